@@ -1,0 +1,92 @@
+import type { Static, TSchema } from '@sinclair/typebox';
+
+/** The services that guard calls and answer authorization checks (spec 000 §6). */
+export type ServiceName =
+  | 'audit'
+  | 'cases'
+  | 'reports'
+  | 'hits'
+  | 'files'
+  | 'deletion'
+  | 'users'
+  | 'column-config'
+  | 'licensing'
+  | 'auth';
+
+/** What a call needs: looked up in the one role policy, on the server and by POST /auth/api/authorization. */
+export interface Authorization {
+  service: ServiceName;
+  resource: string;
+  action: string;
+}
+
+/**
+ * Who may call at all, before the role policy is asked:
+ * `public` anyone · `session` anyone signed in · `system` by role alone · `case` by role and access to the case named by `caseId` in the path.
+ */
+export type CallScope = 'public' | 'session' | 'system' | 'case';
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export interface CallDeclaration {
+  /** One name everywhere: endpoint, route file, contract key, OpenAPI operationId. */
+  name: string;
+  summary: string;
+  method: HttpMethod;
+  /** Path with `{parameters}`, as the specification writes it. */
+  path: string;
+  scope: CallScope;
+  /** Absent only for scope `public` and `session`. */
+  authorization?: Authorization;
+  /** Audit event of the call; null for calls that neither read nor change evidence. */
+  audit: string | null;
+  params?: TSchema;
+  query?: TSchema;
+  body?: TSchema;
+  /** Multipart upload or a binary, text or document answer: no JSON schema on that side. */
+  binary?: 'request' | 'response';
+  response?: TSchema;
+}
+
+/** Keeps the literal types of a declaration, so that endpoints and routes are typed from it. */
+export function defineCall<const Declaration extends CallDeclaration>(
+  declaration: Declaration,
+): Declaration {
+  return declaration;
+}
+
+type Part<Declaration, Key extends string> = Declaration extends Record<Key, infer Schema>
+  ? Schema extends TSchema
+    ? Static<Schema>
+    : Record<never, never>
+  : Record<never, never>;
+
+export type CallParams<Declaration> = Part<Declaration, 'params'>;
+export type CallQuery<Declaration> = Part<Declaration, 'query'>;
+export type CallBody<Declaration> = Part<Declaration, 'body'>;
+export type CallResponse<Declaration> = Declaration extends { response: infer Schema }
+  ? Schema extends TSchema
+    ? Static<Schema>
+    : undefined
+  : undefined;
+
+/** What an endpoint takes: path parameters, query and body in one flat object of three parts. */
+export type CallInput<Declaration> = (Declaration extends { params: TSchema }
+  ? { params: CallParams<Declaration> }
+  : { params?: undefined }) &
+  (Declaration extends { query: TSchema } ? { query: CallQuery<Declaration> } : { query?: undefined }) &
+  (Declaration extends { body: TSchema } ? { body: CallBody<Declaration> } : { body?: undefined });
+
+/** Fills the `{parameters}` of a path, URL-encoded. Throws when one is missing: a bug, never user input. */
+export function callPath(
+  declaration: Pick<CallDeclaration, 'name' | 'path'>,
+  params: Record<string, string | number> = {},
+): string {
+  return declaration.path.replace(/\{(\w+)\}/g, (_, key: string) => {
+    const value = params[key];
+    if (value === undefined) {
+      throw new Error(`${declaration.name}: path parameter "${key}" is missing`);
+    }
+    return encodeURIComponent(String(value));
+  });
+}

@@ -1,0 +1,119 @@
+import { Type, type Static } from '@sinclair/typebox';
+
+import { Instant, literals, Nullable } from './common';
+
+// Spec 000 §3.
+
+export const Role = literals(['ADMINISTRATOR', 'FORENSIC_EXAMINER', 'INVESTIGATOR', 'LEGAL_REVIEWER']);
+export type Role = Static<typeof Role>;
+export const CaseAccessLevel = literals(['manager', 'member']);
+export type CaseAccessLevel = Static<typeof CaseAccessLevel>;
+export const ImportType = literals(['xry', 'axiom', 'ufed']);
+export type ImportType = Static<typeof ImportType>;
+export const EvidenceType = literals([
+  'cloud',
+  'computer',
+  'drive',
+  'mobile',
+  'vehicle',
+  'warrant',
+  'unknown',
+]);
+export type EvidenceType = Static<typeof EvidenceType>;
+
+export const StatusEventType = literals([
+  'IngestionStarted',
+  'IngestionStopped',
+  'PreviewStatus',
+  'MigrationStarted',
+  'MigrationComplete',
+  'MigrationFailed',
+]);
+export const StatusEvent = Type.Object({
+  eventType: StatusEventType,
+  eventTimestamp: Instant,
+  metadata: Type.Object({
+    idling: Type.Optional(Type.Boolean()),
+    /** Of IngestionStopped: `success`, `failed`, `cancelled` or `interrupted`. */
+    reason: Type.Optional(Type.String()),
+    /** Conversions by state: Success, Failed, Canceled and the waiting ones. */
+    countsByState: Type.Optional(Type.Record(Type.String(), Type.Integer())),
+  }),
+});
+export type StatusEvent = Static<typeof StatusEvent>;
+export const SourceStatusEvents = Type.Object({
+  evidenceId: Type.Integer(),
+  events: Type.Array(StatusEvent),
+});
+export type SourceStatusEvents = Static<typeof SourceStatusEvents>;
+
+export const CaseAssignment = Type.Object({ userId: Type.String(), accessLevel: CaseAccessLevel });
+export type CaseAssignment = Static<typeof CaseAssignment>;
+
+export const Case = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  /** IANA zone; every time of the case is shown in it. */
+  timezone: Type.String(),
+  shortDescription: Type.String(),
+  longDescription: Type.String(),
+  createdAt: Instant,
+  evidenceSourceCount: Type.Integer(),
+  /** Of the asking user; null when not bookmarked. */
+  bookmarkedAt: Nullable(Instant),
+  requiresLegalPrivilege: Type.Boolean(),
+  assignments: Type.Array(CaseAssignment),
+  statusEvents: Type.Array(SourceStatusEvents),
+});
+export type Case = Static<typeof Case>;
+
+export const ArtifactCount = Type.Object({
+  name: Type.String(),
+  total: Type.Integer(),
+  primary: Type.Integer(),
+  secondary: Type.Integer(),
+});
+export const ArtifactGroupCount = Type.Object({
+  name: Type.String(),
+  count: Type.Integer(),
+  artifacts: Type.Array(ArtifactCount),
+});
+export type ArtifactGroupCount = Static<typeof ArtifactGroupCount>;
+
+export const EvidenceSource = Type.Object({
+  id: Type.Integer(),
+  caseId: Type.String(),
+  name: Type.String(),
+  shortDescription: Type.String(),
+  longDescription: Type.String(),
+  importType: ImportType,
+  importTypeVersion: Nullable(Type.String()),
+  ingestionVersion: Type.String(),
+  evidenceType: EvidenceType,
+  ingestedAt: Nullable(Instant),
+  timezone: Nullable(Type.String()),
+  counts: Type.Object({ total: Type.Integer(), primary: Type.Integer(), secondary: Type.Integer() }),
+  events: Type.Array(StatusEvent),
+  groups: Type.Array(ArtifactGroupCount),
+});
+export type EvidenceSource = Static<typeof EvidenceSource>;
+
+export const CaseTag = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  /** Hex colour of the palette in contract/rules/tag-palette. */
+  color: Type.String(),
+  isEnabled: Type.Boolean(),
+});
+export type CaseTag = Static<typeof CaseTag>;
+
+/** A named section of device or extraction facts of a source. */
+export const SourceInformation = Type.Object({
+  sections: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      fragments: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
+    }),
+  ),
+});
+export type SourceInformation = Static<typeof SourceInformation>;

@@ -1,0 +1,90 @@
+import { Type, type Static } from '@sinclair/typebox';
+
+import { literals } from './common';
+import { Artifact, ValueType } from './hit';
+
+// Spec 000 §2 "Shared filter UIs", 001 §2.13. The request shape is ours (docs/differences.md).
+
+export const MatchType = literals(['exact', 'partial', 'approximate']);
+export type MatchType = Static<typeof MatchType>;
+export const TermsOperator = literals(['AND', 'OR']);
+export type TermsOperator = Static<typeof TermsOperator>;
+
+/** Structural filter. Kinds are ANDed; the values of one kind, and tags + untagged + comments among themselves, are ORed. */
+export const HitFilter = Type.Object({
+  evidenceIds: Type.Optional(Type.Array(Type.Integer())),
+  groups: Type.Optional(Type.Array(Type.String())),
+  artifacts: Type.Optional(Type.Array(Artifact)),
+  tagIds: Type.Optional(Type.Array(Type.String())),
+  untagged: Type.Optional(Type.Boolean()),
+  publicComments: Type.Optional(Type.Boolean()),
+});
+export type HitFilter = Static<typeof HitFilter>;
+
+export const DateFilterType = literals(['equals', 'before', 'after', 'between']);
+export type DateFilterType = Static<typeof DateFilterType>;
+export const TimeFilterType = literals(['equals', 'between']);
+export type TimeFilterType = Static<typeof TimeFilterType>;
+
+/** Dates are `YYYY-MM-DD`, times `HH:mm:ss`, both wall clock in `timezone` (IANA). Decisions 5 and 6. */
+export const DateTimeCriteria = Type.Object({
+  dateFilter: Type.Optional(
+    Type.Object({ type: DateFilterType, start: Type.String(), end: Type.Optional(Type.String()) }),
+  ),
+  timeFilter: Type.Optional(
+    Type.Object({ type: TimeFilterType, start: Type.String(), end: Type.Optional(Type.String()) }),
+  ),
+  timezone: Type.String(),
+});
+export type DateTimeCriteria = Static<typeof DateTimeCriteria>;
+
+export const TextCriteria = Type.Object({
+  terms: Type.Array(Type.String(), { minItems: 1 }),
+  matchType: MatchType,
+  operator: TermsOperator,
+});
+export type TextCriteria = Static<typeof TextCriteria>;
+
+export const NumberVariant = literals(['equals', 'greaterThanOrEqual', 'lessThanOrEqual', 'between']);
+export type NumberVariant = Static<typeof NumberVariant>;
+
+/** A fragment column by name and type, or a configured column (0 to 3) of the multi-artifact table. */
+export const ColumnReference = Type.Union([
+  Type.Object({ name: Type.String(), valueType: ValueType }),
+  Type.Object({ column: Type.Integer({ minimum: 0, maximum: 3 }) }),
+]);
+export type ColumnReference = Static<typeof ColumnReference>;
+
+/** Content filters; every entry must hold. */
+export const QueryFilter = Type.Union([
+  Type.Object({ kind: Type.Literal('keyword'), text: TextCriteria }),
+  Type.Object({ kind: Type.Literal('dateTime'), dateTime: DateTimeCriteria }),
+  Type.Object({ kind: Type.Literal('textColumn'), column: ColumnReference, text: TextCriteria }),
+  Type.Object({
+    kind: Type.Literal('numberColumn'),
+    column: ColumnReference,
+    variant: NumberVariant,
+    start: Type.Number(),
+    end: Type.Optional(Type.Number()),
+  }),
+  Type.Object({ kind: Type.Literal('dateColumn'), column: ColumnReference, dateTime: DateTimeCriteria }),
+  Type.Object({ kind: Type.Literal('chatThread'), chatThreadIds: Type.Array(Type.String()) }),
+  Type.Object({ kind: Type.Literal('hits'), hitIds: Type.Array(Type.String()) }),
+]);
+export type QueryFilter = Static<typeof QueryFilter>;
+
+export const SortOrder = literals(['asc', 'desc']);
+export type SortOrder = Static<typeof SortOrder>;
+
+/** `date` is the hit's primary date (column 3 of the multi-artifact table). Ties are always broken by hit id ascending. */
+export const SortEntry = Type.Union([
+  Type.Object({ by: Type.Literal('date'), order: SortOrder }),
+  Type.Object({ by: Type.Literal('hitId'), order: SortOrder }),
+  Type.Object({
+    by: Type.Literal('fragment'),
+    name: Type.String(),
+    valueType: ValueType,
+    order: SortOrder,
+  }),
+]);
+export type SortEntry = Static<typeof SortEntry>;

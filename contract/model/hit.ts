@@ -1,0 +1,122 @@
+import { Type, type Static } from '@sinclair/typebox';
+
+import { Instant, literals, Nullable } from './common';
+
+// Spec 001 §3; the shapes of date and number values are ours (docs/adr/0008).
+
+export const Importance = literals(['primary', 'secondary']);
+export type Importance = Static<typeof Importance>;
+export const ValueType = literals(['text', 'number', 'date']);
+export type ValueType = Static<typeof ValueType>;
+export const Direction = literals(['incoming', 'outgoing', 'unknown']);
+export type Direction = Static<typeof Direction>;
+
+/** A time as the export gave it. `isLocal`: the export gave no zone, so `instant` is the wall clock written as if UTC and needs validation. */
+export const DateValue = Type.Object({
+  instant: Instant,
+  isLocal: Type.Boolean(),
+  /** The original text of the export, untouched. */
+  original: Type.String(),
+});
+export type DateValue = Static<typeof DateValue>;
+
+export const Fragment = Type.Object({
+  name: Type.String(),
+  displayName: Type.String(),
+  value: Type.String(),
+  valueType: ValueType,
+  importance: Importance,
+  hidden: Type.Boolean(),
+  categories: Type.Array(Type.String()),
+  dateValue: Type.Optional(DateValue),
+  numberValue: Type.Optional(Type.Number()),
+});
+export type Fragment = Static<typeof Fragment>;
+
+export const Attachment = Type.Object({
+  /** Unique within the hit. */
+  id: Type.String(),
+  /** Path inside the import container. */
+  path: Type.String(),
+  name: Type.String(),
+  importance: Importance,
+  mimeType: Type.String(),
+  /** Bytes; null when the export does not hold the file. */
+  size: Nullable(Type.Integer()),
+  sha256: Nullable(Type.String()),
+  /** `notInExport`: the export names the file but does not hold it. */
+  state: literals(['stored', 'notInExport']),
+  /** Key of GET /files/api/download{key}; null when not stored. */
+  fileKey: Nullable(Type.String()),
+});
+export type Attachment = Static<typeof Attachment>;
+
+export const HitSource = Type.Object({
+  path: Type.String(),
+  deleted: Nullable(Type.Boolean()),
+  location: Type.Array(Type.String()),
+});
+export type HitSource = Static<typeof HitSource>;
+
+export const Position = Type.Object({ latitude: Type.Number(), longitude: Type.Number() });
+export type Position = Static<typeof Position>;
+
+export const Person = Type.Object({
+  name: Nullable(Type.String()),
+  identifier: Nullable(Type.String()),
+  isOwner: Type.Boolean(),
+});
+export type Person = Static<typeof Person>;
+
+export const ChatFields = Type.Object({
+  chatThreadId: Type.String(),
+  threadName: Nullable(Type.String()),
+  participants: Type.Array(Person),
+  sender: Nullable(Person),
+  direction: Direction,
+  text: Nullable(Type.String()),
+  status: Nullable(Type.String()),
+  timestamp: Nullable(DateValue),
+  isSystem: Type.Boolean(),
+  replyTo: Nullable(Type.Object({ originalId: Nullable(Type.String()), text: Nullable(Type.String()) })),
+});
+export type ChatFields = Static<typeof ChatFields>;
+
+export const AccessLevel = literals(['private', 'public']);
+export type AccessLevel = Static<typeof AccessLevel>;
+
+export const Comment = Type.Object({
+  id: Type.String(),
+  content: Type.String(),
+  createdAt: Instant,
+  userId: Type.String(),
+  userName: Type.String(),
+  accessLevel: AccessLevel,
+});
+export type Comment = Static<typeof Comment>;
+
+export const Artifact = Type.Object({ group: Type.String(), name: Type.String() });
+export type Artifact = Static<typeof Artifact>;
+
+export const Hit = Type.Object({
+  id: Type.String(),
+  originalId: Type.String(),
+  artifact: Type.Object({ group: Type.String(), name: Type.String(), importance: Importance }),
+  origin: Type.Object({ evidenceId: Type.Integer(), sources: Type.Array(HitSource) }),
+  deleted: Nullable(Type.Boolean()),
+  /** Primary date/time of the hit: what the date filter, the timeline and the date/time column use. */
+  date: Nullable(DateValue),
+  fragments: Type.Array(Fragment),
+  attachments: Type.Array(Attachment),
+  tags: Type.Array(Type.String()),
+  actionTags: Type.Array(Type.String()),
+  /** Public comments, and the viewer's own private ones, oldest first. */
+  comments: Type.Array(Comment),
+  locations: Type.Array(Position),
+  chat: Nullable(ChatFields),
+  /** The four configured columns: key detail, supporting detail, additional detail, date/time. */
+  multiArtifactFragments: Type.Array(Nullable(Fragment)),
+  /** Opaque cursor: pass it as `searchAfter` to get what follows this hit in the same search. */
+  searchAfter: Type.String(),
+});
+export type Hit = Static<typeof Hit>;

@@ -1,0 +1,74 @@
+import { Type, type Static } from '@sinclair/typebox';
+
+import { ImportType } from './case';
+import { Instant, literals, Nullable } from './common';
+
+/** Per artifact: read = stored + refused, always. */
+export const ReconciliationRow = Type.Object({
+  group: Type.String(),
+  artifact: Type.String(),
+  read: Type.Integer(),
+  stored: Type.Integer(),
+  refused: Type.Integer(),
+});
+export type ReconciliationRow = Static<typeof ReconciliationRow>;
+
+export const Refusal = Type.Object({
+  artifact: Type.String(),
+  /** Where in the input: entry and line, or element id. */
+  place: Type.String(),
+  reason: Type.String(),
+});
+export type Refusal = Static<typeof Refusal>;
+
+/** What an import did, as stored with the source and shown in its details (architecture 3.7). */
+export const ImportCertificate = Type.Object({
+  importType: ImportType,
+  inputName: Type.String(),
+  inputSize: Type.Integer(),
+  inputSha256: Type.String(),
+  tool: Type.Object({ name: Type.String(), version: Nullable(Type.String()), reportVersion: Nullable(Type.String()) }),
+  reviewVersion: Type.String(),
+  startedAt: Instant,
+  finishedAt: Instant,
+  /** The tool's own totals: `ModelCount`, and counts per model type when the report gives them. */
+  toolTotals: Type.Record(Type.String(), Type.Integer()),
+  rows: Type.Array(ReconciliationRow),
+  totals: Type.Object({ read: Type.Integer(), stored: Type.Integer(), refused: Type.Integer() }),
+  /** Models that are parts of another hit (parties, embedded messages, threads …), by model type. */
+  partsByType: Type.Record(Type.String(), Type.Integer()),
+  refusals: Type.Array(Refusal),
+  warnings: Type.Array(Type.Object({ place: Type.String(), message: Type.String() })),
+  files: Type.Object({ stored: Type.Integer(), bytes: Type.Integer(), missing: Type.Integer() }),
+});
+export type ImportCertificate = Static<typeof ImportCertificate>;
+
+export const StoredFileHash = Type.Object({
+  path: Type.String(),
+  sha256: Type.String(),
+  size: Type.Integer(),
+});
+export type StoredFileHash = Static<typeof StoredFileHash>;
+
+export const ImportStatus = literals(['pending', 'in_progress', 'completed', 'failed', 'cancelled']);
+export type ImportStatus = Static<typeof ImportStatus>;
+
+export const ImportJob = Type.Object({
+  id: Type.String(),
+  caseId: Type.String(),
+  evidenceId: Nullable(Type.Integer()),
+  inputName: Type.String(),
+  status: ImportStatus,
+  phase: Type.String(),
+  bytesRead: Type.Integer(),
+  bytesTotal: Type.Integer(),
+  hits: Type.Integer(),
+  /** Hits per second since the start, and seconds left by bytes; null before the first second. */
+  hitsPerSecond: Nullable(Type.Number()),
+  secondsLeft: Nullable(Type.Number()),
+  startedAt: Instant,
+  finishedAt: Nullable(Instant),
+  /** What went wrong, where and the cure; null otherwise. */
+  error: Nullable(Type.String()),
+});
+export type ImportJob = Static<typeof ImportJob>;

@@ -1,0 +1,31 @@
+// Two projects: what runs in Node (contract, server, domain) and what renders (src), each in its own environment.
+const esmPackages = [
+  'ol', 'rbush', 'quickselect', 'earcut', 'pbf', 'resolve-protobuf-schema', 'color-[^/]+', 'geotiff', 'zarrita', '@zarrita',
+  'numcodecs', 'quick-lru', 'xml-utils', 'lerc', 'file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer',
+  'react-intl', '@formatjs', 'intl-messageformat', 'jose',
+];
+const shared = {
+  transform: { '\\.[jt]sx?$': 'babel-jest', '\\.mjs$': 'babel-jest' },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`],
+  modulePathIgnorePatterns: ['<rootDir>/build/', '<rootDir>/data/'],
+};
+
+/** @type {import('jest').Config} */
+module.exports = {
+  projects: [
+    {
+      ...shared,
+      displayName: 'server',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/test/{server,contract,bench}/**/*.test.ts', '<rootDir>/test/src/{domain,routing}/**/*.test.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'src',
+      testEnvironment: '<rootDir>/test/helpers/environment.js',
+      setupFilesAfterEnv: ['<rootDir>/test/helpers/setup.ts'],
+      testMatch: ['<rootDir>/test/src/**/*.test.tsx', '<rootDir>/test/src/{api,state,app}/**/*.test.ts'],
+      moduleNameMapper: { '\\.css$': '<rootDir>/test/helpers/empty-module.js' },
+    },
+  ],
+};

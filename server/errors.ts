@@ -1,0 +1,49 @@
+/** An answer to the caller rather than a bug: the error handler turns it into status, code and message. */
+export abstract class ReviewError extends Error {
+  abstract readonly status: number;
+  abstract readonly code: string;
+  /** Field messages of a refused form, by path. */
+  readonly fields: Record<string, string> | undefined;
+
+  constructor(message: string, options?: { cause?: unknown; fields?: Record<string, string> }) {
+    super(message, options?.cause === undefined ? undefined : { cause: options.cause });
+    this.name = new.target.name;
+    this.fields = options?.fields;
+  }
+}
+
+export class BadRequestError extends ReviewError {
+  readonly status = 400;
+  readonly code = 'BAD_REQUEST';
+}
+
+export class UnauthenticatedError extends ReviewError {
+  readonly status = 401;
+  readonly code = 'UNAUTHENTICATED';
+}
+
+export class ForbiddenError extends ReviewError {
+  readonly status = 403;
+  readonly code = 'FORBIDDEN';
+}
+
+export class NotFoundError extends ReviewError {
+  readonly status = 404;
+  readonly code = 'NOT_FOUND';
+}
+
+export class ConflictError extends ReviewError {
+  readonly status = 409;
+  readonly code = 'CONFLICT';
+}
+
+/** An input file that cannot be imported: the message names file, place and cure. */
+export class BadInputError extends ReviewError {
+  readonly status = 422;
+  readonly code = 'BAD_INPUT';
+}
+
+export class StorageFullError extends ReviewError {
+  readonly status = 507;
+  readonly code = 'STORAGE_FULL';
+}

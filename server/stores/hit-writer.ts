@@ -1,0 +1,42 @@
+import type { ImportCertificate, StoredFileHash } from '@contract/model/import';
+
+import type { HitRecord, SourceRecord, ThreadRecord } from './hit-record';
+
+/**
+ * Appends the hits of one evidence source. Nothing of the source is visible to any reader before `finish` returns;
+ * a process that dies earlier leaves rows that `discardUnfinished` removes at the next start.
+ * Writes are buffered and committed in batches, so that memory stays constant and readers are never blocked for long.
+ */
+export interface HitWriter {
+  /** False when a hit with this originalId was already written: the caller counts it as refused. */
+  write(hit: HitRecord): boolean;
+  /** Declares a conversation; may come before or after its messages. The last declaration of a key wins. */
+  writeThread(thread: ThreadRecord): void;
+  /** Appends to the sources of an already written hit; false when there is none. */
+  addSources(originalId: string, sources: readonly SourceRecord[]): boolean;
+  /** Commits what is buffered. */
+  flush(): void;
+  /** The commit point: stores certificate and file hashes and makes the source visible, in one transaction. */
+  finish(result: FinishedImport): void;
+  /** Removes everything this writer wrote. */
+  abort(): void;
+}
+
+export interface FinishedImport {
+  certificate: ImportCertificate;
+  /** Every file of the container that was stored, with its SHA-256. */
+  files: Iterable<StoredFileHash>;
+  device: readonly InformationSection[];
+  extraction: readonly InformationSection[];
+}
+
+/** Facts about the device or the extraction, as the report lists them. */
+export interface InformationSection {
+  name: string;
+  fragments: readonly { name: string; value: string }[];
+}
+
+export interface HitWriterFactory {
+  /** @throws ConflictError when the source already has hits. */
+  openWriter(caseId: string, evidenceId: number): HitWriter;
+}
