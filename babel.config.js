@@ -8,7 +8,9 @@ module.exports = (api) => {
       [
         '@babel/preset-env',
         {
-          targets: isBrowser ? 'last 2 chrome versions, last 2 firefox versions, last 2 safari versions' : { node: '20.19' },
+          targets: isBrowser
+            ? 'last 2 chrome versions, last 2 firefox versions, last 2 safari versions'
+            : { node: '20.19' },
           modules: keepsModules ? false : 'commonjs',
         },
       ],

@@ -1,8 +1,28 @@
 // Two projects: what runs in Node (contract, server, domain) and what renders (src), each in its own environment.
 const esmPackages = [
-  'ol', 'rbush', 'quickselect', 'earcut', 'pbf', 'resolve-protobuf-schema', 'color-[^/]+', 'geotiff', 'zarrita', '@zarrita',
-  'numcodecs', 'quick-lru', 'xml-utils', 'lerc', 'file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer',
-  'react-intl', '@formatjs', 'intl-messageformat', 'jose',
+  'ol',
+  'rbush',
+  'quickselect',
+  'earcut',
+  'pbf',
+  'resolve-protobuf-schema',
+  'color-[^/]+',
+  'geotiff',
+  'zarrita',
+  '@zarrita',
+  'numcodecs',
+  'quick-lru',
+  'xml-utils',
+  'lerc',
+  'file-type',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  '@tokenizer',
+  'react-intl',
+  '@formatjs',
+  'intl-messageformat',
+  'jose',
 ];
 const shared = {
   transform: { '\\.[jt]sx?$': 'babel-jest', '\\.mjs$': 'babel-jest' },
@@ -17,7 +37,10 @@ module.exports = {
       ...shared,
       displayName: 'server',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/test/{server,contract,bench}/**/*.test.ts', '<rootDir>/test/src/{domain,routing}/**/*.test.ts'],
+      testMatch: [
+        '<rootDir>/test/{server,contract,bench}/**/*.test.ts',
+        '<rootDir>/test/src/{domain,routing}/**/*.test.ts',
+      ],
     },
     {
       ...shared,

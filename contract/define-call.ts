@@ -2,16 +2,7 @@ import type { Static, TSchema } from '@sinclair/typebox';
 
 /** The services that guard calls and answer authorization checks (spec 000 §6). */
 export type ServiceName =
-  | 'audit'
-  | 'cases'
-  | 'reports'
-  | 'hits'
-  | 'files'
-  | 'deletion'
-  | 'users'
-  | 'column-config'
-  | 'licensing'
-  | 'auth';
+  'audit' | 'cases' | 'reports' | 'hits' | 'files' | 'deletion' | 'users' | 'column-config' | 'licensing' | 'auth';
 
 /** What a call needs: looked up in the one role policy, on the server and by POST /auth/api/authorization. */
 export interface Authorization {
@@ -49,17 +40,16 @@ export interface CallDeclaration {
 }
 
 /** Keeps the literal types of a declaration, so that endpoints and routes are typed from it. */
-export function defineCall<const Declaration extends CallDeclaration>(
-  declaration: Declaration,
-): Declaration {
+export function defineCall<const Declaration extends CallDeclaration>(declaration: Declaration): Declaration {
   return declaration;
 }
 
-type Part<Declaration, Key extends string> = Declaration extends Record<Key, infer Schema>
-  ? Schema extends TSchema
-    ? Static<Schema>
-    : Record<never, never>
-  : Record<never, never>;
+type Part<Declaration, Key extends string> =
+  Declaration extends Record<Key, infer Schema>
+    ? Schema extends TSchema
+      ? Static<Schema>
+      : Record<never, never>
+    : Record<never, never>;
 
 export type CallParams<Declaration> = Part<Declaration, 'params'>;
 export type CallQuery<Declaration> = Part<Declaration, 'query'>;

@@ -10,15 +10,7 @@ export const CaseAccessLevel = literals(['manager', 'member']);
 export type CaseAccessLevel = Static<typeof CaseAccessLevel>;
 export const ImportType = literals(['xry', 'axiom', 'ufed']);
 export type ImportType = Static<typeof ImportType>;
-export const EvidenceType = literals([
-  'cloud',
-  'computer',
-  'drive',
-  'mobile',
-  'vehicle',
-  'warrant',
-  'unknown',
-]);
+export const EvidenceType = literals(['cloud', 'computer', 'drive', 'mobile', 'vehicle', 'warrant', 'unknown']);
 export type EvidenceType = Static<typeof EvidenceType>;
 
 export const StatusEventType = literals([

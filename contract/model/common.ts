@@ -1,16 +1,13 @@
 import { Type, type TSchema, type TUnsafe } from '@sinclair/typebox';
 
 /** A string enumeration: JSON schema `enum`, static type the union of its values. */
-export function literals<const Values extends readonly string[]>(
-  values: Values,
-): TUnsafe<Values[number]> {
+export function literals<const Values extends readonly string[]>(values: Values): TUnsafe<Values[number]> {
   return Type.Unsafe<Values[number]>(Type.String({ enum: [...values] }));
 }
 
 /** An instant: ISO 8601 in UTC with milliseconds, such as `2024-07-03T13:46:40.000Z`. */
 export const Instant = Type.String();
-export const Nullable = <Schema extends TSchema>(schema: Schema) =>
-  Type.Union([schema, Type.Null()]);
+export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
 /** Every refused call answers this; `message` is a sentence for people, `code` for programs. */
 export const ErrorResponse = Type.Object({

@@ -1,0 +1,90 @@
+import { Type } from '@sinclair/typebox';
+
+import { defineCall } from '../define-call';
+import { Role } from '../model/case';
+import { Instant } from '../model/common';
+
+// Spec 000 §6, §7; 002 §7 "Authorisation and session".
+
+/** Identity from the token (spec 000 §3). */
+export const Identity = Type.Object({
+  id: Type.String(),
+  realm: Type.String(),
+  role: Role,
+  username: Type.String(),
+  fullName: Type.String(),
+  email: Type.String(),
+});
+
+export const Session = Type.Object({
+  identity: Identity,
+  /** The session token ends here unless refreshed. */
+  expiresAt: Instant,
+  /** Signed out here unless the user does something. */
+  idleExpiresAt: Instant,
+  /** The server's clock, to correct the browser's. */
+  now: Instant,
+});
+
+export const checkAuthorization = defineCall({
+  name: 'checkAuthorization',
+  summary: 'Asks whether the signed-in user may make calls; answered by the rule that guards them',
+  method: 'POST',
+  path: '/auth/api/authorization',
+  scope: 'session',
+  audit: null,
+  body: Type.Object({
+    service: Type.String(),
+    apiCalls: Type.Array(
+      Type.Object({ resource: Type.String(), action: Type.String(), service: Type.Optional(Type.String()) }),
+    ),
+    /** Asks for this case: its assignments count. */
+    caseId: Type.Optional(Type.String()),
+    /** All calls (AND, the default) or any of them (OR). */
+    operator: Type.Optional(Type.Union([Type.Literal('AND'), Type.Literal('OR')])),
+  }),
+  response: Type.Object({ isAuthorized: Type.Boolean() }),
+});
+
+export const exchangeToken = defineCall({
+  name: 'exchangeToken',
+  summary: "Exchanges the identity provider's token for a session cookie",
+  method: 'POST',
+  path: '/auth/api/token',
+  scope: 'public',
+  audit: 'system access',
+  body: Type.Object({ identityProvider: Type.String(), token: Type.String() }),
+  response: Session,
+});
+
+export const getSession = defineCall({
+  name: 'getSession',
+  summary: 'The present session, or 401',
+  method: 'GET',
+  path: '/auth/api/session',
+  scope: 'session',
+  audit: null,
+  response: Session,
+});
+
+export const refreshSession = defineCall({
+  name: 'refreshSession',
+  summary: 'Keeps the session: called every 6 s; a new token is issued when fewer than 50 s of the present one remain',
+  method: 'POST',
+  path: '/auth/api/session/refresh',
+  scope: 'session',
+  audit: null,
+  body: Type.Object({ active: Type.Boolean({ description: 'The user did something since the last call' }) }),
+  response: Session,
+});
+
+export const logout = defineCall({
+  name: 'logout',
+  summary: 'Ends the session',
+  method: 'POST',
+  path: '/user/api/{realm}/users/logout',
+  scope: 'session',
+  audit: 'system access',
+  params: Type.Object({ realm: Type.String() }),
+  response: Type.Object({ endSessionUrl: Type.Union([Type.String(), Type.Null()]) }),
+});

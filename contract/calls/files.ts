@@ -1,0 +1,89 @@
+import { Type } from '@sinclair/typebox';
+
+import { defineCall } from '../define-call';
+import { literals, Nullable } from '../model/common';
+
+// Spec 001 §7 "Supporting", 002 §7: GET /files/api/download{key}. The key of an attachment names case, hit and attachment,
+// so that case access and privilege guard its bytes as they guard the hit.
+
+const attachmentParams = Type.Object({
+  caseId: Type.String(),
+  hitId: Type.String(),
+  attachmentId: Type.String(),
+});
+
+export const downloadFile = defineCall({
+  name: 'downloadFile',
+  summary: 'Downloads the original of an attachment under its own name; answers byte ranges',
+  method: 'GET',
+  path: '/files/api/download/cases/{caseId}/hits/{hitId}/attachments/{attachmentId}',
+  scope: 'case',
+  authorization: { service: 'files', resource: 'attachment', action: 'download' },
+  audit: 'case data downloaded',
+  params: attachmentParams,
+  binary: 'response',
+});
+
+export const viewAttachment = defineCall({
+  name: 'viewAttachment',
+  summary: 'An attachment for viewing in the application, sandboxed, never as a page of ours; answers byte ranges',
+  method: 'GET',
+  path: '/previews/api/v0.0/cases/{caseId}/hits/{hitId}/attachments/{attachmentId}/content',
+  scope: 'case',
+  authorization: { service: 'hits', resource: 'hit', action: 'read' },
+  audit: 'case interaction',
+  params: attachmentParams,
+  binary: 'response',
+});
+
+export const viewEmailBody = defineCall({
+  name: 'viewEmailBody',
+  summary: 'The sanitised body of an e-mail as a document without scripts, remote content or forms',
+  method: 'GET',
+  path: '/previews/api/v0.0/cases/{caseId}/hits/{hitId}/attachments/{attachmentId}/email',
+  scope: 'case',
+  authorization: { service: 'hits', resource: 'hit', action: 'read' },
+  audit: 'case interaction',
+  params: attachmentParams,
+  binary: 'response',
+});
+
+export const Preview = Type.Object({
+  hitId: Type.String(),
+  attachmentId: Type.String(),
+  status: literals([
+    'SUCCESS',
+    'QUEUED',
+    'CHECKING_MIME_TYPE',
+    'IN_PROGRESS',
+    'RETRYING_CONVERSION',
+    'RETRYING_MIME_TYPE',
+    'CANCELED',
+    'FAILED',
+    'UNKNOWN',
+  ]),
+  failureCode: Nullable(
+    literals(['UNKNOWN_MIME_TYPE', 'FAAS_HTTP', 'TIMEOUT', 'TRIGGER', 'TOO_MANY_HTML_TAGS', 'NOT_IN_EXPORT']),
+  ),
+  conversionFunction: Nullable(literals(['THUMBNAIL', 'FILMSTRIP', 'AUDIO', 'DOCUMENT', 'VIDEO'])),
+  sourceMimeType: Type.String(),
+  convertedFileMimeType: Nullable(Type.String()),
+  sourceFileUrl: Nullable(Type.String()),
+  convertedFileUrl: Nullable(Type.String()),
+  requestId: Nullable(Type.String()),
+});
+
+export const listPreviews = defineCall({
+  name: 'listPreviews',
+  summary: 'The previews of hits, grouped by hit',
+  method: 'GET',
+  path: '/previews/api/v0.0/cases/{caseId}/previews',
+  scope: 'case',
+  authorization: { service: 'hits', resource: 'hit', action: 'read' },
+  audit: null,
+  params: Type.Object({ caseId: Type.String() }),
+  query: Type.Object({ hitIds: Type.String({ description: 'Comma-separated hit ids, at most 200' }) }),
+  response: Type.Object({
+    previews: Type.Array(Type.Object({ hitId: Type.String(), previews: Type.Array(Preview) })),
+  }),
+});

@@ -1,0 +1,170 @@
+import { Type } from '@sinclair/typebox';
+
+import { defineCall } from '../define-call';
+import { literals, Nullable } from '../model/common';
+import { HitFilter, QueryFilter, SortEntry } from '../model/filter';
+import { AccessLevel, Comment, Hit } from '../model/hit';
+
+// Spec 001 §7 "Hits" and "Tags, comments and privilege"; paths not shown there are ours (docs/calls.md).
+
+const caseParams = Type.Object({ caseId: Type.String() });
+const hitParams = Type.Object({ caseId: Type.String(), hitId: Type.String() });
+const readHits = { service: 'hits', resource: 'hit', action: 'read' } as const;
+const criteria = { filter: HitFilter, queryFilters: Type.Array(QueryFilter) };
+
+/** `timedOut`: the deadline passed; what is answered is true but may not be all. */
+export const SearchStatus = literals(['success', 'timedOut']);
+
+export const searchHits = defineCall({
+  name: 'searchHits',
+  summary: 'A page of hits under filters, in order; follow with `searchAfter` of the last hit',
+  method: 'POST',
+  path: '/api/hits/v0.0/cases/{caseId}/profiles/{profile}/search',
+  scope: 'case',
+  authorization: readHits,
+  audit: 'case interaction',
+  params: Type.Object({ caseId: Type.String(), profile: Type.String() }),
+  body: Type.Object({
+    ...criteria,
+    size: Type.Integer({ minimum: 1, maximum: 2000 }),
+    searchAfter: Type.Optional(Type.String()),
+    /** Hits to pass over when there is no cursor, for jumping back. */
+    skip: Type.Optional(Type.Integer({ minimum: 0 })),
+    sort: Type.Array(SortEntry, { maxItems: 3 }),
+    /** Search to the end however long it takes. */
+    forceRetry: Type.Optional(Type.Boolean()),
+  }),
+  response: Type.Object({
+    data: Type.Array(Hit),
+    statusDetails: Type.Object({ status: SearchStatus }),
+    totalHits: Type.Object({ value: Type.Integer(), relation: literals(['eq', 'gte']) }),
+  }),
+});
+
+export const getHit = defineCall({
+  name: 'getHit',
+  summary: 'One hit',
+  method: 'GET',
+  path: '/api/hits/v0.0/cases/{caseId}/hits/{hitId}',
+  scope: 'case',
+  authorization: readHits,
+  audit: 'case interaction',
+  params: hitParams,
+  query: Type.Object({ profile: Type.Optional(Type.String()) }),
+  response: Type.Object({ hit: Hit }),
+});
+
+export const getHitNeighbours = defineCall({
+  name: 'getHitNeighbours',
+  summary: 'The hits before and after one in a search, and its place in it',
+  method: 'POST',
+  path: '/api/hits/v0.0/cases/{caseId}/hits/{hitId}/neighbours',
+  scope: 'case',
+  authorization: readHits,
+  audit: null,
+  params: hitParams,
+  body: Type.Object({ ...criteria, sort: Type.Array(SortEntry, { maxItems: 3 }) }),
+  response: Type.Object({
+    previous: Nullable(Type.Object({ id: Type.String(), evidenceId: Type.Integer(), group: Type.String() })),
+    next: Nullable(Type.Object({ id: Type.String(), evidenceId: Type.Integer(), group: Type.String() })),
+    /** Zero-based place in the search; null when the hit is not in it. */
+    index: Nullable(Type.Integer()),
+    totalCount: Type.Integer(),
+  }),
+});
+
+export const GroupBy = literals(['tag', 'evidenceId', 'artifactGroup', 'artifactName']);
+
+export const countHitsBy = defineCall({
+  name: 'countHitsBy',
+  summary: 'Hits per tag, evidence source, artifact group or artifact under filters',
+  method: 'POST',
+  path: '/api/hits/v0.0/cases/{caseId}/counts',
+  scope: 'case',
+  authorization: readHits,
+  audit: null,
+  params: caseParams,
+  body: Type.Object({ ...criteria, groupBy: GroupBy }),
+  response: Type.Object({
+    counts: Type.Array(
+      Type.Object({
+        /** Tag id, evidence id, group name or artifact name. */
+        value: Type.String(),
+        /** Of an artifact: its group. */
+        group: Type.Optional(Type.String()),
+        importance: Type.Optional(literals(['primary', 'secondary'])),
+        count: Type.Integer(),
+      }),
+    ),
+  }),
+});
+
+/** 001 §4 hit count status. */
+export const CountStatus = literals(['success', 'timedOutCount']);
+
+export const countHits = defineCall({
+  name: 'countHits',
+  summary: 'How many hits match',
+  method: 'POST',
+  path: '/api/hits/v0.0/cases/{caseId}/total-count',
+  scope: 'case',
+  authorization: readHits,
+  audit: null,
+  params: caseParams,
+  body: Type.Object(criteria),
+  response: Type.Object({ totalCount: Type.Integer(), status: CountStatus }),
+});
+
+export const addHitComment = defineCall({
+  name: 'addHitComment',
+  summary: 'Comments on a hit',
+  method: 'POST',
+  path: '/api/hits/v0.0/cases/{caseId}/hits/{hitId}/comments',
+  scope: 'case',
+  authorization: { service: 'hits', resource: 'comment', action: 'create' },
+  audit: 'case interaction',
+  params: hitParams,
+  body: Type.Object({ content: Type.String(), accessLevel: AccessLevel }),
+  response: Type.Object({ comments: Type.Array(Comment) }),
+});
+
+export const updateHitComment = defineCall({
+  name: 'updateHitComment',
+  summary: "Changes the visibility or text of one's own comment",
+  method: 'PUT',
+  path: '/api/hits/v0.0/cases/{caseId}/hits/{hitId}/comments/{commentId}',
+  scope: 'case',
+  authorization: { service: 'hits', resource: 'comment', action: 'create' },
+  audit: 'case interaction',
+  params: Type.Composite([hitParams, Type.Object({ commentId: Type.String() })]),
+  body: Type.Object({
+    createdAt: Type.Optional(Type.String()),
+    content: Type.String(),
+    accessLevel: AccessLevel,
+  }),
+  response: Type.Object({ comments: Type.Array(Comment) }),
+});
+
+export const markHitPrivileged = defineCall({
+  name: 'markHitPrivileged',
+  summary: 'Marks a hit privileged: those without the right no longer see any trace of it',
+  method: 'POST',
+  path: '/api/hits/v0.0/cases/{caseId}/hits/{hitId}/privileged',
+  scope: 'case',
+  authorization: { service: 'hits', resource: 'privilege', action: 'mark' },
+  audit: 'case interaction',
+  params: hitParams,
+  response: Type.Object({ isVisible: Type.Boolean() }),
+});
+
+export const markHitUnprivileged = defineCall({
+  name: 'markHitUnprivileged',
+  summary: 'Takes the privileged mark off a hit',
+  method: 'DELETE',
+  path: '/api/hits/v0.0/cases/{caseId}/hits/{hitId}/privileged',
+  scope: 'case',
+  authorization: { service: 'hits', resource: 'privilege', action: 'unmark' },
+  audit: 'case interaction',
+  params: hitParams,
+  response: Type.Object({ isVisible: Type.Boolean() }),
+});

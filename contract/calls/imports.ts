@@ -1,0 +1,58 @@
+import { Type } from '@sinclair/typebox';
+
+import { defineCall } from '../define-call';
+import { ImportJob } from '../model/import';
+
+// The specification leaves importing out; paths are ours (docs/calls.md).
+
+const importEvidence = { service: 'cases', resource: 'evidence-source', action: 'import' } as const;
+const importParams = Type.Object({ caseId: Type.String(), importId: Type.String() });
+
+export const startImport = defineCall({
+  name: 'startImport',
+  summary: 'Uploads an extraction (multipart: fields `name` and `again`, then `file`) and starts its import',
+  method: 'POST',
+  path: '/api/cases/v0.0/cases/{caseId}/imports',
+  scope: 'case',
+  authorization: importEvidence,
+  audit: 'evidence import started',
+  params: Type.Object({ caseId: Type.String() }),
+  binary: 'request',
+  response: Type.Object({ import: ImportJob }),
+});
+
+export const listImports = defineCall({
+  name: 'listImports',
+  summary: 'The imports of a case, newest first',
+  method: 'GET',
+  path: '/api/cases/v0.0/cases/{caseId}/imports',
+  scope: 'case',
+  authorization: importEvidence,
+  audit: null,
+  params: Type.Object({ caseId: Type.String() }),
+  response: Type.Object({ imports: Type.Array(ImportJob) }),
+});
+
+export const getImport = defineCall({
+  name: 'getImport',
+  summary: 'Progress of an import: bytes, hits, rate, time left',
+  method: 'GET',
+  path: '/api/cases/v0.0/cases/{caseId}/imports/{importId}',
+  scope: 'case',
+  authorization: importEvidence,
+  audit: null,
+  params: importParams,
+  response: Type.Object({ import: ImportJob }),
+});
+
+export const cancelImport = defineCall({
+  name: 'cancelImport',
+  summary: 'Cancels a running import; what it stored is removed',
+  method: 'DELETE',
+  path: '/api/cases/v0.0/cases/{caseId}/imports/{importId}',
+  scope: 'case',
+  authorization: importEvidence,
+  audit: 'evidence import cancelled',
+  params: importParams,
+  response: Type.Object({ import: ImportJob }),
+});

@@ -1,0 +1,72 @@
+import { Type } from '@sinclair/typebox';
+
+import { defineCall } from '../define-call';
+
+// Spec 000 §7 "Static configs", 002 §3, §7.
+
+export const getEnvironment = defineCall({
+  name: 'getEnvironment',
+  summary: 'What the interface must know before anybody is signed in',
+  method: 'GET',
+  path: '/env.json',
+  scope: 'public',
+  audit: null,
+  response: Type.Object({
+    /** Empty in a development build. */
+    reviewVersion: Type.String(),
+    enableMaps: Type.Boolean(),
+    addressSearchEnabled: Type.Boolean(),
+    topLocationsSearchEnabled: Type.Boolean(),
+    termsUrl: Type.String(),
+    identityProvider: Type.Object({
+      name: Type.String(),
+      authority: Type.String(),
+      clientId: Type.String(),
+      scope: Type.String(),
+    }),
+  }),
+});
+
+export const getUnleash = defineCall({
+  name: 'getUnleash',
+  summary: 'Where the feature flags are',
+  method: 'GET',
+  path: '/unleash.json',
+  scope: 'public',
+  audit: null,
+  response: Type.Object({ url: Type.String(), clientKey: Type.String() }),
+});
+
+export const getMapConfig = defineCall({
+  name: 'getMapConfig',
+  summary: 'Map token, styles and server; empty means the offline base map',
+  method: 'GET',
+  path: '/map.json',
+  scope: 'public',
+  audit: null,
+  response: Type.Object({
+    token: Type.String(),
+    defaultStyle: Type.String(),
+    satelliteStyle: Type.String(),
+    apiServer: Type.String(),
+  }),
+});
+
+export const listFeatureFlags = defineCall({
+  name: 'listFeatureFlags',
+  summary: 'The feature flags, in the form of the Unleash front-end API',
+  method: 'GET',
+  path: '/unleash/api/frontend',
+  scope: 'public',
+  audit: null,
+  response: Type.Object({
+    toggles: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        enabled: Type.Boolean(),
+        variant: Type.Object({ name: Type.String(), enabled: Type.Boolean() }),
+        impressionData: Type.Boolean(),
+      }),
+    ),
+  }),
+});

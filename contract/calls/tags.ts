@@ -1,0 +1,148 @@
+import { Type } from '@sinclair/typebox';
+
+import { defineCall } from '../define-call';
+import { CaseTag } from '../model/case';
+import { Instant, literals } from '../model/common';
+import { HitFilter, QueryFilter } from '../model/filter';
+
+// Spec 000 §7, 001 §7.
+
+const caseParams = Type.Object({ caseId: Type.String() });
+const tagParams = Type.Object({ caseId: Type.String(), tagId: Type.String() });
+const TagValues = Type.Object({ name: Type.String(), color: Type.String() });
+
+export const listTags = defineCall({
+  name: 'listTags',
+  summary: 'The tags of all cases that the user may open',
+  method: 'GET',
+  path: '/api/cases/v0.0/tags',
+  scope: 'system',
+  authorization: { service: 'cases', resource: 'case', action: 'list' },
+  audit: null,
+  response: Type.Object({
+    tags: Type.Array(Type.Composite([CaseTag, Type.Object({ caseId: Type.String() })])),
+  }),
+});
+
+export const listCaseTags = defineCall({
+  name: 'listCaseTags',
+  summary: 'The tags of a case, by name',
+  method: 'GET',
+  path: '/api/cases/v0.0/cases/{caseId}/tags',
+  scope: 'case',
+  authorization: { service: 'cases', resource: 'tag', action: 'read' },
+  audit: null,
+  params: caseParams,
+  response: Type.Object({ tags: Type.Array(CaseTag) }),
+});
+
+export const createCaseTag = defineCall({
+  name: 'createCaseTag',
+  summary: 'Creates a tag; 409 when the case has one of that name',
+  method: 'POST',
+  path: '/api/cases/v0.0/cases/{caseId}/tags',
+  scope: 'case',
+  authorization: { service: 'cases', resource: 'tag', action: 'create' },
+  audit: 'case metadata modified',
+  params: caseParams,
+  body: TagValues,
+  response: Type.Object({ id: Type.String() }),
+});
+
+export const updateCaseTag = defineCall({
+  name: 'updateCaseTag',
+  summary: 'Renames or recolours a tag; 409 when the case has another of that name',
+  method: 'PUT',
+  path: '/api/cases/v0.0/cases/{caseId}/tags/{tagId}',
+  scope: 'case',
+  authorization: { service: 'cases', resource: 'tag', action: 'update' },
+  audit: 'case metadata modified',
+  params: tagParams,
+  body: TagValues,
+  response: Type.Object({ tag: CaseTag }),
+});
+
+export const deleteCaseTag = defineCall({
+  name: 'deleteCaseTag',
+  summary: 'Deletes a tag and takes it off every hit',
+  method: 'DELETE',
+  path: '/api/cases/v0.0/cases/{caseId}/tags/{tagId}',
+  scope: 'case',
+  authorization: { service: 'cases', resource: 'tag', action: 'delete' },
+  audit: 'case metadata modified',
+  params: tagParams,
+  response: Type.Object({ id: Type.String() }),
+});
+
+export const countTags = defineCall({
+  name: 'countTags',
+  summary: 'Hits per tag, untagged hits and hits with public comments, under the filters',
+  method: 'POST',
+  path: '/api/hits/v0.0/cases/{caseId}/tag-counts',
+  scope: 'case',
+  authorization: { service: 'hits', resource: 'hit', action: 'read' },
+  audit: null,
+  params: caseParams,
+  body: Type.Object({ filter: HitFilter, queryFilters: Type.Array(QueryFilter) }),
+  response: Type.Object({
+    counts: Type.Object({
+      tags: Type.Array(Type.Object({ tagId: Type.String(), count: Type.Integer() })),
+      untagged: Type.Integer(),
+      comments: Type.Integer(),
+    }),
+  }),
+});
+
+const hitTagParams = Type.Object({ caseId: Type.String(), hitId: Type.String() });
+
+export const addHitTag = defineCall({
+  name: 'addHitTag',
+  summary: 'Tags a hit; tagging it twice is the same as once',
+  method: 'POST',
+  path: '/api/hits/v0.0/cases/{caseId}/hits/{hitId}/tags',
+  scope: 'case',
+  authorization: { service: 'hits', resource: 'hit-tag', action: 'update' },
+  audit: 'case interaction',
+  params: hitTagParams,
+  body: Type.Object({ tagId: Type.String() }),
+  response: Type.Object({ tags: Type.Array(Type.String()) }),
+});
+
+export const removeHitTag = defineCall({
+  name: 'removeHitTag',
+  summary: 'Takes a tag off a hit',
+  method: 'DELETE',
+  path: '/api/hits/v0.0/cases/{caseId}/hits/{hitId}/tags/{tagId}',
+  scope: 'case',
+  authorization: { service: 'hits', resource: 'hit-tag', action: 'update' },
+  audit: 'case interaction',
+  params: Type.Composite([hitTagParams, Type.Object({ tagId: Type.String() })]),
+  response: Type.Object({ tags: Type.Array(Type.String()) }),
+});
+
+export const listHitTagHistory = defineCall({
+  name: 'listHitTagHistory',
+  summary: 'Who added and removed which tag on a hit, newest first',
+  method: 'POST',
+  path: '/auditing/api/cases/{caseId}/tag-history',
+  scope: 'case',
+  authorization: { service: 'hits', resource: 'hit', action: 'read' },
+  audit: null,
+  params: caseParams,
+  body: Type.Object({
+    hitId: Type.String(),
+    take: Type.Integer({ minimum: 1, maximum: 500 }),
+    skip: Type.Integer({ minimum: 0 }),
+  }),
+  response: Type.Object({
+    totalCount: Type.Integer(),
+    data: Type.Array(
+      Type.Object({
+        tagId: Type.String(),
+        action: literals(['add', 'remove', 'unknown']),
+        userName: Type.String(),
+        timestamp: Instant,
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,15 @@
+import type { Importance } from '../model/hit';
+
+// formats.md 5.2; which groups are secondary by default is ours: what describes the device rather than its user.
+
+/** Groups that the interface offers as thumbnails (spec 001 §2.3, §2.5). */
+export const THUMBNAIL_GROUPS: readonly string[] = ['Media', 'Files'];
+
+const SECONDARY_GROUPS: readonly string[] = ['Application Usage', 'Device & System', 'Files', 'Other'];
+
+export const groupImportance = (group: string): Importance =>
+  SECONDARY_GROUPS.includes(group) ? 'secondary' : 'primary';
+
+/** Semantic categories of fragments that fill the multi-artifact columns 0 to 3 (spec 000 §9). */
+export const COLUMN_CATEGORIES = ['KeyDetail', 'SupportingDetail', 'AdditionalDetail', 'DateTime'] as const;
+export const COLUMN_NAMES = ['Key detail', 'Supporting detail', 'Additional detail', 'Date/time'] as const;

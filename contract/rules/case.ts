@@ -1,0 +1,33 @@
+import joi from 'joi';
+
+import { CASE_NAME_MAX, LONG_DESCRIPTION_MAX, SHORT_DESCRIPTION_MAX } from './limits';
+
+export interface CaseValues {
+  name: string;
+  shortDescription: string;
+  longDescription: string;
+  timezone: string;
+}
+
+/** Spec 000 §5. The zone itself is checked where a zone database is at hand. */
+export const caseSchema = joi.object<CaseValues>({
+  name: joi.string().trim().max(CASE_NAME_MAX).required().messages({
+    'any.required': 'Enter a case name.',
+    'string.base': 'Enter a case name.',
+    'string.empty': 'Enter a case name.',
+    'string.max': 'Enter a case name that is 255 characters or less.',
+  }),
+  shortDescription: joi
+    .string()
+    .allow('')
+    .max(SHORT_DESCRIPTION_MAX)
+    .default('')
+    .messages({ 'string.max': 'Enter a case description that is 1000 characters or less.' }),
+  longDescription: joi
+    .string()
+    .allow('')
+    .max(LONG_DESCRIPTION_MAX)
+    .default('')
+    .messages({ 'string.max': 'Enter a case description that is 4000 characters or less.' }),
+  timezone: joi.string().required().messages({ '*': 'Select a timezone.' }),
+});

@@ -1,0 +1,13 @@
+/** Feature flags that the embedded server answers (spec 001 §2.1; decisions 7, 8, 23). */
+export const FEATURE_FLAGS = [
+  'artifacts-view',
+  'conversation-view',
+  'worldmap-view',
+  'timeline-view',
+  'maps',
+  'hit-id-column',
+] as const;
+export type FeatureFlag = (typeof FEATURE_FLAGS)[number];
+
+/** Unleash client key when none is configured. */
+export const DEFAULT_UNLEASH_KEY = 'default';

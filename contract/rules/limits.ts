@@ -1,0 +1,39 @@
+// Spec 000 §9, 001 §9, 002 §9. Times in milliseconds unless the name says otherwise.
+
+export const TAG_NAME_MAX = 255;
+export const CASE_NAME_MAX = 255;
+export const SHORT_DESCRIPTION_MAX = 1000;
+export const LONG_DESCRIPTION_MAX = 4000;
+
+export const TOKEN_REFRESH_BELOW_SECONDS = 50;
+export const SESSION_REFRESH_INTERVAL = 6_000;
+export const IDLE_LOGOUT = 30 * 60_000;
+/** Ours: a last minute to stay signed in. */
+export const IDLE_WARNING_BEFORE = 60_000;
+
+export const CACHE_STALE_SECONDS = 3600;
+export const CASE_LIST_POLL = 5_000;
+export const CASE_STATUS_POLL = 5_000;
+
+export const TAGS_BAR_MAX = 4;
+export const GROUP_BAR_MIN_PERCENT = 2;
+export const EXPLORE_SKELETONS = 4;
+export const EXPLORE_SKELETONS_WITHOUT_MAP = 3;
+export const FILTER_SEARCH_ABOVE = 10;
+export const DASHBOARD_PLACEHOLDERS = 5;
+export const TOOLTIP_SHOW_DELAY = 500;
+export const TOOLTIP_HIDE_DELAY = 100;
+
+export const ITEMS_PER_PAGE_OPTIONS = [20, 40, 60, 80, 100] as const;
+export const ITEMS_PER_PAGE_DEFAULT = 20;
+export const TABLE_FRAGMENT_MAX = 100;
+export const TAG_HISTORY_PAGE_SIZE = 15;
+export const TAG_HISTORY_REFETCH_INTERVAL = 500;
+export const TAG_HISTORY_REFETCH_MAX = 5;
+export const FILTER_PILL_COLUMN_WIDTH = 150;
+export const FILTER_PILL_VALUE_WIDTH = 250;
+export const IMAGE_PREVIEW_MAX_HEIGHT = 600;
+export const PLAYBACK_RATES = [0.25, 0.5, 1, 2, 4, 8, 16] as const;
+
+export const QUERY_ARRAY_LIMIT = 9999;
+export const QUERY_DEPTH = 6;

@@ -1,0 +1,24 @@
+import joi from 'joi';
+
+import { TAG_NAME_MAX } from './limits';
+import { SELECTABLE_TAG_COLORS } from './tag-palette';
+
+export interface TagValues {
+  name: string;
+  color: string;
+}
+
+/** Spec 000 §5, 001 §5. */
+export const tagSchema = joi.object<TagValues>({
+  name: joi.string().trim().max(TAG_NAME_MAX).required().messages({
+    'any.required': 'Enter a tag name.',
+    'string.base': 'Enter a tag name.',
+    'string.empty': 'Enter a tag name.',
+    'string.max': 'Enter a tag name that is 255 characters or less.',
+  }),
+  color: joi
+    .string()
+    .valid(...SELECTABLE_TAG_COLORS.map((color) => color.hex))
+    .required()
+    .messages({ '*': 'Select a tag colour.' }),
+});

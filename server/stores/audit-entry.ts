@@ -1,0 +1,16 @@
+/** One event of the audit log (spec 002 §3) before it is chained. Never evidence content, only names and ids. */
+export interface AuditEntry {
+  /** Event type, one of the specification's list. */
+  logEvent: string;
+  userId: string;
+  userName: string;
+  /** ISO 8601 UTC. */
+  timestamp: string;
+  caseId: string | null;
+  evidenceId?: number;
+  hitId?: string;
+  /** The name of the contract call that caused it, or of the command. */
+  call: string;
+  /** Description types with their values, such as `{ tagId: ['…'], action: ['add'] }`. */
+  description: Readonly<Record<string, readonly string[]>>;
+}

@@ -1,0 +1,14 @@
+import type { CaseAccessLevel, Role } from '@contract/model/case';
+
+/**
+ * On whose behalf the hits of a case are read (architecture 3.3). No method of the hit store can be called without one:
+ * a hit that the viewer may not see is absent from rows, counts, files and error texts alike.
+ */
+export interface Viewer {
+  userId: string;
+  userName: string;
+  role: Role;
+  /** Null for an administrator who is not assigned to the case. */
+  caseAccess: CaseAccessLevel | null;
+  seesPrivileged: boolean;
+}

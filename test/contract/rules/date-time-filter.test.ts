@@ -1,0 +1,71 @@
+import { dateTimeFilterSchema, toDateTimeCriteria, type DateTimeFilterValues } from '@contract/rules/date-time-filter';
+
+const values = (part: Partial<DateTimeFilterValues>): DateTimeFilterValues => ({
+  dateType: 'equals',
+  dateStart: '',
+  dateEnd: '',
+  timeType: 'equals',
+  timeStart: '',
+  timeEnd: '',
+  timezone: 'Europe/Berlin',
+  ...part,
+});
+
+function messages(part: Partial<DateTimeFilterValues>): Record<string, string> {
+  const { error } = dateTimeFilterSchema.validate(values(part), { abortEarly: false });
+  return Object.fromEntries((error?.details ?? []).map((detail) => [detail.path.join('.'), detail.message]));
+}
+
+describe('the date and time filter', () => {
+  it.each<[string, Partial<DateTimeFilterValues>, Record<string, string>]>([
+    [
+      '[000-5-33] a missing date says "Specify a date."',
+      { timeStart: '' },
+      { dateStart: 'Specify a date.', timeStart: 'Specify a time.' },
+    ],
+    ['[000-5-29] only times need no date', { timeStart: '10:00' }, {}],
+    [
+      '[000-5-30] a range needs an end date',
+      { dateType: 'between', dateStart: '2024-01-01' },
+      { dateEnd: 'Specify a date.' },
+    ],
+    ['other modes need no end date', { dateType: 'before', dateStart: '2024-01-01' }, {}],
+    ['[000-5-31] a date needs no time', { dateStart: '2024-01-01' }, {}],
+    [
+      '[000-5-34] an end time without a start says "Specify a time."',
+      { dateStart: '2024-01-01', timeType: 'between', timeEnd: '11:00' },
+      { timeStart: 'Specify a time.' },
+    ],
+    [
+      '[000-5-32] a time range needs an end',
+      { timeType: 'between', timeStart: '10:00' },
+      { timeEnd: 'Specify a time.' },
+    ],
+    [
+      '[000-5-37] a date range must not start after its end',
+      { dateType: 'between', dateStart: '2024-02-01', dateEnd: '2024-01-01' },
+      { dateEnd: 'The end date must not be before the start date.' },
+    ],
+    [
+      'a time range must not start after its end',
+      { timeType: 'between', timeStart: '10:00', timeEnd: '09:00' },
+      { timeEnd: 'The end time must not be before the start time.' },
+    ],
+    [
+      '[000-5-35] a timezone is required',
+      { dateStart: '2024-01-01', timezone: '' },
+      { timezone: 'Select a timezone.' },
+    ],
+  ])('%s', (_, part, expected) => {
+    expect(messages(part)).toEqual(expected);
+  });
+
+  it('[000-5-36] "at a time" ends one minute after its start', () => {
+    expect(toDateTimeCriteria(values({ timeStart: '10:59' })).timeFilter).toEqual({
+      type: 'equals',
+      start: '10:59:00',
+      end: '11:00:00',
+    });
+    expect(toDateTimeCriteria(values({ timeStart: '23:59' })).timeFilter?.end).toBe('24:00:00');
+  });
+});
