@@ -48,8 +48,9 @@ type Part<Declaration, Key extends string> =
   Declaration extends Record<Key, infer Schema>
     ? Schema extends TSchema
       ? Static<Schema>
-      : Record<never, never>
-    : Record<never, never>;
+      : NoProperties
+    : NoProperties;
+type NoProperties = Record<string, never>;
 
 export type CallParams<Declaration> = Part<Declaration, 'params'>;
 export type CallQuery<Declaration> = Part<Declaration, 'query'>;
@@ -59,13 +60,6 @@ export type CallResponse<Declaration> = Declaration extends { response: infer Sc
     ? Static<Schema>
     : undefined
   : undefined;
-
-/** What an endpoint takes: path parameters, query and body in one flat object of three parts. */
-export type CallInput<Declaration> = (Declaration extends { params: TSchema }
-  ? { params: CallParams<Declaration> }
-  : { params?: undefined }) &
-  (Declaration extends { query: TSchema } ? { query: CallQuery<Declaration> } : { query?: undefined }) &
-  (Declaration extends { body: TSchema } ? { body: CallBody<Declaration> } : { body?: undefined });
 
 /** Fills the `{parameters}` of a path, URL-encoded. Throws when one is missing: a bug, never user input. */
 export function callPath(

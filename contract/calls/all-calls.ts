@@ -1,4 +1,4 @@
-import type { CallDeclaration } from '../define-call';
+import type { CallDeclaration } from '@contract/define-call';
 import * as auth from './auth';
 import * as cases from './cases';
 import * as columnConfig from './column-config';

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
 
-import { defineCall } from '../define-call';
-import { Role } from '../model/case';
-import { Instant } from '../model/common';
+import { defineCall } from '@contract/define-call';
+import { Role } from '@contract/model/case';
+import { Instant } from '@contract/model/common';
 
 // Spec 000 §6, §7; 002 §7 "Authorisation and session".
 

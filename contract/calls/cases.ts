@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
 
-import { defineCall } from '../define-call';
-import { Case, EvidenceSource, SourceInformation, SourceStatusEvents } from '../model/case';
-import { Instant } from '../model/common';
-import { ImportCertificate, StoredFileHash } from '../model/import';
+import { defineCall } from '@contract/define-call';
+import { Case, EvidenceSource, SourceInformation, SourceStatusEvents } from '@contract/model/case';
+import { Instant } from '@contract/model/common';
+import { ImportCertificate, StoredFileHash } from '@contract/model/import';
 
 // Spec 000 §7. Paths marked "…" there start with /api/cases/v0.0/cases.
 

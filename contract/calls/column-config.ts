@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 
-import { defineCall } from '../define-call';
-import { Artifact, Importance, ValueType } from '../model/hit';
+import { defineCall } from '@contract/define-call';
+import { Artifact, Importance, ValueType } from '@contract/model/hit';
 
 // Spec 002 §7 "Column and artifact configuration".
 

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 
-import { defineCall } from '../define-call';
-import { literals, Nullable } from '../model/common';
+import { defineCall } from '@contract/define-call';
+import { literals, Nullable } from '@contract/model/common';
 
 // Spec 001 §7 "Supporting", 002 §7: GET /files/api/download{key}. The key of an attachment names case, hit and attachment,
 // so that case access and privilege guard its bytes as they guard the hit.

@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
 
-import { defineCall } from '../define-call';
-import { literals, Nullable } from '../model/common';
-import { HitFilter, QueryFilter, SortEntry } from '../model/filter';
-import { AccessLevel, Comment, Hit } from '../model/hit';
+import { defineCall } from '@contract/define-call';
+import { literals, Nullable } from '@contract/model/common';
+import { HitFilter, QueryFilter, SortEntry } from '@contract/model/filter';
+import { AccessLevel, Comment, Hit } from '@contract/model/hit';
 
 // Spec 001 §7 "Hits" and "Tags, comments and privilege"; paths not shown there are ours (docs/calls.md).
 

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 
-import { defineCall } from '../define-call';
-import { ImportJob } from '../model/import';
+import { defineCall } from '@contract/define-call';
+import { ImportJob } from '@contract/model/import';
 
 // The specification leaves importing out; paths are ours (docs/calls.md).
 

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 
-import { defineCall } from '../define-call';
+import { defineCall } from '@contract/define-call';
 
 // Spec 000 §7 "Static configs", 002 §3, §7.
 

@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
 
-import { defineCall } from '../define-call';
-import { CaseTag } from '../model/case';
-import { Instant, literals } from '../model/common';
-import { HitFilter, QueryFilter } from '../model/filter';
+import { defineCall } from '@contract/define-call';
+import { CaseTag } from '@contract/model/case';
+import { Instant, literals } from '@contract/model/common';
+import { HitFilter, QueryFilter } from '@contract/model/filter';
 
 // Spec 000 §7, 001 §7.
 

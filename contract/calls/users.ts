@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 
-import { defineCall } from '../define-call';
-import { Role } from '../model/case';
+import { defineCall } from '@contract/define-call';
+import { Role } from '@contract/model/case';
 
 // Spec 002 §7 "Users". The realm segment is compared without case; `me` is the current user (decision 10).
 

@@ -1,4 +1,4 @@
-import type { Importance } from '../model/hit';
+import type { Importance } from '@contract/model/hit';
 
 // formats.md 5.2; which groups are secondary by default is ours: what describes the device rather than its user.
 

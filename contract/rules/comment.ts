@@ -1,6 +1,6 @@
 import joi from 'joi';
 
-import type { AccessLevel } from '../model/hit';
+import type { AccessLevel } from '@contract/model/hit';
 
 export interface CommentValues {
   content: string;

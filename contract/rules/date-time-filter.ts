@@ -1,7 +1,7 @@
 import joi from 'joi';
 import type { CustomHelpers } from 'joi';
 
-import type { DateFilterType, DateTimeCriteria, TimeFilterType } from '../model/filter';
+import type { DateFilterType, DateTimeCriteria, TimeFilterType } from '@contract/model/filter';
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const TIME = /^\d{2}:\d{2}(:\d{2})?$/;
@@ -16,6 +16,17 @@ export interface DateTimeFilterValues {
   timeEnd: string;
   timezone: string;
 }
+
+/** A form that nobody has filled in. */
+export const emptyDateTimeFilter: DateTimeFilterValues = {
+  dateType: 'equals',
+  dateStart: '',
+  dateEnd: '',
+  timeType: 'equals',
+  timeStart: '',
+  timeEnd: '',
+  timezone: '',
+};
 
 const SPECIFY_DATE = 'Specify a date.';
 const SPECIFY_TIME = 'Specify a time.';
@@ -52,10 +63,14 @@ export function toDateTimeCriteria(values: DateTimeFilterValues): DateTimeCriter
 /** A field whose validity depends on its siblings; `problem` answers a message or null. */
 function checkedBy(problem: (values: DateTimeFilterValues) => string | null) {
   return joi.any().custom((value: unknown, helpers: CustomHelpers<unknown>) => {
-    const message = problem(helpers.state.ancestors[0]);
+    const message = problem(siblingsOf(helpers.state));
     return message === null ? value : helpers.message({ custom: message });
   });
 }
+
+/** joi leaves the ancestors of a value untyped: the first one is the object of this schema. */
+const siblingsOf = ({ ancestors }: { ancestors?: DateTimeFilterValues[] }): DateTimeFilterValues =>
+  ancestors?.[0] ?? emptyDateTimeFilter;
 
 function dateStartProblem({ dateStart, dateEnd, timeStart }: DateTimeFilterValues): string | null {
   const isOnlyTime = dateStart === '' && dateEnd === '' && timeStart !== '';

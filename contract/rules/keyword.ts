@@ -1,6 +1,6 @@
 import joi from 'joi';
 
-import type { MatchType, TermsOperator, TextCriteria } from '../model/filter';
+import type { MatchType, TermsOperator, TextCriteria } from '@contract/model/filter';
 
 export const DEFAULT_MATCH_TYPE: MatchType = 'partial';
 export const DEFAULT_OPERATOR: TermsOperator = 'OR';

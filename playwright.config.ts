@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test';
+
+const port = Number(process.env.REVIEW_E2E_PORT ?? 8199);
+
+// Playwright reads the default export of its configuration: there is no named way.
+// eslint-disable-next-line no-restricted-exports
+export default defineConfig({
+  testDir: 'test/e2e',
+  outputDir: 'test-results',
+  timeout: 60_000,
+  workers: 1,
+  fullyParallel: false,
+  reporter: 'list',
+  use: {
+    baseURL: `http://localhost:${port}`,
+    viewport: { width: 1440, height: 900 },
+    launchOptions: {
+      executablePath: process.env.REVIEW_CHROMIUM ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+    trace: 'off',
+    screenshot: 'only-on-failure',
+  },
+  webServer: {
+    // A fresh data folder each run: what a new user gets after `npm start`.
+    command: 'rm -rf build/e2e-data && node build/server/main.js serve --sample',
+    env: { REVIEW_DATA: 'build/e2e-data', REVIEW_PORT: String(port), REVIEW_LOG_LEVEL: 'warn' },
+    url: `http://localhost:${port}/readyz`,
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+  },
+});

@@ -1,0 +1,104 @@
+// Writes docs/calls.md and docs/openapi.json from the contract; with --check fails when they are not what the contract says.
+const fs = require('node:fs');
+const path = require('node:path');
+
+require('@babel/register')({ extensions: ['.ts'], ignore: [/node_modules/], cache: false });
+const { allCalls } = require('../contract/calls/all-calls.ts');
+const { ErrorResponse } = require('../contract/model/common.ts');
+const { version } = require('../package.json');
+
+const root = path.resolve(__dirname, '..');
+const need = ({ authorization, scope }) =>
+  authorization
+    ? `${authorization.service} · ${authorization.resource} · ${authorization.action}`
+    : scope === 'public'
+      ? 'nothing'
+      : 'a session';
+
+const calls = [...allCalls].sort((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method));
+
+function callsPage() {
+  const rows = calls.map(
+    (call) =>
+      `| ${call.method} | \`${call.path}\` | ${call.name} | ${call.summary} | ${need(call)}${call.scope === 'case' ? ', in the case' : ''} | ${call.audit ?? '–'} |`,
+  );
+  return [
+    '# Calls',
+    '',
+    'Generated from `contract/calls` by `npm run docs`; do not edit. Where the specification says "not shown" for a path or a method, the REST-conventional one stands here.',
+    'Bodies and answers: [openapi.json](openapi.json).',
+    '',
+    '| method | path | name | what it does | needs | audit event |',
+    '|---|---|---|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+function parameters(schema, place) {
+  return Object.entries(schema?.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (schema.required ?? []).includes(name),
+    schema: property,
+  }));
+}
+
+function operation(call) {
+  const refusals = {
+    400: 'Not understood',
+    ...(call.scope !== 'public' && { 401: 'Nobody is signed in' }),
+    ...(call.authorization && { 403: 'Not permitted', 404: 'Not there for this user' }),
+  };
+  const json = (schema) => ({ 'application/json': { schema } });
+  return {
+    operationId: call.name,
+    summary: call.summary,
+    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
+    ...(call.body && { requestBody: { required: true, content: json(call.body) } }),
+    ...(call.binary === 'request' && {
+      requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object' } } } },
+    }),
+    responses: {
+      200: {
+        description: 'Done',
+        ...(call.response && { content: json(call.response) }),
+        ...(call.binary === 'response' && { content: { '*/*': {} } }),
+      },
+      ...Object.fromEntries(
+        Object.entries(refusals).map(([status, description]) => [
+          status,
+          { description, content: json({ $ref: '#/components/schemas/Error' }) },
+        ]),
+      ),
+    },
+    'x-authorization': call.authorization ?? call.scope,
+    'x-audit': call.audit,
+  };
+}
+
+function openApi() {
+  const paths = {};
+  for (const call of calls) {
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) };
+  }
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'REVIEW', version, license: { name: 'Apache-2.0' } },
+    paths,
+    components: { schemas: { Error: ErrorResponse } },
+  };
+  return `${JSON.stringify(document, null, 1)}\n`;
+}
+
+const documents = { 'docs/calls.md': callsPage(), 'docs/openapi.json': openApi() };
+const isCheck = process.argv.includes('--check');
+for (const [name, text] of Object.entries(documents)) {
+  const file = path.join(root, name);
+  if (!isCheck) {
+    fs.writeFileSync(file, text);
+  } else if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text) {
+    console.error(`${name} is not what the contract says: run "npm run docs".`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,109 @@
+// What `npm start` and `npm test` share: packages, build and Debian packages, each only when something is missing or changed.
+const { spawnSync } = require('node:child_process');
+const { createHash } = require('node:crypto');
+const fs = require('node:fs');
+const path = require('node:path');
+
+const root = path.resolve(__dirname, '..');
+const stampFolder = path.join(root, '.cache');
+const BUILD_INPUTS = [
+  'contract',
+  'server',
+  'src',
+  'public',
+  'package-lock.json',
+  'webpack.config.js',
+  'babel.config.js',
+];
+
+/** Runs a command in the project's root with its output shown; ends the process when it fails. */
+function run(command, args, options = {}) {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options });
+  if (error || status !== 0) {
+    console.error(`\n${command} ${args.join(' ')} failed${error ? `: ${error.message}` : ''}`);
+    process.exit(status || 1);
+  }
+}
+
+/** `npm ci` when the lock file is not the one that was installed. */
+function installPackages() {
+  const lock = hashOf([path.join(root, 'package-lock.json')]);
+  if (fs.existsSync(path.join(root, 'node_modules')) && readStamp('packages') === lock) {
+    return;
+  }
+  console.log('Installing packages …');
+  run('npm', ['ci', '--no-audit', '--no-fund']);
+  writeStamp('packages', lock);
+}
+
+/** Production build of interface and server when a source file changed. */
+function build() {
+  const inputs = hashOf(BUILD_INPUTS.flatMap((name) => filesBelow(path.join(root, name))));
+  const isBuilt =
+    fs.existsSync(path.join(root, 'build/server/main.js')) && fs.existsSync(path.join(root, 'build/web/index.html'));
+  if (isBuilt && readStamp('build') === inputs) {
+    return;
+  }
+  console.log('Building …');
+  run(process.execPath, [path.join(root, 'node_modules/webpack/bin/webpack.js'), '--mode', 'production']);
+  writeStamp('build', inputs);
+}
+
+/** The path of a Chromium for the browser tests; installs Debian's where that is permitted, else says what to do. */
+function findChromium() {
+  const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  const candidates = process.env.REVIEW_CHROMIUM ? [process.env.REVIEW_CHROMIUM] : known;
+  const found = candidates.find((candidate) => fs.existsSync(candidate));
+  if (found) {
+    return found;
+  }
+  const canInstall = process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get');
+  if (!canInstall) {
+    console.error(
+      'The browser tests need Chromium and none was found. Install it (Debian: "sudo apt-get install chromium") or name one in REVIEW_CHROMIUM.',
+    );
+    process.exit(1);
+  }
+  console.log('Installing Chromium …');
+  const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  run('apt-get', ['update'], quiet);
+  run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], quiet);
+  return known[0];
+}
+
+function filesBelow(place) {
+  if (!fs.statSync(place).isDirectory()) {
+    return [place];
+  }
+  return fs
+    .readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+}
+
+function hashOf(files) {
+  const hash = createHash('sha256').update(process.version);
+  for (const file of files) {
+    hash.update(path.relative(root, file)).update(fs.readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+const stampPath = (name) => path.join(stampFolder, `${name}.stamp`);
+const readStamp = (name) => (fs.existsSync(stampPath(name)) ? fs.readFileSync(stampPath(name), 'utf8') : null);
+function writeStamp(name, value) {
+  fs.mkdirSync(stampFolder, { recursive: true });
+  fs.writeFileSync(stampPath(name), value);
+}
+
+/** Node's version, refused early with a sentence instead of a stack trace. */
+function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    console.error(`REVIEW needs Node 20.19 or newer; this is ${process.version}.`);
+    process.exit(1);
+  }
+}
+
+module.exports = { build, checkNode, findChromium, installPackages, root, run };

@@ -1,0 +1,31 @@
+// `npm test`: every gate in the order of what fails fastest. The last lines are the runners' own summaries.
+const path = require('node:path');
+const { build, checkNode, findChromium, installPackages, root, run } = require('./prepare');
+
+checkNode();
+installPackages();
+const chromium = findChromium();
+const node = (...args) => run(process.execPath, args);
+const bin = (name) => path.join(root, 'node_modules', name);
+
+const steps = [
+  ['types', () => node(bin('typescript/bin/tsc'), '--noEmit')],
+  ['lint', () => run('npm', ['run', '--silent', 'lint'])],
+  ['cycles', () => run('npm', ['run', '--silent', 'cycles'])],
+  ['dead code', () => run('npm', ['run', '--silent', 'deadcode'])],
+  ['documents', () => node('scripts/generate-docs.js', '--check')],
+  ['build', build],
+  ['unit, component and server tests', () => node(bin('jest/bin/jest.js'), '--silent', '--reporters=summary')],
+  [
+    'browser tests',
+    () =>
+      run(process.execPath, [bin('@playwright/test/cli.js'), 'test'], {
+        env: { ...process.env, REVIEW_CHROMIUM: chromium },
+      }),
+  ],
+];
+
+for (const [name, step] of steps) {
+  console.log(`\n── ${name}`);
+  step();
+}

@@ -1,0 +1,137 @@
+import path from 'node:path';
+
+import { DEFAULT_UNLEASH_KEY, FEATURE_FLAGS, type FeatureFlag } from '@contract/rules/feature-flags';
+import { CLIENT_ID } from '@contract/rules/identifiers';
+
+import { ConfigReader } from './config-reader';
+import type { Env } from './env';
+import { readIdentityConfig, type IdentityConfig } from './identity-config';
+
+export interface Config {
+  /** Empty in a development build (spec 000 §2, About). */
+  version: string;
+  /** Answers are checked against the contract before they leave: outside production only. */
+  checksAnswers: boolean;
+  dataFolder: string;
+  /** The built interface; null when only the API is served. */
+  webFolder: string | null;
+  host: string;
+  port: number;
+  /** Where browsers reach REVIEW, without a trailing slash. */
+  publicUrl: string;
+  isHttps: boolean;
+  /** How many reverse proxies stand in front; 0 trusts no forwarded header. */
+  trustedProxies: number;
+  tls: { certFile: string; keyFile: string } | null;
+  logLevel: string;
+  /** Without it /metrics answers to loopback only. */
+  metricsToken: string | null;
+  termsUrl: string;
+  identity: IdentityConfig;
+  unleash: { url: string; clientKey: string };
+  flags: Record<FeatureFlag, boolean>;
+  maps: {
+    enabled: boolean;
+    addressSearch: boolean;
+    topLocations: boolean;
+    token: string;
+    defaultStyle: string;
+    satelliteStyle: string;
+    apiServer: string;
+  };
+  limits: {
+    uploadBytes: number;
+    searchDeadlineMs: number;
+    requestsPerMinute: number;
+    signInsPerMinute: number;
+  };
+}
+
+const FLAGS_ON: readonly FeatureFlag[] = ['artifacts-view', 'maps'];
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const GIGABYTE = 1024 ** 3;
+
+/** Validates, defaults and cross-checks once. @throws ConfigError that lists every problem at the same time. */
+export function buildConfig(env: Env): Config {
+  const read = new ConfigReader(env);
+  const host = read.text('REVIEW_HOST', '127.0.0.1');
+  const port = read.integer('REVIEW_PORT', 8080, { min: 0, max: 65_535 });
+  const tls = readTls(read);
+  const scheme = tls === null ? 'http' : 'https';
+  const publicUrl = read.url('REVIEW_PUBLIC_URL', `${scheme}://localhost:${port}`);
+  const isHttps = publicUrl.startsWith('https:');
+  const trustedProxies = read.integer('REVIEW_TRUST_PROXY', 0, { min: 0, max: 10 });
+  if (isHttps && tls === null && trustedProxies === 0) {
+    read.problem(
+      'REVIEW_PUBLIC_URL is https, but nothing ends TLS: give REVIEW_TLS_CERT and REVIEW_TLS_KEY, ' +
+        'or say how many proxies do with REVIEW_TRUST_PROXY.',
+    );
+  }
+  if (!isHttps && tls !== null) {
+    read.problem('REVIEW_TLS_CERT is set, so REVIEW_PUBLIC_URL must start with https://.');
+  }
+  const config: Config = {
+    version: read.text('REVIEW_VERSION', ''),
+    checksAnswers: env.NODE_ENV !== 'production',
+    dataFolder: path.resolve(read.text('REVIEW_DATA', 'data')),
+    webFolder: env.REVIEW_WEB === undefined ? null : path.resolve(env.REVIEW_WEB),
+    host,
+    port,
+    publicUrl,
+    isHttps,
+    trustedProxies,
+    tls,
+    logLevel: read.oneOf('REVIEW_LOG_LEVEL', LOG_LEVELS, 'info'),
+    metricsToken: env.REVIEW_METRICS_TOKEN ?? null,
+    termsUrl: read.text('REVIEW_TERMS_URL', ''),
+    identity: readIdentityConfig(read, publicUrl, CLIENT_ID),
+    unleash: {
+      url: read.text('REVIEW_UNLEASH_URL', `${publicUrl}/unleash/api/frontend`),
+      clientKey: read.text('REVIEW_UNLEASH_CLIENT_KEY', DEFAULT_UNLEASH_KEY),
+    },
+    flags: readFlags(read),
+    maps: {
+      enabled: read.boolean('REVIEW_MAPS', true),
+      addressSearch: read.boolean('REVIEW_ADDRESS_SEARCH', true),
+      topLocations: read.boolean('REVIEW_TOP_LOCATIONS', true),
+      token: read.text('REVIEW_MAP_TOKEN', ''),
+      defaultStyle: read.text('REVIEW_MAP_STYLE', ''),
+      satelliteStyle: read.text('REVIEW_MAP_SATELLITE_STYLE', ''),
+      apiServer: read.text('REVIEW_MAP_SERVER', ''),
+    },
+    limits: {
+      uploadBytes: read.integer('REVIEW_UPLOAD_LIMIT_GB', 512, { min: 1, max: 65_536 }) * GIGABYTE,
+      searchDeadlineMs: read.integer('REVIEW_SEARCH_DEADLINE_MS', 5_000, { min: 10, max: 600_000 }),
+      requestsPerMinute: read.integer('REVIEW_REQUESTS_PER_MINUTE', 6_000, { min: 60, max: 10_000_000 }),
+      signInsPerMinute: read.integer('REVIEW_SIGN_INS_PER_MINUTE', 30, { min: 1, max: 10_000_000 }),
+    },
+  };
+  read.finish();
+  return config;
+}
+
+function readTls(read: ConfigReader): Config['tls'] {
+  const { REVIEW_TLS_CERT: certFile, REVIEW_TLS_KEY: keyFile } = read.env;
+  if (certFile === undefined && keyFile === undefined) {
+    return null;
+  }
+  if (certFile === undefined || keyFile === undefined) {
+    read.problem('REVIEW_TLS_CERT and REVIEW_TLS_KEY belong together: give both files or neither.');
+    return null;
+  }
+  return { certFile: path.resolve(certFile), keyFile: path.resolve(keyFile) };
+}
+
+/** Screens that are not there yet stay off; REVIEW_FLAGS switches single flags, such as `hit-id-column=on`. */
+function readFlags(read: ConfigReader): Config['flags'] {
+  const given = read.pairs('REVIEW_FLAGS', FEATURE_FLAGS, ['on', 'off']);
+  const isOn = (flag: FeatureFlag) => (given.has(flag) ? given.get(flag) === 'on' : FLAGS_ON.includes(flag));
+  return {
+    'artifacts-view': isOn('artifacts-view'),
+    'conversation-view': isOn('conversation-view'),
+    'worldmap-view': isOn('worldmap-view'),
+    'timeline-view': isOn('timeline-view'),
+    maps: isOn('maps'),
+    'hit-id-column': isOn('hit-id-column'),
+  };
+}

@@ -1,0 +1,52 @@
+/** The variables that REVIEW reads, by name; docs/operations.md describes each. Reading only: config.ts judges. */
+const NAMES = [
+  'NODE_ENV',
+  'REVIEW_DATA',
+  'REVIEW_WEB',
+  'REVIEW_VERSION',
+  'REVIEW_HOST',
+  'REVIEW_PORT',
+  'REVIEW_PUBLIC_URL',
+  'REVIEW_TRUST_PROXY',
+  'REVIEW_TLS_CERT',
+  'REVIEW_TLS_KEY',
+  'REVIEW_LOG_LEVEL',
+  'REVIEW_METRICS_TOKEN',
+  'REVIEW_TERMS_URL',
+  'REVIEW_OIDC_NAME',
+  'REVIEW_OIDC_AUTHORITY',
+  'REVIEW_OIDC_CLIENT_ID',
+  'REVIEW_OIDC_SCOPE',
+  'REVIEW_OIDC_USERNAME_CLAIM',
+  'REVIEW_OIDC_ROLE_CLAIM',
+  'REVIEW_OIDC_ROLES',
+  'REVIEW_UNLEASH_URL',
+  'REVIEW_UNLEASH_CLIENT_KEY',
+  'REVIEW_FLAGS',
+  'REVIEW_MAPS',
+  'REVIEW_ADDRESS_SEARCH',
+  'REVIEW_TOP_LOCATIONS',
+  'REVIEW_MAP_TOKEN',
+  'REVIEW_MAP_STYLE',
+  'REVIEW_MAP_SATELLITE_STYLE',
+  'REVIEW_MAP_SERVER',
+  'REVIEW_UPLOAD_LIMIT_GB',
+  'REVIEW_SEARCH_DEADLINE_MS',
+  'REVIEW_REQUESTS_PER_MINUTE',
+  'REVIEW_SIGN_INS_PER_MINUTE',
+] as const;
+
+export type EnvName = (typeof NAMES)[number];
+/** Trimmed values; a variable that is unset or blank is absent. */
+export type Env = Partial<Record<EnvName, string>>;
+
+export function readEnv(variables: NodeJS.ProcessEnv): Env {
+  const env: Env = {};
+  for (const name of NAMES) {
+    const value = variables[name]?.trim();
+    if (value !== undefined && value !== '') {
+      env[name] = value;
+    }
+  }
+  return env;
+}

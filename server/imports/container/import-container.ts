@@ -1,0 +1,29 @@
+import type { Readable } from 'node:stream';
+
+export interface ContainerEntry {
+  /** Path inside the container, `/` as separator. */
+  path: string;
+  /** Bytes, unpacked. */
+  size: number;
+  /** @throws Error when the entry is damaged; the stream may fail too. */
+  open(): Promise<Readable>;
+}
+
+/** What a user gives us to import: an archive, a folder or a single file. Nothing of it is trusted. */
+export interface ImportContainer {
+  kind: 'archive' | 'folder' | 'file';
+  /** As the user knows it, for messages. */
+  name: string;
+  /** Bytes that `hash` reads. */
+  size: number;
+  /**
+   * All files, in a stable order, one at a time (165,000 are usual).
+   * @throws BadInputError on an unsafe name, an encrypted entry or a damaged directory
+   */
+  entries(): AsyncIterable<ContainerEntry>;
+  /**
+   * SHA-256 as hex. Of an archive or file its bytes; of a folder the list of its files, a line each:
+   * the SHA-256 of the file, two spaces, its path.
+   */
+  hash(onBytes: (count: number) => void): Promise<string>;
+}

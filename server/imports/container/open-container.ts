@@ -1,0 +1,66 @@
+import { createReadStream } from 'node:fs';
+import { open, readdir, stat } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
+
+import { BadInputError } from '@server/errors';
+
+import { openFolderContainer } from './folder-container';
+import { hashStream } from './hash-stream';
+import type { ImportContainer } from './import-container';
+import { openZipContainer } from './zip-container';
+
+const FILES_FOLDER = 'files';
+
+/**
+ * Opens what is to be imported; an archive is known by its first bytes, not by its name.
+ * @param name as the user knows it, for messages
+ * @throws BadInputError
+ */
+export async function openContainer(path: string, name: string): Promise<ImportContainer> {
+  const found = await stat(path).catch((cause: unknown) => {
+    throw new BadInputError(`${name} cannot be opened. Check that it exists and that the server may read it.`, {
+      cause,
+    });
+  });
+  if (found.isDirectory()) {
+    return openFolderContainer(path, name);
+  }
+  if (await isZip(path)) {
+    return openZipContainer(path, name);
+  }
+  const siblings = await reportSiblings(path);
+  if (siblings) {
+    return openFolderContainer(dirname(path), name, siblings);
+  }
+  const openFile = () => createReadStream(path, { highWaterMark: 1 << 18 });
+  return {
+    kind: 'file',
+    name,
+    size: found.size,
+    entries: async function* () {
+      yield { path: basename(name), size: found.size, open: async () => openFile() };
+    },
+    hash: (onBytes) => hashStream(openFile(), onBytes),
+  };
+}
+
+async function isZip(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    const magic = buffer.toString('latin1', 0, bytesRead);
+    return magic === 'PK\u0003\u0004' || magic === 'PK\u0005\u0006';
+  } finally {
+    await file.close();
+  }
+}
+
+/** Who points at the report of a report folder means the files beside it too (formats.md 1.1). */
+async function reportSiblings(path: string): Promise<Set<string> | null> {
+  if (basename(path).toLowerCase() !== 'report.xml') {
+    return null;
+  }
+  const beside = await readdir(dirname(path), { withFileTypes: true });
+  const files = beside.find((item) => item.isDirectory() && item.name.toLowerCase() === FILES_FOLDER);
+  return files ? new Set([basename(path), files.name]) : null;
+}

@@ -1,0 +1,24 @@
+import pino from 'pino';
+import type { Logger } from 'pino';
+
+export type { Logger } from 'pino';
+
+/**
+ * Structured logs without evidence content: requests are named by method and path, never by body or query string
+ * (the interface keeps search terms in its query strings).
+ */
+export function createLogger(level: string): Logger {
+  return pino({
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: {
+      req: (request: { method?: string; url?: string; id?: string }) => ({
+        id: request.id,
+        method: request.method,
+        path: request.url?.split('?', 1)[0],
+      }),
+      res: (reply: { statusCode?: number }) => ({ status: reply.statusCode }),
+    },
+  });
+}

@@ -1,0 +1,83 @@
+import { createReadStream, closeSync, openSync, writeSync } from 'node:fs';
+
+const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\r]/gu;
+const SPOOL_CHUNK = 256 * 1024;
+
+/** Escapes for element text and attribute values; characters that XML 1.0 cannot carry are left out. */
+export const escapeXml = (text: string): string =>
+  text
+    .replace(CONTROL_CHARACTERS, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+
+/** A CDATA section; a `]]>` inside is split over two sections. */
+export const cdata = (text: string): string =>
+  `<![CDATA[${text.replace(CONTROL_CHARACTERS, '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
+
+export type Attributes = Readonly<Record<string, string | number | undefined>>;
+
+export const attributesOf = (attributes: Attributes): string =>
+  Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => ` ${name}="${escapeXml(String(value))}"`)
+    .join('');
+
+/** An element; without content it closes itself, as the tool writes it. */
+export const element = (name: string, attributes: Attributes, content: string | readonly string[] = ''): string => {
+  const inner = typeof content === 'string' ? content : content.join('\n');
+  const opening = `<${name}${attributesOf(attributes)}`;
+  if (inner === '') {
+    return `${opening} />`;
+  }
+  return typeof content === 'string' ? `${opening}>${inner}</${name}>` : `${opening}>\n${inner}\n</${name}>`;
+};
+
+/** A section that is written while another one is still under way: kept on disk, read back when its turn comes. */
+export class SectionSpool {
+  private readonly file: number;
+  private pending: string[] = [];
+  private pendingLength = 0;
+
+  constructor(private readonly path: string) {
+    this.file = openSync(path, 'w');
+  }
+
+  add(text: string): void {
+    this.pending.push(text);
+    this.pendingLength += text.length;
+    if (this.pendingLength > SPOOL_CHUNK) {
+      this.flush();
+    }
+  }
+
+  /** Ends the writing and gives the text back in pieces. */
+  read(): AsyncIterable<string> {
+    this.flush();
+    closeSync(this.file);
+    return createReadStream(this.path, { encoding: 'utf8' });
+  }
+
+  private flush(): void {
+    writeSync(this.file, this.pending.join(''));
+    this.pending = [];
+    this.pendingLength = 0;
+  }
+}
+
+/** Joins small pieces into larger ones, so that a stream of a million pieces does not cost a million turns. */
+export async function* inChunks(pieces: AsyncIterable<string> | Iterable<string>): AsyncGenerator<Buffer> {
+  let pending: string[] = [];
+  let length = 0;
+  for await (const piece of pieces) {
+    pending.push(piece);
+    length += piece.length;
+    if (length > SPOOL_CHUNK) {
+      yield Buffer.from(pending.join(''));
+      pending = [];
+      length = 0;
+    }
+  }
+  yield Buffer.from(pending.join(''));
+}

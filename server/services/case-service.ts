@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Case, SourceStatusEvents } from '@contract/model/case';
+import { caseSchema } from '@contract/rules/case';
+import type { Clock } from '@server/clock';
+import { isoTime } from '@server/clock';
+import { BadRequestError, NotFoundError } from '@server/errors';
+import type { CaseBookmark, CaseRecord, CaseStore, NewCase } from '@server/stores/case-store';
+import type { EvidenceSourceStore } from '@server/stores/evidence-source-store';
+import type { HitStore } from '@server/stores/hit-store';
+import type { UserRecord } from '@server/stores/user-store';
+
+import { auditEntry, type Cause } from './cause';
+import { mayOpenCase } from './role-policy';
+import { validate } from './validate';
+
+interface Dependencies {
+  cases: CaseStore;
+  sources: EvidenceSourceStore;
+  hits: HitStore;
+  clock: Clock;
+}
+
+export interface CaseInput {
+  name: string;
+  shortDescription?: string;
+  longDescription?: string;
+  timezone: string;
+  requiresLegalPrivilege?: boolean;
+}
+
+/** Cases as their users see them (spec 000 §3, §7). */
+export class CaseService {
+  constructor(private readonly deps: Dependencies) {}
+
+  /** The cases that the user may open. */
+  async records(user: UserRecord): Promise<CaseRecord[]> {
+    const { cases } = this.deps;
+    return mayOpenCase(user.role, null) ? cases.list() : cases.listAssignedTo(user.id);
+  }
+
+  async list(user: UserRecord): Promise<Case[]> {
+    return this.toCases(user, await this.records(user));
+  }
+
+  /** @throws NotFoundError */
+  async get(user: UserRecord, caseId: string, cause: Cause): Promise<Case> {
+    const [found] = await this.toCases(user, await this.record(caseId));
+    if (found === undefined) {
+      throw new NotFoundError('There is no such case.');
+    }
+    await this.deps.hits.transactor(caseId).record(auditEntry(cause, { caseName: [found.name] }));
+    return found;
+  }
+
+  /** @throws BadRequestError with the form's sentences, ConflictError for a name in use */
+  async create(creator: { id: string } | null, input: CaseInput, cause: Cause): Promise<NewCase> {
+    const { clock, cases } = this.deps;
+    const values = validate(caseSchema, input);
+    if (!isTimezone(values.timezone)) {
+      throw new BadRequestError('Select a timezone.', { fields: { timezone: 'Select a timezone.' } });
+    }
+    const newCase: NewCase = {
+      id: randomUUID(),
+      ...values,
+      createdAt: isoTime(clock()),
+      requiresLegalPrivilege: input.requiresLegalPrivilege ?? false,
+      assignments: creator === null ? [] : [{ userId: creator.id, accessLevel: 'manager' }],
+    };
+    await cases.create(newCase, auditEntry(cause, { caseName: [newCase.name] }, { caseId: newCase.id }));
+    return newCase;
+  }
+
+  async statusEvents(caseIds: readonly string[]): Promise<Map<string, SourceStatusEvents[]>> {
+    const events = new Map<string, SourceStatusEvents[]>(caseIds.map((caseId) => [caseId, []]));
+    for (const source of await this.deps.sources.listOfCases(caseIds)) {
+      events.get(source.caseId)?.push({ evidenceId: source.id, events: source.events });
+    }
+    return events;
+  }
+
+  /** Only of cases that the user may still open. */
+  async bookmarks(user: UserRecord): Promise<CaseBookmark[]> {
+    const openable = new Set((await this.records(user)).map(({ id }) => id));
+    return (await this.deps.cases.bookmarks(user.id)).filter(({ caseId }) => openable.has(caseId));
+  }
+
+  addBookmark(user: UserRecord, caseId: string, cause: Cause): Promise<CaseBookmark> {
+    const audit = auditEntry(cause, { action: ['add bookmark'] });
+    return this.deps.cases.addBookmark(user.id, { caseId, createdAt: cause.timestamp }, audit);
+  }
+
+  removeBookmark(user: UserRecord, caseId: string, cause: Cause): Promise<void> {
+    return this.deps.cases.removeBookmark(user.id, caseId, auditEntry(cause, { action: ['remove bookmark'] }));
+  }
+
+  /** Whether each asked feature is on; unknown features are off. */
+  async features(caseId: string, names: readonly string[]): Promise<Record<string, boolean>> {
+    const [record] = await this.record(caseId);
+    const on: Record<string, boolean> = { RequiresLegalPrivilege: record?.requiresLegalPrivilege ?? false };
+    return Object.fromEntries(names.map((name) => [name, on[name] ?? false]));
+  }
+
+  private async record(caseId: string): Promise<CaseRecord[]> {
+    const record = await this.deps.cases.get(caseId);
+    return record === null ? [] : [record];
+  }
+
+  private async toCases(user: UserRecord, records: readonly CaseRecord[]): Promise<Case[]> {
+    const [events, bookmarks] = await Promise.all([
+      this.statusEvents(records.map(({ id }) => id)),
+      this.deps.cases.bookmarks(user.id),
+    ]);
+    const bookmarkedAt = new Map(bookmarks.map(({ caseId, createdAt }) => [caseId, createdAt]));
+    return records.map((record) => ({
+      ...record,
+      bookmarkedAt: bookmarkedAt.get(record.id) ?? null,
+      statusEvents: events.get(record.id) ?? [],
+    }));
+  }
+}
+
+function isTimezone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}

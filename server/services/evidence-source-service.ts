@@ -1,0 +1,125 @@
+import type { ArtifactGroupCount, EvidenceSource, SourceInformation } from '@contract/model/case';
+import type { ImportCertificate, StoredFileHash } from '@contract/model/import';
+import { NotFoundError } from '@server/errors';
+import type { EvidenceSourceRecord, EvidenceSourceStore } from '@server/stores/evidence-source-store';
+import type { GroupCount, HitStore } from '@server/stores/hit-store';
+import type { Viewer } from '@server/stores/viewer';
+
+import { auditEntry, type Cause } from './cause';
+
+const FILES_PAGE = 1000;
+
+interface Dependencies {
+  sources: EvidenceSourceStore;
+  hits: HitStore;
+}
+
+/** Evidence sources with what their imports brought (spec 000 §3). Counts are the viewer's: privileged hits leave no trace. */
+export class EvidenceSourceService {
+  constructor(private readonly deps: Dependencies) {}
+
+  async list(viewer: Viewer, caseId: string): Promise<EvidenceSource[]> {
+    const records = await this.deps.sources.listOfCases([caseId]);
+    return Promise.all(records.map((record) => this.withCounts(viewer, record)));
+  }
+
+  /** @throws NotFoundError */
+  async get(viewer: Viewer, caseId: string, evidenceId: number, cause: Cause): Promise<EvidenceSource> {
+    const record = await this.record(caseId, evidenceId);
+    await this.recordRead(cause, record);
+    return this.withCounts(viewer, record);
+  }
+
+  /** @throws NotFoundError while the source has no finished import */
+  async certificate(caseId: string, evidenceId: number, cause: Cause): Promise<ImportCertificate> {
+    const record = await this.record(caseId, evidenceId);
+    const certificate = await this.deps.hits.reader(caseId).certificate(evidenceId);
+    if (certificate === null) {
+      throw new NotFoundError('The import of this evidence source has not finished.');
+    }
+    await this.recordRead(cause, record);
+    return certificate;
+  }
+
+  /** @throws NotFoundError */
+  async files(
+    caseId: string,
+    evidenceId: number,
+    page: { take?: number; after?: string },
+    cause: Cause,
+  ): Promise<{ files: StoredFileHash[]; totalCount: number }> {
+    const record = await this.record(caseId, evidenceId);
+    await this.recordRead(cause, record);
+    return this.deps.hits.reader(caseId).importedFiles(evidenceId, { ...page, take: page.take ?? FILES_PAGE });
+  }
+
+  /** @throws NotFoundError */
+  async information(
+    caseId: string,
+    evidenceId: number,
+    kind: 'device' | 'extraction',
+    cause: Cause,
+  ): Promise<SourceInformation> {
+    const record = await this.record(caseId, evidenceId);
+    await this.recordRead(cause, record);
+    const sections = await this.deps.hits.reader(caseId).information(evidenceId, kind);
+    return { sections: sections.map(({ name, fragments }) => ({ name, fragments: [...fragments] })) };
+  }
+
+  private async record(caseId: string, evidenceId: number): Promise<EvidenceSourceRecord> {
+    const record = await this.deps.sources.get(caseId, evidenceId);
+    if (record === null) {
+      throw new NotFoundError('There is no such evidence source.');
+    }
+    return record;
+  }
+
+  private recordRead(cause: Cause, { id, name, caseId }: EvidenceSourceRecord): Promise<void> {
+    return this.deps.hits
+      .transactor(caseId)
+      .record(auditEntry(cause, { evidenceSourceName: [name] }, { evidenceId: id }));
+  }
+
+  private async withCounts(viewer: Viewer, record: EvidenceSourceRecord): Promise<EvidenceSource> {
+    const { inputSha256: _, ...source } = record;
+    const counts =
+      record.ingestedAt === null
+        ? []
+        : await this.deps.hits
+            .reader(record.caseId)
+            .countBy(viewer, { filter: { evidenceIds: [record.id] }, queryFilters: [] }, 'artifactName');
+    const groups = toGroups(counts);
+    const artifacts = groups.flatMap((group) => group.artifacts);
+    return {
+      ...source,
+      counts: {
+        total: sum(artifacts.map(({ total }) => total)),
+        primary: sum(artifacts.map(({ primary }) => primary)),
+        secondary: sum(artifacts.map(({ secondary }) => secondary)),
+      },
+      groups,
+    };
+  }
+}
+
+/** Artifact counts folded into their groups, both by name. */
+export function toGroups(counts: readonly GroupCount[]): ArtifactGroupCount[] {
+  const groups = new Map<string, ArtifactGroupCount>();
+  for (const { value, group = '', importance, count } of counts) {
+    const entry = groups.get(group) ?? { name: group, count: 0, artifacts: [] };
+    groups.set(group, entry);
+    entry.count += count;
+    let artifact = entry.artifacts.find(({ name }) => name === value);
+    if (artifact === undefined) {
+      artifact = { name: value, total: 0, primary: 0, secondary: 0 };
+      entry.artifacts.push(artifact);
+    }
+    artifact.total += count;
+    artifact[importance ?? 'primary'] += count;
+  }
+  const sorted = [...groups.values()].sort((left, right) => left.name.localeCompare(right.name));
+  sorted.forEach(({ artifacts }) => artifacts.sort((left, right) => left.name.localeCompare(right.name)));
+  return sorted;
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

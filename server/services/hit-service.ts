@@ -1,0 +1,143 @@
+import type { SortEntry } from '@contract/model/filter';
+import type { AccessLevel, Comment, Hit } from '@contract/model/hit';
+import { commentSchema } from '@contract/rules/comment';
+import { DEFAULT_PROFILE } from '@contract/rules/identifiers';
+import type { Clock } from '@server/clock';
+import { NotFoundError } from '@server/errors';
+import type {
+  GroupBy,
+  GroupCount,
+  HitCriteria,
+  HitStore,
+  Neighbours,
+  SearchAnswer,
+  SearchOptions,
+  SearchRequest,
+} from '@server/stores/hit-store';
+import type { Viewer } from '@server/stores/viewer';
+
+import { auditEntry, type Cause } from './cause';
+import { summarizeCriteria } from './criteria-summary';
+import { validate } from './validate';
+
+interface Dependencies {
+  hits: HitStore;
+  clock: Clock;
+  searchDeadlineMs: number;
+}
+
+/** Searching, opening and commenting hits (spec 001 §7). */
+export class HitService {
+  constructor(private readonly deps: Dependencies) {}
+
+  /** With `toTheEnd` the search takes as long as it takes. @throws NotFoundError for an unknown profile */
+  async search(
+    viewer: Viewer,
+    { profile, toTheEnd, signal }: { profile: string; toTheEnd: boolean; signal: AbortSignal },
+    request: SearchRequest,
+    cause: Cause,
+  ): Promise<SearchAnswer> {
+    const caseId = caseOf(cause);
+    requireProfile(profile);
+    await this.deps.hits.transactor(caseId).record(auditEntry(cause, { action: ['search'], ...summarizeCriteria(request) }));
+    const options: SearchOptions = toTheEnd ? { signal } : { signal, deadline: this.deadline() };
+    return this.deps.hits.reader(caseId).search(viewer, request, options);
+  }
+
+  /** @throws NotFoundError */
+  async open(viewer: Viewer, hitId: string, profile: string, cause: Cause): Promise<Hit> {
+    const caseId = caseOf(cause);
+    requireProfile(profile);
+    const hit = found(await this.deps.hits.reader(caseId).get(viewer, hitId));
+    const about = { hitId, evidenceId: hit.origin.evidenceId };
+    await this.deps.hits.transactor(caseId).record(auditEntry(cause, { action: ['open'] }, about));
+    return hit;
+  }
+
+  neighbours(
+    viewer: Viewer,
+    caseId: string,
+    hitId: string,
+    request: HitCriteria & { sort: readonly SortEntry[] },
+  ): Promise<Neighbours> {
+    return this.deps.hits.reader(caseId).neighbours(viewer, hitId, request);
+  }
+
+  count(viewer: Viewer, caseId: string, criteria: HitCriteria, signal: AbortSignal) {
+    return this.deps.hits.reader(caseId).count(viewer, criteria, { signal, deadline: this.deadline() });
+  }
+
+  countBy(viewer: Viewer, caseId: string, criteria: HitCriteria, groupBy: GroupBy): Promise<GroupCount[]> {
+    return this.deps.hits.reader(caseId).countBy(viewer, criteria, groupBy);
+  }
+
+  /** @throws BadRequestError, NotFoundError */
+  async addComment(
+    viewer: Viewer,
+    hitId: string,
+    values: { content: string; accessLevel: AccessLevel },
+    cause: Cause,
+  ): Promise<Comment[]> {
+    const comment = validate(commentSchema, values);
+    const audit = auditEntry(cause, { action: ['add comment'], accessLevel: [comment.accessLevel] }, { hitId });
+    return found(await this.deps.hits.transactor(caseOf(cause)).addComment(viewer, hitId, comment, audit));
+  }
+
+  /** @throws BadRequestError, NotFoundError, ForbiddenError for another's comment */
+  async updateComment(
+    viewer: Viewer,
+    { hitId, commentId }: { hitId: string; commentId: string },
+    values: { content: string; accessLevel: AccessLevel },
+    cause: Cause,
+  ): Promise<Comment[]> {
+    const comment = validate(commentSchema, values);
+    const audit = auditEntry(
+      cause,
+      { action: ['update comment'], commentId: [commentId], accessLevel: [comment.accessLevel] },
+      { hitId },
+    );
+    return found(
+      await this.deps.hits.transactor(caseOf(cause)).updateComment(viewer, hitId, commentId, comment, audit),
+    );
+  }
+
+  /** Whether the hit is still visible to the viewer afterwards. @throws NotFoundError */
+  async setPrivileged(viewer: Viewer, hitId: string, isPrivileged: boolean, cause: Cause): Promise<boolean> {
+    const audit = auditEntry(cause, { action: [isPrivileged ? 'mark privileged' : 'mark unprivileged'] }, { hitId });
+    const isThere = await this.deps.hits
+      .transactor(caseOf(cause))
+      .markPrivileged(viewer, hitId, isPrivileged, audit);
+    if (!isThere) {
+      throw noSuchHit();
+    }
+    return !isPrivileged || viewer.seesPrivileged;
+  }
+
+  private deadline(): number {
+    return this.deps.clock() + this.deps.searchDeadlineMs;
+  }
+}
+
+/** The case that a case call is about: the guard of case calls puts it there. */
+export function caseOf(cause: Cause): string {
+  if (cause.caseId === null) {
+    throw new Error(`${cause.call} is not a call about a case`);
+  }
+  return cause.caseId;
+}
+
+const noSuchHit = () => new NotFoundError('There is no such item.');
+
+function found<Value>(value: Value | null): Value {
+  if (value === null) {
+    throw noSuchHit();
+  }
+  return value;
+}
+
+/** Profiles other than the default come with column configuration. */
+export function requireProfile(profile: string): void {
+  if (profile !== DEFAULT_PROFILE) {
+    throw new NotFoundError(`There is no profile named "${profile}".`);
+  }
+}

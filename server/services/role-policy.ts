@@ -1,0 +1,93 @@
+import type { CaseAccessLevel, Role } from '@contract/model/case';
+
+/**
+ * `yes`: by the role alone · `assigned`: where the user is member or manager of the case · `manager`: where the user is its
+ * manager · `-`: never.
+ */
+type Grant = 'yes' | 'assigned' | 'manager' | '-';
+type Row = readonly [administrator: Grant, forensicExaminer: Grant, investigator: Grant, legalReviewer: Grant];
+
+/**
+ * Who may do what (architecture.md 5): the only place that knows. Routes and POST /auth/api/authorization both ask it
+ * through `isPermitted`. Keys are service.resource.action of the call declarations.
+ */
+// prettier-ignore
+const POLICY: Readonly<Record<string, Row>> = {
+  //                                 Administrator  Examiner    Investigator  Legal reviewer
+  'cases.case.list':                 ['yes',        'yes',      'yes',        'yes'],
+  'cases.case.create':               ['yes',        '-',        '-',          '-'],
+  'cases.case.read':                 ['yes',        'assigned', 'assigned',   'assigned'],
+  'cases.bookmark.manage':           ['yes',        'assigned', 'assigned',   'assigned'],
+  'cases.evidence-source.read':      ['yes',        'assigned', 'assigned',   'assigned'],
+  'cases.evidence-source.import':    ['yes',        'manager',  '-',          '-'],
+  'cases.tag.read':                  ['yes',        'assigned', 'assigned',   'assigned'],
+  'cases.tag.create':                ['yes',        'assigned', 'assigned',   '-'],
+  'cases.tag.update':                ['yes',        'assigned', 'assigned',   '-'],
+  'cases.tag.delete':                ['yes',        'assigned', 'assigned',   '-'],
+  'hits.hit.read':                   ['yes',        'assigned', 'assigned',   'assigned'],
+  'hits.hit-tag.update':             ['yes',        'assigned', 'assigned',   'assigned'],
+  'hits.comment.create':             ['yes',        'assigned', 'assigned',   'assigned'],
+  'hits.privilege.mark':             ['yes',        'assigned', 'assigned',   'assigned'],
+  'hits.privilege.unmark':           ['-',          '-',        '-',          'assigned'],
+  'files.attachment.download':       ['yes',        'assigned', 'assigned',   'assigned'],
+  'column-config.columns.read':      ['yes',        'yes',      'yes',        'yes'],
+};
+
+const COLUMN: Readonly<Record<Role, 0 | 1 | 2 | 3>> = {
+  ADMINISTRATOR: 0,
+  FORENSIC_EXAMINER: 1,
+  INVESTIGATOR: 2,
+  LEGAL_REVIEWER: 3,
+};
+
+/** A declared call, or one that somebody asks about by name. */
+export interface PolicyCall {
+  service: string;
+  resource: string;
+  action: string;
+}
+
+/** A role with its access to the case in question (null: not assigned), or without any case in question. */
+export interface PolicySubject {
+  role: Role;
+  caseAccess: CaseAccessLevel | null | 'no case';
+}
+
+/**
+ * Without a case, what is granted where one is assigned counts as permitted (some case may be open to the user), what
+ * needs its manager does not.
+ */
+export function isPermitted(subject: PolicySubject, call: PolicyCall): boolean {
+  switch (grantOf(subject.role, call)) {
+    case 'yes':
+      return true;
+    case 'assigned':
+      return subject.caseAccess !== null;
+    case 'manager':
+      return subject.caseAccess === 'manager';
+    case '-':
+      return false;
+  }
+}
+
+/** False when no access to any case could make the call permitted to this role. */
+export const isEverPermitted = (role: Role, call: PolicyCall): boolean =>
+  isPermitted({ role, caseAccess: 'manager' }, call);
+
+/** Whether the user may open the case: to anyone else it does not exist. */
+export const mayOpenCase = (role: Role, caseAccess: CaseAccessLevel | null): boolean =>
+  isPermitted({ role, caseAccess }, { service: 'cases', resource: 'case', action: 'read' });
+
+/** The last row of the table of roles: who sees privileged hits. */
+export const seesPrivileged = (role: Role): boolean => role === 'LEGAL_REVIEWER';
+
+/** A call may only ask for what the policy knows: checked when the server starts. */
+export const isInPolicy = (call: PolicyCall): boolean => policyKey(call) in POLICY;
+
+export const policyKeys = (): string[] => Object.keys(POLICY);
+
+function grantOf(role: Role, call: PolicyCall): Grant {
+  return POLICY[policyKey(call)]?.[COLUMN[role]] ?? '-';
+}
+
+export const policyKey = ({ service, resource, action }: PolicyCall): string => `${service}.${resource}.${action}`;

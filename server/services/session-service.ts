@@ -1,0 +1,124 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+
+import { IDLE_LOGOUT, TOKEN_REFRESH_BELOW_SECONDS } from '@contract/rules/limits';
+import type { Clock } from '@server/clock';
+import { isoTime } from '@server/clock';
+import { UnauthenticatedError } from '@server/errors';
+import type { SessionRecord, SessionStore } from '@server/stores/session-store';
+import type { UserRecord, UserStore } from '@server/stores/user-store';
+
+import { auditEntry, type Cause } from './cause';
+
+const TOKEN_LIFETIME = 5 * 60_000;
+/** Requests that left before a rotation may arrive with the token before it. */
+const PREVIOUS_HONOURED = 60_000;
+
+export interface ActiveSession {
+  record: SessionRecord;
+  user: UserRecord;
+}
+
+export interface StartedSession extends ActiveSession {
+  /** The new token for the cookie; null keeps the present one. */
+  newToken: string | null;
+}
+
+interface Dependencies {
+  sessions: SessionStore;
+  users: UserStore;
+  clock: Clock;
+}
+
+/** Sessions of signed-in browsers (spec 000 §4): a short token, rotated while used; 30 minutes without activity end it. */
+export class SessionService {
+  constructor(private readonly deps: Dependencies) {}
+
+  async start(user: UserRecord, providerToken: string | null, cause: Cause): Promise<StartedSession> {
+    const { sessions, clock } = this.deps;
+    const now = clock();
+    const token = newToken();
+    const record: SessionRecord = {
+      id: randomUUID(),
+      userId: user.id,
+      tokenHash: hashOf(token),
+      tokenExpiresAt: now + TOKEN_LIFETIME,
+      idleExpiresAt: now + IDLE_LOGOUT,
+      previousTokenHash: null,
+      previousHonouredUntil: null,
+      providerToken,
+    };
+    await sessions.prune(now);
+    await sessions.create(record, auditEntry(cause, { action: ['sign-in'], userName: [user.userName] }));
+    return { record, user, newToken: token };
+  }
+
+  /** The session of a token, or null: expired, idle, ended, or its user disabled. */
+  async find(token: string): Promise<ActiveSession | null> {
+    const { sessions, users, clock } = this.deps;
+    const tokenHash = hashOf(token);
+    const record = await sessions.findByTokenHash(tokenHash);
+    if (record === null || !isAlive(record, tokenHash, clock())) {
+      return null;
+    }
+    const user = await users.get(record.userId);
+    return user === null || !user.isEnabled ? null : { record, user };
+  }
+
+  /**
+   * Called every 6 s: a new token when the present one has fewer than 50 s left; the idle clock moves only with `active`,
+   * so that polling keeps nobody signed in. @throws UnauthenticatedError
+   */
+  async refresh(token: string, active: boolean): Promise<StartedSession> {
+    const { sessions, clock } = this.deps;
+    const session = await this.find(token);
+    if (session === null) {
+      throw new UnauthenticatedError('You are signed out. Sign in again.');
+    }
+    const now = clock();
+    const record = { ...session.record };
+    if (active) {
+      record.idleExpiresAt = now + IDLE_LOGOUT;
+      await sessions.moveIdle(record.id, record.idleExpiresAt);
+    }
+    const isPresentToken = record.tokenHash === hashOf(token);
+    if (!isPresentToken || record.tokenExpiresAt - now >= TOKEN_REFRESH_BELOW_SECONDS * 1000) {
+      return { record, user: session.user, newToken: null };
+    }
+    const rotatedToken = newToken();
+    const rotation = {
+      tokenHash: hashOf(rotatedToken),
+      tokenExpiresAt: now + TOKEN_LIFETIME,
+      previousHonouredUntil: now + PREVIOUS_HONOURED,
+    };
+    const isRotated = await sessions.rotate(record.id, record.tokenHash, rotation);
+    return isRotated
+      ? { record: { ...record, ...rotation, previousTokenHash: record.tokenHash }, user: session.user, newToken: rotatedToken }
+      : { record, user: session.user, newToken: null };
+  }
+
+  async end(session: ActiveSession, cause: Cause): Promise<void> {
+    await this.deps.sessions.end(
+      session.record.id,
+      auditEntry(cause, { action: ['sign-out'], userName: [session.user.userName] }),
+    );
+  }
+
+  /** The times of a session as the contract gives them. */
+  timesOf({ record }: ActiveSession): { expiresAt: string; idleExpiresAt: string; now: string } {
+    return {
+      expiresAt: isoTime(record.tokenExpiresAt),
+      idleExpiresAt: isoTime(record.idleExpiresAt),
+      now: isoTime(this.deps.clock()),
+    };
+  }
+}
+
+function isAlive(record: SessionRecord, tokenHash: string, now: number): boolean {
+  const tokenEnd = tokenHash === record.tokenHash ? record.tokenExpiresAt : (record.previousHonouredUntil ?? 0);
+  return now < record.idleExpiresAt && now < tokenEnd;
+}
+
+/** 256 random bits. */
+const newToken = (): string => randomBytes(32).toString('base64url');
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

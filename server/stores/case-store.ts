@@ -1,0 +1,39 @@
+import type { CaseAccessLevel, CaseAssignment } from '@contract/model/case';
+
+import type { AuditEntry } from './audit-entry';
+
+export interface CaseRecord {
+  id: string;
+  name: string;
+  timezone: string;
+  shortDescription: string;
+  longDescription: string;
+  createdAt: string;
+  requiresLegalPrivilege: boolean;
+  assignments: CaseAssignment[];
+  evidenceSourceCount: number;
+}
+
+export type NewCase = Omit<CaseRecord, 'evidenceSourceCount'>;
+
+export interface CaseBookmark {
+  caseId: string;
+  createdAt: string;
+}
+
+export interface CaseStore {
+  list(): Promise<CaseRecord[]>;
+  listAssignedTo(userId: string): Promise<CaseRecord[]>;
+  get(caseId: string): Promise<CaseRecord | null>;
+  /** Compared without case. */
+  findByName(name: string): Promise<CaseRecord | null>;
+  accessLevel(caseId: string, userId: string): Promise<CaseAccessLevel | null>;
+  /** @throws ConflictError when the name is in use. */
+  create(newCase: NewCase, audit: AuditEntry): Promise<void>;
+  /** Adds assignments or changes their level. */
+  assign(caseId: string, assignments: readonly CaseAssignment[], audit: AuditEntry): Promise<void>;
+  bookmarks(userId: string): Promise<CaseBookmark[]>;
+  /** Keeps the first time when the case is bookmarked already. */
+  addBookmark(userId: string, bookmark: CaseBookmark, audit: AuditEntry): Promise<CaseBookmark>;
+  removeBookmark(userId: string, caseId: string, audit: AuditEntry): Promise<void>;
+}

@@ -1,0 +1,138 @@
+/** The schema of server.db, step by step: a step that has been released is never changed, only followed by another. */
+export const RECORDS_MIGRATIONS: readonly string[] = [
+  `
+  CREATE TABLE user (
+    id TEXT PRIMARY KEY,
+    user_name TEXT NOT NULL UNIQUE COLLATE NOCASE,
+    first_name TEXT NOT NULL,
+    last_name TEXT NOT NULL,
+    email TEXT NOT NULL,
+    title TEXT NOT NULL,
+    role TEXT NOT NULL,
+    is_enabled INTEGER NOT NULL,
+    is_readonly INTEGER NOT NULL,
+    password_hash TEXT,
+    external_id TEXT UNIQUE
+  ) STRICT;
+  CREATE UNIQUE INDEX user_email ON user (email COLLATE NOCASE) WHERE email <> '';
+
+  CREATE TABLE user_setting (
+    user_id TEXT NOT NULL REFERENCES user (id) ON DELETE CASCADE,
+    key TEXT NOT NULL,
+    value TEXT NOT NULL,
+    PRIMARY KEY (user_id, key)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE session (
+    id TEXT PRIMARY KEY,
+    user_id TEXT NOT NULL REFERENCES user (id) ON DELETE CASCADE,
+    token_hash TEXT NOT NULL UNIQUE,
+    token_expires_at INTEGER NOT NULL,
+    idle_expires_at INTEGER NOT NULL,
+    previous_token_hash TEXT,
+    previous_honoured_until INTEGER,
+    provider_token TEXT
+  ) STRICT;
+  CREATE INDEX session_user ON session (user_id);
+  CREATE INDEX session_previous ON session (previous_token_hash) WHERE previous_token_hash IS NOT NULL;
+
+  CREATE TABLE sign_in_failure (
+    key TEXT NOT NULL,
+    at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX sign_in_failure_key ON sign_in_failure (key, at);
+
+  CREATE TABLE review_case (
+    id TEXT PRIMARY KEY,
+    name TEXT NOT NULL UNIQUE COLLATE NOCASE,
+    timezone TEXT NOT NULL,
+    short_description TEXT NOT NULL,
+    long_description TEXT NOT NULL,
+    created_at TEXT NOT NULL,
+    requires_legal_privilege INTEGER NOT NULL
+  ) STRICT;
+
+  CREATE TABLE case_assignment (
+    case_id TEXT NOT NULL REFERENCES review_case (id) ON DELETE CASCADE,
+    user_id TEXT NOT NULL REFERENCES user (id) ON DELETE CASCADE,
+    access_level TEXT NOT NULL CHECK (access_level IN ('manager', 'member')),
+    PRIMARY KEY (case_id, user_id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX case_assignment_user ON case_assignment (user_id);
+
+  CREATE TABLE case_bookmark (
+    user_id TEXT NOT NULL REFERENCES user (id) ON DELETE CASCADE,
+    case_id TEXT NOT NULL REFERENCES review_case (id) ON DELETE CASCADE,
+    created_at TEXT NOT NULL,
+    PRIMARY KEY (user_id, case_id)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE evidence_source (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    case_id TEXT NOT NULL REFERENCES review_case (id) ON DELETE CASCADE,
+    name TEXT NOT NULL,
+    short_description TEXT NOT NULL DEFAULT '',
+    long_description TEXT NOT NULL DEFAULT '',
+    import_type TEXT NOT NULL,
+    import_type_version TEXT,
+    ingestion_version TEXT NOT NULL,
+    evidence_type TEXT NOT NULL DEFAULT 'unknown',
+    ingested_at TEXT,
+    timezone TEXT,
+    input_sha256 TEXT NOT NULL,
+    events TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX evidence_source_case ON evidence_source (case_id);
+
+  CREATE TABLE artifact_column (
+    import_type TEXT NOT NULL,
+    artifact_group TEXT NOT NULL,
+    artifact TEXT NOT NULL,
+    name TEXT NOT NULL,
+    value_type TEXT NOT NULL,
+    importance TEXT NOT NULL,
+    position INTEGER NOT NULL,
+    PRIMARY KEY (import_type, artifact_group, artifact, name, value_type)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE import_job (
+    id TEXT PRIMARY KEY,
+    case_id TEXT NOT NULL REFERENCES review_case (id) ON DELETE CASCADE,
+    evidence_id INTEGER,
+    input_name TEXT NOT NULL,
+    input_path TEXT NOT NULL,
+    input_sha256 TEXT NOT NULL,
+    is_upload INTEGER NOT NULL,
+    source_name TEXT NOT NULL,
+    status TEXT NOT NULL,
+    phase TEXT NOT NULL,
+    bytes_read INTEGER NOT NULL,
+    bytes_total INTEGER NOT NULL,
+    hits INTEGER NOT NULL,
+    queued_at TEXT NOT NULL,
+    started_at TEXT,
+    finished_at TEXT,
+    error TEXT,
+    process_id INTEGER,
+    heartbeat_at INTEGER,
+    user_id TEXT NOT NULL,
+    user_name TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX import_job_case ON import_job (case_id, queued_at);
+
+  CREATE TABLE provider_record (
+    kind TEXT NOT NULL,
+    id TEXT NOT NULL,
+    uid TEXT,
+    grant_id TEXT,
+    account_id TEXT,
+    payload TEXT NOT NULL,
+    expires_at INTEGER,
+    consumed_at INTEGER,
+    PRIMARY KEY (kind, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX provider_record_uid ON provider_record (kind, uid) WHERE uid IS NOT NULL;
+  CREATE INDEX provider_record_grant ON provider_record (grant_id) WHERE grant_id IS NOT NULL;
+  CREATE INDEX provider_record_account ON provider_record (account_id) WHERE account_id IS NOT NULL;
+  `,
+];

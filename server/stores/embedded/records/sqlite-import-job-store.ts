@@ -1,0 +1,88 @@
+import type { ImportStatus } from '@contract/model/import';
+import { isoTime } from '@server/clock';
+import type { ImportJobRecord, ImportJobStore, ImportProgress } from '@server/stores/import-job-store';
+
+import type { SqliteDatabase } from '../sqlite-database';
+
+type JobRow = Omit<ImportJobRecord, 'isUpload'> & { isUpload: number };
+
+const SELECT_JOB = `SELECT id, case_id AS caseId, evidence_id AS evidenceId, input_name AS inputName,
+  input_path AS inputPath, input_sha256 AS inputSha256, is_upload AS isUpload, source_name AS sourceName, status, phase,
+  bytes_read AS bytesRead, bytes_total AS bytesTotal, hits, queued_at AS queuedAt, started_at AS startedAt,
+  finished_at AS finishedAt, error, process_id AS processId, heartbeat_at AS heartbeatAt, user_id AS userId,
+  user_name AS userName FROM import_job`;
+
+export class SqliteImportJobStore implements ImportJobStore {
+  constructor(private readonly db: SqliteDatabase) {}
+
+  async create(job: ImportJobRecord): Promise<void> {
+    this.db
+      .prepare(
+        `INSERT INTO import_job (id, case_id, evidence_id, input_name, input_path, input_sha256, is_upload, source_name,
+          status, phase, bytes_read, bytes_total, hits, queued_at, started_at, finished_at, error, process_id,
+          heartbeat_at, user_id, user_name)
+         VALUES (@id, @caseId, @evidenceId, @inputName, @inputPath, @inputSha256, @isUpload, @sourceName,
+          @status, @phase, @bytesRead, @bytesTotal, @hits, @queuedAt, @startedAt, @finishedAt, @error, @processId,
+          @heartbeatAt, @userId, @userName)`,
+      )
+      .run({ ...job, isUpload: job.isUpload ? 1 : 0 });
+  }
+
+  async get(jobId: string): Promise<ImportJobRecord | null> {
+    return this.select('WHERE id = ?', jobId)[0] ?? null;
+  }
+
+  async listOfCase(caseId: string): Promise<ImportJobRecord[]> {
+    return this.select('WHERE case_id = ? ORDER BY queued_at DESC, rowid DESC', caseId);
+  }
+
+  async listByStatus(status: ImportStatus): Promise<ImportJobRecord[]> {
+    return this.select('WHERE status = ? ORDER BY queued_at, rowid', status);
+  }
+
+  async claim(jobId: string, processId: number, now: number): Promise<boolean> {
+    const { changes } = this.db
+      .prepare(
+        `UPDATE import_job SET status = 'in_progress', process_id = ?, heartbeat_at = ?, started_at = ?
+         WHERE id = ? AND status = 'pending' AND NOT EXISTS (SELECT 1 FROM import_job WHERE status = 'in_progress')`,
+      )
+      .run(processId, now, isoTime(now), jobId);
+    return changes === 1;
+  }
+
+  async setEvidence(jobId: string, evidenceId: number): Promise<void> {
+    this.db.prepare('UPDATE import_job SET evidence_id = ? WHERE id = ?').run(evidenceId, jobId);
+  }
+
+  async progress(jobId: string, progress: ImportProgress, now: number): Promise<void> {
+    this.db
+      .prepare(
+        `UPDATE import_job SET phase = @phase, bytes_read = @bytesRead, bytes_total = @bytesTotal, hits = @hits,
+          heartbeat_at = @now
+         WHERE id = @jobId AND status = 'in_progress'`,
+      )
+      .run({ ...progress, jobId, now });
+  }
+
+  async end(
+    jobId: string,
+    status: 'completed' | 'failed' | 'cancelled',
+    error: string | null,
+    now: number,
+  ): Promise<boolean> {
+    const { changes } = this.db
+      .prepare(
+        `UPDATE import_job SET status = ?, error = ?, finished_at = ?, process_id = NULL, heartbeat_at = NULL
+         WHERE id = ? AND status IN ('pending', 'in_progress')`,
+      )
+      .run(status, error, isoTime(now), jobId);
+    return changes === 1;
+  }
+
+  private select(rest: string, value: string): ImportJobRecord[] {
+    return this.db
+      .prepare<[string], JobRow>(`${SELECT_JOB} ${rest}`)
+      .all(value)
+      .map((row) => ({ ...row, isUpload: row.isUpload === 1 }));
+  }
+}

@@ -1,0 +1,48 @@
+import type { ImportStatus } from '@contract/model/import';
+
+export interface ImportJobRecord {
+  id: string;
+  caseId: string;
+  evidenceId: number | null;
+  inputName: string;
+  /** Where the container lies on this machine. */
+  inputPath: string;
+  inputSha256: string;
+  /** The container was uploaded: it is removed when the import has ended. */
+  isUpload: boolean;
+  sourceName: string;
+  status: ImportStatus;
+  phase: string;
+  bytesRead: number;
+  bytesTotal: number;
+  hits: number;
+  queuedAt: string;
+  startedAt: string | null;
+  finishedAt: string | null;
+  error: string | null;
+  /** The process that runs it, and when it last said so (epoch milliseconds). */
+  processId: number | null;
+  heartbeatAt: number | null;
+  /** On whose behalf. */
+  userId: string;
+  userName: string;
+}
+
+export type ImportProgress = Pick<ImportJobRecord, 'phase' | 'bytesRead' | 'bytesTotal' | 'hits'>;
+
+export interface ImportJobStore {
+  create(job: ImportJobRecord): Promise<void>;
+  get(jobId: string): Promise<ImportJobRecord | null>;
+  /** Newest first. */
+  listOfCase(caseId: string): Promise<ImportJobRecord[]>;
+  listByStatus(status: ImportStatus): Promise<ImportJobRecord[]>;
+  /**
+   * Takes the job for this process when no other import runs anywhere in the installation and it is still pending:
+   * imports run one after the other, also those of the command line beside a running server.
+   */
+  claim(jobId: string, processId: number, now: number): Promise<boolean>;
+  setEvidence(jobId: string, evidenceId: number): Promise<void>;
+  progress(jobId: string, progress: ImportProgress, now: number): Promise<void>;
+  /** Ends a job once; later calls change nothing and answer false. */
+  end(jobId: string, status: 'completed' | 'failed' | 'cancelled', error: string | null, now: number): Promise<boolean>;
+}

@@ -1,0 +1,33 @@
+import type { AuditEntry } from './audit-entry';
+
+/** A signed-in browser. Times are epoch milliseconds; of tokens only the SHA-256 is kept. */
+export interface SessionRecord {
+  id: string;
+  userId: string;
+  tokenHash: string;
+  tokenExpiresAt: number;
+  idleExpiresAt: number;
+  /** The token before, still honoured for requests in flight. */
+  previousTokenHash: string | null;
+  previousHonouredUntil: number | null;
+  /** The external provider's ID token, to end its session at sign-out. */
+  providerToken: string | null;
+}
+
+export interface TokenRotation {
+  tokenHash: string;
+  tokenExpiresAt: number;
+  previousHonouredUntil: number;
+}
+
+export interface SessionStore {
+  create(session: SessionRecord, audit: AuditEntry): Promise<void>;
+  /** By its present token or the one before. */
+  findByTokenHash(tokenHash: string): Promise<SessionRecord | null>;
+  /** False when another request has rotated the token meanwhile. */
+  rotate(sessionId: string, presentTokenHash: string, rotation: TokenRotation): Promise<boolean>;
+  moveIdle(sessionId: string, idleExpiresAt: number): Promise<void>;
+  end(sessionId: string, audit: AuditEntry | null): Promise<void>;
+  /** Forgets sessions that ended by themselves before `now`. */
+  prune(now: number): Promise<void>;
+}

@@ -1,0 +1,8 @@
+import type { AuditEntry } from './audit-entry';
+
+/** The audit chain of the installation: sign-ins, users, cases. Events of a case's hits stand in the case's own chain. */
+export interface SystemAuditStore {
+  record(audit: AuditEntry): Promise<void>;
+  /** Walks the chain; null when every hash fits, else what does not. */
+  verify(): Promise<{ entries: number; problem: string | null }>;
+}

@@ -1,0 +1,27 @@
+import type { TagType } from './tags';
+
+type Tag = { type: TagType; id: string };
+
+/** Hits were tagged: lists, counts, locations and the hit itself are stale (spec 000 §4, 001 §4). */
+export const afterHitsTagged = (caseId: string): Tag[] => [
+  { type: 'Hits', id: caseId },
+  { type: 'Hit', id: caseId },
+  { type: 'HitCounts', id: caseId },
+  { type: 'TagCounts', id: caseId },
+  { type: 'Locations', id: caseId },
+];
+
+/** The same is stale after privilege changed; what became invisible must go from every list. */
+export const afterHitsPrivileged = (caseId: string): Tag[] => [...afterHitsTagged(caseId), { type: 'Previews', id: caseId }];
+
+export const afterHitsCommented = (caseId: string): Tag[] => [
+  { type: 'Hits', id: caseId },
+  { type: 'Hit', id: caseId },
+  { type: 'TagCounts', id: caseId },
+];
+
+export const afterEvidenceSourceChanged = (caseId: string): Tag[] => [
+  { type: 'EvidenceSource', id: caseId },
+  { type: 'CaseStatus', id: caseId },
+  ...afterHitsTagged(caseId),
+];

@@ -1,0 +1,25 @@
+/** Cache tags; ids are scoped by case: `{ type: 'Hits', id: caseId }`. */
+export const TAG_TYPES = [
+  'Session',
+  'Authorization',
+  'Case',
+  'CaseStatus',
+  'EvidenceSource',
+  'Import',
+  'CaseTag',
+  'Hits',
+  'Hit',
+  'HitCounts',
+  'TagCounts',
+  'TagHistory',
+  'Locations',
+  'Previews',
+  'ColumnConfig',
+  'User',
+  'UserSettings',
+  'Licence',
+] as const;
+
+export type TagType = (typeof TAG_TYPES)[number];
+/** Id of the tag that stands for a whole list. */
+export const LIST = 'LIST';

@@ -1,0 +1,118 @@
+const path = require('node:path');
+const webpack = require('webpack');
+const CompressionPlugin = require('compression-webpack-plugin');
+const CopyPlugin = require('copy-webpack-plugin');
+const HtmlWebpackPlugin = require('html-webpack-plugin');
+const MiniCssExtractPlugin = require('mini-css-extract-plugin');
+const TerserPlugin = require('terser-webpack-plugin');
+
+const babel = { loader: 'babel-loader', options: { cacheDirectory: true } };
+const resolve = { extensions: ['.tsx', '.ts', '.mjs', '.js'] };
+const fileCache = (name) => ({
+  type: 'filesystem',
+  name,
+  buildDependencies: { config: [__filename, path.resolve(__dirname, 'babel.config.js')] },
+});
+const modules = (names) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]`);
+/** A vendor chunk of its own, loaded only with the pages that need it. */
+const asyncChunk = (name, names) => ({ test: modules(names), name: `vendor-${name}`, chunks: 'async', priority: 30 });
+
+const web = (isProduction) => ({
+  name: 'web',
+  mode: isProduction ? 'production' : 'development',
+  target: 'web',
+  entry: './src/index.tsx',
+  devtool: isProduction ? false : 'cheap-module-source-map',
+  cache: fileCache(`web-${isProduction}`),
+  output: {
+    path: path.resolve(__dirname, 'build/web'),
+    filename: 'assets/[name].[contenthash:8].js',
+    chunkFilename: 'assets/[name].[contenthash:8].js',
+    assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+    publicPath: '/',
+    clean: true,
+  },
+  resolve,
+  module: {
+    rules: [
+      { test: /\.tsx?$/, exclude: /node_modules/, use: babel },
+      { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
+    ],
+  },
+  plugins: [
+    new HtmlWebpackPlugin({ template: 'public/index.html' }),
+    new CopyPlugin({
+      patterns: [{ from: 'public', to: '.', globOptions: { ignore: ['**/index.html'] }, noErrorOnMissing: true }],
+    }),
+    // moment requires every one of its locales by a computed name: the interface needs none of them.
+    new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
+    new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:8].css' }),
+    ...(isProduction ? [new CompressionPlugin({ test: /\.(js|css|svg)$/, threshold: 1024 })] : []),
+  ],
+  optimization: {
+    minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify })],
+    runtimeChunk: 'single',
+    splitChunks: {
+      chunks: 'all',
+      cacheGroups: {
+        react: {
+          test: modules([
+            'react',
+            'react-dom',
+            'scheduler',
+            'react-router',
+            'react-redux',
+            '@reduxjs',
+            'redux',
+            'immer',
+            'reselect',
+            'redux-thunk',
+            'use-sync-external-store',
+          ]),
+          name: 'vendor-react',
+          priority: 40,
+        },
+        aggrid: asyncChunk('aggrid', ['ag-grid-community', 'ag-grid-react', 'ag-stack']),
+        ol: asyncChunk('ol', ['ol', 'rbush', 'quickselect', 'earcut', 'pbf']),
+        joi: asyncChunk('joi', ['joi', '@hapi', '@sideway', '@standard-schema']),
+        form: asyncChunk('form', ['final-form', 'react-final-form']),
+        moment: asyncChunk('moment', ['moment', 'moment-timezone']),
+        pdf: asyncChunk('pdf', ['pdfjs-dist']),
+      },
+    },
+  },
+  performance: { hints: false },
+  stats: 'errors-warnings',
+});
+
+/** The server: our own code in a few files, packages from node_modules as they are. */
+const server = (isProduction) => ({
+  name: 'server',
+  mode: isProduction ? 'production' : 'development',
+  target: 'node20',
+  entry: { main: './server/main.ts', 'import-worker': './server/jobs/import-worker.ts' },
+  devtool: 'source-map',
+  cache: fileCache(`server-${isProduction}`),
+  output: {
+    path: path.resolve(__dirname, 'build/server'),
+    filename: '[name].js',
+    library: { type: 'commonjs2' },
+    clean: true,
+  },
+  resolve,
+  module: { rules: [{ test: /\.ts$/, exclude: /node_modules/, use: babel }] },
+  externals: [
+    ({ request }, callback) =>
+      /^(node:|[a-z]|@(?!contract\/|server\/))/.test(request) && !path.isAbsolute(request)
+        ? callback(null, `commonjs ${request}`)
+        : callback(),
+  ],
+  node: { __dirname: false, __filename: false },
+  optimization: { minimize: false, splitChunks: false },
+  stats: 'errors-warnings',
+});
+
+module.exports = (_environment, { mode }) => {
+  const isProduction = mode !== 'development';
+  return [web(isProduction), server(isProduction)];
+};
