@@ -31,7 +31,7 @@ async function* readEntries(path: string, name: string): AsyncGenerator<Containe
       if (entry.isEncrypted()) {
         throw encrypted(name, entry.fileName);
       }
-      yield { path: entry.fileName, size: entry.uncompressedSize, open: () => openEntry(path, entry) };
+      yield { path: entry.fileName, size: entry.uncompressedSize, open: () => openEntry(zip, path, entry) };
     }
   } catch (error) {
     throw explain(error, name);
@@ -48,16 +48,18 @@ async function openDirectory(path: string, name: string): Promise<ZipFile> {
   }
 }
 
-/** Its own handle, so that an entry may be opened after the directory was read. */
-async function openEntry(path: string, entry: Entry): Promise<Readable> {
-  const zip = await openPromise(path, { lazyEntries: true, autoClose: false });
+/** Over the handle of the listing while that is open, else over its own: an entry may be opened later. */
+async function openEntry(listing: ZipFile, path: string, entry: Entry): Promise<Readable> {
+  const isShared = listing.isOpen;
+  const zip = isShared ? listing : await openPromise(path, { lazyEntries: true, autoClose: false });
   try {
     const stream = await zip.openReadStreamPromise(entry);
-    stream.once('close', () => zip.close());
     return checkedStream(stream, entry.crc32);
-  } catch (error) {
-    zip.close();
-    throw error;
+  } finally {
+    if (!isShared) {
+      // Counted by references: the handle stays until the stream has ended.
+      zip.close();
+    }
   }
 }
 

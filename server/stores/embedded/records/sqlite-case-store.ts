@@ -3,8 +3,8 @@ import { ConflictError } from '@server/errors';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type { CaseBookmark, CaseRecord, CaseStore, NewCase } from '@server/stores/case-store';
 
-import { appendAudit } from '../audit-chain';
-import type { SqliteDatabase } from '../sqlite-database';
+import { appendAudit } from '@server/stores/embedded/audit-chain';
+import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 
 interface CaseRow {
   id: string;

@@ -10,8 +10,8 @@ import type {
 } from '@server/stores/evidence-source-store';
 import type { FragmentColumn } from '@server/stores/hit-store';
 
-import { appendAudit } from '../audit-chain';
-import type { SqliteDatabase } from '../sqlite-database';
+import { appendAudit } from '@server/stores/embedded/audit-chain';
+import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 
 interface SourceRow {
   id: number;

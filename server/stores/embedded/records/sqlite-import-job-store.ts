@@ -2,7 +2,7 @@ import type { ImportStatus } from '@contract/model/import';
 import { isoTime } from '@server/clock';
 import type { ImportJobRecord, ImportJobStore, ImportProgress } from '@server/stores/import-job-store';
 
-import type { SqliteDatabase } from '../sqlite-database';
+import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 
 type JobRow = Omit<ImportJobRecord, 'isUpload'> & { isUpload: number };
 

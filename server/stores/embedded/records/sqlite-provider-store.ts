@@ -1,6 +1,6 @@
 import type { ProviderRecord, ProviderStore } from '@server/stores/provider-store';
 
-import type { SqliteDatabase } from '../sqlite-database';
+import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 
 interface ProviderRow {
   kind: string;

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type { SessionRecord, SessionStore, TokenRotation } from '@server/stores/session-store';
 
-import { appendAudit } from '../audit-chain';
-import type { SqliteDatabase } from '../sqlite-database';
+import { appendAudit } from '@server/stores/embedded/audit-chain';
+import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 
 interface SessionRow {
   id: string;

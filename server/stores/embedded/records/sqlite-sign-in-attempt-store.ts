@@ -1,6 +1,6 @@
 import type { SignInAttemptStore } from '@server/stores/sign-in-attempt-store';
 
-import type { SqliteDatabase } from '../sqlite-database';
+import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 
 export class SqliteSignInAttemptStore implements SignInAttemptStore {
   constructor(private readonly db: SqliteDatabase) {}

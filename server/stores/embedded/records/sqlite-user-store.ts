@@ -3,8 +3,8 @@ import { ConflictError, NotFoundError } from '@server/errors';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type { UserRecord, UserStore } from '@server/stores/user-store';
 
-import { appendAudit } from '../audit-chain';
-import type { SqliteDatabase } from '../sqlite-database';
+import { appendAudit } from '@server/stores/embedded/audit-chain';
+import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 
 interface UserRow {
   id: string;

@@ -1,0 +1,99 @@
+import type { ReconciliationRow, Refusal } from '@contract/model/import';
+
+const KEPT_PER_KIND = 20;
+const KEPT_REFUSALS = 10_000;
+
+interface Warnings {
+  kept: { place: string; message: string }[];
+  count: number;
+}
+
+/** Counts what an import read, stored and refused, so that the three always agree (architecture 3.7). */
+export class ImportLedger {
+  private readonly byArtifact = new Map<string, ReconciliationRow>();
+  private readonly warningsByKind = new Map<string, Warnings>();
+  private readonly parts = new Map<string, number>();
+  private readonly keptRefusals: Refusal[] = [];
+  private droppedRefusals = 0;
+
+  countStored(group: string, artifact: string): void {
+    const row = this.rowOf(group, artifact);
+    row.read += 1;
+    row.stored += 1;
+  }
+
+  /** @param place where in the input: entry and line, or element id */
+  countRefused(group: string, artifact: string, place: string, reason: string): void {
+    const row = this.rowOf(group, artifact);
+    row.read += 1;
+    row.refused += 1;
+    if (this.keptRefusals.length < KEPT_REFUSALS) {
+      this.keptRefusals.push({ artifact, place, reason });
+    } else {
+      this.droppedRefusals += 1;
+    }
+  }
+
+  countPart(type: string): void {
+    this.parts.set(type, (this.parts.get(type) ?? 0) + 1);
+  }
+
+  /** @param kind what the warnings that are counted together have in common, as a sentence without places */
+  warn(kind: string, place: string, message: string): void {
+    const warnings = this.warningsByKind.get(kind) ?? { kept: [], count: 0 };
+    this.warningsByKind.set(kind, warnings);
+    warnings.count += 1;
+    if (warnings.kept.length < KEPT_PER_KIND) {
+      warnings.kept.push({ place, message });
+    }
+  }
+
+  rows(): ReconciliationRow[] {
+    return [...this.byArtifact.values()].sort((left, right) =>
+      `${left.group}\n${left.artifact}` < `${right.group}\n${right.artifact}` ? -1 : 1,
+    );
+  }
+
+  totals(): { read: number; stored: number; refused: number } {
+    const totals = { read: 0, stored: 0, refused: 0 };
+    for (const row of this.byArtifact.values()) {
+      totals.read += row.read;
+      totals.stored += row.stored;
+      totals.refused += row.refused;
+    }
+    return totals;
+  }
+
+  partsByType(): Record<string, number> {
+    return Object.fromEntries([...this.parts].sort(([left], [right]) => (left < right ? -1 : 1)));
+  }
+
+  partCount(): number {
+    return [...this.parts.values()].reduce((sum, count) => sum + count, 0);
+  }
+
+  refusals(): Refusal[] {
+    return this.keptRefusals;
+  }
+
+  /** The first of each kind, and how many more there were. */
+  warnings(input: string): { place: string; message: string }[] {
+    const all = [...this.warningsByKind].flatMap(([kind, { kept, count }]) =>
+      count > kept.length ? [...kept, { place: input, message: `${kind}: ${count - kept.length} more` }] : kept,
+    );
+    if (this.droppedRefusals > 0) {
+      all.push({ place: input, message: `Refused items that are counted but not listed: ${this.droppedRefusals}` });
+    }
+    return all;
+  }
+
+  private rowOf(group: string, artifact: string): ReconciliationRow {
+    const key = `${group}\n${artifact}`;
+    let row = this.byArtifact.get(key);
+    if (!row) {
+      row = { group, artifact, read: 0, stored: 0, refused: 0 };
+      this.byArtifact.set(key, row);
+    }
+    return row;
+  }
+}

@@ -1,0 +1,94 @@
+import { fileTypeFromBuffer } from 'file-type';
+
+/** How many bytes of the start of a file `mimeTypeOf` wants to see. */
+export const HEAD_BYTES = 4_100;
+
+const UNKNOWN = 'application/octet-stream';
+
+// What cannot be told from the first bytes: text formats, and formats inside the two generic wrappers.
+const BY_EXTENSION: Readonly<Record<string, string>> = {
+  apk: 'application/vnd.android.package-archive',
+  csv: 'text/csv',
+  css: 'text/css',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  eml: 'message/rfc822',
+  gpx: 'application/gpx+xml',
+  htm: 'text/html',
+  html: 'text/html',
+  ics: 'text/calendar',
+  js: 'text/javascript',
+  json: 'application/json',
+  kml: 'application/vnd.google-earth.kml+xml',
+  log: 'text/plain',
+  md: 'text/markdown',
+  msg: 'application/vnd.ms-outlook',
+  odp: 'application/vnd.oasis.opendocument.presentation',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  odt: 'application/vnd.oasis.opendocument.text',
+  ppt: 'application/vnd.ms-powerpoint',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  svg: 'image/svg+xml',
+  txt: 'text/plain',
+  vcf: 'text/vcard',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xml: 'application/xml',
+};
+
+// Only for files that the export names but does not hold.
+const BY_EXTENSION_ONLY: Readonly<Record<string, string>> = {
+  '3gp': 'video/3gpp',
+  aac: 'audio/aac',
+  amr: 'audio/amr',
+  bmp: 'image/bmp',
+  db: 'application/vnd.sqlite3',
+  gif: 'image/gif',
+  heic: 'image/heic',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  m4a: 'audio/mp4',
+  mov: 'video/quicktime',
+  mp3: 'audio/mpeg',
+  mp4: 'video/mp4',
+  ogg: 'audio/ogg',
+  opus: 'audio/ogg',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  sqlite: 'application/vnd.sqlite3',
+  tif: 'image/tiff',
+  tiff: 'image/tiff',
+  wav: 'audio/wav',
+  webm: 'video/webm',
+  webp: 'image/webp',
+  zip: 'application/zip',
+};
+
+const WRAPPERS: ReadonlySet<string> = new Set(['application/zip', 'application/x-cfb', 'application/xml']);
+
+/** The MIME type by the content where that tells, else by the extension of the name. */
+export async function mimeTypeOf(head: Buffer, name: string): Promise<string> {
+  const extension = extensionOf(name);
+  // Its parser reads on behind a cut-off head in some formats and then gives up; the extension answers then.
+  const found = await fileTypeFromBuffer(head).catch(() => undefined);
+  const detected = found?.mime.split(';')[0];
+  if (detected && !WRAPPERS.has(detected)) {
+    return detected;
+  }
+  return BY_EXTENSION[extension] ?? detected ?? (isText(head) ? 'text/plain' : UNKNOWN);
+}
+
+/** For a file whose content is not there. */
+export function mimeTypeOfName(name: string): string {
+  const extension = extensionOf(name);
+  return BY_EXTENSION[extension] ?? BY_EXTENSION_ONLY[extension] ?? UNKNOWN;
+}
+
+function extensionOf(name: string): string {
+  const dot = name.lastIndexOf('.');
+  return dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
+}
+
+function isText(head: Buffer): boolean {
+  return head.length > 0 && !head.includes(0) && !head.toString('utf8').slice(0, -1).includes('\uFFFD');
+}

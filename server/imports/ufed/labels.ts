@@ -1,0 +1,66 @@
+// Names that the rule below would spoil, or that formats.md 5.1 and 5.4 spell in their own way.
+const SPECIAL: Readonly<Record<string, string>> = {
+  TimeStamp: 'Timestamp',
+  SSId: 'SSId',
+  BSSId: 'BSSId',
+  OSUserId: 'OS user id',
+  AppGUID: 'App GUID',
+  EMail: 'E-mail',
+  attachment_extracted_path: 'Extracted path',
+  AttachmentExtractedPath: 'Extracted path',
+  WiFiAddress: 'WiFi address',
+  file_id: 'File id',
+};
+
+// Field names are few; a made-up report with endless ones must not fill the memory.
+const MAX_CACHED = 5_000;
+const cache = new Map<string, string>();
+
+/** A field name of the report as people read it: `DateDelivered` → `Date delivered`, `IPAddress` → `IP address`. */
+export function fragmentLabel(fieldName: string): string {
+  const known = cache.get(fieldName);
+  if (known !== undefined) {
+    return known;
+  }
+  const label = SPECIAL[fieldName] ?? spaced(fieldName);
+  if (cache.size < MAX_CACHED) {
+    cache.set(fieldName, label);
+  }
+  return label;
+}
+
+/** A model type as the name of an artifact: `FooBarItem` → `Foo Bar Item`. */
+export function artifactLabel(modelType: string): string {
+  return wordsOf(modelType).join(' ') || 'Unknown';
+}
+
+const IRREGULAR: Readonly<Record<string, string>> = { 'Additional info': 'Additional info', Address: 'Address' };
+
+/** What one of several is called: `Addresses` → `Address`, `Way points` → `Way point`. */
+export function singular(label: string): string {
+  if (IRREGULAR[label]) {
+    return IRREGULAR[label];
+  }
+  if (label.endsWith('ies')) {
+    return `${label.slice(0, -3)}y`;
+  }
+  if (/(?:ss|x|ch|sh)es$/.test(label)) {
+    return label.slice(0, -2);
+  }
+  return label.endsWith('s') && !label.endsWith('ss') && !label.endsWith('us') ? label.slice(0, -1) : label;
+}
+
+function spaced(name: string): string {
+  const [first = '', ...rest] = wordsOf(name);
+  const words = rest.map((word) => (/^[A-Z][a-z]/.test(word) ? word.toLowerCase() : word));
+  return [first.charAt(0).toUpperCase() + first.slice(1), ...words].join(' ').trim();
+}
+
+function wordsOf(name: string): string[] {
+  return name
+    .replaceAll('_', ' ')
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+    .split(' ')
+    .filter((word) => word !== '');
+}

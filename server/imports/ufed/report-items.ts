@@ -1,0 +1,46 @@
+import type { SourceRecord } from '@server/stores/hit-record';
+
+import type { ReportModel } from './report-model';
+
+export interface ReportFile {
+  attributes: Readonly<Record<string, string>>;
+  line: number;
+  /** `CreationTime`, `ModifyTime` … with their text. */
+  times: { name: string; text: string }[];
+  items: { section: string; name: string; group: string; text: string }[];
+  /** The report's section: `taggedFiles`, `carvedFiles` … */
+  section: string;
+}
+
+/** What the reader of a report hands on, in the order of the document. */
+export type ReportItem =
+  | { kind: 'model'; model: ReportModel }
+  /** A message of a chat that is still being read: `chat` holds what came before it. */
+  | { kind: 'message'; model: ReportModel; chat: ReportModel }
+  | { kind: 'chatEnd'; chat: ReportModel }
+  | { kind: 'file'; file: ReportFile }
+  | { kind: 'filesEnd' }
+  | { kind: 'sources'; id: string; sources: SourceRecord[] };
+
+export interface ExtractionInfo {
+  id: string;
+  name: string;
+  type: string;
+}
+
+/** Facts about the whole report; complete when its reader has ended. */
+export interface ReportHeader {
+  project: Readonly<Record<string, string>>;
+  extractions: Map<string, ExtractionInfo>;
+  /** Sections in order of appearance, as shown to people. */
+  device: InformationMap;
+  extraction: InformationMap;
+  toolVersion: string | null;
+  /** Top models under each `modelType`, and the count the report announces when it does. */
+  modelTypes: Map<string, { found: number; announced: number | null }>;
+}
+
+export type InformationMap = Map<string, { name: string; value: string }[]>;
+
+/** Hears of things that do not stop an import. */
+export type Warn = (kind: string, line: number, message: string) => void;

@@ -1,0 +1,67 @@
+/** A `<value>` of a field (formats.md 1.4). */
+export interface ReportValue {
+  text: string;
+  /** Such as `String`, `TimeStamp`, `Int32` or the name of an enumeration. */
+  type: string;
+}
+
+export interface ReportField {
+  name: string;
+  /** The declared type; that of an inner model may differ and is the one to trust. */
+  type: string;
+  values: ReportValue[];
+  models: ReportModel[];
+  /** Ids of files (`nodeField`). */
+  nodes: string[];
+}
+
+export interface JumpTarget {
+  id: string;
+  isModel: boolean;
+}
+
+/** One `<model>` with everything in it: small, mapped, handed on and dropped. */
+export interface ReportModel {
+  type: string;
+  id: string;
+  attributes: Readonly<Record<string, string>>;
+  /** Of the report, counted from 1. */
+  line: number;
+  fields: ReportField[];
+  jumpTargets: JumpTarget[];
+}
+
+export function findField(model: ReportModel, name: string): ReportField | undefined {
+  for (const field of model.fields) {
+    if (field.name === name) {
+      return field;
+    }
+  }
+  return undefined;
+}
+
+/** The first value of a field; null when it has none or an empty one. */
+export function textOf(model: ReportModel, name: string): string | null {
+  return findField(model, name)?.values[0]?.text || null;
+}
+
+/** All models in the fields of that name (a report may repeat a field). */
+export function modelsOf(model: ReportModel, name: string): ReportModel[] {
+  const found = model.fields.filter((field) => field.name === name);
+  return found.length === 1 && found[0] ? found[0].models : found.flatMap((field) => field.models);
+}
+
+export function modelOf(model: ReportModel, name: string): ReportModel | null {
+  return findField(model, name)?.models[0] ?? null;
+}
+
+/** `True` and `False`, in any case; null for anything else. */
+export function flagOf(model: ReportModel, name: string): boolean | null {
+  const text = textOf(model, name)?.toLowerCase();
+  return text === 'true' ? true : text === 'false' ? false : null;
+}
+
+/** deleted_state or `deleted` of a file (formats.md 5.1 rule 8). */
+export function deletedOf(state: string | undefined): boolean | null {
+  return state === 'Deleted' ? true : state === 'Intact' ? false : null;
+}

@@ -1,0 +1,181 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
+
+import { BadInputError } from '@server/errors';
+
+import type { ReportHeader, ReportItem, Warn } from './report-items';
+import { ExtraInfoSection } from './sections/extra-info-section';
+import { FileSection } from './sections/file-section';
+import { HeaderSection } from './sections/header-section';
+import { ModelSection } from './sections/model-section';
+import type { Section } from './sections/section';
+
+const CURE = 'Export the report again, or copy it again from its origin and compare the sizes.';
+
+// Errors of saxes after which it reads on: characters that XML forbids but extraction tools write.
+const TOLERATED = /disallowed character\.$|malformed character entity\.$|"\]\]>" is disallowed|undefined entity\.$/;
+
+const IGNORED_SECTIONS: ReadonlySet<string> = new Set(['HashSetsInfo', 'MalwareScanner', 'enrichments']);
+
+/**
+ * Reads the text of a report piece by piece and hands on what has become complete. Memory does not grow with the
+ * report. Unknown sections are passed over with a warning.
+ */
+export class ReportReader {
+  readonly header: ReportHeader = {
+    project: {},
+    extractions: new Map(),
+    device: new Map(),
+    extraction: new Map(),
+    toolVersion: null,
+    modelTypes: new Map(),
+  };
+  private items: ReportItem[] = [];
+  private readonly parser: SaxesParser<{ xmlns: false; position: true }>;
+  private readonly models: ModelSection;
+  private depth = 0;
+  private section: Section | null = null;
+  private unknown: { name: string; line: number } | null = null;
+
+  /** @param place the report as the user knows it, for messages */
+  constructor(
+    private readonly place: string,
+    countPart: (type: string) => void,
+    private readonly warn: Warn,
+  ) {
+    this.parser = new SaxesParser({ xmlns: false, position: true });
+    this.models = new ModelSection(this.items, this.header, countPart, warn);
+    this.parser.on('opentag', (tag) => this.open(tag));
+    this.parser.on('closetag', (tag) => this.close(tag.name));
+    this.parser.on('text', (text) => this.section?.text(text));
+    this.parser.on('cdata', (text) => this.section?.text(text));
+    this.parser.on('doctype', () => {
+      throw doctypeRefused(place);
+    });
+    this.parser.on('error', (error) => this.fail(error));
+  }
+
+  /** @throws BadInputError with line and column */
+  write(text: string): readonly ReportItem[] {
+    this.parse(text);
+    return this.items;
+  }
+
+  /** @throws BadInputError when the report ends too early */
+  end(): readonly ReportItem[] {
+    this.parse(null);
+    return this.items;
+  }
+
+  /** Forgets what was handed on. */
+  clear(): void {
+    this.items.length = 0;
+  }
+
+  private parse(text: string | null): void {
+    try {
+      if (text === null) {
+        this.parser.close();
+      } else {
+        this.parser.write(text);
+      }
+    } catch (error) {
+      if (error instanceof RangeError) {
+        // Too deep, or a text longer than a string can be: nothing that an extraction tool writes.
+        throw this.broken(error.message, error);
+      }
+      throw error;
+    }
+  }
+
+  private open({ name, attributes }: SaxesTagPlain): void {
+    this.depth += 1;
+    if (this.depth > 2) {
+      this.section?.open(name, attributes, this.parser.line);
+      this.noteUnknown();
+    } else if (this.depth === 2) {
+      this.section = this.sectionOf(name, attributes);
+      this.unknown =
+        this.section === null && !IGNORED_SECTIONS.has(name) ? { name, line: this.parser.line } : null;
+    } else if (name === 'project') {
+      Object.assign(this.header.project, attributes);
+    } else {
+      throw notAReport(this.place, `its root element is <${name}> instead of <project>`);
+    }
+  }
+
+  private close(name: string): void {
+    if (this.depth === 2) {
+      this.section?.end?.();
+      this.section = null;
+    } else if (this.depth > 2) {
+      this.section?.close(name);
+    }
+    this.depth -= 1;
+  }
+
+  private sectionOf(name: string, attributes: Readonly<Record<string, string>>): Section | null {
+    switch (name) {
+      case 'decodedData':
+        return this.models;
+      case 'taggedFiles':
+      case 'carvedFiles':
+      case 'infectedFiles':
+        return new FileSection(name, this.items);
+      case 'extraInfos':
+        return new ExtraInfoSection(this.items);
+      case 'sourceExtractions':
+      case 'caseInformation':
+      case 'metadata':
+      case 'images':
+      case 'projectConfigurations':
+        return new HeaderSection(name, attributes, this.header);
+      default:
+        return null;
+    }
+  }
+
+  private noteUnknown(): void {
+    if (this.unknown) {
+      const { name, line } = this.unknown;
+      this.unknown = null;
+      this.warn('Unknown sections of the report', line, `The section <${name}> is unknown and was passed over.`);
+    }
+  }
+
+  private fail(error: Error): void {
+    const { line, column } = this.parser;
+    const reason = error.message.replace(/^(?:[^:]*:)?\d+:\d+: /, '');
+    if (TOLERATED.test(reason)) {
+      this.warn(
+        'Characters that XML does not allow, kept as they are',
+        line,
+        `Column ${column}: ${reason.replace(/\.$/, '')}.`,
+      );
+      return;
+    }
+    throw this.broken(reason, error);
+  }
+
+  private broken(reason: string, cause: Error): BadInputError {
+    const { line, column } = this.parser;
+    const unclosed = /^unclosed tag: (.*)$/.exec(reason);
+    const isCut = unclosed !== null || /unexpected end|must contain a root element/.test(reason);
+    const what = unclosed ? `the element <${unclosed[1]}> is not closed` : reason.replace(/\.$/, '');
+    const fault = isCut ? 'is cut off' : 'is not well-formed XML';
+    return new BadInputError(`${this.place} ${fault} at line ${line}, column ${column}: ${what}. ${CURE}`, { cause });
+  }
+}
+
+export function notAReport(place: string, why: string): BadInputError {
+  return new BadInputError(
+    `${place} is not a UFED report: ${why}. Export the extraction from Physical Analyzer as a UFED Reader report ` +
+      '(.ufdr) or as an XML report and import that.',
+  );
+}
+
+export function doctypeRefused(place: string): BadInputError {
+  return new BadInputError(
+    `${place} declares a document type (<!DOCTYPE>), which no extraction tool writes and which can hide an attack. ` +
+      'It was not read. Export the report again from Physical Analyzer.',
+  );
+}

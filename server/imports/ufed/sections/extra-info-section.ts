@@ -1,0 +1,52 @@
+import type { SourceRecord } from '@server/stores/hit-record';
+
+import type { ReportItem } from '../report-items';
+import type { Section } from './section';
+
+/** `<extraInfos>`: where in the device a model came from; stands behind the models (formats.md 1.2, 1.7). */
+export class ExtraInfoSection implements Section {
+  private id = '';
+  private sources: SourceRecord[] = [];
+
+  constructor(private readonly items: ReportItem[]) {}
+
+  open(name: string, attributes: Readonly<Record<string, string>>): void {
+    if (name === 'extraInfo') {
+      this.id = attributes['id'] ?? '';
+      this.sources = [];
+    } else if (name === 'nodeInfo') {
+      this.addSource(attributes);
+    }
+  }
+
+  text(): void {
+    // Everything is in attributes.
+  }
+
+  close(name: string): void {
+    if (name === 'extraInfo' && this.sources.length > 0) {
+      this.items.push({ kind: 'sources', id: this.id, sources: this.sources });
+    }
+  }
+
+  private addSource(attributes: Readonly<Record<string, string>>): void {
+    const path = attributes['path'] || attributes['name'];
+    if (!path) {
+      return;
+    }
+    const location: string[] = [];
+    if (attributes['tableName']) {
+      location.push(`Table: ${attributes['tableName']}`);
+    }
+    if (attributes['offset']) {
+      location.push(`Offset: ${hexOffset(attributes['offset'])}`);
+    }
+    this.sources.push({ path, deleted: null, location });
+  }
+}
+
+/** As the tool's own reader shows it, so that both can be compared. */
+function hexOffset(offset: string): string {
+  const value = Number(offset);
+  return Number.isInteger(value) && value >= 0 ? `0x${value.toString(16).toUpperCase()}` : offset;
+}

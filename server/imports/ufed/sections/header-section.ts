@@ -1,0 +1,118 @@
+import { fragmentLabel } from '../labels';
+import type { InformationMap, ReportHeader } from '../report-items';
+import type { Section } from './section';
+
+type Attributes = Readonly<Record<string, string>>;
+
+/**
+ * The small sections around the data: sourceExtractions, caseInformation, metadata, images, projectConfigurations.
+ * Device facts go to the device, all others to the extraction (formats.md 1.2, 5.5).
+ */
+export class HeaderSection implements Section {
+  private captured: string | null = null;
+  private attributes: Attributes = {};
+  private image: string | null = null;
+
+  constructor(
+    private readonly root: string,
+    private readonly rootAttributes: Attributes,
+    private readonly header: ReportHeader,
+  ) {}
+
+  open(name: string, attributes: Attributes): void {
+    switch (name) {
+      case 'extractionInfo':
+        this.addExtraction(attributes);
+        return;
+      case 'timeZoneConfigurations':
+        // The leading underscore is the tool's (formats.md 1.4).
+        this.add('Time zone', 'Selected time zone', (attributes['selectedTimeZone'] ?? '').replace(/^_/, ''));
+        this.add('Time zone', 'Daylight saving', attributes['enableDaylightSavings'] ?? '');
+        this.add('Time zone', 'Converted to UTC', attributes['enableAutomaticallyConvertToUTC'] ?? '');
+        return;
+      case 'image':
+        this.image = attributes['path'] ?? attributes['key'] ?? 'Image';
+        this.add('Images', 'Image', this.image);
+        this.add('Images', `Size of ${this.image}`, attributes['size'] ?? '');
+        return;
+      default:
+        this.attributes = attributes;
+        this.captured = '';
+    }
+  }
+
+  text(text: string): void {
+    if (this.captured !== null) {
+      this.captured += text;
+    }
+  }
+
+  close(name: string): void {
+    const text = this.captured?.trim() ?? '';
+    this.captured = null;
+    if (text === '') {
+      return;
+    }
+    if (name === 'field') {
+      this.addCaseField(text);
+    } else if (name === 'item') {
+      this.addItem(text);
+    }
+  }
+
+  /** The type of a field is stable, its name is in the language of the report. */
+  private addCaseField(text: string): void {
+    const type = this.attributes['fieldType'];
+    const name = type && type !== 'None' ? fragmentLabel(type) : (this.attributes['name'] ?? 'Field');
+    this.add('Case information', name, text);
+  }
+
+  private addItem(text: string): void {
+    const name = this.attributes['name'] ?? '';
+    if (this.root === 'images') {
+      this.add('Images', `${name} of ${this.image ?? 'image'}`, text);
+      return;
+    }
+    const section = this.rootAttributes['section'] ?? 'Information';
+    if (name === 'UFED_PA_Version') {
+      this.header.toolVersion = text;
+    }
+    const label = itemLabel(name);
+    if (section.toLowerCase() !== 'device info') {
+      this.add(section, label, text);
+      return;
+    }
+    // A SIM card is not the device (formats.md 1.2).
+    const extraction = this.header.extractions.get(this.attributes['sourceExtraction'] ?? '');
+    append(this.header.device, extraction?.type === 'SIM' ? 'SIM card' : section, label, text);
+  }
+
+  private addExtraction(attributes: Attributes): void {
+    const id = attributes['id'] ?? '';
+    const name = attributes['name'] || attributes['fullName'] || id;
+    const type = attributes['type'] ?? '';
+    this.header.extractions.set(id, { id, name, type });
+    for (const [key, value] of Object.entries(attributes)) {
+      if (key !== 'id' && key !== 'index' && value !== '') {
+        this.add(`Extraction ${id}`, fragmentLabel(key), value);
+      }
+    }
+  }
+
+  private add(section: string, name: string, value: string): void {
+    if (value !== '') {
+      append(this.header.extraction, section, name, value);
+    }
+  }
+}
+
+function append(sections: InformationMap, section: string, name: string, value: string): void {
+  const fragments = sections.get(section) ?? [];
+  sections.set(section, fragments);
+  fragments.push({ name, value });
+}
+
+function itemLabel(name: string): string {
+  const bare = name.startsWith('DeviceInfo') && name.length > 10 ? name.slice(10) : name;
+  return fragmentLabel(bare.replaceAll('_', ' '));
+}

@@ -1,0 +1,220 @@
+import type { ReportHeader, ReportItem, Warn } from '../report-items';
+import type { ReportField, ReportModel } from '../report-model';
+import type { Section } from './section';
+
+/** How deep models may stand in models; real reports stay below ten. */
+const MAX_DEPTH = 100;
+const NO_ATTRIBUTES: Readonly<Record<string, string>> = {};
+const OWNER: Readonly<Record<string, string>> = { ismodel: 'true' };
+
+type Capture = 'value' | 'targetid' | 'id' | 'other';
+
+/**
+ * `<decodedData>`: builds one model at a time and hands it on. The messages of a chat are handed on one by one, so that
+ * a chat of any length takes the memory of a message (formats.md 1.4, 1.5).
+ */
+export class ModelSection implements Section {
+  private readonly models: ReportModel[] = [];
+  /** The open field of each open model, side by side with `models`. */
+  private readonly fields: (ReportField | null)[] = [];
+  private model: ReportModel | null = null;
+  private field: ReportField | null = null;
+  private capture: Capture | null = null;
+  private captureName = '';
+  private captureAttributes = NO_ATTRIBUTES;
+  private captured = '';
+  private modelType = '';
+
+  constructor(
+    private readonly items: ReportItem[],
+    private readonly header: ReportHeader,
+    private readonly countPart: (type: string) => void,
+    private readonly warn: Warn,
+  ) {}
+
+  open(name: string, attributes: Readonly<Record<string, string>>, line: number): void {
+    switch (name) {
+      case 'value':
+      case 'targetid':
+      case 'id':
+        this.startCapture(name, name, attributes);
+        return;
+      case 'field':
+      case 'multiField':
+      case 'modelField':
+      case 'multiModelField':
+      case 'nodeField':
+      case 'dataField':
+        this.openField(attributes);
+        return;
+      case 'model':
+        this.openModel(attributes, line);
+        return;
+      case 'modelType':
+        this.openModelType(attributes);
+        return;
+      case 'source':
+        this.addDataLength(attributes);
+        return;
+      case 'ownerid':
+        this.startCapture('targetid', name, OWNER);
+        return;
+      case 'empty':
+      case 'jumptargets':
+      case 'sourcemodels':
+        return;
+      default:
+        this.startCapture('other', name, attributes);
+    }
+  }
+
+  text(text: string): void {
+    if (this.capture !== null) {
+      this.captured = this.captured === '' ? text : this.captured + text;
+    }
+  }
+
+  close(name: string): void {
+    switch (name) {
+      case 'value':
+        this.addValue();
+        return;
+      case 'field':
+      case 'multiField':
+      case 'modelField':
+      case 'multiModelField':
+      case 'nodeField':
+      case 'dataField':
+        this.field = null;
+        return;
+      case 'model':
+        this.closeModel();
+        return;
+      case 'targetid':
+      case 'ownerid':
+        this.addJumpTarget();
+        return;
+      case 'id':
+        this.field?.nodes.push(this.captured.trim());
+        this.capture = null;
+        return;
+      default:
+        if (this.capture === 'other' && name === this.captureName) {
+          this.addUnknown(name);
+        }
+    }
+  }
+
+  private startCapture(capture: Capture, name: string, attributes: Readonly<Record<string, string>>): void {
+    this.capture = this.model === null ? null : capture;
+    this.captureName = name;
+    this.captureAttributes = attributes;
+    this.captured = '';
+  }
+
+  private openModelType(attributes: Readonly<Record<string, string>>): void {
+    this.modelType = attributes['type'] ?? '';
+    const announced = Number(attributes['count'] ?? attributes['ModelCount'] ?? NaN);
+    const known = this.header.modelTypes.get(this.modelType);
+    this.header.modelTypes.set(this.modelType, {
+      found: known?.found ?? 0,
+      announced: Number.isInteger(announced) ? announced + (known?.announced ?? 0) : (known?.announced ?? null),
+    });
+  }
+
+  private openField(attributes: Readonly<Record<string, string>>): void {
+    this.field = {
+      name: attributes['name'] ?? '',
+      type: attributes['type'] ?? '',
+      values: [],
+      models: [],
+      nodes: [],
+    };
+    this.model?.fields.push(this.field);
+  }
+
+  private openModel(attributes: Readonly<Record<string, string>>, line: number): void {
+    if (this.models.length >= MAX_DEPTH) {
+      throw new RangeError(`models stand in models more than ${MAX_DEPTH} deep`);
+    }
+    const type = attributes['type'] ?? this.modelType;
+    const model: ReportModel = { type, id: attributes['id'] ?? '', attributes, line, fields: [], jumpTargets: [] };
+    this.models.push(model);
+    this.fields.push(this.field);
+    this.model = model;
+    this.field = null;
+  }
+
+  private closeModel(): void {
+    const model = this.models.pop();
+    const field = this.fields.pop() ?? null;
+    const parent = this.models.at(-1) ?? null;
+    this.model = parent;
+    this.field = field;
+    if (!model) {
+      return;
+    }
+    if (!parent) {
+      this.emitTop(model);
+    } else if (this.models.length === 1 && parent.type === 'Chat' && field?.name === 'Messages') {
+      this.items.push({ kind: 'message', model, chat: parent });
+    } else {
+      this.countPart(model.type);
+      (field ?? this.looseField(parent)).models.push(model);
+    }
+  }
+
+  private emitTop(model: ReportModel): void {
+    const counts = this.header.modelTypes.get(this.modelType);
+    if (counts) {
+      counts.found += 1;
+    }
+    if (model.type === 'Chat') {
+      this.countPart(model.type);
+      this.items.push({ kind: 'chatEnd', chat: model });
+    } else {
+      this.items.push({ kind: 'model', model });
+    }
+  }
+
+  /** A model that stands in a model without a field around it. */
+  private looseField(parent: ReportModel): ReportField {
+    const field: ReportField = { name: 'Model', type: '', values: [], models: [], nodes: [] };
+    parent.fields.push(field);
+    return field;
+  }
+
+  private addValue(): void {
+    if (this.capture === 'value' && this.field && this.captured !== '') {
+      const { captureAttributes } = this;
+      const isBase64 = captureAttributes['format'] === 'Base64String';
+      this.field.values.push({
+        text: isBase64 ? Buffer.from(this.captured, 'base64').toString('utf8') : this.captured,
+        type: captureAttributes['type'] ?? this.field.type,
+      });
+    }
+    this.capture = null;
+  }
+
+  private addJumpTarget(): void {
+    const isModel = this.captureAttributes['ismodel']?.toLowerCase() === 'true';
+    this.model?.jumpTargets.push({ id: this.captured.trim(), isModel });
+    this.capture = null;
+  }
+
+  private addDataLength(attributes: Readonly<Record<string, string>>): void {
+    if (this.field && attributes['length'] !== undefined) {
+      this.field.values.push({ text: attributes['length'], type: 'Int64' });
+    }
+  }
+
+  /** Elements that no version we know writes: their text is kept under their own name. */
+  private addUnknown(name: string): void {
+    const text = this.captured.trim();
+    this.capture = null;
+    if (text !== '' && this.model) {
+      this.model.fields.push({ name, type: 'String', values: [{ text, type: 'String' }], models: [], nodes: [] });
+      this.warn('Unknown elements in a model, kept as text', this.model.line, `The element <${name}> is unknown.`);
+    }
+  }
+}

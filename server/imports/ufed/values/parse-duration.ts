@@ -1,0 +1,13 @@
+const TIME_SPAN = /^(-)?(?:(\d+)\.)?(\d{1,2}):(\d{2}):(\d{2})(\.\d{1,7})?$/;
+
+/** Seconds of a `TimeSpan` (`[days.]HH:MM:SS[.fffffff]`), or null when the text is none. */
+export function parseDuration(text: string): number | null {
+  const match = TIME_SPAN.exec(text.trim());
+  if (!match) {
+    return null;
+  }
+  const [, sign, days = '0', hours, minutes, seconds, fraction = ''] = match;
+  const total =
+    Number(days) * 86_400 + Number(hours) * 3_600 + Number(minutes) * 60 + Number(`${seconds}${fraction}`);
+  return sign ? -total : total;
+}

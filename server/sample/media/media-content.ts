@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+
+import type { Exif } from './picture-spec';
+
+/** The categories of files in a report: folder below `files/` and value of the item `Tags` (formats.md 1.1, 1.3). */
+export type FileCategory =
+  | 'Image'
+  | 'Video'
+  | 'Audio'
+  | 'Document'
+  | 'Text'
+  | 'Database'
+  | 'Archives'
+  | 'Configuration';
+
+/** Bytes that are stored once in the container, whatever number of files has them. */
+export interface MediaContent {
+  key: string;
+  fileName: string;
+  category: FileCategory;
+  mimeType: string;
+  bytes: Buffer;
+  md5: string;
+  sha256: string;
+  pixels: { width: number; height: number } | null;
+  exif: Exif | null;
+  /** Of sounds and films. */
+  seconds: number | null;
+}
+
+type MediaDescription = Pick<MediaContent, 'key' | 'fileName' | 'category' | 'mimeType' | 'bytes'> &
+  Partial<Pick<MediaContent, 'pixels' | 'exif' | 'seconds'>>;
+
+export const mediaContent = (described: MediaDescription): MediaContent => ({
+  pixels: null,
+  exif: null,
+  seconds: null,
+  ...described,
+  md5: createHash('md5').update(described.bytes).digest('hex'),
+  sha256: createHash('sha256').update(described.bytes).digest('hex'),
+});
+
+/** Where the bytes lie in the container, `/` as separator. */
+export const entryName = (content: MediaContent): string => `files/${content.category}/${content.fileName}`;
+
+/** The same as the report writes it. */
+export const localPath = (content: MediaContent): string => entryName(content).replaceAll('/', '\\');

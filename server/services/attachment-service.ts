@@ -1,0 +1,93 @@
+import { text as readText } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
+
+import type { Preview } from '@contract/calls/files';
+import type { Attachment, Hit } from '@contract/model/hit';
+import type { Static } from '@sinclair/typebox';
+import { NotFoundError } from '@server/errors';
+import type { FileStore } from '@server/stores/file-store';
+import type { HitStore } from '@server/stores/hit-store';
+import type { Viewer } from '@server/stores/viewer';
+
+import type { ByteRange } from './byte-range';
+import { auditEntry, type Cause } from './cause';
+import { caseOf } from './hit-service';
+import { hitPreviews } from './hit-previews';
+import { mediaKindOf } from './media-kind';
+import { EMAIL_BODY_MAX_BYTES, plainTextDocument, sanitizeEmailBody } from './sanitize-email-body';
+
+export interface AttachmentReference {
+  hitId: string;
+  attachmentId: string;
+}
+
+/** The bytes of an attachment that the viewer may see. */
+export interface OpenedAttachment {
+  name: string;
+  mimeType: string;
+  sha256: string;
+  size: number;
+  read(range?: ByteRange): Readable;
+}
+
+/** Attachments by case, hit and attachment: whoever may not see the hit cannot name its files (architecture 3.3). */
+export class AttachmentService {
+  constructor(private readonly deps: { hits: HitStore; files: FileStore }) {}
+
+  /** @throws NotFoundError, also when the export names the file but does not hold it */
+  async open(viewer: Viewer, reference: AttachmentReference, caseId: string): Promise<OpenedAttachment> {
+    const { attachment } = await this.find(viewer, reference, caseId);
+    const { sha256, name, mimeType } = attachment;
+    const size = sha256 === null ? null : await this.deps.files.sizeOf(sha256);
+    if (sha256 === null || size === null) {
+      throw new NotFoundError(`The file "${name}" is not in the export.`);
+    }
+    return { name, mimeType, sha256, size, read: (range) => this.deps.files.read(sha256, range) };
+  }
+
+  /** Records that an attachment was downloaded or viewed. */
+  record(opened: OpenedAttachment, reference: AttachmentReference, action: string, cause: Cause): Promise<void> {
+    const audit = auditEntry(
+      cause,
+      { action: [action], attachmentId: [reference.attachmentId], sha256: [opened.sha256] },
+      { hitId: reference.hitId },
+    );
+    return this.deps.hits.transactor(caseOf(cause)).record(audit);
+  }
+
+  /** The body of an e-mail as a harmless document. @throws NotFoundError for what is not a body, or too large to show */
+  async emailBody(opened: OpenedAttachment): Promise<string> {
+    const kind = mediaKindOf(opened.mimeType);
+    if ((kind !== 'html' && kind !== 'text') || opened.size > EMAIL_BODY_MAX_BYTES) {
+      throw new NotFoundError('This document cannot be displayed as an e-mail.');
+    }
+    const text = await readText(opened.read());
+    return kind === 'html' ? sanitizeEmailBody(text) : plainTextDocument(text);
+  }
+
+  /** The previews of each of the hits that the viewer may see, in the order asked for. */
+  async previews(
+    viewer: Viewer,
+    caseId: string,
+    hitIds: readonly string[],
+  ): Promise<{ hitId: string; previews: Static<typeof Preview>[] }[]> {
+    const reader = this.deps.hits.reader(caseId);
+    const hits = await Promise.all(hitIds.map((hitId) => reader.get(viewer, hitId)));
+    return hits
+      .filter((hit) => hit !== null)
+      .map((hit) => ({ hitId: hit.id, previews: hitPreviews(caseId, hit) }));
+  }
+
+  private async find(
+    viewer: Viewer,
+    { hitId, attachmentId }: AttachmentReference,
+    caseId: string,
+  ): Promise<{ hit: Hit; attachment: Attachment }> {
+    const hit = await this.deps.hits.reader(caseId).get(viewer, hitId);
+    const attachment = hit?.attachments.find(({ id }) => id === attachmentId);
+    if (hit === null || attachment === undefined) {
+      throw new NotFoundError('There is no such attachment.');
+    }
+    return { hit, attachment };
+  }
+}

@@ -1,0 +1,71 @@
+import type { CallBody, CallParams, CallResponse } from '@contract/define-call';
+import { countHits, countHitsBy, getHit, getHitNeighbours, searchHits } from '@contract/calls/hits';
+import type { FetchBaseQueryError, QueryReturnValue } from '@reduxjs/toolkit/query';
+
+import { callRequest } from '../base-query';
+import { emptyApi } from '../empty-api';
+
+type SearchResponse = CallResponse<typeof searchHits>;
+export type SearchHitsArgs = CallParams<typeof searchHits> & CallBody<typeof searchHits>;
+
+export const hitsApi = emptyApi.injectEndpoints({
+  endpoints: (build) => ({
+    searchHits: build.query<SearchResponse, SearchHitsArgs>({
+      queryFn: async ({ caseId, profile, ...body }, _api, _extra, send) => {
+        const request = callRequest(searchHits, { params: { caseId, profile }, body });
+        const first = toSearch(await send(request));
+        // Decision 16: a timed-out answer of less than a page is asked for once more; an error (504 too) never is.
+        const isShort = first.data?.statusDetails.status === 'timedOut' && first.data.data.length < body.size;
+        return isShort && !body.forceRetry ? toSearch(await send(request)) : first;
+      },
+      providesTags: (_result, _error, { caseId }) => [{ type: 'Hits', id: caseId }],
+    }),
+    getHit: build.query<CallResponse<typeof getHit>['hit'], CallParams<typeof getHit>>({
+      query: (params) => callRequest(getHit, { params }),
+      transformResponse: (response: CallResponse<typeof getHit>) => response.hit,
+      providesTags: (_result, _error, { caseId }) => [{ type: 'Hit', id: caseId }],
+    }),
+    getHitNeighbours: build.query<
+      CallResponse<typeof getHitNeighbours>,
+      CallParams<typeof getHitNeighbours> & CallBody<typeof getHitNeighbours>
+    >({
+      query: ({ caseId, hitId, ...body }) => callRequest(getHitNeighbours, { params: { caseId, hitId }, body }),
+      providesTags: (_result, _error, { caseId }) => [{ type: 'Hits', id: caseId }],
+    }),
+    countHitsBy: build.query<
+      CallResponse<typeof countHitsBy>['counts'],
+      CallParams<typeof countHitsBy> & CallBody<typeof countHitsBy>
+    >({
+      query: ({ caseId, ...body }) => callRequest(countHitsBy, { params: { caseId }, body }),
+      transformResponse: (response: CallResponse<typeof countHitsBy>) => response.counts,
+      providesTags: (_result, _error, { caseId }) => [{ type: 'HitCounts', id: caseId }],
+    }),
+    countHits: build.query<CallResponse<typeof countHits>, CallParams<typeof countHits> & CallBody<typeof countHits>>({
+      query: ({ caseId, ...body }) => callRequest(countHits, { params: { caseId }, body }),
+      providesTags: (_result, _error, { caseId }) => [{ type: 'HitCounts', id: caseId }],
+    }),
+  }),
+});
+
+type Answer = QueryReturnValue<unknown, FetchBaseQueryError, unknown>;
+type SearchAnswer = { data: SearchResponse; error?: undefined } | { error: FetchBaseQueryError; data?: undefined };
+
+function toSearch({ data, error }: Answer): SearchAnswer {
+  if (error) {
+    return { error };
+  }
+  return isSearchResponse(data)
+    ? { data }
+    : { error: { status: 'CUSTOM_ERROR', error: 'The answer of the hit search is not one.' } };
+}
+
+const isSearchResponse = (value: unknown): value is SearchResponse =>
+  typeof value === 'object' && value !== null && 'data' in value && 'statusDetails' in value;
+
+export const {
+  useSearchHitsQuery,
+  useGetHitQuery,
+  useGetHitNeighboursQuery,
+  useCountHitsByQuery,
+  useCountHitsQuery,
+} = hitsApi;

@@ -1,0 +1,65 @@
+/** How sure a count is: `atLeast` when counting was cut short, so that there may be more. */
+export interface ItemCount {
+  value: number;
+  isAtLeast: boolean;
+}
+
+/**
+ * What is shown of a count that was cut short (spec 001 §5): exact below 10, down to tens below 1000, down to hundreds above.
+ */
+export function roundDownCount(count: number): number {
+  if (count < 10) {
+    return count;
+  }
+  const step = count < 1000 ? 10 : 100;
+  return Math.floor(count / step) * step;
+}
+
+/** The number to show: itself when it is exact, rounded down when there may be more. */
+export const shownCount = ({ value, isAtLeast }: ItemCount): number => (isAtLeast ? roundDownCount(value) : value);
+
+export type CountStatus = 'success' | 'apiError' | 'timedOutHits' | 'timedOutCount';
+
+export interface CountInput {
+  hits: { isTimedOut: boolean; loaded: number; total: number; pageSize: number } | null;
+  count: { status: 'success' | 'timedOutCount'; totalCount: number } | 'error' | null;
+}
+
+export interface CountOutcome {
+  status: CountStatus;
+  total: ItemCount;
+}
+
+/**
+ * The state of the count beside the list (spec 001 §4, decision 15); null while it is not known yet.
+ * Hits that timed out while more than one page of them exists count as success: there is enough to go on with.
+ */
+export function countOutcome({ hits, count }: CountInput): CountOutcome | null {
+  if (count === 'error') {
+    return { status: 'apiError', total: { value: hits?.total ?? 0, isAtLeast: true } };
+  }
+  if (count === null || (hits === null && count.totalCount === 0)) {
+    return null;
+  }
+  const isCountCut = count.status === 'timedOutCount';
+  const isEmptyCount = isCountCut && count.totalCount === 0;
+  const value = isEmptyCount ? (hits?.loaded ?? 0) : count.totalCount;
+  return { status: statusOf(hits, isCountCut, value), total: { value, isAtLeast: isCountCut } };
+}
+
+function statusOf(hits: CountInput['hits'], isCountCut: boolean, total: number): CountStatus {
+  if (hits?.isTimedOut === true && total <= hits.pageSize) {
+    return 'timedOutHits';
+  }
+  return isCountCut ? 'timedOutCount' : 'success';
+}
+
+export type CountWarning = 'none' | 'plain' | 'continueSearching';
+
+/** Which sentence stands beside the count (spec 001 §8): once the search was forced, there is nothing left to continue. */
+export function countWarning({ status, total }: CountOutcome, isForced: boolean): CountWarning {
+  if (status === 'timedOutHits') {
+    return isForced ? 'plain' : 'continueSearching';
+  }
+  return status === 'apiError' || (status === 'timedOutCount' && total.value === 0) ? 'plain' : 'none';
+}

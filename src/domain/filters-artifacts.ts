@@ -1,0 +1,155 @@
+import type { HitFilter } from '@contract/model/filter';
+import type { Artifact, Importance } from '@contract/model/hit';
+
+/** How many hits an artifact has, as `countHitsBy` answers it. */
+export interface ArtifactHitCount {
+  group: string;
+  name: string;
+  importance: Importance;
+  count: number;
+}
+
+export type CheckState = 'checked' | 'mixed' | 'unchecked';
+
+export interface ArtifactGroupNode {
+  name: string;
+  importance: Importance;
+  count: number;
+  state: CheckState;
+  artifacts: { name: string; count: number; isChecked: boolean }[];
+}
+
+type ArtifactFilter = Pick<HitFilter, 'groups' | 'artifacts'>;
+
+/**
+ * The groups of the tree (spec 001 §2.10), by name. `catalogue` holds every artifact of the case, `counts` those that
+ * the other filters leave; groups and artifacts without hits are hidden unless selected. A group is secondary when
+ * everything in it is.
+ */
+export function artifactTree(
+  catalogue: readonly ArtifactHitCount[],
+  counts: readonly ArtifactHitCount[],
+  filter: ArtifactFilter,
+): ArtifactGroupNode[] {
+  const countOf = new Map(counts.map((entry) => [leafKey(entry), entry.count]));
+  const groups = Map.groupBy(withSelected(catalogue, counts, filter), ({ group }) => group);
+  return [...groups]
+    .map(([name, entries]) => groupNode(name, entries, countOf, filter))
+    .filter(({ count, state }) => count > 0 || state !== 'unchecked')
+    .toSorted((left, right) => left.name.localeCompare(right.name));
+}
+
+/** Whether exactly one artifact of one group is filtered: the table then shows its own columns (spec 001 §2.4). */
+export function singleArtifact({ groups = [], artifacts = [] }: ArtifactFilter): Artifact | null {
+  const [artifact] = artifacts;
+  const isOne = artifact !== undefined && artifacts.length === 1 && groups.every((group) => group === artifact.group);
+  return isOne ? artifact : null;
+}
+
+/** Groups named by the filter, whole or in part. */
+export const activeGroups = ({ groups = [], artifacts = [] }: ArtifactFilter): string[] => [
+  ...new Set([...groups, ...artifacts.map(({ group }) => group)]),
+];
+
+/** The filter after ticking or unticking a group. */
+export function withGroup(
+  catalogue: readonly ArtifactHitCount[],
+  filter: HitFilter,
+  group: string,
+  isChecked: boolean,
+): HitFilter {
+  const others = selectedLeaves(catalogue, filter).filter((leaf) => leaf.group !== group);
+  return withLeaves(catalogue, filter, isChecked ? [...others, ...leavesOf(catalogue, group)] : others);
+}
+
+/** The filter after ticking or unticking one artifact. */
+export function withArtifact(
+  catalogue: readonly ArtifactHitCount[],
+  filter: HitFilter,
+  artifact: Artifact,
+  isChecked: boolean,
+): HitFilter {
+  const others = selectedLeaves(catalogue, filter).filter((leaf) => leafKey(leaf) !== leafKey(artifact));
+  return withLeaves(catalogue, filter, isChecked ? [...others, artifact] : others);
+}
+
+/**
+ * Filters on groups and on artifacts are ANDed, so a selection is written as one or the other: whole groups when it is
+ * nothing else, artifacts otherwise. A single artifact stays an artifact, which gives the table its columns.
+ */
+function withLeaves(catalogue: readonly ArtifactHitCount[], filter: HitFilter, leaves: readonly Artifact[]): HitFilter {
+  const { groups: _groups, artifacts: _artifacts, ...rest } = filter;
+  const groups = [...new Set(leaves.map(({ group }) => group))];
+  const isWhole = groups.every(
+    (group) => leavesOf(catalogue, group).length === leaves.filter((leaf) => leaf.group === group).length,
+  );
+  if (leaves.length === 0) {
+    return rest;
+  }
+  return leaves.length > 1 && isWhole ? { ...rest, groups } : { ...rest, artifacts: leaves.map(toArtifact) };
+}
+
+function selectedLeaves(catalogue: readonly ArtifactHitCount[], { groups, artifacts }: ArtifactFilter): Artifact[] {
+  const whole = (groups ?? []).flatMap((group) => leavesOf(catalogue, group));
+  // Both at once come only from a link: what is shown are the artifacts within the groups.
+  if (groups?.length && artifacts?.length) {
+    return artifacts.filter(({ group }) => groups.includes(group));
+  }
+  return [...whole, ...(artifacts ?? [])];
+}
+
+function groupNode(
+  name: string,
+  entries: readonly ArtifactHitCount[],
+  countOf: ReadonlyMap<string, number>,
+  filter: ArtifactFilter,
+): ArtifactGroupNode {
+  const isWhole = isWholeGroup(filter, name);
+  const selected = new Set((filter.artifacts ?? []).map(leafKey));
+  const leaves = entries
+    .map((entry) => ({
+      name: entry.name,
+      count: countOf.get(leafKey(entry)) ?? 0,
+      isChecked: isWhole || selected.has(leafKey(entry)),
+    }))
+    .toSorted((left, right) => left.name.localeCompare(right.name));
+  return {
+    name,
+    importance: entries.some(({ importance }) => importance === 'primary') ? 'primary' : 'secondary',
+    count: leaves.reduce((sum, { count }) => sum + count, 0),
+    state: stateOf(isWhole, leaves),
+    artifacts: leaves.filter(({ count, isChecked }) => count > 0 || isChecked),
+  };
+}
+
+function stateOf(isWhole: boolean, leaves: readonly { isChecked: boolean }[]): CheckState {
+  if (isWhole || leaves.every(({ isChecked }) => isChecked)) {
+    return 'checked';
+  }
+  return leaves.some(({ isChecked }) => isChecked) ? 'mixed' : 'unchecked';
+}
+
+const isWholeGroup = ({ groups = [], artifacts = [] }: ArtifactFilter, group: string): boolean =>
+  groups.includes(group) && !artifacts.some((artifact) => artifact.group === group);
+
+/** What a link selects stands in the tree even when the case has none of it. */
+function withSelected(
+  catalogue: readonly ArtifactHitCount[],
+  counts: readonly ArtifactHitCount[],
+  { groups = [], artifacts = [] }: ArtifactFilter,
+): ArtifactHitCount[] {
+  const known = new Map([...catalogue, ...counts].map((entry) => [leafKey(entry), entry]));
+  for (const { group, name } of artifacts) {
+    const key = leafKey({ group, name });
+    known.set(key, known.get(key) ?? { group, name, importance: 'primary', count: 0 });
+  }
+  const entries = [...known.values()];
+  const unknownGroups = groups.filter((group) => !entries.some((entry) => entry.group === group));
+  return [...entries, ...unknownGroups.map((group) => ({ group, name: group, importance: 'primary' as const, count: 0 }))];
+}
+
+const leavesOf = (catalogue: readonly ArtifactHitCount[], group: string): Artifact[] =>
+  catalogue.filter((entry) => entry.group === group).map(toArtifact);
+
+const toArtifact = ({ group, name }: Artifact): Artifact => ({ group, name });
+const leafKey = ({ group, name }: Artifact): string => `${group}\n${name}`;

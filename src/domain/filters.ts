@@ -1,0 +1,80 @@
+import type { DateTimeCriteria, HitFilter, QueryFilter, TextCriteria } from '@contract/model/filter';
+
+/** All that narrows a list of hits; it stands in the URL parameter `f`. */
+export interface HitFilters {
+  filter: HitFilter;
+  queryFilters: readonly QueryFilter[];
+}
+
+export const NO_FILTERS: HitFilters = { filter: {}, queryFilters: [] };
+
+export const hasFilters = (filters: HitFilters): boolean => encodeFilters(filters) !== undefined;
+
+/** The text of parameter `f`; undefined when nothing is filtered. The same filters always give the same text. */
+export function encodeFilters({ filter, queryFilters }: HitFilters): string | undefined {
+  const { evidenceIds, groups, artifacts, tagIds, untagged, publicComments } = filter;
+  const parts = {
+    ...(evidenceIds?.length && { evidenceIds: evidenceIds.toSorted((left, right) => left - right) }),
+    ...(groups?.length && { groups: groups.toSorted() }),
+    ...(artifacts?.length && { artifacts: artifacts.toSorted(byGroupAndName) }),
+    ...(tagIds?.length && { tagIds: tagIds.toSorted() }),
+    ...(untagged && { untagged }),
+    ...(publicComments && { publicComments }),
+    ...(queryFilters.length > 0 && { queryFilters }),
+  };
+  return Object.keys(parts).length > 0 ? JSON.stringify(parts) : undefined;
+}
+
+/** Counts in the tree are those of the other filters: choosing one group does not empty the rest. */
+export const withoutArtifacts = ({ filter, queryFilters }: HitFilters): HitFilters => ({
+  filter: { ...filter, groups: undefined, artifacts: undefined },
+  queryFilters,
+});
+
+export const withoutTags = ({ filter, queryFilters }: HitFilters): HitFilters => ({
+  filter: { ...filter, tagIds: undefined, untagged: undefined, publicComments: undefined },
+  queryFilters,
+});
+
+export const withoutSources = ({ filter, queryFilters }: HitFilters): HitFilters => ({
+  filter: { ...filter, evidenceIds: undefined },
+  queryFilters,
+});
+
+export function keywordOf({ queryFilters }: HitFilters): TextCriteria | null {
+  return queryFilters.find((entry) => entry.kind === 'keyword')?.text ?? null;
+}
+
+export function dateTimeOf({ queryFilters }: HitFilters): DateTimeCriteria | null {
+  return queryFilters.find((entry) => entry.kind === 'dateTime')?.dateTime ?? null;
+}
+
+export const withKeyword = (filters: HitFilters, text: TextCriteria | null): HitFilters =>
+  withQueryFilter(filters, 'keyword', text && { kind: 'keyword', text });
+
+export const withDateTime = (filters: HitFilters, dateTime: DateTimeCriteria | null): HitFilters =>
+  withQueryFilter(filters, 'dateTime', dateTime && { kind: 'dateTime', dateTime });
+
+/** There is one keyword and one date filter at a time: the new one takes the place of the old. */
+function withQueryFilter(
+  { filter, queryFilters }: HitFilters,
+  kind: QueryFilter['kind'],
+  entry: QueryFilter | null,
+): HitFilters {
+  const others = queryFilters.filter((present) => present.kind !== kind);
+  return { filter, queryFilters: entry === null ? others : [...others, entry] };
+}
+
+/** The number that the button of a dropdown shows. */
+export const tagFilterCount = ({ tagIds = [], untagged, publicComments }: HitFilter): number =>
+  tagIds.length + Number(untagged === true) + Number(publicComments === true);
+
+/** The list with `value` in or out. */
+export const toggled = <Value>(values: readonly Value[] | undefined, value: Value, isIn: boolean): Value[] => [
+  ...(values ?? []).filter((present) => present !== value),
+  ...(isIn ? [value] : []),
+];
+
+function byGroupAndName(left: { group: string; name: string }, right: { group: string; name: string }): number {
+  return left.group.localeCompare(right.group) || left.name.localeCompare(right.name);
+}

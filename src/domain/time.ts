@@ -1,0 +1,76 @@
+import type { DateValue } from '@contract/model/hit';
+import { DEFAULT_TIMEZONE } from '@contract/rules/identifiers';
+
+// Intl, not moment-timezone: the same zone database without 57 KB on the first page, and a formatter per zone is kept.
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** An instant in a zone, such as `2024-07-03 09:46:40 -04:00` (interface: evidence on screen). Unreadable input comes back as it is. */
+export function formatInstant(iso: string, timezone: string): string {
+  const parts = partsIn(iso, timezone);
+  return parts ? `${dateOf(parts)} ${timeOf(parts)} ${offsetOf(parts)}` : iso;
+}
+
+/** The calendar day of an instant in a zone, such as `2024-07-03`. */
+export function formatDay(iso: string, timezone: string): string {
+  const parts = partsIn(iso, timezone);
+  return parts ? dateOf(parts) : iso;
+}
+
+/** A time of the evidence: in the zone with its offset, or as the export's own wall clock without one when it gave no zone (architecture 3.8). */
+export function formatDateValue(value: DateValue, timezone: string): string {
+  if (!value.isLocal) {
+    return formatInstant(value.instant, timezone);
+  }
+  const parts = partsIn(value.instant, DEFAULT_TIMEZONE);
+  return parts ? `${dateOf(parts)} ${timeOf(parts)}` : value.original;
+}
+
+type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
+
+function partsIn(iso: string, timezone: string): Parts | null {
+  const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) {
+    return null;
+  }
+  return Object.fromEntries(formatterFor(timezone).formatToParts(date).map(({ type, value }) => [type, value]));
+}
+
+function formatterFor(timezone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timezone);
+  if (known) {
+    return known;
+  }
+  const formatter = makeFormatter(isTimezone(timezone) ? timezone : DEFAULT_TIMEZONE);
+  formatters.set(timezone, formatter);
+  return formatter;
+}
+
+const makeFormatter = (timeZone: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZoneName: 'longOffset',
+  });
+
+/** Whether a name is in the zone database. */
+export function isTimezone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+const dateOf = ({ year = '', month = '', day = '' }: Parts): string => `${year.padStart(4, '0')}-${month}-${day}`;
+
+const timeOf = ({ hour = '', minute = '', second = '' }: Parts): string => `${hour}:${minute}:${second}`;
+
+/** Intl writes UTC as a bare `GMT`. */
+const offsetOf = ({ timeZoneName = 'GMT' }: Parts): string => timeZoneName.slice('GMT'.length) || '+00:00';

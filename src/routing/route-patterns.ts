@@ -1,0 +1,18 @@
+import { matchPath } from 'react-router';
+
+/** The addresses that this build answers, as the router knows them (spec 000 §2). */
+export const ROUTES = {
+  dashboard: '/',
+  caseDashboard: '/case/:caseId',
+  evidenceSource: '/case/:caseId/evidence/:evidenceId',
+  hitDetails: '/case/:caseId/evidence/:evidenceId/group/:group/hit/:hitId',
+  explorer: '/case/:caseId/explorer',
+  profile: '/profile',
+  about: '/help/about',
+  notFound: '/not-found',
+  signInCallback: '/signin-callback',
+} as const;
+
+/** Whether an address leads anywhere: menus and tabs link only to those that do. */
+export const hasRoute = (pathname: string): boolean =>
+  Object.values(ROUTES).some((pattern) => matchPath(pattern, pathname) !== null);

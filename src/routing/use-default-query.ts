@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+import { formatQuery, parseQuery, type QueryValues } from './search-params';
+
+/**
+ * Adds the query parameters that are missing but have a default, by redirect (spec 000 §2). Answers whether the address is
+ * complete: until then the page waits, so that it asks the server once.
+ */
+export function useDefaultQuery(defaults: QueryValues): boolean {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const present = parseQuery(search);
+  const complete = formatQuery({ ...defaults, ...present });
+  const isComplete = Object.keys(defaults).every((key) => key in present);
+  useEffect(() => {
+    if (!isComplete) {
+      void navigate({ search: complete }, { replace: true });
+    }
+  }, [complete, isComplete, navigate]);
+  return isComplete;
+}
