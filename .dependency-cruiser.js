@@ -14,7 +14,7 @@ module.exports = {
     layer('domain', undefined, []),
     layer('routing', undefined, ['domain']),
     layer('messages', undefined, []),
-    layer('api', undefined, ['domain']),
+    layer('api', undefined, ['domain', 'messages']),
     layer('state', undefined, ['api', 'domain', 'routing', 'messages']),
     // Permission and toast read the store through a hook: the one exception.
     layer('components', '^src/components/(permission|toast)/', ['domain', 'routing', 'messages']),

@@ -24,7 +24,7 @@ export default defineConfig({
   webServer: {
     // A fresh data folder each run: what a new user gets after `npm start`.
     command: 'rm -rf build/e2e-data && node build/server/main.js serve --sample',
-    env: { REVIEW_DATA: 'build/e2e-data', REVIEW_PORT: String(port), REVIEW_LOG_LEVEL: 'warn' },
+    env: { REVIEW_DATA: 'build/e2e-data', REVIEW_PORT: String(port), REVIEW_LOG_LEVEL: 'warn', REVIEW_WEB: 'build/web' },
     url: `http://localhost:${port}/readyz`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },

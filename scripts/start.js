@@ -1,14 +1,16 @@
-// `npm start` (with the sample case) and `npm run serve` (without): everything that is missing, then the server in this process's place.
+// `npm start`, `npm run serve` and `npm run review`: everything that is missing, then the command line of the server.
 const { spawn } = require('node:child_process');
 const path = require('node:path');
+const { version } = require('../package.json');
 const { build, checkNode, installPackages, root } = require('./prepare');
 
 checkNode();
 installPackages();
 build();
 
-const server = spawn(process.execPath, [path.join(root, 'build/server/main.js'), 'serve', ...process.argv.slice(2)], {
+const server = spawn(process.execPath, [path.join(root, 'build/server/main.js'), ...process.argv.slice(2)], {
   cwd: root,
+  env: { NODE_ENV: 'production', REVIEW_WEB: path.join(root, 'build/web'), REVIEW_VERSION: version, ...process.env },
   stdio: 'inherit',
 });
 // The server ends cleanly by itself on Ctrl+C; this process only waits for it.

@@ -10,7 +10,7 @@ import { readIdentityConfig, type IdentityConfig } from './identity-config';
 export interface Config {
   /** Empty in a development build (spec 000 §2, About). */
   version: string;
-  /** Answers are checked against the contract before they leave: outside production only. */
+  /** Answers are checked against the contract before they leave: for tests and for looking into a disagreement. */
   checksAnswers: boolean;
   dataFolder: string;
   /** The built interface; null when only the API is served. */
@@ -60,6 +60,9 @@ export function buildConfig(env: Env): Config {
   const scheme = tls === null ? 'http' : 'https';
   const publicUrl = read.url('REVIEW_PUBLIC_URL', `${scheme}://localhost:${port}`);
   const isHttps = publicUrl.startsWith('https:');
+  if (new URL(publicUrl).pathname !== '/') {
+    read.problem(`REVIEW_PUBLIC_URL is "${publicUrl}"; REVIEW is served at the root of its host, without a path.`);
+  }
   const trustedProxies = read.integer('REVIEW_TRUST_PROXY', 0, { min: 0, max: 10 });
   if (isHttps && tls === null && trustedProxies === 0) {
     read.problem(
@@ -72,7 +75,7 @@ export function buildConfig(env: Env): Config {
   }
   const config: Config = {
     version: read.text('REVIEW_VERSION', ''),
-    checksAnswers: env.NODE_ENV !== 'production',
+    checksAnswers: read.boolean('REVIEW_CHECK_ANSWERS', false),
     dataFolder: path.resolve(read.text('REVIEW_DATA', 'data')),
     webFolder: env.REVIEW_WEB === undefined ? null : path.resolve(env.REVIEW_WEB),
     host,

@@ -1,9 +1,9 @@
 /** The variables that REVIEW reads, by name; docs/operations.md describes each. Reading only: config.ts judges. */
 const NAMES = [
-  'NODE_ENV',
   'REVIEW_DATA',
   'REVIEW_WEB',
   'REVIEW_VERSION',
+  'REVIEW_CHECK_ANSWERS',
   'REVIEW_HOST',
   'REVIEW_PORT',
   'REVIEW_PUBLIC_URL',

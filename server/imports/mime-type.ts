@@ -6,7 +6,7 @@ export const HEAD_BYTES = 4_100;
 const UNKNOWN = 'application/octet-stream';
 
 // What cannot be told from the first bytes: text formats, and formats inside the two generic wrappers.
-const BY_EXTENSION: Readonly<Record<string, string>> = {
+const BY_EXTENSION: ReadonlyMap<string, string> = new Map(Object.entries({
   apk: 'application/vnd.android.package-archive',
   csv: 'text/csv',
   css: 'text/css',
@@ -34,10 +34,10 @@ const BY_EXTENSION: Readonly<Record<string, string>> = {
   xls: 'application/vnd.ms-excel',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   xml: 'application/xml',
-};
+}));
 
 // Only for files that the export names but does not hold.
-const BY_EXTENSION_ONLY: Readonly<Record<string, string>> = {
+const BY_EXTENSION_ONLY: ReadonlyMap<string, string> = new Map(Object.entries({
   '3gp': 'video/3gpp',
   aac: 'audio/aac',
   amr: 'audio/amr',
@@ -62,7 +62,7 @@ const BY_EXTENSION_ONLY: Readonly<Record<string, string>> = {
   webm: 'video/webm',
   webp: 'image/webp',
   zip: 'application/zip',
-};
+}));
 
 const WRAPPERS: ReadonlySet<string> = new Set(['application/zip', 'application/x-cfb', 'application/xml']);
 
@@ -75,13 +75,13 @@ export async function mimeTypeOf(head: Buffer, name: string): Promise<string> {
   if (detected && !WRAPPERS.has(detected)) {
     return detected;
   }
-  return BY_EXTENSION[extension] ?? detected ?? (isText(head) ? 'text/plain' : UNKNOWN);
+  return BY_EXTENSION.get(extension) ?? detected ?? (isText(head) ? 'text/plain' : UNKNOWN);
 }
 
 /** For a file whose content is not there. */
 export function mimeTypeOfName(name: string): string {
   const extension = extensionOf(name);
-  return BY_EXTENSION[extension] ?? BY_EXTENSION_ONLY[extension] ?? UNKNOWN;
+  return BY_EXTENSION.get(extension) ?? BY_EXTENSION_ONLY.get(extension) ?? UNKNOWN;
 }
 
 function extensionOf(name: string): string {

@@ -33,7 +33,12 @@ interface Dependencies {
 export class SessionService {
   constructor(private readonly deps: Dependencies) {}
 
-  async start(user: UserRecord, providerToken: string | null, cause: Cause): Promise<StartedSession> {
+  async start(
+    user: UserRecord,
+    providerToken: string | null,
+    identityProvider: string,
+    cause: Cause,
+  ): Promise<StartedSession> {
     const { sessions, clock } = this.deps;
     const now = clock();
     const token = newToken();
@@ -48,7 +53,7 @@ export class SessionService {
       providerToken,
     };
     await sessions.prune(now);
-    await sessions.create(record, auditEntry(cause, { action: ['sign-in'], userName: [user.userName] }));
+    await sessions.create(record, auditEntry(cause, { action: ['sign-in'], identityProvider: [identityProvider] }));
     return { record, user, newToken: token };
   }
 
@@ -99,7 +104,7 @@ export class SessionService {
   async end(session: ActiveSession, cause: Cause): Promise<void> {
     await this.deps.sessions.end(
       session.record.id,
-      auditEntry(cause, { action: ['sign-out'], userName: [session.user.userName] }),
+      auditEntry(cause, { action: ['sign-out'] }),
     );
   }
 

@@ -45,14 +45,18 @@ export interface EvidenceSourceStore {
   /** By name. */
   listOfCases(caseIds: readonly string[]): Promise<EvidenceSourceRecord[]>;
   get(caseId: string, evidenceId: number): Promise<EvidenceSourceRecord | null>;
-  /** A source of the case that holds, or is getting, the content of this container. */
-  findByInput(caseId: string, inputSha256: string): Promise<EvidenceSourceRecord | null>;
-  /** Starts ingestion: the source is there, without hits. Returns its id. */
-  create(source: NewEvidenceSource, startedAt: string, audit: AuditEntry): Promise<number>;
+  /** Sources of the case that were made of this container, oldest first. */
+  listByInput(caseId: string, inputSha256: string): Promise<EvidenceSourceRecord[]>;
+  /** Starts the ingestion of an import job: the source is there, without hits. Returns its id. */
+  create(source: NewEvidenceSource, jobId: string, startedAt: string, audit: AuditEntry): Promise<number>;
   finish(evidenceId: number, finished: FinishedSource, audit: AuditEntry): Promise<void>;
-  /** Ends ingestion without success; `reason` as in StatusEvent. */
-  stop(evidenceId: number, reason: 'failed' | 'interrupted', at: string, audit: AuditEntry): Promise<void>;
+  /** Ends ingestion whose process died: the source stays, incomplete, until its container is imported again. */
+  markInterrupted(evidenceId: number, at: string, audit: AuditEntry): Promise<void>;
   /** Takes a source away that never got hits. */
   remove(evidenceId: number, audit: AuditEntry): Promise<void>;
-  columns(importTypes: readonly string[], artifacts: readonly { group: string; name: string }[]): Promise<FragmentColumn[]>;
+  /** Of any import type when none is given; in their order of importance and appearance. */
+  columns(
+    importTypes: readonly string[],
+    artifacts: readonly { group: string; name: string }[],
+  ): Promise<FragmentColumn[]>;
 }

@@ -1,4 +1,7 @@
+import type { ImportType } from '@contract/model/case';
 import type { ImportStatus } from '@contract/model/import';
+
+import type { AuditEntry } from './audit-entry';
 
 export interface ImportJobRecord {
   id: string;
@@ -8,6 +11,7 @@ export interface ImportJobRecord {
   /** Where the container lies on this machine. */
   inputPath: string;
   inputSha256: string;
+  importType: ImportType;
   /** The container was uploaded: it is removed when the import has ended. */
   isUpload: boolean;
   sourceName: string;
@@ -31,7 +35,7 @@ export interface ImportJobRecord {
 export type ImportProgress = Pick<ImportJobRecord, 'phase' | 'bytesRead' | 'bytesTotal' | 'hits'>;
 
 export interface ImportJobStore {
-  create(job: ImportJobRecord): Promise<void>;
+  create(job: ImportJobRecord, audit: AuditEntry): Promise<void>;
   get(jobId: string): Promise<ImportJobRecord | null>;
   /** Newest first. */
   listOfCase(caseId: string): Promise<ImportJobRecord[]>;
@@ -41,8 +45,9 @@ export interface ImportJobStore {
    * imports run one after the other, also those of the command line beside a running server.
    */
   claim(jobId: string, processId: number, now: number): Promise<boolean>;
-  setEvidence(jobId: string, evidenceId: number): Promise<void>;
-  progress(jobId: string, progress: ImportProgress, now: number): Promise<void>;
+  progress(jobId: string, progress: ImportProgress): Promise<void>;
+  /** Says that the process still runs the job. */
+  beat(jobId: string, now: number): Promise<void>;
   /** Ends a job once; later calls change nothing and answer false. */
   end(jobId: string, status: 'completed' | 'failed' | 'cancelled', error: string | null, now: number): Promise<boolean>;
 }

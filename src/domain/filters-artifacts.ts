@@ -32,9 +32,16 @@ export function artifactTree(
   filter: ArtifactFilter,
 ): ArtifactGroupNode[] {
   const countOf = new Map(counts.map((entry) => [leafKey(entry), entry.count]));
-  const groups = Map.groupBy(withSelected(catalogue, counts, filter), ({ group }) => group);
-  return [...groups]
-    .map(([name, entries]) => groupNode(name, entries, countOf, filter))
+  const leaves = withSelected(catalogue, counts, filter);
+  return [...new Set(leaves.map(({ group }) => group))]
+    .map((name) =>
+      groupNode(
+        name,
+        leaves.filter(({ group }) => group === name),
+        countOf,
+        filter,
+      ),
+    )
     .filter(({ count, state }) => count > 0 || state !== 'unchecked')
     .toSorted((left, right) => left.name.localeCompare(right.name));
 }
@@ -78,7 +85,9 @@ export function withArtifact(
  * nothing else, artifacts otherwise. A single artifact stays an artifact, which gives the table its columns.
  */
 function withLeaves(catalogue: readonly ArtifactHitCount[], filter: HitFilter, leaves: readonly Artifact[]): HitFilter {
-  const { groups: _groups, artifacts: _artifacts, ...rest } = filter;
+  const rest = { ...filter };
+  delete rest.groups;
+  delete rest.artifacts;
   const groups = [...new Set(leaves.map(({ group }) => group))];
   const isWhole = groups.every(
     (group) => leavesOf(catalogue, group).length === leaves.filter((leaf) => leaf.group === group).length,

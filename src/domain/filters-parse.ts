@@ -1,6 +1,7 @@
 import type { ColumnReference, DateTimeCriteria, HitFilter, QueryFilter, TextCriteria } from '@contract/model/filter';
 
 import { NO_FILTERS, type HitFilters } from './filters';
+import { isTimezone } from './time';
 
 // A link may come from anywhere: what is not a valid filter is dropped, so that the rest still works. Written by hand
 // because the library that would check the schemas is larger than every page that reads a link.
@@ -126,14 +127,6 @@ function parseBounds<Kind extends string>(
     return null;
   }
   return { type, start, ...(isEnd && { end }) };
-}
-
-function isTimezone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
 }
 
 const parseText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

@@ -1,10 +1,10 @@
 import type { SortEntry } from '@contract/model/filter';
-import qs from 'qs';
 
 import { encodeFilters, type HitFilters } from '@/domain/filters';
 import { parseFilters } from '@/domain/filters-parse';
 import { decodeSort, DEFAULT_SORT, encodeSort } from '@/domain/sort';
-import { QUERY_ARRAY_LIMIT, QUERY_DEPTH } from '@contract/rules/limits';
+
+import { booleanParam, naturalParam, stringParam, type QueryCodec } from './search-params';
 
 /** How hits are shown; `null` when the link does not say. */
 export type HitsView = 'thumbnail' | 'table';
@@ -31,47 +31,39 @@ export interface HitsParams {
   prev: HitOrigin | null;
 }
 
-/** Reads a query string; what is invalid counts as absent. */
-export function decodeHitsParams(search: string): HitsParams {
-  const query = parseQuery(search);
-  const page = parseCount(query.page) ?? 0;
-  const forceRetry = query.forceRetry === 'true';
-  return {
-    filters: parseFilters(query.f),
-    page,
-    searchAfter: page !== 0 || forceRetry ? (query.searchAfter ?? null) : null,
-    sort: decodeSort(query.sort),
-    view: query.view === 'table' || query.view === 'thumbnail' ? query.view : null,
-    selectedHitId: query.selectedHitId ?? null,
-    userSelectedHit: query.userSelectedHit === 'true',
-    index: parseCount(query.index),
-    forceRetry,
-    hidePreviewPane: query.hidePreviewPane === 'true',
-    prev: parseOrigin(query.prev),
-  };
-}
+/** Missing defaults that are added by redirect (spec 001 §2.2). */
+export const HITS_DEFAULTS = { page: '0' } as const;
 
-/** Writes the query string with its `?`. `page` is always in it, other parameters only when they differ from nothing. */
-export function encodeHitsParams(params: Partial<HitsParams>): string {
-  const { filters, page = 0, searchAfter, sort = DEFAULT_SORT, forceRetry } = params;
-  const hasCursor = page !== 0 || forceRetry === true;
-  return qs.stringify(
-    {
-      f: filters && encodeFilters(filters),
+/** What is invalid counts as absent; `page` is always written, other parameters only when they say something. */
+export const hitsCodec: QueryCodec<HitsParams> = {
+  parse: (values) => {
+    const page = naturalParam(values.page, 0);
+    const forceRetry = booleanParam(values.forceRetry);
+    return {
+      filters: parseFilters(stringParam(values.f)),
       page,
-      searchAfter: hasCursor ? (searchAfter ?? undefined) : undefined,
-      sort: encodeSort(sort) === encodeSort(DEFAULT_SORT) ? undefined : encodeSort(sort),
-      view: params.view ?? undefined,
-      selectedHitId: params.selectedHitId ?? undefined,
-      userSelectedHit: params.userSelectedHit || undefined,
-      index: params.index ?? undefined,
-      forceRetry: forceRetry || undefined,
-      hidePreviewPane: params.hidePreviewPane || undefined,
-      prev: params.prev ?? undefined,
-    },
-    { addQueryPrefix: true },
-  );
-}
+      searchAfter: page !== 0 || forceRetry ? (stringParam(values.searchAfter) ?? null) : null,
+      sort: decodeSort(stringParam(values.sort)),
+      view: values.view === 'table' || values.view === 'thumbnail' ? values.view : null,
+      selectedHitId: stringParam(values.selectedHitId) ?? null,
+      userSelectedHit: booleanParam(values.userSelectedHit),
+      index: naturalParam(values.index, null),
+      forceRetry,
+      hidePreviewPane: booleanParam(values.hidePreviewPane),
+      prev: parseOrigin(values.prev),
+    };
+  },
+  format: ({ filters, page, searchAfter, sort, forceRetry, ...params }) => ({
+    ...params,
+    f: encodeFilters(filters),
+    page,
+    searchAfter: page !== 0 || forceRetry ? searchAfter : null,
+    sort: encodeSort(sort) === encodeSort(DEFAULT_SORT) ? null : encodeSort(sort),
+    forceRetry: forceRetry || null,
+    userSelectedHit: params.userSelectedHit || null,
+    hidePreviewPane: params.hidePreviewPane || null,
+  }),
+};
 
 /** Nobody's choice: the explorer selects the first hit again when the list holds something else. */
 const NOTHING_SELECTED = { selectedHitId: null, userSelectedHit: false, index: null } as const;
@@ -105,17 +97,5 @@ export const withPage = (params: HitsParams, page: number, searchAfter: string |
 const artifactsOf = ({ filter: { groups, artifacts } }: HitFilters): string | undefined =>
   encodeFilters({ filter: { groups, artifacts }, queryFilters: [] });
 
-/** Parameters as text; anything nested or repeated is dropped, since none of ours is. */
-function parseQuery(search: string): Partial<Record<string, string>> {
-  const parsed = qs.parse(search, { ignoreQueryPrefix: true, arrayLimit: QUERY_ARRAY_LIMIT, depth: QUERY_DEPTH });
-  return Object.fromEntries(Object.entries(parsed).filter(isTextEntry));
-}
-
-const isTextEntry = (entry: [string, unknown]): entry is [string, string] =>
-  typeof entry[1] === 'string' && entry[1] !== '';
-
-const parseCount = (text: string | undefined): number | null =>
-  text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null;
-
-const parseOrigin = (text: string | undefined): HitOrigin | null =>
-  text === 'worldmap' || text === 'conversation' || text === 'timeline' ? text : null;
+const parseOrigin = (value: unknown): HitOrigin | null =>
+  value === 'worldmap' || value === 'conversation' || value === 'timeline' ? value : null;

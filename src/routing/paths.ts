@@ -1,5 +1,7 @@
-import type { HitFilter, QueryFilter } from '@contract/model/filter';
+import type { HitFilter } from '@contract/model/filter';
 import { generatePath } from 'react-router';
+
+import { encodeFilters } from '@/domain/filters';
 
 import { ROUTES } from './route-patterns';
 import { formatQuery, type QueryValues } from './search-params';
@@ -11,12 +13,6 @@ interface HitAddress {
   hitId: string;
 }
 
-/** What a link into a case view filters by: the JSON in the query parameter `f`. */
-export interface LinkFilters {
-  filter?: HitFilter;
-  queryFilters?: QueryFilter[];
-}
-
 /** Every address of the specification (000 §2): links are made here and nowhere else. */
 export const paths = {
   dashboard: (query: QueryValues = {}) => `${ROUTES.dashboard}${formatQuery(query)}`,
@@ -26,12 +22,12 @@ export const paths = {
     generatePath(ROUTES.evidenceSource, { caseId, evidenceId: String(evidenceId) }),
   hitDetails: ({ caseId, evidenceId, group, hitId }: HitAddress, query: QueryValues = {}) =>
     generatePath(ROUTES.hitDetails, { caseId, evidenceId: String(evidenceId), group, hitId }) + formatQuery(query),
-  explorer: (caseId: string, filters?: LinkFilters, query: QueryValues = {}) =>
-    generatePath(ROUTES.explorer, { caseId }) + formatQuery({ ...filterQuery(filters), ...query }),
-  conversations: (caseId: string, filters?: LinkFilters) =>
-    casePath(caseId, 'conversations') + formatQuery(filterQuery(filters)),
-  worldmap: (caseId: string, filters?: LinkFilters) => casePath(caseId, 'worldmap') + formatQuery(filterQuery(filters)),
-  timeline: (caseId: string, filters?: LinkFilters) => casePath(caseId, 'timeline') + formatQuery(filterQuery(filters)),
+  explorer: (caseId: string, filter?: HitFilter, query: QueryValues = {}) =>
+    generatePath(ROUTES.explorer, { caseId }) + formatQuery({ ...filterQuery(filter), ...query }),
+  conversations: (caseId: string, filter?: HitFilter) =>
+    casePath(caseId, 'conversations') + formatQuery(filterQuery(filter)),
+  worldmap: (caseId: string, filter?: HitFilter) => casePath(caseId, 'worldmap') + formatQuery(filterQuery(filter)),
+  timeline: (caseId: string, filter?: HitFilter) => casePath(caseId, 'timeline') + formatQuery(filterQuery(filter)),
   users: () => '/users',
   artifactConfiguration: () => '/settings/artifacts',
   auditLogs: () => '/audit-logs',
@@ -45,5 +41,5 @@ export const paths = {
 
 const casePath = (caseId: string, view: string): string => `${generatePath(ROUTES.caseDashboard, { caseId })}/${view}`;
 
-const filterQuery = (filters: LinkFilters | undefined): QueryValues =>
-  filters ? { f: JSON.stringify({ filter: filters.filter ?? {}, queryFilters: filters.queryFilters ?? [] }) } : {};
+const filterQuery = (filter: HitFilter | undefined): QueryValues =>
+  filter ? { f: encodeFilters({ filter, queryFilters: [] }) } : {};

@@ -1,5 +1,5 @@
 // Names that the rule below would spoil, or that formats.md 5.1 and 5.4 spell in their own way.
-const SPECIAL: Readonly<Record<string, string>> = {
+const SPECIAL: ReadonlyMap<string, string> = new Map(Object.entries({
   TimeStamp: 'Timestamp',
   SSId: 'SSId',
   BSSId: 'BSSId',
@@ -10,7 +10,7 @@ const SPECIAL: Readonly<Record<string, string>> = {
   AttachmentExtractedPath: 'Extracted path',
   WiFiAddress: 'WiFi address',
   file_id: 'File id',
-};
+}));
 
 // Field names are few; a made-up report with endless ones must not fill the memory.
 const MAX_CACHED = 5_000;
@@ -22,7 +22,7 @@ export function fragmentLabel(fieldName: string): string {
   if (known !== undefined) {
     return known;
   }
-  const label = SPECIAL[fieldName] ?? spaced(fieldName);
+  const label = SPECIAL.get(fieldName) ?? spaced(fieldName);
   if (cache.size < MAX_CACHED) {
     cache.set(fieldName, label);
   }
@@ -34,13 +34,8 @@ export function artifactLabel(modelType: string): string {
   return wordsOf(modelType).join(' ') || 'Unknown';
 }
 
-const IRREGULAR: Readonly<Record<string, string>> = { 'Additional info': 'Additional info', Address: 'Address' };
-
 /** What one of several is called: `Addresses` → `Address`, `Way points` → `Way point`. */
 export function singular(label: string): string {
-  if (IRREGULAR[label]) {
-    return IRREGULAR[label];
-  }
   if (label.endsWith('ies')) {
     return `${label.slice(0, -3)}y`;
   }

@@ -1,31 +1,4 @@
-/**
- * What the hits of a model type are called and which of their fragments come first (formats.md 5.2, 5.4). Names key the
- * column configuration of every case: never change one, never put a phone name, a date or a count in one.
- */
-export interface ArtifactRow {
-  group: string;
-  /** Of messages the part behind the application: `WhatsApp` + ` Messages`. */
-  name: string;
-  /** Fragments of primary importance, the rest is secondary. */
-  primary: readonly string[];
-  /** Key detail, supporting detail, additional detail: fragments that fill the columns of the multi-artifact table. */
-  columns: readonly [readonly string[], readonly string[], readonly string[]];
-  /** The hit's own time: the first of these that it has. */
-  dates: readonly string[];
-}
-
-type Columns = [key: string, supporting?: string, additional?: string];
-
-function row(group: string, name: string, primary: string[], columns: Columns, dates: string[] = ['Timestamp']) {
-  const listOf = (column: string | undefined) => (column === undefined ? [] : column.split('|'));
-  return {
-    group,
-    name,
-    primary,
-    columns: [listOf(columns[0]), listOf(columns[1]), listOf(columns[2])] as const,
-    dates,
-  } satisfies ArtifactRow;
-}
+import { row, type ArtifactRow } from './artifact-row';
 
 const COMMUNICATION = 'Communication';
 const MAIL = 'Email & Calendar';
@@ -36,14 +9,15 @@ const USAGE = 'Application Usage';
 const DEVICE = 'Device & System';
 const ORGANIZER = 'Notes & Organizer';
 const MESSAGE_FRAGMENTS = ['From', 'To', 'Body', 'Timestamp', 'Source'];
-const message = (name: string) =>
+export const messageArtifact = (name: string): ArtifactRow =>
   row(COMMUNICATION, name, MESSAGE_FRAGMENTS, ['Body', 'From', 'To'], ['Timestamp', 'Activity System message timestamp']);
 const mail = () => row(MAIL, 'Emails', ['From', 'To', 'Subject', 'Timestamp', 'Attachments'], ['Subject', 'From', 'To']);
 
+/** By `model@type`. */
 export const MODEL_ARTIFACTS: Readonly<Record<string, ArtifactRow>> = {
-  InstantMessage: message('Messages'),
-  SMS: message('SMS Messages'),
-  MMS: message('MMS Messages'),
+  InstantMessage: messageArtifact('Messages'),
+  SMS: messageArtifact('SMS Messages'),
+  MMS: messageArtifact('MMS Messages'),
   Call: row(
     COMMUNICATION,
     'Call Log',
@@ -293,33 +267,3 @@ export const MODEL_ARTIFACTS: Readonly<Record<string, ArtifactRow>> = {
   ),
 };
 
-const FILE_FRAGMENTS = ['File name', 'Path', 'Capture time', 'Created', 'Size', 'MD5'];
-const file = (group: string, name: string) =>
-  row(group, name, FILE_FRAGMENTS, ['File name', 'Path', 'Size'], ['Capture time', 'Created', 'Modified']);
-
-/** By the `Tags` of a file, which name its kind; keys are lower case. */
-export const FILE_ARTIFACTS: Readonly<Record<string, ArtifactRow>> = {
-  image: file('Media', 'Pictures'),
-  video: file('Media', 'Videos'),
-  audio: file('Media', 'Audio'),
-  document: file('Documents', 'Documents'),
-  text: file('Documents', 'Text Files'),
-  archives: file('Files', 'Archives'),
-  database: file('Files', 'Databases'),
-  application: file('Files', 'Applications'),
-  configuration: file('Files', 'Configuration Files'),
-  exchange: file('Files', 'Exchange Files'),
-  shortcut: file('Files', 'Shortcuts'),
-  uncategorized: file('Files', 'Uncategorized Files'),
-};
-
-/** A type that no version we know writes: kept whole, all of it secondary until an administrator says otherwise. */
-export const unknownArtifact = (name: string): ArtifactRow => ({
-  group: 'Other',
-  name,
-  primary: ['Name', 'Title', 'Timestamp', 'Source', 'Value'],
-  columns: [['Name', 'Title', 'Value', 'Body'], ['Source'], []],
-  dates: ['Timestamp'],
-});
-
-export const messageArtifact = (name: string): ArtifactRow => message(name);

@@ -36,7 +36,7 @@ export const label = (x: number, y: number, size: number, text: string, extra = 
 /** A ridge of hills from the left edge to the right, filled down to the bottom. */
 export const ridge = (random: Random, base: number, height: number, fill: string, step = 100): string => {
   const points: [number, number][] = [[0, HEIGHT]];
-  for (let x = 0; x <= WIDTH; x += step) {
+  for (let x = 0; x < WIDTH + step; x += step) {
     points.push([x, base - random.between(0, height)]);
   }
   points.push([WIDTH, HEIGHT]);

@@ -102,6 +102,7 @@ export const RECORDS_MIGRATIONS: readonly string[] = [
     input_name TEXT NOT NULL,
     input_path TEXT NOT NULL,
     input_sha256 TEXT NOT NULL,
+    import_type TEXT NOT NULL,
     is_upload INTEGER NOT NULL,
     source_name TEXT NOT NULL,
     status TEXT NOT NULL,

@@ -1,4 +1,7 @@
-import type { EvidenceType, ImportType, StatusEvent } from '@contract/model/case';
+import { Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+
+import { StatusEvent, type EvidenceType, type ImportType } from '@contract/model/case';
 import type { Importance, ValueType } from '@contract/model/hit';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type {
@@ -36,6 +39,8 @@ interface ColumnRow {
   position: number;
 }
 
+const StatusEvents = Type.Array(StatusEvent);
+
 export class SqliteEvidenceSourceStore implements EvidenceSourceStore {
   constructor(private readonly db: SqliteDatabase) {}
 
@@ -56,16 +61,16 @@ export class SqliteEvidenceSourceStore implements EvidenceSourceStore {
     return row === undefined ? null : toSource(row);
   }
 
-  async findByInput(caseId: string, inputSha256: string): Promise<EvidenceSourceRecord | null> {
-    const row = this.db
+  async listByInput(caseId: string, inputSha256: string): Promise<EvidenceSourceRecord[]> {
+    return this.db
       .prepare<[string, string], SourceRow>(
-        'SELECT * FROM evidence_source WHERE case_id = ? AND input_sha256 = ? ORDER BY id LIMIT 1',
+        'SELECT * FROM evidence_source WHERE case_id = ? AND input_sha256 = ? ORDER BY id',
       )
-      .get(caseId, inputSha256);
-    return row === undefined ? null : toSource(row);
+      .all(caseId, inputSha256)
+      .map(toSource);
   }
 
-  async create(source: NewEvidenceSource, startedAt: string, audit: AuditEntry): Promise<number> {
+  async create(source: NewEvidenceSource, jobId: string, startedAt: string, audit: AuditEntry): Promise<number> {
     const events: StatusEvent[] = [{ eventType: 'IngestionStarted', eventTimestamp: startedAt, metadata: {} }];
     return this.change(() => {
       const { lastInsertRowid } = this.db
@@ -75,6 +80,7 @@ export class SqliteEvidenceSourceStore implements EvidenceSourceStore {
         )
         .run({ ...source, events: JSON.stringify(events) });
       const evidenceId = Number(lastInsertRowid);
+      this.db.prepare('UPDATE import_job SET evidence_id = ? WHERE id = ?').run(evidenceId, jobId);
       appendAudit(this.db, { ...audit, evidenceId });
       return evidenceId;
     });
@@ -93,9 +99,9 @@ export class SqliteEvidenceSourceStore implements EvidenceSourceStore {
     });
   }
 
-  async stop(evidenceId: number, reason: 'failed' | 'interrupted', at: string, audit: AuditEntry): Promise<void> {
+  async markInterrupted(evidenceId: number, at: string, audit: AuditEntry): Promise<void> {
     this.change(() => {
-      this.addStop(evidenceId, reason, at);
+      this.addStop(evidenceId, 'interrupted', at);
       appendAudit(this.db, { ...audit, evidenceId });
     });
   }
@@ -152,7 +158,6 @@ export class SqliteEvidenceSourceStore implements EvidenceSourceStore {
 }
 
 function toSource(row: SourceRow): EvidenceSourceRecord {
-  const events: StatusEvent[] = JSON.parse(row.events);
   return {
     id: row.id,
     caseId: row.case_id,
@@ -166,6 +171,6 @@ function toSource(row: SourceRow): EvidenceSourceRecord {
     ingestedAt: row.ingested_at,
     timezone: row.timezone,
     inputSha256: row.input_sha256,
-    events,
+    events: Value.Parse(StatusEvents, JSON.parse(row.events)),
   };
 }

@@ -1,13 +1,15 @@
 import type { ImportStatus } from '@contract/model/import';
 import { isoTime } from '@server/clock';
+import type { AuditEntry } from '@server/stores/audit-entry';
 import type { ImportJobRecord, ImportJobStore, ImportProgress } from '@server/stores/import-job-store';
 
+import { appendAudit } from '@server/stores/embedded/audit-chain';
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 
 type JobRow = Omit<ImportJobRecord, 'isUpload'> & { isUpload: number };
 
 const SELECT_JOB = `SELECT id, case_id AS caseId, evidence_id AS evidenceId, input_name AS inputName,
-  input_path AS inputPath, input_sha256 AS inputSha256, is_upload AS isUpload, source_name AS sourceName, status, phase,
+  input_path AS inputPath, input_sha256 AS inputSha256, import_type AS importType, is_upload AS isUpload, source_name AS sourceName, status, phase,
   bytes_read AS bytesRead, bytes_total AS bytesTotal, hits, queued_at AS queuedAt, started_at AS startedAt,
   finished_at AS finishedAt, error, process_id AS processId, heartbeat_at AS heartbeatAt, user_id AS userId,
   user_name AS userName FROM import_job`;
@@ -15,17 +17,13 @@ const SELECT_JOB = `SELECT id, case_id AS caseId, evidence_id AS evidenceId, inp
 export class SqliteImportJobStore implements ImportJobStore {
   constructor(private readonly db: SqliteDatabase) {}
 
-  async create(job: ImportJobRecord): Promise<void> {
+  async create(job: ImportJobRecord, audit: AuditEntry): Promise<void> {
     this.db
-      .prepare(
-        `INSERT INTO import_job (id, case_id, evidence_id, input_name, input_path, input_sha256, is_upload, source_name,
-          status, phase, bytes_read, bytes_total, hits, queued_at, started_at, finished_at, error, process_id,
-          heartbeat_at, user_id, user_name)
-         VALUES (@id, @caseId, @evidenceId, @inputName, @inputPath, @inputSha256, @isUpload, @sourceName,
-          @status, @phase, @bytesRead, @bytesTotal, @hits, @queuedAt, @startedAt, @finishedAt, @error, @processId,
-          @heartbeatAt, @userId, @userName)`,
-      )
-      .run({ ...job, isUpload: job.isUpload ? 1 : 0 });
+      .transaction(() => {
+        this.insert(job);
+        appendAudit(this.db, audit);
+      })
+      .immediate();
   }
 
   async get(jobId: string): Promise<ImportJobRecord | null> {
@@ -50,18 +48,17 @@ export class SqliteImportJobStore implements ImportJobStore {
     return changes === 1;
   }
 
-  async setEvidence(jobId: string, evidenceId: number): Promise<void> {
-    this.db.prepare('UPDATE import_job SET evidence_id = ? WHERE id = ?').run(evidenceId, jobId);
-  }
-
-  async progress(jobId: string, progress: ImportProgress, now: number): Promise<void> {
+  async progress(jobId: string, progress: ImportProgress): Promise<void> {
     this.db
       .prepare(
-        `UPDATE import_job SET phase = @phase, bytes_read = @bytesRead, bytes_total = @bytesTotal, hits = @hits,
-          heartbeat_at = @now
+        `UPDATE import_job SET phase = @phase, bytes_read = @bytesRead, bytes_total = @bytesTotal, hits = @hits
          WHERE id = @jobId AND status = 'in_progress'`,
       )
-      .run({ ...progress, jobId, now });
+      .run({ ...progress, jobId });
+  }
+
+  async beat(jobId: string, now: number): Promise<void> {
+    this.db.prepare(`UPDATE import_job SET heartbeat_at = ? WHERE id = ? AND status = 'in_progress'`).run(now, jobId);
   }
 
   async end(
@@ -77,6 +74,19 @@ export class SqliteImportJobStore implements ImportJobStore {
       )
       .run(status, error, isoTime(now), jobId);
     return changes === 1;
+  }
+
+  private insert(job: ImportJobRecord): void {
+    this.db
+      .prepare(
+        `INSERT INTO import_job (id, case_id, evidence_id, input_name, input_path, input_sha256, import_type, is_upload, source_name,
+          status, phase, bytes_read, bytes_total, hits, queued_at, started_at, finished_at, error, process_id,
+          heartbeat_at, user_id, user_name)
+         VALUES (@id, @caseId, @evidenceId, @inputName, @inputPath, @inputSha256, @importType, @isUpload, @sourceName,
+          @status, @phase, @bytesRead, @bytesTotal, @hits, @queuedAt, @startedAt, @finishedAt, @error, @processId,
+          @heartbeatAt, @userId, @userName)`,
+      )
+      .run({ ...job, isUpload: job.isUpload ? 1 : 0 });
   }
 
   private select(rest: string, value: string): ImportJobRecord[] {

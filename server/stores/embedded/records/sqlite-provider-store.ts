@@ -1,3 +1,6 @@
+import { Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+
 import type { ProviderRecord, ProviderStore } from '@server/stores/provider-store';
 
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
@@ -9,6 +12,8 @@ interface ProviderRow {
   expires_at: number | null;
   consumed_at: number | null;
 }
+
+const Payload = Type.Record(Type.String(), Type.Unknown());
 
 export class SqliteProviderStore implements ProviderStore {
   constructor(private readonly db: SqliteDatabase) {}
@@ -66,7 +71,7 @@ export class SqliteProviderStore implements ProviderStore {
     if (row === undefined) {
       return null;
     }
-    const payload: Record<string, unknown> = JSON.parse(row.payload);
+    const payload = Value.Parse(Payload, JSON.parse(row.payload));
     return { kind, id: row.id, payload, expiresAt: row.expires_at, consumedAt: row.consumed_at };
   }
 }

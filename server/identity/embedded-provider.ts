@@ -1,0 +1,102 @@
+import { Provider, interactionPolicy } from 'oidc-provider';
+
+import type { Clock } from '@server/clock';
+import { OIDC_PATH, type EmbeddedIdentityConfig } from '@server/identity-config';
+import { escapeHtml } from '@server/services/escape-html';
+import { fullNameOf } from '@server/services/user-service';
+import type { ProviderStore } from '@server/stores/provider-store';
+import type { UserStore } from '@server/stores/user-store';
+
+import type { IdentityKeys } from './identity-keys';
+import { signInDocument } from './sign-in-page';
+import { createProviderAdapter } from './provider-adapter';
+
+interface Options {
+  identity: EmbeddedIdentityConfig;
+  publicUrl: string;
+  isBehindProxy: boolean;
+  keys: IdentityKeys;
+  store: ProviderStore;
+  users: UserStore;
+  clock: Clock;
+}
+
+const MINUTE = 60;
+
+/**
+ * The embedded OpenID provider over our users: one public client, code flow with PKCE, no consent screen. It asks for the
+ * password at every sign-in, since the session that matters is ours: after 30 idle minutes nobody gets back in by itself.
+ */
+export function createEmbeddedProvider(options: Options): Provider {
+  const { identity, publicUrl, keys, store, users, clock } = options;
+  const provider = new Provider(identity.authority, {
+    adapter: createProviderAdapter(store, clock),
+    clients: [
+      {
+        client_id: identity.clientId,
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        redirect_uris: [`${publicUrl}/signin-callback`],
+        post_logout_redirect_uris: [`${publicUrl}/`],
+      },
+    ],
+    jwks: { keys: [keys.signingKey] },
+    cookies: { keys: [keys.cookieKey] },
+    scopes: ['openid', 'profile', 'email'],
+    claims: { openid: ['sub'], profile: ['name', 'preferred_username'], email: ['email'] },
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_ctx, { uid }) => `${OIDC_PATH}/interaction/${uid}`, policy: signInEveryTime() },
+    ttl: {
+      AuthorizationCode: MINUTE,
+      IdToken: 5 * MINUTE,
+      AccessToken: 5 * MINUTE,
+      Interaction: 60 * MINUTE,
+      Session: 60 * MINUTE,
+      Grant: 60 * MINUTE,
+    },
+    findAccount: async (_ctx, id) => {
+      const user = await users.get(id);
+      return user === null || !user.isEnabled
+        ? undefined
+        : {
+            accountId: id,
+            claims: () => ({
+              sub: id,
+              name: fullNameOf(user),
+              preferred_username: user.userName,
+              email: user.email,
+            }),
+          };
+    },
+    // There is one client, ours: nobody has to agree to it.
+    loadExistingGrant: async ({ oidc }) => {
+      const grant = new oidc.provider.Grant({ accountId: oidc.session?.accountId, clientId: oidc.client?.clientId });
+      grant.addOIDCScope('openid profile email');
+      await grant.save();
+      return grant;
+    },
+    renderError: (ctx, { error_description: description }) => {
+      ctx.type = 'html';
+      ctx.body = signInDocument(
+        'Sign-in failed',
+        `<p role="alert" class="error">${escapeHtml(description ?? 'The sign-in cannot go on.')}</p>
+         <p><a class="button" href="/">Start again</a></p>`,
+      );
+    },
+  });
+  provider.proxy = options.isBehindProxy;
+  return provider;
+}
+
+function signInEveryTime() {
+  const { base, Check } = interactionPolicy;
+  const policy = base();
+  policy.get('login')?.checks.add(
+    new Check('sign_in_every_time', 'End-User authentication is required', ({ oidc }) =>
+      oidc.result?.login === undefined ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT,
+    ),
+  );
+  return policy;
+}

@@ -1,0 +1,34 @@
+import { createLocalJWKSet, jwtVerify } from 'jose';
+
+import type { Clock } from '@server/clock';
+import { UnauthenticatedError } from '@server/errors';
+import type { EmbeddedIdentityConfig } from '@server/identity-config';
+import type { TokenVerifier } from '@server/services/identity-service';
+
+import { publicKeyOf, type IdentityKeys } from './identity-keys';
+
+/** Verifies ID tokens of the embedded provider with its keys at hand: no request to ourselves. */
+export function createEmbeddedTokenVerifier(
+  { authority, clientId }: EmbeddedIdentityConfig,
+  loadKeys: () => Promise<IdentityKeys>,
+  clock: Clock,
+): TokenVerifier {
+  return {
+    async verify(token) {
+      const { kty, ...key } = publicKeyOf(await loadKeys());
+      const keySet = createLocalJWKSet({ keys: [{ kty: kty ?? 'RSA', ...key }] });
+      const { payload } = await jwtVerify(token, keySet, {
+        issuer: authority,
+        audience: clientId,
+        algorithms: ['RS256'],
+        requiredClaims: ['sub', 'exp', 'iat'],
+        currentDate: new Date(clock()),
+      }).catch((cause: unknown) => {
+        throw new UnauthenticatedError('The sign-in is not valid any more. Sign in again.', { cause });
+      });
+      return { issuer: authority, subject: payload.sub ?? '', external: null };
+    },
+    // The provider remembers nobody beyond a sign-in, and what it kept was removed with our session.
+    endSessionUrl: async () => null,
+  };
+}

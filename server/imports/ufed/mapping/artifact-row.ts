@@ -1,0 +1,29 @@
+/**
+ * What the hits of a model type are called and which of their fragments come first (formats.md 5.2, 5.4). Names key the
+ * column configuration of every case: never change one, never put a phone name, a date or a count in one.
+ */
+export interface ArtifactRow {
+  group: string;
+  /** Of messages the part behind the application: `WhatsApp` + ` Messages`. */
+  name: string;
+  /** Fragments of primary importance, the rest is secondary. */
+  primary: readonly string[];
+  /** Key detail, supporting detail, additional detail: fragments that fill the columns of the multi-artifact table. */
+  columns: readonly [readonly string[], readonly string[], readonly string[]];
+  /** The hit's own time: the first of these that it has. */
+  dates: readonly string[];
+}
+
+type Columns = [key: string, supporting?: string, additional?: string];
+
+export function row(group: string, name: string, primary: string[], columns: Columns, dates: string[] = ['Timestamp']) {
+  const listOf = (column: string | undefined) => (column === undefined ? [] : column.split('|'));
+  return {
+    group,
+    name,
+    primary,
+    columns: [listOf(columns[0]), listOf(columns[1]), listOf(columns[2])] as const,
+    dates,
+  } satisfies ArtifactRow;
+}
+

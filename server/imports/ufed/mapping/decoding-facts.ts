@@ -1,0 +1,39 @@
+import type { ReportModel } from '../report-model';
+import type { HitBuilder } from './hit-builder';
+
+const SAID: ReadonlySet<string> = new Set(['type', 'id', 'deleted_state', 'extractionId', 'xmlns']);
+const SHOWN: ReadonlyMap<string, string> = new Map([
+  ['decoding_confidence', 'Decoding confidence'],
+  ['iscarved', 'Carved'],
+]);
+const HIDDEN: ReadonlyMap<string, string> = new Map([
+  ['isrelated', 'Related'],
+  ['source_index', 'Source index'],
+  ['file_id', 'File id'],
+]);
+
+/** The attributes of a model: which extraction it is from, how sure the tool is, and what only programs need. */
+export function addDecodingFacts(builder: HitBuilder, model: ReportModel): void {
+  const { attributes } = model;
+  const state = attributes['deleted_state'];
+  if (state && state !== 'Intact') {
+    builder.text('Deleted state', state);
+  }
+  const extraction = attributes['extractionId'];
+  if (extraction) {
+    builder.text('Extraction', builder.context.extractionName(extraction) ?? extraction);
+  }
+  for (const name in attributes) {
+    const value = attributes[name];
+    if (!value || SAID.has(name)) {
+      continue;
+    }
+    const shown = SHOWN.get(name);
+    builder.text(shown ?? HIDDEN.get(name) ?? name, value, shown ? undefined : { hidden: true });
+  }
+}
+
+/** The tool's own id; of a model without one its place, which is the same in every import of the report. */
+export function originalIdOf(model: { id: string; line: number }): string {
+  return model.id || `line ${model.line}`;
+}

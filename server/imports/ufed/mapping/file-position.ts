@@ -1,0 +1,31 @@
+import type { ReportFile } from '../report-items';
+import type { HitBuilder } from './hit-builder';
+import { itemOf } from './map-file';
+import { addPosition } from './render-coordinate';
+
+const PAIR = /^\s*([+-]?\d+(?:\.\d+)?)\s*\/\s*([+-]?\d+(?:\.\d+)?)\s*$/;
+
+/** Where a picture was taken: `38.98 / -76.98`, or the degrees, minutes and seconds of EXIF (formats.md 1.3, 5.1). */
+export function addGpsPosition(builder: HitBuilder, file: ReportFile): void {
+  const pair = PAIR.exec(itemOf(file, 'MetaDataLatitudeAndLongitude') ?? '');
+  const latitude = pair ? Number(pair[1]) : exifDegrees(file, 'ExifEnumGPSLatitude', 'S');
+  const longitude = pair ? Number(pair[2]) : exifDegrees(file, 'ExifEnumGPSLongitude', 'W');
+  if (latitude === null || longitude === null) {
+    return;
+  }
+  builder.number('Latitude', latitude, String(latitude));
+  builder.number('Longitude', longitude, String(longitude));
+  addPosition(builder, latitude, longitude, `${latitude} / ${longitude}`);
+}
+
+/** `38, 59, 20` with the hemisphere beside it; null when there is none. */
+function exifDegrees(file: ReportFile, name: string, negative: string): number | null {
+  const parts = (itemOf(file, name) ?? '').split(/[,;]/).map((part) => part.trim());
+  const [degrees = NaN, minutes = 0, seconds = 0] = parts.map((part) => (part === '' ? NaN : Number(part)));
+  const value = degrees + minutes / 60 + seconds / 3600;
+  if (!Number.isFinite(value)) {
+    return null;
+  }
+  const reference = itemOf(file, `${name}Ref`)?.trim().toUpperCase() ?? '';
+  return reference.startsWith(negative) && value > 0 ? -value : value;
+}

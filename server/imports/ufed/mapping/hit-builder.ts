@@ -1,0 +1,214 @@
+import { COLUMN_CATEGORIES } from '@contract/rules/artifact-groups';
+import type { DateValue, Position } from '@contract/model/hit';
+import type {
+  AttachmentRecord,
+  ChatRecord,
+  FragmentRecord,
+  HitRecord,
+  SourceRecord,
+} from '@server/stores/hit-record';
+
+import type { ReportValue } from '../report-model';
+import { parseDuration } from '../values/parse-duration';
+import { parseTime, type ParsedTime } from '../values/parse-time';
+import type { Artifact } from './artifacts';
+import { categoriesOf } from './fragment-categories';
+import type { MappingContext } from './mapping-context';
+
+export interface FragmentOptions {
+  hidden?: boolean;
+  categories?: readonly string[];
+}
+
+interface Draft extends FragmentRecord {
+  categories: readonly string[];
+}
+
+const NUMBER_TYPES: ReadonlySet<string> = new Set([
+  'Int16',
+  'Int32',
+  'Int64',
+  'UInt16',
+  'UInt32',
+  'UInt64',
+  'Byte',
+  'Double',
+  'Single',
+  'Decimal',
+]);
+const NO_OPTIONS: FragmentOptions = {};
+const DATE_COLUMN = COLUMN_CATEGORIES[3];
+
+/** Gathers one hit: its fragments in their order, attachments and positions. */
+export class HitBuilder {
+  readonly fragments: Draft[] = [];
+  readonly attachments: AttachmentRecord[] = [];
+  readonly locations: Position[] = [];
+  /** Ids of files that an attachment already stands for. */
+  readonly linkedFiles = new Set<string>();
+  /** Inside a quoted message: its files and positions belong to another hit. */
+  isQuoting = false;
+
+  constructor(
+    readonly artifact: Artifact,
+    /** Entry, line and id, for messages. */
+    readonly place: string,
+    readonly context: MappingContext,
+  ) {}
+
+  text(name: string, value: string, options: FragmentOptions = NO_OPTIONS): void {
+    this.fragments.push({
+      name,
+      value,
+      valueType: 'text',
+      importance: this.artifact.importanceOf(name),
+      hidden: options.hidden ?? false,
+      categories: options.categories ?? categoriesOf(name),
+    });
+  }
+
+  number(name: string, number: number, value: string, options: FragmentOptions = NO_OPTIONS): void {
+    this.fragments.push({
+      name,
+      value,
+      valueType: 'number',
+      importance: this.artifact.importanceOf(name),
+      hidden: options.hidden ?? false,
+      categories: options.categories ?? categoriesOf(name),
+      number,
+    });
+  }
+
+  date(name: string, date: DateValue, options: FragmentOptions = NO_OPTIONS): void {
+    this.fragments.push({
+      name,
+      value: date.original,
+      valueType: 'date',
+      importance: this.artifact.importanceOf(name),
+      hidden: options.hidden ?? false,
+      categories: options.categories ?? categoriesOf(name),
+      date,
+    });
+  }
+
+  /** A date, or its text with a warning when it cannot be read as one. */
+  time(name: string, text: string, parsed: ParsedTime = parseTime(text), options?: FragmentOptions): void {
+    if ('date' in parsed) {
+      this.date(name, parsed.date, options);
+    } else {
+      this.text(name, text, options);
+      this.warn('Times that are kept as text', `${name}: "${text}" ${parsed.reason}.`);
+    }
+  }
+
+  /** The file that the hit is, or the first of a message (formats.md 5.1 rule 9). */
+  markFirstAttachment(): void {
+    const [first, ...others] = this.attachments;
+    if (first) {
+      this.attachments.splice(0, this.attachments.length, { ...first, importance: 'primary' }, ...others);
+    }
+  }
+
+  /** A value of the report by its type (formats.md 5.1 rule 4). */
+  value(name: string, { text, type }: ReportValue, options?: FragmentOptions): void {
+    if (type === 'String') {
+      this.text(name, text, options);
+    } else if (type === 'TimeStamp') {
+      this.time(name, text, parseTime(text), options);
+    } else if (NUMBER_TYPES.has(type)) {
+      this.numeric(name, text, options);
+    } else if (type === 'TimeSpan') {
+      this.duration(name, text, options);
+    } else {
+      this.text(name, text, options);
+    }
+  }
+
+  warn(kind: string, message: string): void {
+    this.context.warn(kind, this.place, message);
+  }
+
+  attach(attachment: Omit<AttachmentRecord, 'importance'>): void {
+    // A bare name is no place: two files that the export does not hold may share it.
+    const isPlace = attachment.stored !== null || attachment.path.includes('/');
+    const isKnown = isPlace && this.attachments.some((known) => known.path === attachment.path);
+    if (!this.isQuoting && !isKnown) {
+      this.attachments.push({ ...attachment, importance: 'secondary' });
+    }
+  }
+
+  /** The first date of that name. */
+  dateOf(name: string): DateValue | null {
+    return this.fragments.find((fragment) => fragment.name === name && fragment.date)?.date ?? null;
+  }
+
+  build(
+    originalId: string,
+    deleted: boolean | null,
+    sources: readonly SourceRecord[],
+    chat: ChatRecord | null,
+  ): HitRecord {
+    const dated = this.datedFragment();
+    if (dated) {
+      dated.categories = [...dated.categories, DATE_COLUMN];
+    }
+    this.markColumns();
+    const { group, name } = this.artifact;
+    return {
+      originalId,
+      artifact: { group, name },
+      deleted,
+      date: dated?.date ?? null,
+      sources,
+      fragments: this.fragments,
+      attachments: this.attachments,
+      locations: this.locations,
+      chat,
+    };
+  }
+
+  /** The artifact's own choice; of an unknown artifact any time will do. */
+  private datedFragment(): Draft | undefined {
+    for (const name of this.artifact.dates) {
+      const found = this.fragments.find((fragment) => fragment.name === name && fragment.date);
+      if (found) {
+        return found;
+      }
+    }
+    return this.artifact.group === 'Other' ? this.fragments.find((fragment) => fragment.date) : undefined;
+  }
+
+  private markColumns(): void {
+    this.artifact.columns.forEach((candidates, column) => {
+      for (const name of candidates) {
+        const found = this.fragments.find((fragment) => fragment.name === name && !fragment.hidden);
+        if (found) {
+          found.categories = [...found.categories, COLUMN_CATEGORIES[column] ?? ''];
+          return;
+        }
+      }
+    });
+  }
+
+  private numeric(name: string, text: string, options?: FragmentOptions): void {
+    const number = Number(text);
+    if (text.trim() !== '' && Number.isFinite(number)) {
+      this.number(name, number, text, options);
+    } else {
+      this.text(name, text, options);
+      this.warn('Numbers that are kept as text', `${name}: "${text}" is not a number.`);
+    }
+  }
+
+  /** Seconds to filter and sort by, and the text to read (formats.md 5.1 rule 4). */
+  private duration(name: string, text: string, options?: FragmentOptions): void {
+    const seconds = parseDuration(text);
+    if (seconds === null) {
+      this.text(name, text, options);
+      this.warn('Durations that are kept as text', `${name}: "${text}" is not a duration.`);
+      return;
+    }
+    this.number(name, seconds, String(seconds), options);
+    this.text(name, text, options);
+  }
+}

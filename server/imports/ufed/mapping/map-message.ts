@@ -1,0 +1,159 @@
+import type { ChatRecord, HitRecord } from '@server/stores/hit-record';
+
+import { fragmentLabel } from '../labels';
+import { deletedOf, findField, modelOf, modelsOf, textOf, type ReportModel } from '../report-model';
+import { directionOf, isOwner, senderOf } from './direction';
+import { addDecodingFacts, originalIdOf } from './decoding-facts';
+import { flattenModel } from './flatten';
+import type { HitBuilder } from './hit-builder';
+import { partyText } from './render-party';
+import { personOf } from './people';
+
+const OWN_FIELDS: ReadonlySet<string> = new Set(['MessageExtraData', 'EmbeddedInstantMessage', 'TimeStamp']);
+const QUOTE_FIELDS: ReadonlySet<string> = new Set(['Body', 'From', 'TimeStamp', 'UserMapping']);
+
+/**
+ * A message, of a chat or on its own (formats.md 1.5, 5.3). Messages that it answers, quotes or embeds are told in its
+ * fragments and are no hits of their own.
+ * @param chat what is known of the chat so far; null outside of chats
+ */
+export function mapMessage(
+  builder: HitBuilder,
+  message: ReportModel,
+  chat: ReportModel | null,
+  threadKey: string,
+): HitRecord {
+  addTimestamp(builder, message);
+  flattenModel(builder, message, '', OWN_FIELDS);
+  if (findField(message, 'Source')?.values.length === 0 || !findField(message, 'Source')) {
+    addInheritedSource(builder, message, chat);
+  }
+  const extras = modelsOf(message, 'MessageExtraData');
+  const labels = extras.map((extra) => textOf(extra, 'Label'));
+  const replyTo = addQuotes(builder, message, extras);
+  const isSystem = isSystemMessage(message, labels);
+  const direction = isSystem ? 'unknown' : directionOf(message, chat);
+  if (direction !== 'unknown') {
+    builder.text('Direction', direction === 'incoming' ? 'Incoming' : 'Outgoing');
+  }
+  builder.text('Thread id', threadKey, { hidden: true });
+  addDecodingFacts(builder, message);
+  builder.markFirstAttachment();
+  const sender = senderOf(message);
+  const chatRecord: ChatRecord = {
+    threadKey,
+    sender: sender ? personOf(sender, !isSystem && isOwner(sender, chat, message)) : null,
+    direction,
+    text: textOf(message, 'Body') ?? systemText(message) ?? textOf(message, 'Subject'),
+    status: textOf(message, 'Status'),
+    timestamp: builder.dateOf('Timestamp') ?? builder.dateOf('Activity log System message timestamp'),
+    isSystem,
+    replyTo,
+  };
+  return builder.build(originalIdOf(message), deletedOf(message.attributes['deleted_state']), [], chatRecord);
+}
+
+function addTimestamp(builder: HitBuilder, message: ReportModel): void {
+  for (const value of findField(message, 'TimeStamp')?.values ?? []) {
+    builder.time('Timestamp', value.text);
+  }
+  const added = builder.fragments.find((fragment) => fragment.date);
+  if (added) {
+    added.categories = [added.date?.isLocal ? 'MessageLocalTimestamp' : 'MessageTimestamp'];
+  }
+}
+
+/** The application, where the message leaves it to its chat. */
+function addInheritedSource(builder: HitBuilder, message: ReportModel, chat: ReportModel | null): void {
+  const source = applicationOf(message, chat);
+  if (source !== null) {
+    builder.text('Source', source);
+  }
+}
+
+export function applicationOf(message: ReportModel, chat: ReportModel | null): string | null {
+  return textOf(message, 'Source') ?? (chat && textOf(chat, 'Source')) ?? textOf(message, 'SourceApplication');
+}
+
+function isSystemMessage(message: ReportModel, labels: readonly (string | null)[]): boolean {
+  const sender = senderOf(message);
+  return (
+    labels.includes('System') ||
+    modelsOf(message, 'ActivityLog').length > 0 ||
+    (sender !== null && textOf(sender, 'Identifier')?.toLowerCase() === 'system message')
+  );
+}
+
+function systemText(message: ReportModel): string | null {
+  const activity = modelOf(message, 'ActivityLog');
+  return activity && textOf(activity, 'SystemMessageBody');
+}
+
+/** Labels, replies, quotations and embedded messages; each quoted message once, however often the report repeats it. */
+function addQuotes(
+  builder: HitBuilder,
+  message: ReportModel,
+  extras: readonly ReportModel[],
+): ChatRecord['replyTo'] {
+  const embedded = new Map(modelsOf(message, 'EmbeddedInstantMessage').map((model) => [model.id, model]));
+  let replyTo: ChatRecord['replyTo'] = null;
+  for (const extra of extras) {
+    const isReply =
+      extra.type === 'ReplyMessageData' ||
+      (extra.type === 'QuotedMessageData' && textOf(extra, 'Label') !== 'Forwarded');
+    const reference = textOf(extra, 'ReferenceId') ?? '';
+    const quoted = modelOf(extra, 'InstantMessage') ?? embedded.get(reference) ?? null;
+    addExtra(builder, extra);
+    if (quoted) {
+      embedded.delete(quoted.id);
+      addQuoted(builder, quoted, isReply ? 'Reply to' : 'Quoted message');
+    }
+    if (isReply && replyTo === null) {
+      replyTo = {
+        originalId: textOf(extra, 'OriginalMessageID') ?? quoted?.id ?? (reference || null),
+        text: quoted && (textOf(quoted, 'Body') ?? textOf(quoted, 'Subject')),
+      };
+    }
+  }
+  for (const model of embedded.values()) {
+    addQuoted(builder, model, 'Embedded message');
+  }
+  return replyTo;
+}
+
+const EXTRA_MODELS: ReadonlySet<string> = new Set(['InstantMessage']);
+
+function addExtra(builder: HitBuilder, extra: ReportModel): void {
+  const isLabel = extra.type === 'MessageLabel';
+  const seen = new Set<string>();
+  for (const field of extra.fields) {
+    if (EXTRA_MODELS.has(field.name)) {
+      continue;
+    }
+    const name = field.name === 'Label' ? 'Message label' : `${isLabel ? 'Message' : 'Original'} ${fragmentLabel(field.name)}`;
+    for (const value of field.values) {
+      if (!seen.has(`${name} ${value.text}`)) {
+        seen.add(`${name} ${value.text}`);
+        builder.value(name, value, field.name === 'Label' ? undefined : { hidden: true });
+      }
+    }
+  }
+}
+
+function addQuoted(builder: HitBuilder, quoted: ReportModel, label: string): void {
+  const body = textOf(quoted, 'Body') ?? textOf(quoted, 'Subject');
+  const sender = senderOf(quoted);
+  if (body !== null) {
+    builder.text(label, body);
+  }
+  if (sender) {
+    builder.text(`${label} From`, partyText(sender));
+  }
+  const time = textOf(quoted, 'TimeStamp');
+  if (time !== null) {
+    builder.time(`${label} Timestamp`, time);
+  }
+  builder.isQuoting = true;
+  flattenModel(builder, quoted, label, QUOTE_FIELDS);
+  builder.isQuoting = false;
+}

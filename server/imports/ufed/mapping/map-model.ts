@@ -1,0 +1,24 @@
+import type { HitRecord } from '@server/stores/hit-record';
+
+import { deletedOf, findField, textOf, type ReportModel } from '../report-model';
+import { addDecodingFacts, originalIdOf } from './decoding-facts';
+import { flattenModel } from './flatten';
+import type { HitBuilder } from './hit-builder';
+
+/** Any model that is a hit of its own: all fields by the table of its artifact (formats.md 5.4), known type or not. */
+export function mapModel(builder: HitBuilder, model: ReportModel): HitRecord {
+  if (model.type === 'Call') {
+    addOldDirection(builder, model);
+  }
+  flattenModel(builder, model, '');
+  addDecodingFacts(builder, model);
+  return builder.build(originalIdOf(model), deletedOf(model.attributes['deleted_state']), [], null);
+}
+
+/** Old reports have the direction of a call in its type. */
+function addOldDirection(builder: HitBuilder, call: ReportModel): void {
+  const type = textOf(call, 'Type');
+  if (type !== null && !findField(call, 'Direction')?.values.length) {
+    builder.text('Direction', type);
+  }
+}

@@ -1,0 +1,14 @@
+import type { StagedEntry, StagedFile } from '@server/imports/staging';
+
+/** What the mapping of one hit needs of the import around it. */
+export interface MappingContext {
+  /** The report as the user knows it. */
+  report: string;
+  /** Of `extractionId`; null when the report does not describe it. */
+  extractionName(id: string): string | null;
+  findFile(id: string): StagedFile | null;
+  /** The bytes of a listed file, by its path in the container or by equal content. */
+  entryOf(file: StagedFile): StagedEntry | null;
+  findEntry(path: string): StagedEntry | null;
+  warn(kind: string, place: string, message: string): void;
+}

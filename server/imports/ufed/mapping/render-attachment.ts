@@ -1,0 +1,84 @@
+import { baseName, entryPath } from '@server/imports/container/entry-path';
+import { mimeTypeOfName } from '@server/imports/mime-type';
+import type { StagedEntry } from '@server/imports/staging';
+
+import { fragmentLabel } from '../labels';
+import { textOf, type ReportModel } from '../report-model';
+import type { HitBuilder } from './hit-builder';
+
+// Said by the attachment itself.
+const SAID: ReadonlySet<string> = new Set(['Filename', 'attachment_extracted_path', 'AttachmentExtractedPath']);
+const HIDDEN: ReadonlySet<string> = new Set(['UserMapping', 'ServiceIdentifier']);
+
+/**
+ * A file of a message, mail or note: its name and what is known of it as fragments, its bytes as an attachment. The
+ * export may name it without holding it (formats.md 5.1 rule 9).
+ */
+export function renderAttachment(builder: HitBuilder, label: string, attachment: ReportModel): void {
+  const extracted = textOf(attachment, 'attachment_extracted_path') ?? textOf(attachment, 'AttachmentExtractedPath');
+  const name = attachmentName(attachment, extracted);
+  const prefix = label.replace(/Attachments$/, 'Attachment');
+  if (name !== '') {
+    builder.text(prefix, name);
+  }
+  for (const field of attachment.fields) {
+    if (SAID.has(field.name)) {
+      continue;
+    }
+    for (const value of field.values) {
+      builder.value(`${prefix} ${fragmentLabel(field.name)}`, value, { hidden: HIDDEN.has(field.name) });
+    }
+  }
+  if (!builder.isQuoting) {
+    attachFile(builder, attachment, extracted, name, prefix);
+  }
+}
+
+export function attachmentName(attachment: ReportModel, extracted: string | null = null): string {
+  return textOf(attachment, 'Filename') ?? (extracted && baseName(extracted)) ?? textOf(attachment, 'Title') ?? '';
+}
+
+function attachFile(
+  builder: HitBuilder,
+  attachment: ReportModel,
+  extracted: string | null,
+  name: string,
+  prefix: string,
+): void {
+  const fileId = attachment.attributes['file_id'] ?? '';
+  const nodes = attachment.fields.flatMap((field) => field.nodes);
+  const targets = attachment.jumpTargets.filter((target) => !target.isModel).map((target) => target.id);
+  const ids = [fileId, ...nodes, ...targets].filter((id) => id !== '');
+  const entry = entryOf(builder, ids, extracted);
+  const url = textOf(attachment, 'URL');
+  if (ids.length === 0 && extracted === null && name === '' && url === null) {
+    return;
+  }
+  ids.forEach((id) => builder.linkedFiles.add(id));
+  const contentType = textOf(attachment, 'ContentType')?.split(';')[0]?.trim();
+  builder.attach({
+    path: entry?.path ?? (extracted ? entryPath(extracted) : name || url || (ids[0] ?? '')),
+    name: name || baseName(entry?.path ?? url ?? ''),
+    mimeType: entry?.mimeType ?? (contentType || mimeTypeOfName(name)),
+    stored: entry ? { sha256: entry.sha256, size: entry.size } : null,
+  });
+  if (!entry) {
+    builder.text(`${prefix} State`, 'not in export');
+  }
+}
+
+function entryOf(builder: HitBuilder, ids: readonly string[], extracted: string | null): StagedEntry | null {
+  const { context } = builder;
+  const named = extracted === null ? null : context.findEntry(extracted);
+  if (named) {
+    return named;
+  }
+  for (const id of ids) {
+    const file = context.findFile(id);
+    const entry = file && context.entryOf(file);
+    if (entry) {
+      return entry;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,41 @@
+import type { Position } from '@contract/model/hit';
+
+import { fragmentLabel } from '../labels';
+import { textOf, type ReportModel } from '../report-model';
+import type { HitBuilder } from './hit-builder';
+
+const PLAIN: ReadonlySet<string> = new Set(['Latitude', 'Longitude', 'Elevation']);
+
+/** The position on the map, when it can be one, and its parts as fragments: "Latitude", "Position Comment" … */
+export function renderCoordinate(builder: HitBuilder, label: string, coordinate: ReportModel): void {
+  const outer = label === 'Position' ? '' : label.replace(/ Position$/, '');
+  for (const field of coordinate.fields) {
+    const name = fragmentLabel(field.name);
+    const prefix = PLAIN.has(field.name) ? outer : label;
+    for (const value of field.values) {
+      builder.value(prefix === '' ? name : `${prefix} ${name}`, value, { hidden: field.name === 'UserMapping' });
+    }
+  }
+  const latitude = textOf(coordinate, 'Latitude');
+  const longitude = textOf(coordinate, 'Longitude');
+  if (latitude !== null && longitude !== null && !builder.isQuoting) {
+    addPosition(builder, Number(latitude), Number(longitude), `${latitude} / ${longitude}`);
+  }
+}
+
+/** Only what can be a place goes to the map (formats.md 5.1 rule 10). */
+export function addPosition(builder: HitBuilder, latitude: number, longitude: number, text: string): void {
+  if (!isPlace(latitude, longitude)) {
+    builder.warn('Positions that are not on the map', `The position ${text} is not a place on earth.`);
+    return;
+  }
+  const isKnown = builder.locations.some((known: Position) => known.latitude === latitude && known.longitude === longitude);
+  if (!isKnown) {
+    builder.locations.push({ latitude, longitude });
+  }
+}
+
+function isPlace(latitude: number, longitude: number): boolean {
+  const isInRange = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  return isInRange && !(latitude === 0 && longitude === 0);
+}

@@ -1,0 +1,28 @@
+import { fragmentLabel } from '../labels';
+import { type ReportModel } from '../report-model';
+import type { HitBuilder } from './hit-builder';
+
+// By the type of the entry: its category and domain are in the language of the report (formats.md 1.4).
+const NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    PhoneNumber: 'Phone',
+    EmailAddress: 'Email',
+    UserID: 'User ID',
+    WebAddress: 'Web address',
+    ProfilePicture: 'Profile picture',
+  }),
+);
+
+/** A number, address or account of a contact: "Phone" with the value, "Phone Category" with what the tool calls it. */
+export function renderEntry(builder: HitBuilder, label: string, entry: ReportModel): void {
+  const ownName = NAMES.get(entry.type) ?? 'Entry';
+  const outer = /^(.*) (?:Entries|Urls)$/.exec(label)?.[1];
+  const name = outer === undefined ? ownName : `${outer} ${ownName}`;
+  for (const field of entry.fields) {
+    const isHidden = field.name === 'UserMapping' || field.name === 'Domain';
+    const fragment = field.name === 'Value' ? name : `${name} ${fragmentLabel(field.name)}`;
+    for (const value of field.values) {
+      builder.value(fragment, value, isHidden ? { hidden: true } : undefined);
+    }
+  }
+}

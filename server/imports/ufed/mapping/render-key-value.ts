@@ -1,0 +1,12 @@
+import { singular } from '../labels';
+import { textOf, type ReportModel } from '../report-model';
+import type { HitBuilder } from './hit-builder';
+
+/** `About: Hello`: the key is data, and a name that comes from data would make a column of its own. */
+export function renderKeyValue(builder: HitBuilder, label: string, pair: ReportModel): void {
+  const key = textOf(pair, 'Key');
+  const value = textOf(pair, 'Value');
+  if (key !== null || value !== null) {
+    builder.text(singular(label), key === null ? (value ?? '') : `${key}: ${value ?? ''}`);
+  }
+}

@@ -1,0 +1,37 @@
+import { fragmentLabel } from '../labels';
+import { textOf, type ReportModel } from '../report-model';
+import { categoriesOf, identifierCategory, NO_CATEGORIES, PERSON } from './fragment-categories';
+import type { HitBuilder } from './hit-builder';
+
+// Already said by the fragment itself, or of use to programs only.
+const SAID: ReadonlySet<string> = new Set(['Name', 'Identifier']);
+const HIDDEN: ReadonlySet<string> = new Set(['UserMapping', 'IsPhoneOwner', 'IsGroupAdmin', 'Role', 'Distance', 'Id']);
+
+/** How a party is shown: `Name (identifier)`, or the one of both that it has; empty when it has none. */
+export function partyText(party: ReportModel): string {
+  const name = textOf(party, 'Name');
+  const identifier = textOf(party, 'Identifier');
+  return name && identifier && name !== identifier ? `${name} (${identifier})` : (name ?? identifier ?? '');
+}
+
+/** One fragment to read, its identifier to search for, and what else is known of the party, such as when it read. */
+export function renderParty(builder: HitBuilder, label: string, party: ReportModel): void {
+  const shown = partyText(party);
+  const identifier = textOf(party, 'Identifier');
+  const person = categoriesOf(label);
+  if (shown !== '') {
+    builder.text(label, shown, { categories: person === NO_CATEGORIES ? PERSON : person });
+  }
+  if (identifier) {
+    builder.text(`${label} Identifier`, identifier, { categories: identifierCategory(identifier) });
+  }
+  for (const field of party.fields) {
+    if (SAID.has(field.name) || (field.name === 'Role' && field.values[0]?.text === label)) {
+      continue;
+    }
+    const options = HIDDEN.has(field.name) ? { hidden: true } : undefined;
+    for (const value of field.values) {
+      builder.value(`${label} ${fragmentLabel(field.name)}`, value, options);
+    }
+  }
+}

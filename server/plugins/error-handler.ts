@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Static } from '@sinclair/typebox';
+import type { FastifyError, FastifyInstance } from 'fastify';
+
+import type { ErrorResponse } from '@contract/model/common';
+import { ReviewError } from '@server/errors';
+
+type Refusal = Static<typeof ErrorResponse>;
+
+/** One answer for every refusal; what was not expected becomes a 500 with an id for the log and no internals. */
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler(async (error, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal === null) {
+      const errorId = randomUUID();
+      request.log.error({ err: error, errorId }, 'unexpected failure');
+      const message = 'Something went wrong on the server. Tell your system administrator the error id.';
+      return reply.status(500).send({ status: 500, code: 'INTERNAL', message, errorId } satisfies Refusal);
+    }
+    if (refusal.status >= 500) {
+      request.log.error({ err: error }, refusal.code);
+    }
+    return reply.status(refusal.status).send(refusal);
+  });
+}
+
+/** Null when the error is a bug or a failure rather than an answer. */
+function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof ReviewError) {
+    const { status, code, message, fields } = error;
+    return { status, code, message, ...(fields !== undefined && { fields }) };
+  }
+  if (!isFastifyError(error)) {
+    return null;
+  }
+  if (error.validation !== undefined) {
+    return { status: 400, code: 'BAD_REQUEST', message: `The request is not valid: ${error.message}.` };
+  }
+  const status = error.statusCode ?? 500;
+  return status >= 400 && status < 500 ? { status, code: codeOf(status), message: sentence(error.message) } : null;
+}
+
+const isFastifyError = (error: unknown): error is FastifyError =>
+  error instanceof Error && ('statusCode' in error || 'validation' in error);
+
+const CODES: Readonly<Record<number, string>> = {
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  413: 'TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'TOO_MANY_REQUESTS',
+};
+const codeOf = (status: number): string => CODES[status] ?? 'BAD_REQUEST';
+
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);

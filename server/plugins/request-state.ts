@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import type { CallDeclaration } from '@contract/define-call';
+import { isoTime, type Clock } from '@server/clock';
+import { UnauthenticatedError } from '@server/errors';
+import type { Cause } from '@server/services/cause';
+import type { ActiveSession } from '@server/services/session-service';
+import type { Viewer } from '@server/stores/viewer';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the guard of the call. */
+    session: ActiveSession | null;
+    /** Set by the guard of calls about a case. */
+    viewer: Viewer | null;
+    receivedAt: number;
+  }
+  interface FastifyContextConfig {
+    /** The contract's declaration of the route. */
+    call?: CallDeclaration;
+  }
+}
+
+export const SIGNED_OUT = 'You are signed out. Sign in again.';
+
+/** What the plugins find out about a request. */
+export function installRequestState(app: FastifyInstance, clock: Clock): void {
+  app.decorateRequest('session', null);
+  app.decorateRequest('viewer', null);
+  app.decorateRequest('receivedAt', 0);
+  app.addHook('onRequest', async (request) => {
+    request.receivedAt = clock();
+  });
+}
+
+type AnyRequest = Pick<FastifyRequest, 'session' | 'viewer' | 'receivedAt' | 'routeOptions' | 'params'>;
+
+/** @throws UnauthenticatedError when nobody is signed in */
+export function sessionOf(request: AnyRequest): ActiveSession {
+  if (request.session === null) {
+    throw new UnauthenticatedError(SIGNED_OUT);
+  }
+  return request.session;
+}
+
+/** On whose behalf the case is read; only calls of scope `case` have one. */
+export function viewerOf(request: AnyRequest): Viewer {
+  if (request.viewer === null) {
+    throw new Error(`${declarationOf(request).name} reads a case, but its scope is not "case"`);
+  }
+  return request.viewer;
+}
+
+/** Who does what when, for the audit log; before sign-in the user is not known. */
+export function causeOf(request: AnyRequest): Cause {
+  const { name, audit } = declarationOf(request);
+  if (audit === null) {
+    throw new Error(`${name} declares no audit event`);
+  }
+  return {
+    call: name,
+    logEvent: audit,
+    userId: request.session?.user.id ?? 'Unknown User Id',
+    userName: request.session?.user.userName ?? 'Unknown user',
+    timestamp: isoTime(request.receivedAt),
+    caseId: caseIdOf(request),
+  };
+}
+
+export function declarationOf(request: AnyRequest): CallDeclaration {
+  const declaration = request.routeOptions.config.call;
+  if (declaration === undefined) {
+    throw new Error('This route is not a call of the contract');
+  }
+  return declaration;
+}
+
+/** The case that the path names; null for other calls. */
+export function caseIdOf({ params }: Pick<AnyRequest, 'params'>): string | null {
+  return typeof params === 'object' && params !== null && 'caseId' in params && typeof params.caseId === 'string'
+    ? params.caseId
+    : null;
+}

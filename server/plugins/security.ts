@@ -1,0 +1,66 @@
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+
+import type { Config } from '@server/config';
+import { ForbiddenError } from '@server/errors';
+
+const READING_METHODS = ['GET', 'HEAD', 'OPTIONS'];
+
+/** What browsers are told to refuse, who may send changes, and how often anybody may ask (architecture 3.9). */
+export async function installSecurity(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: pageDirectives(config) },
+    strictTransportSecurity: config.isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    // The sign-in form needs an Origin header on its own post, which `no-referrer` would make "null".
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'sameorigin' },
+    crossOriginEmbedderPolicy: false,
+  });
+  await app.register(rateLimit, {
+    max: config.limits.requestsPerMinute,
+    timeWindow: 60_000,
+    errorResponseBuilder: (_request, { after }) =>
+      Object.assign(new Error(`Too many requests. Try again in ${after}.`), { statusCode: 429 }),
+  });
+  app.addHook('onRequest', async (request) => {
+    if (!READING_METHODS.includes(request.method) && !isOwnOrigin(request.headers, config)) {
+      throw new ForbiddenError('This request comes from another site.');
+    }
+  });
+}
+
+function pageDirectives({ identity, maps, unleash }: Config) {
+  const others = [identity.authority, maps.apiServer, unleash.url].flatMap((url) =>
+    URL.canParse(url) ? [new URL(url).origin] : [],
+  );
+  return {
+    defaultSrc: ["'self'"],
+    baseUri: ["'none'"],
+    objectSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    fontSrc: ["'self'", 'data:'],
+    imgSrc: ["'self'", 'blob:', 'data:', ...mapOrigin(maps.apiServer)],
+    mediaSrc: ["'self'", 'blob:', 'data:'],
+    connectSrc: ["'self'", ...new Set(others)],
+    frameSrc: ["'self'"],
+    workerSrc: ["'self'", 'blob:'],
+    formAction: ["'self'"],
+    frameAncestors: ["'self'"],
+  };
+}
+
+const mapOrigin = (url: string): string[] => (URL.canParse(url) ? [new URL(url).origin] : []);
+
+/** Programs send no Origin; browsers do, so that no other site changes anything with the user's cookie. */
+function isOwnOrigin(
+  headers: { origin?: string | undefined; 'sec-fetch-site'?: string | string[] | undefined },
+  { publicUrl }: Config,
+): boolean {
+  if (headers.origin !== undefined) {
+    return headers.origin === new URL(publicUrl).origin;
+  }
+  const site = headers['sec-fetch-site'];
+  return site === undefined || site === 'same-origin' || site === 'none';
+}

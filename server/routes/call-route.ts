@@ -1,0 +1,74 @@
+import type { Static, TSchema } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import type { CallBody, CallDeclaration, CallParams, CallQuery, CallResponse } from '@contract/define-call';
+import type { AppContext } from '@server/context';
+import { guardCall } from '@server/plugins/guard-call';
+
+interface RouteTypes<Declaration> {
+  Params: CallParams<Declaration>;
+  Querystring: CallQuery<Declaration>;
+  Body: CallBody<Declaration>;
+}
+
+export type CallRequest<Declaration> = FastifyRequest<RouteTypes<Declaration>>;
+
+/** Binary answers are sent through the reply; all others are returned. */
+type CallAnswer<Declaration> = Declaration extends { binary: 'response' } ? FastifyReply : CallResponse<Declaration>;
+
+export type CallHandler<Declaration> = (
+  request: CallRequest<Declaration>,
+  context: AppContext,
+  reply: FastifyReply,
+) => Promise<CallAnswer<Declaration>>;
+
+/** A call of the contract with what answers it. */
+export interface CallRoute {
+  declaration: CallDeclaration;
+  register(app: FastifyInstance, context: AppContext): void;
+}
+
+/** Ties a handler to a declared call: path, schemas, guard and JSON answer come from the declaration. */
+export function callRoute<const Declaration extends CallDeclaration>(
+  declaration: Declaration,
+  handler: CallHandler<Declaration>,
+): CallRoute {
+  return { declaration, register: (app, context) => registerCall(app, context, declaration, handler) };
+}
+
+function registerCall<const Declaration extends CallDeclaration>(
+  app: FastifyInstance,
+  context: AppContext,
+  declaration: Declaration,
+  handler: CallHandler<Declaration>,
+): void {
+  const { method, path, params, query, body, response, binary } = declaration;
+  app.route<RouteTypes<Declaration>>({
+    method,
+    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    schema: {
+      ...(params !== undefined && { params }),
+      ...(query !== undefined && { querystring: query }),
+      ...(body !== undefined && { body }),
+    },
+    config: { call: declaration },
+    ...(binary === 'response' && { compress: false as const }),
+    onRequest: guardCall(declaration, context.services),
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const answer = await handler(request, context, reply);
+      if (context.config.checksAnswers && response !== undefined) {
+        requireContract(declaration.name, response, answer);
+      }
+      return answer;
+    },
+  });
+}
+
+function requireContract(name: string, schema: TSchema, answer: unknown): asserts answer is Static<TSchema> {
+  const problem = Value.Errors(schema, answer).First();
+  if (problem !== undefined) {
+    throw new Error(`${name} answers against its contract at ${problem.path}: ${problem.message}`);
+  }
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Role } from '@contract/model/case';
+import { ForbiddenError, UnauthenticatedError } from '@server/errors';
+import type { ProviderStore } from '@server/stores/provider-store';
+import type { UserRecord, UserStore } from '@server/stores/user-store';
+
+import { auditEntry, type Cause } from './cause';
+import type { ActiveSession, SessionService, StartedSession } from './session-service';
+
+/** What a verified ID token says about its user. */
+export interface VerifiedIdentity {
+  issuer: string;
+  subject: string;
+  /** Null when the embedded provider issued the token: then the subject is our own user id. */
+  external: ExternalIdentity | null;
+}
+
+export interface ExternalIdentity {
+  userName: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** Null when none of the user's roles is mapped to one of ours. */
+  role: Role | null;
+}
+
+/** Verifies ID tokens of the configured provider (server/identity). */
+export interface TokenVerifier {
+  /** @throws UnauthenticatedError */
+  verify(token: string): Promise<VerifiedIdentity>;
+  /** Where the browser ends the provider's own session; null when there is nothing to end there. */
+  endSessionUrl(token: string | null): Promise<string | null>;
+}
+
+interface Dependencies {
+  users: UserStore;
+  sessions: SessionService;
+  provider: ProviderStore;
+  verifier: TokenVerifier;
+}
+
+const NO_ROLE = 'Your account has no role in REVIEW. Ask your administrator to give you one.';
+const DISABLED = 'Your account is disabled. Contact your administrator.';
+
+/** Turns the identity provider's word into a session of ours, and ends both (architecture 3.6). */
+export class IdentityService {
+  constructor(private readonly deps: Dependencies) {}
+
+  /** @throws UnauthenticatedError for a bad token, ForbiddenError for users without a place here */
+  async signIn(identityProvider: string, token: string, cause: Cause): Promise<StartedSession> {
+    const identity = await this.deps.verifier.verify(token);
+    const user =
+      identity.external === null
+        ? await this.deps.users.get(identity.subject)
+        : await this.adopt(identity, identity.external, cause);
+    if (user === null) {
+      throw new UnauthenticatedError('The sign-in is not valid any more. Sign in again.');
+    }
+    if (!user.isEnabled) {
+      throw new ForbiddenError(DISABLED);
+    }
+    const providerToken = identity.external === null ? null : token;
+    const named = { ...cause, userId: user.id, userName: user.userName };
+    return this.deps.sessions.start(user, providerToken, identityProvider.slice(0, 100), named);
+  }
+
+  /** The URL that ends the provider's session, for the browser to visit; null when everything has ended. */
+  async signOut(session: ActiveSession, cause: Cause): Promise<string | null> {
+    await this.deps.sessions.end(session, cause);
+    await this.deps.provider.removeOfAccount(session.user.id);
+    return this.deps.verifier.endSessionUrl(session.record.providerToken);
+  }
+
+  /** The lab's directory leads: names, address and role follow it at every sign-in; only REVIEW's disabling stays. */
+  private async adopt(
+    { issuer, subject }: VerifiedIdentity,
+    { role, ...person }: ExternalIdentity,
+    cause: Cause,
+  ): Promise<UserRecord> {
+    if (role === null) {
+      throw new ForbiddenError(NO_ROLE);
+    }
+    const { users } = this.deps;
+    const externalId = `${issuer} ${subject}`;
+    const known = await users.findByExternalId(externalId);
+    const user: UserRecord = {
+      id: known?.id ?? randomUUID(),
+      ...person,
+      title: known?.title ?? '',
+      role,
+      isEnabled: known?.isEnabled ?? true,
+      isReadonly: true,
+      passwordHash: null,
+      externalId,
+    };
+    const action = known === null ? 'create' : 'update';
+    const audit = auditEntry(
+      { ...cause, logEvent: 'user management', userId: user.id, userName: user.userName },
+      { action: [action], userName: [user.userName], role: [role] },
+    );
+    if (known === null) {
+      await users.create(user, audit);
+    } else if (JSON.stringify(known) !== JSON.stringify({ ...known, ...user })) {
+      await users.update(user, audit);
+    }
+    return user;
+  }
+}

@@ -1,0 +1,30 @@
+import { checkAuthorization, exchangeToken, getSession, logout, refreshSession } from '@contract/calls/auth';
+import type { CallBody, CallParams, CallResponse } from '@contract/define-call';
+
+import { callRequest } from '../base-query';
+import { emptyApi } from '../empty-api';
+
+export const authApi = emptyApi.injectEndpoints({
+  endpoints: (build) => ({
+    checkAuthorization: build.query<boolean, CallBody<typeof checkAuthorization>>({
+      query: (body) => callRequest(checkAuthorization, { body }),
+      transformResponse: (response: CallResponse<typeof checkAuthorization>) => response.isAuthorized,
+      providesTags: (_result, _error, { caseId }) => [{ type: 'Authorization', id: caseId ?? 'system' }],
+    }),
+    getSession: build.query<CallResponse<typeof getSession>, undefined>({
+      query: () => callRequest(getSession, {}),
+      providesTags: ['Session'],
+    }),
+    exchangeToken: build.mutation<CallResponse<typeof exchangeToken>, CallBody<typeof exchangeToken>>({
+      query: (body) => callRequest(exchangeToken, { body }),
+    }),
+    refreshSession: build.mutation<CallResponse<typeof refreshSession>, CallBody<typeof refreshSession>>({
+      query: (body) => callRequest(refreshSession, { body }),
+    }),
+    logout: build.mutation<CallResponse<typeof logout>, CallParams<typeof logout>>({
+      query: (params) => callRequest(logout, { params }),
+    }),
+  }),
+});
+
+export const { useCheckAuthorizationQuery, useRefreshSessionMutation, useLogoutMutation } = authApi;

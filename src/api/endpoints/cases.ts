@@ -1,0 +1,61 @@
+import { addCaseBookmark, getCase, getCaseStatusEvents, listCases, removeCaseBookmark } from '@contract/calls/cases';
+import type { CallParams, CallResponse } from '@contract/define-call';
+
+import { callRequest } from '../base-query';
+import { emptyApi } from '../empty-api';
+import { LIST } from '../tags';
+
+type CaseParams = CallParams<typeof getCase>;
+
+export const casesApi = emptyApi.injectEndpoints({
+  endpoints: (build) => ({
+    listCases: build.query<CallResponse<typeof listCases>['cases'], undefined>({
+      query: () => callRequest(listCases, { query: { excludeDeleted: true } }),
+      transformResponse: (response: CallResponse<typeof listCases>) => response.cases,
+      providesTags: (cases = []) => [{ type: 'Case', id: LIST }, ...cases.map(({ id }) => ({ type: 'Case' as const, id }))],
+    }),
+    getCase: build.query<CallResponse<typeof getCase>['case'], CaseParams>({
+      query: (params) => callRequest(getCase, { params }),
+      transformResponse: (response: CallResponse<typeof getCase>) => response.case,
+      providesTags: (_result, _error, { caseId }) => [{ type: 'Case', id: caseId }],
+    }),
+    getCaseStatusEvents: build.query<CallResponse<typeof getCaseStatusEvents>['events'], CaseParams>({
+      query: (params) => callRequest(getCaseStatusEvents, { params }),
+      transformResponse: (response: CallResponse<typeof getCaseStatusEvents>) => response.events,
+      providesTags: (_result, _error, { caseId }) => [{ type: 'CaseStatus', id: caseId }],
+    }),
+    addCaseBookmark: build.mutation<CallResponse<typeof addCaseBookmark>, CaseParams>({
+      query: (params) => callRequest(addCaseBookmark, { params }),
+      onQueryStarted: async ({ caseId }, { dispatch, queryFulfilled }) => {
+        const undo = dispatch(patchBookmark(caseId, new Date().toISOString()));
+        await queryFulfilled.catch(() => undo.undo());
+      },
+      invalidatesTags: (_result, error, { caseId }) => (error ? [] : [{ type: 'Case', id: caseId }]),
+    }),
+    removeCaseBookmark: build.mutation<CallResponse<typeof removeCaseBookmark>, CaseParams>({
+      query: (params) => callRequest(removeCaseBookmark, { params }),
+      onQueryStarted: async ({ caseId }, { dispatch, queryFulfilled }) => {
+        const undo = dispatch(patchBookmark(caseId, null));
+        await queryFulfilled.catch(() => undo.undo());
+      },
+      invalidatesTags: (_result, error, { caseId }) => (error ? [] : [{ type: 'Case', id: caseId }]),
+    }),
+  }),
+});
+
+/** The bookmark shows at once and is undone when the server refuses (spec 000 §4). */
+const patchBookmark = (caseId: string, bookmarkedAt: string | null) =>
+  casesApi.util.updateQueryData('listCases', undefined, (cases) => {
+    const marked = cases.find(({ id }) => id === caseId);
+    if (marked) {
+      marked.bookmarkedAt = bookmarkedAt;
+    }
+  });
+
+export const {
+  useListCasesQuery,
+  useGetCaseQuery,
+  useGetCaseStatusEventsQuery,
+  useAddCaseBookmarkMutation,
+  useRemoveCaseBookmarkMutation,
+} = casesApi;

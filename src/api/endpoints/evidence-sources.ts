@@ -1,0 +1,54 @@
+import {
+  getDeviceInformation,
+  getEvidenceSource,
+  getExtractionInformation,
+  getImportCertificate,
+  listEvidenceSources,
+} from '@contract/calls/cases';
+import type { CallParams, CallResponse } from '@contract/define-call';
+
+import { callRequest } from '../base-query';
+import { emptyApi } from '../empty-api';
+
+type SourceParams = CallParams<typeof getEvidenceSource>;
+
+export const evidenceSourcesApi = emptyApi.injectEndpoints({
+  endpoints: (build) => ({
+    listEvidenceSources: build.query<
+      CallResponse<typeof listEvidenceSources>['evidenceSources'],
+      CallParams<typeof listEvidenceSources>
+    >({
+      query: (params) => callRequest(listEvidenceSources, { params }),
+      transformResponse: (response: CallResponse<typeof listEvidenceSources>) => response.evidenceSources,
+      providesTags: (_result, _error, { caseId }) => [{ type: 'EvidenceSource', id: caseId }],
+    }),
+    getEvidenceSource: build.query<CallResponse<typeof getEvidenceSource>['evidenceSource'], SourceParams>({
+      query: (params) => callRequest(getEvidenceSource, { params }),
+      transformResponse: (response: CallResponse<typeof getEvidenceSource>) => response.evidenceSource,
+      providesTags: (_result, _error, { caseId }) => [{ type: 'EvidenceSource', id: caseId }],
+    }),
+    getDeviceInformation: build.query<CallResponse<typeof getDeviceInformation>['sections'], SourceParams>({
+      query: (params) => callRequest(getDeviceInformation, { params }),
+      transformResponse: (response: CallResponse<typeof getDeviceInformation>) => response.sections,
+      providesTags: (_result, _error, { caseId }) => [{ type: 'EvidenceSource', id: caseId }],
+    }),
+    getExtractionInformation: build.query<CallResponse<typeof getExtractionInformation>['sections'], SourceParams>({
+      query: (params) => callRequest(getExtractionInformation, { params }),
+      transformResponse: (response: CallResponse<typeof getExtractionInformation>) => response.sections,
+      providesTags: (_result, _error, { caseId }) => [{ type: 'EvidenceSource', id: caseId }],
+    }),
+    getImportCertificate: build.query<CallResponse<typeof getImportCertificate>['certificate'], SourceParams>({
+      query: (params) => callRequest(getImportCertificate, { params }),
+      transformResponse: (response: CallResponse<typeof getImportCertificate>) => response.certificate,
+      providesTags: (_result, _error, { caseId }) => [{ type: 'EvidenceSource', id: caseId }],
+    }),
+  }),
+});
+
+export const {
+  useListEvidenceSourcesQuery,
+  useGetEvidenceSourceQuery,
+  useGetDeviceInformationQuery,
+  useGetExtractionInformationQuery,
+  useGetImportCertificateQuery,
+} = evidenceSourcesApi;

@@ -1,0 +1,18 @@
+import { getEnvironment, getUnleash } from '@contract/calls/system';
+import type { CallResponse } from '@contract/define-call';
+
+import { callRequest } from '../base-query';
+import { emptyApi } from '../empty-api';
+
+export const systemApi = emptyApi.injectEndpoints({
+  endpoints: (build) => ({
+    getEnvironment: build.query<CallResponse<typeof getEnvironment>, undefined>({
+      query: () => callRequest(getEnvironment, {}),
+    }),
+    getUnleash: build.query<CallResponse<typeof getUnleash>, undefined>({
+      query: () => callRequest(getUnleash, {}),
+    }),
+  }),
+});
+
+export const { useGetEnvironmentQuery } = systemApi;

@@ -1,0 +1,121 @@
+import type * as auth from '@contract/calls/auth';
+import type * as cases from '@contract/calls/cases';
+import type * as columnConfig from '@contract/calls/column-config';
+import type * as files from '@contract/calls/files';
+import type * as hits from '@contract/calls/hits';
+import type * as imports from '@contract/calls/imports';
+import type * as system from '@contract/calls/system';
+import type * as tags from '@contract/calls/tags';
+import type * as users from '@contract/calls/users';
+import type { MessageDescriptor } from 'react-intl';
+
+import { errorMessages as say } from '@/messages/errors';
+
+import { CONFLICT, statusOf } from './api-error';
+
+type NameIn<Module> = {
+  [Key in keyof Module]: Module[Key] extends { binary: 'response' }
+    ? never
+    : Module[Key] extends { name: infer Name extends string; scope: string }
+      ? Name
+      : never;
+}[keyof Module];
+
+/** Every call that is an endpoint; what the browser loads by itself (binary answers) is none. */
+export type CallName =
+  | NameIn<typeof auth>
+  | NameIn<typeof cases>
+  | NameIn<typeof columnConfig>
+  | NameIn<typeof files>
+  | NameIn<typeof hits>
+  | NameIn<typeof imports>
+  | NameIn<typeof system>
+  | NameIn<typeof tags>
+  | NameIn<typeof users>;
+
+interface ErrorText {
+  message: MessageDescriptor;
+  byStatus?: Record<number, MessageDescriptor>;
+  /** The screen that calls shows the failure in place, with Retry: no toast then, so that one failure speaks once. */
+  isInline?: true;
+}
+
+const toast = (message: MessageDescriptor, byStatus?: ErrorText['byStatus']): ErrorText => ({ message, byStatus });
+const inline = (message: MessageDescriptor): ErrorText => ({ message, isInline: true });
+
+const ERROR_TEXTS: Record<string, ErrorText> = {
+  checkAuthorization: toast(say.authorization),
+  exchangeToken: inline(say.session),
+  getSession: inline(say.session),
+  refreshSession: inline(say.session),
+  logout: toast(say.logout),
+  getEnvironment: inline(say.environment),
+  getUnleash: inline(say.environment),
+  getMapConfig: inline(say.environment),
+  listFeatureFlags: inline(say.environment),
+  listCases: inline(say.listCases),
+  createCase: toast(say.createCase),
+  getCase: inline(say.getCase),
+  listCaseStatusEvents: inline(say.status),
+  getCaseStatusEvents: inline(say.status),
+  listCaseBookmarks: toast(say.listBookmarks),
+  addCaseBookmark: toast(say.addBookmark),
+  removeCaseBookmark: toast(say.removeBookmark),
+  getCaseFeatures: toast(say.features),
+  listEvidenceSources: inline(say.sources),
+  getEvidenceSource: inline(say.sources),
+  listAllEvidenceSources: inline(say.sources),
+  getImportCertificate: inline(say.certificate),
+  listImportedFiles: inline(say.importedFiles),
+  getDeviceInformation: inline(say.sourceDetails),
+  getExtractionInformation: inline(say.sourceDetails),
+  startImport: inline(say.startImport),
+  listImports: inline(say.imports),
+  getImport: inline(say.imports),
+  cancelImport: toast(say.cancelImport),
+  listTags: toast(say.tags),
+  listCaseTags: toast(say.tags),
+  countTags: toast(say.tagCounts),
+  createCaseTag: toast(say.addTag, { [CONFLICT]: say.tagConflict }),
+  updateCaseTag: toast(say.updateTag, { [CONFLICT]: say.tagConflict }),
+  deleteCaseTag: toast(say.deleteTag),
+  addHitTag: toast(say.hitTags),
+  removeHitTag: toast(say.hitTags),
+  listHitTagHistory: inline(say.tagHistory),
+  searchHits: inline(say.hits),
+  getHit: inline(say.hit),
+  getHitNeighbours: toast(say.hits),
+  countHitsBy: inline(say.counts),
+  countHits: inline(say.counts),
+  addHitComment: toast(say.comment),
+  updateHitComment: toast(say.comment),
+  markHitPrivileged: toast(say.privilege),
+  markHitUnprivileged: toast(say.privilege),
+  listPreviews: inline(say.previews),
+  searchFragments: toast(say.columns),
+  searchMultiArtifactColumns: toast(say.columns),
+  getUser: inline(say.user),
+  getUserSettings: inline(say.settings),
+  updateUserSettings: toast(say.saveSettings),
+} satisfies Record<CallName, ErrorText>;
+
+export interface UserMessage {
+  descriptor: MessageDescriptor;
+  values?: Record<string, string>;
+}
+
+/** What to tell about a failed call; `input` is what the endpoint was called with. */
+export function errorMessageOf(endpointName: string, error: unknown, input?: unknown): UserMessage {
+  const text = ERROR_TEXTS[endpointName];
+  const status = statusOf(error);
+  const descriptor = (status === null ? undefined : text?.byStatus?.[status]) ?? text?.message ?? say.unexpected;
+  return { descriptor, values: nameIn(input) };
+}
+
+export const isShownInline = (endpointName: string): boolean => ERROR_TEXTS[endpointName]?.isInline ?? false;
+
+function nameIn(input: unknown): Record<string, string> | undefined {
+  return typeof input === 'object' && input !== null && 'name' in input && typeof input.name === 'string'
+    ? { name: input.name }
+    : undefined;
+}

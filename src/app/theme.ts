@@ -1,0 +1,78 @@
+import { TOOLTIP_HIDE_DELAY, TOOLTIP_SHOW_DELAY } from '@contract/rules/limits';
+import {
+  createTheme,
+  Loader,
+  Menu,
+  Modal,
+  Skeleton,
+  Tooltip,
+  type CSSVariablesResolver,
+} from '@mantine/core';
+
+const FONT =
+  "'Inter Variable', 'Noto Sans Variable', 'Noto Sans Arabic Variable', 'Noto Sans SC Variable', system-ui, sans-serif";
+
+/** One accent; green, amber and red mean done, attention and failure and nothing else (interface: character). */
+export const theme = createTheme({
+  primaryColor: 'blue',
+  primaryShade: { light: 8, dark: 7 },
+  autoContrast: true,
+  fontFamily: FONT,
+  fontFamilyMonospace: "ui-monospace, 'Cascadia Mono', 'DejaVu Sans Mono', Menlo, Consolas, monospace",
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+  lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
+  headings: {
+    fontFamily: FONT,
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '1.25rem', lineHeight: '1.4' },
+      h2: { fontSize: '1rem', lineHeight: '1.5' },
+      h3: { fontSize: '0.875rem', lineHeight: '1.5' },
+    },
+  },
+  defaultRadius: 'sm',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Tooltip: Tooltip.extend({
+      defaultProps: { openDelay: TOOLTIP_SHOW_DELAY, closeDelay: TOOLTIP_HIDE_DELAY, multiline: true, withArrow: true, events: { hover: true, focus: true, touch: true } },
+    }),
+    Menu: Menu.extend({ defaultProps: { shadow: 'md', position: 'bottom-end', transitionProps: { duration: 100 } } }),
+    Modal: Modal.extend({ defaultProps: { centered: true, transitionProps: { duration: 120 } } }),
+    Loader: Loader.extend({ defaultProps: { type: 'oval' } }),
+    Skeleton: Skeleton.extend({ defaultProps: { radius: 'sm' } }),
+  },
+});
+
+/** What the stylesheets of the components use beside Mantine's own variables; text on every surface passes WCAG AA. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: { '--review-top-bar-height': '48px', '--review-row-height': '32px' },
+  light: {
+    '--mantine-color-dimmed': '#5a626c',
+    '--review-surface': '#ffffff',
+    '--review-surface-quiet': '#f6f7f9',
+    '--review-surface-hover': '#eef1f4',
+    '--review-border': '#dfe3e8',
+    '--review-accent-tint': '#e7f1fb',
+    '--review-attention-tint': '#fff4d6',
+    '--review-attention-text': '#6b4700',
+    '--review-failure-tint': '#fdecec',
+    '--review-failure-text': '#a11212',
+    '--review-done-text': '#1d6b34',
+  },
+  dark: {
+    '--mantine-color-body': '#16191d',
+    '--mantine-color-dimmed': '#a3abb5',
+    '--mantine-color-anchor': '#74b8fa',
+    '--review-surface': '#1d2126',
+    '--review-surface-quiet': '#16191d',
+    '--review-surface-hover': '#272c33',
+    '--review-border': '#333a42',
+    '--review-accent-tint': '#16324d',
+    '--review-attention-tint': '#3a2f12',
+    '--review-attention-text': '#f3cf7a',
+    '--review-failure-tint': '#3d1d1d',
+    '--review-failure-text': '#ff9d9d',
+    '--review-done-text': '#7fd197',
+  },
+});

@@ -1,0 +1,158 @@
+import {
+  type CellFocusedEvent,
+  type CellKeyDownEvent,
+  type ColDef,
+  type GridApi,
+  type SortChangedEvent,
+  type SuppressKeyboardEventParams,
+} from 'ag-grid-community';
+import { AgGridReact } from 'ag-grid-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import type { SortOrder } from '@contract/model/filter';
+import { TOOLTIP_HIDE_DELAY, TOOLTIP_SHOW_DELAY } from '@contract/rules/limits';
+
+import { shellMessages } from '@/messages/shell';
+
+import './data-grid.css';
+import { GridSkeleton } from './grid-skeleton';
+import { gridModules } from './grid-modules';
+import { gridTheme, GRID_ROW_HEIGHT } from './grid-theme';
+
+export interface DataGridProps<Row> {
+  /** Name of the table for screen readers. */
+  label: string;
+  rows: readonly Row[];
+  columns: ColDef<Row>[];
+  /** Identity of a row: without it every refresh would draw all rows anew and lose the focus. */
+  getRowId: (row: Row) => string;
+  /** `loading`: nothing to show yet. `refreshing`: the rows stand while others are on their way. */
+  state: 'loading' | 'refreshing' | 'ready' | 'error';
+  empty: ReactNode;
+  error: ReactNode;
+  /** The row that other parts of the screen show. */
+  currentRowId: string | null;
+  onCurrentRowChange: (row: Row) => void;
+  /** Enter or a double click on a row. */
+  onRowOpen: (row: Row) => void;
+  /** Space on a row. */
+  onRowToggle: (row: Row) => void;
+  /** A header was pressed; the rows come sorted from the server. */
+  onSort: (columnId: string, order: SortOrder) => void;
+}
+
+/** The one table of the application: AG Grid with our theme, keys and states. */
+export function DataGrid<Row>(props: DataGridProps<Row>) {
+  const { label, rows, columns, getRowId, state, currentRowId } = props;
+  const intl = useIntl();
+  const api = useRef<GridApi<Row> | null>(null);
+  useEffect(() => markCurrentRow(api.current, currentRowId), [currentRowId, rows]);
+
+  const isBare = state === 'loading' || state === 'error' || rows.length === 0;
+  return (
+    <div className="data-grid" aria-busy={state === 'loading' || state === 'refreshing'}>
+      {state === 'refreshing' && (
+        <div className="data-grid__progress" role="progressbar" aria-label={intl.formatMessage(shellMessages.loading)} />
+      )}
+      <div className="data-grid__table" data-bare={isBare || undefined}>
+        <AgGridReact<Row>
+          modules={gridModules}
+          theme={gridTheme}
+          rowData={state === 'loading' || state === 'error' ? NO_ROWS : [...rows]}
+          columnDefs={columns}
+          defaultColDef={DEFAULT_COLUMN}
+          getRowId={({ data }) => getRowId(data)}
+          gridOptions={{ ariaLabel: label } satisfies object}
+          rowSelection={ROW_SELECTION}
+          tooltipShowDelay={TOOLTIP_SHOW_DELAY}
+          tooltipSwitchShowDelay={TOOLTIP_HIDE_DELAY}
+          suppressNoRowsOverlay
+          suppressCellFocus={false}
+          onGridReady={(event) => {
+            api.current = event.api;
+            markCurrentRow(event.api, currentRowId);
+          }}
+          onRowDataUpdated={(event) => markCurrentRow(event.api, currentRowId)}
+          onCellFocused={(event) => onFocus(event, props)}
+          onCellKeyDown={(event) => onKeyDown(event, props)}
+          onRowDoubleClicked={({ data }) => data !== undefined && props.onRowOpen(data)}
+          onSortChanged={(event) => onSortChange(event, props)}
+        />
+      </div>
+      {isBare && (
+        <div className="data-grid__state">
+          {state === 'loading' && <GridSkeleton />}
+          {state === 'error' && props.error}
+          {(state === 'ready' || state === 'refreshing') && props.empty}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const NO_ROWS: never[] = [];
+// The current row is the one selected row of the grid, so that assistive technology hears of it; ticks are a column.
+const ROW_SELECTION = { mode: 'singleRow', checkboxes: false, enableClickSelection: false } as const;
+
+const DEFAULT_COLUMN: ColDef = {
+  sortable: false,
+  resizable: true,
+  suppressMovable: true,
+  minWidth: 80,
+  // The server sorts: what came is already in order.
+  comparator: () => 0,
+  sortingOrder: ['desc', 'asc'],
+  suppressKeyboardEvent: ({ event }: SuppressKeyboardEventParams) => event.key === ' ' || event.key === 'Enter',
+};
+
+function markCurrentRow<Row>(api: GridApi<Row> | null, rowId: string | null): void {
+  if (api === null || api.isDestroyed()) {
+    return;
+  }
+  const node = rowId === null ? undefined : api.getRowNode(rowId);
+  if (node === undefined) {
+    api.deselectAll();
+    return;
+  }
+  if (!node.isSelected()) {
+    node.setSelected(true, true);
+    api.ensureNodeVisible(node);
+  }
+}
+
+function onFocus<Row>({ api, rowIndex }: CellFocusedEvent<Row>, props: DataGridProps<Row>): void {
+  const row = rowIndex === null ? undefined : api.getDisplayedRowAtIndex(rowIndex)?.data;
+  if (row !== undefined && props.getRowId(row) !== props.currentRowId) {
+    props.onCurrentRowChange(row);
+  }
+}
+
+function onKeyDown<Row>(event: Pick<CellKeyDownEvent<Row>, 'data' | 'event'>, props: DataGridProps<Row>): void {
+  const key = event.event instanceof KeyboardEvent ? event.event : null;
+  // A link or a box inside a cell answers its own keys.
+  if (event.data === undefined || key === null || isControl(key.target)) {
+    return;
+  }
+  if (key.key === 'Enter') {
+    props.onRowOpen(event.data);
+  }
+  if (key.key === ' ') {
+    key.preventDefault();
+    props.onRowToggle(event.data);
+  }
+}
+
+const isControl = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('a, button, input');
+
+function onSortChange<Row>({ api, source }: SortChangedEvent<Row>, props: DataGridProps<Row>): void {
+  // Only what a person did: the grid also reports the order that it was given.
+  if (source !== 'uiColumnSorted') {
+    return;
+  }
+  const column = api.getColumns()?.find((candidate) => candidate.getSort());
+  const order = column?.getSort();
+  if (column && order) {
+    props.onSort(column.getColId(), order);
+  }
+}

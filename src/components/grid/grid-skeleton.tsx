@@ -1,0 +1,22 @@
+import { Skeleton } from '@mantine/core';
+import { useIntl } from 'react-intl';
+
+import { shellMessages } from '@/messages/shell';
+
+const ROWS = 16;
+
+/** Rows of the final height; they appear only after 200 ms, so that a quick answer does not flicker. */
+export function GridSkeleton() {
+  const intl = useIntl();
+  return (
+    <div className="data-grid__skeleton" role="status" aria-label={intl.formatMessage(shellMessages.loading)}>
+      {Array.from({ length: ROWS }, (_, row) => (
+        <div key={row} className="data-grid__skeleton-row">
+          <Skeleton height={12} width="18%" />
+          <Skeleton height={12} width={`${40 - (row % 4) * 6}%`} />
+          <Skeleton height={12} width="20%" />
+        </div>
+      ))}
+    </div>
+  );
+}

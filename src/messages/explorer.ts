@@ -1,0 +1,101 @@
+import { defineMessages } from 'react-intl';
+
+export const explorerMessages = defineMessages({
+  header: { id: 'explorer.header', defaultMessage: 'Explorer' },
+  section: { id: 'explorer.section', defaultMessage: 'Evidence items' },
+  artifactsTab: { id: 'explorer.tab.artifacts', defaultMessage: 'Artifacts' },
+  count: {
+    id: 'explorer.count',
+    defaultMessage: '{isAtLeast, select, true {{count, number} or more items} other {{count, plural, one {# item} other {# items}}}}',
+  },
+  countTooltip: {
+    id: 'explorer.count.tooltip',
+    defaultMessage: 'Your search took too long to complete. Refine your search for more precise results.',
+  },
+  timedOut: {
+    id: 'explorer.timedOut',
+    defaultMessage:
+      'Results are taking longer than expected and may not be complete. Refine your search criteria and try again.',
+  },
+  continueSearching: { id: 'explorer.continueSearching', defaultMessage: 'continue searching' },
+  selectedCount: {
+    id: 'explorer.selectedCount',
+    defaultMessage: '{count, plural, one {# item selected} other {# items selected}}',
+  },
+  clearSelection: { id: 'explorer.clearSelection', defaultMessage: 'Clear selection' },
+  empty: { id: 'explorer.empty', defaultMessage: 'There are no results that match the criteria.' },
+  clearFilters: { id: 'explorer.clearFilters', defaultMessage: 'Clear filters' },
+  loadError: {
+    id: 'explorer.loadError',
+    defaultMessage: 'The evidence items cannot be retrieved at this time. Try again in a few minutes.',
+  },
+  retry: { id: 'explorer.retry', defaultMessage: 'Retry' },
+  loading: { id: 'explorer.loading', defaultMessage: 'Loading evidence items' },
+  showArtifacts: { id: 'explorer.showArtifacts', defaultMessage: 'Show artifacts' },
+  hideArtifacts: { id: 'explorer.hideArtifacts', defaultMessage: 'Hide artifacts' },
+  showPreview: { id: 'explorer.showPreview', defaultMessage: 'Show preview' },
+  hidePreview: { id: 'explorer.hidePreview', defaultMessage: 'Close preview' },
+  previewPane: { id: 'explorer.previewPane', defaultMessage: 'Preview' },
+  nothingSelected: { id: 'explorer.nothingSelected', defaultMessage: 'Select an item to preview it.' },
+  openDetails: { id: 'explorer.openDetails', defaultMessage: 'Go to details page' },
+  details: { id: 'explorer.details', defaultMessage: 'Details' },
+  tags: { id: 'explorer.tags', defaultMessage: 'Tags' },
+  itemGone: {
+    id: 'explorer.itemGone',
+    defaultMessage: 'This item is not in the case any more, or you do not have permission to see it.',
+  },
+  itemError: {
+    id: 'explorer.itemError',
+    defaultMessage: 'The item cannot be retrieved at this time. Try again in a few minutes.',
+  },
+});
+
+export const treeMessages = defineMessages({
+  search: { id: 'tree.search', defaultMessage: 'Search for an artifact' },
+  all: { id: 'tree.all', defaultMessage: 'All artifacts' },
+  secondary: { id: 'tree.secondary', defaultMessage: 'Secondary content' },
+  secondaryInfo: {
+    id: 'tree.secondaryInfo',
+    defaultMessage:
+      'Secondary content describes the device and its software rather than what its user did. It is part of all counts and searches.',
+  },
+  expandAll: { id: 'tree.expandAll', defaultMessage: 'Expand all' },
+  collapseAll: { id: 'tree.collapseAll', defaultMessage: 'Collapse all' },
+  noMatch: { id: 'tree.noMatch', defaultMessage: 'No matching artifacts' },
+  none: { id: 'tree.none', defaultMessage: 'No artifacts match the filters.' },
+  error: {
+    id: 'tree.error',
+    defaultMessage: 'The artifacts cannot be counted at this time. Try again in a few minutes.',
+  },
+});
+
+export const tableMessages = defineMessages({
+  label: { id: 'table.label', defaultMessage: 'Evidence items' },
+  select: { id: 'table.select', defaultMessage: 'Select item: {item}' },
+  selectPage: { id: 'table.selectPage', defaultMessage: 'Select all items on this page' },
+  selectColumn: { id: 'table.selectColumn', defaultMessage: 'Select' },
+  itemId: { id: 'table.itemId', defaultMessage: 'Item ID' },
+  artifact: { id: 'table.artifact', defaultMessage: 'Artifact' },
+  attachments: { id: 'table.attachments', defaultMessage: 'Attachments' },
+  attachmentCount: {
+    id: 'table.attachmentCount',
+    defaultMessage: '{count, plural, one {# attachment} other {# attachments}}: {names}',
+  },
+  tags: { id: 'table.tags', defaultMessage: 'Tags' },
+  moreTags: { id: 'table.moreTags', defaultMessage: '+{count}' },
+  deleted: { id: 'table.deleted', defaultMessage: 'Deleted' },
+  showMoreColumns: { id: 'table.showMoreColumns', defaultMessage: 'Show more columns ({n})' },
+  showFewerColumns: { id: 'table.showFewerColumns', defaultMessage: 'Show fewer columns' },
+});
+
+export const pagerMessages = defineMessages({
+  label: { id: 'pager.label', defaultMessage: 'Pages' },
+  previous: { id: 'pager.previous', defaultMessage: 'Previous' },
+  next: { id: 'pager.next', defaultMessage: 'Next' },
+  range: { id: 'pager.range', defaultMessage: '{start, number} - {end, number} of {total, number}' },
+  rangeAtLeast: {
+    id: 'pager.rangeAtLeast',
+    defaultMessage: '{start, number} - {end, number} of {total, number} or more',
+  },
+  rangeOnly: { id: 'pager.rangeOnly', defaultMessage: '{start, number} - {end, number}' },
+});

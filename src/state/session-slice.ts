@@ -1,0 +1,87 @@
+import type { exchangeToken } from '@contract/calls/auth';
+import type { CallResponse } from '@contract/define-call';
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+
+import { authApi } from '@/api/endpoints/auth';
+
+type Session = CallResponse<typeof exchangeToken>;
+type Identity = Session['identity'];
+
+/**
+ * `starting`: nothing is known yet · `signedIn` · `signInNeeded`: on the way to the identity provider ·
+ * `leaving`: signing out · `failed`: start or sign-in did not work, `problem` says why.
+ */
+export type SessionStatus = 'starting' | 'signedIn' | 'signInNeeded' | 'leaving' | 'failed';
+
+export interface SessionProblem {
+  kind: 'unreachable' | 'provider' | 'refused';
+  /** The identity provider, or what it or the server said. */
+  detail: string;
+}
+
+export interface SessionState {
+  status: SessionStatus;
+  identity: Identity | null;
+  /** Epoch milliseconds of this browser's clock: signed out then, unless something is done. */
+  idleExpiresAt: number | null;
+  problem: SessionProblem | null;
+}
+
+const getInitialState = (): SessionState => ({
+  status: 'starting',
+  identity: null,
+  idleExpiresAt: null,
+  problem: null,
+});
+
+const { getSession, exchangeToken: exchange, refreshSession } = authApi.endpoints;
+
+export const isSessionAnswer = isAnyOf(
+  getSession.matchFulfilled,
+  exchange.matchFulfilled,
+  refreshSession.matchFulfilled,
+);
+
+/** Somebody is signed in from here on: the session that was found or the one that was begun. */
+export const isSessionBegun = isAnyOf(getSession.matchFulfilled, exchange.matchFulfilled);
+
+export const sessionSlice = createSlice({
+  name: 'session',
+  initialState: getInitialState,
+  reducers: {
+    /** A call answered 401, or nobody is signed in. */
+    signInNeeded: (state) => {
+      state.status = 'signInNeeded';
+    },
+    signOutStarted: (state) => {
+      state.status = 'leaving';
+    },
+    sessionFailed: (state, { payload }: PayloadAction<SessionProblem>) => {
+      state.status = 'failed';
+      state.problem = payload;
+    },
+  },
+  extraReducers: (builder) => {
+    builder.addMatcher(isSessionAnswer, (state, { payload, meta }) => {
+      // An answer that was under way when the user left does not bring the session back.
+      if (state.status !== 'leaving') {
+        state.status = 'signedIn';
+        state.identity = payload.identity;
+        state.idleExpiresAt = meta.fulfilledTimeStamp + millisecondsBetween(payload.now, payload.idleExpiresAt);
+        state.problem = null;
+      }
+    });
+  },
+  selectors: {
+    selectSessionStatus: (state) => state.status,
+    selectIdentity: (state) => state.identity,
+    selectIdleExpiresAt: (state) => state.idleExpiresAt,
+    selectSessionProblem: (state) => state.problem,
+  },
+});
+
+/** Both times are the server's: the browser's clock may be wrong. */
+const millisecondsBetween = (from: string, to: string): number => Date.parse(to) - Date.parse(from);
+
+export const { signInNeeded, signOutStarted, sessionFailed } = sessionSlice.actions;
+export const { selectSessionStatus, selectIdentity, selectIdleExpiresAt, selectSessionProblem } = sessionSlice.selectors;

@@ -1,0 +1,39 @@
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import type { MessageDescriptor } from 'react-intl';
+
+export interface Toast {
+  id: string;
+  kind: 'error' | 'success';
+  /** "Error" unless given (spec 000 §2). */
+  title?: MessageDescriptor;
+  message: MessageDescriptor;
+  values?: Record<string, string>;
+}
+
+/** Older ones give way: what matters is what just happened. */
+const TOASTS_MAX = 4;
+
+const getInitialState = (): Toast[] => [];
+
+export const toastsSlice = createSlice({
+  name: 'toasts',
+  initialState: getInitialState,
+  reducers: {
+    toastAdded: {
+      reducer: (state, { payload }: PayloadAction<Toast>) => {
+        // A poll that fails again says nothing new.
+        const others = state.filter((toast) => !saysTheSame(toast, payload));
+        return [...others, payload].slice(-TOASTS_MAX);
+      },
+      prepare: (toast: Omit<Toast, 'id'>) => ({ payload: { ...toast, id: nanoid() } }),
+    },
+    toastDismissed: (state, { payload }: PayloadAction<string>) => state.filter(({ id }) => id !== payload),
+  },
+  selectors: { selectToasts: (state) => state },
+});
+
+const saysTheSame = (left: Toast, right: Toast): boolean =>
+  left.message.id === right.message.id && JSON.stringify(left.values) === JSON.stringify(right.values);
+
+export const { toastAdded, toastDismissed } = toastsSlice.actions;
+export const { selectToasts } = toastsSlice.selectors;

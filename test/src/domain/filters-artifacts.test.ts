@@ -1,0 +1,109 @@
+import {
+  activeGroups,
+  artifactTree,
+  singleArtifact,
+  withArtifact,
+  withGroup,
+  type ArtifactHitCount,
+} from '@/domain/filters-artifacts';
+
+const leaf = (group: string, name: string, count: number, importance: 'primary' | 'secondary' = 'primary') => ({
+  group,
+  name,
+  count,
+  importance,
+});
+const catalogue: ArtifactHitCount[] = [
+  leaf('Chats', 'Message', 10),
+  leaf('Chats', 'Call', 2),
+  leaf('Media', 'Picture', 5),
+  leaf('Other', 'Thing', 1, 'secondary'),
+];
+
+describe('the artifact tree', () => {
+  it('lists groups and artifacts by name with the sum of their hits', () => {
+    const [chats, media, other] = artifactTree(catalogue, catalogue, {});
+    expect(chats).toMatchObject({ name: 'Chats', count: 12, state: 'unchecked', importance: 'primary' });
+    expect(chats?.artifacts.map(({ name }) => name)).toEqual(['Call', 'Message']);
+    expect(media).toMatchObject({ name: 'Media', count: 5 });
+    expect(other).toMatchObject({ name: 'Other', importance: 'secondary' });
+  });
+
+  it('[001-2.10-10] hides groups without hits unless they are selected', () => {
+    const counts = [leaf('Chats', 'Message', 3)];
+    expect(artifactTree(catalogue, counts, {}).map(({ name }) => name)).toEqual(['Chats']);
+    const selected = artifactTree(catalogue, counts, { groups: ['Media'] });
+    expect(selected.map(({ name, count }) => [name, count])).toEqual([
+      ['Chats', 3],
+      ['Media', 0],
+    ]);
+  });
+
+  it('shows what a link selects even when the case has none of it', () => {
+    const tree = artifactTree(catalogue, catalogue, { artifacts: [{ group: 'Maps', name: 'Route' }] });
+    expect(tree.find(({ name }) => name === 'Maps')).toMatchObject({ count: 0, state: 'checked' });
+  });
+
+  it('ticks a group in part when some of its artifacts are chosen', () => {
+    const tree = artifactTree(catalogue, catalogue, { artifacts: [{ group: 'Chats', name: 'Call' }] });
+    expect(tree[0]).toMatchObject({ state: 'mixed' });
+    expect(tree[0]?.artifacts.map(({ isChecked }) => isChecked)).toEqual([true, false]);
+  });
+});
+
+describe('choosing in the tree', () => {
+  it('writes whole groups as groups', () => {
+    const filter = withGroup(catalogue, withGroup(catalogue, { untagged: true }, 'Chats', true), 'Media', true);
+    expect(filter).toEqual({ untagged: true, groups: ['Chats', 'Media'] });
+  });
+
+  it('writes groups as artifacts once one is chosen in part, since both kinds must hold together', () => {
+    const filter = withArtifact(catalogue, { groups: ['Chats', 'Media'] }, { group: 'Chats', name: 'Call' }, false);
+    expect(filter.groups).toBeUndefined();
+    expect(filter.artifacts).toEqual(
+      expect.arrayContaining([
+        { group: 'Chats', name: 'Message' },
+        { group: 'Media', name: 'Picture' },
+      ]),
+    );
+    expect(filter.artifacts).toHaveLength(2);
+  });
+
+  it('keeps a single artifact as such, alone in its group or not', () => {
+    const picture = withGroup(catalogue, {}, 'Media', true);
+    expect(picture).toEqual({ artifacts: [{ group: 'Media', name: 'Picture' }] });
+    expect(singleArtifact(picture)).toEqual({ group: 'Media', name: 'Picture' });
+  });
+
+  it('leaves nothing behind when the last one is unticked', () => {
+    const filter = withArtifact(catalogue, {}, { group: 'Chats', name: 'Call' }, true);
+    expect(withArtifact(catalogue, filter, { group: 'Chats', name: 'Call' }, false)).toEqual({});
+    expect(withGroup(catalogue, { groups: ['Chats'] }, 'Chats', false)).toEqual({});
+  });
+});
+
+describe('[001-2.4-02] one artifact', () => {
+  it.each([
+    ['nothing', {}, null],
+    ['a group', { groups: ['Chats'] }, null],
+    ['an artifact', { artifacts: [{ group: 'A', name: 'x' }] }, { group: 'A', name: 'x' }],
+    ['its group too', { groups: ['A'], artifacts: [{ group: 'A', name: 'x' }] }, { group: 'A', name: 'x' }],
+    ['another group too', { groups: ['A', 'B'], artifacts: [{ group: 'A', name: 'x' }] }, null],
+    [
+      'two artifacts',
+      {
+        artifacts: [
+          { group: 'A', name: 'x' },
+          { group: 'A', name: 'y' },
+        ],
+      },
+      null,
+    ],
+  ])('is what is filtered, or not: %s', (_case, filter, single) => {
+    expect(singleArtifact(filter)).toEqual(single);
+  });
+
+  it('names the groups that a filter touches', () => {
+    expect(activeGroups({ groups: ['A'], artifacts: [{ group: 'B', name: 'x' }] })).toEqual(['A', 'B']);
+  });
+});

@@ -1,0 +1,117 @@
+import type { QueryFilter } from '@contract/model/filter';
+
+import {
+  dateTimeOf,
+  encodeFilters,
+  hasFilters,
+  keywordOf,
+  NO_FILTERS,
+  tagFilterCount,
+  toggled,
+  withDateTime,
+  withKeyword,
+  withoutArtifacts,
+  withoutSources,
+  withoutTags,
+} from '@/domain/filters';
+import { parseFilters } from '@/domain/filters-parse';
+
+const text = { terms: ['anna', 'berg'], matchType: 'exact', operator: 'AND' } as const;
+const dateTime = {
+  dateFilter: { type: 'between', start: '2024-01-01', end: '2024-02-01' },
+  timeFilter: { type: 'equals', start: '10:00:00', end: '10:01:00' },
+  timezone: 'Europe/Stockholm',
+} as const;
+
+const everyKind: QueryFilter[] = [
+  { kind: 'keyword', text: { ...text, terms: [...text.terms] } },
+  { kind: 'dateTime', dateTime },
+  { kind: 'textColumn', column: { name: 'Body', valueType: 'text' }, text: { ...text, terms: ['x'] } },
+  { kind: 'numberColumn', column: { column: 1 }, variant: 'between', start: 1, end: 2 },
+  { kind: 'dateColumn', column: { column: 3 }, dateTime },
+  { kind: 'chatThread', chatThreadIds: ['1:thread'] },
+  { kind: 'hits', hitIds: ['1', '2'] },
+];
+const full = {
+  filter: {
+    evidenceIds: [1, 2],
+    groups: ['Chats'],
+    artifacts: [{ group: 'Chats', name: 'Message' }],
+    tagIds: ['7'],
+    untagged: true,
+    publicComments: true,
+  },
+  queryFilters: everyKind,
+};
+
+describe('filters in a link', () => {
+  it('come back as they were written', () => {
+    expect(parseFilters(encodeFilters(full))).toEqual(full);
+  });
+
+  it('leave no trace when there are none', () => {
+    expect(encodeFilters(NO_FILTERS)).toBeUndefined();
+    expect(encodeFilters({ filter: { groups: [], untagged: false }, queryFilters: [] })).toBeUndefined();
+    expect(hasFilters(NO_FILTERS)).toBe(false);
+  });
+
+  it('are the same text whatever the order in which they were chosen', () => {
+    const one = encodeFilters({ filter: { evidenceIds: [2, 10], tagIds: ['b', 'a'] }, queryFilters: [] });
+    expect(encodeFilters({ filter: { tagIds: ['a', 'b'], evidenceIds: [10, 2] }, queryFilters: [] })).toBe(one);
+  });
+
+  it.each([undefined, '', 'nonsense', '[]', 'null', '"text"', '{"f":1}'])('are none in %p', (link) => {
+    expect(parseFilters(link)).toEqual(NO_FILTERS);
+  });
+
+  it('[000-5-40] take only base-10 integers for evidence ids', () => {
+    const link = JSON.stringify({ evidenceIds: [1, '02', '0x1f', 1.5, 'abc', null, -3] });
+    expect(parseFilters(link).filter.evidenceIds).toEqual([1, 2]);
+  });
+
+  it.each([
+    ['a keyword without terms', { kind: 'keyword', text: { ...text, terms: [] } }],
+    ['an unknown match type', { kind: 'keyword', text: { ...text, matchType: 'fuzzy' } }],
+    ['an unknown kind', { kind: 'colour', text }],
+    ['a zone that does not exist', { kind: 'dateTime', dateTime: { ...dateTime, timezone: 'Mars/Olympus' } }],
+    ['a date filter without date and time', { kind: 'dateTime', dateTime: { timezone: 'UTC' } }],
+    [
+      'a range without an end',
+      { kind: 'dateTime', dateTime: { dateFilter: { type: 'between', start: '2024-01-01' }, timezone: 'UTC' } },
+    ],
+    ['a column out of range', { kind: 'dateColumn', column: { column: 4 }, dateTime }],
+    ['a number range without an end', { kind: 'numberColumn', column: { column: 0 }, variant: 'between', start: 1 }],
+    ['no hits', { kind: 'hits', hitIds: [] }],
+  ])('lose what is not valid and keep the rest: %s', (_case, invalid) => {
+    const link = JSON.stringify({ untagged: true, queryFilters: [invalid, everyKind[0]] });
+    expect(parseFilters(link)).toEqual({ filter: { untagged: true }, queryFilters: [everyKind[0]] });
+  });
+});
+
+describe('changes of filters', () => {
+  it('hold one keyword and one date filter at a time', () => {
+    const other = { ...text, terms: ['other'] };
+    const changed = withKeyword(withKeyword(NO_FILTERS, { ...text, terms: ['first'] }), other);
+    expect(changed.queryFilters).toHaveLength(1);
+    expect(keywordOf(changed)).toEqual(other);
+    expect(keywordOf(withKeyword(changed, null))).toBeNull();
+    expect(dateTimeOf(withDateTime(changed, dateTime))).toEqual(dateTime);
+  });
+
+  it('leave out one kind for the counts beside its own choices', () => {
+    expect(encodeFilters(withoutArtifacts(full))).not.toMatch(/groups|artifacts/);
+    expect(encodeFilters(withoutTags(full))).not.toMatch(/tagIds|untagged|publicComments/);
+    expect(encodeFilters(withoutSources(full))).not.toMatch(/evidenceIds/);
+  });
+
+  it('count tags, untagged and public comments together', () => {
+    expect(tagFilterCount(full.filter)).toBe(3);
+    expect(tagFilterCount({})).toBe(0);
+  });
+
+  it('put a value into a list once, or take it out', () => {
+    expect(toggled(['a', 'b'], 'b', true)).toEqual(['a', 'b']);
+    expect(toggled(['a', 'b'], 'a', false)).toEqual(['b']);
+    expect(toggled(undefined, 'a', true)).toEqual(['a']);
+  });
+});

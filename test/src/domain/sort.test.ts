@@ -1,0 +1,36 @@
+import { decodeSort, DEFAULT_SORT, encodeSort, sortForTable } from '@/domain/sort';
+
+describe('sort', () => {
+  it.each([
+    [[{ by: 'date', order: 'asc' }]],
+    [[{ by: 'hitId', order: 'desc' }]],
+    [[{ by: 'fragment', name: 'Body: part; 1', valueType: 'text', order: 'asc' }]],
+    [
+      [
+        { by: 'fragment', name: 'Größe', valueType: 'number', order: 'desc' },
+        { by: 'date', order: 'asc' },
+      ],
+    ],
+  ] as const)('reads back what it wrote: %j', (sort) => {
+    expect(decodeSort(encodeSort(sort))).toEqual(sort);
+  });
+
+  it('[001-2.2-08] drops entries that are not valid', () => {
+    expect(decodeSort('size:asc;date:up;fragment:asc:picture:Name;fragment:asc:text:;hitId:asc')).toEqual([
+      { by: 'hitId', order: 'asc' },
+    ]);
+  });
+
+  it.each([undefined, '', 'nonsense', 'date:sideways', 'fragment:asc:text:%E0%A4%A'])(
+    '[001-2.2-09] [001-2.4-07] sorts by date descending when %p holds no valid entry',
+    (text) => {
+      expect(decodeSort(text)).toEqual([{ by: 'date', order: 'desc' }]);
+    },
+  );
+
+  it('[001-2.4-13] keeps a fragment sort only in the table of one artifact', () => {
+    const sort = decodeSort('fragment:asc:text:Name');
+    expect(sortForTable(sort, true)).toEqual(sort);
+    expect(sortForTable(sort, false)).toEqual(DEFAULT_SORT);
+  });
+});

@@ -1,0 +1,99 @@
+import { NO_FILTERS } from '@/domain/filters';
+import { DEFAULT_SORT } from '@/domain/sort';
+import { hitsCodec, withFilters, withPage, withSort, type HitsParams } from '@/routing/hits-params';
+import { formatQuery, parseQuery } from '@/routing/search-params';
+
+const decodeHitsParams = (search: string) => hitsCodec.parse(parseQuery(search));
+const encodeHitsParams = (params: HitsParams) => formatQuery(hitsCodec.format(params));
+
+
+const full: HitsParams = {
+  filters: { filter: { tagIds: ['1'] }, queryFilters: [] },
+  page: 3,
+  searchAfter: 'cursor==',
+  sort: [{ by: 'fragment', name: 'From & to', valueType: 'text', order: 'asc' }],
+  view: 'table',
+  selectedHitId: '1-55',
+  userSelectedHit: true,
+  index: 61,
+  forceRetry: true,
+  hidePreviewPane: true,
+  prev: 'timeline',
+};
+
+describe('the query of the hits explorer', () => {
+  it('[001-2.2-01] holds every parameter and reads back what it wrote', () => {
+    const search = encodeHitsParams(full);
+    expect(decodeHitsParams(search)).toEqual(full);
+    expect([...new URLSearchParams(search).keys()].toSorted()).toEqual(
+      [
+        'f',
+        'forceRetry',
+        'hidePreviewPane',
+        'index',
+        'page',
+        'prev',
+        'searchAfter',
+        'selectedHitId',
+        'sort',
+        'userSelectedHit',
+        'view',
+      ].toSorted(),
+    );
+  });
+
+  it('has defaults for what is missing or not valid', () => {
+    const nothing = {
+      filters: NO_FILTERS,
+      page: 0,
+      searchAfter: null,
+      sort: DEFAULT_SORT,
+      view: null,
+      selectedHitId: null,
+      userSelectedHit: false,
+      index: null,
+      forceRetry: false,
+      hidePreviewPane: false,
+      prev: null,
+    };
+    expect(decodeHitsParams('')).toEqual(nothing);
+    expect(decodeHitsParams('?page=-1&view=list&index=x&prev=home&sort=%&f={&selectedHitId[]=1')).toEqual(nothing);
+    expect(encodeHitsParams(nothing)).toBe('?page=0');
+  });
+
+  it.each(['thumbnail', 'table'] as const)('[001-2.2-02] reads view %s', (view) => {
+    expect(decodeHitsParams(`?view=${view}`).view).toBe(view);
+  });
+
+  it.each([
+    ['?page=0&searchAfter=x', null],
+    ['?page=2&searchAfter=x', 'x'],
+    ['?page=0&searchAfter=x&forceRetry=true', 'x'],
+    ['?page=0&searchAfter=x&forceRetry=no', null],
+  ])('[001-2.2-10] keeps searchAfter only on a later page or when forced: %s', (search, searchAfter) => {
+    expect(decodeHitsParams(search).searchAfter).toBe(searchAfter);
+  });
+});
+
+describe('changes of the query', () => {
+  const start = { page: 0, searchAfter: null, selectedHitId: null, userSelectedHit: false, index: null };
+
+  it('[001-2.13-12] starts at page 0 without cursor and selected item when filters change', () => {
+    expect(withFilters(full, NO_FILTERS)).toMatchObject({ ...start, filters: NO_FILTERS, forceRetry: false });
+  });
+
+  it('drops a column sort when other artifacts come into the list, and keeps it otherwise', () => {
+    const filters = { filter: { groups: ['Chats'] }, queryFilters: [] };
+    expect(withFilters(full, filters).sort).toEqual(DEFAULT_SORT);
+    expect(withFilters(full, NO_FILTERS).sort).toEqual(full.sort);
+  });
+
+  it('[001-2.4-14] [001-2.4-15] starts at page 0 without a cursor when the sort changes', () => {
+    const sort = [{ by: 'date', order: 'asc' }] as const;
+    expect(withSort(full, sort)).toMatchObject({ ...start, sort });
+  });
+
+  it('goes to a page by its cursor and lets the first item of it be selected', () => {
+    expect(withPage(full, 4, 'next')).toMatchObject({ ...start, page: 4, searchAfter: 'next' });
+  });
+});
