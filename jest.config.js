@@ -19,6 +19,7 @@ const esmPackages = [
   'token-types',
   'uint8array-extras',
   '@tokenizer',
+  '@borewit',
   'react-intl',
   '@formatjs',
   'intl-messageformat',

@@ -1,74 +1,78 @@
-import { fileTypeFromBuffer } from 'file-type';
-
 /** How many bytes of the start of a file `mimeTypeOf` wants to see. */
 export const HEAD_BYTES = 4_100;
 
 const UNKNOWN = 'application/octet-stream';
 
 // What cannot be told from the first bytes: text formats, and formats inside the two generic wrappers.
-const BY_EXTENSION: ReadonlyMap<string, string> = new Map(Object.entries({
-  apk: 'application/vnd.android.package-archive',
-  csv: 'text/csv',
-  css: 'text/css',
-  doc: 'application/msword',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  eml: 'message/rfc822',
-  gpx: 'application/gpx+xml',
-  htm: 'text/html',
-  html: 'text/html',
-  ics: 'text/calendar',
-  js: 'text/javascript',
-  json: 'application/json',
-  kml: 'application/vnd.google-earth.kml+xml',
-  log: 'text/plain',
-  md: 'text/markdown',
-  msg: 'application/vnd.ms-outlook',
-  odp: 'application/vnd.oasis.opendocument.presentation',
-  ods: 'application/vnd.oasis.opendocument.spreadsheet',
-  odt: 'application/vnd.oasis.opendocument.text',
-  ppt: 'application/vnd.ms-powerpoint',
-  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  svg: 'image/svg+xml',
-  txt: 'text/plain',
-  vcf: 'text/vcard',
-  xls: 'application/vnd.ms-excel',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  xml: 'application/xml',
-}));
+const BY_EXTENSION: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    apk: 'application/vnd.android.package-archive',
+    csv: 'text/csv',
+    css: 'text/css',
+    doc: 'application/msword',
+    docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    eml: 'message/rfc822',
+    gpx: 'application/gpx+xml',
+    htm: 'text/html',
+    html: 'text/html',
+    ics: 'text/calendar',
+    js: 'text/javascript',
+    json: 'application/json',
+    kml: 'application/vnd.google-earth.kml+xml',
+    log: 'text/plain',
+    md: 'text/markdown',
+    msg: 'application/vnd.ms-outlook',
+    odp: 'application/vnd.oasis.opendocument.presentation',
+    ods: 'application/vnd.oasis.opendocument.spreadsheet',
+    odt: 'application/vnd.oasis.opendocument.text',
+    ppt: 'application/vnd.ms-powerpoint',
+    pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    svg: 'image/svg+xml',
+    txt: 'text/plain',
+    vcf: 'text/vcard',
+    xls: 'application/vnd.ms-excel',
+    xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    xml: 'application/xml',
+  }),
+);
 
 // Only for files that the export names but does not hold.
-const BY_EXTENSION_ONLY: ReadonlyMap<string, string> = new Map(Object.entries({
-  '3gp': 'video/3gpp',
-  aac: 'audio/aac',
-  amr: 'audio/amr',
-  bmp: 'image/bmp',
-  db: 'application/vnd.sqlite3',
-  gif: 'image/gif',
-  heic: 'image/heic',
-  jpeg: 'image/jpeg',
-  jpg: 'image/jpeg',
-  m4a: 'audio/mp4',
-  mov: 'video/quicktime',
-  mp3: 'audio/mpeg',
-  mp4: 'video/mp4',
-  ogg: 'audio/ogg',
-  opus: 'audio/ogg',
-  pdf: 'application/pdf',
-  png: 'image/png',
-  sqlite: 'application/vnd.sqlite3',
-  tif: 'image/tiff',
-  tiff: 'image/tiff',
-  wav: 'audio/wav',
-  webm: 'video/webm',
-  webp: 'image/webp',
-  zip: 'application/zip',
-}));
+const BY_EXTENSION_ONLY: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '3gp': 'video/3gpp',
+    aac: 'audio/aac',
+    amr: 'audio/amr',
+    bmp: 'image/bmp',
+    db: 'application/vnd.sqlite3',
+    gif: 'image/gif',
+    heic: 'image/heic',
+    jpeg: 'image/jpeg',
+    jpg: 'image/jpeg',
+    m4a: 'audio/mp4',
+    mov: 'video/quicktime',
+    mp3: 'audio/mpeg',
+    mp4: 'video/mp4',
+    ogg: 'audio/ogg',
+    opus: 'audio/ogg',
+    pdf: 'application/pdf',
+    png: 'image/png',
+    sqlite: 'application/vnd.sqlite3',
+    tif: 'image/tiff',
+    tiff: 'image/tiff',
+    wav: 'audio/wav',
+    webm: 'video/webm',
+    webp: 'image/webp',
+    zip: 'application/zip',
+  }),
+);
 
 const WRAPPERS: ReadonlySet<string> = new Set(['application/zip', 'application/x-cfb', 'application/xml']);
 
 /** The MIME type by the content where that tells, else by the extension of the name. */
 export async function mimeTypeOf(head: Buffer, name: string): Promise<string> {
   const extension = extensionOf(name);
+  // Loaded with the first import: the server starts without it.
+  const { fileTypeFromBuffer } = await import('file-type/core');
   // Its parser reads on behind a cut-off head in some formats and then gives up; the extension answers then.
   const found = await fileTypeFromBuffer(head).catch(() => undefined);
   const detected = found?.mime.split(';')[0];

@@ -98,6 +98,10 @@ export class ImportStaging {
     yield* this.statements.allEntries.iterate();
   }
 
+  totals(): { stored: number; bytes: number } {
+    return this.statements.totals.get() ?? { stored: 0, bytes: 0 };
+  }
+
   close(): void {
     this.db.close();
   }
@@ -111,7 +115,12 @@ function prepare(db: Database.Database) {
       'SELECT path, sha256, size, mimeType FROM entry WHERE key = ? ORDER BY path = ? DESC LIMIT 1',
     ),
     allEntries: db.prepare<[], StoredFileHash>('SELECT path, sha256, size FROM entry ORDER BY path'),
-    addFile: db.prepare<[string, string, string | null, string | null]>('INSERT OR IGNORE INTO file VALUES (?, ?, ?, ?)'),
+    totals: db.prepare<[], { stored: number; bytes: number }>(
+      'SELECT COUNT(*) AS stored, COALESCE(SUM(size), 0) AS bytes FROM entry',
+    ),
+    addFile: db.prepare<[string, string, string | null, string | null]>(
+      'INSERT OR IGNORE INTO file VALUES (?, ?, ?, ?)',
+    ),
     findFile: db.prepare<[string], StagedFile>('SELECT id, path, localPath, md5 FROM file WHERE id = ?'),
     addContent: db.prepare<[string, string]>('INSERT OR IGNORE INTO content VALUES (?, ?)'),
     findContent: db.prepare<[string], { localPath: string }>('SELECT localPath FROM content WHERE md5 = ?'),

@@ -19,26 +19,19 @@ export interface StoreContext {
   meter: ProgressMeter;
 }
 
-/** What came of the files of a container. */
-export interface StoredTotals {
-  stored: number;
-  bytes: number;
-}
-
 /**
  * Stores every file of the container except the report itself. An unreadable file becomes a warning that names it:
  * the rest of the evidence is not held back by it.
  * @throws StorageFullError
  */
-export async function storeContainerFiles(context: StoreContext, reportPath: string): Promise<StoredTotals> {
-  const totals = { stored: 0, bytes: 0 };
+export async function storeContainerFiles(context: StoreContext, reportPath: string): Promise<void> {
   const running = new Set<Promise<void>>();
   try {
     for await (const entry of context.container.entries()) {
       if (entry.path === reportPath) {
         continue;
       }
-      const task = storeEntry(context, entry, totals).finally(() => running.delete(task));
+      const task = storeEntry(context, entry).finally(() => running.delete(task));
       running.add(task);
       if (running.size >= AT_ONCE) {
         await Promise.race(running);
@@ -48,10 +41,9 @@ export async function storeContainerFiles(context: StoreContext, reportPath: str
   } finally {
     await Promise.allSettled(running);
   }
-  return totals;
 }
 
-async function storeEntry(context: StoreContext, entry: ContainerEntry, totals: StoredTotals): Promise<void> {
+async function storeEntry(context: StoreContext, entry: ContainerEntry): Promise<void> {
   const { files, staging, meter } = context;
   const head = new HeadCapture((count) => meter.addBytes(count));
   const damage: { error?: Error } = {};
@@ -69,8 +61,6 @@ async function storeEntry(context: StoreContext, entry: ContainerEntry, totals: 
   try {
     const stored = await files.put(source.pipe(head));
     staging.addEntry({ path: entry.path, ...stored, mimeType: await mimeTypeOf(head.bytes(), entry.path) });
-    totals.stored += 1;
-    totals.bytes += stored.size;
   } catch (error) {
     if (!damage.error) {
       throw error;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Case, SourceStatusEvents } from '@contract/model/case';
+import type { Case, CaseAccessLevel, SourceStatusEvents } from '@contract/model/case';
 import { caseSchema } from '@contract/rules/case';
 import type { Clock } from '@server/clock';
 import { isoTime } from '@server/clock';
@@ -54,7 +54,7 @@ export class CaseService {
   }
 
   /** @throws BadRequestError with the form's sentences, ConflictError for a name in use */
-  async create(creator: { id: string } | null, input: CaseInput, cause: Cause): Promise<NewCase> {
+  async create(creator: { id: string } | null, input: CaseInput, cause: Cause): Promise<Case> {
     const { clock, cases } = this.deps;
     const values = validate(caseSchema, input);
     if (!isTimezone(values.timezone)) {
@@ -68,7 +68,12 @@ export class CaseService {
       assignments: creator === null ? [] : [{ userId: creator.id, accessLevel: 'manager' }],
     };
     await cases.create(newCase, auditEntry(cause, { caseName: [newCase.name] }, { caseId: newCase.id }));
-    return newCase;
+    return { ...newCase, evidenceSourceCount: 0, bookmarkedAt: null, statusEvents: [] };
+  }
+
+  assign(caseId: string, { id, userName }: UserRecord, accessLevel: CaseAccessLevel, cause: Cause): Promise<void> {
+    const audit = auditEntry(cause, { action: ['assign'], userName: [userName], accessLevel: [accessLevel] });
+    return this.deps.cases.assign(caseId, [{ userId: id, accessLevel }], audit);
   }
 
   async statusEvents(caseIds: readonly string[]): Promise<Map<string, SourceStatusEvents[]>> {

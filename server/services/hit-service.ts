@@ -63,7 +63,7 @@ export class HitService {
     return this.deps.hits.reader(caseId).neighbours(viewer, hitId, request);
   }
 
-  count(viewer: Viewer, caseId: string, criteria: HitCriteria, signal: AbortSignal) {
+  count(viewer: Viewer, caseId: string, criteria: HitCriteria, signal: AbortSignal): Promise<{ value: number; status: 'success' | 'timedOut' }> {
     return this.deps.hits.reader(caseId).count(viewer, criteria, { signal, deadline: this.deadline() });
   }
 

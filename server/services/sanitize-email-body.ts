@@ -48,7 +48,7 @@ export function sanitizeEmailBody(html: string): string {
     allowProtocolRelative: false,
     allowedStyles: { '*': Object.fromEntries(STYLE_PROPERTIES.map((property) => [property, [HARMLESS_VALUE]])) },
     transformTags: {
-      a: (_, { href }) => ({ tagName: 'a', attribs: href === undefined ? {} : { title: href } }),
+      a: (tagName, { href }): sanitizeHtml.Tag => ({ tagName, attribs: href === undefined ? {} : { title: href } }),
     },
   });
   return documentOf(body);

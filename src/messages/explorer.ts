@@ -1,4 +1,4 @@
-import { defineMessages } from 'react-intl';
+import { defineMessages } from './define-messages';
 
 export const explorerMessages = defineMessages({
   header: { id: 'explorer.header', defaultMessage: 'Explorer' },
@@ -25,12 +25,6 @@ export const explorerMessages = defineMessages({
   clearSelection: { id: 'explorer.clearSelection', defaultMessage: 'Clear selection' },
   empty: { id: 'explorer.empty', defaultMessage: 'There are no results that match the criteria.' },
   clearFilters: { id: 'explorer.clearFilters', defaultMessage: 'Clear filters' },
-  loadError: {
-    id: 'explorer.loadError',
-    defaultMessage: 'The evidence items cannot be retrieved at this time. Try again in a few minutes.',
-  },
-  retry: { id: 'explorer.retry', defaultMessage: 'Retry' },
-  loading: { id: 'explorer.loading', defaultMessage: 'Loading evidence items' },
   showArtifacts: { id: 'explorer.showArtifacts', defaultMessage: 'Show artifacts' },
   hideArtifacts: { id: 'explorer.hideArtifacts', defaultMessage: 'Hide artifacts' },
   showPreview: { id: 'explorer.showPreview', defaultMessage: 'Show preview' },
@@ -43,10 +37,6 @@ export const explorerMessages = defineMessages({
   itemGone: {
     id: 'explorer.itemGone',
     defaultMessage: 'This item is not in the case any more, or you do not have permission to see it.',
-  },
-  itemError: {
-    id: 'explorer.itemError',
-    defaultMessage: 'The item cannot be retrieved at this time. Try again in a few minutes.',
   },
 });
 

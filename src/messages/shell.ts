@@ -1,6 +1,6 @@
-import { defineMessages } from 'react-intl';
+import type { MessageDescriptor } from 'react-intl';
 
-export const shellMessages = defineMessages({
+export const shellMessages = {
   product: { id: 'shell.product', defaultMessage: 'REVIEW' },
   home: { id: 'shell.home', defaultMessage: 'Home' },
   skip: { id: 'shell.skip', defaultMessage: 'Skip to content' },
@@ -53,14 +53,12 @@ export const shellMessages = defineMessages({
     defaultMessage: 'Nothing that was saved is lost. Load the page again; if it happens again, contact your system administrator.',
   },
   crashReload: { id: 'shell.crashReload', defaultMessage: 'Load the page again' },
-});
+} satisfies Record<string, MessageDescriptor>;
 
-export const sessionMessages = defineMessages({
+export const sessionMessages = {
   signingIn: { id: 'session.signingIn', defaultMessage: 'Signing in…' },
   signingOut: { id: 'session.signingOut', defaultMessage: 'Signing out…' },
   signInFailed: { id: 'session.signInFailed', defaultMessage: 'You could not be signed in' },
-  signedOut: { id: 'session.signedOut', defaultMessage: 'You are signed out' },
-  signedOutMessage: { id: 'session.signedOutMessage', defaultMessage: 'Sign in again to go on where you were.' },
   signInAgain: { id: 'session.signInAgain', defaultMessage: 'Sign in' },
   startFailed: { id: 'session.startFailed', defaultMessage: 'REVIEW cannot be reached' },
   startFailedMessage: {
@@ -83,4 +81,4 @@ export const sessionMessages = defineMessages({
   },
   stay: { id: 'session.stay', defaultMessage: 'Stay signed in' },
   signOutNow: { id: 'session.signOutNow', defaultMessage: 'Log out now' },
-});
+} satisfies Record<string, MessageDescriptor>;

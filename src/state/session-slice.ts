@@ -49,9 +49,12 @@ export const sessionSlice = createSlice({
   name: 'session',
   initialState: getInitialState,
   reducers: {
-    /** A call answered 401, or nobody is signed in. */
-    signInNeeded: (state) => {
-      state.status = 'signInNeeded';
+    /** A call answered 401, or nobody is signed in. `mustAuthenticate`: the provider asks again even whom it remembers. */
+    signInNeeded: {
+      reducer: (state, _action: PayloadAction<{ mustAuthenticate: boolean }>) => {
+        state.status = 'signInNeeded';
+      },
+      prepare: (payload = { mustAuthenticate: false }) => ({ payload }),
     },
     signOutStarted: (state) => {
       state.status = 'leaving';

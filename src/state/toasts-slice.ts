@@ -20,11 +20,9 @@ export const toastsSlice = createSlice({
   initialState: getInitialState,
   reducers: {
     toastAdded: {
-      reducer: (state, { payload }: PayloadAction<Toast>) => {
-        // A poll that fails again says nothing new.
-        const others = state.filter((toast) => !saysTheSame(toast, payload));
-        return [...others, payload].slice(-TOASTS_MAX);
-      },
+      // What fails again while its toast still stands says nothing new.
+      reducer: (state, { payload }: PayloadAction<Toast>) =>
+        state.some((toast) => saysTheSame(toast, payload)) ? state : [...state, payload].slice(-TOASTS_MAX),
       prepare: (toast: Omit<Toast, 'id'>) => ({ payload: { ...toast, id: nanoid() } }),
     },
     toastDismissed: (state, { payload }: PayloadAction<string>) => state.filter(({ id }) => id !== payload),

@@ -1,16 +1,17 @@
 // Names that the rule below would spoil, or that formats.md 5.1 and 5.4 spell in their own way.
-const SPECIAL: ReadonlyMap<string, string> = new Map(Object.entries({
-  TimeStamp: 'Timestamp',
-  SSId: 'SSId',
-  BSSId: 'BSSId',
-  OSUserId: 'OS user id',
-  AppGUID: 'App GUID',
-  EMail: 'E-mail',
-  attachment_extracted_path: 'Extracted path',
-  AttachmentExtractedPath: 'Extracted path',
-  WiFiAddress: 'WiFi address',
-  file_id: 'File id',
-}));
+const SPECIAL: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    SSId: 'SSId',
+    BSSId: 'BSSId',
+    OSUserId: 'OS user id',
+    AppGUID: 'App GUID',
+    EMail: 'E-mail',
+    attachment_extracted_path: 'Extracted path',
+    AttachmentExtractedPath: 'Extracted path',
+    WiFiAddress: 'WiFi address',
+    file_id: 'File id',
+  }),
+);
 
 // Field names are few; a made-up report with endless ones must not fill the memory.
 const MAX_CACHED = 5_000;
@@ -54,6 +55,7 @@ function spaced(name: string): string {
 function wordsOf(name: string): string[] {
   return name
     .replaceAll('_', ' ')
+    .replaceAll('TimeStamp', 'Timestamp')
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
     .split(' ')

@@ -7,7 +7,7 @@ import type { ReportItem } from './report-items';
 import { doctypeRefused, notAReport, type ReportReader } from './report-reader';
 
 // The root element must begin in here; before it stand at most a declaration and comments.
-const HEAD_BYTES = 64 * 1024;
+export const REPORT_HEAD_BYTES = 64 * 1024;
 
 /**
  * Reads a report as batches of items, one batch for each chunk of bytes.
@@ -25,8 +25,7 @@ export async function* readReport(
   try {
     for await (const chunk of chunks) {
       if (decoder === null) {
-        decoder = new StringDecoder(encodingOf(chunk, place));
-        checkHead(decoder.encoding === 'utf8' ? chunk.toString('utf8') : chunk.toString('utf16le'), place);
+        decoder = new StringDecoder(checkReportHead(chunk, place));
       }
       onBytes(chunk.length);
       yield reader.write(decoder.write(chunk));
@@ -58,7 +57,7 @@ async function* withHead(stream: Readable): AsyncGenerator<Buffer> {
     }
     head.push(chunk);
     length += chunk.length;
-    if (length >= HEAD_BYTES) {
+    if (length >= REPORT_HEAD_BYTES) {
       yield Buffer.concat(head);
       head = null;
     }
@@ -66,6 +65,17 @@ async function* withHead(stream: Readable): AsyncGenerator<Buffer> {
   if (head !== null && length > 0) {
     yield Buffer.concat(head);
   }
+}
+
+/**
+ * Whether these first bytes are the beginning of a report: what is none is refused before anything is stored.
+ * @returns the encoding to read it in
+ * @throws BadInputError
+ */
+export function checkReportHead(head: Buffer, place: string): 'utf8' | 'utf16le' {
+  const encoding = encodingOf(head, place);
+  checkRoot(head.toString(encoding), place);
+  return encoding;
 }
 
 function encodingOf(head: Buffer, place: string): 'utf8' | 'utf16le' {
@@ -89,7 +99,7 @@ function badEncoding(place: string, encoding: string): BadInputError {
   );
 }
 
-function checkHead(text: string, place: string): void {
+function checkRoot(text: string, place: string): void {
   const prolog = text.replace(/^\uFEFF/, '').replace(/<!--[\s\S]*?-->/g, '');
   if (!/^\s*</.test(prolog)) {
     throw notAReport(place, 'it is not XML (it may be protected by a password)');

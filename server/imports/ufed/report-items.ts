@@ -1,16 +1,7 @@
 import type { SourceRecord } from '@server/stores/hit-record';
 
+import type { ReportFile } from './report-file';
 import type { ReportModel } from './report-model';
-
-export interface ReportFile {
-  attributes: Readonly<Record<string, string>>;
-  line: number;
-  /** `CreationTime`, `ModifyTime` … with their text. */
-  times: { name: string; text: string }[];
-  items: { section: string; name: string; group: string; text: string }[];
-  /** The report's section: `taggedFiles`, `carvedFiles` … */
-  section: string;
-}
 
 /** What the reader of a report hands on, in the order of the document. */
 export type ReportItem =

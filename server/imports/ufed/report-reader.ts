@@ -94,8 +94,7 @@ export class ReportReader {
       this.noteUnknown();
     } else if (this.depth === 2) {
       this.section = this.sectionOf(name, attributes);
-      this.unknown =
-        this.section === null && !IGNORED_SECTIONS.has(name) ? { name, line: this.parser.line } : null;
+      this.unknown = this.section === null && !IGNORED_SECTIONS.has(name) ? { name, line: this.parser.line } : null;
     } else if (name === 'project') {
       Object.assign(this.header.project, attributes);
     } else {

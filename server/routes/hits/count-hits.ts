@@ -6,5 +6,5 @@ import { abortedWith } from '@server/routes/hits/aborted-with';
 export const countHitsRoute = callRoute(countHits, async (request, { services }, reply) => {
   const { caseId } = request.params;
   const { value, status } = await services.hits.count(viewerOf(request), caseId, request.body, abortedWith(reply));
-  return { totalCount: value, status: status === 'success' ? status : 'timedOutCount' };
+  return { totalCount: value, status: status === 'success' ? 'success' : 'timedOutCount' } as const;
 });

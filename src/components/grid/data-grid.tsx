@@ -1,23 +1,23 @@
-import {
-  type CellFocusedEvent,
-  type CellKeyDownEvent,
-  type ColDef,
-  type GridApi,
-  type SortChangedEvent,
-  type SuppressKeyboardEventParams,
+import type { SortOrder } from '@contract/model/filter';
+import { TOOLTIP_HIDE_DELAY, TOOLTIP_SHOW_DELAY } from '@contract/rules/limits';
+import type {
+  CellFocusedEvent,
+  CellKeyDownEvent,
+  ColDef,
+  GridApi,
+  SortChangedEvent,
+  SuppressKeyboardEventParams,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import type { SortOrder } from '@contract/model/filter';
-import { TOOLTIP_HIDE_DELAY, TOOLTIP_SHOW_DELAY } from '@contract/rules/limits';
 
 import { shellMessages } from '@/messages/shell';
 
 import './data-grid.css';
 import { GridSkeleton } from './grid-skeleton';
 import { gridModules } from './grid-modules';
-import { gridTheme, GRID_ROW_HEIGHT } from './grid-theme';
+import { gridTheme } from './grid-theme';
 
 export interface DataGridProps<Row> {
   /** Name of the table for screen readers. */
@@ -62,7 +62,6 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           columnDefs={columns}
           defaultColDef={DEFAULT_COLUMN}
           getRowId={({ data }) => getRowId(data)}
-          gridOptions={{ ariaLabel: label } satisfies object}
           rowSelection={ROW_SELECTION}
           tooltipShowDelay={TOOLTIP_SHOW_DELAY}
           tooltipSwitchShowDelay={TOOLTIP_HIDE_DELAY}
@@ -70,6 +69,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           suppressCellFocus={false}
           onGridReady={(event) => {
             api.current = event.api;
+            event.api.setGridAriaProperty('label', label);
             markCurrentRow(event.api, currentRowId);
           }}
           onRowDataUpdated={(event) => markCurrentRow(event.api, currentRowId)}

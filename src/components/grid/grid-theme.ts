@@ -1,7 +1,6 @@
 import { themeQuartz } from 'ag-grid-community';
 
-/** Pixels; 28 in compact. */
-export const GRID_ROW_HEIGHT = 32;
+const ROW_HEIGHT = 32;
 
 /** From the same CSS variables as everything else, so that light and dark follow by themselves. */
 export const gridTheme = themeQuartz.withParams({
@@ -22,8 +21,8 @@ export const gridTheme = themeQuartz.withParams({
   fontFamily: 'inherit',
   fontSize: 13,
   headerFontSize: 12,
-  rowHeight: GRID_ROW_HEIGHT,
-  headerHeight: GRID_ROW_HEIGHT,
+  rowHeight: ROW_HEIGHT,
+  headerHeight: ROW_HEIGHT,
   cellHorizontalPadding: 10,
   wrapperBorder: false,
   wrapperBorderRadius: 0,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useIntl } from 'react-intl';
+import { useIntl, type MessageDescriptor } from 'react-intl';
 
 import { shownCount, type ItemCount } from '@/domain/counts';
 import { pagerMessages } from '@/messages/explorer';
@@ -54,7 +54,7 @@ export function Pager({ page, pageSize, loaded, total, onPrevious, onNext }: Pag
 /** A total that is rounded down is never shown below the rows that stand on the screen. */
 const shownTotal = (total: ItemCount, end: number): number => Math.max(shownCount(total), end);
 
-function rangeMessage(total: ItemCount | null) {
+function rangeMessage(total: ItemCount | null): MessageDescriptor {
   if (total === null) {
     return pagerMessages.rangeOnly;
   }

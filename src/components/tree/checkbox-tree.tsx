@@ -13,6 +13,9 @@ export interface CheckboxTreeProps {
   onCheck: (id: string, isChecked: boolean) => void;
 }
 
+const INSET = 4;
+const INDENT = 16;
+
 /**
  * A tree of checkboxes with counts. One Tab stop; arrows, Home and End move, left and right fold, Space and Enter tick
  * (WAI-ARIA tree pattern). Rows are flat with `aria-level`, so that a row is one line whatever its depth.
@@ -52,10 +55,12 @@ export function CheckboxTree({ label, nodes, expandedIds, onExpand, onCheck }: C
             if (element) {
               elements.current.set(row.node.id, element);
             }
-            return () => elements.current.delete(row.node.id);
+            return () => {
+              elements.current.delete(row.node.id);
+            };
           }}
           className="checkbox-tree__row"
-          style={{ '--checkbox-tree-level': row.level }}
+          style={{ paddingInlineStart: INSET + row.level * INDENT }}
           role="treeitem"
           aria-level={row.level + 1}
           aria-expanded={row.isExpanded ?? undefined}

@@ -26,4 +26,3 @@ export function row(group: string, name: string, primary: string[], columns: Col
     dates,
   } satisfies ArtifactRow;
 }
-

@@ -10,8 +10,15 @@ const DEVICE = 'Device & System';
 const ORGANIZER = 'Notes & Organizer';
 const MESSAGE_FRAGMENTS = ['From', 'To', 'Body', 'Timestamp', 'Source'];
 export const messageArtifact = (name: string): ArtifactRow =>
-  row(COMMUNICATION, name, MESSAGE_FRAGMENTS, ['Body', 'From', 'To'], ['Timestamp', 'Activity System message timestamp']);
-const mail = () => row(MAIL, 'Emails', ['From', 'To', 'Subject', 'Timestamp', 'Attachments'], ['Subject', 'From', 'To']);
+  row(
+    COMMUNICATION,
+    name,
+    MESSAGE_FRAGMENTS,
+    ['Body|Subject|Attachment', 'From', 'To'],
+    ['Timestamp', 'Activity log System message timestamp'],
+  );
+const mail = () =>
+  row(MAIL, 'Emails', ['From', 'To', 'Subject', 'Timestamp', 'Attachments'], ['Subject', 'From', 'To']);
 
 /** By `model@type`. */
 export const MODEL_ARTIFACTS: Readonly<Record<string, ArtifactRow>> = {
@@ -51,7 +58,12 @@ export const MODEL_ARTIFACTS: Readonly<Record<string, ArtifactRow>> = {
     ['Body|Title', 'Author', 'Social activity type'],
     ['Timestamp', 'Date modified'],
   ),
-  Recording: row(COMMUNICATION, 'Recordings', ['Title', 'Timestamp', 'Duration', 'Type'], ['Title', 'Type', 'Duration']),
+  Recording: row(
+    COMMUNICATION,
+    'Recordings',
+    ['Title', 'Timestamp', 'Duration', 'Type'],
+    ['Title', 'Type', 'Duration'],
+  ),
   Email: mail(),
   MailMessage: mail(),
   CalendarEntry: row(
@@ -82,12 +94,7 @@ export const MODEL_ARTIFACTS: Readonly<Record<string, ArtifactRow>> = {
     ['Domain', 'Name', 'Value'],
     ['Last access time', 'Creation time'],
   ),
-  SearchedItem: row(
-    WEB,
-    'Searched Items',
-    ['Value', 'Timestamp', 'Source', 'Origin'],
-    ['Value', 'Source', 'Origin'],
-  ),
+  SearchedItem: row(WEB, 'Searched Items', ['Value', 'Timestamp', 'Source', 'Origin'], ['Value', 'Source', 'Origin']),
   FileDownload: row(
     WEB,
     'File Downloads',
@@ -102,7 +109,13 @@ export const MODEL_ARTIFACTS: Readonly<Record<string, ArtifactRow>> = {
     ['Name|Title', 'Url', 'Owner'],
     ['Date uploaded', 'Date last modified'],
   ),
-  Autofill: row(WEB, 'Autofill', ['Key', 'Value', 'Last used date'], ['Value', 'Key', 'Source'], ['Last used date', 'Timestamp']),
+  Autofill: row(
+    WEB,
+    'Autofill',
+    ['Key', 'Value', 'Last used date'],
+    ['Value', 'Key', 'Source'],
+    ['Last used date', 'Timestamp'],
+  ),
   FormData: row(WEB, 'Form Data', ['Key', 'Value', 'Timestamp', 'Url'], ['Value', 'Key', 'Url']),
   Location: row(
     LOCATIONS,
@@ -118,12 +131,7 @@ export const MODEL_ARTIFACTS: Readonly<Record<string, ArtifactRow>> = {
     ['Name', 'Type', 'Source'],
     ['Start time', 'End time'],
   ),
-  CellTower: row(
-    LOCATIONS,
-    'Cell Towers',
-    ['Timestamp', 'MCC', 'MNC', 'LAC', 'CID', 'Type'],
-    ['CID', 'LAC', 'Type'],
-  ),
+  CellTower: row(LOCATIONS, 'Cell Towers', ['Timestamp', 'MCC', 'MNC', 'LAC', 'CID', 'Type'], ['CID', 'LAC', 'Type']),
   WirelessNetwork: row(
     LOCATIONS,
     'Wireless Networks',
@@ -208,7 +216,13 @@ export const MODEL_ARTIFACTS: Readonly<Record<string, ArtifactRow>> = {
     ['Application id', 'Network connection type', 'Number of bytes received'],
     ['Date started', 'Date ended'],
   ),
-  DictionaryWord: row(USAGE, 'Dictionary Words', ['Word', 'Frequency', 'Locale', 'Source'], ['Word', 'Locale', 'Source'], []),
+  DictionaryWord: row(
+    USAGE,
+    'Dictionary Words',
+    ['Word', 'Frequency', 'Locale', 'Source'],
+    ['Word', 'Locale', 'Source'],
+    [],
+  ),
   DeviceEvent: row(
     DEVICE,
     'Device Events',
@@ -266,4 +280,3 @@ export const MODEL_ARTIFACTS: Readonly<Record<string, ArtifactRow>> = {
     ['Due date', 'Start date', 'Timestamp'],
   ),
 };
-

@@ -19,4 +19,3 @@ export const FILE_ARTIFACTS: Readonly<Record<string, ArtifactRow>> = {
   shortcut: file('Files', 'Shortcuts'),
   uncategorized: file('Files', 'Uncategorized Files'),
 };
-

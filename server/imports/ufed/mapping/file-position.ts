@@ -1,6 +1,5 @@
-import type { ReportFile } from '../report-items';
+import { itemOf, type ReportFile } from '../report-file';
 import type { HitBuilder } from './hit-builder';
-import { itemOf } from './map-file';
 import { addPosition } from './render-coordinate';
 
 const PAIR = /^\s*([+-]?\d+(?:\.\d+)?)\s*\/\s*([+-]?\d+(?:\.\d+)?)\s*$/;

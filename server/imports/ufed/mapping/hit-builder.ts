@@ -1,12 +1,6 @@
 import { COLUMN_CATEGORIES } from '@contract/rules/artifact-groups';
 import type { DateValue, Position } from '@contract/model/hit';
-import type {
-  AttachmentRecord,
-  ChatRecord,
-  FragmentRecord,
-  HitRecord,
-  SourceRecord,
-} from '@server/stores/hit-record';
+import type { AttachmentRecord, ChatRecord, FragmentRecord, HitRecord, SourceRecord } from '@server/stores/hit-record';
 
 import type { ReportValue } from '../report-model';
 import { parseDuration } from '../values/parse-duration';
@@ -135,6 +129,10 @@ export class HitBuilder {
     if (!this.isQuoting && !isKnown) {
       this.attachments.push({ ...attachment, importance: 'secondary' });
     }
+  }
+
+  has(name: string, value: string): boolean {
+    return this.fragments.some((fragment) => fragment.name === name && fragment.value === value);
   }
 
   /** The first date of that name. */

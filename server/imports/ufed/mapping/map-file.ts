@@ -4,7 +4,7 @@ import type { StagedEntry, StagedFile } from '@server/imports/staging';
 import type { HitRecord } from '@server/stores/hit-record';
 
 import { fragmentLabel } from '../labels';
-import type { ReportFile } from '../report-items';
+import { itemOf, type ReportFile } from '../report-file';
 import { deletedOf } from '../report-model';
 import { parseLocaleTime } from '../values/parse-locale-time';
 import { parseTime } from '../values/parse-time';
@@ -54,7 +54,12 @@ export function artifactOfFile(file: ReportFile, entry: StagedEntry | null): Art
 }
 
 /** A file of the device as a hit (formats.md 1.3, 5.4): picture, video, document and so on. */
-export function mapFile(builder: HitBuilder, file: ReportFile, staged: StagedFile, entry: StagedEntry | null): HitRecord {
+export function mapFile(
+  builder: HitBuilder,
+  file: ReportFile,
+  staged: StagedFile,
+  entry: StagedEntry | null,
+): HitRecord {
   const { attributes } = file;
   builder.text('File name', baseName(staged.path) || staged.id);
   builder.text('Path', staged.path);
@@ -78,10 +83,6 @@ export function mapFile(builder: HitBuilder, file: ReportFile, staged: StagedFil
   builder.markFirstAttachment();
   const deleted = deletedOf(attributes['deleted']);
   return builder.build(staged.id, deleted, [{ path: staged.path, deleted, location: [] }], null);
-}
-
-export function itemOf(file: ReportFile, name: string): string | null {
-  return file.items.find((item) => item.name === name)?.text ?? null;
 }
 
 /** File system and path on it, as the tool writes the origin of models too. */

@@ -25,7 +25,7 @@ export function mapMessage(
 ): HitRecord {
   addTimestamp(builder, message);
   flattenModel(builder, message, '', OWN_FIELDS);
-  if (findField(message, 'Source')?.values.length === 0 || !findField(message, 'Source')) {
+  if (textOf(message, 'Source') === null) {
     addInheritedSource(builder, message, chat);
   }
   const extras = modelsOf(message, 'MessageExtraData');
@@ -90,11 +90,7 @@ function systemText(message: ReportModel): string | null {
 }
 
 /** Labels, replies, quotations and embedded messages; each quoted message once, however often the report repeats it. */
-function addQuotes(
-  builder: HitBuilder,
-  message: ReportModel,
-  extras: readonly ReportModel[],
-): ChatRecord['replyTo'] {
+function addQuotes(builder: HitBuilder, message: ReportModel, extras: readonly ReportModel[]): ChatRecord['replyTo'] {
   const embedded = new Map(modelsOf(message, 'EmbeddedInstantMessage').map((model) => [model.id, model]));
   let replyTo: ChatRecord['replyTo'] = null;
   for (const extra of extras) {
@@ -121,20 +117,14 @@ function addQuotes(
   return replyTo;
 }
 
-const EXTRA_MODELS: ReadonlySet<string> = new Set(['InstantMessage']);
-
+/** Labels to read, each once; the ids of a quotation for programs. */
 function addExtra(builder: HitBuilder, extra: ReportModel): void {
-  const isLabel = extra.type === 'MessageLabel';
-  const seen = new Set<string>();
   for (const field of extra.fields) {
-    if (EXTRA_MODELS.has(field.name)) {
-      continue;
-    }
-    const name = field.name === 'Label' ? 'Message label' : `${isLabel ? 'Message' : 'Original'} ${fragmentLabel(field.name)}`;
     for (const value of field.values) {
-      if (!seen.has(`${name} ${value.text}`)) {
-        seen.add(`${name} ${value.text}`);
-        builder.value(name, value, field.name === 'Label' ? undefined : { hidden: true });
+      if (field.name !== 'Label') {
+        builder.value(`Quote ${fragmentLabel(field.name)}`, value, { hidden: true });
+      } else if (!builder.has('Message label', value.text)) {
+        builder.text('Message label', value.text);
       }
     }
   }

@@ -29,7 +29,9 @@ export function addPosition(builder: HitBuilder, latitude: number, longitude: nu
     builder.warn('Positions that are not on the map', `The position ${text} is not a place on earth.`);
     return;
   }
-  const isKnown = builder.locations.some((known: Position) => known.latitude === latitude && known.longitude === longitude);
+  const isKnown = builder.locations.some(
+    (known: Position) => known.latitude === latitude && known.longitude === longitude,
+  );
   if (!isKnown) {
     builder.locations.push({ latitude, longitude });
   }

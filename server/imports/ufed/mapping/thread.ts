@@ -34,7 +34,9 @@ export function threadOfLooseMessage(message: ReportModel): ThreadRecord {
   const parties = [...(sender ? [sender] : []), ...recipientsOf(message)];
   const others = parties.filter((party) => !isOwner(party, null, message));
   const counted = others.length > 0 ? others : parties;
-  const identifiers = counted.map((party) => (textOf(party, 'Identifier') ?? textOf(party, 'Name') ?? '').toLowerCase());
+  const identifiers = counted.map((party) =>
+    (textOf(party, 'Identifier') ?? textOf(party, 'Name') ?? '').toLowerCase(),
+  );
   const source = textOf(message, 'Source') ?? textOf(message, 'SourceApplication') ?? message.type;
   return {
     threadKey: `${source}: ${[...new Set(identifiers)].filter(Boolean).sort().join(', ') || 'unknown'}`,

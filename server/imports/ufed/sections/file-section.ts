@@ -1,4 +1,5 @@
-import type { ReportFile, ReportItem } from '../report-items';
+import type { ReportFile } from '../report-file';
+import type { ReportItem } from '../report-items';
 import type { Section } from './section';
 
 /** `<taggedFiles>` and its kin: one `<file>` at a time (formats.md 1.3). */

@@ -7,7 +7,6 @@ export function parseDuration(text: string): number | null {
     return null;
   }
   const [, sign, days = '0', hours, minutes, seconds, fraction = ''] = match;
-  const total =
-    Number(days) * 86_400 + Number(hours) * 3_600 + Number(minutes) * 60 + Number(`${seconds}${fraction}`);
+  const total = Number(days) * 86_400 + Number(hours) * 3_600 + Number(minutes) * 60 + Number(`${seconds}${fraction}`);
   return sign ? -total : total;
 }

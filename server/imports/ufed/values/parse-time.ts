@@ -3,8 +3,7 @@ import type { DateValue } from '@contract/model/hit';
 /** A time of the report, or why its text is none. */
 export type ParsedTime = { date: DateValue } | { reason: string };
 
-const ISO =
-  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/;
+const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/;
 const OLD =
   /^(\d{1,2})([-/.])(\d{1,2}|[A-Za-z]{3})\2(\d{2}|\d{4}) (\d{1,2}):(\d{2})(?::(\d{2}))?\s*(Z|[+-]\d{2}:?\d{2})?$/;
 const MONTHS = 'janfebmaraprmayjunjulaugsepoctnovdec';

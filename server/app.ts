@@ -1,0 +1,54 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+
+import type { AppContext } from './context';
+import { installErrorHandler } from './plugins/error-handler';
+import { installHealth } from './plugins/health';
+import { installIdentityProvider } from './plugins/identity-provider';
+import { installMetrics } from './plugins/metrics';
+import { installRequestState } from './plugins/request-state';
+import { installSecurity } from './plugins/security';
+import { installWebFiles } from './plugins/web-files';
+import { registerCalls } from './routes/register-calls';
+
+const JSON_BODY_LIMIT = 2 * 1024 * 1024;
+
+/**
+ * The whole HTTP application over a context; it listens nowhere yet, so that tests build as many as they like.
+ * @throws Error when a call of the contract is not served or not guarded
+ */
+export async function buildApp(context: AppContext): Promise<FastifyInstance> {
+  const { config } = context;
+  const app = createServer(context);
+  installErrorHandler(app);
+  installRequestState(app, context.clock);
+  await installSecurity(app, config);
+  await app.register(cookie);
+  await app.register(compress, { encodings: ['br', 'gzip'] });
+  await app.register(multipart, {
+    limits: { files: 1, fields: 10, fieldSize: 10_000, fileSize: config.limits.uploadBytes },
+    throwFileSizeLimit: true,
+  });
+  installMetrics(app, config);
+  installHealth(app, context);
+  registerCalls(app, context);
+  await installIdentityProvider(app, context);
+  await installWebFiles(app, config);
+  return app;
+}
+
+function createServer({ config, log, tls }: AppContext): FastifyInstance {
+  const loggerInstance: FastifyBaseLogger = log;
+  const options = {
+    loggerInstance,
+    trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
+    bodyLimit: JSON_BODY_LIMIT,
+    exposeHeadRoutes: false,
+    // Slow headers time out, uploads, which may take hours, do not.
+    requestTimeout: 0,
+    routerOptions: { maxParamLength: 500 },
+  };
+  return tls === null ? Fastify(options) : Fastify({ ...options, https: tls });
+}

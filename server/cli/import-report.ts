@@ -1,0 +1,52 @@
+import type { ImportCertificate, ImportJob } from '@contract/model/import';
+
+/** Bytes, hits, rate and time left, in one line. */
+export function progressLine(job: ImportJob): string {
+  const percent = job.bytesTotal === 0 ? 0 : Math.min(100, Math.floor((100 * job.bytesRead) / job.bytesTotal));
+  return [
+    `${job.phase}: ${percent} % (${bytes(job.bytesRead)} of ${bytes(job.bytesTotal)})`,
+    `${number(job.hits)} items`,
+    ...(job.hitsPerSecond === null ? [] : [`${number(job.hitsPerSecond)} items/s`]),
+    ...(job.secondsLeft === null ? [] : [`${duration(job.secondsLeft)} left`]),
+  ].join(', ');
+}
+
+/** What the certificate of an import says, a line each. */
+export function summaryLines(job: ImportJob, certificate: ImportCertificate | null): string[] {
+  if (certificate === null) {
+    return [`${job.inputName} was imported.`];
+  }
+  const { totals, files, tool, rows, refusals } = certificate;
+  const seconds = (Date.parse(certificate.finishedAt) - Date.parse(certificate.startedAt)) / 1000;
+  return [
+    `${job.inputName} was imported as evidence source ${job.evidenceId ?? ''} in ${duration(seconds)}.`,
+    `  Tool:     ${tool.name}${tool.version === null ? '' : ` ${tool.version}`}`,
+    `  SHA-256:  ${certificate.inputSha256}`,
+    `  Items:    ${number(totals.read)} read = ${number(totals.stored)} stored + ${number(totals.refused)} refused`,
+    ...rows.map(
+      (row) =>
+        `            ${row.group} / ${row.artifact}: ${number(row.stored)}${row.refused > 0 ? `, ${number(row.refused)} refused` : ''}`,
+    ),
+    `  Files:    ${number(files.stored)} stored (${bytes(files.bytes)}), ${number(files.missing)} not in the export`,
+    ...refusals.slice(0, 10).map(({ artifact, place, reason }) => `  Refused:  ${artifact} at ${place}: ${reason}`),
+    ...(refusals.length > 10 ? [`            and ${number(refusals.length - 10)} more; the certificate lists them`] : []),
+  ];
+}
+
+const number = (value: number): string => Math.round(value).toLocaleString('en');
+
+function bytes(count: number): string {
+  const units = ['bytes', 'KB', 'MB', 'GB', 'TB'];
+  const power = count < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(count) / 3));
+  return `${(count / 1000 ** power).toFixed(power === 0 ? 0 : 1)} ${units[power] ?? ''}`;
+}
+
+function duration(seconds: number): string {
+  const rounded = Math.round(seconds);
+  if (rounded < 60) {
+    return `${rounded} s`;
+  }
+  return rounded < 3600
+    ? `${Math.floor(rounded / 60)} min ${rounded % 60} s`
+    : `${Math.floor(rounded / 3600)} h ${Math.floor((rounded % 3600) / 60)} min`;
+}

@@ -1,0 +1,20 @@
+export const USAGE = `REVIEW: evidence review for digital-forensics cases
+
+Usage: review <command> [options]
+
+  serve [--sample]                     serves REVIEW; with --sample also four sample users and a sample case
+  import <path> --case <name or id>    imports an extraction (.ufdr, report folder or report.xml); the case is made
+                                       when there is none of that name
+      --name <name>                    name of the evidence source (default: that of the file)
+      --timezone <zone>                IANA time zone of a new case (default: UTC)
+      --again                          also when the case already has this extraction
+  verify                               checks the chains of the audit logs and the SHA-256 of every stored file
+  user add --user-name <name> --role <administrator|forensic-examiner|investigator|legal-reviewer>
+           --first-name <name> --last-name <name> [--email <address>] [--title <title>]
+  user list
+  user set-password --user-name <name>
+  user disable --user-name <name>
+  user enable --user-name <name>
+  user assign --user-name <name> --case <name or id> --access <manager|member>
+
+Passwords are read from the standard input. Settings come from the environment: see docs/operations.md.`;

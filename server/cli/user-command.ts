@@ -1,0 +1,123 @@
+import { parseArgs } from 'node:util';
+
+import type { Role } from '@contract/model/case';
+import type { AppContext } from '@server/context';
+import { NotFoundError } from '@server/errors';
+
+import { commandCause } from './command-cause';
+import { UsageError, type CommandIo } from './command-io';
+import { findCase } from './find-case';
+import { withContext } from './open-context';
+
+const OPTIONS = {
+  'user-name': { type: 'string' },
+  role: { type: 'string' },
+  'first-name': { type: 'string' },
+  'last-name': { type: 'string' },
+  email: { type: 'string' },
+  title: { type: 'string' },
+  case: { type: 'string' },
+  access: { type: 'string' },
+} as const;
+
+type Values = { [Name in keyof typeof OPTIONS]?: string };
+
+const ROLES: Readonly<Record<string, Role>> = {
+  administrator: 'ADMINISTRATOR',
+  'forensic-examiner': 'FORENSIC_EXAMINER',
+  investigator: 'INVESTIGATOR',
+  'legal-reviewer': 'LEGAL_REVIEWER',
+};
+
+/** `review user …`. */
+export async function userCommand(args: string[], io: CommandIo): Promise<number> {
+  const [action, ...rest] = args;
+  const { values } = parseArgs({ args: rest, options: OPTIONS });
+  const work = action === undefined ? undefined : ACTIONS[action];
+  if (work === undefined) {
+    throw new UsageError('Say what to do with users: add, list, set-password, disable, enable or assign.');
+  }
+  await withContext(io, (context) => work(context, values, io));
+  return 0;
+}
+
+const ACTIONS: Readonly<Record<string, (context: AppContext, values: Values, io: CommandIo) => Promise<void>>> = {
+  add: addUser,
+  list: listUsers,
+  'set-password': setPassword,
+  disable: (context, values, io) => setEnabled(context, values, io, false),
+  enable: (context, values, io) => setEnabled(context, values, io, true),
+  assign,
+};
+
+async function addUser({ services, clock }: AppContext, values: Values, io: CommandIo): Promise<void> {
+  const role = ROLES[required(values, 'role')];
+  if (role === undefined) {
+    throw new UsageError(`--role is one of ${Object.keys(ROLES).join(', ')}.`);
+  }
+  const newUser = {
+    userName: required(values, 'user-name'),
+    firstName: required(values, 'first-name'),
+    lastName: required(values, 'last-name'),
+    email: values.email ?? '',
+    title: values.title ?? '',
+    role,
+    password: await io.readLine('Password: '),
+  };
+  await services.users.create(newUser, commandCause('user add', 'user management', clock));
+  io.out(`Added ${newUser.userName}.`);
+}
+
+async function listUsers({ services }: AppContext, _values: Values, io: CommandIo): Promise<void> {
+  for (const user of await services.users.list()) {
+    const state = user.isEnabled ? '' : ' (disabled)';
+    io.out(`${user.userName}\t${user.role}\t${user.firstName} ${user.lastName}\t${user.email}${state}`);
+  }
+}
+
+async function setPassword({ services, clock }: AppContext, values: Values, io: CommandIo): Promise<void> {
+  const userName = required(values, 'user-name');
+  const password = await io.readLine('New password: ');
+  await services.users.setPassword(userName, password, commandCause('user set-password', 'user management', clock));
+  io.out(`Set the password of ${userName}; open sessions of this user have ended.`);
+}
+
+async function setEnabled(
+  { services, clock }: AppContext,
+  values: Values,
+  io: CommandIo,
+  isEnabled: boolean,
+): Promise<void> {
+  const userName = required(values, 'user-name');
+  const call = isEnabled ? 'user enable' : 'user disable';
+  await services.users.setEnabled(userName, isEnabled, commandCause(call, 'user management', clock));
+  io.out(isEnabled ? `Enabled ${userName}.` : `Disabled ${userName}; open sessions of this user have ended.`);
+}
+
+async function assign(context: AppContext, values: Values, io: CommandIo): Promise<void> {
+  const accessLevel = (['manager', 'member'] as const).find((level) => level === values.access);
+  if (accessLevel === undefined) {
+    throw new UsageError('--access is manager or member.');
+  }
+  const userName = required(values, 'user-name');
+  const caseName = required(values, 'case');
+  const { services, stores, clock } = context;
+  const [user, found] = await Promise.all([stores.users.findByUserName(userName), findCase(context, caseName)]);
+  if (user === null) {
+    throw new NotFoundError(`There is no user named "${userName}". \`review user list\` shows who there is.`);
+  }
+  if (found === null) {
+    throw new NotFoundError(`There is no case "${caseName}".`);
+  }
+  const cause = commandCause('user assign', 'case metadata modified', clock, found.id);
+  await services.cases.assign(found.id, user, accessLevel, cause);
+  io.out(`${userName} is now ${accessLevel} of "${found.name}".`);
+}
+
+function required(values: Values, name: keyof Values): string {
+  const value = values[name]?.trim();
+  if (value === undefined || value === '') {
+    throw new UsageError(`--${name} is missing.`);
+  }
+  return value;
+}

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { ImportType } from '@contract/model/case';
+
+import type { Clock } from './clock';
+import type { Config } from './config';
+import { createEmbeddedTokenVerifier } from './identity/embedded-token-verifier';
+import { createExternalTokenVerifier } from './identity/external-token-verifier';
+import { loadIdentityKeys } from './identity/identity-keys';
+import { openContainer } from './imports/container/open-container';
+import { detectImport } from './imports/detect-import';
+import { ImportQueue } from './jobs/import-queue';
+import { ImportRecords } from './jobs/import-records';
+import type { Logger } from './logger';
+import { AccessService } from './services/access-service';
+import { AttachmentService } from './services/attachment-service';
+import { CaseService } from './services/case-service';
+import { ColumnService } from './services/column-service';
+import { EvidenceSourceService } from './services/evidence-source-service';
+import { HitService } from './services/hit-service';
+import { IdentityService } from './services/identity-service';
+import { ImportService } from './services/import-service';
+import type { Services } from './services/services';
+import { SessionService } from './services/session-service';
+import { SignInService } from './services/sign-in-service';
+import { TagService } from './services/tag-service';
+import { UserService } from './services/user-service';
+import { DiskFileStore } from './stores/embedded/disk-file-store';
+import { DiskUploadStore } from './stores/embedded/disk-upload-store';
+import { openRecords } from './stores/embedded/records/open-records';
+import type { FileStore } from './stores/file-store';
+import type { HitStore } from './stores/hit-store';
+import type { RecordStores } from './stores/record-stores';
+import type { UploadStore } from './stores/upload-store';
+
+export interface Stores extends RecordStores {
+  hits: HitStore;
+  files: FileStore;
+  uploads: UploadStore;
+}
+
+/** Every collaborator of the server, made once and handed on: nothing else is shared. */
+export interface AppContext {
+  config: Config;
+  clock: Clock;
+  log: Logger;
+  /** Read from the configured files; null when a proxy ends TLS or nobody does. */
+  tls: { cert: Buffer; key: Buffer } | null;
+  stores: Stores;
+  services: Services;
+  queue: ImportQueue;
+  /** Cancels and rolls back running imports, then closes the stores. */
+  close(): Promise<void>;
+}
+
+interface ContextOptions {
+  config: Config;
+  clock: Clock;
+  log: Logger;
+  /** The compiled entry of the import thread. */
+  importWorkerFile: string;
+}
+
+/** Composes the embedded installation. @throws ReviewError when its data cannot be opened */
+export async function createContext({ config, clock, log, importWorkerFile }: ContextOptions): Promise<AppContext> {
+  await mkdir(config.dataFolder, { recursive: true, mode: 0o700 });
+  const stores = openStores(config.dataFolder);
+  const { dataFolder, version } = config;
+  const { jobs } = stores;
+  const records = new ImportRecords({ ...stores, clock });
+  const queue = new ImportQueue({ jobs, records, workerFile: importWorkerFile, dataFolder, version, clock, log });
+  return {
+    config,
+    clock,
+    log,
+    tls: config.tls && { cert: readFileSync(config.tls.certFile), key: readFileSync(config.tls.keyFile) },
+    stores,
+    services: createServices(config, clock, stores, queue),
+    queue,
+    close: async () => {
+      await queue.close();
+      stores.hits.close();
+      stores.close();
+    },
+  };
+}
+
+function openStores(dataFolder: string): Stores {
+  return {
+    ...openRecords(dataFolder),
+    hits: new SqliteHitStore(path.join(dataFolder, 'cases')),
+    files: new DiskFileStore(path.join(dataFolder, 'files')),
+    uploads: new DiskUploadStore(path.join(dataFolder, 'uploads')),
+  };
+}
+
+function createServices(config: Config, clock: Clock, stores: Stores, runner: ImportQueue): Services {
+  const { identity, publicUrl, dataFolder, limits } = config;
+  const sessions = new SessionService({ ...stores, clock });
+  const verifier =
+    identity.kind === 'embedded'
+      ? createEmbeddedTokenVerifier(identity, () => loadIdentityKeys(dataFolder), clock)
+      : createExternalTokenVerifier(identity, publicUrl, clock);
+  return {
+    access: new AccessService(stores),
+    attachments: new AttachmentService(stores),
+    cases: new CaseService({ ...stores, clock }),
+    columns: new ColumnService(stores),
+    hits: new HitService({ ...stores, clock, searchDeadlineMs: limits.searchDeadlineMs }),
+    identity: new IdentityService({ ...stores, sessions, verifier }),
+    imports: new ImportService({ ...stores, runner, detectType, clock }),
+    sessions,
+    signIn: new SignInService({ ...stores, clock }),
+    sources: new EvidenceSourceService(stores),
+    tags: new TagService(stores),
+    users: new UserService(stores),
+  };
+}
+
+async function detectType(inputPath: string, name: string): Promise<ImportType> {
+  const { importer } = await detectImport(await openContainer(inputPath, name));
+  return importer.type;
+}

@@ -1,0 +1,30 @@
+const CONTINUOUS =
+  '\\p{Script_Extensions=Han}\\p{Script_Extensions=Hiragana}\\p{Script_Extensions=Katakana}' +
+  '\\p{Script_Extensions=Thai}\\p{Script_Extensions=Lao}\\p{Script_Extensions=Khmer}\\p{Script_Extensions=Myanmar}';
+const LETTER = '[\\p{L}\\p{N}\\p{M}]';
+const WORD = new RegExp(`(?:(?=[${CONTINUOUS}])${LETTER})+|(?:(?![${CONTINUOUS}])${LETTER})+`, 'gu');
+const IS_LETTER = new RegExp(`^${LETTER}`, 'u');
+const IS_CONTINUOUS = new RegExp(`^[${CONTINUOUS}]`, 'u');
+
+/**
+ * The words of a folded text: runs of letters, digits and marks. Scripts written without spaces (Chinese, Japanese, Thai,
+ * Lao, Khmer, Burmese) give runs of their own, since nothing says where their words end.
+ */
+export function wordsOf(folded: string): string[] {
+  return folded.match(WORD) ?? [];
+}
+
+export const isContinuous = (word: string): boolean => IS_CONTINUOUS.test(word);
+
+/** Whether a word may begin or end at this place of a text. */
+export function isWordBoundary(text: string, index: number): boolean {
+  const before = characterBefore(text, index);
+  const after = text.slice(index, index + 2);
+  const isInside = IS_LETTER.test(before) && IS_LETTER.test(after);
+  return !isInside || IS_CONTINUOUS.test(before) || IS_CONTINUOUS.test(after);
+}
+
+function characterBefore(text: string, index: number): string {
+  const isSecondHalf = /[\uDC00-\uDFFF]/.test(text.charAt(index - 1));
+  return text.slice(Math.max(0, index - (isSecondHalf ? 2 : 1)), index);
+}

@@ -1,0 +1,105 @@
+import { folderOf } from '@server/imports/container/entry-path';
+import type { ContainerEntry, ImportContainer } from '@server/imports/container/import-container';
+import type { ImportedReport, Importer, ImporterInput } from '@server/imports/importer';
+import type { InformationSection } from '@server/stores/hit-writer';
+
+import { fragmentLabel } from './labels';
+import { readReport } from './read-report';
+import type { InformationMap, ReportHeader } from './report-items';
+import { ReportReader } from './report-reader';
+import { ItemImport } from './item-import';
+
+/** Reports of Cellebrite Physical Analyzer and Inseyets: `.ufdr`, report folder or bare `report.xml` (formats.md 1). */
+export const ufedImporter: Importer = { type: 'ufed', read: readUfed };
+
+/** The report as the user knows it: the archive with the entry in it, or the file. */
+export function reportPlace(container: ImportContainer, report: ContainerEntry): string {
+  return container.kind === 'file' ? container.name : `${report.path} in ${container.name}`;
+}
+
+async function readUfed(input: ImporterInput): Promise<ImportedReport> {
+  const { container, report, ledger, meter } = input;
+  const place = reportPlace(container, report);
+  const reader = new ReportReader(
+    place,
+    (type) => ledger.countPart(type),
+    (kind, line, message) => ledger.warn(kind, `${report.path}, line ${line}`, message),
+  );
+  const items = new ItemImport(input, reader.header, folderOf(report.path));
+  const stream = await report.open();
+  try {
+    for await (const batch of readReport(stream, reader, place, (count) => meter.addBytes(count))) {
+      for (const item of batch) {
+        const storing = items.take(item);
+        if (storing) {
+          await storing;
+        }
+      }
+      meter.setHits(items.hits);
+    }
+  } finally {
+    stream.destroy();
+  }
+  const { header } = reader;
+  checkTotals(input, header, items.itemsRead);
+  return {
+    tool: {
+      name: 'Cellebrite Physical Analyzer',
+      version: header.toolVersion,
+      reportVersion: header.project['reportVersion'] || null,
+    },
+    toolTotals: toolTotals(header),
+    itemsRead: items.itemsRead,
+    missingFiles: items.missingFiles,
+    device: sectionsOf(header.device),
+    extraction: [...projectSection(header), ...sectionsOf(header.extraction)],
+  };
+}
+
+/** What the tool says of itself; of model types the count it announces, else that of the models it filed under it. */
+function toolTotals(header: ReportHeader): Record<string, number> {
+  const totals = new Map<string, number>();
+  for (const name of ['ModelCount', 'NodeCount']) {
+    const count = Number(header.project[name] || NaN);
+    if (Number.isInteger(count)) {
+      totals.set(name, count);
+    }
+  }
+  for (const [type, { announced, found }] of header.modelTypes) {
+    totals.set(type, announced ?? found);
+  }
+  return Object.fromEntries(totals);
+}
+
+/** A report that holds less than it announces was cut somewhere, even when its XML is whole. */
+function checkTotals({ ledger, report }: ImporterInput, header: ReportHeader, itemsRead: number): void {
+  const announced = Number(header.project['ModelCount'] || NaN);
+  const found = itemsRead + ledger.partCount();
+  if (announced > found) {
+    ledger.warn(
+      'Totals of the tool that the report does not reach',
+      report.path,
+      `The report announces ${announced} models and holds ${found}. Ask whoever exported it whether items were left out.`,
+    );
+  }
+  for (const [type, counts] of header.modelTypes) {
+    if (counts.announced !== null && counts.announced !== counts.found) {
+      ledger.warn(
+        'Totals of the tool that the report does not reach',
+        report.path,
+        `The report announces ${counts.announced} models of the type ${type} and holds ${counts.found}.`,
+      );
+    }
+  }
+}
+
+function projectSection(header: ReportHeader): InformationSection[] {
+  const fragments = Object.entries(header.project)
+    .filter(([name, value]) => !name.startsWith('xmlns') && value !== '')
+    .map(([name, value]) => ({ name: fragmentLabel(name), value }));
+  return fragments.length > 0 ? [{ name: 'Report', fragments }] : [];
+}
+
+function sectionsOf(sections: InformationMap): InformationSection[] {
+  return [...sections].map(([name, fragments]) => ({ name, fragments }));
+}

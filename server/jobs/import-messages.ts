@@ -1,0 +1,23 @@
+import type { ImportType } from '@contract/model/case';
+import type { ImportProgress } from '@server/stores/import-job-store';
+
+/** What a worker needs to import one container. */
+export interface ImportTask {
+  dataFolder: string;
+  caseId: string;
+  evidenceId: number;
+  inputPath: string;
+  inputName: string;
+  importType: ImportType;
+  reviewVersion: string;
+}
+
+export type WorkerMessage =
+  | { kind: 'progress'; progress: ImportProgress }
+  | { kind: 'finished' }
+  | { kind: 'cancelled' }
+  /** `isAnswer`: the message is meant for people; otherwise it is a bug or a failure, told by its stack. */
+  | { kind: 'failed'; isAnswer: boolean; message: string };
+
+/** From the main thread to the worker. */
+export const CANCEL = 'cancel';

@@ -1,0 +1,65 @@
+import path from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+
+import { Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+
+import { ImportType } from '@contract/model/case';
+import { ReviewError } from '@server/errors';
+import { runImport } from '@server/imports/run-import';
+import { DiskFileStore } from '@server/stores/embedded/disk-file-store';
+import { CaseHitWriterFactory } from '@server/stores/embedded/hits/case-hit-writer';
+
+import { CANCEL, type ImportTask, type WorkerMessage } from './import-messages';
+
+// The entry of the import thread: one container into one case, then the thread ends.
+
+const Task = Type.Object({
+  dataFolder: Type.String(),
+  caseId: Type.String(),
+  evidenceId: Type.Integer(),
+  inputPath: Type.String(),
+  inputName: Type.String(),
+  importType: ImportType,
+  reviewVersion: Type.String(),
+});
+
+const controller = new AbortController();
+parentPort?.on('message', (message) => {
+  if (message === CANCEL) {
+    controller.abort(new Error('The import was cancelled.'));
+  }
+});
+
+void importTask(Value.Parse(Task, workerData))
+  .then(() => send({ kind: 'finished' }))
+  .catch((error: unknown) => send(failureOf(error)))
+  .finally(() => parentPort?.close());
+
+async function importTask(task: ImportTask): Promise<void> {
+  const { dataFolder, caseId, evidenceId, inputPath, inputName, reviewVersion } = task;
+  await runImport({
+    inputPath,
+    inputName,
+    writer: new CaseHitWriterFactory(dataFolder).openWriter(caseId, evidenceId),
+    files: new DiskFileStore(path.join(dataFolder, 'files')),
+    workFolder: path.join(dataFolder, 'work'),
+    onProgress: (progress) => send({ kind: 'progress', progress }),
+    signal: controller.signal,
+    now: () => Date.now(),
+    reviewVersion,
+  });
+}
+
+function failureOf(error: unknown): WorkerMessage {
+  if (controller.signal.aborted) {
+    return { kind: 'cancelled' };
+  }
+  const isAnswer = error instanceof ReviewError;
+  const message = error instanceof Error ? (isAnswer ? error.message : (error.stack ?? error.message)) : String(error);
+  return { kind: 'failed', isAnswer, message };
+}
+
+function send(message: WorkerMessage): void {
+  parentPort?.postMessage(message);
+}

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
+
+import { runCommand } from './cli/run-command';
+
+// The entry of `review`: everything of the process is here and nowhere else.
+
+const webFolder = path.join(__dirname, '..', 'web');
+const interruption = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (interruption.signal.aborted) {
+      // Asked a second time: do not wait for anything.
+      process.exit(130);
+    }
+    interruption.abort();
+  });
+}
+
+async function readLine(prompt: string): Promise<string> {
+  const lines = createInterface({ input: process.stdin, ...(process.stdin.isTTY && { output: process.stderr }) });
+  try {
+    return await lines.question(prompt, { signal: interruption.signal });
+  } finally {
+    lines.close();
+  }
+}
+
+void runCommand(process.argv.slice(2), {
+  variables: process.env,
+  out: (line) => console.log(line),
+  err: (line) => console.error(line),
+  signal: interruption.signal,
+  status: process.stdout.isTTY ? (line) => void process.stdout.write(`\r\u001b[2K${line}`) : null,
+  importWorkerFile: path.join(__dirname, 'import-worker.js'),
+  webFolder: existsSync(path.join(webFolder, 'index.html')) ? webFolder : null,
+  readLine,
+}).then((code) => {
+  process.exitCode = code;
+});

@@ -1,0 +1,58 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import type { Config } from '@server/config';
+import { NotFoundError } from '@server/errors';
+
+/** Paths that belong to programs: an unknown one is an error in JSON, never a page. */
+const PROGRAM_PATHS = [
+  '/api/',
+  '/auth/api/',
+  '/auditing/api/',
+  '/column-config/api/',
+  '/deletion/api/',
+  '/export/',
+  '/files/api/',
+  '/licensing/api/',
+  '/oidc/',
+  '/previews/api/',
+  '/unleash/',
+  '/user/api/',
+  '/assets/',
+];
+const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+
+/** The interface: hashed assets for ever, its one page for every address that is a screen. */
+export async function installWebFiles(app: FastifyInstance, config: Config): Promise<void> {
+  const { webFolder } = config;
+  if (webFolder !== null) {
+    await app.register(fastifyStatic, {
+      root: webFolder,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, file) => {
+        const isHashed = /[\\/]assets[\\/]/.test(file);
+        reply.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const isScreen = request.method === 'GET' && !PROGRAM_PATHS.some((start) => path.startsWith(start));
+    if (webFolder === null || !isScreen || /\.\w+$/.test(path)) {
+      throw new NotFoundError('There is no such page or call.');
+    }
+    return sendPage(request, reply, config);
+  });
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, { publicUrl }: Config): FastifyReply {
+  const { host, hostname } = new URL(publicUrl);
+  // Sign-in knows one address: whoever opens 127.0.0.1 instead of localhost is sent there.
+  if (request.host !== host && LOOPBACK_HOSTS.includes(hostname) && LOOPBACK_HOSTS.includes(request.hostname)) {
+    return reply.redirect(`${publicUrl}${request.url}`, 302);
+  }
+  return reply.sendFile('index.html');
+}

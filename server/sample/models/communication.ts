@@ -1,0 +1,191 @@
+import { originIn, ownerOf, type Draft, type Extraction } from '../extraction';
+import type { FileRow } from '../file-rows';
+import {
+  commonFields,
+  field,
+  jumpTargets,
+  model,
+  modelField,
+  multiField,
+  multiModelField,
+  nodeField,
+  textField,
+  timeField,
+  userMapping,
+} from '../model-elements';
+import type { App, Person } from '../people';
+import { timeSpan, type SampleTime } from '../times';
+import { attachment } from './attachments';
+import { party } from './parties';
+
+export interface CallData {
+  from: Person;
+  to: Person;
+  time: SampleTime;
+  /** Zero when nobody answered. */
+  seconds: number;
+  status: 'Established' | 'Missed' | 'Rejected' | 'Unknown';
+  app: App | null;
+  isVideo?: boolean;
+  isDeleted?: boolean;
+}
+
+export const call = (data: CallData): Draft => ({
+  type: 'Call',
+  render: (extraction) => {
+    const isOutgoing = data.from.key === ownerOf(extraction).key;
+    const direction = isOutgoing ? 'Outgoing' : 'Incoming';
+    const app = data.app ?? 'SMS';
+    return model(
+      extraction,
+      'Call',
+      [
+        ...commonFields(data.app),
+        textField('Direction', direction),
+        textField('Type', data.status === 'Missed' || data.status === 'Rejected' ? data.status : direction),
+        textField('Status', data.status),
+        timeField('TimeStamp', data.time),
+        field('Duration', 'TimeSpan', timeSpan(data.seconds)),
+        textField('CountryCode', data.app === null ? '001' : null),
+        textField('NetworkCode', null),
+        textField('NetworkName', null),
+        textField('Account', data.app === null ? null : ownerOf(extraction).phone),
+        field('VideoCall', 'Boolean', data.isVideo ?? false),
+        multiModelField('Parties', 'Party', [
+          party(extraction, data.from, app, { role: 'From' }),
+          party(extraction, data.to, app, { role: 'To' }),
+        ]),
+      ],
+      { ...originIn(extraction, data.app ?? 'calls'), state: data.isDeleted === true ? 'Deleted' : 'Intact' },
+    );
+  },
+});
+
+export interface ContactEntry {
+  type: 'PhoneNumber' | 'EmailAddress' | 'UserID' | 'WebAddress' | 'ProfilePicture';
+  category: string;
+  domain: string;
+  value: string;
+}
+
+export interface ContactData {
+  name: string | null;
+  source: string | null;
+  entries: readonly ContactEntry[];
+  created: SampleTime | null;
+  contacted: SampleTime | null;
+  timesContacted: number | null;
+  notes: readonly string[];
+  organization: string | null;
+  photo?: FileRow | undefined;
+  isDeleted?: boolean;
+}
+
+/** The declared type of entries is ContactEntry, the actual one narrower (formats.md 1.4). */
+export const contactEntries = (extraction: Extraction, entries: readonly ContactEntry[]): string =>
+  multiModelField(
+    'Entries',
+    'ContactEntry',
+    entries.map((entry) =>
+      model(extraction, entry.type, [
+        userMapping(),
+        textField('Category', entry.category),
+        textField('Value', entry.value),
+        textField('Domain', entry.domain),
+      ]),
+    ),
+  );
+
+export const contactPhotos = (extraction: Extraction, photo: FileRow | undefined): string =>
+  multiModelField(
+    'Photos',
+    'ContactPhoto',
+    photo === undefined
+      ? []
+      : [model(extraction, 'ContactPhoto', [textField('Name', photo.name), nodeField('PhotoNode', photo.name, photo.id)])],
+  );
+
+export const contact = (data: ContactData): Draft => ({
+  type: 'Contact',
+  render: (extraction) =>
+    model(
+      extraction,
+      'Contact',
+      [
+        ...commonFields(data.source),
+        textField('Name', data.name),
+        textField('Account', null),
+        textField('Group', null),
+        field('Type', 'ContactType', data.source === null ? 'PhoneBook' : 'ChatParticipant'),
+        contactEntries(extraction, data.entries),
+        contactPhotos(extraction, data.photo),
+        multiModelField('Addresses', 'StreetAddress', []),
+        multiModelField('Organizations', 'Organization', organizations(extraction, data.organization)),
+        multiField('Notes', 'String', data.notes),
+        multiField('InteractionStatuses', 'String', data.timesContacted === null ? [] : ['Contacted']),
+        field('TimesContacted', 'Int32', data.timesContacted),
+        timeField('TimeContacted', data.contacted),
+        timeField('TimeCreated', data.created),
+        timeField('TimeModified', data.created),
+        ...jumpTargets(data.photo === undefined ? [] : [data.photo.id]),
+      ],
+      { ...originIn(extraction, 'contacts'), state: data.isDeleted === true ? 'Deleted' : 'Intact' },
+    ),
+});
+
+const organizations = (extraction: Extraction, name: string | null): string[] =>
+  name === null
+    ? []
+    : [model(extraction, 'Organization', [textField('Name', name), textField('Position', null)])];
+
+export interface EmailData {
+  from: Person;
+  to: readonly Person[];
+  cc?: readonly Person[];
+  bcc?: readonly Person[];
+  subject: string | null;
+  /** HTML, or plain text. */
+  body: string;
+  time: SampleTime;
+  files: readonly FileRow[];
+  labels?: readonly string[];
+  isDeleted?: boolean;
+}
+
+export const email = (data: EmailData): Draft => ({
+  type: 'Email',
+  render: (extraction) => {
+    const owner = ownerOf(extraction);
+    const isSent = data.from.key === owner.key;
+    const parties = (people: readonly Person[], role: 'To' | 'Cc' | 'Bcc'): string[] =>
+      people.map((someone) => party(extraction, someone, 'SMS', { role, identifier: someone.email }));
+    return model(
+      extraction,
+      'Email',
+      [
+        ...commonFields('Mail'),
+        textField('Account', owner.email),
+        textField('Folder', data.isDeleted === true ? 'Trash' : isSent ? 'Sent' : 'Inbox'),
+        field('Status', 'MessageStatus', isSent ? 'Sent' : 'Read'),
+        modelField('From', 'Party', party(extraction, data.from, 'SMS', { role: 'From', identifier: data.from.email })),
+        multiModelField('To', 'Party', parties(data.to, 'To')),
+        multiModelField('Cc', 'Party', parties(data.cc ?? [], 'Cc')),
+        multiModelField('Bcc', 'Party', parties(data.bcc ?? [], 'Bcc')),
+        textField('Subject', data.subject),
+        textField('Body', data.body),
+        textField('Snippet', data.body.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim().slice(0, 90)),
+        field('Priority', 'MailPriority', 'Normal'),
+        timeField('TimeStamp', data.time),
+        multiField('Labels', 'String', data.labels ?? []),
+        textField('EmailHeader', `Message-ID: <${data.time.instant}@mail.example.org>`),
+        multiModelField(
+          'Attachments',
+          'Attachment',
+          data.files.map((file) => attachment(extraction, file)),
+        ),
+        ...jumpTargets(data.files.map((file) => file.id)),
+      ],
+      { ...originIn(extraction, 'mail'), state: data.isDeleted === true ? 'Deleted' : 'Intact' },
+    );
+  },
+});

@@ -1,0 +1,43 @@
+import type { FileRow } from '../file-rows';
+import type { App, Person } from '../people';
+import type { Place } from '../places';
+import type { Zone } from '../times';
+
+export type ActivityAction = 'ParticipantJoined' | 'ParticipantLeft' | 'GroupNameChanged' | 'GroupCreated';
+
+/** A message of a conversation, as one phone has it. */
+export interface MessageData {
+  /** The application's own identifier; the same on both phones. */
+  identifier: string;
+  /** Milliseconds since 1970, UTC. */
+  instant: number;
+  zone: Zone;
+  from: Person | null;
+  to: readonly Person[];
+  body: string | null;
+  files: readonly FileRow[];
+  /** Names of attachments that the export does not hold. */
+  missing: readonly string[];
+  /** Model id; given only where something refers to it. */
+  id?: string;
+  replyTo?: MessageData;
+  isForwarded?: boolean;
+  isDeleted?: boolean;
+  isUnread?: boolean;
+  /** The tool wrote the body as Base64. */
+  isEncoded?: boolean;
+  system?: { action: ActivityAction; participant: Person };
+  place?: Place;
+}
+
+/** A conversation. */
+export interface ChatData {
+  app: App;
+  id: string;
+  name: string | null;
+  chatType: 'OneOnOne' | 'Group' | 'Broadcast';
+  account: string | null;
+  members: readonly Person[];
+  admin: Person | null;
+  photo?: FileRow | undefined;
+}

@@ -1,0 +1,70 @@
+import type { Draft } from '../extraction';
+import { field, multiModelField, textField, timeField } from '../model-elements';
+import type { Person } from '../people';
+import type { SampleTime } from '../times';
+import { party } from './parties';
+import { plainDraft } from './web';
+
+interface CalendarData {
+  subject: string;
+  details: string | null;
+  location: string | null;
+  start: SampleTime;
+  end: SampleTime;
+  attendees: readonly Person[];
+  reminder?: SampleTime;
+  repeatRule?: string;
+  isDeleted?: boolean;
+}
+
+export const calendarEntry = (data: CalendarData): Draft =>
+  plainDraft(
+    'CalendarEntry',
+    'Calendar',
+    'calendar',
+    [
+      textField('Subject', data.subject),
+      textField('Details', data.details),
+      textField('Location', data.location),
+      timeField('StartDate', data.start),
+      timeField('EndDate', data.end),
+      timeField('Reminder', data.reminder ?? null),
+      textField('RepeatRule', data.repeatRule ?? null),
+      field('Status', 'String', 'Confirmed'),
+      textField('Account', null),
+    ],
+    (extraction) => [
+      multiModelField(
+        'Attendees',
+        'Party',
+        data.attendees.map((someone) => party(extraction, someone, 'SMS', { role: 'General', identifier: someone.email })),
+      ),
+      multiModelField('Attachments', 'Attachment', []),
+    ],
+    data.isDeleted === true ? 'Deleted' : 'Intact',
+  );
+
+interface NoteData {
+  title: string | null;
+  body: string;
+  created: SampleTime;
+  modified: SampleTime;
+  isDeleted?: boolean;
+}
+
+export const note = (data: NoteData): Draft =>
+  plainDraft(
+    'Note',
+    'Notes',
+    'notes',
+    [
+      textField('Title', data.title),
+      textField('Body', data.body),
+      textField('Summary', data.body.split('\n')[0]?.slice(0, 80) ?? null),
+      textField('Folder', 'Notes'),
+      timeField('Creation', data.created),
+      timeField('Modification', data.modified),
+    ],
+    undefined,
+    data.isDeleted === true ? 'Deleted' : 'Intact',
+  );

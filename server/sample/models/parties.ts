@@ -1,0 +1,33 @@
+import type { Extraction } from '../extraction';
+import { field, model, textField } from '../model-elements';
+import { identifierOf, PEOPLE, type App, type Person } from '../people';
+
+export type PartyRole = 'From' | 'To' | 'General' | 'Cc' | 'Bcc';
+
+interface PartyOptions {
+  role?: PartyRole;
+  isGroupAdmin?: boolean | null;
+  /** How the person is called where the model comes from; otherwise the identifier in the application. */
+  identifier?: string | null;
+  name?: string | null;
+}
+
+/** A participant. Parties of participants have no role; those of senders and recipients have one. */
+export const party = (extraction: Extraction, someone: Person, app: App, options: PartyOptions = {}): string => {
+  const isOwner = someone.key === PEOPLE[extraction.owner].key;
+  const identifier = options.identifier === undefined ? identifierOf(someone, app) : options.identifier;
+  return model(
+    extraction,
+    'Party',
+    [
+      field('UserMapping', 'DecodingSourceOptions', null),
+      textField('Identifier', identifier),
+      ...(options.role === undefined ? [] : [field('Role', 'PartyRole', options.role)]),
+      ...(app === 'Telegram' ? [field('Status', 'PartyStatus', 'Unknown'), field('Distance', 'Double', 0)] : []),
+      textField('Name', options.name === undefined ? someone.name : options.name),
+      field('IsPhoneOwner', 'Boolean', isOwner),
+      field('IsGroupAdmin', 'Boolean', options.isGroupAdmin ?? null),
+    ],
+    { state: 'Unknown' },
+  );
+};

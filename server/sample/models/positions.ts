@@ -1,0 +1,159 @@
+import { originIn, type Draft, type Extraction } from '../extraction';
+import type { FileRow } from '../file-rows';
+import { commonFields, field, jumpTargets, model, modelField, multiModelField, textField, timeField, userMapping } from '../model-elements';
+import type { Place, Position } from '../places';
+import type { SampleTime } from '../times';
+
+export const coordinate = (extraction: Extraction, position: Position, comment: string | null = null): string =>
+  model(
+    extraction,
+    'Coordinate',
+    [
+      userMapping(),
+      field('Longitude', 'Double', position.longitude),
+      field('Latitude', 'Double', position.latitude),
+      field('Elevation', 'Double', null),
+      textField('Comment', comment),
+      textField('PositionAddress', null),
+      textField('Map', null),
+    ],
+    { state: 'Unknown' },
+  );
+
+export interface LocationData {
+  place: Place;
+  time: SampleTime;
+  category: 'Media Locations' | 'Tracked Locations' | 'Searched Locations' | 'Shared Locations';
+  source: string | null;
+  precision: number | null;
+  address?: { street: string; city: string; country: string };
+  /** The picture that the position was read from. */
+  file?: FileRow;
+  isDeleted?: boolean;
+}
+
+const locationFields = (extraction: Extraction, data: LocationData): string[] => [
+  ...commonFields(data.source),
+  modelField('Position', 'Coordinate', coordinate(extraction, data.place)),
+  textField('PositionAddress', data.address === undefined ? null : `${data.address.street}, ${data.address.city}`),
+  modelField('Address', 'StreetAddress', data.address === undefined ? null : streetAddress(extraction, data.address)),
+  timeField('TimeStamp', data.time),
+  textField('Name', data.file?.name ?? data.place.name),
+  textField('Description', null),
+  textField('Type', null),
+  textField('Precision', data.precision === null ? null : `${data.precision} m`),
+  field('Confidence', 'Int32', data.precision === null ? null : Math.max(20, 100 - data.precision)),
+  textField('Map', null),
+  textField('Category', data.category),
+  field('Origin', 'LocationOrigin', data.file === undefined ? 'Device' : null),
+  textField('Account', null),
+  ...jumpTargets(data.file === undefined ? [] : [data.file.id]),
+];
+
+export const location = (data: LocationData): Draft => ({
+  type: 'Location',
+  render: (extraction) =>
+    model(extraction, 'Location', locationFields(extraction, data), {
+      ...originIn(extraction, 'locations'),
+      state: data.isDeleted === true ? 'Deleted' : 'Intact',
+    }),
+});
+
+export const streetAddress = (
+  extraction: Extraction,
+  address: { street: string; city: string; country: string },
+): string =>
+  model(extraction, 'StreetAddress', [
+    userMapping(),
+    textField('Street1', address.street),
+    textField('City', address.city),
+    textField('Country', address.country),
+  ]);
+
+export interface JourneyData {
+  name: string;
+  source: string;
+  /** In order; the first and the last are the ends. */
+  points: readonly { place: Place; time: SampleTime }[];
+}
+
+export const journey = (data: JourneyData): Draft => ({
+  type: 'Journey',
+  render: (extraction) => {
+    const first = data.points[0];
+    const last = data.points.at(-1);
+    if (first === undefined || last === undefined) {
+      throw new RangeError('A journey needs points.');
+    }
+    const point = (at: { place: Place; time: SampleTime }): string =>
+      model(
+        extraction,
+        'Location',
+        locationFields(extraction, { ...at, category: 'Tracked Locations', source: data.source, precision: 12 }),
+      );
+    return model(
+      extraction,
+      'Journey',
+      [
+        ...commonFields(data.source),
+        textField('Name', data.name),
+        timeField('StartTime', first.time),
+        timeField('EndTime', last.time),
+        modelField('FromPoint', 'Location', point(first)),
+        modelField('ToPoint', 'Location', point(last)),
+        multiModelField('WayPoints', 'Location', data.points.slice(1, -1).map(point)),
+      ],
+      originIn(extraction, 'locations'),
+    );
+  },
+});
+
+/** Cells belong to the test network 001/01. */
+export const cellTower = (data: { cell: number; area: number; time: SampleTime; position: Position }): Draft => ({
+  type: 'CellTower',
+  render: (extraction) =>
+    model(
+      extraction,
+      'CellTower',
+      [
+        ...commonFields('Cell cache'),
+        textField('MCC', '001'),
+        textField('MNC', '01'),
+        textField('LAC', String(data.area)),
+        textField('CID', String(data.cell)),
+        textField('Type', 'LTE'),
+        timeField('TimeStamp', data.time),
+        modelField('Position', 'Coordinate', coordinate(extraction, data.position)),
+      ],
+      originIn(extraction, 'cells'),
+    ),
+});
+
+export interface WirelessData {
+  ssid: string;
+  bssid: string;
+  lastConnection: SampleTime | null;
+  security: 'WPA2-PSK' | 'WPA3-SAE' | 'Open';
+  password: string | null;
+  position: Position | null;
+}
+
+export const wirelessNetwork = (data: WirelessData): Draft => ({
+  type: 'WirelessNetwork',
+  render: (extraction) =>
+    model(
+      extraction,
+      'WirelessNetwork',
+      [
+        ...commonFields(null),
+        textField('SSId', data.ssid),
+        textField('BSSId', data.bssid),
+        timeField('LastConnection', data.lastConnection),
+        timeField('TimeStamp', data.lastConnection),
+        textField('SecurityMode', data.security),
+        textField('Password', data.password),
+        modelField('Position', 'Coordinate', data.position === null ? null : coordinate(extraction, data.position)),
+      ],
+      originIn(extraction, 'wifi'),
+    ),
+});

@@ -1,0 +1,69 @@
+import type { Draft } from '../extraction';
+import type { ActivityAction } from '../models/message-data';
+import type { App, OwnerKey, PersonKey } from '../people';
+import type { Place } from '../places';
+import type { Zone } from '../times';
+
+/** What a line of a conversation may carry beyond its words. */
+export interface Extra {
+  /** Name by which other lines and records refer to this one. */
+  key?: string;
+  /** Media keys. */
+  attach?: readonly string[];
+  /** An attachment that the export names but does not hold. */
+  missing?: string;
+  replyTo?: string;
+  isForwarded?: boolean;
+  deletedOn?: readonly OwnerKey[];
+  isEncoded?: boolean;
+  place?: Place;
+  zone?: Zone;
+  system?: { action: ActivityAction; participant: PersonKey };
+}
+
+/** Wall clock time, sender (`system` for what the application itself says), words, and what else belongs to it. */
+export type Line = readonly [time: string, from: PersonKey | 'system', body: string | null, extra?: Extra];
+
+export interface Conversation {
+  app: App;
+  name: string | null;
+  members: readonly PersonKey[];
+  isGroup: boolean;
+  /** Who runs a group; null for a group without an owner. */
+  admin: PersonKey | null;
+}
+
+/** Lines of one conversation on one day (`2024-10-16`). */
+export interface Scene {
+  chat: string;
+  day: string;
+  lines: readonly Line[];
+}
+
+/** Wall clock time, caller, called, seconds (0: missed), application (null: telephone). */
+export type StoryCall = readonly [at: string, from: PersonKey, to: PersonKey, seconds: number, app?: App | null];
+
+export interface StoryEmail {
+  at: string;
+  from: PersonKey;
+  to: readonly PersonKey[];
+  cc?: readonly PersonKey[];
+  subject: string | null;
+  body: string;
+  attach?: readonly string[];
+  zone?: Zone;
+  deletedOn?: readonly OwnerKey[];
+}
+
+/** Something else that one of the phones holds. */
+export interface StoryRecord {
+  phone: OwnerKey;
+  draft: Draft;
+}
+
+export interface Chapter {
+  scenes: readonly Scene[];
+  calls?: readonly StoryCall[];
+  emails?: readonly StoryEmail[];
+  records?: readonly StoryRecord[];
+}

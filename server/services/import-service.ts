@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+
+import type { ImportType } from '@contract/model/case';
+import type { ImportJob } from '@contract/model/import';
+import { CASE_NAME_MAX } from '@contract/rules/limits';
+import type { Clock } from '@server/clock';
+import { BadRequestError, ConflictError, NotFoundError } from '@server/errors';
+import type { EvidenceSourceStore } from '@server/stores/evidence-source-store';
+import type { ImportJobRecord, ImportJobStore } from '@server/stores/import-job-store';
+import type { UploadStore } from '@server/stores/upload-store';
+
+import { auditEntry, type Cause } from './cause';
+import { caseOf } from './hit-service';
+
+/** A container on this machine that is to be imported. */
+export interface ImportInput {
+  path: string;
+  /** As the user knows it. */
+  name: string;
+  sha256: string;
+  /** Bytes. */
+  size: number;
+  isUpload: boolean;
+}
+
+export interface ImportWish {
+  input: ImportInput;
+  /** Of the new evidence source; that of the container when null. */
+  sourceName: string | null;
+  /** Imports a container again that the case already has. */
+  again: boolean;
+}
+
+/** Runs the imports that were accepted, one after the other (server/jobs). */
+export interface ImportRunner {
+  enqueue(jobId: string): void;
+  /** False when this process does not run it. */
+  cancel(jobId: string): Promise<boolean>;
+  /** Settles when the job has ended, however. */
+  ended(jobId: string): Promise<void>;
+}
+
+interface Dependencies {
+  jobs: ImportJobStore;
+  sources: EvidenceSourceStore;
+  uploads: UploadStore;
+  runner: ImportRunner;
+  /** Which tool made a container. @throws BadInputError that names what is wrong with it */
+  detectType(path: string, name: string): Promise<ImportType>;
+  clock: Clock;
+}
+
+/** Imports of extractions into cases (architecture 3.7). */
+export class ImportService {
+  constructor(private readonly deps: Dependencies) {}
+
+  /** Stores an upload on this machine while hashing it. @throws StorageFullError */
+  async receive(name: string, content: Readable): Promise<ImportInput> {
+    const { path: storedPath, sha256, size } = await this.deps.uploads.put(name, content);
+    return { path: storedPath, name: path.basename(name), sha256, size, isUpload: true };
+  }
+
+  /** Forgets an upload that will not be imported. */
+  discard(input: ImportInput): Promise<void> {
+    return input.isUpload ? this.deps.uploads.remove(input.path) : Promise.resolve();
+  }
+
+  /** @throws ConflictError when the case has this container, BadInputError when it is not one that can be imported */
+  async start(user: { id: string; userName: string }, wish: ImportWish, cause: Cause): Promise<ImportJob> {
+    const { jobs, runner, clock, detectType } = this.deps;
+    const { input } = wish;
+    const caseId = caseOf(cause);
+    try {
+      const sourceName = sourceNameOf(wish);
+      if (!wish.again) {
+        await this.refuseKnown(caseId, input);
+      }
+      const job: ImportJobRecord = {
+        id: randomUUID(),
+        caseId,
+        evidenceId: null,
+        inputName: input.name,
+        inputPath: input.path,
+        inputSha256: input.sha256,
+        importType: await detectType(input.path, input.name),
+        isUpload: input.isUpload,
+        sourceName,
+        status: 'pending',
+        phase: 'waiting',
+        bytesRead: 0,
+        bytesTotal: input.size,
+        hits: 0,
+        queuedAt: cause.timestamp,
+        startedAt: null,
+        finishedAt: null,
+        error: null,
+        processId: process.pid,
+        heartbeatAt: clock(),
+        userId: user.id,
+        userName: user.userName,
+      };
+      await jobs.create(job, auditEntry(cause, { inputName: [input.name], inputSha256: [input.sha256] }));
+      runner.enqueue(job.id);
+      return toImportJob(job, clock());
+    } catch (error) {
+      await this.discard(input);
+      throw error;
+    }
+  }
+
+  /** Newest first. */
+  async list(caseId: string): Promise<ImportJob[]> {
+    const now = this.deps.clock();
+    return (await this.deps.jobs.listOfCase(caseId)).map((job) => toImportJob(job, now));
+  }
+
+  /** @throws NotFoundError */
+  async get(caseId: string, importId: string): Promise<ImportJob> {
+    return toImportJob(await this.record(caseId, importId), this.deps.clock());
+  }
+
+  /** @throws NotFoundError, ConflictError when it has ended or runs in another process */
+  async cancel(importId: string, cause: Cause): Promise<ImportJob> {
+    const job = await this.record(caseOf(cause), importId);
+    if (job.status !== 'pending' && job.status !== 'in_progress') {
+      throw new ConflictError('The import has already ended.');
+    }
+    if (!(await this.deps.runner.cancel(importId))) {
+      throw new ConflictError('This import runs on the command line of the server. Stop it there with Ctrl+C.');
+    }
+    return this.get(job.caseId, importId);
+  }
+
+  /** The job when it has ended. */
+  async ended(caseId: string, importId: string): Promise<ImportJob> {
+    await this.deps.runner.ended(importId);
+    return this.get(caseId, importId);
+  }
+
+  private async record(caseId: string, importId: string): Promise<ImportJobRecord> {
+    const job = await this.deps.jobs.get(importId);
+    if (job === null || job.caseId !== caseId) {
+      throw new NotFoundError('There is no such import.');
+    }
+    return job;
+  }
+
+  private async refuseKnown(caseId: string, { sha256, name }: ImportInput): Promise<void> {
+    const { sources, jobs } = this.deps;
+    const earlier = (await sources.listByInput(caseId, sha256)).find(({ ingestedAt }) => ingestedAt !== null);
+    if (earlier !== undefined) {
+      throw new ConflictError(
+        `${name} is already in this case: its content was imported as the evidence source "${earlier.name}" ` +
+          `on ${earlier.ingestedAt}. To import it a second time, say so with "again".`,
+      );
+    }
+    const underWay = (await jobs.listOfCase(caseId)).find(
+      (job) => job.inputSha256 === sha256 && (job.status === 'pending' || job.status === 'in_progress'),
+    );
+    if (underWay !== undefined) {
+      throw new ConflictError(
+        `${name} is already being imported into this case as the evidence source "${underWay.sourceName}".`,
+      );
+    }
+  }
+}
+
+function sourceNameOf({ sourceName, input }: ImportWish): string {
+  const name = (sourceName ?? path.parse(input.name).name).trim();
+  if (name === '' || name.length > CASE_NAME_MAX) {
+    const message = `The name of an evidence source has 1 to ${CASE_NAME_MAX} characters.`;
+    throw new BadRequestError(message, { fields: { name: message } });
+  }
+  return name;
+}
+
+/** Rates count from the start; time left by the bytes. */
+export function toImportJob(job: ImportJobRecord, now: number): ImportJob {
+  const startedAt = job.startedAt === null ? null : Date.parse(job.startedAt);
+  const until = job.finishedAt === null ? now : Date.parse(job.finishedAt);
+  const seconds = startedAt === null ? 0 : (until - startedAt) / 1000;
+  const isRunning = job.status === 'in_progress';
+  return {
+    id: job.id,
+    caseId: job.caseId,
+    evidenceId: job.evidenceId,
+    inputName: job.inputName,
+    status: job.status,
+    phase: job.phase,
+    bytesRead: job.bytesRead,
+    bytesTotal: job.bytesTotal,
+    hits: job.hits,
+    hitsPerSecond: seconds < 1 ? null : job.hits / seconds,
+    secondsLeft:
+      !isRunning || seconds < 1 || job.bytesRead === 0
+        ? null
+        : Math.max(0, ((job.bytesTotal - job.bytesRead) * seconds) / job.bytesRead),
+    startedAt: job.startedAt ?? job.queuedAt,
+    finishedAt: job.finishedAt,
+    error: job.error,
+  };
+}

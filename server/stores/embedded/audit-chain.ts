@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+
+import type Database from 'better-sqlite3';
+import type { AuditEntry } from '@server/stores/audit-entry';
+
+/**
+ * The audit log of one database (architecture 3.10): each row holds the hash of the row before, and a hash over that
+ * and its own entry, so that a changed, removed or inserted row shows. Triggers keep honest code from changing rows.
+ * Rows taken off the end leave a chain that fits: compare the last hash with one noted elsewhere to notice that.
+ */
+export const AUDIT_SCHEMA = `
+  CREATE TABLE audit (
+    sequence INTEGER PRIMARY KEY,
+    entry TEXT NOT NULL,
+    previous_hash TEXT NOT NULL,
+    hash TEXT NOT NULL
+  ) STRICT;
+  CREATE TRIGGER audit_is_not_changed BEFORE UPDATE ON audit
+    BEGIN SELECT RAISE(ABORT, 'The audit log is append-only.'); END;
+  CREATE TRIGGER audit_is_not_removed BEFORE DELETE ON audit
+    BEGIN SELECT RAISE(ABORT, 'The audit log is append-only.'); END;
+`;
+
+const FIRST_PREVIOUS_HASH = '0'.repeat(64);
+
+interface AuditRow {
+  sequence: number;
+  entry: string;
+  previous_hash: string;
+  hash: string;
+}
+
+/** Appends within the caller's transaction: the event stands exactly when the change does. */
+export function appendAudit(db: Database.Database, entry: AuditEntry): void {
+  if (!db.inTransaction) {
+    throw new Error('An audit entry is written in the transaction of its change.');
+  }
+  const last = db
+    .prepare<[], Pick<AuditRow, 'sequence' | 'hash'>>('SELECT sequence, hash FROM audit ORDER BY sequence DESC LIMIT 1')
+    .get();
+  const previousHash = last?.hash ?? FIRST_PREVIOUS_HASH;
+  const text = canonicalJson(entry);
+  db.prepare('INSERT INTO audit (sequence, entry, previous_hash, hash) VALUES (?, ?, ?, ?)').run(
+    (last?.sequence ?? 0) + 1,
+    text,
+    previousHash,
+    hashOf(previousHash, text),
+  );
+}
+
+/** Walks the whole chain. `problem` names the first row that does not fit, or is null. */
+export function verifyAuditChain(db: Database.Database): { entries: number; problem: string | null } {
+  let entries = 0;
+  let previousHash = FIRST_PREVIOUS_HASH;
+  for (const row of db.prepare<[], AuditRow>('SELECT * FROM audit ORDER BY sequence').iterate()) {
+    const problem = problemOf(row, entries + 1, previousHash);
+    if (problem !== null) {
+      return { entries, problem };
+    }
+    entries += 1;
+    previousHash = row.hash;
+  }
+  return { entries, problem: null };
+}
+
+function problemOf(row: AuditRow, expected: number, previousHash: string): string | null {
+  if (row.sequence !== expected) {
+    return `Audit entry ${expected} is missing.`;
+  }
+  if (row.previous_hash !== previousHash) {
+    return `Audit entry ${expected} does not follow the entry before it.`;
+  }
+  return row.hash === hashOf(previousHash, row.entry) ? null : `Audit entry ${expected} was changed.`;
+}
+
+const hashOf = (previousHash: string, entry: string): string =>
+  createHash('sha256').update(previousHash).update('\n').update(entry).digest('hex');
+
+/** JSON with sorted keys and without absent ones: the same entry always gives the same bytes. */
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([left], [right]) => (left < right ? -1 : 1)))
+      : part,
+  );
+}

@@ -1,0 +1,21 @@
+import { foldText } from '@server/domain/fold-text';
+import type { HitRecord } from '@server/stores/hit-record';
+
+/**
+ * What the keyword filter looks at: each text and number value and each attachment's name, folded, a line each, so that no
+ * term matches across two values. Dates are left to the date filter (engine.md 4.6). Hidden values are searched too, also
+ * passwords: "hidden" only spares the eye, the hit carries them all the same, and evidence that a search misses is
+ * worse than a hit whose match stands under its hidden details.
+ */
+export function searchText({ fragments, attachments }: Pick<HitRecord, 'fragments' | 'attachments'>): string {
+  const lines: string[] = [];
+  for (const { value, valueType } of fragments) {
+    if (valueType !== 'date' && value !== '') {
+      lines.push(foldText(value));
+    }
+  }
+  for (const { name } of attachments) {
+    lines.push(foldText(name));
+  }
+  return lines.join('\n');
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+
+import { ConflictError } from '@server/errors';
+import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
+
+const HEARTBEAT_MS = 10_000;
+/** Long against a busy machine, short against a person who starts the server again. */
+const LOST_AFTER_MS = 120_000;
+
+/** A writer's hold on a source: other processes see by its heartbeat that the import is alive. */
+export class SourceClaim {
+  private readonly writer = randomUUID();
+  private readonly beat;
+  private readonly timer;
+
+  constructor(
+    db: SqliteDatabase,
+    private readonly evidenceId: number,
+  ) {
+    claim(db, evidenceId, this.writer);
+    this.beat = db.prepare('UPDATE source SET heartbeat_at = ? WHERE evidence_id = ? AND writer = ?');
+    this.timer = setInterval(() => this.touch(), HEARTBEAT_MS);
+    this.timer.unref();
+  }
+
+  /** @throws ConflictError when the source was taken away: nothing may be written to it any more */
+  confirm(): void {
+    if (!this.touch()) {
+      throw new ConflictError(
+        `The import of evidence source ${this.evidenceId} was given up, because it had not been heard of for ` +
+          `${LOST_AFTER_MS / 60_000} minutes. Start it again.`,
+      );
+    }
+  }
+
+  release(): void {
+    clearInterval(this.timer);
+  }
+
+  private touch(): boolean {
+    return this.beat.run(Date.now(), this.evidenceId, this.writer).changes === 1;
+  }
+}
+
+function claim(db: SqliteDatabase, evidenceId: number, writer: string): void {
+  const { changes } = db
+    .prepare(
+      `INSERT OR IGNORE INTO source (evidence_id, state, writer, host, process_id, heartbeat_at)
+       VALUES (?, 'importing', ?, ?, ?, ?)`,
+    )
+    .run(evidenceId, writer, hostname(), process.pid, Date.now());
+  if (changes === 0) {
+    throw new ConflictError(`Evidence source ${evidenceId} already has items. Import into a new source.`);
+  }
+}
+
+export interface ClaimRow {
+  host: string | null;
+  process_id: number | null;
+  heartbeat_at: number | null;
+}
+
+/**
+ * Whether another process still writes the source. Of this process only its own list of running imports tells (a server
+ * that was restarted in a container has the number of the one that died).
+ */
+export function isHeldElsewhere({ host, process_id: processId, heartbeat_at: heartbeat }: ClaimRow): boolean {
+  const isHere = host === hostname();
+  if (isHere && processId === process.pid) {
+    return false;
+  }
+  const isRecent = heartbeat !== null && Date.now() - heartbeat < LOST_AFTER_MS;
+  return isRecent && (!isHere || (processId !== null && isProcessAlive(processId)));
+}
+
+function isProcessAlive(processId: number): boolean {
+  try {
+    process.kill(processId, 0);
+    return true;
+  } catch (error) {
+    // Somebody else's process is alive all the same.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,23 @@
+import type { CaseStore } from './case-store';
+import type { EvidenceSourceStore } from './evidence-source-store';
+import type { ImportJobStore } from './import-job-store';
+import type { ProviderStore } from './provider-store';
+import type { SessionStore } from './session-store';
+import type { SignInAttemptStore } from './sign-in-attempt-store';
+import type { SystemAuditStore } from './system-audit-store';
+import type { UserStore } from './user-store';
+
+/** The stores of the installation that change together. */
+export interface RecordStores {
+  users: UserStore;
+  sessions: SessionStore;
+  attempts: SignInAttemptStore;
+  cases: CaseStore;
+  sources: EvidenceSourceStore;
+  jobs: ImportJobStore;
+  provider: ProviderStore;
+  systemAudit: SystemAuditStore;
+  /** Fails when the store does not answer. */
+  requireAnswer(): Promise<void>;
+  close(): void;
+}

@@ -1,0 +1,15 @@
+import type { Readable } from 'node:stream';
+
+export interface StoredUpload {
+  path: string;
+  sha256: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** Uploaded containers, until their import has ended. */
+export interface UploadStore {
+  /** Keeps the ending of the name, which tells formats apart. @throws StorageFullError */
+  put(name: string, content: Readable): Promise<StoredUpload>;
+  remove(path: string): Promise<void>;
+}

@@ -1,0 +1,30 @@
+import type { Authorization } from '@contract/define-call';
+import type { MessageDescriptor } from 'react-intl';
+
+import { shellMessages } from '@/messages/shell';
+import { paths } from '@/routing/paths';
+import { hasRoute } from '@/routing/route-patterns';
+
+interface SettingsEntry {
+  path: string;
+  label: MessageDescriptor;
+  /** What the page needs (spec 000 §2, §6). */
+  call: { authorization: Authorization };
+}
+
+const entry = (
+  path: string,
+  label: MessageDescriptor,
+  service: Authorization['service'],
+  resource: string,
+  action: string,
+): SettingsEntry => ({ path, label, call: { authorization: { service, resource, action } } });
+
+/** The entries of the Settings menu whose pages this build has. */
+export const settingsEntries: readonly SettingsEntry[] = [
+  entry(paths.users(), shellMessages.users, 'users', 'user', 'list'),
+  entry(paths.artifactConfiguration(), shellMessages.artifactConfiguration, 'column-config', 'columns', 'update'),
+  entry(paths.auditLogs(), shellMessages.auditLog, 'audit', 'log', 'read'),
+  entry(paths.licensing(), shellMessages.licensing, 'licensing', 'licence', 'read'),
+  entry(paths.systemReports(), shellMessages.systemReports, 'reports', 'system-report', 'read'),
+].filter(({ path }) => hasRoute(path));

@@ -1,0 +1,53 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { IconHelpCircle, IconHome, IconInfoCircle } from '@tabler/icons-react';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
+
+import { shellMessages } from '@/messages/shell';
+import { paths } from '@/routing/paths';
+
+import { Breadcrumbs } from './breadcrumbs';
+import { SettingsMenu } from './settings-menu';
+import { UserMenu } from './user-menu';
+
+import './top-bar.css';
+
+/** Home, where I am, and the menus (spec 000 §2). */
+export function TopBar() {
+  const { formatMessage } = useIntl();
+  const home = formatMessage(shellMessages.home);
+  return (
+    <header className="top-bar">
+      <Tooltip label={home}>
+        <ActionIcon component={Link} to={paths.dashboard()} variant="subtle" color="gray" size="lg" aria-label={home}>
+          <IconHome size={20} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Breadcrumbs />
+      <div className="top-bar__menus">
+        <HelpMenu />
+        <SettingsMenu />
+        <UserMenu />
+      </div>
+    </header>
+  );
+}
+
+function HelpMenu() {
+  const { formatMessage } = useIntl();
+  const help = formatMessage(shellMessages.help);
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={help} title={help}>
+          <IconHelpCircle size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component={Link} to={paths.about()} leftSection={<IconInfoCircle size={16} aria-hidden />}>
+          {formatMessage(shellMessages.about)}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,81 @@
+import { Avatar, Menu, UnstyledButton, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
+import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
+
+import { shellMessages } from '@/messages/shell';
+import { paths } from '@/routing/paths';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectIdentity } from '@/state/session-slice';
+import { signOut } from '@/state/sign-out';
+
+import './user-menu.css';
+
+/** Who I am, my profile, the look, and the way out. */
+export function UserMenu() {
+  const identity = useAppSelector(selectIdentity);
+  const dispatch = useAppDispatch();
+  const { formatMessage } = useIntl();
+  if (!identity) {
+    return null;
+  }
+  const { fullName, username } = identity;
+  return (
+    <Menu>
+      <Menu.Target>
+        <UnstyledButton className="user-menu__button" aria-label={formatMessage(shellMessages.userMenu, { name: fullName })}>
+          <Avatar name={fullName} size={30} radius="xl" color="blue" alt="" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown className="user-menu">
+        <Menu.Label>
+          <span className="user-menu__name" dir="auto">
+            {fullName}
+          </span>
+          <span className="user-menu__username">{username}</span>
+        </Menu.Label>
+        <Menu.Item component={Link} to={paths.profile()} leftSection={<IconUser size={16} aria-hidden />}>
+          {formatMessage(shellMessages.profile)}
+        </Menu.Item>
+        <Menu.Divider />
+        <ThemeItems />
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconLogout size={16} aria-hidden />}
+          onClick={() => void dispatch(signOut({ keepsAddress: false }))}
+        >
+          {formatMessage(shellMessages.logout)}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const SCHEMES = [
+  { scheme: 'light', label: shellMessages.themeLight, Icon: IconSun },
+  { scheme: 'dark', label: shellMessages.themeDark, Icon: IconMoon },
+  { scheme: 'auto', label: shellMessages.themeSystem, Icon: IconDeviceDesktop },
+] as const satisfies readonly { scheme: MantineColorScheme; label: object; Icon: object }[];
+
+function ThemeItems() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { formatMessage } = useIntl();
+  return (
+    <>
+      <Menu.Label>{formatMessage(shellMessages.theme)}</Menu.Label>
+      {SCHEMES.map(({ scheme, label, Icon }) => (
+        <Menu.Item
+          key={scheme}
+          role="menuitemradio"
+          aria-checked={colorScheme === scheme}
+          closeMenuOnClick={false}
+          leftSection={<Icon size={16} aria-hidden />}
+          rightSection={colorScheme === scheme ? <IconCheck size={16} aria-hidden /> : undefined}
+          onClick={() => setColorScheme(scheme)}
+        >
+          {formatMessage(label)}
+        </Menu.Item>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { MantineProvider } from '@mantine/core';
+import { useState } from 'react';
+import { IntlProvider } from 'react-intl';
+import { Provider } from 'react-redux';
+import { RouterProvider, type createBrowserRouter } from 'react-router';
+
+import { ToastArea } from '@/components/toast/toast-area';
+import { selectSessionStatus } from '@/state/session-slice';
+import { useAppSelector } from '@/state/hooks';
+import { SignInScreen } from '@/pages/sign-in/sign-in-screen';
+
+import type { AppStore } from './store';
+import { cssVariables, theme } from './theme';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+interface AppProps {
+  store: AppStore;
+  /** Made when somebody is signed in: a router begins to load the page of its address. */
+  makeRouter: () => Router;
+  /** Of Mantine: without transitions in tests. */
+  env?: 'default' | 'test';
+}
+
+/** The application around its pages. */
+export function App({ store, makeRouter, env = 'default' }: AppProps) {
+  return (
+    <Provider store={store}>
+      <IntlProvider locale="en">
+        <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" env={env}>
+          <SignedIn makeRouter={makeRouter} />
+          <ToastArea />
+        </MantineProvider>
+      </IntlProvider>
+    </Provider>
+  );
+}
+
+/** Pages are for those who are signed in; everything else is on the way there or back (spec 000 §4). */
+function SignedIn({ makeRouter }: { makeRouter: () => Router }) {
+  const isSignedIn = useAppSelector(selectSessionStatus) === 'signedIn';
+  return isSignedIn ? <Pages makeRouter={makeRouter} /> : <SignInScreen />;
+}
+
+function Pages({ makeRouter }: { makeRouter: () => Router }) {
+  const [router] = useState(makeRouter);
+  return <RouterProvider router={router} />;
+}

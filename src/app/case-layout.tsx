@@ -1,0 +1,37 @@
+import { useIntl } from 'react-intl';
+import { Navigate, Outlet, useParams } from 'react-router';
+
+import { isHidden } from '@/api/api-error';
+import { useGetCaseQuery } from '@/api/endpoints/cases';
+import { ErrorState } from '@/components/layout/error-state';
+import { PageSpinner } from '@/components/layout/page-spinner';
+import { CaseStatusBanner } from '@/features/case-status/case-status-banner';
+import { errorMessages } from '@/messages/errors';
+import { paths } from '@/routing/paths';
+
+import './case-layout.css';
+
+/** Around every page of a case: whoever may not open it sees "Page not found", as if it did not exist. */
+export function CaseLayout() {
+  const { caseId = '' } = useParams();
+  const { data, error, isFetching, refetch } = useGetCaseQuery({ caseId });
+  const { formatMessage } = useIntl();
+  if (isHidden(error)) {
+    return <Navigate to={paths.notFound()} replace />;
+  }
+  if (data === undefined) {
+    return error ? (
+      <ErrorState message={formatMessage(errorMessages.getCase)} onRetry={() => void refetch()} isRetrying={isFetching} />
+    ) : (
+      <PageSpinner />
+    );
+  }
+  return (
+    <div className="case-layout">
+      <CaseStatusBanner caseId={caseId} />
+      <div className="case-layout__page">
+        <Outlet />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ComponentType } from 'react';
+import { Navigate, type RouteObject } from 'react-router';
+
+import { PageSpinner } from '@/components/layout/page-spinner';
+import type { RouteHandle } from '@/routing/crumbs';
+import { paths } from '@/routing/paths';
+import { ROUTES } from '@/routing/route-patterns';
+
+import { AppShell } from './app-shell/app-shell';
+import { CaseLayout } from './case-layout';
+import { PageCrash } from './page-crash';
+
+/** A page module is loaded when its route is first opened. */
+const page = (path: string, load: () => Promise<{ default: ComponentType }>, handle?: RouteHandle): RouteObject => ({
+  path,
+  handle,
+  lazy: async () => ({ Component: (await load()).default }),
+});
+
+/** Spec 000 §2: the routes of this build; anything else leads to "Page not found". */
+export const routes: RouteObject[] = [
+  {
+    element: <AppShell />,
+    ErrorBoundary: PageCrash,
+    HydrateFallback: PageSpinner,
+    children: [
+      {
+        ErrorBoundary: PageCrash,
+        children: [
+          page(ROUTES.dashboard, () => import('@/pages/dashboard/dashboard-page')),
+          page(ROUTES.profile, () => import('@/pages/profile/profile-page')),
+          page(ROUTES.about, () => import('@/pages/about/about-page')),
+          page(ROUTES.notFound, () => import('@/pages/not-found/not-found-page')),
+          {
+            element: <CaseLayout />,
+            children: [
+              page(ROUTES.caseDashboard, () => import('@/pages/case-dashboard/case-dashboard-page')),
+              page(ROUTES.evidenceSource, () => import('@/pages/evidence-entry/evidence-entry-page')),
+              page(ROUTES.explorer, () => import('@/pages/explorer/explorer-page'), { crumb: 'artifacts' }),
+              page(ROUTES.hitDetails, () => import('@/pages/hit-details/hit-details-page'), { crumb: 'details' }),
+            ],
+          },
+          { path: '*', element: <Navigate to={paths.notFound()} replace /> },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+import './page-state.css';
+
+interface EmptyStateProps {
+  icon?: ReactNode;
+  message: string;
+  /** The one action that helps. */
+  action?: ReactNode;
+  isCompact?: boolean;
+}
+
+/** Nothing to show, in one sentence of the specification. */
+export function EmptyState({ icon, message, action, isCompact = false }: EmptyStateProps) {
+  return (
+    <div className={isCompact ? 'page-state page-state--compact' : 'page-state'}>
+      {icon !== undefined && (
+        <span className="page-state__icon" aria-hidden>
+          {icon}
+        </span>
+      )}
+      <p className="page-state__message">{message}</p>
+      {action}
+    </div>
+  );
+}

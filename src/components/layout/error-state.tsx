@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useIntl } from 'react-intl';
+
+import { shellMessages } from '@/messages/shell';
+
+import './page-state.css';
+
+interface ErrorStateProps {
+  /** What happened and what to do. */
+  message: string;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+  /** Fits into a card or a column instead of a page. */
+  isCompact?: boolean;
+}
+
+/** A part of the screen that could not be loaded, in its place, with the way to try again. */
+export function ErrorState({ message, onRetry, isRetrying = false, isCompact = false }: ErrorStateProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <div className={isCompact ? 'page-state page-state--compact' : 'page-state'} role="alert">
+      <IconAlertTriangle className="page-state__icon page-state__icon--failure" size={isCompact ? 20 : 32} aria-hidden />
+      <p className="page-state__message">{message}</p>
+      {onRetry && (
+        <Button variant="default" size={isCompact ? 'compact-sm' : 'sm'} loading={isRetrying} onClick={onRetry}>
+          {formatMessage(shellMessages.retry)}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+
+/** A skeleton that flashes is worse than none: loading shows after this long (interface: states). */
+const SHOW_AFTER = 200;
+
+/** True once `isWaiting` has held for 200 ms. */
+export function useDelayed(isWaiting: boolean): boolean {
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) {
+      return undefined;
+    }
+    const timer = window.setTimeout(() => setIsDue(true), SHOW_AFTER);
+    return () => {
+      window.clearTimeout(timer);
+      setIsDue(false);
+    };
+  }, [isWaiting]);
+  return isWaiting && isDue;
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+import { usePermission, type GuardedCall } from './use-permission';
+
+interface PermittedProps {
+  /** The call that the children make or lead to. */
+  call: GuardedCall;
+  caseId?: string;
+  children: ReactNode;
+  /** In place of the children for those who may not; nothing while the answer is awaited. */
+  otherwise?: ReactNode;
+}
+
+/** Shows its children only to those who may make the call: hidden, not disabled (house style 3.6). */
+export function Permitted({ call, caseId, children, otherwise = null }: PermittedProps) {
+  const { isAllowed, isLoading } = usePermission(call, caseId);
+  if (isLoading) {
+    return null;
+  }
+  return isAllowed ? children : otherwise;
+}

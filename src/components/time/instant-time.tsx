@@ -1,0 +1,18 @@
+import { formatInstant } from '@/domain/time';
+
+import './date-time.css';
+
+interface InstantTimeProps {
+  /** ISO instant of something that REVIEW itself recorded. */
+  instant: string;
+  timezone: string;
+}
+
+/** A time of ours, such as when a case was created. */
+export function InstantTime({ instant, timezone }: InstantTimeProps) {
+  return (
+    <time className="date-time" dateTime={instant}>
+      {formatInstant(instant, timezone)}
+    </time>
+  );
+}

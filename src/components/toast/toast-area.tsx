@@ -1,0 +1,49 @@
+import { Notification } from '@mantine/core';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useIntl } from 'react-intl';
+
+import { shellMessages } from '@/messages/shell';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectToasts, toastDismissed, type Toast } from '@/state/toasts-slice';
+
+import './toast-area.css';
+
+/** Long enough to read two lines; an error stays longer, since something is to be done about it. */
+const SHOWN_FOR = { success: 5_000, error: 10_000 } as const;
+
+/** Where failures and successes are told (spec 000 §2); screen readers hear them without losing their place. */
+export function ToastArea() {
+  const toasts = useAppSelector(selectToasts);
+  const { formatMessage } = useIntl();
+  return (
+    <section className="toast-area" aria-label={formatMessage(shellMessages.notifications)} aria-live="polite">
+      {toasts.map((toast) => (
+        <ToastNotification key={toast.id} toast={toast} />
+      ))}
+    </section>
+  );
+}
+
+function ToastNotification({ toast: { id, kind, title, message, values } }: { toast: Toast }) {
+  const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  const isError = kind === 'error';
+  useEffect(() => {
+    const timer = window.setTimeout(() => dispatch(toastDismissed(id)), SHOWN_FOR[kind]);
+    return () => window.clearTimeout(timer);
+  }, [dispatch, id, kind]);
+  return (
+    <Notification
+      role={isError ? 'alert' : 'status'}
+      color={isError ? 'red' : 'green'}
+      icon={isError ? <IconAlertTriangle size={18} aria-hidden /> : <IconCheck size={18} aria-hidden />}
+      title={formatMessage(title ?? (isError ? shellMessages.toastErrorTitle : shellMessages.toastSuccessTitle))}
+      withBorder
+      closeButtonProps={{ 'aria-label': formatMessage(shellMessages.dismiss) }}
+      onClose={() => dispatch(toastDismissed(id))}
+    >
+      {formatMessage(message, values)}
+    </Notification>
+  );
+}

@@ -1,0 +1,79 @@
+import type { SourceStatusEvents, StatusEvent } from '@contract/model/case';
+
+/** Alerts of a source or case, as its events tell (spec 000 §4). */
+export type AlertStatus = 'INGESTING' | 'GENERATING_PREVIEWS' | 'INCOMPLETE';
+export type CaseStatus = AlertStatus | 'UPDATING' | 'UPDATE_FAILED';
+
+/** The alert of one source; null when all is well. The first that holds is shown: ingesting, previews, incomplete. */
+export function sourceStatus(events: readonly StatusEvent[]): AlertStatus | null {
+  if (isIngesting(events)) {
+    return 'INGESTING';
+  }
+  if (isGeneratingPreviews(events)) {
+    return 'GENERATING_PREVIEWS';
+  }
+  return isIncomplete(events) ? 'INCOMPLETE' : null;
+}
+
+/** What the banner and the card of a case show. Updates stand before the rest: nothing may be changed while they hold (decision 21). */
+export function caseStatus(sources: readonly SourceStatusEvents[]): CaseStatus | null {
+  if (sources.some(({ events }) => isUpdating(events))) {
+    return 'UPDATING';
+  }
+  if (sources.some(({ events }) => isUpdateFailed(events))) {
+    return 'UPDATE_FAILED';
+  }
+  const statuses = sources.map(({ events }) => sourceStatus(events));
+  return PRECEDENCE.find((status) => statuses.includes(status)) ?? null;
+}
+
+const PRECEDENCE = ['INGESTING', 'GENERATING_PREVIEWS', 'INCOMPLETE'] as const;
+
+export const ingestingSourceIds = (sources: readonly SourceStatusEvents[]): number[] =>
+  sources.filter(({ events }) => isIngesting(events)).map(({ evidenceId }) => evidenceId);
+
+/** Previews that wait or run: all states but the final ones. */
+export function previewQueueCount(events: readonly StatusEvent[]): number {
+  const counts = latest(events, 'PreviewStatus')?.metadata.countsByState ?? {};
+  return Object.entries(counts)
+    .filter(([state]) => !FINAL_STATES.includes(state))
+    .reduce((sum, [, count]) => sum + count, 0);
+}
+
+const FINAL_STATES: readonly string[] = ['Success', 'Failed', 'Canceled'];
+
+function isIngesting(events: readonly StatusEvent[]): boolean {
+  const started = timeOf(events, 'IngestionStarted');
+  return started !== null && started > (timeOf(events, 'IngestionStopped') ?? -Infinity);
+}
+
+const isGeneratingPreviews = (events: readonly StatusEvent[]): boolean =>
+  latest(events, 'PreviewStatus')?.metadata.idling === false;
+
+function isIncomplete(events: readonly StatusEvent[]): boolean {
+  const stopped = latest(events, 'IngestionStopped');
+  return stopped !== null && stopped.metadata.reason !== 'success';
+}
+
+function isUpdating(events: readonly StatusEvent[]): boolean {
+  const started = timeOf(events, 'MigrationStarted');
+  const ended = Math.max(timeOf(events, 'MigrationComplete') ?? -Infinity, timeOf(events, 'MigrationFailed') ?? -Infinity);
+  return started !== null && started > ended;
+}
+
+function isUpdateFailed(events: readonly StatusEvent[]): boolean {
+  const failed = timeOf(events, 'MigrationFailed');
+  return failed !== null && failed > (timeOf(events, 'MigrationStarted') ?? -Infinity);
+}
+
+const timeOf = (events: readonly StatusEvent[], type: StatusEvent['eventType']): number | null => {
+  const event = latest(events, type);
+  return event && Date.parse(event.eventTimestamp);
+};
+
+function latest(events: readonly StatusEvent[], type: StatusEvent['eventType']): StatusEvent | null {
+  const [first] = events
+    .filter(({ eventType }) => eventType === type)
+    .toSorted((left, right) => Date.parse(right.eventTimestamp) - Date.parse(left.eventTimestamp));
+  return first ?? null;
+}

@@ -1,0 +1,44 @@
+import type { DateTimeCriteria } from '@contract/model/filter';
+
+import { formatInstant } from './time';
+
+export interface WallTimeProblem {
+  /** `missing`: the clocks were put forward over it. `ambiguous`: they were put back, so that it came twice. */
+  kind: 'missing' | 'ambiguous';
+  /** Such as `2024-03-31 02:30:00`. */
+  wallTime: string;
+}
+
+/** The wall times of a date filter that its zone does not have, or has twice, because the clocks were changed that day. */
+export function wallTimeProblems({ dateFilter, timeFilter, timezone }: DateTimeCriteria): WallTimeProblem[] {
+  const dates = [dateFilter?.start, dateFilter?.end].filter(isText);
+  const times = [timeFilter?.start, timeFilter?.type === 'between' ? timeFilter.end : undefined].filter(isText);
+  return dates.flatMap((date) => times.flatMap((time) => problemOf(`${date} ${time}`, timezone) ?? []));
+}
+
+const DAY = 24 * 3600_000;
+
+function problemOf(wallTime: string, timezone: string): WallTimeProblem | null {
+  const asUtc = Date.parse(`${wallTime.replace(' ', 'T')}Z`);
+  if (Number.isNaN(asUtc)) {
+    return null;
+  }
+  // The offsets of the day before and the day after are the only ones that the wall time can have.
+  const offsets = new Set([asUtc - DAY, asUtc + DAY].map((instant) => offsetAt(instant, timezone)));
+  const instants = [...offsets]
+    .map((offset) => new Date(asUtc - offset).toISOString())
+    .filter((instant) => formatInstant(instant, timezone).startsWith(`${wallTime} `));
+  if (instants.length === 1) {
+    return null;
+  }
+  return { kind: instants.length === 0 ? 'missing' : 'ambiguous', wallTime };
+}
+
+/** Milliseconds east of UTC. */
+function offsetAt(instant: number, timezone: string): number {
+  const iso = new Date(instant).toISOString();
+  const wallTime = formatInstant(iso, timezone).slice(0, 'YYYY-MM-DD HH:mm:ss'.length);
+  return Date.parse(`${wallTime.replace(' ', 'T')}Z`) - Math.floor(instant / 1000) * 1000;
+}
+
+const isText = (value: string | undefined): value is string => value !== undefined;

@@ -1,0 +1,31 @@
+import type { Fragment, Importance } from '@contract/model/hit';
+
+/** Fragments of one name and type: a row of the details card. */
+export interface FragmentRow {
+  key: string;
+  title: string;
+  fragments: readonly Fragment[];
+}
+
+/**
+ * The rows of an importance, in the order of the item: repeated names share a row, and names that stand for several types
+ * say which: `Size (text)`, `Size (number)` (spec 001 §2.4). Hidden fragments are never shown.
+ */
+export function fragmentRows(fragments: readonly Fragment[], importance: Importance): FragmentRow[] {
+  const visible = fragments.filter(({ hidden }) => !hidden);
+  const rows = new Map<string, Fragment[]>();
+  for (const fragment of visible.filter((candidate) => candidate.importance === importance)) {
+    const key = `${fragment.valueType}:${fragment.name}`;
+    rows.set(key, [...(rows.get(key) ?? []), fragment]);
+  }
+  return [...rows].map(([key, own]) => ({ key, title: titleOf(own[0], visible), fragments: own }));
+}
+
+function titleOf(fragment: Fragment | undefined, all: readonly Fragment[]): string {
+  if (fragment === undefined) {
+    return '';
+  }
+  const { name, displayName, valueType } = fragment;
+  const hasOtherTypes = all.some((other) => other.name === name && other.valueType !== valueType);
+  return hasOtherTypes ? `${displayName} (${valueType})` : displayName;
+}

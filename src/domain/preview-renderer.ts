@@ -1,0 +1,140 @@
+import type { Preview } from '@contract/calls/files';
+import type { Attachment } from '@contract/model/hit';
+import type { Static } from '@sinclair/typebox';
+
+export type HitPreview = Static<typeof Preview>;
+
+/** The sentences of the catalogue by their key in messages/previews.ts. */
+export type PreviewMessage =
+  | 'busy'
+  | 'unknown'
+  | 'unknownMimeType'
+  | 'timeout'
+  | 'network'
+  | 'trigger'
+  | 'tooLarge'
+  | 'none'
+  | 'audioFailed'
+  | 'videoFailed'
+  | 'documentFailed'
+  | 'shared'
+  | 'notGenerated';
+
+export type PreviewRenderer =
+  | { kind: 'message'; message: PreviewMessage; detail?: 'audioGenerating' | 'videoGenerating' }
+  | { kind: 'svg' | 'picture' | 'video' | 'audio' | 'email' | 'pdf' | 'text' | 'frame' };
+
+interface PreviewContext {
+  preview: HitPreview;
+  attachment: Pick<Attachment, 'importance'>;
+  group: string;
+  /** The details page and the preview pane; thumbnails are not detailed. */
+  isDetailed: boolean;
+}
+
+const IN_PROGRESS: readonly HitPreview['status'][] = [
+  'QUEUED',
+  'CHECKING_MIME_TYPE',
+  'IN_PROGRESS',
+  'RETRYING_CONVERSION',
+  'RETRYING_MIME_TYPE',
+];
+
+export const isInProgress = ({ status }: Pick<HitPreview, 'status'>): boolean => IN_PROGRESS.includes(status);
+
+/** What shows a preview: the first of the ten choices of spec 001 §4 that applies. */
+export function choosePreviewRenderer(context: PreviewContext): PreviewRenderer {
+  const { preview, isDetailed } = context;
+  if (preview.failureCode === 'UNKNOWN_MIME_TYPE') {
+    return { kind: 'message', message: 'unknownMimeType' };
+  }
+  if (preview.sourceMimeType === 'image/svg+xml' && preview.sourceFileUrl !== null) {
+    return { kind: 'svg' };
+  }
+  if (isInProgress(preview)) {
+    return inProgressMessage(preview);
+  }
+  if (preview.status !== 'SUCCESS') {
+    return { kind: 'message', message: failureMessage(preview) };
+  }
+  switch (preview.conversionFunction) {
+    case 'THUMBNAIL':
+      return { kind: 'picture' };
+    case 'VIDEO':
+    case 'FILMSTRIP':
+      return { kind: 'video' };
+    case 'AUDIO':
+      return { kind: 'audio' };
+    case 'DOCUMENT':
+      return isEmailPreview(context) ? { kind: 'email' } : documentRenderer(preview, isDetailed);
+    case null:
+      return { kind: 'message', message: 'none' };
+  }
+}
+
+/** Spec 001 §4: the group is one of e-mails, a document preview exists and the primary attachment is its source. */
+export const isEmailPreview = ({ group, preview, attachment }: Omit<PreviewContext, 'isDetailed'>): boolean =>
+  /email/i.test(group) &&
+  preview.status === 'SUCCESS' &&
+  preview.conversionFunction === 'DOCUMENT' &&
+  preview.sourceMimeType !== 'application/pdf' &&
+  attachment.importance === 'primary';
+
+function documentRenderer({ convertedFileMimeType }: HitPreview, isDetailed: boolean): PreviewRenderer {
+  if (!isDetailed) {
+    return { kind: 'message', message: 'documentFailed' };
+  }
+  switch (convertedFileMimeType) {
+    case 'application/pdf':
+      return { kind: 'pdf' };
+    case 'text/plain':
+      return { kind: 'text' };
+    default:
+      return { kind: 'frame' };
+  }
+}
+
+function inProgressMessage({ conversionFunction }: HitPreview): PreviewRenderer {
+  const isVideo = conversionFunction === 'VIDEO' || conversionFunction === 'FILMSTRIP';
+  const detail = isVideo ? 'videoGenerating' : conversionFunction === 'AUDIO' ? 'audioGenerating' : undefined;
+  return { kind: 'message', message: 'notGenerated', ...(detail && { detail }) };
+}
+
+function failureMessage({ failureCode, status, conversionFunction }: HitPreview): PreviewMessage {
+  switch (failureCode) {
+    case 'NOT_IN_EXPORT':
+      return 'shared';
+    case 'UNKNOWN_MIME_TYPE':
+      return 'unknownMimeType';
+    case 'TIMEOUT':
+      return 'timeout';
+    case 'FAAS_HTTP':
+      return 'network';
+    case 'TRIGGER':
+      return 'trigger';
+    case 'TOO_MANY_HTML_TAGS':
+      return 'tooLarge';
+    case null:
+      return status === 'CANCELED' ? 'none' : FAILED_BY_FUNCTION[conversionFunction ?? 'NONE'];
+  }
+}
+
+const FAILED_BY_FUNCTION: Readonly<Record<NonNullable<HitPreview['conversionFunction']> | 'NONE', PreviewMessage>> = {
+  THUMBNAIL: 'unknown',
+  FILMSTRIP: 'videoFailed',
+  VIDEO: 'videoFailed',
+  AUDIO: 'audioFailed',
+  DOCUMENT: 'documentFailed',
+  NONE: 'unknown',
+};
+
+const SERVICE_UNAVAILABLE = 503;
+const TOO_MANY_REQUESTS = 429;
+
+/** What to say when the content of a preview did not come; `status` is null when no answer came at all. */
+export function loadFailureMessage(status: number | null): PreviewMessage {
+  if (status === null) {
+    return 'network';
+  }
+  return status === SERVICE_UNAVAILABLE || status === TOO_MANY_REQUESTS ? 'busy' : 'unknown';
+}

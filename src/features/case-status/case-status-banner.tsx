@@ -1,0 +1,40 @@
+import { CASE_STATUS_POLL } from '@contract/rules/limits';
+import { useIntl, type MessageDescriptor } from 'react-intl';
+
+import { useGetCaseStatusEventsQuery } from '@/api/endpoints/cases';
+import { StatusLabel } from '@/components/status/status-label';
+import { caseStatus, type CaseStatus } from '@/domain/case-status';
+import { caseStatusMessages } from '@/messages/case';
+
+import './case-status-banner.css';
+
+const HINTS: Partial<Record<CaseStatus, MessageDescriptor>> = {
+  UPDATE_FAILED: caseStatusMessages.updateFailedHint,
+  INCOMPLETE: caseStatusMessages.incompleteHint,
+};
+
+/** What a reader of any page of the case must know about its data (spec 000 §2). */
+export function CaseStatusBanner({ caseId }: { caseId: string }) {
+  const { data = [] } = useGetCaseStatusEventsQuery({ caseId }, { pollingInterval: CASE_STATUS_POLL });
+  const { formatMessage } = useIntl();
+  const status = caseStatus(data);
+  const hint = status && HINTS[status];
+  return (
+    <div role="status">
+      {status && (
+        <div className={`case-status-banner case-status-banner--${TONES[status]}`}>
+          <StatusLabel status={status} />
+          {hint && <span>{formatMessage(hint)}</span>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const TONES: Record<CaseStatus, 'busy' | 'attention' | 'failure'> = {
+  INGESTING: 'busy',
+  GENERATING_PREVIEWS: 'busy',
+  UPDATING: 'busy',
+  UPDATE_FAILED: 'failure',
+  INCOMPLETE: 'attention',
+};

@@ -1,0 +1,90 @@
+import { FILTER_SEARCH_ABOVE } from '@contract/rules/limits';
+import { Button, Checkbox, Skeleton, TextInput } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+
+import { filterMessages } from '@/messages/filters';
+import { shellMessages } from '@/messages/shell';
+
+import './filters-bar.css';
+
+export interface ChecklistEntry {
+  id: string;
+  label: string;
+  /** Null while it is not known. */
+  count: number | null;
+  isChecked: boolean;
+  mark?: ReactNode;
+}
+
+interface ChecklistProps {
+  searchLabel: string;
+  /** Said when there is nothing, or nothing that the search leaves. */
+  emptyText: string;
+  entries: readonly ChecklistEntry[] | 'loading';
+  /** Stands in place of the entries when they could not be read; without a message when a toast says it. */
+  failure: { message: string | null; onRetry: () => void } | null;
+  onToggle: (id: string, isChecked: boolean) => void;
+}
+
+/** Checkboxes with counts, with a search above ten of them (spec 000 §9). */
+export function Checklist({ entries, failure, searchLabel, emptyText, onToggle }: ChecklistProps) {
+  const intl = useIntl();
+  const [search, setSearch] = useState('');
+  if (entries === 'loading') {
+    return <Skeleton height={96} aria-label={intl.formatMessage(shellMessages.loading)} role="status" />;
+  }
+  if (failure !== null) {
+    return (
+      <div className="filters-bar__empty" role="alert">
+        {failure.message !== null && <p>{failure.message}</p>}
+        <Button size="compact-sm" variant="default" onClick={failure.onRetry}>
+          {intl.formatMessage(shellMessages.retry)}
+        </Button>
+      </div>
+    );
+  }
+  const wanted = search.trim().toLocaleLowerCase();
+  const shown = entries.filter(({ label }) => label.toLocaleLowerCase().includes(wanted));
+  return (
+    <>
+      {entries.length > FILTER_SEARCH_ABOVE && (
+        <TextInput
+          size="sm"
+          mb={8}
+          data-autofocus
+          aria-label={searchLabel}
+          placeholder={searchLabel}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      )}
+      <div className="filters-bar__entries">
+        {shown.map((entry) => (
+          <ChecklistRow key={entry.id} entry={entry} onToggle={onToggle} />
+        ))}
+        {shown.length === 0 && <p className="filters-bar__empty">{emptyText}</p>}
+      </div>
+    </>
+  );
+}
+
+function ChecklistRow({ entry, onToggle }: { entry: ChecklistEntry } & Pick<ChecklistProps, 'onToggle'>) {
+  const intl = useIntl();
+  const { id, label, count, isChecked, mark } = entry;
+  return (
+    <label className="filters-bar__entry">
+      <Checkbox
+        size="xs"
+        checked={isChecked}
+        aria-label={count === null ? label : intl.formatMessage(filterMessages.entryCount, { label, count })}
+        onChange={(event) => onToggle(id, event.currentTarget.checked)}
+      />
+      {mark}
+      <span className="filters-bar__entry-label" dir="auto" title={label}>
+        {label}
+      </span>
+      <span className="filters-bar__entry-count">{count === null ? '' : intl.formatNumber(count)}</span>
+    </label>
+  );
+}

@@ -1,0 +1,128 @@
+import {
+  dateTimeFilterSchema,
+  toDateTimeCriteria,
+  type DateTimeFilterValues,
+} from '@contract/rules/date-time-filter';
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Form, useForm } from 'react-final-form';
+import { useIntl } from 'react-intl';
+
+import { joiValidate } from '@/components/form/joi-validate';
+import { wallTimeProblems } from '@/domain/filters-wall-time';
+import { dateFilterMessages } from '@/messages/filters';
+
+import { DateField, TimeField, TimezoneField, TypeField } from './date-time-fields';
+
+interface DateTimeFormProps {
+  initialValues: DateTimeFilterValues;
+  onReset: () => void;
+  onFind: (values: DateTimeFilterValues) => void;
+}
+
+const validate = joiValidate<DateTimeFilterValues>(dateTimeFilterSchema);
+
+/** Date and time of a filter; Find waits for a change (spec 000 §5, 001 §5). */
+export function DateTimeForm({ initialValues, onReset, onFind }: DateTimeFormProps) {
+  const intl = useIntl();
+  return (
+    <Form<DateTimeFilterValues>
+      initialValues={initialValues}
+      validate={validate}
+      onSubmit={(values) => onFind(values)}
+      render={({ handleSubmit, values, dirty, valid }) => (
+        <form onSubmit={(event) => void handleSubmit(event)} noValidate>
+          <Stack gap="xs">
+            <DateFields values={values} />
+            <TimeFields values={values} />
+            <TimezoneField name="timezone" label={intl.formatMessage(dateFilterMessages.timezone)} />
+            {valid && <WallTimeWarnings values={values} />}
+            <Group justify="flex-end" gap="xs" mt={4}>
+              <Button variant="default" size="compact-md" onClick={onReset}>
+                {intl.formatMessage(dateFilterMessages.reset)}
+              </Button>
+              <Button type="submit" size="compact-md" disabled={!dirty}>
+                {intl.formatMessage(dateFilterMessages.find)}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    />
+  );
+}
+
+function DateFields({ values }: { values: DateTimeFilterValues }) {
+  const intl = useIntl();
+  const form = useForm<DateTimeFilterValues>();
+  const isRange = values.dateType === 'between';
+  return (
+    <>
+      <TypeField
+        name="dateType"
+        label={intl.formatMessage(dateFilterMessages.dateType)}
+        choices={[
+          { value: 'equals', label: intl.formatMessage(dateFilterMessages.dateEquals) },
+          { value: 'before', label: intl.formatMessage(dateFilterMessages.dateBefore) },
+          { value: 'after', label: intl.formatMessage(dateFilterMessages.dateAfter) },
+          { value: 'between', label: intl.formatMessage(dateFilterMessages.dateBetween) },
+        ]}
+        // The end belongs to the range only (spec 001 §5).
+        onChanged={() => form.change('dateEnd', '')}
+      />
+      <Group grow gap="xs" align="flex-start">
+        <DateField
+          name="dateStart"
+          label={intl.formatMessage(isRange ? dateFilterMessages.startDate : dateFilterMessages.date)}
+          maxDate={isRange ? values.dateEnd : ''}
+          minDate=""
+        />
+        {isRange && (
+          <DateField
+            name="dateEnd"
+            label={intl.formatMessage(dateFilterMessages.endDate)}
+            minDate={values.dateStart}
+            maxDate=""
+          />
+        )}
+      </Group>
+    </>
+  );
+}
+
+function TimeFields({ values }: { values: DateTimeFilterValues }) {
+  const intl = useIntl();
+  const form = useForm<DateTimeFilterValues>();
+  const isRange = values.timeType === 'between';
+  return (
+    <>
+      <TypeField
+        name="timeType"
+        label={intl.formatMessage(dateFilterMessages.timeType)}
+        choices={[
+          { value: 'equals', label: intl.formatMessage(dateFilterMessages.timeEquals) },
+          { value: 'between', label: intl.formatMessage(dateFilterMessages.timeBetween) },
+        ]}
+        onChanged={() => form.change('timeEnd', '')}
+      />
+      <Group grow gap="xs" align="flex-start">
+        <TimeField
+          name="timeStart"
+          label={intl.formatMessage(isRange ? dateFilterMessages.startTime : dateFilterMessages.time)}
+        />
+        {isRange && <TimeField name="timeEnd" label={intl.formatMessage(dateFilterMessages.endTime)} />}
+      </Group>
+    </>
+  );
+}
+
+/** Says when a wall time does not exist in the zone, or came twice: the answer would surprise. */
+function WallTimeWarnings({ values }: { values: DateTimeFilterValues }) {
+  const intl = useIntl();
+  const problems = wallTimeProblems(toDateTimeCriteria(values));
+  return problems.map(({ kind, wallTime }) => (
+    <Alert key={wallTime} role="status" color="yellow" variant="light" p="xs" icon={<IconAlertTriangle size={16} />}>
+      {intl.formatMessage(dateFilterMessages[kind], { wallTime, timezone: values.timezone })}
+    </Alert>
+  ));
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { useIntl } from 'react-intl';
+
+import { hasFilters, NO_FILTERS } from '@/domain/filters';
+import { filterMessages } from '@/messages/filters';
+
+import { DateTimeFilter } from './date-time-filter';
+import { FilterPills } from './filter-pills';
+import './filters-bar.css';
+import { KeywordFilter } from './keyword-filter';
+import { SourcesFilter } from './sources-filter';
+import { TagsFilter, type FilterControlProps } from './tags-filter';
+
+interface FiltersBarProps extends FilterControlProps {
+  /** Zone that a new date filter starts with: the case's. */
+  timezone: string;
+}
+
+/** The filters of every list of hits (spec 000 §2): keyword, date and time, tags and comments, evidence sources, Clear. */
+export function FiltersBar({ caseId, filters, timezone, onChange }: FiltersBarProps) {
+  const intl = useIntl();
+  return (
+    <section className="filters-bar" aria-label={intl.formatMessage(filterMessages.bar)}>
+      <div className="filters-bar__controls">
+        <KeywordFilter filters={filters} onChange={onChange} />
+        <DateTimeFilter filters={filters} timezone={timezone} onChange={onChange} />
+        <TagsFilter caseId={caseId} filters={filters} onChange={onChange} />
+        <SourcesFilter caseId={caseId} filters={filters} onChange={onChange} />
+        <Button
+          variant="subtle"
+          size="compact-md"
+          className="filters-bar__button"
+          disabled={!hasFilters(filters)}
+          onClick={() => onChange(NO_FILTERS)}
+        >
+          {intl.formatMessage(filterMessages.clear)}
+        </Button>
+      </div>
+      <FilterPills caseId={caseId} filters={filters} onChange={onChange} />
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import type { CaseTag, EvidenceSource } from '@contract/model/case';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useIntl, type IntlShape } from 'react-intl';
+
+import { useListEvidenceSourcesQuery } from '@/api/endpoints/evidence-sources';
+import { useListCaseTagsQuery } from '@/api/endpoints/tags';
+import { toggled, withoutArtifacts, type HitFilters } from '@/domain/filters';
+import { filterMessages, pillMessages } from '@/messages/filters';
+
+import { describeQueryFilter } from './describe-query-filter';
+
+export interface FilterPill {
+  key: string;
+  label: string;
+  value: string;
+  /** The filters that remain when it is removed. */
+  without: HitFilters;
+}
+
+/** The pills of what is applied, in the order of the bar. */
+export function useFilterPills({ caseId, filters }: { caseId: string; filters: HitFilters }): FilterPill[] {
+  const intl = useIntl();
+  const { tagIds = [], evidenceIds = [] } = filters.filter;
+  const { data: tags } = useListCaseTagsQuery(tagIds.length > 0 ? { caseId } : skipToken);
+  const { data: sources } = useListEvidenceSourcesQuery(evidenceIds.length > 0 ? { caseId } : skipToken);
+  return [
+    ...queryPills(filters, intl),
+    ...artifactPills(filters, intl),
+    ...tagPills(filters, tags, intl),
+    ...commentPills(filters, intl),
+    ...sourcePills(filters, sources, intl),
+  ];
+}
+
+function queryPills(filters: HitFilters, intl: IntlShape): FilterPill[] {
+  return filters.queryFilters.map((entry, place) => ({
+    key: `query:${place}`,
+    ...describeQueryFilter(entry, intl),
+    without: { ...filters, queryFilters: filters.queryFilters.filter((other) => other !== entry) },
+  }));
+}
+
+/** The tree shows them one by one: one pill is enough to say that it narrows the list. */
+function artifactPills(filters: HitFilters, intl: IntlShape): FilterPill[] {
+  const { groups = [], artifacts = [] } = filters.filter;
+  const names = [...groups, ...artifacts.map(({ group, name }) => (artifacts.length === 1 ? `${group} – ${name}` : name))];
+  return names.length === 0
+    ? []
+    : [
+        {
+          key: 'artifacts',
+          label: intl.formatMessage(pillMessages.artifacts),
+          value: names.join(', '),
+          without: withoutArtifacts(filters),
+        },
+      ];
+}
+
+function tagPills(filters: HitFilters, tags: readonly CaseTag[] | undefined, intl: IntlShape): FilterPill[] {
+  const { tagIds = [], untagged } = filters.filter;
+  const label = intl.formatMessage(pillMessages.tag);
+  // Names are awaited rather than guessed: an empty value is filled when they come.
+  const nameOf = (tagId: string) =>
+    tags && (tags.find(({ id }) => id === tagId)?.name ?? intl.formatMessage(pillMessages.unknownTag));
+  const chosen = tagIds.map((tagId) => ({
+    key: `tag:${tagId}`,
+    label,
+    value: nameOf(tagId) ?? '',
+    without: { ...filters, filter: { ...filters.filter, tagIds: toggled(tagIds, tagId, false) } },
+  }));
+  return untagged === true
+    ? [
+        ...chosen,
+        {
+          key: 'untagged',
+          label,
+          value: intl.formatMessage(filterMessages.untagged),
+          without: { ...filters, filter: { ...filters.filter, untagged: undefined } },
+        },
+      ]
+    : chosen;
+}
+
+function commentPills(filters: HitFilters, intl: IntlShape): FilterPill[] {
+  return filters.filter.publicComments === true
+    ? [
+        {
+          key: 'comments',
+          label: intl.formatMessage(pillMessages.comments),
+          value: intl.formatMessage(filterMessages.publicComments),
+          without: { ...filters, filter: { ...filters.filter, publicComments: undefined } },
+        },
+      ]
+    : [];
+}
+
+function sourcePills(
+  filters: HitFilters,
+  sources: readonly EvidenceSource[] | undefined,
+  intl: IntlShape,
+): FilterPill[] {
+  const { evidenceIds = [] } = filters.filter;
+  const nameOf = (evidenceId: number) =>
+    sources && (sources.find(({ id }) => id === evidenceId)?.name ?? intl.formatMessage(pillMessages.unknownSource));
+  return evidenceIds.map((evidenceId) => ({
+    key: `source:${evidenceId}`,
+    label: intl.formatMessage(pillMessages.source),
+    value: nameOf(evidenceId) ?? '',
+    without: { ...filters, filter: { ...filters.filter, evidenceIds: toggled(evidenceIds, evidenceId, false) } },
+  }));
+}

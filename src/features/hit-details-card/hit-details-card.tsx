@@ -1,0 +1,93 @@
+import type { Hit } from '@contract/model/hit';
+import { DEFAULT_TIMEZONE } from '@contract/rules/identifiers';
+import { Button } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useId, useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+
+import { useGetCaseQuery } from '@/api/endpoints/cases';
+import { fragmentRows } from '@/domain/fragments';
+import { DetailRow } from '@/features/hit-fragments/detail-row';
+import { FragmentList } from '@/features/hit-fragments/fragment-list';
+import { detailsMessages } from '@/messages/details';
+
+import { ArtifactIcon } from './artifact-icon';
+import { AttachmentList } from './attachment-list';
+import { DeletedMark } from './deleted-mark';
+import { EvidenceSourceName } from './evidence-source-name';
+import { SourcePaths } from './source-paths';
+
+import './hit-details-card.css';
+
+interface HitDetailsCardProps {
+  caseId: string;
+  hit: Hit;
+}
+
+/** What the evidence says about an item and where it comes from (spec 001 §2.6). */
+export function HitDetailsCard({ caseId, hit }: HitDetailsCardProps) {
+  const { formatMessage } = useIntl();
+  const { data: reviewCase } = useGetCaseQuery({ caseId });
+  const timezone = reviewCase?.timezone ?? DEFAULT_TIMEZONE;
+  const primary = fragmentRows(hit.fragments, 'primary');
+  const secondary = fragmentRows(hit.fragments, 'secondary');
+  return (
+    <div className="hit-details-card">
+      <dl className="hit-details-card__list">
+        <DetailRow label={formatMessage(detailsMessages.evidenceSource)}>
+          <EvidenceSourceName caseId={caseId} evidenceId={hit.origin.evidenceId} />
+        </DetailRow>
+        <DetailRow label={formatMessage(detailsMessages.category)}>
+          <span dir="auto">{hit.artifact.group}</span>
+        </DetailRow>
+        <DetailRow label={formatMessage(detailsMessages.type)}>
+          <span className="hit-details-card__type">
+            <ArtifactIcon artifact={hit.artifact} />
+            <span dir="auto">{hit.artifact.name}</span>
+            {hit.deleted === true && <DeletedMark />}
+          </span>
+        </DetailRow>
+        <FragmentList rows={primary} timezone={timezone} />
+        <SourcePaths sources={hit.origin.sources} />
+      </dl>
+      {secondary.length > 0 && (
+        // Another item starts as it should, not as the one before was left.
+        <SecondaryDetails key={hit.id} isOpenAtFirst={primary.length === 0}>
+          <FragmentList rows={secondary} timezone={timezone} />
+        </SecondaryDetails>
+      )}
+      <AttachmentList caseId={caseId} hitId={hit.id} attachments={hit.attachments} />
+    </div>
+  );
+}
+
+interface SecondaryDetailsProps {
+  /** There is no primary content: what there is shows at once. */
+  isOpenAtFirst: boolean;
+  children: ReactNode;
+}
+
+function SecondaryDetails({ isOpenAtFirst, children }: SecondaryDetailsProps) {
+  const { formatMessage } = useIntl();
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  const listId = useId();
+  const Chevron = isOpen ? IconChevronUp : IconChevronDown;
+  return (
+    <>
+      <dl className="hit-details-card__list" id={listId} hidden={!isOpen}>
+        {isOpen && children}
+      </dl>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        className="hit-details-card__toggle"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        leftSection={<Chevron size={16} aria-hidden />}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {formatMessage(isOpen ? detailsMessages.showFewer : detailsMessages.showMore)}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { TOOLTIP_HIDE_DELAY } from '@contract/rules/limits';
+import { ActionIcon, CopyButton, Tooltip } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useIntl } from 'react-intl';
+
+import { detailsMessages } from '@/messages/details';
+
+interface CopyTextProps {
+  value: string;
+  /** What is copied, for the button's name: "Copy SHA-256". */
+  what: string;
+}
+
+/** Copies a path, a hash or a link with one click. */
+export function CopyText({ value, what }: CopyTextProps) {
+  const { formatMessage } = useIntl();
+  const label = formatMessage(detailsMessages.copy, { what });
+  return (
+    <CopyButton value={value}>
+      {({ copied, copy }) => (
+        <Tooltip label={copied ? formatMessage(detailsMessages.copied) : label} closeDelay={TOOLTIP_HIDE_DELAY}>
+          <ActionIcon variant="subtle" color="gray" size={24} aria-label={label} onClick={copy}>
+            {copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </CopyButton>
+  );
+}

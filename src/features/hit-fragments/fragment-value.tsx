@@ -1,0 +1,43 @@
+import type { Fragment } from '@contract/model/hit';
+import { useIntl } from 'react-intl';
+
+import { DateTime } from '@/components/time/date-time';
+import { detailsMessages } from '@/messages/details';
+
+import { CopyText } from './copy-text';
+
+import './fragment-value.css';
+
+const LINK = /^[a-z][a-z0-9+.-]*:\/\/\S+$/i;
+
+interface FragmentValueProps {
+  fragment: Fragment;
+  timezone: string;
+}
+
+/** A value of the evidence as text: a link in it is never a live one, but can be copied. */
+export function FragmentValue({ fragment, timezone }: FragmentValueProps) {
+  const { formatMessage } = useIntl();
+  const { value, valueType, dateValue, displayName } = fragment;
+  if (dateValue) {
+    return <DateTime value={dateValue} timezone={timezone} />;
+  }
+  if (value === '') {
+    return <span className="fragment-value fragment-value--empty">{formatMessage(detailsMessages.noValue)}</span>;
+  }
+  if (LINK.test(value)) {
+    return (
+      <span className="fragment-value fragment-value--link">
+        <span className="fragment-value__text" dir="ltr">
+          {value}
+        </span>
+        <CopyText value={value} what={displayName} />
+      </span>
+    );
+  }
+  return (
+    <span className={valueType === 'number' ? 'fragment-value fragment-value--number' : 'fragment-value'} dir="auto">
+      {value}
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import { downloadFile } from '@contract/calls/files';
+import { callPath } from '@contract/define-call';
+import type { Attachment } from '@contract/model/hit';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useIntl } from 'react-intl';
+
+import { Permitted } from '@/components/permission/permitted';
+import { previewMessages } from '@/messages/previews';
+
+interface DownloadLinkProps {
+  caseId: string;
+  hitId: string;
+  attachment: Pick<Attachment, 'id' | 'name'>;
+  isIconOnly?: boolean;
+}
+
+/** Downloads the original of an attachment; only for those who may (spec 001 §6). */
+export function DownloadLink({ caseId, hitId, attachment, isIconOnly = false }: DownloadLinkProps) {
+  const { formatMessage } = useIntl();
+  const label = formatMessage(previewMessages.downloadNamed, { name: attachment.name });
+  const link = {
+    component: 'a',
+    href: callPath(downloadFile, { caseId, hitId, attachmentId: attachment.id }),
+    download: attachment.name,
+    'aria-label': label,
+  } as const;
+  return (
+    <Permitted call={downloadFile} caseId={caseId}>
+      {isIconOnly ? (
+        <Tooltip label={label}>
+          <ActionIcon variant="subtle" size={28} {...link}>
+            <IconDownload size={16} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      ) : (
+        <Button variant="subtle" size="compact-sm" leftSection={<IconDownload size={16} aria-hidden />} {...link}>
+          {formatMessage(previewMessages.download)}
+        </Button>
+      )}
+    </Permitted>
+  );
+}

@@ -1,0 +1,27 @@
+import '@fontsource-variable/inter';
+import '@mantine/core/styles.layer.css';
+import '@/app/global.css';
+
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+
+import { App } from '@/app/app';
+import { routes } from '@/app/routes';
+import { startFlags } from '@/app/start-flags';
+import { makeStore } from '@/app/store';
+import { startSession } from '@/state/start-session';
+
+const store = makeStore();
+const root = document.getElementById('root');
+
+if (root) {
+  createRoot(root).render(<App store={store} makeRouter={() => createBrowserRouter(routes)} />);
+  void store.dispatch(startSession());
+  void startFlags(store);
+  void import('@/app/fallback-fonts');
+}
+
+if (process.env.NODE_ENV !== 'production') {
+  // QA scripts the store by hand (architecture 3.5).
+  Object.assign(window, { review: { store } });
+}

@@ -1,0 +1,17 @@
+import type { MessageDescriptor } from 'react-intl';
+
+/** Spec 001 §2.11, §8. */
+export const commentMessages = {
+  comments: { id: 'comments.comments', defaultMessage: 'Comments' },
+  empty: { id: 'comments.empty', defaultMessage: 'This artifact has no comments.' },
+  content: { id: 'comments.content', defaultMessage: 'Comment' },
+  placeholder: { id: 'comments.placeholder', defaultMessage: 'Add a comment' },
+  isPublic: { id: 'comments.isPublic', defaultMessage: 'Public' },
+  publicHint: { id: 'comments.publicHint', defaultMessage: 'Everyone with access to the case sees it.' },
+  privateHint: { id: 'comments.privateHint', defaultMessage: 'Only you see it.' },
+  add: { id: 'comments.add', defaultMessage: 'Add comment' },
+  private: { id: 'comments.private', defaultMessage: 'Private' },
+  public: { id: 'comments.public', defaultMessage: 'Public' },
+  visibilityOf: { id: 'comments.visibilityOf', defaultMessage: 'Public: comment of {time}' },
+  saveFailed: { id: 'comments.saveFailed', defaultMessage: 'Unable to save comment. Try again in a few minutes.' },
+} as const satisfies Record<string, MessageDescriptor>;

@@ -1,0 +1,39 @@
+import type { MessageDescriptor } from 'react-intl';
+
+/** Spec 001 §2.6. */
+export const detailsMessages = {
+  details: { id: 'details.details', defaultMessage: 'Details' },
+  previous: { id: 'details.previous', defaultMessage: 'Previous item' },
+  next: { id: 'details.next', defaultMessage: 'Next item' },
+  place: { id: 'details.place', defaultMessage: '{number, number} of {total, number}' },
+  back: { id: 'details.back', defaultMessage: 'Back to evidence items' },
+  keys: { id: 'details.keys', defaultMessage: 'Keys: j or Alt+→ next item, k or Alt+← previous item' },
+  loading: { id: 'details.loading', defaultMessage: 'Loading item' },
+  loadFailed: {
+    id: 'details.loadFailed',
+    defaultMessage: 'Unable to get the evidence item. Try again in a few minutes.',
+  },
+  retry: { id: 'details.retry', defaultMessage: 'Retry' },
+  evidenceSource: { id: 'details.evidenceSource', defaultMessage: 'Evidence source' },
+  unknownSource: { id: 'details.unknownSource', defaultMessage: 'Unknown source' },
+  category: { id: 'details.category', defaultMessage: 'Artifact category' },
+  type: { id: 'details.type', defaultMessage: 'Artifact type' },
+  deleted: { id: 'details.deleted', defaultMessage: 'Deleted' },
+  deletedHint: { id: 'details.deletedHint', defaultMessage: 'The extraction tool recovered this as a deleted record.' },
+  showMore: { id: 'details.showMore', defaultMessage: 'Show more details' },
+  showFewer: { id: 'details.showFewer', defaultMessage: 'Show fewer details' },
+  sources: { id: 'details.sources', defaultMessage: '{count, plural, one {Source path} other {Source paths}}' },
+  attachments: { id: 'details.attachments', defaultMessage: 'Attachments' },
+  notInExport: { id: 'details.notInExport', defaultMessage: 'Not in the export' },
+  notInExportHint: {
+    id: 'details.notInExportHint',
+    defaultMessage: 'The export names this file but does not hold it.',
+  },
+  primaryAttachment: { id: 'details.primaryAttachment', defaultMessage: 'Primary' },
+  fileSize: { id: 'details.fileSize', defaultMessage: '{bytes, number} bytes' },
+  sha256: { id: 'details.sha256', defaultMessage: 'SHA-256' },
+  copy: { id: 'details.copy', defaultMessage: 'Copy {what}' },
+  copied: { id: 'details.copied', defaultMessage: 'Copied' },
+  noValue: { id: 'details.noValue', defaultMessage: 'Empty' },
+  tagsAndComments: { id: 'details.tagsAndComments', defaultMessage: 'Tags and comments' },
+} as const satisfies Record<string, MessageDescriptor>;

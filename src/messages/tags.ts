@@ -1,0 +1,56 @@
+import type { MessageDescriptor } from 'react-intl';
+
+/** Spec 001 §2.11, §8. */
+export const tagMessages = {
+  tags: { id: 'tags.tags', defaultMessage: 'Tags' },
+  noneOnHit: { id: 'tags.noneOnHit', defaultMessage: 'This artifact has not been tagged.' },
+  noneInCase: { id: 'tags.noneInCase', defaultMessage: 'There are no tags in this case.' },
+  loadFailed: { id: 'tags.loadFailed', defaultMessage: 'Unable to get case tags. Try again in a few minutes.' },
+  unknown: { id: 'tags.unknown', defaultMessage: 'Unknown tag' },
+  retry: { id: 'tags.retry', defaultMessage: 'Retry' },
+  newTag: { id: 'tags.newTag', defaultMessage: 'New tag' },
+  name: { id: 'tags.name', defaultMessage: 'Tag name' },
+  color: { id: 'tags.color', defaultMessage: 'Tag colour' },
+  create: { id: 'tags.create', defaultMessage: 'Create tag' },
+  cancel: { id: 'tags.cancel', defaultMessage: 'Cancel' },
+  conflict: { id: 'tags.conflict', defaultMessage: 'Your case already contains the tag {name}.' },
+  createFailed: { id: 'tags.createFailed', defaultMessage: 'Failed to add tag to case.' },
+  changed: {
+    id: 'tags.changed',
+    defaultMessage: '{isAdded, select, true {Tag {name} added} other {Tag {name} removed}}',
+  },
+} as const satisfies Record<string, MessageDescriptor>;
+
+export const tagHistoryMessages = {
+  header: { id: 'tagHistory.header', defaultMessage: 'Tag history' },
+  empty: { id: 'tagHistory.empty', defaultMessage: 'The tags of this artifact have not been changed.' },
+  loadFailed: {
+    id: 'tagHistory.loadFailed',
+    defaultMessage: 'Unable to get the tag history. Try again in a few minutes.',
+  },
+  unknownTag: { id: 'tagHistory.unknownTag', defaultMessage: 'Unknown Tag {id}' },
+  add: { id: 'tagHistory.add', defaultMessage: 'Added' },
+  remove: { id: 'tagHistory.remove', defaultMessage: 'Removed' },
+  unknownAction: { id: 'tagHistory.unknownAction', defaultMessage: 'Changed' },
+  newer: { id: 'tagHistory.newer', defaultMessage: 'Newer' },
+  older: { id: 'tagHistory.older', defaultMessage: 'Older' },
+  range: { id: 'tagHistory.range', defaultMessage: '{start, number} - {end, number} of {total, number}' },
+} as const satisfies Record<string, MessageDescriptor>;
+
+/** The names of the palette in contract/rules/tag-palette. */
+export const tagColorMessages = {
+  red: { id: 'tagColor.red', defaultMessage: 'Red' },
+  orange: { id: 'tagColor.orange', defaultMessage: 'Orange' },
+  yellow: { id: 'tagColor.yellow', defaultMessage: 'Yellow' },
+  lime: { id: 'tagColor.lime', defaultMessage: 'Lime' },
+  green: { id: 'tagColor.green', defaultMessage: 'Green' },
+  oliveGreen: { id: 'tagColor.oliveGreen', defaultMessage: 'Olive green' },
+  lightBlue: { id: 'tagColor.lightBlue', defaultMessage: 'Light blue' },
+  royalBlue: { id: 'tagColor.royalBlue', defaultMessage: 'Royal blue' },
+  blue: { id: 'tagColor.blue', defaultMessage: 'Blue' },
+  purple: { id: 'tagColor.purple', defaultMessage: 'Purple' },
+  lightPurple: { id: 'tagColor.lightPurple', defaultMessage: 'Light purple' },
+  magenta: { id: 'tagColor.magenta', defaultMessage: 'Magenta' },
+  pink: { id: 'tagColor.pink', defaultMessage: 'Pink' },
+  unknown: { id: 'tagColor.unknown', defaultMessage: 'Unknown colour' },
+} as const satisfies Record<string, MessageDescriptor>;

@@ -1,0 +1,36 @@
+import { Anchor } from '@mantine/core';
+import { useIntl } from 'react-intl';
+
+import { useGetEnvironmentQuery } from '@/api/endpoints/system';
+import { Page } from '@/components/layout/page';
+import { shellMessages } from '@/messages/shell';
+
+import './about-page.css';
+
+/** Which REVIEW this is (spec 000 §2). */
+export default function AboutPage() {
+  const { data: environment } = useGetEnvironmentQuery(undefined);
+  const { formatMessage } = useIntl();
+  const version = environment?.reviewVersion || formatMessage(shellMessages.aboutDevelopment);
+  return (
+    <Page title={formatMessage(shellMessages.about)} isNarrow>
+      <div className="about-page">
+        <img className="about-page__logo" src="/icon.svg" alt={formatMessage(shellMessages.product)} />
+        <div>
+          <p className="about-page__product">{formatMessage(shellMessages.product)}</p>
+          <p className="about-page__line">
+            {formatMessage(shellMessages.aboutVersion)} {environment && version}
+          </p>
+          <p className="about-page__line">
+            {formatMessage(shellMessages.aboutCopyright, { year: String(new Date().getFullYear()) })}
+          </p>
+          {environment?.termsUrl && (
+            <Anchor href={environment.termsUrl} target="_blank" rel="noreferrer">
+              {formatMessage(shellMessages.aboutTerms)}
+            </Anchor>
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,18 @@
+import type { UIMatch } from 'react-router';
+
+/** What a route adds to the breadcrumbs after the case name (spec 000 §2): the explorer type, then "Details". */
+export type CrumbName = 'artifacts' | 'details';
+
+/** The `handle` of a route. */
+export interface RouteHandle {
+  crumb: CrumbName;
+}
+
+/** The crumb of the innermost route that has one. */
+export function crumbOf(matches: readonly UIMatch[]): CrumbName | null {
+  const handle = matches.map((match) => match.handle).findLast(isRouteHandle);
+  return handle?.crumb ?? null;
+}
+
+const isRouteHandle = (handle: unknown): handle is RouteHandle =>
+  typeof handle === 'object' && handle !== null && 'crumb' in handle;

@@ -1,0 +1,24 @@
+import { emptyApi } from '@/api/empty-api';
+import { casesApi } from '@/api/endpoints/cases';
+import { afterEvidenceSourceChanged } from '@/api/invalidations';
+import { ingestingSourceIds } from '@/domain/case-status';
+
+import type { StartListening } from './start-listening';
+
+/** When the polled status says that an import has ended, its source, hits and counts are there: what was cached is stale. */
+export function addCaseStatusListener(start: StartListening): void {
+  const status = casesApi.endpoints.getCaseStatusEvents;
+  start({
+    matcher: status.matchFulfilled,
+    effect: ({ meta }, { dispatch, getState, getOriginalState }) => {
+      const { caseId } = meta.arg.originalArgs;
+      const select = status.select({ caseId });
+      const before = ingestingSourceIds(select(getOriginalState()).data ?? []);
+      const now = ingestingSourceIds(select(getState()).data ?? []);
+      if (before.some((id) => !now.includes(id)) || now.some((id) => !before.includes(id))) {
+        const stale = afterEvidenceSourceChanged(caseId).filter(({ type }) => type !== 'CaseStatus');
+        dispatch(emptyApi.util.invalidateTags([...stale, { type: 'Import', id: caseId }]));
+      }
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import { TAG_HISTORY_REFETCH_INTERVAL, TAG_HISTORY_REFETCH_MAX } from '@contract/rules/limits';
+import { isAnyOf } from '@reduxjs/toolkit';
+
+import { tagsApi } from '@/api/endpoints/tags';
+
+import type { StartListening } from './start-listening';
+
+const { addHitTag, removeHitTag, listHitTagHistory } = tagsApi.endpoints;
+
+const isTagChange = isAnyOf(addHitTag.matchFulfilled, removeHitTag.matchFulfilled);
+
+/**
+ * The history is written apart from the tags: after a change it is asked for again every 500 ms, at most 5 times, until its
+ * count changes; another change starts over (spec 001 §4).
+ */
+export function addTagHistoryListener(start: StartListening): void {
+  start({
+    matcher: isTagChange,
+    effect: async (action, { cancelActiveListeners, delay, dispatch, getState }) => {
+      cancelActiveListeners();
+      const { caseId, hitId } = action.meta.arg.originalArgs;
+      const shown = tagsApi.util
+        .selectCachedArgsForQuery(getState(), 'listHitTagHistory')
+        .filter((args) => args.caseId === caseId && args.hitId === hitId);
+      for (let attempt = 0; attempt < TAG_HISTORY_REFETCH_MAX && shown.length > 0; attempt += 1) {
+        await delay(TAG_HISTORY_REFETCH_INTERVAL);
+        const counts = shown.map((args) => listHitTagHistory.select(args)(getState()).data?.totalCount);
+        const answers = await Promise.all(
+          shown.map((args) => dispatch(listHitTagHistory.initiate(args, { forceRefetch: true, subscribe: false }))),
+        );
+        if (answers.some(({ data }, index) => data !== undefined && data.totalCount !== counts[index])) {
+          return;
+        }
+      }
+    },
+  });
+}

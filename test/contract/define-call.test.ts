@@ -1,0 +1,45 @@
+import { allCalls } from '@contract/calls/all-calls';
+import { getHit } from '@contract/calls/hits';
+import { callPath } from '@contract/define-call';
+
+describe('a call', () => {
+  it('has its path filled and encoded', () => {
+    expect(callPath(getHit, { caseId: 'a/b', hitId: 7 })).toBe('/api/hits/v0.0/cases/a%2Fb/hits/7');
+  });
+  it('refuses a path with a missing parameter', () => {
+    expect(() => callPath(getHit, { caseId: 'a' })).toThrow('getHit: path parameter "hitId" is missing');
+  });
+});
+
+describe('the contract', () => {
+  it('names each call and each address once', () => {
+    const names = allCalls.map((call) => call.name);
+    const addresses = allCalls.map((call) => `${call.method} ${call.path}`);
+    expect(new Set(names).size).toBe(names.length);
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  it.each(allCalls.map((call) => [call.name, call] as const))('%s declares what guards it', (_, call) => {
+    const isGuarded = call.scope === 'system' || call.scope === 'case';
+    expect(call.authorization !== undefined).toBe(isGuarded);
+    expect(call.path.includes('{caseId}')).toBe(call.scope === 'case');
+  });
+
+  it('[000-7-04] keeps to the base prefixes of the specification', () => {
+    const prefixes = [
+      '/api/cases',
+      '/api/hits',
+      '/auditing/api',
+      '/files/api',
+      '/user/api',
+      '/auth/api',
+      '/column-config/api',
+      '/previews/api',
+    ];
+    const isStatic = (path: string) => path.endsWith('.json') || path.startsWith('/unleash/');
+    const strangers = allCalls.filter(
+      (call) => !isStatic(call.path) && !prefixes.some((prefix) => call.path.startsWith(prefix)),
+    );
+    expect(strangers.map((call) => call.path)).toEqual([]);
+  });
+});

@@ -1,0 +1,102 @@
+import type { Schema } from 'joi';
+
+import { caseSchema } from '@contract/rules/case';
+import { commentSchema } from '@contract/rules/comment';
+import {
+  keywordSchema,
+  parseTerms,
+  toTextCriteria,
+  DEFAULT_MATCH_TYPE,
+  DEFAULT_OPERATOR,
+} from '@contract/rules/keyword';
+import { PASSWORD_MESSAGE, passwordSchema } from '@contract/rules/password';
+import { tagSchema } from '@contract/rules/tag';
+import { DEFAULT_TAG_COLOR, isTagColor, SELECTABLE_TAG_COLORS, TAG_PALETTE } from '@contract/rules/tag-palette';
+
+function messageAt(schema: Schema, value: unknown, path = ''): string | undefined {
+  const { error } = schema.validate(value, { abortEarly: false });
+  return error?.details.find((detail) => detail.path.join('.') === path)?.message;
+}
+
+describe('a tag', () => {
+  const tag = (part: object) => ({ name: 'Evidence', color: DEFAULT_TAG_COLOR, ...part });
+
+  it('[000-5-01] is trimmed', () => {
+    expect(tagSchema.validate(tag({ name: '  Evidence ' })).value.name).toBe('Evidence');
+  });
+  it.each([['', '   ', undefined]])('[000-5-02] needs a name', (name) => {
+    expect(messageAt(tagSchema, tag({ name }), 'name')).toBe('Enter a tag name.');
+  });
+  it('[000-5-03] has a name of at most 255 characters', () => {
+    expect(messageAt(tagSchema, tag({ name: 'x'.repeat(255) }), 'name')).toBeUndefined();
+    expect(messageAt(tagSchema, tag({ name: 'x'.repeat(256) }), 'name')).toBe(
+      'Enter a tag name that is 255 characters or less.',
+    );
+  });
+  it('[000-5-04] needs a colour of the palette', () => {
+    expect(messageAt(tagSchema, { name: 'Evidence' }, 'color')).toBe('Select a tag colour.');
+    expect(messageAt(tagSchema, tag({ color: '#000000' }), 'color')).toBe('Select a tag colour.');
+  });
+  it('[000-3-16] chooses from 14 colours, of which the fallback cannot be chosen', () => {
+    expect(Object.keys(TAG_PALETTE)).toHaveLength(14);
+    expect(SELECTABLE_TAG_COLORS).toHaveLength(13);
+    expect(isTagColor(TAG_PALETTE.unknown)).toBe(false);
+    expect(new Set(Object.values(TAG_PALETTE)).size).toBe(14);
+  });
+});
+
+describe('a comment', () => {
+  it.each([undefined, '', '  '])('needs content, not %p', (content) => {
+    expect(messageAt(commentSchema, { content, accessLevel: 'private' }, 'content')).toBe('You must add a comment.');
+  });
+  it('is private or public', () => {
+    expect(messageAt(commentSchema, { content: 'a', accessLevel: 'secret' }, 'accessLevel')).toBeDefined();
+    expect(messageAt(commentSchema, { content: 'a', accessLevel: 'public' }, 'accessLevel')).toBeUndefined();
+  });
+});
+
+describe('a keyword search', () => {
+  it('[000-5-17] [000-5-18] [000-5-19] splits terms at commas, trims them and drops empty ones', () => {
+    expect(parseTerms(' harbour, ,van  key,, 今天 ')).toEqual(['harbour', 'van  key', '今天']);
+  });
+  it('[000-5-20] [000-5-21] needs at least one term', () => {
+    const values = { terms: ' , ', matchType: 'partial', operator: 'OR' };
+    expect(messageAt(keywordSchema, values, 'terms')).toBe('You must enter at least one term.');
+  });
+  it('[000-5-22] [000-5-23] is partial and OR unless said otherwise', () => {
+    expect(toTextCriteria({ terms: 'a,b', matchType: DEFAULT_MATCH_TYPE, operator: DEFAULT_OPERATOR })).toEqual({
+      terms: ['a', 'b'],
+      matchType: 'partial',
+      operator: 'OR',
+    });
+  });
+});
+
+describe('a password', () => {
+  it.each(['Abcdefg1!', 'Passw0rd with space', 'Ünïcödé1~', 'Abcdef1@'])('may be %p', (password) => {
+    expect(messageAt(passwordSchema, password)).toBeUndefined();
+  });
+  it.each(['Abc1!', 'abcdefg1!', 'ABCDEFG1!', 'Abcdefgh!', 'Abcdefgh1', ''])('[000-5-41] may not be %p', (password) => {
+    expect(messageAt(passwordSchema, password)).toBe(PASSWORD_MESSAGE);
+  });
+});
+
+describe('a case', () => {
+  const values = (part: object) => ({ name: 'Harbour', timezone: 'Europe/Berlin', ...part });
+
+  it('[000-5-06] has a trimmed name', () => {
+    expect(caseSchema.validate(values({ name: ' Harbour ' })).value.name).toBe('Harbour');
+  });
+  it('[000-5-07] needs a name', () => {
+    expect(messageAt(caseSchema, values({ name: ' ' }), 'name')).toBe('Enter a case name.');
+  });
+  it('[000-5-08] [000-5-09] [000-5-10] holds its texts to their limits', () => {
+    expect(messageAt(caseSchema, values({ name: 'x'.repeat(256) }), 'name')).toBeDefined();
+    expect(messageAt(caseSchema, values({ shortDescription: 'x'.repeat(1001) }), 'shortDescription')).toBe(
+      'Enter a case description that is 1000 characters or less.',
+    );
+    expect(messageAt(caseSchema, values({ longDescription: 'x'.repeat(4001) }), 'longDescription')).toBe(
+      'Enter a case description that is 4000 characters or less.',
+    );
+  });
+});
