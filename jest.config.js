@@ -24,6 +24,9 @@ const esmPackages = [
   '@formatjs',
   'intl-messageformat',
   'jose',
+  // fastify.inject brings an ESM-only copy of cookie along.
+  'light-my-request',
+  'cookie',
 ];
 const shared = {
   transform: { '\\.[jt]sx?$': 'babel-jest', '\\.mjs$': 'babel-jest' },

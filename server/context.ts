@@ -29,6 +29,7 @@ import { TagService } from './services/tag-service';
 import { UserService } from './services/user-service';
 import { DiskFileStore } from './stores/embedded/disk-file-store';
 import { DiskUploadStore } from './stores/embedded/disk-upload-store';
+import { temporaryHitStore } from './stores/embedded/temporary-hit-store';
 import { openRecords } from './stores/embedded/records/open-records';
 import type { FileStore } from './stores/file-store';
 import type { HitStore } from './stores/hit-store';
@@ -90,7 +91,7 @@ export async function createContext({ config, clock, log, importWorkerFile }: Co
 function openStores(dataFolder: string): Stores {
   return {
     ...openRecords(dataFolder),
-    hits: new SqliteHitStore(path.join(dataFolder, 'cases')),
+    hits: temporaryHitStore(),
     files: new DiskFileStore(path.join(dataFolder, 'files')),
     uploads: new DiskUploadStore(path.join(dataFolder, 'uploads')),
   };

@@ -48,7 +48,7 @@ export function readIdentityConfig(read: ConfigReader, publicUrl: string, client
   for (const [role, value] of read.pairs('REVIEW_OIDC_ROLES', ROLES)) {
     roles.set(value, role);
   }
-  if (roles.size === 0) {
+  if (read.env.REVIEW_OIDC_ROLES === undefined) {
     read.problem(
       'REVIEW_OIDC_ROLES is missing: without it nobody gets a role. ' +
         'Write, for example, ADMINISTRATOR=review-admins,INVESTIGATOR=investigators.',

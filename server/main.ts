@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 
 import { runCommand } from './cli/run-command';
 
@@ -18,12 +19,21 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
+/** Without an echo: what is read here are passwords. */
 async function readLine(prompt: string): Promise<string> {
-  const lines = createInterface({ input: process.stdin, ...(process.stdin.isTTY && { output: process.stderr }) });
+  const { stdin, stderr } = process;
+  if (stdin.isTTY) {
+    stderr.write(prompt);
+  }
+  const output = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: stdin, output, terminal: stdin.isTTY });
   try {
-    return await lines.question(prompt, { signal: interruption.signal });
+    return await lines.question('', { signal: interruption.signal });
   } finally {
     lines.close();
+    if (stdin.isTTY) {
+      stderr.write('\n');
+    }
   }
 }
 

@@ -47,7 +47,7 @@ export async function prepareSampleUsers({ config, stores, services, clock }: Ap
   return users;
 }
 
-/** Easy to type, 80 random bits, and within the rule of passwords: `Kf3w-…`. */
+/** Easy to type, over 70 random bits, and within the rule of passwords. */
 function newPassword(): string {
   const letters = 'abcdefghijkmnpqrstuvwxyz';
   const pick = (alphabet: string) => alphabet.charAt(randomInt(alphabet.length));

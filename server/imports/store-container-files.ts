@@ -3,6 +3,7 @@ import { Transform, type Readable } from 'node:stream';
 import type { FileStore } from '@server/stores/file-store';
 
 import type { ContainerEntry, ImportContainer } from './container/import-container';
+import { messageOf } from './error-facts';
 import type { ImportLedger } from './import-ledger';
 import type { ProgressMeter } from './import-progress';
 import { HEAD_BYTES, mimeTypeOf } from './mime-type';
@@ -72,7 +73,7 @@ async function storeEntry(context: StoreContext, entry: ContainerEntry): Promise
 }
 
 function warnOfDamage({ container, ledger }: StoreContext, entry: ContainerEntry, error: unknown): void {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = messageOf(error);
   ledger.warn(
     'Files that cannot be read from the container',
     `${container.name}, ${entry.path}`,
@@ -99,7 +100,7 @@ class HeadCapture extends Transform {
       this.onBytes(chunk.length);
       done(null, chunk);
     } catch (error) {
-      done(error instanceof Error ? error : new Error(String(error)));
+      done(error instanceof Error ? error : new Error(messageOf(error), { cause: error }));
     }
   }
 

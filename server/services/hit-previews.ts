@@ -11,6 +11,7 @@ type HitPreview = Static<typeof Preview>;
 
 const FUNCTIONS = {
   image: 'THUMBNAIL',
+  svg: 'THUMBNAIL',
   video: 'VIDEO',
   audio: 'AUDIO',
   pdf: 'DOCUMENT',

@@ -1,5 +1,5 @@
 /** How the browser shows a stored file by itself; null when it cannot. */
-export type MediaKind = 'image' | 'video' | 'audio' | 'pdf' | 'html' | 'text';
+export type MediaKind = 'image' | 'svg' | 'video' | 'audio' | 'pdf' | 'html' | 'text';
 
 const RASTER_IMAGES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/bmp', 'image/x-icon'];
 const VIDEOS = ['video/mp4', 'video/webm', 'video/ogg', 'video/quicktime', 'video/x-m4v', 'video/m4v'];
@@ -19,12 +19,15 @@ const AUDIOS = [
   'audio/flac',
   'audio/x-flac',
 ];
-const TEXTS = ['application/json', 'application/xml', 'application/x-plist', 'application/javascript', 'image/svg+xml'];
+const TEXTS = ['application/json', 'application/xml', 'application/x-plist', 'application/javascript'];
 
 export function mediaKindOf(mimeType: string): MediaKind | null {
   const type = bareType(mimeType);
   if (RASTER_IMAGES.includes(type)) {
     return 'image';
+  }
+  if (type === 'image/svg+xml') {
+    return 'svg';
   }
   if (VIDEOS.includes(type)) {
     return 'video';
@@ -42,12 +45,13 @@ export function mediaKindOf(mimeType: string): MediaKind | null {
 }
 
 /**
- * The content type to send for viewing: evidence is hostile (architecture 3.9), so only types that run nothing keep
- * theirs. Markup, SVG and scripts become plain text; null means that there is no way to view it.
+ * The content type to send for viewing: evidence is hostile (architecture 3.9), so markup and scripts become plain text.
+ * SVG keeps its type, as pictures need it: the evidence policy runs no script of it. Null means that nothing can be viewed.
  */
 export function inlineContentType(mimeType: string): string | null {
   switch (mediaKindOf(mimeType)) {
     case 'image':
+    case 'svg':
     case 'video':
     case 'audio':
     case 'pdf':

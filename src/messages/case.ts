@@ -1,7 +1,7 @@
-import type { MessageDescriptor } from 'react-intl';
+import { defineMessages } from './define-messages';
 
 /** Spec 000 §2: the status banner, and the same words on cards. */
-export const caseStatusMessages = {
+export const caseStatusMessages = defineMessages({
   INGESTING: { id: 'caseStatus.ingesting', defaultMessage: 'Ingesting' },
   UPDATING: { id: 'caseStatus.updating', defaultMessage: 'Update in progress' },
   GENERATING_PREVIEWS: { id: 'caseStatus.generatingPreviews', defaultMessage: 'Generating previews' },
@@ -14,4 +14,130 @@ export const caseStatusMessages = {
     id: 'caseStatus.remaining',
     defaultMessage: '{count, plural, =0 {no items remaining} one {# item remaining} other {# items remaining}}',
   },
-} satisfies Record<string, MessageDescriptor>;
+});
+
+/** Spec 000 §2 "Case dashboard". */
+export const caseMessages = defineMessages({
+  summary: { id: 'case.summary', defaultMessage: 'Case summary' },
+  created: { id: 'case.created', defaultMessage: 'Created' },
+  timezone: { id: 'case.timezone', defaultMessage: 'Time zone' },
+  noDescription: { id: 'case.noDescription', defaultMessage: 'No description has been added yet.' },
+  sources: { id: 'case.sources', defaultMessage: 'Evidence sources' },
+  noSources: { id: 'case.noSources', defaultMessage: 'No evidence sources are included in this case.' },
+  artifacts: {
+    id: 'case.artifacts',
+    defaultMessage: '{count, plural, =0 {No artifacts} one {# artifact} other {# artifacts}}',
+  },
+  ingestedAt: { id: 'case.ingestedAt', defaultMessage: 'Ingested' },
+  sourceActions: { id: 'case.sourceActions', defaultMessage: 'Actions of {name}' },
+  viewDetails: { id: 'case.viewDetails', defaultMessage: 'View details' },
+  viewArtifacts: { id: 'case.viewArtifacts', defaultMessage: 'View artifacts' },
+  explore: { id: 'case.explore', defaultMessage: 'Explore' },
+  allArtifacts: { id: 'case.allArtifacts', defaultMessage: 'All Artifacts' },
+  moreArtifacts: { id: 'case.moreArtifacts', defaultMessage: 'More artifacts' },
+  tagsAndComments: { id: 'case.tagsAndComments', defaultMessage: 'Tags and comments' },
+  untagged: { id: 'case.untagged', defaultMessage: 'Untagged' },
+  publicComments: { id: 'case.publicComments', defaultMessage: 'Public comments' },
+  importEvidence: { id: 'case.importEvidence', defaultMessage: 'Import evidence' },
+});
+
+/** The details of an evidence source: what it is, what its report says, what its import did. */
+export const sourceMessages = defineMessages({
+  overview: { id: 'source.overview', defaultMessage: 'Overview' },
+  device: { id: 'source.device', defaultMessage: 'Device information' },
+  extraction: { id: 'source.extraction', defaultMessage: 'Extraction information' },
+  certificate: { id: 'source.certificate', defaultMessage: 'Import certificate' },
+  name: { id: 'source.name', defaultMessage: 'Name' },
+  description: { id: 'source.description', defaultMessage: 'Description' },
+  importType: { id: 'source.importType', defaultMessage: 'Import type' },
+  importTypeVersion: { id: 'source.importTypeVersion', defaultMessage: 'Import type version' },
+  noVersion: { id: 'source.noVersion', defaultMessage: 'No import type version has been added yet.' },
+  ingestionVersion: { id: 'source.ingestionVersion', defaultMessage: 'REVIEW version at import' },
+  evidenceType: { id: 'source.evidenceType', defaultMessage: 'Evidence type' },
+  ingestedAt: { id: 'source.ingestedAt', defaultMessage: 'Ingested at' },
+  notIngested: { id: 'source.notIngested', defaultMessage: 'Not yet' },
+  timezone: { id: 'source.timezone', defaultMessage: 'Time zone of the device' },
+  unknown: { id: 'source.unknown', defaultMessage: 'Not stated' },
+  artifacts: { id: 'source.artifacts', defaultMessage: 'Artifacts' },
+  artifactCounts: {
+    id: 'source.artifactCounts',
+    defaultMessage: '{total, number} ({primary, number} primary, {secondary, number} secondary)',
+  },
+  nothingStated: { id: 'source.nothingStated', defaultMessage: 'The report does not state any.' },
+  evidenceTypeName: {
+    id: 'source.evidenceTypeName',
+    defaultMessage:
+      '{type, select, cloud {Cloud} computer {Computer} drive {Drive} mobile {Mobile} vehicle {Vehicle} warrant {Warrant} other {Unknown}}',
+  },
+  importTypeName: {
+    id: 'source.importTypeName',
+    defaultMessage: '{type, select, xry {MSAB XRY} axiom {Magnet AXIOM} ufed {Cellebrite UFED} other {Unknown}}',
+  },
+});
+
+export const certificateMessages = defineMessages({
+  reconciled: {
+    id: 'certificate.reconciled',
+    defaultMessage: '{read, number} read = {stored, number} stored + {refused, number} refused',
+  },
+  input: { id: 'certificate.input', defaultMessage: 'Imported file' },
+  size: { id: 'certificate.size', defaultMessage: 'Size' },
+  sha256: { id: 'certificate.sha256', defaultMessage: 'SHA-256' },
+  tool: { id: 'certificate.tool', defaultMessage: 'Extraction tool' },
+  started: { id: 'certificate.started', defaultMessage: 'Started' },
+  finished: { id: 'certificate.finished', defaultMessage: 'Finished' },
+  files: { id: 'certificate.files', defaultMessage: 'Files' },
+  fileCounts: {
+    id: 'certificate.fileCounts',
+    defaultMessage: '{stored, number} stored ({bytes}), {missing, number} named by the report but not in the export',
+  },
+  toolTotals: { id: 'certificate.toolTotals', defaultMessage: "The tool's own totals" },
+  perArtifact: { id: 'certificate.perArtifact', defaultMessage: 'Per artifact' },
+  group: { id: 'certificate.group', defaultMessage: 'Group' },
+  artifact: { id: 'certificate.artifact', defaultMessage: 'Artifact' },
+  type: { id: 'certificate.type', defaultMessage: 'Type' },
+  count: { id: 'certificate.count', defaultMessage: 'Count' },
+  read: { id: 'certificate.read', defaultMessage: 'Read' },
+  stored: { id: 'certificate.stored', defaultMessage: 'Stored' },
+  refused: { id: 'certificate.refused', defaultMessage: 'Refused' },
+  total: { id: 'certificate.total', defaultMessage: 'Total' },
+  parts: { id: 'certificate.parts', defaultMessage: 'Read as parts of other items' },
+  refusals: { id: 'certificate.refusals', defaultMessage: 'Refusals' },
+  noRefusals: { id: 'certificate.noRefusals', defaultMessage: 'Nothing was refused.' },
+  place: { id: 'certificate.place', defaultMessage: 'Place' },
+  reason: { id: 'certificate.reason', defaultMessage: 'Reason' },
+  warnings: { id: 'certificate.warnings', defaultMessage: 'Warnings' },
+  noWarnings: { id: 'certificate.noWarnings', defaultMessage: 'There were no warnings.' },
+  warning: { id: 'certificate.warning', defaultMessage: 'Warning' },
+});
+
+export const importMessages = defineMessages({
+  title: { id: 'import.title', defaultMessage: 'Import evidence' },
+  drop: { id: 'import.drop', defaultMessage: 'Drop an extraction here, or choose a file' },
+  dropNow: { id: 'import.dropNow', defaultMessage: 'Drop it here' },
+  formats: { id: 'import.formats', defaultMessage: 'A Cellebrite UFED report: .ufdr, or the report.xml by itself' },
+  chosen: { id: 'import.chosen', defaultMessage: '{name}, {size}' },
+  other: { id: 'import.other', defaultMessage: 'Choose another file' },
+  name: { id: 'import.name', defaultMessage: 'Name of the evidence source' },
+  nameHint: { id: 'import.nameHint', defaultMessage: 'Left empty, the name of the file is taken.' },
+  start: { id: 'import.start', defaultMessage: 'Import' },
+  again: { id: 'import.again', defaultMessage: 'Import it again' },
+  uploading: { id: 'import.uploading', defaultMessage: 'Uploading {name}' },
+  importing: { id: 'import.importing', defaultMessage: 'Importing {name}' },
+  waiting: { id: 'import.waiting', defaultMessage: 'Waiting for its turn' },
+  bytes: { id: 'import.bytes', defaultMessage: '{done} of {total}' },
+  hits: { id: 'import.hits', defaultMessage: '{count, plural, one {# item} other {# items}}' },
+  rate: { id: 'import.rate', defaultMessage: '{rate, number} items per second' },
+  left: { id: 'import.left', defaultMessage: '{time} left' },
+  goesOn: { id: 'import.goesOn', defaultMessage: 'The import goes on when you close this window.' },
+  stayOpen: { id: 'import.stayOpen', defaultMessage: 'Keep this window open until the upload has finished.' },
+  cancelUpload: { id: 'import.cancelUpload', defaultMessage: 'Cancel upload' },
+  cancelImport: { id: 'import.cancelImport', defaultMessage: 'Cancel import' },
+  completed: {
+    id: 'import.completed',
+    defaultMessage: '{name} was imported: {count, plural, one {# item} other {# items}}.',
+  },
+  cancelled: { id: 'import.cancelled', defaultMessage: 'The import of {name} was cancelled; nothing of it was kept.' },
+  failed: { id: 'import.failed', defaultMessage: '{name} was not imported; nothing of it was kept.' },
+  showProgress: { id: 'import.showProgress', defaultMessage: 'Show progress' },
+});

@@ -1,7 +1,7 @@
-import type { MessageDescriptor } from 'react-intl';
+import { defineMessages } from './define-messages';
 
 /** What failed calls say (spec 000 §8, 001 §8, 002 §8); the sentences that the specification leaves open follow its manner. */
-export const errorMessages = {
+export const errorMessages = defineMessages({
   unexpected: { id: 'errors.unexpected', defaultMessage: 'Something went wrong. Try again in a few minutes.' },
   listCases: { id: 'errors.listCases', defaultMessage: 'Unable to get cases. Try again in a few minutes.' },
   createCase: { id: 'errors.createCase', defaultMessage: 'Failed to create case.' },
@@ -40,4 +40,4 @@ export const errorMessages = {
   session: { id: 'errors.session', defaultMessage: 'Your session cannot be checked at this time.' },
   logout: { id: 'errors.logout', defaultMessage: 'You could not be signed out. Close the browser to end your session.' },
   environment: { id: 'errors.environment', defaultMessage: 'The configuration of REVIEW cannot be read. Try again in a few minutes.' },
-} satisfies Record<string, MessageDescriptor>;
+});

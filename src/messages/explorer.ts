@@ -4,10 +4,11 @@ export const explorerMessages = defineMessages({
   header: { id: 'explorer.header', defaultMessage: 'Explorer' },
   section: { id: 'explorer.section', defaultMessage: 'Evidence items' },
   artifactsTab: { id: 'explorer.tab.artifacts', defaultMessage: 'Artifacts' },
-  count: {
-    id: 'explorer.count',
-    defaultMessage: '{isAtLeast, select, true {{count, number} or more items} other {{count, plural, one {# item} other {# items}}}}',
-  },
+  conversationsTab: { id: 'explorer.tab.conversations', defaultMessage: 'Conversations' },
+  worldmapTab: { id: 'explorer.tab.worldmap', defaultMessage: 'Worldmap' },
+  timelineTab: { id: 'explorer.tab.timeline', defaultMessage: 'Timeline' },
+  count: { id: 'explorer.count', defaultMessage: '{count, plural, one {# item} other {# items}}' },
+  countAtLeast: { id: 'explorer.countAtLeast', defaultMessage: '{count, number} or more items' },
   countTooltip: {
     id: 'explorer.count.tooltip',
     defaultMessage: 'Your search took too long to complete. Refine your search for more precise results.',
@@ -72,6 +73,10 @@ export const tableMessages = defineMessages({
     defaultMessage: '{count, plural, one {# attachment} other {# attachments}}: {names}',
   },
   tags: { id: 'table.tags', defaultMessage: 'Tags' },
+  comments: {
+    id: 'table.comments',
+    defaultMessage: '{count, plural, one {# comment} other {# comments}}',
+  },
   moreTags: { id: 'table.moreTags', defaultMessage: '+{count}' },
   deleted: { id: 'table.deleted', defaultMessage: 'Deleted' },
   showMoreColumns: { id: 'table.showMoreColumns', defaultMessage: 'Show more columns ({n})' },

@@ -1,6 +1,6 @@
-import type { MessageDescriptor } from 'react-intl';
+import { defineMessages } from './define-messages';
 
-export const shellMessages = {
+export const shellMessages = defineMessages({
   product: { id: 'shell.product', defaultMessage: 'REVIEW' },
   home: { id: 'shell.home', defaultMessage: 'Home' },
   skip: { id: 'shell.skip', defaultMessage: 'Skip to content' },
@@ -53,9 +53,9 @@ export const shellMessages = {
     defaultMessage: 'Nothing that was saved is lost. Load the page again; if it happens again, contact your system administrator.',
   },
   crashReload: { id: 'shell.crashReload', defaultMessage: 'Load the page again' },
-} satisfies Record<string, MessageDescriptor>;
+});
 
-export const sessionMessages = {
+export const sessionMessages = defineMessages({
   signingIn: { id: 'session.signingIn', defaultMessage: 'Signing in…' },
   signingOut: { id: 'session.signingOut', defaultMessage: 'Signing out…' },
   signInFailed: { id: 'session.signInFailed', defaultMessage: 'You could not be signed in' },
@@ -81,4 +81,4 @@ export const sessionMessages = {
   },
   stay: { id: 'session.stay', defaultMessage: 'Stay signed in' },
   signOutNow: { id: 'session.signOutNow', defaultMessage: 'Log out now' },
-} satisfies Record<string, MessageDescriptor>;
+});

@@ -5,6 +5,7 @@ import { openPromise, type Entry, type ZipFile } from 'yauzl';
 
 import { BadInputError } from '@server/errors';
 
+import { codeOf, messageOf } from '@server/imports/error-facts';
 import { checkedStream } from './checked-stream';
 import { hashStream } from './hash-stream';
 import type { ContainerEntry, ImportContainer } from './import-container';
@@ -70,10 +71,10 @@ function encrypted(name: string, entry: string): BadInputError {
 }
 
 function explain(error: unknown, name: string): unknown {
-  if (error instanceof BadInputError || !(error instanceof Error)) {
+  if (error instanceof BadInputError) {
     return error;
   }
-  const { message } = error;
+  const message = messageOf(error);
   const unsafe = /^(?:absolute path|invalid relative path|invalid characters in fileName): (.*)$/s.exec(message);
   if (unsafe) {
     return new BadInputError(
@@ -92,7 +93,7 @@ function explain(error: unknown, name: string): unknown {
       { cause: error },
     );
   }
-  if ('code' in error) {
+  if (codeOf(error) !== '') {
     return error;
   }
   return new BadInputError(

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 
+import { messageOf } from '@server/imports/error-facts';
 import type { ImporterInput } from '@server/imports/importer';
 import type { StagedEntry, StagedFile } from '@server/imports/staging';
 import type { HitRecord } from '@server/stores/hit-record';
@@ -186,6 +187,6 @@ function attempt<Value>(map: () => Value): { value: Value } | { failure: string 
   try {
     return { value: map() };
   } catch (error) {
-    return { failure: `It could not be mapped (${error instanceof Error ? error.message : String(error)}).` };
+    return { failure: `It could not be mapped (${messageOf(error)}).` };
   }
 }

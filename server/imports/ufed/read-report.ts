@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 
-import { BadInputError } from '@server/errors';
+import { BadInputError, ReviewError } from '@server/errors';
+import { codeOf, messageOf } from '@server/imports/error-facts';
 
 import type { ReportItem } from './report-items';
 import { doctypeRefused, notAReport, type ReportReader } from './report-reader';
@@ -34,10 +35,7 @@ export async function* readReport(
   } catch (error) {
     throw explain(error, place);
   }
-  if (decoder === null) {
-    throw notAReport(place, 'it is empty');
-  }
-  yield reader.write(decoder.end());
+  yield reader.write(decoder?.end() ?? '');
   reader.clear();
   yield reader.end();
   reader.clear();
@@ -73,6 +71,9 @@ async function* withHead(stream: Readable): AsyncGenerator<Buffer> {
  * @throws BadInputError
  */
 export function checkReportHead(head: Buffer, place: string): 'utf8' | 'utf16le' {
+  if (head.length === 0) {
+    throw notAReport(place, 'it is empty');
+  }
   const encoding = encodingOf(head, place);
   checkRoot(head.toString(encoding), place);
   return encoding;
@@ -118,14 +119,14 @@ function checkRoot(text: string, place: string): void {
 
 /** A stream of an archive that ends too early or unpacks wrongly. */
 function explain(error: unknown, place: string): unknown {
+  const message = messageOf(error);
   const isDamage =
-    error instanceof Error &&
-    !(error instanceof BadInputError) &&
-    (/checksum does not fit|too (?:many|few) bytes|not enough bytes/.test(error.message) ||
-      ('code' in error && typeof error.code === 'string' && /^Z_|ERR_STREAM_PREMATURE/.test(error.code)));
+    !(error instanceof ReviewError) &&
+    (/checksum does not fit|too (?:many|few) bytes|not enough bytes|unexpected EOF/.test(message) ||
+      /^Z_|ERR_STREAM_PREMATURE/.test(codeOf(error)));
   return isDamage
     ? new BadInputError(
-        `${place} is damaged in its archive (${error.message}). Copy the archive again from its origin and compare the sizes.`,
+        `${place} is damaged in its archive (${message}). Copy the archive again from its origin and compare the sizes.`,
         { cause: error },
       )
     : error;

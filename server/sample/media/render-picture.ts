@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Exif as ExifBlocks, type Sharp } from 'sharp';
 
 import { wallClock } from '../times';
 import { mediaContent, type MediaContent } from './media-content';
@@ -24,7 +24,7 @@ export const renderPicture = async (spec: PictureSpec): Promise<MediaContent> =>
   return mediaContent({ ...described, bytes: data, pixels: { width: info.width, height: info.height } });
 };
 
-const encoded = (image: sharp.Sharp, format: 'jpeg' | 'png' | 'webp'): sharp.Sharp => {
+const encoded = (image: Sharp, format: 'jpeg' | 'png' | 'webp'): Sharp => {
   switch (format) {
     case 'jpeg':
       return image.jpeg({ quality: 76 });
@@ -35,7 +35,7 @@ const encoded = (image: sharp.Sharp, format: 'jpeg' | 'png' | 'webp'): sharp.Sha
   }
 };
 
-const exifBlocks = (exif: Exif): sharp.Exif => {
+const exifBlocks = (exif: Exif): ExifBlocks => {
   const taken = wallClock(exif.captured).slice(0, 19).replaceAll('-', ':').replace('T', ' ');
   return {
     IFD0: { Make: exif.make, Model: exif.model, DateTime: taken, Software: 'Camera 4.2' },

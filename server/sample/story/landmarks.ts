@@ -1,7 +1,9 @@
 // What tests and demonstrations look for in the sample case; the story uses these very constants.
 
-/** A word that leads to the key message and hardly anywhere else. */
+/** A word of the key message; a page, a network, an invoice and a few others have it too. */
 export const KEY_WORD = 'Kormoran';
+/** Words that only the key message has. */
+export const KEY_PHRASE = 'after the guard has passed';
 
 /** The message that gives the plan away; on both phones, with a picture. */
 export const KEY_MESSAGE_TEXT =

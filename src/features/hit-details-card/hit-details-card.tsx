@@ -1,14 +1,13 @@
 import type { Hit } from '@contract/model/hit';
-import { DEFAULT_TIMEZONE } from '@contract/rules/identifiers';
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
-import { useGetCaseQuery } from '@/api/endpoints/cases';
 import { fragmentRows } from '@/domain/fragments';
 import { DetailRow } from '@/features/hit-fragments/detail-row';
 import { FragmentList } from '@/features/hit-fragments/fragment-list';
+import { useCaseTimezone } from '@/features/hit-fragments/use-case-timezone';
 import { detailsMessages } from '@/messages/details';
 
 import { ArtifactIcon } from './artifact-icon';
@@ -27,8 +26,7 @@ interface HitDetailsCardProps {
 /** What the evidence says about an item and where it comes from (spec 001 §2.6). */
 export function HitDetailsCard({ caseId, hit }: HitDetailsCardProps) {
   const { formatMessage } = useIntl();
-  const { data: reviewCase } = useGetCaseQuery({ caseId });
-  const timezone = reviewCase?.timezone ?? DEFAULT_TIMEZONE;
+  const timezone = useCaseTimezone(caseId);
   const primary = fragmentRows(hit.fragments, 'primary');
   const secondary = fragmentRows(hit.fragments, 'secondary');
   return (

@@ -7,9 +7,10 @@ import { HitInserts } from './hit-inserts';
 import { placeOf, partRange } from './part-id';
 import { purgeSource } from './purge-source';
 import { SourceClaim } from './source-claim';
+import { WrittenHits } from './written-hits';
 
 /** A batch is one transaction of some 50 ms: a server on the same case writes in between. */
-const BATCH_FRAGMENTS = 32_000;
+const BATCH_FRAGMENTS = 15_000;
 const BATCH_CHARACTERS = 4_000_000;
 
 /** Writes hits straight into `data/cases/{caseId}/case.db`, from the server's process or another. */
@@ -36,7 +37,8 @@ interface Waiting {
 export class CaseHitWriter implements HitWriter {
   private readonly claim: SourceClaim;
   private readonly inserts: HitInserts;
-  private readonly findHit;
+  private readonly originalIdOf;
+  private readonly written = new WrittenHits();
   private hits = new Map<string, Waiting>();
   private threads = new Map<string, ThreadRecord>();
   private fragments = 0;
@@ -49,16 +51,15 @@ export class CaseHitWriter implements HitWriter {
   ) {
     this.claim = new SourceClaim(db, evidenceId);
     this.inserts = new HitInserts(db, evidenceId);
-    this.findHit = db.prepare<[number, string], { id: number }>(
-      'SELECT id FROM hit WHERE evidence_id = ? AND original_id = ?',
-    );
+    this.originalIdOf = db.prepare<[number], { original_id: string }>('SELECT original_id FROM hit WHERE id = ?');
     // Batches need not outlive a power failure: the source is not there before `finish`, which is written through.
     db.pragma('synchronous = NORMAL');
+    // Checkpoints at 64 MB instead of 8: pages that change in batch after batch are written back once.
     db.pragma('wal_autocheckpoint = 8000');
   }
 
   write(hit: HitRecord): boolean {
-    if (this.hits.has(hit.originalId) || this.findHit.get(this.evidenceId, hit.originalId) !== undefined) {
+    if (this.hits.has(hit.originalId) || this.findWritten(hit.originalId) !== null) {
       return false;
     }
     this.hits.set(hit.originalId, { hit, sources: [] });
@@ -86,8 +87,8 @@ export class CaseHitWriter implements HitWriter {
       waiting.sources.push(...sources);
       return true;
     }
-    const id = this.findHit.get(this.evidenceId, originalId)?.id;
-    if (id === undefined) {
+    const id = this.findWritten(originalId);
+    if (id === null) {
       return false;
     }
     this.change(() => {
@@ -101,7 +102,8 @@ export class CaseHitWriter implements HitWriter {
 
   flush(): void {
     if (this.hits.size > 0 || this.threads.size > 0) {
-      this.change(() => this.writeWaiting());
+      const first = this.change(() => this.writeWaiting());
+      [...this.hits.keys()].forEach((originalId, index) => this.written.add(originalId, first + index));
       this.hits = new Map();
       this.threads = new Map();
       this.fragments = 0;
@@ -130,7 +132,6 @@ export class CaseHitWriter implements HitWriter {
 
   abort(): void {
     try {
-      this.claim.confirm();
       for (const _slice of purgeSource(this.db, this.evidenceId)) {
         // Each step removes a slice.
       }
@@ -141,7 +142,12 @@ export class CaseHitWriter implements HitWriter {
     }
   }
 
-  private writeWaiting(): void {
+  private findWritten(originalId: string): number | null {
+    return this.written.find(originalId, (id) => this.originalIdOf.get(id)?.original_id === originalId);
+  }
+
+  /** The id of the first of the hits that were waiting. */
+  private writeWaiting(): number {
     const counter = this.db
       .prepare<[number], { last: number }>(
         "UPDATE counter SET last = last + ? WHERE name = 'hit' RETURNING last",
@@ -160,6 +166,7 @@ export class CaseHitWriter implements HitWriter {
     if (this.hits.size > 0) {
       this.rememberRange(first, id - 1);
     }
+    return first;
   }
 
   private rememberRange(first: number, last: number): void {
@@ -171,15 +178,16 @@ export class CaseHitWriter implements HitWriter {
     }
   }
 
-  private change(work: () => void): void {
+  private change<Result>(work: () => Result): Result {
     try {
-      this.db
+      return this.db
         .transaction(() => {
           this.claim.confirm();
-          work();
+          const result = work();
           this.inserts.flush();
           const insertKind = this.db.prepare('INSERT OR IGNORE INTO source_fragment_kind VALUES (?, ?)');
           this.inserts.artifacts.takeNewKinds().forEach((kind) => insertKind.run(this.evidenceId, kind));
+          return result;
         })
         .immediate();
     } catch (error) {

@@ -72,6 +72,7 @@ export const CASE_MIGRATIONS: readonly string[] = [
     id INTEGER PRIMARY KEY,
     evidence_id INTEGER NOT NULL,
     artifact_id INTEGER NOT NULL,
+    -- Unique within the source: its one writer sees to it (./written-hits.ts).
     original_id TEXT NOT NULL,
     -- Epoch milliseconds; of a local time the wall clock as if it were UTC.
     date INTEGER,
@@ -86,7 +87,6 @@ export const CASE_MIGRATIONS: readonly string[] = [
   ) STRICT;
   CREATE INDEX hit_date ON hit (date DESC);
   CREATE INDEX hit_thread ON hit (thread_id, date) WHERE thread_id IS NOT NULL;
-  CREATE UNIQUE INDEX hit_original ON hit (evidence_id, original_id);
 
   CREATE TABLE hit_text (hit_id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT;
 

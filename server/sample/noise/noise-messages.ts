@@ -1,0 +1,29 @@
+import { ownerOf, type Draft, type Extraction } from '../extraction';
+import { instantMessage } from '../models/messages';
+import { acquaintance } from '../people';
+import type { Random } from '../random';
+import { everydayTime, fill } from './fill';
+import { SMS_TEXTS } from './phrases';
+
+/** A short message: an InstantMessage that belongs to no chat (formats.md 1.5). */
+export const noiseSms = (extraction: Extraction, random: Random, index: number): Draft => {
+  const other = acquaintance(random.int(0, 60));
+  const isOutgoing = random.chance(0.35);
+  const owner = ownerOf(extraction);
+  const time = everydayTime(random, index % 3 === 0 ? 'none' : 'utc');
+  return {
+    type: 'InstantMessage',
+    render: () =>
+      instantMessage(extraction, 'SMS', {
+        identifier: `sms-${index}`,
+        instant: time.instant,
+        zone: time.zone,
+        from: isOutgoing ? owner : other,
+        to: [isOutgoing ? other : owner],
+        body: fill(random, random.pick(SMS_TEXTS)),
+        files: [],
+        missing: [],
+        isDeleted: random.chance(0.05),
+      }),
+  };
+};

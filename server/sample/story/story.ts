@@ -1,0 +1,135 @@
+import type { MessageData } from '../models/message-data';
+import { call, email } from '../models/communication';
+import { ownerOf, type Draft, type Extraction } from '../extraction';
+import type { FileRow } from '../file-rows';
+import { PEOPLE, type OwnerKey, type PersonKey } from '../people';
+import { IdSource } from '../ids';
+import { at, wall } from '../times';
+import { baselineRecords } from './baseline';
+import { commission } from './chapter-1-commission';
+import { copies } from './chapter-2-copies';
+import { kormoran } from './chapter-3-kormoran';
+import { road } from './chapter-4-road';
+import { doubt } from './chapter-5-doubt';
+import { CONVERSATIONS } from './conversations';
+import { mediaLocations } from './story-files';
+import type { Chapter, Conversation, Line, StoryEmail } from './story-types';
+
+export const CHAPTERS: readonly Chapter[] = [commission, copies, kormoran, road, doubt];
+
+/** A conversation as one phone has it, messages in the order of time. */
+export interface StoryThread {
+  key: string;
+  conversation: Conversation;
+  messages: readonly MessageData[];
+}
+
+/** What the applications themselves call a message: the same on both phones. */
+const MESSAGE_IDS = new IdSource('messages of the story');
+
+/** The conversations in which the owner of the phone takes part. */
+export const storyThreads = (extraction: Extraction): StoryThread[] =>
+  Object.entries(CONVERSATIONS)
+    .filter(([, conversation]) => conversation.members.includes(extraction.owner))
+    .map(([key, conversation]) => ({ key, conversation, messages: messagesOf(extraction, key, conversation) }));
+
+const messagesOf = (extraction: Extraction, key: string, conversation: Conversation): MessageData[] => {
+  const byKey = new Map<string, MessageData>();
+  const scenes = CHAPTERS.flatMap((chapter) => chapter.scenes).filter((scene) => scene.chat === key);
+  return scenes.flatMap((scene) =>
+    scene.lines.map((line, index) => {
+      const message = messageOf(extraction, conversation, scene.day, line, `${key}/${scene.day}/${index}`, byKey);
+      byKey.set(line[3]?.key ?? '', message);
+      return message;
+    }),
+  );
+};
+
+const messageOf = (
+  extraction: Extraction,
+  conversation: Conversation,
+  day: string,
+  line: Line,
+  place: string,
+  byKey: ReadonlyMap<string, MessageData>,
+): MessageData => {
+  const [time, sender, body, extra = {}] = line;
+  const original = extra.replyTo === undefined ? undefined : byKey.get(extra.replyTo);
+  const recipients = conversation.members.filter((member) => member !== sender);
+  return {
+    identifier: MESSAGE_IDS.of(place).replaceAll('-', '').toUpperCase(),
+    instant: wall(`${day} ${time}`),
+    zone: extra.zone ?? 'utc',
+    from: sender === 'system' ? null : PEOPLE[sender],
+    to: sender === 'system' ? [] : recipients.map((member) => PEOPLE[member]),
+    body,
+    files: filesOf(extraction, extra.attach ?? [], sender),
+    missing: extra.missing === undefined ? [] : [extra.missing],
+    isForwarded: extra.isForwarded ?? false,
+    isDeleted: extra.deletedOn?.includes(extraction.owner) ?? false,
+    isEncoded: extra.isEncoded ?? false,
+    ...(extra.key === undefined ? {} : { id: extraction.ids.of(`message:${extra.key}`) }),
+    ...(original === undefined ? {} : { replyTo: original }),
+    ...(extra.place === undefined ? {} : { place: extra.place }),
+    ...(extra.system === undefined
+      ? {}
+      : { system: { action: extra.system.action, participant: PEOPLE[extra.system.participant] } }),
+  };
+};
+
+/** The phone's files of an attachment; what the owner sent himself lies in a folder of its own. */
+const filesOf = (extraction: Extraction, keys: readonly string[], sender: PersonKey | 'system'): FileRow[] =>
+  keys.map((key) => {
+    const sent = sender === extraction.owner ? extraction.storyFiles.get(`${key}@sent`) : undefined;
+    const file = sent ?? extraction.storyFiles.get(key);
+    if (file === undefined) {
+      throw new Error(`The story attaches "${key}", which no phone holds.`);
+    }
+    return file;
+  });
+
+/** Everything of the story that is not a message of an application, for one phone. */
+export const storyDrafts = (extraction: Extraction): Draft[] => [
+  ...baselineRecords.filter((record) => record.phone === extraction.owner).map((record) => record.draft),
+  ...CHAPTERS.flatMap((chapter) => chapterDrafts(extraction, chapter)),
+  ...mediaLocations(extraction),
+];
+
+const chapterDrafts = (extraction: Extraction, chapter: Chapter): Draft[] => {
+  const isHere = (people: readonly PersonKey[]): boolean => people.includes(extraction.owner);
+  const calls = (chapter.calls ?? [])
+    .filter(([, from, to]) => isHere([from, to]))
+    .map(([time, from, to, seconds, app = null]) =>
+      call({
+        from: PEOPLE[from],
+        to: PEOPLE[to],
+        time: at(time, app === null ? 'local' : 'utc'),
+        seconds,
+        status: seconds === 0 ? 'Missed' : 'Established',
+        app,
+        isVideo: app === 'Instagram',
+      }),
+    );
+  const emails = (chapter.emails ?? [])
+    .filter((mail) => isHere([mail.from, ...mail.to, ...(mail.cc ?? [])]))
+    .map((mail) => emailDraft(extraction, mail));
+  const records = (chapter.records ?? []).filter((record) => record.phone === ownerOf(extraction).key);
+  return [...calls, ...emails, ...records.map((record) => record.draft)];
+};
+
+const emailDraft = (extraction: Extraction, mail: StoryEmail): Draft =>
+  email({
+    from: PEOPLE[mail.from],
+    to: mail.to.map((key) => PEOPLE[key]),
+    cc: (mail.cc ?? []).map((key) => PEOPLE[key]),
+    subject: mail.subject,
+    body: mail.body,
+    time: at(mail.at, mail.zone ?? 'utc'),
+    files: filesOf(extraction, mail.attach ?? [], 'system'),
+    isDeleted: mail.deletedOn?.includes(extraction.owner) ?? false,
+  });
+
+export const countStoryMessages = (owner: OwnerKey): number =>
+  CHAPTERS.flatMap((chapter) => chapter.scenes)
+    .filter((scene) => CONVERSATIONS[scene.chat]?.members.includes(owner) === true)
+    .reduce((sum, scene) => sum + scene.lines.length, 0);

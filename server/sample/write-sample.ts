@@ -1,0 +1,158 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import yazl from 'yazl';
+
+import type { Extraction } from './extraction';
+import { IdSource } from './ids';
+import { entryName, type MediaContent } from './media/media-content';
+import { buildMediaLibrary, type MediaLibrary } from './media/media-library';
+import { FIXED_ENTRY_TIME } from './media/zip-package';
+import { everydayFileRow } from './noise/everyday-file-rows';
+import type { OwnerKey } from './people';
+import { PHONES } from './phones';
+import { EXTRACTION_ID } from './report/report-header';
+import { reportDocument } from './report/report-document';
+import { planSample, type SamplePlan } from './report/sample-plan';
+import { CHAPTERS } from './story/story';
+import { storyFileRows } from './story/story-files';
+import { inChunks, SectionSpool } from './xml-writer';
+
+export const DEFAULT_SAMPLE_HITS = 3500;
+
+/** The first phone has more than half of the hits, as the conservator writes more than the courier. */
+const FIRST_PHONE_SHARE = 0.55;
+const COMPRESSION_LEVEL = 4;
+
+export interface SampleOptions {
+  /** The .ufdr to write; overwritten when it is there. */
+  outPath: string;
+  /** The same seed and hits give the same report.xml, byte for byte. */
+  seed: number;
+  /** Hits that an import makes of it; never fewer than the story has (about 400). */
+  hits: number;
+  /** An existing folder for what is kept on disk while writing: some 300 bytes a hit. Left as it was. */
+  workFolder: string;
+  /** Whose phone; the conservator's by default. */
+  phone?: OwnerKey;
+}
+
+export interface SampleSummary {
+  outPath: string;
+  /** Size of the .ufdr. */
+  bytes: number;
+  hits: number;
+  /** Rows of `taggedFiles`, and distinct contents among them that the container holds. */
+  fileRows: number;
+  storedFiles: number;
+  /** Messages inside conversations. */
+  chatMessages: number;
+  /** Models directly below a `modelType`: together the report's `ModelCount`. */
+  modelCount: number;
+  modelsByType: Record<string, number>;
+}
+
+/** Writes one invented phone as a .ufdr in the grammar of formats.md 1.2 to 1.7, in constant memory. */
+export const generateSampleExtraction = async (options: SampleOptions): Promise<SampleSummary> =>
+  writeExtraction(options, await buildMediaLibrary(options.seed));
+
+/** Writes both phones of the sample case into `folder`; what they said to each other is on both. */
+export const generateSampleCase = async (options: {
+  folder: string;
+  seed: number;
+  hits?: number;
+  workFolder: string;
+}): Promise<SampleSummary[]> => {
+  const { folder, seed, hits = DEFAULT_SAMPLE_HITS, workFolder } = options;
+  const library = await buildMediaLibrary(seed);
+  const first = Math.round(hits * FIRST_PHONE_SHARE);
+  await mkdir(folder, { recursive: true });
+  const write = (phone: OwnerKey, share: number): Promise<SampleSummary> =>
+    writeExtraction({ outPath: join(folder, PHONES[phone].fileName), seed, hits: share, workFolder, phone }, library);
+  return [await write('mira', first), await write('tomasz', hits - first)];
+};
+
+const writeExtraction = async (options: SampleOptions, library: MediaLibrary): Promise<SampleSummary> => {
+  const spoolFolder = await mkdtemp(join(options.workFolder, 'sample-'));
+  try {
+    const { extraction, plan } = prepare(options, library, join(spoolFolder, 'extra-infos.xml'));
+    const contents = storedContents(extraction);
+    await writeContainer(options.outPath, extraction, plan, contents);
+    return {
+      outPath: options.outPath,
+      bytes: (await stat(options.outPath)).size,
+      hits: plan.hits,
+      fileRows: plan.nodeCount,
+      storedFiles: contents.length,
+      chatMessages: plan.chatMessages,
+      modelCount: [...plan.modelsByType.values()].reduce((sum, count) => sum + count, 0),
+      modelsByType: Object.fromEntries(plan.modelsByType),
+    };
+  } finally {
+    await rm(spoolFolder, { recursive: true, force: true });
+  }
+};
+
+const prepare = (
+  options: SampleOptions,
+  library: MediaLibrary,
+  spoolPath: string,
+): { extraction: Extraction; plan: SamplePlan } => {
+  const owner = options.phone ?? 'mira';
+  const ids = new IdSource(`${options.seed} ${owner}`);
+  const basis = {
+    owner,
+    phone: PHONES[owner],
+    seed: options.seed,
+    ids,
+    extraInfos: new SectionSpool(spoolPath),
+    extractionId: EXTRACTION_ID,
+    storyFiles: storyFileRows(owner, library, ids, CHAPTERS),
+  };
+  const plan = planSample(basis, options.hits);
+  const everydayFile = (index: number) => everydayFileRow(options.seed, ids, library.everyday[owner], index);
+  return { extraction: { ...basis, everydayFileCount: plan.noise.get('file') ?? 0, everydayFile }, plan };
+};
+
+/** The distinct contents that the container must hold. */
+const storedContents = (extraction: Extraction): MediaContent[] => {
+  const byName = new Map<string, MediaContent>();
+  const add = (row: ReturnType<Extraction['everydayFile']>): boolean => {
+    const isNew = row.isExported && !byName.has(entryName(row.content));
+    if (isNew) {
+      byName.set(entryName(row.content), row.content);
+    }
+    return isNew;
+  };
+  [...extraction.storyFiles.values()].forEach(add);
+  for (let index = 0; index < extraction.everydayFileCount; index += 1) {
+    const row = extraction.everydayFile(index);
+    if (index > 0 && row.content === extraction.everydayFile(0).content) {
+      break; // The pool begins again: everything after has the same contents.
+    }
+    add(row);
+  }
+  return [...byName.values()];
+};
+
+const writeContainer = async (
+  outPath: string,
+  extraction: Extraction,
+  plan: SamplePlan,
+  contents: readonly MediaContent[],
+): Promise<void> => {
+  const zip = new yazl.ZipFile();
+  const failed = once(zip, 'error').then(([error]) => Promise.reject(error));
+  const report = Readable.from(inChunks(reportDocument(extraction, plan)), { objectMode: true, highWaterMark: 2 });
+  report.once('error', (error) => zip.emit('error', error));
+  zip.addReadStream(report, 'report.xml', { ...FIXED_ENTRY_TIME, compressionLevel: COMPRESSION_LEVEL });
+  for (const content of contents) {
+    const isPacked = content.category === 'Image' || content.category === 'Video';
+    zip.addBuffer(content.bytes, entryName(content), { ...FIXED_ENTRY_TIME, compress: !isPacked });
+  }
+  zip.end();
+  await Promise.race([pipeline(zip.outputStream, createWriteStream(outPath)), failed]);
+};

@@ -1,0 +1,6 @@
+const ID = /^[1-9]\d{0,14}$/;
+
+/** The number of a hit, tag or comment that the wire carries as text; null for what cannot be one. */
+export const parseId = (text: string): number | null => (ID.test(text) ? Number(text) : null);
+
+export const parseIds = (texts: readonly string[]): number[] => texts.flatMap((text) => parseId(text) ?? []);

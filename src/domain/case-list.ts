@@ -1,0 +1,38 @@
+import type { Case } from '@contract/model/case';
+import type { SortOrder } from '@contract/model/filter';
+
+/** Spec 000 §9: dashboard sort fields. */
+export const CASE_SORT_FIELDS = ['bookmarkedAt', 'createdAt', 'name'] as const;
+export type CaseSortField = (typeof CASE_SORT_FIELDS)[number];
+
+export interface CaseSort {
+  field: CaseSortField;
+  order: SortOrder;
+}
+
+export const DEFAULT_CASE_SORT: CaseSort = { field: 'bookmarkedAt', order: 'desc' };
+
+/** Cases whose name holds the text, regardless of case and of space around it. */
+export function filterCases(cases: readonly Case[], name: string): Case[] {
+  const wanted = name.trim().toLowerCase();
+  return cases.filter((one) => one.name.toLowerCase().includes(wanted));
+}
+
+/** In the wished order; equal ones by created date, latest first (spec 000 §2). */
+export const sortCases = (cases: readonly Case[], { field, order }: CaseSort): Case[] =>
+  cases.toSorted((left, right) => COMPARE[field](left, right, order === 'asc' ? 1 : -1) || byCreated(right, left));
+
+const COMPARE: Record<CaseSortField, (left: Case, right: Case, sign: 1 | -1) => number> = {
+  // Bookmarked cases come first whichever way the bookmarks are ordered.
+  bookmarkedAt: (left, right, sign) =>
+    left.bookmarkedAt === null || right.bookmarkedAt === null
+      ? Number(left.bookmarkedAt === null) - Number(right.bookmarkedAt === null)
+      : sign * compareText(left.bookmarkedAt, right.bookmarkedAt),
+  createdAt: (left, right, sign) => sign * byCreated(left, right),
+  name: (left, right, sign) =>
+    sign * left.name.localeCompare(right.name, undefined, { numeric: true, sensitivity: 'base' }),
+};
+
+const byCreated = (left: Case, right: Case): number => compareText(left.createdAt, right.createdAt);
+
+const compareText = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);

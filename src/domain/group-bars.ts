@@ -1,0 +1,30 @@
+import { groupImportance } from '@contract/rules/artifact-groups';
+import type { Importance } from '@contract/model/hit';
+import { GROUP_BAR_MIN_PERCENT } from '@contract/rules/limits';
+
+export interface GroupBar {
+  name: string;
+  count: number;
+  /** Of the largest group, at least 2 (spec 000 §9). */
+  percent: number;
+}
+
+interface GroupCount {
+  value: string;
+  importance?: Importance;
+  count: number;
+}
+
+/** Artifact groups with their bars, largest first; all bars share one scale. */
+export function groupBars(counts: readonly GroupCount[]): { primary: GroupBar[]; secondary: GroupBar[] } {
+  const filled = counts.filter(({ count }) => count > 0).toSorted((left, right) => right.count - left.count);
+  const largest = filled[0]?.count ?? 0;
+  const barsOf = (importance: Importance) =>
+    filled
+      .filter((group) => (group.importance ?? groupImportance(group.value)) === importance)
+      .map(({ value, count }) => ({ name: value, count, percent: barPercent(count, largest) }));
+  return { primary: barsOf('primary'), secondary: barsOf('secondary') };
+}
+
+const barPercent = (count: number, largest: number): number =>
+  Math.max(GROUP_BAR_MIN_PERCENT, Math.round((count / largest) * 100));

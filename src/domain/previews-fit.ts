@@ -1,0 +1,48 @@
+import { IMAGE_PREVIEW_MAX_HEIGHT } from '@contract/rules/limits';
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export type Rotation = 0 | 90 | 180 | 270;
+
+export const ZOOM_MIN = 1;
+export const ZOOM_MAX = 8;
+const ZOOM_STEP = 1.5;
+
+export interface PictureFit {
+  /** Of the picture before it is turned. */
+  picture: Size;
+  /** Of the box that the turned picture fills. */
+  box: Size;
+  /** Of the window that shows it; a larger box scrolls in it. */
+  stageHeight: number;
+}
+
+/**
+ * Fits a picture into the width of its stage and 600 px (spec 001 §9): all of it is seen and it is never enlarged unless
+ * zoomed. Pixels; `zoom` 1 is the fitted size.
+ */
+export function fitPicture(natural: Size, stageWidth: number, rotation: Rotation, zoom: number): PictureFit {
+  const turned = rotation % 180 === 0 ? natural : { width: natural.height, height: natural.width };
+  const scale = Math.min(1, stageWidth / turned.width, IMAGE_PREVIEW_MAX_HEIGHT / turned.height);
+  return {
+    picture: scaled(natural, scale * zoom),
+    box: scaled(turned, scale * zoom),
+    stageHeight: Math.round(turned.height * scale),
+  };
+}
+
+export const turn = (rotation: Rotation, direction: 'left' | 'right'): Rotation => {
+  const turned = (rotation + (direction === 'right' ? 90 : 270)) % 360;
+  return turned === 90 || turned === 180 || turned === 270 ? turned : 0;
+};
+
+export const zoomedIn = (zoom: number): number => Math.min(zoom * ZOOM_STEP, ZOOM_MAX);
+export const zoomedOut = (zoom: number): number => Math.max(zoom / ZOOM_STEP, ZOOM_MIN);
+
+const scaled = ({ width, height }: Size, scale: number): Size => ({
+  width: Math.round(width * scale),
+  height: Math.round(height * scale),
+});

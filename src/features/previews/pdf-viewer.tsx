@@ -1,0 +1,51 @@
+import { useElementSize } from '@mantine/hooks';
+import { IconZoomIn, IconZoomOut, IconZoomReset } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import { ZOOM_MAX, ZOOM_MIN, zoomedIn, zoomedOut } from '@/domain/previews-fit';
+import { previewMessages } from '@/messages/previews';
+
+import { FullScreenArea } from './full-screen-area';
+import { PdfPage } from './pdf-page';
+import { ToolButton } from './tool-button';
+import { usePdfDocument } from './use-pdf-document';
+import type { ViewerProps } from './viewer';
+import { ViewerFrame } from './viewer-frame';
+
+import './pdf-viewer.css';
+
+interface PdfViewerProps extends Pick<ViewerProps, 'onFail'> {
+  url: string;
+  name: string;
+}
+
+/** A PDF page by page; a page is drawn when it comes into view. */
+export function PdfViewer({ url, name, onFail }: PdfViewerProps) {
+  const { formatMessage } = useIntl();
+  const { ref, width } = useElementSize();
+  const [zoom, setZoom] = useState(ZOOM_MIN);
+  const pdf = usePdfDocument(url, (detail) => onFail('documentFailed', detail));
+  const pageNumbers = Array.from({ length: pdf?.numPages ?? 0 }, (_, index) => index + 1);
+  const tools = pdf && (
+    <>
+      <span>{formatMessage(previewMessages.pageCount, { count: pdf.numPages })}</span>
+      <ToolButton label={formatMessage(previewMessages.zoomOut)} icon={IconZoomOut} isDisabled={zoom <= ZOOM_MIN} onClick={() => setZoom(zoomedOut(zoom))} />
+      <ToolButton label={formatMessage(previewMessages.zoomIn)} icon={IconZoomIn} isDisabled={zoom >= ZOOM_MAX / 2} onClick={() => setZoom(zoomedIn(zoom))} />
+      <ToolButton label={formatMessage(previewMessages.zoomFit)} icon={IconZoomReset} isDisabled={zoom === ZOOM_MIN} onClick={() => setZoom(ZOOM_MIN)} />
+    </>
+  );
+  return (
+    <FullScreenArea tools={tools}>
+      <ViewerFrame isLoading={pdf === null} aspect="4x3">
+        {/* Scrolls by keyboard too. */}
+        <div className="pdf-viewer" tabIndex={0} role="region" aria-label={name}>
+          <div ref={ref} className="pdf-viewer__width" />
+          {pdf &&
+            width > 0 &&
+            pageNumbers.map((number) => <PdfPage key={number} pdf={pdf} number={number} width={width * zoom} />)}
+        </div>
+      </ViewerFrame>
+    </FullScreenArea>
+  );
+}

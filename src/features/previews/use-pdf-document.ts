@@ -1,0 +1,51 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { useEffect, useRef, useState } from 'react';
+
+type PdfFailure = 'documentEncrypted' | 'documentMalformed' | undefined;
+
+/** Opens a PDF; only the parts that are looked at are loaded. Null until it is open. `onFail` is told why it cannot be. */
+export function usePdfDocument(url: string, onFail: (reason: PdfFailure) => void): PDFDocumentProxy | null {
+  const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
+  const fail = useRef(onFail);
+  useEffect(() => {
+    fail.current = onFail;
+  });
+  useEffect(() => {
+    let isCurrent = true;
+    const opening = openPdf(url);
+    opening
+      .then(({ promise }) => promise)
+      .then((opened) => isCurrent && setPdf(opened))
+      .catch((error: unknown) => isCurrent && fail.current(reasonOf(error)));
+    return () => {
+      isCurrent = false;
+      setPdf(null);
+      void opening.then((task) => task.destroy()).catch(() => undefined);
+    };
+  }, [url]);
+  return pdf;
+}
+
+async function openPdf(url: string) {
+  const { getDocument, GlobalWorkerOptions, version } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  // Copied there by webpack.config.js: character maps and fonts are asked for only by documents that need them.
+  const assets = `/pdfjs/${version}`;
+  GlobalWorkerOptions.workerSrc = `${assets}/pdf.worker.min.mjs`;
+  return getDocument({
+    url: new URL(url, window.location.origin).href,
+    cMapUrl: `${assets}/cmaps/`,
+    standardFontDataUrl: `${assets}/standard_fonts/`,
+    wasmUrl: `${assets}/wasm/`,
+    // The page's policy allows no compiled code.
+    useWasm: false,
+    disableAutoFetch: true,
+  });
+}
+
+function reasonOf(error: unknown): PdfFailure {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'PasswordException') {
+    return 'documentEncrypted';
+  }
+  return name === 'InvalidPDFException' ? 'documentMalformed' : undefined;
+}

@@ -1,0 +1,38 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useParams } from 'react-router';
+
+import { useGetCaseQuery } from '@/api/endpoints/cases';
+import { Page } from '@/components/layout/page';
+
+import { CaseSummary } from './case-summary';
+import { EvidenceSources } from './evidence/evidence-sources';
+import { Explore } from './explore/explore';
+import { TagsAndComments } from './tags/tags-and-comments';
+
+import './case-dashboard-page.css';
+
+/** A case at a glance: what it is, what is in it, what has been marked (spec 000 §2). */
+export default function CaseDashboardPage() {
+  const { caseId } = useParams();
+  const { data: openCase } = useGetCaseQuery(caseId === undefined ? skipToken : { caseId });
+  // The layout around the page shows loading and failure of the case.
+  if (openCase === undefined) {
+    return null;
+  }
+  return (
+    <Page title={openCase.name}>
+      <div className="case-dashboard-page">
+        <div className="case-dashboard-page__column">
+          <CaseSummary openCase={openCase} />
+          <EvidenceSources openCase={openCase} />
+        </div>
+        <div className="case-dashboard-page__column">
+          <Explore caseId={openCase.id} />
+        </div>
+        <div className="case-dashboard-page__column">
+          <TagsAndComments caseId={openCase.id} />
+        </div>
+      </div>
+    </Page>
+  );
+}

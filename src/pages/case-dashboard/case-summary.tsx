@@ -1,0 +1,38 @@
+import type { Case } from '@contract/model/case';
+import { useIntl } from 'react-intl';
+
+import { FactList } from '@/components/layout/fact-list';
+import { Section } from '@/components/layout/section';
+import { InstantTime } from '@/components/time/instant-time';
+import { caseMessages } from '@/messages/case';
+
+import './case-summary.css';
+
+/** What the case is about. */
+export function CaseSummary({ openCase }: { openCase: Case }) {
+  const { formatMessage } = useIntl();
+  const { shortDescription, longDescription, createdAt, timezone } = openCase;
+  return (
+    <Section title={formatMessage(caseMessages.summary)}>
+      <div className="case-summary">
+        <p className="case-summary__description" dir="auto">
+          {shortDescription || formatMessage(caseMessages.noDescription)}
+        </p>
+        {longDescription !== '' && (
+          <p className="case-summary__long" dir="auto">
+            {longDescription}
+          </p>
+        )}
+        <FactList
+          facts={[
+            {
+              label: formatMessage(caseMessages.created),
+              value: <InstantTime instant={createdAt} timezone={timezone} />,
+            },
+            { label: formatMessage(caseMessages.timezone), value: timezone },
+          ]}
+        />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { GroupBar } from '@/domain/group-bars';
+import { paths } from '@/routing/paths';
+
+import { CountLink } from './count-link';
+
+import './explore.css';
+
+interface GroupLinksProps {
+  caseId: string;
+  groups: readonly GroupBar[];
+}
+
+/** Artifact groups, each leading to the hits of that group. */
+export function GroupLinks({ caseId, groups }: GroupLinksProps) {
+  return groups.map(({ name, count, percent }) => (
+    <CountLink
+      key={name}
+      to={paths.explorer(caseId, { groups: [name] })}
+      label={name}
+      count={count}
+      percent={percent}
+    />
+  ));
+}

@@ -1,0 +1,41 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import type { GroupBar } from '@/domain/group-bars';
+import { caseMessages } from '@/messages/case';
+
+import { GroupLinks } from './group-links';
+
+import './more-artifacts.css';
+
+interface MoreArtifactsProps {
+  caseId: string;
+  groups: readonly GroupBar[];
+  isInitiallyOpen: boolean;
+}
+
+/** The secondary groups, folded away. */
+export function MoreArtifacts({ caseId, groups, isInitiallyOpen }: MoreArtifactsProps) {
+  const [isOpen, setIsOpen] = useState(isInitiallyOpen);
+  const { formatMessage } = useIntl();
+  const id = useId();
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <>
+      <UnstyledButton
+        className="more-artifacts"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Chevron size={16} aria-hidden />
+        {formatMessage(caseMessages.moreArtifacts)}
+      </UnstyledButton>
+      <div className="explore" id={id} hidden={!isOpen}>
+        <GroupLinks caseId={caseId} groups={groups} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { HitFilter } from '@contract/model/filter';
+import { Skeleton } from '@mantine/core';
+import { IconMessage, IconTagOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
+
+import { useCountTagsQuery, useListCaseTagsQuery } from '@/api/endpoints/tags';
+import { ErrorState } from '@/components/layout/error-state';
+import { Section } from '@/components/layout/section';
+import { TagSwatch } from '@/features/tags/tag-swatch';
+import { caseMessages } from '@/messages/case';
+import { errorMessages } from '@/messages/errors';
+import { paths } from '@/routing/paths';
+
+import './tags-and-comments.css';
+
+const EVERYTHING = { filter: {}, queryFilters: [] };
+
+/** What has been marked in the case; each entry leads to its hits. */
+export function TagsAndComments({ caseId }: { caseId: string }) {
+  const { formatMessage } = useIntl();
+  const tags = useListCaseTagsQuery({ caseId });
+  const counts = useCountTagsQuery({ caseId, ...EVERYTHING });
+  const retry = () => {
+    void tags.refetch();
+    void counts.refetch();
+  };
+  return (
+    <Section title={formatMessage(caseMessages.tagsAndComments)}>
+      {tags.data && counts.data ? (
+        <TagLinks caseId={caseId} tags={tags.data} counts={counts.data} />
+      ) : tags.isError || counts.isError ? (
+        <ErrorState
+          message={formatMessage(tags.isError ? errorMessages.tags : errorMessages.tagCounts)}
+          onRetry={retry}
+          isRetrying={tags.isFetching || counts.isFetching}
+          isCompact
+        />
+      ) : (
+        <Skeleton height={160} />
+      )}
+    </Section>
+  );
+}
+
+interface TagLinksProps {
+  caseId: string;
+  tags: NonNullable<ReturnType<typeof useListCaseTagsQuery>['data']>;
+  counts: NonNullable<ReturnType<typeof useCountTagsQuery>['data']>;
+}
+
+function TagLinks({ caseId, tags, counts }: TagLinksProps) {
+  const { formatMessage } = useIntl();
+  const countOf = (id: string) => counts.tags.find(({ tagId }) => tagId === id)?.count ?? 0;
+  return (
+    <ul className="tags-and-comments">
+      {tags.map((tag) => (
+        <TagLink key={tag.id} caseId={caseId} filter={{ tagIds: [tag.id] }} count={countOf(tag.id)}>
+          <TagSwatch tag={tag} />
+        </TagLink>
+      ))}
+      <TagLink caseId={caseId} filter={{ untagged: true }} count={counts.untagged}>
+        <IconTagOff size={16} aria-hidden />
+        {formatMessage(caseMessages.untagged)}
+      </TagLink>
+      <TagLink caseId={caseId} filter={{ publicComments: true }} count={counts.comments}>
+        <IconMessage size={16} aria-hidden />
+        {formatMessage(caseMessages.publicComments)}
+      </TagLink>
+    </ul>
+  );
+}
+
+interface TagLinkProps {
+  caseId: string;
+  filter: HitFilter;
+  count: number;
+  children: ReactNode;
+}
+
+function TagLink({ caseId, filter, count, children }: TagLinkProps) {
+  const { formatNumber } = useIntl();
+  return (
+    <li>
+      <Link className="tags-and-comments__link" to={paths.explorer(caseId, filter)}>
+        <span className="tags-and-comments__name">{children}</span>
+        <span className="tags-and-comments__count">{formatNumber(count)}</span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import type { HitFilter } from '@contract/model/filter';
+import type { Importance } from '@contract/model/hit';
+import type { IntlShape } from 'react-intl';
+
+import type { TreeNode } from '@/components/tree/tree-rows';
+import { withArtifact, withGroup, type ArtifactGroupNode, type ArtifactHitCount } from '@/domain/filters-artifacts';
+import { filterMessages } from '@/messages/filters';
+
+export const ALL_NODE = 'all';
+
+interface NodeOptions {
+  importance: Importance;
+  /** Lower case; empty shows everything. */
+  search: string;
+}
+
+/** The nodes of one section of the tree; a search leaves groups and artifacts whose names hold it. */
+export function artifactNodes(
+  groups: readonly ArtifactGroupNode[],
+  { importance, search }: NodeOptions,
+  intl: IntlShape,
+): TreeNode[] {
+  return groups
+    .filter((group) => group.importance === importance)
+    .flatMap((group) => {
+      const isGroupMatch = matches(group.name, search);
+      const artifacts = group.artifacts.filter(({ name }) => isGroupMatch || matches(name, search));
+      if (!isGroupMatch && artifacts.length === 0) {
+        return [];
+      }
+      const children = artifacts.map(({ name, count, isChecked }) => ({
+        id: nodeId(group.name, name),
+        ...labelled(name, count, intl),
+        state: isChecked ? ('checked' as const) : ('unchecked' as const),
+        children: [],
+      }));
+      return [{ id: nodeId(group.name), ...labelled(group.name, group.count, intl), state: group.state, children }];
+    });
+}
+
+/** What stands on a row, and what is read out for it. */
+export const labelled = (label: string, count: number, intl: IntlShape): Omit<TreeNode, 'id' | 'state' | 'children'> => ({
+  label,
+  count: intl.formatNumber(count),
+  description: intl.formatMessage(filterMessages.entryCount, { label, count }),
+});
+
+export const groupIds = (groups: readonly ArtifactGroupNode[]): string[] => groups.map(({ name }) => nodeId(name));
+
+/** The filter after a node was ticked or unticked; the node of all artifacts lifts every choice. */
+export function toggledFilter(
+  catalogue: readonly ArtifactHitCount[],
+  filter: HitFilter,
+  id: string,
+  isChecked: boolean,
+): HitFilter {
+  if (id === ALL_NODE) {
+    return { ...filter, groups: undefined, artifacts: undefined };
+  }
+  const [group = '', name] = id.slice(PREFIX.length).split(SEPARATOR);
+  return name === undefined
+    ? withGroup(catalogue, filter, group, isChecked)
+    : withArtifact(catalogue, filter, { group, name }, isChecked);
+}
+
+const PREFIX = 'artifact:';
+const SEPARATOR = '\n';
+const nodeId = (...names: string[]): string => PREFIX + names.join(SEPARATOR);
+const matches = (name: string, search: string): boolean => name.toLocaleLowerCase().includes(search);

@@ -1,0 +1,56 @@
+import { Anchor, Skeleton, Tooltip } from '@mantine/core';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
+
+import { countWarning, shownCount, type CountOutcome } from '@/domain/counts';
+import { explorerMessages } from '@/messages/explorer';
+
+import './explorer.css';
+
+interface CountSubheaderProps {
+  /** Null while it is not known. */
+  count: CountOutcome | null;
+  isForced: boolean;
+  /** The same search, to the end however long it takes. */
+  retryPath: string;
+}
+
+/** How many items there are and how sure that is (spec 001 §4, §5, §8). */
+export function CountSubheader({ count, isForced, retryPath }: CountSubheaderProps) {
+  const intl = useIntl();
+  if (count === null) {
+    return <Skeleton className="explorer__count-skeleton" height={14} width={72} />;
+  }
+  const warning = countWarning(count, isForced);
+  return (
+    <>
+      <span className="explorer__count" aria-live="polite">
+        {warning !== 'plain' && <CountText count={count} />}
+      </span>
+      {warning !== 'none' && (
+        <span className="explorer__warning" role="status">
+          {intl.formatMessage(explorerMessages.timedOut)}{' '}
+          {warning === 'continueSearching' && (
+            <Anchor component={Link} to={retryPath} replace inherit>
+              {intl.formatMessage(explorerMessages.continueSearching)}
+            </Anchor>
+          )}
+        </span>
+      )}
+    </>
+  );
+}
+
+function CountText({ count: { total } }: { count: CountOutcome }) {
+  const intl = useIntl();
+  const text = intl.formatMessage(total.isAtLeast ? explorerMessages.countAtLeast : explorerMessages.count, {
+    count: shownCount(total),
+  });
+  return total.isAtLeast ? (
+    <Tooltip label={intl.formatMessage(explorerMessages.countTooltip)}>
+      <span tabIndex={0}>{text}</span>
+    </Tooltip>
+  ) : (
+    text
+  );
+}

@@ -1,0 +1,102 @@
+import { ActionIcon, Drawer, Splitter, Tooltip } from '@mantine/core';
+import { IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+
+import { explorerMessages } from '@/messages/explorer';
+
+import './explorer.css';
+import { paneSizes, paneSizesKey, type PaneBreakpoint } from './pane-sizes';
+import { usePaneMemory } from './use-pane-memory';
+
+interface ExplorerLayoutProps {
+  breakpoint: PaneBreakpoint;
+  left: ReactNode;
+  center: ReactNode;
+  right: ReactNode;
+  isLeftOpen: boolean;
+  isRightOpen: boolean;
+  onLeftChange: (isOpen: boolean) => void;
+  onRightChange: (isOpen: boolean) => void;
+}
+
+/** Three panes that scroll by themselves; in a narrow window the outer two are drawers (spec 001 §2.3). */
+export function ExplorerLayout(props: ExplorerLayoutProps) {
+  return props.breakpoint === 'sm' ? <NarrowLayout {...props} /> : <WideLayout {...props} />;
+}
+
+function NarrowLayout({ left, center, right, isLeftOpen, isRightOpen, onLeftChange, onRightChange }: ExplorerLayoutProps) {
+  const intl = useIntl();
+  return (
+    <div className="explorer__panes">
+      <main className="explorer__pane">{center}</main>
+      <Drawer
+        opened={isLeftOpen}
+        onClose={() => onLeftChange(false)}
+        size="min(360px, 90vw)"
+        title={intl.formatMessage(explorerMessages.artifactsTab)}
+        styles={{ body: { padding: 0 } }}
+      >
+        {left}
+      </Drawer>
+      <Drawer
+        opened={isRightOpen}
+        onClose={() => onRightChange(false)}
+        position="right"
+        size="min(520px, 95vw)"
+        withCloseButton={false}
+        aria-label={intl.formatMessage(explorerMessages.previewPane)}
+        styles={{ body: { padding: 0, height: '100%' } }}
+      >
+        {right}
+      </Drawer>
+    </div>
+  );
+}
+
+function WideLayout({ breakpoint, left, center, right, isLeftOpen, isRightOpen, onLeftChange }: ExplorerLayoutProps) {
+  const { remembered, remember } = usePaneMemory();
+  const panes = { left: isLeftOpen, right: isRightOpen };
+  const key = paneSizesKey(breakpoint, panes);
+  const sizes = paneSizes(breakpoint, panes, remembered[key]);
+  const shown = [
+    ...(isLeftOpen ? [{ name: 'left', content: left }] : []),
+    { name: 'center', content: center },
+    ...(isRightOpen ? [{ name: 'right', content: right }] : []),
+  ];
+  return (
+    <div className="explorer__panes">
+      {!isLeftOpen && <CollapsedPane onOpen={() => onLeftChange(true)} />}
+      {/* Another set of panes, or another breakpoint, has widths of its own. */}
+      <Splitter
+        key={key}
+        className="explorer__splitter"
+        lineSize={1}
+        handleColor="var(--review-border)"
+        withHandle={false}
+        onResizeEnd={(_handle, resized) => remember(key, resized.map(Number))}
+      >
+        {shown.map(({ name, content }, place) => (
+          <Splitter.Pane key={name} className="explorer__pane" defaultSize={sizes[place] ?? 0} min={12}>
+            {content}
+          </Splitter.Pane>
+        ))}
+      </Splitter>
+    </div>
+  );
+}
+
+/** What is left of the collapsed pane: its toggle. */
+function CollapsedPane({ onOpen }: { onOpen: () => void }) {
+  const intl = useIntl();
+  const label = intl.formatMessage(explorerMessages.showArtifacts);
+  return (
+    <div className="explorer__collapsed">
+      <Tooltip label={label} position="right">
+        <ActionIcon variant="subtle" color="gray" aria-label={label} aria-expanded={false} onClick={onOpen}>
+          <IconLayoutSidebarLeftExpand size={18} />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  );
+}

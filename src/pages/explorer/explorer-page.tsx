@@ -1,0 +1,19 @@
+import { useParams } from 'react-router';
+
+import { useGetCaseQuery } from '@/api/endpoints/cases';
+import { PageSpinner } from '@/components/layout/page-spinner';
+
+import { Explorer } from './explorer';
+import { useExplorerParams } from './use-explorer';
+
+/** The hits explorer (spec 001 §2.3). It shows the table whatever `view` a link asks for: there is no other view. */
+export default function ExplorerPage() {
+  const { caseId = '' } = useParams();
+  const { data } = useGetCaseQuery({ caseId });
+  const { isReady, ...address } = useExplorerParams(caseId);
+  return data && isReady ? (
+    <Explorer key={caseId} caseId={caseId} timezone={data.timezone} {...address} />
+  ) : (
+    <PageSpinner />
+  );
+}

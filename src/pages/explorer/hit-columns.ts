@@ -1,0 +1,162 @@
+import type { SortEntry, SortOrder } from '@contract/model/filter';
+import type { DateValue, Fragment, Hit, ValueType } from '@contract/model/hit';
+import type { ColDef, ITooltipParams } from 'ag-grid-community';
+import type { IntlShape } from 'react-intl';
+
+import {
+  columnKey,
+  fragmentsOfColumn,
+  truncateValue,
+  type ConfiguredColumn,
+  type FragmentColumn,
+} from '@/domain/columns';
+import { tableMessages } from '@/messages/explorer';
+
+import { ArtifactCell, AttachmentsCell, DateCell, TagsCell } from './hit-cells';
+import { SelectCell, SelectHeader } from './select-cells';
+
+/** `single`: the columns of one artifact. `multi`: the four configured ones. */
+export type TableColumns =
+  | { kind: 'single'; columns: readonly (FragmentColumn & { title: string })[] }
+  | { kind: 'multi'; columns: readonly ConfiguredColumn[] };
+
+interface ColumnOptions {
+  table: TableColumns;
+  sort: readonly SortEntry[];
+  hasItemId: boolean;
+  /** Hidden unless some hit has a secondary attachment (spec 001 §2.4). */
+  hasAttachments: boolean;
+}
+
+/** The columns of the hits table, left to right (spec 001 §2.4). */
+export function makeHitColumns({ table, sort, hasItemId, hasAttachments }: ColumnOptions, intl: IntlShape): ColDef<Hit>[] {
+  const dataColumns =
+    table.kind === 'single'
+      ? table.columns.map((column) => fragmentColumn(column, sort))
+      : table.columns.toSorted((left, right) => left.order - right.order).map((column) => configuredColumn(column, sort));
+  return [
+    {
+      colId: 'select',
+      headerName: intl.formatMessage(tableMessages.selectColumn),
+      headerComponent: SelectHeader,
+      cellRenderer: SelectCell,
+      width: 40,
+      minWidth: 40,
+      resizable: false,
+    },
+    ...(hasItemId ? [itemIdColumn(table.kind === 'single', sort, intl)] : []),
+    {
+      colId: 'artifact',
+      headerName: intl.formatMessage(tableMessages.artifact),
+      cellRenderer: ArtifactCell,
+      width: 180,
+      minWidth: 120,
+    },
+    ...dataColumns,
+    {
+      colId: 'tags',
+      headerName: intl.formatMessage(tableMessages.tags),
+      cellRenderer: TagsCell,
+      width: 86,
+      minWidth: 72,
+    },
+    ...(hasAttachments ? [attachmentsColumn(intl)] : []),
+  ];
+}
+
+/** What a header stands for in a search; null for columns that do not sort. */
+export function sortOfColumn(table: TableColumns, columnId: string, order: SortOrder): SortEntry | null {
+  if (columnId === ITEM_ID) {
+    return { by: 'hitId', order };
+  }
+  if (table.kind === 'multi') {
+    return { by: 'date', order };
+  }
+  const column = table.columns.find((candidate) => columnKey(candidate) === columnId);
+  return column ? { by: 'fragment', name: column.name, valueType: column.valueType, order } : null;
+}
+
+const ITEM_ID = 'itemId';
+/** The configured date/time column (spec 000 §9). */
+const DATE_COLUMN = 3;
+/** Width of a time with its offset at 13 px. */
+const DATE_WIDTH = 215;
+const AVERAGE_CHARACTER = 7;
+
+function itemIdColumn(isSingle: boolean, sort: readonly SortEntry[], intl: IntlShape): ColDef<Hit> {
+  return {
+    colId: ITEM_ID,
+    headerName: intl.formatMessage(tableMessages.itemId),
+    valueGetter: ({ data }) => data?.id,
+    cellClass: 'data-grid__mono',
+    width: 130,
+    sortable: isSingle,
+    sort: orderOf(sort, (entry) => entry.by === 'hitId'),
+  };
+}
+
+const attachmentsColumn = (intl: IntlShape): ColDef<Hit> => ({
+  colId: 'attachments',
+  headerName: intl.formatMessage(tableMessages.attachments),
+  cellRenderer: AttachmentsCell,
+  width: 104,
+});
+
+function configuredColumn({ friendlyName, order }: ConfiguredColumn, sort: readonly SortEntry[]): ColDef<Hit> {
+  const isDate = order === DATE_COLUMN;
+  return {
+    colId: `column:${order}`,
+    headerName: friendlyName,
+    ...(isDate
+      ? dateCell(({ multiArtifactFragments, date }) => multiArtifactFragments[order]?.dateValue ?? date)
+      : textCell(({ multiArtifactFragments }) => multiArtifactFragments[order]?.value ?? '')),
+    // The key detail is what a row is read by.
+    ...(isDate ? {} : { flex: order === 0 ? 2 : 1, minWidth: order === 0 ? 150 : 100 }),
+    sortable: isDate,
+    sort: isDate ? orderOf(sort, (entry) => entry.by === 'date') : null,
+  };
+}
+
+function fragmentColumn(column: FragmentColumn & { title: string }, sort: readonly SortEntry[]): ColDef<Hit> {
+  const { name, valueType, title } = column;
+  const fragments = (hit: Hit): Fragment[] => fragmentsOfColumn(hit.fragments, { name, valueType });
+  return {
+    colId: columnKey(column),
+    headerName: title,
+    ...(valueType === 'date'
+      ? dateCell((hit) => fragments(hit)[0]?.dateValue)
+      : textCell((hit) => fragments(hit).map(({ value }) => value).join(', '))),
+    ...widthOf(valueType),
+    sortable: true,
+    sort: orderOf(sort, (entry) => entry.by === 'fragment' && columnKey(entry) === columnKey(column)),
+  };
+}
+
+function widthOf(valueType: ValueType): ColDef<Hit> {
+  if (valueType === 'text') {
+    return { flex: 1, minWidth: 150 };
+  }
+  return valueType === 'number' ? { width: 120, cellClass: 'data-grid__number' } : {};
+}
+
+const dateCell = (read: (hit: Hit) => DateValue | null | undefined): ColDef<Hit> => ({
+  valueGetter: ({ data }) => data && read(data),
+  cellRenderer: DateCell,
+  width: DATE_WIDTH,
+  minWidth: 160,
+});
+
+const textCell = (read: (hit: Hit) => string): ColDef<Hit> => ({
+  // One line: breaks in a message would hide what follows them.
+  valueGetter: ({ data }) => data && truncateValue(read(data).replace(/\s+/g, ' ')),
+  tooltipValueGetter: (params) => params.data && longText(read(params.data), params),
+});
+
+/** The whole value, when it does not fit into its cell. */
+function longText(value: string, { column }: ITooltipParams<Hit>): string | undefined {
+  const width = column && 'getActualWidth' in column ? column.getActualWidth() : 0;
+  return value !== truncateValue(value) || value.length * AVERAGE_CHARACTER > width ? value : undefined;
+}
+
+const orderOf = (sort: readonly SortEntry[], isMeant: (entry: SortEntry) => boolean): SortOrder | null =>
+  sort.find(isMeant)?.order ?? null;

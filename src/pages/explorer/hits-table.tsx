@@ -1,0 +1,103 @@
+import type { SortEntry } from '@contract/model/filter';
+import type { Hit } from '@contract/model/hit';
+import { Button } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+
+import { useListCaseTagsQuery } from '@/api/endpoints/tags';
+import { DataGrid } from '@/components/grid/data-grid';
+import { EmptyState } from '@/components/layout/empty-state';
+import { ErrorState } from '@/components/layout/error-state';
+import { errorMessages } from '@/messages/errors';
+import { explorerMessages, tableMessages } from '@/messages/explorer';
+import { useAppDispatch } from '@/state/hooks';
+import { hitToggled } from '@/state/selection-slice';
+import { useFlag } from '@/state/use-flag';
+
+import { makeHitColumns, sortOfColumn, type TableColumns } from './hit-columns';
+import { HitsTableContext } from './hits-table-context';
+import type { HitsPage } from './use-hits-page';
+
+interface HitsTableProps {
+  caseId: string;
+  timezone: string;
+  page: HitsPage;
+  /** Null while the columns are not known. */
+  table: TableColumns | null;
+  sort: readonly SortEntry[];
+  selectedHitId: string | null;
+  hasFilters: boolean;
+  detailsPath: (hit: Hit) => string;
+  onSelect: (hit: Hit) => void;
+  onOpen: (hit: Hit) => void;
+  onSort: (sort: readonly SortEntry[]) => void;
+  onClearFilters: () => void;
+}
+
+/** Holding an arrow key moves over many rows: only where it rests is looked at. */
+const SELECT_AFTER = 120;
+
+/** Hits as a table (spec 001 §2.4). */
+export function HitsTable(props: HitsTableProps) {
+  const { caseId, timezone, page, table, sort, selectedHitId, detailsPath } = props;
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const hasItemId = useFlag('hit-id-column');
+  const { data: tags = NO_TAGS } = useListCaseTagsQuery({ caseId });
+  const select = useDebouncedCallback(props.onSelect, SELECT_AFTER);
+
+  const hasAttachments = page.hits.some(({ attachments }) =>
+    attachments.some(({ importance }) => importance === 'secondary'),
+  );
+  const columns = useMemo(
+    () => (table ? makeHitColumns({ table, sort, hasItemId, hasAttachments }, intl) : []),
+    [table, sort, hasItemId, hasAttachments, intl],
+  );
+  const cells = useMemo(
+    () => ({ timezone, tags, pageHitIds: page.hits.map(({ id }) => id), detailsPath }),
+    [timezone, tags, page.hits, detailsPath],
+  );
+  return (
+    <HitsTableContext value={cells}>
+      <DataGrid<Hit>
+        label={intl.formatMessage(tableMessages.label)}
+        rows={page.hits}
+        columns={columns}
+        getRowId={hitId}
+        state={table === null && page.state !== 'error' ? 'loading' : page.state}
+        empty={<NoHits hasFilters={props.hasFilters} onClearFilters={props.onClearFilters} />}
+        error={<ErrorState message={intl.formatMessage(errorMessages.hits)} onRetry={page.onRetry} />}
+        currentRowId={selectedHitId}
+        onCurrentRowChange={select}
+        onRowOpen={props.onOpen}
+        onRowToggle={({ id }) => dispatch(hitToggled(id))}
+        onSort={(columnId, order) => {
+          const entry = table && sortOfColumn(table, columnId, order);
+          if (entry) {
+            props.onSort([entry]);
+          }
+        }}
+      />
+    </HitsTableContext>
+  );
+}
+
+const NO_TAGS: never[] = [];
+const hitId = ({ id }: Hit): string => id;
+
+function NoHits({ hasFilters, onClearFilters }: { hasFilters: boolean; onClearFilters: () => void }) {
+  const intl = useIntl();
+  return (
+    <EmptyState
+      message={intl.formatMessage(explorerMessages.empty)}
+      action={
+        hasFilters && (
+          <Button variant="default" size="sm" onClick={onClearFilters}>
+            {intl.formatMessage(explorerMessages.clearFilters)}
+          </Button>
+        )
+      }
+    />
+  );
+}

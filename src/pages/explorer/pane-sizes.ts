@@ -1,0 +1,36 @@
+/** Widths of the explorer's panes in twelfths of the window; below `md` everything is as wide as the window (spec 001 §2.3). */
+export type PaneBreakpoint = 'xl' | 'lg' | 'md' | 'sm';
+
+export interface VisiblePanes {
+  left: boolean;
+  right: boolean;
+}
+
+const BOTH: Record<Exclude<PaneBreakpoint, 'sm'>, readonly number[]> = { xl: [2, 7, 3], lg: [3, 5, 4], md: [4, 4, 4] };
+
+/** From left to right, only the panes that show. */
+export function paneTwelfths(breakpoint: PaneBreakpoint, { left, right }: VisiblePanes): readonly number[] {
+  if (breakpoint === 'sm') {
+    return [12];
+  }
+  if (left && right) {
+    return BOTH[breakpoint];
+  }
+  if (left) {
+    return [2, 10];
+  }
+  return right ? [9, 3] : [12];
+}
+
+/** Percentages that Splitter takes: the remembered ones when they are for as many panes, else those of the specification. */
+export function paneSizes(breakpoint: PaneBreakpoint, panes: VisiblePanes, remembered: unknown): number[] {
+  const twelfths = paneTwelfths(breakpoint, panes);
+  return isSizes(remembered, twelfths.length) ? remembered : twelfths.map((width) => (width / 12) * 100);
+}
+
+/** What widths are remembered under: each breakpoint and set of panes has its own. */
+export const paneSizesKey = (breakpoint: PaneBreakpoint, { left, right }: VisiblePanes): string =>
+  `${breakpoint}:${left ? 'left' : ''}${right ? 'right' : ''}`;
+
+const isSizes = (value: unknown, count: number): value is number[] =>
+  Array.isArray(value) && value.length === count && value.every((size) => typeof size === 'number' && size > 0);

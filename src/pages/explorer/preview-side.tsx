@@ -1,0 +1,86 @@
+import type { Hit } from '@contract/model/hit';
+import { Button, CloseButton, Skeleton } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
+
+import { isHidden } from '@/api/api-error';
+import { useGetHitQuery } from '@/api/endpoints/hits';
+import { EmptyState } from '@/components/layout/empty-state';
+import { ErrorState } from '@/components/layout/error-state';
+import { HitDetailsCard } from '@/features/hit-details-card/hit-details-card';
+import { PreviewPane } from '@/features/previews/preview-pane';
+import { HitTags } from '@/features/tags/hit-tags';
+import { errorMessages } from '@/messages/errors';
+import { explorerMessages } from '@/messages/explorer';
+import { shellMessages } from '@/messages/shell';
+
+import './preview-side.css';
+
+interface PreviewSideProps {
+  caseId: string;
+  hits: readonly Hit[];
+  /** Null: nothing is selected. */
+  hitId: string | null;
+  detailsPath: (hit: Hit) => string;
+  onClose: () => void;
+}
+
+/** The right pane: preview, details and tags of the selected item (spec 001 §2.3). */
+export function PreviewSide({ caseId, hits, hitId, detailsPath, onClose }: PreviewSideProps) {
+  const intl = useIntl();
+  const listed = hits.find(({ id }) => id === hitId);
+  // A link may select an item that is not on the page.
+  const asked = useGetHitQuery(hitId !== null && listed === undefined ? { caseId, hitId } : skipToken);
+  const hit = listed ?? asked.currentData;
+  return (
+    <section className="preview-side" aria-label={intl.formatMessage(explorerMessages.previewPane)}>
+      <header className="preview-side__header">
+        {hit && (
+          <Button
+            component={Link}
+            to={detailsPath(hit)}
+            variant="light"
+            size="compact-md"
+            rightSection={<IconExternalLink size={14} />}
+          >
+            {intl.formatMessage(explorerMessages.openDetails)}
+          </Button>
+        )}
+        <CloseButton
+          className="preview-side__close"
+          aria-label={intl.formatMessage(explorerMessages.hidePreview)}
+          onClick={onClose}
+        />
+      </header>
+      <div className="preview-side__scroll">
+        {hit && <PreviewContent key={hit.id} caseId={caseId} hit={hit} />}
+        {hitId === null && <EmptyState isCompact message={intl.formatMessage(explorerMessages.nothingSelected)} />}
+        {!hit && asked.isFetching && (
+          <Skeleton height={220} role="status" aria-label={intl.formatMessage(shellMessages.loading)} />
+        )}
+        {!hit && asked.isError && !asked.isFetching && (
+          <ErrorState
+            isCompact
+            message={intl.formatMessage(isHidden(asked.error) ? explorerMessages.itemGone : errorMessages.hit)}
+            onRetry={isHidden(asked.error) ? undefined : () => void asked.refetch()}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function PreviewContent({ caseId, hit }: { caseId: string; hit: Hit }) {
+  const intl = useIntl();
+  return (
+    <>
+      <PreviewPane caseId={caseId} hit={hit} />
+      <h2 className="preview-side__heading">{intl.formatMessage(explorerMessages.details)}</h2>
+      <HitDetailsCard caseId={caseId} hit={hit} />
+      <h2 className="preview-side__heading">{intl.formatMessage(explorerMessages.tags)}</h2>
+      <HitTags caseId={caseId} hit={hit} />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Hit } from '@contract/model/hit';
+import { REALM } from '@contract/rules/identifiers';
+import { useCallback, useEffect } from 'react';
+
+import { useGetUserSettingsQuery } from '@/api/endpoints/users';
+import { encodeFilters } from '@/domain/filters';
+import { hitsPerPage } from '@/domain/hits-per-page';
+import { HITS_DEFAULTS, hitsCodec, withPage, type HitsParams } from '@/routing/hits-params';
+import { paths } from '@/routing/paths';
+import { useDefaultQuery } from '@/routing/use-default-query';
+import { useQueryParams } from '@/routing/use-query-params';
+import { useAppDispatch } from '@/state/hooks';
+import { selectionScopeEntered } from '@/state/selection-slice';
+
+import { listIndex } from './auto-selection';
+
+/** What the address says, and how the explorer changes it. */
+export function useExplorerParams(caseId: string) {
+  const isComplete = useDefaultQuery(HITS_DEFAULTS);
+  const [params, update] = useQueryParams(hitsCodec);
+  const settings = useGetUserSettingsQuery({ realm: REALM });
+  const dispatch = useAppDispatch();
+
+  const scope = `${caseId}?${encodeFilters(params.filters) ?? ''}`;
+  useEffect(() => {
+    dispatch(selectionScopeEntered(scope));
+  }, [dispatch, scope]);
+
+  return {
+    params,
+    update,
+    pageSize: hitsPerPage(settings.data),
+    /** Nothing is asked before the address is complete and the size of a page is known. */
+    isReady: isComplete && !settings.isLoading,
+  };
+}
+
+/** Where the details of a listed hit are, with the search that they leaf through (spec 001 §2.6). */
+export function useDetailsPath(caseId: string, params: HitsParams, hits: readonly Hit[], pageSize: number) {
+  return useCallback(
+    (hit: Hit) => {
+      const position = hits.findIndex(({ id }) => id === hit.id);
+      const { f, page, searchAfter, sort } = hitsCodec.format(params);
+      return paths.hitDetails(
+        { caseId, evidenceId: hit.origin.evidenceId, group: hit.artifact.group, hitId: hit.id },
+        { f, page, searchAfter, sort, index: position < 0 ? null : listIndex(params.page, pageSize, position) },
+      );
+    },
+    [caseId, params, hits, pageSize],
+  );
+}
+
+/** The page after and the page before. */
+export const nextPage = (params: HitsParams, hits: readonly Hit[]): HitsParams =>
+  withPage(params, params.page + 1, hits.at(-1)?.searchAfter ?? null);
+
+export const previousPage = (params: HitsParams): HitsParams => withPage(params, params.page - 1, null);

@@ -1,0 +1,43 @@
+import { useLocalStorage } from '@mantine/hooks';
+import { useState } from 'react';
+
+import type { PaneBreakpoint } from './pane-sizes';
+import { usePaneBreakpoint } from './use-pane-breakpoint';
+
+interface Panes {
+  breakpoint: PaneBreakpoint;
+  isLeftOpen: boolean;
+  isRightOpen: boolean;
+  onLeftChange: (isOpen: boolean) => void;
+  onRightChange: (isOpen: boolean) => void;
+}
+
+/**
+ * Which panes show. In a wide window the left one is remembered and the right one stands in the address; in a narrow
+ * one both are drawers, which open when asked and never by themselves.
+ */
+export function usePanes(isPreviewHidden: boolean, onPreviewHide: (isHidden: boolean) => void): Panes {
+  const breakpoint = usePaneBreakpoint();
+  const [isCollapsed, setIsCollapsed] = useLocalStorage({
+    key: 'review.explorer.artifactsCollapsed',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  const [drawer, setDrawer] = useState<'left' | 'right' | null>(null);
+  if (breakpoint === 'sm') {
+    return {
+      breakpoint,
+      isLeftOpen: drawer === 'left',
+      isRightOpen: drawer === 'right',
+      onLeftChange: (isOpen) => setDrawer(isOpen ? 'left' : null),
+      onRightChange: (isOpen) => setDrawer(isOpen ? 'right' : null),
+    };
+  }
+  return {
+    breakpoint,
+    isLeftOpen: !isCollapsed,
+    isRightOpen: !isPreviewHidden,
+    onLeftChange: (isOpen) => setIsCollapsed(!isOpen),
+    onRightChange: (isOpen) => onPreviewHide(!isOpen),
+  };
+}

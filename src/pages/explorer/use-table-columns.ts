@@ -1,0 +1,45 @@
+import type { HitFilter } from '@contract/model/filter';
+import { DEFAULT_PROFILE } from '@contract/rules/identifiers';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useMemo, useState } from 'react';
+
+import { useSearchFragmentsQuery, useSearchMultiArtifactColumnsQuery } from '@/api/endpoints/column-config';
+import { foldableColumnCount, namedColumns, visibleColumns } from '@/domain/columns';
+import { activeGroups, singleArtifact } from '@/domain/filters-artifacts';
+
+import type { TableColumns } from './hit-columns';
+
+interface TableColumnsResult {
+  /** Null while the columns are not known. */
+  table: TableColumns | null;
+  /** Columns that "Show more columns" adds; 0: there is no toggle. */
+  foldable: number;
+  areAllShown: boolean;
+  onToggle: () => void;
+}
+
+/** The columns that the filtered artifacts call for (spec 001 §2.4). */
+export function useTableColumns(filter: HitFilter): TableColumnsResult {
+  const [areAllShown, setAreAllShown] = useState(false);
+  const artifact = singleArtifact(filter);
+  const single = useSearchFragmentsQuery(artifact ? { profile: DEFAULT_PROFILE, artifacts: [artifact] } : skipToken);
+  const multi = useSearchMultiArtifactColumnsQuery(
+    artifact ? skipToken : { profile: DEFAULT_PROFILE, groups: activeGroups(filter) },
+  );
+  const isSingle = artifact !== null;
+  const fragments = isSingle ? single.currentData : undefined;
+  // Configured columns are the same for most groups: the old ones stand until the new ones come.
+  const configured = isSingle ? undefined : multi.data;
+  const table = useMemo((): TableColumns | null => {
+    if (fragments) {
+      return { kind: 'single', columns: visibleColumns(namedColumns(fragments), areAllShown) };
+    }
+    return configured ? { kind: 'multi', columns: configured } : null;
+  }, [fragments, configured, areAllShown]);
+  return {
+    table,
+    foldable: fragments ? foldableColumnCount(fragments) : 0,
+    areAllShown,
+    onToggle: () => setAreAllShown((present) => !present),
+  };
+}

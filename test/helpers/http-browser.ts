@@ -1,0 +1,27 @@
+/** A browser over real HTTP for tests: keeps cookies, follows no redirect by itself. */
+export class HttpBrowser {
+  private readonly cookies = new Map<string, { value: string; path: string }>();
+
+  async get(url: string, headers: Record<string, string> = {}): Promise<Response> {
+    return this.send(url, { headers });
+  }
+
+  async post(url: string, body: string | URLSearchParams, headers: Record<string, string> = {}): Promise<Response> {
+    return this.send(url, { method: 'POST', body, headers });
+  }
+
+  private async send(url: string, init: RequestInit & { headers: Record<string, string> }): Promise<Response> {
+    const { pathname } = new URL(url);
+    const cookie = [...this.cookies]
+      .filter(([, { path }]) => pathname.startsWith(path))
+      .map(([name, { value }]) => `${name}=${value}`)
+      .join('; ');
+    const headers = { accept: 'text/html,application/json', ...init.headers, ...(cookie !== '' && { cookie }) };
+    const answer = await fetch(url, { ...init, headers, redirect: 'manual' });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      this.cookies.set(name, { value, path: /path=([^;]+)/i.exec(line)?.[1] ?? '/' });
+    }
+    return answer;
+  }
+}

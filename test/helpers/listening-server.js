@@ -1,0 +1,24 @@
+// The test server on a real port, in a process of its own: jest cannot load oidc-provider, Node can.
+// Prints its address as one line and ends when its standard input ends.
+require('@babel/register')({ extensions: ['.ts'], ignore: [/node_modules/], cache: true });
+const { createServer } = require('node:net');
+const { startTestServer } = require('./test-server.ts');
+
+const freePort = () =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+
+void (async () => {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = { ...JSON.parse(process.argv[2] ?? '{}'), REVIEW_PUBLIC_URL: url };
+  const server = await startTestServer({ env });
+  await server.app.listen({ host: '127.0.0.1', port });
+  console.log(url);
+  process.stdin.resume();
+  process.stdin.on('end', () => void server.close().then(() => process.exit(0)));
+})();

@@ -1,0 +1,102 @@
+import type { CallDeclaration } from '@contract/define-call';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router';
+
+import { App } from '@/app/app';
+import { routes } from '@/app/routes';
+import { makeStore } from '@/app/store';
+import type { FeatureFlag } from '@contract/rules/feature-flags';
+import { emptyApi } from '@/api/empty-api';
+import type { RootState } from '@/state/reducer';
+import { startSession } from '@/state/start-session';
+
+import type { TestServer, TestServerOptions, TestUserName } from './test-server';
+
+declare global {
+  /** Of test/helpers/environment.js: the server of this test file, started once. */
+  var startReviewServer: (options?: TestServerOptions) => Promise<TestServer>;
+}
+
+interface RenderAppOptions {
+  user?: TestUserName;
+  /** Feature flags that are on. */
+  flags?: FeatureFlag[];
+  state?: Partial<RootState>;
+  /** Of the server of this test file, when it is not started yet. */
+  server?: TestServerOptions;
+}
+
+/**
+ * The application at an address, signed in as a user of the test server: the real router, store, routes, services and
+ * stores. Answers what a test needs to act and to look.
+ */
+export async function renderApp(address: string, { user = 'investigator', flags = [], state, server: options }: RenderAppOptions = {}) {
+  provideBrowserFeatures();
+  const server = await startReviewServer(options);
+  await server.signInAs(user);
+  const store = makeStore({ flags: { enabled: flags }, ...state });
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  await store.dispatch(startSession());
+  const view = render(<App store={store} makeRouter={() => router} env="test" />);
+  return {
+    ...view,
+    store,
+    router,
+    server,
+    user: userEvent.setup({ delay: null }),
+    /** Ends polling before the next test of the file. */
+    leave: () => {
+      view.unmount();
+      store.dispatch(emptyApi.util.resetApiState());
+    },
+  };
+}
+
+/** Lets calls fail or wait, once the server of the test file runs. Undo with `restore`. */
+export function scenarios() {
+  const original = globalThis.fetch;
+  const rules: { call: CallDeclaration; answer: () => Promise<Response> }[] = [];
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const place = rules.findIndex(({ call }) => matches(call, request));
+    const [rule] = place === -1 ? [] : rules.splice(place, 1);
+    return rule ? rule.answer() : original(request);
+  };
+  return {
+    /** The next such call is refused with this status. */
+    failNext: (call: CallDeclaration, status: number, message = 'refused by the test') =>
+      rules.push({ call, answer: async () => errorResponse(status, message) }),
+    /** The next such call never answers. */
+    holdNext: (call: CallDeclaration) => rules.push({ call, answer: () => new Promise<Response>(() => undefined) }),
+    restore: () => {
+      globalThis.fetch = original;
+    },
+  };
+}
+
+const errorResponse = (status: number, message: string): Response =>
+  new Response(JSON.stringify({ status, code: 'TEST', message }), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  });
+
+function matches(call: CallDeclaration, request: Request): boolean {
+  const pattern = new RegExp(`^${call.path.replace(/\{\w+\}/g, '[^/]+')}$`);
+  return request.method === call.method && pattern.test(new URL(request.url).pathname);
+}
+
+/** What jsdom leaves out and the interface asks for. */
+function provideBrowserFeatures(): void {
+  window.matchMedia ??= (query) => ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    dispatchEvent: () => false,
+  });
+  Element.prototype.scrollIntoView ??= () => undefined;
+}

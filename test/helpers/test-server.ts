@@ -1,0 +1,156 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { hash } from '@node-rs/argon2';
+
+import type { CaseAssignment, Role } from '@contract/model/case';
+import { buildApp } from '@server/app';
+import { buildConfig, type Config } from '@server/config';
+import { createContext } from '@server/context';
+import type { Env } from '@server/env';
+import { createLogger } from '@server/logger';
+import type { AuditEntry } from '@server/stores/audit-entry';
+
+import { InjectedBrowser } from './injected-browser';
+import { seedSource, storeFile, type SourceSeed } from './seed-source';
+
+export const TEST_PASSWORD = 'Test-Pass 1';
+export type TestUserName = 'admin' | 'examiner' | 'investigator' | 'legal' | 'stranger';
+
+const USERS: Record<TestUserName, Role> = {
+  admin: 'ADMINISTRATOR',
+  examiner: 'FORENSIC_EXAMINER',
+  investigator: 'INVESTIGATOR',
+  legal: 'LEGAL_REVIEWER',
+  /** An investigator without a case. */
+  stranger: 'INVESTIGATOR',
+};
+
+export interface TestServerOptions {
+  env?: Env;
+  config?: Partial<Config>;
+  /** Who is signed in from the start; nobody when absent. */
+  user?: TestUserName;
+  /** Name of the case that is there from the start. */
+  caseName?: string;
+  /** Hits of a first evidence source. */
+  source?: SourceSeed;
+}
+
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
+
+/**
+ * The real application on a data folder of its own: five users (id = user name, one password), and one case in which the
+ * examiner is manager, the investigator and the legal reviewer are members and the stranger is nobody.
+ */
+export async function startTestServer(options: TestServerOptions = {}) {
+  const dataFolder = mkdtempSync(path.join(tmpdir(), 'review-test-'));
+  const config: Config = {
+    ...buildConfig({
+      REVIEW_DATA: dataFolder,
+      REVIEW_PUBLIC_URL: 'http://localhost',
+      REVIEW_LOG_LEVEL: 'silent',
+      REVIEW_CHECK_ANSWERS: 'on',
+      REVIEW_REQUESTS_PER_MINUTE: '1000000',
+      ...options.env,
+    }),
+    ...options.config,
+  };
+  let timeMoved = 0;
+  const clock = () => Date.now() + timeMoved;
+  const context = await createContext({
+    config,
+    clock,
+    log: createLogger(config.logLevel),
+    importWorkerFile: path.join(__dirname, 'import-worker.js'),
+  });
+  const { stores, services } = context;
+  const passwordHash = await hash(TEST_PASSWORD, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
+  for (const userName of USER_NAMES) {
+    await stores.users.create(toUser(userName, passwordHash), seedAudit('user management'));
+  }
+  const app = await buildApp(context);
+  await app.ready();
+  const browser = new InjectedBrowser(app);
+
+  const addCase = async (name: string, assignments: CaseAssignment[] = []) => {
+    const newCase = {
+      id: crypto.randomUUID(),
+      name,
+      timezone: 'Europe/Stockholm',
+      shortDescription: '',
+      longDescription: '',
+      createdAt: new Date(clock()).toISOString(),
+      requiresLegalPrivilege: false,
+      assignments,
+    };
+    await stores.cases.create(newCase, seedAudit('case created'));
+    return newCase.id;
+  };
+  const caseId = await addCase(options.caseName ?? 'Harbour', [
+    { userId: 'examiner', accessLevel: 'manager' },
+    { userId: 'investigator', accessLevel: 'member' },
+    { userId: 'legal', accessLevel: 'member' },
+  ]);
+  const signInAs = async (userName: TestUserName) => {
+    const user = await stores.users.get(userName);
+    const session = user && (await services.sessions.start(user, null, 'test', seedAudit('system access')));
+    browser.setCookie('review_session', session?.newToken ?? '');
+  };
+  const addSource = (seed: SourceSeed, intoCase = caseId) => seedSource(context, intoCase, seed);
+  const evidenceId = options.source === undefined ? null : await addSource(options.source);
+  if (options.user !== undefined) {
+    await signInAs(options.user);
+  }
+
+  return {
+    app,
+    context,
+    caseId,
+    /** Of the source that the options asked for. */
+    evidenceId,
+    fetch: (request: Request) => browser.fetch(request),
+    browser,
+    signInAs,
+    signOut: async () => browser.clearCookies(),
+    addCase,
+    addSource,
+    storeFile: (content: string | Buffer) => storeFile(context, content),
+    /** Moves the server's clock on. */
+    passTime: (milliseconds: number) => {
+      timeMoved += milliseconds;
+    },
+    close: async () => {
+      await app.close();
+      await context.close();
+      rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+const USER_NAMES: readonly TestUserName[] = ['admin', 'examiner', 'investigator', 'legal', 'stranger'];
+
+const toUser = (userName: TestUserName, passwordHash: string) => ({
+  id: userName,
+  userName,
+  firstName: userName.charAt(0).toUpperCase() + userName.slice(1),
+  lastName: 'Test',
+  email: `${userName}@review.example`,
+  title: '',
+  role: USERS[userName],
+  isEnabled: true,
+  isReadonly: false,
+  passwordHash,
+  externalId: null,
+});
+
+const seedAudit = (logEvent: string): AuditEntry => ({
+  logEvent,
+  userId: 'seed',
+  userName: 'seed',
+  timestamp: new Date().toISOString(),
+  caseId: null,
+  call: 'seed',
+  description: {},
+});

@@ -1,0 +1,75 @@
+import { buildConfig } from '@server/config';
+import { ConfigError } from '@server/config-reader';
+import { readEnv, type Env } from '@server/env';
+
+function problemsOf(env: Env): readonly string[] {
+  try {
+    buildConfig(env);
+  } catch (error) {
+    return error instanceof ConfigError ? error.problems : [String(error)];
+  }
+  return [];
+}
+
+describe('buildConfig', () => {
+  it('serves loopback only, with the embedded provider, when nothing is set', () => {
+    expect(buildConfig({})).toMatchObject({
+      version: '',
+      host: '127.0.0.1',
+      port: 8080,
+      publicUrl: 'http://localhost:8080',
+      isHttps: false,
+      trustedProxies: 0,
+      identity: { kind: 'embedded', authority: 'http://localhost:8080/oidc', clientId: 'review-web' },
+      unleash: { url: 'http://localhost:8080/unleash/api/frontend', clientKey: 'default' },
+      flags: { 'artifacts-view': true, maps: true, 'conversation-view': false, 'hit-id-column': false },
+    });
+  });
+
+  it.each<[string, Env, RegExp]>([
+    ['a port that is none', { REVIEW_PORT: '80800' }, /REVIEW_PORT is "80800".*0 to 65535/],
+    ['an address that is none', { REVIEW_PUBLIC_URL: 'review.example' }, /REVIEW_PUBLIC_URL is "review.example"/],
+    ['an address with a path', { REVIEW_PUBLIC_URL: 'http://a.example/review' }, /without a path/],
+    ['https that nobody ends', { REVIEW_PUBLIC_URL: 'https://a.example' }, /nothing ends TLS/],
+    ['a certificate without its key', { REVIEW_TLS_CERT: 'a.pem' }, /belong together/],
+    ['TLS with an http address', { REVIEW_TLS_CERT: 'a', REVIEW_TLS_KEY: 'b', REVIEW_PUBLIC_URL: 'http://a.example' }, /https/],
+    ['roles without a provider', { REVIEW_OIDC_ROLES: 'ADMINISTRATOR=a' }, /REVIEW_OIDC_AUTHORITY is not/],
+    ['a provider without roles', { REVIEW_OIDC_AUTHORITY: 'https://idp.example' }, /REVIEW_OIDC_ROLES is missing/],
+    ['an unknown role', { REVIEW_OIDC_AUTHORITY: 'https://idp.example', REVIEW_OIDC_ROLES: 'BOSS=a' }, /"BOSS=a"/],
+    ['an unknown flag', { REVIEW_FLAGS: 'moon-view=on' }, /"moon-view=on"/],
+    ['a switch that is neither', { REVIEW_MAPS: 'maybe' }, /REVIEW_MAPS is "maybe"/],
+    ['an unknown log level', { REVIEW_LOG_LEVEL: 'loud' }, /REVIEW_LOG_LEVEL is "loud"/],
+  ])('refuses %s and names variable and cure', (_what, env, expected) => {
+    expect(problemsOf(env)).toEqual([expect.stringMatching(expected)]);
+  });
+
+  it('lists every problem at once', () => {
+    expect(problemsOf({ REVIEW_PORT: 'x', REVIEW_LOG_LEVEL: 'loud', REVIEW_MAPS: 'maybe' })).toHaveLength(3);
+  });
+
+  it('takes https behind a proxy, an external provider and single flags', () => {
+    const config = buildConfig({
+      REVIEW_PUBLIC_URL: 'https://review.example/',
+      REVIEW_TRUST_PROXY: '1',
+      REVIEW_OIDC_AUTHORITY: 'https://idp.example/realms/lab',
+      REVIEW_OIDC_ROLES: 'ADMINISTRATOR=review-admins, LEGAL_REVIEWER=counsel',
+      REVIEW_FLAGS: 'hit-id-column=on,maps=off',
+    });
+    expect(config).toMatchObject({
+      publicUrl: 'https://review.example',
+      isHttps: true,
+      identity: { kind: 'external', authority: 'https://idp.example/realms/lab', roleClaim: 'roles' },
+      flags: { 'hit-id-column': true, maps: false },
+    });
+    expect(config.identity.kind === 'external' && [...config.identity.roles]).toEqual([
+      ['review-admins', 'ADMINISTRATOR'],
+      ['counsel', 'LEGAL_REVIEWER'],
+    ]);
+  });
+});
+
+describe('readEnv', () => {
+  it('takes blank variables as unset and ignores what is not its own', () => {
+    expect(readEnv({ REVIEW_PORT: ' 81 ', REVIEW_HOST: '  ', HOME: '/root' })).toEqual({ REVIEW_PORT: '81' });
+  });
+});

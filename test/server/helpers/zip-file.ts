@@ -1,0 +1,17 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+
+/** Writes a ZIP archive for a test: names to contents. */
+export async function writeZip(
+  path: string,
+  entries: Record<string, string | Buffer>,
+  options: { forceZip64?: boolean } = {},
+): Promise<void> {
+  const zip = new ZipFile();
+  for (const [name, content] of Object.entries(entries)) {
+    zip.addBuffer(Buffer.from(content), name, { forceZip64Format: options.forceZip64 ?? false, compress: true });
+  }
+  zip.end({ forceZip64Format: options.forceZip64 ?? false });
+  await pipeline(zip.outputStream, createWriteStream(path));
+}

@@ -1,0 +1,229 @@
+import { startTestServer, type TestServer } from '@test/helpers/test-server';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+const call = (method: string, path: string, body?: unknown) =>
+  server.fetch(
+    new Request(`http://localhost${path}`, {
+      method,
+      ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    }),
+  );
+
+const MINUTE = 60_000;
+
+describe('GET /auth/api/session', () => {
+  it('refuses who is not signed in', async () => {
+    const answer = await call('GET', '/auth/api/session');
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toEqual({
+      status: 401,
+      code: 'UNAUTHENTICATED',
+      message: 'You are signed out. Sign in again.',
+    });
+  });
+
+  it('refuses an invented cookie', async () => {
+    server.browser.setCookie('review_session', 'x'.repeat(43));
+    expect((await call('GET', '/auth/api/session')).status).toBe(401);
+  });
+
+  it('names the signed-in user and when the session ends', async () => {
+    await server.signInAs('legal');
+    const session = await (await call('GET', '/auth/api/session')).json();
+    expect(session.identity).toEqual({
+      id: 'legal',
+      realm: 'REVIEW',
+      role: 'LEGAL_REVIEWER',
+      username: 'legal',
+      fullName: 'Legal Test',
+      email: 'legal@review.example',
+    });
+    expect(Date.parse(session.expiresAt) - Date.parse(session.now)).toBeCloseTo(5 * MINUTE, -3);
+    expect(Date.parse(session.idleExpiresAt) - Date.parse(session.now)).toBeCloseTo(30 * MINUTE, -3);
+  });
+});
+
+describe('POST /auth/api/session/refresh', () => {
+  const refresh = (active: boolean) => call('POST', '/auth/api/session/refresh', { active });
+
+  beforeEach(() => server.signInAs('investigator'));
+
+  it('refuses who is not signed in', async () => {
+    await server.signOut();
+    expect((await refresh(true)).status).toBe(401);
+  });
+
+  it('keeps the token while 50 seconds or more of it remain', async () => {
+    const before = server.browser.cookie('review_session');
+    server.passTime(4 * MINUTE);
+    expect((await refresh(true)).status).toBe(200);
+    expect(server.browser.cookie('review_session')).toBe(before);
+  });
+
+  it('[000-4-26] issues a new token when fewer than 50 seconds of the present one remain', async () => {
+    const before = server.browser.cookie('review_session');
+    server.passTime(4 * MINUTE + 15_000);
+    const session = await (await refresh(true)).json();
+    expect(server.browser.cookie('review_session')).not.toBe(before);
+    expect(Date.parse(session.expiresAt) - Date.parse(session.now)).toBeGreaterThan(4.9 * MINUTE);
+  });
+
+  it('honours the token before for a minute, and never rotates by it', async () => {
+    const before = server.browser.cookie('review_session') ?? '';
+    server.passTime(4 * MINUTE + 15_000);
+    await refresh(true);
+    const after = server.browser.cookie('review_session');
+    server.browser.setCookie('review_session', before);
+    server.passTime(50_000);
+    expect((await refresh(true)).status).toBe(200);
+    expect(server.browser.cookie('review_session')).toBe(before);
+    server.passTime(20_000);
+    expect((await refresh(true)).status).toBe(401);
+    server.browser.setCookie('review_session', after ?? '');
+    expect((await refresh(true)).status).toBe(200);
+  });
+
+  it('ends a session whose token was not refreshed in time', async () => {
+    server.passTime(5 * MINUTE + 1000);
+    expect((await refresh(true)).status).toBe(401);
+  });
+
+  it('[000-4-25] signs out after 30 minutes without activity, however often the session is polled', async () => {
+    for (let minute = 0; minute < 29.5; minute += 0.5) {
+      server.passTime(MINUTE / 2);
+      expect((await refresh(false)).status).toBe(200);
+    }
+    server.passTime(MINUTE);
+    expect((await refresh(false)).status).toBe(401);
+  });
+
+  it('stays signed in for as long as the user does something', async () => {
+    for (let minute = 0; minute < 60; minute += 4.3) {
+      server.passTime(4.3 * MINUTE);
+      expect((await refresh(true)).status).toBe(200);
+    }
+  });
+
+  it('ends at once for a user who was disabled', async () => {
+    const cause = { call: 't', logEvent: 'user management', userId: 't', userName: 't', timestamp: '', caseId: null };
+    await server.context.services.users.setEnabled('investigator', false, cause);
+    expect((await refresh(true)).status).toBe(401);
+    await server.context.services.users.setEnabled('investigator', true, cause);
+    expect((await refresh(true)).status).toBe(401);
+  });
+});
+
+describe('the session cookie', () => {
+  it('is hidden from scripts and from other sites', async () => {
+    await server.signInAs('admin');
+    server.passTime(4 * MINUTE + 15_000);
+    const answer = await call('POST', '/auth/api/session/refresh', { active: true });
+    expect(answer.headers.get('set-cookie')).toMatch(
+      /^review_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/,
+    );
+  });
+
+  it('travels over TLS only where REVIEW is behind TLS', async () => {
+    const secure = await startTestServer({
+      env: { REVIEW_PUBLIC_URL: 'https://localhost', REVIEW_TRUST_PROXY: '1' },
+      user: 'admin',
+    });
+    secure.passTime(4 * MINUTE + 15_000);
+    const answer = await secure.fetch(
+      new Request('https://localhost/auth/api/session/refresh', {
+        method: 'POST',
+        body: '{"active":true}',
+        headers: { 'content-type': 'application/json' },
+      }),
+    );
+    expect(answer.headers.get('set-cookie')).toMatch(/; Secure; /);
+    await secure.close();
+  });
+
+  it('is not kept by the server: the store holds its hash', async () => {
+    await server.signInAs('admin');
+    const token = server.browser.cookie('review_session') ?? '';
+    expect(await server.context.stores.sessions.findByTokenHash(token)).toBeNull();
+  });
+});
+
+describe('POST /user/api/{realm}/users/logout', () => {
+  it('refuses who is not signed in', async () => {
+    expect((await call('POST', '/user/api/REVIEW/users/logout')).status).toBe(401);
+  });
+
+  it('knows no other realm', async () => {
+    await server.signInAs('admin');
+    expect((await call('POST', '/user/api/other/users/logout')).status).toBe(404);
+  });
+
+  it('[000-7-07] ends the session on the server and takes the cookie back', async () => {
+    await server.signInAs('admin');
+    const token = server.browser.cookie('review_session') ?? '';
+    const answer = await call('POST', '/user/api/review/users/logout');
+    expect(await answer.json()).toEqual({ endSessionUrl: null });
+    expect(server.browser.cookie('review_session')).toBeUndefined();
+    server.browser.setCookie('review_session', token);
+    expect((await call('GET', '/auth/api/session')).status).toBe(401);
+  });
+});
+
+describe('POST /auth/api/authorization', () => {
+  const ask = async (apiCalls: unknown[], more: object = {}) => {
+    const answer = await call('POST', '/auth/api/authorization', { service: 'cases', apiCalls, ...more });
+    return answer.status === 200 ? (await answer.json()).isAuthorized : answer.status;
+  };
+  const createTag = { resource: 'tag', action: 'create' };
+  const importEvidence = { resource: 'evidence-source', action: 'import' };
+  const unmark = { resource: 'privilege', action: 'unmark', service: 'hits' };
+
+  it('refuses who is not signed in, and a question without calls', async () => {
+    expect(await ask([createTag])).toBe(401);
+    await server.signInAs('admin');
+    expect(await ask([])).toBe(false);
+    expect((await call('POST', '/auth/api/authorization', { service: 'cases' })).status).toBe(400);
+  });
+
+  it('[000-7-05] answers isAuthorized for a service and its calls', async () => {
+    await server.signInAs('investigator');
+    expect(await ask([createTag], { caseId: server.caseId })).toBe(true);
+    await server.signInAs('legal');
+    expect(await ask([createTag], { caseId: server.caseId })).toBe(false);
+  });
+
+  it('counts the access to the case that is asked about', async () => {
+    await server.signInAs('examiner');
+    expect(await ask([importEvidence], { caseId: server.caseId })).toBe(true);
+    const asMember = await server.addCase('Quay', [{ userId: 'examiner', accessLevel: 'member' }]);
+    expect(await ask([importEvidence], { caseId: asMember })).toBe(false);
+  });
+
+  it('authorizes nothing in a case that the user cannot open, or that is not there', async () => {
+    await server.signInAs('stranger');
+    expect(await ask([createTag], { caseId: server.caseId })).toBe(false);
+    await server.signInAs('admin');
+    expect(await ask([createTag], { caseId: 'nowhere' })).toBe(false);
+  });
+
+  it('[000-6-05] combines calls with AND', async () => {
+    await server.signInAs('legal');
+    expect(await ask([unmark, createTag], { caseId: server.caseId, operator: 'AND' })).toBe(false);
+    expect(await ask([unmark, { resource: 'tag', action: 'read' }], { caseId: server.caseId })).toBe(true);
+  });
+
+  it('[000-6-06] combines calls with OR', async () => {
+    await server.signInAs('legal');
+    expect(await ask([unmark, createTag], { caseId: server.caseId, operator: 'OR' })).toBe(true);
+    expect(await ask([importEvidence, createTag], { caseId: server.caseId, operator: 'OR' })).toBe(false);
+  });
+
+  it('authorizes no call that it does not know', async () => {
+    await server.signInAs('admin');
+    expect(await ask([{ resource: 'universe', action: 'delete' }])).toBe(false);
+  });
+});

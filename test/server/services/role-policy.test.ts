@@ -1,0 +1,101 @@
+import { allCalls } from '@contract/calls/all-calls';
+import type { Role } from '@contract/model/case';
+import { isEverPermitted, isPermitted, mayOpenCase, policyKey, policyKeys, seesPrivileged } from '@server/services/role-policy';
+
+const ROLES: Role[] = ['ADMINISTRATOR', 'FORENSIC_EXAMINER', 'INVESTIGATOR', 'LEGAL_REVIEWER'];
+
+/** For each call: who may without being assigned, as member, and as manager, by the initials of the four roles. */
+const MATRIX: Record<string, { unassigned: string; member: string; manager: string }> = {
+  addCaseBookmark: { unassigned: 'A', member: 'AFIL', manager: 'AFIL' },
+  addHitComment: { unassigned: 'A', member: 'AFIL', manager: 'AFIL' },
+  addHitTag: { unassigned: 'A', member: 'AFIL', manager: 'AFIL' },
+  cancelImport: { unassigned: 'A', member: 'A', manager: 'AF' },
+  countHits: { unassigned: 'A', member: 'AFIL', manager: 'AFIL' },
+  countHitsBy: { unassigned: 'A', member: 'AFIL', manager: 'AFIL' },
+  countTags: { unassigned: 'A', member: 'AFIL', manager: 'AFIL' },
+  createCase: { unassigned: 'A', member: 'A', manager: 'A' },
+  createCaseTag: { unassigned: 'A', member: 'AFI', manager: 'AFI' },
+  deleteCaseTag: { unassigned: 'A', member: 'AFI', manager: 'AFI' },
+  downloadFile: { unassigned: 'A', member: 'AFIL', manager: 'AFIL' },
+  getCase: { unassigned: 'A', member: 'AFIL', manager: 'AFIL' },
+  getCaseFeatures: { unassigned: 'A', member: 'AFIL', manager: 'AFIL' },
+  getCaseStatusEvents: { unassigned: 'A', member: 'AFIL', manager: 'AFIL' },
+  getDeviceInformation: { unassigned: 'A', member: 'AFIL', manager: 'AFIL' },
+  getEvidenceSource: { unassigned: 'A', member: 'AFIL', manager: 'AFIL' },
+  getExtractionInformation: { unassigned: 'A', member: 'AFIL', manager: 'AFIL' },
+  getHit: { unassigned: 'A', member: 'AFIL', manager: 'AFIL' },
+  getHitNeighbours: { unassigned: 'A', member: 'AFIL', manager: 'AFIL' },
+  getImport: { unassigned: 'A', member: 'A', manager: 'AF' },
+  getImportCertificate: { unassigned: 'A', member: 'AFIL', manager: 'AFIL' },
+  listAllEvidenceSources: { unassigned: 'AFIL', member: 'AFIL', manager: 'AFIL' },
+  listCaseBookmarks: { unassigned: 'A', member: 'AFIL', manager: 'AFIL' },
+  listCases: { unassigned: 'AFIL', member: 'AFIL', manager: 'AFIL' },
+  listCaseStatusEvents: { unassigned: 'AFIL', member: 'AFIL', manager: 'AFIL' },
+  listCaseTags: { unassigned: 'A', member: 'AFIL', manager: 'AFIL' },
+  listEvidenceSources: { unassigned: 'A', member: 'AFIL', manager: 'AFIL' },
+  listHitTagHistory: { unassigned: 'A', member: 'AFIL', manager: 'AFIL' },
+  listImportedFiles: { unassigned: 'A', member: 'AFIL', manager: 'AFIL' },
+  listImports: { unassigned: 'A', member: 'A', manager: 'AF' },
+  listPreviews: { unassigned: 'A', member: 'AFIL', manager: 'AFIL' },
+  listTags: { unassigned: 'AFIL', member: 'AFIL', manager: 'AFIL' },
+  markHitPrivileged: { unassigned: 'A', member: 'AFIL', manager: 'AFIL' },
+  markHitUnprivileged: { unassigned: '', member: 'L', manager: 'L' },
+  removeCaseBookmark: { unassigned: 'A', member: 'AFIL', manager: 'AFIL' },
+  removeHitTag: { unassigned: 'A', member: 'AFIL', manager: 'AFIL' },
+  searchFragments: { unassigned: 'AFIL', member: 'AFIL', manager: 'AFIL' },
+  searchHits: { unassigned: 'A', member: 'AFIL', manager: 'AFIL' },
+  searchMultiArtifactColumns: { unassigned: 'AFIL', member: 'AFIL', manager: 'AFIL' },
+  startImport: { unassigned: 'A', member: 'A', manager: 'AF' },
+  updateCaseTag: { unassigned: 'A', member: 'AFI', manager: 'AFI' },
+  updateHitComment: { unassigned: 'A', member: 'AFIL', manager: 'AFIL' },
+  viewAttachment: { unassigned: 'A', member: 'AFIL', manager: 'AFIL' },
+  viewEmailBody: { unassigned: 'A', member: 'AFIL', manager: 'AFIL' },
+};
+const guarded = allCalls.filter(({ authorization }) => authorization !== undefined);
+
+describe('the role policy', () => {
+  it('[000-6-01] decides every guarded call of the contract as the table of roles says', () => {
+    const actual = Object.fromEntries(
+      guarded.flatMap(({ name, authorization }) => {
+        if (authorization === undefined) {
+          return [];
+        }
+        const permitted = (caseAccess: null | 'member' | 'manager') =>
+          ROLES.filter((role) => isPermitted({ role, caseAccess }, authorization))
+            .map((role) => role[0])
+            .join('');
+        return [
+          [name, { unassigned: permitted(null), member: permitted('member'), manager: permitted('manager') }],
+        ];
+      }),
+    );
+    expect(actual).toEqual(MATRIX);
+  });
+
+  it('holds nothing that no call needs', () => {
+    const needed = new Set(guarded.flatMap(({ authorization }) => (authorization ? [policyKey(authorization)] : [])));
+    expect(policyKeys().filter((key) => !needed.has(key))).toEqual([]);
+  });
+
+  it('never permits what it does not know', () => {
+    const unknown = { service: 'cases', resource: 'universe', action: 'delete' };
+    expect(ROLES.filter((role) => isEverPermitted(role, unknown))).toEqual([]);
+  });
+
+  it('grants without a case what some assignment grants, and not what needs a manager', () => {
+    const role = 'FORENSIC_EXAMINER';
+    const ask = (resource: string, action: string) =>
+      isPermitted({ role, caseAccess: 'no case' }, { service: 'cases', resource, action });
+    expect(ask('tag', 'create')).toBe(true);
+    expect(ask('evidence-source', 'import')).toBe(false);
+  });
+
+  it('[000-1-05] opens every case to administrators and assigned cases to everybody else', () => {
+    expect(ROLES.filter((role) => mayOpenCase(role, null))).toEqual(['ADMINISTRATOR']);
+    expect(ROLES.filter((role) => mayOpenCase(role, 'member'))).toEqual(ROLES);
+  });
+
+  it('shows privileged hits to legal reviewers alone', () => {
+    expect(ROLES.filter(seesPrivileged)).toEqual(['LEGAL_REVIEWER']);
+  });
+});
