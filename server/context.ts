@@ -29,7 +29,7 @@ import { TagService } from './services/tag-service';
 import { UserService } from './services/user-service';
 import { DiskFileStore } from './stores/embedded/disk-file-store';
 import { DiskUploadStore } from './stores/embedded/disk-upload-store';
-import { temporaryHitStore } from './stores/embedded/temporary-hit-store';
+import { SqliteHitStore } from './stores/embedded/hits/sqlite-hit-store';
 import { openRecords } from './stores/embedded/records/open-records';
 import type { FileStore } from './stores/file-store';
 import type { HitStore } from './stores/hit-store';
@@ -67,7 +67,7 @@ interface ContextOptions {
 /** Composes the embedded installation. @throws ReviewError when its data cannot be opened */
 export async function createContext({ config, clock, log, importWorkerFile }: ContextOptions): Promise<AppContext> {
   await mkdir(config.dataFolder, { recursive: true, mode: 0o700 });
-  const stores = openStores(config.dataFolder);
+  const stores = openStores(config.dataFolder, clock);
   const { dataFolder, version } = config;
   const { jobs } = stores;
   const records = new ImportRecords({ ...stores, clock });
@@ -88,10 +88,10 @@ export async function createContext({ config, clock, log, importWorkerFile }: Co
   };
 }
 
-function openStores(dataFolder: string): Stores {
+function openStores(dataFolder: string, clock: Clock): Stores {
   return {
     ...openRecords(dataFolder),
-    hits: temporaryHitStore(),
+    hits: new SqliteHitStore(path.join(dataFolder, 'cases'), clock),
     files: new DiskFileStore(path.join(dataFolder, 'files')),
     uploads: new DiskUploadStore(path.join(dataFolder, 'uploads')),
   };

@@ -1,6 +1,64 @@
-import type { AppContext } from '@server/context';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
 
+import type { AppContext } from '@server/context';
+import { CASE_NAME } from '@server/sample/phones';
+import { generateSampleCase } from '@server/sample/write-sample';
+
+import { commandCause } from './command-cause';
 import type { CommandIo } from './command-io';
+import { findCase } from './find-case';
+import { importInto } from './import-command';
 import type { SampleUser } from './sample-users';
 
-export async function prepareSampleCase(_context: AppContext, _io: CommandIo, _users: readonly SampleUser[]) {}
+const SEED = 20_240_317;
+const PHONES = 2;
+const TIMEZONE = 'Europe/Stockholm';
+const DESCRIPTION = 'An invented investigation, made for this installation: two phones and what their owners kept quiet.';
+
+/** The sample case: made when absent, and filled by the very import that everybody uses. */
+export async function prepareSampleCase(
+  context: AppContext,
+  io: CommandIo,
+  users: readonly SampleUser[],
+): Promise<void> {
+  const caseId = await sampleCaseId(context, users);
+  const sources = await context.stores.sources.listOfCases([caseId]);
+  if (sources.filter(({ ingestedAt }) => ingestedAt !== null).length >= PHONES) {
+    return;
+  }
+  const present = new Set(sources.flatMap(({ name, ingestedAt }) => (ingestedAt === null ? [] : [name])));
+  io.out('Making the sample case …');
+  await mkdir(context.config.dataFolder, { recursive: true });
+  const folder = await mkdtemp(path.join(context.config.dataFolder, 'sample-'));
+  try {
+    const phones = await generateSampleCase({ folder, seed: SEED, workFolder: folder });
+    for (const { outPath } of phones.filter((phone) => !present.has(path.parse(phone.outPath).name))) {
+      await importInto(context, io, { caseId, inputPath: outPath, sourceName: null, again: true });
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function sampleCaseId(context: AppContext, users: readonly SampleUser[]): Promise<string> {
+  const { services, stores, clock } = context;
+  const known = await findCase(context, CASE_NAME);
+  if (known !== null) {
+    return known.id;
+  }
+  const created = await services.cases.create(
+    null,
+    { name: CASE_NAME, shortDescription: DESCRIPTION, timezone: TIMEZONE },
+    commandCause('serve --sample', 'case created', clock),
+  );
+  for (const { userName, role } of users) {
+    const user = await stores.users.findByUserName(userName);
+    if (user !== null && role !== 'ADMINISTRATOR') {
+      const accessLevel = role === 'FORENSIC_EXAMINER' ? 'manager' : 'member';
+      const cause = commandCause('serve --sample', 'case metadata modified', clock, created.id);
+      await services.cases.assign(created.id, user, accessLevel, cause);
+    }
+  }
+  return created.id;
+}

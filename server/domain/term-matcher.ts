@@ -50,7 +50,7 @@ function similarWord(word: string): (text: string) => boolean {
   if (isContinuous(word)) {
     return (text) => text.includes(word);
   }
-  const characters = [...word];
+  const characters = Array.from(word);
   if (characters.length <= 2) {
     return (text) => hasWhole(text, word);
   }
@@ -65,7 +65,7 @@ function similarWord(word: string): (text: string) => boolean {
     if (verdicts.size >= REMEMBERED_WORDS) {
       verdicts.clear();
     }
-    const verdict = !isContinuous(candidate) && isWithinDistance(characters, [...candidate], most);
+    const verdict = !isContinuous(candidate) && isWithinDistance(characters, Array.from(candidate), most);
     verdicts.set(candidate, verdict);
     return verdict;
   };

@@ -2,14 +2,13 @@ import { Provider, interactionPolicy } from 'oidc-provider';
 
 import type { Clock } from '@server/clock';
 import { OIDC_PATH, type EmbeddedIdentityConfig } from '@server/identity-config';
-import { escapeHtml } from '@server/services/escape-html';
 import { fullNameOf } from '@server/services/user-service';
 import type { ProviderStore } from '@server/stores/provider-store';
 import type { UserStore } from '@server/stores/user-store';
 
 import type { IdentityKeys } from './identity-keys';
-import { signInDocument } from './sign-in-page';
 import { createProviderAdapter } from './provider-adapter';
+import { signInFailedPage } from './sign-in-page';
 
 interface Options {
   identity: EmbeddedIdentityConfig;
@@ -46,7 +45,13 @@ export function createEmbeddedProvider(options: Options): Provider {
     scopes: ['openid', 'profile', 'email'],
     claims: { openid: ['sub'], profile: ['name', 'preferred_username'], email: ['email'] },
     pkce: { required: () => true },
-    features: { devInteractions: { enabled: false } },
+    responseTypes: ['code'],
+    clientAuthMethods: ['none'],
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+    },
     interactions: { url: (_ctx, { uid }) => `${OIDC_PATH}/interaction/${uid}`, policy: signInEveryTime() },
     ttl: {
       AuthorizationCode: MINUTE,
@@ -79,11 +84,7 @@ export function createEmbeddedProvider(options: Options): Provider {
     },
     renderError: (ctx, { error_description: description }) => {
       ctx.type = 'html';
-      ctx.body = signInDocument(
-        'Sign-in failed',
-        `<p role="alert" class="error">${escapeHtml(description ?? 'The sign-in cannot go on.')}</p>
-         <p><a class="button" href="/">Start again</a></p>`,
-      );
+      ctx.body = signInFailedPage(description ?? 'The sign-in cannot go on.');
     },
   });
   provider.proxy = options.isBehindProxy;

@@ -39,7 +39,15 @@ ${error === null ? '' : `<p id="error" role="alert" class="error">${escapeHtml(e
   );
 }
 
-export const signInDocument = (title: string, body: string): string => `<!doctype html>
+/** What is shown when a sign-in cannot go on, and the way back to its start. */
+export const signInFailedPage = (reason: string): string =>
+  signInDocument(
+    'Sign-in failed',
+    `<p role="alert" class="error">${escapeHtml(reason)}</p>
+<p><a class="button" href="/">Start again</a></p>`,
+  );
+
+const signInDocument = (title: string, body: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

@@ -1,5 +1,7 @@
 import type { ReconciliationRow, Refusal } from '@contract/model/import';
 
+import { ownText } from './own-text';
+
 const KEPT_PER_KIND = 20;
 const KEPT_REFUSALS = 10_000;
 
@@ -28,14 +30,15 @@ export class ImportLedger {
     row.read += 1;
     row.refused += 1;
     if (this.keptRefusals.length < KEPT_REFUSALS) {
-      this.keptRefusals.push({ artifact, place, reason });
+      this.keptRefusals.push({ artifact, place: ownText(place), reason: ownText(reason) });
     } else {
       this.droppedRefusals += 1;
     }
   }
 
   countPart(type: string): void {
-    this.parts.set(type, (this.parts.get(type) ?? 0) + 1);
+    const count = this.parts.get(type);
+    this.parts.set(count === undefined ? ownText(type) : type, (count ?? 0) + 1);
   }
 
   /** @param kind what the warnings that are counted together have in common, as a sentence without places */
@@ -44,7 +47,7 @@ export class ImportLedger {
     this.warningsByKind.set(kind, warnings);
     warnings.count += 1;
     if (warnings.kept.length < KEPT_PER_KIND) {
-      warnings.kept.push({ place, message });
+      warnings.kept.push({ place: ownText(place), message: ownText(message) });
     }
   }
 

@@ -1,13 +1,14 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Provider } from 'oidc-provider';
 
 import type { AppContext } from '@server/context';
 import { NotFoundError } from '@server/errors';
 import { OIDC_PATH } from '@server/identity-config';
 import { loadIdentityKeys } from '@server/identity/identity-keys';
-import { signInPage } from '@server/identity/sign-in-page';
+import { signInFailedPage, signInPage } from '@server/identity/sign-in-page';
 
 const FORM_LIMIT = 16 * 1024;
+const EXPIRED = 'This sign-in has expired.';
 
 /** Mounts the embedded OpenID provider with its sign-in form; nothing when the lab has its own provider. */
 export async function installIdentityProvider(app: FastifyInstance, context: AppContext): Promise<void> {
@@ -68,23 +69,24 @@ function installSignInForm(scope: FastifyInstance, context: AppContext, loaded: 
     (_request, body, done) => done(null, new URLSearchParams(body.toString())),
   );
   scope.get(url, async (request, reply) => {
-    await requireInteraction(await loaded(), request.raw, reply.raw);
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(
-      signInPage(request.url, { userName: '', error: null }),
-    );
+    if (!(await isUnderWay(await loaded(), request.raw, reply.raw))) {
+      return sendPage(reply, 404, signInFailedPage(EXPIRED));
+    }
+    return sendPage(reply, 200, signInPage(request.url, { userName: '', error: null }));
   });
   scope.post<{ Body: unknown }>(
     url,
     { config: { rateLimit: { max: config.limits.signInsPerMinute, timeWindow: 60_000 } } },
     async (request, reply) => {
       const idp = await loaded();
-      await requireInteraction(idp, request.raw, reply.raw);
+      if (!(await isUnderWay(idp, request.raw, reply.raw))) {
+        return sendPage(reply, 404, signInFailedPage(EXPIRED));
+      }
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       const userName = form.get('userName') ?? '';
       const result = await services.signIn.signIn(userName, form.get('password') ?? '', request.ip);
       if ('refusal' in result) {
-        const page = signInPage(request.url, { userName, error: result.refusal });
-        return reply.status(401).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
+        return sendPage(reply, 401, signInPage(request.url, { userName, error: result.refusal }));
       }
       const next = await idp.interactionResult(request.raw, reply.raw, { login: { accountId: result.user.id } });
       return reply.redirect(next, 303);
@@ -92,14 +94,16 @@ function installSignInForm(scope: FastifyInstance, context: AppContext, loaded: 
   );
 }
 
-/** A form that was left open for too long, or opened without starting at REVIEW, starts again. */
-async function requireInteraction(
+/** False for a form that was left open for too long, or opened without starting at REVIEW. */
+async function isUnderWay(
   provider: Provider,
   ...[request, response]: Parameters<Provider['interactionDetails']>
-): Promise<void> {
-  try {
-    await provider.interactionDetails(request, response);
-  } catch (cause) {
-    throw new NotFoundError('This sign-in has expired. Open REVIEW again.', { cause });
-  }
+): Promise<boolean> {
+  return provider.interactionDetails(request, response).then(
+    () => true,
+    () => false,
+  );
 }
+
+const sendPage = (reply: FastifyReply, status: number, page: string): FastifyReply =>
+  reply.status(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);

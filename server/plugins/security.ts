@@ -30,10 +30,10 @@ export async function installSecurity(app: FastifyInstance, config: Config): Pro
   });
 }
 
-function pageDirectives({ identity, maps, unleash }: Config) {
-  const others = [identity.authority, maps.apiServer, unleash.url].flatMap((url) =>
-    URL.canParse(url) ? [new URL(url).origin] : [],
-  );
+function pageDirectives({ identity, maps, unleash, publicUrl }: Config) {
+  const others = [identity.authority, maps.apiServer, unleash.url]
+    .flatMap(originOf)
+    .filter((origin) => origin !== new URL(publicUrl).origin);
   return {
     defaultSrc: ["'self'"],
     baseUri: ["'none'"],
@@ -41,7 +41,7 @@ function pageDirectives({ identity, maps, unleash }: Config) {
     scriptSrc: ["'self'"],
     styleSrc: ["'self'", "'unsafe-inline'"],
     fontSrc: ["'self'", 'data:'],
-    imgSrc: ["'self'", 'blob:', 'data:', ...mapOrigin(maps.apiServer)],
+    imgSrc: ["'self'", 'blob:', 'data:', ...originOf(maps.apiServer)],
     mediaSrc: ["'self'", 'blob:', 'data:'],
     connectSrc: ["'self'", ...new Set(others)],
     frameSrc: ["'self'"],
@@ -51,7 +51,7 @@ function pageDirectives({ identity, maps, unleash }: Config) {
   };
 }
 
-const mapOrigin = (url: string): string[] => (URL.canParse(url) ? [new URL(url).origin] : []);
+const originOf = (url: string): string[] => (URL.canParse(url) ? [new URL(url).origin] : []);
 
 /** Programs send no Origin; browsers do, so that no other site changes anything with the user's cookie. */
 function isOwnOrigin(

@@ -53,21 +53,73 @@ export const PEOPLE = {
 } satisfies Record<string, Person>;
 
 const FIRST_NAMES = [
-  'Ada', 'Bela', 'Carlotta', 'Dario', 'Elif', 'Fabian', 'Greta', 'Henrik', 'Iris', 'Jule', 'Kaspar', 'Lale', 'Marek',
-  'Nele', 'Oskar', 'Paula', 'Quentin', 'Runa', 'Selim', 'Thea', 'Ulrik', 'Vera', 'Wanda', 'Yusuf', 'Zilla', 'Ольга',
-  'Степан', 'ليلى', 'كريم', '晓明', '雨桐', 'דנה', 'יואב',
+  'Ada',
+  'Bela',
+  'Carlotta',
+  'Dario',
+  'Elif',
+  'Fabian',
+  'Greta',
+  'Henrik',
+  'Iris',
+  'Jule',
+  'Kaspar',
+  'Lale',
+  'Marek',
+  'Nele',
+  'Oskar',
+  'Paula',
+  'Quentin',
+  'Runa',
+  'Selim',
+  'Thea',
+  'Ulrik',
+  'Vera',
+  'Wanda',
+  'Yusuf',
+  'Zilla',
+  'Ольга',
+  'Степан',
+  'ليلى',
+  'كريم',
+  '晓明',
+  '雨桐',
+  'דנה',
+  'יואב',
 ];
 const LAST_NAMES = [
-  'Anderlohn', 'Birkholt', 'Castanedo', 'Dornfeld', 'Eskelund', 'Farnbach', 'Gallinari', 'Hasselbrink', 'Ivarsen',
-  'Jankowitz', 'Kestenholz', 'Lindquiver', 'Marschner', 'Norrby', 'Ostrava', 'Pellworm', 'Quastenberg', 'Rosendahl',
-  'Sandvoort', 'Tamsin', 'Uhlenbrock', 'Vinterberg', 'Westerlund', 'Zaremba',
+  'Anderlohn',
+  'Birkholt',
+  'Castanedo',
+  'Dornfeld',
+  'Eskelund',
+  'Farnbach',
+  'Gallinari',
+  'Hasselbrink',
+  'Ivarsen',
+  'Jankowitz',
+  'Kestenholz',
+  'Lindquiver',
+  'Marschner',
+  'Norrby',
+  'Ostrava',
+  'Pellworm',
+  'Quastenberg',
+  'Rosendahl',
+  'Sandvoort',
+  'Tamsin',
+  'Uhlenbrock',
+  'Vinterberg',
+  'Westerlund',
+  'Zaremba',
 ];
 
 /** An acquaintance for everyday messages; the same index is the same person on every phone. */
 export const acquaintance = (index: number): Person => {
   const first = FIRST_NAMES[index % FIRST_NAMES.length] ?? 'Ada';
   const last = LAST_NAMES[Math.floor(index / FIRST_NAMES.length + index * 7) % LAST_NAMES.length] ?? 'Norrby';
-  const number = index < 500 ? `+447700900${String(500 + (index % 500))}` : `+336399${String(810_000 + index).slice(-6)}`;
+  const number =
+    index < 500 ? `+447700900${String(500 + (index % 500))}` : `+336399${String(810_000 + index).slice(-6)}`;
   return person(`p${index}`, `${first} ${last}`, number, `p${index}@mail.example.org`);
 };
 

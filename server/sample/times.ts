@@ -54,7 +54,8 @@ export const timeTexts = (time: SampleTime): { format: string; formatted: string
 };
 
 /** `20241016_214200`, as cameras name their files. */
-export const fileStamp = (instant: number): string => wallClock(instant).slice(0, 19).replace(/[-:]/g, '').replace('T', '_');
+export const fileStamp = (instant: number): string =>
+  wallClock(instant).slice(0, 19).replace(/[-:]/g, '').replace('T', '_');
 
 /** `16.10.2024 21:42:00`, the locale format of report metadata. */
 export const localeStamp = (instant: number): string => {

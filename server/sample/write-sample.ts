@@ -26,6 +26,8 @@ export const DEFAULT_SAMPLE_HITS = 3500;
 /** The first phone has more than half of the hits, as the conservator writes more than the courier. */
 const FIRST_PHONE_SHARE = 0.55;
 const COMPRESSION_LEVEL = 4;
+/** From here on the report may grow beyond the 4 GiB that the older zip format can tell. */
+const ZIP64_FROM_HITS = 500_000;
 
 export interface SampleOptions {
   /** The .ufdr to write; overwritten when it is there. */
@@ -148,7 +150,11 @@ const writeContainer = async (
   const failed = once(zip, 'error').then(([error]) => Promise.reject(error));
   const report = Readable.from(inChunks(reportDocument(extraction, plan)), { objectMode: true, highWaterMark: 2 });
   report.once('error', (error) => zip.emit('error', error));
-  zip.addReadStream(report, 'report.xml', { ...FIXED_ENTRY_TIME, compressionLevel: COMPRESSION_LEVEL });
+  zip.addReadStream(report, 'report.xml', {
+    ...FIXED_ENTRY_TIME,
+    compressionLevel: COMPRESSION_LEVEL,
+    forceZip64Format: plan.hits >= ZIP64_FROM_HITS,
+  });
   for (const content of contents) {
     const isPacked = content.category === 'Image' || content.category === 'Video';
     zip.addBuffer(content.bytes, entryName(content), { ...FIXED_ENTRY_TIME, compress: !isPacked });

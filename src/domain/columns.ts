@@ -32,7 +32,8 @@ export function namedColumns(columns: readonly FragmentColumn[]): (FragmentColum
     .toSorted((left, right) => left.order - right.order)
     .map((column) => ({
       ...column,
-      title: (uses.get(column.displayName) ?? 0) > 1 ? `${column.displayName} (${column.valueType})` : column.displayName,
+      title:
+        (uses.get(column.displayName) ?? 0) > 1 ? `${column.displayName} (${column.valueType})` : column.displayName,
     }));
 }
 

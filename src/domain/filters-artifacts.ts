@@ -154,7 +154,10 @@ function withSelected(
   }
   const entries = [...known.values()];
   const unknownGroups = groups.filter((group) => !entries.some((entry) => entry.group === group));
-  return [...entries, ...unknownGroups.map((group) => ({ group, name: group, importance: 'primary' as const, count: 0 }))];
+  return [
+    ...entries,
+    ...unknownGroups.map((group) => ({ group, name: group, importance: 'primary' as const, count: 0 })),
+  ];
 }
 
 const leavesOf = (catalogue: readonly ArtifactHitCount[], group: string): Artifact[] =>

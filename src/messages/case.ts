@@ -63,6 +63,10 @@ export const sourceMessages = defineMessages({
     id: 'source.artifactCounts',
     defaultMessage: '{total, number} ({primary, number} primary, {secondary, number} secondary)',
   },
+  noCertificate: {
+    id: 'source.noCertificate',
+    defaultMessage: 'There is no certificate yet: it is written when the import ends.',
+  },
   nothingStated: { id: 'source.nothingStated', defaultMessage: 'The report does not state any.' },
   evidenceTypeName: {
     id: 'source.evidenceTypeName',
@@ -108,6 +112,7 @@ export const certificateMessages = defineMessages({
   reason: { id: 'certificate.reason', defaultMessage: 'Reason' },
   warnings: { id: 'certificate.warnings', defaultMessage: 'Warnings' },
   noWarnings: { id: 'certificate.noWarnings', defaultMessage: 'There were no warnings.' },
+  firstRows: { id: 'certificate.firstRows', defaultMessage: 'The first {shown, number} of {total, number}.' },
   warning: { id: 'certificate.warning', defaultMessage: 'Warning' },
 });
 

@@ -34,7 +34,6 @@ export const explorerMessages = defineMessages({
   nothingSelected: { id: 'explorer.nothingSelected', defaultMessage: 'Select an item to preview it.' },
   openDetails: { id: 'explorer.openDetails', defaultMessage: 'Go to details page' },
   details: { id: 'explorer.details', defaultMessage: 'Details' },
-  tags: { id: 'explorer.tags', defaultMessage: 'Tags' },
   itemGone: {
     id: 'explorer.itemGone',
     defaultMessage: 'This item is not in the case any more, or you do not have permission to see it.',

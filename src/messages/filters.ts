@@ -34,7 +34,7 @@ export const filterMessages = defineMessages({
 
 export const dateFilterMessages = defineMessages({
   button: { id: 'dateFilter.button', defaultMessage: 'Date and time' },
-  dateType: { id: 'dateFilter.dateType', defaultMessage: 'Date' },
+  dateType: { id: 'dateFilter.dateType', defaultMessage: 'Date mode' },
   dateEquals: { id: 'dateFilter.dateEquals', defaultMessage: 'On a date' },
   dateBefore: { id: 'dateFilter.dateBefore', defaultMessage: 'On or before' },
   dateAfter: { id: 'dateFilter.dateAfter', defaultMessage: 'On or after' },
@@ -42,7 +42,7 @@ export const dateFilterMessages = defineMessages({
   date: { id: 'dateFilter.date', defaultMessage: 'Date' },
   startDate: { id: 'dateFilter.startDate', defaultMessage: 'Start date' },
   endDate: { id: 'dateFilter.endDate', defaultMessage: 'End date' },
-  timeType: { id: 'dateFilter.timeType', defaultMessage: 'Time' },
+  timeType: { id: 'dateFilter.timeType', defaultMessage: 'Time mode' },
   timeEquals: { id: 'dateFilter.timeEquals', defaultMessage: 'At a time' },
   timeBetween: { id: 'dateFilter.timeBetween', defaultMessage: 'Over a time range' },
   time: { id: 'dateFilter.time', defaultMessage: 'Time (optional)' },

@@ -5,7 +5,6 @@ export const tagMessages = {
   tags: { id: 'tags.tags', defaultMessage: 'Tags' },
   noneOnHit: { id: 'tags.noneOnHit', defaultMessage: 'This artifact has not been tagged.' },
   noneInCase: { id: 'tags.noneInCase', defaultMessage: 'There are no tags in this case.' },
-  loadFailed: { id: 'tags.loadFailed', defaultMessage: 'Unable to get case tags. Try again in a few minutes.' },
   unknown: { id: 'tags.unknown', defaultMessage: 'Unknown tag' },
   retry: { id: 'tags.retry', defaultMessage: 'Retry' },
   newTag: { id: 'tags.newTag', defaultMessage: 'New tag' },
@@ -32,9 +31,6 @@ export const tagHistoryMessages = {
   add: { id: 'tagHistory.add', defaultMessage: 'Added' },
   remove: { id: 'tagHistory.remove', defaultMessage: 'Removed' },
   unknownAction: { id: 'tagHistory.unknownAction', defaultMessage: 'Changed' },
-  newer: { id: 'tagHistory.newer', defaultMessage: 'Newer' },
-  older: { id: 'tagHistory.older', defaultMessage: 'Older' },
-  range: { id: 'tagHistory.range', defaultMessage: '{start, number} - {end, number} of {total, number}' },
 } as const satisfies Record<string, MessageDescriptor>;
 
 /** The names of the palette in contract/rules/tag-palette. */

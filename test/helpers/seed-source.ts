@@ -5,7 +5,7 @@ import type { ImportCertificate } from '@contract/model/import';
 import { isoTime } from '@server/clock';
 import type { AppContext } from '@server/context';
 import { ImportRecords } from '@server/jobs/import-records';
-import { CaseHitWriterFactory } from '@server/stores/embedded/hits/case-hit-writer';
+import { SqliteHitStore } from '@server/stores/embedded/hits/sqlite-hit-store';
 import type { StoredFile } from '@server/stores/file-store';
 import type { HitRecord, ThreadRecord } from '@server/stores/hit-record';
 import type { ImportJobRecord } from '@server/stores/import-job-store';

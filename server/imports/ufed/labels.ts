@@ -1,3 +1,5 @@
+import { ownText } from '@server/imports/own-text';
+
 // Names that the rule below would spoil, or that formats.md 5.1 and 5.4 spell in their own way.
 const SPECIAL: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -23,9 +25,9 @@ export function fragmentLabel(fieldName: string): string {
   if (known !== undefined) {
     return known;
   }
-  const label = SPECIAL.get(fieldName) ?? spaced(fieldName);
+  const label = SPECIAL.get(fieldName) ?? ownText(spaced(fieldName));
   if (cache.size < MAX_CACHED) {
-    cache.set(fieldName, label);
+    cache.set(ownText(fieldName), label);
   }
   return label;
 }

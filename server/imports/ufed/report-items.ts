@@ -21,7 +21,7 @@ export interface ExtractionInfo {
 
 /** Facts about the whole report; complete when its reader has ended. */
 export interface ReportHeader {
-  project: Readonly<Record<string, string>>;
+  project: Record<string, string>;
   extractions: Map<string, ExtractionInfo>;
   /** Sections in order of appearance, as shown to people. */
   device: InformationMap;

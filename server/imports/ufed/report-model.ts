@@ -1,3 +1,5 @@
+import { ownText } from '@server/imports/own-text';
+
 /** A `<value>` of a field (formats.md 1.4). */
 export interface ReportValue {
   text: string;
@@ -43,6 +45,12 @@ export function findField(model: ReportModel, name: string): ReportField | undef
 /** The first value of a field; null when it has none or an empty one. */
 export function textOf(model: ReportModel, name: string): string | null {
   return findField(model, name)?.values[0]?.text || null;
+}
+
+/** For what outlives the model, such as the name of a thread. */
+export function ownTextOf(model: ReportModel, name: string): string | null {
+  const text = textOf(model, name);
+  return text === null ? null : ownText(text);
 }
 
 /** All models in the fields of that name (a report may repeat a field). */

@@ -1,6 +1,7 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 
 import { BadInputError } from '@server/errors';
+import { ownText } from '@server/imports/own-text';
 
 import type { ReportHeader, ReportItem, Warn } from './report-items';
 import { ExtraInfoSection } from './sections/extra-info-section';
@@ -96,7 +97,9 @@ export class ReportReader {
       this.section = this.sectionOf(name, attributes);
       this.unknown = this.section === null && !IGNORED_SECTIONS.has(name) ? { name, line: this.parser.line } : null;
     } else if (name === 'project') {
-      Object.assign(this.header.project, attributes);
+      for (const [key, value] of Object.entries(attributes)) {
+        this.header.project[key] = ownText(value);
+      }
     } else {
       throw notAReport(this.place, `its root element is <${name}> instead of <project>`);
     }

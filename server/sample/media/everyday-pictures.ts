@@ -33,8 +33,10 @@ const SCENES: readonly ((random: Random) => string)[] = [
       random.pick(SHOPS),
       Array.from({ length: random.int(2, 6) }, () => [random.pick(GOODS), random.int(90, 4800) / 100] as const),
     ),
-  (random) => routeMap(random, [random.pick(CITIES), random.pick(['Lübeck', 'Bremen', 'Utrecht']), random.pick(CITIES)]),
-  (random) => ticket(random, random.pick(CITIES), random.pick(CITIES), `${random.int(1, 28)} Sep, ${random.int(6, 21)}:15`),
+  (random) =>
+    routeMap(random, [random.pick(CITIES), random.pick(['Lübeck', 'Bremen', 'Utrecht']), random.pick(CITIES)]),
+  (random) =>
+    ticket(random, random.pick(CITIES), random.pick(CITIES), `${random.int(1, 28)} Sep, ${random.int(6, 21)}:15`),
 ];
 
 /** Pictures of everyday life, the even ones of the first owner, the odd ones of the second. */

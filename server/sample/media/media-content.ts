@@ -4,14 +4,7 @@ import type { Exif } from './picture-spec';
 
 /** The categories of files in a report: folder below `files/` and value of the item `Tags` (formats.md 1.1, 1.3). */
 export type FileCategory =
-  | 'Image'
-  | 'Video'
-  | 'Audio'
-  | 'Document'
-  | 'Text'
-  | 'Database'
-  | 'Archives'
-  | 'Configuration';
+  'Image' | 'Video' | 'Audio' | 'Document' | 'Text' | 'Database' | 'Archives' | 'Configuration';
 
 /** Bytes that are stored once in the container, whatever number of files has them. */
 export interface MediaContent {

@@ -74,6 +74,8 @@ const contentTypes = (parts: Readonly<Record<string, string>>): string => {
 };
 
 const relationships = (targets: readonly (readonly [type: string, target: string])[]): string => {
-  const rows = targets.map(([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${type}" Target="${target}"/>`);
+  const rows = targets.map(
+    ([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${type}" Target="${target}"/>`,
+  );
   return `${DECLARATION}<Relationships xmlns="${RELATIONSHIPS}">${rows.join('')}</Relationships>`;
 };

@@ -27,7 +27,10 @@ export const pdfDocument = (key: string, fileName: string, pages: readonly PdfPa
     );
   });
   objects.set(catalog, `<< /Type /Catalog /Pages ${pageTree} 0 R >>`);
-  objects.set(pageTree, `<< /Type /Pages /Count ${kids.length} /Kids [${kids.map((kid) => `${kid} 0 R`).join(' ')}] >>`);
+  objects.set(
+    pageTree,
+    `<< /Type /Pages /Count ${kids.length} /Kids [${kids.map((kid) => `${kid} 0 R`).join(' ')}] >>`,
+  );
   const bytes = objects.serialize(catalog);
   return mediaContent({ key, fileName, category: 'Document', mimeType: 'application/pdf', bytes });
 };

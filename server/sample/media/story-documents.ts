@@ -1,7 +1,4 @@
-import {
-  INVOICE_FILE_NAME,
-  PROVENANCE_PDF_FILE_NAME,
-} from '../story/landmarks';
+import { INVOICE_FILE_NAME, PROVENANCE_PDF_FILE_NAME } from '../story/landmarks';
 import { LONG_ROAD } from '../places';
 import { mediaContent, type FileCategory, type MediaContent } from './media-content';
 import { wordDocument, workbook } from './office';
@@ -49,7 +46,13 @@ export const storyDocuments = async (pictures: ReadonlyMap<string, MediaContent>
       { lines: ['Boats at Dusk before cleaning'], ...scan('boats-dirty') },
     ]),
     pdfDocument('loan-agreement', 'Loan_agreement_Lindenkai.pdf', [
-      { lines: ['Agreement', 'Museum am Lindenkai – M. Solvang, conservator', 'The paintings do not leave the studio without written consent.'] },
+      {
+        lines: [
+          'Agreement',
+          'Museum am Lindenkai – M. Solvang, conservator',
+          'The paintings do not leave the studio without written consent.',
+        ],
+      },
     ]),
     await wordDocument('letter-docx', 'Letter_1938_draft4.docx', [
       'Draft 4 – letter of 4 May 1938',
@@ -78,9 +81,19 @@ export const storyDocuments = async (pictures: ReadonlyMap<string, MediaContent>
       fileName: 'letters.zip',
       category: 'Archives',
       mimeType: 'application/zip',
-      bytes: await zipPackage({ 'draft1.txt': 'Sehr geehrter Herr,', 'draft2.txt': 'Monsieur,', 'draft3.txt': 'Dear Sir,' }),
+      bytes: await zipPackage({
+        'draft1.txt': 'Sehr geehrter Herr,',
+        'draft2.txt': 'Monsieur,',
+        'draft3.txt': 'Dear Sir,',
+      }),
     }),
-    plainFile('router-config', 'wpa_supplicant.conf', 'Configuration', 'text/plain', 'network={\n  ssid="Studio Altona"\n  key_mgmt=WPA-PSK\n}\n'),
+    plainFile(
+      'router-config',
+      'wpa_supplicant.conf',
+      'Configuration',
+      'text/plain',
+      'network={\n  ssid="Studio Altona"\n  key_mgmt=WPA-PSK\n}\n',
+    ),
   ];
 };
 

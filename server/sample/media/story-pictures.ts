@@ -108,8 +108,17 @@ export const storyPictures = (): PictureSpec[] => [
   received(
     'stamp-estate',
     'stamp_estate.jpg',
-    oldLetter(random('l2'), 'Estate of A. Nachtweg', ['Inventory no. 41', 'Boats at Dusk, 1911', 'oil on linen, 80 x 56'], 'E. N.'),
+    oldLetter(
+      random('l2'),
+      'Estate of A. Nachtweg',
+      ['Inventory no. 41', 'Boats at Dusk, 1911', 'oil on linen, 80 x 56'],
+      'E. N.',
+    ),
   ),
   received('route-map', 'route_basel.png', routeMap(random('map'), ['Hamburg', 'Rotterdam', 'Antwerp', 'Basel'])),
-  received('ticket-rotterdam', 'Screenshot_20241014-204511.webp', ticket(random('t'), 'Hamburg', 'Rotterdam', '16 Oct, 14:46')),
+  received(
+    'ticket-rotterdam',
+    'Screenshot_20241014-204511.webp',
+    ticket(random('t'), 'Hamburg', 'Rotterdam', '16 Oct, 14:46'),
+  ),
 ];

@@ -134,6 +134,6 @@ const float = (id: number, value: number): Buffer => {
 const element = (id: number, content: Buffer): Buffer => {
   const idHex = id.toString(16);
   const size = Buffer.alloc(8);
-  size.writeBigUInt64BE(0x01n << 56n | BigInt(content.length));
+  size.writeBigUInt64BE((0x01n << 56n) | BigInt(content.length));
   return Buffer.concat([Buffer.from(idHex.length % 2 === 0 ? idHex : `0${idHex}`, 'hex'), size, content]);
 };

@@ -102,7 +102,12 @@ export const contactPhotos = (extraction: Extraction, photo: FileRow | undefined
     'ContactPhoto',
     photo === undefined
       ? []
-      : [model(extraction, 'ContactPhoto', [textField('Name', photo.name), nodeField('PhotoNode', photo.name, photo.id)])],
+      : [
+          model(extraction, 'ContactPhoto', [
+            textField('Name', photo.name),
+            nodeField('PhotoNode', photo.name, photo.id),
+          ]),
+        ],
   );
 
 export const contact = (data: ContactData): Draft => ({
@@ -134,9 +139,7 @@ export const contact = (data: ContactData): Draft => ({
 });
 
 const organizations = (extraction: Extraction, name: string | null): string[] =>
-  name === null
-    ? []
-    : [model(extraction, 'Organization', [textField('Name', name), textField('Position', null)])];
+  name === null ? [] : [model(extraction, 'Organization', [textField('Name', name), textField('Position', null)])];
 
 export interface EmailData {
   from: Person;
@@ -173,7 +176,14 @@ export const email = (data: EmailData): Draft => ({
         multiModelField('Bcc', 'Party', parties(data.bcc ?? [], 'Bcc')),
         textField('Subject', data.subject),
         textField('Body', data.body),
-        textField('Snippet', data.body.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim().slice(0, 90)),
+        textField(
+          'Snippet',
+          data.body
+            .replace(/<[^>]*>/g, ' ')
+            .replace(/\s+/g, ' ')
+            .trim()
+            .slice(0, 90),
+        ),
         field('Priority', 'MailPriority', 'Normal'),
         timeField('TimeStamp', data.time),
         multiField('Labels', 'String', data.labels ?? []),

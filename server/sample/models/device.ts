@@ -1,6 +1,16 @@
 import { UNKNOWN_MODEL_TYPE } from '../story/landmarks';
 import type { Draft } from '../extraction';
-import { field, jumpTargets, modelField, model, multiField, multiModelField, textField, timeField, userMapping } from '../model-elements';
+import {
+  field,
+  jumpTargets,
+  modelField,
+  model,
+  multiField,
+  multiModelField,
+  textField,
+  timeField,
+  userMapping,
+} from '../model-elements';
 import type { Place } from '../places';
 import { timeSpan, type SampleTime } from '../times';
 import { contactEntries, contactPhotos, type ContactEntry } from './communication';
@@ -95,7 +105,13 @@ export const installedApplication = (data: AppData): Draft =>
     data.isDeleted === true ? 'Deleted' : 'Intact',
   );
 
-export const applicationUsage = (data: { name: string; identifier: string; date: SampleTime; seconds: number; launches: number }): Draft =>
+export const applicationUsage = (data: {
+  name: string;
+  identifier: string;
+  date: SampleTime;
+  seconds: number;
+  launches: number;
+}): Draft =>
   plainDraft('ApplicationUsage', null, 'packages', [
     textField('Name', data.name),
     textField('Identifier', data.identifier),
@@ -105,7 +121,12 @@ export const applicationUsage = (data: { name: string; identifier: string; date:
     field('LaunchCount', 'Int32', data.launches),
   ]);
 
-export const deviceEvent = (data: { eventType: string; value: string; time: SampleTime; end: SampleTime | null }): Draft =>
+export const deviceEvent = (data: {
+  eventType: string;
+  value: string;
+  time: SampleTime;
+  end: SampleTime | null;
+}): Draft =>
   plainDraft('DeviceEvent', null, 'events', [
     textField('EventType', data.eventType),
     textField('Value', data.value),
@@ -139,7 +160,13 @@ export const notification = (data: NotificationData): Draft =>
   );
 
 /** A type of a version of the tool that is not out yet: readers keep it with every field, in the group Other. */
-export const unknownFutureModel = (data: { anchor: string; room: string; confidence: number; time: SampleTime; place: Place }): Draft =>
+export const unknownFutureModel = (data: {
+  anchor: string;
+  room: string;
+  confidence: number;
+  time: SampleTime;
+  place: Place;
+}): Draft =>
   plainDraft(
     UNKNOWN_MODEL_TYPE,
     'Room Scan',

@@ -1,6 +1,6 @@
 import type { Extraction } from '../extraction';
 import { field, model, modelField, multiModelField, textField, timeField } from '../model-elements';
-import type { Person } from '../people';
+import type { App, Person } from '../people';
 import type { ActivityAction, MessageData } from './message-data';
 import { party } from './parties';
 
@@ -60,6 +60,7 @@ const reply = (extraction: Extraction, original: MessageData, embed: Embed): str
 /** The `ActivityLog` of a system message. */
 export const systemActivity = (
   extraction: Extraction,
+  app: App,
   data: MessageData,
   system: { action: ActivityAction; participant: Person },
 ): string =>
@@ -69,6 +70,6 @@ export const systemActivity = (
       field('SystemMessageId', 'Guid', extraction.ids.next()),
       timeField('SystemMessageTimeStamp', { instant: data.instant, zone: data.zone }),
       textField('SystemMessageBody', data.body),
-      modelField('Participant', 'Party', party(extraction, system.participant, 'Telegram', { role: 'General' })),
+      modelField('Participant', 'Party', party(extraction, system.participant, app, { role: 'General' })),
     ]),
   ]);

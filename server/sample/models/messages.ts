@@ -35,7 +35,7 @@ export const instantMessage = (extraction: Extraction, app: App, data: MessageDa
     [
       ...commonFields(app),
       ...senders(extraction, app, data),
-      ...(data.system === undefined ? [] : [systemActivity(extraction, data, data.system)]),
+      ...(data.system === undefined ? [] : [systemActivity(extraction, app, data, data.system)]),
       data.isEncoded === true && data.body !== null ? base64Field('Body', data.body) : textField('Body', data.body),
       textField('Identifier', data.identifier),
       timeField('TimeStamp', time),
@@ -45,7 +45,9 @@ export const instantMessage = (extraction: Extraction, app: App, data: MessageDa
       multiModelField('SharedContacts', 'Contact', []),
       ...(app === 'Telegram' ? [field('Label', 'Label', 'Default'), field('Priority', 'MailPriority', 'Normal')] : []),
       field('Platform', 'Platform', app === 'Telegram' ? 'Unknown' : 'Mobile'),
-      ...(isEmbedded ? [] : messageExtraData(extraction, data, (inner, innerId) => instantMessage(extraction, app, inner, innerId))),
+      ...(isEmbedded
+        ? []
+        : messageExtraData(extraction, data, (inner, innerId) => instantMessage(extraction, app, inner, innerId))),
       field('Type', 'InstantMessageType', app === 'SMS' ? 'SMS' : 'AppMessage'),
       field('IsLocationSharing', 'Boolean', data.place === undefined ? null : true),
       ...positionOf(extraction, data),

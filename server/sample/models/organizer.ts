@@ -37,7 +37,9 @@ export const calendarEntry = (data: CalendarData): Draft =>
       multiModelField(
         'Attendees',
         'Party',
-        data.attendees.map((someone) => party(extraction, someone, 'SMS', { role: 'General', identifier: someone.email })),
+        data.attendees.map((someone) =>
+          party(extraction, someone, 'SMS', { role: 'General', identifier: someone.email }),
+        ),
       ),
       multiModelField('Attachments', 'Attachment', []),
     ],

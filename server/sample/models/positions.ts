@@ -1,6 +1,16 @@
 import { originIn, type Draft, type Extraction } from '../extraction';
 import type { FileRow } from '../file-rows';
-import { commonFields, field, jumpTargets, model, modelField, multiModelField, textField, timeField, userMapping } from '../model-elements';
+import {
+  commonFields,
+  field,
+  jumpTargets,
+  model,
+  modelField,
+  multiModelField,
+  textField,
+  timeField,
+  userMapping,
+} from '../model-elements';
 import type { Place, Position } from '../places';
 import type { SampleTime } from '../times';
 

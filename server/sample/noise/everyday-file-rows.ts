@@ -15,7 +15,11 @@ const FOLDERS: Record<FileCategory, string> = {
   Archives: '/media/0/Download/',
   Configuration: '/data/org.example.prefs/shared_prefs/',
 };
-const COPY_FOLDERS = ['/media/0/Pictures/Backup/', '/media/0/Android/data/org.example.cloud/cache/', '/media/0/Download/'];
+const COPY_FOLDERS = [
+  '/media/0/Pictures/Backup/',
+  '/media/0/Android/data/org.example.cloud/cache/',
+  '/media/0/Download/',
+];
 
 /**
  * Everyday file number `index`. The first ones are the contents of the pool; later ones are copies of them

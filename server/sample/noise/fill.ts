@@ -14,7 +14,11 @@ const DAYS = 172;
 
 /** A moment of the half year before the phones were seized, by day rather than by night. */
 export const everydayInstant = (random: Random): number =>
-  FIRST_DAY + random.int(0, DAYS - 1) * DAY + random.int(6, 22) * HOUR + random.int(0, 59) * MINUTE + random.int(0, 59) * 1000;
+  FIRST_DAY +
+  random.int(0, DAYS - 1) * DAY +
+  random.int(6, 22) * HOUR +
+  random.int(0, 59) * MINUTE +
+  random.int(0, 59) * 1000;
 
 export const everydayTime = (random: Random, zone: Zone = 'utc'): SampleTime => ({
   instant: everydayInstant(random),

@@ -1,6 +1,14 @@
 import { ownerOf, type Draft, type Extraction } from '../extraction';
 import { call, contact, email } from '../models/communication';
-import { applicationUsage, deviceEvent, installedApplication, notification, password, unknownFutureModel, userAccount } from '../models/device';
+import {
+  applicationUsage,
+  deviceEvent,
+  installedApplication,
+  notification,
+  password,
+  unknownFutureModel,
+  userAccount,
+} from '../models/device';
 import { calendarEntry, note } from '../models/organizer';
 import { cookie, fileDownload, searchedItem, visitedPage, webBookmark } from '../models/web';
 import { acquaintance, type App } from '../people';
@@ -41,8 +49,19 @@ const noiseContact: NoiseMaker = (extraction, random, index) => {
     source: random.chance(0.5) ? null : random.pick(['WhatsApp', 'Telegram'] as const),
     entries: [
       { type: 'PhoneNumber', category: 'Mobile', domain: 'Phone Number', value: person.phone },
-      ...(random.chance(0.6) ? [{ type: 'EmailAddress' as const, category: 'Home', domain: 'Email Address', value: person.email }] : []),
-      ...(random.chance(0.2) ? [{ type: 'WebAddress' as const, category: 'Homepage', domain: 'Web Address', value: `https://${person.key}.example.org` }] : []),
+      ...(random.chance(0.6)
+        ? [{ type: 'EmailAddress' as const, category: 'Home', domain: 'Email Address', value: person.email }]
+        : []),
+      ...(random.chance(0.2)
+        ? [
+            {
+              type: 'WebAddress' as const,
+              category: 'Homepage',
+              domain: 'Web Address',
+              value: `https://${person.key}.example.org`,
+            },
+          ]
+        : []),
     ],
     created: everydayTime(random),
     contacted: random.chance(0.5) ? everydayTime(random) : null,
@@ -58,7 +77,10 @@ const noiseEmail: NoiseMaker = (extraction, random) => {
   const other = acquaintance(random.int(0, 80));
   const owner = ownerOf(extraction);
   const isSent = random.chance(0.3);
-  const paragraphs = Array.from({ length: random.int(2, 4) }, () => `<p>${fill(random, random.pick(EMAIL_PARAGRAPHS))}</p>`);
+  const paragraphs = Array.from(
+    { length: random.int(2, 4) },
+    () => `<p>${fill(random, random.pick(EMAIL_PARAGRAPHS))}</p>`,
+  );
   const hasFile = extraction.everydayFileCount > 0 && random.chance(0.15);
   return email({
     from: isSent ? owner : other,
@@ -99,7 +121,10 @@ const noiseApp: NoiseMaker = (_, random, index) =>
 const noiseAppointment: NoiseMaker = (_, random) => {
   const start = everydayTime(random, 'local');
   return calendarEntry({
-    subject: fill(random, random.pick(['Dentist', 'Choir', 'Coffee {place}', 'Return {thing}', 'Birthday 🎂', 'Инспекция', 'TÜV'])),
+    subject: fill(
+      random,
+      random.pick(['Dentist', 'Choir', 'Coffee {place}', 'Return {thing}', 'Birthday 🎂', 'Инспекция', 'TÜV']),
+    ),
     details: random.chance(0.4) ? fill(random, 'Bring {thing}') : null,
     location: random.chance(0.5) ? random.pick(CITIES) : null,
     start,
@@ -128,10 +153,19 @@ export const NOISE_MAKERS = {
   Email: noiseEmail,
   VisitedPage: noiseVisit,
   SearchedItem: (_, random) =>
-    searchedItem({ value: fill(random, random.pick(SEARCHES)), time: everydayTime(random), origin: random.pick(['Search', 'Maps']) }),
+    searchedItem({
+      value: fill(random, random.pick(SEARCHES)),
+      time: everydayTime(random),
+      origin: random.pick(['Search', 'Maps']),
+    }),
   WebBookmark: (_, random) => {
     const [title, address] = random.pick(PAGE_TITLES);
-    return webBookmark({ title: fill(random, title), url: `https://${address}`, path: 'Bookmarks bar', time: everydayTime(random) });
+    return webBookmark({
+      title: fill(random, title),
+      url: `https://${address}`,
+      path: 'Bookmarks bar',
+      time: everydayTime(random),
+    });
   },
   Cookie: noiseCookie,
   FileDownload: (_, random, index) =>

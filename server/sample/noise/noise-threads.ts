@@ -9,7 +9,15 @@ import { DIALOGUES } from './phrases';
 
 const THREAD_LENGTH = 40;
 const APPS: readonly App[] = ['WhatsApp', 'Telegram', 'Signal', 'Instagram'];
-const GROUP_NAMES = ['Choir Tuesday', 'Family 🏡', 'Five-a-side', 'House Große Bergstraße', 'Книжный клуб', '周末徒步', 'Garage friends'];
+const GROUP_NAMES = [
+  'Choir Tuesday',
+  'Family 🏡',
+  'Five-a-side',
+  'House Große Bergstraße',
+  'Книжный клуб',
+  '周末徒步',
+  'Garage friends',
+];
 
 export const countNoiseThreads = (messages: number): number => Math.ceil(messages / THREAD_LENGTH);
 
@@ -30,7 +38,9 @@ const noiseThread = (extraction: Extraction, index: number, length: number): Noi
   const owner = ownerOf(extraction);
   const isGroup = index % 5 === 4;
   const firstPerson = index * 3 + (extraction.owner === 'mira' ? 0 : 1);
-  const others = Array.from({ length: isGroup ? random.int(3, 5) : 1 }, (_, member) => acquaintance(firstPerson + member * 2));
+  const others = Array.from({ length: isGroup ? random.int(3, 5) : 1 }, (_, member) =>
+    acquaintance(firstPerson + member * 2),
+  );
   const app = random.pick(APPS);
   const first = others[0] ?? owner;
   const chat: ChatData = {

@@ -49,7 +49,18 @@ export const reportHeader = (data: HeaderData): string => {
     ]),
     metadata('Extraction Data', extractionData(phone), EXTRACTION_ID),
     metadata('Device Info', deviceInfo(phone), EXTRACTION_ID),
-    ...(phone.hasSim ? [metadata('Device Info', [['ICCID', phone.iccid], ['IMSI', phone.imsi]], SIM_ID)] : []),
+    ...(phone.hasSim
+      ? [
+          metadata(
+            'Device Info',
+            [
+              ['ICCID', phone.iccid],
+              ['IMSI', phone.imsi],
+            ],
+            SIM_ID,
+          ),
+        ]
+      : []),
     element('images', {}, [image(data)]),
     '<HashSetsInfo />',
     '<MalwareScanner />',
@@ -76,7 +87,10 @@ const extractions = (phone: Phone): string[] => {
   });
   const sim = { ...common, deviceName: 'SIM', fullName: 'SIM card' };
   return phone.hasSim
-    ? [main, element('extractionInfo', { id: SIM_ID, name: 'SIM', isCustomName: 'False', type: 'SIM', index: 1, ...sim })]
+    ? [
+        main,
+        element('extractionInfo', { id: SIM_ID, name: 'SIM', isCustomName: 'False', type: 'SIM', index: 1, ...sim }),
+      ]
     : [main];
 };
 
@@ -94,7 +108,11 @@ const caseInformation = (phone: Phone): string => {
     'caseInformation',
     {},
     fields.map(([fieldType, name, value]) =>
-      element('field', { name, isSystem: 'True', isRequired: 'False', fieldType, multipleLines: 'False' }, escapeXml(value)),
+      element(
+        'field',
+        { name, isSystem: 'True', isRequired: 'False', fieldType, multipleLines: 'False' },
+        escapeXml(value),
+      ),
     ),
   );
 };

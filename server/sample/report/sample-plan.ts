@@ -20,7 +20,10 @@ export interface SamplePlan {
 /** Conversations without a single message, which are valid and are no hit. */
 export const EMPTY_CHATS = 1;
 
-export const planSample = (extraction: Omit<Extraction, 'everydayFile' | 'everydayFileCount'>, hits: number): SamplePlan => {
+export const planSample = (
+  extraction: Omit<Extraction, 'everydayFile' | 'everydayFileCount'>,
+  hits: number,
+): SamplePlan => {
   const story = { ...extraction, everydayFileCount: 0, everydayFile: noFile };
   const threads = storyThreads(story);
   const drafts = storyDrafts(story);

@@ -48,7 +48,9 @@ const section = (name: string, items: readonly Item[]): string =>
   element(
     'metadata',
     { section: name },
-    items.map(([item, value, group]) => element('item', { name: item, group, systemtype: 'System.String' }, cdata(value))),
+    items.map(([item, value, group]) =>
+      element('item', { name: item, group, systemtype: 'System.String' }, cdata(value)),
+    ),
   );
 
 const fileItems = (row: FileRow): Item[] => [
@@ -63,7 +65,13 @@ const metaDataItems = (row: FileRow): Item[] => [
   ['ReportTemplateFileSize', `${row.content.bytes.length} Bytes`, 'File Metadata'],
   ...(row.content.pixels === null
     ? []
-    : [['MetaDataPixelResolution', `${row.content.pixels.width}x${row.content.pixels.height}`, 'File Metadata'] as const]),
+    : [
+        [
+          'MetaDataPixelResolution',
+          `${row.content.pixels.width}x${row.content.pixels.height}`,
+          'File Metadata',
+        ] as const,
+      ]),
   ...exifItems(row),
 ];
 

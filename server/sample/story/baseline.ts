@@ -8,27 +8,28 @@ import { at } from '../times';
 import type { StoryRecord } from './story-types';
 
 /** Whom the owners have in their address books, and under which name. */
-const ADDRESS_BOOKS: Record<OwnerKey, readonly (readonly [person: PersonKey, savedAs: string, note: string | null])[]> = {
-  mira: [
-    ['etienne', 'Étienne Varlemont', 'Galerie, Paris. Pays dinner.'],
-    ['tomasz', 'T. Furniture', null],
-    ['klara', 'Klara 🎨', 'Academy, class of 2006'],
-    ['ingrid', 'Ingrid Halvorn (Museum)', null],
-    ['noa', 'נועה שקדמן', 'estate archive'],
-    ['sami', 'سامي الزيتوني', 'old paper'],
-    ['zoya', 'Зоя К.', null],
-    ['jonas', 'Jonas', null],
-  ],
-  tomasz: [
-    ['etienne', 'E.', null],
-    ['mira', 'M. Hamburg', null],
-    ['piet', 'Piet Nachtschicht', 'only 16/17'],
-    ['lin', '林若溪', 'Tor 3, box 117'],
-    ['zoya', 'Zoya', null],
-    ['hana', 'Hana ❤', null],
-    ['bruno', 'Bruno Achterberg', null],
-  ],
-};
+const ADDRESS_BOOKS: Record<OwnerKey, readonly (readonly [person: PersonKey, savedAs: string, note: string | null])[]> =
+  {
+    mira: [
+      ['etienne', 'Étienne Varlemont', 'Galerie, Paris. Pays dinner.'],
+      ['tomasz', 'T. Furniture', null],
+      ['klara', 'Klara 🎨', 'Academy, class of 2006'],
+      ['ingrid', 'Ingrid Halvorn (Museum)', null],
+      ['noa', 'נועה שקדמן', 'estate archive'],
+      ['sami', 'سامي الزيتوني', 'old paper'],
+      ['zoya', 'Зоя К.', null],
+      ['jonas', 'Jonas', null],
+    ],
+    tomasz: [
+      ['etienne', 'E.', null],
+      ['mira', 'M. Hamburg', null],
+      ['piet', 'Piet Nachtschicht', 'only 16/17'],
+      ['lin', '林若溪', 'Tor 3, box 117'],
+      ['zoya', 'Zoya', null],
+      ['hana', 'Hana ❤', null],
+      ['bruno', 'Bruno Achterberg', null],
+    ],
+  };
 
 const ORGANIZATIONS: Partial<Record<PersonKey, string>> = {
   etienne: 'Galerie Varlemont',
@@ -80,7 +81,12 @@ const accountsOf = (owner: OwnerKey): Draft[] => {
       created: at('2023-05-02 12:00'),
       entries: [
         { type: 'UserID', category: `${app} User Id`, domain: 'User ID', value: identifierOf(person, app) },
-        { type: 'ProfilePicture', category: 'profile_picture_url', domain: 'Profile Picture', value: 'https://media.example.org/p/1.jpg' },
+        {
+          type: 'ProfilePicture',
+          category: 'profile_picture_url',
+          domain: 'Profile Picture',
+          value: 'https://media.example.org/p/1.jpg',
+        },
       ],
       info: { About: owner === 'mira' ? 'Cleans old ladies.' : 'On the road.', 'Chat Backup Frequency': 'Daily' },
     }),

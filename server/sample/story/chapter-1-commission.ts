@@ -36,7 +36,12 @@ export const commission: Chapter = {
       lines: [
         ['08:55', 'etienne', 'Have you thought about what I said on Friday?'],
         ['09:20', 'mira', 'I thought about it the whole weekend. It is madness.'],
-        ['09:22', 'etienne', 'Nobody will ever be harmed. Three pictures hang where three pictures hung.', { key: 'nobody-harmed' }],
+        [
+          '09:22',
+          'etienne',
+          'Nobody will ever be harmed. Three pictures hang where three pictures hung.',
+          { key: 'nobody-harmed' },
+        ],
         ['09:24', 'mira', 'And the real ones?', { replyTo: 'nobody-harmed' }],
         ['09:25', 'etienne', 'Go to people who love them more than a municipal storage does.'],
         ['09:41', 'mira', 'I would need somebody who paints better than I do.'],
@@ -47,7 +52,11 @@ export const commission: Chapter = {
       chat: 'copyist',
       day: '2024-09-10',
       lines: [
-        ['20:12', 'mira', 'Klara! It has been years. Are you still in Copenhagen, and do you still paint like the dead?'],
+        [
+          '20:12',
+          'mira',
+          'Klara! It has been years. Are you still in Copenhagen, and do you still paint like the dead?',
+        ],
         ['20:30', 'klara', 'Mira!! Yes and yes 😄 Why?'],
         ['20:34', 'mira', 'I have a commission. Three copies, true to the last hair. Well paid.'],
         ['20:35', 'klara', 'How true?'],
@@ -76,7 +85,11 @@ export const commission: Chapter = {
         ['11:20', 'mira', 'Cannot, work. The cat says hello', { attach: ['everyday:8'] }],
         ['11:22', 'jonas', 'You work too much. What is it this time?'],
         ['11:25', 'mira', 'Three old ladies with yellow teeth 🎨'],
-        ['11:26', 'jonas', '😂 My form still breaks, by the way: <![CDATA[ x ]]> inside a cell. You know nothing about XML, do you?'],
+        [
+          '11:26',
+          'jonas',
+          '😂 My form still breaks, by the way: <![CDATA[ x ]]> inside a cell. You know nothing about XML, do you?',
+        ],
         ['11:31', 'mira', 'I know that one takes the cell out and puts a new one in. Restorer’s humour.'],
       ],
     },
@@ -113,7 +126,11 @@ export const commission: Chapter = {
   records: [
     {
       phone: 'mira',
-      draft: searchedItem({ value: 'Aurelie Nachtweg Boats at Dusk value', time: at('2024-09-06 23:14'), origin: 'Search' }),
+      draft: searchedItem({
+        value: 'Aurelie Nachtweg Boats at Dusk value',
+        time: at('2024-09-06 23:14'),
+        origin: 'Search',
+      }),
     },
     {
       phone: 'mira',

@@ -12,8 +12,18 @@ export const copies: Chapter = {
       chat: 'quiet',
       day: '2024-09-16',
       lines: [
-        ['09:00', 'system', 'Étienne Varlemont created the group', { system: { action: 'GroupCreated', participant: 'etienne' } }],
-        ['09:00', 'system', 'Étienne Varlemont added Tomasz Wierzbin', { system: { action: 'ParticipantJoined', participant: 'tomasz' } }],
+        [
+          '09:00',
+          'system',
+          'Étienne Varlemont created the group',
+          { system: { action: 'GroupCreated', participant: 'etienne' } },
+        ],
+        [
+          '09:00',
+          'system',
+          'Étienne Varlemont added Tomasz Wierzbin',
+          { system: { action: 'ParticipantJoined', participant: 'tomasz' } },
+        ],
         ['09:02', 'etienne', 'Welcome. Three hands and one pair of wheels. From here on we speak of furniture only.'],
         ['09:05', 'tomasz', 'Who is who?'],
         ['09:06', 'etienne', 'M. cleans the furniture, K. makes the spare parts, T. drives. I find the living rooms.'],
@@ -38,7 +48,11 @@ export const copies: Chapter = {
       chat: 'copyist',
       day: '2024-09-22',
       lines: [
-        ['22:10', 'klara', 'The salt garden stands. It smells of rabbit glue in the whole house, my neighbours think I cook badly.'],
+        [
+          '22:10',
+          'klara',
+          'The salt garden stands. It smells of rabbit glue in the whole house, my neighbours think I cook badly.',
+        ],
         ['22:12', 'mira', 'How do you make the cracks?'],
         ['22:20', 'klara', 'Oven, patience, a broomstick. You roll the canvas over it, first lengthwise, then across.'],
         ['22:21', 'mira', 'I did not read that.'],
@@ -63,7 +77,12 @@ export const copies: Chapter = {
       chat: 'dealer',
       day: '2024-09-26',
       lines: [
-        ['10:11', 'etienne', 'Fourth draft of the letter. Read it as if you were a tired expert.', { attach: ['letter-docx'] }],
+        [
+          '10:11',
+          'etienne',
+          'Fourth draft of the letter. Read it as if you were a tired expert.',
+          { attach: ['letter-docx'] },
+        ],
         ['10:50', 'mira', 'Nobody says “passed to the house of” in 1938. And take the ballpoint out of the signature!'],
         ['10:52', 'etienne', 'You see, that is why I need you.'],
         ['16:30', 'etienne', 'Better?', { attach: ['letter-1938'] }],
@@ -76,7 +95,12 @@ export const copies: Chapter = {
       lines: [
         ['09:15', 'mira', 'Dear Noa, in the estate of Aurelie Nachtweg, is there a register of the stamps?'],
         ['10:02', 'noa', 'שלום מירה, כן. יש לנו שתי חותמות: אחת עגולה ואחת מרובעת'],
-        ['10:03', 'noa', 'The round one was only used from 1946 on. חותמת עגולה לפני 1946 היא טעות', { key: 'round-stamp' }],
+        [
+          '10:03',
+          'noa',
+          'The round one was only used from 1946 on. חותמת עגולה לפני 1946 היא טעות',
+          { key: 'round-stamp' },
+        ],
         ['10:20', 'mira', 'Are you sure about 1946?', { replyTo: 'round-stamp' }],
         ['10:31', 'noa', 'בטוחה. האלמנה הזמינה אותה אחרי המלחמה. למה את שואלת?'],
         ['10:33', 'mira', 'Only for my report. Thank you so much!'],
@@ -153,8 +177,18 @@ export const copies: Chapter = {
   ],
   records: [
     { phone: 'mira', draft: searchedItem({ value: TELLING_SEARCH, time: at('2024-09-17 22:48'), origin: 'Search' }) },
-    { phone: 'mira', draft: searchedItem({ value: 'craquelure oven temperature linen', time: at('2024-09-22 22:25'), origin: 'Search' }) },
-    { phone: 'mira', draft: searchedItem({ value: 'ballpoint pen invented year', time: at('2024-09-26 10:46'), origin: 'Search' }) },
+    {
+      phone: 'mira',
+      draft: searchedItem({
+        value: 'craquelure oven temperature linen',
+        time: at('2024-09-22 22:25'),
+        origin: 'Search',
+      }),
+    },
+    {
+      phone: 'mira',
+      draft: searchedItem({ value: 'ballpoint pen invented year', time: at('2024-09-26 10:46'), origin: 'Search' }),
+    },
     {
       phone: 'mira',
       draft: visitedPage({

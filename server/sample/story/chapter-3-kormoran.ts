@@ -14,8 +14,18 @@ export const kormoran: Chapter = {
       chat: 'harbour',
       day: '2024-10-09',
       lines: [
-        ['11:00', 'system', 'Étienne Varlemont created group "Harbour run"', { system: { action: 'GroupCreated', participant: 'etienne' } }],
-        ['11:01', 'system', 'Étienne Varlemont added Piet Oudekerk', { system: { action: 'ParticipantJoined', participant: 'piet' } }],
+        [
+          '11:00',
+          'system',
+          'Étienne Varlemont created group "Harbour run"',
+          { system: { action: 'GroupCreated', participant: 'etienne' } },
+        ],
+        [
+          '11:01',
+          'system',
+          'Étienne Varlemont added Piet Oudekerk',
+          { system: { action: 'ParticipantJoined', participant: 'piet' } },
+        ],
         ['11:04', 'etienne', null, { attach: ['voice-etienne-calm'] }],
         ['11:09', 'piet', 'Night shift is me, 16 and 17 October. After that a colleague, he is not for us.'],
         ['11:11', 'tomasz', 'Three crates, 90 x 70 x 20. Fits upright.'],
@@ -113,7 +123,12 @@ export const kormoran: Chapter = {
         ['15:40', 'mira', 'A fair. Frames.'],
         ['15:41', 'jonas', 'You hate fairs.'],
         ['15:55', 'mira', 'People change. Send me the plum cake recipe?', { isForwarded: false }],
-        ['15:57', 'jonas', '200 g butter, 200 g sugar, 4 eggs, 300 g flour, plums until it looks right. From Mum', { isForwarded: true }],
+        [
+          '15:57',
+          'jonas',
+          '200 g butter, 200 g sugar, 4 eggs, 300 g flour, plums until it looks right. From Mum',
+          { isForwarded: true },
+        ],
       ],
     },
   ],
@@ -140,8 +155,14 @@ export const kormoran: Chapter = {
     },
   ],
   records: [
-    { phone: 'tomasz', draft: searchedItem({ value: 'Merwehaven camera locations', time: at('2024-10-11 20:14'), origin: 'Search' }) },
-    { phone: 'tomasz', draft: searchedItem({ value: 'Maastunnel closed wednesday night', time: at('2024-10-16 19:31'), origin: 'Maps' }) },
+    {
+      phone: 'tomasz',
+      draft: searchedItem({ value: 'Merwehaven camera locations', time: at('2024-10-11 20:14'), origin: 'Search' }),
+    },
+    {
+      phone: 'tomasz',
+      draft: searchedItem({ value: 'Maastunnel closed wednesday night', time: at('2024-10-16 19:31'), origin: 'Maps' }),
+    },
     {
       phone: 'tomasz',
       draft: visitedPage({

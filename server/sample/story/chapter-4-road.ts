@@ -25,7 +25,12 @@ export const road: Chapter = {
       lines: [
         ['09:20', 'tomasz', 'Hello, I bring three crates for box 117. Monday.'],
         ['09:31', 'lin', '您好，仓库星期一上午九点开门。请准备运单和箱号。'],
-        ['09:32', 'lin', 'The warehouse opens Monday 9:00. Please bring waybill and crate numbers.', { key: 'lin-waybill' }],
+        [
+          '09:32',
+          'lin',
+          'The warehouse opens Monday 9:00. Please bring waybill and crate numbers.',
+          { key: 'lin-waybill' },
+        ],
         ['09:40', 'tomasz', 'QV-07, QV-08, QV-09. Contents furniture.', { replyTo: 'lin-waybill' }],
         ['09:44', 'lin', '家具？重量多少？'],
         ['09:45', 'tomasz', '14 kg each'],
@@ -152,7 +157,10 @@ export const road: Chapter = {
         })),
       }),
     },
-    { phone: 'tomasz', draft: searchedItem({ value: 'Freihafen Basel Dreispitz Tor 3', time: at('2024-10-20 22:40'), origin: 'Maps' }) },
+    {
+      phone: 'tomasz',
+      draft: searchedItem({ value: 'Freihafen Basel Dreispitz Tor 3', time: at('2024-10-20 22:40'), origin: 'Maps' }),
+    },
     {
       phone: 'tomasz',
       draft: visitedPage({

@@ -13,7 +13,11 @@ export const doubt: Chapter = {
       chat: 'museumSms',
       day: '2024-11-08',
       lines: [
-        ['09:10', 'ingrid', 'The Boats are back on the wall, they shine. Only the moon looks lower than I remember it. Do you find that too?'],
+        [
+          '09:10',
+          'ingrid',
+          'The Boats are back on the wall, they shine. Only the moon looks lower than I remember it. Do you find that too?',
+        ],
         ['09:58', 'mira', 'That is the old varnish playing tricks on memory.'],
         ['10:01', 'ingrid', 'Perhaps. We photograph them under UV on Monday, for the file.'],
       ],
@@ -40,7 +44,12 @@ export const doubt: Chapter = {
         ['07:52', 'etienne', 'You are tired. Write her a reassuring answer with many foreign words.'],
         ['07:55', 'mira', 'I have known her for twelve years.'],
         ['07:56', 'etienne', 'Then she will believe you.'],
-        ['08:10', 'mira', 'Her pictures. Look at the black islands.', { attach: ['boats-ultraviolet'], isForwarded: true }],
+        [
+          '08:10',
+          'mira',
+          'Her pictures. Look at the black islands.',
+          { attach: ['boats-ultraviolet'], isForwarded: true },
+        ],
         ['08:31', 'etienne', 'I see islands. I do not see proof.'],
       ],
     },
@@ -54,7 +63,12 @@ export const doubt: Chapter = {
         ['21:20', 'tomasz', 'When I have my ten percent.'],
         ['21:21', 'etienne', 'Tomasz.'],
         ['21:22', 'tomasz', 'Ten. Percent.'],
-        ['21:40', 'system', 'Klara Fennskov left the group', { system: { action: 'ParticipantLeft', participant: 'klara' } }],
+        [
+          '21:40',
+          'system',
+          'Klara Fennskov left the group',
+          { system: { action: 'ParticipantLeft', participant: 'klara' } },
+        ],
       ],
     },
     {
@@ -159,9 +173,30 @@ export const doubt: Chapter = {
     },
   ],
   records: [
-    { phone: 'mira', draft: searchedItem({ value: 'can uv light show new signature over old varnish', time: at('2024-11-08 23:02'), origin: 'Search' }) },
-    { phone: 'mira', draft: searchedItem({ value: 'leniency for telling the truth first', time: at('2024-11-16 02:31'), origin: 'Search' }) },
-    { phone: 'tomasz', draft: searchedItem({ value: 'driver did not know cargo liability', time: at('2024-11-19 23:55'), origin: 'Search' }) },
+    {
+      phone: 'mira',
+      draft: searchedItem({
+        value: 'can uv light show new signature over old varnish',
+        time: at('2024-11-08 23:02'),
+        origin: 'Search',
+      }),
+    },
+    {
+      phone: 'mira',
+      draft: searchedItem({
+        value: 'leniency for telling the truth first',
+        time: at('2024-11-16 02:31'),
+        origin: 'Search',
+      }),
+    },
+    {
+      phone: 'tomasz',
+      draft: searchedItem({
+        value: 'driver did not know cargo liability',
+        time: at('2024-11-19 23:55'),
+        origin: 'Search',
+      }),
+    },
     {
       phone: 'mira',
       draft: visitedPage({

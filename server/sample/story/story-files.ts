@@ -67,12 +67,7 @@ export const storyFileRows = (
 };
 
 /** A picture that is named and not exported. */
-const addUnexported = (
-  owner: OwnerKey,
-  library: MediaLibrary,
-  ids: IdSource,
-  rows: Map<string, FileRow>,
-): void => {
+const addUnexported = (owner: OwnerKey, library: MediaLibrary, ids: IdSource, rows: Map<string, FileRow>): void => {
   if (owner === 'mira') {
     rows.set('not-exported', {
       id: ids.of('file:not-exported'),
@@ -116,7 +111,9 @@ const attachments = (owner: OwnerKey, chapters: readonly Chapter[]): StoryAttach
     }),
     ...(chapter.emails ?? [])
       .filter((mail) => [mail.from, ...mail.to, ...(mail.cc ?? [])].includes(owner))
-      .flatMap((mail) => (mail.attach ?? []).map((key) => ({ key, app: 'Mail' as const, sender: mail.from, time: mail.at }))),
+      .flatMap((mail) =>
+        (mail.attach ?? []).map((key) => ({ key, app: 'Mail' as const, sender: mail.from, time: mail.at })),
+      ),
   ]);
 
 const WHATSAPP_FOLDERS: Partial<Record<FileCategory, string>> = {

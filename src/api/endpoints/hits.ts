@@ -62,10 +62,5 @@ function toSearch({ data, error }: Answer): SearchAnswer {
 const isSearchResponse = (value: unknown): value is SearchResponse =>
   typeof value === 'object' && value !== null && 'data' in value && 'statusDetails' in value;
 
-export const {
-  useSearchHitsQuery,
-  useGetHitQuery,
-  useGetHitNeighboursQuery,
-  useCountHitsByQuery,
-  useCountHitsQuery,
-} = hitsApi;
+export const { useSearchHitsQuery, useGetHitQuery, useGetHitNeighboursQuery, useCountHitsByQuery, useCountHitsQuery } =
+  hitsApi;

@@ -52,7 +52,11 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   return (
     <div className="data-grid" aria-busy={state === 'loading' || state === 'refreshing'}>
       {state === 'refreshing' && (
-        <div className="data-grid__progress" role="progressbar" aria-label={intl.formatMessage(shellMessages.loading)} />
+        <div
+          className="data-grid__progress"
+          role="progressbar"
+          aria-label={intl.formatMessage(shellMessages.loading)}
+        />
       )}
       <div className="data-grid__table" data-bare={isBare || undefined}>
         <AgGridReact<Row>

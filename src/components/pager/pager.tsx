@@ -27,7 +27,8 @@ export function Pager({ page, pageSize, loaded, total, onPrevious, onNext }: Pag
   return (
     <nav className="pager" aria-label={intl.formatMessage(pagerMessages.label)}>
       <span className="pager__range" aria-live="polite">
-        {loaded > 0 && intl.formatMessage(rangeMessage(total), { start, end, total: total ? shownTotal(total, end) : 0 })}
+        {loaded > 0 &&
+          intl.formatMessage(rangeMessage(total), { start, end, total: total ? shownTotal(total, end) : 0 })}
       </span>
       <Button
         variant="default"

@@ -37,52 +37,56 @@ export function TypeField({ name, label, choices, onChanged }: TypeFieldProps) {
   );
 }
 
-interface DateFieldProps extends FieldProps {
+interface PartFieldProps extends FieldProps {
+  /**
+   * A field that does not show stays registered: one that comes back anew would take the initial value of the form,
+   * whatever was typed or cleared since.
+   */
+  isShown: boolean;
+}
+
+interface DateFieldProps extends PartFieldProps {
   /** `YYYY-MM-DD`, or empty for no bound. */
   minDate: string;
   maxDate: string;
 }
 
-export function DateField({ name, label, minDate, maxDate }: DateFieldProps) {
+export function DateField({ name, label, isShown, minDate, maxDate }: DateFieldProps) {
   return (
     <Field<string>
       name={name}
       parse={keepEmpty}
-      render={({ input, meta }) => (
-        <DateInput
-          size="sm"
-          label={label}
-          placeholder="YYYY-MM-DD"
-          valueFormat="YYYY-MM-DD"
-          value={input.value === '' ? null : input.value}
-          minDate={minDate === '' ? undefined : minDate}
-          maxDate={maxDate === '' ? undefined : maxDate}
-          // Inside the dropdown: a click on the calendar must not count as a click beside it.
-          popoverProps={{ withinPortal: false }}
-          clearable
-          error={meta.touched && meta.error}
-          onChange={input.onChange}
-          onBlur={() => input.onBlur()}
-        />
-      )}
+      render={({ input, meta }) =>
+        isShown && (
+          <DateInput
+            size="sm"
+            label={label}
+            placeholder="YYYY-MM-DD"
+            valueFormat="YYYY-MM-DD"
+            value={input.value === '' ? null : input.value}
+            minDate={minDate === '' ? undefined : minDate}
+            maxDate={maxDate === '' ? undefined : maxDate}
+            // Inside the dropdown: a click on the calendar must not count as a click beside it.
+            popoverProps={{ withinPortal: false }}
+            clearable
+            error={meta.touched && meta.error}
+            onChange={input.onChange}
+            onBlur={() => input.onBlur()}
+          />
+        )
+      }
     />
   );
 }
 
-export function TimeField({ name, label }: FieldProps) {
+export function TimeField({ name, label, isShown }: PartFieldProps) {
   return (
     <Field<string>
       name={name}
       parse={keepEmpty}
-      render={({ input, meta }) => (
-        <TimeInput
-          {...input}
-          size="sm"
-          label={label}
-          withSeconds
-          error={meta.touched && meta.error}
-        />
-      )}
+      render={({ input, meta }) =>
+        isShown && <TimeInput {...input} size="sm" label={label} withSeconds error={meta.touched && meta.error} />
+      }
     />
   );
 }

@@ -1,8 +1,4 @@
-import {
-  dateTimeFilterSchema,
-  toDateTimeCriteria,
-  type DateTimeFilterValues,
-} from '@contract/rules/date-time-filter';
+import { dateTimeFilterSchema, toDateTimeCriteria, type DateTimeFilterValues } from '@contract/rules/date-time-filter';
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Form, useForm } from 'react-final-form';
@@ -74,17 +70,17 @@ function DateFields({ values }: { values: DateTimeFilterValues }) {
         <DateField
           name="dateStart"
           label={intl.formatMessage(isRange ? dateFilterMessages.startDate : dateFilterMessages.date)}
+          isShown
           maxDate={isRange ? values.dateEnd : ''}
           minDate=""
         />
-        {isRange && (
-          <DateField
-            name="dateEnd"
-            label={intl.formatMessage(dateFilterMessages.endDate)}
-            minDate={values.dateStart}
-            maxDate=""
-          />
-        )}
+        <DateField
+          name="dateEnd"
+          label={intl.formatMessage(dateFilterMessages.endDate)}
+          isShown={isRange}
+          minDate={values.dateStart}
+          maxDate=""
+        />
       </Group>
     </>
   );
@@ -109,8 +105,9 @@ function TimeFields({ values }: { values: DateTimeFilterValues }) {
         <TimeField
           name="timeStart"
           label={intl.formatMessage(isRange ? dateFilterMessages.startTime : dateFilterMessages.time)}
+          isShown
         />
-        {isRange && <TimeField name="timeEnd" label={intl.formatMessage(dateFilterMessages.endTime)} />}
+        <TimeField name="timeEnd" label={intl.formatMessage(dateFilterMessages.endTime)} isShown={isRange} />
       </Group>
     </>
   );

@@ -43,7 +43,10 @@ function queryPills(filters: HitFilters, intl: IntlShape): FilterPill[] {
 /** The tree shows them one by one: one pill is enough to say that it narrows the list. */
 function artifactPills(filters: HitFilters, intl: IntlShape): FilterPill[] {
   const { groups = [], artifacts = [] } = filters.filter;
-  const names = [...groups, ...artifacts.map(({ group, name }) => (artifacts.length === 1 ? `${group} – ${name}` : name))];
+  const names = [
+    ...groups,
+    ...artifacts.map(({ group, name }) => (artifacts.length === 1 ? `${group} – ${name}` : name)),
+  ];
   return names.length === 0
     ? []
     : [

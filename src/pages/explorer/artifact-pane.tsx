@@ -1,5 +1,11 @@
 import { ActionIcon, Skeleton, TextInput, Tooltip } from '@mantine/core';
-import { IconFold, IconInfoCircle, IconLayoutSidebarLeftCollapse, IconSearch, IconSpacingVertical } from '@tabler/icons-react';
+import {
+  IconFold,
+  IconInfoCircle,
+  IconLayoutSidebarLeftCollapse,
+  IconSearch,
+  IconSpacingVertical,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 

@@ -25,7 +25,15 @@ export function ExplorerLayout(props: ExplorerLayoutProps) {
   return props.breakpoint === 'sm' ? <NarrowLayout {...props} /> : <WideLayout {...props} />;
 }
 
-function NarrowLayout({ left, center, right, isLeftOpen, isRightOpen, onLeftChange, onRightChange }: ExplorerLayoutProps) {
+function NarrowLayout({
+  left,
+  center,
+  right,
+  isLeftOpen,
+  isRightOpen,
+  onLeftChange,
+  onRightChange,
+}: ExplorerLayoutProps) {
   const intl = useIntl();
   return (
     <div className="explorer__panes">

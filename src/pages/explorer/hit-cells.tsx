@@ -72,7 +72,9 @@ export function TagsCell({ data }: HitCellProps) {
 /** Secondary attachments: what hangs on the hit beside what it is about. */
 export function AttachmentsCell({ data }: HitCellProps) {
   const intl = useIntl();
-  const names = (data?.attachments ?? []).filter(({ importance }) => importance === 'secondary').map(({ name }) => name);
+  const names = (data?.attachments ?? [])
+    .filter(({ importance }) => importance === 'secondary')
+    .map(({ name }) => name);
   if (names.length === 0) {
     return null;
   }

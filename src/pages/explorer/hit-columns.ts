@@ -29,11 +29,16 @@ interface ColumnOptions {
 }
 
 /** The columns of the hits table, left to right (spec 001 §2.4). */
-export function makeHitColumns({ table, sort, hasItemId, hasAttachments }: ColumnOptions, intl: IntlShape): ColDef<Hit>[] {
+export function makeHitColumns(
+  { table, sort, hasItemId, hasAttachments }: ColumnOptions,
+  intl: IntlShape,
+): ColDef<Hit>[] {
   const dataColumns =
     table.kind === 'single'
       ? table.columns.map((column) => fragmentColumn(column, sort))
-      : table.columns.toSorted((left, right) => left.order - right.order).map((column) => configuredColumn(column, sort));
+      : table.columns
+          .toSorted((left, right) => left.order - right.order)
+          .map((column) => configuredColumn(column, sort));
   return [
     {
       colId: 'select',
@@ -125,7 +130,11 @@ function fragmentColumn(column: FragmentColumn & { title: string }, sort: readon
     headerName: title,
     ...(valueType === 'date'
       ? dateCell((hit) => fragments(hit)[0]?.dateValue)
-      : textCell((hit) => fragments(hit).map(({ value }) => value).join(', '))),
+      : textCell((hit) =>
+          fragments(hit)
+            .map(({ value }) => value)
+            .join(', '),
+        )),
     ...widthOf(valueType),
     sortable: true,
     sort: orderOf(sort, (entry) => entry.by === 'fragment' && columnKey(entry) === columnKey(column)),

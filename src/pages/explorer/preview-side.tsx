@@ -79,7 +79,6 @@ function PreviewContent({ caseId, hit }: { caseId: string; hit: Hit }) {
       <PreviewPane caseId={caseId} hit={hit} />
       <h2 className="preview-side__heading">{intl.formatMessage(explorerMessages.details)}</h2>
       <HitDetailsCard caseId={caseId} hit={hit} />
-      <h2 className="preview-side__heading">{intl.formatMessage(explorerMessages.tags)}</h2>
       <HitTags caseId={caseId} hit={hit} />
     </>
   );

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 
 import { NotFoundError } from '@server/errors';
 import type { FileStore, StoredFile } from '@server/stores/file-store';
@@ -9,11 +10,7 @@ export class MemoryFileStore implements FileStore {
   readonly contents = new Map<string, Buffer>();
 
   async put(content: Readable): Promise<StoredFile> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of content) {
-      chunks.push(Buffer.from(chunk));
-    }
-    const bytes = Buffer.concat(chunks);
+    const bytes = await buffer(content);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     this.contents.set(sha256, bytes);
     return { sha256, size: bytes.length };

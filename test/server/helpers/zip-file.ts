@@ -12,6 +12,6 @@ export async function writeZip(
   for (const [name, content] of Object.entries(entries)) {
     zip.addBuffer(Buffer.from(content), name, { forceZip64Format: options.forceZip64 ?? false, compress: true });
   }
-  zip.end({ forceZip64Format: options.forceZip64 ?? false });
+  zip.end({ forceZip64Format: options.forceZip64 ?? false, comment: '' });
   await pipeline(zip.outputStream, createWriteStream(path));
 }

@@ -160,6 +160,7 @@ describe('the embedded identity provider', () => {
     const form = await openForm(browser);
     const code = await codeOf(browser, await submit(browser, form, 'investigator', TEST_PASSWORD));
     expect((await redeem(browser, code, 'x'.repeat(43))).status).toBe(400);
+    expect((await redeem(browser, code, verifier)).status).toBe(200);
     expect((await redeem(browser, code, verifier)).status).toBe(400);
   });
 

@@ -6,7 +6,6 @@ import { formatQuery, parseQuery } from '@/routing/search-params';
 const decodeHitsParams = (search: string) => hitsCodec.parse(parseQuery(search));
 const encodeHitsParams = (params: HitsParams) => formatQuery(hitsCodec.format(params));
 
-
 const full: HitsParams = {
   filters: { filter: { tagIds: ['1'] }, queryFilters: [] },
   page: 3,

@@ -1,6 +1,7 @@
 import type { Importance } from '@contract/model/hit';
+import { ownText } from '@server/imports/own-text';
 
-import { artifactLabel } from '../labels';
+import { artifactLabel } from '@server/imports/ufed/labels';
 import type { ArtifactRow } from './artifact-row';
 import { messageArtifact, MODEL_ARTIFACTS } from './artifact-table';
 import { FILE_ARTIFACTS } from './file-artifact-table';
@@ -20,7 +21,7 @@ export function artifactOf(modelType: string): Artifact {
     models.get(modelType) ??
     once(`other ${modelType}`, () => ({
       group: 'Other',
-      name: artifactLabel(modelType),
+      name: ownText(artifactLabel(modelType)),
       primary: ['Name', 'Title', 'Value', 'Timestamp', 'Source'],
       columns: [['Name', 'Title', 'Value', 'Body', 'Subject'], ['Source'], ['Type']],
       dates: ['Timestamp'],
@@ -34,7 +35,7 @@ export function messagesOf(modelType: string, application: string | null): Artif
     return artifactOf(modelType);
   }
   return once(`messages ${application}`, () =>
-    messageArtifact(/\bmessages?$/i.test(application) ? application : `${application} Messages`),
+    messageArtifact(ownText(/\bmessages?$/i.test(application) ? application : `${application} Messages`)),
   );
 }
 
@@ -48,7 +49,7 @@ function once(key: string, make: () => ArtifactRow): Artifact {
   if (!artifact) {
     artifact = compile(make());
     if (made.size < MAX_MADE) {
-      made.set(key, artifact);
+      made.set(ownText(key), artifact);
     }
   }
   return artifact;

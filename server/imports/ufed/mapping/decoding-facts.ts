@@ -1,4 +1,6 @@
-import type { ReportModel } from '../report-model';
+import { ownText } from '@server/imports/own-text';
+
+import type { ReportModel } from '@server/imports/ufed/report-model';
 import type { HitBuilder } from './hit-builder';
 
 const SAID: ReadonlySet<string> = new Set(['type', 'id', 'deleted_state', 'extractionId', 'xmlns']);
@@ -35,5 +37,5 @@ export function addDecodingFacts(builder: HitBuilder, model: ReportModel): void 
 
 /** The tool's own id; of a model without one its place, which is the same in every import of the report. */
 export function originalIdOf(model: { id: string; line: number }): string {
-  return model.id || `line ${model.line}`;
+  return ownText(model.id || `line ${model.line}`);
 }

@@ -1,6 +1,6 @@
 import type { Direction } from '@contract/model/hit';
 
-import { flagOf, modelsOf, textOf, type ReportModel } from '../report-model';
+import { flagOf, modelsOf, textOf, type ReportModel } from '@server/imports/ufed/report-model';
 import { sameIdentifier } from './people';
 
 /** The party that sent a message; old SMS models have a list of parties with roles instead. */

@@ -1,4 +1,4 @@
-import { itemOf, type ReportFile } from '../report-file';
+import { itemOf, type ReportFile } from '@server/imports/ufed/report-file';
 import type { HitBuilder } from './hit-builder';
 import { addPosition } from './render-coordinate';
 

@@ -1,5 +1,5 @@
-import { fragmentLabel, singular } from '../labels';
-import type { ReportField, ReportModel } from '../report-model';
+import { fragmentLabel, singular } from '@server/imports/ufed/labels';
+import type { ReportField, ReportModel } from '@server/imports/ufed/report-model';
 import type { HitBuilder } from './hit-builder';
 import { linkFile } from './link-file';
 import { renderAttachment } from './render-attachment';

@@ -2,9 +2,9 @@ import { COLUMN_CATEGORIES } from '@contract/rules/artifact-groups';
 import type { DateValue, Position } from '@contract/model/hit';
 import type { AttachmentRecord, ChatRecord, FragmentRecord, HitRecord, SourceRecord } from '@server/stores/hit-record';
 
-import type { ReportValue } from '../report-model';
-import { parseDuration } from '../values/parse-duration';
-import { parseTime, type ParsedTime } from '../values/parse-time';
+import type { ReportValue } from '@server/imports/ufed/report-model';
+import { parseDuration } from '@server/imports/ufed/values/parse-duration';
+import { parseTime, type ParsedTime } from '@server/imports/ufed/values/parse-time';
 import type { Artifact } from './artifacts';
 import { categoriesOf } from './fragment-categories';
 import type { MappingContext } from './mapping-context';

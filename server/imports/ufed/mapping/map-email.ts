@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 
 import type { HitRecord } from '@server/stores/hit-record';
 
-import { deletedOf, findField, modelsOf, type ReportModel } from '../report-model';
+import { deletedOf, findField, modelsOf, type ReportModel } from '@server/imports/ufed/report-model';
 import { addDecodingFacts, originalIdOf } from './decoding-facts';
 import { flattenModel } from './flatten';
 import type { HitBuilder } from './hit-builder';

@@ -3,11 +3,11 @@ import { mimeTypeOfName } from '@server/imports/mime-type';
 import type { StagedEntry, StagedFile } from '@server/imports/staging';
 import type { HitRecord } from '@server/stores/hit-record';
 
-import { fragmentLabel } from '../labels';
-import { itemOf, type ReportFile } from '../report-file';
-import { deletedOf } from '../report-model';
-import { parseLocaleTime } from '../values/parse-locale-time';
-import { parseTime } from '../values/parse-time';
+import { fragmentLabel } from '@server/imports/ufed/labels';
+import { itemOf, type ReportFile } from '@server/imports/ufed/report-file';
+import { deletedOf } from '@server/imports/ufed/report-model';
+import { parseLocaleTime } from '@server/imports/ufed/values/parse-locale-time';
+import { parseTime } from '@server/imports/ufed/values/parse-time';
 import { artifactOf, fileArtifactOf, type Artifact } from './artifacts';
 import { originalIdOf } from './decoding-facts';
 import { addGpsPosition } from './file-position';

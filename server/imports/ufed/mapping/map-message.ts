@@ -1,7 +1,7 @@
 import type { ChatRecord, HitRecord } from '@server/stores/hit-record';
 
-import { fragmentLabel } from '../labels';
-import { deletedOf, findField, modelOf, modelsOf, textOf, type ReportModel } from '../report-model';
+import { fragmentLabel } from '@server/imports/ufed/labels';
+import { deletedOf, findField, modelOf, modelsOf, textOf, type ReportModel } from '@server/imports/ufed/report-model';
 import { directionOf, isOwner, senderOf } from './direction';
 import { addDecodingFacts, originalIdOf } from './decoding-facts';
 import { flattenModel } from './flatten';
@@ -90,31 +90,42 @@ function systemText(message: ReportModel): string | null {
 }
 
 /** Labels, replies, quotations and embedded messages; each quoted message once, however often the report repeats it. */
-function addQuotes(builder: HitBuilder, message: ReportModel, extras: readonly ReportModel[]): ChatRecord['replyTo'] {
+function addQuotes(
+  builder: HitBuilder,
+  message: ReportModel,
+  extras: readonly ReportModel[],
+): ChatRecord['replyTo'] {
   const embedded = new Map(modelsOf(message, 'EmbeddedInstantMessage').map((model) => [model.id, model]));
   let replyTo: ChatRecord['replyTo'] = null;
   for (const extra of extras) {
-    const isReply =
-      extra.type === 'ReplyMessageData' ||
-      (extra.type === 'QuotedMessageData' && textOf(extra, 'Label') !== 'Forwarded');
-    const reference = textOf(extra, 'ReferenceId') ?? '';
-    const quoted = modelOf(extra, 'InstantMessage') ?? embedded.get(reference) ?? null;
+    const quoted = modelOf(extra, 'InstantMessage') ?? embedded.get(textOf(extra, 'ReferenceId') ?? '') ?? null;
+    const isReply = saysReply(extra);
     addExtra(builder, extra);
     if (quoted) {
       embedded.delete(quoted.id);
       addQuoted(builder, quoted, isReply ? 'Reply to' : 'Quoted message');
     }
-    if (isReply && replyTo === null) {
-      replyTo = {
-        originalId: textOf(extra, 'OriginalMessageID') ?? quoted?.id ?? (reference || null),
-        text: quoted && (textOf(quoted, 'Body') ?? textOf(quoted, 'Subject')),
-      };
+    if (isReply) {
+      replyTo ??= replyOf(extra, quoted);
     }
   }
   for (const model of embedded.values()) {
     addQuoted(builder, model, 'Embedded message');
   }
   return replyTo;
+}
+
+/** A forwarded message quotes too, but answers nothing. */
+function saysReply(extra: ReportModel): boolean {
+  const isQuote = extra.type === 'QuotedMessageData' && textOf(extra, 'Label') !== 'Forwarded';
+  return isQuote || extra.type === 'ReplyMessageData';
+}
+
+function replyOf(extra: ReportModel, quoted: ReportModel | null): ChatRecord['replyTo'] {
+  return {
+    originalId: textOf(extra, 'OriginalMessageID') ?? quoted?.id ?? textOf(extra, 'ReferenceId'),
+    text: quoted && (textOf(quoted, 'Body') ?? textOf(quoted, 'Subject')),
+  };
 }
 
 /** Labels to read, each once; the ids of a quotation for programs. */

@@ -1,6 +1,6 @@
 import type { HitRecord } from '@server/stores/hit-record';
 
-import { deletedOf, findField, textOf, type ReportModel } from '../report-model';
+import { deletedOf, findField, textOf, type ReportModel } from '@server/imports/ufed/report-model';
 import { addDecodingFacts, originalIdOf } from './decoding-facts';
 import { flattenModel } from './flatten';
 import type { HitBuilder } from './hit-builder';

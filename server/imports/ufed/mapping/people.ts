@@ -1,9 +1,9 @@
 import type { Person } from '@contract/model/hit';
 
-import { flagOf, textOf, type ReportModel } from '../report-model';
+import { flagOf, ownTextOf, type ReportModel } from '@server/imports/ufed/report-model';
 
 export function personOf(party: ReportModel, isOwner = flagOf(party, 'IsPhoneOwner') === true): Person {
-  return { name: textOf(party, 'Name'), identifier: textOf(party, 'Identifier'), isOwner };
+  return { name: ownTextOf(party, 'Name'), identifier: ownTextOf(party, 'Identifier'), isOwner };
 }
 
 export function sameIdentifier(left: string | null, right: string | null): boolean {

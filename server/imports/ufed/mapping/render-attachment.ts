@@ -2,8 +2,8 @@ import { baseName, entryPath } from '@server/imports/container/entry-path';
 import { mimeTypeOfName } from '@server/imports/mime-type';
 import type { StagedEntry } from '@server/imports/staging';
 
-import { fragmentLabel } from '../labels';
-import { textOf, type ReportModel } from '../report-model';
+import { fragmentLabel } from '@server/imports/ufed/labels';
+import { textOf, type ReportModel } from '@server/imports/ufed/report-model';
 import type { HitBuilder } from './hit-builder';
 
 // Said by the attachment itself.
@@ -45,26 +45,34 @@ function attachFile(
   name: string,
   prefix: string,
 ): void {
-  const fileId = attachment.attributes['file_id'] ?? '';
-  const nodes = attachment.fields.flatMap((field) => field.nodes);
-  const targets = attachment.jumpTargets.filter((target) => !target.isModel).map((target) => target.id);
-  const ids = [fileId, ...nodes, ...targets].filter((id) => id !== '');
-  const entry = entryOf(builder, ids, extracted);
-  const url = textOf(attachment, 'URL');
-  if (ids.length === 0 && extracted === null && name === '' && url === null) {
+  const ids = fileIdsOf(attachment);
+  const [firstId = ''] = ids;
+  const url = textOf(attachment, 'URL') ?? '';
+  const statedPath = extracted === null ? name || url || firstId : entryPath(extracted);
+  if (statedPath === '') {
     return;
   }
   ids.forEach((id) => builder.linkedFiles.add(id));
-  const contentType = textOf(attachment, 'ContentType')?.split(';')[0]?.trim();
-  builder.attach({
-    path: entry?.path ?? (extracted ? entryPath(extracted) : name || url || (ids[0] ?? '')),
-    name: name || baseName(entry?.path ?? url ?? ''),
-    mimeType: entry?.mimeType ?? (contentType || mimeTypeOfName(name)),
-    stored: entry ? { sha256: entry.sha256, size: entry.size } : null,
-  });
+  const entry = entryOf(builder, ids, extracted);
+  const stored = entry && { sha256: entry.sha256, size: entry.size };
+  const path = entry?.path ?? statedPath;
+  const mimeType = entry?.mimeType ?? statedType(attachment, name);
+  builder.attach({ path, name: name || baseName(path), mimeType, stored });
   if (!entry) {
     builder.text(`${prefix} State`, 'not in export');
   }
+}
+
+/** Of the file row with the same content: given as an attribute, a node or a link. */
+function fileIdsOf(attachment: ReportModel): string[] {
+  const nodes = attachment.fields.flatMap((field) => field.nodes);
+  const targets = attachment.jumpTargets.filter((target) => !target.isModel).map((target) => target.id);
+  return [attachment.attributes['file_id'] ?? '', ...nodes, ...targets].filter((id) => id !== '');
+}
+
+function statedType(attachment: ReportModel, name: string): string {
+  const contentType = textOf(attachment, 'ContentType')?.split(';')[0]?.trim();
+  return contentType || mimeTypeOfName(name);
 }
 
 function entryOf(builder: HitBuilder, ids: readonly string[], extracted: string | null): StagedEntry | null {

@@ -1,7 +1,7 @@
 import type { Position } from '@contract/model/hit';
 
-import { fragmentLabel } from '../labels';
-import { textOf, type ReportModel } from '../report-model';
+import { fragmentLabel } from '@server/imports/ufed/labels';
+import { textOf, type ReportModel } from '@server/imports/ufed/report-model';
 import type { HitBuilder } from './hit-builder';
 
 const PLAIN: ReadonlySet<string> = new Set(['Latitude', 'Longitude', 'Elevation']);

@@ -1,5 +1,5 @@
-import { fragmentLabel } from '../labels';
-import { type ReportModel } from '../report-model';
+import { fragmentLabel } from '@server/imports/ufed/labels';
+import { type ReportModel } from '@server/imports/ufed/report-model';
 import type { HitBuilder } from './hit-builder';
 
 // By the type of the entry: its category and domain are in the language of the report (formats.md 1.4).

@@ -1,5 +1,5 @@
-import { singular } from '../labels';
-import { textOf, type ReportModel } from '../report-model';
+import { singular } from '@server/imports/ufed/labels';
+import { textOf, type ReportModel } from '@server/imports/ufed/report-model';
 import type { HitBuilder } from './hit-builder';
 
 /** `About: Hello`: the key is data, and a name that comes from data would make a column of its own. */

@@ -1,5 +1,5 @@
-import { fragmentLabel } from '../labels';
-import { textOf, type ReportModel } from '../report-model';
+import { fragmentLabel } from '@server/imports/ufed/labels';
+import { textOf, type ReportModel } from '@server/imports/ufed/report-model';
 import { categoriesOf, identifierCategory, NO_CATEGORIES, PERSON } from './fragment-categories';
 import type { HitBuilder } from './hit-builder';
 

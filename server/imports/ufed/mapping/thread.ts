@@ -1,24 +1,25 @@
 import type { DateValue } from '@contract/model/hit';
+import { ownText } from '@server/imports/own-text';
 import type { ThreadRecord } from '@server/stores/hit-record';
 
-import { modelsOf, textOf, type ReportModel } from '../report-model';
-import { parseTime } from '../values/parse-time';
+import { modelsOf, ownTextOf, textOf, type ReportModel } from '@server/imports/ufed/report-model';
+import { parseTime } from '@server/imports/ufed/values/parse-time';
 import { isOwner, recipientsOf, senderOf } from './direction';
 import { personOf } from './people';
 
 /** The key of a chat: its id in the report, which is unique there. */
 export function chatKey(chat: ReportModel): string {
-  return chat.id || `line ${chat.line}`;
+  return ownText(chat.id || `line ${chat.line}`);
 }
 
 /** A chat is what its messages have in common, not a hit (formats.md 5.3). */
 export function threadOfChat(chat: ReportModel): ThreadRecord {
   return {
     threadKey: chatKey(chat),
-    name: textOf(chat, 'Name'),
-    source: textOf(chat, 'Source'),
-    chatType: textOf(chat, 'ChatType'),
-    account: textOf(chat, 'Account'),
+    name: ownTextOf(chat, 'Name'),
+    source: ownTextOf(chat, 'Source'),
+    chatType: ownTextOf(chat, 'ChatType'),
+    account: ownTextOf(chat, 'Account'),
     startTime: dateOf(chat, 'StartTime'),
     lastActivity: dateOf(chat, 'LastActivity'),
     participants: modelsOf(chat, 'Participants').map((party) => personOf(party, isOwner(party, chat, null))),
@@ -39,11 +40,11 @@ export function threadOfLooseMessage(message: ReportModel): ThreadRecord {
   );
   const source = textOf(message, 'Source') ?? textOf(message, 'SourceApplication') ?? message.type;
   return {
-    threadKey: `${source}: ${[...new Set(identifiers)].filter(Boolean).sort().join(', ') || 'unknown'}`,
+    threadKey: ownText(`${source}: ${[...new Set(identifiers)].filter(Boolean).sort().join(', ') || 'unknown'}`),
     name: null,
-    source,
+    source: ownText(source),
     chatType: null,
-    account: textOf(message, 'Account'),
+    account: ownTextOf(message, 'Account'),
     startTime: null,
     lastActivity: null,
     participants: parties.map((party) => personOf(party, isOwner(party, null, message))),
@@ -52,6 +53,6 @@ export function threadOfLooseMessage(message: ReportModel): ThreadRecord {
 
 function dateOf(model: ReportModel, name: string): DateValue | null {
   const text = textOf(model, name);
-  const parsed = text === null ? null : parseTime(text);
+  const parsed = text === null ? null : parseTime(ownText(text));
   return parsed && 'date' in parsed ? parsed.date : null;
 }

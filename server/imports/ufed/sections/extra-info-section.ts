@@ -1,6 +1,6 @@
 import type { SourceRecord } from '@server/stores/hit-record';
 
-import type { ReportItem } from '../report-items';
+import type { ReportItem } from '@server/imports/ufed/report-items';
 import type { Section } from './section';
 
 /** `<extraInfos>`: where in the device a model came from; stands behind the models (formats.md 1.2, 1.7). */

@@ -1,5 +1,5 @@
-import type { ReportFile } from '../report-file';
-import type { ReportItem } from '../report-items';
+import type { ReportFile } from '@server/imports/ufed/report-file';
+import type { ReportItem } from '@server/imports/ufed/report-items';
 import type { Section } from './section';
 
 /** `<taggedFiles>` and its kin: one `<file>` at a time (formats.md 1.3). */

@@ -1,5 +1,7 @@
-import { fragmentLabel } from '../labels';
-import type { InformationMap, ReportHeader } from '../report-items';
+import { ownText } from '@server/imports/own-text';
+
+import { fragmentLabel } from '@server/imports/ufed/labels';
+import type { InformationMap, ReportHeader } from '@server/imports/ufed/report-items';
 import type { Section } from './section';
 
 type Attributes = Readonly<Record<string, string>>;
@@ -75,7 +77,7 @@ export class HeaderSection implements Section {
     }
     const section = this.rootAttributes['section'] ?? 'Information';
     if (name === 'UFED_PA_Version') {
-      this.header.toolVersion = text;
+      this.header.toolVersion = ownText(text);
     }
     const label = itemLabel(name);
     if (section.toLowerCase() !== 'device info') {
@@ -91,7 +93,7 @@ export class HeaderSection implements Section {
     const id = attributes['id'] ?? '';
     const name = attributes['name'] || attributes['fullName'] || id;
     const type = attributes['type'] ?? '';
-    this.header.extractions.set(id, { id, name, type });
+    this.header.extractions.set(ownText(id), { id: ownText(id), name: ownText(name), type: ownText(type) });
     for (const [key, value] of Object.entries(attributes)) {
       if (key !== 'id' && key !== 'index' && value !== '') {
         this.add(`Extraction ${id}`, fragmentLabel(key), value);
@@ -108,8 +110,8 @@ export class HeaderSection implements Section {
 
 function append(sections: InformationMap, section: string, name: string, value: string): void {
   const fragments = sections.get(section) ?? [];
-  sections.set(section, fragments);
-  fragments.push({ name, value });
+  sections.set(ownText(section), fragments);
+  fragments.push({ name: ownText(name), value: ownText(value) });
 }
 
 function itemLabel(name: string): string {

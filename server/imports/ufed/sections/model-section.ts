@@ -1,9 +1,19 @@
-import type { ReportHeader, ReportItem, Warn } from '../report-items';
-import type { ReportField, ReportModel } from '../report-model';
+import { ownText } from '@server/imports/own-text';
+
+import type { ReportHeader, ReportItem, Warn } from '@server/imports/ufed/report-items';
+import type { ReportField, ReportModel } from '@server/imports/ufed/report-model';
 import type { Section } from './section';
 
 /** How deep models may stand in models; real reports stay below ten. */
 const MAX_DEPTH = 100;
+const FIELDS: ReadonlySet<string> = new Set([
+  'field',
+  'multiField',
+  'modelField',
+  'multiModelField',
+  'nodeField',
+  'dataField',
+]);
 const NO_ATTRIBUTES: Readonly<Record<string, string>> = {};
 const OWNER: Readonly<Record<string, string>> = { ismodel: 'true' };
 
@@ -33,19 +43,15 @@ export class ModelSection implements Section {
   ) {}
 
   open(name: string, attributes: Readonly<Record<string, string>>, line: number): void {
+    if (FIELDS.has(name)) {
+      this.openField(attributes);
+      return;
+    }
     switch (name) {
       case 'value':
       case 'targetid':
       case 'id':
         this.startCapture(name, name, attributes);
-        return;
-      case 'field':
-      case 'multiField':
-      case 'modelField':
-      case 'multiModelField':
-      case 'nodeField':
-      case 'dataField':
-        this.openField(attributes);
         return;
       case 'model':
         this.openModel(attributes, line);
@@ -75,17 +81,13 @@ export class ModelSection implements Section {
   }
 
   close(name: string): void {
+    if (FIELDS.has(name)) {
+      this.field = null;
+      return;
+    }
     switch (name) {
       case 'value':
         this.addValue();
-        return;
-      case 'field':
-      case 'multiField':
-      case 'modelField':
-      case 'multiModelField':
-      case 'nodeField':
-      case 'dataField':
-        this.field = null;
         return;
       case 'model':
         this.closeModel();
@@ -113,7 +115,7 @@ export class ModelSection implements Section {
   }
 
   private openModelType(attributes: Readonly<Record<string, string>>): void {
-    this.modelType = attributes['type'] ?? '';
+    this.modelType = ownText(attributes['type'] ?? '');
     const announced = Number(attributes['count'] ?? attributes['ModelCount'] ?? NaN);
     const known = this.header.modelTypes.get(this.modelType);
     this.header.modelTypes.set(this.modelType, {

@@ -9,14 +9,19 @@ export const canvas = (body: string, definitions = ''): string =>
   `<defs>${definitions}</defs>${body}</svg>`;
 
 /** A vertical gradient `id` through the colours, and a rectangle filled with it. */
-export const sky = (id: string, colours: readonly string[], height = HEIGHT): { definition: string; shape: string } => ({
+export const sky = (
+  id: string,
+  colours: readonly string[],
+  height = HEIGHT,
+): { definition: string; shape: string } => ({
   definition: gradient(id, colours),
   shape: `<rect width="${WIDTH}" height="${height}" fill="url(#${id})"/>`,
 });
 
 export const gradient = (id: string, colours: readonly string[], horizontal = false): string => {
   const stops = colours.map(
-    (colour, index) => `<stop offset="${(index / Math.max(1, colours.length - 1)).toFixed(3)}" stop-color="${colour}"/>`,
+    (colour, index) =>
+      `<stop offset="${(index / Math.max(1, colours.length - 1)).toFixed(3)}" stop-color="${colour}"/>`,
   );
   return `<linearGradient id="${id}" x1="0" y1="0" ${horizontal ? 'x2="1" y2="0"' : 'x2="0" y2="1"'}>${stops.join('')}</linearGradient>`;
 };

@@ -14,12 +14,12 @@ export class CaseConnection {
   private lastMatch = 0;
 
   constructor(
-    casesFolder: string,
+    dataFolder: string,
     caseId: string,
     readonly clock: Clock,
   ) {
-    this.path = caseDatabasePath(casesFolder, caseId);
-    this.db = openCaseDatabase(casesFolder, caseId);
+    this.path = caseDatabasePath(dataFolder, caseId);
+    this.db = openCaseDatabase(dataFolder, caseId);
     this.tests = new ScanTests(this.db);
   }
 

@@ -13,14 +13,14 @@ import { WrittenHits } from './written-hits';
 const BATCH_FRAGMENTS = 15_000;
 const BATCH_CHARACTERS = 4_000_000;
 
-/** Writes hits straight into `data/cases/{caseId}/case.db`, from the server's process or another. */
+/** Makes writers, in the server's process or another: each has a connection of its own. */
 export class CaseHitWriterFactory implements HitWriterFactory {
-  constructor(private readonly casesFolder: string) {}
+  constructor(private readonly dataFolder: string) {}
 
   openWriter(caseId: string, evidenceId: number): HitWriter {
-    const db = openCaseDatabase(this.casesFolder, caseId);
+    const db = openCaseDatabase(this.dataFolder, caseId);
     try {
-      return new CaseHitWriter(db, caseDatabasePath(this.casesFolder, caseId), evidenceId);
+      return new CaseHitWriter(db, caseDatabasePath(this.dataFolder, caseId), evidenceId);
     } catch (error) {
       db.close();
       throw error;
@@ -33,8 +33,7 @@ interface Waiting {
   sources: SourceRecord[];
 }
 
-/** One connection of its own: what it holds back or rolls back concerns nobody else. */
-export class CaseHitWriter implements HitWriter {
+class CaseHitWriter implements HitWriter {
   private readonly claim: SourceClaim;
   private readonly inserts: HitInserts;
   private readonly originalIdOf;
@@ -93,7 +92,9 @@ export class CaseHitWriter implements HitWriter {
     }
     this.change(() => {
       const last = this.db
-        .prepare<[number, number], { id: number | null }>('SELECT max(id) AS id FROM hit_source WHERE id BETWEEN ? AND ?')
+        .prepare<[number, number], { id: number | null }>(
+          'SELECT max(id) AS id FROM hit_source WHERE id BETWEEN ? AND ?',
+        )
         .get(...partRange(id, id))?.id;
       this.inserts.insertSources(id, typeof last === 'number' ? placeOf(last) + 1 : 0, sources);
     });
@@ -132,9 +133,7 @@ export class CaseHitWriter implements HitWriter {
 
   abort(): void {
     try {
-      for (const _slice of purgeSource(this.db, this.evidenceId)) {
-        // Each step removes a slice.
-      }
+      Array.from(purgeSource(this.db, this.evidenceId));
     } catch (error) {
       throw asStorageError(error, this.path);
     } finally {
@@ -149,9 +148,7 @@ export class CaseHitWriter implements HitWriter {
   /** The id of the first of the hits that were waiting. */
   private writeWaiting(): number {
     const counter = this.db
-      .prepare<[number], { last: number }>(
-        "UPDATE counter SET last = last + ? WHERE name = 'hit' RETURNING last",
-      )
+      .prepare<[number], { last: number }>("UPDATE counter SET last = last + ? WHERE name = 'hit' RETURNING last")
       .get(this.hits.size);
     const first = (counter?.last ?? 0) - this.hits.size + 1;
     let id = first;

@@ -15,8 +15,10 @@ export const allOf = (conditions: readonly Condition[]): Condition => joined(con
 export const anyOf = (conditions: readonly Condition[]): Condition => joined(conditions, ' OR ', NOTHING);
 
 /** `expression IN (…)` for ids of ours; numbers need no question marks. */
-export const isOneOf = (expression: string, ids: readonly number[]): Condition =>
-  ids.length === 0 ? NOTHING : condition(`${expression} IN (${ids.join(', ')})`);
+export function isOneOf(expression: string, ids: readonly number[]): Condition {
+  const known = ids.filter(Number.isSafeInteger);
+  return known.length === 0 ? NOTHING : condition(`${expression} IN (${known.join(', ')})`);
+}
 
 function joined(conditions: readonly Condition[], operator: string, empty: Condition): Condition {
   return conditions.length === 0

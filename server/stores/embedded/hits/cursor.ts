@@ -12,10 +12,10 @@ export function encodeCursor(sort: readonly SortEntry[], { keys, id }: Position)
 /** @throws BadRequestError for anything that `encodeCursor` did not make for this order */
 export function decodeCursor(sort: readonly SortEntry[], token: string): Position {
   const content: unknown = parse(token);
-  if (!Array.isArray(content) || content.length !== 3) {
+  if (!isList(content) || content.length !== 3) {
     throw notACursor();
   }
-  const [signed, keys, id]: unknown[] = content;
+  const [signed, keys, id] = content;
   if (signed !== signature(sort) || !isKeys(keys) || keys.length !== sort.length || !isId(id)) {
     throw notACursor();
   }
@@ -31,8 +31,10 @@ const signature = (sort: readonly SortEntry[]): string =>
     )
     .join('|');
 
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+
 const isKeys = (value: unknown): value is SqlValue[] =>
-  Array.isArray(value) &&
+  isList(value) &&
   value.every((key) => key === null || typeof key === 'string' || (typeof key === 'number' && Number.isFinite(key)));
 
 const isId = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value > 0;

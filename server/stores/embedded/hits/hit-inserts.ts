@@ -107,7 +107,7 @@ export class HitInserts {
         partId(id, place),
         this.artifacts.kindId(artifact, fragment),
         fragment.value,
-        fragment.number ?? null,
+        Number.isFinite(fragment.number) ? (fragment.number ?? null) : null,
         date,
         isLocal,
         original === fragment.value ? null : original,

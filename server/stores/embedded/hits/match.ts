@@ -62,7 +62,7 @@ async function collect(
     `INSERT INTO temp.${table} SELECT h.id FROM hit h WHERE h.id BETWEEN ? AND ? AND ${where.sql}`,
   );
   let slice = FIRST_SLICE;
-  for (let first = 1; first <= last; ) {
+  for (let first = 1; first <= last;) {
     signal?.throwIfAborted();
     if (clock() >= deadline) {
       return 'timedOut';

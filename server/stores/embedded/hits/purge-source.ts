@@ -22,9 +22,9 @@ export function* purgeSource(db: SqliteDatabase, evidenceId: number): Generator<
     yield;
   }
   db.transaction(() => {
-    db.prepare(
-      'DELETE FROM thread_participant WHERE thread_id IN (SELECT id FROM thread WHERE evidence_id = ?)',
-    ).run(evidenceId);
+    db.prepare('DELETE FROM thread_participant WHERE thread_id IN (SELECT id FROM thread WHERE evidence_id = ?)').run(
+      evidenceId,
+    );
     for (const table of ['thread', 'imported_file', 'source_fragment_kind', 'source']) {
       db.prepare(`DELETE FROM ${table} WHERE evidence_id = ?`).run(evidenceId);
     }

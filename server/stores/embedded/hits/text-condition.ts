@@ -15,7 +15,10 @@ export function keywordCondition(criteria: TextCriteria, addTest: AddTest): Cond
     if (criteria.matchType === 'partial') {
       return contains;
     }
-    const holds = condition('holds(?, t.text)', addTest((text) => typeof text === 'string' && matcher.matches(text)));
+    const holds = condition(
+      'holds(?, t.text)',
+      addTest((text) => typeof text === 'string' && matcher.matches(text)),
+    );
     return criteria.matchType === 'exact' ? allOf([contains, holds]) : holds;
   });
   const { sql, values } = combined(criteria, terms);

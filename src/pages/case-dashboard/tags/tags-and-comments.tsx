@@ -1,16 +1,18 @@
+import type { countTags } from '@contract/calls/tags';
+import type { CallResponse } from '@contract/define-call';
+import type { CaseTag } from '@contract/model/case';
 import type { HitFilter } from '@contract/model/filter';
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconMessage, IconTagOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 
 import { useCountTagsQuery, useListCaseTagsQuery } from '@/api/endpoints/tags';
-import { ErrorState } from '@/components/layout/error-state';
 import { Section } from '@/components/layout/section';
 import { TagSwatch } from '@/features/tags/tag-swatch';
 import { caseMessages } from '@/messages/case';
-import { errorMessages } from '@/messages/errors';
+import { shellMessages } from '@/messages/shell';
 import { paths } from '@/routing/paths';
 
 import './tags-and-comments.css';
@@ -31,12 +33,10 @@ export function TagsAndComments({ caseId }: { caseId: string }) {
       {tags.data && counts.data ? (
         <TagLinks caseId={caseId} tags={tags.data} counts={counts.data} />
       ) : tags.isError || counts.isError ? (
-        <ErrorState
-          message={formatMessage(tags.isError ? errorMessages.tags : errorMessages.tagCounts)}
-          onRetry={retry}
-          isRetrying={tags.isFetching || counts.isFetching}
-          isCompact
-        />
+        // What failed is said by a toast (spec 000 §8): here stands only the cure.
+        <Button variant="default" size="compact-sm" loading={tags.isFetching || counts.isFetching} onClick={retry}>
+          {formatMessage(shellMessages.retry)}
+        </Button>
       ) : (
         <Skeleton height={160} />
       )}
@@ -46,8 +46,8 @@ export function TagsAndComments({ caseId }: { caseId: string }) {
 
 interface TagLinksProps {
   caseId: string;
-  tags: NonNullable<ReturnType<typeof useListCaseTagsQuery>['data']>;
-  counts: NonNullable<ReturnType<typeof useCountTagsQuery>['data']>;
+  tags: readonly CaseTag[];
+  counts: CallResponse<typeof countTags>['counts'];
 }
 
 function TagLinks({ caseId, tags, counts }: TagLinksProps) {

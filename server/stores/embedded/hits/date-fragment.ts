@@ -1,0 +1,25 @@
+import type { DateValue, Fragment } from '@contract/model/hit';
+import { COLUMN_NAMES } from '@contract/rules/artifact-groups';
+import { displayFragmentIndex } from '@server/domain/display-fragment';
+
+/** The date/time column of the multi-artifact table: the fragment that holds the hit's primary date, or one made of it. */
+export function dateFragment(date: DateValue | null, fragments: readonly Fragment[]): Fragment | null {
+  if (date === null) {
+    return null;
+  }
+  const holders = fragments.filter(
+    ({ hidden, dateValue }) => !hidden && dateValue?.instant === date.instant && dateValue.isLocal === date.isLocal,
+  );
+  return (
+    holders[displayFragmentIndex(holders)] ?? {
+      name: COLUMN_NAMES[3],
+      displayName: COLUMN_NAMES[3],
+      value: date.original,
+      valueType: 'date',
+      importance: 'primary',
+      hidden: false,
+      categories: ['DateTime'],
+      dateValue: date,
+    }
+  );
+}

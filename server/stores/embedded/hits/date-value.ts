@@ -1,0 +1,12 @@
+import type { DateValue } from '@contract/model/hit';
+import { isoTime } from '@server/clock';
+
+/** The three columns of a time (./case-migrations.ts). */
+export interface DateRow {
+  date: number | null;
+  date_is_local: number | null;
+  date_text: string | null;
+}
+
+export const dateValue = ({ date, date_is_local: isLocal, date_text: original }: DateRow): DateValue | null =>
+  date === null ? null : { instant: isoTime(date), isLocal: isLocal === 1, original: original ?? '' };

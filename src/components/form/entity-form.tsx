@@ -1,0 +1,42 @@
+import { Button, Group, Stack } from '@mantine/core';
+import type { FormApi, SubmissionErrors } from 'final-form';
+import type { ObjectSchema } from 'joi';
+import { useMemo, type ReactNode } from 'react';
+import { Form } from 'react-final-form';
+
+import { joiValidate } from './joi-validate';
+
+interface EntityFormProps<Values extends object> {
+  schema: ObjectSchema<Values>;
+  initialValues: Values;
+  /** Answers field errors when the server refuses, nothing when it is done. */
+  onSubmit: (values: Values, form: FormApi<Values>) => Promise<SubmissionErrors>;
+  submitLabel: string;
+  children: ReactNode;
+}
+
+/** The shell of every form: what is saved must be valid and changed (house style 3.7). */
+export function EntityForm<Values extends object>(props: EntityFormProps<Values>) {
+  const { schema, initialValues, onSubmit, submitLabel, children } = props;
+  const validate = useMemo(() => joiValidate(schema), [schema]);
+  return (
+    <Form<Values>
+      initialValues={initialValues}
+      validate={validate}
+      onSubmit={onSubmit}
+      subscription={{ submitting: true, pristine: true }}
+      render={({ handleSubmit, submitting, pristine }) => (
+        <form onSubmit={(event) => void handleSubmit(event)} noValidate>
+          <Stack gap="md">
+            {children}
+            <Group justify="flex-end">
+              <Button type="submit" disabled={pristine || submitting} loading={submitting}>
+                {submitLabel}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { Textarea } from '@mantine/core';
+import { useField } from 'react-final-form';
+import { useIntl } from 'react-intl';
+
+import { commentMessages } from '@/messages/comments';
+
+/** The text of a comment; its message shows once the form was sent without one, not while somebody is only passing by. */
+export function CommentContentField() {
+  const { formatMessage } = useIntl();
+  const { input, meta } = useField<string>('content', {
+    subscription: { value: true, error: true, submitFailed: true },
+  });
+  const error: unknown = meta.submitFailed ? meta.error : undefined;
+  return (
+    <Textarea
+      {...input}
+      size="sm"
+      autosize
+      minRows={2}
+      maxRows={12}
+      dir="auto"
+      aria-label={formatMessage(commentMessages.content)}
+      placeholder={formatMessage(commentMessages.placeholder)}
+      error={typeof error === 'string' ? error : undefined}
+    />
+  );
+}

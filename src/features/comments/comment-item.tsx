@@ -1,0 +1,84 @@
+import type { Comment } from '@contract/model/hit';
+import { Switch } from '@mantine/core';
+import { IconLock, IconUsers } from '@tabler/icons-react';
+import { useIntl } from 'react-intl';
+
+import { useUpdateHitCommentMutation } from '@/api/endpoints/comments';
+import { InstantTime } from '@/components/time/instant-time';
+import { formatInstant } from '@/domain/time';
+import { useCaseTimezone } from '@/features/hit-fragments/use-case-timezone';
+import { commentMessages } from '@/messages/comments';
+import { useAppSelector } from '@/state/hooks';
+import { selectIdentity } from '@/state/session-slice';
+
+interface CommentItemProps {
+  caseId: string;
+  hitId: string;
+  comment: Comment;
+  /** The comments of the item after the change. */
+  onChanged: (comments: Comment[]) => void;
+}
+
+/** A comment; only its author can change who sees it. */
+export function CommentItem({ caseId, hitId, comment, onChanged }: CommentItemProps) {
+  const timezone = useCaseTimezone(caseId);
+  const isOwn = useAppSelector(selectIdentity)?.id === comment.userId;
+  return (
+    <li className="hit-comments__comment">
+      <div className="hit-comments__line">
+        <strong dir="auto">{comment.userName}</strong>
+        <InstantTime instant={comment.createdAt} timezone={timezone} />
+      </div>
+      <p className="hit-comments__content" dir="auto">
+        {comment.content}
+      </p>
+      {isOwn ? (
+        <VisibilitySwitch caseId={caseId} hitId={hitId} comment={comment} onChanged={onChanged} timezone={timezone} />
+      ) : (
+        <Visibility accessLevel={comment.accessLevel} />
+      )}
+    </li>
+  );
+}
+
+function Visibility({ accessLevel }: Pick<Comment, 'accessLevel'>) {
+  const { formatMessage } = useIntl();
+  const Shape = accessLevel === 'public' ? IconUsers : IconLock;
+  return (
+    <span className="hit-comments__visibility">
+      <Shape size={14} stroke={1.6} aria-hidden />
+      {formatMessage(commentMessages[accessLevel])}
+    </span>
+  );
+}
+
+function VisibilitySwitch({ caseId, hitId, comment, onChanged, timezone }: CommentItemProps & { timezone: string }) {
+  const { formatMessage } = useIntl();
+  const [updateHitComment, { isLoading }] = useUpdateHitCommentMutation();
+  const { id: commentId, content, createdAt, accessLevel } = comment;
+  const change = async (isPublic: boolean) => {
+    // A failure makes a toast and the switch stays as it was.
+    const { data } = await updateHitComment({
+      caseId,
+      hitId,
+      commentId,
+      content,
+      createdAt,
+      accessLevel: isPublic ? 'public' : 'private',
+    });
+    if (data) {
+      onChanged(data);
+    }
+  };
+  return (
+    <Switch
+      size="xs"
+      className="hit-comments__switch"
+      label={formatMessage(commentMessages.isPublic)}
+      aria-label={formatMessage(commentMessages.visibilityOf, { time: formatInstant(createdAt, timezone) })}
+      checked={accessLevel === 'public'}
+      disabled={isLoading}
+      onChange={({ currentTarget }) => void change(currentTarget.checked)}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { addHitComment } from '@contract/calls/hits';
+import type { Hit } from '@contract/model/hit';
+import { useIntl } from 'react-intl';
+
+import { Permitted } from '@/components/permission/permitted';
+import { useLatestAnswer } from '@/features/tags/use-latest-answer';
+import { commentMessages } from '@/messages/comments';
+
+import { CommentForm } from './comment-form';
+import { CommentItem } from './comment-item';
+
+import './hit-comments.css';
+
+interface HitCommentsProps {
+  caseId: string;
+  hit: Hit;
+}
+
+/** What people say about an item, and a form to say more for those who may (spec 001 §2.11). */
+export function HitComments({ caseId, hit }: HitCommentsProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <section className="hit-comments" aria-label={formatMessage(commentMessages.comments)}>
+      <h2 className="hit-comments__header">{formatMessage(commentMessages.comments)}</h2>
+      {/* A comment that was begun on one item never ends on another. */}
+      <CommentsOfHit key={hit.id} caseId={caseId} hit={hit} />
+    </section>
+  );
+}
+
+function CommentsOfHit({ caseId, hit }: HitCommentsProps) {
+  const { formatMessage } = useIntl();
+  const [comments, setComments] = useLatestAnswer(hit.comments);
+  const empty = <p className="hit-comments__empty">{formatMessage(commentMessages.empty)}</p>;
+  return (
+    <>
+      {comments.length > 0 && (
+        <ul className="hit-comments__list">
+          {comments.map((comment) => (
+            <CommentItem
+              key={comment.id}
+              caseId={caseId}
+              hitId={hit.id}
+              comment={comment}
+              onChanged={setComments}
+            />
+          ))}
+        </ul>
+      )}
+      <Permitted call={addHitComment} caseId={caseId} otherwise={comments.length === 0 ? empty : null}>
+        <CommentForm caseId={caseId} hitId={hit.id} onAdded={setComments} />
+      </Permitted>
+    </>
+  );
+}

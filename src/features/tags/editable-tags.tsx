@@ -1,0 +1,74 @@
+import { createCaseTag } from '@contract/calls/tags';
+import type { CaseTag } from '@contract/model/case';
+import type { Hit } from '@contract/model/hit';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import { Permitted } from '@/components/permission/permitted';
+import { tagMessages } from '@/messages/tags';
+
+import { NewTagForm } from './new-tag-form';
+import { TagCheckbox } from './tag-checkbox';
+import { useLatestAnswer } from './use-latest-answer';
+
+interface EditableTagsProps {
+  caseId: string;
+  hit: Hit;
+  tags: readonly CaseTag[];
+}
+
+/** One checkbox per tag of the case, and a form for a new one. */
+export function EditableTags({ caseId, hit, tags }: EditableTagsProps) {
+  const { formatMessage } = useIntl();
+  const [tagIds, setTagIds] = useLatestAnswer(hit.tags);
+  const [news, setNews] = useState('');
+  const [isCreating, setIsCreating] = useState(false);
+  // A tag out of use is offered only where it can be taken off.
+  const offered = tags.filter(({ id, isEnabled }) => isEnabled || tagIds.includes(id));
+  return (
+    <div className="hit-tags__edit">
+      {offered.length === 0 && <p className="hit-tags__empty">{formatMessage(tagMessages.noneInCase)}</p>}
+      {offered.length > 0 && (
+        <ul className="hit-tags__list">
+          {offered.map((tag) => (
+            <li key={tag.id}>
+              <TagCheckbox
+                caseId={caseId}
+                hitId={hit.id}
+                tag={tag}
+                isChecked={tagIds.includes(tag.id)}
+                onChanged={(changed, isAdded) => {
+                  setTagIds(changed);
+                  setNews(formatMessage(tagMessages.changed, { isAdded: String(isAdded), name: tag.name }));
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <VisuallyHidden role="status">{news}</VisuallyHidden>
+      <Permitted call={createCaseTag} caseId={caseId}>
+        {isCreating ? (
+          <NewTagForm
+            caseId={caseId}
+            hitId={hit.id}
+            onLinked={setTagIds}
+            onClose={() => setIsCreating(false)}
+          />
+        ) : (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            className="hit-tags__new"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setIsCreating(true)}
+          >
+            {formatMessage(tagMessages.newTag)}
+          </Button>
+        )}
+      </Permitted>
+    </div>
+  );
+}

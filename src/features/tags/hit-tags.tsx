@@ -1,0 +1,54 @@
+import { addHitTag } from '@contract/calls/tags';
+import type { Hit } from '@contract/model/hit';
+import { Button, Skeleton } from '@mantine/core';
+import { useIntl } from 'react-intl';
+
+import { useListCaseTagsQuery } from '@/api/endpoints/tags';
+import { usePermission } from '@/components/permission/use-permission';
+import { tagMessages } from '@/messages/tags';
+
+import { EditableTags } from './editable-tags';
+import { ReadOnlyTags } from './read-only-tags';
+import { TagHistory } from './tag-history';
+
+import './hit-tags.css';
+
+interface HitTagsProps {
+  caseId: string;
+  hit: Hit;
+}
+
+/** The tags of an item and how they came to be (spec 001 §2.11). */
+export function HitTags({ caseId, hit }: HitTagsProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <section className="hit-tags" aria-label={formatMessage(tagMessages.tags)}>
+      <h2 className="hit-tags__header">{formatMessage(tagMessages.tags)}</h2>
+      {/* Another item starts anew: no open form, no page of another history. */}
+      <TagsOfHit key={hit.id} caseId={caseId} hit={hit} />
+      <TagHistory key={`${hit.id} history`} caseId={caseId} hitId={hit.id} />
+    </section>
+  );
+}
+
+function TagsOfHit({ caseId, hit }: HitTagsProps) {
+  const { formatMessage } = useIntl();
+  const { data: tags, isError, isFetching, refetch } = useListCaseTagsQuery({ caseId });
+  const permission = usePermission(addHitTag, caseId);
+  if (isError) {
+    // A toast says what happened.
+    return (
+      <Button variant="default" size="compact-sm" loading={isFetching} onClick={() => void refetch()}>
+        {formatMessage(tagMessages.retry)}
+      </Button>
+    );
+  }
+  if (!tags || permission.isLoading) {
+    return <Skeleton height={56} />;
+  }
+  return permission.isAllowed ? (
+    <EditableTags caseId={caseId} hit={hit} tags={tags} />
+  ) : (
+    <ReadOnlyTags tagIds={hit.tags} tags={tags} />
+  );
+}

@@ -1,0 +1,47 @@
+import type { listHitTagHistory } from '@contract/calls/tags';
+import type { CallResponse } from '@contract/define-call';
+import { useIntl } from 'react-intl';
+
+import { useListCaseTagsQuery } from '@/api/endpoints/tags';
+import { InstantTime } from '@/components/time/instant-time';
+import { useCaseTimezone } from '@/features/hit-fragments/use-case-timezone';
+import { tagHistoryMessages } from '@/messages/tags';
+
+import { TagLabel } from './tag-label';
+
+interface TagHistoryListProps {
+  caseId: string;
+  entries: CallResponse<typeof listHitTagHistory>['data'];
+}
+
+const ACTIONS = {
+  add: tagHistoryMessages.add,
+  remove: tagHistoryMessages.remove,
+  unknown: tagHistoryMessages.unknownAction,
+} as const;
+
+/** A page of the history; a tag that the case has no more shows by its id (decision 3). */
+export function TagHistoryList({ caseId, entries }: TagHistoryListProps) {
+  const { formatMessage } = useIntl();
+  const timezone = useCaseTimezone(caseId);
+  const { data: tags = [] } = useListCaseTagsQuery({ caseId });
+  if (entries.length === 0) {
+    return <p className="hit-tags__empty">{formatMessage(tagHistoryMessages.empty)}</p>;
+  }
+  return (
+    <ul className="tag-history__list">
+      {entries.map(({ tagId, action, userName, timestamp }) => (
+        <li key={`${timestamp} ${tagId} ${action}`} className="tag-history__entry">
+          <TagLabel
+            tag={tags.find(({ id }) => id === tagId)}
+            unknownName={formatMessage(tagHistoryMessages.unknownTag, { id: tagId })}
+          />
+          <span className="tag-history__fact">
+            {formatMessage(ACTIONS[action])} · <span dir="auto">{userName}</span> ·{' '}
+            <InstantTime instant={timestamp} timezone={timezone} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+import { useIntl } from 'react-intl';
+
+import { TAG_PALETTE } from '@contract/rules/tag-palette';
+
+import { tagMessages } from '@/messages/tags';
+
+import { TagSwatch } from './tag-swatch';
+
+import './tag-label.css';
+
+interface TagLabelProps {
+  /** Undefined when the case has no tag of the id that stands on the item. */
+  tag: { name: string; color: string } | undefined;
+  /** Instead of "Unknown tag". */
+  unknownName?: string;
+}
+
+/** A tag by colour and name. */
+export function TagLabel({ tag, unknownName }: TagLabelProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <span className="tag-label">
+      <TagSwatch tag={tag ?? { color: TAG_PALETTE.unknown }} />
+      <span className="tag-label__name" dir="auto">
+        {tag?.name ?? unknownName ?? formatMessage(tagMessages.unknown)}
+      </span>
+    </span>
+  );
+}

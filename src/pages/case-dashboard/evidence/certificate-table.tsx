@@ -1,0 +1,71 @@
+import { Table } from '@mantine/core';
+import { useId } from 'react';
+import { useIntl } from 'react-intl';
+
+import { certificateMessages } from '@/messages/case';
+
+import './certificate-table.css';
+
+/** More rows than anybody reads in a window would only slow it; the window says so. */
+const ROWS_MAX = 1000;
+
+interface CertificateTableProps {
+  title: string;
+  columns: readonly string[];
+  rows: readonly (readonly string[])[];
+  /** Index of the first column of numbers. */
+  numbersFrom?: number;
+  /** In place of a table without rows; nothing at all when absent. */
+  empty?: string;
+}
+
+/** One list of a certificate. */
+export function CertificateTable({ title, columns, rows, numbersFrom = Infinity, empty }: CertificateTableProps) {
+  const id = useId();
+  const { formatMessage } = useIntl();
+  if (rows.length === 0 && empty === undefined) {
+    return null;
+  }
+  const classOf = (place: number) => (place >= numbersFrom ? 'certificate-table__number' : undefined);
+  return (
+    <section aria-labelledby={id}>
+      <h3 className="certificate-table__title" id={id}>
+        {title}
+      </h3>
+      {rows.length === 0 ? (
+        <p className="certificate-table__empty">{empty}</p>
+      ) : (
+        // A region that scrolls must be reachable by keyboard.
+        <div className="certificate-table__scroll" role="region" aria-labelledby={id} tabIndex={0}>
+          <Table fz="sm" verticalSpacing={4} stickyHeader>
+            <Table.Thead>
+              <Table.Tr>
+                {columns.map((column, place) => (
+                  <Table.Th key={column} className={classOf(place)}>
+                    {column}
+                  </Table.Th>
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {rows.slice(0, ROWS_MAX).map((row, line) => (
+                <Table.Tr key={line}>
+                  {row.map((cell, place) => (
+                    <Table.Td key={place} className={classOf(place)} dir="auto">
+                      {cell}
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+          {rows.length > ROWS_MAX && (
+            <p className="certificate-table__empty">
+              {formatMessage(certificateMessages.firstRows, { shown: ROWS_MAX, total: rows.length })}
+            </p>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ImportCertificate } from '@contract/model/import';
+import { useIntl } from 'react-intl';
+
+import { FactList } from '@/components/layout/fact-list';
+import { InstantTime } from '@/components/time/instant-time';
+import { formatBytes } from '@/domain/previews-size';
+import { CopyText } from '@/features/hit-fragments/copy-text';
+import { certificateMessages as say } from '@/messages/case';
+
+import { CertificateTable } from './certificate-table';
+
+import './certificate.css';
+
+interface CertificateProps {
+  certificate: ImportCertificate;
+  timezone: string;
+}
+
+/** What the import read, stored and refused, and what proves it (architecture 3.7). */
+export function Certificate({ certificate, timezone }: CertificateProps) {
+  const { formatMessage, formatNumber } = useIntl();
+  const { rows, totals, toolTotals, partsByType, refusals, warnings } = certificate;
+  const counted = (counts: Record<string, number>) =>
+    Object.entries(counts).map(([name, count]) => [name, formatNumber(count)]);
+  const countColumns = [formatMessage(say.type), formatMessage(say.count)];
+  return (
+    <div className="certificate">
+      <p className="certificate__totals">{formatMessage(say.reconciled, { ...totals })}</p>
+      <CertificateFacts certificate={certificate} timezone={timezone} />
+      <CertificateTable
+        title={formatMessage(say.perArtifact)}
+        columns={[say.group, say.artifact, say.read, say.stored, say.refused].map((column) => formatMessage(column))}
+        numbersFrom={2}
+        rows={rows.map((row) => [
+          row.group,
+          row.artifact,
+          formatNumber(row.read),
+          formatNumber(row.stored),
+          formatNumber(row.refused),
+        ])}
+      />
+      <CertificateTable
+        title={formatMessage(say.refusals)}
+        columns={[say.artifact, say.place, say.reason].map((column) => formatMessage(column))}
+        rows={refusals.map(({ artifact, place, reason }) => [artifact, place, reason])}
+        empty={formatMessage(say.noRefusals)}
+      />
+      <CertificateTable
+        title={formatMessage(say.warnings)}
+        columns={[say.place, say.warning].map((column) => formatMessage(column))}
+        rows={warnings.map(({ place, message }) => [place, message])}
+        empty={formatMessage(say.noWarnings)}
+      />
+      <CertificateTable
+        title={formatMessage(say.parts)}
+        columns={countColumns}
+        numbersFrom={1}
+        rows={counted(partsByType)}
+      />
+      <CertificateTable
+        title={formatMessage(say.toolTotals)}
+        columns={countColumns}
+        numbersFrom={1}
+        rows={counted(toolTotals)}
+      />
+    </div>
+  );
+}
+
+function CertificateFacts({ certificate, timezone }: CertificateProps) {
+  const { formatMessage } = useIntl();
+  const { inputName, inputSize, inputSha256, tool, startedAt, finishedAt, files } = certificate;
+  return (
+    <FactList
+      facts={[
+        { label: formatMessage(say.input), value: inputName },
+        { label: formatMessage(say.size), value: formatBytes(inputSize) },
+        { label: formatMessage(say.sha256), value: <Sha256 hash={inputSha256} /> },
+        {
+          label: formatMessage(say.tool),
+          value: [tool.name, tool.version].filter((part) => part !== null).join(' '),
+        },
+        { label: formatMessage(say.started), value: <InstantTime instant={startedAt} timezone={timezone} /> },
+        { label: formatMessage(say.finished), value: <InstantTime instant={finishedAt} timezone={timezone} /> },
+        {
+          label: formatMessage(say.files),
+          value: formatMessage(say.fileCounts, {
+            stored: files.stored,
+            missing: files.missing,
+            bytes: formatBytes(files.bytes),
+          }),
+        },
+      ]}
+    />
+  );
+}
+
+function Sha256({ hash }: { hash: string }) {
+  const { formatMessage } = useIntl();
+  return (
+    <span className="certificate__hash">
+      {hash}
+      <CopyText value={hash} what={formatMessage(say.sha256)} />
+    </span>
+  );
+}

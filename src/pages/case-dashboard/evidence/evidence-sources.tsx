@@ -1,0 +1,56 @@
+import type { Case } from '@contract/model/case';
+import { startImport } from '@contract/calls/imports';
+import { CASE_STATUS_POLL } from '@contract/rules/limits';
+import { Skeleton } from '@mantine/core';
+import { useIntl } from 'react-intl';
+
+import { useListEvidenceSourcesQuery } from '@/api/endpoints/evidence-sources';
+import { EmptyState } from '@/components/layout/empty-state';
+import { ErrorState } from '@/components/layout/error-state';
+import { Section } from '@/components/layout/section';
+import { Permitted } from '@/components/permission/permitted';
+import { caseMessages } from '@/messages/case';
+import { errorMessages } from '@/messages/errors';
+
+import { ImportEvidence } from '@/pages/case-dashboard/import/import-evidence';
+import { RunningImports } from '@/pages/case-dashboard/import/running-imports';
+import { SourceCard } from './source-card';
+
+import './evidence-sources.css';
+
+/** What was imported into the case, and the way to import more. */
+export function EvidenceSources({ openCase: { id: caseId, timezone } }: { openCase: Case }) {
+  const { formatMessage } = useIntl();
+  const { data, isError, isFetching, refetch } = useListEvidenceSourcesQuery(
+    { caseId },
+    { pollingInterval: CASE_STATUS_POLL },
+  );
+  return (
+    <Section
+      title={formatMessage(caseMessages.sources)}
+      count={data?.length}
+      actions={
+        <Permitted call={startImport} caseId={caseId}>
+          <ImportEvidence caseId={caseId} />
+        </Permitted>
+      }
+    >
+      <div className="evidence-sources">
+        <Permitted call={startImport} caseId={caseId}>
+          <RunningImports caseId={caseId} />
+        </Permitted>
+        {data?.map((source) => <SourceCard key={source.id} source={source} timezone={timezone} />)}
+        {data?.length === 0 && <EmptyState message={formatMessage(caseMessages.noSources)} isCompact />}
+        {!data && isError && (
+          <ErrorState
+            message={formatMessage(errorMessages.sources)}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+            isCompact
+          />
+        )}
+        {!data && !isError && <Skeleton height={132} />}
+      </div>
+    </Section>
+  );
+}

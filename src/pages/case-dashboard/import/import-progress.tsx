@@ -1,0 +1,93 @@
+import type { ImportJob } from '@contract/model/import';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
+
+import { useCancelImportMutation, useGetImportQuery } from '@/api/endpoints/imports';
+import { ErrorState } from '@/components/layout/error-state';
+import { isRunning } from '@/domain/imports';
+import { caseMessages, importMessages } from '@/messages/case';
+import { errorMessages } from '@/messages/errors';
+import { shellMessages } from '@/messages/shell';
+import { paths } from '@/routing/paths';
+
+import { ImportFigures } from './import-figures';
+
+/** Often enough to look alive. */
+const PROGRESS_POLL = 1_000;
+
+interface ImportProgressProps {
+  job: ImportJob;
+  onClose: () => void;
+}
+
+/** An import from its start to its end, whichever that is. */
+export function ImportProgress({ job: started, onClose }: ImportProgressProps) {
+  const { caseId, id: importId } = started;
+  const query = useGetImportQuery({ caseId, importId }, { pollingInterval: PROGRESS_POLL });
+  const { formatMessage } = useIntl();
+  const job = query.data ?? started;
+  if (query.isError && !query.data) {
+    return (
+      <ErrorState
+        message={formatMessage(errorMessages.imports)}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+        isCompact
+      />
+    );
+  }
+  return isRunning(job) ? <Running job={job} onClose={onClose} /> : <Ended job={job} onClose={onClose} />;
+}
+
+function Running({ job, onClose }: ImportProgressProps) {
+  const [cancelImport, { isLoading }] = useCancelImportMutation();
+  const { formatMessage } = useIntl();
+  return (
+    <Stack gap="sm">
+      <ImportFigures job={job} />
+      <Text size="sm" c="dimmed">
+        {formatMessage(importMessages.goesOn)}
+      </Text>
+      <Group justify="flex-end" gap="xs">
+        <Button
+          variant="default"
+          loading={isLoading}
+          onClick={() => void cancelImport({ caseId: job.caseId, importId: job.id })}
+        >
+          {formatMessage(importMessages.cancelImport)}
+        </Button>
+        <Button onClick={onClose}>{formatMessage(shellMessages.close)}</Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function Ended({ job, onClose }: ImportProgressProps) {
+  const { formatMessage } = useIntl();
+  const { status, inputName: name, hits: count, caseId, evidenceId, error } = job;
+  const isCompleted = status === 'completed';
+  const message = {
+    completed: importMessages.completed,
+    cancelled: importMessages.cancelled,
+    failed: importMessages.failed,
+  }[status === 'completed' || status === 'cancelled' ? status : 'failed'];
+  return (
+    <Stack gap="md">
+      <Alert color={isCompleted ? 'green' : status === 'cancelled' ? 'gray' : 'red'} role="alert">
+        {formatMessage(message, { name, count })}
+        {error !== null && <Text size="sm">{error}</Text>}
+      </Alert>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          {formatMessage(shellMessages.close)}
+        </Button>
+        {isCompleted && evidenceId !== null && (
+          <Button component={Link} to={paths.explorer(caseId, { evidenceIds: [evidenceId] })}>
+            {formatMessage(caseMessages.viewArtifacts)}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Hit } from '@contract/model/hit';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
+
+import { ArtifactIcon } from '@/features/hit-details-card/artifact-icon';
+import { DeletedMark } from '@/features/hit-details-card/deleted-mark';
+import { detailsMessages } from '@/messages/details';
+
+import type { HitNavigation } from './use-hit-neighbours';
+
+interface HitDetailsHeaderProps {
+  /** The item before stays in the title while the next one loads. */
+  hit: Hit | undefined;
+  /** Null when the item was reached from a view of its own: there is no list to leaf through (spec 001 §2.6). */
+  navigation: HitNavigation | null;
+  /** The list with this item selected. */
+  backPath: string;
+}
+
+/** What is looked at, its place in the list, and the way to the items beside it. */
+export function HitDetailsHeader({ hit, navigation, backPath }: HitDetailsHeaderProps) {
+  const { formatMessage } = useIntl();
+  const back = formatMessage(detailsMessages.back);
+  return (
+    <header className="hit-details__header">
+      <Tooltip label={back}>
+        <ActionIcon component={Link} to={backPath} variant="subtle" color="gray" size={32} aria-label={back}>
+          <IconArrowLeft size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <h1 className="hit-details__title">
+        {hit && <ArtifactIcon artifact={hit.artifact} size={20} />}
+        <span dir="auto">{hit?.artifact.name ?? formatMessage(detailsMessages.details)}</span>
+      </h1>
+      {hit?.deleted === true && <DeletedMark />}
+      {navigation && <Leafing navigation={navigation} />}
+    </header>
+  );
+}
+
+function Leafing({ navigation }: { navigation: HitNavigation }) {
+  const { formatMessage } = useIntl();
+  const { index, totalCount, goToPrevious, goToNext } = navigation;
+  useHotkeys([
+    ['j', () => goToNext?.()],
+    ['alt+ArrowDown', () => goToNext?.()],
+    ['k', () => goToPrevious?.()],
+    ['alt+ArrowUp', () => goToPrevious?.()],
+  ]);
+  return (
+    <>
+      <span className="hit-details__place" aria-live="polite">
+        {index !== null &&
+          totalCount !== null &&
+          formatMessage(detailsMessages.place, { number: index + 1, total: totalCount })}
+      </span>
+      <div className="hit-details__leafing">
+        <Tooltip label={formatMessage(detailsMessages.previousKeys)}>
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconChevronLeft size={16} aria-hidden />}
+            disabled={!goToPrevious}
+            onClick={goToPrevious}
+          >
+            {formatMessage(detailsMessages.previous)}
+          </Button>
+        </Tooltip>
+        <Tooltip label={formatMessage(detailsMessages.nextKeys)}>
+          <Button
+            variant="default"
+            size="compact-md"
+            rightSection={<IconChevronRight size={16} aria-hidden />}
+            disabled={!goToNext}
+            onClick={goToNext}
+          >
+            {formatMessage(detailsMessages.next)}
+          </Button>
+        </Tooltip>
+      </div>
+    </>
+  );
+}

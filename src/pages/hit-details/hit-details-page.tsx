@@ -1,0 +1,62 @@
+import { useIntl } from 'react-intl';
+import { Navigate, useParams } from 'react-router';
+
+import { isHidden } from '@/api/api-error';
+import { useGetHitQuery } from '@/api/endpoints/hits';
+import { ErrorState } from '@/components/layout/error-state';
+import { PageSpinner } from '@/components/layout/page-spinner';
+import type { HitFilters } from '@/domain/filters';
+import { FiltersBar } from '@/features/filters-bar/filters-bar';
+import { useCaseTimezone } from '@/features/hit-fragments/use-case-timezone';
+import { detailsMessages } from '@/messages/details';
+import { shellMessages } from '@/messages/shell';
+import { backToListQuery, hitDetailsCodec } from '@/routing/hit-details-params';
+import { withFilters } from '@/routing/hits-params';
+import { paths } from '@/routing/paths';
+import { useQueryParams } from '@/routing/use-query-params';
+
+import { HitDetailsContent } from './hit-details-content';
+import { HitDetailsHeader } from './hit-details-header';
+import { useHitNeighbours } from './use-hit-neighbours';
+
+import './hit-details-page.css';
+
+/** One item with its previews, details, tags and comments (spec 001 §2.6). */
+export default function HitDetailsPage() {
+  const { caseId = '', hitId = '' } = useParams();
+  const { formatMessage } = useIntl();
+  const [params, update] = useQueryParams(hitDetailsCodec);
+  const timezone = useCaseTimezone(caseId);
+  const { data, currentData: hit, error, isFetching, refetch } = useGetHitQuery({ caseId, hitId });
+  const navigation = useHitNeighbours(caseId, hitId, params, hit);
+
+  if (isHidden(error)) {
+    return <Navigate to={paths.notFound()} replace />;
+  }
+  const title = hit?.artifact.name ?? formatMessage(detailsMessages.details);
+  return (
+    <div className="hit-details">
+      <title>{`${title} – ${formatMessage(shellMessages.product)}`}</title>
+      <HitDetailsHeader
+        hit={hit ?? data}
+        navigation={params.prev === null ? navigation : null}
+        backPath={paths.explorer(caseId, undefined, backToListQuery(params, hitId))}
+      />
+      <FiltersBar
+        caseId={caseId}
+        filters={params.filters}
+        timezone={timezone}
+        onChange={(filters: HitFilters) => update(withFilters(params, filters), { replace: true })}
+      />
+      {hit && <HitDetailsContent caseId={caseId} hit={hit} />}
+      {!hit && !error && <PageSpinner label={formatMessage(detailsMessages.loading)} />}
+      {!hit && error && (
+        <ErrorState
+          message={formatMessage(detailsMessages.loadFailed)}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Hit } from '@contract/model/hit';
+import { REALM } from '@contract/rules/identifiers';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useNavigate } from 'react-router';
+
+import { useGetHitNeighboursQuery } from '@/api/endpoints/hits';
+import { useGetUserSettingsQuery } from '@/api/endpoints/users';
+import { neighbourPlace } from '@/domain/hit-place';
+import { hitsPerPage } from '@/domain/hits-per-page';
+import { hitDetailsCodec, type HitDetailsParams } from '@/routing/hit-details-params';
+import { paths } from '@/routing/paths';
+
+type Direction = 'previous' | 'next';
+
+export interface HitNavigation {
+  /** Place in the list from zero and length of the list; null when unknown or when the item is not in it. */
+  index: number | null;
+  totalCount: number | null;
+  /** Undefined: there is no such neighbour, or it may not be gone to. */
+  goToPrevious: (() => void) | undefined;
+  goToNext: (() => void) | undefined;
+}
+
+/** The items before and after one, under the filters and in the order of the address (spec 001 §2.6). */
+export function useHitNeighbours(caseId: string, hitId: string, params: HitDetailsParams, hit: Hit | undefined): HitNavigation {
+  const navigate = useNavigate();
+  const { data: settings, isLoading: isLoadingSettings } = useGetUserSettingsQuery({ realm: REALM });
+  const { filters, sort, disableNavButtons, prev } = params;
+  const isUsed = !disableNavButtons && prev === null;
+  const { currentData: place } = useGetHitNeighboursQuery(
+    isUsed
+      ? { caseId, hitId, filter: filters.filter, queryFilters: [...filters.queryFilters], sort: [...sort] }
+      : skipToken,
+  );
+
+  const goTo = (direction: Direction) => {
+    const neighbour = place?.[direction];
+    const index = place?.index ?? null;
+    // While anything loads there is nowhere to go (spec 001 §2.6).
+    if (!neighbour || index === null || !hit || isLoadingSettings) {
+      return undefined;
+    }
+    return () => {
+      const cursor = hit.searchAfter;
+      const next = neighbourPlace({ from: params, index, direction, cursor, sort, pageSize: hitsPerPage(settings) });
+      const query = hitDetailsCodec.format({ ...params, ...next });
+      // Leafing leaves one entry in the history: Back leads to the list.
+      void navigate(
+        paths.hitDetails({ caseId, evidenceId: neighbour.evidenceId, group: neighbour.group, hitId: neighbour.id }, query),
+        { replace: true },
+      );
+    };
+  };
+
+  return {
+    index: place?.index ?? null,
+    totalCount: place?.totalCount ?? null,
+    goToPrevious: goTo('previous'),
+    goToNext: goTo('next'),
+  };
+}

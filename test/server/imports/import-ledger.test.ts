@@ -1,0 +1,38 @@
+import { ImportLedger } from '@server/imports/import-ledger';
+
+describe('ImportLedger', () => {
+  it('counts read as stored and refused together, per artifact and in all', () => {
+    const ledger = new ImportLedger();
+    ledger.countStored('Web', 'Cookies');
+    ledger.countStored('Communication', 'Call Log');
+    ledger.countRefused('Web', 'Cookies', 'line 4', 'twice');
+    expect(ledger.rows()).toEqual([
+      { group: 'Communication', artifact: 'Call Log', read: 1, stored: 1, refused: 0 },
+      { group: 'Web', artifact: 'Cookies', read: 2, stored: 1, refused: 1 },
+    ]);
+    expect(ledger.totals()).toEqual({ read: 3, stored: 2, refused: 1 });
+    expect(ledger.refusals()).toEqual([{ artifact: 'Cookies', place: 'line 4', reason: 'twice' }]);
+  });
+
+  it('keeps the first warnings of each kind and counts the rest', () => {
+    const ledger = new ImportLedger();
+    for (let line = 1; line <= 1_000; line += 1) {
+      ledger.warn('Times that are kept as text', `line ${line}`, 'is no time');
+    }
+    ledger.warn('Other', 'line 1', 'once');
+    const warnings = ledger.warnings('report.xml');
+    expect(warnings).toHaveLength(22);
+    expect(warnings[20]).toEqual({ place: 'report.xml', message: 'Times that are kept as text: 980 more' });
+    expect(warnings[21]).toEqual({ place: 'line 1', message: 'once' });
+  });
+
+  it('lists ten thousand refusals and counts all', () => {
+    const ledger = new ImportLedger();
+    for (let line = 0; line < 10_005; line += 1) {
+      ledger.countRefused('Web', 'Cookies', `line ${line}`, 'twice');
+    }
+    expect(ledger.refusals()).toHaveLength(10_000);
+    expect(ledger.totals().refused).toBe(10_005);
+    expect(ledger.warnings('x')).toEqual([{ place: 'x', message: 'Refused items that are counted but not listed: 5' }]);
+  });
+});

@@ -1,0 +1,71 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { ImportProgress } from '@server/imports/import-progress';
+import type { HitRecord } from '@server/stores/hit-record';
+import { importPath, withFolder } from '@test/server/helpers/import-report';
+import { MemoryHitWriter } from '@test/server/helpers/memory-hit-writer';
+import { field, model, owner, party, project, single, time } from '@test/server/helpers/report-xml';
+
+const MEGABYTE = 1 << 20;
+const SIZE = 60 * MEGABYTE;
+
+/** A report with one chat of this size, and how many messages it has. */
+async function writeChat(path: string): Promise<number> {
+  const [before = '', after = ''] = project(
+    '<decodedData><model type="Chat" id="chat"><multiModelField name="Messages">|</multiModelField></model></decodedData>',
+  ).split('|');
+  const file = await open(path, 'w');
+  let count = 0;
+  let size = (await file.write(before)).bytesWritten;
+  while (size < SIZE) {
+    let batch = '';
+    for (let index = 0; index < 500; index += 1) {
+      count += 1;
+      batch += model(
+        'InstantMessage',
+        field('Source', 'WhatsApp') +
+          single('From', 'Party', party(`Person ${count % 50}`, `+${count % 50}`, owner(count % 2 === 0))) +
+          field('Body', `Message number ${count} `.repeat(4)) +
+          time('TimeStamp', '2024-05-01T10:00:00.000+00:00'),
+        { id: `message-number-${count}` },
+      );
+    }
+    size += (await file.write(batch)).bytesWritten;
+  }
+  await file.write(after);
+  await file.close();
+  return count;
+}
+
+/** Refuses every fiftieth hit, so that refusals are kept too. */
+class RefusingWriter extends MemoryHitWriter {
+  override write(hit: HitRecord): boolean {
+    super.write(hit);
+    return this.written % 50 !== 0;
+  }
+}
+
+describe('memory', () => {
+  it('stays the same through a chat of sixty megabytes', async () => {
+    await withFolder(async (folder) => {
+      const path = join(folder, 'upload.xml');
+      const count = await writeChat(path);
+      const heap: number[] = [];
+      const onProgress = ({ phase }: ImportProgress) => {
+        if (phase === 'reading') {
+          heap.push(process.memoryUsage().heapUsed);
+        }
+      };
+      const writer = new RefusingWriter(false);
+      const { certificate } = await importPath(path, 'report.xml', { writer, onProgress });
+      const refused = Math.floor(count / 50);
+      expect(certificate.totals).toEqual({ read: count, stored: count - refused, refused });
+      // The lowest point of each third: what a collection leaves. A tree of the chat would take hundreds of megabytes.
+      const third = Math.floor(heap.length / 3);
+      expect(third).toBeGreaterThan(10);
+      const growth = Math.min(...heap.slice(-third)) - Math.min(...heap.slice(0, third));
+      expect(growth).toBeLessThan(30 * MEGABYTE);
+    });
+  }, 60_000);
+});

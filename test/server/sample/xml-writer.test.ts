@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+
+import { cdata, element, inChunks, SectionSpool } from '@server/sample/xml-writer';
+import { withFolder } from '@test/server/helpers/import-report';
+
+describe('the XML writer', () => {
+  it('escapes attributes and text', () => {
+    expect(element('item', { name: 'a "b" & <c>' }, 'x')).toBe('<item name="a &quot;b&quot; &amp; &lt;c&gt;">x</item>');
+  });
+
+  it('closes an element without content at once and leaves undefined attributes out', () => {
+    expect(element('multiField', { name: 'Url', group: undefined })).toBe('<multiField name="Url" />');
+  });
+
+  it('splits what would end a CDATA section', () => {
+    expect(cdata('a]]>b')).toBe('<![CDATA[a]]]]><![CDATA[>b]]>');
+  });
+
+  it('leaves out characters that XML cannot carry, and keeps line ends and emoji', () => {
+    expect(cdata('a\u0000\u0008b\n🎨')).toBe('<![CDATA[ab\n🎨]]>');
+  });
+
+  it('gives a spooled section back in its order, however large it is', async () => {
+    await withFolder(async (folder) => {
+      const spool = new SectionSpool(join(folder, 'spool.xml'));
+      const lines = Array.from({ length: 40_000 }, (_, index) => `<é n="${index}" />\n`);
+      lines.forEach((line) => spool.add(line));
+      const chunks: Buffer[] = [];
+      for await (const chunk of inChunks(spool.read())) {
+        chunks.push(chunk);
+      }
+      expect(Buffer.concat(chunks).toString('utf8')).toBe(lines.join(''));
+      expect(chunks.length).toBeLessThan(10);
+    });
+  });
+});

@@ -1,0 +1,108 @@
+import type { DateTimeCriteria } from '@contract/model/filter';
+import { fireEvent, screen } from '@testing-library/react';
+
+import { dateTimeOf, NO_FILTERS, withDateTime } from '@/domain/filters';
+import { DateTimeFilter } from '@/features/filters-bar/date-time-filter';
+import { renderPart } from '@test/helpers/render-part';
+
+async function open(applied: DateTimeCriteria | null = null) {
+  const changes: (DateTimeCriteria | null)[] = [];
+  const view = renderPart(
+    <DateTimeFilter
+      filters={withDateTime(NO_FILTERS, applied)}
+      timezone="Europe/Stockholm"
+      onChange={(changed) => changes.push(dateTimeOf(changed))}
+    />,
+  );
+  await view.user.click(screen.getByRole('button', { name: /^Date and time/ }));
+  return { ...view, changes };
+}
+
+const select = (name: string) => screen.getByRole('combobox', { name });
+const field = (label: string) => screen.getByLabelText(label);
+const find = () => screen.getByRole('button', { name: 'Find' });
+/** Date and time boxes take their value at once, as a picker gives it. */
+function enter(label: string, value: string) {
+  fireEvent.change(field(label), { target: { value } });
+  fireEvent.blur(field(label));
+}
+
+describe('the date and time filter', () => {
+  it('[000-2-156] [000-2-157] [000-2-158] offers the date modes, the time modes and a timezone', async () => {
+    await open();
+    expect([...select('Date mode').querySelectorAll('option')].map(({ text }) => text)).toEqual([
+      'On a date',
+      'On or before',
+      'On or after',
+      'Over a date range',
+    ]);
+    expect([...select('Time mode').querySelectorAll('option')].map(({ text }) => text)).toEqual([
+      'At a time',
+      'Over a time range',
+    ]);
+    expect(screen.getByRole('combobox', { name: 'Timezone' })).toHaveValue('Europe/Stockholm');
+  });
+
+  it('[000-2-160] [001-5-26] finds on a date once something was changed', async () => {
+    const { user, changes } = await open();
+    expect(find()).toBeDisabled();
+    enter('Date', '2024-07-03');
+    await user.click(find());
+    expect(changes).toEqual([{ dateFilter: { type: 'equals', start: '2024-07-03' }, timezone: 'Europe/Stockholm' }]);
+  });
+
+  it('[000-5-36] ends "at a time" one minute after its start', async () => {
+    const { user, changes } = await open();
+    enter('Time (optional)', '09:46:40');
+    await user.click(find());
+    expect(changes).toEqual([
+      { timeFilter: { type: 'equals', start: '09:46:40', end: '09:47:40' }, timezone: 'Europe/Stockholm' },
+    ]);
+  });
+
+  it('[000-5-33] [000-5-30] asks for both dates of a range', async () => {
+    const { user, changes } = await open();
+    await user.selectOptions(select('Date mode'), 'Over a date range');
+    await user.click(find());
+    expect(screen.getAllByText('Specify a date.')).toHaveLength(2);
+    expect(changes).toEqual([]);
+  });
+
+  it('[000-5-34] [000-5-32] asks for the end of a time range', async () => {
+    const { user, changes } = await open();
+    await user.selectOptions(select('Time mode'), 'Over a time range');
+    enter('Start time', '10:00:00');
+    await user.click(find());
+    expect(screen.getByText('Specify a time.')).toBeVisible();
+    expect(changes).toEqual([]);
+  });
+
+  it('[001-5-22] forgets the end date when the mode changes', async () => {
+    const { user, changes } = await open({
+      dateFilter: { type: 'between', start: '2024-01-01', end: '2024-02-01' },
+      timezone: 'UTC',
+    });
+    await user.selectOptions(select('Date mode'), 'On or after');
+    await user.selectOptions(select('Date mode'), 'Over a date range');
+    expect(field('End date')).toHaveValue('');
+    await user.selectOptions(select('Date mode'), 'On or after');
+    await user.click(find());
+    expect(changes).toEqual([{ dateFilter: { type: 'after', start: '2024-01-01' }, timezone: 'UTC' }]);
+  });
+
+  it('[000-2-159] takes the filter off by Reset', async () => {
+    const { user, changes } = await open({ dateFilter: { type: 'before', start: '2024-01-01' }, timezone: 'UTC' });
+    await user.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(changes).toEqual([null]);
+  });
+
+  it.each([
+    ['2024-03-31', '2024-03-31 02:30:00 does not exist in Europe/Stockholm'],
+    ['2024-10-27', '2024-10-27 02:30:00 came twice in Europe/Stockholm'],
+  ])('warns of a wall time on %s when the clocks change', async (date, warning) => {
+    await open();
+    enter('Date', date);
+    enter('Time (optional)', '02:30:00');
+    expect(screen.getByText((text) => text.startsWith(warning))).toBeVisible();
+  });
+});
