@@ -17,6 +17,11 @@ const modules = (names) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('
 /** A vendor chunk of its own, loaded only with the pages that need it. */
 const asyncChunk = (name, names) => ({ test: modules(names), name: `vendor-${name}`, chunks: 'async', priority: 30 });
 
+const pdfPackage = path.dirname(require.resolve('pdfjs-dist/package.json'));
+const pdfVersion = require('pdfjs-dist/package.json').version;
+/** What the PDF viewer asks for by address: its worker, and maps, fonts and decoders for the documents that need them. */
+const pdfAssets = ['legacy/build/pdf.worker.min.mjs', 'cmaps', 'standard_fonts', 'wasm'];
+
 const web = (isProduction) => ({
   name: 'web',
   mode: isProduction ? 'production' : 'development',
@@ -42,7 +47,13 @@ const web = (isProduction) => ({
   plugins: [
     new HtmlWebpackPlugin({ template: 'public/index.html' }),
     new CopyPlugin({
-      patterns: [{ from: 'public', to: '.', globOptions: { ignore: ['**/index.html'] }, noErrorOnMissing: true }],
+      patterns: [
+        { from: 'public', to: '.', globOptions: { ignore: ['**/index.html'] }, noErrorOnMissing: true },
+        ...pdfAssets.map((asset) => ({
+          from: path.join(pdfPackage, asset),
+          to: path.posix.join('pdfjs', pdfVersion, asset.replace('legacy/build/', '')),
+        })),
+      ],
     }),
     // moment requires every one of its locales by a computed name: the interface needs none of them.
     new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),

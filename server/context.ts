@@ -91,7 +91,7 @@ export async function createContext({ config, clock, log, importWorkerFile }: Co
 function openStores(dataFolder: string, clock: Clock): Stores {
   return {
     ...openRecords(dataFolder),
-    hits: new SqliteHitStore(path.join(dataFolder, 'cases'), clock),
+    hits: new SqliteHitStore(dataFolder, clock),
     files: new DiskFileStore(path.join(dataFolder, 'files')),
     uploads: new DiskUploadStore(path.join(dataFolder, 'uploads')),
   };

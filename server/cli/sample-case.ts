@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import type { AppContext } from '@server/context';
 import { CASE_NAME } from '@server/sample/phones';
+import { PHONE_ZONE } from '@server/sample/times';
 import { generateSampleCase } from '@server/sample/write-sample';
 
 import { commandCause } from './command-cause';
@@ -13,7 +14,6 @@ import type { SampleUser } from './sample-users';
 
 const SEED = 20_240_317;
 const PHONES = 2;
-const TIMEZONE = 'Europe/Stockholm';
 const DESCRIPTION = 'An invented investigation, made for this installation: two phones and what their owners kept quiet.';
 
 /** The sample case: made when absent, and filled by the very import that everybody uses. */
@@ -49,7 +49,7 @@ async function sampleCaseId(context: AppContext, users: readonly SampleUser[]): 
   }
   const created = await services.cases.create(
     null,
-    { name: CASE_NAME, shortDescription: DESCRIPTION, timezone: TIMEZONE },
+    { name: CASE_NAME, shortDescription: DESCRIPTION, timezone: PHONE_ZONE },
     commandCause('serve --sample', 'case created', clock),
   );
   for (const { userName, role } of users) {

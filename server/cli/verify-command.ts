@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
 
 import type { AppContext } from '@server/context';
 import { openCaseDatabase } from '@server/stores/embedded/hits/case-database';
@@ -63,12 +63,12 @@ async function verifyFiles(
     let after: string | undefined;
     for (;;) {
       const { files } = await reader.importedFiles(evidenceId, { take: FILES_PAGE, ...(after !== undefined && { after }) });
-      for (const { path, sha256 } of files) {
+      for (const { path: filePath, sha256 } of files) {
         signal.throwIfAborted();
         const problem = verified.get(sha256) ?? (await fileProblem(stores.files, sha256));
         verified.set(sha256, problem);
         if (problem !== null) {
-          problems.push(`${path}: ${problem}`);
+          problems.push(`${filePath}: ${problem}`);
         }
       }
       count += files.length;

@@ -1,4 +1,3 @@
-import type { ImportType } from '@contract/model/case';
 import type { ImportProgress } from '@server/stores/import-job-store';
 
 /** What a worker needs to import one container. */
@@ -8,7 +7,6 @@ export interface ImportTask {
   evidenceId: number;
   inputPath: string;
   inputName: string;
-  importType: ImportType;
   reviewVersion: string;
 }
 

@@ -138,8 +138,8 @@ export class ImportQueue implements ImportRunner {
 
   private async work(job: ImportJobRecord, evidenceId: number) {
     const { jobs, clock, dataFolder, version, workerFile } = this.deps;
-    const { caseId, inputPath, inputName, importType } = job;
-    const task = { dataFolder, caseId, evidenceId, inputPath, inputName, importType, reviewVersion: version };
+    const { caseId, inputPath, inputName } = job;
+    const task = { dataFolder, caseId, evidenceId, inputPath, inputName, reviewVersion: version };
     let latest: ImportProgress | null = null;
     const persist = async () => {
       const progress = latest;

@@ -4,7 +4,6 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 
-import { ImportType } from '@contract/model/case';
 import { ReviewError } from '@server/errors';
 import { runImport } from '@server/imports/run-import';
 import { DiskFileStore } from '@server/stores/embedded/disk-file-store';
@@ -20,7 +19,6 @@ const Task = Type.Object({
   evidenceId: Type.Integer(),
   inputPath: Type.String(),
   inputName: Type.String(),
-  importType: ImportType,
   reviewVersion: Type.String(),
 });
 

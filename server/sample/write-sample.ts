@@ -147,7 +147,9 @@ const writeContainer = async (
   contents: readonly MediaContent[],
 ): Promise<void> => {
   const zip = new yazl.ZipFile();
-  const failed = once(zip, 'error').then(([error]) => Promise.reject(error));
+  const failed = once(zip, 'error').then(([error]) => {
+    throw error;
+  });
   const report = Readable.from(inChunks(reportDocument(extraction, plan)), { objectMode: true, highWaterMark: 2 });
   report.once('error', (error) => zip.emit('error', error));
   zip.addReadStream(report, 'report.xml', {

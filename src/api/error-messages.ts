@@ -21,12 +21,13 @@ type NameIn<Module> = {
       : never;
 }[keyof Module];
 
-/** Every call that is an endpoint; what the browser loads by itself (binary answers) is none. */
+/** Every call that is an endpoint; what the browser loads by itself (binary answers) is none, but for text that a viewer reads. */
 export type CallName =
   | NameIn<typeof auth>
   | NameIn<typeof cases>
   | NameIn<typeof columnConfig>
   | NameIn<typeof files>
+  | (typeof files)['viewAttachment']['name']
   | NameIn<typeof hits>
   | NameIn<typeof imports>
   | NameIn<typeof system>
@@ -76,7 +77,8 @@ const ERROR_TEXTS: Record<string, ErrorText> = {
   listTags: toast(say.tags),
   listCaseTags: toast(say.tags),
   countTags: toast(say.tagCounts),
-  createCaseTag: toast(say.addTag, { [CONFLICT]: say.tagConflict }),
+  // Its form says so.
+  createCaseTag: { message: say.addTag, byStatus: { [CONFLICT]: say.tagConflict }, isInline: true },
   updateCaseTag: toast(say.updateTag, { [CONFLICT]: say.tagConflict }),
   deleteCaseTag: toast(say.deleteTag),
   addHitTag: toast(say.hitTags),
@@ -92,6 +94,7 @@ const ERROR_TEXTS: Record<string, ErrorText> = {
   markHitPrivileged: toast(say.privilege),
   markHitUnprivileged: toast(say.privilege),
   listPreviews: inline(say.previews),
+  viewAttachment: inline(say.previews),
   searchFragments: toast(say.columns),
   searchMultiArtifactColumns: toast(say.columns),
   getUser: inline(say.user),

@@ -8,6 +8,7 @@ import { addCaseStatusListener } from '@/state/listeners/case-status';
 import { addFailedCallListener } from '@/state/listeners/failed-call';
 import { addSessionTickListener } from '@/state/listeners/session-tick';
 import { addSignInListener } from '@/state/listeners/sign-in';
+import { addTagHistoryListener } from '@/state/listeners/tag-history';
 import { reducer, type RootState } from '@/state/reducer';
 import { signInNeeded } from '@/state/session-slice';
 
@@ -23,6 +24,7 @@ export function makeStore(preloadedState?: Partial<RootState>) {
   addFailedCallListener(listeners.startListening);
   addSessionTickListener(listeners.startListening);
   addSignInListener(listeners.startListening);
+  addTagHistoryListener(listeners.startListening);
   onSignInRequired(() => store.dispatch(signInNeeded()));
   setupListeners(store.dispatch);
   return store;

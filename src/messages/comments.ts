@@ -13,5 +13,4 @@ export const commentMessages = {
   private: { id: 'comments.private', defaultMessage: 'Private' },
   public: { id: 'comments.public', defaultMessage: 'Public' },
   visibilityOf: { id: 'comments.visibilityOf', defaultMessage: 'Public: comment of {time}' },
-  saveFailed: { id: 'comments.saveFailed', defaultMessage: 'Unable to save comment. Try again in a few minutes.' },
 } as const satisfies Record<string, MessageDescriptor>;

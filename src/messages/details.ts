@@ -10,10 +10,6 @@ export const detailsMessages = {
   previousKeys: { id: 'details.previousKeys', defaultMessage: 'Key k or Alt+↑' },
   nextKeys: { id: 'details.nextKeys', defaultMessage: 'Key j or Alt+↓' },
   loading: { id: 'details.loading', defaultMessage: 'Loading item' },
-  loadFailed: {
-    id: 'details.loadFailed',
-    defaultMessage: 'Unable to get the evidence item. Try again in a few minutes.',
-  },
   evidenceSource: { id: 'details.evidenceSource', defaultMessage: 'Evidence source' },
   unknownSource: { id: 'details.unknownSource', defaultMessage: 'Unknown source' },
   category: { id: 'details.category', defaultMessage: 'Artifact category' },

@@ -7,13 +7,11 @@ export const previewMessages = {
   list: { id: 'previews.list', defaultMessage: 'Attachments of this item' },
   busy: {
     id: 'previews.busy',
-    defaultMessage:
-      'The preview has not yet been generated as the preview service is currently busy. Try again soon.',
+    defaultMessage: 'The preview has not yet been generated as the preview service is currently busy. Try again soon.',
   },
   unknown: {
     id: 'previews.unknown',
-    defaultMessage:
-      'Unable to display preview. If this issue occurs frequently, contact a system administrator.',
+    defaultMessage: 'Unable to display preview. If this issue occurs frequently, contact a system administrator.',
   },
   unknownMimeType: {
     id: 'previews.unknownMimeType',

@@ -12,8 +12,6 @@ export const tagMessages = {
   color: { id: 'tags.color', defaultMessage: 'Tag colour' },
   create: { id: 'tags.create', defaultMessage: 'Create tag' },
   cancel: { id: 'tags.cancel', defaultMessage: 'Cancel' },
-  conflict: { id: 'tags.conflict', defaultMessage: 'Your case already contains the tag {name}.' },
-  createFailed: { id: 'tags.createFailed', defaultMessage: 'Failed to add tag to case.' },
   changed: {
     id: 'tags.changed',
     defaultMessage: '{isAdded, select, true {Tag {name} added} other {Tag {name} removed}}',
@@ -23,10 +21,6 @@ export const tagMessages = {
 export const tagHistoryMessages = {
   header: { id: 'tagHistory.header', defaultMessage: 'Tag history' },
   empty: { id: 'tagHistory.empty', defaultMessage: 'The tags of this artifact have not been changed.' },
-  loadFailed: {
-    id: 'tagHistory.loadFailed',
-    defaultMessage: 'Unable to get the tag history. Try again in a few minutes.',
-  },
   unknownTag: { id: 'tagHistory.unknownTag', defaultMessage: 'Unknown Tag {id}' },
   add: { id: 'tagHistory.add', defaultMessage: 'Added' },
   remove: { id: 'tagHistory.remove', defaultMessage: 'Removed' },

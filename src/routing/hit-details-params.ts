@@ -1,5 +1,5 @@
 import { hitsCodec, type HitsParams } from './hits-params';
-import { booleanParam, stringParam, type QueryCodec } from './search-params';
+import { booleanParam, stringParam, type QueryCodec, type QueryValues } from './search-params';
 
 /** The query of hit details (spec 001 §2.2): that of the list it was opened from, and how it was opened. */
 export interface HitDetailsParams extends HitsParams {
@@ -22,6 +22,8 @@ export const hitDetailsCodec: QueryCodec<HitDetailsParams> = {
 };
 
 /** The list as it was left, with the item selected. */
-export function backToListQuery({ disableNavButtons: _flag, originalHitId: _hit, ...params }: HitDetailsParams, hitId: string) {
-  return { ...hitsCodec.format({ ...params, prev: null }), selectedHitId: hitId, userSelectedHit: true };
+export function backToListQuery(params: HitDetailsParams, hitId: string): QueryValues {
+  const { filters, page, searchAfter, sort, view, index, forceRetry, hidePreviewPane } = params;
+  const list = { filters, page, searchAfter, sort, view, index, forceRetry, hidePreviewPane, prev: null };
+  return hitsCodec.format({ ...list, selectedHitId: hitId, userSelectedHit: true });
 }

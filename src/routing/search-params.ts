@@ -12,7 +12,12 @@ export interface QueryCodec<Params> {
 
 /** Spec 000 §9: array limit 9999, depth 6. */
 export const parseQuery = (search: string): QueryValues =>
-  qs.parse(search, { ignoreQueryPrefix: true, arrayLimit: QUERY_ARRAY_LIMIT, depth: QUERY_DEPTH });
+  qs.parse(search, {
+    ignoreQueryPrefix: true,
+    arrayLimit: QUERY_ARRAY_LIMIT,
+    parameterLimit: QUERY_ARRAY_LIMIT,
+    depth: QUERY_DEPTH,
+  });
 
 /** `?a=b&c=d`, or an empty string when nothing is left to write. */
 export function formatQuery(values: QueryValues): string {

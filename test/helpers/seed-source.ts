@@ -5,7 +5,7 @@ import type { ImportCertificate } from '@contract/model/import';
 import { isoTime } from '@server/clock';
 import type { AppContext } from '@server/context';
 import { ImportRecords } from '@server/jobs/import-records';
-import { SqliteHitStore } from '@server/stores/embedded/hits/sqlite-hit-store';
+import { CaseHitWriterFactory } from '@server/stores/embedded/hits/case-hit-writer';
 import type { StoredFile } from '@server/stores/file-store';
 import type { HitRecord, ThreadRecord } from '@server/stores/hit-record';
 import type { ImportJobRecord } from '@server/stores/import-job-store';
@@ -100,9 +100,9 @@ function toCertificate(job: ImportJobRecord, { hits }: SourceSeed): ImportCertif
 
 function* filesOf({ hits }: SourceSeed) {
   for (const { attachments } of hits) {
-    for (const { path, stored } of attachments) {
+    for (const { path: filePath, stored } of attachments) {
       if (stored !== null) {
-        yield { path, ...stored };
+        yield { path: filePath, ...stored };
       }
     }
   }

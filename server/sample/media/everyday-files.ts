@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 
-import type { OwnerKey } from '../people';
-import { Random } from '../random';
+import type { OwnerKey } from '@server/sample/people';
+import { Random } from '@server/sample/random';
 import { mediaContent, type MediaContent } from './media-content';
 import { wordDocument, workbook } from './office';
 import { pdfDocument } from './pdf';

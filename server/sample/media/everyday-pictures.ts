@@ -1,8 +1,8 @@
-import type { OwnerKey } from '../people';
-import { CITIES, CITY_WAYS, pointOfWay } from '../places';
-import { PHONES } from '../phones';
-import { Random } from '../random';
-import { DAY, fileStamp, HOUR, wall } from '../times';
+import type { OwnerKey } from '@server/sample/people';
+import { CITIES, CITY_WAYS, pointOfWay } from '@server/sample/places';
+import { PHONES } from '@server/sample/phones';
+import { Random } from '@server/sample/random';
+import { DAY, fileStamp, HOUR, wall } from '@server/sample/times';
 import type { PictureSpec } from './picture-spec';
 import { cat, coffee, crate, flowers, palette } from './scenes/indoors';
 import { harbour, landscape, sailingBoats, skyline, streetAtDusk, van } from './scenes/outdoors';

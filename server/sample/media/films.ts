@@ -1,5 +1,5 @@
-import { Random } from '../random';
-import { QUAY_FILM_FILE_NAME } from '../story/landmarks';
+import { Random } from '@server/sample/random';
+import { QUAY_FILM_FILE_NAME } from '@server/sample/story/landmarks';
 import type { FilmSpec } from './film';
 import { canvas, circle, gradient, HEIGHT, polygon, rect, repeat, WIDTH } from './scenes/canvas';
 

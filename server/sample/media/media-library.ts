@@ -1,4 +1,4 @@
-import type { OwnerKey } from '../people';
+import type { OwnerKey } from '@server/sample/people';
 import { everydayFiles } from './everyday-files';
 import { everydayPictures, ownerOfPicture } from './everyday-pictures';
 import { renderFilm } from './film';

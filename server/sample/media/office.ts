@@ -1,4 +1,4 @@
-import { escapeXml } from '../xml-writer';
+import { escapeXml } from '@server/sample/xml-writer';
 import { mediaContent, type MediaContent } from './media-content';
 import { zipPackage } from './zip-package';
 

@@ -1,6 +1,6 @@
 import sharp, { type Exif as ExifBlocks, type Sharp } from 'sharp';
 
-import { wallClock } from '../times';
+import { wallClock } from '@server/sample/times';
 import { mediaContent, type MediaContent } from './media-content';
 import type { Exif, PictureSpec } from './picture-spec';
 

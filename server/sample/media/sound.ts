@@ -1,4 +1,4 @@
-import { Random } from '../random';
+import { Random } from '@server/sample/random';
 import { mediaContent, type MediaContent } from './media-content';
 
 const RATE = 8000;

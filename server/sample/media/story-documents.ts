@@ -1,5 +1,5 @@
-import { INVOICE_FILE_NAME, PROVENANCE_PDF_FILE_NAME } from '../story/landmarks';
-import { LONG_ROAD } from '../places';
+import { INVOICE_FILE_NAME, PROVENANCE_PDF_FILE_NAME } from '@server/sample/story/landmarks';
+import { LONG_ROAD } from '@server/sample/places';
 import { mediaContent, type FileCategory, type MediaContent } from './media-content';
 import { wordDocument, workbook } from './office';
 import { pdfDocument } from './pdf';

@@ -1,9 +1,9 @@
-import { KORMORAN, pointOfWay, LONG_ROAD, STUDIO, type Position } from '../places';
-import { PHONES } from '../phones';
-import type { OwnerKey } from '../people';
-import { Random } from '../random';
-import { fileStamp, wall } from '../times';
-import { KEY_PICTURE_FILE_NAME } from '../story/landmarks';
+import { KORMORAN, pointOfWay, LONG_ROAD, STUDIO, type Position } from '@server/sample/places';
+import { PHONES } from '@server/sample/phones';
+import type { OwnerKey } from '@server/sample/people';
+import { Random } from '@server/sample/random';
+import { fileStamp, wall } from '@server/sample/times';
+import { KEY_PICTURE_FILE_NAME } from '@server/sample/story/landmarks';
 import type { PictureSpec } from './picture-spec';
 import { crate, palette } from './scenes/indoors';
 import { harbour, van } from './scenes/outdoors';

@@ -1,8 +1,8 @@
-import type { Extraction } from '../extraction';
-import type { FileRow } from '../file-rows';
-import { localPath } from '../media/media-content';
-import { dataField, field, model, textField, userMapping } from '../model-elements';
-import { timeSpan } from '../times';
+import type { Extraction } from '@server/sample/extraction';
+import type { FileRow } from '@server/sample/file-rows';
+import { localPath } from '@server/sample/media/media-content';
+import { dataField, field, model, textField, userMapping } from '@server/sample/model-elements';
+import { timeSpan } from '@server/sample/times';
 
 /** An attachment whose bytes are a file of the report. */
 export const attachment = (extraction: Extraction, file: FileRow, url: string | null = null): string => {

@@ -1,5 +1,5 @@
-import { originIn, ownerOf, type Draft, type Extraction } from '../extraction';
-import type { FileRow } from '../file-rows';
+import { originIn, ownerOf, type Draft, type Extraction } from '@server/sample/extraction';
+import type { FileRow } from '@server/sample/file-rows';
 import {
   commonFields,
   field,
@@ -12,9 +12,9 @@ import {
   textField,
   timeField,
   userMapping,
-} from '../model-elements';
-import type { App, Person } from '../people';
-import { timeSpan, type SampleTime } from '../times';
+} from '@server/sample/model-elements';
+import type { App, Person } from '@server/sample/people';
+import { timeSpan, type SampleTime } from '@server/sample/times';
 import { attachment } from './attachments';
 import { party } from './parties';
 

@@ -1,5 +1,5 @@
-import { UNKNOWN_MODEL_TYPE } from '../story/landmarks';
-import type { Draft } from '../extraction';
+import { UNKNOWN_MODEL_TYPE } from '@server/sample/story/landmarks';
+import type { Draft } from '@server/sample/extraction';
 import {
   field,
   jumpTargets,
@@ -10,9 +10,9 @@ import {
   textField,
   timeField,
   userMapping,
-} from '../model-elements';
-import type { Place } from '../places';
-import { timeSpan, type SampleTime } from '../times';
+} from '@server/sample/model-elements';
+import type { Place } from '@server/sample/places';
+import { timeSpan, type SampleTime } from '@server/sample/times';
 import { contactEntries, contactPhotos, type ContactEntry } from './communication';
 import { coordinate } from './positions';
 import { plainDraft } from './web';

@@ -1,7 +1,7 @@
-import type { FileRow } from '../file-rows';
-import type { App, Person } from '../people';
-import type { Place } from '../places';
-import type { Zone } from '../times';
+import type { FileRow } from '@server/sample/file-rows';
+import type { App, Person } from '@server/sample/people';
+import type { Place } from '@server/sample/places';
+import type { Zone } from '@server/sample/times';
 
 export type ActivityAction = 'ParticipantJoined' | 'ParticipantLeft' | 'GroupNameChanged' | 'GroupCreated';
 

@@ -1,6 +1,6 @@
-import type { Extraction } from '../extraction';
-import { field, model, modelField, multiModelField, textField, timeField } from '../model-elements';
-import type { App, Person } from '../people';
+import type { Extraction } from '@server/sample/extraction';
+import { field, model, modelField, multiModelField, textField, timeField } from '@server/sample/model-elements';
+import type { App, Person } from '@server/sample/people';
 import type { ActivityAction, MessageData } from './message-data';
 import { party } from './parties';
 

@@ -1,5 +1,5 @@
-import { originIn, type Extraction } from '../extraction';
-import type { FileRow } from '../file-rows';
+import { originIn, type Extraction } from '@server/sample/extraction';
+import type { FileRow } from '@server/sample/file-rows';
 import {
   base64Field,
   commonFields,
@@ -11,8 +11,8 @@ import {
   textField,
   timeField,
   userMapping,
-} from '../model-elements';
-import { PEOPLE, type App } from '../people';
+} from '@server/sample/model-elements';
+import { PEOPLE, type App } from '@server/sample/people';
 import { attachment, missingAttachment } from './attachments';
 import type { ChatData, MessageData } from './message-data';
 import { messageExtraData, systemActivity } from './message-extras';

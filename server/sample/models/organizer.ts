@@ -1,7 +1,7 @@
-import type { Draft } from '../extraction';
-import { field, multiModelField, textField, timeField } from '../model-elements';
-import type { Person } from '../people';
-import type { SampleTime } from '../times';
+import type { Draft } from '@server/sample/extraction';
+import { field, multiModelField, textField, timeField } from '@server/sample/model-elements';
+import type { Person } from '@server/sample/people';
+import type { SampleTime } from '@server/sample/times';
 import { party } from './parties';
 import { plainDraft } from './web';
 

@@ -1,6 +1,6 @@
-import type { Extraction } from '../extraction';
-import { field, model, textField } from '../model-elements';
-import { identifierOf, PEOPLE, type App, type Person } from '../people';
+import type { Extraction } from '@server/sample/extraction';
+import { field, model, textField } from '@server/sample/model-elements';
+import { identifierOf, PEOPLE, type App, type Person } from '@server/sample/people';
 
 export type PartyRole = 'From' | 'To' | 'General' | 'Cc' | 'Bcc';
 

@@ -1,5 +1,5 @@
-import { originIn, type Draft, type Extraction } from '../extraction';
-import type { FileRow } from '../file-rows';
+import { originIn, type Draft, type Extraction } from '@server/sample/extraction';
+import type { FileRow } from '@server/sample/file-rows';
 import {
   commonFields,
   field,
@@ -10,9 +10,9 @@ import {
   textField,
   timeField,
   userMapping,
-} from '../model-elements';
-import type { Place, Position } from '../places';
-import type { SampleTime } from '../times';
+} from '@server/sample/model-elements';
+import type { Place, Position } from '@server/sample/places';
+import type { SampleTime } from '@server/sample/times';
 
 export const coordinate = (extraction: Extraction, position: Position, comment: string | null = null): string =>
   model(

@@ -1,6 +1,6 @@
-import { originIn, type DatabaseKey, type Draft, type Extraction } from '../extraction';
-import { commonFields, field, model, textField, timeField, type DeletedState } from '../model-elements';
-import type { SampleTime } from '../times';
+import { originIn, type DatabaseKey, type Draft, type Extraction } from '@server/sample/extraction';
+import { commonFields, field, model, textField, timeField, type DeletedState } from '@server/sample/model-elements';
+import type { SampleTime } from '@server/sample/times';
 
 const BROWSER = 'Chrome';
 

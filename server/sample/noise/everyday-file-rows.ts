@@ -1,8 +1,8 @@
-import type { FileRow } from '../file-rows';
-import type { IdSource } from '../ids';
-import type { FileCategory, MediaContent } from '../media/media-content';
-import { Random } from '../random';
-import { fileStamp } from '../times';
+import type { FileRow } from '@server/sample/file-rows';
+import type { IdSource } from '@server/sample/ids';
+import type { FileCategory, MediaContent } from '@server/sample/media/media-content';
+import { Random } from '@server/sample/random';
+import { fileStamp } from '@server/sample/times';
 import { everydayInstant } from './fill';
 
 const FOLDERS: Record<FileCategory, string> = {

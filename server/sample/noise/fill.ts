@@ -1,5 +1,5 @@
-import type { Random } from '../random';
-import { DAY, HOUR, MINUTE, wall, type SampleTime, type Zone } from '../times';
+import type { Random } from '@server/sample/random';
+import { DAY, HOUR, MINUTE, wall, type SampleTime, type Zone } from '@server/sample/times';
 import { FILLERS } from './phrases';
 
 /** Puts a random word of the right kind into every `{…}`. */

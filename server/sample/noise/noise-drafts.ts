@@ -1,5 +1,5 @@
-import { ownerOf, type Draft, type Extraction } from '../extraction';
-import { call, contact, email } from '../models/communication';
+import { ownerOf, type Draft, type Extraction } from '@server/sample/extraction';
+import { call, contact, email } from '@server/sample/models/communication';
 import {
   applicationUsage,
   deviceEvent,
@@ -8,13 +8,13 @@ import {
   password,
   unknownFutureModel,
   userAccount,
-} from '../models/device';
-import { calendarEntry, note } from '../models/organizer';
-import { cookie, fileDownload, searchedItem, visitedPage, webBookmark } from '../models/web';
-import { acquaintance, type App } from '../people';
-import { CITIES, CITY_WAYS, pointOfWay } from '../places';
-import type { Random } from '../random';
-import { DAY, HOUR } from '../times';
+} from '@server/sample/models/device';
+import { calendarEntry, note } from '@server/sample/models/organizer';
+import { cookie, fileDownload, searchedItem, visitedPage, webBookmark } from '@server/sample/models/web';
+import { acquaintance, type App } from '@server/sample/people';
+import { CITIES, CITY_WAYS, pointOfWay } from '@server/sample/places';
+import type { Random } from '@server/sample/random';
+import { DAY, HOUR } from '@server/sample/times';
 import { everydayTime, fill } from './fill';
 import { noiseLocations } from './noise-locations';
 import { EMAIL_PARAGRAPHS, EMAIL_SUBJECTS, PAGE_TITLES, SEARCHES } from './phrases';

@@ -1,8 +1,8 @@
-import type { Draft, Extraction } from '../extraction';
-import { cellTower, journey, location, wirelessNetwork } from '../models/positions';
-import { CITIES, CITY_WAYS, pointOfWay } from '../places';
-import { Random } from '../random';
-import { MINUTE, wall, DAY, HOUR } from '../times';
+import type { Draft, Extraction } from '@server/sample/extraction';
+import { cellTower, journey, location, wirelessNetwork } from '@server/sample/models/positions';
+import { CITIES, CITY_WAYS, pointOfWay } from '@server/sample/places';
+import { Random } from '@server/sample/random';
+import { MINUTE, wall, DAY, HOUR } from '@server/sample/times';
 import { everydayTime } from './fill';
 
 type LocationMaker = (extraction: Extraction, random: Random, index: number) => Draft;

@@ -1,7 +1,7 @@
-import { ownerOf, type Draft, type Extraction } from '../extraction';
-import { instantMessage } from '../models/messages';
-import { acquaintance } from '../people';
-import type { Random } from '../random';
+import { ownerOf, type Draft, type Extraction } from '@server/sample/extraction';
+import { instantMessage } from '@server/sample/models/messages';
+import { acquaintance } from '@server/sample/people';
+import type { Random } from '@server/sample/random';
 import { everydayTime, fill } from './fill';
 import { SMS_TEXTS } from './phrases';
 

@@ -1,9 +1,9 @@
-import { ownerOf, type Extraction } from '../extraction';
-import type { ChatData, MessageData } from '../models/message-data';
-import { acquaintance, identifierOf, type App, type Person } from '../people';
-import { CITIES, CITY_WAYS, pointOfWay } from '../places';
-import { Random } from '../random';
-import { DAY, HOUR, MINUTE } from '../times';
+import { ownerOf, type Extraction } from '@server/sample/extraction';
+import type { ChatData, MessageData } from '@server/sample/models/message-data';
+import { acquaintance, identifierOf, type App, type Person } from '@server/sample/people';
+import { CITIES, CITY_WAYS, pointOfWay } from '@server/sample/places';
+import { Random } from '@server/sample/random';
+import { DAY, HOUR, MINUTE } from '@server/sample/times';
 import { everydayInstant, fill } from './fill';
 import { DIALOGUES } from './phrases';
 
@@ -71,7 +71,7 @@ const messagesOf = (
       instant += random.int(5, 240) * 1000 + (random.chance(0.1) ? 20 * MINUTE : 0);
       const from = speaker === 'a' ? owner : other;
       messages.push({
-        identifier: `${(thread * 1000 + messages.length).toString(16).toUpperCase().padStart(12, '3EB0')}`,
+        identifier: (thread * 1000 + messages.length).toString(16).toUpperCase().padStart(12, '3EB0'),
         instant,
         zone: 'utc',
         from,

@@ -1,11 +1,11 @@
-import { ownerOf, type Extraction } from '../extraction';
-import { chat, instantMessage } from '../models/messages';
-import { NOISE_MAKERS, type NoiseMaker } from '../noise/noise-drafts';
-import { noiseSms } from '../noise/noise-messages';
-import { noiseThreads } from '../noise/noise-threads';
-import { acquaintance, identifierOf, PEOPLE } from '../people';
-import { Random } from '../random';
-import type { StoryThread } from '../story/story';
+import { ownerOf, type Extraction } from '@server/sample/extraction';
+import { chat, instantMessage } from '@server/sample/models/messages';
+import { NOISE_MAKERS, type NoiseMaker } from '@server/sample/noise/noise-drafts';
+import { noiseSms } from '@server/sample/noise/noise-messages';
+import { noiseThreads } from '@server/sample/noise/noise-threads';
+import { acquaintance, identifierOf, PEOPLE } from '@server/sample/people';
+import { Random } from '@server/sample/random';
+import type { StoryThread } from '@server/sample/story/story';
 import type { SamplePlan } from './sample-plan';
 
 /** The section `decodedData`, model by model. */

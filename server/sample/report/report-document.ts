@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { Extraction } from '../extraction';
+import type { Extraction } from '@server/sample/extraction';
 import { decodedData } from './decoded-data';
 import { AFTER_MODELS, REPORT_END, reportHeader } from './report-header';
 import type { SamplePlan } from './sample-plan';

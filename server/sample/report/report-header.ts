@@ -1,8 +1,8 @@
-import type { IdSource } from '../ids';
-import { CASE_NAME, CASE_NUMBER, type Phone } from '../phones';
-import { PEOPLE } from '../people';
-import { localeStamp, PHONE_ZONE, wall } from '../times';
-import { attributesOf, cdata, element, escapeXml } from '../xml-writer';
+import type { IdSource } from '@server/sample/ids';
+import { CASE_NAME, CASE_NUMBER, type Phone } from '@server/sample/phones';
+import { PEOPLE } from '@server/sample/people';
+import { localeStamp, PHONE_ZONE, wall } from '@server/sample/times';
+import { attributesOf, cdata, element, escapeXml } from '@server/sample/xml-writer';
 
 const TOOL_VERSION = '10.7.1.5013';
 const REPORT_VERSION = '8.5';

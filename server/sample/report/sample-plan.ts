@@ -1,7 +1,7 @@
-import type { Draft, Extraction } from '../extraction';
-import { countNoiseThreads } from '../noise/noise-threads';
-import { planNoise, type PlannedKind } from '../noise/noise-plan';
-import { storyDrafts, storyThreads, type StoryThread } from '../story/story';
+import type { Draft, Extraction } from '@server/sample/extraction';
+import { countNoiseThreads } from '@server/sample/noise/noise-threads';
+import { planNoise, type PlannedKind } from '@server/sample/noise/noise-plan';
+import { storyDrafts, storyThreads, type StoryThread } from '@server/sample/story/story';
 
 /** What one report will hold: the story, kept in memory, and the numbers of everyday models, made when written. */
 export interface SamplePlan {

@@ -1,9 +1,9 @@
-import type { Extraction } from '../extraction';
-import { pathOnPhone, type FileRow } from '../file-rows';
-import { localPath } from '../media/media-content';
-import { degreesMinutesSeconds } from '../media/render-picture';
-import { HOUR, localeStamp, timeTexts } from '../times';
-import { cdata, element } from '../xml-writer';
+import type { Extraction } from '@server/sample/extraction';
+import { pathOnPhone, type FileRow } from '@server/sample/file-rows';
+import { localPath } from '@server/sample/media/media-content';
+import { degreesMinutesSeconds } from '@server/sample/media/render-picture';
+import { HOUR, localeStamp, timeTexts } from '@server/sample/times';
+import { cdata, element } from '@server/sample/xml-writer';
 
 /** A file of the section `taggedFiles` (formats.md 1.3). */
 export const taggedFile = (extraction: Extraction, row: FileRow): string =>

@@ -1,10 +1,10 @@
-import type { Draft } from '../extraction';
-import { contact } from '../models/communication';
-import { installedApplication, userAccount } from '../models/device';
-import { wirelessNetwork } from '../models/positions';
-import { identifierOf, PEOPLE, type App, type OwnerKey, type PersonKey } from '../people';
-import { STUDIO } from '../places';
-import { at } from '../times';
+import type { Draft } from '@server/sample/extraction';
+import { contact } from '@server/sample/models/communication';
+import { installedApplication, userAccount } from '@server/sample/models/device';
+import { wirelessNetwork } from '@server/sample/models/positions';
+import { identifierOf, PEOPLE, type App, type OwnerKey, type PersonKey } from '@server/sample/people';
+import { STUDIO } from '@server/sample/places';
+import { at } from '@server/sample/times';
 import type { StoryRecord } from './story-types';
 
 /** Whom the owners have in their address books, and under which name. */

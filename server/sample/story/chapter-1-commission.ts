@@ -1,8 +1,8 @@
-import { call } from '../models/communication';
-import { calendarEntry, note } from '../models/organizer';
-import { searchedItem, visitedPage } from '../models/web';
-import { PEOPLE } from '../people';
-import { at } from '../times';
+import { call } from '@server/sample/models/communication';
+import { calendarEntry, note } from '@server/sample/models/organizer';
+import { searchedItem, visitedPage } from '@server/sample/models/web';
+import { PEOPLE } from '@server/sample/people';
+import { at } from '@server/sample/times';
 import type { Chapter } from './story-types';
 
 /** September: the museum hands over three paintings; the dealer has an idea. */

@@ -1,7 +1,7 @@
-import { calendarEntry, note } from '../models/organizer';
-import { fileDownload, searchedItem, visitedPage, webBookmark } from '../models/web';
-import { PEOPLE } from '../people';
-import { at } from '../times';
+import { calendarEntry, note } from '@server/sample/models/organizer';
+import { fileDownload, searchedItem, visitedPage, webBookmark } from '@server/sample/models/web';
+import { PEOPLE } from '@server/sample/people';
+import { at } from '@server/sample/times';
 import { TELLING_SEARCH } from './landmarks';
 import type { Chapter } from './story-types';
 

@@ -1,9 +1,9 @@
-import { notification } from '../models/device';
-import { calendarEntry, note } from '../models/organizer';
-import { location, wirelessNetwork } from '../models/positions';
-import { searchedItem, visitedPage } from '../models/web';
-import { KORMORAN, STUDIO } from '../places';
-import { at } from '../times';
+import { notification } from '@server/sample/models/device';
+import { calendarEntry, note } from '@server/sample/models/organizer';
+import { location, wirelessNetwork } from '@server/sample/models/positions';
+import { searchedItem, visitedPage } from '@server/sample/models/web';
+import { KORMORAN, STUDIO } from '@server/sample/places';
+import { at } from '@server/sample/times';
 import { KEY_MESSAGE_TEXT, MISSING_ATTACHMENT_NAME } from './landmarks';
 import type { Chapter } from './story-types';
 

@@ -1,8 +1,8 @@
-import { journey } from '../models/positions';
-import { note } from '../models/organizer';
-import { searchedItem, visitedPage } from '../models/web';
-import { LONG_ROAD } from '../places';
-import { at, HOUR, wall } from '../times';
+import { journey } from '@server/sample/models/positions';
+import { note } from '@server/sample/models/organizer';
+import { searchedItem, visitedPage } from '@server/sample/models/web';
+import { LONG_ROAD } from '@server/sample/places';
+import { at, HOUR, wall } from '@server/sample/times';
 import type { Chapter } from './story-types';
 
 /** Late October: over Antwerp to a free port in Basel; buyers bargain in Russian and Chinese. */

@@ -1,8 +1,8 @@
-import { password, notification } from '../models/device';
-import { calendarEntry, note } from '../models/organizer';
-import { searchedItem, visitedPage } from '../models/web';
-import { PEOPLE } from '../people';
-import { at } from '../times';
+import { password, notification } from '@server/sample/models/device';
+import { calendarEntry, note } from '@server/sample/models/organizer';
+import { searchedItem, visitedPage } from '@server/sample/models/web';
+import { PEOPLE } from '@server/sample/people';
+import { at } from '@server/sample/times';
 import { DELETED_MESSAGE_TEXT, MUSEUM_EMAIL_SUBJECT } from './landmarks';
 import type { Chapter } from './story-types';
 

@@ -1,5 +1,5 @@
 import { KEY_MESSAGE_CHAT } from './landmarks';
-import type { App, PersonKey } from '../people';
+import type { App, PersonKey } from '@server/sample/people';
 import type { Conversation } from './story-types';
 
 const pair = (app: App, first: PersonKey, second: PersonKey): Conversation => ({

@@ -1,12 +1,12 @@
-import type { Draft, Extraction } from '../extraction';
-import type { FileRow } from '../file-rows';
-import type { IdSource } from '../ids';
-import type { FileCategory, MediaContent } from '../media/media-content';
-import type { MediaLibrary } from '../media/media-library';
-import { location } from '../models/positions';
-import type { App, OwnerKey, PersonKey } from '../people';
-import { PHONES } from '../phones';
-import { wall } from '../times';
+import type { Draft, Extraction } from '@server/sample/extraction';
+import type { FileRow } from '@server/sample/file-rows';
+import type { IdSource } from '@server/sample/ids';
+import type { FileCategory, MediaContent } from '@server/sample/media/media-content';
+import type { MediaLibrary } from '@server/sample/media/media-library';
+import { location } from '@server/sample/models/positions';
+import type { App, OwnerKey, PersonKey } from '@server/sample/people';
+import { PHONES } from '@server/sample/phones';
+import { wall } from '@server/sample/times';
 import { CONVERSATIONS } from './conversations';
 import type { Chapter } from './story-types';
 

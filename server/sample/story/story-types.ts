@@ -1,8 +1,8 @@
-import type { Draft } from '../extraction';
-import type { ActivityAction } from '../models/message-data';
-import type { App, OwnerKey, PersonKey } from '../people';
-import type { Place } from '../places';
-import type { Zone } from '../times';
+import type { Draft } from '@server/sample/extraction';
+import type { ActivityAction } from '@server/sample/models/message-data';
+import type { App, OwnerKey, PersonKey } from '@server/sample/people';
+import type { Place } from '@server/sample/places';
+import type { Zone } from '@server/sample/times';
 
 /** What a line of a conversation may carry beyond its words. */
 export interface Extra {

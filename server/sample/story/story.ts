@@ -1,10 +1,10 @@
-import type { MessageData } from '../models/message-data';
-import { call, email } from '../models/communication';
-import { ownerOf, type Draft, type Extraction } from '../extraction';
-import type { FileRow } from '../file-rows';
-import { PEOPLE, type OwnerKey, type PersonKey } from '../people';
-import { IdSource } from '../ids';
-import { at, wall } from '../times';
+import type { MessageData } from '@server/sample/models/message-data';
+import { call, email } from '@server/sample/models/communication';
+import { ownerOf, type Draft, type Extraction } from '@server/sample/extraction';
+import type { FileRow } from '@server/sample/file-rows';
+import { PEOPLE, type PersonKey } from '@server/sample/people';
+import { IdSource } from '@server/sample/ids';
+import { at, wall } from '@server/sample/times';
 import { baselineRecords } from './baseline';
 import { commission } from './chapter-1-commission';
 import { copies } from './chapter-2-copies';
@@ -13,7 +13,7 @@ import { road } from './chapter-4-road';
 import { doubt } from './chapter-5-doubt';
 import { CONVERSATIONS } from './conversations';
 import { mediaLocations } from './story-files';
-import type { Chapter, Conversation, Line, StoryEmail } from './story-types';
+import type { Chapter, Conversation, Extra, Line, StoryEmail } from './story-types';
 
 export const CHAPTERS: readonly Chapter[] = [commission, copies, kormoran, road, doubt];
 
@@ -54,7 +54,6 @@ const messageOf = (
   byKey: ReadonlyMap<string, MessageData>,
 ): MessageData => {
   const [time, sender, body, extra = {}] = line;
-  const original = extra.replyTo === undefined ? undefined : byKey.get(extra.replyTo);
   const recipients = conversation.members.filter((member) => member !== sender);
   return {
     identifier: MESSAGE_IDS.of(place).replaceAll('-', '').toUpperCase(),
@@ -65,17 +64,28 @@ const messageOf = (
     body,
     files: filesOf(extraction, extra.attach ?? [], sender),
     missing: extra.missing === undefined ? [] : [extra.missing],
-    isForwarded: extra.isForwarded ?? false,
     isDeleted: extra.deletedOn?.includes(extraction.owner) ?? false,
-    isEncoded: extra.isEncoded ?? false,
-    ...(extra.key === undefined ? {} : { id: extraction.ids.of(`message:${extra.key}`) }),
-    ...(original === undefined ? {} : { replyTo: original }),
-    ...(extra.place === undefined ? {} : { place: extra.place }),
-    ...(extra.system === undefined
-      ? {}
-      : { system: { action: extra.system.action, participant: PEOPLE[extra.system.participant] } }),
+    ...referencesOf(extraction, extra, byKey),
+    ...peculiaritiesOf(extra),
   };
 };
+
+type PartOfMessage = Partial<MessageData>;
+
+const referencesOf = (extraction: Extraction, extra: Extra, byKey: ReadonlyMap<string, MessageData>): PartOfMessage => {
+  const original = extra.replyTo === undefined ? undefined : byKey.get(extra.replyTo);
+  return {
+    ...(extra.key === undefined ? {} : { id: extraction.ids.of(`message:${extra.key}`) }),
+    ...(original === undefined ? {} : { replyTo: original }),
+  };
+};
+
+const peculiaritiesOf = ({ isForwarded, isEncoded, place, system }: Extra): PartOfMessage => ({
+  isForwarded: isForwarded ?? false,
+  isEncoded: isEncoded ?? false,
+  ...(place === undefined ? {} : { place }),
+  ...(system === undefined ? {} : { system: { action: system.action, participant: PEOPLE[system.participant] } }),
+});
 
 /** The phone's files of an attachment; what the owner sent himself lies in a folder of its own. */
 const filesOf = (extraction: Extraction, keys: readonly string[], sender: PersonKey | 'system'): FileRow[] =>
@@ -128,8 +138,3 @@ const emailDraft = (extraction: Extraction, mail: StoryEmail): Draft =>
     files: filesOf(extraction, mail.attach ?? [], 'system'),
     isDeleted: mail.deletedOn?.includes(extraction.owner) ?? false,
   });
-
-export const countStoryMessages = (owner: OwnerKey): number =>
-  CHAPTERS.flatMap((chapter) => chapter.scenes)
-    .filter((scene) => CONVERSATIONS[scene.chat]?.members.includes(owner) === true)
-    .reduce((sum, scene) => sum + scene.lines.length, 0);

@@ -1,9 +1,9 @@
 import { addHitComment, updateHitComment } from '@contract/calls/hits';
 import type { CallBody, CallParams, CallResponse } from '@contract/define-call';
 
-import { callRequest } from '../base-query';
-import { emptyApi } from '../empty-api';
-import { afterHitsCommented } from '../invalidations';
+import { callRequest } from '@/api/base-query';
+import { emptyApi } from '@/api/empty-api';
+import { afterHitsCommented } from '@/api/invalidations';
 
 export const commentsApi = emptyApi.injectEndpoints({
   endpoints: (build) => ({

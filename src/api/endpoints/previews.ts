@@ -1,10 +1,9 @@
 import { listPreviews, viewAttachment } from '@contract/calls/files';
 import type { CallParams, CallResponse } from '@contract/define-call';
 
+import { callRequest } from '@/api/base-query';
+import { emptyApi } from '@/api/empty-api';
 import { decodeText } from '@/domain/previews-text';
-
-import { callRequest } from '../base-query';
-import { emptyApi } from '../empty-api';
 
 type Previews = CallResponse<typeof listPreviews>['previews'];
 

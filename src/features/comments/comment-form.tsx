@@ -8,6 +8,7 @@ import { useIntl } from 'react-intl';
 import { useAddHitCommentMutation } from '@/api/endpoints/comments';
 import { joiValidate } from '@/components/form/joi-validate';
 import { commentMessages } from '@/messages/comments';
+import { errorMessages } from '@/messages/errors';
 
 import { CommentAccessField } from './comment-access-field';
 import { CommentContentField } from './comment-content-field';
@@ -33,7 +34,7 @@ export function CommentForm({ caseId, hitId, onAdded }: CommentFormProps) {
     const { data } = await addHitComment({ caseId, hitId, content: content.trim(), accessLevel });
     if (!data) {
       // A toast says what happened; what was written stays.
-      return { [FORM_ERROR]: formatMessage(commentMessages.saveFailed) };
+      return { [FORM_ERROR]: formatMessage(errorMessages.comment) };
     }
     onAdded(data);
     form.restart({ ...INITIAL_VALUES, accessLevel });

@@ -37,13 +37,7 @@ function CommentsOfHit({ caseId, hit }: HitCommentsProps) {
       {comments.length > 0 && (
         <ul className="hit-comments__list">
           {comments.map((comment) => (
-            <CommentItem
-              key={comment.id}
-              caseId={caseId}
-              hitId={hit.id}
-              comment={comment}
-              onChanged={setComments}
-            />
+            <CommentItem key={comment.id} caseId={caseId} hitId={hit.id} comment={comment} onChanged={setComments} />
           ))}
         </ul>
       )}

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
 import { PlaybackSpeed } from './playback-speed';
+import { usePlaybackRate } from './use-playback-rate';
 import { ViewerFrame } from './viewer-frame';
 
 import './media-viewer.css';
@@ -13,7 +14,7 @@ interface AudioViewerProps {
 
 /** A sound with the browser's own player. */
 export function AudioViewer({ url, name, onFail }: AudioViewerProps) {
-  const media = useRef<HTMLAudioElement>(null);
+  const { media, rate, setRate } = usePlaybackRate<HTMLAudioElement>();
   const [isLoaded, setIsLoaded] = useState(false);
   return (
     <div className="media-viewer">
@@ -35,7 +36,7 @@ export function AudioViewer({ url, name, onFail }: AudioViewerProps) {
         </div>
       </ViewerFrame>
       <div className="media-viewer__tools">
-        <PlaybackSpeed media={media} />
+        <PlaybackSpeed rate={rate} onChange={setRate} />
       </div>
     </div>
   );

@@ -65,7 +65,7 @@ function PreviewTabs({ caseId, hit, pairs }: HitPreviewsProps & { pairs: Attachm
   const failure = failures[shownId];
   const retry = () => {
     setChosenId(shownId);
-    setFailures(({ [shownId]: _again, ...others }) => others);
+    setFailures((earlier) => Object.fromEntries(Object.entries(earlier).filter(([id]) => id !== shownId)));
   };
   const content = failure ? (
     <PreviewNotice caseId={caseId} attachment={shown.attachment} {...failure} onRetry={retry} />

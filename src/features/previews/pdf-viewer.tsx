@@ -30,9 +30,24 @@ export function PdfViewer({ url, name, onFail }: PdfViewerProps) {
   const tools = pdf && (
     <>
       <span>{formatMessage(previewMessages.pageCount, { count: pdf.numPages })}</span>
-      <ToolButton label={formatMessage(previewMessages.zoomOut)} icon={IconZoomOut} isDisabled={zoom <= ZOOM_MIN} onClick={() => setZoom(zoomedOut(zoom))} />
-      <ToolButton label={formatMessage(previewMessages.zoomIn)} icon={IconZoomIn} isDisabled={zoom >= ZOOM_MAX / 2} onClick={() => setZoom(zoomedIn(zoom))} />
-      <ToolButton label={formatMessage(previewMessages.zoomFit)} icon={IconZoomReset} isDisabled={zoom === ZOOM_MIN} onClick={() => setZoom(ZOOM_MIN)} />
+      <ToolButton
+        label={formatMessage(previewMessages.zoomOut)}
+        icon={IconZoomOut}
+        isDisabled={zoom <= ZOOM_MIN}
+        onClick={() => setZoom(zoomedOut(zoom))}
+      />
+      <ToolButton
+        label={formatMessage(previewMessages.zoomIn)}
+        icon={IconZoomIn}
+        isDisabled={zoom >= ZOOM_MAX / 2}
+        onClick={() => setZoom(zoomedIn(zoom))}
+      />
+      <ToolButton
+        label={formatMessage(previewMessages.zoomFit)}
+        icon={IconZoomReset}
+        isDisabled={zoom === ZOOM_MIN}
+        onClick={() => setZoom(ZOOM_MIN)}
+      />
     </>
   );
   return (

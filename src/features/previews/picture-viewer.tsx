@@ -3,7 +3,16 @@ import { IconRotate2, IconRotateClockwise2, IconZoomIn, IconZoomOut, IconZoomRes
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { fitPicture, turn, ZOOM_MAX, ZOOM_MIN, zoomedIn, zoomedOut, type Rotation, type Size } from '@/domain/previews-fit';
+import {
+  fitPicture,
+  turn,
+  ZOOM_MAX,
+  ZOOM_MIN,
+  zoomedIn,
+  zoomedOut,
+  type Rotation,
+  type Size,
+} from '@/domain/previews-fit';
 import { previewMessages } from '@/messages/previews';
 
 import { ToolButton } from './tool-button';
@@ -44,11 +53,34 @@ export function PictureViewer({ url, name, onFail }: PictureViewerProps) {
         </div>
       </ViewerFrame>
       <div className="picture-viewer__tools">
-        <ToolButton label={formatMessage(previewMessages.zoomOut)} icon={IconZoomOut} isDisabled={zoom <= ZOOM_MIN} onClick={() => setZoom(zoomedOut(zoom))} />
-        <ToolButton label={formatMessage(previewMessages.zoomIn)} icon={IconZoomIn} isDisabled={zoom >= ZOOM_MAX} onClick={() => setZoom(zoomedIn(zoom))} />
-        <ToolButton label={formatMessage(previewMessages.zoomFit)} icon={IconZoomReset} isDisabled={zoom === ZOOM_MIN} onClick={() => setZoom(ZOOM_MIN)} />
-        <ToolButton label={formatMessage(previewMessages.rotateLeft)} icon={IconRotate2} onClick={() => setRotation(turn(rotation, 'left'))} />
-        <ToolButton label={formatMessage(previewMessages.rotateRight)} icon={IconRotateClockwise2} onClick={() => setRotation(turn(rotation, 'right'))} />
+        <ToolButton
+          label={formatMessage(previewMessages.zoomOut)}
+          icon={IconZoomOut}
+          isDisabled={zoom <= ZOOM_MIN}
+          onClick={() => setZoom(zoomedOut(zoom))}
+        />
+        <ToolButton
+          label={formatMessage(previewMessages.zoomIn)}
+          icon={IconZoomIn}
+          isDisabled={zoom >= ZOOM_MAX}
+          onClick={() => setZoom(zoomedIn(zoom))}
+        />
+        <ToolButton
+          label={formatMessage(previewMessages.zoomFit)}
+          icon={IconZoomReset}
+          isDisabled={zoom === ZOOM_MIN}
+          onClick={() => setZoom(ZOOM_MIN)}
+        />
+        <ToolButton
+          label={formatMessage(previewMessages.rotateLeft)}
+          icon={IconRotate2}
+          onClick={() => setRotation(turn(rotation, 'left'))}
+        />
+        <ToolButton
+          label={formatMessage(previewMessages.rotateRight)}
+          icon={IconRotateClockwise2}
+          onClick={() => setRotation(turn(rotation, 'right'))}
+        />
       </div>
     </div>
   );

@@ -1,19 +1,17 @@
 import { PLAYBACK_RATES } from '@contract/rules/limits';
 import { NativeSelect } from '@mantine/core';
-import { useEffect, useState, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 
 import { previewMessages } from '@/messages/previews';
 
+interface PlaybackSpeedProps {
+  rate: number;
+  onChange: (rate: number) => void;
+}
+
 /** How fast a sound or video plays (spec 001 §9). */
-export function PlaybackSpeed({ media }: { media: RefObject<HTMLMediaElement | null> }) {
+export function PlaybackSpeed({ rate, onChange }: PlaybackSpeedProps) {
   const { formatMessage } = useIntl();
-  const [rate, setRate] = useState(1);
-  useEffect(() => {
-    if (media.current) {
-      media.current.playbackRate = rate;
-    }
-  }, [media, rate]);
   return (
     <NativeSelect
       size="xs"
@@ -21,7 +19,7 @@ export function PlaybackSpeed({ media }: { media: RefObject<HTMLMediaElement | n
       aria-label={formatMessage(previewMessages.speed)}
       value={String(rate)}
       data={PLAYBACK_RATES.map((value) => ({ value: String(value), label: `${value}×` }))}
-      onChange={({ currentTarget }) => setRate(Number(currentTarget.value))}
+      onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
     />
   );
 }

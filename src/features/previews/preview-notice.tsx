@@ -29,7 +29,9 @@ export function PreviewNotice({ caseId, attachment, message, detail, onRetry }: 
       <span className="preview-notice__name" dir="auto">
         {attachment.name}
       </span>
-      <p className="preview-notice__message">{formatMessage(previewMessages[message], { type: attachment.mimeType })}</p>
+      <p className="preview-notice__message">
+        {formatMessage(previewMessages[message], { type: attachment.mimeType })}
+      </p>
       {detail && <p className="preview-notice__message">{formatMessage(previewMessages[detail])}</p>}
       {message === 'tooLarge' && <DownloadHint caseId={caseId} />}
       {onRetry && (

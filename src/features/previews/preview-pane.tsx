@@ -17,7 +17,9 @@ export function PreviewPane({ caseId, hit }: PreviewPaneProps) {
   }
   return (
     <div className="preview-pane">
-      {hit.chat !== null && <MessageBubble caseId={caseId} chat={hit.chat} hasAttachments={hit.attachments.length > 0} />}
+      {hit.chat !== null && (
+        <MessageBubble caseId={caseId} chat={hit.chat} hasAttachments={hit.attachments.length > 0} />
+      )}
       {hit.attachments.length > 0 && <HitPreviews caseId={caseId} hit={hit} />}
     </div>
   );

@@ -1,11 +1,12 @@
 import { SegmentedControl } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { previewMessages } from '@/messages/previews';
 
 import { PlaybackSpeed } from './playback-speed';
 import { StillFrames } from './still-frames';
+import { usePlaybackRate } from './use-playback-rate';
 import { ViewerFrame } from './viewer-frame';
 
 import './media-viewer.css';
@@ -21,7 +22,7 @@ type VideoView = 'video' | 'stillFrames';
 /** A video with the browser's own controls, or as still frames taken from it. */
 export function VideoViewer({ url, name, onFail }: VideoViewerProps) {
   const { formatMessage } = useIntl();
-  const media = useRef<HTMLVideoElement>(null);
+  const { media, rate, setRate } = usePlaybackRate<HTMLVideoElement>();
   const [isLoaded, setIsLoaded] = useState(false);
   const [view, setView] = useState<VideoView>('video');
   return (
@@ -56,7 +57,7 @@ export function VideoViewer({ url, name, onFail }: VideoViewerProps) {
             setView(next);
           }}
         />
-        {view === 'video' && <PlaybackSpeed media={media} />}
+        {view === 'video' && <PlaybackSpeed rate={rate} onChange={setRate} />}
       </div>
     </div>
   );

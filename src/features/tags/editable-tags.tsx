@@ -51,12 +51,7 @@ export function EditableTags({ caseId, hit, tags }: EditableTagsProps) {
       <VisuallyHidden role="status">{news}</VisuallyHidden>
       <Permitted call={createCaseTag} caseId={caseId}>
         {isCreating ? (
-          <NewTagForm
-            caseId={caseId}
-            hitId={hit.id}
-            onLinked={setTagIds}
-            onClose={() => setIsCreating(false)}
-          />
+          <NewTagForm caseId={caseId} hitId={hit.id} onLinked={setTagIds} onClose={() => setIsCreating(false)} />
         ) : (
           <Button
             variant="subtle"

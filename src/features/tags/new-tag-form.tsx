@@ -8,6 +8,7 @@ import { useIntl } from 'react-intl';
 import { CONFLICT, statusOf } from '@/api/api-error';
 import { useAddHitTagMutation, useCreateCaseTagMutation } from '@/api/endpoints/tags';
 import { joiValidate } from '@/components/form/joi-validate';
+import { errorMessages } from '@/messages/errors';
 import { tagMessages } from '@/messages/tags';
 
 import { TagColorField } from './tag-color-field';
@@ -35,8 +36,8 @@ export function NewTagForm({ caseId, hitId, onLinked, onClose }: NewTagFormProps
     const created = await createCaseTag({ caseId, name: name.trim(), color });
     if (created.error) {
       return statusOf(created.error) === CONFLICT
-        ? { name: formatMessage(tagMessages.conflict, { name: name.trim() }) }
-        : { [FORM_ERROR]: formatMessage(tagMessages.createFailed) };
+        ? { name: formatMessage(errorMessages.tagConflict, { name: name.trim() }) }
+        : { [FORM_ERROR]: formatMessage(errorMessages.addTag) };
     }
     const linked = await addHitTag({ caseId, hitId, tagId: created.data.id });
     if (linked.data) {
@@ -49,7 +50,12 @@ export function NewTagForm({ caseId, hitId, onLinked, onClose }: NewTagFormProps
   return (
     <Form<TagValues> initialValues={INITIAL_VALUES} validate={validate} onSubmit={create}>
       {({ handleSubmit, submitting, submitError }) => (
-        <form className="new-tag-form" aria-label={formatMessage(tagMessages.newTag)} onSubmit={(event) => void handleSubmit(event)} noValidate>
+        <form
+          className="new-tag-form"
+          aria-label={formatMessage(tagMessages.newTag)}
+          onSubmit={(event) => void handleSubmit(event)}
+          noValidate
+        >
           <TagNameField />
           <TagColorField />
           {typeof submitError === 'string' && (

@@ -7,6 +7,7 @@ import { useIntl } from 'react-intl';
 import { useListHitTagHistoryQuery } from '@/api/endpoints/tags';
 import { ErrorState } from '@/components/layout/error-state';
 import { Pager } from '@/components/pager/pager';
+import { errorMessages } from '@/messages/errors';
 import { tagHistoryMessages } from '@/messages/tags';
 
 import { TagHistoryList } from './tag-history-list';
@@ -47,7 +48,7 @@ export function TagHistory({ caseId, hitId }: TagHistoryProps) {
         {isError && (
           <ErrorState
             isCompact
-            message={formatMessage(tagHistoryMessages.loadFailed)}
+            message={formatMessage(errorMessages.tagHistory)}
             isRetrying={isFetching}
             onRetry={() => void refetch()}
           />

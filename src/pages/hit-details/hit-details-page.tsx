@@ -9,6 +9,7 @@ import type { HitFilters } from '@/domain/filters';
 import { FiltersBar } from '@/features/filters-bar/filters-bar';
 import { useCaseTimezone } from '@/features/hit-fragments/use-case-timezone';
 import { detailsMessages } from '@/messages/details';
+import { errorMessages } from '@/messages/errors';
 import { shellMessages } from '@/messages/shell';
 import { backToListQuery, hitDetailsCodec } from '@/routing/hit-details-params';
 import { withFilters } from '@/routing/hits-params';
@@ -52,7 +53,7 @@ export default function HitDetailsPage() {
       {!hit && !error && <PageSpinner label={formatMessage(detailsMessages.loading)} />}
       {!hit && error && (
         <ErrorState
-          message={formatMessage(detailsMessages.loadFailed)}
+          message={formatMessage(errorMessages.hit)}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />

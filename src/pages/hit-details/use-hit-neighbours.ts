@@ -22,7 +22,12 @@ export interface HitNavigation {
 }
 
 /** The items before and after one, under the filters and in the order of the address (spec 001 §2.6). */
-export function useHitNeighbours(caseId: string, hitId: string, params: HitDetailsParams, hit: Hit | undefined): HitNavigation {
+export function useHitNeighbours(
+  caseId: string,
+  hitId: string,
+  params: HitDetailsParams,
+  hit: Hit | undefined,
+): HitNavigation {
   const navigate = useNavigate();
   const { data: settings, isLoading: isLoadingSettings } = useGetUserSettingsQuery({ realm: REALM });
   const { filters, sort, disableNavButtons, prev } = params;
@@ -46,7 +51,10 @@ export function useHitNeighbours(caseId: string, hitId: string, params: HitDetai
       const query = hitDetailsCodec.format({ ...params, ...next });
       // Leafing leaves one entry in the history: Back leads to the list.
       void navigate(
-        paths.hitDetails({ caseId, evidenceId: neighbour.evidenceId, group: neighbour.group, hitId: neighbour.id }, query),
+        paths.hitDetails(
+          { caseId, evidenceId: neighbour.evidenceId, group: neighbour.group, hitId: neighbour.id },
+          query,
+        ),
         { replace: true },
       );
     };

@@ -92,12 +92,8 @@ describe('containers', () => {
       const { certificate, hits } = await importPath(path, 'phone.ufdr');
       expect(hits[0]?.attachments[0]).toMatchObject({ path: 'files/Image/Photo.PNG', stored: null });
       expect(certificate.files).toEqual({ stored: 0, bytes: 0, missing: 1 });
-      expect(certificate.warnings).toEqual([
-        {
-          place: 'phone.ufdr, files/Image/Photo.PNG',
-          message: expect.stringMatching(/damaged.*Copy the container again/),
-        },
-      ]);
+      expect(certificate.warnings.map(({ place }) => place)).toEqual(['phone.ufdr, files/Image/Photo.PNG']);
+      expect(certificate.warnings[0]?.message).toMatch(/damaged.*Copy the container again/);
     });
   });
 

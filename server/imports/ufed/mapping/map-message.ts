@@ -90,11 +90,7 @@ function systemText(message: ReportModel): string | null {
 }
 
 /** Labels, replies, quotations and embedded messages; each quoted message once, however often the report repeats it. */
-function addQuotes(
-  builder: HitBuilder,
-  message: ReportModel,
-  extras: readonly ReportModel[],
-): ChatRecord['replyTo'] {
+function addQuotes(builder: HitBuilder, message: ReportModel, extras: readonly ReportModel[]): ChatRecord['replyTo'] {
   const embedded = new Map(modelsOf(message, 'EmbeddedInstantMessage').map((model) => [model.id, model]));
   let replyTo: ChatRecord['replyTo'] = null;
   for (const extra of extras) {

@@ -1,4 +1,4 @@
-import type { Random } from '../../random';
+import type { Random } from '@server/sample/random';
 
 /** Every scene is drawn on this canvas and scaled when rendered. */
 export const WIDTH = 1200;

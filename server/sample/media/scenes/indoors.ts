@@ -1,4 +1,4 @@
-import type { Random } from '../../random';
+import type { Random } from '@server/sample/random';
 import { canvas, circle, gradient, HEIGHT, label, polygon, rect, repeat, WIDTH } from './canvas';
 
 const WOODS = ['#a47551', '#8d6748', '#c49a6c', '#6f4e37'] as const;

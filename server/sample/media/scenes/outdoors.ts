@@ -1,4 +1,4 @@
-import type { Random } from '../../random';
+import type { Random } from '@server/sample/random';
 import { canvas, circle, gradient, HEIGHT, polygon, rect, repeat, ridge, sky, WIDTH } from './canvas';
 
 const DUSKS = [

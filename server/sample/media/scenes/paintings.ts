@@ -1,4 +1,4 @@
-import { Random } from '../../random';
+import { Random } from '@server/sample/random';
 import { canvas, circle, gradient, HEIGHT, polygon, rect, repeat, WIDTH } from './canvas';
 
 /** In which state a painting was photographed. */

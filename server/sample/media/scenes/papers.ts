@@ -1,5 +1,5 @@
-import type { Random } from '../../random';
-import { escapeXml } from '../../xml-writer';
+import type { Random } from '@server/sample/random';
+import { escapeXml } from '@server/sample/xml-writer';
 import { canvas, circle, HEIGHT, label, polygon, rect, repeat, WIDTH } from './canvas';
 
 /** The plan of the warehouse Kormoran: what the key message of the story carries. */

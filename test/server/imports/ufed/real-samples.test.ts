@@ -65,10 +65,8 @@ withSamples('real reports (skipped when ../shared/samples is absent)', () => {
     expect(certificate.files.missing).toBeGreaterThanOrEqual(voice.length);
     const reply = hits.find(({ chat: fields }) => fields?.replyTo);
     expect(reply?.chat).toMatchObject({ text: 'Obrigado', direction: 'outgoing' });
-    expect(reply?.chat?.replyTo).toEqual({
-      originalId: '1654984910:14433',
-      text: expect.stringMatching(/^Lorem ipsum/),
-    });
+    expect(reply?.chat?.replyTo?.originalId).toBe('1654984910:14433');
+    expect(reply?.chat?.replyTo?.text).toMatch(/^Lorem ipsum/);
     const system = hits.find(({ chat: fields }) => fields?.isSystem);
     expect(system?.chat).toMatchObject({ text: 'You joined the group via invite link', direction: 'unknown' });
     expect(system?.artifact).toEqual({ group: 'Communication', name: 'Telegram Messages' });

@@ -18,7 +18,7 @@ describe('parseLocaleTime', () => {
   });
 
   it('refuses what is no time', () => {
-    expect(parseLocaleTime('last summer')).toEqual({ reason: expect.any(String) });
-    expect(parseLocaleTime('31.02.2020 10:00:00')).toEqual({ reason: expect.any(String) });
+    expect(parseLocaleTime('last summer')).toHaveProperty('reason');
+    expect(parseLocaleTime('31.02.2020 10:00:00')).toHaveProperty('reason');
   });
 });

@@ -17,7 +17,7 @@ describe('parseTime', () => {
   });
 
   it.each(['0001-01-01T00:00:00.000+00:00', '1601-01-01T00:00:00Z'])('takes %s for an unknown time', (text) => {
-    expect(parseTime(text)).toEqual({ reason: expect.stringContaining('unknown time') });
+    expect(parseTime(text)).toHaveProperty('reason', expect.stringContaining('unknown time'));
   });
 
   it.each([
@@ -31,6 +31,6 @@ describe('parseTime', () => {
     '2024-01-01T00:00:00+01:75',
     '05-Foo-19 10:20:30',
   ])('refuses %j with a reason', (text) => {
-    expect(parseTime(text)).toEqual({ reason: expect.any(String) });
+    expect(parseTime(text)).toHaveProperty('reason');
   });
 });

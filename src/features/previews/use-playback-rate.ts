@@ -1,0 +1,13 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** The speed of a player, kept when the player is shown anew. */
+export function usePlaybackRate<Media extends HTMLMediaElement>() {
+  const media = useRef<Media>(null);
+  const [rate, setRate] = useState(1);
+  useEffect(() => {
+    if (media.current) {
+      media.current.playbackRate = rate;
+    }
+  });
+  return { media, rate, setRate };
+}

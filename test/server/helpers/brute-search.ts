@@ -1,0 +1,144 @@
+import type { ColumnReference, HitFilter, QueryFilter, SortEntry } from '@contract/model/filter';
+import { COLUMN_CATEGORIES } from '@contract/rules/artifact-groups';
+import { foldText } from '@server/domain/fold-text';
+import type { FragmentRecord, HitRecord } from '@server/stores/hit-record';
+import type { HitCriteria } from '@server/stores/hit-store';
+
+import { matchesDate } from './brute-date';
+import { matchesText } from './brute-text';
+
+/** A hit as the oracle of search knows it. */
+export interface BruteHit {
+  id: string;
+  evidenceId: number;
+  record: HitRecord;
+  tagIds: readonly string[];
+  hasPublicComment: boolean;
+  isPrivileged: boolean;
+}
+
+/** The hits that match, in order: every filter read word by word, every hit looked at. */
+export function bruteSearch(
+  hits: readonly BruteHit[],
+  { filter, queryFilters }: HitCriteria,
+  sort: readonly SortEntry[],
+  seesPrivileged: boolean,
+): BruteHit[] {
+  return hits
+    .filter((hit) => seesPrivileged || !hit.isPrivileged)
+    .filter((hit) => isInStructure(hit, filter))
+    .filter((hit) => queryFilters.every((queryFilter) => matches(hit, queryFilter)))
+    .sort((left, right) => compare(left, right, sort));
+}
+
+function isInStructure({ evidenceId, record: { artifact }, ...hit }: BruteHit, filter: HitFilter): boolean {
+  const { evidenceIds = [], groups = [], artifacts = [], tagIds = [] } = filter;
+  const isOneOf = <Value>(wanted: readonly Value[], test: (value: Value) => boolean) =>
+    wanted.length === 0 || wanted.some(test);
+  const asksForTags = tagIds.length > 0 || filter.untagged === true || filter.publicComments === true;
+  return (
+    isOneOf(evidenceIds, (id) => id === evidenceId) &&
+    isOneOf(groups, (group) => group === artifact.group) &&
+    isOneOf(artifacts, ({ group, name }) => group === artifact.group && name === artifact.name) &&
+    (!asksForTags ||
+      tagIds.some((id) => hit.tagIds.includes(id)) ||
+      (filter.untagged === true && hit.tagIds.length === 0) ||
+      (filter.publicComments === true && hit.hasPublicComment))
+  );
+}
+
+function matches({ id, evidenceId, record }: BruteHit, filter: QueryFilter): boolean {
+  switch (filter.kind) {
+    case 'keyword':
+      return matchesText(searchedValues(record), filter.text);
+    case 'dateTime':
+      return matchesDate(record.date, filter.dateTime);
+    case 'chatThread':
+      return record.chat !== null && filter.chatThreadIds.includes(`${evidenceId}:${record.chat.threadKey}`);
+    case 'hits':
+      return filter.hitIds.includes(id);
+    case 'textColumn':
+      return matchesText(columnTexts(record, filter.column), filter.text);
+    case 'numberColumn':
+      return columnFragments(record, filter.column).some(({ number }) => {
+        const { variant, start, end = Infinity } = filter;
+        return (
+          number !== undefined &&
+          { equals: number === start, greaterThanOrEqual: number >= start, lessThanOrEqual: number <= start, between: number >= start && number <= end }[variant]
+        );
+      });
+    case 'dateColumn':
+      return isPrimaryDate(filter.column)
+        ? record.date !== null && matchesDate(record.date, filter.dateTime)
+        : columnFragments(record, filter.column).some(
+            ({ date }) => date !== undefined && matchesDate(date, filter.dateTime),
+          );
+  }
+}
+
+const searchedValues = ({ fragments, attachments }: HitRecord): string[] => [
+  ...fragments.filter(({ valueType }) => valueType !== 'date').map(({ value }) => value),
+  ...attachments.map(({ name }) => name),
+];
+
+const isPrimaryDate = (column: ColumnReference): boolean => 'column' in column && column.column === 3;
+
+function columnTexts(record: HitRecord, column: ColumnReference): string[] {
+  if (isPrimaryDate(column)) {
+    return record.date === null ? [] : [record.date.original];
+  }
+  return columnFragments(record, column).map(({ value }) => value);
+}
+
+function columnFragments(record: HitRecord, column: ColumnReference): FragmentRecord[] {
+  if (!('column' in column)) {
+    return record.fragments.filter(({ name, valueType }) => name === column.name && valueType === column.valueType);
+  }
+  const category = COLUMN_CATEGORIES[column.column];
+  const candidates = record.fragments.filter(
+    ({ hidden, categories }) => column.column < 3 && !hidden && category !== undefined && categories.includes(category),
+  );
+  // Spec 001 §2.4: the primary date, the first primary, a secondary date, the first of all.
+  const shown =
+    candidates.find(({ importance, valueType }) => importance === 'primary' && valueType === 'date') ??
+    candidates.find(({ importance }) => importance === 'primary') ??
+    candidates.find(({ valueType }) => valueType === 'date') ??
+    candidates[0];
+  return shown === undefined ? [] : [shown];
+}
+
+function compare(left: BruteHit, right: BruteHit, sort: readonly SortEntry[]): number {
+  for (const entry of sort) {
+    const [a, b] = [sortKey(left, entry), sortKey(right, entry)];
+    if (a !== b) {
+      if (a === null || b === null) {
+        return a === null ? 1 : -1;
+      }
+      const isLess = typeof a === 'string' ? Buffer.compare(Buffer.from(a), Buffer.from(String(b))) < 0 : a < b;
+      return isLess === (entry.order === 'asc') ? -1 : 1;
+    }
+  }
+  return Number(left.id) - Number(right.id);
+}
+
+function sortKey({ id, record }: BruteHit, entry: SortEntry): string | number | null {
+  switch (entry.by) {
+    case 'date':
+      return record.date === null ? null : Date.parse(record.date.instant);
+    case 'hitId':
+      return Number(id);
+    case 'fragment': {
+      const fragment = record.fragments.find(
+        ({ name, valueType }) => name === entry.name && valueType === entry.valueType,
+      );
+      if (fragment === undefined) {
+        return null;
+      }
+      return {
+        text: foldText(fragment.value),
+        number: fragment.number ?? null,
+        date: fragment.date === undefined ? null : Date.parse(fragment.date.instant),
+      }[entry.valueType];
+    }
+  }
+}

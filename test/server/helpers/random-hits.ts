@@ -1,0 +1,168 @@
+import type { DateTimeCriteria, HitFilter, QueryFilter, SortEntry, TextCriteria } from '@contract/model/filter';
+import type { DateValue } from '@contract/model/hit';
+import type { FragmentRecord, HitRecord } from '@server/stores/hit-record';
+import { buildAttachment, buildChat, buildDate, buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
+
+import type { Random } from './random';
+
+// Random documents and filters that are likely to meet: few words, few days, many near misses.
+
+const WORDS = [
+  ...['harbour', 'Harbor', 'haarbour', 'van', 'Van Dyke', 'IMG_2020.jpg', 'john.smith@gmail.com', '100%', 'a_b'],
+  ...['Straße', 'STRASSE', 'café', 'cafe\u0301', 'İstanbul', 'ISTANBUL', 'Diyarbakır', '+49 170 1234567'],
+  ...['склад', 'Склады', 'слкад', 'ночью', 'Ἀθήνα', 'ΟΔΟΣ', 'οδός', 'العنوان', 'عنوان', 'מחסן', 'पता', 'गोदाम'],
+  ...['今天晚上见面', '见面', '地址没变', 'ｶﾅ', 'カナ', 'ひらがな', 'วันนี้', 'พบกันที่', '서울에서', '서울', '用iPhone拍'],
+  ...['👍', '❤️', 'ＦＵＬＬ', 'ok', 'OK', 'no', 'line\nbreak', 'two  spaces', '\u202A+4917\u202C', '𝔘nicode', '://', 'c:\\temp'],
+];
+const GROUPS = ['Communication', 'Media', 'Web'];
+const ZONES = ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland', 'America/St_Johns'];
+const CATEGORIES = [[], [], ['KeyDetail'], ['SupportingDetail'], ['KeyDetail', 'AdditionalDetail']];
+/** Around the changes of the clocks of 2024 in Europe and America. */
+const FIRST_DAY = Date.parse('2024-03-09T00:00:00Z');
+const HOUR = 3_600_000;
+
+export function randomHit(random: Random, originalId: string): HitRecord {
+  return buildHitRecord({
+    originalId,
+    artifact: { group: random.pick(GROUPS), name: random.pick(['Messages', 'Files']) },
+    date: random.chance(0.85) ? randomDate(random) : null,
+    fragments: random.several(0, 6, () => randomFragment(random)),
+    attachments: random.several(0, 1, () => buildAttachment({ name: randomText(random) })),
+    chat: random.chance(0.4) ? buildChat({ threadKey: `thread:${random.below(4)}` }) : null,
+  });
+}
+
+export const randomText = (random: Random): string => random.several(1, 4, () => random.pick(WORDS)).join(random.pick([' ', ', ', '']));
+
+function randomDate(random: Random): DateValue {
+  const instant = FIRST_DAY + random.below(24 * 24) * HOUR + random.pick([0, 0, 59 * 60_000 + 59_999, 30 * 60_000]);
+  return buildDate(new Date(instant).toISOString(), { isLocal: random.chance(0.3) });
+}
+
+function randomFragment(random: Random): FragmentRecord {
+  const shape = {
+    name: random.pick(['Body', 'From', 'Size']),
+    importance: random.pick(['primary', 'secondary'] as const),
+    hidden: random.chance(0.2),
+    categories: random.pick(CATEGORIES),
+  };
+  const kind = random.below(4);
+  if (kind === 0) {
+    const number = random.pick([-1.5, 0, 3, 3, 10, 12, 100]);
+    return buildFragment({ ...shape, value: String(number), valueType: 'number', number });
+  }
+  if (kind === 1) {
+    const date = randomDate(random);
+    return buildFragment({ ...shape, value: date.original, valueType: 'date', date });
+  }
+  return buildFragment({ ...shape, value: randomText(random) });
+}
+
+/** A part of what some document holds, so that filters match more often than not. */
+export function randomTerm(random: Random): string {
+  const characters = Array.from(randomText(random));
+  const start = random.below(characters.length);
+  switch (random.below(4)) {
+    case 0:
+      return random.pick(WORDS);
+    case 1:
+      return withTypingError(random, random.pick(WORDS));
+    default:
+      return characters.slice(start, start + 1 + random.below(8)).join('') || 'ok';
+  }
+}
+
+function withTypingError(random: Random, word: string): string {
+  const characters = Array.from(word);
+  const place = random.below(characters.length);
+  const swapped = [characters[place + 1] ?? '', characters[place] ?? ''];
+  characters.splice(place, random.pick([0, 1, 2]), ...random.pick([[], ['x'], swapped]));
+  return characters.join('') || 'x';
+}
+
+function randomCriteria(random: Random): TextCriteria {
+  return {
+    terms: [...random.several(1, 3, () => randomTerm(random)), 'ok'].slice(0, random.pick([1, 1, 2, 4])),
+    matchType: random.pick(['exact', 'partial', 'approximate']),
+    operator: random.pick(['AND', 'OR']),
+  };
+}
+
+export function randomDateTime(random: Random): DateTimeCriteria {
+  const day = (from: number) => new Date(FIRST_DAY + from * 24 * HOUR).toISOString().slice(0, 10);
+  const first = random.below(24);
+  const hour = (value: number) => `${String(value).padStart(2, '0')}:${random.pick(['00:00', '30:00', '59:59'])}`;
+  const type = random.pick(['equals', 'before', 'after', 'between'] as const);
+  return {
+    timezone: random.pick(ZONES),
+    ...(random.chance(0.8) && {
+      dateFilter: { type, start: day(first), ...(type === 'between' && { end: day(first + random.below(4)) }) },
+    }),
+    ...(random.chance(0.4) && {
+      timeFilter: { type: random.pick(['equals', 'between']), start: hour(random.below(12)), end: hour(12 + random.below(12)) },
+    }),
+  };
+}
+
+export function randomQueryFilter(random: Random, hitCount: number): QueryFilter {
+  const column = () =>
+    random.chance(0.5)
+      ? { column: random.below(4) }
+      : { name: random.pick(['Body', 'From', 'Size', 'None']), valueType: random.pick(['text', 'number', 'date'] as const) };
+  switch (random.below(10)) {
+    case 0:
+      return { kind: 'dateTime', dateTime: randomDateTime(random) };
+    case 1:
+      return { kind: 'textColumn', column: column(), text: randomCriteria(random) };
+    case 2: {
+      const start = random.pick([-2, 0, 3, 11]);
+      return {
+        kind: 'numberColumn',
+        column: column(),
+        variant: random.pick(['equals', 'greaterThanOrEqual', 'lessThanOrEqual', 'between']),
+        start,
+        end: start + random.pick([0, 7, 100]),
+      };
+    }
+    case 3:
+      return { kind: 'dateColumn', column: column(), dateTime: randomDateTime(random) };
+    case 4:
+      return { kind: 'chatThread', chatThreadIds: random.several(0, 2, () => `${1 + random.below(3)}:thread:${random.below(5)}`) };
+    case 5:
+      return { kind: 'hits', hitIds: random.several(0, 90, () => String(1 + random.below(hitCount + 5))) };
+    default:
+      return { kind: 'keyword', text: randomCriteria(random) };
+  }
+}
+
+export function randomFilter(random: Random, tagIds: readonly string[]): HitFilter {
+  return {
+    ...(random.chance(0.2) && { evidenceIds: random.several(0, 2, () => 1 + random.below(3)) }),
+    ...(random.chance(0.2) && { groups: random.several(0, 2, () => random.pick([...GROUPS, 'None'])) }),
+    ...(random.chance(0.2) && {
+      artifacts: random.several(0, 2, () => ({ group: random.pick(GROUPS), name: random.pick(['Messages', 'Files', 'None']) })),
+    }),
+    ...(random.chance(0.2) && { tagIds: random.several(0, 2, () => random.pick([...tagIds, '999', 'x'])) }),
+    ...(random.chance(0.15) && { untagged: random.chance(0.7) }),
+    ...(random.chance(0.15) && { publicComments: random.chance(0.7) }),
+  };
+}
+
+export function randomSort(random: Random): SortEntry[] {
+  const order = () => random.pick(['asc', 'desc'] as const);
+  return random.several(0, 2, (): SortEntry => {
+    switch (random.below(4)) {
+      case 0:
+        return { by: 'hitId', order: order() };
+      case 1:
+        return { by: 'date', order: order() };
+      default:
+        return {
+          by: 'fragment',
+          name: random.pick(['Body', 'Size', 'None']),
+          valueType: random.pick(['text', 'number', 'date']),
+          order: order(),
+        };
+    }
+  });
+}

@@ -1,0 +1,235 @@
+import type { Hit } from '@contract/model/hit';
+import { buildDate, buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
+import { requestAs } from '@test/helpers/request-as';
+import { startTestServer, type TestServer } from '@test/helpers/test-server';
+
+let server: TestServer;
+let hits: string;
+beforeEach(async () => {
+  server = await startTestServer({
+    user: 'investigator',
+    source: {
+      hits: ['the boat leaves at dawn', 'bring the crate', 'nothing to see'].map((text, index) =>
+        buildHitRecord({
+          originalId: `m${index}`,
+          date: buildDate(`2024-07-0${index + 1}T10:00:00.000Z`),
+          fragments: [buildFragment({ name: 'Body', value: text })],
+        }),
+      ),
+    },
+  });
+  hits = `/api/hits/v0.0/cases/${server.caseId}`;
+});
+afterEach(() => server.close());
+
+const call = (method: string, path: string, body?: unknown) => requestAs(server, method, path, body);
+const SEARCH = { filter: {}, queryFilters: [], size: 20, sort: [{ by: 'date', order: 'asc' }] };
+
+async function findHits(): Promise<Hit[]> {
+  const { data } = await (await call('POST', `${hits}/profiles/Default/search`, SEARCH)).json();
+  return data;
+}
+
+const auditOf = async (logEvent: string) => {
+  const { verifyAuditChain } = await import('@server/stores/embedded/audit-chain');
+  const { openCaseDatabase } = await import('@server/stores/embedded/hits/case-database');
+  const db = openCaseDatabase(server.context.config.dataFolder, server.caseId);
+  try {
+    expect(verifyAuditChain(db).problem).toBeNull();
+    return db
+      .prepare<[], { entry: string }>('SELECT entry FROM audit ORDER BY sequence')
+      .all()
+      .map(({ entry }) => JSON.parse(entry))
+      .filter((entry) => entry.logEvent === logEvent);
+  } finally {
+    db.close();
+  }
+};
+
+describe('every call about hits', () => {
+  const calls: [name: string, method: string, path: string, body?: unknown][] = [
+    ['searchHits', 'POST', '/profiles/Default/search', SEARCH],
+    ['getHit', 'GET', '/hits/1'],
+    ['getHitNeighbours', 'POST', '/hits/1/neighbours', { filter: {}, queryFilters: [], sort: [] }],
+    ['countHitsBy', 'POST', '/counts', { filter: {}, queryFilters: [], groupBy: 'tag' }],
+    ['countHits', 'POST', '/total-count', { filter: {}, queryFilters: [] }],
+    ['countTags', 'POST', '/tag-counts', { filter: {}, queryFilters: [] }],
+    ['addHitComment', 'POST', '/hits/1/comments', { content: 'a', accessLevel: 'public' }],
+    ['updateHitComment', 'PUT', '/hits/1/comments/1', { content: 'a', accessLevel: 'public' }],
+    ['addHitTag', 'POST', '/hits/1/tags', { tagId: '1' }],
+    ['removeHitTag', 'DELETE', '/hits/1/tags/1'],
+    ['markHitPrivileged', 'POST', '/hits/1/privileged'],
+  ];
+
+  it.each(calls)('%s refuses who is not signed in', async (_name, method, path, body) => {
+    await server.signOut();
+    expect((await call(method, hits + path, body)).status).toBe(401);
+  });
+
+  it.each(calls)('%s knows no case that the user is not assigned to', async (_name, method, path, body) => {
+    await server.signInAs('stranger');
+    const answer = await call(method, hits + path, body);
+    expect(answer.status).toBe(404);
+    expect((await answer.json()).message).toBe('There is no such case.');
+  });
+});
+
+describe('searchHits', () => {
+  it.each([
+    ['a size beyond the limit', { ...SEARCH, size: 2001 }],
+    ['no size', { ...SEARCH, size: undefined }],
+    ['more than three sort entries', { ...SEARCH, sort: Array(4).fill({ by: 'hitId', order: 'asc' }) }],
+    ['an unknown kind of filter', { ...SEARCH, queryFilters: [{ kind: 'magic' }] }],
+    ['a keyword filter without terms', {
+      ...SEARCH,
+      queryFilters: [{ kind: 'keyword', text: { terms: [], matchType: 'partial', operator: 'OR' } }],
+    }],
+  ])('refuses %s', async (_what, body) => {
+    const answer = await call('POST', `${hits}/profiles/Default/search`, body);
+    expect(answer.status).toBe(400);
+    expect((await answer.json()).message).toMatch(/^The request is not valid: body/);
+  });
+
+  it('knows no profile but the default', async () => {
+    expect((await call('POST', `${hits}/profiles/Other/search`, SEARCH)).status).toBe(404);
+  });
+
+  it('[001-7-01] answers data, statusDetails and totalHits', async () => {
+    const queryFilters = [{ kind: 'keyword', text: { terms: ['boat'], matchType: 'partial', operator: 'OR' } }];
+    const answer = await (await call('POST', `${hits}/profiles/Default/search`, { ...SEARCH, queryFilters })).json();
+    expect(answer).toMatchObject({
+      data: [{ originalId: 'm0' }],
+      statusDetails: { status: 'success' },
+      totalHits: { value: 1, relation: 'eq' },
+    });
+  });
+
+  it('writes what was asked, never what was found, into the audit log', async () => {
+    const queryFilters = [{ kind: 'keyword', text: { terms: ['boat'], matchType: 'partial', operator: 'OR' } }];
+    await call('POST', `${hits}/profiles/Default/search`, { ...SEARCH, queryFilters });
+    const entry = (await auditOf('case interaction')).at(-1);
+    expect(entry).toMatchObject({
+      call: 'searchHits',
+      userId: 'investigator',
+      caseId: server.caseId,
+      description: { action: ['search'], keyword: ['partial OR', 'boat'] },
+    });
+    expect(JSON.stringify(entry)).not.toContain('dawn');
+  });
+});
+
+describe('getHit', () => {
+  it('answers 404 for a hit that is not there', async () => {
+    expect((await call('GET', `${hits}/hits/99999`)).status).toBe(404);
+    expect((await call('GET', `${hits}/hits/no-number`)).status).toBe(404);
+  });
+
+  it('[001-7-03] answers the hit and records that it was opened', async () => {
+    const [first] = await findHits();
+    const { hit } = await (await call('GET', `${hits}/hits/${first?.id}?profile=Default`)).json();
+    expect(hit.fragments[0]).toMatchObject({ name: 'Body', value: 'the boat leaves at dawn' });
+    expect((await auditOf('case interaction')).at(-1)).toMatchObject({
+      call: 'getHit',
+      hitId: first?.id,
+      description: { action: ['open'] },
+    });
+  });
+});
+
+describe('counts and neighbours', () => {
+  it('[001-7-04] counts hits by group', async () => {
+    const body = { filter: {}, queryFilters: [], groupBy: 'artifactGroup' };
+    expect(await (await call('POST', `${hits}/counts`, body)).json()).toMatchObject({
+      counts: [{ value: 'Communication', count: 3 }],
+    });
+  });
+
+  it('[001-7-06] counts all hits that match', async () => {
+    const answer = await call('POST', `${hits}/total-count`, { filter: {}, queryFilters: [] });
+    expect(await answer.json()).toEqual({ totalCount: 3, status: 'success' });
+  });
+
+  it('names the hits before and after one', async () => {
+    const [first, second, third] = await findHits();
+    const body = { filter: {}, queryFilters: [], sort: SEARCH.sort };
+    const answer = await (await call('POST', `${hits}/hits/${second?.id}/neighbours`, body)).json();
+    expect(answer).toMatchObject({ previous: { id: first?.id }, next: { id: third?.id }, index: 1, totalCount: 3 });
+  });
+});
+
+describe('comments', () => {
+  it('refuses an empty comment in the words of the form', async () => {
+    const [hit] = await findHits();
+    const answer = await call('POST', `${hits}/hits/${hit?.id}/comments`, { content: '  ', accessLevel: 'public' });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      message: 'You must add a comment.',
+      fields: { content: 'You must add a comment.' },
+    });
+  });
+
+  it('answers 404 for a hit that is not there', async () => {
+    const answer = await call('POST', `${hits}/hits/99999/comments`, { content: 'a', accessLevel: 'public' });
+    expect(answer.status).toBe(404);
+  });
+
+  it('[001-7-22] adds a comment and answers the comments of the hit', async () => {
+    const [hit] = await findHits();
+    const path = `${hits}/hits/${hit?.id}/comments`;
+    const { comments } = await (await call('POST', path, { content: ' see crate ', accessLevel: 'private' })).json();
+    expect(comments).toMatchObject([{ content: 'see crate', accessLevel: 'private', userName: 'investigator' }]);
+  });
+
+  it('lets only its author change a comment', async () => {
+    const [hit] = await findHits();
+    const path = `${hits}/hits/${hit?.id}/comments`;
+    const { comments } = await (await call('POST', path, { content: 'mine', accessLevel: 'public' })).json();
+    await server.signInAs('examiner');
+    const change = { content: 'theirs', accessLevel: 'public' };
+    expect((await call('PUT', `${path}/${comments[0].id}`, change)).status).toBe(403);
+  });
+
+  it('[001-7-23] changes who sees a comment', async () => {
+    const [hit] = await findHits();
+    const path = `${hits}/hits/${hit?.id}/comments`;
+    const { comments } = await (await call('POST', path, { content: 'mine', accessLevel: 'private' })).json();
+    const change = { createdAt: comments[0].createdAt, content: 'mine', accessLevel: 'public' };
+    const answer = await (await call('PUT', `${path}/${comments[0].id}`, change)).json();
+    expect(answer.comments).toMatchObject([{ content: 'mine', accessLevel: 'public' }]);
+  });
+});
+
+describe('privilege', () => {
+  const mark = (method: string, hitId: string | undefined) => call(method, `${hits}/hits/${hitId}/privileged`);
+
+  it('refuses to take the mark off to all but legal reviewers', async () => {
+    const [hit] = await findHits();
+    for (const user of ['admin', 'examiner', 'investigator'] as const) {
+      await server.signInAs(user);
+      expect((await mark('DELETE', hit?.id)).status).toBe(403);
+    }
+  });
+
+  it('answers 404 for a hit that is not there', async () => {
+    expect((await mark('POST', '99999')).status).toBe(404);
+  });
+
+  it('leaves no trace of a privileged hit to who may not see it', async () => {
+    const [hit] = await findHits();
+    expect(await (await mark('POST', hit?.id)).json()).toEqual({ isVisible: false });
+    expect((await call('GET', `${hits}/hits/${hit?.id}`)).status).toBe(404);
+    expect(await findHits()).toHaveLength(2);
+    const sources = await (await call('GET', `/api/cases/v0.0/cases/${server.caseId}/evidence-sources`)).json();
+    expect(sources.evidenceSources[0].counts.total).toBe(2);
+  });
+
+  it('[001-7-25] lets a legal reviewer take the mark off', async () => {
+    const [hit] = await findHits();
+    await mark('POST', hit?.id);
+    await server.signInAs('legal');
+    expect(await findHits()).toHaveLength(3);
+    expect(await (await mark('DELETE', hit?.id)).json()).toEqual({ isVisible: true });
+    await server.signInAs('investigator');
+    expect(await findHits()).toHaveLength(3);
+  });
+});

@@ -1,0 +1,42 @@
+import { allCalls } from '@contract/calls/all-calls';
+import { errorMessageOf, isShownInline } from '@/api/error-messages';
+import { errorMessages } from '@/messages/errors';
+
+const said = (call: string, status: number, input?: unknown) => errorMessageOf(call, { status, data: {} }, input);
+const sentence = (call: string, status = 500) => said(call, status).descriptor.defaultMessage;
+
+describe('messages of failed calls', () => {
+  const endpoints = allCalls.filter(({ binary }) => binary !== 'response');
+
+  it.each(endpoints.map(({ name }) => name))('%s has its own', (name) => {
+    expect(errorMessageOf(name, { status: 500, data: {} }).descriptor).not.toBe(errorMessages.unexpected);
+  });
+
+  it.each([
+    ['000-8-03', 'listCaseTags', 'Unable to get case tags. Try again in a few minutes.'],
+    ['000-8-04', 'countTags', 'Unable to get tags and comments. Try again in a few minutes.'],
+    ['000-8-06', 'createCaseTag', 'Failed to add tag to case.'],
+    ['000-8-08', 'updateCaseTag', 'Failed to update case tag.'],
+    ['000-8-09', 'deleteCaseTag', 'Failed to delete case tag.'],
+    ['000-8-18', 'addCaseBookmark', 'Cannot add case bookmark. Try again in a few minutes.'],
+    ['000-8-19', 'removeCaseBookmark', 'Cannot remove case bookmark. Try again in a few minutes.'],
+    ['001-8-07', 'addHitTag', 'The tags cannot be updated at this time. Try again in a few minutes.'],
+    ['001-8-08', 'addHitComment', 'Unable to save comment. Try again in a few minutes.'],
+    ['001-8-09', 'markHitPrivileged', 'The artifact privilege cannot be updated at this time. Try again in a few minutes.'],
+    ['002-8-18', 'updateUserSettings', 'Your settings cannot be updated at this time. Please try again later.'],
+    ['002-8-28', 'searchFragments', 'The column names cannot be retrieved at this time. Try again in a few minutes.'],
+  ])('[%s] %s says "%s" in a toast', (_rule, call, text) => {
+    expect(sentence(call)).toBe(text);
+    expect(isShownInline(call)).toBe(false);
+  });
+
+  it('[000-8-05] [000-8-07] names the tag that the case has already', () => {
+    expect(said('createCaseTag', 409, { caseId: '1', name: 'Weapon' })).toEqual({
+      descriptor: errorMessages.tagConflict,
+      values: { name: 'Weapon' },
+    });
+    expect(said('updateCaseTag', 409, { name: 'Weapon' }).descriptor.defaultMessage).toBe(
+      'Your case already contains the tag {name}.',
+    );
+  });
+});

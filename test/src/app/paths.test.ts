@@ -1,0 +1,70 @@
+import { matchRoutes } from 'react-router';
+
+import { routes } from '@/app/routes';
+import { paths } from '@/routing/paths';
+import { hasRoute } from '@/routing/route-patterns';
+
+const hit = { caseId: 'c 1', evidenceId: 2, group: 'Web & Search', hitId: 'h/3' };
+const addresses = {
+  dashboard: paths.dashboard(),
+  caseDashboard: paths.caseDashboard('c1'),
+  caseOverview: paths.caseOverview('c1'),
+  evidenceSource: paths.evidenceSource('c1', 2),
+  hitDetails: paths.hitDetails(hit),
+  explorer: paths.explorer('c1'),
+  conversations: paths.conversations('c1'),
+  worldmap: paths.worldmap('c1'),
+  timeline: paths.timeline('c1'),
+  users: paths.users(),
+  artifactConfiguration: paths.artifactConfiguration(),
+  auditLogs: paths.auditLogs(),
+  licensing: paths.licensing(),
+  systemReports: paths.systemReports(),
+  profile: paths.profile(),
+  about: paths.about(),
+  notFound: paths.notFound(),
+};
+const routeOf = (address: string) => matchRoutes(routes, address)?.at(-1)?.route.path;
+
+describe('paths', () => {
+  it('are the addresses of the specification', () => {
+    expect(addresses).toMatchInlineSnapshot(`
+     {
+       "about": "/help/about",
+       "artifactConfiguration": "/settings/artifacts",
+       "auditLogs": "/audit-logs",
+       "caseDashboard": "/case/c1",
+       "caseOverview": "/case/c1/overview",
+       "conversations": "/case/c1/conversations",
+       "dashboard": "/",
+       "evidenceSource": "/case/c1/evidence/2",
+       "explorer": "/case/c1/explorer",
+       "hitDetails": "/case/c%201/evidence/2/group/Web%20%26%20Search/hit/h%2F3",
+       "licensing": "/settings/licensing",
+       "notFound": "/not-found",
+       "profile": "/profile",
+       "systemReports": "/settings/system-reports",
+       "timeline": "/case/c1/timeline",
+       "users": "/users",
+       "worldmap": "/case/c1/worldmap",
+     }
+    `);
+  });
+
+  it.each(Object.entries(addresses))(
+    '%s is answered by the router exactly when menus may link to it',
+    (_name, address) => {
+      expect(routeOf(address) !== '*').toBe(hasRoute(address));
+    },
+  );
+
+  it('[000-2-31] [000-2-32] lead nowhere but to Page not found when unknown', () => {
+    expect(routeOf('/nowhere')).toBe('*');
+    expect(routeOf('/case/c1/nowhere')).toBe('*');
+  });
+
+  it('carry filters in the parameter f', () => {
+    const { search } = new URL(paths.explorer('c1', { evidenceIds: [7] }), 'http://localhost');
+    expect(new URLSearchParams(search).get('f')).toBe('{"evidenceIds":[7]}');
+  });
+});
