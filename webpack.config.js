@@ -61,7 +61,7 @@ const web = (isProduction) => ({
     ...(isProduction ? [new CompressionPlugin({ test: /\.(js|css|svg)$/, threshold: 1024 })] : []),
   ],
   optimization: {
-    minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify })],
+    minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, exclude: /pdfjs/ })],
     runtimeChunk: 'single',
     splitChunks: {
       chunks: 'all',

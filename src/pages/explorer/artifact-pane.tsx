@@ -44,26 +44,27 @@ export function ArtifactPane({ caseId, filters, onChange, onClose }: ArtifactPan
   };
   return (
     <section className="artifact-pane" aria-label={intl.formatMessage(explorerMessages.artifactsTab)}>
-      <div className="artifact-pane__tools">
-        <TextInput
-          className="artifact-pane__search"
-          type="search"
-          size="sm"
-          value={search}
-          aria-label={intl.formatMessage(treeMessages.search)}
-          placeholder={intl.formatMessage(treeMessages.search)}
-          leftSection={<IconSearch size={14} />}
-          onChange={({ currentTarget }) => {
-            setSearch(currentTarget.value);
-            // Searching expands the tree, clearing the search collapses it (spec 001 §2.10).
-            expandAll(currentTarget.value.trim() !== '');
-          }}
-        />
+      <header className="artifact-pane__header">
+        <h2 className="artifact-pane__title">{intl.formatMessage(explorerMessages.artifactsTab)}</h2>
         <ExpandButton isExpanded={expandedIds.size > 0} onChange={expandAll} />
         <IconButton label={intl.formatMessage(explorerMessages.hideArtifacts)} onClick={onClose}>
           <IconLayoutSidebarLeftCollapse size={18} />
         </IconButton>
-      </div>
+      </header>
+      <TextInput
+        className="artifact-pane__search"
+        type="search"
+        size="sm"
+        value={search}
+        aria-label={intl.formatMessage(treeMessages.search)}
+        placeholder={intl.formatMessage(treeMessages.search)}
+        leftSection={<IconSearch size={14} />}
+        onChange={({ currentTarget }) => {
+          setSearch(currentTarget.value);
+          // Searching expands the tree, clearing the search collapses it (spec 001 §2.10).
+          expandAll(currentTarget.value.trim() !== '');
+        }}
+      />
       <div className="artifact-pane__scroll">
         {state === 'loading' && <TreeSkeleton />}
         {state === 'error' && (

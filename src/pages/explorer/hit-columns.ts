@@ -158,7 +158,7 @@ const dateCell = (read: (hit: Hit) => DateValue | null | undefined): ColDef<Hit>
 const textCell = (read: (hit: Hit) => string): ColDef<Hit> => ({
   // One line: breaks in a message would hide what follows them.
   valueGetter: ({ data }) => data && truncateValue(read(data).replace(/\s+/g, ' ')),
-  tooltipValueGetter: (params) => params.data && longText(read(params.data), params),
+  tooltip: (params) => params.data && longText(read(params.data), params),
 });
 
 /** The whole value, when it does not fit into its cell. */

@@ -32,7 +32,7 @@ function wholePattern(term: string): RegExp {
   const characters = Array.from(term);
   const spaced = `(?!${WITHOUT_SPACES})${WORD}`;
   const isSpaced = (character = '') => new RegExp(`^${spaced}$`, 'u').test(character);
-  const before = isSpaced(characters[0]) ? `(?<!(?<=${WORD})(?<!${WITHOUT_SPACES}))` : '';
+  const before = isSpaced(characters[0]) ? `(?<!${spaced})` : '';
   const after = isSpaced(characters.at(-1)) ? `(?!${spaced})` : '';
   return new RegExp(`${before}${escaped(term)}${after}`, 'u');
 }

@@ -68,6 +68,16 @@ describe('bad input', () => {
     expect(await refusalOfXml(xml)).toMatch(/declares a document type \(<!DOCTYPE>\)/);
   });
 
+  it('refuses what is no report before it stores the files beside it', async () => {
+    await withFolder(async (folder) => {
+      const report = NOTE.replace('<project', '<!DOCTYPE project><project');
+      await writeZip(join(folder, 'upload'), { 'files/a.txt': 'a', 'report.xml': report });
+      const files = new MemoryFileStore();
+      await refusalOf(importPath(join(folder, 'upload'), 'phone.ufdr', { files }));
+      expect(files.contents.size).toBe(0);
+    });
+  });
+
   it('refuses models in models without end', async () => {
     const open = '<model type="A" id="x"><modelField name="B" type="A">';
     expect(await refusalOfXml(project(`<decodedData>${open.repeat(200)}`))).toMatch(/more than 100 deep/);

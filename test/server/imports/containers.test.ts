@@ -81,10 +81,13 @@ describe('containers', () => {
     expect(hits[0]?.attachments[0]?.stored?.sha256).toBe(sha256Of(PNG));
   });
 
-  it('leaves a damaged file out, names it and imports the rest', async () => {
+  it.each([
+    ['packed', true],
+    ['stored', false],
+  ])('leaves a damaged %s file out, names it and imports the rest', async (_title, compress) => {
     await withFolder(async (folder) => {
       const path = join(folder, 'upload');
-      await writeZip(path, { 'report.xml': REPORT, 'files/Image/Photo.PNG': PNG });
+      await writeZip(path, { 'report.xml': REPORT, 'files/Image/Photo.PNG': PNG }, { compress });
       const bytes = await readFile(path);
       const name = bytes.indexOf('files/Image/Photo.PNG');
       bytes.fill(0xff, name + 22, name + 32);
@@ -167,7 +170,7 @@ describe('containers', () => {
         onProgress: ({ phase }) => phase === 'reading' && cancel.abort(new Error('cancelled by alice')),
       });
       await expect(attempt).rejects.toThrow('cancelled by alice');
-      expect(writer).toMatchObject({ isAborted: true, finished: null });
+      expect(writer).toMatchObject({ isAborted: true, finished: null, written: 0 });
       expect(await readdir(workFolder)).toEqual([]);
     });
   });

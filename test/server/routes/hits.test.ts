@@ -46,34 +46,6 @@ const auditOf = async (logEvent: string) => {
   }
 };
 
-describe('every call about hits', () => {
-  const calls: [name: string, method: string, path: string, body?: unknown][] = [
-    ['searchHits', 'POST', '/profiles/Default/search', SEARCH],
-    ['getHit', 'GET', '/hits/1'],
-    ['getHitNeighbours', 'POST', '/hits/1/neighbours', { filter: {}, queryFilters: [], sort: [] }],
-    ['countHitsBy', 'POST', '/counts', { filter: {}, queryFilters: [], groupBy: 'tag' }],
-    ['countHits', 'POST', '/total-count', { filter: {}, queryFilters: [] }],
-    ['countTags', 'POST', '/tag-counts', { filter: {}, queryFilters: [] }],
-    ['addHitComment', 'POST', '/hits/1/comments', { content: 'a', accessLevel: 'public' }],
-    ['updateHitComment', 'PUT', '/hits/1/comments/1', { content: 'a', accessLevel: 'public' }],
-    ['addHitTag', 'POST', '/hits/1/tags', { tagId: '1' }],
-    ['removeHitTag', 'DELETE', '/hits/1/tags/1'],
-    ['markHitPrivileged', 'POST', '/hits/1/privileged'],
-  ];
-
-  it.each(calls)('%s refuses who is not signed in', async (_name, method, path, body) => {
-    await server.signOut();
-    expect((await call(method, hits + path, body)).status).toBe(401);
-  });
-
-  it.each(calls)('%s knows no case that the user is not assigned to', async (_name, method, path, body) => {
-    await server.signInAs('stranger');
-    const answer = await call(method, hits + path, body);
-    expect(answer.status).toBe(404);
-    expect((await answer.json()).message).toBe('There is no such case.');
-  });
-});
-
 describe('searchHits', () => {
   it.each([
     ['a size beyond the limit', { ...SEARCH, size: 2001 }],

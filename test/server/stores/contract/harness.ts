@@ -1,0 +1,101 @@
+import type { ImportCertificate } from '@contract/model/import';
+import type { AuditEntry } from '@server/stores/audit-entry';
+import type { HitRecord, ThreadRecord } from '@server/stores/hit-record';
+import type { HitCriteria, HitStore } from '@server/stores/hit-store';
+import type { FinishedImport, HitWriterFactory } from '@server/stores/hit-writer';
+import type { Viewer } from '@server/stores/viewer';
+
+/** What an adapter of the hit store gives the contract suite: an empty store and a clock to be moved. */
+export interface HitStoreHarness {
+  store: HitStore;
+  writers: HitWriterFactory;
+  /** What the store takes the time to be from now on. */
+  setClock: (clock: () => number) => void;
+  close: () => void;
+}
+
+export type OpenHarness = () => HitStoreHarness;
+
+export const CASE = 'case-1';
+export const EVERYTHING: HitCriteria = { filter: {}, queryFilters: [] };
+
+export const investigator: Viewer = {
+  userId: 'ann',
+  userName: 'Ann Investigator',
+  role: 'INVESTIGATOR',
+  caseAccess: 'member',
+  seesPrivileged: false,
+};
+export const colleague: Viewer = { ...investigator, userId: 'bob', userName: 'Bob Colleague' };
+export const reviewer: Viewer = { ...investigator, userId: 'lea', userName: 'Lea Reviewer', role: 'LEGAL_REVIEWER', seesPrivileged: true };
+
+export const auditOf = (viewer: Viewer = investigator, given: Partial<AuditEntry> = {}): AuditEntry => ({
+  logEvent: 'case interaction',
+  userId: viewer.userId,
+  userName: viewer.userName,
+  timestamp: '2026-01-02T03:04:05.000Z',
+  caseId: CASE,
+  call: 'test',
+  description: {},
+  ...given,
+});
+
+export function buildCertificate(given: Partial<ImportCertificate> = {}): ImportCertificate {
+  return {
+    importType: 'ufed',
+    inputName: 'phone.ufdr',
+    inputSize: 10,
+    inputSha256: 'a'.repeat(64),
+    tool: { name: 'UFED', version: '10.7', reportVersion: '8.5' },
+    reviewVersion: '',
+    startedAt: '2026-01-01T00:00:00.000Z',
+    finishedAt: '2026-01-01T00:00:01.000Z',
+    toolTotals: { ModelCount: 2 },
+    rows: [],
+    totals: { read: 2, stored: 2, refused: 0 },
+    partsByType: {},
+    refusals: [],
+    warnings: [],
+    files: { stored: 0, bytes: 0, missing: 0 },
+    ...given,
+  };
+}
+
+export const finished = (given: Partial<FinishedImport> = {}): FinishedImport => ({
+  certificate: buildCertificate(),
+  files: [],
+  device: [],
+  extraction: [],
+  ...given,
+});
+
+/** Imports a source and answers the ids of its hits, in the order in which they came. */
+export async function importSource(
+  { writers, store }: HitStoreHarness,
+  evidenceId: number,
+  hits: readonly HitRecord[],
+  threads: readonly ThreadRecord[] = [],
+): Promise<string[]> {
+  const writer = writers.openWriter(CASE, evidenceId);
+  threads.forEach((thread) => writer.writeThread(thread));
+  hits.forEach((hit) => writer.write(hit));
+  writer.finish(finished());
+  const { hits: stored } = await store.reader(CASE).search(reviewer, {
+    filter: { evidenceIds: [evidenceId] },
+    queryFilters: [],
+    sort: [{ by: 'hitId', order: 'asc' }],
+    size: 2000,
+  });
+  return stored.map(({ id }) => id);
+}
+
+/** The original ids that a search finds, in its order. */
+export async function found(
+  { store }: HitStoreHarness,
+  criteria: Partial<HitCriteria>,
+  viewer: Viewer = investigator,
+): Promise<string[]> {
+  const request = { ...EVERYTHING, ...criteria, sort: [{ by: 'hitId', order: 'asc' } as const], size: 100 };
+  const { hits } = await store.reader(CASE).search(viewer, request);
+  return hits.map(({ originalId }) => originalId);
+}

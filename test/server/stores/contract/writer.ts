@@ -1,0 +1,139 @@
+import { ConflictError } from '@server/errors';
+import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
+
+import { auditOf, buildCertificate, CASE, EVERYTHING, finished, found, importSource, investigator, type HitStoreHarness, type OpenHarness } from './harness';
+
+export function writerContract(open: OpenHarness): void {
+  let harness: HitStoreHarness;
+  beforeEach(() => {
+    harness = open();
+  });
+  afterEach(() => harness.close());
+
+  it('refuses a source that already has hits', async () => {
+    await importSource(harness, 1, [buildHitRecord()]);
+    expect(() => harness.writers.openWriter(CASE, 1)).toThrow(ConflictError);
+  });
+
+  it('refuses a source that is being imported', () => {
+    const writer = harness.writers.openWriter(CASE, 1);
+    expect(() => harness.writers.openWriter(CASE, 1)).toThrow(ConflictError);
+    writer.abort();
+  });
+
+  it('refuses a second hit of the same original id, whether the first is committed or not', async () => {
+    const writer = harness.writers.openWriter(CASE, 1);
+    expect(writer.write(buildHitRecord({ originalId: 'one' }))).toBe(true);
+    expect(writer.write(buildHitRecord({ originalId: 'one' }))).toBe(false);
+    writer.flush();
+    expect(writer.write(buildHitRecord({ originalId: 'one' }))).toBe(false);
+    expect(writer.write(buildHitRecord({ originalId: 'two' }))).toBe(true);
+    writer.finish(finished());
+    expect(await found(harness, {})).toEqual(['one', 'two']);
+  });
+
+  it('tells apart every one of many original ids', async () => {
+    const writer = harness.writers.openWriter(CASE, 1);
+    const ids = Array.from({ length: 9_000 }, (_unused, index) => `id-${index}`);
+    expect(ids.every((originalId) => writer.write(buildHitRecord({ originalId })))).toBe(true);
+    expect(ids.some((originalId) => writer.write(buildHitRecord({ originalId })))).toBe(false);
+    writer.finish(finished());
+    expect(await harness.store.reader(CASE).count(investigator, EVERYTHING)).toEqual({ value: 9_000, status: 'success' });
+  });
+
+  it('lets two sources have the same original ids, also when they are written at the same time', async () => {
+    const [left, right] = [harness.writers.openWriter(CASE, 1), harness.writers.openWriter(CASE, 2)];
+    for (const part of [1, 2, 3]) {
+      for (const [name, writer] of [['left', left], ['right', right]] as const) {
+        const body = buildFragment({ name: 'Body', value: `${name} ${part}` });
+        expect(writer.write(buildHitRecord({ originalId: `same-${part}`, fragments: [body] }))).toBe(true);
+        writer.flush();
+      }
+    }
+    left.finish(finished());
+    right.finish(finished());
+    const { hits } = await harness.store.reader(CASE).search(investigator, { ...EVERYTHING, sort: [], size: 10 });
+    expect(new Set(hits.map(({ id }) => id)).size).toBe(6);
+    for (const { origin, fragments } of hits) {
+      expect(fragments[0]!.value).toMatch(origin.evidenceId === 1 ? /^left/ : /^right/);
+    }
+  });
+
+  it('shows nothing of a source before it is finished', async () => {
+    const writer = harness.writers.openWriter(CASE, 1);
+    const body = buildFragment({ name: 'Body', value: 'van' });
+    writer.write(buildHitRecord({ originalId: 'one', fragments: [body] }));
+    writer.flush();
+    const reader = harness.store.reader(CASE);
+    expect(await found(harness, {})).toEqual([]);
+    expect(await reader.get(investigator, '1')).toBeNull();
+    expect(await reader.count(investigator, EVERYTHING)).toEqual({ value: 0, status: 'success' });
+    expect(await reader.countBy(investigator, EVERYTHING, 'artifactGroup')).toEqual([]);
+    expect(await reader.listFragmentColumns([{ group: 'Communication', name: 'SMS Messages' }])).toEqual([]);
+    expect(await reader.certificate(1)).toBeNull();
+    expect(await reader.finishedSources()).toEqual([]);
+    expect(await harness.store.transactor(CASE).addComment(investigator, '1', { content: 'x', accessLevel: 'public' }, auditOf())).toBeNull();
+    writer.finish(finished());
+    expect(await found(harness, {})).toEqual(['one']);
+    expect(await reader.finishedSources()).toEqual([1]);
+    expect(await reader.certificate(1)).toEqual(buildCertificate());
+  });
+
+  it('leaves no trace of an aborted source', async () => {
+    const writer = harness.writers.openWriter(CASE, 1);
+    writer.write(buildHitRecord({ originalId: 'one' }));
+    writer.flush();
+    writer.write(buildHitRecord({ originalId: 'two' }));
+    writer.abort();
+    expect(await found(harness, {})).toEqual([]);
+    expect(await harness.store.transactor(CASE).discardUnfinished(() => false)).toEqual([]);
+    // The source is free for another attempt, and no id is given twice.
+    const [id] = await importSource(harness, 1, [buildHitRecord({ originalId: 'one' })]);
+    expect(Number(id)).toBeGreaterThan(1);
+  });
+
+  it('appends sources to hits that wait and to hits that are written', async () => {
+    const source = (path: string) => ({ path, deleted: null, location: ['offset 1'] });
+    const writer = harness.writers.openWriter(CASE, 1);
+    writer.write(buildHitRecord({ originalId: 'one', sources: [source('first')] }));
+    expect(writer.addSources('one', [source('second')])).toBe(true);
+    writer.flush();
+    expect(writer.addSources('one', [source('third')])).toBe(true);
+    expect(writer.addSources('unknown', [source('x')])).toBe(false);
+    writer.finish(finished());
+    const { hits } = await harness.store.reader(CASE).search(investigator, { ...EVERYTHING, sort: [], size: 1 });
+    expect(hits[0]!.origin.sources).toEqual(['first', 'second', 'third'].map(source));
+  });
+
+  it('discards what a dead import left, but not a running one', async () => {
+    const transactor = harness.store.transactor(CASE);
+    const dead = harness.writers.openWriter(CASE, 1);
+    dead.write(buildHitRecord());
+    dead.flush();
+    const alive = harness.writers.openWriter(CASE, 2);
+    alive.write(buildHitRecord({ originalId: 'alive' }));
+    alive.flush();
+    expect(await transactor.discardUnfinished((evidenceId) => evidenceId === 2)).toEqual([1]);
+    alive.finish(finished());
+    expect(await found(harness, {})).toEqual(['alive']);
+    // The one that was given up must not write on.
+    dead.write(buildHitRecord());
+    expect(() => dead.flush()).toThrow(ConflictError);
+    dead.abort();
+    expect(await found(harness, {})).toEqual(['alive']);
+  });
+
+  it('can be read and changed while an import writes', async () => {
+    const [id] = await importSource(harness, 1, [buildHitRecord({ originalId: 'first' })]);
+    const writer = harness.writers.openWriter(CASE, 2);
+    const transactor = harness.store.transactor(CASE);
+    for (let index = 0; index < 40; index += 1) {
+      writer.write(buildHitRecord());
+      writer.flush();
+      await transactor.addComment(investigator, id!, { content: `${index}`, accessLevel: 'public' }, auditOf());
+    }
+    writer.finish(finished());
+    expect((await transactor.get(investigator, id!))?.comments).toHaveLength(40);
+    expect(await transactor.count(investigator, EVERYTHING)).toMatchObject({ value: 41 });
+  });
+}
