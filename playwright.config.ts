@@ -16,7 +16,15 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     launchOptions: {
       executablePath: process.env.REVIEW_CHROMIUM ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
     trace: 'off',
     screenshot: 'only-on-failure',
@@ -24,7 +32,12 @@ export default defineConfig({
   webServer: {
     // A fresh data folder each run: what a new user gets after `npm start`.
     command: 'rm -rf build/e2e-data && node build/server/main.js serve --sample',
-    env: { REVIEW_DATA: 'build/e2e-data', REVIEW_PORT: String(port), REVIEW_LOG_LEVEL: 'warn', REVIEW_WEB: 'build/web' },
+    env: {
+      REVIEW_DATA: 'build/e2e-data',
+      REVIEW_PORT: String(port),
+      REVIEW_LOG_LEVEL: 'warn',
+      REVIEW_WEB: 'build/web',
+    },
     url: `http://localhost:${port}/readyz`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },

@@ -52,6 +52,7 @@ const web = (isProduction) => ({
         ...pdfAssets.map((asset) => ({
           from: path.join(pdfPackage, asset),
           to: path.posix.join('pdfjs', pdfVersion, asset.replace('legacy/build/', '')),
+          info: { minimized: true },
         })),
       ],
     }),

@@ -8,7 +8,7 @@ import type { Importer } from './importer';
 import { checkReportHead, REPORT_HEAD_BYTES } from './ufed/read-report';
 import { ufedImporter, reportPlace } from './ufed/ufed-importer';
 
-export interface DetectedImport {
+interface DetectedImport {
   importer: Importer;
   report: ContainerEntry;
   /** Of all files but the report. */

@@ -1,4 +1,4 @@
-export type ImportPhase = 'hashing' | 'storing files' | 'reading' | 'finishing';
+type ImportPhase = 'hashing' | 'storing files' | 'reading' | 'finishing';
 
 export interface ImportProgress {
   phase: ImportPhase;

@@ -12,7 +12,7 @@ import type { ImportStaging } from './staging';
 // Enough to keep the disk busy while it confirms each file.
 const AT_ONCE = 4;
 
-export interface StoreContext {
+interface StoreContext {
   container: ImportContainer;
   files: FileStore;
   staging: ImportStaging;

@@ -118,8 +118,7 @@ const LAST_NAMES = [
 export const acquaintance = (index: number): Person => {
   const first = FIRST_NAMES[index % FIRST_NAMES.length] ?? 'Ada';
   const last = LAST_NAMES[Math.floor(index / FIRST_NAMES.length + index * 7) % LAST_NAMES.length] ?? 'Norrby';
-  const number =
-    index < 500 ? `+447700900${String(500 + (index % 500))}` : `+336399${String(810_000 + index).slice(-6)}`;
+  const number = index < 500 ? `+447700900${500 + index}` : `+3363998${1000 + (index % 9000)}`;
   return person(`p${index}`, `${first} ${last}`, number, `p${index}@mail.example.org`);
 };
 

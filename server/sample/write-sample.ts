@@ -21,7 +21,7 @@ import { CHAPTERS } from './story/story';
 import { storyFileRows } from './story/story-files';
 import { inChunks, SectionSpool } from './xml-writer';
 
-export const DEFAULT_SAMPLE_HITS = 3500;
+const DEFAULT_SAMPLE_HITS = 3500;
 
 /** The first phone has more than half of the hits, as the conservator writes more than the courier. */
 const FIRST_PHONE_SHARE = 0.55;
@@ -34,7 +34,7 @@ export interface SampleOptions {
   outPath: string;
   /** The same seed and hits give the same report.xml, byte for byte. */
   seed: number;
-  /** Hits that an import makes of it; never fewer than the story has (about 400). */
+  /** Hits that an import makes of it; never fewer than the story has (some 330 and 220). */
   hits: number;
   /** An existing folder for what is kept on disk while writing: some 300 bytes a hit. Left as it was. */
   workFolder: string;

@@ -17,6 +17,21 @@ export const theme = createTheme({
   primaryColor: 'blue',
   primaryShade: { light: 8, dark: 7 },
   autoContrast: true,
+  colors: {
+    // Text first, then borders, controls and the ground: the greys of the light scheme at night.
+    dark: [
+      '#dfe3e8',
+      '#bcc3cb',
+      '#98a1ab',
+      '#6d7580',
+      '#454d57',
+      '#333a42',
+      '#242930',
+      '#1d2126',
+      '#16191d',
+      '#101316',
+    ],
+  },
   fontFamily: FONT,
   fontFamilyMonospace: "ui-monospace, 'Cascadia Mono', 'DejaVu Sans Mono', Menlo, Consolas, monospace",
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
@@ -61,7 +76,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--review-done-text': '#1d6b34',
   },
   dark: {
-    '--mantine-color-body': '#16191d',
     '--mantine-color-dimmed': '#a3abb5',
     '--mantine-color-anchor': '#74b8fa',
     '--review-surface': '#1d2126',

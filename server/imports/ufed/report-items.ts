@@ -13,7 +13,7 @@ export type ReportItem =
   | { kind: 'filesEnd' }
   | { kind: 'sources'; id: string; sources: SourceRecord[] };
 
-export interface ExtractionInfo {
+interface ExtractionInfo {
   id: string;
   name: string;
   type: string;

@@ -17,7 +17,7 @@ export interface ReportField {
   nodes: string[];
 }
 
-export interface JumpTarget {
+interface JumpTarget {
   id: string;
   isModel: boolean;
 }

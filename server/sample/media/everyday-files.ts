@@ -1,11 +1,10 @@
-import Database from 'better-sqlite3';
-
 import type { OwnerKey } from '@server/sample/people';
 import { Random } from '@server/sample/random';
 import { mediaContent, type MediaContent } from './media-content';
 import { wordDocument, workbook } from './office';
 import { pdfDocument } from './pdf';
 import { voiceNote } from './sound';
+import { sqliteFile } from './sqlite-file';
 import { plainFile } from './story-documents';
 
 const TOPICS = [
@@ -64,21 +63,15 @@ export const everydayFiles = async (seed: number, owner: OwnerKey): Promise<Medi
   ];
 };
 
-/** A real SQLite file. */
-const contactDatabase = (owner: OwnerKey): MediaContent => {
-  const database = new Database(':memory:');
-  database.exec('CREATE TABLE contacts (id INTEGER PRIMARY KEY, name TEXT, phone TEXT)');
-  const insert = database.prepare('INSERT INTO contacts (name, phone) VALUES (?, ?)');
-  for (let index = 0; index < 40; index += 1) {
-    insert.run(`Contact ${index}`, `+447700900${500 + index}`);
-  }
-  const bytes = database.serialize();
-  database.close();
-  return mediaContent({
+const contactDatabase = (owner: OwnerKey): MediaContent =>
+  mediaContent({
     key: `${owner}-database`,
     fileName: `contacts_${owner}.db`,
     category: 'Database',
     mimeType: 'application/vnd.sqlite3',
-    bytes,
+    bytes: sqliteFile(
+      'contacts',
+      ['name', 'phone'],
+      Array.from({ length: 40 }, (_, index) => [`Contact ${index}`, `+447700900${500 + index}`]),
+    ),
   });
-};

@@ -9,7 +9,7 @@ import { harbour, landscape, sailingBoats, skyline, streetAtDusk, van } from './
 import { abstractPainting } from './scenes/paintings';
 import { receipt, routeMap, ticket } from './scenes/papers';
 
-export const EVERYDAY_PICTURE_COUNT = 132;
+const EVERYDAY_PICTURE_COUNT = 132;
 
 const SHOPS = ['Farben Elbufer', 'Bakery Nordstern', 'Kiosk Kaikante', 'Café Seezeichen', 'Garage Achtern'];
 const GOODS = ['Linseed oil', 'Bread', 'Coffee', 'Brushes', 'Cotton', 'Diesel', 'Apples', 'Tape', 'Twine', 'Gloves'];

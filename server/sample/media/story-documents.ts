@@ -14,34 +14,14 @@ export const storyDocuments = async (pictures: ReadonlyMap<string, MediaContent>
   return [
     pdfDocument('provenance-pdf', PROVENANCE_PDF_FILE_NAME, [
       {
-        lines: [
-          'Provenance of a painting',
-          'Aurelie Nachtweg (1874–1941), Boats at Dusk, 1911. Oil on linen, 80 x 56 cm.',
-          '',
-          '1911      In the artist’s studio, Antwerp',
-          '1912–38   Collection of the Vandermeule family, Antwerp',
-          '1938      Sold to Galerie Varlemont, Paris (letter of 4 May 1938, page 2)',
-          '1951      Private collection, Switzerland',
-          '2024      Offered by Galerie Varlemont',
-          '',
-          'The estate’s stamp is on the stretcher (page 3).',
-        ],
+        lines: PROVENANCE,
       },
       { lines: ['Letter of 4 May 1938', 'J. Vandermeule to Galerie Varlemont'], ...scan('letter-1938') },
       { lines: ['Stamp of the estate', 'Inventory no. 41'], ...scan('stamp-estate') },
     ]),
     pdfDocument('condition-report', 'Condition_report_2024-09.pdf', [
       {
-        lines: [
-          'Condition report, Museum am Lindenkai',
-          'Three paintings handed to M. Solvang for cleaning on 3 September 2024.',
-          '',
-          '1  Boats at Dusk: yellowed varnish, craquelure stable, moon 34 mm below the upper edge',
-          '2  The Salt Garden: surface dirt, 36 basins visible',
-          '3  Interior with Yellow Door: two old retouches near the door',
-          '',
-          'Insured value together: € 2,350,000. Return due 22 November 2024.',
-        ],
+        lines: CONDITION,
       },
       { lines: ['Boats at Dusk before cleaning'], ...scan('boats-dirty') },
     ]),
@@ -54,26 +34,9 @@ export const storyDocuments = async (pictures: ReadonlyMap<string, MediaContent>
         ],
       },
     ]),
-    await wordDocument('letter-docx', 'Letter_1938_draft4.docx', [
-      'Draft 4 – letter of 4 May 1938',
-      'Dear Sir, herewith I confirm that the canvas Boats at Dusk by A. Nachtweg passed from my late father to the house of Varlemont.',
-      'E.V.: less polite, he was a merchant. And no ballpoint this time!',
-    ]),
-    await workbook('invoice-xlsx', INVOICE_FILE_NAME, [
-      ['Kormoran Storage', 'Invoice 4471'],
-      ['Position', 'Days', 'EUR'],
-      ['Hall 2, bay 9, climate', 14, 1260],
-      ['Night access', 1, 400],
-      ['Handling of three crates', 1, 180],
-      ['Total', '', 1840],
-    ]),
-    await workbook('shares-xlsx', 'who_gets_what.xlsx', [
-      ['who', 'share', 'EUR'],
-      ['E.', 0.5, 640_000],
-      ['M.', 0.25, 320_000],
-      ['K.', 0.15, 192_000],
-      ['T.', 0.1, 128_000],
-    ]),
+    await wordDocument('letter-docx', 'Letter_1938_draft4.docx', LETTER),
+    await workbook('invoice-xlsx', INVOICE_FILE_NAME, INVOICE),
+    await workbook('shares-xlsx', 'who_gets_what.xlsx', SHARES),
     plainFile('packing-list', 'packing_list.txt', 'Text', 'text/plain', PACKING_LIST),
     plainFile('route-gpx', 'route_basel.gpx', 'Text', 'application/gpx+xml', gpxTrack()),
     mediaContent({
@@ -104,6 +67,53 @@ export const plainFile = (
   mimeType: string,
   text: string,
 ): MediaContent => mediaContent({ key, fileName, category, mimeType, bytes: Buffer.from(text) });
+
+const PROVENANCE = [
+  'Provenance of a painting',
+  'Aurelie Nachtweg (1874–1941), Boats at Dusk, 1911. Oil on linen, 80 x 56 cm.',
+  '',
+  '1911      In the artist’s studio, Antwerp',
+  '1912–38   Collection of the Vandermeule family, Antwerp',
+  '1938      Sold to Galerie Varlemont, Paris (letter of 4 May 1938, page 2)',
+  '1951      Private collection, Switzerland',
+  '2024      Offered by Galerie Varlemont',
+  '',
+  'The estate’s stamp is on the stretcher (page 3).',
+] as const;
+
+const CONDITION = [
+  'Condition report, Museum am Lindenkai',
+  'Three paintings handed to M. Solvang for cleaning on 3 September 2024.',
+  '',
+  '1  Boats at Dusk: yellowed varnish, craquelure stable, moon 34 mm below the upper edge',
+  '2  The Salt Garden: surface dirt, 36 basins visible',
+  '3  Interior with Yellow Door: two old retouches near the door',
+  '',
+  'Insured value together: € 2,350,000. Return due 22 November 2024.',
+] as const;
+
+const INVOICE = [
+  ['Kormoran Storage', 'Invoice 4471'],
+  ['Position', 'Days', 'EUR'],
+  ['Hall 2, bay 9, climate', 14, 1260],
+  ['Night access', 1, 400],
+  ['Handling of three crates', 1, 180],
+  ['Total', '', 1840],
+] as const;
+
+const SHARES = [
+  ['who', 'share', 'EUR'],
+  ['E.', 0.5, 640_000],
+  ['M.', 0.25, 320_000],
+  ['K.', 0.15, 192_000],
+  ['T.', 0.1, 128_000],
+] as const;
+
+const LETTER = [
+  'Draft 4 – letter of 4 May 1938',
+  'Dear Sir, herewith I confirm that the canvas Boats at Dusk by A. Nachtweg passed from my late father to the house of Varlemont.',
+  'E.V.: less polite, he was a merchant. And no ballpoint this time!',
+] as const;
 
 const PACKING_LIST = `Crates for the night of the 16th
 QV-07  Boats at Dusk         80 x 56

@@ -58,9 +58,14 @@ const COPIES: readonly (readonly [title: PaintingTitle, state: PaintingState, fi
 ];
 
 /** All pictures of the story, by key. */
-export const storyPictures = (): PictureSpec[] => [
+export const storyPictures = (): PictureSpec[] => [...paintings(), ...crimeScene(), ...papers()];
+
+const paintings = (): PictureSpec[] => [
   ...OWNED.map(([title, state, taken]) => photo(`${title}-${state}`, 'mira', taken, STUDIO, painting(title, state))),
   ...COPIES.map(([title, state, fileName]) => received(`${title}-${state}`, fileName, painting(title, state))),
+];
+
+const crimeScene = (): PictureSpec[] => [
   received('kormoran-plan', KEY_PICTURE_FILE_NAME, warehousePlan()),
   photo('kormoran-quay', 'tomasz', '2024-10-12 17:51', KORMORAN, harbour(random('quay'))),
   photo('van-loaded', 'tomasz', '2024-10-16 13:20', STUDIO, van(random('loaded'))),
@@ -69,6 +74,9 @@ export const storyPictures = (): PictureSpec[] => [
   photo('crate-8', 'tomasz', '2024-10-16 13:02', STUDIO, crate(random('8'), 'QV-08')),
   photo('crate-9', 'tomasz', '2024-10-16 22:58', KORMORAN, crate(random('9'), 'QV-09')),
   photo('pigments', 'mira', '2024-09-19 18:33', STUDIO, palette(random('pigments'))),
+];
+
+const papers = (): PictureSpec[] => [
   received(
     'receipt-pigments',
     'IMG-20240919-WA0003.jpg',

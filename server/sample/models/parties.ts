@@ -2,7 +2,7 @@ import type { Extraction } from '@server/sample/extraction';
 import { field, model, textField } from '@server/sample/model-elements';
 import { identifierOf, PEOPLE, type App, type Person } from '@server/sample/people';
 
-export type PartyRole = 'From' | 'To' | 'General' | 'Cc' | 'Bcc';
+type PartyRole = 'From' | 'To' | 'General' | 'Cc' | 'Bcc';
 
 interface PartyOptions {
   role?: PartyRole;

@@ -69,10 +69,7 @@ export const location = (data: LocationData): Draft => ({
     }),
 });
 
-export const streetAddress = (
-  extraction: Extraction,
-  address: { street: string; city: string; country: string },
-): string =>
+const streetAddress = (extraction: Extraction, address: { street: string; city: string; country: string }): string =>
   model(extraction, 'StreetAddress', [
     userMapping(),
     textField('Street1', address.street),

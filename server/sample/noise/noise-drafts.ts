@@ -123,7 +123,15 @@ const noiseAppointment: NoiseMaker = (_, random) => {
   return calendarEntry({
     subject: fill(
       random,
-      random.pick(['Dentist', 'Choir', 'Coffee {place}', 'Return {thing}', 'Birthday 🎂', 'Инспекция', 'TÜV']),
+      random.pick([
+        'Dentist',
+        'Choir',
+        'Coffee {place}',
+        'Return {thing}',
+        'Birthday 🎂',
+        'Инспекция',
+        'Inspection of the van',
+      ]),
     ),
     details: random.chance(0.4) ? fill(random, 'Bring {thing}') : null,
     location: random.chance(0.5) ? random.pick(CITIES) : null,

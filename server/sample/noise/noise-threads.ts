@@ -100,13 +100,7 @@ const more = (
     isDeleted: random.chance(0.03),
     isForwarded: random.chance(0.015),
     isUnread: random.chance(0.05),
-    ...(isReply ? { replyTo: withoutReply(previous) } : {}),
+    ...(isReply ? { replyTo: previous } : {}),
     ...(hasPlace ? { place: pointOfWay(CITY_WAYS[random.pick(CITIES)], random.next()) } : {}),
   };
-};
-
-/** An answer quotes the message before it, not the whole chain of answers. */
-const withoutReply = (message: MessageData): MessageData => {
-  const { replyTo: _, ...rest } = message;
-  return rest;
 };

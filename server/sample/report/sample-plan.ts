@@ -18,7 +18,7 @@ export interface SamplePlan {
 }
 
 /** Conversations without a single message, which are valid and are no hit. */
-export const EMPTY_CHATS = 1;
+const EMPTY_CHATS = 1;
 
 export const planSample = (
   extraction: Omit<Extraction, 'everydayFile' | 'everydayFileCount'>,

@@ -222,7 +222,7 @@ export const kormoran: Chapter = {
         category: 'Searched Locations',
         source: 'Maps',
         precision: 8,
-        address: { street: 'Große Bergstraße 4', city: 'Hamburg', country: 'Germany' },
+        address: { street: 'Große Bergstraße', city: 'Hamburg', country: 'Germany' },
       }),
     },
     {
@@ -233,7 +233,7 @@ export const kormoran: Chapter = {
         category: 'Searched Locations',
         source: 'Maps',
         precision: 5,
-        address: { street: 'Marconistraat 16', city: 'Rotterdam', country: 'Netherlands' },
+        address: { street: 'Marconiplein', city: 'Rotterdam', country: 'Netherlands' },
         isDeleted: true,
       }),
     },

@@ -34,14 +34,14 @@ export interface Conversation {
 }
 
 /** Lines of one conversation on one day (`2024-10-16`). */
-export interface Scene {
+interface Scene {
   chat: string;
   day: string;
   lines: readonly Line[];
 }
 
 /** Wall clock time, caller, called, seconds (0: missed), application (null: telephone). */
-export type StoryCall = readonly [at: string, from: PersonKey, to: PersonKey, seconds: number, app?: App | null];
+type StoryCall = readonly [at: string, from: PersonKey, to: PersonKey, seconds: number, app?: App | null];
 
 export interface StoryEmail {
   at: string;

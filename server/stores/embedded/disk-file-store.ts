@@ -12,7 +12,7 @@ const SHA256 = /^[0-9a-f]{64}$/;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Opens a new file for writing; what is written is on the disk when it has closed. */
-export type OpenTemporary = (path: string) => Writable;
+type OpenTemporary = (path: string) => Writable;
 
 const openFlushed: OpenTemporary = (path) => createWriteStream(path, { flags: 'wx', flush: true });
 

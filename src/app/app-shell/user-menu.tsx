@@ -1,5 +1,5 @@
 import { Avatar, Menu, UnstyledButton, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
-import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
+import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 
@@ -61,21 +61,18 @@ function ThemeItems() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { formatMessage } = useIntl();
   return (
-    <>
+    <Menu.RadioGroup value={colorScheme}>
       <Menu.Label>{formatMessage(shellMessages.theme)}</Menu.Label>
       {SCHEMES.map(({ scheme, label, Icon }) => (
-        <Menu.Item
+        <Menu.RadioItem
           key={scheme}
-          role="menuitemradio"
-          aria-checked={colorScheme === scheme}
-          closeMenuOnClick={false}
-          leftSection={<Icon size={16} aria-hidden />}
-          rightSection={colorScheme === scheme ? <IconCheck size={16} aria-hidden /> : undefined}
-          onClick={() => setColorScheme(scheme)}
+          value={scheme}
+          rightSection={<Icon size={16} aria-hidden />}
+          onChange={() => setColorScheme(scheme)}
         >
           {formatMessage(label)}
-        </Menu.Item>
+        </Menu.RadioItem>
       ))}
-    </>
+    </Menu.RadioGroup>
   );
 }

@@ -29,7 +29,7 @@ export function FiltersBar({ caseId, filters, timezone, onChange }: FiltersBarPr
         <Button
           variant="subtle"
           size="compact-md"
-          className="filters-bar__button"
+          className="filters-bar__button filters-bar__clear"
           disabled={!hasFilters(filters)}
           onClick={() => onChange(NO_FILTERS)}
         >

@@ -8,6 +8,8 @@ import { CopyText } from './copy-text';
 
 import './fragment-value.css';
 
+/** Paths and hashes: monospaced, one click to copy. */
+const EXACT_CATEGORIES: readonly string[] = ['FilePath', 'Hash'];
 const LINK = /^[a-z][a-z0-9+.-]*:\/\/\S+$/i;
 
 interface FragmentValueProps {
@@ -18,16 +20,18 @@ interface FragmentValueProps {
 /** A value of the evidence as text: a link in it is never a live one, but can be copied. */
 export function FragmentValue({ fragment, timezone }: FragmentValueProps) {
   const { formatMessage } = useIntl();
-  const { value, valueType, dateValue, displayName } = fragment;
+  const { value, valueType, dateValue, displayName, categories } = fragment;
   if (dateValue) {
     return <DateTime value={dateValue} timezone={timezone} />;
   }
   if (value === '') {
     return <span className="fragment-value fragment-value--empty">{formatMessage(detailsMessages.noValue)}</span>;
   }
-  if (LINK.test(value)) {
+  const isExact = categories.some((category) => EXACT_CATEGORIES.includes(category));
+  if (isExact || LINK.test(value)) {
+    const kind = isExact ? 'fragment-value--exact' : 'fragment-value--link';
     return (
-      <span className="fragment-value fragment-value--link">
+      <span className={`fragment-value ${kind}`}>
         <span className="fragment-value__text" dir="ltr">
           {value}
         </span>

@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks';
-import { IconRotate2, IconRotateClockwise2, IconZoomIn, IconZoomOut, IconZoomReset } from '@tabler/icons-react';
+import { IconRotate, IconRotateClockwise, IconZoomIn, IconZoomOut, IconZoomReset } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
@@ -73,12 +73,12 @@ export function PictureViewer({ url, name, onFail }: PictureViewerProps) {
         />
         <ToolButton
           label={formatMessage(previewMessages.rotateLeft)}
-          icon={IconRotate2}
+          icon={IconRotate}
           onClick={() => setRotation(turn(rotation, 'left'))}
         />
         <ToolButton
           label={formatMessage(previewMessages.rotateRight)}
-          icon={IconRotateClockwise2}
+          icon={IconRotateClockwise}
           onClick={() => setRotation(turn(rotation, 'right'))}
         />
       </div>

@@ -45,6 +45,7 @@ export function makeHitColumns(
       headerName: intl.formatMessage(tableMessages.selectColumn),
       headerComponent: SelectHeader,
       cellRenderer: SelectCell,
+      cellClass: RICH,
       width: 40,
       minWidth: 40,
       resizable: false,
@@ -54,7 +55,9 @@ export function makeHitColumns(
       colId: 'artifact',
       headerName: intl.formatMessage(tableMessages.artifact),
       cellRenderer: ArtifactCell,
-      width: 180,
+      cellClass: RICH,
+      tooltip: ({ data }) => data && `${data.artifact.name} (${data.artifact.group})`,
+      width: 160,
       minWidth: 120,
     },
     ...dataColumns,
@@ -62,8 +65,9 @@ export function makeHitColumns(
       colId: 'tags',
       headerName: intl.formatMessage(tableMessages.tags),
       cellRenderer: TagsCell,
-      width: 86,
-      minWidth: 72,
+      cellClass: RICH,
+      width: 72,
+      minWidth: 60,
     },
     ...(hasAttachments ? [attachmentsColumn(intl)] : []),
   ];
@@ -84,8 +88,10 @@ export function sortOfColumn(table: TableColumns, columnId: string, order: SortO
 const ITEM_ID = 'itemId';
 /** The configured date/time column (spec 000 §9). */
 const DATE_COLUMN = 3;
-/** Width of a time with its offset at 13 px. */
-const DATE_WIDTH = 215;
+/** Width of a time with its offset, or with the mark that it needs validation, at 13 px. */
+const DATE_WIDTH = 262;
+/** Cells that hold more than text. */
+const RICH = 'data-grid__rich';
 const AVERAGE_CHARACTER = 7;
 
 function itemIdColumn(isSingle: boolean, sort: readonly SortEntry[], intl: IntlShape): ColDef<Hit> {
@@ -104,6 +110,7 @@ const attachmentsColumn = (intl: IntlShape): ColDef<Hit> => ({
   colId: 'attachments',
   headerName: intl.formatMessage(tableMessages.attachments),
   cellRenderer: AttachmentsCell,
+  cellClass: RICH,
   width: 104,
 });
 
@@ -151,6 +158,7 @@ function widthOf(valueType: ValueType): ColDef<Hit> {
 const dateCell = (read: (hit: Hit) => DateValue | null | undefined): ColDef<Hit> => ({
   valueGetter: ({ data }) => data && read(data),
   cellRenderer: DateCell,
+  cellClass: RICH,
   width: DATE_WIDTH,
   minWidth: 160,
 });

@@ -43,20 +43,18 @@ export default function HitDetailsPage() {
         navigation={params.prev === null ? navigation : null}
         backPath={paths.explorer(caseId, undefined, backToListQuery(params, hitId))}
       />
-      <FiltersBar
-        caseId={caseId}
-        filters={params.filters}
-        timezone={timezone}
-        onChange={(filters: HitFilters) => update(withFilters(params, filters), { replace: true })}
-      />
+      <div className="hit-details__filters">
+        <FiltersBar
+          caseId={caseId}
+          filters={params.filters}
+          timezone={timezone}
+          onChange={(filters: HitFilters) => update(withFilters(params, filters), { replace: true })}
+        />
+      </div>
       {hit && <HitDetailsContent caseId={caseId} hit={hit} />}
       {!hit && !error && <PageSpinner label={formatMessage(detailsMessages.loading)} />}
       {!hit && error && (
-        <ErrorState
-          message={formatMessage(errorMessages.hit)}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState message={formatMessage(errorMessages.hit)} isRetrying={isFetching} onRetry={() => void refetch()} />
       )}
     </div>
   );

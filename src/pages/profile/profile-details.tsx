@@ -25,7 +25,7 @@ export function ProfileDetails() {
               { label: formatMessage(profileMessages.firstName), value: user.firstName },
               { label: formatMessage(profileMessages.lastName), value: user.lastName },
               { label: formatMessage(profileMessages.email), value: user.email },
-              { label: formatMessage(profileMessages.jobTitle), value: user.title },
+              { label: formatMessage(profileMessages.jobTitle), value: user.title || '–' },
               {
                 label: formatMessage(profileMessages.role),
                 value: formatMessage(profileMessages.roleName, { role: user.role }),

@@ -42,8 +42,5 @@ function wallClock({ instant, isLocal }: DateValue, timezone: string): [day: str
     second: '2-digit',
   }).formatToParts(new Date(instant));
   const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
-  return [
-    `${part('year')}-${part('month')}-${part('day')}`,
-    `${part('hour')}:${part('minute')}:${part('second')}`,
-  ];
+  return [`${part('year')}-${part('month')}-${part('day')}`, `${part('hour')}:${part('minute')}:${part('second')}`];
 }

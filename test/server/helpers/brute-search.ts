@@ -64,7 +64,12 @@ function matches({ id, evidenceId, record }: BruteHit, filter: QueryFilter): boo
         const { variant, start, end = Infinity } = filter;
         return (
           number !== undefined &&
-          { equals: number === start, greaterThanOrEqual: number >= start, lessThanOrEqual: number <= start, between: number >= start && number <= end }[variant]
+          {
+            equals: number === start,
+            greaterThanOrEqual: number >= start,
+            lessThanOrEqual: number <= start,
+            between: number >= start && number <= end,
+          }[variant]
         );
       });
     case 'dateColumn':
@@ -114,7 +119,8 @@ function compare(left: BruteHit, right: BruteHit, sort: readonly SortEntry[]): n
       if (a === null || b === null) {
         return a === null ? 1 : -1;
       }
-      const isLess = typeof a === 'string' ? Buffer.compare(Buffer.from(a), Buffer.from(String(b))) < 0 : a < b;
+      const isLess =
+        typeof a === 'string' ? Buffer.compare(Buffer.from(a), Buffer.from(String(b))) < 0 : a < Number(b);
       return isLess === (entry.order === 'asc') ? -1 : 1;
     }
   }

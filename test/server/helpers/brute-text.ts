@@ -47,7 +47,9 @@ function isSimilar(values: readonly string[], term: string): boolean {
   }
   return (
     unspaced.every((word) => values.some((value) => value.includes(word))) &&
-    spaced.every((word) => values.some((value) => (value.match(SPACED_WORD) ?? []).some((other) => isNear(word, other))))
+    spaced.every((word) =>
+      values.some((value) => (value.match(SPACED_WORD) ?? []).some((other) => isNear(word, other))),
+    )
   );
 }
 

@@ -1,7 +1,14 @@
 import type { DateTimeCriteria, HitFilter, QueryFilter, SortEntry, TextCriteria } from '@contract/model/filter';
 import type { DateValue } from '@contract/model/hit';
+import { foldText } from '@server/domain/fold-text';
 import type { FragmentRecord, HitRecord } from '@server/stores/hit-record';
-import { buildAttachment, buildChat, buildDate, buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
+import {
+  buildAttachment,
+  buildChat,
+  buildDate,
+  buildFragment,
+  buildHitRecord,
+} from '@test/helpers/builders/build-hit-record';
 
 import type { Random } from './random';
 
@@ -12,7 +19,20 @@ const WORDS = [
   ...['Straße', 'STRASSE', 'café', 'cafe\u0301', 'İstanbul', 'ISTANBUL', 'Diyarbakır', '+49 170 1234567'],
   ...['склад', 'Склады', 'слкад', 'ночью', 'Ἀθήνα', 'ΟΔΟΣ', 'οδός', 'العنوان', 'عنوان', 'מחסן', 'पता', 'गोदाम'],
   ...['今天晚上见面', '见面', '地址没变', 'ｶﾅ', 'カナ', 'ひらがな', 'วันนี้', 'พบกันที่', '서울에서', '서울', '用iPhone拍'],
-  ...['👍', '❤️', 'ＦＵＬＬ', 'ok', 'OK', 'no', 'line\nbreak', 'two  spaces', '\u202A+4917\u202C', '𝔘nicode', '://', 'c:\\temp'],
+  ...[
+    '👍',
+    '❤️',
+    'ＦＵＬＬ',
+    'ok',
+    'OK',
+    'no',
+    'line\nbreak',
+    'two  spaces',
+    '\u202A+4917\u202C',
+    '𝔘nicode',
+    '://',
+    'c:\\temp',
+  ],
 ];
 const GROUPS = ['Communication', 'Media', 'Web'];
 const ZONES = ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland', 'America/St_Johns'];
@@ -32,7 +52,8 @@ export function randomHit(random: Random, originalId: string): HitRecord {
   });
 }
 
-export const randomText = (random: Random): string => random.several(1, 4, () => random.pick(WORDS)).join(random.pick([' ', ', ', '']));
+export const randomText = (random: Random): string =>
+  random.several(1, 4, () => random.pick(WORDS)).join(random.pick([' ', ', ', '']));
 
 function randomDate(random: Random): DateValue {
   const instant = FIRST_DAY + random.below(24 * 24) * HOUR + random.pick([0, 0, 59 * 60_000 + 59_999, 30 * 60_000]);
@@ -58,8 +79,13 @@ function randomFragment(random: Random): FragmentRecord {
   return buildFragment({ ...shape, value: randomText(random) });
 }
 
-/** A part of what some document holds, so that filters match more often than not. */
+/** A part of what some document holds, so that filters match more often than not; never blank. */
 export function randomTerm(random: Random): string {
+  const term = drawTerm(random);
+  return foldText(term) === '' ? 'ok' : term;
+}
+
+function drawTerm(random: Random): string {
   const characters = Array.from(randomText(random));
   const start = random.below(characters.length);
   switch (random.below(4)) {
@@ -68,7 +94,7 @@ export function randomTerm(random: Random): string {
     case 1:
       return withTypingError(random, random.pick(WORDS));
     default:
-      return characters.slice(start, start + 1 + random.below(8)).join('') || 'ok';
+      return characters.slice(start, start + 1 + random.below(8)).join('');
   }
 }
 
@@ -77,7 +103,7 @@ function withTypingError(random: Random, word: string): string {
   const place = random.below(characters.length);
   const swapped = [characters[place + 1] ?? '', characters[place] ?? ''];
   characters.splice(place, random.pick([0, 1, 2]), ...random.pick([[], ['x'], swapped]));
-  return characters.join('') || 'x';
+  return characters.join('');
 }
 
 function randomCriteria(random: Random): TextCriteria {
@@ -99,7 +125,11 @@ export function randomDateTime(random: Random): DateTimeCriteria {
       dateFilter: { type, start: day(first), ...(type === 'between' && { end: day(first + random.below(4)) }) },
     }),
     ...(random.chance(0.4) && {
-      timeFilter: { type: random.pick(['equals', 'between']), start: hour(random.below(12)), end: hour(12 + random.below(12)) },
+      timeFilter: {
+        type: random.pick(['equals', 'between']),
+        start: hour(random.below(12)),
+        end: hour(12 + random.below(12)),
+      },
     }),
   };
 }
@@ -108,7 +138,10 @@ export function randomQueryFilter(random: Random, hitCount: number): QueryFilter
   const column = () =>
     random.chance(0.5)
       ? { column: random.below(4) }
-      : { name: random.pick(['Body', 'From', 'Size', 'None']), valueType: random.pick(['text', 'number', 'date'] as const) };
+      : {
+          name: random.pick(['Body', 'From', 'Size', 'None']),
+          valueType: random.pick(['text', 'number', 'date'] as const),
+        };
   switch (random.below(10)) {
     case 0:
       return { kind: 'dateTime', dateTime: randomDateTime(random) };
@@ -127,7 +160,10 @@ export function randomQueryFilter(random: Random, hitCount: number): QueryFilter
     case 3:
       return { kind: 'dateColumn', column: column(), dateTime: randomDateTime(random) };
     case 4:
-      return { kind: 'chatThread', chatThreadIds: random.several(0, 2, () => `${1 + random.below(3)}:thread:${random.below(5)}`) };
+      return {
+        kind: 'chatThread',
+        chatThreadIds: random.several(0, 2, () => `${1 + random.below(3)}:thread:${random.below(5)}`),
+      };
     case 5:
       return { kind: 'hits', hitIds: random.several(0, 90, () => String(1 + random.below(hitCount + 5))) };
     default:
@@ -140,7 +176,10 @@ export function randomFilter(random: Random, tagIds: readonly string[]): HitFilt
     ...(random.chance(0.2) && { evidenceIds: random.several(0, 2, () => 1 + random.below(3)) }),
     ...(random.chance(0.2) && { groups: random.several(0, 2, () => random.pick([...GROUPS, 'None'])) }),
     ...(random.chance(0.2) && {
-      artifacts: random.several(0, 2, () => ({ group: random.pick(GROUPS), name: random.pick(['Messages', 'Files', 'None']) })),
+      artifacts: random.several(0, 2, () => ({
+        group: random.pick(GROUPS),
+        name: random.pick(['Messages', 'Files', 'None']),
+      })),
     }),
     ...(random.chance(0.2) && { tagIds: random.several(0, 2, () => random.pick([...tagIds, '999', 'x'])) }),
     ...(random.chance(0.15) && { untagged: random.chance(0.7) }),

@@ -10,7 +10,10 @@ export async function writeZip(
 ): Promise<void> {
   const zip = new ZipFile();
   for (const [name, content] of Object.entries(entries)) {
-    zip.addBuffer(Buffer.from(content), name, { forceZip64Format: options.forceZip64 ?? false, compress: options.compress ?? true });
+    zip.addBuffer(Buffer.from(content), name, {
+      forceZip64Format: options.forceZip64 ?? false,
+      compress: options.compress ?? true,
+    });
   }
   zip.end({ forceZip64Format: options.forceZip64 ?? false, comment: '' });
   await pipeline(zip.outputStream, createWriteStream(path));

@@ -67,8 +67,11 @@ describe('containers', () => {
     expect(hits).toHaveLength(2);
   });
 
-  it('takes the report nearest to the top', async () => {
-    const { hits } = await importZip({ 'old/a/report.xml': project(''), 'report.xml': REPORT });
+  it.each([
+    ['before', { 'old/a/report.xml': project(''), 'report.xml': REPORT }],
+    ['behind', { 'report.xml': REPORT, 'old/a/report.xml': project('') }],
+  ])('takes the report nearest to the top when another stands %s it', async (_title, entries) => {
+    const { hits } = await importZip(entries);
     expect(hits).toHaveLength(2);
   });
 

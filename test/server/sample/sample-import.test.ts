@@ -2,8 +2,11 @@ import { join } from 'node:path';
 
 import {
   DELETED_MESSAGE_TEXT,
+  KEY_MESSAGE_SENDER,
   KEY_MESSAGE_TEXT,
+  KEY_PHRASE,
   KEY_PICTURE_FILE_NAME,
+  KEY_WORD,
   MISSING_ATTACHMENT_NAME,
 } from '@server/sample/story/landmarks';
 import { generateSampleCase, type SampleSummary } from '@server/sample/write-sample';
@@ -36,6 +39,14 @@ describe('the import of the sample case', () => {
       expect(hit?.chat?.direction).toBe('incoming');
       expect(hit?.attachments.map(({ name }) => name)).toEqual([KEY_PICTURE_FILE_NAME]);
       expect(hit?.attachments[0]?.stored).not.toBeNull();
+    }
+  });
+
+  it('leads to the key message by its words, and by its phrase to it alone', () => {
+    for (const { hits } of imports) {
+      const textsWith = (words: string) => hits.flatMap(({ chat }) => (chat?.text?.includes(words) ? [chat] : []));
+      expect(textsWith(KEY_WORD).map(({ text }) => text)).toContain(KEY_MESSAGE_TEXT);
+      expect(textsWith(KEY_PHRASE).map(({ sender }) => sender?.name)).toEqual([KEY_MESSAGE_SENDER]);
     }
   });
 

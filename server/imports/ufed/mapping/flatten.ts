@@ -62,7 +62,7 @@ export function flattenModel(
   }
 }
 
-export function flattenField(builder: HitBuilder, field: ReportField, prefix: string): void {
+function flattenField(builder: HitBuilder, field: ReportField, prefix: string): void {
   const label = fragmentLabel(field.name);
   const name = prefix === '' ? label : `${prefix} ${label}`;
   const options = HIDDEN_FIELDS.has(field.name) ? HIDDEN : undefined;
@@ -81,7 +81,7 @@ export function flattenField(builder: HitBuilder, field: ReportField, prefix: st
   }
 }
 
-export function renderModel(builder: HitBuilder, label: string, model: ReportModel): void {
+function renderModel(builder: HitBuilder, label: string, model: ReportModel): void {
   const render = RENDERERS.get(model.type);
   if (render) {
     render(builder, label, model);

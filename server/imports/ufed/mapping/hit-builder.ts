@@ -9,7 +9,7 @@ import type { Artifact } from './artifacts';
 import { categoriesOf } from './fragment-categories';
 import type { MappingContext } from './mapping-context';
 
-export interface FragmentOptions {
+interface FragmentOptions {
   hidden?: boolean;
   categories?: readonly string[];
 }

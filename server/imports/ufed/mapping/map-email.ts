@@ -15,7 +15,7 @@ export interface MailBody {
   content: string;
 }
 
-export interface MappedMail {
+interface MappedMail {
   hit: HitRecord;
   body: MailBody | null;
 }

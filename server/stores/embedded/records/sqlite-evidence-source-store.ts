@@ -123,9 +123,9 @@ export class SqliteEvidenceSourceStore implements EvidenceSourceStore {
       .prepare<[string, string, string], ColumnRow>(
         `SELECT name, value_type, min(importance) AS importance, min(position) AS position
          FROM artifact_column
-         JOIN json_each(?1) AS asked
+         JOIN json_each(?) AS asked
            ON asked.value ->> 'group' = artifact_group AND asked.value ->> 'name' = artifact
-         WHERE ?2 = '[]' OR import_type IN (SELECT value FROM json_each(?3))
+         WHERE ? = '[]' OR import_type IN (SELECT value FROM json_each(?))
          GROUP BY name, value_type
          ORDER BY min(importance), min(position), name, value_type`,
       )

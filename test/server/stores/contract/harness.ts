@@ -1,3 +1,4 @@
+import type { MatchType, QueryFilter, TermsOperator } from '@contract/model/filter';
 import type { ImportCertificate } from '@contract/model/import';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type { HitRecord, ThreadRecord } from '@server/stores/hit-record';
@@ -27,7 +28,22 @@ export const investigator: Viewer = {
   seesPrivileged: false,
 };
 export const colleague: Viewer = { ...investigator, userId: 'bob', userName: 'Bob Colleague' };
-export const reviewer: Viewer = { ...investigator, userId: 'lea', userName: 'Lea Reviewer', role: 'LEGAL_REVIEWER', seesPrivileged: true };
+export const reviewer: Viewer = {
+  ...investigator,
+  userId: 'lea',
+  userName: 'Lea Reviewer',
+  role: 'LEGAL_REVIEWER',
+  seesPrivileged: true,
+};
+
+export const keyword = (
+  terms: string[],
+  matchType: MatchType = 'partial',
+  operator: TermsOperator = 'OR',
+): QueryFilter => ({ kind: 'keyword', text: { terms, matchType, operator } });
+
+export const hitsFilter = (...hitIds: string[]): QueryFilter => ({ kind: 'hits', hitIds });
+export const threadFilter = (...chatThreadIds: string[]): QueryFilter => ({ kind: 'chatThread', chatThreadIds });
 
 export const auditOf = (viewer: Viewer = investigator, given: Partial<AuditEntry> = {}): AuditEntry => ({
   logEvent: 'case interaction',

@@ -5,7 +5,17 @@ import { buildDate, buildFragment, buildHitRecord } from '@test/helpers/builders
 import { Random } from '@test/server/helpers/random';
 import { randomHit } from '@test/server/helpers/random-hits';
 
-import { auditOf, CASE, EVERYTHING, importSource, investigator, reviewer, type HitStoreHarness, type OpenHarness } from './harness';
+import {
+  auditOf,
+  CASE,
+  EVERYTHING,
+  importSource,
+  investigator,
+  keyword,
+  reviewer,
+  type HitStoreHarness,
+  type OpenHarness,
+} from './harness';
 
 const SORTS: SortEntry[][] = [
   [],
@@ -43,7 +53,11 @@ export function pagingContract(open: OpenHarness): void {
   beforeAll(async () => {
     harness = open();
     const random = new Random(9);
-    await importSource(harness, 1, Array.from({ length: 83 }, (_unused, index) => randomHit(random, String(index))));
+    await importSource(
+      harness,
+      1,
+      Array.from({ length: 83 }, (_unused, index) => randomHit(random, String(index))),
+    );
   });
   afterAll(() => harness.close());
 
@@ -68,15 +82,13 @@ export function pagingContract(open: OpenHarness): void {
       const reader = harness.store.reader(CASE);
       const request = {
         filter: {},
-        queryFilters: [
-          { kind: 'keyword', text: { terms: ['a', 'о', 'o'], matchType: 'partial', operator: 'OR' } } as const,
-        ],
+        queryFilters: [keyword(['a', 'о', 'o'])],
         sort,
       };
       const whole = await pages(harness, { ...request, size: 1000 });
       expect(whole.length).toBeGreaterThan(20);
       const walked: string[] = [];
-      for (let id = whole.at(-1); id !== undefined; ) {
+      for (let id = whole.at(-1); id !== undefined;) {
         walked.unshift(id);
         const place = await reader.neighbours(investigator, id, request);
         expect(place).toMatchObject({ index: whole.indexOf(id), totalCount: whole.length });
@@ -140,7 +152,10 @@ export function pagingContract(open: OpenHarness): void {
         buildHitRecord({
           originalId: String(index),
           date: value === null ? null : buildDate('2024-01-01T00:00:00.000Z'),
-          fragments: value === null ? [] : [buildFragment({ name: 'Name', value }), buildFragment({ name: 'Name', value: 'zz' })],
+          fragments:
+            value === null
+              ? []
+              : [buildFragment({ name: 'Name', value }), buildFragment({ name: 'Name', value: 'zz' })],
         }),
       ),
     );
@@ -175,10 +190,10 @@ export function pagingContract(open: OpenHarness): void {
 
   it('answers what it found when the deadline passes, as at least so many', async () => {
     const small = open();
-    await importSource(small, 1, Array.from({ length: 4_500 }, () => buildHitRecord({ fragments: [buildFragment({ name: 'Body', value: 'van' })] })).slice(0));
+    const hit = () => buildHitRecord({ fragments: [buildFragment({ name: 'Body', value: 'van' })] });
+    await importSource(small, 1, Array.from({ length: 4_500 }, hit));
     const reader = small.store.reader(CASE);
-    const text = { terms: ['van'], matchType: 'partial', operator: 'OR' } as const;
-    const request = { filter: {}, queryFilters: [{ kind: 'keyword', text } as const], sort: [], size: 10 };
+    const request = { filter: {}, queryFilters: [keyword(['van'])], sort: [], size: 10 };
     // Each look at the clock takes a second: the first slice is in time, the next is not.
     let now = 0;
     small.setClock(() => (now += 1_000));
@@ -198,9 +213,8 @@ export function pagingContract(open: OpenHarness): void {
   });
 
   it('stops when the caller goes away', async () => {
-    const text = { terms: ['a'], matchType: 'partial', operator: 'OR' } as const;
-    const request = { filter: {}, queryFilters: [{ kind: 'keyword', text } as const], sort: [], size: 10 };
-    const { signal } = { signal: AbortSignal.abort(new Error('gone')) };
+    const request = { filter: {}, queryFilters: [keyword(['a'])], sort: [], size: 10 };
+    const signal = AbortSignal.abort(new Error('gone'));
     const reader = harness.store.reader(CASE);
     await expect(reader.search(investigator, request, { signal })).rejects.toThrow('gone');
     await expect(reader.count(investigator, request, { signal })).rejects.toThrow('gone');

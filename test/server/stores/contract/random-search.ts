@@ -19,7 +19,9 @@ async function randomCase(harness: HitStoreHarness, random: Random): Promise<{ h
     const records = Array.from({ length: count }, (_unused, number) => randomHit(random, `${index}-${number}`));
     const ids = await importSource(harness, index + 1, records);
     for (const [number, record] of records.entries()) {
-      hits.push(await randomlyMarked(harness, random, tagIds, { id: ids[number] ?? '', evidenceId: index + 1, record }));
+      hits.push(
+        await randomlyMarked(harness, random, tagIds, { id: ids[number] ?? '', evidenceId: index + 1, record }),
+      );
     }
   }
   return { hits, tagIds };

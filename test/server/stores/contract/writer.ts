@@ -1,7 +1,18 @@
 import { ConflictError } from '@server/errors';
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 
-import { auditOf, buildCertificate, CASE, EVERYTHING, finished, found, importSource, investigator, type HitStoreHarness, type OpenHarness } from './harness';
+import {
+  auditOf,
+  buildCertificate,
+  CASE,
+  EVERYTHING,
+  finished,
+  found,
+  importSource,
+  investigator,
+  type HitStoreHarness,
+  type OpenHarness,
+} from './harness';
 
 export function writerContract(open: OpenHarness): void {
   let harness: HitStoreHarness;
@@ -38,13 +49,19 @@ export function writerContract(open: OpenHarness): void {
     expect(ids.every((originalId) => writer.write(buildHitRecord({ originalId })))).toBe(true);
     expect(ids.some((originalId) => writer.write(buildHitRecord({ originalId })))).toBe(false);
     writer.finish(finished());
-    expect(await harness.store.reader(CASE).count(investigator, EVERYTHING)).toEqual({ value: 9_000, status: 'success' });
+    expect(await harness.store.reader(CASE).count(investigator, EVERYTHING)).toEqual({
+      value: 9_000,
+      status: 'success',
+    });
   });
 
   it('lets two sources have the same original ids, also when they are written at the same time', async () => {
     const [left, right] = [harness.writers.openWriter(CASE, 1), harness.writers.openWriter(CASE, 2)];
     for (const part of [1, 2, 3]) {
-      for (const [name, writer] of [['left', left], ['right', right]] as const) {
+      for (const [name, writer] of [
+        ['left', left],
+        ['right', right],
+      ] as const) {
         const body = buildFragment({ name: 'Body', value: `${name} ${part}` });
         expect(writer.write(buildHitRecord({ originalId: `same-${part}`, fragments: [body] }))).toBe(true);
         writer.flush();
@@ -72,7 +89,11 @@ export function writerContract(open: OpenHarness): void {
     expect(await reader.listFragmentColumns([{ group: 'Communication', name: 'SMS Messages' }])).toEqual([]);
     expect(await reader.certificate(1)).toBeNull();
     expect(await reader.finishedSources()).toEqual([]);
-    expect(await harness.store.transactor(CASE).addComment(investigator, '1', { content: 'x', accessLevel: 'public' }, auditOf())).toBeNull();
+    expect(
+      await harness.store
+        .transactor(CASE)
+        .addComment(investigator, '1', { content: 'x', accessLevel: 'public' }, auditOf()),
+    ).toBeNull();
     writer.finish(finished());
     expect(await found(harness, {})).toEqual(['one']);
     expect(await reader.finishedSources()).toEqual([1]);

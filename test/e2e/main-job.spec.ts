@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test';
+
+import { KEY_MESSAGE_TEXT, KEY_PHRASE, KEY_PICTURE_FILE_NAME, SCRIPT_WORDS } from '../../server/sample/story/landmarks';
+
+import { expectAccessible, openExplorer, searchKeyword, signIn, watchForFaults } from './review-user';
+
+test('an investigator signs in, finds a message among thousands, looks at its picture, tags it and comments on it', async ({
+  page,
+}) => {
+  const faults = watchForFaults(page);
+  await signIn(page, 'investigator');
+  await openExplorer(page);
+  await expect(page.getByText('3,500 items')).toBeVisible();
+
+  await searchKeyword(page, KEY_PHRASE);
+  // The message stands on both phones, and so does the answer that quotes it.
+  await expect(page.getByText('4 items', { exact: true })).toBeVisible();
+  await page
+    .getByRole('row', { name: /The three crates go to/ })
+    .first()
+    .getByRole('link')
+    .click();
+  await expect(page.getByText(KEY_MESSAGE_TEXT).first()).toBeVisible();
+  await expect(page.getByText(KEY_PICTURE_FILE_NAME).first()).toBeVisible();
+
+  const picture = page.locator('.image-viewer img, img[alt*="IMG-20241016"]').first();
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+
+  const tags = page.getByRole('region', { name: 'Tags', exact: true });
+  await tags.getByRole('button', { name: 'New tag' }).click();
+  await tags.getByLabel('Tag name').fill('Warehouse plan');
+  await tags.getByRole('button', { name: 'Create tag' }).click();
+  await expect(tags.getByRole('checkbox', { name: 'Warehouse plan' })).toBeChecked();
+
+  const comments = page.getByRole('region', { name: 'Comments' });
+  await comments.getByRole('textbox').fill('This is the plan for the night of the 16th.');
+  await comments.getByRole('button', { name: 'Add comment' }).click();
+  await expect(comments.getByText('This is the plan for the night of the 16th.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goBack();
+  await expect(page.getByText('4 items', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Tags and comments' }).click();
+  await page.getByRole('checkbox', { name: /Warehouse plan/ }).check();
+  await expect(page.getByText('1 item', { exact: true })).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test('words in other scripts are found', async ({ page }) => {
+  await signIn(page, 'investigator');
+  await openExplorer(page);
+  for (const word of Object.values(SCRIPT_WORDS)) {
+    await searchKeyword(page, word);
+    await expect(page.getByText('There are no results that match the criteria.')).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Preview' }).getByText(new RegExp(word, 'i')).first()).toBeVisible();
+  }
+});

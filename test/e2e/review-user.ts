@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const DATA = path.resolve('build/e2e-data');
+export const CASE_NAME = 'Operation Quiet Varnish';
+
+interface SampleUser {
+  userName: string;
+  password: string;
+}
+
+/** Password of a sample user, as the server printed it at its start. */
+function passwordOf(userName: string): string {
+  const users: SampleUser[] = JSON.parse(readFileSync(path.join(DATA, 'sample-users.json'), 'utf8'));
+  const user = users.find((candidate) => candidate.userName === userName);
+  if (user === undefined) {
+    throw new Error(`There is no sample user ${userName}`);
+  }
+  return user.password;
+}
+
+/** Signs in as a new user would: opens the address, is sent to the provider, comes back. */
+export async function signIn(page: Page, userName: string, address = '/'): Promise<void> {
+  await page.goto(address);
+  await page.getByLabel('User name').fill(userName);
+  await page.getByLabel('Password').fill(passwordOf(userName));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(
+    page.getByRole('button', { name: /user menu|account/i }).or(page.locator('.user-menu__button')),
+  ).toBeVisible();
+}
+
+export async function openSampleCase(page: Page): Promise<void> {
+  await page.getByRole('link', { name: CASE_NAME }).click();
+  await expect(page.getByRole('heading', { name: CASE_NAME })).toBeVisible();
+}
+
+export async function openExplorer(page: Page): Promise<void> {
+  await openSampleCase(page);
+  await page.getByRole('link', { name: /All Artifacts/ }).click();
+  await expect(page.getByRole('heading', { name: 'Explorer' })).toBeVisible();
+}
+
+export async function searchKeyword(page: Page, keyword: string): Promise<void> {
+  await page.getByPlaceholder('Search by keyword').fill(keyword);
+  await page.getByPlaceholder('Search by keyword').press('Enter');
+}
+
+/** Fails on any serious accessibility fault of what is on the screen. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+    .analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+}
+
+/** Collects what must never happen while a person works: script errors and refusals of the content policy. */
+export function watchForFaults(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    // Before anybody is signed in, asking for the session answers 401: the browser reports it as an error of loading.
+    const isExpected = message.text().includes('401 (Unauthorized)');
+    if (message.type() === 'error' && !isExpected) {
+      faults.push(message.text());
+    }
+  });
+  return faults;
+}

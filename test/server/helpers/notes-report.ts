@@ -1,0 +1,8 @@
+import { field, model, reportOf } from './report-xml';
+
+const note = (id: string, body: string) => model('Note', field('Body', body), { id });
+
+/** The smallest report that an import stores something of: two notes, always the same bytes. */
+export const NOTES_REPORT = reportOf(
+  `<modelType type="Note">${note('n1', 'Meet at the quay')}${note('n2', 'Bring the crate')}</modelType>`,
+);

@@ -1,0 +1,145 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { exportJWK, generateKeyPair, importJWK, SignJWT, type CryptoKey, type JWTPayload } from 'jose';
+
+import { loadIdentityKeys } from '@server/identity/identity-keys';
+import { requestAs } from '@test/helpers/request-as';
+import { startTestServer, type TestServer } from '@test/helpers/test-server';
+
+const exchange = (server: TestServer, token: string) =>
+  requestAs(server, 'POST', '/auth/api/token', { identityProvider: 'REVIEW', token });
+
+const sign = (key: CryptoKey | Uint8Array, kid: string, payload: JWTPayload) =>
+  new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid }).sign(key);
+
+const claims = (issuer: string, changes: JWTPayload = {}): JWTPayload => {
+  const now = Math.floor(Date.now() / 1000);
+  return { iss: issuer, aud: 'review-web', sub: 'legal', iat: now, exp: now + 60, ...changes };
+};
+
+describe('POST /auth/api/token with the embedded provider', () => {
+  const ISSUER = 'http://localhost/oidc';
+  let server: TestServer;
+  let token: (changes?: JWTPayload) => Promise<string>;
+  beforeAll(async () => {
+    server = await startTestServer();
+    const { signingKey } = await loadIdentityKeys(server.context.config.dataFolder);
+    const key = await importJWK(signingKey, 'RS256');
+    token = (changes) => sign(key, signingKey.kid, claims(ISSUER, changes));
+  });
+  afterAll(() => server.close());
+  beforeEach(() => server.signOut());
+
+  it.each<[string, JWTPayload]>([
+    ['that has expired', { exp: Math.floor(Date.now() / 1000) - 10 }],
+    ['of another issuer', { iss: 'https://evil.example' }],
+    ['for another client', { aud: 'other' }],
+    ['of a user who is not there', { sub: 'nobody' }],
+    ['of no user', { sub: undefined }],
+  ])('refuses a token %s', async (_what, changes) => {
+    const answer = await exchange(server, await token(changes));
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+  });
+
+  it('refuses a token that somebody else signed, and what is no token', async () => {
+    const { privateKey } = await generateKeyPair('RS256');
+    expect((await exchange(server, await sign(privateKey, 'other', claims(ISSUER)))).status).toBe(401);
+    expect((await exchange(server, 'no token')).status).toBe(401);
+  });
+
+  it('refuses a disabled user', async () => {
+    const cause = { call: 't', logEvent: 'user management', userId: 't', userName: 't', timestamp: '', caseId: null };
+    await server.context.services.users.setEnabled('stranger', false, cause);
+    const answer = await exchange(server, await token({ sub: 'stranger' }));
+    expect(answer.status).toBe(403);
+    expect((await answer.json()).message).toBe('Your account is disabled. Contact your administrator.');
+  });
+
+  it('[000-7-06] answers the session, whose token only the cookie carries', async () => {
+    const answer = await exchange(server, await token());
+    expect(answer.status).toBe(200);
+    const body = await answer.text();
+    expect(JSON.parse(body).identity.username).toBe('legal');
+    expect(body).not.toContain(server.browser.cookie('review_session'));
+    expect((await requestAs(server, 'GET', '/auth/api/session')).status).toBe(200);
+  });
+});
+
+describe("POST /auth/api/token with the lab's own provider", () => {
+  let provider: Server;
+  let issuer: string;
+  let server: TestServer;
+  let token: (changes?: JWTPayload) => Promise<string>;
+  const person = {
+    preferred_username: 'b.berg',
+    given_name: 'Berit',
+    family_name: 'Berg',
+    email: 'b.berg@lab.example',
+    realm_access: { roles: ['staff', 'counsel'] },
+  };
+
+  beforeAll(async () => {
+    const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
+    const jwk = { ...(await exportJWK(publicKey)), kid: 'lab', alg: 'RS256', use: 'sig' };
+    provider = createServer((request, response) => {
+      response.setHeader('content-type', 'application/json');
+      const discovery = { issuer, jwks_uri: `${issuer}/keys`, end_session_endpoint: `${issuer}/logout` };
+      response.end(JSON.stringify(request.url === '/keys' ? { keys: [jwk] } : discovery));
+    });
+    await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+    const address: AddressInfo | string | null = provider.address();
+    issuer = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    server = await startTestServer({
+      env: {
+        REVIEW_OIDC_AUTHORITY: issuer,
+        REVIEW_OIDC_ROLE_CLAIM: 'realm_access.roles',
+        REVIEW_OIDC_ROLES: 'ADMINISTRATOR=admins,LEGAL_REVIEWER=counsel',
+      },
+    });
+    token = (changes) => sign(privateKey, 'lab', claims(issuer, { sub: 'ext-1', ...person, ...changes }));
+  });
+  afterAll(async () => {
+    await server.close();
+    await new Promise((resolve) => provider.close(resolve));
+  });
+  beforeEach(() => server.signOut());
+
+  it('refuses a user whose roles are none of ours', async () => {
+    const answer = await exchange(server, await token({ sub: 'ext-2', realm_access: { roles: ['staff'] } }));
+    expect(answer.status).toBe(403);
+    expect((await answer.json()).message).toMatch(/^Your account has no role in REVIEW\./);
+    expect(await server.context.stores.users.findByUserName('b.berg')).toBeNull();
+  });
+
+  it('refuses a user whose name a local user has', async () => {
+    expect((await exchange(server, await token({ sub: 'ext-3', preferred_username: 'admin' }))).status).toBe(409);
+  });
+
+  it('adopts a user with the mapped role and follows the directory at every sign-in', async () => {
+    const first = await (await exchange(server, await token())).json();
+    expect(first.identity).toMatchObject({ username: 'b.berg', fullName: 'Berit Berg', role: 'LEGAL_REVIEWER' });
+    const changed = await token({ family_name: 'Dahl', realm_access: { roles: ['admins', 'counsel'] } });
+    const second = await (await exchange(server, changed)).json();
+    expect(second.identity).toMatchObject({ id: first.identity.id, fullName: 'Berit Dahl', role: 'ADMINISTRATOR' });
+    expect((await server.context.stores.users.get(first.identity.id))?.isReadonly).toBe(true);
+  });
+
+  it("ends the provider's session at sign-out too", async () => {
+    const idToken = await token();
+    await exchange(server, idToken);
+    const { endSessionUrl } = await (await requestAs(server, 'POST', '/user/api/REVIEW/users/logout')).json();
+    const url = new URL(endSessionUrl);
+    expect(url.origin + url.pathname).toBe(`${issuer}/logout`);
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      client_id: 'review-web',
+      post_logout_redirect_uri: 'http://localhost/',
+      id_token_hint: idToken,
+    });
+  });
+
+  it('has no sign-in form of its own', async () => {
+    expect((await requestAs(server, 'GET', '/oidc/.well-known/openid-configuration')).status).toBe(404);
+  });
+});

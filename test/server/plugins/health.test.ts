@@ -1,0 +1,45 @@
+import { requestAs } from '@test/helpers/request-as';
+import { startTestServer, type TestServer } from '@test/helpers/test-server';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+describe('health', () => {
+  it('answers while the stores answer, without a session', async () => {
+    expect(await (await requestAs(server, 'GET', '/healthz')).json()).toEqual({ status: 'ok' });
+    expect(await (await requestAs(server, 'GET', '/readyz')).json()).toEqual({ status: 'ok' });
+  });
+
+  it('is alive, but not ready, when the stores do not answer', async () => {
+    server.context.stores.close();
+    expect((await requestAs(server, 'GET', '/healthz')).status).toBe(200);
+    expect((await requestAs(server, 'GET', '/readyz')).status).toBe(503);
+  });
+});
+
+describe('metrics', () => {
+  it('are told to loopback: routes by their pattern, never by ids', async () => {
+    await requestAs(server, 'GET', `/api/cases/v0.0/cases/${server.caseId}`);
+    const text = await (await requestAs(server, 'GET', '/metrics')).text();
+    expect(text).toContain('route="/api/cases/v0.0/cases/:caseId",status="401"');
+    expect(text).not.toContain(server.caseId);
+  });
+
+  it('are there for nobody else', async () => {
+    const answer = await server.app.inject({ url: '/metrics', remoteAddress: '10.0.0.7' });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it('need their token, wherever from, once one is configured', async () => {
+    const guarded = await startTestServer({ env: { REVIEW_METRICS_TOKEN: 'secret' } });
+    const read = (authorization: string) =>
+      guarded.app.inject({ url: '/metrics', remoteAddress: '10.0.0.7', headers: { authorization } });
+    expect((await read('Bearer wrong')).statusCode).toBe(404);
+    expect((await requestAs(guarded, 'GET', '/metrics')).status).toBe(404);
+    expect((await read('Bearer secret')).statusCode).toBe(200);
+    await guarded.close();
+  });
+});

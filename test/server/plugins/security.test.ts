@@ -1,0 +1,99 @@
+import { requestAs } from '@test/helpers/request-as';
+import { startTestServer, type TestServer } from '@test/helpers/test-server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ user: 'admin' });
+});
+afterAll(() => server.close());
+
+const refresh = (headers: Record<string, string>) =>
+  server.fetch(
+    new Request('http://localhost/auth/api/session/refresh', {
+      method: 'POST',
+      body: '{"active":false}',
+      headers: { 'content-type': 'application/json', ...headers },
+    }),
+  );
+
+describe('headers', () => {
+  it('let pages run our own scripts only, and nobody frame them', async () => {
+    const { headers } = await requestAs(server, 'GET', '/env.json');
+    const policy = headers.get('content-security-policy')?.split(';') ?? [];
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "default-src 'self'",
+        "script-src 'self'",
+        "style-src 'self' 'unsafe-inline'",
+        "img-src 'self' blob: data:",
+        "media-src 'self' blob: data:",
+        "frame-src 'self'",
+        "worker-src 'self' blob:",
+        "frame-ancestors 'self'",
+        "object-src 'none'",
+        "connect-src 'self'",
+      ]),
+    );
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+  });
+
+  it('ask for TLS only where REVIEW is behind TLS', async () => {
+    expect((await requestAs(server, 'GET', '/env.json')).headers.get('strict-transport-security')).toBeNull();
+    const secure = await startTestServer({ env: { REVIEW_PUBLIC_URL: 'https://localhost', REVIEW_TRUST_PROXY: '1' } });
+    const { headers } = await requestAs(secure, 'GET', '/env.json');
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+    await secure.close();
+  });
+
+  it('let pages talk to the configured identity provider and map server', async () => {
+    const external = await startTestServer({
+      env: {
+        REVIEW_OIDC_AUTHORITY: 'https://idp.example/realms/lab',
+        REVIEW_OIDC_ROLES: 'ADMINISTRATOR=a',
+        REVIEW_MAP_SERVER: 'https://maps.example/v1',
+      },
+    });
+    const policy = (await requestAs(external, 'GET', '/env.json')).headers.get('content-security-policy');
+    expect(policy).toContain("connect-src 'self' https://idp.example https://maps.example");
+    expect(policy).toContain("img-src 'self' blob: data: https://maps.example");
+    await external.close();
+  });
+});
+
+describe('changes', () => {
+  it.each([
+    ['from another site', { origin: 'https://evil.example' }],
+    ['from a page without an origin', { origin: 'null' }],
+    ['that the browser says are cross-site', { 'sec-fetch-site': 'cross-site' }],
+  ])('are refused %s', async (_what, headers) => {
+    const answer = await refresh(headers);
+    expect(answer.status).toBe(403);
+    expect((await answer.json()).message).toBe('This request comes from another site.');
+  });
+
+  it.each([
+    ['our own pages', { origin: 'http://localhost' }],
+    ['programs, which send no origin', {}],
+  ])('are taken from %s', async (_what, headers) => {
+    expect((await refresh(headers)).status).toBe(200);
+  });
+});
+
+describe('limits', () => {
+  it('refuse who asks too often', async () => {
+    const busy = await startTestServer({ env: { REVIEW_REQUESTS_PER_MINUTE: '60' } });
+    for (let count = 0; count < 60; count += 1) {
+      expect((await requestAs(busy, 'GET', '/map.json')).status).toBe(200);
+    }
+    const answer = await requestAs(busy, 'GET', '/map.json');
+    expect(await answer.json()).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
+    await busy.close();
+  });
+
+  it('refuse a body that is too large', async () => {
+    const body = { settings: [{ key: 'a', value: 'x'.repeat(3 * 1024 * 1024) }] };
+    const answer = await requestAs(server, 'PUT', '/user/api/REVIEW/users/me/settings', body);
+    expect(await answer.json()).toMatchObject({ status: 413, code: 'TOO_LARGE' });
+  });
+});

@@ -1,0 +1,74 @@
+import { buildDate, buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
+import { requestAs } from '@test/helpers/request-as';
+import { startTestServer, type TestServer } from '@test/helpers/test-server';
+
+const BASE = '/column-config/api/fragments/profile';
+const artifact = { group: 'Communication', name: 'Call Log' };
+
+let server: TestServer;
+beforeAll(async () => {
+  const date = buildDate('2024-07-01T10:00:00.000Z');
+  server = await startTestServer({
+    user: 'investigator',
+    source: {
+      hits: [
+        buildHitRecord({
+          artifact,
+          fragments: [
+            buildFragment({ name: 'Duration', value: '10', valueType: 'number', number: 10 }),
+            buildFragment({ name: 'Started', value: date.original, valueType: 'date', date }),
+            buildFragment({ name: 'Duration', value: 'ten seconds' }),
+            buildFragment({ name: 'Network', value: 'Telia', importance: 'secondary' }),
+          ],
+        }),
+      ],
+    },
+  });
+});
+afterAll(() => server.close());
+
+const post = (path: string, body: unknown) => requestAs(server, 'POST', BASE + path, body);
+
+describe('searchFragments', () => {
+  it('knows no profile but the default', async () => {
+    expect((await post('/Other/search', { artifacts: [] })).status).toBe(404);
+    expect((await post('/Other/multi-artifact', { groups: [] })).status).toBe(404);
+  });
+
+  it('refuses a question without artifacts', async () => {
+    expect((await post('/Default/search', {})).status).toBe(400);
+  });
+
+  it('knows no fragments of other artifacts or import types', async () => {
+    const other = await post('/Default/search', { artifacts: [{ group: 'Media', name: 'Pictures' }] });
+    expect(await other.json()).toEqual({ fragments: [] });
+    const ofXry = await post('/Default/search', { importTypes: ['xry'], artifacts: [artifact] });
+    expect(await ofXry.json()).toEqual({ fragments: [] });
+  });
+
+  it('answers what imports met, primary first, and tells namesakes apart by their type', async () => {
+    const { fragments } = await (await post('/Default/search', { importTypes: ['ufed'], artifacts: [artifact] })).json();
+    const named = fragments.map(({ displayName, importance }: { displayName: string; importance: string }) => [
+      displayName,
+      importance,
+    ]);
+    expect(named).toEqual([
+      ['Duration (number)', 'primary'],
+      ['Started', 'primary'],
+      ['Duration (text)', 'primary'],
+      ['Network', 'secondary'],
+    ]);
+  });
+});
+
+describe('searchMultiArtifactColumns', () => {
+  it('[000-9-20] answers four columns: three of text, then date/time', async () => {
+    const { columns } = await (await post('/Default/multi-artifact', { groups: ['Communication'] })).json();
+    expect(columns).toMatchObject([
+      { friendlyName: 'Key detail', valueType: 'text', order: 0 },
+      { friendlyName: 'Supporting detail', valueType: 'text', order: 1 },
+      { friendlyName: 'Additional detail', valueType: 'text', order: 2 },
+      { friendlyName: 'Date/time', valueType: 'date', order: 3 },
+    ]);
+  });
+});

@@ -1,0 +1,166 @@
+import type { Hit } from '@contract/model/hit';
+import { buildAttachment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
+import { requestAs } from '@test/helpers/request-as';
+import { startTestServer, type TestServer } from '@test/helpers/test-server';
+
+const NAME = 'Föto "1"/北京.jpg';
+const CONTENT = '0123456789';
+
+let server: TestServer;
+let hit: Hit;
+beforeAll(async () => {
+  server = await startTestServer({ user: 'investigator' });
+  const stored = (content: string) => server.storeFile(content);
+  const attachments = [
+    buildAttachment({ name: NAME, mimeType: 'image/jpeg', stored: await stored(CONTENT) }),
+    buildAttachment({ name: 'evil.html', mimeType: 'text/html', stored: await stored('<script>alert(1)</script>Hi') }),
+    buildAttachment({ name: 'data.bin', stored: await stored('data') }),
+    buildAttachment({ name: 'lost.png', mimeType: 'image/png' }),
+    buildAttachment({ name: 'mail.txt', mimeType: 'text/plain', stored: await stored('a < b') }),
+  ];
+  await server.addSource({ hits: [buildHitRecord({ attachments })] });
+  const search = { filter: {}, queryFilters: [], size: 1, sort: [] };
+  const answer = await requestAs(server, 'POST', `/api/hits/v0.0/cases/${server.caseId}/profiles/Default/search`, search);
+  hit = (await answer.json()).data[0];
+});
+afterAll(() => server.close());
+beforeEach(() => server.signInAs('investigator'));
+
+const attachment = (name: string) => hit.attachments.find((one) => one.name === name);
+const keyOf = (name: string, hitId = hit.id) =>
+  `cases/${server.caseId}/hits/${hitId}/attachments/${attachment(name)?.id ?? '99'}`;
+const get = (path: string, headers: Record<string, string> = {}) =>
+  server.fetch(new Request(`http://localhost${path}`, { headers }));
+const download = (name: string, headers?: Record<string, string>) =>
+  get(`/files/api/download/${keyOf(name)}`, headers);
+const view = (name: string, headers?: Record<string, string>) =>
+  get(`/previews/api/v0.0/${keyOf(name)}/content`, headers);
+const email = (name: string) => get(`/previews/api/v0.0/${keyOf(name)}/email`);
+
+describe('downloadFile', () => {
+  it('answers 404 for an attachment or a hit that is not there, and a file that is not in the export', async () => {
+    expect((await download('nothing')).status).toBe(404);
+    expect((await get(`/files/api/download/${keyOf(NAME, '99999')}`)).status).toBe(404);
+    const answer = await download('lost.png');
+    expect(answer.status).toBe(404);
+    expect((await answer.json()).message).toBe('The file "lost.png" is not in the export.');
+  });
+
+  it('[001-7-32] answers the file by the key of its attachment, under its own name', async () => {
+    expect(attachment(NAME)?.fileKey).toBe(`/${keyOf(NAME)}`);
+    const answer = await get(`/files/api/download${attachment(NAME)?.fileKey}`);
+    expect(await answer.text()).toBe(CONTENT);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-length': '10',
+      'accept-ranges': 'bytes',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+      etag: `"${attachment(NAME)?.sha256}"`,
+      'content-disposition':
+        `attachment; filename="F_to _1____.jpg"; ` +
+        `filename*=UTF-8''F%C3%B6to%20%221%22%2F%E5%8C%97%E4%BA%AC.jpg`,
+    });
+  });
+
+  it.each([
+    ['bytes=2-4', '234', 'bytes 2-4/10'],
+    ['bytes=8-', '89', 'bytes 8-9/10'],
+    ['bytes=-3', '789', 'bytes 7-9/10'],
+  ])('answers the range %s with 206', async (range, text, contentRange) => {
+    const answer = await download(NAME, { range });
+    expect(answer.status).toBe(206);
+    expect(await answer.text()).toBe(text);
+    expect(answer.headers.get('content-range')).toBe(contentRange);
+    expect(answer.headers.get('content-length')).toBe(String(text.length));
+  });
+
+  it('answers a range outside the file with 416 and its size', async () => {
+    const answer = await download(NAME, { range: 'bytes=10-' });
+    expect(answer.status).toBe(416);
+    expect(answer.headers.get('content-range')).toBe('bytes */10');
+  });
+
+  it('answers the whole file when the range was asked of another content', async () => {
+    const answer = await download(NAME, { range: 'bytes=2-4', 'if-range': '"another"' });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe(CONTENT);
+  });
+
+  it('is not compressed, so that ranges fit', async () => {
+    const answer = await download('mail.txt', { 'accept-encoding': 'br, gzip' });
+    expect(answer.headers.get('content-encoding')).toBeNull();
+  });
+
+  it('leaves a privileged file to those who may see its hit', async () => {
+    const privileged = `/api/hits/v0.0/cases/${server.caseId}/hits/${hit.id}/privileged`;
+    await requestAs(server, 'POST', privileged);
+    expect((await download(NAME)).status).toBe(404);
+    expect((await view(NAME)).status).toBe(404);
+    await server.signInAs('legal');
+    expect((await download(NAME)).status).toBe(200);
+    await requestAs(server, 'DELETE', privileged);
+  });
+});
+
+describe('viewAttachment', () => {
+  it('refuses types that no browser shows by itself', async () => {
+    const answer = await view('data.bin');
+    expect(answer.status).toBe(404);
+    expect((await answer.json()).message).toMatch(/Download the file instead/);
+  });
+
+  it('shows a picture in a sandbox without network', async () => {
+    const answer = await view(NAME);
+    expect(answer.headers.get('content-type')).toBe('image/jpeg');
+    expect(answer.headers.get('content-disposition')).toBe('inline');
+    expect(answer.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none';/);
+    expect((await view(NAME, { range: 'bytes=0-1' })).status).toBe(206);
+  });
+
+  it('never sends markup as markup', async () => {
+    const answer = await view('evil.html');
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+});
+
+describe('viewEmailBody', () => {
+  it('refuses what is no text', async () => {
+    expect((await email(NAME)).status).toBe(404);
+  });
+
+  it('shows a body without its scripts, in a sandbox', async () => {
+    const answer = await email('evil.html');
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none';/);
+    const body = await answer.text();
+    expect(body).toContain('Hi');
+    expect(body).not.toContain('script');
+    expect(await (await email('mail.txt')).text()).toContain('a &lt; b');
+  });
+});
+
+describe('listPreviews', () => {
+  const list = async (hitIds: string) => get(`/previews/api/v0.0/cases/${server.caseId}/previews?hitIds=${hitIds}`);
+
+  it('refuses more than 200 hits at a time', async () => {
+    expect((await list(Array(201).fill('1').join(','))).status).toBe(400);
+  });
+
+  it('[001-7-30] answers the previews grouped by hit, and nothing for hits that are not there', async () => {
+    const { previews } = await (await list(`${hit.id},99999`)).json();
+    expect(previews).toMatchObject([
+      {
+        hitId: hit.id,
+        previews: [
+          { status: 'SUCCESS', conversionFunction: 'THUMBNAIL' },
+          { status: 'SUCCESS', conversionFunction: 'DOCUMENT' },
+          { status: 'FAILED', failureCode: 'UNKNOWN_MIME_TYPE' },
+          { status: 'FAILED', failureCode: 'NOT_IN_EXPORT' },
+          { status: 'SUCCESS', conversionFunction: 'DOCUMENT' },
+        ],
+      },
+    ]);
+  });
+});

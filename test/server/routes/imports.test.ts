@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+
+import type { ImportJob } from '@contract/model/import';
+import { requestAs } from '@test/helpers/request-as';
+import { startTestServer, type TestServer } from '@test/helpers/test-server';
+import { NOTES_REPORT } from '@test/server/helpers/notes-report';
+
+jest.setTimeout(60_000);
+
+let server: TestServer;
+let imports: string;
+beforeEach(async () => {
+  server = await startTestServer({ user: 'examiner' });
+  imports = `/api/cases/v0.0/cases/${server.caseId}/imports`;
+});
+afterEach(() => server.close());
+
+function upload(content: string, fields: Record<string, string> = {}, fileName = 'phone.xml'): Promise<Response> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    form.append(name, value);
+  }
+  form.append('file', new Blob([content]), fileName);
+  return server.fetch(new Request(`http://localhost${imports}`, { method: 'POST', body: form }));
+}
+
+async function ended(answer: Response): Promise<ImportJob> {
+  const { import: job } = await answer.json();
+  return server.context.services.imports.ended(server.caseId, job.id);
+}
+
+const uploads = () => readdirSync(path.join(server.context.config.dataFolder, 'uploads'));
+const get = async (at: string) => (await requestAs(server, 'GET', at)).json();
+const sources = async () => (await get(`/api/cases/v0.0/cases/${server.caseId}/evidence-sources`)).evidenceSources;
+
+describe('startImport', () => {
+  it('refuses what is not a form, and a form without a file', async () => {
+    expect((await requestAs(server, 'POST', imports, { file: 'a' })).status).toBe(400);
+    const form = new FormData();
+    form.append('name', 'Phone');
+    const answer = await server.fetch(new Request(`http://localhost${imports}`, { method: 'POST', body: form }));
+    expect(await answer.json()).toMatchObject({ status: 400, fields: { file: 'Choose the file to import.' } });
+  });
+
+  it('refuses a file that is no report at once, names the cure and keeps nothing', async () => {
+    const answer = await upload('this is a letter', {}, 'letter.xml');
+    expect(answer.status).toBe(422);
+    expect((await answer.json()).message).toMatch(/^letter\.xml.* Export the extraction from Physical Analyzer/);
+    expect(uploads()).toEqual([]);
+    expect(await sources()).toEqual([]);
+  });
+
+  it('refuses a file beyond the limit and keeps nothing', async () => {
+    const { limits } = server.context.config;
+    const small = await startTestServer({ user: 'admin', config: { limits: { ...limits, uploadBytes: 1000 } } });
+    const form = new FormData();
+    form.append('file', new Blob(['x'.repeat(5000)]), 'big.ufdr');
+    const url = `http://localhost/api/cases/v0.0/cases/${small.caseId}/imports`;
+    const answer = await small.fetch(new Request(url, { method: 'POST', body: form }));
+    expect(answer.status).toBe(413);
+    expect(readdirSync(path.join(small.context.config.dataFolder, 'uploads'))).toEqual([]);
+    await small.close();
+  });
+
+  it('refuses a source name that is too long', async () => {
+    const answer = await upload(NOTES_REPORT, { name: 'x'.repeat(256) });
+    expect(answer.status).toBe(400);
+    expect(uploads()).toEqual([]);
+  });
+
+  it('imports an upload, with its certificate, counts, columns and status, and forgets the upload', async () => {
+    const job = await ended(await upload(NOTES_REPORT, { name: 'Phone of Anna' }));
+    expect(job).toMatchObject({ status: 'completed', inputName: 'phone.xml', hits: 2, error: null });
+    const [source] = await sources();
+    expect(source).toMatchObject({
+      id: job.evidenceId,
+      name: 'Phone of Anna',
+      importType: 'ufed',
+      evidenceType: 'mobile',
+      counts: { total: 2 },
+      events: [{ eventType: 'IngestionStarted' }, { eventType: 'IngestionStopped', metadata: { reason: 'success' } }],
+    });
+    const at = `/api/cases/v0.0/cases/${server.caseId}/evidence-sources/${job.evidenceId}/certificate`;
+    const { certificate } = await get(at);
+    expect(certificate).toMatchObject({
+      inputSha256: createHash('sha256').update(NOTES_REPORT).digest('hex'),
+      totals: { read: 2, stored: 2, refused: 0 },
+    });
+    const { group, artifact } = certificate.rows[0];
+    const columns = await requestAs(server, 'POST', '/column-config/api/fragments/profile/Default/search', {
+      importTypes: ['ufed'],
+      artifacts: [{ group, name: artifact }],
+    });
+    expect((await columns.json()).fragments).toContainEqual(expect.objectContaining({ name: 'Body' }));
+    expect(uploads()).toEqual([]);
+  });
+
+  it('recognises a container that the case already has and names the earlier source', async () => {
+    await ended(await upload(NOTES_REPORT, { name: 'Phone of Anna' }));
+    const answer = await upload(NOTES_REPORT, { name: 'Another' }, 'renamed.xml');
+    expect(answer.status).toBe(409);
+    expect((await answer.json()).message).toMatch(/^renamed\.xml is already in this case: .*"Phone of Anna"/);
+    expect(uploads()).toEqual([]);
+    expect(await sources()).toHaveLength(1);
+  });
+
+  it('imports it again when that is asked for', async () => {
+    await ended(await upload(NOTES_REPORT));
+    expect((await ended(await upload(NOTES_REPORT, { again: 'true' }))).status).toBe('completed');
+    expect(await sources()).toHaveLength(2);
+  });
+
+  it('rolls back an import that fails and tells line and cure', async () => {
+    const job = await ended(await upload(NOTES_REPORT.replace('</project>', '')));
+    expect(job).toMatchObject({ status: 'failed', error: expect.stringMatching(/^phone\.xml/) });
+    expect(await sources()).toEqual([]);
+    expect(uploads()).toEqual([]);
+    expect((await ended(await upload(NOTES_REPORT))).status).toBe('completed');
+  });
+});
+
+describe('listImports, getImport and cancelImport', () => {
+  it('answer 404 for an import that is not there', async () => {
+    expect((await requestAs(server, 'GET', `${imports}/nothing`)).status).toBe(404);
+    expect((await requestAs(server, 'DELETE', `${imports}/nothing`)).status).toBe(404);
+  });
+
+  it('list the imports of the case, newest first, and show one', async () => {
+    const first = await ended(await upload(NOTES_REPORT));
+    server.passTime(1000);
+    const second = await ended(await upload(NOTES_REPORT, { again: 'true' }));
+    expect((await get(imports)).imports.map(({ id }: ImportJob) => id)).toEqual([second.id, first.id]);
+    expect((await get(`${imports}/${first.id}`)).import).toMatchObject({ id: first.id, status: 'completed' });
+  });
+
+  it('run one after the other, and cancel one that waits', async () => {
+    const [first, second] = await Promise.all([upload(NOTES_REPORT), upload(NOTES_REPORT, { again: 'true' })]);
+    const waiting = (await second!.json()).import;
+    const answer = await requestAs(server, 'DELETE', `${imports}/${waiting.id}`);
+    expect((await answer.json()).import).toMatchObject({ status: 'cancelled', error: null });
+    expect((await ended(first!)).status).toBe('completed');
+    expect(await sources()).toHaveLength(1);
+    expect(uploads()).toEqual([]);
+  });
+
+  it('refuse to cancel an import that has ended', async () => {
+    const { id } = await ended(await upload(NOTES_REPORT));
+    const answer = await requestAs(server, 'DELETE', `${imports}/${id}`);
+    expect(answer.status).toBe(409);
+    expect((await answer.json()).message).toBe('The import has already ended.');
+  });
+});

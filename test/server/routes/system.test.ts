@@ -1,0 +1,58 @@
+import { requestAs } from '@test/helpers/request-as';
+import { startTestServer, type TestServer } from '@test/helpers/test-server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({
+    env: {
+      REVIEW_VERSION: '1.2.3',
+      REVIEW_TERMS_URL: 'https://lab.example/terms',
+      REVIEW_MAP_TOKEN: 'map-token',
+      REVIEW_TOP_LOCATIONS: 'off',
+      REVIEW_FLAGS: 'hit-id-column=on',
+    },
+  });
+});
+afterAll(() => server.close());
+
+const get = async (path: string) => (await requestAs(server, 'GET', path)).json();
+
+describe('the static configuration, for anybody', () => {
+  it('tells the environment and the identity provider', async () => {
+    expect(await get('/env.json')).toEqual({
+      reviewVersion: '1.2.3',
+      enableMaps: true,
+      addressSearchEnabled: true,
+      topLocationsSearchEnabled: false,
+      termsUrl: 'https://lab.example/terms',
+      identityProvider: {
+        name: 'REVIEW',
+        authority: 'http://localhost/oidc',
+        clientId: 'review-web',
+        scope: 'openid profile email',
+      },
+    });
+  });
+
+  it('[002-4-37] tells where the feature flags are, with the default key when none is configured', async () => {
+    expect(await get('/unleash.json')).toEqual({
+      url: 'http://localhost/unleash/api/frontend',
+      clientKey: 'default',
+    });
+  });
+
+  it('tells the map settings', async () => {
+    expect(await get('/map.json')).toEqual({ token: 'map-token', defaultStyle: '', satelliteStyle: '', apiServer: '' });
+  });
+
+  it('answers the feature flags that are on, in the form of the Unleash front-end API', async () => {
+    const { toggles } = await get('/unleash/api/frontend?appName=review');
+    expect(toggles.map(({ name }: { name: string }) => name)).toEqual(['artifacts-view', 'maps', 'hit-id-column']);
+    expect(toggles[0]).toEqual({
+      name: 'artifacts-view',
+      enabled: true,
+      variant: { name: 'disabled', enabled: false },
+      impressionData: false,
+    });
+  });
+});

@@ -1,0 +1,110 @@
+import { TAG_PALETTE } from '@contract/rules/tag-palette';
+import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
+import { requestAs } from '@test/helpers/request-as';
+import { startTestServer, type TestServer } from '@test/helpers/test-server';
+
+let server: TestServer;
+let tags: string;
+let hits: string;
+beforeEach(async () => {
+  server = await startTestServer({ user: 'investigator', source: { hits: [buildHitRecord(), buildHitRecord()] } });
+  tags = `/api/cases/v0.0/cases/${server.caseId}/tags`;
+  hits = `/api/hits/v0.0/cases/${server.caseId}`;
+});
+afterEach(() => server.close());
+
+const call = (method: string, path: string, body?: unknown) => requestAs(server, method, path, body);
+const json = async (method: string, path: string, body?: unknown) => (await call(method, path, body)).json();
+const blue = { name: 'Important', color: TAG_PALETTE.blue };
+
+async function firstHitId(): Promise<string> {
+  const body = { filter: {}, queryFilters: [], size: 1, sort: [] };
+  return (await json('POST', `${hits}/profiles/Default/search`, body)).data[0].id;
+}
+
+describe('createCaseTag', () => {
+  it.each([
+    [{ ...blue, name: '  ' }, { name: 'Enter a tag name.' }],
+    [{ ...blue, name: 'x'.repeat(256) }, { name: 'Enter a tag name that is 255 characters or less.' }],
+    [{ ...blue, color: '#123456' }, { color: 'Select a tag colour.' }],
+  ])('refuses in the words of the form (%#)', async (body, fields) => {
+    const answer = await call('POST', tags, body);
+    expect(answer.status).toBe(400);
+    expect((await answer.json()).fields).toEqual(fields);
+  });
+
+  it('refuses a name that the case has', async () => {
+    await call('POST', tags, blue);
+    const answer = await call('POST', tags, { ...blue, name: 'important' });
+    expect(answer.status).toBe(409);
+    expect((await answer.json()).message).toBe('Your case already contains the tag important.');
+  });
+
+  it('[000-7-27] creates a tag and answers its id, and [000-7-26] the case lists it', async () => {
+    const { id } = await json('POST', tags, { ...blue, name: ' Important ' });
+    expect(await json('GET', tags)).toEqual({ tags: [{ id, ...blue, isEnabled: true }] });
+  });
+});
+
+describe('updateCaseTag and deleteCaseTag', () => {
+  it('answer 404 for a tag that is not there', async () => {
+    expect((await call('PUT', `${tags}/99`, blue)).status).toBe(404);
+    expect((await call('DELETE', `${tags}/99`)).status).toBe(404);
+  });
+
+  it('[000-7-28] rename and recolour a tag, and [000-7-29] delete it', async () => {
+    const { id } = await json('POST', tags, blue);
+    const red = { name: 'Urgent', color: TAG_PALETTE.red };
+    expect(await json('PUT', `${tags}/${id}`, red)).toEqual({ tag: { id, ...red, isEnabled: true } });
+    expect(await json('DELETE', `${tags}/${id}`)).toEqual({ id });
+    expect(await json('GET', tags)).toEqual({ tags: [] });
+  });
+});
+
+describe('listTags', () => {
+  it('[000-7-25] lists the tags of all cases that the user may open, each with its case', async () => {
+    const { id } = await json('POST', tags, blue);
+    expect(await json('GET', '/api/cases/v0.0/tags')).toEqual({
+      tags: [{ id, ...blue, isEnabled: true, caseId: server.caseId }],
+    });
+    await server.signInAs('stranger');
+    expect(await json('GET', '/api/cases/v0.0/tags')).toEqual({ tags: [] });
+  });
+});
+
+describe('tags of hits', () => {
+  it('answer 404 for a hit or a tag that is not there', async () => {
+    const { id } = await json('POST', tags, blue);
+    expect((await call('POST', `${hits}/hits/99999/tags`, { tagId: id })).status).toBe(404);
+    expect((await call('POST', `${hits}/hits/${await firstHitId()}/tags`, { tagId: '99' })).status).toBe(404);
+  });
+
+  it('[001-7-17] are linked, [001-7-16] counted and [001-7-18] unlinked', async () => {
+    const { id } = await json('POST', tags, blue);
+    const hitId = await firstHitId();
+    expect(await json('POST', `${hits}/hits/${hitId}/tags`, { tagId: id })).toEqual({ tags: [id] });
+    expect(await json('POST', `${hits}/hits/${hitId}/tags`, { tagId: id })).toEqual({ tags: [id] });
+    expect(await json('POST', `${hits}/tag-counts`, { filter: {}, queryFilters: [] })).toMatchObject({
+      counts: { tags: [{ tagId: id, count: 1 }], untagged: 1, comments: 0 },
+    });
+    expect(await json('DELETE', `${hits}/hits/${hitId}/tags/${id}`)).toEqual({ tags: [] });
+  });
+
+  it('[001-7-19] have a history, [001-7-21] newest first', async () => {
+    const { id } = await json('POST', tags, blue);
+    const hitId = await firstHitId();
+    await call('POST', `${hits}/hits/${hitId}/tags`, { tagId: id });
+    server.passTime(1000);
+    await server.signInAs('examiner');
+    await call('DELETE', `${hits}/hits/${hitId}/tags/${id}`);
+    const history = `/auditing/api/cases/${server.caseId}/tag-history`;
+    expect(await json('POST', history, { hitId, take: 15, skip: 0 })).toMatchObject({
+      totalCount: 2,
+      data: [
+        { tagId: id, action: 'remove', userName: 'examiner' },
+        { tagId: id, action: 'add', userName: 'investigator' },
+      ],
+    });
+    expect((await json('POST', history, { hitId, take: 1, skip: 1 })).data).toMatchObject([{ action: 'add' }]);
+  });
+});

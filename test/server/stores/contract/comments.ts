@@ -1,0 +1,90 @@
+import { ForbiddenError, NotFoundError } from '@server/errors';
+import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
+
+import {
+  auditOf,
+  CASE,
+  colleague,
+  found,
+  importSource,
+  investigator,
+  type HitStoreHarness,
+  type OpenHarness,
+} from './harness';
+
+export function commentsContract(open: OpenHarness): void {
+  let harness: HitStoreHarness;
+  let hitId: string;
+  beforeEach(async () => {
+    harness = open();
+    [hitId = ''] = await importSource(harness, 1, [buildHitRecord({ originalId: 'hit' })]);
+  });
+  afterEach(() => harness.close());
+  const transactor = () => harness.store.transactor(CASE);
+  const add = async (viewer: typeof investigator, content: string, accessLevel: 'private' | 'public') =>
+    (await transactor().addComment(viewer, hitId, { content, accessLevel }, auditOf(viewer)))!.at(-1)!;
+
+  it('are refused on an unknown hit', async () => {
+    const comment = { content: 'x', accessLevel: 'public' } as const;
+    expect(await transactor().addComment(investigator, '999', comment, auditOf())).toBeNull();
+    expect(await transactor().updateComment(investigator, '999', '1', comment, auditOf())).toBeNull();
+  });
+
+  it('of others are refused changes, and private ones of others are not there', async () => {
+    const change = { content: 'changed', accessLevel: 'private' } as const;
+    const open = await add(colleague, 'open', 'public');
+    const secret = await add(colleague, 'secret', 'private');
+    const update = (commentId: string) => transactor().updateComment(investigator, hitId, commentId, change, auditOf());
+    await expect(update(open.id)).rejects.toThrow(ForbiddenError);
+    await expect(update(secret.id)).rejects.toThrow(NotFoundError);
+    await expect(update('999')).rejects.toThrow(NotFoundError);
+    await expect(update('x')).rejects.toThrow(NotFoundError);
+    expect((await transactor().get(colleague, hitId))?.comments.map(({ content }) => content)).toEqual([
+      'open',
+      'secret',
+    ]);
+  });
+
+  it('of another hit are not there', async () => {
+    const comment = await add(investigator, 'x', 'public');
+    const [other = ''] = await importSource(harness, 2, [buildHitRecord()]);
+    await expect(
+      transactor().updateComment(investigator, other, comment.id, { content: 'y', accessLevel: 'public' }, auditOf()),
+    ).rejects.toThrow(NotFoundError);
+  });
+
+  it('[001-3-14] hold content, time, author and access level', async () => {
+    expect(await add(investigator, 'Grüße <b>', 'public')).toEqual({
+      id: expect.any(String),
+      content: 'Grüße <b>',
+      createdAt: '2026-01-02T03:04:05.000Z',
+      userId: 'ann',
+      userName: 'Ann Investigator',
+      accessLevel: 'public',
+    });
+  });
+
+  it('are read oldest first: the public ones and those of one’s own', async () => {
+    await add(investigator, 'mine', 'private');
+    await add(colleague, 'theirs', 'private');
+    await add(colleague, 'open', 'public');
+    const read = async (viewer: typeof investigator) =>
+      (await transactor().get(viewer, hitId))?.comments.map(({ content }) => content);
+    expect(await read(investigator)).toEqual(['mine', 'open']);
+    expect(await read(colleague)).toEqual(['theirs', 'open']);
+  });
+
+  it('change text and visibility at their author’s hand', async () => {
+    const comment = await add(investigator, 'draft', 'private');
+    expect(await found(harness, { filter: { publicComments: true } }, colleague)).toEqual([]);
+    const changed = await transactor().updateComment(
+      investigator,
+      hitId,
+      comment.id,
+      { content: 'final', accessLevel: 'public' },
+      auditOf(investigator, { timestamp: '2027-01-01T00:00:00.000Z' }),
+    );
+    expect(changed).toEqual([{ ...comment, content: 'final', accessLevel: 'public' }]);
+    expect(await found(harness, { filter: { publicComments: true } }, colleague)).toEqual(['hit']);
+  });
+}

@@ -1,0 +1,299 @@
+import type { DateTimeCriteria, HitFilter, QueryFilter } from '@contract/model/filter';
+import { BadRequestError } from '@server/errors';
+import { buildChat, buildDate, buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
+
+import {
+  auditOf,
+  CASE,
+  EVERYTHING,
+  found,
+  hitsFilter,
+  importSource,
+  investigator,
+  threadFilter,
+  type HitStoreHarness,
+  type OpenHarness,
+} from './harness';
+
+const date = (name: string, instant: string, isLocal = false) =>
+  buildHitRecord({
+    originalId: name,
+    artifact: { group: 'Web', name: 'Visited Pages' },
+    date: buildDate(instant, { isLocal }),
+  });
+
+// Berlin: winter +01:00, from 31 March 2024 02:00 on +02:00.
+const DATED = [
+  date('30 Mar 23:59:59.999 Berlin', '2024-03-30T22:59:59.999Z'),
+  date('31 Mar 00:00 Berlin', '2024-03-30T23:00:00.000Z'),
+  date('31 Mar 03:00 Berlin', '2024-03-31T01:00:00.000Z'),
+  date('31 Mar 23:59 Berlin', '2024-03-31T21:59:00.000Z'),
+  date('1 Apr 00:00 Berlin', '2024-03-31T22:00:00.000Z'),
+  date('31 Mar 00:00 local', '2024-03-31T00:00:00.000Z', true),
+  date('31 Mar 23:59:59 local', '2024-03-31T23:59:59.000Z', true),
+  date('1 Apr 00:00 local', '2024-04-01T00:00:00.000Z', true),
+  buildHitRecord({ originalId: 'no date', artifact: { group: 'Web', name: 'Cookies' } }),
+];
+
+const SOURCE_2 = [
+  buildHitRecord({
+    originalId: 'message 1',
+    chat: buildChat({ threadKey: 'x:y' }),
+    fragments: [
+      buildFragment({ name: 'Size', value: '10 KB', valueType: 'number', number: 10, categories: ['KeyDetail'] }),
+    ],
+  }),
+  buildHitRecord({
+    originalId: 'message 2',
+    chat: buildChat({ threadKey: 'z' }),
+    fragments: [
+      buildFragment({ name: 'Size', value: '2.5', valueType: 'number', number: 2.5 }),
+      buildFragment({ name: 'Size', value: '20', valueType: 'number', number: 20 }),
+      buildFragment({ name: 'Read', value: '?', valueType: 'date', date: buildDate('2024-03-30T23:30:00.000Z') }),
+    ],
+  }),
+];
+const MESSAGES = ['message 1', 'message 2'];
+
+const STRUCTURE: [name: string, filter: HitFilter, expected: string[]][] = [
+  ['an evidence source', { evidenceIds: [2] }, MESSAGES],
+  ['an unknown evidence source', { evidenceIds: [99] }, []],
+  ['an artifact group', { groups: ['Communication'] }, MESSAGES],
+  ['an artifact', { artifacts: [{ group: 'Web', name: 'Cookies' }] }, ['no date']],
+  ['an artifact name in another group', { artifacts: [{ group: 'Communication', name: 'Cookies' }] }, []],
+  ['groups and artifacts, both', { groups: ['Communication'], artifacts: [{ group: 'Web', name: 'Cookies' }] }, []],
+  ['source and group, both', { evidenceIds: [1, 2], groups: ['Communication', 'None'] }, MESSAGES],
+  ['lists without values as no restriction', { evidenceIds: [2], groups: [], artifacts: [], tagIds: [] }, MESSAGES],
+];
+
+const BERLIN = 'Europe/Berlin';
+const on31March = DATED.slice(1, 4).map(({ originalId }) => originalId);
+const localOn31March = ['31 Mar 00:00 local', '31 Mar 23:59:59 local'];
+const DATES: [name: string, criteria: Omit<DateTimeCriteria, 'timezone'>, expected: string[]][] = [
+  [
+    'on a date, by the days of the zone',
+    { dateFilter: { type: 'equals', start: '2024-03-31' } },
+    [...on31March, ...localOn31March],
+  ],
+  [
+    'on or before a date, the day included',
+    { dateFilter: { type: 'before', start: '2024-03-31' } },
+    ['30 Mar 23:59:59.999 Berlin', ...on31March, ...localOn31March],
+  ],
+  [
+    'on or after a date, the day included',
+    { dateFilter: { type: 'after', start: '2024-03-31' } },
+    [...on31March, '1 Apr 00:00 Berlin', ...localOn31March, '1 Apr 00:00 local'],
+  ],
+  [
+    'over a range, both days included',
+    { dateFilter: { type: 'between', start: '2024-03-31', end: '2024-04-01' } },
+    [...on31March, '1 Apr 00:00 Berlin', ...localOn31March, '1 Apr 00:00 local'],
+  ],
+  [
+    'at a time, up to its end and not with it',
+    { timeFilter: { type: 'equals', start: '23:58:00', end: '23:59:00' } },
+    [],
+  ],
+  [
+    'at a time, from its start on',
+    { timeFilter: { type: 'equals', start: '23:59:00', end: '24:00:00' } },
+    ['30 Mar 23:59:59.999 Berlin', '31 Mar 23:59 Berlin', '31 Mar 23:59:59 local'],
+  ],
+  [
+    'over a time range, the last second included',
+    { timeFilter: { type: 'between', start: '22:00:00', end: '23:59:59' } },
+    ['30 Mar 23:59:59.999 Berlin', '31 Mar 23:59 Berlin', '31 Mar 23:59:59 local'],
+  ],
+  [
+    'over a time range, by the offset of each date',
+    { timeFilter: { type: 'between', start: '03:00:00', end: '03:00:00' } },
+    ['31 Mar 03:00 Berlin'],
+  ],
+  [
+    'on a date over a time range',
+    {
+      dateFilter: { type: 'equals', start: '2024-03-31' },
+      timeFilter: { type: 'between', start: '00:00:00', end: '02:00:00' },
+    },
+    ['31 Mar 00:00 Berlin', '31 Mar 00:00 local'],
+  ],
+  ['no date and no time as no restriction', {}, [...DATED.map(({ originalId }) => originalId), ...MESSAGES]],
+];
+
+const size = { name: 'Size', valueType: 'number' } as const;
+const number = (
+  variant: 'equals' | 'greaterThanOrEqual' | 'lessThanOrEqual' | 'between',
+  start: number,
+  end?: number,
+): QueryFilter => ({
+  kind: 'numberColumn',
+  column: size,
+  variant,
+  start,
+  ...(end !== undefined && { end }),
+});
+const readAt = (
+  criteria: Omit<DateTimeCriteria, 'timezone'>,
+  column: Extract<QueryFilter, { kind: 'dateColumn' }>['column'],
+): QueryFilter => ({
+  kind: 'dateColumn',
+  column,
+  dateTime: { ...criteria, timezone: BERLIN },
+});
+const read = { name: 'Read', valueType: 'date' } as const;
+
+const CONTENT: [name: string, filter: QueryFilter, expected: string[]][] = [
+  ['a number', number('equals', 10), ['message 1']],
+  ['a number at least', number('greaterThanOrEqual', 10), MESSAGES],
+  ['a number at most', number('lessThanOrEqual', 2.5), ['message 2']],
+  ['numbers between, ends included', number('between', 10, 20), MESSAGES],
+  ['numbers between that nothing has', number('between', 11, 19), []],
+  [
+    'a number in the first configured column',
+    { ...number('equals', 10), column: { column: 0 } } as QueryFilter,
+    ['message 1'],
+  ],
+  ['a number in the date column', { ...number('equals', 10), column: { column: 3 } } as QueryFilter, []],
+  [
+    'a number of a fragment that is a text',
+    { ...number('equals', 10), column: { name: 'Size', valueType: 'text' } } as QueryFilter,
+    [],
+  ],
+  [
+    'a date of a fragment, by the days of the zone',
+    readAt({ dateFilter: { type: 'equals', start: '2024-03-31' } }, read),
+    ['message 2'],
+  ],
+  ['a date of a fragment on another day', readAt({ dateFilter: { type: 'equals', start: '2024-03-30' } }, read), []],
+  [
+    'a time of a fragment',
+    readAt({ timeFilter: { type: 'between', start: '00:30:00', end: '00:30:00' } }, read),
+    ['message 2'],
+  ],
+  [
+    'the primary date as column',
+    readAt({ dateFilter: { type: 'after', start: '2024-04-01' } }, { column: 3 }),
+    ['1 Apr 00:00 Berlin', '1 Apr 00:00 local'],
+  ],
+  ['a conversation', { kind: 'chatThread', chatThreadIds: ['2:x:y'] }, ['message 1']],
+  ['several conversations', { kind: 'chatThread', chatThreadIds: ['2:z', '2:x:y', '1:z', 'z', ':', ''] }, MESSAGES],
+  ['no conversation', { kind: 'chatThread', chatThreadIds: [] }, []],
+  ['no hits', { kind: 'hits', hitIds: [] }, []],
+  ['hits that cannot be', { kind: 'hits', hitIds: ['x', '0', '1 OR 1=1'] }, []],
+];
+
+export function filtersContract(open: OpenHarness): void {
+  let harness: HitStoreHarness;
+  beforeAll(async () => {
+    harness = open();
+    await importSource(harness, 1, DATED);
+    await importSource(harness, 2, SOURCE_2);
+  });
+  afterAll(() => harness.close());
+
+  it.each(STRUCTURE)('take %s', async (_name, filter, expected) => {
+    expect(await found(harness, { filter })).toEqual(expected);
+  });
+
+  it.each(DATES)('take %s', async (_name, criteria, expected) => {
+    const dateTime = { ...criteria, timezone: BERLIN };
+    expect(await found(harness, { queryFilters: [{ kind: 'dateTime', dateTime }] })).toEqual(expected);
+  });
+
+  it('take another day in another zone', async () => {
+    const dateTime = { dateFilter: { type: 'equals', start: '2024-03-30' } as const, timezone: 'America/New_York' };
+    expect(await found(harness, { queryFilters: [{ kind: 'dateTime', dateTime }] })).toEqual([
+      '30 Mar 23:59:59.999 Berlin',
+      '31 Mar 00:00 Berlin',
+      '31 Mar 03:00 Berlin',
+    ]);
+  });
+
+  it.each(CONTENT)('take %s', async (_name, queryFilter, expected) => {
+    expect(await found(harness, { queryFilters: [queryFilter] })).toEqual(expected);
+  });
+
+  it('take only what every query filter takes', async () => {
+    const queryFilters = [number('equals', 10), threadFilter('2:z')];
+    expect(await found(harness, { queryFilters })).toEqual([]);
+    expect(await found(harness, { queryFilters: queryFilters.slice(0, 1), filter: { evidenceIds: [1] } })).toEqual([]);
+  });
+
+  it.each<[string, QueryFilter]>([
+    [
+      'an unknown zone',
+      { kind: 'dateTime', dateTime: { timezone: 'Mars/Base', dateFilter: { type: 'equals', start: '2024-01-01' } } },
+    ],
+    [
+      'a day that is none',
+      { kind: 'dateTime', dateTime: { timezone: 'UTC', dateFilter: { type: 'equals', start: '2024-02-30' } } },
+    ],
+    [
+      'a range without an end',
+      { kind: 'dateTime', dateTime: { timezone: 'UTC', dateFilter: { type: 'between', start: '2024-02-03' } } },
+    ],
+    [
+      'a range that ends first',
+      {
+        kind: 'dateTime',
+        dateTime: { timezone: 'UTC', dateFilter: { type: 'between', start: '2024-02-03', end: '2024-02-02' } },
+      },
+    ],
+    [
+      'a time that is none',
+      { kind: 'dateTime', dateTime: { timezone: 'UTC', timeFilter: { type: 'equals', start: '25:00:00' } } },
+    ],
+    [
+      'a time range that ends first',
+      {
+        kind: 'dateTime',
+        dateTime: { timezone: 'UTC', timeFilter: { type: 'between', start: '10:00:00', end: '09:00:00' } },
+      },
+    ],
+    ['numbers between without an end', number('between', 1)],
+    ['numbers between that end first', number('between', 2, 1)],
+    [
+      'a keyword that is blank',
+      { kind: 'keyword', text: { terms: [' ', '\u200B'], matchType: 'partial', operator: 'OR' } },
+    ],
+  ])('refuse %s', async (_name, queryFilter) => {
+    await expect(found(harness, { queryFilters: [queryFilter] })).rejects.toThrow(BadRequestError);
+  });
+
+  it('take tags, untagged and public comments as alternatives', async () => {
+    const own = open();
+    const ids = await importSource(
+      own,
+      1,
+      ['tagged', 'other tag', 'commented', 'private', 'plain'].map((originalId) => buildHitRecord({ originalId })),
+    );
+    const transactor = own.store.transactor(CASE);
+    const [red, blue] = [
+      await transactor.createTag({ name: 'red', color: '#d6293e' }, auditOf()),
+      await transactor.createTag({ name: 'blue', color: '#1c7ed6' }, auditOf()),
+    ];
+    await transactor.addHitTag(investigator, ids[0]!, red.id, auditOf());
+    await transactor.addHitTag(investigator, ids[1]!, blue.id, auditOf());
+    await transactor.addHitTag(investigator, ids[2]!, blue.id, auditOf());
+    await transactor.addComment(investigator, ids[2]!, { content: 'x', accessLevel: 'public' }, auditOf());
+    await transactor.addComment(investigator, ids[3]!, { content: 'x', accessLevel: 'private' }, auditOf());
+    expect(await found(own, { filter: { tagIds: [red.id] } })).toEqual(['tagged']);
+    expect(await found(own, { filter: { tagIds: [red.id, blue.id] } })).toEqual(['tagged', 'other tag', 'commented']);
+    expect(await found(own, { filter: { untagged: true } })).toEqual(['private', 'plain']);
+    expect(await found(own, { filter: { publicComments: true } })).toEqual(['commented']);
+    expect(await found(own, { filter: { tagIds: [red.id], untagged: true } })).toEqual(['tagged', 'private', 'plain']);
+    expect(await found(own, { filter: { tagIds: [red.id], publicComments: true } })).toEqual(['tagged', 'commented']);
+    expect(await found(own, { filter: { untagged: false, publicComments: false } })).toHaveLength(5);
+    expect(await found(own, { filter: { tagIds: ['999'] } })).toEqual([]);
+    expect(await found(own, { filter: { tagIds: [red.id], evidenceIds: [2] } })).toEqual([]);
+    own.close();
+  });
+
+  it('take hits by their ids', async () => {
+    const { hits } = await harness.store.reader(CASE).search(investigator, { ...EVERYTHING, sort: [], size: 100 });
+    const [one, two] = [hits[3]!, hits[7]!];
+    const queryFilters = [hitsFilter(one.id, two.id, '12345')];
+    expect(new Set(await found(harness, { queryFilters }))).toEqual(new Set([one.originalId, two.originalId]));
+  });
+}

@@ -1,0 +1,108 @@
+import { buildChat, buildDate, buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
+
+import {
+  auditOf,
+  CASE,
+  EVERYTHING,
+  finished,
+  found,
+  importSource,
+  investigator,
+  type HitStoreHarness,
+  type OpenHarness,
+} from './harness';
+
+export function sourcesContract(open: OpenHarness): void {
+  let harness: HitStoreHarness;
+  beforeEach(() => {
+    harness = open();
+  });
+  afterEach(() => harness.close());
+  const transactor = () => harness.store.transactor(CASE);
+
+  it('answer nothing for one that is not there', async () => {
+    expect(await transactor().certificate(9)).toBeNull();
+    expect(await transactor().information(9, 'device')).toEqual([]);
+    expect(await transactor().importedFiles(9, { take: 10 })).toEqual({ files: [], totalCount: 0 });
+    await transactor().deleteSource(9, auditOf());
+  });
+
+  it('keep file hashes in pages, and facts about device and extraction', async () => {
+    const writer = harness.writers.openWriter(CASE, 1);
+    const file = (name: string) => ({ path: `files/${name}`, sha256: name.repeat(64), size: 1 });
+    const section = (name: string) => [{ name, fragments: [{ name: 'IMEI', value: '1' }] }];
+    writer.finish(
+      finished({ files: ['c', 'a', 'b'].map(file), device: section('Phone'), extraction: section('Tool') }),
+    );
+    expect(await transactor().importedFiles(1, { take: 2 })).toEqual({ files: [file('a'), file('b')], totalCount: 3 });
+    expect(await transactor().importedFiles(1, { take: 2, after: 'files/b' })).toEqual({
+      files: [file('c')],
+      totalCount: 3,
+    });
+    expect(await transactor().information(1, 'device')).toEqual(section('Phone'));
+    expect(await transactor().information(1, 'extraction')).toEqual(section('Tool'));
+  });
+
+  it('list the columns of artifacts in order of appearance, primary where any is', async () => {
+    const artifact = { group: 'Web', name: 'Pages' };
+    const named = (name: string, given = {}) => buildFragment({ name, value: '1', importance: 'secondary', ...given });
+    const date = buildDate('2024-01-01T00:00:00.000Z');
+    await importSource(harness, 1, [
+      buildHitRecord({ artifact, fragments: [named('Title'), named('Url'), named('Internal', { hidden: true })] }),
+      buildHitRecord({
+        artifact,
+        fragments: [named('Visits', { valueType: 'number', number: 1 }), named('Title', { importance: 'primary' })],
+      }),
+      buildHitRecord({ artifact, fragments: [named('Title', { valueType: 'date', date })] }),
+      buildHitRecord({ artifact: { group: 'Other', name: 'Pages' }, fragments: [named('Elsewhere')] }),
+    ]);
+    expect(await transactor().listFragmentColumns([artifact])).toEqual([
+      { name: 'Title', valueType: 'text', importance: 'primary', order: 0 },
+      { name: 'Url', valueType: 'text', importance: 'secondary', order: 1 },
+      { name: 'Visits', valueType: 'number', importance: 'secondary', order: 2 },
+      { name: 'Title', valueType: 'date', importance: 'secondary', order: 3 },
+    ]);
+    expect(await transactor().listFragmentColumns([])).toEqual([]);
+  });
+
+  it('disappear with all that was done to their hits', async () => {
+    const hit = (originalId: string) =>
+      buildHitRecord({
+        originalId,
+        date: buildDate('2024-01-01T00:00:00.000Z'),
+        chat: buildChat(),
+        fragments: [buildFragment({ name: 'Body', value: 'van' })],
+        locations: [{ latitude: 1, longitude: 2 }],
+      });
+    const many = Array.from({ length: 2_500 }, (_unused, index) => hit(`gone-${index}`));
+    const [goneId = ''] = await importSource(harness, 1, many);
+    await importSource(harness, 2, [hit('stays')]);
+    const { id: tagId } = await transactor().createTag({ name: 'red', color: '#d6293e' }, auditOf());
+    await transactor().addHitTag(investigator, goneId, tagId, auditOf());
+    await transactor().addComment(investigator, goneId, { content: 'x', accessLevel: 'public' }, auditOf());
+    await transactor().deleteSource(1, auditOf());
+    expect(await found(harness, {})).toEqual(['stays']);
+    expect(await transactor().get(investigator, goneId)).toBeNull();
+    expect(await transactor().finishedSources()).toEqual([2]);
+    expect(await transactor().certificate(1)).toBeNull();
+    expect(await transactor().countTags(investigator, EVERYTHING)).toEqual({
+      tags: [{ tagId, count: 0 }],
+      untagged: 1,
+      comments: 0,
+    });
+    // Its number can be imported into again, under ids that were never given.
+    const [newId] = await importSource(harness, 1, [hit('new')]);
+    expect(Number(newId)).toBeGreaterThan(2_501);
+  });
+
+  it('are gone for readers before the last of their rows is', async () => {
+    await importSource(
+      harness,
+      1,
+      Array.from({ length: 2_500 }, () => buildHitRecord()),
+    );
+    const deletion = transactor().deleteSource(1, auditOf());
+    expect(await transactor().count(investigator, EVERYTHING)).toMatchObject({ value: 0 });
+    await deletion;
+  });
+}

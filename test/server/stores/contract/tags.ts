@@ -1,0 +1,115 @@
+import { ConflictError, NotFoundError } from '@server/errors';
+import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
+
+import {
+  auditOf,
+  CASE,
+  colleague,
+  EVERYTHING,
+  importSource,
+  investigator,
+  type HitStoreHarness,
+  type OpenHarness,
+} from './harness';
+
+const RED = '#d6293e';
+const BLUE = '#1c7ed6';
+
+export function tagsContract(open: OpenHarness): void {
+  let harness: HitStoreHarness;
+  let hitId: string;
+  beforeEach(async () => {
+    harness = open();
+    [hitId = ''] = await importSource(harness, 1, [buildHitRecord()]);
+  });
+  afterEach(() => harness.close());
+  const transactor = () => harness.store.transactor(CASE);
+  const create = (name: string) => transactor().createTag({ name, color: RED }, auditOf());
+
+  it('are refused a name that the case already has, compared without case in any script', async () => {
+    const red = await create('Drogen Übergabe');
+    for (const name of ['Drogen Übergabe', 'DROGEN ÜBERGABE']) {
+      await expect(create(name)).rejects.toThrow(new ConflictError(`Your case already contains the tag ${name}.`));
+    }
+    const other = await create('other');
+    await expect(transactor().updateTag(other.id, { name: 'drogen übergabe', color: BLUE }, auditOf())).rejects.toThrow(
+      ConflictError,
+    );
+    expect(await transactor().updateTag(red.id, { name: 'drogen übergabe', color: BLUE }, auditOf())).toEqual({
+      id: red.id,
+      name: 'drogen übergabe',
+      color: BLUE,
+      isEnabled: true,
+    });
+  });
+
+  it.each(['999', 'x', ''])('are refused changes of an unknown tag "%s"', async (tagId) => {
+    await expect(transactor().updateTag(tagId, { name: 'x', color: RED }, auditOf())).rejects.toThrow(NotFoundError);
+    await expect(transactor().deleteTag(tagId, auditOf())).rejects.toThrow(NotFoundError);
+    expect(await transactor().addHitTag(investigator, hitId, tagId, auditOf())).toBeNull();
+    expect(await transactor().removeHitTag(investigator, hitId, tagId, auditOf())).toBeNull();
+  });
+
+  it.each(['999', 'x'])('do not go on an unknown hit "%s"', async (unknown) => {
+    const { id } = await create('red');
+    expect(await transactor().addHitTag(investigator, unknown, id, auditOf())).toBeNull();
+    expect(await transactor().removeHitTag(investigator, unknown, id, auditOf())).toBeNull();
+    expect(await transactor().tagHistory(investigator, unknown, { take: 5, skip: 0 })).toBeNull();
+  });
+
+  it('are listed by name', async () => {
+    for (const name of ['beta', 'Alpha', 'Äpfel', 'Gamma']) {
+      await create(name);
+    }
+    expect((await transactor().listTags()).map(({ name }) => name)).toEqual(['Alpha', 'beta', 'Gamma', 'Äpfel']);
+  });
+
+  it('go on and off a hit; twice is the same as once', async () => {
+    const [red, blue] = [await create('red'), await create('blue')];
+    expect(await transactor().addHitTag(investigator, hitId, red.id, auditOf())).toEqual([red.id]);
+    expect(await transactor().addHitTag(investigator, hitId, red.id, auditOf())).toEqual([red.id]);
+    expect(await transactor().addHitTag(investigator, hitId, blue.id, auditOf())).toEqual([blue.id, red.id]);
+    expect((await transactor().get(investigator, hitId))?.tags).toEqual([blue.id, red.id]);
+    expect(await transactor().removeHitTag(investigator, hitId, red.id, auditOf())).toEqual([blue.id]);
+    expect(await transactor().removeHitTag(investigator, hitId, red.id, auditOf())).toEqual([blue.id]);
+    expect(await transactor().tagHistory(investigator, hitId, { take: 10, skip: 0 })).toMatchObject({ totalCount: 3 });
+  });
+
+  it('[001-3-18] have a history of who did what, newest first, in pages', async () => {
+    const red = await create('red');
+    const at = (seconds: number) => `2026-01-02T03:04:0${seconds}.000Z`;
+    await transactor().addHitTag(investigator, hitId, red.id, auditOf(investigator, { timestamp: at(1) }));
+    await transactor().removeHitTag(colleague, hitId, red.id, auditOf(colleague, { timestamp: at(2) }));
+    await transactor().addHitTag(investigator, hitId, red.id, auditOf(investigator, { timestamp: at(3) }));
+    const page = (take: number, skip: number) => transactor().tagHistory(investigator, hitId, { take, skip });
+    expect(await page(2, 0)).toEqual({
+      totalCount: 3,
+      entries: [
+        { tagId: red.id, action: 'add', userName: 'Ann Investigator', timestamp: at(3) },
+        { tagId: red.id, action: 'remove', userName: 'Bob Colleague', timestamp: at(2) },
+      ],
+    });
+    expect((await page(2, 2))?.entries).toEqual([
+      { tagId: red.id, action: 'add', userName: 'Ann Investigator', timestamp: at(1) },
+    ]);
+  });
+
+  it('leave every hit when they are deleted, and the history says so', async () => {
+    const red = await create('red');
+    await transactor().addHitTag(investigator, hitId, red.id, auditOf());
+    await transactor().deleteTag(red.id, auditOf(colleague));
+    expect(await transactor().listTags()).toEqual([]);
+    expect((await transactor().get(investigator, hitId))?.tags).toEqual([]);
+    expect(await transactor().count(investigator, { ...EVERYTHING, filter: { untagged: true } })).toMatchObject({
+      value: 1,
+    });
+    const history = await transactor().tagHistory(investigator, hitId, { take: 10, skip: 0 });
+    expect(history?.entries[0]).toMatchObject({ tagId: red.id, action: 'remove', userName: 'Bob Colleague' });
+  });
+
+  it('never get the id of one that was deleted', async () => {
+    const first = await create('first');
+    await transactor().deleteTag(first.id, auditOf());
+    expect((await create('second')).id).not.toBe(first.id);
+  });
+}

@@ -1,0 +1,174 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import { addHitTag } from '@contract/calls/tags';
+import { getCase } from '@contract/calls/cases';
+import { authApi } from '@/api/endpoints/auth';
+import { casesApi } from '@/api/endpoints/cases';
+import { tagsApi } from '@/api/endpoints/tags';
+import { renderApp, scenarios } from '@test/helpers/render-app';
+
+type Rendered = Awaited<ReturnType<typeof renderApp>>;
+
+describe('Application shell', () => {
+  let app: Rendered;
+  let calls: ReturnType<typeof scenarios>;
+  const open = async (...args: Parameters<typeof renderApp>) => {
+    app = await renderApp(...args);
+    return app;
+  };
+  const address = () => app.router.state.location.pathname;
+
+  beforeEach(() => {
+    calls = scenarios();
+  });
+  afterEach(() => {
+    app.leave();
+    calls.restore();
+  });
+
+  it('[000-2-39] leads home from everywhere', async () => {
+    await open('/help/about');
+    await app.user.click(await screen.findByRole('link', { name: 'Home' }));
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+
+  it('[000-2-41] [000-2-29] opens About from the Help menu', async () => {
+    await open('/');
+    await app.user.click(await screen.findByRole('button', { name: 'Help' }));
+    await app.user.click(await screen.findByRole('menuitem', { name: 'About' }));
+    expect(await screen.findByRole('heading', { name: 'About' })).toBeInTheDocument();
+    expect(address()).toBe('/help/about');
+  });
+
+  it('[000-2-45] [000-2-46] [000-2-47] shows logo, version and copyright on About', async () => {
+    await open('/help/about');
+    expect(await screen.findByRole('img', { name: 'REVIEW' })).toBeInTheDocument();
+    expect(await screen.findByText('Version Development')).toBeInTheDocument();
+    expect(screen.getByText(new RegExp(`© ${new Date().getFullYear()} REVIEW`))).toBeInTheDocument();
+  });
+
+  it('[000-2-44] [000-2-21] has Profile and Logout in the user menu', async () => {
+    await open('/');
+    await app.user.click(await screen.findByRole('button', { name: /User menu of Investigator/ }));
+    expect(await screen.findByRole('menuitem', { name: 'Logout' })).toBeInTheDocument();
+    await app.user.click(screen.getByRole('menuitem', { name: 'Profile' }));
+    await waitFor(() => expect(address()).toBe('/profile'));
+  });
+
+  it('changes the theme', async () => {
+    await open('/');
+    await app.user.click(await screen.findByRole('button', { name: /User menu/ }));
+    await app.user.click(await screen.findByRole('menuitemradio', { name: 'Dark' }));
+    expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    expect(screen.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked();
+  });
+
+  it('has no Settings menu without an entry that leads somewhere', async () => {
+    await open('/', { user: 'admin' });
+    await screen.findByRole('button', { name: 'Help' });
+    expect(screen.queryByRole('button', { name: 'Settings' })).not.toBeInTheDocument();
+  });
+
+  it.each(['/nowhere', '/case/1/nowhere/at/all'])('[000-2-31] redirects %s to Page not found', async (unknown) => {
+    await open(unknown);
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+    expect(address()).toBe('/not-found');
+  });
+
+  it('[000-2-34] [000-2-35] [000-2-36] says what it must on Page not found and leads home', async () => {
+    await open('/not-found');
+    const text = "The page you're looking for cannot be found, or you don't have permission to use it.";
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    await app.user.click(screen.getByRole('link', { name: 'Go to home screen' }));
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+
+  it('[000-2-33] redirects those who may not open a case to Page not found', async () => {
+    const server = await startReviewServer();
+    await open(`/case/${server.caseId}`, { user: 'stranger' });
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+    expect(address()).toBe('/not-found');
+  });
+
+  it('says in place that a case cannot be loaded, and loads it on Retry', async () => {
+    const server = await startReviewServer();
+    calls.failNext(getCase, 500);
+    await open(`/case/${server.caseId}`);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unable to get the case. Try again in a few minutes.');
+    await app.user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Harbour', level: 1 })).toBeInTheDocument();
+  });
+
+  it('[000-2-40] shows the case and the explorer type as breadcrumbs', async () => {
+    const server = await startReviewServer();
+    await open(`/case/${server.caseId}/explorer`);
+    const crumbs = await screen.findByRole('navigation', { name: 'Breadcrumbs' });
+    expect(await within(crumbs).findByRole('link', { name: 'Harbour' })).toHaveAttribute('href', `/case/${server.caseId}`);
+    expect(await within(crumbs).findByText('Artifacts')).toHaveAttribute('aria-current', 'page');
+  });
+
+  describe('toasts', () => {
+    const tagHit = () =>
+      app.store.dispatch(tagsApi.endpoints.addHitTag.initiate({ caseId: app.server.caseId, hitId: '1', tagId: '1' }));
+
+    it('[000-2-49] [000-2-50] [000-2-51] [001-8-07] tell a failure once, titled Error, with the message of its call', async () => {
+      await open('/profile');
+      calls.failNext(addHitTag, 500);
+      calls.failNext(addHitTag, 500);
+      await act(async () => {
+        await tagHit();
+        await tagHit();
+      });
+      const toasts = screen.getByRole('region', { name: 'Notifications' });
+      const alert = await within(toasts).findByRole('alert');
+      expect(alert).toHaveTextContent('Error');
+      expect(alert).toHaveTextContent('The tags cannot be updated at this time. Try again in a few minutes.');
+      await app.user.click(within(toasts).getByRole('button', { name: 'Dismiss' }));
+      await waitFor(() => expect(within(toasts).queryByRole('alert')).not.toBeInTheDocument());
+    });
+
+    it('[000-8-26] are silent about a cancelled call', async () => {
+      await open('/profile');
+      calls.holdNext(addHitTag);
+      await act(async () => {
+        const call = tagHit();
+        call.abort();
+        await call;
+      });
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    });
+
+    it('are silent about what the page itself shows', async () => {
+      await open('/profile');
+      calls.failNext(getCase, 500);
+      await act(async () => {
+        await app.store.dispatch(casesApi.endpoints.getCase.initiate({ caseId: 'x' }));
+      });
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    });
+  });
+
+  describe('idle warning', () => {
+    /** As if nothing had been done until 55 seconds before the end. */
+    const comeToLastMinute = async () => {
+      const { data } = authApi.endpoints.getSession.select(undefined)(app.store.getState());
+      await app.store.dispatch(
+        authApi.util.upsertQueryData('getSession', undefined, {
+          ...data!,
+          idleExpiresAt: new Date(Date.parse(data!.now) + 55_000).toISOString(),
+        }),
+      );
+    };
+
+    it('counts down the last minute and goes away when the user stays', async () => {
+      await open('/profile');
+      await screen.findByRole('heading', { name: 'Profile' });
+      expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+      await act(comeToLastMinute);
+      const dialog = await screen.findByRole('alertdialog');
+      expect(within(dialog).getByRole('timer')).toHaveTextContent(/You will be signed out in 5\d seconds\./);
+      await app.user.click(within(dialog).getByRole('button', { name: 'Stay signed in' }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    });
+  });
+});

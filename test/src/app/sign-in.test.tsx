@@ -1,0 +1,65 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router';
+
+import { App } from '@/app/app';
+import { routes } from '@/app/routes';
+import { makeStore } from '@/app/store';
+import { emptyApi } from '@/api/empty-api';
+import { ownAddress } from '@/state/identity-provider';
+import { selectSessionStatus } from '@/state/session-slice';
+import { startSession } from '@/state/start-session';
+import { listCases } from '@contract/calls/cases';
+import { getEnvironment } from '@contract/calls/system';
+import { renderApp, scenarios } from '@test/helpers/render-app';
+
+describe('Signing in', () => {
+  let calls: ReturnType<typeof scenarios>;
+  beforeEach(() => {
+    calls = scenarios();
+  });
+  afterEach(() => calls.restore());
+
+  const start = async () => {
+    const store = makeStore();
+    await store.dispatch(startSession());
+    render(<App store={store} makeRouter={() => createMemoryRouter(routes)} env="test" />);
+    return store;
+  };
+
+  it('[000-4-23] asks to sign in before anything of a case is loaded', async () => {
+    const server = await startReviewServer();
+    await server.signOut();
+    // The address of the provider is not answered here: what follows signing in is looked at in a real browser.
+    const store = makeStore();
+    await store.dispatch(startSession());
+    expect(selectSessionStatus(store.getState())).toBe('signInNeeded');
+    store.dispatch(emptyApi.util.resetApiState());
+  });
+
+  it('says that the server does not answer, and starts on Retry', async () => {
+    const server = await startReviewServer();
+    await server.signInAs('investigator');
+    calls.failNext(getEnvironment, 500);
+    const store = await start();
+    expect(await screen.findByRole('heading', { name: 'REVIEW cannot be reached' })).toBeInTheDocument();
+    screen.getByRole('button', { name: 'Retry' }).click();
+    await waitFor(() => expect(selectSessionStatus(store.getState())).toBe('signedIn'));
+  });
+
+  it('asks to sign in again when any call answers that nobody is signed in', async () => {
+    calls.failNext(listCases, 401);
+    const app = await renderApp('/');
+    expect(await screen.findByText('Signing in…')).toBeInTheDocument();
+    app.leave();
+  });
+
+  it.each([
+    ['/case/1/explorer?page=0', '/case/1/explorer?page=0'],
+    ['https://elsewhere.example/', '/'],
+    ['//elsewhere.example/', '/'],
+    ['/\\elsewhere.example/', '/'],
+    ['/signin-callback?code=1', '/'],
+  ])('goes back to %s as %s', (wished, address) => {
+    expect(ownAddress(wished)).toBe(address);
+  });
+});

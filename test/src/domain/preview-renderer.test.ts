@@ -1,0 +1,153 @@
+import {
+  choosePreviewRenderer,
+  isEmailPreview,
+  isInProgress,
+  loadFailureMessage,
+  type HitPreview,
+  type PreviewRenderer,
+} from '@/domain/preview-renderer';
+
+const preview = (given: Partial<HitPreview> = {}): HitPreview => ({
+  hitId: '1',
+  attachmentId: 'a',
+  status: 'SUCCESS',
+  failureCode: null,
+  conversionFunction: null,
+  sourceMimeType: 'application/octet-stream',
+  convertedFileMimeType: null,
+  sourceFileUrl: '/source',
+  convertedFileUrl: '/converted',
+  requestId: null,
+  ...given,
+});
+
+const choose = (
+  given: Partial<HitPreview>,
+  { group = 'Media', importance = 'primary' as const, isDetailed = true } = {},
+): PreviewRenderer => choosePreviewRenderer({ preview: preview(given), attachment: { importance }, group, isDetailed });
+
+const message = (key: string, detail?: string) => ({ kind: 'message', message: key, ...(detail && { detail }) });
+
+describe('the choice of what shows a preview', () => {
+  it('[001-4-20] starts with the message for an unknown type, whatever else is known', () => {
+    expect(choose({ failureCode: 'UNKNOWN_MIME_TYPE', status: 'FAILED' })).toEqual(message('unknownMimeType'));
+    expect(choose({ failureCode: 'UNKNOWN_MIME_TYPE', sourceMimeType: 'image/svg+xml' })).toEqual(
+      message('unknownMimeType'),
+    );
+  });
+
+  it('[001-4-21] then shows SVG from its source, past conversions', () => {
+    expect(choose({ sourceMimeType: 'image/svg+xml', conversionFunction: 'DOCUMENT' })).toEqual({ kind: 'svg' });
+    expect(choose({ sourceMimeType: 'image/svg+xml', status: 'QUEUED' })).toEqual({ kind: 'svg' });
+  });
+
+  it('shows no SVG that the export does not hold', () => {
+    expect(
+      choose({ sourceMimeType: 'image/svg+xml', status: 'FAILED', failureCode: 'NOT_IN_EXPORT', sourceFileUrl: null }),
+    ).toEqual(message('shared'));
+  });
+
+  it('[001-4-22] then shows the picture', () => {
+    expect(choose({ conversionFunction: 'THUMBNAIL' })).toEqual({ kind: 'picture' });
+  });
+
+  it('[001-4-23] [001-4-15] says of every in-progress status that the preview has not been generated', () => {
+    const statuses = [
+      'QUEUED',
+      'CHECKING_MIME_TYPE',
+      'IN_PROGRESS',
+      'RETRYING_CONVERSION',
+      'RETRYING_MIME_TYPE',
+    ] as const;
+    for (const status of statuses) {
+      expect(isInProgress({ status })).toBe(true);
+      expect(choose({ status, conversionFunction: 'DOCUMENT' })).toEqual(message('notGenerated'));
+    }
+  });
+
+  it('[001-4-14] [001-4-16] counts no other status as in progress', () => {
+    for (const status of ['SUCCESS', 'CANCELED', 'FAILED', 'UNKNOWN'] as const) {
+      expect(isInProgress({ status })).toBe(false);
+    }
+  });
+
+  it('says which of sound and video is being made', () => {
+    expect(choose({ status: 'QUEUED', conversionFunction: 'AUDIO' })).toEqual(
+      message('notGenerated', 'audioGenerating'),
+    );
+    expect(choose({ status: 'QUEUED', conversionFunction: 'VIDEO' })).toEqual(
+      message('notGenerated', 'videoGenerating'),
+    );
+  });
+
+  it('[001-4-26] shows videos and sounds with their players', () => {
+    expect(choose({ conversionFunction: 'VIDEO' })).toEqual({ kind: 'video' });
+    expect(choose({ conversionFunction: 'FILMSTRIP' })).toEqual({ kind: 'video' });
+    expect(choose({ conversionFunction: 'AUDIO' })).toEqual({ kind: 'audio' });
+  });
+
+  it('[001-4-27] shows the primary document of an e-mail as an e-mail', () => {
+    const body = { conversionFunction: 'DOCUMENT', convertedFileMimeType: 'text/html' } as const;
+    expect(choose(body, { group: 'Email & Calendar' })).toEqual({ kind: 'email' });
+  });
+
+  it('[001-4-28] shows PDF in detailed view', () => {
+    const pdf = {
+      conversionFunction: 'DOCUMENT',
+      sourceMimeType: 'application/pdf',
+      convertedFileMimeType: 'application/pdf',
+    } as const;
+    expect(choose(pdf)).toEqual({ kind: 'pdf' });
+    expect(choose(pdf, { isDetailed: false })).toEqual(message('documentFailed'));
+  });
+
+  it('[001-4-29] [001-4-30] shows other documents in detailed view and an error tile outside', () => {
+    const html = { conversionFunction: 'DOCUMENT', convertedFileMimeType: 'text/html' } as const;
+    expect(choose(html)).toEqual({ kind: 'frame' });
+    expect(choose({ ...html, convertedFileMimeType: 'text/plain' })).toEqual({ kind: 'text' });
+    expect(choose(html, { isDetailed: false })).toEqual(message('documentFailed'));
+  });
+
+  it('[001-4-31] says otherwise that there is no preview', () => {
+    expect(choose({})).toEqual(message('none'));
+    expect(choose({ status: 'CANCELED' })).toEqual(message('none'));
+  });
+
+  it.each([
+    ['001-8-14', 'TIMEOUT', 'timeout'],
+    ['001-8-15', 'FAAS_HTTP', 'network'],
+    ['001-8-16', 'TRIGGER', 'trigger'],
+    ['001-8-17', 'TOO_MANY_HTML_TAGS', 'tooLarge'],
+    ['001-8-23', 'NOT_IN_EXPORT', 'shared'],
+  ] as const)('[%s] says what failed: %s', (_rule, failureCode, key) => {
+    expect(choose({ status: 'FAILED', failureCode })).toEqual(message(key));
+  });
+
+  it('[001-8-12] says of a failure without a reason what kind of preview failed', () => {
+    expect(choose({ status: 'FAILED' })).toEqual(message('unknown'));
+    expect(choose({ status: 'FAILED', conversionFunction: 'AUDIO' })).toEqual(message('audioFailed'));
+    expect(choose({ status: 'FAILED', conversionFunction: 'VIDEO' })).toEqual(message('videoFailed'));
+    expect(choose({ status: 'UNKNOWN', conversionFunction: 'DOCUMENT' })).toEqual(message('documentFailed'));
+  });
+
+  it('says by the status of the answer why the content did not come', () => {
+    expect(loadFailureMessage(null)).toBe('network');
+    expect(loadFailureMessage(503)).toBe('busy');
+    expect(loadFailureMessage(429)).toBe('busy');
+    expect(loadFailureMessage(500)).toBe('unknown');
+  });
+});
+
+describe('an e-mail preview', () => {
+  const email = preview({ conversionFunction: 'DOCUMENT', convertedFileMimeType: 'text/html' });
+  const context = { preview: email, attachment: { importance: 'primary' as const }, group: 'Email & Calendar' };
+
+  it('[001-4-32] needs a group of e-mails, a document preview and the primary attachment as its source', () => {
+    expect(isEmailPreview(context)).toBe(true);
+    expect(isEmailPreview({ ...context, group: 'EMAIL' })).toBe(true);
+    expect(isEmailPreview({ ...context, group: 'Communication' })).toBe(false);
+    expect(isEmailPreview({ ...context, attachment: { importance: 'secondary' } })).toBe(false);
+    expect(isEmailPreview({ ...context, preview: preview({ conversionFunction: 'THUMBNAIL' }) })).toBe(false);
+    expect(isEmailPreview({ ...context, preview: { ...email, status: 'FAILED' } })).toBe(false);
+  });
+});

@@ -1,0 +1,84 @@
+import type { Attachment } from '@contract/model/hit';
+
+import type { HitPreview } from '@/domain/preview-renderer';
+import { byPromise, detailsLayoutOf, pairPreviews } from '@/domain/previews';
+
+const attachment = (id: string, importance: Attachment['importance'] = 'secondary'): Attachment => ({
+  id,
+  path: `files/${id}`,
+  name: id,
+  importance,
+  mimeType: 'image/png',
+  size: 1,
+  sha256: 'f'.repeat(64),
+  state: 'stored',
+  fileKey: null,
+});
+
+const preview = (attachmentId: string, given: Partial<HitPreview> = {}): HitPreview => ({
+  hitId: '1',
+  attachmentId,
+  status: 'SUCCESS',
+  failureCode: null,
+  conversionFunction: 'THUMBNAIL',
+  sourceMimeType: 'image/png',
+  convertedFileMimeType: 'image/png',
+  sourceFileUrl: '/source',
+  convertedFileUrl: '/converted',
+  requestId: null,
+  ...given,
+});
+
+const pair = (id: string, given: Partial<HitPreview> = {}) => ({ attachment: attachment(id), preview: preview(id, given) });
+const ids = (pairs: readonly { attachment: Attachment }[]) => pairs.map((entry) => entry.attachment.id);
+
+describe('attachments with previews', () => {
+  it('stand with the primary one first, the others as the export orders them', () => {
+    const attachments = [attachment('b'), attachment('c'), attachment('a', 'primary')];
+    expect(ids(pairPreviews(attachments, [preview('a'), preview('b'), preview('c')]))).toEqual(['a', 'b', 'c']);
+  });
+
+  it('are left out without a preview', () => {
+    expect(ids(pairPreviews([attachment('a'), attachment('b')], [preview('b')]))).toEqual(['b']);
+  });
+});
+
+describe('the best preview', () => {
+  it('[001-4-17] is a success, else in progress, canceled, failed, unknown', () => {
+    const pairs = [
+      pair('unknown', { status: 'UNKNOWN' }),
+      pair('failed', { status: 'FAILED' }),
+      pair('canceled', { status: 'CANCELED' }),
+      pair('progress', { status: 'RETRYING_CONVERSION' }),
+      pair('success'),
+    ];
+    expect(ids(byPromise(pairs))).toEqual(['success', 'progress', 'canceled', 'failed', 'unknown']);
+  });
+
+  it('[001-4-18] is no video while another can be shown', () => {
+    const video = pair('video', { conversionFunction: 'VIDEO' });
+    expect(ids(byPromise([video, pair('picture')]))[0]).toBe('picture');
+    expect(ids(byPromise([video, pair('failed', { status: 'FAILED' })]))[0]).toBe('video');
+  });
+});
+
+describe('the layout of the details page', () => {
+  const chat = {
+    chatThreadId: '1',
+    threadName: null,
+    participants: [],
+    sender: null,
+    direction: 'unknown' as const,
+    text: null,
+    status: null,
+    timestamp: null,
+    isSystem: false,
+    replyTo: null,
+  };
+
+  it('[001-2.6-11] [001-2.6-12] [001-2.6-14] is of messages, of items with previews, or of all others', () => {
+    expect(detailsLayoutOf({ chat, attachments: [attachment('a')] })).toBe('conversation');
+    expect(detailsLayoutOf({ chat: null, attachments: [attachment('a')] })).toBe('previews');
+    expect(detailsLayoutOf({ chat: null, attachments: [] })).toBe('noPreview');
+  });
+});
