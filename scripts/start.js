@@ -10,7 +10,7 @@ build();
 
 const server = spawn(process.execPath, [path.join(root, 'build/server/main.js'), ...process.argv.slice(2)], {
   cwd: root,
-  env: { NODE_ENV: 'production', REVIEW_WEB: path.join(root, 'build/web'), REVIEW_VERSION: version, ...process.env },
+  env: { NODE_ENV: 'production', REVIEW_VERSION: version, ...process.env },
   stdio: 'inherit',
 });
 // The server ends cleanly by itself on Ctrl+C; this process only waits for it.

@@ -1,5 +1,5 @@
 import pino from 'pino';
-import type { Logger } from 'pino';
+import type { DestinationStream, Logger } from 'pino';
 
 export type { Logger } from 'pino';
 
@@ -7,8 +7,8 @@ export type { Logger } from 'pino';
  * Structured logs without evidence content: requests are named by method and path, never by body or query string
  * (the interface keeps search terms in its query strings).
  */
-export function createLogger(level: string): Logger {
-  return pino({
+export function createLogger(level: string, destination: DestinationStream = pino.destination(1)): Logger {
+  const options = {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -20,5 +20,6 @@ export function createLogger(level: string): Logger {
       }),
       res: (reply: { statusCode?: number }) => ({ status: reply.statusCode }),
     },
-  });
+  };
+  return pino(options, destination);
 }

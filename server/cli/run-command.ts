@@ -41,7 +41,11 @@ export async function runCommand([name, ...args]: readonly string[], io: Command
   }
 }
 
-const isParseError = (error: unknown): error is Error =>
-  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+const isParseError = (error: unknown): error is { message: string } =>
+  typeof error === 'object' &&
+  error !== null &&
+  'message' in error &&
+  'code' in error &&
+  String(error.code).startsWith('ERR_PARSE_ARGS');
 
 const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-import { KEY_MESSAGE_TEXT, KEY_PHRASE, KEY_PICTURE_FILE_NAME, SCRIPT_WORDS } from '../../server/sample/story/landmarks';
+import { KEY_MESSAGE_TEXT, KEY_PHRASE, KEY_PICTURE_FILE_NAME, SCRIPT_WORDS } from '@server/sample/story/landmarks';
 
 import { expectAccessible, openExplorer, searchKeyword, signIn, watchForFaults } from './review-user';
 
@@ -42,7 +42,7 @@ test('an investigator signs in, finds a message among thousands, looks at its pi
   await page.goBack();
   await expect(page.getByText('4 items', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Tags and comments' }).click();
-  await page.getByRole('checkbox', { name: /Warehouse plan/ }).check();
+  await page.getByRole('checkbox', { name: /Warehouse plan/ }).click();
   await expect(page.getByText('1 item', { exact: true })).toBeVisible();
   expect(faults).toEqual([]);
 });
@@ -53,6 +53,6 @@ test('words in other scripts are found', async ({ page }) => {
   for (const word of Object.values(SCRIPT_WORDS)) {
     await searchKeyword(page, word);
     await expect(page.getByText('There are no results that match the criteria.')).toBeHidden();
-    await expect(page.getByRole('region', { name: 'Preview' }).getByText(new RegExp(word, 'i')).first()).toBeVisible();
+    await expect(page.getByRole('gridcell', { name: new RegExp(word, 'i') }).first()).toBeVisible();
   }
 });

@@ -1,5 +1,5 @@
 import type { CallDeclaration } from '@contract/define-call';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 
@@ -17,6 +17,9 @@ declare global {
   /** Of test/helpers/environment.js: the server of this test file, started once. */
   var startReviewServer: (options?: TestServerOptions) => Promise<TestServer>;
 }
+
+// The real server and a busy machine take longer than the second that is usual with mocks.
+configure({ asyncUtilTimeout: 3_000 });
 
 interface RenderAppOptions {
   user?: TestUserName;

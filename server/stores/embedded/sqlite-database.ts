@@ -48,23 +48,29 @@ export function openDatabase(path: string, migrations: readonly string[]): Sqlit
 
 /** What SQLite reports, in words that name the place and the cure; anything else unchanged. */
 export function asStorageError(error: unknown, path: string): unknown {
-  if (!(error instanceof Database.SqliteError)) {
-    return error;
-  }
-  if (error.code === 'SQLITE_FULL') {
+  const code = sqliteCode(error);
+  if (code === 'SQLITE_FULL') {
     return new StorageFullError(
       `There is no room left for ${path}. Free some space there, or give it a larger disk, and start again. ` +
         'What is already stored is complete.',
       { cause: error },
     );
   }
-  if (error.code === 'SQLITE_NOTADB' || error.code.startsWith('SQLITE_CORRUPT')) {
+  if (code === 'SQLITE_NOTADB' || code?.startsWith('SQLITE_CORRUPT') === true) {
     return new UnusableDatabaseError(
-      `${path} is damaged (${error.message}). Bring back this file from a backup; other cases are not affected.`,
+      `${path} is damaged (${code}). Bring back this file from a backup; other cases are not affected.`,
       { cause: error },
     );
   }
   return error;
+}
+
+/** By its shape: the class of the native module is one a process, that of its wrapper one a loading of it. */
+function sqliteCode(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null || !('code' in error)) {
+    return null;
+  }
+  return typeof error.code === 'string' && error.code.startsWith('SQLITE_') ? error.code : null;
 }
 
 function migrate(db: SqliteDatabase, path: string, migrations: readonly string[]): void {

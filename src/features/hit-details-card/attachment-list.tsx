@@ -54,7 +54,7 @@ function AttachmentItem({ caseId, hitId, attachment }: AttachmentItemProps) {
         <span className="attachment-list__line">
           {state === 'notInExport' && (
             <Tooltip label={formatMessage(detailsMessages.notInExportHint)}>
-              <Badge size="sm" variant="outline" color="gray" className="attachment-list__missing">
+              <Badge size="sm" variant="outline" color="gray" tt="none">
                 {formatMessage(detailsMessages.notInExport)}
               </Badge>
             </Tooltip>

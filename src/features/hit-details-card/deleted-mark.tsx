@@ -8,7 +8,7 @@ export function DeletedMark() {
   const { formatMessage } = useIntl();
   return (
     <Tooltip label={formatMessage(detailsMessages.deletedHint)}>
-      <Badge size="sm" variant="outline" color="red" autoContrast className="deleted-mark">
+      <Badge size="sm" variant="outline" color="red" tt="none">
         {formatMessage(detailsMessages.deleted)}
       </Badge>
     </Tooltip>

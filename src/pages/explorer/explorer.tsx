@@ -97,6 +97,7 @@ export function Explorer({ caseId, timezone, params, update, pageSize }: Explore
               timezone={timezone}
               page={page}
               table={columns.table}
+              onRetryColumns={columns.onRetry}
               sort={sortForTable(params.sort, singleArtifact(filters.filter) !== null)}
               selectedHitId={params.selectedHitId}
               hasFilters={hasFilters(filters)}

@@ -25,6 +25,8 @@ interface HitsTableProps {
   page: HitsPage;
   /** Null while the columns are not known. */
   table: TableColumns | null;
+  /** Given when the columns could not be read. */
+  onRetryColumns: (() => void) | null;
   sort: readonly SortEntry[];
   selectedHitId: string | null;
   hasFilters: boolean;
@@ -65,9 +67,14 @@ export function HitsTable(props: HitsTableProps) {
         rows={page.hits}
         columns={columns}
         getRowId={hitId}
-        state={table === null && page.state !== 'error' ? 'loading' : page.state}
+        state={stateOf(props)}
         empty={<NoHits hasFilters={props.hasFilters} onClearFilters={props.onClearFilters} />}
-        error={<ErrorState message={intl.formatMessage(errorMessages.hits)} onRetry={page.onRetry} />}
+        error={
+          <ErrorState
+            message={intl.formatMessage(page.state === 'error' ? errorMessages.hits : errorMessages.columns)}
+            onRetry={page.state === 'error' ? page.onRetry : (props.onRetryColumns ?? undefined)}
+          />
+        }
         currentRowId={selectedHitId}
         onCurrentRowChange={select}
         onRowOpen={props.onOpen}
@@ -84,6 +91,15 @@ export function HitsTable(props: HitsTableProps) {
 }
 
 const NO_TAGS: never[] = [];
+
+/** Rows wait for their columns. */
+function stateOf({ page, table, onRetryColumns }: HitsTableProps): HitsPage['state'] {
+  if (table !== null || page.state === 'error') {
+    return page.state;
+  }
+  return onRetryColumns === null ? 'loading' : 'error';
+}
+
 const hitId = ({ id }: Hit): string => id;
 
 function NoHits({ hasFilters, onClearFilters }: { hasFilters: boolean; onClearFilters: () => void }) {

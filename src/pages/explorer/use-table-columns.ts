@@ -12,6 +12,8 @@ import type { TableColumns } from './hit-columns';
 interface TableColumnsResult {
   /** Null while the columns are not known. */
   table: TableColumns | null;
+  /** Given when they could not be read; a toast says why. */
+  onRetry: (() => void) | null;
   /** Columns that "Show more columns" adds; 0: there is no toggle. */
   foldable: number;
   areAllShown: boolean;
@@ -36,8 +38,10 @@ export function useTableColumns(filter: HitFilter): TableColumnsResult {
     }
     return configured ? { kind: 'multi', columns: configured } : null;
   }, [fragments, configured, areAllShown]);
+  const query = isSingle ? single : multi;
   return {
     table,
+    onRetry: query.isError && table === null ? () => void query.refetch() : null,
     foldable: fragments ? foldableColumnCount(fragments) : 0,
     areAllShown,
     onToggle: () => setAreAllShown((present) => !present),

@@ -119,8 +119,7 @@ function compare(left: BruteHit, right: BruteHit, sort: readonly SortEntry[]): n
       if (a === null || b === null) {
         return a === null ? 1 : -1;
       }
-      const isLess =
-        typeof a === 'string' ? Buffer.compare(Buffer.from(a), Buffer.from(String(b))) < 0 : a < Number(b);
+      const isLess = typeof a === 'string' ? Buffer.compare(Buffer.from(a), Buffer.from(String(b))) < 0 : a < Number(b);
       return isLess === (entry.order === 'asc') ? -1 : 1;
     }
   }

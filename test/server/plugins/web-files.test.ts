@@ -38,7 +38,6 @@ describe('the interface', () => {
     '/api/nothing',
     '/auth/api/nothing',
     '/files/api/nothing',
-    '/oidc/interaction',
     '/assets/gone.12345678.js',
     '/favicon.ico',
   ])('answers 404 in JSON at %s', async (at) => {

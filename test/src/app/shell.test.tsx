@@ -5,6 +5,8 @@ import { getCase } from '@contract/calls/cases';
 import { authApi } from '@/api/endpoints/auth';
 import { casesApi } from '@/api/endpoints/cases';
 import { tagsApi } from '@/api/endpoints/tags';
+import { paths } from '@/routing/paths';
+import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { renderApp, scenarios } from '@test/helpers/render-app';
 
 type Rendered = Awaited<ReturnType<typeof renderApp>>;
@@ -47,7 +49,7 @@ describe('Application shell', () => {
     expect(screen.getByText(new RegExp(`© ${new Date().getFullYear()} REVIEW`))).toBeInTheDocument();
   });
 
-  it('[000-2-44] [000-2-21] has Profile and Logout in the user menu', async () => {
+  it('[000-2-44] has Profile and Logout in the user menu', async () => {
     await open('/');
     await app.user.click(await screen.findByRole('button', { name: /User menu of Investigator/ }));
     expect(await screen.findByRole('menuitem', { name: 'Logout' })).toBeInTheDocument();
@@ -69,7 +71,10 @@ describe('Application shell', () => {
     expect(screen.queryByRole('button', { name: 'Settings' })).not.toBeInTheDocument();
   });
 
-  it.each(['/nowhere', '/case/1/nowhere/at/all'])('[000-2-31] redirects %s to Page not found', async (unknown) => {
+  it.each([
+    ['000-2-31', '/nowhere'],
+    ['000-2-32', '/case/1/nowhere/at/all'],
+  ])('[%s] redirects %s to Page not found', async (_rule, unknown) => {
     await open(unknown);
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
     expect(address()).toBe('/not-found');
@@ -99,12 +104,20 @@ describe('Application shell', () => {
     expect(await screen.findByRole('heading', { name: 'Harbour', level: 1 })).toBeInTheDocument();
   });
 
-  it('[000-2-40] shows the case and the explorer type as breadcrumbs', async () => {
+  it('[000-2-40] shows the case, the explorer type and Details as breadcrumbs', async () => {
     const server = await startReviewServer();
+    const evidenceId = await server.addSource({ hits: [buildHitRecord()] });
     await open(`/case/${server.caseId}/explorer`);
     const crumbs = await screen.findByRole('navigation', { name: 'Breadcrumbs' });
     expect(await within(crumbs).findByRole('link', { name: 'Harbour' })).toHaveAttribute('href', `/case/${server.caseId}`);
     expect(await within(crumbs).findByText('Artifacts')).toHaveAttribute('aria-current', 'page');
+    const details = paths.hitDetails({ caseId: server.caseId, evidenceId, group: 'Communication', hitId: '1' }, { page: 2 });
+    await act(() => app.router.navigate(details));
+    expect(await within(crumbs).findByText('Details')).toHaveAttribute('aria-current', 'page');
+    expect(within(crumbs).getByRole('link', { name: 'Artifacts' })).toHaveAttribute(
+      'href',
+      `/case/${server.caseId}/explorer?page=2`,
+    );
   });
 
   describe('toasts', () => {
@@ -127,7 +140,7 @@ describe('Application shell', () => {
       await waitFor(() => expect(within(toasts).queryByRole('alert')).not.toBeInTheDocument());
     });
 
-    it('[000-8-26] are silent about a cancelled call', async () => {
+    it('are silent about a cancelled call', async () => {
       await open('/profile');
       calls.holdNext(addHitTag);
       await act(async () => {

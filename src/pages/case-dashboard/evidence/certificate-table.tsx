@@ -28,7 +28,7 @@ export function CertificateTable({ title, columns, rows, numbersFrom = Infinity,
   }
   const classOf = (place: number) => (place >= numbersFrom ? 'certificate-table__number' : undefined);
   return (
-    <section aria-labelledby={id}>
+    <div>
       <h3 className="certificate-table__title" id={id}>
         {title}
       </h3>
@@ -66,6 +66,6 @@ export function CertificateTable({ title, columns, rows, numbersFrom = Infinity,
           )}
         </div>
       )}
-    </section>
+    </div>
   );
 }

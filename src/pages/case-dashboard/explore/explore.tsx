@@ -35,12 +35,7 @@ export function Explore({ caseId }: { caseId: string }) {
       {total.data && groups.data ? (
         <ExploreLinks caseId={caseId} total={total.data.totalCount} groups={groups.data} />
       ) : total.isError || groups.isError ? (
-        <ErrorState
-          message={formatMessage(errorMessages.counts)}
-          onRetry={retry}
-          isRetrying={total.isFetching || groups.isFetching}
-          isCompact
-        />
+        <ErrorState message={formatMessage(errorMessages.counts)} onRetry={retry} isCompact />
       ) : (
         <ExploreSkeleton />
       )}

@@ -34,7 +34,7 @@ export function TagsAndComments({ caseId }: { caseId: string }) {
         <TagLinks caseId={caseId} tags={tags.data} counts={counts.data} />
       ) : tags.isError || counts.isError ? (
         // What failed is said by a toast (spec 000 §8): here stands only the cure.
-        <Button variant="default" size="compact-sm" loading={tags.isFetching || counts.isFetching} onClick={retry}>
+        <Button variant="default" size="compact-sm" onClick={retry}>
           {formatMessage(shellMessages.retry)}
         </Button>
       ) : (
@@ -58,6 +58,9 @@ function TagLinks({ caseId, tags, counts }: TagLinksProps) {
       {tags.map((tag) => (
         <TagLink key={tag.id} caseId={caseId} filter={{ tagIds: [tag.id] }} count={countOf(tag.id)}>
           <TagSwatch tag={tag} />
+          <span className="tags-and-comments__text" dir="auto">
+            {tag.name}
+          </span>
         </TagLink>
       ))}
       <TagLink caseId={caseId} filter={{ untagged: true }} count={counts.untagged}>

@@ -1,4 +1,4 @@
-import type { DateTimeCriteria, HitFilter, QueryFilter } from '@contract/model/filter';
+import type { ColumnReference, DateTimeCriteria, HitFilter, QueryFilter } from '@contract/model/filter';
 import { BadRequestError } from '@server/errors';
 import { buildChat, buildDate, buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 
@@ -121,18 +121,21 @@ const DATES: [name: string, criteria: Omit<DateTimeCriteria, 'timezone'>, expect
   ['no date and no time as no restriction', {}, [...DATED.map(({ originalId }) => originalId), ...MESSAGES]],
 ];
 
-const size = { name: 'Size', valueType: 'number' } as const;
+type NumberFilter = Extract<QueryFilter, { kind: 'numberColumn' }>;
+const size: ColumnReference = { name: 'Size', valueType: 'number' };
 const number = (
-  variant: 'equals' | 'greaterThanOrEqual' | 'lessThanOrEqual' | 'between',
+  variant: NumberFilter['variant'],
   start: number,
   end?: number,
-): QueryFilter => ({
+  column: ColumnReference = size,
+): NumberFilter => ({
   kind: 'numberColumn',
-  column: size,
+  column,
   variant,
   start,
   ...(end !== undefined && { end }),
 });
+const numberIn = (column: ColumnReference): NumberFilter => number('equals', 10, undefined, column);
 const readAt = (
   criteria: Omit<DateTimeCriteria, 'timezone'>,
   column: Extract<QueryFilter, { kind: 'dateColumn' }>['column'],
@@ -149,17 +152,9 @@ const CONTENT: [name: string, filter: QueryFilter, expected: string[]][] = [
   ['a number at most', number('lessThanOrEqual', 2.5), ['message 2']],
   ['numbers between, ends included', number('between', 10, 20), MESSAGES],
   ['numbers between that nothing has', number('between', 11, 19), []],
-  [
-    'a number in the first configured column',
-    { ...number('equals', 10), column: { column: 0 } } as QueryFilter,
-    ['message 1'],
-  ],
-  ['a number in the date column', { ...number('equals', 10), column: { column: 3 } } as QueryFilter, []],
-  [
-    'a number of a fragment that is a text',
-    { ...number('equals', 10), column: { name: 'Size', valueType: 'text' } } as QueryFilter,
-    [],
-  ],
+  ['a number in the first configured column', numberIn({ column: 0 }), ['message 1']],
+  ['a number in the date column', numberIn({ column: 3 }), []],
+  ['a number of a fragment that is a text', numberIn({ name: 'Size', valueType: 'text' }), []],
   [
     'a date of a fragment, by the days of the zone',
     readAt({ dateFilter: { type: 'equals', start: '2024-03-31' } }, read),

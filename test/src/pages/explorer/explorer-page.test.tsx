@@ -1,49 +1,262 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { countHits, searchHits } from '@contract/calls/hits';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { renderApp } from '@test/helpers/render-app';
+import { renderApp, scenarios } from '@test/helpers/render-app';
 
 import { explorerSource } from './explorer-source';
 import { provideWideWindow } from './wide-window';
 
 // A page with the grid, the real router and the real server takes longer than a part.
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
-let leave = () => undefined as void;
+const WAIT = { timeout: 20_000 };
+const cleanUps: (() => void)[] = [];
 
-async function openExplorer(query = '') {
+async function openExplorer(query = '', user: 'investigator' | 'stranger' = 'investigator') {
   provideWideWindow();
   const server = await startReviewServer({ source: explorerSource });
-  const app = await renderApp(`/case/${server.caseId}/explorer${query}`);
-  leave = app.leave;
-  await screen.findByRole('heading', { name: 'Explorer' }, { timeout: 20_000 });
+  const app = await renderApp(`/case/${server.caseId}/explorer${query}`, { user });
+  cleanUps.push(app.leave);
   return app;
 }
-const query = (app: { router: { state: { location: { search: string } } } }) =>
-  new URLSearchParams(app.router.state.location.search);
-const grid = () => screen.getByRole('grid', { name: 'Evidence items' });
-const rows = () => within(grid()).getAllByRole('row').filter((row) => row.hasAttribute('row-id'));
-const range = (text: string) => screen.findByText(text, {}, { timeout: 10_000 });
-const f = (filters: object) => `?f=${encodeURIComponent(JSON.stringify(filters))}`;
+type App = Awaited<ReturnType<typeof openExplorer>>;
 
-afterEach(() => leave());
+const query = (app: App) => new URLSearchParams(app.router.state.location.search);
+const grid = () => screen.getByRole('grid');
+/** The grid places rows by hand: their order in the document says nothing. */
+const firstRow = () =>
+  within(grid())
+    .getAllByRole('row')
+    .find((row) => row.getAttribute('row-index') === '0' && row.hasAttribute('row-id'));
+const findText = (text: string | RegExp) => screen.findByText(text, {}, WAIT);
+const f = (filters: object) => `?f=${encodeURIComponent(JSON.stringify(filters))}`;
+const header = (name: string) => within(grid()).getByText(name);
+const cell = (text: string) => within(grid()).getByText(text);
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+afterEach(() => cleanUps.splice(0).forEach((cleanUp) => cleanUp()));
 
 describe('the hits explorer', () => {
   it('[001-2.3-01] [001-2.3-02] [001-2.4-06] [001-2.4-07] shows the items with their count, the newest first', async () => {
     const app = await openExplorer();
-    await range('1 - 20 of 35');
-    expect(screen.getByRole('heading', { name: 'Evidence items' })).toBeVisible();
+    await findText('1 - 20 of 35');
+    expect(screen.getByText('Explorer')).toBeVisible();
     expect(screen.getByText('35 items')).toBeVisible();
-    expect(rows()[0]).toHaveTextContent('Caller 3');
+    expect(firstRow()).toHaveTextContent('Caller 3');
+    expect(firstRow()).toHaveTextContent('2024-07-03 12:00:00 +02:00');
+    expect(['Key detail', 'Supporting detail', 'Additional detail', 'Date/time'].map(header)).toHaveLength(4);
     expect(query(app).get('page')).toBe('0');
   });
 
-  it('[001-4-07] [001-4-09] selects the first item and shows its preview', async () => {
+  it('[001-4-07] [001-4-09] [001-2.3-08] [001-2.3-09] selects the first item and shows its preview, until it is closed', async () => {
     const app = await openExplorer();
-    await range('1 - 20 of 35');
-    await waitFor(() => expect(query(app).get('index')).toBe('0'));
+    await findText('1 - 20 of 35');
+    await waitFor(() => expect(query(app).get('index')).toBe('0'), WAIT);
     expect(query(app).get('userSelectedHit')).toBeNull();
+    expect(await findText('Go to details page')).toBeVisible();
     const preview = within(screen.getByRole('region', { name: 'Preview' }));
-    expect(await preview.findByRole('link', { name: 'Go to details page' })).toBeVisible();
-    expect(preview.getByRole('heading', { name: 'Details' })).toBeVisible();
+    expect(preview.getByText('Details')).toBeVisible();
+    await app.user.click(preview.getByRole('button', { name: 'Close preview' }));
+    expect(query(app).get('hidePreviewPane')).toBe('true');
+    expect(screen.queryByText('Go to details page')).not.toBeInTheDocument();
+  });
+
+  it('finds by keyword, says what is applied, and goes back in the history', async () => {
+    const app = await openExplorer();
+    await findText('1 - 20 of 35');
+    await app.user.type(screen.getByPlaceholderText('Search by keyword'), 'caller{Enter}');
+    await findText('1 - 3 of 3');
+    expect(JSON.parse(query(app).get('f') ?? '')).toMatchObject({ queryFilters: [{ text: { terms: ['caller'] } }] });
+    expect(button('Remove filter Keyword: caller')).toBeVisible();
+    await act(() => app.router.navigate(-1));
+    await findText('1 - 20 of 35');
+    await act(() => app.router.navigate(1));
+    await findText('1 - 3 of 3');
+    await app.user.click(button('Remove filter Keyword: caller'));
+    await findText('1 - 20 of 35');
+  });
+
+  it('[001-2.4-19] says when there is nothing and clears the filters', async () => {
+    const app = await openExplorer(f({ groups: ['Media'] }));
+    expect(await findText('There are no results that match the criteria.')).toBeVisible();
+    expect(screen.getByText('Select an item to preview it.')).toBeVisible();
+    await app.user.click(button('Clear filters'));
+    await findText('1 - 20 of 35');
+    expect(query(app).get('f')).toBeNull();
+  });
+
+  it('[001-2.4-12] [001-2.4-13] [001-2.4-14] sorts by the server: by date/time only while several artifacts show', async () => {
+    const app = await openExplorer('?page=1');
+    await findText('21 - 35 of 35');
+    await app.user.click(header('Key detail'));
+    expect(query(app).get('sort')).toBeNull();
+    await app.user.click(header('Date/time'));
+    await findText('1 - 20 of 35');
+    expect(query(app).get('sort')).toBe('date:asc');
+    expect(query(app).get('page')).toBe('0');
+    await waitFor(() => expect(firstRow()).toHaveTextContent(/Message 1 |Ferry planner/), WAIT);
+  });
+
+  it('[001-2.4-03] [001-2.4-04] shows the columns of a single artifact, the secondary ones on demand', async () => {
+    const app = await openExplorer(f({ artifacts: [{ group: 'Communication', name: 'SMS Messages' }] }));
+    await findText('1 - 20 of 30');
+    await waitFor(() => expect(header('Body')).toBeVisible(), WAIT);
+    expect(within(grid()).queryByText('Folder')).not.toBeInTheDocument();
+    await app.user.click(button('Show more columns (1)'));
+    expect(header('Folder')).toBeVisible();
+    expect(button('Show fewer columns')).toBeVisible();
+    await app.user.click(header('Body'));
+    await waitFor(() => expect(query(app).get('sort')).toBe('fragment:desc:text:Body'), WAIT);
+    await waitFor(() => expect(firstRow()).toHaveTextContent('Message 9 '), WAIT);
+  });
+
+  it('leafs through the pages and keeps ticks of other pages', async () => {
+    const app = await openExplorer();
+    await findText('1 - 20 of 35');
+    await app.user.click(screen.getByLabelText('Select all items on this page'));
+    expect(screen.getByText('20 items selected')).toBeVisible();
+    await app.user.click(button('Next'));
+    await findText('21 - 35 of 35');
+    expect(query(app).get('searchAfter')).not.toBeNull();
+    expect(screen.getByText('20 items selected')).toBeVisible();
+    await app.user.click(button('Previous'));
+    await findText('1 - 20 of 35');
+    expect(query(app).get('searchAfter')).toBeNull();
+    await app.user.click(button('Clear selection'));
+    expect(screen.queryByText(/items selected/)).not.toBeInTheDocument();
+  });
+
+  it('[001-2.12-08] drops the ticks when the filters change', async () => {
+    const app = await openExplorer();
+    await findText('1 - 20 of 35');
+    await app.user.click(screen.getByLabelText('Select all items on this page'));
+    await app.user.type(screen.getByPlaceholderText('Search by keyword'), 'ferry{Enter}');
+    await findText('1 - 20 of 32');
+    expect(screen.queryByText(/items selected/)).not.toBeInTheDocument();
+  });
+
+  it('is worked by the keyboard: arrows select, Space ticks, Enter opens the details', async () => {
+    const app = await openExplorer();
+    await findText('1 - 20 of 35');
+    await app.user.click(cell('Caller 3'));
+    await app.user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(query(app).get('index')).toBe('1'), WAIT);
+    expect(query(app).get('userSelectedHit')).toBe('true');
+    await app.user.keyboard(' ');
+    expect(screen.getByText('1 item selected')).toBeVisible();
+    await app.user.keyboard('{Enter}');
+    await waitFor(() => expect(app.router.state.location.pathname).toMatch(/\/hit\/[^/]+$/), WAIT);
+    expect(query(app).get('index')).toBe('1');
+    expect(query(app).get('page')).toBe('0');
+  });
+
+  it('[001-2.4-10] shows attachments only when some item has a secondary one, and marks what was deleted', async () => {
+    await openExplorer();
+    await findText('1 - 20 of 35');
+    expect(header('Attachments')).toBeVisible();
+    expect(screen.getByLabelText('1 attachment: voicemail.amr')).toBeVisible();
+    expect(within(grid()).getAllByText('Deleted').length).toBeGreaterThan(0);
+    expect(within(grid()).getByText('needs validation')).toBeVisible();
+  });
+
+  it('leaves the attachments out when there are none', async () => {
+    await openExplorer(f({ artifacts: [{ group: 'Communication', name: 'SMS Messages' }] }));
+    await findText('1 - 20 of 30');
+    expect(within(grid()).queryByText('Attachments')).not.toBeInTheDocument();
+  });
+});
+
+describe('the artifacts of the explorer', () => {
+  const item = (name: RegExp) => screen.findByRole('treeitem', { name }, WAIT);
+
+  it('[001-2.10-02] [001-2.10-03] [001-2.10-04] [001-2.10-06] narrow the list; their own counts stay', async () => {
+    const app = await openExplorer();
+    await app.user.click(await item(/^Communication, 33 items/));
+    await findText('1 - 20 of 33');
+    expect(await item(/^Communication, 33/)).toHaveAttribute('aria-checked', 'true');
+    expect(screen.getByText('Secondary content')).toBeVisible();
+    expect(await item(/^Application Usage, 2 items/)).toBeVisible();
+    await app.user.click(await item(/^All artifacts, 35 items/));
+    await findText('1 - 20 of 35');
+  });
+
+  it('[001-2.10-01] [001-2.10-07] [001-2.10-08] [001-2.10-09] unfold while they are searched for and by their button', async () => {
+    const app = await openExplorer();
+    await item(/^Communication/);
+    const search = screen.getByPlaceholderText('Search for an artifact');
+    await app.user.type(search, 'call');
+    expect(await item(/^Call Logs, 3 items/)).toBeVisible();
+    expect(screen.queryByRole('treeitem', { name: /^SMS/ })).not.toBeInTheDocument();
+    await app.user.clear(search);
+    expect(screen.queryByRole('treeitem', { name: /^Call Logs/ })).not.toBeInTheDocument();
+    await app.user.click(button('Expand all'));
+    expect(await item(/^SMS Messages, 30 items/)).toBeVisible();
+    await app.user.click(button('Collapse all'));
+    expect(screen.queryByRole('treeitem', { name: /^SMS/ })).not.toBeInTheDocument();
+  });
+
+  it('[001-2.3-04] [001-2.3-05] [001-2.10-10] collapse to their toggle, and hide what the other filters leave empty', async () => {
+    const text = { terms: ['caller'], matchType: 'partial', operator: 'OR' };
+    const app = await openExplorer(f({ queryFilters: [{ kind: 'keyword', text }] }));
+    expect(await item(/^Communication, 3 items/)).toBeVisible();
+    expect(screen.queryByText('Secondary content')).not.toBeInTheDocument();
+    await app.user.click(button('Hide artifacts'));
+    expect(screen.queryByPlaceholderText('Search for an artifact')).not.toBeInTheDocument();
+    await app.user.click(button('Show artifacts'));
+    expect(screen.getByPlaceholderText('Search for an artifact')).toBeVisible();
+  });
+});
+
+describe('filters of tags, comments and sources', () => {
+  it('[000-2-161] [000-2-163] [000-2-164] [000-2-167] tick tags, Untagged and Public comments', async () => {
+    const app = await openExplorer();
+    await findText('1 - 20 of 35');
+    await app.user.click(button('Tags and comments'));
+    expect(await screen.findByLabelText('Public comments, 0 items', {}, WAIT)).toBeInTheDocument();
+    await app.user.click(screen.getByLabelText('Untagged, 35 items'));
+    expect(JSON.parse(query(app).get('f') ?? '')).toEqual({ untagged: true });
+    expect(await screen.findByLabelText('1 applied')).toBeInTheDocument();
+  });
+
+  it('[000-2-168] [000-2-171] tick sources, and Clear takes every filter off', async () => {
+    const app = await openExplorer();
+    await findText('1 - 20 of 35');
+    await app.user.click(button('Evidence sources'));
+    await app.user.click(await screen.findByLabelText('Phone of Anna, 35 items', {}, WAIT));
+    expect(JSON.parse(query(app).get('f') ?? '')).toEqual({ evidenceIds: [1] });
+    await app.user.click(button('Clear'));
+    expect(query(app).get('f')).toBeNull();
+  });
+});
+
+describe('failures of the explorer', () => {
+  it('are told in place with Retry', async () => {
+    const server = scenarios();
+    cleanUps.push(server.restore);
+    server.failNext(searchHits, 500);
+    const app = await openExplorer();
+    await findText('Unable to get evidence items. Try again in a few minutes.');
+    await app.user.click(button('Retry'));
+    await findText('1 - 20 of 35');
+  });
+
+  it('[001-4-01] say that results may be incomplete when counting fails', async () => {
+    const server = scenarios();
+    cleanUps.push(server.restore);
+    server.failNext(countHits, 500);
+    await openExplorer();
+    expect(await findText(/^Results are taking longer than expected and may not be complete\./)).toBeVisible();
+    expect(await findText('1 - 20')).toBeVisible();
+  });
+
+  it('lead to "Page not found" for whoever may not open the case', async () => {
+    await openExplorer('', 'stranger');
+    expect(await findText('Page not found')).toBeVisible();
+  });
+
+  it('[001-2.2-02] are none when a link asks for thumbnails', async () => {
+    await openExplorer('?view=thumbnail');
+    await findText('1 - 20 of 35');
+    expect(firstRow()).toBeVisible();
   });
 });

@@ -1,19 +1,13 @@
 import type { HitRecord } from '@server/stores/hit-record';
-import {
-  buildAttachment,
-  buildDate,
-  buildFragment,
-  buildHitRecord,
-} from '@test/helpers/builders/build-hit-record';
+import { buildAttachment, buildDate, buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 
-/** 30 messages, one a day, of which every tenth is deleted. */
+/** 30 messages, one a day. */
 const messages: HitRecord[] = Array.from({ length: 30 }, (_, day) => {
   const date = buildDate(`2024-06-${String(day + 1).padStart(2, '0')}T08:00:00.000Z`);
   return buildHitRecord({
     originalId: `message-${day + 1}`,
     artifact: { group: 'Communication', name: 'SMS Messages' },
     date,
-    deleted: day % 10 === 0,
     fragments: [
       buildFragment({ name: 'Body', value: `Message ${day + 1} about the ferry`, categories: ['KeyDetail'] }),
       buildFragment({ name: 'Timestamp', value: date.original, valueType: 'date', date, categories: ['DateTime'] }),
@@ -28,6 +22,7 @@ const calls: HitRecord[] = Array.from({ length: 3 }, (_, call) => {
     originalId: `call-${call + 1}`,
     artifact: { group: 'Communication', name: 'Call Logs' },
     date,
+    deleted: call === 1,
     fragments: [
       buildFragment({ name: 'Party', value: `Caller ${call + 1}`, categories: ['KeyDetail'] }),
       buildFragment({ name: 'Timestamp', value: date.original, valueType: 'date', date, categories: ['DateTime'] }),

@@ -1,0 +1,72 @@
+import { expect, test } from '@playwright/test';
+
+import { CASE_NAME, expectAccessible, openExplorer, openSampleCase, signIn, watchForFaults } from './review-user';
+
+test('[000-4-23] nobody sees anything without signing in, and a wrong password says so', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByLabel('User name')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('User name').fill('investigator');
+  await page.getByLabel('Password').fill('not the password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('The user name or password is not correct.')).toBeVisible();
+});
+
+test('a link leads to its place after signing in, and signing out ends it', async ({ page }) => {
+  await signIn(page, 'legal', '/help/about');
+  await expect(page).toHaveURL(/\/help\/about/);
+  await expect(page.getByText(String(new Date().getFullYear()))).toBeVisible();
+  await page.locator('.user-menu__button').click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByLabel('User name')).toBeVisible();
+  const { status } = await page.evaluate(async () => {
+    const answer = await window.fetch('/api/cases/v0.0/cases');
+    return { status: answer.status };
+  });
+  expect(status).toBe(401);
+});
+
+test('[000-2-31] [000-2-34] [000-2-35] [000-2-36] an unknown address says that the page cannot be found', async ({
+  page,
+}) => {
+  await signIn(page, 'investigator', '/no-such-place');
+  await expect(page).toHaveURL(/\/not-found$/);
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expect(
+    page.getByText("The page you're looking for cannot be found, or you don't have permission to use it."),
+  ).toBeVisible();
+  await page
+    .getByRole('link', { name: 'Go to home screen' })
+    .or(page.getByRole('button', { name: 'Go to home screen' }))
+    .click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`every screen is accessible and without script errors in the ${scheme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    const faults = watchForFaults(page);
+    await signIn(page, 'examiner');
+    await expect(page.getByRole('link', { name: CASE_NAME })).toBeVisible();
+    await expectAccessible(page);
+    await openSampleCase(page);
+    await expect(page.getByRole('link', { name: /All Artifacts/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: /All Artifacts/ }).click();
+    await expect(page.getByRole('gridcell').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/profile');
+    await expect(page.getByLabel('Items per page').first()).toBeVisible();
+    await expectAccessible(page);
+    expect(faults).toEqual([]);
+  });
+}
+
+test('the explorer fits a narrow window: panes become drawers and nothing scrolls sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await signIn(page, 'investigator');
+  await openExplorer(page);
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});

@@ -1,0 +1,155 @@
+import { mkdtempSync, rmSync, writeFileSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { runCommand } from '@server/cli/run-command';
+import { NOTES_REPORT } from '@test/server/helpers/notes-report';
+
+jest.setTimeout(60_000);
+
+const PASSWORD = 'Correct-Horse 7';
+
+let folder: string;
+let report: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'review-cli-'));
+  report = path.join(folder, 'phone.xml');
+  writeFileSync(report, NOTES_REPORT);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+async function review(words: string[], { password = PASSWORD, env = {}, abort = false } = {}) {
+  const out: string[] = [];
+  const err: string[] = [];
+  const interruption = new AbortController();
+  if (abort) {
+    interruption.abort();
+  }
+  const code = await runCommand(words, {
+    variables: { REVIEW_DATA: path.join(folder, 'data'), REVIEW_LOG_LEVEL: 'silent', ...env },
+    out: (line) => out.push(line),
+    err: (line) => err.push(line),
+    signal: interruption.signal,
+    status: null,
+    importWorkerFile: path.resolve('test/helpers/import-worker.js'),
+    webFolder: null,
+    readLine: async () => password,
+  });
+  return { code, out: out.join('\n'), err: err.join('\n') };
+}
+
+describe('review', () => {
+  it.each([
+    [['--help'], 0],
+    [['import', '--help'], 0],
+    [[], 2],
+  ])('%j shows how to use it', async (words, code) => {
+    const answer = await review(words);
+    expect(answer.code).toBe(code);
+    expect(answer.out).toContain('import <path> --case <name or id>');
+  });
+
+  it.each([
+    [['dance'], 'There is no command "dance".'],
+    [['import'], 'Name the one file or folder to import.'],
+    [['import', 'a'], 'Name the case with --case <name or id>.'],
+    [['import', 'a', '--shout'], "Unknown option '--shout'"],
+    [['user', 'dance'], 'Say what to do with users'],
+    [['user', 'add', '--role', 'boss'], '--role is one of administrator'],
+  ])('%j is refused with what is wrong and how to write it', async (words, message) => {
+    const answer = await review(words);
+    expect(answer.code).toBe(2);
+    expect(answer.err).toContain(message);
+    expect(answer.err).toContain('Usage: review');
+  });
+
+  it('names every problem of its configuration', async () => {
+    const answer = await review(['verify'], { env: { REVIEW_PORT: 'x', REVIEW_MAPS: 'y' } });
+    expect(answer.code).toBe(1);
+    expect(answer.err).toMatch(/REVIEW_PORT is "x".*\n.*REVIEW_MAPS is "y"/);
+  });
+});
+
+describe('review import', () => {
+  it('names what cannot be opened, and what is no report', async () => {
+    expect((await review(['import', path.join(folder, 'gone.ufdr'), '--case', 'A'])).err).toMatch(/^gone\.ufdr cannot be opened/);
+    writeFileSync(report, 'a letter');
+    const answer = await review(['import', report, '--case', 'A']);
+    expect(answer.code).toBe(1);
+    expect(answer.err).toMatch(/^phone\.xml.*Physical Analyzer/);
+  });
+
+  it('makes the case, imports, and sums the certificate up', async () => {
+    const answer = await review(['import', report, '--case', 'Harbour', '--name', 'Phone of Anna']);
+    expect(answer.err).toBe('');
+    expect(answer.code).toBe(0);
+    expect(answer.out).toContain('Made the case "Harbour"');
+    expect(answer.out).toContain('Items:    2 read = 2 stored + 0 refused');
+    expect(answer.out).toMatch(/SHA-256: {2}[0-9a-f]{64}/);
+  });
+
+  it('refuses the same container, whatever its name, unless --again', async () => {
+    await review(['import', report, '--case', 'Harbour']);
+    const copy = path.join(folder, 'copy.xml');
+    writeFileSync(copy, NOTES_REPORT);
+    const refused = await review(['import', copy, '--case', 'HARBOUR']);
+    expect(refused.code).toBe(1);
+    expect(refused.err).toMatch(/^copy\.xml is already in this case: .* "phone".*--again\.$/);
+    expect((await review(['import', copy, '--case', 'Harbour', '--again'])).code).toBe(0);
+  });
+
+  it('stops when it is interrupted and keeps nothing', async () => {
+    const answer = await review(['import', report, '--case', 'Harbour'], { abort: true });
+    expect(answer.code).toBe(130);
+    expect((await review(['import', report, '--case', 'Harbour'])).code).toBe(0);
+  });
+});
+
+describe('review verify', () => {
+  it('finds everything as it was stored, and what was changed since', async () => {
+    const zip = path.join(folder, 'report');
+    const { mkdirSync } = await import('node:fs');
+    mkdirSync(path.join(zip, 'files', 'Text'), { recursive: true });
+    writeFileSync(path.join(zip, 'report.xml'), NOTES_REPORT);
+    writeFileSync(path.join(zip, 'files', 'Text', 'a.txt'), 'content');
+    expect(await review(['import', zip, '--case', 'Harbour'])).toMatchObject({ code: 0, err: '' });
+    const clean = await review(['verify']);
+    expect(clean).toMatchObject({ code: 0, err: '' });
+    expect(clean.out).toContain('Files of the case "Harbour": 1 files, all right.');
+    const stored = readdirSync(path.join(folder, 'data', 'files'), { recursive: true, withFileTypes: true }).find(
+      (entry) => entry.isFile() && entry.name.length === 64,
+    );
+    writeFileSync(path.join(stored!.parentPath, stored!.name), 'Content');
+    const changed = await review(['verify']);
+    expect(changed.code).toBe(1);
+    expect(changed.err).toMatch(/files\/Text\/a\.txt: the stored file \w+ was changed/);
+  });
+});
+
+describe('review user', () => {
+  const add = (more: string[] = [], password?: string) =>
+    review(
+      ['user', 'add', '--user-name', 'anna', '--role', 'investigator', '--first-name', 'Anna', '--last-name', 'Berg', ...more],
+      { ...(password !== undefined && { password }) },
+    );
+
+  it('refuses a weak password, a missing name and a name that is taken', async () => {
+    expect((await add([], 'weak')).err).toMatch(/^The password must be at least 8 characters long/);
+    expect((await review(['user', 'add', '--role', 'investigator'])).err).toMatch(/^--user-name is missing/);
+    await add();
+    expect((await add()).err).toBe('Username or Email already exists.');
+    expect((await review(['user', 'disable', '--user-name', 'otto'])).err).toMatch(/^There is no user named "otto"/);
+  });
+
+  it('adds, lists, assigns, disables and enables users and sets their passwords', async () => {
+    await add(['--email', 'anna@lab.example']);
+    await review(['import', report, '--case', 'Harbour']);
+    const assigned = await review(['user', 'assign', '--user-name', 'anna', '--case', 'harbour', '--access', 'member']);
+    expect(assigned.out).toBe('anna is now member of "Harbour".');
+    expect((await review(['user', 'set-password', '--user-name', 'anna'])).code).toBe(0);
+    await review(['user', 'disable', '--user-name', 'anna']);
+    expect((await review(['user', 'list'])).out).toBe('anna\tINVESTIGATOR\tAnna Berg\tanna@lab.example (disabled)');
+    await review(['user', 'enable', '--user-name', 'ANNA']);
+    expect((await review(['user', 'list'])).out).toBe('anna\tINVESTIGATOR\tAnna Berg\tanna@lab.example');
+  });
+});

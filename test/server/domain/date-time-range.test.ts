@@ -1,0 +1,104 @@
+import type { DateTimeCriteria } from '@contract/model/filter';
+import { dateTimeRange, timeOfDay } from '@server/domain/date-time-range';
+import { BadRequestError } from '@server/errors';
+import { matchesDate } from '@test/server/helpers/brute-date';
+import { Random } from '@test/server/helpers/random';
+import { randomDateTime } from '@test/server/helpers/random-hits';
+
+const day = (timezone: string, start: string) => dateTimeRange({ timezone, dateFilter: { type: 'equals', start } });
+const iso = (time: number | null | undefined) => (typeof time === 'number' ? new Date(time).toISOString() : time);
+
+describe('dateTimeRange', () => {
+  it.each([
+    ['winter', 'Europe/Berlin', '2024-01-15', '2024-01-14T23:00:00.000Z', '2024-01-15T23:00:00.000Z'],
+    ['the short day', 'Europe/Berlin', '2024-03-31', '2024-03-30T23:00:00.000Z', '2024-03-31T22:00:00.000Z'],
+    ['the long day', 'Europe/Berlin', '2024-10-27', '2024-10-26T22:00:00.000Z', '2024-10-27T23:00:00.000Z'],
+    [
+      'a day that begins at one',
+      'America/Sao_Paulo',
+      '2018-11-04',
+      '2018-11-04T03:00:00.000Z',
+      '2018-11-05T02:00:00.000Z',
+    ],
+    [
+      'a day whose midnight comes twice',
+      'America/Havana',
+      '2024-11-03',
+      '2024-11-03T04:00:00.000Z',
+      '2024-11-04T05:00:00.000Z',
+    ],
+    ['a day that was left out', 'Pacific/Apia', '2011-12-30', '2011-12-30T10:00:00.000Z', '2011-12-30T10:00:00.000Z'],
+    ['half hours', 'Asia/Kolkata', '2024-02-29', '2024-02-28T18:30:00.000Z', '2024-02-29T18:30:00.000Z'],
+  ])('takes %s from its first to its last instant', (_name, timezone, start, from, to) => {
+    const instants = day(timezone, start).dates?.instants;
+    expect([iso(instants?.from), iso(instants?.to)]).toEqual([from, to]);
+  });
+
+  it('takes the same day of local times by the wall clock', () => {
+    const wallClock = day('Europe/Berlin', '2024-03-31').dates?.wallClock;
+    expect([iso(wallClock?.from), iso(wallClock?.to)]).toEqual([
+      '2024-03-31T00:00:00.000Z',
+      '2024-04-01T00:00:00.000Z',
+    ]);
+  });
+
+  it.each<[string, Omit<DateTimeCriteria, 'timezone'>, string]>([
+    ['no day', { dateFilter: { type: 'equals', start: '' } }, 'Specify a date.'],
+    ['a day that is none', { dateFilter: { type: 'before', start: '2023-02-29' } }, 'Specify a date.'],
+    ['a range without an end', { dateFilter: { type: 'between', start: '2024-01-01' } }, 'Specify a date.'],
+    ['no time', { timeFilter: { type: 'equals', start: '' } }, 'Specify a time.'],
+    ['a time that is none', { timeFilter: { type: 'equals', start: '12:60:00' } }, 'Specify a time.'],
+    [
+      'a time after midnight',
+      { timeFilter: { type: 'between', start: '00:00:00', end: '24:00:01' } },
+      'Specify a time.',
+    ],
+    ['a time range without an end', { timeFilter: { type: 'between', start: '10:00:00' } }, 'Specify a time.'],
+  ])('refuses %s in the words of the form', (_what, criteria, message) => {
+    expect(() => dateTimeRange({ ...criteria, timezone: 'UTC' })).toThrow(new BadRequestError(message));
+  });
+
+  it('refuses a zone that is none', () => {
+    expect(() => dateTimeRange({ timezone: 'Europe/Atlantis' })).toThrow(BadRequestError);
+  });
+
+  it('[000-5-36] ends "at a time" one minute after its start, within the day', () => {
+    const at = (start: string) => dateTimeRange({ timezone: 'UTC', timeFilter: { type: 'equals', start } }).timeOfDay;
+    expect(at('10:00:00')).toEqual({ from: 36_000_000, to: 36_060_000 });
+    expect(at('23:59:30')?.to).toBe(86_400_000);
+  });
+
+  it('agrees with the wall clock that Intl shows, hour by hour over both changes of the clocks', () => {
+    const random = new Random(17);
+    for (let draw = 0; draw < 400; draw += 1) {
+      const criteria = randomDateTime(random);
+      const range = dateTimeRange(criteria);
+      for (let probe = 0; probe < 30; probe += 1) {
+        const time = Date.parse('2024-03-08T00:00:00Z') + random.below(27 * 24 * 2) * 1_800_000 - random.below(2);
+        const instant = new Date(time).toISOString();
+        const isLocal = random.chance(0.5);
+        const within = isLocal ? range.dates?.wallClock : range.dates?.instants;
+        const isDay = within === undefined || (time >= (within.from ?? -Infinity) && time < (within.to ?? Infinity));
+        const clock = timeOfDay(isLocal ? time : range.toWallClock(time));
+        const isTime = range.timeOfDay === null || (clock >= range.timeOfDay.from && clock < range.timeOfDay.to);
+        expect([criteria, instant, isLocal, isDay && isTime]).toEqual([
+          criteria,
+          instant,
+          isLocal,
+          matchesDate({ instant, isLocal, original: '' }, criteria),
+        ]);
+      }
+    }
+  });
+});
+
+describe('timeOfDay', () => {
+  it.each([
+    [0, 0],
+    [86_399_999, 86_399_999],
+    [86_400_000, 0],
+    [-1, 86_399_999],
+  ])('of %i is %i', (wallClock, expected) => {
+    expect(timeOfDay(wallClock)).toBe(expected);
+  });
+});

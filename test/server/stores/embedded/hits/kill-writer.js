@@ -1,0 +1,26 @@
+// Writes hits without end, so that the test can kill it at any moment: node kill-writer.js <data folder> <evidence id>.
+require('@babel/register')({ extensions: ['.ts', '.js'], cache: false });
+
+const { CaseHitWriterFactory } = require('../../../../../server/stores/embedded/hits/case-hit-writer.ts');
+
+const [, , dataFolder, evidenceId] = process.argv;
+const writer = new CaseHitWriterFactory(dataFolder).openWriter('case-1', Number(evidenceId));
+process.stdout.write('started\n');
+for (let index = 0; ; index += 1) {
+  writer.write({
+    originalId: `hit-${index}`,
+    artifact: { group: 'Communication', name: 'Messages' },
+    deleted: null,
+    date: { instant: '2024-01-01T00:00:00.000Z', isLocal: false, original: '' },
+    sources: [],
+    fragments: [
+      { name: 'Body', value: `van ${index}`, valueType: 'text', importance: 'primary', hidden: false, categories: [] },
+    ],
+    attachments: [],
+    locations: [],
+    chat: null,
+  });
+  if (index % 200 === 199) {
+    writer.flush();
+  }
+}

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import Database from 'better-sqlite3';
+
+import { StorageFullError } from '@server/errors';
+import { asStorageError, openDatabase, UnusableDatabaseError } from '@server/stores/embedded/sqlite-database';
+
+const FIRST = 'CREATE TABLE a (id INTEGER PRIMARY KEY) STRICT;';
+const SECOND = 'CREATE TABLE b (id INTEGER PRIMARY KEY) STRICT;';
+
+describe('openDatabase', () => {
+  let folder: string;
+  const path = () => join(folder, 'deep', 'test.db');
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'review-db-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('refuses a database of a newer version, names it, and changes nothing', () => {
+    openDatabase(path(), [FIRST, SECOND]).close();
+    expect(() => openDatabase(path(), [FIRST])).toThrow(UnusableDatabaseError);
+    expect(() => openDatabase(path(), [FIRST])).toThrow(/test\.db was written by a newer version of REVIEW.*Update/);
+    openDatabase(path(), [FIRST, SECOND]).close();
+  });
+
+  it('refuses what is no database', () => {
+    openDatabase(path(), []).close();
+    writeFileSync(path(), 'This is a text file, long enough to be looked at. '.repeat(100));
+    expect(() => openDatabase(path(), [])).toThrow(UnusableDatabaseError);
+    expect(() => openDatabase(path(), [])).toThrow(/test\.db is damaged.*backup/);
+  });
+
+  it('leaves an older database as it was when a migration fails', () => {
+    openDatabase(path(), [FIRST]).close();
+    expect(() => openDatabase(path(), [FIRST, `${SECOND} CREATE TABLE a (id INTEGER);`])).toThrow(/already exists/);
+    const db = openDatabase(path(), [FIRST, SECOND]);
+    expect(db.prepare('SELECT count(*) AS count FROM b').get()).toEqual({ count: 0 });
+    db.close();
+  });
+
+  it('runs each migration once, in order', () => {
+    const first = openDatabase(path(), [FIRST]);
+    first.exec('INSERT INTO a VALUES (1)');
+    first.close();
+    const second = openDatabase(path(), [FIRST, SECOND]);
+    expect(second.prepare('SELECT id FROM a').all()).toEqual([{ id: 1 }]);
+    second.close();
+  });
+
+  it('keeps a write-ahead log that is written through on every commit', () => {
+    const db = openDatabase(path(), []);
+    expect(db.pragma('journal_mode', { simple: true })).toBe('wal');
+    expect(db.pragma('synchronous', { simple: true })).toBe(2);
+    expect(db.pragma('foreign_keys', { simple: true })).toBe(1);
+    db.close();
+  });
+});
+
+describe('asStorageError', () => {
+  it('says of a full disk where and what to do', () => {
+    const error = asStorageError(new Database.SqliteError('database or disk is full', 'SQLITE_FULL'), '/data/case.db');
+    expect(error).toBeInstanceOf(StorageFullError);
+    expect(error).toMatchObject({ message: expect.stringContaining('/data/case.db') });
+  });
+
+  it('leaves other errors alone', () => {
+    const error = new Error('other');
+    expect(asStorageError(error, 'x')).toBe(error);
+    const constraint = new Database.SqliteError('UNIQUE', 'SQLITE_CONSTRAINT');
+    expect(asStorageError(constraint, 'x')).toBe(constraint);
+  });
+
+  it('meets a disk that is really full', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'review-db-'));
+    const path = join(folder, 'full.db');
+    const db = openDatabase(path, [FIRST]);
+    db.pragma('max_page_count = 10');
+    const fill = db.transaction(() => {
+      for (let id = 1; id < 100_000; id += 1) {
+        db.prepare('INSERT INTO a VALUES (?)').run(id);
+      }
+    });
+    let error: unknown;
+    try {
+      fill();
+    } catch (thrown) {
+      error = asStorageError(thrown, path);
+    }
+    expect(error).toBeInstanceOf(StorageFullError);
+    expect(db.prepare('SELECT count(*) AS count FROM a').get()).toEqual({ count: 0 });
+    db.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+});

@@ -1,0 +1,194 @@
+import { addHitTag, createCaseTag, listCaseTags, listHitTagHistory, removeHitTag } from '@contract/calls/tags';
+import { screen, waitFor, within } from '@testing-library/react';
+import { scenarios } from '@test/helpers/render-app';
+import { openDetails } from '@test/src/pages/hit-details/open-details';
+import { refusePermission } from '@test/src/pages/hit-details/refuse-permission';
+
+jest.setTimeout(60_000);
+
+const LONG = { timeout: 15_000 };
+const section = () => within(screen.getByRole('region', { name: 'Tags' }));
+const box = (name: string) => section().findByRole('checkbox', { name }, LONG);
+
+let undo: (() => void)[] = [];
+async function open(...args: Parameters<typeof openDetails>) {
+  const app = await openDetails(...args);
+  undo.push(app.leave);
+  await screen.findByRole('region', { name: 'Tags' }, LONG);
+  return app;
+}
+function withScenarios() {
+  const world = scenarios();
+  undo.push(world.restore);
+  return world;
+}
+async function openForm(app: Awaited<ReturnType<typeof open>>) {
+  await app.user.click(await section().findByRole('button', { name: 'New tag' }, LONG));
+  return within(section().getByRole('form', { name: 'New tag' }));
+}
+async function createTag(app: Awaited<ReturnType<typeof open>>, name: string, color?: string) {
+  const form = await openForm(app);
+  await app.user.type(form.getByLabelText('Tag name'), name);
+  if (color !== undefined) {
+    await app.user.click(form.getByRole('radio', { name: color }));
+  }
+  await app.user.click(form.getByRole('button', { name: 'Create tag' }));
+}
+
+afterEach(() => {
+  undo.toReversed().forEach((step) => step());
+  undo = [];
+});
+
+describe('the tags of a hit', () => {
+  it('[001-2.11-08] says so when the case has none', async () => {
+    await open('contact');
+    expect(await section().findByText('There are no tags in this case.', {}, LONG)).toBeVisible();
+  });
+
+  it('[001-2.11-09] [000-5-05] [000-5-02] offers an inline form with a name and a colour, blue unless chosen', async () => {
+    const app = await open('contact');
+    const form = await openForm(app);
+    expect(form.getByRole('radio', { name: 'Blue' })).toBeChecked();
+    expect(form.getAllByRole('radio')).toHaveLength(13);
+    await app.user.click(form.getByRole('button', { name: 'Create tag' }));
+    expect(form.getByText('Enter a tag name.')).toBeVisible();
+    await app.user.click(form.getByRole('button', { name: 'Cancel' }));
+    expect(section().getByRole('button', { name: 'New tag' })).toBeVisible();
+  });
+
+  it('[001-2.11-10] [001-2.11-01] [001-2.11-02] [000-5-01] creates the tag, trimmed, and links it', async () => {
+    const app = await open('contact');
+    await createTag(app, ' Weapon ', 'Red');
+    expect(await box('Weapon')).toBeChecked();
+    expect(section().queryByRole('form')).not.toBeInTheDocument();
+  });
+
+  it('[000-8-05] says at the field that the case has a tag of that name', async () => {
+    const app = await open('contact');
+    await createTag(app, 'Weapon');
+    const form = within(section().getByRole('form', { name: 'New tag' }));
+    expect(await form.findByText('Your case already contains the tag Weapon.', {}, LONG)).toBeVisible();
+    expect(screen.getAllByText('Your case already contains the tag Weapon.')).toHaveLength(1);
+  });
+
+  it('[000-8-06] says in the form that the tag could not be added', async () => {
+    const app = await open('contact');
+    withScenarios().failNext(createCaseTag, 500);
+    await createTag(app, 'Money');
+    expect(await screen.findByText('Failed to add tag to case.', {}, LONG)).toBeVisible();
+    expect(screen.getAllByText('Failed to add tag to case.')).toHaveLength(1);
+  });
+
+  it('[001-2.11-03] [001-2.11-04] ticking links and unticking unlinks, kept by the server', async () => {
+    const app = await open('message');
+    expect(await box('Weapon')).not.toBeChecked();
+    await app.user.click(await box('Weapon'));
+    await waitFor(async () => expect(await box('Weapon')).toBeChecked(), LONG);
+    expect(await screen.findByText('Tag Weapon added')).toBeInTheDocument();
+    app.leave();
+
+    const again = await open('message');
+    await waitFor(async () => expect(await box('Weapon')).toBeChecked(), LONG);
+    await again.user.click(await box('Weapon'));
+    await waitFor(async () => expect(await box('Weapon')).not.toBeChecked(), LONG);
+  });
+
+  it('[001-2.11-05] is disabled while the request runs', async () => {
+    const app = await open('message');
+    await box('Weapon');
+    withScenarios().holdNext(addHitTag);
+    await app.user.click(await box('Weapon'));
+    await waitFor(async () => expect(await box('Weapon')).toBeDisabled(), LONG);
+  });
+
+  it('[001-8-07] stays as it was when the change fails, and says so once', async () => {
+    const app = await open('contact');
+    await waitFor(async () => expect(await box('Weapon')).toBeChecked(), LONG);
+    withScenarios().failNext(removeHitTag, 500);
+    await app.user.click(await box('Weapon'));
+    const message = 'The tags cannot be updated at this time. Try again in a few minutes.';
+    expect(await screen.findByText(message, {}, LONG)).toBeVisible();
+    expect(screen.getAllByText(message)).toHaveLength(1);
+    expect(await box('Weapon')).toBeChecked();
+  });
+
+  it('[000-8-03] says when the tags of the case cannot be had, and tries again', async () => {
+    const server = await startReviewServer();
+    await server.signInAs('investigator');
+    withScenarios().failNext(listCaseTags, 500);
+    const app = await open('contact', '', 'investigator');
+    expect(await screen.findByText('Unable to get case tags. Try again in a few minutes.', {}, LONG)).toBeVisible();
+    await app.user.click(await section().findByRole('button', { name: 'Retry' }, LONG));
+    expect(await box('Weapon')).toBeChecked();
+  });
+});
+
+describe('the tags of a hit without permission to change them', () => {
+  it('[001-2.11-06] are only the ones that it carries, without checkboxes', async () => {
+    undo.push(refusePermission(addHitTag));
+    await open('contact');
+    expect(await section().findByText('Weapon', {}, LONG)).toBeVisible();
+    expect(section().queryByRole('checkbox')).not.toBeInTheDocument();
+    expect(section().queryByRole('button', { name: 'New tag' })).not.toBeInTheDocument();
+  });
+
+  it('[001-2.11-07] are said to be none', async () => {
+    undo.push(refusePermission(addHitTag));
+    await open('device');
+    expect(await section().findByText('This artifact has not been tagged.', {}, LONG)).toBeVisible();
+  });
+
+  it('[000-6-21] offers no new tag to a legal reviewer, who may tag', async () => {
+    await open('device', '', 'legal');
+    expect(await box('Weapon')).toBeEnabled();
+    expect(section().queryByRole('button', { name: 'New tag' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the tag history of a hit', () => {
+  it('[001-2.11-11] [001-7-21] lists tag, action, user and time, the newest first', async () => {
+    const app = await open('message');
+    await app.user.click(await screen.findByRole('button', { name: /^Tag history/ }, LONG));
+    const entries = await section().findAllByText('investigator', {}, LONG);
+    expect(entries.length).toBeGreaterThanOrEqual(2);
+    const items = entries.map((entry) => entry.closest('li')?.textContent ?? '');
+    expect(items.at(-1)).toMatch(/^WeaponAdded · .* · \d{4}-\d\d-\d\d \d\d:\d\d:\d\d [+-]\d\d:\d\d$/);
+    expect(items.some((text) => text.startsWith('WeaponRemoved'))).toBe(true);
+  });
+
+  it('[001-4-11] shows a change without being opened again', async () => {
+    const app = await open('email');
+    await app.user.click(await screen.findByRole('button', { name: /^Tag history/ }, LONG));
+    expect(await section().findByText('The tags of this artifact have not been changed.', {}, LONG)).toBeVisible();
+    await app.user.click(await box('Weapon'));
+    expect(await section().findByText(/^Added ·/, {}, LONG)).toBeVisible();
+  });
+
+  it('[001-2.11-12] names a tag that the case has no more by its id', async () => {
+    const app = await open('archive');
+    await createTag(app, 'Mistake');
+    await box('Mistake');
+    const server = app.server;
+    const { tags } = await server
+      .fetch(new Request(`http://localhost/api/cases/v0.0/cases/${app.caseId}/tags`))
+      .then((answer) => answer.json());
+    const { id } = tags.find(({ name }: { name: string }) => name === 'Mistake');
+    await server.fetch(new Request(`http://localhost/api/cases/v0.0/cases/${app.caseId}/tags/${id}`, { method: 'DELETE' }));
+    app.leave();
+    const again = await open('archive');
+    await again.user.click(await screen.findByRole('button', { name: /^Tag history/ }, LONG));
+    expect((await section().findAllByText(`Unknown Tag ${id}`, {}, LONG))[0]).toBeVisible();
+  });
+
+  it('says in place that it could not be had, and tries again', async () => {
+    await startReviewServer();
+    withScenarios().failNext(listHitTagHistory, 500);
+    const app = await open('message');
+    await app.user.click(await screen.findByRole('button', { name: /^Tag history/ }, LONG));
+    const message = 'Unable to get the tag history. Try again in a few minutes.';
+    expect(await section().findByText(message, {}, LONG)).toBeVisible();
+    await app.user.click(section().getByRole('button', { name: 'Retry' }));
+    expect((await section().findAllByText('investigator', {}, LONG))[0]).toBeVisible();
+  });
+});

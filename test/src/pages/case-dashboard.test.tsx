@@ -1,0 +1,243 @@
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { getImportCertificate, listEvidenceSources } from '@contract/calls/cases';
+import { countHits } from '@contract/calls/hits';
+import { countTags } from '@contract/calls/tags';
+import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
+import { renderApp, scenarios } from '@test/helpers/render-app';
+
+type Rendered = Awaited<ReturnType<typeof renderApp>>;
+
+const hitsOf = (group: string, name: string, count: number) =>
+  Array.from({ length: count }, () => buildHitRecord({ artifact: { group, name } }));
+
+describe('Case dashboard', () => {
+  let app: Rendered;
+  let calls: ReturnType<typeof scenarios>;
+  let caseId: string;
+  let evidenceId: number | null;
+
+  beforeAll(async () => {
+    const server = await startReviewServer({
+      source: {
+        name: 'Phone of Anna',
+        hits: [
+          ...hitsOf('Communication', 'SMS Messages', 60),
+          ...hitsOf('Web', 'Visited Pages', 30),
+          ...hitsOf('Notes & Organizer', 'Notes', 1),
+          ...hitsOf('Other', 'Unknown', 5),
+        ],
+      },
+    });
+    ({ caseId, evidenceId } = server);
+  });
+  beforeEach(() => {
+    calls = scenarios();
+  });
+  afterEach(() => {
+    app.leave();
+    calls.restore();
+  });
+
+  const open = async (options: Parameters<typeof renderApp>[1] = {}, id = caseId) => {
+    app = await renderApp(`/case/${id}`, options);
+    await screen.findByRole('heading', { level: 1 });
+  };
+  const region = (name: string) => screen.findByRole('region', { name });
+  const filterOf = (link: HTMLElement) => new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('f');
+
+  it('[000-2-02] [000-2-91] [000-2-92] [000-2-100] [000-2-111] has summary, Explore, and Tags and comments', async () => {
+    await open();
+    expect(await region('Case summary')).toHaveTextContent('Europe/Stockholm');
+    expect(await region('Explore')).toBeInTheDocument();
+    expect(await region('Tags and comments')).toBeInTheDocument();
+  });
+
+  describe('Explore', () => {
+    it('[000-2-104] leads to all artifacts, with their count', async () => {
+      await open();
+      const all = await within(await region('Explore')).findByRole('link', { name: /All Artifacts/ });
+      expect(all).toHaveTextContent('96');
+      expect(all).toHaveAttribute('href', `/case/${caseId}/explorer`);
+    });
+
+    it('[000-2-106] [000-2-105] leads to each primary group, the largest first', async () => {
+      await open();
+      const explore = await region('Explore');
+      await within(explore).findByRole('link', { name: /Communication/ });
+      const links = within(explore).getAllByRole('link');
+      expect(links.map((link) => link.textContent)).toEqual([
+        'All Artifacts96',
+        'Communication60',
+        'Web30',
+        'Notes & Organizer1',
+      ]);
+      expect(filterOf(links[1]!)).toBe('{"groups":["Communication"]}');
+    });
+
+    it('[000-2-109] [000-2-110] holds the secondary groups in More artifacts, closed at first', async () => {
+      await open();
+      const more = await screen.findByRole('button', { name: 'More artifacts' });
+      expect(more).toHaveAttribute('aria-expanded', 'false');
+      await app.user.click(more);
+      expect(screen.getByRole('link', { name: /Other/ })).toBeVisible();
+    });
+
+    it('[000-2-110] opens More artifacts when there are no primary groups', async () => {
+      const other = await app.server.addCase('Only secondary', [{ userId: 'investigator', accessLevel: 'member' }]);
+      await app.server.addSource({ hits: hitsOf('Other', 'Unknown', 2) }, other);
+      await open({}, other);
+      expect(await screen.findByRole('button', { name: 'More artifacts' })).toHaveAttribute('aria-expanded', 'true');
+    });
+
+    it('[000-9-19] shows three skeleton buttons while it loads, without maps', async () => {
+      calls.holdNext(countHits);
+      await open();
+      expect(await screen.findAllByTestId('explore-placeholder')).toHaveLength(3);
+    });
+
+    it('shows a failure in place, once, and counts again on Retry', async () => {
+      calls.failNext(countHits, 500);
+      await open();
+      const explore = await region('Explore');
+      expect(await within(explore).findByRole('alert')).toHaveTextContent('Unable to count evidence items.');
+      expect(screen.getAllByRole('alert')).toHaveLength(1);
+      await app.user.click(within(explore).getByRole('button', { name: 'Retry' }));
+      expect(await within(explore).findByRole('link', { name: /All Artifacts/ })).toBeInTheDocument();
+    });
+  });
+
+  describe('Evidence sources', () => {
+    it('[000-2-93] [000-2-95] [000-2-96] [000-2-97] shows their number, and of each artifacts, description and day', async () => {
+      await open();
+      const sources = await region('Evidence sources');
+      const card = await within(sources).findByRole('article');
+      expect(within(sources).getByText('1')).toBeInTheDocument();
+      expect(card).toHaveTextContent('Phone of Anna');
+      expect(card).toHaveTextContent('96 artifacts');
+      expect(card).toHaveTextContent('No description has been added yet.');
+      expect(card).toHaveTextContent(/Ingested \d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2} [+-]\d{2}:\d{2}/);
+    });
+
+    it('[000-4-11] has no status row on a source that is well', async () => {
+      await open();
+      const card = await within(await region('Evidence sources')).findByRole('article');
+      expect(card).not.toHaveTextContent(/Ready|Ingesting|Incomplete|Generating/);
+    });
+
+    it('[000-2-99] says that there are none', async () => {
+      const empty = await app.server.addCase('Empty', [{ userId: 'investigator', accessLevel: 'member' }]);
+      await open({}, empty);
+      expect(await screen.findByText('No evidence sources are included in this case.')).toBeInTheDocument();
+    });
+
+    it('[000-2-98] [000-2-138] offers View artifacts, filtered by the source', async () => {
+      await open();
+      await app.user.click(await screen.findByRole('button', { name: 'Actions of Phone of Anna' }));
+      const view = await screen.findByRole('menuitem', { name: 'View artifacts' });
+      expect(filterOf(view)).toBe(`{"evidenceIds":[${evidenceId}]}`);
+    });
+
+    it('says in place that they cannot be loaded', async () => {
+      calls.failNext(listEvidenceSources, 500);
+      await open();
+      const sources = await region('Evidence sources');
+      expect(await within(sources).findByRole('alert')).toHaveTextContent('Unable to get evidence sources.');
+    });
+
+    it('offers importing to those who may and to nobody else', async () => {
+      await open({ user: 'examiner' });
+      expect(await screen.findByRole('button', { name: 'Import evidence' })).toBeInTheDocument();
+      app.leave();
+      await open({ user: 'investigator' });
+      await within(await region('Evidence sources')).findByRole('article');
+      expect(screen.queryByRole('button', { name: 'Import evidence' })).not.toBeInTheDocument();
+    });
+  });
+
+  describe('View details', () => {
+    const openDetails = async () => {
+      await open();
+      await app.user.click(await screen.findByRole('button', { name: 'Actions of Phone of Anna' }));
+      await app.user.click(await screen.findByRole('menuitem', { name: 'View details' }));
+      return screen.findByRole('dialog');
+    };
+
+    it('[000-2-133] [000-2-134] opens a modal with an overview', async () => {
+      const dialog = await openDetails();
+      expect(within(dialog).getByRole('tabpanel', { name: 'Overview' })).toHaveTextContent('96 (91 primary, 5 secondary)');
+    });
+
+    it('[000-2-135] [000-2-136] has device and extraction information', async () => {
+      const dialog = await openDetails();
+      for (const name of ['Device information', 'Extraction information']) {
+        await app.user.click(within(dialog).getByRole('tab', { name }));
+        const panel = within(dialog).getByRole('tabpanel', { name });
+        expect(await within(panel).findByText('The report does not state any.')).toBeInTheDocument();
+      }
+    });
+
+    it('shows the import certificate: what was read, stored and refused, and the SHA-256', async () => {
+      const dialog = await openDetails();
+      await app.user.click(within(dialog).getByRole('tab', { name: 'Import certificate' }));
+      expect(await within(dialog).findByText(/\d+ read = \d+ stored \+ \d+ refused/)).toBeInTheDocument();
+      expect(within(dialog).getByText(/^[0-9a-f]{64}$/)).toBeInTheDocument();
+      expect(within(dialog).getByRole('button', { name: 'Copy SHA-256' })).toBeInTheDocument();
+      expect(within(dialog).getByRole('region', { name: 'Per artifact' })).toHaveTextContent('SMS Messages');
+    });
+
+    it('says in place that the certificate cannot be loaded', async () => {
+      calls.failNext(getImportCertificate, 500);
+      const dialog = await openDetails();
+      await app.user.click(within(dialog).getByRole('tab', { name: 'Import certificate' }));
+      expect(await within(dialog).findByRole('alert')).toHaveTextContent('Unable to get the import certificate.');
+    });
+  });
+
+  describe('Tags and comments', () => {
+    it('leads to the hits of each tag, to untagged ones and to public comments, with counts', async () => {
+      const server = await startReviewServer();
+      await server.signInAs('investigator');
+      const created = await fetch(`http://localhost/api/cases/v0.0/cases/${caseId}/tags`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ name: 'Weapon', color: '#d6293e' }),
+      });
+      expect(created.status).toBe(200);
+      await open();
+      const tags = await region('Tags and comments');
+      const weapon = await within(tags).findByRole('link', { name: /Weapon/ });
+      expect(weapon).toHaveTextContent('0');
+      expect(filterOf(weapon)).toMatch(/^\{"tagIds":\["[^"]+"\]\}$/);
+      const untagged = within(tags).getByRole('link', { name: /Untagged/ });
+      expect(untagged).toHaveTextContent('96');
+      expect(filterOf(untagged)).toBe('{"untagged":true}');
+      expect(filterOf(within(tags).getByRole('link', { name: /Public comments/ }))).toBe('{"publicComments":true}');
+    });
+
+    it('[000-8-04] says once that they cannot be loaded, and offers Retry', async () => {
+      calls.failNext(countTags, 500);
+      await open();
+      const tags = await region('Tags and comments');
+      const toast = await screen.findByRole('alert');
+      expect(toast).toHaveTextContent('Unable to get tags and comments. Try again in a few minutes.');
+      await app.user.click(await within(tags).findByRole('button', { name: 'Retry' }));
+      expect(await within(tags).findByRole('link', { name: /Untagged/ })).toBeInTheDocument();
+    });
+  });
+
+  describe('Evidence source entry', () => {
+    it('[000-2-04] [000-2-05] [000-2-06] leads to the explorer filtered by the source and keeps the rest of the query', async () => {
+      app = await renderApp(`/case/${caseId}/evidence/${evidenceId}?view=table&f=%7B%22untagged%22%3Atrue%7D`);
+      await waitFor(() => expect(app.router.state.location.pathname).toBe(`/case/${caseId}/explorer`));
+      const query = new URLSearchParams(app.router.state.location.search);
+      expect(query.get('f')).toBe(`{"evidenceIds":[${evidenceId}],"untagged":true}`);
+      expect(query.get('view')).toBe('table');
+    });
+
+    it.each(['999', 'abc', '-1'])('[000-2-07] leads from the unknown source %s to Page not found', async (id) => {
+      app = await renderApp(`/case/${caseId}/evidence/${id}`);
+      expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+    });
+  });
+});

@@ -1,0 +1,201 @@
+import { downloadFile } from '@contract/calls/files';
+import { getHit, getHitNeighbours } from '@contract/calls/hits';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { scenarios } from '@test/helpers/render-app';
+
+import { openDetails } from './open-details';
+import { refusePermission } from './refuse-permission';
+
+// A page with the real router and the real server takes longer than a part.
+jest.setTimeout(60_000);
+
+const LONG = { timeout: 15_000 };
+const previous = () => screen.getByRole('button', { name: 'Previous item' });
+const next = () => screen.getByRole('button', { name: 'Next item' });
+const details = () => within(screen.getByRole('region', { name: 'Details' }));
+const layout = () => screen.getByRole('region', { name: 'Details' }).parentElement?.dataset.layout;
+
+let leave: () => void = () => undefined;
+let world: ReturnType<typeof scenarios> | null = null;
+const open = async (...args: Parameters<typeof openDetails>) => {
+  const app = await openDetails(...args);
+  leave = app.leave;
+  return app;
+};
+
+afterEach(() => {
+  leave();
+  world?.restore();
+  world = null;
+});
+
+describe('the header of hit details', () => {
+  it('[001-2.6-01] [001-2.6-02] [001-2.6-05] shows the artifact, its place and where no neighbour is', async () => {
+    await open('contact');
+    expect(await screen.findByText('1 of 6', {}, LONG)).toBeVisible();
+    expect(previous()).toBeDisabled();
+    await waitFor(() => expect(next()).toBeEnabled(), LONG);
+    expect(document.title).toBe('Contacts – REVIEW');
+  });
+
+  it('[001-2.6-07] leafs by button and key, carrying the place, and Back leads to the list with the item', async () => {
+    const { user, router, hit } = await open('contact', '?page=0&index=0');
+    await waitFor(() => expect(next()).toBeEnabled(), LONG);
+    await user.click(next());
+    expect(await screen.findByText('2 of 6', {}, LONG)).toBeVisible();
+    expect(new URLSearchParams(router.state.location.search).get('index')).toBe('1');
+    expect(new URLSearchParams(router.state.location.search).get('page')).toBe('0');
+    await waitFor(() => expect(previous()).toBeEnabled(), LONG);
+    await user.keyboard('k');
+    expect(await screen.findByText('1 of 6', {}, LONG)).toBeVisible();
+
+    const back = screen.getByRole('link', { name: 'Back to evidence items' });
+    const query = new URL(back.getAttribute('href') ?? '', 'http://localhost').searchParams;
+    expect(query.get('selectedHitId')).toBe(hit.id);
+    expect(query.get('index')).toBe('0');
+  });
+
+  it('leafs within the filters of the address', async () => {
+    const f = encodeURIComponent(JSON.stringify({ artifacts: [{ group: 'Communication', name: 'WhatsApp Messages' }] }));
+    const { user } = await open('message', `?f=${f}`);
+    expect(await screen.findByText('1 of 2', {}, LONG)).toBeVisible();
+    await waitFor(() => expect(next()).toBeEnabled(), LONG);
+    await user.click(next());
+    expect(await screen.findByText('2 of 2', {}, LONG)).toBeVisible();
+    await waitFor(() => expect(previous()).toBeEnabled(), LONG);
+    expect(next()).toBeDisabled();
+  });
+
+  it('[001-2.6-04] has both buttons disabled while loading', async () => {
+    world = scenarios();
+    world.holdNext(getHitNeighbours);
+    await open('message');
+    expect(previous()).toBeDisabled();
+    expect(next()).toBeDisabled();
+  });
+
+  it('[001-2.6-06] has both buttons disabled when the address says so', async () => {
+    await open('message', '?disableNavButtons=true');
+    await screen.findByText('Evidence source', {}, LONG);
+    expect(previous()).toBeDisabled();
+    expect(next()).toBeDisabled();
+  });
+
+  it.each(['conversation', 'worldmap', 'timeline'])(
+    '[001-2.6-03] [001-2.2-07] has no such buttons when reached from the %s',
+    async (prev) => {
+      await open('message', `?prev=${prev}`);
+      await screen.findByText('Evidence source', {}, LONG);
+      expect(screen.queryByRole('button', { name: 'Next item' })).not.toBeInTheDocument();
+    },
+  );
+});
+
+describe('the page of hit details', () => {
+  it('[001-2.1-02] leads to "Page not found" when there is no such item', async () => {
+    const { router, caseId } = await open('contact');
+    await act(() => router.navigate(`/case/${caseId}/evidence/1/group/Web/hit/99999999`));
+    expect(await screen.findByText('Page not found', {}, LONG)).toBeVisible();
+    expect(router.state.location.pathname).toBe('/not-found');
+  });
+
+  it('[001-2.6-10] shows a spinner while the item loads', async () => {
+    const { router, caseId, hit } = await open('contact');
+    world = scenarios();
+    world.holdNext(getHit);
+    await act(() => router.navigate(`/case/${caseId}/evidence/${hit.origin.evidenceId}/group/Web/hit/${Number(hit.id) + 1}`));
+    expect(await screen.findByRole('status', { name: 'Loading item' })).toBeVisible();
+  });
+
+  it('says in place that the item did not come, and tries again', async () => {
+    const first = await open('contact');
+    world = scenarios();
+    world.failNext(getHit, 500);
+    await act(() => first.router.navigate(`/case/${first.caseId}/evidence/${first.hit.origin.evidenceId}/group/Web/hit/${Number(first.hit.id) + 1}`));
+    expect(
+      await screen.findByText('Unable to get the evidence item. Try again in a few minutes.', {}, LONG),
+    ).toBeVisible();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    await first.user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Evidence source', {}, LONG)).toBeVisible();
+  });
+
+  it('[001-2.6-09] [001-2.6-26] [001-2.6-27] shows filters, tags with their history and comments', async () => {
+    await open('contact');
+    expect(await screen.findByRole('region', { name: 'Tags' }, LONG)).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Comments' })).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Tag history/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: /Evidence sources/ })).toBeVisible();
+  });
+
+  it('[001-2.6-11] chooses the layout by the item', async () => {
+    await open('contact');
+    await screen.findByText('Evidence source', {}, LONG);
+    expect(layout()).toBe('noPreview');
+    expect(screen.queryByRole('region', { name: 'Preview' })).not.toBeInTheDocument();
+    leave();
+    await open('email');
+    await screen.findByText('Evidence source', {}, LONG);
+    expect(layout()).toBe('previews');
+    expect(screen.getByRole('region', { name: 'Preview' })).toBeVisible();
+  });
+});
+
+describe('the details card', () => {
+  it('[001-2.6-18] [001-2.6-19] [001-2.6-20] [001-2.6-21] [001-2.6-22] shows source, category, type and content', async () => {
+    await open('contact');
+    expect(await screen.findByText('Anna’s phone', {}, LONG)).toBeVisible();
+    const card = details();
+    expect(card.getByText('Artifact category').nextElementSibling).toHaveTextContent('Communication');
+    expect(card.getByText('Artifact type').nextElementSibling).toHaveTextContent('Contacts');
+    expect(card.getByText('Artifact type').nextElementSibling?.querySelector('svg')).toBeInTheDocument();
+    expect(card.getByText('Artifact type').nextElementSibling).toHaveTextContent('Deleted');
+    expect(card.getByText('Phone').nextElementSibling).toHaveTextContent('+46702+46703');
+  });
+
+  it('[001-2.6-23] keeps secondary content behind a toggle and hidden content out', async () => {
+    const { user } = await open('contact');
+    await screen.findByText('Anna’s phone', {}, LONG);
+    expect(screen.queryByText('bo@example.org')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show more details' }));
+    expect(screen.getByText('bo@example.org')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show fewer details' }));
+    expect(screen.queryByText('bo@example.org')).not.toBeInTheDocument();
+    expect(screen.queryByText('secret-guid')).not.toBeInTheDocument();
+  });
+
+  it('[001-2.6-24] is open when there is no primary content', async () => {
+    await open('device');
+    expect(await screen.findByText('Unlocked', {}, LONG)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Show fewer details' })).toBeVisible();
+  });
+
+  it('shows where the item was found, to be copied, and links only as text', async () => {
+    await open('contact');
+    expect(await screen.findByText('data/contacts2.db', {}, LONG)).toBeVisible();
+    expect(screen.getByText('Offset: 0x10')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Copy data/contacts2.db' })).toBeVisible();
+    expect(screen.getByText('https://evil.example/track').closest('a')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Copy Link' })).toBeVisible();
+  });
+
+  it('[001-2.6-17] [000-6-18] offers no download to those who may not', async () => {
+    const undo = refusePermission(downloadFile);
+    await open('message');
+    expect(await screen.findByText('Not in the export', {}, LONG)).toBeVisible();
+    await screen.findByRole('button', { name: 'Add comment' }, LONG);
+    expect(screen.queryByRole('link', { name: /^Download/ })).not.toBeInTheDocument();
+    undo();
+  });
+
+  it('[001-2.6-17] [000-6-18] lists attachments with hash and download, and those that the export lacks', async () => {
+    await open('message');
+    const list = within(await screen.findByRole('region', { name: 'Attachments' }, LONG));
+    expect(list.getByText('pier.jpg')).toBeVisible();
+    expect(list.getByText('2 KB')).toBeVisible();
+    expect(list.getByText('a'.repeat(64))).toBeVisible();
+    expect(list.getByText('Not in the export')).toBeVisible();
+    const downloads = await list.findAllByRole('link', { name: /^Download/ }, LONG);
+    expect(downloads.map((link) => link.getAttribute('aria-label'))).toEqual(['Download pier.jpg']);
+  });
+});
