@@ -29,7 +29,9 @@ export function summaryLines(job: ImportJob, certificate: ImportCertificate | nu
     ),
     `  Files:    ${number(files.stored)} stored (${bytes(files.bytes)}), ${number(files.missing)} not in the export`,
     ...refusals.slice(0, 10).map(({ artifact, place, reason }) => `  Refused:  ${artifact} at ${place}: ${reason}`),
-    ...(refusals.length > 10 ? [`            and ${number(refusals.length - 10)} more; the certificate lists them`] : []),
+    ...(refusals.length > 10
+      ? [`            and ${number(refusals.length - 10)} more; the certificate lists them`]
+      : []),
   ];
 }
 

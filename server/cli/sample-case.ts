@@ -14,7 +14,8 @@ import type { SampleUser } from './sample-users';
 
 const SEED = 20_240_317;
 const PHONES = 2;
-const DESCRIPTION = 'An invented investigation, made for this installation: two phones and what their owners kept quiet.';
+const DESCRIPTION =
+  'An invented investigation, made for this installation: two phones and what their owners kept quiet.';
 
 /** The sample case: made when absent, and filled by the very import that everybody uses. */
 export async function prepareSampleCase(

@@ -39,7 +39,11 @@ async function prepareSample(context: AppContext, io: CommandIo): Promise<Sample
   return users;
 }
 
-async function greet({ config, services }: AppContext, io: CommandIo, sampleUsers: readonly SampleUser[]): Promise<void> {
+async function greet(
+  { config, services }: AppContext,
+  io: CommandIo,
+  sampleUsers: readonly SampleUser[],
+): Promise<void> {
   io.out(`REVIEW is at ${config.publicUrl}`);
   for (const { userName, password, role } of sampleUsers) {
     io.out(`  ${role.padEnd(18)} user name: ${userName.padEnd(14)} password: ${password}`);

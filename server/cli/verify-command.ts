@@ -62,7 +62,10 @@ async function verifyFiles(
   for (const evidenceId of await reader.finishedSources()) {
     let after: string | undefined;
     for (;;) {
-      const { files } = await reader.importedFiles(evidenceId, { take: FILES_PAGE, ...(after !== undefined && { after }) });
+      const { files } = await reader.importedFiles(evidenceId, {
+        take: FILES_PAGE,
+        ...(after !== undefined && { after }),
+      });
       for (const { path: filePath, sha256 } of files) {
         signal.throwIfAborted();
         const problem = verified.get(sha256) ?? (await fileProblem(stores.files, sha256));

@@ -61,20 +61,7 @@ export function createEmbeddedProvider(options: Options): Provider {
       Session: 60 * MINUTE,
       Grant: 60 * MINUTE,
     },
-    findAccount: async (_ctx, id) => {
-      const user = await users.get(id);
-      return user === null || !user.isEnabled
-        ? undefined
-        : {
-            accountId: id,
-            claims: () => ({
-              sub: id,
-              name: fullNameOf(user),
-              preferred_username: user.userName,
-              email: user.email,
-            }),
-          };
-    },
+    findAccount: (_ctx, id) => findAccount(users, id),
     // There is one client, ours: nobody has to agree to it.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({ accountId: oidc.session?.accountId, clientId: oidc.client?.clientId });
@@ -91,13 +78,29 @@ export function createEmbeddedProvider(options: Options): Provider {
   return provider;
 }
 
+async function findAccount(users: UserStore, id: string) {
+  const user = await users.get(id);
+  if (user === null || !user.isEnabled) {
+    return undefined;
+  }
+  const claims = () => ({
+    sub: id,
+    name: fullNameOf(user),
+    preferred_username: user.userName,
+    email: user.email,
+  });
+  return { accountId: id, claims };
+}
+
 function signInEveryTime() {
   const { base, Check } = interactionPolicy;
   const policy = base();
-  policy.get('login')?.checks.add(
-    new Check('sign_in_every_time', 'End-User authentication is required', ({ oidc }) =>
-      oidc.result?.login === undefined ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT,
-    ),
-  );
+  policy
+    .get('login')
+    ?.checks.add(
+      new Check('sign_in_every_time', 'End-User authentication is required', ({ oidc }) =>
+        oidc.result?.login === undefined ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT,
+      ),
+    );
   return policy;
 }

@@ -52,6 +52,7 @@ const signInDocument = (title: string, body: string): string => `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
 <title>${escapeHtml(title)} – REVIEW</title>
 <style>${STYLE}</style>
 </head>

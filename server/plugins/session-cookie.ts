@@ -14,4 +14,5 @@ export function clearSessionCookie(reply: FastifyReply, isHttps: boolean): void 
   reply.clearCookie(SESSION_COOKIE, cookieOptions(isHttps));
 }
 
-const cookieOptions = (isHttps: boolean) => ({ path: '/', httpOnly: true, sameSite: 'strict', secure: isHttps }) as const;
+const cookieOptions = (isHttps: boolean) =>
+  ({ path: '/', httpOnly: true, sameSite: 'strict', secure: isHttps }) as const;

@@ -73,9 +73,7 @@ export class AttachmentService {
   ): Promise<{ hitId: string; previews: Static<typeof Preview>[] }[]> {
     const reader = this.deps.hits.reader(caseId);
     const hits = await Promise.all(hitIds.map((hitId) => reader.get(viewer, hitId)));
-    return hits
-      .filter((hit) => hit !== null)
-      .map((hit) => ({ hitId: hit.id, previews: hitPreviews(caseId, hit) }));
+    return hits.filter((hit) => hit !== null).map((hit) => ({ hitId: hit.id, previews: hitPreviews(caseId, hit) }));
   }
 
   private async find(

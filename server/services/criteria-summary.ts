@@ -14,7 +14,10 @@ export function summarizeCriteria({ filter, queryFilters }: HitCriteria): AuditE
   };
   add('evidenceIds', filter.evidenceIds);
   add('groups', filter.groups);
-  add('artifacts', filter.artifacts?.map(({ group, name }) => `${group}: ${name}`));
+  add(
+    'artifacts',
+    filter.artifacts?.map(({ group, name }) => `${group}: ${name}`),
+  );
   add('tagIds', filter.tagIds);
   add('untagged', filter.untagged === true ? ['true'] : []);
   add('publicComments', filter.publicComments === true ? ['true'] : []);
@@ -31,7 +34,10 @@ function summarizeQueryFilter(filter: QueryFilter): [type: string, values: strin
     case 'textColumn':
       return [filter.kind, [`${filter.text.matchType} ${filter.text.operator}`, ...filter.text.terms]];
     case 'numberColumn':
-      return [filter.kind, [filter.variant, String(filter.start), ...(filter.end === undefined ? [] : [String(filter.end)])]];
+      return [
+        filter.kind,
+        [filter.variant, String(filter.start), ...(filter.end === undefined ? [] : [String(filter.end)])],
+      ];
     case 'dateTime':
     case 'dateColumn': {
       const { dateFilter, timeFilter, timezone } = filter.dateTime;

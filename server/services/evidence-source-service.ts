@@ -81,7 +81,6 @@ export class EvidenceSourceService {
   }
 
   private async withCounts(viewer: Viewer, record: EvidenceSourceRecord): Promise<EvidenceSource> {
-    const { inputSha256: _, ...source } = record;
     const counts =
       record.ingestedAt === null
         ? []
@@ -91,7 +90,18 @@ export class EvidenceSourceService {
     const groups = toGroups(counts);
     const artifacts = groups.flatMap((group) => group.artifacts);
     return {
-      ...source,
+      id: record.id,
+      caseId: record.caseId,
+      name: record.name,
+      shortDescription: record.shortDescription,
+      longDescription: record.longDescription,
+      importType: record.importType,
+      importTypeVersion: record.importTypeVersion,
+      ingestionVersion: record.ingestionVersion,
+      evidenceType: record.evidenceType,
+      ingestedAt: record.ingestedAt,
+      timezone: record.timezone,
+      events: record.events,
       counts: {
         total: sum(artifacts.map(({ total }) => total)),
         primary: sum(artifacts.map(({ primary }) => primary)),

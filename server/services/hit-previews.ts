@@ -23,10 +23,7 @@ const FUNCTIONS = {
  * The previews of a hit (spec 001 §3, §4): formats that the browser shows by itself come straight from the stored file,
  * with the file as its own conversion; everything else says why there is none.
  */
-export function hitPreviews(
-  caseId: string,
-  hit: { id: string; attachments: readonly Attachment[] },
-): HitPreview[] {
+export function hitPreviews(caseId: string, hit: { id: string; attachments: readonly Attachment[] }): HitPreview[] {
   return hit.attachments.map((attachment) => {
     const common = { hitId: hit.id, attachmentId: attachment.id, sourceMimeType: attachment.mimeType, requestId: null };
     const nothing = { conversionFunction: null, convertedFileMimeType: null, convertedFileUrl: null };

@@ -39,7 +39,9 @@ export class HitService {
   ): Promise<SearchAnswer> {
     const caseId = caseOf(cause);
     requireProfile(profile);
-    await this.deps.hits.transactor(caseId).record(auditEntry(cause, { action: ['search'], ...summarizeCriteria(request) }));
+    await this.deps.hits
+      .transactor(caseId)
+      .record(auditEntry(cause, { action: ['search'], ...summarizeCriteria(request) }));
     const options: SearchOptions = toTheEnd ? { signal } : { signal, deadline: this.deadline() };
     return this.deps.hits.reader(caseId).search(viewer, request, options);
   }
@@ -63,7 +65,12 @@ export class HitService {
     return this.deps.hits.reader(caseId).neighbours(viewer, hitId, request);
   }
 
-  count(viewer: Viewer, caseId: string, criteria: HitCriteria, signal: AbortSignal): Promise<{ value: number; status: 'success' | 'timedOut' }> {
+  count(
+    viewer: Viewer,
+    caseId: string,
+    criteria: HitCriteria,
+    signal: AbortSignal,
+  ): Promise<{ value: number; status: 'success' | 'timedOut' }> {
     return this.deps.hits.reader(caseId).count(viewer, criteria, { signal, deadline: this.deadline() });
   }
 
@@ -104,9 +111,7 @@ export class HitService {
   /** Whether the hit is still visible to the viewer afterwards. @throws NotFoundError */
   async setPrivileged(viewer: Viewer, hitId: string, isPrivileged: boolean, cause: Cause): Promise<boolean> {
     const audit = auditEntry(cause, { action: [isPrivileged ? 'mark privileged' : 'mark unprivileged'] }, { hitId });
-    const isThere = await this.deps.hits
-      .transactor(caseOf(cause))
-      .markPrivileged(viewer, hitId, isPrivileged, audit);
+    const isThere = await this.deps.hits.transactor(caseOf(cause)).markPrivileged(viewer, hitId, isPrivileged, audit);
     if (!isThere) {
       throw noSuchHit();
     }

@@ -97,15 +97,16 @@ export class SessionService {
     };
     const isRotated = await sessions.rotate(record.id, record.tokenHash, rotation);
     return isRotated
-      ? { record: { ...record, ...rotation, previousTokenHash: record.tokenHash }, user: session.user, newToken: rotatedToken }
+      ? {
+          record: { ...record, ...rotation, previousTokenHash: record.tokenHash },
+          user: session.user,
+          newToken: rotatedToken,
+        }
       : { record, user: session.user, newToken: null };
   }
 
   async end(session: ActiveSession, cause: Cause): Promise<void> {
-    await this.deps.sessions.end(
-      session.record.id,
-      auditEntry(cause, { action: ['sign-out'] }),
-    );
+    await this.deps.sessions.end(session.record.id, auditEntry(cause, { action: ['sign-out'] }));
   }
 
   /** The times of a session as the contract gives them. */

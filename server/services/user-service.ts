@@ -61,7 +61,10 @@ export class UserService {
       passwordHash: await hash(newUser.password),
       externalId: null,
     };
-    await this.deps.users.create(user, auditEntry(cause, { action: ['create'], userName: [user.userName], role: [user.role] }));
+    await this.deps.users.create(
+      user,
+      auditEntry(cause, { action: ['create'], userName: [user.userName], role: [user.role] }),
+    );
     return user;
   }
 

@@ -4,15 +4,16 @@ import { BadRequestError } from '@server/errors';
 
 /** The same joi schema as the form's: the refusal names each field in the same words. @throws BadRequestError */
 export function validate<Values>(schema: ObjectSchema<Values>, values: unknown): Values {
-  const { value, error } = schema.validate(values, { abortEarly: false, stripUnknown: true });
-  if (error === undefined) {
-    return value;
+  const result = schema.validate(values, { abortEarly: false, stripUnknown: true });
+  if (result.error === undefined) {
+    return result.value;
   }
+  const { details, message: first } = result.error;
   const fields: Record<string, string> = {};
-  for (const { path, message } of error.details) {
+  for (const { path, message } of details) {
     fields[path.join('.')] ??= message;
   }
-  throw new BadRequestError(error.details[0]?.message ?? error.message, { fields });
+  throw new BadRequestError(details[0]?.message ?? first, { fields });
 }
 
 /** Of a single value, such as a password. @throws BadRequestError */

@@ -22,7 +22,8 @@ export function upload({ url, form, signal, onProgress }: UploadOptions): Promis
     request.setRequestHeader('Accept', 'application/json');
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
     request.onload = () => resolve(toAnswer(request.status, request.responseText));
-    request.onerror = () => resolve({ error: { status: 'FETCH_ERROR', error: 'The connection broke during the upload.' } });
+    request.onerror = () =>
+      resolve({ error: { status: 'FETCH_ERROR', error: 'The connection broke during the upload.' } });
     request.onabort = () => resolve({ error: { status: 'CUSTOM_ERROR', error: 'aborted' } });
     signal.addEventListener('abort', () => request.abort());
     request.send(form);

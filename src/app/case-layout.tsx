@@ -21,7 +21,11 @@ export function CaseLayout() {
   }
   if (data === undefined) {
     return error ? (
-      <ErrorState message={formatMessage(errorMessages.getCase)} onRetry={() => void refetch()} isRetrying={isFetching} />
+      <ErrorState
+        message={formatMessage(errorMessages.getCase)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
     ) : (
       <PageSpinner />
     );

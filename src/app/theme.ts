@@ -1,13 +1,5 @@
 import { TOOLTIP_HIDE_DELAY, TOOLTIP_SHOW_DELAY } from '@contract/rules/limits';
-import {
-  createTheme,
-  Loader,
-  Menu,
-  Modal,
-  Skeleton,
-  Tooltip,
-  type CSSVariablesResolver,
-} from '@mantine/core';
+import { createTheme, Loader, Menu, Modal, Skeleton, Tooltip, type CSSVariablesResolver } from '@mantine/core';
 
 const FONT =
   "'Inter Variable', 'Noto Sans Variable', 'Noto Sans Arabic Variable', 'Noto Sans SC Variable', system-ui, sans-serif";
@@ -50,7 +42,13 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Tooltip: Tooltip.extend({
-      defaultProps: { openDelay: TOOLTIP_SHOW_DELAY, closeDelay: TOOLTIP_HIDE_DELAY, multiline: true, withArrow: true, events: { hover: true, focus: true, touch: true } },
+      defaultProps: {
+        openDelay: TOOLTIP_SHOW_DELAY,
+        closeDelay: TOOLTIP_HIDE_DELAY,
+        multiline: true,
+        withArrow: true,
+        events: { hover: true, focus: true, touch: true },
+      },
     }),
     Menu: Menu.extend({ defaultProps: { shadow: 'md', position: 'bottom-end', transitionProps: { duration: 100 } } }),
     Modal: Modal.extend({ defaultProps: { centered: true, transitionProps: { duration: 120 } } }),

@@ -50,7 +50,8 @@ export const shellMessages = defineMessages({
   crashTitle: { id: 'shell.crashTitle', defaultMessage: 'This page stopped working' },
   crashMessage: {
     id: 'shell.crashMessage',
-    defaultMessage: 'Nothing that was saved is lost. Load the page again; if it happens again, contact your system administrator.',
+    defaultMessage:
+      'Nothing that was saved is lost. Load the page again; if it happens again, contact your system administrator.',
   },
   crashReload: { id: 'shell.crashReload', defaultMessage: 'Load the page again' },
 });
@@ -67,7 +68,8 @@ export const sessionMessages = defineMessages({
   },
   providerUnreachable: {
     id: 'session.providerUnreachable',
-    defaultMessage: 'The identity provider at {authority} does not answer. Check that it can be reached, then try again.',
+    defaultMessage:
+      'The identity provider at {authority} does not answer. Check that it can be reached, then try again.',
   },
   answerRefused: {
     id: 'session.answerRefused',

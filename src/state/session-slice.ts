@@ -1,6 +1,6 @@
 import type { exchangeToken } from '@contract/calls/auth';
 import type { CallResponse } from '@contract/define-call';
-import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 
 import { authApi } from '@/api/endpoints/auth';
 
@@ -45,17 +45,15 @@ export const isSessionAnswer = isAnyOf(
 /** Somebody is signed in from here on: the session that was found or the one that was begun. */
 export const isSessionBegun = isAnyOf(getSession.matchFulfilled, exchange.matchFulfilled);
 
+/** A call answered 401, or nobody is signed in. `mustAuthenticate`: the provider asks again even whom it remembers. */
+export const signInNeeded = createAction('session/signInNeeded', (mustAuthenticate: boolean = false) => ({
+  payload: { mustAuthenticate },
+}));
+
 export const sessionSlice = createSlice({
   name: 'session',
   initialState: getInitialState,
   reducers: {
-    /** A call answered 401, or nobody is signed in. `mustAuthenticate`: the provider asks again even whom it remembers. */
-    signInNeeded: {
-      reducer: (state, _action: PayloadAction<{ mustAuthenticate: boolean }>) => {
-        state.status = 'signInNeeded';
-      },
-      prepare: (payload = { mustAuthenticate: false }) => ({ payload }),
-    },
     signOutStarted: (state) => {
       state.status = 'leaving';
     },
@@ -65,6 +63,9 @@ export const sessionSlice = createSlice({
     },
   },
   extraReducers: (builder) => {
+    builder.addCase(signInNeeded, (state) => {
+      state.status = 'signInNeeded';
+    });
     builder.addMatcher(isSessionAnswer, (state, { payload, meta }) => {
       // An answer that was under way when the user left does not bring the session back.
       if (state.status !== 'leaving') {
@@ -86,5 +87,6 @@ export const sessionSlice = createSlice({
 /** Both times are the server's: the browser's clock may be wrong. */
 const millisecondsBetween = (from: string, to: string): number => Date.parse(to) - Date.parse(from);
 
-export const { signInNeeded, signOutStarted, sessionFailed } = sessionSlice.actions;
-export const { selectSessionStatus, selectIdentity, selectIdleExpiresAt, selectSessionProblem } = sessionSlice.selectors;
+export const { signOutStarted, sessionFailed } = sessionSlice.actions;
+export const { selectSessionStatus, selectIdentity, selectIdleExpiresAt, selectSessionProblem } =
+  sessionSlice.selectors;

@@ -13,43 +13,49 @@ const UNAUTHENTICATED = 401;
  * What happens when the application loads (spec 000 §4: authentication is required): env.json, then the session that there is, or the one
  * that the provider's answer begins. Ends in one of the statuses of the session slice; never throws.
  */
-export const startSession = () => async (dispatch: AppDispatch): Promise<void> => {
-  const environment = await dispatch(systemApi.endpoints.getEnvironment.initiate(undefined, { forceRefetch: true }));
-  if (environment.data === undefined) {
-    dispatch(sessionFailed({ kind: 'unreachable', detail: '' }));
-  } else if (window.location.pathname === paths.signInCallback()) {
-    await dispatch(beginSession(environment.data.identityProvider));
-  } else {
-    await dispatch(findSession());
-  }
-};
+export const startSession =
+  () =>
+  async (dispatch: AppDispatch): Promise<void> => {
+    const environment = await dispatch(systemApi.endpoints.getEnvironment.initiate(undefined, { forceRefetch: true }));
+    if (environment.data === undefined) {
+      dispatch(sessionFailed({ kind: 'unreachable', detail: '' }));
+    } else if (window.location.pathname === paths.signInCallback()) {
+      await dispatch(beginSession(environment.data.identityProvider));
+    } else {
+      await dispatch(findSession());
+    }
+  };
 
-const findSession = () => async (dispatch: AppDispatch): Promise<void> => {
-  const session = await dispatch(
-    authApi.endpoints.getSession.initiate(undefined, { forceRefetch: true, subscribe: false }),
-  );
-  if (statusOf(session.error) === UNAUTHENTICATED) {
-    dispatch(signInNeeded());
-  } else if (session.error) {
-    dispatch(sessionFailed({ kind: 'unreachable', detail: '' }));
-  }
-};
+const findSession =
+  () =>
+  async (dispatch: AppDispatch): Promise<void> => {
+    const session = await dispatch(
+      authApi.endpoints.getSession.initiate(undefined, { forceRefetch: true, subscribe: false }),
+    );
+    if (statusOf(session.error) === UNAUTHENTICATED) {
+      dispatch(signInNeeded());
+    } else if (session.error) {
+      dispatch(sessionFailed({ kind: 'unreachable', detail: '' }));
+    }
+  };
 
 type Provider = Parameters<typeof finishSignIn>[0];
 
-const beginSession = (provider: Provider) => async (dispatch: AppDispatch): Promise<void> => {
-  try {
-    const { idToken, address } = await finishSignIn(provider);
-    const answer = await dispatch(
-      authApi.endpoints.exchangeToken.initiate({ identityProvider: provider.name, token: idToken }),
-    );
-    if (answer.error) {
-      dispatch(sessionFailed({ kind: 'refused', detail: serverMessageOf(answer.error) ?? '' }));
+const beginSession =
+  (provider: Provider) =>
+  async (dispatch: AppDispatch): Promise<void> => {
+    try {
+      const { idToken, address } = await finishSignIn(provider);
+      const answer = await dispatch(
+        authApi.endpoints.exchangeToken.initiate({ identityProvider: provider.name, token: idToken }),
+      );
+      if (answer.error) {
+        dispatch(sessionFailed({ kind: 'refused', detail: serverMessageOf(answer.error) ?? '' }));
+      }
+      // The provider's answer must not stand in the history: going back would offer it again.
+      window.history.replaceState(null, '', answer.error ? paths.dashboard() : address);
+    } catch (error) {
+      window.history.replaceState(null, '', paths.dashboard());
+      dispatch(sessionFailed({ kind: 'refused', detail: error instanceof Error ? error.message : '' }));
     }
-    // The provider's answer must not stand in the history: going back would offer it again.
-    window.history.replaceState(null, '', answer.error ? paths.dashboard() : address);
-  } catch (error) {
-    window.history.replaceState(null, '', paths.dashboard());
-    dispatch(sessionFailed({ kind: 'refused', detail: error instanceof Error ? error.message : '' }));
-  }
-};
+  };

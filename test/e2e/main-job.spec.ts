@@ -42,7 +42,7 @@ test('an investigator signs in, finds a message among thousands, looks at its pi
   await page.goBack();
   await expect(page.getByText('4 items', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Tags and comments' }).click();
-  await page.getByRole('checkbox', { name: /Warehouse plan/ }).click();
+  await page.getByRole('dialog', { name: 'Tags and comments' }).getByText('Warehouse plan').click();
   await expect(page.getByText('1 item', { exact: true })).toBeVisible();
   expect(faults).toEqual([]);
 });

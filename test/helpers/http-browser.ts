@@ -10,7 +10,10 @@ export class HttpBrowser {
     return this.send(url, { method: 'POST', body, headers });
   }
 
-  private async send(url: string, init: RequestInit & { headers: Record<string, string> }): Promise<Response> {
+  private async send(
+    url: string,
+    init: { method?: string; body?: string | URLSearchParams; headers: Record<string, string> },
+  ): Promise<Response> {
     const { pathname } = new URL(url);
     const cookie = [...this.cookies]
       .filter(([, { path }]) => pathname.startsWith(path))

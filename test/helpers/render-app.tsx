@@ -34,7 +34,10 @@ interface RenderAppOptions {
  * The application at an address, signed in as a user of the test server: the real router, store, routes, services and
  * stores. Answers what a test needs to act and to look.
  */
-export async function renderApp(address: string, { user = 'investigator', flags = [], state, server: options }: RenderAppOptions = {}) {
+export async function renderApp(
+  address: string,
+  { user = 'investigator', flags = [], state, server: options }: RenderAppOptions = {},
+) {
   provideBrowserFeatures();
   const server = await startReviewServer(options);
   await server.signInAs(user);
@@ -91,15 +94,11 @@ function matches(call: CallDeclaration, request: Request): boolean {
 
 /** What jsdom leaves out and the interface asks for. */
 function provideBrowserFeatures(): void {
-  window.matchMedia ??= (query) => ({
-    matches: false,
-    media: query,
-    onchange: null,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-    dispatchEvent: () => false,
-  });
-  Element.prototype.scrollIntoView ??= () => undefined;
+  if (!('matchMedia' in window)) {
+    const matchMedia = (media: string) => Object.assign(new EventTarget(), { matches: false, media });
+    Object.defineProperty(window, 'matchMedia', { value: matchMedia, writable: true });
+  }
+  if (!('scrollIntoView' in Element.prototype)) {
+    Object.defineProperty(Element.prototype, 'scrollIntoView', { value: () => undefined, writable: true });
+  }
 }

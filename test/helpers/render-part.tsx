@@ -11,7 +11,7 @@ export function renderPart(part: ReactElement) {
       <MantineProvider env="test">{content}</MantineProvider>
     </IntlProvider>
   );
-  window.matchMedia ??= narrowWindow;
+  provideWindow();
   const view = render(wrapped(part));
   return {
     ...view,
@@ -20,13 +20,15 @@ export function renderPart(part: ReactElement) {
   };
 }
 
-const narrowWindow = (query: string): MediaQueryList => ({
-  matches: false,
-  media: query,
-  onchange: null,
-  addEventListener: () => undefined,
-  removeEventListener: () => undefined,
-  addListener: () => undefined,
-  removeListener: () => undefined,
-  dispatchEvent: () => false,
-});
+/** What jsdom leaves out: a window in which no media query holds. */
+function provideWindow(): void {
+  Object.defineProperty(window, 'matchMedia', {
+    configurable: true,
+    value: (query: string) => ({
+      matches: false,
+      media: query,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }),
+  });
+}

@@ -32,7 +32,11 @@ describe('buildConfig', () => {
     ['an address with a path', { REVIEW_PUBLIC_URL: 'http://a.example/review' }, /without a path/],
     ['https that nobody ends', { REVIEW_PUBLIC_URL: 'https://a.example' }, /nothing ends TLS/],
     ['a certificate without its key', { REVIEW_TLS_CERT: 'a.pem' }, /belong together/],
-    ['TLS with an http address', { REVIEW_TLS_CERT: 'a', REVIEW_TLS_KEY: 'b', REVIEW_PUBLIC_URL: 'http://a.example' }, /https/],
+    [
+      'TLS with an http address',
+      { REVIEW_TLS_CERT: 'a', REVIEW_TLS_KEY: 'b', REVIEW_PUBLIC_URL: 'http://a.example' },
+      /https/,
+    ],
     ['roles without a provider', { REVIEW_OIDC_ROLES: 'ADMINISTRATOR=a' }, /REVIEW_OIDC_AUTHORITY is not/],
     ['a provider without roles', { REVIEW_OIDC_AUTHORITY: 'https://idp.example' }, /REVIEW_OIDC_ROLES is missing/],
     ['an unknown role', { REVIEW_OIDC_AUTHORITY: 'https://idp.example', REVIEW_OIDC_ROLES: 'BOSS=a' }, /"BOSS=a"/],

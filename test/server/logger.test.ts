@@ -8,9 +8,9 @@ describe('the log', () => {
     const app = Fastify({ loggerInstance: createLogger('info', { write: (line) => lines.push(line) }) });
     app.post('/case', async () => ({ ok: true }));
     await app.inject({ method: 'POST', url: '/case?f=secret-term', payload: { terms: ['secret-term'] } });
-    const [incoming, completed] = lines.map((line) => JSON.parse(line));
-    expect(incoming.req).toEqual({ id: expect.any(String), method: 'POST', path: '/case' });
-    expect(completed.res).toEqual({ status: 200 });
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toContain('"method":"POST","path":"/case"}');
+    expect(lines[1]).toContain('"res":{"status":200}');
     expect(lines.join('')).not.toContain('secret-term');
   });
 });

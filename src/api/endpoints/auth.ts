@@ -1,8 +1,8 @@
 import { checkAuthorization, exchangeToken, getSession, logout, refreshSession } from '@contract/calls/auth';
 import type { CallBody, CallParams, CallResponse } from '@contract/define-call';
 
-import { callRequest } from '../base-query';
-import { emptyApi } from '../empty-api';
+import { callRequest } from '@/api/base-query';
+import { emptyApi } from '@/api/empty-api';
 
 export const authApi = emptyApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,9 +1,9 @@
 import { addCaseBookmark, getCase, getCaseStatusEvents, listCases, removeCaseBookmark } from '@contract/calls/cases';
 import type { CallParams, CallResponse } from '@contract/define-call';
 
-import { callRequest } from '../base-query';
-import { emptyApi } from '../empty-api';
-import { LIST } from '../tags';
+import { callRequest } from '@/api/base-query';
+import { emptyApi } from '@/api/empty-api';
+import { LIST } from '@/api/tags';
 
 type CaseParams = CallParams<typeof getCase>;
 
@@ -12,7 +12,10 @@ export const casesApi = emptyApi.injectEndpoints({
     listCases: build.query<CallResponse<typeof listCases>['cases'], undefined>({
       query: () => callRequest(listCases, { query: { excludeDeleted: true } }),
       transformResponse: (response: CallResponse<typeof listCases>) => response.cases,
-      providesTags: (cases = []) => [{ type: 'Case', id: LIST }, ...cases.map(({ id }) => ({ type: 'Case' as const, id }))],
+      providesTags: (cases = []) => [
+        { type: 'Case', id: LIST },
+        ...cases.map(({ id }) => ({ type: 'Case' as const, id })),
+      ],
     }),
     getCase: build.query<CallResponse<typeof getCase>['case'], CaseParams>({
       query: (params) => callRequest(getCase, { params }),

@@ -1,9 +1,9 @@
 import { searchFragments, searchMultiArtifactColumns } from '@contract/calls/column-config';
 import type { CallBody, CallParams, CallResponse } from '@contract/define-call';
 
-import { callRequest } from '../base-query';
-import { emptyApi } from '../empty-api';
-import { LIST } from '../tags';
+import { callRequest } from '@/api/base-query';
+import { emptyApi } from '@/api/empty-api';
+import { LIST } from '@/api/tags';
 
 export const columnConfigApi = emptyApi.injectEndpoints({
   endpoints: (build) => ({

@@ -7,8 +7,8 @@ import {
 } from '@contract/calls/cases';
 import type { CallParams, CallResponse } from '@contract/define-call';
 
-import { callRequest } from '../base-query';
-import { emptyApi } from '../empty-api';
+import { callRequest } from '@/api/base-query';
+import { emptyApi } from '@/api/empty-api';
 
 type SourceParams = CallParams<typeof getEvidenceSource>;
 

@@ -2,8 +2,8 @@ import type { CallBody, CallParams, CallResponse } from '@contract/define-call';
 import { countHits, countHitsBy, getHit, getHitNeighbours, searchHits } from '@contract/calls/hits';
 import type { FetchBaseQueryError, QueryReturnValue } from '@reduxjs/toolkit/query';
 
-import { callRequest } from '../base-query';
-import { emptyApi } from '../empty-api';
+import { callRequest } from '@/api/base-query';
+import { emptyApi } from '@/api/empty-api';
 
 type SearchResponse = CallResponse<typeof searchHits>;
 export type SearchHitsArgs = CallParams<typeof searchHits> & CallBody<typeof searchHits>;
@@ -47,7 +47,7 @@ export const hitsApi = emptyApi.injectEndpoints({
   }),
 });
 
-type Answer = QueryReturnValue<unknown, FetchBaseQueryError, unknown>;
+type Answer = QueryReturnValue<unknown, FetchBaseQueryError>;
 type SearchAnswer = { data: SearchResponse; error?: undefined } | { error: FetchBaseQueryError; data?: undefined };
 
 function toSearch({ data, error }: Answer): SearchAnswer {

@@ -1,9 +1,9 @@
 import { cancelImport, getImport, listImports, startImport } from '@contract/calls/imports';
 import { callPath, type CallParams, type CallResponse } from '@contract/define-call';
 
-import { callRequest } from '../base-query';
-import { emptyApi } from '../empty-api';
-import { upload, uploadProgressed } from '../upload';
+import { callRequest } from '@/api/base-query';
+import { emptyApi } from '@/api/empty-api';
+import { upload, uploadProgressed } from '@/api/upload';
 
 type ImportJob = CallResponse<typeof startImport>['import'];
 
@@ -35,7 +35,12 @@ export const importsApi = emptyApi.injectEndpoints({
           : { error: { status: 'CUSTOM_ERROR', error: 'The answer of the import is not one.' } };
       },
       invalidatesTags: (_result, error, { caseId }) =>
-        error ? [] : [{ type: 'Import', id: caseId }, { type: 'CaseStatus', id: caseId }],
+        error
+          ? []
+          : [
+              { type: 'Import', id: caseId },
+              { type: 'CaseStatus', id: caseId },
+            ],
     }),
     listImports: build.query<ImportJob[], CallParams<typeof listImports>>({
       query: (params) => callRequest(listImports, { params }),
@@ -51,7 +56,12 @@ export const importsApi = emptyApi.injectEndpoints({
       query: (params) => callRequest(cancelImport, { params }),
       transformResponse: (response: CallResponse<typeof cancelImport>) => response.import,
       invalidatesTags: (_result, error, { caseId }) =>
-        error ? [] : [{ type: 'Import', id: caseId }, { type: 'EvidenceSource', id: caseId }],
+        error
+          ? []
+          : [
+              { type: 'Import', id: caseId },
+              { type: 'EvidenceSource', id: caseId },
+            ],
     }),
   }),
 });

@@ -1,8 +1,8 @@
 import { getEnvironment, getUnleash } from '@contract/calls/system';
 import type { CallResponse } from '@contract/define-call';
 
-import { callRequest } from '../base-query';
-import { emptyApi } from '../empty-api';
+import { callRequest } from '@/api/base-query';
+import { emptyApi } from '@/api/empty-api';
 
 export const systemApi = emptyApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,8 +1,8 @@
 import { getUser, getUserSettings, updateUserSettings } from '@contract/calls/users';
 import type { CallBody, CallParams, CallResponse } from '@contract/define-call';
 
-import { callRequest } from '../base-query';
-import { emptyApi } from '../empty-api';
+import { callRequest } from '@/api/base-query';
+import { emptyApi } from '@/api/empty-api';
 
 export const usersApi = emptyApi.injectEndpoints({
   endpoints: (build) => ({
@@ -10,10 +10,7 @@ export const usersApi = emptyApi.injectEndpoints({
       query: (params) => callRequest(getUser, { params, query: { includeRole: true } }),
       providesTags: (_result, _error, { userId }) => [{ type: 'User', id: userId }],
     }),
-    getUserSettings: build.query<
-      CallResponse<typeof getUserSettings>['settings'],
-      CallParams<typeof getUserSettings>
-    >({
+    getUserSettings: build.query<CallResponse<typeof getUserSettings>['settings'], CallParams<typeof getUserSettings>>({
       query: (params) => callRequest(getUserSettings, { params }),
       transformResponse: (response: CallResponse<typeof getUserSettings>) => response.settings,
       providesTags: ['UserSettings'],

@@ -22,7 +22,13 @@ export function IdleWarning() {
   const stay = () => void refreshSession({ active: true });
   const seconds = Math.ceil(untilIdleSignOut(idleExpiresAt, now) / 1_000);
   return (
-    <Modal opened onClose={stay} title={formatMessage(sessionMessages.idleTitle)} withCloseButton={false} role="alertdialog">
+    <Modal
+      opened
+      onClose={stay}
+      title={formatMessage(sessionMessages.idleTitle)}
+      withCloseButton={false}
+      role="alertdialog"
+    >
       <Text role="timer">{formatMessage(sessionMessages.idleMessage, { seconds })}</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={() => void dispatch(signOut({ keepsAddress: false }))}>

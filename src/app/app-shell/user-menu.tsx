@@ -23,7 +23,10 @@ export function UserMenu() {
   return (
     <Menu>
       <Menu.Target>
-        <UnstyledButton className="user-menu__button" aria-label={formatMessage(shellMessages.userMenu, { name: fullName })}>
+        <UnstyledButton
+          className="user-menu__button"
+          aria-label={formatMessage(shellMessages.userMenu, { name: fullName })}
+        >
           <Avatar name={fullName} size={30} radius="xl" color="blue" alt="" />
         </UnstyledButton>
       </Menu.Target>

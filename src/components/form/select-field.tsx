@@ -12,13 +12,14 @@ export function SelectField({ name, label, choices, isRequired = false }: Select
   const { input, meta } = useField<string>(name, {
     subscription: { value: true, touched: true, error: true, submitError: true },
   });
+  const problem: unknown = meta.error ?? meta.submitError;
   return (
     <NativeSelect
       {...input}
       label={label}
       data={[...choices]}
       required={isRequired}
-      error={meta.touched && (meta.error ?? meta.submitError)}
+      error={meta.touched && typeof problem === 'string' ? problem : undefined}
     />
   );
 }

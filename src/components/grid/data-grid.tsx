@@ -70,7 +70,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           tooltipShowDelay={TOOLTIP_SHOW_DELAY}
           tooltipSwitchShowDelay={TOOLTIP_HIDE_DELAY}
           suppressNoRowsOverlay
-          suppressCellFocus={false}
+          // Rows that fade and slide show neither the old nor the new page for a while.
+          animateRows={false}
           onGridReady={(event) => {
             api.current = event.api;
             event.api.setGridAriaProperty('label', label);

@@ -20,7 +20,11 @@ export function ErrorState({ message, onRetry, isRetrying = false, isCompact = f
   const { formatMessage } = useIntl();
   return (
     <div className={isCompact ? 'page-state page-state--compact' : 'page-state'} role="alert">
-      <IconAlertTriangle className="page-state__icon page-state__icon--failure" size={isCompact ? 20 : 32} aria-hidden />
+      <IconAlertTriangle
+        className="page-state__icon page-state__icon--failure"
+        size={isCompact ? 20 : 32}
+        aria-hidden
+      />
       <p className="page-state__message">{message}</p>
       {onRetry && (
         <Button variant="default" size={isCompact ? 'compact-sm' : 'sm'} loading={isRetrying} onClick={onRetry}>

@@ -3,6 +3,8 @@ import { NativeSelect, Select } from '@mantine/core';
 import { DateInput, TimeInput } from '@mantine/dates';
 import { Field } from 'react-final-form';
 
+import { fieldError } from './field-error';
+
 interface FieldProps {
   name: string;
   label: string;
@@ -69,7 +71,7 @@ export function DateField({ name, label, isShown, minDate, maxDate }: DateFieldP
             // Inside the dropdown: a click on the calendar must not count as a click beside it.
             popoverProps={{ withinPortal: false }}
             clearable
-            error={meta.touched && meta.error}
+            error={fieldError(meta)}
             onChange={input.onChange}
             onBlur={() => input.onBlur()}
           />
@@ -85,7 +87,7 @@ export function TimeField({ name, label, isShown }: PartFieldProps) {
       name={name}
       parse={keepEmpty}
       render={({ input, meta }) =>
-        isShown && <TimeInput {...input} size="sm" label={label} withSeconds error={meta.touched && meta.error} />
+        isShown && <TimeInput {...input} size="sm" label={label} withSeconds error={fieldError(meta)} />
       }
     />
   );
@@ -107,7 +109,7 @@ export function TimezoneField({ name, label }: FieldProps) {
           allowDeselect={false}
           limit={100}
           comboboxProps={{ withinPortal: false }}
-          error={meta.touched && meta.error}
+          error={fieldError(meta)}
           onChange={input.onChange}
         />
       )}

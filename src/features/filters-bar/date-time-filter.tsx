@@ -57,15 +57,19 @@ export function DateTimeFilter({ filters, timezone, onChange }: DateTimeFilterPr
 }
 
 function toFormValues(applied: DateTimeCriteria | null, timezone: string): DateTimeFilterValues {
-  const { dateFilter, timeFilter } = applied ?? {};
+  const { type: dateType, start: dateStart, end: dateEnd = '' } = applied?.dateFilter ?? NO_DATE;
+  const { type: timeType, start: timeStart, end: timeEnd = '' } = applied?.timeFilter ?? NO_TIME;
   return {
-    dateType: dateFilter?.type ?? 'equals',
-    dateStart: dateFilter?.start ?? '',
-    dateEnd: dateFilter?.end ?? '',
-    timeType: timeFilter?.type ?? 'equals',
-    timeStart: timeFilter?.start ?? '',
+    dateType,
+    dateStart,
+    dateEnd,
+    timeType,
+    timeStart,
     // The end of "at a time" is made from its start, it is nothing that was typed.
-    timeEnd: timeFilter?.type === 'between' ? (timeFilter.end ?? '') : '',
+    timeEnd: timeType === 'between' ? timeEnd : '',
     timezone: applied?.timezone ?? timezone,
   };
 }
+
+const NO_DATE: NonNullable<DateTimeCriteria['dateFilter']> = { type: 'equals', start: '' };
+const NO_TIME: NonNullable<DateTimeCriteria['timeFilter']> = { type: 'equals', start: '' };

@@ -13,6 +13,8 @@ import { useIntl } from 'react-intl';
 import { joiValidate } from '@/components/form/joi-validate';
 import { filterMessages } from '@/messages/filters';
 
+import { fieldError } from './field-error';
+
 interface KeywordModalProps {
   applied: TextCriteria | null;
   onClose: () => void;
@@ -85,7 +87,7 @@ function TermsField() {
           data-autofocus
           label={intl.formatMessage(filterMessages.terms)}
           description={intl.formatMessage(filterMessages.termsHint)}
-          error={meta.touched && meta.error}
+          error={fieldError(meta)}
         />
       )}
     />

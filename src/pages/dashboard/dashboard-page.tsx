@@ -22,7 +22,12 @@ import './dashboard-page.css';
 export default function DashboardPage() {
   useDefaultQuery(DASHBOARD_DEFAULTS);
   const [{ name, sort }, update] = useQueryParams(dashboardParams);
-  const { data: cases, isError, isFetching, refetch } = useListCasesQuery(undefined, { pollingInterval: CASE_LIST_POLL });
+  const {
+    data: cases,
+    isError,
+    isFetching,
+    refetch,
+  } = useListCasesQuery(undefined, { pollingInterval: CASE_LIST_POLL });
   const { formatMessage, formatNumber } = useIntl();
   const shown = cases && sortCases(filterCases(cases, name), sort);
   return (

@@ -31,11 +31,7 @@ export default function EvidenceEntryPage() {
     return <Navigate to={paths.explorer(caseId, undefined, { f: narrowed, ...kept })} replace />;
   }
   return error ? (
-    <ErrorState
-      message={formatMessage(errorMessages.sources)}
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-    />
+    <ErrorState message={formatMessage(errorMessages.sources)} onRetry={() => void refetch()} isRetrying={isFetching} />
   ) : (
     <PageSpinner />
   );

@@ -57,18 +57,18 @@ export function makeHitColumns(
       cellRenderer: ArtifactCell,
       cellClass: RICH,
       tooltip: ({ data }) => data && `${data.artifact.name} (${data.artifact.group})`,
-      width: 160,
+      width: 168,
       minWidth: 120,
     },
-    ...dataColumns,
     {
       colId: 'tags',
       headerName: intl.formatMessage(tableMessages.tags),
       cellRenderer: TagsCell,
       cellClass: RICH,
-      width: 72,
+      width: 60,
       minWidth: 60,
     },
+    ...dataColumns,
     ...(hasAttachments ? [attachmentsColumn(intl)] : []),
   ];
 }
@@ -89,7 +89,7 @@ const ITEM_ID = 'itemId';
 /** The configured date/time column (spec 000 §9). */
 const DATE_COLUMN = 3;
 /** Width of a time with its offset, or with the mark that it needs validation, at 13 px. */
-const DATE_WIDTH = 262;
+const DATE_WIDTH = 252;
 /** Cells that hold more than text. */
 const RICH = 'data-grid__rich';
 const AVERAGE_CHARACTER = 7;
@@ -123,7 +123,7 @@ function configuredColumn({ friendlyName, order }: ConfiguredColumn, sort: reado
       ? dateCell(({ multiArtifactFragments, date }) => multiArtifactFragments[order]?.dateValue ?? date)
       : textCell(({ multiArtifactFragments }) => multiArtifactFragments[order]?.value ?? '')),
     // The key detail is what a row is read by.
-    ...(isDate ? {} : { flex: order === 0 ? 2 : 1, minWidth: order === 0 ? 150 : 100 }),
+    ...(isDate ? {} : { flex: order === 0 ? 2 : 1, minWidth: order === 0 ? 130 : 90 }),
     sortable: isDate,
     sort: isDate ? orderOf(sort, (entry) => entry.by === 'date') : null,
   };

@@ -21,6 +21,8 @@ import './preview-side.css';
 interface PreviewSideProps {
   caseId: string;
   hits: readonly Hit[];
+  /** The hits are on their way: what will be selected is not known yet. */
+  isListPending: boolean;
   /** Null: nothing is selected. */
   hitId: string | null;
   detailsPath: (hit: Hit) => string;
@@ -28,7 +30,7 @@ interface PreviewSideProps {
 }
 
 /** The right pane: preview, details and tags of the selected item (spec 001 §2.3). */
-export function PreviewSide({ caseId, hits, hitId, detailsPath, onClose }: PreviewSideProps) {
+export function PreviewSide({ caseId, hits, isListPending, hitId, detailsPath, onClose }: PreviewSideProps) {
   const intl = useIntl();
   const listed = hits.find(({ id }) => id === hitId);
   // A link may select an item that is not on the page.
@@ -55,20 +57,46 @@ export function PreviewSide({ caseId, hits, hitId, detailsPath, onClose }: Previ
         />
       </header>
       <div className="preview-side__scroll">
-        {hit && <PreviewContent key={hit.id} caseId={caseId} hit={hit} />}
-        {hitId === null && <EmptyState isCompact message={intl.formatMessage(explorerMessages.nothingSelected)} />}
-        {!hit && asked.isFetching && (
-          <Skeleton height={220} role="status" aria-label={intl.formatMessage(shellMessages.loading)} />
-        )}
-        {!hit && asked.isError && !asked.isFetching && (
-          <ErrorState
-            isCompact
-            message={intl.formatMessage(isHidden(asked.error) ? explorerMessages.itemGone : errorMessages.hit)}
-            onRetry={isHidden(asked.error) ? undefined : () => void asked.refetch()}
+        {hit ? (
+          <PreviewContent key={hit.id} caseId={caseId} hit={hit} />
+        ) : (
+          <NoHit
+            isPending={asked.isFetching || (hitId === null && isListPending)}
+            error={hitId === null ? null : asked.error}
+            onRetry={() => void asked.refetch()}
           />
         )}
       </div>
     </section>
+  );
+}
+
+interface NoHitProps {
+  isPending: boolean;
+  /** Null: nothing is selected. */
+  error: unknown;
+  onRetry: () => void;
+}
+
+function NoHit({ isPending, error, onRetry }: NoHitProps) {
+  const intl = useIntl();
+  if (isPending) {
+    return (
+      <Skeleton
+        className="preview-side__skeleton"
+        height={220}
+        role="status"
+        aria-label={intl.formatMessage(shellMessages.loading)}
+      />
+    );
+  }
+  if (error === null) {
+    return <EmptyState isCompact message={intl.formatMessage(explorerMessages.nothingSelected)} />;
+  }
+  return isHidden(error) ? (
+    <ErrorState isCompact message={intl.formatMessage(explorerMessages.itemGone)} />
+  ) : (
+    <ErrorState isCompact message={intl.formatMessage(errorMessages.hit)} onRetry={onRetry} />
   );
 }
 

@@ -14,8 +14,15 @@ import { selectionScopeEntered } from '@/state/selection-slice';
 
 import { listIndex } from './auto-selection';
 
+export interface ExplorerAddress {
+  params: HitsParams;
+  update: (patch: Partial<HitsParams>, options?: { replace?: boolean }) => void;
+  /** Hits on a page. */
+  pageSize: number;
+}
+
 /** What the address says, and how the explorer changes it. */
-export function useExplorerParams(caseId: string) {
+export function useExplorerParams(caseId: string): ExplorerAddress & { isReady: boolean } {
   const isComplete = useDefaultQuery(HITS_DEFAULTS);
   const [params, update] = useQueryParams(hitsCodec);
   const settings = useGetUserSettingsQuery({ realm: REALM });

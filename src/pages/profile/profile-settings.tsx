@@ -63,7 +63,12 @@ function SettingsForm({ itemsPerPage }: { itemsPerPage: number }) {
       onSubmit={save}
       submitLabel={formatMessage(profileMessages.save)}
     >
-      <SelectField name="itemsPerPage" label={formatMessage(profileMessages.itemsPerPage)} choices={CHOICES} isRequired />
+      <SelectField
+        name="itemsPerPage"
+        label={formatMessage(profileMessages.itemsPerPage)}
+        choices={CHOICES}
+        isRequired
+      />
     </EntityForm>
   );
 }

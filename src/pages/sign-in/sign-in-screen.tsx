@@ -44,7 +44,7 @@ function SignInProblem({ problem: { kind, detail } }: { problem: SessionProblem 
         </h1>
         <p>{message}</p>
         {/* Whom the server refused must be able to sign in as somebody else. */}
-        <Button onClick={() => void dispatch(isRefused ? signInNeeded({ mustAuthenticate: true }) : startSession())}>
+        <Button onClick={() => void dispatch(isRefused ? signInNeeded(true) : startSession())}>
           {formatMessage(isRefused ? sessionMessages.signInAgain : shellMessages.retry)}
         </Button>
       </div>

@@ -36,17 +36,19 @@ export function addSessionTickListener(start: StartListening): void {
   });
 }
 
-const tick = (active: boolean) => async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
-  if (selectSessionStatus(getState()) !== 'signedIn') {
-    return;
-  }
-  const { error } = await dispatch(authApi.endpoints.refreshSession.initiate({ active }, { track: false }));
-  if (statusOf(error) === UNAUTHENTICATED) {
-    // Ended by idleness while this window slept: the provider must not let the next person in by memory.
-    const isIdle = untilIdleSignOut(selectIdleExpiresAt(getState()) ?? Infinity, Date.now()) === 0;
-    dispatch(signInNeeded({ mustAuthenticate: isIdle }));
-  }
-};
+const tick =
+  (active: boolean) =>
+  async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
+    if (selectSessionStatus(getState()) !== 'signedIn') {
+      return;
+    }
+    const { error } = await dispatch(authApi.endpoints.refreshSession.initiate({ active }, { track: false }));
+    if (statusOf(error) === UNAUTHENTICATED) {
+      // Ended by idleness while this window slept: the provider must not let the next person in by memory.
+      const isIdle = untilIdleSignOut(selectIdleExpiresAt(getState()) ?? Infinity, Date.now()) === 0;
+      dispatch(signInNeeded(isIdle));
+    }
+  };
 
 /** Answers whether the user did something since it was last asked. */
 function watchActivity(signal: AbortSignal): () => boolean {

@@ -72,7 +72,9 @@ describe('review', () => {
 
 describe('review import', () => {
   it('names what cannot be opened, and what is no report', async () => {
-    expect((await review(['import', path.join(folder, 'gone.ufdr'), '--case', 'A'])).err).toMatch(/^gone\.ufdr cannot be opened/);
+    expect((await review(['import', path.join(folder, 'gone.ufdr'), '--case', 'A'])).err).toMatch(
+      /^gone\.ufdr cannot be opened/,
+    );
     writeFileSync(report, 'a letter');
     const answer = await review(['import', report, '--case', 'A']);
     expect(answer.code).toBe(1);
@@ -129,7 +131,19 @@ describe('review verify', () => {
 describe('review user', () => {
   const add = (more: string[] = [], password?: string) =>
     review(
-      ['user', 'add', '--user-name', 'anna', '--role', 'investigator', '--first-name', 'Anna', '--last-name', 'Berg', ...more],
+      [
+        'user',
+        'add',
+        '--user-name',
+        'anna',
+        '--role',
+        'investigator',
+        '--first-name',
+        'Anna',
+        '--last-name',
+        'Berg',
+        ...more,
+      ],
       { ...(password !== undefined && { password }) },
     );
 

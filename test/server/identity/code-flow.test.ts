@@ -4,8 +4,12 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
+import { Type } from '@sinclair/typebox';
+
+import { Session } from '@contract/calls/auth';
 import { lockedMessage, WRONG_PASSWORD } from '@server/services/sign-in-service';
 import { HttpBrowser } from '@test/helpers/http-browser';
+import { answerOf } from '@test/helpers/request-as';
 import { TEST_PASSWORD } from '@test/helpers/test-server';
 
 jest.setTimeout(60_000);
@@ -17,8 +21,8 @@ beforeAll(async () => {
   server = spawn(process.execPath, [path.resolve('test/helpers/listening-server.js')], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  const [line] = await once(createInterface({ input: server.stdout! }), 'line');
-  origin = String(line);
+  const lines: unknown[] = await once(createInterface({ input: server.stdout! }), 'line');
+  origin = String(lines[0]);
 });
 
 afterAll(async () => {
@@ -83,15 +87,17 @@ const exchange = (browser: HttpBrowser, token: string) =>
     'content-type': 'application/json',
   });
 
+const Tokens = Type.Object({ id_token: Type.String() });
+
 async function signIn(browser: HttpBrowser, userName: string): Promise<string> {
   const form = await openForm(browser);
   const code = await codeOf(browser, await submit(browser, form, userName, TEST_PASSWORD));
-  return (await (await redeem(browser, code, verifier)).json()).id_token;
+  return (await answerOf(Tokens, redeem(browser, code, verifier))).id_token;
 }
 
 describe('the embedded identity provider', () => {
   it('publishes where it is, under the public address', async () => {
-    const discovery = await (await fetch(`${origin}/oidc/.well-known/openid-configuration`)).json();
+    const discovery = await answerOf(Type.Unknown(), fetch(`${origin}/oidc/.well-known/openid-configuration`));
     expect(discovery).toMatchObject({
       issuer: `${origin}/oidc`,
       authorization_endpoint: `${origin}/oidc/auth`,
@@ -150,8 +156,7 @@ describe('the embedded identity provider', () => {
   it('[000-1-06] signs in by code flow with PKCE and exchanges its token for a session', async () => {
     const browser = new HttpBrowser();
     const answer = await exchange(browser, await signIn(browser, 'legal'));
-    expect(answer.status).toBe(200);
-    expect((await answer.json()).identity).toMatchObject({ username: 'legal', role: 'LEGAL_REVIEWER' });
+    expect((await answerOf(Session, answer)).identity).toMatchObject({ username: 'legal', role: 'LEGAL_REVIEWER' });
     expect((await browser.get(`${origin}/auth/api/session`)).status).toBe(200);
   });
 

@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net';
 
 import { exportJWK, generateKeyPair, importJWK, SignJWT, type CryptoKey, type JWTPayload } from 'jose';
 
+import { logout, Session } from '@contract/calls/auth';
 import { loadIdentityKeys } from '@server/identity/identity-keys';
-import { requestAs } from '@test/helpers/request-as';
+import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
 const exchange = (server: TestServer, token: string) =>
@@ -54,15 +55,13 @@ describe('POST /auth/api/token with the embedded provider', () => {
     await server.context.services.users.setEnabled('stranger', false, cause);
     const answer = await exchange(server, await token({ sub: 'stranger' }));
     expect(answer.status).toBe(403);
-    expect((await answer.json()).message).toBe('Your account is disabled. Contact your administrator.');
+    expect((await refusalOf(answer)).message).toBe('Your account is disabled. Contact your administrator.');
   });
 
   it('[000-7-06] answers the session, whose token only the cookie carries', async () => {
-    const answer = await exchange(server, await token());
-    expect(answer.status).toBe(200);
-    const body = await answer.text();
-    expect(JSON.parse(body).identity.username).toBe('legal');
-    expect(body).not.toContain(server.browser.cookie('review_session'));
+    const session = await answerOf(Session, exchange(server, await token()));
+    expect(session.identity.username).toBe('legal');
+    expect(JSON.stringify(session)).not.toContain(server.browser.cookie('review_session'));
     expect((await requestAs(server, 'GET', '/auth/api/session')).status).toBe(200);
   });
 });
@@ -109,7 +108,7 @@ describe("POST /auth/api/token with the lab's own provider", () => {
   it('refuses a user whose roles are none of ours', async () => {
     const answer = await exchange(server, await token({ sub: 'ext-2', realm_access: { roles: ['staff'] } }));
     expect(answer.status).toBe(403);
-    expect((await answer.json()).message).toMatch(/^Your account has no role in REVIEW\./);
+    expect((await refusalOf(answer)).message).toMatch(/^Your account has no role in REVIEW\./);
     expect(await server.context.stores.users.findByUserName('b.berg')).toBeNull();
   });
 
@@ -118,19 +117,23 @@ describe("POST /auth/api/token with the lab's own provider", () => {
   });
 
   it('adopts a user with the mapped role and follows the directory at every sign-in', async () => {
-    const first = await (await exchange(server, await token())).json();
+    const first = await answerOf(Session, exchange(server, await token()));
     expect(first.identity).toMatchObject({ username: 'b.berg', fullName: 'Berit Berg', role: 'LEGAL_REVIEWER' });
     const changed = await token({ family_name: 'Dahl', realm_access: { roles: ['admins', 'counsel'] } });
-    const second = await (await exchange(server, changed)).json();
-    expect(second.identity).toMatchObject({ id: first.identity.id, fullName: 'Berit Dahl', role: 'ADMINISTRATOR' });
+    const second = await answerOf(Session, exchange(server, changed));
+    expect(second.identity).toMatchObject({
+      id: first.identity.id,
+      fullName: 'Berit Dahl',
+      role: 'ADMINISTRATOR',
+    });
     expect((await server.context.stores.users.get(first.identity.id))?.isReadonly).toBe(true);
   });
 
   it("ends the provider's session at sign-out too", async () => {
     const idToken = await token();
     await exchange(server, idToken);
-    const { endSessionUrl } = await (await requestAs(server, 'POST', '/user/api/REVIEW/users/logout')).json();
-    const url = new URL(endSessionUrl);
+    const signedOut = requestAs(server, 'POST', '/user/api/REVIEW/users/logout');
+    const url = new URL((await answerOf(logout.response, signedOut)).endSessionUrl ?? '');
     expect(url.origin + url.pathname).toBe(`${issuer}/logout`);
     expect(Object.fromEntries(url.searchParams)).toEqual({
       client_id: 'review-web',

@@ -1,12 +1,15 @@
-import Fastify from 'fastify';
+import { Value } from '@sinclair/typebox/value';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 
+import { ErrorResponse } from '@contract/model/common';
 import { BadRequestError, ConflictError } from '@server/errors';
 import { installErrorHandler } from '@server/plugins/error-handler';
 
 function appThatThrows(error: unknown) {
   const lines: string[] = [];
-  const app = Fastify({ loggerInstance: pino({ level: 'error' }, { write: (line) => lines.push(line) }) });
+  const loggerInstance: FastifyBaseLogger = pino({ level: 'error' }, { write: (line) => lines.push(line) });
+  const app = Fastify({ loggerInstance });
   installErrorHandler(app);
   app.get('/', async () => {
     throw error;
@@ -32,7 +35,7 @@ describe('the error handler', () => {
     const answer = await app.inject('/');
     expect(answer.statusCode).toBe(500);
     expect(answer.body).not.toMatch(/SQLITE|secret/);
-    const { errorId } = answer.json();
+    const { errorId } = Value.Parse(ErrorResponse, answer.json());
     expect(lines.join('')).toContain(errorId);
     expect(lines.join('')).toContain('SQLITE_CORRUPT');
   });

@@ -1,4 +1,4 @@
-import { requestAs } from '@test/helpers/request-as';
+import { refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
 let server: TestServer;
@@ -69,7 +69,7 @@ describe('changes', () => {
   ])('are refused %s', async (_what, headers) => {
     const answer = await refresh(headers);
     expect(answer.status).toBe(403);
-    expect((await answer.json()).message).toBe('This request comes from another site.');
+    expect((await refusalOf(answer)).message).toBe('This request comes from another site.');
   });
 
   it.each([

@@ -26,25 +26,25 @@ afterAll(async () => {
 const get = (at: string) => requestAs(server, 'GET', at);
 
 describe('the interface', () => {
-  it.each(['/', '/case/1/explorer?f=secret', '/not-found', '/signin-callback?code=a.b'])('is the one page at %s', async (at) => {
-    const answer = await get(at);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
-    expect(await answer.text()).toBe(PAGE);
-  });
+  it.each(['/', '/case/1/explorer?f=secret', '/not-found', '/signin-callback?code=a.b'])(
+    'is the one page at %s',
+    async (at) => {
+      const answer = await get(at);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      expect(await answer.text()).toBe(PAGE);
+    },
+  );
 
-  it.each([
-    '/api/nothing',
-    '/auth/api/nothing',
-    '/files/api/nothing',
-    '/assets/gone.12345678.js',
-    '/favicon.ico',
-  ])('answers 404 in JSON at %s', async (at) => {
-    const answer = await get(at);
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
-  });
+  it.each(['/api/nothing', '/auth/api/nothing', '/files/api/nothing', '/assets/gone.12345678.js', '/favicon.ico'])(
+    'answers 404 in JSON at %s',
+    async (at) => {
+      const answer = await get(at);
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+    },
+  );
 
   it('answers 404 to changes where only pages are', async () => {
     expect((await requestAs(server, 'POST', '/case/1')).status).toBe(404);

@@ -1,3 +1,5 @@
+import { checkAuthorization, Session } from '@contract/calls/auth';
+import { answerOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
 let server: TestServer;
@@ -6,13 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const call = (method: string, path: string, body?: unknown) =>
-  server.fetch(
-    new Request(`http://localhost${path}`, {
-      method,
-      ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-    }),
-  );
+const call = (method: string, path: string, body?: unknown) => requestAs(server, method, path, body);
 
 const MINUTE = 60_000;
 
@@ -34,7 +30,7 @@ describe('GET /auth/api/session', () => {
 
   it('names the signed-in user and when the session ends', async () => {
     await server.signInAs('legal');
-    const session = await (await call('GET', '/auth/api/session')).json();
+    const session = await answerOf(Session, call('GET', '/auth/api/session'));
     expect(session.identity).toEqual({
       id: 'legal',
       realm: 'REVIEW',
@@ -68,7 +64,7 @@ describe('POST /auth/api/session/refresh', () => {
   it('[000-4-26] issues a new token when fewer than 50 seconds of the present one remain', async () => {
     const before = server.browser.cookie('review_session');
     server.passTime(4 * MINUTE + 15_000);
-    const session = await (await refresh(true)).json();
+    const session = await answerOf(Session, refresh(true));
     expect(server.browser.cookie('review_session')).not.toBe(before);
     expect(Date.parse(session.expiresAt) - Date.parse(session.now)).toBeGreaterThan(4.9 * MINUTE);
   });
@@ -123,9 +119,7 @@ describe('the session cookie', () => {
     await server.signInAs('admin');
     server.passTime(4 * MINUTE + 15_000);
     const answer = await call('POST', '/auth/api/session/refresh', { active: true });
-    expect(answer.headers.get('set-cookie')).toMatch(
-      /^review_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/,
-    );
+    expect(answer.headers.get('set-cookie')).toMatch(/^review_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
   });
 
   it('travels over TLS only where REVIEW is behind TLS', async () => {
@@ -176,7 +170,7 @@ describe('POST /user/api/{realm}/users/logout', () => {
 describe('POST /auth/api/authorization', () => {
   const ask = async (apiCalls: unknown[], more: object = {}) => {
     const answer = await call('POST', '/auth/api/authorization', { service: 'cases', apiCalls, ...more });
-    return answer.status === 200 ? (await answer.json()).isAuthorized : answer.status;
+    return answer.status === 200 ? (await answerOf(checkAuthorization.response, answer)).isAuthorized : answer.status;
   };
   const createTag = { resource: 'tag', action: 'create' };
   const importEvidence = { resource: 'evidence-source', action: 'import' };

@@ -1,6 +1,23 @@
-import type { Case } from '@contract/model/case';
+import type { TSchema } from '@sinclair/typebox';
+
+import {
+  addCaseBookmark,
+  createCase,
+  getCase,
+  getCaseFeatures,
+  getCaseStatusEvents,
+  getEvidenceSource,
+  getImportCertificate,
+  listAllEvidenceSources,
+  listCaseBookmarks,
+  listCases,
+  listCaseStatusEvents,
+  listEvidenceSources,
+  listImportedFiles,
+} from '@contract/calls/cases';
+import { SourceInformation } from '@contract/model/case';
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
-import { requestAs } from '@test/helpers/request-as';
+import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
 let server: TestServer;
@@ -11,7 +28,7 @@ afterEach(() => server.close());
 
 const CASES = '/api/cases/v0.0/cases';
 const call = (method: string, path: string, body?: unknown) => requestAs(server, method, path, body);
-const get = async (path: string) => (await call('GET', path)).json();
+const get = <Schema extends TSchema>(schema: Schema, path: string) => answerOf(schema, call('GET', path));
 
 const oneHit = () => ({
   name: 'Phone of Anna',
@@ -21,7 +38,7 @@ const oneHit = () => ({
 describe('listCases', () => {
   it('[000-7-08] lists to each user the cases that they may open', async () => {
     await server.addCase('Quay');
-    const names = async () => (await get(CASES)).cases.map(({ name }: Case) => name).sort();
+    const names = async () => (await get(listCases.response, CASES)).cases.map(({ name }) => name).sort();
     expect(await names()).toEqual(['Harbour']);
     await server.signInAs('stranger');
     expect(await names()).toEqual([]);
@@ -38,40 +55,43 @@ describe('createCase', () => {
   it.each([
     [{ ...values, name: ' ' }, { name: 'Enter a case name.' }],
     [{ ...values, name: 'x'.repeat(256) }, { name: 'Enter a case name that is 255 characters or less.' }],
-    [{ ...values, shortDescription: 'x'.repeat(1001) }, { shortDescription: 'Enter a case description that is 1000 characters or less.' }],
+    [
+      { ...values, shortDescription: 'x'.repeat(1001) },
+      { shortDescription: 'Enter a case description that is 1000 characters or less.' },
+    ],
     [{ ...values, timezone: 'Mars/Olympus' }, { timezone: 'Select a timezone.' }],
   ])('refuses in the words of the form (%#)', async (body, fields) => {
     const answer = await call('POST', CASES, body);
     expect(answer.status).toBe(400);
-    expect((await answer.json()).fields).toEqual(fields);
+    expect((await refusalOf(answer)).fields).toEqual(fields);
   });
 
   it('refuses a name that is in use, whatever its case', async () => {
     const answer = await call('POST', CASES, { ...values, name: 'HARBOUR' });
     expect(answer.status).toBe(409);
-    expect((await answer.json()).message).toBe('The case name HARBOUR is already in use.');
+    expect((await refusalOf(answer)).message).toBe('The case name HARBOUR is already in use.');
   });
 
   it('creates a case whose creator is its manager', async () => {
-    const created = (await (await call('POST', CASES, values)).json()).case;
+    const created = (await answerOf(createCase.response, call('POST', CASES, values))).case;
     expect(created).toMatchObject({
       name: 'Lighthouse',
       timezone: 'Europe/Oslo',
       assignments: [{ userId: 'admin', accessLevel: 'manager' }],
     });
-    expect((await get(`${CASES}/${created.id}`)).case).toEqual(created);
+    expect((await get(getCase.response, `${CASES}/${created.id}`)).case).toEqual(created);
   });
 });
 
 describe('getCase', () => {
   it('[000-7-09] answers the case with its sources, status and the bookmark of the user', async () => {
     const evidenceId = await server.addSource(oneHit());
-    await call('PUT', `${CASES}/${server.caseId}/bookmarks`);
-    expect((await get(`${CASES}/${server.caseId}`)).case).toMatchObject({
+    const bookmark = await answerOf(addCaseBookmark.response, call('PUT', `${CASES}/${server.caseId}/bookmarks`));
+    expect((await get(getCase.response, `${CASES}/${server.caseId}`)).case).toMatchObject({
       id: server.caseId,
       name: 'Harbour',
       evidenceSourceCount: 1,
-      bookmarkedAt: expect.any(String),
+      bookmarkedAt: bookmark.createdAt,
       statusEvents: [{ evidenceId }],
     });
   });
@@ -81,12 +101,19 @@ describe('status events', () => {
   it('[000-7-10] of all cases that the user may open, and [000-7-11] of one', async () => {
     const evidenceId = await server.addSource(oneHit());
     const events = [
-      { evidenceId, events: [{ eventType: 'IngestionStarted' }, { eventType: 'IngestionStopped', metadata: { reason: 'success' } }] },
+      {
+        evidenceId,
+        events: [{ eventType: 'IngestionStarted' }, { eventType: 'IngestionStopped', metadata: { reason: 'success' } }],
+      },
     ];
-    expect(await get(`${CASES}/status-events`)).toMatchObject({ cases: [{ caseId: server.caseId, events }] });
-    expect(await get(`${CASES}/${server.caseId}/status-events`)).toMatchObject({ events });
+    expect(await get(listCaseStatusEvents.response, `${CASES}/status-events`)).toMatchObject({
+      cases: [{ caseId: server.caseId, events }],
+    });
+    expect(await get(getCaseStatusEvents.response, `${CASES}/${server.caseId}/status-events`)).toMatchObject({
+      events,
+    });
     await server.signInAs('stranger');
-    expect(await get(`${CASES}/status-events`)).toEqual({ cases: [] });
+    expect(await get(listCaseStatusEvents.response, `${CASES}/status-events`)).toEqual({ cases: [] });
   });
 });
 
@@ -95,31 +122,34 @@ describe('bookmarks', () => {
 
   it('[000-7-19] are those of the user alone', async () => {
     await call('PUT', bookmark());
-    expect(await get(`${CASES}/bookmarks`)).toMatchObject({ casesBookmarks: [{ caseId: server.caseId, override: false }] });
+    expect(await get(listCaseBookmarks.response, `${CASES}/bookmarks`)).toMatchObject({
+      casesBookmarks: [{ caseId: server.caseId, override: false }],
+    });
     await server.signInAs('examiner');
-    expect(await get(`${CASES}/bookmarks`)).toEqual({ casesBookmarks: [] });
+    expect(await get(listCaseBookmarks.response, `${CASES}/bookmarks`)).toEqual({ casesBookmarks: [] });
   });
 
   it('[000-7-17] are added with an empty payload, keeping the first time, and [000-7-18] removed', async () => {
-    const first = await (await call('PUT', bookmark())).json();
+    const first = await answerOf(addCaseBookmark.response, call('PUT', bookmark()));
     server.passTime(1000);
     expect(await (await call('PUT', bookmark())).json()).toEqual(first);
     expect(await (await call('DELETE', bookmark())).json()).toEqual({ caseId: server.caseId });
-    expect(await get(`${CASES}/bookmarks`)).toEqual({ casesBookmarks: [] });
+    expect(await get(listCaseBookmarks.response, `${CASES}/bookmarks`)).toEqual({ casesBookmarks: [] });
   });
 });
 
 describe('getCaseFeatures', () => {
   it('[000-7-30] answers a map of the features that were asked for', async () => {
-    const answer = await get(`${CASES}/${server.caseId}/features?features=RequiresLegalPrivilege,%20Flying`);
+    const path = `${CASES}/${server.caseId}/features?features=RequiresLegalPrivilege,%20Flying`;
+    const answer = await get(getCaseFeatures.response, path);
     expect(answer).toEqual({ features: { RequiresLegalPrivilege: false, Flying: false } });
   });
 
   it('[000-6-07] says whether the case requires legal privilege', async () => {
     await server.signInAs('admin');
     const body = { name: 'Counsel', timezone: 'UTC', requiresLegalPrivilege: true };
-    const { id } = (await (await call('POST', CASES, body)).json()).case;
-    const { features } = await get(`${CASES}/${id}/features?features=RequiresLegalPrivilege`);
+    const { id } = (await answerOf(createCase.response, call('POST', CASES, body))).case;
+    const { features } = await get(getCaseFeatures.response, `${CASES}/${id}/features?features=RequiresLegalPrivilege`);
     expect(features).toEqual({ RequiresLegalPrivilege: true });
   });
 });
@@ -139,7 +169,7 @@ describe('evidence sources', () => {
 
   it('[000-7-20] are listed by case, and [000-7-21] read one by one', async () => {
     const evidenceId = await server.addSource(oneHit());
-    const { evidenceSources } = await get(sources());
+    const { evidenceSources } = await get(listEvidenceSources.response, sources());
     expect(evidenceSources).toMatchObject([
       {
         id: evidenceId,
@@ -147,18 +177,30 @@ describe('evidence sources', () => {
         importType: 'ufed',
         importTypeVersion: '7.60',
         counts: { total: 1, primary: 1, secondary: 0 },
-        groups: [{ name: 'Communication', count: 1, artifacts: [{ name: 'SMS Messages', total: 1, primary: 1, secondary: 0 }] }],
+        groups: [
+          {
+            name: 'Communication',
+            count: 1,
+            artifacts: [{ name: 'SMS Messages', total: 1, primary: 1, secondary: 0 }],
+          },
+        ],
       },
     ]);
-    expect(await get(`${sources()}/${evidenceId}`)).toEqual({ evidenceSource: evidenceSources[0] });
+    expect(await get(getEvidenceSource.response, `${sources()}/${evidenceId}`)).toEqual({
+      evidenceSource: evidenceSources[0],
+    });
   });
 
   it('[000-7-23] are listed over all cases that the user may open', async () => {
     await server.addSource(oneHit());
     await server.addSource(oneHit(), await server.addCase('Quay'));
-    expect((await get('/api/cases/v0.0/evidence-sources')).evidenceSources).toHaveLength(1);
+    expect(
+      (await get(listAllEvidenceSources.response, '/api/cases/v0.0/evidence-sources')).evidenceSources,
+    ).toHaveLength(1);
     await server.signInAs('admin');
-    expect((await get('/api/cases/v0.0/evidence-sources')).evidenceSources).toHaveLength(2);
+    expect(
+      (await get(listAllEvidenceSources.response, '/api/cases/v0.0/evidence-sources')).evidenceSources,
+    ).toHaveLength(2);
   });
 
   it('show the certificate of their import and the hash of every file', async () => {
@@ -171,16 +213,16 @@ describe('evidence sources', () => {
       stored,
     }));
     const evidenceId = await server.addSource({ hits: [buildHitRecord({ attachments })] });
-    const { certificate } = await get(`${sources()}/${evidenceId}/certificate`);
+    const { certificate } = await get(getImportCertificate.response, `${sources()}/${evidenceId}/certificate`);
     expect(certificate.totals).toEqual({ read: 1, stored: 1, refused: 0 });
-    const page = await get(`${sources()}/${evidenceId}/files?take=1&after=files/a.jpg`);
+    const page = await get(listImportedFiles.response, `${sources()}/${evidenceId}/files?take=1&after=files/a.jpg`);
     expect(page).toEqual({ files: [{ path: 'files/b.jpg', ...stored }], totalCount: 2 });
   });
 
   it('[000-7-35] tell of the device, and [000-7-36] of the extraction', async () => {
     const evidenceId = await server.addSource(oneHit());
     const at = `/api/hits/v0.0/cases/${server.caseId}/evidence-sources/${evidenceId}`;
-    expect(await get(`${at}/device-information`)).toEqual({ sections: [] });
-    expect(await get(`${at}/extraction-information`)).toEqual({ sections: [] });
+    expect(await get(SourceInformation, `${at}/device-information`)).toEqual({ sections: [] });
+    expect(await get(SourceInformation, `${at}/extraction-information`)).toEqual({ sections: [] });
   });
 });

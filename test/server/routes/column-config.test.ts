@@ -1,5 +1,6 @@
+import { searchFragments, searchMultiArtifactColumns } from '@contract/calls/column-config';
 import { buildDate, buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
-import { requestAs } from '@test/helpers/request-as';
+import { answerOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
 const BASE = '/column-config/api/fragments/profile';
@@ -47,11 +48,9 @@ describe('searchFragments', () => {
   });
 
   it('answers what imports met, primary first, and tells namesakes apart by their type', async () => {
-    const { fragments } = await (await post('/Default/search', { importTypes: ['ufed'], artifacts: [artifact] })).json();
-    const named = fragments.map(({ displayName, importance }: { displayName: string; importance: string }) => [
-      displayName,
-      importance,
-    ]);
+    const body = { importTypes: ['ufed'], artifacts: [artifact] };
+    const { fragments } = await answerOf(searchFragments.response, post('/Default/search', body));
+    const named = fragments.map(({ displayName, importance }) => [displayName, importance]);
     expect(named).toEqual([
       ['Duration (number)', 'primary'],
       ['Started', 'primary'],
@@ -63,7 +62,8 @@ describe('searchFragments', () => {
 
 describe('searchMultiArtifactColumns', () => {
   it('[000-9-20] answers four columns: three of text, then date/time', async () => {
-    const { columns } = await (await post('/Default/multi-artifact', { groups: ['Communication'] })).json();
+    const asked = post('/Default/multi-artifact', { groups: ['Communication'] });
+    const { columns } = await answerOf(searchMultiArtifactColumns.response, asked);
     expect(columns).toMatchObject([
       { friendlyName: 'Key detail', valueType: 'text', order: 0 },
       { friendlyName: 'Supporting detail', valueType: 'text', order: 1 },

@@ -1,6 +1,8 @@
+import { listPreviews } from '@contract/calls/files';
+import { searchHits } from '@contract/calls/hits';
 import type { Hit } from '@contract/model/hit';
 import { buildAttachment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
-import { requestAs } from '@test/helpers/request-as';
+import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
 const NAME = 'Föto "1"/北京.jpg';
@@ -20,8 +22,14 @@ beforeAll(async () => {
   ];
   await server.addSource({ hits: [buildHitRecord({ attachments })] });
   const search = { filter: {}, queryFilters: [], size: 1, sort: [] };
-  const answer = await requestAs(server, 'POST', `/api/hits/v0.0/cases/${server.caseId}/profiles/Default/search`, search);
-  hit = (await answer.json()).data[0];
+  const answer = await requestAs(
+    server,
+    'POST',
+    `/api/hits/v0.0/cases/${server.caseId}/profiles/Default/search`,
+    search,
+  );
+  const [found] = (await answerOf(searchHits.response, answer)).data;
+  hit = found!;
 });
 afterAll(() => server.close());
 beforeEach(() => server.signInAs('investigator'));
@@ -31,8 +39,7 @@ const keyOf = (name: string, hitId = hit.id) =>
   `cases/${server.caseId}/hits/${hitId}/attachments/${attachment(name)?.id ?? '99'}`;
 const get = (path: string, headers: Record<string, string> = {}) =>
   server.fetch(new Request(`http://localhost${path}`, { headers }));
-const download = (name: string, headers?: Record<string, string>) =>
-  get(`/files/api/download/${keyOf(name)}`, headers);
+const download = (name: string, headers?: Record<string, string>) => get(`/files/api/download/${keyOf(name)}`, headers);
 const view = (name: string, headers?: Record<string, string>) =>
   get(`/previews/api/v0.0/${keyOf(name)}/content`, headers);
 const email = (name: string) => get(`/previews/api/v0.0/${keyOf(name)}/email`);
@@ -43,7 +50,7 @@ describe('downloadFile', () => {
     expect((await get(`/files/api/download/${keyOf(NAME, '99999')}`)).status).toBe(404);
     const answer = await download('lost.png');
     expect(answer.status).toBe(404);
-    expect((await answer.json()).message).toBe('The file "lost.png" is not in the export.');
+    expect((await refusalOf(answer)).message).toBe('The file "lost.png" is not in the export.');
   });
 
   it('[001-7-32] answers the file by the key of its attachment, under its own name', async () => {
@@ -58,8 +65,7 @@ describe('downloadFile', () => {
       'cache-control': 'private, no-store',
       etag: `"${attachment(NAME)?.sha256}"`,
       'content-disposition':
-        `attachment; filename="F_to _1____.jpg"; ` +
-        `filename*=UTF-8''F%C3%B6to%20%221%22%2F%E5%8C%97%E4%BA%AC.jpg`,
+        `attachment; filename="F_to _1____.jpg"; ` + `filename*=UTF-8''F%C3%B6to%20%221%22%2F%E5%8C%97%E4%BA%AC.jpg`,
     });
   });
 
@@ -107,7 +113,7 @@ describe('viewAttachment', () => {
   it('refuses types that no browser shows by itself', async () => {
     const answer = await view('data.bin');
     expect(answer.status).toBe(404);
-    expect((await answer.json()).message).toMatch(/Download the file instead/);
+    expect((await refusalOf(answer)).message).toMatch(/Download the file instead/);
   });
 
   it('shows a picture in a sandbox without network', async () => {
@@ -149,7 +155,7 @@ describe('listPreviews', () => {
   });
 
   it('[001-7-30] answers the previews grouped by hit, and nothing for hits that are not there', async () => {
-    const { previews } = await (await list(`${hit.id},99999`)).json();
+    const { previews } = await answerOf(listPreviews.response, list(`${hit.id},99999`));
     expect(previews).toMatchObject([
       {
         hitId: hit.id,

@@ -1,6 +1,13 @@
+import { Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+
+import { listEvidenceSources } from '@contract/calls/cases';
+import { addHitComment, getHit, getHitNeighbours, searchHits, updateHitComment } from '@contract/calls/hits';
 import type { Hit } from '@contract/model/hit';
+import { verifyAuditChain } from '@server/stores/embedded/audit-chain';
+import { openCaseDatabase } from '@server/stores/embedded/hits/case-database';
 import { buildDate, buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
-import { requestAs } from '@test/helpers/request-as';
+import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
 let server: TestServer;
@@ -26,20 +33,19 @@ const call = (method: string, path: string, body?: unknown) => requestAs(server,
 const SEARCH = { filter: {}, queryFilters: [], size: 20, sort: [{ by: 'date', order: 'asc' }] };
 
 async function findHits(): Promise<Hit[]> {
-  const { data } = await (await call('POST', `${hits}/profiles/Default/search`, SEARCH)).json();
-  return data;
+  return (await answerOf(searchHits.response, call('POST', `${hits}/profiles/Default/search`, SEARCH))).data;
 }
 
-const auditOf = async (logEvent: string) => {
-  const { verifyAuditChain } = await import('@server/stores/embedded/audit-chain');
-  const { openCaseDatabase } = await import('@server/stores/embedded/hits/case-database');
+const Entry = Type.Object({ logEvent: Type.String() });
+
+const auditOf = (logEvent: string) => {
   const db = openCaseDatabase(server.context.config.dataFolder, server.caseId);
   try {
     expect(verifyAuditChain(db).problem).toBeNull();
     return db
       .prepare<[], { entry: string }>('SELECT entry FROM audit ORDER BY sequence')
       .all()
-      .map(({ entry }) => JSON.parse(entry))
+      .map(({ entry }) => Value.Parse(Entry, JSON.parse(entry)))
       .filter((entry) => entry.logEvent === logEvent);
   } finally {
     db.close();
@@ -52,14 +58,17 @@ describe('searchHits', () => {
     ['no size', { ...SEARCH, size: undefined }],
     ['more than three sort entries', { ...SEARCH, sort: Array(4).fill({ by: 'hitId', order: 'asc' }) }],
     ['an unknown kind of filter', { ...SEARCH, queryFilters: [{ kind: 'magic' }] }],
-    ['a keyword filter without terms', {
-      ...SEARCH,
-      queryFilters: [{ kind: 'keyword', text: { terms: [], matchType: 'partial', operator: 'OR' } }],
-    }],
+    [
+      'a keyword filter without terms',
+      {
+        ...SEARCH,
+        queryFilters: [{ kind: 'keyword', text: { terms: [], matchType: 'partial', operator: 'OR' } }],
+      },
+    ],
   ])('refuses %s', async (_what, body) => {
     const answer = await call('POST', `${hits}/profiles/Default/search`, body);
     expect(answer.status).toBe(400);
-    expect((await answer.json()).message).toMatch(/^The request is not valid: body/);
+    expect((await refusalOf(answer)).message).toMatch(/^The request is not valid: body/);
   });
 
   it('knows no profile but the default', async () => {
@@ -68,7 +77,8 @@ describe('searchHits', () => {
 
   it('[001-7-01] answers data, statusDetails and totalHits', async () => {
     const queryFilters = [{ kind: 'keyword', text: { terms: ['boat'], matchType: 'partial', operator: 'OR' } }];
-    const answer = await (await call('POST', `${hits}/profiles/Default/search`, { ...SEARCH, queryFilters })).json();
+    const asked = call('POST', `${hits}/profiles/Default/search`, { ...SEARCH, queryFilters });
+    const answer = await answerOf(searchHits.response, asked);
     expect(answer).toMatchObject({
       data: [{ originalId: 'm0' }],
       statusDetails: { status: 'success' },
@@ -79,7 +89,7 @@ describe('searchHits', () => {
   it('writes what was asked, never what was found, into the audit log', async () => {
     const queryFilters = [{ kind: 'keyword', text: { terms: ['boat'], matchType: 'partial', operator: 'OR' } }];
     await call('POST', `${hits}/profiles/Default/search`, { ...SEARCH, queryFilters });
-    const entry = (await auditOf('case interaction')).at(-1);
+    const entry = auditOf('case interaction').at(-1);
     expect(entry).toMatchObject({
       call: 'searchHits',
       userId: 'investigator',
@@ -98,9 +108,9 @@ describe('getHit', () => {
 
   it('[001-7-03] answers the hit and records that it was opened', async () => {
     const [first] = await findHits();
-    const { hit } = await (await call('GET', `${hits}/hits/${first?.id}?profile=Default`)).json();
+    const { hit } = await answerOf(getHit.response, call('GET', `${hits}/hits/${first?.id}?profile=Default`));
     expect(hit.fragments[0]).toMatchObject({ name: 'Body', value: 'the boat leaves at dawn' });
-    expect((await auditOf('case interaction')).at(-1)).toMatchObject({
+    expect(auditOf('case interaction').at(-1)).toMatchObject({
       call: 'getHit',
       hitId: first?.id,
       description: { action: ['open'] },
@@ -124,12 +134,16 @@ describe('counts and neighbours', () => {
   it('names the hits before and after one', async () => {
     const [first, second, third] = await findHits();
     const body = { filter: {}, queryFilters: [], sort: SEARCH.sort };
-    const answer = await (await call('POST', `${hits}/hits/${second?.id}/neighbours`, body)).json();
+    const asked = call('POST', `${hits}/hits/${second?.id}/neighbours`, body);
+    const answer = await answerOf(getHitNeighbours.response, asked);
     expect(answer).toMatchObject({ previous: { id: first?.id }, next: { id: third?.id }, index: 1, totalCount: 3 });
   });
 });
 
 describe('comments', () => {
+  const add = async (path: string, body: object) =>
+    (await answerOf(addHitComment.response, call('POST', path, body))).comments;
+
   it('refuses an empty comment in the words of the form', async () => {
     const [hit] = await findHits();
     const answer = await call('POST', `${hits}/hits/${hit?.id}/comments`, { content: '  ', accessLevel: 'public' });
@@ -148,25 +162,25 @@ describe('comments', () => {
   it('[001-7-22] adds a comment and answers the comments of the hit', async () => {
     const [hit] = await findHits();
     const path = `${hits}/hits/${hit?.id}/comments`;
-    const { comments } = await (await call('POST', path, { content: ' see crate ', accessLevel: 'private' })).json();
+    const comments = await add(path, { content: ' see crate ', accessLevel: 'private' });
     expect(comments).toMatchObject([{ content: 'see crate', accessLevel: 'private', userName: 'investigator' }]);
   });
 
   it('lets only its author change a comment', async () => {
     const [hit] = await findHits();
     const path = `${hits}/hits/${hit?.id}/comments`;
-    const { comments } = await (await call('POST', path, { content: 'mine', accessLevel: 'public' })).json();
+    const comments = await add(path, { content: 'mine', accessLevel: 'public' });
     await server.signInAs('examiner');
     const change = { content: 'theirs', accessLevel: 'public' };
-    expect((await call('PUT', `${path}/${comments[0].id}`, change)).status).toBe(403);
+    expect((await call('PUT', `${path}/${comments[0]?.id}`, change)).status).toBe(403);
   });
 
   it('[001-7-23] changes who sees a comment', async () => {
     const [hit] = await findHits();
     const path = `${hits}/hits/${hit?.id}/comments`;
-    const { comments } = await (await call('POST', path, { content: 'mine', accessLevel: 'private' })).json();
-    const change = { createdAt: comments[0].createdAt, content: 'mine', accessLevel: 'public' };
-    const answer = await (await call('PUT', `${path}/${comments[0].id}`, change)).json();
+    const comments = await add(path, { content: 'mine', accessLevel: 'private' });
+    const change = { createdAt: comments[0]?.createdAt, content: 'mine', accessLevel: 'public' };
+    const answer = await answerOf(updateHitComment.response, call('PUT', `${path}/${comments[0]?.id}`, change));
     expect(answer.comments).toMatchObject([{ content: 'mine', accessLevel: 'public' }]);
   });
 });
@@ -191,8 +205,9 @@ describe('privilege', () => {
     expect(await (await mark('POST', hit?.id)).json()).toEqual({ isVisible: false });
     expect((await call('GET', `${hits}/hits/${hit?.id}`)).status).toBe(404);
     expect(await findHits()).toHaveLength(2);
-    const sources = await (await call('GET', `/api/cases/v0.0/cases/${server.caseId}/evidence-sources`)).json();
-    expect(sources.evidenceSources[0].counts.total).toBe(2);
+    const sources = call('GET', `/api/cases/v0.0/cases/${server.caseId}/evidence-sources`);
+    const { evidenceSources } = await answerOf(listEvidenceSources.response, sources);
+    expect(evidenceSources[0]?.counts.total).toBe(2);
   });
 
   it('[001-7-25] lets a legal reviewer take the mark off', async () => {

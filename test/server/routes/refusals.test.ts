@@ -15,7 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const SIGNED_IN: { userName: TestUserName; role: 'ADMINISTRATOR' | 'FORENSIC_EXAMINER' | 'INVESTIGATOR' | 'LEGAL_REVIEWER' }[] = [
+const SIGNED_IN: {
+  userName: TestUserName;
+  role: 'ADMINISTRATOR' | 'FORENSIC_EXAMINER' | 'INVESTIGATOR' | 'LEGAL_REVIEWER';
+}[] = [
   { userName: 'admin', role: 'ADMINISTRATOR' },
   { userName: 'examiner', role: 'FORENSIC_EXAMINER' },
   { userName: 'investigator', role: 'INVESTIGATOR' },
@@ -24,9 +27,11 @@ const SIGNED_IN: { userName: TestUserName; role: 'ADMINISTRATOR' | 'FORENSIC_EXA
 
 /** The path of a call with a value for each parameter: guards judge before anything is looked up. */
 function pathOf(declaration: CallDeclaration, caseId: string): string {
-  const names = [...declaration.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  const values = names.map((name) => [name, name === 'caseId' ? caseId : name === 'realm' ? 'REVIEW' : '1']);
-  return callPath(declaration, Object.fromEntries(values)) + queryOf(declaration.query);
+  const values: Record<string, string> = { caseId, realm: 'REVIEW' };
+  for (const [, name = ''] of declaration.path.matchAll(/\{(\w+)\}/g)) {
+    values[name] ??= '1';
+  }
+  return callPath(declaration, values) + queryOf(declaration.query);
 }
 
 function queryOf(schema: TSchema | undefined): string {
@@ -35,14 +40,16 @@ function queryOf(schema: TSchema | undefined): string {
 }
 
 /** Without a body: what comes after the guard is then refused as 400, 404 or 415, never done. */
-const statusOf = async (declaration: CallDeclaration, caseId = server.caseId) =>
+const statusOf = async (declaration: CallDeclaration, caseId: string = server.caseId) =>
   (await requestAs(server, declaration.method, pathOf(declaration, caseId))).status;
 
 const ofScope = (...scopes: CallDeclaration['scope'][]) => allCalls.filter(({ scope }) => scopes.includes(scope));
 
 describe('every call of the contract', () => {
   it('has a route, and every route is a call', () => {
-    expect(allRoutes.map(({ declaration }) => declaration.name).sort()).toEqual(allCalls.map(({ name }) => name).sort());
+    expect(allRoutes.map(({ declaration }) => declaration.name).sort()).toEqual(
+      allCalls.map(({ name }) => name).sort(),
+    );
   });
 
   it.each(ofScope('session', 'system', 'case'))('$name refuses who is not signed in', async (declaration) => {
@@ -57,18 +64,21 @@ describe('every call of the contract', () => {
     expect(await statusOf(declaration, 'no-such-case')).toBe(mayEver ? 404 : 403);
   });
 
-  it.each(ofScope('system', 'case'))('[000-6-01] $name is forbidden to exactly the roles that may not', async (declaration) => {
-    for (const { userName, role } of SIGNED_IN) {
-      await server.signInAs(userName);
-      const access = await server.context.stores.cases.accessLevel(server.caseId, userName);
-      const caseAccess = declaration.scope === 'case' ? access : 'no case';
-      const isForbidden = (await statusOf(declaration)) === 403;
-      expect({ role, isForbidden }).toEqual({
-        role,
-        isForbidden: !isPermitted({ role, caseAccess }, declaration.authorization!),
-      });
-    }
-  });
+  it.each(ofScope('system', 'case'))(
+    '[000-6-01] $name is forbidden to exactly the roles that may not',
+    async (declaration) => {
+      for (const { userName, role } of SIGNED_IN) {
+        await server.signInAs(userName);
+        const access = await server.context.stores.cases.accessLevel(server.caseId, userName);
+        const caseAccess = declaration.scope === 'case' ? access : 'no case';
+        const isForbidden = (await statusOf(declaration)) === 403;
+        expect({ role, isForbidden }).toEqual({
+          role,
+          isForbidden: !isPermitted({ role, caseAccess }, declaration.authorization!),
+        });
+      }
+    },
+  );
 
   it('is refused to a member where its case needs a manager', async () => {
     const asMember = await server.addCase('Quay', [{ userId: 'examiner', accessLevel: 'member' }]);

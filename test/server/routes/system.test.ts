@@ -1,4 +1,7 @@
-import { requestAs } from '@test/helpers/request-as';
+import type { TSchema } from '@sinclair/typebox';
+
+import { getEnvironment, getMapConfig, getUnleash, listFeatureFlags } from '@contract/calls/system';
+import { answerOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
 let server: TestServer;
@@ -15,11 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const get = async (path: string) => (await requestAs(server, 'GET', path)).json();
+const get = <Schema extends TSchema>(schema: Schema, path: string) => answerOf(schema, requestAs(server, 'GET', path));
 
 describe('the static configuration, for anybody', () => {
   it('tells the environment and the identity provider', async () => {
-    expect(await get('/env.json')).toEqual({
+    expect(await get(getEnvironment.response, '/env.json')).toEqual({
       reviewVersion: '1.2.3',
       enableMaps: true,
       addressSearchEnabled: true,
@@ -35,19 +38,24 @@ describe('the static configuration, for anybody', () => {
   });
 
   it('[002-4-37] tells where the feature flags are, with the default key when none is configured', async () => {
-    expect(await get('/unleash.json')).toEqual({
+    expect(await get(getUnleash.response, '/unleash.json')).toEqual({
       url: 'http://localhost/unleash/api/frontend',
       clientKey: 'default',
     });
   });
 
   it('tells the map settings', async () => {
-    expect(await get('/map.json')).toEqual({ token: 'map-token', defaultStyle: '', satelliteStyle: '', apiServer: '' });
+    expect(await get(getMapConfig.response, '/map.json')).toEqual({
+      token: 'map-token',
+      defaultStyle: '',
+      satelliteStyle: '',
+      apiServer: '',
+    });
   });
 
   it('answers the feature flags that are on, in the form of the Unleash front-end API', async () => {
-    const { toggles } = await get('/unleash/api/frontend?appName=review');
-    expect(toggles.map(({ name }: { name: string }) => name)).toEqual(['artifacts-view', 'maps', 'hit-id-column']);
+    const { toggles } = await get(listFeatureFlags.response, '/unleash/api/frontend?appName=review');
+    expect(toggles.map(({ name }) => name)).toEqual(['artifacts-view', 'maps', 'hit-id-column']);
     expect(toggles[0]).toEqual({
       name: 'artifacts-view',
       enabled: true,

@@ -1,6 +1,20 @@
+import type { TSchema } from '@sinclair/typebox';
+
+import { searchHits } from '@contract/calls/hits';
+import {
+  addHitTag,
+  countTags,
+  createCaseTag,
+  deleteCaseTag,
+  listCaseTags,
+  listHitTagHistory,
+  listTags,
+  removeHitTag,
+  updateCaseTag,
+} from '@contract/calls/tags';
 import { TAG_PALETTE } from '@contract/rules/tag-palette';
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
-import { requestAs } from '@test/helpers/request-as';
+import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
 let server: TestServer;
@@ -14,12 +28,14 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const call = (method: string, path: string, body?: unknown) => requestAs(server, method, path, body);
-const json = async (method: string, path: string, body?: unknown) => (await call(method, path, body)).json();
+const json = <Schema extends TSchema>(schema: Schema, method: string, path: string, body?: unknown) =>
+  answerOf(schema, call(method, path, body));
 const blue = { name: 'Important', color: TAG_PALETTE.blue };
 
 async function firstHitId(): Promise<string> {
   const body = { filter: {}, queryFilters: [], size: 1, sort: [] };
-  return (await json('POST', `${hits}/profiles/Default/search`, body)).data[0].id;
+  const { data } = await json(searchHits.response, 'POST', `${hits}/profiles/Default/search`, body);
+  return data[0]?.id ?? '';
 }
 
 describe('createCaseTag', () => {
@@ -30,19 +46,19 @@ describe('createCaseTag', () => {
   ])('refuses in the words of the form (%#)', async (body, fields) => {
     const answer = await call('POST', tags, body);
     expect(answer.status).toBe(400);
-    expect((await answer.json()).fields).toEqual(fields);
+    expect((await refusalOf(answer)).fields).toEqual(fields);
   });
 
   it('refuses a name that the case has', async () => {
     await call('POST', tags, blue);
     const answer = await call('POST', tags, { ...blue, name: 'important' });
     expect(answer.status).toBe(409);
-    expect((await answer.json()).message).toBe('Your case already contains the tag important.');
+    expect((await refusalOf(answer)).message).toBe('Your case already contains the tag important.');
   });
 
   it('[000-7-27] creates a tag and answers its id, and [000-7-26] the case lists it', async () => {
-    const { id } = await json('POST', tags, { ...blue, name: ' Important ' });
-    expect(await json('GET', tags)).toEqual({ tags: [{ id, ...blue, isEnabled: true }] });
+    const { id } = await json(createCaseTag.response, 'POST', tags, { ...blue, name: ' Important ' });
+    expect(await json(listCaseTags.response, 'GET', tags)).toEqual({ tags: [{ id, ...blue, isEnabled: true }] });
   });
 });
 
@@ -53,58 +69,64 @@ describe('updateCaseTag and deleteCaseTag', () => {
   });
 
   it('[000-7-28] rename and recolour a tag, and [000-7-29] delete it', async () => {
-    const { id } = await json('POST', tags, blue);
+    const { id } = await json(createCaseTag.response, 'POST', tags, blue);
     const red = { name: 'Urgent', color: TAG_PALETTE.red };
-    expect(await json('PUT', `${tags}/${id}`, red)).toEqual({ tag: { id, ...red, isEnabled: true } });
-    expect(await json('DELETE', `${tags}/${id}`)).toEqual({ id });
-    expect(await json('GET', tags)).toEqual({ tags: [] });
+    expect(await json(updateCaseTag.response, 'PUT', `${tags}/${id}`, red)).toEqual({
+      tag: { id, ...red, isEnabled: true },
+    });
+    expect(await json(deleteCaseTag.response, 'DELETE', `${tags}/${id}`)).toEqual({ id });
+    expect(await json(listCaseTags.response, 'GET', tags)).toEqual({ tags: [] });
   });
 });
 
 describe('listTags', () => {
   it('[000-7-25] lists the tags of all cases that the user may open, each with its case', async () => {
-    const { id } = await json('POST', tags, blue);
-    expect(await json('GET', '/api/cases/v0.0/tags')).toEqual({
+    const { id } = await json(createCaseTag.response, 'POST', tags, blue);
+    expect(await json(listTags.response, 'GET', '/api/cases/v0.0/tags')).toEqual({
       tags: [{ id, ...blue, isEnabled: true, caseId: server.caseId }],
     });
     await server.signInAs('stranger');
-    expect(await json('GET', '/api/cases/v0.0/tags')).toEqual({ tags: [] });
+    expect(await json(listTags.response, 'GET', '/api/cases/v0.0/tags')).toEqual({ tags: [] });
   });
 });
 
 describe('tags of hits', () => {
   it('answer 404 for a hit or a tag that is not there', async () => {
-    const { id } = await json('POST', tags, blue);
+    const { id } = await json(createCaseTag.response, 'POST', tags, blue);
     expect((await call('POST', `${hits}/hits/99999/tags`, { tagId: id })).status).toBe(404);
     expect((await call('POST', `${hits}/hits/${await firstHitId()}/tags`, { tagId: '99' })).status).toBe(404);
   });
 
   it('[001-7-17] are linked, [001-7-16] counted and [001-7-18] unlinked', async () => {
-    const { id } = await json('POST', tags, blue);
+    const { id } = await json(createCaseTag.response, 'POST', tags, blue);
     const hitId = await firstHitId();
-    expect(await json('POST', `${hits}/hits/${hitId}/tags`, { tagId: id })).toEqual({ tags: [id] });
-    expect(await json('POST', `${hits}/hits/${hitId}/tags`, { tagId: id })).toEqual({ tags: [id] });
-    expect(await json('POST', `${hits}/tag-counts`, { filter: {}, queryFilters: [] })).toMatchObject({
+    expect(await json(addHitTag.response, 'POST', `${hits}/hits/${hitId}/tags`, { tagId: id })).toEqual({ tags: [id] });
+    expect(await json(addHitTag.response, 'POST', `${hits}/hits/${hitId}/tags`, { tagId: id })).toEqual({ tags: [id] });
+    expect(
+      await json(countTags.response, 'POST', `${hits}/tag-counts`, { filter: {}, queryFilters: [] }),
+    ).toMatchObject({
       counts: { tags: [{ tagId: id, count: 1 }], untagged: 1, comments: 0 },
     });
-    expect(await json('DELETE', `${hits}/hits/${hitId}/tags/${id}`)).toEqual({ tags: [] });
+    expect(await json(removeHitTag.response, 'DELETE', `${hits}/hits/${hitId}/tags/${id}`)).toEqual({ tags: [] });
   });
 
   it('[001-7-19] have a history, [001-7-21] newest first', async () => {
-    const { id } = await json('POST', tags, blue);
+    const { id } = await json(createCaseTag.response, 'POST', tags, blue);
     const hitId = await firstHitId();
     await call('POST', `${hits}/hits/${hitId}/tags`, { tagId: id });
     server.passTime(1000);
     await server.signInAs('examiner');
     await call('DELETE', `${hits}/hits/${hitId}/tags/${id}`);
     const history = `/auditing/api/cases/${server.caseId}/tag-history`;
-    expect(await json('POST', history, { hitId, take: 15, skip: 0 })).toMatchObject({
+    expect(await json(listHitTagHistory.response, 'POST', history, { hitId, take: 15, skip: 0 })).toMatchObject({
       totalCount: 2,
       data: [
         { tagId: id, action: 'remove', userName: 'examiner' },
         { tagId: id, action: 'add', userName: 'investigator' },
       ],
     });
-    expect((await json('POST', history, { hitId, take: 1, skip: 1 })).data).toMatchObject([{ action: 'add' }]);
+    expect((await json(listHitTagHistory.response, 'POST', history, { hitId, take: 1, skip: 1 })).data).toMatchObject([
+      { action: 'add' },
+    ]);
   });
 });

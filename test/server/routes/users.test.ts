@@ -1,4 +1,5 @@
-import { requestAs } from '@test/helpers/request-as';
+import { User } from '@contract/calls/users';
+import { answerOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
 let server: TestServer;
@@ -23,7 +24,7 @@ describe('getUser', () => {
   });
 
   it('answers the current user as "me", whatever the case of the realm', async () => {
-    const answer = await (await call('GET', '/review/users/me?includeRole=true')).json();
+    const answer = await answerOf(User, call('GET', '/review/users/me?includeRole=true'));
     expect(answer).toEqual({
       id: 'legal',
       userName: 'legal',
@@ -49,7 +50,8 @@ describe('user settings', () => {
   });
 
   it('keep what was set, beside what was set before, for the user alone', async () => {
-    const set = (key: string, value: string) => call('PUT', '/REVIEW/users/me/settings', { settings: [{ key, value }] });
+    const set = (key: string, value: string) =>
+      call('PUT', '/REVIEW/users/me/settings', { settings: [{ key, value }] });
     await set('hits-per-page', '40');
     await set('theme', 'dark');
     await set('hits-per-page', '60');

@@ -50,7 +50,13 @@ describe('hitPreviews', () => {
   });
 
   it('says that a file is not in the export and names no address for it', () => {
-    const missing: Attachment = { ...stored('image/png'), state: 'notInExport', sha256: null, size: null, fileKey: null };
+    const missing: Attachment = {
+      ...stored('image/png'),
+      state: 'notInExport',
+      sha256: null,
+      size: null,
+      fileKey: null,
+    };
     expect(previewOf(missing)).toMatchObject({
       status: 'FAILED',
       failureCode: 'NOT_IN_EXPORT',

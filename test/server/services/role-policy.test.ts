@@ -1,6 +1,13 @@
 import { allCalls } from '@contract/calls/all-calls';
 import type { Role } from '@contract/model/case';
-import { isEverPermitted, isPermitted, mayOpenCase, policyKey, policyKeys, seesPrivileged } from '@server/services/role-policy';
+import {
+  isEverPermitted,
+  isPermitted,
+  mayOpenCase,
+  policyKey,
+  policyKeys,
+  seesPrivileged,
+} from '@server/services/role-policy';
 
 const ROLES: Role[] = ['ADMINISTRATOR', 'FORENSIC_EXAMINER', 'INVESTIGATOR', 'LEGAL_REVIEWER'];
 
@@ -64,9 +71,7 @@ describe('the role policy', () => {
           ROLES.filter((role) => isPermitted({ role, caseAccess }, authorization))
             .map((role) => role[0])
             .join('');
-        return [
-          [name, { unassigned: permitted(null), member: permitted('member'), manager: permitted('manager') }],
-        ];
+        return [[name, { unassigned: permitted(null), member: permitted('member'), manager: permitted('manager') }]];
       }),
     );
     expect(actual).toEqual(MATRIX);

@@ -1,4 +1,4 @@
-import { lockedMessage, SignInService, WRONG_PASSWORD } from '@server/services/sign-in-service';
+import { lockedMessage, WRONG_PASSWORD, type SignInService } from '@server/services/sign-in-service';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '@test/helpers/test-server';
 
 const MINUTE = 60_000;

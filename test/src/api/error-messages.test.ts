@@ -22,7 +22,11 @@ describe('messages of failed calls', () => {
     ['000-8-19', 'removeCaseBookmark', 'Cannot remove case bookmark. Try again in a few minutes.'],
     ['001-8-07', 'addHitTag', 'The tags cannot be updated at this time. Try again in a few minutes.'],
     ['001-8-08', 'addHitComment', 'Unable to save comment. Try again in a few minutes.'],
-    ['001-8-09', 'markHitPrivileged', 'The artifact privilege cannot be updated at this time. Try again in a few minutes.'],
+    [
+      '001-8-09',
+      'markHitPrivileged',
+      'The artifact privilege cannot be updated at this time. Try again in a few minutes.',
+    ],
     ['002-8-18', 'updateUserSettings', 'Your settings cannot be updated at this time. Please try again later.'],
     ['002-8-28', 'searchFragments', 'The column names cannot be retrieved at this time. Try again in a few minutes.'],
   ])('[%s] %s says "%s" in a toast', (_rule, call, text) => {

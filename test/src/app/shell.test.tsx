@@ -109,9 +109,15 @@ describe('Application shell', () => {
     const evidenceId = await server.addSource({ hits: [buildHitRecord()] });
     await open(`/case/${server.caseId}/explorer`);
     const crumbs = await screen.findByRole('navigation', { name: 'Breadcrumbs' });
-    expect(await within(crumbs).findByRole('link', { name: 'Harbour' })).toHaveAttribute('href', `/case/${server.caseId}`);
+    expect(await within(crumbs).findByRole('link', { name: 'Harbour' })).toHaveAttribute(
+      'href',
+      `/case/${server.caseId}`,
+    );
     expect(await within(crumbs).findByText('Artifacts')).toHaveAttribute('aria-current', 'page');
-    const details = paths.hitDetails({ caseId: server.caseId, evidenceId, group: 'Communication', hitId: '1' }, { page: 2 });
+    const details = paths.hitDetails(
+      { caseId: server.caseId, evidenceId, group: 'Communication', hitId: '1' },
+      { page: 2 },
+    );
     await act(() => app.router.navigate(details));
     expect(await within(crumbs).findByText('Details')).toHaveAttribute('aria-current', 'page');
     expect(within(crumbs).getByRole('link', { name: 'Artifacts' })).toHaveAttribute(

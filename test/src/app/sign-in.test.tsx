@@ -1,4 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 
 import { App } from '@/app/app';
@@ -42,15 +43,15 @@ describe('Signing in', () => {
     calls.failNext(getEnvironment, 500);
     const store = await start();
     expect(await screen.findByRole('heading', { name: 'REVIEW cannot be reached' })).toBeInTheDocument();
-    screen.getByRole('button', { name: 'Retry' }).click();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(selectSessionStatus(store.getState())).toBe('signedIn'));
   });
 
   it('asks to sign in again when any call answers that nobody is signed in', async () => {
     calls.failNext(listCases, 401);
-    const app = await renderApp('/');
+    const view = await renderApp('/');
     expect(await screen.findByText('Signing in…')).toBeInTheDocument();
-    app.leave();
+    view.leave();
   });
 
   it.each([

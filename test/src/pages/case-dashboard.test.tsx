@@ -165,7 +165,9 @@ describe('Case dashboard', () => {
 
     it('[000-2-133] [000-2-134] opens a modal with an overview', async () => {
       const dialog = await openDetails();
-      expect(within(dialog).getByRole('tabpanel', { name: 'Overview' })).toHaveTextContent('96 (91 primary, 5 secondary)');
+      expect(within(dialog).getByRole('tabpanel', { name: 'Overview' })).toHaveTextContent(
+        '96 (91 primary, 5 secondary)',
+      );
     });
 
     it('[000-2-135] [000-2-136] has device and extraction information', async () => {

@@ -20,7 +20,9 @@ describe('Profile', () => {
     app = await renderApp('/profile', { user: 'legal' });
     const details = await screen.findByRole('region', { name: 'Details' });
     await within(details).findByText('legal@review.example');
-    const labels = within(details).getAllByRole('term').map((term) => term.textContent);
+    const labels = within(details)
+      .getAllByRole('term')
+      .map((term) => term.textContent);
     expect(labels).toEqual(['Username', 'First name', 'Last name', 'Email', 'Title', 'Role']);
     expect(within(details).getByText('Legal reviewer')).toBeInTheDocument();
     expect(within(details).queryByRole('textbox')).not.toBeInTheDocument();
@@ -31,7 +33,9 @@ describe('Profile', () => {
     const select = await itemsPerPage();
     expect(select).toBeRequired();
     expect(select).toHaveValue('20');
-    const choices = within(select).getAllByRole('option').map((option) => option.textContent);
+    const choices = within(select)
+      .getAllByRole('option')
+      .map((option) => option.textContent);
     expect(choices).toEqual(['20', '40', '60', '80', '100']);
   });
 

@@ -89,9 +89,7 @@ export class SqliteEvidenceSourceStore implements EvidenceSourceStore {
   async finish(evidenceId: number, finished: FinishedSource, audit: AuditEntry): Promise<void> {
     this.change(() => {
       this.db
-        .prepare(
-          'UPDATE evidence_source SET ingested_at = ?, import_type_version = ?, evidence_type = ? WHERE id = ?',
-        )
+        .prepare('UPDATE evidence_source SET ingested_at = ?, import_type_version = ?, evidence_type = ? WHERE id = ?')
         .run(finished.ingestedAt, finished.importTypeVersion, finished.evidenceType, evidenceId);
       this.addStop(evidenceId, 'success', finished.ingestedAt);
       finished.columns.forEach((columns) => this.addColumns(columns));

@@ -70,9 +70,7 @@ export class SqliteUserStore implements UserStore {
 
   async setEnabled(userId: string, isEnabled: boolean, audit: AuditEntry): Promise<void> {
     this.change(audit, () => {
-      requireOne(
-        this.db.prepare('UPDATE user SET is_enabled = ? WHERE id = ?').run(isEnabled ? 1 : 0, userId).changes,
-      );
+      requireOne(this.db.prepare('UPDATE user SET is_enabled = ? WHERE id = ?').run(isEnabled ? 1 : 0, userId).changes);
       this.endSessions(userId);
     });
   }

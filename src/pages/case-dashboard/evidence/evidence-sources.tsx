@@ -39,7 +39,9 @@ export function EvidenceSources({ openCase: { id: caseId, timezone } }: { openCa
         <Permitted call={startImport} caseId={caseId}>
           <RunningImports caseId={caseId} />
         </Permitted>
-        {data?.map((source) => <SourceCard key={source.id} source={source} timezone={timezone} />)}
+        {data?.map((source) => (
+          <SourceCard key={source.id} source={source} timezone={timezone} />
+        ))}
         {data?.length === 0 && <EmptyState message={formatMessage(caseMessages.noSources)} isCompact />}
         {!data && isError && (
           <ErrorState

@@ -2,10 +2,7 @@ import type { EvidenceSource } from '@contract/model/case';
 import { Modal, Tabs } from '@mantine/core';
 import { useIntl } from 'react-intl';
 
-import {
-  useGetDeviceInformationQuery,
-  useGetExtractionInformationQuery,
-} from '@/api/endpoints/evidence-sources';
+import { useGetDeviceInformationQuery, useGetExtractionInformationQuery } from '@/api/endpoints/evidence-sources';
 import { shellMessages } from '@/messages/shell';
 import { sourceMessages } from '@/messages/case';
 

@@ -60,8 +60,8 @@ describe('the tags of a hit', () => {
   it('[001-2.11-10] [001-2.11-01] [001-2.11-02] [000-5-01] creates the tag, trimmed, and links it', async () => {
     const app = await open('contact');
     await createTag(app, ' Weapon ', 'Red');
-    expect(await box('Weapon')).toBeChecked();
-    expect(section().queryByRole('form')).not.toBeInTheDocument();
+    await waitFor(async () => expect(await box('Weapon')).toBeChecked(), LONG);
+    await waitFor(() => expect(section().queryByRole('form')).not.toBeInTheDocument(), LONG);
   });
 
   it('[000-8-05] says at the field that the case has a tag of that name', async () => {
@@ -174,7 +174,9 @@ describe('the tag history of a hit', () => {
       .fetch(new Request(`http://localhost/api/cases/v0.0/cases/${app.caseId}/tags`))
       .then((answer) => answer.json());
     const { id } = tags.find(({ name }: { name: string }) => name === 'Mistake');
-    await server.fetch(new Request(`http://localhost/api/cases/v0.0/cases/${app.caseId}/tags/${id}`, { method: 'DELETE' }));
+    await server.fetch(
+      new Request(`http://localhost/api/cases/v0.0/cases/${app.caseId}/tags/${id}`, { method: 'DELETE' }),
+    );
     app.leave();
     const again = await open('archive');
     await again.user.click(await screen.findByRole('button', { name: /^Tag history/ }, LONG));

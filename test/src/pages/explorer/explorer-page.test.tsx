@@ -15,9 +15,9 @@ const cleanUps: (() => void)[] = [];
 async function openExplorer(query = '', user: 'investigator' | 'stranger' = 'investigator') {
   provideWideWindow();
   const server = await startReviewServer({ source: explorerSource });
-  const app = await renderApp(`/case/${server.caseId}/explorer${query}`, { user });
-  cleanUps.push(app.leave);
-  return app;
+  const view = await renderApp(`/case/${server.caseId}/explorer${query}`, { user });
+  cleanUps.push(view.leave);
+  return view;
 }
 type App = Awaited<ReturnType<typeof openExplorer>>;
 
@@ -88,6 +88,7 @@ describe('the hits explorer', () => {
   it('[001-2.4-12] [001-2.4-13] [001-2.4-14] sorts by the server: by date/time only while several artifacts show', async () => {
     const app = await openExplorer('?page=1');
     await findText('21 - 35 of 35');
+    await within(grid()).findByText('Key detail', {}, WAIT);
     await app.user.click(header('Key detail'));
     expect(query(app).get('sort')).toBeNull();
     await app.user.click(header('Date/time'));

@@ -1,14 +1,13 @@
 /** A window of 1440 × 900: jsdom lays nothing out, so that media queries are answered by hand. */
 export function provideWideWindow(width = 1440): void {
-  window.matchMedia = (query) => ({
-    matches: matchesWidth(query, width),
-    media: query,
-    onchange: null,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-    dispatchEvent: () => false,
+  Object.defineProperty(window, 'matchMedia', {
+    configurable: true,
+    value: (query: string) => ({
+      matches: matchesWidth(query, width),
+      media: query,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }),
   });
 }
 

@@ -1,5 +1,12 @@
 import type { HitRecord } from '@server/stores/hit-record';
-import { buildAttachment, buildChat, buildDate, buildFragment, buildHitRecord, buildThread } from '@test/helpers/builders/build-hit-record';
+import {
+  buildAttachment,
+  buildChat,
+  buildDate,
+  buildFragment,
+  buildHitRecord,
+  buildThread,
+} from '@test/helpers/builders/build-hit-record';
 import type { SourceSeed } from '@test/helpers/seed-source';
 
 const hash = (digit: string): string => digit.repeat(64);

@@ -56,7 +56,9 @@ describe('the header of hit details', () => {
   });
 
   it('leafs within the filters of the address', async () => {
-    const f = encodeURIComponent(JSON.stringify({ artifacts: [{ group: 'Communication', name: 'WhatsApp Messages' }] }));
+    const f = encodeURIComponent(
+      JSON.stringify({ artifacts: [{ group: 'Communication', name: 'WhatsApp Messages' }] }),
+    );
     const { user } = await open('message', `?f=${f}`);
     expect(await screen.findByText('1 of 2', {}, LONG)).toBeVisible();
     await waitFor(() => expect(next()).toBeEnabled(), LONG);
@@ -103,7 +105,9 @@ describe('the page of hit details', () => {
     const { router, caseId, hit } = await open('contact');
     world = scenarios();
     world.holdNext(getHit);
-    await act(() => router.navigate(`/case/${caseId}/evidence/${hit.origin.evidenceId}/group/Web/hit/${Number(hit.id) + 1}`));
+    await act(() =>
+      router.navigate(`/case/${caseId}/evidence/${hit.origin.evidenceId}/group/Web/hit/${Number(hit.id) + 1}`),
+    );
     expect(await screen.findByRole('status', { name: 'Loading item' })).toBeVisible();
   });
 
@@ -111,7 +115,11 @@ describe('the page of hit details', () => {
     const first = await open('contact');
     world = scenarios();
     world.failNext(getHit, 500);
-    await act(() => first.router.navigate(`/case/${first.caseId}/evidence/${first.hit.origin.evidenceId}/group/Web/hit/${Number(first.hit.id) + 1}`));
+    await act(() =>
+      first.router.navigate(
+        `/case/${first.caseId}/evidence/${first.hit.origin.evidenceId}/group/Web/hit/${Number(first.hit.id) + 1}`,
+      ),
+    );
     expect(
       await screen.findByText('Unable to get the evidence item. Try again in a few minutes.', {}, LONG),
     ).toBeVisible();

@@ -1,0 +1,122 @@
+import { addHitComment, updateHitComment } from '@contract/calls/hits';
+import { screen, waitFor, within } from '@testing-library/react';
+import { scenarios } from '@test/helpers/render-app';
+import { openDetails } from '@test/src/pages/hit-details/open-details';
+import { refusePermission } from '@test/src/pages/hit-details/refuse-permission';
+
+jest.setTimeout(60_000);
+
+const LONG = { timeout: 15_000 };
+const section = () => within(screen.getByRole('region', { name: 'Comments' }));
+/** In the list: the text area holds what is being written. */
+const inList = { selector: 'p' };
+const findComment = (text: string) => section().findByText(text, inList, LONG);
+const commentOf = (text: string) => within(section().getByText(text, inList).closest('li')!);
+
+let undo: (() => void)[] = [];
+async function open(...args: Parameters<typeof openDetails>) {
+  const app = await openDetails(...args);
+  undo.push(app.leave);
+  await screen.findByRole('region', { name: 'Comments' }, LONG);
+  return app;
+}
+function withScenarios() {
+  const world = scenarios();
+  undo.push(world.restore);
+  return world;
+}
+async function write(app: Awaited<ReturnType<typeof open>>, text: string, isPublic = false) {
+  await app.user.type(await section().findByRole('textbox', { name: 'Comment' }, LONG), text);
+  if (isPublic) {
+    await app.user.click(section().getByRole('switch', { name: 'Public' }));
+  }
+  await app.user.click(section().getByRole('button', { name: 'Add comment' }));
+}
+
+afterEach(() => {
+  undo.toReversed().forEach((step) => step());
+  undo = [];
+});
+
+describe('the comments on a hit', () => {
+  it('[001-2.11-13] [001-5-01] have a form with content and a private or public switch', async () => {
+    const app = await open('contact');
+    expect(await section().findByRole('switch', { name: 'Public' }, LONG)).not.toBeChecked();
+    expect(section().getByText('Only you see it.')).toBeVisible();
+    await app.user.click(section().getByRole('button', { name: 'Add comment' }));
+    expect(section().getByText('You must add a comment.')).toBeVisible();
+  });
+
+  it('are private unless switched, with author and time, and kept by the server', async () => {
+    const app = await open('contact');
+    await write(app, 'For my eyes');
+    expect(await findComment('For my eyes')).toBeVisible();
+    expect(section().getByRole('textbox', { name: 'Comment' })).toHaveValue('');
+    app.leave();
+    await open('contact');
+    expect(await findComment('For my eyes')).toBeVisible();
+    const comment = commentOf('For my eyes');
+    expect(comment.getByText('investigator', { exact: false })).toBeVisible();
+    expect(comment.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d [+-]\d\d:\d\d$/)).toBeVisible();
+    expect(comment.getByRole('switch')).not.toBeChecked();
+  });
+
+  it('show to others when they are public', async () => {
+    const app = await open('contact');
+    await write(app, 'Compare with the other phone', true);
+    expect(await findComment('Compare with the other phone')).toBeVisible();
+    app.leave();
+    await open('contact', '', 'examiner');
+    expect(await findComment('Compare with the other phone')).toBeVisible();
+    expect(section().queryByText('For my eyes')).not.toBeInTheDocument();
+  });
+
+  it("[001-2.11-16] let only the author switch one's visibility", async () => {
+    await open('contact', '', 'examiner');
+    await findComment('Compare with the other phone');
+    const comment = commentOf('Compare with the other phone');
+    expect(comment.queryByRole('switch')).not.toBeInTheDocument();
+    expect(comment.getByText('Public')).toBeVisible();
+  });
+
+  it('[001-2.11-16] [001-7-23] switch from private to public, and the server keeps it', async () => {
+    const app = await open('contact');
+    await findComment('For my eyes');
+    await app.user.click(commentOf('For my eyes').getByRole('switch'));
+    await waitFor(() => expect(commentOf('For my eyes').getByRole('switch')).toBeChecked(), LONG);
+    app.leave();
+    await open('contact', '', 'examiner');
+    expect(await findComment('For my eyes')).toBeVisible();
+  });
+
+  it('[001-8-08] stay in the form when they cannot be saved, which one toast says', async () => {
+    const app = await open('message');
+    withScenarios().failNext(addHitComment, 500);
+    await write(app, 'Not lost');
+    const message = 'Unable to save comment. Try again in a few minutes.';
+    expect(await screen.findByText(message, {}, LONG)).toBeVisible();
+    expect(screen.getAllByText(message)).toHaveLength(1);
+    expect(screen.getByText('Error')).toBeVisible();
+    expect(section().getByRole('textbox', { name: 'Comment' })).toHaveValue('Not lost');
+  });
+
+  it('keep their visibility when the change fails', async () => {
+    const app = await open('contact');
+    await findComment('Compare with the other phone');
+    withScenarios().failNext(updateHitComment, 500);
+    await app.user.click(commentOf('Compare with the other phone').getByRole('switch'));
+    expect(await screen.findByText('Unable to save comment. Try again in a few minutes.', {}, LONG)).toBeVisible();
+    expect(commentOf('Compare with the other phone').getByRole('switch')).toBeChecked();
+  });
+
+  it('[001-2.11-14] [001-2.11-15] have no form without permission, and an empty state only when there are none', async () => {
+    undo.push(refusePermission(addHitComment));
+    const app = await open('device');
+    expect(await section().findByText('This artifact has no comments.', {}, LONG)).toBeVisible();
+    expect(section().queryByRole('textbox')).not.toBeInTheDocument();
+    app.leave();
+    await open('contact');
+    expect(await findComment('Compare with the other phone')).toBeVisible();
+    expect(section().queryByText('This artifact has no comments.')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,123 @@
+import { listPreviews } from '@contract/calls/files';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { scenarios } from '@test/helpers/render-app';
+import { openDetails } from '@test/src/pages/hit-details/open-details';
+
+jest.setTimeout(60_000);
+
+const LONG = { timeout: 15_000 };
+const pane = async () => within(await screen.findByRole('region', { name: 'Preview' }, LONG));
+
+let undo: (() => void)[] = [];
+async function open(...args: Parameters<typeof openDetails>) {
+  const app = await openDetails(...args);
+  undo.push(app.leave);
+  return app;
+}
+function withScenarios() {
+  const world = scenarios();
+  undo.push(world.restore);
+  return world;
+}
+
+afterEach(() => {
+  undo.toReversed().forEach((step) => step());
+  undo = [];
+});
+
+describe('the preview of a message', () => {
+  it('shows sender, recipients, direction, status, time and what it answers', async () => {
+    await open('message');
+    const bubble = within((await pane()).getByRole('region', { name: 'Message' }));
+    expect(bubble.getByText('Anna Berg')).toBeVisible();
+    expect(bubble.getByText('+46701')).toBeVisible();
+    expect(bubble.getByText('to Bo Ek')).toBeVisible();
+    expect(bubble.getByText('Outgoing')).toBeVisible();
+    expect(bubble.getByText('Read')).toBeVisible();
+    expect(bubble.getByText('2024-07-03 14:00:00 +02:00')).toBeVisible();
+    expect(bubble.getByText('Where do we meet?').closest('blockquote')).toHaveTextContent(/^In reply to/);
+    expect(bubble.getByText('At the harbour, bring the keys.')).toBeVisible();
+  });
+
+  it('[001-2.7-28] says when it has neither text nor attachment', async () => {
+    await open('emptyMessage');
+    expect(
+      (await pane()).getByText(
+        'No message or attachment content to display. For more information about this message, see the Details card.',
+      ),
+    ).toBeVisible();
+  });
+});
+
+describe('the previews of attachments', () => {
+  it('stand in tabs, the primary one first and chosen', async () => {
+    await open('message');
+    const tabs = await (await pane()).findAllByRole('tab', {}, LONG);
+    expect(tabs.map((tab) => tab.textContent)).toEqual(['pier.jpg', 'voice.opus']);
+    expect(tabs[0]).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('[001-4-34] show a spinner until the content loads', async () => {
+    await open('message');
+    const picture = await screen.findByRole('img', { name: 'pier.jpg', hidden: true }, LONG);
+    expect((await pane()).getByRole('status', { name: 'Loading preview' })).toBeVisible();
+    fireEvent.load(picture);
+    expect((await pane()).queryByRole('status', { name: 'Loading preview' })).not.toBeInTheDocument();
+  });
+
+  it('[001-8-23] say of an attachment that the export does not hold that it was shared', async () => {
+    const { user } = await open('message');
+    await user.click(await (await pane()).findByRole('tab', { name: 'voice.opus' }, LONG));
+    expect((await pane()).getByText('Attachment shared: unable to display preview.')).toBeVisible();
+  });
+
+  it('[001-4-19] go on to the next one when the best fails, and back by choice', async () => {
+    const { user } = await open('message');
+    fireEvent.error(await screen.findByRole('img', { name: 'pier.jpg', hidden: true }, LONG));
+    expect(await (await pane()).findByText('Attachment shared: unable to display preview.')).toBeVisible();
+    await user.click((await pane()).getByRole('tab', { name: 'pier.jpg' }));
+    expect(
+      (await pane()).getByText(
+        'Unable to display preview. If this issue occurs frequently, contact a system administrator.',
+      ),
+    ).toBeVisible();
+    await user.click((await pane()).getByRole('button', { name: 'Retry' }));
+    expect(screen.getByRole('img', { name: 'pier.jpg', hidden: true })).toBeInTheDocument();
+  });
+
+  it('[001-8-13] name the type that is not recognized', async () => {
+    await open('archive');
+    expect(
+      await (
+        await pane()
+      ).findByText('Unable to display preview (mimetype application/x-7z-compressed is not recognized).', {}, LONG),
+    ).toBeVisible();
+  });
+
+  it('[001-4-33] [001-4-27] show an e-mail with its header in order and its body in a frame without rights', async () => {
+    await open('email');
+    const frame = await (await pane()).findByTitle('Message body', {}, LONG);
+    expect(frame).toHaveAttribute('sandbox', '');
+    expect(frame.getAttribute('src')).toMatch(/\/email$/);
+    const labels = (await pane()).getAllByRole('term').map((term) => term.textContent);
+    expect(labels).toEqual(['From', 'To', 'Subject', 'Attachments']);
+  });
+
+  it('[001-4-35] [001-8-11] say in place that the service is busy, and try again', async () => {
+    await startReviewServer();
+    withScenarios().failNext(listPreviews, 503);
+    const { user } = await open('message');
+    expect(
+      await (
+        await pane()
+      ).findByText(
+        'The preview has not yet been generated as the preview service is currently busy. Try again soon.',
+        {},
+        LONG,
+      ),
+    ).toBeVisible();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    await user.click((await pane()).getByRole('button', { name: 'Retry' }));
+    expect(await (await pane()).findByRole('tab', { name: 'pier.jpg' }, LONG)).toBeVisible();
+  });
+});
