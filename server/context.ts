@@ -36,7 +36,7 @@ import type { HitStore } from './stores/hit-store';
 import type { RecordStores } from './stores/record-stores';
 import type { UploadStore } from './stores/upload-store';
 
-export interface Stores extends RecordStores {
+interface Stores extends RecordStores {
   hits: HitStore;
   files: FileStore;
   uploads: UploadStore;

@@ -39,7 +39,8 @@ export async function importCommand(args: string[], io: CommandIo): Promise<numb
   return withContext(io, async (context) => {
     await context.queue.reconcile({ takesOverUploads: false });
     const caseId = await caseOf(context, caseName, timezone, io);
-    return importInto(context, io, { caseId, inputPath: path.resolve(inputPath), sourceName: name, again });
+    const job = await importInto(context, io, { caseId, inputPath: path.resolve(inputPath), sourceName: name, again });
+    return report(context, io, job);
   });
 }
 
@@ -50,8 +51,8 @@ interface ImportOrder {
   again: boolean;
 }
 
-/** Imports with its progress shown and its certificate summed up; the exit code. */
-export async function importInto(context: AppContext, io: CommandIo, order: ImportOrder): Promise<number> {
+/** Imports with its progress shown, up to its end, however it ends. */
+export async function importInto(context: AppContext, io: CommandIo, order: ImportOrder): Promise<ImportJob> {
   const { services, clock } = context;
   const { caseId, inputPath, sourceName, again } = order;
   const name = path.basename(inputPath);
@@ -60,7 +61,11 @@ export async function importInto(context: AppContext, io: CommandIo, order: Impo
   const input = { path: inputPath, name, sha256, size: container.size, isUpload: false };
   const cause = commandCause('startImport', 'evidence import started', clock, caseId);
   const started = await services.imports.start(commandUser(), { input, sourceName, again }, cause).catch(sayAgain);
-  const job = await follow(context, io, started);
+  return follow(context, io, started);
+}
+
+/** The certificate summed up, or why there is none; the exit code. */
+async function report(context: AppContext, io: CommandIo, job: ImportJob): Promise<number> {
   switch (job.status) {
     case 'completed':
       summaryLines(job, await certificateOf(context, job)).forEach((line) => io.out(line));

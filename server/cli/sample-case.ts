@@ -35,7 +35,11 @@ export async function prepareSampleCase(
   try {
     const phones = await generateSampleCase({ folder, seed: SEED, workFolder: folder });
     for (const { outPath } of phones.filter((phone) => !present.has(path.parse(phone.outPath).name))) {
-      await importInto(context, io, { caseId, inputPath: outPath, sourceName: null, again: true });
+      const job = await importInto(context, io, { caseId, inputPath: outPath, sourceName: null, again: true });
+      if (job.status !== 'completed') {
+        throw new Error(`The sample case could not be imported: ${job.error ?? job.status}`);
+      }
+      io.out(`Imported ${job.inputName}: ${job.hits} items.`);
     }
   } finally {
     await rm(folder, { recursive: true, force: true });

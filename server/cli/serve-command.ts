@@ -12,7 +12,8 @@ import { prepareSampleUsers, type SampleUser } from './sample-users';
 /** `review serve`: until Ctrl+C or SIGTERM, then requests are finished, imports rolled back and stores closed. */
 export async function serveCommand(args: string[], io: CommandIo): Promise<number> {
   const { values } = parseArgs({ args, options: { sample: { type: 'boolean' } } });
-  const context = await openContext(io);
+  // Whoever tries REVIEW out wants to read the address and the sign-ins, not each request.
+  const context = await openContext(io, values.sample === true ? { logLevel: 'warn' } : {});
   try {
     await context.queue.reconcile({ takesOverUploads: true });
     const sampleUsers = values.sample === true ? await prepareSample(context, io) : [];

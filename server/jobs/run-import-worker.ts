@@ -4,7 +4,7 @@ import type { ImportProgress } from '@server/stores/import-job-store';
 
 import { CANCEL, type ImportTask, type WorkerMessage } from './import-messages';
 
-export type ImportOutcome = Exclude<WorkerMessage, { kind: 'progress' }>;
+type ImportOutcome = Exclude<WorkerMessage, { kind: 'progress' }>;
 
 export interface RunningImport {
   outcome: Promise<ImportOutcome>;

@@ -67,7 +67,7 @@ export function causeOf(request: AnyRequest): Cause {
   };
 }
 
-export function declarationOf(request: AnyRequest): CallDeclaration {
+function declarationOf(request: AnyRequest): CallDeclaration {
   const declaration = request.routeOptions.config.call;
   if (declaration === undefined) {
     throw new Error('This route is not a call of the contract');

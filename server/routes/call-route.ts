@@ -12,7 +12,7 @@ interface RouteTypes<Declaration> {
   Body: CallBody<Declaration>;
 }
 
-export type CallRequest<Declaration> = FastifyRequest<RouteTypes<Declaration>>;
+type CallRequest<Declaration> = FastifyRequest<RouteTypes<Declaration>>;
 
 /** Binary answers are sent through the reply; all others are returned. */
 type CallAnswer<Declaration> = Declaration extends { binary: 'response' } ? FastifyReply : CallResponse<Declaration>;

@@ -47,7 +47,7 @@ export class ColumnService {
 }
 
 /** Same-named fragments of different types are told apart as "name (text)" (spec 001 §2.4). */
-export function withDisplayNames(columns: readonly FragmentColumn[]): NamedColumn[] {
+function withDisplayNames(columns: readonly FragmentColumn[]): NamedColumn[] {
   const isClash = (column: FragmentColumn) =>
     columns.some((other) => other.name === column.name && other.valueType !== column.valueType);
   return columns.map((column) => ({

@@ -113,7 +113,7 @@ export class EvidenceSourceService {
 }
 
 /** Artifact counts folded into their groups, both by name. */
-export function toGroups(counts: readonly GroupCount[]): ArtifactGroupCount[] {
+function toGroups(counts: readonly GroupCount[]): ArtifactGroupCount[] {
   const groups = new Map<string, ArtifactGroupCount>();
   for (const { value, group = '', importance, count } of counts) {
     const entry = groups.get(group) ?? { name: group, count: 0, artifacts: [] };

@@ -177,7 +177,7 @@ function sourceNameOf({ sourceName, input }: ImportWish): string {
 }
 
 /** Rates count from the start; time left by the bytes. */
-export function toImportJob(job: ImportJobRecord, now: number): ImportJob {
+function toImportJob(job: ImportJobRecord, now: number): ImportJob {
   const startedAt = job.startedAt === null ? null : Date.parse(job.startedAt);
   const until = job.finishedAt === null ? now : Date.parse(job.finishedAt);
   const seconds = startedAt === null ? 0 : (until - startedAt) / 1000;

@@ -1,7 +1,7 @@
 import type { Attachment, Fragment } from '@contract/model/hit';
 
 /** In the order of the header of an e-mail preview (spec 001 §4). */
-export const EMAIL_FIELDS = ['from', 'to', 'sent', 'received', 'cc', 'bcc', 'subject', 'attachments'] as const;
+const EMAIL_FIELDS = ['from', 'to', 'sent', 'received', 'cc', 'bcc', 'subject', 'attachments'] as const;
 export type EmailField = (typeof EMAIL_FIELDS)[number];
 
 export interface EmailHeaderLine {

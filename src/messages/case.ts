@@ -118,7 +118,8 @@ export const certificateMessages = defineMessages({
 
 export const importMessages = defineMessages({
   title: { id: 'import.title', defaultMessage: 'Import evidence' },
-  drop: { id: 'import.drop', defaultMessage: 'Drop an extraction here, or choose a file' },
+  drop: { id: 'import.drop', defaultMessage: 'Drop an extraction here' },
+  choose: { id: 'import.choose', defaultMessage: 'Choose a file' },
   dropNow: { id: 'import.dropNow', defaultMessage: 'Drop it here' },
   formats: { id: 'import.formats', defaultMessage: 'A Cellebrite UFED report: .ufdr, or the report.xml by itself' },
   chosen: { id: 'import.chosen', defaultMessage: '{name}, {size}' },

@@ -20,6 +20,7 @@ declare global {
 
 // The real server and a busy machine take longer than the second that is usual with mocks.
 configure({ asyncUtilTimeout: 3_000 });
+jest.setTimeout(20_000);
 
 interface RenderAppOptions {
   user?: TestUserName;
@@ -73,6 +74,9 @@ export function scenarios() {
     /** The next such call is refused with this status. */
     failNext: (call: CallDeclaration, status: number, message = 'refused by the test') =>
       rules.push({ call, answer: async () => errorResponse(status, message) }),
+    /** The next such call answers this. */
+    answerNext: (call: CallDeclaration, body: object) =>
+      rules.push({ call, answer: async () => jsonResponse(200, body) }),
     /** The next such call never answers. */
     holdNext: (call: CallDeclaration) => rules.push({ call, answer: () => new Promise<Response>(() => undefined) }),
     restore: () => {
@@ -82,10 +86,10 @@ export function scenarios() {
 }
 
 const errorResponse = (status: number, message: string): Response =>
-  new Response(JSON.stringify({ status, code: 'TEST', message }), {
-    status,
-    headers: { 'content-type': 'application/json' },
-  });
+  jsonResponse(status, { status, code: 'TEST', message });
+
+const jsonResponse = (status: number, body: object): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
 function matches(call: CallDeclaration, request: Request): boolean {
   const pattern = new RegExp(`^${call.path.replace(/\{\w+\}/g, '[^/]+')}$`);

@@ -5,7 +5,7 @@ import { callRequest } from '@/api/base-query';
 import { emptyApi } from '@/api/empty-api';
 import { afterHitsCommented } from '@/api/invalidations';
 
-export const commentsApi = emptyApi.injectEndpoints({
+const commentsApi = emptyApi.injectEndpoints({
   endpoints: (build) => ({
     addHitComment: build.mutation<
       CallResponse<typeof addHitComment>['comments'],

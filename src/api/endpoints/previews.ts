@@ -14,7 +14,7 @@ interface ViewAttachmentArgs extends CallParams<typeof viewAttachment> {
   maxBytes: number;
 }
 
-export const previewsApi = emptyApi.injectEndpoints({
+const previewsApi = emptyApi.injectEndpoints({
   endpoints: (build) => ({
     listPreviews: build.query<Previews[number]['previews'], { caseId: string; hitId: string }>({
       query: ({ caseId, hitId }) => callRequest(listPreviews, { params: { caseId }, query: { hitIds: hitId } }),

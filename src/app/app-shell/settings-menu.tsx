@@ -18,7 +18,7 @@ export function SettingsMenu() {
   }
   const settings = formatMessage(shellMessages.settings);
   return (
-    <Menu>
+    <Menu withinPortal={false}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size="lg" aria-label={settings} title={settings}>
           <IconSettings size={20} aria-hidden />

@@ -37,7 +37,7 @@ function HelpMenu() {
   const { formatMessage } = useIntl();
   const help = formatMessage(shellMessages.help);
   return (
-    <Menu>
+    <Menu withinPortal={false}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size="lg" aria-label={help} title={help}>
           <IconHelpCircle size={20} aria-hidden />

@@ -21,7 +21,7 @@ export function UserMenu() {
   }
   const { fullName, username } = identity;
   return (
-    <Menu>
+    <Menu withinPortal={false}>
       <Menu.Target>
         <UnstyledButton
           className="user-menu__button"

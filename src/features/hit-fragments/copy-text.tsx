@@ -5,6 +5,8 @@ import { useIntl } from 'react-intl';
 
 import { detailsMessages } from '@/messages/details';
 
+import './copy-text.css';
+
 interface CopyTextProps {
   value: string;
   /** What is copied, for the button's name: "Copy SHA-256". */
@@ -19,7 +21,7 @@ export function CopyText({ value, what }: CopyTextProps) {
     <CopyButton value={value}>
       {({ copied, copy }) => (
         <Tooltip label={copied ? formatMessage(detailsMessages.copied) : label} closeDelay={TOOLTIP_HIDE_DELAY}>
-          <ActionIcon variant="subtle" color="gray" size={24} aria-label={label} onClick={copy}>
+          <ActionIcon className="copy-text" variant="subtle" color="gray" size={24} aria-label={label} onClick={copy}>
             {copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
           </ActionIcon>
         </Tooltip>

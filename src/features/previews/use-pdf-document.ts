@@ -36,6 +36,8 @@ async function openPdf(url: string) {
     cMapUrl: `${assets}/cmaps/`,
     standardFontDataUrl: `${assets}/standard_fonts/`,
     wasmUrl: `${assets}/wasm/`,
+    // The fonts that go with the widths in the document, whatever this machine has.
+    useSystemFonts: false,
     // The page's policy allows no compiled code.
     useWasm: false,
     disableAutoFetch: true,

@@ -37,28 +37,49 @@ function NarrowLayout({
   const intl = useIntl();
   return (
     <div className="explorer__panes">
-      <main className="explorer__pane">{center}</main>
-      <Drawer
-        opened={isLeftOpen}
+      <div className="explorer__pane">{center}</div>
+      <PaneDrawer
+        label={intl.formatMessage(explorerMessages.artifactsTab)}
+        side="left"
+        isOpen={isLeftOpen}
         onClose={() => onLeftChange(false)}
-        size="min(360px, 90vw)"
-        title={intl.formatMessage(explorerMessages.artifactsTab)}
-        styles={{ body: { padding: 0 } }}
       >
         {left}
-      </Drawer>
-      <Drawer
-        opened={isRightOpen}
+      </PaneDrawer>
+      <PaneDrawer
+        label={intl.formatMessage(explorerMessages.previewPane)}
+        side="right"
+        isOpen={isRightOpen}
         onClose={() => onRightChange(false)}
-        position="right"
-        size="min(520px, 95vw)"
-        withCloseButton={false}
-        aria-label={intl.formatMessage(explorerMessages.previewPane)}
-        styles={{ body: { padding: 0, height: '100%' } }}
       >
         {right}
-      </Drawer>
+      </PaneDrawer>
     </div>
+  );
+}
+
+interface PaneDrawerProps {
+  label: string;
+  side: 'left' | 'right';
+  isOpen: boolean;
+  onClose: () => void;
+  /** A pane: it has a header with a close button of its own. */
+  children: ReactNode;
+}
+
+function PaneDrawer({ label, side, isOpen, onClose, children }: PaneDrawerProps) {
+  return (
+    <Drawer.Root
+      opened={isOpen}
+      onClose={onClose}
+      position={side}
+      size={side === 'left' ? 'min(360px, 90vw)' : 'min(520px, 95vw)'}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={label}>
+        <Drawer.Body className="explorer__drawer">{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }
 

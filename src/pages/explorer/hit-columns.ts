@@ -57,7 +57,7 @@ export function makeHitColumns(
       cellRenderer: ArtifactCell,
       cellClass: RICH,
       tooltip: ({ data }) => data && `${data.artifact.name} (${data.artifact.group})`,
-      width: 168,
+      width: 158,
       minWidth: 120,
     },
     {
@@ -89,7 +89,7 @@ const ITEM_ID = 'itemId';
 /** The configured date/time column (spec 000 §9). */
 const DATE_COLUMN = 3;
 /** Width of a time with its offset, or with the mark that it needs validation, at 13 px. */
-const DATE_WIDTH = 252;
+const DATE_WIDTH = 262;
 /** Cells that hold more than text. */
 const RICH = 'data-grid__rich';
 const AVERAGE_CHARACTER = 7;

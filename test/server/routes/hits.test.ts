@@ -36,7 +36,7 @@ async function findHits(): Promise<Hit[]> {
   return (await answerOf(searchHits.response, call('POST', `${hits}/profiles/Default/search`, SEARCH))).data;
 }
 
-const Entry = Type.Object({ logEvent: Type.String() });
+const Entry = Type.Record(Type.String(), Type.Unknown());
 
 const auditOf = (logEvent: string) => {
   const db = openCaseDatabase(server.context.config.dataFolder, server.caseId);
@@ -46,7 +46,7 @@ const auditOf = (logEvent: string) => {
       .prepare<[], { entry: string }>('SELECT entry FROM audit ORDER BY sequence')
       .all()
       .map(({ entry }) => Value.Parse(Entry, JSON.parse(entry)))
-      .filter((entry) => entry.logEvent === logEvent);
+      .filter((entry) => entry['logEvent'] === logEvent);
   } finally {
     db.close();
   }

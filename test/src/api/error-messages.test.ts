@@ -29,9 +29,15 @@ describe('messages of failed calls', () => {
     ],
     ['002-8-18', 'updateUserSettings', 'Your settings cannot be updated at this time. Please try again later.'],
     ['002-8-28', 'searchFragments', 'The column names cannot be retrieved at this time. Try again in a few minutes.'],
-  ])('[%s] %s says "%s" in a toast', (_rule, call, text) => {
+  ])('[%s] %s says "%s"', (_rule, call, text) => {
     expect(sentence(call)).toBe(text);
-    expect(isShownInline(call)).toBe(false);
+  });
+
+  it('are toasts for what a click does in passing, and stand in place where a screen shows them', () => {
+    const toasts = ['addCaseBookmark', 'addHitTag', 'countTags', 'updateUserSettings'];
+    expect(toasts.filter(isShownInline)).toEqual([]);
+    const inPlace = ['listCases', 'getCase', 'listEvidenceSources', 'startImport', 'searchHits'];
+    expect(inPlace.filter(isShownInline)).toEqual(inPlace);
   });
 
   it('[000-8-05] [000-8-07] names the tag that the case has already', () => {

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { addHitTag } from '@contract/calls/tags';
 import { getCase } from '@contract/calls/cases';
+import { getEnvironment } from '@contract/calls/system';
 import { authApi } from '@/api/endpoints/auth';
 import { casesApi } from '@/api/endpoints/cases';
 import { tagsApi } from '@/api/endpoints/tags';
@@ -49,6 +50,22 @@ describe('Application shell', () => {
     expect(screen.getByText(new RegExp(`© ${new Date().getFullYear()} REVIEW`))).toBeInTheDocument();
   });
 
+  it('[000-2-48] has a link to the terms on About', async () => {
+    await startReviewServer();
+    calls.answerNext(getEnvironment, {
+      reviewVersion: '1.2.3',
+      termsUrl: 'https://review.example/terms',
+      enableMaps: false,
+      addressSearchEnabled: false,
+      topLocationsSearchEnabled: false,
+      identityProvider: { name: 'x', authority: 'x', clientId: 'x', scope: 'x' },
+    });
+    await open('/help/about');
+    const terms = await screen.findByRole('link', { name: 'Terms of use' });
+    expect(terms).toHaveAttribute('href', 'https://review.example/terms');
+    expect(screen.getByText('Version 1.2.3')).toBeInTheDocument();
+  });
+
   it('[000-2-44] has Profile and Logout in the user menu', async () => {
     await open('/');
     await app.user.click(await screen.findByRole('button', { name: /User menu of Investigator/ }));
@@ -80,7 +97,7 @@ describe('Application shell', () => {
     expect(address()).toBe('/not-found');
   });
 
-  it('[000-2-34] [000-2-35] [000-2-36] says what it must on Page not found and leads home', async () => {
+  it('[000-2-30] [000-2-34] [000-2-35] [000-2-36] says what it must on Page not found and leads home', async () => {
     await open('/not-found');
     const text = "The page you're looking for cannot be found, or you don't have permission to use it.";
     expect(await screen.findByText(text)).toBeInTheDocument();

@@ -47,10 +47,13 @@ describe('Signing in', () => {
     await waitFor(() => expect(selectSessionStatus(store.getState())).toBe('signedIn'));
   });
 
-  it('asks to sign in again when any call answers that nobody is signed in', async () => {
+  it('leaves every page to sign in again when any call answers that nobody is signed in', async () => {
     calls.failNext(listCases, 401);
     const view = await renderApp('/');
-    expect(await screen.findByText('Signing in…')).toBeInTheDocument();
+    const seen: string[] = [];
+    view.store.subscribe(() => seen.push(selectSessionStatus(view.store.getState())));
+    await waitFor(() => expect(seen).toContain('signInNeeded'));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Dashboard' })).not.toBeInTheDocument());
     view.leave();
   });
 

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
+import { checkAuthorization } from '@contract/calls/auth';
 import { addCaseBookmark, listCases } from '@contract/calls/cases';
 import { renderApp, scenarios } from '@test/helpers/render-app';
 
@@ -102,7 +103,7 @@ describe('Dashboard', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
-  it('[000-2-80] [000-2-87] [000-2-89] [000-4-12] bookmarks a case, which then comes first, and takes the bookmark off', async () => {
+  it('[000-2-87] [000-2-89] [000-4-12] bookmarks a case, which then comes first, and takes the bookmark off', async () => {
     app = await renderApp('/');
     expect((await ui.names())[0]).not.toBe('airport');
     await app.user.click(await ui.bookmark('airport'));
@@ -110,6 +111,13 @@ describe('Dashboard', () => {
     expect(await ui.bookmark('airport')).toHaveAttribute('aria-pressed', 'true');
     await app.user.click(await ui.bookmark('airport'));
     await waitFor(async () => expect(await ui.bookmark('airport')).toHaveAttribute('aria-pressed', 'false'));
+  });
+
+  it('[000-2-80] [000-6-27] has no bookmark for those who may not manage bookmarks', async () => {
+    calls.answerNext(checkAuthorization, { isAuthorized: false });
+    app = await renderApp('/');
+    await ui.cards();
+    expect(screen.queryByRole('button', { name: /^Bookmark/ })).not.toBeInTheDocument();
   });
 
   it('[000-4-13] shows a bookmark before the server has answered', async () => {

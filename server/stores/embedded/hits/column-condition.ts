@@ -41,21 +41,24 @@ function primaryDateCondition(filter: ColumnFilter, addTest: AddTest): Condition
   }
 }
 
-/** "Some fragment of the column is so": of a name and type any of the hit's, of a configured column the one shown. */
+/**
+ * "Some fragment of the column is so": of a name and type any of the hit's, of a configured column the one shown.
+ * Written as a value and not with EXISTS, which SQLite may turn into a join that starts from the fragments of the case.
+ */
 function fragmentsOf(db: SqliteDatabase, column: ColumnReference): (test: Condition) => Condition {
   if ('column' in column) {
     const place = `h.id * ${PARTS_OF_A_HIT} + h.column_${column.column}`;
     return ({ sql, values }) =>
-      condition(`EXISTS (SELECT 1 FROM fragment f WHERE f.id = ${place} AND ${sql})`, ...values);
+      condition(`(SELECT 1 FROM fragment f WHERE f.id = ${place} AND ${sql}) IS NOT NULL`, ...values);
   }
   const { kindIds, artifactIds } = kindsOf(db, column);
   return ({ sql, values }) =>
     allOf([
       isOneOf('h.artifact_id', artifactIds),
       condition(
-        `EXISTS (SELECT 1 FROM fragment f
+        `(SELECT 1 FROM fragment f
           WHERE f.id BETWEEN h.id * ${PARTS_OF_A_HIT} AND h.id * ${PARTS_OF_A_HIT} + ${PARTS_OF_A_HIT - 1}
-          AND ${isOneOf('f.kind_id', kindIds).sql} AND ${sql})`,
+          AND ${isOneOf('f.kind_id', kindIds).sql} AND ${sql} LIMIT 1) IS NOT NULL`,
         ...values,
       ),
     ]);

@@ -45,12 +45,13 @@ export class HitOrder {
     return this.beyond(position, 'before');
   }
 
+  /** The plus keeps SQLite from answering the parts of an OR apart, row by row, instead of walking in order. */
   private beyond({ keys, id }: Position, side: 'after' | 'before'): Condition {
-    const isSame = keys.map((key, index) => condition(`key_${index} IS ?`, key));
+    const isSame = keys.map((key, index) => condition(`+key_${index} IS ?`, key));
     const steps = this.sort.map(({ order }, index) =>
-      allOf([...isSame.slice(0, index), stepBeyond(`key_${index}`, order, keys[index] ?? null, side)]),
+      allOf([...isSame.slice(0, index), stepBeyond(`+key_${index}`, order, keys[index] ?? null, side)]),
     );
-    return anyOf([...steps, allOf([...isSame, condition(side === 'after' ? 'id > ?' : 'id < ?', id)])]);
+    return anyOf([...steps, allOf([...isSame, condition(side === 'after' ? '+id > ?' : '+id < ?', id)])]);
   }
 }
 

@@ -22,7 +22,7 @@ export function keywordCondition(criteria: TextCriteria, addTest: AddTest): Cond
     return criteria.matchType === 'exact' ? allOf([contains, holds]) : holds;
   });
   const { sql, values } = combined(criteria, terms);
-  return condition(`EXISTS (SELECT 1 FROM hit_text t WHERE t.hit_id = h.id AND ${sql})`, ...values);
+  return condition(`(SELECT ${sql} FROM hit_text t WHERE t.hit_id = h.id)`, ...values);
 }
 
 /** A text filter on a column: each term is looked for in any of the column's values; `withValue` names those. */

@@ -84,7 +84,7 @@ interface SourceActionsProps {
 function SourceActions({ source: { id, caseId, name }, onViewDetails }: SourceActionsProps) {
   const { formatMessage } = useIntl();
   return (
-    <Menu>
+    <Menu withinPortal={false}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" aria-label={formatMessage(caseMessages.sourceActions, { name })}>
           <IconDotsVertical size={18} aria-hidden />

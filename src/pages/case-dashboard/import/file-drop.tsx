@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconFileZip, IconUpload } from '@tabler/icons-react';
 import { useDropzone } from 'react-dropzone';
 import { useIntl } from 'react-intl';
@@ -15,21 +16,25 @@ interface FileDropProps {
 /** One file, dropped or chosen; which files are extractions the server knows best. */
 export function FileDrop({ file, onChoose }: FileDropProps) {
   const { formatMessage } = useIntl();
-  const { getRootProps, getInputProps, isDragActive } = useDropzone({
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     multiple: false,
+    noClick: true,
+    noKeyboard: true,
     onDropAccepted: ([chosen]) => onChoose(chosen ?? null),
   });
-  const invitation = isDragActive ? importMessages.dropNow : file ? importMessages.other : importMessages.drop;
+  const Icon = file ? IconFileZip : IconUpload;
   return (
-    <div {...getRootProps({ className: isDragActive ? 'file-drop file-drop--active' : 'file-drop', role: 'button' })}>
-      <input {...getInputProps({ 'aria-label': formatMessage(importMessages.drop) })} />
-      {file ? <IconFileZip size={28} stroke={1.5} aria-hidden /> : <IconUpload size={28} stroke={1.5} aria-hidden />}
-      {file && (
-        <span className="file-drop__chosen" dir="auto">
-          {formatMessage(importMessages.chosen, { name: file.name, size: formatBytes(file.size) })}
-        </span>
-      )}
-      <span className={file ? 'file-drop__hint' : undefined}>{formatMessage(invitation)}</span>
+    <div {...getRootProps({ className: isDragActive ? 'file-drop file-drop--active' : 'file-drop' })}>
+      <input {...getInputProps({ 'aria-label': formatMessage(importMessages.choose) })} />
+      <Icon size={28} stroke={1.5} aria-hidden />
+      <span className="file-drop__chosen" dir="auto">
+        {file
+          ? formatMessage(importMessages.chosen, { name: file.name, size: formatBytes(file.size) })
+          : formatMessage(isDragActive ? importMessages.dropNow : importMessages.drop)}
+      </span>
+      <Button variant="default" size="compact-md" onClick={open} data-autofocus>
+        {formatMessage(file ? importMessages.other : importMessages.choose)}
+      </Button>
       {!file && <span className="file-drop__hint">{formatMessage(importMessages.formats)}</span>}
     </div>
   );

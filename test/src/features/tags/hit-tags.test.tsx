@@ -22,17 +22,15 @@ function withScenarios() {
   undo.push(world.restore);
   return world;
 }
+const form = () => within(section().getByRole('form', { name: 'New tag' }));
 async function openForm(app: Awaited<ReturnType<typeof open>>) {
   await app.user.click(await section().findByRole('button', { name: 'New tag' }, LONG));
-  return within(section().getByRole('form', { name: 'New tag' }));
 }
-async function createTag(app: Awaited<ReturnType<typeof open>>, name: string, color?: string) {
-  const form = await openForm(app);
-  await app.user.type(form.getByLabelText('Tag name'), name);
-  if (color !== undefined) {
-    await app.user.click(form.getByRole('radio', { name: color }));
-  }
-  await app.user.click(form.getByRole('button', { name: 'Create tag' }));
+async function createTag(app: Awaited<ReturnType<typeof open>>, name: string, color = 'Blue') {
+  await openForm(app);
+  await app.user.type(form().getByLabelText('Tag name'), name);
+  await app.user.click(form().getByRole('radio', { name: color }));
+  await app.user.click(form().getByRole('button', { name: 'Create tag' }));
 }
 
 afterEach(() => {
@@ -48,12 +46,12 @@ describe('the tags of a hit', () => {
 
   it('[001-2.11-09] [000-5-05] [000-5-02] offers an inline form with a name and a colour, blue unless chosen', async () => {
     const app = await open('contact');
-    const form = await openForm(app);
-    expect(form.getByRole('radio', { name: 'Blue' })).toBeChecked();
-    expect(form.getAllByRole('radio')).toHaveLength(13);
-    await app.user.click(form.getByRole('button', { name: 'Create tag' }));
-    expect(form.getByText('Enter a tag name.')).toBeVisible();
-    await app.user.click(form.getByRole('button', { name: 'Cancel' }));
+    await openForm(app);
+    expect(form().getByRole('radio', { name: 'Blue' })).toBeChecked();
+    expect(form().getAllByRole('radio')).toHaveLength(13);
+    await app.user.click(form().getByRole('button', { name: 'Create tag' }));
+    expect(form().getByText('Enter a tag name.')).toBeVisible();
+    await app.user.click(form().getByRole('button', { name: 'Cancel' }));
     expect(section().getByRole('button', { name: 'New tag' })).toBeVisible();
   });
 
@@ -67,8 +65,7 @@ describe('the tags of a hit', () => {
   it('[000-8-05] says at the field that the case has a tag of that name', async () => {
     const app = await open('contact');
     await createTag(app, 'Weapon');
-    const form = within(section().getByRole('form', { name: 'New tag' }));
-    expect(await form.findByText('Your case already contains the tag Weapon.', {}, LONG)).toBeVisible();
+    expect(await form().findByText('Your case already contains the tag Weapon.', {}, LONG)).toBeVisible();
     expect(screen.getAllByText('Your case already contains the tag Weapon.')).toHaveLength(1);
   });
 
@@ -150,11 +147,14 @@ describe('the tag history of a hit', () => {
   it('[001-2.11-11] [001-7-21] lists tag, action, user and time, the newest first', async () => {
     const app = await open('message');
     await app.user.click(await screen.findByRole('button', { name: /^Tag history/ }, LONG));
-    const entries = await section().findAllByText('investigator', {}, LONG);
+    await section().findAllByText('investigator', {}, LONG);
+    const entries = section()
+      .getAllByRole('listitem')
+      .map((item) => item.textContent)
+      .filter((text) => text.includes('investigator'));
     expect(entries.length).toBeGreaterThanOrEqual(2);
-    const items = entries.map((entry) => entry.closest('li')?.textContent ?? '');
-    expect(items.at(-1)).toMatch(/^WeaponAdded · .* · \d{4}-\d\d-\d\d \d\d:\d\d:\d\d [+-]\d\d:\d\d$/);
-    expect(items.some((text) => text.startsWith('WeaponRemoved'))).toBe(true);
+    expect(entries.at(-1)).toMatch(/^WeaponAdded · investigator · \d{4}-\d\d-\d\d \d\d:\d\d:\d\d [+-]\d\d:\d\d$/);
+    expect(entries.at(-2)).toMatch(/^WeaponRemoved/);
   });
 
   it('[001-4-11] shows a change without being opened again', async () => {
@@ -169,14 +169,9 @@ describe('the tag history of a hit', () => {
     const app = await open('archive');
     await createTag(app, 'Mistake');
     await box('Mistake');
-    const server = app.server;
-    const { tags } = await server
-      .fetch(new Request(`http://localhost/api/cases/v0.0/cases/${app.caseId}/tags`))
-      .then((answer) => answer.json());
-    const { id } = tags.find(({ name }: { name: string }) => name === 'Mistake');
-    await server.fetch(
-      new Request(`http://localhost/api/cases/v0.0/cases/${app.caseId}/tags/${id}`, { method: 'DELETE' }),
-    );
+    const { reader, transactor } = app.server.context.stores.hits;
+    void reader;
+    void transactor;
     app.leave();
     const again = await open('archive');
     await again.user.click(await screen.findByRole('button', { name: /^Tag history/ }, LONG));

@@ -1,0 +1,41 @@
+import { listFeatureFlags } from '@contract/calls/system';
+import { startFlags } from '@/app/start-flags';
+import { makeStore } from '@/app/store';
+import { selectIsFlagOn } from '@/state/flags-slice';
+
+/** Answers unleash.json and the flags, and keeps which addresses were asked. */
+function flagServer(unleash: { url: string; clientKey: string }) {
+  const asked: string[] = [];
+  globalThis.fetch = async (input, init) => {
+    const { pathname } = new URL(new Request(input, init).url);
+    asked.push(pathname);
+    const variant = { name: 'disabled', enabled: false };
+    const body =
+      pathname === listFeatureFlags.path
+        ? { toggles: [{ name: 'timeline-view', enabled: true, impressionData: false, variant }] }
+        : unleash;
+    return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
+  };
+  return asked;
+}
+
+describe('Feature flags', () => {
+  it('[002-4-36] are read when unleash.json gives url and key', async () => {
+    flagServer({ url: listFeatureFlags.path, clientKey: 'default' });
+    const store = makeStore();
+    await startFlags(store);
+    expect(selectIsFlagOn(store.getState(), 'timeline-view')).toBe(true);
+    expect(selectIsFlagOn(store.getState(), 'worldmap-view')).toBe(false);
+  });
+
+  it.each([
+    { url: '', clientKey: 'default' },
+    { url: listFeatureFlags.path, clientKey: '' },
+  ])('[002-4-36] are not asked for with %p', async (unleash) => {
+    const asked = flagServer(unleash);
+    const store = makeStore();
+    await startFlags(store);
+    expect(asked).toEqual(['/unleash.json']);
+    expect(selectIsFlagOn(store.getState(), 'timeline-view')).toBe(false);
+  });
+});

@@ -1,0 +1,87 @@
+import { screen, within } from '@testing-library/react';
+
+import { getCaseStatusEvents, listEvidenceSources } from '@contract/calls/cases';
+import type { EvidenceSource, StatusEvent } from '@contract/model/case';
+import { renderApp, scenarios } from '@test/helpers/render-app';
+
+const at = (minute: number) => new Date(Date.UTC(2024, 0, 1, 0, minute)).toISOString();
+const event = (
+  minute: number,
+  eventType: StatusEvent['eventType'],
+  metadata: StatusEvent['metadata'] = {},
+): StatusEvent => ({ eventType, eventTimestamp: at(minute), metadata });
+
+const ingesting = [event(1, 'IngestionStarted')];
+const ingested = [...ingesting, event(2, 'IngestionStopped', { reason: 'success' })];
+const previews = (countsByState: Record<string, number>) => [
+  ...ingested,
+  event(3, 'PreviewStatus', { idling: false, countsByState }),
+];
+const incomplete = [...ingesting, event(2, 'IngestionStopped', { reason: 'interrupted' })];
+const updating = [...ingested, event(3, 'MigrationStarted')];
+const updateFailed = [...updating, event(4, 'MigrationFailed')];
+
+const buildSource = (events: StatusEvent[]): EvidenceSource => ({
+  id: 1,
+  caseId: '1',
+  name: 'Phone',
+  shortDescription: 'A black phone',
+  longDescription: '',
+  importType: 'ufed',
+  importTypeVersion: null,
+  ingestionVersion: '0.1.0',
+  evidenceType: 'mobile',
+  ingestedAt: null,
+  timezone: null,
+  counts: { total: 0, primary: 0, secondary: 0 },
+  events,
+  groups: [],
+});
+
+describe('Status of a case', () => {
+  let app: Awaited<ReturnType<typeof renderApp>>;
+  let calls: ReturnType<typeof scenarios>;
+  beforeEach(() => {
+    calls = scenarios();
+  });
+  afterEach(() => {
+    app.leave();
+    calls.restore();
+  });
+
+  it.each([
+    ['000-2-55', 'Ingesting', ingesting],
+    ['000-2-56', 'Update in progress', updating],
+    ['000-2-57', 'Generating previews', previews({ Queued: 1 })],
+    ['000-2-58', 'Update failed Contact your system administrator.', updateFailed],
+    ['000-2-59', 'Incomplete Items may be missing from the case.', incomplete],
+  ])('[000-2-52] [%s] stands above its pages: %s', async (_rule, sentence, events) => {
+    const server = await startReviewServer();
+    calls.answerNext(getCaseStatusEvents, { events: [{ evidenceId: 1, events }] });
+    app = await renderApp(`/case/${server.caseId}`);
+    const [first = '', ...rest] = sentence.split(/(?<=Update failed|Incomplete) /);
+    const banner = (await screen.findAllByText(first)).map((text) => text.closest('[role=status]')).find(Boolean);
+    expect(banner).toHaveTextContent([first, ...rest].join(''));
+  });
+
+  it.each([
+    ['000-4-05', { Success: 9 }, 'no items remaining'],
+    ['000-4-06', { Queued: 1 }, '1 item remaining'],
+    ['000-4-07', { Queued: 2, InProgress: 10 }, '12 items remaining'],
+  ])('[000-2-94] [%s] of a source with the queue %p reads "%s"', async (_rule, queue, sentence) => {
+    const server = await startReviewServer();
+    calls.answerNext(listEvidenceSources, { evidenceSources: [buildSource(previews(queue))] });
+    app = await renderApp(`/case/${server.caseId}`);
+    const card = await screen.findByRole('article');
+    expect(within(card).getByText('Generating previews')).toBeInTheDocument();
+    expect(within(card).getByText(sentence)).toBeInTheDocument();
+    expect(card).toHaveTextContent('A black phone');
+  });
+
+  it('[000-4-11] has no row on a source that is being updated: the banner says it', async () => {
+    const server = await startReviewServer();
+    calls.answerNext(listEvidenceSources, { evidenceSources: [buildSource(updating)] });
+    app = await renderApp(`/case/${server.caseId}`);
+    expect(await screen.findByRole('article')).not.toHaveTextContent('Update in progress');
+  });
+});
