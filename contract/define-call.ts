@@ -1,7 +1,7 @@
 import type { Static, TSchema } from '@sinclair/typebox';
 
 /** The services that guard calls and answer authorization checks (spec 000 §6). */
-export type ServiceName =
+type ServiceName =
   'audit' | 'cases' | 'reports' | 'hits' | 'files' | 'deletion' | 'users' | 'column-config' | 'licensing' | 'auth';
 
 /** What a call needs: looked up in the one role policy, on the server and by POST /auth/api/authorization. */
@@ -15,9 +15,9 @@ export interface Authorization {
  * Who may call at all, before the role policy is asked:
  * `public` anyone · `session` anyone signed in · `system` by role alone · `case` by role and access to the case named by `caseId` in the path.
  */
-export type CallScope = 'public' | 'session' | 'system' | 'case';
+type CallScope = 'public' | 'session' | 'system' | 'case';
 
-export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export interface CallDeclaration {
   /** One name everywhere: endpoint, route file, contract key, OpenAPI operationId. */

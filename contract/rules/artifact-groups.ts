@@ -2,9 +2,6 @@ import type { Importance } from '@contract/model/hit';
 
 // formats.md 5.2; which groups are secondary by default is ours: what describes the device rather than its user.
 
-/** Groups that the interface offers as thumbnails (spec 001 §2.3, §2.5). */
-export const THUMBNAIL_GROUPS: readonly string[] = ['Media', 'Files'];
-
 const SECONDARY_GROUPS: readonly string[] = ['Application Usage', 'Device & System', 'Files', 'Other'];
 
 export const groupImportance = (group: string): Importance =>

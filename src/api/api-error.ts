@@ -1,11 +1,7 @@
-import type { SerializedError } from '@reduxjs/toolkit';
-import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
-
-export type ApiError = FetchBaseQueryError | SerializedError;
 
 /** HTTP codes that calls treat apart (spec 000 §8). */
-export const FORBIDDEN = 403;
-export const NOT_FOUND = 404;
+const FORBIDDEN = 403;
+const NOT_FOUND = 404;
 export const CONFLICT = 409;
 
 /** The HTTP status of a failed call; null when no answer came. */

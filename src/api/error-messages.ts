@@ -22,7 +22,7 @@ type NameIn<Module> = {
 }[keyof Module];
 
 /** Every call that is an endpoint; what the browser loads by itself (binary answers) is none, but for text that a viewer reads. */
-export type CallName =
+type CallName =
   | NameIn<typeof auth>
   | NameIn<typeof cases>
   | NameIn<typeof columnConfig>

@@ -52,7 +52,14 @@ export const theme = createTheme({
       },
     }),
     Menu: Menu.extend({
-      defaultProps: { shadow: 'md', position: 'bottom-end', transitionProps: { duration: 100 } },
+      defaultProps: {
+        shadow: 'md',
+        position: 'bottom-end',
+        transitionProps: { duration: 100 },
+        // The first entry takes the focus: Mantine's placeholder is a child that a menu must not have.
+        withInitialFocusPlaceholder: false,
+        menuItemTabIndex: 0,
+      },
     }),
     Modal: Modal.extend({
       defaultProps: {

@@ -3,7 +3,7 @@ import type { SortOrder } from '@contract/model/filter';
 
 /** Spec 000 §9: dashboard sort fields. */
 export const CASE_SORT_FIELDS = ['bookmarkedAt', 'createdAt', 'name'] as const;
-export type CaseSortField = (typeof CASE_SORT_FIELDS)[number];
+type CaseSortField = (typeof CASE_SORT_FIELDS)[number];
 
 export interface CaseSort {
   field: CaseSortField;

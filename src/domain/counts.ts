@@ -18,7 +18,7 @@ export function roundDownCount(count: number): number {
 /** The number to show: itself when it is exact, rounded down when there may be more. */
 export const shownCount = ({ value, isAtLeast }: ItemCount): number => (isAtLeast ? roundDownCount(value) : value);
 
-export type CountStatus = 'success' | 'apiError' | 'timedOutHits' | 'timedOutCount';
+type CountStatus = 'success' | 'apiError' | 'timedOutHits' | 'timedOutCount';
 
 export interface CountInput {
   hits: { isTimedOut: boolean; loaded: number; total: number; pageSize: number } | null;

@@ -7,9 +7,9 @@ import { decodeSort, DEFAULT_SORT, encodeSort } from '@/domain/sort';
 import { booleanParam, naturalParam, stringParam, type QueryCodec } from './search-params';
 
 /** How hits are shown; `null` when the link does not say. */
-export type HitsView = 'thumbnail' | 'table';
+type HitsView = 'thumbnail' | 'table';
 /** The view that a hit was reached from; `null` stands for the hits list. */
-export type HitOrigin = 'worldmap' | 'conversation' | 'timeline';
+type HitOrigin = 'worldmap' | 'conversation' | 'timeline';
 
 /** The query of the hits explorer (spec 001 §2.2). The URL is the truth of the view: a link shows the same to everyone. */
 export interface HitsParams {

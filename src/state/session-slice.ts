@@ -11,7 +11,7 @@ type Identity = Session['identity'];
  * `starting`: nothing is known yet · `signedIn` · `signInNeeded`: on the way to the identity provider ·
  * `leaving`: signing out · `failed`: start or sign-in did not work, `problem` says why.
  */
-export type SessionStatus = 'starting' | 'signedIn' | 'signInNeeded' | 'leaving' | 'failed';
+type SessionStatus = 'starting' | 'signedIn' | 'signInNeeded' | 'leaving' | 'failed';
 
 export interface SessionProblem {
   kind: 'unreachable' | 'provider' | 'refused';
@@ -19,7 +19,7 @@ export interface SessionProblem {
   detail: string;
 }
 
-export interface SessionState {
+interface SessionState {
   status: SessionStatus;
   identity: Identity | null;
   /** Epoch milliseconds of this browser's clock: signed out then, unless something is done. */
@@ -36,7 +36,7 @@ const getInitialState = (): SessionState => ({
 
 const { getSession, exchangeToken: exchange, refreshSession } = authApi.endpoints;
 
-export const isSessionAnswer = isAnyOf(
+const isSessionAnswer = isAnyOf(
   getSession.matchFulfilled,
   exchange.matchFulfilled,
   refreshSession.matchFulfilled,

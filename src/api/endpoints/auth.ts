@@ -27,4 +27,4 @@ export const authApi = emptyApi.injectEndpoints({
   }),
 });
 
-export const { useCheckAuthorizationQuery, useRefreshSessionMutation, useLogoutMutation } = authApi;
+export const { useCheckAuthorizationQuery, useRefreshSessionMutation } = authApi;

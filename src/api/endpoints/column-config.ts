@@ -5,7 +5,7 @@ import { callRequest } from '@/api/base-query';
 import { emptyApi } from '@/api/empty-api';
 import { LIST } from '@/api/tags';
 
-export const columnConfigApi = emptyApi.injectEndpoints({
+const columnConfigApi = emptyApi.injectEndpoints({
   endpoints: (build) => ({
     searchFragments: build.query<
       CallResponse<typeof searchFragments>['fragments'],

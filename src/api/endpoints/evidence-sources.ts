@@ -12,7 +12,7 @@ import { emptyApi } from '@/api/empty-api';
 
 type SourceParams = CallParams<typeof getEvidenceSource>;
 
-export const evidenceSourcesApi = emptyApi.injectEndpoints({
+const evidenceSourcesApi = emptyApi.injectEndpoints({
   endpoints: (build) => ({
     listEvidenceSources: build.query<
       CallResponse<typeof listEvidenceSources>['evidenceSources'],

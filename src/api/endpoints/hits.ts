@@ -6,7 +6,7 @@ import { callRequest } from '@/api/base-query';
 import { emptyApi } from '@/api/empty-api';
 
 type SearchResponse = CallResponse<typeof searchHits>;
-export type SearchHitsArgs = CallParams<typeof searchHits> & CallBody<typeof searchHits>;
+type SearchHitsArgs = CallParams<typeof searchHits> & CallBody<typeof searchHits>;
 
 export const hitsApi = emptyApi.injectEndpoints({
   endpoints: (build) => ({

@@ -17,7 +17,7 @@ interface StartImportArgs extends CallParams<typeof startImport> {
   uploadId: string;
 }
 
-export const importsApi = emptyApi.injectEndpoints({
+const importsApi = emptyApi.injectEndpoints({
   endpoints: (build) => ({
     startImport: build.mutation<ImportJob, StartImportArgs>({
       queryFn: async ({ caseId, file, name, isAgain, uploadId }, { dispatch, signal }) => {

@@ -10,9 +10,9 @@ import {
   updateCaseTag,
 } from '@contract/calls/tags';
 
-import { callRequest } from '../base-query';
-import { emptyApi } from '../empty-api';
-import { afterHitsTagged } from '../invalidations';
+import { callRequest } from '@/api/base-query';
+import { emptyApi } from '@/api/empty-api';
+import { afterHitsTagged } from '@/api/invalidations';
 
 export const tagsApi = emptyApi.injectEndpoints({
   endpoints: (build) => ({

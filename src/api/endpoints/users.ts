@@ -4,7 +4,7 @@ import type { CallBody, CallParams, CallResponse } from '@contract/define-call';
 import { callRequest } from '@/api/base-query';
 import { emptyApi } from '@/api/empty-api';
 
-export const usersApi = emptyApi.injectEndpoints({
+const usersApi = emptyApi.injectEndpoints({
   endpoints: (build) => ({
     getUser: build.query<CallResponse<typeof getUser>, CallParams<typeof getUser>>({
       query: (params) => callRequest(getUser, { params, query: { includeRole: true } }),

@@ -22,7 +22,7 @@ describe('a tag', () => {
   const tag = (part: object) => ({ name: 'Evidence', color: DEFAULT_TAG_COLOR, ...part });
 
   it('[000-5-01] is trimmed', () => {
-    expect(tagSchema.validate(tag({ name: '  Evidence ' })).value.name).toBe('Evidence');
+    expect(tagSchema.validate(tag({ name: '  Evidence ' })).value).toMatchObject({ name: 'Evidence' });
   });
   it.each([['', '   ', undefined]])('[000-5-02] needs a name', (name) => {
     expect(messageAt(tagSchema, tag({ name }), 'name')).toBe('Enter a tag name.');
@@ -85,7 +85,7 @@ describe('a case', () => {
   const values = (part: object) => ({ name: 'Harbour', timezone: 'Europe/Berlin', ...part });
 
   it('[000-5-06] has a trimmed name', () => {
-    expect(caseSchema.validate(values({ name: ' Harbour ' })).value.name).toBe('Harbour');
+    expect(caseSchema.validate(values({ name: ' Harbour ' })).value).toMatchObject({ name: 'Harbour' });
   });
   it('[000-5-07] needs a name', () => {
     expect(messageAt(caseSchema, values({ name: ' ' }), 'name')).toBe('Enter a case name.');

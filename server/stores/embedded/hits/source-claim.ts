@@ -20,7 +20,7 @@ export class SourceClaim {
   ) {
     claim(db, evidenceId, this.writer);
     this.beat = db.prepare('UPDATE source SET heartbeat_at = ? WHERE evidence_id = ? AND writer = ?');
-    this.timer = setInterval(() => this.touch(), HEARTBEAT_MS);
+    this.timer = setInterval(() => this.beatOnTheSide(), HEARTBEAT_MS);
     this.timer.unref();
   }
 
@@ -36,6 +36,15 @@ export class SourceClaim {
 
   release(): void {
     clearInterval(this.timer);
+  }
+
+  /** A beat that fails, on a full disk or behind a long lock, is no news: the next write says so in its own words. */
+  private beatOnTheSide(): void {
+    try {
+      this.touch();
+    } catch {
+      // The next beat may do better.
+    }
   }
 
   private touch(): boolean {

@@ -11,7 +11,8 @@ const section = () => within(screen.getByRole('region', { name: 'Comments' }));
 /** In the list: the text area holds what is being written. */
 const inList = { selector: 'p' };
 const findComment = (text: string) => section().findByText(text, inList, LONG);
-const commentOf = (text: string) => within(section().getByText(text, inList).closest('li')!);
+const commentOf = (text: string) =>
+  within(section().getByText((_, node) => node?.tagName === 'LI' && node.textContent.includes(text)));
 
 let undo: (() => void)[] = [];
 async function open(...args: Parameters<typeof openDetails>) {
@@ -55,10 +56,9 @@ describe('the comments on a hit', () => {
     app.leave();
     await open('contact');
     expect(await findComment('For my eyes')).toBeVisible();
-    const comment = commentOf('For my eyes');
-    expect(comment.getByText('investigator', { exact: false })).toBeVisible();
-    expect(comment.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d [+-]\d\d:\d\d$/)).toBeVisible();
-    expect(comment.getByRole('switch')).not.toBeChecked();
+    expect(commentOf('For my eyes').getByText('investigator', { exact: false })).toBeVisible();
+    expect(commentOf('For my eyes').getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d [+-]\d\d:\d\d$/)).toBeVisible();
+    expect(commentOf('For my eyes').getByRole('switch')).not.toBeChecked();
   });
 
   it('show to others when they are public', async () => {
@@ -74,9 +74,8 @@ describe('the comments on a hit', () => {
   it("[001-2.11-16] let only the author switch one's visibility", async () => {
     await open('contact', '', 'examiner');
     await findComment('Compare with the other phone');
-    const comment = commentOf('Compare with the other phone');
-    expect(comment.queryByRole('switch')).not.toBeInTheDocument();
-    expect(comment.getByText('Public')).toBeVisible();
+    expect(commentOf('Compare with the other phone').queryByRole('switch')).not.toBeInTheDocument();
+    expect(commentOf('Compare with the other phone').getByText('Public')).toBeVisible();
   });
 
   it('[001-2.11-16] [001-7-23] switch from private to public, and the server keeps it', async () => {

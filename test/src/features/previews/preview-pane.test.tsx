@@ -35,7 +35,7 @@ describe('the preview of a message', () => {
     expect(bubble.getByText('Outgoing')).toBeVisible();
     expect(bubble.getByText('Read')).toBeVisible();
     expect(bubble.getByText('2024-07-03 14:00:00 +02:00')).toBeVisible();
-    expect(bubble.getByText('Where do we meet?').closest('blockquote')).toHaveTextContent(/^In reply to/);
+    expect(bubble.getByRole('blockquote')).toHaveTextContent('In reply toWhere do we meet?');
     expect(bubble.getByText('At the harbour, bring the keys.')).toBeVisible();
   });
 
@@ -119,5 +119,34 @@ describe('the previews of attachments', () => {
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     await user.click((await pane()).getByRole('button', { name: 'Retry' }));
     expect(await (await pane()).findByRole('tab', { name: 'pier.jpg' }, LONG)).toBeVisible();
+  });
+
+  it('[001-4-24] [001-4-25] switch a video between playing and still frames', async () => {
+    const { user } = await open('video');
+    const still = await (await pane()).findByRole('radio', { name: 'Still frames' }, LONG);
+    expect((await pane()).getByRole('radio', { name: 'Video' })).toBeChecked();
+    expect((await pane()).getByLabelText('van.webm')).toHaveAttribute('controls');
+    expect((await pane()).getByRole('combobox', { name: 'Playback speed' })).toHaveDisplayValue('1×');
+    await user.click(still);
+    expect((await pane()).getByRole('list', { name: 'van.webm' })).toBeInTheDocument();
+    expect((await pane()).queryByRole('combobox', { name: 'Playback speed' })).not.toBeInTheDocument();
+  });
+
+  it('[001-9-04] [001-9-05] play at seven speeds, as recorded unless chosen', async () => {
+    const { user } = await open('video');
+    const speed = await (await pane()).findByRole('combobox', { name: 'Playback speed' }, LONG);
+    const choices = within(speed).getAllByRole('option');
+    expect(choices.map((choice) => choice.textContent)).toEqual(['0.25×', '0.5×', '1×', '2×', '4×', '8×', '16×']);
+    await user.selectOptions(speed, '4×');
+    expect((await pane()).getByLabelText('van.webm')).toHaveProperty('playbackRate', 4);
+  });
+
+  it('[001-4-36] let a document fill the screen', async () => {
+    Object.defineProperty(document, 'fullscreenEnabled', { value: true, configurable: true });
+    const requestFullscreen = jest.fn(() => Promise.resolve());
+    Element.prototype.requestFullscreen = requestFullscreen;
+    const { user } = await open('email');
+    await user.click(await (await pane()).findByRole('button', { name: 'Full screen' }, LONG));
+    expect(requestFullscreen).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,6 +1,7 @@
 import { addHitTag, createCaseTag, listCaseTags, listHitTagHistory, removeHitTag } from '@contract/calls/tags';
 import { screen, waitFor, within } from '@testing-library/react';
 import { scenarios } from '@test/helpers/render-app';
+import { tagsApi } from '@/api/endpoints/tags';
 import { openDetails } from '@test/src/pages/hit-details/open-details';
 import { refusePermission } from '@test/src/pages/hit-details/refuse-permission';
 
@@ -168,10 +169,12 @@ describe('the tag history of a hit', () => {
   it('[001-2.11-12] names a tag that the case has no more by its id', async () => {
     const app = await open('archive');
     await createTag(app, 'Mistake');
-    await box('Mistake');
-    const { reader, transactor } = app.server.context.stores.hits;
-    void reader;
-    void transactor;
+    await waitFor(async () => expect(await box('Mistake')).toBeChecked(), LONG);
+    const { caseId, store } = app;
+    const { listCaseTags: list, deleteCaseTag: remove } = tagsApi.endpoints;
+    const { data: tags } = await store.dispatch(list.initiate({ caseId }));
+    const id = tags?.find(({ name }) => name === 'Mistake')?.id ?? '';
+    await store.dispatch(remove.initiate({ caseId, tagId: id }));
     app.leave();
     const again = await open('archive');
     await again.user.click(await screen.findByRole('button', { name: /^Tag history/ }, LONG));

@@ -48,7 +48,7 @@ describe('the hits explorer', () => {
     expect(query(app).get('page')).toBe('0');
   });
 
-  it('[001-4-07] [001-4-09] [001-2.3-08] [001-2.3-09] selects the first item and shows its preview, until it is closed', async () => {
+  it('[001-4-07] [001-4-09] [001-2.3-06] [001-2.3-07] [001-2.3-08] [001-2.3-09] selects the first item and shows its preview, until it is closed', async () => {
     const app = await openExplorer();
     await findText('1 - 20 of 35');
     await waitFor(() => expect(query(app).get('index')).toBe('0'), WAIT);
@@ -111,7 +111,7 @@ describe('the hits explorer', () => {
     await waitFor(() => expect(firstRow()).toHaveTextContent('Message 9 '), WAIT);
   });
 
-  it('leafs through the pages and keeps ticks of other pages', async () => {
+  it('[001-4-04] leafs through the pages by searchAfter and keeps ticks of other pages', async () => {
     const app = await openExplorer();
     await findText('1 - 20 of 35');
     await app.user.click(screen.getByLabelText('Select all items on this page'));
@@ -170,12 +170,14 @@ describe('the hits explorer', () => {
 describe('the artifacts of the explorer', () => {
   const item = (name: RegExp) => screen.findByRole('treeitem', { name }, WAIT);
 
-  it('[001-2.10-02] [001-2.10-03] [001-2.10-04] [001-2.10-06] narrow the list; their own counts stay', async () => {
+  it('[001-2.3-03] [001-2.10-02] [001-2.10-03] [001-2.10-04] [001-2.10-05] [001-2.10-06] narrow the list; their own counts stay', async () => {
     const app = await openExplorer();
     await app.user.click(await item(/^Communication, 33 items/));
     await findText('1 - 20 of 33');
     expect(await item(/^Communication, 33/)).toHaveAttribute('aria-checked', 'true');
     expect(screen.getByText('Secondary content')).toBeVisible();
+    await app.user.hover(button(/^Secondary content describes/));
+    expect(await screen.findByRole('tooltip', {}, WAIT)).toHaveTextContent(/^Secondary content describes the device/);
     expect(await item(/^Application Usage, 2 items/)).toBeVisible();
     await app.user.click(await item(/^All artifacts, 35 items/));
     await findText('1 - 20 of 35');

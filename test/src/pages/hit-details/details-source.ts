@@ -69,6 +69,10 @@ const kinds = {
     artifact: { group: 'Files', name: 'Archives' },
     attachments: [stored('loot.7z', 'application/x-7z-compressed', 'd')],
   },
+  video: {
+    artifact: { group: 'Media', name: 'Videos' },
+    attachments: [stored('van.webm', 'video/webm', 'e')],
+  },
 } satisfies Record<string, Partial<HitRecord>>;
 
 export type DetailsKind = keyof typeof kinds;

@@ -1,6 +1,6 @@
 import { searchHits } from '@contract/calls/hits';
 import type { Hit } from '@contract/model/hit';
-import { callPath } from '@contract/define-call';
+import { callPath, type CallResponse } from '@contract/define-call';
 import { screen } from '@testing-library/react';
 import { renderApp } from '@test/helpers/render-app';
 import type { TestUserName } from '@test/helpers/test-server';
@@ -14,11 +14,11 @@ export async function openDetails(kind: DetailsKind, query = '', user: TestUserN
   const hit = await findHit(server.caseId, kind);
   const { evidenceId } = hit.origin;
   const group = encodeURIComponent(hit.artifact.group);
-  const app = await renderApp(`/case/${server.caseId}/evidence/${evidenceId}/group/${group}/hit/${hit.id}${query}`, {
+  const view = await renderApp(`/case/${server.caseId}/evidence/${evidenceId}/group/${group}/hit/${hit.id}${query}`, {
     user,
   });
   await screen.findByRole('heading', { level: 1, name: hit.artifact.name }, { timeout: 30_000 });
-  return { ...app, hit, caseId: server.caseId };
+  return { ...view, hit, caseId: server.caseId };
 }
 
 async function findHit(caseId: string, kind: DetailsKind): Promise<Hit> {
@@ -29,10 +29,14 @@ async function findHit(caseId: string, kind: DetailsKind): Promise<Hit> {
       body: JSON.stringify({ filter: {}, queryFilters: [], size: 100, sort: [{ by: 'date', order: 'desc' }] }),
     }),
   );
-  const { data }: { data: Hit[] } = await answer.json();
+  const body: unknown = await answer.json();
+  const data = isSearchAnswer(body) ? body.data : [];
   const hit = data.find(({ originalId }) => originalId === kind);
   if (!hit) {
     throw new Error(`The source has no hit "${kind}".`);
   }
   return hit;
 }
+
+const isSearchAnswer = (body: unknown): body is CallResponse<typeof searchHits> =>
+  typeof body === 'object' && body !== null && 'data' in body;

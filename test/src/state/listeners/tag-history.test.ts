@@ -1,0 +1,88 @@
+import { addHitTag, listHitTagHistory } from '@contract/calls/tags';
+import { callPath } from '@contract/define-call';
+
+import { tagsApi } from '@/api/endpoints/tags';
+import { makeStore } from '@/app/store';
+
+const CASE = { caseId: '7', hitId: '1' };
+const HISTORY = callPath(listHitTagHistory, CASE);
+const LINK = callPath(addHitTag, CASE);
+
+let asked: string[] = [];
+let totalCount = 0;
+
+/** Answers a link with tags and the history with a count that the test sets. */
+function answerCalls(): void {
+  asked = [];
+  totalCount = 0;
+  globalThis.fetch = async (input) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : String(input));
+    asked.push(pathname);
+    const body = pathname === HISTORY ? { totalCount, data: [] } : { tags: ['a'] };
+    return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
+  };
+}
+
+async function storeWithHistory() {
+  const store = makeStore();
+  const { listHitTagHistory: history } = tagsApi.endpoints;
+  await store.dispatch(history.initiate({ ...CASE, take: 15, skip: 0 }));
+  asked = [];
+  return {
+    asks: () => asked.filter((pathname) => pathname === HISTORY).length,
+    tag: () => store.dispatch(tagsApi.endpoints.addHitTag.initiate({ ...CASE, tagId: 'a' })),
+  };
+}
+
+const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+
+describe('the tag history after a change', () => {
+  const original = globalThis.fetch;
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    answerCalls();
+  });
+
+  afterEach(() => {
+    jest.useRealTimers();
+    globalThis.fetch = original;
+  });
+
+  it('[001-4-11] is asked for again every 500 ms until its count changes', async () => {
+    const { asks, tag } = await storeWithHistory();
+    await tag();
+    expect(asked).toContain(LINK);
+    await pass(490);
+    expect(asks()).toBe(0);
+    await pass(600);
+    expect(asks()).toBe(2);
+    totalCount = 1;
+    await pass(5000);
+    expect(asks()).toBe(3);
+  });
+
+  it('[001-4-12] is asked for at most 5 times', async () => {
+    const { asks, tag } = await storeWithHistory();
+    await tag();
+    await pass(10_000);
+    expect(asks()).toBe(5);
+  });
+
+  it('[001-4-13] starts over with another change', async () => {
+    const { asks, tag } = await storeWithHistory();
+    await tag();
+    await pass(2100);
+    expect(asks()).toBe(4);
+    await tag();
+    await pass(10_000);
+    expect(asks()).toBe(9);
+  });
+
+  it('is not asked for when nobody looks at it', async () => {
+    const store = makeStore();
+    await store.dispatch(tagsApi.endpoints.addHitTag.initiate({ ...CASE, tagId: 'a' }));
+    await pass(5000);
+    expect(asked).toEqual([LINK]);
+  });
+});
