@@ -58,7 +58,7 @@ const web = (isProduction) => ({
     }),
     // moment requires every one of its locales by a computed name: the interface needs none of them.
     new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
-    new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:8].css' }),
+    new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:8].css', ignoreOrder: true }),
     ...(isProduction ? [new CompressionPlugin({ test: /\.(js|css|svg)$/, threshold: 1024 })] : []),
   ],
   optimization: {

@@ -18,7 +18,7 @@ export interface DateTimeFilterValues {
 }
 
 /** A form that nobody has filled in. */
-export const emptyDateTimeFilter: DateTimeFilterValues = {
+const emptyDateTimeFilter: DateTimeFilterValues = {
   dateType: 'equals',
   dateStart: '',
   dateEnd: '',

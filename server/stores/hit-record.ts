@@ -55,6 +55,11 @@ export interface ThreadRecord {
   startTime: DateValue | null;
   lastActivity: DateValue | null;
   participants: readonly Person[];
+  deleted: boolean | null;
+  /** Every further fact of the conversation, such as its description, and its times that cannot be read as times. */
+  fragments: readonly FragmentRecord[];
+  /** Files of the conversation itself, such as its picture; those of a message stand in its hit. */
+  attachments: readonly AttachmentRecord[];
 }
 
 /** One item of evidence as an importer hands it to the hit writer. */

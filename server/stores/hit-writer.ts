@@ -12,8 +12,11 @@ export interface HitWriter {
   write(hit: HitRecord): boolean;
   /** Declares a conversation; may come before or after its messages. The last declaration of a key wins. */
   writeThread(thread: ThreadRecord): void;
-  /** Appends to the sources of an already written hit; false when there is none. */
-  addSources(originalId: string, sources: readonly SourceRecord[]): boolean;
+  /**
+   * Appends to the sources of an already written hit, or of the conversation with that key when there is no such hit; false when
+   * there is neither. Sources of a conversation outlast its later declarations.
+   */
+  addSources(id: string, sources: readonly SourceRecord[]): boolean;
   /** Commits what is buffered. */
   flush(): void;
   /** The commit point: stores certificate and file hashes and makes the source visible, in one transaction. */

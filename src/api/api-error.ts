@@ -1,4 +1,3 @@
-
 /** HTTP codes that calls treat apart (spec 000 §8). */
 const FORBIDDEN = 403;
 const NOT_FOUND = 404;

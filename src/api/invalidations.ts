@@ -11,9 +11,6 @@ export const afterHitsTagged = (caseId: string): Tag[] => [
   { type: 'Locations', id: caseId },
 ];
 
-/** The same is stale after privilege changed; what became invisible must go from every list. */
-export const afterHitsPrivileged = (caseId: string): Tag[] => [...afterHitsTagged(caseId), { type: 'Previews', id: caseId }];
-
 export const afterHitsCommented = (caseId: string): Tag[] => [
   { type: 'Hits', id: caseId },
   { type: 'Hit', id: caseId },

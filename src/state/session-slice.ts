@@ -36,11 +36,7 @@ const getInitialState = (): SessionState => ({
 
 const { getSession, exchangeToken: exchange, refreshSession } = authApi.endpoints;
 
-const isSessionAnswer = isAnyOf(
-  getSession.matchFulfilled,
-  exchange.matchFulfilled,
-  refreshSession.matchFulfilled,
-);
+const isSessionAnswer = isAnyOf(getSession.matchFulfilled, exchange.matchFulfilled, refreshSession.matchFulfilled);
 
 /** Somebody is signed in from here on: the session that was found or the one that was begun. */
 export const isSessionBegun = isAnyOf(getSession.matchFulfilled, exchange.matchFulfilled);

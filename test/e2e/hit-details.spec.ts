@@ -1,11 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
 
-import { expectAccessible, openExplorer, searchKeyword, signIn, watchForFaults } from './review-user';
+import { expectAccessible, openExplorer, searchAndWait, signIn, watchForFaults } from './review-user';
 
 /** Opens the details of the first item of an artifact that the keyword finds. */
 async function openFirst(page: Page, keyword: string, artifact: string): Promise<void> {
   await openExplorer(page);
-  await searchKeyword(page, keyword);
+  await searchAndWait(page, keyword);
   const row = page.getByRole('row', { name: new RegExp(artifact) }).first();
   await row.getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1, name: artifact })).toBeVisible();
@@ -39,6 +39,7 @@ test('[001-2.6-16] items without previews give their width to the details', asyn
 test('[001-2.6-08] going back shows the list with the item that was opened', async ({ page }) => {
   await signIn(page, 'investigator');
   await openExplorer(page);
+  await expect(page.getByRole('link', { name: 'Go to details page' })).toBeVisible();
   const row = page.getByRole('row').nth(18);
   const text = (await row.textContent()) ?? '';
   await row.getByRole('link').first().click();

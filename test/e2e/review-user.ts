@@ -44,6 +44,14 @@ export async function searchKeyword(page: Page, keyword: string): Promise<void> 
   await page.getByPlaceholder('Search by keyword').press('Enter');
 }
 
+/** Searches and waits until the list is the answer: rows of the search before stay on the screen meanwhile. */
+export async function searchAndWait(page: Page, keyword: string): Promise<void> {
+  const answered = page.waitForResponse((response) => response.url().endsWith('/search') && response.ok());
+  await searchKeyword(page, keyword);
+  await answered;
+  await expect(page.getByText('3,500 items')).toBeHidden();
+}
+
 /** Fails on any serious accessibility fault of what is on the screen. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { messageOf } from '@server/imports/error-facts';
 import type { ImporterInput } from '@server/imports/importer';
 import type { StagedEntry, StagedFile } from '@server/imports/staging';
-import type { HitRecord } from '@server/stores/hit-record';
+import type { AttachmentRecord, HitRecord } from '@server/stores/hit-record';
 
 import { artifactOf, messagesOf, type Artifact } from './mapping/artifacts';
 import { HitBuilder } from './mapping/hit-builder';
@@ -57,7 +57,7 @@ export class ItemImport {
       case 'model':
         return this.takeModel(item.model);
       case 'chatEnd':
-        this.input.writer.writeThread(threadOfChat(item.chat));
+        this.takeChat(item.chat);
         return;
       case 'file':
         this.takeFile(item.file);
@@ -66,7 +66,7 @@ export class ItemImport {
         this.takeWaitingFiles();
         return;
       case 'sources':
-        // Sources of parts (parties, chats …) find no hit of that id.
+        // Sources of parts (parties, attachments …) find neither a hit nor a chat of that id.
         this.input.writer.addSources(item.id, item.sources);
         return;
     }
@@ -84,6 +84,12 @@ export class ItemImport {
       this.input.writer.writeThread(thread);
       return hit;
     });
+  }
+
+  private takeChat(chat: ReportModel): void {
+    const thread = threadOfChat(this.builderFor(artifactOf(chat.type), chat), chat);
+    this.input.writer.writeThread(thread);
+    this.countMissing(thread.attachments);
   }
 
   private takeModel(model: ReportModel): Promise<void> | void {
@@ -171,10 +177,14 @@ export class ItemImport {
       return;
     }
     this.hits += 1;
-    for (const attachment of hit.attachments) {
-      this.missingFiles += attachment.stored === null ? 1 : 0;
-    }
+    this.countMissing(hit.attachments);
     this.input.ledger.countStored(hit.artifact.group, hit.artifact.name);
+  }
+
+  private countMissing(attachments: readonly AttachmentRecord[]): void {
+    for (const { stored } of attachments) {
+      this.missingFiles += stored === null ? 1 : 0;
+    }
   }
 
   private refuse({ artifact, place }: HitBuilder, reason: string): void {

@@ -10,6 +10,8 @@ export interface HitsTableContextValue {
   /** Ids of the page's rows, for the box that ticks them all. */
   pageHitIds: readonly string[];
   detailsPath: (hit: Hit) => string;
+  /** Before the table is left: a selection still under way is made at once, so that it neither is lost nor leads back. */
+  settleSelection: () => void;
 }
 
 export const HitsTableContext = createContext<HitsTableContextValue>({
@@ -17,6 +19,7 @@ export const HitsTableContext = createContext<HitsTableContextValue>({
   tags: [],
   pageHitIds: [],
   detailsPath: () => '',
+  settleSelection: () => undefined,
 });
 
 export const useHitsTable = (): HitsTableContextValue => useContext(HitsTableContext);

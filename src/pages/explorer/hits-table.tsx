@@ -57,8 +57,14 @@ export function HitsTable(props: HitsTableProps) {
     [table, sort, hasItemId, hasAttachments, intl],
   );
   const cells = useMemo(
-    () => ({ timezone, tags, pageHitIds: page.hits.map(({ id }) => id), detailsPath }),
-    [timezone, tags, page.hits, detailsPath],
+    () => ({
+      timezone,
+      tags,
+      pageHitIds: page.hits.map(({ id }) => id),
+      detailsPath,
+      settleSelection: () => select.flush(),
+    }),
+    [timezone, tags, page.hits, detailsPath, select],
   );
   return (
     <HitsTableContext value={cells}>
@@ -77,7 +83,10 @@ export function HitsTable(props: HitsTableProps) {
         }
         currentRowId={selectedHitId}
         onCurrentRowChange={select}
-        onRowOpen={props.onOpen}
+        onRowOpen={(hit) => {
+          select.flush();
+          props.onOpen(hit);
+        }}
         onRowToggle={({ id }) => dispatch(hitToggled(id))}
         onSort={(columnId, order) => {
           const entry = table && sortOfColumn(table, columnId, order);

@@ -58,6 +58,9 @@ export function buildThread(given: Partial<ThreadRecord> = {}): ThreadRecord {
     startTime: null,
     lastActivity: null,
     participants: [],
+    deleted: null,
+    fragments: [],
+    attachments: [],
     ...given,
   };
 }

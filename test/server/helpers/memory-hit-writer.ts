@@ -6,6 +6,7 @@ import type { FinishedImport, HitWriter } from '@server/stores/hit-writer';
 export class MemoryHitWriter implements HitWriter {
   readonly hits = new Map<string, HitRecord>();
   readonly threads = new Map<string, ThreadRecord>();
+  readonly threadSources = new Map<string, readonly SourceRecord[]>();
   written = 0;
   finished: FinishedImport | null = null;
   files: StoredFileHash[] = [];
@@ -31,9 +32,17 @@ export class MemoryHitWriter implements HitWriter {
   addSources(originalId: string, sources: readonly SourceRecord[]): boolean {
     const hit = this.hits.get(originalId);
     if (!hit) {
-      return false;
+      return this.addThreadSources(originalId, sources);
     }
     this.hits.set(originalId, { ...hit, sources: [...hit.sources, ...sources] });
+    return true;
+  }
+
+  private addThreadSources(threadKey: string, sources: readonly SourceRecord[]): boolean {
+    if (!this.threads.has(threadKey)) {
+      return false;
+    }
+    this.threadSources.set(threadKey, [...(this.threadSources.get(threadKey) ?? []), ...sources]);
     return true;
   }
 

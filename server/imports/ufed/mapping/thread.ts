@@ -2,27 +2,44 @@ import type { DateValue } from '@contract/model/hit';
 import { ownText } from '@server/imports/own-text';
 import type { ThreadRecord } from '@server/stores/hit-record';
 
-import { modelsOf, ownTextOf, textOf, type ReportModel } from '@server/imports/ufed/report-model';
+import { fragmentLabel } from '@server/imports/ufed/labels';
+import { deletedOf, modelsOf, ownTextOf, textOf, type ReportModel } from '@server/imports/ufed/report-model';
 import { parseTime } from '@server/imports/ufed/values/parse-time';
+import { addDecodingFacts } from './decoding-facts';
 import { isOwner, recipientsOf, senderOf } from './direction';
+import { flattenModel } from './flatten';
+import type { HitBuilder } from './hit-builder';
 import { personOf } from './people';
+
+const NAMED_FIELDS = ['Name', 'Source', 'ChatType', 'Account', 'StartTime', 'LastActivity'];
+const OWN_FIELDS: ReadonlySet<string> = new Set(['Messages', 'Participants']);
 
 /** The key of a chat: its id in the report, which is unique there. */
 export function chatKey(chat: ReportModel): string {
   return ownText(chat.id || `line ${chat.line}`);
 }
 
-/** A chat is what its messages have in common, not a hit (formats.md 5.3). */
-export function threadOfChat(chat: ReportModel): ThreadRecord {
+/**
+ * A chat is what its messages have in common, not a hit (formats.md 5.3). What a thread has no name for becomes its
+ * fragments and attachments, as in a hit.
+ */
+export function threadOfChat(builder: HitBuilder, chat: ReportModel): ThreadRecord {
+  const startTime = dateOf(builder, chat, 'StartTime');
+  const lastActivity = dateOf(builder, chat, 'LastActivity');
+  flattenModel(builder, withoutNamed(chat), '', OWN_FIELDS);
+  addDecodingFacts(builder, chat);
   return {
     threadKey: chatKey(chat),
     name: ownTextOf(chat, 'Name'),
     source: ownTextOf(chat, 'Source'),
     chatType: ownTextOf(chat, 'ChatType'),
     account: ownTextOf(chat, 'Account'),
-    startTime: dateOf(chat, 'StartTime'),
-    lastActivity: dateOf(chat, 'LastActivity'),
+    startTime,
+    lastActivity,
     participants: modelsOf(chat, 'Participants').map((party) => personOf(party, isOwner(party, chat, null))),
+    deleted: deletedOf(chat.attributes['deleted_state']),
+    fragments: builder.fragments,
+    attachments: builder.attachments,
   };
 }
 
@@ -48,11 +65,31 @@ export function threadOfLooseMessage(message: ReportModel): ThreadRecord {
     startTime: null,
     lastActivity: null,
     participants: parties.map((party) => personOf(party, isOwner(party, null, message))),
+    deleted: null,
+    fragments: [],
+    attachments: [],
   };
 }
 
-function dateOf(model: ReportModel, name: string): DateValue | null {
-  const text = textOf(model, name);
-  const parsed = text === null ? null : parseTime(ownText(text));
-  return parsed && 'date' in parsed ? parsed.date : null;
+/** Null when there is none, or when its text stands in a fragment because it cannot be read as a time. */
+function dateOf(builder: HitBuilder, chat: ReportModel, name: string): DateValue | null {
+  const text = textOf(chat, name);
+  if (text === null) {
+    return null;
+  }
+  const parsed = parseTime(ownText(text));
+  if ('date' in parsed) {
+    return parsed.date;
+  }
+  builder.time(fragmentLabel(name), text, parsed);
+  return null;
+}
+
+/** A thread takes the first value of these fields; a report that gives several must not lose the others. */
+function withoutNamed(chat: ReportModel): ReportModel {
+  const named = new Set(NAMED_FIELDS);
+  const fields = chat.fields.map((field) =>
+    named.delete(field.name) ? { ...field, values: field.values.slice(1) } : field,
+  );
+  return { ...chat, fields };
 }

@@ -1,4 +1,4 @@
-import type { ThreadRecord, HitRecord, SourceRecord } from '@server/stores/hit-record';
+import type { FragmentRecord, HitRecord, SourceRecord, ThreadRecord } from '@server/stores/hit-record';
 import type { FinishedImport, HitWriter, HitWriterFactory } from '@server/stores/hit-writer';
 import { asStorageError, type SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 
@@ -62,22 +62,13 @@ class CaseHitWriter implements HitWriter {
       return false;
     }
     this.hits.set(hit.originalId, { hit, sources: [] });
-    this.fragments += hit.fragments.length + 4;
-    for (const { value } of hit.fragments) {
-      this.characters += value.length;
-    }
-    if (this.fragments >= BATCH_FRAGMENTS || this.characters >= BATCH_CHARACTERS) {
-      this.flush();
-    }
+    this.countWaiting(hit.fragments, 4);
     return true;
   }
 
   writeThread(thread: ThreadRecord): void {
     this.threads.set(thread.threadKey, thread);
-    this.fragments += thread.participants.length + 4;
-    if (this.fragments >= BATCH_FRAGMENTS) {
-      this.flush();
-    }
+    this.countWaiting(thread.fragments, thread.participants.length + thread.attachments.length + 4);
   }
 
   addSources(originalId: string, sources: readonly SourceRecord[]): boolean {
@@ -88,7 +79,7 @@ class CaseHitWriter implements HitWriter {
     }
     const id = this.findWritten(originalId);
     if (id === null) {
-      return false;
+      return this.addThreadSources(originalId, sources);
     }
     this.change(() => {
       const last = this.db
@@ -138,6 +129,27 @@ class CaseHitWriter implements HitWriter {
       throw asStorageError(error, this.path);
     } finally {
       this.close();
+    }
+  }
+
+  private addThreadSources(threadKey: string, sources: readonly SourceRecord[]): boolean {
+    if (this.threads.has(threadKey)) {
+      this.flush();
+    }
+    const id = this.inserts.threads.findWritten(threadKey);
+    if (id !== null) {
+      this.change(() => this.inserts.threads.addSources(id, sources));
+    }
+    return id !== null;
+  }
+
+  private countWaiting(fragments: readonly FragmentRecord[], otherRows: number): void {
+    this.fragments += fragments.length + otherRows;
+    for (const { value } of fragments) {
+      this.characters += value.length;
+    }
+    if (this.fragments >= BATCH_FRAGMENTS || this.characters >= BATCH_CHARACTERS) {
+      this.flush();
     }
   }
 

@@ -130,6 +130,8 @@ export const CASE_MIGRATIONS: readonly string[] = [
     account TEXT,
     start_time TEXT,
     last_activity TEXT,
+    -- JSON: deleted, fragments, attachments, sources. Few, never searched, and written over as one.
+    facts TEXT NOT NULL DEFAULT '{"sources":[]}',
     UNIQUE (evidence_id, thread_key)
   ) STRICT;
 

@@ -1,5 +1,5 @@
 import type { DateValue } from '@contract/model/hit';
-import type { ThreadRecord } from '@server/stores/hit-record';
+import type { SourceRecord, ThreadRecord } from '@server/stores/hit-record';
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 
 const REMEMBERED_THREADS = 10_000;
@@ -25,9 +25,7 @@ export class ThreadDirectory {
     if (known !== undefined) {
       return known;
     }
-    const id =
-      this.find.get(this.evidenceId, threadKey)?.id ??
-      Number(this.make.run(this.evidenceId, threadKey).lastInsertRowid);
+    const id = this.findWritten(threadKey) ?? this.make.run(this.evidenceId, threadKey).lastInsertRowid);
     if (this.ids.size >= REMEMBERED_THREADS) {
       this.ids.clear();
     }
@@ -35,13 +33,22 @@ export class ThreadDirectory {
     return id;
   }
 
-  /** The last declaration of a thread wins. */
+  findWritten(threadKey: string): number | null {
+    return this.find.get(this.evidenceId, threadKey)?.id ?? null;
+  }
+
+  addSources(id: number, sources: readonly SourceRecord[]): void {
+    const append = this.db.prepare("UPDATE thread SET facts = json_insert(facts, '$.sources[#]', json(?)) WHERE id = ?");
+    sources.forEach((source) => append.run(JSON.stringify(source), id));
+  }
+
+  /** The last declaration of a thread wins; sources are no part of it. */
   declare(thread: ThreadRecord): void {
     const id = this.idOf(thread.threadKey);
     this.db
       .prepare(
-        `UPDATE thread SET name = ?, application = ?, chat_type = ?, account = ?, start_time = ?, last_activity = ?
-         WHERE id = ?`,
+        `UPDATE thread SET name = ?, application = ?, chat_type = ?, account = ?, start_time = ?, last_activity = ?,
+         facts = json_set(?, '$.sources', json_extract(facts, '$.sources')) WHERE id = ?`,
       )
       .run(
         thread.name,
@@ -50,6 +57,7 @@ export class ThreadDirectory {
         thread.account,
         dateText(thread.startTime),
         dateText(thread.lastActivity),
+        JSON.stringify({ deleted: thread.deleted, fragments: thread.fragments, attachments: thread.attachments }),
         id,
       );
     this.db.prepare('DELETE FROM thread_participant WHERE thread_id = ?').run(id);

@@ -145,6 +145,17 @@ describe('the tags of a hit without permission to change them', () => {
 });
 
 describe('the tag history of a hit', () => {
+  it('says in place that it could not be had, and tries again', async () => {
+    await startReviewServer();
+    withScenarios().failNext(listHitTagHistory, 500);
+    const app = await open('message');
+    await app.user.click(await screen.findByRole('button', { name: /^Tag history/ }, LONG));
+    const message = 'Unable to get the tag history. Try again in a few minutes.';
+    expect(await section().findByText(message, {}, LONG)).toBeVisible();
+    await app.user.click(section().getByRole('button', { name: 'Retry' }));
+    expect((await section().findAllByText('investigator', {}, LONG))[0]).toBeVisible();
+  });
+
   it('[001-2.11-11] [001-7-21] lists tag, action, user and time, the newest first', async () => {
     const app = await open('message');
     await app.user.click(await screen.findByRole('button', { name: /^Tag history/ }, LONG));
@@ -179,16 +190,5 @@ describe('the tag history of a hit', () => {
     const again = await open('archive');
     await again.user.click(await screen.findByRole('button', { name: /^Tag history/ }, LONG));
     expect((await section().findAllByText(`Unknown Tag ${id}`, {}, LONG))[0]).toBeVisible();
-  });
-
-  it('says in place that it could not be had, and tries again', async () => {
-    await startReviewServer();
-    withScenarios().failNext(listHitTagHistory, 500);
-    const app = await open('message');
-    await app.user.click(await screen.findByRole('button', { name: /^Tag history/ }, LONG));
-    const message = 'Unable to get the tag history. Try again in a few minutes.';
-    expect(await section().findByText(message, {}, LONG)).toBeVisible();
-    await app.user.click(section().getByRole('button', { name: 'Retry' }));
-    expect((await section().findAllByText('investigator', {}, LONG))[0]).toBeVisible();
   });
 });
