@@ -13,8 +13,8 @@ export interface HitWriter {
   /** Declares a conversation; may come before or after its messages. The last declaration of a key wins. */
   writeThread(thread: ThreadRecord): void;
   /**
-   * Appends to the sources of an already written hit, or of the conversation with that key when there is no such hit; false when
-   * there is neither. Sources of a conversation outlast its later declarations.
+   * Appends to the sources of an already written hit, or of the conversation with that key when there is no such hit;
+   * false when there is neither. Sources of a conversation outlast its later declarations.
    */
   addSources(id: string, sources: readonly SourceRecord[]): boolean;
   /** Commits what is buffered. */

@@ -19,13 +19,13 @@ interface HitCellProps {
 /** The artifact as a link to the details of the hit, its group behind it, and whether the record was deleted. */
 export function ArtifactCell({ data }: HitCellProps) {
   const intl = useIntl();
-  const { detailsPath, settleSelection } = useHitsTable();
+  const { detailsPath, selectNow } = useHitsTable();
   if (data === undefined) {
     return null;
   }
   return (
     <span className="hit-cells__artifact">
-      <Link className="hit-cells__link" to={detailsPath(data)} tabIndex={-1} onClick={settleSelection}>
+      <Link className="hit-cells__link" to={detailsPath(data)} tabIndex={-1} onClick={() => selectNow(data)}>
         {data.artifact.name}
       </Link>
       <span className="hit-cells__group">{data.artifact.group}</span>

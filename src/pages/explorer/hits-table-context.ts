@@ -10,8 +10,8 @@ export interface HitsTableContextValue {
   /** Ids of the page's rows, for the box that ticks them all. */
   pageHitIds: readonly string[];
   detailsPath: (hit: Hit) => string;
-  /** Before the table is left: a selection still under way is made at once, so that it neither is lost nor leads back. */
-  settleSelection: () => void;
+  /** Selects a hit at once, before the table is left for its details: Back then shows it. */
+  selectNow: (hit: Hit) => void;
 }
 
 export const HitsTableContext = createContext<HitsTableContextValue>({
@@ -19,7 +19,7 @@ export const HitsTableContext = createContext<HitsTableContextValue>({
   tags: [],
   pageHitIds: [],
   detailsPath: () => '',
-  settleSelection: () => undefined,
+  selectNow: () => undefined,
 });
 
 export const useHitsTable = (): HitsTableContextValue => useContext(HitsTableContext);

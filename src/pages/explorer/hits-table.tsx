@@ -2,7 +2,7 @@ import type { SortEntry } from '@contract/model/filter';
 import type { Hit } from '@contract/model/hit';
 import { Button } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useIntl } from 'react-intl';
 
 import { useListCaseTagsQuery } from '@/api/endpoints/tags';
@@ -40,6 +40,25 @@ interface HitsTableProps {
 /** Holding an arrow key moves over many rows: only where it rests is looked at. */
 const SELECT_AFTER = 120;
 
+/** Selects where the cursor rests, and at once what is opened: the grid's own report of that comes too late to count. */
+function useSelection(onSelect: (hit: Hit) => void) {
+  const openedId = useRef<string | null>(null);
+  const select = useDebouncedCallback((hit: Hit) => {
+    if (hit.id !== openedId.current) {
+      openedId.current = null;
+      onSelect(hit);
+    }
+  }, SELECT_AFTER);
+  const selectNow = useCallback(
+    (hit: Hit) => {
+      openedId.current = hit.id;
+      onSelect(hit);
+    },
+    [onSelect],
+  );
+  return { select, selectNow };
+}
+
 /** Hits as a table (spec 001 §2.4). */
 export function HitsTable(props: HitsTableProps) {
   const { caseId, timezone, page, table, sort, selectedHitId, detailsPath } = props;
@@ -47,7 +66,7 @@ export function HitsTable(props: HitsTableProps) {
   const dispatch = useAppDispatch();
   const hasItemId = useFlag('hit-id-column');
   const { data: tags = NO_TAGS } = useListCaseTagsQuery({ caseId });
-  const select = useDebouncedCallback(props.onSelect, SELECT_AFTER);
+  const { select, selectNow } = useSelection(props.onSelect);
 
   const hasAttachments = page.hits.some(({ attachments }) =>
     attachments.some(({ importance }) => importance === 'secondary'),
@@ -62,9 +81,9 @@ export function HitsTable(props: HitsTableProps) {
       tags,
       pageHitIds: page.hits.map(({ id }) => id),
       detailsPath,
-      settleSelection: () => select.flush(),
+      selectNow,
     }),
-    [timezone, tags, page.hits, detailsPath, select],
+    [timezone, tags, page.hits, detailsPath, selectNow],
   );
   return (
     <HitsTableContext value={cells}>
@@ -84,7 +103,7 @@ export function HitsTable(props: HitsTableProps) {
         currentRowId={selectedHitId}
         onCurrentRowChange={select}
         onRowOpen={(hit) => {
-          select.flush();
+          selectNow(hit);
           props.onOpen(hit);
         }}
         onRowToggle={({ id }) => dispatch(hitToggled(id))}

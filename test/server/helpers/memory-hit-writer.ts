@@ -38,14 +38,6 @@ export class MemoryHitWriter implements HitWriter {
     return true;
   }
 
-  private addThreadSources(threadKey: string, sources: readonly SourceRecord[]): boolean {
-    if (!this.threads.has(threadKey)) {
-      return false;
-    }
-    this.threadSources.set(threadKey, [...(this.threadSources.get(threadKey) ?? []), ...sources]);
-    return true;
-  }
-
   flush(): void {
     // Nothing is buffered.
   }
@@ -59,5 +51,13 @@ export class MemoryHitWriter implements HitWriter {
     this.hits.clear();
     this.threads.clear();
     this.isAborted = true;
+  }
+
+  private addThreadSources(threadKey: string, sources: readonly SourceRecord[]): boolean {
+    if (!this.threads.has(threadKey)) {
+      return false;
+    }
+    this.threadSources.set(threadKey, [...(this.threadSources.get(threadKey) ?? []), ...sources]);
+    return true;
   }
 }

@@ -25,7 +25,7 @@ export class ThreadDirectory {
     if (known !== undefined) {
       return known;
     }
-    const id = this.findWritten(threadKey) ?? this.make.run(this.evidenceId, threadKey).lastInsertRowid);
+    const id = this.findWritten(threadKey) ?? Number(this.make.run(this.evidenceId, threadKey).lastInsertRowid);
     if (this.ids.size >= REMEMBERED_THREADS) {
       this.ids.clear();
     }
@@ -38,7 +38,9 @@ export class ThreadDirectory {
   }
 
   addSources(id: number, sources: readonly SourceRecord[]): void {
-    const append = this.db.prepare("UPDATE thread SET facts = json_insert(facts, '$.sources[#]', json(?)) WHERE id = ?");
+    const append = this.db.prepare(
+      "UPDATE thread SET facts = json_insert(facts, '$.sources[#]', json(?)) WHERE id = ?",
+    );
     sources.forEach((source) => append.run(JSON.stringify(source), id));
   }
 

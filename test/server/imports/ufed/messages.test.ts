@@ -61,6 +61,12 @@ describe('chat messages', () => {
         startTime: { instant: '2024-05-01T08:00:00.000Z', isLocal: false, original: '2024-05-01T08:00:00Z' },
         lastActivity: { instant: '2024-05-02T08:00:00.000Z', isLocal: true, original: '2024-05-02T08:00:00' },
         participants: [ALICE, OWNER],
+        deleted: false,
+        fragments: [
+          expect.objectContaining({ name: 'Extraction', value: '0' }),
+          expect.objectContaining({ name: 'Decoding confidence', value: 'High' }),
+        ],
+        attachments: [],
       },
     ]);
     expect(certificate.partsByType).toMatchObject({ Chat: 1, Party: 4 });

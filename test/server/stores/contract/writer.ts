@@ -1,5 +1,5 @@
 import { ConflictError } from '@server/errors';
-import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
+import { buildFragment, buildHitRecord, buildThread } from '@test/helpers/builders/build-hit-record';
 
 import {
   auditOf,
@@ -124,6 +124,18 @@ export function writerContract(open: OpenHarness): void {
     writer.finish(finished());
     const { hits } = await harness.store.reader(CASE).search(investigator, { ...EVERYTHING, sort: [], size: 1 });
     expect(hits[0]!.origin.sources).toEqual(['first', 'second', 'third'].map(source));
+  });
+
+  it('takes sources of conversations that wait and that are written, of its own source only', async () => {
+    await importSource(harness, 2, [], [buildThread({ threadKey: 'elsewhere' })]);
+    const sources = [{ path: 'chats.db', deleted: null, location: [] }];
+    const writer = harness.writers.openWriter(CASE, 1);
+    writer.writeThread(buildThread({ threadKey: 'chat' }));
+    expect(writer.addSources('chat', sources)).toBe(true);
+    writer.flush();
+    expect(writer.addSources('chat', sources)).toBe(true);
+    expect(writer.addSources('elsewhere', sources)).toBe(false);
+    writer.finish(finished());
   });
 
   it('discards what a dead import left, but not a running one', async () => {
