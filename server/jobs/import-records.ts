@@ -50,12 +50,21 @@ export class ImportRecords {
         importTypeVersion: certificate?.tool.version ?? null,
         // What these tools extract are phones; other kinds of sources come with their own readers.
         evidenceType: 'mobile',
+        timezone: await this.timezoneOf(job.caseId, evidenceId),
         columns: certificate === null ? [] : await this.columnsOf(job.caseId, certificate),
       },
       auditOf(job, 'evidence metadata modified', 'import completed', now),
     );
     await jobs.end(job.id, 'completed', null, now);
     await this.forgetUpload(job, uploads);
+  }
+
+  /** The zone that the report names for its device (formats.md 1.2). */
+  private async timezoneOf(caseId: string, evidenceId: number): Promise<string | null> {
+    const reader = this.deps.hits.reader(caseId);
+    const device = await reader.information(evidenceId, 'device');
+    const facts = device.flatMap(({ fragments }) => fragments);
+    return facts.find(({ name }) => name === 'Time zone')?.value ?? null;
   }
 
   /** Nothing of the import stays but the job that tells why. */

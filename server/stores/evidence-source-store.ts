@@ -31,6 +31,8 @@ export interface FinishedSource {
   importTypeVersion: string | null;
   evidenceType: EvidenceType;
   columns: readonly ArtifactColumns[];
+  /** As the report names it; null when it does not. */
+  timezone: string | null;
 }
 
 /** The fragments that an artifact has, as the import met them: what the column configuration offers. */

@@ -57,7 +57,10 @@ function isIncomplete(events: readonly StatusEvent[]): boolean {
 
 function isUpdating(events: readonly StatusEvent[]): boolean {
   const started = timeOf(events, 'MigrationStarted');
-  const ended = Math.max(timeOf(events, 'MigrationComplete') ?? -Infinity, timeOf(events, 'MigrationFailed') ?? -Infinity);
+  const ended = Math.max(
+    timeOf(events, 'MigrationComplete') ?? -Infinity,
+    timeOf(events, 'MigrationFailed') ?? -Infinity,
+  );
   return started !== null && started > ended;
 }
 

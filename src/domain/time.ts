@@ -33,7 +33,11 @@ function partsIn(iso: string, timezone: string): Parts | null {
   if (Number.isNaN(date.getTime())) {
     return null;
   }
-  return Object.fromEntries(formatterFor(timezone).formatToParts(date).map(({ type, value }) => [type, value]));
+  return Object.fromEntries(
+    formatterFor(timezone)
+      .formatToParts(date)
+      .map(({ type, value }) => [type, value]),
+  );
 }
 
 function formatterFor(timezone: string): Intl.DateTimeFormat {

@@ -39,7 +39,7 @@ export function PictureViewer({ url, name, onFail }: PictureViewerProps) {
       <ViewerFrame isLoading={natural === null}>
         <div ref={ref} className="picture-viewer__width" />
         {/* Scrolls when the picture is enlarged, by keyboard too. */}
-        <div className="picture-viewer__stage" tabIndex={zoom > ZOOM_MIN ? 0 : -1} style={{ height: fit?.stageHeight }}>
+        <div className="picture-viewer__stage" tabIndex={0} style={{ height: fit?.stageHeight }}>
           <div className="picture-viewer__box" style={fit?.box}>
             <img
               className={fit ? 'picture-viewer__picture' : 'picture-viewer__picture picture-viewer__picture--unfitted'}

@@ -9,7 +9,7 @@ import type { StartListening } from './start-listening';
 export function addSignInListener(start: StartListening): void {
   start({
     actionCreator: signInNeeded,
-    effect: async ({ payload }, { dispatch, unsubscribe, subscribe }) => {
+    effect: async ({ payload }: ReturnType<typeof signInNeeded>, { dispatch, unsubscribe, subscribe }) => {
       // Many calls may answer 401 at once; one way to the provider is enough.
       unsubscribe();
       const { data } = await dispatch(systemApi.endpoints.getEnvironment.initiate(undefined, { subscribe: false }));

@@ -29,7 +29,10 @@ const preview = (attachmentId: string, given: Partial<HitPreview> = {}): HitPrev
   ...given,
 });
 
-const pair = (id: string, given: Partial<HitPreview> = {}) => ({ attachment: attachment(id), preview: preview(id, given) });
+const pair = (id: string, given: Partial<HitPreview> = {}) => ({
+  attachment: attachment(id),
+  preview: preview(id, given),
+});
 const ids = (pairs: readonly { attachment: Attachment }[]) => pairs.map((entry) => entry.attachment.id);
 
 describe('attachments with previews', () => {

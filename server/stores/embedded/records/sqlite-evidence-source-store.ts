@@ -89,8 +89,17 @@ export class SqliteEvidenceSourceStore implements EvidenceSourceStore {
   async finish(evidenceId: number, finished: FinishedSource, audit: AuditEntry): Promise<void> {
     this.change(() => {
       this.db
-        .prepare('UPDATE evidence_source SET ingested_at = ?, import_type_version = ?, evidence_type = ? WHERE id = ?')
-        .run(finished.ingestedAt, finished.importTypeVersion, finished.evidenceType, evidenceId);
+        .prepare(
+          `UPDATE evidence_source SET ingested_at = @ingestedAt, import_type_version = @importTypeVersion,
+             evidence_type = @evidenceType, timezone = @timezone WHERE id = @evidenceId`,
+        )
+        .run({
+          ingestedAt: finished.ingestedAt,
+          importTypeVersion: finished.importTypeVersion,
+          evidenceType: finished.evidenceType,
+          timezone: finished.timezone,
+          evidenceId,
+        });
       this.addStop(evidenceId, 'success', finished.ingestedAt);
       finished.columns.forEach((columns) => this.addColumns(columns));
       appendAudit(this.db, { ...audit, evidenceId });

@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { expect, test } from '@playwright/test';
+
+import { generateSampleExtraction } from '@server/sample/write-sample';
+
+import { openSampleCase, signIn } from './review-user';
+
+// Last of all: it adds a third phone to the case that the other tests count.
+test('a case manager imports an extraction in the browser; an investigator is not offered it', async ({ browser }) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'review-e2e-'));
+  const extraction = path.join(folder, 'Third phone.ufdr');
+  const { hits } = await generateSampleExtraction({ outPath: extraction, seed: 3, hits: 500, workFolder: folder });
+  try {
+    const examiner = await browser.newPage();
+    await signIn(examiner, 'examiner');
+    await openSampleCase(examiner);
+    await examiner.getByRole('button', { name: 'Import evidence' }).click();
+    const dialog = examiner.getByRole('dialog', { name: 'Import evidence' });
+    await dialog.locator('input[type=file]').setInputFiles(extraction);
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+    await expect(examiner.getByText(`Third phone.ufdr was imported: ${hits} items.`)).toBeVisible({ timeout: 30_000 });
+
+    const investigator = await browser.newPage();
+    await signIn(investigator, 'investigator');
+    await openSampleCase(investigator);
+    await expect(investigator.getByText('Third phone')).toBeVisible();
+    await expect(investigator.getByRole('button', { name: 'Import evidence' })).toBeHidden();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
