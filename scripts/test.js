@@ -15,7 +15,10 @@ const steps = [
   ['dead code', () => run('npm', ['run', '--silent', 'deadcode'])],
   ['documents', () => node('scripts/generate-docs.js', '--check')],
   ['build', build],
-  ['unit, component and server tests', () => node(bin('jest/bin/jest.js'), '--silent', '--reporters=summary')],
+  [
+    'unit, component and server tests',
+    () => node(bin('jest/bin/jest.js'), '--silent', '--reporters=summary', '--maxWorkers=2'),
+  ],
   [
     'browser tests',
     () =>

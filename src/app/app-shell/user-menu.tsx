@@ -27,7 +27,7 @@ export function UserMenu() {
           className="user-menu__button"
           aria-label={formatMessage(shellMessages.userMenu, { name: fullName })}
         >
-          <Avatar name={fullName} size={30} radius="xl" color="blue" alt="" />
+          <Avatar name={fullName} size={30} radius="xl" color="blue" alt="" aria-hidden />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown className="user-menu">

@@ -1,3 +1,4 @@
+import '@mantine/dates/styles.layer.css';
 import { DEFAULT_TIMEZONE } from '@contract/rules/identifiers';
 import { NativeSelect, Select } from '@mantine/core';
 import { DateInput, TimeInput } from '@mantine/dates';

@@ -183,7 +183,7 @@ describe('POST /auth/api/authorization', () => {
     expect((await call('POST', '/auth/api/authorization', { service: 'cases' })).status).toBe(400);
   });
 
-  it('[000-7-05] answers isAuthorized for a service and its calls', async () => {
+  it('[000-7-05] [000-6-03] answers isAuthorized for a service and its calls', async () => {
     await server.signInAs('investigator');
     expect(await ask([createTag], { caseId: server.caseId })).toBe(true);
     await server.signInAs('legal');

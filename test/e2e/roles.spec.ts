@@ -1,0 +1,144 @@
+import { expect, test, type Page } from '@playwright/test';
+
+import { KEY_MESSAGE_TEXT, KEY_PHRASE } from '@server/sample/story/landmarks';
+
+import { openExplorer, openSampleCase, searchAndWait, signIn } from './review-user';
+
+const ROLES = [
+  ['admin', 'Administrator'],
+  ['examiner', 'Forensic examiner'],
+  ['investigator', 'Investigator'],
+  ['legal', 'Legal reviewer'],
+] as const;
+
+for (const [userName, role] of ROLES) {
+  test(`[000-1-03] a user of the role ${role} signs in and opens the sample case`, async ({ page }) => {
+    await signIn(page, userName);
+    await openSampleCase(page);
+    await page.goto('/profile');
+    await expect(page.getByText(role, { exact: true })).toBeVisible();
+    await page.locator('.user-menu__button').click();
+    await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
+  });
+}
+
+/** Opens the key message with its details; answers the address. */
+async function openKeyMessage(page: Page): Promise<string> {
+  await openExplorer(page);
+  await searchAndWait(page, KEY_PHRASE);
+  await page
+    .getByRole('gridcell', { name: /^The three crates go to/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Go to details page' }).click();
+  await expect(page.getByText(KEY_MESSAGE_TEXT).first()).toBeVisible();
+  return page.url();
+}
+
+test('[000-2-09] [000-2-11] [000-2-64] a copied link shows another user the same item, and a reload keeps everything', async ({
+  browser,
+}) => {
+  const investigator = await browser.newPage();
+  await signIn(investigator, 'investigator');
+  const address = await openKeyMessage(investigator);
+  const comments = investigator.getByRole('region', { name: 'Comments' });
+  await comments.getByRole('textbox').fill('Please look at this together with me.');
+  await comments.getByRole('switch', { name: 'Public' }).press('Space');
+  await comments.getByRole('button', { name: 'Add comment' }).click();
+  await expect(comments.getByText('Please look at this together with me.')).toBeVisible();
+  await investigator.reload();
+  await expect(investigator.getByText('Please look at this together with me.')).toBeVisible();
+
+  const colleague = await browser.newPage();
+  const { pathname, search } = new URL(address);
+  await signIn(colleague, 'legal', pathname + search);
+  await expect(colleague.getByText(KEY_MESSAGE_TEXT).first()).toBeVisible();
+  await expect(colleague.getByText('Please look at this together with me.')).toBeVisible();
+  await expect(colleague.getByText(/of 4$/)).toBeVisible();
+  // Case tags are not the legal reviewer's to make; putting them on an item is.
+  await expect(colleague.getByRole('button', { name: 'New tag' })).toBeHidden();
+});
+
+test('[000-2-33] a case that is not theirs leads an investigator to the page that cannot be found', async ({
+  browser,
+}) => {
+  const admin = await browser.newPage();
+  await signIn(admin, 'admin');
+  const caseId = await admin.evaluate(async () => {
+    const answer = await window.fetch('/api/cases/v0.0/cases', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: `Sealed ${Date.now()}`, timezone: 'UTC' }),
+    });
+    const body: unknown = await answer.json();
+    return JSON.stringify(body).match(/"id":"([^"]+)"/)?.[1] ?? '';
+  });
+  await admin.goto(`/case/${caseId}`);
+  await expect(admin.getByText('No evidence sources are included in this case.')).toBeVisible();
+
+  const investigator = await browser.newPage();
+  await signIn(investigator, 'investigator', `/case/${caseId}/explorer`);
+  await expect(investigator).toHaveURL(/\/not-found$/);
+  await expect(investigator.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
+
+test('filters by date, and the keyboard alone is enough', async ({ page }) => {
+  await signIn(page, 'investigator');
+  await openExplorer(page);
+  await page.getByRole('button', { name: 'Date and time' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Date and time' });
+  await dialog.getByLabel('Date', { exact: true }).fill('2024-10-16');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('3,500 items')).toBeHidden();
+  await expect(page.getByRole('gridcell', { name: /^2024-10-16/ }).first()).toBeVisible();
+
+  await page.getByPlaceholder('Search by keyword').focus();
+  await page.keyboard.type('Kormoran');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('gridcell', { name: /^The three crates go to/ }).first()).toBeVisible();
+  await page.getByRole('gridcell').nth(2).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Next item' })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.getByText(/^4 of \d+$/)).toBeVisible();
+});
+
+test('[000-2-69] [000-2-70] [000-2-71] [000-2-76] case cards stand four, two and one in a row, their text in two lines', async ({
+  page,
+}) => {
+  await signIn(page, 'investigator');
+  await expect(page.getByRole('link', { name: 'Operation Quiet Varnish' })).toBeVisible();
+  const columns = () =>
+    page.locator('.case-grid').evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
+  for (const [width, expected] of [
+    [1440, 4],
+    [800, 2],
+    [480, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await columns()).toBe(expected);
+  }
+  const clamp = await page
+    .locator('.case-card__description')
+    .first()
+    .evaluate((text) => getComputedStyle(text).getPropertyValue('-webkit-line-clamp'));
+  expect(clamp).toBe('2');
+});
+
+test('[000-1-01] [000-2-60] [000-2-61] [000-2-62] [000-2-63] pages of the list follow each other in REVIEW', async ({
+  page,
+}) => {
+  await signIn(page, 'investigator');
+  await expect(page).toHaveTitle(/REVIEW/);
+  await openExplorer(page);
+  await expect(page).toHaveURL(/[?&]page=0/);
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect(pages.getByText('1 - 20 of 3,500')).toBeVisible();
+  await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await pages.getByRole('button', { name: 'Next' }).click();
+  await expect(pages.getByText('21 - 40 of 3,500')).toBeVisible();
+  await pages.getByRole('button', { name: 'Previous' }).click();
+  await expect(pages.getByText('1 - 20 of 3,500')).toBeVisible();
+});
