@@ -71,6 +71,8 @@ export function DateField({ name, label, isShown, minDate, maxDate }: DateFieldP
             maxDate={maxDate === '' ? undefined : maxDate}
             // Inside the dropdown: a click on the calendar must not count as a click beside it.
             popoverProps={{ withinPortal: false }}
+            // No red weekends: red means failure here and nothing else.
+            weekendDays={[]}
             clearable
             error={fieldError(meta)}
             onChange={input.onChange}
