@@ -123,7 +123,7 @@ describe('the tags of a hit', () => {
 });
 
 describe('the tags of a hit without permission to change them', () => {
-  it('[001-2.11-06] are only the ones that it carries, without checkboxes', async () => {
+  it('[001-2.11-06] [001-6-06] are only the ones that it carries, without checkboxes', async () => {
     undo.push(refusePermission(addHitTag));
     await open('contact');
     expect(await section().findByText('Weapon', {}, LONG)).toBeVisible();
