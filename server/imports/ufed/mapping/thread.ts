@@ -10,9 +10,13 @@ import { isOwner, recipientsOf, senderOf } from './direction';
 import { flattenModel } from './flatten';
 import type { HitBuilder } from './hit-builder';
 import { personOf } from './people';
+import { partyText } from './render-party';
 
 const NAMED_FIELDS = ['Name', 'Source', 'ChatType', 'Account', 'StartTime', 'LastActivity'];
 const OWN_FIELDS: ReadonlySet<string> = new Set(['Messages', 'Participants']);
+
+/** What a participant of a thread has a place for; how the tool decoded is not evidence. */
+const PARTICIPANT_FIELDS: ReadonlySet<string> = new Set(['Name', 'Identifier', 'IsPhoneOwner', 'UserMapping']);
 
 /** The key of a chat: its id in the report, which is unique there. */
 export function chatKey(chat: ReportModel): string {
@@ -27,6 +31,7 @@ export function threadOfChat(builder: HitBuilder, chat: ReportModel): ThreadReco
   const startTime = dateOf(builder, chat, 'StartTime');
   const lastActivity = dateOf(builder, chat, 'LastActivity');
   flattenModel(builder, withoutNamed(chat), '', OWN_FIELDS);
+  addParticipantFacts(builder, chat);
   addDecodingFacts(builder, chat);
   return {
     threadKey: chatKey(chat),
@@ -41,6 +46,17 @@ export function threadOfChat(builder: HitBuilder, chat: ReportModel): ThreadReco
     fragments: builder.fragments,
     attachments: builder.attachments,
   };
+}
+
+/** What else is known of participants, such as who administers a group: each with the participant that it is about. */
+function addParticipantFacts(builder: HitBuilder, chat: ReportModel): void {
+  for (const party of modelsOf(chat, 'Participants')) {
+    for (const field of party.fields.filter(({ name }) => !PARTICIPANT_FIELDS.has(name))) {
+      for (const { text } of field.values) {
+        builder.text(`Participant ${fragmentLabel(field.name)}`, `${partyText(party)}: ${text}`);
+      }
+    }
+  }
 }
 
 /**

@@ -8,8 +8,8 @@ import { field, file, model, multi, party, project, reportOf, time } from '@test
 const messages = multi('Messages', 'InstantMessage', model('InstantMessage', field('Body', 'Hi'), { id: 'm1' }));
 const participants = multi('Participants', 'Party', party('Alice', '+100'));
 
-async function importChat(content: string, attributes: Record<string, string> = {}) {
-  const xml = model('Chat', content + participants + messages, { id: 'chat-1', ...attributes });
+async function importChat(content: string, attributes: Record<string, string> = {}, people = participants) {
+  const xml = model('Chat', content + people + messages, { id: 'chat-1', ...attributes });
   const { writer, certificate, hits } = await importXml(reportOf(xml));
   expect(hits).toHaveLength(1);
   return { thread: writer.threads.get('chat-1'), certificate };
@@ -63,6 +63,15 @@ describe('facts of a chat', () => {
         message: 'Start time: "last spring" is not a time in a known form.',
       },
     ]);
+  });
+
+  it('keeps what else is known of a participant, with its name', async () => {
+    const admin = model(
+      'Party',
+      field('Identifier', '+200') + field('Name', 'Bob') + field('IsGroupAdmin', 'True', 'Boolean'),
+    );
+    const { thread } = await importChat('', {}, multi('Participants', 'Party', admin));
+    expect(factsOf(thread)).toEqual([['Participant Is group admin', 'Bob (+200): True'], ...DECODING]);
   });
 
   it('keeps further values of a field of which a thread has one', async () => {
