@@ -149,7 +149,8 @@ describe('listImports, getImport and cancelImport', () => {
   });
 
   it('run one after the other, and cancel one that waits', async () => {
-    const [first, second] = await Promise.all([upload(NOTES_REPORT), upload(NOTES_REPORT, { again: 'true' })]);
+    const first = await upload(NOTES_REPORT);
+    const second = await upload(NOTES_REPORT, { again: 'true' });
     const waiting = (await answerOf(startImport.response, second)).import;
     const answer = await requestAs(server, 'DELETE', `${imports}/${waiting.id}`);
     expect((await answerOf(cancelImport.response, answer)).import).toMatchObject({ status: 'cancelled', error: null });
