@@ -58,6 +58,11 @@ for (const scheme of ['light', 'dark'] as const) {
     await page.goto('/profile');
     await expect(page.getByLabel('Items per page').first()).toBeVisible();
     await expectAccessible(page);
+    for (const address of ['/help/about', '/not-found']) {
+      await page.goto(address);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await expectAccessible(page);
+    }
     expect(faults).toEqual([]);
   });
 }
