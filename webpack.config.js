@@ -49,6 +49,8 @@ const web = (isProduction) => ({
     new CopyPlugin({
       patterns: [
         { from: 'public', to: '.', globOptions: { ignore: ['**/index.html'] }, noErrorOnMissing: true },
+        // The terms that the About page links to unless a lab names its own.
+        { from: 'LICENSE', to: 'terms.txt', toType: 'file' },
         ...pdfAssets.map((asset) => ({
           from: path.join(pdfPackage, asset),
           to: path.posix.join('pdfjs', pdfVersion, asset.replace('legacy/build/', '')),

@@ -11,6 +11,7 @@ const BUILD_INPUTS = [
   'server',
   'src',
   'public',
+  'LICENSE',
   'package-lock.json',
   'webpack.config.js',
   'babel.config.js',

@@ -86,7 +86,7 @@ export function buildConfig(env: Env): Config {
     tls,
     logLevel: read.oneOf('REVIEW_LOG_LEVEL', LOG_LEVELS, 'info'),
     metricsToken: env.REVIEW_METRICS_TOKEN ?? null,
-    termsUrl: read.text('REVIEW_TERMS_URL', ''),
+    termsUrl: read.text('REVIEW_TERMS_URL', '/terms.txt'),
     identity: readIdentityConfig(read, publicUrl, CLIENT_ID),
     unleash: {
       url: read.text('REVIEW_UNLEASH_URL', `${publicUrl}/unleash/api/frontend`),

@@ -12,7 +12,7 @@ const ROLES = [
 ] as const;
 
 for (const [userName, role] of ROLES) {
-  test(`[000-1-03] a user of the role ${role} signs in and opens the sample case`, async ({ page }) => {
+  test(`a user of the role ${role} signs in and opens the sample case`, async ({ page }) => {
     await signIn(page, userName);
     await openSampleCase(page);
     await page.goto('/profile');
@@ -130,9 +130,7 @@ test('[000-2-69] [000-2-70] [000-2-71] [000-2-76] case cards stand four, two and
   expect(clamp).toBe('2');
 });
 
-test('[000-1-01] [000-2-60] [000-2-61] [000-2-62] [000-2-63] pages of the list follow each other in REVIEW', async ({
-  page,
-}) => {
+test('[000-2-60] [000-2-61] [000-2-62] [000-2-63] pages of the list follow each other in REVIEW', async ({ page }) => {
   await signIn(page, 'investigator');
   await expect(page).toHaveTitle(/REVIEW/);
   await openExplorer(page);

@@ -16,6 +16,8 @@ test('a link leads to its place after signing in, and signing out ends it', asyn
   await signIn(page, 'legal', '/help/about');
   await expect(page).toHaveURL(/\/help\/about/);
   await expect(page.getByText(String(new Date().getFullYear()))).toBeVisible();
+  const terms = await page.getByRole('link', { name: /terms/i }).getAttribute('href');
+  expect(await (await page.request.get(terms ?? '')).text()).toContain('Apache License');
   await page.locator('.user-menu__button').click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByLabel('User name')).toBeVisible();

@@ -80,7 +80,7 @@ describe('every call of the contract', () => {
     },
   );
 
-  it('[000-1-04] is refused to a member where its case needs a manager', async () => {
+  it('is refused to a member where its case needs a manager', async () => {
     const asMember = await server.addCase('Quay', [{ userId: 'examiner', accessLevel: 'member' }]);
     await server.signInAs('examiner');
     expect((await requestAs(server, 'GET', `/api/cases/v0.0/cases/${asMember}/imports`)).status).toBe(403);
