@@ -26,6 +26,7 @@ module.exports = (api) => {
             '^@contract/(.+)': `${__dirname}/contract/\\1`,
             '^@server/(.+)': `${__dirname}/server/\\1`,
             '^@test/(.+)': `${__dirname}/test/\\1`,
+            '^@bench/(.+)': `${__dirname}/bench/\\1`,
           },
           extensions: ['.ts', '.tsx', '.js'],
           loglevel: 'silent',

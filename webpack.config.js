@@ -104,7 +104,14 @@ const server = (isProduction) => ({
   name: 'server',
   mode: isProduction ? 'production' : 'development',
   target: 'node20',
-  entry: { main: './server/main.ts', 'import-worker': './server/jobs/import-worker.ts' },
+  entry: {
+    main: './server/main.ts',
+    'import-worker': './server/jobs/import-worker.ts',
+    'index-worker': './server/stores/embedded/segments/index-worker.ts',
+    'search-worker': './server/stores/embedded/engine/search-worker.ts',
+    'maintenance-worker': './server/stores/embedded/engine/maintenance-worker.ts',
+    'changes-worker': './server/stores/embedded/engine/changes-worker.ts',
+  },
   devtool: 'source-map',
   cache: fileCache(`server-${isProduction}`),
   output: {

@@ -1,3 +1,4 @@
+import { availableParallelism, totalmem } from 'node:os';
 import path from 'node:path';
 
 import { DEFAULT_UNLEASH_KEY, FEATURE_FLAGS, type FeatureFlag } from '@contract/rules/feature-flags';
@@ -45,10 +46,19 @@ export interface Config {
     requestsPerMinute: number;
     signInsPerMinute: number;
   };
+  search: {
+    /** Threads that answer searches, and that index imports. */
+    threads: number;
+    /** Bytes that open cases may take in memory, together. */
+    memoryBytes: number;
+    /** Whether letters are found without their accents. */
+    foldsAccents: boolean;
+  };
 }
 
 const FLAGS_ON: readonly FeatureFlag[] = ['artifacts-view', 'maps'];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const MEGABYTE = 1024 ** 2;
 const GIGABYTE = 1024 ** 3;
 
 /** Validates, defaults and cross-checks once. @throws ConfigError that lists every problem at the same time. */
@@ -107,6 +117,15 @@ export function buildConfig(env: Env): Config {
       searchDeadlineMs: read.integer('REVIEW_SEARCH_DEADLINE_MS', 5_000, { min: 10, max: 600_000 }),
       requestsPerMinute: read.integer('REVIEW_REQUESTS_PER_MINUTE', 6_000, { min: 60, max: 10_000_000 }),
       signInsPerMinute: read.integer('REVIEW_SIGN_INS_PER_MINUTE', 30, { min: 1, max: 10_000_000 }),
+    },
+    search: {
+      threads: read.integer('REVIEW_SEARCH_THREADS', Math.min(availableParallelism(), 16), { min: 1, max: 64 }),
+      memoryBytes:
+        read.integer('REVIEW_SEARCH_MEMORY_MB', Math.max(256, Math.round(totalmem() / 4 / MEGABYTE)), {
+          min: 64,
+          max: 16_777_216,
+        }) * MEGABYTE,
+      foldsAccents: read.boolean('REVIEW_FOLD_ACCENTS', false),
     },
   };
   read.finish();

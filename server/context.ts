@@ -29,7 +29,7 @@ import { TagService } from './services/tag-service';
 import { UserService } from './services/user-service';
 import { DiskFileStore } from './stores/embedded/disk-file-store';
 import { DiskUploadStore } from './stores/embedded/disk-upload-store';
-import { SqliteHitStore } from './stores/embedded/hits/sqlite-hit-store';
+import { EmbeddedHitStore, type EngineFiles } from './stores/embedded/engine/embedded-hit-store';
 import { openRecords } from './stores/embedded/records/open-records';
 import type { FileStore } from './stores/file-store';
 import type { HitStore } from './stores/hit-store';
@@ -62,16 +62,32 @@ interface ContextOptions {
   log: Logger;
   /** The compiled entry of the import thread. */
   importWorkerFile: string;
+  /** Compiled entries of the threads that search, change and index; null: all of that is done in the caller's thread. */
+  engineFiles: EngineFiles | null;
 }
 
 /** Composes the embedded installation. @throws ReviewError when its data cannot be opened */
-export async function createContext({ config, clock, log, importWorkerFile }: ContextOptions): Promise<AppContext> {
+export async function createContext(options: ContextOptions): Promise<AppContext> {
+  const { config, clock, log, importWorkerFile, engineFiles } = options;
   await mkdir(config.dataFolder, { recursive: true, mode: 0o700 });
-  const stores = openStores(config.dataFolder, clock);
+  const stores = openStores(options);
   const { dataFolder, version } = config;
   const { jobs } = stores;
   const records = new ImportRecords({ ...stores, clock });
-  const queue = new ImportQueue({ jobs, records, workerFile: importWorkerFile, dataFolder, version, clock, log });
+  const queue = new ImportQueue({
+    jobs,
+    records,
+    workerFile: importWorkerFile,
+    indexing: {
+      workerFile: engineFiles?.index ?? null,
+      threads: config.search.threads,
+      foldsAccents: config.search.foldsAccents,
+    },
+    dataFolder,
+    version,
+    clock,
+    log,
+  });
   return {
     config,
     clock,
@@ -82,16 +98,24 @@ export async function createContext({ config, clock, log, importWorkerFile }: Co
     queue,
     close: async () => {
       await queue.close();
-      stores.hits.close();
+      await stores.hits.close();
       stores.close();
     },
   };
 }
 
-function openStores(dataFolder: string, clock: Clock): Stores {
+function openStores({ config, clock, log, engineFiles }: ContextOptions): Stores {
+  const { dataFolder, search } = config;
   return {
     ...openRecords(dataFolder),
-    hits: new SqliteHitStore(dataFolder, clock),
+    hits: new EmbeddedHitStore({
+      dataFolder,
+      clock,
+      threads: engineFiles === null ? null : { files: engineFiles, count: search.threads },
+      memoryBytes: search.memoryBytes,
+      foldsAccents: search.foldsAccents,
+      onTrouble: (message) => log.warn(message),
+    }),
     files: new DiskFileStore(path.join(dataFolder, 'files')),
     uploads: new DiskUploadStore(path.join(dataFolder, 'uploads')),
   };

@@ -44,6 +44,12 @@ void runCommand(process.argv.slice(2), {
   signal: interruption.signal,
   status: process.stdout.isTTY ? (line) => void process.stdout.write(`\r\u001b[2K${line}`) : null,
   importWorkerFile: path.join(__dirname, 'import-worker.js'),
+  engineFiles: {
+    search: path.join(__dirname, 'search-worker.js'),
+    changes: path.join(__dirname, 'changes-worker.js'),
+    index: path.join(__dirname, 'index-worker.js'),
+    maintenance: path.join(__dirname, 'maintenance-worker.js'),
+  },
   webFolder: existsSync(path.join(webFolder, 'index.html')) ? webFolder : null,
   readLine,
 }).then((code) => {

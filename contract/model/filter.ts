@@ -5,8 +5,15 @@ import { Artifact, ValueType } from './hit';
 
 // Spec 000 §2 "Shared filter UIs", 001 §2.13. The request shape is ours (docs/differences.md).
 
+/** What the keyword forms offer. */
 export const MatchType = literals(['exact', 'partial', 'approximate']);
 export type MatchType = Static<typeof MatchType>;
+/**
+ * What a search understands: also each term as a regular expression (RE2 syntax, on one value, whatever the case), and all words of
+ * a term near each other.
+ */
+export const SearchMatchType = literals(['exact', 'partial', 'approximate', 'regex', 'proximity']);
+export type SearchMatchType = Static<typeof SearchMatchType>;
 export const TermsOperator = literals(['AND', 'OR']);
 export type TermsOperator = Static<typeof TermsOperator>;
 
@@ -40,10 +47,13 @@ export type DateTimeCriteria = Static<typeof DateTimeCriteria>;
 
 export const TextCriteria = Type.Object({
   terms: Type.Array(Type.String(), { minItems: 1 }),
-  matchType: MatchType,
+  matchType: SearchMatchType,
   operator: TermsOperator,
+  /** Of `proximity` only: at most so many words from the first to the last, `DEFAULT_DISTANCE` when left out. */
+  distance: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
 });
 export type TextCriteria = Static<typeof TextCriteria>;
+export const DEFAULT_DISTANCE = 5;
 
 export const NumberVariant = literals(['equals', 'greaterThanOrEqual', 'lessThanOrEqual', 'between']);
 export type NumberVariant = Static<typeof NumberVariant>;

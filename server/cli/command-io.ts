@@ -1,3 +1,5 @@
+import type { EngineFiles } from '@server/stores/embedded/engine/embedded-hit-store';
+
 /** What a command may touch of its process: handed in, so that tests run commands in theirs. */
 export interface CommandIo {
   variables: NodeJS.ProcessEnv;
@@ -9,6 +11,8 @@ export interface CommandIo {
   status: ((line: string) => void) | null;
   /** Compiled entry of the import thread. */
   importWorkerFile: string;
+  /** Compiled entries of the threads of the hit store; null: its work is done in the caller's thread. */
+  engineFiles: EngineFiles | null;
   /** The built interface, unless REVIEW_WEB names another; null when there is none. */
   webFolder: string | null;
   /** A line of the standard input, for passwords. */

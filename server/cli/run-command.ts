@@ -3,6 +3,7 @@ import { ReviewError } from '@server/errors';
 
 import { UsageError, type CommandIo } from './command-io';
 import { importCommand } from './import-command';
+import { reindexCommand } from './reindex-command';
 import { serveCommand } from './serve-command';
 import { USAGE } from './usage';
 import { userCommand } from './user-command';
@@ -12,6 +13,7 @@ const COMMANDS: Readonly<Record<string, (args: string[], io: CommandIo) => Promi
   serve: serveCommand,
   import: importCommand,
   verify: verifyCommand,
+  reindex: reindexCommand,
   user: userCommand,
 };
 

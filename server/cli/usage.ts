@@ -9,6 +9,7 @@ Usage: review <command> [options]
       --timezone <zone>                IANA time zone of a new case (default: UTC)
       --again                          also when the case already has this extraction
   verify                               checks the chains of the audit logs and the SHA-256 of every stored file
+  reindex --case <name or id> | --all  makes the index that searches use anew from what is stored; searches go on
   user add --user-name <name> --role <administrator|forensic-examiner|investigator|legal-reviewer>
            --first-name <name> --last-name <name> [--email <address>] [--title <title>]
   user list

@@ -1,14 +1,24 @@
-import type { MatchType } from '@contract/model/filter';
+import { DEFAULT_DISTANCE, type SearchMatchType } from '@contract/model/filter';
 
 import { isWithinDistance } from './edit-distance';
-import { foldText } from './fold-text';
-import { isContinuous, isWordBoundary, wordsOf } from './words';
+import { foldText, type Folder } from './fold-text';
+import { searchPattern } from './search-pattern';
+import { isContinuous, standsWhole, wordsOf } from './words';
 
 /** How one search term is found in folded text whose values stand on lines of their own. */
 export interface TermMatcher {
   /** The folded term; never empty. Every match of kinds exact and partial contains it. */
   term: string;
+  /** Every text that matches contains at least one of each list; empty when nothing is known of it. */
+  required: readonly (readonly string[])[];
   matches: (folded: string) => boolean;
+}
+
+interface TermOptions {
+  /** The folding of the text. */
+  fold?: Folder;
+  /** Of proximity: at most so many words from the first word found to the last. */
+  distance?: number | undefined;
 }
 
 const REMEMBERED_WORDS = 50_000;
@@ -17,44 +27,56 @@ const REMEMBERED_WORDS = 50_000;
  * - exact: the term stands in the text from word boundary to word boundary;
  * - partial: the term stands anywhere;
  * - approximate: each word of the term has a word in the text within one edit (3 to 5 characters) or two (6 and more);
- *   shorter words must stand exactly, and words of scripts without spaces anywhere.
+ *   shorter words must stand exactly, and words of scripts without spaces anywhere;
+ * - regex: the term is a regular expression that matches somewhere in a value that is not empty (search-pattern.ts);
+ * - proximity: all words of the term stand in one value, in any order, with at most `distance` steps from word to word between
+ *   the first and the last of them. Where a script has no spaces, the run counts as one word and holds all that is in it.
  *
  * A term without any letter or digit is looked for as it is. Null when nothing visible is left of the term.
+ * @throws BadRequestError for a regular expression that is not one
  */
-export function termMatcher(term: string, matchType: MatchType): TermMatcher | null {
-  const folded = foldText(term);
+export function termMatcher(
+  term: string,
+  matchType: SearchMatchType,
+  { fold = foldText, distance = DEFAULT_DISTANCE }: TermOptions = {},
+): TermMatcher | null {
+  if (matchType === 'regex') {
+    return term === '' ? null : patternMatcher(term, fold);
+  }
+  const folded = fold(term);
   if (folded === '') {
     return null;
   }
   const words = wordsOf(folded);
   if (matchType === 'partial' || words.length === 0) {
-    return { term: folded, matches: (text) => text.includes(folded) };
+    return { term: folded, required: [[folded]], matches: (text) => text.includes(folded) };
   }
-  if (matchType === 'exact') {
-    return { term: folded, matches: (text) => hasWhole(text, folded) };
-  }
-  const tests = words.map(similarWord);
-  return { term: folded, matches: (text) => tests.every((test) => test(text)) };
-}
-
-function hasWhole(text: string, term: string): boolean {
-  for (let start = text.indexOf(term); start >= 0; start = text.indexOf(term, start + 1)) {
-    if (isWordBoundary(text, start) && isWordBoundary(text, start + term.length)) {
-      return true;
+  switch (matchType) {
+    case 'exact':
+      return { term: folded, required: [[folded]], matches: (text) => standsWhole(text, folded) };
+    case 'approximate': {
+      const tests = words.map(similarWord);
+      return { term: folded, required: [], matches: (text) => tests.every((test) => test(text)) };
+    }
+    case 'proximity': {
+      const areNear = nearWords(words, distance);
+      return { term: folded, required: words.map((word) => [word]), matches: (text) => someLine(text, areNear) };
     }
   }
-  return false;
 }
+
+/** The edits that an approximate match may make in a word of so many characters. */
+export const editsFor = (characters: number): number => (characters <= 2 ? 0 : characters <= 5 ? 1 : 2);
 
 function similarWord(word: string): (text: string) => boolean {
   if (isContinuous(word)) {
     return (text) => text.includes(word);
   }
   const characters = Array.from(word);
-  if (characters.length <= 2) {
-    return (text) => hasWhole(text, word);
+  const most = editsFor(characters.length);
+  if (most === 0) {
+    return (text) => standsWhole(text, word);
   }
-  const most = characters.length <= 5 ? 1 : 2;
   // Texts repeat their words: a verdict on a word is worth keeping, a bounded number of them.
   const verdicts = new Map<string, boolean>();
   const isSimilar = (candidate: string): boolean => {
@@ -70,4 +92,44 @@ function similarWord(word: string): (text: string) => boolean {
     return verdict;
   };
   return (text) => wordsOf(text).some(isSimilar);
+}
+
+function patternMatcher(term: string, fold: Folder): TermMatcher {
+  const { source, required, test } = searchPattern(term, fold);
+  return { term: source, required, matches: (text) => someLine(text, test) };
+}
+
+function nearWords(words: readonly string[], distance: number): (line: string) => boolean {
+  const wanted = [...new Set(words)];
+  const tests = wanted.map((word) =>
+    isContinuous(word) ? (other: string) => other.includes(word) : (other: string) => other === word,
+  );
+  return (line) => {
+    if (!wanted.every((word) => line.includes(word))) {
+      return false;
+    }
+    // The window that ends here and holds the last places of all words is the shortest.
+    const places = wanted.map(() => -Infinity);
+    return wordsOf(line).some((other, place) => {
+      tests.forEach((test, index) => {
+        if (test(other)) {
+          places[index] = place;
+        }
+      });
+      return place - Math.min(...places) <= distance;
+    });
+  };
+}
+
+/** Empty lines are values in which nothing is visible. */
+function someLine(text: string, test: (line: string) => boolean): boolean {
+  for (let start = 0; start < text.length;) {
+    const feed = text.indexOf('\n', start);
+    const end = feed < 0 ? text.length : feed;
+    if (end > start && test(text.slice(start, end))) {
+      return true;
+    }
+    start = end + 1;
+  }
+  return false;
 }

@@ -28,6 +28,16 @@ export function isWordBoundary(text: string, index: number): boolean {
   return !isInside || IS_CONTINUOUS.test(before) || IS_CONTINUOUS.test(after);
 }
 
+/** Whether the term stands in the text from word boundary to word boundary. */
+export function standsWhole(text: string, term: string): boolean {
+  for (let start = text.indexOf(term); start >= 0; start = text.indexOf(term, start + 1)) {
+    if (isWordBoundary(text, start) && isWordBoundary(text, start + term.length)) {
+      return true;
+    }
+  }
+  return false;
+}
+
 function characterBefore(text: string, index: number): string {
   const isSecondHalf = /[\uDC00-\uDFFF]/.test(text.charAt(index - 1));
   return text.slice(Math.max(0, index - (isSecondHalf ? 2 : 1)), index);

@@ -8,6 +8,8 @@ export interface ImportTask {
   inputPath: string;
   inputName: string;
   reviewVersion: string;
+  /** `workerFile`: the compiled entry of an index thread; null indexes in the import's thread. */
+  indexing: { workerFile: string | null; threads: number; foldsAccents: boolean };
 }
 
 export type WorkerMessage =

@@ -5,6 +5,7 @@ import type { Logger } from '@server/logger';
 import type { ImportRunner } from '@server/services/import-service';
 import type { ImportJobRecord, ImportJobStore, ImportProgress } from '@server/stores/import-job-store';
 
+import type { ImportTask } from './import-messages';
 import type { ImportRecords } from './import-records';
 import { runImportWorker, type RunningImport } from './run-import-worker';
 
@@ -17,6 +18,7 @@ interface Dependencies {
   jobs: ImportJobStore;
   records: ImportRecords;
   workerFile: string;
+  indexing: ImportTask['indexing'];
   dataFolder: string;
   version: string;
   clock: Clock;
@@ -137,9 +139,9 @@ export class ImportQueue implements ImportRunner {
   }
 
   private async work(job: ImportJobRecord, evidenceId: number) {
-    const { jobs, clock, dataFolder, version, workerFile } = this.deps;
+    const { jobs, clock, dataFolder, version, workerFile, indexing } = this.deps;
     const { caseId, inputPath, inputName } = job;
-    const task = { dataFolder, caseId, evidenceId, inputPath, inputName, reviewVersion: version };
+    const task = { dataFolder, caseId, evidenceId, inputPath, inputName, reviewVersion: version, indexing };
     let latest: ImportProgress | null = null;
     const persist = async () => {
       const progress = latest;

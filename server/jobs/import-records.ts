@@ -102,8 +102,8 @@ export class ImportRecords {
   /** One import runs at a time: rows of every other unfinished source of the case are nobody's. */
   private async discardRows(caseId: string): Promise<void> {
     const running = await this.deps.jobs.listByStatus('in_progress');
-    const runs = new Set(running.flatMap((job) => (job.caseId === caseId ? [job.evidenceId] : [])));
-    await this.deps.hits.transactor(caseId).discardUnfinished((evidenceId) => runs.has(evidenceId));
+    const runs = running.flatMap((job) => (job.caseId === caseId && job.evidenceId !== null ? [job.evidenceId] : []));
+    await this.deps.hits.transactor(caseId).discardUnfinished(runs);
   }
 
   private async forgetUpload(job: ImportJobRecord, uploads: UploadStore): Promise<void> {

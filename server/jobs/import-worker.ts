@@ -7,7 +7,7 @@ import { Value } from '@sinclair/typebox/value';
 import { ReviewError } from '@server/errors';
 import { runImport } from '@server/imports/run-import';
 import { DiskFileStore } from '@server/stores/embedded/disk-file-store';
-import { CaseHitWriterFactory } from '@server/stores/embedded/hits/case-hit-writer';
+import { hitWriters } from '@server/stores/embedded/engine/hit-writers';
 
 import { CANCEL, type ImportTask, type WorkerMessage } from './import-messages';
 
@@ -20,6 +20,11 @@ const Task = Type.Object({
   inputPath: Type.String(),
   inputName: Type.String(),
   reviewVersion: Type.String(),
+  indexing: Type.Object({
+    workerFile: Type.Union([Type.String(), Type.Null()]),
+    threads: Type.Integer(),
+    foldsAccents: Type.Boolean(),
+  }),
 });
 
 const controller = new AbortController();
@@ -35,11 +40,17 @@ void importTask(Value.Parse(Task, workerData))
   .finally(() => parentPort?.close());
 
 async function importTask(task: ImportTask): Promise<void> {
-  const { dataFolder, caseId, evidenceId, inputPath, inputName, reviewVersion } = task;
+  const { dataFolder, caseId, evidenceId, inputPath, inputName, reviewVersion, indexing } = task;
+  const { workerFile, threads, foldsAccents } = indexing;
+  const writers = hitWriters({
+    dataFolder,
+    folding: { accents: foldsAccents },
+    indexThreads: workerFile === null ? null : { workerFile, count: threads },
+  });
   await runImport({
     inputPath,
     inputName,
-    writer: new CaseHitWriterFactory(dataFolder).openWriter(caseId, evidenceId),
+    writer: writers.openWriter(caseId, evidenceId),
     files: new DiskFileStore(path.join(dataFolder, 'files')),
     workFolder: path.join(dataFolder, 'work'),
     onProgress: (progress) => send({ kind: 'progress', progress }),

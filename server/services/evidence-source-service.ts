@@ -83,11 +83,11 @@ export class EvidenceSourceService {
   private async withCounts(viewer: Viewer, record: EvidenceSourceRecord): Promise<EvidenceSource> {
     const counts =
       record.ingestedAt === null
-        ? []
+        ? { groups: [] }
         : await this.deps.hits
             .reader(record.caseId)
             .countBy(viewer, { filter: { evidenceIds: [record.id] }, queryFilters: [] }, 'artifactName');
-    const groups = toGroups(counts);
+    const groups = toGroups(counts.groups);
     const artifacts = groups.flatMap((group) => group.artifacts);
     return {
       id: record.id,

@@ -61,8 +61,9 @@ export class HitService {
     caseId: string,
     hitId: string,
     request: HitCriteria & { sort: readonly SortEntry[] },
+    signal: AbortSignal,
   ): Promise<Neighbours> {
-    return this.deps.hits.reader(caseId).neighbours(viewer, hitId, request);
+    return this.deps.hits.reader(caseId).neighbours(viewer, hitId, request, { signal });
   }
 
   count(
@@ -74,8 +75,14 @@ export class HitService {
     return this.deps.hits.reader(caseId).count(viewer, criteria, { signal, deadline: this.deadline() });
   }
 
-  countBy(viewer: Viewer, caseId: string, criteria: HitCriteria, groupBy: GroupBy): Promise<GroupCount[]> {
-    return this.deps.hits.reader(caseId).countBy(viewer, criteria, groupBy);
+  async countBy(
+    viewer: Viewer,
+    caseId: string,
+    { groupBy, ...criteria }: HitCriteria & { groupBy: GroupBy },
+    signal: AbortSignal,
+  ): Promise<GroupCount[]> {
+    const { groups } = await this.deps.hits.reader(caseId).countBy(viewer, criteria, groupBy, { signal });
+    return groups;
   }
 
   /** @throws BadRequestError, NotFoundError */

@@ -34,8 +34,8 @@ export class TagService {
     return this.transactor(cause).deleteTag(tagId, auditEntry(cause, { action: ['delete tag'], tagId: [tagId] }));
   }
 
-  count(viewer: Viewer, caseId: string, criteria: HitCriteria): Promise<TagCounts> {
-    return this.deps.hits.reader(caseId).countTags(viewer, criteria);
+  count(viewer: Viewer, caseId: string, criteria: HitCriteria, signal: AbortSignal): Promise<TagCounts> {
+    return this.deps.hits.reader(caseId).countTags(viewer, criteria, { signal });
   }
 
   /** The tags of the hit afterwards. @throws NotFoundError */

@@ -4,6 +4,18 @@ import type { AccessLevel, Artifact, Comment, Hit, Importance, ValueType } from 
 import type { ImportCertificate, StoredFileHash } from '@contract/model/import';
 
 import type { AuditEntry } from './audit-entry';
+import type {
+  BoundingBox,
+  ChatThreadSummary,
+  HistogramBucket,
+  HistogramRequest,
+  HitLocation,
+  LocationCluster,
+  MessageWindow,
+  ThreadListRequest,
+  TimelineHit,
+  TopLocation,
+} from './hit-views';
 import type { InformationSection } from './hit-writer';
 import type { Viewer } from './viewer';
 
@@ -28,9 +40,12 @@ export interface SearchRequest extends HitCriteria {
   skip?: number;
 }
 
+/** `timedOut`: the deadline came before every hit was looked at; what is told is true, but not all of it. */
+export type AnswerStatus = 'success' | 'timedOut';
+
 export interface SearchAnswer {
   hits: Hit[];
-  status: 'success' | 'timedOut';
+  status: AnswerStatus;
   total: { value: number; relation: 'eq' | 'gte' };
 }
 
@@ -62,6 +77,18 @@ export interface Neighbours {
   totalCount: number;
 }
 
+/** What a bulk change is about: named hits, or all that a search finds at the moment of the change. */
+export type HitSelection = { hitIds: readonly string[] } | { criteria: HitCriteria };
+
+export interface BulkOutcome {
+  /** Hits of the selection that the viewer may see and that were open to changes. */
+  selected: number;
+  /** Of these, the ones that were not so before. */
+  changed: number;
+  /** Hits that were left alone because their source is still being imported. */
+  stillImporting: number;
+}
+
 export interface TagHistoryEntry {
   tagId: string;
   action: 'add' | 'remove' | 'unknown';
@@ -76,19 +103,92 @@ export interface FragmentColumn {
   order: number;
 }
 
-/** Reads of one case. Every answer holds only what `viewer` may see, of finished sources. */
+/**
+ * Reads of one case. Every answer holds only what `viewer` may see, of sources that are finished or being imported: hits of
+ * a running import are found some seconds after they were written. One answer speaks of one state of the case.
+ */
 export interface HitReader {
   search(viewer: Viewer, request: SearchRequest, options?: SearchOptions): Promise<SearchAnswer>;
   /** Null when there is no such hit for this viewer. */
   get(viewer: Viewer, hitId: string): Promise<Hit | null>;
-  neighbours(viewer: Viewer, hitId: string, request: HitCriteria & { sort: readonly SortEntry[] }): Promise<Neighbours>;
+  neighbours(
+    viewer: Viewer,
+    hitId: string,
+    request: HitCriteria & { sort: readonly SortEntry[] },
+    options?: SearchOptions,
+  ): Promise<Neighbours & { status: AnswerStatus }>;
   count(
     viewer: Viewer,
     criteria: HitCriteria,
     options?: SearchOptions,
-  ): Promise<{ value: number; status: 'success' | 'timedOut' }>;
-  countBy(viewer: Viewer, criteria: HitCriteria, groupBy: GroupBy): Promise<GroupCount[]>;
-  countTags(viewer: Viewer, criteria: HitCriteria): Promise<TagCounts>;
+  ): Promise<{ value: number; status: AnswerStatus }>;
+  countBy(
+    viewer: Viewer,
+    criteria: HitCriteria,
+    groupBy: GroupBy,
+    options?: SearchOptions,
+  ): Promise<{ groups: GroupCount[]; status: AnswerStatus }>;
+  countTags(
+    viewer: Viewer,
+    criteria: HitCriteria,
+    options?: SearchOptions,
+  ): Promise<TagCounts & { status: AnswerStatus }>;
+  /** Dated hits by hit id, after the hit `searchAfter` (spec 001 §7: pages of 2,000). */
+  timeline(
+    viewer: Viewer,
+    criteria: HitCriteria,
+    page: { size: number; searchAfter?: string },
+    options?: SearchOptions,
+  ): Promise<{ hits: TimelineHit[]; status: AnswerStatus }>;
+  /** Buckets with at least one hit, in order. @throws BadRequestError for an unknown timezone */
+  histogram(
+    viewer: Viewer,
+    criteria: HitCriteria,
+    request: HistogramRequest,
+    options?: SearchOptions,
+  ): Promise<{ buckets: HistogramBucket[]; status: AnswerStatus }>;
+  /** By hit id, several of a hit in their order; `searchAfter` is the one that the page before gave. */
+  locations(
+    viewer: Viewer,
+    criteria: HitCriteria,
+    page: { size: number; searchAfter?: string; box?: BoundingBox },
+    options?: SearchOptions,
+  ): Promise<{ locations: HitLocation[]; searchAfter: string | null; totalCount: number; status: AnswerStatus }>;
+  /** Groups of near locations in a box, as many as a map at this zoom level (0 to 22) has room for. */
+  locationClusters(
+    viewer: Viewer,
+    criteria: HitCriteria,
+    request: { box: BoundingBox; zoom: number },
+    options?: SearchOptions,
+  ): Promise<{ clusters: LocationCluster[]; status: AnswerStatus }>;
+  /** Geohash cells with the most locations, the largest first; `precision` is the length of the geohash, 1 to 9. */
+  topLocations(
+    viewer: Viewer,
+    criteria: HitCriteria,
+    request: { precision: number; take: number; box?: BoundingBox },
+    options?: SearchOptions,
+  ): Promise<{ locations: TopLocation[]; status: AnswerStatus }>;
+  threads(
+    viewer: Viewer,
+    criteria: HitCriteria,
+    request: ThreadListRequest,
+    options?: SearchOptions,
+  ): Promise<{ threads: ChatThreadSummary[]; totalCount: number; status: AnswerStatus }>;
+  /** How many messages of each of these threads match; unknown threads have none. */
+  countThreads(
+    viewer: Viewer,
+    criteria: HitCriteria,
+    chatThreadIds: readonly string[],
+    options?: SearchOptions,
+  ): Promise<{ counts: { chatThreadId: string; hitCount: number }[]; status: AnswerStatus }>;
+  /** Up to `rangeLeft` messages before a message of a thread and `rangeRight` after it; null when it is no such message. */
+  messagesAround(
+    viewer: Viewer,
+    criteria: HitCriteria,
+    hitId: string,
+    range: { rangeLeft: number; rangeRight: number },
+    options?: SearchOptions,
+  ): Promise<(MessageWindow & { status: AnswerStatus }) | null>;
   /** Newest first. */
   tagHistory(
     viewer: Viewer,
@@ -111,7 +211,9 @@ export interface HitReader {
 
 /**
  * Changes of one case. Each writes its audit entries in the same transaction, hash-chained (architecture 3.10),
- * and answers null (or false) when the hit is not there for this viewer.
+ * and answers null (or false) when the hit is not there for this viewer. A hit can be read while its source is being
+ * imported, but not changed (@throws ConflictError): an import that dies takes its hits with it, and a mark that was
+ * acknowledged may not be lost.
  */
 export interface HitTransactor extends HitReader {
   /** @throws ConflictError when the case has a tag of that name (compared without case). */
@@ -137,10 +239,33 @@ export interface HitTransactor extends HitReader {
     audit: AuditEntry,
   ): Promise<Comment[] | null>;
   markPrivileged(viewer: Viewer, hitId: string, isPrivileged: boolean, audit: AuditEntry): Promise<boolean>;
+  /** All of it or nothing. @throws NotFoundError for an unknown tag, BadRequestError when no tag is named */
+  changeTags(
+    viewer: Viewer,
+    selection: HitSelection,
+    tags: { add: readonly string[]; remove: readonly string[] },
+    audit: AuditEntry,
+    options?: SearchOptions,
+  ): Promise<BulkOutcome>;
+  /** The same comment on each hit. */
+  addComments(
+    viewer: Viewer,
+    selection: HitSelection,
+    comment: { content: string; accessLevel: AccessLevel },
+    audit: AuditEntry,
+    options?: SearchOptions,
+  ): Promise<BulkOutcome>;
+  markAllPrivileged(
+    viewer: Viewer,
+    selection: HitSelection,
+    isPrivileged: boolean,
+    audit: AuditEntry,
+    options?: SearchOptions,
+  ): Promise<BulkOutcome>;
   /** Reads that the audit log records, such as an opened hit or a download. */
   record(audit: AuditEntry): Promise<void>;
   /** Removes the rows of sources whose import never finished and is not running any more. */
-  discardUnfinished(isRunning: (evidenceId: number) => boolean): Promise<number[]>;
+  discardUnfinished(running: readonly number[]): Promise<number[]>;
   deleteSource(evidenceId: number, audit: AuditEntry): Promise<void>;
 }
 
@@ -148,5 +273,7 @@ export interface HitTransactor extends HitReader {
 export interface HitStore {
   reader(caseId: string): HitReader;
   transactor(caseId: string): HitTransactor;
-  close(): void;
+  /** Makes everything that searches are answered from anew out of what is stored; searches go on meanwhile. */
+  reindex(caseId: string, onProgress?: (share: number) => void): Promise<void>;
+  close(): Promise<void>;
 }

@@ -3,8 +3,8 @@ import type { ImportCertificate, StoredFileHash } from '@contract/model/import';
 import type { HitRecord, SourceRecord, ThreadRecord } from './hit-record';
 
 /**
- * Appends the hits of one evidence source. Nothing of the source is visible to any reader before `finish` returns;
- * a process that dies earlier leaves rows that `discardUnfinished` removes at the next start.
+ * Appends the hits of one evidence source. Readers find them some seconds after they were written, but cannot change
+ * them before `finish` returned; of a process that dies earlier `discardUnfinished` removes everything at the next start.
  * Writes are buffered and committed in batches, so that memory stays constant and readers are never blocked for long.
  */
 export interface HitWriter {
@@ -19,7 +19,7 @@ export interface HitWriter {
   addSources(id: string, sources: readonly SourceRecord[]): boolean;
   /** Commits what is buffered. */
   flush(): void;
-  /** The commit point: stores certificate and file hashes and makes the source visible, in one transaction. */
+  /** The commit point: returns when every hit is found, and stores certificate and file hashes in one transaction. */
   finish(result: FinishedImport): void;
   /** Removes everything this writer wrote. */
   abort(): void;

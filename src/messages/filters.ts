@@ -13,6 +13,8 @@ export const filterMessages = defineMessages({
   exact: { id: 'filters.exact', defaultMessage: 'Exact' },
   partial: { id: 'filters.partial', defaultMessage: 'Partial' },
   approximate: { id: 'filters.approximate', defaultMessage: 'Approximate' },
+  regex: { id: 'filters.regex', defaultMessage: 'Regular expression' },
+  proximity: { id: 'filters.proximity', defaultMessage: 'Near each other' },
   operator: { id: 'filters.operator', defaultMessage: 'Multiple terms operator' },
   and: { id: 'filters.and', defaultMessage: 'AND: results contain all terms' },
   or: { id: 'filters.or', defaultMessage: 'OR: results contain one or more terms' },

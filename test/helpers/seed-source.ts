@@ -5,7 +5,7 @@ import type { ImportCertificate } from '@contract/model/import';
 import { isoTime } from '@server/clock';
 import type { AppContext } from '@server/context';
 import { ImportRecords } from '@server/jobs/import-records';
-import { CaseHitWriterFactory } from '@server/stores/embedded/hits/case-hit-writer';
+import { hitWriters } from '@server/stores/embedded/engine/hit-writers';
 import type { StoredFile } from '@server/stores/file-store';
 import type { HitRecord, ThreadRecord } from '@server/stores/hit-record';
 import type { ImportJobRecord } from '@server/stores/import-job-store';
@@ -33,7 +33,8 @@ export async function seedSource(context: AppContext, caseId: string, seed: Sour
   });
   await stores.jobs.claim(job.id, process.pid, clock());
   const evidenceId = await records.begin(job, '0.1.0');
-  const writer = new CaseHitWriterFactory(config.dataFolder).openWriter(caseId, evidenceId);
+  const { dataFolder } = config;
+  const writer = hitWriters({ dataFolder, indexThreads: null }).openWriter(caseId, evidenceId);
   seed.threads?.forEach((thread) => writer.writeThread(thread));
   seed.hits.forEach((hit) => writer.write(hit));
   writer.finish({ certificate: toCertificate(job, seed), files: filesOf(seed), device: [], extraction: [] });

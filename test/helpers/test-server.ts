@@ -64,6 +64,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     clock,
     log: createLogger(config.logLevel),
     importWorkerFile: path.join(__dirname, 'import-worker.js'),
+    engineFiles: null,
   });
   const { stores, services } = context;
   const passwordHash = await hash(TEST_PASSWORD, { memoryCost: 1024, timeCost: 1, parallelism: 1 });

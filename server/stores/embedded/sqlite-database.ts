@@ -8,6 +8,9 @@ import { AUDIT_SCHEMA } from './audit-chain';
 
 export type SqliteDatabase = Database.Database;
 
+/** SQL, or what SQL alone cannot do; runs in the transaction of the migration. */
+export type Migration = string | ((db: SqliteDatabase) => void);
+
 /** A database file that cannot be used: that case (or the records) is refused, everything else goes on. */
 export class UnusableDatabaseError extends ReviewError {
   readonly status = 503;
@@ -26,7 +29,7 @@ const WAIT_FOR_LOCK_MS = 10_000;
  *
  * @throws UnusableDatabaseError for a damaged file or one of a newer version, naming file and cure
  */
-export function openDatabase(path: string, migrations: readonly string[]): SqliteDatabase {
+export function openDatabase(path: string, migrations: readonly Migration[]): SqliteDatabase {
   mkdirSync(dirname(path), { recursive: true });
   const db = new Database(path, { timeout: WAIT_FOR_LOCK_MS });
   try {
@@ -42,6 +45,23 @@ export function openDatabase(path: string, migrations: readonly string[]): Sqlit
     return db;
   } catch (error) {
     db.close();
+    throw asStorageError(error, path);
+  }
+}
+
+/**
+ * Another connection to a database that is open already, for reading only.
+ *
+ * @throws UnusableDatabaseError
+ */
+export function openForReading(path: string): SqliteDatabase {
+  try {
+    const db = new Database(path, { readonly: true, timeout: WAIT_FOR_LOCK_MS });
+    db.pragma('cache_size = -65536');
+    db.pragma('mmap_size = 2147418112');
+    db.pragma('temp_store = MEMORY');
+    return db;
+  } catch (error) {
     throw asStorageError(error, path);
   }
 }
@@ -73,7 +93,7 @@ function sqliteCode(error: unknown): string | null {
   return typeof error.code === 'string' && error.code.startsWith('SQLITE_') ? error.code : null;
 }
 
-function migrate(db: SqliteDatabase, path: string, migrations: readonly string[]): void {
+function migrate(db: SqliteDatabase, path: string, migrations: readonly Migration[]): void {
   if (versionOf(db) === migrations.length) {
     return;
   }
@@ -87,7 +107,11 @@ function migrate(db: SqliteDatabase, path: string, migrations: readonly string[]
       );
     }
     for (const migration of migrations.slice(version)) {
-      db.exec(migration);
+      if (typeof migration === 'string') {
+        db.exec(migration);
+      } else {
+        migration(db);
+      }
     }
     db.pragma(`user_version = ${migrations.length}`);
   }).immediate();

@@ -3,7 +3,13 @@ import type { IntlShape, MessageDescriptor } from 'react-intl';
 
 import { dateFilterMessages, filterMessages, pillMessages } from '@/messages/filters';
 
-const MATCH = { exact: filterMessages.exact, partial: filterMessages.partial, approximate: filterMessages.approximate };
+const MATCH = {
+  exact: filterMessages.exact,
+  partial: filterMessages.partial,
+  approximate: filterMessages.approximate,
+  regex: filterMessages.regex,
+  proximity: filterMessages.proximity,
+};
 const DATE_TYPE = {
   equals: dateFilterMessages.dateEquals,
   before: dateFilterMessages.dateBefore,

@@ -1,4 +1,4 @@
-import type { TextCriteria } from '@contract/model/filter';
+import type { MatchType, TextCriteria } from '@contract/model/filter';
 import {
   DEFAULT_MATCH_TYPE,
   DEFAULT_OPERATOR,
@@ -24,12 +24,16 @@ interface KeywordModalProps {
 
 const validate = joiValidate<KeywordValues>(keywordSchema);
 
+/** A search may have a match type that the form does not offer. */
+const offered = (matchType: TextCriteria['matchType'] | undefined): MatchType =>
+  matchType === 'exact' || matchType === 'approximate' ? matchType : DEFAULT_MATCH_TYPE;
+
 /** Terms, match type and operator of a keyword search (spec 000 §2). */
 export function KeywordModal({ applied, onClose, onApply }: KeywordModalProps) {
   const intl = useIntl();
   const initialValues: KeywordValues = {
     terms: applied?.terms.join(', ') ?? '',
-    matchType: applied?.matchType ?? DEFAULT_MATCH_TYPE,
+    matchType: offered(applied?.matchType),
     operator: applied?.operator ?? DEFAULT_OPERATOR,
   };
   return (

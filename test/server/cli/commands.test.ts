@@ -32,6 +32,7 @@ async function review(words: string[], { password = PASSWORD, env = {}, abort = 
     signal: interruption.signal,
     status: null,
     importWorkerFile: path.resolve('test/helpers/import-worker.js'),
+    engineFiles: null,
     webFolder: null,
     readLine: async () => password,
   });
@@ -54,6 +55,8 @@ describe('review', () => {
     [['import'], 'Name the one file or folder to import.'],
     [['import', 'a'], 'Name the case with --case <name or id>.'],
     [['import', 'a', '--shout'], "Unknown option '--shout'"],
+    [['reindex'], 'Name a case with --case, or say --all.'],
+    [['reindex', '--case', 'a', '--all'], 'Name a case with --case, or say --all.'],
     [['user', 'dance'], 'Say what to do with users'],
     [['user', 'add', '--role', 'boss'], '--role is one of administrator'],
   ])('%j is refused with what is wrong and how to write it', async (words, message) => {
@@ -67,6 +70,21 @@ describe('review', () => {
     const answer = await review(['verify'], { env: { REVIEW_PORT: 'x', REVIEW_MAPS: 'y' } });
     expect(answer.code).toBe(1);
     expect(answer.err).toMatch(/REVIEW_PORT is "x".*\n.*REVIEW_MAPS is "y"/);
+  });
+});
+
+describe('review reindex', () => {
+  it('refuses a case that is not there', async () => {
+    const answer = await review(['reindex', '--case', 'Nowhere']);
+    expect(answer).toMatchObject({ code: 1, err: 'There is no case "Nowhere".' });
+  });
+
+  it('indexes the named case, or every one, anew', async () => {
+    expect((await review(['import', report, '--case', 'Harbour'])).code).toBe(0);
+    const one = await review(['reindex', '--case', 'Harbour']);
+    expect(one.code).toBe(0);
+    expect(one.out).toMatch(/^The case "Harbour" was indexed anew in \d+\.\d s\.$/);
+    expect((await review(['reindex', '--all'])).out).toMatch(/^The case "Harbour" was indexed anew/);
   });
 });
 

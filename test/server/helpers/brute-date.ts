@@ -30,9 +30,27 @@ function isOnDay(day: string, { type, start, end = '' }: NonNullable<DateTimeCri
 const isAt = (time: string, { type, start, end = '' }: NonNullable<DateTimeCriteria['timeFilter']>): boolean =>
   time >= start && (type === 'equals' ? time < end : time <= end);
 
-function wallClock({ instant, isLocal }: DateValue, timezone: string): [day: string, time: string] {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone: isLocal ? 'UTC' : timezone,
+function wallClock(date: DateValue, timezone: string): [day: string, time: string] {
+  const [day = '', time = ''] = wallClockText(date, timezone).split('T');
+  return [day, time];
+}
+
+/** `2024-03-31T02:59:59`, as a clock on the wall shows it in this zone, and of a local time as it stands. */
+export function wallClockText({ instant, isLocal }: DateValue, timezone: string): string {
+  const parts = formatOf(isLocal ? 'UTC' : timezone).formatToParts(new Date(instant));
+  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}`;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known !== undefined) {
+    return known;
+  }
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
     hourCycle: 'h23',
     year: 'numeric',
     month: '2-digit',
@@ -40,7 +58,7 @@ function wallClock({ instant, isLocal }: DateValue, timezone: string): [day: str
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
-  }).formatToParts(new Date(instant));
-  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
-  return [`${part('year')}-${part('month')}-${part('day')}`, `${part('hour')}:${part('minute')}:${part('second')}`];
+  });
+  formats.set(timeZone, format);
+  return format;
 }

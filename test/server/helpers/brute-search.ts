@@ -17,6 +17,9 @@ export interface BruteHit {
   isPrivileged: boolean;
 }
 
+/** Spec 001 §2.4: the date column, newest first. */
+const DEFAULT_SORT: readonly SortEntry[] = [{ by: 'date', order: 'desc' }];
+
 /** The hits that match, in order: every filter read word by word, every hit looked at. */
 export function bruteSearch(
   hits: readonly BruteHit[],
@@ -28,7 +31,7 @@ export function bruteSearch(
     .filter((hit) => seesPrivileged || !hit.isPrivileged)
     .filter((hit) => isInStructure(hit, filter))
     .filter((hit) => queryFilters.every((queryFilter) => matches(hit, queryFilter)))
-    .sort((left, right) => compare(left, right, sort));
+    .sort((left, right) => compare(left, right, sort.length > 0 ? sort : DEFAULT_SORT));
 }
 
 function isInStructure({ evidenceId, record: { artifact }, ...hit }: BruteHit, filter: HitFilter): boolean {

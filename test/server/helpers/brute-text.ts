@@ -1,5 +1,5 @@
 import type { TextCriteria } from '@contract/model/filter';
-import { foldText } from '@server/domain/fold-text';
+import { foldText, type Folder } from '@server/domain/fold-text';
 
 // What the text filters mean, written for clarity and not for speed, and without the code of the stores.
 
@@ -8,24 +8,50 @@ const WITHOUT_SPACES =
   '[\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=Thai}\\p{scx=Lao}\\p{scx=Khmer}\\p{scx=Myanmar}]';
 const SPACED_WORD = new RegExp(`(?:(?!${WITHOUT_SPACES})${WORD})+`, 'gu');
 const UNSPACED_WORD = new RegExp(`(?:(?=${WITHOUT_SPACES})${WORD})+`, 'gu');
+const ANY_WORD = new RegExp(`${SPACED_WORD.source}|${UNSPACED_WORD.source}`, 'gu');
 
 /** `values` are the values of a hit or of a column: a term must stand within one. */
-export function matchesText(values: readonly string[], { terms, matchType, operator }: TextCriteria): boolean {
-  const folded = values.map(foldText);
-  const found = terms
-    .map(foldText)
-    .filter((term) => term !== '')
-    .map((term) => {
-      switch (matchType) {
-        case 'partial':
-          return folded.some((value) => value.includes(term));
-        case 'exact':
-          return folded.some((value) => wholePattern(term).test(value));
-        case 'approximate':
-          return isSimilar(folded, term);
-      }
-    });
-  return operator === 'AND' ? found.every(Boolean) : found.some(Boolean);
+export function matchesText(
+  values: readonly string[],
+  criteria: TextCriteria,
+  fold: Folder = (text) => foldText(text),
+): boolean {
+  const folded = values.map(fold);
+  const found = criteria.terms
+    .filter((term) => fold(term) !== '')
+    .map((term) => isFound(folded, criteria.matchType === 'regex' ? term : fold(term), criteria));
+  return criteria.operator === 'AND' ? found.every(Boolean) : found.some(Boolean);
+}
+
+/** `term` is folded, or a regular expression for folded text. */
+function isFound(values: readonly string[], term: string, { matchType, distance = 5 }: TextCriteria): boolean {
+  switch (matchType) {
+    case 'partial':
+      return values.some((value) => value.includes(term));
+    case 'exact':
+      return values.some((value) => wholePattern(term).test(value));
+    case 'approximate':
+      return isSimilar(values, term);
+    case 'regex':
+      return values.some((value) => value !== '' && new RegExp(term, 'iu').test(value));
+    case 'proximity':
+      return values.some((value) => areNear(value, term, distance));
+  }
+}
+
+/** Some stretch of the value, of so many words after its first one, holds every word of the term. */
+function areNear(value: string, term: string, distance: number): boolean {
+  const wanted = term.match(ANY_WORD) ?? [];
+  const words = value.match(ANY_WORD) ?? [];
+  if (wanted.length === 0) {
+    return value.includes(term);
+  }
+  return words.some((_first, place) => {
+    const stretch = words.slice(place, place + distance + 1);
+    return wanted.every((word) =>
+      stretch.some((other) => (word.search(UNSPACED_WORD) === 0 ? other.includes(word) : other === word)),
+    );
+  });
 }
 
 function wholePattern(term: string): RegExp {
@@ -37,7 +63,7 @@ function wholePattern(term: string): RegExp {
   return new RegExp(`${before}${escaped(term)}${after}`, 'u');
 }
 
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 function isSimilar(values: readonly string[], term: string): boolean {
   const spaced = term.match(SPACED_WORD) ?? [];

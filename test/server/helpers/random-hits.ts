@@ -1,7 +1,15 @@
-import type { DateTimeCriteria, HitFilter, QueryFilter, SortEntry, TextCriteria } from '@contract/model/filter';
-import type { DateValue } from '@contract/model/hit';
+import type {
+  DateTimeCriteria,
+  HitFilter,
+  QueryFilter,
+  SearchMatchType,
+  SortEntry,
+  TextCriteria,
+} from '@contract/model/filter';
+import type { DateValue, Position } from '@contract/model/hit';
 import { foldText } from '@server/domain/fold-text';
 import type { FragmentRecord, HitRecord } from '@server/stores/hit-record';
+import type { BoundingBox, HistogramRequest } from '@server/stores/hit-views';
 import {
   buildAttachment,
   buildChat,
@@ -48,12 +56,45 @@ export function randomHit(random: Random, originalId: string): HitRecord {
     date: random.chance(0.85) ? randomDate(random) : null,
     fragments: random.several(0, 6, () => randomFragment(random)),
     attachments: random.several(0, 1, () => buildAttachment({ name: randomText(random) })),
+    locations: random.chance(0.3) ? random.several(1, 3, () => randomPosition(random)) : [],
     chat: random.chance(0.4) ? buildChat({ threadKey: `thread:${random.below(4)}` }) : null,
   });
 }
 
 export const randomText = (random: Random): string =>
   random.several(1, 4, () => random.pick(WORDS)).join(random.pick([' ', ', ', '']));
+
+const PLACES = [
+  ...[52.5, 13.4, 52.5001, 13.4001, 52.52, 13.39, -33.9, 151.2, 0, 0, 45, 90, -0.0001, -0.0001],
+  ...[90, 180, -90, -180, 12.3456789, 179.9999, 12.3456789, -179.9999, 71.5, 25.8],
+];
+
+const randomPosition = (random: Random): Position => {
+  const place = 2 * random.below(PLACES.length / 2);
+  return { latitude: PLACES[place] ?? 0, longitude: PLACES[place + 1] ?? 0 };
+};
+
+/** A box around some of the places, or the other way round the world. */
+export function randomBox(random: Random): BoundingBox {
+  const [one, other] = [randomPosition(random), randomPosition(random)];
+  return {
+    south: Math.min(one.latitude, other.latitude),
+    north: Math.max(one.latitude, other.latitude),
+    west: one.longitude,
+    east: other.longitude,
+  };
+}
+
+export function randomHistogram(random: Random): HistogramRequest {
+  const day = () => FIRST_DAY + random.below(24 * 24) * HOUR;
+  const from = day();
+  return {
+    unit: random.pick(['hour', 'minute', 'second']),
+    timezone: random.pick(ZONES),
+    ...(random.chance(0.4) && { from: from + random.pick([0, 0, 30 * 60_000, 1]) }),
+    ...(random.chance(0.4) && { to: from + (1 + random.below(200)) * HOUR + random.pick([0, 0, 1]) }),
+  };
+}
 
 function randomDate(random: Random): DateValue {
   const instant = FIRST_DAY + random.below(24 * 24) * HOUR + random.pick([0, 0, 59 * 60_000 + 59_999, 30 * 60_000]);
@@ -107,11 +148,38 @@ function withTypingError(random: Random, word: string): string {
 }
 
 function randomCriteria(random: Random): TextCriteria {
+  const matchType = random.pick(MATCH_TYPES);
+  const drawOne = () => (matchType === 'regex' ? randomPattern(random) : randomTerm(random));
   return {
-    terms: [...random.several(1, 3, () => randomTerm(random)), 'ok'].slice(0, random.pick([1, 1, 2, 4])),
-    matchType: random.pick(['exact', 'partial', 'approximate']),
+    terms: [...random.several(1, 3, drawOne), 'ok'].slice(0, random.pick([1, 1, 2, 4])),
+    matchType,
     operator: random.pick(['AND', 'OR']),
+    ...(matchType === 'proximity' && random.chance(0.7) && { distance: 1 + random.below(6) }),
   };
+}
+
+const MATCH_TYPES: readonly SearchMatchType[] = [
+  ...(['exact', 'exact', 'partial', 'partial', 'approximate', 'approximate', 'regex', 'proximity'] as const),
+];
+const PATTERNS = [
+  ...['\\d{4,}', '^van', 'ok$', '[a-z]+@[a-z]+\\.com', 'h(a|aa)rbou?r', '.', '(?:line|two) '],
+  ...['скла[дб]ы?', 'VAN', '\\bno\\b', 's{2}', 'i.g_\\d+', '\\+?49.*67', '^[^a-z]+$', 'пустой|вид'],
+];
+
+/** A regular expression that finds something: one of a few, or a piece of some text with a part of it left open. */
+function randomPattern(random: Random): string {
+  if (random.chance(0.6)) {
+    return random.pick(PATTERNS);
+  }
+  const characters = Array.from(foldText(randomText(random)));
+  const start = random.below(Math.max(1, characters.length));
+  const piece = characters
+    .slice(start, start + 1 + random.below(6))
+    .join('')
+    .trim();
+  return (
+    (piece === '' ? 'ok' : piece).replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&') + random.pick(['', '.*', '.?k', '[^ ]*'])
+  );
 }
 
 export function randomDateTime(random: Random): DateTimeCriteria {

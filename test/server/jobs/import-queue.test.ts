@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { SqliteHitStore } from '@server/stores/embedded/hits/sqlite-hit-store';
-import { CaseHitWriterFactory } from '@server/stores/embedded/hits/case-hit-writer';
+import { hitWriters } from '@server/stores/embedded/engine/hit-writers';
 import type { ImportJobRecord } from '@server/stores/import-job-store';
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
@@ -69,7 +69,8 @@ async function leaveRunningImport(): Promise<{ job: ImportJobRecord; evidenceId:
   const { caseId, sourceName: name, importType, inputSha256 } = job;
   const source = { caseId, name, importType, ingestionVersion: '0.1.0', inputSha256 };
   const evidenceId = await stores.sources.create(source, job.id, AUDIT.timestamp, AUDIT);
-  const writer = new CaseHitWriterFactory(config.dataFolder).openWriter(caseId, evidenceId);
+  const { dataFolder } = config;
+  const writer = hitWriters({ dataFolder, indexThreads: null }).openWriter(caseId, evidenceId);
   writer.write(buildHitRecord());
   writer.flush();
   return { job, evidenceId };
@@ -90,7 +91,8 @@ describe('reconcile', () => {
     expect(source?.events.at(-1)).toMatchObject({ eventType: 'IngestionStopped', metadata: { reason: 'interrupted' } });
     expect(source?.ingestedAt).toBeNull();
     // The rows are gone: the same source could be written again.
-    const again = new CaseHitWriterFactory(server.context.config.dataFolder).openWriter(server.caseId, evidenceId);
+    const { dataFolder } = server.context.config;
+    const again = hitWriters({ dataFolder, indexThreads: null }).openWriter(server.caseId, evidenceId);
     again.abort();
   });
 

@@ -62,6 +62,7 @@ async function visibleHits(): Promise<{ sources: number; total: number; ingestin
     clock: Date.now,
     log: createLogger('silent'),
     importWorkerFile: path.resolve('build/server/import-worker.js'),
+    engineFiles: null,
   });
   try {
     await context.queue.reconcile({ takesOverUploads: false });

@@ -1,14 +1,22 @@
+import { COLUMN_CATEGORIES } from '@contract/rules/artifact-groups';
 import type { FragmentRecord } from '@server/stores/hit-record';
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 
-interface KnownKind {
+const TEXT_COLUMNS = COLUMN_CATEGORIES.slice(0, 3);
+
+/** A kind of fragment with its number, as the writer needs it. */
+export interface KnownKind {
   id: number;
+  /** The beginning of a stored fragment of this kind: its number and a comma. */
+  idText: string;
   fragment: Pick<FragmentRecord, 'valueType' | 'importance' | 'hidden' | 'categories'>;
+  /** Bit `n`: it can fill the column `n` of the multi-artifact table. */
+  columns: number;
 }
 
-interface KnownArtifact {
+export interface KnownArtifact {
   id: number;
-  kindsByName: Map<string, KnownKind[]>;
+  kindOf: (fragment: FragmentRecord) => KnownKind;
 }
 
 /** Numbers of artifacts and fragment kinds, made on first use. Call within a transaction. */
@@ -26,28 +34,11 @@ export class ArtifactDirectory {
     }
     let artifact = ofGroup.get(name);
     if (artifact === undefined) {
-      artifact = { id: this.artifactId(group, name), kindsByName: new Map() };
+      const id = this.artifactId(group, name);
+      artifact = { id, kindOf: this.kindsOf(id) };
       ofGroup.set(name, artifact);
     }
     return artifact;
-  }
-
-  kindId(artifact: KnownArtifact, fragment: FragmentRecord): number {
-    let kinds = artifact.kindsByName.get(fragment.name);
-    if (kinds === undefined) {
-      kinds = [];
-      artifact.kindsByName.set(fragment.name, kinds);
-    }
-    for (const kind of kinds) {
-      if (isSameKind(kind.fragment, fragment)) {
-        return kind.id;
-      }
-    }
-    const { valueType, importance, hidden, categories } = fragment;
-    const id = this.insertedKind(artifact.id, fragment);
-    kinds.push({ id, fragment: { valueType, importance, hidden, categories } });
-    this.newKinds.push(id);
-    return id;
   }
 
   /** Kinds that were met for the first time since the last call. */
@@ -61,6 +52,37 @@ export class ArtifactDirectory {
   forget(): void {
     this.artifacts = new Map();
     this.newKinds = [];
+  }
+
+  private kindsOf(artifactId: number): (fragment: FragmentRecord) => KnownKind {
+    const byName = new Map<string, KnownKind[]>();
+    return (fragment) => {
+      let kinds = byName.get(fragment.name);
+      if (kinds === undefined) {
+        kinds = [];
+        byName.set(fragment.name, kinds);
+      }
+      for (const kind of kinds) {
+        if (isSameKind(kind.fragment, fragment)) {
+          return kind;
+        }
+      }
+      const kind = this.madeKind(artifactId, fragment);
+      kinds.push(kind);
+      return kind;
+    };
+  }
+
+  private madeKind(artifactId: number, fragment: FragmentRecord): KnownKind {
+    const { valueType, importance, hidden, categories } = fragment;
+    const id = this.insertedKind(artifactId, fragment);
+    this.newKinds.push(id);
+    return {
+      id,
+      idText: `${id},`,
+      fragment: { valueType, importance, hidden, categories },
+      columns: hidden ? 0 : columnsOf(categories),
+    };
   }
 
   private artifactId(group: string, name: string): number {
@@ -98,6 +120,9 @@ export class ArtifactDirectory {
     return row.id;
   }
 }
+
+const columnsOf = (categories: readonly string[]): number =>
+  TEXT_COLUMNS.reduce((columns, category, place) => columns | (categories.includes(category) ? 1 << place : 0), 0);
 
 function isSameKind(left: KnownKind['fragment'], right: KnownKind['fragment']): boolean {
   return (

@@ -9,7 +9,6 @@ export class BulkInsert {
   private readonly single;
   private readonly many;
   private readonly width: number;
-  private values: SqlValue[] = [];
 
   constructor(db: SqliteDatabase, table: string, columns: readonly string[]) {
     const row = `(${columns.map(() => '?').join(', ')})`;
@@ -19,27 +18,15 @@ export class BulkInsert {
     this.many = db.prepare(insert + new Array<string>(ROWS_AT_ONCE).fill(row).join(', '));
   }
 
-  add(...row: SqlValue[]): void {
-    for (const value of row) {
-      this.values.push(value);
+  /** `values` of row after row. */
+  run(values: readonly SqlValue[]): void {
+    const step = ROWS_AT_ONCE * this.width;
+    let start = 0;
+    for (; start + step <= values.length; start += step) {
+      this.many.run(values.slice(start, start + step));
     }
-    if (this.values.length === ROWS_AT_ONCE * this.width) {
-      this.many.run(this.values);
-      this.values = [];
-    }
-  }
-
-  /** Writes what is left: to be called before the transaction ends. */
-  flush(): void {
-    const { values } = this;
-    this.values = [];
-    for (let start = 0; start < values.length; start += this.width) {
+    for (; start < values.length; start += this.width) {
       this.single.run(values.slice(start, start + this.width));
     }
-  }
-
-  /** Forgets what was not written, after a transaction that failed. */
-  discard(): void {
-    this.values = [];
   }
 }

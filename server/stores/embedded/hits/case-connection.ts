@@ -1,32 +1,19 @@
-import type { Clock } from '@server/clock';
 import { asStorageError, type SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 import { appendAudit } from '@server/stores/embedded/audit-chain';
 import type { AuditEntry } from '@server/stores/audit-entry';
 
-import { caseDatabasePath, openCaseDatabase } from './case-database';
-import { ScanTests } from './scan-tests';
+import { caseDatabasePath, caseFolder, openCaseDatabase } from './case-database';
 
-/** The server's connection to a case.db with what its queries share. */
+/** The connection of a case.db that changes are made with. */
 export class CaseConnection {
   readonly db: SqliteDatabase;
-  readonly tests: ScanTests;
+  readonly folder: string;
   private readonly path: string;
-  private lastMatch = 0;
 
-  constructor(
-    dataFolder: string,
-    caseId: string,
-    readonly clock: Clock,
-  ) {
+  constructor(dataFolder: string, caseId: string) {
+    this.folder = caseFolder(dataFolder, caseId);
     this.path = caseDatabasePath(dataFolder, caseId);
     this.db = openCaseDatabase(dataFolder, caseId);
-    this.tests = new ScanTests(this.db);
-  }
-
-  /** A name for a table of matches that no other query uses. */
-  nextMatchTable(): string {
-    this.lastMatch += 1;
-    return `match_${this.lastMatch}`;
   }
 
   /** A change in one transaction; nothing of it stays when anything in it fails, its audit entry included. */

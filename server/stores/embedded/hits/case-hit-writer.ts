@@ -1,26 +1,48 @@
 import type { FragmentRecord, HitRecord, SourceRecord, ThreadRecord } from '@server/stores/hit-record';
 import type { FinishedImport, HitWriter, HitWriterFactory } from '@server/stores/hit-writer';
+import { finishWork } from '@server/stores/embedded/query/work';
+import type { IndexQueue } from '@server/stores/embedded/segments/index-task';
 import { asStorageError, type SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 
+import type { SqlValue } from './bulk-insert';
 import { caseDatabasePath, openCaseDatabase } from './case-database';
+import { HitIds } from './hit-ids';
 import { HitInserts } from './hit-inserts';
-import { placeOf, partRange } from './part-id';
-import { purgeSource } from './purge-source';
+import { IndexFeed } from './index-feed';
+import { joiningTasks } from './join-segments';
+import { hideSource, purgeSource } from './purge-source';
 import { SourceClaim } from './source-claim';
 import { WrittenHits } from './written-hits';
 
 /** A batch is one transaction of some 50 ms: a server on the same case writes in between. */
-const BATCH_FRAGMENTS = 15_000;
+const BATCH_HITS = 4_000;
 const BATCH_CHARACTERS = 4_000_000;
+/** How long hits wait for the rest of their batch. */
+const LONGEST_WAIT_MS = 2_000;
+
+export interface WriterOptions {
+  /** How long hits of a running import wait for the rest of their segment. */
+  publishAfterMs?: number;
+}
+
+export type OpenIndexQueue = (caseId: string) => IndexQueue;
 
 /** Makes writers, in the server's process or another: each has a connection of its own. */
 export class CaseHitWriterFactory implements HitWriterFactory {
-  constructor(private readonly dataFolder: string) {}
+  constructor(
+    private readonly dataFolder: string,
+    private readonly openIndexQueue: OpenIndexQueue,
+    private readonly options: WriterOptions = {},
+  ) {}
 
   openWriter(caseId: string, evidenceId: number): HitWriter {
     const db = openCaseDatabase(this.dataFolder, caseId);
     try {
-      return new CaseHitWriter(db, caseDatabasePath(this.dataFolder, caseId), evidenceId);
+      const claim = new SourceClaim(db, evidenceId);
+      const queue = this.openIndexQueue(caseId);
+      const path = caseDatabasePath(this.dataFolder, caseId);
+      const { publishAfterMs = 5_000 } = this.options;
+      return new CaseHitWriter({ db, path, evidenceId, claim, queue, publishAfterMs });
     } catch (error) {
       db.close();
       throw error;
@@ -28,83 +50,105 @@ export class CaseHitWriterFactory implements HitWriterFactory {
   }
 }
 
-interface Waiting {
-  hit: HitRecord;
-  sources: SourceRecord[];
+interface WriterParts {
+  db: SqliteDatabase;
+  path: string;
+  evidenceId: number;
+  claim: SourceClaim;
+  queue: IndexQueue;
+  publishAfterMs: number;
 }
 
 class CaseHitWriter implements HitWriter {
+  private readonly db: SqliteDatabase;
+  private readonly path: string;
+  private readonly evidenceId: number;
   private readonly claim: SourceClaim;
+  private readonly queue: IndexQueue;
+  private readonly ids: HitIds;
   private readonly inserts: HitInserts;
-  private readonly originalIdOf;
+  private readonly feed: IndexFeed;
+  private readonly readOriginalId;
   private readonly written = new WrittenHits();
-  private hits = new Map<string, Waiting>();
   private threads = new Map<string, ThreadRecord>();
-  private fragments = 0;
+  /** Sources that came after their hit. */
+  private sources = new Map<number, SourceRecord[]>();
+  private waiting = 0;
   private characters = 0;
+  private roomForHits = 0;
+  private lastFlush = Date.now();
 
-  constructor(
-    private readonly db: SqliteDatabase,
-    private readonly path: string,
-    private readonly evidenceId: number,
-  ) {
-    this.claim = new SourceClaim(db, evidenceId);
+  constructor({ db, path, evidenceId, claim, queue, publishAfterMs }: WriterParts) {
+    this.db = db;
+    this.path = path;
+    this.evidenceId = evidenceId;
+    this.claim = claim;
+    this.queue = queue;
+    this.ids = new HitIds(db);
     this.inserts = new HitInserts(db, evidenceId);
-    this.originalIdOf = db.prepare<[number], { original_id: string }>('SELECT original_id FROM hit WHERE id = ?');
-    // Batches need not outlive a power failure: the source is not there before `finish`, which is written through.
+    this.readOriginalId = db.prepare<[number], { original_id: string }>('SELECT original_id FROM hit WHERE id = ?');
+    // Batches need not outlive a power failure: the source is not finished before `finish`, which is written through.
     db.pragma('synchronous = NORMAL');
     // Checkpoints at 64 MB instead of 8: pages that change in batch after batch are written back once.
     db.pragma('wal_autocheckpoint = 8000');
+    this.feed = new IndexFeed(queue, evidenceId, publishAfterMs);
   }
 
   write(hit: HitRecord): boolean {
-    if (this.hits.has(hit.originalId) || this.findWritten(hit.originalId) !== null) {
+    if (this.findWritten(hit.originalId) !== null) {
       return false;
     }
-    this.hits.set(hit.originalId, { hit, sources: [] });
-    this.countWaiting(hit.fragments, 4);
+    try {
+      if (this.inserts.count === 0) {
+        this.roomForHits = this.ids.left();
+      }
+      const id = this.ids.next + this.inserts.count;
+      this.inserts.add(id, hit);
+      this.written.add(hit.originalId, id);
+    } catch (error) {
+      throw asStorageError(error, this.path);
+    }
+    this.countWaiting(hit.fragments);
     return true;
   }
 
   writeThread(thread: ThreadRecord): void {
     this.threads.set(thread.threadKey, thread);
-    this.countWaiting(thread.fragments, thread.participants.length + thread.attachments.length + 4);
+    this.countWaiting(thread.fragments);
   }
 
   addSources(originalId: string, sources: readonly SourceRecord[]): boolean {
-    const waiting = this.hits.get(originalId);
-    if (waiting !== undefined) {
-      waiting.sources.push(...sources);
-      return true;
-    }
     const id = this.findWritten(originalId);
     if (id === null) {
       return this.addThreadSources(originalId, sources);
     }
-    this.change(() => {
-      const last = this.db
-        .prepare<[number, number], { id: number | null }>(
-          'SELECT max(id) AS id FROM hit_source WHERE id BETWEEN ? AND ?',
-        )
-        .get(...partRange(id, id))?.id;
-      this.inserts.insertSources(id, typeof last === 'number' ? placeOf(last) + 1 : 0, sources);
-    });
+    this.sources.set(id, [...(this.sources.get(id) ?? []), ...sources]);
+    this.countWaiting([]);
     return true;
   }
 
   flush(): void {
-    if (this.hits.size > 0 || this.threads.size > 0) {
-      const first = this.change(() => this.writeWaiting());
-      [...this.hits.keys()].forEach((originalId, index) => this.written.add(originalId, first + index));
-      this.hits = new Map();
+    if (this.waiting > 0) {
+      const first = this.ids.next;
+      const { count } = this.inserts;
+      this.change(() => this.writeWaiting());
+      this.ids.next += count;
+      this.inserts.clear();
       this.threads = new Map();
-      this.fragments = 0;
+      this.sources = new Map();
+      this.waiting = 0;
       this.characters = 0;
+      if (count > 0) {
+        this.feed.add(first, first + count - 1);
+      }
     }
+    this.lastFlush = Date.now();
   }
 
   finish({ certificate, files, device, extraction }: FinishedImport): void {
     this.flush();
+    this.feed.finish();
+    this.joinSegments();
     // What stands in the log before this commit is written through with it.
     this.db.pragma('synchronous = FULL');
     this.change(() => {
@@ -112,6 +156,7 @@ class CaseHitWriter implements HitWriter {
       for (const { path, sha256, size } of files) {
         insertFile.run(this.evidenceId, path, sha256, size);
       }
+      this.ids.giveBack();
       this.db
         .prepare(
           `UPDATE source SET state = 'finished', writer = NULL, host = NULL, process_id = NULL, heartbeat_at = NULL,
@@ -124,11 +169,25 @@ class CaseHitWriter implements HitWriter {
 
   abort(): void {
     try {
-      Array.from(purgeSource(this.db, this.evidenceId));
+      this.queue.close();
+      this.ids.giveBack();
+      // What was taken away from this writer is not its own to remove: another import may stand there.
+      if (this.claim.isHeld()) {
+        this.db.transaction(() => hideSource(this.db, this.evidenceId)).immediate();
+        finishWork(purgeSource(this.db, this.evidenceId));
+      }
     } catch (error) {
       throw asStorageError(error, this.path);
     } finally {
       this.close();
+    }
+  }
+
+  private joinSegments(): void {
+    const tasks = joiningTasks(this.db, this.evidenceId);
+    if (tasks.length > 0) {
+      tasks.forEach((task) => this.queue.add(task));
+      this.queue.drain();
     }
   }
 
@@ -143,39 +202,38 @@ class CaseHitWriter implements HitWriter {
     return id !== null;
   }
 
-  private countWaiting(fragments: readonly FragmentRecord[], otherRows: number): void {
-    this.fragments += fragments.length + otherRows;
+  private countWaiting(fragments: readonly FragmentRecord[]): void {
+    this.waiting += 1;
     for (const { value } of fragments) {
       this.characters += value.length;
     }
-    if (this.fragments >= BATCH_FRAGMENTS || this.characters >= BATCH_CHARACTERS) {
+    const isFull = this.waiting >= BATCH_HITS || this.characters >= BATCH_CHARACTERS;
+    if (isFull || this.inserts.count >= this.roomForHits || Date.now() - this.lastFlush >= LONGEST_WAIT_MS) {
       this.flush();
     }
   }
 
   private findWritten(originalId: string): number | null {
-    return this.written.find(originalId, (id) => this.originalIdOf.get(id)?.original_id === originalId);
+    return this.written.find(originalId, (id) => this.originalIdOf(id) === originalId);
   }
 
-  /** The id of the first of the hits that were waiting. */
-  private writeWaiting(): number {
-    const counter = this.db
-      .prepare<[number], { last: number }>("UPDATE counter SET last = last + ? WHERE name = 'hit' RETURNING last")
-      .get(this.hits.size);
-    const first = (counter?.last ?? 0) - this.hits.size + 1;
-    let id = first;
+  private originalIdOf(id: number): SqlValue {
+    return id >= this.ids.next
+      ? this.inserts.originalIdAt(id - this.ids.next)
+      : (this.readOriginalId.get(id)?.original_id ?? null);
+  }
+
+  private writeWaiting(): void {
     for (const thread of this.threads.values()) {
       this.inserts.threads.declare(thread);
     }
-    for (const { hit, sources } of this.hits.values()) {
-      this.inserts.insert(id, hit);
-      this.inserts.insertSources(id, hit.sources.length, sources);
-      id += 1;
+    this.inserts.write();
+    for (const [id, sources] of this.sources) {
+      this.inserts.addSources(id, sources);
     }
-    if (this.hits.size > 0) {
-      this.rememberRange(first, id - 1);
+    if (this.inserts.count > 0) {
+      this.rememberRange(this.ids.next, this.ids.next + this.inserts.count - 1);
     }
-    return first;
   }
 
   private rememberRange(first: number, last: number): void {
@@ -193,19 +251,19 @@ class CaseHitWriter implements HitWriter {
         .transaction(() => {
           this.claim.confirm();
           const result = work();
-          this.inserts.flush();
           const insertKind = this.db.prepare('INSERT OR IGNORE INTO source_fragment_kind VALUES (?, ?)');
           this.inserts.artifacts.takeNewKinds().forEach((kind) => insertKind.run(this.evidenceId, kind));
           return result;
         })
         .immediate();
     } catch (error) {
-      this.inserts.discard();
+      this.inserts.forget();
       throw asStorageError(error, this.path);
     }
   }
 
   private close(): void {
+    this.queue.close();
     this.claim.release();
     this.db.close();
   }

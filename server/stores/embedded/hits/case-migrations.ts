@@ -1,13 +1,14 @@
+import type { Migration } from '@server/stores/embedded/sqlite-database';
+
+import { rowsAsBodies } from './rows-as-bodies';
+
 /**
  * The schema of a case.db, step by step: a step that has been released is never changed, only followed by another.
  *
- * Hits are numbered in the order in which they come; the parts of a hit (fragments, sources, attachments, locations) have
- * `id = hit id * 65536 + place`, so that a part's row needs no index, an import only appends, and the parts of a hit or
- * of a range of hits are one stretch of the table (./part-id.ts). What scans of all hits need stands in the narrow table
- * `hit`; the text that keywords are looked for in stands apart. The one index that is written at random during an
- * import, `hit_date`, buys the first page of the default order without sorting the case.
+ * In step 1 the parts of a hit (fragments, sources, attachments, locations) were rows with `id = hit id * 65536 + place`, and
+ * searches were answered from these tables. Step 2 says what became of them.
  */
-export const CASE_MIGRATIONS: readonly string[] = [
+export const CASE_MIGRATIONS: readonly Migration[] = [
   `
   CREATE TABLE source (
     evidence_id INTEGER PRIMARY KEY,
@@ -204,4 +205,6 @@ export const CASE_MIGRATIONS: readonly string[] = [
 
   CREATE TABLE privileged (hit_id INTEGER PRIMARY KEY) STRICT;
   `,
+  // One row a hit, marks as bit sets, and the manifest of index segments beside them.
+  rowsAsBodies,
 ];

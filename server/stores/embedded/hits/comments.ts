@@ -4,6 +4,12 @@ import type { AuditEntry } from '@server/stores/audit-entry';
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 import type { Viewer } from '@server/stores/viewer';
 
+import { BulkInsert, type SqlValue } from './bulk-insert';
+import { forEachHit, oneHit, type HitBlocks } from './mark-blocks';
+import { COMMENT_MARK, type Marks } from './marks';
+
+const COLUMNS = ['hit_id', 'user_id', 'user_name', 'content', 'access_level', 'created_at'];
+
 interface CommentRow {
   id: number;
   content: string;
@@ -13,7 +19,7 @@ interface CommentRow {
   access_level: AccessLevel;
 }
 
-interface CommentValues {
+export interface CommentValues {
   content: string;
   accessLevel: AccessLevel;
 }
@@ -34,20 +40,31 @@ export function commentsReader(db: SqliteDatabase): (viewer: Viewer, hitId: numb
     }));
 }
 
-export function insertComment(
+/** The same comment on each of the hits. */
+export function insertComments(
   db: SqliteDatabase,
-  hitId: number,
+  marks: Marks,
+  hits: HitBlocks,
   { content, accessLevel }: CommentValues,
   { userId, userName, timestamp }: AuditEntry,
 ): void {
-  db.prepare(
-    `INSERT INTO comment (hit_id, user_id, user_name, content, access_level, created_at) VALUES (?, ?, ?, ?, ?, ?)`,
-  ).run(hitId, userId, userName, content, accessLevel, timestamp);
+  const rows = new BulkInsert(db, 'comment', COLUMNS);
+  for (const [block, words] of hits) {
+    const values: SqlValue[] = [];
+    forEachHit(new Map([[block, words]]), (hitId) => {
+      values.push(hitId, userId, userName, content, accessLevel, timestamp);
+    });
+    rows.run(values);
+  }
+  if (accessLevel === 'public') {
+    marks.change(COMMENT_MARK, hits, true);
+  }
 }
 
 /** Another's private comment is as absent as one that never was. @throws ForbiddenError for another's public one */
 export function changeComment(
   db: SqliteDatabase,
+  marks: Marks,
   viewer: Viewer,
   { hitId, commentId }: { hitId: number; commentId: number | null },
   { content, accessLevel }: CommentValues,
@@ -65,4 +82,9 @@ export function changeComment(
     throw new ForbiddenError('Only its author may change a comment.');
   }
   db.prepare('UPDATE comment SET content = ?, access_level = ? WHERE id = ?').run(content, accessLevel, commentId);
+  const isPublic = db
+    .prepare<[number], number>("SELECT EXISTS (SELECT 1 FROM comment WHERE hit_id = ? AND access_level = 'public')")
+    .pluck()
+    .get(hitId);
+  marks.change(COMMENT_MARK, oneHit(hitId), isPublic === 1);
 }

@@ -1,7 +1,9 @@
 import type { DateValue } from '@contract/model/hit';
 import { isoTime } from '@server/clock';
 
-/** The three columns of a time (./case-migrations.ts). */
+import type { StoredDate } from './hit-body';
+
+/** The three columns of a time (./rows-as-bodies.ts). */
 export interface DateRow {
   date: number | null;
   date_is_local: number | null;
@@ -10,3 +12,9 @@ export interface DateRow {
 
 export const dateValue = ({ date, date_is_local: isLocal, date_text: original }: DateRow): DateValue | null =>
   date === null ? null : { instant: isoTime(date), isLocal: isLocal === 1, original: original ?? '' };
+
+export const storedDateValue = ([date, isLocal, original]: StoredDate): DateValue => ({
+  instant: isoTime(date),
+  isLocal: isLocal === 1,
+  original,
+});

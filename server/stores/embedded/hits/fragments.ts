@@ -1,44 +1,32 @@
 import type { Fragment } from '@contract/model/hit';
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 
-import { dateValue } from './date-value';
+import { storedDateValue } from './date-value';
+import type { StoredFragment } from './hit-body';
 import { parseTexts } from './parse-json';
-import { partRange } from './part-id';
-
-interface FragmentRow {
-  kind_id: number;
-  value: string;
-  number: number | null;
-  date: number | null;
-  date_is_local: number | null;
-  original: string | null;
-}
 
 type Kind = Pick<Fragment, 'name' | 'valueType' | 'importance' | 'hidden' | 'categories'>;
 
-/** Reads the fragments of a hit in their order. */
-export function fragmentsReader(db: SqliteDatabase): (hitId: number) => Fragment[] {
-  const rows = db.prepare<[number, number], FragmentRow>('SELECT * FROM fragment WHERE id BETWEEN ? AND ? ORDER BY id');
+/** Makes fragments of what is stored of them. */
+export function fragmentsReader(db: SqliteDatabase): (stored: readonly StoredFragment[]) => Fragment[] {
   const kindOf = kindReader(db);
-  return (hitId) => {
-    const fragments = rows.all(...partRange(hitId, hitId)).map((row) => toFragment(row, kindOf(row.kind_id)));
-    return withDisplayNames(fragments);
-  };
-}
-
-function toFragment(row: FragmentRow, kind: Kind): Fragment {
-  const date = dateValue({ ...row, date_text: row.original ?? row.value });
-  return {
-    ...kind,
-    displayName: kind.name,
-    value: row.value,
-    ...(date !== null && { dateValue: date }),
-    ...(row.number !== null && { numberValue: row.number }),
-  };
+  return (stored) =>
+    withDisplayNames(
+      stored.map(([kindId, value, more = null]) => {
+        const kind = kindOf(kindId);
+        return {
+          ...kind,
+          displayName: kind.name,
+          value,
+          ...(Array.isArray(more) && { dateValue: storedDateValue(more) }),
+          ...(typeof more === 'number' && { numberValue: more }),
+        };
+      }),
+    );
 }
 
 /** Same-named fragments of different types are told apart (spec 001 §2.4). */
-function withDisplayNames(fragments: readonly Fragment[]): Fragment[] {
+function withDisplayNames(fragments: Fragment[]): Fragment[] {
   const typeOf = new Map<string, string>();
   const ambiguous = new Set<string>();
   for (const { name, valueType } of fragments) {
@@ -47,9 +35,13 @@ function withDisplayNames(fragments: readonly Fragment[]): Fragment[] {
     }
     typeOf.set(name, valueType);
   }
-  return fragments.map((fragment) =>
-    ambiguous.has(fragment.name) ? { ...fragment, displayName: `${fragment.name} (${fragment.valueType})` } : fragment,
-  );
+  return ambiguous.size === 0
+    ? fragments
+    : fragments.map((fragment) =>
+        ambiguous.has(fragment.name)
+          ? { ...fragment, displayName: `${fragment.name} (${fragment.valueType})` }
+          : fragment,
+      );
 }
 
 /** Kinds never change, and a number is never given again. */

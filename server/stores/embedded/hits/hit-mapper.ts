@@ -4,152 +4,159 @@ import { PRIVILEGED } from '@contract/rules/identifiers';
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 import type { Viewer } from '@server/stores/viewer';
 
-import { chatFieldsReader } from './chat-fields';
+import { chatFields } from './chat-fields';
 import { commentsReader } from './comments';
 import { dateFragment } from './date-fragment';
 import { dateValue, type DateRow } from './date-value';
 import { fragmentsReader } from './fragments';
-import { partRange, placeOf } from './part-id';
-import { parseTexts } from './parse-json';
-import { visibleTo } from './visibility';
+import { decodeHitBody, type HitBody } from './hit-body';
+import { hitTagsReader } from './hit-tags';
+import { threadReader, type ThreadSummary } from './thread-summaries';
+import { visibleHitReader, type VisibleHit } from './visible-hits';
 
 interface HitRow extends DateRow {
   id: number;
   evidence_id: number;
   original_id: string;
-  artifact_group: string;
-  artifact_name: string;
+  artifact_id: number;
   deleted: number | null;
-  column_0: number | null;
-  column_1: number | null;
-  column_2: number | null;
-  is_privileged: number;
+  thread_id: number | null;
+  body: string;
 }
 
-interface AttachmentRow {
-  id: number;
-  path: string;
-  name: string;
-  importance: Attachment['importance'];
-  mime_type: string;
-  sha256: string | null;
-  size: number | null;
-}
+type Artifact = Hit['artifact'];
 
-/** Puts hits together from their rows. */
+/** Puts hits together from their rows, as one viewer may see them. */
 export class HitMapper {
   private readonly rows;
-  private readonly sources;
-  private readonly attachments;
-  private readonly locations;
-  private readonly tags;
+  private readonly findArtifact;
+  private readonly artifacts = new Map<number, Artifact>();
+  private readonly visibleHit;
   private readonly fragmentsOf;
-  private readonly chatOf;
+  private readonly threadOf;
+  private readonly tagIdsOf;
   private readonly commentsOf;
 
   constructor(
     private readonly db: SqliteDatabase,
     private readonly caseId: string,
   ) {
-    this.rows = { all: this.prepareHit(true), unprivileged: this.prepareHit(false) };
-    this.sources = db.prepare<[number, number], { path: string; deleted: number | null; location: string }>(
-      'SELECT path, deleted, location FROM hit_source WHERE id BETWEEN ? AND ? ORDER BY id',
+    this.rows = db.prepare<[number], HitRow>('SELECT * FROM hit WHERE id = ?');
+    this.findArtifact = db.prepare<[number], { artifact_group: string; name: string }>(
+      'SELECT artifact_group, name FROM artifact WHERE id = ?',
     );
-    this.attachments = db.prepare<[number, number], AttachmentRow>(
-      'SELECT * FROM attachment WHERE id BETWEEN ? AND ? ORDER BY id',
-    );
-    this.locations = db.prepare<[number, number], { latitude: number; longitude: number }>(
-      'SELECT latitude, longitude FROM location WHERE id BETWEEN ? AND ? ORDER BY id',
-    );
-    this.tags = db.prepare<[number], { id: number }>(
-      'SELECT tag.id FROM hit_tag JOIN tag ON tag.id = tag_id WHERE hit_id = ? ORDER BY name_key',
-    );
+    this.visibleHit = visibleHitReader(db);
     this.fragmentsOf = fragmentsReader(db);
-    this.chatOf = chatFieldsReader(db);
+    this.threadOf = threadReader(db);
+    this.tagIdsOf = hitTagsReader(db);
     this.commentsOf = commentsReader(db);
   }
 
   /** Null when there is no such hit for this viewer. */
   load(viewer: Viewer, hitId: number, searchAfter: string): Hit | null {
-    const row = this.rowOf(viewer, hitId);
-    if (row === undefined) {
-      return null;
-    }
-    const range = partRange(hitId, hitId);
-    const fragments = this.fragmentsOf(hitId);
-    const date = dateValue(row);
-    const column = (place: number | null): Fragment | null => (place === null ? null : (fragments[place] ?? null));
-    return {
-      id: String(hitId),
-      originalId: row.original_id,
-      artifact: {
-        group: row.artifact_group,
-        name: row.artifact_name,
-        importance: groupImportance(row.artifact_group),
-      },
-      origin: {
-        evidenceId: row.evidence_id,
-        sources: this.sources.all(...range).map(({ path, deleted, location }) => ({
-          path,
-          deleted: asFlag(deleted),
-          location: parseTexts(location),
-        })),
-      },
-      deleted: asFlag(row.deleted),
-      date,
-      fragments,
-      attachments: this.attachments.all(...range).map((attachment) => this.toAttachment(hitId, attachment)),
-      tags: this.tagsOf(hitId),
-      actionTags: row.is_privileged === 1 ? [PRIVILEGED] : [],
-      comments: this.commentsOf(viewer, hitId),
-      locations: this.locations.all(...range),
-      chat: this.chatOf(hitId, row.evidence_id),
-      multiArtifactFragments: [
-        column(row.column_0),
-        column(row.column_1),
-        column(row.column_2),
-        dateFragment(date, fragments),
-      ],
-      searchAfter,
-    };
+    return this.loadAll(viewer, [{ id: hitId, searchAfter }])[0] ?? null;
+  }
+
+  /** Of one state of the case; hits that are not there for this viewer are left out. */
+  loadAll(viewer: Viewer, asked: readonly { id: number; searchAfter: string }[]): Hit[] {
+    const threads = new Map<number, ThreadSummary | null>();
+    return this.db.transaction(() =>
+      asked.flatMap(({ id, searchAfter }) => {
+        const visible = this.visibleHit(viewer, id);
+        const row = visible === null ? undefined : this.rows.get(id);
+        return visible === null || row === undefined
+          ? []
+          : {
+              ...this.toHit(row, visible, threads),
+              tags: this.tagIdsOf(id),
+              comments: this.commentsOf(viewer, id),
+              searchAfter,
+            };
+      }),
+    )();
   }
 
   isThere(viewer: Viewer, hitId: number): boolean {
-    return this.rowOf(viewer, hitId) !== undefined;
+    return this.visibleHit(viewer, hitId) !== null;
   }
 
+  /** By name. */
   tagsOf(hitId: number): string[] {
-    return this.tags.all(hitId).map(({ id }) => String(id));
+    return this.tagIdsOf(hitId);
   }
 
-  private toAttachment(hitId: number, row: AttachmentRow): Attachment {
-    const id = String(placeOf(row.id));
-    const isStored = row.sha256 !== null;
+  private toHit(
+    row: HitRow,
+    { isPrivileged }: VisibleHit,
+    threads: Map<number, ThreadSummary | null>,
+  ): Omit<Hit, 'tags' | 'comments' | 'searchAfter'> {
+    const body = decodeHitBody(row.body);
+    const fragments = this.fragmentsOf(body.f);
+    const date = dateValue(row);
     return {
-      id,
-      path: row.path,
-      name: row.name,
-      importance: row.importance,
-      mimeType: row.mime_type,
-      size: row.size,
-      sha256: row.sha256,
-      state: isStored ? 'stored' : 'notInExport',
-      fileKey: isStored ? `/cases/${encodeURIComponent(this.caseId)}/hits/${hitId}/attachments/${id}` : null,
+      id: String(row.id),
+      originalId: row.original_id,
+      artifact: this.artifactOf(row.artifact_id),
+      origin: {
+        evidenceId: row.evidence_id,
+        sources: (body.s ?? []).map(([path, deleted, location]) => ({ path, deleted, location })),
+      },
+      deleted: row.deleted === null ? null : row.deleted === 1,
+      date,
+      fragments,
+      attachments: (body.a ?? []).map((attachment, place) => this.toAttachment(row.id, place, attachment)),
+      actionTags: isPrivileged ? [PRIVILEGED] : [],
+      locations: (body.l ?? []).map(([latitude, longitude]) => ({ latitude, longitude })),
+      chat: row.thread_id === null ? null : chatFields(body.c, this.knownThread(row.thread_id, threads)),
+      multiArtifactFragments: [...columnsOf(body, fragments), dateFragment(date, fragments)],
     };
   }
 
-  private rowOf(viewer: Viewer, hitId: number): HitRow | undefined {
-    return (viewer.seesPrivileged ? this.rows.all : this.rows.unprivileged).get(hitId);
+  private toAttachment(
+    hitId: number,
+    place: number,
+    [path, name, importance, mimeType, sha256, size]: NonNullable<HitBody['a']>[number],
+  ): Attachment {
+    const isStored = sha256 !== null;
+    return {
+      id: String(place),
+      path,
+      name,
+      importance,
+      mimeType,
+      size,
+      sha256,
+      state: isStored ? 'stored' : 'notInExport',
+      fileKey: isStored ? `/cases/${encodeURIComponent(this.caseId)}/hits/${hitId}/attachments/${place}` : null,
+    };
   }
 
-  private prepareHit(seesPrivileged: boolean) {
-    return this.db.prepare<[number], HitRow>(
-      `SELECT h.*, a.artifact_group, a.name AS artifact_name,
-         EXISTS (SELECT 1 FROM privileged WHERE hit_id = h.id) AS is_privileged
-       FROM hit h JOIN artifact a ON a.id = h.artifact_id
-       WHERE h.id = ? AND ${visibleTo({ seesPrivileged }).sql}`,
-    );
+  private knownThread(threadId: number, threads: Map<number, ThreadSummary | null>): ThreadSummary | null {
+    let thread = threads.get(threadId);
+    if (thread === undefined) {
+      thread = this.threadOf(threadId);
+      threads.set(threadId, thread);
+    }
+    return thread;
+  }
+
+  /** Artifacts are only ever added. */
+  private artifactOf(id: number): Artifact {
+    let artifact = this.artifacts.get(id);
+    if (artifact === undefined) {
+      const row = this.findArtifact.get(id);
+      if (row === undefined) {
+        throw new Error(`There is no artifact ${id}.`);
+      }
+      const { artifact_group: group, name } = row;
+      artifact = { group, name, importance: groupImportance(group) };
+      this.artifacts.set(id, artifact);
+    }
+    return artifact;
   }
 }
 
-const asFlag = (value: number | null): boolean | null => (value === null ? null : value === 1);
+/** Of the multi-artifact table, the first three. */
+function columnsOf({ m: places = [null, null, null] }: HitBody, fragments: readonly Fragment[]): (Fragment | null)[] {
+  return places.map((place) => (place === null ? null : (fragments[place] ?? null)));
+}

@@ -1,24 +1,43 @@
+import type { Work } from '@server/stores/embedded/query/work';
+import { andNotBits, countBits } from '@server/stores/embedded/segments/bits';
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 
-import { partRange } from './part-id';
+import { raisedCounter } from './counters';
+import { addRange, packedBlock, unpackedBlock, type HitBlocks } from './mark-blocks';
+import { Marks, type Mark } from './marks';
 
 /** Small enough that a change by somebody else never waits long for the lock. */
-const HITS_AT_ONCE = 1_000;
-
-const BY_PART = ['fragment', 'hit_source', 'attachment', 'location'];
-const BY_HIT = ['hit_text', 'chat_message', 'hit_tag', 'tag_event', 'comment', 'privileged'];
+const HITS_AT_ONCE = 4_000;
 
 /**
- * Removes the rows of a source that nobody sees any more, a slice each time the iterator is asked, each in a transaction
- * of its own; a process that dies in between leaves the rest to the next start. The source's own row goes last.
+ * Takes a source away from every reader at once: its segments are no more, and whoever writes it is told with the next batch. To be
+ * called within a transaction; the rows go with `purgeSource`, the files with the next tidying of the case's segments.
  */
-export function* purgeSource(db: SqliteDatabase, evidenceId: number): Generator<void> {
+export function hideSource(db: SqliteDatabase, evidenceId: number): void {
+  db.prepare("UPDATE source SET state = 'deleting', writer = NULL WHERE evidence_id = ?").run(evidenceId);
+  if (db.prepare('DELETE FROM segment WHERE evidence_id = ?').run(evidenceId).changes > 0) {
+    raisedCounter(db, 'segments');
+  }
+}
+
+/**
+ * Removes the rows of a source that is hidden, a slice each time it is asked, each in a transaction of its own; a process that
+ * dies in between leaves the rest to the next start. The source's own row goes last.
+ */
+export function* purgeSource(db: SqliteDatabase, evidenceId: number): Work<void> {
   const nextRange = db.prepare<[number], { first_hit: number; last_hit: number }>(
     'SELECT first_hit, last_hit FROM source_range WHERE evidence_id = ? ORDER BY first_hit LIMIT 1',
   );
   for (let range = nextRange.get(evidenceId); range !== undefined; range = nextRange.get(evidenceId)) {
     const { first_hit: first, last_hit: last } = range;
-    purgeHits(db, evidenceId, first, Math.min(last, first + HITS_AT_ONCE - 1), last);
+    const until = Math.min(last, first + HITS_AT_ONCE - 1);
+    db.transaction(() => {
+      purgeHits(db, first, until);
+      db.prepare('DELETE FROM source_range WHERE evidence_id = ? AND first_hit = ?').run(evidenceId, first);
+      if (until < last) {
+        db.prepare('INSERT INTO source_range VALUES (?, ?, ?)').run(evidenceId, until + 1, last);
+      }
+    }).immediate();
     yield;
   }
   db.transaction(() => {
@@ -31,18 +50,47 @@ export function* purgeSource(db: SqliteDatabase, evidenceId: number): Generator<
   }).immediate();
 }
 
-function purgeHits(db: SqliteDatabase, evidenceId: number, first: number, until: number, last: number): void {
-  db.transaction(() => {
-    for (const table of BY_PART) {
-      db.prepare(`DELETE FROM ${table} WHERE id BETWEEN ? AND ?`).run(...partRange(first, until));
+function purgeHits(db: SqliteDatabase, first: number, last: number): void {
+  const hits: HitBlocks = new Map();
+  addRange(hits, first, last);
+  purgeMarks(db, hits);
+  purgeBulkEvents(db, hits);
+  db.prepare('DELETE FROM tag_event WHERE hit_id >= ? AND hit_id <= ?').run(first, last);
+  db.prepare('DELETE FROM comment WHERE hit_id >= ? AND hit_id <= ?').run(first, last);
+  db.prepare('DELETE FROM hit WHERE id >= ? AND id <= ?').run(first, last);
+}
+
+function purgeMarks(db: SqliteDatabase, hits: HitBlocks): void {
+  const marks = new Marks(db);
+  const inBlock = db.prepare<[number], Mark>('SELECT kind, tag_id AS tagId FROM mark WHERE block = ?');
+  for (const [block, words] of hits) {
+    for (const mark of inBlock.all(block)) {
+      marks.change(mark, new Map([[block, words]]), false);
     }
-    for (const table of BY_HIT) {
-      db.prepare(`DELETE FROM ${table} WHERE hit_id BETWEEN ? AND ?`).run(first, until);
+  }
+}
+
+/** The event itself goes with the last of its hits. */
+function purgeBulkEvents(db: SqliteDatabase, hits: HitBlocks): void {
+  const inBlock = db.prepare<[number], { event_id: number; bits: Buffer }>(
+    'SELECT event_id, bits FROM tag_event_block WHERE block = ?',
+  );
+  const keep = db.prepare<[Buffer, number, number]>(
+    'UPDATE tag_event_block SET bits = ? WHERE block = ? AND event_id = ?',
+  );
+  const remove = db.prepare<[number, number]>('DELETE FROM tag_event_block WHERE block = ? AND event_id = ?');
+  const removeEvent = db.prepare<[number, number]>(
+    'DELETE FROM tag_event WHERE id = ? AND NOT EXISTS (SELECT 1 FROM tag_event_block WHERE event_id = ?)',
+  );
+  for (const [block, words] of hits) {
+    for (const { event_id: event, bits } of inBlock.all(block)) {
+      const rest = andNotBits(unpackedBlock(bits), words);
+      if (countBits(rest) > 0) {
+        keep.run(packedBlock(rest), block, event);
+      } else {
+        remove.run(block, event);
+        removeEvent.run(event, event);
+      }
     }
-    db.prepare('DELETE FROM hit WHERE id BETWEEN ? AND ?').run(first, until);
-    db.prepare('DELETE FROM source_range WHERE evidence_id = ? AND first_hit = ?').run(evidenceId, first);
-    if (until < last) {
-      db.prepare('INSERT INTO source_range VALUES (?, ?, ?)').run(evidenceId, until + 1, last);
-    }
-  }).immediate();
+  }
 }

@@ -7,6 +7,11 @@ import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 const HEARTBEAT_MS = 10_000;
 /** Long against a busy machine, short against a person who starts the server again. */
 const LOST_AFTER_MS = 120_000;
+/**
+ * The same on this machine, where a living process tells more than its heartbeat: that may stop for minutes while the writer waits
+ * for the index. Only a process number that somebody else was given since keeps a dead import alive so long.
+ */
+const LOST_HERE_AFTER_MS = 1_800_000;
 
 /** A writer's hold on a source: other processes see by its heartbeat that the import is alive. */
 export class SourceClaim {
@@ -26,12 +31,17 @@ export class SourceClaim {
 
   /** @throws ConflictError when the source was taken away: nothing may be written to it any more */
   confirm(): void {
-    if (!this.touch()) {
+    if (!this.isHeld()) {
       throw new ConflictError(
         `The import of evidence source ${this.evidenceId} was given up, because it had not been heard of for ` +
           `${LOST_AFTER_MS / 60_000} minutes. Start it again.`,
       );
     }
+  }
+
+  /** Beats, too. */
+  isHeld(): boolean {
+    return this.beat.run(Date.now(), this.evidenceId, this.writer).changes === 1;
   }
 
   release(): void {
@@ -41,14 +51,10 @@ export class SourceClaim {
   /** A beat that fails, on a full disk or behind a long lock, is no news: the next write says so in its own words. */
   private beatOnTheSide(): void {
     try {
-      this.touch();
+      this.isHeld();
     } catch {
       // The next beat may do better.
     }
-  }
-
-  private touch(): boolean {
-    return this.beat.run(Date.now(), this.evidenceId, this.writer).changes === 1;
   }
 }
 
@@ -79,11 +85,13 @@ export function isHeldElsewhere({ host, process_id: processId, heartbeat_at: hea
   if (isHere && processId === process.pid) {
     return false;
   }
-  const isRecent = heartbeat !== null && Date.now() - heartbeat < LOST_AFTER_MS;
-  return isRecent && (!isHere || (processId !== null && isProcessAlive(processId)));
+  const age = heartbeat === null ? Infinity : Date.now() - heartbeat;
+  return isHere
+    ? age < LOST_HERE_AFTER_MS && processId !== null && isProcessAlive(processId)
+    : age < LOST_AFTER_MS;
 }
 
-function isProcessAlive(processId: number): boolean {
+export function isProcessAlive(processId: number): boolean {
   try {
     process.kill(processId, 0);
     return true;

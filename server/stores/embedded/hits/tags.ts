@@ -3,11 +3,15 @@ import { ConflictError, NotFoundError } from '@server/errors';
 import { foldText } from '@server/domain/fold-text';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type { TagHistoryEntry } from '@server/stores/hit-store';
+import { orBits } from '@server/stores/embedded/segments/bits';
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 
 import { parseId } from './ids';
+import { countHits, oneHit, type HitBlocks } from './mark-blocks';
+import { tagMark, type Marks } from './marks';
+import { recordBulkTagEvent, recordTagEvent, tagEventsOf, type TagAction } from './tag-events';
 
-interface TagValues {
+export interface TagValues {
   name: string;
   color: string;
 }
@@ -15,6 +19,13 @@ interface TagValues {
 interface TagRow extends TagValues {
   id: number;
   is_enabled: number;
+}
+
+interface EventRow {
+  tag_id: number;
+  action: 'add' | 'remove';
+  user_name: string;
+  timestamp: string;
 }
 
 /** By name. */
@@ -39,13 +50,12 @@ export function changeTag(db: SqliteDatabase, tagId: string, { name, color }: Ta
 }
 
 /** The history of each hit that carried the tag tells who took it off. @throws NotFoundError */
-export function removeTag(db: SqliteDatabase, tagId: string, audit: AuditEntry): void {
+export function removeTag(db: SqliteDatabase, marks: Marks, tagId: string, audit: AuditEntry): void {
   const id = requireTag(db, tagId);
-  db.prepare(
-    `INSERT INTO tag_event (hit_id, tag_id, action, user_id, user_name, timestamp)
-     SELECT hit_id, tag_id, 'remove', ?, ?, ? FROM hit_tag WHERE tag_id = ?`,
-  ).run(audit.userId, audit.userName, audit.timestamp, id);
-  db.prepare('DELETE FROM hit_tag WHERE tag_id = ?').run(id);
+  const carriers = marks.change(tagMark(id), marks.all(tagMark(id)), false);
+  if (carriers.size > 0) {
+    recordBulkTagEvent(db, carriers, { tagId: id, action: 'remove' }, audit);
+  }
   db.prepare('DELETE FROM tag WHERE id = ?').run(id);
 }
 
@@ -58,20 +68,37 @@ export function findTag(db: SqliteDatabase, tagId: string): number | null {
 /** Whether that changed anything. */
 export function setHitTag(
   db: SqliteDatabase,
-  { hitId, tagId, action }: { hitId: number; tagId: number; action: 'add' | 'remove' },
-  { userId, userName, timestamp }: AuditEntry,
+  marks: Marks,
+  { hitId, ...tagAction }: TagAction & { hitId: number },
+  audit: AuditEntry,
 ): boolean {
-  const change =
-    action === 'add'
-      ? 'INSERT OR IGNORE INTO hit_tag (hit_id, tag_id) VALUES (?, ?)'
-      : 'DELETE FROM hit_tag WHERE hit_id = ? AND tag_id = ?';
-  if (db.prepare(change).run(hitId, tagId).changes === 0) {
+  const changed = marks.change(tagMark(tagAction.tagId), oneHit(hitId), tagAction.action === 'add');
+  if (changed.size === 0) {
     return false;
   }
-  db.prepare(
-    'INSERT INTO tag_event (hit_id, tag_id, action, user_id, user_name, timestamp) VALUES (?, ?, ?, ?, ?, ?)',
-  ).run(hitId, tagId, action, userId, userName, timestamp);
+  recordTagEvent(db, hitId, tagAction, audit);
   return true;
+}
+
+/** Adds or takes off tags of many hits; answers how many of these were not so before. */
+export function setHitTags(
+  db: SqliteDatabase,
+  marks: Marks,
+  hits: HitBlocks,
+  actions: readonly TagAction[],
+  audit: AuditEntry,
+): number {
+  const changed: HitBlocks = new Map();
+  for (const tagAction of actions) {
+    const byThis = marks.change(tagMark(tagAction.tagId), hits, tagAction.action === 'add');
+    if (byThis.size > 0) {
+      recordBulkTagEvent(db, byThis, tagAction, audit);
+    }
+    for (const [block, words] of byThis) {
+      changed.set(block, orBits(words, changed.get(block) ?? words));
+    }
+  }
+  return countHits(changed);
 }
 
 /** Newest first. */
@@ -80,23 +107,21 @@ export function tagHistory(
   hitId: number,
   { take, skip }: { take: number; skip: number },
 ): { totalCount: number; entries: TagHistoryEntry[] } {
-  const total = db
-    .prepare<[number], { count: number }>('SELECT count(*) AS count FROM tag_event WHERE hit_id = ?')
-    .get(hitId);
-  const rows = db
-    .prepare<
-      [number, number, number],
-      { tag_id: number; action: 'add' | 'remove'; user_name: string; timestamp: string }
-    >('SELECT * FROM tag_event WHERE hit_id = ? ORDER BY id DESC LIMIT ? OFFSET ?')
-    .all(hitId, take, skip);
+  const events = tagEventsOf(db, hitId).sort((left, right) => right - left);
+  const find = db.prepare<[number], EventRow>(
+    'SELECT tag_id, action, user_name, timestamp FROM tag_event WHERE id = ?',
+  );
   return {
-    totalCount: total?.count ?? 0,
-    entries: rows.map((row) => ({
-      tagId: String(row.tag_id),
-      action: row.action,
-      userName: row.user_name,
-      timestamp: row.timestamp,
-    })),
+    totalCount: events.length,
+    entries: events
+      .slice(skip, skip + take)
+      .flatMap((event) => find.get(event) ?? [])
+      .map(({ tag_id: tagId, action, user_name: userName, timestamp }) => ({
+        tagId: String(tagId),
+        action,
+        userName,
+        timestamp,
+      })),
   };
 }
 
@@ -108,7 +133,8 @@ function requireFreeName(db: SqliteDatabase, name: string, except: number | null
   }
 }
 
-const requireTag = (db: SqliteDatabase, tagId: string): number => found(findTag(db, tagId));
+/** @throws NotFoundError */
+export const requireTag = (db: SqliteDatabase, tagId: string): number => found(findTag(db, tagId));
 
 function found<Value>(value: Value | null | undefined): Value {
   if (value === null || value === undefined) {

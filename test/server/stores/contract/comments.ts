@@ -16,7 +16,7 @@ export function commentsContract(open: OpenHarness): void {
   let harness: HitStoreHarness;
   let hitId: string;
   beforeEach(async () => {
-    harness = open();
+    harness = await open();
     [hitId = ''] = await importSource(harness, 1, [buildHitRecord({ originalId: 'hit' })]);
   });
   afterEach(() => harness.close());

@@ -20,7 +20,7 @@ export function countsContract(open: OpenHarness): void {
   let harness: HitStoreHarness;
   let ids: string[];
   beforeEach(async () => {
-    harness = open();
+    harness = await open();
     ids = await importSource(harness, 1, [
       hit('Communication', 'Calls', 'van'),
       hit('Communication', 'Messages', 'van'),
@@ -34,7 +34,12 @@ export function countsContract(open: OpenHarness): void {
   it('answer zero for a case without hits', async () => {
     const reader = harness.store.reader('empty');
     expect(await reader.count(investigator, EVERYTHING)).toEqual({ value: 0, status: 'success' });
-    expect(await reader.countTags(investigator, EVERYTHING)).toEqual({ tags: [], untagged: 0, comments: 0 });
+    expect(await reader.countTags(investigator, EVERYTHING)).toEqual({
+      status: 'success',
+      tags: [],
+      untagged: 0,
+      comments: 0,
+    });
     expect(await reader.search(investigator, { ...EVERYTHING, sort: [], size: 1 })).toEqual({
       hits: [],
       status: 'success',
@@ -44,15 +49,18 @@ export function countsContract(open: OpenHarness): void {
 
   it('group by evidence source, artifact group and artifact', async () => {
     const reader = harness.store.reader(CASE);
-    expect(await reader.countBy(investigator, EVERYTHING, 'evidenceId')).toEqual([
-      { value: '1', count: 4 },
-      { value: '2', count: 1 },
-    ]);
-    expect(await reader.countBy(investigator, EVERYTHING, 'artifactGroup')).toEqual([
+    expect(await reader.countBy(investigator, EVERYTHING, 'evidenceId')).toEqual({
+      status: 'success',
+      groups: [
+        { value: '1', count: 4 },
+        { value: '2', count: 1 },
+      ],
+    });
+    expect((await reader.countBy(investigator, EVERYTHING, 'artifactGroup')).groups).toEqual([
       { value: 'Communication', importance: 'primary', count: 4 },
       { value: 'Files', importance: 'secondary', count: 1 },
     ]);
-    const artifacts = await reader.countBy(investigator, EVERYTHING, 'artifactName');
+    const { groups: artifacts } = await reader.countBy(investigator, EVERYTHING, 'artifactName');
     expect(artifacts[0]).toEqual({ value: 'Messages', group: 'Communication', importance: 'primary', count: 3 });
     expect(artifacts.slice(1)).toEqual(
       expect.arrayContaining([
@@ -65,11 +73,16 @@ export function countsContract(open: OpenHarness): void {
   it('group under filters', async () => {
     const criteria = { filter: { groups: ['Communication'] }, queryFilters: [keyword(['van'], 'exact')] };
     const reader = harness.store.reader(CASE);
-    expect(await reader.countBy(investigator, criteria, 'artifactGroup')).toEqual([
+    expect((await reader.countBy(investigator, criteria, 'artifactGroup')).groups).toEqual([
       { value: 'Communication', importance: 'primary', count: 2 },
     ]);
-    expect(await reader.countBy(investigator, criteria, 'evidenceId')).toEqual([{ value: '1', count: 2 }]);
-    expect(await reader.countTags(investigator, criteria)).toEqual({ tags: [], untagged: 2, comments: 0 });
+    expect((await reader.countBy(investigator, criteria, 'evidenceId')).groups).toEqual([{ value: '1', count: 2 }]);
+    expect(await reader.countTags(investigator, criteria)).toEqual({
+      status: 'success',
+      tags: [],
+      untagged: 2,
+      comments: 0,
+    });
   });
 
   it('[000-3-19] hold each tag, untagged hits and hits with public comments', async () => {
@@ -88,6 +101,7 @@ export function countsContract(open: OpenHarness): void {
       await transactor.addComment(investigator, hitId, { content: 'x', accessLevel }, auditOf());
     }
     const expected = {
+      status: 'success',
       tags: [
         { tagId: red.id, count: 2 },
         { tagId: unused.id, count: 0 },
@@ -98,6 +112,6 @@ export function countsContract(open: OpenHarness): void {
     for (const viewer of [investigator, colleague, reviewer]) {
       expect(await transactor.countTags(viewer, EVERYTHING)).toEqual(expected);
     }
-    expect(await transactor.countBy(investigator, EVERYTHING, 'tag')).toEqual([{ value: red.id, count: 2 }]);
+    expect((await transactor.countBy(investigator, EVERYTHING, 'tag')).groups).toEqual([{ value: red.id, count: 2 }]);
   });
 }

@@ -181,7 +181,7 @@ const CONTENT: [name: string, filter: QueryFilter, expected: string[]][] = [
 export function filtersContract(open: OpenHarness): void {
   let harness: HitStoreHarness;
   beforeAll(async () => {
-    harness = open();
+    harness = await open();
     await importSource(harness, 1, DATED);
     await importSource(harness, 2, SOURCE_2);
   });
@@ -257,7 +257,7 @@ export function filtersContract(open: OpenHarness): void {
   });
 
   it('take tags, untagged and public comments as alternatives', async () => {
-    const own = open();
+    const own = await open();
     const ids = await importSource(
       own,
       1,
@@ -282,7 +282,7 @@ export function filtersContract(open: OpenHarness): void {
     expect(await found(own, { filter: { untagged: false, publicComments: false } })).toHaveLength(5);
     expect(await found(own, { filter: { tagIds: ['999'] } })).toEqual([]);
     expect(await found(own, { filter: { tagIds: [red.id], evidenceIds: [2] } })).toEqual([]);
-    own.close();
+    await own.close();
   });
 
   it('take hits by their ids', async () => {

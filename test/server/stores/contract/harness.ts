@@ -1,21 +1,38 @@
-import type { MatchType, QueryFilter, TermsOperator } from '@contract/model/filter';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import type { MatchType, QueryFilter, SortEntry, TermsOperator } from '@contract/model/filter';
 import type { ImportCertificate } from '@contract/model/import';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type { HitRecord, ThreadRecord } from '@server/stores/hit-record';
-import type { HitCriteria, HitStore } from '@server/stores/hit-store';
+import type { GroupBy, GroupCount, HitCriteria, HitStore, Neighbours, TagCounts } from '@server/stores/hit-store';
 import type { FinishedImport, HitWriterFactory } from '@server/stores/hit-writer';
 import type { Viewer } from '@server/stores/viewer';
+
+/** Another way to the same answers, that knows the finished sources as they were when it was last loaded. */
+export interface SearchOracle {
+  load(): void;
+  /** Every hit that matches, in order. */
+  search(viewer: Viewer, criteria: HitCriteria, sort: readonly SortEntry[]): string[];
+  neighbours(viewer: Viewer, hitId: string, request: HitCriteria & { sort: readonly SortEntry[] }): Neighbours;
+  countBy(viewer: Viewer, criteria: HitCriteria, groupBy: GroupBy): GroupCount[];
+  countTags(viewer: Viewer, criteria: HitCriteria): TagCounts;
+  close(): void;
+}
 
 /** What an adapter of the hit store gives the contract suite: an empty store and a clock to be moved. */
 export interface HitStoreHarness {
   store: HitStore;
   writers: HitWriterFactory;
+  /** Writers of imports whose hits are found soon after each `flush`, not only seconds later. */
+  eagerWriters: HitWriterFactory;
   /** What the store takes the time to be from now on. */
   setClock: (clock: () => number) => void;
-  close: () => void;
+  openOracle?: (caseId: string) => SearchOracle;
+  close: () => Promise<void>;
 }
 
-export type OpenHarness = () => HitStoreHarness;
+/** `inSmallParts`: where an adapter keeps hits in parts, they are a few dozen hits each, so that answers are merged. */
+export type OpenHarness = (options?: { inSmallParts?: boolean }) => HitStoreHarness | Promise<HitStoreHarness>;
 
 export const CASE = 'case-1';
 export const EVERYTHING: HitCriteria = { filter: {}, queryFilters: [] };
@@ -114,4 +131,16 @@ export async function found(
   const request = { ...EVERYTHING, ...criteria, sort: [{ by: 'hitId', order: 'asc' } as const], size: 100 };
   const { hits } = await store.reader(CASE).search(viewer, request);
   return hits.map(({ originalId }) => originalId);
+}
+
+/** Asks again until the answer is right: hits of a running import are found some time after they were written. */
+export async function eventually<Value>(ask: () => Promise<Value>, isRight: (value: Value) => boolean): Promise<Value> {
+  const until = Date.now() + 10_000;
+  for (;;) {
+    const value = await ask();
+    if (isRight(value) || Date.now() > until) {
+      return value;
+    }
+    await delay(10);
+  }
 }

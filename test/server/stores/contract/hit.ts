@@ -21,8 +21,8 @@ import {
 
 export function hitContract(open: OpenHarness): void {
   let harness: HitStoreHarness;
-  beforeEach(() => {
-    harness = open();
+  beforeEach(async () => {
+    harness = await open();
   });
   afterEach(() => harness.close());
 

@@ -51,7 +51,7 @@ async function pages({ store }: HitStoreHarness, request: SearchRequest): Promis
 export function pagingContract(open: OpenHarness): void {
   let harness: HitStoreHarness;
   beforeAll(async () => {
-    harness = open();
+    harness = await open();
     const random = new Random(9);
     await importSource(
       harness,
@@ -108,6 +108,7 @@ export function pagingContract(open: OpenHarness): void {
       next: { id: second!.id, evidenceId: 1, group: second!.artifact.group },
       index: 0,
       totalCount: 83,
+      status: 'success',
     });
     const elsewhere = { filter: { evidenceIds: [7] }, queryFilters: [], sort: [] };
     for (const id of [first!.id, '999999', 'x']) {
@@ -116,6 +117,7 @@ export function pagingContract(open: OpenHarness): void {
         next: null,
         index: null,
         totalCount: 0,
+        status: 'success',
       });
     }
   });
@@ -143,7 +145,7 @@ export function pagingContract(open: OpenHarness): void {
   });
 
   it('sorts text by its folded form, hits without a value last either way, ties by hit id', async () => {
-    const small = open();
+    const small = await open();
     const values = ['beta', 'Alpha', null, 'ÉCOLE', 'alpha', null];
     await importSource(
       small,
@@ -169,11 +171,11 @@ export function pagingContract(open: OpenHarness): void {
     expect(await ordered([{ by: 'date', order: 'asc' }])).toEqual(['0', '1', '3', '4', '2', '5']);
     expect(await ordered([{ by: 'date', order: 'desc' }])).toEqual(['0', '1', '3', '4', '2', '5']);
     expect(await ordered([])).toEqual(['0', '1', '3', '4', '2', '5']);
-    small.close();
+    await small.close();
   });
 
   it('keeps pages in place while hits of a later source come in', async () => {
-    const small = open();
+    const small = await open();
     const hit = (day: string) => buildHitRecord({ originalId: day, date: buildDate(`2024-01-${day}T00:00:00.000Z`) });
     await importSource(small, 1, ['01', '03', '05', '07'].map(hit));
     const reader = small.store.reader(CASE);
@@ -185,11 +187,11 @@ export function pagingContract(open: OpenHarness): void {
       ['07', '05'],
       ['03', '02'],
     ]);
-    small.close();
+    await small.close();
   });
 
   it('answers what it found when the deadline passes, as at least so many', async () => {
-    const small = open();
+    const small = await open();
     const hit = () => buildHitRecord({ fragments: [buildFragment({ name: 'Body', value: 'van' })] });
     await importSource(small, 1, Array.from({ length: 4_500 }, hit));
     const reader = small.store.reader(CASE);
@@ -209,7 +211,7 @@ export function pagingContract(open: OpenHarness): void {
     expect(count.value).toBe(late.total.value);
     const unhurried = await reader.search(investigator, request);
     expect(unhurried).toMatchObject({ status: 'success', total: { value: 4_500, relation: 'eq' } });
-    small.close();
+    await small.close();
   });
 
   it('stops when the caller goes away', async () => {
@@ -221,11 +223,11 @@ export function pagingContract(open: OpenHarness): void {
   });
 
   it('does not number privileged hits among neighbours', async () => {
-    const small = open();
+    const small = await open();
     const ids = await importSource(small, 1, [buildHitRecord(), buildHitRecord(), buildHitRecord()]);
     await small.store.transactor(CASE).markPrivileged(reviewer, ids[1]!, true, auditOf());
     const place = await small.store.reader(CASE).neighbours(investigator, ids[2]!, { ...EVERYTHING, sort: [] });
     expect(place).toMatchObject({ previous: { id: ids[0] }, next: null, index: 1, totalCount: 2 });
-    small.close();
+    await small.close();
   });
 }

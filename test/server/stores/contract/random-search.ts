@@ -1,87 +1,169 @@
 import type { SortEntry } from '@contract/model/filter';
+import { groupImportance } from '@contract/rules/artifact-groups';
+import type { GroupBy, GroupCount, HitCriteria, HitReader, Neighbours } from '@server/stores/hit-store';
+import type { Viewer } from '@server/stores/viewer';
 import { bruteSearch, type BruteHit } from '@test/server/helpers/brute-search';
 import { Random } from '@test/server/helpers/random';
-import { randomFilter, randomHit, randomQueryFilter, randomSort } from '@test/server/helpers/random-hits';
+import { randomSort } from '@test/server/helpers/random-hits';
 
-import { auditOf, CASE, importSource, investigator, reviewer, type HitStoreHarness, type OpenHarness } from './harness';
+import { CASE, type HitStoreHarness, type OpenHarness, type SearchOracle } from './harness';
+import { RandomCase } from './random-case';
+import { expectSameViews } from './random-views';
 
-const HITS_OF_SOURCES = [70, 50, 30];
-const DRAWS = 400;
+const isFull = process.env.REVIEW_FULL === '1';
+/** About 300 draws in every run, 10,000 in the full one. */
+const SEEDS = isFull ? Array.from({ length: 20 }, (_unused, index) => 20_261 + index) : [20_261, 77, 4_242];
+const DRAWS = isFull ? 500 : 100;
+const DRAWS_BETWEEN_CHANGES = 5;
 
-async function randomCase(harness: HitStoreHarness, random: Random): Promise<{ hits: BruteHit[]; tagIds: string[] }> {
-  const transactor = harness.store.transactor(CASE);
-  const tagIds: string[] = [];
-  for (const name of ['red', 'blue', 'never used']) {
-    tagIds.push((await transactor.createTag({ name, color: '#d6293e' }, auditOf())).id);
-  }
-  const hits: BruteHit[] = [];
-  for (const [index, count] of HITS_OF_SOURCES.entries()) {
-    const records = Array.from({ length: count }, (_unused, number) => randomHit(random, `${index}-${number}`));
-    const ids = await importSource(harness, index + 1, records);
-    for (const [number, record] of records.entries()) {
-      hits.push(
-        await randomlyMarked(harness, random, tagIds, { id: ids[number] ?? '', evidenceId: index + 1, record }),
-      );
-    }
-  }
-  return { hits, tagIds };
+interface Draw {
+  viewer: Viewer;
+  criteria: HitCriteria;
+  sort: SortEntry[];
 }
 
-async function randomlyMarked(
+async function pages(reader: HitReader, { viewer, criteria, sort }: Draw, size: number): Promise<string[]> {
+  const ids: string[] = [];
+  let searchAfter: string | undefined;
+  for (;;) {
+    const place = searchAfter === undefined ? {} : { searchAfter };
+    const { hits } = await reader.search(viewer, { ...criteria, sort, size, ...place });
+    ids.push(...hits.map(({ id }) => id));
+    searchAfter = hits.at(-1)?.searchAfter;
+    if (hits.length < size) {
+      return ids;
+    }
+  }
+}
+
+/** Groups in an order of their own: where two are equally large, the port does not say which comes first. */
+const sorted = (groups: readonly GroupCount[]): GroupCount[] =>
+  [...groups].sort((left, right) => `${left.group} ${left.value}`.localeCompare(`${right.group} ${right.value}`));
+
+function bruteGroups(hits: readonly BruteHit[], groupBy: GroupBy): GroupCount[] {
+  const groups = new Map<string, GroupCount>();
+  for (const { evidenceId, tagIds, record } of hits) {
+    const { group, name } = record.artifact;
+    const importance = groupImportance(group);
+    const values = {
+      tag: tagIds.map((value) => ({ value })),
+      evidenceId: [{ value: String(evidenceId) }],
+      artifactGroup: [{ value: group, importance }],
+      artifactName: [{ value: name, group, importance }],
+    }[groupBy];
+    for (const value of values) {
+      const key = JSON.stringify(value);
+      groups.set(key, { ...value, count: (groups.get(key)?.count ?? 0) + 1 });
+    }
+  }
+  return [...groups.values()];
+}
+
+function bruteNeighbours(expected: readonly BruteHit[], hitId: string): Neighbours {
+  const index = expected.findIndex(({ id }) => id === hitId);
+  const reference = (place: number) => {
+    const hit = index < 0 ? undefined : expected[place];
+    return hit === undefined ? null : { id: hit.id, evidenceId: hit.evidenceId, group: hit.record.artifact.group };
+  };
+  return {
+    previous: reference(index - 1),
+    next: reference(index + 1),
+    index: index < 0 ? null : index,
+    totalCount: expected.length,
+  };
+}
+
+async function expectSameCounts(
   { store }: HitStoreHarness,
-  random: Random,
-  tagIds: readonly string[],
-  hit: Pick<BruteHit, 'id' | 'evidenceId' | 'record'>,
-): Promise<BruteHit> {
-  const transactor = store.transactor(CASE);
-  const tags = tagIds.slice(0, 2).filter(() => random.chance(0.3));
-  for (const tagId of tags) {
-    await transactor.addHitTag(reviewer, hit.id, tagId, auditOf());
+  oracle: SearchOracle | undefined,
+  { viewer, criteria }: Draw,
+  expected: readonly BruteHit[],
+): Promise<void> {
+  const reader = store.reader(CASE);
+  expect(await reader.count(viewer, criteria)).toEqual({ value: expected.length, status: 'success' });
+  for (const groupBy of ['tag', 'evidenceId', 'artifactGroup', 'artifactName'] as const) {
+    const { groups, status } = await reader.countBy(viewer, criteria, groupBy);
+    expect(status).toBe('success');
+    expect(groups.map(({ count }) => count)).toEqual(groups.map(({ count }) => count).sort((a, b) => b - a));
+    const right = sorted(bruteGroups(expected, groupBy));
+    expect({ criteria, groups: sorted(groups) }).toEqual({ criteria, groups: right });
+    expect(sorted(oracle?.countBy(viewer, criteria, groupBy) ?? groups)).toEqual(right);
   }
-  const accessLevel = random.pick(['private', 'public', null, null, null] as const);
-  if (accessLevel !== null) {
-    await transactor.addComment(reviewer, hit.id, { content: 'seen', accessLevel }, auditOf(reviewer));
-  }
-  const isPrivileged = random.chance(0.15);
-  if (isPrivileged) {
-    await transactor.markPrivileged(reviewer, hit.id, true, auditOf());
-  }
-  return { ...hit, tagIds: tags, hasPublicComment: accessLevel === 'public', isPrivileged };
+  const { status, ...counts } = await reader.countTags(viewer, criteria);
+  const byTag = new Map(bruteGroups(expected, 'tag').map(({ value, count }) => [value, count]));
+  expect(status).toBe('success');
+  expect({ criteria, counts }).toEqual({
+    criteria,
+    counts: {
+      tags: (await reader.listTags()).map(({ id }) => ({ tagId: id, count: byTag.get(id) ?? 0 })),
+      untagged: expected.filter(({ tagIds }) => tagIds.length === 0).length,
+      comments: expected.filter(({ hasPublicComment }) => hasPublicComment).length,
+    },
+  });
+  expect(oracle?.countTags(viewer, criteria) ?? counts).toEqual(counts);
+}
+
+async function expectSameOrder(
+  { store }: HitStoreHarness,
+  oracle: SearchOracle | undefined,
+  draw: Draw,
+  { expected, random }: { expected: readonly BruteHit[]; random: Random },
+): Promise<void> {
+  const { viewer, criteria, sort } = draw;
+  const reader = store.reader(CASE);
+  const ids = expected.map(({ id }) => id);
+  const answer = await reader.search(viewer, { ...criteria, sort, size: 1000 });
+  // The criteria stand in the comparison so that a failure shows what was asked.
+  expect({ criteria, sort, ids: answer.hits.map(({ id }) => id), total: answer.total, status: answer.status }).toEqual({
+    criteria,
+    sort,
+    ids,
+    total: { value: ids.length, relation: 'eq' },
+    status: 'success',
+  });
+  expect({ criteria, sort, ids: oracle?.search(viewer, criteria, sort) ?? ids }).toEqual({ criteria, sort, ids });
+  expect(await pages(reader, draw, 1 + random.below(30))).toEqual(ids);
+  const hitId = random.chance(0.8) && ids.length > 0 ? random.pick(ids) : String(1 + random.below(150));
+  const right = bruteNeighbours(expected, hitId);
+  const place = await reader.neighbours(viewer, hitId, { ...criteria, sort });
+  expect({ criteria, sort, hitId, place }).toEqual({
+    criteria,
+    sort,
+    hitId,
+    place: { ...right, status: 'success' },
+  });
+  expect(oracle?.neighbours(viewer, hitId, { ...criteria, sort }) ?? right).toEqual(right);
 }
 
 export function randomSearchContract(open: OpenHarness): void {
-  it.each([20_261, 77, 4_242])(
-    'finds and orders exactly what reading every hit finds, over documents in six scripts (seed %i)',
+  it.each(SEEDS)(
+    'answers exactly what reading every hit answers, over documents in six scripts (seed %i)',
     async (seed) => {
-      const harness = open();
+      const harness = await open({ inSmallParts: true });
       const random = new Random(seed);
-      const { hits, tagIds } = await randomCase(harness, random);
-      const reader = harness.store.reader(CASE);
+      const filled = new RandomCase(harness, random);
+      await filled.fill();
+      const oracle = harness.openOracle?.(CASE);
       let matched = 0;
       for (let draw = 0; draw < DRAWS; draw += 1) {
-        const criteria = {
-          filter: randomFilter(random, tagIds),
-          queryFilters: random.several(0, 2, () => randomQueryFilter(random, hits.length)),
-        };
-        const sort = randomSort(random);
-        const viewer = random.pick([investigator, reviewer]);
-        const defaultSort: SortEntry[] = [{ by: 'date', order: 'desc' }];
-        const expected = bruteSearch(hits, criteria, sort.length > 0 ? sort : defaultSort, viewer.seesPrivileged);
-        const answer = await reader.search(viewer, { ...criteria, sort, size: 1000 });
-        // The criteria stand in the comparison so that a failure shows what was asked.
-        expect({ criteria, sort, ids: answer.hits.map(({ id }) => id), total: answer.total }).toEqual({
-          criteria,
-          sort,
-          ids: expected.map(({ id }) => id),
-          total: { value: expected.length, relation: 'eq' },
-        });
-        expect(await reader.count(viewer, criteria)).toEqual({ value: expected.length, status: 'success' });
-        matched += expected.length > 0 && expected.length < hits.length ? 1 : 0;
+        if (draw % DRAWS_BETWEEN_CHANGES === DRAWS_BETWEEN_CHANGES - 1) {
+          const { outcome, expected } = await filled.changeAtRandom();
+          expect(outcome).toEqual(expected);
+          oracle?.load();
+        }
+        const drawn = { viewer: filled.randomViewer(), criteria: filled.randomCriteria(), sort: randomSort(random) };
+        const { viewer, criteria, sort } = drawn;
+        const expected = bruteSearch(filled.hits, criteria, sort, viewer.seesPrivileged);
+        await expectSameOrder(harness, oracle, drawn, { expected, random });
+        await expectSameCounts(harness, oracle, drawn, expected);
+        await expectSameViews(harness, filled, { viewer, criteria }, expected);
+        matched += expected.length > 0 && expected.length < filled.hits.length ? 1 : 0;
       }
-      // The draws mean something only when most of them find some but not all.
-      expect(matched).toBeGreaterThan(DRAWS / 3);
-      harness.close();
+      // The draws mean something only when many of them find some but not all.
+      expect(matched).toBeGreaterThan(DRAWS / 5);
+      oracle?.close();
+      await harness.close();
     },
-    60_000,
+    isFull ? 600_000 : 120_000,
   );
 }

@@ -14,8 +14,8 @@ import {
 
 export function sourcesContract(open: OpenHarness): void {
   let harness: HitStoreHarness;
-  beforeEach(() => {
-    harness = open();
+  beforeEach(async () => {
+    harness = await open();
   });
   afterEach(() => harness.close());
   const transactor = () => harness.store.transactor(CASE);
@@ -86,6 +86,7 @@ export function sourcesContract(open: OpenHarness): void {
     expect(await transactor().finishedSources()).toEqual([2]);
     expect(await transactor().certificate(1)).toBeNull();
     expect(await transactor().countTags(investigator, EVERYTHING)).toEqual({
+      status: 'success',
       tags: [{ tagId, count: 0 }],
       untagged: 1,
       comments: 0,

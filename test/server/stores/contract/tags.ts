@@ -19,7 +19,7 @@ export function tagsContract(open: OpenHarness): void {
   let harness: HitStoreHarness;
   let hitId: string;
   beforeEach(async () => {
-    harness = open();
+    harness = await open();
     [hitId = ''] = await importSource(harness, 1, [buildHitRecord()]);
   });
   afterEach(() => harness.close());

@@ -84,7 +84,7 @@ const text = (terms: string[], matchType: MatchType, operator: TextCriteria['ope
 export function textFilterContract(open: OpenHarness): void {
   let harness: HitStoreHarness;
   beforeAll(async () => {
-    harness = open();
+    harness = await open();
     await importSource(
       harness,
       1,
@@ -140,7 +140,7 @@ export function textFilterContract(open: OpenHarness): void {
   });
 
   it('leaves dates to the date filter', async () => {
-    const own = open();
+    const own = await open();
     const date = { instant: '2024-05-06T00:00:00.000Z', isLocal: false, original: 'May 6' };
     await importSource(own, 1, [
       buildHitRecord({
@@ -158,7 +158,7 @@ export function textFilterContract(open: OpenHarness): void {
     expect(await found(own, { queryFilters: [{ kind: 'textColumn', column: { column: 3 }, text: criteria }] })).toEqual(
       ['dated'],
     );
-    own.close();
+    await own.close();
   });
 
   it('finds nothing in a column of another name or type', async () => {

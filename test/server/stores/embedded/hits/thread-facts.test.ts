@@ -15,6 +15,8 @@ import {
 } from '@test/helpers/builders/build-hit-record';
 import { CASE, finished } from '@test/server/stores/contract/harness';
 
+import { publishingQueue } from './publishing-queue';
+
 const source = (path: string) => ({ path, deleted: null, location: ['Table: chat'] });
 const facts = {
   deleted: true,
@@ -30,7 +32,7 @@ describe('facts of a thread', () => {
   let writer: HitWriter;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'review-threads-'));
-    writer = new CaseHitWriterFactory(folder).openWriter(CASE, 1);
+    writer = new CaseHitWriterFactory(folder, publishingQueue(folder)).openWriter(CASE, 1);
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -1,0 +1,108 @@
+import type { Position } from '@contract/model/hit';
+import { COLUMNS, SOURCE_FILE } from '@bench/generator/artifact-kinds';
+import { ARTIFACTS, type GeneratedArtifact } from '@bench/generator/artifacts';
+import type { FragmentKind } from '@bench/generator/fragments';
+import type { GeneratedSource } from '@bench/hit-generator';
+import { foldText } from '@server/domain/fold-text';
+import { searchText } from '@server/stores/embedded/hits/search-text';
+import type { HitRecord, ThreadRecord } from '@server/stores/hit-record';
+
+/** A hit as a general database is given it: narrow columns, the folded text, the columns of its artifact, and all of it. */
+export interface BaselineDocument {
+  /** From 1, in the order of the sources: the ids that the hits of the case have. */
+  id: number;
+  evidenceId: number;
+  artifact: number;
+  /** Epoch milliseconds. */
+  date: number | null;
+  isLocal: boolean;
+  thread: number | null;
+  position: Position | null;
+  text: string;
+  /** Folded text, numbers and dates, by place in `columnsOf(artifact)`. */
+  values: (string | number | null)[];
+  body: string;
+}
+
+export interface BaselineThread {
+  id: number;
+  evidenceId: number;
+  record: ThreadRecord;
+}
+
+const artifactNumbers = new Map(ARTIFACTS.map(({ group, name, number }) => [`${group}/${name}`, number]));
+
+export const columnsOf = ({ kind }: GeneratedArtifact): FragmentKind[] => [...Object.values(COLUMNS[kind]), SOURCE_FILE];
+
+const placesByKind = new Map(
+  ARTIFACTS.map((artifact) => [
+    artifact.number,
+    new Map(columnsOf(artifact).map(({ name }, place) => [name, place])),
+  ]),
+);
+
+/** Where the values of this column stand in the table of an artifact. */
+export const columnPlace = (artifact: number, name: string): number => placesByKind.get(artifact)?.get(name) ?? 0;
+
+/** Turns the sources of a case into documents, one source after the other. */
+export class DocumentReader {
+  readonly threads: BaselineThread[] = [];
+  private readonly threadIds = new Map<string, number>();
+  private lastId: number;
+
+  constructor(
+    private readonly sources: readonly GeneratedSource[],
+    afterId = 0,
+  ) {
+    this.lastId = afterId;
+    for (const { evidenceId, threads } of sources) {
+      for (const record of threads()) {
+        const id = afterId + this.threads.length + 1;
+        this.threads.push({ id, evidenceId, record });
+        this.threadIds.set(record.threadKey, id);
+      }
+    }
+  }
+
+  *documents(): Generator<BaselineDocument> {
+    for (const { evidenceId, hits } of this.sources) {
+      for (const hit of hits()) {
+        this.lastId += 1;
+        yield this.toDocument(hit, evidenceId);
+      }
+    }
+  }
+
+  private toDocument(hit: HitRecord, evidenceId: number): BaselineDocument {
+    const { artifact, chat, date, locations } = hit;
+    const number = artifactNumbers.get(`${artifact.group}/${artifact.name}`) ?? 0;
+    return {
+      id: this.lastId,
+      evidenceId,
+      artifact: number,
+      date: date === null ? null : Date.parse(date.instant),
+      isLocal: date?.isLocal === true,
+      thread: chat === null ? null : (this.threadIds.get(chat.threadKey) ?? null),
+      position: locations[0] ?? null,
+      text: searchText(hit),
+      values: columnValues(hit, number),
+      body: bodyOf(hit),
+    };
+  }
+}
+
+function columnValues({ fragments }: HitRecord, artifact: number): (string | number | null)[] {
+  const places = placesByKind.get(artifact);
+  const values = new Array<string | number | null>(places?.size ?? 0).fill(null);
+  for (const { name, value, number, date } of fragments) {
+    const place = places?.get(name);
+    if (place !== undefined) {
+      values[place] = number ?? (date === undefined ? foldText(value) : Date.parse(date.instant));
+    }
+  }
+  return values;
+}
+
+/** Everything that the page of a hit shows and that no other column has. */
+const bodyOf = ({ originalId, fragments, sources, attachments, deleted }: HitRecord): string =>
+  JSON.stringify([originalId, deleted, fragments.map(({ value }) => value), sources, attachments]);

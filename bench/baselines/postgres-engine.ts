@@ -1,0 +1,233 @@
+import type { Client } from 'pg';
+
+import { ARTIFACTS } from '@bench/generator/artifacts';
+import {
+  AROUND,
+  LOCATION_PAGE,
+  PAGE_SIZE,
+  TAGS,
+  THREAD_PAGE,
+  TOP_LOCATIONS,
+  type BenchEngine,
+  type Question,
+} from '@bench/engine/question';
+
+import { columnPlace } from './baseline-document';
+import { matchCondition } from './postgres-match';
+import { artifactTable } from './postgres-schema';
+
+type Ask<Kind extends Question['kind']> = Extract<Question, { kind: Kind }>;
+type Value = string | number | null | number[];
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const ORDER = 'ORDER BY date DESC NULLS LAST, id';
+
+/** PostgreSQL 15, each question in the form that was found fastest; one connection, statements prepared once. */
+export class PostgresEngine implements BenchEngine {
+  readonly name = 'PostgreSQL 15';
+  private readonly statements = new Map<string, string>();
+
+  private constructor(
+    private readonly client: Client,
+    private readonly onClose: () => Promise<void>,
+  ) {}
+
+  /** `onClose` is called when the connection has ended. */
+  static async open(client: Client, onClose: () => Promise<void> = () => Promise.resolve()): Promise<PostgresEngine> {
+    // Plans depend on the term: one plan for all of them would be a bad one.
+    await client.query('SET plan_cache_mode = force_custom_plan');
+    return new PostgresEngine(client, onClose);
+  }
+
+  /** Gives the tags that every engine is given before anything is measured. */
+  async giveTags(): Promise<void> {
+    await this.client.query('TRUNCATE hit_tag');
+    await this.client.query(
+      `INSERT INTO hit_tag SELECT 1 + (id / 50) % ${TAGS}, id FROM hit WHERE id % 50 = 7 ORDER BY 1, 2`,
+    );
+    await this.client.query('VACUUM (ANALYZE) hit_tag');
+  }
+
+  ask(question: Question): Promise<number> {
+    switch (question.kind) {
+      case 'find':
+        return this.find(question);
+      case 'page':
+        return this.page(question);
+      case 'column':
+        return this.column(question);
+      case 'histogram':
+        return this.histogram(question);
+      case 'box':
+      case 'clusters':
+      case 'topLocations':
+        return this.map(question);
+      case 'threads':
+        return this.threads(question);
+      case 'around':
+        return this.around(question);
+      case 'neighbours':
+        return this.neighbours(question);
+      default:
+        return this.tag(question);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.client.end();
+    await this.onClose();
+  }
+
+  private async rows(sql: string, ...values: Value[]): Promise<unknown[][]> {
+    const name = this.statements.get(sql) ?? `statement ${this.statements.size}`;
+    this.statements.set(sql, name);
+    const { rows } = await this.client.query<unknown[]>({ name, text: sql, values, rowMode: 'array' });
+    return rows;
+  }
+
+  private async find({ match, term }: Ask<'find'>): Promise<number> {
+    const { sql, value } = await matchCondition(this.client, match, term);
+    const rows = await this.rows(
+      `WITH m AS MATERIALIZED (SELECT id, evidence_id, artifact_id, date FROM hit WHERE ${sql})
+       SELECT 'facet', evidence_id::int, artifact_id::int, count(*) FROM m GROUP BY 2, 3
+       UNION ALL SELECT 'tag', tag_id, 0, count(*) FROM hit_tag t JOIN m ON m.id = t.hit_id GROUP BY 2
+       UNION ALL (SELECT 'page', id, 0, 0 FROM m ${ORDER} LIMIT ${PAGE_SIZE})`,
+      value,
+    );
+    await this.bodies(rows.filter(([kind]) => kind === 'page').map(([, id]) => Number(id)));
+    return rows.reduce((sum, [kind, , , count]) => sum + (kind === 'facet' ? Number(count) : 0), 0);
+  }
+
+  /** Reads whole hits with their tags, as a page shows them. */
+  private async bodies(ids: number[]): Promise<void> {
+    await this.rows(
+      `SELECT h.id, h.artifact_id, h.date, h.body, (SELECT array_agg(tag_id) FROM hit_tag t WHERE t.hit_id = h.id)
+       FROM hit h WHERE h.id = ANY ($1::int[])`,
+      ids,
+    );
+  }
+
+  private async page({ groups, after }: Ask<'page'>): Promise<number> {
+    const artifacts = ARTIFACTS.filter(({ group }) => groups.includes(group)).map(({ number }) => number);
+    const where = groups.length === 0 ? '' : `AND artifact_id = ANY ('{${artifacts.join(',')}}'::int[])`;
+    const rows =
+      after.date === null
+        ? await this.rows(`SELECT id FROM hit WHERE date IS NULL AND id > $1 ${where} ${ORDER} LIMIT ${PAGE_SIZE}`, after.hitId)
+        : await this.rows(
+            `SELECT id FROM hit WHERE date <= $1::bigint AND (date < $1::bigint OR id > $2) ${where}
+             ${ORDER} LIMIT ${PAGE_SIZE}`,
+            ...[after.date, after.hitId],
+          );
+    await this.bodies(rows.map(([id]) => Number(id)));
+    return Number(rows.at(-1)?.[0] ?? 0);
+  }
+
+  private async column({ artifact, text, number, sort }: Ask<'column'>): Promise<number> {
+    const place = (name: string) => `c${columnPlace(artifact, name)}`;
+    const rows = await this.rows(
+      `SELECT id, count(*) OVER () FROM ${artifactTable(artifact)}
+       WHERE ${place(number.name)} BETWEEN $1 AND $2 AND strpos(${place(text.name)}, $3) > 0
+       ORDER BY ${place(sort.name)} ${sort.order}, id LIMIT ${PAGE_SIZE}`,
+      ...[number.from, number.to, text.contains],
+    );
+    await this.bodies(rows.map(([id]) => Number(id)));
+    return Number(rows[0]?.[1] ?? 0);
+  }
+
+  private async histogram({ hours, term }: Ask<'histogram'>): Promise<number> {
+    const match = term === null ? null : await matchCondition(this.client, 'exact', term);
+    const bucket = `(date + CASE WHEN is_local THEN 0 ELSE ${hours * HOUR} END) / ${HOUR}`;
+    const where = match === null ? '' : `AND ${match.sql}`;
+    const sql = `SELECT ${bucket}, count(*) FROM hit WHERE date IS NOT NULL ${where} GROUP BY 1`;
+    const buckets = await this.rows(sql, ...(match === null ? [] : [match.value]));
+    return buckets.length * 1e9 + buckets.reduce((sum, [, count]) => sum + Number(count), 0);
+  }
+
+  private async map(question: Ask<'box' | 'clusters' | 'topLocations'>): Promise<number> {
+    const { box } = question;
+    const where = `FROM hit WHERE latitude IS NOT NULL ${
+      box === null ? '' : 'AND latitude BETWEEN $1 AND $2 AND longitude BETWEEN $3 AND $4'
+    }`;
+    const values = box === null ? [] : [box.south, box.north, box.west, box.east];
+    if (question.kind === 'box') {
+      await this.rows(`SELECT id, latitude, longitude ${where} ORDER BY id LIMIT ${LOCATION_PAGE}`, ...values);
+      return Number((await this.rows(`SELECT count(*) ${where}`, ...values))[0]?.[0] ?? 0);
+    }
+    if (question.kind === 'clusters') {
+      const cell = 360 / 2 ** question.zoom / 8;
+      const clusters = await this.rows(
+        `SELECT trunc(latitude / ${cell}), trunc(longitude / ${cell}), avg(latitude), avg(longitude), min(id), count(*)
+         ${where} GROUP BY 1, 2`,
+        ...values,
+      );
+      return clusters.reduce((sum, cluster) => sum + Number(cluster[5]), 0);
+    }
+    const top = await this.rows(
+      `SELECT left(geohash, ${question.precision}), count(*) ${where} GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${TOP_LOCATIONS}`,
+      ...values,
+    );
+    return top.reduce((sum, [, count]) => sum + Number(count), 0);
+  }
+
+  private async threads({ term, by }: Ask<'threads'>): Promise<number> {
+    const { sql, value } = await matchCondition(this.client, 'exact', term);
+    const threads = await this.rows(
+      `WITH m AS (
+         SELECT thread_id, count(*) AS matching, max(date) AS last, count(*) OVER () AS threads FROM hit
+         WHERE thread_id IS NOT NULL AND ${sql} GROUP BY 1 ORDER BY ${by === 'date' ? 'last' : 'matching'} DESC, 1
+         LIMIT ${THREAD_PAGE})
+       SELECT m.threads, m.matching, t.name, t.participants,
+         (SELECT count(*) FROM hit h WHERE h.thread_id = m.thread_id),
+         (SELECT max(h.id) FROM hit h WHERE h.thread_id = m.thread_id AND h.date = m.last)
+       FROM m JOIN thread t ON t.id = m.thread_id`,
+      value,
+    );
+    await this.bodies(threads.map((thread) => Number(thread[5])));
+    return Number(threads[0]?.[0] ?? 0);
+  }
+
+  private async around({ hitId }: Ask<'around'>): Promise<number> {
+    const [place] = await this.rows('SELECT thread_id, date FROM hit WHERE id = $1', hitId);
+    const [thread, date] = [Number(place?.[0]), Number(place?.[1])];
+    const side = (compare: string, order: string) =>
+      this.rows(
+        `SELECT id FROM hit WHERE thread_id = $1 AND (date, id) ${compare} ($2::bigint, $3)
+         ORDER BY date ${order}, id ${order} LIMIT ${AROUND + 1}`,
+        ...[thread, date, hitId],
+      );
+    const before = await side('<', 'DESC');
+    const after = await side('>', 'ASC');
+    await this.rows('SELECT count(*) FROM hit WHERE thread_id = $1', thread);
+    const ids = [...before.slice(0, AROUND), [hitId], ...after.slice(0, AROUND)].map(([id]) => Number(id));
+    await this.bodies(ids);
+    return ids.length;
+  }
+
+  private async neighbours({ hitId, term }: Ask<'neighbours'>): Promise<number> {
+    const { sql, value } = await matchCondition(this.client, 'exact', term);
+    const isBefore = '(m.date > p.date OR (m.date = p.date AND m.id < p.id))';
+    const isAfter = '(m.date < p.date OR m.date IS NULL OR (m.date = p.date AND m.id > p.id))';
+    const [row = []] = await this.rows(
+      `WITH m AS MATERIALIZED (SELECT id, date FROM hit WHERE ${sql}), p AS (SELECT id, date FROM hit WHERE id = $2)
+       SELECT (SELECT m.id FROM m, p WHERE ${isBefore} ORDER BY m.date, m.id DESC LIMIT 1),
+         (SELECT m.id FROM m, p WHERE ${isAfter} ORDER BY m.date DESC NULLS LAST, m.id LIMIT 1),
+         (SELECT count(*) FROM m), (SELECT count(*) FROM m, p WHERE ${isBefore})`,
+      ...[value, hitId],
+    );
+    return Number(row[0] ?? 0) + Number(row[1] ?? 0);
+  }
+
+  private async tag({ kind, tag, from, to }: Ask<'tag' | 'untag'>): Promise<number> {
+    const values = [Date.parse(from), Date.parse(to) + DAY - 1];
+    const dated = 'SELECT id FROM hit WHERE date BETWEEN $1 AND $2';
+    const [selected] = await this.rows(`SELECT count(*) FROM (${dated}) d`, ...values);
+    const change =
+      kind === 'tag'
+        ? `INSERT INTO hit_tag SELECT ${tag}, id FROM (${dated}) d ON CONFLICT DO NOTHING`
+        : `DELETE FROM hit_tag WHERE tag_id = ${tag} AND hit_id IN (${dated})`;
+    await this.rows(change, ...values);
+    await this.rows('SELECT tag_id, count(*) FROM hit_tag GROUP BY 1');
+    return Number(selected?.[0] ?? 0);
+  }
+}

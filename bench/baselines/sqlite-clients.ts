@@ -1,0 +1,60 @@
+import { Worker } from 'node:worker_threads';
+
+import { bootCode } from '@bench/engine/child-process';
+import type { BenchEngine, Question } from '@bench/engine/question';
+
+import type { SqliteReply } from './sqlite-worker';
+
+/** SQLite answers in the thread that asks: as many threads as cores, each with a connection, take the clients' questions. */
+export class SqliteClients {
+  private readonly workers: Worker[];
+  private readonly idle: Worker[];
+  private readonly waiting: ((worker: Worker) => void)[] = [];
+
+  constructor(file: string, threads: number) {
+    const code = bootCode('baselines/sqlite-worker.ts', `runWorker(${JSON.stringify(file)})`);
+    this.workers = Array.from({ length: threads }, () => new Worker(code, { eval: true }));
+    this.idle = [...this.workers];
+  }
+
+  clients(count: number): BenchEngine[] {
+    return Array.from({ length: count }, () => ({
+      name: 'SQLite FTS5',
+      ask: (question: Question) => this.ask(question),
+      close: () => Promise.resolve(),
+    }));
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.workers.map((worker) => worker.terminate()));
+  }
+
+  private async ask(question: Question): Promise<number> {
+    const worker = this.idle.pop() ?? (await new Promise<Worker>((resolve) => this.waiting.push(resolve)));
+    try {
+      const reply = await new Promise<SqliteReply>((resolve, reject) => {
+        worker.once('error', reject);
+        worker.once('message', (message: SqliteReply) => {
+          worker.off('error', reject);
+          resolve(message);
+        });
+        worker.postMessage(question);
+      });
+      if ('error' in reply) {
+        throw new Error(reply.error);
+      }
+      return reply.answer;
+    } finally {
+      this.handOn(worker);
+    }
+  }
+
+  private handOn(worker: Worker): void {
+    const next = this.waiting.shift();
+    if (next === undefined) {
+      this.idle.push(worker);
+    } else {
+      next(worker);
+    }
+  }
+}

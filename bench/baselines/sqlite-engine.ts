@@ -1,0 +1,238 @@
+import { ARTIFACTS } from '@bench/generator/artifacts';
+import {
+  AROUND,
+  LOCATION_PAGE,
+  PAGE_SIZE,
+  tagOf,
+  THREAD_PAGE,
+  TOP_LOCATIONS,
+  type BenchEngine,
+  type Question,
+} from '@bench/engine/question';
+
+import { columnPlace } from './baseline-document';
+import { matchSql, type MatchSql } from './sqlite-match';
+import { artifactTable, openBaseline, type BaselineDatabase } from './sqlite-schema';
+
+type Ask<Kind extends Question['kind']> = Extract<Question, { kind: Kind }>;
+type Value = string | number;
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** A page is found by walking the dates when at least this share of the hits match, else by sorting what matches. */
+const WALK_SHARE = 1 / 64;
+
+/** SQLite with FTS5, each question in the form that was found fastest. */
+export class SqliteEngine implements BenchEngine {
+  readonly name = 'SQLite FTS5';
+  private readonly db: BaselineDatabase;
+  private readonly hitCount: number;
+
+  constructor(file: string) {
+    this.db = openBaseline(file);
+    this.hitCount = this.number('SELECT count(*) FROM hit');
+  }
+
+  /** Gives the tags that every engine is given before anything is measured. */
+  giveTags(): void {
+    const insert = this.db.prepare('INSERT INTO hit_tag VALUES (?, ?)');
+    this.db.transaction(() => {
+      this.db.exec('DELETE FROM hit_tag');
+      for (let id = 1; id <= this.hitCount; id += 1) {
+        const tag = tagOf(id);
+        if (tag !== null) {
+          insert.run(tag, id);
+        }
+      }
+    })();
+  }
+
+  async ask(question: Question): Promise<number> {
+    switch (question.kind) {
+      case 'find':
+        return this.find(question);
+      case 'page':
+        return this.page(question);
+      case 'column':
+        return this.column(question);
+      case 'histogram':
+        return this.histogram(question);
+      case 'box':
+      case 'clusters':
+      case 'topLocations':
+        return this.map(question);
+      case 'threads':
+        return this.threads(question);
+      case 'around':
+        return this.around(question);
+      case 'neighbours':
+        return this.neighbours(question);
+      default:
+        return this.tag(question);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.db.close();
+  }
+
+  private rows(sql: string, ...values: Value[]): unknown[][] {
+    return this.db.prepare<Value[], unknown[]>(sql).raw().all(...values);
+  }
+
+  private number(sql: string, ...values: Value[]): number {
+    return Number(this.rows(sql, ...values)[0]?.[0] ?? 0);
+  }
+
+  private find({ match, term }: Ask<'find'>): number {
+    return this.withMatch(matchSql(this.db, match, term), ({ sql, values }) => {
+      const facets = this.rows(
+        `SELECT h.evidence_id, h.artifact_id, count(*) FROM (${sql}) m JOIN hit h ON h.id = m.id GROUP BY 1, 2`,
+        ...values,
+      );
+      this.rows(`SELECT t.tag_id, count(*) FROM hit_tag t WHERE t.hit_id IN (${sql}) GROUP BY 1`, ...values);
+      const total = facets.reduce((sum, [, , count]) => sum + Number(count), 0);
+      const page =
+        total >= this.hitCount * WALK_SHARE
+          ? `SELECT h.id FROM hit h INDEXED BY hit_date WHERE h.id IN (${sql}) ORDER BY h.date DESC, h.id LIMIT ?`
+          : `SELECT h.id FROM (${sql}) m CROSS JOIN hit h ON h.id = m.id ORDER BY h.date DESC, h.id LIMIT ?`;
+      this.bodies(this.rows(page, ...values, PAGE_SIZE));
+      return total;
+    });
+  }
+
+  private withMatch<Result>(match: MatchSql, use: (match: Pick<MatchSql, 'sql' | 'values'>) => Result): Result {
+    if (!match.isDear) {
+      return use(match);
+    }
+    this.db.exec('DROP TABLE IF EXISTS temp.matched; CREATE TEMP TABLE matched (id INTEGER PRIMARY KEY)');
+    this.db.prepare(`INSERT INTO temp.matched ${match.sql}`).run(...match.values);
+    return use({ sql: 'SELECT id FROM temp.matched', values: [] });
+  }
+
+  /** Reads whole hits with their tags, as a page shows them. */
+  private bodies(ids: readonly unknown[][]): void {
+    const body = this.db.prepare<[unknown], unknown[]>(
+      `SELECT h.id, h.artifact_id, h.date, b.body, (SELECT json_group_array(tag_id) FROM hit_tag t WHERE t.hit_id = h.id)
+       FROM hit h JOIN body b ON b.id = h.id WHERE h.id = ?`,
+    );
+    ids.forEach(([id]) => body.get(id));
+  }
+
+  private page({ groups, after }: Ask<'page'>): number {
+    const artifacts = ARTIFACTS.filter(({ group }) => groups.includes(group)).map(({ number }) => number);
+    const where = groups.length === 0 ? '' : `AND artifact_id IN (${artifacts.join(',')})`;
+    const ids =
+      after.date === null
+        ? this.rows(`SELECT id FROM hit WHERE date IS NULL AND id > ? ${where} ORDER BY id LIMIT ?`, after.hitId, PAGE_SIZE)
+        : this.rows(
+            `SELECT id FROM hit INDEXED BY hit_date WHERE date <= ? AND (date < ? OR id > ?) ${where}
+             ORDER BY date DESC, id LIMIT ?`,
+            ...[after.date, after.date, after.hitId, PAGE_SIZE],
+          );
+    this.bodies(ids);
+    return Number(ids.at(-1)?.[0] ?? 0);
+  }
+
+  private column({ artifact, text, number, sort }: Ask<'column'>): number {
+    const place = (name: string) => `c${columnPlace(artifact, name)}`;
+    const rows = this.rows(
+      `SELECT id, count(*) OVER () FROM ${artifactTable(artifact)}
+       WHERE ${place(number.name)} BETWEEN ? AND ? AND instr(${place(text.name)}, ?) > 0
+       ORDER BY ${place(sort.name)} ${sort.order}, id LIMIT ?`,
+      ...[number.from, number.to, text.contains, PAGE_SIZE],
+    );
+    this.bodies(rows);
+    return Number(rows[0]?.[1] ?? 0);
+  }
+
+  private histogram({ hours, term }: Ask<'histogram'>): number {
+    const bucket = `(date + CASE is_local WHEN 1 THEN 0 ELSE ${hours * HOUR} END) / ${HOUR}`;
+    const match = term === null ? null : matchSql(this.db, 'exact', term);
+    const from = match === null ? 'hit' : `(${match.sql}) m JOIN hit h ON h.id = m.id`;
+    const sql = `SELECT ${bucket}, count(*) FROM ${from} WHERE date IS NOT NULL GROUP BY 1 ORDER BY 1`;
+    const buckets = this.rows(sql, ...(match?.values ?? []));
+    return buckets.length * 1e9 + buckets.reduce((sum, [, count]) => sum + Number(count), 0);
+  }
+
+  private map(question: Ask<'box' | 'clusters' | 'topLocations'>): number {
+    const { box } = question;
+    const where = box === null ? '' : 'WHERE latitude BETWEEN ? AND ? AND longitude BETWEEN ? AND ?';
+    const values = box === null ? [] : [box.south, box.north, box.west, box.east];
+    if (question.kind === 'box') {
+      this.rows(`SELECT id, latitude, longitude FROM place ${where} ORDER BY id LIMIT ${LOCATION_PAGE}`, ...values);
+      return this.number(`SELECT count(*) FROM place ${where}`, ...values);
+    }
+    if (question.kind === 'clusters') {
+      const cell = 360 / 2 ** question.zoom / 8;
+      const clusters = this.rows(
+        `SELECT CAST(latitude / ? AS INTEGER), CAST(longitude / ? AS INTEGER), avg(latitude), avg(longitude), min(id),
+         count(*) FROM place ${where} GROUP BY 1, 2`,
+        ...[cell, cell, ...values],
+      );
+      return clusters.reduce((sum, cluster) => sum + Number(cluster[5]), 0);
+    }
+    const top = this.rows(
+      `SELECT substr(geohash, 1, ?), count(*) FROM place ${where} GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ?`,
+      ...[question.precision, ...values, TOP_LOCATIONS],
+    );
+    return top.reduce((sum, [, count]) => sum + Number(count), 0);
+  }
+
+  private threads({ term, by }: Ask<'threads'>): number {
+    const { sql, values } = matchSql(this.db, 'exact', term);
+    const threads = this.rows(
+      `SELECT h.thread_id, count(*), max(h.date), count(*) OVER () FROM (${sql}) m JOIN hit h ON h.id = m.id
+       WHERE h.thread_id IS NOT NULL GROUP BY 1 ORDER BY ${by === 'date' ? 'max(h.date)' : 'count(*)'} DESC, 1 LIMIT ?`,
+      ...[...values, THREAD_PAGE],
+    );
+    for (const [thread, , date] of threads) {
+      this.rows('SELECT name, participants FROM thread WHERE id = ?', Number(thread));
+      this.rows('SELECT count(*) FROM hit WHERE thread_id IS NOT NULL AND thread_id = ?', Number(thread));
+      const last = 'SELECT id FROM hit WHERE thread_id IS NOT NULL AND thread_id = ? AND date = ? ORDER BY id DESC LIMIT 1';
+      this.bodies(this.rows(last, Number(thread), Number(date)));
+    }
+    return Number(threads[0]?.[3] ?? 0);
+  }
+
+  private around({ hitId }: Ask<'around'>): number {
+    const [thread, date] = this.rows('SELECT thread_id, date FROM hit WHERE id = ?', hitId)[0] ?? [];
+    const values = [Number(thread), Number(date), Number(date), hitId];
+    const side = (compare: string, order: string, size: number) =>
+      this.rows(
+        `SELECT id FROM hit WHERE thread_id IS NOT NULL AND thread_id = ? AND date ${compare}= ? AND
+         (date ${compare} ? OR id ${compare} ?) ORDER BY date ${order}, id ${order} LIMIT ?`,
+        ...[...values, size],
+      );
+    const ids = [...side('<', 'DESC', AROUND + 1).slice(0, AROUND), [hitId], ...side('>', 'ASC', AROUND + 1).slice(0, AROUND)];
+    this.number('SELECT count(*) FROM hit WHERE thread_id IS NOT NULL AND thread_id = ?', Number(thread));
+    this.bodies(ids);
+    return ids.length;
+  }
+
+  private neighbours({ hitId, term }: Ask<'neighbours'>): number {
+    const { sql, values } = matchSql(this.db, 'exact', term);
+    const date = this.number('SELECT date FROM hit WHERE id = ?', hitId);
+    const from = `FROM (${sql}) m JOIN hit h ON h.id = m.id WHERE`;
+    const isBefore = '(h.date > ? OR (h.date = ? AND h.id < ?))';
+    const isAfter = '(h.date < ? OR h.date IS NULL OR (h.date = ? AND h.id > ?))';
+    const place = [date, date, hitId];
+    const before = this.number(`SELECT h.id ${from} ${isBefore} ORDER BY h.date, h.id DESC LIMIT 1`, ...values, ...place);
+    const next = this.number(`SELECT h.id ${from} ${isAfter} ORDER BY h.date DESC, h.id LIMIT 1`, ...values, ...place);
+    this.rows(`SELECT count(*), sum(${isBefore}) ${from} true`, ...place, ...values);
+    return before + next;
+  }
+
+  private tag({ kind, tag, from, to }: Ask<'tag' | 'untag'>): number {
+    const values = [Date.parse(from), Date.parse(to) + DAY - 1];
+    const dated = 'SELECT id FROM hit WHERE date BETWEEN ? AND ?';
+    const selected = this.number(`SELECT count(*) FROM (${dated})`, ...values);
+    const sql =
+      kind === 'tag'
+        ? `INSERT OR IGNORE INTO hit_tag SELECT ${tag}, id FROM (${dated})`
+        : `DELETE FROM hit_tag WHERE tag_id = ${tag} AND hit_id IN (${dated})`;
+    this.db.prepare<Value[]>(sql).run(...values);
+    this.rows('SELECT tag_id, count(*) FROM hit_tag GROUP BY 1');
+    return selected;
+  }
+}

@@ -1,0 +1,50 @@
+import type { MatchType } from '@contract/model/filter';
+import { foldText } from '@server/domain/fold-text';
+
+import { editsOf, similarityTest } from './approximate-words';
+import type { BaselineDatabase } from './sqlite-schema';
+
+/** SQL whose column `id` holds the hits that a term finds. */
+export interface MatchSql {
+  sql: string;
+  values: (string | number)[];
+  /** Running it again costs as much as the first time: its answer is worth a table. */
+  isDear: boolean;
+}
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+/** The best way that FTS5 has for each kind of term. */
+export function matchSql(db: BaselineDatabase, match: MatchType, term: string): MatchSql {
+  const folded = foldText(term);
+  if (match === 'exact') {
+    return { sql: 'SELECT rowid AS id FROM word WHERE word MATCH ?', values: [quoted(folded)], isDear: false };
+  }
+  return match === 'partial' ? partial(folded) : approximate(db, folded);
+}
+
+function partial(folded: string): MatchSql {
+  const letters = Array.from(folded);
+  if (letters.length < 3) {
+    return { sql: 'SELECT id FROM folded WHERE instr(text, ?) > 0', values: [folded], isDear: true };
+  }
+  const trigrams = new Set(letters.slice(2).map((_letter, place) => quoted(letters.slice(place, place + 3).join(''))));
+  const sql = `SELECT f.id AS id FROM trigram t CROSS JOIN folded f ON f.id = t.rowid
+    WHERE t.trigram MATCH ? AND instr(f.text, ?) > 0`;
+  return { sql, values: [[...trigrams].join(' AND '), folded], isDear: true };
+}
+
+function approximate(db: BaselineDatabase, folded: string): MatchSql {
+  const edits = editsOf(folded.length);
+  const isSimilar = similarityTest(folded);
+  db.function('is_similar', { deterministic: true }, (term) => (isSimilar(String(term)) ? 1 : 0));
+  const words = db
+    .prepare<[number, number], string>('SELECT term FROM vocabulary WHERE length BETWEEN ? AND ? AND is_similar(term)')
+    .pluck()
+    .all(folded.length - edits, folded.length + edits);
+  return {
+    sql: 'SELECT rowid AS id FROM word WHERE word MATCH ?',
+    values: [[folded, ...words].map(quoted).join(' OR ')],
+    isDear: true,
+  };
+}

@@ -1,0 +1,20 @@
+import { parentPort } from 'node:worker_threads';
+
+import type { Question } from '@bench/engine/question';
+
+import { SqliteEngine } from './sqlite-engine';
+
+export type SqliteReply = { answer: number } | { error: string };
+
+/** Answers one question after the other in this thread, with a connection of its own. */
+export function runWorker(file: string): void {
+  const engine = new SqliteEngine(file);
+  parentPort?.on('message', (question: Question) => {
+    void engine.ask(question).then(
+      (answer) => reply({ answer }),
+      (error: unknown) => reply({ error: error instanceof Error ? error.message : 'unknown' }),
+    );
+  });
+}
+
+const reply = (message: SqliteReply): void => parentPort?.postMessage(message);

@@ -1,0 +1,195 @@
+import type { AuditEntry } from '@server/stores/audit-entry';
+import type { AnswerStatus, GroupBy, HitStore, HitTransactor, SearchRequest } from '@server/stores/hit-store';
+import type { Viewer } from '@server/stores/viewer';
+
+import {
+  columnCriteria,
+  criteria,
+  days,
+  EVERYTHING,
+  exactly,
+  keyword,
+  NEWEST_FIRST,
+  zoneAt,
+} from './case-question';
+import {
+  AROUND,
+  LOCATION_PAGE,
+  PAGE_SIZE,
+  THREAD_PAGE,
+  TOP_LOCATIONS,
+  type BenchEngine,
+  type Question,
+} from './question';
+
+export const VIEWER: Viewer = {
+  userId: 'bench',
+  userName: 'bench',
+  role: 'INVESTIGATOR',
+  caseAccess: 'member',
+  seesPrivileged: false,
+};
+
+export const auditOf = (caseId: string, logEvent: string): AuditEntry => ({
+  logEvent,
+  userId: VIEWER.userId,
+  userName: VIEWER.userName,
+  timestamp: new Date().toISOString(),
+  caseId,
+  call: 'bench',
+  description: {},
+});
+
+const FACETS: readonly GroupBy[] = ['evidenceId', 'artifactGroup', 'artifactName'];
+
+type Ask<Kind extends Question['kind']> = Extract<Question, { kind: Kind }>;
+
+/** The hit store of the product, asked through its port as the routes ask it. */
+export class CaseEngine implements BenchEngine {
+  readonly name = 'REVIEW';
+  private readonly hits: HitTransactor;
+  private tagIds: readonly string[] = [];
+
+  constructor(
+    private readonly store: HitStore,
+    private readonly caseId: string,
+    private readonly viewer = VIEWER,
+  ) {
+    this.hits = store.transactor(caseId);
+  }
+
+  ask(question: Question): Promise<number> {
+    switch (question.kind) {
+      case 'find':
+        return this.find(question);
+      case 'page':
+        return this.page(question);
+      case 'column':
+        return this.column(question);
+      case 'histogram':
+        return this.histogram(question);
+      case 'box':
+      case 'clusters':
+      case 'topLocations':
+        return this.map(question);
+      case 'threads':
+        return this.threads(question);
+      case 'around':
+        return this.around(question);
+      case 'neighbours':
+        return this.neighbours(question);
+      default:
+        return this.tag(question);
+    }
+  }
+
+  close(): Promise<void> {
+    return this.store.close();
+  }
+
+  private async search(request: Partial<SearchRequest>) {
+    const { viewer } = this;
+    const answer = await this.hits.search(viewer, { ...EVERYTHING, sort: NEWEST_FIRST, size: PAGE_SIZE, ...request });
+    return whole(answer);
+  }
+
+  private async find({ match, term }: Ask<'find'>): Promise<number> {
+    const wanted = keyword(term, match);
+    const [page, tags, ...facets] = await Promise.all([
+      this.search(wanted),
+      this.hits.countTags(this.viewer, wanted),
+      ...FACETS.map((groupBy) => this.hits.countBy(this.viewer, wanted, groupBy)),
+    ]);
+    const { value } = page.total;
+    for (const { groups } of facets.map(whole)) {
+      requireSame(sum(groups), value, 'counts by group and total');
+    }
+    requireSame(whole(tags).untagged <= value ? value : -1, value, 'untagged and total');
+    return value;
+  }
+
+  private async page({ groups, after }: Ask<'page'>): Promise<number> {
+    const filter = groups.length === 0 ? {} : { groups: [...groups] };
+    const { hits } = await this.search({ ...criteria(filter), searchAfter: after.cursor });
+    return Number(hits.at(-1)?.id ?? 0);
+  }
+
+  private async column(question: Ask<'column'>): Promise<number> {
+    const { name, valueType, order } = question.sort;
+    const answer = await this.search({
+      ...columnCriteria(question),
+      sort: [{ by: 'fragment', name, valueType, order }],
+    });
+    return answer.total.value;
+  }
+
+  private async histogram({ hours, term }: Ask<'histogram'>): Promise<number> {
+    const request = { unit: 'hour' as const, timezone: zoneAt(hours) };
+    const { buckets } = whole(await this.hits.histogram(this.viewer, exactly(term), request));
+    return buckets.length * 1e9 + sum(buckets);
+  }
+
+  private async map(question: Ask<'box' | 'clusters' | 'topLocations'>): Promise<number> {
+    const { hits, viewer } = this;
+    if (question.kind === 'box') {
+      const page = { size: LOCATION_PAGE, box: question.box };
+      return whole(await hits.locations(viewer, EVERYTHING, page)).totalCount;
+    }
+    if (question.kind === 'clusters') {
+      return sum(whole(await hits.locationClusters(viewer, EVERYTHING, question)).clusters);
+    }
+    const { precision, box } = question;
+    const request = { precision, take: TOP_LOCATIONS, ...(box === null ? {} : { box }) };
+    return sum(whole(await hits.topLocations(viewer, EVERYTHING, request)).locations);
+  }
+
+  private async threads({ term, by }: Ask<'threads'>): Promise<number> {
+    const request = { sort: { by, order: 'desc' as const }, size: THREAD_PAGE, start: 0 };
+    return whole(await this.hits.threads(this.viewer, exactly(term), request)).totalCount;
+  }
+
+  private async around({ hitId }: Ask<'around'>): Promise<number> {
+    const range = { rangeLeft: AROUND, rangeRight: AROUND };
+    const window = await this.hits.messagesAround(this.viewer, EVERYTHING, String(hitId), range);
+    return window === null ? 0 : whole(window).hits.length;
+  }
+
+  private async neighbours({ hitId, term }: Ask<'neighbours'>): Promise<number> {
+    const request = { ...exactly(term), sort: NEWEST_FIRST };
+    const { previous, next } = whole(await this.hits.neighbours(this.viewer, String(hitId), request));
+    return Number(previous?.id ?? 0) + Number(next?.id ?? 0);
+  }
+
+  private async tag({ kind, tag, from, to }: Ask<'tag' | 'untag'>): Promise<number> {
+    const tagId = await this.tagId(tag);
+    const change = kind === 'tag' ? { add: [tagId], remove: [] } : { add: [], remove: [tagId] };
+    const audit = auditOf(this.caseId, 'hits tagged');
+    const { selected } = await this.hits.changeTags(this.viewer, { criteria: days(from, to) }, change, audit);
+    whole(await this.hits.countTags(this.viewer, EVERYTHING));
+    return selected;
+  }
+
+  private async tagId(tag: number): Promise<string> {
+    if (this.tagIds.length === 0) {
+      const tags = await this.hits.listTags();
+      this.tagIds = tags.toSorted((left, right) => Number(left.id) - Number(right.id)).map(({ id }) => id);
+    }
+    return this.tagIds[tag - 1] ?? '';
+  }
+}
+
+const sum = (parts: readonly { count: number }[]): number => parts.reduce((total, { count }) => total + count, 0);
+
+function requireSame(found: number, expected: number, what: string): void {
+  if (found !== expected) {
+    throw new Error(`${what} differ: ${found} and ${expected}`);
+  }
+}
+
+/** Nothing here has a deadline: an answer that is not whole is an error. */
+function whole<Answer extends { status: AnswerStatus }>(answer: Answer): Answer {
+  if (answer.status !== 'success') {
+    throw new Error('An answer is not whole');
+  }
+  return answer;
+}

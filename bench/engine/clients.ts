@@ -1,0 +1,45 @@
+import { Random } from '@bench/generator/random';
+
+import type { CasePlaces } from './case-places';
+import { drawQuestion } from './mixed-questions';
+import type { BenchEngine } from './question';
+import { spreadOf, type Spread } from './statistics';
+
+export interface ClientFigures extends Spread {
+  perSecond: number;
+  errors: number;
+  firstError: string | null;
+}
+
+/** Clients that ask one question after the other, each its own, for some seconds. */
+export async function runClients(
+  clients: readonly BenchEngine[],
+  places: CasePlaces,
+  seconds: number,
+): Promise<ClientFigures> {
+  const times: number[] = [];
+  const errors: unknown[] = [];
+  const start = performance.now();
+  const end = start + seconds * 1000;
+  const runClient = async (engine: BenchEngine, number: number): Promise<void> => {
+    const random = new Random(1000 + number);
+    while (performance.now() < end) {
+      const asked = performance.now();
+      try {
+        await engine.ask(drawQuestion(random, places));
+        times.push(performance.now() - asked);
+      } catch (error) {
+        errors.push(error);
+      }
+    }
+  };
+  await Promise.all(clients.map(runClient));
+  const taken = (performance.now() - start) / 1000;
+  const [first] = errors;
+  return {
+    ...spreadOf(times),
+    perSecond: times.length / taken,
+    errors: errors.length,
+    firstError: first === undefined ? null : first instanceof Error ? first.message : JSON.stringify(first),
+  };
+}

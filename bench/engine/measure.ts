@@ -1,0 +1,43 @@
+import type { BenchEngine, Question } from './question';
+import type { Row } from './rows';
+import { spreadOf, type Spread } from './statistics';
+
+export interface Measured extends Spread {
+  /** What each question was answered, to be compared with other engines. */
+  answers: number[];
+}
+
+const FEWEST_RUNS = 5;
+
+/** One client, warm; ends early when a row takes longer than this. */
+export async function measureRow(engine: BenchEngine, row: Row, budgetSeconds: number): Promise<Measured> {
+  const end = performance.now() + budgetSeconds * 1000;
+  for (const question of row.warmUp) {
+    await askTimed(engine, row, question);
+  }
+  const times: number[] = [];
+  const answers: number[] = [];
+  for (const question of row.questions) {
+    if (times.length >= FEWEST_RUNS && performance.now() > end) {
+      break;
+    }
+    const { milliseconds, answer } = await askTimed(engine, row, question);
+    times.push(milliseconds);
+    answers.push(answer);
+  }
+  return { ...spreadOf(times), answers };
+}
+
+async function askTimed(
+  engine: BenchEngine,
+  { undo }: Row,
+  question: Question,
+): Promise<{ milliseconds: number; answer: number }> {
+  const start = performance.now();
+  const answer = await engine.ask(question);
+  const milliseconds = performance.now() - start;
+  if (undo !== undefined) {
+    await engine.ask(undo(question));
+  }
+  return { milliseconds, answer };
+}

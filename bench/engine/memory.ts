@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+
+const fieldOf = (name: string, process: number | 'self'): number => {
+  try {
+    const status = readFileSync(`/proc/${process}/status`, 'utf8');
+    return Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) * 1024;
+  } catch {
+    return 0;
+  }
+};
+
+/** High-water mark of resident memory in bytes, as Linux keeps it; 0 elsewhere. */
+export const peakMemory = (process: number | 'self' = 'self'): number => fieldOf('VmHWM', process);
+
+export const residentMemory = (process: number | 'self' = 'self'): number => fieldOf('VmRSS', process);

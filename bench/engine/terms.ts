@@ -1,0 +1,78 @@
+import { contactAt } from '@bench/generator/surroundings';
+import { WORDS_BY_RANK } from '@bench/generator/vocabulary';
+import { NEEDLES } from '@bench/hit-generator';
+import { foldText } from '@server/domain/fold-text';
+
+// Search terms of known frequency. No term stands twice in a list: an engine may remember answers, and what is measured
+// here is the work.
+
+/** `count` words of at least `length` letters, spread over these ranks. */
+export function wordsOfRanks(from: number, to: number, count: number, length = 3): string[] {
+  const step = Math.max(1, Math.floor((to - from) / (count * 3)));
+  const words = new Set<string>();
+  for (let rank = from; rank < to && words.size < count; rank += 1) {
+    const word = foldText(WORDS_BY_RANK[rank] ?? '');
+    if (Array.from(word).length >= length && !isHan(word)) {
+      words.add(word);
+      rank += step - 1;
+    }
+  }
+  return [...words];
+}
+
+/** Words of scripts without spaces are no words to an index of words; they have their place among short terms. */
+const isHan = (word: string): boolean => /\p{Script=Han}/u.test(word);
+
+const letters = (word: string) => Array.from(word);
+const withoutFirst = (word: string): string => letters(word).slice(1).join('');
+const inner = (word: string): string => letters(word).slice(1, -1).join('');
+/** Another letter in its middle. */
+const misspelt = (word: string): string => {
+  const all = letters(word);
+  const middle = Math.floor(all.length / 2);
+  return all.map((letter, place) => (place === middle ? (letter === 'q' ? 'w' : 'q') : letter)).join('');
+};
+/** Two letters in the wrong order at its end, and another in its middle. */
+const mixedUp = (word: string): string => {
+  const all = letters(misspelt(word));
+  const [last = '', before = ''] = [all.at(-1), all.at(-2)];
+  return [...all.slice(0, -2), last, before].join('');
+};
+
+const unique = (terms: readonly string[]): string[] => [...new Set(terms)];
+
+export const EXACT = {
+  rare: (count: number) => [NEEDLES.rare.word, ...wordsOfRanks(60_000, 145_000, count)],
+  mid: (count: number) => [NEEDLES.mid.word, ...wordsOfRanks(400, 4_000, count)],
+  common: (count: number) => wordsOfRanks(0, 120, count, 2),
+};
+
+export const PARTIAL = {
+  rare: (count: number) => ['xanthip', ...wordsOfRanks(50_000, 140_000, count, 7).map(withoutFirst)],
+  mid: (count: number) => ['ptowalle', ...wordsOfRanks(300, 3_000, count, 7).map(inner)],
+  common: (count: number) =>
+    unique([...['gmail', 'http', 'inco', 'softw', 'phon'], ...wordsOfRanks(0, 250, count, 5).map(withoutFirst)]),
+  twoCharacters: (count: number) =>
+    unique(
+      ['er', 'xw', 'th', '的一', 'zq', '12', 'qu', '我们', 'ва', 'ß', 'na', 'ти', 'ei', 'ال', 'on', '9a', 'ме', 'yx', 'oz', '大小']
+        .map((term) => foldText(term))
+        .concat(wordsOfRanks(100, 3_000, count, 5).map((word) => letters(word).slice(1, 3).join(''))),
+    ).slice(0, count),
+  addresses: (count: number) =>
+    unique([
+      ...['gmail.com', 'www.google.com', 'img_2019', '0000-0000', 'wikipedia.org', 'youtube.com', 'whatsapp.com'],
+      ...['co.uk', '0000-000000000000', 's-1-5-21', 'hotmail.com', 'web.de', 'img_2021'],
+      ...Array.from({ length: count }, (_unused, number) => foldText(contactAt(number * 17 + 5).email)),
+    ]).slice(0, count),
+  severalRuns: (count: number) =>
+    unique([
+      ...['users\\alice\\', 'google.com/t', 'street, a', 'https://www.', 'c:\\windows\\system32\\b', 'of the'],
+      ...['\\software\\', 'media/dcim/', 'a gmbh', 'apple iphone 8', 'profile 2', 'documents\\the', '/s', 'to be', 'whatsapp/media/'],
+      ...wordsOfRanks(10, 100, count, 3).map((word) => `the ${word}`),
+    ]).slice(0, count),
+};
+
+export const APPROXIMATE = {
+  one: (count: number) => wordsOfRanks(150, 5_000, count * 2, 5).filter((word) => letters(word).length === 5).map(misspelt).slice(0, count),
+  two: (count: number) => ['xantippe', 'criptowalet', ...wordsOfRanks(300, 8_000, count, 8).map(mixedUp)],
+};

@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util';
+
+import { NotFoundError } from '@server/errors';
+
+import { UsageError, type CommandIo } from './command-io';
+import { findCase } from './find-case';
+import { withContext } from './open-context';
+
+/** `review reindex`: makes the index of a case, or of every case, anew from its rows. Never needed, and never harmful. */
+export async function reindexCommand(args: string[], io: CommandIo): Promise<number> {
+  const { values } = parseArgs({ args, options: { case: { type: 'string' }, all: { type: 'boolean' } } });
+  if ((values.case === undefined) === (values.all !== true)) {
+    throw new UsageError('Name a case with --case, or say --all.');
+  }
+  return withContext(io, async (context) => {
+    const cases = values.case === undefined ? await context.stores.cases.list() : [await caseNamed(values.case)];
+    for (const { id, name } of cases) {
+      io.signal.throwIfAborted();
+      const start = performance.now();
+      await context.stores.hits.reindex(id, (share) => io.status?.(`"${name}": ${Math.round(share * 100)} %`));
+      io.status?.('');
+      io.out(`The case "${name}" was indexed anew in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
+    }
+    return 0;
+
+    async function caseNamed(nameOrId: string) {
+      const found = await findCase(context, nameOrId);
+      if (found === null) {
+        throw new NotFoundError(`There is no case "${nameOrId}".`);
+      }
+      return found;
+    }
+  });
+}

@@ -1,0 +1,69 @@
+import { RE2JSSyntaxException } from 're2js';
+
+/** A mistake that only we see. */
+export class PatternMistake extends Error {
+  /** `at` counts UTF-16 units from 0. */
+  constructor(
+    message: string,
+    readonly at: number,
+  ) {
+    super(message);
+  }
+}
+
+/** What is wrong with a regular expression and where, in plain words. */
+export function patternProblem(pattern: string, error: unknown): string {
+  const [reason, at] = reasonAndPlace(pattern, error);
+  const place = at < 0 ? '' : ` at character ${Array.from(pattern.slice(0, at)).length + 1}`;
+  return `The regular expression "${pattern}" cannot be used: ${reason}${place}.`;
+}
+
+function reasonAndPlace(pattern: string, error: unknown): [reason: string, at: number] {
+  if (error instanceof PatternMistake) {
+    return [error.message, error.at];
+  }
+  if (!(error instanceof RE2JSSyntaxException)) {
+    return ['it is too large', -1];
+  }
+  const reason = REASONS[error.error] ?? error.error;
+  switch (error.error) {
+    case 'missing closing )':
+      return [reason, lonelyBracket(pattern, '(')];
+    case 'unexpected )':
+      return [reason, lonelyBracket(pattern, ')')];
+    case 'trailing backslash at end of expression':
+      return [reason, pattern.length - 1];
+    default:
+      return [reason, error.input === null ? -1 : pattern.indexOf(error.input)];
+  }
+}
+
+const REASONS: Record<string, string> = {
+  'missing closing )': 'a group "(" is never closed',
+  'unexpected )': 'a ")" closes nothing',
+  'missing closing ]': 'a set of characters "[" is never closed',
+  'trailing backslash at end of expression': 'a "\\" has nothing after it',
+  'invalid character class range': 'this set of characters is unknown, or its range runs backwards',
+  'invalid escape sequence': 'this "\\" sequence is unknown (a reference back to a group is not possible in a search)',
+  'invalid or unsupported Perl syntax': 'looking ahead or behind with "(?" is not possible in a search',
+  'invalid named capture': 'the name of a group is wrong, or looking behind was meant, which is not possible in a search',
+  'duplicate capture group name': 'two groups have the same name',
+  'missing argument to repetition operator': 'a repetition has nothing before it that it could repeat',
+  'invalid nested repetition operator': 'a repetition stands directly after another one',
+  'invalid repeat count': 'a repetition counts beyond 1000, or backwards',
+  'expression nests too deeply': 'its groups are nested too deeply',
+  'expression too large': 'it is too large',
+};
+
+/** Where the bracket stands that has no partner. */
+function lonelyBracket(pattern: string, kind: '(' | ')'): number {
+  const open: number[] = [];
+  for (const { 0: token, index } of pattern.matchAll(/\\Q.*?(?:\\E|$)|\\.|\[\^?\]?(?:\[:\w+:\]|\\.|[^\]\\])*\]?|[()]/gsu)) {
+    if (token === '(') {
+      open.push(index);
+    } else if (token === ')' && open.pop() === undefined && kind === ')') {
+      return index;
+    }
+  }
+  return open.at(-1) ?? -1;
+}

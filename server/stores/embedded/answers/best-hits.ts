@@ -1,0 +1,101 @@
+import { firstPlace } from './first-place';
+import type { HitOrder, Rank } from './hit-order';
+import { leastFirst } from './least-first';
+import type { SegmentKeys } from './segment-keys';
+
+/** So many more hits than are wanted are kept at least before the rest is thrown away. */
+const SLACK = 64;
+
+/**
+ * The first hits of an order after a place, whatever order they come in: good ones are kept until they are twice as many as
+ * wanted, then the worse half goes. Most documents are turned away by one comparison of numbers.
+ */
+export class BestHits {
+  private ranks: Rank[] = [];
+  /** The last hit that was among the wanted ones when they were halved last. */
+  private last: Rank | null = null;
+  private lastKey = Infinity;
+  private readonly firstKey: number;
+
+  constructor(
+    private readonly order: HitOrder,
+    private readonly limit: number,
+    private readonly after: Rank | null,
+  ) {
+    this.firstKey = after?.keys[0] ?? -Infinity;
+  }
+
+  get isFull(): boolean {
+    return this.ranks.length >= this.limit;
+  }
+
+  sorted(): Rank[] {
+    this.keepBest();
+    return this.ranks.sort((left, right) => this.order.compare(left, right));
+  }
+
+  /**
+   * Documents with a value under the first entry. They often stand in the order that is asked for or in its opposite, in which
+   * each would be better than all before it: some from everywhere go first, so that bad ones are soon told from good ones.
+   */
+  offerValued(keys: SegmentKeys): void {
+    const stride = Math.max(1, Math.round(Math.sqrt(keys.documents.length / (this.limit + 1))));
+    this.offerEvery(stride, keys);
+    if (stride > 1) {
+      this.offerBetween(stride, keys);
+    }
+  }
+
+  /** Matching documents without a value under the first entry. */
+  offerValueless(keys: SegmentKeys): void {
+    const isById = this.order.entries.length === 1;
+    const documents = keys.valueless();
+    const passed = isById && this.firstKey === Infinity ? (this.after?.id ?? 0) : 0;
+    const start = firstPlace(0, documents.length, (place) => keys.firstHit + (documents[place] ?? 0) > passed);
+    const end = isById ? Math.min(documents.length, start + this.limit) : documents.length;
+    for (let place = start; place < end; place += 1) {
+      this.consider(keys, documents[place] ?? 0, Infinity);
+    }
+  }
+
+  private offerEvery(stride: number, keys: SegmentKeys): void {
+    const { documents, values, sign } = keys;
+    for (let place = 0; place < documents.length; place += stride) {
+      const key = (values[place] ?? 0) * sign;
+      if (key <= this.lastKey && key >= this.firstKey) {
+        this.consider(keys, documents[place] ?? 0, key);
+      }
+    }
+  }
+
+  private offerBetween(stride: number, keys: SegmentKeys): void {
+    const { documents, values, sign } = keys;
+    for (let place = 0; place < documents.length; place += 1) {
+      const key = (values[place] ?? 0) * sign;
+      if (key <= this.lastKey && key >= this.firstKey && place % stride !== 0) {
+        this.consider(keys, documents[place] ?? 0, key);
+      }
+    }
+  }
+
+  private consider(keys: SegmentKeys, document: number, key: number): void {
+    const isWanted =
+      (this.after === null || keys.compare(document, key, this.after) > 0) &&
+      (this.last === null || keys.compare(document, key, this.last) < 0);
+    if (isWanted) {
+      this.ranks.push(keys.rank(document));
+      if (this.ranks.length >= 2 * this.limit + SLACK) {
+        this.keepBest();
+      }
+    }
+  }
+
+  private keepBest(): void {
+    if (this.ranks.length > this.limit) {
+      leastFirst(this.ranks, this.limit, (left, right) => this.order.compare(left, right));
+      this.ranks.length = this.limit;
+      this.last = this.ranks[this.limit - 1] ?? null;
+      this.lastKey = this.last?.keys[0] ?? Infinity;
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import { compareText } from './compare-text';
+import type { HitOrder, Rank } from './hit-order';
+import type { Position, SortValue } from './position';
+
+/** Hits in order as they travel between threads: columns, so that ten thousands of passed-over hits cost little. */
+export interface HitRows {
+  ids: Float64Array;
+  /** By entry of the order: numbers, NaN without a value, or texts. */
+  keys: (Float64Array | (string | null)[])[];
+}
+
+export function rowsOf(order: HitOrder, ranks: readonly Rank[]): HitRows {
+  return {
+    ids: Float64Array.from(ranks, ({ id }) => id),
+    keys: order.signs.map((sign, index) =>
+      order.isText(index)
+        ? ranks.map(({ texts }) => texts[index]?.toString() ?? null)
+        : Float64Array.from(ranks, ({ keys }) => numberOf(keys[index] ?? Infinity, sign)),
+    ),
+  };
+}
+
+/** The value that a key stands for; NaN when it stands for none. */
+export const numberOf = (key: number, sign: number): number => (key === Infinity ? NaN : key * sign);
+
+/** The rows from `skip` on, at most `size`, of all parts together. */
+export function mergeRows(
+  order: HitOrder,
+  parts: readonly HitRows[],
+  { skip, size }: { skip: number; size: number },
+): Position[] {
+  const heads = parts.map((rows) => new RowsHead(order, rows)).filter(({ isAtEnd }) => !isAtEnd);
+  const merged: Position[] = [];
+  for (let passed = 0; merged.length < size; passed += 1) {
+    let first = heads[0];
+    for (const head of heads) {
+      if (first !== undefined && head !== first && head.isBefore(first)) {
+        first = head;
+      }
+    }
+    if (first === undefined) {
+      break;
+    }
+    if (passed >= skip) {
+      merged.push(first.position());
+    }
+    first.place += 1;
+    if (first.isAtEnd) {
+      heads.splice(heads.indexOf(first), 1);
+    }
+  }
+  return merged;
+}
+
+class RowsHead {
+  place = 0;
+
+  constructor(
+    private readonly order: HitOrder,
+    private readonly rows: HitRows,
+  ) {}
+
+  get isAtEnd(): boolean {
+    return this.place >= this.rows.ids.length;
+  }
+
+  isBefore(other: RowsHead): boolean {
+    for (let index = 0; index < this.order.signs.length; index += 1) {
+      const difference = compareValues(this.value(index), other.value(index), this.order.signs[index] ?? 1);
+      if (difference !== 0) {
+        return difference < 0;
+      }
+    }
+    return this.id < other.id;
+  }
+
+  position(): Position {
+    const values = this.order.signs.map((_sign, index) => this.value(index));
+    return this.order.position(values, this.id);
+  }
+
+  private get id(): number {
+    return this.rows.ids[this.place] ?? 0;
+  }
+
+  private value(index: number): SortValue {
+    const value = this.rows.keys[index]?.[this.place] ?? null;
+    return Number.isNaN(value) ? null : value;
+  }
+}
+
+function compareValues(left: SortValue, right: SortValue, sign: number): number {
+  if (left === right) {
+    return 0;
+  }
+  if (left === null || right === null) {
+    return left === null ? 1 : -1;
+  }
+  const difference = typeof left === 'string' ? compareText(left, String(right)) : left - Number(right);
+  return difference * sign;
+}

@@ -1,0 +1,21 @@
+import type { Bits } from '@server/stores/embedded/segments/bits';
+import type { Segment } from '@server/stores/embedded/segments/segment';
+
+/** What people marked in a segment. Each set is null where nothing is marked. Not to be changed. */
+export interface SegmentMarks {
+  readonly privileged: Bits | null;
+  /** Hits with at least one public comment. */
+  readonly publicComments: Bits | null;
+  /** By tag id; only tags that some hit of the segment carries. */
+  readonly tags: ReadonlyMap<number, Bits>;
+}
+
+/** A segment with what a search found in it. */
+export interface MatchedSegment {
+  readonly segment: Segment;
+  readonly marks: SegmentMarks;
+  /** Matching documents that the viewer may see; null: every document of the segment. Not to be changed. */
+  readonly bits: Bits | null;
+  /** How many they are. */
+  readonly count: number;
+}

@@ -1,0 +1,117 @@
+import { hasBit } from '@server/stores/embedded/segments/bits';
+import type { Segment } from '@server/stores/embedded/segments/segment';
+
+import { firstPlace } from './first-place';
+import type { MatchedSegment } from './matched-segment';
+import type { MessagePosition } from './message-position-operation';
+import type { Operation } from './operation';
+import { countInRange, rangeOfThread, type ThreadRange } from './thread-range';
+
+interface MessagesParameters {
+  /** The message that was opened. */
+  around: MessagePosition;
+  rangeLeft: number;
+  rangeRight: number;
+}
+
+/** A message in the order of its conversation; undated messages have an infinite date. */
+interface PlacedMessage {
+  date: number;
+  hitId: number;
+}
+
+interface MessagesPart {
+  /** Nearest first, one more than was asked for. */
+  left: PlacedMessage[];
+  right: PlacedMessage[];
+  totalCount: number;
+}
+
+interface MessagesAround {
+  /** By date, undated last, then by hit id. */
+  hitIds: number[];
+  /** Messages of the thread that match. */
+  totalCount: number;
+  leftHasMore: boolean;
+  rightHasMore: boolean;
+}
+
+/**
+ * The messages that match before and after one of their thread, with that one between them: also when it does not match
+ * itself, since it is what the reader opened. Whether the reader may see it is for the caller to ask
+ * (./message-position-operation.ts over all that the reader may see). `totalCount` counts it only when it matches.
+ */
+export const messagesOperation: Operation<MessagesParameters, MessagesPart, MessagesAround> = {
+  *collect(matched, { around, rangeLeft, rangeRight }) {
+    let left: PlacedMessage[] = [];
+    let right: PlacedMessage[] = [];
+    let totalCount = 0;
+    for (const one of matched) {
+      const range = rangeOfThread(one.segment, around.threadId);
+      if (one.count > 0 && range.from < range.to) {
+        const split = placeOfMessage(one.segment, range, around);
+        left = left.concat(messagesFrom(one, range, { first: split - 1, step: -1, most: rangeLeft + 1 }, around.hitId));
+        right = right.concat(messagesFrom(one, range, { first: split, step: 1, most: rangeRight + 1 }, around.hitId));
+        totalCount += countInRange(one.segment, one.bits, range);
+      }
+      yield;
+    }
+    return {
+      left: left.sort((one, other) => inConversation(other, one)).slice(0, rangeLeft + 1),
+      right: right.sort(inConversation).slice(0, rangeRight + 1),
+      totalCount,
+    };
+  },
+
+  merge(parts, { around, rangeLeft, rangeRight }) {
+    const left = parts.flatMap((part) => part.left).sort((one, other) => inConversation(other, one));
+    const right = parts.flatMap((part) => part.right).sort(inConversation);
+    return {
+      hitIds: [
+        ...left
+          .slice(0, rangeLeft)
+          .reverse()
+          .map(({ hitId }) => hitId),
+        around.hitId,
+        ...right.slice(0, rangeRight).map(({ hitId }) => hitId),
+      ],
+      totalCount: parts.reduce((sum, { totalCount }) => sum + totalCount, 0),
+      leftHasMore: left.length > rangeLeft,
+      rightHasMore: right.length > rangeRight,
+    };
+  },
+};
+
+function inConversation(left: PlacedMessage, right: PlacedMessage): number {
+  // Undated messages are all at infinity, whose difference is no number.
+  return left.date === right.date ? left.hitId - right.hitId : left.date - right.date;
+}
+
+/** The first place of a message that does not stand before the one that was opened. */
+function placeOfMessage(segment: Segment, range: ThreadRange, { hitId, date }: MessagePosition): number {
+  const opened = { date: date ?? Infinity, hitId };
+  return firstPlace(range.from, range.to, (place) => inConversation(messageAt(segment, place), opened) >= 0);
+}
+
+function messageAt({ byThread, dates, firstHit }: Segment, place: number): PlacedMessage {
+  const document = byThread[place] ?? 0;
+  const date = dates[document] ?? NaN;
+  return { date: Number.isNaN(date) ? Infinity : date, hitId: firstHit + document };
+}
+
+/** Up to `most` matching messages of the range from place `first` on, in steps of 1 or -1, without the opened one. */
+function messagesFrom(
+  { segment, bits }: MatchedSegment,
+  { from, to }: ThreadRange,
+  { first, step, most }: { first: number; step: 1 | -1; most: number },
+  opened: number,
+): PlacedMessage[] {
+  const messages: PlacedMessage[] = [];
+  for (let place = first; place >= from && place < to && messages.length < most; place += step) {
+    const document = segment.byThread[place] ?? 0;
+    if ((bits === null || hasBit(bits, document)) && segment.firstHit + document !== opened) {
+      messages.push(messageAt(segment, place));
+    }
+  }
+  return messages;
+}

@@ -1,0 +1,175 @@
+import type { SortEntry } from '@contract/model/filter';
+import { firstEntryKeys } from '@server/stores/embedded/query/sort-keys';
+import { hasBit, type Bits } from '@server/stores/embedded/segments/bits';
+import { SEGMENT_HITS, type Segment } from '@server/stores/embedded/segments/segment';
+
+import type { HitOrder, Rank } from './hit-order';
+import type { MatchedSegment } from './matched-segment';
+
+/** What the documents of a segment have under one entry of a sort. */
+interface EntryKeys {
+  /** NaN without a value. */
+  keyOf(document: number): number;
+  /** Null but for text. */
+  textOf(document: number): Buffer | null;
+}
+
+/** What the matching documents of a segment are ordered by. */
+export class SegmentKeys {
+  /** Matching documents, ascending: at least all that have a value under the first entry. */
+  readonly documents: Uint32Array;
+  /** Their values under the first entry, of text the first bytes; NaN without one. */
+  readonly values: Float64Array;
+  /** 1 when the first entry ascends, -1 when it descends: a value times this is a key (./hit-order.ts). */
+  readonly sign: number;
+  readonly firstHit: number;
+  private readonly entries: readonly EntryKeys[];
+
+  constructor(
+    private readonly matched: MatchedSegment,
+    private readonly order: HitOrder,
+  ) {
+    const { segment, bits } = matched;
+    const [first, ...others] = order.entries;
+    const [keys, list] = firstKeys(matched, first ?? { by: 'hitId', order: 'asc' });
+    this.documents = list.documents;
+    this.values = list.keys;
+    this.sign = order.signs[0] ?? 1;
+    this.firstHit = segment.firstHit;
+    this.entries = [keys, ...others.map((entry) => entryKeys(segment, bits, entry))];
+  }
+
+  /** Matching documents that have no value under the first entry, ascending. */
+  valueless(): Uint32Array {
+    const { segment, bits } = this.matched;
+    const by = this.order.entries[0]?.by;
+    if (by === 'date') {
+      const undated = segment.byDate.subarray(segment.datedCount);
+      return bits === null ? undated : undated.filter((document) => hasBit(bits, document));
+    }
+    return by === 'fragment' ? without(matchingDocuments(this.matched), this.documents) : new Uint32Array(0);
+  }
+
+  /** Whether a document with that first key stands before (below 0) or after (above 0) a place. */
+  compare(document: number, key: number, rank: Rank): number {
+    const firstKey = rank.keys[0] ?? 0;
+    if (key !== firstKey) {
+      return key < firstKey ? -1 : 1;
+    }
+    for (let index = 0; index < this.entries.length; index += 1) {
+      const difference = this.compareEntry(index, document, rank);
+      if (difference !== 0) {
+        return difference;
+      }
+    }
+    return this.firstHit + document - rank.id;
+  }
+
+  rank(document: number): Rank {
+    return {
+      keys: this.entries.map((_entry, index) => this.keyOf(index, document)),
+      texts: this.entries.map((entry) => entry.textOf(document)),
+      id: this.firstHit + document,
+    };
+  }
+
+  private compareEntry(index: number, document: number, rank: Rank): number {
+    const key = this.keyOf(index, document);
+    const other = rank.keys[index] ?? 0;
+    if (key !== other) {
+      return key < other ? -1 : 1;
+    }
+    const text = rank.texts[index] ?? null;
+    return text === null ? 0 : this.order.compareTexts(index, this.entries[index]?.textOf(document) ?? null, text);
+  }
+
+  private keyOf(index: number, document: number): number {
+    const value = this.entries[index]?.keyOf(document) ?? NaN;
+    return Number.isNaN(value) ? Infinity : value * (this.order.signs[index] ?? 1);
+  }
+}
+
+interface ValueList {
+  documents: Uint32Array;
+  keys: Float64Array;
+}
+
+function firstKeys(matched: MatchedSegment, entry: SortEntry): [EntryKeys, ValueList] {
+  const { segment, bits } = matched;
+  if (entry.by === 'fragment') {
+    const keys = firstEntryKeys(segment, entry.name, entry.valueType, bits);
+    return [keys, keys];
+  }
+  const documents = matchingDocuments(matched);
+  const keys = entry.by === 'date' ? datesOf(matched, documents) : idsOf(segment, documents);
+  return [entryKeys(segment, bits, entry), { documents, keys }];
+}
+
+function entryKeys(segment: Segment, bits: Bits | null, entry: SortEntry): EntryKeys {
+  const { dates, firstHit } = segment;
+  const textOf = () => null;
+  switch (entry.by) {
+    case 'date':
+      return { keyOf: (document) => dates[document] ?? NaN, textOf };
+    case 'hitId':
+      return { keyOf: (document) => firstHit + document, textOf };
+    case 'fragment':
+      return firstEntryKeys(segment, entry.name, entry.valueType, bits);
+  }
+}
+
+/** 0, 1, 2 and so on: the documents of every segment that matches as a whole. */
+const everyDocument = Uint32Array.from({ length: SEGMENT_HITS }, (_unused, document) => document);
+
+function matchingDocuments({ segment, bits, count }: MatchedSegment): Uint32Array {
+  if (bits === null) {
+    return everyDocument.subarray(0, segment.count);
+  }
+  const documents = new Uint32Array(count);
+  let next = 0;
+  for (let word = 0; word < bits.length; word += 1) {
+    let value = bits[word] ?? 0;
+    while (value !== 0) {
+      documents[next] = (word << 5) + 31 - Math.clz32(value & -value);
+      next += 1;
+      value &= value - 1;
+    }
+  }
+  return documents;
+}
+
+function datesOf({ segment: { dates }, bits }: MatchedSegment, documents: Uint32Array): Float64Array {
+  if (bits === null) {
+    return dates;
+  }
+  const values = new Float64Array(documents.length);
+  for (let place = 0; place < documents.length; place += 1) {
+    values[place] = dates[documents[place] ?? 0] ?? NaN;
+  }
+  return values;
+}
+
+function idsOf({ firstHit }: Segment, documents: Uint32Array): Float64Array {
+  const values = new Float64Array(documents.length);
+  for (let place = 0; place < documents.length; place += 1) {
+    values[place] = firstHit + (documents[place] ?? 0);
+  }
+  return values;
+}
+
+/** Both ascend, and `others` are among `documents`. */
+function without(documents: Uint32Array, others: Uint32Array): Uint32Array {
+  const left = new Uint32Array(documents.length - others.length);
+  let next = 0;
+  let other = 0;
+  for (let place = 0; place < documents.length; place += 1) {
+    const document = documents[place] ?? 0;
+    if (others[other] === document) {
+      other += 1;
+    } else {
+      left[next] = document;
+      next += 1;
+    }
+  }
+  return left;
+}

@@ -1,0 +1,119 @@
+import { hasBit, type Bits } from '@server/stores/embedded/segments/bits';
+import type { Segment } from '@server/stores/embedded/segments/segment';
+import type { ThreadListRequest } from '@server/stores/hit-views';
+
+import type { MatchedSegment } from './matched-segment';
+import type { Operation } from './operation';
+import { rankedSlice } from './ranked-slice';
+import { ThreadSummaries, type SummedThreads } from './thread-summaries';
+
+interface ThreadSummary {
+  threadId: number;
+  /** Messages that match. */
+  count: number;
+  /** The last of them. */
+  hitId: number;
+}
+
+interface ThreadsPage {
+  threads: ThreadSummary[];
+  /** Threads with at least one message that matches. */
+  totalCount: number;
+}
+
+/**
+ * Threads with messages that match. The last message of a thread is the one with the newest date, of several the one with the
+ * highest hit id: the one that stands last in its conversation. Messages without a date are last only where none has one, and
+ * threads without a date come last in either order by date. Ties go by thread id.
+ */
+export const threadsOperation: Operation<ThreadListRequest, SummedThreads, ThreadsPage> = {
+  *collect(matched) {
+    const summaries = new ThreadSummaries();
+    for (const one of matched) {
+      addThreads(summaries, one);
+      yield;
+    }
+    return summaries.summed();
+  },
+
+  merge(parts, { sort, start, size }) {
+    const { threadIds, counts, dates, hitIds } = together(parts);
+    const compare = sort.by === 'count' ? byCount(counts, sort.order) : byDate(dates, sort.order);
+    const page = rankedSlice(
+      threadIds.length,
+      { start, size },
+      (left, right) => compare(left, right) || (threadIds[left] ?? 0) - (threadIds[right] ?? 0),
+    );
+    return {
+      threads: Array.from(page, (number) => ({
+        threadId: threadIds[number] ?? 0,
+        count: counts[number] ?? 0,
+        hitId: hitIds[number] ?? 0,
+      })),
+      totalCount: threadIds.length,
+    };
+  },
+};
+
+/** Messages of a thread stand together in a segment, by date: one entry of the table for each thread, not each message. */
+function addThreads(summaries: ThreadSummaries, { segment, bits, count }: MatchedSegment): void {
+  const { byThread, threads } = segment;
+  const end = count === 0 ? 0 : byThread.length;
+  for (let from = 0, place = 0; from < end; from = place) {
+    const threadId = threads[byThread[from] ?? 0] ?? 0;
+    let matching = 0;
+    let last = 0;
+    for (; place < end; place += 1) {
+      const document = byThread[place] ?? 0;
+      if (threads[document] !== threadId) {
+        break;
+      }
+      if (bits === null || (((bits[document >>> 5] ?? 0) >>> (document & 31)) & 1) === 1) {
+        matching += 1;
+        last = place;
+      }
+    }
+    if (matching > 0) {
+      const document = byThread[lastDated(segment, bits, from, last)] ?? 0;
+      summaries.add(threadId, matching, segment.dates[document] ?? NaN, segment.firstHit + document);
+    }
+  }
+}
+
+/** The last place of a matching message with a date, down to place `from`; `last` when all are without. */
+function lastDated({ byThread, dates }: Segment, bits: Bits | null, from: number, last: number): number {
+  for (let place = last; place >= from; place -= 1) {
+    const document = byThread[place] ?? 0;
+    if (!Number.isNaN(dates[document] ?? NaN) && (bits === null || hasBit(bits, document))) {
+      return place;
+    }
+  }
+  return last;
+}
+
+function together(parts: readonly SummedThreads[]): SummedThreads {
+  const [first] = parts;
+  if (first !== undefined && parts.length === 1) {
+    return first;
+  }
+  const summaries = new ThreadSummaries(parts.reduce((sum, { threadIds }) => sum + threadIds.length, 0));
+  parts.forEach((part) => summaries.addAll(part));
+  return summaries.summed();
+}
+
+type Compare = (left: number, right: number) => number;
+
+function byCount(counts: Float64Array, order: ThreadListRequest['sort']['order']): Compare {
+  const sign = order === 'asc' ? 1 : -1;
+  return (left, right) => sign * ((counts[left] ?? 0) - (counts[right] ?? 0));
+}
+
+function byDate(dates: Float64Array, order: ThreadListRequest['sort']['order']): Compare {
+  const sign = order === 'asc' ? 1 : -1;
+  return (left, right) => {
+    const leftDate = dates[left] ?? NaN;
+    const rightDate = dates[right] ?? NaN;
+    const undated = Number(Number.isNaN(leftDate)) - Number(Number.isNaN(rightDate));
+    return undated === 0 && !Number.isNaN(leftDate) ? sign * (leftDate - rightDate) : undated;
+  };
+}

@@ -1,0 +1,79 @@
+import moment from 'moment-timezone';
+
+import { BadRequestError } from '@server/errors';
+
+/** When the clocks of a zone are moved, and by how much they differ from UTC: plain data, for other threads. */
+export interface ZoneShifts {
+  /** Epoch milliseconds, ascending: where each shift ends; the last is infinite. */
+  untils: Float64Array;
+  /** Milliseconds that the wall clock is ahead of UTC. */
+  shifts: Float64Array;
+}
+
+/** @throws BadRequestError for a name that is no IANA zone */
+export function zoneShifts(timezone: string): ZoneShifts {
+  const zone = moment.tz.zone(timezone);
+  if (zone === null) {
+    throw new BadRequestError(`"${timezone}" is not a timezone.`);
+  }
+  const lastIndex = zone.offsets.length - 1;
+  return {
+    untils: Float64Array.from(zone.offsets, (_, index) => (index === lastIndex ? Infinity : (zone.untils[index] ?? 0))),
+    // Minutes behind UTC, with fractions for the local mean times of old.
+    shifts: Float64Array.from(zone.offsets, (offset) => 0 - Math.round(offset * 60_000)),
+  };
+}
+
+/** 24.9 days: a power of two divides exactly and fast, and hardly any zone moves its clocks twice in that time. */
+const STEP = 2 ** 31;
+
+/** What the clocks of a zone show, some nanoseconds an instant: a coarse table says where to begin to look. */
+export class WallClock {
+  /** The farthest that the wall clock ever is behind (not above 0) and ahead of UTC (not below 0). */
+  readonly leastShift: number;
+  readonly mostShift: number;
+  private readonly untils: Float64Array;
+  private readonly shifts: Float64Array;
+  private readonly firstUntil: number;
+  private readonly firstShift: number;
+  private readonly lastShift: number;
+  /** The number of the shift that holds when each step begins. */
+  private readonly steps: Uint16Array;
+
+  constructor({ untils, shifts }: ZoneShifts) {
+    this.untils = untils;
+    this.shifts = shifts;
+    this.firstUntil = untils[0] ?? Infinity;
+    this.firstShift = shifts[0] ?? 0;
+    this.lastShift = shifts[shifts.length - 1] ?? 0;
+    this.leastShift = shifts.reduce((least, shift) => Math.min(least, shift), 0);
+    this.mostShift = shifts.reduce((most, shift) => Math.max(most, shift), 0);
+    const lastUntil = untils[untils.length - 2] ?? this.firstUntil;
+    const count = this.firstUntil === Infinity ? 0 : Math.floor((lastUntil - this.firstUntil) / STEP) + 1;
+    this.steps = new Uint16Array(count);
+    for (let step = 0, index = 0; step < count; step += 1) {
+      index = this.indexFrom(index, this.firstUntil + step * STEP);
+      this.steps[step] = index;
+    }
+  }
+
+  /** Milliseconds that the wall clock is ahead of UTC at an instant. */
+  shiftAt(instant: number): number {
+    if (instant < this.firstUntil) {
+      return this.firstShift;
+    }
+    const step = Math.floor((instant - this.firstUntil) / STEP);
+    if (step >= this.steps.length) {
+      return this.lastShift;
+    }
+    return this.shifts[this.indexFrom(this.steps[step] ?? 0, instant)] ?? 0;
+  }
+
+  private indexFrom(first: number, instant: number): number {
+    let index = first;
+    while (instant >= (this.untils[index] ?? Infinity)) {
+      index += 1;
+    }
+    return index;
+  }
+}

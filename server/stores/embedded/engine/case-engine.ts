@@ -1,0 +1,169 @@
+import type { AnswerStatus, HitCriteria, SearchOptions } from '@server/stores/hit-store';
+import type { Viewer } from '@server/stores/viewer';
+import type { Clock } from '@server/clock';
+import { missingTasks, reindexTasks } from '@server/stores/embedded/segments/index-tasks';
+import type { IndexTask } from '@server/stores/embedded/segments/index-task';
+import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
+
+import type { MaintenanceCrew } from './maintenance-crew';
+import type { AnswerOf, Asked, OperationName } from './operations';
+import type { SearchPool } from './search-pool';
+import { SegmentTroubleError } from './segment-trouble-error';
+import type { Snapshot } from './share-question';
+import { SnapshotReader } from './snapshot-reader';
+
+interface CaseEngineOptions {
+  caseId: string;
+  db: SqliteDatabase;
+  clock: Clock;
+  pool: SearchPool;
+  crew: MaintenanceCrew;
+  /** Of segments as they are made now (../segments/segment-format.ts). */
+  format: string;
+  /** Told of segments that had to be made anew. */
+  onTrouble: (message: string) => void;
+}
+
+export interface EngineAnswer<Name extends OperationName> {
+  answer: AnswerOf<Name>;
+  status: AnswerStatus;
+  /** What it speaks of. */
+  snapshot: Snapshot;
+}
+
+const EMPTY: Snapshot = { id: 0, segments: [] };
+/** How often a question is asked again after segments were made anew. */
+const ATTEMPTS = 3;
+
+/** One case as it is searched: keeps its segments whole, and asks them. */
+export class CaseEngine {
+  private readonly snapshots: SnapshotReader;
+  /** Everything that has to be indexed before the case can be searched. */
+  private making: Promise<void> | null = null;
+
+  constructor(private readonly options: CaseEngineOptions) {
+    this.snapshots = new SnapshotReader(options.db);
+    this.make(missingTasks(options.db, options.format));
+    void this.verify();
+  }
+
+  /**
+   * `of`: the snapshot of an earlier question, for answers that take two.
+   *
+   * @throws BadRequestError, the signal's reason
+   */
+  async ask<Name extends OperationName>(
+    viewer: Viewer,
+    criteria: HitCriteria,
+    asked: Asked<Name>,
+    options: SearchOptions = {},
+    of: Snapshot | null = null,
+  ): Promise<EngineAnswer<Name>> {
+    const { caseId, pool } = this.options;
+    const about = { caseId, viewer, criteria, asked, options };
+    for (let attempt = 1; ; attempt += 1) {
+      if (!(await this.isWhole(options))) {
+        const { answer } = await pool.ask({ ...about, snapshot: EMPTY });
+        return { answer, status: 'timedOut', snapshot: EMPTY };
+      }
+      const snapshot = attempt === 1 && of !== null ? of : this.snapshots.current();
+      try {
+        return { ...(await pool.ask({ ...about, snapshot })), snapshot };
+      } catch (error) {
+        if (!(error instanceof SegmentTroubleError) || attempt === ATTEMPTS) {
+          throw error;
+        }
+        this.repair(error);
+      }
+    }
+  }
+
+  /** Makes all segments anew; the old ones serve until each is replaced. */
+  async reindex(onProgress: (share: number) => void): Promise<void> {
+    const { db, crew, caseId } = this.options;
+    const tasks = this.snapshots.finishedSources().flatMap((evidenceId) => reindexTasks(db, evidenceId));
+    let done = 0;
+    await crew.run(
+      tasks.map((task) => ({ kind: 'index', caseId, task })),
+      () => {
+        done += 1;
+        onProgress(done / tasks.length);
+      },
+    );
+  }
+
+  /** False when the deadline came before missing segments were made. */
+  private async isWhole({ deadline, signal }: SearchOptions): Promise<boolean> {
+    const { making } = this;
+    if (making === null) {
+      return true;
+    }
+    const patience = deadline === undefined ? null : Math.max(0, deadline - this.options.clock());
+    return new Promise<boolean>((resolve, reject) => {
+      const timer = patience === null ? undefined : setTimeout(() => resolve(false), patience);
+      const stop = (): void => reject(signal?.reason);
+      signal?.addEventListener('abort', stop, { once: true });
+      void making
+        .then(() => resolve(true), reject)
+        .finally(() => {
+          clearTimeout(timer);
+          signal?.removeEventListener('abort', stop);
+        });
+    });
+  }
+
+  /**
+   * Once a case is open its files are read through, beside what people ask: what lies in memory was verified when it was loaded, what
+   * stays on disk (texts, postings, columns) is now.
+   */
+  private async verify(): Promise<void> {
+    const { caseId, crew, onTrouble } = this.options;
+    const jobs = this.snapshots.current().segments.map((row) => ({ kind: 'verify', caseId, row }) as const);
+    try {
+      await crew.run(jobs, (job, problem) => {
+        if (problem !== null && job.kind === 'verify') {
+          this.repair(new SegmentTroubleError(problem, [job.row.number]));
+        }
+      });
+    } catch (error) {
+      onTrouble(`The index of case ${caseId} could not be verified: ${String(error)}`);
+    }
+  }
+
+  private repair({ message, segments }: SegmentTroubleError): void {
+    this.options.onTrouble(message);
+    this.make(
+      this.snapshots
+        .current()
+        .segments.filter(({ number }) => segments.includes(number))
+        .map(({ number, evidenceId, firstHit, hitCount }) => ({
+          evidenceId,
+          firstHit,
+          lastHit: firstHit + hitCount - 1,
+          replaces: [number],
+        })),
+    );
+  }
+
+  /** Questions that come meanwhile wait: an answer without these hits would be a wrong one. */
+  private make(tasks: readonly IndexTask[]): void {
+    if (tasks.length === 0) {
+      return;
+    }
+    const { caseId, crew } = this.options;
+    const before = this.making ?? Promise.resolve();
+    const making = before.then(() => crew.run(tasks.map((task) => ({ kind: 'index', caseId, task }))));
+    this.making = making;
+    // Whoever asks is told of the failure; the next question tries again.
+    void making.then(
+      () => this.forgetMaking(making),
+      () => this.forgetMaking(making),
+    );
+  }
+
+  private forgetMaking(making: Promise<void>): void {
+    if (this.making === making) {
+      this.making = null;
+    }
+  }
+}

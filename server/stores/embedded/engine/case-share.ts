@@ -1,0 +1,115 @@
+import path from 'node:path';
+
+import type { Folding } from '@server/domain/fold-text';
+import type { HitCriteria } from '@server/stores/hit-store';
+import type { MatchedSegment } from '@server/stores/embedded/answers/matched-segment';
+import { compileCriteria, type CompiledCriteria } from '@server/stores/embedded/query/compile-criteria';
+import { matchSegment } from '@server/stores/embedded/query/match-segment';
+import { MatchMemory } from '@server/stores/embedded/query/match-memory';
+import type { Work } from '@server/stores/embedded/query/work';
+import type { SegmentRow } from '@server/stores/embedded/segments/index-task';
+import { openSegment } from '@server/stores/embedded/segments/open-segment';
+import type { Segment } from '@server/stores/embedded/segments/segment';
+import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
+
+import { RowsCatalog } from './rows-catalog';
+import { SegmentTroubleError } from './segment-trouble-error';
+import { ShareMarks } from './share-marks';
+import type { Snapshot } from './share-question';
+
+interface CaseShareOptions {
+  /** Read only. */
+  db: SqliteDatabase;
+  segmentsFolder: string;
+  folding: Folding;
+  memoryBytes: number;
+}
+
+/** The segments of one case that a search thread holds, with their marks and a memory of what was found in them. */
+export class CaseShare {
+  private readonly segments = new Map<number, Segment>();
+  private readonly marks: ShareMarks;
+  private memory: MatchMemory;
+  private readonly catalog: RowsCatalog;
+
+  constructor(private readonly options: CaseShareOptions) {
+    this.marks = new ShareMarks(options.db);
+    this.memory = new MatchMemory(options.memoryBytes);
+    this.catalog = new RowsCatalog(options.db);
+  }
+
+  get bytes(): number {
+    let bytes = this.memory.bytes;
+    for (const { residentBytes } of this.segments.values()) {
+      bytes += residentBytes;
+    }
+    return bytes;
+  }
+
+  compile(criteria: HitCriteria): CompiledCriteria {
+    return compileCriteria(this.catalog, criteria, this.options.folding);
+  }
+
+  /** Opens what the snapshot names and this share has not open. @throws SegmentTroubleError */
+  *prepare({ segments }: Snapshot): Work<void> {
+    this.marks.refresh();
+    const trouble: { number: number; message: string }[] = [];
+    for (const row of segments) {
+      if (!this.segments.has(row.number)) {
+        const message = this.tryOpen(row);
+        if (message !== null) {
+          trouble.push({ number: row.number, message });
+        }
+        yield;
+      }
+    }
+    const [first] = trouble;
+    if (first !== undefined) {
+      throw new SegmentTroubleError(
+        first.message,
+        trouble.map(({ number }) => number),
+      );
+    }
+  }
+
+  /** Null for a segment that was closed meanwhile, because its source was deleted. */
+  *match(row: SegmentRow, compiled: CompiledCriteria, seesPrivileged: boolean): Work<MatchedSegment | null> {
+    const segment = this.segments.get(row.number);
+    return segment === undefined
+      ? null
+      : yield* matchSegment(segment, this.marks.of(segment), compiled, seesPrivileged, this.memory);
+  }
+
+  /** Closes segments that are in none of the snapshots that questions still use. */
+  closeOthers(inUse: ReadonlySet<number>): void {
+    for (const [number, segment] of this.segments) {
+      if (!inUse.has(number)) {
+        segment.close();
+        this.segments.delete(number);
+      }
+    }
+    this.marks.keepOnly(new Set([...this.segments.values()].map(({ firstHit }) => firstHit)));
+  }
+
+  /** Gives back what can be read again. */
+  shrink(): void {
+    this.memory = new MatchMemory(this.options.memoryBytes);
+    for (const segment of this.segments.values()) {
+      segment.dropColumns();
+    }
+  }
+
+  close(): void {
+    this.closeOthers(new Set());
+    this.options.db.close();
+  }
+
+  private tryOpen(row: SegmentRow): string | null {
+    try {
+      this.segments.set(row.number, openSegment(path.join(this.options.segmentsFolder, row.file)));
+      return null;
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  }
+}

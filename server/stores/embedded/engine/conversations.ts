@@ -1,0 +1,106 @@
+import type { AnswerStatus, HitCriteria, SearchOptions } from '@server/stores/hit-store';
+import type { ChatThreadSummary, MessageWindow, ThreadListRequest } from '@server/stores/hit-views';
+import type { Viewer } from '@server/stores/viewer';
+import { parseId } from '@server/stores/embedded/hits/ids';
+import { threadsOf } from '@server/stores/embedded/hits/thread-ids';
+import { threadSummaries } from '@server/stores/embedded/hits/thread-summaries';
+
+import type { CaseAccess } from './case-access';
+
+const EVERYTHING: HitCriteria = { filter: {}, queryFilters: [] };
+
+const worst = (statuses: readonly AnswerStatus[]): AnswerStatus =>
+  statuses.includes('timedOut') ? 'timedOut' : 'success';
+
+/** A page of conversations with messages that match, each with the last of them. */
+export async function threads(
+  access: CaseAccess,
+  viewer: Viewer,
+  criteria: HitCriteria,
+  parameters: ThreadListRequest,
+  options?: SearchOptions,
+): Promise<{ threads: ChatThreadSummary[]; totalCount: number; status: AnswerStatus }> {
+  const { engine, db } = access;
+  const page = await engine.ask(viewer, criteria, { name: 'threads', parameters }, options);
+  const threadIds = page.answer.threads.map(({ threadId }) => threadId);
+  const counts = { name: 'threadCounts', parameters: { threadIds } } as const;
+  const totals = await engine.ask(viewer, EVERYTHING, counts, options, page.snapshot);
+  const known = new Map(threadSummaries(db, threadIds).map((summary) => [summary.threadId, summary]));
+  const lastHitIds = page.answer.threads.map(({ hitId }) => hitId);
+  const hits = new Map(access.load(viewer, lastHitIds).map((hit) => [hit.id, hit]));
+  return {
+    threads: page.answer.threads.flatMap(({ threadId, count, hitId }, index) => {
+      const summary = known.get(threadId);
+      const hit = hits.get(String(hitId));
+      return summary === undefined || hit === undefined
+        ? []
+        : {
+            chatThreadId: summary.chatThreadId,
+            evidenceId: summary.evidenceId,
+            name: summary.name,
+            participants: summary.participants,
+            hit,
+            hitCount: count,
+            totalHitCount: totals.answer[index] ?? 0,
+          };
+    }),
+    totalCount: page.answer.totalCount,
+    status: worst([page.status, totals.status]),
+  };
+}
+
+export async function countThreads(
+  { engine, db }: CaseAccess,
+  viewer: Viewer,
+  criteria: HitCriteria,
+  chatThreadIds: readonly string[],
+  options?: SearchOptions,
+): Promise<{ counts: { chatThreadId: string; hitCount: number }[]; status: AnswerStatus }> {
+  const known = new Map(chatThreadIds.map((id) => [id, threadsOf(db, [id])[0]]));
+  const threadIds = [...new Set([...known.values()].filter((id) => id !== undefined))];
+  const asked = { name: 'threadCounts', parameters: { threadIds } } as const;
+  const { answer, status } = await engine.ask(viewer, criteria, asked, options);
+  const countOf = new Map(threadIds.map((id, index) => [id, answer[index] ?? 0]));
+  return {
+    counts: chatThreadIds.map((chatThreadId) => ({
+      chatThreadId,
+      hitCount: countOf.get(known.get(chatThreadId) ?? 0) ?? 0,
+    })),
+    status,
+  };
+}
+
+/** The opened message is in the window also when it does not match: it is what the reader opened. */
+export async function messagesAround(
+  access: CaseAccess,
+  viewer: Viewer,
+  criteria: HitCriteria,
+  { hitId, rangeLeft, rangeRight }: { hitId: string; rangeLeft: number; rangeRight: number },
+  options?: SearchOptions,
+): Promise<(MessageWindow & { status: AnswerStatus }) | null> {
+  const id = parseId(hitId);
+  if (id === null) {
+    return null;
+  }
+  const place = await access.engine.ask(
+    viewer,
+    EVERYTHING,
+    { name: 'messagePosition', parameters: { hitId: id } },
+    options,
+  );
+  if (place.answer === null) {
+    return place.status === 'timedOut' ? { hits: [], ...NOTHING, status: 'timedOut' } : null;
+  }
+  const parameters = { around: place.answer, rangeLeft, rangeRight };
+  const asked = { name: 'messages', parameters } as const;
+  const { answer, status } = await access.engine.ask(viewer, criteria, asked, options, place.snapshot);
+  return {
+    hits: access.load(viewer, answer.hitIds),
+    totalCount: answer.totalCount,
+    leftHasMore: answer.leftHasMore,
+    rightHasMore: answer.rightHasMore,
+    status,
+  };
+}
+
+const NOTHING = { totalCount: 0, leftHasMore: false, rightHasMore: false };

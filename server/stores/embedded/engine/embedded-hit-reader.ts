@@ -1,0 +1,197 @@
+import type { CaseTag } from '@contract/model/case';
+import type { SortEntry } from '@contract/model/filter';
+import type { Artifact, Hit } from '@contract/model/hit';
+import type { ImportCertificate } from '@contract/model/import';
+import type {
+  AnswerStatus,
+  FragmentColumn,
+  GroupBy,
+  GroupCount,
+  HitCriteria,
+  HitReader,
+  Neighbours,
+  SearchAnswer,
+  SearchOptions,
+  SearchRequest,
+  TagCounts,
+} from '@server/stores/hit-store';
+import type { InformationSection } from '@server/stores/hit-writer';
+import type { BoundingBox, HistogramRequest, ThreadListRequest } from '@server/stores/hit-views';
+import type { Viewer } from '@server/stores/viewer';
+import { decodeCursor, encodeCursor } from '@server/stores/embedded/answers/cursor';
+import { groupCounts } from '@server/stores/embedded/answers/group-counts';
+import { sortOrDefault } from '@server/stores/embedded/answers/position';
+import { parseId } from '@server/stores/embedded/hits/ids';
+import {
+  certificateOf,
+  finishedSources,
+  fragmentColumns,
+  importedFiles,
+  informationOf,
+} from '@server/stores/embedded/hits/sources';
+import { listTags, tagHistory } from '@server/stores/embedded/hits/tags';
+
+import type { CaseAccess } from './case-access';
+import { messagesAround, threads, countThreads } from './conversations';
+import { clusters, histogram, locations, timeline, topLocations } from './views';
+import { neighbours } from './neighbours';
+
+const GROUPED = { tag: 'tag', evidenceId: 'evidence', artifactGroup: 'artifact', artifactName: 'artifact' } as const;
+
+/** Reads of one case: segments say which hits, rows say what they are. */
+export class EmbeddedHitReader implements HitReader {
+  constructor(protected readonly access: CaseAccess) {}
+
+  async search(viewer: Viewer, request: SearchRequest, options?: SearchOptions): Promise<SearchAnswer> {
+    const { engine, mapper } = this.access;
+    const sort = sortOrDefault(request.sort);
+    const after = request.searchAfter === undefined ? null : decodeCursor(sort, request.searchAfter);
+    const parameters = { sort: [...sort], size: request.size, skip: after === null ? (request.skip ?? 0) : 0, after };
+    const { answer, status } = await engine.ask(viewer, request, { name: 'page', parameters }, options);
+    const rows = answer.rows.map((row) => ({ id: row.id, searchAfter: encodeCursor(sort, row) }));
+    const hits = mapper.loadAll(viewer, rows);
+    return { hits, status, total: { value: answer.total, relation: status === 'success' ? 'eq' : 'gte' } };
+  }
+
+  async get(viewer: Viewer, hitId: string): Promise<Hit | null> {
+    const id = parseId(hitId);
+    return id === null ? null : (this.access.load(viewer, [id])[0] ?? null);
+  }
+
+  async neighbours(
+    viewer: Viewer,
+    hitId: string,
+    request: HitCriteria & { sort: readonly SortEntry[] },
+    options?: SearchOptions,
+  ): Promise<Neighbours & { status: AnswerStatus }> {
+    return neighbours(this.access, viewer, hitId, request, options);
+  }
+
+  async count(
+    viewer: Viewer,
+    criteria: HitCriteria,
+    options?: SearchOptions,
+  ): Promise<{ value: number; status: AnswerStatus }> {
+    const { answer, status } = await this.access.engine.ask(
+      viewer,
+      criteria,
+      { name: 'count', parameters: null },
+      options,
+    );
+    return { value: answer, status };
+  }
+
+  async countBy(
+    viewer: Viewer,
+    criteria: HitCriteria,
+    groupBy: GroupBy,
+    options?: SearchOptions,
+  ): Promise<{ groups: GroupCount[]; status: AnswerStatus }> {
+    const asked = { name: 'group', parameters: { by: GROUPED[groupBy] } } as const;
+    const { answer, status } = await this.access.engine.ask(viewer, criteria, asked, options);
+    return { groups: groupCounts(groupBy, answer, (id) => this.access.artifacts.get(id)), status };
+  }
+
+  /** Every tag of the case, also those that no hit carries. */
+  async countTags(
+    viewer: Viewer,
+    criteria: HitCriteria,
+    options?: SearchOptions,
+  ): Promise<TagCounts & { status: AnswerStatus }> {
+    const { answer, status } = await this.access.engine.ask(
+      viewer,
+      criteria,
+      { name: 'tagCounts', parameters: null },
+      options,
+    );
+    const tags = listTags(this.access.db).map(({ id }) => ({ tagId: id, count: answer.tags.get(Number(id)) ?? 0 }));
+    return { tags, untagged: answer.untagged, comments: answer.comments, status };
+  }
+
+  timeline(
+    viewer: Viewer,
+    criteria: HitCriteria,
+    page: { size: number; searchAfter?: string },
+    options?: SearchOptions,
+  ) {
+    return timeline(this.access, viewer, criteria, page, options);
+  }
+
+  histogram(viewer: Viewer, criteria: HitCriteria, request: HistogramRequest, options?: SearchOptions) {
+    return histogram(this.access, viewer, criteria, request, options);
+  }
+
+  locations(
+    viewer: Viewer,
+    criteria: HitCriteria,
+    page: { size: number; searchAfter?: string; box?: BoundingBox },
+    options?: SearchOptions,
+  ) {
+    return locations(this.access, viewer, criteria, page, options);
+  }
+
+  locationClusters(
+    viewer: Viewer,
+    criteria: HitCriteria,
+    request: { box: BoundingBox; zoom: number },
+    options?: SearchOptions,
+  ) {
+    return clusters(this.access, viewer, criteria, request, options);
+  }
+
+  topLocations(
+    viewer: Viewer,
+    criteria: HitCriteria,
+    request: { precision: number; take: number; box?: BoundingBox },
+    options?: SearchOptions,
+  ) {
+    return topLocations(this.access, viewer, criteria, request, options);
+  }
+
+  threads(viewer: Viewer, criteria: HitCriteria, request: ThreadListRequest, options?: SearchOptions) {
+    return threads(this.access, viewer, criteria, request, options);
+  }
+
+  countThreads(viewer: Viewer, criteria: HitCriteria, chatThreadIds: readonly string[], options?: SearchOptions) {
+    return countThreads(this.access, viewer, criteria, chatThreadIds, options);
+  }
+
+  messagesAround(
+    viewer: Viewer,
+    criteria: HitCriteria,
+    hitId: string,
+    range: { rangeLeft: number; rangeRight: number },
+    options?: SearchOptions,
+  ) {
+    return messagesAround(this.access, viewer, criteria, { hitId, ...range }, options);
+  }
+
+  async tagHistory(viewer: Viewer, hitId: string, page: { take: number; skip: number }) {
+    const id = parseId(hitId);
+    return id !== null && this.access.mapper.isThere(viewer, id) ? tagHistory(this.access.db, id, page) : null;
+  }
+
+  async listTags(): Promise<CaseTag[]> {
+    return listTags(this.access.db);
+  }
+
+  async listFragmentColumns(artifacts: readonly Artifact[]): Promise<FragmentColumn[]> {
+    return fragmentColumns(this.access.db, artifacts);
+  }
+
+  async certificate(evidenceId: number): Promise<ImportCertificate | null> {
+    return certificateOf(this.access.db, evidenceId);
+  }
+
+  async importedFiles(evidenceId: number, page: { take: number; after?: string }) {
+    return importedFiles(this.access.db, evidenceId, page);
+  }
+
+  async information(evidenceId: number, kind: 'device' | 'extraction'): Promise<InformationSection[]> {
+    return informationOf(this.access.db, evidenceId, kind);
+  }
+
+  async finishedSources(): Promise<number[]> {
+    return finishedSources(this.access.db);
+  }
+}

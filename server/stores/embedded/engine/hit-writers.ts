@@ -1,0 +1,31 @@
+import type { Folding } from '@server/domain/fold-text';
+import type { HitWriterFactory } from '@server/stores/hit-writer';
+import { CaseHitWriterFactory } from '@server/stores/embedded/hits/case-hit-writer';
+import { AdaptiveIndexQueue } from '@server/stores/embedded/segments/adaptive-index-queue';
+import { InlineIndexQueue } from '@server/stores/embedded/segments/inline-index-queue';
+import { ThreadIndexQueue } from '@server/stores/embedded/segments/thread-index-queue';
+
+export interface HitWritersOptions {
+  dataFolder: string;
+  folding?: Folding;
+  /** Compiled ../segments/index-worker and how many threads of it; null: imports are indexed in the writer's thread. */
+  indexThreads: { workerFile: string; count: number } | null;
+  /** How long readers wait for hits of a running import, in milliseconds. */
+  publishAfterMs?: number;
+}
+
+/** Writers of the embedded hit store, in the server's process or in another. */
+export function hitWriters(options: HitWritersOptions): HitWriterFactory {
+  const { dataFolder, folding = { accents: false }, indexThreads, publishAfterMs } = options;
+  return new CaseHitWriterFactory(
+    dataFolder,
+    (caseId) => {
+      const indexedCase = { dataFolder, caseId, folding };
+      const inline = new InlineIndexQueue(indexedCase);
+      return indexThreads === null
+        ? inline
+        : new AdaptiveIndexQueue(inline, () => new ThreadIndexQueue(indexedCase, indexThreads));
+    },
+    publishAfterMs === undefined ? {} : { publishAfterMs },
+  );
+}

@@ -1,0 +1,48 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import { CaseChanges } from '@server/stores/embedded/hits/case-changes';
+import { CaseConnection } from '@server/stores/embedded/hits/case-connection';
+import { segmentsFolder } from '@server/stores/embedded/segments/manifest';
+import { removeOrphans } from '@server/stores/embedded/segments/remove-orphans';
+
+import { CHANGES, type ChangeArguments, type ChangeName, type ChangeResult } from './changes';
+import type { ChangesClient } from './changes-client';
+
+/** Makes changes in the thread that it is made in. */
+export class LocalChanges implements ChangesClient {
+  private readonly cases = new Map<string, { connection: CaseConnection; changes: CaseChanges }>();
+
+  constructor(private readonly dataFolder: string) {}
+
+  async change<Name extends ChangeName>(
+    caseId: string,
+    name: Name,
+    args: ChangeArguments<Name>,
+  ): Promise<ChangeResult<Name>> {
+    const work = CHANGES[name](this.open(caseId), args);
+    for (let step = work.next(); ; step = work.next()) {
+      if (step.done === true) {
+        return step.value;
+      }
+      // Long changes go in slices, between which others are made.
+      await nextTurn();
+    }
+  }
+
+  async close(): Promise<void> {
+    [...this.cases.values()].forEach(({ connection }) => connection.close());
+    this.cases.clear();
+  }
+
+  private open(caseId: string): CaseChanges {
+    const known = this.cases.get(caseId);
+    if (known !== undefined) {
+      return known.changes;
+    }
+    const connection = new CaseConnection(this.dataFolder, caseId);
+    const changes = new CaseChanges(connection);
+    removeOrphans(segmentsFolder(this.dataFolder, caseId), connection.db);
+    this.cases.set(caseId, { connection, changes });
+    return changes;
+  }
+}

@@ -1,0 +1,84 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+
+import { doMaintenance, type MaintenanceJob, type MaintenanceOptions } from './maintenance';
+import { fromPlainError, type PlainError } from './thread-errors';
+
+export type MaintenanceReply = { problem: string | null } | { error: PlainError };
+
+/** Does maintenance: in a few threads that live as long as there is work, or without threads in the caller's. */
+export class MaintenanceCrew {
+  private readonly workers = new Set<Worker>();
+  private isClosed = false;
+
+  constructor(
+    private readonly options: MaintenanceOptions,
+    /** The compiled ./maintenance-worker, and how many threads of it at most; null: no threads. */
+    private readonly threads: { file: string; count: number } | null,
+  ) {}
+
+  /** Calls back with what each job answered, in any order. @throws the first error; jobs that have not begun are left then */
+  async run(
+    jobs: readonly MaintenanceJob[],
+    onDone: (job: MaintenanceJob, problem: string | null) => void = () => undefined,
+  ): Promise<void> {
+    const waiting = [...jobs];
+    const hands = this.threads === null ? 1 : Math.min(this.threads.count, jobs.length);
+    await Promise.all(Array.from({ length: hands }, () => this.work(waiting, onDone)));
+  }
+
+  /** Ends the threads; what they were at is done again when it is needed. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    await Promise.all([...this.workers].map((worker) => worker.terminate()));
+  }
+
+  private async work(
+    waiting: MaintenanceJob[],
+    onDone: (job: MaintenanceJob, problem: string | null) => void,
+  ): Promise<void> {
+    const worker = this.threads === null ? null : this.start(this.threads.file);
+    try {
+      for (let job = waiting.shift(); job !== undefined && !this.isClosed; job = waiting.shift()) {
+        onDone(job, worker === null ? await this.doHere(job) : await ask(worker, job));
+      }
+    } catch (error) {
+      waiting.length = 0;
+      throw error;
+    } finally {
+      if (worker !== null) {
+        this.workers.delete(worker);
+        await worker.terminate();
+      }
+    }
+  }
+
+  private async doHere(job: MaintenanceJob): Promise<string | null> {
+    await nextTurn();
+    return doMaintenance(this.options, job);
+  }
+
+  private start(file: string): Worker {
+    const worker = new Worker(file, { workerData: this.options });
+    this.workers.add(worker);
+    return worker;
+  }
+}
+
+function ask(worker: Worker, job: MaintenanceJob): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    const end = (settle: () => void) => () => {
+      worker.removeAllListeners();
+      settle();
+    };
+    worker.once('message', (reply: MaintenanceReply) =>
+      end(() => ('error' in reply ? reject(fromPlainError(reply.error)) : resolve(reply.problem)))(),
+    );
+    worker.once('error', (error) => end(() => reject(error))());
+    worker.once(
+      'exit',
+      end(() => reject(new Error('A maintenance thread ended.'))),
+    );
+    worker.postMessage(job);
+  });
+}

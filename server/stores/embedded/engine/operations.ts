@@ -1,0 +1,58 @@
+import { chosenHitsOperation } from '@server/stores/embedded/answers/chosen-hits-operation';
+import { clustersOperation } from '@server/stores/embedded/answers/clusters-operation';
+import { countOperation } from '@server/stores/embedded/answers/count-operation';
+import { groupOperation } from '@server/stores/embedded/answers/group-operation';
+import { histogramOperation } from '@server/stores/embedded/answers/histogram-operation';
+import { locationsOperation } from '@server/stores/embedded/answers/locations-operation';
+import { messagesOperation } from '@server/stores/embedded/answers/messages-operation';
+import { messagePositionOperation } from '@server/stores/embedded/answers/message-position-operation';
+import { neighboursOperation } from '@server/stores/embedded/answers/neighbours-operation';
+import type { Operation } from '@server/stores/embedded/answers/operation';
+import { pageOperation } from '@server/stores/embedded/answers/page-operation';
+import { positionOperation } from '@server/stores/embedded/answers/position-operation';
+import { tagCountsOperation } from '@server/stores/embedded/answers/tag-counts-operation';
+import { threadCountsOperation } from '@server/stores/embedded/answers/thread-counts-operation';
+import { threadsOperation } from '@server/stores/embedded/answers/threads-operation';
+import { timelineOperation } from '@server/stores/embedded/answers/timeline-operation';
+import { topLocationsOperation } from '@server/stores/embedded/answers/top-locations-operation';
+
+const ALL = {
+  chosenHits: chosenHitsOperation,
+  clusters: clustersOperation,
+  count: countOperation,
+  group: groupOperation,
+  histogram: histogramOperation,
+  locations: locationsOperation,
+  messagePosition: messagePositionOperation,
+  messages: messagesOperation,
+  neighbours: neighboursOperation,
+  page: pageOperation,
+  position: positionOperation,
+  tagCounts: tagCountsOperation,
+  threadCounts: threadCountsOperation,
+  threads: threadsOperation,
+  timeline: timelineOperation,
+  topLocations: topLocationsOperation,
+};
+
+export type OperationName = keyof typeof ALL;
+
+type Types<Name extends OperationName> =
+  (typeof ALL)[Name] extends Operation<infer Parameters, infer Part, infer Answer>
+    ? { parameters: Parameters; part: Part; answer: Answer }
+    : never;
+type OperationTypes = { [Name in OperationName]: Types<Name> };
+
+export type ParametersOf<Name extends OperationName> = OperationTypes[Name]['parameters'];
+export type PartOf<Name extends OperationName> = OperationTypes[Name]['part'];
+export type AnswerOf<Name extends OperationName> = OperationTypes[Name]['answer'];
+
+/** Everything that segments are asked, by name, so that a question can travel between threads. */
+export const OPERATIONS: {
+  [Name in OperationName]: Operation<ParametersOf<Name>, PartOf<Name>, AnswerOf<Name>>;
+} = ALL;
+
+/** A name with its parameters, as one value. */
+export type Asked<Name extends OperationName = OperationName> = {
+  [One in Name]: { name: One; parameters: ParametersOf<One> };
+}[Name];

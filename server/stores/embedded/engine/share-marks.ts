@@ -1,0 +1,136 @@
+import type { SegmentMarks } from '@server/stores/embedded/answers/matched-segment';
+import { noBits, type Bits } from '@server/stores/embedded/segments/bits';
+import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
+
+/** Hits of a mark block (../hits/rows-as-bodies.ts). */
+const BLOCK_HITS = 32_768;
+
+interface MarkRow {
+  block: number;
+  kind: 'privileged' | 'comment' | 'tag';
+  tag_id: number;
+  bits: Buffer;
+}
+
+interface SegmentPlace {
+  firstHit: number;
+  count: number;
+}
+
+interface MutableMarks extends SegmentPlace {
+  /** What questions are given: made anew after a change, so that one question sees one state. */
+  view: SegmentMarks | null;
+  privileged: Bits | null;
+  publicComments: Bits | null;
+  tags: Map<number, Bits>;
+}
+
+/**
+ * The marks of the segments that a thread holds, as bit sets beside them. They are brought up to date before each question, by
+ * what changed since the last one: a change that was acknowledged is in every later answer, whichever process made it.
+ */
+export class ShareMarks {
+  private readonly marks = new Map<number, MutableMarks>();
+  private readonly dataVersion;
+  private readonly lastVersion;
+  private readonly changed;
+  private readonly within;
+  private seenData = -1;
+  private seenVersion = 0;
+
+  constructor(db: SqliteDatabase) {
+    this.dataVersion = db.prepare<[], number>('SELECT data_version FROM pragma_data_version').pluck();
+    this.lastVersion = db.prepare<[], number>("SELECT last FROM counter WHERE name = 'marks'").pluck();
+    this.changed = db.prepare<[number], MarkRow>('SELECT block, kind, tag_id, bits FROM mark WHERE version > ?');
+    this.within = db.prepare<[number, number], MarkRow>(
+      'SELECT block, kind, tag_id, bits FROM mark WHERE block BETWEEN ? AND ?',
+    );
+  }
+
+  refresh(): void {
+    const data = this.dataVersion.get() ?? 0;
+    if (data === this.seenData) {
+      return;
+    }
+    const version = this.lastVersion.get() ?? 0;
+    if (version !== this.seenVersion && this.marks.size > 0) {
+      for (const row of this.changed.iterate(this.seenVersion)) {
+        for (const marks of this.marks.values()) {
+          put(marks, row);
+        }
+      }
+    }
+    this.seenVersion = version;
+    this.seenData = data;
+  }
+
+  /** Of the segment that begins with this hit. */
+  of({ firstHit, count }: SegmentPlace): SegmentMarks {
+    let marks = this.marks.get(firstHit);
+    if (marks?.count !== count) {
+      marks = { firstHit, count, view: null, privileged: null, publicComments: null, tags: new Map() };
+      for (const row of this.within.iterate(blockOf(firstHit), blockOf(firstHit + count - 1))) {
+        put(marks, row);
+      }
+      this.marks.set(firstHit, marks);
+    }
+    const { privileged, publicComments, tags } = marks;
+    marks.view ??= { privileged, publicComments, tags: new Map(tags) };
+    return marks.view;
+  }
+
+  keepOnly(firstHits: ReadonlySet<number>): void {
+    for (const firstHit of this.marks.keys()) {
+      if (!firstHits.has(firstHit)) {
+        this.marks.delete(firstHit);
+      }
+    }
+  }
+}
+
+const blockOf = (hitId: number): number => Math.floor((hitId - 1) / BLOCK_HITS);
+
+function put(marks: MutableMarks, { block, kind, tag_id: tagId, bits }: MarkRow): void {
+  const blockStart = block * BLOCK_HITS + 1 - marks.firstHit;
+  if (blockStart >= marks.count || blockStart + BLOCK_HITS <= 0) {
+    return;
+  }
+  marks.view = null;
+  const known = kind === 'tag' ? marks.tags.get(tagId) : kind === 'comment' ? marks.publicComments : marks.privileged;
+  // A new set each time: a question that began earlier goes on with the old one.
+  const next = known ? known.slice() : noBits(marks.count);
+  copyBlock(next, marks.count, new Uint32Array(new Uint8Array(bits).buffer), blockStart);
+  const isEmpty = next.every((word) => word === 0);
+  if (kind === 'tag') {
+    if (isEmpty) {
+      marks.tags.delete(tagId);
+    } else {
+      marks.tags.set(tagId, next);
+    }
+  } else if (kind === 'comment') {
+    marks.publicComments = isEmpty ? null : next;
+  } else {
+    marks.privileged = isEmpty ? null : next;
+  }
+}
+
+/** Puts the block, whose first hit is the document `start` (which may be negative), in the place of what stood there. */
+function copyBlock(target: Bits, count: number, block: Uint32Array, start: number): void {
+  const shift = start & 31;
+  const firstWord = start >> 5;
+  for (let index = 0; index <= block.length; index += 1) {
+    const word = firstWord + index;
+    if (word < 0 || word >= target.length) {
+      continue;
+    }
+    const low = shift === 0 || index === 0 ? 0 : (block[index - 1] ?? 0) >>> (32 - shift);
+    const high = index === block.length ? 0 : (block[index] ?? 0) << shift;
+    const lowMask = shift === 0 || index === 0 ? 0 : 0xffffffff >>> (32 - shift);
+    const highMask = index === block.length ? 0 : 0xffffffff << shift;
+    target[word] = ((target[word] ?? 0) & ~(lowMask | highMask)) | low | high;
+  }
+  if ((count & 31) !== 0) {
+    const last = target.length - 1;
+    target[last] = (target[last] ?? 0) & ((1 << (count & 31)) - 1);
+  }
+}

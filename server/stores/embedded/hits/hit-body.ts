@@ -1,0 +1,74 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { TypeCompiler } from '@sinclair/typebox/compiler';
+
+import { Direction, Person } from '@contract/model/hit';
+
+const nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
+  Type.Union([schema, Type.Null()]);
+const Flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
+
+/** Instant (epoch milliseconds), whether it is local, original text. */
+const StoredDate = Type.Tuple([Type.Number(), Flag, Type.String()]);
+export type StoredDate = Static<typeof StoredDate>;
+
+/**
+ * A fragment: its kind (table `fragment_kind`, which knows name, type, importance, visibility and categories), its value, and for
+ * numbers the number, for dates the date.
+ */
+const StoredFragment = Type.Union([
+  Type.Tuple([Type.Integer(), Type.String()]),
+  Type.Tuple([Type.Integer(), Type.String(), Type.Union([Type.Number(), Type.Null(), StoredDate])]),
+]);
+export type StoredFragment = Static<typeof StoredFragment>;
+
+/**
+ * What a hit consists of beside the columns of its row: JSON in `hit.body`, one row a hit, since a hit is written and read as one.
+ * Keys are short because every hit carries them; lists that are empty are left out.
+ */
+const HitBody = Type.Object({
+  /** Fragments in their order. */
+  f: Type.Array(StoredFragment),
+  /** Places in `f` of the fragments that fill the columns 0 to 2 of the multi-artifact table. */
+  m: Type.Optional(Type.Tuple([nullable(Type.Integer()), nullable(Type.Integer()), nullable(Type.Integer())])),
+  /** Sources: path, deleted, location. */
+  s: Type.Optional(Type.Array(Type.Tuple([Type.String(), nullable(Type.Boolean()), Type.Array(Type.String())]))),
+  /** Attachments: path, name, importance, mime type, and of stored files SHA-256 and size. */
+  a: Type.Optional(
+    Type.Array(
+      Type.Tuple([
+        Type.String(),
+        Type.String(),
+        Type.Union([Type.Literal('primary'), Type.Literal('secondary')]),
+        Type.String(),
+        nullable(Type.String()),
+        nullable(Type.Integer()),
+      ]),
+    ),
+  ),
+  /** Latitude and longitude. */
+  l: Type.Optional(Type.Array(Type.Tuple([Type.Number(), Type.Number()]))),
+  /** Chat fields; the thread stands in the row. */
+  c: Type.Optional(
+    Type.Object({
+      sender: nullable(Person),
+      direction: Direction,
+      text: nullable(Type.String()),
+      status: nullable(Type.String()),
+      date: nullable(StoredDate),
+      isSystem: Type.Boolean(),
+      replyTo: nullable(Type.Object({ originalId: nullable(Type.String()), text: nullable(Type.String()) })),
+    }),
+  ),
+});
+export type HitBody = Static<typeof HitBody>;
+
+const check = TypeCompiler.Compile(HitBody);
+
+/** @throws Error for a body that no version of ours wrote */
+export function decodeHitBody(text: string): HitBody {
+  const body: unknown = JSON.parse(text);
+  if (!check.Check(body)) {
+    throw new Error(`A stored hit cannot be read: ${check.Errors(body).First()?.path ?? 'its body'} is wrong.`);
+  }
+  return body;
+}

@@ -1,0 +1,33 @@
+import type { IndexTask } from '@server/stores/embedded/segments/index-task';
+import { segmentsOf } from '@server/stores/embedded/segments/manifest';
+import { SEGMENT_HITS } from '@server/stores/embedded/segments/segment';
+import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
+
+/** Below what makes the index divide a task, whose segments would be joined in vain. */
+const MOST_BYTES = 64 << 20;
+
+interface Run {
+  firstHit: number;
+  end: number;
+  bytes: number;
+  numbers: number[];
+}
+
+/** Tasks that make one segment of what an import published in small pieces while it ran. */
+export function joiningTasks(db: SqliteDatabase, evidenceId: number): IndexTask[] {
+  const runs: Run[] = [];
+  for (const { number, firstHit, hitCount, bytes } of segmentsOf(db, evidenceId)) {
+    const last = runs.at(-1);
+    const end = firstHit + hitCount;
+    if (last?.end === firstHit && end - last.firstHit <= SEGMENT_HITS && last.bytes + bytes <= MOST_BYTES) {
+      last.end = end;
+      last.bytes += bytes;
+      last.numbers.push(number);
+    } else {
+      runs.push({ firstHit, end, bytes, numbers: [number] });
+    }
+  }
+  return runs
+    .filter(({ numbers }) => numbers.length > 1)
+    .map(({ firstHit, end, numbers }) => ({ evidenceId, firstHit, lastHit: end - 1, replaces: numbers }));
+}

@@ -1,0 +1,43 @@
+import { andNotBits } from '@server/stores/embedded/segments/bits';
+import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
+import type { Viewer } from '@server/stores/viewer';
+
+import type { ChosenHits } from './chosen-hits';
+import { countHits, hitBlocks, hitsWithin, type HitBlocks } from './mark-blocks';
+import { PRIVILEGED_MARK, type Marks } from './marks';
+
+export interface SelectedHits {
+  /** Those that the viewer may see and that are open to changes. */
+  hits: HitBlocks;
+  selected: number;
+  /** Those that are left alone because their source is still being imported. */
+  stillImporting: number;
+}
+
+/** What of the chosen hits a change is made to, at this moment: in the transaction of the change. */
+export function selectHits(
+  db: SqliteDatabase,
+  marks: Marks,
+  { seesPrivileged }: Viewer,
+  chosen: readonly ChosenHits[],
+): SelectedHits {
+  const asked = hitBlocks(chosen);
+  const finished = db
+    .prepare<[], [number, number]>(
+      `SELECT first_hit, last_hit FROM source_range JOIN source USING (evidence_id) WHERE state = 'finished'`,
+    )
+    .raw();
+  // Of a running import only what stands in a segment is there.
+  const importing = db
+    .prepare<[], [number, number]>(
+      `SELECT first_hit, first_hit + hit_count - 1 FROM segment JOIN source USING (evidence_id) WHERE state = 'importing'`,
+    )
+    .raw();
+  const hits = hitsWithin(asked, finished.all());
+  if (!seesPrivileged) {
+    for (const [block, words] of hits) {
+      andNotBits(words, marks.block(PRIVILEGED_MARK, block) ?? new Uint32Array(words.length));
+    }
+  }
+  return { hits, selected: countHits(hits), stillImporting: countHits(hitsWithin(asked, importing.all())) };
+}

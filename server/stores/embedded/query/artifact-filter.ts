@@ -1,0 +1,30 @@
+import { noBits, setBit, type Bits } from '@server/stores/embedded/segments/bits';
+import type { Segment } from '@server/stores/embedded/segments/segment';
+
+import { atOnce } from './at-once';
+import { filterKey } from './filter-key';
+import type { SegmentFilter } from './segment-filter';
+
+/** Hits of these artifacts; of none when there are none. */
+export function artifactFilter(artifactIds: readonly number[]): SegmentFilter {
+  const ids = [...new Set(artifactIds)].sort((left, right) => left - right);
+  const isWanted = new Uint8Array((ids.at(-1) ?? 0) + 1);
+  for (const id of ids) {
+    isWanted[id] = 1;
+  }
+  return {
+    key: filterKey('artifact', ids),
+    cost: 'values',
+    find: (segment) => atOnce(() => documentsOf(segment, isWanted)),
+  };
+}
+
+function documentsOf({ artifacts, count }: Segment, isWanted: Uint8Array): Bits {
+  const bits = noBits(count);
+  for (let document = 0; document < count; document += 1) {
+    if ((isWanted[artifacts[document] ?? 0] ?? 0) === 1) {
+      setBit(bits, document);
+    }
+  }
+  return bits;
+}

@@ -1,0 +1,7 @@
+import type { Work } from './work';
+
+/** Work that is done in a few milliseconds at most: it takes breath once, before it begins. */
+export function* atOnce<Result>(compute: () => Result): Work<Result> {
+  yield;
+  return compute();
+}

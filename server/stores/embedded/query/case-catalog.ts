@@ -1,0 +1,7 @@
+/** What filters need to know of a case beside its segments; read from case.db when a search begins. */
+export interface CaseCatalog {
+  /** Artifact ids of a group, or of one name in it. */
+  artifactIds(group: string, name?: string): readonly number[];
+  /** Thread ids of `chatThreadId`s; unknown ones are left out. */
+  threadIds(chatThreadIds: readonly string[]): readonly number[];
+}

@@ -1,0 +1,88 @@
+import type { HitFilter, QueryFilter } from '@contract/model/filter';
+import type { Folding } from '@server/domain/fold-text';
+import { parseIds } from '@server/stores/embedded/hits/ids';
+import type { HitCriteria } from '@server/stores/hit-store';
+
+import { artifactFilter } from './artifact-filter';
+import type { CaseCatalog } from './case-catalog';
+import { dateColumnFilter } from './date-column-filter';
+import { dateFilter } from './date-filter';
+import { filterKey } from './filter-key';
+import { hitFilter } from './hit-filter';
+import { marksCondition, type MarksCondition } from './marks-condition';
+import { numberColumnFilter } from './number-column-filter';
+import type { SegmentFilter } from './segment-filter';
+import { keywordFilter } from './terms/keyword-filter';
+import { textColumnFilter } from './text-column-filter';
+import { threadFilter } from './thread-filter';
+
+/** Criteria of a search, ready to be asked of any segment of their case (./match-segment.ts). */
+export interface CompiledCriteria {
+  /** Sources that are looked at; null for all. */
+  readonly evidenceIds: ReadonlySet<number> | null;
+  /** Every one must hold; those that look at values come first. No two with the same key. */
+  readonly filters: readonly SegmentFilter[];
+  /** What `filters` find together goes by this. */
+  readonly key: string;
+  readonly marks: MarksCondition | null;
+}
+
+/**
+ * Filter kinds are ANDed (contract/model/filter). A list of `filter` without values restricts nothing, and what no hit of the
+ * case has, such as an unknown id, finds nothing.
+ *
+ * @throws BadRequestError for criteria that mean nothing, in the words of the form
+ */
+export function compileCriteria(
+  catalog: CaseCatalog,
+  { filter, queryFilters }: HitCriteria,
+  folding: Folding,
+): CompiledCriteria {
+  const { evidenceIds = [] } = filter;
+  const filters = [
+    ...artifactFilters(catalog, filter),
+    ...queryFilters.flatMap((queryFilter) => contentFilter(catalog, queryFilter, folding) ?? []),
+  ];
+  const byKey = new Map(filters.map((each) => [each.key, each]));
+  const ofCost = (cost: SegmentFilter['cost']) => [...byKey.values()].filter((each) => each.cost === cost);
+  return {
+    evidenceIds: evidenceIds.length === 0 ? null : new Set(evidenceIds),
+    filters: [...ofCost('values'), ...ofCost('text')],
+    key: byKey.size === 1 ? (filters[0]?.key ?? '') : filterKey('all', [...byKey.keys()].sort()),
+    marks: marksCondition(filter),
+  };
+}
+
+function artifactFilters(catalog: CaseCatalog, { groups = [], artifacts = [] }: HitFilter): SegmentFilter[] {
+  const filters: SegmentFilter[] = [];
+  if (groups.length > 0) {
+    filters.push(artifactFilter(groups.flatMap((group) => catalog.artifactIds(group))));
+  }
+  if (artifacts.length > 0) {
+    filters.push(artifactFilter(artifacts.flatMap(({ group, name }) => catalog.artifactIds(group, name))));
+  }
+  return filters;
+}
+
+/** Null for a filter that restricts nothing. */
+function contentFilter(catalog: CaseCatalog, filter: QueryFilter, folding: Folding): SegmentFilter | null {
+  switch (filter.kind) {
+    case 'keyword':
+      return keywordFilter(filter.text, folding);
+    case 'dateTime': {
+      const { dateFilter: dates, timeFilter: times } = filter.dateTime;
+      const compiled = dateFilter(filter.dateTime);
+      return dates === undefined && times === undefined ? null : compiled;
+    }
+    case 'chatThread':
+      return threadFilter(catalog.threadIds(filter.chatThreadIds));
+    case 'hits':
+      return hitFilter(parseIds(filter.hitIds));
+    case 'textColumn':
+      return textColumnFilter(filter, folding);
+    case 'numberColumn':
+      return numberColumnFilter(filter);
+    case 'dateColumn':
+      return dateColumnFilter(filter);
+  }
+}

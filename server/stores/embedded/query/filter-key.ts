@@ -1,0 +1,10 @@
+import { createHash } from 'node:crypto';
+
+/** Longer keys are told by their hash: a filter may name thousands of hits or terms. */
+const LONGEST_KEY = 120;
+
+/** The `key` of a filter: everything that decides what it finds. */
+export function filterKey(kind: string, ...parts: readonly unknown[]): string {
+  const key = `${kind} ${JSON.stringify(parts)}`;
+  return key.length <= LONGEST_KEY ? key : `${kind} ${createHash('sha256').update(key).digest('base64')}`;
+}

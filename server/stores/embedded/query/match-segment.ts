@@ -1,0 +1,94 @@
+import type { MatchedSegment, SegmentMarks } from '@server/stores/embedded/answers/matched-segment';
+import { allBits, andBits, andNotBits, countBits, noBits, type Bits } from '@server/stores/embedded/segments/bits';
+import type { Segment } from '@server/stores/embedded/segments/segment';
+
+import type { CompiledCriteria } from './compile-criteria';
+import { documentsMarked } from './marks-condition';
+import type { Match, MatchMemory } from './match-memory';
+import type { SegmentFilter } from './segment-filter';
+import type { Work } from './work';
+
+/** Of a segment's documents one in so many or fewer: then a text filter looks only at these. */
+const FEW = 16;
+
+/** What the criteria find in a segment, of what the viewer may see. Privileged documents never stand in its bits. */
+export function* matchSegment(
+  segment: Segment,
+  marks: SegmentMarks,
+  compiled: CompiledCriteria,
+  seesPrivileged: boolean,
+  memory: MatchMemory,
+): Work<MatchedSegment> {
+  if (compiled.evidenceIds !== null && !compiled.evidenceIds.has(segment.evidenceId)) {
+    return { segment, marks, bits: noBits(segment.count), count: 0 };
+  }
+  const match = yield* matchFilters(segment, compiled, memory);
+  const hidden = seesPrivileged ? null : marks.privileged;
+  const found = match === null || match.count === segment.count ? null : match;
+  if (found?.count === 0 || (compiled.marks === null && hidden === null)) {
+    return { segment, marks, ...(found ?? { bits: null, count: segment.count }) };
+  }
+  // From here on the bits depend on marks, which change: a copy, not what is remembered.
+  const bits = found === null ? allBits(segment.count) : found.bits.slice();
+  if (compiled.marks !== null) {
+    andBits(bits, documentsMarked(marks, compiled.marks, segment.count));
+  }
+  if (hidden !== null) {
+    andNotBits(bits, hidden);
+  }
+  return { segment, marks, bits, count: countBits(bits) };
+}
+
+/** Null when there are no filters. */
+function* matchFilters(segment: Segment, { filters, key }: CompiledCriteria, memory: MatchMemory): Work<Match | null> {
+  if (filters.length === 0) {
+    return null;
+  }
+  const known = memory.find(segment, key);
+  if (known !== null) {
+    return known;
+  }
+  const { match, open } = knownFilters(segment, filters, memory);
+  let left = match;
+  for (const filter of open) {
+    if (left?.count === 0) {
+      break;
+    }
+    left = yield* narrowed(segment, filter, left, memory);
+  }
+  return filters.length > 1 && left !== null ? memory.remember(segment, key, left.bits) : left;
+}
+
+/** What is remembered of these filters, together; and those of which nothing is. */
+function knownFilters(
+  segment: Segment,
+  filters: readonly SegmentFilter[],
+  memory: MatchMemory,
+): { match: Match | null; open: SegmentFilter[] } {
+  let match: Match | null = null;
+  const open: SegmentFilter[] = [];
+  for (const filter of filters) {
+    const known = memory.find(segment, filter.key);
+    if (known === null) {
+      open.push(filter);
+    } else {
+      match = match === null ? known : both(match, known.bits);
+    }
+  }
+  return { match, open };
+}
+
+/** `left` as far as it matches the filter, too. A filter that was asked about the whole segment is remembered. */
+function* narrowed(segment: Segment, filter: SegmentFilter, left: Match | null, memory: MatchMemory): Work<Match> {
+  if (left !== null && filter.cost === 'text' && left.count * FEW <= segment.count) {
+    const found = andBits(yield* filter.find(segment, left.bits), left.bits);
+    return { bits: found, count: countBits(found) };
+  }
+  const whole = memory.remember(segment, filter.key, yield* filter.find(segment, null));
+  return left === null ? whole : both(left, whole.bits);
+}
+
+function both(left: Match, right: Bits): Match {
+  const bits = andBits(left.bits.slice(), right);
+  return { bits, count: countBits(bits) };
+}

@@ -1,0 +1,65 @@
+import type { QueryFilter } from '@contract/model/filter';
+import { BadRequestError } from '@server/errors';
+import { noBits, setBit, type Bits } from '@server/stores/embedded/segments/bits';
+import type { Segment, SegmentColumn } from '@server/stores/embedded/segments/segment';
+
+import { atOnce } from './at-once';
+import { placesOf } from './columns';
+import { filterKey } from './filter-key';
+import type { SegmentFilter } from './segment-filter';
+
+type NumberFilter = Extract<QueryFilter, { kind: 'numberColumn' }>;
+
+/** Hits with a number of the column in a range (spec 001 §2.13, §5). @throws BadRequestError in the words of the form */
+export function numberColumnFilter({ column: reference, variant, start, end }: NumberFilter): SegmentFilter {
+  const [least, most] = rangeOf(variant, start, end);
+  const documentsOf = (segment: Segment): Bits => {
+    const bits = noBits(segment.count);
+    const { columns, flag } = placesOf(segment, reference);
+    for (const column of columns) {
+      if (column.valueType === 'number') {
+        addWithin(column, flag, least, most, bits);
+      }
+    }
+    return bits;
+  };
+  return {
+    key: filterKey('number', reference, String(least), String(most)),
+    cost: 'values',
+    find: (segment) => atOnce(() => documentsOf(segment)),
+  };
+}
+
+/** Both ends inside. */
+function rangeOf(variant: NumberFilter['variant'], start: number, end: number | undefined): [number, number] {
+  switch (variant) {
+    case 'equals':
+      return [start, start];
+    case 'greaterThanOrEqual':
+      return [start, Infinity];
+    case 'lessThanOrEqual':
+      return [-Infinity, start];
+    case 'between':
+      if (end === undefined) {
+        throw new BadRequestError('You must enter a number.');
+      }
+      if (start > end) {
+        throw new BadRequestError('Start value must be less than or equal to end value.');
+      }
+      return [start, end];
+  }
+}
+
+function addWithin(column: SegmentColumn, flag: number, least: number, most: number, bits: Bits): void {
+  const documents = column.documents();
+  const values = column.values() ?? NO_VALUES;
+  const flags = column.flags();
+  for (let entry = 0; entry < values.length; entry += 1) {
+    const value = values[entry] ?? NaN;
+    if (value >= least && value <= most && ((flags[entry] ?? 0) & flag) === flag) {
+      setBit(bits, documents[entry] ?? 0);
+    }
+  }
+}
+
+const NO_VALUES = new Float64Array(0);

@@ -1,0 +1,17 @@
+import type { Bits } from '@server/stores/embedded/segments/bits';
+import type { Segment } from '@server/stores/embedded/segments/segment';
+
+import type { Work } from './work';
+
+/** One condition of a search, ready to be asked of any segment of its case. */
+export interface SegmentFilter {
+  /** Filters with the same key find the same documents in the same segment: what the memory of matches goes by. */
+  readonly key: string;
+  /** `values` looks at what is in memory, `text` at vocabularies, columns and texts: the former go first. */
+  readonly cost: 'values' | 'text';
+  /**
+   * The documents that match. With `within` only those matter (the caller takes the intersection): an implementation may leave
+   * out others, and should look at no more texts than needed. The caller owns the result and may change it.
+   */
+  find(segment: Segment, within: Bits | null): Work<Bits>;
+}

@@ -1,0 +1,159 @@
+import type { ValueType } from '@contract/model/hit';
+import type { Bits } from '@server/stores/embedded/segments/bits';
+import type { Segment, SegmentColumn } from '@server/stores/embedded/segments/segment';
+
+import { columnsOf } from './columns';
+
+/** Sorting by text looks at this many folded UTF-16 units: a cursor carries them along. */
+const SORTED_UNITS = 256;
+
+/** So many bytes of a text make a whole number that a double holds exactly. */
+const PREFIX_BYTES = 6;
+
+/**
+ * What documents of a segment are sorted by when they are sorted by a fragment: of several fragments of the name the first in
+ * the hit counts, whatever it is. Documents without a value come last in every order.
+ */
+interface FirstEntryKeys {
+  /** The documents that were asked for and have a value, ascending. */
+  readonly documents: Uint32Array;
+  /**
+   * The key of each of `documents`: a number, a date in epoch milliseconds, or of a text its first six bytes as a whole
+   * number. Texts whose keys differ stand in the order of their keys; those whose keys are equal are compared by `textOf`.
+   */
+  readonly keys: Float64Array;
+  /** The key of a document that was asked for; NaN without a value. */
+  keyOf(document: number): number;
+  /** What is compared of a text: UTF-8 bytes of the first 256 UTF-16 units, folded. Null without a text. */
+  textOf(document: number): Buffer | null;
+}
+
+/** Keys of the documents in `bits` (null: of all) by the fragment of that name and type. */
+export const firstEntryKeys = (
+  segment: Segment,
+  name: string,
+  valueType: ValueType,
+  bits: Bits | null,
+): FirstEntryKeys => new ColumnKeys(segment, columnsOf(segment, name, valueType), bits);
+
+/** The key of a folded text that stands elsewhere, such as in a cursor, and what is compared of it. */
+export const textKey = (text: Buffer): { key: number; text: Buffer } => ({
+  key: prefixOf(text, 0, text.length),
+  text: sortedPart(text, 0, text.length),
+});
+
+class ColumnKeys implements FirstEntryKeys {
+  readonly documents: Uint32Array;
+  readonly keys: Float64Array;
+  private readonly columnOfArtifact: ReadonlyMap<number, SegmentColumn>;
+  /** The arrays below begin with this document: an artifact's documents stand together as a rule. */
+  private readonly first: number;
+  /** First entry of each document within the column of its artifact. */
+  private readonly entries: Uint32Array;
+  private readonly values: Float64Array;
+
+  constructor(
+    private readonly segment: Segment,
+    columns: readonly SegmentColumn[],
+    bits: Bits | null,
+  ) {
+    const filled = columns.filter(({ entryCount }) => entryCount > 0);
+    this.columnOfArtifact = new Map(filled.map((column) => [column.artifactId, column]));
+    const ends = filled.map((column) => documentsBetween(column));
+    this.first = Math.min(...ends.map(({ first }) => first));
+    const length = filled.length === 0 ? 0 : Math.max(...ends.map(({ last }) => last)) - this.first + 1;
+    this.entries = new Uint32Array(length);
+    this.values = new Float64Array(length).fill(NaN);
+    for (const column of filled) {
+      this.read(column, bits);
+    }
+    ({ documents: this.documents, keys: this.keys } = withValue(this.values, this.first));
+  }
+
+  keyOf(document: number): number {
+    return this.values[document - this.first] ?? NaN;
+  }
+
+  textOf(document: number): Buffer | null {
+    const column = this.columnOfArtifact.get(this.segment.artifacts[document] ?? 0);
+    if (column?.valueType !== 'text' || Number.isNaN(this.keyOf(document))) {
+      return null;
+    }
+    const entry = this.entries[document - this.first] ?? 0;
+    const starts = column.textStarts();
+    return sortedPart(column.text(), starts[entry] ?? 0, starts[entry + 1] ?? 0);
+  }
+
+  private read(column: SegmentColumn, bits: Bits | null): void {
+    const documents = column.documents();
+    const values = column.valueType === 'text' ? null : column.values();
+    const [text, starts] = values === null ? [column.text(), column.textStarts()] : [EMPTY_TEXT, NO_STARTS];
+    let before = -1;
+    for (let entry = 0; entry < documents.length; entry += 1) {
+      const document = documents[entry] ?? 0;
+      const isFirst = document !== before;
+      before = document;
+      if (isFirst && (bits === null || (((bits[document >>> 5] ?? 0) >>> (document & 31)) & 1) === 1)) {
+        this.entries[document - this.first] = entry;
+        this.values[document - this.first] =
+          values === null ? prefixOf(text, starts[entry] ?? 0, starts[entry + 1] ?? 0) : (values[entry] ?? NaN);
+      }
+    }
+  }
+}
+
+const EMPTY_TEXT = Buffer.alloc(0);
+const NO_STARTS = new Uint32Array(0);
+
+function documentsBetween(column: SegmentColumn): { first: number; last: number } {
+  const documents = column.documents();
+  return { first: documents[0] ?? 0, last: documents[documents.length - 1] ?? 0 };
+}
+
+function withValue(values: Float64Array, first: number): { documents: Uint32Array; keys: Float64Array } {
+  let count = 0;
+  for (let place = 0; place < values.length; place += 1) {
+    count += Number.isNaN(values[place] ?? NaN) ? 0 : 1;
+  }
+  const documents = new Uint32Array(count);
+  const keys = new Float64Array(count);
+  let next = 0;
+  for (let place = 0; place < values.length; place += 1) {
+    const value = values[place] ?? NaN;
+    if (!Number.isNaN(value)) {
+      documents[next] = first + place;
+      keys[next] = value;
+      next += 1;
+    }
+  }
+  return { documents, keys };
+}
+
+/** The bytes as a number, zeros where the text is shorter: then a text and its continuation with zero bytes are equal. */
+function prefixOf(text: Buffer, start: number, end: number): number {
+  const stop = Math.min(end, start + PREFIX_BYTES);
+  let prefix = 0;
+  for (let at = start; at < stop; at += 1) {
+    prefix = prefix * 256 + (text[at] ?? 0);
+  }
+  return prefix * 256 ** (PREFIX_BYTES - (stop - start));
+}
+
+/** Up to `SORTED_UNITS` UTF-16 units of a text, whole characters. */
+function sortedPart(text: Buffer, start: number, end: number): Buffer {
+  if (end - start <= SORTED_UNITS) {
+    return text.subarray(start, end);
+  }
+  let units = 0;
+  let at = start;
+  while (at < end) {
+    const byte = text[at] ?? 0;
+    const length = byte < 0x80 ? 1 : byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
+    units += length === 4 ? 2 : 1;
+    if (units > SORTED_UNITS) {
+      break;
+    }
+    at += length;
+  }
+  return text.subarray(start, at);
+}

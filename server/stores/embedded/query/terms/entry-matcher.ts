@@ -1,0 +1,18 @@
+import type { Bits } from '@server/stores/embedded/segments/bits';
+import type { Work } from '@server/stores/embedded/query/work';
+
+/** The folded values of a column, UTF-8, one after the other: entry `e` from `starts[e]` to `starts[e + 1]`. */
+export interface EntryTexts {
+  readonly text: Buffer;
+  /** One entry more than values. */
+  readonly starts: Uint32Array;
+}
+
+/** Finds the single values in which one term of a text filter stands. */
+export interface EntryMatcher {
+  /**
+   * The entries whose value matches, a bit for each entry. With `within` (a bit for each entry, too) only those matter: others
+   * are left out, and no more values looked at than needed. The caller owns the result and may change it.
+   */
+  findEntries(entries: EntryTexts, within: Bits | null): Work<Bits>;
+}

@@ -1,0 +1,70 @@
+import type { TextCriteria } from '@contract/model/filter';
+import type { Folding } from '@server/domain/fold-text';
+import { editsFor } from '@server/domain/term-matcher';
+import { isContinuous, standsWhole, wordsOf } from '@server/domain/words';
+import type { Work } from '@server/stores/embedded/query/work';
+import { noBits, type Bits } from '@server/stores/embedded/segments/bits';
+
+import { checkEntries } from './entry-check';
+import type { EntryMatcher, EntryTexts } from './entry-matcher';
+import { similarEntries } from './similar-entries';
+import { SimilarWord } from './similar-word';
+import { matchersOf, textTest } from './term-searches';
+import type { TextTest } from './text-check';
+
+/**
+ * One for each term that is not blank; how they are combined (`criteria.operator`) is for the caller to say, since the terms of
+ * AND may stand in different values of a hit.
+ * @throws BadRequestError when no term is left, or one is no regular expression
+ */
+export function entryMatchers(criteria: TextCriteria, folding: Folding): EntryMatcher[] {
+  const { matchType } = criteria;
+  return matchersOf(criteria, folding).map((matcher) =>
+    matchType === 'approximate' && wordsOf(matcher.term).length > 0
+      ? new SimilarWordsMatcher(matcher.term)
+      : new TestMatcher(textTest(matcher, matchType)),
+  );
+}
+
+class TestMatcher implements EntryMatcher {
+  constructor(private readonly test: TextTest) {}
+
+  findEntries(entries: EntryTexts, within: Bits | null): Work<Bits> {
+    return checkEntries(entries, within, this.test);
+  }
+}
+
+/** Each word of the term has a similar one in the value. */
+class SimilarWordsMatcher implements EntryMatcher {
+  private readonly parts: readonly EntryMatcher[];
+
+  constructor(term: string) {
+    // Words that must stand as they are come first: they leave less to compare.
+    this.parts = [...new Set(wordsOf(term))]
+      .map((word) => ({ word, edits: isContinuous(word) ? 0 : editsFor(Array.from(word).length) }))
+      .sort((left, right) => left.edits - right.edits)
+      .map(({ word, edits }) => (edits === 0 ? asItStands(word) : new SimilarWordMatcher(new SimilarWord(word, edits))));
+  }
+
+  *findEntries(entries: EntryTexts, within: Bits | null): Work<Bits> {
+    let left = within;
+    for (const part of this.parts) {
+      left = yield* part.findEntries(entries, left);
+    }
+    return left ?? noBits(entries.starts.length - 1);
+  }
+}
+
+class SimilarWordMatcher implements EntryMatcher {
+  constructor(private readonly word: SimilarWord) {}
+
+  findEntries(entries: EntryTexts, within: Bits | null): Work<Bits> {
+    return similarEntries(entries, within, this.word);
+  }
+}
+
+/** A word of a script without spaces stands anywhere in a run of it. */
+function asItStands(word: string): EntryMatcher {
+  const matches = isContinuous(word) ? null : (text: string) => standsWhole(text, word);
+  return new TestMatcher({ needle: Buffer.from(word), matches });
+}

@@ -1,0 +1,45 @@
+import { hasBit, setBit, type Bits } from '@server/stores/embedded/segments/bits';
+
+import { nextBit } from './next-bit';
+import { placeOf } from './place-of';
+import type { TextTest } from './text-check';
+
+/** Texts `from` to `to` (exclusive) of a row of texts that begin at `starts`. */
+export interface TextPiece {
+  readonly bytes: Buffer;
+  readonly starts: Uint32Array;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Adds those of the candidates in a piece of text that hold the needle, and meet the test beside. Null: all are candidates. */
+export function findNeedle(
+  { bytes, starts, from, to }: TextPiece,
+  candidates: Bits | null,
+  needle: Buffer,
+  matches: TextTest['matches'],
+  found: Bits,
+): void {
+  const base = starts[from] ?? 0;
+  let text = from;
+  let at = 0;
+  for (;;) {
+    at = bytes.indexOf(needle, at);
+    if (at < 0) {
+      return;
+    }
+    text = placeOf(starts, text, base + at);
+    const end = (starts[text + 1] ?? 0) - base;
+    // Nothing separates two texts: a match may begin in one and end in the next.
+    if (at + needle.length <= end && (candidates === null || hasBit(candidates, text))) {
+      if (matches === null || matches(bytes.toString('utf8', (starts[text] ?? 0) - base, end))) {
+        setBit(found, text);
+      }
+    }
+    text = candidates === null ? text + 1 : nextBit(candidates, text + 1);
+    if (text < 0 || text >= to) {
+      return;
+    }
+    at = (starts[text] ?? 0) - base;
+  }
+}

@@ -1,0 +1,69 @@
+import type { Work } from '@server/stores/embedded/query/work';
+import { allBits, andBits, countBits, noBits, type Bits } from '@server/stores/embedded/segments/bits';
+import { LONGEST_WORD, type Segment } from '@server/stores/embedded/segments/segment';
+
+import { planTerm, type TermPlan } from './term-plan';
+import { everyText, type Candidates, type CandidateSource } from './term-search';
+import { addFound, type VocabularyLookup } from './vocabulary-lookup';
+
+/** To read so many texts takes about as long as to go through a vocabulary. */
+export const FEW_CANDIDATES = 1_500;
+/** Terms that hold so few bytes are many, and their documents nearly all. */
+const VAGUE_BYTES = 2;
+
+/** Documents that hold a folded term as it stands. */
+export function literalSource(term: string, kind: 'exact' | 'partial'): CandidateSource {
+  const plan = planTerm(term, kind);
+  const lookups = inOrder(plan.candidates);
+  if (plan.sure === null && lookups.length === 0) {
+    return everyText;
+  }
+  const isLookup = plan.isComplete && plan.sure !== null && !isScan(plan.sure);
+  return {
+    needsLongWords: !isLookup || term.length > LONGEST_WORD,
+    cost: isLookup ? 0 : plan.isComplete ? 1 : 2,
+    candidates: (segment, within) => candidates(segment, plan, lookups, within),
+  };
+}
+
+function* candidates(
+  segment: Segment,
+  { sure, isComplete }: TermPlan,
+  lookups: readonly VocabularyLookup[],
+  within: Bits | null,
+): Work<Candidates> {
+  let found: Bits | null = null;
+  if (sure !== null) {
+    found = noBits(segment.count);
+    yield* addFound(segment, sure, found);
+  }
+  return { sure: found, unsure: isComplete ? null : yield* documentsOfAll(segment, lookups, within) };
+}
+
+/** Documents that all look-ups find, or more: it stops when few are left. */
+function* documentsOfAll(
+  segment: Segment,
+  lookups: readonly VocabularyLookup[],
+  within: Bits | null,
+): Work<Bits> {
+  let left: Bits | null = within === null ? null : within.slice();
+  for (const lookup of lookups) {
+    if (left !== null && isScan(lookup) && countBits(left) <= FEW_CANDIDATES) {
+      return left;
+    }
+    const documents = noBits(segment.count);
+    yield* addFound(segment, lookup, documents);
+    left = left === null ? documents : andBits(left, documents);
+  }
+  return left ?? allBits(segment.count);
+}
+
+/** Those that tell most for least come first; those that tell next to nothing are left out. */
+function inOrder(lookups: readonly VocabularyLookup[]): VocabularyLookup[] {
+  const bytes = ({ text }: VocabularyLookup) => Buffer.byteLength(text);
+  return lookups
+    .filter((lookup) => !isScan(lookup) || bytes(lookup) > VAGUE_BYTES)
+    .sort((left, right) => Number(isScan(left)) - Number(isScan(right)) || bytes(right) - bytes(left));
+}
+
+const isScan = ({ openStart, openEnd }: VocabularyLookup): boolean => openStart || openEnd;

@@ -1,0 +1,18 @@
+import type { Bits } from '@server/stores/embedded/segments/bits';
+
+/** The first member of the set from `from` on; -1 when there is none. */
+export function nextBit(bits: Bits, from: number): number {
+  let word = from >>> 5;
+  if (word >= bits.length) {
+    return -1;
+  }
+  let value = (bits[word] ?? 0) & (-1 << (from & 31));
+  while (value === 0) {
+    word += 1;
+    if (word >= bits.length) {
+      return -1;
+    }
+    value = bits[word] ?? 0;
+  }
+  return (word << 5) + 31 - Math.clz32(value & -value);
+}

@@ -1,0 +1,65 @@
+import type { Work } from '@server/stores/embedded/query/work';
+import { ASCII_CLASSES, CHARACTER, characterClass } from '@server/stores/embedded/segments/character-classes';
+import { hasBit, noBits, setBit, type Bits } from '@server/stores/embedded/segments/bits';
+
+import type { EntryTexts } from './entry-matcher';
+import { Pace } from './pace';
+import type { SimilarWord } from './similar-word';
+import { codeAt, sizeOf } from './utf8';
+
+const ENTRIES_A_LOOK = 255;
+
+/** The entries with a word that is near enough. */
+export function* similarEntries({ text, starts }: EntryTexts, within: Bits | null, word: SimilarWord): Work<Bits> {
+  const count = starts.length - 1;
+  const found = noBits(count);
+  const pace = new Pace();
+  for (let entry = 0; entry < count; entry += 1) {
+    if (within === null || hasBit(within, entry)) {
+      if (hasSimilar(text, starts[entry] ?? 0, starts[entry + 1] ?? 0, word)) {
+        setBit(found, entry);
+      }
+    }
+    if ((entry & ENTRIES_A_LOOK) === ENTRIES_A_LOOK && pace.isOver()) {
+      yield;
+      pace.restart();
+    }
+  }
+  return found;
+}
+
+function hasSimilar(bytes: Buffer, from: number, to: number, word: SimilarWord): boolean {
+  const { leastBytes, mostBytes } = word;
+  let at = from;
+  while (at < to) {
+    const end = endOfWord(bytes, at, to);
+    const size = end - at;
+    if (size >= leastBytes && size <= mostBytes && size > 0 && word.isNear(bytes, at, end)) {
+      return true;
+    }
+    at = size > 0 ? end : at + sizeOf(codeAt(bytes, at));
+  }
+  return false;
+}
+
+/** Where the word ends that begins here; here when none does. Runs of scripts without spaces are no words in this sense. */
+function endOfWord(bytes: Buffer, from: number, to: number): number {
+  const { letter } = CHARACTER;
+  let at = from;
+  while (at < to) {
+    const byte = bytes[at] ?? 0;
+    if (byte < 0x80) {
+      if (ASCII_CLASSES[byte] !== letter) {
+        return at;
+      }
+      at += 1;
+    } else {
+      const code = codeAt(bytes, at);
+      if (characterClass(code) !== letter) {
+        return at;
+      }
+      at += sizeOf(code);
+    }
+  }
+  return at;
+}

@@ -1,0 +1,73 @@
+import type { Work } from '@server/stores/embedded/query/work';
+import { allBits, andBits, andNotBits, countBits, noBits, orBits, type Bits } from '@server/stores/embedded/segments/bits';
+import type { Segment } from '@server/stores/embedded/segments/segment';
+
+import { checkTexts, type TextTest } from './text-check';
+
+/** What an index says of a term. */
+export interface Candidates {
+  /** Documents that certainly match. The search owns them. */
+  readonly sure: Bits | null;
+  /** Documents that may match beside those; null when there are none. The search owns them, too. */
+  readonly unsure: Bits | null;
+}
+
+/** How the index is asked for one kind of match. */
+export interface CandidateSource {
+  /** Documents with a word that is in no vocabulary may match. */
+  readonly needsLongWords: boolean;
+  /** Roughly how much it reads: 0 a few postings, 1 a vocabulary, 2 texts. */
+  readonly cost: 0 | 1 | 2;
+  /** With `within` only those documents matter. */
+  candidates(segment: Segment, within: Bits | null): Work<Candidates>;
+}
+
+/** So few texts are read before a vocabulary is. */
+const FEW_DOCUMENTS = 400;
+
+/** Finds the documents of one term: by the index as far as it knows, by their texts where it does not. */
+export class TermSearch {
+  constructor(
+    private readonly source: CandidateSource,
+    private readonly test: TextTest,
+  ) {}
+
+  get cost(): number {
+    return this.source.cost;
+  }
+
+  /** With `within` only those documents matter. */
+  *find(segment: Segment, within: Bits | null): Work<Bits> {
+    if (within !== null && this.cost > 0 && countBits(within) <= FEW_DOCUMENTS) {
+      return yield* checkTexts(segment, within, this.test);
+    }
+    const { sure, unsure } = yield* this.source.candidates(segment, within);
+    const found = sure ?? noBits(segment.count);
+    const rest = this.withLongWords(segment, unsure);
+    if (rest === null) {
+      return found;
+    }
+    andNotBits(rest, found);
+    if (within !== null) {
+      andBits(rest, within);
+    }
+    return orBits(found, yield* checkTexts(segment, rest, this.test));
+  }
+
+  private withLongWords({ longWords }: Segment, unsure: Bits | null): Bits | null {
+    if (longWords === null || !this.source.needsLongWords) {
+      return unsure;
+    }
+    return unsure === null ? longWords.slice() : orBits(unsure, longWords);
+  }
+}
+
+/** For terms of which the index knows nothing. */
+export const everyText: CandidateSource = {
+  needsLongWords: false,
+  cost: 2,
+  // eslint-disable-next-line require-yield -- it asks nothing
+  *candidates(segment, within) {
+    return { sure: null, unsure: within === null ? allBits(segment.count) : within.slice() };
+  },
+};

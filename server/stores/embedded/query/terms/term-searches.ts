@@ -1,0 +1,55 @@
+import type { TextCriteria } from '@contract/model/filter';
+import { folderFor, type Folding } from '@server/domain/fold-text';
+import { termMatcher, type TermMatcher } from '@server/domain/term-matcher';
+import { wordsOf } from '@server/domain/words';
+import { BadRequestError } from '@server/errors';
+
+import { literalSource } from './literal-source';
+import { everyText, TermSearch, type CandidateSource } from './term-search';
+import type { TextTest } from './text-check';
+import { allWordsSource, requiredTextsSource, similarWordsSource } from './word-sources';
+
+/**
+ * The matchers of the terms that are not blank, each once.
+ * @throws BadRequestError when no term is left, or one is no regular expression
+ */
+export function matchersOf({ terms, matchType, distance }: TextCriteria, folding: Folding): TermMatcher[] {
+  const fold = folderFor(folding);
+  const byTerm = new Map<string, TermMatcher>();
+  for (const term of terms) {
+    const matcher = termMatcher(term, matchType, { fold, distance });
+    if (matcher !== null) {
+      byTerm.set(matcher.term, matcher);
+    }
+  }
+  if (byTerm.size === 0) {
+    throw new BadRequestError('You must enter at least one term.');
+  }
+  return [...byTerm.values()];
+}
+
+/** One for each matcher. */
+export const termSearch = (matcher: TermMatcher, matchType: TextCriteria['matchType']): TermSearch =>
+  new TermSearch(sourceOf(matcher, matchType), textTest(matcher, matchType));
+
+/** How a text, or a single value, is looked at. */
+export function textTest({ term, matches, required }: TermMatcher, matchType: TextCriteria['matchType']): TextTest {
+  const isText = matchType === 'partial' || (matchType !== 'regex' && wordsOf(term).length === 0);
+  const needles = required.flatMap((texts) => (texts.length === 1 ? texts : []));
+  const longest = needles.reduce((best, text) => (text.length > best.length ? text : best), '');
+  return { needle: longest === '' ? null : Buffer.from(longest), matches: isText ? null : matches };
+}
+
+function sourceOf({ term, required }: TermMatcher, matchType: TextCriteria['matchType']): CandidateSource {
+  switch (matchType) {
+    case 'exact':
+    case 'partial':
+      return literalSource(term, matchType);
+    case 'approximate':
+      return wordsOf(term).length === 0 ? everyText : similarWordsSource(term);
+    case 'proximity':
+      return wordsOf(term).length === 0 ? everyText : allWordsSource(term);
+    case 'regex':
+      return required.length === 0 ? everyText : requiredTextsSource(required);
+  }
+}

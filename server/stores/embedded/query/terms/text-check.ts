@@ -1,0 +1,88 @@
+import type { Work } from '@server/stores/embedded/query/work';
+import { noBits, setBit, type Bits } from '@server/stores/embedded/segments/bits';
+import type { Segment } from '@server/stores/embedded/segments/segment';
+
+import { findNeedle } from './find-needle';
+import { nextBit } from './next-bit';
+import { Pace } from './pace';
+
+/** What a text must meet: that of a document, or a single value. */
+export interface TextTest {
+  /** Every text that meets it contains this; null when nothing is known of it. */
+  readonly needle: Buffer | null;
+  /** Decides on a text that contains the needle; null when that is enough. */
+  readonly matches: ((text: string) => boolean) | null;
+}
+
+/** Texts are read in pieces of about this size: what is read is still in the processor's cache when it is searched. */
+export const PIECE_BYTES = 1 << 20;
+/** To read over so many bytes that nobody wants takes as long as a read of its own. */
+const GAP_BYTES = 4_096;
+const PIECES_A_LOOK = 31;
+const TEXTS_A_LOOK = 63;
+
+/**
+ * The documents among `candidates` whose text meets the test. Few candidates are read one by one, neighbours together, many in one
+ * run through the text.
+ */
+export function* checkTexts(segment: Segment, candidates: Bits, { needle, matches }: TextTest): Work<Bits> {
+  const { text, count } = segment;
+  const found = noBits(count);
+  const pace = new Pace();
+  let pieces = 0;
+  let from = nextBit(candidates, 0);
+  while (from >= 0) {
+    const to = endOfPiece(text.starts, candidates, from);
+    if (needle !== null) {
+      findNeedle({ bytes: text.read(from, to), starts: text.starts, from, to }, candidates, needle, matches, found);
+    } else if (matches !== null) {
+      yield* testEach(segment, from, to, candidates, matches, found);
+    }
+    pieces += 1;
+    if (((pieces & PIECES_A_LOOK) === 0 || to - from > PIECES_A_LOOK) && pace.isOver()) {
+      yield;
+      pace.restart();
+    }
+    from = nextBit(candidates, to);
+  }
+  return found;
+}
+
+function endOfPiece(starts: Uint32Array, candidates: Bits, from: number): number {
+  const most = (starts[from] ?? 0) + PIECE_BYTES;
+  let to = from + 1;
+  for (;;) {
+    const next = nextBit(candidates, to);
+    if (next < 0 || (starts[next] ?? 0) - (starts[to] ?? 0) > GAP_BYTES || (starts[next + 1] ?? 0) > most) {
+      return to;
+    }
+    to = next + 1;
+  }
+}
+
+function* testEach(
+  { text }: Segment,
+  from: number,
+  to: number,
+  candidates: Bits,
+  matches: (text: string) => boolean,
+  found: Bits,
+): Work<void> {
+  const { starts } = text;
+  const base = starts[from] ?? 0;
+  const pace = new Pace();
+  let bytes = text.read(from, to);
+  let texts = 0;
+  for (let document = from; document >= 0 && document < to; document = nextBit(candidates, document + 1)) {
+    if (matches(bytes.toString('utf8', (starts[document] ?? 0) - base, (starts[document + 1] ?? 0) - base))) {
+      setBit(found, document);
+    }
+    texts += 1;
+    if ((texts & TEXTS_A_LOOK) === 0 && pace.isOver()) {
+      yield;
+      pace.restart();
+      // Others may have read meanwhile.
+      bytes = text.read(from, to);
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import { editsFor } from '@server/domain/term-matcher';
+import { isContinuous, wordsOf } from '@server/domain/words';
+import type { Work } from '@server/stores/embedded/query/work';
+import { andBits, countBits, noBits, orBits, type Bits } from '@server/stores/embedded/segments/bits';
+import { LONGEST_WORD, type Segment } from '@server/stores/embedded/segments/segment';
+
+import { FEW_CANDIDATES, literalSource } from './literal-source';
+import { similarTerms } from './similar-terms';
+import { SimilarWord } from './similar-word';
+import type { CandidateSource } from './term-search';
+import { addFound, addTermDocuments, wordLookup } from './vocabulary-lookup';
+
+/** Edits add two UTF-16 units each at most. */
+const MOST_ADDED = 4;
+
+/** Adds the documents of one word of a term. */
+type AddWord = (segment: Segment, bits: Bits) => Work<void>;
+
+/** Documents that have, for each word of a folded term, a similar one. */
+export function similarWordsSource(term: string): CandidateSource {
+  const words = [...new Set(wordsOf(term))];
+  const isWalked = (word: string) => !isContinuous(word) && editsOf(word) > 0;
+  const adders = [...words.filter((word) => !isWalked(word)).map(asItStands), ...words.filter(isWalked).map(similar)];
+  return {
+    needsLongWords: words.some((word) => isContinuous(word) || word.length + MOST_ADDED > LONGEST_WORD),
+    cost: words.some((word) => isContinuous(word) || isWalked(word)) ? 1 : 0,
+    *candidates(segment) {
+      return { sure: yield* documentsOfWords(segment, adders), unsure: null };
+    },
+  };
+}
+
+/** Documents that have all words of a folded term, wherever they stand. */
+export function allWordsSource(term: string): CandidateSource {
+  const words = [...new Set(wordsOf(term))];
+  const adders = words.map(asItStands);
+  return {
+    needsLongWords: words.some((word) => isContinuous(word) || word.length > LONGEST_WORD),
+    cost: 2,
+    *candidates(segment) {
+      return { sure: null, unsure: yield* documentsOfWords(segment, adders) };
+    },
+  };
+}
+
+/** Documents that hold, of each list, at least one folded text. */
+export function requiredTextsSource(required: readonly (readonly string[])[]): CandidateSource {
+  const lists = [...required]
+    .sort((left, right) => shortest(right) - shortest(left))
+    .map((texts) => texts.map((text) => literalSource(text, 'partial')));
+  return {
+    // A text of words may stand in one that no vocabulary has.
+    needsLongWords: true,
+    cost: 2,
+    *candidates(segment, within) {
+      let left = within;
+      for (const sources of lists) {
+        if (left !== null && left !== within && countBits(left) <= FEW_CANDIDATES) {
+          break;
+        }
+        const documents = noBits(segment.count);
+        for (const source of sources) {
+          const { sure, unsure } = yield* source.candidates(segment, left);
+          [sure, unsure].forEach((bits) => bits !== null && orBits(documents, bits));
+        }
+        left = left === null ? documents : andBits(documents, left);
+      }
+      return { sure: null, unsure: left };
+    },
+  };
+}
+
+const shortest = (texts: readonly string[]): number => Math.min(...texts.map(({ length }) => length));
+
+const editsOf = (word: string): number => editsFor(Array.from(word).length);
+
+/** A word of a script without spaces stands anywhere in a run of it. */
+function asItStands(word: string): AddWord {
+  const lookup = wordLookup(word, isContinuous(word));
+  return (segment, bits) => addFound(segment, lookup, bits);
+}
+
+function similar(word: string): AddWord {
+  const similarWord = new SimilarWord(word, editsOf(word));
+  return function* add({ words }, bits) {
+    yield* addTermDocuments(words, yield* similarTerms(words, similarWord), bits);
+  };
+}
+
+function* documentsOfWords(segment: Segment, adders: readonly AddWord[]): Work<Bits> {
+  let left: Bits | null = null;
+  for (const add of adders) {
+    const documents = noBits(segment.count);
+    yield* add(segment, documents);
+    left = left === null ? documents : andBits(left, documents);
+    if (countBits(left) === 0) {
+      break;
+    }
+  }
+  return left ?? noBits(segment.count);
+}

@@ -1,0 +1,45 @@
+import { noBits, setBit, type Bits } from '@server/stores/embedded/segments/bits';
+import type { Segment } from '@server/stores/embedded/segments/segment';
+
+import { atOnce } from './at-once';
+import { filterKey } from './filter-key';
+import type { SegmentFilter } from './segment-filter';
+
+/** Messages of these conversations; none when there are none. */
+export function threadFilter(threadIds: readonly number[]): SegmentFilter {
+  const ids = [...new Set(threadIds)].sort((left, right) => left - right);
+  return {
+    key: filterKey('thread', ids),
+    cost: 'values',
+    find: (segment) => atOnce(() => messagesOf(segment, ids)),
+  };
+}
+
+function messagesOf({ byThread, threads, count }: Segment, ids: readonly number[]): Bits {
+  const bits = noBits(count);
+  for (const id of ids) {
+    for (let place = firstOf(byThread, threads, id); place < byThread.length; place += 1) {
+      const document = byThread[place] ?? 0;
+      if (threads[document] !== id) {
+        break;
+      }
+      setBit(bits, document);
+    }
+  }
+  return bits;
+}
+
+/** Where the messages of a thread begin in `byThread`, or would stand. */
+function firstOf(byThread: Uint32Array, threads: Uint32Array, id: number): number {
+  let low = 0;
+  let high = byThread.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((threads[byThread[middle] ?? 0] ?? 0) < id) {
+      low = middle + 1;
+    } else {
+      high = middle;
+    }
+  }
+  return low;
+}

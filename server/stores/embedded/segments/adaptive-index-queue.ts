@@ -1,0 +1,46 @@
+import type { IndexQueue, IndexTask } from './index-task';
+
+/** Fewer hits than this are indexed before threads have started. */
+const FEW_HITS = 20_000;
+
+/**
+ * A small import hands in one task when it ends: that is done in its own thread. A second task, or a large one, means that there is
+ * more to come, or time passes: from then on threads work.
+ */
+export class AdaptiveIndexQueue implements IndexQueue {
+  private first: IndexTask | null = null;
+  private threads: IndexQueue | null = null;
+
+  constructor(
+    private readonly inline: IndexQueue,
+    private readonly startThreads: () => IndexQueue,
+  ) {}
+
+  add(task: IndexTask): void {
+    if (this.threads === null && this.first === null && task.lastHit - task.firstHit < FEW_HITS) {
+      this.first = task;
+      return;
+    }
+    this.threads ??= this.startThreads();
+    if (this.first !== null) {
+      this.threads.add(this.first);
+      this.first = null;
+    }
+    this.threads.add(task);
+  }
+
+  drain(): void {
+    if (this.first !== null) {
+      this.inline.add(this.first);
+      this.first = null;
+      this.inline.drain();
+    }
+    this.threads?.drain();
+  }
+
+  close(): void {
+    this.first = null;
+    this.inline.close();
+    this.threads?.close();
+  }
+}

@@ -1,0 +1,15 @@
+import { ReviewError } from '@server/errors';
+
+/** A segment file that does not hold what it should, or in a format of another version. Nothing is lost: rows are the truth. */
+export class DamagedSegmentError extends ReviewError {
+  readonly status = 503;
+  readonly code = 'SEGMENT_DAMAGED';
+
+  constructor(file: string, problem: string, options?: { cause?: unknown }) {
+    super(
+      `The index file ${file} cannot be used: ${problem}. No evidence is lost: the file will be rebuilt from the case's ` +
+        'database, and until then its items are not found.',
+      options,
+    );
+  }
+}

@@ -1,0 +1,152 @@
+import type { ValueType } from '@contract/model/hit';
+
+import { columnSectionNames } from './column-sections';
+import { bytesPerNumber, packedNumbers } from './packed-numbers';
+import type { SegmentColumn } from './segment';
+import type { SegmentFile } from './segment-file';
+import type { ColumnEntry } from './segment-format';
+import { readVarints } from './varint';
+
+interface Loaded {
+  documents: Uint32Array;
+  flags: Uint8Array;
+  values: Float64Array | null;
+}
+
+interface LoadedText {
+  starts: Uint32Array;
+  text: Buffer;
+}
+
+/** A column that is read on first use, and kept until it is dropped. */
+export class DiskColumn implements SegmentColumn {
+  readonly artifactId: number;
+  readonly name: string;
+  readonly valueType: ValueType;
+  readonly entryCount: number;
+  readonly usedFlags: number;
+  private loaded: Loaded | null = null;
+  private loadedText: LoadedText | null = null;
+
+  constructor(
+    private readonly file: SegmentFile,
+    private readonly index: number,
+    private readonly entry: ColumnEntry,
+    /** The documents of the columns of this artifact that every one of its documents fills. */
+    private readonly candidates: (artifactId: number) => Uint32Array,
+  ) {
+    this.artifactId = entry.artifactId;
+    this.name = entry.name;
+    this.valueType = entry.valueType;
+    this.entryCount = entry.entryCount;
+    this.usedFlags = entry.usedFlags;
+  }
+
+  get residentBytes(): number {
+    const { loaded, loadedText } = this;
+    return (
+      (loaded === null ? 0 : loaded.documents.byteLength + loaded.flags.length + (loaded.values?.byteLength ?? 0)) +
+      (loadedText === null ? 0 : loadedText.starts.byteLength + loadedText.text.length)
+    );
+  }
+
+  documents(): Uint32Array {
+    return this.load().documents;
+  }
+
+  flags(): Uint8Array {
+    return this.load().flags;
+  }
+
+  values(): Float64Array | null {
+    return this.load().values;
+  }
+
+  textStarts(): Uint32Array {
+    return this.loadText().starts;
+  }
+
+  text(): Buffer {
+    return this.loadText().text;
+  }
+
+  drop(): void {
+    this.loaded = null;
+    this.loadedText = null;
+  }
+
+  private load(): Loaded {
+    this.loaded ??= this.readValues();
+    return this.loaded;
+  }
+
+  private loadText(): LoadedText {
+    this.loadedText ??= this.readText();
+    return this.loadedText;
+  }
+
+  private readValues(): Loaded {
+    const { entryCount, numbers, flags, documentBytes } = this.entry;
+    const bytes = this.file.load(columnSectionNames(this.index).values);
+    const flagsAt = entryCount * bytesPerNumber(numbers);
+    const documentsAt = flagsAt + (flags === null ? entryCount : 0);
+    return {
+      documents:
+        documentBytes === null ? this.candidates(this.artifactId) : sums(bytes.subarray(documentsAt), entryCount),
+      flags: flags === null ? bytes.subarray(flagsAt, documentsAt) : new Uint8Array(entryCount).fill(flags),
+      values: numbers === 'none' ? null : asFloat64(packedNumbers(bytes, numbers, entryCount)),
+    };
+  }
+
+  private readText(): LoadedText {
+    const { entryCount, valueCount, references } = this.entry;
+    const bytes = this.file.load(columnSectionNames(this.index).text);
+    const lengths = new Uint32Array(valueCount);
+    const textAt = readVarints(bytes, entryCount * bytesPerNumber(references), lengths);
+    const text = bytes.subarray(textAt);
+    return references === 'none'
+      ? { starts: startsOf(lengths), text }
+      : spread(packedNumbers(bytes, references, entryCount), startsOf(lengths), text);
+  }
+}
+
+const asFloat64 = (numbers: ArrayLike<number>): Float64Array =>
+  numbers instanceof Float64Array ? numbers : Float64Array.from(numbers);
+
+function sums(bytes: Uint8Array, count: number): Uint32Array {
+  const numbers = new Uint32Array(count);
+  readVarints(bytes, 0, numbers);
+  for (let index = 1; index < count; index += 1) {
+    numbers[index] = (numbers[index] ?? 0) + (numbers[index - 1] ?? 0);
+  }
+  return numbers;
+}
+
+function startsOf(lengths: Uint32Array): Uint32Array {
+  const starts = new Uint32Array(lengths.length + 1);
+  for (let index = 0; index < lengths.length; index += 1) {
+    starts[index + 1] = (starts[index] ?? 0) + (lengths[index] ?? 0);
+  }
+  return starts;
+}
+
+/** The text of each entry in its place, from the values that entries refer to. */
+function spread(references: ArrayLike<number>, valueStarts: Uint32Array, values: Buffer): LoadedText {
+  const lengths = new Uint32Array(references.length);
+  for (let entry = 0; entry < lengths.length; entry += 1) {
+    const value = references[entry] ?? 0;
+    lengths[entry] = (valueStarts[value + 1] ?? 0) - (valueStarts[value] ?? 0);
+  }
+  const starts = startsOf(lengths);
+  const text = Buffer.allocUnsafeSlow(starts.at(-1) ?? 0);
+  let place = 0;
+  for (let entry = 0; entry < lengths.length; entry += 1) {
+    const value = references[entry] ?? 0;
+    const end = valueStarts[value + 1] ?? 0;
+    for (let at = valueStarts[value] ?? 0; at < end; at += 1) {
+      text[place] = values[at] ?? 0;
+      place += 1;
+    }
+  }
+  return { starts, text };
+}

@@ -1,0 +1,39 @@
+import { Type, type Static } from '@sinclair/typebox';
+
+import { PlainError } from '@server/stores/embedded/engine/thread-errors';
+
+// What the owner of an index thread and the thread say to each other.
+
+/** `workerData`; beside it goes the port over which both talk. */
+export const IndexWorkerData = Type.Object({
+  dataFolder: Type.String(),
+  caseId: Type.String(),
+  folding: Type.Object({ accents: Type.Boolean() }),
+});
+export type IndexWorkerData = Static<typeof IndexWorkerData>;
+
+export const TaskMessage = Type.Object({
+  number: Type.Integer(),
+  task: Type.Object({
+    evidenceId: Type.Integer(),
+    firstHit: Type.Integer(),
+    lastHit: Type.Integer(),
+    replaces: Type.Array(Type.Integer()),
+  }),
+});
+export type TaskMessage = Static<typeof TaskMessage>;
+
+/** A task is done, given up because the queue closes, or came to nothing. */
+export const ReplyMessage = Type.Object({
+  number: Type.Integer(),
+  error: Type.Union([Type.Null(), PlainError]),
+});
+export type ReplyMessage = Static<typeof ReplyMessage>;
+
+/** Places in the memory that both share. */
+export const SIGNAL = {
+  /** Raised with every sign of life and every reply: what a blocked owner waits for. */
+  life: 0,
+  /** Not 0: begin no further task. */
+  isClosing: 1,
+} as const;

@@ -1,0 +1,67 @@
+import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from 'node:worker_threads';
+
+import { Value } from '@sinclair/typebox/value';
+
+import { ReplyMessage, SIGNAL, type TaskMessage } from './index-messages';
+import type { IndexedCase } from './range-indexer';
+
+/** A thread that indexes, seen from its owner. */
+export class IndexThread {
+  /** Tasks that it was given and has not answered. */
+  waiting = 0;
+  /** Why the thread died, once that was heard of: an owner who is blocked does not hear. */
+  failure: Error | null = null;
+  private readonly worker: Worker;
+  private readonly port: MessagePort;
+
+  constructor(workerFile: string, { dataFolder, caseId, folding }: IndexedCase, signals: Int32Array) {
+    const { port1, port2 } = new MessageChannel();
+    this.port = port1;
+    this.worker = new Worker(workerFile, {
+      workerData: { dataFolder, caseId, folding, port: port2, signals },
+      transferList: [port2],
+    });
+    this.worker.on('error', (error) => {
+      this.failure = error;
+    });
+    // Who waits for the thread does so blocked, or listens: by itself it keeps no process alive.
+    this.worker.unref();
+    this.port.unref();
+  }
+
+  give(message: TaskMessage): void {
+    this.waiting += 1;
+    this.port.postMessage(message);
+  }
+
+  /** The replies that have come, for an owner who is blocked and hears of no event. */
+  takeReplies(): ReplyMessage[] {
+    const replies: ReplyMessage[] = [];
+    for (let found = receiveMessageOnPort(this.port); found !== undefined; found = receiveMessageOnPort(this.port)) {
+      replies.push(this.answered(found.message));
+    }
+    return replies;
+  }
+
+  /** Hears of replies, and of the thread's death, as events; keeps the process alive until it is closed. */
+  listen(onReply: (reply: ReplyMessage) => void, onDeath: (error: Error) => void): void {
+    this.port.on('message', (message) => onReply(this.answered(message)));
+    this.worker.on('error', onDeath);
+    this.worker.on('exit', () => onDeath(new Error('An index thread ended before its work was done.')));
+    this.port.ref();
+  }
+
+  /** It stops after the task at hand. Answers of tasks that it has not begun come at once when `SIGNAL.isClosing` is set. */
+  close(): void {
+    this.port.close();
+  }
+
+  private answered(message: unknown): ReplyMessage {
+    this.waiting -= 1;
+    return Value.Parse(ReplyMessage, message);
+  }
+}
+
+/** The memory that an owner shares with its threads. */
+export const newSignals = (): Int32Array =>
+  new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT * Object.keys(SIGNAL).length));

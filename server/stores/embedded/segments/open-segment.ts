@@ -1,0 +1,106 @@
+import { candidateDocuments } from './column-sections';
+import { DiskColumn } from './disk-column';
+import { DiskText } from './disk-text';
+import { DiskVocabulary } from './disk-vocabulary';
+import type { Bits } from './bits';
+import type { Segment } from './segment';
+import { SegmentFile } from './segment-file';
+import { viewOfFloat64, viewOfUint32 } from './views';
+
+/**
+ * Opens a segment file: vocabularies and values of documents are read and compared with their SHA-256, postings, texts and
+ * columns stay on disk.
+ *
+ * @throws DamagedSegmentError for a file that is damaged, missing or of another format
+ */
+export function openSegment(path: string): Segment {
+  const file = new SegmentFile(path);
+  try {
+    return new DiskSegment(file);
+  } catch (error) {
+    file.close();
+    throw error;
+  }
+}
+
+class DiskSegment implements Segment {
+  readonly file: string;
+  readonly evidenceId: number;
+  readonly firstHit: number;
+  readonly count: number;
+  readonly datedCount: number;
+  readonly words: DiskVocabulary;
+  readonly compounds: DiskVocabulary;
+  readonly longWords: Bits | null;
+  readonly text: DiskText;
+  readonly columns: readonly DiskColumn[];
+  readonly artifacts: Uint32Array;
+  readonly dates: Float64Array;
+  readonly localDates: Bits;
+  readonly byDate: Uint32Array;
+  readonly threads: Uint32Array;
+  readonly byThread: Uint32Array;
+  readonly locations: { documents: Uint32Array; latitudes: Float64Array; longitudes: Float64Array };
+  /** Shared by the columns that all documents of an artifact fill. */
+  private readonly candidates = new Map<number, Uint32Array>();
+  private readonly fixedBytes: number;
+
+  constructor(private readonly segmentFile: SegmentFile) {
+    const { contents } = segmentFile;
+    const numbers = (name: string) => viewOfUint32(segmentFile.load(name));
+    this.file = segmentFile.path;
+    this.evidenceId = contents.evidenceId;
+    this.firstHit = contents.firstHit;
+    this.count = contents.count;
+    this.datedCount = contents.datedCount;
+    this.words = new DiskVocabulary(segmentFile, 'words', contents.count);
+    this.compounds = new DiskVocabulary(segmentFile, 'compounds', contents.count);
+    const longWords = numbers('longWords');
+    this.longWords = longWords.length === 0 ? null : longWords;
+    this.text = new DiskText(segmentFile, numbers('text.starts'));
+    this.artifacts = numbers('artifacts');
+    this.dates = viewOfFloat64(segmentFile.load('dates'));
+    this.localDates = numbers('localDates');
+    this.byDate = numbers('byDate');
+    this.threads = numbers('threads');
+    this.byThread = numbers('byThread');
+    this.locations = {
+      documents: numbers('locations.documents'),
+      latitudes: viewOfFloat64(segmentFile.load('locations.latitudes')),
+      longitudes: viewOfFloat64(segmentFile.load('locations.longitudes')),
+    };
+    this.columns = contents.columns.map(
+      (entry, index) => new DiskColumn(segmentFile, index, entry, (artifactId) => this.candidatesOf(artifactId)),
+    );
+    const { documents, latitudes, longitudes } = this.locations;
+    const arrays = [this.text.starts, this.artifacts, this.dates, this.byDate, this.threads, this.byThread];
+    this.fixedBytes =
+      this.words.residentBytes +
+      this.compounds.residentBytes +
+      [...arrays, this.localDates, longWords, documents, latitudes, longitudes].reduce(
+        (sum, { byteLength }) => sum + byteLength,
+        0,
+      );
+  }
+
+  get residentBytes(): number {
+    return this.columns.reduce((sum, column) => sum + column.residentBytes, this.fixedBytes);
+  }
+
+  dropColumns(): void {
+    this.candidates.clear();
+    for (const column of this.columns) {
+      column.drop();
+    }
+  }
+
+  close(): void {
+    this.segmentFile.close();
+  }
+
+  private candidatesOf(artifactId: number): Uint32Array {
+    const known = this.candidates.get(artifactId) ?? candidateDocuments(artifactId, this);
+    this.candidates.set(artifactId, known);
+    return known;
+  }
+}

@@ -1,0 +1,268 @@
+import { folderFor, type Folding } from '@server/domain/fold-text';
+import type { HitBody, StoredFragment } from '@server/stores/embedded/hits/hit-body';
+
+import { noBits, setBit, wordsFor } from './bits';
+import { ColumnCollector, type ColumnName } from './column-collector';
+import { columnSections } from './column-sections';
+import { DocumentValues, orderByDate, orderByThread } from './document-values';
+import { withRoom32 } from './growing-arrays';
+import { DATE_TEXT_COLUMN, ENTRY_FLAGS, SEGMENT_HITS } from './segment';
+import { bytesOf, segmentFormat, type BuiltSegment, type ColumnEntry, type Section } from './segment-format';
+import { TermCollector } from './term-collector';
+import { termSections } from './term-sections';
+import { TextCollector } from './text-collector';
+import { Tokenizer } from './tokenizer';
+
+/** Name and type of the fragments of a kind (table `fragment_kind`), and whose they are. */
+export type KindReader = (kindId: number) => ColumnName;
+
+/** A row of `hit` as the index needs it. */
+export interface IndexedHit {
+  artifactId: number;
+  /** Epoch milliseconds. */
+  date: number | null;
+  isLocal: boolean;
+  dateText: string | null;
+  threadId: number | null;
+  body: HitBody;
+}
+
+const LINE_FEED = 10;
+const COLUMN_FLAGS = [ENTRY_FLAGS.column0, ENTRY_FLAGS.column1, ENTRY_FLAGS.column2];
+
+/** Makes segments, one after the other in the same memory: `begin`, `add` up to `SEGMENT_HITS` hits, `build`. */
+export class SegmentBuilder {
+  private evidenceId = 0;
+  private firstHit = 0;
+  private readonly words = new TermCollector();
+  private readonly compounds = new TermCollector();
+  private readonly tokenizer = new Tokenizer(this.words, this.compounds);
+  private readonly text: TextCollector;
+  /** Values of dates, which keywords do not look at. */
+  private readonly dateText: TextCollector;
+  private textStarts = new Uint32Array(0);
+  private readonly values = new DocumentValues();
+  private readonly longWords = noBits(SEGMENT_HITS);
+  private hasLongWords = false;
+  private hasLine = false;
+  private readonly columnsByKind = new Map<number, ColumnCollector>();
+  private readonly columnsByName = new Map<string, ColumnCollector>();
+  private readonly dateTextColumn = new ColumnCollector(DATE_TEXT_COLUMN);
+
+  constructor(
+    private readonly kindOf: KindReader,
+    private readonly folding: Folding,
+  ) {
+    const fold = folderFor(folding);
+    this.text = new TextCollector(fold);
+    this.dateText = new TextCollector(fold);
+  }
+
+  /** Forgets what was added before. */
+  begin(evidenceId: number, firstHit: number): void {
+    this.evidenceId = evidenceId;
+    this.firstHit = firstHit;
+    this.words.clear();
+    this.compounds.clear();
+    this.text.clear();
+    this.dateText.clear();
+    this.values.clear();
+    this.longWords.fill(0);
+    this.hasLongWords = false;
+    for (const column of [...this.columnsByName.values(), this.dateTextColumn]) {
+      column.clear();
+    }
+  }
+
+  get count(): number {
+    return this.values.count;
+  }
+
+  get textBytes(): number {
+    return this.text.length;
+  }
+
+  /** The hit that follows the one before. */
+  add({ artifactId, date, isLocal, dateText, threadId, body }: IndexedHit): void {
+    const document = this.values.count;
+    this.values.add(artifactId, date, isLocal, threadId);
+    this.textStarts = withRoom32(this.textStarts, document + 1);
+    this.textStarts[document] = this.text.length;
+    this.hasLine = false;
+    if (date !== null) {
+      const value = this.addUnsearched(this.dateTextColumn, dateText ?? '');
+      this.dateTextColumn.addEntry(document, value, 0, NaN);
+    }
+    for (let place = 0; place < body.f.length; place += 1) {
+      const fragment = body.f[place];
+      if (fragment !== undefined) {
+        this.addFragment(document, fragment, body.m === undefined ? 0 : columnFlags(body.m, place));
+      }
+    }
+    for (const [, name] of body.a ?? []) {
+      this.beginLine();
+      const start = this.text.length;
+      this.text.append(name);
+      this.noteTerms(start);
+    }
+    for (const [latitude, longitude] of body.l ?? []) {
+      this.values.addLocation(latitude, longitude);
+    }
+    this.words.endDocument();
+    this.compounds.endDocument();
+  }
+
+  /** Its sections are views of this builder's memory: to be written before the next `begin`. */
+  build(): BuiltSegment {
+    const { count } = this.values;
+    const dates = this.values.dates.subarray(0, count);
+    const artifacts = this.values.artifacts.subarray(0, count);
+    const { byDate, datedCount } = orderByDate(dates);
+    const columns: ColumnEntry[] = [];
+    const columnParts: Section[] = [];
+    for (const collector of [this.dateTextColumn, ...this.columnsByName.values()]) {
+      if (collector.entryCount > 0) {
+        const isAside = collector.column.valueType === 'date' || collector === this.dateTextColumn;
+        const texts = isAside ? this.dateText.bytes : this.text.bytes;
+        const { entry, sections } = columnSections(collector, columns.length, texts, { artifacts, dates });
+        columns.push(entry);
+        columnParts.push(...sections);
+      }
+    }
+    const { evidenceId, firstHit } = this;
+    return {
+      contents: { format: segmentFormat(this.folding), evidenceId, firstHit, count, datedCount, columns },
+      sections: [
+        ...this.valueSections(dates, byDate),
+        ...termSections('words', this.words, count),
+        ...termSections('compounds', this.compounds, count),
+        { name: 'text', bytes: this.text.bytes.subarray(0, this.text.length) },
+        ...columnParts,
+      ],
+    };
+  }
+
+  private valueSections(dates: Float64Array, byDate: Uint32Array): Section[] {
+    const { values } = this;
+    const { count, locationCount } = values;
+    const starts = withRoom32(this.textStarts, count + 1);
+    starts[count] = this.text.length;
+    const threads = values.threads.subarray(0, count);
+    const bitWords = wordsFor(count);
+    return [
+      { name: 'artifacts', bytes: bytesOf(values.artifacts.subarray(0, count)) },
+      { name: 'dates', bytes: bytesOf(dates) },
+      { name: 'localDates', bytes: bytesOf(values.localDates.subarray(0, bitWords)) },
+      { name: 'byDate', bytes: bytesOf(byDate) },
+      { name: 'threads', bytes: bytesOf(threads) },
+      { name: 'byThread', bytes: bytesOf(orderByThread(threads, dates)) },
+      { name: 'locations.documents', bytes: bytesOf(values.locationDocuments.subarray(0, locationCount)) },
+      { name: 'locations.latitudes', bytes: bytesOf(values.latitudes.subarray(0, locationCount)) },
+      { name: 'locations.longitudes', bytes: bytesOf(values.longitudes.subarray(0, locationCount)) },
+      { name: 'longWords', bytes: bytesOf(this.longWords.subarray(0, this.hasLongWords ? bitWords : 0)) },
+      { name: 'text.starts', bytes: bytesOf(starts.subarray(0, count + 1)) },
+    ];
+  }
+
+  private addFragment(document: number, fragment: StoredFragment, flags: number): void {
+    const column = this.columnsByKind.get(fragment[0]) ?? this.openColumn(fragment[0]);
+    const more = fragment.length === 3 ? fragment[2] : null;
+    if (column.column.valueType === 'date') {
+      const date = Array.isArray(more) ? more : null;
+      const value = this.addUnsearched(column, fragment[1]);
+      column.addEntry(document, value, date?.[1] === 1 ? flags | ENTRY_FLAGS.isLocalDate : flags, date?.[0] ?? NaN);
+    } else {
+      column.addEntry(document, this.addSearched(column, fragment[1]), flags, typeof more === 'number' ? more : NaN);
+    }
+  }
+
+  /** A value that is a line of the document's text. Returns its number in the column. */
+  private addSearched(column: ColumnCollector, value: string): number {
+    if (value === '') {
+      return column.addValue(0, 0);
+    }
+    this.beginLine();
+    const known = column.find(value);
+    if (known !== undefined) {
+      this.text.repeat(column.valueStarts[known.number] ?? 0, column.valueLengths[known.number] ?? 0);
+      noteAll(this.words, known.words, known.words.length);
+      noteAll(this.compounds, known.compounds, known.compounds.length);
+      return known.number;
+    }
+    const start = this.text.length;
+    this.text.append(value);
+    const isLong = this.noteTerms(start);
+    const number = column.addValue(start, this.text.length - start);
+    if (!isLong && column.isRemembering) {
+      const { words, compounds } = this.tokenizer;
+      column.remember(value, {
+        number,
+        words: words.terms.slice(0, words.count),
+        compounds: compounds.terms.slice(0, compounds.count),
+      });
+    }
+    return number;
+  }
+
+  /** The same for a value that keywords do not look at. */
+  private addUnsearched(column: ColumnCollector, value: string): number {
+    const known = column.find(value);
+    if (known !== undefined) {
+      return known.number;
+    }
+    const start = this.dateText.length;
+    this.dateText.append(value);
+    const number = column.addValue(start, this.dateText.length - start);
+    if (column.isRemembering) {
+      column.remember(value, { number, words: NO_TERMS, compounds: NO_TERMS });
+    }
+    return number;
+  }
+
+  private beginLine(): void {
+    if (this.hasLine) {
+      this.text.appendByte(LINE_FEED);
+    }
+    this.hasLine = true;
+  }
+
+  /** Of what was appended to the text from `start` on. Returns whether it has a term that is too long. */
+  private noteTerms(start: number): boolean {
+    const { tokenizer, text } = this;
+    tokenizer.split(text.bytes, start, text.length, text.isAscii);
+    noteAll(this.words, tokenizer.words.terms, tokenizer.words.count);
+    noteAll(this.compounds, tokenizer.compounds.terms, tokenizer.compounds.count);
+    if (tokenizer.hasLong) {
+      setBit(this.longWords, this.values.count - 1);
+      this.hasLongWords = true;
+    }
+    return tokenizer.hasLong;
+  }
+
+  private openColumn(kindId: number): ColumnCollector {
+    const column = this.kindOf(kindId);
+    const key = `${column.artifactId} ${column.valueType} ${column.name}`;
+    const collector = this.columnsByName.get(key) ?? new ColumnCollector(column);
+    this.columnsByName.set(key, collector);
+    this.columnsByKind.set(kindId, collector);
+    return collector;
+  }
+}
+
+const NO_TERMS = new Uint32Array(0);
+
+function noteAll(collector: TermCollector, terms: Uint32Array, count: number): void {
+  for (let index = 0; index < count; index += 1) {
+    collector.note(terms[index] ?? 0);
+  }
+}
+
+function columnFlags(places: readonly (number | null)[], place: number): number {
+  let flags = 0;
+  for (let column = 0; column < COLUMN_FLAGS.length; column += 1) {
+    if (places[column] === place) {
+      flags |= COLUMN_FLAGS[column] ?? 0;
+    }
+  }
+  return flags;
+}

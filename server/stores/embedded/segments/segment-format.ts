@@ -1,0 +1,78 @@
+import { Type, type Static } from '@sinclair/typebox';
+
+import type { Folding } from '@server/domain/fold-text';
+
+// The layout of a segment file; README.md says what each section is for.
+//
+//   0  magic, 8 bytes
+//   8  length of the table of contents, 32 bits
+//  16  SHA-256 of the table of contents
+//  64  table of contents, JSON
+//      sections, each at a multiple of 8 behind the (likewise aligned) end of the table
+
+export const MAGIC = Buffer.from('RVWSEG\r\n', 'latin1');
+export const PREFIX_BYTES = 64;
+const VERSION = 1;
+
+/** What a segment is like that this version writes; one of another format is made anew. */
+export const segmentFormat = ({ accents }: Folding): string => `${VERSION}${accents ? '-accents' : ''}`;
+
+/** Whether this version can read it. */
+export const isReadable = (format: string): boolean => format.split('-', 1)[0] === String(VERSION);
+
+export const aligned = (length: number): number => Math.ceil(length / 8) * 8;
+
+export interface Section {
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** Name, place behind the table of contents, length, SHA-256. */
+const SectionEntry = Type.Tuple([Type.String(), Type.Integer(), Type.Integer(), Type.String()]);
+
+const NumberWidth = Type.Union([
+  Type.Literal('none'),
+  Type.Literal('uint8'),
+  Type.Literal('uint16'),
+  Type.Literal('uint32'),
+  Type.Literal('float64'),
+]);
+export type NumberWidth = Static<typeof NumberWidth>;
+
+const ColumnEntry = Type.Object({
+  artifactId: Type.Integer(),
+  name: Type.String(),
+  valueType: Type.Union([Type.Literal('text'), Type.Literal('number'), Type.Literal('date')]),
+  entryCount: Type.Integer(),
+  /** Bytes of the deltas of the entries' documents; null: one entry in each document of the artifact. */
+  documentBytes: Type.Union([Type.Integer(), Type.Null()]),
+  /** Flags that some entry has. */
+  usedFlags: Type.Integer(),
+  /** Flags of all entries; null when they differ and are listed. */
+  flags: Type.Union([Type.Integer(), Type.Null()]),
+  numbers: NumberWidth,
+  valueCount: Type.Integer(),
+  /** How wide the entries' numbers of values are; `none`: each entry has a value of its own. */
+  references: NumberWidth,
+});
+export type ColumnEntry = Static<typeof ColumnEntry>;
+
+export const TableOfContents = Type.Object({
+  format: Type.String(),
+  evidenceId: Type.Integer(),
+  firstHit: Type.Integer(),
+  count: Type.Integer(),
+  datedCount: Type.Integer(),
+  columns: Type.Array(ColumnEntry),
+  sections: Type.Array(SectionEntry),
+});
+export type TableOfContents = Static<typeof TableOfContents>;
+
+/** What a builder hands to the writer: the table of contents without the places, which the writer gives. */
+export interface BuiltSegment {
+  contents: Omit<TableOfContents, 'sections'>;
+  sections: readonly Section[];
+}
+
+export const bytesOf = (array: Uint8Array | Uint32Array | Float64Array): Uint8Array =>
+  new Uint8Array(array.buffer, array.byteOffset, array.byteLength);

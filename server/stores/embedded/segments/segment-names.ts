@@ -1,0 +1,17 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+
+const thisHost = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
+
+/** A name that no other file has, and that says which process writes it: `{source}-{first hit}-{random}.{host}-{process}.seg`. */
+export const newSegmentName = (evidenceId: number, firstHit: number): string =>
+  `${evidenceId}-${firstHit}-${randomUUID()}.${thisHost}-${process.pid}.seg`;
+
+/** Names of files that are segments, or were to become some. */
+export const SEGMENT_NAME = /\.([0-9a-f]{8})-(\d+)\.seg(\.tmp)?$/;
+
+/** The process of this machine that wrote the file; null for other machines'. */
+export function writerOf(name: string): number | null {
+  const [, host, processId] = SEGMENT_NAME.exec(name) ?? [];
+  return host === thisHost ? Number(processId) : null;
+}

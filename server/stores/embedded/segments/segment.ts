@@ -1,0 +1,112 @@
+import type { ValueType } from '@contract/model/hit';
+
+import type { Bits } from './bits';
+
+/** At most this many hits stand in a segment: 16 KB a bitset, some four seconds of an import. */
+export const SEGMENT_HITS = 131_072;
+
+/** Words longer than this (UTF-16 units) are in no vocabulary; the documents that have one are in `longWords`. */
+export const LONGEST_WORD = 120;
+/** The same for compounds. */
+export const LONGEST_COMPOUND = 250;
+
+/** Terms of a segment with the documents that hold them. Terms stand in the order in which they were met. */
+export interface Vocabulary {
+  readonly termCount: number;
+  /** Every term in UTF-8 on a line of its own: the buffer begins and ends with a line feed. */
+  readonly bytes: Buffer;
+  /** Where each term begins in `bytes`; one entry more than terms, so that term `t` ends at `starts[t + 1] - 1`. */
+  readonly starts: Uint32Array;
+  /** The number of a term, -1 when the segment has no such term. */
+  find(term: Buffer): number;
+  /** Adds the documents of these terms to `bits`. */
+  addDocuments(terms: ArrayLike<number>, bits: Bits): void;
+}
+
+/** The folded text of each document (../hits/search-text.ts): its values, a line each, UTF-8. On disk. */
+export interface SegmentText {
+  /** Where each document's text begins; one entry more than documents. No line feed stands at the end of a document. */
+  readonly starts: Uint32Array;
+  /** The texts of the documents `from` to `to` (exclusive), one after the other; valid until the next call. */
+  read(from: number, to: number): Buffer;
+}
+
+/**
+ * The values that the fragments of one name and type have in the hits of one artifact. Entries go by document, several of
+ * a document in the order of its fragments.
+ */
+export interface SegmentColumn {
+  readonly artifactId: number;
+  readonly name: string;
+  readonly valueType: ValueType;
+  readonly entryCount: number;
+  /** The `ENTRY_FLAGS` that some entry has: known without reading the column. */
+  readonly usedFlags: number;
+  /** Document of each entry, ascending. */
+  documents(): Uint32Array;
+  /** `ENTRY_FLAGS` of each entry. */
+  flags(): Uint8Array;
+  /** Numbers, or dates as epoch milliseconds; NaN where the fragment has none; null for text columns. */
+  values(): Float64Array | null;
+  /** Where the text of each entry begins in `text()`; one entry more than entries. */
+  textStarts(): Uint32Array;
+  /** The folded values (`foldText` of `Fragment.value`, whatever their type), UTF-8, one after the other. */
+  text(): Buffer;
+}
+
+/**
+ * A text column that every segment with dates has: the folded original text of each hit's own date (`hit.date_text`), which
+ * is what a text filter on the date/time column looks at. It belongs to no artifact, and no fragment fills it.
+ */
+export const DATE_TEXT_COLUMN = { artifactId: 0, name: '', valueType: 'text' } as const;
+
+/** Bits 0 to 2: the entry fills that configured column of the multi-artifact table. */
+export const ENTRY_FLAGS = { column0: 1, column1: 2, column2: 4, isLocalDate: 8 } as const;
+
+/** Positions of hits, by document and place. */
+export interface SegmentLocations {
+  readonly documents: Uint32Array;
+  readonly latitudes: Float64Array;
+  readonly longitudes: Float64Array;
+}
+
+/**
+ * An immutable index of up to `SEGMENT_HITS` hits of one evidence source, whose ids follow each other without a gap. Document
+ * `d` is the hit `firstHit + d`. Ids of artifacts, threads and hits are those of case.db.
+ */
+export interface Segment {
+  readonly file: string;
+  readonly evidenceId: number;
+  readonly firstHit: number;
+  readonly count: number;
+  /** Bytes that it keeps in memory, loaded columns included. */
+  readonly residentBytes: number;
+  /** Words of the folded text as `wordsOf` splits it. */
+  readonly words: Vocabulary;
+  /**
+   * Words joined by `. _ @ + -`: addresses, host and file names, GUIDs. A compound is a longest run of word characters and
+   * joiners that begins and ends with a word character and has a joiner inside; words of different scripts may touch in it.
+   * So a needle of that shape is always found within one compound.
+   */
+  readonly compounds: Vocabulary;
+  /** Documents that hold a word or compound that is too long for its vocabulary; null when there are none. */
+  readonly longWords: Bits | null;
+  readonly text: SegmentText;
+  readonly columns: readonly SegmentColumn[];
+  readonly artifacts: Uint32Array;
+  /** Epoch milliseconds, of local times the wall clock as if UTC; NaN without a date. */
+  readonly dates: Float64Array;
+  /** Documents whose date is a local one. */
+  readonly localDates: Bits;
+  /** Documents by date, newest first, ties and the undated (which come last) ascending. */
+  readonly byDate: Uint32Array;
+  readonly datedCount: number;
+  /** Thread of each document; 0 without one. */
+  readonly threads: Uint32Array;
+  /** Documents that have a thread, by thread, date ascending (undated last), document. */
+  readonly byThread: Uint32Array;
+  readonly locations: SegmentLocations;
+  /** Gives up the columns that were read; who asks again reads again. Arrays that were handed out stay as they are. */
+  dropColumns(): void;
+  close(): void;
+}

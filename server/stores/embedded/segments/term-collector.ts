@@ -1,0 +1,127 @@
+import { withRoom32, withRoom8 } from './growing-arrays';
+
+const LINE_FEED = 10;
+const FIRST_SLOTS = 1_024;
+
+/**
+ * The terms of a segment in the making, each once, and which documents hold them. Terms are compared as bytes in a table of
+ * our own: a string and a map entry for every word of a text would cost several times as much.
+ */
+export class TermCollector {
+  termCount = 0;
+  /** Terms on a line each, as they will stand in the file. */
+  bytes = Uint8Array.of(LINE_FEED);
+  length = 1;
+  starts = new Uint32Array(0);
+  /** Hash and number + 1 of a term beside each other, so that a look-up mostly touches one line of the cache. */
+  slots = new Int32Array(FIRST_SLOTS * 2);
+  /** Terms of the documents, one document after the other. */
+  postings = new Uint32Array(0);
+  postingCount = 0;
+  documentEnds = new Uint32Array(0);
+  private documentCount = 0;
+  /** The last document that held each term, + 1. */
+  private lastDocuments = new Uint32Array(0);
+
+  /** The number of the term that stands in `source`; a new one when it was not met before. */
+  numberOf(source: Uint8Array, from: number, to: number, hash: number): number {
+    const slots = this.slots;
+    const mask = (slots.length >>> 1) - 1;
+    for (let slot = (hash ^ (hash >>> 15)) & mask; ; slot = (slot + 1) & mask) {
+      const term = slots[2 * slot + 1] ?? 0;
+      if (term === 0) {
+        return this.insert(slot, source, from, to, hash);
+      }
+      if (slots[2 * slot] === hash && this.isTerm(term - 1, source, from, to)) {
+        return term - 1;
+      }
+    }
+  }
+
+  /** The document that is being read holds this term. */
+  note(term: number): void {
+    const document = this.documentCount + 1;
+    if (this.lastDocuments[term] === document) {
+      return;
+    }
+    this.lastDocuments[term] = document;
+    if (this.postingCount === this.postings.length) {
+      this.postings = withRoom32(this.postings, this.postingCount + 1);
+    }
+    this.postings[this.postingCount] = term;
+    this.postingCount += 1;
+  }
+
+  endDocument(): void {
+    this.documentEnds = withRoom32(this.documentEnds, this.documentCount + 1);
+    this.documentEnds[this.documentCount] = this.postingCount;
+    this.documentCount += 1;
+  }
+
+  /** Makes room for another segment, in the same memory. */
+  clear(): void {
+    this.termCount = 0;
+    this.length = 1;
+    this.postingCount = 0;
+    this.documentCount = 0;
+    this.slots.fill(0);
+    this.lastDocuments.fill(0);
+  }
+
+  private insert(slot: number, source: Uint8Array, from: number, to: number, hash: number): number {
+    const term = this.termCount;
+    this.termCount += 1;
+    this.slots[2 * slot] = hash;
+    this.slots[2 * slot + 1] = this.termCount;
+    this.starts = withRoom32(this.starts, this.termCount);
+    this.lastDocuments = withRoom32(this.lastDocuments, this.termCount);
+    this.starts[term] = this.length;
+    this.bytes = withRoom8(this.bytes, this.length + to - from + 1);
+    const { bytes } = this;
+    let { length } = this;
+    for (let at = from; at < to; at += 1) {
+      bytes[length] = source[at] ?? 0;
+      length += 1;
+    }
+    bytes[length] = LINE_FEED;
+    this.length = length + 1;
+    if (this.termCount * 4 > this.slots.length) {
+      this.widen();
+    }
+    return term;
+  }
+
+  private isTerm(term: number, source: Uint8Array, from: number, to: number): boolean {
+    const { bytes } = this;
+    let own = this.starts[term] ?? 0;
+    if (bytes[own + to - from] !== LINE_FEED) {
+      return false;
+    }
+    for (let at = from; at < to; at += 1) {
+      if (bytes[own] !== source[at]) {
+        return false;
+      }
+      own += 1;
+    }
+    return true;
+  }
+
+  private widen(): void {
+    const narrow = this.slots;
+    const wide = new Int32Array(narrow.length * 2);
+    const mask = (wide.length >>> 1) - 1;
+    for (let entry = 0; entry < narrow.length; entry += 2) {
+      const term = narrow[entry + 1] ?? 0;
+      if (term !== 0) {
+        const hash = narrow[entry] ?? 0;
+        let slot = (hash ^ (hash >>> 15)) & mask;
+        while (wide[2 * slot + 1] !== 0) {
+          slot = (slot + 1) & mask;
+        }
+        wide[2 * slot] = hash;
+        wide[2 * slot + 1] = term;
+      }
+    }
+    this.slots = wide;
+  }
+}

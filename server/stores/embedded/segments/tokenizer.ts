@@ -1,0 +1,161 @@
+import { ASCII_CLASSES, CHARACTER, characterClass } from './character-classes';
+import { withRoom32 } from './growing-arrays';
+import { LONGEST_COMPOUND, LONGEST_WORD } from './segment';
+import { HASH_PRIME, HASH_SEED, hashTerm } from './term-hash';
+import type { TermCollector } from './term-collector';
+
+/** Numbers of terms, in an array that is used again. */
+export class TermList {
+  terms = new Uint32Array(64);
+  count = 0;
+
+  push(term: number): void {
+    if (this.count === this.terms.length) {
+      this.terms = withRoom32(this.terms, this.count + 1);
+    }
+    this.terms[this.count] = term;
+    this.count += 1;
+  }
+}
+
+/**
+ * Splits folded text (UTF-8) into words, exactly as `wordsOf` does, and compounds: the longest runs of word characters and
+ * joiners that begin and end with a word character and have a joiner inside.
+ */
+export class Tokenizer {
+  /** Terms of the text that was split last. */
+  readonly words = new TermList();
+  readonly compounds = new TermList();
+  /** Whether it had one that is too long for the vocabulary. */
+  hasLong = false;
+
+  constructor(
+    private readonly wordTerms: TermCollector,
+    private readonly compoundTerms: TermCollector,
+  ) {}
+
+  split(bytes: Uint8Array, from: number, to: number, isAscii: boolean): void {
+    this.words.count = 0;
+    this.compounds.count = 0;
+    this.hasLong = false;
+    if (isAscii) {
+      this.splitAscii(bytes, from, to);
+    } else {
+      this.splitUnicode(bytes, from, to);
+    }
+  }
+
+  private splitAscii(bytes: Uint8Array, from: number, to: number): void {
+    const { letter } = CHARACTER;
+    let at = from;
+    while (at < to) {
+      if (ASCII_CLASSES[bytes[at] ?? 0] !== letter) {
+        at += 1;
+        continue;
+      }
+      const runStart = at;
+      let wordStart = at;
+      for (;;) {
+        let hash = HASH_SEED;
+        do {
+          hash = Math.imul(hash ^ (bytes[at] ?? 0), HASH_PRIME);
+          at += 1;
+        } while (at < to && ASCII_CLASSES[bytes[at] ?? 0] === letter);
+        this.addWord(bytes, wordStart, at, at - wordStart, hash);
+        const next = afterJoiners(bytes, at, to);
+        if (next === at || next === to || ASCII_CLASSES[bytes[next] ?? 0] !== letter) {
+          break;
+        }
+        at = next;
+        wordStart = next;
+      }
+      if (wordStart > runStart) {
+        this.addCompound(bytes, runStart, at, at - runStart);
+      }
+    }
+  }
+
+  private splitUnicode(bytes: Uint8Array, from: number, to: number): void {
+    let at = from;
+    while (at < to) {
+      const character = characterAt(bytes, at);
+      at = isWordCharacter(character) ? this.readRun(bytes, at, to) : at + (character >>> 3);
+    }
+  }
+
+  /** Reads words as long as joiners, or nothing, stand between them. Returns where it ended. */
+  private readRun(bytes: Uint8Array, runStart: number, to: number): number {
+    let at = runStart;
+    let units = 0;
+    let hasJoiner = false;
+    for (;;) {
+      const wordStart = at;
+      const unitsBefore = units;
+      let character = characterAt(bytes, at);
+      const kind = character & 7;
+      while ((character & 7) === kind) {
+        at += character >>> 3;
+        units += character >>> 3 === 4 ? 2 : 1;
+        character = at < to ? characterAt(bytes, at) : 0;
+      }
+      this.addWord(bytes, wordStart, at, units - unitsBefore, hashTerm(bytes, wordStart, at));
+      const next = afterJoiners(bytes, at, to);
+      if (next === to || !isWordCharacter(characterAt(bytes, next))) {
+        break;
+      }
+      hasJoiner ||= next > at;
+      units += next - at;
+      at = next;
+    }
+    if (hasJoiner) {
+      this.addCompound(bytes, runStart, at, units);
+    }
+    return at;
+  }
+
+  /** `units`: its length in UTF-16, as everywhere else. */
+  private addWord(bytes: Uint8Array, from: number, to: number, units: number, hash: number): void {
+    if (units > LONGEST_WORD) {
+      this.hasLong = true;
+    } else {
+      this.words.push(this.wordTerms.numberOf(bytes, from, to, hash));
+    }
+  }
+
+  private addCompound(bytes: Uint8Array, from: number, to: number, units: number): void {
+    if (units > LONGEST_COMPOUND) {
+      this.hasLong = true;
+    } else {
+      this.compounds.push(this.compoundTerms.numberOf(bytes, from, to, hashTerm(bytes, from, to)));
+    }
+  }
+}
+
+/** Joiners are ASCII: nothing but themselves has their bytes. */
+function afterJoiners(bytes: Uint8Array, from: number, to: number): number {
+  let at = from;
+  while (at < to && ASCII_CLASSES[bytes[at] ?? 0] === CHARACTER.joiner) {
+    at += 1;
+  }
+  return at;
+}
+
+const isWordCharacter = (character: number): boolean => (character & 7) >= CHARACTER.letter;
+
+/** Class of the character that begins at this place of a well-formed text, and, from bit 3 on, how many bytes it takes. */
+function characterAt(bytes: Uint8Array, at: number): number {
+  const first = bytes[at] ?? 0;
+  if (first < 0x80) {
+    return (ASCII_CLASSES[first] ?? 0) | (1 << 3);
+  }
+  const second = (bytes[at + 1] ?? 0) & 0x3f;
+  if (first < 0xe0) {
+    return characterClass(((first & 0x1f) << 6) | second) | (2 << 3);
+  }
+  const third = (bytes[at + 2] ?? 0) & 0x3f;
+  if (first < 0xf0) {
+    return characterClass(((first & 0x0f) << 12) | (second << 6) | third) | (3 << 3);
+  }
+  const fourth = (bytes[at + 3] ?? 0) & 0x3f;
+  return characterClass(((first & 0x07) << 18) | (second << 12) | (third << 6) | fourth) | (4 << 3);
+}

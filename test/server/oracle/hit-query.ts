@@ -1,0 +1,68 @@
+import type { HitFilter, QueryFilter } from '@contract/model/filter';
+import type { HitCriteria } from '@server/stores/hit-store';
+
+import { columnCondition } from './column-condition';
+import { allOf, anyOf, condition, isOneOf, type AddTest, type Condition } from './condition';
+import { dateCondition } from './date-condition';
+import { keywordCondition } from './text-condition';
+
+/** Criteria as one condition on `hit h`. Filter kinds are ANDed (contract/model/filter). */
+export function hitCondition({ filter, queryFilters }: HitCriteria, addTest: AddTest): Condition {
+  return allOf([
+    ...structuralConditions(filter),
+    ...queryFilters.map((queryFilter) => contentCondition(queryFilter, addTest)),
+  ]);
+}
+
+/** A list without values restricts nothing. */
+function structuralConditions(filter: HitFilter): Condition[] {
+  const { evidenceIds = [], groups = [], artifacts = [] } = filter;
+  const conditions: Condition[] = [];
+  if (evidenceIds.length > 0) {
+    conditions.push(isOneOf('h.evidence_id', evidenceIds));
+  }
+  if (groups.length > 0) {
+    conditions.push(isOneOf('h.artifact_group', groups));
+  }
+  if (artifacts.length > 0) {
+    conditions.push(
+      anyOf(
+        artifacts.map(({ group, name }) => condition('(h.artifact_group = ? AND h.artifact_name = ?)', group, name)),
+      ),
+    );
+  }
+  return [...conditions, ...tagConditions(filter)];
+}
+
+/** Tags, untagged and public comments are ORed among themselves. */
+function tagConditions({ tagIds = [], untagged = false, publicComments = false }: HitFilter): Condition[] {
+  const anyOfThese: Condition[] = [];
+  if (tagIds.length > 0) {
+    const { sql, values } = isOneOf('CAST(tag_id AS TEXT)', tagIds);
+    anyOfThese.push(condition(`h.id IN (SELECT hit_id FROM temp.hit_tag WHERE ${sql})`, ...values));
+  }
+  if (untagged) {
+    anyOfThese.push(condition('h.id NOT IN (SELECT hit_id FROM temp.hit_tag)'));
+  }
+  if (publicComments) {
+    anyOfThese.push(condition("h.id IN (SELECT hit_id FROM comment WHERE access_level = 'public')"));
+  }
+  return anyOfThese.length === 0 ? [] : [anyOf(anyOfThese)];
+}
+
+function contentCondition(filter: QueryFilter, addTest: AddTest): Condition {
+  switch (filter.kind) {
+    case 'keyword':
+      return keywordCondition(filter.text, addTest);
+    case 'dateTime':
+      return dateCondition(filter.dateTime, addTest, 'h');
+    case 'chatThread':
+      return isOneOf('h.chat_thread_id', filter.chatThreadIds);
+    case 'hits':
+      return isOneOf('CAST(h.id AS TEXT)', filter.hitIds);
+    case 'textColumn':
+    case 'numberColumn':
+    case 'dateColumn':
+      return columnCondition(filter, addTest);
+  }
+}

@@ -1,0 +1,129 @@
+import { groupImportance } from '@contract/rules/artifact-groups';
+import { foldText } from '@server/domain/fold-text';
+import { decodeHitBody, type HitBody, type StoredFragment } from '@server/stores/embedded/hits/hit-body';
+import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
+
+const HITS_OF_A_BLOCK = 32_768;
+
+const TABLES = `
+  CREATE TEMP TABLE document (
+    id INTEGER PRIMARY KEY, evidence_id, artifact_group TEXT, artifact_name TEXT, importance TEXT, chat_thread_id TEXT,
+    date, date_is_local, date_text, text TEXT
+  );
+  CREATE TEMP TABLE fragment (hit_id, place, name TEXT, value_type TEXT, value TEXT, number, date, date_is_local);
+  CREATE TEMP TABLE shown (hit_id, column, place);
+  CREATE TEMP TABLE hit_tag (hit_id, tag_id);
+  CREATE TEMP TABLE privileged (hit_id INTEGER PRIMARY KEY);
+`;
+const INDEXES = `
+  CREATE INDEX temp.fragment_hit ON fragment (hit_id, place);
+  CREATE INDEX temp.shown_hit ON shown (hit_id, column);
+  CREATE INDEX temp.hit_tag_hit ON hit_tag (hit_id);
+`;
+
+interface HitRow {
+  id: number;
+  evidence_id: number;
+  artifact_group: string;
+  artifact_name: string;
+  chat_thread_id: string | null;
+  date: number | null;
+  date_is_local: number | null;
+  date_text: string | null;
+  body: string;
+}
+
+/** Spreads the rows of finished sources over tables that plain SQL can ask, anew each time that it is called. */
+export function loadRows(db: SqliteDatabase): void {
+  for (const table of ['document', 'fragment', 'shown', 'hit_tag', 'privileged']) {
+    db.exec(`DROP TABLE IF EXISTS temp.${table}`);
+  }
+  db.exec(TABLES);
+  loadHits(db);
+  loadMarks(db);
+  db.exec(INDEXES);
+}
+
+function loadHits(db: SqliteDatabase): void {
+  const insert = db.prepare('INSERT INTO temp.document VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
+  const insertFragments = fragmentsInsert(db);
+  const rows = db.prepare<[], HitRow>(
+    `SELECT h.*, a.artifact_group, a.name AS artifact_name, t.evidence_id || ':' || t.thread_key AS chat_thread_id
+     FROM hit h JOIN artifact a ON a.id = h.artifact_id LEFT JOIN thread t ON t.id = h.thread_id
+     JOIN source s ON s.evidence_id = h.evidence_id AND s.state = 'finished'`,
+  );
+  for (const row of rows.all()) {
+    const body = decodeHitBody(row.body);
+    const lines = [...insertFragments(row.id, body), ...(body.a ?? []).map(([, name]) => foldText(name))];
+    insert.run(
+      row.id,
+      row.evidence_id,
+      row.artifact_group,
+      row.artifact_name,
+      groupImportance(row.artifact_group),
+      row.chat_thread_id,
+      row.date,
+      row.date_is_local,
+      row.date_text,
+      lines.join('\n'),
+    );
+  }
+}
+
+/** Stores the fragments of a hit and answers the folded values that keywords are looked for in. */
+function fragmentsInsert(db: SqliteDatabase): (hitId: number, body: HitBody) => string[] {
+  const kinds = new Map(
+    db
+      .prepare<[], { id: number; name: string; value_type: string }>('SELECT id, name, value_type FROM fragment_kind')
+      .all()
+      .map((kind) => [kind.id, kind]),
+  );
+  const insert = db.prepare('INSERT INTO temp.fragment VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
+  const insertShown = db.prepare('INSERT INTO temp.shown VALUES (?, ?, ?)');
+  return (hitId, { f, m = [] }) => {
+    m.forEach((place, column) => place !== null && insertShown.run(hitId, column, place));
+    return f.flatMap((fragment, place) => {
+      const [kindId, value] = fragment;
+      const kind = kinds.get(kindId);
+      if (kind === undefined) {
+        throw new Error(`Hit ${hitId} has a fragment of the kind ${kindId}, which is not there.`);
+      }
+      insert.run(hitId, place, kind.name, kind.value_type, value, ...numberAndDate(fragment));
+      return kind.value_type === 'date' ? [] : [foldText(value)];
+    });
+  };
+}
+
+function numberAndDate([, , content]: StoredFragment): [number | null, number | null, number | null] {
+  if (Array.isArray(content)) {
+    return [null, content[0], content[1]];
+  }
+  return [content ?? null, null, null];
+}
+
+function loadMarks(db: SqliteDatabase): void {
+  const insertTag = db.prepare('INSERT INTO temp.hit_tag VALUES (?, ?)');
+  const insertPrivileged = db.prepare('INSERT INTO temp.privileged VALUES (?)');
+  const blocks = db
+    .prepare<[], { block: number; kind: string; tag_id: number; bits: Buffer }>('SELECT * FROM mark')
+    .all();
+  for (const { block, kind, tag_id: tagId, bits } of blocks) {
+    for (const hitId of hitsOf(block, bits)) {
+      if (kind === 'tag') {
+        insertTag.run(hitId, tagId);
+      } else if (kind === 'privileged') {
+        insertPrivileged.run(hitId);
+      }
+    }
+  }
+}
+
+function hitsOf(block: number, bits: Buffer): number[] {
+  const hits: number[] = [];
+  for (let bit = 0; bit < HITS_OF_A_BLOCK; bit += 1) {
+    if ((((bits[bit >> 3] ?? 0) >> (bit & 7)) & 1) === 1) {
+      hits.push(block * HITS_OF_A_BLOCK + bit + 1);
+    }
+  }
+  return hits;
+}

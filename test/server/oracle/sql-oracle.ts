@@ -1,0 +1,137 @@
+import Database from 'better-sqlite3';
+
+import type { Importance } from '@contract/model/hit';
+import { foldText } from '@server/domain/fold-text';
+import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
+import type { GroupBy, GroupCount, HitCriteria, HitReference, Neighbours, TagCounts } from '@server/stores/hit-store';
+import type { SortEntry } from '@contract/model/filter';
+
+import { allOf, condition, type Condition, type SqlValue } from './condition';
+import { hitCondition } from './hit-query';
+import { orderOf } from './hit-order';
+import { loadRows } from './load-rows';
+
+type Test = (value: unknown, isLocal: unknown) => boolean;
+
+/** Sorting by text looks at this many folded characters. */
+const SORTED_CHARACTERS = 256;
+
+/**
+ * A second opinion on searches: reads case.db, and nothing beside it, and answers with plain SQL that looks at every row.
+ * It knows the finished sources as they were when it was last loaded.
+ */
+export class SqlOracle {
+  private readonly db: SqliteDatabase;
+  private readonly tests: Test[] = [];
+
+  /** @throws when there is no such file */
+  constructor(path: string) {
+    this.db = new Database(path, { readonly: true, fileMustExist: true });
+    this.db.pragma('temp_store = MEMORY');
+    this.db.function('holds', { varargs: true }, (number: unknown, value: unknown, isLocal: unknown) =>
+      Number(value !== null && this.tests[Number(number)]?.(value, isLocal) === true),
+    );
+    this.db.function('sort_text', { deterministic: true }, (value: unknown) =>
+      typeof value === 'string' ? foldText(value).slice(0, SORTED_CHARACTERS) : null,
+    );
+    this.load();
+  }
+
+  /** Takes up what was stored since. */
+  load(): void {
+    this.db.transaction(() => loadRows(this.db))();
+  }
+
+  /** Every hit that matches, in order. */
+  search(viewer: { seesPrivileged: boolean }, criteria: HitCriteria, sort: readonly SortEntry[]): string[] {
+    const order = orderOf(sort);
+    return this.select<{ id: number }>(viewer, criteria, { columns: 'h.id', order }).map(({ id }) => String(id));
+  }
+
+  neighbours(
+    viewer: { seesPrivileged: boolean },
+    hitId: string,
+    { sort, ...criteria }: HitCriteria & { sort: readonly SortEntry[] },
+  ): Neighbours {
+    const order = orderOf(sort);
+    const rows = this.select<{ id: number; evidence_id: number; artifact_group: string }>(viewer, criteria, {
+      columns: '*',
+      order,
+    });
+    const place = rows.findIndex(({ id }) => String(id) === hitId);
+    const reference = (index: number): HitReference | null => {
+      const row = place < 0 ? undefined : rows[index];
+      return row === undefined ? null : { id: String(row.id), evidenceId: row.evidence_id, group: row.artifact_group };
+    };
+    return {
+      previous: reference(place - 1),
+      next: reference(place + 1),
+      index: place < 0 ? null : place,
+      totalCount: rows.length,
+    };
+  }
+
+  countBy(viewer: { seesPrivileged: boolean }, criteria: HitCriteria, groupBy: GroupBy): GroupCount[] {
+    const counts = (columns: string, join = '') =>
+      this.select<{ value: string; count: number }>(viewer, criteria, {
+        columns: `count(*) AS count, ${columns}`,
+        join,
+        group: 'value',
+      });
+    switch (groupBy) {
+      case 'tag':
+        return counts('CAST(tag_id AS TEXT) AS value', 'JOIN temp.hit_tag ON hit_id = h.id');
+      case 'evidenceId':
+        return counts('CAST(evidence_id AS TEXT) AS value');
+      case 'artifactGroup':
+        return counts('artifact_group AS value, importance');
+      case 'artifactName':
+        return this.select<{ value: string; group: string; importance: Importance; count: number }>(viewer, criteria, {
+          columns: 'count(*) AS count, artifact_name AS value, artifact_group AS "group", importance',
+          group: 'artifact_group, artifact_name',
+        });
+    }
+  }
+
+  countTags(viewer: { seesPrivileged: boolean }, criteria: HitCriteria): TagCounts {
+    const counts = new Map(this.countBy(viewer, criteria, 'tag').map(({ value, count }) => [value, count]));
+    const also = (filter: HitCriteria['filter']) =>
+      this.select(viewer, criteria, { columns: 'h.id', and: hitCondition({ filter, queryFilters: [] }, this.addTest) })
+        .length;
+    return {
+      tags: this.db
+        .prepare<[], { id: number }>('SELECT id FROM tag ORDER BY name_key')
+        .all()
+        .map(({ id }) => ({ tagId: String(id), count: counts.get(String(id)) ?? 0 })),
+      untagged: also({ untagged: true }),
+      comments: also({ publicComments: true }),
+    };
+  }
+
+  close(): void {
+    this.db.close();
+  }
+
+  private readonly addTest = (test: Test): number => this.tests.push(test) - 1;
+
+  private select<Row>(
+    { seesPrivileged }: { seesPrivileged: boolean },
+    criteria: HitCriteria,
+    part: { columns: string; join?: string; group?: string; order?: Condition; and?: Condition },
+  ): Row[] {
+    const where = allOf([
+      condition(seesPrivileged ? '1' : 'h.id NOT IN (SELECT hit_id FROM temp.privileged)'),
+      hitCondition(criteria, this.addTest),
+      ...(part.and === undefined ? [] : [part.and]),
+    ]);
+    const rows = this.db
+      .prepare<SqlValue[], Row>(
+        `SELECT ${part.columns} FROM temp.document h ${part.join ?? ''} WHERE ${where.sql}
+         ${part.group === undefined ? '' : `GROUP BY ${part.group}`}
+         ${part.order === undefined ? '' : `ORDER BY ${part.order.sql}`}`,
+      )
+      .all(...where.values, ...(part.order?.values ?? []));
+    this.tests.length = 0;
+    return rows;
+  }
+}

@@ -1,0 +1,194 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import type { HitCriteria, HitReader, HitTransactor } from '@server/stores/hit-store';
+import type { HitWriter } from '@server/stores/hit-writer';
+import type { Viewer } from '@server/stores/viewer';
+import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
+import { Random } from '@test/server/helpers/random';
+import { randomHit, randomQueryFilter, randomSort } from '@test/server/helpers/random-hits';
+
+import { auditOf, CASE, EVERYTHING, finished, investigator, keyword, reviewer } from './contract/harness';
+import { embeddedWriters, openEmbeddedStore } from './embedded-stores';
+
+const FINISHED = [1, 2, 3];
+const HITS = 300;
+const CLIENTS = 8;
+/** Finished sources: their answers do not move while another comes in. */
+const READY: HitCriteria = { filter: { evidenceIds: FINISHED }, queryFilters: [] };
+
+const sum = (counts: readonly { count: number }[]): number => counts.reduce((total, { count }) => total + count, 0);
+const viewerOf = (client: number): Viewer => ({ ...reviewer, userId: `client ${client}` });
+
+describe('many at once', () => {
+  let folder: string;
+  let store: ReturnType<typeof openEmbeddedStore>;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'review-crowd-'));
+    store = openEmbeddedStore(folder, { shares: 2 });
+  });
+  afterEach(async () => {
+    await store.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('get right answers while hits come in and others are tagged', async () => {
+    const random = new Random(5);
+    for (const evidenceId of FINISHED) {
+      const writer = embeddedWriters(folder, { hitsPerSegment: 110 }).openWriter(CASE, evidenceId);
+      fill(writer, random, evidenceId, HITS);
+      writer.finish(finished());
+    }
+    const transactor = store.transactor(CASE);
+    const ids = await walk(transactor, READY, reviewer);
+    expect(ids).toHaveLength(FINISHED.length * HITS);
+    let isOver = false;
+    const importing = importSlowly(embeddedWriters(folder, { isEager: true }).openWriter(CASE, 9)).finally(() => {
+      isOver = true;
+    });
+    const tagging = tagUntil(() => isOver, transactor);
+    const clients = Array.from({ length: CLIENTS }, (_unused, client) =>
+      client % 4 === 0
+        ? walkUntil(() => isOver, transactor, viewerOf(client), ids)
+        : askUntil(() => isOver, transactor, client),
+    );
+    const asked = await Promise.all(clients);
+    await importing;
+    const tagged = await tagging;
+    expect(Math.min(...asked)).toBeGreaterThan(2);
+    expect(await transactor.count(reviewer, EVERYTHING)).toEqual({
+      value: FINISHED.length * HITS + 1_000,
+      status: 'success',
+    });
+    expect((await transactor.countTags(reviewer, EVERYTHING)).tags).toEqual([tagged]);
+  }, 60_000);
+
+  it('are not held up by one who asks dear questions', async () => {
+    const writer = embeddedWriters(folder, { hitsPerSegment: 2_000 }).openWriter(CASE, 1);
+    for (let index = 0; index < 12_000; index += 1) {
+      const value = `message ${index} ${'abcdefgh '.repeat(60)}`;
+      writer.write(buildHitRecord({ fragments: [buildFragment({ name: 'Body', value })] }));
+    }
+    writer.finish(finished());
+    const reader = store.reader(CASE);
+    await reader.count(investigator, EVERYTHING);
+    const dear = { filter: {}, queryFilters: [keyword(['(a|b)+.*h [a-z]+ .*(xyz|zyx)$'], 'regex')] };
+    let isDearDone = false;
+    const slow = reader.count(viewerOf(1), dear).finally(() => {
+      isDearDone = true;
+    });
+    let before = 0;
+    for (let index = 0; index < 20; index += 1) {
+      const cheap = { filter: { evidenceIds: [1] }, queryFilters: [keyword([`${index}`], 'exact')] };
+      expect(await reader.count(viewerOf(2), cheap)).toMatchObject({ status: 'success' });
+      before += isDearDone ? 0 : 1;
+    }
+    expect(await slow).toEqual({ value: 0, status: 'success' });
+    // Nearly all of the cheap ones were answered before the dear one, that was asked first.
+    expect(before).toBeGreaterThan(15);
+  }, 60_000);
+});
+
+function fill(writer: HitWriter, random: Random, evidenceId: number, count: number): void {
+  for (let index = 0; index < count; index += 1) {
+    writer.write(randomHit(random, `${evidenceId}-${index}`));
+  }
+}
+
+async function importSlowly(writer: HitWriter): Promise<void> {
+  const random = new Random(6);
+  for (let index = 0; index < 1_000; index += 1) {
+    writer.write(randomHit(random, `9-${index}`));
+    if (index % 50 === 49) {
+      writer.flush();
+      await nextTurn();
+    }
+  }
+  writer.finish(finished());
+}
+
+/** Tags and untags hits of the finished sources; answers how many carry the tag in the end. */
+async function tagUntil(isOver: () => boolean, transactor: HitTransactor): Promise<{ tagId: string; count: number }> {
+  const random = new Random(7);
+  const { id: tagId } = await transactor.createTag({ name: 'red', color: '#d6293e' }, auditOf());
+  do {
+    const criteria = { ...READY, queryFilters: [randomQueryFilter(random, 900)] };
+    const tags = random.chance(0.7) ? { add: [tagId], remove: [] } : { add: [], remove: [tagId] };
+    const { value } = await transactor.count(reviewer, criteria);
+    const outcome = await transactor.changeTags(reviewer, { criteria }, tags, auditOf());
+    expect(outcome).toMatchObject({ selected: value, stillImporting: 0 });
+    // Who changed something sees it at once.
+    const filter = { ...READY.filter, tagIds: [tagId] };
+    const { value: tagged } = await transactor.count(reviewer, { ...criteria, filter });
+    expect(tagged).toBe(tags.add.length > 0 ? value : 0);
+    await nextTurn();
+  } while (!isOver());
+  const { value } = await transactor.count(reviewer, { ...EVERYTHING, filter: { tagIds: [tagId] } });
+  return { tagId, count: value };
+}
+
+/** Asks one thing after the other, and compares what the answers say of each other; answers how often. */
+async function askUntil(isOver: () => boolean, reader: HitReader, client: number): Promise<number> {
+  const random = new Random(100 + client);
+  const viewer = viewerOf(client);
+  let largest = 0;
+  let rounds = 0;
+  do {
+    const queryFilters = random.several(0, 2, () => randomQueryFilter(random, 900));
+    const ready = { ...READY, queryFilters };
+    const { value } = await reader.count(viewer, ready);
+    const request = { ...ready, sort: randomSort(random), size: 40 };
+    const page = await reader.search(viewer, request);
+    expect(page).toMatchObject({ status: 'success', total: { value, relation: 'eq' } });
+    expect(page.hits).toHaveLength(Math.min(40, value));
+    expect(page.hits.every(({ origin }) => FINISHED.includes(origin.evidenceId))).toBe(true);
+    for (const groupBy of ['evidenceId', 'artifactGroup', 'artifactName'] as const) {
+      expect(sum((await reader.countBy(viewer, ready, groupBy)).groups)).toBe(value);
+    }
+    const threads = await reader.threads(viewer, EVERYTHING, {
+      sort: { by: 'count', order: 'desc' },
+      start: 0,
+      size: 50,
+    });
+    expect(threads.threads.every(({ hitCount, totalHitCount }) => hitCount <= totalHitCount)).toBe(true);
+    const { locations, totalCount } = await reader.locations(viewer, ready, { size: 2_000 });
+    expect(locations).toHaveLength(totalCount);
+    const { value: all } = await reader.count(viewer, EVERYTHING);
+    expect(all).toBeGreaterThanOrEqual(largest);
+    largest = all;
+    rounds += 1;
+  } while (!isOver());
+  return rounds;
+}
+
+/** Pages that are walked while others come in hold each finished hit once. */
+async function walkUntil(
+  isOver: () => boolean,
+  reader: HitReader,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<number> {
+  let walks = 0;
+  do {
+    const walked = await walk(reader, EVERYTHING, viewer);
+    expect(new Set(walked).size).toBe(walked.length);
+    const finishedHits = new Set(ids);
+    expect(walked.filter((id) => finishedHits.has(id)).sort()).toEqual([...ids].sort());
+    walks += 3;
+  } while (!isOver());
+  return walks;
+}
+
+async function walk(reader: HitReader, criteria: HitCriteria, viewer: Viewer): Promise<string[]> {
+  const ids: string[] = [];
+  let searchAfter: string | undefined;
+  do {
+    const place = searchAfter === undefined ? {} : { searchAfter };
+    const { hits } = await reader.search(viewer, { ...criteria, sort: [], size: 90, ...place });
+    ids.push(...hits.map(({ id }) => id));
+    searchAfter = hits.at(-1)?.searchAfter;
+  } while (searchAfter !== undefined);
+  return ids;
+}

@@ -1,0 +1,168 @@
+import type { AnswerStatus } from '@server/stores/hit-store';
+import { buildChat, buildDate, buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
+
+import {
+  auditOf,
+  CASE,
+  EVERYTHING,
+  importSource,
+  investigator,
+  keyword,
+  reviewer,
+  type HitStoreHarness,
+  type OpenHarness,
+} from './harness';
+import { READER_CALLS, type ReaderQuestion } from './reader-calls';
+
+const SOURCES = [1, 2, 3];
+const HITS = 400;
+
+const hit = (evidenceId: number, index: number) =>
+  buildHitRecord({
+    originalId: String(index),
+    date: buildDate(new Date(Date.UTC(2024, 0, 1, evidenceId, index)).toISOString()),
+    fragments: [buildFragment({ name: 'Body', value: `van ${index}` })],
+    chat: buildChat({ threadKey: 'a' }),
+    locations: [{ latitude: evidenceId, longitude: index / 10 }],
+  });
+
+/** Numbers that an answer counts up: none may be larger in a part than in the whole. */
+function tallies(answer: unknown): Map<string, number> {
+  const found = new Map<string, number>();
+  const collect = (value: unknown, path: string): void => {
+    if (typeof value === 'number' && /(count|total\.value|totalCount|hitCount|untagged|comments)$/i.test(path)) {
+      found.set(path, value);
+    } else if (Array.isArray(value)) {
+      value.forEach((part: unknown) => collect(part, `${path}[${keyOf(part)}]`));
+    } else if (value !== null && typeof value === 'object') {
+      Object.entries(value).forEach(([name, part]) => collect(part, `${path}.${name}`));
+    }
+  };
+  collect(answer, '');
+  return found;
+}
+
+/** What a member of a list is about, so that it is compared with its like. */
+function keyOf(part: unknown): string {
+  if (part === null || typeof part !== 'object') {
+    return String(part);
+  }
+  const named = ['tagId', 'value', 'start', 'geohash', 'chatThreadId', 'id', 'hitId'] as const;
+  const facts: Record<string, unknown> = { ...part };
+  return named.flatMap((name) => (name in facts ? String(facts[name]) : [])).join(' ');
+}
+
+export function deadlinesContract(open: OpenHarness): void {
+  let harness: HitStoreHarness;
+  let question: ReaderQuestion;
+  const transactor = () => harness.store.transactor(CASE);
+  beforeAll(async () => {
+    harness = await open({ inSmallParts: true });
+    const ids: string[] = [];
+    for (const evidenceId of SOURCES) {
+      ids.push(
+        ...(await importSource(
+          harness,
+          evidenceId,
+          Array.from({ length: HITS }, (_unused, index) => hit(evidenceId, index)),
+        )),
+      );
+    }
+    const { id: tagId } = await transactor().createTag({ name: 'red', color: '#d6293e' }, auditOf());
+    await transactor().changeTags(reviewer, { hitIds: ids.slice(0, 900) }, { add: [tagId], remove: [] }, auditOf());
+    question = {
+      viewer: investigator,
+      criteria: { filter: {}, queryFilters: [keyword(['van'])] },
+      hitId: ids[200] ?? '',
+      chatThreadId: '1:a',
+    };
+  });
+  afterEach(() => harness.setClock(() => 0));
+  afterAll(() => harness.close());
+
+  it.each(Object.entries(READER_CALLS))(
+    '%s tells what it found by the deadline, and that it is not all',
+    async (name, call) => {
+      const reader = harness.store.reader(CASE);
+      const whole = await call(reader, question);
+      expect(whole).toMatchObject({ status: 'success' });
+      const largest = tallies(whole);
+      const statuses: (AnswerStatus | undefined)[] = [];
+      for (const deadline of [0, 1.5, 2.5, 4.5, 8.5, 16.5, 10_000]) {
+        // Each look at the clock takes a second.
+        let now = 0;
+        harness.setClock(() => (now += 1));
+        const part = await call(reader, { ...question, options: { deadline } });
+        statuses.push(part?.status);
+        if (part?.status === 'success') {
+          expect(part).toEqual(whole);
+        } else if (isCounted(name)) {
+          for (const [path, count] of tallies(part)) {
+            expect({ path, isMore: count > (largest.get(path) ?? 0) }).toEqual({ path, isMore: false });
+          }
+        }
+      }
+      expect(statuses[0]).toBe('timedOut');
+      expect(statuses.at(-1)).toBe('success');
+    },
+  );
+
+  it('a search tells that its total is the least that it can be, and lists only what matches', async () => {
+    let now = 0;
+    harness.setClock(() => (now += 1));
+    const request = { filter: { evidenceIds: [1, 3] }, queryFilters: [keyword(['van'])], sort: [], size: 2_000 };
+    const late = await harness.store.reader(CASE).search(investigator, request, { deadline: 3.5 });
+    expect(late.status).toBe('timedOut');
+    expect(late.total).toEqual({ value: expect.any(Number), relation: 'gte' });
+    expect(late.total.value).toBeLessThan(800);
+    expect(late.hits.length).toBeLessThanOrEqual(late.total.value);
+    expect(late.hits.every(({ origin }) => origin.evidenceId !== 2)).toBe(true);
+    harness.setClock(() => 0);
+    const unhurried = await harness.store.reader(CASE).search(investigator, request, { deadline: 3.5 });
+    expect(unhurried).toMatchObject({ status: 'success', total: { value: 800, relation: 'eq' } });
+  });
+
+  it.each(Object.entries(READER_CALLS))(
+    '%s stops when the caller goes away, before and while it works',
+    async (_name, call) => {
+      const reader = harness.store.reader(CASE);
+      const signal = AbortSignal.abort(new Error('gone'));
+      await expect(call(reader, { ...question, options: { signal } })).rejects.toThrow('gone');
+      const controller = new AbortController();
+      const answer = call(reader, { ...question, options: { signal: controller.signal } });
+      controller.abort(new Error('gone meanwhile'));
+      await expect(answer).rejects.toThrow('gone meanwhile');
+      expect(await call(reader, question)).toMatchObject({ status: 'success' });
+    },
+  );
+
+  it('a bulk change that came too late, or whose caller went away, changed nothing', async () => {
+    const selection = { criteria: question.criteria };
+    const { id: tagId } = await transactor().createTag({ name: 'late', color: '#d6293e' }, auditOf());
+    const changes = [
+      (options: { deadline?: number; signal?: AbortSignal }) =>
+        transactor().changeTags(reviewer, selection, { add: [tagId], remove: [] }, auditOf(), options),
+      (options: { deadline?: number; signal?: AbortSignal }) =>
+        transactor().addComments(reviewer, selection, { content: 'x', accessLevel: 'public' }, auditOf(), options),
+      (options: { deadline?: number; signal?: AbortSignal }) =>
+        transactor().markAllPrivileged(reviewer, selection, true, auditOf(), options),
+    ];
+    for (const change of changes) {
+      await expect(change({ signal: AbortSignal.abort(new Error('gone')) })).rejects.toThrow('gone');
+      let now = 0;
+      harness.setClock(() => (now += 1));
+      await expect(change({ deadline: 1.5 })).rejects.toThrow();
+      harness.setClock(() => 0);
+    }
+    expect(await transactor().count(investigator, { ...EVERYTHING, filter: { tagIds: [tagId] } })).toMatchObject({
+      value: 0,
+    });
+    expect(await transactor().count(investigator, { ...EVERYTHING, filter: { publicComments: true } })).toMatchObject({
+      value: 0,
+    });
+    expect(await transactor().count(investigator, EVERYTHING)).toMatchObject({ value: SOURCES.length * HITS });
+  });
+}
+
+/** Groups of a map may be larger in a part, when there are fewer of them. */
+const isCounted = (name: string): boolean => name !== 'locationClusters';

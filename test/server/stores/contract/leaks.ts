@@ -1,0 +1,131 @@
+import type { HitReader } from '@server/stores/hit-store';
+import {
+  buildChat,
+  buildDate,
+  buildFragment,
+  buildHitRecord,
+  buildThread,
+} from '@test/helpers/builders/build-hit-record';
+
+import {
+  auditOf,
+  CASE,
+  hitsFilter,
+  importSource,
+  investigator,
+  keyword,
+  reviewer,
+  threadFilter,
+  type HitStoreHarness,
+  type OpenHarness,
+} from './harness';
+import { READER_CALLS, type ReaderQuestion } from './reader-calls';
+
+/** Of two conversations: one that goes on, and one that only privileged messages belong to. */
+const hit = (originalId: string, day: number, threadKey: string) =>
+  buildHitRecord({
+    originalId,
+    date: buildDate(`2024-05-${String(day).padStart(2, '0')}T10:00:00.000Z`),
+    fragments: [buildFragment({ name: 'Body', value: `letter to counsel ${originalId}`, categories: ['KeyDetail'] })],
+    chat: buildChat({ threadKey }),
+    locations: [{ latitude: 50 + day / 100, longitude: day }],
+  });
+const OPEN = [2, 4, 6, 8, 10].map((day) => hit(`open ${day}`, day, 'shared'));
+/** Before, between and after the others by date; by id after them, so that those have the same ids without these. */
+const SECRET = [
+  hit('secret 1', 1, 'shared'),
+  hit('secret 5', 5, 'shared'),
+  hit('secret 12', 12, 'shared'),
+  hit('secret 6', 6, 'hidden'),
+];
+
+async function filled(harness: HitStoreHarness, isWithSecrets: boolean): Promise<string[]> {
+  const transactor = harness.store.transactor(CASE);
+  const threads = ['shared', 'hidden'].map((threadKey) => buildThread({ threadKey, name: threadKey }));
+  const ids = await importSource(harness, 1, isWithSecrets ? [...OPEN, ...SECRET] : OPEN, threads);
+  const { id: tagId } = await transactor.createTag({ name: 'red', color: '#d6293e' }, auditOf());
+  const { id: other } = await transactor.createTag({ name: 'blue', color: '#1c7ed6' }, auditOf());
+  for (const [index, id] of ids.entries()) {
+    if (index % 2 === 0 || index >= OPEN.length) {
+      await transactor.addHitTag(investigator, id, index < OPEN.length ? tagId : other, auditOf());
+      await transactor.addComment(reviewer, id, { content: 'x', accessLevel: 'public' }, auditOf(reviewer));
+    }
+    if (index >= OPEN.length) {
+      await transactor.markPrivileged(reviewer, id, true, auditOf());
+    }
+  }
+  return ids;
+}
+
+const CRITERIA: [name: string, criteria: ReaderQuestion['criteria']][] = [
+  ['no filter', { filter: {}, queryFilters: [] }],
+  ['a keyword', { filter: {}, queryFilters: [keyword(['counsel'], 'exact')] }],
+  ['a keyword of secrets only', { filter: {}, queryFilters: [keyword(['secret'])] }],
+  [
+    'named hits',
+    { filter: {}, queryFilters: [hitsFilter(...Array.from({ length: 12 }, (_unused, id) => String(id)))] },
+  ],
+  ['the shared conversation', { filter: {}, queryFilters: [threadFilter('1:shared')] }],
+  ['the hidden conversation', { filter: {}, queryFilters: [threadFilter('1:hidden')] }],
+  ['any tag', { filter: { tagIds: ['1', '2'] }, queryFilters: [] }],
+  ['public comments', { filter: { publicComments: true }, queryFilters: [] }],
+  ['untagged hits', { filter: { untagged: true }, queryFilters: [] }],
+];
+
+/** Calls that search, and those that name a hit or read what belongs to one. */
+const CALLS: Record<string, (reader: HitReader, question: ReaderQuestion) => Promise<unknown>> = {
+  ...READER_CALLS,
+  get: (reader, { viewer, hitId }) => reader.get(viewer, hitId),
+  tagHistory: (reader, { viewer, hitId }) => reader.tagHistory(viewer, hitId, { take: 10, skip: 0 }),
+};
+
+export function leaksContract(open: OpenHarness): void {
+  let withSecrets: HitStoreHarness;
+  let without: HitStoreHarness;
+  let ids: string[];
+  beforeAll(async () => {
+    withSecrets = await open();
+    without = await open();
+    ids = await filled(withSecrets, true);
+    await filled(without, false);
+  });
+  afterAll(async () => {
+    await withSecrets.close();
+    await without.close();
+  });
+
+  it.each(Object.entries(CALLS))(
+    '%s answers who does not see privileged hits as if there were none',
+    async (_name, call) => {
+      for (const [criteriaName, criteria] of CRITERIA) {
+        for (const hitId of ids) {
+          for (const chatThreadId of ['1:shared', '1:hidden']) {
+            const question = { viewer: investigator, criteria, hitId, chatThreadId };
+            const answer = await call(withSecrets.store.reader(CASE), question);
+            const right = await call(without.store.reader(CASE), question);
+            expect({ criteriaName, hitId, answer }).toEqual({ criteriaName, hitId, answer: right });
+          }
+        }
+      }
+    },
+  );
+
+  it.each(Object.entries(CALLS))('%s tells who sees privileged hits of them', async (_name, call) => {
+    const question = {
+      viewer: reviewer,
+      criteria: { filter: {}, queryFilters: [] },
+      hitId: ids.at(-1) ?? '',
+      chatThreadId: '1:hidden',
+    };
+    expect(await call(withSecrets.store.reader(CASE), question)).not.toEqual(
+      await call(without.store.reader(CASE), question),
+    );
+  });
+
+  it('lists of values that belong to no hit tell nothing of privileged ones either', async () => {
+    const [left, right] = [withSecrets, without].map(({ store }) => store.reader(CASE));
+    const artifacts = [{ group: 'Communication', name: 'SMS Messages' }];
+    expect(await left!.listFragmentColumns(artifacts)).toEqual(await right!.listFragmentColumns(artifacts));
+    expect(await left!.listTags()).toEqual(await right!.listTags());
+  });
+}

@@ -1,0 +1,56 @@
+import type { AnswerStatus, HitCriteria, HitReader, SearchOptions } from '@server/stores/hit-store';
+import type { Viewer } from '@server/stores/viewer';
+
+export interface ReaderQuestion {
+  viewer: Viewer;
+  criteria: HitCriteria;
+  /** A message of the conversation `chatThreadId`. */
+  hitId: string;
+  chatThreadId: string;
+  options?: SearchOptions;
+}
+
+type ReaderCall = (reader: HitReader, question: ReaderQuestion) => Promise<{ status: AnswerStatus } | null>;
+
+const WORLD = { south: -90, west: -180, north: 90, east: 180 };
+
+/** Every call of a reader that searches: each is cancellable and has a deadline. */
+export const READER_CALLS: Record<string, ReaderCall> = {
+  search: (reader, { viewer, criteria, options }) =>
+    reader.search(viewer, { ...criteria, sort: [], size: 20 }, options),
+  'search by a fragment': (reader, { viewer, criteria, options }) =>
+    reader.search(
+      viewer,
+      { ...criteria, sort: [{ by: 'fragment', name: 'Body', valueType: 'text', order: 'asc' }], size: 20 },
+      options,
+    ),
+  neighbours: (reader, { viewer, criteria, hitId, options }) =>
+    reader.neighbours(viewer, hitId, { ...criteria, sort: [] }, options),
+  count: (reader, { viewer, criteria, options }) => reader.count(viewer, criteria, options),
+  'countBy tag': (reader, { viewer, criteria, options }) => reader.countBy(viewer, criteria, 'tag', options),
+  'countBy evidenceId': (reader, { viewer, criteria, options }) =>
+    reader.countBy(viewer, criteria, 'evidenceId', options),
+  'countBy artifactGroup': (reader, { viewer, criteria, options }) =>
+    reader.countBy(viewer, criteria, 'artifactGroup', options),
+  'countBy artifactName': (reader, { viewer, criteria, options }) =>
+    reader.countBy(viewer, criteria, 'artifactName', options),
+  countTags: (reader, { viewer, criteria, options }) => reader.countTags(viewer, criteria, options),
+  timeline: (reader, { viewer, criteria, options }) => reader.timeline(viewer, criteria, { size: 2_000 }, options),
+  histogram: (reader, { viewer, criteria, options }) =>
+    reader.histogram(viewer, criteria, { unit: 'hour', timezone: 'Europe/Berlin' }, options),
+  locations: (reader, { viewer, criteria, options }) => reader.locations(viewer, criteria, { size: 2_000 }, options),
+  'locations in a box': (reader, { viewer, criteria, options }) =>
+    reader.locations(viewer, criteria, { size: 2_000, box: WORLD }, options),
+  locationClusters: (reader, { viewer, criteria, options }) =>
+    reader.locationClusters(viewer, criteria, { box: WORLD, zoom: 20 }, options),
+  topLocations: (reader, { viewer, criteria, options }) =>
+    reader.topLocations(viewer, criteria, { precision: 6, take: 10 }, options),
+  'threads by date': (reader, { viewer, criteria, options }) =>
+    reader.threads(viewer, criteria, { sort: { by: 'date', order: 'desc' }, size: 10, start: 0 }, options),
+  'threads by count': (reader, { viewer, criteria, options }) =>
+    reader.threads(viewer, criteria, { sort: { by: 'count', order: 'desc' }, size: 10, start: 0 }, options),
+  countThreads: (reader, { viewer, criteria, chatThreadId, options }) =>
+    reader.countThreads(viewer, criteria, [chatThreadId], options),
+  messagesAround: (reader, { viewer, criteria, hitId, options }) =>
+    reader.messagesAround(viewer, criteria, hitId, { rangeLeft: 10, rangeRight: 10 }, options),
+};

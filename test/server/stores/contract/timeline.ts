@@ -1,0 +1,143 @@
+import { BadRequestError } from '@server/errors';
+import type { HistogramRequest } from '@server/stores/hit-views';
+import { buildDate, buildHitRecord } from '@test/helpers/builders/build-hit-record';
+
+import { CASE, EVERYTHING, importSource, investigator, type HitStoreHarness, type OpenHarness } from './harness';
+
+const at = (instant: string, isLocal = false) =>
+  buildHitRecord({
+    originalId: `${instant}${isLocal ? ' local' : ''}`,
+    artifact: { group: 'Web', name: isLocal ? 'Files' : 'Pages' },
+    date: buildDate(instant, { isLocal }),
+  });
+
+/** Around the hour that Berlin leaves out on 31 March and the one that it has twice on 27 October. */
+const HITS = [
+  at('2024-03-31T00:30:00.000Z'),
+  at('2024-03-31T01:00:00.000Z'),
+  at('2024-03-31T02:30:00.000Z', true),
+  buildHitRecord({ originalId: 'undated' }),
+  at('2024-10-27T00:10:00.000Z'),
+  at('2024-10-27T01:10:00.000Z'),
+  at('2024-10-27T01:10:59.999Z'),
+  at('2024-10-27T02:10:00.000Z', true),
+  at('1960-07-01T12:00:00.001Z'),
+];
+
+export function timelineContract(open: OpenHarness): void {
+  let harness: HitStoreHarness;
+  let ids: string[];
+  beforeAll(async () => {
+    harness = await open({ inSmallParts: true });
+    ids = await importSource(harness, 4, HITS);
+  });
+  afterAll(() => harness.close());
+  const reader = () => harness.store.reader(CASE);
+  const histogram = async (request: HistogramRequest, criteria = EVERYTHING) => {
+    const { buckets, status } = await reader().histogram(investigator, criteria, request);
+    expect(status).toBe('success');
+    return buckets.map(({ start, count }) => `${new Date(start).toISOString().slice(0, 19)} ${count}`);
+  };
+
+  it('lists dated hits by id, with what a line of time shows of them', async () => {
+    const { hits, status } = await reader().timeline(investigator, EVERYTHING, { size: 2_000 });
+    expect(status).toBe('success');
+    expect(hits.map(({ id }) => id)).toEqual(ids.filter((_id, index) => HITS[index]?.date !== null));
+    expect(hits[2]).toEqual({
+      id: ids[2],
+      evidenceId: 4,
+      artifact: { group: 'Web', name: 'Files' },
+      date: Date.parse('2024-03-31T02:30:00.000Z'),
+      isLocal: true,
+    });
+  });
+
+  it('goes on after a hit, also one that has no date or is not there any more', async () => {
+    const page = async (searchAfter: string, size = 2) =>
+      (await reader().timeline(investigator, EVERYTHING, { size, searchAfter })).hits.map(({ id }) => id);
+    expect(await page(ids[0]!)).toEqual([ids[1], ids[2]]);
+    expect(await page(ids[3]!)).toEqual([ids[4], ids[5]]);
+    expect(await page(ids[8]!)).toEqual([]);
+    expect(await page('999999')).toEqual([]);
+  });
+
+  it.each(['x', '-1', '1.5', ''])('refuses "%s" as the hit to go on after', async (searchAfter) => {
+    await expect(reader().timeline(investigator, EVERYTHING, { size: 2, searchAfter })).rejects.toThrow(
+      BadRequestError,
+    );
+  });
+
+  it('counts hours of the wall clock: an hour that is shown twice is one, local times stand as they are', async () => {
+    expect(await histogram({ unit: 'hour', timezone: 'Europe/Berlin' })).toEqual([
+      '1960-07-01T13:00:00 1',
+      '2024-03-31T01:00:00 1',
+      '2024-03-31T02:00:00 1',
+      '2024-03-31T03:00:00 1',
+      '2024-10-27T02:00:00 4',
+    ]);
+  });
+
+  it.each([
+    ['Asia/Kolkata', '1960-07-01T17:00:00 1'],
+    ['America/St_Johns', '1960-07-01T09:00:00 1'],
+    ['UTC', '1960-07-01T12:00:00 1'],
+  ])('knows the clock of %s', async (timezone, first) => {
+    expect((await histogram({ unit: 'hour', timezone }))[0]).toBe(first);
+  });
+
+  it('counts minutes and seconds', async () => {
+    const from = Date.parse('2024-10-27T00:00:00.000Z');
+    expect(await histogram({ unit: 'minute', timezone: 'UTC', from })).toEqual([
+      '2024-10-27T00:10:00 1',
+      '2024-10-27T01:10:00 2',
+      '2024-10-27T02:10:00 1',
+    ]);
+    expect(await histogram({ unit: 'second', timezone: 'UTC', from })).toEqual([
+      '2024-10-27T00:10:00 1',
+      '2024-10-27T01:10:00 1',
+      '2024-10-27T01:10:59 1',
+      '2024-10-27T02:10:00 1',
+    ]);
+  });
+
+  it('takes its range by the wall clock, the end outside', async () => {
+    const range = (from: string, to: string): HistogramRequest => ({
+      unit: 'second',
+      timezone: 'Europe/Berlin',
+      from: Date.parse(from),
+      to: Date.parse(to),
+    });
+    expect(await histogram(range('2024-10-27T02:10:00.000Z', '2024-10-27T02:10:59.999Z'))).toEqual([
+      '2024-10-27T02:10:00 3',
+    ]);
+    expect(await histogram(range('2024-10-27T02:10:00.001Z', '2024-10-27T02:11:00.000Z'))).toEqual([
+      '2024-10-27T02:10:59 1',
+    ]);
+    expect(await histogram(range('2024-03-31T02:00:00.000Z', '2024-03-31T03:00:00.000Z'))).toEqual([
+      '2024-03-31T02:30:00 1',
+    ]);
+  });
+
+  it('counts what filters leave', async () => {
+    const criteria = { filter: { artifacts: [{ group: 'Web', name: 'Files' }] }, queryFilters: [] };
+    expect(await histogram({ unit: 'hour', timezone: 'Europe/Berlin' }, criteria)).toEqual([
+      '2024-03-31T02:00:00 1',
+      '2024-10-27T02:00:00 1',
+    ]);
+  });
+
+  it.each(['Mars/Olympus', '', 'Europe'])('refuses the timezone "%s"', async (timezone) => {
+    await expect(reader().histogram(investigator, EVERYTHING, { unit: 'hour', timezone })).rejects.toThrow(
+      BadRequestError,
+    );
+  });
+
+  it('is empty for a case without hits', async () => {
+    const empty = harness.store.reader('empty');
+    expect(await empty.timeline(investigator, EVERYTHING, { size: 10 })).toEqual({ hits: [], status: 'success' });
+    expect(await empty.histogram(investigator, EVERYTHING, { unit: 'hour', timezone: 'UTC' })).toEqual({
+      buckets: [],
+      status: 'success',
+    });
+  });
+}

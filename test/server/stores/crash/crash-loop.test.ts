@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { Random } from '@test/server/helpers/random';
+import { auditOf, CASE } from '@test/server/stores/contract/harness';
+import { openEmbeddedStore } from '@test/server/stores/embedded-stores';
+
+import { CrashModel } from './crash-model';
+import { damageSegments } from './damage-segments';
+import { expectSound } from './expect-sound';
+import { expectOneOf } from './expect-state';
+import type { Orders } from './operations';
+import { runUntilKilled, warmUp } from './run-until-killed';
+
+const isFull = process.env.REVIEW_FULL === '1';
+/** A few rounds in every run, two hundred in the full one. */
+const ROUNDS = isFull ? 200 : 10;
+
+describe('a case whose process is killed again and again', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'review-crash-'));
+    await warmUp(folder);
+  }, 60_000);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it(
+    'keeps every acknowledged change, shows nothing half, and answers right, also when segment files are damaged',
+    async () => {
+      const seed = isFull ? Date.now() % 1_000_000 : 11;
+      const random = new Random(seed);
+      const dataFolder = path.join(folder, 'data');
+      const tagIds = await createTags(dataFolder);
+      let model = new CrashModel();
+      let nextEvidenceId = 1;
+      let acknowledged = 0;
+      for (let round = 1; round <= ROUNDS; round += 1) {
+        const sources = [...model.sources.keys()].sort(() => random.next() - 0.5);
+        const orders: Orders = {
+          dataFolder,
+          seed: seed + round,
+          tagIds,
+          marked: sources.slice(0, Math.ceil(sources.length / 2)),
+          expendable: sources.slice(Math.ceil(sources.length / 2)),
+          nextEvidenceId,
+        };
+        const { done, unfinished, lastEvidenceId } = await runUntilKilled(folder, orders, random.below(1_200));
+        nextEvidenceId = lastEvidenceId + 1;
+        acknowledged += done.length;
+        const damage = damageSegments(random, dataFolder);
+        // What was asked for stands in the comparison, so that a failure shows it.
+        const about = { seed, round, damage, unfinished };
+        for (const { operation, selected } of done) {
+          if (selected !== undefined && 'criteria' in operation) {
+            expect({ about, operation, selected }).toEqual({ about, operation, selected: model.selectedBy(operation) });
+          }
+          model = model.after(operation);
+        }
+        const store = openEmbeddedStore(dataFolder);
+        try {
+          const discarded = await store.transactor(CASE).discardUnfinished([]);
+          const mayBeDiscarded = unfinished.flatMap((operation) =>
+            'evidenceId' in operation ? operation.evidenceId : [],
+          );
+          expect({ about, discarded }).toEqual({
+            about,
+            discarded: discarded.filter((evidenceId) => mayBeDiscarded.includes(evidenceId)),
+          });
+          model = await expectOneOf(store.transactor(CASE), model, unfinished, about);
+          await expectSound(store, dataFolder, { model, random, about });
+        } finally {
+          await store.close();
+        }
+      }
+      // The rounds mean something only when much was done in them.
+      expect(acknowledged).toBeGreaterThan(ROUNDS * 3);
+    },
+    isFull ? 3_600_000 : 120_000,
+  );
+});
+
+async function createTags(dataFolder: string): Promise<string[]> {
+  const store = openEmbeddedStore(dataFolder);
+  const tagIds: string[] = [];
+  for (const name of ['red', 'blue']) {
+    tagIds.push((await store.transactor(CASE).createTag({ name, color: '#d6293e' }, auditOf())).id);
+  }
+  await store.close();
+  return tagIds;
+}

@@ -1,0 +1,9 @@
+// Changes a case at random until it is killed: node crash-worker.js <orders as JSON>.
+require('@babel/register')({ extensions: ['.ts'], ignore: [/node_modules/], cache: true });
+
+const { changeUntilKilled } = require('./crash-child.ts');
+
+const [, , orders] = process.argv;
+if (orders !== undefined) {
+  void changeUntilKilled(JSON.parse(orders));
+}

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { CASE } from '@test/server/stores/contract/harness';
+import type { Random } from '@test/server/helpers/random';
+
+/** Harms some of the segment files of the case, every other time; answers how. */
+export function damageSegments(random: Random, dataFolder: string): string[] {
+  const folder = path.join(dataFolder, 'cases', CASE, 'segments');
+  if (random.chance(0.5)) {
+    return [];
+  }
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.seg') && random.chance(0.3))
+    .map((name) => {
+      const file = path.join(folder, name);
+      const bytes = readFileSync(file);
+      const place = random.below(bytes.length);
+      switch (random.below(4)) {
+        case 0:
+          rmSync(file);
+          return `${name} deleted`;
+        case 1:
+          truncateSync(file, place);
+          return `${name} cut off at ${place}`;
+        default:
+          bytes[place] = (bytes[place] ?? 0) ^ (1 << random.below(8));
+          writeFileSync(file, bytes);
+          return `${name} changed at ${place}`;
+      }
+    });
+}

@@ -1,0 +1,71 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import type { Operation, Orders, Report } from './operations';
+
+export interface KilledRun {
+  /** What was acknowledged, in that order. */
+  done: { operation: Operation; selected?: number }[];
+  /** What was begun and not acknowledged. */
+  unfinished: Operation[];
+  lastEvidenceId: number;
+}
+
+/** Lets a process change a case, and kills it some milliseconds after it began. */
+export async function runUntilKilled(folder: string, orders: Orders, milliseconds: number): Promise<KilledRun> {
+  const child = start(folder, [JSON.stringify(orders)]);
+  let output = '';
+  let hasBegun: () => void = () => undefined;
+  const beginning = new Promise<void>((resolve) => {
+    hasBegun = resolve;
+  });
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+    hasBegun();
+  });
+  const end = once(child, 'close');
+  await Promise.race([beginning, end]);
+  await Promise.race([wait(milliseconds), end]);
+  child.kill('SIGKILL');
+  await end;
+  if (child.signalCode !== 'SIGKILL') {
+    throw new Error(`The process that changes the case ended by itself, with code ${child.exitCode}.`);
+  }
+  return readReports(output, orders);
+}
+
+/** Compiles what the process needs, so that it begins soon when it is killed. */
+export async function warmUp(folder: string): Promise<void> {
+  await once(start(folder, []), 'close');
+}
+
+const start = (folder: string, args: readonly string[]): ChildProcess =>
+  spawn(process.execPath, [path.join(__dirname, 'crash-worker.js'), ...args], {
+    env: { ...process.env, BABEL_CACHE_PATH: path.join(folder, 'compiled.json') },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+
+function readReports(output: string, { nextEvidenceId }: Orders): KilledRun {
+  // What comes after the last line feed was cut off by the kill.
+  const lines = output.split('\n').slice(0, -1);
+  const begun = new Map<number, Operation>();
+  const run: KilledRun = { done: [], unfinished: [], lastEvidenceId: nextEvidenceId - 1 };
+  for (const line of lines) {
+    const report: Report = JSON.parse(line);
+    if ('begin' in report) {
+      const { begin, operation } = report;
+      begun.set(begin, operation);
+      run.lastEvidenceId = Math.max(run.lastEvidenceId, 'evidenceId' in operation ? operation.evidenceId : 0);
+      continue;
+    }
+    const operation = begun.get(report.done);
+    if (operation !== undefined) {
+      begun.delete(report.done);
+      run.done.push({ operation, ...(report.selected !== undefined && { selected: report.selected }) });
+    }
+  }
+  run.unfinished = [...begun.values()];
+  return run;
+}

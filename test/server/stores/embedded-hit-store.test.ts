@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { SqlOracle } from '@test/server/oracle/sql-oracle';
+
+import type { HitStoreHarness } from './contract/harness';
+import { caseFile, embeddedWriters, openEmbeddedStore } from './embedded-stores';
+import { hitStoreContract } from './hit-store-contract';
+
+/** Small enough that the cases of the tests have several segments a source, and no multiple of 32. */
+const FEW_HITS = 21;
+
+function openEmbedded({ inSmallParts = false }: { inSmallParts?: boolean } = {}): HitStoreHarness {
+  const folder = mkdtempSync(path.join(tmpdir(), 'review-hits-'));
+  let clock = () => 0;
+  const store = openEmbeddedStore(folder, { clock: () => clock(), ...(inSmallParts && { shares: 3 }) });
+  const parts = inSmallParts ? { hitsPerSegment: FEW_HITS } : {};
+  return {
+    store,
+    writers: embeddedWriters(folder, parts),
+    eagerWriters: embeddedWriters(folder, { ...parts, isEager: true }),
+    setClock: (next) => {
+      clock = next;
+    },
+    openOracle: (caseId) => new SqlOracle(caseFile(folder, caseId)),
+    close: async () => {
+      await store.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+describe('EmbeddedHitStore', () => hitStoreContract(openEmbedded));

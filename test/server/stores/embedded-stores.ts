@@ -1,0 +1,50 @@
+import path from 'node:path';
+
+import { CaseHitWriterFactory } from '@server/stores/embedded/hits/case-hit-writer';
+import { EmbeddedHitStore, type EmbeddedHitStoreOptions } from '@server/stores/embedded/engine/embedded-hit-store';
+import type { IndexQueue, IndexTask } from '@server/stores/embedded/segments/index-task';
+import { RangeIndexer } from '@server/stores/embedded/segments/range-indexer';
+import type { HitWriterFactory } from '@server/stores/hit-writer';
+
+const FOLDING = { accents: false };
+
+/** The embedded store in the test's own thread. */
+export const openEmbeddedStore = (
+  dataFolder: string,
+  options: Partial<EmbeddedHitStoreOptions> = {},
+): EmbeddedHitStore => new EmbeddedHitStore({ dataFolder, threads: null, ...options });
+
+/** Writers whose hits are indexed in the writer's own thread: every so many a segment, and with each flush when eager. */
+export const embeddedWriters = (
+  dataFolder: string,
+  { hitsPerSegment = Infinity, isEager = false }: { hitsPerSegment?: number; isEager?: boolean } = {},
+): HitWriterFactory =>
+  new CaseHitWriterFactory(
+    dataFolder,
+    (caseId) => new SplittingQueue(new RangeIndexer({ dataFolder, caseId, folding: FOLDING }), hitsPerSegment),
+    isEager ? { publishAfterMs: 0 } : {},
+  );
+
+export const caseFile = (dataFolder: string, caseId: string): string =>
+  path.join(dataFolder, 'cases', caseId, 'case.db');
+
+class SplittingQueue implements IndexQueue {
+  constructor(
+    private readonly indexer: RangeIndexer,
+    private readonly hitsPerSegment: number,
+  ) {}
+
+  add(task: IndexTask): void {
+    for (let firstHit = task.firstHit; firstHit <= task.lastHit; firstHit += this.hitsPerSegment) {
+      this.indexer.run({ ...task, firstHit, lastHit: Math.min(task.lastHit, firstHit + this.hitsPerSegment - 1) });
+    }
+  }
+
+  drain(): void {
+    // Nothing waits: a task is done when it is handed in.
+  }
+
+  close(): void {
+    this.indexer.close();
+  }
+}

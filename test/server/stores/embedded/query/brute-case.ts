@@ -1,0 +1,94 @@
+import type { CaseCatalog } from '@server/stores/embedded/query/case-catalog';
+import type { SegmentMarks } from '@server/stores/embedded/answers/matched-segment';
+import { noBits, setBit, type Bits } from '@server/stores/embedded/segments/bits';
+import type { Segment } from '@server/stores/embedded/segments/segment';
+import type { BruteHit } from '@test/server/helpers/brute-search';
+import type { Random } from '@test/server/helpers/random';
+import { randomHit } from '@test/server/helpers/random-hits';
+
+import { openedSegment } from './opened-segments';
+
+export const TAG_IDS = ['1', '2', '3'];
+
+/** Random hits of three sources in four segments, marked at random, as the oracle and as the filters know them. */
+export class BruteCase implements CaseCatalog {
+  readonly hits: BruteHit[] = [];
+  readonly segments: Segment[] = [];
+  private readonly artifacts = new Map<string, number>();
+  private readonly threads = new Map<string, number>();
+
+  constructor(random: Random, sizes: readonly number[] = [70, 50, 40, 33]) {
+    for (const [index, size] of sizes.entries()) {
+      const evidenceId = Math.min(index + 1, 3);
+      // Ids with gaps between the segments, as a case has them after a source was deleted.
+      const firstHit = (this.hits.at(-1) === undefined ? 0 : Number(this.hits.at(-1)?.id) + index) + 1;
+      const records = Array.from({ length: size }, (_unused, number) => randomHit(random, `${index}-${number}`));
+      this.hits.push(
+        ...records.map((record, number) => ({
+          id: String(firstHit + number),
+          evidenceId,
+          record,
+          tagIds: TAG_IDS.slice(0, 2).filter(() => random.chance(0.3)),
+          hasPublicComment: random.chance(0.2),
+          isPrivileged: random.chance(0.15),
+        })),
+      );
+      this.segments.push(
+        openedSegment(records, {
+          evidenceId,
+          firstHit,
+          artifactId: ({ group, name }) => numberOf(this.artifacts, JSON.stringify([group, name])),
+          threadId: (key) => numberOf(this.threads, `${evidenceId}:${key}`),
+        }),
+      );
+    }
+  }
+
+  artifactIds(group: string, name?: string): number[] {
+    return [...this.artifacts].flatMap(([key, id]) =>
+      name === undefined
+        ? key.startsWith(`[${JSON.stringify(group)},`)
+          ? [id]
+          : []
+        : key === JSON.stringify([group, name])
+          ? [id]
+          : [],
+    );
+  }
+
+  threadIds(chatThreadIds: readonly string[]): number[] {
+    return chatThreadIds.flatMap((id) => this.threads.get(id) ?? []);
+  }
+
+  hitsOf({ firstHit, count }: Segment): BruteHit[] {
+    return this.hits.filter(({ id }) => Number(id) >= firstHit && Number(id) < firstHit + count);
+  }
+
+  marksOf(segment: Segment): SegmentMarks {
+    const { firstHit, count } = segment;
+    const bitsOf = (isMarked: (hit: BruteHit) => boolean): Bits | null => {
+      const marked = this.hitsOf(segment).filter(isMarked);
+      const bits = noBits(count);
+      marked.forEach(({ id }) => setBit(bits, Number(id) - firstHit));
+      return marked.length === 0 ? null : bits;
+    };
+    const tags = new Map<number, Bits>();
+    for (const tagId of TAG_IDS) {
+      const bits = bitsOf(({ tagIds }) => tagIds.includes(tagId));
+      if (bits !== null) {
+        tags.set(Number(tagId), bits);
+      }
+    }
+    return {
+      privileged: bitsOf(({ isPrivileged }) => isPrivileged),
+      publicComments: bitsOf(({ hasPublicComment }) => hasPublicComment),
+      tags,
+    };
+  }
+}
+
+function numberOf(known: Map<string, number>, key: string): number {
+  const number = known.get(key) ?? known.size + 1;
+  known.set(key, number);
+  return number;
+}

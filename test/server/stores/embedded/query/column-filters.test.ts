@@ -1,0 +1,161 @@
+import type { ColumnReference, QueryFilter, TextCriteria } from '@contract/model/filter';
+import type { DateValue } from '@contract/model/hit';
+import type { FragmentRecord } from '@server/stores/hit-record';
+import { compileCriteria } from '@server/stores/embedded/query/compile-criteria';
+import { textColumnFilter } from '@server/stores/embedded/query/text-column-filter';
+import { finishWork } from '@server/stores/embedded/query/work';
+import { andBits, hasBit, noBits, setBit } from '@server/stores/embedded/segments/bits';
+import { buildDate, buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
+import { Random } from '@test/server/helpers/random';
+import { randomQueryFilter } from '@test/server/helpers/random-hits';
+
+import { BruteCase } from './brute-case';
+import { closeSegments, openedSegment } from './opened-segments';
+
+const FOLDING = { accents: false };
+const BODY = { name: 'Body', valueType: 'text' } as const;
+const TO = { name: 'To', valueType: 'text' } as const;
+
+const text = (column: ColumnReference, terms: string[], given: Partial<TextCriteria> = {}): QueryFilter => ({
+  kind: 'textColumn',
+  column,
+  text: { terms, matchType: 'partial', operator: 'AND', ...given },
+});
+
+/** The places of the hits, of those with these fragments and dates, that the filter finds. */
+function found(hits: readonly { fragments?: FragmentRecord[]; date?: DateValue }[], filter: QueryFilter): number[] {
+  const segment = openedSegment(hits.map((hit) => buildHitRecord(hit)));
+  const [compiled] = compileCriteria(
+    { artifactIds: () => [], threadIds: () => [] },
+    { filter: {}, queryFilters: [filter] },
+    FOLDING,
+  ).filters;
+  const bits = finishWork(compiled!.find(segment, null));
+  return hits.flatMap((_hit, document) => (hasBit(bits, document) ? [document] : []));
+}
+
+const fragments = (name: string, ...values: string[]) => values.map((value) => buildFragment({ name, value }));
+
+afterAll(closeSegments);
+
+describe('text column filters', () => {
+  it('find each term in some value of the column, not all of them in one', () => {
+    const hits = [
+      { fragments: fragments('To', 'anna', 'bert') },
+      { fragments: fragments('To', 'anna and bert') },
+      { fragments: [...fragments('To', 'anna'), ...fragments('From', 'bert')] },
+    ];
+    expect(found(hits, text(TO, ['anna', 'bert']))).toEqual([0, 1]);
+    expect(found(hits, text(TO, ['carl', 'bert'], { operator: 'OR' }))).toEqual([0, 1]);
+    expect(found(hits, text(TO, ['anna', 'bert', 'carl']))).toEqual([]);
+  });
+
+  it('find no term across two values, of one hit or of neighbours', () => {
+    const hits = [{ fragments: fragments('To', 'har', 'bour') }, { fragments: fragments('To', 'har') }];
+    expect(found([...hits, { fragments: fragments('To', 'bour') }], text(TO, ['harbour']))).toEqual([]);
+  });
+
+  it('look at the fragment that is shown in a configured column, and at no other', () => {
+    const detail = (value: string, given: Partial<FragmentRecord> = {}) =>
+      buildFragment({ name: 'Detail', value, categories: ['KeyDetail'], ...given });
+    const hits = [
+      { fragments: [detail('harbour'), detail('van')] },
+      { fragments: [detail('van'), detail('harbour')] },
+      { fragments: [detail('harbour', { hidden: true }), detail('van')] },
+      { fragments: fragments('Body', 'harbour') },
+    ];
+    expect(found(hits, text({ column: 0 }, ['harbour']))).toEqual([0]);
+    expect(found(hits, text({ column: 1 }, ['harbour']))).toEqual([]);
+  });
+
+  it('look at the original text of the date in the date column', () => {
+    const hits = [
+      { date: buildDate('2024-03-01T10:00:00.000Z', { original: '1 MARCH 2024' }) },
+      { date: buildDate('2024-03-01T10:00:00.000Z', { original: '01.03.2024' }) },
+      { fragments: fragments('Body', '1 march 2024') },
+    ];
+    expect(found(hits, text({ column: 3 }, ['march']))).toEqual([0]);
+  });
+
+  it('take the texts of numbers and dates as they were written', () => {
+    const size = buildFragment({ name: 'Size', value: '1,024 KB', valueType: 'number', number: 1_048_576 });
+    expect(found([{ fragments: [size] }], text({ name: 'Size', valueType: 'number' }, ['1,024']))).toEqual([0]);
+  });
+
+  it('find the same among few documents as among all', () => {
+    const random = new Random(99);
+    const given = new BruteCase(random, [90]);
+    const [segment] = given.segments;
+    for (let draw = 0; draw < 300; draw += 1) {
+      const filter = randomQueryFilter(random, 90);
+      if (filter.kind === 'textColumn') {
+        const within = noBits(90);
+        random.several(0, 8, () => random.below(90)).forEach((document) => setBit(within, document));
+        const compiled = textColumnFilter(filter, FOLDING);
+        const whole = finishWork(compiled.find(segment!, null));
+        const few = finishWork(compiled.find(segment!, within));
+        expect({ filter, bits: andBits(few, within) }).toEqual({ filter, bits: andBits(whole, within) });
+      }
+    }
+  });
+});
+
+describe('number and date column filters', () => {
+  const number = (value: number | undefined) =>
+    buildFragment({
+      name: 'Size',
+      value: String(value),
+      valueType: 'number',
+      ...(value !== undefined && { number: value }),
+    });
+  const between = (start: number, end: number): QueryFilter => ({
+    kind: 'numberColumn',
+    column: { name: 'Size', valueType: 'number' },
+    variant: 'between',
+    start,
+    end,
+  });
+
+  it('find hits with any number of the column in the range, both ends inside', () => {
+    const hits = [[1], [2], [3], [0, 2.5], [undefined]].map((values) => ({ fragments: values.map(number) }));
+    expect(found(hits, between(2, 3))).toEqual([1, 2, 3]);
+    expect(found(hits, between(-Infinity, Infinity))).toEqual([0, 1, 2, 3]);
+  });
+
+  it('find nothing in a column that holds no such values', () => {
+    const hits = [{ fragments: fragments('Size', '2'), date: buildDate('2024-03-01T10:00:00.000Z') }];
+    const dateTime = { timezone: 'UTC', dateFilter: { type: 'equals', start: '2024-03-01' } } as const;
+    expect(
+      found(hits, {
+        kind: 'numberColumn',
+        column: { name: 'Size', valueType: 'text' },
+        variant: 'equals',
+        start: 2,
+      }),
+    ).toEqual([]);
+    expect(found(hits, { kind: 'numberColumn', column: { column: 3 }, variant: 'equals', start: 2 })).toEqual([]);
+    expect(found(hits, { kind: 'dateColumn', column: BODY, dateTime })).toEqual([]);
+    expect(found(hits, { kind: 'dateColumn', column: { column: 3 }, dateTime })).toEqual([0]);
+  });
+
+  it('ask for a date, even when no day or time is named', () => {
+    const hits = [{}, { date: buildDate('2024-03-01T10:00:00.000Z') }];
+    expect(found(hits, { kind: 'dateColumn', column: { column: 3 }, dateTime: { timezone: 'UTC' } })).toEqual([1]);
+  });
+
+  it('compare local dates as the wall clock that they are', () => {
+    const sent = (instant: string, isLocal: boolean) => ({
+      fragments: [
+        buildFragment({ name: 'Sent', value: instant, valueType: 'date', date: buildDate(instant, { isLocal }) }),
+      ],
+    });
+    const hits = [sent('2024-03-01T23:30:00.000Z', false), sent('2024-03-01T23:30:00.000Z', true)];
+    const on = (start: string): QueryFilter => ({
+      kind: 'dateColumn',
+      column: { name: 'Sent', valueType: 'date' },
+      dateTime: { timezone: 'Europe/Berlin', dateFilter: { type: 'equals', start } },
+    });
+    expect(found(hits, on('2024-03-01'))).toEqual([1]);
+    expect(found(hits, on('2024-03-02'))).toEqual([0]);
+  });
+});

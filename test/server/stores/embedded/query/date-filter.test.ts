@@ -1,0 +1,92 @@
+import type { DateTimeCriteria } from '@contract/model/filter';
+import type { DateValue } from '@contract/model/hit';
+import { dateFilter } from '@server/stores/embedded/query/date-filter';
+import { finishWork } from '@server/stores/embedded/query/work';
+import { hasBit } from '@server/stores/embedded/segments/bits';
+import { buildDate, buildHitRecord } from '@test/helpers/builders/build-hit-record';
+import { matchesDate } from '@test/server/helpers/brute-date';
+import { Random } from '@test/server/helpers/random';
+
+import { closeSegments, openedSegment } from './opened-segments';
+
+const DAY = 86_400_000;
+/** With changes of half an hour, of two hours, in the other half of the year, over a whole day that never was, and none. */
+const ZONES = [
+  ...['UTC', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Antarctica/Troll', 'Africa/Casablanca'],
+  ...['Pacific/Apia', 'Pacific/Chatham', 'Asia/Kathmandu', 'America/St_Johns', 'Pacific/Kiritimati', 'Europe/Dublin'],
+];
+/** Days around which clocks changed somewhere: the last is the one that Samoa left out. */
+const DAYS = ['2024-03-10', '2024-03-31', '2024-04-07', '2024-10-06', '2024-10-27', '1996-04-07', '2011-12-30'];
+
+const randomDate = (random: Random): DateValue | null =>
+  random.chance(0.1)
+    ? null
+    : buildDate(
+        new Date(
+          Date.parse(`${random.pick(DAYS)}T00:00:00Z`) +
+            Math.floor((random.next() - 0.5) * 4 * DAY) * (random.chance(0.9) ? 1 : 50) +
+            random.pick([0, 0, 1, -1]),
+        ).toISOString(),
+        { isLocal: random.chance(0.3) },
+      );
+
+/** Half of them exactly at the turn of an hour or half hour. */
+function rounded(random: Random, date: DateValue | null): DateValue | null {
+  if (date === null || random.chance(0.5)) {
+    return date;
+  }
+  const instant = Math.round(Date.parse(date.instant) / 1_800_000) * 1_800_000 - random.pick([0, 0, 1]);
+  return { ...date, instant: new Date(instant).toISOString() };
+}
+
+function randomCriteria(random: Random): DateTimeCriteria {
+  const day = () => new Date(Date.parse(random.pick(DAYS)) + (random.below(5) - 2) * DAY).toISOString().slice(0, 10);
+  const time = (hour: number) =>
+    `${String(hour).padStart(2, '0')}:${random.pick(['00:00', '30:00', '59:59', '15:07'])}`;
+  const [start, end] = [day(), day()].sort();
+  const dateFilter = { type: random.pick(['equals', 'before', 'after', 'between'] as const), start: start ?? '', end };
+  const hour = random.below(24);
+  const timeFilter = {
+    type: random.pick(['equals', 'between'] as const),
+    start: `${time(hour).slice(0, 3)}00:00`,
+    end: time(hour + random.below(24 - hour)),
+  };
+  const kind = random.below(3);
+  return {
+    timezone: random.pick(ZONES),
+    ...(kind !== 0 && { dateFilter }),
+    ...(kind !== 1 && { timeFilter }),
+  };
+}
+
+afterAll(closeSegments);
+
+describe('the date filter', () => {
+  it('finds the hits whose wall clock is in the range, whatever the zone does with its clocks', () => {
+    const random = new Random(8);
+    const records = Array.from({ length: 400 }, () => buildHitRecord({ date: rounded(random, randomDate(random)) }));
+    const segment = openedSegment(records);
+    let matched = 0;
+    for (let draw = 0; draw < 60; draw += 1) {
+      const criteria = randomCriteria(random);
+      const expected = records.flatMap(({ date }, document) => (matchesDate(date, criteria) ? [document] : []));
+      const bits = finishWork(dateFilter(criteria).find(segment, null));
+      const documents = records.flatMap((_record, document) => (hasBit(bits, document) ? [document] : []));
+      expect({ criteria, documents }).toEqual({ criteria, documents: expected });
+      matched += expected.length > 0 && expected.length < records.length ? 1 : 0;
+    }
+    expect(matched).toBeGreaterThan(30);
+  });
+
+  it('tells days, times and zones apart in its key', () => {
+    const criteria: DateTimeCriteria = { timezone: 'UTC', dateFilter: { type: 'after', start: '2024-01-01' } };
+    const others: DateTimeCriteria[] = [
+      { ...criteria, timezone: 'Asia/Tokyo' },
+      { ...criteria, dateFilter: { type: 'before', start: '2024-01-01' } },
+      { ...criteria, timeFilter: { type: 'equals', start: '10:00:00' } },
+    ];
+    const keys = [criteria, ...others].map((each) => dateFilter(each).key);
+    expect(new Set(keys).size).toBe(4);
+    expect(dateFilter({ ...criteria }).key).toBe(keys[0]);
+  });
+});

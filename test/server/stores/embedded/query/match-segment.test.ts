@@ -1,0 +1,159 @@
+import type { HitFilter } from '@contract/model/filter';
+import type { HitCriteria } from '@server/stores/hit-store';
+import type { SegmentMarks } from '@server/stores/embedded/answers/matched-segment';
+import { atOnce } from '@server/stores/embedded/query/at-once';
+import { compileCriteria, type CompiledCriteria } from '@server/stores/embedded/query/compile-criteria';
+import { marksCondition } from '@server/stores/embedded/query/marks-condition';
+import { MatchMemory } from '@server/stores/embedded/query/match-memory';
+import { matchSegment } from '@server/stores/embedded/query/match-segment';
+import type { SegmentFilter } from '@server/stores/embedded/query/segment-filter';
+import { finishWork } from '@server/stores/embedded/query/work';
+import { countBits, forEachBit, noBits, setBit, type Bits } from '@server/stores/embedded/segments/bits';
+import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
+import { bruteSearch } from '@test/server/helpers/brute-search';
+import { Random } from '@test/server/helpers/random';
+import { randomFilter, randomQueryFilter } from '@test/server/helpers/random-hits';
+
+import { BruteCase, TAG_IDS } from './brute-case';
+import { closeSegments, openedSegment } from './opened-segments';
+
+const KEEP_ACCENTS = { accents: false };
+const DRAWS = 200;
+
+function found(given: BruteCase, criteria: HitCriteria, seesPrivileged: boolean, memory: MatchMemory): string[] {
+  const compiled = compileCriteria(given, criteria, KEEP_ACCENTS);
+  return given.segments.flatMap((segment) => {
+    const marks = given.marksOf(segment);
+    const { bits, count } = finishWork(matchSegment(segment, marks, compiled, seesPrivileged, memory));
+    const ids: string[] = [];
+    if (bits === null) {
+      ids.push(...Array.from({ length: segment.count }, (_unused, document) => String(segment.firstHit + document)));
+    } else {
+      forEachBit(bits, (document) => ids.push(String(segment.firstHit + document)));
+      if (!seesPrivileged && marks.privileged !== null) {
+        expect(countBits(bits, marks.privileged)).toBe(0);
+      }
+    }
+    expect(ids).toHaveLength(count);
+    return ids;
+  });
+}
+
+afterAll(closeSegments);
+
+describe('matching a segment', () => {
+  it.each([1, 20_261, 4_242])('finds what reading every hit finds (seed %i)', (seed) => {
+    const random = new Random(seed);
+    const given = new BruteCase(random);
+    const memory = new MatchMemory(20_000);
+    let partly = 0;
+    for (let draw = 0; draw < DRAWS; draw += 1) {
+      const criteria = {
+        filter: randomFilter(random, TAG_IDS),
+        queryFilters: random.several(0, 3, () => randomQueryFilter(random, given.hits.length)),
+      };
+      const seesPrivileged = random.chance(0.5);
+      const expected = bruteSearch(given.hits, criteria, [{ by: 'hitId', order: 'asc' }], seesPrivileged);
+      const ids = found(given, criteria, seesPrivileged, memory);
+      // The criteria stand in the comparison so that a failure shows what was asked.
+      expect({ criteria, ids }).toEqual({ criteria, ids: expected.map(({ id }) => id) });
+      partly += expected.length > 0 && expected.length < given.hits.length ? 1 : 0;
+      expect(memory.bytes).toBeLessThanOrEqual(20_000);
+    }
+    expect(partly).toBeGreaterThan(DRAWS / 3);
+  });
+
+  it('never remembers marks: a change of them is in the next answer, and privilege is for each viewer', () => {
+    const { segment, memory } = aSegment();
+    const compiled = compiledWith([filterOf('a', everyNth(2))], { untagged: true });
+    const noMarks = { privileged: null, publicComments: null, tags: new Map<number, Bits>() };
+    const countOf = (marks: SegmentMarks, seesPrivileged: boolean) =>
+      finishWork(matchSegment(segment, marks, compiled, seesPrivileged, memory)).count;
+    expect(countOf(noMarks, false)).toBe(COUNT / 2);
+    expect(countOf({ ...noMarks, tags: new Map([[1, everyNth(4)]]) }, false)).toBe(COUNT / 4);
+    expect(countOf({ ...noMarks, privileged: everyNth(1) }, false)).toBe(0);
+    expect(countOf({ ...noMarks, privileged: everyNth(1) }, true)).toBe(COUNT / 2);
+    expect(countOf(noMarks, false)).toBe(COUNT / 2);
+  });
+
+  it('answers with no bits where nothing restricts', () => {
+    const { segment, memory } = aSegment();
+    const { bits, count } = finishWork(matchSegment(segment, NO_MARKS, compiledWith([]), false, memory));
+    expect({ bits, count }).toEqual({ bits: null, count: COUNT });
+  });
+
+  it('answers with no bits where every document matches', () => {
+    const { segment, memory } = aSegment();
+    const compiled = compiledWith([filterOf('all', everyNth(1))]);
+    expect(finishWork(matchSegment(segment, NO_MARKS, compiled, false, memory))).toMatchObject({
+      bits: null,
+      count: COUNT,
+    });
+  });
+
+  it('asks each filter about a segment once, whatever the company it comes in', () => {
+    const { segment, memory } = aSegment();
+    const [first, second, third] = [filterOf('a', everyNth(2)), filterOf('b', everyNth(3)), filterOf('c', everyNth(5))];
+    const countOf = (filters: SegmentFilter[]) =>
+      finishWork(matchSegment(segment, NO_MARKS, compiledWith(filters), false, memory)).count;
+    expect([countOf([first, second]), countOf([first, second])]).toEqual([Math.ceil(COUNT / 6), Math.ceil(COUNT / 6)]);
+    expect([countOf([second, third]), countOf([first]), countOf([second])]).toEqual([
+      Math.ceil(COUNT / 15),
+      Math.ceil(COUNT / 2),
+      Math.ceil(COUNT / 3),
+    ]);
+    expect([first, second, third].map(({ find }) => jest.mocked(find).mock.calls.length)).toEqual([1, 1, 1]);
+  });
+
+  it('asks about texts only where cheaper filters left few, and remembers that as nothing but their conjunction', () => {
+    const { segment, memory } = aSegment();
+    const values = filterOf('values', everyNth(100));
+    const texts = filterOf('texts', everyNth(50), 'text');
+    const countOf = (filters: SegmentFilter[]) =>
+      finishWork(matchSegment(segment, NO_MARKS, compiledWith(filters), false, memory)).count;
+    expect([countOf([values, texts]), countOf([values, texts])]).toEqual([10, 10]);
+    expect(jest.mocked(texts.find).mock.calls).toEqual([[segment, everyNth(100)]]);
+    expect(countOf([texts])).toBe(20);
+    expect(jest.mocked(texts.find).mock.calls).toEqual([
+      [segment, everyNth(100)],
+      [segment, null],
+    ]);
+  });
+
+  it('does not ask on when nothing is left', () => {
+    const { segment, memory } = aSegment();
+    const texts = filterOf('texts', everyNth(50), 'text');
+    const compiled = compiledWith([filterOf('none', noBits(COUNT)), texts]);
+    expect(finishWork(matchSegment(segment, NO_MARKS, compiled, false, memory)).count).toBe(0);
+    expect(texts.find).not.toHaveBeenCalled();
+  });
+});
+
+const COUNT = 1_000;
+const NO_MARKS = { privileged: null, publicComments: null, tags: new Map<number, Bits>() };
+
+const aSegment = () => ({
+  segment: openedSegment(Array.from({ length: COUNT }, () => buildHitRecord())),
+  memory: new MatchMemory(100_000),
+});
+
+function everyNth(step: number): Bits {
+  const bits = noBits(COUNT);
+  for (let document = 0; document < COUNT; document += step) {
+    setBit(bits, document);
+  }
+  return bits;
+}
+
+const filterOf = (key: string, bits: Bits, cost: SegmentFilter['cost'] = 'values'): SegmentFilter => ({
+  key,
+  cost,
+  find: jest.fn(() => atOnce(() => bits.slice())),
+});
+
+const compiledWith = (filters: SegmentFilter[], filter: HitFilter = {}): CompiledCriteria => ({
+  evidenceIds: null,
+  filters,
+  key: filters.length === 1 ? filters[0]!.key : filters.map(({ key }) => key).join(' and '),
+  marks: marksCondition(filter),
+});

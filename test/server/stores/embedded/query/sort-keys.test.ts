@@ -1,0 +1,99 @@
+import type { ValueType } from '@contract/model/hit';
+import { foldText } from '@server/domain/fold-text';
+import { firstEntryKeys, textKey } from '@server/stores/embedded/query/sort-keys';
+import { hasBit, noBits, setBit } from '@server/stores/embedded/segments/bits';
+import type { HitRecord } from '@server/stores/hit-record';
+import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
+import { Random } from '@test/server/helpers/random';
+
+import { BruteCase } from './brute-case';
+import { closeSegments, openedSegment } from './opened-segments';
+
+/** What the oracle of search sorts by: of several fragments the first, whatever it is. */
+function sortedBy({ fragments }: HitRecord, name: string, valueType: ValueType): string | number | null {
+  const fragment = fragments.find((each) => each.name === name && each.valueType === valueType);
+  switch (fragment?.valueType) {
+    case 'text':
+      return foldText(fragment.value);
+    case 'number':
+      return fragment.number ?? null;
+    case 'date':
+      return fragment.date === undefined ? null : Date.parse(fragment.date.instant);
+    case undefined:
+      return null;
+  }
+}
+
+afterAll(closeSegments);
+
+describe('sort keys', () => {
+  it.each([3, 4_711])(
+    'are those of the first fragment of the name, of matching hits that have one (seed %i)',
+    (seed) => {
+      const random = new Random(seed);
+      const given = new BruteCase(random);
+      for (const name of ['Body', 'Size', 'None']) {
+        for (const valueType of ['text', 'number', 'date'] as const) {
+          for (const segment of given.segments) {
+            const bits = noBits(segment.count);
+            const documents = Array.from({ length: segment.count }, (_unused, document) => document);
+            documents.filter(() => random.chance(0.7)).forEach((document) => setBit(bits, document));
+            const chosen = random.chance(0.3) ? null : bits;
+            const hits = given.hitsOf(segment);
+            const expected = documents.flatMap((document) => {
+              const value = sortedBy(hits[document]!.record, name, valueType);
+              return value === null || (chosen !== null && !hasBit(chosen, document)) ? [] : [{ document, value }];
+            });
+            const keys = firstEntryKeys(segment, name, valueType, chosen);
+            expect([...keys.documents]).toEqual(expected.map(({ document }) => document));
+            expect([...keys.keys]).toEqual([...keys.documents].map((document) => keys.keyOf(document)));
+            const found = [...keys.documents].map((document) =>
+              valueType === 'text' ? keys.textOf(document)?.toString() : keys.keyOf(document),
+            );
+            expect(found).toEqual(expected.map(({ value }) => value));
+            const others = documents.filter((document) => !keys.documents.includes(document));
+            expect(others.map((document) => [keys.keyOf(document), keys.textOf(document)])).toEqual(
+              others.map(() => [NaN, null]),
+            );
+          }
+        }
+      }
+    },
+  );
+
+  it('order texts by their bytes, wherever these differ', () => {
+    const texts = ['', 'a', 'abcde', 'abcdef', 'abcdefa', 'abcdefb', 'b', 'école', 'склад', '今天', '\ue000', '👍'];
+    const segment = openedSegment(
+      [...texts].reverse().map((value) => buildHitRecord({ fragments: [buildFragment({ name: 'Body', value })] })),
+    );
+    const keys = firstEntryKeys(segment, 'Body', 'text', null);
+    const order = [...keys.documents].sort(
+      (left, right) => keys.keyOf(left) - keys.keyOf(right) || Buffer.compare(keys.textOf(left)!, keys.textOf(right)!),
+    );
+    expect(order.map((document) => keys.textOf(document)?.toString())).toEqual(texts.map((text) => foldText(text)));
+  });
+
+  it('look at the first 256 characters of a text, and never at half of one', () => {
+    const long = `${'ж'.repeat(255)}👍 and more`;
+    const segment = openedSegment([buildHitRecord({ fragments: [buildFragment({ name: 'Body', value: long })] })]);
+    const text = firstEntryKeys(segment, 'Body', 'text', null).textOf(0);
+    expect(text?.toString()).toBe('ж'.repeat(255));
+    expect(textKey(Buffer.from(long)).text).toEqual(text);
+  });
+
+  it('are the same for a text in a cursor', () => {
+    const segment = openedSegment([buildHitRecord({ fragments: [buildFragment({ name: 'Body', value: 'Harbour' })] })]);
+    const keys = firstEntryKeys(segment, 'Body', 'text', null);
+    expect(textKey(Buffer.from('harbour'))).toEqual({ key: keys.keyOf(0), text: keys.textOf(0) });
+  });
+
+  it('take the columns of several artifacts for one', () => {
+    const record = (name: string, value: string) =>
+      buildHitRecord({ artifact: { group: 'Media', name }, fragments: [buildFragment({ name: 'Body', value })] });
+    const segment = openedSegment(
+      ['SMS Messages', 'Files', 'SMS Messages'].map((name, index) => record(name, `${index}`)),
+    );
+    const keys = firstEntryKeys(segment, 'Body', 'text', null);
+    expect([...keys.documents].map((document) => keys.textOf(document)?.toString())).toEqual(['0', '1', '2']);
+  });
+});

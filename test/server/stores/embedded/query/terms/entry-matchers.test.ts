@@ -1,0 +1,65 @@
+import { folderFor, type Folding } from '@server/domain/fold-text';
+import { BadRequestError } from '@server/errors';
+import type { EntryTexts } from '@server/stores/embedded/query/terms/entry-matcher';
+import { entryMatchers } from '@server/stores/embedded/query/terms/entry-matchers';
+import { finishWork } from '@server/stores/embedded/query/work';
+import { hasBit } from '@server/stores/embedded/segments/bits';
+import { matchesText } from '@test/server/helpers/brute-text';
+import { Random } from '@test/server/helpers/random';
+import { randomBits } from '@test/server/helpers/random-bits';
+import { randomTextCriteria, randomValue } from '@test/server/helpers/random-criteria';
+import { randomText } from '@test/server/helpers/random-hits';
+
+const FOLDINGS: readonly Folding[] = [{ accents: false }, { accents: true }];
+const ROUNDS = process.env.REVIEW_FULL === '1' ? 200 : 10;
+
+function entriesOf(values: readonly string[]): EntryTexts {
+  const texts = values.map((value) => Buffer.from(value));
+  const starts = [0];
+  texts.forEach(({ length }) => starts.push((starts.at(-1) ?? 0) + length));
+  return { text: Buffer.concat(texts), starts: Uint32Array.from(starts) };
+}
+
+describe('entryMatchers', () => {
+  it.each(FOLDINGS)('find the values that a reading of the rules finds, accents folded: $accents', (folding) => {
+    const random = new Random(folding.accents ? 19 : 91);
+    const fold = folderFor(folding);
+    let matches = 0;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const values = random.several(1, 300, () => (random.chance(0.5) ? randomValue(random) : randomText(random)));
+      const entries = entriesOf(values.map(fold));
+      for (let draw = 0; draw < 40; draw += 1) {
+        const criteria = randomTextCriteria(random, values, fold);
+        const within = random.pick([null, null, randomBits(random, values.length)]);
+        const found = entryMatchers(criteria, folding).map((matcher) => finishWork(matcher.findEntries(entries, within)));
+        const wrong = values.filter((value, entry) => {
+          const has = found.map((bits) => hasBit(bits, entry));
+          const isFound = criteria.operator === 'AND' ? has.every(Boolean) : has.some(Boolean);
+          const isExpected = (within === null || hasBit(within, entry)) && matchesText([value], criteria, fold);
+          matches += Number(isExpected);
+          return isFound !== isExpected;
+        });
+        expect([criteria, wrong]).toEqual([criteria, []]);
+      }
+    }
+    expect(matches).toBeGreaterThan(ROUNDS * 40);
+  });
+
+  it('find no term across two values', () => {
+    const entries = entriesOf(['har', 'bour', 'harbour', '', 'x']);
+    const find = (term: string, matchType: 'exact' | 'partial' | 'approximate') =>
+      entryMatchers({ terms: [term], matchType, operator: 'OR' }, { accents: false }).map((matcher) => [
+        ...finishWork(matcher.findEntries(entries, null)),
+      ]);
+    expect(find('harbour', 'partial')).toEqual([[0b100]]);
+    expect(find('harbour', 'exact')).toEqual([[0b100]]);
+    expect(find('harbuor', 'approximate')).toEqual([[0b100]]);
+  });
+
+  it('refuse criteria without a term', () => {
+    const criteria = { terms: [' ', '\u200B'], matchType: 'partial', operator: 'OR' } as const;
+    expect(() => entryMatchers(criteria, { accents: false })).toThrow(
+      new BadRequestError('You must enter at least one term.'),
+    );
+  });
+});

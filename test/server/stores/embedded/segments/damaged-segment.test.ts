@@ -1,0 +1,119 @@
+import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+
+import { openSegment } from '@server/stores/embedded/segments/open-segment';
+import type { Segment } from '@server/stores/embedded/segments/segment';
+import { SegmentFile } from '@server/stores/embedded/segments/segment-file';
+import { verifySegment } from '@server/stores/embedded/segments/verify-segment';
+import { createHash } from 'node:crypto';
+import { buildSegment } from '@test/server/helpers/build-segment';
+import { Random } from '@test/server/helpers/random';
+import { randomHit } from '@test/server/helpers/random-hits';
+import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
+
+const random = new Random(3);
+const longWord = buildHitRecord({
+  fragments: [buildFragment({ name: 'Body', value: 'x'.repeat(200) })],
+  locations: [{ latitude: 1, longitude: 2 }],
+});
+const records = [longWord, ...Array.from({ length: 200 }, (_, index) => randomHit(random, `hit-${index}`))];
+const whole = buildSegment(records);
+const original = readFileSync(whole.file);
+const row = { bytes: original.length, sha256: createHash('sha256').update(original).digest('hex') };
+const damaged = `${whole.file}.damaged`;
+afterAll(() => whole.close());
+
+/** Reads everything that a segment can be asked for. */
+function readAll(segment: Segment): void {
+  segment.columns.forEach((column) => {
+    column.documents();
+    column.textStarts();
+  });
+}
+
+function withSegment(path: string, use: (segment: Segment) => void): void {
+  const segment = openSegment(path);
+  try {
+    use(segment);
+  } finally {
+    segment.close();
+  }
+}
+
+describe('a segment file', () => {
+  const { contents } = new SegmentFile(whole.file);
+  const sections = contents.sections.filter(([, , length]) => length > 0);
+
+  it('is what the manifest says', async () => {
+    await expect(verifySegment(whole.file, row)).resolves.toBeUndefined();
+    withSegment(whole.file, readAll);
+  });
+
+  it.each(sections.map(([name]) => name))('is refused when its part %s has changed', async (name) => {
+    const bytes = Buffer.from(original);
+    const [, start = 0, length = 0] = sections.find((section) => section[0] === name) ?? [];
+    const place = new SegmentFile(whole.file).placeOf(name).start + Math.floor(length / 2);
+    expect(start).toBeLessThan(place);
+    bytes[place] = (bytes[place] ?? 0) ^ 0x10;
+    writeFileSync(damaged, bytes);
+    if (name === 'text' || name.endsWith('.postings')) {
+      // Too large to be read on opening: the manifest's SHA-256 is what tells.
+      withSegment(damaged, readAll);
+    } else {
+      expect(() => withSegment(damaged, readAll)).toThrow(`its part "${name}" has changed`);
+    }
+    await expect(verifySegment(damaged, row)).rejects.toThrow(/has changed.*will be rebuilt/s);
+  });
+
+  it('is refused when its head has changed anywhere', () => {
+    for (let place = 0; place < 48; place += 1) {
+      const bytes = Buffer.from(original);
+      if (place < 12 || place >= 16) {
+        bytes[place] = (bytes[place] ?? 0) ^ 0x01;
+        writeFileSync(damaged, bytes);
+        expect(() => openSegment(damaged)).toThrow(damaged);
+      }
+    }
+    const bytes = Buffer.from(original);
+    bytes[100] = (bytes[100] ?? 0) ^ 0x01;
+    writeFileSync(damaged, bytes);
+    expect(() => openSegment(damaged)).toThrow('its table of contents has changed');
+  });
+
+  it('is refused when it ends too early, wherever', async () => {
+    for (const length of [0, 10, 63, 64, 100, 5_000, original.length - 9]) {
+      writeFileSync(damaged, original.subarray(0, length));
+      expect(() => openSegment(damaged)).toThrow('it ends too early');
+      await expect(verifySegment(damaged, row)).rejects.toThrow(/has \d+ bytes instead of \d+/);
+    }
+  });
+
+  it('is refused when it is missing, or something else', async () => {
+    expect(() => openSegment(`${whole.file}.none`)).toThrow('it cannot be opened');
+    await expect(verifySegment(`${whole.file}.none`, row)).rejects.toThrow('it cannot be read');
+    writeFileSync(damaged, 'SQLite format 3'.padEnd(4_096, '\0'));
+    expect(() => openSegment(damaged)).toThrow('it does not begin as such a file does');
+  });
+
+  it('is refused when another version wrote it', () => {
+    const length = original.readUInt32LE(8);
+    for (const [from, to] of [
+      ['"format":"1"', '"format":"2"'],
+      ['"evidenceId"', '"evidenceXd"'],
+    ] as const) {
+      const table = Buffer.from(original.toString('utf8', 64, 64 + length).replace(from, to));
+      const bytes = Buffer.from(original);
+      table.copy(bytes, 64);
+      createHash('sha256').update(table).digest().copy(bytes, 16);
+      writeFileSync(damaged, bytes);
+      expect(() => openSegment(damaged)).toThrow('another version of REVIEW wrote it');
+    }
+  });
+
+  it('notices when it is cut off while it is open', () => {
+    copyFileSync(whole.file, damaged);
+    withSegment(damaged, (segment) => {
+      writeFileSync(damaged, original.subarray(0, statSync(damaged).size - 20_000));
+      expect(() => readAll(segment)).toThrow('it ends too early');
+    });
+  });
+});

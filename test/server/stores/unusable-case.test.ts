@@ -1,0 +1,182 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import Database from 'better-sqlite3';
+
+import { StorageFullError } from '@server/errors';
+import type { EmbeddedHitStore } from '@server/stores/embedded/engine/embedded-hit-store';
+import { UnusableDatabaseError } from '@server/stores/embedded/sqlite-database';
+import type { HitWriterFactory } from '@server/stores/hit-writer';
+import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
+
+import { auditOf, EVERYTHING, finished, investigator, keyword } from './contract/harness';
+import { caseFile, embeddedWriters, openEmbeddedStore } from './embedded-stores';
+
+function fill(writers: HitWriterFactory, caseId: string, count: number): void {
+  const writer = writers.openWriter(caseId, 1);
+  for (let index = 0; index < count; index += 1) {
+    writer.write(
+      buildHitRecord({ fragments: [buildFragment({ name: 'Body', value: `van ${index} ${'x'.repeat(200)}` })] }),
+    );
+  }
+  writer.finish(finished());
+}
+
+const vans = { filter: {}, queryFilters: [keyword(['van'])] };
+
+describe('a case that cannot be used', () => {
+  let folder: string;
+  let store: EmbeddedHitStore;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'review-unusable-'));
+    fill(embeddedWriters(folder), 'good', 3);
+    store = openEmbeddedStore(folder);
+  });
+  afterEach(async () => {
+    await store.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const expectOtherCaseAnswers = async () =>
+    expect(await store.reader('good').count(investigator, vans)).toEqual({ value: 3, status: 'success' });
+  const ask = async (caseId: string) => store.reader(caseId).count(investigator, vans);
+
+  it('because a newer version wrote it is refused with the cure, and other cases go on', async () => {
+    fill(embeddedWriters(folder), 'newer', 3);
+    const db = new Database(caseFile(folder, 'newer'));
+    db.pragma('user_version = 999');
+    db.close();
+    await expect(ask('newer')).rejects.toThrow(/newer version of REVIEW.*Update REVIEW/);
+    await expectOtherCaseAnswers();
+  });
+
+  it('because its file is no database is refused with its path, and other cases go on', async () => {
+    const file = caseFile(folder, 'garbage');
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, 'This was never a database. '.repeat(1_000));
+    await expect(ask('garbage')).rejects.toThrow(UnusableDatabaseError);
+    await expect(ask('garbage')).rejects.toThrow(file);
+    await expectOtherCaseAnswers();
+  });
+
+  it('because its file cannot be read is refused, and other cases go on', async () => {
+    mkdirSync(caseFile(folder, 'folder'), { recursive: true });
+    await expect(ask('folder')).rejects.toThrow();
+    await expectOtherCaseAnswers();
+  });
+
+  it.each(['../escape', 'a/b', '', '.'])('because there can be none of the name "%s" is not there', async (caseId) => {
+    await expect(ask(caseId)).rejects.toThrow('There is no such case.');
+    await expectOtherCaseAnswers();
+  });
+
+  it('because its segments cannot be made again says so, and other cases go on', async () => {
+    fill(embeddedWriters(folder), 'stuck', 3);
+    const segments = path.join(path.dirname(caseFile(folder, 'stuck')), 'segments');
+    rmSync(segments, { recursive: true });
+    // A file where the folder should be: nothing can be made there, whoever asks.
+    writeFileSync(segments, '');
+    await expect(ask('stuck')).rejects.toThrow();
+    await expectOtherCaseAnswers();
+    rmSync(segments);
+    expect(await ask('stuck')).toEqual({ value: 3, status: 'success' });
+  });
+
+  it('for want of rows that are damaged is refused with its path, and other cases go on', async () => {
+    fill(embeddedWriters(folder), 'damaged', 3_000);
+    const file = caseFile(folder, 'damaged');
+    const db = new Database(file);
+    db.pragma('wal_checkpoint(TRUNCATE)');
+    const [page] = [db.pragma('page_size', { simple: true })];
+    db.close();
+    // Everything behind the schema.
+    const content = Buffer.alloc(40 * Number(page), 0xa5);
+    const { openSync, writeSync, closeSync } = jest.requireActual<typeof import('node:fs')>('node:fs');
+    const handle = openSync(file, 'r+');
+    writeSync(handle, content, 0, content.length, 60 * Number(page));
+    closeSync(handle);
+    rmSync(path.join(path.dirname(file), 'segments'), { recursive: true });
+    await expect(ask('damaged')).rejects.toThrow();
+    await expectOtherCaseAnswers();
+  });
+});
+
+/** A file system of its own, as small as a test needs it; not everybody may mount one. */
+function mountSmall(folder: string, size: string): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe('a full disk', () => {
+  let folder: string;
+  let isMounted: boolean;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'review-full-'));
+    isMounted = mountSmall(folder, '6m');
+  });
+  afterEach(() => {
+    if (isMounted) {
+      execFileSync('umount', [folder]);
+    }
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('ends an import with a sentence that names the place, and the case answers as before', async () => {
+    if (!isMounted) {
+      // Only who may mount file systems can fill one.
+      return;
+    }
+    fill(embeddedWriters(folder), 'good', 3);
+    const writer = embeddedWriters(folder).openWriter('good', 2);
+    const value = 'a long message '.repeat(40);
+    let error: unknown;
+    try {
+      for (let index = 0; index < 100_000; index += 1) {
+        writer.write(buildHitRecord({ fragments: [buildFragment({ name: 'Body', value: `${index} ${value}` })] }));
+      }
+    } catch (thrown) {
+      error = thrown;
+    }
+    expect(error).toBeInstanceOf(StorageFullError);
+    expect(String(error)).toContain(folder);
+    const store = openEmbeddedStore(folder);
+    expect(await store.reader('good').count(investigator, vans)).toEqual({ value: 3, status: 'success' });
+    expect(await store.reader('good').finishedSources()).toEqual([1]);
+    await store.close();
+  });
+
+  it('refuses a change that it has no room for, and answers go on', async () => {
+    if (!isMounted) {
+      return;
+    }
+    fill(embeddedWriters(folder), 'good', 200);
+    const store = openEmbeddedStore(folder);
+    const transactor = store.transactor('good');
+    const filler = path.join(folder, 'filler');
+    let error: unknown;
+    try {
+      writeFileSync(filler, Buffer.alloc(16 << 20));
+    } catch (thrown) {
+      error = thrown;
+    }
+    expect(error).toMatchObject({ code: 'ENOSPC' });
+    const comment = { content: 'x'.repeat(20_000), accessLevel: 'public' } as const;
+    await expect(transactor.addComments(investigator, { criteria: EVERYTHING }, comment, auditOf())).rejects.toThrow(
+      StorageFullError,
+    );
+    expect(await transactor.count(investigator, { ...EVERYTHING, filter: { publicComments: true } })).toMatchObject({
+      value: 0,
+    });
+    rmSync(filler);
+    expect(readdirSync(folder)).toEqual(['cases']);
+    expect(
+      await transactor.addComments(investigator, { criteria: EVERYTHING }, { ...comment, content: 'x' }, auditOf()),
+    ).toMatchObject({ changed: 200 });
+    await store.close();
+  });
+});
