@@ -32,13 +32,13 @@ export interface BaselineThread {
 
 const artifactNumbers = new Map(ARTIFACTS.map(({ group, name, number }) => [`${group}/${name}`, number]));
 
-export const columnsOf = ({ kind }: GeneratedArtifact): FragmentKind[] => [...Object.values(COLUMNS[kind]), SOURCE_FILE];
+export const columnsOf = ({ kind }: GeneratedArtifact): FragmentKind[] => [
+  ...Object.values(COLUMNS[kind]),
+  SOURCE_FILE,
+];
 
 const placesByKind = new Map(
-  ARTIFACTS.map((artifact) => [
-    artifact.number,
-    new Map(columnsOf(artifact).map(({ name }, place) => [name, place])),
-  ]),
+  ARTIFACTS.map((artifact) => [artifact.number, new Map(columnsOf(artifact).map(({ name }, place) => [name, place]))]),
 );
 
 /** Where the values of this column stand in the table of an artifact. */

@@ -113,7 +113,10 @@ export class PostgresEngine implements BenchEngine {
     const where = groups.length === 0 ? '' : `AND artifact_id = ANY ('{${artifacts.join(',')}}'::int[])`;
     const rows =
       after.date === null
-        ? await this.rows(`SELECT id FROM hit WHERE date IS NULL AND id > $1 ${where} ${ORDER} LIMIT ${PAGE_SIZE}`, after.hitId)
+        ? await this.rows(
+            `SELECT id FROM hit WHERE date IS NULL AND id > $1 ${where} ${ORDER} LIMIT ${PAGE_SIZE}`,
+            after.hitId,
+          )
         : await this.rows(
             `SELECT id FROM hit WHERE date <= $1::bigint AND (date < $1::bigint OR id > $2) ${where}
              ${ORDER} LIMIT ${PAGE_SIZE}`,

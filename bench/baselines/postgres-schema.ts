@@ -5,7 +5,7 @@ import { columnsOf } from './baseline-document';
 // PostgreSQL 15 at its best for these questions: GIN indexes for substrings (pg_trgm) and words, a vocabulary for
 // approximate terms, b-trees that answer counts without the rows, a table an artifact.
 
-const PUNCTUATION = '!"#$%&\'\'()*+,-./:;<=>?@[\\]^_`{|}~';
+const PUNCTUATION = "!\"#$%&''()*+,-./:;<=>?@[\\]^_`{|}~";
 
 /** Words as they are split elsewhere: PostgreSQL's own parser would keep hosts, addresses and numbers with signs whole. */
 export const WORDS = `to_tsvector('simple', translate(text, '${PUNCTUATION}', repeat(' ', 32)))`;

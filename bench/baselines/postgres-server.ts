@@ -27,6 +27,7 @@ const SETTINGS = {
 };
 
 export interface PostgresServer {
+  port: number;
   connect(): Promise<Client>;
   stop(): Promise<void>;
 }
@@ -66,13 +67,15 @@ export async function startPostgres(folder: string): Promise<PostgresServer> {
     cwd: folder,
     stdio: ['ignore', log, log],
   });
-  const connect = async () => {
-    const client = new Client({ host: '127.0.0.1', port, user: DATABASE, database: DATABASE });
-    await client.connect();
-    return client;
-  };
+  const connect = () => connectTo(port);
   await untilReady(connect, folder);
-  return { connect, stop: () => stop(server) };
+  return { port, connect, stop: () => stop(server) };
+}
+
+export async function connectTo(port: number): Promise<Client> {
+  const client = new Client({ host: '127.0.0.1', port, user: DATABASE, database: DATABASE });
+  await client.connect();
+  return client;
 }
 
 async function untilReady(connect: () => Promise<Client>, folder: string): Promise<void> {

@@ -1,3 +1,5 @@
+import type { Statement } from 'better-sqlite3';
+
 import { ARTIFACTS } from '@bench/generator/artifacts';
 import {
   AROUND,
@@ -27,9 +29,11 @@ export class SqliteEngine implements BenchEngine {
   readonly name = 'SQLite FTS5';
   private readonly db: BaselineDatabase;
   private readonly hitCount: number;
+  private readonly statements = new Map<string, Statement<Value[], unknown[]>>();
 
   constructor(file: string) {
     this.db = openBaseline(file);
+    this.db.exec('CREATE TEMP TABLE matched (id INTEGER PRIMARY KEY)');
     this.hitCount = this.number('SELECT count(*) FROM hit');
   }
 
@@ -45,6 +49,11 @@ export class SqliteEngine implements BenchEngine {
         }
       }
     })();
+  }
+
+  /** Writes the log into the file. */
+  checkpoint(): void {
+    this.db.pragma('wal_checkpoint(TRUNCATE)');
   }
 
   async ask(question: Question): Promise<number> {
@@ -77,7 +86,9 @@ export class SqliteEngine implements BenchEngine {
   }
 
   private rows(sql: string, ...values: Value[]): unknown[][] {
-    return this.db.prepare<Value[], unknown[]>(sql).raw().all(...values);
+    const known = this.statements.get(sql) ?? this.db.prepare<Value[], unknown[]>(sql).raw();
+    this.statements.set(sql, known);
+    return known.all(...values);
   }
 
   private number(sql: string, ...values: Value[]): number {
@@ -105,7 +116,7 @@ export class SqliteEngine implements BenchEngine {
     if (!match.isDear) {
       return use(match);
     }
-    this.db.exec('DROP TABLE IF EXISTS temp.matched; CREATE TEMP TABLE matched (id INTEGER PRIMARY KEY)');
+    this.db.exec('DELETE FROM temp.matched');
     this.db.prepare(`INSERT INTO temp.matched ${match.sql}`).run(...match.values);
     return use({ sql: 'SELECT id FROM temp.matched', values: [] });
   }
@@ -124,7 +135,11 @@ export class SqliteEngine implements BenchEngine {
     const where = groups.length === 0 ? '' : `AND artifact_id IN (${artifacts.join(',')})`;
     const ids =
       after.date === null
-        ? this.rows(`SELECT id FROM hit WHERE date IS NULL AND id > ? ${where} ORDER BY id LIMIT ?`, after.hitId, PAGE_SIZE)
+        ? this.rows(
+            `SELECT id FROM hit WHERE date IS NULL AND id > ? ${where} ORDER BY id LIMIT ?`,
+            after.hitId,
+            PAGE_SIZE,
+          )
         : this.rows(
             `SELECT id FROM hit INDEXED BY hit_date WHERE date <= ? AND (date < ? OR id > ?) ${where}
              ORDER BY date DESC, id LIMIT ?`,
@@ -189,7 +204,8 @@ export class SqliteEngine implements BenchEngine {
     for (const [thread, , date] of threads) {
       this.rows('SELECT name, participants FROM thread WHERE id = ?', Number(thread));
       this.rows('SELECT count(*) FROM hit WHERE thread_id IS NOT NULL AND thread_id = ?', Number(thread));
-      const last = 'SELECT id FROM hit WHERE thread_id IS NOT NULL AND thread_id = ? AND date = ? ORDER BY id DESC LIMIT 1';
+      const last =
+        'SELECT id FROM hit WHERE thread_id IS NOT NULL AND thread_id = ? AND date = ? ORDER BY id DESC LIMIT 1';
       this.bodies(this.rows(last, Number(thread), Number(date)));
     }
     return Number(threads[0]?.[3] ?? 0);
@@ -204,7 +220,11 @@ export class SqliteEngine implements BenchEngine {
          (date ${compare} ? OR id ${compare} ?) ORDER BY date ${order}, id ${order} LIMIT ?`,
         ...[...values, size],
       );
-    const ids = [...side('<', 'DESC', AROUND + 1).slice(0, AROUND), [hitId], ...side('>', 'ASC', AROUND + 1).slice(0, AROUND)];
+    const ids = [
+      ...side('<', 'DESC', AROUND + 1).slice(0, AROUND),
+      [hitId],
+      ...side('>', 'ASC', AROUND + 1).slice(0, AROUND),
+    ];
     this.number('SELECT count(*) FROM hit WHERE thread_id IS NOT NULL AND thread_id = ?', Number(thread));
     this.bodies(ids);
     return ids.length;
@@ -217,7 +237,11 @@ export class SqliteEngine implements BenchEngine {
     const isBefore = '(h.date > ? OR (h.date = ? AND h.id < ?))';
     const isAfter = '(h.date < ? OR h.date IS NULL OR (h.date = ? AND h.id > ?))';
     const place = [date, date, hitId];
-    const before = this.number(`SELECT h.id ${from} ${isBefore} ORDER BY h.date, h.id DESC LIMIT 1`, ...values, ...place);
+    const before = this.number(
+      `SELECT h.id ${from} ${isBefore} ORDER BY h.date, h.id DESC LIMIT 1`,
+      ...values,
+      ...place,
+    );
     const next = this.number(`SELECT h.id ${from} ${isAfter} ORDER BY h.date DESC, h.id LIMIT 1`, ...values, ...place);
     this.rows(`SELECT count(*), sum(${isBefore}) ${from} true`, ...place, ...values);
     return before + next;

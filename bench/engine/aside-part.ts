@@ -1,9 +1,11 @@
-import { Type } from '@sinclair/typebox';
+import { setImmediate } from 'node:timers/promises';
+
+import { Type, type Static } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { Client } from 'pg';
 
 import { DocumentReader } from '@bench/baselines/baseline-document';
 import { PostgresLoader } from '@bench/baselines/postgres-loader';
+import { connectTo } from '@bench/baselines/postgres-server';
 import { SqliteLoader } from '@bench/baselines/sqlite-loader';
 import { openBaseline } from '@bench/baselines/sqlite-schema';
 import { loadCorpora } from '@bench/generator/corpora';
@@ -11,31 +13,94 @@ import { generateSource, SOURCES, type GeneratedSource } from '@bench/hit-genera
 
 import { CASE_ID, openWriters } from './open-case';
 
-const Task = Type.Object({
-  /** Hits that the engine holds already. */
-  hits: Type.Integer(),
-  target: Type.Union([
-    Type.Object({ engine: Type.Literal('case'), dataFolder: Type.String() }),
-    Type.Object({ engine: Type.Literal('sqlite'), file: Type.String() }),
-    Type.Object({ engine: Type.Literal('postgres'), port: Type.Integer() }),
-  ]),
-});
+/** The folder of a case, a database file, or the port of a server. */
+export const AsideTarget = Type.Union([
+  Type.Object({ engine: Type.Literal('case'), dataFolder: Type.String() }),
+  Type.Object({ engine: Type.Literal('sqlite'), file: Type.String() }),
+  Type.Object({ engine: Type.Literal('postgres'), port: Type.Integer() }),
+]);
+export type AsideTarget = Static<typeof AsideTarget>;
+
+/** `hits`: what the engine holds already. */
+const Task = Type.Object({ hits: Type.Integer(), target: AsideTarget });
 
 export const AsideFigures = Type.Object({ hits: Type.Integer(), seconds: Type.Number() });
 
 /** Hits between two looks at whether it is to stop. */
-const STRIDE = 2_000;
-const MOST_HITS = 2_000_000;
+const STRIDE = 1_000;
+const MOST_HITS = 3_000_000;
 
-/** Imports one more source until it is told to stop; then what it wrote into a case is removed. */
+/** Imports one more source until any message tells it to stop; what it wrote into a case is removed then. */
 export async function runPart(value: unknown): Promise<void> {
   const { hits, target } = Value.Parse(Task, value);
   const source = generateSource({ evidenceId: SOURCES + 1, hitCount: MOST_HITS, corpora: loadCorpora() });
-  const isStopped = stopSignal();
+  let isStopped = false;
+  process.once('message', () => {
+    isStopped = true;
+  });
   process.send?.('ready');
   const start = performance.now();
-  const written = target.engine === 'case'
-    ? await writeToCase(target.dataFolder, source, isStopped)
-    : await writeToBaseline(target, new DocumentReader([source], hits), isStopped);
-  process.send?.({ hits: written, seconds: (performance.now() - start) / 1000 });
+  const sink = await openSink(target, source, hits);
+  let written = 0;
+  let seconds = 0;
+  for await (const count of sink) {
+    written += count;
+    if (written % STRIDE === 0) {
+      await setImmediate();
+    }
+    if (isStopped) {
+      // Before what was written is removed again.
+      seconds = (performance.now() - start) / 1000;
+      break;
+    }
+  }
+  process.send?.({ hits: written, seconds });
+  process.disconnect();
+}
+
+type Sink = AsyncGenerator<number, void>;
+
+function openSink(target: AsideTarget, source: GeneratedSource, hits: number): Sink {
+  switch (target.engine) {
+    case 'case':
+      return writeToCase(target.dataFolder, source);
+    case 'sqlite':
+      return writeToSqlite(target.file, new DocumentReader([source], hits));
+    case 'postgres':
+      return writeToPostgres(target.port, new DocumentReader([source], hits));
+  }
+}
+
+async function* writeToCase(dataFolder: string, source: GeneratedSource): Sink {
+  const writer = openWriters(dataFolder).openWriter(CASE_ID, source.evidenceId);
+  try {
+    for (const thread of source.threads()) {
+      writer.writeThread(thread);
+    }
+    for (const hit of source.hits()) {
+      yield writer.write(hit) ? 1 : 0;
+    }
+  } finally {
+    writer.abort();
+  }
+}
+
+async function* writeToSqlite(file: string, reader: DocumentReader): Sink {
+  const db = openBaseline(file);
+  const loader = new SqliteLoader(db);
+  loader.addThreads(reader.threads);
+  for (const document of reader.documents()) {
+    loader.add(document);
+    yield 1;
+  }
+  db.close();
+}
+
+async function* writeToPostgres(port: number, reader: DocumentReader): Sink {
+  const loader = new PostgresLoader(await connectTo(port));
+  await loader.addThreads(reader.threads);
+  for (const document of reader.documents()) {
+    await loader.add(document);
+    yield 1;
+  }
 }

@@ -2,16 +2,7 @@ import type { AuditEntry } from '@server/stores/audit-entry';
 import type { AnswerStatus, GroupBy, HitStore, HitTransactor, SearchRequest } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 
-import {
-  columnCriteria,
-  criteria,
-  days,
-  EVERYTHING,
-  exactly,
-  keyword,
-  NEWEST_FIRST,
-  zoneAt,
-} from './case-question';
+import { columnCriteria, criteria, days, EVERYTHING, exactly, keyword, NEWEST_FIRST, zoneAt } from './case-question';
 import {
   AROUND,
   LOCATION_PAGE,

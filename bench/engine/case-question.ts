@@ -49,4 +49,5 @@ export const columnCriteria = (question: Extract<Question, { kind: 'column' }>):
   );
 
 /** Zones of POSIX count westwards. */
-export const zoneAt = (hours: number): string => (hours === 0 ? 'UTC' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`);
+export const zoneAt = (hours: number): string =>
+  hours === 0 ? 'UTC' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;

@@ -1,5 +1,3 @@
-import { performance } from 'node:perf_hooks';
-
 import { Type, type Static } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 
@@ -40,6 +38,7 @@ export async function runPart(value: unknown): Promise<void> {
   const seconds = (performance.now() - start) / 1000;
   const figures: ImportFigures = { hits, seconds, generatorSeconds, peakMemory: peakMemory() };
   process.send?.(figures);
+  process.disconnect();
 }
 
 function writeSource(writer: HitWriter, source: GeneratedSource): void {

@@ -20,7 +20,10 @@ const MIX: readonly [share: number, draw: Draw][] = [
   [0.02, (random) => ({ kind: 'histogram', hours: 0, term: anyWord(random) })],
   [0.02, (random, { boxes }) => madeFrom(oneOf(random, boxes), (box) => ({ kind: 'box', box }))],
   [0.02, (random, { boxes }) => madeFrom(oneOf(random, boxes), (box) => ({ kind: 'topLocations', precision: 5, box }))],
-  [0.03, (random, { neighbours }) => madeFrom(oneOf(random, neighbours), (place) => ({ kind: 'neighbours', ...place }))],
+  [
+    0.03,
+    (random, { neighbours }) => madeFrom(oneOf(random, neighbours), (place) => ({ kind: 'neighbours', ...place })),
+  ],
 ];
 
 export function drawQuestion(random: Random, places: CasePlaces): Question {

@@ -2,9 +2,25 @@ import { availableParallelism, totalmem } from 'node:os';
 import path from 'node:path';
 
 import { EmbeddedHitStore } from '@server/stores/embedded/engine/embedded-hit-store';
+import { hitWriters } from '@server/stores/embedded/engine/hit-writers';
 import type { HitWriterFactory } from '@server/stores/hit-writer';
 
 /** The only case of a data folder that was filled for a benchmark. */
 export const CASE_ID = '00000000-0000-4000-8000-000000000001';
 
-const BUILT = path.resolve(__dirname, '../../build/server');
+const built = (name: string): string => path.resolve(__dirname, `../../build/server/${name}.js`);
+
+/** The store with its threads as the server makes it; one search thread a core unless told otherwise. */
+export function openStore(dataFolder: string, searchThreads = availableParallelism()): EmbeddedHitStore {
+  const files = {
+    search: built('search-worker'),
+    changes: built('changes-worker'),
+    maintenance: built('maintenance-worker'),
+    index: built('index-worker'),
+  };
+  const memoryBytes = totalmem() / 4;
+  return new EmbeddedHitStore({ dataFolder, memoryBytes, threads: { files, count: searchThreads } });
+}
+
+export const openWriters = (dataFolder: string): HitWriterFactory =>
+  hitWriters({ dataFolder, indexThreads: { workerFile: built('index-worker'), count: availableParallelism() } });

@@ -87,10 +87,22 @@ function pageRows({ pages, filteredPages, neighbours, artifacts }: CasePlaces): 
         };
   });
   return [
-    row('page 5,000, whole case', TARGETS.page, pages.map((after) => ({ kind: 'page', groups: [], after }))),
-    row('page 5,000, two groups', TARGETS.page, filteredPages.map((after) => ({ kind: 'page', groups: FILTERED, after }))),
+    row(
+      'page 5,000, whole case',
+      TARGETS.page,
+      pages.map((after) => ({ kind: 'page', groups: [], after })),
+    ),
+    row(
+      'page 5,000, two groups',
+      TARGETS.page,
+      filteredPages.map((after) => ({ kind: 'page', groups: FILTERED, after })),
+    ),
     row('text and number column, sorted by another', TARGETS.column, columns),
-    row('previous and next of a hit under a keyword', null, neighbours.map((place) => ({ kind: 'neighbours', ...place }))),
+    row(
+      'previous and next of a hit under a keyword',
+      null,
+      neighbours.map((place) => ({ kind: 'neighbours', ...place })),
+    ),
   ];
 }
 
@@ -98,11 +110,31 @@ function viewRows({ boxes }: CasePlaces): Row[] {
   const hours = Array.from({ length: COUNT }, (_unused, place) => place - 11);
   const words = wordsOfRanks(0, 300, COUNT);
   return [
-    row('histogram by hour, everything', TARGETS.histogram, hours.map((zone) => ({ kind: 'histogram', hours: zone, term: null }))),
-    row('histogram by hour, of a word', null, words.map((term, place) => ({ kind: 'histogram', hours: place % 12, term }))),
-    row('bounding box, page of 2,000', TARGETS.map, boxes.map((box) => ({ kind: 'box', box }))),
-    row('clusters of a map', TARGETS.map, boxes.map((box, place) => ({ kind: 'clusters', box, zoom: 3 + (place % 12) }))),
-    row('top locations of a box', TARGETS.map, boxes.map((box) => ({ kind: 'topLocations', precision: 6, box }))),
+    row(
+      'histogram by hour, everything',
+      TARGETS.histogram,
+      hours.map((zone) => ({ kind: 'histogram', hours: zone, term: null })),
+    ),
+    row(
+      'histogram by hour, of a word',
+      null,
+      words.map((term, place) => ({ kind: 'histogram', hours: place % 12, term })),
+    ),
+    row(
+      'bounding box, page of 2,000',
+      TARGETS.map,
+      boxes.map((box) => ({ kind: 'box', box })),
+    ),
+    row(
+      'clusters of a map',
+      TARGETS.map,
+      boxes.map((box, place) => ({ kind: 'clusters', box, zoom: 3 + (place % 12) })),
+    ),
+    row(
+      'top locations of a box',
+      TARGETS.map,
+      boxes.map((box) => ({ kind: 'topLocations', precision: 6, box })),
+    ),
     row(
       'top locations of everything',
       TARGETS.map,
@@ -119,13 +151,21 @@ function chatRows({ messages }: CasePlaces): Row[] {
       TARGETS.threads,
       words.map((term, place) => ({ kind: 'threads', term, by: place % 2 === 0 ? 'date' : 'count' })),
     ),
-    row('messages around a hit', TARGETS.around, messages.map((hitId) => ({ kind: 'around', hitId }))),
+    row(
+      'messages around a hit',
+      TARGETS.around,
+      messages.map((hitId) => ({ kind: 'around', hitId })),
+    ),
   ];
 }
 
 function tagRow({ dayRanges }: CasePlaces): Row {
   return {
-    ...row('tag 10,000 hits by query, new counts', TARGETS.tag, dayRanges.map((range) => ({ kind: 'tag', tag: 1, ...range }))),
+    ...row(
+      'tag 10,000 hits by query, new counts',
+      TARGETS.tag,
+      dayRanges.map((range) => ({ kind: 'tag', tag: 1, ...range })),
+    ),
     undo: (question) => (question.kind === 'tag' ? { ...question, kind: 'untag' } : question),
   };
 }

@@ -54,7 +54,28 @@ export const PARTIAL = {
     unique([...['gmail', 'http', 'inco', 'softw', 'phon'], ...wordsOfRanks(0, 250, count, 5).map(withoutFirst)]),
   twoCharacters: (count: number) =>
     unique(
-      ['er', 'xw', 'th', '的一', 'zq', '12', 'qu', '我们', 'ва', 'ß', 'na', 'ти', 'ei', 'ال', 'on', '9a', 'ме', 'yx', 'oz', '大小']
+      [
+        'er',
+        'xw',
+        'th',
+        '的一',
+        'zq',
+        '12',
+        'qu',
+        '我们',
+        'ва',
+        'ß',
+        'na',
+        'ти',
+        'ei',
+        'ال',
+        'on',
+        '9a',
+        'ме',
+        'yx',
+        'oz',
+        '大小',
+      ]
         .map((term) => foldText(term))
         .concat(wordsOfRanks(100, 3_000, count, 5).map((word) => letters(word).slice(1, 3).join(''))),
     ).slice(0, count),
@@ -67,12 +88,26 @@ export const PARTIAL = {
   severalRuns: (count: number) =>
     unique([
       ...['users\\alice\\', 'google.com/t', 'street, a', 'https://www.', 'c:\\windows\\system32\\b', 'of the'],
-      ...['\\software\\', 'media/dcim/', 'a gmbh', 'apple iphone 8', 'profile 2', 'documents\\the', '/s', 'to be', 'whatsapp/media/'],
+      ...[
+        '\\software\\',
+        'media/dcim/',
+        'a gmbh',
+        'apple iphone 8',
+        'profile 2',
+        'documents\\the',
+        '/s',
+        'to be',
+        'whatsapp/media/',
+      ],
       ...wordsOfRanks(10, 100, count, 3).map((word) => `the ${word}`),
     ]).slice(0, count),
 };
 
 export const APPROXIMATE = {
-  one: (count: number) => wordsOfRanks(150, 5_000, count * 2, 5).filter((word) => letters(word).length === 5).map(misspelt).slice(0, count),
+  one: (count: number) =>
+    wordsOfRanks(150, 5_000, count * 2, 5)
+      .filter((word) => letters(word).length === 5)
+      .map(misspelt)
+      .slice(0, count),
   two: (count: number) => ['xantippe', 'criptowalet', ...wordsOfRanks(300, 8_000, count, 8).map(mixedUp)],
 };

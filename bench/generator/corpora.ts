@@ -25,7 +25,10 @@ export function loadCorpora(folder = ARCHIVES): Corpora {
   if (!existsSync(mails) || !existsSync(messages)) {
     return NO_CORPORA;
   }
-  return { mails: readArchive(mails, mailsOf, MAILS_AT_MOST), messages: readArchive(messages, messagesOf, MESSAGES_AT_MOST) };
+  return {
+    mails: readArchive(mails, mailsOf, MAILS_AT_MOST),
+    messages: readArchive(messages, messagesOf, MESSAGES_AT_MOST),
+  };
 }
 
 function readArchive(archive: string, read: (file: string) => string[], atMost: number): string[] {

@@ -72,7 +72,9 @@ export function drawChat(context: DrawContext, date: DrawnDate): DrawnHit {
     isSystem: false,
     replyTo: null,
   };
-  return random.chance(WITH_ATTACHMENT) ? { list, date, chat, attachment: drawAttachment(context) } : { list, date, chat };
+  return random.chance(WITH_ATTACHMENT)
+    ? { list, date, chat, attachment: drawAttachment(context) }
+    : { list, date, chat };
 }
 
 function drawText({ random, corpora, needle }: DrawContext): string {

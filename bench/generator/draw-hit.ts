@@ -140,7 +140,10 @@ function drawFile({ random, needle }: DrawContext): DrawnHit {
     .text(FILE.extension, name.slice(name.lastIndexOf('.') + 1))
     .number(FILE.width, 640 + random.below(3000))
     .number(FILE.height, 480 + random.below(3000))
-    .text(FILE.camera, (random.chance(0.5) ? `Apple iPhone ${5 + random.below(10)}` : `SM-G${900 + random.below(99)}`) + needle);
+    .text(
+      FILE.camera,
+      (random.chance(0.5) ? `Apple iPhone ${5 + random.below(10)}` : `SM-G${900 + random.below(99)}`) + needle,
+    );
   const attachment: AttachmentRecord = {
     path,
     name,

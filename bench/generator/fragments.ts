@@ -59,7 +59,15 @@ export class FragmentList {
 
   number(kind: FragmentKind, value: number): this {
     const { name, valueType, importance, categories } = kind;
-    this.fragments.push({ name, value: String(value), valueType, importance, hidden: false, categories, number: value });
+    this.fragments.push({
+      name,
+      value: String(value),
+      valueType,
+      importance,
+      hidden: false,
+      categories,
+      number: value,
+    });
     return this;
   }
 
@@ -67,7 +75,15 @@ export class FragmentList {
     if (date !== null) {
       const { name, valueType, importance, categories } = kind;
       const value = toDateValue(date);
-      this.fragments.push({ name, value: value.original, valueType, importance, hidden: false, categories, date: value });
+      this.fragments.push({
+        name,
+        value: value.original,
+        valueType,
+        importance,
+        hidden: false,
+        categories,
+        date: value,
+      });
     }
     return this;
   }
@@ -75,7 +91,10 @@ export class FragmentList {
 
 const DAY = 86_400_000;
 const two = (value: number) => String(value).padStart(2, '0');
-const MINUTES = Array.from({ length: 1440 }, (_unused, minute) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`);
+const MINUTES = Array.from(
+  { length: 1440 },
+  (_unused, minute) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`,
+);
 const SECONDS = Array.from({ length: 60 }, (_unused, second) => two(second));
 const days = new Map<number, string>();
 

@@ -84,8 +84,7 @@ export function anyPosition(draw: Random): { latitude: number; longitude: number
 }
 
 /** Degrees, to a tenth of a metre. */
-const nearby = (draw: Random, degrees: number): number =>
-  Math.round((degrees + (draw.next() - 0.5) * 0.4) * 1e6) / 1e6;
+const nearby = (draw: Random, degrees: number): number => Math.round((degrees + (draw.next() - 0.5) * 0.4) * 1e6) / 1e6;
 
 export function anyFileName(draw: Random): string {
   if (draw.chance(0.4)) {

@@ -7,12 +7,14 @@ const HITS_OF_A_BLOCK = 32_768;
 
 const TABLES = `
   CREATE TEMP TABLE document (
-    id INTEGER PRIMARY KEY, evidence_id, artifact_group TEXT, artifact_name TEXT, importance TEXT, chat_thread_id TEXT,
-    date, date_is_local, date_text, text TEXT
+    id INTEGER PRIMARY KEY, evidence_id INTEGER, artifact_group TEXT, artifact_name TEXT, importance TEXT,
+    chat_thread_id TEXT, date INTEGER, date_is_local INTEGER, date_text TEXT, text TEXT
   );
-  CREATE TEMP TABLE fragment (hit_id, place, name TEXT, value_type TEXT, value TEXT, number, date, date_is_local);
-  CREATE TEMP TABLE shown (hit_id, column, place);
-  CREATE TEMP TABLE hit_tag (hit_id, tag_id);
+  CREATE TEMP TABLE fragment (
+    hit_id INTEGER, place INTEGER, name TEXT, value_type TEXT, value TEXT, number REAL, date INTEGER, date_is_local INTEGER
+  );
+  CREATE TEMP TABLE shown (hit_id INTEGER, column INTEGER, place INTEGER);
+  CREATE TEMP TABLE hit_tag (hit_id INTEGER, tag_id INTEGER);
   CREATE TEMP TABLE privileged (hit_id INTEGER PRIMARY KEY);
 `;
 const INDEXES = `

@@ -1,19 +1,18 @@
 import { firstPlace } from './first-place';
 import type { HitOrder, Rank } from './hit-order';
-import { leastFirst } from './least-first';
+import { HitList } from './hit-list';
 import type { SegmentKeys } from './segment-keys';
 
 /** So many more hits than are wanted are kept at least before the rest is thrown away. */
-const SLACK = 64;
+const SLACK = 256;
 
 /**
  * The first hits of an order after a place, whatever order they come in: good ones are kept until they are twice as many as
  * wanted, then the worse half goes. Most documents are turned away by one comparison of numbers.
  */
 export class BestHits {
-  private ranks: Rank[] = [];
-  /** The last hit that was among the wanted ones when they were halved last. */
-  private last: Rank | null = null;
+  private readonly kept: HitList;
+  /** Key of the last hit that was among the wanted ones when they were halved last. */
   private lastKey = Infinity;
   private readonly firstKey: number;
 
@@ -22,16 +21,19 @@ export class BestHits {
     private readonly limit: number,
     private readonly after: Rank | null,
   ) {
+    this.kept = new HitList(2 * limit + SLACK);
     this.firstKey = after?.keys[0] ?? -Infinity;
   }
 
   get isFull(): boolean {
-    return this.ranks.length >= this.limit;
+    return this.kept.length >= this.limit;
   }
 
-  sorted(): Rank[] {
-    this.keepBest();
-    return this.ranks.sort((left, right) => this.order.compare(left, right));
+  /** Nothing can be offered afterwards. */
+  sorted(): HitList {
+    this.kept.keepFirst(this.limit);
+    this.kept.sort();
+    return this.kept;
   }
 
   /**
@@ -79,23 +81,13 @@ export class BestHits {
   }
 
   private consider(keys: SegmentKeys, document: number, key: number): void {
-    const isWanted =
-      (this.after === null || keys.compare(document, key, this.after) > 0) &&
-      (this.last === null || keys.compare(document, key, this.last) < 0);
-    if (isWanted) {
-      this.ranks.push(keys.rank(document));
-      if (this.ranks.length >= 2 * this.limit + SLACK) {
-        this.keepBest();
-      }
+    const isAfter = this.after === null || keys.compare(document, key, this.after) > 0;
+    if (!isAfter || this.kept.isBehindLast(keys, document, key)) {
+      return;
     }
-  }
-
-  private keepBest(): void {
-    if (this.ranks.length > this.limit) {
-      leastFirst(this.ranks, this.limit, (left, right) => this.order.compare(left, right));
-      this.ranks.length = this.limit;
-      this.last = this.ranks[this.limit - 1] ?? null;
-      this.lastKey = this.last?.keys[0] ?? Infinity;
+    this.kept.add(keys, document, key);
+    if (this.kept.isFull) {
+      this.lastKey = this.kept.keepFirst(this.limit);
     }
   }
 }

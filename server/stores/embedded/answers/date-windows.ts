@@ -28,7 +28,8 @@ export function* dateWindows(
   clock: WallClock,
   { unit, from, to }: TimeSpan & { unit: number },
 ): Generator<DateWindow, void, void> {
-  for (let rest = windowOf(matched, clock, { from, to }); rest.scopes.length > 0; ) {
+  let rest = windowOf(matched, clock, { from, to });
+  while (rest.scopes.length > 0 && rest.span.from < to) {
     const begin = Math.max(rest.span.from, Math.floor((oldestOf(rest) + clock.leastShift) / unit) * unit);
     const end = Math.min(to, newestOf(rest) + clock.mostShift + 1);
     const window = widened(matched, clock, { begin, end, unit });

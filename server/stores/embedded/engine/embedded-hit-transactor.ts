@@ -110,6 +110,8 @@ export class EmbeddedHitTransactor extends EmbeddedHitReader implements HitTrans
 
   /** A change of half of what was meant would be worse than none: deadlines do not count here. */
   private async chosen(viewer: Viewer, selection: HitSelection, { signal }: SearchOptions = {}): Promise<ChosenHits[]> {
+    signal?.throwIfAborted();
+    signal?.throwIfAborted();
     if ('hitIds' in selection) {
       return chosenByIds(selection.hitIds);
     }

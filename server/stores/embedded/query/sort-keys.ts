@@ -26,6 +26,8 @@ interface FirstEntryKeys {
   keyOf(document: number): number;
   /** What is compared of a text: UTF-8 bytes of the first 256 UTF-16 units, folded. Null without a text. */
   textOf(document: number): Buffer | null;
+  /** `textOf` of a document that has a text, compared with such a text by its bytes. */
+  compareText(document: number, text: Buffer): number;
 }
 
 /** Keys of the documents in `bits` (null: of all) by the fragment of that name and type. */
@@ -84,6 +86,13 @@ class ColumnKeys implements FirstEntryKeys {
     return sortedPart(column.text(), starts[entry] ?? 0, starts[entry + 1] ?? 0);
   }
 
+  compareText(document: number, text: Buffer): number {
+    const column = this.columnOfArtifact.get(this.segment.artifacts[document] ?? 0);
+    const entry = this.entries[document - this.first] ?? 0;
+    const starts = column?.textStarts() ?? NO_STARTS;
+    return compareBytes(column?.text() ?? EMPTY_TEXT, starts[entry] ?? 0, starts[entry + 1] ?? 0, text);
+  }
+
   private read(column: SegmentColumn, bits: Bits | null): void {
     const documents = column.documents();
     const values = column.valueType === 'text' ? null : column.values();
@@ -137,6 +146,18 @@ function prefixOf(text: Buffer, start: number, end: number): number {
     prefix = prefix * 256 + (text[at] ?? 0);
   }
   return prefix * 256 ** (PREFIX_BYTES - (stop - start));
+}
+
+/** Of texts that begin alike, mostly: a loop is faster than a call that first looks at its arguments. */
+function compareBytes(text: Buffer, start: number, end: number, other: Buffer): number {
+  const length = Math.min(end - start, other.length);
+  for (let at = 0; at < length; at += 1) {
+    const difference = (text[start + at] ?? 0) - (other[at] ?? 0);
+    if (difference !== 0) {
+      return difference;
+    }
+  }
+  return sortedPart(text, start, end).length - other.length;
 }
 
 /** Up to `SORTED_UNITS` UTF-16 units of a text, whole characters. */

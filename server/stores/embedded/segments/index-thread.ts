@@ -24,7 +24,7 @@ export class IndexThread {
     this.worker.on('error', (error) => {
       this.failure = error;
     });
-    // Who waits for the thread does so blocked, or listens: by itself it keeps no process alive.
+    // Who waits for the thread does so blocked: by itself it keeps no process alive.
     this.worker.unref();
     this.port.unref();
   }
@@ -38,27 +38,16 @@ export class IndexThread {
   takeReplies(): ReplyMessage[] {
     const replies: ReplyMessage[] = [];
     for (let found = receiveMessageOnPort(this.port); found !== undefined; found = receiveMessageOnPort(this.port)) {
-      replies.push(this.answered(found.message));
+      const message: unknown = found.message;
+      replies.push(Value.Parse(ReplyMessage, message));
+      this.waiting -= 1;
     }
     return replies;
-  }
-
-  /** Hears of replies, and of the thread's death, as events; keeps the process alive until it is closed. */
-  listen(onReply: (reply: ReplyMessage) => void, onDeath: (error: Error) => void): void {
-    this.port.on('message', (message) => onReply(this.answered(message)));
-    this.worker.on('error', onDeath);
-    this.worker.on('exit', () => onDeath(new Error('An index thread ended before its work was done.')));
-    this.port.ref();
   }
 
   /** It stops after the task at hand. Answers of tasks that it has not begun come at once when `SIGNAL.isClosing` is set. */
   close(): void {
     this.port.close();
-  }
-
-  private answered(message: unknown): ReplyMessage {
-    this.waiting -= 1;
-    return Value.Parse(ReplyMessage, message);
   }
 }
 

@@ -88,7 +88,7 @@ function syncFolder(path: string): void {
 }
 
 function asStorageError(error: unknown, path: string): unknown {
-  if (error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) {
+  if (isFull(error)) {
     return new StorageFullError(
       `There is no room left for ${path}. Free some space there, or give it a larger disk, and start again. ` +
         'What is already stored is complete.',
@@ -97,3 +97,9 @@ function asStorageError(error: unknown, path: string): unknown {
   }
   return error;
 }
+
+const isFull = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  (error.code === 'ENOSPC' || error.code === 'EDQUOT');

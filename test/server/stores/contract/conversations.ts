@@ -20,7 +20,7 @@ import {
 const MIA = { name: 'Mia', identifier: '+491', isOwner: false };
 const message = (threadKey: string, day: number | null, value = 'hello') =>
   buildHitRecord({
-    originalId: `${threadKey} ${day}`,
+    originalId: `${threadKey} ${day}${value === 'first' ? ' before' : ''}`,
     date: day === null ? null : buildDate(`2024-05-${String(day).padStart(2, '0')}T10:00:00.000Z`),
     fragments: [buildFragment({ name: 'Body', value })],
     chat: buildChat({ threadKey }),
@@ -34,8 +34,8 @@ const MESSAGES = [
   message('plans', 9),
   message('plans', 4),
   message('quiet', 20, 'the van'),
-  message('undated', null),
-  message('undated', null),
+  message('undated', null, 'first'),
+  message('undated', null, 'second'),
   buildHitRecord({ originalId: 'no message', date: buildDate('2024-06-01T00:00:00.000Z') }),
 ];
 

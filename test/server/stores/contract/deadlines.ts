@@ -1,4 +1,4 @@
-import type { AnswerStatus } from '@server/stores/hit-store';
+import type { AnswerStatus, HitReader } from '@server/stores/hit-store';
 import { buildChat, buildDate, buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 
 import {
@@ -136,32 +136,42 @@ export function deadlinesContract(open: OpenHarness): void {
     },
   );
 
-  it('a bulk change that came too late, or whose caller went away, changed nothing', async () => {
-    const selection = { criteria: question.criteria };
-    const { id: tagId } = await transactor().createTag({ name: 'late', color: '#d6293e' }, auditOf());
-    const changes = [
-      (options: { deadline?: number; signal?: AbortSignal }) =>
-        transactor().changeTags(reviewer, selection, { add: [tagId], remove: [] }, auditOf(), options),
-      (options: { deadline?: number; signal?: AbortSignal }) =>
-        transactor().addComments(reviewer, selection, { content: 'x', accessLevel: 'public' }, auditOf(), options),
-      (options: { deadline?: number; signal?: AbortSignal }) =>
-        transactor().markAllPrivileged(reviewer, selection, true, auditOf(), options),
-    ];
-    for (const change of changes) {
-      await expect(change({ signal: AbortSignal.abort(new Error('gone')) })).rejects.toThrow('gone');
+  it.each(['criteria', 'hitIds'] as const)(
+    'a bulk change by %s is not made when its caller has gone away, and no deadline makes half of it',
+    async (by) => {
+      const hitIds = await idsOf(harness.store.reader(CASE));
+      const selection = by === 'criteria' ? { criteria: question.criteria } : { hitIds };
+      const { id: tagId } = await transactor().createTag({ name: `late by ${by}`, color: '#d6293e' }, auditOf());
+      const signal = AbortSignal.abort(new Error('gone'));
+      const tags = { add: [tagId], remove: [] };
+      const comment = { content: 'x', accessLevel: 'public' } as const;
+      for (const change of [
+        () => transactor().changeTags(reviewer, selection, tags, auditOf(), { signal }),
+        () => transactor().addComments(reviewer, selection, comment, auditOf(), { signal }),
+        () => transactor().markAllPrivileged(reviewer, selection, true, auditOf(), { signal }),
+      ]) {
+        await expect(change()).rejects.toThrow('gone');
+      }
+      for (const filter of [{ tagIds: [tagId] }, { publicComments: true }]) {
+        expect(await transactor().count(investigator, { ...EVERYTHING, filter })).toMatchObject({ value: 0 });
+      }
+      const all = SOURCES.length * HITS;
+      expect(await transactor().count(investigator, EVERYTHING)).toMatchObject({ value: all });
       let now = 0;
       harness.setClock(() => (now += 1));
-      await expect(change({ deadline: 1.5 })).rejects.toThrow();
-      harness.setClock(() => 0);
-    }
-    expect(await transactor().count(investigator, { ...EVERYTHING, filter: { tagIds: [tagId] } })).toMatchObject({
-      value: 0,
-    });
-    expect(await transactor().count(investigator, { ...EVERYTHING, filter: { publicComments: true } })).toMatchObject({
-      value: 0,
-    });
-    expect(await transactor().count(investigator, EVERYTHING)).toMatchObject({ value: SOURCES.length * HITS });
-  });
+      expect(await transactor().changeTags(reviewer, selection, tags, auditOf(), { deadline: 1.5 })).toEqual({
+        selected: all,
+        changed: all,
+        stillImporting: 0,
+      });
+    },
+  );
+}
+
+async function idsOf(reader: HitReader): Promise<string[]> {
+  const sort = [{ by: 'hitId', order: 'asc' } as const];
+  const { hits } = await reader.search(reviewer, { ...EVERYTHING, sort, size: 2_000 });
+  return hits.map(({ id }) => id);
 }
 
 /** Groups of a map may be larger in a part, when there are fewer of them. */

@@ -190,38 +190,6 @@ export function pagingContract(open: OpenHarness): void {
     await small.close();
   });
 
-  it('answers what it found when the deadline passes, as at least so many', async () => {
-    const small = await open();
-    const hit = () => buildHitRecord({ fragments: [buildFragment({ name: 'Body', value: 'van' })] });
-    await importSource(small, 1, Array.from({ length: 4_500 }, hit));
-    const reader = small.store.reader(CASE);
-    const request = { filter: {}, queryFilters: [keyword(['van'])], sort: [], size: 10 };
-    // Each look at the clock takes a second: the first slice is in time, the next is not.
-    let now = 0;
-    small.setClock(() => (now += 1_000));
-    const late = await reader.search(investigator, request, { deadline: 1_500 });
-    expect(late.status).toBe('timedOut');
-    expect(late.hits).toHaveLength(10);
-    expect(late.total.relation).toBe('gte');
-    expect(late.total.value).toBeGreaterThanOrEqual(10);
-    expect(late.total.value).toBeLessThan(4_500);
-    now = 0;
-    const count = await reader.count(investigator, request, { deadline: 1_500 });
-    expect(count.status).toBe('timedOut');
-    expect(count.value).toBe(late.total.value);
-    const unhurried = await reader.search(investigator, request);
-    expect(unhurried).toMatchObject({ status: 'success', total: { value: 4_500, relation: 'eq' } });
-    await small.close();
-  });
-
-  it('stops when the caller goes away', async () => {
-    const request = { filter: {}, queryFilters: [keyword(['a'])], sort: [], size: 10 };
-    const signal = AbortSignal.abort(new Error('gone'));
-    const reader = harness.store.reader(CASE);
-    await expect(reader.search(investigator, request, { signal })).rejects.toThrow('gone');
-    await expect(reader.count(investigator, request, { signal })).rejects.toThrow('gone');
-  });
-
   it('does not number privileged hits among neighbours', async () => {
     const small = await open();
     const ids = await importSource(small, 1, [buildHitRecord(), buildHitRecord(), buildHitRecord()]);

@@ -1,0 +1,112 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { BASELINES, prepareBaseline, type BaselineName } from './baselines/baseline-folders';
+import { fingerprintOf } from './baselines/build-record';
+import { findPlaces } from './engine/case-places';
+import { baselineContestant, reviewContestant, type Contestant } from './engine/contestant';
+import { caseFolder, importedCase } from './engine/kept-case';
+import { measureClients } from './engine/measure-clients';
+import { measureOpenings, measureRows, measureSingleThread } from './engine/measure-contestants';
+import { residentMemory } from './engine/memory';
+import { clientTable, importTable, machineLine, questionTable } from './engine/report';
+import { rowsOf } from './engine/rows';
+import { loadCorpora } from './generator/corpora';
+
+interface Options {
+  hits: number;
+  baselines: BaselineName[];
+  keep: string;
+  clients: number;
+  seconds: number;
+}
+
+/**
+ * `npm run bench -- engine [--hits 1000000] [--baselines sqlite,postgres] [--keep FOLDER] [--clients 8] [--seconds 30]
+ * [--out FILE]`: imports a generated case and asks everything that the application asks, beside it SQLite FTS5 and
+ * PostgreSQL on the same hits; prints the table of figures. What lies in FOLDER from an earlier run is used again.
+ * `--prepare-baselines --hits N --keep FOLDER` only builds the baselines.
+ */
+export async function runBench(options: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: options,
+    options: {
+      hits: { type: 'string', default: '1000000' },
+      baselines: { type: 'string', default: '' },
+      keep: { type: 'string' },
+      clients: { type: 'string', default: '8' },
+      seconds: { type: 'string', default: '30' },
+      out: { type: 'string' },
+      'prepare-baselines': { type: 'boolean', default: false },
+    },
+  });
+  const keep = values.keep ?? temporaryFolder();
+  const hits = Number(values.hits);
+  try {
+    if (values['prepare-baselines']) {
+      await prepareBaselines(keep, hits);
+      return;
+    }
+    const wanted = values.baselines.split(',');
+    const baselines = BASELINES.filter((name) => wanted.includes(name));
+    const [clients, seconds] = [Number(values.clients), Number(values.seconds)];
+    const report = await measureAll({ hits, baselines, keep, clients, seconds });
+    console.log(`\n${report}`);
+    if (values.out !== undefined) {
+      writeFileSync(values.out, `${report}\n`);
+    }
+  } finally {
+    if (values.keep === undefined) {
+      rmSync(keep, { recursive: true, force: true });
+    }
+  }
+}
+
+/** Readable for PostgreSQL, which runs as a user of its own. */
+function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'review-engine-bench-'));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+async function prepareBaselines(keep: string, hits: number): Promise<void> {
+  for (const name of BASELINES) {
+    console.log(name, await prepareBaseline(keep, name, hits));
+  }
+}
+
+async function measureAll({ hits, baselines, keep, clients, seconds }: Options): Promise<string> {
+  const folder = caseFolder(keep, hits);
+  const kept = await importedCase(folder, hits, fingerprintOf(hits, loadCorpora()));
+  const ours = reviewContestant(folder);
+  const contestants: Contestant[] = [ours];
+  for (const name of baselines) {
+    const contestant = await baselineContestant(keep, name, hits);
+    contestants.push(...(contestant === null ? [] : [contestant]));
+  }
+  const names = contestants.map(({ name }) => name);
+  const places = await findPlaces(ours.reader);
+  const rows = rowsOf(places);
+  const opening = await measureOpenings(contestants);
+  const { figures, differences } = await measureRows(rows, contestants);
+  const memory = residentMemory();
+  const crowds = await measureClients(contestants, places, { hits, clients, seconds });
+  for (const contestant of contestants) {
+    await contestant.close();
+  }
+  const single = await measureSingleThread(folder, rows, figures);
+  const builds = contestants.flatMap(({ name, build }) => (build === null ? [] : [[name, build] as const]));
+  return [
+    machineLine(hits),
+    importTable(kept, builds),
+    questionTable([opening, ...figures], names, hits),
+    `Resident memory of the process after these questions: ${(memory / 2 ** 30).toFixed(2)} GB.`,
+    clientTable(crowds, names, hits),
+    questionTable(single, ['all search threads', 'one search thread'], hits),
+    ...(differences.length === 0
+      ? []
+      : [`Answers that differ:\n\n${differences.map((text) => `- ${text}`).join('\n')}`]),
+  ].join('\n\n');
+}

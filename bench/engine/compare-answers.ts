@@ -1,0 +1,16 @@
+import type { Measured } from './measure';
+import type { Row } from './rows';
+
+/** Questions of a row that two engines answer differently, in words; those that one had no time for are left out. */
+export function differencesOf(row: Row, name: string, ours: Measured, theirs: Measured): string[] {
+  const differing = row.questions.flatMap((question, place) => {
+    const [our, their] = [ours.answers[place], theirs.answers[place]];
+    return our === undefined || their === undefined || our === their
+      ? []
+      : [`${JSON.stringify(question)} ${our} and ${their}`];
+  });
+  const [first] = differing;
+  return first === undefined
+    ? []
+    : [`${name}, ${row.name}: ${differing.length} of ${theirs.answers.length} answers differ, the first: ${first}`];
+}

@@ -1,0 +1,155 @@
+import { copyFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+
+import { Value } from '@sinclair/typebox/value';
+
+import { baselineFolder, prepareBaseline, type BaselineName } from '@bench/baselines/baseline-folders';
+import type { BuildRecord } from '@bench/baselines/build-record';
+import { sqliteFile } from '@bench/baselines/build-sqlite';
+import { PostgresEngine } from '@bench/baselines/postgres-engine';
+import { startPostgres, type PostgresServer } from '@bench/baselines/postgres-server';
+import { SqliteClients } from '@bench/baselines/sqlite-clients';
+import { SqliteEngine } from '@bench/baselines/sqlite-engine';
+import { ARTIFACTS } from '@bench/generator/artifacts';
+import type { HitReader } from '@server/stores/hit-store';
+
+import type { AsideTarget } from './aside-part';
+import { CaseEngine } from './case-engine';
+import { startPart } from './child-process';
+import { CASE_ID, openStore } from './open-case';
+import { OpeningFigures } from './opening-part';
+import type { BenchEngine, Question } from './question';
+
+/** Engines for as many clients, and where an import beside them writes to. */
+export interface ClientSetting {
+  engines: BenchEngine[];
+  target: AsideTarget;
+  /** Undoes what the import wrote. */
+  close(): Promise<void>;
+}
+
+/** One of the three that are compared, with all that is measured of it. */
+export interface Contestant {
+  name: string;
+  /** Of those that were built; our own import is measured apart. */
+  build: BuildRecord | null;
+  /** One client. */
+  engine: BenchEngine;
+  /** Milliseconds to the first answer of someone who opens it. */
+  open(): Promise<number>;
+  clients(count: number, isImporting: boolean): Promise<ClientSetting>;
+  close(): Promise<void>;
+}
+
+const FIRST_QUESTION: Question = { kind: 'find', match: 'exact', term: 'harbour' };
+
+async function openInProcess(engine: 'case' | 'sqlite', place: string): Promise<number> {
+  const part = startPart('engine/opening-part.ts', { engine, place });
+  return Value.Parse(OpeningFigures, await part.message()).firstAnswer;
+}
+
+export function reviewContestant(dataFolder: string): Contestant & { reader: HitReader } {
+  const store = openStore(dataFolder);
+  const engine = new CaseEngine(store, CASE_ID);
+  return {
+    reader: store.reader(CASE_ID),
+    name: engine.name,
+    build: null,
+    engine,
+    open: () => openInProcess('case', dataFolder),
+    // One store serves all clients, as it does in the server.
+    clients: async (count) => ({
+      engines: Array.from({ length: count }, () => engine),
+      target: { engine: 'case', dataFolder },
+      close: () => Promise.resolve(),
+    }),
+    close: () => engine.close(),
+  };
+}
+
+/** Null where the baseline cannot be had. */
+export async function baselineContestant(keep: string, name: BaselineName, hits: number): Promise<Contestant | null> {
+  const build = await prepareBaseline(keep, name, hits);
+  if (build === null) {
+    return null;
+  }
+  const folder = baselineFolder(keep, name, hits);
+  return name === 'sqlite' ? sqliteContestant(sqliteFile(folder), build) : postgresContestant(folder, build);
+}
+
+function sqliteContestant(file: string, build: BuildRecord): Contestant {
+  const engine = new SqliteEngine(file);
+  engine.giveTags();
+  return {
+    name: engine.name,
+    build,
+    engine,
+    open: () => openInProcess('sqlite', file),
+    clients: async (count, isImporting) => {
+      // An import cannot be taken back out of an index without contents: it goes into a copy.
+      const used = isImporting ? `${file}.copy` : file;
+      if (isImporting) {
+        engine.checkpoint();
+        copyFileSync(file, used);
+      }
+      const pool = new SqliteClients(used, availableParallelism());
+      return {
+        engines: pool.clients(count),
+        target: { engine: 'sqlite', file: used },
+        close: async () => {
+          await pool.close();
+          if (isImporting) {
+            ['', '-wal', '-shm'].forEach((suffix) => rmSync(used + suffix, { force: true }));
+          }
+        },
+      };
+    },
+    close: () => engine.close(),
+  };
+}
+
+async function postgresContestant(folder: string, build: BuildRecord): Promise<Contestant> {
+  const server = await startPostgres(folder);
+  const engine = await PostgresEngine.open(await server.connect(), () => server.stop());
+  await engine.giveTags();
+  return {
+    name: engine.name,
+    build,
+    engine,
+    open: async () => {
+      const start = performance.now();
+      const opened = await PostgresEngine.open(await server.connect());
+      await opened.ask(FIRST_QUESTION);
+      const milliseconds = performance.now() - start;
+      await opened.close();
+      return milliseconds;
+    },
+    clients: async (count, isImporting) => {
+      const engines: PostgresEngine[] = [];
+      for (let client = 0; client < count; client += 1) {
+        engines.push(await PostgresEngine.open(await server.connect()));
+      }
+      return {
+        engines,
+        target: { engine: 'postgres', port: server.port },
+        close: async () => {
+          await Promise.all(engines.map((client) => client.close()));
+          if (isImporting) {
+            await removeAfter(server, build.hits);
+          }
+        },
+      };
+    },
+    close: () => engine.close(),
+  };
+}
+
+async function removeAfter(server: PostgresServer, hits: number): Promise<void> {
+  const client = await server.connect();
+  const tables = ['hit', 'thread', ...ARTIFACTS.map(({ number }) => `artifact_${number}`)];
+  for (const table of tables) {
+    await client.query(`DELETE FROM ${table} WHERE id > ${hits}`);
+  }
+  await client.query('VACUUM (ANALYZE)');
+  await client.end();
+}

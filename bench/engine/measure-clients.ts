@@ -1,0 +1,72 @@
+import { Value } from '@sinclair/typebox/value';
+
+import { AsideFigures, type AsideTarget } from './aside-part';
+import type { CasePlaces } from './case-places';
+import { startPart } from './child-process';
+import { runClients, type ClientFigures } from './clients';
+import type { Contestant } from './contestant';
+import type { ClientRow } from './report';
+
+interface Crowd {
+  hits: number;
+  clients: number;
+  seconds: number;
+}
+
+const TARGET = [250, 700] as const;
+
+/** Several clients at once: alone, then while a process beside them imports another source. */
+export async function measureClients(
+  contestants: readonly Contestant[],
+  places: CasePlaces,
+  crowd: Crowd,
+): Promise<ClientRow[]> {
+  const rows: ClientRow[] = [];
+  for (const isImporting of [false, true]) {
+    const figures: ClientFigures[] = [];
+    const imported: (number | null)[] = [];
+    for (const contestant of contestants) {
+      const measured = await measureOne(contestant, places, crowd, isImporting);
+      console.log(`${contestant.name}, ${crowd.clients} clients${isImporting ? ' beside an import' : ''}`, measured);
+      figures.push(measured.figures);
+      imported.push(measured.imported);
+    }
+    const name = `${crowd.clients} clients, mixed${isImporting ? ', with an import running' : ''}`;
+    rows.push({ name, target: isImporting ? TARGET : null, figures, imported });
+  }
+  return rows;
+}
+
+async function measureOne(
+  contestant: Contestant,
+  places: CasePlaces,
+  { hits, clients, seconds }: Crowd,
+  isImporting: boolean,
+): Promise<{ figures: ClientFigures; imported: number | null }> {
+  const { engines, target, close } = await contestant.clients(clients, isImporting);
+  try {
+    // Connections and threads are fresh: their first answers are not counted.
+    await runClients(engines, places, Math.min(3, seconds));
+    return isImporting
+      ? await besideImport({ hits, target }, () => runClients(engines, places, seconds))
+      : { figures: await runClients(engines, places, seconds), imported: null };
+  } finally {
+    await close();
+  }
+}
+
+async function besideImport(
+  task: { hits: number; target: AsideTarget },
+  run: () => Promise<ClientFigures>,
+): Promise<{ figures: ClientFigures; imported: number }> {
+  const part = startPart('engine/aside-part.ts', task);
+  try {
+    await part.message();
+    const figures = await run();
+    part.send('stop');
+    const written = Value.Parse(AsideFigures, await part.message());
+    return { figures, imported: written.hits / written.seconds };
+  } finally {
+    part.end();
+  }
+}

@@ -1,0 +1,68 @@
+import { CaseEngine } from './case-engine';
+import { differencesOf } from './compare-answers';
+import type { Contestant } from './contestant';
+import { measureRow, type Measured } from './measure';
+import { CASE_ID, openStore } from './open-case';
+import type { RowFigures } from './report';
+import type { Row } from './rows';
+import { spreadOf } from './statistics';
+
+/** Openings of the case that are measured, each by a process of its own. */
+const OPENINGS = 5;
+/** Longest time for a row of a baseline, in seconds; our own rows are measured to their end. */
+const BASELINE_SECONDS = 45;
+
+/** Each row of each engine, one engine after the other, ours first. */
+export async function measureRows(
+  rows: readonly Row[],
+  contestants: readonly Contestant[],
+): Promise<{ figures: RowFigures[]; differences: string[] }> {
+  const figures: RowFigures[] = [];
+  const differences: string[] = [];
+  for (const row of rows) {
+    const measured: Measured[] = [];
+    for (const { engine } of contestants) {
+      measured.push(await measureRow(engine, row, measured.length === 0 ? Infinity : BASELINE_SECONDS));
+    }
+    const [ours, ...theirs] = measured;
+    if (ours !== undefined) {
+      differences.push(
+        ...theirs.flatMap((answers, place) => differencesOf(row, contestants[place + 1]?.name ?? '', ours, answers)),
+      );
+    }
+    console.log(row.name, measured.map(({ median, p95 }) => `${median.toFixed(1)} / ${p95.toFixed(1)}`).join('  '));
+    figures.push({ name: row.name, target: row.target, spreads: measured });
+  }
+  return { figures, differences };
+}
+
+/** From opening to the first answer, of someone who did not have the case open. */
+export async function measureOpenings(contestants: readonly Contestant[]): Promise<RowFigures> {
+  const spreads: RowFigures['spreads'][number][] = [];
+  for (const { name, open } of contestants) {
+    const times: number[] = [];
+    for (let opening = 0; opening < OPENINGS; opening += 1) {
+      times.push(await open());
+    }
+    console.log(`${name}, first answer:`, times.map((time) => time.toFixed(0)).join(' '));
+    spreads.push(spreadOf(times));
+  }
+  return { name: 'opening the case: first answer of a new process', target: [2_000, 2_000], spreads };
+}
+
+/** Searches with one search thread, beside what all of them took: what dealing out the segments gives. */
+export async function measureSingleThread(
+  dataFolder: string,
+  rows: readonly Row[],
+  figures: readonly RowFigures[],
+): Promise<RowFigures[]> {
+  const engine = new CaseEngine(openStore(dataFolder, 1), CASE_ID);
+  const compared: RowFigures[] = [];
+  for (const row of rows.filter(({ undo }) => undo === undefined)) {
+    const measured = await measureRow(engine, row, Infinity);
+    const all = figures.find(({ name }) => name === row.name)?.spreads[0] ?? null;
+    compared.push({ name: row.name, target: null, spreads: [all, measured] });
+  }
+  await engine.close();
+  return compared;
+}

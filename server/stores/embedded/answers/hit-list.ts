@@ -1,0 +1,64 @@
+import { leastFirst } from './least-first';
+import type { SegmentKeys } from './segment-keys';
+
+/** Hits of several segments that are being ordered: columns of numbers, as many as there is room for. */
+export class HitList {
+  length = 0;
+  private readonly keys: Float64Array;
+  private readonly documents: Uint32Array;
+  /** Whose documents they are: places in `segments`. */
+  private readonly owners: Uint32Array;
+  private readonly segments: SegmentKeys[] = [];
+  /** Place of the last of the hits that were kept last; -1 before. */
+  private lastKept = -1;
+
+  constructor(private readonly capacity: number) {
+    this.keys = new Float64Array(capacity);
+    this.documents = new Uint32Array(capacity);
+    this.owners = new Uint32Array(capacity);
+  }
+
+  get isFull(): boolean {
+    return this.length >= this.capacity;
+  }
+
+  /** With that first key (./hit-order.ts). */
+  add(segment: SegmentKeys, document: number, key: number): void {
+    if (this.segments.at(-1) !== segment) {
+      this.segments.push(segment);
+    }
+    this.keys[this.length] = key;
+    this.documents[this.length] = document;
+    this.owners[this.length] = this.segments.length - 1;
+    this.length += 1;
+  }
+
+  /** Whether a document comes after all hits that were kept last. */
+  isBehindLast(segment: SegmentKeys, document: number, key: number): boolean {
+    const { lastKept } = this;
+    if (lastKept < 0 || key < this.keyAt(lastKept)) {
+      return false;
+    }
+    return (
+      key > this.keyAt(lastKept) ||
+      segment.compareDocuments(document, this.segmentAt(lastKept), this.documents[lastKept] ?? 0) > 0
+    );
+  }
+
+  /** Throws away all but so many. Answers the key of the last of them, Infinity when they were not so many. */
+  keepFirst(count: number): number {
+    if (this.length <= count || count === 0) {
+      return Infinity;
+    }
+    const places = Uint32Array.from({ length: this.length }, (_unused, place) => place);
+    leastFirst(places, count, (left, right) => this.compare(left, right));
+    this.arrange(places.subarray(0, count));
+    this.lastKept = count - 1;
+    return this.keyAt(this.lastKept);
+  }
+
+  sort(): void {
+    const places = Uint32Array.from({ length: this.length }, (_unused, place) => place);
+    this.arrange(places.sort((left, right) => this.compare(left, right)));
+  }
+}
