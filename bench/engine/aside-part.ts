@@ -34,13 +34,11 @@ const MOST_HITS = 3_000_000;
 export async function runPart(value: unknown): Promise<void> {
   const { hits, target } = Value.Parse(Task, value);
   const source = generateSource({ evidenceId: SOURCES + 1, hitCount: MOST_HITS, corpora: loadCorpora() });
-  let isStopped = false;
-  process.once('message', () => {
-    isStopped = true;
-  });
+  const stop = new AbortController();
+  process.once('message', () => stop.abort());
   process.send?.('ready');
   const start = performance.now();
-  const sink = await openSink(target, source, hits);
+  const sink = openSink(target, source, hits);
   let written = 0;
   let seconds = 0;
   for await (const count of sink) {
@@ -48,7 +46,7 @@ export async function runPart(value: unknown): Promise<void> {
     if (written % STRIDE === 0) {
       await setImmediate();
     }
-    if (isStopped) {
+    if (stop.signal.aborted) {
       // Before what was written is removed again.
       seconds = (performance.now() - start) / 1000;
       break;

@@ -51,7 +51,7 @@ function makeWords(): string[] {
     [0.93, SYLLABLES.cyrillic.split(' ')],
     [0.97, SYLLABLES.arabic.split(' ')],
   ];
-  const han = [...HAN];
+  const han = Array.from(HAN);
   while (words.size < WORD_COUNT) {
     const kind = random.next();
     const syllables = others.find(([share]) => kind < share)?.[1] ?? han;

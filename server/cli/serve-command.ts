@@ -16,6 +16,7 @@ export async function serveCommand(args: string[], io: CommandIo): Promise<numbe
   const context = await openContext(io, values.sample === true ? { logLevel: 'warn' } : {});
   try {
     await context.queue.reconcile({ takesOverUploads: true });
+    context.queue.watchOthers();
     const sampleUsers = values.sample === true ? await prepareSample(context, io) : [];
     const app = await buildApp(context);
     try {

@@ -13,6 +13,7 @@ const PERSIST_EVERY = 1_000;
 const BEAT_EVERY = 5_000;
 const DEAD_AFTER = 120_000;
 const CLAIM_EVERY = 500;
+const WATCH_EVERY = 30_000;
 
 interface Dependencies {
   jobs: ImportJobStore;
@@ -35,6 +36,7 @@ export class ImportQueue implements ImportRunner {
   private readonly cancelled = new Set<string>();
   private last: Promise<void> = Promise.resolve();
   private isClosing = false;
+  private watch: NodeJS.Timeout | null = null;
 
   constructor(private readonly deps: Dependencies) {}
 
@@ -76,9 +78,22 @@ export class ImportQueue implements ImportRunner {
     }
   }
 
+  /**
+   * From now on imports of other processes that die are rolled back soon: readers find the hits of a running import, and those of a
+   * dead one are not there to stay.
+   */
+  watchOthers(every = WATCH_EVERY): void {
+    this.watch ??= setInterval(() => {
+      this.recoverDead().catch((error: unknown) =>
+        this.deps.log.error({ err: error }, 'a dead import was not recovered'),
+      );
+    }, every);
+  }
+
   /** Stops what runs, rolls it back and waits until that is done. */
   async close(): Promise<void> {
     this.isClosing = true;
+    clearInterval(this.watch ?? undefined);
     this.running.forEach((running) => running.cancel());
     await this.last;
   }

@@ -30,8 +30,7 @@ const WAIT_FOR_LOCK_MS = 10_000;
  * @throws UnusableDatabaseError for a damaged file or one of a newer version, naming file and cure
  */
 export function openDatabase(path: string, migrations: readonly Migration[]): SqliteDatabase {
-  mkdirSync(dirname(path), { recursive: true });
-  const db = new Database(path, { timeout: WAIT_FOR_LOCK_MS });
+  const db = connect(path);
   try {
     // Counts for new files only, and only before the log exists.
     db.pragma('page_size = 8192');
@@ -45,6 +44,15 @@ export function openDatabase(path: string, migrations: readonly Migration[]): Sq
     return db;
   } catch (error) {
     db.close();
+    throw asStorageError(error, path);
+  }
+}
+
+function connect(path: string): SqliteDatabase {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    return new Database(path, { timeout: WAIT_FOR_LOCK_MS });
+  } catch (error) {
     throw asStorageError(error, path);
   }
 }
@@ -66,31 +74,38 @@ export function openForReading(path: string): SqliteDatabase {
   }
 }
 
-/** What SQLite reports, in words that name the place and the cure; anything else unchanged. */
+/** What SQLite and the file system report, in words that name the place and the cure; anything else unchanged. */
 export function asStorageError(error: unknown, path: string): unknown {
-  const code = sqliteCode(error);
-  if (code === 'SQLITE_FULL') {
+  const code = codeOf(error);
+  if (code === 'SQLITE_FULL' || code === 'ENOSPC') {
     return new StorageFullError(
       `There is no room left for ${path}. Free some space there, or give it a larger disk, and start again. ` +
         'What is already stored is complete.',
       { cause: error },
     );
   }
-  if (code === 'SQLITE_NOTADB' || code?.startsWith('SQLITE_CORRUPT') === true) {
+  if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')) {
     return new UnusableDatabaseError(
       `${path} is damaged (${code}). Bring back this file from a backup; other cases are not affected.`,
+      { cause: error },
+    );
+  }
+  if (OUT_OF_REACH.test(code)) {
+    return new UnusableDatabaseError(
+      `${path} cannot be opened (${code}). See to it that it is a file which REVIEW may read and write, in a folder where it ` +
+        'may make others, on a disk that works; other cases are not affected.',
       { cause: error },
     );
   }
   return error;
 }
 
+const OUT_OF_REACH = /^(?:SQLITE_(?:CANTOPEN|PERM|READONLY|IOERR)|(?:EACCES|EPERM|EROFS|EIO|ENOTDIR|EISDIR|EEXIST)$)/;
+
 /** By its shape: the class of the native module is one a process, that of its wrapper one a loading of it. */
-function sqliteCode(error: unknown): string | null {
-  if (typeof error !== 'object' || error === null || !('code' in error)) {
-    return null;
-  }
-  return typeof error.code === 'string' && error.code.startsWith('SQLITE_') ? error.code : null;
+function codeOf(error: unknown): string {
+  const hasCode = typeof error === 'object' && error !== null && 'code' in error;
+  return hasCode && typeof error.code === 'string' ? error.code : '';
 }
 
 function migrate(db: SqliteDatabase, path: string, migrations: readonly Migration[]): void {

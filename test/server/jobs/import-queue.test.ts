@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { SqliteHitStore } from '@server/stores/embedded/hits/sqlite-hit-store';
+import { EmbeddedHitStore } from '@server/stores/embedded/engine/embedded-hit-store';
 import { hitWriters } from '@server/stores/embedded/engine/hit-writers';
 import type { ImportJobRecord } from '@server/stores/import-job-store';
+import type { Viewer } from '@server/stores/viewer';
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 import { NOTES_REPORT } from '@test/server/helpers/notes-report';
@@ -20,6 +21,7 @@ const AUDIT = {
   call: 't',
   description: {},
 };
+const VIEWER: Viewer = { userId: 't', userName: 't', role: 'ADMINISTRATOR', caseAccess: null, seesPrivileged: true };
 /** Larger than any number that the system gives to a process. */
 const DEAD_PROCESS = 2 ** 30;
 const SHA256 = 'ab'.repeat(32);
@@ -131,6 +133,20 @@ describe('reconcile', () => {
   });
 });
 
+describe('watching others', () => {
+  it('rolls back the import of a process that died, although the server goes on', async () => {
+    const { job, evidenceId } = await leaveRunningImport();
+    server.context.queue.watchOthers(20);
+    while ((await jobOf(job.id))?.status === 'in_progress') {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    expect((await jobOf(job.id))?.status).toBe('failed');
+    const hits = server.context.stores.hits.reader(server.caseId);
+    const criteria = { filter: { evidenceIds: [evidenceId] }, queryFilters: [] };
+    expect((await hits.count(VIEWER, criteria)).value).toBe(0);
+  });
+});
+
 describe('the queue', () => {
   it('waits for an import of another process, and goes on when that process dies', async () => {
     const other = await leaveJob();
@@ -168,9 +184,9 @@ describe('the queue', () => {
     server.context.queue.enqueue(job.id);
     await server.context.queue.close();
     expect((await jobOf(job.id))?.status).toMatch(/^(failed|pending)$/);
-    const hits = new SqliteHitStore(server.context.config.dataFolder);
+    const hits = new EmbeddedHitStore({ dataFolder: server.context.config.dataFolder, threads: null });
     expect(await hits.reader(server.caseId).finishedSources()).toEqual([]);
-    hits.close();
+    await hits.close();
   });
 });
 

@@ -62,7 +62,8 @@ describe('a case that cannot be used', () => {
 
   it('because its file cannot be read is refused, and other cases go on', async () => {
     mkdirSync(caseFile(folder, 'folder'), { recursive: true });
-    await expect(ask('folder')).rejects.toThrow();
+    await expect(ask('folder')).rejects.toThrow(UnusableDatabaseError);
+    await expect(ask('folder')).rejects.toThrow(caseFile(folder, 'folder'));
     await expectOtherCaseAnswers();
   });
 
@@ -121,7 +122,7 @@ describe('a full disk', () => {
   });
   afterEach(() => {
     if (isMounted) {
-      execFileSync('umount', [folder]);
+      execFileSync('umount', ['--lazy', folder]);
     }
     rmSync(folder, { recursive: true, force: true });
   });

@@ -41,7 +41,7 @@ export class HitList {
     }
     return (
       key > this.keyAt(lastKept) ||
-      segment.compareDocuments(document, this.segmentAt(lastKept), this.documents[lastKept] ?? 0) > 0
+      segment.compareDocuments(document, this.segmentAt(lastKept), this.documentAt(lastKept)) > 0
     );
   }
 
@@ -60,5 +60,51 @@ export class HitList {
   sort(): void {
     const places = Uint32Array.from({ length: this.length }, (_unused, place) => place);
     this.arrange(places.sort((left, right) => this.compare(left, right)));
+  }
+
+  keyAt(place: number): number {
+    return this.keys[place] ?? Infinity;
+  }
+
+  idAt(place: number): number {
+    return this.segmentAt(place).firstHit + this.documentAt(place);
+  }
+
+  /** The value under an entry of the order; NaN without one. */
+  numberAt(place: number, index: number): number {
+    return this.segmentAt(place).numberOf(index, this.documentAt(place));
+  }
+
+  textAt(place: number, index: number): string | null {
+    return this.segmentAt(place).textOf(index, this.documentAt(place));
+  }
+
+  private segmentAt(place: number): SegmentKeys {
+    const segment = this.segments[this.owners[place] ?? 0];
+    if (segment === undefined) {
+      throw new RangeError(`There is no hit at ${place}.`);
+    }
+    return segment;
+  }
+
+  private documentAt(place: number): number {
+    return this.documents[place] ?? 0;
+  }
+
+  private compare(left: number, right: number): number {
+    const key = this.keys[left] ?? 0;
+    const other = this.keys[right] ?? 0;
+    if (key !== other) {
+      return key < other ? -1 : 1;
+    }
+    return this.segmentAt(left).compareDocuments(this.documentAt(left), this.segmentAt(right), this.documentAt(right));
+  }
+
+  /** Leaves only the hits at these places, in their order. */
+  private arrange(places: Uint32Array): void {
+    this.keys.set(Float64Array.from(places, (place) => this.keyAt(place)));
+    this.documents.set(Uint32Array.from(places, (place) => this.documentAt(place)));
+    this.owners.set(Uint32Array.from(places, (place) => this.owners[place] ?? 0));
+    this.length = places.length;
   }
 }

@@ -53,24 +53,4 @@ export class HitOrder {
   position(values: readonly SortValue[], id: number): Position {
     return { keys: [...values, ...Array<null>(this.keyCount - values.length).fill(null)], id };
   }
-
-  compare(left: Rank, right: Rank): number {
-    for (let index = 0; index < this.signs.length; index += 1) {
-      const difference =
-        compareNumbers(left.keys[index] ?? 0, right.keys[index] ?? 0) ||
-        this.compareTexts(index, left.texts[index] ?? null, right.texts[index] ?? null);
-      if (difference !== 0) {
-        return difference;
-      }
-    }
-    return left.id - right.id;
-  }
-
-  /** Of two texts whose keys are equal. */
-  compareTexts(index: number, left: Buffer | null, right: Buffer | null): number {
-    return left === null || right === null ? 0 : left.compare(right) * (this.signs[index] ?? 1);
-  }
 }
-
-/** Also of infinite ones, whose difference is no number. */
-const compareNumbers = (left: number, right: number): number => (left < right ? -1 : left > right ? 1 : 0);

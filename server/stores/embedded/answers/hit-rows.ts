@@ -1,5 +1,6 @@
 import { compareText } from './compare-text';
-import type { HitOrder, Rank } from './hit-order';
+import type { HitList } from './hit-list';
+import type { HitOrder } from './hit-order';
 import type { Position, SortValue } from './position';
 
 /** Hits in order as they travel between threads: columns, so that ten thousands of passed-over hits cost little. */
@@ -9,19 +10,18 @@ export interface HitRows {
   keys: (Float64Array | (string | null)[])[];
 }
 
-export function rowsOf(order: HitOrder, ranks: readonly Rank[]): HitRows {
+/** The hits of a list from a place on. */
+export function rowsOf(order: HitOrder, list: HitList, from = 0): HitRows {
+  const places = Uint32Array.from({ length: list.length - from }, (_unused, index) => from + index);
   return {
-    ids: Float64Array.from(ranks, ({ id }) => id),
-    keys: order.signs.map((sign, index) =>
+    ids: Float64Array.from(places, (place) => list.idAt(place)),
+    keys: order.signs.map((_sign, index) =>
       order.isText(index)
-        ? ranks.map(({ texts }) => texts[index]?.toString() ?? null)
-        : Float64Array.from(ranks, ({ keys }) => numberOf(keys[index] ?? Infinity, sign)),
+        ? Array.from(places, (place) => list.textAt(place, index))
+        : Float64Array.from(places, (place) => list.numberAt(place, index)),
     ),
   };
 }
-
-/** The value that a key stands for; NaN when it stands for none. */
-export const numberOf = (key: number, sign: number): number => (key === Infinity ? NaN : key * sign);
 
 /** The rows from `skip` on, at most `size`, of all parts together. */
 export function mergeRows(

@@ -2,11 +2,7 @@
  * Brings the `count` least values to the front, in no order but that the greatest of them stands last of them. No two values
  * may be equal (Hoare's selection).
  */
-export function leastFirst<Value>(
-  values: Value[],
-  count: number,
-  compare: (left: Value, right: Value) => number,
-): void {
+export function leastFirst(values: Uint32Array, count: number, compare: (left: number, right: number) => number): void {
   let from = 0;
   let to = values.length - 1;
   while (from < to) {
@@ -23,30 +19,25 @@ export function leastFirst<Value>(
 }
 
 /** Lesser values than one from the middle come before it, greater ones after it. Answers its place. */
-function partition<Value>(
-  values: Value[],
+function partition(
+  values: Uint32Array,
   from: number,
   to: number,
-  compare: (left: Value, right: Value) => number,
+  compare: (left: number, right: number) => number,
 ): number {
-  swap(values, (from + to) >>> 1, to);
-  const pivot = values[to];
+  const middle = (from + to) >>> 1;
+  const pivot = values[middle] ?? 0;
+  values[middle] = values[to] ?? 0;
   let place = from;
   for (let other = from; other < to; other += 1) {
-    const value = values[other];
-    if (value !== undefined && pivot !== undefined && compare(value, pivot) < 0) {
-      swap(values, place, other);
+    const value = values[other] ?? 0;
+    if (compare(value, pivot) < 0) {
+      values[other] = values[place] ?? 0;
+      values[place] = value;
       place += 1;
     }
   }
-  swap(values, place, to);
+  values[to] = values[place] ?? 0;
+  values[place] = pivot;
   return place;
-}
-
-function swap<Value>(values: Value[], left: number, right: number): void {
-  const [one, other] = [values[left], values[right]];
-  if (one !== undefined && other !== undefined) {
-    values[left] = other;
-    values[right] = one;
-  }
 }

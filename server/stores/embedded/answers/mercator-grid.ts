@@ -54,7 +54,7 @@ export class MercatorGrid {
 
   private rowFrom(first: number, latitude: number): number {
     let row = first;
-    while (latitude < (this.edges[row] ?? -Infinity)) {
+    while (latitude <= (this.edges[row] ?? -Infinity)) {
       row += 1;
     }
     return row;

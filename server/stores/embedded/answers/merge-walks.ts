@@ -1,6 +1,6 @@
 import type { Work } from '@server/stores/embedded/query/work';
 
-import type { Rank } from './hit-order';
+import type { HitList } from './hit-list';
 import type { Walk } from './walk';
 
 /** So many hits take some milliseconds at most. */
@@ -41,14 +41,16 @@ export class ListWalk implements Walk {
   id = 0;
   private place = 0;
 
-  constructor(private readonly ranks: readonly Rank[]) {}
+  constructor(private readonly list: HitList) {}
 
   advance(): boolean {
-    const rank = this.ranks[this.place];
+    if (this.place >= this.list.length) {
+      return false;
+    }
+    this.key = this.list.keyAt(this.place);
+    this.id = this.list.idAt(this.place);
     this.place += 1;
-    this.key = rank?.keys[0] ?? Infinity;
-    this.id = rank?.id ?? 0;
-    return rank !== undefined;
+    return true;
   }
 }
 

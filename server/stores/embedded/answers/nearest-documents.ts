@@ -1,4 +1,5 @@
 import { firstPlace } from './first-place';
+import type { HitList } from './hit-list';
 import type { HitOrder, Rank } from './hit-order';
 import type { MatchedSegment } from './matched-segment';
 import { SegmentKeys } from './segment-keys';
@@ -28,12 +29,14 @@ export class NearestDocuments {
     this.lookAtValueless();
   }
 
-  get previousRank(): Rank | null {
-    return this.previous < 0 ? null : this.keys.rank(this.previous);
-  }
-
-  get nextRank(): Rank | null {
-    return this.next < 0 ? null : this.keys.rank(this.next);
+  /** Adds what was found to these lists. */
+  addTo(previous: HitList, next: HitList): void {
+    if (this.previous >= 0) {
+      previous.add(this.keys, this.previous, this.keys.keyOf(0, this.previous));
+    }
+    if (this.next >= 0) {
+      next.add(this.keys, this.next, this.keys.keyOf(0, this.next));
+    }
   }
 
   private lookAtValued(): void {
@@ -96,7 +99,7 @@ export class NearestDocuments {
   /** Unless the one that is known is nearer. */
   private setPrevious(document: number, key: number): void {
     const isNearer = this.previous < 0 || key > this.previousKey || this.isById;
-    if (isNearer || this.keys.compare(document, key, this.keys.rank(this.previous)) > 0) {
+    if (isNearer || this.keys.compareDocuments(document, this.keys, this.previous) > 0) {
       this.previous = document;
       this.previousKey = key;
     }
@@ -104,7 +107,7 @@ export class NearestDocuments {
 
   private setNext(document: number, key: number): void {
     const isNearer = this.next < 0 || key < this.nextKey;
-    if (isNearer || (!this.isById && this.keys.compare(document, key, this.keys.rank(this.next)) < 0)) {
+    if (isNearer || (!this.isById && this.keys.compareDocuments(document, this.keys, this.next) < 0)) {
       this.next = document;
       this.nextKey = key;
     }

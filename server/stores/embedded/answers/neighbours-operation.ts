@@ -1,7 +1,8 @@
 import type { SortEntry } from '@contract/model/filter';
 
 import { countMatched } from './count-operation';
-import { HitOrder, type Rank } from './hit-order';
+import { HitList } from './hit-list';
+import { HitOrder } from './hit-order';
 import { mergeRows, rowsOf, type HitRows } from './hit-rows';
 import type { MatchedSegment } from './matched-segment';
 import { NearestDocuments } from './nearest-documents';
@@ -21,9 +22,8 @@ interface Neighbour {
 }
 
 interface NeighboursPart {
-  /** At most one row each. */
-  previous: HitRows;
-  next: HitRows;
+  /** The previous and the next one, if there is one. */
+  rows: readonly [previous: HitRows, next: HitRows];
   /** What is known of those rows. */
   neighbours: Neighbour[];
   before: number;
@@ -43,22 +43,24 @@ export const neighboursOperation: Operation<NeighboursParameters, NeighboursPart
   *collect(matched, { position, sort }) {
     const order = new HitOrder(sort);
     const target = order.rank(position);
-    let previous: Rank | null = null;
-    let next: Rank | null = null;
+    // At most one of a segment.
+    const previous = new HitList(matched.length);
+    const next = new HitList(matched.length);
     let before = 0;
     for (const one of matched) {
       if (one.count > 0) {
         const near = new NearestDocuments(one, order, target);
         before += near.before;
-        previous = firstOf(previous, near.previousRank, (left, right) => order.compare(right, left));
-        next = firstOf(next, near.nextRank, (left, right) => order.compare(left, right));
+        near.addTo(previous, next);
       }
       yield;
     }
+    previous.sort();
+    next.keepFirst(1);
+    const rows = [rowsOf(order, previous, Math.max(0, previous.length - 1)), rowsOf(order, next)] as const;
     return {
-      previous: rowsOf(order, previous === null ? [] : [previous]),
-      next: rowsOf(order, next === null ? [] : [next]),
-      neighbours: [previous, next].flatMap((rank) => (rank === null ? [] : neighbour(matched, rank.id))),
+      rows,
+      neighbours: rows.flatMap(({ ids }) => [...ids].flatMap((id) => neighbour(matched, id))),
       before,
       total: countMatched(matched),
     };
@@ -67,8 +69,8 @@ export const neighboursOperation: Operation<NeighboursParameters, NeighboursPart
     const order = new HitOrder(sort);
     const neighbours = new Map(parts.flatMap((part) => part.neighbours.map((one) => [one.id, one])));
     const sorted = (rows: HitRows[]) => mergeRows(order, rows, { skip: 0, size: rows.length });
-    const previous = sorted(parts.map((part) => part.previous)).at(-1);
-    const next = sorted(parts.map((part) => part.next)).at(0);
+    const previous = sorted(parts.map(({ rows: [rows] }) => rows)).at(-1);
+    const next = sorted(parts.map(({ rows: [, rows] }) => rows)).at(0);
     return {
       previous: neighbours.get(previous?.id ?? 0) ?? null,
       next: neighbours.get(next?.id ?? 0) ?? null,
@@ -77,13 +79,6 @@ export const neighboursOperation: Operation<NeighboursParameters, NeighboursPart
     };
   },
 };
-
-function firstOf(left: Rank | null, right: Rank | null, compare: (left: Rank, right: Rank) => number): Rank | null {
-  if (left === null || right === null) {
-    return left ?? right;
-  }
-  return compare(left, right) <= 0 ? left : right;
-}
 
 const neighbour = (matched: readonly MatchedSegment[], id: number): Neighbour[] =>
   matched

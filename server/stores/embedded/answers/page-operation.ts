@@ -4,8 +4,9 @@ import type { Work } from '@server/stores/embedded/query/work';
 import { BestHits } from './best-hits';
 import { countMatched } from './count-operation';
 import { walkNewestFirst, walkOldestFirst } from './date-walks';
+import type { HitList } from './hit-list';
 import { HitOrder, type Rank } from './hit-order';
-import { mergeRows, numberOf, rowsOf, type HitRows } from './hit-rows';
+import { mergeRows, rowsOf, type HitRows } from './hit-rows';
 import { walkByIdDownwards, walkByIdUpwards } from './id-walks';
 import type { MatchedSegment } from './matched-segment';
 import { ListWalk, mergeWalks } from './merge-walks';
@@ -87,7 +88,7 @@ function* firstByWalking(
   const walks = matched.filter((one) => !isSparse(one)).map((one) => makeWalk(one, place));
   const { keys, ids } = yield* mergeWalks([...walks, new ListWalk(picked)], limit);
   const sign = order.signs[0] ?? 1;
-  return { ids, keys: [keys.map((key) => numberOf(key, sign))] };
+  return { ids, keys: [keys.map((key) => (key === Infinity ? NaN : key * sign))] };
 }
 
 function* bestHits(
@@ -95,11 +96,8 @@ function* bestHits(
   order: HitOrder,
   limit: number,
   after: Rank | null,
-): Work<Rank[]> {
+): Work<HitList> {
   const best = new BestHits(order, limit, after);
-  if (limit === 0) {
-    return [];
-  }
   if (after?.keys[0] !== Infinity) {
     for (const one of matched) {
       best.offerValued(new SegmentKeys(one, order));

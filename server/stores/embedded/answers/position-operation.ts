@@ -1,6 +1,7 @@
 import type { SortEntry } from '@contract/model/filter';
 import { hasBit, noBits, setBit } from '@server/stores/embedded/segments/bits';
 
+import { HitList } from './hit-list';
 import { HitOrder } from './hit-order';
 import { mergeRows, rowsOf, type HitRows } from './hit-rows';
 import type { Operation } from './operation';
@@ -22,7 +23,10 @@ export const positionOperation: Operation<PositionParameters, HitRows | null, Po
         const only = noBits(segment.count);
         setBit(only, document);
         yield;
-        return rowsOf(order, [new SegmentKeys({ segment, marks, bits: only, count: 1 }, order).rank(document)]);
+        const keys = new SegmentKeys({ segment, marks, bits: only, count: 1 }, order);
+        const list = new HitList(1);
+        list.add(keys, document, keys.keyOf(0, document));
+        return rowsOf(order, list);
       }
     }
     return null;

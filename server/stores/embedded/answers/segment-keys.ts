@@ -12,6 +12,8 @@ interface EntryKeys {
   keyOf(document: number): number;
   /** Null but for text. */
   textOf(document: number): Buffer | null;
+  /** Of a document that has a text. */
+  compareText(document: number, text: Buffer): number;
 }
 
 /** What the matching documents of a segment are ordered by. */
@@ -57,7 +59,9 @@ export class SegmentKeys {
       return key < firstKey ? -1 : 1;
     }
     for (let index = 0; index < this.entries.length; index += 1) {
-      const difference = this.compareEntry(index, document, rank);
+      const difference =
+        compareNumbers(this.keyOf(index, document), rank.keys[index] ?? 0) ||
+        this.compareText(index, document, rank.texts[index] ?? null);
       if (difference !== 0) {
         return difference;
       }
@@ -65,29 +69,39 @@ export class SegmentKeys {
     return this.firstHit + document - rank.id;
   }
 
-  rank(document: number): Rank {
-    return {
-      keys: this.entries.map((_entry, index) => this.keyOf(index, document)),
-      texts: this.entries.map((entry) => entry.textOf(document)),
-      id: this.firstHit + document,
-    };
-  }
-
-  private compareEntry(index: number, document: number, rank: Rank): number {
-    const key = this.keyOf(index, document);
-    const other = rank.keys[index] ?? 0;
-    if (key !== other) {
-      return key < other ? -1 : 1;
+  compareDocuments(document: number, segment: SegmentKeys, other: number): number {
+    for (let index = 0; index < this.entries.length; index += 1) {
+      const difference =
+        compareNumbers(this.keyOf(index, document), segment.keyOf(index, other)) ||
+        this.compareText(index, document, segment.entries[index]?.textOf(other) ?? null);
+      if (difference !== 0) {
+        return difference;
+      }
     }
-    const text = rank.texts[index] ?? null;
-    return text === null ? 0 : this.order.compareTexts(index, this.entries[index]?.textOf(document) ?? null, text);
+    return this.firstHit + document - (segment.firstHit + other);
   }
 
-  private keyOf(index: number, document: number): number {
-    const value = this.entries[index]?.keyOf(document) ?? NaN;
+  /** The value under an entry; NaN without one. */
+  numberOf(index: number, document: number): number {
+    return this.entries[index]?.keyOf(document) ?? NaN;
+  }
+
+  textOf(index: number, document: number): string | null {
+    return this.entries[index]?.textOf(document)?.toString() ?? null;
+  }
+
+  keyOf(index: number, document: number): number {
+    const value = this.numberOf(index, document);
     return Number.isNaN(value) ? Infinity : value * (this.order.signs[index] ?? 1);
   }
+
+  /** Of a document whose key is that of the text. */
+  private compareText(index: number, document: number, text: Buffer | null): number {
+    return text === null ? 0 : (this.entries[index]?.compareText(document, text) ?? 0) * (this.order.signs[index] ?? 1);
+  }
 }
+
+const compareNumbers = (left: number, right: number): number => (left < right ? -1 : left > right ? 1 : 0);
 
 interface ValueList {
   documents: Uint32Array;
@@ -107,16 +121,17 @@ function firstKeys(matched: MatchedSegment, entry: SortEntry): [EntryKeys, Value
 
 function entryKeys(segment: Segment, bits: Bits | null, entry: SortEntry): EntryKeys {
   const { dates, firstHit } = segment;
-  const textOf = () => null;
   switch (entry.by) {
     case 'date':
-      return { keyOf: (document) => dates[document] ?? NaN, textOf };
+      return { keyOf: (document) => dates[document] ?? NaN, ...NO_TEXTS };
     case 'hitId':
-      return { keyOf: (document) => firstHit + document, textOf };
+      return { keyOf: (document) => firstHit + document, ...NO_TEXTS };
     case 'fragment':
       return firstEntryKeys(segment, entry.name, entry.valueType, bits);
   }
 }
+
+const NO_TEXTS = { textOf: () => null, compareText: () => 0 };
 
 /** 0, 1, 2 and so on: the documents of every segment that matches as a whole. */
 const everyDocument = Uint32Array.from({ length: SEGMENT_HITS }, (_unused, document) => document);

@@ -120,11 +120,15 @@ export class CaseEngine {
     const { caseId, crew, onTrouble } = this.options;
     const jobs = this.snapshots.current().segments.map((row) => ({ kind: 'verify', caseId, row }) as const);
     try {
-      await crew.run(jobs, (job, problem) => {
-        if (problem !== null && job.kind === 'verify') {
-          this.repair(new SegmentTroubleError(problem, [job.row.number]));
-        }
-      });
+      await crew.run(
+        jobs,
+        (job, problem) => {
+          if (problem !== null && job.kind === 'verify') {
+            this.repair(new SegmentTroubleError(problem, [job.row.number]));
+          }
+        },
+        1,
+      );
     } catch (error) {
       onTrouble(`The index of case ${caseId} could not be verified: ${String(error)}`);
     }

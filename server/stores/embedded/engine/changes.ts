@@ -19,13 +19,9 @@ export type ChangeRequest<Name extends ChangeName = ChangeName> = {
 }[Name];
 
 export type ChangeReply<Name extends ChangeName = ChangeName> =
-  | { id: number; result: ChangeResult<Name> }
-  | { id: number; error: PlainError };
+  { id: number; result: ChangeResult<Name> } | { id: number; error: PlainError };
 
-type Change<Name extends ChangeName> = (
-  changes: CaseChanges,
-  args: ChangeArguments<Name>,
-) => Work<ChangeResult<Name>>;
+type Change<Name extends ChangeName> = (changes: CaseChanges, args: ChangeArguments<Name>) => Work<ChangeResult<Name>>;
 
 /** Every change by name, so that it can be asked for from another thread; most are done in one go. */
 export const CHANGES: { [Name in ChangeName]: Change<Name> } = {

@@ -17,13 +17,14 @@ export class MaintenanceCrew {
     private readonly threads: { file: string; count: number } | null,
   ) {}
 
-  /** Calls back with what each job answered, in any order. @throws the first error; jobs that have not begun are left then */
+  /** Calls back with what each job answered, in any order; `most` threads at a time. @throws the first error; jobs that have not begun are left then */
   async run(
     jobs: readonly MaintenanceJob[],
     onDone: (job: MaintenanceJob, problem: string | null) => void = () => undefined,
+    most = Infinity,
   ): Promise<void> {
     const waiting = [...jobs];
-    const hands = this.threads === null ? 1 : Math.min(this.threads.count, jobs.length);
+    const hands = this.threads === null ? 1 : Math.min(this.threads.count, jobs.length, most);
     await Promise.all(Array.from({ length: hands }, () => this.work(waiting, onDone)));
   }
 
@@ -40,7 +41,10 @@ export class MaintenanceCrew {
     const worker = this.threads === null ? null : this.start(this.threads.file);
     try {
       for (let job = waiting.shift(); job !== undefined && !this.isClosed; job = waiting.shift()) {
-        onDone(job, worker === null ? await this.doHere(job) : await ask(worker, job));
+        const problem = worker === null ? await this.doHere(job) : await ask(worker, job);
+        if (!this.isClosed) {
+          onDone(job, problem);
+        }
       }
     } catch (error) {
       waiting.length = 0;

@@ -1,41 +1,85 @@
 import type { Work } from '@server/stores/embedded/query/work';
+import { hasBit, type Bits } from '@server/stores/embedded/segments/bits';
 import type { Vocabulary } from '@server/stores/embedded/segments/segment';
 
+import { nextBit } from './next-bit';
 import { Pace } from './pace';
-import type { SimilarWord } from './similar-word';
+import { ASCII_CODES, type SimilarWord } from './similar-word';
+import { wideTerms } from './wide-terms';
 
-const TERMS_A_LOOK = 16_384;
+const TERMS_A_LOOK = 65_536;
 
-/** The terms that are near enough to the word. */
-export function* similarTerms({ bytes, starts, termCount }: Vocabulary, word: SimilarWord): Work<number[]> {
+/** The terms that are near enough to the word, ascending. */
+export function* similarTerms(vocabulary: Vocabulary, word: SimilarWord): Work<number[]> {
+  const { termCount } = vocabulary;
   const pace = new Pace();
+  const wide = wideTerms(vocabulary);
   const found: number[] = [];
   for (let from = 0; from < termCount; from += TERMS_A_LOOK) {
-    addSimilar(bytes, starts, from, Math.min(from + TERMS_A_LOOK, termCount), word, found);
+    const to = Math.min(from + TERMS_A_LOOK, termCount);
+    if (word.meetsAscii) {
+      addAscii(vocabulary, from, to, wide, word, found);
+    }
+    addWide(vocabulary, from, to, wide, word, found);
     if (pace.isOver()) {
       yield;
       pace.restart();
     }
   }
-  return found;
+  return found.sort((left, right) => left - right);
 }
 
-function addSimilar(
-  bytes: Buffer,
-  starts: Uint32Array,
+/** Terms all of ASCII, where bytes are characters. The look at their start is written out: it is what all the time goes into. */
+function addAscii(
+  { bytes, starts }: Vocabulary,
   from: number,
   to: number,
+  wide: Bits,
+  word: SimilarWord,
+  found: number[],
+): void {
+  const { leastLength, mostLength, farAscii, most } = word;
+  const last = ASCII_CODES - 1;
+  let start = starts[from] ?? 0;
+  for (let term = from; term < to; term += 1) {
+    const next = starts[term + 1] ?? 0;
+    const length = next - 1 - start;
+    if (length >= leastLength && length <= mostLength) {
+      const far =
+        (farAscii[(bytes[start] ?? 0) & last] ?? 0) +
+        (farAscii[ASCII_CODES + ((bytes[start + 1] ?? 0) & last)] ?? 0) +
+        (farAscii[2 * ASCII_CODES + ((bytes[start + 2] ?? 0) & last)] ?? 0) +
+        (farAscii[3 * ASCII_CODES + ((bytes[start + 3] ?? 0) & last)] ?? 0);
+      if (
+        far <= most &&
+        far +
+          (farAscii[4 * ASCII_CODES + ((bytes[start + 4] ?? 0) & last)] ?? 0) +
+          (farAscii[5 * ASCII_CODES + ((bytes[start + 5] ?? 0) & last)] ?? 0) <=
+          most &&
+        !hasBit(wide, term) &&
+        word.isWithin(bytes, start, next - 1)
+      ) {
+        found.push(term);
+      }
+    }
+    start = next;
+  }
+}
+
+function addWide(
+  { bytes, starts }: Vocabulary,
+  from: number,
+  to: number,
+  wide: Bits,
   word: SimilarWord,
   found: number[],
 ): void {
   const { leastBytes, mostBytes } = word;
-  let start = starts[from] ?? 0;
-  for (let term = from; term < to; term += 1) {
-    const next = starts[term + 1] ?? 0;
-    const size = next - 1 - start;
-    if (size >= leastBytes && size <= mostBytes && word.isNear(bytes, start, next - 1)) {
+  for (let term = nextBit(wide, from); term >= 0 && term < to; term = nextBit(wide, term + 1)) {
+    const start = starts[term] ?? 0;
+    const end = (starts[term + 1] ?? 0) - 1;
+    if (end - start >= leastBytes && end - start <= mostBytes && word.isNear(bytes, start, end)) {
       found.push(term);
     }
-    start = next;
   }
 }

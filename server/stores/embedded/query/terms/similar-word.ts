@@ -1,100 +1,108 @@
 import { isWithinDistance } from '@server/domain/edit-distance';
 
+import { CharacterPlaces } from './character-places';
 import { codeAt, sizeOf } from './utf8';
 
 /** Patterns up to this many characters have a bit each; others, which are rare, are compared the plain way. */
 const LONGEST_IN_BITS = 32;
 /** So many characters at the beginning of a term are looked at before it is compared. */
-const LONGEST_START = 6;
-const TABLE_SIZE = 128;
-const NO_CHARACTER = -1;
+export const START_LENGTH = 6;
+export const ASCII_CODES = 128;
+/** Characters of one or two bytes: the alphabets. */
+const ALPHABET_CODES = 2_048;
 
 /**
- * Compares terms in UTF-8 with one word, by at most so many edits, as `isWithinDistance` does. Most terms are far off, so this
- * first counts the characters at the start of a term that stand nowhere near in the word: each costs an edit of its own.
+ * Compares terms in UTF-8 with one word, by at most so many edits, as `isWithinDistance` does. Most terms are far off: characters
+ * at the start of a term that stand nowhere near in the word cost an edit each, which is quickly counted.
  */
 export class SimilarWord {
-  /** No term of fewer bytes, or more, can be near enough. */
+  /** How many characters a term may have. */
+  readonly leastLength: number;
+  readonly mostLength: number;
+  /** How many bytes a term may have that is not all ASCII. */
   readonly leastBytes: number;
   readonly mostBytes: number;
+  /** Whether a term all of ASCII can be near. */
+  readonly meetsAscii: boolean;
+  /**
+   * For each of the first `START_LENGTH` places in a term, and each character of ASCII, 1 if the character is far from where the
+   * word has it. The sum over the places of a term that is near is at most `most`. Places that near terms may lack have 0.
+   */
+  readonly farAscii: Uint8Array;
+  private readonly farAlphabet: Uint8Array;
   private readonly characters: readonly string[];
   private readonly codes: Int32Array;
   private readonly startLength: number;
-  /** For each place at the start of a term, and each character of ASCII: whether it is far from where the word has it. */
-  private readonly isFar: Uint8Array;
-  private readonly asciiPlaces = new Int32Array(TABLE_SIZE);
-  private readonly otherCodes = new Int32Array(TABLE_SIZE).fill(NO_CHARACTER);
-  private readonly otherPlaces = new Int32Array(TABLE_SIZE);
+  private readonly places = new CharacterPlaces();
 
   constructor(
     word: string,
-    private readonly most: number,
+    readonly most: number,
   ) {
     this.characters = Array.from(word);
     this.codes = Int32Array.from(this.characters, (character) => character.codePointAt(0) ?? 0);
-    const sizes = this.characters.map((character) => Buffer.byteLength(character)).sort((left, right) => right - left);
-    const bytes = Buffer.byteLength(word);
+    const { length } = this.codes;
+    const sizes = Array.from(this.codes, sizeOf).sort((left, right) => right - left);
+    this.leastLength = length - most;
+    this.mostLength = length + most;
     // The largest may be missing, and others of four bytes may stand in the word's place or beside.
-    this.leastBytes = bytes - sizes.slice(0, most).reduce((sum, size) => sum + size, 0);
-    this.mostBytes = bytes + 4 * most;
-    this.startLength = Math.max(0, Math.min(LONGEST_START, this.codes.length - most));
-    this.isFar = this.farCharacters();
-    if (this.codes.length <= LONGEST_IN_BITS) {
-      this.codes.forEach((code, place) => this.addPlace(code, 1 << place));
+    this.leastBytes = Buffer.byteLength(word) - sizes.slice(0, most).reduce((sum, size) => sum + size, 0);
+    this.mostBytes = Buffer.byteLength(word) + 4 * most;
+    this.meetsAscii = sizes.filter((size) => size > 1).length <= most;
+    this.startLength = Math.max(0, Math.min(START_LENGTH, length - most));
+    this.farAscii = this.farCodes(ASCII_CODES);
+    this.farAlphabet = this.farCodes(ALPHABET_CODES);
+    if (length <= LONGEST_IN_BITS) {
+      this.codes.forEach((code, place) => this.places.add(code, 1 << place));
     }
   }
 
+  /** Of a term that may have any characters. */
   isNear(bytes: Buffer, from: number, to: number): boolean {
-    if (this.isFarOff(bytes, from, to)) {
-      return false;
-    }
+    return !this.isFarOff(bytes, from, to) && this.isWithin(bytes, from, to);
+  }
+
+  /** The same, without a look at the start before. */
+  isWithin(bytes: Buffer, from: number, to: number): boolean {
     return this.codes.length <= LONGEST_IN_BITS
-      ? this.isNearInBits(bytes, from, to)
+      ? this.isWithinInBits(bytes, from, to)
       : isWithinDistance(this.characters, Array.from(bytes.toString('utf8', from, to)), this.most);
   }
 
   /** Never true of a term that is near. */
   private isFarOff(bytes: Buffer, from: number, to: number): boolean {
-    const { isFar, startLength, most } = this;
+    const { farAlphabet, startLength, most } = this;
     let far = 0;
-    for (let place = 0; place < startLength; place += 1) {
-      const byte = bytes[from + place] ?? 0;
-      if (byte >= TABLE_SIZE) {
-        return far > most || this.isFarOffBeyondAscii(bytes, from + place, to, place, far);
-      }
-      far += isFar[place * TABLE_SIZE + byte] ?? 0;
-    }
-    return far > most;
-  }
-
-  private isFarOffBeyondAscii(bytes: Buffer, from: number, to: number, firstPlace: number, farBefore: number): boolean {
-    const { codes, startLength, most } = this;
-    let far = farBefore;
     let at = from;
-    for (let place = firstPlace; place < startLength && at < to; place += 1) {
+    for (let place = 0; place < startLength && at < to; place += 1) {
       const code = codeAt(bytes, at);
       at += sizeOf(code);
-      const end = Math.min(codes.length, place + most + 1);
-      let other = Math.max(0, place - most);
-      while (other < end && codes[other] !== code) {
-        other += 1;
-      }
-      if (other === end) {
-        far += 1;
-        if (far > most) {
-          return true;
-        }
+      far += code < ALPHABET_CODES ? (farAlphabet[place * ALPHABET_CODES + code] ?? 0) : this.isFarAt(place, code);
+      if (far > most) {
+        return true;
       }
     }
     return false;
+  }
+
+  private isFarAt(place: number, code: number): number {
+    const { codes, most } = this;
+    const end = Math.min(codes.length, place + most + 1);
+    for (let other = Math.max(0, place - most); other < end; other += 1) {
+      if (codes[other] === code) {
+        return 0;
+      }
+    }
+    return 1;
   }
 
   /**
    * One column of the table of distances at a time, a bit for each row (Hyyrö, "A Bit-Vector Algorithm for Computing Levenshtein
    * and Damerau Edit Distances", 2003). A swap of neighbours counts one.
    */
-  private isNearInBits(bytes: Buffer, from: number, to: number): boolean {
-    const { asciiPlaces, codes, most } = this;
+  private isWithinInBits(bytes: Buffer, from: number, to: number): boolean {
+    const { places, codes, most } = this;
+    const { ascii } = places;
     const lastRow = 1 << (codes.length - 1);
     let distance = codes.length;
     let up = -1;
@@ -104,12 +112,12 @@ export class SimilarWord {
     for (let at = from; at < to;) {
       let code = bytes[at] ?? 0;
       let equal = 0;
-      if (code < TABLE_SIZE) {
-        equal = asciiPlaces[code] ?? 0;
+      if (code < ASCII_CODES) {
+        equal = ascii[code] ?? 0;
         at += 1;
       } else {
         code = codeAt(bytes, at);
-        equal = this.placesOf(code);
+        equal = places.of(code);
         at += sizeOf(code);
       }
       const swap = ((~diagonal & equal) << 1) & equalBefore;
@@ -129,39 +137,15 @@ export class SimilarWord {
     return distance <= most;
   }
 
-  private farCharacters(): Uint8Array {
-    const isFar = new Uint8Array(this.startLength * TABLE_SIZE).fill(1);
+  private farCodes(codeCount: number): Uint8Array {
+    const isFar = new Uint8Array(START_LENGTH * codeCount).fill(1, 0, this.startLength * codeCount);
     for (let place = 0; place < this.startLength; place += 1) {
       for (const code of this.codes.subarray(Math.max(0, place - this.most), place + this.most + 1)) {
-        if (code < TABLE_SIZE) {
-          isFar[place * TABLE_SIZE + code] = 0;
+        if (code < codeCount) {
+          isFar[place * codeCount + code] = 0;
         }
       }
     }
     return isFar;
-  }
-
-  private addPlace(code: number, bit: number): void {
-    if (code < TABLE_SIZE) {
-      this.asciiPlaces[code] = (this.asciiPlaces[code] ?? 0) | bit;
-      return;
-    }
-    const slot = this.slotOf(code);
-    this.otherCodes[slot] = code;
-    this.otherPlaces[slot] = (this.otherPlaces[slot] ?? 0) | bit;
-  }
-
-  private placesOf(code: number): number {
-    const slot = this.slotOf(code);
-    return this.otherCodes[slot] === code ? (this.otherPlaces[slot] ?? 0) : 0;
-  }
-
-  /** Where the character is, or would be. The table is at most a quarter full. */
-  private slotOf(code: number): number {
-    let slot = code & (TABLE_SIZE - 1);
-    while (this.otherCodes[slot] !== code && this.otherCodes[slot] !== NO_CHARACTER) {
-      slot = (slot + 1) & (TABLE_SIZE - 1);
-    }
-    return slot;
   }
 }

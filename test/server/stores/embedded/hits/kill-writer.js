@@ -2,9 +2,11 @@
 require('@babel/register')({ extensions: ['.ts', '.js'], cache: false });
 
 const { CaseHitWriterFactory } = require('../../../../../server/stores/embedded/hits/case-hit-writer.ts');
+const { publishingQueue } = require('./publishing-queue.ts');
 
 const [, , dataFolder, evidenceId] = process.argv;
-const writer = new CaseHitWriterFactory(dataFolder).openWriter('case-1', Number(evidenceId));
+const writers = new CaseHitWriterFactory(dataFolder, publishingQueue(dataFolder), { publishAfterMs: 20 });
+const writer = writers.openWriter('case-1', Number(evidenceId));
 process.stdout.write('started\n');
 for (let index = 0; ; index += 1) {
   writer.write({
@@ -18,9 +20,14 @@ for (let index = 0; ; index += 1) {
     ],
     attachments: [],
     locations: [],
-    chat: null,
+    chat: index % 10 === 0 ? chatOf(`thread-${index % 1000}`) : null,
   });
   if (index % 200 === 199) {
     writer.flush();
   }
+}
+
+function chatOf(threadKey) {
+  const nothing = { sender: null, text: null, status: null, timestamp: null, replyTo: null };
+  return { threadKey, direction: 'unknown', isSystem: false, ...nothing };
 }

@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { CaseHitWriterFactory } from '@server/stores/embedded/hits/case-hit-writer';
-import { openCaseDatabase } from '@server/stores/embedded/hits/case-database';
-import { SqliteHitStore } from '@server/stores/embedded/hits/sqlite-hit-store';
 import { verifyAuditChain } from '@server/stores/embedded/audit-chain';
+import { finishedSources } from '@server/stores/embedded/hits/sources';
+import { finishWork } from '@server/stores/embedded/query/work';
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { Random } from '@test/server/helpers/random';
-import { auditOf, CASE, EVERYTHING, finished, investigator } from '@test/server/stores/contract/harness';
+import { auditOf, investigator } from '@test/server/stores/contract/harness';
 
-const TABLES = ['hit', 'hit_text', 'fragment', 'source', 'source_range', 'source_fragment_kind'];
+import { importHits, openRows, type Rows } from './open-rows';
+
+const TABLES = ['hit', 'source', 'source_range', 'source_fragment_kind', 'segment', 'thread'];
+const ROUNDS = 4;
 
 /** Starts a writer in a process of its own and answers when it has begun. */
 async function startWriter(folder: string, evidenceId: number) {
@@ -26,50 +26,52 @@ async function startWriter(folder: string, evidenceId: number) {
 }
 
 describe('an import that is killed', () => {
-  let folder: string;
-  let store: SqliteHitStore;
+  let rows: Rows;
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'review-kill-'));
-    store = new SqliteHitStore(folder);
+    rows = openRows();
   });
-  afterEach(() => {
-    store.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
-  const rowsOf = (table: string) => {
-    const db = openCaseDatabase(folder, CASE);
-    const row = db.prepare<[], { count: number }>(`SELECT count(*) AS count FROM ${table}`).get();
-    db.close();
-    return row?.count;
-  };
-
-  it('leaves nothing visible, is recognised as dead, and is cleaned away, wherever it was', async () => {
-    const random = new Random(Date.now() % 100_000);
-    const writer = new CaseHitWriterFactory(folder).openWriter(CASE, 1);
-    writer.write(buildHitRecord({ originalId: 'kept' }));
-    writer.finish(finished());
-    const transactor = store.transactor(CASE);
-    const [hitId = ''] = (await transactor.search(investigator, { ...EVERYTHING, sort: [], size: 1 })).hits.map(
-      ({ id }) => id,
+  afterEach(() => rows.close());
+  const discard = () => finishWork(rows.changes.discardUnfinished([]));
+  const countsOfRows = () => TABLES.map((table) => rows.pluck(`SELECT count(*) FROM ${table}`)[0]);
+  /** Every hit that a reader may find has its row. */
+  const missing = () =>
+    rows.pluck(
+      `SELECT number FROM segment WHERE hit_count <>
+         (SELECT count(*) FROM hit WHERE id >= first_hit AND id < first_hit + hit_count AND
+           hit.evidence_id = segment.evidence_id)`,
     );
-    for (let round = 2; round < 5; round += 1) {
-      const child = await startWriter(folder, round);
+
+  it('leaves whole hits, is recognised as dead, and is cleaned away, wherever it was', async () => {
+    const random = new Random(Date.now() % 100_000);
+    importHits(rows, 1, [buildHitRecord({ originalId: 'kept' })]);
+    for (let round = 2; round < 2 + ROUNDS; round += 1) {
+      const child = await startWriter(rows.folder, round);
       await delay(random.below(400));
-      // While it lives, it is not taken for dead, and the case can be changed.
-      expect(await transactor.discardUnfinished(() => false)).toEqual([]);
-      await transactor.addComment(investigator, hitId, { content: `${round}`, accessLevel: 'public' }, auditOf());
+      // While it lives, it is not taken for dead, and other sources can be changed.
+      expect(discard()).toEqual([]);
+      rows.changes.addComment(investigator, '1', { content: `${round}`, accessLevel: 'public' }, auditOf());
       const exit = once(child, 'exit');
       child.kill('SIGKILL');
       await exit;
-      expect(await transactor.count(investigator, EVERYTHING)).toEqual({ value: 1, status: 'success' });
-      expect(await transactor.finishedSources()).toEqual([1]);
-      expect(await transactor.discardUnfinished(() => false)).toEqual([round]);
-      expect(TABLES.map(rowsOf)).toEqual([1, 1, 0, 1, 1, 0]);
+      expect(missing()).toEqual([]);
+      expect(finishedSources(rows.connection.db)).toEqual([1]);
+      expect(discard()).toEqual([round]);
+      expect(countsOfRows()).toEqual([1, 1, 1, 0, 1, 0]);
     }
-    expect((await transactor.get(investigator, hitId))?.comments).toHaveLength(3);
-    const db = openCaseDatabase(folder, CASE);
-    expect(verifyAuditChain(db)).toEqual({ entries: 3, problem: null });
-    expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
-    db.close();
+    expect(rows.mapper.load(investigator, 1, '')?.comments).toHaveLength(ROUNDS);
+    expect(verifyAuditChain(rows.connection.db)).toEqual({ entries: ROUNDS, problem: null });
+    expect(rows.connection.db.pragma('integrity_check', { simple: true })).toBe('ok');
+  }, 60_000);
+
+  it('never gives the numbers of its hits to others', async () => {
+    const child = await startWriter(rows.folder, 1);
+    await delay(300);
+    const exit = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exit;
+    const last = Number(rows.pluck('SELECT max(id) FROM hit')[0]);
+    discard();
+    importHits(rows, 2, [buildHitRecord()]);
+    expect(Number(rows.pluck('SELECT id FROM hit')[0])).toBeGreaterThan(last);
   }, 60_000);
 });

@@ -1,0 +1,116 @@
+import { histogramOperation, histogramParameters } from '@server/stores/embedded/answers/histogram-operation';
+import { finishWork } from '@server/stores/embedded/query/work';
+import { BadRequestError } from '@server/errors';
+import type { HistogramRequest } from '@server/stores/hit-views';
+import { buildDate, buildHitRecord } from '@test/helpers/builders/build-hit-record';
+import { bruteHistogram } from '@test/server/helpers/brute-views';
+import { buildSegment } from '@test/server/helpers/build-segment';
+import { Random } from '@test/server/helpers/random';
+
+import { AnswerCase } from './answer-case';
+import { drawViews, ZONES } from './view-case';
+
+const bucketsOf = (dates: readonly (readonly [instant: string, isLocal?: boolean])[], request: HistogramRequest) => {
+  const records = dates.map(([instant, isLocal = false]) => buildHitRecord({ date: buildDate(instant, { isLocal }) }));
+  const segment = buildSegment(records);
+  const marks = { privileged: null, publicComments: null, tags: new Map() };
+  const parameters = histogramParameters(request);
+  const part = finishWork(
+    histogramOperation.collect([{ segment, marks, bits: null, count: segment.count }], parameters),
+  );
+  return histogramOperation
+    .merge([part], parameters)
+    .map(({ start, count }) => [new Date(start).toISOString().slice(0, 16), count]);
+};
+
+describe('histogram', () => {
+  it.each(ZONES)('counts what clocks show in %s', (timezone) => {
+    const random = new Random(21);
+    const segments = drawViews(random, 7);
+    for (let draw = 0; draw < 12; draw += 1) {
+      const given = AnswerCase.some(random, segments);
+      const unit = random.pick(['hour', 'minute', 'second'] as const);
+      const request = { unit, timezone };
+      const parameters = histogramParameters(request);
+      const expected = bruteHistogram(given.hits, request);
+      for (const threads of [1, 2, 5]) {
+        expect(given.ask(histogramOperation, parameters, threads)).toEqual(expected);
+      }
+    }
+  });
+
+  it.each(ZONES)('counts between two times of the clock in %s', (timezone) => {
+    const random = new Random(22);
+    const segments = drawViews(random, 7);
+    for (let draw = 0; draw < 40; draw += 1) {
+      const given = AnswerCase.some(random, segments);
+      const moments = given.hits.flatMap(({ record: { date } }) => (date === null ? [] : Date.parse(date.instant)));
+      if (moments.length === 0) {
+        continue;
+      }
+      const shift = () => random.pick([0, 1, -1, 1_800_000, 86_400_000, -7_200_000]);
+      const [from = 0, to = 0] = [random.pick(moments) + shift(), random.pick(moments) + shift()].sort((a, b) => a - b);
+      const request: HistogramRequest = {
+        unit: random.pick(['hour', 'minute', 'second']),
+        timezone,
+        ...(random.chance(0.8) && { from }),
+        ...(random.chance(0.8) && { to }),
+      };
+      expect(given.ask(histogramOperation, histogramParameters(request), random.pick([1, 2, 5]))).toEqual(
+        bruteHistogram(given.hits, request),
+      );
+    }
+  });
+
+  it('puts both hours that autumn shows twice into one bucket', () => {
+    expect(
+      bucketsOf(
+        [['2024-10-26T23:30:00Z'], ['2024-10-27T00:30:00Z'], ['2024-10-27T01:30:00Z'], ['2024-10-27T02:30:00Z']],
+        {
+          unit: 'hour',
+          timezone: 'Europe/Berlin',
+        },
+      ),
+    ).toEqual([
+      ['2024-10-27T01:00', 1],
+      ['2024-10-27T02:00', 2],
+      ['2024-10-27T03:00', 1],
+    ]);
+  });
+
+  it('leaves the hour that spring skips to local dates', () => {
+    expect(
+      bucketsOf([['2024-03-31T00:59:59Z'], ['2024-03-31T01:00:00Z'], ['2024-03-31T02:15:00Z', true]], {
+        unit: 'hour',
+        timezone: 'Europe/Berlin',
+      }),
+    ).toEqual([
+      ['2024-03-31T01:00', 1],
+      ['2024-03-31T02:00', 1],
+      ['2024-03-31T03:00', 1],
+    ]);
+  });
+
+  it('knows zones that are off by half an hour and by a quarter', () => {
+    const dates = [['2024-01-01T00:20:00Z'], ['2024-01-01T00:40:00Z']] as const;
+    expect(bucketsOf(dates, { unit: 'hour', timezone: 'Asia/Kolkata' })).toEqual([
+      ['2024-01-01T05:00', 1],
+      ['2024-01-01T06:00', 1],
+    ]);
+    expect(bucketsOf(dates, { unit: 'hour', timezone: 'Asia/Kathmandu' })).toEqual([['2024-01-01T06:00', 2]]);
+  });
+
+  it('counts the seconds of centuries without room for each of them', () => {
+    const random = new Random(23);
+    const dates = Array.from(
+      { length: 60 },
+      () => [new Date(random.below(2 ** 31) * 1_990 - 2 ** 41).toISOString()] as const,
+    );
+    const expected = [...new Set(dates.map(([date]) => date.slice(0, 16)))].sort();
+    expect(bucketsOf(dates, { unit: 'minute', timezone: 'UTC' }).map(([start]) => start)).toEqual(expected);
+  });
+
+  it('refuses a zone that nobody knows', () => {
+    expect(() => histogramParameters({ unit: 'hour', timezone: 'Mars/Olympus' })).toThrow(BadRequestError);
+  });
+});
