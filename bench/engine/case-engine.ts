@@ -12,6 +12,7 @@ import {
   type BenchEngine,
   type Question,
 } from './question';
+import { closeStore } from './open-case';
 
 export const VIEWER: Viewer = {
   userId: 'bench',
@@ -75,7 +76,7 @@ export class CaseEngine implements BenchEngine {
   }
 
   close(): Promise<void> {
-    return this.store.close();
+    return closeStore(this.store);
   }
 
   private async search(request: Partial<SearchRequest>) {

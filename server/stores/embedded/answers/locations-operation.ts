@@ -13,7 +13,7 @@ interface LocationsParameters {
   size: number;
 }
 
-interface LocationsPage {
+export interface LocationsPage {
   locations: { hitId: number; latitude: number; longitude: number }[];
   /** The last location of the page when others follow. */
   next: LocationPlace | null;

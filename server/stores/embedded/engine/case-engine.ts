@@ -99,9 +99,9 @@ export class CaseEngine {
       return true;
     }
     const patience = deadline === undefined ? null : Math.max(0, deadline - this.options.clock());
-    return new Promise<boolean>((resolve, reject) => {
+    const isMade = await new Promise<boolean>((resolve, reject) => {
       const timer = patience === null ? undefined : setTimeout(() => resolve(false), patience);
-      const stop = (): void => reject(signal?.reason);
+      const stop = (): void => resolve(false);
       signal?.addEventListener('abort', stop, { once: true });
       void making
         .then(() => resolve(true), reject)
@@ -110,6 +110,8 @@ export class CaseEngine {
           signal?.removeEventListener('abort', stop);
         });
     });
+    signal?.throwIfAborted();
+    return isMade;
   }
 
   /**

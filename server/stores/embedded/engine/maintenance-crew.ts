@@ -40,9 +40,9 @@ export class MaintenanceCrew {
   ): Promise<void> {
     const worker = this.threads === null ? null : this.start(this.threads.file);
     try {
-      for (let job = waiting.shift(); job !== undefined && !this.isClosed; job = waiting.shift()) {
+      for (let job = waiting.shift(); job !== undefined && this.isOpen(); job = waiting.shift()) {
         const problem = worker === null ? await this.doHere(job) : await ask(worker, job);
-        if (!this.isClosed) {
+        if (this.isOpen()) {
           onDone(job, problem);
         }
       }
@@ -55,6 +55,11 @@ export class MaintenanceCrew {
         await worker.terminate();
       }
     }
+  }
+
+  /** Asked anew each time: it closes while a job is done. */
+  private isOpen(): boolean {
+    return !this.isClosed;
   }
 
   private async doHere(job: MaintenanceJob): Promise<string | null> {

@@ -43,7 +43,7 @@ export class Scheduler {
           return false;
         } catch (error) {
           abandon(work, error);
-          reject(error);
+          reject(error instanceof Error ? error : new Error(String(error)));
           return true;
         }
       };

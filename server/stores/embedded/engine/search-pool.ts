@@ -73,7 +73,12 @@ export class SearchPool {
 function allFound<Name extends OperationName>(
   parts: readonly PromiseSettledResult<SharePart<Name>>[],
 ): SharePart<Name>[] {
-  const reasons: unknown[] = parts.flatMap((part) => (part.status === 'rejected' ? [part.reason] : []));
+  const reasons: unknown[] = [];
+  for (const part of parts) {
+    if (part.status === 'rejected') {
+      reasons.push(part.reason);
+    }
+  }
   const trouble = reasons.filter((reason) => reason instanceof SegmentTroubleError);
   const [first = reasons[0]] = reasons.filter((reason) => !(reason instanceof SegmentTroubleError));
   if (reasons.length > trouble.length) {

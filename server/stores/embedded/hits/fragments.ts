@@ -10,23 +10,27 @@ type Kind = Pick<Fragment, 'name' | 'valueType' | 'importance' | 'hidden' | 'cat
 /** Makes fragments of what is stored of them. */
 export function fragmentsReader(db: SqliteDatabase): (stored: readonly StoredFragment[]) => Fragment[] {
   const kindOf = kindReader(db);
-  return (stored) =>
-    withDisplayNames(
-      stored.map(([kindId, value, more = null]) => {
-        const kind = kindOf(kindId);
-        return {
-          ...kind,
-          displayName: kind.name,
-          value,
-          ...(Array.isArray(more) && { dateValue: storedDateValue(more) }),
-          ...(typeof more === 'number' && { numberValue: more }),
-        };
-      }),
-    );
+  return (stored) => {
+    const fragments = stored.map((fragment) => toFragment(fragment, kindOf(fragment[0])));
+    nameApart(fragments);
+    return fragments;
+  };
+}
+
+/** Member by member: a page of hits has a thousand fragments, and copying kinds with `...` took a quarter of its time. */
+function toFragment([, value, more]: StoredFragment, kind: Kind): Fragment {
+  const { name, valueType, importance, hidden, categories } = kind;
+  const fragment: Fragment = { name, displayName: name, value, valueType, importance, hidden, categories };
+  if (typeof more === 'number') {
+    fragment.numberValue = more;
+  } else if (more !== undefined && more !== null) {
+    fragment.dateValue = storedDateValue(more);
+  }
+  return fragment;
 }
 
 /** Same-named fragments of different types are told apart (spec 001 §2.4). */
-function withDisplayNames(fragments: Fragment[]): Fragment[] {
+function nameApart(fragments: readonly Fragment[]): void {
   const typeOf = new Map<string, string>();
   const ambiguous = new Set<string>();
   for (const { name, valueType } of fragments) {
@@ -35,13 +39,11 @@ function withDisplayNames(fragments: Fragment[]): Fragment[] {
     }
     typeOf.set(name, valueType);
   }
-  return ambiguous.size === 0
-    ? fragments
-    : fragments.map((fragment) =>
-        ambiguous.has(fragment.name)
-          ? { ...fragment, displayName: `${fragment.name} (${fragment.valueType})` }
-          : fragment,
-      );
+  if (ambiguous.size > 0) {
+    for (const fragment of fragments.filter(({ name }) => ambiguous.has(name))) {
+      fragment.displayName = `${fragment.name} (${fragment.valueType})`;
+    }
+  }
 }
 
 /** Kinds never change, and a number is never given again. */

@@ -45,7 +45,10 @@ describe('a case whose process is killed again and again', () => {
           expendable: sources.slice(Math.ceil(sources.length / 2)),
           nextEvidenceId,
         };
-        const { done, unfinished, lastEvidenceId } = await runUntilKilled(folder, orders, random.below(1_200));
+        const { done, unfinished, lastEvidenceId } = await runUntilKilled(folder, orders, {
+          reports: 1 + random.below(24),
+          milliseconds: random.below(60),
+        });
         nextEvidenceId = lastEvidenceId + 1;
         acknowledged += done.length;
         const damage = damageSegments(random, dataFolder);

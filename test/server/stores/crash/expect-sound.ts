@@ -10,7 +10,7 @@ import type { HitCriteria, HitReader, HitStore } from '@server/stores/hit-store'
 import type { Random } from '@test/server/helpers/random';
 import { randomFilter, randomSort } from '@test/server/helpers/random-hits';
 import { SqlOracle } from '@test/server/oracle/sql-oracle';
-import { CASE, EVERYTHING, investigator, reviewer } from '@test/server/stores/contract/harness';
+import { CASE, eventually, EVERYTHING, investigator, reviewer } from '@test/server/stores/contract/harness';
 
 import type { CrashModel } from './crash-model';
 import { allHits } from './expect-state';
@@ -48,7 +48,7 @@ export async function expectSound(store: HitStore, dataFolder: string, circumsta
   try {
     expect(verifyAuditChain(db).problem).toBeNull();
     expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
-    expectWholeSegments(db, path.dirname(file), circumstances);
+    await expectWholeSegments(db, path.dirname(file), circumstances);
   } finally {
     db.close();
   }
@@ -81,18 +81,17 @@ async function expectHistories(reader: HitReader, { model, about }: Circumstance
   });
 }
 
-/** Each segment is the file that its row describes, and each hit stands in exactly one of them. */
-function expectWholeSegments(db: SqliteDatabase, caseFolder: string, { about, model }: Circumstances): void {
-  const rows = db
-    .prepare<[], { file: string; bytes: number; sha256: string; evidence_id: number; hit_count: number }>(
-      'SELECT * FROM segment',
-    )
-    .all();
-  for (const { file, bytes, sha256 } of rows) {
-    const content = readFileSync(path.join(caseFolder, 'segments', file));
-    const found = createHash('sha256').update(content).digest('hex');
-    expect({ about, file, bytes: content.length, sha256: found }).toEqual({ about, file, bytes, sha256 });
-  }
+/** Each segment is the file that its row describes, soon after the case was opened, and each hit stands in exactly one. */
+async function expectWholeSegments(
+  db: SqliteDatabase,
+  caseFolder: string,
+  { about, model }: Circumstances,
+): Promise<void> {
+  const damaged = await eventually(
+    async () => damagedSegments(db, path.join(caseFolder, 'segments')),
+    (files) => files.length === 0,
+  );
+  expect({ about, damaged }).toEqual({ about, damaged: [] });
   const hits = db
     .prepare<[], { id: number; count: number }>(
       `SELECT hit.id AS id, count(segment.number) AS count FROM hit LEFT JOIN segment
@@ -104,6 +103,25 @@ function expectWholeSegments(db: SqliteDatabase, caseFolder: string, { about, mo
     hits: model.hits.length,
     elsewhere: [],
   });
+}
+
+const damagedSegments = (db: SqliteDatabase, folder: string): string[] =>
+  db
+    .prepare<[], { file: string; bytes: number; sha256: string }>('SELECT file, bytes, sha256 FROM segment')
+    .all()
+    .filter(({ file, bytes, sha256 }) => {
+      const content = contentOf(path.join(folder, file));
+      return content?.length !== bytes || createHash('sha256').update(content).digest('hex') !== sha256;
+    })
+    .map(({ file }) => file);
+
+/** Null for a file that was replaced just now, or is missing. */
+function contentOf(file: string): Buffer | null {
+  try {
+    return readFileSync(file);
+  } catch {
+    return null;
+  }
 }
 
 async function expectOracle(reader: HitReader, file: string, { random, about }: Circumstances): Promise<void> {

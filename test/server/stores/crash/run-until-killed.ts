@@ -13,27 +13,41 @@ export interface KilledRun {
   lastEvidenceId: number;
 }
 
-/** Lets a process change a case, and kills it some milliseconds after it began. */
-export async function runUntilKilled(folder: string, orders: Orders, milliseconds: number): Promise<KilledRun> {
+/** When the process is killed: some milliseconds after it has told so many things. */
+export interface Moment {
+  reports: number;
+  milliseconds: number;
+}
+
+const PATIENCE_MS = 20_000;
+
+/** Lets a process change a case, and kills it at some moment. */
+export async function runUntilKilled(folder: string, orders: Orders, moment: Moment): Promise<KilledRun> {
   const child = start(folder, [JSON.stringify(orders)]);
-  let output = '';
-  let hasBegun: () => void = () => undefined;
-  const beginning = new Promise<void>((resolve) => {
-    hasBegun = resolve;
+  const output: string[] = [];
+  let lines = 0;
+  let hasTold: () => void = () => undefined;
+  const toldEnough = new Promise<void>((resolve) => {
+    hasTold = resolve;
   });
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-    output += text;
-    hasBegun();
+    output.push(text);
+    lines += text.split('\n').length - 1;
+    if (lines >= moment.reports) {
+      hasTold();
+    }
   });
   const end = once(child, 'close');
-  await Promise.race([beginning, end]);
-  await Promise.race([wait(milliseconds), end]);
+  const patience = new AbortController();
+  await Promise.race([toldEnough, end, wait(PATIENCE_MS, undefined, { signal: patience.signal })]);
+  patience.abort();
+  await Promise.race([wait(moment.milliseconds), end]);
   child.kill('SIGKILL');
   await end;
   if (child.signalCode !== 'SIGKILL') {
     throw new Error(`The process that changes the case ended by itself, with code ${child.exitCode}.`);
   }
-  return readReports(output, orders);
+  return readReports(output.join(''), orders);
 }
 
 /** Compiles what the process needs, so that it begins soon when it is killed. */

@@ -4,7 +4,7 @@ import { LONGEST_WORD, type Segment } from '@server/stores/embedded/segments/seg
 
 import { planTerm, type TermPlan } from './term-plan';
 import { everyText, type Candidates, type CandidateSource } from './term-search';
-import { addFound, type VocabularyLookup } from './vocabulary-lookup';
+import { addFound, isScan, type VocabularyLookup } from './vocabulary-lookup';
 
 /** To read so many texts takes about as long as to go through a vocabulary. */
 export const FEW_CANDIDATES = 1_500;
@@ -35,7 +35,7 @@ function* candidates(
   let found: Bits | null = null;
   if (sure !== null) {
     found = noBits(segment.count);
-    yield* addFound(segment, sure, found);
+    yield* addFound(segment, sure, within, found);
   }
   return { sure: found, unsure: isComplete ? null : yield* documentsOfAll(segment, lookups, within) };
 }
@@ -52,7 +52,7 @@ function* documentsOfAll(
       return left;
     }
     const documents = noBits(segment.count);
-    yield* addFound(segment, lookup, documents);
+    yield* addFound(segment, lookup, left, documents);
     left = left === null ? documents : andBits(left, documents);
   }
   return left ?? allBits(segment.count);
@@ -65,5 +65,3 @@ function inOrder(lookups: readonly VocabularyLookup[]): VocabularyLookup[] {
     .filter((lookup) => !isScan(lookup) || bytes(lookup) > VAGUE_BYTES)
     .sort((left, right) => Number(isScan(left)) - Number(isScan(right)) || bytes(right) - bytes(left));
 }
-
-const isScan = ({ openStart, openEnd }: VocabularyLookup): boolean => openStart || openEnd;

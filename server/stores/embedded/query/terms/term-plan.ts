@@ -23,9 +23,6 @@ const JOINER = /[._@+-]/;
  */
 export function planTerm(term: string, kind: 'exact' | 'partial'): TermPlan {
   const words = wordsOf(term);
-  if (words.length === 0) {
-    return { sure: null, isComplete: false, candidates: [] };
-  }
   if (words.length === 1 && words[0] === term) {
     const isOpen = kind === 'partial' || isContinuous(term);
     return { sure: lookup('words', term, isOpen, isOpen), isComplete: true, candidates: [] };
@@ -36,10 +33,10 @@ export function planTerm(term: string, kind: 'exact' | 'partial'): TermPlan {
   if (!isOneRun || !JOINER.test(term)) {
     return { sure: null, isComplete: false, candidates };
   }
-  const accepts = kind === 'exact' ? (compound: string) => standsWhole(compound, term) : null;
+  const accepts = kind === 'exact' && words.length > 0 ? (compound: string) => standsWhole(compound, term) : null;
   const sure: VocabularyLookup = { ...lookup('compounds', term, true, true), accepts };
   const core = term.replace(JOINERS_AROUND, '');
-  if (core === term) {
+  if (core === term && core !== '') {
     return { sure, isComplete: true, candidates: [] };
   }
   return { sure, isComplete: false, candidates: candidates.map((candidate) => atEdge(candidate, term, core)) };

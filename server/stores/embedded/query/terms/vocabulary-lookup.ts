@@ -1,5 +1,5 @@
 import type { Work } from '@server/stores/embedded/query/work';
-import type { Bits } from '@server/stores/embedded/segments/bits';
+import { countBits, type Bits } from '@server/stores/embedded/segments/bits';
 import type { Segment, Vocabulary } from '@server/stores/embedded/segments/segment';
 
 import { Pace } from './pace';
@@ -25,28 +25,43 @@ export const wordLookup = (text: string, isOpen: boolean): VocabularyLookup => (
   accepts: null,
 });
 
-const STEPS_A_LOOK = 0xfff;
-/** Documents of this many terms are added at a time. */
-const TERMS_A_TIME = 16_384;
+/** Whether all terms have to be gone through. */
+export const isScan = ({ openStart, openEnd }: VocabularyLookup): boolean => openStart || openEnd;
 
-/** Adds the documents of the terms that the look-up finds to `bits`. */
-export function* addFound(segment: Segment, lookup: VocabularyLookup, bits: Bits): Work<void> {
+/** Documents of so many terms are added at a time. */
+const TERMS_A_TIME = 4_096;
+
+/**
+ * Adds the documents of the terms that the look-up finds to `bits`, until all of `within` are there: frequent terms come first
+ * in a vocabulary, and a short text soon stands in every document.
+ */
+export function* addFound(segment: Segment, lookup: VocabularyLookup, within: Bits | null, bits: Bits): Work<void> {
   const vocabulary = segment[lookup.vocabulary];
-  if (!lookup.openStart && !lookup.openEnd) {
+  if (!isScan(lookup)) {
     const term = vocabulary.find(Buffer.from(lookup.text));
     if (term >= 0) {
       vocabulary.addDocuments([term], bits);
     }
     return;
   }
-  yield* addTermDocuments(vocabulary, yield* scan(vocabulary, lookup), bits);
+  const wanted = within === null ? segment.count : countBits(within);
+  const scan = new VocabularyScan(vocabulary, lookup);
+  const pace = new Pace();
+  for (;;) {
+    const terms = scan.next();
+    vocabulary.addDocuments(terms, bits);
+    if (terms.length < TERMS_A_TIME || countBits(bits, within) === wanted) {
+      return;
+    }
+    if (pace.isOver()) {
+      yield;
+      pace.restart();
+    }
+  }
 }
 
+/** Adds the documents of these terms. */
 export function* addTermDocuments(vocabulary: Vocabulary, terms: readonly number[], bits: Bits): Work<void> {
-  if (terms.length <= TERMS_A_TIME) {
-    vocabulary.addDocuments(terms, bits);
-    return;
-  }
   const pace = new Pace();
   for (let from = 0; from < terms.length; from += TERMS_A_TIME) {
     vocabulary.addDocuments(terms.slice(from, from + TERMS_A_TIME), bits);
@@ -57,27 +72,40 @@ export function* addTermDocuments(vocabulary: Vocabulary, terms: readonly number
   }
 }
 
-function* scan({ bytes, starts }: Vocabulary, lookup: VocabularyLookup): Work<number[]> {
-  const { text, openStart, openEnd, accepts } = lookup;
-  const needle = Buffer.from(`${openStart ? '' : '\n'}${text}${openEnd ? '' : '\n'}`);
-  const shift = openStart ? 0 : 1;
-  const pace = new Pace();
-  const found: number[] = [];
-  let term = 0;
-  let steps = 0;
-  for (let at = bytes.indexOf(needle); at >= 0;) {
-    term = placeOf(starts, term, at + shift);
-    const end = (starts[term + 1] ?? 0) - 1;
-    if (accepts === null || accepts(bytes.toString('utf8', starts[term], end))) {
-      found.push(term);
-    }
-    // The line feed before the next term belongs to its needle.
-    at = bytes.indexOf(needle, end);
-    steps += 1;
-    if ((steps & STEPS_A_LOOK) === 0 && pace.isOver()) {
-      yield;
-      pace.restart();
-    }
+class VocabularyScan {
+  private readonly needle: Buffer;
+  /** Bytes of the needle before the text. */
+  private readonly shift: number;
+  private term = 0;
+  private at = 0;
+
+  constructor(
+    private readonly vocabulary: Vocabulary,
+    private readonly lookup: VocabularyLookup,
+  ) {
+    const { text, openStart, openEnd } = lookup;
+    this.needle = Buffer.from(`${openStart ? '' : '\n'}${text}${openEnd ? '' : '\n'}`);
+    this.shift = openStart ? 0 : 1;
   }
-  return found;
+
+  /** The next terms, ascending; fewer than `TERMS_A_TIME` at the end. */
+  next(): number[] {
+    const { bytes, starts } = this.vocabulary;
+    const { accepts } = this.lookup;
+    const found: number[] = [];
+    while (found.length < TERMS_A_TIME) {
+      const at = bytes.indexOf(this.needle, this.at);
+      if (at < 0) {
+        break;
+      }
+      this.term = placeOf(starts, this.term, at + this.shift);
+      const end = (starts[this.term + 1] ?? 0) - 1;
+      if (accepts === null || accepts(bytes.toString('utf8', starts[this.term], end))) {
+        found.push(this.term);
+      }
+      // The line feed before the next term belongs to its needle.
+      this.at = end;
+    }
+    return found;
+  }
 }

@@ -10,22 +10,26 @@ import { SimilarWord } from './similar-word';
 import type { CandidateSource } from './term-search';
 import { addFound, addTermDocuments, wordLookup } from './vocabulary-lookup';
 
+/** To look for words in so many texts takes as long as to go through a vocabulary. */
+const FEW_TEXTS = 250;
 /** Edits add two UTF-16 units each at most. */
 const MOST_ADDED = 4;
 
-/** Adds the documents of one word of a term. */
-type AddWord = (segment: Segment, bits: Bits) => Work<void>;
+/** Adds the documents of one word of a term, until all of `within` are there. */
+type AddWord = (segment: Segment, within: Bits | null, bits: Bits) => Work<void>;
 
 /** Documents that have, for each word of a folded term, a similar one. */
 export function similarWordsSource(term: string): CandidateSource {
-  const words = [...new Set(wordsOf(term))];
+  const words = [...new Set(wordsOf(term))].sort((left, right) => right.length - left.length);
   const isWalked = (word: string) => !isContinuous(word) && editsOf(word) > 0;
-  const adders = [...words.filter((word) => !isWalked(word)).map(asItStands), ...words.filter(isWalked).map(similar)];
+  const standing = words.filter((word) => !isWalked(word)).map(asItStands);
+  const walked = words.filter(isWalked).map(similar);
   return {
     needsLongWords: words.some((word) => isContinuous(word) || word.length + MOST_ADDED > LONGEST_WORD),
     cost: words.some((word) => isContinuous(word) || isWalked(word)) ? 1 : 0,
-    *candidates(segment) {
-      return { sure: yield* documentsOfWords(segment, adders), unsure: null };
+    *candidates(segment, within) {
+      const { documents, isComplete } = yield* documentsOfWords(segment, within, [...standing, ...walked]);
+      return isComplete ? { sure: documents, unsure: null } : { sure: null, unsure: documents };
     },
   };
 }
@@ -37,8 +41,8 @@ export function allWordsSource(term: string): CandidateSource {
   return {
     needsLongWords: words.some((word) => isContinuous(word) || word.length > LONGEST_WORD),
     cost: 2,
-    *candidates(segment) {
-      return { sure: null, unsure: yield* documentsOfWords(segment, adders) };
+    *candidates(segment, within) {
+      return { sure: null, unsure: (yield* documentsOfWords(segment, within, adders)).documents };
     },
   };
 }
@@ -77,25 +81,30 @@ const editsOf = (word: string): number => editsFor(Array.from(word).length);
 /** A word of a script without spaces stands anywhere in a run of it. */
 function asItStands(word: string): AddWord {
   const lookup = wordLookup(word, isContinuous(word));
-  return (segment, bits) => addFound(segment, lookup, bits);
+  return (segment, within, bits) => addFound(segment, lookup, within, bits);
 }
 
 function similar(word: string): AddWord {
   const similarWord = new SimilarWord(word, editsOf(word));
-  return function* add({ words }, bits) {
+  return function* add({ words }, _within, bits) {
     yield* addTermDocuments(words, yield* similarTerms(words, similarWord), bits);
   };
 }
 
-function* documentsOfWords(segment: Segment, adders: readonly AddWord[]): Work<Bits> {
-  let left: Bits | null = null;
-  for (const add of adders) {
-    const documents = noBits(segment.count);
-    yield* add(segment, documents);
-    left = left === null ? documents : andBits(left, documents);
-    if (countBits(left) === 0) {
-      break;
+/** Documents that all of them find, or more: it stops when few are left. */
+function* documentsOfWords(
+  segment: Segment,
+  within: Bits | null,
+  adders: readonly AddWord[],
+): Work<{ documents: Bits; isComplete: boolean }> {
+  let left: Bits | null = within;
+  for (const [index, add] of adders.entries()) {
+    if (index > 0 && left !== null && countBits(left) <= FEW_TEXTS) {
+      return { documents: left, isComplete: false };
     }
+    const documents: Bits = noBits(segment.count);
+    yield* add(segment, left, documents);
+    left = left === null ? documents : andBits(documents, left);
   }
-  return left ?? noBits(segment.count);
+  return { documents: left ?? noBits(segment.count), isComplete: true };
 }

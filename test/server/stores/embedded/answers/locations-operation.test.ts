@@ -1,6 +1,10 @@
 import { BadRequestError } from '@server/errors';
-import { decodeLocationPlace, encodeLocationPlace } from '@server/stores/embedded/answers/location-cursor';
-import { locationsOperation } from '@server/stores/embedded/answers/locations-operation';
+import {
+  decodeLocationPlace,
+  encodeLocationPlace,
+  type LocationPlace,
+} from '@server/stores/embedded/answers/location-cursor';
+import { locationsOperation, type LocationsPage } from '@server/stores/embedded/answers/locations-operation';
 import { bruteLocations } from '@test/server/helpers/brute-views';
 import { Random } from '@test/server/helpers/random';
 
@@ -20,9 +24,9 @@ describe('locations', () => {
         ...position,
       }));
       const found = [];
-      let after = null;
+      let after: LocationPlace | null = null;
       do {
-        const page = given.ask(locationsOperation, { box, after, size }, threads);
+        const page: LocationsPage = given.ask(locationsOperation, { box, after, size }, threads);
         expect(page.totalCount).toBe(expected.length);
         expect(page.locations.length).toBeLessThanOrEqual(size);
         found.push(...page.locations);

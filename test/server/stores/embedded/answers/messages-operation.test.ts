@@ -24,7 +24,7 @@ describe('messages around a hit', () => {
     const visible = unfiltered(segments.slice(2));
     for (let draw = 0; draw < 80; draw += 1) {
       const given = new AnswerCase(random, segments.slice(2));
-      const [threadId, thread = []] = random.pick([...messagesByThread(visible)]);
+      const [threadId, thread] = random.pick([...messagesByThread(visible)]);
       const opened = random.pick(thread);
       const around = visible.ask(messagePositionOperation, { hitId: Number(opened.id) }, threads);
       expect(around).toEqual({ hitId: Number(opened.id), threadId, date: timeOf(opened) });

@@ -29,7 +29,7 @@ describe('threads', () => {
       });
       const [start, size] = [random.below(6), random.pick([1, 4, 20])];
       expect(given.ask(threadsOperation, { sort, start, size }, threads)).toEqual({
-        threads: all.slice(start, start + size).map(({ date, ...thread }) => (date === undefined ? {} : thread)),
+        threads: all.slice(start, start + size).map(({ threadId, count, hitId }) => ({ threadId, count, hitId })),
         totalCount: all.length,
       });
     }

@@ -13,7 +13,7 @@ import { auditOf, investigator } from '@test/server/stores/contract/harness';
 import { importHits, openRows, type Rows } from './open-rows';
 
 const TABLES = ['hit', 'source', 'source_range', 'source_fragment_kind', 'segment', 'thread'];
-const ROUNDS = 4;
+const ROUNDS = 3;
 
 /** Starts a writer in a process of its own and answers when it has begun. */
 async function startWriter(folder: string, evidenceId: number) {
