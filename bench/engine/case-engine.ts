@@ -12,7 +12,6 @@ import {
   type BenchEngine,
   type Question,
 } from './question';
-import { closeStore } from './open-case';
 
 export const VIEWER: Viewer = {
   userId: 'bench',
@@ -76,7 +75,7 @@ export class CaseEngine implements BenchEngine {
   }
 
   close(): Promise<void> {
-    return closeStore(this.store);
+    return this.store.close();
   }
 
   private async search(request: Partial<SearchRequest>) {

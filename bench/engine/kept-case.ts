@@ -11,7 +11,7 @@ import type { HitTransactor } from '@server/stores/hit-store';
 import { auditOf, VIEWER } from './case-engine';
 import { startPart } from './child-process';
 import { ImportFigures } from './import-part';
-import { CASE_ID, closeStore, openStore } from './open-case';
+import { CASE_ID, openStore } from './open-case';
 
 /** A case that was imported for a benchmark, and what that took. */
 const KeptCase = Type.Composite([
@@ -55,7 +55,7 @@ async function giveTags(folder: string, hits: number): Promise<void> {
       await giveTag(transactor, tag, ids);
     }
   }
-  await closeStore(store);
+  await store.close();
 }
 
 async function giveTag(transactor: HitTransactor, tag: number, hitIds: readonly string[]): Promise<void> {

@@ -3,7 +3,6 @@ import path from 'node:path';
 
 import { EmbeddedHitStore } from '@server/stores/embedded/engine/embedded-hit-store';
 import { hitWriters } from '@server/stores/embedded/engine/hit-writers';
-import type { HitStore } from '@server/stores/hit-store';
 import type { HitWriterFactory } from '@server/stores/hit-writer';
 
 /** The only case of a data folder that was filled for a benchmark. */
@@ -25,10 +24,3 @@ export function openStore(dataFolder: string, searchThreads = availableParalleli
 
 export const openWriters = (dataFolder: string): HitWriterFactory =>
   hitWriters({ dataFolder, indexThreads: { workerFile: built('index-worker'), count: availableParallelism() } });
-
-/** The threads of a store keep no process alive: this one waits until they have ended. */
-export async function closeStore(store: HitStore): Promise<void> {
-  const timer = setInterval(() => undefined, 1000);
-  await store.close();
-  clearInterval(timer);
-}

@@ -9,8 +9,8 @@ import { Artifact, ValueType } from './hit';
 export const MatchType = literals(['exact', 'partial', 'approximate']);
 export type MatchType = Static<typeof MatchType>;
 /**
- * What a search understands: also each term as a regular expression (RE2 syntax, on one value, whatever the case), and all words of
- * a term near each other.
+ * What a search understands: also each term as a regular expression (RE2 syntax, on one value, whatever the case), and
+ * all words of a term near each other.
  */
 export const SearchMatchType = literals(['exact', 'partial', 'approximate', 'regex', 'proximity']);
 export type SearchMatchType = Static<typeof SearchMatchType>;
@@ -49,11 +49,12 @@ export const TextCriteria = Type.Object({
   terms: Type.Array(Type.String(), { minItems: 1 }),
   matchType: SearchMatchType,
   operator: TermsOperator,
-  /** Of `proximity` only: at most so many words from the first to the last, `DEFAULT_DISTANCE` when left out. */
+  /**
+   * Of `proximity` only: at most so many steps from word to word; `PROXIMITY_DISTANCE` (rules/limits) when left out.
+   */
   distance: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
 });
 export type TextCriteria = Static<typeof TextCriteria>;
-export const DEFAULT_DISTANCE = 5;
 
 export const NumberVariant = literals(['equals', 'greaterThanOrEqual', 'lessThanOrEqual', 'between']);
 export type NumberVariant = Static<typeof NumberVariant>;

@@ -37,3 +37,6 @@ export const PLAYBACK_RATES = [0.25, 0.5, 1, 2, 4, 8, 16] as const;
 
 export const QUERY_ARRAY_LIMIT = 9999;
 export const QUERY_DEPTH = 6;
+
+/** Ours: steps from word to word that a proximity search allows unless it says otherwise. */
+export const PROXIMITY_DISTANCE = 5;

@@ -16,8 +16,9 @@ const NAMED = /\[:\^?\w+:\]/y;
 const MOST_FOLDED = 4_096;
 
 /**
- * Folds a set of characters `[…]` of a valid RE2 pattern: each character that it names becomes what it is in folded text. Those that
- * become several (`ß`) stand beside the set; of a set that excludes (`[^…]`) they are left out, as no single character is meant.
+ * Folds a set of characters `[…]` of a valid RE2 pattern: each character that it names becomes what it is in folded
+ * text. Those that become several (`ß`) stand beside the set; of a set that excludes (`[^…]`) they are left out, as no
+ * single character is meant.
  */
 export function foldClass(pattern: string, at: number, foldPart: Folder): FoldedClass {
   const { ranges, sets, isNegated, end } = readClass(pattern, at);

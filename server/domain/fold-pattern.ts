@@ -23,9 +23,9 @@ const COUNT = /[*+?]|\{(\d+)(?:,\d*)?\}/y;
 const LAST_UNIT = /(?:\P{M}\p{M}*|\p{M}+)$/u;
 
 /**
- * Rewrites a valid RE2 pattern so that it is asked of folded text: characters that stand for themselves are folded as text is,
- * runs of them together (since they may compose), those of a set one by one. Groups catch nothing, and flags go: folded text has
- * no case, and a value no lines.
+ * Rewrites a valid RE2 pattern so that it is asked of folded text: characters that stand for themselves are folded as
+ * text is, runs of them together (since they may compose), those of a set one by one. Groups catch nothing, and flags
+ * go: folded text has no case, and a value no lines.
  */
 export function foldPattern(pattern: string, fold: Folder): FoldedPattern {
   return new PatternFolder(pattern, fold).alternatives();
@@ -59,7 +59,7 @@ class PatternFolder {
     const isPromised = best.every((texts) => texts !== null);
     return {
       source: branches.map(({ source }) => source).join('|'),
-      required: isPromised ? [best.flatMap((texts) => texts ?? [])] : [],
+      required: isPromised ? [best.flat()] : [],
     };
   }
 
@@ -130,7 +130,8 @@ class PatternFolder {
     const after = String.fromCodePoint(this.pattern.codePointAt(end) ?? 0);
     if (/b/i.test(text) && (isForeign.test(before) || isForeign.test(after))) {
       throw new PatternMistake(
-        `"${text}" knows the letters a to z only; the end of a word in another script is (?:[^\\p{L}\\p{M}]|$), its start (?:^|[^\\p{L}\\p{M}])`,
+        `"${text}" knows the letters a to z only; in other scripts write (?:^|[^\\p{L}\\p{M}]) for the start of a word, ` +
+          '(?:[^\\p{L}\\p{M}]|$) for its end',
         start,
       );
     }

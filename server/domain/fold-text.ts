@@ -8,9 +8,9 @@ export type Folder = (text: string) => string;
 
 /**
  * The form in which text is stored for searching and in which search terms are compared with it: one function for both
- * sides (engine.md 4.6). NFKC, so that width and composition do not matter; lower case; `ß` as `ss`, `ς` as `σ`, and all
- * four Turkish i as `i`, so that a word is found however its case was written; characters that nobody sees (bidi marks
- * around telephone numbers, zero-width joiners, soft hyphens) removed; every run of white space one space.
+ * sides (engine.md 4.6). NFKC, so that width and composition do not matter; lower case; `ß` as `ss`, `ς` as `σ`, and
+ * all four Turkish i as `i`, so that a word is found however its case was written; characters that nobody sees (bidi
+ * marks around telephone numbers, zero-width joiners, soft hyphens) removed; every run of white space one space.
  */
 export function foldText(text: string, { accents }: Folding = KEEP_ACCENTS): string {
   if (ASCII_PRINTABLE.test(text)) {
@@ -34,10 +34,10 @@ export function folderFor(folding: Folding): Folder {
 }
 
 /**
- * Marks go only where people leave them out themselves when they type: after Latin, Greek and Cyrillic letters, the vowel signs
- * of Arabic and the points of Hebrew, and the hamza and madda of an alef. Marks that spell the vowels of a word (Devanagari
- * and the other scripts of India, Thai), voiced kana and Hangul stay, since without them it is another word. Letters with a
- * stroke have no mark that could go; they get the letter that is typed in their place.
+ * Marks go only where people leave them out themselves when they type: after Latin, Greek and Cyrillic letters, the
+ * vowel signs of Arabic and the points of Hebrew, and the hamza and madda of an alef. Marks that spell the vowels of a
+ * word (Devanagari and the other scripts of India, Thai), voiced kana and Hangul stay, since without them it is another
+ * word. Letters with a stroke have no mark that could go; they get the letter that is typed in their place.
  */
 function withoutAccents(folded: string): string {
   return folded
@@ -54,10 +54,12 @@ const ASCII_PRINTABLE = /^(?:[!-~]| (?! ))*$/;
 // eslint-disable-next-line no-control-regex -- ASCII begins with control characters
 const ASCII = /^[\x00-\x7F]*$/;
 const LONE_SURROGATE = /\p{Surrogate}/gu;
-const ACCENTS =
-  /(?<=(?=\p{L})[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])(?:(?=\p{M})[\p{Script=Inherited}\p{Script=Cyrillic}])+/gu;
-const ARABIC_AND_HEBREW =
-  /[\u0610-\u061A\u064B-\u0652\u0656-\u065F\u0670\u06D6-\u06DC\u06DF-\u06E4\u06E7\u06E8\u06EA-\u06ED]|(?<=\u0627)[\u0653-\u0655]|[\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7]/g;
+const ACCENTED = '(?<=(?=\\p{L})[\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}])';
+const ACCENTS = new RegExp(`${ACCENTED}(?:(?=\\p{M})[\\p{Script=Inherited}\\p{Script=Cyrillic}])+`, 'gu');
+const ARABIC_SIGNS =
+  '\\u0610-\\u061A\\u064B-\\u0652\\u0656-\\u065F\\u0670\\u06D6-\\u06DC\\u06DF-\\u06E4\\u06E7\\u06E8\\u06EA-\\u06ED';
+const HEBREW_POINTS = '\\u0591-\\u05BD\\u05BF\\u05C1\\u05C2\\u05C4\\u05C5\\u05C7';
+const ARABIC_AND_HEBREW = new RegExp(`[${ARABIC_SIGNS}${HEBREW_POINTS}]|(?<=\\u0627)[\\u0653-\\u0655]`, 'g');
 const SPECIAL: Record<string, string> = {
   ...{ ß: 'ss', ς: 'σ', ı: 'i', 'i\u0307': 'i' },
   ...{ ł: 'l', đ: 'd', ø: 'o', ħ: 'h', ŧ: 't', æ: 'ae', œ: 'oe' },

@@ -13,28 +13,39 @@ export class PatternMistake extends Error {
 
 /** What is wrong with a regular expression and where, in plain words. */
 export function patternProblem(pattern: string, error: unknown): string {
-  const [reason, at] = reasonAndPlace(pattern, error);
-  const place = at < 0 ? '' : ` at character ${Array.from(pattern.slice(0, at)).length + 1}`;
+  const { reason, at, part } = problemOf(pattern, error);
+  const place =
+    at >= 0 ? ` at character ${Array.from(pattern.slice(0, at)).length + 1}` : part === '' ? '' : ` at ${part}`;
   return `The regular expression "${pattern}" cannot be used: ${reason}${place}.`;
 }
 
-function reasonAndPlace(pattern: string, error: unknown): [reason: string, at: number] {
+/** `at` is -1 where the place is not known. */
+interface Problem {
+  reason: string;
+  at: number;
+  part: string;
+}
+
+function problemOf(pattern: string, error: unknown): Problem {
   if (error instanceof PatternMistake) {
-    return [error.message, error.at];
+    return { reason: error.message, at: error.at, part: '' };
   }
   if (!(error instanceof RE2JSSyntaxException)) {
-    return ['it is too large', -1];
+    return { reason: 'it is too large', at: -1, part: '' };
   }
   const reason = REASONS[error.error] ?? error.error;
   switch (error.error) {
     case 'missing closing )':
-      return [reason, lonelyBracket(pattern, '(')];
+      return { reason, at: lonelyBracket(pattern, '('), part: '' };
     case 'unexpected )':
-      return [reason, lonelyBracket(pattern, ')')];
+      return { reason, at: lonelyBracket(pattern, ')'), part: '' };
     case 'trailing backslash at end of expression':
-      return [reason, pattern.length - 1];
-    default:
-      return [reason, error.input === null ? -1 : pattern.indexOf(error.input)];
+      return { reason, at: pattern.length - 1, part: '' };
+    default: {
+      const part = error.input ?? '';
+      const at = part === '' ? -1 : pattern.indexOf(part);
+      return { reason, at: at === pattern.lastIndexOf(part) ? at : -1, part };
+    }
   }
 }
 
@@ -46,7 +57,8 @@ const REASONS: Record<string, string> = {
   'invalid character class range': 'this set of characters is unknown, or its range runs backwards',
   'invalid escape sequence': 'this "\\" sequence is unknown (a reference back to a group is not possible in a search)',
   'invalid or unsupported Perl syntax': 'looking ahead or behind with "(?" is not possible in a search',
-  'invalid named capture': 'the name of a group is wrong, or looking behind was meant, which is not possible in a search',
+  'invalid named capture':
+    'the name of a group is wrong, or looking behind was meant, which is not possible in a search',
   'duplicate capture group name': 'two groups have the same name',
   'missing argument to repetition operator': 'a repetition has nothing before it that it could repeat',
   'invalid nested repetition operator': 'a repetition stands directly after another one',
@@ -58,7 +70,9 @@ const REASONS: Record<string, string> = {
 /** Where the bracket stands that has no partner. */
 function lonelyBracket(pattern: string, kind: '(' | ')'): number {
   const open: number[] = [];
-  for (const { 0: token, index } of pattern.matchAll(/\\Q.*?(?:\\E|$)|\\.|\[\^?\]?(?:\[:\w+:\]|\\.|[^\]\\])*\]?|[()]/gsu)) {
+  for (const { 0: token, index } of pattern.matchAll(
+    /\\Q.*?(?:\\E|$)|\\.|\[\^?\]?(?:\[:\w+:\]|\\.|[^\]\\])*\]?|[()]/gsu,
+  )) {
     if (token === '(') {
       open.push(index);
     } else if (token === ')' && open.pop() === undefined && kind === ')') {

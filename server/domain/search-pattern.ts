@@ -16,9 +16,9 @@ interface SearchPattern {
 }
 
 /**
- * A regular expression for folded text, whatever its own case and width, in the syntax of RE2: without look-around and back
- * references, which is what makes it linear. `\w`, `\d` and `\b` know the letters and digits of ASCII only; `\p{L}` and `\p{N}`
- * those of all scripts. `^` and `$` are the ends of a value.
+ * A regular expression for folded text, whatever its own case and width, in the syntax of RE2: without look-around and
+ * back references, which is what makes it linear. `\w`, `\d` and `\b` know the letters and digits of ASCII only;
+ * `\p{L}` and `\p{N}` those of all scripts. `^` and `$` are the ends of a value.
  * @throws BadRequestError in plain words, with the place
  */
 export function searchPattern(pattern: string, fold: Folder): SearchPattern {

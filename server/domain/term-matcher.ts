@@ -1,4 +1,5 @@
-import { DEFAULT_DISTANCE, type SearchMatchType } from '@contract/model/filter';
+import type { SearchMatchType } from '@contract/model/filter';
+import { PROXIMITY_DISTANCE } from '@contract/rules/limits';
 
 import { isWithinDistance } from './edit-distance';
 import { foldText, type Folder } from './fold-text';
@@ -29,8 +30,9 @@ const REMEMBERED_WORDS = 50_000;
  * - approximate: each word of the term has a word in the text within one edit (3 to 5 characters) or two (6 and more);
  *   shorter words must stand exactly, and words of scripts without spaces anywhere;
  * - regex: the term is a regular expression that matches somewhere in a value that is not empty (search-pattern.ts);
- * - proximity: all words of the term stand in one value, in any order, with at most `distance` steps from word to word between
- *   the first and the last of them. Where a script has no spaces, the run counts as one word and holds all that is in it.
+ * - proximity: all words of the term stand in one value, in any order, with at most `distance` steps from word to word
+ * between   the first and the last of them. Where a script has no spaces, the run counts as one word and holds all that
+ * is in it.
  *
  * A term without any letter or digit is looked for as it is. Null when nothing visible is left of the term.
  * @throws BadRequestError for a regular expression that is not one
@@ -38,7 +40,7 @@ const REMEMBERED_WORDS = 50_000;
 export function termMatcher(
   term: string,
   matchType: SearchMatchType,
-  { fold = foldText, distance = DEFAULT_DISTANCE }: TermOptions = {},
+  { fold = foldText, distance = PROXIMITY_DISTANCE }: TermOptions = {},
 ): TermMatcher | null {
   if (matchType === 'regex') {
     return term === '' ? null : patternMatcher(term, fold);

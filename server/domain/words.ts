@@ -11,8 +11,8 @@ const IS_LETTER = new RegExp(`^${LETTER}`, 'u');
 const IS_CONTINUOUS = new RegExp(`^[${CONTINUOUS}]`, 'u');
 
 /**
- * The words of a folded text: runs of letters, digits and marks. Scripts written without spaces (Chinese, Japanese, Thai,
- * Lao, Khmer, Burmese) give runs of their own, since nothing says where their words end.
+ * The words of a folded text: runs of letters, digits and marks. Scripts written without spaces (Chinese, Japanese,
+ * Thai, Lao, Khmer, Burmese) give runs of their own, since nothing says where their words end.
  */
 export function wordsOf(folded: string): string[] {
   return folded.match(ASCII.test(folded) ? ASCII_WORD : WORD) ?? [];

@@ -1,4 +1,6 @@
-import { foldText } from '@server/domain/fold-text';
+import { folderFor, foldText } from '@server/domain/fold-text';
+import { Random } from '@test/server/helpers/random';
+import { randomValue } from '@test/server/helpers/random-criteria';
 
 describe('foldText', () => {
   it.each([
@@ -32,4 +34,46 @@ describe('foldText', () => {
       expect(foldText(foldText(text))).toBe(foldText(text));
     },
   );
+
+  it.each([
+    ['Latin', 'Café Ångström ÀÉÎÕÜ ȷ̈', 'cafe angstrom aeiou ȷ'],
+    ['Vietnamese', 'Nguyễn Thị Hường', 'nguyen thi huong'],
+    ['letters with a stroke', 'Łódź Đặng Ærø Œuvre', 'lodz dang aero oeuvre'],
+    ['Greek', 'Ἀθήνα ΌΔΟΣ', 'αθηνα οδοσ'],
+    ['Cyrillic', 'Ёлка мой', 'елка мои'],
+    ['vowel signs of Arabic', 'عُنْوَانٌ', 'عنوان'],
+    ['hamza and madda of an alef', 'أحمد إبراهيم آمنة', 'احمد ابراهيم امنة'],
+    ['points of Hebrew', 'שָׁלוֹם', 'שלום'],
+  ])('leaves out accents on request: %s', (_what, text, folded) => {
+    expect(foldText(text, { accents: true })).toBe(folded);
+  });
+
+  it.each([
+    ['vowels of Devanagari', 'पता पति', 'पता पति'],
+    ['vowels of Thai', 'วันนี้', 'วันนี้'],
+    ['voiced kana', 'がカ\u3099', 'がガ'],
+    ['Hangul', '한글', '한글'],
+    ['hamza on other letters', 'مؤمن رئيس', 'مؤمن رئيس'],
+    ['marks on digits', '5\u0301', '5\u0301'],
+  ])('leaves alone what spells another word: %s', (_what, text, folded) => {
+    expect(foldText(text, { accents: true })).toBe(folded.normalize('NFC'));
+  });
+
+  it('folds without accents what it folds with them alike', () => {
+    const random = new Random(23);
+    for (let draw = 0; draw < 2_000; draw += 1) {
+      const text = randomValue(random);
+      const folded = foldText(text, { accents: true });
+      expect(foldText(foldText(text), { accents: true })).toBe(folded);
+      expect(foldText(folded, { accents: true })).toBe(folded);
+      expect(foldText(folded)).toBe(folded);
+    }
+  });
+});
+
+describe('folderFor', () => {
+  it('folds as the installation says', () => {
+    expect(['Café', 'Straße'].map(folderFor({ accents: true }))).toEqual(['cafe', 'strasse']);
+    expect(['Café', 'Straße'].map(folderFor({ accents: false }))).toEqual(['café', 'strasse']);
+  });
 });

@@ -6,13 +6,14 @@ import { join } from 'node:path';
 import type { DateValue } from '@contract/model/hit';
 import type { Folding } from '@server/domain/fold-text';
 import type { ColumnName } from '@server/stores/embedded/segments/column-collector';
-import { columnPlaces } from '@server/stores/embedded/hits/column-places';
 import type { HitBody, StoredFragment } from '@server/stores/embedded/hits/hit-body';
 import { openSegment } from '@server/stores/embedded/segments/open-segment';
 import type { Segment } from '@server/stores/embedded/segments/segment';
 import { SegmentBuilder } from '@server/stores/embedded/segments/segment-builder';
 import { writeSegment } from '@server/stores/embedded/segments/segment-writer';
 import type { FragmentRecord, HitRecord } from '@server/stores/hit-record';
+
+import { columnPlaces } from './column-places';
 
 interface BuildSegmentOptions {
   evidenceId?: number;

@@ -13,17 +13,38 @@ const OTHERS = [' ', ', ', '/', '\\', '://', ' 👍🏽 ', '👨‍👩‍👧',
 const PARTS = [
   ...['harbour', 'harbor', 'com', 'gmail', 'john', 'smith', 'x', 'ab', '2020', 'img', '49', '170', 'café', 'Straße'],
   ...['склад', 'склада', 'слкад', 'ёлка', 'елка', 'й', 'العنوان', 'عُنوان', 'أحمد', 'احمد', 'שָׁלוֹם', 'שלום', 'पता', 'पते'],
-  ...['见面', '今天', '面', 'カナ', 'ひら', 'วันนี้', 'พบ', 'ၼ', '서울', '서울에서', '𐐨𐐩', 'Łódź', 'lodz', 'ὀδός', 'ΟΔΟΣ', '\u3099か'],
+  ...[
+    '见面',
+    '今天',
+    '面',
+    'カナ',
+    'ひら',
+    'วันนี้',
+    'พบ',
+    'ၼ',
+    '서울',
+    '서울에서',
+    '𐐨𐐩',
+    'Łódź',
+    'lodz',
+    'ὀδός',
+    'ΟΔΟΣ',
+    '\u3099か',
+  ],
 ];
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /** A value with all that makes words hard to find. */
 export function randomValue(random: Random): string {
   const parts = random.several(1, 5, () => (random.chance(0.03) ? longWord(random) : random.pick(PARTS)));
-  return parts.reduce((text, part) => {
-    const between = random.chance(0.35) ? random.pick(JOINERS) : random.chance(0.8) ? random.pick(OTHERS) : '';
-    return `${text}${between}${part}`;
-  }, random.chance(0.2) ? random.pick([...JOINERS, ...OTHERS]) : '');
+  return parts.reduce(
+    (text, part) => {
+      const other = random.chance(0.6) ? random.pick(OTHERS) : '';
+      const between = other + (random.chance(0.4) ? random.pick(JOINERS) : '');
+      return `${text}${between}${part}`;
+    },
+    random.chance(0.2) ? random.pick([...JOINERS, ...OTHERS]) : '',
+  );
 }
 
 /** Around the length from which words, or compounds, are in no vocabulary. */
@@ -74,7 +95,7 @@ function misspelt(random: Random, characters: string[]): string {
 }
 
 /** In the syntax that RE2 and JavaScript share. */
-function randomPattern(random: Random, values: readonly string[], fold: Folder): string {
+export function randomPattern(random: Random, values: readonly string[], fold: Folder): string {
   const pieces = random.several(1, 3, () => {
     const literal = escaped(fold(termFrom(random, values)).slice(0, 12));
     switch (random.below(6)) {
@@ -89,12 +110,18 @@ function randomPattern(random: Random, values: readonly string[], fold: Folder):
     }
   });
   const pattern = pieces.join(random.pick(['', '', '.*', ' ']));
-  return random.pick([pattern, pattern, pattern, `^${pattern}`, `${pattern}$`, `${pattern}|${escaped(random.pick(['склад', 'x@y', '#']))}`]);
+  return random.pick([
+    pattern,
+    pattern,
+    pattern,
+    `^${pattern}`,
+    `${pattern}$`,
+    `${pattern}|${escaped(random.pick(['склад', 'x@y', '#']))}`,
+  ]);
 }
 
 /** Half of a character is none. */
-const escaped = (text: string): string =>
-  text.replace(/\p{Surrogate}/gu, '').replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+const escaped = (text: string): string => text.replace(/\p{Surrogate}/gu, '').replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 export const randomValues = (random: Random): string[] =>
   random.several(0, 4, () => (random.chance(0.5) ? randomValue(random) : randomText(random)));

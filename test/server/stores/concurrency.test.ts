@@ -11,7 +11,7 @@ import { Random } from '@test/server/helpers/random';
 import { randomHit, randomQueryFilter, randomSort } from '@test/server/helpers/random-hits';
 
 import { auditOf, CASE, EVERYTHING, finished, investigator, keyword, reviewer } from './contract/harness';
-import { embeddedWriters, openEmbeddedStore } from './embedded-stores';
+import { embeddedWriters, openEmbeddedStore, THREADS } from './embedded-stores';
 
 const FINISHED = [1, 2, 3];
 const HITS = 300;
@@ -26,12 +26,17 @@ const READY: HitCriteria = { filter: { evidenceIds: FINISHED }, queryFilters: []
 const sum = (counts: readonly { count: number }[]): number => counts.reduce((total, { count }) => total + count, 0);
 const viewerOf = (client: number): Viewer => ({ ...reviewer, userId: `client ${client}` });
 
-describe('many at once', () => {
+const STORES = {
+  'in one thread': { shares: 2 },
+  'in threads of its own': { threads: THREADS },
+};
+
+describe.each(Object.entries(STORES))('many at once, with a store %s', (_where, options) => {
   let folder: string;
   let store: ReturnType<typeof openEmbeddedStore>;
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'review-crowd-'));
-    store = openEmbeddedStore(folder, { shares: 2 });
+    store = openEmbeddedStore(folder, options);
   });
   afterEach(async () => {
     await store.close();

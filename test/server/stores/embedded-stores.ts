@@ -14,6 +14,14 @@ export const openEmbeddedStore = (
   options: Partial<EmbeddedHitStoreOptions> = {},
 ): EmbeddedHitStore => new EmbeddedHitStore({ dataFolder, threads: null, ...options });
 
+const workerFile = (name: string): string => path.join(__dirname, 'workers', `${name}-worker.js`);
+
+/** As the server runs it: two threads that search, one that makes changes, others that keep the index whole. */
+export const THREADS = {
+  files: { search: workerFile('search'), changes: workerFile('changes'), maintenance: workerFile('maintenance') },
+  count: 2,
+};
+
 /** Writers whose hits are indexed in the writer's own thread: every so many a segment, and with each flush when eager. */
 export const embeddedWriters = (
   dataFolder: string,

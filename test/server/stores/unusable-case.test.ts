@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -89,13 +89,12 @@ describe('a case that cannot be used', () => {
     const file = caseFile(folder, 'damaged');
     const db = new Database(file);
     db.pragma('wal_checkpoint(TRUNCATE)');
-    const [page] = [db.pragma('page_size', { simple: true })];
+    const page = Number(db.pragma('page_size', { simple: true }));
     db.close();
     // Everything behind the schema.
-    const content = Buffer.alloc(40 * Number(page), 0xa5);
-    const { openSync, writeSync, closeSync } = jest.requireActual<typeof import('node:fs')>('node:fs');
+    const content = Buffer.alloc(40 * page, 0xa5);
     const handle = openSync(file, 'r+');
-    writeSync(handle, content, 0, content.length, 60 * Number(page));
+    writeSync(handle, content, 0, content.length, 60 * page);
     closeSync(handle);
     rmSync(path.join(path.dirname(file), 'segments'), { recursive: true });
     await expect(ask('damaged')).rejects.toThrow();
@@ -106,7 +105,7 @@ describe('a case that cannot be used', () => {
 /** A file system of its own, as small as a test needs it; not everybody may mount one. */
 function mountSmall(folder: string, size: string): boolean {
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder], { stdio: 'ignore' });
+    execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder], { stdio: 'ignore' });
     return true;
   } catch {
     return false;
@@ -122,7 +121,7 @@ describe('a full disk', () => {
   });
   afterEach(() => {
     if (isMounted) {
-      execFileSync('umount', ['--lazy', folder]);
+      execFileSync('/bin/umount', ['--lazy', folder]);
     }
     rmSync(folder, { recursive: true, force: true });
   });

@@ -1,30 +1,47 @@
+import type { Work } from '@server/stores/embedded/query/work';
+
 /** How often some whole numbers came, ascending, each once. */
 export interface CountedKeys {
   keys: Float64Array;
   counts: Uint32Array;
 }
 
-/** The sums of several counts, keys ascending: calls back with each key. */
-export function mergeCounted(parts: readonly CountedKeys[], take: (key: number, count: number) => void): void {
-  const heads = new Uint32Array(parts.length);
-  for (;;) {
-    let key = Infinity;
-    for (let part = 0; part < parts.length; part += 1) {
-      key = Math.min(key, parts[part]?.keys[heads[part] ?? 0] ?? Infinity);
+/** The sums of several counts, two by two. Yields after each step. */
+export function* mergeCounted(parts: readonly CountedKeys[]): Work<CountedKeys> {
+  let merged = parts;
+  while (merged.length > 1) {
+    const pairs: CountedKeys[] = [];
+    for (let part = 0; part < merged.length; part += 2) {
+      const [left = NOTHING, right = NOTHING] = merged.slice(part, part + 2);
+      pairs.push(right.keys.length === 0 ? left : mergeTwo(left, right));
+      yield;
     }
-    if (key === Infinity) {
-      return;
-    }
-    let sum = 0;
-    for (let part = 0; part < parts.length; part += 1) {
-      const head = heads[part] ?? 0;
-      if (parts[part]?.keys[head] === key) {
-        sum += parts[part]?.counts[head] ?? 0;
-        heads[part] = head + 1;
-      }
-    }
-    take(key, sum);
+    merged = pairs;
   }
+  return merged[0] ?? NOTHING;
+}
+
+const NOTHING: CountedKeys = { keys: new Float64Array(0), counts: new Uint32Array(0) };
+
+function mergeTwo(left: CountedKeys, right: CountedKeys): CountedKeys {
+  const length = left.keys.length + right.keys.length;
+  const keys = new Float64Array(length);
+  const counts = new Uint32Array(length);
+  let end = 0;
+  for (let one = 0, other = 0; one < left.keys.length || other < right.keys.length; end += 1) {
+    const leftKey = left.keys[one] ?? Infinity;
+    const rightKey = right.keys[other] ?? Infinity;
+    keys[end] = Math.min(leftKey, rightKey);
+    if (leftKey <= rightKey) {
+      counts[end] = left.counts[one] ?? 0;
+      one += 1;
+    }
+    if (rightKey <= leftKey) {
+      counts[end] = (counts[end] ?? 0) + (right.counts[other] ?? 0);
+      other += 1;
+    }
+  }
+  return end === length ? { keys, counts } : { keys: keys.slice(0, end), counts: counts.slice(0, end) };
 }
 
 /** One after the other: all keys of each are above those of the one before. */

@@ -1,3 +1,4 @@
+import { finishWork } from '@server/stores/embedded/query/work';
 import { hasBit, type Bits } from '@server/stores/embedded/segments/bits';
 import type { Segment } from '@server/stores/embedded/segments/segment';
 import type { HistogramBucket, HistogramRequest } from '@server/stores/hit-views';
@@ -46,9 +47,8 @@ export const histogramOperation: Operation<HistogramParameters, CountedKeys, His
   },
 
   merge(parts, { unit }) {
-    const buckets: HistogramBucket[] = [];
-    mergeCounted(parts, (bucket, count) => buckets.push({ start: bucket * unit, count }));
-    return buckets;
+    const { keys, counts } = finishWork(mergeCounted(parts));
+    return Array.from(counts, (count, place) => ({ start: (keys[place] ?? 0) * unit, count }));
   },
 };
 

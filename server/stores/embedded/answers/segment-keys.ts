@@ -58,27 +58,24 @@ export class SegmentKeys {
     if (key !== firstKey) {
       return key < firstKey ? -1 : 1;
     }
-    for (let index = 0; index < this.entries.length; index += 1) {
-      const difference =
+    let difference = this.compareText(0, document, rank.texts[0] ?? null);
+    for (let index = 1; difference === 0 && index < this.entries.length; index += 1) {
+      difference =
         compareNumbers(this.keyOf(index, document), rank.keys[index] ?? 0) ||
         this.compareText(index, document, rank.texts[index] ?? null);
-      if (difference !== 0) {
-        return difference;
-      }
     }
-    return this.firstHit + document - rank.id;
+    return difference === 0 ? this.firstHit + document - rank.id : difference;
   }
 
+  /** The same for two documents whose first keys are equal. */
   compareDocuments(document: number, segment: SegmentKeys, other: number): number {
-    for (let index = 0; index < this.entries.length; index += 1) {
-      const difference =
+    let difference = this.compareText(0, document, segment.entries[0]?.textOf(other) ?? null);
+    for (let index = 1; difference === 0 && index < this.entries.length; index += 1) {
+      difference =
         compareNumbers(this.keyOf(index, document), segment.keyOf(index, other)) ||
         this.compareText(index, document, segment.entries[index]?.textOf(other) ?? null);
-      if (difference !== 0) {
-        return difference;
-      }
     }
-    return this.firstHit + document - (segment.firstHit + other);
+    return difference === 0 ? this.firstHit + document - (segment.firstHit + other) : difference;
   }
 
   /** The value under an entry; NaN without one. */

@@ -1,44 +1,45 @@
-import { grown, NumberTable } from './number-table';
-
-/** Threads with messages that match, column by column, in no particular order. */
+/** Threads with messages that match, column by column, by thread id. */
 export interface SummedThreads {
-  threadIds: Float64Array;
-  counts: Float64Array;
+  threadIds: Uint32Array;
+  counts: Uint32Array;
   /** Of the last message: epoch milliseconds, NaN when no message of the thread has a date. */
   dates: Float64Array;
   /** The last message. */
   hitIds: Float64Array;
 }
 
-/** Adds up what segments and search threads know of threads. */
+/**
+ * Adds up what segments and search threads know of threads. Their ids are given one after the other as threads come, so that
+ * arrays with a place for each are hardly larger than they must be, and need no look-up.
+ */
 export class ThreadSummaries {
-  private readonly table: NumberTable;
-  private counts: Float64Array;
-  private dates: Float64Array;
-  private hitIds: Float64Array;
+  private readonly counts: Uint32Array;
+  private readonly dates: Float64Array;
+  private readonly hitIds: Float64Array;
+  private size = 0;
 
-  /** `expected`: how many threads there may be. */
-  constructor(expected = 0) {
-    this.table = new NumberTable(expected);
-    this.counts = new Float64Array(this.table.keys.length);
-    this.dates = new Float64Array(this.table.keys.length);
-    this.hitIds = new Float64Array(this.table.keys.length);
+  /** For the threads from `first` to `last`; none when `last` is below. */
+  constructor(
+    private readonly first: number,
+    last: number,
+  ) {
+    const length = Math.max(0, last - first + 1);
+    this.counts = new Uint32Array(length);
+    this.dates = new Float64Array(length);
+    this.hitIds = new Float64Array(length);
   }
 
   /** `count` more messages, the last of which is `hitId`. */
   add(threadId: number, count: number, date: number, hitId: number): void {
-    const number = this.table.numberOf(threadId);
-    if (number >= this.counts.length) {
-      const capacity = this.table.keys.length;
-      this.counts = grown(this.counts, capacity);
-      this.dates = grown(this.dates, capacity);
-      this.hitIds = grown(this.hitIds, capacity);
+    const place = threadId - this.first;
+    const before = this.counts[place] ?? 0;
+    this.counts[place] = before + count;
+    if (before === 0 || isLater(date, hitId, this.dates[place] ?? NaN, this.hitIds[place] ?? 0)) {
+      this.dates[place] = date;
+      this.hitIds[place] = hitId;
     }
-    const before = this.counts[number] ?? 0;
-    this.counts[number] = before + count;
-    if (before === 0 || isLater(date, hitId, this.dates[number] ?? NaN, this.hitIds[number] ?? 0)) {
-      this.dates[number] = date;
-      this.hitIds[number] = hitId;
+    if (before === 0) {
+      this.size += 1;
     }
   }
 
@@ -49,13 +50,24 @@ export class ThreadSummaries {
   }
 
   summed(): SummedThreads {
-    const { size } = this.table;
-    return {
-      threadIds: this.table.keys.slice(0, size),
-      counts: this.counts.slice(0, size),
-      dates: this.dates.slice(0, size),
-      hitIds: this.hitIds.slice(0, size),
+    const { size, first } = this;
+    const summed = {
+      threadIds: new Uint32Array(size),
+      counts: new Uint32Array(size),
+      dates: new Float64Array(size),
+      hitIds: new Float64Array(size),
     };
+    for (let place = 0, end = 0; end < size; place += 1) {
+      const count = this.counts[place] ?? 0;
+      if (count > 0) {
+        summed.threadIds[end] = first + place;
+        summed.counts[end] = count;
+        summed.dates[end] = this.dates[place] ?? NaN;
+        summed.hitIds[end] = this.hitIds[place] ?? 0;
+        end += 1;
+      }
+    }
+    return summed;
   }
 }
 

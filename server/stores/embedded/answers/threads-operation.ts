@@ -28,8 +28,9 @@ interface ThreadsPage {
  */
 export const threadsOperation: Operation<ThreadListRequest, SummedThreads, ThreadsPage> = {
   *collect(matched) {
-    const summaries = new ThreadSummaries();
-    for (const one of matched) {
+    const withThreads = matched.filter(({ segment, count }) => count > 0 && segment.byThread.length > 0);
+    const summaries = summariesFor(withThreads.map(({ segment }) => threadRange(segment)));
+    for (const one of withThreads) {
       addThreads(summaries, one);
       yield;
     }
@@ -56,9 +57,9 @@ export const threadsOperation: Operation<ThreadListRequest, SummedThreads, Threa
 };
 
 /** Messages of a thread stand together in a segment, by date: one entry of the table for each thread, not each message. */
-function addThreads(summaries: ThreadSummaries, { segment, bits, count }: MatchedSegment): void {
+function addThreads(summaries: ThreadSummaries, { segment, bits }: MatchedSegment): void {
   const { byThread, threads } = segment;
-  const end = count === 0 ? 0 : byThread.length;
+  const end = byThread.length;
   for (let from = 0, place = 0; from < end; from = place) {
     const threadId = threads[byThread[from] ?? 0] ?? 0;
     let matching = 0;
@@ -91,19 +92,34 @@ function lastDated({ byThread, dates }: Segment, bits: Bits | null, from: number
   return last;
 }
 
+const threadRange = ({ threads, byThread }: Segment): { first: number; last: number } => ({
+  first: threads[byThread[0] ?? 0] ?? 0,
+  last: threads[byThread[byThread.length - 1] ?? 0] ?? 0,
+});
+
+function summariesFor(ranges: readonly { first: number; last: number }[]): ThreadSummaries {
+  return new ThreadSummaries(
+    ranges.reduce((least, { first }) => Math.min(least, first), Infinity),
+    ranges.reduce((most, { last }) => Math.max(most, last), -Infinity),
+  );
+}
+
 function together(parts: readonly SummedThreads[]): SummedThreads {
   const [first] = parts;
   if (first !== undefined && parts.length === 1) {
     return first;
   }
-  const summaries = new ThreadSummaries(parts.reduce((sum, { threadIds }) => sum + threadIds.length, 0));
+  const ranges = parts.flatMap(({ threadIds }) =>
+    threadIds.length === 0 ? [] : { first: threadIds[0] ?? 0, last: threadIds[threadIds.length - 1] ?? 0 },
+  );
+  const summaries = summariesFor(ranges);
   parts.forEach((part) => summaries.addAll(part));
   return summaries.summed();
 }
 
 type Compare = (left: number, right: number) => number;
 
-function byCount(counts: Float64Array, order: ThreadListRequest['sort']['order']): Compare {
+function byCount(counts: Uint32Array, order: ThreadListRequest['sort']['order']): Compare {
   const sign = order === 'asc' ? 1 : -1;
   return (left, right) => sign * ((counts[left] ?? 0) - (counts[right] ?? 0));
 }

@@ -16,7 +16,7 @@ interface TopLocationsParameters {
 
 /** Cells that have locations, in no particular order, and how many. */
 interface CountedCells {
-  cells: Float64Array;
+  keys: Float64Array;
   counts: Uint32Array;
 }
 
@@ -29,16 +29,16 @@ export const topLocationsOperation: Operation<TopLocationsParameters, CountedCel
       addLocations(tally, grid, one, findLocations(one, box));
       yield;
     }
-    return { cells: tally.keys(), counts: tally.counts() };
+    return tally.counted();
   },
 
   merge(parts, { precision, take }) {
-    const { cells, counts } = together(parts);
+    const { keys, counts } = together(parts);
     const byGeohash = geohashOrder(precision);
     const largestFirst = (left: number, right: number): number =>
-      (counts[right] ?? 0) - (counts[left] ?? 0) || byGeohash(cells[left] ?? 0, cells[right] ?? 0);
-    return Array.from(rankedSlice(cells.length, { start: 0, size: take }, largestFirst), (number) => {
-      const cell = cells[number] ?? 0;
+      (counts[right] ?? 0) - (counts[left] ?? 0) || byGeohash(keys[left] ?? 0, keys[right] ?? 0);
+    return Array.from(rankedSlice(keys.length, { start: 0, size: take }, largestFirst), (number) => {
+      const cell = keys[number] ?? 0;
       return { geohash: geohashOfCell(precision, cell), count: counts[number] ?? 0, ...cornersOfCell(precision, cell) };
     });
   },
@@ -57,11 +57,11 @@ function together(parts: readonly CountedCells[]): CountedCells {
   if (first !== undefined && parts.length === 1) {
     return first;
   }
-  const tally = new Tally(parts.reduce((sum, { cells }) => sum + cells.length, 0));
-  for (const { cells, counts } of parts) {
-    for (let index = 0; index < cells.length; index += 1) {
-      tally.add(cells[index] ?? 0, counts[index] ?? 0);
+  const tally = new Tally(parts.reduce((sum, { keys }) => sum + keys.length, 0));
+  for (const { keys, counts } of parts) {
+    for (let index = 0; index < keys.length; index += 1) {
+      tally.add(keys[index] ?? 0, counts[index] ?? 0);
     }
   }
-  return { cells: tally.keys(), counts: tally.counts() };
+  return tally.counted();
 }

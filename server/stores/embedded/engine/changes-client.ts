@@ -62,6 +62,8 @@ export class ThreadChanges implements ChangesClient {
     while (this.waiting.size > 0) {
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
+    // A process that has nothing else to do would end before the thread has.
+    this.worker?.ref();
     await this.worker?.terminate();
     this.worker = null;
   }

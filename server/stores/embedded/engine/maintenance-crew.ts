@@ -76,18 +76,24 @@ export class MaintenanceCrew {
 
 function ask(worker: Worker, job: MaintenanceJob): Promise<string | null> {
   return new Promise((resolve, reject) => {
-    const end = (settle: () => void) => () => {
-      worker.removeAllListeners();
-      settle();
+    // Only these: who ends the thread at the same moment listens for its exit too.
+    const end = (): void => {
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
     };
-    worker.once('message', (reply: MaintenanceReply) =>
-      end(() => ('error' in reply ? reject(fromPlainError(reply.error)) : resolve(reply.problem)))(),
-    );
-    worker.once('error', (error) => end(() => reject(error))());
-    worker.once(
-      'exit',
-      end(() => reject(new Error('A maintenance thread ended.'))),
-    );
+    const onMessage = (reply: MaintenanceReply): void => {
+      end();
+      if ('error' in reply) {
+        reject(fromPlainError(reply.error));
+      } else {
+        resolve(reply.problem);
+      }
+    };
+    const onError = (error: Error): void => {
+      end();
+      reject(error);
+    };
+    const onExit = (): void => onError(new Error('A maintenance thread ended.'));
+    worker.once('message', onMessage).once('error', onError).once('exit', onExit);
     worker.postMessage(job);
   });
 }

@@ -53,6 +53,8 @@ export class ThreadShare implements SearchShare {
   }
 
   async close(): Promise<void> {
+    // A process that has nothing else to do would end before the thread has.
+    this.worker?.ref();
     await this.worker?.terminate();
     this.worker = null;
   }

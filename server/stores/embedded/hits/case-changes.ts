@@ -13,7 +13,7 @@ import { hitTagsReader } from './hit-tags';
 import { parseId } from './ids';
 import { countHits, oneHit } from './mark-blocks';
 import { Marks, PRIVILEGED_MARK } from './marks';
-import { hideSource, purgeSource } from './purge-source';
+import { hideSource, purgeSource, removeFiles } from './purge-source';
 import { selectHits, type SelectedHits } from './selected-hits';
 import { isHeldElsewhere, type ClaimRow } from './source-claim';
 import { changeTag, findTag, insertTag, removeTag, requireTag, setHitTag, setHitTags, type TagValues } from './tags';
@@ -160,7 +160,7 @@ export class CaseChanges {
    * answers their ids. `running` are the imports of this process.
    */
   *discardUnfinished(running: readonly number[]): Work<number[]> {
-    const left = this.connection.change(() => this.hideUnfinished(running));
+    const left = this.hide(() => this.unfinished(running));
     for (const evidenceId of left) {
       yield* purgeSource(this.connection.db, evidenceId);
     }
@@ -169,21 +169,28 @@ export class CaseChanges {
 
   /** Gone for every reader after the first step; the rows follow slice by slice, after a crash at the next start. */
   *deleteSource(evidenceId: number, audit: AuditEntry): Work<void> {
-    this.connection.change((record) => {
-      hideSource(this.connection.db, evidenceId);
+    this.hide((record) => {
       record(audit);
+      return [evidenceId];
     });
     yield* purgeSource(this.connection.db, evidenceId);
   }
 
-  private hideUnfinished(running: readonly number[]): number[] {
-    const left = this.connection.db
+  private unfinished(running: readonly number[]): number[] {
+    return this.connection.db
       .prepare<[], ClaimRow & { evidence_id: number; state: string }>("SELECT * FROM source WHERE state <> 'finished'")
       .all()
       .filter((row) => row.state === 'deleting' || (!running.includes(row.evidence_id) && !isHeldElsewhere(row)))
       .map((row) => row.evidence_id);
-    left.forEach((evidenceId) => hideSource(this.connection.db, evidenceId));
-    return left;
+  }
+
+  private hide(which: (record: WriteEntry) => number[]): number[] {
+    const { evidenceIds, files } = this.connection.change((record) => {
+      const evidenceIds = which(record);
+      return { evidenceIds, files: evidenceIds.flatMap((id) => hideSource(this.connection.db, id)) };
+    });
+    removeFiles(this.connection.segments, files);
+    return evidenceIds;
   }
 
   private setTag(

@@ -1,17 +1,19 @@
 import { asStorageError, type SqliteDatabase } from '@server/stores/embedded/sqlite-database';
+import { segmentsFolder } from '@server/stores/embedded/segments/manifest';
 import { appendAudit } from '@server/stores/embedded/audit-chain';
 import type { AuditEntry } from '@server/stores/audit-entry';
 
-import { caseDatabasePath, caseFolder, openCaseDatabase } from './case-database';
+import { caseDatabasePath, openCaseDatabase } from './case-database';
 
 /** The connection of a case.db that changes are made with. */
 export class CaseConnection {
   readonly db: SqliteDatabase;
-  readonly folder: string;
+  /** Where the case's segment files lie. */
+  readonly segments: string;
   private readonly path: string;
 
   constructor(dataFolder: string, caseId: string) {
-    this.folder = caseFolder(dataFolder, caseId);
+    this.segments = segmentsFolder(dataFolder, caseId);
     this.path = caseDatabasePath(dataFolder, caseId);
     this.db = openCaseDatabase(dataFolder, caseId);
   }

@@ -1,3 +1,6 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+
 import type { Work } from '@server/stores/embedded/query/work';
 import { andNotBits, countBits } from '@server/stores/embedded/segments/bits';
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
@@ -11,13 +14,23 @@ const HITS_AT_ONCE = 4_000;
 
 /**
  * Takes a source away from every reader at once: its segments are no more, and whoever writes it is told with the next batch. To be
- * called within a transaction; the rows go with `purgeSource`, the files with the next tidying of the case's segments.
+ * called within a transaction; the rows go with `purgeSource`. Returns the files that are to be removed after the transaction.
  */
-export function hideSource(db: SqliteDatabase, evidenceId: number): void {
+export function hideSource(db: SqliteDatabase, evidenceId: number): string[] {
   db.prepare("UPDATE source SET state = 'deleting', writer = NULL WHERE evidence_id = ?").run(evidenceId);
-  if (db.prepare('DELETE FROM segment WHERE evidence_id = ?').run(evidenceId).changes > 0) {
+  const files = db
+    .prepare<[number], string>('DELETE FROM segment WHERE evidence_id = ? RETURNING file')
+    .pluck()
+    .all(evidenceId);
+  if (files.length > 0) {
     raisedCounter(db, 'segments');
   }
+  return files;
+}
+
+/** What a process that dies before leaves here goes with the next tidying of the folder. */
+export function removeFiles(folder: string, files: readonly string[]): void {
+  files.forEach((file) => rmSync(join(folder, file), { force: true }));
 }
 
 /**

@@ -86,9 +86,7 @@ export function isHeldElsewhere({ host, process_id: processId, heartbeat_at: hea
     return false;
   }
   const age = heartbeat === null ? Infinity : Date.now() - heartbeat;
-  return isHere
-    ? age < LOST_HERE_AFTER_MS && processId !== null && isProcessAlive(processId)
-    : age < LOST_AFTER_MS;
+  return isHere ? age < LOST_HERE_AFTER_MS && processId !== null && isProcessAlive(processId) : age < LOST_AFTER_MS;
 }
 
 export function isProcessAlive(processId: number): boolean {

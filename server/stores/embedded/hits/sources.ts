@@ -57,7 +57,7 @@ export function importedFiles(
   return { files, totalCount: total?.count ?? 0 };
 }
 
-/** Names that a finished source has visible values for, in the order in which they were met. */
+/** Names that hits which can be read have visible values for, in the order in which they were met. */
 export function fragmentColumns(db: SqliteDatabase, artifacts: readonly Artifact[]): FragmentColumn[] {
   const rows = db
     .prepare<[string], Omit<FragmentColumn, 'order'>>(
@@ -65,7 +65,7 @@ export function fragmentColumns(db: SqliteDatabase, artifacts: readonly Artifact
        FROM fragment_kind k JOIN artifact a ON a.id = k.artifact_id
        JOIN json_each(?) asked ON a.artifact_group = asked.value ->> 'group' AND a.name = asked.value ->> 'name'
        WHERE k.hidden = 0 AND k.id IN (
-         SELECT kind_id FROM source_fragment_kind JOIN source USING (evidence_id) WHERE state = 'finished')
+         SELECT kind_id FROM source_fragment_kind JOIN source USING (evidence_id) WHERE state <> 'deleting')
        GROUP BY k.name, k.value_type ORDER BY min(k.id)`,
     )
     .all(JSON.stringify(artifacts));

@@ -8,13 +8,6 @@ export interface ColumnName {
   valueType: ValueType;
 }
 
-/** A value that the column had before in this segment: its number there, and the terms in it. */
-export interface KnownValue {
-  number: number;
-  words: Uint32Array;
-  compounds: Uint32Array;
-}
-
 const LOOK_EVERY = 64;
 const MOST_KNOWN = 20_000;
 
@@ -29,8 +22,10 @@ export class ColumnCollector {
   valueCount = 0;
   valueStarts = new Uint32Array(0);
   valueLengths = new Uint32Array(0);
+  /** Where the terms of a value stand in the builder's TermPool; 0 when that was not kept. */
+  valueTerms = new Uint32Array(0);
   /** Null where values repeat too seldom for looking them up to pay. */
-  private known: Map<string, KnownValue> | null = new Map();
+  private known: Map<string, number> | null = new Map();
   private asked = 0;
   private answered = 0;
 
@@ -61,30 +56,37 @@ export class ColumnCollector {
     this.valueCount += 1;
     this.valueStarts = withRoom32(this.valueStarts, this.valueCount);
     this.valueLengths = withRoom32(this.valueLengths, this.valueCount);
+    this.valueTerms = withRoom32(this.valueTerms, this.valueCount);
     this.valueStarts[value] = start;
     this.valueLengths[value] = length;
+    this.valueTerms[value] = 0;
     return value;
   }
 
-  find(value: string): KnownValue | undefined {
+  /** The number of a value that the column had before in this segment; -1 when it is not remembered. */
+  find(value: string): number {
     if (this.known === null) {
-      return undefined;
+      return -1;
     }
     const found = this.known.get(value);
     this.asked += 1;
-    this.answered += found === undefined ? 0 : 1;
+    if (found !== undefined) {
+      this.answered += 1;
+      return found;
+    }
     if (this.asked % LOOK_EVERY === 0 && this.answered * 2 < this.asked) {
       this.known = null;
     }
-    return found;
+    return -1;
   }
 
   get isRemembering(): boolean {
     return this.known !== null && this.known.size < MOST_KNOWN;
   }
 
-  remember(value: string, known: KnownValue): void {
-    this.known?.set(value, known);
+  remember(value: string, number: number, terms: number): void {
+    this.known?.set(value, number);
+    this.valueTerms[number] = terms;
   }
 
   clear(): void {

@@ -1,7 +1,7 @@
 import type { ColumnCollector } from './column-collector';
+import type { ColumnDocuments } from './column-documents';
 import { packNumbers } from './packed-numbers';
 import type { ColumnEntry, Section } from './segment-format';
-import { DATE_TEXT_COLUMN } from './segment';
 import { LONGEST_VARINT, writeVarint } from './varint';
 
 /** How the sections of a column are called: what stands in them, ./disk-column.ts reads. */
@@ -11,12 +11,6 @@ export const columnSectionNames = (index: number): { values: string; text: strin
 });
 
 const NOTHING = { width: 'none', bytes: new Uint8Array(0) } as const;
-
-/** The documents of a segment as columns need to know them. */
-export interface ColumnDocuments {
-  artifacts: Uint32Array;
-  dates: Float64Array;
-}
 
 /** `text` is where the values stand that the collector knows the places of. */
 export function columnSections(
@@ -28,22 +22,21 @@ export function columnSections(
   const { column, entryCount, valueCount } = collector;
   const names = columnSectionNames(index);
   const numbers = column.valueType === 'text' ? NOTHING : packNumbers(collector.numbers.subarray(0, entryCount));
-  const flags = collector.flags.subarray(0, entryCount);
-  const [firstFlags = 0] = flags;
-  const hasSameFlags = flags.every((other) => other === firstFlags);
+  const flags = commonFlags(collector);
+  const listedFlags = flags.some === flags.all ? NOTHING.bytes : collector.flags.subarray(0, entryCount);
   const deltas = isInAll(collector, documents) ? null : documentDeltas(collector);
   const references = valueCount === entryCount ? NOTHING : packNumbers(collector.references.subarray(0, entryCount));
   const entry: ColumnEntry = {
     ...column,
     entryCount,
     documentBytes: deltas === null ? null : deltas.length,
-    usedFlags: flags.reduce((used, other) => used | other, 0),
-    flags: hasSameFlags ? firstFlags : null,
+    usedFlags: flags.some,
+    flags: flags.some === flags.all ? flags.all : null,
     numbers: numbers.width,
     valueCount,
     references: references.width,
   };
-  const values = [numbers.bytes, hasSameFlags ? NOTHING.bytes : flags, deltas ?? NOTHING.bytes];
+  const values = [numbers.bytes, listedFlags, deltas ?? NOTHING.bytes];
   const sections = [
     { name: names.values, bytes: Buffer.concat(values) },
     { name: names.text, bytes: Buffer.concat([references.bytes, ...valueTexts(collector, text)]) },
@@ -51,23 +44,24 @@ export function columnSections(
   return { entry, sections: sections.filter(({ bytes }) => bytes.length > 0) };
 }
 
-/** The documents whose column of this artifact could have an entry: those of the artifact, or with a date. */
-export function candidateDocuments(artifactId: number, { artifacts, dates }: ColumnDocuments): Uint32Array {
-  const found = new Uint32Array(artifacts.length);
-  const isDates = artifactId === DATE_TEXT_COLUMN.artifactId;
-  let count = 0;
-  for (let document = 0; document < artifacts.length; document += 1) {
-    if (isDates ? !Number.isNaN(dates[document] ?? NaN) : artifacts[document] === artifactId) {
-      found[count] = document;
-      count += 1;
-    }
+function isInAll({ column, entryCount, documents }: ColumnCollector, all: ColumnDocuments): boolean {
+  const candidates = all.of(column.artifactId);
+  let entry = 0;
+  while (entry < entryCount && candidates[entry] === documents[entry]) {
+    entry += 1;
   }
-  return found.slice(0, count);
+  return entry === entryCount && candidates.length === entryCount;
 }
 
-function isInAll({ column, entryCount, documents }: ColumnCollector, all: ColumnDocuments): boolean {
-  const candidates = candidateDocuments(column.artifactId, all);
-  return candidates.length === entryCount && candidates.every((document, entry) => document === documents[entry]);
+/** Flags that some entry has, and that all have. */
+function commonFlags({ entryCount, flags }: ColumnCollector): { some: number; all: number } {
+  let some = 0;
+  let all = 0xff;
+  for (let entry = 0; entry < entryCount; entry += 1) {
+    some |= flags[entry] ?? 0;
+    all &= flags[entry] ?? 0;
+  }
+  return { some, all };
 }
 
 function documentDeltas({ entryCount, documents }: ColumnCollector): Uint8Array {

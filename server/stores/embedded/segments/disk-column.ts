@@ -1,5 +1,6 @@
 import type { ValueType } from '@contract/model/hit';
 
+import type { ColumnDocuments } from './column-documents';
 import { columnSectionNames } from './column-sections';
 import { bytesPerNumber, packedNumbers } from './packed-numbers';
 import type { SegmentColumn } from './segment';
@@ -32,8 +33,7 @@ export class DiskColumn implements SegmentColumn {
     private readonly file: SegmentFile,
     private readonly index: number,
     private readonly entry: ColumnEntry,
-    /** The documents of the columns of this artifact that every one of its documents fills. */
-    private readonly candidates: (artifactId: number) => Uint32Array,
+    private readonly columnDocuments: ColumnDocuments,
   ) {
     this.artifactId = entry.artifactId;
     this.name = entry.name;
@@ -92,7 +92,9 @@ export class DiskColumn implements SegmentColumn {
     const documentsAt = flagsAt + (flags === null ? entryCount : 0);
     return {
       documents:
-        documentBytes === null ? this.candidates(this.artifactId) : sums(bytes.subarray(documentsAt), entryCount),
+        documentBytes === null
+          ? this.columnDocuments.of(this.artifactId)
+          : sums(bytes.subarray(documentsAt), entryCount),
       flags: flags === null ? bytes.subarray(flagsAt, documentsAt) : new Uint8Array(entryCount).fill(flags),
       values: numbers === 'none' ? null : asFloat64(packedNumbers(bytes, numbers, entryCount)),
     };

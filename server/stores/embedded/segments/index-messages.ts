@@ -4,13 +4,12 @@ import { PlainError } from '@server/stores/embedded/engine/thread-errors';
 
 // What the owner of an index thread and the thread say to each other.
 
-/** `workerData`; beside it goes the port over which both talk. */
-export const IndexWorkerData = Type.Object({
+/** What the thread is told when it starts, beside the port over which both talk and the memory that they share. */
+export const CaseMessage = Type.Object({
   dataFolder: Type.String(),
   caseId: Type.String(),
   folding: Type.Object({ accents: Type.Boolean() }),
 });
-export type IndexWorkerData = Static<typeof IndexWorkerData>;
 
 export const TaskMessage = Type.Object({
   number: Type.Integer(),
@@ -36,4 +35,6 @@ export const SIGNAL = {
   life: 0,
   /** Not 0: begin no further task. */
   isClosing: 1,
+  /** How many threads have ended. */
+  ended: 2,
 } as const;

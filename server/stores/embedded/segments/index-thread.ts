@@ -18,7 +18,7 @@ export class IndexThread {
     const { port1, port2 } = new MessageChannel();
     this.port = port1;
     this.worker = new Worker(workerFile, {
-      workerData: { dataFolder, caseId, folding, port: port2, signals },
+      workerData: { indexedCase: { dataFolder, caseId, folding }, port: port2, signals },
       transferList: [port2],
     });
     this.worker.on('error', (error) => {

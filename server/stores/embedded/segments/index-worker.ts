@@ -4,25 +4,31 @@ import { Value } from '@sinclair/typebox/value';
 
 import { toPlainError } from '@server/stores/embedded/engine/thread-errors';
 
-import { IndexWorkerData, SIGNAL, TaskMessage, type ReplyMessage } from './index-messages';
+import { CaseMessage, SIGNAL, TaskMessage, type ReplyMessage } from './index-messages';
+import type { IndexTask } from './index-task';
 import { RangeIndexer } from './range-indexer';
 
 // The entry of an index thread: tasks of one case, one after the other, until its owner closes the port.
 
-const { port, signals } = partsOf(workerData);
-const indexer = new RangeIndexer(Value.Parse(IndexWorkerData, workerData), giveSign);
+const { indexedCase, port, signals } = partsOf(workerData);
+let indexer: RangeIndexer | null = null;
 
+process.on('exit', () => {
+  Atomics.add(signals, SIGNAL.ended, 1);
+  giveSign();
+});
 port.on('message', (message) => {
   const { number, task } = Value.Parse(TaskMessage, message);
   const isClosing = Atomics.load(signals, SIGNAL.isClosing) !== 0;
-  port.postMessage({ number, error: isClosing ? null : errorOf(() => indexer.run(task)) } satisfies ReplyMessage);
+  port.postMessage({ number, error: isClosing ? null : errorOf(task) } satisfies ReplyMessage);
   giveSign();
 });
-port.on('close', () => indexer.close());
+port.on('close', () => indexer?.close());
 
-function errorOf(work: () => unknown): ReplyMessage['error'] {
+function errorOf(task: IndexTask): ReplyMessage['error'] {
   try {
-    work();
+    indexer ??= new RangeIndexer(Value.Parse(CaseMessage, indexedCase), giveSign);
+    indexer.run(task);
     return null;
   } catch (error) {
     return toPlainError(error);
@@ -34,16 +40,17 @@ function giveSign(): void {
   Atomics.notify(signals, SIGNAL.life);
 }
 
-function partsOf(data: unknown): { port: MessagePort; signals: Int32Array } {
+function partsOf(data: unknown): { indexedCase: unknown; port: MessagePort; signals: Int32Array } {
   if (
     typeof data === 'object' &&
     data !== null &&
+    'indexedCase' in data &&
     'port' in data &&
     data.port instanceof MessagePort &&
     'signals' in data &&
     data.signals instanceof Int32Array
   ) {
-    return { port: data.port, signals: data.signals };
+    return { indexedCase: data.indexedCase, port: data.port, signals: data.signals };
   }
   throw new Error('The index thread was started without its port.');
 }

@@ -1,4 +1,4 @@
-import { candidateDocuments } from './column-sections';
+import { ColumnDocuments } from './column-documents';
 import { DiskColumn } from './disk-column';
 import { DiskText } from './disk-text';
 import { DiskVocabulary } from './disk-vocabulary';
@@ -42,7 +42,7 @@ class DiskSegment implements Segment {
   readonly byThread: Uint32Array;
   readonly locations: { documents: Uint32Array; latitudes: Float64Array; longitudes: Float64Array };
   /** Shared by the columns that all documents of an artifact fill. */
-  private readonly candidates = new Map<number, Uint32Array>();
+  private readonly columnDocuments: ColumnDocuments;
   private readonly fixedBytes: number;
 
   constructor(private readonly segmentFile: SegmentFile) {
@@ -69,8 +69,9 @@ class DiskSegment implements Segment {
       latitudes: viewOfFloat64(segmentFile.load('locations.latitudes')),
       longitudes: viewOfFloat64(segmentFile.load('locations.longitudes')),
     };
+    this.columnDocuments = new ColumnDocuments(this.artifacts, this.dates);
     this.columns = contents.columns.map(
-      (entry, index) => new DiskColumn(segmentFile, index, entry, (artifactId) => this.candidatesOf(artifactId)),
+      (entry, index) => new DiskColumn(segmentFile, index, entry, this.columnDocuments),
     );
     const { documents, latitudes, longitudes } = this.locations;
     const arrays = [this.text.starts, this.artifacts, this.dates, this.byDate, this.threads, this.byThread];
@@ -88,7 +89,7 @@ class DiskSegment implements Segment {
   }
 
   dropColumns(): void {
-    this.candidates.clear();
+    this.columnDocuments.forget();
     for (const column of this.columns) {
       column.drop();
     }
@@ -96,11 +97,5 @@ class DiskSegment implements Segment {
 
   close(): void {
     this.segmentFile.close();
-  }
-
-  private candidatesOf(artifactId: number): Uint32Array {
-    const known = this.candidates.get(artifactId) ?? candidateDocuments(artifactId, this);
-    this.candidates.set(artifactId, known);
-    return known;
   }
 }

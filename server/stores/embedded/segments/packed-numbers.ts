@@ -6,12 +6,12 @@ export function packNumbers(numbers: Float64Array | Uint32Array): { width: Numbe
   const width = widthFor(numbers);
   const packed =
     width === 'uint8'
-      ? Uint8Array.from(numbers)
+      ? new Uint8Array(numbers)
       : width === 'uint16'
-        ? Uint16Array.from(numbers)
+        ? new Uint16Array(numbers)
         : width === 'uint32'
-          ? Uint32Array.from(numbers)
-          : Float64Array.from(numbers);
+          ? new Uint32Array(numbers)
+          : new Float64Array(numbers);
   return { width, bytes: new Uint8Array(packed.buffer) };
 }
 

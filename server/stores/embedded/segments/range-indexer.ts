@@ -11,6 +11,7 @@ import type { IndexTask } from './index-task';
 import { publishSegments, segmentsFolder, type NewSegment } from './manifest';
 import { SEGMENT_HITS } from './segment';
 import { SegmentBuilder } from './segment-builder';
+import { segmentFormat } from './segment-format';
 import { newSegmentName } from './segment-names';
 import { writeSegment } from './segment-writer';
 
@@ -107,11 +108,17 @@ export class RangeIndexer {
       next = until;
       this.onProgress();
     }
-    const built = builder.build();
     const file = newSegmentName(evidenceId, first);
-    const written = writeSegment(join(this.folder, file), built);
+    const written = writeSegment(join(this.folder, file), builder.build());
     this.onProgress();
-    return { evidenceId, firstHit: first, hitCount: next - first, file, ...written, format: built.contents.format };
+    return {
+      evidenceId,
+      firstHit: first,
+      hitCount: next - first,
+      file,
+      ...written,
+      format: segmentFormat(this.indexedCase.folding),
+    };
   }
 
   /** @throws Error for hits that are missing while their source is there */

@@ -3,12 +3,14 @@ import type { HitBody, StoredFragment } from '@server/stores/embedded/hits/hit-b
 
 import { noBits, setBit, wordsFor } from './bits';
 import { ColumnCollector, type ColumnName } from './column-collector';
+import { ColumnDocuments } from './column-documents';
 import { columnSections } from './column-sections';
 import { DocumentValues, orderByDate, orderByThread } from './document-values';
 import { withRoom32 } from './growing-arrays';
 import { DATE_TEXT_COLUMN, ENTRY_FLAGS, SEGMENT_HITS } from './segment';
-import { bytesOf, segmentFormat, type BuiltSegment, type ColumnEntry, type Section } from './segment-format';
+import { bytesOf, segmentFormat, type ColumnEntry, type Section, type SectionStream } from './segment-format';
 import { TermCollector } from './term-collector';
+import { TermPool } from './term-pool';
 import { termSections } from './term-sections';
 import { TextCollector } from './text-collector';
 import { Tokenizer } from './tokenizer';
@@ -37,6 +39,7 @@ export class SegmentBuilder {
   private readonly words = new TermCollector();
   private readonly compounds = new TermCollector();
   private readonly tokenizer = new Tokenizer(this.words, this.compounds);
+  private readonly pool = new TermPool();
   private readonly text: TextCollector;
   /** Values of dates, which keywords do not look at. */
   private readonly dateText: TextCollector;
@@ -64,6 +67,7 @@ export class SegmentBuilder {
     this.firstHit = firstHit;
     this.words.clear();
     this.compounds.clear();
+    this.pool.clear();
     this.text.clear();
     this.dateText.clear();
     this.values.clear();
@@ -112,34 +116,33 @@ export class SegmentBuilder {
     this.compounds.endDocument();
   }
 
-  /** Its sections are views of this builder's memory: to be written before the next `begin`. */
-  build(): BuiltSegment {
+  /** Sections are views of this builder's memory, some of them only until the next is asked for. */
+  *build(): SectionStream {
     const { count } = this.values;
     const dates = this.values.dates.subarray(0, count);
-    const artifacts = this.values.artifacts.subarray(0, count);
     const { byDate, datedCount } = orderByDate(dates);
+    yield* this.valueSections(dates, byDate);
+    yield* termSections('words', this.words, count);
+    yield* termSections('compounds', this.compounds, count);
+    yield { name: 'text', bytes: this.text.bytes.subarray(0, this.text.length) };
+    const columns = yield* this.columnSections(dates);
+    const { evidenceId, firstHit } = this;
+    return { format: segmentFormat(this.folding), evidenceId, firstHit, count, datedCount, columns };
+  }
+
+  private *columnSections(dates: Float64Array): Generator<Section, ColumnEntry[], void> {
+    const documents = new ColumnDocuments(this.values.artifacts.subarray(0, this.values.count), dates);
     const columns: ColumnEntry[] = [];
-    const columnParts: Section[] = [];
     for (const collector of [this.dateTextColumn, ...this.columnsByName.values()]) {
       if (collector.entryCount > 0) {
         const isAside = collector.column.valueType === 'date' || collector === this.dateTextColumn;
         const texts = isAside ? this.dateText.bytes : this.text.bytes;
-        const { entry, sections } = columnSections(collector, columns.length, texts, { artifacts, dates });
+        const { entry, sections } = columnSections(collector, columns.length, texts, documents);
         columns.push(entry);
-        columnParts.push(...sections);
+        yield* sections;
       }
     }
-    const { evidenceId, firstHit } = this;
-    return {
-      contents: { format: segmentFormat(this.folding), evidenceId, firstHit, count, datedCount, columns },
-      sections: [
-        ...this.valueSections(dates, byDate),
-        ...termSections('words', this.words, count),
-        ...termSections('compounds', this.compounds, count),
-        { name: 'text', bytes: this.text.bytes.subarray(0, this.text.length) },
-        ...columnParts,
-      ],
-    };
+    return columns;
   }
 
   private valueSections(dates: Float64Array, byDate: Uint32Array): Section[] {
@@ -183,23 +186,17 @@ export class SegmentBuilder {
     }
     this.beginLine();
     const known = column.find(value);
-    if (known !== undefined) {
-      this.text.repeat(column.valueStarts[known.number] ?? 0, column.valueLengths[known.number] ?? 0);
-      noteAll(this.words, known.words, known.words.length);
-      noteAll(this.compounds, known.compounds, known.compounds.length);
-      return known.number;
+    if (known >= 0) {
+      this.text.repeat(column.valueStarts[known] ?? 0, column.valueLengths[known] ?? 0);
+      this.pool.note(column.valueTerms[known] ?? 0, this.words, this.compounds);
+      return known;
     }
     const start = this.text.length;
     this.text.append(value);
     const isLong = this.noteTerms(start);
     const number = column.addValue(start, this.text.length - start);
     if (!isLong && column.isRemembering) {
-      const { words, compounds } = this.tokenizer;
-      column.remember(value, {
-        number,
-        words: words.terms.slice(0, words.count),
-        compounds: compounds.terms.slice(0, compounds.count),
-      });
+      column.remember(value, number, this.pool.keep(this.tokenizer));
     }
     return number;
   }
@@ -207,14 +204,14 @@ export class SegmentBuilder {
   /** The same for a value that keywords do not look at. */
   private addUnsearched(column: ColumnCollector, value: string): number {
     const known = column.find(value);
-    if (known !== undefined) {
-      return known.number;
+    if (known >= 0) {
+      return known;
     }
     const start = this.dateText.length;
     this.dateText.append(value);
     const number = column.addValue(start, this.dateText.length - start);
     if (column.isRemembering) {
-      column.remember(value, { number, words: NO_TERMS, compounds: NO_TERMS });
+      column.remember(value, number, 0);
     }
     return number;
   }
@@ -230,8 +227,8 @@ export class SegmentBuilder {
   private noteTerms(start: number): boolean {
     const { tokenizer, text } = this;
     tokenizer.split(text.bytes, start, text.length, text.isAscii);
-    noteAll(this.words, tokenizer.words.terms, tokenizer.words.count);
-    noteAll(this.compounds, tokenizer.compounds.terms, tokenizer.compounds.count);
+    this.words.noteAll(tokenizer.words.terms, 0, tokenizer.words.count);
+    this.compounds.noteAll(tokenizer.compounds.terms, 0, tokenizer.compounds.count);
     if (tokenizer.hasLong) {
       setBit(this.longWords, this.values.count - 1);
       this.hasLongWords = true;
@@ -246,14 +243,6 @@ export class SegmentBuilder {
     this.columnsByName.set(key, collector);
     this.columnsByKind.set(kindId, collector);
     return collector;
-  }
-}
-
-const NO_TERMS = new Uint32Array(0);
-
-function noteAll(collector: TermCollector, terms: Uint32Array, count: number): void {
-  for (let index = 0; index < count; index += 1) {
-    collector.note(terms[index] ?? 0);
   }
 }
 

@@ -4,7 +4,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 
 import { DamagedSegmentError } from './damaged-segment-error';
-import { aligned, isReadable, MAGIC, PREFIX_BYTES, TableOfContents } from './segment-format';
+import { isReadable, MAGIC, TableOfContents, TRAILER_BYTES } from './segment-format';
 
 const checkContents = TypeCompiler.Compile(TableOfContents);
 
@@ -74,32 +74,41 @@ export class SegmentFile {
   }
 
   private readContents(): TableOfContents {
-    const prefix = Buffer.alloc(PREFIX_BYTES);
-    this.read(0, prefix);
-    if (!prefix.subarray(0, MAGIC.length).equals(MAGIC)) {
-      throw new DamagedSegmentError(this.path, 'it does not begin as such a file does');
-    }
-    const length = prefix.readUInt32LE(8);
     const { size } = fstatSync(this.file);
-    if (PREFIX_BYTES + length > size) {
-      throw new DamagedSegmentError(this.path, 'it ends too early');
+    const begin = Buffer.alloc(MAGIC.length);
+    if (size >= MAGIC.length) {
+      this.read(0, begin);
+      if (!begin.equals(MAGIC)) {
+        throw new DamagedSegmentError(this.path, 'it does not begin as such a file does');
+      }
     }
-    const table = Buffer.alloc(length);
-    this.read(PREFIX_BYTES, table);
-    if (!createHash('sha256').update(table).digest().equals(prefix.subarray(16, 48))) {
-      throw new DamagedSegmentError(this.path, 'its table of contents has changed');
-    }
+    const table = this.readTable(size);
     const contents: unknown = JSON.parse(table.toString());
     if (!checkContents.Check(contents) || !isReadable(contents.format)) {
       throw new DamagedSegmentError(this.path, 'another version of REVIEW wrote it');
     }
-    const first = aligned(PREFIX_BYTES + length);
-    for (const [name, start, bytes, sha256] of contents.sections) {
-      if (first + start + bytes > size) {
-        throw new DamagedSegmentError(this.path, 'it ends too early');
-      }
-      this.places.set(name, { start: first + start, length: bytes, sha256 });
+    for (const [name, start, length, sha256] of contents.sections) {
+      this.places.set(name, { start, length, sha256 });
     }
     return contents;
+  }
+
+  /** What the trailer speaks of is as it was written: its SHA-256 covers the places and the SHA-256 of all sections. */
+  private readTable(size: number): Buffer {
+    const trailer = Buffer.alloc(TRAILER_BYTES);
+    const tableEnd = size - TRAILER_BYTES;
+    if (tableEnd > MAGIC.length) {
+      this.read(tableEnd, trailer);
+    }
+    const start = tableEnd - trailer.readUInt32LE(0);
+    if (!trailer.subarray(-MAGIC.length).equals(MAGIC) || start < MAGIC.length) {
+      throw new DamagedSegmentError(this.path, 'it ends too early');
+    }
+    const table = Buffer.alloc(tableEnd - start);
+    this.read(start, table);
+    if (!createHash('sha256').update(table).digest().equals(trailer.subarray(8, 40))) {
+      throw new DamagedSegmentError(this.path, 'its table of contents has changed');
+    }
+    return table;
   }
 }

@@ -4,14 +4,15 @@ import type { Folding } from '@server/domain/fold-text';
 
 // The layout of a segment file; README.md says what each section is for.
 //
-//   0  magic, 8 bytes
-//   8  length of the table of contents, 32 bits
-//  16  SHA-256 of the table of contents
-//  64  table of contents, JSON
-//      sections, each at a multiple of 8 behind the (likewise aligned) end of the table
+//   magic, 8 bytes
+//   sections, each at a multiple of 8
+//   table of contents, JSON
+//   trailer, 64 bytes: its length, 32 bits; 4 bytes; its SHA-256; zeros; the magic once more
+//
+// The table comes last so that sections are written as they are made, without being kept.
 
 export const MAGIC = Buffer.from('RVWSEG\r\n', 'latin1');
-export const PREFIX_BYTES = 64;
+export const TRAILER_BYTES = 64;
 const VERSION = 1;
 
 /** What a segment is like that this version writes; one of another format is made anew. */
@@ -27,7 +28,7 @@ export interface Section {
   bytes: Uint8Array;
 }
 
-/** Name, place behind the table of contents, length, SHA-256. */
+/** Name, place in the file, length, SHA-256. */
 const SectionEntry = Type.Tuple([Type.String(), Type.Integer(), Type.Integer(), Type.String()]);
 
 const NumberWidth = Type.Union([
@@ -68,11 +69,11 @@ export const TableOfContents = Type.Object({
 });
 export type TableOfContents = Static<typeof TableOfContents>;
 
-/** What a builder hands to the writer: the table of contents without the places, which the writer gives. */
-export interface BuiltSegment {
-  contents: Omit<TableOfContents, 'sections'>;
-  sections: readonly Section[];
-}
+/**
+ * What a builder hands to the writer: one section after the other, each to be written before the next is asked for, and in the end
+ * the table of contents without the places, which the writer knows.
+ */
+export type SectionStream = Generator<Section, Omit<TableOfContents, 'sections'>, void>;
 
 export const bytesOf = (array: Uint8Array | Uint32Array | Float64Array): Uint8Array =>
   new Uint8Array(array.buffer, array.byteOffset, array.byteLength);

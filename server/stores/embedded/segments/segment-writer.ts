@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 
 import { StorageFullError } from '@server/errors';
 
-import { aligned, MAGIC, PREFIX_BYTES, type BuiltSegment, type TableOfContents } from './segment-format';
+import { aligned, MAGIC, TRAILER_BYTES, type SectionStream, type TableOfContents } from './segment-format';
 
 export interface WrittenFile {
   bytes: number;
@@ -16,10 +16,10 @@ export interface WrittenFile {
  *
  * @throws StorageFullError when there is no room
  */
-export function writeSegment(path: string, segment: BuiltSegment): WrittenFile {
+export function writeSegment(path: string, sections: SectionStream): WrittenFile {
   const temporary = `${path}.tmp`;
   try {
-    const written = writeFile(temporary, segment);
+    const written = writeFile(temporary, sections);
     renameSync(temporary, path);
     syncFolder(dirname(path));
     return written;
@@ -29,7 +29,7 @@ export function writeSegment(path: string, segment: BuiltSegment): WrittenFile {
   }
 }
 
-function writeFile(path: string, { contents, sections }: BuiltSegment): WrittenFile {
+function writeFile(path: string, sections: SectionStream): WrittenFile {
   const file = openSync(path, 'wx');
   const digest = createHash('sha256');
   let end = 0;
@@ -40,16 +40,19 @@ function writeFile(path: string, { contents, sections }: BuiltSegment): WrittenF
     }
     end += bytes.length;
   };
-  const pad = (): void => write(new Uint8Array(aligned(end) - end));
   try {
-    const table = Buffer.from(JSON.stringify(withPlaces({ contents, sections })));
-    write(prefixOf(table));
-    write(table);
-    pad();
-    for (const { bytes } of sections) {
+    write(MAGIC);
+    const places: TableOfContents['sections'] = [];
+    let next = sections.next();
+    for (; next.done !== true; next = sections.next()) {
+      const { name, bytes } = next.value;
+      write(new Uint8Array(aligned(end) - end));
+      places.push([name, end, bytes.length, createHash('sha256').update(bytes).digest('hex')]);
       write(bytes);
-      pad();
     }
+    const table = Buffer.from(JSON.stringify({ ...next.value, sections: places } satisfies TableOfContents));
+    write(table);
+    write(trailerOf(table));
     fsyncSync(file);
   } finally {
     closeSync(file);
@@ -57,22 +60,12 @@ function writeFile(path: string, { contents, sections }: BuiltSegment): WrittenF
   return { bytes: end, sha256: digest.digest('hex') };
 }
 
-function withPlaces({ contents, sections }: BuiltSegment): TableOfContents {
-  let place = 0;
-  const entries = sections.map(({ name, bytes }): TableOfContents['sections'][number] => {
-    const start = place;
-    place += aligned(bytes.length);
-    return [name, start, bytes.length, createHash('sha256').update(bytes).digest('hex')];
-  });
-  return { ...contents, sections: entries };
-}
-
-function prefixOf(table: Buffer): Buffer {
-  const prefix = Buffer.alloc(PREFIX_BYTES);
-  MAGIC.copy(prefix);
-  prefix.writeUInt32LE(table.length, 8);
-  createHash('sha256').update(table).digest().copy(prefix, 16);
-  return prefix;
+function trailerOf(table: Buffer): Buffer {
+  const trailer = Buffer.alloc(TRAILER_BYTES);
+  trailer.writeUInt32LE(table.length);
+  createHash('sha256').update(table).digest().copy(trailer, 8);
+  MAGIC.copy(trailer, TRAILER_BYTES - MAGIC.length);
+  return trailer;
 }
 
 /** A name is on disk when its folder is; Windows has no such thing and needs none. */

@@ -38,18 +38,21 @@ export class TermCollector {
     }
   }
 
-  /** The document that is being read holds this term. */
-  note(term: number): void {
+  /** The document that is being read holds these terms. */
+  noteAll(terms: Uint32Array, from: number, to: number): void {
     const document = this.documentCount + 1;
-    if (this.lastDocuments[term] === document) {
-      return;
+    this.postings = withRoom32(this.postings, this.postingCount + to - from);
+    const { lastDocuments, postings } = this;
+    let { postingCount } = this;
+    for (let index = from; index < to; index += 1) {
+      const term = terms[index] ?? 0;
+      if (lastDocuments[term] !== document) {
+        lastDocuments[term] = document;
+        postings[postingCount] = term;
+        postingCount += 1;
+      }
     }
-    this.lastDocuments[term] = document;
-    if (this.postingCount === this.postings.length) {
-      this.postings = withRoom32(this.postings, this.postingCount + 1);
-    }
-    this.postings[this.postingCount] = term;
-    this.postingCount += 1;
+    this.postingCount = postingCount;
   }
 
   endDocument(): void {

@@ -21,20 +21,22 @@ export const termSectionNames = (kind: 'words' | 'compounds') => ({
   postings: `${kind}.postings`,
 });
 
-export function termSections(kind: 'words' | 'compounds', collector: TermCollector, documentCount: number): Section[] {
+export function* termSections(
+  kind: 'words' | 'compounds',
+  collector: TermCollector,
+  documentCount: number,
+): Generator<Section, void, void> {
   const names = termSectionNames(kind);
   const { termCount, bytes, length } = collector;
   const starts = new Uint32Array(termCount + 1);
   starts.set(collector.starts.subarray(0, termCount));
   starts[termCount] = length;
+  yield { name: names.terms, bytes: bytes.subarray(0, length) };
+  yield { name: names.starts, bytes: bytesOf(starts) };
+  yield { name: names.hashes, bytes: bytesOf(hashTable(collector)) };
   const { offsets, postings } = encodePostings(collector, documentCount);
-  return [
-    { name: names.terms, bytes: bytes.subarray(0, length) },
-    { name: names.starts, bytes: bytesOf(starts) },
-    { name: names.offsets, bytes: bytesOf(offsets) },
-    { name: names.hashes, bytes: bytesOf(hashTable(collector)) },
-    { name: names.postings, bytes: postings },
-  ];
+  yield { name: names.offsets, bytes: bytesOf(offsets) };
+  yield { name: names.postings, bytes: postings };
 }
 
 function hashTable({ termCount, slots }: TermCollector): Uint32Array {
@@ -76,18 +78,29 @@ function encodePostings(
         postings = wider;
       }
       offsets[term] = length;
-      length = writePosting(postings, length, documents.subarray(from, to), documentCount);
+      length = writePosting(postings, length, { documents, from, to }, documentCount);
     }
     from = to;
   }
   return { offsets, postings: postings.subarray(0, length) };
 }
 
-function writePosting(postings: Uint8Array, start: number, documents: Uint32Array, documentCount: number): number {
-  let at = writeVarint(postings, start, documents.length);
-  if (isDense(documents.length, documentCount)) {
+interface DocumentRange {
+  documents: Uint32Array;
+  from: number;
+  to: number;
+}
+
+function writePosting(
+  postings: Uint8Array,
+  start: number,
+  { documents, from, to }: DocumentRange,
+  documentCount: number,
+): number {
+  let at = writeVarint(postings, start, to - from);
+  if (isDense(to - from, documentCount)) {
     const bits = noBits(documentCount);
-    for (let index = 0; index < documents.length; index += 1) {
+    for (let index = from; index < to; index += 1) {
       setBit(bits, documents[index] ?? 0);
     }
     at = Math.ceil(at / 4) * 4;
@@ -95,7 +108,7 @@ function writePosting(postings: Uint8Array, start: number, documents: Uint32Arra
     return at + bits.length * 4;
   }
   let next = 0;
-  for (let index = 0; index < documents.length; index += 1) {
+  for (let index = from; index < to; index += 1) {
     const document = documents[index] ?? 0;
     at = writeVarint(postings, at, document - next);
     next = document + 1;

@@ -67,6 +67,11 @@ export class ThreadIndexQueue implements IndexQueue {
       if (this.threads.every(({ waiting }) => waiting === 0)) {
         return;
       }
+      if (Atomics.load(this.signals, SIGNAL.ended) > 0) {
+        throw new Error(
+          'An index thread ended before its work was done: memory may have run out. Start the import again.',
+        );
+      }
       if (Atomics.wait(this.signals, SIGNAL.life, life, PATIENCE_MS) === 'timed-out') {
         throw new Error(
           `The index threads have not been heard of for ${PATIENCE_MS / 60_000} minutes. Look whether memory or disk ` +

@@ -81,10 +81,7 @@ export function bulkContract(open: OpenHarness): void {
 
   it.each(Object.entries(CHANGES))('%s leaves alone what the viewer may not see', async (_name, change) => {
     for (const selection of [{ hitIds: ids }, vans]) {
-      expect(await change(transactor(), investigator, selection, red)).toMatchObject({
-        // What was marked privileged in the first round is out of reach in the second.
-        selected: expect.any(Number),
-      });
+      await change(transactor(), investigator, selection, red);
       expect(await stateOf(ids[3]!)).toEqual(untouched);
     }
     expect(await change(transactor(), investigator, { hitIds: [ids[3]!] }, red)).toEqual({

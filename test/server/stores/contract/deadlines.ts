@@ -113,7 +113,7 @@ export function deadlinesContract(open: OpenHarness): void {
     const request = { filter: { evidenceIds: [1, 3] }, queryFilters: [keyword(['van'])], sort: [], size: 2_000 };
     const late = await harness.store.reader(CASE).search(investigator, request, { deadline: 3.5 });
     expect(late.status).toBe('timedOut');
-    expect(late.total).toEqual({ value: expect.any(Number), relation: 'gte' });
+    expect(late.total.relation).toBe('gte');
     expect(late.total.value).toBeLessThan(800);
     expect(late.hits.length).toBeLessThanOrEqual(late.total.value);
     expect(late.hits.every(({ origin }) => origin.evidenceId !== 2)).toBe(true);

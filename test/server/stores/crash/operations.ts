@@ -1,25 +1,48 @@
-import type { AccessLevel } from '@contract/model/hit';
+import { Type, type Static } from '@sinclair/typebox';
+
+import { HitFilter, QueryFilter } from '@contract/model/filter';
+import { AccessLevel } from '@contract/model/hit';
 import type { HitRecord } from '@server/stores/hit-record';
-import type { HitCriteria } from '@server/stores/hit-store';
 import { Random } from '@test/server/helpers/random';
 import { randomHit, randomQueryFilter } from '@test/server/helpers/random-hits';
 
+const Criteria = Type.Object({ filter: HitFilter, queryFilters: Type.Array(QueryFilter) });
+const Tags = Type.Object({
+  kind: Type.Literal('tags'),
+  criteria: Criteria,
+  add: Type.Array(Type.String()),
+  remove: Type.Array(Type.String()),
+});
+const Comments = Type.Object({
+  kind: Type.Literal('comments'),
+  criteria: Criteria,
+  content: Type.String(),
+  accessLevel: AccessLevel,
+});
+const Privilege = Type.Object({ kind: Type.Literal('privilege'), criteria: Criteria, isPrivileged: Type.Boolean() });
 /** A change of the marks of hits. */
-export type MarkOperation = { criteria: HitCriteria } & (
-  | { kind: 'tags'; add: string[]; remove: string[] }
-  | { kind: 'comments'; content: string; accessLevel: AccessLevel }
-  | { kind: 'privilege'; isPrivileged: boolean }
-);
+export type MarkOperation = Static<typeof Tags> | Static<typeof Comments> | Static<typeof Privilege>;
 
-export type Operation =
-  | MarkOperation
-  | { kind: 'import'; evidenceId: number; count: number }
-  | { kind: 'abort'; evidenceId: number; count: number }
-  | { kind: 'delete'; evidenceId: number }
-  | { kind: 'reindex' };
+const Operation = Type.Union([
+  Tags,
+  Comments,
+  Privilege,
+  Type.Object({
+    kind: Type.Union([Type.Literal('import'), Type.Literal('abort')]),
+    evidenceId: Type.Integer(),
+    count: Type.Integer(),
+  }),
+  Type.Object({ kind: Type.Literal('delete'), evidenceId: Type.Integer() }),
+  Type.Object({ kind: Type.Literal('reindex') }),
+]);
+export type Operation = Static<typeof Operation>;
 
 /** What the process that will be killed tells of its work: that it begins something, and that it was told of its success. */
-export type Report = { begin: number; operation: Operation } | { done: number; selected?: number };
+export const Report = Type.Union([
+  Type.Object({ begin: Type.Integer(), operation: Operation }),
+  Type.Object({ done: Type.Integer(), selected: Type.Optional(Type.Integer()) }),
+]);
+export type Report = Static<typeof Report>;
 
 /** What the process that will be killed is told of what it finds. */
 export interface Orders {
@@ -41,7 +64,7 @@ export function hitsOfSource(evidenceId: number, count: number): HitRecord[] {
 
 export function randomMark(random: Random, { tagIds, marked }: Orders, number: number): MarkOperation {
   const [red = '', blue = ''] = tagIds;
-  const criteria: HitCriteria = {
+  const criteria: Static<typeof Criteria> = {
     filter: { evidenceIds: random.chance(0.5) ? marked : [random.pick(marked)] },
     queryFilters: random.chance(0.3) ? [] : [withoutHits(random)],
   };
@@ -56,20 +79,20 @@ export function randomMark(random: Random, { tagIds, marked }: Orders, number: n
     case 1:
       return { kind: 'privilege', criteria, isPrivileged: random.chance(0.3) };
     default: {
-      const [add, remove] = random.pick([
-        [[red], []],
-        [[], [red]],
-        [[blue], [red]],
-        [[red, blue], []],
-        [[], [red, blue]],
+      const change = random.pick([
+        { add: [red], remove: [] },
+        { add: [], remove: [red] },
+        { add: [blue], remove: [red] },
+        { add: [red, blue], remove: [] },
+        { add: [], remove: [red, blue] },
       ]);
-      return { kind: 'tags', criteria, add: add ?? [], remove: remove ?? [] };
+      return { kind: 'tags', criteria, ...change };
     }
   }
 }
 
 /** Hits are known by their original ids here, which no filter names. */
-export function withoutHits(random: Random): HitCriteria['queryFilters'][number] {
+export function withoutHits(random: Random): QueryFilter {
   for (;;) {
     const filter = randomQueryFilter(random, 100);
     if (filter.kind !== 'hits') {

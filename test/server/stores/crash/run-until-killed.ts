@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import type { Operation, Orders, Report } from './operations';
+import { Value } from '@sinclair/typebox/value';
+
+import { Report, type Operation, type Orders } from './operations';
 
 export interface KilledRun {
   /** What was acknowledged, in that order. */
@@ -67,7 +69,7 @@ function readReports(output: string, { nextEvidenceId }: Orders): KilledRun {
   const begun = new Map<number, Operation>();
   const run: KilledRun = { done: [], unfinished: [], lastEvidenceId: nextEvidenceId - 1 };
   for (const line of lines) {
-    const report: Report = JSON.parse(line);
+    const report = Value.Parse(Report, JSON.parse(line));
     if ('begin' in report) {
       const { begin, operation } = report;
       begun.set(begin, operation);

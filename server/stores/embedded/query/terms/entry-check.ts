@@ -2,11 +2,11 @@ import type { Work } from '@server/stores/embedded/query/work';
 import { countBits, noBits, setBit, type Bits } from '@server/stores/embedded/segments/bits';
 
 import type { EntryTexts } from './entry-matcher';
-import { findNeedle } from './find-needle';
+import { findNeedle, type TextTest } from './find-needle';
 import { nextBit } from './next-bit';
 import { Pace } from './pace';
 import { placeOf } from './place-of';
-import { PIECE_BYTES, type TextTest } from './text-check';
+import { PIECE_BYTES } from './text-check';
 
 /** To look at one entry takes as long as to search so many. */
 const DENSITY = 16;

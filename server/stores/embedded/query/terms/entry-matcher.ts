@@ -11,8 +11,8 @@ export interface EntryTexts {
 /** Finds the single values in which one term of a text filter stands. */
 export interface EntryMatcher {
   /**
-   * The entries whose value matches, a bit for each entry. With `within` (a bit for each entry, too) only those matter: others
-   * are left out, and no more values looked at than needed. The caller owns the result and may change it.
+   * The entries whose value matches, a bit for each entry. With `within` (a bit for each entry, too) only those matter:
+   * others are left out, and no more values looked at than needed. The caller owns the result and may change it.
    */
   findEntries(entries: EntryTexts, within: Bits | null): Work<Bits>;
 }

@@ -10,11 +10,11 @@ import type { EntryMatcher, EntryTexts } from './entry-matcher';
 import { similarEntries } from './similar-entries';
 import { SimilarWord } from './similar-word';
 import { matchersOf, textTest } from './term-searches';
-import type { TextTest } from './text-check';
+import type { TextTest } from './find-needle';
 
 /**
- * One for each term that is not blank; how they are combined (`criteria.operator`) is for the caller to say, since the terms of
- * AND may stand in different values of a hit.
+ * One for each term that is not blank; how they are combined (`criteria.operator`) is for the caller to say, since the
+ * terms of AND may stand in different values of a hit.
  * @throws BadRequestError when no term is left, or one is no regular expression
  */
 export function entryMatchers(criteria: TextCriteria, folding: Folding): EntryMatcher[] {
@@ -43,7 +43,9 @@ class SimilarWordsMatcher implements EntryMatcher {
     this.parts = [...new Set(wordsOf(term))]
       .map((word) => ({ word, edits: isContinuous(word) ? 0 : editsFor(Array.from(word).length) }))
       .sort((left, right) => left.edits - right.edits)
-      .map(({ word, edits }) => (edits === 0 ? asItStands(word) : new SimilarWordMatcher(new SimilarWord(word, edits))));
+      .map(({ word, edits }) =>
+        edits === 0 ? asItStands(word) : new SimilarWordMatcher(new SimilarWord(word, edits)),
+      );
   }
 
   *findEntries(entries: EntryTexts, within: Bits | null): Work<Bits> {

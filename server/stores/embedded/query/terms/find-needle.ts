@@ -2,7 +2,14 @@ import { hasBit, setBit, type Bits } from '@server/stores/embedded/segments/bits
 
 import { nextBit } from './next-bit';
 import { placeOf } from './place-of';
-import type { TextTest } from './text-check';
+
+/** What a text must meet: that of a document, or a single value. */
+export interface TextTest {
+  /** Every text that meets it contains this; null when nothing is known of it. */
+  readonly needle: Buffer | null;
+  /** Decides on a text that contains the needle; null when that is enough. */
+  readonly matches: ((text: string) => boolean) | null;
+}
 
 /** Texts `from` to `to` (exclusive) of a row of texts that begin at `starts`. */
 export interface TextPiece {
@@ -12,7 +19,10 @@ export interface TextPiece {
   readonly to: number;
 }
 
-/** Adds those of the candidates in a piece of text that hold the needle, and meet the test beside. Null: all are candidates. */
+/**
+ * Adds those of the candidates in a piece of text that hold the needle, and meet the test beside. Null: all are
+ * candidates.
+ */
 export function findNeedle(
   { bytes, starts, from, to }: TextPiece,
   candidates: Bits | null,

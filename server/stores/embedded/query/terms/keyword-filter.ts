@@ -16,7 +16,9 @@ import { matchersOf, termSearch } from './term-searches';
 export function keywordFilter(criteria: TextCriteria, folding: Folding): SegmentFilter {
   const { matchType, operator, distance = null } = criteria;
   const matchers = matchersOf(criteria, folding);
-  const searches = matchers.map((matcher) => termSearch(matcher, matchType)).sort((left, right) => left.cost - right.cost);
+  const searches = matchers
+    .map((matcher) => termSearch(matcher, matchType))
+    .sort((left, right) => left.cost - right.cost);
   const terms = matchers.map(({ term }) => term).sort();
   return {
     key: filterKey('keyword', matchType, searches.length === 1 ? null : operator, distance, folding, terms),
@@ -37,9 +39,11 @@ function* allTerms(segment: Segment, searches: readonly TermSearch[], within: Bi
 
 function* anyTerm(segment: Segment, searches: readonly TermSearch[], within: Bits | null): Work<Bits> {
   const found = noBits(segment.count);
+  let isFirst = true;
   for (const search of searches) {
-    const rest = andNotBits(within === null ? allBits(segment.count) : within.slice(), found);
+    const rest = isFirst ? within : andNotBits(within?.slice() ?? allBits(segment.count), found);
     orBits(found, yield* search.find(segment, rest));
+    isFirst = false;
   }
   return found;
 }

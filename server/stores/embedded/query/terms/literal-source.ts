@@ -41,11 +41,7 @@ function* candidates(
 }
 
 /** Documents that all look-ups find, or more: it stops when few are left. */
-function* documentsOfAll(
-  segment: Segment,
-  lookups: readonly VocabularyLookup[],
-  within: Bits | null,
-): Work<Bits> {
+function* documentsOfAll(segment: Segment, lookups: readonly VocabularyLookup[], within: Bits | null): Work<Bits> {
   let left: Bits | null = within === null ? null : within.slice();
   for (const lookup of lookups) {
     if (left !== null && isScan(lookup) && countBits(left) <= FEW_CANDIDATES) {

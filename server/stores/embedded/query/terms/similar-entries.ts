@@ -42,7 +42,9 @@ function hasSimilar(bytes: Buffer, from: number, to: number, word: SimilarWord):
   return false;
 }
 
-/** Where the word ends that begins here; here when none does. Runs of scripts without spaces are no words in this sense. */
+/**
+ * Where the word ends that begins here; here when none does. Runs of scripts without spaces are no words in this sense.
+ */
 function endOfWord(bytes: Buffer, from: number, to: number): number {
   const { letter } = CHARACTER;
   let at = from;

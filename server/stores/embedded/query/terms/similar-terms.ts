@@ -29,7 +29,10 @@ export function* similarTerms(vocabulary: Vocabulary, word: SimilarWord): Work<n
   return found.sort((left, right) => left - right);
 }
 
-/** Terms all of ASCII, where bytes are characters. The look at their start is written out: it is what all the time goes into. */
+/**
+ * Terms all of ASCII, where bytes are characters. The look at their start is written out: it is what all the time goes
+ * into.
+ */
 function addAscii(
   { bytes, starts }: Vocabulary,
   from: number,
@@ -39,23 +42,19 @@ function addAscii(
   found: number[],
 ): void {
   const { leastLength, mostLength, farAscii, most } = word;
-  const last = ASCII_CODES - 1;
   let start = starts[from] ?? 0;
   for (let term = from; term < to; term += 1) {
     const next = starts[term + 1] ?? 0;
     const length = next - 1 - start;
     if (length >= leastLength && length <= mostLength) {
       const far =
-        (farAscii[(bytes[start] ?? 0) & last] ?? 0) +
-        (farAscii[ASCII_CODES + ((bytes[start + 1] ?? 0) & last)] ?? 0) +
-        (farAscii[2 * ASCII_CODES + ((bytes[start + 2] ?? 0) & last)] ?? 0) +
-        (farAscii[3 * ASCII_CODES + ((bytes[start + 3] ?? 0) & last)] ?? 0);
+        farAt(farAscii, bytes, start, 0) +
+        farAt(farAscii, bytes, start, 1) +
+        farAt(farAscii, bytes, start, 2) +
+        farAt(farAscii, bytes, start, 3);
       if (
         far <= most &&
-        far +
-          (farAscii[4 * ASCII_CODES + ((bytes[start + 4] ?? 0) & last)] ?? 0) +
-          (farAscii[5 * ASCII_CODES + ((bytes[start + 5] ?? 0) & last)] ?? 0) <=
-          most &&
+        far + farAt(farAscii, bytes, start, 4) + farAt(farAscii, bytes, start, 5) <= most &&
         !hasBit(wide, term) &&
         word.isWithin(bytes, start, next - 1)
       ) {
@@ -65,6 +64,10 @@ function addAscii(
     start = next;
   }
 }
+
+/** Whatever the byte, which may be of the next term where this one is short. */
+const farAt = (farAscii: Uint8Array, bytes: Buffer, start: number, place: number): number =>
+  farAscii[place * ASCII_CODES + ((bytes[start + place] ?? 0) & (ASCII_CODES - 1))] ?? 0;
 
 function addWide(
   { bytes, starts }: Vocabulary,

@@ -6,14 +6,14 @@ import { codeAt, sizeOf } from './utf8';
 /** Patterns up to this many characters have a bit each; others, which are rare, are compared the plain way. */
 const LONGEST_IN_BITS = 32;
 /** So many characters at the beginning of a term are looked at before it is compared. */
-export const START_LENGTH = 6;
+const START_LENGTH = 6;
 export const ASCII_CODES = 128;
 /** Characters of one or two bytes: the alphabets. */
 const ALPHABET_CODES = 2_048;
 
 /**
- * Compares terms in UTF-8 with one word, by at most so many edits, as `isWithinDistance` does. Most terms are far off: characters
- * at the start of a term that stand nowhere near in the word cost an edit each, which is quickly counted.
+ * Compares terms in UTF-8 with one word, by at most so many edits, as `isWithinDistance` does. Most terms are far off:
+ * characters at the start of a term that stand nowhere near in the word cost an edit each, which is quickly counted.
  */
 export class SimilarWord {
   /** How many characters a term may have. */
@@ -25,8 +25,9 @@ export class SimilarWord {
   /** Whether a term all of ASCII can be near. */
   readonly meetsAscii: boolean;
   /**
-   * For each of the first `START_LENGTH` places in a term, and each character of ASCII, 1 if the character is far from where the
-   * word has it. The sum over the places of a term that is near is at most `most`. Places that near terms may lack have 0.
+   * For each of the first `START_LENGTH` places in a term, and each character of ASCII, 1 if the character is far from
+   * where the word has it. The sum over the places of a term that is near is at most `most`. Places that near terms may
+   * lack have 0.
    */
   readonly farAscii: Uint8Array;
   private readonly farAlphabet: Uint8Array;
@@ -97,8 +98,8 @@ export class SimilarWord {
   }
 
   /**
-   * One column of the table of distances at a time, a bit for each row (Hyyrö, "A Bit-Vector Algorithm for Computing Levenshtein
-   * and Damerau Edit Distances", 2003). A swap of neighbours counts one.
+   * One column of the table of distances at a time, a bit for each row (Hyyrö, "A Bit-Vector Algorithm for Computing
+   * Levenshtein and Damerau Edit Distances", 2003). A swap of neighbours counts one.
    */
   private isWithinInBits(bytes: Buffer, from: number, to: number): boolean {
     const { places, codes, most } = this;
@@ -110,16 +111,10 @@ export class SimilarWord {
     let diagonal = 0;
     let equalBefore = 0;
     for (let at = from; at < to;) {
-      let code = bytes[at] ?? 0;
-      let equal = 0;
-      if (code < ASCII_CODES) {
-        equal = ascii[code] ?? 0;
-        at += 1;
-      } else {
-        code = codeAt(bytes, at);
-        equal = places.of(code);
-        at += sizeOf(code);
-      }
+      const byte = bytes[at] ?? 0;
+      const code = byte < ASCII_CODES ? byte : codeAt(bytes, at);
+      const equal = byte < ASCII_CODES ? (ascii[byte] ?? 0) : places.of(code);
+      at += sizeOf(code);
       const swap = ((~diagonal & equal) << 1) & equalBefore;
       diagonal = (((equal & up) + up) ^ up) | equal | down | swap;
       const right = down | ~(diagonal | up);

@@ -18,8 +18,8 @@ const JOINERS_AROUND = /^[._@+-]+|[._@+-]+$/g;
 const JOINER = /[._@+-]/;
 
 /**
- * A term without separators lies within one word, or one compound, wherever it stands. Of any other the words are known that it
- * begins and ends in, and those between: together they find few documents whose text has to be read.
+ * A term without separators lies within one word, or one compound, wherever it stands. Of any other the words are known
+ * that it begins and ends in, and those between: together they find few documents whose text has to be read.
  */
 export function planTerm(term: string, kind: 'exact' | 'partial'): TermPlan {
   const words = wordsOf(term);
@@ -46,7 +46,9 @@ export function planTerm(term: string, kind: 'exact' | 'partial'): TermPlan {
 function atEdge(candidate: VocabularyLookup, term: string, core: string): VocabularyLookup {
   const isFirst = term.startsWith(core);
   const isLast = term.endsWith(core);
-  return isFirst === isLast ? candidate : { ...candidate, openStart: isFirst && candidate.openStart, openEnd: isLast && candidate.openEnd };
+  return isFirst === isLast
+    ? candidate
+    : { ...candidate, openStart: isFirst && candidate.openStart, openEnd: isLast && candidate.openEnd };
 }
 
 function lookupsOfRun(term: string, run: string, index: number, kind: 'exact' | 'partial'): VocabularyLookup[] {

@@ -1,8 +1,17 @@
 import type { Work } from '@server/stores/embedded/query/work';
-import { allBits, andBits, andNotBits, countBits, noBits, orBits, type Bits } from '@server/stores/embedded/segments/bits';
+import {
+  allBits,
+  andBits,
+  andNotBits,
+  countBits,
+  noBits,
+  orBits,
+  type Bits,
+} from '@server/stores/embedded/segments/bits';
 import type { Segment } from '@server/stores/embedded/segments/segment';
 
-import { checkTexts, type TextTest } from './text-check';
+import type { TextTest } from './find-needle';
+import { checkTexts } from './text-check';
 
 /** What an index says of a term. */
 export interface Candidates {

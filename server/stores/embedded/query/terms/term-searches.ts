@@ -6,7 +6,7 @@ import { BadRequestError } from '@server/errors';
 
 import { literalSource } from './literal-source';
 import { everyText, TermSearch, type CandidateSource } from './term-search';
-import type { TextTest } from './text-check';
+import type { TextTest } from './find-needle';
 import { allWordsSource, requiredTextsSource, similarWordsSource } from './word-sources';
 
 /**

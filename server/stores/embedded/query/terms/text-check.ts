@@ -2,28 +2,20 @@ import type { Work } from '@server/stores/embedded/query/work';
 import { noBits, setBit, type Bits } from '@server/stores/embedded/segments/bits';
 import type { Segment } from '@server/stores/embedded/segments/segment';
 
-import { findNeedle } from './find-needle';
+import { findNeedle, type TextTest } from './find-needle';
 import { nextBit } from './next-bit';
 import { Pace } from './pace';
 
-/** What a text must meet: that of a document, or a single value. */
-export interface TextTest {
-  /** Every text that meets it contains this; null when nothing is known of it. */
-  readonly needle: Buffer | null;
-  /** Decides on a text that contains the needle; null when that is enough. */
-  readonly matches: ((text: string) => boolean) | null;
-}
-
 /** Texts are read in pieces of about this size: what is read is still in the processor's cache when it is searched. */
-export const PIECE_BYTES = 1 << 20;
+export const PIECE_BYTES = 1 << 18;
 /** To read over so many bytes that nobody wants takes as long as a read of its own. */
 const GAP_BYTES = 4_096;
 const PIECES_A_LOOK = 31;
 const TEXTS_A_LOOK = 63;
 
 /**
- * The documents among `candidates` whose text meets the test. Few candidates are read one by one, neighbours together, many in one
- * run through the text.
+ * The documents among `candidates` whose text meets the test. Few candidates are read one by one, neighbours together,
+ * many in one run through the text.
  */
 export function* checkTexts(segment: Segment, candidates: Bits, { needle, matches }: TextTest): Work<Bits> {
   const { text, count } = segment;

@@ -32,8 +32,8 @@ export const isScan = ({ openStart, openEnd }: VocabularyLookup): boolean => ope
 const TERMS_A_TIME = 4_096;
 
 /**
- * Adds the documents of the terms that the look-up finds to `bits`, until all of `within` are there: frequent terms come first
- * in a vocabulary, and a short text soon stands in every document.
+ * Adds the documents of the terms that the look-up finds to `bits`, until all of `within` are there: frequent terms
+ * come first in a vocabulary, and a short text soon stands in every document.
  */
 export function* addFound(segment: Segment, lookup: VocabularyLookup, within: Bits | null, bits: Bits): Work<void> {
   const vocabulary = segment[lookup.vocabulary];

@@ -14,4 +14,21 @@ describe('bringing the least values to the front', () => {
       expect(values.sort()).toEqual(sorted);
     }
   });
+
+  it.each([
+    ['rising', (place: number) => place],
+    ['falling', (place: number) => 100_000 - place],
+    ['rising, then falling', (place: number) => (place < 50_000 ? 2 * place : 200_001 - 2 * place)],
+  ])('takes no longer for values that are %s', (_name, valueAt) => {
+    let comparisons = 0;
+    leastFirst(
+      Uint32Array.from({ length: 100_000 }, (_unused, place) => valueAt(place)),
+      30_000,
+      (left, right) => {
+        comparisons += 1;
+        return left - right;
+      },
+    );
+    expect(comparisons).toBeLessThan(1_000_000);
+  });
 });

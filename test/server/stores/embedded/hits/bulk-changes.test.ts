@@ -159,7 +159,10 @@ describe('a tag that is deleted', () => {
       [blue, 'add', investigator.userName],
       [red, 'add', investigator.userName],
     ]);
-    expect(historyOf(1, { take: 1, skip: 2 })).toMatchObject({ totalCount: 3, entries: [{ tagId: red, action: 'add' }] });
+    expect(historyOf(1, { take: 1, skip: 2 })).toMatchObject({
+      totalCount: 3,
+      entries: [{ tagId: red, action: 'add' }],
+    });
     expect(historyOf(3)).toEqual({ totalCount: 0, entries: [] });
     expect(() => changes.deleteTag(red!, auditOf())).toThrow('There is no such tag.');
     rows.close();

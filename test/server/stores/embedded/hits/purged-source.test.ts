@@ -1,3 +1,6 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { finishWork } from '@server/stores/embedded/query/work';
 import { buildChat, buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { auditOf, investigator, reviewer } from '@test/server/stores/contract/harness';
@@ -38,11 +41,26 @@ describe('a source that is removed', () => {
     const work = changes.deleteSource(2, auditOf());
     work.next();
     expect(rows.pluck('SELECT evidence_id FROM segment')).toEqual([1, 3]);
-    expect([1, 2, COUNT + 1, COUNT + 2].map((id) => rows.mapper.isThere(reviewer, id))).toEqual([true, false, false, true]);
+    expect([1, 2, COUNT + 1, COUNT + 2].map((id) => rows.mapper.isThere(reviewer, id))).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
     finishWork(work);
     expect(counts()).toEqual([2, 2, 2, 2, 0, 2, 1, 1]);
     expect(markedBytes()).toEqual([2, 2, 0]);
     expect(rows.mapper.load(reviewer, COUNT + 2, '')).toMatchObject({ tags: [tag], comments: [{ content: 'x' }] });
+  });
+
+  it('takes its segment files along, and no others', () => {
+    [1, 2].forEach((evidenceId) => importHits(rows, evidenceId, [buildHitRecord()]));
+    const folder = rows.connection.segments;
+    mkdirSync(folder);
+    const files = rows.pluck('SELECT file FROM segment ORDER BY first_hit').map(String);
+    [...files, 'other.seg.tmp'].forEach((file) => writeFileSync(join(folder, file), ''));
+    finishWork(rows.changes.deleteSource(1, auditOf()));
+    expect(readdirSync(folder).sort()).toEqual([files[1], 'other.seg.tmp'].sort());
   });
 
   it('goes on going when the process that removed it died', () => {

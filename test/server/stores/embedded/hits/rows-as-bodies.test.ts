@@ -48,7 +48,15 @@ describe('a case.db of step 1', () => {
       );
 
   it('keeps every part of a hit in its body', () => {
-    insertOldHit(db, 7, { date: 5, date_is_local: 1, date_text: 'May', deleted: 1, thread_id: 3, column_0: 2, column_2: 0 });
+    insertOldHit(db, 7, {
+      date: 5,
+      date_is_local: 1,
+      date_text: 'May',
+      deleted: 1,
+      thread_id: 3,
+      column_0: 2,
+      column_2: 0,
+    });
     insertPart(db, 'fragment', 7, 0, { kind_id: 11, value: WEIRD });
     insertPart(db, 'fragment', 7, 1, { kind_id: 12, value: '1e400' });
     insertPart(db, 'fragment', 7, 2, { kind_id: 12, value: '0.1', number: 0.1 + 0.2 });
@@ -119,7 +127,8 @@ describe('a case.db of step 1', () => {
   it('keeps tags, privilege, public comments and the history of tags', () => {
     insertRow(db, 'tag', { id: 2, name: 'red', name_key: 'red', color: '#f00' });
     insertRow(db, 'tag', { id: 5, name: 'blue', name_key: 'blue', color: '#00f' });
-    const comment = { ...EVENT, content: 'x', created_at: EVENT.timestamp, access_level: 'public', timestamp: undefined };
+    const { timestamp, ...author } = EVENT;
+    const comment = { ...author, content: 'x', created_at: timestamp, access_level: 'public' };
     for (const id of [1, 32, 32_768, 32_769, 70_000]) {
       insertOldHit(db, id);
       insertRow(db, 'hit_tag', { hit_id: id, tag_id: 2 });
@@ -127,10 +136,9 @@ describe('a case.db of step 1', () => {
     }
     insertRow(db, 'hit_tag', { hit_id: 32, tag_id: 5 });
     insertRow(db, 'privileged', { hit_id: 32_769 });
-    const { timestamp: _none, ...commentRow } = comment;
-    insertRow(db, 'comment', { ...commentRow, hit_id: 32 });
-    insertRow(db, 'comment', { ...commentRow, hit_id: 32 });
-    insertRow(db, 'comment', { ...commentRow, hit_id: 1, access_level: 'private' });
+    insertRow(db, 'comment', { ...comment, hit_id: 32 });
+    insertRow(db, 'comment', { ...comment, hit_id: 32 });
+    insertRow(db, 'comment', { ...comment, hit_id: 1, access_level: 'private' });
     reopened();
     expect(markedHits('tag', 2)).toEqual([1, 32, 32_768, 32_769, 70_000]);
     expect(markedHits('tag', 5)).toEqual([32]);

@@ -44,10 +44,8 @@ describe('the rows that a writer makes', () => {
   const pluck = (sql: string) => db.prepare(sql).pluck().all();
   const bodyOf = (originalId: string) =>
     decodeHitBody(
-      db
-        .prepare<[string], string>('SELECT body FROM hit WHERE original_id = ?')
-        .pluck()
-        .get(originalId) ?? 'no such hit',
+      db.prepare<[string], string>('SELECT body FROM hit WHERE original_id = ?').pluck().get(originalId) ??
+        'no such hit',
     );
 
   function importAll(evidenceId: number, hits: readonly HitRecord[]): void {
@@ -140,7 +138,9 @@ describe('the rows that a writer makes', () => {
   it('are refused for dates that are none, and the import can be given up', () => {
     const writer = writers.openWriter(CASE, 1);
     writer.write(buildHitRecord());
-    expect(() => writer.write(buildHitRecord({ date: buildDate('yesterday') }))).toThrow('"yesterday" is not an instant');
+    expect(() => writer.write(buildHitRecord({ date: buildDate('yesterday') }))).toThrow(
+      '"yesterday" is not an instant',
+    );
     writer.abort();
     expect(pluck('SELECT id FROM hit')).toEqual([]);
     expect(pluck('SELECT evidence_id FROM source')).toEqual([]);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -57,7 +57,7 @@ export class CaseToIndex {
   }
 
   files(): string[] {
-    return readdirSync(this.folder).sort();
+    return existsSync(this.folder) ? readdirSync(this.folder).sort() : [];
   }
 
   changes(): number {

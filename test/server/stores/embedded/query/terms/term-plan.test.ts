@@ -1,0 +1,50 @@
+import { planTerm } from '@server/stores/embedded/query/terms/term-plan';
+import type { VocabularyLookup } from '@server/stores/embedded/query/terms/vocabulary-lookup';
+
+const shown = ({ vocabulary, text, openStart, openEnd }: VocabularyLookup): string =>
+  `${vocabulary} ${openStart ? '…' : ''}${text}${openEnd ? '…' : ''}`;
+
+describe('planTerm', () => {
+  it.each([
+    ['a word', 'partial', 'harbour', 'words …harbour…', true, []],
+    ['a whole word', 'exact', 'harbour', 'words harbour', true, []],
+    ['a script without spaces', 'exact', '见面', 'words …见面…', true, []],
+    ['an address', 'partial', 'smith@gmail.co', 'compounds …smith@gmail.co…', true, []],
+    ['a whole address', 'exact', 'gmail.com', 'compounds …gmail.com…', true, []],
+    [
+      'an address without its start',
+      'partial',
+      '@gmail.com',
+      'compounds …@gmail.com…',
+      false,
+      ['compounds gmail.com…'],
+    ],
+    ['a number with its sign', 'partial', '+49', 'compounds …+49…', false, ['words 49…']],
+    ['a start of an address', 'partial', 'john.smith@', 'compounds …john.smith@…', false, ['compounds …john.smith']],
+    ['joiners at both ends', 'partial', '-a.b-', 'compounds …-a.b-…', false, ['compounds …a.b…']],
+    ['joiners only', 'partial', '_', 'compounds …_…', false, []],
+    ['several words', 'partial', 'the old harb', null, false, ['words …the', 'words old', 'words harb…']],
+    ['several whole words', 'exact', 'the old harb', null, false, ['words the', 'words old', 'words harb']],
+    ['a path', 'partial', 'gmail.com/t', null, false, ['compounds …gmail.com', 'words t…']],
+    ['a separator before', 'partial', '/gmail.com', null, false, ['compounds gmail.com…']],
+    ['a change of scripts', 'partial', '用iphone', null, false, ['words …用', 'words iphone…']],
+    ['a change of scripts, whole', 'exact', '用iphone', null, false, ['words …用', 'words iphone']],
+    ['separators only', 'partial', '://', null, false, []],
+  ] as const)('asks the vocabularies for %s', (_what, kind, term, sure, isComplete, candidates) => {
+    const plan = planTerm(term, kind);
+    expect([plan.sure === null ? null : shown(plan.sure), plan.isComplete, plan.candidates.map(shown)]).toEqual([
+      sure,
+      isComplete,
+      candidates,
+    ]);
+  });
+
+  it('takes only compounds in which the term stands whole', () => {
+    const accepts = planTerm('gmail.com', 'exact').sure?.accepts;
+    expect(['john@gmail.com', 'hotgmail.com', 'gmail.community'].map((compound) => accepts?.(compound))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});

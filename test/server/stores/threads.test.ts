@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { BadRequestError, ConflictError, NotFoundError } from '@server/errors';
+import type { EmbeddedHitStore } from '@server/stores/embedded/engine/embedded-hit-store';
+import { bruteSearch } from '@test/server/helpers/brute-search';
+import { Random } from '@test/server/helpers/random';
+import { randomSort } from '@test/server/helpers/random-hits';
+
+import { auditOf, CASE, EVERYTHING, investigator, keyword, type HitStoreHarness } from './contract/harness';
+import { RandomCase } from './contract/random-case';
+import { expectSameViews } from './contract/random-views';
+import { READER_CALLS } from './contract/reader-calls';
+import { embeddedWriters, openEmbeddedStore, THREADS } from './embedded-stores';
+
+const DRAWS = 25;
+
+describe('the embedded store with threads', () => {
+  let folder: string;
+  let store: EmbeddedHitStore;
+  let filled: RandomCase;
+  let harness: HitStoreHarness;
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'review-threads-'));
+    store = openEmbeddedStore(folder, { threads: THREADS });
+    const writers = embeddedWriters(folder, { hitsPerSegment: 21 });
+    harness = { store, writers, eagerWriters: writers, setClock: () => undefined, close: () => store.close() };
+    filled = new RandomCase(harness, new Random(31));
+    await filled.fill();
+  }, 60_000);
+  afterAll(async () => {
+    await store.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('answers what reading every hit answers, and changes are seen at once by all threads', async () => {
+    const reader = store.reader(CASE);
+    for (let draw = 0; draw < DRAWS; draw += 1) {
+      const { outcome, expected } = await filled.changeAtRandom();
+      expect(outcome).toEqual(expected);
+      const [viewer, criteria, sort] = [filled.randomViewer(), filled.randomCriteria(), randomSort(filled.random)];
+      const right = bruteSearch(filled.hits, criteria, sort, viewer.seesPrivileged);
+      const { hits, total, status } = await reader.search(viewer, { ...criteria, sort, size: 500 });
+      expect({ criteria, sort, ids: hits.map(({ id }) => id), total: total.value, status }).toEqual({
+        criteria,
+        sort,
+        ids: right.map(({ id }) => id),
+        total: right.length,
+        status: 'success',
+      });
+      await expectSameViews(harness, filled, { viewer, criteria }, right);
+    }
+  }, 60_000);
+
+  it.each(Object.entries(READER_CALLS))('%s can be cancelled, and be too late', async (_name, call) => {
+    const question = { viewer: investigator, criteria: EVERYTHING, hitId: '1', chatThreadId: '1:thread:0' };
+    const controller = new AbortController();
+    const answer = call(store.reader(CASE), { ...question, options: { signal: controller.signal } });
+    controller.abort(new Error('gone'));
+    await expect(answer).rejects.toThrow('gone');
+    const late = await call(store.reader(CASE), { ...question, options: { deadline: 1 } });
+    expect(late?.status).toBe('timedOut');
+  });
+
+  it('refuses in the words that it has without threads', async () => {
+    const transactor = store.transactor(CASE);
+    const blank = { filter: {}, queryFilters: [keyword(['  '])] };
+    await expect(transactor.count(investigator, blank)).rejects.toThrow(
+      new BadRequestError('You must enter at least one term.'),
+    );
+    const wrong = { filter: {}, queryFilters: [keyword(['(van'], 'regex')] };
+    await expect(transactor.count(investigator, wrong)).rejects.toThrow(BadRequestError);
+    const tag = { name: 'RED', color: '#d6293e' };
+    await expect(transactor.createTag(tag, auditOf())).rejects.toThrow(ConflictError);
+    await expect(transactor.deleteTag('999', auditOf())).rejects.toThrow(NotFoundError);
+  });
+
+  it('re-indexes and deletes', async () => {
+    const transactor = store.transactor(CASE);
+    const { value } = await transactor.count(investigator, EVERYTHING);
+    await store.reindex(CASE);
+    expect(await transactor.count(investigator, EVERYTHING)).toEqual({ value, status: 'success' });
+    await transactor.deleteSource(1, auditOf());
+    const left = filled.hits.filter(({ evidenceId, isPrivileged }) => evidenceId !== 1 && !isPrivileged);
+    expect(await transactor.count(investigator, EVERYTHING)).toEqual({ value: left.length, status: 'success' });
+  }, 60_000);
+});
