@@ -9,7 +9,7 @@ import { findPlaces } from './engine/case-places';
 import { baselineContestant, reviewContestant, type Contestant } from './engine/contestant';
 import { caseFolder, importedCase } from './engine/kept-case';
 import { measureClients } from './engine/measure-clients';
-import { measureOpenings, measureRows, measureSingleThread } from './engine/measure-contestants';
+import { compareThreads, measureOpenings, measureRows } from './engine/measure-contestants';
 import { residentMemory } from './engine/memory';
 import { clientTable, importTable, machineLine, questionTable } from './engine/report';
 import { rowsOf } from './engine/rows';
@@ -96,7 +96,7 @@ async function measureAll({ hits, baselines, keep, clients, seconds }: Options):
   for (const contestant of contestants) {
     await contestant.close();
   }
-  const single = await measureSingleThread(folder, rows, figures);
+  const threads = await compareThreads(folder, rows);
   const builds = contestants.flatMap(({ name, build }) => (build === null ? [] : [[name, build] as const]));
   return [
     machineLine(hits),
@@ -104,7 +104,7 @@ async function measureAll({ hits, baselines, keep, clients, seconds }: Options):
     questionTable([opening, ...figures], names, hits),
     `Resident memory of the process after these questions: ${(memory / 2 ** 30).toFixed(2)} GB.`,
     clientTable(crowds, names, hits),
-    questionTable(single, ['all search threads', 'one search thread'], hits),
+    questionTable(threads, ['all search threads', 'one search thread'], hits),
     ...(differences.length === 0
       ? []
       : [`Answers that differ:\n\n${differences.map((text) => `- ${text}`).join('\n')}`]),

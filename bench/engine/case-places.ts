@@ -20,9 +20,10 @@ export interface CasePlaces {
   artifacts: { chat: number; file: number; isChat: (place: number) => boolean };
 }
 
-const PLACES = 24;
+const PLACES = 26;
 const DEEPEST_PAGE = 5_000;
 const TAGGED_AT_ONCE = 10_000;
+const DATED_AT_LEAST = 0.9;
 const DAY_RANGES = 12;
 const DAY = 86_400_000;
 /** Degrees on either side. */
@@ -43,9 +44,9 @@ export async function findPlaces(reader: HitReader): Promise<CasePlaces> {
   };
 }
 
-/** Page 5,000 and those after it; in a small case the last pages. */
+/** Page 5,000 and those after it; in a small case the last pages of what has a date. */
 const deepPages = (total: number) => {
-  const first = Math.min((DEEPEST_PAGE - 1) * PAGE_SIZE, Math.max(0, total - (PLACES + 1) * PAGE_SIZE));
+  const first = Math.min((DEEPEST_PAGE - 1) * PAGE_SIZE, Math.floor(total * DATED_AT_LEAST) - (PLACES + 1) * PAGE_SIZE);
   return (place: number) => first + place * PAGE_SIZE - 1;
 };
 

@@ -50,19 +50,16 @@ export async function measureOpenings(contestants: readonly Contestant[]): Promi
   return { name: 'opening the case: first answer of a new process', target: [2_000, 2_000], spreads };
 }
 
-/** Searches with one search thread, beside what all of them took: what dealing out the segments gives. */
-export async function measureSingleThread(
-  dataFolder: string,
-  rows: readonly Row[],
-  figures: readonly RowFigures[],
-): Promise<RowFigures[]> {
-  const engine = new CaseEngine(openStore(dataFolder, 1), CASE_ID);
+/** The same with all search threads and with one, each with nothing in its memory: what dealing out the segments gives. */
+export async function compareThreads(dataFolder: string, rows: readonly Row[]): Promise<RowFigures[]> {
+  const all = new CaseEngine(openStore(dataFolder), CASE_ID);
+  const one = new CaseEngine(openStore(dataFolder, 1), CASE_ID);
   const compared: RowFigures[] = [];
   for (const row of rows.filter(({ undo }) => undo === undefined)) {
-    const measured = await measureRow(engine, row, Infinity);
-    const all = figures.find(({ name }) => name === row.name)?.spreads[0] ?? null;
-    compared.push({ name: row.name, target: null, spreads: [all, measured] });
+    const spreads = [await measureRow(all, row, Infinity), await measureRow(one, row, Infinity)];
+    compared.push({ name: row.name, target: null, spreads });
   }
-  await engine.close();
+  await all.close();
+  await one.close();
   return compared;
 }

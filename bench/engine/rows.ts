@@ -17,7 +17,7 @@ export interface Row {
   undo?: (question: Question) => Question;
 }
 
-const WARM_UP = 3;
+const WARM_UP = 5;
 const RUNS = 21;
 const COUNT = WARM_UP + RUNS;
 

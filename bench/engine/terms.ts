@@ -32,11 +32,10 @@ const misspelt = (word: string): string => {
   const middle = Math.floor(all.length / 2);
   return all.map((letter, place) => (place === middle ? (letter === 'q' ? 'w' : 'q') : letter)).join('');
 };
-/** Two letters in the wrong order at its end, and another in its middle. */
-const mixedUp = (word: string): string => {
+/** Another letter near its end too. */
+const twiceMisspelt = (word: string): string => {
   const all = letters(misspelt(word));
-  const [last = '', before = ''] = [all.at(-1), all.at(-2)];
-  return [...all.slice(0, -2), last, before].join('');
+  return [...all.slice(0, -2), 'x', ...all.slice(-1)].join('');
 };
 
 const unique = (terms: readonly string[]): string[] => [...new Set(terms)];
@@ -105,9 +104,9 @@ export const PARTIAL = {
 
 export const APPROXIMATE = {
   one: (count: number) =>
-    wordsOfRanks(150, 5_000, count * 2, 5)
+    wordsOfRanks(150, 9_000, count * 40, 3)
       .filter((word) => letters(word).length === 5)
-      .map(misspelt)
-      .slice(0, count),
-  two: (count: number) => ['xantippe', 'criptowalet', ...wordsOfRanks(300, 8_000, count, 8).map(mixedUp)],
+      .slice(0, count)
+      .map(misspelt),
+  two: (count: number) => ['xantippe', 'criptowalet', ...wordsOfRanks(300, 8_000, count, 8).map(twiceMisspelt)],
 };

@@ -1,5 +1,5 @@
 import type { SearchMatchType, TextCriteria } from '@contract/model/filter';
-import { foldText, type Folder } from '@server/domain/fold-text';
+import type { Folder } from '@server/domain/fold-text';
 import { wordsOf } from '@server/domain/words';
 
 import type { Random } from './random';
@@ -57,15 +57,15 @@ function longWord(random: Random): string {
 /** Criteria that are likely to find something in one of the values. */
 export function randomTextCriteria(random: Random, values: readonly string[], fold: Folder): TextCriteria {
   const matchType = random.pick(MATCH_TYPES);
-  const term = () => (matchType === 'regex' ? randomPattern(random, values, fold) : termFrom(random, values));
+  const term = () => (matchType === 'regex' ? randomPattern(random, values, fold) : termFrom(random, values, fold));
   const terms = random.several(1, random.pick([1, 1, 3]), term);
   const criteria = { terms, matchType, operator: random.pick(['AND', 'OR'] as const) };
   return matchType === 'proximity' ? { ...criteria, distance: random.pick([1, 2, 5]) } : criteria;
 }
 
-function termFrom(random: Random, values: readonly string[]): string {
+function termFrom(random: Random, values: readonly string[], fold: Folder): string {
   const term = drawTerm(random, values);
-  return foldText(term) === '' ? 'ok' : term;
+  return fold(term) === '' ? 'ok' : term;
 }
 
 function drawTerm(random: Random, values: readonly string[]): string {
@@ -97,7 +97,7 @@ function misspelt(random: Random, characters: string[]): string {
 /** In the syntax that RE2 and JavaScript share. */
 export function randomPattern(random: Random, values: readonly string[], fold: Folder): string {
   const pieces = random.several(1, 3, () => {
-    const literal = escaped(fold(termFrom(random, values)).slice(0, 12));
+    const literal = escaped(fold(termFrom(random, values, fold)).slice(0, 12));
     switch (random.below(6)) {
       case 0:
         return `(?:${literal}|${escaped(fold(random.pick(PARTS)))})`;

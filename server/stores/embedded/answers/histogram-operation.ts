@@ -48,7 +48,11 @@ export const histogramOperation: Operation<HistogramParameters, CountedKeys, His
 
   merge(parts, { unit }) {
     const { keys, counts } = finishWork(mergeCounted(parts));
-    return Array.from(counts, (count, place) => ({ start: (keys[place] ?? 0) * unit, count }));
+    const buckets: HistogramBucket[] = [];
+    for (let place = 0; place < keys.length; place += 1) {
+      buckets.push({ start: (keys[place] ?? 0) * unit, count: counts[place] ?? 0 });
+    }
+    return buckets;
   },
 };
 

@@ -71,7 +71,7 @@ interface Cells {
 
 function fitting(box: BoundingBox, side: number): Cells {
   const firstRow = rowOf(box.north, side);
-  const rows = rowOf(box.south, side) - firstRow + 1;
+  const rows = Math.max(rowOf(box.south, side) - firstRow + 1, 1);
   const firstColumn = columnOf(box.west, side);
   const lastColumn = columnOf(box.east, side) + (box.west > box.east ? side : 0);
   const columns = Math.min(lastColumn - firstColumn + 1, side);

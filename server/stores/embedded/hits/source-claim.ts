@@ -33,8 +33,8 @@ export class SourceClaim {
   confirm(): void {
     if (!this.isHeld()) {
       throw new ConflictError(
-        `The import of evidence source ${this.evidenceId} was given up, because it had not been heard of for ` +
-          `${LOST_AFTER_MS / 60_000} minutes. Start it again.`,
+        `The import of evidence source ${this.evidenceId} was given up: the source was deleted, or nothing had been heard of ` +
+          'its import for some minutes. Start it again.',
       );
     }
   }

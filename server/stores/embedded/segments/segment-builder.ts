@@ -16,10 +16,10 @@ import { TextCollector } from './text-collector';
 import { Tokenizer } from './tokenizer';
 
 /** Name and type of the fragments of a kind (table `fragment_kind`), and whose they are. */
-export type KindReader = (kindId: number) => ColumnName;
+type KindReader = (kindId: number) => ColumnName;
 
 /** A row of `hit` as the index needs it. */
-export interface IndexedHit {
+interface IndexedHit {
   artifactId: number;
   /** Epoch milliseconds. */
   date: number | null;
@@ -86,7 +86,7 @@ export class SegmentBuilder {
     return this.text.length;
   }
 
-  /** The hit that follows the one before. */
+  /** The hit that follows the one before. What its text is, ../hits/search-text.ts says in other words. */
   add({ artifactId, date, isLocal, dateText, threadId, body }: IndexedHit): void {
     const document = this.values.count;
     this.values.add(artifactId, date, isLocal, threadId);

@@ -6,7 +6,7 @@ import { StorageFullError } from '@server/errors';
 
 import { aligned, MAGIC, TRAILER_BYTES, type SectionStream, type TableOfContents } from './segment-format';
 
-export interface WrittenFile {
+interface WrittenFile {
   bytes: number;
   sha256: string;
 }

@@ -13,7 +13,7 @@ const TERMS_A_LOOK = 65_536;
 export function* similarTerms(vocabulary: Vocabulary, word: SimilarWord): Work<number[]> {
   const { termCount } = vocabulary;
   const pace = new Pace();
-  const wide = wideTerms(vocabulary);
+  const wide = yield* wideTerms(vocabulary);
   const found: number[] = [];
   for (let from = 0; from < termCount; from += TERMS_A_LOOK) {
     const to = Math.min(from + TERMS_A_LOOK, termCount);

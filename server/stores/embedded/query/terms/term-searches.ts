@@ -50,6 +50,6 @@ function sourceOf({ term, required }: TermMatcher, matchType: TextCriteria['matc
     case 'proximity':
       return wordsOf(term).length === 0 ? everyText : allWordsSource(term);
     case 'regex':
-      return required.length === 0 ? everyText : requiredTextsSource(required);
+      return requiredTextsSource(required);
   }
 }

@@ -7,11 +7,13 @@ import { LONGEST_WORD, type Segment } from '@server/stores/embedded/segments/seg
 import { FEW_CANDIDATES, literalSource } from './literal-source';
 import { similarTerms } from './similar-terms';
 import { SimilarWord } from './similar-word';
-import type { CandidateSource } from './term-search';
+import { everyText, type CandidateSource } from './term-search';
 import { addFound, addTermDocuments, wordLookup } from './vocabulary-lookup';
 
 /** To look for words in so many texts takes as long as to go through a vocabulary. */
 const FEW_TEXTS = 250;
+/** To go through a vocabulary for more takes longer than to read all texts. */
+const MOST_ALTERNATIVES = 32;
 /** Edits add two UTF-16 units each at most. */
 const MOST_ADDED = 4;
 
@@ -49,9 +51,13 @@ export function allWordsSource(term: string): CandidateSource {
 
 /** Documents that hold, of each list, at least one folded text. */
 export function requiredTextsSource(required: readonly (readonly string[])[]): CandidateSource {
-  const lists = [...required]
+  const lists = required
+    .filter(({ length }) => length <= MOST_ALTERNATIVES)
     .sort((left, right) => shortest(right) - shortest(left))
     .map((texts) => texts.map((text) => literalSource(text, 'partial')));
+  if (lists.length === 0) {
+    return everyText;
+  }
   return {
     // A text of words may stand in one that no vocabulary has.
     needsLongWords: true,

@@ -74,6 +74,12 @@ describe('clusters', () => {
     expect(grid.cellCount).toBe(4);
   });
 
+  it('are none in a box whose north is south of its south', () => {
+    const random = new Random(54);
+    const given = new AnswerCase(random, drawViews(random, 7));
+    expect(given.ask(clustersOperation, { box: { ...WORLD, south: 60, north: -60 }, zoom: 10 })).toEqual([]);
+  });
+
   it('have one cell for a box of a single point', () => {
     const grid = new MercatorGrid({ south: 48, west: 16, north: 48, east: 16 }, 22);
     expect([grid.cellCount, grid.cellOf(48, 16)]).toEqual([1, 0]);

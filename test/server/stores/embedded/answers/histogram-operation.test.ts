@@ -1,6 +1,7 @@
 import { histogramOperation, histogramParameters } from '@server/stores/embedded/answers/histogram-operation';
 import { finishWork } from '@server/stores/embedded/query/work';
 import { BadRequestError } from '@server/errors';
+import type { Bits } from '@server/stores/embedded/segments/bits';
 import type { HistogramRequest } from '@server/stores/hit-views';
 import { buildDate, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { bruteHistogram } from '@test/server/helpers/brute-views';
@@ -13,7 +14,7 @@ import { drawViews, ZONES } from './view-case';
 const bucketsOf = (dates: readonly (readonly [instant: string, isLocal?: boolean])[], request: HistogramRequest) => {
   const records = dates.map(([instant, isLocal = false]) => buildHitRecord({ date: buildDate(instant, { isLocal }) }));
   const segment = buildSegment(records);
-  const marks = { privileged: null, publicComments: null, tags: new Map() };
+  const marks = { privileged: null, publicComments: null, tags: new Map<number, Bits>() };
   const parameters = histogramParameters(request);
   const part = finishWork(
     histogramOperation.collect([{ segment, marks, bits: null, count: segment.count }], parameters),
@@ -108,6 +109,32 @@ describe('histogram', () => {
     );
     const expected = [...new Set(dates.map(([date]) => date.slice(0, 16)))].sort();
     expect(bucketsOf(dates, { unit: 'minute', timezone: 'UTC' }).map(([start]) => start)).toEqual(expected);
+  });
+
+  it('counts crowded days in an array and the lonely ones between them one by one', () => {
+    const random = new Random(24);
+    const january = Date.parse('2024-01-01T00:00:00Z');
+    const day = 86_400_000;
+    const dates = Array.from({ length: 60_000 }, (_, number) => {
+      const crowded = number % 3 === 0 ? 20 * day : 0;
+      return january + Math.floor(number % 7 === 0 ? random.next() * 80 * day : crowded + random.next() * 2 * day);
+    });
+    const expected = new Map<number, number>();
+    for (const date of dates) {
+      const start = Math.floor(date / 1_000) * 1_000 + 3_600_000;
+      expected.set(start, (expected.get(start) ?? 0) + 1);
+    }
+    const records = dates.map((date) => buildHitRecord({ date: buildDate(new Date(date).toISOString()) }));
+    const matched = [records.slice(0, 20_000), records.slice(20_000)].map((share) => {
+      const segment = buildSegment(share);
+      const marks = { privileged: null, publicComments: null, tags: new Map<number, Bits>() };
+      return { segment, marks, bits: null, count: segment.count };
+    });
+    const parameters = histogramParameters({ unit: 'second', timezone: 'Europe/Berlin' });
+    const part = finishWork(histogramOperation.collect(matched, parameters));
+    const found = histogramOperation.merge([part], parameters);
+    expect(found.map(({ start }) => start)).toEqual([...expected.keys()].sort((left, right) => left - right));
+    expect(new Map(found.map(({ start, count }) => [start, count]))).toEqual(expected);
   });
 
   it('refuses a zone that nobody knows', () => {

@@ -1,8 +1,9 @@
 import type { TextCriteria } from '@contract/model/filter';
 import { folderFor, type Folding } from '@server/domain/fold-text';
+import { termMatcher } from '@server/domain/term-matcher';
 import { keywordFilter } from '@server/stores/embedded/query/terms/keyword-filter';
 import { finishWork } from '@server/stores/embedded/query/work';
-import { hasBit, type Bits } from '@server/stores/embedded/segments/bits';
+import { countBits, hasBit, type Bits } from '@server/stores/embedded/segments/bits';
 import type { Segment } from '@server/stores/embedded/segments/segment';
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { matchesText } from '@test/server/helpers/brute-text';
@@ -54,6 +55,33 @@ describe('keywordFilter', () => {
       segment.close();
     }
     expect(matches).toBeGreaterThan(ROUNDS * DRAWS_A_ROUND);
+  });
+
+  it.each(FOLDINGS)('finds in many texts what the matcher finds in each, accents folded: $accents', (folding) => {
+    const random = new Random(folding.accents ? 43 : 34);
+    const fold = folderFor(folding);
+    const documents = Array.from({ length: 5_000 }, () => randomValues(random));
+    const texts = documents.map((values) => values.map(fold).join('\n'));
+    const segment = segmentOf(documents, folding);
+    for (let draw = 0; draw < ROUNDS * 12; draw += 1) {
+      const criteria = randomTextCriteria(random, random.pick(documents).concat(random.pick(documents), 'ok'), fold);
+      const { terms, matchType, operator, distance } = criteria;
+      const within = random.pick([null, randomBits(random, segment.count)]);
+      const found = finishWork(keywordFilter(criteria, folding).find(segment, within));
+      const matchers = terms.flatMap((term) => termMatcher(term, matchType, { fold, distance }) ?? []);
+      const wrong = texts.flatMap((text, document) => {
+        if (within !== null && !hasBit(within, document)) {
+          return [];
+        }
+        const isExpected =
+          operator === 'AND'
+            ? matchers.every(({ matches }) => matches(text))
+            : matchers.some(({ matches }) => matches(text));
+        return hasBit(found, document) === isExpected ? [] : [{ text, isExpected }];
+      });
+      expect([criteria, wrong.slice(0, 3)]).toEqual([criteria, []]);
+    }
+    segment.close();
   });
 
   describe('of one segment', () => {
@@ -125,6 +153,16 @@ describe('keywordFilter', () => {
       keywordFilter({ terms: [term], matchType, operator: 'OR' }, { accents: false });
     expect(() => filter(' \u200B', 'exact')).toThrow('You must enter at least one term.');
     expect(() => filter('(a', 'regex')).toThrow('a group "(" is never closed at character 1');
+  });
+
+  it('goes through all terms of a vocabulary that hold a text', () => {
+    const documents = Array.from({ length: 9_500 }, (_unused, index) => [`x harb${index}`]);
+    const segment = segmentOf([...documents, ['x']], { accents: false });
+    for (const term of ['harb', 'x harb']) {
+      const filter = keywordFilter({ terms: [term], matchType: 'partial', operator: 'OR' }, { accents: false });
+      expect(countBits(finishWork(filter.find(segment, null)))).toBe(documents.length);
+    }
+    segment.close();
   });
 
   it('pauses in a long scan of texts', () => {

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+
+import { fingerprintOf } from '@bench/baselines/build-record';
+import { startPart } from '@bench/engine/child-process';
+import { caseFolder, importedCase } from '@bench/engine/kept-case';
+import { spreadOf } from '@bench/engine/statistics';
+import { EXACT, PARTIAL } from '@bench/engine/terms';
+import { loadCorpora } from '@bench/generator/corpora';
+
+import { addRecords, BENCH_CASE } from './bench-records';
+import { timeUntilPainted } from './painted-page';
+
+/** Of each kind of term. */
+const TERMS = 14;
+const PAGES = 40;
+/** Milliseconds for a page that is not measured. */
+const SETTLED = 3_000;
+
+/** The data folder of a server with a generated case of this size. */
+export async function prepareBigCase(keep: string, hits: number): Promise<string> {
+  const folder = caseFolder(keep, hits);
+  await importedCase(folder, hits, fingerprintOf(hits, loadCorpora()));
+  await addRecords(folder);
+  return folder;
+}
+
+/** Prints what a reviewer waits for in a case of this size; the page is signed in and watched. */
+export async function measureBigCase(page: Page, dataFolder: string, hits: number): Promise<void> {
+  const faults = watchFaults(page);
+  await page.getByRole('link', { name: BENCH_CASE }).click();
+  await page.getByRole('link', { name: /All Artifacts/ }).click();
+  await page.getByRole('gridcell').nth(8).waitFor();
+  report('From Enter in the keyword box to painted rows with all counts', await measureTerms(page));
+  const box = page.getByPlaceholder('Search by keyword');
+  await box.fill('');
+  await box.press('Enter');
+  await page.waitForTimeout(SETTLED);
+  report('From Next to the painted next page', await measurePages(page));
+  const aside = startPart('engine/aside-part.ts', { hits, target: { engine: 'case', dataFolder } });
+  try {
+    await aside.message();
+    report('The same while another source is imported', await measurePages(page));
+    report('Keyword searches while another source is imported', await measureTerms(page, TERMS));
+    aside.send('stop');
+    console.log('Imported beside:', await aside.message());
+  } finally {
+    aside.end();
+  }
+  console.log(faults.length === 0 ? 'No error.' : `${faults.length} errors: ${faults.slice(0, 5).join(' | ')}`);
+}
+
+function report(what: string, times: readonly number[]): void {
+  const { median, p95, runs } = spreadOf(times);
+  console.log(`${what}: median ${median.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms (${runs} runs)`);
+}
+
+/** Terms of every frequency, each asked once; those from `skip` on, so that none is asked again. */
+async function measureTerms(page: Page, skip = 0): Promise<number[]> {
+  const box = page.getByPlaceholder('Search by keyword');
+  const lists = [EXACT.rare, EXACT.mid, EXACT.common, PARTIAL.mid, PARTIAL.common, PARTIAL.addresses];
+  const terms = lists.flatMap((list) => list(2 * TERMS).slice(skip, skip + TERMS));
+  const times: number[] = [];
+  for (const term of new Set(terms)) {
+    await box.fill(term);
+    times.push(await timeUntilPainted(page, 'keydown', () => box.press('Enter')));
+  }
+  return times;
+}
+
+async function measurePages(page: Page): Promise<number[]> {
+  const next = page.getByRole('navigation').getByRole('button', { name: 'Next' });
+  const times: number[] = [];
+  for (let turned = 0; turned < PAGES; turned += 1) {
+    times.push(await timeUntilPainted(page, 'click', () => next.click()));
+  }
+  return times;
+}
+
+function watchFaults(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('response', (response) => {
+    if (response.status() >= 400) {
+      faults.push(`${response.status()} ${response.url()}`);
+    }
+  });
+  return faults;
+}

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+
+/** What the page itself measures: the clock of the browser knows nothing of the way to it and back. */
+declare global {
+  interface Window {
+    /** Milliseconds from the next event of this type to painted rows, with count and tree, and no call under way. */
+    untilPainted?: (event: 'keydown' | 'click') => Promise<number>;
+  }
+}
+
+const CALLS = /\/(?:search|counts|total-count)(?:\?|$)/;
+
+/** Before the page loads: counts its calls for rows and counts, and offers `untilPainted`. */
+export async function watchPainting(page: Page): Promise<void> {
+  await page.addInitScript((pattern: string) => {
+    const calls = new RegExp(pattern);
+    let underWay = 0;
+    const original = window.fetch.bind(window);
+    window.fetch = async (input, init) => {
+      const address = typeof input === 'string' ? input : input instanceof URL ? input.href : input.url;
+      const isCounted = calls.test(address);
+      underWay += isCounted ? 1 : 0;
+      try {
+        return await original(input, init);
+      } finally {
+        underWay -= isCounted ? 1 : 0;
+      }
+    };
+    const isComplete = () =>
+      underWay === 0 &&
+      document.querySelector('.data-grid')?.getAttribute('aria-busy') === 'false' &&
+      document.querySelector('.explorer__count')?.textContent !== '' &&
+      document.querySelector('.artifact-pane__skeleton, .explorer__count-skeleton') === null;
+    window.untilPainted = (event) =>
+      new Promise((resolve) => {
+        const begin = () => {
+          const start = performance.now();
+          let hasAsked = false;
+          const look = () => {
+            hasAsked ||= underWay > 0;
+            if (hasAsked && isComplete()) {
+              // The frame after the one that is being made: what was drawn is on the screen then.
+              requestAnimationFrame(() => resolve(performance.now() - start));
+            } else {
+              requestAnimationFrame(look);
+            }
+          };
+          look();
+        };
+        document.addEventListener(event, begin, { capture: true, once: true });
+      });
+  }, CALLS.source);
+}
+
+/** Milliseconds from the event that `act` causes to what it asked for on the screen. */
+export async function timeUntilPainted(
+  page: Page,
+  event: 'keydown' | 'click',
+  act: () => Promise<void>,
+): Promise<number> {
+  const painted = page.evaluate((type) => window.untilPainted?.(type) ?? Promise.resolve(Number.NaN), event);
+  await act();
+  return painted;
+}
