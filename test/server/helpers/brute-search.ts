@@ -17,6 +17,8 @@ export interface BruteHit {
   isPrivileged: boolean;
 }
 
+/** Sorting by text looks at this many folded characters. */
+const SORTED_CHARACTERS = 256;
 /** Spec 001 §2.4: the date column, newest first. */
 const DEFAULT_SORT: readonly SortEntry[] = [{ by: 'date', order: 'desc' }];
 
@@ -143,7 +145,7 @@ function sortKey({ id, record }: BruteHit, entry: SortEntry): string | number | 
         return null;
       }
       return {
-        text: foldText(fragment.value),
+        text: foldText(fragment.value).slice(0, SORTED_CHARACTERS),
         number: fragment.number ?? null,
         date: fragment.date === undefined ? null : Date.parse(fragment.date.instant),
       }[entry.valueType];

@@ -81,7 +81,11 @@ function isSimilar(values: readonly string[], term: string): boolean {
 
 function isNear(word: string, other: string): boolean {
   const { length } = Array.from(word);
-  return distance(Array.from(word), Array.from(other)) <= (length <= 2 ? 0 : length <= 5 ? 1 : 2);
+  // No edit changes a length by more than one: spares the long words their many comparisons.
+  return (
+    Math.abs(length - Array.from(other).length) <= 2 &&
+    distance(Array.from(word), Array.from(other)) <= (length <= 2 ? 0 : length <= 5 ? 1 : 2)
+  );
 }
 
 /** Optimal string alignment, straight from its definition. */

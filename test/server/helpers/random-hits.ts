@@ -41,12 +41,20 @@ const WORDS = [
     '://',
     'c:\\temp',
   ],
+  // Longer than words and compounds are kept in an index: an encoded blob, and a host name that goes on and on.
+  ...['QmFzZTY0'.repeat(17), `${'sub.'.repeat(70)}example.org`],
 ];
 const GROUPS = ['Communication', 'Media', 'Web'];
 const ZONES = ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland', 'America/St_Johns'];
 const CATEGORIES = [[], [], ['KeyDetail'], ['SupportingDetail'], ['KeyDetail', 'AdditionalDetail']];
 /** Around the changes of the clocks of 2024 in Europe and America. */
 const FIRST_DAY = Date.parse('2024-03-09T00:00:00Z');
+/** Nearly all of them there; a few long before, and in years that only a clock gone wrong shows. */
+const FIRST_DAYS = [
+  ...new Array<number>(18).fill(FIRST_DAY),
+  Date.parse('1969-12-20T00:00:00Z'),
+  Date.parse('2036-10-20T00:00:00Z'),
+];
 const HOUR = 3_600_000;
 
 export function randomHit(random: Random, originalId: string): HitRecord {
@@ -97,7 +105,8 @@ export function randomHistogram(random: Random): HistogramRequest {
 }
 
 function randomDate(random: Random): DateValue {
-  const instant = FIRST_DAY + random.below(24 * 24) * HOUR + random.pick([0, 0, 59 * 60_000 + 59_999, 30 * 60_000]);
+  const instant =
+    random.pick(FIRST_DAYS) + random.below(24 * 24) * HOUR + random.pick([0, 0, 59 * 60_000 + 59_999, 30 * 60_000]);
   return buildDate(new Date(instant).toISOString(), { isLocal: random.chance(0.3) });
 }
 

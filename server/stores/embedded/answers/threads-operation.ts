@@ -31,7 +31,11 @@ export const threadsOperation: Operation<ThreadListRequest, SummedThreads, Threa
     const withThreads = matched.filter(({ segment, count }) => count > 0 && segment.byThread.length > 0);
     const summaries = summariesFor(withThreads.map(({ segment }) => threadRange(segment)));
     for (const one of withThreads) {
-      addThreads(summaries, one);
+      if (one.bits !== null && one.count * FEW < one.segment.byThread.length) {
+        addMessages(summaries, one.segment, one.bits);
+      } else {
+        addThreads(summaries, one);
+      }
       yield;
     }
     return summaries.summed();
@@ -55,6 +59,24 @@ export const threadsOperation: Operation<ThreadListRequest, SummedThreads, Threa
     };
   },
 };
+
+/** To add a message by itself costs as much as to step over this many. */
+const FEW = 2;
+
+function addMessages(summaries: ThreadSummaries, { threads, dates, firstHit }: Segment, bits: Bits): void {
+  for (let word = 0; word < bits.length; word += 1) {
+    let value = bits[word] ?? 0;
+    while (value !== 0) {
+      const lowest = value & -value;
+      const document = (word << 5) + 31 - Math.clz32(lowest);
+      const threadId = threads[document] ?? 0;
+      if (threadId !== 0) {
+        summaries.add(threadId, 1, dates[document] ?? NaN, firstHit + document);
+      }
+      value ^= lowest;
+    }
+  }
+}
 
 /** Messages of a thread stand together in a segment, by date: one entry of the table for each thread, not each message. */
 function addThreads(summaries: ThreadSummaries, { segment, bits }: MatchedSegment): void {

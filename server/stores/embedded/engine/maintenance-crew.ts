@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
-import { doMaintenance, type MaintenanceJob, type MaintenanceOptions } from './maintenance';
+import { Maintenance, type MaintenanceJob, type MaintenanceOptions } from './maintenance';
 import { fromPlainError, type PlainError } from './thread-errors';
 
 export type MaintenanceReply = { problem: string | null } | { error: PlainError };
@@ -17,7 +17,11 @@ export class MaintenanceCrew {
     private readonly threads: { file: string; count: number } | null,
   ) {}
 
-  /** Calls back with what each job answered, in any order; `most` threads at a time. @throws the first error; jobs that have not begun are left then */
+  /**
+   * Calls back with what each job answered, in any order; `most` threads at a time.
+   *
+   * @throws the first error; jobs that have not begun are left then
+   */
   async run(
     jobs: readonly MaintenanceJob[],
     onDone: (job: MaintenanceJob, problem: string | null) => void = () => undefined,
@@ -38,10 +42,10 @@ export class MaintenanceCrew {
     waiting: MaintenanceJob[],
     onDone: (job: MaintenanceJob, problem: string | null) => void,
   ): Promise<void> {
-    const worker = this.threads === null ? null : this.start(this.threads.file);
+    const hand = this.threads === null ? this.ownHand() : this.threadHand(this.threads.file);
     try {
       for (let job = waiting.shift(); job !== undefined && this.isOpen(); job = waiting.shift()) {
-        const problem = worker === null ? await this.doHere(job) : await ask(worker, job);
+        const problem = await hand.do(job);
         if (this.isOpen()) {
           onDone(job, problem);
         }
@@ -50,10 +54,7 @@ export class MaintenanceCrew {
       waiting.length = 0;
       throw error;
     } finally {
-      if (worker !== null) {
-        this.workers.delete(worker);
-        await worker.terminate();
-      }
+      await hand.close();
     }
   }
 
@@ -62,16 +63,34 @@ export class MaintenanceCrew {
     return !this.isClosed;
   }
 
-  private async doHere(job: MaintenanceJob): Promise<string | null> {
-    await nextTurn();
-    return doMaintenance(this.options, job);
+  private ownHand(): Hand {
+    const maintenance = new Maintenance(this.options);
+    return {
+      do: async (job) => {
+        await nextTurn();
+        return maintenance.do(job);
+      },
+      close: async () => maintenance.close(),
+    };
   }
 
-  private start(file: string): Worker {
+  private threadHand(file: string): Hand {
     const worker = new Worker(file, { workerData: this.options });
     this.workers.add(worker);
-    return worker;
+    return {
+      do: (job) => ask(worker, job),
+      close: async () => {
+        this.workers.delete(worker);
+        await worker.terminate();
+      },
+    };
   }
+}
+
+/** Does one job after the other. */
+interface Hand {
+  do(job: MaintenanceJob): Promise<string | null>;
+  close(): Promise<void>;
 }
 
 function ask(worker: Worker, job: MaintenanceJob): Promise<string | null> {

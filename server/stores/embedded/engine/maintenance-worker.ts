@@ -3,17 +3,17 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 
-import { doMaintenance, type MaintenanceJob } from './maintenance';
+import { Maintenance, type MaintenanceJob } from './maintenance';
 import type { MaintenanceReply } from './maintenance-crew';
 import { toPlainError } from './thread-errors';
 
 // The entry of a maintenance thread: one job at a time.
 
 const Data = Type.Object({ dataFolder: Type.String(), folding: Type.Object({ accents: Type.Boolean() }) });
-const options = Value.Parse(Data, workerData);
+const maintenance = new Maintenance(Value.Parse(Data, workerData));
 
 parentPort?.on('message', (job: MaintenanceJob) => {
-  doMaintenance(options, job).then(
+  maintenance.do(job).then(
     (problem) => reply({ problem }),
     (error: unknown) => reply({ error: toPlainError(error) }),
   );

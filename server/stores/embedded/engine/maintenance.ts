@@ -20,28 +20,47 @@ export interface MaintenanceOptions {
   folding: Folding;
 }
 
-/**
- * Does one job in the thread it is called in. Answers what is wrong with a segment that was to be verified, else null.
- *
- * @throws StorageFullError, UnusableDatabaseError
- */
-export async function doMaintenance(
-  { dataFolder, folding }: MaintenanceOptions,
-  job: MaintenanceJob,
-): Promise<string | null> {
-  if (job.kind === 'verify') {
+/** Does jobs in the thread that it is made in. */
+export class Maintenance {
+  /** Of the case that was indexed last: its buffers serve task after task. */
+  private indexer: { caseId: string; indexer: RangeIndexer } | null = null;
+
+  constructor(private readonly options: MaintenanceOptions) {}
+
+  /**
+   * Answers what is wrong with a segment that was to be verified, else null.
+   *
+   * @throws StorageFullError, UnusableDatabaseError
+   */
+  async do(job: MaintenanceJob): Promise<string | null> {
+    if (job.kind === 'verify') {
+      return this.verify(job.caseId, job.row);
+    }
+    this.indexerOf(job.caseId).run(job.task);
+    return null;
+  }
+
+  close(): void {
+    this.indexer?.indexer.close();
+    this.indexer = null;
+  }
+
+  private async verify(caseId: string, row: SegmentRow): Promise<string | null> {
     const start = performance.now();
-    const problem = await problemOf(verifySegment(join(segmentsFolder(dataFolder, job.caseId), job.row.file), job.row));
+    const problem = await problemOf(
+      verifySegment(join(segmentsFolder(this.options.dataFolder, caseId), row.file), row),
+    );
     // Nobody waits for it: it takes a small part of a core and of the disk.
     await sleep((performance.now() - start) * PAUSE, undefined, { ref: false });
     return problem;
   }
-  const indexer = new RangeIndexer({ dataFolder, caseId: job.caseId, folding });
-  try {
-    indexer.run(job.task);
-    return null;
-  } finally {
-    indexer.close();
+
+  private indexerOf(caseId: string): RangeIndexer {
+    if (this.indexer?.caseId !== caseId) {
+      this.close();
+      this.indexer = { caseId, indexer: new RangeIndexer({ ...this.options, caseId }) };
+    }
+    return this.indexer.indexer;
   }
 }
 

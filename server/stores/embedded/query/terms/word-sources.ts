@@ -13,7 +13,7 @@ import { addFound, addTermDocuments, wordLookup } from './vocabulary-lookup';
 /** To look for words in so many texts takes as long as to go through a vocabulary. */
 const FEW_TEXTS = 250;
 /** To go through a vocabulary for more takes longer than to read all texts. */
-const MOST_ALTERNATIVES = 32;
+const MOST_ALTERNATIVES = 128;
 /** Edits add two UTF-16 units each at most. */
 const MOST_ADDED = 4;
 

@@ -5,6 +5,8 @@ import { forEachBit, hasBit, noBits } from '@server/stores/embedded/segments/bit
 import {
   DATE_TEXT_COLUMN,
   ENTRY_FLAGS,
+  LONGEST_COMPOUND,
+  LONGEST_WORD,
   type Segment,
   type SegmentColumn,
   type Vocabulary,
@@ -22,6 +24,8 @@ import { Random } from '@test/server/helpers/random';
 import { randomHit } from '@test/server/helpers/random-hits';
 
 const COMPOUND = /[\p{L}\p{N}\p{M}]+(?:[._@+-]+[\p{L}\p{N}\p{M}]+)+/gu;
+
+const compoundsOf = (line: string): string[] => line.match(COMPOUND) ?? [];
 
 const termsOf = ({ bytes, starts, termCount }: Vocabulary): string[] =>
   Array.from({ length: termCount }, (_, term) => bytes.toString('utf8', starts[term], (starts[term + 1] ?? 0) - 1));
@@ -66,12 +70,13 @@ describe('a segment of random hits', () => {
   });
 
   it.each(['words', 'compounds'] as const)('finds each of the %s in exactly the hits that have it', (kind) => {
+    const longest = kind === 'words' ? LONGEST_WORD : LONGEST_COMPOUND;
     const expected = new Map<string, number[]>();
     texts.forEach((text, document) => {
-      const terms = text
-        .split('\n')
-        .flatMap((line) => (kind === 'words' ? wordsOf(line) : (line.match(COMPOUND) ?? [])));
-      new Set(terms).forEach((term) => expected.set(term, [...(expected.get(term) ?? []), document]));
+      const terms = text.split('\n').flatMap(kind === 'words' ? wordsOf : compoundsOf);
+      new Set(terms.filter(({ length }) => length <= longest)).forEach((term) =>
+        expected.set(term, [...(expected.get(term) ?? []), document]),
+      );
     });
     const vocabulary = segment[kind];
     expect([...termsOf(vocabulary)].sort()).toEqual([...expected.keys()].sort());
@@ -85,13 +90,25 @@ describe('a segment of random hits', () => {
     expect(vocabulary.find(Buffer.alloc(0))).toBe(-1);
   });
 
+  it('knows the hits with words or compounds that are too long', () => {
+    texts.forEach((text, document) => {
+      const lines = text.split('\n');
+      const isLong =
+        lines.flatMap(wordsOf).some(({ length }) => length > LONGEST_WORD) ||
+        lines.flatMap(compoundsOf).some(({ length }) => length > LONGEST_COMPOUND);
+      expect(segment.longWords !== null && hasBit(segment.longWords, document)).toBe(isLong);
+    });
+  });
+
   it('adds the documents of many terms to those that are there', () => {
     const bits = noBits(700);
     segment.words.addDocuments(
       Uint32Array.from({ length: segment.words.termCount }, (_, term) => term),
       bits,
     );
-    records.forEach((_, document) => expect(hasBit(bits, document)).toBe(wordsOf(texts[document] ?? '').length > 0));
+    texts.forEach((text, document) =>
+      expect(hasBit(bits, document)).toBe(wordsOf(text).some(({ length }) => length <= LONGEST_WORD)),
+    );
   });
 
   it('has a column for each name and type of an artifact', () => {
