@@ -105,8 +105,11 @@ async function measureAll({ hits, baselines, keep, clients, seconds }: Options):
     `Resident memory of the process after these questions: ${(memory / 2 ** 30).toFixed(2)} GB.`,
     clientTable(crowds, names, hits),
     questionTable(threads, ['all search threads', 'one search thread'], hits),
-    ...(differences.length === 0
-      ? []
-      : [`Answers that differ:\n\n${differences.map((text) => `- ${text}`).join('\n')}`]),
+    differenceList(differences),
   ].join('\n\n');
 }
+
+const differenceList = (differences: readonly string[]): string =>
+  differences.length === 0
+    ? 'Every question was answered alike by all engines.'
+    : `Answers that differ:\n\n${differences.map((text) => `- ${text}`).join('\n')}`;

@@ -56,6 +56,11 @@ export interface AppContext {
   close(): Promise<void>;
 }
 
+/** Compiled entries of the threads of the hit store and of its writers. */
+export interface ThreadFiles extends EngineFiles {
+  index: string;
+}
+
 interface ContextOptions {
   config: Config;
   clock: Clock;
@@ -63,7 +68,7 @@ interface ContextOptions {
   /** The compiled entry of the import thread. */
   importWorkerFile: string;
   /** Compiled entries of the threads that search, change and index; null: all of that is done in the caller's thread. */
-  engineFiles: EngineFiles | null;
+  engineFiles: ThreadFiles | null;
 }
 
 /** Composes the embedded installation. @throws ReviewError when its data cannot be opened */

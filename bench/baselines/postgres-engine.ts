@@ -101,11 +101,12 @@ export class PostgresEngine implements BenchEngine {
 
   /** Reads whole hits with their tags, as a page shows them. */
   private async bodies(ids: number[]): Promise<void> {
-    await this.rows(
+    const hits = await this.rows(
       `SELECT h.id, h.artifact_id, h.date, h.body, (SELECT array_agg(tag_id) FROM hit_tag t WHERE t.hit_id = h.id)
        FROM hit h WHERE h.id = ANY ($1::int[])`,
       ids,
     );
+    hits.forEach(([, , , body]) => void JSON.parse(String(body)));
   }
 
   private async page({ groups, after }: Ask<'page'>): Promise<number> {

@@ -8,8 +8,6 @@ import type { BaselineDatabase } from './sqlite-schema';
 export interface MatchSql {
   sql: string;
   values: (string | number)[];
-  /** Running it again costs as much as the first time: its answer is worth a table. */
-  isDear: boolean;
 }
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
@@ -18,7 +16,7 @@ const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 export function matchSql(db: BaselineDatabase, match: MatchType, term: string): MatchSql {
   const folded = foldText(term);
   if (match === 'exact') {
-    return { sql: 'SELECT rowid AS id FROM word WHERE word MATCH ?', values: [quoted(folded)], isDear: false };
+    return { sql: 'SELECT rowid AS id FROM word WHERE word MATCH ?', values: [quoted(folded)] };
   }
   return match === 'partial' ? partial(folded) : approximate(db, folded);
 }
@@ -26,12 +24,12 @@ export function matchSql(db: BaselineDatabase, match: MatchType, term: string): 
 function partial(folded: string): MatchSql {
   const letters = Array.from(folded);
   if (letters.length < 3) {
-    return { sql: 'SELECT id FROM folded WHERE instr(text, ?) > 0', values: [folded], isDear: true };
+    return { sql: 'SELECT id FROM folded WHERE instr(text, ?) > 0', values: [folded] };
   }
   const trigrams = new Set(letters.slice(2).map((_letter, place) => quoted(letters.slice(place, place + 3).join(''))));
   const sql = `SELECT f.id AS id FROM trigram t CROSS JOIN folded f ON f.id = t.rowid
     WHERE t.trigram MATCH ? AND instr(f.text, ?) > 0`;
-  return { sql, values: [[...trigrams].join(' AND '), folded], isDear: true };
+  return { sql, values: [[...trigrams].join(' AND '), folded] };
 }
 
 function approximate(db: BaselineDatabase, folded: string): MatchSql {
@@ -45,6 +43,5 @@ function approximate(db: BaselineDatabase, folded: string): MatchSql {
   return {
     sql: 'SELECT rowid AS id FROM word WHERE word MATCH ?',
     values: [[folded, ...words].map(quoted).join(' OR ')],
-    isDear: true,
   };
 }

@@ -8,48 +8,56 @@ declare global {
   }
 }
 
+/** Milliseconds; then something is wrong. */
+const LONGEST = 20_000;
 const CALLS = /\/(?:search|counts|total-count)(?:\?|$)/;
 
 /** Before the page loads: counts its calls for rows and counts, and offers `untilPainted`. */
 export async function watchPainting(page: Page): Promise<void> {
-  await page.addInitScript((pattern: string) => {
-    const calls = new RegExp(pattern);
-    let underWay = 0;
-    const original = window.fetch.bind(window);
-    window.fetch = async (input, init) => {
-      const address = typeof input === 'string' ? input : input instanceof URL ? input.href : input.url;
-      const isCounted = calls.test(address);
-      underWay += isCounted ? 1 : 0;
-      try {
-        return await original(input, init);
-      } finally {
-        underWay -= isCounted ? 1 : 0;
-      }
-    };
-    const isComplete = () =>
-      underWay === 0 &&
-      document.querySelector('.data-grid')?.getAttribute('aria-busy') === 'false' &&
-      document.querySelector('.explorer__count')?.textContent !== '' &&
-      document.querySelector('.artifact-pane__skeleton, .explorer__count-skeleton') === null;
-    window.untilPainted = (event) =>
-      new Promise((resolve) => {
-        const begin = () => {
-          const start = performance.now();
-          let hasAsked = false;
-          const look = () => {
-            hasAsked ||= underWay > 0;
-            if (hasAsked && isComplete()) {
-              // The frame after the one that is being made: what was drawn is on the screen then.
-              requestAnimationFrame(() => resolve(performance.now() - start));
-            } else {
-              requestAnimationFrame(look);
-            }
+  await page.addInitScript(
+    ({ pattern, longest }) => {
+      const calls = new RegExp(pattern);
+      let underWay = 0;
+      const original = window.fetch.bind(window);
+      window.fetch = async (input, init) => {
+        const address = typeof input === 'string' ? input : input instanceof URL ? input.href : input.url;
+        const isCounted = calls.test(address);
+        underWay += isCounted ? 1 : 0;
+        try {
+          return await original(input, init);
+        } finally {
+          underWay -= isCounted ? 1 : 0;
+        }
+      };
+      const isComplete = () =>
+        underWay === 0 &&
+        document.querySelector('.data-grid')?.getAttribute('aria-busy') === 'false' &&
+        document.querySelector('.explorer__count')?.textContent !== '' &&
+        document.querySelector('.artifact-pane__skeleton, .explorer__count-skeleton') === null;
+      window.untilPainted = (event) =>
+        new Promise((resolve, reject) => {
+          const begin = () => {
+            const start = performance.now();
+            let hasAsked = false;
+            const look = () => {
+              hasAsked ||= underWay > 0;
+              if (hasAsked && isComplete()) {
+                // The frame after the one that is being made: what was drawn is on the screen then.
+                requestAnimationFrame(() => resolve(performance.now() - start));
+              } else if (performance.now() - start > longest) {
+                const grid = document.querySelector('.data-grid')?.getAttribute('aria-busy');
+                reject(new Error(`Not painted: asked ${hasAsked}, under way ${underWay}, grid busy ${grid}`));
+              } else {
+                requestAnimationFrame(look);
+              }
+            };
+            look();
           };
-          look();
-        };
-        document.addEventListener(event, begin, { capture: true, once: true });
-      });
-  }, CALLS.source);
+          document.addEventListener(event, begin, { capture: true, once: true });
+        });
+    },
+    { pattern: CALLS.source, longest: LONGEST },
+  );
 }
 
 /** Milliseconds from the event that `act` causes to what it asked for on the screen. */

@@ -36,6 +36,8 @@ export async function runPart(value: unknown): Promise<void> {
   const source = generateSource({ evidenceId: SOURCES + 1, hitCount: MOST_HITS, corpora: loadCorpora() });
   const stop = new AbortController();
   process.once('message', () => stop.abort());
+  // Who started it is gone: nobody would ever stop it.
+  process.once('disconnect', () => stop.abort());
   process.send?.('ready');
   const start = performance.now();
   const sink = openSink(target, source, hits);
@@ -52,8 +54,10 @@ export async function runPart(value: unknown): Promise<void> {
       break;
     }
   }
-  process.send?.({ hits: written, seconds });
-  process.disconnect();
+  if (process.connected) {
+    process.send?.({ hits: written, seconds });
+    process.disconnect();
+  }
 }
 
 type Sink = AsyncGenerator<number, void>;

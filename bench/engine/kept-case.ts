@@ -28,6 +28,7 @@ export async function importedCase(folder: string, hits: number, fingerprint: st
   if (existsSync(file)) {
     const known = Value.Parse(KeptCase, JSON.parse(readFileSync(file, 'utf8')));
     if (known.fingerprint === fingerprint) {
+      await discardLeftOvers(folder);
       return { ...known, isKept: true };
     }
   }
@@ -40,6 +41,13 @@ export async function importedCase(folder: string, hits: number, fingerprint: st
   const kept = { ...figures, fingerprint, bytes, isKept: false };
   writeFileSync(file, JSON.stringify(kept, null, 2));
   return kept;
+}
+
+/** An earlier run may have died while it imported beside its questions. */
+async function discardLeftOvers(folder: string): Promise<void> {
+  const store = openStore(folder);
+  await store.transactor(CASE_ID).discardUnfinished([]);
+  await store.close();
 }
 
 /** Every fiftieth hit has one of thirty tags: the same that the baselines are given. */

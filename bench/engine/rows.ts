@@ -138,7 +138,7 @@ function viewRows({ boxes }: CasePlaces): Row[] {
     row(
       'top locations of everything',
       TARGETS.map,
-      [3, 4, 5, 6, 7, 8, 9].map((precision) => ({ kind: 'topLocations', precision, box: null })),
+      [1, 2, 3, 4, 5, 6, 7, 8, 9].map((precision) => ({ kind: 'topLocations', precision, box: null })),
     ),
   ];
 }

@@ -20,6 +20,14 @@ export function wordsOfRanks(from: number, to: number, count: number, length = 3
   return [...words];
 }
 
+/** Two characters of Chinese words. */
+const hanPairs = (count: number): string[] =>
+  unique(
+    WORDS_BY_RANK.slice(0, 60_000)
+      .filter(isHan)
+      .map((word) => letters(word).slice(0, 2).join('')),
+  ).slice(0, count);
+
 /** Words of scripts without spaces are no words to an index of words; they have their place among short terms. */
 const isHan = (word: string): boolean => /\p{Script=Han}/u.test(word);
 
@@ -52,32 +60,11 @@ export const PARTIAL = {
   common: (count: number) =>
     unique([...['gmail', 'http', 'inco', 'softw', 'phon'], ...wordsOfRanks(0, 250, count, 5).map(withoutFirst)]),
   twoCharacters: (count: number) =>
-    unique(
-      [
-        'er',
-        'xw',
-        'th',
-        '的一',
-        'zq',
-        '12',
-        'qu',
-        '我们',
-        'ва',
-        'ß',
-        'na',
-        'ти',
-        'ei',
-        'ال',
-        'on',
-        '9a',
-        'ме',
-        'yx',
-        'oz',
-        '大小',
-      ]
-        .map((term) => foldText(term))
-        .concat(wordsOfRanks(100, 3_000, count, 5).map((word) => letters(word).slice(1, 3).join(''))),
-    ).slice(0, count),
+    unique([
+      ...'er xw th zq 12 qu ва na ти ei ال on 9a ме yx oz'.split(' '),
+      ...hanPairs(6),
+      ...wordsOfRanks(100, 3_000, count, 5).map((word) => letters(word).slice(1, 3).join('')),
+    ]).slice(0, count),
   addresses: (count: number) =>
     unique([
       ...['gmail.com', 'www.google.com', 'img_2019', '0000-0000', 'wikipedia.org', 'youtube.com', 'whatsapp.com'],

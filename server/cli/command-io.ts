@@ -1,4 +1,4 @@
-import type { EngineFiles } from '@server/stores/embedded/engine/embedded-hit-store';
+import type { ThreadFiles } from '@server/context';
 
 /** What a command may touch of its process: handed in, so that tests run commands in theirs. */
 export interface CommandIo {
@@ -12,7 +12,7 @@ export interface CommandIo {
   /** Compiled entry of the import thread. */
   importWorkerFile: string;
   /** Compiled entries of the threads of the hit store; null: its work is done in the caller's thread. */
-  engineFiles: EngineFiles | null;
+  engineFiles: ThreadFiles | null;
   /** The built interface, unless REVIEW_WEB names another; null when there is none. */
   webFolder: string | null;
   /** A line of the standard input, for passwords. */

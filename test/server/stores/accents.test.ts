@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import type { QueryFilter, TextCriteria } from '@contract/model/filter';
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 
 import { CASE, finished, investigator, keyword } from './contract/harness';
@@ -24,10 +25,11 @@ describe('an installation that folds accents', () => {
   async function found(foldsAccents: boolean, term: string): Promise<string[]> {
     const store = openEmbeddedStore(folder, { foldsAccents });
     const body = { name: 'Body', valueType: 'text' } as const;
-    const text = { terms: [term], matchType: 'exact', operator: 'OR' } as const;
+    const text: TextCriteria = { terms: [term], matchType: 'exact', operator: 'OR' };
     const sort = [{ by: 'hitId', order: 'asc' } as const];
+    const filters: QueryFilter[] = [keyword([term], 'exact'), { kind: 'textColumn', column: body, text }];
     const answers = [];
-    for (const filter of [keyword([term], 'exact'), { kind: 'textColumn', column: body, text } as const]) {
+    for (const filter of filters) {
       const request = { filter: {}, queryFilters: [filter], sort, size: 10 };
       answers.push((await store.reader(CASE).search(investigator, request)).hits.map(({ originalId }) => originalId));
     }

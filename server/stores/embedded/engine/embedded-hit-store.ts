@@ -18,7 +18,6 @@ import { ThreadShare } from './thread-share';
 export interface EngineFiles {
   search: string;
   changes: string;
-  index: string;
   maintenance: string;
 }
 

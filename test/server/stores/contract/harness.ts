@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import type { MatchType, QueryFilter, SortEntry, TermsOperator } from '@contract/model/filter';
+import type { SearchMatchType, QueryFilter, SortEntry, TermsOperator } from '@contract/model/filter';
 import type { ImportCertificate } from '@contract/model/import';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type { HitRecord, ThreadRecord } from '@server/stores/hit-record';
@@ -55,7 +55,7 @@ export const reviewer: Viewer = {
 
 export const keyword = (
   terms: string[],
-  matchType: MatchType = 'partial',
+  matchType: SearchMatchType = 'partial',
   operator: TermsOperator = 'OR',
 ): QueryFilter => ({ kind: 'keyword', text: { terms, matchType, operator } });
 

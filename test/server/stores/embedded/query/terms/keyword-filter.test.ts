@@ -3,7 +3,7 @@ import { folderFor, type Folding } from '@server/domain/fold-text';
 import { termMatcher } from '@server/domain/term-matcher';
 import { keywordFilter } from '@server/stores/embedded/query/terms/keyword-filter';
 import { finishWork } from '@server/stores/embedded/query/work';
-import { countBits, hasBit, type Bits } from '@server/stores/embedded/segments/bits';
+import { countBits, hasBit, noBits, setBit, type Bits } from '@server/stores/embedded/segments/bits';
 import type { Segment } from '@server/stores/embedded/segments/segment';
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { matchesText } from '@test/server/helpers/brute-text';
@@ -163,6 +163,22 @@ describe('keywordFilter', () => {
       const filter = keywordFilter({ terms: [term], matchType: 'partial', operator: 'OR' }, { accents: false });
       expect(countBits(finishWork(filter.find(segment, null)))).toBe(documents.length);
     }
+    segment.close();
+  });
+
+  it('reads no texts but of documents that matter', () => {
+    const segment = segmentOf(
+      Array.from({ length: 4_000 }, () => ['cash, delivery '.repeat(80)]),
+      { accents: false },
+    );
+    const within = noBits(segment.count);
+    for (let document = 0; document < segment.count; document += 8) {
+      setBit(within, document);
+    }
+    const read = jest.spyOn(segment.text, 'read');
+    const filter = keywordFilter({ terms: ['cash, deliv'], matchType: 'partial', operator: 'OR' }, { accents: false });
+    expect(countBits(finishWork(filter.find(segment, within)))).toBe(500);
+    expect(read.mock.calls.reduce((sum, [from, to]) => sum + to - from, 0)).toBe(500);
     segment.close();
   });
 
