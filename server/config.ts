@@ -118,18 +118,22 @@ export function buildConfig(env: Env): Config {
       requestsPerMinute: read.integer('REVIEW_REQUESTS_PER_MINUTE', 6_000, { min: 60, max: 10_000_000 }),
       signInsPerMinute: read.integer('REVIEW_SIGN_INS_PER_MINUTE', 30, { min: 1, max: 10_000_000 }),
     },
-    search: {
-      threads: read.integer('REVIEW_SEARCH_THREADS', Math.min(availableParallelism(), 16), { min: 1, max: 64 }),
-      memoryBytes:
-        read.integer('REVIEW_SEARCH_MEMORY_MB', Math.max(256, Math.round(totalmem() / 4 / MEGABYTE)), {
-          min: 64,
-          max: 16_777_216,
-        }) * MEGABYTE,
-      foldsAccents: read.boolean('REVIEW_FOLD_ACCENTS', false),
-    },
+    search: readSearch(read),
   };
   read.finish();
   return config;
+}
+
+function readSearch(read: ConfigReader): Config['search'] {
+  return {
+    threads: read.integer('REVIEW_SEARCH_THREADS', Math.min(availableParallelism(), 16), { min: 1, max: 64 }),
+    memoryBytes:
+      read.integer('REVIEW_SEARCH_MEMORY_MB', Math.max(256, Math.round(totalmem() / 4 / MEGABYTE)), {
+        min: 64,
+        max: 16_777_216,
+      }) * MEGABYTE,
+    foldsAccents: read.boolean('REVIEW_FOLD_ACCENTS', false),
+  };
 }
 
 function readTls(read: ConfigReader): Config['tls'] {

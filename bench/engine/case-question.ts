@@ -26,7 +26,7 @@ export const exactly = (term: string | null): HitCriteria => (term === null ? EV
 export const days = (start: string, end: string): HitCriteria =>
   criteria({}, { kind: 'dateTime', dateTime: { dateFilter: { type: 'between', start, end }, timezone: 'UTC' } });
 
-export function artifactAt(number: number): Artifact {
+function artifactAt(number: number): Artifact {
   const { group, name } = ARTIFACTS[number] ?? { group: '', name: '' };
   return { group, name };
 }

@@ -21,7 +21,7 @@ import { OpeningFigures } from './opening-part';
 import type { BenchEngine, Question } from './question';
 
 /** Engines for as many clients, and where an import beside them writes to. */
-export interface ClientSetting {
+interface ClientSetting {
   engines: BenchEngine[];
   target: AsideTarget;
   /** Undoes what the import wrote. */

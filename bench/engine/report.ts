@@ -26,7 +26,7 @@ export interface ClientRow {
 const MILLION = 1e6;
 
 /** The target for a case of this size: that of one million up to two, of five millions above. */
-export const targetAt = (target: Target | null, hits: number): number | null =>
+const targetAt = (target: Target | null, hits: number): number | null =>
   target === null || hits > 5 * MILLION ? null : target[hits > 2 * MILLION ? 1 : 0];
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>

@@ -11,7 +11,7 @@ const STATES = ['Read', 'Delivered', 'Sent', 'Unread'] as const;
 const WRITTEN_MESSAGES = 0.25;
 const WITH_ATTACHMENT = 0.12;
 
-export const threadKey = (evidenceId: number, thread: number): string => `thread-${evidenceId}-${thread}`;
+const threadKey = (evidenceId: number, thread: number): string => `thread-${evidenceId}-${thread}`;
 
 /** The two who talk in a thread: the owner of the phone, and someone. */
 function participants(evidenceId: number, thread: number): [owner: Person, other: Person] {

@@ -36,7 +36,7 @@ const LOCATED_FILES = 0.25;
 const WRITTEN_MAILS = 0.4;
 
 /** The years of a phone: more of the later ones. */
-export const drawDate = (random: Random, isLocal = false): DrawnDate => {
+const drawDate = (random: Random, isLocal = false): DrawnDate => {
   const share = 1 - random.next() * random.next();
   return { instant: FIRST_DAY + Math.floor(share * SPAN) * 1000, isLocal };
 };
