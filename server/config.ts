@@ -112,16 +112,20 @@ export function buildConfig(env: Env): Config {
       satelliteStyle: read.text('REVIEW_MAP_SATELLITE_STYLE', ''),
       apiServer: read.text('REVIEW_MAP_SERVER', ''),
     },
-    limits: {
-      uploadBytes: read.integer('REVIEW_UPLOAD_LIMIT_GB', 512, { min: 1, max: 65_536 }) * GIGABYTE,
-      searchDeadlineMs: read.integer('REVIEW_SEARCH_DEADLINE_MS', 5_000, { min: 10, max: 600_000 }),
-      requestsPerMinute: read.integer('REVIEW_REQUESTS_PER_MINUTE', 6_000, { min: 60, max: 10_000_000 }),
-      signInsPerMinute: read.integer('REVIEW_SIGN_INS_PER_MINUTE', 30, { min: 1, max: 10_000_000 }),
-    },
+    limits: readLimits(read),
     search: readSearch(read),
   };
   read.finish();
   return config;
+}
+
+function readLimits(read: ConfigReader): Config['limits'] {
+  return {
+    uploadBytes: read.integer('REVIEW_UPLOAD_LIMIT_GB', 512, { min: 1, max: 65_536 }) * GIGABYTE,
+    searchDeadlineMs: read.integer('REVIEW_SEARCH_DEADLINE_MS', 5_000, { min: 10, max: 600_000 }),
+    requestsPerMinute: read.integer('REVIEW_REQUESTS_PER_MINUTE', 6_000, { min: 60, max: 10_000_000 }),
+    signInsPerMinute: read.integer('REVIEW_SIGN_INS_PER_MINUTE', 30, { min: 1, max: 10_000_000 }),
+  };
 }
 
 function readSearch(read: ConfigReader): Config['search'] {

@@ -1,3 +1,4 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { loadCorpora } from '@bench/generator/corpora';
@@ -27,7 +28,29 @@ export async function prepareBaseline(keep: string, name: BaselineName, hits: nu
   if (known !== null) {
     return known;
   }
+  claim(`${folder}.building`);
   console.log(`Building ${name} over ${hits} hits in ${folder} …`);
   const build = name === 'sqlite' ? buildSqlite : buildPostgres;
-  return build(folder, generateCase(hits, corpora), fingerprint);
+  try {
+    return await build(folder, generateCase(hits, corpora), fingerprint);
+  } finally {
+    rmSync(`${folder}.building`, { force: true });
+  }
+}
+
+/** Building takes up to an hour: a second process must not begin anew what another is at. */
+function claim(file: string): void {
+  if (existsSync(file) && isAlive(Number(readFileSync(file, 'utf8')))) {
+    throw new Error(`Another process is building this baseline: wait until ${file} is gone.`);
+  }
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, String(process.pid));
+}
+
+function isAlive(processId: number): boolean {
+  try {
+    return process.kill(processId, 0);
+  } catch {
+    return false;
+  }
 }

@@ -2,7 +2,7 @@ import type { Person } from '@contract/model/hit';
 import type { AttachmentRecord, ThreadRecord } from '@server/stores/hit-record';
 
 import { CHAT } from './artifact-kinds';
-import type { DrawContext, DrawnHit } from './draw-hit';
+import type { DrawContext, DrawnHit } from './drawn-hit';
 import { FragmentList, toDateValue, type DrawnDate } from './fragments';
 import { anyFileName, anyUrl, contactAt } from './surroundings';
 import { drawSentence } from './vocabulary';

@@ -1,30 +1,12 @@
-import type { Position } from '@contract/model/hit';
-import type { AttachmentRecord, ChatRecord } from '@server/stores/hit-record';
+import type { AttachmentRecord } from '@server/stores/hit-record';
 
 import { CALL, CONTACT, EMAIL, FILE, LOCATION, SYSTEM, WEB, type ArtifactKind } from './artifact-kinds';
-import type { Corpora } from './corpora';
 import { drawChat } from './draw-chat';
+import type { DrawContext, DrawnHit } from './drawn-hit';
 import { FragmentList, type DrawnDate } from './fragments';
 import type { Random } from './random';
 import { anyContact, anyFileName, anyHost, anyPath, anyPosition, anyProvider, anyUrl, contactAt } from './surroundings';
 import { capitalised, drawSentence, drawWord } from './vocabulary';
-
-export interface DrawContext {
-  random: Random;
-  corpora: Corpora;
-  evidenceId: number;
-  threadCount: number;
-  /** What a search is to find in this hit, beside what is drawn; else empty. */
-  needle: string;
-}
-
-export interface DrawnHit {
-  list: FragmentList;
-  date: DrawnDate | null;
-  position?: Position;
-  attachment?: AttachmentRecord;
-  chat?: ChatRecord;
-}
 
 const FIRST_DAY = Date.UTC(2015, 0, 1);
 const SPAN = (Date.UTC(2024, 0, 1) - FIRST_DAY) / 1000;

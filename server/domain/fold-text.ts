@@ -54,7 +54,7 @@ const ASCII_PRINTABLE = /^(?:[!-~]| (?! ))*$/;
 // eslint-disable-next-line no-control-regex -- ASCII begins with control characters
 const ASCII = /^[\x00-\x7F]*$/;
 const LONE_SURROGATE = /\p{Surrogate}/gu;
-const ACCENTED = '(?<=(?=\\p{L})[\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}])';
+const ACCENTED = '(?<=(?=\\p{L})[\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}]\\p{M}*)';
 const ACCENTS = new RegExp(`${ACCENTED}(?:(?=\\p{M})[\\p{Script=Inherited}\\p{Script=Cyrillic}])+`, 'gu');
 const ARABIC_SIGNS =
   '\\u0610-\\u061A\\u064B-\\u0652\\u0656-\\u065F\\u0670\\u06D6-\\u06DC\\u06DF-\\u06E4\\u06E7\\u06E8\\u06EA-\\u06ED';

@@ -41,6 +41,7 @@ describe('foldText', () => {
     ['letters with a stroke', 'Łódź Đặng Ærø Œuvre', 'lodz dang aero oeuvre'],
     ['Greek', 'Ἀθήνα ΌΔΟΣ', 'αθηνα οδοσ'],
     ['Cyrillic', 'Ёлка мой', 'елка мои'],
+    ['marks among others', 'й\u093C', 'и\u093C'],
     ['vowel signs of Arabic', 'عُنْوَانٌ', 'عنوان'],
     ['hamza and madda of an alef', 'أحمد إبراهيم آمنة', 'احمد ابراهيم امنة'],
     ['points of Hebrew', 'שָׁלוֹם', 'שלום'],

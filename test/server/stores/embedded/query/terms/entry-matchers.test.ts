@@ -12,7 +12,7 @@ import { randomTextCriteria, randomValue } from '@test/server/helpers/random-cri
 import { randomText } from '@test/server/helpers/random-hits';
 
 const FOLDINGS: readonly Folding[] = [{ accents: false }, { accents: true }];
-const ROUNDS = process.env.REVIEW_FULL === '1' ? 200 : 6;
+const ROUNDS = process.env.REVIEW_FULL === '1' ? 100 : 6;
 
 function entriesOf(values: readonly string[]): EntryTexts {
   const texts = values.map((value) => Buffer.from(value));

@@ -13,7 +13,7 @@ import { randomBits } from '@test/server/helpers/random-bits';
 import { randomTextCriteria, randomValues } from '@test/server/helpers/random-criteria';
 
 const FOLDINGS: readonly Folding[] = [{ accents: false }, { accents: true }];
-const ROUNDS = process.env.REVIEW_FULL === '1' ? 200 : 5;
+const ROUNDS = process.env.REVIEW_FULL === '1' ? 100 : 5;
 const DRAWS_A_ROUND = 50;
 
 const segmentOf = (documents: readonly (readonly string[])[], folding: Folding): Segment =>
