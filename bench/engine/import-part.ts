@@ -34,7 +34,7 @@ export async function runPart(value: unknown): Promise<void> {
   for (const source of generateCase(hits, corpora)) {
     const writer = factory.openWriter(CASE_ID, source.evidenceId);
     writeSource(writer, source);
-    // As in the product, where each import has a thread of its own: what its index threads took is given back before the next.
+    // In the product each import has a thread of its own, and gives back what its index threads took.
     await delay(100);
     const seconds = (performance.now() - start) / 1000;
     console.log(`  source ${source.evidenceId} imported, ${seconds.toFixed(1)} s`);

@@ -16,7 +16,6 @@ export function openStore(dataFolder: string, searchThreads = availableParalleli
     search: built('search-worker'),
     changes: built('changes-worker'),
     maintenance: built('maintenance-worker'),
-    index: built('index-worker'),
   };
   const memoryBytes = totalmem() / 4;
   return new EmbeddedHitStore({ dataFolder, memoryBytes, threads: { files, count: searchThreads } });
