@@ -38,12 +38,16 @@ export async function runPart(value: unknown): Promise<void> {
   process.once('message', () => stop.abort());
   // Who started it is gone: nobody would ever stop it.
   process.once('disconnect', () => stop.abort());
-  process.send?.('ready');
-  const start = performance.now();
   const sink = openSink(target, source, hits);
+  let start = Number.NaN;
   let written = 0;
   let seconds = 0;
   for await (const count of sink) {
+    if (written === 0) {
+      // Its conversations are declared and its threads run: from now on it is an import.
+      start = performance.now();
+      process.send?.('ready');
+    }
     written += count;
     if (written % STRIDE === 0) {
       await setImmediate();
