@@ -64,7 +64,7 @@ export const DATE_TEXT_COLUMN = { artifactId: 0, name: '', valueType: 'text' } a
 export const ENTRY_FLAGS = { column0: 1, column1: 2, column2: 4, isLocalDate: 8 } as const;
 
 /** Positions of hits, by document and place. */
-export interface SegmentLocations {
+interface SegmentLocations {
   readonly documents: Uint32Array;
   readonly latitudes: Float64Array;
   readonly longitudes: Float64Array;
