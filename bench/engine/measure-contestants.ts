@@ -9,20 +9,19 @@ import { spreadOf } from './statistics';
 
 /** Openings of the case that are measured, each by a process of its own. */
 const OPENINGS = 5;
-/** Longest time for a row of a baseline, in seconds; our own rows are measured to their end. */
-const BASELINE_SECONDS = 45;
 
-/** Each row of each engine, one engine after the other, ours first. */
+/** Each row of each engine, ours first and to its end; on a row of a baseline at most about `budgetSeconds` are spent. */
 export async function measureRows(
   rows: readonly Row[],
   contestants: readonly Contestant[],
+  budgetSeconds: number,
 ): Promise<{ figures: RowFigures[]; differences: string[] }> {
   const figures: RowFigures[] = [];
   const differences: string[] = [];
   for (const row of rows) {
     const measured: Measured[] = [];
     for (const { engine } of contestants) {
-      measured.push(await measureRow(engine, row, measured.length === 0 ? Infinity : BASELINE_SECONDS));
+      measured.push(await measureRow(engine, row, measured.length === 0 ? Infinity : budgetSeconds));
     }
     const [ours, ...theirs] = measured;
     if (ours !== undefined) {
