@@ -50,7 +50,9 @@ describe('sort keys', () => {
             const found = [...keys.documents].map((document) =>
               valueType === 'text' ? keys.textOf(document)?.toString() : keys.keyOf(document),
             );
-            expect(found).toEqual(expected.map(({ value }) => value));
+            // Of a text its beginning counts.
+            const compared = expected.map(({ value }) => (typeof value === 'string' ? value.slice(0, 256) : value));
+            expect(found).toEqual(compared);
             const others = documents.filter((document) => !keys.documents.includes(document));
             expect(others.map((document) => [keys.keyOf(document), keys.textOf(document)])).toEqual(
               others.map(() => [NaN, null]),
