@@ -2,8 +2,8 @@ import type { ValueType } from '@contract/model/hit';
 
 import type { Bits } from './bits';
 
-/** At most this many hits stand in a segment: 16 KB a bitset, some four seconds of an import. */
-export const SEGMENT_HITS = 131_072;
+/** At most this many hits stand in a segment: 8 KB a bitset, some two seconds of an import, which indexes several at once. */
+export const SEGMENT_HITS = 65_536;
 
 /** Words longer than this (UTF-16 units) are in no vocabulary; the documents that have one are in `longWords`. */
 export const LONGEST_WORD = 120;
