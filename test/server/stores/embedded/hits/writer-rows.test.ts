@@ -15,13 +15,14 @@ import {
   buildFragment,
   buildHitRecord,
 } from '@test/helpers/builders/build-hit-record';
+import { SEGMENT_HITS } from '@server/stores/embedded/segments/segment';
 import { Random } from '@test/server/helpers/random';
 import { randomHit } from '@test/server/helpers/random-hits';
 import { CASE, finished } from '@test/server/stores/contract/harness';
 
 import { publishingQueue } from './publishing-queue';
 
-const RESERVED = 131_072;
+const RESERVED = SEGMENT_HITS;
 const source = (path: string) => ({ path, deleted: null, location: [] });
 
 describe('the rows that a writer makes', () => {
