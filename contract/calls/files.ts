@@ -1,4 +1,4 @@
-import { Type } from '@sinclair/typebox';
+import { Type, type Static } from '@sinclair/typebox';
 
 import { defineCall } from '@contract/define-call';
 import { literals, Nullable } from '@contract/model/common';
@@ -48,6 +48,26 @@ export const viewEmailBody = defineCall({
   binary: 'response',
 });
 
+/**
+ * Spec 001 §3; ours are `NOT_IN_EXPORT`, `MALFORMED` (the file cannot be read as what it is), `PASSWORD_PROTECTED`, `TOO_LARGE`
+ * and `NO_CONVERTER` (the program that converts it is not installed: `failureDetail` names it).
+ */
+export const PreviewFailure = literals([
+  'UNKNOWN_MIME_TYPE',
+  'FAAS_HTTP',
+  'TIMEOUT',
+  'TRIGGER',
+  'TOO_MANY_HTML_TAGS',
+  'NOT_IN_EXPORT',
+  'MALFORMED',
+  'PASSWORD_PROTECTED',
+  'TOO_LARGE',
+  'NO_CONVERTER',
+]);
+export type PreviewFailure = Static<typeof PreviewFailure>;
+export const ConversionFunction = literals(['THUMBNAIL', 'FILMSTRIP', 'AUDIO', 'DOCUMENT', 'VIDEO']);
+export type ConversionFunction = Static<typeof ConversionFunction>;
+
 export const Preview = Type.Object({
   hitId: Type.String(),
   attachmentId: Type.String(),
@@ -62,15 +82,45 @@ export const Preview = Type.Object({
     'FAILED',
     'UNKNOWN',
   ]),
-  failureCode: Nullable(
-    literals(['UNKNOWN_MIME_TYPE', 'FAAS_HTTP', 'TIMEOUT', 'TRIGGER', 'TOO_MANY_HTML_TAGS', 'NOT_IN_EXPORT']),
-  ),
-  conversionFunction: Nullable(literals(['THUMBNAIL', 'FILMSTRIP', 'AUDIO', 'DOCUMENT', 'VIDEO'])),
+  failureCode: Nullable(PreviewFailure),
+  conversionFunction: Nullable(ConversionFunction),
   sourceMimeType: Type.String(),
   convertedFileMimeType: Nullable(Type.String()),
   sourceFileUrl: Nullable(Type.String()),
   convertedFileUrl: Nullable(Type.String()),
   requestId: Nullable(Type.String()),
+  /** What went wrong, for people; null unless it failed. */
+  failureDetail: Type.Optional(Nullable(Type.String())),
+  /** SHA-256 of the source file. */
+  sourceSha256: Type.Optional(Nullable(Type.String())),
+  /** Times of the frames of a FILMSTRIP, seconds; its file is one picture with that many frames side by side. */
+  frameTimes: Type.Optional(Type.Array(Type.Number())),
+});
+export type Preview = Static<typeof Preview>;
+
+/** A conversion of an attachment: pictures as WebP, film strips as one WebP, sound as MP3 or Opus, films as MP4, documents as PDF. */
+export const viewConversion = defineCall({
+  name: 'viewConversion',
+  summary: 'What an attachment was converted to; answers byte ranges',
+  method: 'GET',
+  path: '/previews/api/v0.0/cases/{caseId}/hits/{hitId}/attachments/{attachmentId}/conversions/{conversion}',
+  scope: 'case',
+  authorization: { service: 'hits', resource: 'hit', action: 'read' },
+  audit: 'case interaction',
+  params: Type.Composite([attachmentParams, Type.Object({ conversion: ConversionFunction })]),
+  binary: 'response',
+});
+
+export const retryPreview = defineCall({
+  name: 'retryPreview',
+  summary: 'Converts an attachment once more, ahead of what waits',
+  method: 'POST',
+  path: '/previews/api/v0.0/cases/{caseId}/hits/{hitId}/attachments/{attachmentId}/retry',
+  scope: 'case',
+  authorization: { service: 'hits', resource: 'hit', action: 'read' },
+  audit: null,
+  params: attachmentParams,
+  response: Type.Object({ previews: Type.Array(Preview) }),
 });
 
 export const listPreviews = defineCall({

@@ -33,6 +33,8 @@ export const searchHits = defineCall({
     sort: Type.Array(SortEntry, { maxItems: 3 }),
     /** Search to the end however long it takes. */
     forceRetry: Type.Optional(Type.Boolean()),
+    /** Of hits with the same file content (SHA-256 of the primary attachment) only the first in the order, with their number. */
+    stackCopies: Type.Optional(Type.Boolean()),
   }),
   response: Type.Object({
     data: Type.Array(Hit),
@@ -111,7 +113,7 @@ export const countHits = defineCall({
   authorization: readHits,
   audit: null,
   params: caseParams,
-  body: Type.Object(criteria),
+  body: Type.Object({ ...criteria, stackCopies: Type.Optional(Type.Boolean()) }),
   response: Type.Object({ totalCount: Type.Integer(), status: CountStatus }),
 });
 

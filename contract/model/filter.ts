@@ -17,6 +17,9 @@ export type SearchMatchType = Static<typeof SearchMatchType>;
 export const TermsOperator = literals(['AND', 'OR']);
 export type TermsOperator = Static<typeof TermsOperator>;
 
+export const UnseenBy = literals(['me', 'anyone']);
+export type UnseenBy = Static<typeof UnseenBy>;
+
 /** Structural filter. Kinds are ANDed; the values of one kind, and tags + untagged + comments among themselves, are ORed. */
 export const HitFilter = Type.Object({
   evidenceIds: Type.Optional(Type.Array(Type.Integer())),
@@ -25,6 +28,8 @@ export const HitFilter = Type.Object({
   tagIds: Type.Optional(Type.Array(Type.String())),
   untagged: Type.Optional(Type.Boolean()),
   publicComments: Type.Optional(Type.Boolean()),
+  /** Hits that the asking user, or nobody, has looked at yet. */
+  unseen: Type.Optional(UnseenBy),
 });
 export type HitFilter = Static<typeof HitFilter>;
 

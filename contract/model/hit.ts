@@ -116,6 +116,10 @@ export const Hit = Type.Object({
   chat: Nullable(ChatFields),
   /** The four configured columns: key detail, supporting detail, additional detail, date/time. */
   multiArtifactFragments: Type.Array(Nullable(Fragment)),
+  /** The asking user has looked at it. */
+  seenByMe: Type.Optional(Type.Boolean()),
+  /** Of a search that stacks copies: how many of its hits have the same file content, itself included. */
+  copies: Type.Optional(Type.Integer({ minimum: 2 })),
   /** Opaque cursor: pass it as `searchAfter` to get what follows this hit in the same search. */
   searchAfter: Type.String(),
 });

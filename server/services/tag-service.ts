@@ -1,7 +1,8 @@
 import type { CaseTag } from '@contract/model/case';
 import { tagSchema, type TagValues } from '@contract/rules/tag';
 import { NotFoundError } from '@server/errors';
-import type { HitCriteria, HitStore, TagCounts, TagHistoryEntry } from '@server/stores/hit-store';
+import type { TagHistoryEntry } from '@server/stores/hit-marks';
+import type { HitCriteria, HitStore, TagCounts } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 
 import { auditEntry, type Cause } from './cause';

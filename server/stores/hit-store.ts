@@ -16,6 +16,7 @@ import type {
   TimelineHit,
   TopLocation,
 } from './hit-views';
+import type { BulkActionRecord, BulkOutcome, Coverage, HitCopy, HitSelection, TagHistoryEntry } from './hit-marks';
 import type { InformationSection } from './hit-writer';
 import type { Viewer } from './viewer';
 
@@ -38,6 +39,8 @@ export interface SearchRequest extends HitCriteria {
   size: number;
   searchAfter?: string;
   skip?: number;
+  /** Of hits with the same file content only the first in the order, with the number of them (spec of our own: contract/calls/hits). */
+  stacksCopies?: boolean;
 }
 
 /** `timedOut`: the deadline came before every hit was looked at; what is told is true, but not all of it. */
@@ -77,25 +80,6 @@ export interface Neighbours {
   totalCount: number;
 }
 
-/** What a bulk change is about: named hits, or all that a search finds at the moment of the change. */
-export type HitSelection = { hitIds: readonly string[] } | { criteria: HitCriteria };
-
-export interface BulkOutcome {
-  /** Hits of the selection that the viewer may see and that were open to changes. */
-  selected: number;
-  /** Of these, the ones that were not so before. */
-  changed: number;
-  /** Hits that were left alone because their source is still being imported. */
-  stillImporting: number;
-}
-
-export interface TagHistoryEntry {
-  tagId: string;
-  action: 'add' | 'remove' | 'unknown';
-  userName: string;
-  timestamp: string;
-}
-
 export interface FragmentColumn {
   name: string;
   valueType: ValueType;
@@ -119,7 +103,7 @@ export interface HitReader {
   ): Promise<Neighbours & { status: AnswerStatus }>;
   count(
     viewer: Viewer,
-    criteria: HitCriteria,
+    criteria: HitCriteria & { stacksCopies?: boolean },
     options?: SearchOptions,
   ): Promise<{ value: number; status: AnswerStatus }>;
   countBy(
@@ -189,6 +173,20 @@ export interface HitReader {
     range: { rangeLeft: number; rangeRight: number },
     options?: SearchOptions,
   ): Promise<(MessageWindow & { status: AnswerStatus }) | null>;
+  coverage(
+    viewer: Viewer,
+    criteria: HitCriteria,
+    options?: SearchOptions,
+  ): Promise<Coverage & { status: AnswerStatus }>;
+  /** By hit id, the hit itself included; empty when its primary file is not stored; null when there is no such hit for this viewer. */
+  copies(viewer: Viewer, hitId: string, take: number): Promise<HitCopy[] | null>;
+  /** Newest first; of others only for viewers who see privileged hits. */
+  bulkActions(
+    viewer: Viewer,
+    request: { take: number; skip: number; userId?: string; from?: string; to?: string },
+  ): Promise<{ totalCount: number; actions: BulkActionRecord[] }>;
+  /** Null when there is no such action for this viewer. */
+  bulkAction(viewer: Viewer, actionId: string): Promise<BulkActionRecord | null>;
   /** Newest first. */
   tagHistory(
     viewer: Viewer,
@@ -262,6 +260,13 @@ export interface HitTransactor extends HitReader {
     audit: AuditEntry,
     options?: SearchOptions,
   ): Promise<BulkOutcome>;
+  /**
+   * Takes back what a bulk change did, on the hits that the viewer may see and that are still as it left them; null when there is no
+   * such action for this viewer. @throws ConflictError when it was undone before
+   */
+  undoBulk(viewer: Viewer, actionId: string, audit: AuditEntry): Promise<BulkOutcome | null>;
+  /** The viewer has looked at these hits; answers how many were new to them. Hits that are not there for the viewer are passed over. */
+  markSeen(viewer: Viewer, hitIds: readonly string[], audit: AuditEntry): Promise<number>;
   /** Reads that the audit log records, such as an opened hit or a download. */
   record(audit: AuditEntry): Promise<void>;
   /** Removes the rows of sources whose import never finished and is not running any more. */

@@ -1,13 +1,16 @@
+import { ORIGIN_HEADER } from '@contract/calls/changes';
 import { callPath, type CallBody, type CallDeclaration, type CallParams, type CallQuery } from '@contract/define-call';
 import { fetchBaseQuery, type BaseQueryFn, type FetchArgs, type FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import qs from 'qs';
+
+import { WINDOW_ORIGIN } from './origin';
 
 /** Every call sends credentials and JSON and is never answered from the browser's cache (spec 000 §7). */
 const plainQuery = fetchBaseQuery({
   baseUrl: window.location.origin,
   credentials: 'include',
   cache: 'no-cache',
-  headers: { Accept: 'application/json', 'Cache-Control': 'no-cache' },
+  headers: { Accept: 'application/json', 'Cache-Control': 'no-cache', [ORIGIN_HEADER]: WINDOW_ORIGIN },
   paramsSerializer: (params) => qs.stringify(params, { skipNulls: true }),
 });
 

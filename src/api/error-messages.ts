@@ -1,9 +1,13 @@
 import type * as auth from '@contract/calls/auth';
+import type * as bulk from '@contract/calls/bulk';
 import type * as cases from '@contract/calls/cases';
+import type * as chat from '@contract/calls/chat';
 import type * as columnConfig from '@contract/calls/column-config';
 import type * as files from '@contract/calls/files';
 import type * as hits from '@contract/calls/hits';
 import type * as imports from '@contract/calls/imports';
+import type * as savedSearches from '@contract/calls/saved-searches';
+import type * as seen from '@contract/calls/seen';
 import type * as system from '@contract/calls/system';
 import type * as tags from '@contract/calls/tags';
 import type * as users from '@contract/calls/users';
@@ -24,12 +28,16 @@ type NameIn<Module> = {
 /** Every call that is an endpoint; what the browser loads by itself (binary answers) is none, but for text that a viewer reads. */
 type CallName =
   | NameIn<typeof auth>
+  | NameIn<typeof bulk>
   | NameIn<typeof cases>
+  | NameIn<typeof chat>
   | NameIn<typeof columnConfig>
   | NameIn<typeof files>
   | (typeof files)['viewAttachment']['name']
   | NameIn<typeof hits>
   | NameIn<typeof imports>
+  | NameIn<typeof savedSearches>
+  | NameIn<typeof seen>
   | NameIn<typeof system>
   | NameIn<typeof tags>
   | NameIn<typeof users>;
@@ -93,7 +101,25 @@ const ERROR_TEXTS: Record<string, ErrorText> = {
   updateHitComment: toast(say.comment),
   markHitPrivileged: toast(say.privilege),
   markHitUnprivileged: toast(say.privilege),
+  addBulkComment: toast(say.comment),
+  addBulkTags: toast(say.hitTags),
+  removeBulkTags: toast(say.hitTags),
+  markBulkPrivileged: toast(say.privilege),
+  markBulkUnprivileged: toast(say.privilege),
+  listBulkActions: inline(say.bulkActions),
+  undoBulkAction: toast(say.undo, { [CONFLICT]: say.undoneBefore }),
+  markHitsSeen: toast(say.seen),
+  getCoverage: inline(say.coverage),
+  listHitCopies: inline(say.copies),
+  listSavedSearches: inline(say.savedSearches),
+  createSavedSearch: { message: say.saveSearch, byStatus: { [CONFLICT]: say.searchConflict }, isInline: true },
+  updateSavedSearch: toast(say.saveSearch, { [CONFLICT]: say.searchConflict }),
+  deleteSavedSearch: toast(say.deleteSearch),
+  // Not worth a word: the search itself went well.
+  recordRecentSearch: inline(say.saveSearch),
+  listChatMessages: inline(say.chatThread),
   listPreviews: inline(say.previews),
+  retryPreview: toast(say.previews),
   viewAttachment: inline(say.previews),
   searchFragments: inline(say.columns),
   searchMultiArtifactColumns: inline(say.columns),

@@ -9,6 +9,15 @@ export const afterHitsTagged = (caseId: string): Tag[] => [
   { type: 'HitCounts', id: caseId },
   { type: 'TagCounts', id: caseId },
   { type: 'Locations', id: caseId },
+  { type: 'Chat', id: caseId },
+];
+
+/** Many hits were changed at once. */
+export const afterBulkAction = (caseId: string): Tag[] => [
+  ...afterHitsTagged(caseId),
+  { type: 'BulkActions', id: caseId },
+  { type: 'Coverage', id: caseId },
+  { type: 'Copies', id: caseId },
 ];
 
 export const afterHitsCommented = (caseId: string): Tag[] => [

@@ -82,4 +82,24 @@ export const errorMessages = defineMessages({
     id: 'errors.environment',
     defaultMessage: 'The configuration of REVIEW cannot be read. Try again in a few minutes.',
   },
+  bulkActions: {
+    id: 'errors.bulkActions',
+    defaultMessage: 'Unable to get the history of bulk actions. Try again in a few minutes.',
+  },
+  undo: { id: 'errors.undo', defaultMessage: 'The action cannot be undone at this time. Try again in a few minutes.' },
+  undoneBefore: { id: 'errors.undoneBefore', defaultMessage: 'The action has been undone already.' },
+  seen: { id: 'errors.seen', defaultMessage: 'Unable to save what you have seen. Try again in a few minutes.' },
+  coverage: { id: 'errors.coverage', defaultMessage: 'Unable to get the coverage. Try again in a few minutes.' },
+  copies: { id: 'errors.copies', defaultMessage: 'Unable to get the copies of this file. Try again in a few minutes.' },
+  savedSearches: {
+    id: 'errors.savedSearches',
+    defaultMessage: 'Unable to get saved searches. Try again in a few minutes.',
+  },
+  saveSearch: { id: 'errors.saveSearch', defaultMessage: 'Unable to save the search. Try again in a few minutes.' },
+  searchConflict: { id: 'errors.searchConflict', defaultMessage: 'You already have a saved search named {name}.' },
+  deleteSearch: {
+    id: 'errors.deleteSearch',
+    defaultMessage: 'Unable to delete the saved search. Try again in a few minutes.',
+  },
+  chatThread: { id: 'errors.chatThread', defaultMessage: 'Failed to fetch the chat thread.' },
 });

@@ -1,7 +1,8 @@
 import type { CaseTag } from '@contract/model/case';
 import type { AccessLevel, Comment } from '@contract/model/hit';
 import type { AuditEntry } from '@server/stores/audit-entry';
-import type { BulkOutcome, HitSelection, HitTransactor, SearchOptions } from '@server/stores/hit-store';
+import type { BulkOutcome, HitSelection } from '@server/stores/hit-marks';
+import type { HitTransactor, SearchOptions } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 import type { ChosenHits } from '@server/stores/embedded/hits/chosen-hits';
 

@@ -2,7 +2,7 @@ import type { CaseTag } from '@contract/model/case';
 import type { Comment } from '@contract/model/hit';
 import { BadRequestError, ConflictError } from '@server/errors';
 import type { AuditEntry } from '@server/stores/audit-entry';
-import type { BulkOutcome } from '@server/stores/hit-store';
+import type { BulkOutcome } from '@server/stores/hit-marks';
 import type { Work } from '@server/stores/embedded/query/work';
 import type { Viewer } from '@server/stores/viewer';
 

@@ -2,7 +2,7 @@ import type { CaseTag } from '@contract/model/case';
 import { ConflictError, NotFoundError } from '@server/errors';
 import { foldText } from '@server/domain/fold-text';
 import type { AuditEntry } from '@server/stores/audit-entry';
-import type { TagHistoryEntry } from '@server/stores/hit-store';
+import type { TagHistoryEntry } from '@server/stores/hit-marks';
 import { orBits } from '@server/stores/embedded/segments/bits';
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 

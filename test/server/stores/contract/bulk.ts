@@ -1,5 +1,6 @@
 import { BadRequestError, NotFoundError } from '@server/errors';
-import type { BulkOutcome, HitSelection, HitTransactor } from '@server/stores/hit-store';
+import type { BulkOutcome, HitSelection } from '@server/stores/hit-marks';
+import type { HitTransactor } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 

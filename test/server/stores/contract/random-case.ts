@@ -1,5 +1,6 @@
 import type { AccessLevel } from '@contract/model/hit';
-import type { BulkOutcome, HitCriteria, HitSelection } from '@server/stores/hit-store';
+import type { BulkOutcome, HitSelection } from '@server/stores/hit-marks';
+import type { HitCriteria } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 import { bruteSearch, type BruteHit } from '@test/server/helpers/brute-search';
 import type { Random } from '@test/server/helpers/random';

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-import type { BulkOutcome, HitTransactor } from '@server/stores/hit-store';
+import type { BulkOutcome } from '@server/stores/hit-marks';
+import type { HitTransactor } from '@server/stores/hit-store';
 import { Random } from '@test/server/helpers/random';
 import { auditOf, CASE, finished, reviewer } from '@test/server/stores/contract/harness';
 import { embeddedWriters, openEmbeddedStore } from '@test/server/stores/embedded-stores';

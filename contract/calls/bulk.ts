@@ -1,0 +1,133 @@
+import { Type, type Static } from '@sinclair/typebox';
+
+import { defineCall } from '@contract/define-call';
+import { Instant, literals, Nullable } from '@contract/model/common';
+import { AccessLevel } from '@contract/model/hit';
+import { BulkOutcome, SelectedHits } from '@contract/model/selection';
+
+// Spec 001 §2.12, §7 "Bulk"; selection by search and undo are ours. Each is one transaction: all of it or nothing.
+
+const caseParams = Type.Object({ caseId: Type.String() });
+/** Names the action in the progress events of the case's changes (calls/changes.ts), chosen by the caller. */
+const progress = { progressId: Type.Optional(Type.String({ maxLength: 64 })) };
+
+export const addBulkComment = defineCall({
+  name: 'addBulkComment',
+  summary: 'The same comment on each selected hit',
+  method: 'POST',
+  path: '/api/hits/v0.0/cases/{caseId}/bulk/comments',
+  scope: 'case',
+  authorization: { service: 'hits', resource: 'bulk-comment', action: 'create' },
+  audit: 'case interaction',
+  params: caseParams,
+  body: Type.Object({ ...SelectedHits, ...progress, content: Type.String(), accessLevel: AccessLevel }),
+  response: BulkOutcome,
+});
+
+export const addBulkTags = defineCall({
+  name: 'addBulkTags',
+  summary: 'Tags each selected hit',
+  method: 'POST',
+  path: '/api/hits/v0.0/cases/{caseId}/bulk/tags/add',
+  scope: 'case',
+  authorization: { service: 'hits', resource: 'bulk-tag', action: 'add' },
+  audit: 'case interaction',
+  params: caseParams,
+  body: Type.Object({ ...SelectedHits, ...progress, tagIds: Type.Array(Type.String()) }),
+  response: BulkOutcome,
+});
+
+export const removeBulkTags = defineCall({
+  name: 'removeBulkTags',
+  summary: 'Takes tags off each selected hit',
+  method: 'POST',
+  path: '/api/hits/v0.0/cases/{caseId}/bulk/tags/remove',
+  scope: 'case',
+  authorization: { service: 'hits', resource: 'bulk-tag', action: 'remove' },
+  audit: 'case interaction',
+  params: caseParams,
+  body: Type.Object({ ...SelectedHits, ...progress, tagIds: Type.Array(Type.String()) }),
+  response: BulkOutcome,
+});
+
+/** Spec 001 §7: privilege marking takes hitIds and the action tag. */
+const PrivilegeTag = Type.Object({ ...SelectedHits, ...progress, tag: Type.Literal('PRIVILEGED') });
+
+export const markBulkPrivileged = defineCall({
+  name: 'markBulkPrivileged',
+  summary: 'Marks each selected hit privileged',
+  method: 'POST',
+  path: '/api/hits/v0.0/cases/{caseId}/bulk/privileged',
+  scope: 'case',
+  authorization: { service: 'hits', resource: 'privilege', action: 'mark' },
+  audit: 'case interaction',
+  params: caseParams,
+  body: PrivilegeTag,
+  response: BulkOutcome,
+});
+
+export const markBulkUnprivileged = defineCall({
+  name: 'markBulkUnprivileged',
+  summary: 'Takes the privileged mark off each selected hit',
+  method: 'POST',
+  path: '/api/hits/v0.0/cases/{caseId}/bulk/unprivileged',
+  scope: 'case',
+  authorization: { service: 'hits', resource: 'privilege', action: 'unmark' },
+  audit: 'case interaction',
+  params: caseParams,
+  body: PrivilegeTag,
+  response: BulkOutcome,
+});
+
+export const BulkActionKind = literals(['comment', 'tags', 'privileged', 'unprivileged']);
+
+export const BulkAction = Type.Object({
+  id: Type.String(),
+  kind: BulkActionKind,
+  addedTagIds: Type.Array(Type.String()),
+  removedTagIds: Type.Array(Type.String()),
+  /** Of a comment. */
+  content: Nullable(Type.String()),
+  userId: Type.String(),
+  userName: Type.String(),
+  timestamp: Instant,
+  /** Hits that it changed. */
+  changed: Type.Integer(),
+  undoneAt: Nullable(Instant),
+  /** The asking user may undo it. */
+  canUndo: Type.Boolean(),
+});
+export type BulkAction = Static<typeof BulkAction>;
+
+export const listBulkActions = defineCall({
+  name: 'listBulkActions',
+  summary: 'Bulk actions of a case, newest first: one’s own, and for those who see privileged hits everyone’s',
+  method: 'POST',
+  path: '/api/hits/v0.0/cases/{caseId}/bulk/actions/search',
+  scope: 'case',
+  authorization: { service: 'hits', resource: 'hit', action: 'read' },
+  audit: null,
+  params: caseParams,
+  body: Type.Object({
+    take: Type.Integer({ minimum: 1, maximum: 500 }),
+    skip: Type.Integer({ minimum: 0 }),
+    userId: Type.Optional(Type.String()),
+    /** Instants, both inside. */
+    from: Type.Optional(Instant),
+    to: Type.Optional(Instant),
+  }),
+  response: Type.Object({ totalCount: Type.Integer(), data: Type.Array(BulkAction) }),
+});
+
+export const undoBulkAction = defineCall({
+  name: 'undoBulkAction',
+  summary:
+    'Takes back what a bulk action changed, on the hits that are still as it left them; needs the permission of its opposite',
+  method: 'POST',
+  path: '/api/hits/v0.0/cases/{caseId}/bulk/actions/{actionId}/undo',
+  scope: 'case',
+  authorization: { service: 'hits', resource: 'bulk-action', action: 'undo' },
+  audit: 'case interaction',
+  params: Type.Object({ caseId: Type.String(), actionId: Type.String() }),
+  response: BulkOutcome,
+});

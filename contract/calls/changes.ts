@@ -1,0 +1,42 @@
+import { Type, type Static } from '@sinclair/typebox';
+
+import { defineCall } from '@contract/define-call';
+import { Nullable } from '@contract/model/common';
+
+/**
+ * What happened in a case, told to those who have it open (decision 28). It names what is stale, never what it is now: the
+ * answer to that is asked for by a call of its own. What happened to hits that the listener may not see is not told.
+ */
+export const CaseChange = Type.Union([
+  /** Tags, comments or privilege of hits; `hitIds` null: of many. */
+  Type.Object({
+    kind: Type.Literal('hits'),
+    hitIds: Nullable(Type.Array(Type.String())),
+    /** Whose doing; null when it is not to be told. */
+    userName: Nullable(Type.String()),
+    /** Of one's own doing in the window with this id nothing needs to be said. */
+    origin: Nullable(Type.String()),
+  }),
+  Type.Object({ kind: Type.Literal('tags'), userName: Nullable(Type.String()), origin: Nullable(Type.String()) }),
+  Type.Object({ kind: Type.Literal('sources') }),
+  Type.Object({ kind: Type.Literal('previews'), hitIds: Nullable(Type.Array(Type.String())) }),
+  Type.Object({ kind: Type.Literal('savedSearches') }),
+  /** Of a bulk action of the listener: `share` from 0 to 1. */
+  Type.Object({ kind: Type.Literal('progress'), progressId: Type.String(), share: Type.Number() }),
+]);
+export type CaseChange = Static<typeof CaseChange>;
+
+/** Header of a request: the id of the browser window, so that it is not told of its own changes. */
+export const ORIGIN_HEADER = 'x-review-origin';
+
+export const watchCase = defineCall({
+  name: 'watchCase',
+  summary: 'Server-sent events, each a CaseChange as JSON; a comment line every 15 seconds keeps the connection',
+  method: 'GET',
+  path: '/api/cases/v0.0/cases/{caseId}/changes',
+  scope: 'case',
+  authorization: { service: 'cases', resource: 'case', action: 'read' },
+  audit: null,
+  params: Type.Object({ caseId: Type.String() }),
+  binary: 'response',
+});

@@ -1,0 +1,89 @@
+import { Type, type Static } from '@sinclair/typebox';
+
+import { defineCall } from '@contract/define-call';
+import { Instant } from '@contract/model/common';
+
+// Ours: searches that a reviewer names and comes back to. `query` is the query string of the explorer (f, sort, view).
+
+const caseParams = Type.Object({ caseId: Type.String() });
+const searchParams = Type.Object({ caseId: Type.String(), searchId: Type.String() });
+const Query = Type.String({ maxLength: 20_000 });
+const values = { name: Type.String(), query: Query, isShared: Type.Boolean() };
+const manage = { service: 'hits', resource: 'saved-search', action: 'manage' } as const;
+
+export const SavedSearch = Type.Object({
+  id: Type.String(),
+  ...values,
+  /** Whose it is. */
+  userName: Type.String(),
+  isMine: Type.Boolean(),
+  createdAt: Instant,
+});
+export type SavedSearch = Static<typeof SavedSearch>;
+
+export const listSavedSearches = defineCall({
+  name: 'listSavedSearches',
+  summary:
+    "One's own saved searches of a case and those that others share, by name; and one's recent searches, newest first",
+  method: 'GET',
+  path: '/api/hits/v0.0/cases/{caseId}/saved-searches',
+  scope: 'case',
+  authorization: manage,
+  audit: null,
+  params: caseParams,
+  response: Type.Object({
+    savedSearches: Type.Array(SavedSearch),
+    recent: Type.Array(Type.Object({ query: Query, searchedAt: Instant })),
+  }),
+});
+
+export const createSavedSearch = defineCall({
+  name: 'createSavedSearch',
+  summary: 'Saves a search; 409 when the user has one of that name in the case',
+  method: 'POST',
+  path: '/api/hits/v0.0/cases/{caseId}/saved-searches',
+  scope: 'case',
+  authorization: manage,
+  audit: 'case interaction',
+  params: caseParams,
+  body: Type.Object(values),
+  response: Type.Object({ id: Type.String() }),
+});
+
+export const updateSavedSearch = defineCall({
+  name: 'updateSavedSearch',
+  summary: "Renames, shares or changes one's own saved search",
+  method: 'PUT',
+  path: '/api/hits/v0.0/cases/{caseId}/saved-searches/{searchId}',
+  scope: 'case',
+  authorization: manage,
+  audit: 'case interaction',
+  params: searchParams,
+  body: Type.Object(values),
+  response: SavedSearch,
+});
+
+export const deleteSavedSearch = defineCall({
+  name: 'deleteSavedSearch',
+  summary: "Deletes one's own saved search",
+  method: 'DELETE',
+  path: '/api/hits/v0.0/cases/{caseId}/saved-searches/{searchId}',
+  scope: 'case',
+  authorization: manage,
+  audit: 'case interaction',
+  params: searchParams,
+  response: Type.Object({ id: Type.String() }),
+});
+
+export const recordRecentSearch = defineCall({
+  name: 'recordRecentSearch',
+  summary: 'Remembers a search that the user made; the last 20 different ones are kept for each case',
+  method: 'POST',
+  path: '/api/hits/v0.0/cases/{caseId}/recent-searches',
+  scope: 'case',
+  authorization: manage,
+  audit: null,
+  params: caseParams,
+  body: Type.Object({ query: Query }),
+  response: Type.Object({ query: Query }),
+});

@@ -1,0 +1,57 @@
+import type { Artifact, Importance } from '@contract/model/hit';
+
+import type { HitCriteria, HitReference } from './hit-store';
+
+// What people put on hits (tags, comments, privilege, having seen them), and what they are told about it.
+
+/** What a bulk change is about: named hits, or all that a search finds at the moment of the change, but for the excepted ones. */
+export type HitSelection = { hitIds: readonly string[] } | { criteria: HitCriteria; exceptHitIds?: readonly string[] };
+
+export interface BulkOutcome {
+  /** What undoes it; null when nothing was changed. */
+  actionId: string | null;
+  /** Hits of the selection that the viewer may see and that were open to changes. */
+  selected: number;
+  /** Of these, the ones that were not so before. */
+  changed: number;
+  /** Hits that were left alone because their source is still being imported. */
+  stillImporting: number;
+}
+
+/** A bulk change as its history tells it (contract/calls/bulk). */
+export interface BulkActionRecord {
+  id: string;
+  kind: 'comment' | 'tags' | 'privileged' | 'unprivileged';
+  addedTagIds: string[];
+  removedTagIds: string[];
+  content: string | null;
+  userId: string;
+  userName: string;
+  timestamp: string;
+  changed: number;
+  undoneAt: string | null;
+}
+
+export interface SeenCounts {
+  total: number;
+  seenByMe: number;
+  seenByAnyone: number;
+}
+
+/** How much of what a search finds was looked at. */
+export interface Coverage extends SeenCounts {
+  artifacts: (Artifact & SeenCounts & { importance: Importance })[];
+  evidenceSources: (SeenCounts & { evidenceId: number })[];
+}
+
+export interface HitCopy extends HitReference {
+  artifact: string;
+  path: string;
+}
+
+export interface TagHistoryEntry {
+  tagId: string;
+  action: 'add' | 'remove' | 'unknown';
+  userName: string;
+  timestamp: string;
+}
