@@ -107,6 +107,7 @@ const server = (isProduction) => ({
   entry: {
     main: './server/main.ts',
     'import-worker': './server/jobs/import-worker.ts',
+    'conversion-process': './server/previews/conversion-process.ts',
     'index-worker': './server/stores/embedded/segments/index-worker.ts',
     'search-worker': './server/stores/embedded/engine/search-worker.ts',
     'maintenance-worker': './server/stores/embedded/engine/maintenance-worker.ts',

@@ -3,23 +3,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { BENCH_CASE, BENCH_USER } from './browser/bench-records';
 import { measureBigCase, prepareBigCase } from './browser/big-case';
 import { watchPainting } from './browser/painted-page';
-import { ADDRESS, startServer } from './browser/server-process';
+import { ADDRESS } from './browser/server-process';
+import { signIn, withPage } from './browser/signed-in-page';
 import { spreadOf } from './engine/statistics';
 
 const RUNS = 15;
 const SAMPLE_CASE = 'Operation Quiet Varnish';
-const CHROMIUM_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-];
-
 /**
  * `npm run bench -- browser`: on the sample case in Chromium, the compressed JavaScript that the first load of the dashboard
  * moves (sign-in included; target 300 KB), and the time from the click on All Artifacts to painted rows (target 1 s).
@@ -65,27 +59,6 @@ async function benchBigCase(keep: string, hits: number): Promise<void> {
   });
 }
 
-async function withPage(
-  folder: string,
-  options: readonly string[],
-  work: (page: Page) => Promise<void>,
-): Promise<void> {
-  const server = await startServer(folder, options);
-  try {
-    const browser = await chromium.launch({
-      executablePath: process.env.REVIEW_CHROMIUM ?? '/usr/bin/chromium',
-      args: CHROMIUM_FLAGS,
-    });
-    try {
-      await work(await browser.newPage({ viewport: { width: 1440, height: 900 } }));
-    } finally {
-      await browser.close();
-    }
-  } finally {
-    await server.stop();
-  }
-}
-
 /** Bytes of JavaScript on the wire, headers excluded. */
 function countScripts(page: Page): { bytes: () => number } {
   let total = 0;
@@ -95,19 +68,6 @@ function countScripts(page: Page): { bytes: () => number } {
     }
   });
   return { bytes: () => total };
-}
-
-async function signIn(
-  page: Page,
-  { userName, password }: { userName: string; password: string },
-  caseName: string,
-): Promise<void> {
-  await page.goto(ADDRESS);
-  await page.getByLabel('User name').fill(userName);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('link', { name: caseName }).waitFor();
-  await page.waitForLoadState('networkidle');
 }
 
 /** Milliseconds. Each run loads the case's page anew, so that nothing of the explorer is in memory. */

@@ -34,6 +34,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   installMetrics(app, config);
   installHealth(app, context);
   registerCalls(app, context);
+  app.addHook('preClose', async () => context.services.changes.close());
   await installIdentityProvider(app, context);
   await installWebFiles(app, config);
   return app;

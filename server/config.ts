@@ -54,6 +54,10 @@ export interface Config {
     /** Whether letters are found without their accents. */
     foldsAccents: boolean;
   };
+  previews: {
+    /** How many files are converted at a time; 0 converts nothing. */
+    processes: number;
+  };
 }
 
 const FLAGS_ON: readonly FeatureFlag[] = ['artifacts-view', 'maps'];
@@ -114,6 +118,9 @@ export function buildConfig(env: Env): Config {
     },
     limits: readLimits(read),
     search: readSearch(read),
+    previews: {
+      processes: read.integer('REVIEW_PREVIEW_PROCESSES', Math.max(1, availableParallelism() - 1), { min: 0, max: 64 }),
+    },
   };
   read.finish();
   return config;

@@ -14,14 +14,22 @@ import { detectImport } from './imports/detect-import';
 import { ImportQueue } from './jobs/import-queue';
 import { ImportRecords } from './jobs/import-records';
 import type { Logger } from './logger';
+import type { PreviewService } from './previews/preview-service';
+import { Previews } from './previews/previews';
 import { AccessService } from './services/access-service';
 import { AttachmentService } from './services/attachment-service';
+import { BulkService } from './services/bulk-service';
 import { CaseService } from './services/case-service';
+import { CaseWatch } from './services/case-watch';
+import { ChangeBus } from './services/change-bus';
 import { ColumnService } from './services/column-service';
+import { ConversationService } from './services/conversation-service';
 import { EvidenceSourceService } from './services/evidence-source-service';
 import { HitService } from './services/hit-service';
 import { IdentityService } from './services/identity-service';
 import { ImportService } from './services/import-service';
+import { SavedSearchService } from './services/saved-search-service';
+import { SeenService } from './services/seen-service';
 import type { Services } from './services/services';
 import { SessionService } from './services/session-service';
 import { SignInService } from './services/sign-in-service';
@@ -40,6 +48,8 @@ interface Stores extends RecordStores {
   hits: HitStore;
   files: FileStore;
   uploads: UploadStore;
+  /** What files were converted to, by content: made anew when it is lost. */
+  converted: FileStore;
 }
 
 /** Every collaborator of the server, made once and handed on: nothing else is shared. */
@@ -52,7 +62,8 @@ export interface AppContext {
   stores: Stores;
   services: Services;
   queue: ImportQueue;
-  /** Cancels and rolls back running imports, then closes the stores. */
+  previews: Previews;
+  /** Cancels and rolls back running imports, stops conversions, then closes the stores. */
   close(): Promise<void>;
 }
 
@@ -67,6 +78,8 @@ interface ContextOptions {
   log: Logger;
   /** The compiled entry of the import thread. */
   importWorkerFile: string;
+  /** The compiled entry of the conversion processes. */
+  conversionProcessFile: string;
   /** Compiled entries of the threads that search, change and index; null: all of that is done in the caller's thread. */
   engineFiles: ThreadFiles | null;
 }
@@ -78,7 +91,9 @@ export async function createContext(options: ContextOptions): Promise<AppContext
   const stores = openStores(options);
   const { dataFolder, version } = config;
   const { jobs } = stores;
-  const records = new ImportRecords({ ...stores, clock });
+  const changes = new ChangeBus({ hits: stores.hits, log });
+  const onChanged = (caseId: string) => changes.publish(caseId, { kind: 'sources' });
+  const records = new ImportRecords({ ...stores, clock, onChanged });
   const queue = new ImportQueue({
     jobs,
     records,
@@ -93,15 +108,28 @@ export async function createContext(options: ContextOptions): Promise<AppContext
     clock,
     log,
   });
+  const previews = new Previews({
+    ...stores,
+    dataFolder,
+    entry: options.conversionProcessFile,
+    processes: config.previews.processes,
+    clock,
+    log,
+  });
+  previews.subscribe((caseIds) =>
+    caseIds.forEach((caseId) => changes.publish(caseId, { kind: 'previews', hitIds: null })),
+  );
   return {
     config,
     clock,
     log,
     tls: config.tls && { cert: readFileSync(config.tls.certFile), key: readFileSync(config.tls.keyFile) },
     stores,
-    services: createServices(config, clock, stores, queue),
+    services: createServices(config, clock, stores, { runner: queue, changes, previews: previews.service }),
     queue,
+    previews,
     close: async () => {
+      await previews.close();
       await queue.close();
       await stores.hits.close();
       stores.close();
@@ -123,29 +151,43 @@ function openStores({ config, clock, log, engineFiles }: ContextOptions): Stores
     }),
     files: new DiskFileStore(path.join(dataFolder, 'files')),
     uploads: new DiskUploadStore(path.join(dataFolder, 'uploads')),
+    converted: new DiskFileStore(path.join(dataFolder, 'previews')),
   };
 }
 
-function createServices(config: Config, clock: Clock, stores: Stores, runner: ImportQueue): Services {
+function createServices(
+  config: Config,
+  clock: Clock,
+  stores: Stores,
+  { runner, changes, previews }: { runner: ImportQueue; changes: ChangeBus; previews: PreviewService },
+): Services {
   const { identity, publicUrl, dataFolder, limits } = config;
   const sessions = new SessionService({ ...stores, clock });
   const verifier =
     identity.kind === 'embedded'
       ? createEmbeddedTokenVerifier(identity, () => loadIdentityKeys(dataFolder), clock)
       : createExternalTokenVerifier(identity, publicUrl, clock);
+  const access = new AccessService(stores);
   return {
-    access: new AccessService(stores),
+    access,
     attachments: new AttachmentService(stores),
-    cases: new CaseService({ ...stores, clock }),
+    bulk: new BulkService({ ...stores, changes }),
+    cases: new CaseService({ ...stores, previews, clock }),
+    changes,
     columns: new ColumnService(stores),
-    hits: new HitService({ ...stores, clock, searchDeadlineMs: limits.searchDeadlineMs }),
+    conversations: new ConversationService(stores),
+    hits: new HitService({ ...stores, changes, clock, searchDeadlineMs: limits.searchDeadlineMs }),
     identity: new IdentityService({ ...stores, sessions, verifier }),
     imports: new ImportService({ ...stores, runner, detectType, clock }),
+    previews,
+    savedSearches: new SavedSearchService({ ...stores, changes, clock }),
+    seen: new SeenService({ ...stores, clock, searchDeadlineMs: limits.searchDeadlineMs }),
     sessions,
     signIn: new SignInService({ ...stores, clock }),
-    sources: new EvidenceSourceService(stores),
-    tags: new TagService(stores),
+    sources: new EvidenceSourceService({ ...stores, previews }),
+    tags: new TagService({ ...stores, changes }),
     users: new UserService(stores),
+    watch: new CaseWatch({ changes, sessions, access }),
   };
 }
 

@@ -43,6 +43,11 @@ export class BadInputError extends ReviewError {
   readonly code = 'BAD_INPUT';
 }
 
+export class TooManyRequestsError extends ReviewError {
+  readonly status = 429;
+  readonly code = 'TOO_MANY_REQUESTS';
+}
+
 export class StorageFullError extends ReviewError {
   readonly status = 507;
   readonly code = 'STORAGE_FULL';

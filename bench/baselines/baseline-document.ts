@@ -3,7 +3,7 @@ import { COLUMNS, SOURCE_FILE } from '@bench/generator/artifact-kinds';
 import { ARTIFACTS, type GeneratedArtifact } from '@bench/generator/artifacts';
 import type { FragmentKind } from '@bench/generator/fragments';
 import type { GeneratedSource } from '@bench/hit-generator';
-import { foldText } from '@server/domain/fold-text';
+import { foldText } from '@contract/text/fold-text';
 import { searchText } from '@server/stores/embedded/hits/search-text';
 import type { HitRecord, ThreadRecord } from '@server/stores/hit-record';
 

@@ -1,22 +1,13 @@
 import type { Client } from 'pg';
 
 import { ARTIFACTS } from '@bench/generator/artifacts';
-import {
-  AROUND,
-  LOCATION_PAGE,
-  PAGE_SIZE,
-  TAGS,
-  THREAD_PAGE,
-  TOP_LOCATIONS,
-  type BenchEngine,
-  type Question,
-} from '@bench/engine/question';
+import { AROUND, LOCATION_PAGE, PAGE_SIZE, TAGS, THREAD_PAGE, TOP_LOCATIONS } from '@bench/engine/question';
+import { QuestionEngine, type Ask } from '@bench/engine/question-engine';
 
 import { columnPlace } from './baseline-document';
 import { matchCondition } from './postgres-match';
 import { artifactTable } from './postgres-schema';
 
-type Ask<Kind extends Question['kind']> = Extract<Question, { kind: Kind }>;
 type Value = string | number | null | number[];
 
 const HOUR = 3_600_000;
@@ -24,14 +15,16 @@ const DAY = 24 * HOUR;
 const ORDER = 'ORDER BY date DESC NULLS LAST, id';
 
 /** PostgreSQL 15, each question in the form that was found fastest; one connection, statements prepared once. */
-export class PostgresEngine implements BenchEngine {
+export class PostgresEngine extends QuestionEngine {
   readonly name = 'PostgreSQL 15';
   private readonly statements = new Map<string, string>();
 
   private constructor(
     private readonly client: Client,
     private readonly onClose: () => Promise<void>,
-  ) {}
+  ) {
+    super();
+  }
 
   /** `onClose` is called when the connection has ended. */
   static async open(client: Client, onClose: () => Promise<void> = () => Promise.resolve()): Promise<PostgresEngine> {
@@ -49,31 +42,6 @@ export class PostgresEngine implements BenchEngine {
     await this.client.query('VACUUM (ANALYZE) hit_tag');
   }
 
-  ask(question: Question): Promise<number> {
-    switch (question.kind) {
-      case 'find':
-        return this.find(question);
-      case 'page':
-        return this.page(question);
-      case 'column':
-        return this.column(question);
-      case 'histogram':
-        return this.histogram(question);
-      case 'box':
-      case 'clusters':
-      case 'topLocations':
-        return this.map(question);
-      case 'threads':
-        return this.threads(question);
-      case 'around':
-        return this.around(question);
-      case 'neighbours':
-        return this.neighbours(question);
-      default:
-        return this.tag(question);
-    }
-  }
-
   async close(): Promise<void> {
     await this.client.end();
     await this.onClose();
@@ -86,7 +54,7 @@ export class PostgresEngine implements BenchEngine {
     return rows;
   }
 
-  private async find({ match, term }: Ask<'find'>): Promise<number> {
+  protected async find({ match, term }: Ask<'find'>): Promise<number> {
     const { sql, value } = await matchCondition(this.client, match, term);
     const rows = await this.rows(
       `WITH m AS MATERIALIZED (SELECT id, evidence_id, artifact_id, date FROM hit WHERE ${sql})
@@ -109,7 +77,7 @@ export class PostgresEngine implements BenchEngine {
     hits.forEach(([, , , body]) => void JSON.parse(String(body)));
   }
 
-  private async page({ groups, after }: Ask<'page'>): Promise<number> {
+  protected async page({ groups, after }: Ask<'page'>): Promise<number> {
     const artifacts = ARTIFACTS.filter(({ group }) => groups.includes(group)).map(({ number }) => number);
     const where = groups.length === 0 ? '' : `AND artifact_id = ANY ('{${artifacts.join(',')}}'::int[])`;
     const rows =
@@ -127,7 +95,7 @@ export class PostgresEngine implements BenchEngine {
     return Number(rows.at(-1)?.[0] ?? 0);
   }
 
-  private async column({ artifact, text, number, sort }: Ask<'column'>): Promise<number> {
+  protected async column({ artifact, text, number, sort }: Ask<'column'>): Promise<number> {
     const place = (name: string) => `c${columnPlace(artifact, name)}`;
     const rows = await this.rows(
       `SELECT id, count(*) OVER () FROM ${artifactTable(artifact)}
@@ -139,7 +107,7 @@ export class PostgresEngine implements BenchEngine {
     return Number(rows[0]?.[1] ?? 0);
   }
 
-  private async histogram({ hours, term }: Ask<'histogram'>): Promise<number> {
+  protected async histogram({ hours, term }: Ask<'histogram'>): Promise<number> {
     const match = term === null ? null : await matchCondition(this.client, 'exact', term);
     const bucket = `(date + CASE WHEN is_local THEN 0 ELSE ${hours * HOUR} END) / ${HOUR}`;
     const where = match === null ? '' : `AND ${match.sql}`;
@@ -148,7 +116,7 @@ export class PostgresEngine implements BenchEngine {
     return buckets.length * 1e9 + buckets.reduce((sum, [, count]) => sum + Number(count), 0);
   }
 
-  private async map(question: Ask<'box' | 'clusters' | 'topLocations'>): Promise<number> {
+  protected async map(question: Ask<'box' | 'clusters' | 'topLocations'>): Promise<number> {
     const { box } = question;
     const where = `FROM hit WHERE latitude IS NOT NULL ${
       box === null ? '' : 'AND latitude BETWEEN $1 AND $2 AND longitude BETWEEN $3 AND $4'
@@ -174,7 +142,7 @@ export class PostgresEngine implements BenchEngine {
     return top.reduce((sum, [, count]) => sum + Number(count), 0);
   }
 
-  private async threads({ term, by }: Ask<'threads'>): Promise<number> {
+  protected async threads({ term, by }: Ask<'threads'>): Promise<number> {
     const { sql, value } = await matchCondition(this.client, 'exact', term);
     const threads = await this.rows(
       `WITH m AS (
@@ -191,7 +159,7 @@ export class PostgresEngine implements BenchEngine {
     return Number(threads[0]?.[0] ?? 0);
   }
 
-  private async around({ hitId }: Ask<'around'>): Promise<number> {
+  protected async around({ hitId }: Ask<'around'>): Promise<number> {
     const [place] = await this.rows('SELECT thread_id, date FROM hit WHERE id = $1', hitId);
     const [thread, date] = [Number(place?.[0]), Number(place?.[1])];
     const side = (compare: string, order: string) =>
@@ -208,7 +176,7 @@ export class PostgresEngine implements BenchEngine {
     return ids.length;
   }
 
-  private async neighbours({ hitId, term }: Ask<'neighbours'>): Promise<number> {
+  protected async neighbours({ hitId, term }: Ask<'neighbours'>): Promise<number> {
     const { sql, value } = await matchCondition(this.client, 'exact', term);
     const isBefore = '(m.date > p.date OR (m.date = p.date AND m.id < p.id))';
     const isAfter = '(m.date < p.date OR m.date IS NULL OR (m.date = p.date AND m.id > p.id))';
@@ -222,7 +190,7 @@ export class PostgresEngine implements BenchEngine {
     return Number(row[0] ?? 0) + Number(row[1] ?? 0);
   }
 
-  private async tag({ kind, tag, from, to }: Ask<'tag' | 'untag'>): Promise<number> {
+  protected async tag({ kind, tag, from, to }: Ask<'tag' | 'untag'>): Promise<number> {
     const values = [Date.parse(from), Date.parse(to) + DAY - 1];
     const dated = 'SELECT id FROM hit WHERE date BETWEEN $1 AND $2';
     const [selected] = await this.rows(`SELECT count(*) FROM (${dated}) d`, ...values);

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 
 import type { MatchType } from '@contract/model/filter';
-import { foldText } from '@server/domain/fold-text';
+import { foldText } from '@contract/text/fold-text';
 
 import { editsOf, similarityTest } from './approximate-words';
 import { WORDS } from './postgres-schema';

@@ -1,22 +1,13 @@
 import type { Statement } from 'better-sqlite3';
 
 import { ARTIFACTS } from '@bench/generator/artifacts';
-import {
-  AROUND,
-  LOCATION_PAGE,
-  PAGE_SIZE,
-  tagOf,
-  THREAD_PAGE,
-  TOP_LOCATIONS,
-  type BenchEngine,
-  type Question,
-} from '@bench/engine/question';
+import { AROUND, LOCATION_PAGE, PAGE_SIZE, tagOf, THREAD_PAGE, TOP_LOCATIONS } from '@bench/engine/question';
+import { QuestionEngine, type Ask } from '@bench/engine/question-engine';
 
 import { columnPlace } from './baseline-document';
 import { matchSql } from './sqlite-match';
 import { artifactTable, openBaseline, type BaselineDatabase } from './sqlite-schema';
 
-type Ask<Kind extends Question['kind']> = Extract<Question, { kind: Kind }>;
 type Value = string | number;
 
 const HOUR = 3_600_000;
@@ -25,13 +16,14 @@ const DAY = 24 * HOUR;
 const WALK_SHARE = 1 / 64;
 
 /** SQLite with FTS5, each question in the form that was found fastest. */
-export class SqliteEngine implements BenchEngine {
+export class SqliteEngine extends QuestionEngine {
   readonly name = 'SQLite FTS5';
   private readonly db: BaselineDatabase;
   private readonly hitCount: number;
   private readonly statements = new Map<string, Statement<Value[], unknown[]>>();
 
   constructor(file: string) {
+    super();
     this.db = openBaseline(file);
     this.db.exec('CREATE TEMP TABLE matched (id INTEGER PRIMARY KEY)');
     this.hitCount = this.number('SELECT count(*) FROM hit');
@@ -56,31 +48,6 @@ export class SqliteEngine implements BenchEngine {
     this.db.pragma('wal_checkpoint(TRUNCATE)');
   }
 
-  async ask(question: Question): Promise<number> {
-    switch (question.kind) {
-      case 'find':
-        return this.find(question);
-      case 'page':
-        return this.page(question);
-      case 'column':
-        return this.column(question);
-      case 'histogram':
-        return this.histogram(question);
-      case 'box':
-      case 'clusters':
-      case 'topLocations':
-        return this.map(question);
-      case 'threads':
-        return this.threads(question);
-      case 'around':
-        return this.around(question);
-      case 'neighbours':
-        return this.neighbours(question);
-      default:
-        return this.tag(question);
-    }
-  }
-
   async close(): Promise<void> {
     this.db.close();
   }
@@ -95,7 +62,7 @@ export class SqliteEngine implements BenchEngine {
     return Number(this.rows(sql, ...values)[0]?.[0] ?? 0);
   }
 
-  private find({ match, term }: Ask<'find'>): number {
+  protected find({ match, term }: Ask<'find'>): number {
     const { sql, values } = matchSql(this.db, match, term);
     this.db.exec('DELETE FROM temp.matched');
     const total = this.db.prepare<Value[]>(`INSERT INTO temp.matched ${sql}`).run(...values).changes;
@@ -123,7 +90,7 @@ export class SqliteEngine implements BenchEngine {
     ids.forEach(([id]) => void JSON.parse(body.get(id)?.body ?? 'null'));
   }
 
-  private page({ groups, after }: Ask<'page'>): number {
+  protected page({ groups, after }: Ask<'page'>): number {
     const artifacts = ARTIFACTS.filter(({ group }) => groups.includes(group)).map(({ number }) => number);
     const where = groups.length === 0 ? '' : `AND artifact_id IN (${artifacts.join(',')})`;
     const ids =
@@ -142,7 +109,7 @@ export class SqliteEngine implements BenchEngine {
     return Number(ids.at(-1)?.[0] ?? 0);
   }
 
-  private column({ artifact, text, number, sort }: Ask<'column'>): number {
+  protected column({ artifact, text, number, sort }: Ask<'column'>): number {
     const place = (name: string) => `c${columnPlace(artifact, name)}`;
     const rows = this.rows(
       `SELECT id, count(*) OVER () FROM ${artifactTable(artifact)}
@@ -154,7 +121,7 @@ export class SqliteEngine implements BenchEngine {
     return Number(rows[0]?.[1] ?? 0);
   }
 
-  private histogram({ hours, term }: Ask<'histogram'>): number {
+  protected histogram({ hours, term }: Ask<'histogram'>): number {
     const bucket = `(date + CASE is_local WHEN 1 THEN 0 ELSE ${hours * HOUR} END) / ${HOUR}`;
     const match = term === null ? null : matchSql(this.db, 'exact', term);
     const from = match === null ? 'hit' : `(${match.sql}) m JOIN hit h ON h.id = m.id`;
@@ -163,7 +130,7 @@ export class SqliteEngine implements BenchEngine {
     return buckets.length * 1e9 + buckets.reduce((sum, [, count]) => sum + Number(count), 0);
   }
 
-  private map(question: Ask<'box' | 'clusters' | 'topLocations'>): number {
+  protected map(question: Ask<'box' | 'clusters' | 'topLocations'>): number {
     const { box } = question;
     const where = box === null ? '' : 'WHERE latitude BETWEEN ? AND ? AND longitude BETWEEN ? AND ?';
     const values = box === null ? [] : [box.south, box.north, box.west, box.east];
@@ -187,7 +154,7 @@ export class SqliteEngine implements BenchEngine {
     return top.reduce((sum, [, count]) => sum + Number(count), 0);
   }
 
-  private threads({ term, by }: Ask<'threads'>): number {
+  protected threads({ term, by }: Ask<'threads'>): number {
     const { sql, values } = matchSql(this.db, 'exact', term);
     const threads = this.rows(
       `SELECT h.thread_id, count(*), max(h.date), count(*) OVER () FROM (${sql}) m JOIN hit h ON h.id = m.id
@@ -204,7 +171,7 @@ export class SqliteEngine implements BenchEngine {
     return Number(threads[0]?.[3] ?? 0);
   }
 
-  private around({ hitId }: Ask<'around'>): number {
+  protected around({ hitId }: Ask<'around'>): number {
     const [thread, date] = this.rows('SELECT thread_id, date FROM hit WHERE id = ?', hitId)[0] ?? [];
     const values = [Number(thread), Number(date), Number(date), hitId];
     const side = (compare: string, order: string, size: number) =>
@@ -223,7 +190,7 @@ export class SqliteEngine implements BenchEngine {
     return ids.length;
   }
 
-  private neighbours({ hitId, term }: Ask<'neighbours'>): number {
+  protected neighbours({ hitId, term }: Ask<'neighbours'>): number {
     const { sql, values } = matchSql(this.db, 'exact', term);
     const date = this.number('SELECT date FROM hit WHERE id = ?', hitId);
     const from = `FROM (${sql}) m JOIN hit h ON h.id = m.id WHERE`;
@@ -240,7 +207,7 @@ export class SqliteEngine implements BenchEngine {
     return before + next;
   }
 
-  private tag({ kind, tag, from, to }: Ask<'tag' | 'untag'>): number {
+  protected tag({ kind, tag, from, to }: Ask<'tag' | 'untag'>): number {
     const values = [Date.parse(from), Date.parse(to) + DAY - 1];
     const dated = 'SELECT id FROM hit WHERE date BETWEEN ? AND ?';
     const selected = this.number(`SELECT count(*) FROM (${dated})`, ...values);

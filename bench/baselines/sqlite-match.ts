@@ -1,5 +1,5 @@
 import type { MatchType } from '@contract/model/filter';
-import { foldText } from '@server/domain/fold-text';
+import { foldText } from '@contract/text/fold-text';
 
 import { editsOf, similarityTest } from './approximate-words';
 import type { BaselineDatabase } from './sqlite-schema';

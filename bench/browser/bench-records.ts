@@ -17,18 +17,19 @@ export const BENCH_CASE = 'Benchmark';
 const VERSION = '0.1.0';
 
 /** Adds to the data folder of an imported case what a server keeps of it: the case, a member, its finished sources. */
-export async function addRecords(dataFolder: string): Promise<void> {
+export async function addRecords(dataFolder: string, sources = SOURCES): Promise<void> {
   const context = await createContext({
     config: buildConfig({ REVIEW_DATA: dataFolder, REVIEW_LOG_LEVEL: 'warn' }),
     clock: () => Date.now(),
     log: createLogger('warn'),
     importWorkerFile: path.resolve('build/server/import-worker.js'),
+    conversionProcessFile: path.resolve('build/server/conversion-process.js'),
     engineFiles: null,
   });
   try {
     if ((await context.stores.cases.get(CASE_ID)) === null) {
       await addCase(context);
-      for (let number = 1; number <= SOURCES; number += 1) {
+      for (let number = 1; number <= sources; number += 1) {
         await addSource(context, number);
       }
     }

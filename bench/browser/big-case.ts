@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 import { fingerprintOf } from '@bench/baselines/build-record';
 import { startPart } from '@bench/engine/child-process';
 import { caseFolder, importedCase } from '@bench/engine/kept-case';
-import { spreadOf } from '@bench/engine/statistics';
 import { EXACT, PARTIAL } from '@bench/engine/terms';
 import { loadCorpora } from '@bench/generator/corpora';
 
 import { addRecords, BENCH_CASE } from './bench-records';
 import { timeUntilPainted } from './painted-page';
+import { reportTimes } from './report-times';
 
 /** Of each kind of term. */
 const TERMS = 14;
@@ -30,28 +30,23 @@ export async function measureBigCase(page: Page, dataFolder: string, hits: numbe
   await page.getByRole('link', { name: BENCH_CASE }).click();
   await page.getByRole('link', { name: /All Artifacts/ }).click();
   await page.getByRole('gridcell').nth(8).waitFor();
-  report('From Enter in the keyword box to painted rows with all counts', await measureTerms(page));
+  reportTimes('From Enter in the keyword box to painted rows with all counts', await measureTerms(page));
   const box = page.getByPlaceholder('Search by keyword');
   await box.fill('');
   await box.press('Enter');
   await page.waitForTimeout(SETTLED);
-  report('From Next to the painted next page', await measurePages(page));
+  reportTimes('From Next to the painted next page', await measurePages(page));
   const aside = startPart('engine/aside-part.ts', { hits, target: { engine: 'case', dataFolder } });
   try {
     await aside.message();
-    report('The same while another source is imported', await measurePages(page));
-    report('Keyword searches while another source is imported', await measureTerms(page, TERMS));
+    reportTimes('The same while another source is imported', await measurePages(page));
+    reportTimes('Keyword searches while another source is imported', await measureTerms(page, TERMS));
     aside.send('stop');
     console.log('Imported beside:', await aside.message());
   } finally {
     aside.end();
   }
   console.log(faults.length === 0 ? 'No error.' : `${faults.length} errors: ${faults.slice(0, 5).join(' | ')}`);
-}
-
-function report(what: string, times: readonly number[]): void {
-  const { median, p95, runs } = spreadOf(times);
-  console.log(`${what}: median ${median.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms (${runs} runs)`);
 }
 
 /** Terms of every frequency, each asked once; those from `skip` on, so that none is asked again. */

@@ -3,15 +3,8 @@ import type { AnswerStatus, GroupBy, HitStore, HitTransactor, SearchRequest } fr
 import type { Viewer } from '@server/stores/viewer';
 
 import { columnCriteria, criteria, days, EVERYTHING, exactly, keyword, NEWEST_FIRST, zoneAt } from './case-question';
-import {
-  AROUND,
-  LOCATION_PAGE,
-  PAGE_SIZE,
-  THREAD_PAGE,
-  TOP_LOCATIONS,
-  type BenchEngine,
-  type Question,
-} from './question';
+import { AROUND, LOCATION_PAGE, PAGE_SIZE, THREAD_PAGE, TOP_LOCATIONS } from './question';
+import { QuestionEngine, type Ask } from './question-engine';
 
 export const VIEWER: Viewer = {
   userId: 'bench',
@@ -33,10 +26,8 @@ export const auditOf = (caseId: string, logEvent: string): AuditEntry => ({
 
 const FACETS: readonly GroupBy[] = ['evidenceId', 'artifactGroup', 'artifactName'];
 
-type Ask<Kind extends Question['kind']> = Extract<Question, { kind: Kind }>;
-
 /** The hit store of the product, asked through its port as the routes ask it. */
-export class CaseEngine implements BenchEngine {
+export class CaseEngine extends QuestionEngine {
   readonly name = 'REVIEW';
   private readonly hits: HitTransactor;
   private tagIds: readonly string[] = [];
@@ -46,32 +37,8 @@ export class CaseEngine implements BenchEngine {
     private readonly caseId: string,
     private readonly viewer = VIEWER,
   ) {
+    super();
     this.hits = store.transactor(caseId);
-  }
-
-  ask(question: Question): Promise<number> {
-    switch (question.kind) {
-      case 'find':
-        return this.find(question);
-      case 'page':
-        return this.page(question);
-      case 'column':
-        return this.column(question);
-      case 'histogram':
-        return this.histogram(question);
-      case 'box':
-      case 'clusters':
-      case 'topLocations':
-        return this.map(question);
-      case 'threads':
-        return this.threads(question);
-      case 'around':
-        return this.around(question);
-      case 'neighbours':
-        return this.neighbours(question);
-      default:
-        return this.tag(question);
-    }
   }
 
   close(): Promise<void> {
@@ -84,7 +51,7 @@ export class CaseEngine implements BenchEngine {
     return whole(answer);
   }
 
-  private async find({ match, term }: Ask<'find'>): Promise<number> {
+  protected async find({ match, term }: Ask<'find'>): Promise<number> {
     const wanted = keyword(term, match);
     const [page, tags, ...facets] = await Promise.all([
       this.search(wanted),
@@ -99,13 +66,13 @@ export class CaseEngine implements BenchEngine {
     return value;
   }
 
-  private async page({ groups, after }: Ask<'page'>): Promise<number> {
+  protected async page({ groups, after }: Ask<'page'>): Promise<number> {
     const filter = groups.length === 0 ? {} : { groups: [...groups] };
     const { hits } = await this.search({ ...criteria(filter), searchAfter: after.cursor });
     return Number(hits.at(-1)?.id ?? 0);
   }
 
-  private async column(question: Ask<'column'>): Promise<number> {
+  protected async column(question: Ask<'column'>): Promise<number> {
     const { name, valueType, order } = question.sort;
     const answer = await this.search({
       ...columnCriteria(question),
@@ -114,13 +81,13 @@ export class CaseEngine implements BenchEngine {
     return answer.total.value;
   }
 
-  private async histogram({ hours, term }: Ask<'histogram'>): Promise<number> {
+  protected async histogram({ hours, term }: Ask<'histogram'>): Promise<number> {
     const request = { unit: 'hour' as const, timezone: zoneAt(hours) };
     const { buckets } = whole(await this.hits.histogram(this.viewer, exactly(term), request));
     return buckets.length * 1e9 + sum(buckets);
   }
 
-  private async map(question: Ask<'box' | 'clusters' | 'topLocations'>): Promise<number> {
+  protected async map(question: Ask<'box' | 'clusters' | 'topLocations'>): Promise<number> {
     const { hits, viewer } = this;
     if (question.kind === 'box') {
       const page = { size: LOCATION_PAGE, box: question.box };
@@ -134,24 +101,24 @@ export class CaseEngine implements BenchEngine {
     return sum(whole(await hits.topLocations(viewer, EVERYTHING, request)).locations);
   }
 
-  private async threads({ term, by }: Ask<'threads'>): Promise<number> {
+  protected async threads({ term, by }: Ask<'threads'>): Promise<number> {
     const request = { sort: { by, order: 'desc' as const }, size: THREAD_PAGE, start: 0 };
     return whole(await this.hits.threads(this.viewer, exactly(term), request)).totalCount;
   }
 
-  private async around({ hitId }: Ask<'around'>): Promise<number> {
+  protected async around({ hitId }: Ask<'around'>): Promise<number> {
     const range = { rangeLeft: AROUND, rangeRight: AROUND };
     const window = await this.hits.messagesAround(this.viewer, EVERYTHING, String(hitId), range);
     return window === null ? 0 : whole(window).hits.length;
   }
 
-  private async neighbours({ hitId, term }: Ask<'neighbours'>): Promise<number> {
+  protected async neighbours({ hitId, term }: Ask<'neighbours'>): Promise<number> {
     const request = { ...exactly(term), sort: NEWEST_FIRST };
     const { previous, next } = whole(await this.hits.neighbours(this.viewer, String(hitId), request));
     return Number(previous?.id ?? 0) + Number(next?.id ?? 0);
   }
 
-  private async tag({ kind, tag, from, to }: Ask<'tag' | 'untag'>): Promise<number> {
+  protected async tag({ kind, tag, from, to }: Ask<'tag' | 'untag'>): Promise<number> {
     const tagId = await this.tagId(tag);
     const change = kind === 'tag' ? { add: [tagId], remove: [] } : { add: [], remove: [tagId] };
     const audit = auditOf(this.caseId, 'hits tagged');

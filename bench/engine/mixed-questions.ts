@@ -1,6 +1,6 @@
 import type { Random } from '@bench/generator/random';
 import { WORDS_BY_RANK } from '@bench/generator/vocabulary';
-import { foldText } from '@server/domain/fold-text';
+import { foldText } from '@contract/text/fold-text';
 
 import type { CasePlaces } from './case-places';
 import type { Question } from './question';

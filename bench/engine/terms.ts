@@ -1,7 +1,7 @@
 import { contactAt } from '@bench/generator/surroundings';
 import { WORDS_BY_RANK } from '@bench/generator/vocabulary';
 import { NEEDLES } from '@bench/hit-generator';
-import { foldText } from '@server/domain/fold-text';
+import { foldText } from '@contract/text/fold-text';
 
 // Search terms of known frequency. No term stands twice in a list: an engine may remember answers, and what is measured
 // here is the work.

@@ -95,6 +95,8 @@ export const Preview = Type.Object({
   sourceSha256: Type.Optional(Nullable(Type.String())),
   /** Times of the frames of a FILMSTRIP, seconds; its file is one picture with that many frames side by side. */
   frameTimes: Type.Optional(Type.Array(Type.Number())),
+  /** A THUMBNAIL of at most 400 px height, for lists. The THUMBNAIL without it is the picture itself, for reading and zooming. */
+  isReduced: Type.Optional(Type.Boolean()),
 });
 export type Preview = Static<typeof Preview>;
 
@@ -108,6 +110,8 @@ export const viewConversion = defineCall({
   authorization: { service: 'hits', resource: 'hit', action: 'read' },
   audit: 'case interaction',
   params: Type.Composite([attachmentParams, Type.Object({ conversion: ConversionFunction })]),
+  /** `full`: the picture itself instead of the THUMBNAIL for lists. */
+  query: Type.Object({ size: Type.Optional(literals(['full'])) }),
   binary: 'response',
 });
 

@@ -33,7 +33,10 @@ export const searchHits = defineCall({
     sort: Type.Array(SortEntry, { maxItems: 3 }),
     /** Search to the end however long it takes. */
     forceRetry: Type.Optional(Type.Boolean()),
-    /** Of hits with the same file content (SHA-256 of the primary attachment) only the first in the order, with their number. */
+    /**
+     * Of matching hits with the same file content (SHA-256 of the first stored primary attachment) only the one with the least id,
+     * which is the same on every page and in every order, with the number of them; totals count it once.
+     */
     stackCopies: Type.Optional(Type.Boolean()),
   }),
   response: Type.Object({

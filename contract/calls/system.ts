@@ -18,6 +18,8 @@ export const getEnvironment = defineCall({
     addressSearchEnabled: Type.Boolean(),
     topLocationsSearchEnabled: Type.Boolean(),
     termsUrl: Type.String(),
+    /** Searches find letters without their accents: what they found is marked alike. */
+    foldsAccents: Type.Boolean(),
     identityProvider: Type.Object({
       name: Type.String(),
       authority: Type.String(),

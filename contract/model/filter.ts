@@ -30,6 +30,8 @@ export const HitFilter = Type.Object({
   publicComments: Type.Optional(Type.Boolean()),
   /** Hits that the asking user, or nobody, has looked at yet. */
   unseen: Type.Optional(UnseenBy),
+  /** Only hits that are privileged, or only those that are not; it shows nobody what they may not see. */
+  privileged: Type.Optional(Type.Boolean()),
 });
 export type HitFilter = Static<typeof HitFilter>;
 

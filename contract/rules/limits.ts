@@ -1,6 +1,9 @@
 // Spec 000 §9, 001 §9, 002 §9. Times in milliseconds unless the name says otherwise.
 
 export const TAG_NAME_MAX = 255;
+export const SAVED_SEARCH_NAME_MAX = 255;
+/** Ours: different searches that are remembered for each user and case. */
+export const RECENT_SEARCHES_MAX = 20;
 export const CASE_NAME_MAX = 255;
 export const SHORT_DESCRIPTION_MAX = 1000;
 export const LONG_DESCRIPTION_MAX = 4000;
@@ -14,6 +17,8 @@ export const IDLE_WARNING_BEFORE = 60_000;
 export const CACHE_STALE_SECONDS = 3600;
 export const CASE_LIST_POLL = 5_000;
 export const CASE_STATUS_POLL = 5_000;
+/** Ours: an event stream says something at least this often, and looks whether its listener may still listen. */
+export const CHANGES_HEARTBEAT = 15_000;
 
 export const TAGS_BAR_MAX = 4;
 export const GROUP_BAR_MIN_PERCENT = 2;
@@ -33,6 +38,15 @@ export const TAG_HISTORY_REFETCH_MAX = 5;
 export const FILTER_PILL_COLUMN_WIDTH = 150;
 export const FILTER_PILL_VALUE_WIDTH = 250;
 export const IMAGE_PREVIEW_MAX_HEIGHT = 600;
+export const THUMBNAIL_BATCH = 20;
+/** Pixels. */
+export const THUMBNAIL_HEIGHT = 200;
+export const HOVER_PLAYBACK_RATE = 4;
+export const HOVER_PLAYBACK_DELAY = 50;
+/** Ours: pictures that are still being made are asked for again while their cards are on the screen. */
+export const THUMBNAIL_PREVIEWS_POLL = 2_000;
+/** Ours: previews that are still being made are asked for again while their item is open. */
+export const PREVIEWS_POLL = 2_000;
 export const PLAYBACK_RATES = [0.25, 0.5, 1, 2, 4, 8, 16] as const;
 
 export const QUERY_ARRAY_LIMIT = 9999;
@@ -40,3 +54,13 @@ export const QUERY_DEPTH = 6;
 
 /** Ours: steps from word to word that a proximity search allows unless it says otherwise. */
 export const PROXIMITY_DISTANCE = 5;
+
+/** Ours: an item that was open for so long has been seen. */
+export const SEEN_AFTER = 1_000;
+/** Ours: so long items that were seen are gathered before they are stored together. */
+export const SEEN_BATCH_DELAY = 1_500;
+/** Ours: so long a failed batch waits before it is sent once more. */
+export const SEEN_RETRY_DELAY = 1_000;
+
+/** Ours: bulk actions on a page of their history. */
+export const BULK_HISTORY_PAGE_SIZE = 15;

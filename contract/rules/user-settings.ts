@@ -1,17 +1,90 @@
-import joi from 'joi';
-
+import { HITS_PER_PAGE_SETTING } from './identifiers';
 import { ITEMS_PER_PAGE_OPTIONS } from './limits';
 
-export interface UserSettingsValues {
-  /** One of the choices, as text (spec 002 §3). */
-  itemsPerPage: string;
+// Decision 12. Without joi: the first page reads settings, and the library is larger than all else on it.
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type ThemeChoice = (typeof THEMES)[number];
+
+/** `case`: times in the zone of the case. `utc`: in UTC, whatever the case. */
+export const TIME_ZONE_DISPLAYS = ['case', 'utc'] as const;
+export type TimeZoneDisplay = (typeof TIME_ZONE_DISPLAYS)[number];
+
+/** What pictures and video look like until they are asked for. */
+export const EXPOSURE_PROTECTIONS = ['blur', 'grey', 'off'] as const;
+export type ExposureProtection = (typeof EXPOSURE_PROTECTIONS)[number];
+
+/** Whether the next item is selected once one was tagged by key. */
+export const AUTO_ADVANCES = ['on', 'off'] as const;
+export type AutoAdvance = (typeof AUTO_ADVANCES)[number];
+
+/** Keys of the settings of a user, by what they hold. */
+export const SETTING_KEYS = {
+  itemsPerPage: HITS_PER_PAGE_SETTING,
+  theme: 'theme',
+  timeZoneDisplay: 'time-zone-display',
+  exposureProtection: 'exposure-protection',
+  autoAdvance: 'auto-advance',
+  shortcuts: 'shortcuts',
+} as const;
+
+/** Keys that a reviewer chose instead of the default ones: chord by action id, such as `{ "hit.next": "shift+l" }`. */
+export type ShortcutBindings = Readonly<Record<string, string>>;
+
+const SHORTCUTS_MAX = 100;
+const ACTION_ID = /^[a-z][a-zA-Z0-9.-]{0,59}$/;
+/** Modifiers in this order, then one character or the name of a key, all in lower case. */
+const CHORD = /^(?:ctrl\+)?(?:alt\+)?(?:shift\+)?(?:[^\s\p{C}\p{Lu}]|[a-z][a-z0-9]{1,19})$/u;
+
+export const isChord = (text: string): boolean => CHORD.test(text);
+
+/** Reads the setting `shortcuts`; null when it is no such object. Actions that nobody knows are kept: another version may. */
+export function parseShortcutBindings(text: string): ShortcutBindings | null {
+  const value = parseJson(text);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return null;
+  }
+  const entries: [string, unknown][] = Object.entries(value);
+  const bindings = entries.filter(isBinding);
+  const isWhole = bindings.length === entries.length && entries.length <= SHORTCUTS_MAX;
+  return isWhole ? Object.fromEntries(bindings) : null;
 }
 
-/** Spec 002 §5: the profile's settings card. */
-export const userSettingsSchema = joi.object<UserSettingsValues>({
-  itemsPerPage: joi
-    .string()
-    .valid(...ITEMS_PER_PAGE_OPTIONS.map(String))
-    .required()
-    .messages({ '*': 'Select the number of items per page.' }),
-});
+const isBinding = (entry: [string, unknown]): entry is [string, string] =>
+  ACTION_ID.test(entry[0]) && typeof entry[1] === 'string' && isChord(entry[1]);
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+export const ITEMS_PER_PAGE_PROBLEM = 'Select the number of items per page.';
+
+const choice =
+  (name: string, values: readonly string[]) =>
+  (value: string): string | null =>
+    values.includes(value) ? null : `Set ${name} to one of: ${values.join(', ')}.`;
+
+const PROBLEMS = new Map<string, (value: string) => string | null>([
+  [
+    SETTING_KEYS.itemsPerPage,
+    (value) => (ITEMS_PER_PAGE_OPTIONS.some((option) => String(option) === value) ? null : ITEMS_PER_PAGE_PROBLEM),
+  ],
+  [SETTING_KEYS.theme, choice(SETTING_KEYS.theme, THEMES)],
+  [SETTING_KEYS.timeZoneDisplay, choice(SETTING_KEYS.timeZoneDisplay, TIME_ZONE_DISPLAYS)],
+  [SETTING_KEYS.exposureProtection, choice(SETTING_KEYS.exposureProtection, EXPOSURE_PROTECTIONS)],
+  [SETTING_KEYS.autoAdvance, choice(SETTING_KEYS.autoAdvance, AUTO_ADVANCES)],
+  [
+    SETTING_KEYS.shortcuts,
+    (value) =>
+      parseShortcutBindings(value) === null
+        ? 'Set shortcuts to a JSON object of keys by action, such as {"hit.next":"shift+l"}.'
+        : null,
+  ],
+]);
+
+/** Why a setting cannot be stored, with the cure; null when it can. Settings that nobody knows are always fine. */
+export const settingProblem = (key: string, value: string): string | null => PROBLEMS.get(key)?.(value) ?? null;

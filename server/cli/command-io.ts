@@ -11,6 +11,8 @@ export interface CommandIo {
   status: ((line: string) => void) | null;
   /** Compiled entry of the import thread. */
   importWorkerFile: string;
+  /** Compiled entry of the conversion processes. */
+  conversionProcessFile: string;
   /** Compiled entries of the threads of the hit store; null: its work is done in the caller's thread. */
   engineFiles: ThreadFiles | null;
   /** The built interface, unless REVIEW_WEB names another; null when there is none. */

@@ -18,6 +18,7 @@ export async function openContext(io: CommandIo, { logLevel }: { logLevel?: stri
     clock: () => Date.now(),
     log: createLogger(config.logLevel),
     importWorkerFile: io.importWorkerFile,
+    conversionProcessFile: io.conversionProcessFile,
     engineFiles: io.engineFiles,
   });
 }

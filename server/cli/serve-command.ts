@@ -22,6 +22,7 @@ export async function serveCommand(args: string[], io: CommandIo): Promise<numbe
     try {
       await app.listen({ host: context.config.host, port: context.config.port });
       await greet(context, io, sampleUsers);
+      await context.previews.start();
       if (!io.signal.aborted) {
         await once(io.signal, 'abort');
       }

@@ -1,10 +1,8 @@
-import { RE2JS } from 're2js';
-
+import { foldPattern } from '@contract/text/fold-pattern';
+import type { Folder } from '@contract/text/fold-text';
+import { patternProblem } from '@contract/text/pattern-problem';
 import { BadRequestError } from '@server/errors';
-
-import type { Folder } from './fold-text';
-import { foldPattern } from './fold-pattern';
-import { patternProblem } from './pattern-problem';
+import { RE2JS } from 're2js';
 
 interface SearchPattern {
   /** The pattern as it is asked of folded text. */

@@ -1,10 +1,10 @@
 import type { SearchMatchType } from '@contract/model/filter';
 import { PROXIMITY_DISTANCE } from '@contract/rules/limits';
+import { editsFor, isWithinDistance } from '@contract/text/edit-distance';
+import { foldText, type Folder } from '@contract/text/fold-text';
+import { isContinuous, standsWhole, wordsOf } from '@contract/text/words';
 
-import { isWithinDistance } from './edit-distance';
-import { foldText, type Folder } from './fold-text';
 import { searchPattern } from './search-pattern';
-import { isContinuous, standsWhole, wordsOf } from './words';
 
 /** How one search term is found in folded text whose values stand on lines of their own. */
 export interface TermMatcher {
@@ -66,9 +66,6 @@ export function termMatcher(
     }
   }
 }
-
-/** The edits that an approximate match may make in a word of so many characters. */
-export const editsFor = (characters: number): number => (characters <= 2 ? 0 : characters <= 5 ? 1 : 2);
 
 function similarWord(word: string): (text: string) => boolean {
   if (isContinuous(word)) {

@@ -12,6 +12,8 @@ interface Dependencies {
   hits: HitStore;
   uploads: UploadStore;
   clock: Clock;
+  /** Told when evidence sources of the case came, went or were finished. */
+  onChanged?: (caseId: string) => void;
 }
 
 const INTERRUPTED = 'The import was interrupted because its process ended; nothing of it was kept. Import it again.';
@@ -30,12 +32,14 @@ export class ImportRecords {
     }
     const { caseId, sourceName: name, importType, inputSha256 } = job;
     const now = clock();
-    return sources.create(
+    const evidenceId = await sources.create(
       { caseId, name, importType, ingestionVersion: version || 'Development', inputSha256 },
       job.id,
       isoTime(now),
       auditOf(job, 'evidence metadata modified', 'import started', now),
     );
+    this.tell(caseId);
+    return evidenceId;
   }
 
   /** The case's file holds the finished import: the records follow. */
@@ -56,6 +60,7 @@ export class ImportRecords {
       auditOf(job, 'evidence metadata modified', 'import completed', now),
     );
     await jobs.end(job.id, 'completed', null, now);
+    this.tell(job.caseId);
     await this.forgetUpload(job, uploads);
   }
 
@@ -76,6 +81,7 @@ export class ImportRecords {
       await sources.remove(job.evidenceId, auditOf(job, 'evidence source deleted', `import ${status}`, now));
     }
     await jobs.end(job.id, status, error, now);
+    this.tell(job.caseId);
     await this.forgetUpload(job, uploads);
   }
 
@@ -94,6 +100,7 @@ export class ImportRecords {
         const audit = auditOf(job, 'evidence metadata modified', 'import interrupted', now);
         await sources.markInterrupted(evidenceId, isoTime(now), audit);
       }
+      this.tell(caseId);
       await this.forgetUpload(job, uploads);
     }
     return 'interrupted';
@@ -104,6 +111,10 @@ export class ImportRecords {
     const running = await this.deps.jobs.listByStatus('in_progress');
     const runs = running.flatMap((job) => (job.caseId === caseId && job.evidenceId !== null ? [job.evidenceId] : []));
     await this.deps.hits.transactor(caseId).discardUnfinished(runs);
+  }
+
+  private tell(caseId: string): void {
+    this.deps.onChanged?.(caseId);
   }
 
   private async forgetUpload(job: ImportJobRecord, uploads: UploadStore): Promise<void> {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+import { ORIGIN_HEADER } from '@contract/calls/changes';
 import type { CallDeclaration } from '@contract/define-call';
 import { isoTime, type Clock } from '@server/clock';
 import { UnauthenticatedError } from '@server/errors';
@@ -33,7 +34,7 @@ export function installRequestState(app: FastifyInstance, clock: Clock): void {
   });
 }
 
-type AnyRequest = Pick<FastifyRequest, 'session' | 'viewer' | 'receivedAt' | 'routeOptions' | 'params'>;
+type AnyRequest = Pick<FastifyRequest, 'session' | 'viewer' | 'receivedAt' | 'routeOptions' | 'params' | 'headers'>;
 
 /** @throws UnauthenticatedError when nobody is signed in */
 export function sessionOf(request: AnyRequest): ActiveSession {
@@ -64,7 +65,14 @@ export function causeOf(request: AnyRequest): Cause {
     userName: request.session?.user.userName ?? 'Unknown user',
     timestamp: isoTime(request.receivedAt),
     caseId: caseIdOf(request),
+    origin: originOf(request),
   };
+}
+
+/** Of another program's header nothing is believed that would not be a window's id. */
+function originOf({ headers }: Pick<AnyRequest, 'headers'>): string | null {
+  const origin = headers[ORIGIN_HEADER];
+  return typeof origin === 'string' && /^[\w-]{1,64}$/.test(origin) ? origin : null;
 }
 
 function declarationOf(request: AnyRequest): CallDeclaration {

@@ -3,6 +3,13 @@ import { exchangeTokenRoute } from './auth/exchange-token';
 import { getSessionRoute } from './auth/get-session';
 import { logoutRoute } from './auth/logout';
 import { refreshSessionRoute } from './auth/refresh-session';
+import { addBulkCommentRoute } from './bulk/add-bulk-comment';
+import { addBulkTagsRoute } from './bulk/add-bulk-tags';
+import { listBulkActionsRoute } from './bulk/list-bulk-actions';
+import { markBulkPrivilegedRoute } from './bulk/mark-bulk-privileged';
+import { markBulkUnprivilegedRoute } from './bulk/mark-bulk-unprivileged';
+import { removeBulkTagsRoute } from './bulk/remove-bulk-tags';
+import { undoBulkActionRoute } from './bulk/undo-bulk-action';
 import { addCaseBookmarkRoute } from './cases/add-case-bookmark';
 import { createCaseRoute } from './cases/create-case';
 import { getCaseRoute } from './cases/get-case';
@@ -19,25 +26,37 @@ import { listCasesRoute } from './cases/list-cases';
 import { listEvidenceSourcesRoute } from './cases/list-evidence-sources';
 import { listImportedFilesRoute } from './cases/list-imported-files';
 import { removeCaseBookmarkRoute } from './cases/remove-case-bookmark';
+import { watchCaseRoute } from './cases/watch-case';
 import { searchFragmentsRoute } from './column-config/search-fragments';
 import { searchMultiArtifactColumnsRoute } from './column-config/search-multi-artifact-columns';
 import { downloadFileRoute } from './files/download-file';
 import { listPreviewsRoute } from './files/list-previews';
+import { retryPreviewRoute } from './files/retry-preview';
 import { viewAttachmentRoute } from './files/view-attachment';
+import { viewConversionRoute } from './files/view-conversion';
 import { viewEmailBodyRoute } from './files/view-email-body';
 import { addHitCommentRoute } from './hits/add-hit-comment';
 import { countHitsRoute } from './hits/count-hits';
 import { countHitsByRoute } from './hits/count-hits-by';
+import { getCoverageRoute } from './hits/get-coverage';
 import { getHitRoute } from './hits/get-hit';
 import { getHitNeighboursRoute } from './hits/get-hit-neighbours';
+import { listChatMessagesRoute } from './hits/list-chat-messages';
+import { listHitCopiesRoute } from './hits/list-hit-copies';
 import { markHitPrivilegedRoute } from './hits/mark-hit-privileged';
 import { markHitUnprivilegedRoute } from './hits/mark-hit-unprivileged';
+import { markHitsSeenRoute } from './hits/mark-hits-seen';
 import { searchHitsRoute } from './hits/search-hits';
 import { updateHitCommentRoute } from './hits/update-hit-comment';
 import { cancelImportRoute } from './imports/cancel-import';
 import { getImportRoute } from './imports/get-import';
 import { listImportsRoute } from './imports/list-imports';
 import { startImportRoute } from './imports/start-import';
+import { createSavedSearchRoute } from './saved-searches/create-saved-search';
+import { deleteSavedSearchRoute } from './saved-searches/delete-saved-search';
+import { listSavedSearchesRoute } from './saved-searches/list-saved-searches';
+import { recordRecentSearchRoute } from './saved-searches/record-recent-search';
+import { updateSavedSearchRoute } from './saved-searches/update-saved-search';
 import { getEnvironmentRoute } from './system/get-environment';
 import { getMapConfigRoute } from './system/get-map-config';
 import { getUnleashRoute } from './system/get-unleash';
@@ -62,6 +81,13 @@ export const allRoutes: readonly CallRoute[] = [
   getSessionRoute,
   logoutRoute,
   refreshSessionRoute,
+  addBulkCommentRoute,
+  addBulkTagsRoute,
+  listBulkActionsRoute,
+  markBulkPrivilegedRoute,
+  markBulkUnprivilegedRoute,
+  removeBulkTagsRoute,
+  undoBulkActionRoute,
   addCaseBookmarkRoute,
   createCaseRoute,
   getCaseRoute,
@@ -78,25 +104,37 @@ export const allRoutes: readonly CallRoute[] = [
   listEvidenceSourcesRoute,
   listImportedFilesRoute,
   removeCaseBookmarkRoute,
+  watchCaseRoute,
   searchFragmentsRoute,
   searchMultiArtifactColumnsRoute,
   downloadFileRoute,
   listPreviewsRoute,
   viewAttachmentRoute,
+  viewConversionRoute,
   viewEmailBodyRoute,
+  retryPreviewRoute,
   addHitCommentRoute,
   countHitsRoute,
   countHitsByRoute,
+  getCoverageRoute,
   getHitRoute,
   getHitNeighboursRoute,
+  listChatMessagesRoute,
+  listHitCopiesRoute,
   markHitPrivilegedRoute,
   markHitUnprivilegedRoute,
+  markHitsSeenRoute,
   searchHitsRoute,
   updateHitCommentRoute,
   cancelImportRoute,
   getImportRoute,
   listImportsRoute,
   startImportRoute,
+  createSavedSearchRoute,
+  deleteSavedSearchRoute,
+  listSavedSearchesRoute,
+  recordRecentSearchRoute,
+  updateSavedSearchRoute,
   getEnvironmentRoute,
   getMapConfigRoute,
   getUnleashRoute,

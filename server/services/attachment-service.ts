@@ -1,9 +1,7 @@
 import { text as readText } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 
-import type { Preview } from '@contract/calls/files';
 import type { Attachment, Hit } from '@contract/model/hit';
-import type { Static } from '@sinclair/typebox';
 import { NotFoundError } from '@server/errors';
 import type { FileStore } from '@server/stores/file-store';
 import type { HitStore } from '@server/stores/hit-store';
@@ -12,7 +10,6 @@ import type { Viewer } from '@server/stores/viewer';
 import type { ByteRange } from './byte-range';
 import { auditEntry, type Cause } from './cause';
 import { caseOf } from './hit-service';
-import { hitPreviews } from './hit-previews';
 import { mediaKindOf } from './media-kind';
 import { EMAIL_BODY_MAX_BYTES, plainTextDocument, sanitizeEmailBody } from './sanitize-email-body';
 
@@ -63,17 +60,6 @@ export class AttachmentService {
     }
     const text = await readText(opened.read());
     return kind === 'html' ? sanitizeEmailBody(text) : plainTextDocument(text);
-  }
-
-  /** The previews of each of the hits that the viewer may see, in the order asked for. */
-  async previews(
-    viewer: Viewer,
-    caseId: string,
-    hitIds: readonly string[],
-  ): Promise<{ hitId: string; previews: Static<typeof Preview>[] }[]> {
-    const reader = this.deps.hits.reader(caseId);
-    const hits = await Promise.all(hitIds.map((hitId) => reader.get(viewer, hitId)));
-    return hits.filter((hit) => hit !== null).map((hit) => ({ hitId: hit.id, previews: hitPreviews(caseId, hit) }));
   }
 
   private async find(

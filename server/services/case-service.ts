@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Case, CaseAccessLevel, SourceStatusEvents } from '@contract/model/case';
+import type { Case, CaseAccessLevel, SourceStatusEvents, StatusEvent } from '@contract/model/case';
 import { caseSchema } from '@contract/rules/case';
 import type { Clock } from '@server/clock';
 import { isoTime } from '@server/clock';
@@ -18,7 +18,13 @@ interface Dependencies {
   cases: CaseStore;
   sources: EvidenceSourceStore;
   hits: HitStore;
+  previews: PreviewStatus;
   clock: Clock;
+}
+
+/** What sources' statuses say of their previews (server/previews). */
+export interface PreviewStatus {
+  statusEvents(evidenceIds: readonly number[]): Promise<Map<number, StatusEvent>>;
 }
 
 export interface CaseInput {
@@ -78,8 +84,12 @@ export class CaseService {
 
   async statusEvents(caseIds: readonly string[]): Promise<Map<string, SourceStatusEvents[]>> {
     const events = new Map<string, SourceStatusEvents[]>(caseIds.map((caseId) => [caseId, []]));
-    for (const source of await this.deps.sources.listOfCases(caseIds)) {
-      events.get(source.caseId)?.push({ evidenceId: source.id, events: source.events });
+    const sources = await this.deps.sources.listOfCases(caseIds);
+    const ofPreviews = await this.deps.previews.statusEvents(sources.map(({ id }) => id));
+    for (const source of sources) {
+      const previews = ofPreviews.get(source.id);
+      const all = previews === undefined ? source.events : [...source.events, previews];
+      events.get(source.caseId)?.push({ evidenceId: source.id, events: all });
     }
     return events;
   }

@@ -1,5 +1,7 @@
 import type { AuditEntry } from '@server/stores/audit-entry';
 
+import type { ChangeAuthor } from './case-event';
+
 /** Who does what when: from it a service makes the audit entries of its changes. */
 export interface Cause {
   call: string;
@@ -8,6 +10,8 @@ export interface Cause {
   userName: string;
   timestamp: string;
   caseId: string | null;
+  /** The browser window that asked, where there is one (contract/calls/changes): not for the audit log. */
+  origin?: string | null;
 }
 
 /** Description types with their values (spec 002 §3): names, ids and criteria, never evidence content. */
@@ -16,5 +20,9 @@ export function auditEntry(
   description: AuditEntry['description'] = {},
   about: { evidenceId?: number; hitId?: string; caseId?: string } = {},
 ): AuditEntry {
-  return { ...cause, ...about, description };
+  const { call, logEvent, userId, userName, timestamp, caseId } = cause;
+  return { call, logEvent, userId, userName, timestamp, caseId, ...about, description };
 }
+
+/** Who is told to have made the change. */
+export const authorOf = ({ userId, userName, origin = null }: Cause): ChangeAuthor => ({ userId, userName, origin });

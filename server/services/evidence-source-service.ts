@@ -5,6 +5,7 @@ import type { EvidenceSourceRecord, EvidenceSourceStore } from '@server/stores/e
 import type { GroupCount, HitStore } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 
+import type { PreviewStatus } from './case-service';
 import { auditEntry, type Cause } from './cause';
 
 const FILES_PAGE = 1000;
@@ -12,6 +13,7 @@ const FILES_PAGE = 1000;
 interface Dependencies {
   sources: EvidenceSourceStore;
   hits: HitStore;
+  previews: PreviewStatus;
 }
 
 /** Evidence sources with what their imports brought (spec 000 §3). Counts are the viewer's: privileged hits leave no trace. */
@@ -89,6 +91,7 @@ export class EvidenceSourceService {
             .countBy(viewer, { filter: { evidenceIds: [record.id] }, queryFilters: [] }, 'artifactName');
     const groups = toGroups(counts.groups);
     const artifacts = groups.flatMap((group) => group.artifacts);
+    const previews = (await this.deps.previews.statusEvents([record.id])).get(record.id);
     return {
       id: record.id,
       caseId: record.caseId,
@@ -101,7 +104,7 @@ export class EvidenceSourceService {
       evidenceType: record.evidenceType,
       ingestedAt: record.ingestedAt,
       timezone: record.timezone,
-      events: record.events,
+      events: previews === undefined ? record.events : [...record.events, previews],
       counts: {
         total: sum(artifacts.map(({ total }) => total)),
         primary: sum(artifacts.map(({ primary }) => primary)),

@@ -1,7 +1,7 @@
 import type { SortEntry } from '@contract/model/filter';
 import type { AccessLevel, Comment, Hit } from '@contract/model/hit';
 import { commentSchema } from '@contract/rules/comment';
-import { DEFAULT_PROFILE } from '@contract/rules/identifiers';
+import { DEFAULT_PROFILE, PRIVILEGED } from '@contract/rules/identifiers';
 import type { Clock } from '@server/clock';
 import { NotFoundError } from '@server/errors';
 import type {
@@ -16,12 +16,14 @@ import type {
 } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 
-import { auditEntry, type Cause } from './cause';
+import { auditEntry, authorOf, type Cause } from './cause';
+import type { ChangeBus } from './change-bus';
 import { summarizeCriteria } from './criteria-summary';
 import { validate } from './validate';
 
 interface Dependencies {
   hits: HitStore;
+  changes: ChangeBus;
   clock: Clock;
   searchDeadlineMs: number;
 }
@@ -69,7 +71,7 @@ export class HitService {
   count(
     viewer: Viewer,
     caseId: string,
-    criteria: HitCriteria,
+    criteria: HitCriteria & { stacksCopies?: boolean },
     signal: AbortSignal,
   ): Promise<{ value: number; status: 'success' | 'timedOut' }> {
     return this.deps.hits.reader(caseId).count(viewer, criteria, { signal, deadline: this.deadline() });
@@ -94,7 +96,9 @@ export class HitService {
   ): Promise<Comment[]> {
     const comment = validate(commentSchema, values);
     const audit = auditEntry(cause, { action: ['add comment'], accessLevel: [comment.accessLevel] }, { hitId });
-    return found(await this.deps.hits.transactor(caseOf(cause)).addComment(viewer, hitId, comment, audit));
+    const comments = found(await this.deps.hits.transactor(caseOf(cause)).addComment(viewer, hitId, comment, audit));
+    this.tellComment(hitId, [comment.accessLevel], cause);
+    return comments;
   }
 
   /** @throws BadRequestError, NotFoundError, ForbiddenError for another's comment */
@@ -110,19 +114,37 @@ export class HitService {
       { action: ['update comment'], commentId: [commentId], accessLevel: [comment.accessLevel] },
       { hitId },
     );
-    return found(
-      await this.deps.hits.transactor(caseOf(cause)).updateComment(viewer, hitId, commentId, comment, audit),
+    const { hits } = this.deps;
+    const before = await hits.reader(caseOf(cause)).get(viewer, hitId);
+    const comments = found(
+      await hits.transactor(caseOf(cause)).updateComment(viewer, hitId, commentId, comment, audit),
     );
+    const earlier = before?.comments.find(({ id }) => id === commentId);
+    this.tellComment(hitId, [comment.accessLevel, ...(earlier === undefined ? [] : [earlier.accessLevel])], cause);
+    return comments;
   }
 
   /** Whether the hit is still visible to the viewer afterwards. @throws NotFoundError */
   async setPrivileged(viewer: Viewer, hitId: string, isPrivileged: boolean, cause: Cause): Promise<boolean> {
     const audit = auditEntry(cause, { action: [isPrivileged ? 'mark privileged' : 'mark unprivileged'] }, { hitId });
-    const isThere = await this.deps.hits.transactor(caseOf(cause)).markPrivileged(viewer, hitId, isPrivileged, audit);
-    if (!isThere) {
+    const { hits, changes } = this.deps;
+    const caseId = caseOf(cause);
+    const before = found(await hits.reader(caseId).get(viewer, hitId));
+    if (!(await hits.transactor(caseId).markPrivileged(viewer, hitId, isPrivileged, audit))) {
       throw noSuchHit();
     }
+    // A mark that was there already changes nothing, and nobody may learn of it.
+    if (before.actionTags.includes(PRIVILEGED) !== isPrivileged) {
+      changes.publish(caseId, { kind: 'privilege', hitIds: [hitId], author: authorOf(cause) });
+    }
     return !isPrivileged || viewer.seesPrivileged;
+  }
+
+  /** What is and was private is told to its author only. */
+  private tellComment(hitId: string, accessLevels: readonly AccessLevel[], cause: Cause): void {
+    const audience = accessLevels.includes('public') ? 'everyone' : 'author';
+    const event = { kind: 'hits', hitIds: [hitId], author: authorOf(cause), audience } as const;
+    this.deps.changes.publish(caseOf(cause), event);
   }
 
   private deadline(): number {

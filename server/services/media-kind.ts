@@ -1,7 +1,16 @@
 /** How the browser shows a stored file by itself; null when it cannot. */
 export type MediaKind = 'image' | 'svg' | 'video' | 'audio' | 'pdf' | 'html' | 'text';
 
-const RASTER_IMAGES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/bmp', 'image/x-icon'];
+const RASTER_IMAGES = [
+  'image/jpeg',
+  'image/png',
+  'image/apng',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+  'image/bmp',
+  'image/x-icon',
+];
 const VIDEOS = ['video/mp4', 'video/webm', 'video/ogg', 'video/quicktime', 'video/x-m4v', 'video/m4v'];
 const AUDIOS = [
   'audio/mpeg',
@@ -41,7 +50,8 @@ export function mediaKindOf(mimeType: string): MediaKind | null {
   if (type === 'text/html' || type === 'application/xhtml+xml') {
     return 'html';
   }
-  return type.startsWith('text/') || TEXTS.includes(type) ? 'text' : null;
+  const isText = type.startsWith('text/') || TEXTS.includes(type) || /^application\/.+\+(?:xml|json)$/.test(type);
+  return isText ? 'text' : null;
 }
 
 /**

@@ -27,12 +27,15 @@ const STYLE_PROPERTIES = [
 /** No url(), so that no style loads anything from outside. */
 const HARMLESS_VALUE = /^[^()\\<>]*$|^rgba?\([\d\s.,%]+\)$/;
 
+/** The body of an e-mail as a document of its own. */
+export const sanitizeEmailBody = (html: string): string => documentOf(sanitizeMarkup(html));
+
 /**
- * The body of an e-mail as a document of its own: no scripts, forms, frames or event handlers, and nothing that would be
+ * Markup of evidence as harmless markup: no scripts, forms, frames or event handlers, and nothing that would be
  * loaded from outside and so tell the sender that somebody reads it. Links keep their text and say where they lead.
  */
-export function sanitizeEmailBody(html: string): string {
-  const body = sanitizeHtml(html, {
+export function sanitizeMarkup(html: string): string {
+  return sanitizeHtml(html, {
     allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img', 'center', 'font'],
     allowedAttributes: {
       '*': ['style', 'align', 'valign', 'dir', 'lang', 'title'],
@@ -51,7 +54,6 @@ export function sanitizeEmailBody(html: string): string {
       a: (tagName, { href }): sanitizeHtml.Tag => ({ tagName, attribs: href === undefined ? {} : { title: href } }),
     },
   });
-  return documentOf(body);
 }
 
 /** Plain text as the same kind of document. */

@@ -1,11 +1,19 @@
+import type { PreviewService } from '@server/previews/preview-service';
+
 import type { AccessService } from './access-service';
 import type { AttachmentService } from './attachment-service';
+import type { BulkService } from './bulk-service';
 import type { CaseService } from './case-service';
+import type { CaseWatch } from './case-watch';
+import type { ChangeBus } from './change-bus';
 import type { ColumnService } from './column-service';
+import type { ConversationService } from './conversation-service';
 import type { EvidenceSourceService } from './evidence-source-service';
 import type { HitService } from './hit-service';
 import type { IdentityService } from './identity-service';
 import type { ImportService } from './import-service';
+import type { SavedSearchService } from './saved-search-service';
+import type { SeenService } from './seen-service';
 import type { SessionService } from './session-service';
 import type { SignInService } from './sign-in-service';
 import type { TagService } from './tag-service';
@@ -15,14 +23,21 @@ import type { UserService } from './user-service';
 export interface Services {
   access: AccessService;
   attachments: AttachmentService;
+  bulk: BulkService;
   cases: CaseService;
+  changes: ChangeBus;
   columns: ColumnService;
+  conversations: ConversationService;
   hits: HitService;
   identity: IdentityService;
   imports: ImportService;
+  savedSearches: SavedSearchService;
+  seen: SeenService;
+  previews: PreviewService;
   sessions: SessionService;
   signIn: SignInService;
   sources: EvidenceSourceService;
   tags: TagService;
   users: UserService;
+  watch: CaseWatch;
 }

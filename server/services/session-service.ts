@@ -59,14 +59,15 @@ export class SessionService {
 
   /** The session of a token, or null: expired, idle, ended, or its user disabled. */
   async find(token: string): Promise<ActiveSession | null> {
-    const { sessions, users, clock } = this.deps;
     const tokenHash = hashOf(token);
-    const record = await sessions.findByTokenHash(tokenHash);
-    if (record === null || !isAlive(record, tokenHash, clock())) {
-      return null;
-    }
-    const user = await users.get(record.userId);
-    return user === null || !user.isEnabled ? null : { record, user };
+    const record = await this.deps.sessions.findByTokenHash(tokenHash);
+    return record === null ? null : this.alive(record, tokenHash);
+  }
+
+  /** As long as somebody renews it, for connections that outlive the token they began with. */
+  async findById(sessionId: string): Promise<ActiveSession | null> {
+    const record = await this.deps.sessions.get(sessionId);
+    return record === null ? null : this.alive(record, record.tokenHash);
   }
 
   /**
@@ -107,6 +108,15 @@ export class SessionService {
 
   async end(session: ActiveSession, cause: Cause): Promise<void> {
     await this.deps.sessions.end(session.record.id, auditEntry(cause, { action: ['sign-out'] }));
+  }
+
+  private async alive(record: SessionRecord, tokenHash: string): Promise<ActiveSession | null> {
+    const { users, clock } = this.deps;
+    if (!isAlive(record, tokenHash, clock())) {
+      return null;
+    }
+    const user = await users.get(record.userId);
+    return user === null || !user.isEnabled ? null : { record, user };
   }
 
   /** The times of a session as the contract gives them. */

@@ -5,34 +5,41 @@ import type { TagHistoryEntry } from '@server/stores/hit-marks';
 import type { HitCriteria, HitStore, TagCounts } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 
-import { auditEntry, type Cause } from './cause';
+import { auditEntry, authorOf, type Cause } from './cause';
+import type { ChangeBus } from './change-bus';
 import { caseOf } from './hit-service';
 import { validate } from './validate';
 
 /** The tags of a case and on its hits (spec 000 §5, 001 §7). */
 export class TagService {
-  constructor(private readonly deps: { hits: HitStore }) {}
+  constructor(private readonly deps: { hits: HitStore; changes: ChangeBus }) {}
 
   list(caseId: string): Promise<CaseTag[]> {
     return this.deps.hits.reader(caseId).listTags();
   }
 
   /** @throws BadRequestError with the form's sentences, ConflictError */
-  create(values: TagValues, cause: Cause): Promise<CaseTag> {
+  async create(values: TagValues, cause: Cause): Promise<CaseTag> {
     const tag = validate(tagSchema, values);
-    return this.transactor(cause).createTag(tag, auditEntry(cause, { action: ['create tag'], tagName: [tag.name] }));
+    const audit = auditEntry(cause, { action: ['create tag'], tagName: [tag.name] });
+    const created = await this.transactor(cause).createTag(tag, audit);
+    this.tellTags(cause);
+    return created;
   }
 
   /** @throws BadRequestError, ConflictError, NotFoundError */
-  update(tagId: string, values: TagValues, cause: Cause): Promise<CaseTag> {
+  async update(tagId: string, values: TagValues, cause: Cause): Promise<CaseTag> {
     const tag = validate(tagSchema, values);
     const audit = auditEntry(cause, { action: ['update tag'], tagId: [tagId], tagName: [tag.name] });
-    return this.transactor(cause).updateTag(tagId, tag, audit);
+    const updated = await this.transactor(cause).updateTag(tagId, tag, audit);
+    this.tellTags(cause);
+    return updated;
   }
 
   /** @throws NotFoundError */
-  delete(tagId: string, cause: Cause): Promise<void> {
-    return this.transactor(cause).deleteTag(tagId, auditEntry(cause, { action: ['delete tag'], tagId: [tagId] }));
+  async delete(tagId: string, cause: Cause): Promise<void> {
+    await this.transactor(cause).deleteTag(tagId, auditEntry(cause, { action: ['delete tag'], tagId: [tagId] }));
+    this.tellTags(cause);
   }
 
   count(viewer: Viewer, caseId: string, criteria: HitCriteria, signal: AbortSignal): Promise<TagCounts> {
@@ -53,6 +60,8 @@ export class TagService {
     if (tags === null) {
       throw new NotFoundError('There is no such item or tag.');
     }
+    const author = authorOf(cause);
+    this.deps.changes.publish(caseOf(cause), { kind: 'hits', hitIds: [hitId], author, audience: 'everyone' });
     return tags;
   }
 
@@ -67,6 +76,10 @@ export class TagService {
       throw new NotFoundError('There is no such item.');
     }
     return history;
+  }
+
+  private tellTags(cause: Cause): void {
+    this.deps.changes.publish(caseOf(cause), { kind: 'tags', author: authorOf(cause) });
   }
 
   private transactor(cause: Cause) {

@@ -6,6 +6,7 @@ import type { User, UserSetting } from '@contract/calls/users';
 import type { Role } from '@contract/model/case';
 import { CURRENT_USER } from '@contract/rules/identifiers';
 import { passwordSchema } from '@contract/rules/password';
+import { settingProblem } from '@contract/rules/user-settings';
 import { BadRequestError, NotFoundError } from '@server/errors';
 import type { UserRecord, UserStore } from '@server/stores/user-store';
 
@@ -94,7 +95,7 @@ export class UserService {
     return toSettings(await this.deps.users.settings(user.id));
   }
 
-  /** @throws BadRequestError for keys and values out of bounds */
+  /** @throws BadRequestError for keys and values out of bounds, and for a known setting that its rule refuses */
   async updateSettings(user: UserRecord, settings: readonly UserSetting[]): Promise<UserSetting[]> {
     const isWithinBounds = settings.every(
       ({ key, value }) => key !== '' && key.length <= SETTING_KEY_MAX && value.length <= SETTING_VALUE_MAX,
@@ -103,6 +104,12 @@ export class UserService {
       throw new BadRequestError(
         `A setting needs a key of 1 to ${SETTING_KEY_MAX} characters and a value of at most ${SETTING_VALUE_MAX}.`,
       );
+    }
+    for (const { key, value } of settings) {
+      const problem = settingProblem(key, value);
+      if (problem !== null) {
+        throw new BadRequestError(problem, { fields: { [key]: problem } });
+      }
     }
     const present = await this.deps.users.settings(user.id);
     const given = Object.fromEntries(settings.map(({ key, value }) => [key, value]));

@@ -18,4 +18,6 @@ export interface FileStore {
   sizeOf(sha256: string): Promise<number | null>;
   /** Reads the whole file, or the bytes from `start` to `end` inclusive. @throws NotFoundError */
   read(sha256: string, range?: { start: number; end: number }): Readable;
+  /** Where the content lies on this machine, for programs that open files themselves; null when it does not, or is not stored. */
+  localPath(sha256: string): Promise<string | null>;
 }

@@ -1,4 +1,4 @@
-import type { Artifact, Importance } from '@contract/model/hit';
+import type { AccessLevel, Artifact, Importance } from '@contract/model/hit';
 
 import type { HitCriteria, HitReference } from './hit-store';
 
@@ -14,6 +14,8 @@ export interface BulkOutcome {
   selected: number;
   /** Of these, the ones that were not so before. */
   changed: number;
+  /** Of the changed ones, those that are not privileged now: what may be told to everyone. Never to be answered to a user. */
+  changedForAll: number;
   /** Hits that were left alone because their source is still being imported. */
   stillImporting: number;
 }
@@ -25,6 +27,8 @@ export interface BulkActionRecord {
   addedTagIds: string[];
   removedTagIds: string[];
   content: string | null;
+  /** Of a comment. */
+  accessLevel: AccessLevel | null;
   userId: string;
   userName: string;
   timestamp: string;

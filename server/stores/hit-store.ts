@@ -34,12 +34,18 @@ export interface SearchOptions {
   signal?: AbortSignal;
 }
 
+/** The signal counts until the hits have been found; a change is not stopped halfway, nor by a deadline. */
+export interface BulkOptions extends SearchOptions {
+  /** Told when the hits have been found and only the change is left. */
+  onChosen?: () => void;
+}
+
 export interface SearchRequest extends HitCriteria {
   sort: readonly SortEntry[];
   size: number;
   searchAfter?: string;
   skip?: number;
-  /** Of hits with the same file content only the first in the order, with the number of them (spec of our own: contract/calls/hits). */
+  /** Of matching hits with the same file content only the one with the least id, with the number of them (contract/calls/hits). */
   stacksCopies?: boolean;
 }
 
@@ -95,6 +101,8 @@ export interface HitReader {
   search(viewer: Viewer, request: SearchRequest, options?: SearchOptions): Promise<SearchAnswer>;
   /** Null when there is no such hit for this viewer. */
   get(viewer: Viewer, hitId: string): Promise<Hit | null>;
+  /** Those of the hits that are there for this viewer, in the given order. */
+  whichAreThere(viewer: Viewer, hitIds: readonly string[]): Promise<string[]>;
   neighbours(
     viewer: Viewer,
     hitId: string,
@@ -243,7 +251,7 @@ export interface HitTransactor extends HitReader {
     selection: HitSelection,
     tags: { add: readonly string[]; remove: readonly string[] },
     audit: AuditEntry,
-    options?: SearchOptions,
+    options?: BulkOptions,
   ): Promise<BulkOutcome>;
   /** The same comment on each hit. */
   addComments(
@@ -251,14 +259,14 @@ export interface HitTransactor extends HitReader {
     selection: HitSelection,
     comment: { content: string; accessLevel: AccessLevel },
     audit: AuditEntry,
-    options?: SearchOptions,
+    options?: BulkOptions,
   ): Promise<BulkOutcome>;
   markAllPrivileged(
     viewer: Viewer,
     selection: HitSelection,
     isPrivileged: boolean,
     audit: AuditEntry,
-    options?: SearchOptions,
+    options?: BulkOptions,
   ): Promise<BulkOutcome>;
   /**
    * Takes back what a bulk change did, on the hits that the viewer may see and that are still as it left them; null when there is no

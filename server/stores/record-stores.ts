@@ -1,7 +1,9 @@
 import type { CaseStore } from './case-store';
 import type { EvidenceSourceStore } from './evidence-source-store';
 import type { ImportJobStore } from './import-job-store';
+import type { PreviewStore } from './preview-store';
 import type { ProviderStore } from './provider-store';
+import type { SavedSearchStore } from './saved-search-store';
 import type { SessionStore } from './session-store';
 import type { SignInAttemptStore } from './sign-in-attempt-store';
 import type { SystemAuditStore } from './system-audit-store';
@@ -15,7 +17,9 @@ export interface RecordStores {
   cases: CaseStore;
   sources: EvidenceSourceStore;
   jobs: ImportJobStore;
+  previews: PreviewStore;
   provider: ProviderStore;
+  savedSearches: SavedSearchStore;
   systemAudit: SystemAuditStore;
   /** Fails when the store does not answer. */
   requireAnswer(): Promise<void>;

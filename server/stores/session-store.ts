@@ -24,6 +24,7 @@ export interface SessionStore {
   create(session: SessionRecord, audit: AuditEntry): Promise<void>;
   /** By its present token or the one before. */
   findByTokenHash(tokenHash: string): Promise<SessionRecord | null>;
+  get(sessionId: string): Promise<SessionRecord | null>;
   /** False when another request has rotated the token meanwhile. */
   rotate(sessionId: string, presentTokenHash: string, rotation: TokenRotation): Promise<boolean>;
   moveIdle(sessionId: string, idleExpiresAt: number): Promise<void>;

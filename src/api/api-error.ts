@@ -22,4 +22,7 @@ export const isHidden = (error: unknown): boolean => {
   return status === NOT_FOUND || status === FORBIDDEN;
 };
 
+/** A call that somebody cancelled: nothing went wrong. */
+export const isCancelled = (error: unknown): boolean => isObject(error) && error.name === 'AbortError';
+
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -34,6 +34,8 @@ type CallName =
   | NameIn<typeof columnConfig>
   | NameIn<typeof files>
   | (typeof files)['viewAttachment']['name']
+  | 'listCardPreviews'
+  | 'viewDocument'
   | NameIn<typeof hits>
   | NameIn<typeof imports>
   | NameIn<typeof savedSearches>
@@ -113,14 +115,16 @@ const ERROR_TEXTS: Record<string, ErrorText> = {
   listHitCopies: inline(say.copies),
   listSavedSearches: inline(say.savedSearches),
   createSavedSearch: { message: say.saveSearch, byStatus: { [CONFLICT]: say.searchConflict }, isInline: true },
-  updateSavedSearch: toast(say.saveSearch, { [CONFLICT]: say.searchConflict }),
+  updateSavedSearch: { message: say.saveSearch, byStatus: { [CONFLICT]: say.searchConflict }, isInline: true },
   deleteSavedSearch: toast(say.deleteSearch),
   // Not worth a word: the search itself went well.
   recordRecentSearch: inline(say.saveSearch),
   listChatMessages: inline(say.chatThread),
   listPreviews: inline(say.previews),
+  listCardPreviews: inline(say.previews),
   retryPreview: toast(say.previews),
   viewAttachment: inline(say.previews),
+  viewDocument: inline(say.previews),
   searchFragments: inline(say.columns),
   searchMultiArtifactColumns: inline(say.columns),
   getUser: inline(say.user),

@@ -1,6 +1,9 @@
+import type { CaseChange } from '@contract/calls/changes';
+
 import type { TagType } from './tags';
 
-type Tag = { type: TagType; id: string };
+/** Without an id: of every case, such as the histories of all items that are in memory. */
+type Tag = { type: TagType; id?: string };
 
 /** Hits were tagged: lists, counts, locations and the hit itself are stale (spec 000 §4, 001 §4). */
 export const afterHitsTagged = (caseId: string): Tag[] => [
@@ -12,12 +15,18 @@ export const afterHitsTagged = (caseId: string): Tag[] => [
   { type: 'Chat', id: caseId },
 ];
 
-/** Many hits were changed at once. */
-export const afterBulkAction = (caseId: string): Tag[] => [
+/** Privilege of hits was changed: also what was counted of them is stale (spec 000 §4, 001 §4). */
+export const afterHitsPrivileged = (caseId: string): Tag[] => [
   ...afterHitsTagged(caseId),
-  { type: 'BulkActions', id: caseId },
   { type: 'Coverage', id: caseId },
   { type: 'Copies', id: caseId },
+];
+
+/** Many hits were changed at once. */
+export const afterBulkAction = (caseId: string): Tag[] => [
+  ...afterHitsPrivileged(caseId),
+  { type: 'BulkActions', id: caseId },
+  { type: 'TagHistory' },
 ];
 
 export const afterHitsCommented = (caseId: string): Tag[] => [
@@ -31,3 +40,35 @@ export const afterEvidenceSourceChanged = (caseId: string): Tag[] => [
   { type: 'CaseStatus', id: caseId },
   ...afterHitsTagged(caseId),
 ];
+
+/** What somebody else's change makes stale (contract/calls/changes). */
+export function afterCaseChange(caseId: string, { kind }: CaseChange): Tag[] {
+  switch (kind) {
+    case 'hits':
+      return afterBulkAction(caseId);
+    case 'tags':
+      return [{ type: 'CaseTag', id: caseId }, ...afterHitsTagged(caseId), { type: 'TagHistory' }];
+    case 'sources':
+      return [
+        ...afterEvidenceSourceChanged(caseId),
+        { type: 'Import', id: caseId },
+        { type: 'Coverage', id: caseId },
+        { type: 'Copies', id: caseId },
+      ];
+    case 'previews':
+      return [
+        { type: 'Previews', id: caseId },
+        { type: 'CaseStatus', id: caseId },
+      ];
+    case 'savedSearches':
+      return [{ type: 'SavedSearches', id: caseId }];
+    case 'progress':
+      return [];
+  }
+}
+
+/** What others may have changed meanwhile, when nobody told. */
+export const afterAnything = (caseId: string): Tag[] =>
+  (['hits', 'tags', 'sources', 'previews', 'savedSearches'] as const).flatMap((kind) =>
+    afterCaseChange(caseId, { kind, hitIds: null, userName: null, origin: null }),
+  );

@@ -8,6 +8,7 @@ import { PageSpinner } from '@/components/layout/page-spinner';
 import { CaseStatusBanner } from '@/features/case-status/case-status-banner';
 import { errorMessages } from '@/messages/errors';
 import { paths } from '@/routing/paths';
+import { useLiveCase } from '@/state/use-live-case';
 
 import './case-layout.css';
 
@@ -16,6 +17,7 @@ export function CaseLayout() {
   const { caseId = '' } = useParams();
   const { data, error, isFetching, refetch } = useGetCaseQuery({ caseId });
   const { formatMessage } = useIntl();
+  useLiveCase(data === undefined ? null : caseId);
   if (isHidden(error)) {
     return <Navigate to={paths.notFound()} replace />;
   }

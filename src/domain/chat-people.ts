@@ -1,14 +1,17 @@
-import type { ChatFields, Person } from '@contract/model/hit';
+import type { Person } from '@contract/model/hit';
 
 /** A name before a number; null when the export gave neither. */
 export const displayNameOf = ({ name, identifier }: Person): string | null => name ?? identifier;
 
-/** The participants of a message's thread but for its sender. */
-export const recipientsOf = ({ participants, sender }: Pick<ChatFields, 'participants' | 'sender'>): Person[] =>
-  participants.filter((person) => sender === null || !isSamePerson(person, sender));
+/** Colours that senders of a group are told apart by, beside their names. */
+const SENDER_HUES = 6;
 
-function isSamePerson(left: Person, right: Person): boolean {
-  return left.identifier !== null || right.identifier !== null
-    ? left.identifier === right.identifier
-    : left.name === right.name;
+/** The colour of a sender, the same in every message: a number from 0 that the style sheet knows. */
+export function senderHue({ name, identifier }: Person): number {
+  const text = identifier ?? name ?? '';
+  let sum = 0;
+  for (const character of text) {
+    sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521;
+  }
+  return sum % SENDER_HUES;
 }

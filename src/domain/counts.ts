@@ -21,7 +21,8 @@ export const shownCount = ({ value, isAtLeast }: ItemCount): number => (isAtLeas
 type CountStatus = 'success' | 'apiError' | 'timedOutHits' | 'timedOutCount';
 
 export interface CountInput {
-  hits: { isTimedOut: boolean; loaded: number; total: number; pageSize: number } | null;
+  /** `isTotalExact`: the search ran to its end, so that its own total is the count. */
+  hits: { isTimedOut: boolean; isTotalExact?: boolean; loaded: number; total: number; pageSize: number } | null;
   count: { status: 'success' | 'timedOutCount'; totalCount: number } | 'error' | null;
 }
 
@@ -42,6 +43,9 @@ export function countOutcome({ hits, count }: CountInput): CountOutcome | null {
     return null;
   }
   const isCountCut = count.status === 'timedOutCount';
+  if (isCountCut && hits?.isTotalExact === true) {
+    return { status: 'success', total: { value: hits.total, isAtLeast: false } };
+  }
   const isEmptyCount = isCountCut && count.totalCount === 0;
   const value = isEmptyCount ? (hits?.loaded ?? 0) : count.totalCount;
   return { status: statusOf(hits, isCountCut, value), total: { value, isAtLeast: isCountCut } };

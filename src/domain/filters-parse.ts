@@ -27,6 +27,7 @@ function parseHitFilter(parts: Record<string, unknown>): HitFilter {
     ...(tagIds.length > 0 && { tagIds }),
     ...(parts.untagged === true && { untagged: true }),
     ...(parts.publicComments === true && { publicComments: true }),
+    ...(oneOf(parts.unseen, ['me', 'anyone']) && { unseen: parts.unseen }),
   };
 }
 

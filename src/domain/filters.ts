@@ -1,4 +1,4 @@
-import type { DateTimeCriteria, HitFilter, QueryFilter, TextCriteria } from '@contract/model/filter';
+import type { DateTimeCriteria, HitFilter, QueryFilter, TextCriteria, UnseenBy } from '@contract/model/filter';
 
 /** All that narrows a list of hits; it stands in the URL parameter `f`. */
 export interface HitFilters {
@@ -12,7 +12,7 @@ export const hasFilters = (filters: HitFilters): boolean => encodeFilters(filter
 
 /** The text of parameter `f`; undefined when nothing is filtered. The same filters always give the same text. */
 export function encodeFilters({ filter, queryFilters }: HitFilters): string | undefined {
-  const { evidenceIds, groups, artifacts, tagIds, untagged, publicComments } = filter;
+  const { evidenceIds, groups, artifacts, tagIds, untagged, publicComments, unseen } = filter;
   const parts = {
     ...(evidenceIds?.length && { evidenceIds: evidenceIds.toSorted((left, right) => left - right) }),
     ...(groups?.length && { groups: groups.toSorted() }),
@@ -20,6 +20,7 @@ export function encodeFilters({ filter, queryFilters }: HitFilters): string | un
     ...(tagIds?.length && { tagIds: tagIds.toSorted() }),
     ...(untagged && { untagged }),
     ...(publicComments && { publicComments }),
+    ...(unseen && { unseen }),
     ...(queryFilters.length > 0 && { queryFilters }),
   };
   return Object.keys(parts).length > 0 ? JSON.stringify(parts) : undefined;
@@ -33,6 +34,12 @@ export const withoutArtifacts = ({ filter, queryFilters }: HitFilters): HitFilte
 
 export const withoutTags = ({ filter, queryFilters }: HitFilters): HitFilters => ({
   filter: { ...filter, tagIds: undefined, untagged: undefined, publicComments: undefined },
+  queryFilters,
+});
+
+/** What has been seen of it does not narrow how much of it there is. */
+export const withUnseen = ({ filter, queryFilters }: HitFilters, unseen: UnseenBy | undefined): HitFilters => ({
+  filter: { ...filter, unseen },
   queryFilters,
 });
 

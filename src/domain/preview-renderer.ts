@@ -13,6 +13,10 @@ export type PreviewMessage =
   | 'network'
   | 'trigger'
   | 'tooLarge'
+  | 'fileTooLarge'
+  | 'malformed'
+  | 'passwordProtected'
+  | 'noConverter'
   | 'none'
   | 'audioFailed'
   | 'videoFailed'
@@ -20,9 +24,14 @@ export type PreviewMessage =
   | 'shared'
   | 'notGenerated';
 
+/** What a document is shown with. */
+export type DocumentRenderer = 'pdf' | 'text' | 'frame';
+
 export type PreviewRenderer =
   | { kind: 'message'; message: PreviewMessage; detail?: 'audioGenerating' | 'videoGenerating' }
-  | { kind: 'svg' | 'picture' | 'video' | 'audio' | 'email' | 'pdf' | 'text' | 'frame' };
+  | { kind: 'svg' | 'picture' | 'video' | 'audio' | DocumentRenderer }
+  /** `body`: what its document is shown with, under the header. */
+  | { kind: 'email'; body: DocumentRenderer };
 
 interface PreviewContext {
   preview: HitPreview;
@@ -66,7 +75,10 @@ export function choosePreviewRenderer(context: PreviewContext): PreviewRenderer 
     case 'AUDIO':
       return { kind: 'audio' };
     case 'DOCUMENT':
-      return isEmailPreview(context) ? { kind: 'email' } : documentRenderer(preview, isDetailed);
+      if (isEmailPreview(context)) {
+        return { kind: 'email', body: documentRenderer(preview) };
+      }
+      return isDetailed ? { kind: documentRenderer(preview) } : { kind: 'message', message: 'documentFailed' };
     case null:
       return { kind: 'message', message: 'none' };
   }
@@ -77,22 +89,31 @@ export const isEmailPreview = ({ group, preview, attachment }: Omit<PreviewConte
   /email/i.test(group) &&
   preview.status === 'SUCCESS' &&
   preview.conversionFunction === 'DOCUMENT' &&
-  preview.sourceMimeType !== 'application/pdf' &&
   attachment.importance === 'primary';
 
-function documentRenderer({ convertedFileMimeType }: HitPreview, isDetailed: boolean): PreviewRenderer {
-  if (!isDetailed) {
-    return { kind: 'message', message: 'documentFailed' };
-  }
+function documentRenderer({ convertedFileMimeType }: HitPreview): DocumentRenderer {
   switch (convertedFileMimeType) {
     case 'application/pdf':
-      return { kind: 'pdf' };
+      return 'pdf';
     case 'text/plain':
-      return { kind: 'text' };
+      return 'text';
     default:
-      return { kind: 'frame' };
+      return 'frame';
   }
 }
+
+/** A file that is what it is: making its preview once more would fail once more. */
+const FINAL_FAILURES: readonly HitPreview['failureCode'][] = [
+  'NOT_IN_EXPORT',
+  'UNKNOWN_MIME_TYPE',
+  'TOO_MANY_HTML_TAGS',
+  'TOO_LARGE',
+  'PASSWORD_PROTECTED',
+];
+
+/** Whether a conversion that did not succeed is worth another try. */
+export const canRetry = ({ status, failureCode }: Pick<HitPreview, 'status' | 'failureCode'>): boolean =>
+  ['CANCELED', 'FAILED', 'UNKNOWN'].includes(status) && !FINAL_FAILURES.includes(failureCode);
 
 function inProgressMessage({ conversionFunction }: HitPreview): PreviewRenderer {
   const isVideo = conversionFunction === 'VIDEO' || conversionFunction === 'FILMSTRIP';
@@ -114,6 +135,14 @@ function failureMessage({ failureCode, status, conversionFunction }: HitPreview)
       return 'trigger';
     case 'TOO_MANY_HTML_TAGS':
       return 'tooLarge';
+    case 'TOO_LARGE':
+      return 'fileTooLarge';
+    case 'MALFORMED':
+      return 'malformed';
+    case 'PASSWORD_PROTECTED':
+      return 'passwordProtected';
+    case 'NO_CONVERTER':
+      return 'noConverter';
     case null:
       return status === 'CANCELED' ? 'none' : FAILED_BY_FUNCTION[conversionFunction ?? 'NONE'];
   }

@@ -7,8 +7,6 @@ export const detailsMessages = {
   next: { id: 'details.next', defaultMessage: 'Next item' },
   place: { id: 'details.place', defaultMessage: '{number, number} of {total, number}' },
   back: { id: 'details.back', defaultMessage: 'Back to evidence items' },
-  previousKeys: { id: 'details.previousKeys', defaultMessage: 'Key k or Alt+↑' },
-  nextKeys: { id: 'details.nextKeys', defaultMessage: 'Key j or Alt+↓' },
   loading: { id: 'details.loading', defaultMessage: 'Loading item' },
   evidenceSource: { id: 'details.evidenceSource', defaultMessage: 'Evidence source' },
   unknownSource: { id: 'details.unknownSource', defaultMessage: 'Unknown source' },
@@ -19,6 +17,10 @@ export const detailsMessages = {
   showMore: { id: 'details.showMore', defaultMessage: 'Show more details' },
   showFewer: { id: 'details.showFewer', defaultMessage: 'Show fewer details' },
   sources: { id: 'details.sources', defaultMessage: '{count, plural, one {Source path} other {Source paths}}' },
+  coordinates: {
+    id: 'details.coordinates',
+    defaultMessage: '{count, plural, one {Location} other {Locations}}',
+  },
   attachments: { id: 'details.attachments', defaultMessage: 'Attachments' },
   notInExport: { id: 'details.notInExport', defaultMessage: 'Not in the export' },
   notInExportHint: {

@@ -27,6 +27,22 @@ export const previewMessages = {
     defaultMessage: 'Unable to display preview (preview generation failed to start).',
   },
   tooLarge: { id: 'previews.tooLarge', defaultMessage: 'This document is too large to display a preview.' },
+  fileTooLarge: {
+    id: 'previews.fileTooLarge',
+    defaultMessage: 'Unable to display preview (the file is too large to be converted).',
+  },
+  malformed: {
+    id: 'previews.malformed',
+    defaultMessage: 'Unable to display preview (the file is damaged or is not what it claims to be).',
+  },
+  passwordProtected: {
+    id: 'previews.passwordProtected',
+    defaultMessage: 'Unable to display preview (the file is protected by a password).',
+  },
+  noConverter: {
+    id: 'previews.noConverter',
+    defaultMessage: 'Unable to display preview (the program that converts files of this type is not installed).',
+  },
   minimized: { id: 'previews.minimized', defaultMessage: 'This preview is minimized.' },
   downloadToView: { id: 'previews.downloadToView', defaultMessage: 'Download it to view it in full.' },
   none: { id: 'previews.none', defaultMessage: 'Preview not available' },
@@ -43,6 +59,7 @@ export const previewMessages = {
   shared: { id: 'previews.shared', defaultMessage: 'Attachment shared: unable to display preview.' },
   notGenerated: { id: 'previews.notGenerated', defaultMessage: 'The preview has not been generated' },
   retry: { id: 'previews.retry', defaultMessage: 'Retry' },
+  sha256: { id: 'previews.sha256', defaultMessage: 'SHA-256' },
   download: { id: 'previews.download', defaultMessage: 'Download' },
   downloadNamed: { id: 'previews.downloadNamed', defaultMessage: 'Download {name}' },
   zoomIn: { id: 'previews.zoomIn', defaultMessage: 'Zoom in' },
@@ -56,6 +73,7 @@ export const previewMessages = {
   video: { id: 'previews.video', defaultMessage: 'Video' },
   stillFrames: { id: 'previews.stillFrames', defaultMessage: 'Still frames' },
   stillFrame: { id: 'previews.stillFrame', defaultMessage: 'Frame at {time}' },
+  playFrom: { id: 'previews.playFrom', defaultMessage: 'Play from {time}' },
   viewKind: { id: 'previews.viewKind', defaultMessage: 'Show the video as' },
   pageCount: { id: 'previews.pageCount', defaultMessage: '{count, plural, one {# page} other {# pages}}' },
   page: { id: 'previews.page', defaultMessage: 'Page {number} of {count}' },
@@ -73,23 +91,4 @@ export const previewMessages = {
   emailBcc: { id: 'previews.emailBcc', defaultMessage: 'Bcc' },
   emailSubject: { id: 'previews.emailSubject', defaultMessage: 'Subject' },
   emailAttachments: { id: 'previews.emailAttachments', defaultMessage: 'Attachments' },
-} as const satisfies Record<string, MessageDescriptor>;
-
-/** Spec 001 §2.7 as far as a single message shows it. */
-export const messageBubbleMessages = {
-  message: { id: 'bubble.message', defaultMessage: 'Message' },
-  empty: {
-    id: 'bubble.empty',
-    defaultMessage:
-      'No message or attachment content to display. For more information about this message, see the Details card.',
-  },
-  incoming: { id: 'bubble.incoming', defaultMessage: 'Incoming' },
-  outgoing: { id: 'bubble.outgoing', defaultMessage: 'Outgoing' },
-  unknownDirection: { id: 'bubble.unknownDirection', defaultMessage: 'Direction unknown' },
-  system: { id: 'bubble.system', defaultMessage: 'System message' },
-  unknownSender: { id: 'bubble.unknownSender', defaultMessage: 'Unknown sender' },
-  to: { id: 'bubble.to', defaultMessage: 'to {names}' },
-  more: { id: 'bubble.more', defaultMessage: '+{count}' },
-  replyTo: { id: 'bubble.replyTo', defaultMessage: 'In reply to' },
-  replyWithoutText: { id: 'bubble.replyWithoutText', defaultMessage: 'A message without text' },
 } as const satisfies Record<string, MessageDescriptor>;

@@ -18,5 +18,29 @@ export const profileMessages = defineMessages({
   },
   itemsPerPage: { id: 'profile.itemsPerPage', defaultMessage: 'Items per page' },
   save: { id: 'profile.save', defaultMessage: 'Save' },
+  undo: { id: 'profile.undo', defaultMessage: 'Undo changes' },
   saved: { id: 'profile.saved', defaultMessage: 'Your settings have been updated.' },
+});
+
+/** Decision 12: what else the profile offers. */
+export const displayMessages = defineMessages({
+  title: { id: 'display.title', defaultMessage: 'Display' },
+  theme: { id: 'display.theme', defaultMessage: 'Theme' },
+  system: { id: 'display.system', defaultMessage: 'As the system' },
+  light: { id: 'display.light', defaultMessage: 'Light' },
+  dark: { id: 'display.dark', defaultMessage: 'Dark' },
+  timeZone: { id: 'display.timeZone', defaultMessage: 'Time zone of dates and times' },
+  case: { id: 'display.case', defaultMessage: "The case's time zone" },
+  utc: { id: 'display.utc', defaultMessage: 'UTC' },
+});
+
+export const reviewMessages = defineMessages({
+  title: { id: 'review.title', defaultMessage: 'Review' },
+  exposure: { id: 'review.exposure', defaultMessage: 'Pictures and videos until asked for' },
+  blur: { id: 'review.blur', defaultMessage: 'Blurred' },
+  grey: { id: 'review.grey', defaultMessage: 'In grey' },
+  off: { id: 'review.off', defaultMessage: 'As they are' },
+  autoAdvance: { id: 'review.autoAdvance', defaultMessage: 'After tagging with a key' },
+  advance: { id: 'review.advance', defaultMessage: 'Go to the next item' },
+  stay: { id: 'review.stay', defaultMessage: 'Stay on the item' },
 });

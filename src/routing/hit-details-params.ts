@@ -21,9 +21,11 @@ export const hitDetailsCodec: QueryCodec<HitDetailsParams> = {
   }),
 };
 
-/** The list as it was left, with the item selected. */
-export function backToListQuery(params: HitDetailsParams, hitId: string): QueryValues {
-  const { filters, page, searchAfter, sort, view, index, forceRetry, hidePreviewPane } = params;
-  const list = { filters, page, searchAfter, sort, view, index, forceRetry, hidePreviewPane, prev: null };
-  return hitsCodec.format({ ...list, selectedHitId: hitId, userSelectedHit: true });
+/** The list as it was left, with the item selected; null when it is not in the list any more. */
+export function backToListQuery(params: HitDetailsParams, hitId: string | null): QueryValues {
+  const { filters, page, searchAfter, sort, view, stack, index, forceRetry, hidePreviewPane } = params;
+  const list = { filters, page, searchAfter, sort, view, stack, index, forceRetry, hidePreviewPane, prev: null };
+  return hitId === null
+    ? hitsCodec.format({ ...list, selectedHitId: null, userSelectedHit: false, index: null })
+    : hitsCodec.format({ ...list, selectedHitId: hitId, userSelectedHit: true });
 }

@@ -2,12 +2,11 @@ import type { SortEntry } from '@contract/model/filter';
 
 import { encodeFilters, type HitFilters } from '@/domain/filters';
 import { parseFilters } from '@/domain/filters-parse';
+import type { HitsView } from '@/domain/hits-view';
 import { decodeSort, DEFAULT_SORT, encodeSort } from '@/domain/sort';
 
 import { booleanParam, naturalParam, stringParam, type QueryCodec } from './search-params';
 
-/** How hits are shown; `null` when the link does not say. */
-type HitsView = 'thumbnail' | 'table';
 /** The view that a hit was reached from; `null` stands for the hits list. */
 type HitOrigin = 'worldmap' | 'conversation' | 'timeline';
 
@@ -19,7 +18,10 @@ export interface HitsParams {
   /** Cursor of the page; kept only when page is not 0 or the search is forced. */
   searchAfter: string | null;
   sort: readonly SortEntry[];
+  /** How hits are shown; null when the link does not say. */
   view: HitsView | null;
+  /** Ours: hits with the same file content show as one; null when the link does not say. */
+  stack: boolean | null;
   selectedHitId: string | null;
   /** The user chose the selected hit, the explorer did not. */
   userSelectedHit: boolean;
@@ -45,6 +47,7 @@ export const hitsCodec: QueryCodec<HitsParams> = {
       searchAfter: page !== 0 || forceRetry ? (stringParam(values.searchAfter) ?? null) : null,
       sort: decodeSort(stringParam(values.sort)),
       view: values.view === 'table' || values.view === 'thumbnail' ? values.view : null,
+      stack: values.stack === 'true' || values.stack === 'false' ? values.stack === 'true' : null,
       selectedHitId: stringParam(values.selectedHitId) ?? null,
       userSelectedHit: booleanParam(values.userSelectedHit),
       index: naturalParam(values.index, null),
@@ -84,6 +87,18 @@ export const withSort = (params: HitsParams, sort: readonly SortEntry[]): HitsPa
   ...FIRST_PAGE,
   sort,
 });
+
+/** Copies as one hit or each by itself: the list has other places then. */
+export const withStack = (params: HitsParams, stack: boolean): HitsParams => ({ ...params, ...FIRST_PAGE, stack });
+
+/** The other view of the same list, at the place of the selected hit; `pageSize` is that of the table, null when it has other places. */
+export function withView(params: HitsParams, view: HitsView, pageSize: number | null): HitsParams {
+  if (pageSize === null) {
+    return { ...params, ...FIRST_PAGE, view };
+  }
+  const page = params.index === null ? params.page : Math.floor(params.index / pageSize);
+  return { ...params, view, page, searchAfter: null };
+}
 
 /** Another page; without a cursor the server passes over the hits before it. */
 export const withPage = (params: HitsParams, page: number, searchAfter: string | null): HitsParams => ({

@@ -2,12 +2,27 @@ import { combineSlices } from '@reduxjs/toolkit';
 
 import { emptyApi } from '@/api/empty-api';
 
+import { exposureSlice } from './exposure-slice';
 import { flagsSlice } from './flags-slice';
+import { liveSlice } from './live-slice';
+import { progressSlice } from './progress-slice';
+import { seenSlice } from './seen-slice';
 import { selectionSlice } from './selection-slice';
 import { sessionSlice } from './session-slice';
 import { toastsSlice } from './toasts-slice';
 import { uploadsSlice } from './uploads-slice';
 
-export const reducer = combineSlices(emptyApi, flagsSlice, selectionSlice, sessionSlice, toastsSlice, uploadsSlice);
+export const reducer = combineSlices(
+  emptyApi,
+  exposureSlice,
+  flagsSlice,
+  liveSlice,
+  progressSlice,
+  seenSlice,
+  selectionSlice,
+  sessionSlice,
+  toastsSlice,
+  uploadsSlice,
+);
 
 export type RootState = ReturnType<typeof reducer>;

@@ -1,13 +1,26 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { SELECTED_IDS_MAX } from '@contract/model/selection';
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+type IdSet = Record<string, true>;
 
 /** Hits ticked for an action, across the pages of one list; another case or other filters are another list. */
 export interface SelectionState {
   /** Case and filters that the ticks belong to. */
   scope: string | null;
-  hitIds: string[];
+  /** `some`: the hits of `hitIds`. `all`: whatever the search of the list finds, but for the hits of `exceptIds`. */
+  mode: 'some' | 'all';
+  hitIds: IdSet;
+  /** How many: the size of a set of thousands is not counted anew for every row. */
+  hitCount: number;
+  exceptIds: IdSet;
+  exceptCount: number;
+  /** Of `all`: hits that the search finds. */
+  total: number;
 }
 
-const getInitialState = (): SelectionState => ({ scope: null, hitIds: [] });
+const NOTHING = { mode: 'some', hitIds: {}, hitCount: 0, exceptIds: {}, exceptCount: 0, total: 0 } as const;
+
+const getInitialState = (): SelectionState => ({ scope: null, ...NOTHING });
 
 export const selectionSlice = createSlice({
   name: 'selection',
@@ -15,33 +28,79 @@ export const selectionSlice = createSlice({
   reducers: {
     /** The list on the screen became the one of `payload`: ticks of another list are gone (spec 001 §2.12). */
     selectionScopeEntered: (state, { payload }: PayloadAction<string>) =>
-      state.scope === payload ? state : { ...getInitialState(), scope: payload },
-    hitToggled: (state, { payload }: PayloadAction<string>) => {
-      const place = state.hitIds.indexOf(payload);
-      if (place === -1) {
-        state.hitIds.push(payload);
-      } else {
-        state.hitIds.splice(place, 1);
-      }
-    },
-    hitsSelected: (state, { payload }: PayloadAction<readonly string[]>) => {
-      state.hitIds = [...new Set([...state.hitIds, ...payload])];
-    },
-    hitsDeselected: (state, { payload }: PayloadAction<readonly string[]>) => {
-      const gone = new Set(payload);
-      state.hitIds = state.hitIds.filter((hitId) => !gone.has(hitId));
-    },
-    selectionCleared: (state) => {
-      state.hitIds = [];
-    },
+      state.scope === payload ? state : { scope: payload, ...NOTHING },
+    hitToggled: (state, { payload }: PayloadAction<string>) => setTicks(state, [payload], !isTicked(state, payload)),
+    hitsSelected: (state, { payload }: PayloadAction<readonly string[]>) => setTicks(state, payload, true),
+    hitsDeselected: (state, { payload }: PayloadAction<readonly string[]>) => setTicks(state, payload, false),
+    /** All that the list finds, of which there are so many: hits that come later are part of it, too. */
+    allHitsSelected: (state, { payload }: PayloadAction<number>) => ({
+      scope: state.scope,
+      ...NOTHING,
+      mode: 'all',
+      total: payload,
+    }),
+    /** The search of the list was counted again. */
+    selectionTotalChanged: (state, { payload }: PayloadAction<number>) =>
+      state.mode === 'all' ? { ...state, total: payload } : state,
+    selectionCleared: (state) => ({ scope: state.scope, ...NOTHING }),
   },
   selectors: {
-    selectSelectedHitIds: (state) => state.hitIds,
-    selectSelectedCount: (state) => state.hitIds.length,
-    selectIsHitSelected: (state, hitId: string) => state.hitIds.includes(hitId),
+    selectSelection: (state) => state,
+    selectSelectedCount: (state) => countOf(state),
+    selectIsHitSelected: (state, hitId: string) => isTicked(state, hitId),
+    /** How many of these, such as the hits of a page. */
+    selectSelectedAmong: (state, hitIds: readonly string[]) =>
+      hitIds.reduce((count, hitId) => count + Number(isTicked(state, hitId)), 0),
+    /** Hits that are named one by one; empty when all are selected. */
+    selectSelectedHitIds: createSelector([(state: SelectionState) => state.hitIds], (hitIds) => Object.keys(hitIds)),
+    selectExceptedHitIds: createSelector([(state: SelectionState) => state.exceptIds], (ids) => Object.keys(ids)),
   },
 });
 
-export const { selectionScopeEntered, hitToggled, hitsSelected, hitsDeselected, selectionCleared } =
-  selectionSlice.actions;
-export const { selectSelectedHitIds, selectSelectedCount, selectIsHitSelected } = selectionSlice.selectors;
+const countOf = ({ mode, hitCount, total, exceptCount }: SelectionState): number =>
+  mode === 'all' ? Math.max(0, total - exceptCount) : hitCount;
+
+const isTicked = ({ mode, hitIds, exceptIds }: SelectionState, hitId: string): boolean =>
+  mode === 'all' ? exceptIds[hitId] !== true : hitIds[hitId] === true;
+
+/** In a selection of all it is the unticked hits that are named. */
+function setTicks(state: SelectionState, changed: readonly string[], isOn: boolean): SelectionState {
+  if (state.mode === 'some') {
+    const hitIds = withIds(state.hitIds, changed, isOn);
+    const hitCount = Object.keys(hitIds).length;
+    // No call could name more: all of the list can still be selected.
+    return hitCount > SELECTED_IDS_MAX ? state : { ...state, hitIds, hitCount };
+  }
+  const exceptIds = withIds(state.exceptIds, changed, !isOn);
+  const exceptCount = Object.keys(exceptIds).length;
+  if (exceptCount > SELECTED_IDS_MAX) {
+    return state;
+  }
+  return exceptCount >= state.total ? { scope: state.scope, ...NOTHING } : { ...state, exceptIds, exceptCount };
+}
+
+function withIds(ids: IdSet, changed: readonly string[], isIn: boolean): IdSet {
+  if (isIn) {
+    return { ...ids, ...Object.fromEntries(changed.map((id) => [id, true as const])) };
+  }
+  const gone = new Set(changed);
+  return Object.fromEntries(Object.entries(ids).filter(([id]) => !gone.has(id)));
+}
+
+export const {
+  selectionScopeEntered,
+  hitToggled,
+  hitsSelected,
+  hitsDeselected,
+  allHitsSelected,
+  selectionTotalChanged,
+  selectionCleared,
+} = selectionSlice.actions;
+export const {
+  selectSelection,
+  selectSelectedCount,
+  selectIsHitSelected,
+  selectSelectedAmong,
+  selectSelectedHitIds,
+  selectExceptedHitIds,
+} = selectionSlice.selectors;

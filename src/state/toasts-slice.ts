@@ -7,7 +7,9 @@ export interface Toast {
   /** "Error" unless given (spec 000 §2). */
   title?: MessageDescriptor;
   message: MessageDescriptor;
-  values?: Record<string, string>;
+  values?: Record<string, string | number>;
+  /** A button in the toast: pressed, it dispatches `dispatches` and the toast is gone. */
+  action?: { label: MessageDescriptor; dispatches: { type: string; payload: unknown } };
 }
 
 /** Older ones give way: what matters is what just happened. */
@@ -31,7 +33,8 @@ export const toastsSlice = createSlice({
 });
 
 const saysTheSame = (left: Toast, right: Toast): boolean =>
-  left.message.id === right.message.id && JSON.stringify(left.values) === JSON.stringify(right.values);
+  left.message.id === right.message.id &&
+  JSON.stringify([left.values, left.action]) === JSON.stringify([right.values, right.action]);
 
 export const { toastAdded, toastDismissed } = toastsSlice.actions;
 export const { selectToasts } = toastsSlice.selectors;

@@ -53,6 +53,8 @@ export async function startTestServer(options: TestServerOptions = {}) {
       REVIEW_LOG_LEVEL: 'silent',
       REVIEW_CHECK_ANSWERS: 'on',
       REVIEW_REQUESTS_PER_MINUTE: '1000000',
+      // Tests of conversions ask for them.
+      REVIEW_PREVIEW_PROCESSES: '0',
       ...options.env,
     }),
     ...options.config,
@@ -64,6 +66,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     clock,
     log: createLogger(config.logLevel),
     importWorkerFile: path.join(__dirname, 'import-worker.js'),
+    conversionProcessFile: path.join(__dirname, 'conversion-process.js'),
     engineFiles: null,
   });
   const { stores, services } = context;

@@ -10,5 +10,5 @@ export const listPreviewsRoute = callRoute(listPreviews, async (request, { servi
   if (hitIds.length > HIT_IDS_MAX) {
     throw new BadRequestError(`Previews of at most ${HIT_IDS_MAX} items can be asked for at a time.`);
   }
-  return { previews: await services.attachments.previews(viewerOf(request), request.params.caseId, hitIds) };
+  return { previews: await services.previews.list(viewerOf(request), request.params.caseId, hitIds) };
 });

@@ -5,6 +5,8 @@ import { abortedWith } from '@server/routes/hits/aborted-with';
 
 export const countHitsRoute = callRoute(countHits, async (request, { services }, reply) => {
   const { caseId } = request.params;
-  const { value, status } = await services.hits.count(viewerOf(request), caseId, request.body, abortedWith(reply));
+  const { stackCopies = false, ...criteria } = request.body;
+  const asked = { ...criteria, stacksCopies: stackCopies };
+  const { value, status } = await services.hits.count(viewerOf(request), caseId, asked, abortedWith(reply));
   return { totalCount: value, status: status === 'success' ? 'success' : 'timedOutCount' } as const;
 });

@@ -9,6 +9,7 @@ export const getEnvironmentRoute = callRoute(getEnvironment, async (_request, { 
     addressSearchEnabled: maps.addressSearch,
     topLocationsSearchEnabled: maps.topLocations,
     termsUrl: config.termsUrl,
+    foldsAccents: config.search.foldsAccents,
     identityProvider: {
       name: identity.name,
       authority: identity.authority,

@@ -62,6 +62,10 @@ export class DiskFileStore implements FileStore {
     return createReadStream(this.pathOf(sha256), range);
   }
 
+  async localPath(sha256: string): Promise<string | null> {
+    return (await this.has(sha256)) ? this.pathOf(sha256) : null;
+  }
+
   private pathOf(sha256: string): string {
     return join(this.root, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
   }

@@ -11,7 +11,9 @@ type SearchHitsArgs = CallParams<typeof searchHits> & CallBody<typeof searchHits
 export const hitsApi = emptyApi.injectEndpoints({
   endpoints: (build) => ({
     searchHits: build.query<SearchResponse, SearchHitsArgs>({
-      queryFn: async ({ caseId, profile, ...body }, _api, _extra, send) => {
+      queryFn: async (args, { forced, getState }, _extra, send) => {
+        // What is asked for anew may have moved: only the number of hits before it is sure then.
+        const { caseId, profile, ...body } = forced === true ? args : withCursor(args, getState());
         const request = callRequest(searchHits, { params: { caseId, profile }, body });
         const first = toSearch(await send(request));
         // Decision 16: a timed-out answer of less than a page is asked for once more; an error (504 too) never is.
@@ -46,6 +48,24 @@ export const hitsApi = emptyApi.injectEndpoints({
     }),
   }),
 });
+
+/** Hits after a number of others are found faster after the last of these, where the cache holds it (spec 001 §4). */
+function withCursor(args: SearchHitsArgs, state: unknown): SearchHitsArgs {
+  const { skip = 0, size, ...rest } = args;
+  if (skip < size || args.searchAfter !== undefined || !isApiState(state)) {
+    return args;
+  }
+  const before = skip === size ? { ...rest, size } : { ...rest, size, skip: skip - size };
+  const hits = hitsApi.endpoints.searchHits.select(before)(state).data?.data ?? [];
+  const last = hits.length === size ? hits.at(-1) : undefined;
+  return last === undefined ? args : { ...rest, size, searchAfter: last.searchAfter };
+}
+
+type ApiState = Parameters<ReturnType<typeof hitsApi.endpoints.searchHits.select>>[0];
+
+/** An endpoint is given the state of the store without its type. */
+const isApiState = (state: unknown): state is ApiState =>
+  typeof state === 'object' && state !== null && emptyApi.reducerPath in state;
 
 type Answer = QueryReturnValue<unknown, FetchBaseQueryError>;
 type SearchAnswer = { data: SearchResponse; error?: undefined } | { error: FetchBaseQueryError; data?: undefined };

@@ -1,4 +1,4 @@
-import { listPreviews, viewAttachment } from '@contract/calls/files';
+import { listPreviews, retryPreview, viewAttachment } from '@contract/calls/files';
 import type { CallParams, CallResponse } from '@contract/define-call';
 
 import { callRequest } from '@/api/base-query';
@@ -7,6 +7,11 @@ import { decodeText } from '@/domain/previews-text';
 
 type Previews = CallResponse<typeof listPreviews>['previews'];
 
+interface CardPreviewsArgs extends CallParams<typeof listPreviews> {
+  /** At most 200. */
+  hitIds: readonly string[];
+}
+
 interface ViewAttachmentArgs extends CallParams<typeof viewAttachment> {
   /** Names the charset, when the export does. */
   mimeType: string;
@@ -14,12 +19,20 @@ interface ViewAttachmentArgs extends CallParams<typeof viewAttachment> {
   maxBytes: number;
 }
 
-const previewsApi = emptyApi.injectEndpoints({
+export const previewsApi = emptyApi.injectEndpoints({
   endpoints: (build) => ({
     listPreviews: build.query<Previews[number]['previews'], { caseId: string; hitId: string }>({
       query: ({ caseId, hitId }) => callRequest(listPreviews, { params: { caseId }, query: { hitIds: hitId } }),
       transformResponse: (response: CallResponse<typeof listPreviews>, _meta, { hitId }) =>
         response.previews.find((entry) => entry.hitId === hitId)?.previews ?? [],
+      providesTags: (_result, _error, { caseId }) => [{ type: 'Previews', id: caseId }],
+    }),
+    /** The previews of the hits of a batch, by hit. */
+    listCardPreviews: build.query<Readonly<Record<string, Previews[number]['previews']>>, CardPreviewsArgs>({
+      query: ({ caseId, hitIds }) =>
+        callRequest(listPreviews, { params: { caseId }, query: { hitIds: hitIds.join(',') } }),
+      transformResponse: (response: CallResponse<typeof listPreviews>) =>
+        Object.fromEntries(response.previews.map(({ hitId, previews }) => [hitId, previews])),
       providesTags: (_result, _error, { caseId }) => [{ type: 'Previews', id: caseId }],
     }),
     /** The text of an attachment; pictures, sounds and documents are loaded by their viewers. */
@@ -32,7 +45,35 @@ const previewsApi = emptyApi.injectEndpoints({
       // Evidence of megabytes does not stay in memory for an hour.
       keepUnusedDataFor: 60,
     }),
+    /** A document as it was converted for viewing, HTML. `url`: what the server gave for it. */
+    viewDocument: build.query<string, { url: string }>({
+      query: ({ url }) => ({ url, headers: { Accept: 'text/html' }, responseHandler: 'text' }),
+      keepUnusedDataFor: 60,
+    }),
+    /** The previews of the attachment stand in the answer: they show before the list is read anew. */
+    retryPreview: build.mutation<CallResponse<typeof retryPreview>, CallParams<typeof retryPreview>>({
+      query: (params) => callRequest(retryPreview, { params }),
+      invalidatesTags: (_result, error, { caseId }) => (error ? [] : [{ type: 'Previews', id: caseId }]),
+      onQueryStarted: async ({ caseId, hitId, attachmentId }, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer !== null) {
+          const { previews } = answer.data;
+          dispatch(
+            previewsApi.util.updateQueryData('listPreviews', { caseId, hitId }, (present) => [
+              ...present.filter((preview) => preview.attachmentId !== attachmentId),
+              ...previews,
+            ]),
+          );
+        }
+      },
+    }),
   }),
 });
 
-export const { useListPreviewsQuery, useViewAttachmentQuery } = previewsApi;
+export const {
+  useListPreviewsQuery,
+  useListCardPreviewsQuery,
+  useViewAttachmentQuery,
+  useViewDocumentQuery,
+  useRetryPreviewMutation,
+} = previewsApi;

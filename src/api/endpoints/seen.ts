@@ -1,6 +1,9 @@
 import { getCoverage, listHitCopies, markHitsSeen } from '@contract/calls/seen';
 import type { CallBody, CallParams, CallResponse } from '@contract/define-call';
+import { SEEN_RETRY_DELAY } from '@contract/rules/limits';
+import type { FetchBaseQueryError, QueryReturnValue } from '@reduxjs/toolkit/query';
 
+import { statusOf } from '@/api/api-error';
 import { callRequest } from '@/api/base-query';
 import { emptyApi } from '@/api/empty-api';
 
@@ -11,7 +14,16 @@ export const seenApi = emptyApi.injectEndpoints({
       CallResponse<typeof markHitsSeen>,
       CallParams<typeof markHitsSeen> & CallBody<typeof markHitsSeen>
     >({
-      query: ({ caseId, ...body }) => callRequest(markHitsSeen, { params: { caseId }, body }),
+      queryFn: async ({ caseId, ...body }, { signal }, _extra, send) => {
+        // Kept alive: the last items are often stored while the window closes.
+        const request = { ...callRequest(markHitsSeen, { params: { caseId }, body }), keepalive: true };
+        const first = await send(request);
+        const isWorthAgain = first.error !== undefined && !REFUSALS.includes(statusOf(first.error) ?? 0);
+        if (isWorthAgain) {
+          await new Promise((resolve) => setTimeout(resolve, SEEN_RETRY_DELAY));
+        }
+        return toOutcome(isWorthAgain && !signal.aborted ? await send(request) : first);
+      },
       invalidatesTags: (result, _error, { caseId }) =>
         (result?.changed ?? 0) > 0 ? [{ type: 'Coverage', id: caseId }] : [],
     }),
@@ -29,4 +41,25 @@ export const seenApi = emptyApi.injectEndpoints({
   }),
 });
 
-export const { useMarkHitsSeenMutation, useGetCoverageQuery, useListHitCopiesQuery } = seenApi;
+type SeenOutcome = CallResponse<typeof markHitsSeen>;
+
+/** Asking again would be refused again. */
+const REFUSALS = [400, 401, 403, 404];
+
+function toOutcome({
+  data,
+  error,
+}: QueryReturnValue<unknown, FetchBaseQueryError>):
+  { data: SeenOutcome; error?: undefined } | { error: FetchBaseQueryError; data?: undefined } {
+  if (error) {
+    return { error };
+  }
+  return isSeenOutcome(data)
+    ? { data }
+    : { error: { status: 'CUSTOM_ERROR', error: 'The answer to the seen items is not one.' } };
+}
+
+const isSeenOutcome = (value: unknown): value is SeenOutcome =>
+  typeof value === 'object' && value !== null && 'changed' in value;
+
+export const { useGetCoverageQuery, useListHitCopiesQuery } = seenApi;

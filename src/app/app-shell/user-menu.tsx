@@ -1,3 +1,4 @@
+import type { ThemeChoice } from '@contract/rules/user-settings';
 import { Avatar, Menu, UnstyledButton, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
@@ -9,6 +10,7 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectIdentity } from '@/state/session-slice';
 import { signOut } from '@/state/sign-out';
 
+import { useChooseTheme } from './use-chosen-theme';
 import './user-menu.css';
 
 /** Who I am, my profile, the look, and the way out. */
@@ -55,23 +57,24 @@ export function UserMenu() {
 }
 
 const SCHEMES = [
-  { scheme: 'light', label: shellMessages.themeLight, Icon: IconSun },
-  { scheme: 'dark', label: shellMessages.themeDark, Icon: IconMoon },
-  { scheme: 'auto', label: shellMessages.themeSystem, Icon: IconDeviceDesktop },
-] as const satisfies readonly { scheme: MantineColorScheme; label: object; Icon: object }[];
+  { theme: 'light', scheme: 'light', label: shellMessages.themeLight, Icon: IconSun },
+  { theme: 'dark', scheme: 'dark', label: shellMessages.themeDark, Icon: IconMoon },
+  { theme: 'system', scheme: 'auto', label: shellMessages.themeSystem, Icon: IconDeviceDesktop },
+] as const satisfies readonly { theme: ThemeChoice; scheme: MantineColorScheme; label: object; Icon: object }[];
 
 function ThemeItems() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { colorScheme } = useMantineColorScheme();
+  const chooseTheme = useChooseTheme();
   const { formatMessage } = useIntl();
   return (
     <Menu.RadioGroup value={colorScheme}>
       <Menu.Label>{formatMessage(shellMessages.theme)}</Menu.Label>
-      {SCHEMES.map(({ scheme, label, Icon }) => (
+      {SCHEMES.map(({ theme, scheme, label, Icon }) => (
         <Menu.RadioItem
           key={scheme}
           value={scheme}
           rightSection={<Icon size={16} aria-hidden />}
-          onChange={() => setColorScheme(scheme)}
+          onChange={() => chooseTheme(theme)}
         >
           {formatMessage(label)}
         </Menu.RadioItem>

@@ -12,12 +12,14 @@ interface EntityFormProps<Values extends object> {
   /** Answers field errors when the server refuses, nothing when it is done. */
   onSubmit: (values: Values, form: FormApi<Values>) => Promise<SubmissionErrors>;
   submitLabel: string;
+  /** Given where a change can be taken back before it is saved. */
+  undoLabel?: string;
   children: ReactNode;
 }
 
 /** The shell of every form: what is saved must be valid and changed (house style 3.7). */
 export function EntityForm<Values extends object>(props: EntityFormProps<Values>) {
-  const { schema, initialValues, onSubmit, submitLabel, children } = props;
+  const { schema, initialValues, onSubmit, submitLabel, undoLabel, children } = props;
   const validate = useMemo(() => joiValidate(schema), [schema]);
   return (
     <Form<Values>
@@ -25,11 +27,16 @@ export function EntityForm<Values extends object>(props: EntityFormProps<Values>
       validate={validate}
       onSubmit={onSubmit}
       subscription={{ submitting: true, pristine: true }}
-      render={({ handleSubmit, submitting, pristine }) => (
+      render={({ handleSubmit, submitting, pristine, form }) => (
         <form onSubmit={(event) => void handleSubmit(event)} noValidate>
           <Stack gap="md">
             {children}
             <Group justify="flex-end">
+              {undoLabel !== undefined && (
+                <Button variant="default" disabled={pristine || submitting} onClick={() => form.reset()}>
+                  {undoLabel}
+                </Button>
+              )}
               <Button type="submit" disabled={pristine || submitting} loading={submitting}>
                 {submitLabel}
               </Button>

@@ -5,6 +5,7 @@ import type {
   CellKeyDownEvent,
   ColDef,
   GridApi,
+  IRowNode,
   SortChangedEvent,
   SuppressKeyboardEventParams,
 } from 'ag-grid-community';
@@ -35,8 +36,6 @@ export interface DataGridProps<Row> {
   onCurrentRowChange: (row: Row) => void;
   /** Enter or a double click on a row. */
   onRowOpen: (row: Row) => void;
-  /** Space on a row. */
-  onRowToggle: (row: Row) => void;
   /** A header was pressed; the rows come sorted from the server. */
   onSort: (columnId: string, order: SortOrder) => void;
 }
@@ -46,7 +45,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { label, rows, columns, getRowId, state, currentRowId } = props;
   const intl = useIntl();
   const api = useRef<GridApi<Row> | null>(null);
-  useEffect(() => markCurrentRow(api.current, currentRowId), [currentRowId, rows]);
+  const focus = useRef<GridFocus>({ isInside: false, reported: new Set() });
+  useEffect(() => markCurrentRow(api.current, currentRowId, focus.current), [currentRowId, rows]);
 
   const isBare = state === 'loading' || state === 'error' || rows.length === 0;
   return (
@@ -58,7 +58,14 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           aria-label={intl.formatMessage(shellMessages.loading)}
         />
       )}
-      <div className="data-grid__table" data-bare={isBare || undefined}>
+      <div
+        className="data-grid__table"
+        data-bare={isBare || undefined}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // A row that goes takes the focus along without giving it to anything: the grid still has it.
+          focus.current.isInside = relatedTarget === null || currentTarget.contains(relatedTarget);
+        }}
+      >
         <AgGridReact<Row>
           modules={gridModules}
           theme={gridTheme}
@@ -75,10 +82,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           onGridReady={(event) => {
             api.current = event.api;
             event.api.setGridAriaProperty('label', label);
-            markCurrentRow(event.api, currentRowId);
+            markCurrentRow(event.api, currentRowId, focus.current);
           }}
-          onRowDataUpdated={(event) => markCurrentRow(event.api, currentRowId)}
-          onCellFocused={(event) => onFocus(event, props)}
+          onRowDataUpdated={(event) => markCurrentRow(event.api, currentRowId, focus.current)}
+          onCellFocused={(event) => onFocus(event, props, focus.current)}
           onCellKeyDown={(event) => onKeyDown(event, props)}
           onRowDoubleClicked={({ data }) => data !== undefined && props.onRowOpen(data)}
           onSortChanged={(event) => onSortChange(event, props)}
@@ -107,10 +114,17 @@ const DEFAULT_COLUMN: ColDef = {
   // The server sorts: what came is already in order.
   comparator: () => 0,
   sortingOrder: ['desc', 'asc'],
+  // Space is a key of the screen around the grid.
   suppressKeyboardEvent: ({ event }: SuppressKeyboardEventParams) => event.key === ' ' || event.key === 'Enter',
 };
 
-function markCurrentRow<Row>(api: GridApi<Row> | null, rowId: string | null): void {
+/** Whether the focus is in the grid, and which rows it came to that are not the current one yet. */
+interface GridFocus {
+  isInside: boolean;
+  reported: Set<string>;
+}
+
+function markCurrentRow<Row>(api: GridApi<Row> | null, rowId: string | null, focus: GridFocus): void {
   if (api === null || api.isDestroyed()) {
     return;
   }
@@ -123,13 +137,38 @@ function markCurrentRow<Row>(api: GridApi<Row> | null, rowId: string | null): vo
     node.setSelected(true, true);
     api.ensureNodeVisible(node);
   }
+  moveFocus(api, node, focus);
 }
 
-function onFocus<Row>({ api, rowIndex }: CellFocusedEvent<Row>, props: DataGridProps<Row>): void {
-  const row = rowIndex === null ? undefined : api.getDisplayedRowAtIndex(rowIndex)?.data;
-  if (row !== undefined && props.getRowId(row) !== props.currentRowId) {
-    props.onCurrentRowChange(row);
+/**
+ * A row that was chosen from outside, such as by a key of the screen, takes the focus along, so that arrows go on from
+ * there. What the grid reported itself comes back late, when its focus may be further on already.
+ */
+function moveFocus<Row>(api: GridApi<Row>, { id, rowIndex }: IRowNode<Row>, focus: GridFocus): void {
+  const focused = api.getFocusedCell();
+  const isAhead = id !== undefined && focus.reported.has(id) && focused?.rowIndex !== rowIndex;
+  if (isAhead) {
+    return;
   }
+  focus.reported.clear();
+  const column = focused?.column ?? api.getAllDisplayedColumns()[0];
+  if (focus.isInside && focused?.rowIndex !== rowIndex && rowIndex !== null && column !== undefined) {
+    api.setFocusedCell(rowIndex, column);
+  }
+}
+
+function onFocus<Row>({ api, rowIndex }: CellFocusedEvent<Row>, props: DataGridProps<Row>, focus: GridFocus): void {
+  const row = rowIndex === null ? undefined : api.getDisplayedRowAtIndex(rowIndex)?.data;
+  if (row === undefined) {
+    return;
+  }
+  focus.isInside = true;
+  if (props.getRowId(row) === props.currentRowId) {
+    focus.reported.clear();
+    return;
+  }
+  focus.reported.add(props.getRowId(row));
+  props.onCurrentRowChange(row);
 }
 
 function onKeyDown<Row>(event: Pick<CellKeyDownEvent<Row>, 'data' | 'event'>, props: DataGridProps<Row>): void {
@@ -139,11 +178,8 @@ function onKeyDown<Row>(event: Pick<CellKeyDownEvent<Row>, 'data' | 'event'>, pr
     return;
   }
   if (key.key === 'Enter') {
-    props.onRowOpen(event.data);
-  }
-  if (key.key === ' ') {
     key.preventDefault();
-    props.onRowToggle(event.data);
+    props.onRowOpen(event.data);
   }
 }
 

@@ -3,18 +3,18 @@ import { useEffect, useState } from 'react';
 /** A skeleton that flashes is worse than none: loading shows after this long (interface: states). */
 const SHOW_AFTER = 200;
 
-/** True once `isWaiting` has held for 200 ms. */
-export function useDelayed(isWaiting: boolean): boolean {
+/** True once `isWaiting` has held for 200 ms, or for `delay` milliseconds. */
+export function useDelayed(isWaiting: boolean, delay = SHOW_AFTER): boolean {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => {
     if (!isWaiting) {
       return undefined;
     }
-    const timer = window.setTimeout(() => setIsDue(true), SHOW_AFTER);
+    const timer = window.setTimeout(() => setIsDue(true), delay);
     return () => {
       window.clearTimeout(timer);
       setIsDue(false);
     };
-  }, [isWaiting]);
+  }, [isWaiting, delay]);
   return isWaiting && isDue;
 }

@@ -6,6 +6,7 @@ import { formatDateValue } from '@/domain/time';
 import { shellMessages } from '@/messages/shell';
 
 import './date-time.css';
+import { useShownTimezone } from './time-display';
 
 interface DateTimeProps {
   value: DateValue;
@@ -16,7 +17,7 @@ interface DateTimeProps {
 /** A time of the evidence, its original text in the tooltip; marked when the export gave no zone (architecture 3.8). */
 export function DateTime({ value, timezone }: DateTimeProps) {
   const { formatMessage } = useIntl();
-  const text = formatDateValue(value, timezone);
+  const text = formatDateValue(value, useShownTimezone(timezone));
   if (!value.isLocal) {
     return (
       <Tooltip label={value.original}>

@@ -1,6 +1,7 @@
 import { formatInstant } from '@/domain/time';
 
 import './date-time.css';
+import { useShownTimezone } from './time-display';
 
 interface InstantTimeProps {
   /** ISO instant of something that REVIEW itself recorded. */
@@ -12,7 +13,7 @@ interface InstantTimeProps {
 export function InstantTime({ instant, timezone }: InstantTimeProps) {
   return (
     <time className="date-time" dateTime={instant}>
-      {formatInstant(instant, timezone)}
+      {formatInstant(instant, useShownTimezone(timezone))}
     </time>
   );
 }

@@ -1,4 +1,4 @@
-import { Notification } from '@mantine/core';
+import { Button, Notification } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
@@ -11,6 +11,8 @@ import './toast-area.css';
 
 /** Long enough to read two lines; an error stays longer, since something is to be done about it. */
 const SHOWN_FOR = { success: 5_000, error: 10_000 } as const;
+/** What can be acted on stays until the hand is there. */
+const SHOWN_WITH_ACTION_FOR = 15_000;
 
 /** Where failures and successes are told (spec 000 §2); screen readers hear them without losing their place. */
 export function ToastArea() {
@@ -25,14 +27,15 @@ export function ToastArea() {
   );
 }
 
-function ToastNotification({ toast: { id, kind, title, message, values } }: { toast: Toast }) {
+function ToastNotification({ toast: { id, kind, title, message, values, action } }: { toast: Toast }) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const isError = kind === 'error';
+  const shownFor = action ? SHOWN_WITH_ACTION_FOR : SHOWN_FOR[kind];
   useEffect(() => {
-    const timer = window.setTimeout(() => dispatch(toastDismissed(id)), SHOWN_FOR[kind]);
+    const timer = window.setTimeout(() => dispatch(toastDismissed(id)), shownFor);
     return () => window.clearTimeout(timer);
-  }, [dispatch, id, kind]);
+  }, [dispatch, id, shownFor]);
   return (
     <Notification
       role={isError ? 'alert' : 'status'}
@@ -44,6 +47,19 @@ function ToastNotification({ toast: { id, kind, title, message, values } }: { to
       onClose={() => dispatch(toastDismissed(id))}
     >
       {formatMessage(message, values)}
+      {action && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className="toast-area__action"
+          onClick={() => {
+            dispatch(toastDismissed(id));
+            dispatch(action.dispatches);
+          }}
+        >
+          {formatMessage(action.label, values)}
+        </Button>
+      )}
     </Notification>
   );
 }

@@ -1,7 +1,9 @@
 import { Textarea } from '@mantine/core';
+import { useRef } from 'react';
 import { useField } from 'react-final-form';
 import { useIntl } from 'react-intl';
 
+import { useShortcut } from '@/features/shortcuts/use-shortcut';
 import { commentMessages } from '@/messages/comments';
 
 /** The text of a comment; its message shows once the form was sent without one, not while somebody is only passing by. */
@@ -10,10 +12,15 @@ export function CommentContentField() {
   const { input, meta } = useField<string>('content', {
     subscription: { value: true, error: true, submitFailed: true },
   });
+  const textarea = useRef<HTMLTextAreaElement>(null);
+  useShortcut('hit.comment', () => textarea.current?.focus());
   const error: unknown = meta.submitFailed ? meta.error : undefined;
   return (
     <Textarea
       {...input}
+      ref={textarea}
+      // The keys of the screen work again.
+      onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
       size="sm"
       autosize
       minRows={2}

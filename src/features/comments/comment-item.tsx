@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl';
 
 import { useUpdateHitCommentMutation } from '@/api/endpoints/comments';
 import { InstantTime } from '@/components/time/instant-time';
+import { useShownTimezone } from '@/components/time/time-display';
 import { formatInstant } from '@/domain/time';
 import { useCaseTimezone } from '@/features/hit-fragments/use-case-timezone';
 import { commentMessages } from '@/messages/comments';
@@ -54,6 +55,7 @@ function Visibility({ accessLevel }: Pick<Comment, 'accessLevel'>) {
 
 function VisibilitySwitch({ caseId, hitId, comment, onChanged, timezone }: CommentItemProps & { timezone: string }) {
   const { formatMessage } = useIntl();
+  const shownTimezone = useShownTimezone(timezone);
   const [updateHitComment, { isLoading }] = useUpdateHitCommentMutation();
   const { id: commentId, content, createdAt, accessLevel } = comment;
   const change = async (isPublic: boolean) => {
@@ -75,7 +77,7 @@ function VisibilitySwitch({ caseId, hitId, comment, onChanged, timezone }: Comme
       size="xs"
       className="hit-comments__switch"
       label={formatMessage(commentMessages.isPublic)}
-      aria-label={formatMessage(commentMessages.visibilityOf, { time: formatInstant(createdAt, timezone) })}
+      aria-label={formatMessage(commentMessages.visibilityOf, { time: formatInstant(createdAt, shownTimezone) })}
       checked={accessLevel === 'public'}
       disabled={isLoading}
       onChange={({ currentTarget }) => void change(currentTarget.checked)}

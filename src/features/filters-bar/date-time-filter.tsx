@@ -1,6 +1,6 @@
 import type { DateTimeCriteria } from '@contract/model/filter';
-import { toDateTimeCriteria, type DateTimeFilterValues } from '@contract/rules/date-time-filter';
-import { Badge, Button, Popover } from '@mantine/core';
+import { toDateTimeCriteria } from '@contract/rules/date-time-filter';
+import { Badge, Button, Group, Popover } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
@@ -9,6 +9,7 @@ import { dateTimeOf, withDateTime, type HitFilters } from '@/domain/filters';
 import { dateFilterMessages, filterMessages } from '@/messages/filters';
 
 import { DateTimeForm } from './date-time-form';
+import { dateTimeValuesOf } from './date-time-values';
 import './filters-bar.css';
 
 interface DateTimeFilterProps {
@@ -47,29 +48,20 @@ export function DateTimeFilter({ filters, timezone, onChange }: DateTimeFilterPr
       </Popover.Target>
       <Popover.Dropdown aria-label={intl.formatMessage(dateFilterMessages.button)}>
         <DateTimeForm
-          initialValues={toFormValues(applied, timezone)}
-          onReset={() => apply(null)}
-          onFind={(values) => apply(toDateTimeCriteria(values))}
+          initialValues={dateTimeValuesOf(applied, timezone)}
+          onSubmit={(values) => apply(toDateTimeCriteria(values))}
+          actions={(isDirty) => (
+            <Group justify="flex-end" gap="xs" mt={4}>
+              <Button variant="default" size="compact-md" onClick={() => apply(null)}>
+                {intl.formatMessage(dateFilterMessages.reset)}
+              </Button>
+              <Button type="submit" size="compact-md" disabled={!isDirty}>
+                {intl.formatMessage(dateFilterMessages.find)}
+              </Button>
+            </Group>
+          )}
         />
       </Popover.Dropdown>
     </Popover>
   );
 }
-
-function toFormValues(applied: DateTimeCriteria | null, timezone: string): DateTimeFilterValues {
-  const { type: dateType, start: dateStart, end: dateEnd = '' } = applied?.dateFilter ?? NO_DATE;
-  const { type: timeType, start: timeStart, end: timeEnd = '' } = applied?.timeFilter ?? NO_TIME;
-  return {
-    dateType,
-    dateStart,
-    dateEnd,
-    timeType,
-    timeStart,
-    // The end of "at a time" is made from its start, it is nothing that was typed.
-    timeEnd: timeType === 'between' ? timeEnd : '',
-    timezone: applied?.timezone ?? timezone,
-  };
-}
-
-const NO_DATE: NonNullable<DateTimeCriteria['dateFilter']> = { type: 'equals', start: '' };
-const NO_TIME: NonNullable<DateTimeCriteria['timeFilter']> = { type: 'equals', start: '' };

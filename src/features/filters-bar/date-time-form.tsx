@@ -1,6 +1,7 @@
 import { dateTimeFilterSchema, toDateTimeCriteria, type DateTimeFilterValues } from '@contract/rules/date-time-filter';
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Alert, Group, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Form, useForm } from 'react-final-form';
 import { useIntl } from 'react-intl';
 
@@ -12,35 +13,29 @@ import { DateField, TimeField, TimezoneField, TypeField } from './date-time-fiel
 
 interface DateTimeFormProps {
   initialValues: DateTimeFilterValues;
-  onReset: () => void;
-  onFind: (values: DateTimeFilterValues) => void;
+  onSubmit: (values: DateTimeFilterValues) => void;
+  /** The buttons; the one that submits waits for a change. */
+  actions: (isDirty: boolean) => ReactNode;
 }
 
 const validate = joiValidate<DateTimeFilterValues>(dateTimeFilterSchema);
 
-/** Date and time of a filter; Find waits for a change (spec 000 §5, 001 §5). */
-export function DateTimeForm({ initialValues, onReset, onFind }: DateTimeFormProps) {
+/** Date and time of a filter, for the dropdown and for columns (spec 000 §5, 001 §5). */
+export function DateTimeForm({ initialValues, onSubmit, actions }: DateTimeFormProps) {
   const intl = useIntl();
   return (
     <Form<DateTimeFilterValues>
       initialValues={initialValues}
       validate={validate}
-      onSubmit={(values) => onFind(values)}
-      render={({ handleSubmit, values, dirty, valid }) => (
+      onSubmit={(values) => onSubmit(values)}
+      render={({ handleSubmit, values, dirty = false, valid }) => (
         <form onSubmit={(event) => void handleSubmit(event)} noValidate>
           <Stack gap="xs">
             <DateFields values={values} />
             <TimeFields values={values} />
             <TimezoneField name="timezone" label={intl.formatMessage(dateFilterMessages.timezone)} />
             {valid && <WallTimeWarnings values={values} />}
-            <Group justify="flex-end" gap="xs" mt={4}>
-              <Button variant="default" size="compact-md" onClick={onReset}>
-                {intl.formatMessage(dateFilterMessages.reset)}
-              </Button>
-              <Button type="submit" size="compact-md" disabled={!dirty}>
-                {intl.formatMessage(dateFilterMessages.find)}
-              </Button>
-            </Group>
+            {actions(dirty)}
           </Stack>
         </form>
       )}

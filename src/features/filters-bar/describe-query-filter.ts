@@ -3,6 +3,8 @@ import type { IntlShape, MessageDescriptor } from 'react-intl';
 
 import { dateFilterMessages, filterMessages, pillMessages } from '@/messages/filters';
 
+import type { ColumnNames } from './use-column-names';
+
 const MATCH = {
   exact: filterMessages.exact,
   partial: filterMessages.partial,
@@ -18,20 +20,24 @@ const DATE_TYPE = {
 };
 
 /** A content filter in words: what it looks at, and for what. */
-export function describeQueryFilter(entry: QueryFilter, intl: IntlShape): { label: string; value: string } {
+export function describeQueryFilter(
+  entry: QueryFilter,
+  columnNames: ColumnNames,
+  intl: IntlShape,
+): { label: string; value: string } {
   switch (entry.kind) {
     case 'keyword':
       return { label: intl.formatMessage(filterMessages.keywordPill), value: describeText(entry.text, intl) };
     case 'dateTime':
       return { label: intl.formatMessage(dateFilterMessages.button), value: describeDateTime(entry.dateTime, intl) };
     case 'textColumn':
-      return { label: describeColumn(entry.column, intl), value: describeText(entry.text, intl) };
+      return { label: describeColumn(entry.column, columnNames, intl), value: describeText(entry.text, intl) };
     case 'dateColumn':
-      return { label: describeColumn(entry.column, intl), value: describeDateTime(entry.dateTime, intl) };
+      return { label: describeColumn(entry.column, columnNames, intl), value: describeDateTime(entry.dateTime, intl) };
     case 'numberColumn': {
       const { variant, start, end } = entry;
       return {
-        label: describeColumn(entry.column, intl),
+        label: describeColumn(entry.column, columnNames, intl),
         value: intl.formatMessage(pillMessages[variant], { start, end }),
       };
     }
@@ -64,8 +70,10 @@ function describeBounds(
   return type === null || kind === 'equals' ? start : `${intl.formatMessage(type)} ${start}`;
 }
 
-const describeColumn = (column: ColumnReference, intl: IntlShape): string =>
-  'name' in column ? column.name : intl.formatMessage(pillMessages.column, { number: column.column + 1 });
+/** A configured column that has no name yet is told by its place. */
+const describeColumn = (column: ColumnReference, columnNames: ColumnNames, intl: IntlShape): string =>
+  columnNames(column) ??
+  ('name' in column ? column.name : intl.formatMessage(pillMessages.column, { number: column.column + 1 }));
 
 const describeSelected = (
   label: MessageDescriptor,

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
 import { hasFilters, NO_FILTERS } from '@/domain/filters';
@@ -8,16 +9,19 @@ import { DateTimeFilter } from './date-time-filter';
 import { FilterPills } from './filter-pills';
 import './filters-bar.css';
 import { KeywordFilter } from './keyword-filter';
+import { SeenFilter } from './seen-filter';
 import { SourcesFilter } from './sources-filter';
 import { TagsFilter, type FilterControlProps } from './tags-filter';
 
 interface FiltersBarProps extends FilterControlProps {
   /** Zone that a new date filter starts with: the case's. */
   timezone: string;
+  /** At the end of the row. */
+  children?: ReactNode;
 }
 
-/** The filters of every list of hits (spec 000 §2): keyword, date and time, tags and comments, evidence sources, Clear. */
-export function FiltersBar({ caseId, filters, timezone, onChange }: FiltersBarProps) {
+/** The filters of every list of hits (spec 000 §2): keyword, date and time, tags and comments, evidence sources, what was seen (ours), Clear. */
+export function FiltersBar({ caseId, filters, timezone, onChange, children }: FiltersBarProps) {
   const intl = useIntl();
   return (
     <section className="filters-bar" aria-label={intl.formatMessage(filterMessages.bar)}>
@@ -26,6 +30,7 @@ export function FiltersBar({ caseId, filters, timezone, onChange }: FiltersBarPr
         <DateTimeFilter filters={filters} timezone={timezone} onChange={onChange} />
         <TagsFilter caseId={caseId} filters={filters} onChange={onChange} />
         <SourcesFilter caseId={caseId} filters={filters} onChange={onChange} />
+        <SeenFilter filters={filters} onChange={onChange} />
         <Button
           variant="subtle"
           size="compact-md"
@@ -35,6 +40,7 @@ export function FiltersBar({ caseId, filters, timezone, onChange }: FiltersBarPr
         >
           {intl.formatMessage(filterMessages.clear)}
         </Button>
+        {children}
       </div>
       <FilterPills caseId={caseId} filters={filters} onChange={onChange} />
     </section>

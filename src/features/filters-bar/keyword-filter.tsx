@@ -2,10 +2,11 @@ import { DEFAULT_MATCH_TYPE, DEFAULT_OPERATOR, parseTerms } from '@contract/rule
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useState, type SyntheticEvent } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
 
 import { keywordOf, withKeyword, type HitFilters } from '@/domain/filters';
+import { useShortcut } from '@/features/shortcuts/use-shortcut';
 import { filterMessages } from '@/messages/filters';
 
 import './filters-bar.css';
@@ -54,6 +55,8 @@ export function KeywordFilter({ filters, onChange }: KeywordFilterProps) {
 function KeywordBox({ initialText, onSubmit }: { initialText: string; onSubmit: (text: string) => void }) {
   const intl = useIntl();
   const [text, setText] = useState(initialText);
+  const input = useRef<HTMLInputElement>(null);
+  useShortcut('search', () => input.current?.select());
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     onSubmit(text);
@@ -61,12 +64,15 @@ function KeywordBox({ initialText, onSubmit }: { initialText: string; onSubmit: 
   return (
     <form className="filters-bar__keyword" role="search" onSubmit={submit}>
       <TextInput
+        ref={input}
         type="search"
         size="sm"
         value={text}
         aria-label={intl.formatMessage(filterMessages.keyword)}
         placeholder={intl.formatMessage(filterMessages.keyword)}
         onChange={(event) => setText(event.currentTarget.value)}
+        // The keys of the screen work again.
+        onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
         rightSection={
           <ActionIcon type="submit" variant="subtle" size="sm" aria-label={intl.formatMessage(filterMessages.search)}>
             <IconSearch size={16} />

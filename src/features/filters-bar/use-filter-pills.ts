@@ -4,10 +4,12 @@ import { useIntl, type IntlShape } from 'react-intl';
 
 import { useListEvidenceSourcesQuery } from '@/api/endpoints/evidence-sources';
 import { useListCaseTagsQuery } from '@/api/endpoints/tags';
-import { toggled, withoutArtifacts, type HitFilters } from '@/domain/filters';
+import { toggled, withoutArtifacts, withUnseen, type HitFilters } from '@/domain/filters';
 import { filterMessages, pillMessages } from '@/messages/filters';
+import { seenMessages } from '@/messages/seen';
 
 import { describeQueryFilter } from './describe-query-filter';
+import { useColumnNames, type ColumnNames } from './use-column-names';
 
 export interface FilterPill {
   key: string;
@@ -23,19 +25,21 @@ export function useFilterPills({ caseId, filters }: { caseId: string; filters: H
   const { tagIds = [], evidenceIds = [] } = filters.filter;
   const { data: tags } = useListCaseTagsQuery(tagIds.length > 0 ? { caseId } : skipToken);
   const { data: sources } = useListEvidenceSourcesQuery(evidenceIds.length > 0 ? { caseId } : skipToken);
+  const columnNames = useColumnNames(filters);
   return [
-    ...queryPills(filters, intl),
+    ...queryPills(filters, columnNames, intl),
     ...artifactPills(filters, intl),
     ...tagPills(filters, tags, intl),
     ...commentPills(filters, intl),
     ...sourcePills(filters, sources, intl),
+    ...unseenPills(filters, intl),
   ];
 }
 
-function queryPills(filters: HitFilters, intl: IntlShape): FilterPill[] {
+function queryPills(filters: HitFilters, columnNames: ColumnNames, intl: IntlShape): FilterPill[] {
   return filters.queryFilters.map((entry, place) => ({
     key: `query:${place}`,
-    ...describeQueryFilter(entry, intl),
+    ...describeQueryFilter(entry, columnNames, intl),
     without: { ...filters, queryFilters: filters.queryFilters.filter((other) => other !== entry) },
   }));
 }
@@ -111,4 +115,18 @@ function sourcePills(
     value: nameOf(evidenceId) ?? '',
     without: { ...filters, filter: { ...filters.filter, evidenceIds: toggled(evidenceIds, evidenceId, false) } },
   }));
+}
+
+function unseenPills(filters: HitFilters, intl: IntlShape): FilterPill[] {
+  const { unseen } = filters.filter;
+  return unseen === undefined
+    ? []
+    : [
+        {
+          key: 'unseen',
+          label: intl.formatMessage(seenMessages.filter),
+          value: intl.formatMessage(unseen === 'me' ? seenMessages.byMe : seenMessages.byAnyone),
+          without: withUnseen(filters, undefined),
+        },
+      ];
 }

@@ -4,6 +4,7 @@ import { IconPaperclip } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 
 import { formatBytes } from '@/domain/previews-size';
+import { Highlighted } from '@/features/highlight/highlighted';
 import { CopyText } from '@/features/hit-fragments/copy-text';
 import { DownloadLink } from '@/features/previews/download-link';
 import { detailsMessages } from '@/messages/details';
@@ -49,7 +50,7 @@ function AttachmentItem({ caseId, hitId, attachment }: AttachmentItemProps) {
       <IconPaperclip size={16} stroke={1.6} aria-hidden className="attachment-list__icon" />
       <div className="attachment-list__facts">
         <span className="attachment-list__name" dir="auto">
-          {name}
+          <Highlighted text={name} />
         </span>
         <span className="attachment-list__line">
           {state === 'notInExport' && (

@@ -14,6 +14,7 @@ import { ArtifactIcon } from './artifact-icon';
 import { AttachmentList } from './attachment-list';
 import { DeletedMark } from './deleted-mark';
 import { EvidenceSourceName } from './evidence-source-name';
+import { HitLocations } from './hit-locations';
 import { SourcePaths } from './source-paths';
 
 import './hit-details-card.css';
@@ -46,6 +47,7 @@ export function HitDetailsCard({ caseId, hit }: HitDetailsCardProps) {
           </span>
         </DetailRow>
         <FragmentList rows={primary} timezone={timezone} />
+        <HitLocations locations={hit.locations} />
         <SourcePaths sources={hit.origin.sources} />
       </dl>
       {secondary.length > 0 && (

@@ -2,6 +2,7 @@ import type { Fragment } from '@contract/model/hit';
 import { useIntl } from 'react-intl';
 
 import { DateTime } from '@/components/time/date-time';
+import { Highlighted } from '@/features/highlight/highlighted';
 import { detailsMessages } from '@/messages/details';
 
 import { CopyText } from './copy-text';
@@ -20,7 +21,7 @@ interface FragmentValueProps {
 /** A value of the evidence as text: a link in it is never a live one, but can be copied. */
 export function FragmentValue({ fragment, timezone }: FragmentValueProps) {
   const { formatMessage } = useIntl();
-  const { value, valueType, dateValue, displayName, categories } = fragment;
+  const { name, value, valueType, dateValue, displayName, categories } = fragment;
   if (dateValue) {
     return <DateTime value={dateValue} timezone={timezone} />;
   }
@@ -33,7 +34,7 @@ export function FragmentValue({ fragment, timezone }: FragmentValueProps) {
     return (
       <span className={`fragment-value ${kind}`}>
         <span className="fragment-value__text" dir="ltr">
-          {value}
+          <Highlighted text={value} fragmentName={name} />
         </span>
         <CopyText value={value} what={displayName} />
       </span>
@@ -41,7 +42,7 @@ export function FragmentValue({ fragment, timezone }: FragmentValueProps) {
   }
   return (
     <span className={valueType === 'number' ? 'fragment-value fragment-value--number' : 'fragment-value'} dir="auto">
-      {value}
+      <Highlighted text={value} fragmentName={name} />
     </span>
   );
 }

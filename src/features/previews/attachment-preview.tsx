@@ -1,16 +1,16 @@
-import { choosePreviewRenderer, type PreviewRenderer } from '@/domain/preview-renderer';
-import { previewMessages } from '@/messages/previews';
 import { useIntl } from 'react-intl';
 
+import { choosePreviewRenderer, type PreviewRenderer } from '@/domain/preview-renderer';
+import { Exposed } from '@/features/exposure/exposed';
+import { previewMessages } from '@/messages/previews';
+
 import { AudioViewer } from './audio-viewer';
-import { DocumentFrame } from './document-frame';
+import { DocumentBody } from './document-body';
 import { EmailViewer } from './email-viewer';
-import { FullScreenArea } from './full-screen-area';
-import { PdfViewer } from './pdf-viewer';
 import { PictureViewer } from './picture-viewer';
 import { PreviewNotice } from './preview-notice';
+import { RetryableNotice } from './retryable-notice';
 import { SvgViewer } from './svg-viewer';
-import { TextViewer } from './text-viewer';
 import { VideoViewer } from './video-viewer';
 import type { ViewerProps } from './viewer';
 
@@ -20,46 +20,52 @@ export function AttachmentPreview(props: ViewerProps) {
   const renderer = choosePreviewRenderer({ preview, attachment, group: hit.artifact.group, isDetailed: true });
   const url = preview.convertedFileUrl;
   if (renderer.kind === 'message') {
-    return (
-      <PreviewNotice caseId={caseId} attachment={attachment} message={renderer.message} detail={renderer.detail} />
-    );
+    return <RetryableNotice {...props} message={renderer.message} detail={renderer.detail} />;
   }
   if (renderer.kind === 'svg') {
-    return <SvgViewer {...props} />;
+    return (
+      <Exposed hitId={hit.id} place="preview" name={attachment.name}>
+        <SvgViewer {...props} />
+      </Exposed>
+    );
   }
   if (url === null) {
     return <PreviewNotice caseId={caseId} attachment={attachment} message="none" />;
   }
-  return <ConvertedPreview {...props} url={url} kind={renderer.kind} />;
+  return <ConvertedPreview {...props} url={url} renderer={renderer} />;
 }
 
 interface ConvertedPreviewProps extends ViewerProps {
   url: string;
-  kind: Exclude<PreviewRenderer['kind'], 'message' | 'svg'>;
+  renderer: Exclude<PreviewRenderer, { kind: 'message' } | { kind: 'svg' }>;
 }
 
-function ConvertedPreview({ url, kind, ...props }: ConvertedPreviewProps) {
+function ConvertedPreview({ url, renderer, ...props }: ConvertedPreviewProps) {
   const { formatMessage } = useIntl();
-  const { attachment, onFail } = props;
+  const { hit, attachment, onFail } = props;
   const { name } = attachment;
-  switch (kind) {
+  switch (renderer.kind) {
     case 'picture':
-      return <PictureViewer url={url} name={name} onFail={() => onFail('unknown')} />;
+      return (
+        <Exposed hitId={hit.id} place="preview" name={name}>
+          <PictureViewer url={url} name={name} onFail={() => onFail('unknown')} />
+        </Exposed>
+      );
     case 'video':
-      return <VideoViewer url={url} name={name} onFail={() => onFail('videoFailed')} />;
+      return (
+        <Exposed hitId={hit.id} place="preview" name={name}>
+          <VideoViewer {...props} />
+        </Exposed>
+      );
     case 'audio':
       return <AudioViewer url={url} name={name} onFail={() => onFail('audioFailed')} />;
     case 'email':
-      return <EmailViewer {...props} />;
+      return <EmailViewer {...props} url={url} body={renderer.body} />;
     case 'pdf':
-      return <PdfViewer url={url} name={name} onFail={onFail} />;
     case 'text':
-      return <TextViewer {...props} />;
-    case 'frame':
-      return (
-        <FullScreenArea>
-          <DocumentFrame url={url} title={formatMessage(previewMessages.documentFrame, { name })} />
-        </FullScreenArea>
-      );
+    case 'frame': {
+      const title = formatMessage(previewMessages.documentFrame, { name });
+      return <DocumentBody {...props} url={url} body={renderer.kind} title={title} />;
+    }
   }
 }

@@ -1,16 +1,13 @@
-import { viewEmailBody } from '@contract/calls/files';
-import { callPath } from '@contract/define-call';
 import { useIntl } from 'react-intl';
 
 import { emailHeader, type EmailField } from '@/domain/previews-email';
+import { Highlighted } from '@/features/highlight/highlighted';
 import { DetailRow } from '@/features/hit-fragments/detail-row';
 import { FragmentValue } from '@/features/hit-fragments/fragment-value';
 import { useCaseTimezone } from '@/features/hit-fragments/use-case-timezone';
 import { previewMessages } from '@/messages/previews';
 
-import { DocumentFrame } from './document-frame';
-import { FullScreenArea } from './full-screen-area';
-import type { ViewerProps } from './viewer';
+import { DocumentBody, type DocumentViewerProps } from './document-body';
 
 import './email-viewer.css';
 
@@ -26,10 +23,10 @@ const LABELS = {
 } as const satisfies Record<EmailField, object>;
 
 /** An e-mail: who, when and about what, then its body without anything that reaches outside. */
-export function EmailViewer({ caseId, hit, attachment }: ViewerProps) {
+export function EmailViewer(props: DocumentViewerProps) {
+  const { caseId, hit } = props;
   const { formatMessage } = useIntl();
   const timezone = useCaseTimezone(caseId);
-  const url = callPath(viewEmailBody, { caseId, hitId: hit.id, attachmentId: attachment.id });
   return (
     <div className="email-viewer">
       <dl className="email-viewer__header">
@@ -40,15 +37,17 @@ export function EmailViewer({ caseId, hit, attachment }: ViewerProps) {
             ))}
             {names.map((name, index) => (
               <span key={index} dir="auto" className="email-viewer__attachment">
-                {name}
+                <Highlighted text={name} />
               </span>
             ))}
           </DetailRow>
         ))}
       </dl>
-      <FullScreenArea tools={<span>{formatMessage(previewMessages.remoteBlocked)}</span>}>
-        <DocumentFrame url={url} title={formatMessage(previewMessages.emailBody)} />
-      </FullScreenArea>
+      <DocumentBody
+        {...props}
+        title={formatMessage(previewMessages.emailBody)}
+        tools={<span>{formatMessage(previewMessages.remoteBlocked)}</span>}
+      />
     </div>
   );
 }

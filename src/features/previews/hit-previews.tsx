@@ -1,4 +1,5 @@
 import type { Hit } from '@contract/model/hit';
+import { PREVIEWS_POLL } from '@contract/rules/limits';
 import { Tabs } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -7,11 +8,11 @@ import { statusOf } from '@/api/api-error';
 import { useListPreviewsQuery } from '@/api/endpoints/previews';
 import { ErrorState } from '@/components/layout/error-state';
 import { loadFailureMessage, type PreviewMessage } from '@/domain/preview-renderer';
-import { byPromise, pairPreviews, type AttachmentPreview as AttachmentPair } from '@/domain/previews';
+import { byPromise, isWaiting, pairPreviews, type AttachmentPreview as AttachmentPair } from '@/domain/previews';
 import { previewMessages } from '@/messages/previews';
 
 import { AttachmentPreview } from './attachment-preview';
-import { DownloadLink } from './download-link';
+import { OriginalFile } from './original-file';
 import { PreviewNotice, type NoticeDetail } from './preview-notice';
 import { ViewerFrame } from './viewer-frame';
 
@@ -25,8 +26,21 @@ interface HitPreviewsProps {
 /** The previews of an item, the best one first; several attachments stand in tabs. */
 export function HitPreviews({ caseId, hit }: HitPreviewsProps) {
   const { formatMessage } = useIntl();
-  const { data, error, isFetching, refetch } = useListPreviewsQuery({ caseId, hitId: hit.id });
-  if (error) {
+  const [isPolling, setIsPolling] = useState(false);
+  const {
+    currentData: data,
+    error,
+    isFetching,
+    refetch,
+  } = useListPreviewsQuery(
+    { caseId, hitId: hit.id },
+    { pollingInterval: isPolling ? PREVIEWS_POLL : 0, skipPollingIfUnfocused: true },
+  );
+  const isMade = data === undefined || !isWaiting(data);
+  if (isPolling === isMade) {
+    setIsPolling(!isMade);
+  }
+  if (error && !data) {
     const message = formatMessage(previewMessages[loadFailureMessage(statusOf(error))], { type: '' });
     return <ErrorState isCompact message={message} isRetrying={isFetching} onRetry={() => void refetch()} />;
   }
@@ -72,14 +86,12 @@ function PreviewTabs({ caseId, hit, pairs }: HitPreviewsProps & { pairs: Attachm
   ) : (
     <AttachmentPreview key={shownId} caseId={caseId} hit={hit} {...shown} onFail={onFail} />
   );
-  const download = shown.attachment.state === 'stored' && (
-    <DownloadLink caseId={caseId} hitId={hit.id} attachment={shown.attachment} />
-  );
+  const original = <OriginalFile caseId={caseId} hitId={hit.id} {...shown} />;
   if (pairs.length === 1) {
     return (
       <div className="hit-previews">
         {content}
-        <div className="hit-previews__actions">{download}</div>
+        {original}
       </div>
     );
   }
@@ -96,7 +108,7 @@ function PreviewTabs({ caseId, hit, pairs }: HitPreviewsProps & { pairs: Attachm
       </Tabs.List>
       <Tabs.Panel value={shownId} className="hit-previews__panel">
         {content}
-        <div className="hit-previews__actions">{download}</div>
+        {original}
       </Tabs.Panel>
     </Tabs>
   );

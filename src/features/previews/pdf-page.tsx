@@ -1,9 +1,13 @@
 import { useInViewport } from '@mantine/hooks';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 
+import { useHighlighter } from '@/features/highlight/highlight-context';
+import { bringIntoView, showMark } from '@/features/highlight/show-mark';
 import { previewMessages } from '@/messages/previews';
+
+import { drawPdfPage } from './draw-pdf-page';
 
 interface PdfPageProps {
   pdf: PDFDocumentProxy;
@@ -11,28 +15,50 @@ interface PdfPageProps {
   number: number;
   /** Pixels. */
   width: number;
+  /** The hit of this page that is looked at, from 0; null when it is another page's. */
+  currentHit: number | null;
+  scroller: RefObject<HTMLElement | null>;
 }
 
 /** Of A4: the place that is kept until the page is known. */
 const PAGE_RATIO = Math.SQRT2;
 
 /** One page of a PDF, drawn once it has come into view. */
-export function PdfPage({ pdf, number, width }: PdfPageProps) {
+export function PdfPage({ pdf, number, width, currentHit, scroller }: PdfPageProps) {
   const { formatMessage } = useIntl();
+  const highlighter = useHighlighter();
   const { ref, inViewport } = useInViewport<HTMLDivElement>();
   const canvas = useRef<HTMLCanvasElement>(null);
+  const text = useRef<HTMLDivElement>(null);
   const [ratio, setRatio] = useState(PAGE_RATIO);
   const [wasSeen, setWasSeen] = useState(false);
+  // Counts the drawings of the text, whose marks are new each time.
+  const [drawing, setDrawing] = useState(0);
   if (inViewport && !wasSeen) {
     setWasSeen(true);
   }
   useEffect(() => {
-    if (!wasSeen || !canvas.current) {
+    if (!wasSeen || !canvas.current || !text.current) {
       return undefined;
     }
-    const drawing = drawPage(pdf, number, width, canvas.current, setRatio);
-    return drawing.cancel;
-  }, [number, pdf, wasSeen, width]);
+    const target = { canvas: canvas.current, text: text.current, width };
+    const task = drawPdfPage(pdf, number, target, highlighter, {
+      onRatio: setRatio,
+      onText: () => setDrawing((earlier) => earlier + 1),
+    });
+    return task.cancel;
+  }, [highlighter, number, pdf, wasSeen, width]);
+  useEffect(() => {
+    if (text.current && scroller.current) {
+      const isElsewhere = currentHit !== null && drawing === 0;
+      if (isElsewhere) {
+        // The page is drawn when it comes into view, and then the hit on it is brought there.
+        bringIntoView(text.current, scroller.current);
+      } else {
+        showMark(text.current, currentHit ?? -1, scroller.current);
+      }
+    }
+  }, [currentHit, drawing, scroller]);
   return (
     <div ref={ref} className="pdf-viewer__page" style={{ width, height: width * ratio }}>
       <canvas
@@ -41,40 +67,7 @@ export function PdfPage({ pdf, number, width }: PdfPageProps) {
         aria-label={formatMessage(previewMessages.page, { number, count: pdf.numPages })}
         className="pdf-viewer__canvas"
       />
+      <div ref={text} className="pdf-viewer__text" />
     </div>
   );
-}
-
-/** Draws with the pixels that the screen has. A drawing that is not wanted any more stops. */
-function drawPage(
-  pdf: PDFDocumentProxy,
-  number: number,
-  width: number,
-  canvas: HTMLCanvasElement,
-  onRatio: (ratio: number) => void,
-): { cancel: () => void } {
-  let stop: () => void = () => undefined;
-  let isWanted = true;
-  const draw = async () => {
-    const page = await pdf.getPage(number);
-    if (!isWanted) {
-      return;
-    }
-    const natural = page.getViewport({ scale: 1 });
-    onRatio(natural.height / natural.width);
-    const viewport = page.getViewport({ scale: (width / natural.width) * window.devicePixelRatio });
-    canvas.width = Math.round(viewport.width);
-    canvas.height = Math.round(viewport.height);
-    const task = page.render({ canvas, viewport });
-    stop = () => task.cancel();
-    await task.promise;
-  };
-  // A page that cannot be drawn stays white; the others still show.
-  draw().catch(() => undefined);
-  return {
-    cancel: () => {
-      isWanted = false;
-      stop();
-    },
-  };
 }

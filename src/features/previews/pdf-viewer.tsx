@@ -1,15 +1,18 @@
 import { useElementSize } from '@mantine/hooks';
 import { IconZoomIn, IconZoomOut, IconZoomReset } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { ZOOM_MAX, ZOOM_MIN, zoomedIn, zoomedOut } from '@/domain/previews-fit';
+import { HitWalker } from '@/features/highlight/hit-walker';
+import { useHitWalk } from '@/features/highlight/use-hit-walk';
 import { previewMessages } from '@/messages/previews';
 
 import { FullScreenArea } from './full-screen-area';
 import { PdfPage } from './pdf-page';
 import { ToolButton } from './tool-button';
 import { usePdfDocument } from './use-pdf-document';
+import { usePdfHits } from './use-pdf-hits';
 import type { ViewerProps } from './viewer';
 import { ViewerFrame } from './viewer-frame';
 
@@ -26,9 +29,14 @@ export function PdfViewer({ url, name, onFail }: PdfViewerProps) {
   const { ref, width } = useElementSize();
   const [zoom, setZoom] = useState(ZOOM_MIN);
   const pdf = usePdfDocument(url, (detail) => onFail('documentFailed', detail));
+  const { hits, isCut } = usePdfHits(pdf);
+  const walk = useHitWalk(hits.length);
+  const current = hits[walk.index];
+  const scroller = useRef<HTMLDivElement>(null);
   const pageNumbers = Array.from({ length: pdf?.numPages ?? 0 }, (_, index) => index + 1);
   const tools = pdf && (
     <>
+      <HitWalker walk={walk} count={hits.length} isCut={isCut} />
       <span>{formatMessage(previewMessages.pageCount, { count: pdf.numPages })}</span>
       <ToolButton
         label={formatMessage(previewMessages.zoomOut)}
@@ -54,11 +62,20 @@ export function PdfViewer({ url, name, onFail }: PdfViewerProps) {
     <FullScreenArea tools={tools}>
       <ViewerFrame isLoading={pdf === null} aspect="4x3">
         {/* Scrolls by keyboard too. */}
-        <div className="pdf-viewer" tabIndex={0} role="region" aria-label={name}>
+        <div ref={scroller} className="pdf-viewer" tabIndex={0} role="region" aria-label={name}>
           <div ref={ref} className="pdf-viewer__width" />
           {pdf &&
             width > 0 &&
-            pageNumbers.map((number) => <PdfPage key={number} pdf={pdf} number={number} width={width * zoom} />)}
+            pageNumbers.map((number) => (
+              <PdfPage
+                key={number}
+                pdf={pdf}
+                number={number}
+                width={width * zoom}
+                currentHit={current?.page === number ? current.index : null}
+                scroller={scroller}
+              />
+            ))}
         </div>
       </ViewerFrame>
     </FullScreenArea>

@@ -1,6 +1,6 @@
 import { downloadFile } from '@contract/calls/files';
 import type { Attachment } from '@contract/model/hit';
-import { Button } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { IconFileOff } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 
@@ -16,26 +16,42 @@ interface PreviewNoticeProps {
   caseId: string;
   attachment: Attachment;
   message: PreviewMessage;
-  detail?: NoticeDetail;
-  onRetry?: () => void;
+  detail?: NoticeDetail | undefined;
+  /** The type that was found, where it is another than the export says. */
+  mimeType?: string;
+  /** In the server's words, where they say more. */
+  reason?: string | null;
+  /** The preview is on its way: it shows here as soon as it is made. */
+  isInProgress?: boolean;
+  isRetrying?: boolean;
+  onRetry?: (() => void) | undefined;
 }
 
+/** The original shows what the preview cannot. */
+const WITH_DOWNLOAD_HINT: readonly PreviewMessage[] = ['tooLarge', 'fileTooLarge', 'noConverter', 'passwordProtected'];
+
 /** Why there is no preview, in place of it. */
-export function PreviewNotice({ caseId, attachment, message, detail, onRetry }: PreviewNoticeProps) {
+export function PreviewNotice(props: PreviewNoticeProps) {
+  const { caseId, attachment, message, detail, reason = null, isInProgress = false, isRetrying, onRetry } = props;
   const { formatMessage } = useIntl();
   return (
-    <div className="preview-notice" role="status">
-      <IconFileOff size={28} stroke={1.4} aria-hidden className="preview-notice__icon" />
+    <div className="preview-notice" role="status" aria-busy={isInProgress}>
+      {isInProgress ? (
+        <Loader size={28} />
+      ) : (
+        <IconFileOff size={28} stroke={1.4} aria-hidden className="preview-notice__icon" />
+      )}
       <span className="preview-notice__name" dir="auto">
         {attachment.name}
       </span>
       <p className="preview-notice__message">
-        {formatMessage(previewMessages[message], { type: attachment.mimeType })}
+        {formatMessage(previewMessages[message], { type: props.mimeType ?? attachment.mimeType })}
       </p>
       {detail && <p className="preview-notice__message">{formatMessage(previewMessages[detail])}</p>}
-      {message === 'tooLarge' && <DownloadHint caseId={caseId} />}
+      {reason !== null && <p className="preview-notice__message">{reason}</p>}
+      {WITH_DOWNLOAD_HINT.includes(message) && <DownloadHint caseId={caseId} />}
       {onRetry && (
-        <Button variant="default" size="compact-sm" onClick={onRetry}>
+        <Button variant="default" size="compact-sm" loading={isRetrying} onClick={onRetry}>
           {formatMessage(previewMessages.retry)}
         </Button>
       )}

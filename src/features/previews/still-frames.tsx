@@ -1,38 +1,28 @@
-import { useIntl } from 'react-intl';
-
-import { previewMessages } from '@/messages/previews';
-
+import { FilmFrame } from './film-frame';
 import { useStillFrames } from './use-still-frames';
 import { ViewerFrame } from './viewer-frame';
 
-import './still-frames.css';
+import './film-strip.css';
 
 interface StillFramesProps {
   url: string;
   name: string;
+  onSeek: (seconds: number) => void;
   onFail: () => void;
 }
 
-/** Pictures from evenly spread moments of a video: what it holds at a glance, without playing it. */
-export function StillFrames({ url, name, onFail }: StillFramesProps) {
-  const { formatMessage } = useIntl();
+/** Pictures from evenly spread moments of a video, taken in the browser where the server made no strip of them. */
+export function StillFrames({ url, name, onSeek, onFail }: StillFramesProps) {
   const { frames, isComplete } = useStillFrames(url, onFail);
   return (
     <ViewerFrame isLoading={frames.length === 0}>
-      <ul className="still-frames" aria-label={name} aria-busy={!isComplete}>
-        {frames.map(({ seconds, picture }) => {
-          const time = clockTime(seconds);
-          return (
-            <li key={seconds} className="still-frames__frame">
-              <img src={picture} alt={formatMessage(previewMessages.stillFrame, { time })} />
-              <span className="still-frames__time">{time}</span>
-            </li>
-          );
-        })}
+      <ul className="film-strip" aria-label={name} aria-busy={!isComplete}>
+        {frames.map(({ seconds, picture }) => (
+          <FilmFrame key={seconds} seconds={seconds} onSeek={onSeek}>
+            <img className="film-strip__picture film-strip__picture--single" src={picture} alt="" />
+          </FilmFrame>
+        ))}
       </ul>
     </ViewerFrame>
   );
 }
-
-const clockTime = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;

@@ -1,10 +1,14 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 
 import { statusOf } from '@/api/api-error';
 import { useViewAttachmentQuery } from '@/api/endpoints/previews';
 import { loadFailureMessage } from '@/domain/preview-renderer';
 import { TEXT_PREVIEW_BYTES } from '@/domain/previews-text';
+import { HitWalker } from '@/features/highlight/hit-walker';
+import { MarkedText, useDocumentHits } from '@/features/highlight/marked-text';
+import { showMark } from '@/features/highlight/show-mark';
+import { useHitWalk } from '@/features/highlight/use-hit-walk';
 import { previewMessages } from '@/messages/previews';
 
 import { FullScreenArea } from './full-screen-area';
@@ -30,22 +34,34 @@ export function TextViewer({ caseId, hit, attachment, onFail }: ViewerProps) {
       onFail(loadFailureMessage(statusOf(error)));
     }
   }, [error, onFail]);
+  const text = data ?? '';
+  const { ranges, isCut: hasMoreHits } = useDocumentHits(text);
+  const walk = useHitWalk(ranges.length);
+  const page = useRef<HTMLPreElement>(null);
+  useEffect(() => {
+    if (page.current && ranges.length > 0) {
+      showMark(page.current, walk.index, page.current);
+    }
+  }, [ranges, walk.index]);
   const isCut = (size ?? 0) > TEXT_PREVIEW_BYTES;
   return (
     <FullScreenArea
       tools={
-        isCut && (
-          <>
-            <span>{formatMessage(previewMessages.minimized)}</span>
-            <DownloadHint caseId={caseId} />
-          </>
-        )
+        <>
+          <HitWalker walk={walk} count={ranges.length} isCut={hasMoreHits} />
+          {isCut && (
+            <>
+              <span>{formatMessage(previewMessages.minimized)}</span>
+              <DownloadHint caseId={caseId} />
+            </>
+          )}
+        </>
       }
     >
       <ViewerFrame isLoading={data === undefined} aspect="4x3">
         {/* Scrolls by keyboard too. */}
-        <pre className="text-viewer" tabIndex={0} dir="auto" aria-label={attachment.name} role="region">
-          {data}
+        <pre ref={page} className="text-viewer" tabIndex={0} dir="auto" aria-label={attachment.name} role="region">
+          <MarkedText text={text} ranges={ranges} />
         </pre>
       </ViewerFrame>
     </FullScreenArea>

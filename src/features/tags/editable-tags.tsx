@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { Permitted } from '@/components/permission/permitted';
+import { offeredTags } from '@/domain/offered-tags';
 import { tagMessages } from '@/messages/tags';
 
 import { NewTagForm } from './new-tag-form';
@@ -25,8 +26,7 @@ export function EditableTags({ caseId, hit, tags }: EditableTagsProps) {
   const [tagIds, setTagIds] = useLatestAnswer(hit.tags);
   const [news, setNews] = useState('');
   const [isCreating, setIsCreating] = useState(false);
-  // A tag out of use is offered only where it can be taken off.
-  const offered = tags.filter(({ id, isEnabled }) => isEnabled || tagIds.includes(id));
+  const offered = offeredTags(tags, tagIds);
   return (
     <div className="hit-tags__edit">
       {offered.length === 0 && <p className="hit-tags__empty">{formatMessage(tagMessages.noneInCase)}</p>}

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { useAddCaseBookmarkMutation, useRemoveCaseBookmarkMutation } from '@/api/endpoints/cases';
 import { StatusLabel } from '@/components/status/status-label';
 import { caseStatus } from '@/domain/case-status';
+import { useShownTimezone } from '@/components/time/time-display';
 import { formatDay, formatInstant } from '@/domain/time';
 import { dashboardMessages } from '@/messages/dashboard';
 import { paths } from '@/routing/paths';
@@ -21,7 +22,8 @@ interface CaseCardProps {
 /** One case; the whole card leads to it, the bookmark apart. */
 export function CaseCard({ openCase, canBookmark }: CaseCardProps) {
   const { formatMessage } = useIntl();
-  const { id, name, shortDescription, evidenceSourceCount, createdAt, timezone, statusEvents } = openCase;
+  const { id, name, shortDescription, evidenceSourceCount, createdAt, statusEvents } = openCase;
+  const timezone = useShownTimezone(openCase.timezone);
   return (
     <article className="case-card">
       <div className="case-card__head">

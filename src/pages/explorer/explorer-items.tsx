@@ -1,25 +1,37 @@
 import type { Hit } from '@contract/model/hit';
 import { useNavigate } from 'react-router';
 
-import { hasFilters, NO_FILTERS, type HitFilters } from '@/domain/filters';
+import type { PagerProps } from '@/components/pager/pager';
+import type { ItemCount } from '@/domain/counts';
+import type { HitFilters } from '@/domain/filters';
 import { singleArtifact } from '@/domain/filters-artifacts';
 import { sortForTable } from '@/domain/sort';
-import { hitsCodec, withSort } from '@/routing/hits-params';
+import { CoverageBar } from '@/features/seen/coverage-bar';
+import { NextUnseenButton } from '@/features/seen/next-unseen-button';
+import { hitsCodec, withFilters, withSort, withView } from '@/routing/hits-params';
 import { formatQuery } from '@/routing/search-params';
 
 import { listIndex } from './auto-selection';
 import { CountSubheader } from './count-subheader';
 import { HitsTable } from './hits-table';
 import { ItemsSection } from './items-section';
+import { SelectionBar } from './selection-bar';
+import { SearchStatus } from './search-status';
+import { ThumbnailItems } from './thumbnails/thumbnail-items';
 import { nextPage, previousPage, type ExplorerAddress } from './use-explorer';
+import type { ExplorerList } from './use-explorer-list';
 import type { HitsPage } from './use-hits-page';
-import { useTableColumns } from './use-table-columns';
+import type { Review } from './use-review';
+import { useTableColumns, type TableColumnsResult } from './use-table-columns';
+import { ViewToggle } from './view-toggle';
 
 interface ExplorerItemsProps extends ExplorerAddress {
   caseId: string;
   timezone: string;
+  list: ExplorerList;
   page: HitsPage;
   detailsPath: (hit: Hit) => string;
+  review: Review;
   onFiltersChange: (filters: HitFilters) => void;
   /** Null when the pane shows already. */
   onShowArtifacts: (() => void) | null;
@@ -28,49 +40,103 @@ interface ExplorerItemsProps extends ExplorerAddress {
 
 /** The middle of the explorer: what the address asks for, and how the table changes the address. */
 export function ExplorerItems(props: ExplorerItemsProps) {
-  const { caseId, timezone, params, update, pageSize, page, detailsPath, onShowArtifacts, onShowPreview } = props;
-  const navigate = useNavigate();
-  const { filter } = params.filters;
-  const columns = useTableColumns(filter);
+  const { caseId, params, update, pageSize, list, page, onShowArtifacts, onShowPreview } = props;
+  const columns = useTableColumns(params.filters.filter);
   return (
     <ItemsSection
       count={
-        <CountSubheader
-          count={page.count}
-          isForced={params.forceRetry}
-          retryPath={formatQuery(hitsCodec.format({ ...params, forceRetry: true }))}
+        <>
+          {page.state !== 'cancelled' && (
+            <CountSubheader
+              count={page.count}
+              isForced={params.forceRetry}
+              retryPath={formatQuery(hitsCodec.format({ ...params, forceRetry: true }))}
+            />
+          )}
+          <SearchStatus {...page} />
+        </>
+      }
+      coverage={<SeenTools {...props} />}
+      columns={columns}
+      viewToggle={
+        list.hasViews && (
+          <ViewToggle
+            view={list.view}
+            onChange={(view) => update(withView(params, view, list.isStacked ? null : pageSize))}
+          />
+        )
+      }
+      selection={
+        <SelectionBar
+          caseId={caseId}
+          filters={params.filters}
+          // Stacks are counted as one, but all of a stack would be selected.
+          total={list.isStacked ? null : totalOf(page)}
+          shownHitIds={page.hits.map(({ id }) => id)}
+          onPrivilegeChanged={() => update(NOTHING_CHOSEN, { replace: true })}
         />
       }
-      columns={columns}
-      pager={{
-        page: params.page,
-        pageSize,
-        loaded: page.isCurrent ? page.hits.length : 0,
-        total: page.count === null || page.count.status === 'apiError' ? null : page.count.total,
-        onPrevious: () => update(previousPage(params)),
-        onNext: () => update(nextPage(params, page.hits)),
-      }}
+      // Thumbnails go on as one scrolls.
+      pager={list.view === 'table' && pagerOf(props)}
       onShowArtifacts={onShowArtifacts}
       onShowPreview={onShowPreview}
     >
-      <HitsTable
-        caseId={caseId}
-        timezone={timezone}
-        page={page}
-        table={columns.table}
-        onRetryColumns={columns.onRetry}
-        sort={sortForTable(params.sort, singleArtifact(filter) !== null)}
-        selectedHitId={params.selectedHitId}
-        hasFilters={hasFilters(params.filters)}
-        detailsPath={detailsPath}
-        onSelect={({ id }) => update(selectionOf(id, page.hits, params.page, pageSize), { replace: true })}
-        onOpen={(hit) => void navigate(detailsPath(hit))}
-        onSort={(sort) => update(withSort(params, sort))}
-        onClearFilters={() => props.onFiltersChange(NO_FILTERS)}
-      />
+      {list.view === 'thumbnail' ? (
+        <ThumbnailItems {...props} table={columns.table} />
+      ) : (
+        <TableItems {...props} columns={columns} />
+      )}
     </ItemsSection>
   );
 }
+
+function SeenTools({ caseId, params, review: { nextUnseen } }: ExplorerItemsProps) {
+  const pathOf = (filters: HitFilters) => formatQuery(hitsCodec.format(withFilters(params, filters)));
+  return (
+    <>
+      <CoverageBar caseId={caseId} filters={params.filters} pathOf={pathOf} />
+      <NextUnseenButton isSearching={nextUnseen.isSearching} onClick={nextUnseen.find} />
+    </>
+  );
+}
+
+function TableItems(props: ExplorerItemsProps & { columns: TableColumnsResult }) {
+  const { caseId, timezone, params, update, pageSize, page, detailsPath, columns } = props;
+  const navigate = useNavigate();
+  return (
+    <HitsTable
+      caseId={caseId}
+      timezone={timezone}
+      page={page}
+      table={columns.table}
+      onRetryColumns={columns.onRetry}
+      sort={sortForTable(params.sort, singleArtifact(params.filters.filter) !== null)}
+      selectedHitId={params.selectedHitId}
+      filters={params.filters}
+      onFiltersChange={props.onFiltersChange}
+      cursor={props.review.cursor}
+      detailsPath={detailsPath}
+      onSelect={({ id }) => update(selectionOf(id, page.hits, params.page, pageSize), { replace: true })}
+      onOpen={(hit) => void navigate(detailsPath(hit))}
+      onSort={(sort) => update(withSort(params, sort))}
+    />
+  );
+}
+
+const pagerOf = ({ params, update, pageSize, page }: ExplorerItemsProps): PagerProps => ({
+  page: params.page,
+  pageSize,
+  loaded: page.isCurrent ? page.hits.length : 0,
+  total: totalOf(page),
+  onPrevious: () => update(previousPage(params)),
+  onNext: () => update(nextPage(params, page.hits)),
+});
+
+const totalOf = ({ count }: HitsPage): ItemCount | null =>
+  count === null || count.status === 'apiError' ? null : count.total;
+
+/** What was chosen may not be there any more: the first item of what is left is selected then. */
+const NOTHING_CHOSEN = { selectedHitId: null, userSelectedHit: false, index: null };
 
 /** The item that the user chose. */
 const selectionOf = (hitId: string, hits: readonly { id: string }[], page: number, pageSize: number) => ({

@@ -76,7 +76,8 @@ function PaneDrawer({ label, side, isOpen, onClose, children }: PaneDrawerProps)
       size={side === 'left' ? 'min(360px, 90vw)' : 'min(520px, 95vw)'}
     >
       <Drawer.Overlay />
-      <Drawer.Content aria-label={label}>
+      {/* The keys of the list work while its preview covers it. */}
+      <Drawer.Content aria-label={label} data-shortcuts={side === 'right' ? 'on' : undefined}>
         <Drawer.Body className="explorer__drawer">{children}</Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>

@@ -2,6 +2,7 @@ import { useParams } from 'react-router';
 
 import { useGetCaseQuery } from '@/api/endpoints/cases';
 import { PageSpinner } from '@/components/layout/page-spinner';
+import { HighlightProvider } from '@/features/highlight/highlight-provider';
 
 import { Explorer } from './explorer';
 import { useExplorerParams } from './use-explorer';
@@ -12,7 +13,9 @@ export default function ExplorerPage() {
   const { data } = useGetCaseQuery({ caseId });
   const { isReady, ...address } = useExplorerParams(caseId);
   return data && isReady ? (
-    <Explorer key={caseId} caseId={caseId} timezone={data.timezone} {...address} />
+    <HighlightProvider queryFilters={address.params.filters.queryFilters}>
+      <Explorer key={caseId} caseId={caseId} timezone={data.timezone} {...address} />
+    </HighlightProvider>
   ) : (
     <PageSpinner />
   );

@@ -2,12 +2,15 @@ import { useIntl } from 'react-intl';
 import { Navigate } from 'react-router';
 
 import { isHidden } from '@/api/api-error';
-import type { HitFilters } from '@/domain/filters';
+import { hasFilters, type HitFilters } from '@/domain/filters';
 import { FiltersBar } from '@/features/filters-bar/filters-bar';
+import { SavedSearchesMenu } from '@/features/saved-searches/saved-searches-menu';
+import { useRecordSearch } from '@/features/saved-searches/use-record-search';
 import { explorerMessages } from '@/messages/explorer';
 import { shellMessages } from '@/messages/shell';
 import { withFilters } from '@/routing/hits-params';
 import { paths } from '@/routing/paths';
+import { recentQueryOf, savedQueryOf, withSavedQuery } from '@/routing/saved-query';
 
 import { ArtifactPane } from './artifact-pane';
 import { ExplorerLayout } from './explorer-layout';
@@ -15,10 +18,13 @@ import { ExplorerTabs } from './explorer-tabs';
 import { ExplorerItems } from './explorer-items';
 import './explorer.css';
 import { PreviewSide } from './preview-side';
+import { selectionBeside } from './selection-beside';
 import { useAutoSelection } from './use-auto-selection';
 import { useDetailsPath, type ExplorerAddress } from './use-explorer';
+import { useExplorerList } from './use-explorer-list';
 import { useHitsPage, type HitsPage } from './use-hits-page';
 import { usePanes } from './use-panes';
+import { useReview } from './use-review';
 
 interface ExplorerProps extends ExplorerAddress {
   caseId: string;
@@ -29,10 +35,17 @@ interface ExplorerProps extends ExplorerAddress {
 export function Explorer({ caseId, timezone, params, update, pageSize }: ExplorerProps) {
   const intl = useIntl();
   const { filters } = params;
-  const page = useHitsPage(caseId, params, pageSize);
+  const list = useExplorerList(params, pageSize);
+  const page = useHitsPage(caseId, list.params, list.size);
   const panes = usePanes(params.hidePreviewPane, (hidePreviewPane) => update({ hidePreviewPane }, { replace: true }));
-  const detailsPath = useDetailsPath(caseId, params, page.hits, pageSize);
-  useAutoSelection(params, page, pageSize, (selection) => update(selection, { replace: true }));
+  const detailsPath = useDetailsPath(caseId, list, page.hits, pageSize);
+  const review = useReview({
+    ...{ caseId, params, update, pageSize, list, page, detailsPath },
+    onTogglePreview: () => panes.onRightChange(!panes.isRightOpen),
+  });
+  useAutoSelection(list.params, page, list.size, (selection) => update(selection, { replace: true }));
+
+  useRecordSearch(caseId, hasFilters(filters) && page.state === 'ready' ? recentQueryOf(params) : null);
 
   if (isHidden(page.error)) {
     return <Navigate to={paths.notFound()} replace />;
@@ -46,7 +59,14 @@ export function Explorer({ caseId, timezone, params, update, pageSize }: Explore
           <h1 className="explorer__title">{intl.formatMessage(explorerMessages.header)}</h1>
           <ExplorerTabs caseId={caseId} />
         </div>
-        <FiltersBar caseId={caseId} filters={filters} timezone={timezone} onChange={changeFilters} />
+        <FiltersBar caseId={caseId} filters={filters} timezone={timezone} onChange={changeFilters}>
+          <SavedSearchesMenu
+            caseId={caseId}
+            query={savedQueryOf(params)}
+            isFiltered={hasFilters(filters)}
+            onOpen={(query) => update(withSavedQuery(params, query))}
+          />
+        </FiltersBar>
       </header>
       <ExplorerLayout
         {...panes}
@@ -60,7 +80,7 @@ export function Explorer({ caseId, timezone, params, update, pageSize }: Explore
         }
         center={
           <ExplorerItems
-            {...{ caseId, timezone, params, update, pageSize, page, detailsPath }}
+            {...{ caseId, timezone, params, update, pageSize, list, page, detailsPath, review }}
             onFiltersChange={changeFilters}
             onShowArtifacts={panes.breakpoint === 'sm' ? () => panes.onLeftChange(true) : null}
             onShowPreview={panes.isRightOpen ? null : () => panes.onRightChange(true)}
@@ -73,6 +93,7 @@ export function Explorer({ caseId, timezone, params, update, pageSize }: Explore
             isListPending={isListPending(page, params.selectedHitId)}
             hitId={params.selectedHitId}
             detailsPath={detailsPath}
+            onHidden={(hitId) => update(selectionBeside(hitId, page.hits, params), { replace: true })}
             onClose={() => panes.onRightChange(false)}
           />
         }

@@ -6,6 +6,7 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 
 import { DateTime } from '@/components/time/date-time';
+import { UnseenDot } from '@/features/seen/unseen-dot';
 import { TagSwatch } from '@/features/tags/tag-swatch';
 import { tableMessages } from '@/messages/explorer';
 
@@ -25,6 +26,7 @@ export function ArtifactCell({ data }: HitCellProps) {
   }
   return (
     <span className="hit-cells__artifact">
+      <UnseenDot hit={data} />
       <Link className="hit-cells__link" to={detailsPath(data)} tabIndex={-1} onClick={() => selectNow(data)}>
         {data.artifact.name}
       </Link>

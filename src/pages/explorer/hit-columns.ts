@@ -10,10 +10,14 @@ import {
   type ConfiguredColumn,
   type FragmentColumn,
 } from '@/domain/columns';
+import type { TextPlace } from '@/domain/highlight';
+import type { FilterableColumn } from '@/domain/filters-columns';
+import { ColumnHeader, type ColumnHeaderParams } from '@/features/column-filters/column-header';
 import { tableMessages } from '@/messages/explorer';
 
 import { ArtifactCell, AttachmentsCell, DateCell, TagsCell } from './hit-cells';
 import { SelectCell, SelectHeader } from './select-cells';
+import { TextCell } from './text-cell';
 
 /** `single`: the columns of one artifact. `multi`: the four configured ones. */
 export type TableColumns =
@@ -26,19 +30,21 @@ interface ColumnOptions {
   hasItemId: boolean;
   /** Hidden unless some hit has a secondary attachment (spec 001 §2.4). */
   hasAttachments: boolean;
+  /** Something is searched for: cells mark it. */
+  isHighlighting: boolean;
 }
 
 /** The columns of the hits table, left to right (spec 001 §2.4). */
 export function makeHitColumns(
-  { table, sort, hasItemId, hasAttachments }: ColumnOptions,
+  { table, sort, hasItemId, hasAttachments, isHighlighting }: ColumnOptions,
   intl: IntlShape,
 ): ColDef<Hit>[] {
   const dataColumns =
     table.kind === 'single'
-      ? table.columns.map((column) => fragmentColumn(column, sort))
+      ? table.columns.map((column) => fragmentColumn(column, sort, isHighlighting))
       : table.columns
           .toSorted((left, right) => left.order - right.order)
-          .map((column) => configuredColumn(column, sort));
+          .map((column) => configuredColumn(column, sort, isHighlighting));
   return [
     {
       colId: 'select',
@@ -114,27 +120,41 @@ const attachmentsColumn = (intl: IntlShape): ColDef<Hit> => ({
   width: 104,
 });
 
-function configuredColumn({ friendlyName, order }: ConfiguredColumn, sort: readonly SortEntry[]): ColDef<Hit> {
+function configuredColumn(
+  { friendlyName, order }: ConfiguredColumn,
+  sort: readonly SortEntry[],
+  isHighlighting: boolean,
+): ColDef<Hit> {
   const isDate = order === DATE_COLUMN;
+  const sorted = isDate ? orderOf(sort, (entry) => entry.by === 'date') : null;
   return {
     colId: `column:${order}`,
-    headerName: friendlyName,
+    ...filterHeader({ title: friendlyName, valueType: isDate ? 'date' : 'text', reference: { column: order } }, sorted),
     ...(isDate
       ? dateCell(({ multiArtifactFragments, date }) => multiArtifactFragments[order]?.dateValue ?? date)
-      : textCell(({ multiArtifactFragments }) => multiArtifactFragments[order]?.value ?? '')),
+      : {
+          ...textCell(({ multiArtifactFragments }) => multiArtifactFragments[order]?.value ?? ''),
+          ...(isHighlighting &&
+            markedCell((hit) => ({ fragmentName: hit?.multiArtifactFragments[order]?.name, column: order }))),
+        }),
     // The key detail is what a row is read by.
     ...(isDate ? {} : { flex: order === 0 ? 2 : 1, minWidth: order === 0 ? 130 : 90 }),
     sortable: isDate,
-    sort: isDate ? orderOf(sort, (entry) => entry.by === 'date') : null,
+    sort: sorted,
   };
 }
 
-function fragmentColumn(column: FragmentColumn & { title: string }, sort: readonly SortEntry[]): ColDef<Hit> {
+function fragmentColumn(
+  column: FragmentColumn & { title: string },
+  sort: readonly SortEntry[],
+  isHighlighting: boolean,
+): ColDef<Hit> {
   const { name, valueType, title } = column;
   const fragments = (hit: Hit): Fragment[] => fragmentsOfColumn(hit.fragments, { name, valueType });
+  const sorted = orderOf(sort, (entry) => entry.by === 'fragment' && columnKey(entry) === columnKey(column));
   return {
     colId: columnKey(column),
-    headerName: title,
+    ...filterHeader({ title, valueType, reference: { name, valueType } }, sorted),
     ...(valueType === 'date'
       ? dateCell((hit) => fragments(hit)[0]?.dateValue)
       : textCell((hit) =>
@@ -142,11 +162,19 @@ function fragmentColumn(column: FragmentColumn & { title: string }, sort: readon
             .map(({ value }) => value)
             .join(', '),
         )),
+    ...(isHighlighting && valueType !== 'date' && markedCell(() => ({ fragmentName: name }))),
     ...widthOf(valueType),
     sortable: true,
-    sort: orderOf(sort, (entry) => entry.by === 'fragment' && columnKey(entry) === columnKey(column)),
+    sort: sorted,
   };
 }
+
+/** A header with the filter of its column. */
+const filterHeader = (filterable: FilterableColumn, order: SortOrder | null): ColDef<Hit> => ({
+  headerName: filterable.title,
+  headerComponent: ColumnHeader,
+  headerComponentParams: { filterable, order } satisfies ColumnHeaderParams,
+});
 
 function widthOf(valueType: ValueType): ColDef<Hit> {
   if (valueType === 'text') {
@@ -167,6 +195,11 @@ const textCell = (read: (hit: Hit) => string): ColDef<Hit> => ({
   // One line: breaks in a message would hide what follows them.
   valueGetter: ({ data }) => data && truncateValue(read(data).replace(/\s+/g, ' ')),
   tooltip: (params) => params.data && longText(read(params.data), params),
+});
+
+const markedCell = (placeOf: (hit: Hit | undefined) => TextPlace): ColDef<Hit> => ({
+  cellRenderer: TextCell,
+  cellRendererParams: ({ data }: { data?: Hit }) => placeOf(data),
 });
 
 /** The whole value, when it does not fit into its cell. */

@@ -5,16 +5,21 @@ import { useIntl } from 'react-intl';
 
 import { Pager, type PagerProps } from '@/components/pager/pager';
 import { explorerMessages, tableMessages } from '@/messages/explorer';
-import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { selectionCleared, selectSelectedCount } from '@/state/selection-slice';
 
 import './explorer.css';
 
 interface ItemsSectionProps {
   /** The count beside the heading. */
   count: ReactNode;
+  /** How much of them has been seen, and the way to the rest. */
+  coverage: ReactNode;
   columns: { foldable: number; areAllShown: boolean; onToggle: () => void };
-  pager: PagerProps;
+  /** Nothing when there is only one view. */
+  viewToggle: ReactNode;
+  /** What is selected and what can be done with it. */
+  selection: ReactNode;
+  /** False when the items go on without pages. */
+  pager: PagerProps | false;
   /** Null when the pane shows already. */
   onShowArtifacts: (() => void) | null;
   onShowPreview: (() => void) | null;
@@ -23,7 +28,17 @@ interface ItemsSectionProps {
 }
 
 /** The middle pane: heading with count, table, pager (spec 001 §2.3). */
-export function ItemsSection({ count, columns, pager, onShowArtifacts, onShowPreview, children }: ItemsSectionProps) {
+export function ItemsSection({
+  count,
+  coverage,
+  columns,
+  viewToggle,
+  selection,
+  pager,
+  onShowArtifacts,
+  onShowPreview,
+  children,
+}: ItemsSectionProps) {
   const intl = useIntl();
   return (
     <section className="explorer__items" aria-label={intl.formatMessage(explorerMessages.section)}>
@@ -36,7 +51,9 @@ export function ItemsSection({ count, columns, pager, onShowArtifacts, onShowPre
         <h2 className="explorer__section">{intl.formatMessage(explorerMessages.section)}</h2>
         {count}
         <div className="explorer__items-actions">
+          {coverage}
           {columns.foldable > 0 && <ColumnsToggle {...columns} />}
+          {viewToggle}
           {onShowPreview && (
             <IconButton label={intl.formatMessage(explorerMessages.showPreview)} onClick={onShowPreview}>
               <IconLayoutSidebarRightExpand size={18} />
@@ -46,8 +63,8 @@ export function ItemsSection({ count, columns, pager, onShowArtifacts, onShowPre
       </header>
       {children}
       <footer className="explorer__items-footer">
-        <SelectedCount />
-        <Pager {...pager} />
+        {selection}
+        {pager && <Pager {...pager} />}
       </footer>
     </section>
   );
@@ -61,24 +78,6 @@ function ColumnsToggle({ foldable, areAllShown, onToggle }: ItemsSectionProps['c
         ? intl.formatMessage(tableMessages.showFewerColumns)
         : intl.formatMessage(tableMessages.showMoreColumns, { n: foldable })}
     </Button>
-  );
-}
-
-function SelectedCount() {
-  const intl = useIntl();
-  const dispatch = useAppDispatch();
-  const count = useAppSelector(selectSelectedCount);
-  return (
-    <div className="explorer__selected" aria-live="polite">
-      {count > 0 && (
-        <>
-          {intl.formatMessage(explorerMessages.selectedCount, { count })}
-          <Button variant="subtle" size="compact-sm" onClick={() => dispatch(selectionCleared())}>
-            {intl.formatMessage(explorerMessages.clearSelection)}
-          </Button>
-        </>
-      )}
-    </div>
   );
 }
 

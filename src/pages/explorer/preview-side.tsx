@@ -9,8 +9,11 @@ import { isHidden } from '@/api/api-error';
 import { useGetHitQuery } from '@/api/endpoints/hits';
 import { EmptyState } from '@/components/layout/empty-state';
 import { ErrorState } from '@/components/layout/error-state';
+import { Conversation } from '@/features/conversation/conversation';
 import { HitDetailsCard } from '@/features/hit-details-card/hit-details-card';
 import { PreviewPane } from '@/features/previews/preview-pane';
+import { PrivilegeButtons } from '@/features/privilege/privilege-buttons';
+import { useMarkSeen } from '@/features/seen/use-mark-seen';
 import { HitTags } from '@/features/tags/hit-tags';
 import { errorMessages } from '@/messages/errors';
 import { explorerMessages } from '@/messages/explorer';
@@ -26,11 +29,14 @@ interface PreviewSideProps {
   /** Null: nothing is selected. */
   hitId: string | null;
   detailsPath: (hit: Hit) => string;
+  /** The user does not see the item any more. */
+  onHidden: (hitId: string) => void;
   onClose: () => void;
 }
 
 /** The right pane: preview, details and tags of the selected item (spec 001 §2.3). */
-export function PreviewSide({ caseId, hits, isListPending, hitId, detailsPath, onClose }: PreviewSideProps) {
+export function PreviewSide(props: PreviewSideProps) {
+  const { caseId, hits, isListPending, hitId, detailsPath, onHidden, onClose } = props;
   const intl = useIntl();
   const listed = hits.find(({ id }) => id === hitId);
   // A link may select an item that is not on the page.
@@ -58,7 +64,13 @@ export function PreviewSide({ caseId, hits, isListPending, hitId, detailsPath, o
       </header>
       <div className="preview-side__scroll">
         {hit ? (
-          <PreviewContent key={hit.id} caseId={caseId} hit={hit} />
+          <PreviewContent
+            key={hit.id}
+            caseId={caseId}
+            hit={hit}
+            detailsPath={detailsPath}
+            onHidden={() => onHidden(hit.id)}
+          />
         ) : (
           <NoHit
             isPending={asked.isFetching || (hitId === null && isListPending)}
@@ -100,13 +112,24 @@ function NoHit({ isPending, error, onRetry }: NoHitProps) {
   );
 }
 
-function PreviewContent({ caseId, hit }: { caseId: string; hit: Hit }) {
+interface PreviewContentProps extends Pick<PreviewSideProps, 'caseId' | 'detailsPath'> {
+  hit: Hit;
+  onHidden: () => void;
+}
+
+/** A compact conversation, previews and details (spec 001 §2.3). */
+function PreviewContent({ caseId, hit, detailsPath, onHidden }: PreviewContentProps) {
   const intl = useIntl();
+  useMarkSeen(caseId, hit);
   return (
     <>
+      {hit.chat !== null && <Conversation caseId={caseId} hit={hit} messagePath={detailsPath} isCompact />}
       <PreviewPane caseId={caseId} hit={hit} />
       <h2 className="preview-side__heading">{intl.formatMessage(explorerMessages.details)}</h2>
       <HitDetailsCard caseId={caseId} hit={hit} />
+      <div className="preview-side__privilege">
+        <PrivilegeButtons caseId={caseId} hit={hit} onHidden={onHidden} />
+      </div>
       <HitTags caseId={caseId} hit={hit} />
     </>
   );

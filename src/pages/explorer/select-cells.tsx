@@ -10,7 +10,7 @@ import {
   hitsSelected,
   hitToggled,
   selectIsHitSelected,
-  selectSelectedHitIds,
+  selectSelectedAmong,
 } from '@/state/selection-slice';
 
 import { useHitsTable } from './hits-table-context';
@@ -40,8 +40,7 @@ export function SelectHeader() {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const { pageHitIds } = useHitsTable();
-  const selected = new Set(useAppSelector(selectSelectedHitIds));
-  const count = pageHitIds.filter((hitId) => selected.has(hitId)).length;
+  const count = useAppSelector((state) => selectSelectedAmong(state, pageHitIds));
   const isAll = count > 0 && count === pageHitIds.length;
   return (
     <Checkbox

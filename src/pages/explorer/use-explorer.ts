@@ -13,6 +13,7 @@ import { useAppDispatch } from '@/state/hooks';
 import { selectionScopeEntered } from '@/state/selection-slice';
 
 import { listIndex } from './auto-selection';
+import type { ListPlace } from './list-place';
 
 export interface ExplorerAddress {
   params: HitsParams;
@@ -43,17 +44,35 @@ export function useExplorerParams(caseId: string): ExplorerAddress & { isReady: 
 }
 
 /** Where the details of a listed hit are, with the search that they leaf through (spec 001 §2.6). */
-export function useDetailsPath(caseId: string, params: HitsParams, hits: readonly Hit[], pageSize: number) {
+export function useDetailsPath(caseId: string, list: ListPlace, hits: readonly Hit[], pageSize: number) {
+  const { params, size } = list;
   return useCallback(
     (hit: Hit) => {
       const position = hits.findIndex(({ id }) => id === hit.id);
-      const { f, page, searchAfter, sort } = hitsCodec.format(params);
-      return paths.hitDetails(
-        { caseId, evidenceId: hit.origin.evidenceId, group: hit.artifact.group, hitId: hit.id },
-        { f, page, searchAfter, sort, index: position < 0 ? null : listIndex(params.page, pageSize, position) },
-      );
+      const index = position < 0 ? null : listIndex(params.page, size, position);
+      return detailsPathAt({ caseId, params, hit, index, pageSize });
     },
-    [caseId, params, hits, pageSize],
+    [caseId, params, size, hits, pageSize],
+  );
+}
+
+interface HitPlace {
+  caseId: string;
+  params: HitsParams;
+  hit: Hit;
+  /** In the whole list; null when it is not in it. */
+  index: number | null;
+  /** Of the table: an address counts in its pages whatever the view. */
+  pageSize: number;
+}
+
+/** Where the details of a hit at a place of the list are. */
+export function detailsPathAt({ caseId, params, hit, index, pageSize }: HitPlace): string {
+  const page = index === null ? params.page : Math.floor(index / pageSize);
+  const { f, searchAfter, sort, view, stack } = hitsCodec.format({ ...params, page });
+  return paths.hitDetails(
+    { caseId, evidenceId: hit.origin.evidenceId, group: hit.artifact.group, hitId: hit.id },
+    { f, page, searchAfter, sort, view, stack, index },
   );
 }
 

@@ -1,38 +1,32 @@
 import type { Hit } from '@contract/model/hit';
 import { DEFAULT_PROFILE } from '@contract/rules/identifiers';
 
+import { isCancelled } from '@/api/api-error';
+import { cancelSearches } from '@/api/cancel-searches';
 import { useCountHitsQuery, useSearchHitsQuery } from '@/api/endpoints/hits';
 import { countOutcome, type CountOutcome } from '@/domain/counts';
 import { singleArtifact } from '@/domain/filters-artifacts';
 import { sortForTable } from '@/domain/sort';
 import type { HitsParams } from '@/routing/hits-params';
+import { useAppDispatch } from '@/state/hooks';
 
 export interface HitsPage {
   hits: readonly Hit[];
-  state: 'loading' | 'refreshing' | 'ready' | 'error';
+  /** `cancelled`: the rows, if any, are those of the search before. */
+  state: 'loading' | 'refreshing' | 'ready' | 'error' | 'cancelled';
   error: unknown;
   /** The rows are those of the present address, not yet those of the one before. */
   isCurrent: boolean;
   count: CountOutcome | null;
   onRetry: () => void;
+  onCancel: () => void;
 }
 
 /** The page of hits that the address asks for, and how many there are in all. */
 export function useHitsPage(caseId: string, params: HitsParams, size: number): HitsPage {
-  const { filters, page, searchAfter, forceRetry } = params;
-  const criteria = { filter: filters.filter, queryFilters: [...filters.queryFilters] };
-  const sort = [...sortForTable(params.sort, singleArtifact(filters.filter) !== null)];
-  const search = useSearchHitsQuery({
-    caseId,
-    profile: DEFAULT_PROFILE,
-    ...criteria,
-    size,
-    sort,
-    // A link without a cursor, or a step back, passes over the hits before the page.
-    ...(searchAfter !== null ? { searchAfter } : page > 0 && { skip: page * size }),
-    ...(forceRetry && { forceRetry }),
-  });
-  const count = useCountHitsQuery({ caseId, ...criteria });
+  const search = useSearchHitsQuery(hitsSearch(caseId, params, size));
+  const count = useCountHitsQuery({ caseId, ...criteriaOf(params) });
+  const dispatch = useAppDispatch();
   return {
     hits: search.data?.data ?? [],
     state: stateOf(search),
@@ -42,6 +36,7 @@ export function useHitsPage(caseId: string, params: HitsParams, size: number): H
       hits: search.currentData
         ? {
             isTimedOut: search.currentData.statusDetails.status === 'timedOut',
+            isTotalExact: search.currentData.totalHits.relation === 'eq',
             loaded: search.currentData.data.length,
             total: search.currentData.totalHits.value,
             pageSize: size,
@@ -49,19 +44,50 @@ export function useHitsPage(caseId: string, params: HitsParams, size: number): H
         : null,
       count: count.isError ? 'error' : (count.currentData ?? null),
     }),
-    onRetry: () => void search.refetch(),
+    onRetry: () => {
+      void search.refetch();
+      if (count.isError) {
+        void count.refetch();
+      }
+    },
+    onCancel: () => dispatch(cancelSearches()),
   };
 }
 
+/** What is asked of the server for a page of `size` hits. */
+export function hitsSearch(caseId: string, params: HitsParams, size: number) {
+  const { filters, page, searchAfter, forceRetry } = params;
+  return {
+    caseId,
+    profile: DEFAULT_PROFILE,
+    ...criteriaOf(params),
+    size,
+    sort: [...sortForTable(params.sort, singleArtifact(filters.filter) !== null)],
+    // A link without a cursor, or a step back, passes over the hits before the page.
+    ...(searchAfter !== null ? { searchAfter } : page > 0 && { skip: page * size }),
+    ...(forceRetry && { forceRetry }),
+  };
+}
+
+const criteriaOf = ({ filters, stack }: HitsParams) => ({
+  filter: filters.filter,
+  queryFilters: [...filters.queryFilters],
+  ...(stack === true && { stackCopies: true }),
+});
+
 interface Progress {
   data?: unknown;
+  error?: unknown;
   isError: boolean;
   isFetching: boolean;
 }
 
-function stateOf({ data, isError, isFetching }: Progress): HitsPage['state'] {
+function stateOf({ data, error, isError, isFetching }: Progress): HitsPage['state'] {
   if (isFetching) {
     return data === undefined ? 'loading' : 'refreshing';
   }
-  return isError ? 'error' : 'ready';
+  if (isError) {
+    return isCancelled(error) ? 'cancelled' : 'error';
+  }
+  return 'ready';
 }

@@ -9,7 +9,7 @@ import { activeGroups, singleArtifact } from '@/domain/filters-artifacts';
 
 import type { TableColumns } from './hit-columns';
 
-interface TableColumnsResult {
+export interface TableColumnsResult {
   /** Null while the columns are not known. */
   table: TableColumns | null;
   /** Given when they could not be read; a toast says why. */

@@ -3,8 +3,11 @@ import { useIntl } from 'react-intl';
 
 import { detailsLayoutOf } from '@/domain/previews';
 import { HitComments } from '@/features/comments/hit-comments';
+import { Conversation } from '@/features/conversation/conversation';
+import { ConversationParticipants } from '@/features/conversation/conversation-participants';
 import { HitDetailsCard } from '@/features/hit-details-card/hit-details-card';
 import { PreviewPane } from '@/features/previews/preview-pane';
+import { PrivilegeButtons } from '@/features/privilege/privilege-buttons';
 import { HitTags } from '@/features/tags/hit-tags';
 import { detailsMessages } from '@/messages/details';
 import { previewMessages } from '@/messages/previews';
@@ -12,6 +15,10 @@ import { previewMessages } from '@/messages/previews';
 interface HitDetailsContentProps {
   caseId: string;
   hit: Hit;
+  /** Where the details of another message of its conversation are. */
+  messagePath: (message: Hit) => string;
+  /** The user does not see the item any more. */
+  onHidden: () => void;
 }
 
 const LAYOUT_CLASSES = {
@@ -20,22 +27,36 @@ const LAYOUT_CLASSES = {
   noPreview: 'hit-details__content hit-details__content--no-preview',
 } as const;
 
-/** Previews, details, tags and comments side by side; without previews the details are wider (spec 001 §2.6). */
-export function HitDetailsContent({ caseId, hit }: HitDetailsContentProps) {
+/**
+ * Three layouts (spec 001 §2.6): of a message its conversation, previews, details, who takes part, tags and comments; of other
+ * items the same without the conversation; without previews the details are wider.
+ */
+export function HitDetailsContent({ caseId, hit, messagePath, onHidden }: HitDetailsContentProps) {
   const { formatMessage } = useIntl();
   const layout = detailsLayoutOf(hit);
   return (
     <div className={LAYOUT_CLASSES[layout]} data-layout={layout}>
       {layout !== 'noPreview' && (
-        <section className="hit-details__previews" aria-label={formatMessage(previewMessages.section)}>
-          <PreviewPane caseId={caseId} hit={hit} />
-        </section>
+        <div className="hit-details__previews">
+          {layout === 'conversation' && (
+            <Conversation key={hit.id} caseId={caseId} hit={hit} messagePath={messagePath} />
+          )}
+          {hit.attachments.length > 0 && (
+            <section aria-label={formatMessage(previewMessages.section)}>
+              <PreviewPane caseId={caseId} hit={hit} />
+            </section>
+          )}
+        </div>
       )}
-      <section className="hit-details__details" aria-label={formatMessage(detailsMessages.details)}>
-        <h2 className="hit-details__heading">{formatMessage(detailsMessages.details)}</h2>
-        <HitDetailsCard caseId={caseId} hit={hit} />
-      </section>
+      <div className="hit-details__details">
+        <section aria-label={formatMessage(detailsMessages.details)}>
+          <h2 className="hit-details__heading">{formatMessage(detailsMessages.details)}</h2>
+          <HitDetailsCard caseId={caseId} hit={hit} />
+        </section>
+        {layout === 'conversation' && <ConversationParticipants key={hit.id} hit={hit} />}
+      </div>
       <div className="hit-details__aside">
+        <PrivilegeButtons key={hit.id} caseId={caseId} hit={hit} onHidden={onHidden} />
         <HitTags caseId={caseId} hit={hit} />
         <HitComments caseId={caseId} hit={hit} />
       </div>

@@ -1,12 +1,13 @@
 import type { Hit } from '@contract/model/hit';
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 
 import { ArtifactIcon } from '@/features/hit-details-card/artifact-icon';
 import { DeletedMark } from '@/features/hit-details-card/deleted-mark';
+import { ShortcutHint } from '@/features/shortcuts/shortcut-hint';
+import { useShortcut } from '@/features/shortcuts/use-shortcut';
 import { detailsMessages } from '@/messages/details';
 
 import type { HitNavigation } from './use-hit-neighbours';
@@ -44,12 +45,8 @@ export function HitDetailsHeader({ hit, navigation, backPath }: HitDetailsHeader
 function Leafing({ navigation }: { navigation: HitNavigation }) {
   const { formatMessage } = useIntl();
   const { index, totalCount, goToPrevious, goToNext } = navigation;
-  useHotkeys([
-    ['j', () => goToNext?.()],
-    ['alt+ArrowDown', () => goToNext?.()],
-    ['k', () => goToPrevious?.()],
-    ['alt+ArrowUp', () => goToPrevious?.()],
-  ]);
+  useShortcut('hit.next', (event) => !isScrollKey(event) && goToNext?.());
+  useShortcut('hit.previous', (event) => !isScrollKey(event) && goToPrevious?.());
   return (
     <>
       <span className="hit-details__place" aria-live="polite">
@@ -58,7 +55,7 @@ function Leafing({ navigation }: { navigation: HitNavigation }) {
           formatMessage(detailsMessages.place, { number: index + 1, total: totalCount })}
       </span>
       <div className="hit-details__leafing">
-        <Tooltip label={formatMessage(detailsMessages.previousKeys)}>
+        <Tooltip label={<ShortcutHint text={formatMessage(detailsMessages.previous)} id="hit.previous" />}>
           <Button
             variant="default"
             size="compact-md"
@@ -69,7 +66,7 @@ function Leafing({ navigation }: { navigation: HitNavigation }) {
             {formatMessage(detailsMessages.previous)}
           </Button>
         </Tooltip>
-        <Tooltip label={formatMessage(detailsMessages.nextKeys)}>
+        <Tooltip label={<ShortcutHint text={formatMessage(detailsMessages.next)} id="hit.next" />}>
           <Button
             variant="default"
             size="compact-md"
@@ -84,3 +81,6 @@ function Leafing({ navigation }: { navigation: HitNavigation }) {
     </>
   );
 }
+
+/** Up and down scroll a page that is longer than the window. */
+const isScrollKey = ({ key, altKey }: KeyboardEvent): boolean => !altKey && (key === 'ArrowDown' || key === 'ArrowUp');

@@ -1,3 +1,4 @@
+import type { Hit } from '@contract/model/hit';
 import { useIntl } from 'react-intl';
 import { Navigate, useParams } from 'react-router';
 
@@ -7,6 +8,7 @@ import { ErrorState } from '@/components/layout/error-state';
 import { PageSpinner } from '@/components/layout/page-spinner';
 import type { HitFilters } from '@/domain/filters';
 import { FiltersBar } from '@/features/filters-bar/filters-bar';
+import { HighlightProvider } from '@/features/highlight/highlight-provider';
 import { useCaseTimezone } from '@/features/hit-fragments/use-case-timezone';
 import { detailsMessages } from '@/messages/details';
 import { errorMessages } from '@/messages/errors';
@@ -18,6 +20,7 @@ import { useQueryParams } from '@/routing/use-query-params';
 
 import { HitDetailsContent } from './hit-details-content';
 import { HitDetailsHeader } from './hit-details-header';
+import { useDetailsKeys } from './use-details-keys';
 import { useHitNeighbours } from './use-hit-neighbours';
 
 import './hit-details-page.css';
@@ -29,20 +32,21 @@ export default function HitDetailsPage() {
   const [params, update] = useQueryParams(hitDetailsCodec);
   const timezone = useCaseTimezone(caseId);
   const { data, currentData: hit, error, isFetching, refetch } = useGetHitQuery({ caseId, hitId });
-  const navigation = useHitNeighbours(caseId, hitId, params, hit);
+  const neighbours = useHitNeighbours(caseId, hitId, params, hit);
+  const navigation = params.prev === null ? neighbours : null;
+  const backPath = paths.explorer(caseId, undefined, backToListQuery(params, hitId));
+  useDetailsKeys({ caseId, hit, params, navigation, backPath });
 
   if (isHidden(error)) {
     return <Navigate to={paths.notFound()} replace />;
   }
+  // Where another message stands in the list is not known before it is asked for.
+  const messageQuery = hitDetailsCodec.format({ ...params, index: null });
   const title = hit?.artifact.name ?? formatMessage(detailsMessages.details);
   return (
     <div className="hit-details">
       <title>{`${title} – ${formatMessage(shellMessages.product)}`}</title>
-      <HitDetailsHeader
-        hit={hit ?? data}
-        navigation={params.prev === null ? navigation : null}
-        backPath={paths.explorer(caseId, undefined, backToListQuery(params, hitId))}
-      />
+      <HitDetailsHeader hit={hit ?? data} navigation={navigation} backPath={backPath} />
       <div className="hit-details__filters">
         <FiltersBar
           caseId={caseId}
@@ -51,7 +55,16 @@ export default function HitDetailsPage() {
           onChange={(filters: HitFilters) => update(withFilters(params, filters), { replace: true })}
         />
       </div>
-      {hit && <HitDetailsContent caseId={caseId} hit={hit} />}
+      <HighlightProvider queryFilters={params.filters.queryFilters}>
+        {hit && (
+          <HitDetailsContent
+            caseId={caseId}
+            hit={hit}
+            messagePath={(message) => paths.hitDetails(addressOf(caseId, message), messageQuery)}
+            onHidden={navigation.leave}
+          />
+        )}
+      </HighlightProvider>
       {!hit && !error && <PageSpinner label={formatMessage(detailsMessages.loading)} />}
       {!hit && error && (
         <ErrorState message={formatMessage(errorMessages.hit)} isRetrying={isFetching} onRetry={() => void refetch()} />
@@ -59,3 +72,10 @@ export default function HitDetailsPage() {
     </div>
   );
 }
+
+const addressOf = (caseId: string, { id, origin, artifact }: Hit) => ({
+  caseId,
+  evidenceId: origin.evidenceId,
+  group: artifact.group,
+  hitId: id,
+});

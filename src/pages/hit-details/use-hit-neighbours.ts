@@ -7,7 +7,7 @@ import { useGetHitNeighboursQuery } from '@/api/endpoints/hits';
 import { useGetUserSettingsQuery } from '@/api/endpoints/users';
 import { neighbourPlace } from '@/domain/hit-place';
 import { hitsPerPage } from '@/domain/hits-per-page';
-import { hitDetailsCodec, type HitDetailsParams } from '@/routing/hit-details-params';
+import { backToListQuery, hitDetailsCodec, type HitDetailsParams } from '@/routing/hit-details-params';
 import { paths } from '@/routing/paths';
 
 type Direction = 'previous' | 'next';
@@ -19,6 +19,8 @@ export interface HitNavigation {
   /** Undefined: there is no such neighbour, or it may not be gone to. */
   goToPrevious: (() => void) | undefined;
   goToNext: (() => void) | undefined;
+  /** The user does not see the item any more: to the next one, which takes its place, or back to the list. */
+  leave: () => void;
 }
 
 /** The items before and after one, under the filters and in the order of the address (spec 001 §2.6). */
@@ -60,10 +62,24 @@ export function useHitNeighbours(
     };
   };
 
+  const leave = () => {
+    const next = place?.next;
+    void navigate(
+      next
+        ? paths.hitDetails(
+            { caseId, evidenceId: next.evidenceId, group: next.group, hitId: next.id },
+            hitDetailsCodec.format({ ...params, index: place.index }),
+          )
+        : paths.explorer(caseId, undefined, backToListQuery(params, null)),
+      { replace: true },
+    );
+  };
+
   return {
     index: place?.index ?? null,
     totalCount: place?.totalCount ?? null,
     goToPrevious: goTo('previous'),
     goToNext: goTo('next'),
+    leave,
   };
 }

@@ -1,67 +1,70 @@
-import { HITS_PER_PAGE_SETTING, REALM } from '@contract/rules/identifiers';
+import { REALM } from '@contract/rules/identifiers';
 import { ITEMS_PER_PAGE_OPTIONS } from '@contract/rules/limits';
-import { userSettingsSchema, type UserSettingsValues } from '@contract/rules/user-settings';
+import { SETTING_KEYS } from '@contract/rules/user-settings';
+import { itemsPerPageSchema, type ItemsPerPageValues } from '@contract/rules/user-settings-form';
 import { Skeleton } from '@mantine/core';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 
-import { useGetUserSettingsQuery, useUpdateUserSettingsMutation } from '@/api/endpoints/users';
-import { EntityForm } from '@/components/form/entity-form';
+import { useGetUserSettingsQuery } from '@/api/endpoints/users';
 import { SelectField } from '@/components/form/select-field';
 import { ErrorState } from '@/components/layout/error-state';
 import { Section } from '@/components/layout/section';
-import { hitsPerPage } from '@/domain/hits-per-page';
+import { readUserSettings } from '@/domain/user-settings';
 import { errorMessages } from '@/messages/errors';
 import { profileMessages } from '@/messages/profile';
-import { useAppDispatch } from '@/state/hooks';
-import { toastAdded } from '@/state/toasts-slice';
+
+import { DisplayCard } from './display-card';
+import { KeyboardCard } from './keyboard-card';
+import { ReviewCard } from './review-card';
+import { SettingsForm } from './settings-form';
 
 import './profile-page.css';
 
 const CHOICES = ITEMS_PER_PAGE_OPTIONS.map((count) => ({ value: String(count), label: String(count) }));
 
+/** The cards of what the user may choose (spec 002 §2, decision 12); one failure to read them is told once. */
 export function ProfileSettings() {
-  const { data: settings, isError, isFetching, refetch } = useGetUserSettingsQuery({ realm: REALM });
+  const { data, isError, isFetching, refetch } = useGetUserSettingsQuery({ realm: REALM });
   const { formatMessage } = useIntl();
+  const settings = useMemo(() => readUserSettings(data), [data]);
+  if (data !== undefined) {
+    return (
+      <>
+        <ItemsPerPageCard itemsPerPage={settings.itemsPerPage} />
+        <DisplayCard settings={settings} />
+        <ReviewCard settings={settings} />
+        <KeyboardCard bindings={settings.shortcuts} />
+      </>
+    );
+  }
   return (
     <Section title={formatMessage(profileMessages.settings)}>
       <div className="profile-page__card">
-        {settings && <SettingsForm itemsPerPage={hitsPerPage(settings)} />}
-        {!settings && isError && (
+        {isError ? (
           <ErrorState
             message={formatMessage(errorMessages.settings)}
             onRetry={() => void refetch()}
             isRetrying={isFetching}
             isCompact
           />
+        ) : (
+          <Skeleton height={104} />
         )}
-        {!settings && !isError && <Skeleton height={104} />}
       </div>
     </Section>
   );
 }
 
-function SettingsForm({ itemsPerPage }: { itemsPerPage: number }) {
-  const [updateSettings] = useUpdateUserSettingsMutation();
-  const dispatch = useAppDispatch();
+function ItemsPerPageCard({ itemsPerPage }: { itemsPerPage: number }) {
   const { formatMessage } = useIntl();
-  const initialValues = useMemo<UserSettingsValues>(() => ({ itemsPerPage: String(itemsPerPage) }), [itemsPerPage]);
-  const save = async (values: UserSettingsValues) => {
-    const { error } = await updateSettings({
-      realm: REALM,
-      settings: [{ key: HITS_PER_PAGE_SETTING, value: values.itemsPerPage }],
-    });
-    if (!error) {
-      dispatch(toastAdded({ kind: 'success', message: profileMessages.saved }));
-    }
-    return undefined;
-  };
+  const initialValues = useMemo<ItemsPerPageValues>(() => ({ itemsPerPage: String(itemsPerPage) }), [itemsPerPage]);
   return (
-    <EntityForm
-      schema={userSettingsSchema}
+    <SettingsForm
+      title={formatMessage(profileMessages.settings)}
+      schema={itemsPerPageSchema}
       initialValues={initialValues}
-      onSubmit={save}
-      submitLabel={formatMessage(profileMessages.save)}
+      toSettings={(values) => [{ key: SETTING_KEYS.itemsPerPage, value: values.itemsPerPage }]}
     >
       <SelectField
         name="itemsPerPage"
@@ -69,6 +72,6 @@ function SettingsForm({ itemsPerPage }: { itemsPerPage: number }) {
         choices={CHOICES}
         isRequired
       />
-    </EntityForm>
+    </SettingsForm>
   );
 }

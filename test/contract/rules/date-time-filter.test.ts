@@ -23,21 +23,21 @@ describe('the date and time filter', () => {
       { timeStart: '' },
       { dateStart: 'Specify a date.', timeStart: 'Specify a time.' },
     ],
-    ['[000-5-29] only times need no date', { timeStart: '10:00' }, {}],
+    ['[000-5-29] [001-5-18] only times need no date', { timeStart: '10:00' }, {}],
     [
-      '[000-5-30] a range needs an end date',
+      '[000-5-30] [001-5-19] a range needs an end date',
       { dateType: 'between', dateStart: '2024-01-01' },
       { dateEnd: 'Specify a date.' },
     ],
     ['other modes need no end date', { dateType: 'before', dateStart: '2024-01-01' }, {}],
-    ['[000-5-31] a date needs no time', { dateStart: '2024-01-01' }, {}],
+    ['[000-5-31] [001-5-23] a date needs no time', { dateStart: '2024-01-01' }, {}],
     [
-      '[000-5-34] an end time without a start says "Specify a time."',
+      '[000-5-34] [001-5-23] an end time without a start says "Specify a time."',
       { dateStart: '2024-01-01', timeType: 'between', timeEnd: '11:00' },
       { timeStart: 'Specify a time.' },
     ],
     [
-      '[000-5-32] a time range needs an end',
+      '[000-5-32] [001-5-24] a time range needs an end',
       { timeType: 'between', timeStart: '10:00' },
       { timeEnd: 'Specify a time.' },
     ],
@@ -52,7 +52,7 @@ describe('the date and time filter', () => {
       { timeEnd: 'The end time must not be before the start time.' },
     ],
     [
-      '[000-5-35] a timezone is required',
+      '[000-5-35] [001-5-25] a timezone is required',
       { dateStart: '2024-01-01', timezone: '' },
       { timezone: 'Select a timezone.' },
     ],
@@ -60,7 +60,18 @@ describe('the date and time filter', () => {
     expect(messages(part)).toEqual(expected);
   });
 
-  it('[000-5-36] "at a time" ends one minute after its start', () => {
+  it.each([
+    ['[000-5-27] a date type', 'dateType', ['equals', 'before', 'after', 'between']],
+    ['[000-5-28] a time type', 'timeType', ['equals', 'between']],
+  ] as const)('%s comes from its enumeration', (_, name, known) => {
+    const filter = { dateStart: '2024-01-01', dateEnd: '2024-01-02' };
+    const problemOf = (type: string) =>
+      dateTimeFilterSchema.validate({ ...values(filter), [name]: type }).error?.details[0]?.path.join('.');
+    known.forEach((type) => expect(problemOf(type)).not.toBe(name));
+    expect(problemOf('around')).toBe(name);
+  });
+
+  it('[000-5-36] [001-5-27] "at a time" ends one minute after its start', () => {
     expect(toDateTimeCriteria(values({ timeStart: '10:59' })).timeFilter).toEqual({
       type: 'equals',
       start: '10:59:00',

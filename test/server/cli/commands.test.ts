@@ -32,6 +32,7 @@ async function review(words: string[], { password = PASSWORD, env = {}, abort = 
     signal: interruption.signal,
     status: null,
     importWorkerFile: path.resolve('test/helpers/import-worker.js'),
+    conversionProcessFile: path.resolve('test/helpers/conversion-process.js'),
     engineFiles: null,
     webFolder: null,
     readLine: async () => password,

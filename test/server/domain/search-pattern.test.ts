@@ -1,5 +1,5 @@
 import { BadRequestError } from '@server/errors';
-import { folderFor, foldText, type Folder } from '@server/domain/fold-text';
+import { folderFor, foldText, type Folder } from '@contract/text/fold-text';
 import { searchPattern } from '@server/domain/search-pattern';
 import { Random } from '@test/server/helpers/random';
 import { randomPattern, randomValue } from '@test/server/helpers/random-criteria';

@@ -1,5 +1,5 @@
 import type { SearchMatchType } from '@contract/model/filter';
-import { folderFor, foldText } from '@server/domain/fold-text';
+import { folderFor, foldText } from '@contract/text/fold-text';
 import { termMatcher } from '@server/domain/term-matcher';
 import { matchesText } from '@test/server/helpers/brute-text';
 import { Random } from '@test/server/helpers/random';

@@ -1,6 +1,6 @@
 import type { ColumnReference, HitFilter, QueryFilter, SortEntry } from '@contract/model/filter';
 import { COLUMN_CATEGORIES } from '@contract/rules/artifact-groups';
-import { foldText } from '@server/domain/fold-text';
+import { foldText } from '@contract/text/fold-text';
 import type { FragmentRecord, HitRecord } from '@server/stores/hit-record';
 import type { HitCriteria } from '@server/stores/hit-store';
 
@@ -15,6 +15,13 @@ export interface BruteHit {
   tagIds: readonly string[];
   hasPublicComment: boolean;
   isPrivileged: boolean;
+  /** Ids of the users who have looked at it. */
+  seenBy?: readonly string[];
+}
+
+export interface BruteViewer {
+  seesPrivileged: boolean;
+  userId?: string;
 }
 
 /** Sorting by text looks at this many folded characters. */
@@ -27,11 +34,14 @@ export function bruteSearch(
   hits: readonly BruteHit[],
   { filter, queryFilters }: HitCriteria,
   sort: readonly SortEntry[],
-  seesPrivileged: boolean,
+  { seesPrivileged, userId = '' }: BruteViewer,
 ): BruteHit[] {
   return hits
     .filter((hit) => seesPrivileged || !hit.isPrivileged)
+    .filter(({ isPrivileged }) => filter.privileged === undefined || filter.privileged === isPrivileged)
     .filter((hit) => isInStructure(hit, filter))
+    .filter(({ seenBy = [] }) => filter.unseen !== 'me' || !seenBy.includes(userId))
+    .filter(({ seenBy = [] }) => filter.unseen !== 'anyone' || seenBy.length === 0)
     .filter((hit) => queryFilters.every((queryFilter) => matches(hit, queryFilter)))
     .sort((left, right) => compare(left, right, sort.length > 0 ? sort : DEFAULT_SORT));
 }

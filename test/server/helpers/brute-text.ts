@@ -1,5 +1,5 @@
 import type { TextCriteria } from '@contract/model/filter';
-import { foldText, type Folder } from '@server/domain/fold-text';
+import { foldText, type Folder } from '@contract/text/fold-text';
 
 // What the text filters mean, written for clarity and not for speed, and without the code of the stores.
 

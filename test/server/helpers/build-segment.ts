@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { DateValue } from '@contract/model/hit';
-import type { Folding } from '@server/domain/fold-text';
+import type { Folding } from '@contract/text/fold-text';
 import type { ColumnName } from '@server/stores/embedded/segments/column-collector';
 import type { HitBody, StoredFragment } from '@server/stores/embedded/hits/hit-body';
 import { openSegment } from '@server/stores/embedded/segments/open-segment';
@@ -79,7 +79,14 @@ function bodyOf(
           ];
     }),
     m: [first, second, third],
-    a: attachments.map(({ path, name, importance, mimeType }) => [path, name, importance, mimeType, null, null]),
+    a: attachments.map(({ path, name, importance, mimeType, stored }) => [
+      path,
+      name,
+      importance,
+      mimeType,
+      stored?.sha256 ?? null,
+      stored?.size ?? null,
+    ]),
     l: locations.map(({ latitude, longitude }) => [latitude, longitude]),
   };
 }

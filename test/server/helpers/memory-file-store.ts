@@ -24,6 +24,10 @@ export class MemoryFileStore implements FileStore {
     return this.contents.get(sha256)?.length ?? null;
   }
 
+  async localPath(): Promise<null> {
+    return null;
+  }
+
   read(sha256: string, range?: { start: number; end: number }): Readable {
     const bytes = this.contents.get(sha256);
     if (!bytes) {

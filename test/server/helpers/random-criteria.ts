@@ -1,6 +1,6 @@
 import type { SearchMatchType, TextCriteria } from '@contract/model/filter';
-import type { Folder } from '@server/domain/fold-text';
-import { wordsOf } from '@server/domain/words';
+import type { Folder } from '@contract/text/fold-text';
+import { wordsOf } from '@contract/text/words';
 
 import type { Random } from './random';
 import { randomTerm, randomText } from './random-hits';

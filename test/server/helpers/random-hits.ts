@@ -7,8 +7,8 @@ import type {
   TextCriteria,
 } from '@contract/model/filter';
 import type { DateValue, Position } from '@contract/model/hit';
-import { foldText } from '@server/domain/fold-text';
-import type { FragmentRecord, HitRecord } from '@server/stores/hit-record';
+import { foldText } from '@contract/text/fold-text';
+import type { AttachmentRecord, FragmentRecord, HitRecord } from '@server/stores/hit-record';
 import type { BoundingBox, HistogramRequest } from '@server/stores/hit-views';
 import {
   buildAttachment,
@@ -63,10 +63,16 @@ export function randomHit(random: Random, originalId: string): HitRecord {
     artifact: { group: random.pick(GROUPS), name: random.pick(['Messages', 'Files']) },
     date: random.chance(0.85) ? randomDate(random) : null,
     fragments: random.several(0, 6, () => randomFragment(random)),
-    attachments: random.several(0, 1, () => buildAttachment({ name: randomText(random) })),
+    attachments: random.several(0, 1, () => attachmentNamed(randomText(random))),
     locations: random.chance(0.3) ? random.several(1, 3, () => randomPosition(random)) : [],
     chat: random.chance(0.4) ? buildChat({ threadKey: `thread:${random.below(4)}` }) : null,
   });
+}
+
+/** Of few different contents, so that there are copies; not every one is stored. */
+function attachmentNamed(name: string): AttachmentRecord {
+  const content = '0abf'.charAt(name.length % 6);
+  return buildAttachment({ name, stored: content === '' ? null : { sha256: content.repeat(64), size: 5 } });
 }
 
 export const randomText = (random: Random): string =>
@@ -261,6 +267,7 @@ export function randomFilter(random: Random, tagIds: readonly string[]): HitFilt
     ...(random.chance(0.2) && { tagIds: random.several(0, 2, () => random.pick([...tagIds, '999', 'x'])) }),
     ...(random.chance(0.15) && { untagged: random.chance(0.7) }),
     ...(random.chance(0.15) && { publicComments: random.chance(0.7) }),
+    ...(random.chance(0.06) && { privileged: random.chance(0.3) }),
   };
 }
 

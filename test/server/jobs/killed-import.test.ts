@@ -62,6 +62,7 @@ async function visibleHits(): Promise<{ sources: number; total: number; ingestin
     clock: Date.now,
     log: createLogger('silent'),
     importWorkerFile: path.resolve('build/server/import-worker.js'),
+    conversionProcessFile: path.resolve('build/server/conversion-process.js'),
     engineFiles: null,
   });
   try {

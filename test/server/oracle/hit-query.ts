@@ -7,9 +7,11 @@ import { dateCondition } from './date-condition';
 import { keywordCondition } from './text-condition';
 
 /** Criteria as one condition on `hit h`. Filter kinds are ANDed (contract/model/filter). */
-export function hitCondition({ filter, queryFilters }: HitCriteria, addTest: AddTest): Condition {
+export function hitCondition({ filter, queryFilters }: HitCriteria, addTest: AddTest, userId = ''): Condition {
   return allOf([
     ...structuralConditions(filter),
+    ...seenConditions(filter, userId),
+    ...privilegeConditions(filter),
     ...queryFilters.map((queryFilter) => contentCondition(queryFilter, addTest)),
   ]);
 }
@@ -33,6 +35,17 @@ function structuralConditions(filter: HitFilter): Condition[] {
   }
   return [...conditions, ...tagConditions(filter)];
 }
+
+/** Who has seen what stands under the user's id, and under none for anyone. */
+const seenConditions = ({ unseen }: HitFilter, userId: string): Condition[] =>
+  unseen === undefined
+    ? []
+    : [condition('h.id NOT IN (SELECT hit_id FROM temp.seen_hit WHERE user_id = ?)', unseen === 'me' ? userId : '')];
+
+const privilegeConditions = ({ privileged }: HitFilter): Condition[] =>
+  privileged === undefined
+    ? []
+    : [condition(`h.id ${privileged ? 'IN' : 'NOT IN'} (SELECT hit_id FROM temp.privileged)`)];
 
 /** Tags, untagged and public comments are ORed among themselves. */
 function tagConditions({ tagIds = [], untagged = false, publicComments = false }: HitFilter): Condition[] {

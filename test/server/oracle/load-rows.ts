@@ -1,5 +1,5 @@
 import { groupImportance } from '@contract/rules/artifact-groups';
-import { foldText } from '@server/domain/fold-text';
+import { foldText } from '@contract/text/fold-text';
 import { decodeHitBody, type HitBody, type StoredFragment } from '@server/stores/embedded/hits/hit-body';
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 
@@ -16,6 +16,7 @@ const TABLES = `
   CREATE TEMP TABLE shown (hit_id INTEGER, column INTEGER, place INTEGER);
   CREATE TEMP TABLE hit_tag (hit_id INTEGER, tag_id INTEGER);
   CREATE TEMP TABLE privileged (hit_id INTEGER PRIMARY KEY);
+  CREATE TEMP TABLE seen_hit (user_id TEXT, hit_id INTEGER);
 `;
 const INDEXES = `
   CREATE INDEX temp.fragment_hit ON fragment (hit_id, place);
@@ -37,12 +38,13 @@ interface HitRow {
 
 /** Spreads the rows of finished sources over tables that plain SQL can ask, anew each time that it is called. */
 export function loadRows(db: SqliteDatabase): void {
-  for (const table of ['document', 'fragment', 'shown', 'hit_tag', 'privileged']) {
+  for (const table of ['document', 'fragment', 'shown', 'hit_tag', 'privileged', 'seen_hit']) {
     db.exec(`DROP TABLE IF EXISTS temp.${table}`);
   }
   db.exec(TABLES);
   loadHits(db);
   loadMarks(db);
+  loadSeen(db);
   db.exec(INDEXES);
 }
 
@@ -117,6 +119,14 @@ function loadMarks(db: SqliteDatabase): void {
         insertPrivileged.run(hitId);
       }
     }
+  }
+}
+
+function loadSeen(db: SqliteDatabase): void {
+  const insert = db.prepare('INSERT INTO temp.seen_hit VALUES (?, ?)');
+  const blocks = db.prepare<[], { user_id: string; block: number; bits: Buffer }>('SELECT * FROM seen').all();
+  for (const { user_id: userId, block, bits } of blocks) {
+    hitsOf(block, bits).forEach((hitId) => insert.run(userId, hitId));
   }
 }
 

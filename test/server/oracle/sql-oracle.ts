@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 
 import type { Importance } from '@contract/model/hit';
-import { foldText } from '@server/domain/fold-text';
+import { foldText } from '@contract/text/fold-text';
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 import type { GroupBy, GroupCount, HitCriteria, HitReference, Neighbours, TagCounts } from '@server/stores/hit-store';
 import type { SortEntry } from '@contract/model/filter';
@@ -10,6 +10,11 @@ import { allOf, condition, type Condition, type SqlValue } from './condition';
 import { hitCondition } from './hit-query';
 import { orderOf } from './hit-order';
 import { loadRows } from './load-rows';
+
+interface OracleViewer {
+  seesPrivileged: boolean;
+  userId?: string;
+}
 
 type Test = (value: unknown, isLocal: unknown) => boolean;
 
@@ -43,13 +48,13 @@ export class SqlOracle {
   }
 
   /** Every hit that matches, in order. */
-  search(viewer: { seesPrivileged: boolean }, criteria: HitCriteria, sort: readonly SortEntry[]): string[] {
+  search(viewer: OracleViewer, criteria: HitCriteria, sort: readonly SortEntry[]): string[] {
     const order = orderOf(sort);
     return this.select<{ id: number }>(viewer, criteria, { columns: 'h.id', order }).map(({ id }) => String(id));
   }
 
   neighbours(
-    viewer: { seesPrivileged: boolean },
+    viewer: OracleViewer,
     hitId: string,
     { sort, ...criteria }: HitCriteria & { sort: readonly SortEntry[] },
   ): Neighbours {
@@ -71,7 +76,7 @@ export class SqlOracle {
     };
   }
 
-  countBy(viewer: { seesPrivileged: boolean }, criteria: HitCriteria, groupBy: GroupBy): GroupCount[] {
+  countBy(viewer: OracleViewer, criteria: HitCriteria, groupBy: GroupBy): GroupCount[] {
     const counts = (columns: string, join = '') =>
       this.select<{ value: string; count: number }>(viewer, criteria, {
         columns: `count(*) AS count, ${columns}`,
@@ -93,7 +98,7 @@ export class SqlOracle {
     }
   }
 
-  countTags(viewer: { seesPrivileged: boolean }, criteria: HitCriteria): TagCounts {
+  countTags(viewer: OracleViewer, criteria: HitCriteria): TagCounts {
     const counts = new Map(this.countBy(viewer, criteria, 'tag').map(({ value, count }) => [value, count]));
     const also = (filter: HitCriteria['filter']) =>
       this.select(viewer, criteria, { columns: 'h.id', and: hitCondition({ filter, queryFilters: [] }, this.addTest) })
@@ -115,13 +120,13 @@ export class SqlOracle {
   private readonly addTest = (test: Test): number => this.tests.push(test) - 1;
 
   private select<Row>(
-    { seesPrivileged }: { seesPrivileged: boolean },
+    { seesPrivileged, userId }: OracleViewer,
     criteria: HitCriteria,
     part: { columns: string; join?: string; group?: string; order?: Condition; and?: Condition },
   ): Row[] {
     const where = allOf([
       condition(seesPrivileged ? '1' : 'h.id NOT IN (SELECT hit_id FROM temp.privileged)'),
-      hitCondition(criteria, this.addTest),
+      hitCondition(criteria, this.addTest, userId),
       ...(part.and === undefined ? [] : [part.and]),
     ]);
     const rows = this.db

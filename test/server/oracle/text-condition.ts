@@ -1,5 +1,5 @@
 import type { TextCriteria } from '@contract/model/filter';
-import { foldText } from '@server/domain/fold-text';
+import { foldText } from '@contract/text/fold-text';
 import { termMatcher, type TermMatcher } from '@server/domain/term-matcher';
 
 import { allOf, anyOf, condition, type AddTest, type Condition } from './condition';

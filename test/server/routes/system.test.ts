@@ -28,6 +28,7 @@ describe('the static configuration, for anybody', () => {
       addressSearchEnabled: true,
       topLocationsSearchEnabled: false,
       termsUrl: 'https://lab.example/terms',
+      foldsAccents: false,
       identityProvider: {
         name: 'REVIEW',
         authority: 'http://localhost/oidc',

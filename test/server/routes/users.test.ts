@@ -49,6 +49,27 @@ describe('user settings', () => {
     expect((await call('PUT', '/REVIEW/users/me/settings', { settings })).status).toBe(400);
   });
 
+  it.each([
+    ['hits-per-page', '30', 'Select the number of items per page.'],
+    ['theme', 'pink', 'Set theme to one of: system, light, dark.'],
+    ['time-zone-display', 'moon', 'Set time-zone-display to one of: case, utc.'],
+    ['exposure-protection', 'none', 'Set exposure-protection to one of: blur, grey, off.'],
+    ['auto-advance', 'true', 'Set auto-advance to one of: on, off.'],
+    ['shortcuts', '["j"]', 'Set shortcuts to a JSON object of keys by action, such as {"hit.next":"shift+l"}.'],
+  ])(
+    'are refused with a value of %s that means nothing, with what it may be (decision 12)',
+    async (key, value, message) => {
+      const answer = await call('PUT', '/REVIEW/users/me/settings', { settings: [{ key, value }] });
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ message, fields: { [key]: message } });
+    },
+  );
+
+  it('keep settings that nobody knows, within bounds', async () => {
+    const settings = [{ key: 'of-a-later-version', value: 'anything' }];
+    expect((await call('PUT', '/REVIEW/users/me/settings', { settings })).status).toBe(200);
+  });
+
   it('keep what was set, beside what was set before, for the user alone', async () => {
     const set = (key: string, value: string) =>
       call('PUT', '/REVIEW/users/me/settings', { settings: [{ key, value }] });

@@ -15,6 +15,7 @@ describe('summarizeCriteria', () => {
           tagIds: ['t'],
           untagged: true,
           publicComments: true,
+          unseen: 'me',
         },
         queryFilters: [
           { kind: 'keyword', text: { terms: ['boat', 'quay'], matchType: 'partial', operator: 'OR' } },
@@ -38,6 +39,7 @@ describe('summarizeCriteria', () => {
       tagIds: ['t'],
       untagged: ['true'],
       publicComments: ['true'],
+      unseen: ['me'],
       keyword: ['partial OR', 'boat', 'quay'],
       numberColumn: ['between', '1', '2'],
       dateTime: ['between 2024-01-01 to 2024-01-02', 'equals 10:00:00', 'UTC'],

@@ -1,6 +1,7 @@
 import { bulkContract } from './contract/bulk';
 import { commentsContract } from './contract/comments';
 import { conversationsContract } from './contract/conversations';
+import { copiesContract } from './contract/copies';
 import { countsContract } from './contract/counts';
 import { deadlinesContract } from './contract/deadlines';
 import { filtersContract } from './contract/filters';
@@ -13,6 +14,7 @@ import { pagingContract } from './contract/paging';
 import { privilegeContract } from './contract/privilege';
 import { randomSearchContract } from './contract/random-search';
 import { reindexContract } from './contract/reindex';
+import { seenContract } from './contract/seen';
 import { sourcesContract } from './contract/sources';
 import { tagsContract } from './contract/tags';
 import { textFilterContract } from './contract/text-filter';
@@ -35,6 +37,8 @@ export function hitStoreContract(open: OpenHarness): void {
   describe('tags', () => tagsContract(open));
   describe('comments', () => commentsContract(open));
   describe('bulk changes', () => bulkContract(open));
+  describe('seen hits', () => seenContract(open));
+  describe('copies', () => copiesContract(open));
   describe('privilege', () => privilegeContract(open));
   describe('privileged hits', () => leaksContract(open));
   describe('a running import', () => importingContract(open));

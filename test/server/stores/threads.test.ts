@@ -10,6 +10,7 @@ import { randomSort } from '@test/server/helpers/random-hits';
 
 import { auditOf, CASE, EVERYTHING, investigator, keyword, type HitStoreHarness } from './contract/harness';
 import { RandomCase } from './contract/random-case';
+import { expectSameCoverage, expectSameStacks } from './contract/random-stacks';
 import { expectSameViews } from './contract/random-views';
 import { READER_CALLS } from './contract/reader-calls';
 import { embeddedWriters, openEmbeddedStore, THREADS } from './embedded-stores';
@@ -40,7 +41,7 @@ describe('the embedded store with threads', () => {
       const { outcome, expected } = await filled.changeAtRandom();
       expect(outcome).toEqual(expected);
       const [viewer, criteria, sort] = [filled.randomViewer(), filled.randomCriteria(), randomSort(filled.random)];
-      const right = bruteSearch(filled.hits, criteria, sort, viewer.seesPrivileged);
+      const right = bruteSearch(filled.hits, criteria, sort, viewer);
       const { hits, total, status } = await reader.search(viewer, { ...criteria, sort, size: 500 });
       expect({ criteria, sort, ids: hits.map(({ id }) => id), total: total.value, status }).toEqual({
         criteria,
@@ -49,6 +50,8 @@ describe('the embedded store with threads', () => {
         total: right.length,
         status: 'success',
       });
+      await expectSameStacks(harness, { viewer, criteria, sort }, right, filled.random);
+      await expectSameCoverage(harness, { viewer, criteria, sort }, right);
       await expectSameViews(harness, filled, { viewer, criteria }, right);
     }
   }, 60_000);

@@ -55,6 +55,7 @@ describe('Application shell', () => {
     calls.answerNext(getEnvironment, {
       reviewVersion: '1.2.3',
       termsUrl: 'https://review.example/terms',
+      foldsAccents: false,
       enableMaps: false,
       addressSearchEnabled: false,
       topLocationsSearchEnabled: false,

@@ -1,17 +1,16 @@
-import { displayNameOf, recipientsOf } from '@/domain/chat-people';
+import { displayNameOf, senderHue } from '@/domain/chat-people';
 
-const anna = { name: 'Anna Berg', identifier: '+46701', isOwner: true };
-const bo = { name: null, identifier: '+46702', isOwner: false };
+const person = (name: string | null, identifier: string | null) => ({ name, identifier, isOwner: false });
 
-describe('the people of a message', () => {
-  it('show by name before number', () => {
-    expect(displayNameOf(anna)).toBe('Anna Berg');
-    expect(displayNameOf(bo)).toBe('+46702');
-    expect(displayNameOf({ name: null, identifier: null, isOwner: false })).toBeNull();
-  });
+it('a person goes by name, or by number', () => {
+  expect(displayNameOf(person('Anna Berg', '+4670'))).toBe('Anna Berg');
+  expect(displayNameOf(person(null, '+4670'))).toBe('+4670');
+  expect(displayNameOf(person(null, null))).toBeNull();
+});
 
-  it('receive it unless they sent it, by identifier where there is one', () => {
-    expect(recipientsOf({ participants: [anna, bo], sender: { ...anna, name: 'Anna' } })).toEqual([bo]);
-    expect(recipientsOf({ participants: [anna, bo], sender: null })).toEqual([anna, bo]);
-  });
+it('a sender keeps one colour, whatever name the address book gives the number', () => {
+  expect(senderHue(person('Anna Berg', '+4670'))).toBe(senderHue(person('Anna', '+4670')));
+  const hues = ['+4670', '+4671', '+4672', '+4673'].map((number) => senderHue(person(null, number)));
+  expect(new Set(hues).size).toBeGreaterThan(1);
+  expect(senderHue(person(null, null))).toBe(0);
 });

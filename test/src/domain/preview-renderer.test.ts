@@ -1,4 +1,5 @@
 import {
+  canRetry,
   choosePreviewRenderer,
   isEmailPreview,
   isInProgress,
@@ -88,7 +89,15 @@ describe('the choice of what shows a preview', () => {
 
   it('[001-4-27] shows the primary document of an e-mail as an e-mail', () => {
     const body = { conversionFunction: 'DOCUMENT', convertedFileMimeType: 'text/html' } as const;
-    expect(choose(body, { group: 'Email & Calendar' })).toEqual({ kind: 'email' });
+    expect(choose(body, { group: 'Email & Calendar' })).toEqual({ kind: 'email', body: 'frame' });
+    expect(choose({ ...body, convertedFileMimeType: 'text/plain' }, { group: 'Email & Calendar' })).toEqual({
+      kind: 'email',
+      body: 'text',
+    });
+    expect(choose({ ...body, convertedFileMimeType: 'application/pdf' }, { group: 'Email & Calendar' })).toEqual({
+      kind: 'email',
+      body: 'pdf',
+    });
   });
 
   it('[001-4-28] shows PDF in detailed view', () => {
@@ -121,6 +130,30 @@ describe('the choice of what shows a preview', () => {
     ['001-8-23', 'NOT_IN_EXPORT', 'shared'],
   ] as const)('[%s] says what failed: %s', (_rule, failureCode, key) => {
     expect(choose({ status: 'FAILED', failureCode })).toEqual(message(key));
+  });
+
+  it.each([
+    ['MALFORMED', 'malformed', true],
+    ['PASSWORD_PROTECTED', 'passwordProtected', false],
+    ['TOO_LARGE', 'fileTooLarge', false],
+    ['NO_CONVERTER', 'noConverter', true],
+    ['TIMEOUT', 'timeout', true],
+    ['FAAS_HTTP', 'network', true],
+    ['TRIGGER', 'trigger', true],
+    ['UNKNOWN_MIME_TYPE', 'unknownMimeType', false],
+    ['TOO_MANY_HTML_TAGS', 'tooLarge', false],
+    ['NOT_IN_EXPORT', 'shared', false],
+    [null, 'documentFailed', true],
+  ] as const)('says what failed, and offers another try where it may help: %s', (failureCode, key, isRetryable) => {
+    const failed = { status: 'FAILED', failureCode, conversionFunction: 'DOCUMENT' } as const;
+    expect(choose(failed)).toEqual(message(key));
+    expect(canRetry(failed)).toBe(isRetryable);
+  });
+
+  it('offers another try of what was canceled, and none of what is made or on its way', () => {
+    const statuses = ['SUCCESS', 'QUEUED', 'IN_PROGRESS', 'CANCELED', 'UNKNOWN'] as const;
+    const tried = statuses.filter((status) => canRetry({ status, failureCode: null }));
+    expect(tried).toEqual(['CANCELED', 'UNKNOWN']);
   });
 
   it('[001-8-12] says of a failure without a reason what kind of preview failed', () => {

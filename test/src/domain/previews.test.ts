@@ -1,7 +1,7 @@
 import type { Attachment } from '@contract/model/hit';
 
 import type { HitPreview } from '@/domain/preview-renderer';
-import { byPromise, detailsLayoutOf, pairPreviews } from '@/domain/previews';
+import { byPromise, detailsLayoutOf, isWaiting, pairPreviews } from '@/domain/previews';
 
 const attachment = (id: string, importance: Attachment['importance'] = 'secondary'): Attachment => ({
   id,
@@ -32,6 +32,7 @@ const preview = (attachmentId: string, given: Partial<HitPreview> = {}): HitPrev
 const pair = (id: string, given: Partial<HitPreview> = {}) => ({
   attachment: attachment(id),
   preview: preview(id, given),
+  previews: [preview(id, given)],
 });
 const ids = (pairs: readonly { attachment: Attachment }[]) => pairs.map((entry) => entry.attachment.id);
 
@@ -43,6 +44,37 @@ describe('attachments with previews', () => {
 
   it('are left out without a preview', () => {
     expect(ids(pairPreviews([attachment('a'), attachment('b')], [preview('b')]))).toEqual(['b']);
+  });
+
+  const VIDEO = { conversionFunction: 'VIDEO' } as const;
+  const STRIP = { conversionFunction: 'FILMSTRIP' } as const;
+  const DOCUMENT = { conversionFunction: 'DOCUMENT' } as const;
+  const REDUCED = { conversionFunction: 'THUMBNAIL', isReduced: true } as const;
+  it.each<[what: string, previews: Partial<HitPreview>[], read: number]>([
+    ['its picture, not the reduced one', [REDUCED, {}], 1],
+    ['the reduced one while there is no other', [REDUCED], 0],
+    ['its document, whatever came of its thumbnail', [{ ...DOCUMENT, status: 'FAILED' }, REDUCED], 0],
+    ['the video before its still frames', [VIDEO, STRIP, REDUCED], 0],
+    ['still frames while the video is being made', [{ ...VIDEO, status: 'IN_PROGRESS' }, STRIP, REDUCED], 1],
+    ['still frames when the video failed', [{ ...VIDEO, status: 'FAILED' }, STRIP, REDUCED], 1],
+    [
+      'what is in progress before what failed',
+      [
+        { ...VIDEO, status: 'FAILED' },
+        { ...STRIP, status: 'QUEUED' },
+      ],
+      1,
+    ],
+  ])('are read by %s', (_what, given, read) => {
+    const previews = given.map((each) => preview('a', each));
+    const [pairOfA] = pairPreviews([attachment('a')], previews);
+    expect(pairOfA).toEqual({ attachment: attachment('a'), preview: previews[read], previews });
+  });
+
+  it('are waited for until everything to read is made', () => {
+    expect(isWaiting([preview('a'), preview('b', { status: 'QUEUED' })])).toBe(true);
+    expect(isWaiting([preview('a'), preview('a', { ...REDUCED, status: 'QUEUED' })])).toBe(false);
+    expect(isWaiting([preview('a', { status: 'FAILED' })])).toBe(false);
   });
 });
 
@@ -62,6 +94,7 @@ describe('the best preview', () => {
     const video = pair('video', { conversionFunction: 'VIDEO' });
     expect(ids(byPromise([video, pair('picture')]))[0]).toBe('picture');
     expect(ids(byPromise([video, pair('failed', { status: 'FAILED' })]))[0]).toBe('video');
+    expect(ids(byPromise([video, pair('progress', { status: 'QUEUED' })]))[0]).toBe('video');
   });
 });
 

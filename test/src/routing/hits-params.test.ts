@@ -1,6 +1,14 @@
 import { NO_FILTERS } from '@/domain/filters';
 import { DEFAULT_SORT } from '@/domain/sort';
-import { hitsCodec, withFilters, withPage, withSort, type HitsParams } from '@/routing/hits-params';
+import {
+  hitsCodec,
+  withFilters,
+  withPage,
+  withSort,
+  withStack,
+  withView,
+  type HitsParams,
+} from '@/routing/hits-params';
 import { formatQuery, parseQuery } from '@/routing/search-params';
 
 const decodeHitsParams = (search: string) => hitsCodec.parse(parseQuery(search));
@@ -12,6 +20,7 @@ const full: HitsParams = {
   searchAfter: 'cursor==',
   sort: [{ by: 'fragment', name: 'From & to', valueType: 'text', order: 'asc' }],
   view: 'table',
+  stack: true,
   selectedHitId: '1-55',
   userSelectedHit: true,
   index: 61,
@@ -35,6 +44,7 @@ describe('the query of the hits explorer', () => {
         'searchAfter',
         'selectedHitId',
         'sort',
+        'stack',
         'userSelectedHit',
         'view',
       ].toSorted(),
@@ -48,6 +58,7 @@ describe('the query of the hits explorer', () => {
       searchAfter: null,
       sort: DEFAULT_SORT,
       view: null,
+      stack: null,
       selectedHitId: null,
       userSelectedHit: false,
       index: null,
@@ -94,5 +105,15 @@ describe('changes of the query', () => {
 
   it('goes to a page by its cursor and lets the first item of it be selected', () => {
     expect(withPage(full, 4, 'next')).toMatchObject({ ...start, page: 4, searchAfter: 'next' });
+  });
+
+  it('starts anew when copies are stacked, whether they were or not', () => {
+    expect(withStack(full, false)).toMatchObject({ ...start, stack: false });
+  });
+
+  it('shows the page of the selected item when the view changes, and the first one when the places are others', () => {
+    expect(withView(full, 'table', 20)).toMatchObject({ view: 'table', page: 3, searchAfter: null, index: 61 });
+    expect(withView({ ...full, index: null }, 'thumbnail', 20)).toMatchObject({ view: 'thumbnail', page: 3 });
+    expect(withView(full, 'table', null)).toMatchObject({ ...start, view: 'table' });
   });
 });

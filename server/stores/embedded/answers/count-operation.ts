@@ -1,11 +1,17 @@
 import type { MatchedSegment } from './matched-segment';
 import type { Operation } from './operation';
+import { NO_HITS, withoutHits } from './without-hits';
+
+interface CountParameters {
+  /** Hits that are left out, ascending: those that stand in the stack of another one (./stacks-operation.ts). */
+  covered: Float64Array;
+}
 
 /** How many hits match. */
-export const countOperation: Operation<null, number, number> = {
-  *collect(matched) {
+export const countOperation: Operation<CountParameters | null, number, number> = {
+  *collect(matched, parameters) {
     yield;
-    return countMatched(matched);
+    return countMatched(withoutHits(matched, parameters?.covered ?? NO_HITS));
   },
   merge: (parts) => parts.reduce((sum, part) => sum + part, 0),
 };

@@ -1,6 +1,12 @@
 import type { Bits } from '@server/stores/embedded/segments/bits';
 import type { Segment } from '@server/stores/embedded/segments/segment';
 
+/** Who has looked at the hits of a segment. Each set is null where nobody has. Not to be changed. */
+export interface SegmentSeen {
+  readonly byMe: Bits | null;
+  readonly byAnyone: Bits | null;
+}
+
 /** What people marked in a segment. Each set is null where nothing is marked. Not to be changed. */
 export interface SegmentMarks {
   readonly privileged: Bits | null;
@@ -8,6 +14,8 @@ export interface SegmentMarks {
   readonly publicComments: Bits | null;
   /** By tag id; only tags that some hit of the segment carries. */
   readonly tags: ReadonlyMap<number, Bits>;
+  /** Only for questions that look at it. */
+  readonly seen?: SegmentSeen;
 }
 
 /** A segment with what a search found in it. */

@@ -3,9 +3,16 @@ import type { Segment } from '@server/stores/embedded/segments/segment';
 
 import { firstPlace } from './first-place';
 import type { MatchedSegment } from './matched-segment';
-import type { MessagePosition } from './message-position-operation';
 import type { Operation } from './operation';
 import { countInRange, rangeOfThread, type ThreadRange } from './thread-range';
+
+/** Where a message stands among all: its conversation, and its place in it. */
+export interface MessagePosition {
+  hitId: number;
+  threadId: number;
+  /** Epoch milliseconds; null without a date. */
+  date: number | null;
+}
 
 interface MessagesParameters {
   /** The message that was opened. */
@@ -38,8 +45,8 @@ interface MessagesAround {
 
 /**
  * The messages that match before and after one of their thread, with that one between them: also when it does not match
- * itself, since it is what the reader opened. Whether the reader may see it is for the caller to ask
- * (./message-position-operation.ts over all that the reader may see). `totalCount` counts it only when it matches.
+ * itself, since it is what the reader opened. Whether the reader may see it is for the caller to ask (../hits/message-position.ts).
+ * `totalCount` counts it only when it matches.
  */
 export const messagesOperation: Operation<MessagesParameters, MessagesPart, MessagesAround> = {
   *collect(matched, { around, rangeLeft, rangeRight }) {

@@ -8,6 +8,8 @@ import type { MatchedSegment } from './matched-segment';
  * threads: plain data, maps and typed arrays (structured clone).
  */
 export interface Operation<Parameters, Part, Answer> {
+  /** It reads `marks.seen`, which is loaded only for those that do. */
+  readonly looksAtSeen?: true;
   /** Yields every few milliseconds, at the latest after each segment. */
   collect(matched: readonly MatchedSegment[], parameters: Parameters): Work<Part>;
   merge(parts: readonly Part[], parameters: Parameters): Answer;

@@ -14,6 +14,7 @@ import type { Operation } from './operation';
 import type { Position } from './position';
 import { SegmentKeys } from './segment-keys';
 import type { Walk } from './walk';
+import { NO_HITS, withoutHits } from './without-hits';
 
 interface PageParameters {
   sort: readonly SortEntry[];
@@ -21,6 +22,8 @@ interface PageParameters {
   /** Hits to pass over; only without `after`. */
   skip: number;
   after: Position | null;
+  /** Hits that are left out, ascending: those that stand in the stack of another one (./stacks-operation.ts). */
+  covered?: Float64Array;
 }
 
 interface PagePart {
@@ -35,7 +38,8 @@ interface Page {
 
 /** The hits of a page in order, with what a cursor needs (./cursor.ts), and the total of the search. */
 export const pageOperation: Operation<PageParameters, PagePart, Page> = {
-  *collect(matched, { sort, size, skip, after }) {
+  *collect(all, { sort, size, skip, after, covered = NO_HITS }) {
+    const matched = withoutHits(all, covered);
     const total = countMatched(matched);
     const order = new HitOrder(sort);
     const limit = Math.min(total, after === null ? size + skip : size);

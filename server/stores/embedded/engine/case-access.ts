@@ -2,17 +2,24 @@ import type { Hit } from '@contract/model/hit';
 import type { Viewer } from '@server/stores/viewer';
 import { encodeCursor } from '@server/stores/embedded/answers/cursor';
 import { sortOrDefault } from '@server/stores/embedded/answers/position';
+import { CopyRows } from '@server/stores/embedded/hits/copy-rows';
 import { HitMapper } from '@server/stores/embedded/hits/hit-mapper';
+import { messagePositionReader } from '@server/stores/embedded/hits/message-position';
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 
 import { ArtifactNames } from './artifact-names';
 import type { CaseEngine } from './case-engine';
+import { CaseStacks } from './stacks';
+
+const DEFAULT_ORDER = sortOrDefault([]);
 
 /** What the reads of one case share: its rows and its segments. */
 export class CaseAccess {
   readonly mapper: HitMapper;
+  readonly messagePosition;
   readonly artifacts: ArtifactNames;
-  private readonly dateOf;
+  readonly copyRows: CopyRows;
+  readonly stacks: CaseStacks;
 
   constructor(
     readonly db: SqliteDatabase,
@@ -20,16 +27,22 @@ export class CaseAccess {
     caseId: string,
   ) {
     this.mapper = new HitMapper(db, caseId);
+    this.messagePosition = messagePositionReader(db);
     this.artifacts = new ArtifactNames(db);
-    this.dateOf = db.prepare<[number], number | null>('SELECT date FROM hit WHERE id = ?').pluck();
+    this.copyRows = new CopyRows(db);
+    this.stacks = new CaseStacks(db, engine);
   }
 
   /** Hits that were asked for by themselves: their cursors are those of the default order. */
   load(viewer: Viewer, ids: readonly number[]): Hit[] {
-    const rows = ids.map((id) => {
-      const position = { keys: [this.dateOf.get(id) ?? null], id };
-      return { id, searchAfter: encodeCursor(sortOrDefault([]), position) };
-    });
-    return this.mapper.loadAll(viewer, rows);
+    return this.mapper
+      .loadAll(
+        viewer,
+        ids.map((id) => ({ id, searchAfter: '' })),
+      )
+      .map((hit) => {
+        const date = hit.date === null ? null : Date.parse(hit.date.instant);
+        return { ...hit, searchAfter: encodeCursor(DEFAULT_ORDER, { keys: [date], id: Number(hit.id) }) };
+      });
   }
 }

@@ -40,11 +40,11 @@ export class CaseEngine {
   private readonly snapshots: SnapshotReader;
   /** Everything that has to be indexed before the case can be searched. */
   private making: Promise<void> | null = null;
+  private isVerified = false;
 
   constructor(private readonly options: CaseEngineOptions) {
     this.snapshots = new SnapshotReader(options.db);
     this.make(missingTasks(options.db, options.format));
-    void this.verify();
   }
 
   /**
@@ -68,7 +68,9 @@ export class CaseEngine {
       }
       const snapshot = attempt === 1 && of !== null ? of : this.snapshots.current();
       try {
-        return { ...(await pool.ask({ ...about, snapshot })), snapshot };
+        const answered = await pool.ask({ ...about, snapshot });
+        this.verifyOnce();
+        return { ...answered, snapshot };
       } catch (error) {
         if (!(error instanceof SegmentTroubleError) || attempt === ATTEMPTS) {
           throw error;
@@ -76,6 +78,13 @@ export class CaseEngine {
         this.repair(error);
       }
     }
+  }
+
+  /** Half of the time that is left: for the first of two questions. */
+  halfOf(options: SearchOptions = {}): SearchOptions {
+    const { deadline } = options;
+    const now = this.options.clock();
+    return deadline === undefined ? options : { ...options, deadline: now + (deadline - now) / 2 };
   }
 
   /** Makes all segments anew; the old ones serve until each is replaced. */
@@ -112,6 +121,14 @@ export class CaseEngine {
     });
     signal?.throwIfAborted();
     return isMade;
+  }
+
+  /** After the first answer: reading all of a large case beside its opening would take half of the machine from whoever waits. */
+  private verifyOnce(): void {
+    if (!this.isVerified) {
+      this.isVerified = true;
+      void this.verify();
+    }
   }
 
   /**

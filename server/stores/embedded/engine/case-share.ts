@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import type { Folding } from '@server/domain/fold-text';
+import type { Folding } from '@contract/text/fold-text';
 import type { HitCriteria } from '@server/stores/hit-store';
 import type { MatchedSegment } from '@server/stores/embedded/answers/matched-segment';
 import { compileCriteria, type CompiledCriteria } from '@server/stores/embedded/query/compile-criteria';
@@ -8,6 +8,7 @@ import { matchSegment } from '@server/stores/embedded/query/match-segment';
 import { MatchMemory } from '@server/stores/embedded/query/match-memory';
 import type { Work } from '@server/stores/embedded/query/work';
 import type { SegmentRow } from '@server/stores/embedded/segments/index-task';
+import { DamagedSegmentError } from '@server/stores/embedded/segments/damaged-segment-error';
 import { openSegment } from '@server/stores/embedded/segments/open-segment';
 import type { Segment } from '@server/stores/embedded/segments/segment';
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
@@ -15,7 +16,8 @@ import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 import { RowsCatalog } from './rows-catalog';
 import { SegmentTroubleError } from './segment-trouble-error';
 import { ShareMarks } from './share-marks';
-import type { Snapshot } from './share-question';
+import { ShareSeen } from './share-seen';
+import type { ShareQuestion, Snapshot } from './share-question';
 
 interface CaseShareOptions {
   /** Read only. */
@@ -25,21 +27,28 @@ interface CaseShareOptions {
   memoryBytes: number;
 }
 
+type Asker = Pick<ShareQuestion, 'userId' | 'seesPrivileged'> & {
+  /** The question looks at who has seen what. */
+  looksAtSeen: boolean;
+};
+
 /** The segments of one case that a search thread holds, with their marks and a memory of what was found in them. */
 export class CaseShare {
   private readonly segments = new Map<number, Segment>();
   private readonly marks: ShareMarks;
+  private readonly seen: ShareSeen;
   private memory: MatchMemory;
   private readonly catalog: RowsCatalog;
 
   constructor(private readonly options: CaseShareOptions) {
     this.marks = new ShareMarks(options.db);
+    this.seen = new ShareSeen(options.db);
     this.memory = new MatchMemory(options.memoryBytes);
     this.catalog = new RowsCatalog(options.db);
   }
 
   get bytes(): number {
-    let bytes = this.memory.bytes;
+    let bytes = this.memory.bytes + this.seen.bytes;
     for (const { residentBytes } of this.segments.values()) {
       bytes += residentBytes;
     }
@@ -53,6 +62,7 @@ export class CaseShare {
   /** Opens what the snapshot names and this share has not open. @throws SegmentTroubleError */
   *prepare({ segments }: Snapshot): Work<void> {
     this.marks.refresh();
+    this.seen.refresh();
     const trouble: { number: number; message: string }[] = [];
     for (const row of segments) {
       if (!this.segments.has(row.number)) {
@@ -73,11 +83,30 @@ export class CaseShare {
   }
 
   /** Null for a segment that was closed meanwhile, because its source was deleted. */
-  *match(row: SegmentRow, compiled: CompiledCriteria, seesPrivileged: boolean): Work<MatchedSegment | null> {
+  *match(
+    row: SegmentRow,
+    compiled: CompiledCriteria,
+    { userId, seesPrivileged, looksAtSeen }: Asker,
+  ): Work<MatchedSegment | null> {
     const segment = this.segments.get(row.number);
-    return segment === undefined
-      ? null
-      : yield* matchSegment(segment, this.marks.of(segment), compiled, seesPrivileged, this.memory);
+    if (segment === undefined) {
+      return null;
+    }
+    const marks = this.marks.of(segment);
+    const known = looksAtSeen ? { ...marks, seen: this.seen.of(segment, userId) } : marks;
+    return yield* matchSegment(segment, known, compiled, seesPrivileged, this.memory);
+  }
+
+  /** What was read only now may turn out damaged: then it is trouble with the segment of that file. */
+  troubleOf(error: unknown): unknown {
+    if (!(error instanceof DamagedSegmentError)) {
+      return error;
+    }
+    const damaged = [...this.segments].filter(([, { file }]) => file === error.file);
+    return new SegmentTroubleError(
+      error.message,
+      damaged.map(([number]) => number),
+    );
   }
 
   /** Closes segments that are in none of the snapshots that questions still use. */
@@ -88,12 +117,15 @@ export class CaseShare {
         this.segments.delete(number);
       }
     }
-    this.marks.keepOnly(new Set([...this.segments.values()].map(({ firstHit }) => firstHit)));
+    const firstHits = new Set([...this.segments.values()].map(({ firstHit }) => firstHit));
+    this.marks.keepOnly(firstHits);
+    this.seen.keepOnly(firstHits);
   }
 
   /** Gives back what can be read again. */
   shrink(): void {
     this.memory = new MatchMemory(this.options.memoryBytes);
+    this.seen.keepOnly(new Set());
     for (const segment of this.segments.values()) {
       segment.dropColumns();
     }

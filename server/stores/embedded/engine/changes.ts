@@ -2,7 +2,7 @@ import type { CaseChanges } from '@server/stores/embedded/hits/case-changes';
 import { atOnce } from '@server/stores/embedded/query/at-once';
 import type { Work } from '@server/stores/embedded/query/work';
 
-import type { PlainError } from './thread-errors';
+import type { ThreadReply } from './thread-calls';
 
 type Methods = {
   [Name in keyof CaseChanges]: CaseChanges[Name] extends (...args: infer Arguments) => infer Result
@@ -18,8 +18,7 @@ export type ChangeRequest<Name extends ChangeName = ChangeName> = {
   [One in Name]: { id: number; caseId: string; name: One; args: ChangeArguments<One> };
 }[Name];
 
-export type ChangeReply<Name extends ChangeName = ChangeName> =
-  { id: number; result: ChangeResult<Name> } | { id: number; error: PlainError };
+export type ChangeReply<Name extends ChangeName = ChangeName> = ThreadReply<ChangeResult<Name>>;
 
 type Change<Name extends ChangeName> = (changes: CaseChanges, args: ChangeArguments<Name>) => Work<ChangeResult<Name>>;
 
@@ -36,6 +35,8 @@ export const CHANGES: { [Name in ChangeName]: Change<Name> } = {
   changeTags: (changes, args) => atOnce(() => changes.changeTags(...args)),
   addComments: (changes, args) => atOnce(() => changes.addComments(...args)),
   markAllPrivileged: (changes, args) => atOnce(() => changes.markAllPrivileged(...args)),
+  markSeen: (changes, args) => atOnce(() => changes.markSeen(...args)),
+  undoBulk: (changes, args) => atOnce(() => changes.undoBulk(...args)),
   record: (changes, args) => atOnce(() => changes.record(...args)),
   discardUnfinished: (changes, args) => changes.discardUnfinished(...args),
   deleteSource: (changes, args) => changes.deleteSource(...args),

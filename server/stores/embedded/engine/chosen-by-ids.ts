@@ -1,6 +1,6 @@
 import type { ChosenHits } from '@server/stores/embedded/hits/chosen-hits';
 import { parseId } from '@server/stores/embedded/hits/ids';
-import { setBit } from '@server/stores/embedded/segments/bits';
+import { clearBit, setBit } from '@server/stores/embedded/segments/bits';
 
 const SPAN = 4_096;
 
@@ -17,4 +17,21 @@ export function chosenByIds(hitIds: readonly string[]): ChosenHits[] {
     }
   }
   return [...spans.values()].sort((left, right) => left.firstHit - right.firstHit);
+}
+
+/** The chosen hits, which are in order, but for the named ones. What was given stays as it is. */
+export function withoutIds(chosen: readonly ChosenHits[], hitIds: readonly string[]): ChosenHits[] {
+  if (hitIds.length === 0) {
+    return [...chosen];
+  }
+  const left = chosen.map(({ firstHit, bits }) => ({ firstHit, bits: bits.slice() }));
+  for (const hitId of hitIds) {
+    const id = parseId(hitId);
+    // The bits of an entry may reach beyond its last hit, into the hits of the next.
+    const entry = id === null ? undefined : left.findLast(({ firstHit }) => firstHit <= id);
+    if (id !== null && entry !== undefined && id - entry.firstHit < entry.bits.length * 32) {
+      clearBit(entry.bits, id - entry.firstHit);
+    }
+  }
+  return left;
 }

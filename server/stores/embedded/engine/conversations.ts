@@ -79,21 +79,12 @@ export async function messagesAround(
   options?: SearchOptions,
 ): Promise<(MessageWindow & { status: AnswerStatus }) | null> {
   const id = parseId(hitId);
-  if (id === null) {
+  const around = id === null ? null : access.messagePosition(viewer, id);
+  if (around === null) {
     return null;
   }
-  const place = await access.engine.ask(
-    viewer,
-    EVERYTHING,
-    { name: 'messagePosition', parameters: { hitId: id } },
-    options,
-  );
-  if (place.answer === null) {
-    return place.status === 'timedOut' ? { hits: [], ...NOTHING, status: 'timedOut' } : null;
-  }
-  const parameters = { around: place.answer, rangeLeft, rangeRight };
-  const asked = { name: 'messages', parameters } as const;
-  const { answer, status } = await access.engine.ask(viewer, criteria, asked, options, place.snapshot);
+  const asked = { name: 'messages', parameters: { around, rangeLeft, rangeRight } } as const;
+  const { answer, status } = await access.engine.ask(viewer, criteria, asked, options);
   return {
     hits: access.load(viewer, answer.hitIds),
     totalCount: answer.totalCount,
@@ -102,5 +93,3 @@ export async function messagesAround(
     status,
   };
 }
-
-const NOTHING = { totalCount: 0, leftHasMore: false, rightHasMore: false };

@@ -15,12 +15,12 @@ import type {
   SearchRequest,
   TagCounts,
 } from '@server/stores/hit-store';
+import type { BulkActionRecord, HitCopy } from '@server/stores/hit-marks';
 import type { InformationSection } from '@server/stores/hit-writer';
 import type { BoundingBox, HistogramRequest, ThreadListRequest } from '@server/stores/hit-views';
 import type { Viewer } from '@server/stores/viewer';
-import { decodeCursor, encodeCursor } from '@server/stores/embedded/answers/cursor';
 import { groupCounts } from '@server/stores/embedded/answers/group-counts';
-import { sortOrDefault } from '@server/stores/embedded/answers/position';
+import { bulkAction, bulkActions } from '@server/stores/embedded/hits/bulk-history';
 import { parseId } from '@server/stores/embedded/hits/ids';
 import {
   certificateOf,
@@ -35,6 +35,8 @@ import type { CaseAccess } from './case-access';
 import { messagesAround, threads, countThreads } from './conversations';
 import { clusters, histogram, locations, timeline, topLocations } from './views';
 import { neighbours } from './neighbours';
+import { countStacks, search } from './search';
+import { copies, coverage } from './seen-and-copies';
 
 const GROUPED = { tag: 'tag', evidenceId: 'evidence', artifactGroup: 'artifact', artifactName: 'artifact' } as const;
 
@@ -43,19 +45,20 @@ export class EmbeddedHitReader implements HitReader {
   constructor(protected readonly access: CaseAccess) {}
 
   async search(viewer: Viewer, request: SearchRequest, options?: SearchOptions): Promise<SearchAnswer> {
-    const { engine, mapper } = this.access;
-    const sort = sortOrDefault(request.sort);
-    const after = request.searchAfter === undefined ? null : decodeCursor(sort, request.searchAfter);
-    const parameters = { sort: [...sort], size: request.size, skip: after === null ? (request.skip ?? 0) : 0, after };
-    const { answer, status } = await engine.ask(viewer, request, { name: 'page', parameters }, options);
-    const rows = answer.rows.map((row) => ({ id: row.id, searchAfter: encodeCursor(sort, row) }));
-    const hits = mapper.loadAll(viewer, rows);
-    return { hits, status, total: { value: answer.total, relation: status === 'success' ? 'eq' : 'gte' } };
+    return search(this.access, viewer, request, options);
   }
 
   async get(viewer: Viewer, hitId: string): Promise<Hit | null> {
     const id = parseId(hitId);
     return id === null ? null : (this.access.load(viewer, [id])[0] ?? null);
+  }
+
+  async whichAreThere(viewer: Viewer, hitIds: readonly string[]): Promise<string[]> {
+    const { mapper } = this.access;
+    return hitIds.filter((hitId) => {
+      const id = parseId(hitId);
+      return id !== null && mapper.isThere(viewer, id);
+    });
   }
 
   async neighbours(
@@ -69,15 +72,14 @@ export class EmbeddedHitReader implements HitReader {
 
   async count(
     viewer: Viewer,
-    criteria: HitCriteria,
+    criteria: HitCriteria & { stacksCopies?: boolean },
     options?: SearchOptions,
   ): Promise<{ value: number; status: AnswerStatus }> {
-    const { answer, status } = await this.access.engine.ask(
-      viewer,
-      criteria,
-      { name: 'count', parameters: null },
-      options,
-    );
+    if (criteria.stacksCopies === true) {
+      return countStacks(this.access, viewer, criteria, options);
+    }
+    const asked = { name: 'count', parameters: null } as const;
+    const { answer, status } = await this.access.engine.ask(viewer, criteria, asked, options);
     return { value: answer, status };
   }
 
@@ -164,6 +166,22 @@ export class EmbeddedHitReader implements HitReader {
     options?: SearchOptions,
   ) {
     return messagesAround(this.access, viewer, criteria, { hitId, ...range }, options);
+  }
+
+  coverage(viewer: Viewer, criteria: HitCriteria, options?: SearchOptions) {
+    return coverage(this.access, viewer, criteria, options);
+  }
+
+  copies(viewer: Viewer, hitId: string, take: number): Promise<HitCopy[] | null> {
+    return copies(this.access, viewer, hitId, take);
+  }
+
+  async bulkActions(viewer: Viewer, request: Parameters<HitReader['bulkActions']>[1]) {
+    return bulkActions(this.access.db, viewer, request);
+  }
+
+  async bulkAction(viewer: Viewer, actionId: string): Promise<BulkActionRecord | null> {
+    return bulkAction(this.access.db, viewer, actionId);
   }
 
   async tagHistory(viewer: Viewer, hitId: string, page: { take: number; skip: number }) {

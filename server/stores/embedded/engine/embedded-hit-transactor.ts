@@ -2,13 +2,13 @@ import type { CaseTag } from '@contract/model/case';
 import type { AccessLevel, Comment } from '@contract/model/hit';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type { BulkOutcome, HitSelection } from '@server/stores/hit-marks';
-import type { HitTransactor, SearchOptions } from '@server/stores/hit-store';
+import type { BulkOptions, HitTransactor } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 import type { ChosenHits } from '@server/stores/embedded/hits/chosen-hits';
 
 import type { CaseAccess } from './case-access';
 import type { ChangesClient } from './changes-client';
-import { chosenByIds } from './chosen-by-ids';
+import { chosenByIds, withoutIds } from './chosen-by-ids';
 import { EmbeddedHitReader } from './embedded-hit-reader';
 
 interface CommentValues {
@@ -69,7 +69,7 @@ export class EmbeddedHitTransactor extends EmbeddedHitReader implements HitTrans
     selection: HitSelection,
     tags: { add: readonly string[]; remove: readonly string[] },
     audit: AuditEntry,
-    options?: SearchOptions,
+    options?: BulkOptions,
   ): Promise<BulkOutcome> {
     const chosen = await this.chosen(viewer, selection, options);
     return this.changes.change(this.caseId, 'changeTags', [viewer, chosen, tags, audit]);
@@ -80,7 +80,7 @@ export class EmbeddedHitTransactor extends EmbeddedHitReader implements HitTrans
     selection: HitSelection,
     comment: CommentValues,
     audit: AuditEntry,
-    options?: SearchOptions,
+    options?: BulkOptions,
   ): Promise<BulkOutcome> {
     const chosen = await this.chosen(viewer, selection, options);
     return this.changes.change(this.caseId, 'addComments', [viewer, chosen, comment, audit]);
@@ -91,10 +91,18 @@ export class EmbeddedHitTransactor extends EmbeddedHitReader implements HitTrans
     selection: HitSelection,
     isPrivileged: boolean,
     audit: AuditEntry,
-    options?: SearchOptions,
+    options?: BulkOptions,
   ): Promise<BulkOutcome> {
     const chosen = await this.chosen(viewer, selection, options);
     return this.changes.change(this.caseId, 'markAllPrivileged', [viewer, chosen, isPrivileged, audit]);
+  }
+
+  undoBulk(viewer: Viewer, actionId: string, audit: AuditEntry): Promise<BulkOutcome | null> {
+    return this.changes.change(this.caseId, 'undoBulk', [viewer, actionId, audit]);
+  }
+
+  markSeen(viewer: Viewer, hitIds: readonly string[], audit: AuditEntry): Promise<number> {
+    return this.changes.change(this.caseId, 'markSeen', [viewer, chosenByIds(hitIds), audit]);
   }
 
   record(audit: AuditEntry): Promise<void> {
@@ -110,15 +118,24 @@ export class EmbeddedHitTransactor extends EmbeddedHitReader implements HitTrans
   }
 
   /** A change of half of what was meant would be worse than none: deadlines do not count here. */
-  private async chosen(viewer: Viewer, selection: HitSelection, { signal }: SearchOptions = {}): Promise<ChosenHits[]> {
+  private async chosen(
+    viewer: Viewer,
+    selection: HitSelection,
+    { signal, onChosen }: BulkOptions = {},
+  ): Promise<ChosenHits[]> {
     signal?.throwIfAborted();
-    signal?.throwIfAborted();
-    if ('hitIds' in selection) {
-      return chosenByIds(selection.hitIds);
-    }
+    const chosen = 'hitIds' in selection ? chosenByIds(selection.hitIds) : await this.found(viewer, selection, signal);
+    onChosen?.();
+    return chosen;
+  }
+
+  private async found(
+    viewer: Viewer,
+    { criteria, exceptHitIds = [] }: Extract<HitSelection, { criteria: unknown }>,
+    signal: AbortSignal | undefined,
+  ): Promise<ChosenHits[]> {
     const asked = { name: 'chosenHits', parameters: null } as const;
-    const options = signal === undefined ? {} : { signal };
-    const { answer } = await this.access.engine.ask(viewer, selection.criteria, asked, options);
-    return answer;
+    const { answer } = await this.access.engine.ask(viewer, criteria, asked, signal === undefined ? {} : { signal });
+    return withoutIds(answer, exceptHitIds);
   }
 }

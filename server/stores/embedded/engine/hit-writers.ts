@@ -1,4 +1,4 @@
-import type { Folding } from '@server/domain/fold-text';
+import type { Folding } from '@contract/text/fold-text';
 import type { HitWriterFactory } from '@server/stores/hit-writer';
 import { CaseHitWriterFactory } from '@server/stores/embedded/hits/case-hit-writer';
 import { AdaptiveIndexQueue } from '@server/stores/embedded/segments/adaptive-index-queue';

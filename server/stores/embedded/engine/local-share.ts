@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 import type { Clock } from '@server/clock';
-import type { Folding } from '@server/domain/fold-text';
+import type { Folding } from '@contract/text/fold-text';
 import type { AnswerStatus } from '@server/stores/hit-store';
 import type { MatchedSegment } from '@server/stores/embedded/answers/matched-segment';
 import { caseFolder } from '@server/stores/embedded/hits/case-database';
@@ -52,6 +52,8 @@ export class LocalShare implements SearchShare {
       return await this.scheduler.run(question.userId, this.answer(open.share, question), () =>
         this.stopIfCancelled(question.id),
       );
+    } catch (error) {
+      throw open.share.troubleOf(error);
     } finally {
       open.inUse.delete(question.id);
       this.cancelled.delete(question.id);
@@ -76,17 +78,19 @@ export class LocalShare implements SearchShare {
 
   private *answer<Name extends OperationName>(
     share: CaseShare,
-    { criteria, snapshot, seesPrivileged, asked, deadline }: ShareQuestion<Name>,
+    { criteria, snapshot, userId, seesPrivileged, asked, deadline }: ShareQuestion<Name>,
   ): Work<SharePart<Name>> {
     const isLate = () => deadline !== null && this.options.clock() >= deadline;
     const compiled = share.compile(criteria);
+    const looksAtSeen = compiled.unseen !== null || OPERATIONS[asked.name].looksAtSeen === true;
+    const asker = { userId, seesPrivileged, looksAtSeen };
     const matched: MatchedSegment[] = [];
     let status: AnswerStatus = isLate() ? 'timedOut' : 'success';
     if (status === 'success') {
       yield* share.prepare(snapshot);
     }
     for (const row of snapshot.segments) {
-      const found = isLate() ? null : yield* unlessLate(share.match(row, compiled, seesPrivileged), isLate);
+      const found = isLate() ? null : yield* unlessLate(share.match(row, compiled, asker), isLate);
       if (found === 'late' || isLate()) {
         status = 'timedOut';
         break;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { Folding } from '@server/domain/fold-text';
+import type { Folding } from '@contract/text/fold-text';
 import { DamagedSegmentError } from '@server/stores/embedded/segments/damaged-segment-error';
 import type { IndexTask, SegmentRow } from '@server/stores/embedded/segments/index-task';
 import { segmentsFolder } from '@server/stores/embedded/segments/manifest';

@@ -1,15 +1,17 @@
 import { chosenHitsOperation } from '@server/stores/embedded/answers/chosen-hits-operation';
+import { copiesOperation } from '@server/stores/embedded/answers/copies-operation';
 import { clustersOperation } from '@server/stores/embedded/answers/clusters-operation';
 import { countOperation } from '@server/stores/embedded/answers/count-operation';
+import { coverageOperation } from '@server/stores/embedded/answers/coverage-operation';
 import { groupOperation } from '@server/stores/embedded/answers/group-operation';
 import { histogramOperation } from '@server/stores/embedded/answers/histogram-operation';
 import { locationsOperation } from '@server/stores/embedded/answers/locations-operation';
 import { messagesOperation } from '@server/stores/embedded/answers/messages-operation';
-import { messagePositionOperation } from '@server/stores/embedded/answers/message-position-operation';
 import { neighboursOperation } from '@server/stores/embedded/answers/neighbours-operation';
 import type { Operation } from '@server/stores/embedded/answers/operation';
 import { pageOperation } from '@server/stores/embedded/answers/page-operation';
 import { positionOperation } from '@server/stores/embedded/answers/position-operation';
+import { stacksOperation } from '@server/stores/embedded/answers/stacks-operation';
 import { tagCountsOperation } from '@server/stores/embedded/answers/tag-counts-operation';
 import { threadCountsOperation } from '@server/stores/embedded/answers/thread-counts-operation';
 import { threadsOperation } from '@server/stores/embedded/answers/threads-operation';
@@ -19,15 +21,17 @@ import { topLocationsOperation } from '@server/stores/embedded/answers/top-locat
 const ALL = {
   chosenHits: chosenHitsOperation,
   clusters: clustersOperation,
+  copies: copiesOperation,
   count: countOperation,
+  coverage: coverageOperation,
   group: groupOperation,
   histogram: histogramOperation,
   locations: locationsOperation,
-  messagePosition: messagePositionOperation,
   messages: messagesOperation,
   neighbours: neighboursOperation,
   page: pageOperation,
   position: positionOperation,
+  stacks: stacksOperation,
   tagCounts: tagCountsOperation,
   threadCounts: threadCountsOperation,
   threads: threadsOperation,

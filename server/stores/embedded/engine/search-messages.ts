@@ -1,8 +1,8 @@
-import type { Folding } from '@server/domain/fold-text';
+import type { Folding } from '@contract/text/fold-text';
 
-import type { PlainError } from './thread-errors';
 import type { OperationName } from './operations';
 import type { SharePart, ShareQuestion } from './share-question';
+import type { ThreadReply } from './thread-calls';
 
 /** What a search thread is told. */
 export type SearchMessage =
@@ -11,8 +11,7 @@ export type SearchMessage =
   | { kind: 'forget'; caseId: string };
 
 /** What it answers. */
-export type SearchReply<Name extends OperationName = OperationName> =
-  { questionId: number; answer: SharePart<Name> } | { questionId: number; error: PlainError };
+export type SearchReply<Name extends OperationName = OperationName> = ThreadReply<SharePart<Name>>;
 
 /** What it is made with. */
 export interface SearchThreadData {

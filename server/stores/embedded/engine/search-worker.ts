@@ -32,11 +32,11 @@ parentPort?.on('message', (message: SearchMessage) => {
 });
 
 async function answer(question: Extract<SearchMessage, { kind: 'ask' }>['question']): Promise<void> {
-  const questionId = question.id;
+  const { id } = question;
   try {
-    reply({ questionId, answer: await share.ask(question) });
+    reply({ id, result: await share.ask(question) });
   } catch (error) {
-    reply({ questionId, error: toPlainError(error) });
+    reply({ id, error: toPlainError(error) });
   }
 }
 

@@ -1,20 +1,15 @@
 import type { SegmentMarks } from '@server/stores/embedded/answers/matched-segment';
-import { noBits, type Bits } from '@server/stores/embedded/segments/bits';
+import { blockOf } from '@server/stores/embedded/hits/mark-blocks';
+import type { Bits } from '@server/stores/embedded/segments/bits';
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 
-/** Hits of a mark block (../hits/rows-as-bodies.ts). */
-const BLOCK_HITS = 32_768;
+import { isBlockOf, withBlock, type SegmentPlace } from './with-block';
 
 interface MarkRow {
   block: number;
   kind: 'privileged' | 'comment' | 'tag';
   tag_id: number;
   bits: Buffer;
-}
-
-interface SegmentPlace {
-  firstHit: number;
-  count: number;
 }
 
 interface MutableMarks extends SegmentPlace {
@@ -88,49 +83,21 @@ export class ShareMarks {
   }
 }
 
-const blockOf = (hitId: number): number => Math.floor((hitId - 1) / BLOCK_HITS);
-
 function put(marks: MutableMarks, { block, kind, tag_id: tagId, bits }: MarkRow): void {
-  const blockStart = block * BLOCK_HITS + 1 - marks.firstHit;
-  if (blockStart >= marks.count || blockStart + BLOCK_HITS <= 0) {
+  if (!isBlockOf(marks, block)) {
     return;
   }
   marks.view = null;
   const known = kind === 'tag' ? marks.tags.get(tagId) : kind === 'comment' ? marks.publicComments : marks.privileged;
   // A new set each time: a question that began earlier goes on with the old one.
-  const next = known ? known.slice() : noBits(marks.count);
-  copyBlock(next, marks.count, new Uint32Array(new Uint8Array(bits).buffer), blockStart);
-  const isEmpty = next.every((word) => word === 0);
-  if (kind === 'tag') {
-    if (isEmpty) {
-      marks.tags.delete(tagId);
-    } else {
-      marks.tags.set(tagId, next);
-    }
-  } else if (kind === 'comment') {
-    marks.publicComments = isEmpty ? null : next;
+  const next = withBlock(marks, known ?? null, block, bits);
+  if (kind === 'comment') {
+    marks.publicComments = next;
+  } else if (kind === 'privileged') {
+    marks.privileged = next;
+  } else if (next === null) {
+    marks.tags.delete(tagId);
   } else {
-    marks.privileged = isEmpty ? null : next;
-  }
-}
-
-/** Puts the block, whose first hit is the document `start` (which may be negative), in the place of what stood there. */
-function copyBlock(target: Bits, count: number, block: Uint32Array, start: number): void {
-  const shift = start & 31;
-  const firstWord = start >> 5;
-  for (let index = 0; index <= block.length; index += 1) {
-    const word = firstWord + index;
-    if (word < 0 || word >= target.length) {
-      continue;
-    }
-    const low = shift === 0 || index === 0 ? 0 : (block[index - 1] ?? 0) >>> (32 - shift);
-    const high = index === block.length ? 0 : (block[index] ?? 0) << shift;
-    const lowMask = shift === 0 || index === 0 ? 0 : 0xffffffff >>> (32 - shift);
-    const highMask = index === block.length ? 0 : 0xffffffff << shift;
-    target[word] = ((target[word] ?? 0) & ~(lowMask | highMask)) | low | high;
-  }
-  if ((count & 31) !== 0) {
-    const last = target.length - 1;
-    target[last] = (target[last] ?? 0) & ((1 << (count & 31)) - 1);
+    marks.tags.set(tagId, next);
   }
 }

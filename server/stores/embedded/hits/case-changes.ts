@@ -6,16 +6,19 @@ import type { BulkOutcome } from '@server/stores/hit-marks';
 import type { Work } from '@server/stores/embedded/query/work';
 import type { Viewer } from '@server/stores/viewer';
 
+import { changedHits, findBulkAction, recordBulkAction, type BulkDetails } from './bulk-history';
+import { undoOnHits } from './bulk-undo';
 import type { CaseConnection } from './case-connection';
 import type { ChosenHits } from './chosen-hits';
 import { changeComment, commentsReader, insertComments, type CommentValues } from './comments';
 import { hitTagsReader } from './hit-tags';
 import { parseId } from './ids';
-import { countHits, oneHit } from './mark-blocks';
+import { countHits, forEachHit, hitBlocks, oneHit, type HitBlocks } from './mark-blocks';
 import { Marks, PRIVILEGED_MARK } from './marks';
 import { hideSource, purgeSource, removeFiles } from './purge-source';
+import { SeenMarks } from './seen-marks';
 import { selectHits, type SelectedHits } from './selected-hits';
-import { isHeldElsewhere, type ClaimRow } from './source-claim';
+import { unfinishedSources } from './source-claim';
 import { changeTag, findTag, insertTag, removeTag, requireTag, setHitTag, setHitTags, type TagValues } from './tags';
 import { visibleHitReader } from './visible-hits';
 
@@ -29,12 +32,14 @@ type WriteEntry = (entry: AuditEntry) => void;
  */
 export class CaseChanges {
   private readonly marks: Marks;
+  private readonly seen: SeenMarks;
   private readonly visibleHit;
   private readonly tagsOf;
   private readonly commentsOf;
 
   constructor(private readonly connection: CaseConnection) {
     this.marks = new Marks(connection.db);
+    this.seen = new SeenMarks(connection.db);
     this.visibleHit = visibleHitReader(connection.db);
     this.tagsOf = hitTagsReader(connection.db);
     this.commentsOf = commentsReader(connection.db);
@@ -127,15 +132,16 @@ export class CaseChanges {
         ...add.map((tagId) => ({ tagId: requireTag(db, tagId), action: 'add' as const })),
         ...remove.map((tagId) => ({ tagId: requireTag(db, tagId), action: 'remove' as const })),
       ];
-      return setHitTags(db, this.marks, hits, actions, audit);
+      const { changed, events } = setHitTags(db, this.marks, hits, actions, audit);
+      return { changed, details: { kind: 'tags', events } };
     });
   }
 
   /** The same comment on each hit. */
   addComments(viewer: Viewer, chosen: readonly ChosenHits[], comment: CommentValues, audit: AuditEntry): BulkOutcome {
-    return this.onChosen(viewer, chosen, audit, ({ hits, selected }) => {
-      insertComments(this.connection.db, this.marks, hits, comment, audit);
-      return selected;
+    return this.onChosen(viewer, chosen, audit, ({ hits }) => {
+      const comments = insertComments(this.connection.db, this.marks, hits, comment, audit);
+      return { changed: hits, details: { kind: 'comment', ...comment, comments } };
     });
   }
 
@@ -145,9 +151,45 @@ export class CaseChanges {
     isPrivileged: boolean,
     audit: AuditEntry,
   ): BulkOutcome {
-    return this.onChosen(viewer, chosen, audit, ({ hits }) =>
-      countHits(this.marks.change(PRIVILEGED_MARK, hits, isPrivileged)),
-    );
+    return this.onChosen(viewer, chosen, audit, ({ hits }) => ({
+      changed: this.marks.change(PRIVILEGED_MARK, hits, isPrivileged),
+      details: { kind: isPrivileged ? 'privileged' : 'unprivileged' },
+    }));
+  }
+
+  /** Null when there is no such action for this viewer. @throws ConflictError when it was undone before */
+  undoBulk(viewer: Viewer, actionId: string, audit: AuditEntry): BulkOutcome | null {
+    return this.connection.change((record) => {
+      const { db } = this.connection;
+      const action = findBulkAction(db, viewer, actionId);
+      if (action === null) {
+        return null;
+      }
+      if (action.undone_at !== null) {
+        throw new ConflictError('This action has been undone already.');
+      }
+      const selection = selectHits(db, this.marks, viewer, changedHits(db, action.id));
+      const undone = undoOnHits(db, this.marks, action, selection.hits, audit);
+      db.prepare('UPDATE bulk_action SET undone_at = ? WHERE id = ?').run(audit.timestamp, action.id);
+      record({ ...audit, description: { ...audit.description, hitCount: [String(countHits(undone))] } });
+      return this.outcome(selection, undone, null);
+    });
+  }
+
+  /**
+   * The viewer has looked at these hits; answers how many were new to them, which are the ones that the audit entry names. Hits that
+   * are not there for the viewer, or still being imported, are passed over.
+   */
+  markSeen(viewer: Viewer, chosen: readonly ChosenHits[], audit: AuditEntry): number {
+    return this.connection.change((record) => {
+      const { hits } = selectHits(this.connection.db, this.marks, viewer, hitBlocks(chosen));
+      const hitIds: string[] = [];
+      forEachHit(this.seen.add(viewer.userId, hits), (hitId) => hitIds.push(String(hitId)));
+      if (hitIds.length > 0) {
+        record({ ...audit, description: { ...audit.description, hitId: hitIds } });
+      }
+      return hitIds.length;
+    });
   }
 
   /** Reads that the audit log records, such as an opened hit or a download. */
@@ -160,7 +202,7 @@ export class CaseChanges {
    * answers their ids. `running` are the imports of this process.
    */
   *discardUnfinished(running: readonly number[]): Work<number[]> {
-    const left = this.hide(() => this.unfinished(running));
+    const left = this.hide(() => unfinishedSources(this.connection.db, running));
     for (const evidenceId of left) {
       yield* purgeSource(this.connection.db, evidenceId);
     }
@@ -174,14 +216,6 @@ export class CaseChanges {
       return [evidenceId];
     });
     yield* purgeSource(this.connection.db, evidenceId);
-  }
-
-  private unfinished(running: readonly number[]): number[] {
-    return this.connection.db
-      .prepare<[], ClaimRow & { evidence_id: number; state: string }>("SELECT * FROM source WHERE state <> 'finished'")
-      .all()
-      .filter((row) => row.state === 'deleting' || (!running.includes(row.evidence_id) && !isHeldElsewhere(row)))
-      .map((row) => row.evidence_id);
   }
 
   private hide(which: (record: WriteEntry) => number[]): number[] {
@@ -231,20 +265,30 @@ export class CaseChanges {
     });
   }
 
-  /** `work` answers how many hits were not so before: the audit entry tells that number. */
+  /** `work` answers which hits were not so before: the audit entry tells their number, the history of actions which. */
   private onChosen(
     viewer: Viewer,
     chosen: readonly ChosenHits[],
     audit: AuditEntry,
-    work: (selection: SelectedHits) => number,
+    work: (selection: SelectedHits) => { changed: HitBlocks; details: BulkDetails },
   ): BulkOutcome {
     return this.connection.change((record) => {
-      const selection = selectHits(this.connection.db, this.marks, viewer, chosen);
-      const changed = work(selection);
-      if (changed > 0) {
-        record({ ...audit, description: { ...audit.description, hitCount: [String(changed)] } });
+      const { db } = this.connection;
+      const selection = selectHits(db, this.marks, viewer, hitBlocks(chosen));
+      const { changed, details } = work(selection);
+      if (countHits(changed) === 0) {
+        return this.outcome(selection, changed, null);
       }
-      return { selected: selection.selected, changed, stillImporting: selection.stillImporting };
+      const actionId = recordBulkAction(db, changed, details, audit);
+      const about = { hitCount: [String(countHits(changed))], actionId: [actionId] };
+      record({ ...audit, description: { ...audit.description, ...about } });
+      return this.outcome(selection, changed, actionId);
     });
+  }
+
+  private outcome({ selected, stillImporting }: SelectedHits, hits: HitBlocks, actionId: string | null): BulkOutcome {
+    const changed = countHits(hits);
+    const hidden = countHits(hits, (block) => this.marks.block(PRIVILEGED_MARK, block));
+    return { actionId, selected, changed, changedForAll: changed - hidden, stillImporting };
   }
 }

@@ -1,6 +1,8 @@
 import type { Migration } from '@server/stores/embedded/sqlite-database';
 
+import { BULK_STEP } from './bulk-step';
 import { rowsAsBodies } from './rows-as-bodies';
+import { SEEN_STEP } from './seen-marks';
 
 /**
  * The schema of a case.db, step by step: a step that has been released is never changed, only followed by another.
@@ -207,4 +209,6 @@ export const CASE_MIGRATIONS: readonly Migration[] = [
   `,
   // One row a hit, marks as bit sets, and the manifest of index segments beside them.
   rowsAsBodies,
+  BULK_STEP,
+  SEEN_STEP,
 ];

@@ -40,14 +40,16 @@ export function commentsReader(db: SqliteDatabase): (viewer: Viewer, hitId: numb
     }));
 }
 
-/** The same comment on each of the hits. */
+/** The same comment on each of the hits; answers the numbers of the first and the last of them, which are in a row. */
 export function insertComments(
   db: SqliteDatabase,
   marks: Marks,
   hits: HitBlocks,
   { content, accessLevel }: CommentValues,
   { userId, userName, timestamp }: AuditEntry,
-): void {
+): { first: number; last: number } {
+  const lastComment = db.prepare<[], number>("SELECT seq FROM sqlite_sequence WHERE name = 'comment'").pluck();
+  const first = (lastComment.get() ?? 0) + 1;
   const rows = new BulkInsert(db, 'comment', COLUMNS);
   for (const [block, words] of hits) {
     const values: SqlValue[] = [];
@@ -59,6 +61,7 @@ export function insertComments(
   if (accessLevel === 'public') {
     marks.change(COMMENT_MARK, hits, true);
   }
+  return { first, last: lastComment.get() ?? 0 };
 }
 
 /** Another's private comment is as absent as one that never was. @throws ForbiddenError for another's public one */

@@ -11,6 +11,7 @@ import { dateValue, type DateRow } from './date-value';
 import { fragmentsReader } from './fragments';
 import { decodeHitBody, type HitBody } from './hit-body';
 import { hitTagsReader } from './hit-tags';
+import { seenReader } from './seen-marks';
 import { threadReader, type ThreadSummary } from './thread-summaries';
 import { visibleHitReader, type VisibleHit } from './visible-hits';
 
@@ -36,6 +37,7 @@ export class HitMapper {
   private readonly threadOf;
   private readonly tagIdsOf;
   private readonly commentsOf;
+  private readonly isSeen;
 
   constructor(
     private readonly db: SqliteDatabase,
@@ -50,6 +52,7 @@ export class HitMapper {
     this.threadOf = threadReader(db);
     this.tagIdsOf = hitTagsReader(db);
     this.commentsOf = commentsReader(db);
+    this.isSeen = seenReader(db);
   }
 
   /** Null when there is no such hit for this viewer. */
@@ -70,6 +73,7 @@ export class HitMapper {
               ...this.toHit(row, visible, threads),
               tags: this.tagIdsOf(id),
               comments: this.commentsOf(viewer, id),
+              seenByMe: this.isSeen(viewer.userId, id),
               searchAfter,
             };
       }),

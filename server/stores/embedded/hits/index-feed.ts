@@ -1,6 +1,8 @@
 import type { IndexQueue } from '@server/stores/embedded/segments/index-task';
 import { SEGMENT_HITS } from '@server/stores/embedded/segments/segment';
 
+import { LARGE_PIECE } from './join-segments';
+
 /** Divides what a writer has committed into the tasks of the index: whole segments, and what is there every few seconds. */
 export class IndexFeed {
   private first = 0;
@@ -28,8 +30,12 @@ export class IndexFeed {
     }
   }
 
-  /** Returns when the last of the hits stands in a segment. */
+  /** Returns when the last of the hits stands in a segment. Nothing is written beside it any more: two threads share what is left. */
   finish(): void {
+    const left = this.last - this.first + 1;
+    if (left >= 2 * LARGE_PIECE) {
+      this.handOver(this.first + Math.floor(left / 2) - 1);
+    }
     this.handOver(this.last);
     this.queue.drain();
   }

@@ -6,11 +6,15 @@ import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 /** Below what makes the index divide a task, whose segments would be joined in vain. */
 const MOST_BYTES = 64 << 20;
 
+/** A quarter of a segment costs a question hardly more than a whole one does: pieces of that size are left as they are. */
+export const LARGE_PIECE = SEGMENT_HITS / 4;
+
 interface Run {
   firstHit: number;
   end: number;
   bytes: number;
   numbers: number[];
+  smallest: number;
 }
 
 /** Tasks that make one segment of what an import published in small pieces while it ran. */
@@ -23,11 +27,12 @@ export function joiningTasks(db: SqliteDatabase, evidenceId: number): IndexTask[
       last.end = end;
       last.bytes += bytes;
       last.numbers.push(number);
+      last.smallest = Math.min(last.smallest, hitCount);
     } else {
-      runs.push({ firstHit, end, bytes, numbers: [number] });
+      runs.push({ firstHit, end, bytes, numbers: [number], smallest: hitCount });
     }
   }
   return runs
-    .filter(({ numbers }) => numbers.length > 1)
+    .filter(({ numbers, smallest }) => numbers.length > 1 && smallest < LARGE_PIECE)
     .map(({ firstHit, end, numbers }) => ({ evidenceId, firstHit, lastHit: end - 1, replaces: numbers }));
 }

@@ -5,7 +5,7 @@ import type { ChosenHits } from './chosen-hits';
 // Sets of hits by blocks of 32,768: the hit `id` is bit `(id - 1) % 32768` of block `(id - 1) >> 15`; bytes in ascending order,
 // lowest bit first, which is how the words of a Uint32Array lie in memory on every machine that Node.js runs on.
 
-const BLOCK_HITS = 32_768;
+export const BLOCK_HITS = 32_768;
 export const BLOCK_BYTES = BLOCK_HITS / 8;
 const BLOCK_WORDS = BLOCK_HITS / 32;
 
@@ -125,10 +125,12 @@ export function isInPacked(bytes: Buffer, place: number): boolean {
 
 export const oneHit = (hitId: number): HitBlocks => hitBlocks([{ firstHit: hitId, bits: Uint32Array.of(1) }]);
 
-export function countHits(blocks: HitBlocks): number {
+/** With `among`: those of the hits that are also in these sets, by block (null: in none). */
+export function countHits(blocks: HitBlocks, among?: (block: number) => Uint32Array | null): number {
   let count = 0;
-  for (const words of blocks.values()) {
-    count += countBits(words);
+  for (const [block, words] of blocks) {
+    const others = among?.(block);
+    count += others === null ? 0 : countBits(words, others);
   }
   return count;
 }

@@ -41,7 +41,7 @@ export class Marks {
     let version = 0;
     for (const [block, words] of hits) {
       const marked = this.block(mark, block) ?? new Uint32Array(words.length);
-      const difference = flip(marked, words, isMarked);
+      const difference = flipBits(marked, words, isMarked);
       if (difference !== null) {
         version = version === 0 ? raisedCounter(this.db, 'marks') : version;
         this.write.run(block, mark.kind, mark.tagId, bytesOf(marked), version);
@@ -69,7 +69,7 @@ export class Marks {
 }
 
 /** Sets or clears the bits of `words` in `marked`; answers those that were not so before, null when all were. */
-function flip(marked: Uint32Array, words: Uint32Array, isMarked: boolean): Uint32Array | null {
+export function flipBits(marked: Uint32Array, words: Uint32Array, isMarked: boolean): Uint32Array | null {
   const difference = new Uint32Array(words.length);
   let any = 0;
   for (let word = 0; word < words.length; word += 1) {

@@ -8,6 +8,7 @@ import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 import { raisedCounter } from './counters';
 import { addRange, packedBlock, unpackedBlock, type HitBlocks } from './mark-blocks';
 import { Marks, type Mark } from './marks';
+import { SeenMarks } from './seen-marks';
 
 /** Small enough that a change by somebody else never waits long for the lock. */
 const HITS_AT_ONCE = 4_000;
@@ -67,7 +68,9 @@ function purgeHits(db: SqliteDatabase, first: number, last: number): void {
   const hits: HitBlocks = new Map();
   addRange(hits, first, last);
   purgeMarks(db, hits);
+  new SeenMarks(db).remove(hits);
   purgeBulkEvents(db, hits);
+  purgeBulkActions(db, hits);
   db.prepare('DELETE FROM tag_event WHERE hit_id >= ? AND hit_id <= ?').run(first, last);
   db.prepare('DELETE FROM comment WHERE hit_id >= ? AND hit_id <= ?').run(first, last);
   db.prepare('DELETE FROM hit WHERE id >= ? AND id <= ?').run(first, last);
@@ -85,25 +88,48 @@ function purgeMarks(db: SqliteDatabase, hits: HitBlocks): void {
 
 /** The event itself goes with the last of its hits. */
 function purgeBulkEvents(db: SqliteDatabase, hits: HitBlocks): void {
-  const inBlock = db.prepare<[number], { event_id: number; bits: Buffer }>(
-    'SELECT event_id, bits FROM tag_event_block WHERE block = ?',
+  const removeEvent = db.prepare<[number]>('DELETE FROM tag_event WHERE id = ?');
+  for (const event of purgePacked(db, 'tag_event_block', 'event_id', hits)) {
+    removeEvent.run(event);
+  }
+}
+
+/** The action itself goes with the last of its hits; that it was done stays in the audit log. */
+function purgeBulkActions(db: SqliteDatabase, hits: HitBlocks): void {
+  const removeEvents = db.prepare<[number]>('DELETE FROM bulk_action_event WHERE action_id = ?');
+  const removeAction = db.prepare<[number]>('DELETE FROM bulk_action WHERE id = ?');
+  for (const action of purgePacked(db, 'bulk_action_block', 'action_id', hits)) {
+    removeEvents.run(action);
+    removeAction.run(action);
+  }
+}
+
+/** Takes the hits out of packed sets; answers whose sets have become empty. */
+function purgePacked(
+  db: SqliteDatabase,
+  table: 'tag_event_block' | 'bulk_action_block',
+  owner: 'event_id' | 'action_id',
+  hits: HitBlocks,
+): number[] {
+  const inBlock = db.prepare<[number], { owner: number; bits: Buffer }>(
+    `SELECT ${owner} AS owner, bits FROM ${table} WHERE block = ?`,
   );
-  const keep = db.prepare<[Buffer, number, number]>(
-    'UPDATE tag_event_block SET bits = ? WHERE block = ? AND event_id = ?',
-  );
-  const remove = db.prepare<[number, number]>('DELETE FROM tag_event_block WHERE block = ? AND event_id = ?');
-  const removeEvent = db.prepare<[number, number]>(
-    'DELETE FROM tag_event WHERE id = ? AND NOT EXISTS (SELECT 1 FROM tag_event_block WHERE event_id = ?)',
-  );
+  const keep = db.prepare<[Buffer, number, number]>(`UPDATE ${table} SET bits = ? WHERE block = ? AND ${owner} = ?`);
+  const remove = db.prepare<[number, number]>(`DELETE FROM ${table} WHERE block = ? AND ${owner} = ?`);
+  const isLeft = db.prepare<[number], number>(`SELECT EXISTS (SELECT 1 FROM ${table} WHERE ${owner} = ?)`).pluck();
+  const empty: number[] = [];
   for (const [block, words] of hits) {
-    for (const { event_id: event, bits } of inBlock.all(block)) {
+    for (const { owner: id, bits } of inBlock.all(block)) {
       const rest = andNotBits(unpackedBlock(bits), words);
       if (countBits(rest) > 0) {
-        keep.run(packedBlock(rest), block, event);
-      } else {
-        remove.run(block, event);
-        removeEvent.run(event, event);
+        keep.run(packedBlock(rest), block, id);
+        continue;
+      }
+      remove.run(block, id);
+      if (isLeft.get(id) === 0) {
+        empty.push(id);
       }
     }
   }
+  return empty;
 }

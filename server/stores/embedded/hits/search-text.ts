@@ -1,4 +1,4 @@
-import { foldText } from '@server/domain/fold-text';
+import { foldText } from '@contract/text/fold-text';
 import type { HitRecord } from '@server/stores/hit-record';
 
 /**

@@ -2,8 +2,7 @@ import { andNotBits } from '@server/stores/embedded/segments/bits';
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 import type { Viewer } from '@server/stores/viewer';
 
-import type { ChosenHits } from './chosen-hits';
-import { countHits, hitBlocks, hitsWithin, type HitBlocks } from './mark-blocks';
+import { countHits, hitsWithin, type HitBlocks } from './mark-blocks';
 import { PRIVILEGED_MARK, type Marks } from './marks';
 
 export interface SelectedHits {
@@ -14,14 +13,13 @@ export interface SelectedHits {
   stillImporting: number;
 }
 
-/** What of the chosen hits a change is made to, at this moment: in the transaction of the change. */
+/** What of the asked hits a change is made to, at this moment: in the transaction of the change. */
 export function selectHits(
   db: SqliteDatabase,
   marks: Marks,
   { seesPrivileged }: Viewer,
-  chosen: readonly ChosenHits[],
+  asked: HitBlocks,
 ): SelectedHits {
-  const asked = hitBlocks(chosen);
   const finished = db
     .prepare<[], [number, number]>(
       `SELECT first_hit, last_hit FROM source_range JOIN source USING (evidence_id) WHERE state = 'finished'`,

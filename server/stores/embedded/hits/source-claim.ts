@@ -70,17 +70,25 @@ function claim(db: SqliteDatabase, evidenceId: number, writer: string): void {
   }
 }
 
-export interface ClaimRow {
+interface ClaimRow {
   host: string | null;
   process_id: number | null;
   heartbeat_at: number | null;
 }
 
+/** Sources whose import never finished and is not running any more, and what is left of deleted ones. */
+export const unfinishedSources = (db: SqliteDatabase, running: readonly number[]): number[] =>
+  db
+    .prepare<[], ClaimRow & { evidence_id: number; state: string }>("SELECT * FROM source WHERE state <> 'finished'")
+    .all()
+    .filter((row) => row.state === 'deleting' || (!running.includes(row.evidence_id) && !isHeldElsewhere(row)))
+    .map((row) => row.evidence_id);
+
 /**
  * Whether another process still writes the source. Of this process only its own list of running imports tells (a server
  * that was restarted in a container has the number of the one that died).
  */
-export function isHeldElsewhere({ host, process_id: processId, heartbeat_at: heartbeat }: ClaimRow): boolean {
+function isHeldElsewhere({ host, process_id: processId, heartbeat_at: heartbeat }: ClaimRow): boolean {
   const isHere = host === hostname();
   if (isHere && processId === process.pid) {
     return false;

@@ -15,8 +15,8 @@ export function recordTagEvent(db: SqliteDatabase, hitId: number, tagAction: Tag
   insertEvent(db, hitId, tagAction, author);
 }
 
-/** Into the history of many hits, which share one event: their number costs bits rather than rows. */
-export function recordBulkTagEvent(db: SqliteDatabase, hits: HitBlocks, tagAction: TagAction, author: Author): void {
+/** Into the history of many hits, which share one event, whose number it returns: they cost bits rather than rows. */
+export function recordBulkTagEvent(db: SqliteDatabase, hits: HitBlocks, tagAction: TagAction, author: Author): number {
   const event = insertEvent(db, null, tagAction, author);
   const insert = db.prepare<[number, number, Buffer]>(
     'INSERT INTO tag_event_block (event_id, block, bits) VALUES (?, ?, ?)',
@@ -24,6 +24,7 @@ export function recordBulkTagEvent(db: SqliteDatabase, hits: HitBlocks, tagActio
   for (const [block, words] of hits) {
     insert.run(event, block, packedBlock(words));
   }
+  return event;
 }
 
 /** Numbers of the events in the history of a hit; later ones are larger. */

@@ -1,13 +1,13 @@
 import type { CaseTag } from '@contract/model/case';
 import { ConflictError, NotFoundError } from '@server/errors';
-import { foldText } from '@server/domain/fold-text';
+import { foldText } from '@contract/text/fold-text';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type { TagHistoryEntry } from '@server/stores/hit-marks';
 import { orBits } from '@server/stores/embedded/segments/bits';
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 
 import { parseId } from './ids';
-import { countHits, oneHit, type HitBlocks } from './mark-blocks';
+import { oneHit, type HitBlocks } from './mark-blocks';
 import { tagMark, type Marks } from './marks';
 import { recordBulkTagEvent, recordTagEvent, tagEventsOf, type TagAction } from './tag-events';
 
@@ -80,25 +80,26 @@ export function setHitTag(
   return true;
 }
 
-/** Adds or takes off tags of many hits; answers how many of these were not so before. */
+/** Adds or takes off tags of many hits; answers which of these were not so before, and the events that tell of it. */
 export function setHitTags(
   db: SqliteDatabase,
   marks: Marks,
   hits: HitBlocks,
   actions: readonly TagAction[],
   audit: AuditEntry,
-): number {
+): { changed: HitBlocks; events: number[] } {
   const changed: HitBlocks = new Map();
+  const events: number[] = [];
   for (const tagAction of actions) {
     const byThis = marks.change(tagMark(tagAction.tagId), hits, tagAction.action === 'add');
     if (byThis.size > 0) {
-      recordBulkTagEvent(db, byThis, tagAction, audit);
+      events.push(recordBulkTagEvent(db, byThis, tagAction, audit));
     }
     for (const [block, words] of byThis) {
       changed.set(block, orBits(words, changed.get(block) ?? words));
     }
   }
-  return countHits(changed);
+  return { changed, events };
 }
 
 /** Newest first. */

@@ -1,5 +1,5 @@
-import type { HitFilter, QueryFilter } from '@contract/model/filter';
-import type { Folding } from '@server/domain/fold-text';
+import type { HitFilter, QueryFilter, UnseenBy } from '@contract/model/filter';
+import type { Folding } from '@contract/text/fold-text';
 import { parseIds } from '@server/stores/embedded/hits/ids';
 import type { HitCriteria } from '@server/stores/hit-store';
 
@@ -25,6 +25,10 @@ export interface CompiledCriteria {
   /** What `filters` find together goes by this. */
   readonly key: string;
   readonly marks: MarksCondition | null;
+  /** Whether hits must be privileged, or must not; null when it does not matter. */
+  readonly privileged: boolean | null;
+  /** Whose looking at hits takes them out; null when it does not matter. Changes all the time: never remembered. */
+  readonly unseen: UnseenBy | null;
 }
 
 /**
@@ -50,6 +54,8 @@ export function compileCriteria(
     filters: [...ofCost('values'), ...ofCost('text')],
     key: byKey.size === 1 ? (filters[0]?.key ?? '') : filterKey('all', [...byKey.keys()].sort()),
     marks: marksCondition(filter),
+    privileged: filter.privileged ?? null,
+    unseen: filter.unseen ?? null,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { UnseenBy } from '@contract/model/filter';
 import type { MatchedSegment, SegmentMarks } from '@server/stores/embedded/answers/matched-segment';
 import { allBits, andBits, andNotBits, countBits, noBits, type Bits } from '@server/stores/embedded/segments/bits';
 import type { Segment } from '@server/stores/embedded/segments/segment';
@@ -23,9 +24,11 @@ export function* matchSegment(
     return { segment, marks, bits: noBits(segment.count), count: 0 };
   }
   const match = yield* matchFilters(segment, compiled, memory);
-  const hidden = seesPrivileged ? null : marks.privileged;
+  const hidden = seesPrivileged && compiled.privileged !== false ? null : marks.privileged;
+  const wanted = compiled.privileged === true ? (marks.privileged ?? noBits(segment.count)) : null;
+  const seen = compiled.unseen === null ? null : seenBits(marks, compiled.unseen);
   const found = match === null || match.count === segment.count ? null : match;
-  if (found?.count === 0 || (compiled.marks === null && hidden === null)) {
+  if (found?.count === 0 || (compiled.marks === null && hidden === null && wanted === null && seen === null)) {
     return { segment, marks, ...(found ?? { bits: null, count: segment.count }) };
   }
   // From here on the bits depend on marks, which change: a copy, not what is remembered.
@@ -33,10 +36,23 @@ export function* matchSegment(
   if (compiled.marks !== null) {
     andBits(bits, documentsMarked(marks, compiled.marks, segment.count));
   }
+  if (wanted !== null) {
+    andBits(bits, wanted);
+  }
   if (hidden !== null) {
     andNotBits(bits, hidden);
   }
+  if (seen !== null) {
+    andNotBits(bits, seen);
+  }
   return { segment, marks, bits, count: countBits(bits) };
+}
+
+function seenBits({ seen }: SegmentMarks, unseen: UnseenBy): Bits | null {
+  if (seen === undefined) {
+    throw new Error('Criteria that ask who has looked at hits were compiled for a question that does not load it.');
+  }
+  return unseen === 'me' ? seen.byMe : seen.byAnyone;
 }
 
 /** Null when there are no filters. */

@@ -1,5 +1,5 @@
 import type { QueryFilter } from '@contract/model/filter';
-import type { Folding } from '@server/domain/fold-text';
+import type { Folding } from '@contract/text/fold-text';
 import { andBits, hasBit, noBits, orBits, setBit, type Bits } from '@server/stores/embedded/segments/bits';
 import type { Segment, SegmentColumn } from '@server/stores/embedded/segments/segment';
 

@@ -7,7 +7,9 @@ import { RECORDS_MIGRATIONS } from './records-migrations';
 import { SqliteCaseStore } from './sqlite-case-store';
 import { SqliteEvidenceSourceStore } from './sqlite-evidence-source-store';
 import { SqliteImportJobStore } from './sqlite-import-job-store';
+import { SqlitePreviewStore } from './sqlite-preview-store';
 import { SqliteProviderStore } from './sqlite-provider-store';
+import { SqliteSavedSearchStore } from './sqlite-saved-search-store';
 import { SqliteSessionStore } from './sqlite-session-store';
 import { SqliteSignInAttemptStore } from './sqlite-sign-in-attempt-store';
 import { SqliteSystemAuditStore } from './sqlite-system-audit-store';
@@ -24,7 +26,9 @@ export function openRecords(dataFolder: string): RecordStores {
     cases: new SqliteCaseStore(db),
     sources: new SqliteEvidenceSourceStore(db),
     jobs: new SqliteImportJobStore(db),
+    previews: new SqlitePreviewStore(db),
     provider: new SqliteProviderStore(db),
+    savedSearches: new SqliteSavedSearchStore(db),
     systemAudit: new SqliteSystemAuditStore(db),
     requireAnswer: async () => void answers.get(),
     close: () => db.close(),

@@ -1,3 +1,5 @@
+import { PREVIEWS_MIGRATION } from './previews-migration';
+
 /** The schema of server.db, step by step: a step that has been released is never changed, only followed by another. */
 export const RECORDS_MIGRATIONS: readonly string[] = [
   `
@@ -136,4 +138,29 @@ export const RECORDS_MIGRATIONS: readonly string[] = [
   CREATE INDEX provider_record_grant ON provider_record (grant_id) WHERE grant_id IS NOT NULL;
   CREATE INDEX provider_record_account ON provider_record (account_id) WHERE account_id IS NOT NULL;
   `,
+  `
+  CREATE TABLE saved_search (
+    id TEXT PRIMARY KEY,
+    case_id TEXT NOT NULL REFERENCES review_case (id) ON DELETE CASCADE,
+    user_id TEXT NOT NULL REFERENCES user (id) ON DELETE CASCADE,
+    name TEXT NOT NULL,
+    -- The name as names are compared.
+    name_key TEXT NOT NULL,
+    query TEXT NOT NULL,
+    is_shared INTEGER NOT NULL,
+    created_at TEXT NOT NULL,
+    UNIQUE (case_id, user_id, name_key)
+  ) STRICT;
+
+  -- Later ones have larger numbers.
+  CREATE TABLE recent_search (
+    id INTEGER PRIMARY KEY,
+    case_id TEXT NOT NULL REFERENCES review_case (id) ON DELETE CASCADE,
+    user_id TEXT NOT NULL REFERENCES user (id) ON DELETE CASCADE,
+    query TEXT NOT NULL,
+    searched_at TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX recent_search_case ON recent_search (case_id, user_id, id);
+  `,
+  PREVIEWS_MIGRATION,
 ];

@@ -41,6 +41,11 @@ export class SqliteSessionStore implements SessionStore {
     return row === undefined ? null : toSession(row);
   }
 
+  async get(sessionId: string): Promise<SessionRecord | null> {
+    const row = this.db.prepare<[string], SessionRow>('SELECT * FROM session WHERE id = ?').get(sessionId);
+    return row === undefined ? null : toSession(row);
+  }
+
   async rotate(sessionId: string, presentTokenHash: string, rotation: TokenRotation): Promise<boolean> {
     const { changes } = this.db
       .prepare(

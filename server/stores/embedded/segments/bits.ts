@@ -18,6 +18,11 @@ export function setBit(bits: Bits, document: number): void {
   bits[word] = (bits[word] ?? 0) | (1 << (document & 31));
 }
 
+export function clearBit(bits: Bits, document: number): void {
+  const word = document >>> 5;
+  bits[word] = (bits[word] ?? 0) & ~(1 << (document & 31));
+}
+
 export const hasBit = (bits: Bits, document: number): boolean =>
   (((bits[document >>> 5] ?? 0) >>> (document & 31)) & 1) === 1;
 

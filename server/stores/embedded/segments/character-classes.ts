@@ -1,6 +1,6 @@
-import { isContinuous, wordsOf } from '@server/domain/words';
+import { isContinuous, wordsOf } from '@contract/text/words';
 
-/** What a character is to the tokenizer. Words are runs of `letter` or of `continuous` characters (domain/words.ts). */
+/** What a character is to the tokenizer. Words are runs of `letter` or of `continuous` characters (contract/text/words.ts). */
 export const CHARACTER = { unknown: 0, separator: 1, joiner: 2, letter: 3, continuous: 4 } as const;
 
 /** Join words to compounds: in addresses, host and file names, GUIDs. */

@@ -5,7 +5,11 @@ export class DamagedSegmentError extends ReviewError {
   readonly status = 503;
   readonly code = 'SEGMENT_DAMAGED';
 
-  constructor(file: string, problem: string, options?: { cause?: unknown }) {
+  constructor(
+    readonly file: string,
+    problem: string,
+    options?: { cause?: unknown },
+  ) {
     super(
       `The index file ${file} cannot be used: ${problem}. No evidence is lost: the file will be rebuilt from the case's ` +
         'database, and until then its items are not found.',

@@ -3,15 +3,15 @@ import { DiskColumn } from './disk-column';
 import { DiskText } from './disk-text';
 import { DiskVocabulary } from './disk-vocabulary';
 import type { Bits } from './bits';
-import type { Segment } from './segment';
+import type { Segment, SegmentContents } from './segment';
 import { SegmentFile } from './segment-file';
 import { viewOfFloat64, viewOfUint32 } from './views';
 
 /**
- * Opens a segment file: vocabularies and values of documents are read and compared with their SHA-256, postings, texts and
- * columns stay on disk.
+ * Opens a segment file: words and values of documents are read and compared with their SHA-256, compounds when they are first
+ * asked for; postings, texts and columns stay on disk.
  *
- * @throws DamagedSegmentError for a file that is damaged, missing or of another format
+ * @throws DamagedSegmentError for a file that is damaged, missing or of another format; so do reads of what was left on disk
  */
 export function openSegment(path: string): Segment {
   const file = new SegmentFile(path);
@@ -30,7 +30,6 @@ class DiskSegment implements Segment {
   readonly count: number;
   readonly datedCount: number;
   readonly words: DiskVocabulary;
-  readonly compounds: DiskVocabulary;
   readonly longWords: Bits | null;
   readonly text: DiskText;
   readonly columns: readonly DiskColumn[];
@@ -38,9 +37,12 @@ class DiskSegment implements Segment {
   readonly dates: Float64Array;
   readonly localDates: Bits;
   readonly byDate: Uint32Array;
-  readonly threads: Uint32Array;
-  readonly byThread: Uint32Array;
   readonly locations: { documents: Uint32Array; latitudes: Float64Array; longitudes: Float64Array };
+  /** A quarter of what a segment keeps in memory, and many questions do without it: read when it is first asked for. */
+  private loadedCompounds: DiskVocabulary | null = null;
+  private loadedContents: SegmentContents | null = null;
+  /** Only conversations ask for these. */
+  private readonly loadedLater = new Map<string, Uint32Array>();
   /** Shared by the columns that all documents of an artifact fill. */
   private readonly columnDocuments: ColumnDocuments;
   private readonly fixedBytes: number;
@@ -54,7 +56,6 @@ class DiskSegment implements Segment {
     this.count = contents.count;
     this.datedCount = contents.datedCount;
     this.words = new DiskVocabulary(segmentFile, 'words', contents.count);
-    this.compounds = new DiskVocabulary(segmentFile, 'compounds', contents.count);
     const longWords = numbers('longWords');
     this.longWords = longWords.length === 0 ? null : longWords;
     this.text = new DiskText(segmentFile, numbers('text.starts'));
@@ -62,8 +63,6 @@ class DiskSegment implements Segment {
     this.dates = viewOfFloat64(segmentFile.load('dates'));
     this.localDates = numbers('localDates');
     this.byDate = numbers('byDate');
-    this.threads = numbers('threads');
-    this.byThread = numbers('byThread');
     this.locations = {
       documents: numbers('locations.documents'),
       latitudes: viewOfFloat64(segmentFile.load('locations.latitudes')),
@@ -74,21 +73,46 @@ class DiskSegment implements Segment {
       (entry, index) => new DiskColumn(segmentFile, index, entry, this.columnDocuments),
     );
     const { documents, latitudes, longitudes } = this.locations;
-    const arrays = [this.text.starts, this.artifacts, this.dates, this.byDate, this.threads, this.byThread];
+    const arrays = [this.text.starts, this.artifacts, this.dates, this.byDate];
     this.fixedBytes =
       this.words.residentBytes +
-      this.compounds.residentBytes +
       [...arrays, this.localDates, longWords, documents, latitudes, longitudes].reduce(
         (sum, { byteLength }) => sum + byteLength,
         0,
       );
   }
 
+  get threads(): Uint32Array {
+    return this.later('threads');
+  }
+
+  get byThread(): Uint32Array {
+    return this.later('byThread');
+  }
+
+  get compounds(): DiskVocabulary {
+    this.loadedCompounds ??= new DiskVocabulary(this.segmentFile, 'compounds', this.count);
+    return this.loadedCompounds;
+  }
+
+  contents(): SegmentContents {
+    this.loadedContents ??= {
+      keys: viewOfFloat64(this.segmentFile.load('contents.keys')),
+      documents: viewOfUint32(this.segmentFile.load('contents.documents')),
+    };
+    return this.loadedContents;
+  }
+
   get residentBytes(): number {
-    return this.columns.reduce((sum, column) => sum + column.residentBytes, this.fixedBytes);
+    const contents = this.loadedContents;
+    const contentBytes = contents === null ? 0 : contents.keys.byteLength + contents.documents.byteLength;
+    const laterBytes = [...this.loadedLater.values()].reduce((sum, { byteLength }) => sum + byteLength, 0);
+    const fixed = this.fixedBytes + (this.loadedCompounds?.residentBytes ?? 0) + contentBytes + laterBytes;
+    return this.columns.reduce((sum, column) => sum + column.residentBytes, fixed);
   }
 
   dropColumns(): void {
+    this.loadedContents = null;
     this.columnDocuments.forget();
     for (const column of this.columns) {
       column.drop();
@@ -97,5 +121,11 @@ class DiskSegment implements Segment {
 
   close(): void {
     this.segmentFile.close();
+  }
+
+  private later(name: string): Uint32Array {
+    const numbers = this.loadedLater.get(name) ?? viewOfUint32(this.segmentFile.load(name));
+    this.loadedLater.set(name, numbers);
+    return numbers;
   }
 }

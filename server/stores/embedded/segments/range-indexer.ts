@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Folding } from '@server/domain/fold-text';
+import type { Folding } from '@contract/text/fold-text';
 import { caseDatabasePath, openCaseDatabase } from '@server/stores/embedded/hits/case-database';
 import { decodeHitBody } from '@server/stores/embedded/hits/hit-body';
 import { asStorageError, type SqliteDatabase } from '@server/stores/embedded/sqlite-database';

@@ -1,8 +1,10 @@
-import { folderFor, type Folding } from '@server/domain/fold-text';
+import { folderFor, type Folding } from '@contract/text/fold-text';
 import type { HitBody, StoredFragment } from '@server/stores/embedded/hits/hit-body';
 
 import { noBits, setBit, wordsFor } from './bits';
 import { ColumnCollector, type ColumnName } from './column-collector';
+import { ContentCollector } from './content-collector';
+import { contentOf } from './content-key';
 import { ColumnDocuments } from './column-documents';
 import { columnSections } from './column-sections';
 import { DocumentValues, orderByDate, orderByThread } from './document-values';
@@ -45,6 +47,7 @@ export class SegmentBuilder {
   private readonly dateText: TextCollector;
   private textStarts = new Uint32Array(0);
   private readonly values = new DocumentValues();
+  private readonly contents = new ContentCollector();
   private readonly longWords = noBits(SEGMENT_HITS);
   private hasLongWords = false;
   private hasLine = false;
@@ -71,6 +74,7 @@ export class SegmentBuilder {
     this.text.clear();
     this.dateText.clear();
     this.values.clear();
+    this.contents.clear();
     this.longWords.fill(0);
     this.hasLongWords = false;
     for (const column of [...this.columnsByName.values(), this.dateTextColumn]) {
@@ -108,6 +112,10 @@ export class SegmentBuilder {
       const start = this.text.length;
       this.text.append(name);
       this.noteTerms(start);
+    }
+    const sha256 = contentOf(body);
+    if (sha256 !== null) {
+      this.contents.add(document, sha256);
     }
     for (const [latitude, longitude] of body.l ?? []) {
       this.values.addLocation(latitude, longitude);
@@ -164,6 +172,7 @@ export class SegmentBuilder {
       { name: 'locations.longitudes', bytes: bytesOf(values.longitudes.subarray(0, locationCount)) },
       { name: 'longWords', bytes: bytesOf(this.longWords.subarray(0, this.hasLongWords ? bitWords : 0)) },
       { name: 'text.starts', bytes: bytesOf(starts.subarray(0, count + 1)) },
+      ...this.contents.sections(),
     ];
   }
 

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 
-import type { Folding } from '@server/domain/fold-text';
+import type { Folding } from '@contract/text/fold-text';
 
 // The layout of a segment file; README.md says what each section is for.
 //
@@ -13,7 +13,8 @@ import type { Folding } from '@server/domain/fold-text';
 
 export const MAGIC = Buffer.from('RVWSEG\r\n', 'latin1');
 export const TRAILER_BYTES = 64;
-const VERSION = 1;
+/** 2: what files documents are about (`contents`). */
+const VERSION = 2;
 
 /** What a segment is like that this version writes; one of another format is made anew. */
 export const segmentFormat = ({ accents }: Folding): string => `${VERSION}${accents ? '-accents' : ''}`;

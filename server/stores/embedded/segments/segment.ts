@@ -70,6 +70,14 @@ interface SegmentLocations {
   readonly longitudes: Float64Array;
 }
 
+/** Documents that are about a stored file, by what it contains: hits with the same key are copies of each other. */
+export interface SegmentContents {
+  /** `KEY_NUMBERS` each (./content-key.ts), ascending. */
+  readonly keys: Float64Array;
+  /** Document of each key; those of equal keys ascend. */
+  readonly documents: Uint32Array;
+}
+
 /**
  * An immutable index of up to `SEGMENT_HITS` hits of one evidence source, whose ids follow each other without a gap. Document
  * `d` is the hit `firstHit + d`. Ids of artifacts, threads and hits are those of case.db.
@@ -106,7 +114,9 @@ export interface Segment {
   /** Documents that have a thread, by thread, date ascending (undated last), document. */
   readonly byThread: Uint32Array;
   readonly locations: SegmentLocations;
-  /** Gives up the columns that were read; who asks again reads again. Arrays that were handed out stay as they are. */
+  /** Read when it is first asked for. */
+  contents(): SegmentContents;
+  /** Gives up the columns and contents that were read; who asks again reads again. Arrays that were handed out stay as they are. */
   dropColumns(): void;
   close(): void;
 }

@@ -1,4 +1,4 @@
-import type { Folder } from '@server/domain/fold-text';
+import type { Folder } from '@contract/text/fold-text';
 
 /** The folded form of ASCII characters; 0 for those that need the general function. */
 const FOLDED = Uint8Array.from({ length: 128 }, (_, code) =>

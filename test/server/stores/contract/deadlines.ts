@@ -1,5 +1,11 @@
 import type { AnswerStatus, HitReader } from '@server/stores/hit-store';
-import { buildChat, buildDate, buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
+import {
+  buildAttachment,
+  buildChat,
+  buildDate,
+  buildFragment,
+  buildHitRecord,
+} from '@test/helpers/builders/build-hit-record';
 
 import {
   auditOf,
@@ -23,6 +29,10 @@ const hit = (evidenceId: number, index: number) =>
     date: buildDate(new Date(Date.UTC(2024, 0, 1, evidenceId, index)).toISOString()),
     fragments: [buildFragment({ name: 'Body', value: `van ${index}` })],
     chat: buildChat({ threadKey: 'a' }),
+    attachments:
+      index % 3 === 0
+        ? [buildAttachment({ name: 'a', stored: { sha256: String(index % 50).padEnd(64, 'e'), size: 1 } })]
+        : [],
     locations: [{ latitude: evidenceId, longitude: index / 10 }],
   });
 
@@ -30,7 +40,10 @@ const hit = (evidenceId: number, index: number) =>
 function tallies(answer: unknown): Map<string, number> {
   const found = new Map<string, number>();
   const collect = (value: unknown, path: string): void => {
-    if (typeof value === 'number' && /(count|total\.value|totalCount|hitCount|untagged|comments)$/i.test(path)) {
+    if (
+      typeof value === 'number' &&
+      /(count|\.value|\.total|totalCount|hitCount|untagged|comments|seenByMe|seenByAnyone)$/i.test(path)
+    ) {
       found.set(path, value);
     } else if (Array.isArray(value)) {
       value.forEach((part: unknown) => collect(part, `${path}[${keyOf(part)}]`));
@@ -47,7 +60,7 @@ function keyOf(part: unknown): string {
   if (part === null || typeof part !== 'object') {
     return String(part);
   }
-  const named = ['tagId', 'value', 'start', 'geohash', 'chatThreadId', 'id', 'hitId'] as const;
+  const named = ['tagId', 'value', 'start', 'geohash', 'chatThreadId', 'id', 'hitId', 'evidenceId', 'name'] as const;
   const facts: Record<string, unknown> = { ...part };
   return named.flatMap((name) => (name in facts ? String(facts[name]) : [])).join(' ');
 }
@@ -70,6 +83,7 @@ export function deadlinesContract(open: OpenHarness): void {
     }
     const { id: tagId } = await transactor().createTag({ name: 'red', color: '#d6293e' }, auditOf());
     await transactor().changeTags(reviewer, { hitIds: ids.slice(0, 900) }, { add: [tagId], remove: [] }, auditOf());
+    await transactor().markSeen(investigator, ids.slice(100, 700), auditOf());
     question = {
       viewer: investigator,
       criteria: { filter: {}, queryFilters: [keyword(['van'])] },
@@ -159,7 +173,7 @@ export function deadlinesContract(open: OpenHarness): void {
       expect(await transactor().count(investigator, EVERYTHING)).toMatchObject({ value: all });
       let now = 0;
       harness.setClock(() => (now += 1));
-      expect(await transactor().changeTags(reviewer, selection, tags, auditOf(), { deadline: 1.5 })).toEqual({
+      expect(await transactor().changeTags(reviewer, selection, tags, auditOf(), { deadline: 1.5 })).toMatchObject({
         selected: all,
         changed: all,
         stillImporting: 0,

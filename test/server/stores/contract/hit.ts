@@ -134,6 +134,7 @@ export function hitContract(open: OpenHarness): void {
         },
       ],
       tags: [],
+      seenByMe: false,
       actionTags: [],
       comments: [],
       locations: [

@@ -1,5 +1,6 @@
 import type { HitReader } from '@server/stores/hit-store';
 import {
+  buildAttachment,
   buildChat,
   buildDate,
   buildFragment,
@@ -22,12 +23,13 @@ import {
 import { READER_CALLS, type ReaderQuestion } from './reader-calls';
 
 /** Of two conversations: one that goes on, and one that only privileged messages belong to. */
-const hit = (originalId: string, day: number, threadKey: string) =>
+const hit = (originalId: string, day: number, threadKey: string, content = 'a') =>
   buildHitRecord({
     originalId,
     date: buildDate(`2024-05-${String(day).padStart(2, '0')}T10:00:00.000Z`),
     fragments: [buildFragment({ name: 'Body', value: `letter to counsel ${originalId}`, categories: ['KeyDetail'] })],
     chat: buildChat({ threadKey }),
+    attachments: [buildAttachment({ name: originalId, stored: { sha256: content.repeat(64), size: 5 } })],
     locations: [{ latitude: 50 + day / 100, longitude: day }],
   });
 const OPEN = [2, 4, 6, 8, 10].map((day) => hit(`open ${day}`, day, 'shared'));
@@ -36,13 +38,15 @@ const SECRET = [
   hit('secret 1', 1, 'shared'),
   hit('secret 5', 5, 'shared'),
   hit('secret 12', 12, 'shared'),
-  hit('secret 6', 6, 'hidden'),
+  hit('secret 6', 6, 'hidden', 'b'),
 ];
 
 async function filled(harness: HitStoreHarness, isWithSecrets: boolean): Promise<string[]> {
   const transactor = harness.store.transactor(CASE);
   const threads = ['shared', 'hidden'].map((threadKey) => buildThread({ threadKey, name: threadKey }));
   const ids = await importSource(harness, 1, isWithSecrets ? [...OPEN, ...SECRET] : OPEN, threads);
+  await transactor.markSeen(investigator, ids.slice(2), auditOf());
+  await transactor.markSeen(reviewer, ids.slice(1), auditOf(reviewer));
   const { id: tagId } = await transactor.createTag({ name: 'red', color: '#d6293e' }, auditOf());
   const { id: other } = await transactor.createTag({ name: 'blue', color: '#1c7ed6' }, auditOf());
   for (const [index, id] of ids.entries()) {
@@ -69,6 +73,8 @@ const CRITERIA: [name: string, criteria: ReaderQuestion['criteria']][] = [
   ['the hidden conversation', { filter: {}, queryFilters: [threadFilter('1:hidden')] }],
   ['any tag', { filter: { tagIds: ['1', '2'] }, queryFilters: [] }],
   ['public comments', { filter: { publicComments: true }, queryFilters: [] }],
+  ['hits that I have not seen', { filter: { unseen: 'me' }, queryFilters: [] }],
+  ['hits that nobody has seen', { filter: { unseen: 'anyone' }, queryFilters: [] }],
   ['untagged hits', { filter: { untagged: true }, queryFilters: [] }],
 ];
 
@@ -76,6 +82,7 @@ const CRITERIA: [name: string, criteria: ReaderQuestion['criteria']][] = [
 const CALLS: Record<string, (reader: HitReader, question: ReaderQuestion) => Promise<unknown>> = {
   ...READER_CALLS,
   get: (reader, { viewer, hitId }) => reader.get(viewer, hitId),
+  copies: (reader, { viewer, hitId }) => reader.copies(viewer, hitId, 10),
   tagHistory: (reader, { viewer, hitId }) => reader.tagHistory(viewer, hitId, { take: 10, skip: 0 }),
 };
 

@@ -1,4 +1,5 @@
 import type { AccessLevel } from '@contract/model/hit';
+import { ConflictError } from '@server/errors';
 import type { BulkOutcome, HitSelection } from '@server/stores/hit-marks';
 import type { HitCriteria } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
@@ -6,7 +7,11 @@ import { bruteSearch, type BruteHit } from '@test/server/helpers/brute-search';
 import type { Random } from '@test/server/helpers/random';
 import { randomFilter, randomHit, randomQueryFilter } from '@test/server/helpers/random-hits';
 
+import { RandomUndo, type DeedKind } from './random-undo';
 import { auditOf, CASE, importSource, investigator, reviewer, type HitStoreHarness } from './harness';
+
+/** Null: there is no such action for who undoes it. */
+type Came = BulkOutcome | 'conflict' | null;
 
 const HITS_OF_SOURCES = [70, 50, 30];
 
@@ -14,6 +19,8 @@ const HITS_OF_SOURCES = [70, 50, 30];
 export class RandomCase {
   readonly tagIds: string[] = [];
   hits: BruteHit[] = [];
+  private readonly commented = new Set<string>();
+  private readonly undo = new RandomUndo(this.commented);
 
   constructor(
     private readonly harness: HitStoreHarness,
@@ -37,7 +44,10 @@ export class RandomCase {
 
   randomCriteria(): HitCriteria {
     return {
-      filter: randomFilter(this.random, this.tagIds),
+      filter: {
+        ...randomFilter(this.random, this.tagIds),
+        ...(this.random.chance(0.2) && { unseen: this.random.pick(['me', 'anyone'] as const) }),
+      },
       queryFilters: this.random.several(0, 2, () => randomQueryFilter(this.random, this.hits.length)),
     };
   }
@@ -50,23 +60,49 @@ export class RandomCase {
     return this.hits.filter(({ isPrivileged }) => viewer.seesPrivileged || !isPrivileged);
   }
 
-  /** A bulk change of what a random search finds; answers what came of it beside what should have. */
-  async changeAtRandom(): Promise<{ outcome: BulkOutcome; expected: BulkOutcome }> {
+  /** A bulk change of what a random search finds, or the undoing of one; answers what came of it beside what should have. */
+  async changeAtRandom(): Promise<{ outcome: Came; expected: unknown }> {
+    return this.undo.deeds.length > 0 && this.random.chance(0.4) ? this.undoAtRandom() : this.bulkAtRandom();
+  }
+
+  private async undoAtRandom(): Promise<{ outcome: Came; expected: Came }> {
+    const viewer = this.randomViewer();
+    const deed = this.random.pick(this.undo.deeds);
+    const outcome = await orConflict(this.transactor.undoBulk(viewer, deed.actionId, auditOf(viewer)));
+    const { hits, expected } = this.undo.undo(viewer, deed, this.hits);
+    this.hits = hits;
+    return { outcome, expected };
+  }
+
+  private async bulkAtRandom(): Promise<{ outcome: Came; expected: unknown }> {
     const viewer = this.randomViewer();
     const criteria = this.randomCriteria();
-    const chosen = bruteSearch(this.hits, criteria, [], viewer.seesPrivileged).map(({ id }) => id);
-    const selection = this.random.chance(0.5) ? { criteria } : { hitIds: [...chosen, ...chosen.slice(0, 3), '0', 'x'] };
-    const { outcome, update } = await this.changeSelected(viewer, selection);
-    let changed = 0;
-    this.hits = this.hits.map((hit) => {
-      if (!chosen.includes(hit.id)) {
-        return hit;
+    const found = bruteSearch(this.hits, criteria, [], viewer).map(({ id }) => id);
+    const exceptHitIds = this.random.chance(0.3) ? [...found.slice(0, 2), '999999', 'x'] : [];
+    const chosen = found.filter((id) => !exceptHitIds.includes(id));
+    const selection = this.random.chance(0.5)
+      ? { criteria, exceptHitIds }
+      : { hitIds: [...chosen, ...chosen.slice(0, 3), '0', 'x'] };
+    const { outcome, kind, update } = await this.changeSelected(viewer, selection);
+    const changed = new Map<string, { before: BruteHit; after: BruteHit }>();
+    this.hits = this.hits.map((before) => {
+      const after = chosen.includes(before.id) ? update(before) : before;
+      if (after !== before) {
+        changed.set(before.id, { before, after });
       }
-      const after = update(hit);
-      changed += after === hit ? 0 : 1;
       return after;
     });
-    return { outcome, expected: { selected: chosen.length, changed, stillImporting: 0 } };
+    if (outcome.actionId !== null) {
+      this.undo.note({ actionId: outcome.actionId, author: viewer, kind, changed });
+    }
+    const expected = {
+      actionId: changed.size === 0 ? null : expect.any(String),
+      selected: chosen.length,
+      changed: changed.size,
+      changedForAll: [...changed.values()].filter(({ after }) => !after.isPrivileged).length,
+      stillImporting: 0,
+    };
+    return { outcome, expected };
   }
 
   private get transactor() {
@@ -76,13 +112,14 @@ export class RandomCase {
   private async changeSelected(
     viewer: Viewer,
     selection: HitSelection,
-  ): Promise<{ outcome: BulkOutcome; update: (hit: BruteHit) => BruteHit }> {
+  ): Promise<{ outcome: BulkOutcome; kind: DeedKind; update: (hit: BruteHit) => BruteHit }> {
     const { random, transactor, tagIds } = this;
     const [red = '', blue = ''] = tagIds;
     switch (random.below(4)) {
       case 0: {
         const isPrivileged = random.chance(0.2);
         return {
+          kind: 'privilege',
           outcome: await transactor.markAllPrivileged(viewer, selection, isPrivileged, auditOf(viewer)),
           update: (hit) => (hit.isPrivileged === isPrivileged ? hit : { ...hit, isPrivileged }),
         };
@@ -91,6 +128,7 @@ export class RandomCase {
         const accessLevel = random.pick<AccessLevel>(['private', 'private', 'public']);
         const comment = { content: 'seen', accessLevel };
         return {
+          kind: accessLevel === 'public' ? 'publicComment' : 'privateComment',
           outcome: await transactor.addComments(viewer, selection, comment, auditOf(viewer)),
           update: (hit) => ({ ...hit, hasPublicComment: hit.hasPublicComment || accessLevel === 'public' }),
         };
@@ -104,6 +142,7 @@ export class RandomCase {
           { add: [], remove: [red, blue] },
         ]);
         return {
+          kind: 'tags',
           outcome: await transactor.changeTags(viewer, selection, tags, auditOf(viewer)),
           update: (hit) => retagged(hit, tags),
         };
@@ -118,15 +157,30 @@ export class RandomCase {
       await transactor.addHitTag(reviewer, hitId, tagId, auditOf());
     }
     const accessLevel = random.pick(['private', 'public', null, null, null] as const);
+    if (accessLevel === 'public') {
+      this.commented.add(hitId);
+    }
     if (accessLevel !== null) {
       await transactor.addComment(reviewer, hitId, { content: 'seen', accessLevel }, auditOf(reviewer));
+    }
+    const seenBy = [investigator, reviewer].filter(() => random.chance(0.3));
+    for (const viewer of seenBy) {
+      await transactor.markSeen(viewer, [hitId], auditOf(viewer));
     }
     const isPrivileged = random.chance(0.15);
     if (isPrivileged) {
       await transactor.markPrivileged(reviewer, hitId, true, auditOf());
     }
     this.hits = this.hits.map((hit) =>
-      hit.id === hitId ? { ...hit, tagIds, hasPublicComment: accessLevel === 'public', isPrivileged } : hit,
+      hit.id === hitId
+        ? {
+            ...hit,
+            tagIds,
+            hasPublicComment: accessLevel === 'public',
+            isPrivileged,
+            seenBy: seenBy.map(({ userId }) => userId),
+          }
+        : hit,
     );
   }
 }
@@ -134,4 +188,15 @@ export class RandomCase {
 function retagged(hit: BruteHit, { add, remove }: { add: readonly string[]; remove: readonly string[] }): BruteHit {
   const tagIds = [...new Set([...hit.tagIds, ...add])].filter((id) => !remove.includes(id)).sort();
   return tagIds.join() === [...hit.tagIds].sort().join() ? hit : { ...hit, tagIds };
+}
+
+async function orConflict<Outcome>(done: Promise<Outcome>): Promise<Outcome | 'conflict'> {
+  try {
+    return await done;
+  } catch (error) {
+    if (error instanceof ConflictError) {
+      return 'conflict';
+    }
+    throw error;
+  }
 }

@@ -8,6 +8,7 @@ import { randomSort } from '@test/server/helpers/random-hits';
 
 import { CASE, type HitStoreHarness, type OpenHarness, type SearchOracle } from './harness';
 import { RandomCase } from './random-case';
+import { expectSameCoverage, expectSameStacks } from './random-stacks';
 import { expectSameViews } from './random-views';
 
 const isFull = process.env.REVIEW_FULL === '1';
@@ -153,9 +154,11 @@ export function randomSearchContract(open: OpenHarness): void {
         }
         const drawn = { viewer: filled.randomViewer(), criteria: filled.randomCriteria(), sort: randomSort(random) };
         const { viewer, criteria, sort } = drawn;
-        const expected = bruteSearch(filled.hits, criteria, sort, viewer.seesPrivileged);
+        const expected = bruteSearch(filled.hits, criteria, sort, viewer);
         await expectSameOrder(harness, oracle, drawn, { expected, random });
         await expectSameCounts(harness, oracle, drawn, expected);
+        await expectSameStacks(harness, drawn, expected, random);
+        await expectSameCoverage(harness, drawn, expected);
         await expectSameViews(harness, filled, { viewer, criteria }, expected);
         matched += expected.length > 0 && expected.length < filled.hits.length ? 1 : 0;
       }

@@ -24,9 +24,14 @@ export const READER_CALLS: Record<string, ReaderCall> = {
       { ...criteria, sort: [{ by: 'fragment', name: 'Body', valueType: 'text', order: 'asc' }], size: 20 },
       options,
     ),
+  'search for stacks': (reader, { viewer, criteria, options }) =>
+    reader.search(viewer, { ...criteria, sort: [], size: 20, stacksCopies: true }, options),
   neighbours: (reader, { viewer, criteria, hitId, options }) =>
     reader.neighbours(viewer, hitId, { ...criteria, sort: [] }, options),
   count: (reader, { viewer, criteria, options }) => reader.count(viewer, criteria, options),
+  'count of stacks': (reader, { viewer, criteria, options }) =>
+    reader.count(viewer, { ...criteria, stacksCopies: true }, options),
+  coverage: (reader, { viewer, criteria, options }) => reader.coverage(viewer, criteria, options),
   'countBy tag': (reader, { viewer, criteria, options }) => reader.countBy(viewer, criteria, 'tag', options),
   'countBy evidenceId': (reader, { viewer, criteria, options }) =>
     reader.countBy(viewer, criteria, 'evidenceId', options),

@@ -46,7 +46,7 @@ export class CrashModel {
   }
 
   private find(criteria: MarkOperation['criteria']): string[] {
-    return bruteSearch(this.hits, criteria, [], true).map(({ id }) => id);
+    return bruteSearch(this.hits, criteria, [], { seesPrivileged: true }).map(({ id }) => id);
   }
 
   private marked(operation: MarkOperation): CrashModel {

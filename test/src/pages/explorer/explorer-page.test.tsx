@@ -123,7 +123,7 @@ describe('the hits explorer', () => {
     await app.user.click(button('Previous'));
     await findText('1 - 20 of 35');
     expect(query(app).get('searchAfter')).toBeNull();
-    await app.user.click(button('Clear selection'));
+    await app.user.click(button('Clear all'));
     expect(screen.queryByText(/items selected/)).not.toBeInTheDocument();
   });
 

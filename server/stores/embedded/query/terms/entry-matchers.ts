@@ -1,7 +1,7 @@
 import type { TextCriteria } from '@contract/model/filter';
-import type { Folding } from '@server/domain/fold-text';
-import { editsFor } from '@server/domain/term-matcher';
-import { isContinuous, standsWhole, wordsOf } from '@server/domain/words';
+import { editsFor } from '@contract/text/edit-distance';
+import type { Folding } from '@contract/text/fold-text';
+import { isContinuous, standsWhole, wordsOf } from '@contract/text/words';
 import type { Work } from '@server/stores/embedded/query/work';
 import { noBits, type Bits } from '@server/stores/embedded/segments/bits';
 

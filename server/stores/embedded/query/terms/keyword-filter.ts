@@ -1,5 +1,5 @@
 import type { TextCriteria } from '@contract/model/filter';
-import type { Folding } from '@server/domain/fold-text';
+import type { Folding } from '@contract/text/fold-text';
 import { filterKey } from '@server/stores/embedded/query/filter-key';
 import type { SegmentFilter } from '@server/stores/embedded/query/segment-filter';
 import type { Work } from '@server/stores/embedded/query/work';

@@ -1,4 +1,4 @@
-import { isWithinDistance } from '@server/domain/edit-distance';
+import { isWithinDistance } from '@contract/text/edit-distance';
 
 import { CharacterPlaces } from './character-places';
 import { codeAt, sizeOf } from './utf8';

@@ -1,4 +1,4 @@
-import { isContinuous, standsWhole, wordsOf } from '@server/domain/words';
+import { isContinuous, standsWhole, wordsOf } from '@contract/text/words';
 
 import type { VocabularyLookup } from './vocabulary-lookup';
 

@@ -1,7 +1,7 @@
 import type { TextCriteria } from '@contract/model/filter';
-import { folderFor, type Folding } from '@server/domain/fold-text';
+import { folderFor, type Folding } from '@contract/text/fold-text';
 import { termMatcher, type TermMatcher } from '@server/domain/term-matcher';
-import { wordsOf } from '@server/domain/words';
+import { wordsOf } from '@contract/text/words';
 import { BadRequestError } from '@server/errors';
 
 import { literalSource } from './literal-source';

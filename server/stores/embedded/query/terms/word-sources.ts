@@ -1,5 +1,5 @@
-import { editsFor } from '@server/domain/term-matcher';
-import { isContinuous, wordsOf } from '@server/domain/words';
+import { editsFor } from '@contract/text/edit-distance';
+import { isContinuous, wordsOf } from '@contract/text/words';
 import type { Work } from '@server/stores/embedded/query/work';
 import { andBits, countBits, noBits, orBits, type Bits } from '@server/stores/embedded/segments/bits';
 import { LONGEST_WORD, type Segment } from '@server/stores/embedded/segments/segment';

@@ -34,6 +34,7 @@ const CHANGES: Record<string, (changes: CaseChanges, ids: Prepared, audit: Audit
     changes.changeTags(investigator, CHOSEN, { add: [free], remove: [tagged] }, audit),
   addComments: (changes, _ids, audit) => changes.addComments(investigator, CHOSEN, COMMENT, audit),
   markAllPrivileged: (changes, _ids, audit) => changes.markAllPrivileged(investigator, CHOSEN, true, audit),
+  markSeen: (changes, _ids, audit) => changes.markSeen(investigator, CHOSEN, audit),
   deleteSource: (changes, _ids, audit) => finishWork(changes.deleteSource(1, audit)),
   record: (changes, _ids, audit) => changes.record(audit),
 };
@@ -90,12 +91,20 @@ describe('changes of a case', () => {
     expect(JSON.parse(String(last))).toMatchObject({ description: { hitCount: ['1'] } });
   });
 
+  it('of having seen hits name those that were new to the user', () => {
+    rows.changes.markSeen(investigator, [{ firstHit: 2, bits: Uint32Array.of(1) }], auditOf());
+    rows.changes.markSeen(investigator, CHOSEN, auditOf());
+    const [last] = rows.pluck('SELECT entry FROM audit ORDER BY sequence DESC LIMIT 1');
+    expect(JSON.parse(String(last))).toMatchObject({ description: { hitId: ['1'] } });
+  });
+
   it('that change nothing write no entry', () => {
     const { chain } = snapshot();
     const { changes } = rows;
     changes.addHitTag(investigator, '1', ids.tagged, auditOf());
     changes.removeHitTag(investigator, '1', ids.free, auditOf());
     changes.markPrivileged(investigator, '1', false, auditOf());
+    changes.markSeen(investigator, [{ firstHit: 900, bits: Uint32Array.of(1) }], auditOf());
     changes.addComment(investigator, '999', COMMENT, auditOf());
     changes.changeTags(investigator, CHOSEN, { add: [], remove: [ids.free] }, auditOf());
     changes.markAllPrivileged(investigator, CHOSEN, false, auditOf());

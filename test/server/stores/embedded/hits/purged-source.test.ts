@@ -23,6 +23,7 @@ describe('a source that is removed', () => {
     ['hit', 'source', 'source_range', 'segment', 'thread', 'comment', 'tag_event', 'tag_event_block'].map((table) =>
       Number(rows.pluck(`SELECT count(*) FROM ${table}`)[0]),
     );
+  const seenBytes = () => rows.pluck("SELECT length(replace(hex(bits), '00', '')) / 2 FROM seen ORDER BY id");
   const markedBytes = () => rows.pluck("SELECT length(replace(hex(bits), '00', '')) / 2 FROM mark ORDER BY id");
 
   it('goes at once, and with everything that was said about its hits', () => {
@@ -37,6 +38,7 @@ describe('a source that is removed', () => {
     changes.addHitTag(reviewer, '2', tag, auditOf());
     changes.addComments(reviewer, all, { content: 'x', accessLevel: 'public' }, auditOf());
     changes.markPrivileged(reviewer, '5', true, auditOf());
+    changes.markSeen(reviewer, all, auditOf());
     expect(counts()).toEqual([COUNT + 2, 3, 3, 3, 1, COUNT + 2, 3, 2]);
     const work = changes.deleteSource(2, auditOf());
     work.next();
@@ -50,6 +52,7 @@ describe('a source that is removed', () => {
     finishWork(work);
     expect(counts()).toEqual([2, 2, 2, 2, 0, 2, 1, 1]);
     expect(markedBytes()).toEqual([2, 2, 0]);
+    expect(seenBytes()).toEqual([2, 2]);
     expect(rows.mapper.load(reviewer, COUNT + 2, '')).toMatchObject({ tags: [tag], comments: [{ content: 'x' }] });
   });
 

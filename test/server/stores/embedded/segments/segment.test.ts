@@ -1,15 +1,12 @@
-import { foldText } from '@server/domain/fold-text';
-import { wordsOf } from '@server/domain/words';
+import { foldText } from '@contract/text/fold-text';
+import { wordsOf } from '@contract/text/words';
 import { searchText } from '@server/stores/embedded/hits/search-text';
-import { forEachBit, hasBit, noBits } from '@server/stores/embedded/segments/bits';
+import { hasBit, noBits } from '@server/stores/embedded/segments/bits';
 import {
   DATE_TEXT_COLUMN,
   ENTRY_FLAGS,
   LONGEST_COMPOUND,
   LONGEST_WORD,
-  type Segment,
-  type SegmentColumn,
-  type Vocabulary,
 } from '@server/stores/embedded/segments/segment';
 import type { HitRecord } from '@server/stores/hit-record';
 import {
@@ -23,35 +20,7 @@ import { buildSegment } from '@test/server/helpers/build-segment';
 import { Random } from '@test/server/helpers/random';
 import { randomHit } from '@test/server/helpers/random-hits';
 
-const COMPOUND = /[\p{L}\p{N}\p{M}]+(?:[._@+-]+[\p{L}\p{N}\p{M}]+)+/gu;
-
-const compoundsOf = (line: string): string[] => line.match(COMPOUND) ?? [];
-
-const termsOf = ({ bytes, starts, termCount }: Vocabulary): string[] =>
-  Array.from({ length: termCount }, (_, term) => bytes.toString('utf8', starts[term], (starts[term + 1] ?? 0) - 1));
-
-function documentsOf(vocabulary: Vocabulary, term: number, count: number): number[] {
-  const bits = noBits(count);
-  vocabulary.addDocuments([term], bits);
-  const documents: number[] = [];
-  forEachBit(bits, (document) => documents.push(document));
-  return documents;
-}
-
-function columnOf(segment: Segment, name: string, valueType: SegmentColumn['valueType']): SegmentColumn {
-  const column = segment.columns.find((candidate) => candidate.name === name && candidate.valueType === valueType);
-  if (column === undefined) {
-    throw new Error(`No column ${name}.`);
-  }
-  return column;
-}
-
-const entryTexts = (column: SegmentColumn): string[] => {
-  const [text, starts] = [column.text(), column.textStarts()];
-  return Array.from({ length: column.entryCount }, (_, entry) =>
-    text.toString('utf8', starts[entry], starts[entry + 1]),
-  );
-};
+import { columnOf, compoundsOf, documentsOf, entryTexts, termsOf } from './segment-parts';
 
 describe('a segment of random hits', () => {
   const random = new Random(17);

@@ -1,5 +1,5 @@
-import { foldText } from '@server/domain/fold-text';
-import { wordsOf } from '@server/domain/words';
+import { foldText } from '@contract/text/fold-text';
+import { wordsOf } from '@contract/text/words';
 import { TermCollector } from '@server/stores/embedded/segments/term-collector';
 import { Tokenizer, type TermList } from '@server/stores/embedded/segments/tokenizer';
 import { Random } from '@test/server/helpers/random';

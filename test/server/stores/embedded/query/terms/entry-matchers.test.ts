@@ -1,5 +1,5 @@
 import type { TextCriteria } from '@contract/model/filter';
-import { folderFor, type Folding } from '@server/domain/fold-text';
+import { folderFor, type Folding } from '@contract/text/fold-text';
 import { BadRequestError } from '@server/errors';
 import type { EntryTexts } from '@server/stores/embedded/query/terms/entry-matcher';
 import { entryMatchers } from '@server/stores/embedded/query/terms/entry-matchers';

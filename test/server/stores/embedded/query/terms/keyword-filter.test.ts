@@ -1,5 +1,5 @@
 import type { TextCriteria } from '@contract/model/filter';
-import { folderFor, type Folding } from '@server/domain/fold-text';
+import { folderFor, type Folding } from '@contract/text/fold-text';
 import { termMatcher } from '@server/domain/term-matcher';
 import { keywordFilter } from '@server/stores/embedded/query/terms/keyword-filter';
 import { finishWork } from '@server/stores/embedded/query/work';

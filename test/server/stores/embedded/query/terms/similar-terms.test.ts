@@ -1,4 +1,4 @@
-import { isWithinDistance } from '@server/domain/edit-distance';
+import { isWithinDistance } from '@contract/text/edit-distance';
 import { SimilarWord } from '@server/stores/embedded/query/terms/similar-word';
 import { similarTerms } from '@server/stores/embedded/query/terms/similar-terms';
 import { finishWork } from '@server/stores/embedded/query/work';

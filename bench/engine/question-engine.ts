@@ -1,0 +1,46 @@
+import type { BenchEngine, Question } from './question';
+
+/** The questions of some kinds. */
+export type Ask<Kind extends Question['kind']> = Extract<Question, { kind: Kind }>;
+type Answer = number | Promise<number>;
+
+/** Hands each question to who answers it. */
+export abstract class QuestionEngine implements BenchEngine {
+  abstract readonly name: string;
+
+  async ask(question: Question): Promise<number> {
+    switch (question.kind) {
+      case 'find':
+        return this.find(question);
+      case 'page':
+        return this.page(question);
+      case 'column':
+        return this.column(question);
+      case 'histogram':
+        return this.histogram(question);
+      case 'box':
+      case 'clusters':
+      case 'topLocations':
+        return this.map(question);
+      case 'threads':
+        return this.threads(question);
+      case 'around':
+        return this.around(question);
+      case 'neighbours':
+        return this.neighbours(question);
+      default:
+        return this.tag(question);
+    }
+  }
+
+  abstract close(): Promise<void>;
+  protected abstract find(question: Ask<'find'>): Answer;
+  protected abstract page(question: Ask<'page'>): Answer;
+  protected abstract column(question: Ask<'column'>): Answer;
+  protected abstract histogram(question: Ask<'histogram'>): Answer;
+  protected abstract map(question: Ask<'box' | 'clusters' | 'topLocations'>): Answer;
+  protected abstract threads(question: Ask<'threads'>): Answer;
+  protected abstract around(question: Ask<'around'>): Answer;
+  protected abstract neighbours(question: Ask<'neighbours'>): Answer;
+  protected abstract tag(question: Ask<'tag' | 'untag'>): Answer;
+}

@@ -1,0 +1,28 @@
+import joi from 'joi';
+
+import type { AccessLevel } from '@contract/model/hit';
+
+export interface BulkCommentValues {
+  content: string;
+  /** Empty until it is chosen: what many items get is not left to a default. */
+  accessLevel: AccessLevel | '';
+}
+
+/** Spec 001 §5. */
+export const bulkCommentSchema = joi.object<BulkCommentValues>({
+  content: joi.string().trim().min(1).required().messages({ '*': 'You must enter a comment.' }),
+  accessLevel: joi
+    .string()
+    .valid('private', 'public')
+    .required()
+    .messages({ '*': 'You must select who can see the comment.' }),
+});
+
+export interface BulkTagsValues {
+  tagIds: string[];
+}
+
+/** Spec 001 §5. */
+export const bulkTagsSchema = joi.object<BulkTagsValues>({
+  tagIds: joi.array().items(joi.string()).min(1).required().messages({ '*': 'You must select at least one tag.' }),
+});

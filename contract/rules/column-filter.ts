@@ -1,0 +1,51 @@
+import joi from 'joi';
+
+import type { ColumnReference, NumberVariant, QueryFilter } from '@contract/model/filter';
+
+/** What the number form holds; an empty string is "not given". */
+export interface NumberFilterValues {
+  variant: NumberVariant;
+  start: number | string;
+  end: number | string;
+}
+
+export const NUMBER_VARIANTS = ['equals', 'greaterThanOrEqual', 'lessThanOrEqual', 'between'] as const;
+export const DEFAULT_NUMBER_VARIANT: NumberVariant = 'equals';
+
+const MESSAGES = {
+  '*': 'You must enter a number.',
+  'number.max': 'Start value must be less than or equal to end value.',
+};
+
+/** Spec 001 §5: the start is required, the end for `between` only, and the start may not exceed an end that is there. */
+export const numberColumnSchema = joi.object<NumberFilterValues>({
+  variant: joi
+    .string()
+    .valid(...NUMBER_VARIANTS)
+    .required(),
+  start: joi
+    .number()
+    .unsafe()
+    .required()
+    .when('end', { is: joi.number().unsafe().required(), then: joi.number().max(joi.ref('end')) })
+    .messages(MESSAGES),
+  end: joi.when('variant', {
+    is: 'between',
+    then: joi.number().unsafe().required().messages(MESSAGES),
+    otherwise: joi.any(),
+  }),
+});
+
+type NumberColumnFilter = Extract<QueryFilter, { kind: 'numberColumn' }>;
+
+/** The filter of valid values. */
+export const toNumberColumnFilter = (
+  column: ColumnReference,
+  { variant, start, end }: NumberFilterValues,
+): NumberColumnFilter => ({
+  kind: 'numberColumn',
+  column,
+  variant,
+  start: Number(start),
+  ...(variant === 'between' && { end: Number(end) }),
+});

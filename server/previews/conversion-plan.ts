@@ -1,0 +1,153 @@
+import type { Conversion } from '@server/stores/preview-store';
+
+/** Where the conversions of a type are made: one file each in converters/. */
+export type ConverterName = 'picture' | 'copied-picture' | 'heic' | 'film' | 'sound' | 'pdf' | 'office' | 'mail';
+
+export interface ConversionPlan {
+  /** Null: the file is shown as it is, and nothing is made of it. */
+  converter: ConverterName | null;
+  /** In the order in which they are told: what is read first, what lists show last. */
+  conversions: readonly PlannedConversion[];
+}
+
+export interface PlannedConversion {
+  conversion: Conversion;
+  /** Browsers show the file itself: it is its own preview until its conversion says otherwise. */
+  isShownAsIs: boolean;
+}
+
+const asIs = (conversion: Conversion): PlannedConversion => ({ conversion, isShownAsIs: true });
+const made = (conversion: Conversion): PlannedConversion => ({ conversion, isShownAsIs: false });
+
+const SHOWN_PICTURE: ConversionPlan = { converter: 'picture', conversions: [asIs('PICTURE'), made('THUMBNAIL')] };
+const COPIED_PICTURE: ConversionPlan = {
+  converter: 'copied-picture',
+  conversions: [made('PICTURE'), made('THUMBNAIL')],
+};
+const HEIC: ConversionPlan = { converter: 'heic', conversions: [made('PICTURE'), made('THUMBNAIL')] };
+const SHOWN_FILM: ConversionPlan = {
+  converter: 'film',
+  conversions: [asIs('VIDEO'), made('FILMSTRIP'), made('THUMBNAIL')],
+};
+const FILM: ConversionPlan = {
+  converter: 'film',
+  conversions: [made('VIDEO'), made('FILMSTRIP'), made('THUMBNAIL')],
+};
+const SHOWN_SOUND: ConversionPlan = { converter: 'sound', conversions: [asIs('AUDIO')] };
+const SOUND: ConversionPlan = { converter: 'sound', conversions: [made('AUDIO')] };
+const PDF: ConversionPlan = { converter: 'pdf', conversions: [asIs('DOCUMENT'), made('THUMBNAIL')] };
+const OFFICE: ConversionPlan = { converter: 'office', conversions: [made('DOCUMENT'), made('THUMBNAIL')] };
+/** A table reads better on pages; until then it is its text. */
+const TABLE: ConversionPlan = { converter: 'office', conversions: [asIs('DOCUMENT'), made('THUMBNAIL')] };
+const MAIL: ConversionPlan = { converter: 'mail', conversions: [made('DOCUMENT')] };
+const TEXT: ConversionPlan = { converter: null, conversions: [asIs('DOCUMENT')] };
+
+const OPEN_XML = 'application/vnd.openxmlformats-officedocument';
+const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument';
+
+const typesOf = (plan: ConversionPlan, types: readonly string[]) => types.map((type) => [type, plan] as const);
+
+const PLANS: ReadonlyMap<string, ConversionPlan> = new Map([
+  ...typesOf(SHOWN_PICTURE, [
+    'image/jpeg',
+    'image/png',
+    'image/apng',
+    'image/gif',
+    'image/webp',
+    'image/avif',
+    'image/bmp',
+    'image/x-icon',
+    'image/svg+xml',
+  ]),
+  ...typesOf(COPIED_PICTURE, ['image/tiff', 'image/jp2', 'image/x-portable-pixmap', 'image/vnd.adobe.photoshop']),
+  ...typesOf(HEIC, ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']),
+  ...typesOf(SHOWN_FILM, ['video/mp4', 'video/webm', 'video/ogg', 'video/quicktime', 'video/x-m4v', 'video/m4v']),
+  ...typesOf(FILM, [
+    'video/3gpp',
+    'video/3gpp2',
+    'video/x-msvideo',
+    'video/vnd.avi',
+    'video/matroska',
+    'video/x-matroska',
+    'video/x-ms-asf',
+    'application/vnd.ms-asf',
+    'video/x-ms-wmv',
+    'video/mpeg',
+    'video/mp1s',
+    'video/mp2p',
+    'video/mp2t',
+    'video/x-flv',
+  ]),
+  ...typesOf(SHOWN_SOUND, [
+    'audio/mpeg',
+    'audio/mp4',
+    'audio/x-m4a',
+    'audio/m4a',
+    'audio/aac',
+    'audio/ogg',
+    'audio/opus',
+    'audio/wav',
+    'audio/x-wav',
+    'audio/wave',
+    'audio/vnd.wave',
+    'audio/webm',
+    'audio/flac',
+    'audio/x-flac',
+  ]),
+  ...typesOf(SOUND, [
+    'audio/amr',
+    'audio/amr-wb',
+    'audio/3gpp',
+    'audio/3gpp2',
+    'audio/x-caf',
+    'audio/aiff',
+    'audio/x-aiff',
+    'audio/x-ms-wma',
+    'audio/x-ms-asf',
+    'audio/ape',
+    'audio/wavpack',
+    'audio/x-matroska',
+    'audio/basic',
+  ]),
+  ...typesOf(PDF, ['application/pdf']),
+  ...typesOf(OFFICE, [
+    `${OPEN_XML}.wordprocessingml.document`,
+    `${OPEN_XML}.wordprocessingml.template`,
+    `${OPEN_XML}.spreadsheetml.sheet`,
+    `${OPEN_XML}.spreadsheetml.template`,
+    `${OPEN_XML}.presentationml.presentation`,
+    `${OPEN_XML}.presentationml.slideshow`,
+    `${OPEN_XML}.presentationml.template`,
+    'application/vnd.ms-word.document.macroenabled.12',
+    'application/vnd.ms-excel.sheet.macroenabled.12',
+    'application/vnd.ms-excel.sheet.binary.macroenabled.12',
+    'application/vnd.ms-powerpoint.presentation.macroenabled.12',
+    'application/msword',
+    'application/vnd.ms-excel',
+    'application/vnd.ms-powerpoint',
+    `${OPEN_DOCUMENT}.text`,
+    `${OPEN_DOCUMENT}.spreadsheet`,
+    `${OPEN_DOCUMENT}.presentation`,
+    'application/rtf',
+    'text/rtf',
+  ]),
+  ...typesOf(TABLE, ['text/csv', 'text/tab-separated-values']),
+  ...typesOf(MAIL, ['message/rfc822', 'application/vnd.ms-outlook', 'application/mbox']),
+  ...typesOf(TEXT, ['application/json', 'application/xml', 'application/x-plist', 'application/javascript']),
+  ...typesOf(TEXT, ['application/xhtml+xml']),
+]);
+
+/**
+ * The conversions of a type (spec 001 §4), a pure table. Null when nothing can be shown of it: "mimetype … is not recognized".
+ * @param mimeType as `bareMimeType` writes it
+ */
+export function planOf(mimeType: string): ConversionPlan | null {
+  const plan = PLANS.get(mimeType);
+  if (plan !== undefined) {
+    return plan;
+  }
+  return mimeType.startsWith('text/') || /^application\/.+\+(?:xml|json)$/.test(mimeType) ? TEXT : null;
+}
+
+/** Without parameters, in lower case: what types are compared by. */
+export const bareMimeType = (mimeType: string): string => (mimeType.split(';', 1)[0] ?? '').trim().toLowerCase();

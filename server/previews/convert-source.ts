@@ -1,0 +1,95 @@
+import { mkdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { Conversion, PreviewStage } from '@server/stores/preview-store';
+
+import { checkMimeType } from './check-mime-type';
+import { ConversionFailure } from './conversion-failure';
+import { planOf, type ConversionPlan, type ConverterName } from './conversion-plan';
+import type { Converter, MadeConversions } from './converters/converter';
+import { convertFilm } from './converters/film';
+import { convertHeic } from './converters/heic';
+import { convertMail } from './converters/mail';
+import { convertOffice } from './converters/office';
+import { convertPdf } from './converters/pdf';
+import { convertCopiedPicture, convertPicture } from './converters/picture';
+import { convertSound } from './converters/sound';
+import type { ConversionAnswer } from './conversion-messages';
+import { SOURCE_MAX } from './preview-limits';
+
+const CONVERTERS: Readonly<Record<ConverterName, Converter>> = {
+  picture: convertPicture,
+  'copied-picture': convertCopiedPicture,
+  heic: convertHeic,
+  film: convertFilm,
+  sound: convertSound,
+  pdf: convertPdf,
+  office: convertOffice,
+  mail: convertMail,
+};
+
+export interface SourceTask {
+  path: string;
+  /** As the import gave it. */
+  mimeType: string;
+  folder: string;
+  stage: PreviewStage;
+}
+
+/** Checks what a file is and makes its conversions; every outcome is an answer. `onChecked` is told once its type is known. */
+export async function convertSource(task: SourceTask, onChecked: (mimeType: string) => void): Promise<ConversionAnswer> {
+  const mimeType = await checkMimeType(task.path, task.mimeType);
+  onChecked(mimeType);
+  const plan = planOf(mimeType);
+  if (plan === null) {
+    const conversions = planOf(task.mimeType)?.conversions.map(({ conversion }) => conversion) ?? [];
+    const unknown = new ConversionFailure('UNKNOWN_MIME_TYPE', `Files of the type ${mimeType} cannot be shown.`);
+    return { mimeType, made: [], failed: conversions.map((conversion) => failed(conversion, unknown)) };
+  }
+  if (plan.converter === null) {
+    return { mimeType, made: plan.conversions.map(({ conversion }) => ({ conversion, outcome: 'asIs' })), failed: [] };
+  }
+  await mkdir(task.folder, { recursive: true });
+  try {
+    const { made, failed: others = [], needsSlowStage } = await convert(plan.converter, { ...task, mimeType });
+    return {
+      mimeType,
+      made,
+      failed: others.map(({ conversion, failure }) => failed(conversion, failure)),
+      ...(needsSlowStage && { needsSlowStage }),
+    };
+  } catch (error) {
+    const failure = error instanceof ConversionFailure ? error : malformed(error, task);
+    return { mimeType, made: [], failed: conversionsOf(plan, task).map((conversion) => failed(conversion, failure)) };
+  }
+}
+
+/** The slow stage is about the film alone. */
+const conversionsOf = ({ conversions }: ConversionPlan, { stage }: SourceTask): Conversion[] =>
+  stage === 'slow' ? ['VIDEO'] : conversions.map(({ conversion }) => conversion);
+
+async function convert(name: ConverterName, task: SourceTask): Promise<MadeConversions> {
+  const { size } = await stat(task.path);
+  if (size === 0) {
+    throw new ConversionFailure('MALFORMED', 'The file is empty.');
+  }
+  if (size > SOURCE_MAX[name]) {
+    throw new ConversionFailure('TOO_LARGE', `The file is larger than ${Math.round(SOURCE_MAX[name] / 1024 ** 2)} MB.`);
+  }
+  return CONVERTERS[name]({ ...task, size });
+}
+
+const failed = (conversion: Conversion, { code, message, missingProgram }: ConversionFailure) => ({
+  conversion,
+  code,
+  detail: message,
+  ...(missingProgram !== undefined && { missingProgram }),
+});
+
+/** What a library throws over a file is about the file. */
+function malformed(error: unknown, { path: source, folder }: SourceTask): ConversionFailure {
+  const reason = error instanceof Error ? error.message : String(error);
+  const places = [source, folder, path.dirname(source)];
+  const told = places.reduce((text, place) => text.replaceAll(place, '…'), reason);
+  return new ConversionFailure('MALFORMED', `The file cannot be read as what it is: ${told.slice(0, 300)}`);
+}

@@ -1,0 +1,128 @@
+import path from 'node:path';
+
+import sharp from 'sharp';
+
+import { ConversionFailure } from '@server/previews/conversion-failure';
+import { PROGRAM_TIME_MAX, STRIP_HEIGHT } from '@server/previews/preview-limits';
+import { runProgram } from '@server/previews/run-program';
+
+import { WEBP, type Converter, type ConverterTask, type Made } from './converter';
+import { frameTimesOf, stillOf } from './film-frames';
+import { probeMedia, reasonOf, SAFE_INPUT, type MediaFacts, type MediaStream } from './probe-media';
+import { convertProbedSound } from './sound';
+import { writeThumbnail } from './write-thumbnail';
+
+/** How a film gets to be one that browsers play. */
+export type FilmRoute =
+  /** As it is. */
+  | 'asIs'
+  /** Its streams as they are, in another container: seconds. */
+  | 'rewrap'
+  /** Anew: as long as it takes. */
+  | 'encode';
+
+const WEB_VIDEO = ['vp8', 'vp9', 'av1'];
+const WEB_AUDIO = ['opus', 'vorbis'];
+const MP4_AUDIO = ['aac', 'mp3'];
+
+/** Browsers play H.264 with AAC in MP4, and VP8, VP9 or AV1 with Opus or Vorbis in WebM. A pure rule. */
+export function filmRouteOf({ formats, video, audio }: MediaFacts, mimeType: string): FilmRoute {
+  if (video === null) {
+    return 'encode';
+  }
+  const isMp4 = formats.includes('mp4') && ['video/mp4', 'video/x-m4v', 'video/m4v'].includes(mimeType);
+  const plainH264 = isPlainH264(video);
+  const mp4Audio = audio === null || MP4_AUDIO.includes(audio.codec_name ?? '');
+  if (plainH264 && mp4Audio) {
+    return isMp4 ? 'asIs' : 'rewrap';
+  }
+  const webVideo = WEB_VIDEO.includes(video.codec_name ?? '');
+  const webAudio = audio === null || WEB_AUDIO.includes(audio.codec_name ?? '');
+  const isWeb = mimeType === 'video/webm' || (isMp4 && video.codec_name !== 'vp8' && (mp4Audio || webAudio));
+  return webVideo && isWeb && (webAudio || isMp4) ? 'asIs' : 'encode';
+}
+
+const isPlainH264 = ({ codec_name, pix_fmt }: MediaStream): boolean =>
+  codec_name === 'h264' && (pix_fmt === undefined || pix_fmt === 'yuv420p' || pix_fmt === 'yuvj420p');
+
+/** Films: what plays in browsers, a film strip and a thumbnail. What has to be encoded anew waits for the slow stage. */
+export const convertFilm: Converter = async (task) => {
+  const facts = await probeMedia(task);
+  if (facts.video === null) {
+    return { made: [await convertProbedSound(task, facts)] };
+  }
+  const route = filmRouteOf(facts, task.mimeType);
+  if (task.stage === 'slow') {
+    return { made: [await writeFilm(task, route)] };
+  }
+  const pictures = await writeFrames(task, facts.duration);
+  switch (route) {
+    case 'asIs':
+      return { made: [{ conversion: 'VIDEO', outcome: 'asIs' }, ...pictures] };
+    case 'rewrap':
+      return { made: [await writeFilm(task, route), ...pictures] };
+    case 'encode':
+      return { made: pictures, needsSlowStage: true };
+  }
+};
+
+async function writeFilm(task: ConverterTask, route: FilmRoute): Promise<Made> {
+  const file = 'film.mp4';
+  const encode = [
+    ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '25', '-pix_fmt', 'yuv420p'],
+    ...['-vf', "scale='trunc(min(1280,iw)/2)*2':-2", '-c:a', 'aac', '-b:a', '128k', '-ac', '2'],
+  ];
+  const { code, told } = await runProgram(
+    'ffmpeg',
+    [
+      ...['-v', 'error', '-nostdin', ...SAFE_INPUT, '-i', task.path, '-map', '0:v:0', '-map', '0:a:0?'],
+      ...['-map_metadata', '-1', '-threads', '2', ...(route === 'rewrap' ? ['-c', 'copy'] : encode)],
+      ...['-movflags', '+faststart', '-y', file],
+    ],
+    { folder: task.folder, timeMax: PROGRAM_TIME_MAX[task.stage] },
+  );
+  if (code !== 0) {
+    throw new ConversionFailure('MALFORMED', `The film cannot be converted${reasonOf(told, task.path)}.`);
+  }
+  return { conversion: 'VIDEO', outcome: 'converted', file, mimeType: 'video/mp4' };
+}
+
+/** Film strip and thumbnail; frames that cannot be read are left out. */
+async function writeFrames(task: ConverterTask, duration: number | null): Promise<Made[]> {
+  const frames: { time: number; file: string }[] = [];
+  for (const time of frameTimesOf(duration)) {
+    const file = await stillOf(task, time).catch((error: unknown) => {
+      if (error instanceof ConversionFailure && error.code === 'MALFORMED') {
+        return null;
+      }
+      throw error;
+    });
+    if (file !== null) {
+      frames.push({ time, file });
+    }
+  }
+  // The first frame is often black.
+  const shown = frames[1] ?? frames[0];
+  if (shown === undefined) {
+    throw new ConversionFailure('MALFORMED', 'No picture can be read from the film.');
+  }
+  return [await writeStrip(frames, task.folder), await writeThumbnail(sharp(shown.file), task.folder)];
+}
+
+async function writeStrip(frames: readonly { time: number; file: string }[], folder: string): Promise<Made> {
+  const { width = 1, height = 1 } = await sharp(frames[0]?.file).metadata();
+  const stripHeight = Math.min(STRIP_HEIGHT, height);
+  const frameWidth = Math.max(1, Math.min(Math.round((width * stripHeight) / height), 1600));
+  const input = await Promise.all(
+    frames.map(({ file }) => sharp(file).resize(frameWidth, stripHeight, { fit: 'fill' }).removeAlpha().png().toBuffer()),
+  );
+  const file = 'strip.webp';
+  await sharp({
+    create: { width: frameWidth * frames.length, height: stripHeight, channels: 3, background: 'black' },
+  })
+    .composite(input.map((frame, index) => ({ input: frame, left: index * frameWidth, top: 0 })))
+    .webp({ quality: 70, effort: 2 })
+    .toFile(path.join(folder, file));
+  const frameTimes = frames.map(({ time }) => time);
+  return { conversion: 'FILMSTRIP', outcome: 'converted', file, mimeType: WEBP, frameTimes };
+}

@@ -1,0 +1,67 @@
+import { ConversionFailure } from '@server/previews/conversion-failure';
+import { HTML_TAGS_MAX } from '@server/previews/preview-limits';
+import { escapeHtml } from '@server/services/escape-html';
+import { sanitizeMarkup } from '@server/services/sanitize-email-body';
+
+/** A message as its document shows it; times in the words of the message. */
+export interface MailMessage {
+  from: string;
+  to: string;
+  sent: string;
+  received: string;
+  cc: string;
+  bcc: string;
+  subject: string;
+  /** Names of files. */
+  attachments: readonly string[];
+  body: { html: string } | { text: string };
+}
+
+/** Spec 001 §4: the order of the header. */
+const HEADER = ['from', 'to', 'sent', 'received', 'cc', 'bcc', 'subject', 'attachments'] as const;
+const LABELS: Readonly<Record<(typeof HEADER)[number], string>> = {
+  from: 'From',
+  to: 'To',
+  sent: 'Sent',
+  received: 'Received',
+  cc: 'Cc',
+  bcc: 'Bcc',
+  subject: 'Subject',
+  attachments: 'Attachments',
+};
+
+const STYLE =
+  'body{font:14px/1.5 system-ui,sans-serif;margin:16px;color:#1a1d21;background:#fff}' +
+  'dl{display:grid;grid-template-columns:max-content 1fr;gap:2px 16px;margin:0 0 12px;padding-bottom:12px;border-bottom:1px solid #c8ccd2}' +
+  'dt{color:#5a626d}dd{margin:0;overflow-wrap:anywhere}' +
+  'pre{white-space:pre-wrap;font:inherit;margin:0}article+article{margin-top:32px;border-top:3px solid #c8ccd2;padding-top:16px}';
+
+/**
+ * Messages as one harmless document, each with its header; `note` stands before them.
+ * @throws ConversionFailure TOO_MANY_HTML_TAGS
+ */
+export function mailDocument(messages: readonly MailMessage[], note?: string): string {
+  const articles = messages.map((message) => `<article>${headerOf(message)}${bodyOf(message)}</article>`);
+  return (
+    `<!doctype html><html><head><meta charset="utf-8"><title>E-mail</title><style>${STYLE}</style></head>` +
+    `<body dir="auto">${note === undefined ? '' : `<p>${escapeHtml(note)}</p>`}${articles.join('')}</body></html>`
+  );
+}
+
+function headerOf(message: MailMessage): string {
+  const lines = HEADER.map((field) => {
+    const value = field === 'attachments' ? message.attachments.join(', ') : message[field];
+    return value === '' ? '' : `<dt>${LABELS[field]}</dt><dd dir="auto">${escapeHtml(value)}</dd>`;
+  });
+  return `<dl>${lines.join('')}</dl>`;
+}
+
+function bodyOf({ body }: MailMessage): string {
+  if ('text' in body) {
+    return `<pre>${escapeHtml(body.text)}</pre>`;
+  }
+  if ((body.html.match(/<[a-z]/gi)?.length ?? 0) > HTML_TAGS_MAX) {
+    throw new ConversionFailure('TOO_MANY_HTML_TAGS', `The message has more than ${HTML_TAGS_MAX} tags of HTML.`);
+  }
+  return `<div>${sanitizeMarkup(body.html)}</div>`;
+}

@@ -1,0 +1,50 @@
+import path from 'node:path';
+
+import sharp, { type Sharp } from 'sharp';
+
+import { ConversionFailure } from '@server/previews/conversion-failure';
+import { PICTURE_EDGE } from '@server/previews/preview-limits';
+
+import { WEBP, type Converter, type Made } from './converter';
+import { stillOf } from './film-frames';
+import { writeThumbnail } from './write-thumbnail';
+
+/** Formats that sharp does not read. */
+const BY_FFMPEG = ['image/bmp', 'image/x-icon', 'image/vnd.adobe.photoshop', 'image/jp2'];
+
+/** Pictures that browsers show: the thumbnail for lists, upright as the camera says. Animations show their first frame. */
+export const convertPicture: Converter = async (task) => {
+  const source = BY_FFMPEG.includes(task.mimeType) ? await stillOf(task, null) : task.path;
+  const thumbnail = await writeThumbnail(openPicture(source), task.folder).catch(refuse);
+  return { made: [{ conversion: 'PICTURE', outcome: 'asIs' }, thumbnail] };
+};
+
+/** Pictures that browsers do not show, such as TIFF: a copy that they do, and the thumbnail. */
+export const convertCopiedPicture: Converter = async (task) => {
+  const source = BY_FFMPEG.includes(task.mimeType) ? await stillOf(task, null) : task.path;
+  const picture = await writePicture(openPicture(source), task.folder).catch(refuse);
+  return { made: [picture, await writeThumbnail(openPicture(source), task.folder).catch(refuse)] };
+};
+
+/** Writes the whole picture as WebP. */
+export async function writePicture(picture: Sharp, folder: string): Promise<Made> {
+  const file = 'picture.webp';
+  await picture
+    .resize({ width: PICTURE_EDGE, height: PICTURE_EDGE, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 85, effort: 1 })
+    .toFile(path.join(folder, file));
+  return { conversion: 'PICTURE', outcome: 'converted', file, mimeType: WEBP };
+}
+
+/** Damaged ends of files are normal among recovered ones: what can be read is shown. */
+const openPicture = (file: string): Sharp => sharp(file, { failOn: 'none', sequentialRead: true }).autoOrient();
+
+function refuse(error: unknown): never {
+  const reason = error instanceof Error ? error.message : String(error);
+  if (/pixel limit/i.test(reason)) {
+    throw new ConversionFailure('TOO_LARGE', 'The picture has more pixels than can be converted.');
+  }
+  throw new ConversionFailure('MALFORMED', `The picture cannot be read: ${firstLine(reason)}`);
+}
+
+const firstLine = (text: string): string => (text.split('\n', 1)[0] ?? '').replace(/(?:\/[\w.-]+)+\/?/g, 'the file');

@@ -1,0 +1,85 @@
+import MsgReader, { type FieldsData } from '@kenjiuno/msgreader';
+
+import { ConversionFailure } from '@server/previews/conversion-failure';
+
+import type { MailMessage } from './mail-document';
+
+/** A message of Outlook. @throws ConversionFailure MALFORMED */
+export function readMsg(content: Buffer): MailMessage {
+  const message = parse(content);
+  const { subject = '', senderName = '', attachments = [] } = message;
+  return {
+    from: nameAndAddress(senderName, message.senderSmtpAddress ?? message.senderEmail),
+    to: recipients(message, 'to'),
+    sent: message.clientSubmitTime ?? '',
+    received: message.messageDeliveryTime ?? '',
+    cc: recipients(message, 'cc'),
+    bcc: recipients(message, 'bcc'),
+    subject,
+    attachments: attachments.map(({ fileName, name }) => fileName ?? name ?? 'attachment'),
+    body: bodyOf(message),
+  };
+}
+
+/** Old messages are written in a code page that only they themselves name: read once to know it. */
+function parse(content: Buffer): FieldsData {
+  const read = (ansiEncoding?: string): FieldsData => {
+    const reader = new MsgReader(new DataView(content.buffer, content.byteOffset, content.byteLength));
+    reader.parserConfig = ansiEncoding === undefined ? {} : { ansiEncoding };
+    return reader.getFileData();
+  };
+  try {
+    const message = read();
+    const codePage = message.messageCodepage ?? message.internetCodepage;
+    const result = codePage === undefined || UNICODE.includes(codePage) ? message : readIn(codePage, read, message);
+    if (result.error !== undefined || result.dataType !== 'msg') {
+      throw new Error(result.error ?? 'it holds no message');
+    }
+    return result;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConversionFailure('MALFORMED', `The Outlook message cannot be read: ${reason}.`);
+  }
+}
+
+/** UTF-16, UTF-8: nothing to decode. */
+const UNICODE = [1200, 1201, 65001];
+
+function readIn(codePage: number, read: (encoding: string) => FieldsData, otherwise: FieldsData): FieldsData {
+  try {
+    return read(`cp${codePage}`);
+  } catch {
+    return otherwise;
+  }
+}
+
+function bodyOf({ bodyHtml, html, body = '' }: FieldsData): MailMessage['body'] {
+  if (bodyHtml !== undefined && bodyHtml !== '') {
+    return { html: bodyHtml };
+  }
+  return html !== undefined && html.length > 0 ? { html: decodeHtml(html) } : { text: body };
+}
+
+/** In the charset that the markup names. */
+function decodeHtml(bytes: Uint8Array): string {
+  const head = Buffer.from(bytes.subarray(0, 2048)).toString('latin1');
+  const charset = /charset=["']?([\w-]+)/i.exec(head)?.[1] ?? 'utf-8';
+  try {
+    return new TextDecoder(charset).decode(bytes);
+  } catch {
+    return new TextDecoder().decode(bytes);
+  }
+}
+
+const recipients = (message: FieldsData, kind: 'to' | 'cc' | 'bcc'): string =>
+  (message.recipients ?? [])
+    .filter(({ recipType }) => recipType === kind)
+    .map(({ name = '', smtpAddress, email }) => nameAndAddress(name, smtpAddress ?? email))
+    .join(', ');
+
+function nameAndAddress(name: string, address: string | undefined): string {
+  if (address === undefined || address === '' || address === name) {
+    return name;
+  }
+  return name === '' ? address : `${name} <${address}>`;
+}

@@ -1,0 +1,168 @@
+import { downloadFile, viewAttachment, viewConversion, viewEmailBody, type Preview } from '@contract/calls/files';
+import { callPath } from '@contract/define-call';
+import type { Attachment } from '@contract/model/hit';
+import { mediaKindOf } from '@server/services/media-kind';
+import { EMAIL_BODY_MAX_BYTES } from '@server/services/sanitize-email-body';
+import type { Conversion, ConversionResult, PreviewRecord } from '@server/stores/preview-store';
+
+import { bareMimeType, planOf, type ConversionPlan, type PlannedConversion } from './conversion-plan';
+
+export interface HitPlace {
+  caseId: string;
+  hitId: string;
+}
+
+/** `off`: nothing is converted on this server, so that only what browsers show by themselves has a preview. */
+export type ConversionMode = 'on' | 'off';
+
+type Outcome = Pick<
+  Preview,
+  'status' | 'failureCode' | 'failureDetail' | 'convertedFileMimeType' | 'convertedFileUrl' | 'frameTimes'
+>;
+
+interface Source {
+  place: HitPlace;
+  attachment: Attachment;
+  record: PreviewRecord | null;
+  /** By content where that was looked at. */
+  mimeType: string;
+}
+
+/** What browsers show of a damaged or locked file is nothing: only then the file is not its own preview any more. */
+const TELLING: readonly Preview['failureCode'][] = ['MALFORMED', 'PASSWORD_PROTECTED', 'UNKNOWN_MIME_TYPE'];
+const OFF_DETAIL =
+  'Conversions are switched off on this server (REVIEW_PREVIEW_PROCESSES is 0). Download the file to open it.';
+
+/**
+ * The previews of an attachment (spec 001 §3, §4), those for reading first, those for lists last. Formats that browsers show by
+ * themselves are their own preview until a conversion says otherwise. A pure rule over what the queue knows of the content.
+ */
+export function attachmentPreviews(
+  place: HitPlace,
+  attachment: Attachment,
+  record: PreviewRecord | null,
+  mode: ConversionMode,
+): Preview[] {
+  const mimeType = record?.checkedMimeType ?? bareMimeType(attachment.mimeType);
+  const source: Source = { place, attachment, record, mimeType };
+  if (attachment.state === 'notInExport') {
+    return [failedWhole(source, 'NOT_IN_EXPORT')];
+  }
+  const plan = planOf(mimeType);
+  if (plan === null) {
+    return [failedWhole(source, 'UNKNOWN_MIME_TYPE')];
+  }
+  if (mediaKindOf(mimeType) === 'html' && (attachment.size ?? 0) > EMAIL_BODY_MAX_BYTES) {
+    return [failedWhole(source, 'TOO_MANY_HTML_TAGS')];
+  }
+  return conversionsOf(plan, record, mode).map(({ conversion, isShownAsIs }) => ({
+    ...commonOf(source),
+    conversionFunction: conversion === 'PICTURE' ? 'THUMBNAIL' : conversion,
+    ...outcomeOf(source, conversion, isShownAsIs, mode),
+    ...(conversion === 'THUMBNAIL' && { isReduced: true }),
+  }));
+}
+
+/** Those of the plan and those that turned out, such as the sound of a film without pictures. */
+function conversionsOf(
+  { converter, conversions }: ConversionPlan,
+  record: PreviewRecord | null,
+  mode: ConversionMode,
+): PlannedConversion[] {
+  if (converter === null) {
+    return [...conversions];
+  }
+  const results = record?.results ?? [];
+  const others = results
+    .filter((result) => !conversions.some(({ conversion }) => conversion === result.conversion))
+    .map(({ conversion }) => ({ conversion, isShownAsIs: false }));
+  const hasEnded = record !== null && (record.state === 'SUCCESS' || record.state === 'FAILED');
+  const planned = conversions.filter(({ conversion }, index) => {
+    const isKnown = results.some((result) => result.conversion === conversion);
+    return isKnown || (!hasEnded && (mode === 'on' || index === 0));
+  });
+  return [...others, ...planned];
+}
+
+function outcomeOf(source: Source, conversion: Conversion, isShownAsIs: boolean, mode: ConversionMode): Outcome {
+  const { record, attachment, mimeType } = source;
+  const result = record?.results.find((one) => one.conversion === conversion);
+  if (result !== undefined) {
+    return resultOutcome(source, result, isShownAsIs);
+  }
+  if (isShownAsIs) {
+    return shownAsIs(source, conversion);
+  }
+  if (mode === 'off') {
+    return failed('NO_CONVERTER', OFF_DETAIL);
+  }
+  const isStored = attachment.sha256 !== null && planOf(mimeType) !== null;
+  return { ...nothing, status: isStored ? (record?.state ?? 'QUEUED') : 'UNKNOWN', failureCode: null };
+}
+
+function resultOutcome(source: Source, result: ConversionResult, isShownAsIs: boolean): Outcome {
+  switch (result.outcome) {
+    case 'asIs':
+      return shownAsIs(source, result.conversion);
+    case 'converted':
+      return {
+        status: 'SUCCESS',
+        failureCode: null,
+        convertedFileMimeType: result.mimeType,
+        convertedFileUrl: conversionUrl(source, result.conversion),
+        ...(result.frameTimes && { frameTimes: result.frameTimes }),
+      };
+    case 'failed':
+      return isShownAsIs && !TELLING.includes(result.code)
+        ? shownAsIs(source, result.conversion)
+        : failed(result.code, result.detail);
+  }
+}
+
+/** Where the content is of another type than the import said, it is sent as what it is. */
+function shownAsIs(source: Source, conversion: Conversion): Outcome {
+  const { attachment, mimeType } = source;
+  const kind = mediaKindOf(mimeType);
+  const call = kind === 'html' ? viewEmailBody : viewAttachment;
+  return {
+    status: 'SUCCESS',
+    failureCode: null,
+    convertedFileMimeType: kind === 'text' ? 'text/plain' : mimeType,
+    convertedFileUrl:
+      bareMimeType(attachment.mimeType) === mimeType
+        ? callPath(call, attachmentParams(source))
+        : conversionUrl(source, conversion),
+  };
+}
+
+const conversionUrl = (source: Source, conversion: Conversion): string =>
+  conversion === 'PICTURE'
+    ? `${callPath(viewConversion, { ...attachmentParams(source), conversion: 'THUMBNAIL' })}?size=full`
+    : callPath(viewConversion, { ...attachmentParams(source), conversion });
+
+const attachmentParams = ({ place, attachment }: Source) => ({ ...place, attachmentId: attachment.id });
+
+const nothing = { convertedFileMimeType: null, convertedFileUrl: null } as const;
+
+const failed = (failureCode: Preview['failureCode'], failureDetail: string | null = null): Outcome => ({
+  ...nothing,
+  status: 'FAILED',
+  failureCode,
+  failureDetail,
+});
+
+const commonOf = (source: Source) => ({
+  hitId: source.place.hitId,
+  attachmentId: source.attachment.id,
+  sourceMimeType: source.mimeType,
+  sourceSha256: source.attachment.sha256,
+  sourceFileUrl: source.attachment.state === 'stored' ? callPath(downloadFile, attachmentParams(source)) : null,
+  // The same for everybody and every hit: that of the content.
+  requestId: source.record === null ? null : source.record.sha256.slice(0, 16),
+});
+
+const failedWhole = (source: Source, failureCode: Preview['failureCode']): Preview => ({
+  ...commonOf(source),
+  conversionFunction: null,
+  ...failed(failureCode),
+});

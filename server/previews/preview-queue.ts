@@ -1,0 +1,295 @@
+import { randomUUID } from 'node:crypto';
+import { constants, createWriteStream } from 'node:fs';
+import { lstat, mkdir, open, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+import type { Clock } from '@server/clock';
+import type { Logger } from '@server/logger';
+import type { FileStore } from '@server/stores/file-store';
+import type {
+  ConversionResult,
+  PreviewChange,
+  PreviewRecord,
+  PreviewStage,
+  PreviewStore,
+} from '@server/stores/preview-store';
+
+import type { ConversionAnswer } from './conversion-messages';
+import { planOf } from './conversion-plan';
+import { ConversionRunner, type ConversionOutcome } from './conversion-runner';
+import { ATTEMPTS_MAX, CONVERTER_VERSION, IDLE_MAX, OUTPUT_MAX } from './preview-limits';
+import { findProgram } from './run-program';
+
+interface Dependencies {
+  previews: PreviewStore;
+  /** Evidence. */
+  files: FileStore;
+  /** What it was converted to. */
+  converted: FileStore;
+  workFolder: string;
+  /** The compiled entry of the conversion process. */
+  entry: string;
+  /** How many files are converted at a time; a film that is encoded anew runs beside them. */
+  processes: number;
+  clock: Clock;
+  log: Logger;
+  /** Something of the file can be seen now, or has failed. */
+  onEnded(record: PreviewRecord): void;
+  /** Milliseconds, instead of those in preview-limits. */
+  timeMax?: number;
+}
+
+const PROGRAMS = ['ffmpeg', 'ffprobe', 'soffice'];
+const FAILED_START = 'The conversion process could not be started. The log of the server says why.';
+const CRASHED = 'The conversion process ended unexpectedly, twice. The file may be made to harm what opens it.';
+
+/** Converts what waits, in processes of its own; the queue is in the store, so that a restart goes on where it was. */
+export class PreviewQueue {
+  private readonly active: Record<PreviewStage, number> = { quick: 0, slow: 0 };
+  private readonly idle: { runner: ConversionRunner; stage: PreviewStage; timer: NodeJS.Timeout }[] = [];
+  private readonly running = new Set<ConversionRunner>();
+  private readonly work = new Set<Promise<void>>();
+  private wakes = 0;
+  private isOpen = false;
+
+  constructor(private readonly deps: Dependencies) {}
+
+  /** Goes on with what a process before us left. */
+  async start(): Promise<void> {
+    const { previews, workFolder } = this.deps;
+    await rm(workFolder, { recursive: true, force: true });
+    this.isOpen = true;
+    for (const record of await previews.running()) {
+      await this.afterCrash(record);
+    }
+    await previews.requeueMissing(PROGRAMS.filter((program) => findProgram(program) !== null));
+    this.wake();
+  }
+
+  /** Says that something waits. */
+  wake(): void {
+    this.wakes += 1;
+    if (!this.isOpen) {
+      return;
+    }
+    for (const [stage, most] of [['quick', this.deps.processes] as const, ['slow', 1] as const]) {
+      while (this.active[stage] < most) {
+        this.active[stage] += 1;
+        const work: Promise<void> = this.workOff(stage)
+          .catch((error: unknown) => this.deps.log.error({ err: error }, 'previews are not being converted'))
+          .finally(() => this.work.delete(work));
+        this.work.add(work);
+      }
+    }
+  }
+
+  /** Settles when nothing waits or runs any more. */
+  async settled(): Promise<void> {
+    while (this.work.size > 0) {
+      await Promise.all(this.work);
+    }
+  }
+
+  /** What runs is stopped and waits for the next start. */
+  async close(): Promise<void> {
+    this.isOpen = false;
+    this.running.forEach((runner) => runner.stop());
+    await this.settled();
+    this.idle.splice(0).forEach(({ runner, timer }) => {
+      clearTimeout(timer);
+      runner.stop();
+    });
+    await rm(this.deps.workFolder, { recursive: true, force: true });
+  }
+
+  private async workOff(stage: PreviewStage): Promise<void> {
+    try {
+      while (this.isOpen) {
+        const { wakes } = this;
+        const record = await this.deps.previews.claim(stage, CONVERTER_VERSION);
+        if (record !== null) {
+          await this.convert(record);
+        } else if (wakes === this.wakes) {
+          return;
+        }
+      }
+    } finally {
+      this.active[stage] -= 1;
+    }
+  }
+
+  private async convert(record: PreviewRecord): Promise<void> {
+    const { workFolder, log } = this.deps;
+    const folder = path.join(workFolder, randomUUID());
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    try {
+      const source = await this.sourceOf(record, folder);
+      const outcome =
+        source === null ? null : await this.runOne(record, { path: source, mimeType: record.mimeType, folder });
+      await this.conclude(record, outcome, folder);
+    } catch (error) {
+      log.error({ err: error, sha256: record.sha256 }, 'a preview was not stored');
+      await this.fail(record, 'TRIGGER', 'The preview could not be stored. The log of the server says why.');
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  private async sourceOf({ sha256 }: PreviewRecord, folder: string): Promise<string | null> {
+    const { files } = this.deps;
+    const local = await files.localPath(sha256);
+    if (local !== null || !(await files.has(sha256))) {
+      return local;
+    }
+    const copy = path.join(folder, 'original');
+    await pipeline(files.read(sha256), createWriteStream(copy));
+    return copy;
+  }
+
+  private async runOne(
+    record: PreviewRecord,
+    wish: { path: string; mimeType: string; folder: string },
+  ): Promise<ConversionOutcome> {
+    const { stage } = record;
+    if (!this.isOpen) {
+      return { kind: 'stopped' };
+    }
+    const runner = this.take(stage);
+    this.running.add(runner);
+    let isChecked: Promise<void> = Promise.resolve();
+    const outcome = await runner.run(wish, (checkedMimeType) => {
+      const isFirst = record.state === 'CHECKING_MIME_TYPE';
+      const change = { ...changeOf(record), checkedMimeType, state: isFirst ? 'IN_PROGRESS' : 'RETRYING_CONVERSION' } as const;
+      record.checkedMimeType = checkedMimeType;
+      isChecked = this.update(record, change);
+    });
+    await isChecked;
+    this.running.delete(runner);
+    this.putBack(runner, stage);
+    return outcome;
+  }
+
+  private async conclude(record: PreviewRecord, outcome: ConversionOutcome | null, folder: string): Promise<void> {
+    switch (outcome?.kind) {
+      case undefined:
+        return this.fail(record, 'NOT_IN_EXPORT', 'The file is not in the store of this installation.');
+      case 'answered':
+        return this.store(record, outcome.answer, folder);
+      case 'stopped':
+        return this.update(record, { ...changeOf(record), state: 'QUEUED' });
+      case 'timeout':
+        return this.fail(record, 'TIMEOUT', 'The conversion took longer than it may.');
+      case 'notStarted':
+        this.deps.log.error({ how: outcome.how }, 'a conversion process could not be started');
+        return this.fail(record, 'TRIGGER', FAILED_START);
+      case 'crashed':
+        this.deps.log.warn({ sha256: record.sha256, how: outcome.how }, 'a conversion process ended unexpectedly');
+        return this.afterCrash(record);
+    }
+  }
+
+  private async afterCrash(record: PreviewRecord): Promise<void> {
+    if (record.attempts >= ATTEMPTS_MAX) {
+      await this.fail(record, 'FAAS_HTTP', CRASHED);
+    } else {
+      await this.update(record, { ...changeOf(record), state: 'QUEUED' });
+    }
+  }
+
+  private async store(record: PreviewRecord, answer: ConversionAnswer, folder: string): Promise<void> {
+    const made: ConversionResult[] = [];
+    for (const one of answer.made) {
+      made.push(one.outcome === 'asIs' ? one : await this.keep(record.stage, one, folder));
+    }
+    const failed = answer.failed.map((failure) => ({ ...failure, outcome: 'failed' as const }));
+    const results = merge(record.results, [...made, ...failed]);
+    const waits = answer.needsSlowStage === true && record.stage === 'quick';
+    await this.update(record, {
+      checkedMimeType: answer.mimeType,
+      results,
+      state: waits ? 'QUEUED' : endOf(results),
+      stage: waits ? 'slow' : record.stage,
+    });
+    this.deps.onEnded(record);
+    if (waits) {
+      this.wake();
+    }
+  }
+
+  /** The process has read hostile files: only a plain file of a permitted size is taken from its folder. */
+  private async keep(
+    stage: PreviewStage,
+    { conversion, file, mimeType, frameTimes }: Extract<ConversionAnswer['made'][number], { outcome: 'converted' }>,
+    folder: string,
+  ): Promise<ConversionResult> {
+    const place = path.join(folder, file);
+    const found = await lstat(place).catch(() => null);
+    if (found === null || !found.isFile() || found.size === 0) {
+      return { conversion, outcome: 'failed', code: 'TRIGGER', detail: 'The conversion left no file.' };
+    }
+    if (found.size > OUTPUT_MAX[stage]) {
+      const detail = 'What the file is converted to is larger than is kept.';
+      return { conversion, outcome: 'failed', code: 'TOO_LARGE', detail };
+    }
+    const handle = await open(place, constants.O_RDONLY | constants.O_NOFOLLOW);
+    const { sha256, size } = await this.deps.converted.put(handle.createReadStream());
+    return { conversion, outcome: 'converted', sha256, size, mimeType, ...(frameTimes && { frameTimes }) };
+  }
+
+  private async fail(
+    record: PreviewRecord,
+    code: Extract<ConversionResult, { outcome: 'failed' }>['code'],
+    detail: string,
+  ): Promise<void> {
+    const planned = planOf(record.checkedMimeType ?? record.mimeType)?.conversions.map(({ conversion }) => conversion);
+    const conversions = record.stage === 'slow' ? ['VIDEO' as const] : (planned ?? []);
+    const failed = conversions.map((conversion) => ({ conversion, outcome: 'failed' as const, code, detail }));
+    const results = merge(record.results, failed);
+    await this.update(record, { ...changeOf(record), results, state: endOf(results) });
+    this.deps.onEnded(record);
+  }
+
+  private update(record: PreviewRecord, change: PreviewChange): Promise<void> {
+    return this.deps.previews.update(record, change, this.deps.clock());
+  }
+
+  private take(stage: PreviewStage): ConversionRunner {
+    const place = this.idle.findIndex((one) => one.stage === stage && one.runner.isFit);
+    const [found] = place < 0 ? [] : this.idle.splice(place, 1);
+    clearTimeout(found?.timer);
+    const { entry, timeMax } = this.deps;
+    return found?.runner ?? new ConversionRunner({ entry, stage, ...(timeMax !== undefined && { timeMax }) });
+  }
+
+  private putBack(runner: ConversionRunner, stage: PreviewStage): void {
+    if (!runner.isFit || !this.isOpen) {
+      runner.stop();
+      return;
+    }
+    const place = { runner, stage, timer: setTimeout(() => this.discard(place), IDLE_MAX) };
+    place.timer.unref();
+    this.idle.push(place);
+  }
+
+  private discard(place: (typeof this.idle)[number]): void {
+    this.idle.splice(this.idle.indexOf(place), 1);
+    place.runner.stop();
+  }
+}
+
+const changeOf = ({ state, stage, checkedMimeType, results }: PreviewRecord): PreviewChange => ({
+  state,
+  stage,
+  checkedMimeType,
+  results,
+});
+
+/** Later results take the place of earlier ones of the same conversion. */
+const merge = (earlier: readonly ConversionResult[], later: readonly ConversionResult[]): ConversionResult[] => [
+  ...earlier.filter(({ conversion }) => !later.some((result) => result.conversion === conversion)),
+  ...later,
+];
+
+const endOf = (results: readonly ConversionResult[]): 'SUCCESS' | 'FAILED' =>
+  results.some(({ outcome }) => outcome !== 'failed') ? 'SUCCESS' : 'FAILED';

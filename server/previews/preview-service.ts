@@ -1,0 +1,179 @@
+import type { ConversionFunction, Preview } from '@contract/calls/files';
+import type { StatusEvent } from '@contract/model/case';
+import type { Attachment, Hit } from '@contract/model/hit';
+import type { Clock } from '@server/clock';
+import { NotFoundError } from '@server/errors';
+import type { AttachmentReference, OpenedAttachment } from '@server/services/attachment-service';
+import type { ByteRange } from '@server/services/byte-range';
+import { inlineContentType } from '@server/services/media-kind';
+import type { FileStore } from '@server/stores/file-store';
+import type { HitStore } from '@server/stores/hit-store';
+import type { Conversion, PreviewRecord, PreviewStore } from '@server/stores/preview-store';
+import type { Viewer } from '@server/stores/viewer';
+
+import { attachmentPreviews, type ConversionMode } from './hit-previews';
+import { CONVERTER_VERSION } from './preview-limits';
+import { previewStatusEvent } from './preview-status-event';
+import { previewSourceOf, previewUses } from './preview-uses';
+
+interface Dependencies {
+  hits: HitStore;
+  previews: PreviewStore;
+  /** Evidence. */
+  files: FileStore;
+  /** What it was converted to. */
+  converted: FileStore;
+  mode: ConversionMode;
+  clock: Clock;
+  /** Something waits. */
+  onQueued(): void;
+}
+
+/** Converted bytes that the viewer may see, with the type to send them as. */
+export interface OpenedConversion extends OpenedAttachment {
+  /** Of the file that it was made of: what the audit log names. */
+  sourceSha256: string;
+  contentType: string;
+}
+
+/** How long counts are told without counting again, milliseconds: every open window asks for them. */
+const COUNTS_KEPT = 2_000;
+
+/**
+ * Previews of hits (spec 001 §4). Conversions are shared by everybody who has the same file; they are reached through a hit that
+ * the viewer may see, never by their hash.
+ */
+export class PreviewService {
+  private readonly counted = new Map<number, { at: number; event: StatusEvent | null }>();
+
+  constructor(private readonly deps: Dependencies) {}
+
+  /** The previews of each of the hits that the viewer may see, in the order asked for; what waits of them is moved ahead. */
+  async list(
+    viewer: Viewer,
+    caseId: string,
+    hitIds: readonly string[],
+  ): Promise<{ hitId: string; previews: Preview[] }[]> {
+    const reader = this.deps.hits.reader(caseId);
+    const found = await Promise.all(hitIds.map((hitId) => reader.get(viewer, hitId)));
+    const hits = found.filter((hit) => hit !== null);
+    await this.moveAhead(caseId, hits);
+    const records = await this.recordsOf(hits.flatMap(({ attachments }) => attachments));
+    return hits.map((hit) => ({
+      hitId: hit.id,
+      previews: hit.attachments.flatMap((attachment) => this.previewsOf(caseId, hit, attachment, records)),
+    }));
+  }
+
+  /** Converts an attachment once more, before all others. @throws NotFoundError */
+  async retry(viewer: Viewer, caseId: string, reference: AttachmentReference): Promise<Preview[]> {
+    const { previews, mode, clock, onQueued } = this.deps;
+    const { hit, attachment } = await this.find(viewer, caseId, reference);
+    const source = previewSourceOf(attachment);
+    if (source !== null && mode === 'on') {
+      await this.moveAhead(caseId, [{ ...hit, attachments: [attachment] }]);
+      await previews.requeue(source, CONVERTER_VERSION, clock());
+      onQueued();
+    }
+    return this.previewsOf(caseId, hit, attachment, await this.recordsOf([attachment]));
+  }
+
+  /** @throws NotFoundError when there is no such hit for the viewer, or the conversion was not made */
+  async open(
+    viewer: Viewer,
+    caseId: string,
+    reference: AttachmentReference,
+    wish: { conversion: ConversionFunction; isWhole: boolean },
+  ): Promise<OpenedConversion> {
+    const { attachment } = await this.find(viewer, caseId, reference);
+    const [record] = await this.recordsOf([attachment]);
+    const conversion: Conversion = wish.isWhole && wish.conversion === 'THUMBNAIL' ? 'PICTURE' : wish.conversion;
+    const result = record?.results.find((one) => one.conversion === conversion);
+    if (record === undefined || result === undefined || result.outcome === 'failed') {
+      throw notConverted(attachment);
+    }
+    if (result.outcome === 'asIs') {
+      const mimeType = record.checkedMimeType ?? record.mimeType;
+      return this.openFile(this.deps.files, attachment, {
+        sha256: record.sha256,
+        mimeType,
+        contentType: inlineContentType(mimeType),
+      });
+    }
+    const { sha256, mimeType } = result;
+    // The one HTML that is sent as such is what our own converter wrote.
+    const contentType = mimeType === 'text/html' ? 'text/html; charset=utf-8' : mimeType;
+    return this.openFile(this.deps.converted, attachment, { sha256, mimeType, contentType });
+  }
+
+  /** What the status of each source says of its previews; nothing for sources without files to convert. */
+  async statusEvents(evidenceIds: readonly number[]): Promise<Map<number, StatusEvent>> {
+    const now = this.deps.clock();
+    const stale = evidenceIds.filter((id) => now - (this.counted.get(id)?.at ?? -Infinity) >= COUNTS_KEPT);
+    if (stale.length > 0 && this.deps.mode === 'on') {
+      const counts = await this.deps.previews.countByState(stale);
+      for (const id of stale) {
+        const ofSource = counts.get(id);
+        this.counted.set(id, { at: now, event: ofSource === undefined ? null : previewStatusEvent(ofSource, now) });
+      }
+    }
+    return new Map(
+      evidenceIds.flatMap((id) => {
+        const event = this.counted.get(id)?.event ?? null;
+        return event === null ? [] : [[id, event] as const];
+      }),
+    );
+  }
+
+  private async moveAhead(caseId: string, hits: readonly Pick<Hit, 'attachments' | 'origin'>[]): Promise<void> {
+    const { previews, mode, clock, onQueued } = this.deps;
+    const uses = mode === 'on' ? hits.flatMap((hit) => previewUses(caseId, hit)) : [];
+    if (uses.length > 0 && (await previews.enqueue(uses, CONVERTER_VERSION, clock()))) {
+      onQueued();
+    }
+  }
+
+  private async recordsOf(attachments: readonly Attachment[]): Promise<PreviewRecord[]> {
+    const sources = attachments.map(previewSourceOf).filter((source) => source !== null);
+    return sources.length === 0 ? [] : this.deps.previews.find(sources, CONVERTER_VERSION);
+  }
+
+  private previewsOf(caseId: string, hit: Hit, attachment: Attachment, records: readonly PreviewRecord[]): Preview[] {
+    const source = previewSourceOf(attachment);
+    const record =
+      source === null
+        ? undefined
+        : records.find(({ sha256, mimeType }) => sha256 === source.sha256 && mimeType === source.mimeType);
+    return attachmentPreviews({ caseId, hitId: hit.id }, attachment, record ?? null, this.deps.mode);
+  }
+
+  private async find(
+    viewer: Viewer,
+    caseId: string,
+    { hitId, attachmentId }: AttachmentReference,
+  ): Promise<{ hit: Hit; attachment: Attachment }> {
+    const hit = await this.deps.hits.reader(caseId).get(viewer, hitId);
+    const attachment = hit?.attachments.find(({ id }) => id === attachmentId);
+    if (hit === null || attachment === undefined) {
+      throw new NotFoundError('There is no such attachment.');
+    }
+    return { hit, attachment };
+  }
+
+  private async openFile(
+    store: FileStore,
+    attachment: Attachment,
+    { sha256, mimeType, contentType }: { sha256: string; mimeType: string; contentType: string | null },
+  ): Promise<OpenedConversion> {
+    const size = await store.sizeOf(sha256);
+    if (size === null || contentType === null) {
+      throw notConverted(attachment);
+    }
+    const { name, sha256: sourceSha256 } = attachment;
+    const read = (range?: ByteRange) => store.read(sha256, range);
+    return { name, mimeType, contentType, sha256, sourceSha256: sourceSha256 ?? sha256, size, read };
+  }
+}
+
+const notConverted = ({ name }: Attachment): NotFoundError =>
+  new NotFoundError(`There is no such preview of the file "${name}". Ask for its previews again, or download the file.`);

@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { Clock } from '@server/clock';
+import type { Logger } from '@server/logger';
+import type { HitStore } from '@server/stores/hit-store';
+import type { PreviewStore, PreviewWalk } from '@server/stores/preview-store';
+import type { Viewer } from '@server/stores/viewer';
+
+import { CONVERTER_VERSION } from './preview-limits';
+import { previewUses } from './preview-uses';
+
+interface Dependencies {
+  hits: HitStore;
+  previews: PreviewStore;
+  clock: Clock;
+  log: Logger;
+  /** Something waits. */
+  onFound(): void;
+}
+
+const PAGE = 500;
+/** Between pages, so that searches of people come first. */
+const REST = 20;
+const LOOK_EVERY = 5_000;
+const BACKGROUND = 0;
+
+/** The installation itself: what it converts for privileged hits is shown to nobody who may not see them. */
+const INSTALLATION: Viewer = {
+  userId: '',
+  userName: '',
+  role: 'ADMINISTRATOR',
+  caseAccess: null,
+  seesPrivileged: true,
+};
+
+/**
+ * After an import, whoever ran it, the attachments of its source are queued in the background: page by page, and where it
+ * stopped it goes on after a restart.
+ */
+export class PreviewWalker {
+  private timer: NodeJS.Timeout | null = null;
+  private current: Promise<void> = Promise.resolve();
+  private isOpen = false;
+
+  constructor(private readonly deps: Dependencies) {}
+
+  start(every = LOOK_EVERY): void {
+    this.isOpen = true;
+    this.timer = setInterval(() => this.look(), every);
+    this.look();
+  }
+
+  /** Settles when every finished source has been looked through. */
+  async settled(): Promise<void> {
+    this.look();
+    await this.current;
+  }
+
+  async close(): Promise<void> {
+    this.isOpen = false;
+    clearInterval(this.timer ?? undefined);
+    await this.current;
+  }
+
+  private isLooking = false;
+
+  private look(): void {
+    if (this.isLooking) {
+      return;
+    }
+    this.isLooking = true;
+    this.current = this.walkAll()
+      .catch((error: unknown) => this.deps.log.error({ err: error }, 'files of a source were not queued for previews'))
+      .finally(() => {
+        this.isLooking = false;
+      });
+  }
+
+  private async walkAll(): Promise<void> {
+    for (const walk of await this.deps.previews.openWalks(CONVERTER_VERSION)) {
+      await this.walk(walk);
+    }
+  }
+
+  private async walk({ caseId, evidenceId, searchAfter }: PreviewWalk): Promise<void> {
+    const { hits, previews, clock, onFound } = this.deps;
+    const reader = hits.reader(caseId);
+    let after = searchAfter;
+    while (this.isOpen) {
+      const { hits: page } = await reader.search(INSTALLATION, {
+        filter: { evidenceIds: [evidenceId] },
+        queryFilters: [],
+        sort: [],
+        size: PAGE,
+        ...(after !== null && { searchAfter: after }),
+      });
+      const uses = page.flatMap((hit) => previewUses(caseId, hit));
+      if (await previews.enqueue(uses, CONVERTER_VERSION, BACKGROUND)) {
+        onFound();
+      }
+      after = page.at(-1)?.searchAfter ?? after;
+      const isLast = page.length < PAGE;
+      const finishedAt = isLast ? clock() : null;
+      await previews.saveWalk({ caseId, evidenceId, searchAfter: after, finishedAt }, CONVERTER_VERSION);
+      if (isLast) {
+        return;
+      }
+      await sleep(REST);
+    }
+  }
+}

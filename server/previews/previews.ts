@@ -1,0 +1,96 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { Clock } from '@server/clock';
+import type { Logger } from '@server/logger';
+import type { FileStore } from '@server/stores/file-store';
+import type { HitStore } from '@server/stores/hit-store';
+import type { PreviewRecord, PreviewStore } from '@server/stores/preview-store';
+
+import { PreviewQueue } from './preview-queue';
+import { PreviewService } from './preview-service';
+import { PreviewWalker } from './preview-walker';
+
+interface Options {
+  hits: HitStore;
+  previews: PreviewStore;
+  /** Evidence. */
+  files: FileStore;
+  /** What it was converted to. */
+  converted: FileStore;
+  dataFolder: string;
+  /** The compiled entry of the conversion process. */
+  entry: string;
+  /** 0 converts nothing. */
+  processes: number;
+  clock: Clock;
+  log: Logger;
+  /** Milliseconds, instead of those in preview-limits. */
+  timeMax?: number;
+}
+
+/** Told that previews of cases have changed. */
+type PreviewListener = (caseIds: readonly string[]) => void;
+
+/** Changes are told together, at most this often (milliseconds). */
+const TELL_EVERY = 1_000;
+
+/** The previews of the installation: the service, the queue behind it and the walk through new sources. */
+export class Previews {
+  readonly service: PreviewService;
+  private readonly queue: PreviewQueue;
+  private readonly walker: PreviewWalker;
+  private readonly listeners = new Set<PreviewListener>();
+  private readonly changed = new Set<string>();
+  private timer: NodeJS.Timeout | null = null;
+
+  constructor(private readonly options: Options) {
+    const workFolder = path.join(options.dataFolder, 'work', 'previews');
+    this.queue = new PreviewQueue({ ...options, workFolder, onEnded: (record) => void this.announce(record) });
+    const wake = () => this.queue.wake();
+    this.walker = new PreviewWalker({ ...options, onFound: wake });
+    this.service = new PreviewService({ ...options, mode: options.processes > 0 ? 'on' : 'off', onQueued: wake });
+  }
+
+  /** Converts from now on, also what earlier imports left. */
+  async start(): Promise<void> {
+    if (this.options.processes > 0) {
+      await mkdir(path.join(this.options.dataFolder, 'work'), { recursive: true, mode: 0o700 });
+      await this.queue.start();
+      this.walker.start();
+    }
+  }
+
+  /** Tells of cases in which a conversion that somebody waits for has ended, until the answered function is called. */
+  subscribe(listener: PreviewListener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Settles when every source was looked through and nothing waits or runs any more. */
+  async settled(): Promise<void> {
+    await this.walker.settled();
+    await this.queue.settled();
+  }
+
+  /** What runs is stopped and waits for the next start. */
+  async close(): Promise<void> {
+    await this.walker.close();
+    await this.queue.close();
+    clearTimeout(this.timer ?? undefined);
+    this.timer = null;
+  }
+
+  private async announce(record: PreviewRecord): Promise<void> {
+    if (this.listeners.size === 0 || record.priority === 0) {
+      return;
+    }
+    (await this.options.previews.casesOf(record)).forEach((caseId) => this.changed.add(caseId));
+    this.timer ??= setTimeout(() => {
+      this.timer = null;
+      const caseIds = [...this.changed];
+      this.changed.clear();
+      this.listeners.forEach((listener) => listener(caseIds));
+    }, TELL_EVERY);
+  }
+}

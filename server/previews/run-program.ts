@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import path from 'node:path';
+
+import { ConversionFailure, noConverter } from './conversion-failure';
+
+/** What converts films, sounds and documents. */
+export type ProgramName = 'ffmpeg' | 'ffprobe' | 'soffice';
+
+const TOLD_MAX = 64 * 1024;
+
+/** The path of a program on this machine, or null; `searchPath` as in the environment variable PATH. */
+export function findProgram(name: string, searchPath = process.env.PATH ?? ''): string | null {
+  for (const folder of searchPath.split(path.delimiter).filter((part) => part !== '')) {
+    const file = path.join(folder, name);
+    try {
+      accessSync(file, constants.X_OK);
+      return file;
+    } catch {
+      // The next folder.
+    }
+  }
+  return null;
+}
+
+export interface ProgramAnswer {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  /** Standard output. */
+  output: string;
+  /** The end of standard error. */
+  told: string;
+}
+
+/**
+ * Runs a program without a shell and without standard input, in the process group of this process, so that it dies with it.
+ * @throws ConversionFailure NO_CONVERTER when it is not installed, TIMEOUT when it takes longer than `timeMax` milliseconds
+ */
+export async function runProgram(
+  name: ProgramName,
+  args: readonly string[],
+  options: { folder: string; timeMax: number; environment?: Record<string, string> },
+): Promise<ProgramAnswer> {
+  const file = findProgram(name);
+  if (file === null) {
+    throw noConverter(name);
+  }
+  const program = spawn(file, args, {
+    cwd: options.folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, LANG: 'C.UTF-8', TMPDIR: options.folder, ...options.environment },
+  });
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    program.kill('SIGKILL');
+  }, options.timeMax);
+  let output = '';
+  let told = '';
+  program.stdout.setEncoding('utf8').on('data', (text: string) => (output = `${output}${text}`.slice(0, TOLD_MAX * 16)));
+  program.stderr.setEncoding('utf8').on('data', (text: string) => (told = `${told}${text}`.slice(-TOLD_MAX)));
+  try {
+    const answer = await new Promise<Pick<ProgramAnswer, 'code' | 'signal'>>((resolve, reject) => {
+      program.on('error', reject);
+      program.on('close', (code, signal) => resolve({ code, signal }));
+    });
+    if (isLate) {
+      throw new ConversionFailure('TIMEOUT', `${name} took longer than ${Math.round(options.timeMax / 1000)} seconds.`);
+    }
+    if (answer.signal === 'SIGXFSZ') {
+      throw new ConversionFailure('TOO_LARGE', 'What the file is converted to is larger than is kept.');
+    }
+    return { ...answer, output, told };
+  } finally {
+    clearTimeout(timer);
+  }
+}

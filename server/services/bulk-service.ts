@@ -1,0 +1,219 @@
+import type { BulkAction } from '@contract/calls/bulk';
+import type { AccessLevel } from '@contract/model/hit';
+import type { BulkOutcome } from '@contract/model/selection';
+import { bulkCommentSchema, bulkTagsSchema } from '@contract/rules/bulk';
+import { BadRequestError, ForbiddenError, NotFoundError } from '@server/errors';
+import type { BulkActionRecord, BulkOutcome as StoredOutcome, HitSelection } from '@server/stores/hit-marks';
+import type { BulkOptions, HitCriteria, HitStore, HitTransactor } from '@server/stores/hit-store';
+import type { Viewer } from '@server/stores/viewer';
+
+import { HITS_TOLD_MAX, type CaseEvent } from './case-event';
+import { auditEntry, authorOf, type Cause } from './cause';
+import type { ChangeBus } from './change-bus';
+import { summarizeCriteria } from './criteria-summary';
+import { caseOf } from './hit-service';
+import { isPermitted, type PolicyCall } from './role-policy';
+import { validate } from './validate';
+
+/** As a call names what it is about (contract/model/selection): exactly one of the two. */
+export interface AskedHits {
+  hitIds?: readonly string[];
+  criteria?: HitCriteria & { exceptHitIds?: readonly string[] };
+  progressId?: string;
+}
+
+interface Dependencies {
+  hits: HitStore;
+  changes: ChangeBus;
+}
+
+type Change = (
+  transactor: HitTransactor,
+  selection: HitSelection,
+  audit: ReturnType<typeof auditEntry>,
+  options: BulkOptions,
+) => Promise<StoredOutcome>;
+
+const service = 'hits';
+/** What undoing an action takes, besides the right to undo at all: the right to do its opposite. */
+const OPPOSITE = {
+  comment: { service, resource: 'bulk-comment', action: 'create' },
+  added: { service, resource: 'bulk-tag', action: 'remove' },
+  removed: { service, resource: 'bulk-tag', action: 'add' },
+  privileged: { service, resource: 'privilege', action: 'unmark' },
+  unprivileged: { service, resource: 'privilege', action: 'mark' },
+} as const satisfies Record<string, PolicyCall>;
+const UNDO: PolicyCall = { service, resource: 'bulk-action', action: 'undo' };
+
+/** Changes of many hits at once, each all or nothing, and their undoing (spec 001 §2.12, §7 "Bulk"). */
+export class BulkService {
+  constructor(private readonly deps: Dependencies) {}
+
+  /** @throws BadRequestError with the form's sentences */
+  async addComment(
+    viewer: Viewer,
+    asked: AskedHits & { content: string; accessLevel: AccessLevel },
+    cause: Cause,
+    signal: AbortSignal,
+  ): Promise<BulkOutcome> {
+    const { content } = validate(bulkCommentSchema, { content: asked.content, accessLevel: asked.accessLevel });
+    const { accessLevel } = asked;
+    const about = { action: ['add comment'], accessLevel: [accessLevel] };
+    const change: Change = (transactor, selection, audit, options) =>
+      transactor.addComments(viewer, selection, { content, accessLevel }, audit, options);
+    const outcome = await this.run(asked, about, cause, signal, change);
+    return this.told(outcome, asked.hitIds, cause, accessLevel === 'private' ? 'author' : 'everyone');
+  }
+
+  /** @throws BadRequestError with the form's sentences, NotFoundError for an unknown tag */
+  async changeTags(
+    viewer: Viewer,
+    asked: AskedHits & { action: 'add' | 'remove'; tagIds: readonly string[] },
+    cause: Cause,
+    signal: AbortSignal,
+  ): Promise<BulkOutcome> {
+    const tagIds = [...new Set(validate(bulkTagsSchema, { tagIds: asked.tagIds }).tagIds)];
+    const tags = asked.action === 'add' ? { add: tagIds, remove: [] } : { add: [], remove: tagIds };
+    const change: Change = (transactor, selection, audit, options) =>
+      transactor.changeTags(viewer, selection, tags, audit, options);
+    const outcome = await this.run(asked, { action: [asked.action], tagId: tagIds }, cause, signal, change);
+    return this.told(outcome, asked.hitIds, cause, 'everyone');
+  }
+
+  /** @throws BadRequestError */
+  async setPrivileged(
+    viewer: Viewer,
+    asked: AskedHits & { isPrivileged: boolean },
+    cause: Cause,
+    signal: AbortSignal,
+  ): Promise<BulkOutcome> {
+    const { isPrivileged, hitIds } = asked;
+    const about = { action: [isPrivileged ? 'mark privileged' : 'mark unprivileged'] };
+    const change: Change = (transactor, selection, audit, options) =>
+      transactor.markAllPrivileged(viewer, selection, isPrivileged, audit, options);
+    const outcome = await this.run(asked, about, cause, signal, change);
+    return this.told(outcome, hitIds, cause, 'privilege');
+  }
+
+  /** Newest first. */
+  async list(
+    viewer: Viewer,
+    caseId: string,
+    request: { take: number; skip: number; userId?: string; from?: string; to?: string },
+  ): Promise<{ totalCount: number; data: BulkAction[] }> {
+    const { totalCount, actions } = await this.deps.hits.reader(caseId).bulkActions(viewer, request);
+    return {
+      totalCount,
+      data: actions.map((action) => toBulkAction(viewer, action)),
+    };
+  }
+
+  /** @throws NotFoundError, ForbiddenError without the permission of the opposite, ConflictError when it was undone before */
+  async undo(viewer: Viewer, actionId: string, cause: Cause): Promise<BulkOutcome> {
+    const caseId = caseOf(cause);
+    const action = found(await this.deps.hits.reader(caseId).bulkAction(viewer, actionId));
+    if (!mayUndo(viewer, action)) {
+      throw new ForbiddenError('You do not have permission to do this.');
+    }
+    const audit = auditEntry(cause, { action: [`undo ${action.kind}`], actionId: [actionId] });
+    const outcome = found(await this.deps.hits.transactor(caseId).undoBulk(viewer, actionId, audit));
+    const isPrivilege = action.kind === 'privileged' || action.kind === 'unprivileged';
+    const audience = action.accessLevel === 'private' ? 'author' : 'everyone';
+    return this.told(outcome, undefined, cause, isPrivilege ? 'privilege' : audience);
+  }
+
+  private async run(
+    asked: AskedHits,
+    about: Record<string, readonly string[]>,
+    cause: Cause,
+    signal: AbortSignal,
+    change: Change,
+  ): Promise<StoredOutcome> {
+    const selection = selectionOf(asked);
+    const caseId = caseOf(cause);
+    const progress = (share: number): void => {
+      if (asked.progressId !== undefined) {
+        const { progressId } = asked;
+        this.deps.changes.publish(caseId, { kind: 'progress', userId: cause.userId, progressId, share });
+      }
+    };
+    progress(0);
+    const audit = auditEntry(cause, { ...about, ...summaryOf(selection) });
+    const options = { signal, onChosen: () => progress(0.5) };
+    const outcome = await change(this.deps.hits.transactor(caseId), selection, audit, options);
+    progress(1);
+    return outcome;
+  }
+
+  /** What the user is answered, after everybody else was told of it. */
+  private told(
+    { changedForAll, ...outcome }: StoredOutcome,
+    hitIds: readonly string[] | undefined,
+    cause: Cause,
+    what: 'privilege' | 'everyone' | 'author',
+  ): BulkOutcome {
+    if (outcome.changed > 0) {
+      const named = hitIds === undefined || hitIds.length > HITS_TOLD_MAX ? null : hitIds;
+      const author = authorOf(cause);
+      const audience = what === 'everyone' && changedForAll === 0 ? 'seesPrivileged' : what;
+      const event: CaseEvent =
+        audience === 'privilege'
+          ? { kind: 'privilege', hitIds: named, author }
+          : { kind: 'hits', hitIds: named, author, audience };
+      this.deps.changes.publish(caseOf(cause), event);
+    }
+    return outcome;
+  }
+}
+
+/** @throws BadRequestError unless exactly one of the two is named */
+function selectionOf({ hitIds, criteria }: AskedHits): HitSelection {
+  if (hitIds !== undefined && criteria === undefined) {
+    return { hitIds };
+  }
+  if (hitIds === undefined && criteria !== undefined) {
+    const { exceptHitIds = [], ...search } = criteria;
+    return { criteria: search, exceptHitIds };
+  }
+  throw new BadRequestError(
+    'Name the items in exactly one way: one by one in "hitIds", or by the search that finds them in "criteria".',
+  );
+}
+
+const summaryOf = (selection: HitSelection): Record<string, readonly string[]> =>
+  'hitIds' in selection
+    ? { hitId: selection.hitIds }
+    : {
+        ...summarizeCriteria(selection.criteria),
+        ...(selection.exceptHitIds !== undefined &&
+          selection.exceptHitIds.length > 0 && { exceptHitId: selection.exceptHitIds }),
+      };
+
+const toBulkAction = (viewer: Viewer, action: BulkActionRecord): BulkAction => ({
+  id: action.id,
+  kind: action.kind,
+  addedTagIds: action.addedTagIds,
+  removedTagIds: action.removedTagIds,
+  content: action.content,
+  userId: action.userId,
+  userName: action.userName,
+  timestamp: action.timestamp,
+  changed: action.changed,
+  undoneAt: action.undoneAt,
+  canUndo: action.undoneAt === null && mayUndo(viewer, action),
+});
+
+function mayUndo({ role, caseAccess }: Viewer, { kind, addedTagIds, removedTagIds }: BulkActionRecord): boolean {
+  const needed =
+    kind === 'tags'
+      ? [...(addedTagIds.length > 0 ? [OPPOSITE.added] : []), ...(removedTagIds.length > 0 ? [OPPOSITE.removed] : [])]
+      : [OPPOSITE[kind]];
+  return [UNDO, ...needed].every((call) => isPermitted({ role, caseAccess }, call));
+}
+
+function found<Value>(value: Value | null): Value {
+  if (value === null) {
+    throw new NotFoundError('There is no such action.');
+  }
+  return value;
+}

@@ -1,0 +1,93 @@
+import type { CaseChange } from '@contract/calls/changes';
+import type { Viewer } from '@server/stores/viewer';
+
+/** More hits than these are told as "many": whoever listens would ask for all of them anew anyway. */
+export const HITS_TOLD_MAX = 200;
+
+/** Who made a change, in which browser window (null: not known, as at the command line). */
+export interface ChangeAuthor {
+  userId: string;
+  userName: string;
+  origin: string | null;
+}
+
+/**
+ * What happened in a case, as services tell it after it was acknowledged. It says more than listeners are told (`toldChange`).
+ * `hitIds` null: of many.
+ */
+export type CaseEvent =
+  | {
+      kind: 'hits';
+      hitIds: readonly string[] | null;
+      author: ChangeAuthor;
+      /** `author`: it is visible to nobody else, as a private comment is; `seesPrivileged`: all of the hits are privileged. */
+      audience: 'everyone' | 'seesPrivileged' | 'author';
+    }
+  /** Hits became privileged, or are so no more. */
+  | { kind: 'privilege'; hitIds: readonly string[] | null; author: ChangeAuthor }
+  | { kind: 'tags'; author: ChangeAuthor }
+  /** An evidence source was imported, changed or deleted. */
+  | { kind: 'sources' }
+  /** Previews were made or failed. */
+  | { kind: 'previews'; hitIds: readonly string[] | null }
+  /** `userId`: of whom; null when it is shared with the case. */
+  | { kind: 'savedSearches'; userId: string | null }
+  | { kind: 'progress'; userId: string; progressId: string; share: number };
+
+/**
+ * What one listener is told of an event; null: nothing, not even that something happened. `there` are those of the event's hits that
+ * are there for the listener. Windows are named to their own user only: to others they would tell whose doing it was.
+ */
+export function toldChange(event: CaseEvent, listener: Viewer, there: readonly string[]): CaseChange | null {
+  switch (event.kind) {
+    case 'hits':
+      return toldHits(event, listener, there);
+    case 'privilege': {
+      const { userName, origin } = toldAuthor(event.author, listener);
+      // To whoever loses sight of the hits, or gains it, it is told that lists are stale, but not of what and by whom.
+      return listener.seesPrivileged
+        ? { kind: 'hits', hitIds: listOf(event.hitIds, event.hitIds), userName, origin }
+        : { kind: 'hits', hitIds: null, userName: null, origin };
+    }
+    case 'tags':
+      return { kind: 'tags', ...toldAuthor(event.author, listener) };
+    case 'sources':
+      return { kind: 'sources' };
+    case 'previews':
+      return event.hitIds !== null && there.length === 0
+        ? null
+        : { kind: 'previews', hitIds: listOf(event.hitIds, there) };
+    case 'savedSearches':
+      return event.userId === null || event.userId === listener.userId ? { kind: 'savedSearches' } : null;
+    case 'progress': {
+      const { progressId, share, userId } = event;
+      return userId === listener.userId ? { kind: 'progress', progressId, share } : null;
+    }
+  }
+}
+
+/** The hits of an event that not everybody may know of. */
+export const hitsOf = (event: CaseEvent): readonly string[] =>
+  event.kind === 'hits' || event.kind === 'previews' ? (event.hitIds ?? []) : [];
+
+function toldHits(
+  { hitIds, author, audience }: Extract<CaseEvent, { kind: 'hits' }>,
+  listener: Viewer,
+  there: readonly string[],
+): CaseChange | null {
+  const isAuthor = author.userId === listener.userId;
+  const isMeant = audience === 'everyone' || (audience === 'author' ? isAuthor : listener.seesPrivileged);
+  if (!isMeant || (hitIds !== null && there.length === 0)) {
+    return null;
+  }
+  return { kind: 'hits', hitIds: listOf(hitIds, there), ...toldAuthor(author, listener) };
+}
+
+const toldAuthor = ({ userId, userName, origin }: ChangeAuthor, listener: Viewer) => ({
+  userName,
+  origin: userId === listener.userId ? origin : null,
+});
+
+/** What is named of hits; null of many. */
+const listOf = (hitIds: readonly string[] | null, there: readonly string[] | null): string[] | null =>
+  hitIds === null || there === null || there.length > HITS_TOLD_MAX ? null : [...there];

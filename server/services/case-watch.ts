@@ -1,0 +1,88 @@
+import { PassThrough, type Readable } from 'node:stream';
+
+import { CHANGES_HEARTBEAT } from '@contract/rules/limits';
+import { TooManyRequestsError } from '@server/errors';
+import type { Viewer } from '@server/stores/viewer';
+
+import type { AccessService } from './access-service';
+import type { ChangeBus, CaseListener } from './change-bus';
+import type { ActiveSession, SessionService } from './session-service';
+
+/** Browsers keep a connection for each visible window of a user. */
+const WATCHES_MAX = 8;
+/** Bytes that may wait for a slow reader; then it is sent away, to come back and ask for everything anew. */
+const UNREAD_MAX = 64 * 1024;
+
+interface Dependencies {
+  changes: ChangeBus;
+  sessions: SessionService;
+  access: AccessService;
+}
+
+/** Connections that tell browsers what changes in a case (calls/changes.ts): server-sent events. */
+export class CaseWatch {
+  /** Open connections by user. */
+  private readonly open = new Map<string, number>();
+
+  constructor(private readonly deps: Dependencies) {}
+
+  /**
+   * The text of an event stream. It ends when the session has ended or the case may not be opened any more: looked at with
+   * each event and each heartbeat. @throws TooManyRequestsError
+   */
+  start({ record: { id: sessionId }, user: { id: userId } }: ActiveSession, caseId: string): Readable {
+    const already = this.open.get(userId) ?? 0;
+    if (already >= WATCHES_MAX) {
+      throw new TooManyRequestsError(
+        `REVIEW already tells ${WATCHES_MAX} of your windows about changes. Close one of them, or reload to see changes.`,
+      );
+    }
+    this.open.set(userId, already + 1);
+    const stream = new PassThrough();
+    const say = (text: string): void => {
+      stream.write(text);
+      if (stream.writableLength > UNREAD_MAX) {
+        stream.destroy();
+      }
+    };
+    const listener: CaseListener = {
+      viewer: () => this.viewer(sessionId, caseId),
+      tell: (change) => say(`data: ${JSON.stringify(change)}\n\n`),
+      close: () => stream.end(),
+    };
+    const leave = this.deps.changes.listen(caseId, listener);
+    const heartbeat = setInterval(() => void this.beat(listener, say), CHANGES_HEARTBEAT);
+    heartbeat.unref();
+    stream.once('close', () => {
+      clearInterval(heartbeat);
+      leave();
+      this.forget(userId);
+    });
+    say(': watching\n\n');
+    return stream;
+  }
+
+  private async viewer(sessionId: string, caseId: string): Promise<Viewer | null> {
+    const session = await this.deps.sessions.findById(sessionId);
+    return session && this.deps.access.viewerOf(session.user, caseId);
+  }
+
+  private async beat(listener: CaseListener, say: (text: string) => void): Promise<void> {
+    // A failure to look at it ends the connection too: the browser comes back and finds out.
+    const viewer = await listener.viewer().catch(() => null);
+    if (viewer === null) {
+      listener.close();
+    } else {
+      say(': still there\n\n');
+    }
+  }
+
+  private forget(userId: string): void {
+    const left = (this.open.get(userId) ?? 1) - 1;
+    if (left === 0) {
+      this.open.delete(userId);
+    } else {
+      this.open.set(userId, left);
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+
+import type { SavedSearch } from '@contract/calls/saved-searches';
+import { RECENT_SEARCHES_MAX } from '@contract/rules/limits';
+import { savedSearchNameSchema } from '@contract/rules/saved-search';
+import { isoTime, type Clock } from '@server/clock';
+import { ForbiddenError, NotFoundError } from '@server/errors';
+import type { RecentSearch, SavedSearchRecord, SavedSearchStore } from '@server/stores/saved-search-store';
+import type { Viewer } from '@server/stores/viewer';
+
+import { auditEntry, type Cause } from './cause';
+import type { ChangeBus } from './change-bus';
+import { caseOf } from './hit-service';
+import { validate } from './validate';
+
+interface Dependencies {
+  savedSearches: SavedSearchStore;
+  changes: ChangeBus;
+  clock: Clock;
+}
+
+interface SavedSearchValues {
+  name: string;
+  query: string;
+  isShared: boolean;
+}
+
+/** Searches that reviewers name, share with the case or keep to themselves. Others' private ones are as if they were not there. */
+export class SavedSearchService {
+  constructor(private readonly deps: Dependencies) {}
+
+  async list({ userId }: Viewer, caseId: string): Promise<{ savedSearches: SavedSearch[]; recent: RecentSearch[] }> {
+    const { savedSearches } = this.deps;
+    const [records, recent] = await Promise.all([
+      savedSearches.list(caseId, userId),
+      savedSearches.recent(caseId, userId),
+    ]);
+    return { savedSearches: records.map((record) => toSavedSearch(record, userId)), recent };
+  }
+
+  /** @throws BadRequestError with the form's sentences, ConflictError */
+  async create({ userId }: Viewer, values: SavedSearchValues, cause: Cause): Promise<string> {
+    const { name } = validate(savedSearchNameSchema, values);
+    const { query, isShared } = values;
+    const search = {
+      id: randomUUID(),
+      caseId: caseOf(cause),
+      userId,
+      name,
+      query,
+      isShared,
+      createdAt: cause.timestamp,
+    };
+    await this.deps.savedSearches.create(search, auditOf(cause, 'save search', search));
+    this.tell(search);
+    return search.id;
+  }
+
+  /** @throws BadRequestError, ConflictError, NotFoundError, ForbiddenError for another's search */
+  async update(viewer: Viewer, searchId: string, values: SavedSearchValues, cause: Cause): Promise<SavedSearch> {
+    const { name } = validate(savedSearchNameSchema, values);
+    const before = await this.own(viewer, searchId, cause);
+    const after = { ...before, name, query: values.query, isShared: values.isShared };
+    await this.deps.savedSearches.update(after, auditOf(cause, 'update saved search', after));
+    this.tell({ ...after, isShared: before.isShared || after.isShared });
+    return toSavedSearch(after, viewer.userId);
+  }
+
+  /** @throws NotFoundError, ForbiddenError for another's search */
+  async delete(viewer: Viewer, searchId: string, cause: Cause): Promise<void> {
+    const search = await this.own(viewer, searchId, cause);
+    await this.deps.savedSearches.delete(search.caseId, search.id, auditOf(cause, 'delete saved search', search));
+    this.tell(search);
+  }
+
+  /** The last 20 different ones are kept. */
+  async remember({ userId }: Viewer, caseId: string, query: string): Promise<void> {
+    const { savedSearches, clock, changes } = this.deps;
+    await savedSearches.addRecent(caseId, userId, { query, searchedAt: isoTime(clock()) }, RECENT_SEARCHES_MAX);
+    changes.publish(caseId, { kind: 'savedSearches', userId });
+  }
+
+  private async own(
+    { userId }: Viewer,
+    searchId: string,
+    cause: Cause,
+  ): Promise<SavedSearchRecord & { userName: string }> {
+    const search = await this.deps.savedSearches.get(caseOf(cause), searchId);
+    if (search === null || (search.userId !== userId && !search.isShared)) {
+      throw new NotFoundError('There is no such saved search.');
+    }
+    if (search.userId !== userId) {
+      throw new ForbiddenError('Only who saved a search may change or delete it. Save it under a name of your own.');
+    }
+    return search;
+  }
+
+  private tell({ caseId, userId, isShared }: SavedSearchRecord): void {
+    this.deps.changes.publish(caseId, { kind: 'savedSearches', userId: isShared ? null : userId });
+  }
+}
+
+const auditOf = (cause: Cause, action: string, { id, name, isShared }: SavedSearchRecord) =>
+  auditEntry(cause, { action: [action], searchId: [id], searchName: [name], isShared: [String(isShared)] });
+
+const toSavedSearch = (
+  { id, name, query, isShared, userName, userId, createdAt }: SavedSearchRecord & { userName: string },
+  askingUserId: string,
+): SavedSearch => ({ id, name, query, isShared, userName, isMine: userId === askingUserId, createdAt });

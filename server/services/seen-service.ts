@@ -1,0 +1,47 @@
+import type { Clock } from '@server/clock';
+import { NotFoundError } from '@server/errors';
+import type { Coverage, HitCopy } from '@server/stores/hit-marks';
+import type { AnswerStatus, HitCriteria, HitStore } from '@server/stores/hit-store';
+import type { Viewer } from '@server/stores/viewer';
+
+import { auditEntry, type Cause } from './cause';
+import { caseOf } from './hit-service';
+
+/** The most copies of a hit that are listed. */
+const COPIES_MAX = 1_000;
+
+interface Dependencies {
+  hits: HitStore;
+  clock: Clock;
+  searchDeadlineMs: number;
+}
+
+/** What has been looked at, by whom and how much of a case that is; and where else the same file is. */
+export class SeenService {
+  constructor(private readonly deps: Dependencies) {}
+
+  /** Answers how many were new to the user. The audit log names those; hits that are not there for the user are passed over. */
+  markSeen(viewer: Viewer, hitIds: readonly string[], cause: Cause): Promise<number> {
+    const audit = auditEntry(cause, { action: ['seen'] });
+    return this.deps.hits.transactor(caseOf(cause)).markSeen(viewer, hitIds, audit);
+  }
+
+  coverage(
+    viewer: Viewer,
+    caseId: string,
+    criteria: HitCriteria,
+    signal: AbortSignal,
+  ): Promise<Coverage & { status: AnswerStatus }> {
+    const { hits, clock, searchDeadlineMs } = this.deps;
+    return hits.reader(caseId).coverage(viewer, criteria, { signal, deadline: clock() + searchDeadlineMs });
+  }
+
+  /** @throws NotFoundError */
+  async copies(viewer: Viewer, caseId: string, hitId: string): Promise<{ copies: HitCopy[]; hasMore: boolean }> {
+    const copies = await this.deps.hits.reader(caseId).copies(viewer, hitId, COPIES_MAX + 1);
+    if (copies === null) {
+      throw new NotFoundError('There is no such item.');
+    }
+    return { copies: copies.slice(0, COPIES_MAX), hasMore: copies.length > COPIES_MAX };
+  }
+}

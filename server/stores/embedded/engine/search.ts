@@ -1,0 +1,77 @@
+import type { SortEntry } from '@contract/model/filter';
+import type { AnswerStatus, HitCriteria, SearchAnswer, SearchOptions, SearchRequest } from '@server/stores/hit-store';
+import type { Viewer } from '@server/stores/viewer';
+import { decodeCursor, encodeCursor } from '@server/stores/embedded/answers/cursor';
+import { sortOrDefault, type Position } from '@server/stores/embedded/answers/position';
+
+import type { CaseAccess } from './case-access';
+import type { AnswerOf } from './operations';
+import type { Snapshot } from './share-question';
+import { sizesOf, type FoundStacks } from './stacks';
+
+interface FoundPage {
+  answer: AnswerOf<'page'>;
+  status: AnswerStatus;
+}
+
+/** A page of hits in order: segments say which, rows what they are. */
+export async function search(
+  access: CaseAccess,
+  viewer: Viewer,
+  request: SearchRequest,
+  options?: SearchOptions,
+): Promise<SearchAnswer> {
+  const sort = sortOrDefault(request.sort);
+  const after = request.searchAfter === undefined ? null : decodeCursor(sort, request.searchAfter);
+  const parameters = { sort: [...sort], size: request.size, skip: after === null ? (request.skip ?? 0) : 0, after };
+  if (request.stacksCopies !== true) {
+    const asked = { name: 'page', parameters } as const;
+    return toAnswer(access, viewer, sort, await access.engine.ask(viewer, request, asked, options));
+  }
+  const stacks = await access.stacks.find(viewer, request, access.engine.halfOf(options));
+  const asked = { name: 'page', parameters: { ...parameters, covered: stacks.answer.covered } } as const;
+  const { answer, status } = await access.engine.ask(viewer, request, asked, options, lookedAt(stacks));
+  const page = { answer, status: worst(stacks.status, status) };
+  const sizes = sizesOf(
+    stacks,
+    answer.rows.map(({ id }) => id),
+  );
+  const found = toAnswer(access, viewer, sort, page);
+  return { ...found, hits: found.hits.map((hit) => withCopies(hit, sizes.get(Number(hit.id)))) };
+}
+
+/** How many stacks a search finds. */
+export async function countStacks(
+  { stacks, engine }: CaseAccess,
+  viewer: Viewer,
+  criteria: HitCriteria,
+  options?: SearchOptions,
+): Promise<{ value: number; status: AnswerStatus }> {
+  const found = await stacks.find(viewer, criteria, engine.halfOf(options));
+  const asked = { name: 'count', parameters: { covered: found.answer.covered } } as const;
+  const { answer, status } = await engine.ask(viewer, criteria, asked, options, lookedAt(found));
+  return { value: answer, status: worst(found.status, status) };
+}
+
+const worst = (first: AnswerStatus, second: AnswerStatus): AnswerStatus => (first === 'timedOut' ? first : second);
+
+/** A page may only list hits whose stacks are known. */
+function lookedAt({ snapshot, status, answer }: FoundStacks): Snapshot {
+  return status === 'success'
+    ? snapshot
+    : { id: snapshot.id, segments: snapshot.segments.filter(({ firstHit }) => answer.segments.has(firstHit)) };
+}
+
+function toAnswer(
+  { mapper }: CaseAccess,
+  viewer: Viewer,
+  sort: readonly SortEntry[],
+  { answer, status }: FoundPage,
+): SearchAnswer {
+  const rows = answer.rows.map((row: Position) => ({ id: row.id, searchAfter: encodeCursor(sort, row) }));
+  const hits = mapper.loadAll(viewer, rows);
+  return { hits, status, total: { value: answer.total, relation: status === 'success' ? 'eq' : 'gte' } };
+}
+
+const withCopies = (hit: SearchAnswer['hits'][number], copies: number | undefined): SearchAnswer['hits'][number] =>
+  copies === undefined ? hit : { ...hit, copies };

@@ -1,0 +1,71 @@
+import type { HitCriteria, SearchOptions } from '@server/stores/hit-store';
+import type { Viewer } from '@server/stores/viewer';
+import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
+
+import type { CaseEngine, EngineAnswer } from './case-engine';
+
+export type FoundStacks = EngineAnswer<'stacks'>;
+
+/** Searches whose stacks are kept: of each person who pages through one, mostly. */
+const KEPT = 8;
+
+/**
+ * The stacks of copies in what searches of a case find. They are remembered for as long as nothing changes that could change them, so
+ * that only the first page of a search looks at all its files.
+ */
+export class CaseStacks {
+  private readonly known = new Map<string, FoundStacks>();
+  private readonly lastOf;
+
+  constructor(
+    db: SqliteDatabase,
+    private readonly engine: CaseEngine,
+  ) {
+    this.lastOf = db.prepare<[string], number>('SELECT last FROM counter WHERE name = ?').pluck();
+  }
+
+  /** When the deadline came before every hit was looked at, the answer speaks only of the segments that it names. */
+  async find(viewer: Viewer, criteria: HitCriteria, options?: SearchOptions): Promise<FoundStacks> {
+    const key = this.keyOf(viewer, criteria);
+    const known = this.known.get(key);
+    if (known !== undefined) {
+      options?.signal?.throwIfAborted();
+      return known;
+    }
+    const found = await this.engine.ask(viewer, criteria, { name: 'stacks', parameters: null }, options);
+    if (found.status === 'success') {
+      this.remember(key, found);
+    }
+    return found;
+  }
+
+  private remember(key: string, found: FoundStacks): void {
+    this.known.set(key, found);
+    for (const oldest of this.known.keys()) {
+      if (this.known.size <= KEPT) {
+        break;
+      }
+      this.known.delete(oldest);
+    }
+  }
+
+  /** Which hits there are, how they are marked, and where it is asked for, who has seen them. */
+  private keyOf({ userId, seesPrivileged }: Viewer, { filter, queryFilters }: HitCriteria): string {
+    const asker = filter.unseen === undefined ? null : [filter.unseen === 'me' ? userId : '', this.lastOf.get('seen')];
+    const versions = [this.lastOf.get('segments'), this.lastOf.get('marks')];
+    return JSON.stringify([versions, seesPrivileged, asker, filter, queryFilters]);
+  }
+}
+
+/** How many hits the stacks of these hits have; hits that stand alone are left out. */
+export function sizesOf({ answer: { tops, sizes } }: FoundStacks, hitIds: readonly number[]): Map<number, number> {
+  const wanted = new Set(hitIds);
+  const found = new Map<number, number>();
+  for (let place = 0; place < tops.length && found.size < wanted.size; place += 1) {
+    const top = tops[place] ?? 0;
+    if (wanted.has(top)) {
+      found.set(top, sizes[place] ?? 0);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,85 @@
+import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
+
+import { raisedCounter } from './counters';
+import { blockOf, bytesOf, placeInBlock, wordsOf, type HitBlocks } from './mark-blocks';
+import { flipBits } from './marks';
+
+/**
+ * A step of the schema. Who has looked at which hits, in blocks like those of marks (./mark-blocks.ts): of each user, and under
+ * `ANYONE` of all together, so that what nobody has seen is found without asking who there is.
+ */
+export const SEEN_STEP = `
+  CREATE TABLE seen (
+    id INTEGER PRIMARY KEY,
+    -- Empty: anyone.
+    user_id TEXT NOT NULL,
+    block INTEGER NOT NULL,
+    bits BLOB NOT NULL CHECK (length(bits) = 4096),
+    version INTEGER NOT NULL,
+    UNIQUE (user_id, block)
+  ) STRICT;
+  CREATE INDEX seen_version ON seen (version);
+  CREATE INDEX seen_block ON seen (block);
+  INSERT INTO counter VALUES ('seen', 0);
+`;
+
+/** In the place of a user's id. */
+export const ANYONE = '';
+
+/** Reads and changes who has seen what. Changes are to be made within a transaction. */
+export class SeenMarks {
+  private readonly read;
+  private readonly write;
+  private readonly usersOf;
+
+  constructor(private readonly db: SqliteDatabase) {
+    this.read = db.prepare<[string, number], Buffer>('SELECT bits FROM seen WHERE user_id = ? AND block = ?').pluck();
+    this.write = db.prepare<[string, number, Buffer, number]>(
+      `INSERT INTO seen (user_id, block, bits, version) VALUES (?, ?, ?, ?)
+       ON CONFLICT (user_id, block) DO UPDATE SET bits = excluded.bits, version = excluded.version`,
+    );
+    this.usersOf = db.prepare<[number], string>('SELECT user_id FROM seen WHERE block = ?').pluck();
+  }
+
+  /** The user has seen these hits; answers those that were new to them. */
+  add(userId: string, hits: HitBlocks): HitBlocks {
+    const added = this.change(userId, hits, true);
+    this.change(ANYONE, added, true);
+    return added;
+  }
+
+  /** Nobody has seen these hits any more, since they are gone. */
+  remove(hits: HitBlocks): void {
+    for (const [block, words] of hits) {
+      this.usersOf.all(block).forEach((userId) => this.change(userId, new Map([[block, words]]), false));
+    }
+  }
+
+  private change(userId: string, hits: HitBlocks, isSeen: boolean): HitBlocks {
+    const changed: HitBlocks = new Map();
+    let version = 0;
+    for (const [block, words] of hits) {
+      const known = this.read.get(userId, block);
+      const seen = known === undefined ? new Uint32Array(words.length) : wordsOf(known);
+      const difference = flipBits(seen, words, isSeen);
+      if (difference !== null) {
+        version = version === 0 ? raisedCounter(this.db, 'seen') : version;
+        this.write.run(userId, block, bytesOf(seen), version);
+        changed.set(block, difference);
+      }
+    }
+    return changed;
+  }
+}
+
+/** Tells whether a user has seen a hit. */
+export function seenReader(db: SqliteDatabase): (userId: string, hitId: number) => boolean {
+  const find = db
+    .prepare<[number, string, number], Buffer>('SELECT substr(bits, ?, 1) FROM seen WHERE user_id = ? AND block = ?')
+    .pluck();
+  return (userId, hitId) => {
+    const place = placeInBlock(hitId);
+    const byte = find.get((place >>> 3) + 1, userId, blockOf(hitId))?.[0] ?? 0;
+    return ((byte >>> (place & 7)) & 1) === 1;
+  };
+}

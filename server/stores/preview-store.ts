@@ -1,0 +1,113 @@
+import type { ConversionFunction, PreviewFailure } from '@contract/calls/files';
+
+/** `PICTURE` is a whole picture that browsers can show; on the wire it is a THUMBNAIL that is not reduced. */
+export type Conversion = ConversionFunction | 'PICTURE';
+
+/** A file to be converted: its content, and the type that the import gave it, which decides where the content cannot tell. */
+export interface PreviewSource {
+  sha256: string;
+  /** Without parameters, lower case. */
+  mimeType: string;
+}
+
+/** What came of one conversion of a file. */
+export type ConversionResult =
+  /** The browser shows the file itself. */
+  | { conversion: Conversion; outcome: 'asIs' }
+  | {
+      conversion: Conversion;
+      outcome: 'converted';
+      sha256: string;
+      /** Bytes. */
+      size: number;
+      mimeType: string;
+      /** Of a FILMSTRIP: seconds. */
+      frameTimes?: number[];
+    }
+  | {
+      conversion: Conversion;
+      outcome: 'failed';
+      code: PreviewFailure;
+      /** For people: what went wrong and the cure. */
+      detail: string;
+      /** The program that was not there: the conversion is tried again once it is. */
+      missingProgram?: string;
+    };
+
+/** Waits, runs for the first time, runs once more, has ended (spec 001 §4). */
+export type PreviewState =
+  | 'QUEUED'
+  | 'CHECKING_MIME_TYPE'
+  | 'IN_PROGRESS'
+  | 'RETRYING_CONVERSION'
+  | 'RETRYING_MIME_TYPE'
+  | 'SUCCESS'
+  | 'FAILED'
+  | 'CANCELED';
+
+/** `quick`: what lists and readers wait for; `slow`: films that are encoded anew. */
+export type PreviewStage = 'quick' | 'slow';
+
+/** All conversions of one file in the whole installation. */
+export interface PreviewRecord extends PreviewSource {
+  state: PreviewState;
+  stage: PreviewStage;
+  /** 0: nobody looks at it. */
+  priority: number;
+  /** How often a process began with it since it was queued. */
+  attempts: number;
+  /** By content; null until it was looked at. */
+  checkedMimeType: string | null;
+  results: ConversionResult[];
+}
+
+/** A file of an evidence source that has conversions. */
+export interface PreviewUse extends PreviewSource {
+  caseId: string;
+  evidenceId: number;
+}
+
+/** How far the attachments of a finished source were looked through. */
+export interface PreviewWalk {
+  caseId: string;
+  evidenceId: number;
+  /** The cursor of the last page; null at the start. */
+  searchAfter: string | null;
+  /** Epoch milliseconds. */
+  finishedAt: number | null;
+}
+
+/**
+ * Conversions by content: the same file is converted once in the whole installation. `version` is that of the converters:
+ * what an earlier one made is made anew. Nothing here may be shown to anybody but through a hit that they may see.
+ */
+export interface PreviewStore {
+  /** Of those that are known in this version. */
+  find(sources: readonly PreviewSource[], version: number): Promise<PreviewRecord[]>;
+  /** Queues what is new and moves what waits ahead: higher priorities first; 0 is the background. False when nothing changed. */
+  enqueue(uses: readonly PreviewUse[], version: number, priority: number): Promise<boolean>;
+  /** Queues once more what has ended or waits. */
+  requeue(source: PreviewSource, version: number, priority: number): Promise<void>;
+  /** Takes the next that waits in a stage; null when there is none. */
+  claim(stage: PreviewStage, version: number): Promise<PreviewRecord | null>;
+  update(source: PreviewSource, change: PreviewChange, now: number): Promise<void>;
+  /** What was begun and has not ended. */
+  running(): Promise<PreviewRecord[]>;
+  /** What failed for want of one of these programs waits again. */
+  requeueMissing(programs: readonly string[]): Promise<void>;
+  /** Sources with a finished import that were not wholly looked through for this version, oldest first. */
+  openWalks(version: number): Promise<PreviewWalk[]>;
+  saveWalk(walk: PreviewWalk, version: number): Promise<void>;
+  /** Distinct files of each source by state; sources without any are left out. */
+  countByState(evidenceIds: readonly number[]): Promise<Map<number, PreviewCounts>>;
+  /** The cases with a source that holds the file. */
+  casesOf(source: PreviewSource): Promise<string[]>;
+}
+
+export type PreviewChange = Pick<PreviewRecord, 'state' | 'stage' | 'checkedMimeType' | 'results'>;
+
+export interface PreviewCounts {
+  states: Partial<Record<PreviewState, number>>;
+  /** When the last of them ended, epoch milliseconds; null while none has. */
+  changedAt: number | null;
+}

@@ -1,0 +1,34 @@
+import { REALM } from '@contract/rules/identifiers';
+import { SETTING_KEYS, type ThemeChoice } from '@contract/rules/user-settings';
+import { useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
+import { useEffect, useEffectEvent } from 'react';
+
+import { useUpdateUserSettingsMutation } from '@/api/endpoints/users';
+import { useUserSettings } from '@/state/use-user-settings';
+
+const SCHEMES = { system: 'auto', light: 'light', dark: 'dark' } as const satisfies Record<
+  ThemeChoice,
+  MantineColorScheme
+>;
+
+/** Shows the theme that the user chose, in whatever browser that was; without a choice the one of this browser stays. */
+export function useChosenTheme(): void {
+  const { theme } = useUserSettings();
+  const { setColorScheme } = useMantineColorScheme();
+  const show = useEffectEvent(setColorScheme);
+  useEffect(() => {
+    if (theme !== null) {
+      show(SCHEMES[theme]);
+    }
+  }, [theme]);
+}
+
+/** Chooses a theme: it shows at once, and everywhere once it is stored. */
+export function useChooseTheme(): (theme: ThemeChoice) => void {
+  const { setColorScheme } = useMantineColorScheme();
+  const [updateSettings] = useUpdateUserSettingsMutation();
+  return (theme) => {
+    setColorScheme(SCHEMES[theme]);
+    void updateSettings({ realm: REALM, settings: [{ key: SETTING_KEYS.theme, value: theme }] });
+  };
+}

@@ -1,0 +1,11 @@
+import type { TimeZoneDisplay } from '@contract/rules/user-settings';
+import { DEFAULT_TIMEZONE } from '@contract/rules/identifiers';
+import { createContext, useContext } from 'react';
+
+/** How the user wants to read times (decision 12); given once around the pages. */
+export const TimeDisplayContext = createContext<TimeZoneDisplay>('case');
+
+/** The zone that a time of a case is shown in: the case's, or UTC for whoever asked for that. */
+export function useShownTimezone(timezone: string): string {
+  return useContext(TimeDisplayContext) === 'utc' ? DEFAULT_TIMEZONE : timezone;
+}

@@ -1,0 +1,87 @@
+import { viewAttachment } from '@contract/calls/files';
+import { callPath } from '@contract/define-call';
+import type { Attachment } from '@contract/model/hit';
+
+import { choosePreviewRenderer, isInProgress, type HitPreview, type PreviewMessage } from './preview-renderer';
+
+/** What the card of a hit shows in place of its file. */
+export type CardPicture =
+  /** `film`: what plays under the pointer; `frames`: how many frames stand side by side in the picture. */
+  | { kind: 'picture'; url: string; film: string | null; frames: number }
+  | { kind: 'film'; film: string }
+  /** The icon of the artifact: there is a file, but nothing of it to look at, as of a sound. */
+  | { kind: 'icon' }
+  | { kind: 'inProgress' }
+  | { kind: 'message'; message: PreviewMessage };
+
+interface CardHit {
+  artifact: { group: string };
+  attachments: readonly Attachment[];
+}
+
+/** Films that every browser plays as they are. */
+const PLAYABLE: readonly string[] = ['video/mp4', 'video/webm', 'video/ogg'];
+
+/**
+ * The card of a hit shows its primary file, or the first of the others: its picture for lists, the first page of a document or
+ * the frames of a film; a film plays from its conversion, or as it is where the browser can.
+ */
+export function cardPicture(
+  caseId: string,
+  { artifact, attachments }: CardHit,
+  previews: readonly HitPreview[],
+): CardPicture {
+  const attachment = attachments.find(({ importance }) => importance === 'primary') ?? attachments[0];
+  const own = previews.filter(({ attachmentId }) => attachmentId === attachment?.id);
+  const [first] = own;
+  if (attachment === undefined || first === undefined) {
+    return { kind: 'icon' };
+  }
+  const film = filmOf(caseId, own);
+  const picture = pictureOf(own);
+  if (picture !== undefined) {
+    return { kind: 'picture', url: picture.url, film, frames: picture.frames };
+  }
+  if (film !== null) {
+    return { kind: 'film', film };
+  }
+  if (own.some((preview) => isInProgress(preview) && !hasNoPicture(preview))) {
+    return { kind: 'inProgress' };
+  }
+  if (own.some(hasNoPicture)) {
+    return { kind: 'icon' };
+  }
+  const failed = own.find(({ status }) => status !== 'SUCCESS') ?? first;
+  const chosen = choosePreviewRenderer({ preview: failed, attachment, group: artifact.group, isDetailed: false });
+  return chosen.kind === 'message' ? { kind: 'message', message: chosen.message } : { kind: 'icon' };
+}
+
+/** The picture for lists before the picture itself, which may be large; an SVG is its own. */
+function pictureOf(previews: readonly HitPreview[]): { url: string; frames: number } | undefined {
+  const done = previews.filter(({ status }) => status === 'SUCCESS');
+  const thumbnails = done.filter(({ conversionFunction }) => conversionFunction === 'THUMBNAIL');
+  const strip = done.find(({ conversionFunction }) => conversionFunction === 'FILMSTRIP');
+  const chosen = thumbnails.find(({ isReduced }) => isReduced === true) ?? thumbnails[0] ?? strip;
+  const url = chosen?.convertedFileUrl;
+  return chosen && url ? { url, frames: chosen === strip ? (chosen.frameTimes?.length ?? 1) : 1 } : undefined;
+}
+
+function filmOf(caseId: string, previews: readonly HitPreview[]): string | null {
+  const converted = previews.find(
+    ({ status, conversionFunction }) => status === 'SUCCESS' && conversionFunction === 'VIDEO',
+  );
+  if (converted?.convertedFileUrl) {
+    return converted.convertedFileUrl;
+  }
+  const original = previews.find(
+    ({ sourceMimeType, sourceFileUrl }) => PLAYABLE.includes(sourceMimeType) && sourceFileUrl !== null,
+  );
+  // Its `sourceFileUrl` is a download, which is permitted and recorded as one.
+  return original ? callPath(viewAttachment, { caseId, ...idsOf(original) }) : null;
+}
+
+const idsOf = ({ hitId, attachmentId }: HitPreview) => ({ hitId, attachmentId });
+
+/** A sound, or a document that is read elsewhere: it has nothing to look at, and once it is converted it will have no more. */
+const hasNoPicture = ({ status, conversionFunction }: HitPreview): boolean =>
+  (conversionFunction === 'AUDIO' || conversionFunction === 'DOCUMENT') && status !== 'FAILED' && status !== 'CANCELED';

@@ -1,0 +1,98 @@
+import type { Folder } from '@contract/text/fold-text';
+
+/** A stretch of a text in UTF-16 units; the end is behind it. */
+export interface TextRange {
+  start: number;
+  end: number;
+}
+
+/** A text as it is searched, and where each part of it stands in the text that people read. */
+export interface PlacedText {
+  folded: string;
+  /** The stretch of the text that a stretch of `folded` was folded from. */
+  toSource: (range: TextRange) => TextRange;
+}
+
+/** Printable, without two spaces in a row: folding changes nothing but the case. */
+const PLAIN = /^(?:[!-~]| (?! ))*$/;
+const PLAIN_STRETCH = /(?:[ -~](?=[ -~]|$))+/y;
+/** Up to where two plain characters stand side by side: what composes stays together. */
+const OTHER_STRETCH = /(?:(?![ -~][ -~])[^])+/y;
+const REMEMBERED_PIECES = 20_000;
+
+/**
+ * Folds texts and keeps the places. Piece by piece, since folding changes lengths: a ligature becomes two letters, a run
+ * of spaces one. The whole is compared with the folding of the whole, so that a text whose pieces fold differently
+ * together than apart is still marked, if only by the word.
+ */
+export function placedFolder(fold: Folder): (text: string) => PlacedText {
+  const known = new Map<string, string>();
+  const foldPiece = (piece: string): string => {
+    let folded = known.get(piece);
+    if (folded === undefined) {
+      folded = fold(`|${piece}|`).slice(1, -1);
+      if (known.size >= REMEMBERED_PIECES) {
+        known.clear();
+      }
+      known.set(piece, folded);
+    }
+    return folded;
+  };
+  return (text) => {
+    if (PLAIN.test(text)) {
+      const offset = text.length - text.trimStart().length;
+      const toSource = ({ start, end }: TextRange) => ({ start: start + offset, end: end + offset });
+      return { folded: text.toLowerCase().trim(), toSource };
+    }
+    const whole = fold(text);
+    const placed = [clustersOf, wordsAndSpaces]
+      .map((pieces) => joinPieces(pieces(text), foldPiece))
+      .find(({ folded }) => folded === whole);
+    return placed ?? { folded: whole, toSource: () => ({ start: 0, end: text.length }) };
+  };
+}
+
+const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+function* clustersOf(text: string): Iterable<string> {
+  for (let at = 0; at < text.length;) {
+    const plain = stretch(PLAIN_STRETCH, text, at);
+    yield* plain;
+    const other = stretch(OTHER_STRETCH, text, at + plain.length);
+    for (const { segment } of clusters.segment(other)) {
+      yield segment;
+    }
+    at += plain.length + other.length;
+  }
+}
+
+const wordsAndSpaces = (text: string): Iterable<string> => text.match(/\S+|\s+/g) ?? [];
+
+function stretch(expression: RegExp, text: string, at: number): string {
+  expression.lastIndex = at;
+  return expression.exec(text)?.[0] ?? '';
+}
+
+/** Spaces at the ends go and those in a row become one, as in folded text. */
+function joinPieces(pieces: Iterable<string>, foldPiece: (piece: string) => string): PlacedText {
+  let folded = '';
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let at = 0;
+  for (const piece of pieces) {
+    const start = at;
+    at += piece.length;
+    for (const unit of foldPiece(piece).split('')) {
+      if (unit === ' ' && (folded === '' || folded.endsWith(' '))) {
+        continue;
+      }
+      folded += unit;
+      starts.push(start);
+      ends.push(at);
+    }
+  }
+  return {
+    folded: folded.trimEnd(),
+    toSource: ({ start, end }) => ({ start: starts[start] ?? 0, end: ends[end - 1] ?? at }),
+  };
+}

@@ -1,0 +1,34 @@
+import { foldPattern } from '@contract/text/fold-pattern';
+import type { Folder } from '@contract/text/fold-text';
+import { RE2JS } from 're2js';
+
+import type { TextRange } from './highlight-folding';
+import type { TermFinder } from './highlight-terms';
+
+/**
+ * Where a regular expression matches, as the server reads it (server/domain/search-pattern.ts). Loaded only when one is searched for. A
+ * match without length marks nothing. Null for what is no regular expression: the server says so itself.
+ */
+export function findPattern(pattern: string, fold: Folder): TermFinder | null {
+  const compiled = compile(pattern, fold);
+  return (
+    compiled &&
+    ((folded) => {
+      const places: TextRange[] = [];
+      const matcher = compiled.matcher(folded);
+      while (matcher.find()) {
+        places.push({ start: matcher.start(), end: matcher.end() });
+      }
+      return places.filter(({ start, end }) => start < end);
+    })
+  );
+}
+
+function compile(pattern: string, fold: Folder): RE2JS | null {
+  try {
+    RE2JS.compile(pattern);
+    return RE2JS.compile(foldPattern(pattern, fold).source);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,125 @@
+import type { TextCriteria } from '@contract/model/filter';
+import { PROXIMITY_DISTANCE } from '@contract/rules/limits';
+import { editsFor, isWithinDistance } from '@contract/text/edit-distance';
+import type { Folder } from '@contract/text/fold-text';
+import { isContinuous, isWordBoundary, wordsOf } from '@contract/text/words';
+
+import type { TextRange } from './highlight-folding';
+
+/** Where a term stands in a folded text. */
+export type TermFinder = (folded: string) => TextRange[];
+/** Finds a regular expression; null for one that is none. */
+export type PatternFinder = (pattern: string, fold: Folder) => TermFinder | null;
+
+/**
+ * Finders of the terms of a filter, which find in a value what the server's matcher finds there (server/domain/term-matcher.ts). The
+ * operator makes no difference to what is marked: with AND each term may stand in another value. Regular expressions are
+ * left out without `findPattern`.
+ */
+export function termFinders(
+  { terms, matchType, distance = PROXIMITY_DISTANCE }: TextCriteria,
+  fold: Folder,
+  findPattern: PatternFinder | null,
+): TermFinder[] {
+  if (matchType === 'regex') {
+    return terms.flatMap((term) => (term === '' ? [] : (findPattern?.(term, fold) ?? [])));
+  }
+  return terms.flatMap((term) => {
+    const folded = fold(term);
+    return folded === '' ? [] : finderOf(folded, matchType, distance);
+  });
+}
+
+function finderOf(term: string, matchType: Exclude<TextCriteria['matchType'], 'regex'>, distance: number): TermFinder {
+  const words = wordsOf(term);
+  if (matchType === 'partial' || words.length === 0) {
+    return (text) => placesOf(text, term);
+  }
+  switch (matchType) {
+    case 'exact':
+      return (text) => wholePlacesOf(text, term);
+    case 'approximate': {
+      const finders = words.map(similarWordFinder);
+      return (text) => finders.flatMap((find) => find(text));
+    }
+    case 'proximity':
+      return nearWordsFinder([...new Set(words)], distance);
+  }
+}
+
+function placesOf(text: string, term: string): TextRange[] {
+  const places: TextRange[] = [];
+  for (let start = text.indexOf(term); start >= 0; start = text.indexOf(term, start + term.length)) {
+    places.push({ start, end: start + term.length });
+  }
+  return places;
+}
+
+function wholePlacesOf(text: string, term: string): TextRange[] {
+  const places: TextRange[] = [];
+  for (let start = text.indexOf(term); start >= 0; start = text.indexOf(term, start + 1)) {
+    const end = start + term.length;
+    if (isWordBoundary(text, start) && isWordBoundary(text, end)) {
+      places.push({ start, end });
+    }
+  }
+  return places;
+}
+
+function similarWordFinder(word: string): TermFinder {
+  if (isContinuous(word)) {
+    return (text) => placesOf(text, word);
+  }
+  const characters = Array.from(word);
+  const most = editsFor(characters.length);
+  return most === 0
+    ? (text) => wholePlacesOf(text, word)
+    : (text) =>
+        placedWordsOf(text)
+          .filter((other) => !isContinuous(other.word) && isWithinDistance(characters, Array.from(other.word), most))
+          .map(({ start, end }) => ({ start, end }));
+}
+
+/** All words of every stretch that holds them with at most `distance` steps between the first and the last. */
+function nearWordsFinder(wanted: readonly string[], distance: number): TermFinder {
+  return (text) => {
+    if (!wanted.every((word) => text.includes(word))) {
+      return [];
+    }
+    const words = placedWordsOf(text);
+    const found = new Map<string, TextRange>();
+    const places = wanted.map(() => -Infinity);
+    words.forEach(({ word }, place) => {
+      wanted.forEach((term, index) => {
+        if (isContinuous(term) ? word.includes(term) : word === term) {
+          places[index] = place;
+        }
+      });
+      if (place - Math.min(...places) <= distance) {
+        places.forEach((at, index) => found.set(`${at} ${index}`, rangeInWord(words[at], wanted[index] ?? '')));
+      }
+    });
+    return [...found.values()];
+  };
+}
+
+/** A script without spaces gives long runs: of them only the term is marked. */
+function rangeInWord(placed: PlacedWord | undefined, term: string): TextRange {
+  const { word, start } = placed ?? { word: '', start: 0 };
+  const offset = Math.max(0, word.indexOf(term));
+  return { start: start + offset, end: start + offset + term.length };
+}
+
+interface PlacedWord extends TextRange {
+  word: string;
+}
+
+/** Between two words stands nothing that a word begins with: the next place of a word is its own. */
+function placedWordsOf(text: string): PlacedWord[] {
+  let end = 0;
+  return wordsOf(text).map((word) => {
+    const start = text.indexOf(word, end);
+    end = start + word.length;
+    return { word, start, end };
+  });
+}

@@ -1,0 +1,96 @@
+import type { QueryFilter } from '@contract/model/filter';
+import type { Folder } from '@contract/text/fold-text';
+
+import { placedFolder, type TextRange } from './highlight-folding';
+import { termFinders, type PatternFinder, type TermFinder } from './highlight-terms';
+
+/** Whose value a text is: the filters of a column mark its values only. A document belongs to none. */
+export interface TextPlace {
+  /** Name of the fragment. */
+  fragmentName?: string | undefined;
+  /** 0 to 3: a configured column. */
+  column?: number | undefined;
+}
+
+/** So many hits of a document are marked and counted: beyond that nobody walks from one to the next. */
+export const DOCUMENT_HITS_MAX = 2_000;
+
+export interface Highlighter {
+  /** Nothing that can be marked is searched for. */
+  isIdle: boolean;
+  /** What was searched in a text, in its order, none overlapping another. */
+  rangesOf: (text: string, place?: TextPlace) => TextRange[];
+}
+
+interface HighlighterOptions {
+  /** The folding of the installation. */
+  fold: Folder;
+  /** Null until regular expressions are loaded: they are not marked then. */
+  findPattern: PatternFinder | null;
+}
+
+/** Marks what the keyword filter and the text filters of columns look for; dates and numbers are not marked. */
+export function makeHighlighter(
+  queryFilters: readonly QueryFilter[],
+  { fold, findPattern }: HighlighterOptions,
+): Highlighter {
+  const searches = queryFilters.flatMap((filter) => {
+    const isText = filter.kind === 'keyword' || filter.kind === 'textColumn';
+    const finders = isText ? termFinders(filter.text, fold, findPattern) : [];
+    return finders.length > 0 ? { filter, finders } : [];
+  });
+  const placed = placedFolder(fold);
+  return {
+    isIdle: searches.length === 0,
+    rangesOf: (text, place = {}) => {
+      const finders = searches.filter(({ filter }) => isAbout(filter, place)).flatMap((search) => search.finders);
+      return finders.length === 0 || text === '' ? [] : findAll(finders, placed(text));
+    },
+  };
+}
+
+export const hasPattern = (queryFilters: readonly QueryFilter[]): boolean =>
+  queryFilters.some(
+    (filter) => (filter.kind === 'keyword' || filter.kind === 'textColumn') && filter.text.matchType === 'regex',
+  );
+
+function isAbout(filter: QueryFilter, { fragmentName, column }: TextPlace): boolean {
+  if (filter.kind !== 'textColumn') {
+    return filter.kind === 'keyword';
+  }
+  return 'column' in filter.column ? filter.column.column === column : filter.column.name === fragmentName;
+}
+
+function findAll(finders: readonly TermFinder[], { folded, toSource }: ReturnType<ReturnType<typeof placedFolder>>) {
+  return merged(finders.flatMap((find) => find(folded)).map(toSource));
+}
+
+function merged(ranges: readonly TextRange[]): TextRange[] {
+  const result: TextRange[] = [];
+  for (const { start, end } of ranges.toSorted((left, right) => left.start - right.start || right.end - left.end)) {
+    const previous = result.at(-1);
+    if (previous !== undefined && start < previous.end) {
+      previous.end = Math.max(previous.end, end);
+    } else {
+      result.push({ start, end });
+    }
+  }
+  return result;
+}
+
+export interface TextPiece {
+  text: string;
+  isHit: boolean;
+}
+
+/** The text cut at its ranges; nothing of it is lost. */
+export function piecesOf(text: string, ranges: readonly TextRange[]): TextPiece[] {
+  const pieces: TextPiece[] = [];
+  let at = 0;
+  for (const { start, end } of ranges) {
+    pieces.push({ text: text.slice(at, start), isHit: false }, { text: text.slice(start, end), isHit: true });
+    at = end;
+  }
+  pieces.push({ text: text.slice(at), isHit: false });
+  return pieces.filter((piece) => piece.text !== '');
+}

@@ -1,0 +1,30 @@
+import { isInProgress, type HitPreview } from './preview-renderer';
+
+interface Film {
+  /** Null: there is none to play, yet or at all. */
+  videoUrl: string | null;
+  /** Frames that the server took; null: they are taken from the video in the browser. */
+  strip: { url: string; times: readonly number[] } | null;
+  /** Something to play is still being made. */
+  isPending: boolean;
+}
+
+/** What there is of a film among the previews of its file: the video, its still frames, or both (spec 001 §4). */
+export function filmOf(previews: readonly HitPreview[]): Film {
+  const video = previews.find(({ conversionFunction }) => conversionFunction === 'VIDEO');
+  const filmstrip = previews.find(({ conversionFunction }) => conversionFunction === 'FILMSTRIP');
+  const stripUrl = filmstrip?.status === 'SUCCESS' ? filmstrip.convertedFileUrl : null;
+  return {
+    videoUrl: video?.status === 'SUCCESS' ? video.convertedFileUrl : null,
+    strip: stripUrl === null ? null : { url: stripUrl, times: filmstrip?.frameTimes ?? [0] },
+    isPending: video !== undefined && isInProgress(video),
+  };
+}
+
+/** A place in a film or sound, such as `1:05` or `1:00:05`. */
+export function clockTime(seconds: number): string {
+  const whole = Math.floor(seconds);
+  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const shown = parts[0] === 0 ? parts.slice(1) : parts;
+  return shown.map((part, place) => (place === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
+}

@@ -1,0 +1,66 @@
+import { THUMBNAIL_BATCH } from '@contract/rules/limits';
+
+const COLUMNS = { xl: 5, lg: 3, md: 2, sm: 1 } as const;
+
+/** Cards side by side (spec 001 §2.5). */
+export const thumbnailColumns = (breakpoint: keyof typeof COLUMNS): number => COLUMNS[breakpoint];
+
+/** The batch that holds the card at a place of the list. */
+export const batchOf = (index: number): number => Math.floor(index / THUMBNAIL_BATCH);
+
+/** Browsers draw nothing below some 17 million pixels: a longer list ends there. */
+const HEIGHT_MAX = 16_000_000;
+
+export const cardsMax = (columns: number, rowHeight: number): number => Math.floor(HEIGHT_MAX / rowHeight) * columns;
+
+/** What is known of the length of a list. */
+export interface ListLength {
+  /** Null while it is not known, or when there may be more than was counted. */
+  total: number | null;
+  /** The furthest batch that was looked at, from zero, and its hits; null while they are on their way. */
+  batch: number;
+  loaded: number | null;
+}
+
+/** Cards of the list: all of them when their number is known; otherwise one batch more than what was loaded, as long as batches are full. */
+export function cardCount({ total, batch, loaded }: ListLength): number {
+  if (total !== null) {
+    return total;
+  }
+  if (loaded === null || loaded === THUMBNAIL_BATCH) {
+    return (batch + (loaded === null ? 1 : 2)) * THUMBNAIL_BATCH;
+  }
+  return batch * THUMBNAIL_BATCH + loaded;
+}
+
+interface Grid {
+  columns: number;
+  count: number;
+  /** Rows that fit on the screen. */
+  pageRows: number;
+}
+
+/**
+ * Where a key leads from a card, as in every grid: arrows to its neighbours, Home and End to the ends of its row, with Ctrl to the
+ * ends of the list, Page keys by a screen. Null for other keys; never outside the list.
+ */
+export function cardAfterKey(
+  { key, isControl }: { key: string; isControl: boolean },
+  from: number,
+  { columns, count, pageRows }: Grid,
+): number | null {
+  const rowStart = from - (from % columns);
+  const lastRowStart = count - 1 - ((count - 1) % columns);
+  const targets: Record<string, number> = {
+    ArrowLeft: from - 1,
+    ArrowRight: from + 1,
+    ArrowUp: from - columns < 0 ? from : from - columns,
+    ArrowDown: rowStart >= lastRowStart ? from : from + columns,
+    PageUp: Math.max(from % columns, from - columns * pageRows),
+    PageDown: from + columns * pageRows,
+    Home: isControl ? 0 : rowStart,
+    End: isControl ? count - 1 : rowStart + columns - 1,
+  };
+  const target = targets[key];
+  return target === undefined || count === 0 ? null : Math.min(Math.max(target, 0), count - 1);
+}

@@ -1,0 +1,94 @@
+import { bulkCommentSchema, type BulkCommentValues } from '@contract/rules/bulk';
+import { Radio, Stack, Textarea } from '@mantine/core';
+import { Form, useField } from 'react-final-form';
+import { useIntl } from 'react-intl';
+
+import { useAddBulkCommentMutation } from '@/api/endpoints/bulk';
+import { joiValidate } from '@/components/form/joi-validate';
+import { bulkMessages } from '@/messages/bulk';
+
+import { BulkModal } from './bulk-modal';
+import { useBulkRun } from './use-bulk-run';
+import type { BulkSelection } from './use-bulk-selection';
+
+interface BulkCommentModalProps {
+  caseId: string;
+  selection: BulkSelection;
+  onClose: () => void;
+}
+
+const validate = joiValidate(bulkCommentSchema);
+const INITIAL_VALUES: BulkCommentValues = { content: '', accessLevel: '' };
+
+/** The same comment on every selected item (spec 001 §2.12). */
+export function BulkCommentModal({ caseId, selection, onClose }: BulkCommentModalProps) {
+  const { formatMessage } = useIntl();
+  const [addBulkComment] = useAddBulkCommentMutation();
+  const { progressId, run } = useBulkRun(caseId, 'comment');
+  const add = async ({ content, accessLevel }: BulkCommentValues) => {
+    if (accessLevel === '') {
+      return;
+    }
+    const body = { ...selection.body, content: content.trim(), accessLevel };
+    if (await run((id) => addBulkComment({ caseId, ...body, progressId: id }))) {
+      onClose();
+    }
+  };
+  return (
+    <Form<BulkCommentValues> initialValues={INITIAL_VALUES} validate={validate} onSubmit={add}>
+      {({ handleSubmit }) => (
+        <BulkModal
+          title={formatMessage(bulkMessages.comment)}
+          submitLabel={formatMessage(bulkMessages.comment)}
+          count={selection.count}
+          progressId={progressId}
+          onSubmit={(event) => void handleSubmit(event)}
+          onClose={onClose}
+        >
+          <ContentField />
+          <AccessLevelField />
+        </BulkModal>
+      )}
+    </Form>
+  );
+}
+
+/** Messages come with the button, not while somebody only passes through. */
+const SUBSCRIPTION = { value: true, error: true, submitFailed: true } as const;
+
+function ContentField() {
+  const { formatMessage } = useIntl();
+  const { input, meta } = useField<string>('content', { subscription: SUBSCRIPTION });
+  const error: unknown = meta.submitFailed ? meta.error : undefined;
+  return (
+    <Textarea
+      {...input}
+      data-autofocus
+      autosize
+      minRows={3}
+      maxRows={12}
+      dir="auto"
+      label={formatMessage(bulkMessages.content)}
+      error={typeof error === 'string' ? error : undefined}
+    />
+  );
+}
+
+function AccessLevelField() {
+  const { formatMessage } = useIntl();
+  const { input, meta } = useField<string>('accessLevel', { subscription: SUBSCRIPTION });
+  const error: unknown = meta.submitFailed ? meta.error : undefined;
+  return (
+    <Radio.Group
+      label={formatMessage(bulkMessages.accessLevel)}
+      value={input.value}
+      onChange={input.onChange}
+      error={typeof error === 'string' ? error : undefined}
+    >
+      <Stack gap={6} my={6}>
+        <Radio size="xs" value="private" label={formatMessage(bulkMessages.private)} />
+        <Radio size="xs" value="public" label={formatMessage(bulkMessages.public)} />
+      </Stack>
+    </Radio.Group>
+  );
+}

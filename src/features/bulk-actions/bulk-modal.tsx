@@ -1,0 +1,53 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import type { FormEventHandler, ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+
+import { bulkMessages } from '@/messages/bulk';
+import { shellMessages } from '@/messages/shell';
+
+import './bulk-actions.css';
+import { BulkProgress } from './bulk-progress';
+
+interface BulkModalProps {
+  title: string;
+  /** The verb of the button that does it. */
+  submitLabel: string;
+  /** Selected items. */
+  count: number;
+  /** Of the action under way. */
+  progressId: string | null;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  /** Closing does not stop what is under way: its toast still comes. */
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The shell of every bulk action: what for, the fields, how far it is. */
+export function BulkModal({ title, submitLabel, count, progressId, onSubmit, onClose, children }: BulkModalProps) {
+  const { formatMessage } = useIntl();
+  const isRunning = progressId !== null;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
+    >
+      <form onSubmit={onSubmit} noValidate>
+        <Stack gap="md">
+          <p className="bulk-modal__about">{formatMessage(bulkMessages.about, { count })}</p>
+          {children}
+          <BulkProgress progressId={progressId} />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {formatMessage(isRunning ? shellMessages.close : shellMessages.cancel)}
+            </Button>
+            <Button type="submit" loading={isRunning}>
+              {submitLabel}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

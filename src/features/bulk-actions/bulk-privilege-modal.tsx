@@ -1,0 +1,54 @@
+import { PRIVILEGED } from '@contract/rules/identifiers';
+import { useIntl } from 'react-intl';
+
+import { useMarkBulkPrivilegedMutation, useMarkBulkUnprivilegedMutation } from '@/api/endpoints/bulk';
+import { bulkMessages } from '@/messages/bulk';
+import { privilegeMessages } from '@/messages/privilege';
+import { useAppDispatch } from '@/state/hooks';
+import { selectionCleared } from '@/state/selection-slice';
+
+import { BulkModal } from './bulk-modal';
+import { useBulkRun } from './use-bulk-run';
+import type { BulkSelection } from './use-bulk-selection';
+
+interface BulkPrivilegeModalProps {
+  caseId: string;
+  kind: 'privileged' | 'unprivileged';
+  selection: BulkSelection;
+  /** What was selected may not be there for the user any more. */
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Asks before the privilege of every selected item is changed, then clears the selection (spec 001 §2.12, decision 19). */
+export function BulkPrivilegeModal({ caseId, kind, selection, onDone, onClose }: BulkPrivilegeModalProps) {
+  const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  const [markBulkPrivileged] = useMarkBulkPrivilegedMutation();
+  const [markBulkUnprivileged] = useMarkBulkUnprivilegedMutation();
+  const { progressId, run } = useBulkRun(caseId, kind);
+  const title = formatMessage(kind === 'privileged' ? privilegeMessages.mark : privilegeMessages.unmark);
+  const change = async () => {
+    const call = kind === 'privileged' ? markBulkPrivileged : markBulkUnprivileged;
+    if (await run((id) => call({ caseId, ...selection.body, tag: PRIVILEGED, progressId: id }))) {
+      dispatch(selectionCleared());
+      onDone();
+      onClose();
+    }
+  };
+  return (
+    <BulkModal
+      title={title}
+      submitLabel={title}
+      count={selection.count}
+      progressId={progressId}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void change();
+      }}
+      onClose={onClose}
+    >
+      <p className="bulk-modal__text">{formatMessage(bulkMessages.privilegeWarning, { count: selection.count })}</p>
+    </BulkModal>
+  );
+}

@@ -1,0 +1,37 @@
+import { Progress } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import { bulkMessages } from '@/messages/bulk';
+import { useAppSelector } from '@/state/hooks';
+import { selectProgress } from '@/state/progress-slice';
+
+import './bulk-actions.css';
+
+/** What is over sooner needs no bar. */
+const SHOW_AFTER = 1_000;
+
+/** How far a bulk action is, once it takes longer than a second; its place is kept, so that nothing jumps. */
+export function BulkProgress({ progressId }: { progressId: string | null }) {
+  return <div className="bulk-progress">{progressId !== null && <Bar key={progressId} progressId={progressId} />}</div>;
+}
+
+function Bar({ progressId }: { progressId: string }) {
+  const { formatMessage } = useIntl();
+  const share = useAppSelector((state) => selectProgress(state, progressId));
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setIsDue(true), SHOW_AFTER);
+    return () => window.clearTimeout(timer);
+  }, []);
+  if (!isDue) {
+    return null;
+  }
+  const label = formatMessage(bulkMessages.running);
+  // Without a share the bar only moves: how far it is, nobody has said.
+  return share === null ? (
+    <div className="bulk-progress__unknown" role="progressbar" aria-label={label} />
+  ) : (
+    <Progress value={share * 100} aria-label={label} />
+  );
+}

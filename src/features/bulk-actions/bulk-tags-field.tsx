@@ -1,0 +1,79 @@
+import type { CaseTag } from '@contract/model/case';
+import { FILTER_SEARCH_ABOVE } from '@contract/rules/limits';
+import { Button, Checkbox, Skeleton, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useField } from 'react-final-form';
+import { useIntl } from 'react-intl';
+
+import { useListCaseTagsQuery } from '@/api/endpoints/tags';
+import { TagLabel } from '@/features/tags/tag-label';
+import { bulkMessages } from '@/messages/bulk';
+import { filterMessages } from '@/messages/filters';
+import { shellMessages } from '@/messages/shell';
+import { tagMessages } from '@/messages/tags';
+
+interface BulkTagsFieldProps {
+  caseId: string;
+  /** A tag out of use can be taken off, but not put on. */
+  isOnlyEnabled: boolean;
+}
+
+/** The tags of the case to choose from. */
+export function BulkTagsField({ caseId, isOnlyEnabled }: BulkTagsFieldProps) {
+  const { formatMessage } = useIntl();
+  const { data: tags, isError, isFetching, refetch } = useListCaseTagsQuery({ caseId });
+  if (isError) {
+    // A toast says what happened (spec 001 §8).
+    return (
+      <Button variant="default" size="compact-sm" loading={isFetching} onClick={() => void refetch()}>
+        {formatMessage(shellMessages.retry)}
+      </Button>
+    );
+  }
+  if (!tags) {
+    return <Skeleton height={96} />;
+  }
+  const offered = tags.filter(({ isEnabled }) => isEnabled || !isOnlyEnabled);
+  return offered.length === 0 ? (
+    <p className="bulk-tags__empty">{formatMessage(tagMessages.noneInCase)}</p>
+  ) : (
+    <TagChoice tags={offered} />
+  );
+}
+
+function TagChoice({ tags }: { tags: readonly CaseTag[] }) {
+  const { formatMessage } = useIntl();
+  const [search, setSearch] = useState('');
+  const { input, meta } = useField<string[]>('tagIds', {
+    subscription: { value: true, error: true, submitFailed: true },
+  });
+  const error: unknown = meta.submitFailed ? meta.error : undefined;
+  const wanted = search.trim().toLocaleLowerCase();
+  const shown = tags.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  return (
+    <Checkbox.Group
+      label={formatMessage(bulkMessages.chooseTags)}
+      value={input.value}
+      onChange={input.onChange}
+      error={typeof error === 'string' ? error : undefined}
+    >
+      {tags.length > FILTER_SEARCH_ABOVE && (
+        <TextInput
+          size="sm"
+          type="search"
+          data-autofocus
+          aria-label={formatMessage(filterMessages.searchTags)}
+          placeholder={formatMessage(filterMessages.searchTags)}
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
+      )}
+      <div className="bulk-tags__list">
+        {shown.map((tag) => (
+          <Checkbox key={tag.id} size="sm" value={tag.id} label={<TagLabel tag={tag} />} />
+        ))}
+        {shown.length === 0 && <p className="bulk-tags__empty">{formatMessage(filterMessages.noTags)}</p>}
+      </div>
+    </Checkbox.Group>
+  );
+}

@@ -1,0 +1,53 @@
+import { bulkTagsSchema, type BulkTagsValues } from '@contract/rules/bulk';
+import { Form } from 'react-final-form';
+import { useIntl } from 'react-intl';
+
+import { useAddBulkTagsMutation, useRemoveBulkTagsMutation } from '@/api/endpoints/bulk';
+import { joiValidate } from '@/components/form/joi-validate';
+import { bulkMessages } from '@/messages/bulk';
+
+import { BulkModal } from './bulk-modal';
+import { BulkTagsField } from './bulk-tags-field';
+import { useBulkRun } from './use-bulk-run';
+import type { BulkSelection } from './use-bulk-selection';
+
+interface BulkTagsModalProps {
+  caseId: string;
+  kind: 'addTags' | 'removeTags';
+  selection: BulkSelection;
+  onClose: () => void;
+}
+
+const validate = joiValidate(bulkTagsSchema);
+const INITIAL_VALUES: BulkTagsValues = { tagIds: [] };
+
+/** Puts the chosen tags on every selected item, or takes them off (spec 001 §2.12). */
+export function BulkTagsModal({ caseId, kind, selection, onClose }: BulkTagsModalProps) {
+  const { formatMessage } = useIntl();
+  const [addBulkTags] = useAddBulkTagsMutation();
+  const [removeBulkTags] = useRemoveBulkTagsMutation();
+  const { progressId, run } = useBulkRun(caseId, kind);
+  const title = formatMessage(bulkMessages[kind]);
+  const change = async ({ tagIds }: BulkTagsValues) => {
+    const call = kind === 'addTags' ? addBulkTags : removeBulkTags;
+    if (await run((id) => call({ caseId, ...selection.body, tagIds, progressId: id }))) {
+      onClose();
+    }
+  };
+  return (
+    <Form<BulkTagsValues> initialValues={INITIAL_VALUES} validate={validate} onSubmit={change}>
+      {({ handleSubmit }) => (
+        <BulkModal
+          title={title}
+          submitLabel={title}
+          count={selection.count}
+          progressId={progressId}
+          onSubmit={(event) => void handleSubmit(event)}
+          onClose={onClose}
+        >
+          <BulkTagsField caseId={caseId} isOnlyEnabled={kind === 'addTags'} />
+        </BulkModal>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,71 @@
+import {
+  addBulkComment,
+  addBulkTags,
+  markBulkPrivileged,
+  markBulkUnprivileged,
+  removeBulkTags,
+  undoBulkAction,
+} from '@contract/calls/bulk';
+import type { BulkOutcome } from '@contract/model/selection';
+import { nanoid } from '@reduxjs/toolkit';
+import { useState } from 'react';
+
+import { usePermission } from '@/components/permission/use-permission';
+import { bulkMessages, bulkOutcomeMessages } from '@/messages/bulk';
+import { useAppDispatch } from '@/state/hooks';
+import { bulkUndoRequested } from '@/state/listeners/bulk-undo';
+import { progressEnded } from '@/state/progress-slice';
+import { toastAdded } from '@/state/toasts-slice';
+
+export type BulkKind = 'comment' | 'addTags' | 'removeTags' | 'privileged' | 'unprivileged';
+
+/** Undoing needs the permission of the opposite (contract `undoBulkAction`). */
+const OPPOSITE = {
+  comment: addBulkComment,
+  addTags: removeBulkTags,
+  removeTags: addBulkTags,
+  privileged: markBulkUnprivileged,
+  unprivileged: markBulkPrivileged,
+} as const;
+
+interface BulkRun {
+  /** Of the action under way; null when there is none. */
+  progressId: string | null;
+  /** Sends the call and tells what came of it in a toast, with Undo; false when it failed, which makes a toast of its own. */
+  run: (send: (progressId: string) => Promise<{ data?: BulkOutcome }>) => Promise<boolean>;
+}
+
+/** Runs a bulk action: it goes on, and its toast comes, also when its modal was closed meanwhile. */
+export function useBulkRun(caseId: string, kind: BulkKind): BulkRun {
+  const dispatch = useAppDispatch();
+  const [progressId, setProgressId] = useState<string | null>(null);
+  const mayUndo = usePermission(undoBulkAction, caseId).isAllowed;
+  const mayOpposite = usePermission(OPPOSITE[kind], caseId).isAllowed;
+
+  const run: BulkRun['run'] = async (send) => {
+    const id = nanoid();
+    setProgressId(id);
+    const { data } = await send(id);
+    setProgressId(null);
+    dispatch(progressEnded(id));
+    if (!data) {
+      return false;
+    }
+    const { actionId, selected, changed, stillImporting } = data;
+    dispatch(
+      toastAdded({
+        kind: 'success',
+        title: bulkMessages.done,
+        message: bulkOutcomeMessages[kind],
+        values: { changed, unchanged: Math.max(0, selected - changed), stillImporting },
+        ...(actionId !== null &&
+          mayUndo &&
+          mayOpposite && {
+            action: { label: bulkMessages.undo, dispatches: bulkUndoRequested({ caseId, actionId }) },
+          }),
+      }),
+    );
+    return true;
+  };
+  return { progressId, run };
+}

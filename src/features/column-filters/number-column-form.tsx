@@ -1,0 +1,109 @@
+import {
+  DEFAULT_NUMBER_VARIANT,
+  NUMBER_VARIANTS,
+  numberColumnSchema,
+  toNumberColumnFilter,
+  type NumberFilterValues,
+} from '@contract/rules/column-filter';
+import { Group, NumberInput, Stack } from '@mantine/core';
+import { Field, Form, useForm } from 'react-final-form';
+import { useIntl } from 'react-intl';
+
+import { joiValidate } from '@/components/form/joi-validate';
+import type { ColumnFilter } from '@/domain/filters-columns';
+import { TypeField } from '@/features/filters-bar/date-time-fields';
+import { fieldError } from '@/features/filters-bar/field-error';
+import { columnFilterMessages } from '@/messages/column-filters';
+
+import { ColumnFilterActions } from './column-filter-actions';
+import type { ColumnFormProps } from './column-form-props';
+
+const validate = joiValidate<NumberFilterValues>(numberColumnSchema);
+
+/** Condition and bounds of a number column (spec 001 §2.13, §5). */
+export function NumberColumnForm({ column, applied, onApply, onCancel }: ColumnFormProps) {
+  return (
+    <Form<NumberFilterValues>
+      initialValues={valuesOf(applied)}
+      validate={validate}
+      onSubmit={(values) => onApply(toNumberColumnFilter(column, values))}
+      render={({ handleSubmit, dirty = false, values }) => (
+        <form onSubmit={(event) => void handleSubmit(event)} noValidate>
+          <Stack gap="sm">
+            <BoundFields isRange={values.variant === 'between'} />
+            <ColumnFilterActions
+              isApplied={applied !== null}
+              isDirty={dirty}
+              onRemove={() => onApply(null)}
+              onCancel={onCancel}
+            />
+          </Stack>
+        </form>
+      )}
+    />
+  );
+}
+
+function BoundFields({ isRange }: { isRange: boolean }) {
+  const intl = useIntl();
+  const form = useForm<NumberFilterValues>();
+  return (
+    <>
+      <TypeField
+        name="variant"
+        label={intl.formatMessage(columnFilterMessages.variant)}
+        choices={NUMBER_VARIANTS.map((value) => ({ value, label: intl.formatMessage(columnFilterMessages[value]) }))}
+        // The end belongs to the range only (spec 001 §5).
+        onChanged={() => form.change('end', '')}
+      />
+      <Group grow gap="xs" align="flex-start">
+        <NumberField
+          name="start"
+          label={intl.formatMessage(isRange ? columnFilterMessages.start : columnFilterMessages.value)}
+          isShown
+        />
+        <NumberField name="end" label={intl.formatMessage(columnFilterMessages.end)} isShown={isRange} />
+      </Group>
+    </>
+  );
+}
+
+interface NumberFieldProps {
+  name: 'start' | 'end';
+  label: string;
+  /** A field that does not show stays registered, as in the date form. */
+  isShown: boolean;
+}
+
+function NumberField({ name, label, isShown }: NumberFieldProps) {
+  return (
+    <Field<number | string>
+      name={name}
+      parse={keepEmpty}
+      render={({ input, meta }) =>
+        isShown && (
+          <NumberInput
+            size="sm"
+            label={label}
+            name={name}
+            value={input.value}
+            hideControls
+            data-autofocus={name === 'start' || undefined}
+            error={fieldError(meta)}
+            onChange={input.onChange}
+            onBlur={() => input.onBlur()}
+          />
+        )
+      }
+    />
+  );
+}
+
+/** An empty field is an empty text: otherwise a form that is as it was would count as changed. */
+const keepEmpty = (value: number | string | undefined): number | string => value ?? '';
+
+function valuesOf(applied: ColumnFilter | null): NumberFilterValues {
+  return applied?.kind === 'numberColumn'
+    ? { variant: applied.variant, start: applied.start, end: applied.end ?? '' }
+    : { variant: DEFAULT_NUMBER_VARIANT, start: '', end: '' };
+}

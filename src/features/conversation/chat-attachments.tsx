@@ -1,0 +1,40 @@
+import type { Attachment } from '@contract/model/hit';
+import { Badge, Tooltip } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
+import { useIntl } from 'react-intl';
+
+import { formatBytes } from '@/domain/previews-size';
+import { detailsMessages } from '@/messages/details';
+
+/** The files of a message by name, size and hash; their previews are those of its own item. */
+export function ChatAttachments({ attachments }: { attachments: readonly Attachment[] }) {
+  const { formatMessage } = useIntl();
+  if (attachments.length === 0) {
+    return null;
+  }
+  return (
+    <ul className="chat-bubble__attachments">
+      {attachments.map(({ id, name, size, sha256, state }) => (
+        <li key={id} className="chat-bubble__attachment">
+          <IconPaperclip size={14} aria-hidden />
+          <span className="chat-bubble__file" dir="auto">
+            {name}
+          </span>
+          {size !== null && <span className="chat-bubble__fact">{formatBytes(size)}</span>}
+          {state === 'notInExport' && (
+            <Tooltip label={formatMessage(detailsMessages.notInExportHint)}>
+              <Badge size="sm" variant="outline" color="gray" tt="none">
+                {formatMessage(detailsMessages.notInExport)}
+              </Badge>
+            </Tooltip>
+          )}
+          {sha256 !== null && (
+            <code className="chat-bubble__hash" title={`${formatMessage(detailsMessages.sha256)} ${sha256}`}>
+              {sha256}
+            </code>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,127 @@
+import type { ChatFields, Direction, Hit, Person } from '@contract/model/hit';
+import { IconArrowDownLeft, IconArrowUpRight, IconHelpSmall, IconInfoCircle, type Icon } from '@tabler/icons-react';
+import { memo } from 'react';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
+
+import { DateTime } from '@/components/time/date-time';
+import { displayNameOf, senderHue } from '@/domain/chat-people';
+import { Highlighted } from '@/features/highlight/highlighted';
+import { DeletedMark } from '@/features/hit-details-card/deleted-mark';
+import { conversationMessages as say } from '@/messages/conversation';
+
+import { ChatAttachments } from './chat-attachments';
+import './chat-bubble.css';
+
+interface ChatBubbleProps {
+  message: Hit;
+  timezone: string;
+  /** The item that the conversation is shown for. */
+  isCurrent: boolean;
+  /** Where the details of the message are; none for the item itself. */
+  path: string | null;
+  /** Shows the message with this id of the export, when it is loaded. */
+  onQuote: (originalId: string) => void;
+}
+
+/** A message of a conversation: who, what, when (spec 001 §2.7). */
+export const ChatBubble = memo(function ChatBubble({ message, timezone, isCurrent, path, onQuote }: ChatBubbleProps) {
+  const { formatMessage } = useIntl();
+  const { chat, attachments, deleted } = message;
+  if (chat === null) {
+    return null;
+  }
+  const { direction, text, status, timestamp, isSystem } = chat;
+  const isEmpty = (text ?? '') === '' && attachments.length === 0;
+  const time = timestamp && <DateTime value={timestamp} timezone={timezone} />;
+  return (
+    <article
+      className={`chat-bubble chat-bubble--${isSystem ? 'system' : direction}`}
+      aria-label={formatMessage(say.message)}
+      aria-current={isCurrent || undefined}
+    >
+      <header className="chat-bubble__header">
+        {isSystem ? formatMessage(say.system) : <Sender chat={chat} />}
+        {deleted === true && <DeletedMark />}
+      </header>
+      <Quote chat={chat} onQuote={onQuote} />
+      {text && (
+        <p className="chat-bubble__text" dir="auto">
+          <Highlighted text={text} />
+        </p>
+      )}
+      <ChatAttachments attachments={attachments} />
+      {isEmpty && <p className="chat-bubble__empty">{formatMessage(say.empty)}</p>}
+      <footer className="chat-bubble__footer">
+        <DirectionMark direction={direction} isSystem={isSystem} />
+        {status && <span dir="auto">{status}</span>}
+        {path === null ? (
+          time
+        ) : (
+          <Link className="chat-bubble__link" to={path} title={formatMessage(say.openItem)}>
+            {time ?? formatMessage(say.openItem)}
+          </Link>
+        )}
+      </footer>
+    </article>
+  );
+});
+
+function Sender({ chat: { sender, participants, direction } }: { chat: ChatFields }) {
+  const { formatMessage } = useIntl();
+  const name = sender && displayNameOf(sender);
+  return (
+    <span className="chat-bubble__sender" data-hue={hueOf(sender, participants.length > 2, direction)}>
+      <strong dir="auto">{name === null ? formatMessage(say.unknownSender) : <Highlighted text={name} />}</strong>
+      {sender?.identifier && sender.identifier !== name && (
+        <span className="chat-bubble__identifier" dir="ltr">
+          <Highlighted text={sender.identifier} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Of two people the side says enough. */
+const hueOf = (sender: Person | null, isGroup: boolean, direction: Direction): number | undefined =>
+  sender && isGroup && direction !== 'outgoing' ? senderHue(sender) : undefined;
+
+/** What the message answers to; pressed, it leads there. */
+function Quote({ chat: { replyTo }, onQuote }: { chat: ChatFields; onQuote: (originalId: string) => void }) {
+  const { formatMessage } = useIntl();
+  if (replyTo === null) {
+    return null;
+  }
+  const { originalId, text } = replyTo;
+  const label = <span className="chat-bubble__quote-label">{formatMessage(say.replyTo)}</span>;
+  return (
+    <blockquote className="chat-bubble__quote">
+      {originalId === null ? (
+        label
+      ) : (
+        <button type="button" className="chat-bubble__quote-button" onClick={() => onQuote(originalId)}>
+          {label}
+        </button>
+      )}
+      <span dir="auto">{text ?? formatMessage(say.replyWithoutText)}</span>
+    </blockquote>
+  );
+}
+
+const DIRECTIONS = {
+  incoming: [IconArrowDownLeft, say.incoming],
+  outgoing: [IconArrowUpRight, say.outgoing],
+  unknown: [IconHelpSmall, say.unknownDirection],
+} as const satisfies Record<Direction, readonly [Icon, object]>;
+
+/** Never by colour and side alone. */
+function DirectionMark({ direction, isSystem }: { direction: Direction; isSystem: boolean }) {
+  const { formatMessage } = useIntl();
+  const [Shape, message] = isSystem ? ([IconInfoCircle, say.system] as const) : DIRECTIONS[direction];
+  return (
+    <span className="chat-bubble__direction">
+      <Shape size={14} stroke={1.6} aria-hidden />
+      {formatMessage(message)}
+    </span>
+  );
+}

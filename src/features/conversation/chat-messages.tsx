@@ -1,0 +1,78 @@
+import type { Hit } from '@contract/model/hit';
+import { Fragment, useRef } from 'react';
+import { useIntl } from 'react-intl';
+
+import { newDayOf } from '@/domain/chat-thread';
+import { useCaseTimezone } from '@/features/hit-fragments/use-case-timezone';
+import { conversationMessages } from '@/messages/conversation';
+
+import { ChatBubble } from './chat-bubble';
+import { ChatEdgeLoader } from './chat-edge-loader';
+import './conversation.css';
+import type { ChatWindow } from './use-chat-window';
+import { useChatScroll } from './use-chat-scroll';
+
+interface ChatMessagesProps {
+  caseId: string;
+  /** Marked, and scrolled to. */
+  hit: Hit;
+  chat: ChatWindow;
+  isCompact: boolean;
+  messagePath: (message: Hit) => string;
+}
+
+/** Messages by day in a box that scrolls; what is before and after them comes when its edge is reached (spec 001 §2.7). */
+export function ChatMessages({ caseId, hit, chat, isCompact, messagePath }: ChatMessagesProps) {
+  const { formatMessage } = useIntl();
+  const timezone = useCaseTimezone(caseId);
+  const box = useRef<HTMLDivElement>(null);
+  const { messages, earlier, later } = chat;
+  const onQuote = useChatScroll(box, messages);
+  return (
+    <div
+      ref={box}
+      className={isCompact ? 'chat-messages chat-messages--compact' : 'chat-messages'}
+      role="group"
+      tabIndex={0}
+      aria-label={formatMessage(conversationMessages.messages)}
+    >
+      {earlier.hasMore && (
+        <ChatEdgeLoader
+          key={`before ${messages[0]?.id}`}
+          box={box}
+          label={formatMessage(conversationMessages.earlier)}
+          edge={earlier}
+        />
+      )}
+      {messages.map((message, place) => {
+        const day = newDayOf(message, messages[place - 1], timezone);
+        return (
+          <Fragment key={message.id}>
+            {day !== null && (
+              <h3 className="chat-messages__day">
+                <time dateTime={day}>{day}</time>
+              </h3>
+            )}
+            <div className="chat-messages__row" data-original-id={message.originalId}>
+              <ChatBubble
+                message={message}
+                timezone={timezone}
+                isCurrent={message.id === hit.id}
+                path={message.id === hit.id ? null : messagePath(message)}
+                onQuote={onQuote}
+              />
+            </div>
+          </Fragment>
+        );
+      })}
+      {later.hasMore && (
+        <ChatEdgeLoader
+          key={`after ${messages.at(-1)?.id}`}
+          box={box}
+          label={formatMessage(conversationMessages.later)}
+          edge={later}
+        />
+      )}
+    </div>
+  );
+}

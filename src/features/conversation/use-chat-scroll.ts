@@ -1,0 +1,52 @@
+import type { Hit } from '@contract/model/hit';
+import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react';
+
+/**
+ * Keeps what is read in its place: at first the item is in the middle of the box, and messages that come before the others
+ * push nothing away. Answers how to go to a loaded message by its id in the export.
+ */
+export function useChatScroll(
+  box: RefObject<HTMLElement | null>,
+  messages: readonly Hit[],
+): (originalId: string) => void {
+  const before = useRef<{ firstId: string | null; height: number }>({ firstId: null, height: 0 });
+  const show = useCallback(
+    (originalId: string) => {
+      if (box.current !== null) {
+        centre(box.current, rowOf(box.current, originalId));
+      }
+    },
+    [box],
+  );
+  const firstId = messages[0]?.id ?? null;
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null || firstId === null) {
+      return;
+    }
+    const { firstId: oldFirstId, height } = before.current;
+    if (oldFirstId === null) {
+      centre(element, element.querySelector('[aria-current]'));
+    } else if (oldFirstId !== firstId) {
+      moveBy(element, element.scrollHeight - height);
+    }
+    before.current = { firstId, height: element.scrollHeight };
+  }, [box, firstId, messages.length]);
+  return show;
+}
+
+/** Ids of an export may hold any character: no selector is made of them. */
+const rowOf = (box: HTMLElement, originalId: string): Element | undefined =>
+  [...box.children].find((row) => row.getAttribute('data-original-id') === originalId);
+
+/** Scrolls the box alone: the page around it stays where it is. */
+function centre(box: HTMLElement, element: Element | null | undefined): void {
+  if (element) {
+    const offset = element.getBoundingClientRect().top - box.getBoundingClientRect().top;
+    moveBy(box, offset - (box.clientHeight - element.clientHeight) / 2);
+  }
+}
+
+function moveBy(box: HTMLElement, distance: number): void {
+  box.scrollTop += distance;
+}

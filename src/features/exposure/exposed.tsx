@@ -1,0 +1,51 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+
+import { exposureMessages } from '@/messages/thumbnails';
+
+import { useExposure, type ExposurePlace } from './use-exposure';
+import { useMuted } from './use-muted';
+
+import './exposed.css';
+
+interface ExposedProps {
+  hitId: string;
+  place: ExposurePlace;
+  /** Of the picture, for screen readers. */
+  name: string;
+  /** The button is reached by Tab; in a grid only that of the current card is. */
+  isReachable?: boolean;
+  children: ReactNode;
+}
+
+/** Blurs or greys pictures and mutes films, as the user's setting says, until they are asked for. */
+export function Exposed({ hitId, place, name, isReachable = true, children }: ExposedProps) {
+  const { formatMessage } = useIntl();
+  const { protection, isProtected, toggle } = useExposure(hitId, place);
+  const area = useMuted(isProtected);
+  const Icon = isProtected ? IconEye : IconEyeOff;
+  return (
+    <div className="exposed" data-place={place} data-protection={isProtected ? protection : undefined}>
+      {/* What cannot be seen is not to be operated, such as the picture of a film behind its blur. */}
+      <div className="exposed__content" ref={area} inert={isProtected && protection === 'blur'}>
+        {children}
+      </div>
+      {protection !== 'off' && (
+        <button
+          type="button"
+          className="exposed__button"
+          tabIndex={isReachable ? 0 : -1}
+          aria-label={formatMessage(isProtected ? exposureMessages.showNamed : exposureMessages.hideNamed, { name })}
+          onClick={(event) => {
+            event.stopPropagation();
+            toggle();
+          }}
+        >
+          <Icon size={14} aria-hidden />
+          {isProtected && formatMessage(exposureMessages.show)}
+        </button>
+      )}
+    </div>
+  );
+}

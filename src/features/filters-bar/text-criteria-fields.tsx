@@ -1,0 +1,79 @@
+import { Radio, Stack, TextInput } from '@mantine/core';
+import { Field } from 'react-final-form';
+import { useIntl } from 'react-intl';
+
+import { filterMessages } from '@/messages/filters';
+
+import { fieldError } from './field-error';
+
+// Of the keyword form and of the text columns: both hold the values of `keywordSchema`.
+
+export function TermsField() {
+  const intl = useIntl();
+  return (
+    <Field<string>
+      name="terms"
+      render={({ input, meta }) => (
+        <TextInput
+          {...input}
+          data-autofocus
+          label={intl.formatMessage(filterMessages.terms)}
+          description={intl.formatMessage(filterMessages.termsHint)}
+          error={fieldError(meta)}
+        />
+      )}
+    />
+  );
+}
+
+export function MatchTypeField() {
+  const intl = useIntl();
+  return (
+    <ChoiceField
+      name="matchType"
+      label={intl.formatMessage(filterMessages.matchType)}
+      choices={[
+        { value: 'exact', label: intl.formatMessage(filterMessages.exact) },
+        { value: 'partial', label: intl.formatMessage(filterMessages.partial) },
+        { value: 'approximate', label: intl.formatMessage(filterMessages.approximate) },
+      ]}
+    />
+  );
+}
+
+export function OperatorField() {
+  const intl = useIntl();
+  return (
+    <ChoiceField
+      name="operator"
+      label={intl.formatMessage(filterMessages.operator)}
+      choices={[
+        { value: 'AND', label: intl.formatMessage(filterMessages.and) },
+        { value: 'OR', label: intl.formatMessage(filterMessages.or) },
+      ]}
+    />
+  );
+}
+
+interface ChoiceFieldProps {
+  name: string;
+  label: string;
+  choices: readonly { value: string; label: string }[];
+}
+
+function ChoiceField({ name, label, choices }: ChoiceFieldProps) {
+  return (
+    <Field<string>
+      name={name}
+      render={({ input }) => (
+        <Radio.Group label={label} value={input.value} onChange={input.onChange}>
+          <Stack gap={6} mt={6}>
+            {choices.map((choice) => (
+              <Radio key={choice.value} size="xs" value={choice.value} label={choice.label} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      )}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import { foldText } from '@contract/text/fold-text';
+import { createContext, useContext } from 'react';
+
+import { makeHighlighter, type Highlighter } from '@/domain/highlight';
+
+/** Outside of a view with filters nothing is marked. */
+export const HighlightContext = createContext<Highlighter>(
+  makeHighlighter([], { fold: (text) => foldText(text), findPattern: null }),
+);
+
+export const useHighlighter = (): Highlighter => useContext(HighlightContext);

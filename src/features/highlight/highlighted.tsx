@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+
+import { piecesOf, type TextPlace } from '@/domain/highlight';
+
+import { useHighlighter } from './highlight-context';
+
+import './highlighted.css';
+
+interface HighlightedProps extends TextPlace {
+  text: string;
+}
+
+/** A text with what was searched marked in it; the text alone where nothing is searched. */
+export function Highlighted({ text, fragmentName, column }: HighlightedProps) {
+  const highlighter = useHighlighter();
+  const ranges = useMemo(
+    () => highlighter.rangesOf(text, { fragmentName, column }),
+    [column, fragmentName, highlighter, text],
+  );
+  if (ranges.length === 0) {
+    return text;
+  }
+  return piecesOf(text, ranges).map((piece, index) =>
+    piece.isHit ? (
+      <mark key={index} className="highlighted">
+        {piece.text}
+      </mark>
+    ) : (
+      piece.text
+    ),
+  );
+}

@@ -1,0 +1,32 @@
+import type { Position } from '@contract/model/hit';
+import { useIntl } from 'react-intl';
+
+import { formatPosition } from '@/domain/position';
+import { CopyText } from '@/features/hit-fragments/copy-text';
+import { DetailRow } from '@/features/hit-fragments/detail-row';
+import { detailsMessages } from '@/messages/details';
+
+import './hit-locations.css';
+
+/** Where an item was, as latitude and longitude in degrees, to be copied. */
+export function HitLocations({ locations }: { locations: readonly Position[] }) {
+  const { formatMessage } = useIntl();
+  if (locations.length === 0) {
+    return null;
+  }
+  const label = formatMessage(detailsMessages.coordinates, { count: locations.length });
+  return (
+    <DetailRow label={label}>
+      {locations.map((position, place) => {
+        const text = formatPosition(position);
+        return (
+          // A track may pass a place twice.
+          <span key={place} className="hit-locations__position">
+            <span dir="ltr">{text}</span>
+            <CopyText value={text} what={text} />
+          </span>
+        );
+      })}
+    </DetailRow>
+  );
+}

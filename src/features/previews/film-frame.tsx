@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+
+import { clockTime } from '@/domain/previews-film';
+import { previewMessages } from '@/messages/previews';
+
+import './film-strip.css';
+
+interface FilmFrameProps {
+  /** From the start of the film. */
+  seconds: number;
+  /** Plays the film from here; null while there is no film to play. */
+  onSeek: ((seconds: number) => void) | null;
+  /** The picture. */
+  children: ReactNode;
+}
+
+/** A still frame with its time; a click plays the film from there. */
+export function FilmFrame({ seconds, onSeek, children }: FilmFrameProps) {
+  const { formatMessage } = useIntl();
+  const time = clockTime(seconds);
+  const content = (
+    <>
+      {children}
+      <span className="film-strip__time" aria-hidden>
+        {time}
+      </span>
+    </>
+  );
+  return (
+    <li>
+      {onSeek === null ? (
+        <span className="film-strip__frame" role="img" aria-label={formatMessage(previewMessages.stillFrame, { time })}>
+          {content}
+        </span>
+      ) : (
+        <button
+          type="button"
+          className="film-strip__frame"
+          aria-label={formatMessage(previewMessages.playFrom, { time })}
+          onClick={() => onSeek(seconds)}
+        >
+          {content}
+        </button>
+      )}
+    </li>
+  );
+}

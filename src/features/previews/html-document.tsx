@@ -1,0 +1,87 @@
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+
+import { statusOf } from '@/api/api-error';
+import { useViewDocumentQuery } from '@/api/endpoints/previews';
+import { loadFailureMessage } from '@/domain/preview-renderer';
+import { useHighlighter } from '@/features/highlight/highlight-context';
+import { HitWalker } from '@/features/highlight/hit-walker';
+import { markHtml } from '@/features/highlight/mark-html';
+import { showMark } from '@/features/highlight/show-mark';
+import { useHitWalk } from '@/features/highlight/use-hit-walk';
+
+import { DocumentFrame } from './document-frame';
+import { FullScreenArea } from './full-screen-area';
+import type { ViewerProps } from './viewer';
+import { ViewerFrame } from './viewer-frame';
+
+import './document-frame.css';
+
+interface HtmlDocumentProps extends Pick<ViewerProps, 'onFail'> {
+  url: string;
+  title: string;
+  tools?: ReactNode;
+}
+
+/** A document of the evidence; what was searched is marked in it, and it opens at the first hit. */
+export function HtmlDocument(props: HtmlDocumentProps) {
+  const { isIdle } = useHighlighter();
+  const { url, title, tools } = props;
+  return isIdle ? (
+    <FullScreenArea tools={tools}>
+      <DocumentFrame url={url} title={title} />
+    </FullScreenArea>
+  ) : (
+    <MarkedDocument {...props} />
+  );
+}
+
+/**
+ * The frame shares our origin, so that its marks can be walked through, and has no other right: nothing in it runs, sends or
+ * leads away, and its own policy loads nothing.
+ */
+function MarkedDocument({ url, title, tools, onFail }: HtmlDocumentProps) {
+  const highlighter = useHighlighter();
+  const { data, error } = useViewDocumentQuery({ url });
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isLoaded, setIsLoaded] = useState(false);
+  const marked = useMemo(() => (data === undefined ? null : markHtml(data, highlighter)), [data, highlighter]);
+  const count = marked?.count ?? 0;
+  const walk = useHitWalk(count);
+  useEffect(() => {
+    if (error) {
+      onFail(loadFailureMessage(statusOf(error)));
+    }
+  }, [error, onFail]);
+  const showHit = () => {
+    const content = frame.current?.contentDocument;
+    if (content?.scrollingElement) {
+      showMark(content, walk.index, content.scrollingElement);
+    }
+  };
+  useEffect(showHit, [walk.index]);
+  return (
+    <FullScreenArea
+      tools={
+        <>
+          <HitWalker walk={walk} count={count} isCut={marked?.isCut} />
+          {tools}
+        </>
+      }
+    >
+      <ViewerFrame isLoading={!isLoaded} aspect="4x3">
+        <iframe
+          ref={frame}
+          className="document-frame"
+          sandbox="allow-same-origin"
+          referrerPolicy="no-referrer"
+          srcDoc={marked?.html ?? ''}
+          title={title}
+          onLoad={() => {
+            setIsLoaded(marked !== null);
+            showHit();
+          }}
+        />
+      </ViewerFrame>
+    </FullScreenArea>
+  );
+}

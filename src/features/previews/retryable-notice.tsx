@@ -1,0 +1,29 @@
+import { useRetryPreviewMutation } from '@/api/endpoints/previews';
+import { canRetry, isInProgress, type PreviewMessage } from '@/domain/preview-renderer';
+
+import { PreviewNotice, type NoticeDetail } from './preview-notice';
+import type { ViewerProps } from './viewer';
+
+interface RetryableNoticeProps extends ViewerProps {
+  message: PreviewMessage;
+  detail?: NoticeDetail | undefined;
+}
+
+/** What is known of a preview that is not there: still being made, or failed, then with another try where that may help. */
+export function RetryableNotice({ caseId, hit, attachment, preview, message, detail }: RetryableNoticeProps) {
+  const [retry, { isLoading }] = useRetryPreviewMutation();
+  const retryConversion = () => void retry({ caseId, hitId: hit.id, attachmentId: attachment.id });
+  return (
+    <PreviewNotice
+      caseId={caseId}
+      attachment={attachment}
+      message={message}
+      detail={detail}
+      mimeType={preview.sourceMimeType}
+      reason={preview.failureDetail ?? null}
+      isInProgress={isInProgress(preview)}
+      isRetrying={isLoading}
+      onRetry={canRetry(preview) && attachment.state === 'stored' ? retryConversion : undefined}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { useEffect, useState } from 'react';
+
+import { DOCUMENT_HITS_MAX, type Highlighter } from '@/domain/highlight';
+import { useHighlighter } from '@/features/highlight/highlight-context';
+
+import { readPdfText } from './pdf-text';
+
+interface PageHit {
+  /** From 1. */
+  page: number;
+  /** Among the hits of its page, from 0. */
+  index: number;
+}
+
+interface PdfHits {
+  /** Of the pages that were read so far. */
+  hits: readonly PageHit[];
+  isCut: boolean;
+}
+
+interface Reading extends PdfHits {
+  pdf: PDFDocumentProxy;
+  highlighter: Highlighter;
+}
+
+/** Longer documents are searched no further: their text would be loaded whole. */
+const PAGES_MAX = 500;
+const NO_HITS: PdfHits = { hits: [], isCut: false };
+
+/** What was searched in a PDF, page after page; nothing is read where nothing is searched. */
+export function usePdfHits(pdf: PDFDocumentProxy | null): PdfHits {
+  const highlighter = useHighlighter();
+  const [reading, setReading] = useState<Reading | null>(null);
+  useEffect(() => {
+    if (pdf === null || highlighter.isIdle) {
+      return undefined;
+    }
+    let isWanted = true;
+    const tell = (found: PdfHits) => {
+      if (isWanted) {
+        setReading({ ...found, pdf, highlighter });
+      }
+      return isWanted;
+    };
+    // A page that cannot be read ends the search: what was found before it stands.
+    findHits(pdf, highlighter, tell).catch(() => undefined);
+    return () => {
+      isWanted = false;
+    };
+  }, [highlighter, pdf]);
+  return reading !== null && reading.pdf === pdf && reading.highlighter === highlighter ? reading : NO_HITS;
+}
+
+/** @param tell is told of each page with hits; false: they are not wanted any more */
+async function findHits(
+  pdf: PDFDocumentProxy,
+  highlighter: Highlighter,
+  tell: (found: PdfHits) => boolean,
+): Promise<void> {
+  let hits: readonly PageHit[] = [];
+  const last = Math.min(pdf.numPages, PAGES_MAX);
+  for (let page = 1; page <= last; page += 1) {
+    const { text } = readPdfText(await (await pdf.getPage(page)).getTextContent());
+    const found = highlighter.rangesOf(text);
+    hits = [...hits, ...found.map((_range, index) => ({ page, index }))];
+    const isFull = hits.length > DOCUMENT_HITS_MAX;
+    const isCut = isFull || (page === last && pdf.numPages > PAGES_MAX);
+    // A page without hits changes nothing that is shown.
+    const isNew = found.length > 0 || isCut;
+    if (isNew && (!tell({ hits: hits.slice(0, DOCUMENT_HITS_MAX), isCut }) || isFull)) {
+      return;
+    }
+  }
+}

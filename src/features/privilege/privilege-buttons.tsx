@@ -1,0 +1,61 @@
+import { markHitPrivileged, markHitUnprivileged } from '@contract/calls/hits';
+import type { Hit } from '@contract/model/hit';
+import { PRIVILEGED } from '@contract/rules/identifiers';
+import { Button } from '@mantine/core';
+import { IconShieldLock, IconShieldOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import { usePermission } from '@/components/permission/use-permission';
+import { useShortcut } from '@/features/shortcuts/use-shortcut';
+import { privilegeMessages } from '@/messages/privilege';
+
+import './privilege-buttons.css';
+import { PrivilegeModal } from './privilege-modal';
+import { usePrivilegeChange } from './use-privilege-change';
+
+interface PrivilegeButtonsProps {
+  caseId: string;
+  hit: Hit;
+  /** The user does not see the item any more: the screen shows another one. */
+  onHidden: () => void;
+}
+
+/** Whether an item is privileged, and the button that changes it for those who may (spec 001 §2.11). */
+export function PrivilegeButtons({ caseId, hit, onHidden }: PrivilegeButtonsProps) {
+  const { formatMessage } = useIntl();
+  const [isAsking, setIsAsking] = useState(false);
+  const isPrivileged = hit.actionTags.includes(PRIVILEGED);
+  const { isAllowed } = usePermission(isPrivileged ? markHitUnprivileged : markHitPrivileged, caseId);
+  const { isRunning, change } = usePrivilegeChange(caseId, hit, isPrivileged, onHidden);
+  const ask = () => setIsAsking(true);
+  useShortcut('hit.privilege', ask, isAllowed);
+  const confirm = async () => {
+    await change();
+    setIsAsking(false);
+  };
+  const Shape = isPrivileged ? IconShieldOff : IconShieldLock;
+  return (
+    <div className="privilege-buttons">
+      {isPrivileged && (
+        <span className="privilege-buttons__state">
+          <IconShieldLock size={16} aria-hidden />
+          {formatMessage(privilegeMessages.isPrivileged)}
+        </span>
+      )}
+      {isAllowed && (
+        <Button variant="default" size="compact-sm" leftSection={<Shape size={16} aria-hidden />} onClick={ask}>
+          {formatMessage(isPrivileged ? privilegeMessages.unmark : privilegeMessages.mark)}
+        </Button>
+      )}
+      {isAsking && (
+        <PrivilegeModal
+          isPrivileged={isPrivileged}
+          isRunning={isRunning}
+          onConfirm={() => void confirm()}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import { useIntl } from 'react-intl';
+
+import { privilegeMessages } from '@/messages/privilege';
+import { shellMessages } from '@/messages/shell';
+
+import './privilege-buttons.css';
+
+interface PrivilegeModalProps {
+  /** Of the item as it is now. */
+  isPrivileged: boolean;
+  isRunning: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before the privilege of an item is changed (spec 001 §2.11). */
+export function PrivilegeModal({ isPrivileged, isRunning, onConfirm, onClose }: PrivilegeModalProps) {
+  const { formatMessage } = useIntl();
+  const label = formatMessage(isPrivileged ? privilegeMessages.unmark : privilegeMessages.mark);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={label}
+      closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
+    >
+      <Stack gap="md">
+        <p className="privilege-buttons__text">{formatMessage(privilegeMessages.warning)}</p>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" disabled={isRunning} onClick={onClose}>
+            {formatMessage(shellMessages.cancel)}
+          </Button>
+          <Button loading={isRunning} onClick={onConfirm}>
+            {label}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,79 @@
+import { listSavedSearches } from '@contract/calls/saved-searches';
+import { Button, Popover, Skeleton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useIntl } from 'react-intl';
+
+import { useListSavedSearchesQuery } from '@/api/endpoints/saved-searches';
+import { ErrorState } from '@/components/layout/error-state';
+import { Permitted } from '@/components/permission/permitted';
+import { errorMessages } from '@/messages/errors';
+import { savedSearchMessages } from '@/messages/saved-searches';
+import { shellMessages } from '@/messages/shell';
+
+import { RecentSearches } from './recent-searches';
+import { SaveSearch } from './save-search';
+import './saved-searches.css';
+import { SavedSearchesList } from './saved-searches-list';
+
+interface SavedSearchesMenuProps {
+  caseId: string;
+  /** The present search as it would be saved. */
+  query: string;
+  isFiltered: boolean;
+  onOpen: (query: string) => void;
+}
+
+/** Searches to save, to come back to, and those that were made last. */
+export function SavedSearchesMenu(props: SavedSearchesMenuProps) {
+  const intl = useIntl();
+  const [isOpen, { toggle, close }] = useDisclosure(false);
+  const label = intl.formatMessage(savedSearchMessages.menu);
+  return (
+    <Permitted call={listSavedSearches} caseId={props.caseId}>
+      <Popover opened={isOpen} onDismiss={close} position="bottom-end" shadow="md" width={380} trapFocus returnFocus>
+        <Popover.Target>
+          <Button
+            variant="default"
+            size="compact-md"
+            className="saved-searches__button"
+            rightSection={<IconChevronDown size={14} />}
+            onClick={toggle}
+          >
+            {label}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown className="saved-searches" aria-label={label}>
+          <SavedSearches
+            {...props}
+            onOpen={(query) => {
+              close();
+              props.onOpen(query);
+            }}
+          />
+        </Popover.Dropdown>
+      </Popover>
+    </Permitted>
+  );
+}
+
+function SavedSearches({ caseId, query, isFiltered, onOpen }: SavedSearchesMenuProps) {
+  const intl = useIntl();
+  const { data, isError, isFetching, refetch } = useListSavedSearchesQuery({ caseId });
+  if (data === undefined) {
+    return isError && !isFetching ? (
+      <ErrorState isCompact message={intl.formatMessage(errorMessages.savedSearches)} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton height={96} role="status" aria-label={intl.formatMessage(shellMessages.loading)} />
+    );
+  }
+  return (
+    <>
+      <SaveSearch caseId={caseId} query={isFiltered ? query : null} />
+      <div className="saved-searches__scroll">
+        <SavedSearchesList caseId={caseId} searches={data.savedSearches} presentQuery={query} onOpen={onOpen} />
+        <RecentSearches caseId={caseId} queries={data.recent.map((entry) => entry.query)} onOpen={onOpen} />
+      </div>
+    </>
+  );
+}

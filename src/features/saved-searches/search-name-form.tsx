@@ -1,0 +1,71 @@
+import { savedSearchNameSchema, type SavedSearchNameValues } from '@contract/rules/saved-search';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import type { SubmissionErrors } from 'final-form';
+import type { ReactNode } from 'react';
+import { Form, useField } from 'react-final-form';
+import { useIntl } from 'react-intl';
+
+import { joiValidate } from '@/components/form/joi-validate';
+import { savedSearchMessages } from '@/messages/saved-searches';
+
+interface SearchNameFormProps {
+  /** Name of the form for screen readers. */
+  label: string;
+  initialName: string;
+  /** Between the name and the buttons. */
+  children?: ReactNode;
+  /** Answers field errors when the server refuses, nothing when it is done. */
+  onSubmit: (name: string) => Promise<SubmissionErrors>;
+  onCancel: () => void;
+}
+
+const validate = joiValidate<SavedSearchNameValues>(savedSearchNameSchema);
+
+/** Names a search, a new one or one that is there. */
+export function SearchNameForm({ label, initialName, children, onSubmit, onCancel }: SearchNameFormProps) {
+  const intl = useIntl();
+  return (
+    <Form<SavedSearchNameValues>
+      initialValues={{ name: initialName }}
+      validate={validate}
+      onSubmit={({ name }) => onSubmit(name.trim())}
+      subscription={{ submitting: true, pristine: true }}
+      render={({ handleSubmit, submitting, pristine }) => (
+        <form aria-label={label} onSubmit={(event) => void handleSubmit(event)} noValidate>
+          <Stack gap={8} p={6}>
+            <NameField />
+            {children}
+            <Group justify="flex-end" gap={8}>
+              <Button variant="default" size="compact-sm" disabled={submitting} onClick={onCancel}>
+                {intl.formatMessage(savedSearchMessages.cancel)}
+              </Button>
+              <Button type="submit" size="compact-sm" disabled={pristine} loading={submitting}>
+                {intl.formatMessage(savedSearchMessages.submit)}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    />
+  );
+}
+
+/** What the server refused shows until the name changes. */
+function NameField() {
+  const intl = useIntl();
+  const { input, meta } = useField<string>('name', {
+    subscription: { value: true, touched: true, error: true, submitError: true, dirtySinceLastSubmit: true },
+  });
+  const refusal: unknown = meta.dirtySinceLastSubmit ? undefined : meta.submitError;
+  const problem: unknown = meta.touched ? (meta.error ?? refusal) : undefined;
+  return (
+    <TextInput
+      {...input}
+      size="xs"
+      dir="auto"
+      autoFocus
+      label={intl.formatMessage(savedSearchMessages.name)}
+      error={typeof problem === 'string' ? problem : undefined}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import type { HitFilter } from '@contract/model/filter';
+import { Popover, Skeleton, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useIntl } from 'react-intl';
+
+import { useGetCoverageQuery } from '@/api/endpoints/seen';
+import { withUnseen, type HitFilters } from '@/domain/filters';
+import { seenMessages } from '@/messages/seen';
+
+import { CoverageDetails } from './coverage-details';
+import { CoverageTrack } from './coverage-track';
+
+import './coverage-bar.css';
+
+interface CoverageBarProps {
+  caseId: string;
+  filters: HitFilters;
+  /** Where the list is with these filters. */
+  pathOf: (filters: HitFilters) => string;
+}
+
+/** How much of what the filters find has been seen, by me and by anyone; a press shows it by artifact and source. */
+export function CoverageBar({ caseId, filters, pathOf }: CoverageBarProps) {
+  const intl = useIntl();
+  const [isOpen, { toggle, close }] = useDisclosure(false);
+  // "Not seen by me" would always say that nothing of it was seen.
+  const { filter, queryFilters } = withUnseen(filters, undefined);
+  const { data, isError } = useGetCoverageQuery({ caseId, filter, queryFilters: [...queryFilters] });
+  if (data === undefined) {
+    // A failure is no obstacle to reviewing: the bar stays away until it can be counted.
+    return isError ? null : <Skeleton className="coverage-bar__skeleton" height={14} width={150} />;
+  }
+  const { total, seenByMe: byMe, seenByAnyone: byAnyone } = data;
+  const text = intl.formatMessage(seenMessages.coverage, { byMe, total, byAnyone });
+  const pathTo = (narrowed: HitFilter) => pathOf({ filter: { ...filter, ...narrowed, unseen: 'me' }, queryFilters });
+  return (
+    <Popover opened={isOpen} onDismiss={close} position="bottom-start" shadow="md" width={360} trapFocus returnFocus>
+      <Popover.Target>
+        <UnstyledButton className="coverage-bar" aria-label={text} title={text} onClick={toggle}>
+          <CoverageTrack {...data} />
+          <span>{intl.formatMessage(seenMessages.coverageShort, { byMe, total })}</span>
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={intl.formatMessage(seenMessages.coverageTitle)}>
+        <CoverageDetails caseId={caseId} coverage={data} summary={text} pathTo={pathTo} onLeave={close} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

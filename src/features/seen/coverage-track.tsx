@@ -1,0 +1,18 @@
+import './coverage-bar.css';
+
+interface CoverageTrackProps {
+  total: number;
+  seenByMe: number;
+  seenByAnyone: number;
+}
+
+/** A thin bar: strong for what I have seen, pale for what anyone has. Its numbers stand beside it. */
+export function CoverageTrack({ total, seenByMe, seenByAnyone }: CoverageTrackProps) {
+  const width = (count: number) => ({ width: `${total === 0 ? 0 : (count / total) * 100}%` });
+  return (
+    <span className="coverage-bar__track" aria-hidden>
+      <span className="coverage-bar__part coverage-bar__part--anyone" style={width(seenByAnyone)} />
+      <span className="coverage-bar__part coverage-bar__part--me" style={width(seenByMe)} />
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button, Tooltip } from '@mantine/core';
+import { IconEyePlus } from '@tabler/icons-react';
+import { useIntl } from 'react-intl';
+
+import { ShortcutHint } from '@/features/shortcuts/shortcut-hint';
+import { seenMessages } from '@/messages/seen';
+
+interface NextUnseenButtonProps {
+  isSearching: boolean;
+  onClick: () => void;
+}
+
+/** To the next item that I have not seen, on whatever page it is. */
+export function NextUnseenButton({ isSearching, onClick }: NextUnseenButtonProps) {
+  const { formatMessage } = useIntl();
+  const label = formatMessage(seenMessages.nextUnseen);
+  return (
+    <Tooltip label={<ShortcutHint text={label} id="hit.nextUnseen" />}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconEyePlus size={16} aria-hidden />}
+        loading={isSearching}
+        onClick={onClick}
+      >
+        {label}
+      </Button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Hit } from '@contract/model/hit';
+import { useIntl } from 'react-intl';
+import { useParams } from 'react-router';
+
+import { seenMessages } from '@/messages/seen';
+import { useAppSelector } from '@/state/hooks';
+import { selectIsSeenHere } from '@/state/seen-slice';
+
+import './unseen-dot.css';
+
+/** Marks an item of the present case that the user has not looked at; it goes once that happens, before the list comes again. */
+export function UnseenDot({ hit: { id, seenByMe } }: { hit: Pick<Hit, 'id' | 'seenByMe'> }) {
+  const { caseId = '' } = useParams();
+  const { formatMessage } = useIntl();
+  const isSeenHere = useAppSelector((state) => selectIsSeenHere(state, caseId, id));
+  const isUnseen = seenByMe === false && !isSeenHere;
+  return isUnseen ? (
+    <span
+      className="unseen-dot"
+      role="img"
+      aria-label={formatMessage(seenMessages.unseen)}
+      title={formatMessage(seenMessages.unseen)}
+    />
+  ) : (
+    <span className="unseen-dot unseen-dot--seen" aria-hidden />
+  );
+}

@@ -1,0 +1,31 @@
+import type { Hit } from '@contract/model/hit';
+import { SEEN_AFTER } from '@contract/rules/limits';
+import { useEffect } from 'react';
+
+import { useAppDispatch } from '@/state/hooks';
+import { hitSeen } from '@/state/seen-slice';
+
+/** The hit is open before the user: after a second in a visible window it has been seen. */
+export function useMarkSeen(caseId: string, hit: Pick<Hit, 'id' | 'seenByMe'> | undefined): void {
+  const dispatch = useAppDispatch();
+  const hitId = hit === undefined || hit.seenByMe === true ? null : hit.id;
+  useEffect(() => {
+    if (hitId === null) {
+      return undefined;
+    }
+    let timer: number | undefined;
+    // A window behind another one shows nothing: the second starts anew when it comes back.
+    const watch = () => {
+      window.clearTimeout(timer);
+      if (document.visibilityState === 'visible') {
+        timer = window.setTimeout(() => dispatch(hitSeen({ caseId, hitId })), SEEN_AFTER);
+      }
+    };
+    watch();
+    document.addEventListener('visibilitychange', watch);
+    return () => {
+      window.clearTimeout(timer);
+      document.removeEventListener('visibilitychange', watch);
+    };
+  }, [dispatch, caseId, hitId]);
+}

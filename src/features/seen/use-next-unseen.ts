@@ -1,0 +1,42 @@
+import type { Hit } from '@contract/model/hit';
+import { useState } from 'react';
+
+import { errorMessages } from '@/messages/errors';
+import { seenMessages } from '@/messages/seen';
+import { useAppDispatch } from '@/state/hooks';
+import { toastAdded } from '@/state/toasts-slice';
+
+import { findNextUnseen, type HitList, type StartingPoint } from './find-next-unseen';
+
+interface NextUnseenOptions extends HitList {
+  /** Goes to what was found; `index` is its place in the list, null when it has none. */
+  onFound: (hit: Hit, index: number | null) => void;
+}
+
+interface NextUnseen {
+  /** From the item that the user is on; without one from the start of the list. */
+  find: (from: StartingPoint | undefined) => Promise<void>;
+  isSearching: boolean;
+}
+
+/** Goes to the next item that the user has not seen; says when there is none. */
+export function useNextUnseen({ onFound, ...list }: NextUnseenOptions): NextUnseen {
+  const dispatch = useAppDispatch();
+  const [isSearching, setIsSearching] = useState(false);
+  const find = async (from: StartingPoint | undefined) => {
+    if (isSearching) {
+      return;
+    }
+    setIsSearching(true);
+    const found = await dispatch(findNextUnseen(list, from));
+    setIsSearching(false);
+    if (found === 'failed') {
+      dispatch(toastAdded({ kind: 'error', message: errorMessages.hits }));
+    } else if (found === 'none') {
+      dispatch(toastAdded({ kind: 'success', title: seenMessages.coverageTitle, message: seenMessages.noneUnseen }));
+    } else {
+      onFound(found.hit, found.index);
+    }
+  };
+  return { find, isSearching };
+}

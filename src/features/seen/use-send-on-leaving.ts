@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+
+import { useAppDispatch } from '@/state/hooks';
+import { sendSeenHits } from '@/state/send-seen-hits';
+
+/** What was seen last is stored before the window goes. */
+export function useSendOnLeaving(): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    const send = () => {
+      if (document.visibilityState === 'hidden') {
+        void dispatch(sendSeenHits());
+      }
+    };
+    document.addEventListener('visibilitychange', send);
+    return () => document.removeEventListener('visibilitychange', send);
+  }, [dispatch]);
+}

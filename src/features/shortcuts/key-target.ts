@@ -1,0 +1,36 @@
+// Where a key belongs to what has the focus, and not to the screen as a whole.
+
+const TEXT_INPUTS =
+  'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=range]), textarea, select';
+/** Inside these, keys move between their own parts; the preview that opens as a drawer says that it lets them through. */
+const LAYERS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+const OPEN_LAYERS = '[aria-modal=true], [role=menu]';
+const LETS_THROUGH = '[data-shortcuts=on]';
+const PRESSED_BY_ENTER_AND_SPACE =
+  'a[href], button, summary, input, [role=button], [role=treeitem], [role=tab], audio, video';
+const MOVED_BY_ARROWS =
+  'input, [role=treeitem], [role=tab], [role=slider], [role=separator], [role=radio], [role=scrollbar], audio, video';
+
+/** Typing into a field is never a shortcut. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && (target.matches(TEXT_INPUTS) || target.closest('[contenteditable=true]') !== null);
+
+/** A menu or a modal is open, or the focus is in a dropdown. */
+export function isUnderLayer(target: EventTarget | null): boolean {
+  const own = target instanceof Element ? target.closest(LAYERS) : null;
+  if (own !== null) {
+    return !own.matches(LETS_THROUGH);
+  }
+  return [...document.querySelectorAll(OPEN_LAYERS)].some((layer) => !layer.matches(LETS_THROUGH));
+}
+
+/** The focused control does something of its own with this key. */
+export function isKeyOfControl(key: string, target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) {
+    return false;
+  }
+  if (key === 'Enter' || key === ' ') {
+    return target.matches(PRESSED_BY_ENTER_AND_SPACE);
+  }
+  return key.startsWith('Arrow') && target.matches(MOVED_BY_ARROWS);
+}

@@ -1,0 +1,102 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
+
+import { chordsOf } from '@/domain/chords';
+import { useUserSettings } from '@/state/use-user-settings';
+
+import { actionOfChord } from './bindings';
+import { isKeyOfControl, isTyping, isUnderLayer } from './key-target';
+import type { ShortcutId } from './shortcut-actions';
+import { ShortcutSheet } from './shortcut-sheet';
+import { ShortcutsContext, type ShortcutHandler, type ShortcutsContextValue } from './shortcuts-context';
+
+/** Listens for the keys of the application, hands them to whoever answers them, and says what happened. */
+export function ShortcutsProvider({ children }: { children: ReactNode }) {
+  const { shortcuts } = useUserSettings();
+  const [isSheetOpen, sheet] = useDisclosure(false);
+  const [news, setNews] = useState<readonly News[]>([]);
+  const [handlers] = useState(() => new Map<ShortcutId, ShortcutHandler[]>());
+
+  const value = useMemo<ShortcutsContextValue>(
+    () => ({
+      register: (id, handler) => {
+        handlers.set(id, [...(handlers.get(id) ?? []), handler]);
+        return () =>
+          handlers.set(
+            id,
+            (handlers.get(id) ?? []).filter((present) => present !== handler),
+          );
+      },
+      announce: (text) =>
+        setNews((present) => [...present, { text, turn: (present.at(-1)?.turn ?? 0) + 1 }].slice(-NEWS_MAX)),
+    }),
+    [handlers],
+  );
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent, isLayerOpen: boolean) => {
+    const action = isLayerOpen ? undefined : shortcutOf(event, shortcuts);
+    if (action === undefined) {
+      return;
+    }
+    if (action.id === 'sheet') {
+      event.preventDefault();
+      sheet.open();
+      return;
+    }
+    // The part that came last is on top: a viewer inside a page answers before the page.
+    const handler = handlers.get(action.id)?.at(-1);
+    if (handler !== undefined && (action.isRepeatable === true || !event.repeat) && handler(event) !== false) {
+      event.preventDefault();
+    }
+  });
+  useEffect(() => {
+    let isLayerOpen = false;
+    // Looked at first: what Escape closes is gone when the key comes back up to the window.
+    const look = ({ target }: KeyboardEvent) => (isLayerOpen = isUnderLayer(target));
+    const listen = (event: KeyboardEvent) => onKeyDown(event, isLayerOpen);
+    window.addEventListener('keydown', look, { capture: true });
+    window.addEventListener('keydown', listen);
+    return () => {
+      window.removeEventListener('keydown', look, { capture: true });
+      window.removeEventListener('keydown', listen);
+    };
+  }, []);
+
+  return (
+    <ShortcutsContext value={value}>
+      {children}
+      <VisuallyHidden role="log">
+        {/* Each piece of news is an element: the same words twice are read twice, and two at once one after the other. */}
+        {news.map(({ text, turn }) => (
+          <p key={turn}>{text}</p>
+        ))}
+      </VisuallyHidden>
+      {isSheetOpen && <ShortcutSheet bindings={shortcuts} onClose={sheet.close} />}
+    </ShortcutsContext>
+  );
+}
+
+/** The last ones stay for whoever reads more slowly than they come. */
+const NEWS_MAX = 3;
+
+interface News {
+  text: string;
+  turn: number;
+}
+
+/** The action that a key press means; undefined when the key belongs to somebody else. */
+function shortcutOf(event: KeyboardEvent, bindings: Parameters<typeof actionOfChord>[1]) {
+  const isForeign =
+    event.defaultPrevented || event.isComposing || isTyping(event.target) || isKeyOfControl(event.key, event.target);
+  if (isForeign) {
+    return undefined;
+  }
+  for (const chord of chordsOf(event)) {
+    const action = actionOfChord(chord, bindings);
+    if (action !== undefined) {
+      return action;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,28 @@
+import { useContext, useEffect, useEffectEvent } from 'react';
+
+import type { ShortcutId } from './shortcut-actions';
+import { ShortcutsContext, type ShortcutHandler } from './shortcuts-context';
+
+/** Answers the key of an action while the part that calls it is on the screen and `isEnabled` holds. */
+export function useShortcut(id: ShortcutId, handler: ShortcutHandler, isEnabled = true): void {
+  const { register } = useContext(ShortcutsContext);
+  const handle = useEffectEvent(handler);
+  useEffect(() => (isEnabled ? register(id, (event) => handle(event)) : undefined), [register, id, isEnabled]);
+}
+
+/** The same for actions that are alike; `ids` is a constant. */
+export function useShortcuts<Id extends ShortcutId>(
+  ids: readonly Id[],
+  handler: (id: Id, event: KeyboardEvent) => unknown,
+  isEnabled = true,
+): void {
+  const { register } = useContext(ShortcutsContext);
+  const handle = useEffectEvent(handler);
+  useEffect(() => {
+    if (!isEnabled) {
+      return undefined;
+    }
+    const leave = ids.map((id) => register(id, (event) => handle(id, event)));
+    return () => leave.forEach((stop) => stop());
+  }, [register, ids, isEnabled]);
+}

@@ -1,0 +1,35 @@
+import { defineMessages } from './define-messages';
+
+/** Spec 001 §2.7, §8. */
+export const conversationMessages = defineMessages({
+  section: { id: 'conversation.section', defaultMessage: 'Conversation' },
+  messages: { id: 'conversation.messages', defaultMessage: 'Messages of the conversation' },
+  message: { id: 'conversation.message', defaultMessage: 'Message' },
+  loading: { id: 'conversation.loading', defaultMessage: 'Loading conversation...' },
+  empty: {
+    id: 'conversation.empty',
+    defaultMessage:
+      'No message or attachment content to display. For more information about this message, see the Details card.',
+  },
+  counts: {
+    id: 'conversation.counts',
+    defaultMessage:
+      '{participants, plural, =0 {} one {# participant, } other {# participants, }}{messages, plural, one {# message} other {# messages}}',
+  },
+  participants: { id: 'conversation.participants', defaultMessage: 'Participants' },
+  owner: { id: 'conversation.owner', defaultMessage: 'Owner of the device' },
+  showAll: {
+    id: 'conversation.showAll',
+    defaultMessage: 'Show all {count, plural, one {# participant} other {# participants}}',
+  },
+  incoming: { id: 'conversation.incoming', defaultMessage: 'Incoming' },
+  outgoing: { id: 'conversation.outgoing', defaultMessage: 'Outgoing' },
+  unknownDirection: { id: 'conversation.unknownDirection', defaultMessage: 'Direction unknown' },
+  system: { id: 'conversation.system', defaultMessage: 'System message' },
+  unknownSender: { id: 'conversation.unknownSender', defaultMessage: 'Unknown sender' },
+  replyTo: { id: 'conversation.replyTo', defaultMessage: 'In reply to' },
+  replyWithoutText: { id: 'conversation.replyWithoutText', defaultMessage: 'A message without text' },
+  openItem: { id: 'conversation.openItem', defaultMessage: 'Open the details of this message' },
+  earlier: { id: 'conversation.earlier', defaultMessage: 'Loading earlier messages' },
+  later: { id: 'conversation.later', defaultMessage: 'Loading later messages' },
+});

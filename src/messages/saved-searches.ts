@@ -1,0 +1,31 @@
+import { defineMessages } from './define-messages';
+
+export const savedSearchMessages = defineMessages({
+  menu: { id: 'savedSearches.menu', defaultMessage: 'Saved searches' },
+  save: { id: 'savedSearches.save', defaultMessage: 'Save this search' },
+  nothingToSave: {
+    id: 'savedSearches.nothingToSave',
+    defaultMessage: 'Filter the items first: then the search can be saved.',
+  },
+  name: { id: 'savedSearches.name', defaultMessage: 'Search name' },
+  share: { id: 'savedSearches.share', defaultMessage: 'Share with everyone in the case' },
+  submit: { id: 'savedSearches.submit', defaultMessage: 'Save' },
+  cancel: { id: 'savedSearches.cancel', defaultMessage: 'Cancel' },
+  list: { id: 'savedSearches.list', defaultMessage: 'Saved searches of this case' },
+  none: { id: 'savedSearches.none', defaultMessage: 'No saved searches in this case.' },
+  filter: { id: 'savedSearches.filter', defaultMessage: 'Search for a saved search' },
+  noMatch: { id: 'savedSearches.noMatch', defaultMessage: 'No matching saved searches' },
+  recent: { id: 'savedSearches.recent', defaultMessage: 'Recent searches' },
+  everything: { id: 'savedSearches.everything', defaultMessage: 'All items' },
+  part: { id: 'savedSearches.part', defaultMessage: '{label}: {value}' },
+  sharedByMe: { id: 'savedSearches.sharedByMe', defaultMessage: 'Shared with the case' },
+  sharedBy: { id: 'savedSearches.sharedBy', defaultMessage: 'Shared by {userName}' },
+  manage: { id: 'savedSearches.manage', defaultMessage: 'Manage {name}' },
+  rename: { id: 'savedSearches.rename', defaultMessage: 'Rename' },
+  startSharing: { id: 'savedSearches.startSharing', defaultMessage: 'Share' },
+  stopSharing: { id: 'savedSearches.stopSharing', defaultMessage: 'Stop sharing' },
+  update: { id: 'savedSearches.update', defaultMessage: 'Update to present filters' },
+  remove: { id: 'savedSearches.remove', defaultMessage: 'Delete' },
+  confirmRemove: { id: 'savedSearches.confirmRemove', defaultMessage: 'Delete the saved search {name}?' },
+  removeSearch: { id: 'savedSearches.removeSearch', defaultMessage: 'Delete search' },
+});

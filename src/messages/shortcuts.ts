@@ -1,0 +1,50 @@
+import { defineMessages } from './define-messages';
+
+/** What each key does; the sheet and the profile show them by group. */
+export const shortcutMessages = defineMessages({
+  next: { id: 'shortcuts.next', defaultMessage: 'Next item' },
+  previous: { id: 'shortcuts.previous', defaultMessage: 'Previous item' },
+  nextUnseen: { id: 'shortcuts.nextUnseen', defaultMessage: 'Next item not seen by me' },
+  open: { id: 'shortcuts.open', defaultMessage: 'Open details' },
+  select: { id: 'shortcuts.select', defaultMessage: 'Select or clear item' },
+  preview: { id: 'shortcuts.preview', defaultMessage: 'Show or hide preview' },
+  showProtected: { id: 'shortcuts.showProtected', defaultMessage: 'Show protected picture' },
+  nextHighlight: { id: 'shortcuts.nextHighlight', defaultMessage: 'Next place of a search term' },
+  previousHighlight: { id: 'shortcuts.previousHighlight', defaultMessage: 'Previous place of a search term' },
+  tag: { id: 'shortcuts.tag', defaultMessage: 'Add or remove tag {number}' },
+  comment: { id: 'shortcuts.comment', defaultMessage: 'Write a comment' },
+  privilege: { id: 'shortcuts.privilege', defaultMessage: 'Mark or unmark privileged' },
+  search: { id: 'shortcuts.search', defaultMessage: 'Search by keyword' },
+  sheet: { id: 'shortcuts.sheet', defaultMessage: 'Show these keys' },
+  close: { id: 'shortcuts.close', defaultMessage: 'Close what is on top' },
+  groupItems: { id: 'shortcuts.groupItems', defaultMessage: 'Items' },
+  groupReview: { id: 'shortcuts.groupReview', defaultMessage: 'Review' },
+  groupPreview: { id: 'shortcuts.groupPreview', defaultMessage: 'Preview' },
+  groupGeneral: { id: 'shortcuts.groupGeneral', defaultMessage: 'Everywhere' },
+  title: { id: 'shortcuts.title', defaultMessage: 'Keyboard' },
+  rebindHint: { id: 'shortcuts.rebindHint', defaultMessage: 'Keys can be changed in your profile.' },
+  openProfile: { id: 'shortcuts.openProfile', defaultMessage: 'Change keys' },
+  or: { id: 'shortcuts.or', defaultMessage: 'or' },
+  itemPlace: { id: 'shortcuts.itemPlace', defaultMessage: 'Item {number, number} of {total, number}' },
+  itemPlaceOnly: { id: 'shortcuts.itemPlaceOnly', defaultMessage: 'Item {number, number}' },
+  listEnd: { id: 'shortcuts.listEnd', defaultMessage: 'This is the last item.' },
+  listStart: { id: 'shortcuts.listStart', defaultMessage: 'This is the first item.' },
+  tagged: { id: 'shortcuts.tagged', defaultMessage: 'Tagged {name}' },
+  untagged: { id: 'shortcuts.untagged', defaultMessage: 'Tag {name} removed' },
+  noSuchTag: { id: 'shortcuts.noSuchTag', defaultMessage: 'There is no tag {number}.' },
+  selected: { id: 'shortcuts.selected', defaultMessage: 'Item selected' },
+  unselected: { id: 'shortcuts.unselected', defaultMessage: 'Item no longer selected' },
+});
+
+/** The card of the profile. */
+export const keyboardCardMessages = defineMessages({
+  present: { id: 'keyboard.present', defaultMessage: '{action}: {keys}. Change key' },
+  press: { id: 'keyboard.press', defaultMessage: 'Press a key, Esc to keep {keys}' },
+  waiting: { id: 'keyboard.waiting', defaultMessage: 'Press a key…' },
+  also: { id: 'keyboard.also', defaultMessage: 'also {keys}' },
+  conflict: { id: 'keyboard.conflict', defaultMessage: '{keys} is the key of "{action}". Choose another one.' },
+  notUsable: { id: 'keyboard.notUsable', defaultMessage: '{keys} cannot be used. Choose another key.' },
+  resetOne: { id: 'keyboard.resetOne', defaultMessage: 'Reset {action} to {keys}' },
+  resetAll: { id: 'keyboard.resetAll', defaultMessage: 'Reset all keys' },
+  undo: { id: 'keyboard.undo', defaultMessage: 'Undo changes' },
+});

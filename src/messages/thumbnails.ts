@@ -1,0 +1,51 @@
+import { defineMessages } from './define-messages';
+
+/** Spec 001 §2.5 names the parts of the view; its sentences are ours. */
+export const thumbnailMessages = defineMessages({
+  view: { id: 'thumbnails.view', defaultMessage: 'View' },
+  thumbnailView: { id: 'thumbnails.thumbnailView', defaultMessage: 'Thumbnails' },
+  tableView: { id: 'thumbnails.tableView', defaultMessage: 'Table' },
+  sortBy: { id: 'thumbnails.sortBy', defaultMessage: 'Sort by' },
+  newestFirst: { id: 'thumbnails.newestFirst', defaultMessage: 'Date/time, newest first' },
+  oldestFirst: { id: 'thumbnails.oldestFirst', defaultMessage: 'Date/time, oldest first' },
+  ascending: { id: 'thumbnails.ascending', defaultMessage: '{name}, ascending' },
+  descending: { id: 'thumbnails.descending', defaultMessage: '{name}, descending' },
+  artifacts: { id: 'thumbnails.artifacts', defaultMessage: 'Artifacts shown' },
+  searchArtifacts: { id: 'thumbnails.searchArtifacts', defaultMessage: 'Search artifacts' },
+  stackCopies: { id: 'thumbnails.stackCopies', defaultMessage: 'Stack copies' },
+  stackHint: {
+    id: 'thumbnails.stackHint',
+    defaultMessage: 'Shows items whose files have the same content as one, with their number.',
+  },
+  notGenerated: { id: 'thumbnails.notGenerated', defaultMessage: 'The preview has not been generated' },
+  notLoaded: { id: 'thumbnails.notLoaded', defaultMessage: 'Not loaded' },
+  privileged: { id: 'thumbnails.privileged', defaultMessage: 'Privileged' },
+  noDate: { id: 'thumbnails.noDate', defaultMessage: 'No date/time' },
+  ended: {
+    id: 'thumbnails.ended',
+    defaultMessage: 'The first {count, number} items are shown here. Use the table or filter for the others.',
+  },
+});
+
+/** Ours: what is hard to look at is shown when it is asked for. */
+export const exposureMessages = defineMessages({
+  show: { id: 'exposure.show', defaultMessage: 'Show' },
+  showNamed: { id: 'exposure.showNamed', defaultMessage: 'Show {name}' },
+  hideNamed: { id: 'exposure.hideNamed', defaultMessage: 'Hide {name}' },
+  showAll: { id: 'exposure.showAll', defaultMessage: 'Show all on this page' },
+  hideAll: { id: 'exposure.hideAll', defaultMessage: 'Hide all on this page' },
+});
+
+/** Ours: items whose files have the same content. */
+export const copiesMessages = defineMessages({
+  badge: { id: 'copies.badge', defaultMessage: '{count, plural, one {# copy} other {# copies}}' },
+  title: { id: 'copies.title', defaultMessage: 'Items with the same file content' },
+  openDetails: { id: 'copies.openDetails', defaultMessage: 'Open details' },
+  noPath: { id: 'copies.noPath', defaultMessage: 'No path' },
+  more: { id: 'copies.more', defaultMessage: 'Only the first {count, number} are listed.' },
+  none: { id: 'copies.none', defaultMessage: 'You do not see other items with this content.' },
+  offerTitle: { id: 'copies.offerTitle', defaultMessage: 'Item tagged' },
+  offer: { id: 'copies.offer', defaultMessage: 'Its file is in {count, number} items of the case.' },
+  tagFirst: { id: 'copies.tagFirst', defaultMessage: 'Tag the first {listed, number} copies' },
+  tagAll: { id: 'copies.tagAll', defaultMessage: 'Tag all {count, number} copies' },
+});

@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import { useIntl } from 'react-intl';
+
+import { EmptyState } from '@/components/layout/empty-state';
+import { explorerMessages } from '@/messages/explorer';
+
+/** In place of the items when a search was cancelled before there were any. */
+export function SearchCancelled({ onRetry }: { onRetry: () => void }) {
+  const intl = useIntl();
+  return (
+    <EmptyState
+      message={intl.formatMessage(explorerMessages.searchCancelled)}
+      action={
+        <Button variant="default" size="sm" onClick={onRetry}>
+          {intl.formatMessage(explorerMessages.searchAgain)}
+        </Button>
+      }
+    />
+  );
+}

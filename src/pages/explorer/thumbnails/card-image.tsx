@@ -1,0 +1,82 @@
+import type { Hit } from '@contract/model/hit';
+import { Loader } from '@mantine/core';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import { cardPicture } from '@/domain/card-picture';
+import type { HitPreview } from '@/domain/preview-renderer';
+import { Exposed } from '@/features/exposure/exposed';
+import { ArtifactIcon } from '@/features/hit-details-card/artifact-icon';
+import { previewMessages } from '@/messages/previews';
+import { thumbnailMessages } from '@/messages/thumbnails';
+
+import { HoverFilm } from './hover-film';
+import { useThumbnails } from './thumbnails-context';
+
+interface CardImageProps {
+  hit: Hit;
+  title: string;
+  /** Undefined: on their way. */
+  previews: readonly HitPreview[] | undefined;
+  /** The pointer rests on the card. */
+  isHovered: boolean;
+  isReachable: boolean;
+}
+
+/** What the file of a hit looks like; an icon or a few words where there is nothing to see. */
+export function CardImage({ hit, title, previews, isHovered, isReachable }: CardImageProps) {
+  const { formatMessage } = useIntl();
+  const { caseId } = useThumbnails();
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  if (previews === undefined) {
+    return null;
+  }
+  const picture = cardPicture(caseId, hit, previews);
+  if (picture.kind === 'icon') {
+    return <ArtifactIcon artifact={hit.artifact} size={48} />;
+  }
+  if (picture.kind === 'inProgress') {
+    return <CardNote isWaiting text={formatMessage(thumbnailMessages.notGenerated)} />;
+  }
+  if (picture.kind === 'message') {
+    const type = hit.attachments[0]?.mimeType ?? '';
+    return <CardNote text={formatMessage(previewMessages[picture.message], { type })} />;
+  }
+  const still = picture.kind === 'picture' ? picture : null;
+  if (still !== null && still.url === brokenUrl) {
+    return <CardNote text={formatMessage(previewMessages.none)} />;
+  }
+  return (
+    <Exposed hitId={hit.id} place="thumbnail" name={title} isReachable={isReachable}>
+      <div className="thumbnail-card__media">
+        {still === null ? (
+          <ArtifactIcon artifact={hit.artifact} size={48} />
+        ) : (
+          <img
+            className={still.frames > 1 ? 'thumbnail-card__strip' : 'thumbnail-card__image'}
+            style={still.frames > 1 ? { transform: `translateX(-${frameCentre(still.frames)}%)` } : undefined}
+            src={still.url}
+            // The title below says what it is.
+            alt=""
+            decoding="async"
+            draggable={false}
+            onError={() => setBrokenUrl(still.url)}
+          />
+        )}
+        {isHovered && picture.film !== null && <HoverFilm url={picture.film} />}
+      </div>
+    </Exposed>
+  );
+}
+
+/** The middle of a frame at a third of the film, in percent of the strip: the first ones are often black. */
+const frameCentre = (frames: number): number => ((Math.floor(frames / 3) + 0.5) / frames) * 100;
+
+function CardNote({ text, isWaiting = false }: { text: string; isWaiting?: boolean }) {
+  return (
+    <span className="thumbnail-card__note" title={text}>
+      {isWaiting && <Loader size="xs" />}
+      <span className="thumbnail-card__note-text">{text}</span>
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Hit } from '@contract/model/hit';
+import { TAGS_BAR_MAX } from '@contract/rules/limits';
+import { IconMessage } from '@tabler/icons-react';
+import { useIntl } from 'react-intl';
+
+import { TagSwatch } from '@/features/tags/tag-swatch';
+import { tableMessages } from '@/messages/explorer';
+
+import { useThumbnails } from './thumbnails-context';
+
+/** At most four tags by colour and name with the number of the rest, and whether there are comments (spec 001 §2.5). */
+export function CardMarks({ hit }: { hit: Hit }) {
+  const { formatMessage } = useIntl();
+  const { tags } = useThumbnails();
+  const own = tags.filter(({ id }) => hit.tags.includes(id));
+  const names = own.map(({ name }) => name).join(', ');
+  const comments = hit.comments.length;
+  const commentText = formatMessage(tableMessages.comments, { count: comments });
+  return (
+    <span className="thumbnail-card__marks">
+      {own.length > 0 && (
+        <span className="thumbnail-card__tags" role="img" aria-label={names} title={names}>
+          {own.slice(0, TAGS_BAR_MAX).map((tag) => (
+            <span key={tag.id} className="thumbnail-card__tag">
+              <TagSwatch tag={tag} />
+              <span className="thumbnail-card__tag-name" dir="auto">
+                {tag.name}
+              </span>
+            </span>
+          ))}
+          {own.length > TAGS_BAR_MAX && formatMessage(tableMessages.moreTags, { count: own.length - TAGS_BAR_MAX })}
+        </span>
+      )}
+      {comments > 0 && (
+        <span className="thumbnail-card__comments" role="img" aria-label={commentText} title={commentText}>
+          <IconMessage size={14} aria-hidden />
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Hit } from '@contract/model/hit';
+import { PRIVILEGED } from '@contract/rules/identifiers';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
+
+import type { HitPreview } from '@/domain/preview-renderer';
+import { formatDateValue } from '@/domain/time';
+import { CopiesBadge } from '@/features/copies/copies-badge';
+import { ArtifactIcon } from '@/features/hit-details-card/artifact-icon';
+import { Highlighted } from '@/features/highlight/highlighted';
+import { UnseenDot } from '@/features/seen/unseen-dot';
+import { tableMessages } from '@/messages/explorer';
+import { shellMessages } from '@/messages/shell';
+import { thumbnailMessages } from '@/messages/thumbnails';
+import { useAppSelector } from '@/state/hooks';
+import { selectIsHitSelected } from '@/state/selection-slice';
+
+import { CardImage } from './card-image';
+import { CardMarks } from './card-marks';
+import { useThumbnails } from './thumbnails-context';
+import { useHovered } from './use-hovered';
+
+interface ThumbnailCardProps {
+  hit: Hit;
+  index: number;
+  previews: readonly HitPreview[] | undefined;
+  /** Its controls are reached by Tab. */
+  isReachable: boolean;
+}
+
+/** A hit as a card: its picture, and below what it is, when it was and what was said about it (spec 001 §2.5). */
+export function ThumbnailCard({ hit, index, previews, isReachable }: ThumbnailCardProps) {
+  const { formatMessage } = useIntl();
+  const { caseId, actions } = useThumbnails();
+  const { isHovered, ...hovering } = useHovered();
+  const isTicked = useAppSelector((state) => selectIsHitSelected(state, hit.id));
+  const keyDetail = hit.multiArtifactFragments[0];
+  const title = titleOf(hit);
+  return (
+    <article className="thumbnail-card" {...hovering}>
+      <div className="thumbnail-card__picture">
+        <CardImage hit={hit} title={title} previews={previews} isHovered={isHovered} isReachable={isReachable} />
+        <input
+          type="checkbox"
+          className="thumbnail-card__tick"
+          tabIndex={-1}
+          checked={isTicked}
+          aria-label={formatMessage(tableMessages.select, { item: title })}
+          onChange={() => actions.toggle(hit)}
+          onDoubleClick={(event) => event.stopPropagation()}
+        />
+        <span className="thumbnail-card__flags">
+          {hit.actionTags.includes(PRIVILEGED) && <Flag text={formatMessage(thumbnailMessages.privileged)} />}
+          {hit.deleted === true && <Flag text={formatMessage(tableMessages.deleted)} isFailure />}
+        </span>
+        {hit.copies !== undefined && (
+          <span className="thumbnail-card__copies">
+            <CopiesBadge caseId={caseId} hitId={hit.id} count={hit.copies} isReachable={isReachable} />
+          </span>
+        )}
+      </div>
+      <div className="thumbnail-card__body">
+        <span className="thumbnail-card__title">
+          <UnseenDot hit={hit} />
+          <ArtifactIcon artifact={hit.artifact} />
+          <Link
+            className="thumbnail-card__link"
+            to={actions.pathOf(hit, index)}
+            tabIndex={-1}
+            title={`${title} (${hit.artifact.name})`}
+            dir="auto"
+            onClick={() => actions.select(hit, index)}
+          >
+            <Highlighted text={title} fragmentName={keyDetail?.name} column={0} />
+          </Link>
+        </span>
+        <CardTime hit={hit} />
+        <CardMarks hit={hit} />
+      </div>
+    </article>
+  );
+}
+
+/** The key detail of the hit, otherwise the name of its file, otherwise what kind of thing it is. */
+function titleOf({ multiArtifactFragments, attachments, artifact }: Hit): string {
+  const file = attachments.find(({ importance }) => importance === 'primary') ?? attachments[0];
+  return multiArtifactFragments[0]?.value || file?.name || artifact.name;
+}
+
+/** Without the tooltip of other times: dozens of them would weigh on every scroll. */
+function CardTime({ hit: { date } }: { hit: Hit }) {
+  const { formatMessage } = useIntl();
+  const { timezone } = useThumbnails();
+  if (date === null) {
+    return <span className="thumbnail-card__time">{formatMessage(thumbnailMessages.noDate)}</span>;
+  }
+  return (
+    <span className="thumbnail-card__time" title={date.original}>
+      {formatDateValue(date, timezone)}
+      {date.isLocal && <span className="thumbnail-card__local">{formatMessage(shellMessages.needsValidation)}</span>}
+    </span>
+  );
+}
+
+const Flag = ({ text, isFailure = false }: { text: string; isFailure?: boolean }) => (
+  <span className={isFailure ? 'thumbnail-card__flag thumbnail-card__flag--failure' : 'thumbnail-card__flag'}>
+    {text}
+  </span>
+);

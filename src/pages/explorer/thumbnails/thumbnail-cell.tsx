@@ -1,0 +1,101 @@
+import type { Hit } from '@contract/model/hit';
+import { Skeleton } from '@mantine/core';
+import { memo, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+
+import type { HitPreview } from '@/domain/preview-renderer';
+import { thumbnailMessages } from '@/messages/thumbnails';
+
+import { ThumbnailCard } from './thumbnail-card';
+import { useThumbnails } from './thumbnails-context';
+
+interface ThumbnailCellProps {
+  /** Place in the list. */
+  index: number;
+  column: number;
+  /** Undefined: on its way, or not there. */
+  hit: Hit | undefined;
+  isMissing: boolean;
+  previews: readonly HitPreview[] | undefined;
+  /** Other parts of the screen show this hit. */
+  isCurrent: boolean;
+  /** The one cell that Tab leads to. */
+  isActive: boolean;
+  /** A key led here: the cell takes the focus, and its hit becomes the current one where the keys rest. */
+  isMovedTo: boolean;
+}
+
+/** Holding an arrow key moves over many cards: only where it rests is looked at. */
+const SELECT_AFTER = 120;
+
+/** A place in the grid: it stands before its hit is there, so that nothing jumps and the focus stays. */
+export const ThumbnailCell = memo(function ThumbnailCell(props: ThumbnailCellProps) {
+  const { index, column, hit, isCurrent, isActive, isMovedTo } = props;
+  const { actions } = useThumbnails();
+  const cell = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isMovedTo) {
+      cell.current?.focus({ preventScroll: true });
+    }
+  }, [isMovedTo]);
+  useEffect(() => {
+    if (!isMovedTo || isCurrent || hit === undefined) {
+      return undefined;
+    }
+    const timer = window.setTimeout(() => actions.select(hit, index), SELECT_AFTER);
+    return () => window.clearTimeout(timer);
+  }, [isMovedTo, isCurrent, hit, index, actions]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // A link or a button inside answers its own keys.
+    if (event.key === 'Enter' && event.target === event.currentTarget && hit !== undefined) {
+      event.preventDefault();
+      actions.open(hit, index);
+    }
+  };
+  return (
+    <div
+      ref={cell}
+      role="gridcell"
+      className="thumbnails__cell"
+      aria-colindex={column + 1}
+      aria-selected={isCurrent}
+      tabIndex={isActive ? 0 : -1}
+      data-index={index}
+      onKeyDown={onKeyDown}
+      onClick={() => hit !== undefined && actions.select(hit, index)}
+      onDoubleClick={() => hit !== undefined && actions.open(hit, index)}
+    >
+      {contentOf(props)}
+    </div>
+  );
+});
+
+function contentOf({ hit, index, previews, isMissing, isActive }: ThumbnailCellProps): ReactNode {
+  if (hit !== undefined) {
+    return <ThumbnailCard hit={hit} index={index} previews={previews} isReachable={isActive} />;
+  }
+  return isMissing ? <MissingCard /> : <PlaceholderCard />;
+}
+
+/** The shape of a card before it comes. */
+export const PlaceholderCard = () => (
+  <div className="thumbnail-card thumbnail-card--placeholder" data-testid="thumbnail-placeholder">
+    <Skeleton className="thumbnail-card__picture" radius={0} animate={false} />
+    <div className="thumbnail-card__body">
+      <Skeleton height={14} width="70%" animate={false} />
+      <Skeleton height={12} width="50%" animate={false} />
+    </div>
+  </div>
+);
+
+function MissingCard() {
+  const { formatMessage } = useIntl();
+  return (
+    <div className="thumbnail-card">
+      <div className="thumbnail-card__picture">
+        <span className="thumbnail-card__note">{formatMessage(thumbnailMessages.notLoaded)}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useIntl } from 'react-intl';
+
+import { cardAfterKey, cardCount, cardsMax } from '@/domain/thumbnail-grid';
+import { tableMessages } from '@/messages/explorer';
+import { thumbnailMessages } from '@/messages/thumbnails';
+
+import { ThumbnailRow } from './thumbnail-row';
+import { useListLength } from './use-list-length';
+
+interface ThumbnailGridProps {
+  columns: number;
+  /** Of the list, as far as it was counted; null when there may be more. */
+  total: number | null;
+  currentHitId: string | null;
+  /** Its place in the list; null when nothing is selected. */
+  currentIndex: number | null;
+}
+
+/** A card of 200 px for the picture and three lines below, its border and the gap to the next row. */
+const ROW_HEIGHT = 304;
+const PADDING = 12;
+
+/** The cards on the screen, and some rows around it; all others are room to scroll. */
+export function ThumbnailGrid({ columns, total, currentHitId, currentIndex }: ThumbnailGridProps) {
+  const { formatMessage } = useIntl();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [furthest, setFurthest] = useState(currentIndex ?? 0);
+  const whole = cardCount(useListLength(total, furthest));
+  const count = Math.min(whole, cardsMax(columns, ROW_HEIGHT));
+  const { activeIndex, isMoved, moveTo } = useActiveCard(currentIndex, count);
+  const activeRow = Math.floor(activeIndex / columns);
+
+  // eslint-disable-next-line react-hooks/incompatible-library -- it is about the React Compiler, which is not used here
+  const virtualizer = useVirtualizer({
+    count: Math.ceil(count / columns),
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    paddingStart: PADDING,
+    paddingEnd: PADDING,
+    overscan: 2,
+    initialOffset: () => Math.max(0, (activeRow - 1) * ROW_HEIGHT),
+    // The active card is always there, so that Tab finds the grid wherever it was scrolled to.
+    rangeExtractor: (range) => [...new Set([activeRow, ...defaultRangeExtractor(range)])].filter(isIn(range.count)),
+    onChange: ({ range }) => range && setFurthest(Math.min(count, (range.endIndex + 1) * columns) - 1),
+  });
+  // What is selected elsewhere, by key or on the way back from its details, comes into view.
+  useEffect(() => virtualizer.scrollToIndex(activeRow, { align: 'auto' }), [virtualizer, activeRow]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT));
+    const key = { key: event.key, isControl: event.ctrlKey || event.metaKey };
+    const target = isPlain(event) ? cardAfterKey(key, activeIndex, { columns, count, pageRows }) : null;
+    if (target !== null) {
+      event.preventDefault();
+      moveTo(target);
+    }
+  };
+  return (
+    <div className="thumbnails__scroller" ref={scroller}>
+      <div
+        role="grid"
+        className="thumbnails__grid"
+        style={{ height: virtualizer.getTotalSize() }}
+        aria-label={formatMessage(tableMessages.label)}
+        aria-rowcount={Math.ceil(count / columns)}
+        aria-colcount={columns}
+        onKeyDown={onKeyDown}
+      >
+        {virtualizer.getVirtualItems().map(({ index: row, start }) => (
+          <ThumbnailRow
+            key={row}
+            {...{ row, start, columns, count, currentHitId, isMoved }}
+            // A row that does not hold the active card need not know which one it is.
+            activeIndex={row === activeRow ? activeIndex : -1}
+          />
+        ))}
+      </div>
+      {whole > count && <p className="thumbnails__end">{formatMessage(thumbnailMessages.ended, { count })}</p>}
+    </div>
+  );
+}
+
+const isIn =
+  (count: number) =>
+  (row: number): boolean =>
+    row >= 0 && row < count;
+
+/** Alt and Shift make other keys of the arrows; a box or a button inside a card has keys of its own. */
+const isPlain = ({ altKey, shiftKey, target }: KeyboardEvent): boolean =>
+  !altKey && !shiftKey && !(target instanceof Element && target.matches('input, button'));
+
+/** The card that Tab leads to: the current one, until keys lead to another. */
+function useActiveCard(currentIndex: number | null, count: number) {
+  const [move, setMove] = useState<{ to: number; from: number | null } | null>(null);
+  // A move ends when its card, or another one, became the current one.
+  const isMoved = move !== null && move.from === currentIndex;
+  const wanted = isMoved ? move.to : (currentIndex ?? 0);
+  return {
+    isMoved,
+    activeIndex: Math.max(0, Math.min(wanted, count - 1)),
+    moveTo: (to: number) => setMove({ to, from: currentIndex }),
+  };
+}

@@ -1,0 +1,136 @@
+import type { Hit } from '@contract/model/hit';
+import { THUMBNAIL_BATCH } from '@contract/rules/limits';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+
+import { useListCaseTagsQuery } from '@/api/endpoints/tags';
+import { ErrorState } from '@/components/layout/error-state';
+import { useShownTimezone } from '@/components/time/time-display';
+import { thumbnailColumns } from '@/domain/thumbnail-grid';
+import { useShortcut } from '@/features/shortcuts/use-shortcut';
+import { errorMessages } from '@/messages/errors';
+import { shellMessages } from '@/messages/shell';
+import { hitExposureToggled } from '@/state/exposure-slice';
+import { useAppDispatch } from '@/state/hooks';
+import { hitToggled } from '@/state/selection-slice';
+
+import type { ListPlace } from '@/pages/explorer/list-place';
+import { hitsSearch, type HitsPage } from '@/pages/explorer/use-hits-page';
+import { usePaneBreakpoint } from '@/pages/explorer/use-pane-breakpoint';
+
+import { ThumbnailGrid } from './thumbnail-grid';
+import { PlaceholderCard } from './thumbnail-cell';
+import { ThumbnailsContext, type CardActions, type HitsSearch } from './thumbnails-context';
+import './thumbnails.css';
+import { useStable } from './use-stable';
+
+interface ThumbnailsProps extends Omit<CardActions, 'toggle'> {
+  caseId: string;
+  /** IANA zone of the case. */
+  timezone: string;
+  list: ListPlace;
+  /** The batch of the selected hit. */
+  page: HitsPage;
+  /** Said when there is nothing. */
+  empty: ReactNode;
+  /** Said when the search was cancelled before there was anything. */
+  cancelled: ReactNode;
+}
+
+/** Hits as cards with their pictures (spec 001 §2.5), as many as one scrolls to. */
+export function Thumbnails({ caseId, timezone, list, page, empty, cancelled, ...handlers }: ThumbnailsProps) {
+  const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  const columns = thumbnailColumns(usePaneBreakpoint());
+  const { data: tags = NO_TAGS } = useListCaseTagsQuery({ caseId });
+  const { selectedHitId, index } = list.params;
+  useShortcut('exposure.show', () => selectedHitId !== null && dispatch(hitExposureToggled(selectedHitId)));
+
+  const search = useSameSearch(caseId, list);
+  const isStarted = useIsStarted(search, page.isCurrent);
+  const shownZone = useShownTimezone(timezone);
+  const select = useStable(handlers.select);
+  const open = useStable(handlers.open);
+  const pathOf = useStable(handlers.pathOf);
+  const toggle = useStable(({ id }: Hit) => void dispatch(hitToggled(id)));
+  const actions = useMemo(() => ({ select, open, toggle, pathOf }), [select, open, toggle, pathOf]);
+  const value = useMemo(
+    () => ({ caseId, timezone: shownZone, tags, search, actions }),
+    [caseId, shownZone, tags, search, actions],
+  );
+
+  if (page.state === 'error') {
+    return (
+      <div className="thumbnails__state">
+        <ErrorState message={formatMessage(errorMessages.hits)} onRetry={page.onRetry} />
+      </div>
+    );
+  }
+  if (page.state === 'cancelled' && !isStarted) {
+    return <div className="thumbnails__state">{cancelled}</div>;
+  }
+  if (!isStarted) {
+    return <Placeholders columns={columns} />;
+  }
+  if (page.state === 'ready' && page.hits.length === 0 && list.params.page === 0) {
+    return <div className="thumbnails__state">{empty}</div>;
+  }
+  return (
+    <ThumbnailsContext value={value}>
+      <div className="thumbnails" aria-busy={page.state === 'refreshing'}>
+        <ThumbnailGrid
+          // Another search is another list, seen from its start or from the selected hit.
+          key={JSON.stringify(search)}
+          columns={columns}
+          total={totalOf(page)}
+          currentHitId={selectedHitId}
+          currentIndex={index}
+        />
+      </div>
+    </ThumbnailsContext>
+  );
+}
+
+const NO_TAGS: never[] = [];
+
+/** Twenty cards to come (spec 001 §2.5). */
+function Placeholders({ columns }: { columns: number }) {
+  const { formatMessage } = useIntl();
+  return (
+    <div
+      className="thumbnails thumbnails__placeholders"
+      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+      role="status"
+      aria-label={formatMessage(shellMessages.loading)}
+    >
+      {Array.from({ length: THUMBNAIL_BATCH }, (_, place) => (
+        <PlaceholderCard key={place} />
+      ))}
+    </div>
+  );
+}
+
+/** The search as one object for as long as it is the same: the address is read anew with every change of it. */
+function useSameSearch(caseId: string, { params, size }: ListPlace): HitsSearch {
+  const search = hitsSearch(caseId, { ...params, page: 0 }, size);
+  const [same, setSame] = useState<HitsSearch>(search);
+  if (JSON.stringify(same) !== JSON.stringify(search)) {
+    setSame(search);
+    return search;
+  }
+  return same;
+}
+
+/** Whether something of the search was shown already: then its cards stand while another batch is on its way. */
+function useIsStarted(search: HitsSearch, isCurrent: boolean): boolean {
+  const [started, setStarted] = useState<HitsSearch | null>(null);
+  if (isCurrent && started !== search) {
+    setStarted(search);
+    return true;
+  }
+  return started === search;
+}
+
+/** Null when there may be more than was counted. */
+const totalOf = ({ count }: HitsPage): number | null =>
+  count === null || count.total.isAtLeast ? null : count.total.value;

@@ -1,0 +1,19 @@
+import { HOVER_PLAYBACK_DELAY } from '@contract/rules/limits';
+import { useEffect, useState } from 'react';
+
+/** Whether the pointer has rested on an element for 50 ms (spec 001 §9): one that only passes starts nothing. */
+export function useHovered(): { isHovered: boolean; onMouseEnter: () => void; onMouseLeave: () => void } {
+  const [isOver, setIsOver] = useState(false);
+  const [isHovered, setIsHovered] = useState(false);
+  useEffect(() => {
+    if (!isOver) {
+      return undefined;
+    }
+    const timer = window.setTimeout(() => setIsHovered(true), HOVER_PLAYBACK_DELAY);
+    return () => {
+      window.clearTimeout(timer);
+      setIsHovered(false);
+    };
+  }, [isOver]);
+  return { isHovered, onMouseEnter: () => setIsOver(true), onMouseLeave: () => setIsOver(false) };
+}

@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+
+import { useSearchHitsQuery } from '@/api/endpoints/hits';
+import { batchOf, type ListLength } from '@/domain/thumbnail-grid';
+
+import { useThumbnails } from './thumbnails-context';
+import { batchSearch } from './use-batch';
+
+/** How long the list is known to be: counted, or found out by the batch of the furthest card on the screen. */
+export function useListLength(counted: number | null, furthest: number): ListLength {
+  const { search } = useThumbnails();
+  const batch = batchOf(furthest);
+  const args = useMemo(() => batchSearch(search, batch), [search, batch]);
+  const { currentData } = useSearchHitsQuery(args);
+  const total = currentData?.totalHits.relation === 'eq' ? currentData.totalHits.value : counted;
+  return { total, batch, loaded: currentData?.data.length ?? null };
+}

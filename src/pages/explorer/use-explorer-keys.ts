@@ -1,0 +1,92 @@
+import type { Hit } from '@contract/model/hit';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useRef } from 'react';
+import { useIntl } from 'react-intl';
+
+import { useGetHitQuery } from '@/api/endpoints/hits';
+import { useAnnounce } from '@/features/shortcuts/shortcuts-context';
+import { useShortcut, useShortcuts } from '@/features/shortcuts/use-shortcut';
+import { useTagKeys } from '@/features/tags/use-tag-keys';
+import { shortcutMessages } from '@/messages/shortcuts';
+import { useAppDispatch, type AppDispatch } from '@/state/hooks';
+import type { RootState } from '@/state/reducer';
+import { hitToggled, selectIsHitSelected } from '@/state/selection-slice';
+import { useUserSettings } from '@/state/use-user-settings';
+
+import { useLeafing } from './use-leafing';
+import type { ListCursor } from './use-list-cursor';
+import type { HitsPage } from './use-hits-page';
+
+interface ExplorerKeysOptions {
+  caseId: string;
+  selectedHitId: string | null;
+  page: HitsPage;
+  /** Place in the whole list of the first hit of the page, and hits on a page. */
+  first: number;
+  size: number;
+  cursor: ListCursor;
+  onSelect: (hit: Hit, index: number) => void;
+  onReach: (index: number) => void;
+  onOpen: (hit: Hit) => void;
+  onNextUnseen: () => void;
+  onTogglePreview: () => void;
+}
+
+const LEAF_ACTIONS = ['hit.next', 'hit.previous'] as const;
+
+/** A held key repeats faster than an item can be looked at: so many milliseconds apart at least. */
+const REPEAT_EVERY = 100;
+
+/** The keys of the list: to the items beside, open, select, preview, tags. */
+export function useExplorerKeys(options: ExplorerKeysOptions): void {
+  const { caseId, selectedHitId, page, cursor, onOpen } = options;
+  const leaf = useLeafing(options);
+  const { autoAdvance } = useUserSettings();
+  const hit = useSelectedHit(caseId, selectedHitId, page.hits);
+  const toggle = useToggle(cursor);
+  const lastLeaf = useRef(0);
+
+  useShortcuts(LEAF_ACTIONS, (id, event) => {
+    if (!event.repeat || event.timeStamp - lastLeaf.current >= REPEAT_EVERY) {
+      lastLeaf.current = event.timeStamp;
+      leaf(id === 'hit.next' ? 1 : -1);
+    }
+  });
+  useShortcut('hit.nextUnseen', options.onNextUnseen);
+  useShortcut('hit.open', () => hit !== undefined && onOpen(hit), hit !== undefined);
+  useShortcut('hit.select', toggle, selectedHitId !== null);
+  useShortcut('preview.toggle', options.onTogglePreview);
+  useTagKeys({
+    caseId,
+    hit,
+    onTagged: (hitId) => {
+      if (autoAdvance === 'on' && cursor.current() === hitId) {
+        leaf(1);
+      }
+    },
+  });
+}
+
+/** The selected item, which need not be on the page. */
+function useSelectedHit(caseId: string, hitId: string | null, hits: readonly Hit[]): Hit | undefined {
+  const listed = hits.find(({ id }) => id === hitId);
+  const { currentData } = useGetHitQuery(hitId !== null && listed === undefined ? { caseId, hitId } : skipToken);
+  return listed ?? currentData;
+}
+
+/** Ticks the item that the user is on, or unticks it. */
+function useToggle(cursor: ListCursor): () => void {
+  const { formatMessage } = useIntl();
+  const announce = useAnnounce();
+  const dispatch = useAppDispatch();
+  return () => {
+    const hitId = cursor.current();
+    if (hitId !== null) {
+      dispatch(hitToggled(hitId));
+      const isTicked = dispatch((_dispatch: AppDispatch, getState: () => RootState) =>
+        selectIsHitSelected(getState(), hitId),
+      );
+      announce(formatMessage(isTicked ? shortcutMessages.selected : shortcutMessages.unselected));
+    }
+  };
+}

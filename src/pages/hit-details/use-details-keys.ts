@@ -1,0 +1,61 @@
+import type { Hit } from '@contract/model/hit';
+import { useNavigate } from 'react-router';
+
+import { DEFAULT_SORT, encodeSort } from '@/domain/sort';
+import { useMarkSeen } from '@/features/seen/use-mark-seen';
+import { useNextUnseen } from '@/features/seen/use-next-unseen';
+import { useShortcut } from '@/features/shortcuts/use-shortcut';
+import { useTagKeys } from '@/features/tags/use-tag-keys';
+import { hitDetailsCodec, type HitDetailsParams } from '@/routing/hit-details-params';
+import { paths } from '@/routing/paths';
+import { useUserSettings } from '@/state/use-user-settings';
+
+import type { HitNavigation } from './use-hit-neighbours';
+
+interface DetailsKeysOptions {
+  caseId: string;
+  hit: Hit | undefined;
+  params: HitDetailsParams;
+  /** Null when there is no list to leaf through. */
+  navigation: HitNavigation | null;
+  backPath: string;
+}
+
+/** What reviewing does on the page of one item: it is seen, tagged by key, and left for the next one. */
+export function useDetailsKeys({ caseId, hit, params, navigation, backPath }: DetailsKeysOptions): void {
+  const navigate = useNavigate();
+  const { autoAdvance, itemsPerPage } = useUserSettings();
+  const { filters, sort } = params;
+  useMarkSeen(caseId, hit);
+  useTagKeys({
+    caseId,
+    hit,
+    onTagged: (hitId) => {
+      if (autoAdvance === 'on' && hitId === hit?.id) {
+        navigation?.goToNext?.();
+      }
+    },
+  });
+  const { find } = useNextUnseen({
+    caseId,
+    filters,
+    sort,
+    onFound: (found, index) => {
+      const place = index === null ? {} : { index, page: Math.floor(index / itemsPerPage), searchAfter: null };
+      const { id: hitId, origin, artifact } = found;
+      void navigate(
+        paths.hitDetails(
+          { caseId, evidenceId: origin.evidenceId, group: artifact.group, hitId },
+          hitDetailsCodec.format({ ...params, ...place }),
+        ),
+        { replace: true },
+      );
+    },
+  });
+  // The cursor of an item that was read by itself is one of the default order.
+  const isCursorKnown = encodeSort(sort) === encodeSort(DEFAULT_SORT);
+  const findNext = () =>
+    hit !== undefined && void find({ id: hit.id, searchAfter: isCursorKnown ? hit.searchAfter : null });
+  useShortcut('hit.nextUnseen', findNext, navigation !== null && hit !== undefined);
+  useShortcut('close', () => void navigate(backPath));
+}

@@ -1,0 +1,40 @@
+import { SETTING_KEYS, THEMES, TIME_ZONE_DISPLAYS } from '@contract/rules/user-settings';
+import { displaySchema, type DisplayValues } from '@contract/rules/user-settings-form';
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+
+import { SelectField } from '@/components/form/select-field';
+import type { UserSettings } from '@/domain/user-settings';
+import { displayMessages } from '@/messages/profile';
+
+import { SettingsForm } from './settings-form';
+
+/** How the screen looks and which zone times are shown in (decision 12). */
+export function DisplayCard({ settings }: { settings: UserSettings }) {
+  const { formatMessage } = useIntl();
+  const { timeZoneDisplay } = settings;
+  const theme = settings.theme ?? 'system';
+  const initialValues = useMemo<DisplayValues>(() => ({ theme, timeZoneDisplay }), [theme, timeZoneDisplay]);
+  return (
+    <SettingsForm
+      title={formatMessage(displayMessages.title)}
+      schema={displaySchema}
+      initialValues={initialValues}
+      toSettings={(values) => [
+        { key: SETTING_KEYS.theme, value: values.theme },
+        { key: SETTING_KEYS.timeZoneDisplay, value: values.timeZoneDisplay },
+      ]}
+    >
+      <SelectField
+        name="theme"
+        label={formatMessage(displayMessages.theme)}
+        choices={THEMES.map((value) => ({ value, label: formatMessage(displayMessages[value]) }))}
+      />
+      <SelectField
+        name="timeZoneDisplay"
+        label={formatMessage(displayMessages.timeZone)}
+        choices={TIME_ZONE_DISPLAYS.map((value) => ({ value, label: formatMessage(displayMessages[value]) }))}
+      />
+    </SettingsForm>
+  );
+}

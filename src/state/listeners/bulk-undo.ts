@@ -1,0 +1,27 @@
+import { createAction } from '@reduxjs/toolkit';
+
+import { bulkApi } from '@/api/endpoints/bulk';
+import { bulkMessages, bulkOutcomeMessages } from '@/messages/bulk';
+import { toastAdded } from '@/state/toasts-slice';
+
+import type { StartListening } from './start-listening';
+
+/** "Undo" was pressed in the toast of a bulk action: plain data, since a toast is state. */
+export const bulkUndoRequested = createAction<{ caseId: string; actionId: string }>('bulk/undoRequested');
+
+/** Undoes a bulk action and says what came of it; a failure makes a toast of its own. */
+export function addBulkUndoListener(start: StartListening): void {
+  start({
+    actionCreator: bulkUndoRequested,
+    effect: async ({ payload }: ReturnType<typeof bulkUndoRequested>, { dispatch }) => {
+      const { data } = await dispatch(bulkApi.endpoints.undoBulkAction.initiate(payload, { track: false }));
+      if (data) {
+        const { changed, stillImporting } = data;
+        const values = { changed, stillImporting };
+        dispatch(
+          toastAdded({ kind: 'success', title: bulkMessages.done, message: bulkOutcomeMessages.undone, values }),
+        );
+      }
+    },
+  });
+}

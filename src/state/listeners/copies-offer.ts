@@ -1,0 +1,117 @@
+import { addBulkTags, removeBulkTags, undoBulkAction } from '@contract/calls/bulk';
+import { createAction } from '@reduxjs/toolkit';
+
+import { authApi } from '@/api/endpoints/auth';
+import { bulkApi } from '@/api/endpoints/bulk';
+import { hitsApi } from '@/api/endpoints/hits';
+import { seenApi } from '@/api/endpoints/seen';
+import { tagsApi } from '@/api/endpoints/tags';
+import { bulkMessages, bulkOutcomeMessages } from '@/messages/bulk';
+import { errorMessages } from '@/messages/errors';
+import { copiesMessages } from '@/messages/thumbnails';
+import type { RootState } from '@/state/reducer';
+import { toastAdded } from '@/state/toasts-slice';
+
+import { bulkUndoRequested } from './bulk-undo';
+import type { StartListening } from './start-listening';
+
+interface TaggedHit {
+  caseId: string;
+  hitId: string;
+  tagId: string;
+}
+
+/** "Tag all copies" was pressed in the toast: plain data, since a toast is state. */
+const copiesTagRequested = createAction<TaggedHit>('copies/tagRequested');
+
+/**
+ * Whoever tags one hit of a stack, by box or by key, is offered to tag all hits with the same file content; the tags are one bulk
+ * action, which can be undone.
+ */
+export function addCopiesOfferListener(start: StartListening): void {
+  start({
+    matcher: tagsApi.endpoints.addHitTag.matchFulfilled,
+    effect: async ({ meta }, { dispatch, getState }) => {
+      const { caseId, hitId, tagId } = meta.arg.originalArgs;
+      const count = stackSize(getState(), caseId, hitId);
+      if (count === null || !(await mayTagMany(caseId, dispatch))) {
+        return;
+      }
+      dispatch(
+        toastAdded({
+          kind: 'success',
+          title: copiesMessages.offerTitle,
+          message: copiesMessages.offer,
+          values: { count, listed: LISTED_MAX },
+          action: {
+            label: count > LISTED_MAX ? copiesMessages.tagFirst : copiesMessages.tagAll,
+            dispatches: copiesTagRequested({ caseId, hitId, tagId }),
+          },
+        }),
+      );
+    },
+  });
+  start({
+    actionCreator: copiesTagRequested,
+    effect: async ({ payload }: ReturnType<typeof copiesTagRequested>, { dispatch }) => {
+      const { caseId, hitId, tagId } = payload;
+      const listed = await dispatch(
+        seenApi.endpoints.listHitCopies.initiate({ caseId, hitId }, { forceRefetch: true, subscribe: false }),
+      );
+      if (!listed.data) {
+        dispatch(toastAdded({ kind: 'error', message: errorMessages.copies }));
+        return;
+      }
+      const hitIds = listed.data.copies.map((copy) => copy.hitId);
+      // A failure makes a toast of its own.
+      const { data } = await dispatch(
+        bulkApi.endpoints.addBulkTags.initiate({ caseId, hitIds, tagIds: [tagId] }, { track: false }),
+      );
+      if (data) {
+        const { actionId, selected, changed, stillImporting } = data;
+        dispatch(
+          toastAdded({
+            kind: 'success',
+            title: bulkMessages.done,
+            message: bulkOutcomeMessages.addTags,
+            values: { changed, unchanged: Math.max(0, selected - changed), stillImporting },
+            ...(actionId !== null && {
+              action: { label: bulkMessages.undo, dispatches: bulkUndoRequested({ caseId, actionId }) },
+            }),
+          }),
+        );
+      }
+    },
+  });
+}
+
+/** Copies that are named at once (contract `listHitCopies`). */
+const LISTED_MAX = 1_000;
+
+/** Hits of the stack that a hit stands for in a list on the screen; null when it stands for itself. */
+function stackSize(state: RootState, caseId: string, hitId: string): number | null {
+  const stacked = hitsApi.util
+    .selectCachedArgsForQuery(state, 'searchHits')
+    .filter((args) => args.caseId === caseId && args.stackCopies === true);
+  for (const args of stacked) {
+    const hit = hitsApi.endpoints.searchHits
+      .select(args)(state)
+      .data?.data.find(({ id }) => id === hitId);
+    if (hit?.copies !== undefined) {
+      return hit.copies;
+    }
+  }
+  return null;
+}
+
+type Dispatch = Parameters<Parameters<StartListening>[0]['effect']>[1]['dispatch'];
+
+/** Who may tag many at once and take it back. */
+async function mayTagMany(caseId: string, dispatch: Dispatch): Promise<boolean> {
+  const { service } = addBulkTags.authorization;
+  const apiCalls = [addBulkTags, removeBulkTags, undoBulkAction].map(({ authorization }) => authorization);
+  const { data } = await dispatch(
+    authApi.endpoints.checkAuthorization.initiate({ service, apiCalls, caseId }, { subscribe: false }),
+  );
+  return data === true;
+}

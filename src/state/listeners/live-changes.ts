@@ -1,0 +1,135 @@
+import type { CaseChange } from '@contract/calls/changes';
+import { isAnyOf } from '@reduxjs/toolkit';
+
+import { emptyApi } from '@/api/empty-api';
+import { afterAnything, afterCaseChange } from '@/api/invalidations';
+import { WINDOW_ORIGIN } from '@/api/origin';
+import { openCaseWatch } from '@/api/watch-case';
+import type { AppDispatch } from '@/state/hooks';
+import { caseEntered, caseLeft, hitsUpdated, updateFaded } from '@/state/live-slice';
+import { progressReported } from '@/state/progress-slice';
+
+import type { StartListening } from './start-listening';
+import { untilVisible, whenLongHidden } from './window-visibility';
+
+/** What is stale is asked for anew at most this often, however much happens. */
+const REFRESH_INTERVAL = 1_000;
+/** How long it waits to come back after a connection broke: longer each time. */
+const FIRST_WAIT = 1_000;
+const LAST_WAIT = 30_000;
+/** While there is no connection, what nothing else polls is asked for anew this often. */
+const DOWN_REFRESH = 30_000;
+const UPDATE_SHOWN = 8_000;
+
+type Tags = ReturnType<typeof afterCaseChange>;
+
+/**
+ * While a case is open, what others change in it is told by server-sent events (decision 28), and what that makes stale is asked
+ * for anew. After a gap everything counts as stale. A window that nobody sees for a while does not listen: browsers allow few
+ * connections.
+ */
+export function addLiveChangesListener(start: StartListening): void {
+  start({
+    matcher: isAnyOf(caseEntered, caseLeft),
+    effect: async (action, { dispatch, cancelActiveListeners, delay, signal }) => {
+      cancelActiveListeners();
+      if (!caseEntered.match(action)) {
+        return;
+      }
+      const caseId = action.payload;
+      const refresh = refresher(dispatch, signal);
+      const tell = teller(caseId, dispatch, refresh, signal);
+      let failures = 0;
+      let refreshedAt = Date.now();
+      for (let isFirst = true; !signal.aborted; isFirst = false) {
+        await untilVisible(signal);
+        const wasOpen = await listen(caseId, signal, tell, () => {
+          if (!isFirst) {
+            refresh(afterAnything(caseId));
+          }
+          refreshedAt = Date.now();
+        });
+        failures = wasOpen ? 0 : failures + 1;
+        if (Date.now() - refreshedAt >= DOWN_REFRESH) {
+          refresh(afterAnything(caseId));
+          refreshedAt = Date.now();
+        }
+        await delay(Math.min(LAST_WAIT, FIRST_WAIT * 2 ** failures));
+      }
+    },
+  });
+}
+
+/** Listens until the connection ends, or nobody looks any more; answers whether it ever was open. */
+function listen(
+  caseId: string,
+  signal: AbortSignal,
+  onChange: (change: CaseChange) => void,
+  onOpen: () => void,
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    let wasOpen = false;
+    const ending = new AbortController();
+    const end = (): void => {
+      ending.abort();
+      resolve(wasOpen);
+    };
+    const close = openCaseWatch(caseId, {
+      onOpen: () => {
+        wasOpen = true;
+        onOpen();
+      },
+      onChange,
+      onEnd: end,
+    });
+    ending.signal.addEventListener('abort', close);
+    signal.addEventListener('abort', end, { signal: ending.signal });
+    whenLongHidden(ending.signal, end);
+  });
+}
+
+function teller(
+  caseId: string,
+  dispatch: AppDispatch,
+  refresh: (tags: Tags) => void,
+  signal: AbortSignal,
+): (change: CaseChange) => void {
+  let fading: ReturnType<typeof setTimeout> | undefined;
+  signal.addEventListener('abort', () => clearTimeout(fading));
+  return (change) => {
+    if (change.kind === 'progress') {
+      dispatch(progressReported({ progressId: change.progressId, share: change.share }));
+      return;
+    }
+    if ('origin' in change && change.origin === WINDOW_ORIGIN) {
+      return;
+    }
+    if (change.kind === 'hits' && change.hitIds !== null && change.userName !== null) {
+      dispatch(hitsUpdated({ userName: change.userName, hitIds: change.hitIds }));
+      clearTimeout(fading);
+      fading = setTimeout(() => dispatch(updateFaded()), UPDATE_SHOWN);
+    }
+    refresh(afterCaseChange(caseId, change));
+  };
+}
+
+/** The first at once, then what has come together each second. */
+function refresher(dispatch: AppDispatch, signal: AbortSignal): (tags: Tags) => void {
+  const stale = new Map<string, Tags[number]>();
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  const refresh = (): void => {
+    timer = null;
+    if (stale.size > 0) {
+      dispatch(emptyApi.util.invalidateTags([...stale.values()]));
+      stale.clear();
+      timer = setTimeout(refresh, REFRESH_INTERVAL);
+    }
+  };
+  signal.addEventListener('abort', () => clearTimeout(timer ?? undefined));
+  return (tags) => {
+    tags.forEach((tag) => stale.set(`${tag.type} ${tag.id ?? ''}`, tag));
+    if (timer === null) {
+      refresh();
+    }
+  };
+}

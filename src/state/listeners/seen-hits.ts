@@ -1,0 +1,19 @@
+import { SEEN_BATCH_DELAY } from '@contract/rules/limits';
+
+import { hitSeen, selectHasSeenWaiting } from '@/state/seen-slice';
+import { sendSeenHits } from '@/state/send-seen-hits';
+
+import type { StartListening } from './start-listening';
+
+/** Items that are seen one after the other are stored together: the first starts the clock, those after it ride along. */
+export function addSeenHitsListener(start: StartListening): void {
+  start({
+    actionCreator: hitSeen,
+    effect: async (_action, { delay, dispatch, getOriginalState }) => {
+      if (!selectHasSeenWaiting(getOriginalState())) {
+        await delay(SEEN_BATCH_DELAY);
+        await dispatch(sendSeenHits());
+      }
+    },
+  });
+}

@@ -1,0 +1,41 @@
+/** A glance at another window is no reason to stop listening and to ask for everything anew. */
+const LONG_HIDDEN = 30_000;
+
+/** Settles when the window can be seen, or is not needed any more. */
+export function untilVisible(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (!document.hidden || signal.aborted) {
+        document.removeEventListener('visibilitychange', look);
+        resolve();
+      }
+    };
+    document.addEventListener('visibilitychange', look);
+    signal.addEventListener('abort', look, { once: true });
+    look();
+  });
+}
+
+/** Calls back once when nobody has seen the window for a while. */
+export function whenLongHidden(signal: AbortSignal, react: () => void): void {
+  if (signal.aborted) {
+    return;
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = (): void => {
+    clearTimeout(timer);
+    if (document.hidden) {
+      timer = setTimeout(react, LONG_HIDDEN);
+    }
+  };
+  document.addEventListener('visibilitychange', look);
+  signal.addEventListener(
+    'abort',
+    () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    },
+    { once: true },
+  );
+  look();
+}

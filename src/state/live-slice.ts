@@ -1,0 +1,35 @@
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+/** A case is on the screen from here on, and no more: while it is, its changes are listened to (listeners/live-changes). */
+export const caseEntered = createAction<string>('live/caseEntered');
+export const caseLeft = createAction('live/caseLeft');
+
+interface LiveState {
+  /** The last that was heard of somebody else's change of items. */
+  update: { userName: string; hitIds: string[] } | null;
+}
+
+const getInitialState = (): LiveState => ({ update: null });
+
+export const liveSlice = createSlice({
+  name: 'live',
+  initialState: getInitialState,
+  reducers: {
+    hitsUpdated: (state, { payload }: PayloadAction<{ userName: string; hitIds: string[] }>) => {
+      state.update = payload;
+    },
+    updateFaded: (state) => {
+      state.update = null;
+    },
+  },
+  extraReducers: (builder) => {
+    builder.addCase(caseEntered, getInitialState).addCase(caseLeft, getInitialState);
+  },
+  selectors: {
+    /** Who has just changed tags, comments or privilege of this item elsewhere; null when nobody did. */
+    selectUpdatedBy: ({ update }, hitId: string) => (update?.hitIds.includes(hitId) === true ? update.userName : null),
+  },
+});
+
+export const { hitsUpdated, updateFaded } = liveSlice.actions;
+export const { selectUpdatedBy } = liveSlice.selectors;

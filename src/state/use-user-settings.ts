@@ -1,0 +1,11 @@
+import { REALM } from '@contract/rules/identifiers';
+import { useMemo } from 'react';
+
+import { useGetUserSettingsQuery } from '@/api/endpoints/users';
+import { readUserSettings, type UserSettings } from '@/domain/user-settings';
+
+/** The settings of whoever is signed in; the defaults until they are known. */
+export function useUserSettings(): UserSettings {
+  const { data } = useGetUserSettingsQuery({ realm: REALM });
+  return useMemo(() => readUserSettings(data), [data]);
+}

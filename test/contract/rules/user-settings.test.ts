@@ -1,0 +1,53 @@
+import { isChord, parseShortcutBindings, settingProblem } from '@contract/rules/user-settings';
+
+describe('settings of a user (decision 12)', () => {
+  it.each([
+    ['hits-per-page', '40'],
+    ['theme', 'system'],
+    ['time-zone-display', 'utc'],
+    ['exposure-protection', 'grey'],
+    ['auto-advance', 'on'],
+    ['shortcuts', '{"hit.next":"shift+l"}'],
+    ['of-a-later-version', 'anything'],
+  ])('%s may be %s', (key, value) => {
+    expect(settingProblem(key, value)).toBeNull();
+  });
+
+  it.each(['hits-per-page', 'theme', 'time-zone-display', 'exposure-protection', 'auto-advance', 'shortcuts'])(
+    '%s says what it may be when it is something else',
+    (key) => {
+      expect(settingProblem(key, 'nonsense')).toMatch(/^(Set|Select) .+\.$/);
+    },
+  );
+});
+
+describe('keys that were chosen', () => {
+  it.each(['j', 'shift+n', '?', '/', 'ctrl+alt+shift+k', 'space', 'enter', 'arrowdown', 'f2', 'é', '+', 'ctrl++'])(
+    'may be %s',
+    (chord) => {
+      expect(isChord(chord)).toBe(true);
+    },
+  );
+
+  it.each(['', ' ', 'J', 'shift+', 'shift+ctrl+k', 'meta+k', 'two keys', '\u0007'])('may not be %j', (chord) => {
+    expect(isChord(chord)).toBe(false);
+  });
+
+  it('are read from JSON, unknown actions included', () => {
+    expect(parseShortcutBindings('{"hit.next":"l","of.later":"m"}')).toEqual({ 'hit.next': 'l', 'of.later': 'm' });
+  });
+
+  it.each(['', 'no JSON', 'null', '[]', '"j"', '{"hit.next":1}', '{"hit.next":"J"}', '{"no id":"j"}'])(
+    'are refused as a whole when they are %s',
+    (text) => {
+      expect(parseShortcutBindings(text)).toBeNull();
+    },
+  );
+
+  it('are at most a hundred', () => {
+    const many = (count: number) =>
+      JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, place) => [`action${place}`, 'j'])));
+    expect(parseShortcutBindings(many(100))).not.toBeNull();
+    expect(parseShortcutBindings(many(101))).toBeNull();
+  });
+});

@@ -1,0 +1,80 @@
+import { folderFor, foldText } from '@contract/text/fold-text';
+import { Random } from '@test/server/helpers/random';
+import { randomValue } from '@test/server/helpers/random-criteria';
+
+describe('foldText', () => {
+  it.each([
+    ['case', 'Harbour', 'harbour'],
+    ['case beyond ASCII', 'СКЛАД', 'склад'],
+    ['width', 'ＦＵＬＬ　Ｗｉｄｔｈ', 'full width'],
+    ['half width', 'ｶﾅ', 'カナ'],
+    ['composition', 'cafe\u0301', 'caf\u00e9'],
+    ['compatibility', 'ﬁle №5', 'file no5'],
+    ['sharp s', 'STRASSE straße STRAẞE', 'strasse strasse strasse'],
+    ['final sigma', 'ΟΔΟΣ οδός', 'οδοσ οδόσ'],
+    ['the four Turkish i', 'İIıi', 'iiii'],
+    ['bidi marks', '\u202A+49 170\u202C', '+49 170'],
+    ['zero-width characters', 'zero\u200Bwidth\u00ADhyphen', 'zerowidthhyphen'],
+    ['emoji presentation', '\u2764\uFE0F', '\u2764'],
+    ['white space', '  a \n\t b\u00A0c  ', 'a b c'],
+    ['lone surrogates', 'a\uD800b', 'a\uFFFDb'],
+    ['nothing visible', ' \u200B ', ''],
+    ['nothing', '', ''],
+  ])('makes nothing of %s', (_what, text, folded) => {
+    expect(foldText(text)).toBe(folded);
+  });
+
+  it('leaves accents alone', () => {
+    expect(foldText('Café')).not.toBe(foldText('Cafe'));
+  });
+
+  it.each(['İstanbul', 'Straße', 'ΟΔΟΣ', 'cafe\u0301', 'ｶﾞ', 'ﬃ', '\u1E9B\u0323', 'ǅ'])(
+    'folds what is folded already to itself: %s',
+    (text) => {
+      expect(foldText(foldText(text))).toBe(foldText(text));
+    },
+  );
+
+  it.each([
+    ['Latin', 'Café Ångström ÀÉÎÕÜ ȷ̈', 'cafe angstrom aeiou ȷ'],
+    ['Vietnamese', 'Nguyễn Thị Hường', 'nguyen thi huong'],
+    ['letters with a stroke', 'Łódź Đặng Ærø Œuvre', 'lodz dang aero oeuvre'],
+    ['Greek', 'Ἀθήνα ΌΔΟΣ', 'αθηνα οδοσ'],
+    ['Cyrillic', 'Ёлка мой', 'елка мои'],
+    ['marks among others', 'й\u093C', 'и\u093C'],
+    ['vowel signs of Arabic', 'عُنْوَانٌ', 'عنوان'],
+    ['hamza and madda of an alef', 'أحمد إبراهيم آمنة', 'احمد ابراهيم امنة'],
+    ['points of Hebrew', 'שָׁלוֹם', 'שלום'],
+  ])('leaves out accents on request: %s', (_what, text, folded) => {
+    expect(foldText(text, { accents: true })).toBe(folded);
+  });
+
+  it.each([
+    ['vowels of Devanagari', 'पता पति', 'पता पति'],
+    ['vowels of Thai', 'วันนี้', 'วันนี้'],
+    ['voiced kana', 'がカ\u3099', 'がガ'],
+    ['Hangul', '한글', '한글'],
+    ['hamza on other letters', 'مؤمن رئيس', 'مؤمن رئيس'],
+    ['marks on digits', '5\u0301', '5\u0301'],
+  ])('leaves alone what spells another word: %s', (_what, text, folded) => {
+    expect(foldText(text, { accents: true })).toBe(folded.normalize('NFC'));
+  });
+
+  it('folds without accents what it folds with them alike', () => {
+    const random = new Random(23);
+    for (let draw = 0; draw < 2_000; draw += 1) {
+      const text = randomValue(random);
+      const folded = foldText(text, { accents: true });
+      expect(foldText(foldText(text), { accents: true })).toBe(folded);
+      expect(foldText(folded, { accents: true })).toBe(folded);
+      expect(foldText(folded)).toBe(folded);
+    }
+  });
+});
+
+describe('folderFor', () => {
+  it('folds as the installation says', () => {
+    expect(['Café', 'Straße'].map(folderFor({ accents: true }))).toEqual(['cafe', 'strasse']);
+    expect(['Café', 'Straße'].map(folderFor({ accents: false }))).toEqual(['café', 'strasse']);
+  });
+});

@@ -1,0 +1,152 @@
+import { Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+
+import { countHits, getHit, markHitPrivileged, searchHits } from '@contract/calls/hits';
+import { getCoverage, listHitCopies, markHitsSeen } from '@contract/calls/seen';
+import { openCaseDatabase } from '@server/stores/embedded/hits/case-database';
+import { buildAttachment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
+import { answerOf, requestAs } from '@test/helpers/request-as';
+import { startTestServer, type TestServer } from '@test/helpers/test-server';
+
+let server: TestServer;
+let hits: string;
+const picture = (originalId: string, content: string) =>
+  buildHitRecord({
+    originalId,
+    artifact: { group: 'Media', name: 'Pictures' },
+    sources: [{ path: `/sdcard/${originalId}.jpg`, deleted: null, location: [] }],
+    attachments: [buildAttachment({ name: 'a.jpg', stored: { sha256: content.repeat(64), size: 1 } })],
+  });
+beforeEach(async () => {
+  server = await startTestServer({
+    user: 'investigator',
+    source: { hits: [picture('one', 'a'), picture('two', 'b'), picture('three', 'a'), buildHitRecord()] },
+  });
+  hits = `/api/hits/v0.0/cases/${server.caseId}`;
+});
+afterEach(() => server.close());
+
+const call = (method: string, path: string, body?: unknown) => requestAs(server, method, path, body);
+const search = async (given: object = {}) =>
+  answerOf(
+    searchHits.response,
+    call('POST', `${hits}/profiles/Default/search`, {
+      filter: {},
+      queryFilters: [],
+      size: 20,
+      sort: [{ by: 'hitId', order: 'asc' }],
+      ...given,
+    }),
+  );
+const idsOf = async () => (await search()).data.map(({ id }) => id);
+const seen = (hitIds: string[]) => answerOf(markHitsSeen.response, call('POST', `${hits}/seen`, { hitIds }));
+const coverage = (filter: object = {}) =>
+  answerOf(getCoverage.response, call('POST', `${hits}/coverage`, { filter, queryFilters: [] }));
+
+describe('markHitsSeen', () => {
+  it('answers how many were new to the user, and the hit says so from then on', async () => {
+    const [one = '', two = ''] = await idsOf();
+    expect(await seen([one, two])).toEqual({ changed: 2 });
+    expect(await seen([one])).toEqual({ changed: 0 });
+    const { hit } = await answerOf(getHit.response, call('GET', `${hits}/hits/${one}`));
+    expect(hit.seenByMe).toBe(true);
+    expect((await search({ filter: { unseen: 'me' } })).totalHits.value).toBe(2);
+    await server.signInAs('examiner');
+    expect((await search({ filter: { unseen: 'me' } })).totalHits.value).toBe(4);
+    expect((await search({ filter: { unseen: 'anyone' } })).totalHits.value).toBe(2);
+  });
+
+  it('writes one audit entry that names the hits', async () => {
+    const [one = '', two = ''] = await idsOf();
+    await seen([one, two]);
+    const db = openCaseDatabase(server.context.config.dataFolder, server.caseId);
+    const last = db.prepare('SELECT entry FROM audit ORDER BY sequence DESC LIMIT 1').pluck().get();
+    db.close();
+    const entry = Value.Parse(Type.Record(Type.String(), Type.Unknown()), JSON.parse(String(last)));
+    expect(entry).toMatchObject({
+      call: 'markHitsSeen',
+      userId: 'investigator',
+      description: { action: ['seen'], hitId: [one, two] },
+    });
+  });
+
+  it.each([
+    ['no hits', []],
+    ['more than 500', Array.from({ length: 501 }, (_unused, index) => String(index))],
+  ])('refuses %s', async (_what, hitIds) => {
+    expect((await call('POST', `${hits}/seen`, { hitIds })).status).toBe(400);
+  });
+
+  it('tells nothing of privileged hits: they are passed over like those that never were', async () => {
+    const [one = ''] = await idsOf();
+    await server.signInAs('legal');
+    await answerOf(markHitPrivileged.response, call('POST', `${hits}/hits/${one}/privileged`));
+    await server.signInAs('investigator');
+    expect(await seen([one])).toEqual(await seen(['99999']));
+    expect(await coverage()).toMatchObject({ total: 3, seenByAnyone: 0 });
+    await server.signInAs('legal');
+    expect(await coverage()).toMatchObject({ total: 4, seenByMe: 0, seenByAnyone: 0 });
+  });
+});
+
+describe('getCoverage', () => {
+  it('counts by artifact and by evidence source, under filters', async () => {
+    const [one = '', two = ''] = await idsOf();
+    await seen([one, two]);
+    expect(await coverage({ groups: ['Media'] })).toEqual({
+      total: 3,
+      seenByMe: 2,
+      seenByAnyone: 2,
+      artifacts: [{ group: 'Media', name: 'Pictures', importance: 'primary', total: 3, seenByMe: 2, seenByAnyone: 2 }],
+      evidenceSources: [{ evidenceId: server.evidenceId, total: 3, seenByMe: 2, seenByAnyone: 2 }],
+      status: 'success',
+    });
+  });
+});
+
+describe('copies', () => {
+  const copies = (hitId: string) => call('GET', `${hits}/hits/${hitId}/copies`);
+
+  it('are listed with where they are', async () => {
+    const [one = '', , three = '', plain = ''] = await idsOf();
+    const about = { evidenceId: server.evidenceId, group: 'Media', artifact: 'Pictures' };
+    expect(await answerOf(listHitCopies.response, copies(three))).toEqual({
+      copies: [
+        { ...about, hitId: one, path: '/sdcard/one.jpg' },
+        { ...about, hitId: three, path: '/sdcard/three.jpg' },
+      ],
+      hasMore: false,
+    });
+    expect(await answerOf(listHitCopies.response, copies(plain))).toEqual({ copies: [], hasMore: false });
+  });
+
+  it('are told only of hits that the user may see', async () => {
+    const [one = '', , three = ''] = await idsOf();
+    await server.signInAs('legal');
+    await answerOf(markHitPrivileged.response, call('POST', `${hits}/hits/${one}/privileged`));
+    await server.signInAs('investigator');
+    expect((await copies(one)).status).toBe(404);
+    expect((await copies('99999')).status).toBe(404);
+    const answer = await answerOf(listHitCopies.response, copies(three));
+    expect(answer.copies.map(({ hitId }) => hitId)).toEqual([three]);
+    expect((await search({ stackCopies: true })).data.map(({ copies: count }) => count)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('are stacked in a search and in its count when it is asked for', async () => {
+    const { data, totalHits } = await search({ stackCopies: true });
+    expect(data.map(({ originalId, copies: count }) => [originalId, count])).toEqual([
+      ['one', 2],
+      ['two', undefined],
+      [expect.any(String), undefined],
+    ]);
+    expect(totalHits).toEqual({ value: 3, relation: 'eq' });
+    const body = { filter: {}, queryFilters: [] };
+    const total = async (given: object) =>
+      (await answerOf(countHits.response, call('POST', `${hits}/total-count`, { ...body, ...given }))).totalCount;
+    expect([await total({ stackCopies: true }), await total({})]).toEqual([3, 4]);
+  });
+});

@@ -1,0 +1,66 @@
+import type { SortEntry } from '@contract/model/filter';
+import type { HitCriteria } from '@server/stores/hit-store';
+import type { Viewer } from '@server/stores/viewer';
+import { bruteCoverage, bruteStacks } from '@test/server/helpers/brute-copies';
+import type { BruteHit } from '@test/server/helpers/brute-search';
+import type { Random } from '@test/server/helpers/random';
+
+import { CASE, type HitStoreHarness } from './harness';
+
+interface Draw {
+  viewer: Viewer;
+  criteria: HitCriteria;
+  sort: SortEntry[];
+}
+
+/** Copies stacked, page by page and at once, by cursor and by place. */
+export async function expectSameStacks(
+  { store }: HitStoreHarness,
+  { viewer, criteria, sort }: Draw,
+  expected: readonly BruteHit[],
+  random: Random,
+): Promise<void> {
+  const reader = store.reader(CASE);
+  const stacks = bruteStacks(expected);
+  const request = { ...criteria, sort, stacksCopies: true };
+  const size = 1 + random.below(30);
+  const found: { id: string; copies: number | undefined }[] = [];
+  let searchAfter: string | undefined;
+  do {
+    const answer = await reader.search(viewer, {
+      ...request,
+      size,
+      ...(searchAfter === undefined ? {} : { searchAfter }),
+    });
+    expect(answer).toMatchObject({ status: 'success', total: { value: stacks.length, relation: 'eq' } });
+    found.push(...answer.hits.map(({ id, copies }) => ({ id, copies })));
+    searchAfter = answer.hits.length < size ? undefined : answer.hits.at(-1)?.searchAfter;
+  } while (searchAfter !== undefined);
+  // The criteria stand in the comparison so that a failure shows what was asked.
+  expect({ criteria, sort, found }).toEqual({ criteria, sort, found: stacks });
+  const skip = random.below(stacks.length + 2);
+  const skipped = await reader.search(viewer, { ...request, size, skip });
+  expect(skipped.hits.map(({ id }) => id)).toEqual(stacks.slice(skip, skip + size).map(({ id }) => id));
+  expect(await reader.count(viewer, { ...criteria, stacksCopies: true })).toEqual({
+    value: stacks.length,
+    status: 'success',
+  });
+}
+
+export async function expectSameCoverage(
+  { store }: HitStoreHarness,
+  { viewer, criteria }: Draw,
+  expected: readonly BruteHit[],
+): Promise<void> {
+  const { status, artifacts, evidenceSources, ...totals } = await store.reader(CASE).coverage(viewer, criteria);
+  expect(status).toBe('success');
+  const sizes = artifacts.map(({ total }) => total);
+  expect(sizes).toEqual([...sizes].sort((left, right) => right - left));
+  const nameOf = ({ group, name }: { group: string; name: string }) => JSON.stringify([group, name]);
+  const answer = {
+    ...totals,
+    artifacts: [...artifacts].sort((left, right) => (nameOf(left) < nameOf(right) ? -1 : 1)),
+    evidenceSources: [...evidenceSources].sort((left, right) => left.evidenceId - right.evidenceId),
+  };
+  expect({ criteria, answer }).toEqual({ criteria, answer: bruteCoverage(expected, viewer.userId) });
+}

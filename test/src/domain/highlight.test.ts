@@ -1,0 +1,142 @@
+import type { QueryFilter, SearchMatchType, TextCriteria } from '@contract/model/filter';
+import { folderFor, foldText } from '@contract/text/fold-text';
+import { termMatcher } from '@server/domain/term-matcher';
+
+import { hasPattern, makeHighlighter, piecesOf, type TextPlace } from '@/domain/highlight';
+import { findPattern } from '@/domain/highlight-pattern';
+
+const fold = (text: string) => foldText(text);
+const criteria = (matchType: SearchMatchType, terms: string[], given: Partial<TextCriteria> = {}): TextCriteria => ({
+  terms,
+  matchType,
+  operator: 'OR',
+  ...given,
+});
+const keyword = (text: TextCriteria): QueryFilter => ({ kind: 'keyword', text });
+
+/** The text with what is marked in brackets. */
+function marked(text: string, filters: readonly QueryFilter[], place?: TextPlace, folder = fold): string {
+  const { rangesOf } = makeHighlighter(filters, { fold: folder, findPattern });
+  return piecesOf(text, rangesOf(text, place))
+    .map((piece) => (piece.isHit ? `[${piece.text}]` : piece.text))
+    .join('');
+}
+
+describe('what is marked in a text', () => {
+  it.each<[what: string, type: SearchMatchType, terms: string[], expected: string]>([
+    ['a part of a word', 'partial', ['arb'], 'At the h[arb]our, b[arb]er'],
+    ['every part, whatever its case', 'partial', ['AN'], '[An]na [an]d b[an][an]as'],
+    ['each of several terms', 'partial', ['keys', 'pier'], 'the [keys] at the [pier]'],
+    ['terms that overlap as one', 'partial', ['harb', 'arbour'], 'the [harbour]'],
+    ['what is no word', 'partial', ['+46 70'], 'call [+46 70] 123'],
+    ['whole words only', 'exact', ['key'], 'keys [key] monkey [Key].'],
+    ['words that stand side by side', 'exact', ['bring the'], '[bring the] keys, bring them'],
+    ['full width letters and ligatures', 'partial', ['office'], '[ｏｆｆｉｃｅ] and [oﬃce]'],
+    ['half a ligature as all of it', 'partial', ['of'], '[oﬃ]ce'],
+    ['the sharp s as two', 'partial', ['strasse'], 'Haupt[straße] 5'],
+    ['letters composed differently', 'partial', ['café'], 'a [cafe\u0301] there'],
+    ['all four Turkish i', 'partial', ['izmir'], '[İzmir] [IZMIR] [ızmır]'],
+    ['across marks that nobody sees', 'partial', ['4670'], '\u202A+[46\u200B70]\u202C'],
+    ['across runs of white space', 'partial', ['two words'], 'these [two  \n words]'],
+    ['Arabic', 'partial', ['كتاب'], 'هذا [كتاب] جديد'],
+    ['Hangul in jamo', 'partial', ['한국'], '[\u1112\u1161\u11AB\u1100\u116E\u11A8]어'],
+    ['scripts without spaces anywhere', 'exact', ['東京'], '私は[東京]にいる'],
+    ['emoji', 'partial', ['🔑'], 'the [🔑] 🔒'],
+    ['words with a slip', 'approximate', ['harbour'], 'the [harbor], [habrour] and [hardbour], not arbors'],
+    ['short words without one', 'approximate', ['at'], '[at] an it'],
+    ['each word of a term by itself', 'approximate', ['white van'], 'a [vans] or [whyte]'],
+    ['words near each other', 'proximity', ['keys harbour'], '[keys] at the [harbour] . . and then a b c d e f keys'],
+    ['nothing of words far apart', 'proximity', ['keys harbour'], 'keys a b c d e f harbour'],
+    ['each near pair', 'proximity', ['b a'], '[a] [b] x x x x x x x [b] [a]'],
+    ['a regular expression', 'regex', ['\\+\\d+'], 'call [+4670] or [+99]'],
+    ['an expression whatever the case', 'regex', ['^ANNA|ek$'], '[Anna] and Bo [Ek]'],
+  ])('is %s', (_what, type, terms, expected) => {
+    expect(marked(expected.replace(/[[\]]/g, ''), [keyword(criteria(type, terms))])).toBe(expected);
+  });
+
+  it('is the same with AND: each term may stand in another value', () => {
+    expect(marked('only keys', [keyword(criteria('partial', ['keys', 'pier'], { operator: 'AND' }))])).toBe(
+      'only [keys]',
+    );
+  });
+
+  it('is found without accents where the installation finds it so', () => {
+    const filters = [keyword(criteria('partial', ['cafe']))];
+    expect(marked('a café', filters)).toBe('a café');
+    expect(marked('a café', filters, {}, folderFor({ accents: true }))).toBe('a [café]');
+  });
+
+  it('is nothing for terms of which nothing is left, patterns that are none, and matches without length', () => {
+    expect(marked('text', [keyword(criteria('partial', ['\u200B']))])).toBe('text');
+    expect(marked('text', [keyword(criteria('regex', ['(', 'q*']))])).toBe('text');
+  });
+
+  it('is nothing of an expression until the library for it is there', () => {
+    const filters = [keyword(criteria('regex', ['t']))];
+    expect(makeHighlighter(filters, { fold, findPattern: null }).isIdle).toBe(true);
+    expect([hasPattern(filters), hasPattern([keyword(criteria('partial', ['t']))])]).toEqual([true, false]);
+  });
+});
+
+describe('the filter of a column', () => {
+  const text = criteria('partial', ['anna']);
+  const byName: QueryFilter = { kind: 'textColumn', column: { name: 'From', valueType: 'text' }, text };
+
+  it('marks values of that column only', () => {
+    expect(marked('Anna', [byName], { fragmentName: 'From' })).toBe('[Anna]');
+    expect(marked('Anna', [byName], { fragmentName: 'To' })).toBe('Anna');
+    expect(marked('Anna', [byName])).toBe('Anna');
+  });
+
+  it('marks the configured column by its number', () => {
+    const byNumber: QueryFilter = { kind: 'textColumn', column: { column: 1 }, text };
+    expect(marked('Anna', [byNumber], { column: 1 })).toBe('[Anna]');
+    expect(marked('Anna', [byNumber], { column: 0, fragmentName: 'From' })).toBe('Anna');
+  });
+
+  it('of dates and numbers marks nothing', () => {
+    const number: QueryFilter = {
+      kind: 'numberColumn',
+      column: { name: 'Size', valueType: 'number' },
+      variant: 'equals',
+      start: 4,
+    };
+    expect(makeHighlighter([number], { fold, findPattern }).isIdle).toBe(true);
+  });
+});
+
+describe('what the server finds', () => {
+  const VALUES = [
+    'At the harbour, bring the keys.',
+    'Ｈａｒｂｏｕｒ office oﬃce',
+    'Hauptstraße 5, ΣΟΦΟΣ σοφός',
+    'cafe\u0301 İstanbul ISTANBUL ıstanbul',
+    '\u202A+46\u200B70 123\u202C',
+    '私は東京にいる 한국어 \u1112\u1161\u11AB',
+    'หนังสือ कुत्ता नमस्ते',
+    'هذا كتاب أحمد',
+    'a \u0301b ¨ \u00AD\u0308 x\r\n y',
+    '🔑👩‍👩‍👧 (cid:3)',
+  ];
+  const TERMS = [
+    ...['harbour', 'HARBOR', 'the keys', 'bring', 'office', 'strasse', 'σοφος', 'café', 'istanbul', '4670'],
+    ...['+46', '東京', '한', '한국', 'หนัง', 'कुत्ता', 'كتاب', 'احمد', '¨', '🔑', 'x y', 'b', 'keys harbour'],
+  ];
+  const TYPES: SearchMatchType[] = ['partial', 'exact', 'approximate', 'proximity'];
+
+  it.each(TYPES)('has at least one mark, and what it does not find has none: %s', (type) => {
+    for (const accents of [false, true]) {
+      const folder = folderFor({ accents });
+      for (const value of VALUES) {
+        for (const term of TERMS) {
+          const isFound = termMatcher(term, type, { fold: folder })?.matches(folder(value)) === true;
+          const filters = [keyword(criteria(type, [term]))];
+          const isMarked = makeHighlighter(filters, { fold: folder, findPattern }).rangesOf(value).length > 0;
+          // Words of an approximate term are marked one by one, since the others may stand in another value.
+          const isExpected = type === 'approximate' && isMarked ? true : isFound;
+          expect({ value, term, accents, isMarked }).toEqual({ value, term, accents, isMarked: isExpected });
+        }
+      }
+    }
+  });
+});

@@ -1,0 +1,242 @@
+import {
+  createSavedSearch,
+  deleteSavedSearch,
+  listSavedSearches,
+  recordRecentSearch,
+} from '@contract/calls/saved-searches';
+import { checkAuthorization } from '@contract/calls/auth';
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import { renderApp, scenarios } from '@test/helpers/render-app';
+import type { TestUserName } from '@test/helpers/test-server';
+import { explorerSource } from '@test/src/pages/explorer/explorer-source';
+import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
+
+// The whole explorer with the real server: the menu lives in its address.
+jest.setTimeout(120_000);
+
+const WAIT = { timeout: 20_000 };
+const cleanUps: (() => void)[] = [];
+afterEach(() =>
+  cleanUps
+    .splice(0)
+    .toReversed()
+    .forEach((cleanUp) => cleanUp()),
+);
+
+const keyword = (term: string) => ({
+  queryFilters: [{ kind: 'keyword', text: { terms: [term], matchType: 'partial', operator: 'OR' } }],
+});
+const f = (filters: object) => `&f=${encodeURIComponent(JSON.stringify(filters))}`;
+const savedQuery = (filters: object) => `?f=${encodeURIComponent(JSON.stringify(filters))}`;
+
+async function openExplorer(query = '', user: TestUserName = 'investigator') {
+  provideWideWindow();
+  const { caseId } = await startReviewServer({ source: explorerSource });
+  const view = await renderApp(`/case/${caseId}/explorer?view=table&page=0${query}`, { user });
+  cleanUps.push(view.leave);
+  return view;
+}
+type App = Awaited<ReturnType<typeof openExplorer>>;
+
+const query = (app: App) => new URLSearchParams(app.router.state.location.search);
+const findText = (text: string | RegExp) => screen.findByText(text, {}, WAIT);
+const findButton = (name: string | RegExp) => screen.findByRole('button', { name }, WAIT);
+async function openMenu(app: App) {
+  await app.user.click(await screen.findByRole('button', { name: 'Saved searches' }, WAIT));
+  return within(await screen.findByRole('dialog', { name: 'Saved searches' }, WAIT));
+}
+async function save(app: App, name: string, isShared = false) {
+  const menu = await openMenu(app);
+  await app.user.click(await menu.findByRole('button', { name: 'Save this search' }, WAIT));
+  await app.user.type(menu.getByLabelText('Search name'), name);
+  if (isShared) {
+    await app.user.click(menu.getByLabelText('Share with everyone in the case'));
+  }
+  await app.user.click(menu.getByRole('button', { name: 'Save' }));
+  return menu;
+}
+/** Of a search: the button that opens it. */
+const entry = async (name: string | RegExp) => {
+  const list = await screen.findByRole('list', { name: 'Saved searches of this case' }, WAIT);
+  return within(list).findByRole('button', { name }, WAIT);
+};
+/** Longer than a search is looked at before it is remembered. */
+const lookAtIt = () => new Promise((resolve) => setTimeout(resolve, 4_000));
+
+describe('saved searches', () => {
+  it('are saved by name, described in words and opened again; Back and Forward restore everything', async () => {
+    const app = await openExplorer(`${f(keyword('caller'))}&sort=date:asc`);
+    await findText('1 - 3 of 3');
+    const menu = await save(app, 'Who called');
+    expect(await menu.findByText('Keyword: caller', {}, WAIT)).toBeVisible();
+    expect(await entry(/^Who called/)).toHaveAttribute('aria-current', 'true');
+    await app.user.keyboard('{Escape}');
+    await app.user.click(await findButton('Clear'));
+    await findText('1 - 20 of 35');
+    await app.user.click(await findButton('Next'));
+    await findText('21 - 35 of 35');
+
+    await openMenu(app);
+    await app.user.click(await entry(/^Who called/));
+    await findText('1 - 3 of 3');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(JSON.parse(query(app).get('f') ?? '')).toEqual(keyword('caller'));
+    expect(query(app).get('sort')).toBe('date:asc');
+    expect(query(app).get('page')).toBe('0');
+
+    await act(() => app.router.navigate(-1));
+    await findText('21 - 35 of 35');
+    expect(query(app).get('f')).toBeNull();
+    await act(() => app.router.navigate(1));
+    await findText('1 - 3 of 3');
+    expect(await findButton('Remove filter Keyword: caller')).toBeVisible();
+  });
+
+  it('need filters, a name, and a name of their own', async () => {
+    const app = await openExplorer();
+    const menu = await openMenu(app);
+    expect(await menu.findByRole('button', { name: 'Save this search' }, WAIT)).toBeDisabled();
+    expect(menu.getByText('Filter the items first: then the search can be saved.')).toBeVisible();
+    await app.user.keyboard('{Escape}');
+    await app.user.type(screen.getByPlaceholderText('Search by keyword'), 'ferry{Enter}');
+    await findText('1 - 20 of 32');
+
+    const form = await save(app, '   ');
+    expect(await form.findByText('Enter a search name.', {}, WAIT)).toBeVisible();
+    await app.user.type(form.getByLabelText('Search name'), 'Ferry');
+    await app.user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await entry(/^Ferry/)).toBeVisible();
+    await app.user.click(form.getByRole('button', { name: 'Save this search' }));
+    await app.user.type(form.getByLabelText('Search name'), 'Ferry');
+    await app.user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText('You already have a saved search named Ferry.', {}, WAIT)).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('are renamed, updated, shared and deleted in place by their owner', async () => {
+    const app = await openExplorer(f(keyword('planner')));
+    await findText('1 - 2 of 2');
+    const menu = await save(app, 'Plans');
+    await app.user.click(await menu.findByRole('button', { name: 'Manage Plans' }, WAIT));
+    await app.user.click(menu.getByRole('button', { name: 'Rename' }));
+    await app.user.clear(menu.getByLabelText('Search name'));
+    await app.user.type(menu.getByLabelText('Search name'), 'Planners');
+    await app.user.click(menu.getByRole('button', { name: 'Save' }));
+    expect(await entry(/^Planners/)).toBeVisible();
+
+    await app.user.click(await menu.findByRole('button', { name: 'Manage Planners' }, WAIT));
+    expect(menu.getByRole('button', { name: 'Update to present filters' })).toBeDisabled();
+    await app.user.click(menu.getByRole('button', { name: 'Share' }));
+    expect(await menu.findByLabelText('Shared with the case', {}, WAIT)).toBeVisible();
+
+    await app.user.keyboard('{Escape}');
+    await app.user.type(screen.getByPlaceholderText('Search by keyword'), ' 2{Enter}');
+    await findText('1 - 1 of 1');
+    const again = await openMenu(app);
+    await app.user.click(await again.findByRole('button', { name: 'Manage Planners' }, WAIT));
+    await app.user.click(again.getByRole('button', { name: 'Update to present filters' }));
+    expect(await entry(/Planners.*Keyword: planner 2/)).toBeVisible();
+
+    await app.user.click(again.getByRole('button', { name: 'Manage Planners' }));
+    await app.user.click(again.getByRole('button', { name: 'Delete' }));
+    expect(again.getByText('Delete the saved search Planners?')).toBeVisible();
+    await app.user.click(again.getByRole('button', { name: 'Cancel' }));
+    await app.user.click(again.getByRole('button', { name: 'Manage Planners' }));
+    await app.user.click(again.getByRole('button', { name: 'Delete' }));
+    await app.user.click(again.getByRole('button', { name: 'Delete search' }));
+    await waitFor(() => expect(again.queryByText('Planners')).not.toBeInTheDocument(), WAIT);
+  });
+
+  it('are seen by others once they are shared, who open them but change nothing', async () => {
+    const owner = await openExplorer(f(keyword('message 1')), 'examiner');
+    await save(owner, 'Shared one', true);
+    await entry(/^Shared one/);
+    await owner.user.keyboard('{Escape}');
+    await save(owner, 'Private one');
+    await entry(/^Private one/);
+    owner.leave();
+
+    const app = await openExplorer();
+    const menu = await openMenu(app);
+    expect(await entry(/^Shared one/)).toBeVisible();
+    expect(menu.getByLabelText(/^Shared by Examiner/i)).toBeVisible();
+    expect(menu.queryByText('Private one')).not.toBeInTheDocument();
+    expect(menu.queryByRole('button', { name: 'Manage Shared one' })).not.toBeInTheDocument();
+    await app.user.click(await entry(/^Shared one/));
+    await findButton('Remove filter Keyword: message 1');
+  });
+
+  it('have a search of their own above ten', async () => {
+    const server = scenarios();
+    cleanUps.push(server.restore);
+    const savedSearches = Array.from({ length: 11 }, (_, place) => ({
+      id: String(place),
+      name: `Search ${place + 1}`,
+      query: savedQuery(keyword('ferry')),
+      isShared: false,
+      userName: 'investigator',
+      isMine: true,
+      createdAt: '2024-07-03T09:46:40.000Z',
+    }));
+    server.answerNext(listSavedSearches, { savedSearches, recent: [] });
+    const app = await openExplorer();
+    const menu = await openMenu(app);
+    const search = await menu.findByRole('textbox', { name: 'Search for a saved search' }, WAIT);
+    await app.user.type(search, 'search 11');
+    expect(menu.getByText('Search 11')).toBeVisible();
+    expect(menu.queryByText('Search 1')).not.toBeInTheDocument();
+    await app.user.type(search, '1');
+    expect(menu.getByText('No matching saved searches')).toBeVisible();
+  });
+
+  it('say what failed in place', async () => {
+    const server = scenarios();
+    cleanUps.push(server.restore);
+    server.failNext(listSavedSearches, 500);
+    server.failNext(createSavedSearch, 500);
+    server.failNext(deleteSavedSearch, 500);
+    const app = await openExplorer(f(keyword('ferry')));
+    const menu = await openMenu(app);
+    await menu.findByText('Unable to get saved searches. Try again in a few minutes.', {}, WAIT);
+    await app.user.click(menu.getByRole('button', { name: 'Retry' }));
+    await app.user.click(await menu.findByRole('button', { name: 'Save this search' }, WAIT));
+    await app.user.type(menu.getByLabelText('Search name'), 'Broken{Enter}');
+    expect(await menu.findByText('Unable to save the search. Try again in a few minutes.', {}, WAIT)).toBeVisible();
+  });
+
+  it('are not there for those who may not have them', async () => {
+    const server = scenarios();
+    cleanUps.push(server.restore);
+    Array.from({ length: 12 }, () => server.answerNext(checkAuthorization, { isAuthorized: false }));
+    await openExplorer();
+    await findText('1 - 20 of 35');
+    expect(screen.queryByRole('button', { name: 'Saved searches' })).not.toBeInTheDocument();
+  });
+});
+
+describe('recent searches', () => {
+  it('are remembered once their items were looked at for two seconds, and made again by one click', async () => {
+    const app = await openExplorer(f(keyword('application')));
+    await findText('There are no results that match the criteria.');
+    await app.user.type(screen.getByPlaceholderText('Search by keyword'), 's{Enter}');
+    await lookAtIt();
+    await app.user.click(await findButton('Clear'));
+    await findText('1 - 20 of 35');
+    const menu = await openMenu(app);
+    const recent = within(await menu.findByRole('list', { name: 'Recent searches' }, WAIT));
+    expect(recent.queryByText('Keyword: application')).not.toBeInTheDocument();
+    await app.user.click(recent.getByText('Keyword: applications'));
+    expect(await findButton('Remove filter Keyword: applications')).toBeVisible();
+  });
+
+  it('are not worth a word when they cannot be remembered', async () => {
+    const server = scenarios();
+    cleanUps.push(server.restore);
+    server.failNext(recordRecentSearch, 500);
+    await openExplorer(f(keyword('caller')));
+    await findText('1 - 3 of 3');
+    await lookAtIt();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,34 @@
+import type { SourceSeed } from '@test/helpers/seed-source';
+import { screen } from '@testing-library/react';
+
+import { renderApp } from '@test/helpers/render-app';
+import type { TestUserName } from '@test/helpers/test-server';
+
+import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
+import { thumbnailSource } from './thumbnail-source';
+
+export const WAIT = { timeout: 20_000 };
+const MEDIA = `f=${encodeURIComponent(JSON.stringify({ groups: ['Media'] }))}`;
+
+interface OpenOptions {
+  query?: string;
+  user?: TestUserName;
+  width?: number;
+  source?: SourceSeed;
+}
+
+/** The explorer with the media of a case of 45 pictures and a sound, as thumbnails. */
+export async function openThumbnails({ query = '', user, width = 1440, source }: OpenOptions = {}) {
+  provideWideWindow(width);
+  provideLayout();
+  const server = await startReviewServer({ source: source ?? thumbnailSource(45) });
+  return renderApp(`/case/${server.caseId}/explorer?${MEDIA}${query}`, { user });
+}
+
+/** jsdom lays nothing out: every element is a screen of cards high. */
+function provideLayout(): void {
+  Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, get: () => 900 });
+  Object.defineProperty(HTMLElement.prototype, 'offsetWidth', { configurable: true, get: () => 1200 });
+}
+
+export const card = (name: string) => screen.findByRole('gridcell', { name: new RegExp(name) }, WAIT);

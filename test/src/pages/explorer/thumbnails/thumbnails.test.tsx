@@ -1,0 +1,171 @@
+import { listPreviews } from '@contract/calls/files';
+import { searchHits } from '@contract/calls/hits';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { scenarios } from '@test/helpers/render-app';
+
+import { card, openThumbnails, WAIT } from './open-thumbnails';
+
+jest.setTimeout(120_000);
+
+const cleanUps: (() => void)[] = [];
+async function open(options: Parameters<typeof openThumbnails>[0] = {}) {
+  const app = await openThumbnails(options);
+  cleanUps.push(app.leave);
+  return app;
+}
+type App = Awaited<ReturnType<typeof open>>;
+
+function control() {
+  const rules = scenarios();
+  cleanUps.push(rules.restore);
+  return rules;
+}
+
+const query = (app: App) => new URLSearchParams(app.router.state.location.search);
+const grid = () => screen.findByRole('grid', { name: 'Evidence items' }, WAIT);
+const cells = () => screen.getAllByRole('gridcell');
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+afterEach(() => cleanUps.splice(0).forEach((cleanUp) => cleanUp()));
+
+describe('the thumbnails of the explorer', () => {
+  it('[001-2.1-01] [001-2.3-20] [001-2.5-01] [001-2.5-04] are the view of media unless a link says otherwise: cards of one grid', async () => {
+    const app = await open();
+    expect(await grid()).toHaveAttribute('aria-colcount', '5');
+    expect(await card('harbour-45.jpg')).toBeVisible();
+    expect(query(app).get('view')).toBeNull();
+    const first = within(await card('harbour-45.jpg'));
+    expect(first.getByText('2024-02-14 11:00:00 +01:00')).toBeVisible();
+    expect(first.getByText('Deleted')).toBeVisible();
+    expect(screen.getByText('46 items')).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['001-2.5-05', 1250, '3'],
+    ['001-2.5-06', 1000, '2'],
+    ['001-2.5-07', 700, '1'],
+  ])('[%s] have in a window of %i pixels columns: %s', async (_rule, width, columns) => {
+    await open({ width });
+    expect(await grid()).toHaveAttribute('aria-colcount', columns);
+  });
+
+  it('[001-2.3-19] [001-2.4-01] give way to the table and come back, at the selected item', async () => {
+    const app = await open();
+    await app.user.click(await card('harbour-43.jpg'));
+    await waitFor(() => expect(query(app).get('index')).toBe('2'), WAIT);
+    await app.user.click(button('Table'));
+    expect(await screen.findByText('1 - 20 of 46', {}, WAIT)).toBeVisible();
+    expect(query(app).get('view')).toBe('table');
+    expect(query(app).get('page')).toBe('0');
+    await app.user.click(button('Thumbnails'));
+    expect(await card('harbour-43.jpg')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('[001-2.3-19] are no choice when an active artifact group cannot show so', async () => {
+    const app = await open({ query: '&view=thumbnail' });
+    await card('harbour-45.jpg');
+    const f = encodeURIComponent(JSON.stringify({ groups: ['Media', 'Communication'] }));
+    await waitFor(() => app.router.navigate(`${app.router.state.location.pathname}?page=0&view=thumbnail&f=${f}`));
+    expect(await screen.findByText('1 - 20 of 47', {}, WAIT)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Thumbnails' })).not.toBeInTheDocument();
+  });
+
+  it('[001-2.5-02] are twenty placeholders while they are loading', async () => {
+    control().holdNext(searchHits);
+    await open();
+    const loading = await screen.findAllByTestId('thumbnail-placeholder', {}, WAIT);
+    expect(loading).toHaveLength(20);
+  });
+
+  it('[001-2.5-03] come in batches of twenty as one scrolls, by the cursor of the batch before', async () => {
+    const asked: { size: number; skip?: number; searchAfter?: string }[] = [];
+    const app = await open();
+    await card('harbour-45.jpg');
+    const original = globalThis.fetch;
+    globalThis.fetch = async (input, init) => {
+      const request = new Request(input, init);
+      if (request.url.endsWith('/search')) {
+        asked.push(await request.clone().json());
+      }
+      return original(request);
+    };
+    cleanUps.push(() => {
+      globalThis.fetch = original;
+    });
+    const cell = await card('harbour-45.jpg');
+    await app.user.click(cell);
+    await app.user.keyboard('{Control>}{End}{/Control}');
+    expect(await card('voice.mp3')).toHaveFocus();
+    await waitFor(() => expect(query(app).get('index')).toBe('45'), WAIT);
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.every(({ size }) => size === 20)).toBe(true);
+    expect(asked.some(({ searchAfter, skip }) => searchAfter !== undefined && skip === undefined)).toBe(true);
+  });
+
+  it('[001-2.5-08] sort by the dropdown', async () => {
+    const app = await open();
+    await card('harbour-45.jpg');
+    await app.user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Date/time, oldest first');
+    expect(query(app).get('sort')).toBe('date:asc');
+    await waitFor(() => expect(cells()[0]).toHaveTextContent(/voice\.mp3|harbour-1\.jpg/), WAIT);
+  });
+
+  it('[001-2.5-09] show the artifacts that the filter selector says, all media and files when it says none', async () => {
+    const app = await open();
+    await card('harbour-45.jpg');
+    await app.user.click(button(/^Artifacts shown/));
+    await app.user.click(await screen.findByLabelText('Audio, 1 item', {}, WAIT));
+    await screen.findByText('45 items', {}, WAIT);
+    expect(JSON.parse(query(app).get('f') ?? '')).toEqual({ artifacts: [{ group: 'Media', name: 'Images' }] });
+    await app.user.click(screen.getByLabelText('Images, 45 items'));
+    await waitFor(() => expect(JSON.parse(query(app).get('f') ?? '')).toEqual({ groups: ['Files', 'Media'] }), WAIT);
+  });
+
+  it('are worked by the keyboard: arrows in two dimensions, Enter opens the details at the place', async () => {
+    const app = await open();
+    await app.user.click(await card('harbour-45.jpg'));
+    await app.user.keyboard('{ArrowRight}{ArrowDown}');
+    expect(await card('harbour-39.jpg')).toHaveFocus();
+    await waitFor(() => expect(query(app).get('index')).toBe('6'), WAIT);
+    expect(query(app).get('userSelectedHit')).toBe('true');
+    await app.user.keyboard('{Enter}');
+    await waitFor(() => expect(app.router.state.location.pathname).toMatch(/\/hit\/[^/]+$/), WAIT);
+    expect(query(app).get('index')).toBe('6');
+  });
+
+  it('tick hits for an action', async () => {
+    const app = await open();
+    await app.user.click(within(await card('harbour-45.jpg')).getByRole('checkbox'));
+    expect(await screen.findByText('1 item selected')).toBeVisible();
+  });
+
+  it('say when there is nothing, and what went wrong with Retry', async () => {
+    control().failNext(searchHits, 500);
+    const app = await open();
+    expect(
+      await screen.findByText('Unable to get evidence items. Try again in a few minutes.', {}, WAIT),
+    ).toBeVisible();
+    await app.user.click(button('Retry'));
+    await card('harbour-45.jpg');
+    await app.user.type(screen.getByPlaceholderText('Search by keyword'), 'nowhere{Enter}');
+    expect(await screen.findByText('There are no results that match the criteria.', {}, WAIT)).toBeVisible();
+  });
+});
+
+describe('the picture of a card', () => {
+  const answered = (name: string, given: object) => async () => {
+    const rules = control();
+    const app = await open();
+    return { rules, app, name, given };
+  };
+
+  it('says in short why there is none', async () => {
+    await open();
+    const cell = within(await card('harbour-45.jpg'));
+    expect(await cell.findByText('Attachment shared: unable to display preview.', {}, WAIT)).toBeVisible();
+    expect(answered).toBeDefined();
+    expect(listPreviews.name).toBe('listPreviews');
+  });
+});
