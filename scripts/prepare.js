@@ -72,6 +72,37 @@ function findChromium() {
   return known[0];
 }
 
+/** Programs that convert previews, and the Debian packages that bring them. */
+const CONVERTERS = [
+  ['ffmpeg', ['ffmpeg']],
+  ['soffice', ['libreoffice-writer-nogui', 'libreoffice-calc-nogui', 'libreoffice-impress-nogui']],
+];
+
+/**
+ * Installs ffmpeg and LibreOffice where that is permitted, so that the tests that need them run. Without them they are skipped and
+ * say so; nothing else needs them.
+ */
+function installConverters() {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  const missing = CONVERTERS.filter(([name]) => !folders.some((folder) => fs.existsSync(path.join(folder, name))));
+  if (missing.length === 0) {
+    return;
+  }
+  const names = missing.map(([name]) => name).join(' and ');
+  if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) {
+    console.log(`${names} not found: the tests of their conversions are skipped.`);
+    return;
+  }
+  console.log(`Installing ${names} …`);
+  const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  const packages = missing.flatMap(([, list]) => list);
+  spawnSync('apt-get', ['update'], quiet);
+  const { status } = spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], quiet);
+  if (status !== 0) {
+    console.log(`${names} could not be installed: the tests of their conversions are skipped.`);
+  }
+}
+
 function filesBelow(place) {
   if (!fs.statSync(place).isDirectory()) {
     return [place];
@@ -107,4 +138,4 @@ function checkNode() {
   }
 }
 
-module.exports = { build, checkNode, findChromium, installPackages, root, run };
+module.exports = { build, checkNode, findChromium, installConverters, installPackages, root, run };

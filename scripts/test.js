@@ -1,10 +1,11 @@
 // `npm test`: every gate in the order of what fails fastest. The last lines are the runners' own summaries.
 const path = require('node:path');
-const { build, checkNode, findChromium, installPackages, root, run } = require('./prepare');
+const { build, checkNode, findChromium, installConverters, installPackages, root, run } = require('./prepare');
 
 checkNode();
 installPackages();
 const chromium = findChromium();
+installConverters();
 const node = (...args) => run(process.execPath, args);
 const bin = (name) => path.join(root, 'node_modules', name);
 

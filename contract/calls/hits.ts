@@ -68,7 +68,12 @@ export const getHitNeighbours = defineCall({
   authorization: readHits,
   audit: null,
   params: hitParams,
-  body: Type.Object({ ...criteria, sort: Type.Array(SortEntry, { maxItems: 3 }) }),
+  /** With `stackCopies` from stack to stack, as the search lists them; a copy that is not listed is where it would be. */
+  body: Type.Object({
+    ...criteria,
+    sort: Type.Array(SortEntry, { maxItems: 3 }),
+    stackCopies: Type.Optional(Type.Boolean()),
+  }),
   response: Type.Object({
     previous: Nullable(Type.Object({ id: Type.String(), evidenceId: Type.Integer(), group: Type.String() })),
     next: Nullable(Type.Object({ id: Type.String(), evidenceId: Type.Integer(), group: Type.String() })),

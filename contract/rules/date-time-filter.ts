@@ -1,7 +1,8 @@
 import joi from 'joi';
-import type { CustomHelpers } from 'joi';
 
 import type { DateFilterType, DateTimeCriteria, TimeFilterType } from '@contract/model/filter';
+
+import { siblingRule } from './sibling-rule';
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const TIME = /^\d{2}:\d{2}(:\d{2})?$/;
@@ -28,6 +29,7 @@ const emptyDateTimeFilter: DateTimeFilterValues = {
   timezone: '',
 };
 
+const checkedBy = siblingRule(emptyDateTimeFilter);
 const SPECIFY_DATE = 'Specify a date.';
 const SPECIFY_TIME = 'Specify a time.';
 
@@ -59,18 +61,6 @@ export function toDateTimeCriteria(values: DateTimeFilterValues): DateTimeCriter
     timezone,
   };
 }
-
-/** A field whose validity depends on its siblings; `problem` answers a message or null. */
-function checkedBy(problem: (values: DateTimeFilterValues) => string | null) {
-  return joi.any().custom((value: unknown, helpers: CustomHelpers<unknown>) => {
-    const message = problem(siblingsOf(helpers.state));
-    return message === null ? value : helpers.message({ custom: message });
-  });
-}
-
-/** joi leaves the ancestors of a value untyped: the first one is the object of this schema. */
-const siblingsOf = ({ ancestors }: { ancestors?: DateTimeFilterValues[] }): DateTimeFilterValues =>
-  ancestors?.[0] ?? emptyDateTimeFilter;
 
 function dateStartProblem({ dateStart, dateEnd, timeStart }: DateTimeFilterValues): string | null {
   const isOnlyTime = dateStart === '' && dateEnd === '' && timeStart !== '';

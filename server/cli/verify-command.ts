@@ -62,7 +62,7 @@ async function verifyFiles(
   for (const evidenceId of await reader.finishedSources()) {
     let after: string | undefined;
     for (;;) {
-      const { files } = await reader.importedFiles(evidenceId, {
+      const { files } = await reader.importedFiles({ seesPrivileged: true }, evidenceId, {
         take: FILES_PAGE,
         ...(after !== undefined && { after }),
       });

@@ -37,7 +37,10 @@ export interface SourceTask {
 }
 
 /** Checks what a file is and makes its conversions; every outcome is an answer. `onChecked` is told once its type is known. */
-export async function convertSource(task: SourceTask, onChecked: (mimeType: string) => void): Promise<ConversionAnswer> {
+export async function convertSource(
+  task: SourceTask,
+  onChecked: (mimeType: string) => void,
+): Promise<ConversionAnswer> {
   const mimeType = await checkMimeType(task.path, task.mimeType);
   onChecked(mimeType);
   const plan = planOf(mimeType);

@@ -17,13 +17,7 @@ export interface LimitedCommand {
 export function limitedCommand(entry: string, stage: PreviewStage): LimitedCommand {
   const node = [process.execPath, `--max-old-space-size=${HEAP_MEGABYTES}`, entry];
   const prlimit = process.platform === 'linux' ? findProgram('prlimit') : null;
-  const limits = [
-    `--data=${DATA_MAX}`,
-    `--cpu=${CPU_SECONDS}`,
-    `--fsize=${OUTPUT_MAX[stage]}`,
-    '--core=0',
-    '--',
-  ];
+  const limits = [`--data=${DATA_MAX}`, `--cpu=${CPU_SECONDS}`, `--fsize=${OUTPUT_MAX[stage]}`, '--core=0', '--'];
   const [command = process.execPath, ...args] = [
     ...withoutNetwork(),
     ...(prlimit === null ? [] : [prlimit, ...limits]),
@@ -38,7 +32,13 @@ let networkPrefix: string[] | null = null;
 function withoutNetwork(): string[] {
   if (networkPrefix === null) {
     const unshare = process.platform === 'linux' ? findProgram('unshare') : null;
-    const prefixes = unshare === null ? [] : [[unshare, '-n', '--'], [unshare, '-r', '-n', '--']];
+    const prefixes =
+      unshare === null
+        ? []
+        : [
+            [unshare, '-n', '--'],
+            [unshare, '-r', '-n', '--'],
+          ];
     const works = ([command = '', ...args]: string[]) => spawnSync(command, [...args, 'true']).status === 0;
     networkPrefix = prefixes.find(works) ?? [];
   }

@@ -28,7 +28,9 @@ async function manifestOf(content: Buffer): Promise<string | null> {
 
 const open = (content: Buffer): Promise<ZipFile> =>
   new Promise((resolve, reject) => {
-    fromBuffer(content, { lazyEntries: true, autoClose: false }, (error, zip) => (error ? reject(error) : resolve(zip)));
+    fromBuffer(content, { lazyEntries: true, autoClose: false }, (error, zip) =>
+      error ? reject(error) : resolve(zip),
+    );
   });
 
 const findEntry = (zip: ZipFile): Promise<Entry | null> =>

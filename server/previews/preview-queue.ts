@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { constants, createWriteStream } from 'node:fs';
-import { lstat, mkdir, open, rm } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
@@ -18,7 +18,9 @@ import type {
 import type { ConversionAnswer } from './conversion-messages';
 import { planOf } from './conversion-plan';
 import { ConversionRunner, type ConversionOutcome } from './conversion-runner';
-import { ATTEMPTS_MAX, CONVERTER_VERSION, IDLE_MAX, OUTPUT_MAX } from './preview-limits';
+import { keepConversion } from './keep-conversion';
+import { ATTEMPTS_MAX, CONVERTER_VERSION, IDLE_MAX } from './preview-limits';
+import { changeOf, endOf, merge } from './preview-results';
 import { findProgram } from './run-program';
 
 interface Dependencies {
@@ -160,7 +162,11 @@ export class PreviewQueue {
     let isChecked: Promise<void> = Promise.resolve();
     const outcome = await runner.run(wish, (checkedMimeType) => {
       const isFirst = record.state === 'CHECKING_MIME_TYPE';
-      const change = { ...changeOf(record), checkedMimeType, state: isFirst ? 'IN_PROGRESS' : 'RETRYING_CONVERSION' } as const;
+      const change = {
+        ...changeOf(record),
+        checkedMimeType,
+        state: isFirst ? 'IN_PROGRESS' : 'RETRYING_CONVERSION',
+      } as const;
       record.checkedMimeType = checkedMimeType;
       isChecked = this.update(record, change);
     });
@@ -200,7 +206,7 @@ export class PreviewQueue {
   private async store(record: PreviewRecord, answer: ConversionAnswer, folder: string): Promise<void> {
     const made: ConversionResult[] = [];
     for (const one of answer.made) {
-      made.push(one.outcome === 'asIs' ? one : await this.keep(record.stage, one, folder));
+      made.push(one.outcome === 'asIs' ? one : await keepConversion(this.deps.converted, record.stage, one, folder));
     }
     const failed = answer.failed.map((failure) => ({ ...failure, outcome: 'failed' as const }));
     const results = merge(record.results, [...made, ...failed]);
@@ -215,26 +221,6 @@ export class PreviewQueue {
     if (waits) {
       this.wake();
     }
-  }
-
-  /** The process has read hostile files: only a plain file of a permitted size is taken from its folder. */
-  private async keep(
-    stage: PreviewStage,
-    { conversion, file, mimeType, frameTimes }: Extract<ConversionAnswer['made'][number], { outcome: 'converted' }>,
-    folder: string,
-  ): Promise<ConversionResult> {
-    const place = path.join(folder, file);
-    const found = await lstat(place).catch(() => null);
-    if (found === null || !found.isFile() || found.size === 0) {
-      return { conversion, outcome: 'failed', code: 'TRIGGER', detail: 'The conversion left no file.' };
-    }
-    if (found.size > OUTPUT_MAX[stage]) {
-      const detail = 'What the file is converted to is larger than is kept.';
-      return { conversion, outcome: 'failed', code: 'TOO_LARGE', detail };
-    }
-    const handle = await open(place, constants.O_RDONLY | constants.O_NOFOLLOW);
-    const { sha256, size } = await this.deps.converted.put(handle.createReadStream());
-    return { conversion, outcome: 'converted', sha256, size, mimeType, ...(frameTimes && { frameTimes }) };
   }
 
   private async fail(
@@ -277,19 +263,3 @@ export class PreviewQueue {
     place.runner.stop();
   }
 }
-
-const changeOf = ({ state, stage, checkedMimeType, results }: PreviewRecord): PreviewChange => ({
-  state,
-  stage,
-  checkedMimeType,
-  results,
-});
-
-/** Later results take the place of earlier ones of the same conversion. */
-const merge = (earlier: readonly ConversionResult[], later: readonly ConversionResult[]): ConversionResult[] => [
-  ...earlier.filter(({ conversion }) => !later.some((result) => result.conversion === conversion)),
-  ...later,
-];
-
-const endOf = (results: readonly ConversionResult[]): 'SUCCESS' | 'FAILED' =>
-  results.some(({ outcome }) => outcome !== 'failed') ? 'SUCCESS' : 'FAILED';

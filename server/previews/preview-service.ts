@@ -176,4 +176,6 @@ export class PreviewService {
 }
 
 const notConverted = ({ name }: Attachment): NotFoundError =>
-  new NotFoundError(`There is no such preview of the file "${name}". Ask for its previews again, or download the file.`);
+  new NotFoundError(
+    `There is no such preview of the file "${name}". Ask for its previews again, or download the file.`,
+  );

@@ -10,7 +10,10 @@ export function previewSourceOf({ sha256, mimeType }: Pick<Attachment, 'sha256' 
 }
 
 /** The attachments of a hit that are converted. */
-export const previewUses = (caseId: string, { attachments, origin }: Pick<Hit, 'attachments' | 'origin'>): PreviewUse[] =>
+export const previewUses = (
+  caseId: string,
+  { attachments, origin }: Pick<Hit, 'attachments' | 'origin'>,
+): PreviewUse[] =>
   attachments.flatMap((attachment) => {
     const source = previewSourceOf(attachment);
     return source === null ? [] : [{ ...source, caseId, evidenceId: origin.evidenceId }];

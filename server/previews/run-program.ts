@@ -50,21 +50,23 @@ export async function runProgram(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, LANG: 'C.UTF-8', TMPDIR: options.folder, ...options.environment },
   });
-  let isLate = false;
+  const late = new AbortController();
   const timer = setTimeout(() => {
-    isLate = true;
+    late.abort();
     program.kill('SIGKILL');
   }, options.timeMax);
   let output = '';
   let told = '';
-  program.stdout.setEncoding('utf8').on('data', (text: string) => (output = `${output}${text}`.slice(0, TOLD_MAX * 16)));
+  program.stdout
+    .setEncoding('utf8')
+    .on('data', (text: string) => (output = `${output}${text}`.slice(0, TOLD_MAX * 16)));
   program.stderr.setEncoding('utf8').on('data', (text: string) => (told = `${told}${text}`.slice(-TOLD_MAX)));
   try {
     const answer = await new Promise<Pick<ProgramAnswer, 'code' | 'signal'>>((resolve, reject) => {
       program.on('error', reject);
       program.on('close', (code, signal) => resolve({ code, signal }));
     });
-    if (isLate) {
+    if (late.signal.aborted) {
       throw new ConversionFailure('TIMEOUT', `${name} took longer than ${Math.round(options.timeMax / 1000)} seconds.`);
     }
     if (answer.signal === 'SIGXFSZ') {

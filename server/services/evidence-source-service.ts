@@ -45,6 +45,7 @@ export class EvidenceSourceService {
 
   /** @throws NotFoundError */
   async files(
+    viewer: Viewer,
     caseId: string,
     evidenceId: number,
     page: { take?: number; after?: string },
@@ -52,7 +53,7 @@ export class EvidenceSourceService {
   ): Promise<{ files: StoredFileHash[]; totalCount: number }> {
     const record = await this.record(caseId, evidenceId);
     await this.recordRead(cause, record);
-    return this.deps.hits.reader(caseId).importedFiles(evidenceId, { ...page, take: page.take ?? FILES_PAGE });
+    return this.deps.hits.reader(caseId).importedFiles(viewer, evidenceId, { ...page, take: page.take ?? FILES_PAGE });
   }
 
   /** @throws NotFoundError */

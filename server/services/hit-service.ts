@@ -62,7 +62,7 @@ export class HitService {
     viewer: Viewer,
     caseId: string,
     hitId: string,
-    request: HitCriteria & { sort: readonly SortEntry[] },
+    request: HitCriteria & { sort: readonly SortEntry[]; stacksCopies?: boolean },
     signal: AbortSignal,
   ): Promise<Neighbours> {
     return this.deps.hits.reader(caseId).neighbours(viewer, hitId, request, { signal });

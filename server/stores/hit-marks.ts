@@ -1,11 +1,12 @@
+import type { HitFilter, QueryFilter } from '@contract/model/filter';
 import type { AccessLevel, Artifact, Importance } from '@contract/model/hit';
-
-import type { HitCriteria, HitReference } from './hit-store';
 
 // What people put on hits (tags, comments, privilege, having seen them), and what they are told about it.
 
 /** What a bulk change is about: named hits, or all that a search finds at the moment of the change, but for the excepted ones. */
-export type HitSelection = { hitIds: readonly string[] } | { criteria: HitCriteria; exceptHitIds?: readonly string[] };
+export type HitSelection =
+  | { hitIds: readonly string[] }
+  | { criteria: { filter: HitFilter; queryFilters: readonly QueryFilter[] }; exceptHitIds?: readonly string[] };
 
 export interface BulkOutcome {
   /** What undoes it; null when nothing was changed. */
@@ -48,7 +49,10 @@ export interface Coverage extends SeenCounts {
   evidenceSources: (SeenCounts & { evidenceId: number })[];
 }
 
-export interface HitCopy extends HitReference {
+export interface HitCopy {
+  id: string;
+  evidenceId: number;
+  group: string;
   artifact: string;
   path: string;
 }

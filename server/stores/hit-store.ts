@@ -106,7 +106,7 @@ export interface HitReader {
   neighbours(
     viewer: Viewer,
     hitId: string,
-    request: HitCriteria & { sort: readonly SortEntry[] },
+    request: HitCriteria & { sort: readonly SortEntry[]; stacksCopies?: boolean },
     options?: SearchOptions,
   ): Promise<Neighbours & { status: AnswerStatus }>;
   count(
@@ -206,7 +206,9 @@ export interface HitReader {
   listFragmentColumns(artifacts: readonly Artifact[]): Promise<FragmentColumn[]>;
   /** Null while the source has no finished import. */
   certificate(evidenceId: number): Promise<ImportCertificate | null>;
+  /** But for those that are attachments of hits which the viewer may not see. */
   importedFiles(
+    viewer: Pick<Viewer, 'seesPrivileged'>,
     evidenceId: number,
     page: { take: number; after?: string },
   ): Promise<{ files: StoredFileHash[]; totalCount: number }>;

@@ -18,6 +18,22 @@ export function wallTimeProblems({ dateFilter, timeFilter, timezone }: DateTimeC
 
 const DAY = 24 * 3600_000;
 
+/**
+ * The instant (ISO) of a wall time `YYYY-MM-DD HH:mm:ss` in a zone: the earlier one of a time that came twice. A time that
+ * the clocks were put forward over is taken by the clock before the change.
+ */
+export function instantOfWallTime(wallTime: string, timezone: string): string {
+  const asUtc = Date.parse(`${wallTime.replace(' ', 'T')}Z`);
+  const before = asUtc - offsetAt(asUtc - DAY, timezone);
+  const after = asUtc - offsetAt(asUtc + DAY, timezone);
+  const isMeant = (instant: number) => formatInstant(new Date(instant).toISOString(), timezone).startsWith(wallTime);
+  return new Date(!isMeant(before) && isMeant(after) ? after : before).toISOString();
+}
+
+/** The wall time `YYYY-MM-DD HH:mm:ss` of an instant (ISO) in a zone. */
+export const wallTimeOfInstant = (instant: string, timezone: string): string =>
+  formatInstant(instant, timezone).slice(0, 'YYYY-MM-DD HH:mm:ss'.length);
+
 function problemOf(wallTime: string, timezone: string): WallTimeProblem | null {
   const asUtc = Date.parse(`${wallTime.replace(' ', 'T')}Z`);
   if (Number.isNaN(asUtc)) {

@@ -85,7 +85,6 @@ export const bulkOutcomeMessages = defineMessages({
 /** The history of bulk actions of a case. */
 export const bulkHistoryMessages = defineMessages({
   title: { id: 'bulkHistory.title', defaultMessage: 'History of bulk actions' },
-  open: { id: 'bulkHistory.open', defaultMessage: 'History of bulk actions' },
   empty: { id: 'bulkHistory.empty', defaultMessage: 'There are no bulk actions in this case.' },
   noMatch: { id: 'bulkHistory.noMatch', defaultMessage: 'There are no results that match the criteria.' },
   comment: { id: 'bulkHistory.comment', defaultMessage: 'Comment added' },
@@ -95,10 +94,6 @@ export const bulkHistoryMessages = defineMessages({
   unprivileged: { id: 'bulkHistory.unprivileged', defaultMessage: 'Marked as unprivileged' },
   items: { id: 'bulkHistory.items', defaultMessage: '{count, plural, one {# item} other {# items}}' },
   undoNamed: { id: 'bulkHistory.undoNamed', defaultMessage: 'Undo: {action}, {items}, {time}' },
-  undone: { id: 'bulkHistory.undone', defaultMessage: 'Undone' },
   undoneAt: { id: 'bulkHistory.undoneAt', defaultMessage: 'Undone {time}' },
   onlyOwn: { id: 'bulkHistory.onlyOwn', defaultMessage: 'Only mine' },
-  from: { id: 'bulkHistory.from', defaultMessage: 'From' },
-  to: { id: 'bulkHistory.to', defaultMessage: 'To' },
-  clear: { id: 'bulkHistory.clear', defaultMessage: 'Clear filters' },
 });

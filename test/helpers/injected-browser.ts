@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 import type { FastifyInstance } from 'fastify';
 
 const WITHOUT_BODY = [204, 205, 304];
@@ -12,12 +14,17 @@ export class InjectedBrowser {
     request.signal.throwIfAborted();
     const url = new URL(request.url);
     const payload = request.body === null ? undefined : Buffer.from(await request.arrayBuffer());
+    const leaving = new AbortController();
     const answer = await this.app.inject({
+      payloadAsStream: true,
+      signal: leaving.signal,
       method: toMethod(request.method),
       url: url.pathname + url.search,
       headers: { host: url.host, ...Object.fromEntries(request.headers), ...this.cookieHeader() },
       ...(payload !== undefined && { payload }),
     });
+    const isStream = String(answer.headers['content-type']).startsWith('text/event-stream');
+    const body = isStream ? endless(answer.stream(), leaving, request.signal) : await wholeOf(answer.stream());
     request.signal.throwIfAborted();
     const headers = new Headers();
     for (const [name, value] of Object.entries(answer.headers)) {
@@ -26,8 +33,8 @@ export class InjectedBrowser {
       }
     }
     this.keep(headers.getSetCookie());
-    const body = WITHOUT_BODY.includes(answer.statusCode) ? null : new Uint8Array(answer.rawPayload);
-    return new Response(body, { status: answer.statusCode, headers });
+    const { statusCode: status } = answer;
+    return new Response(WITHOUT_BODY.includes(status) ? null : body, { status, headers });
   }
 
   cookie(name: string): string | undefined {
@@ -58,6 +65,27 @@ export class InjectedBrowser {
       }
     }
   }
+}
+
+async function wholeOf(stream: Readable): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  for await (const part of stream) {
+    parts.push(part);
+  }
+  return new Uint8Array(Buffer.concat(parts));
+}
+
+/** An answer that goes on until one side has enough of it. */
+function endless(stream: Readable, leaving: AbortController, signal: AbortSignal): ReadableStream<Uint8Array> {
+  signal.addEventListener('abort', () => leaving.abort());
+  return new ReadableStream({
+    start: (controller) => {
+      stream.on('data', (part: Buffer) => controller.enqueue(new Uint8Array(part)));
+      stream.once('end', () => controller.close());
+      stream.once('error', (error) => controller.error(error));
+    },
+    cancel: () => leaving.abort(),
+  });
 }
 
 function toMethod(method: string): 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS' {

@@ -27,7 +27,22 @@ export async function stillOf({ path: source, folder }: ConverterTask, seconds: 
   const scale = seconds === null ? [] : ['-vf', `scale=-2:'min(${THUMBNAIL_HEIGHT},ih)'`];
   const { told } = await runProgram(
     'ffmpeg',
-    ['-v', 'error', '-nostdin', ...seek, ...SAFE_INPUT, '-i', source, '-map', '0:v:0', '-frames:v', '1', ...scale, '-y', file],
+    [
+      '-v',
+      'error',
+      '-nostdin',
+      ...seek,
+      ...SAFE_INPUT,
+      '-i',
+      source,
+      '-map',
+      '0:v:0',
+      '-frames:v',
+      '1',
+      ...scale,
+      '-y',
+      file,
+    ],
     { folder, timeMax: PROBE_TIME_MAX },
   );
   const found = await stat(file).catch(() => null);

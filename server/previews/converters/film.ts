@@ -21,29 +21,32 @@ export type FilmRoute =
   /** Anew: as long as it takes. */
   | 'encode';
 
-const WEB_VIDEO = ['vp8', 'vp9', 'av1'];
-const WEB_AUDIO = ['opus', 'vorbis'];
-const MP4_AUDIO = ['aac', 'mp3'];
+/** What browsers play as it is, and so can be put into MP4 as it is. */
+const MP4_VIDEO = ['h264', 'vp9', 'av1'];
+const MP4_AUDIO = ['aac', 'mp3', 'opus', 'none'];
+const WEBM_VIDEO = ['vp8', 'vp9', 'av1'];
+const WEBM_AUDIO = ['opus', 'vorbis', 'none'];
+/** What old players put into other containers: MP4 takes it without encoding. */
+const REWRAPPED_AUDIO = ['aac', 'mp3', 'none'];
+const MP4_TYPES = ['video/mp4', 'video/x-m4v', 'video/m4v'];
 
 /** Browsers play H.264 with AAC in MP4, and VP8, VP9 or AV1 with Opus or Vorbis in WebM. A pure rule. */
 export function filmRouteOf({ formats, video, audio }: MediaFacts, mimeType: string): FilmRoute {
-  if (video === null) {
-    return 'encode';
+  const picture = video === null ? 'none' : codecOf(video);
+  const sound = audio?.codec_name ?? 'none';
+  const isMp4 = formats.includes('mp4') && MP4_TYPES.includes(mimeType);
+  const playsAsMp4 = isMp4 && MP4_VIDEO.includes(picture) && MP4_AUDIO.includes(sound);
+  const playsAsWebm = mimeType === 'video/webm' && WEBM_VIDEO.includes(picture) && WEBM_AUDIO.includes(sound);
+  if (playsAsMp4 || playsAsWebm) {
+    return 'asIs';
   }
-  const isMp4 = formats.includes('mp4') && ['video/mp4', 'video/x-m4v', 'video/m4v'].includes(mimeType);
-  const plainH264 = isPlainH264(video);
-  const mp4Audio = audio === null || MP4_AUDIO.includes(audio.codec_name ?? '');
-  if (plainH264 && mp4Audio) {
-    return isMp4 ? 'asIs' : 'rewrap';
-  }
-  const webVideo = WEB_VIDEO.includes(video.codec_name ?? '');
-  const webAudio = audio === null || WEB_AUDIO.includes(audio.codec_name ?? '');
-  const isWeb = mimeType === 'video/webm' || (isMp4 && video.codec_name !== 'vp8' && (mp4Audio || webAudio));
-  return webVideo && isWeb && (webAudio || isMp4) ? 'asIs' : 'encode';
+  return picture === 'h264' && REWRAPPED_AUDIO.includes(sound) ? 'rewrap' : 'encode';
 }
 
-const isPlainH264 = ({ codec_name, pix_fmt }: MediaStream): boolean =>
-  codec_name === 'h264' && (pix_fmt === undefined || pix_fmt === 'yuv420p' || pix_fmt === 'yuvj420p');
+/** H.264 of more than eight bits or of full colour plays nowhere. */
+function codecOf({ codec_name: name = 'unknown', pix_fmt: pixels = 'yuv420p' }: MediaStream): string {
+  return name === 'h264' && !['yuv420p', 'yuvj420p'].includes(pixels) ? 'h264 of another kind' : name;
+}
 
 /** Films: what plays in browsers, a film strip and a thumbnail. What has to be encoded anew waits for the slow stage. */
 export const convertFilm: Converter = async (task) => {
@@ -110,11 +113,13 @@ async function writeFrames(task: ConverterTask, duration: number | null): Promis
 }
 
 async function writeStrip(frames: readonly { time: number; file: string }[], folder: string): Promise<Made> {
-  const { width = 1, height = 1 } = await sharp(frames[0]?.file).metadata();
+  const { width, height } = await sharp(frames[0]?.file).metadata();
   const stripHeight = Math.min(STRIP_HEIGHT, height);
   const frameWidth = Math.max(1, Math.min(Math.round((width * stripHeight) / height), 1600));
   const input = await Promise.all(
-    frames.map(({ file }) => sharp(file).resize(frameWidth, stripHeight, { fit: 'fill' }).removeAlpha().png().toBuffer()),
+    frames.map(({ file }) =>
+      sharp(file).resize(frameWidth, stripHeight, { fit: 'fill' }).removeAlpha().png().toBuffer(),
+    ),
   );
   const file = 'strip.webp';
   await sharp({

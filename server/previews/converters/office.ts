@@ -64,7 +64,15 @@ async function writePdf({ path: source, mimeType, folder, stage }: ConverterTask
   await runProgram(
     'soffice',
     [
-      ...['--headless', '--invisible', '--norestore', '--nolockcheck', '--nodefault', '--nologo', '--nofirststartwizard'],
+      ...[
+        '--headless',
+        '--invisible',
+        '--norestore',
+        '--nolockcheck',
+        '--nodefault',
+        '--nologo',
+        '--nofirststartwizard',
+      ],
       `-env:UserInstallation=${pathToFileURL(profile).href}`,
       ...['--convert-to', 'pdf', '--outdir', folder, copy],
     ],

@@ -17,7 +17,11 @@ export const convertPdf: Converter = async ({ path: source, folder }) => {
 };
 
 /** Adds the first page as a THUMBNAIL. @throws ConversionFailure PASSWORD_PROTECTED or MALFORMED when the file does not open */
-export async function addPageThumbnail(result: MadeConversions, source: string, folder: string): Promise<MadeConversions> {
+export async function addPageThumbnail(
+  result: MadeConversions,
+  source: string,
+  folder: string,
+): Promise<MadeConversions> {
   // Loaded with the first document: pictures do without it.
   const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const assets = path.dirname(require.resolve('pdfjs-dist/package.json'));
@@ -64,14 +68,16 @@ async function drawFirstPage(pdf: PDFDocumentProxy): Promise<Buffer> {
 type DrawnCanvas = HTMLCanvasElement & { toBuffer(type: 'image/png'): Buffer };
 
 function createCanvas(factory: object, width: number, height: number): DrawnCanvas {
-  const made: unknown =
-    'create' in factory && typeof factory.create === 'function' ? factory.create(width, height) : undefined;
+  const made = isCanvasFactory(factory) ? factory.create(width, height) : undefined;
   const canvas = typeof made === 'object' && made !== null && 'canvas' in made ? made.canvas : undefined;
   if (!isDrawnCanvas(canvas)) {
     throw new Error('No page can be drawn on this machine.');
   }
   return canvas;
 }
+
+const isCanvasFactory = (factory: object): factory is { create(width: number, height: number): unknown } =>
+  'create' in factory && typeof factory.create === 'function';
 
 const isDrawnCanvas = (value: unknown): value is DrawnCanvas =>
   typeof value === 'object' && value !== null && 'toBuffer' in value && 'getContext' in value;

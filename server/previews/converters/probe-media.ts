@@ -74,6 +74,11 @@ function parse(output: string): Static<typeof Probe> | null {
 
 /** The last thing that ffmpeg said, without the paths of this machine. */
 export function reasonOf(told: string, path: string): string {
-  const line = told.trim().split('\n').at(-1)?.replaceAll(path, '').replace(/^[\s:]+|\[[^\]]*\]\s*/g, '');
+  const line = told
+    .trim()
+    .split('\n')
+    .at(-1)
+    ?.replaceAll(path, '')
+    .replace(/^[\s:]+|\[[^\]]*\]\s*/g, '');
   return line ? `: ${line}` : '';
 }

@@ -36,10 +36,18 @@ function describe(mail: ParsedMail): MailMessage {
 }
 
 const addressesOf = (addresses: AddressObject | readonly AddressObject[] | undefined): string =>
-  addresses === undefined ? '' : [addresses].flat().map(({ text }) => text).join(', ');
+  addresses === undefined
+    ? ''
+    : [addresses]
+        .flat()
+        .map(({ text }) => text)
+        .join(', ');
 
 /** As the message wrote it, with its own zone; the first of several, which the last server added. */
 function headerText({ headerLines }: ParsedMail, key: string): string {
   const line = headerLines.find((header) => header.key === key)?.line ?? '';
-  return line.slice(line.indexOf(':') + 1).replace(/\s+/g, ' ').trim();
+  return line
+    .slice(line.indexOf(':') + 1)
+    .replace(/\s+/g, ' ')
+    .trim();
 }

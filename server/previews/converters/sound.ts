@@ -39,7 +39,10 @@ export async function convertProbedSound(task: ConverterTask, facts: MediaFacts)
     throw new ConversionFailure('MALFORMED', 'There is no sound in the file.');
   }
   if (Number(facts.audio.nb_read_frames ?? 0) === 0) {
-    throw new ConversionFailure('MALFORMED', 'The sound cannot be decoded: it is damaged, or protected against copying.');
+    throw new ConversionFailure(
+      'MALFORMED',
+      'The sound cannot be decoded: it is damaged, or protected against copying.',
+    );
   }
   if (isPlayedAsIs(facts, task.mimeType)) {
     return { conversion: 'AUDIO', outcome: 'asIs' };

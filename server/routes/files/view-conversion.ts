@@ -9,7 +9,12 @@ export const viewConversionRoute = callRoute(viewConversion, async (request, { s
   const wish = { conversion, isWhole: request.query.size === 'full' };
   const opened = await services.previews.open(viewerOf(request), caseId, request.params, wish);
   if (isFirstPart(request.headers.range)) {
-    await services.attachments.record({ ...opened, sha256: opened.sourceSha256 }, request.params, 'view', causeOf(request));
+    await services.attachments.record(
+      { ...opened, sha256: opened.sourceSha256 },
+      request.params,
+      'view',
+      causeOf(request),
+    );
   }
   reply.header('content-disposition', 'inline');
   reply.header('content-security-policy', EVIDENCE_POLICY);

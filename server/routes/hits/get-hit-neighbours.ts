@@ -5,11 +5,12 @@ import { abortedWith } from '@server/routes/hits/aborted-with';
 
 export const getHitNeighboursRoute = callRoute(getHitNeighbours, async (request, { services }, reply) => {
   const { caseId, hitId } = request.params;
+  const { stackCopies = false, ...search } = request.body;
   const { previous, next, index, totalCount } = await services.hits.neighbours(
     viewerOf(request),
     caseId,
     hitId,
-    request.body,
+    { ...search, stacksCopies: stackCopies },
     abortedWith(reply),
   );
   return { previous, next, index, totalCount };

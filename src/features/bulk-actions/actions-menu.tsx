@@ -6,11 +6,11 @@ import {
   removeBulkTags,
 } from '@contract/calls/bulk';
 import { Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconHistory, IconMessagePlus, IconTag, IconTagOff } from '@tabler/icons-react';
+import { IconChevronDown, IconHistory, IconMessagePlus, IconTag, IconTagOff, type Icon } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { useAnyPermission, usePermission } from '@/components/permission/use-permission';
+import { useAnyPermission, usePermission, type GuardedCall } from '@/components/permission/use-permission';
 import type { HitFilters } from '@/domain/filters';
 import { bulkHistoryMessages, bulkMessages, selectionMessages } from '@/messages/bulk';
 
@@ -36,14 +36,15 @@ export function ActionsMenu({ caseId, filters, onPrivilegeChanged }: ActionsMenu
   const [dialog, setDialog] = useState<BulkDialogKind | null>(null);
   const selection = useBulkSelection(filters);
   const { isAllowed } = useAnyPermission(ANY_OF, caseId);
-  const mayComment = usePermission(addBulkComment, caseId).isAllowed;
-  const mayAddTags = usePermission(addBulkTags, caseId).isAllowed;
-  const mayRemoveTags = usePermission(removeBulkTags, caseId).isAllowed;
   if (!isAllowed) {
     return null;
   }
   const { count } = selection;
   const isNone = count === 0;
+  const entry = { caseId, isDisabled: isNone, onChoose: setDialog };
+  const title = isNone
+    ? formatMessage(bulkMessages.nothingSelected)
+    : formatMessage(selectionMessages.selected, { count });
   return (
     <>
       <Menu opened={isOpen} onChange={setIsOpen} position="top-start">
@@ -53,42 +54,14 @@ export function ActionsMenu({ caseId, filters, onPrivilegeChanged }: ActionsMenu
           </Button>
         </Menu.Target>
         <Menu.Dropdown aria-label={formatMessage(bulkMessages.actions)}>
-          <Menu.Label>
-            {isNone
-              ? formatMessage(bulkMessages.nothingSelected)
-              : formatMessage(selectionMessages.selected, { count })}
-          </Menu.Label>
-          {mayComment && (
-            <Menu.Item
-              leftSection={<IconMessagePlus size={16} aria-hidden />}
-              disabled={isNone}
-              onClick={() => setDialog('comment')}
-            >
-              {formatMessage(bulkMessages.comment)}
-            </Menu.Item>
-          )}
-          {mayAddTags && (
-            <Menu.Item
-              leftSection={<IconTag size={16} aria-hidden />}
-              disabled={isNone}
-              onClick={() => setDialog('addTags')}
-            >
-              {formatMessage(bulkMessages.addTags)}
-            </Menu.Item>
-          )}
-          {mayRemoveTags && (
-            <Menu.Item
-              leftSection={<IconTagOff size={16} aria-hidden />}
-              disabled={isNone}
-              onClick={() => setDialog('removeTags')}
-            >
-              {formatMessage(bulkMessages.removeTags)}
-            </Menu.Item>
-          )}
+          <Menu.Label>{title}</Menu.Label>
+          <ActionEntry {...entry} kind="comment" call={addBulkComment} shape={IconMessagePlus} />
+          <ActionEntry {...entry} kind="addTags" call={addBulkTags} shape={IconTag} />
+          <ActionEntry {...entry} kind="removeTags" call={removeBulkTags} shape={IconTagOff} />
           <PrivilegeEntry caseId={caseId} selection={selection} isMenuOpen={isOpen} onChoose={setDialog} />
           <Menu.Divider />
           <Menu.Item leftSection={<IconHistory size={16} aria-hidden />} onClick={() => setDialog('history')}>
-            {formatMessage(bulkHistoryMessages.open)}
+            {formatMessage(bulkHistoryMessages.title)}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
@@ -103,4 +76,24 @@ export function ActionsMenu({ caseId, filters, onPrivilegeChanged }: ActionsMenu
       )}
     </>
   );
+}
+
+interface ActionEntryProps {
+  caseId: string;
+  kind: 'comment' | 'addTags' | 'removeTags';
+  call: GuardedCall;
+  shape: Icon;
+  /** Nothing is selected: the title of the menu says so. */
+  isDisabled: boolean;
+  onChoose: (kind: BulkDialogKind) => void;
+}
+
+function ActionEntry({ caseId, kind, call, shape: Shape, isDisabled, onChoose }: ActionEntryProps) {
+  const { formatMessage } = useIntl();
+  const { isAllowed } = usePermission(call, caseId);
+  return isAllowed ? (
+    <Menu.Item leftSection={<Shape size={16} aria-hidden />} disabled={isDisabled} onClick={() => onChoose(kind)}>
+      {formatMessage(bulkMessages[kind])}
+    </Menu.Item>
+  ) : null;
 }

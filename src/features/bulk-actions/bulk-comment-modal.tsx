@@ -42,7 +42,7 @@ export function BulkCommentModal({ caseId, selection, onClose }: BulkCommentModa
           submitLabel={formatMessage(bulkMessages.comment)}
           count={selection.count}
           progressId={progressId}
-          onSubmit={(event) => void handleSubmit(event)}
+          onSubmit={() => void handleSubmit()}
           onClose={onClose}
         >
           <ContentField />

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
-import type { FormEventHandler, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
 import { bulkMessages } from '@/messages/bulk';
@@ -16,7 +16,7 @@ interface BulkModalProps {
   count: number;
   /** Of the action under way. */
   progressId: string | null;
-  onSubmit: FormEventHandler<HTMLFormElement>;
+  onSubmit: () => void;
   /** Closing does not stop what is under way: its toast still comes. */
   onClose: () => void;
   children: ReactNode;
@@ -33,7 +33,13 @@ export function BulkModal({ title, submitLabel, count, progressId, onSubmit, onC
       title={title}
       closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
     >
-      <form onSubmit={onSubmit} noValidate>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
         <Stack gap="md">
           <p className="bulk-modal__about">{formatMessage(bulkMessages.about, { count })}</p>
           {children}

@@ -42,10 +42,7 @@ export function BulkPrivilegeModal({ caseId, kind, selection, onDone, onClose }:
       submitLabel={title}
       count={selection.count}
       progressId={progressId}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void change();
-      }}
+      onSubmit={() => void change()}
       onClose={onClose}
     >
       <p className="bulk-modal__text">{formatMessage(bulkMessages.privilegeWarning, { count: selection.count })}</p>

@@ -42,7 +42,7 @@ export function BulkTagsModal({ caseId, kind, selection, onClose }: BulkTagsModa
           submitLabel={title}
           count={selection.count}
           progressId={progressId}
-          onSubmit={(event) => void handleSubmit(event)}
+          onSubmit={() => void handleSubmit()}
           onClose={onClose}
         >
           <BulkTagsField caseId={caseId} isOnlyEnabled={kind === 'addTags'} />

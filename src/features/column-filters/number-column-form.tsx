@@ -12,7 +12,7 @@ import { useIntl } from 'react-intl';
 import { joiValidate } from '@/components/form/joi-validate';
 import type { ColumnFilter } from '@/domain/filters-columns';
 import { TypeField } from '@/features/filters-bar/date-time-fields';
-import { fieldError } from '@/features/filters-bar/field-error';
+import { fieldError } from '@/components/form/field-error';
 import { columnFilterMessages } from '@/messages/column-filters';
 
 import { ColumnFilterActions } from './column-filter-actions';

@@ -1,10 +1,12 @@
 import { Textarea } from '@mantine/core';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useField } from 'react-final-form';
 import { useIntl } from 'react-intl';
+import { useLocation } from 'react-router';
 
 import { useShortcut } from '@/features/shortcuts/use-shortcut';
 import { commentMessages } from '@/messages/comments';
+import { isCommentWished } from '@/routing/comment-wish';
 
 /** The text of a comment; its message shows once the form was sent without one, not while somebody is only passing by. */
 export function CommentContentField() {
@@ -14,6 +16,12 @@ export function CommentContentField() {
   });
   const textarea = useRef<HTMLTextAreaElement>(null);
   useShortcut('hit.comment', () => textarea.current?.focus());
+  const isWished = isCommentWished(useLocation().state);
+  useEffect(() => {
+    if (isWished) {
+      textarea.current?.focus();
+    }
+  }, [isWished]);
   const error: unknown = meta.submitFailed ? meta.error : undefined;
   return (
     <Textarea

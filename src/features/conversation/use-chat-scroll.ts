@@ -10,14 +10,7 @@ export function useChatScroll(
   messages: readonly Hit[],
 ): (originalId: string) => void {
   const before = useRef<{ firstId: string | null; height: number }>({ firstId: null, height: 0 });
-  const show = useCallback(
-    (originalId: string) => {
-      if (box.current !== null) {
-        centre(box.current, rowOf(box.current, originalId));
-      }
-    },
-    [box],
-  );
+  const show = useCallback((originalId: string) => showIn(box, originalId), [box]);
   const firstId = messages[0]?.id ?? null;
   useLayoutEffect(() => {
     const element = box.current;
@@ -33,6 +26,12 @@ export function useChatScroll(
     before.current = { firstId, height: element.scrollHeight };
   }, [box, firstId, messages.length]);
   return show;
+}
+
+function showIn(box: RefObject<HTMLElement | null>, originalId: string): void {
+  if (box.current !== null) {
+    centre(box.current, rowOf(box.current, originalId));
+  }
 }
 
 /** Ids of an export may hold any character: no selector is made of them. */

@@ -4,7 +4,7 @@ import { NativeSelect, Select } from '@mantine/core';
 import { DateInput, TimeInput } from '@mantine/dates';
 import { Field } from 'react-final-form';
 
-import { fieldError } from './field-error';
+import { fieldError } from '@/components/form/field-error';
 
 interface FieldProps {
   name: string;

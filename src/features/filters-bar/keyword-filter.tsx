@@ -56,7 +56,10 @@ function KeywordBox({ initialText, onSubmit }: { initialText: string; onSubmit: 
   const intl = useIntl();
   const [text, setText] = useState(initialText);
   const input = useRef<HTMLInputElement>(null);
-  useShortcut('search', () => input.current?.select());
+  useShortcut('search', () => {
+    input.current?.focus();
+    input.current?.select();
+  });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     onSubmit(text);

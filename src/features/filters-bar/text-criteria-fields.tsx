@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 
 import { filterMessages } from '@/messages/filters';
 
-import { fieldError } from './field-error';
+import { fieldError } from '@/components/form/field-error';
 
 // Of the keyword form and of the text columns: both hold the values of `keywordSchema`.
 

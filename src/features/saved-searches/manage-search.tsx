@@ -18,6 +18,7 @@ interface ManageSearchProps {
   /** The search on the screen. */
   presentQuery: string;
   onDone: () => void;
+  onDeleted: () => void;
 }
 
 /** What the owner of a saved search can do with it, in its place: no window over a window. */
@@ -103,9 +104,15 @@ function RenameSearch({ caseId, search, onDone }: ManageSearchProps) {
   );
 }
 
-function DeleteSearch({ caseId, search, onDone }: ManageSearchProps) {
+function DeleteSearch({ caseId, search, onDone, onDeleted }: ManageSearchProps) {
   const intl = useIntl();
   const [remove, { isLoading }] = useDeleteSavedSearchMutation();
+  const confirm = async () => {
+    const { error } = await remove({ caseId, searchId: search.id });
+    if (error === undefined) {
+      onDeleted();
+    }
+  };
   return (
     <div className="saved-searches__confirm" role="alert">
       <p dir="auto">{intl.formatMessage(savedSearchMessages.confirmRemove, { name: search.name })}</p>
@@ -113,12 +120,7 @@ function DeleteSearch({ caseId, search, onDone }: ManageSearchProps) {
         <Button variant="default" size="compact-sm" data-autofocus disabled={isLoading} onClick={onDone}>
           {intl.formatMessage(savedSearchMessages.cancel)}
         </Button>
-        <Button
-          color="red"
-          size="compact-sm"
-          loading={isLoading}
-          onClick={() => void remove({ caseId, searchId: search.id })}
-        >
+        <Button color="red" size="compact-sm" loading={isLoading} onClick={() => void confirm()}>
           {intl.formatMessage(savedSearchMessages.removeSearch)}
         </Button>
       </Group>

@@ -21,9 +21,9 @@ interface SaveSearchProps {
 /** "Save this search": a button that gives way to its form. */
 export function SaveSearch({ caseId, query }: SaveSearchProps) {
   const intl = useIntl();
-  const [isOpen, setIsOpen] = useState(false);
-  return isOpen && query !== null ? (
-    <SaveSearchForm caseId={caseId} query={query} onClose={() => setIsOpen(false)} />
+  const [form, setForm] = useState<'unused' | 'open' | 'closed'>('unused');
+  return form === 'open' && query !== null ? (
+    <SaveSearchForm caseId={caseId} query={query} onClose={() => setForm('closed')} />
   ) : (
     <>
       <Button
@@ -31,7 +31,9 @@ export function SaveSearch({ caseId, query }: SaveSearchProps) {
         size="compact-md"
         leftSection={<IconPlus size={14} />}
         disabled={query === null}
-        onClick={() => setIsOpen(true)}
+        // The form that had the focus is gone: without it, the keyboard would be nowhere.
+        autoFocus={form === 'closed'}
+        onClick={() => setForm('open')}
       >
         {intl.formatMessage(savedSearchMessages.save)}
       </Button>

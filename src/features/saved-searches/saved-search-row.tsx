@@ -1,7 +1,7 @@
 import type { SavedSearch } from '@contract/calls/saved-searches';
 import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconDots, IconUsers } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { savedSearchMessages } from '@/messages/saved-searches';
@@ -16,11 +16,13 @@ interface SavedSearchRowProps {
   /** The search on the screen. */
   presentQuery: string;
   onOpen: (query: string) => void;
+  onDeleted: () => void;
 }
 
 /** A saved search: its name opens it, and its owner can manage it in place. */
-export function SavedSearchRow({ caseId, search, presentQuery, onOpen }: SavedSearchRowProps) {
+export function SavedSearchRow({ caseId, search, presentQuery, onOpen, onDeleted }: SavedSearchRowProps) {
   const intl = useIntl();
+  const manageButton = useRef<HTMLButtonElement>(null);
   const [isManaged, setIsManaged] = useState(false);
   const description = useSearchDescription(caseId, search.query);
   return (
@@ -41,6 +43,7 @@ export function SavedSearchRow({ caseId, search, presentQuery, onOpen }: SavedSe
         <SharedMark {...search} />
         {search.isMine && (
           <ActionIcon
+            ref={manageButton}
             variant="subtle"
             color="gray"
             size={24}
@@ -53,7 +56,16 @@ export function SavedSearchRow({ caseId, search, presentQuery, onOpen }: SavedSe
         )}
       </div>
       {isManaged && (
-        <ManageSearch caseId={caseId} search={search} presentQuery={presentQuery} onDone={() => setIsManaged(false)} />
+        <ManageSearch
+          caseId={caseId}
+          search={search}
+          presentQuery={presentQuery}
+          onDone={() => {
+            setIsManaged(false);
+            manageButton.current?.focus();
+          }}
+          onDeleted={onDeleted}
+        />
       )}
     </li>
   );

@@ -14,10 +14,11 @@ interface SavedSearchesListProps {
   searches: readonly SavedSearch[];
   presentQuery: string;
   onOpen: (query: string) => void;
+  onDeleted: () => void;
 }
 
 /** One's own searches and shared ones, with a search above ten of them. */
-export function SavedSearchesList({ caseId, searches, presentQuery, onOpen }: SavedSearchesListProps) {
+export function SavedSearchesList({ caseId, searches, ...row }: SavedSearchesListProps) {
   const intl = useIntl();
   const [text, setText] = useState('');
   const wanted = text.trim().toLocaleLowerCase();
@@ -41,7 +42,7 @@ export function SavedSearchesList({ caseId, searches, presentQuery, onOpen }: Sa
       )}
       <ul className="saved-searches__list" aria-label={intl.formatMessage(savedSearchMessages.list)}>
         {shown.map((search) => (
-          <SavedSearchRow key={search.id} caseId={caseId} search={search} presentQuery={presentQuery} onOpen={onOpen} />
+          <SavedSearchRow key={search.id} caseId={caseId} search={search} {...row} />
         ))}
       </ul>
       {shown.length === 0 && <p className="saved-searches__note">{intl.formatMessage(savedSearchMessages.noMatch)}</p>}

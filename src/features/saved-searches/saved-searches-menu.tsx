@@ -2,6 +2,7 @@ import { listSavedSearches } from '@contract/calls/saved-searches';
 import { Button, Popover, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useIntl } from 'react-intl';
 
 import { useListSavedSearchesQuery } from '@/api/endpoints/saved-searches';
@@ -28,6 +29,7 @@ interface SavedSearchesMenuProps {
 export function SavedSearchesMenu(props: SavedSearchesMenuProps) {
   const intl = useIntl();
   const [isOpen, { toggle, close }] = useDisclosure(false);
+  const dropdown = useRef<HTMLDivElement>(null);
   const label = intl.formatMessage(savedSearchMessages.menu);
   return (
     <Permitted call={listSavedSearches} caseId={props.caseId}>
@@ -43,13 +45,14 @@ export function SavedSearchesMenu(props: SavedSearchesMenuProps) {
             {label}
           </Button>
         </Popover.Target>
-        <Popover.Dropdown className="saved-searches" aria-label={label}>
+        <Popover.Dropdown ref={dropdown} className="saved-searches" aria-label={label}>
           <SavedSearches
             {...props}
             onOpen={(query) => {
               close();
               props.onOpen(query);
             }}
+            onDeleted={() => dropdown.current?.focus()}
           />
         </Popover.Dropdown>
       </Popover>
@@ -57,7 +60,7 @@ export function SavedSearchesMenu(props: SavedSearchesMenuProps) {
   );
 }
 
-function SavedSearches({ caseId, query, isFiltered, onOpen }: SavedSearchesMenuProps) {
+function SavedSearches({ caseId, query, isFiltered, ...list }: SavedSearchesMenuProps & { onDeleted: () => void }) {
   const intl = useIntl();
   const { data, isError, isFetching, refetch } = useListSavedSearchesQuery({ caseId });
   if (data === undefined) {
@@ -71,8 +74,8 @@ function SavedSearches({ caseId, query, isFiltered, onOpen }: SavedSearchesMenuP
     <>
       <SaveSearch caseId={caseId} query={isFiltered ? query : null} />
       <div className="saved-searches__scroll">
-        <SavedSearchesList caseId={caseId} searches={data.savedSearches} presentQuery={query} onOpen={onOpen} />
-        <RecentSearches caseId={caseId} queries={data.recent.map((entry) => entry.query)} onOpen={onOpen} />
+        <SavedSearchesList caseId={caseId} searches={data.savedSearches} presentQuery={query} {...list} />
+        <RecentSearches caseId={caseId} queries={data.recent.map((entry) => entry.query)} onOpen={list.onOpen} />
       </div>
     </>
   );

@@ -12,7 +12,7 @@ import { tagMessages } from '@/messages/tags';
 
 import { NewTagForm } from './new-tag-form';
 import { TagCheckbox } from './tag-checkbox';
-import { useLatestAnswer } from './use-latest-answer';
+import { useTagTicks } from './use-tag-ticks';
 
 interface EditableTagsProps {
   caseId: string;
@@ -23,7 +23,8 @@ interface EditableTagsProps {
 /** One checkbox per tag of the case, and a form for a new one. */
 export function EditableTags({ caseId, hit, tags }: EditableTagsProps) {
   const { formatMessage } = useIntl();
-  const [tagIds, setTagIds] = useLatestAnswer(hit.tags);
+  const ticks = useTagTicks(hit.tags);
+  const { tagIds } = ticks;
   const [news, setNews] = useState('');
   const [isCreating, setIsCreating] = useState(false);
   const offered = offeredTags(tags, tagIds);
@@ -39,8 +40,10 @@ export function EditableTags({ caseId, hit, tags }: EditableTagsProps) {
                 hitId={hit.id}
                 tag={tag}
                 isChecked={tagIds.includes(tag.id)}
-                onChanged={(changed, isAdded) => {
-                  setTagIds(changed);
+                onChange={(isAdded) => ticks.begin(tag.id, isAdded)}
+                onFailed={() => ticks.drop(tag.id)}
+                onChanged={(isAdded) => {
+                  ticks.confirm(tag.id);
                   setNews(formatMessage(tagMessages.changed, { isAdded: String(isAdded), name: tag.name }));
                 }}
               />
@@ -51,7 +54,15 @@ export function EditableTags({ caseId, hit, tags }: EditableTagsProps) {
       <VisuallyHidden role="status">{news}</VisuallyHidden>
       <Permitted call={createCaseTag} caseId={caseId}>
         {isCreating ? (
-          <NewTagForm caseId={caseId} hitId={hit.id} onLinked={setTagIds} onClose={() => setIsCreating(false)} />
+          <NewTagForm
+            caseId={caseId}
+            hitId={hit.id}
+            onLinked={(tagId) => {
+              ticks.begin(tagId, true);
+              ticks.confirm(tagId);
+            }}
+            onClose={() => setIsCreating(false)}
+          />
         ) : (
           <Button
             variant="subtle"

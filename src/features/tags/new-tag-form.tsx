@@ -19,8 +19,8 @@ import './new-tag-form.css';
 interface NewTagFormProps {
   caseId: string;
   hitId: string;
-  /** The tags of the item with the new one. */
-  onLinked: (tagIds: string[]) => void;
+  /** The new tag is on the item. */
+  onLinked: (tagId: string) => void;
   onClose: () => void;
 }
 
@@ -41,7 +41,7 @@ export function NewTagForm({ caseId, hitId, onLinked, onClose }: NewTagFormProps
     }
     const linked = await addHitTag({ caseId, hitId, tagId: created.data.id });
     if (linked.data) {
-      onLinked(linked.data.tags);
+      onLinked(created.data.id);
     }
     // The tag exists even if it could not be put on the item: a toast says so, and its checkbox is there to try again.
     onClose();

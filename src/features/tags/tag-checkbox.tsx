@@ -10,20 +10,25 @@ interface TagCheckboxProps {
   hitId: string;
   tag: CaseTag;
   isChecked: boolean;
-  /** The tags of the item after the change. */
-  onChanged: (tagIds: string[], isAdded: boolean) => void;
+  /** Before the server has answered. */
+  onChange: (isAdded: boolean) => void;
+  onChanged: (isAdded: boolean) => void;
+  onFailed: () => void;
 }
 
 /** Ticking tags the item, unticking takes the tag off (spec 001 §2.11). */
-export function TagCheckbox({ caseId, hitId, tag, isChecked, onChanged }: TagCheckboxProps) {
+export function TagCheckbox({ caseId, hitId, tag, isChecked, onChange, onChanged, onFailed }: TagCheckboxProps) {
   const [addHitTag, adding] = useAddHitTagMutation();
   const [removeHitTag, removing] = useRemoveHitTagMutation();
   const change = async (isAdded: boolean) => {
     const call = isAdded ? addHitTag : removeHitTag;
-    // A failure makes a toast and the box stays as it was.
+    onChange(isAdded);
+    // A failure makes a toast and the box is as it was.
     const { data } = await call({ caseId, hitId, tagId: tag.id });
     if (data) {
-      onChanged(data.tags, isAdded);
+      onChanged(isAdded);
+    } else {
+      onFailed();
     }
   };
   return (

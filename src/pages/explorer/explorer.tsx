@@ -3,18 +3,16 @@ import { Navigate } from 'react-router';
 
 import { isHidden } from '@/api/api-error';
 import { hasFilters, type HitFilters } from '@/domain/filters';
-import { FiltersBar } from '@/features/filters-bar/filters-bar';
-import { SavedSearchesMenu } from '@/features/saved-searches/saved-searches-menu';
 import { useRecordSearch } from '@/features/saved-searches/use-record-search';
 import { explorerMessages } from '@/messages/explorer';
 import { shellMessages } from '@/messages/shell';
 import { withFilters } from '@/routing/hits-params';
 import { paths } from '@/routing/paths';
-import { recentQueryOf, savedQueryOf, withSavedQuery } from '@/routing/saved-query';
+import { recentQueryOf } from '@/routing/saved-query';
 
 import { ArtifactPane } from './artifact-pane';
+import { ExplorerHeader } from './explorer-header';
 import { ExplorerLayout } from './explorer-layout';
-import { ExplorerTabs } from './explorer-tabs';
 import { ExplorerItems } from './explorer-items';
 import './explorer.css';
 import { PreviewSide } from './preview-side';
@@ -54,20 +52,7 @@ export function Explorer({ caseId, timezone, params, update, pageSize }: Explore
   return (
     <div className="explorer">
       <title>{`${intl.formatMessage(explorerMessages.header)} – ${intl.formatMessage(shellMessages.product)}`}</title>
-      <header className="explorer__header">
-        <div className="explorer__title-row">
-          <h1 className="explorer__title">{intl.formatMessage(explorerMessages.header)}</h1>
-          <ExplorerTabs caseId={caseId} />
-        </div>
-        <FiltersBar caseId={caseId} filters={filters} timezone={timezone} onChange={changeFilters}>
-          <SavedSearchesMenu
-            caseId={caseId}
-            query={savedQueryOf(params)}
-            isFiltered={hasFilters(filters)}
-            onOpen={(query) => update(withSavedQuery(params, query))}
-          />
-        </FiltersBar>
-      </header>
+      <ExplorerHeader {...{ caseId, timezone, params, update }} onFiltersChange={changeFilters} />
       <ExplorerLayout
         {...panes}
         left={

@@ -28,6 +28,7 @@ interface ExplorerKeysOptions {
   onSelect: (hit: Hit, index: number) => void;
   onReach: (index: number) => void;
   onOpen: (hit: Hit) => void;
+  onComment: (hit: Hit) => void;
   onNextUnseen: () => void;
   onTogglePreview: () => void;
 }
@@ -39,7 +40,7 @@ const REPEAT_EVERY = 100;
 
 /** The keys of the list: to the items beside, open, select, preview, tags. */
 export function useExplorerKeys(options: ExplorerKeysOptions): void {
-  const { caseId, selectedHitId, page, cursor, onOpen } = options;
+  const { caseId, selectedHitId, page, cursor, onOpen, onComment } = options;
   const leaf = useLeafing(options);
   const { autoAdvance } = useUserSettings();
   const hit = useSelectedHit(caseId, selectedHitId, page.hits);
@@ -55,6 +56,7 @@ export function useExplorerKeys(options: ExplorerKeysOptions): void {
   useShortcut('hit.nextUnseen', options.onNextUnseen);
   useShortcut('hit.open', () => hit !== undefined && onOpen(hit), hit !== undefined);
   useShortcut('hit.select', toggle, selectedHitId !== null);
+  useShortcut('hit.comment', () => hit !== undefined && onComment(hit), hit !== undefined);
   useShortcut('preview.toggle', options.onTogglePreview);
   useTagKeys({
     caseId,

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { singleArtifact } from '@/domain/filters-artifacts';
 import { sortForTable } from '@/domain/sort';
 import { useNextUnseen } from '@/features/seen/use-next-unseen';
+import { COMMENT_WISH } from '@/routing/comment-wish';
 import { withPage } from '@/routing/hits-params';
 
 import { listIndex } from './auto-selection';
@@ -77,6 +78,8 @@ export function useReview(options: ReviewOptions): Review {
     onSelect: select,
     onReach: reach,
     onOpen: (hit) => void navigate(detailsPath(hit)),
+    // Comments are written on the page of the item.
+    onComment: (hit) => void navigate(detailsPath(hit), { state: COMMENT_WISH }),
     onNextUnseen: find,
     onTogglePreview: options.onTogglePreview,
   });

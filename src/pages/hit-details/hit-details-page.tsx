@@ -61,7 +61,7 @@ export default function HitDetailsPage() {
             caseId={caseId}
             hit={hit}
             messagePath={(message) => paths.hitDetails(addressOf(caseId, message), messageQuery)}
-            onHidden={navigation.leave}
+            onHidden={neighbours.leave}
           />
         )}
       </HighlightProvider>

@@ -6,7 +6,7 @@ import type { ConversionAnswer } from '@server/previews/conversion-messages';
 import { ConversionRunner, type ConversionOutcome } from '@server/previews/conversion-runner';
 
 /** The conversion process as tests start it. */
-export const CONVERSION_ENTRY = path.resolve('test/helpers/conversion-process.js');
+const CONVERSION_ENTRY = path.resolve('test/helpers/conversion-process.js');
 
 /** A folder of its own for a test file, and conversions of files by one real process. */
 export function startConversions(stage: 'quick' | 'slow' = 'quick') {

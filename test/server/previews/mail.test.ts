@@ -43,17 +43,18 @@ const message = (given: Partial<MailMessage> = {}): MailMessage => ({
 describe('mailDocument', () => {
   it('[001-4-33] writes the header in its order, as text', async () => {
     const html = mailDocument([await readEml(Buffer.from(EML))]);
-    expect([...html.matchAll(/<dt>(\w+)<\/dt><dd dir="auto">([^<]*)<\/dd>/g)].map(([, label, value]) => [label, value]))
-      .toEqual([
-        ['From', '&quot;Åsa Öberg&quot; &lt;asa@example.org&gt;'],
-        ['To', '&quot;Bo&quot; &lt;bo@example.org&gt;, cy@example.org'],
-        ['Sent', 'Thu, 1 Feb 2024 10:00:00 +0100'],
-        ['Received', 'Thu, 1 Feb 2024 10:00:05 +0100'],
-        ['Cc', 'di@example.org'],
-        ['Bcc', 'ed@example.org'],
-        ['Subject', 'Köp &lt;b&gt;now&lt;/b&gt;'],
-        ['Attachments', 'bill.pdf'],
-      ]);
+    expect(
+      [...html.matchAll(/<dt>(\w+)<\/dt><dd dir="auto">([^<]*)<\/dd>/g)].map(([, label, value]) => [label, value]),
+    ).toEqual([
+      ['From', '&quot;Åsa Öberg&quot; &lt;asa@example.org&gt;'],
+      ['To', '&quot;Bo&quot; &lt;bo@example.org&gt;, cy@example.org'],
+      ['Sent', 'Thu, 1 Feb 2024 10:00:00 +0100'],
+      ['Received', 'Thu, 1 Feb 2024 10:00:05 +0100'],
+      ['Cc', 'di@example.org'],
+      ['Bcc', 'ed@example.org'],
+      ['Subject', 'Köp &lt;b&gt;now&lt;/b&gt;'],
+      ['Attachments', 'bill.pdf'],
+    ]);
   });
 
   it('has nothing that acts or is loaded from outside', async () => {
@@ -64,13 +65,13 @@ describe('mailDocument', () => {
 
   it('[001-3-22] refuses a body of too many tags', () => {
     const html = '<b></b>'.repeat(60_000);
-    expect(() => mailDocument([message({ body: { html } })])).toThrow(
-      expect.objectContaining({ code: 'TOO_MANY_HTML_TAGS' }),
-    );
+    expect(() => mailDocument([message({ body: { html } })])).toThrow('The message has more than 50000 tags of HTML.');
   });
 
   it('says what it does not show', () => {
-    expect(mailDocument([message({ body: { text: 'a < b' } })], 'The first 1 of 2')).toContain('<p>The first 1 of 2</p>');
+    expect(mailDocument([message({ body: { text: 'a < b' } })], 'The first 1 of 2')).toContain(
+      '<p>The first 1 of 2</p>',
+    );
   });
 });
 
@@ -85,7 +86,19 @@ describe('readEml', () => {
 });
 
 describe('splitMbox', () => {
-  const box = ['From a@b Thu', 'Subject: one', '', 'Text', '>From quoted', '', 'From c@d Fri', 'Subject: two', '', 'From here on', ''].join('\n');
+  const box = [
+    'From a@b Thu',
+    'Subject: one',
+    '',
+    'Text',
+    '>From quoted',
+    '',
+    'From c@d Fri',
+    'Subject: two',
+    '',
+    'From here on',
+    '',
+  ].join('\n');
 
   it('finds the messages and unquotes their lines', () => {
     const { messages, totalCount } = splitMbox(Buffer.from(box), 10);

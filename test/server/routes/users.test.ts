@@ -66,6 +66,7 @@ describe('user settings', () => {
   );
 
   it('keep settings that nobody knows, within bounds', async () => {
+    await server.signInAs('examiner');
     const settings = [{ key: 'of-a-later-version', value: 'anything' }];
     expect((await call('PUT', '/REVIEW/users/me/settings', { settings })).status).toBe(200);
   });

@@ -8,11 +8,14 @@ import type { MatchedSegment } from './matched-segment';
 import { NearestDocuments } from './nearest-documents';
 import type { Operation } from './operation';
 import type { Position } from './position';
+import { NO_HITS, withoutHits } from './without-hits';
 
 interface NeighboursParameters {
   /** Where the hit stands whose neighbours are asked for (./position-operation.ts). */
   position: Position;
   sort: readonly SortEntry[];
+  /** Hits that are left out, ascending: those that stand in the stack of another one (./stacks-operation.ts). */
+  covered?: Float64Array;
 }
 
 interface Neighbour {
@@ -40,7 +43,8 @@ interface NeighboursAnswer {
 
 /** The matching hits right before and after a place in an order. */
 export const neighboursOperation: Operation<NeighboursParameters, NeighboursPart, NeighboursAnswer> = {
-  *collect(matched, { position, sort }) {
+  *collect(all, { position, sort, covered = NO_HITS }) {
+    const matched = withoutHits(all, covered);
     const order = new HitOrder(sort);
     const target = order.rank(position);
     // At most one of a segment.

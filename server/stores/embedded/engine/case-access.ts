@@ -3,6 +3,7 @@ import type { Viewer } from '@server/stores/viewer';
 import { encodeCursor } from '@server/stores/embedded/answers/cursor';
 import { sortOrDefault } from '@server/stores/embedded/answers/position';
 import { CopyRows } from '@server/stores/embedded/hits/copy-rows';
+import { HiddenFiles } from '@server/stores/embedded/hits/hidden-files';
 import { HitMapper } from '@server/stores/embedded/hits/hit-mapper';
 import { messagePositionReader } from '@server/stores/embedded/hits/message-position';
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
@@ -18,6 +19,7 @@ export class CaseAccess {
   readonly mapper: HitMapper;
   readonly messagePosition;
   readonly artifacts: ArtifactNames;
+  readonly hiddenFiles: HiddenFiles;
   readonly copyRows: CopyRows;
   readonly stacks: CaseStacks;
 
@@ -29,6 +31,7 @@ export class CaseAccess {
     this.mapper = new HitMapper(db, caseId);
     this.messagePosition = messagePositionReader(db);
     this.artifacts = new ArtifactNames(db);
+    this.hiddenFiles = new HiddenFiles(db);
     this.copyRows = new CopyRows(db);
     this.stacks = new CaseStacks(db, engine);
   }

@@ -6,11 +6,9 @@ import { threadsOf } from '@server/stores/embedded/hits/thread-ids';
 import { threadSummaries } from '@server/stores/embedded/hits/thread-summaries';
 
 import type { CaseAccess } from './case-access';
+import { worstOf } from './worst-of';
 
 const EVERYTHING: HitCriteria = { filter: {}, queryFilters: [] };
-
-const worst = (statuses: readonly AnswerStatus[]): AnswerStatus =>
-  statuses.includes('timedOut') ? 'timedOut' : 'success';
 
 /** A page of conversations with messages that match, each with the last of them. */
 export async function threads(
@@ -45,7 +43,7 @@ export async function threads(
           };
     }),
     totalCount: page.answer.totalCount,
-    status: worst([page.status, totals.status]),
+    status: worstOf(page.status, totals.status),
   };
 }
 

@@ -64,7 +64,7 @@ export class EmbeddedHitReader implements HitReader {
   async neighbours(
     viewer: Viewer,
     hitId: string,
-    request: HitCriteria & { sort: readonly SortEntry[] },
+    request: HitCriteria & { sort: readonly SortEntry[]; stacksCopies?: boolean },
     options?: SearchOptions,
   ): Promise<Neighbours & { status: AnswerStatus }> {
     return neighbours(this.access, viewer, hitId, request, options);
@@ -201,8 +201,13 @@ export class EmbeddedHitReader implements HitReader {
     return certificateOf(this.access.db, evidenceId);
   }
 
-  async importedFiles(evidenceId: number, page: { take: number; after?: string }) {
-    return importedFiles(this.access.db, evidenceId, page);
+  async importedFiles(
+    { seesPrivileged }: Pick<Viewer, 'seesPrivileged'>,
+    evidenceId: number,
+    page: { take: number; after?: string },
+  ) {
+    const { db, hiddenFiles } = this.access;
+    return importedFiles(db, evidenceId, page, seesPrivileged ? new Set() : hiddenFiles.of(evidenceId));
   }
 
   async information(evidenceId: number, kind: 'device' | 'extraction'): Promise<InformationSection[]> {

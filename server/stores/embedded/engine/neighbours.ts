@@ -2,31 +2,40 @@ import type { SortEntry } from '@contract/model/filter';
 import type { AnswerStatus, HitCriteria, HitReference, Neighbours, SearchOptions } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 import { sortOrDefault } from '@server/stores/embedded/answers/position';
+import { NO_HITS } from '@server/stores/embedded/answers/without-hits';
 import { parseId } from '@server/stores/embedded/hits/ids';
 
 import type { CaseAccess } from './case-access';
+import { lookedAt } from './stacks';
+import { worstOf } from './worst-of';
 
-/** The hits before and after one in a search; none when it is not in it. */
+/**
+ * The hits before and after one in a search; none when it is not in it. With copies stacked they are the next stacks; a hit that stands
+ * in the stack of another is where it would be without it.
+ */
 export async function neighbours(
-  { engine, artifacts }: CaseAccess,
+  access: CaseAccess,
   viewer: Viewer,
   hitId: string,
-  request: HitCriteria & { sort: readonly SortEntry[] },
+  request: HitCriteria & { sort: readonly SortEntry[]; stacksCopies?: boolean },
   options?: SearchOptions,
 ): Promise<Neighbours & { status: AnswerStatus }> {
+  const { engine, artifacts, stacks } = access;
   const sort = [...sortOrDefault(request.sort)];
+  const found = request.stacksCopies === true ? await stacks.find(viewer, request, engine.halfOf(options)) : null;
+  const covered = found?.answer.covered ?? NO_HITS;
+  const known = found === null ? null : lookedAt(found);
   const id = parseId(hitId);
-  const place =
-    id === null
-      ? null
-      : await engine.ask(viewer, request, { name: 'position', parameters: { sort, hitId: id } }, options);
+  const asked = { name: 'position', parameters: { sort, hitId: id ?? 0 } } as const;
+  const place = id === null ? null : await engine.ask(viewer, request, asked, options, known);
+  const snapshot = place?.snapshot ?? known;
   if (place === null || place.answer === null) {
-    const count = { name: 'count', parameters: null } as const;
-    const { answer, status } = await engine.ask(viewer, request, count, options, place?.snapshot);
-    return { previous: null, next: null, index: null, totalCount: answer, status };
+    const count = { name: 'count', parameters: { covered } } as const;
+    const { answer, status } = await engine.ask(viewer, request, count, options, snapshot);
+    return { previous: null, next: null, index: null, totalCount: answer, status: statusOf(found, status) };
   }
-  const asked = { name: 'neighbours', parameters: { sort, position: place.answer } } as const;
-  const { answer, status } = await engine.ask(viewer, request, asked, options, place.snapshot);
+  const near = { name: 'neighbours', parameters: { sort, position: place.answer, covered } } as const;
+  const { answer, status } = await engine.ask(viewer, request, near, options, snapshot);
   const reference = (near: { id: number; evidenceId: number; artifactId: number } | null): HitReference | null =>
     near === null
       ? null
@@ -36,6 +45,9 @@ export async function neighbours(
     next: reference(answer.next),
     index: answer.index,
     totalCount: answer.total,
-    status,
+    status: statusOf(found, status),
   };
 }
+
+const statusOf = (first: { status: AnswerStatus } | null, status: AnswerStatus): AnswerStatus =>
+  first === null ? status : worstOf(first.status, status);

@@ -6,8 +6,8 @@ import { sortOrDefault, type Position } from '@server/stores/embedded/answers/po
 
 import type { CaseAccess } from './case-access';
 import type { AnswerOf } from './operations';
-import type { Snapshot } from './share-question';
-import { sizesOf, type FoundStacks } from './stacks';
+import { lookedAt, sizesOf } from './stacks';
+import { worstOf } from './worst-of';
 
 interface FoundPage {
   answer: AnswerOf<'page'>;
@@ -31,7 +31,7 @@ export async function search(
   const stacks = await access.stacks.find(viewer, request, access.engine.halfOf(options));
   const asked = { name: 'page', parameters: { ...parameters, covered: stacks.answer.covered } } as const;
   const { answer, status } = await access.engine.ask(viewer, request, asked, options, lookedAt(stacks));
-  const page = { answer, status: worst(stacks.status, status) };
+  const page = { answer, status: worstOf(stacks.status, status) };
   const sizes = sizesOf(
     stacks,
     answer.rows.map(({ id }) => id),
@@ -50,16 +50,7 @@ export async function countStacks(
   const found = await stacks.find(viewer, criteria, engine.halfOf(options));
   const asked = { name: 'count', parameters: { covered: found.answer.covered } } as const;
   const { answer, status } = await engine.ask(viewer, criteria, asked, options, lookedAt(found));
-  return { value: answer, status: worst(found.status, status) };
-}
-
-const worst = (first: AnswerStatus, second: AnswerStatus): AnswerStatus => (first === 'timedOut' ? first : second);
-
-/** A page may only list hits whose stacks are known. */
-function lookedAt({ snapshot, status, answer }: FoundStacks): Snapshot {
-  return status === 'success'
-    ? snapshot
-    : { id: snapshot.id, segments: snapshot.segments.filter(({ firstHit }) => answer.segments.has(firstHit)) };
+  return { value: answer, status: worstOf(found.status, status) };
 }
 
 function toAnswer(

@@ -3,8 +3,9 @@ import type { Viewer } from '@server/stores/viewer';
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 
 import type { CaseEngine, EngineAnswer } from './case-engine';
+import type { Snapshot } from './share-question';
 
-export type FoundStacks = EngineAnswer<'stacks'>;
+type FoundStacks = EngineAnswer<'stacks'>;
 
 /** Searches whose stacks are kept: of each person who pages through one, mostly. */
 const KEPT = 8;
@@ -55,6 +56,13 @@ export class CaseStacks {
     const versions = [this.lastOf.get('segments'), this.lastOf.get('marks')];
     return JSON.stringify([versions, seesPrivileged, asker, filter, queryFilters]);
   }
+}
+
+/** The segments whose stacks are known: others may not be asked what they hold. */
+export function lookedAt({ snapshot, status, answer }: FoundStacks): Snapshot {
+  return status === 'success'
+    ? snapshot
+    : { id: snapshot.id, segments: snapshot.segments.filter(({ firstHit }) => answer.segments.has(firstHit)) };
 }
 
 /** How many hits the stacks of these hits have; hits that stand alone are left out. */

@@ -1,4 +1,4 @@
-/** Step 3 of a case.db: bulk changes and what undoes them (./bulk-history.ts). */
+/** Step 3 of a case.db: bulk changes and what undoes them (./bulk-history.ts), and the key of names (./comment-names.ts). */
 export const BULK_STEP = `
   CREATE TABLE bulk_action (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -34,4 +34,7 @@ export const BULK_STEP = `
   ) STRICT, WITHOUT ROWID;
   -- What happened to a tag after that.
   CREATE INDEX tag_event_tag ON tag_event (tag_id, id);
+
+  CREATE TABLE case_key (value BLOB NOT NULL) STRICT;
+  INSERT INTO case_key VALUES (randomblob(32));
 `;

@@ -96,8 +96,7 @@ export class CaseChanges {
     audit: AuditEntry,
   ): Comment[] | null {
     return this.onHit(viewer, hitId, (id, record) => {
-      const which = { hitId: id, commentId: parseId(commentId) };
-      changeComment(this.connection.db, this.marks, viewer, which, comment);
+      changeComment(this.connection.db, this.marks, viewer, { hitId: id, commentId }, comment);
       record(audit);
       return this.commentsOf(viewer, id);
     });

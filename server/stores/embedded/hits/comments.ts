@@ -5,6 +5,7 @@ import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 import type { Viewer } from '@server/stores/viewer';
 
 import { BulkInsert, type SqlValue } from './bulk-insert';
+import { commentNames } from './comment-names';
 import { forEachHit, oneHit, type HitBlocks } from './mark-blocks';
 import { COMMENT_MARK, type Marks } from './marks';
 
@@ -29,9 +30,10 @@ export function commentsReader(db: SqliteDatabase): (viewer: Viewer, hitId: numb
   const rows = db.prepare<[number, string], CommentRow>(
     `SELECT * FROM comment WHERE hit_id = ? AND (access_level = 'public' OR user_id = ?) ORDER BY id`,
   );
+  const nameOf = commentNames(db);
   return (viewer, hitId) =>
     rows.all(hitId, viewer.userId).map((row) => ({
-      id: String(row.id),
+      id: nameOf(row.id),
       content: row.content,
       createdAt: row.created_at,
       userId: row.user_id,
@@ -69,14 +71,16 @@ export function changeComment(
   db: SqliteDatabase,
   marks: Marks,
   viewer: Viewer,
-  { hitId, commentId }: { hitId: number; commentId: number | null },
+  { hitId, commentId }: { hitId: number; commentId: string },
   { content, accessLevel }: CommentValues,
 ): void {
+  const nameOf = commentNames(db);
   const row = db
-    .prepare<[number | null, number], Pick<CommentRow, 'user_id' | 'access_level'>>(
-      'SELECT user_id, access_level FROM comment WHERE id = ? AND hit_id = ?',
+    .prepare<[number], Pick<CommentRow, 'id' | 'user_id' | 'access_level'>>(
+      'SELECT id, user_id, access_level FROM comment WHERE hit_id = ?',
     )
-    .get(commentId, hitId);
+    .all(hitId)
+    .find(({ id }) => nameOf(id) === commentId);
   const isAuthor = row?.user_id === viewer.userId;
   if (row === undefined || (!isAuthor && row.access_level === 'private')) {
     throw new NotFoundError('There is no such comment.');
@@ -84,7 +88,7 @@ export function changeComment(
   if (!isAuthor) {
     throw new ForbiddenError('Only its author may change a comment.');
   }
-  db.prepare('UPDATE comment SET content = ?, access_level = ? WHERE id = ?').run(content, accessLevel, commentId);
+  db.prepare('UPDATE comment SET content = ?, access_level = ? WHERE id = ?').run(content, accessLevel, row.id);
   const isPublic = db
     .prepare<[number], number>("SELECT EXISTS (SELECT 1 FROM comment WHERE hit_id = ? AND access_level = 'public')")
     .pluck()

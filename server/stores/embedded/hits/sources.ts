@@ -6,6 +6,7 @@ import type { FragmentColumn } from '@server/stores/hit-store';
 import type { InformationSection } from '@server/stores/hit-writer';
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 
+import { fileKey } from './hidden-files';
 import { parseJson } from './parse-json';
 
 const Sections = Type.Array(
@@ -37,11 +38,12 @@ export function informationOf(
   return text === null ? [] : parseJson(Sections, text);
 }
 
-/** By path; `after` is the path that the page before ended with. */
+/** By path, but for the `hidden` ones (./hidden-files.ts), all of which are in the list; `after` is the path that the page before ended with. */
 export function importedFiles(
   db: SqliteDatabase,
   evidenceId: number,
   { take, after = '' }: { take: number; after?: string },
+  hidden: ReadonlySet<string>,
 ): { files: StoredFileHash[]; totalCount: number } {
   if (finishedColumn(db, evidenceId, 'certificate') === null) {
     return { files: [], totalCount: 0 };
@@ -53,8 +55,10 @@ export function importedFiles(
     .prepare<[number, string, number], StoredFileHash>(
       'SELECT path, sha256, size FROM imported_file WHERE evidence_id = ? AND path > ? ORDER BY path, sha256 LIMIT ?',
     )
-    .all(evidenceId, after, take);
-  return { files, totalCount: total?.count ?? 0 };
+    .all(evidenceId, after, take + hidden.size)
+    .filter((file) => !hidden.has(fileKey(file)))
+    .slice(0, take);
+  return { files, totalCount: (total?.count ?? 0) - hidden.size };
 }
 
 /** Names that hits which can be read have visible values for, in the order in which they were met. */

@@ -24,28 +24,32 @@ export function* matchSegment(
     return { segment, marks, bits: noBits(segment.count), count: 0 };
   }
   const match = yield* matchFilters(segment, compiled, memory);
-  const hidden = seesPrivileged && compiled.privileged !== false ? null : marks.privileged;
-  const wanted = compiled.privileged === true ? (marks.privileged ?? noBits(segment.count)) : null;
-  const seen = compiled.unseen === null ? null : seenBits(marks, compiled.unseen);
+  const { only, without } = markedSets(marks, compiled, seesPrivileged, segment.count);
   const found = match === null || match.count === segment.count ? null : match;
-  if (found?.count === 0 || (compiled.marks === null && hidden === null && wanted === null && seen === null)) {
+  if (found?.count === 0 || only.length + without.length === 0) {
     return { segment, marks, ...(found ?? { bits: null, count: segment.count }) };
   }
   // From here on the bits depend on marks, which change: a copy, not what is remembered.
   const bits = found === null ? allBits(segment.count) : found.bits.slice();
-  if (compiled.marks !== null) {
-    andBits(bits, documentsMarked(marks, compiled.marks, segment.count));
-  }
-  if (wanted !== null) {
-    andBits(bits, wanted);
-  }
-  if (hidden !== null) {
-    andNotBits(bits, hidden);
-  }
-  if (seen !== null) {
-    andNotBits(bits, seen);
-  }
+  only.forEach((marked) => andBits(bits, marked));
+  without.forEach((marked) => andNotBits(bits, marked));
   return { segment, marks, bits, count: countBits(bits) };
+}
+
+/** The sets of marked documents that matches must be in, and those that they must not be in. */
+function markedSets(
+  marks: SegmentMarks,
+  { marks: condition, privileged, unseen }: CompiledCriteria,
+  seesPrivileged: boolean,
+  count: number,
+): { only: Bits[]; without: Bits[] } {
+  const only = condition === null ? [] : [documentsMarked(marks, condition, count)];
+  if (privileged === true) {
+    only.push(marks.privileged ?? noBits(count));
+  }
+  const hidden = seesPrivileged && privileged !== false ? null : marks.privileged;
+  const seen = unseen === null ? null : seenBits(marks, unseen);
+  return { only, without: [hidden, seen].filter((bits) => bits !== null) };
 }
 
 function seenBits({ seen }: SegmentMarks, unseen: UnseenBy): Bits | null {

@@ -41,6 +41,18 @@ export async function expectSameStacks(
   const skip = random.below(stacks.length + 2);
   const skipped = await reader.search(viewer, { ...request, size, skip });
   expect(skipped.hits.map(({ id }) => id)).toEqual(stacks.slice(skip, skip + size).map(({ id }) => id));
+  const index = random.below(stacks.length + 1);
+  const hitId = stacks[index]?.id ?? '0';
+  expect(await reader.neighbours(viewer, hitId, request)).toMatchObject(
+    index === stacks.length
+      ? { previous: null, next: null, index: null, totalCount: stacks.length }
+      : {
+          previous: index === 0 ? null : { id: stacks[index - 1]?.id },
+          next: index + 1 === stacks.length ? null : { id: stacks[index + 1]?.id },
+          index,
+          totalCount: stacks.length,
+        },
+  );
   expect(await reader.count(viewer, { ...criteria, stacksCopies: true })).toEqual({
     value: stacks.length,
     status: 'success',

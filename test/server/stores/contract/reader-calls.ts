@@ -28,6 +28,8 @@ export const READER_CALLS: Record<string, ReaderCall> = {
     reader.search(viewer, { ...criteria, sort: [], size: 20, stacksCopies: true }, options),
   neighbours: (reader, { viewer, criteria, hitId, options }) =>
     reader.neighbours(viewer, hitId, { ...criteria, sort: [] }, options),
+  'neighbours among stacks': (reader, { viewer, criteria, hitId, options }) =>
+    reader.neighbours(viewer, hitId, { ...criteria, sort: [], stacksCopies: true }, options),
   count: (reader, { viewer, criteria, options }) => reader.count(viewer, criteria, options),
   'count of stacks': (reader, { viewer, criteria, options }) =>
     reader.count(viewer, { ...criteria, stacksCopies: true }, options),

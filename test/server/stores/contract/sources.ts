@@ -23,7 +23,7 @@ export function sourcesContract(open: OpenHarness): void {
   it('answer nothing for one that is not there', async () => {
     expect(await transactor().certificate(9)).toBeNull();
     expect(await transactor().information(9, 'device')).toEqual([]);
-    expect(await transactor().importedFiles(9, { take: 10 })).toEqual({ files: [], totalCount: 0 });
+    expect(await transactor().importedFiles(investigator, 9, { take: 10 })).toEqual({ files: [], totalCount: 0 });
     await transactor().deleteSource(9, auditOf());
   });
 
@@ -34,8 +34,8 @@ export function sourcesContract(open: OpenHarness): void {
     writer.finish(
       finished({ files: ['c', 'a', 'b'].map(file), device: section('Phone'), extraction: section('Tool') }),
     );
-    expect(await transactor().importedFiles(1, { take: 2 })).toEqual({ files: [file('a'), file('b')], totalCount: 3 });
-    expect(await transactor().importedFiles(1, { take: 2, after: 'files/b' })).toEqual({
+    expect(await transactor().importedFiles(investigator, 1, { take: 2 })).toEqual({ files: [file('a'), file('b')], totalCount: 3 });
+    expect(await transactor().importedFiles(investigator, 1, { take: 2, after: 'files/b' })).toEqual({
       files: [file('c')],
       totalCount: 3,
     });

@@ -25,30 +25,6 @@ afterEach(() => {
   undo = [];
 });
 
-describe('the preview of a message', () => {
-  it('shows sender, recipients, direction, status, time and what it answers', async () => {
-    await open('message');
-    const bubble = within((await pane()).getByRole('region', { name: 'Message' }));
-    expect(bubble.getByText('Anna Berg')).toBeVisible();
-    expect(bubble.getByText('+46701')).toBeVisible();
-    expect(bubble.getByText('to Bo Ek')).toBeVisible();
-    expect(bubble.getByText('Outgoing')).toBeVisible();
-    expect(bubble.getByText('Read')).toBeVisible();
-    expect(bubble.getByText('2024-07-03 14:00:00 +02:00')).toBeVisible();
-    expect(bubble.getByRole('blockquote')).toHaveTextContent('In reply toWhere do we meet?');
-    expect(bubble.getByText('At the harbour, bring the keys.')).toBeVisible();
-  });
-
-  it('[001-2.7-28] says when it has neither text nor attachment', async () => {
-    await open('emptyMessage');
-    expect(
-      (await pane()).getByText(
-        'No message or attachment content to display. For more information about this message, see the Details card.',
-      ),
-    ).toBeVisible();
-  });
-});
-
 describe('the previews of attachments', () => {
   it('stand in tabs, the primary one first and chosen', async () => {
     await open('message');

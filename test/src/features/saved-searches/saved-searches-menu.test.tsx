@@ -62,7 +62,7 @@ const entry = async (name: string | RegExp) => {
   return within(list).findByRole('button', { name }, WAIT);
 };
 /** Longer than a search is looked at before it is remembered. */
-const lookAtIt = () => new Promise((resolve) => setTimeout(resolve, 4_000));
+const lookAtIt = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 4_000)));
 
 describe('saved searches', () => {
   it('are saved by name, described in words and opened again; Back and Forward restore everything', async () => {
@@ -146,6 +146,8 @@ describe('saved searches', () => {
     await app.user.click(again.getByRole('button', { name: 'Delete' }));
     await app.user.click(again.getByRole('button', { name: 'Delete search' }));
     await waitFor(() => expect(again.queryByText('Planners')).not.toBeInTheDocument(), WAIT);
+    await app.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), WAIT);
   });
 
   it('are seen by others once they are shared, who open them but change nothing', async () => {

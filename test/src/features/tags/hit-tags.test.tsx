@@ -100,6 +100,26 @@ describe('the tags of a hit', () => {
     await waitFor(async () => expect(await box('Weapon')).toBeDisabled(), LONG);
   });
 
+  it('holds both of two quick ticks, each at once and whatever answer comes first', async () => {
+    const app = await open('archive');
+    await createTag(app, 'Cash');
+    await waitFor(async () => expect(await box('Cash')).toBeChecked(), LONG);
+    app.leave();
+    const again = await open('video');
+    const [weapon, cash] = [await box('Weapon'), await box('Cash')];
+    await Promise.all([again.user.click(weapon), again.user.click(cash)]);
+    expect(await box('Weapon')).toBeChecked();
+    expect(await box('Cash')).toBeChecked();
+    await waitFor(async () => expect(await box('Weapon')).toBeEnabled(), LONG);
+    await waitFor(async () => expect(await box('Cash')).toBeEnabled(), LONG);
+    expect(await box('Weapon')).toBeChecked();
+    expect(await box('Cash')).toBeChecked();
+    again.leave();
+    await open('video');
+    await waitFor(async () => expect(await box('Weapon')).toBeChecked(), LONG);
+    expect(await box('Cash')).toBeChecked();
+  });
+
   it('[001-8-07] stays as it was when the change fails, and says so once', async () => {
     const app = await open('contact');
     await waitFor(async () => expect(await box('Weapon')).toBeChecked(), LONG);
@@ -114,7 +134,10 @@ describe('the tags of a hit', () => {
   it('[000-8-03] says when the tags of the case cannot be had, and tries again', async () => {
     const server = await startReviewServer();
     await server.signInAs('investigator');
-    withScenarios().failNext(listCaseTags, 500);
+    const world = withScenarios();
+    // Each part of the page that mounts after the failure asks for itself.
+    world.failNext(listCaseTags, 500);
+    world.failNext(listCaseTags, 500);
     const app = await open('contact', '', 'investigator');
     expect(await screen.findByText('Unable to get case tags. Try again in a few minutes.', {}, LONG)).toBeVisible();
     await app.user.click(await section().findByRole('button', { name: 'Retry' }, LONG));

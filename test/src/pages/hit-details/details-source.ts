@@ -31,6 +31,7 @@ const kinds = {
       buildFragment({ name: 'Internal id', value: 'secret-guid', hidden: true }),
       buildFragment({ name: 'Account', value: 'bo@example.org', importance: 'secondary' }),
     ],
+    locations: [{ latitude: 59.3293, longitude: 18.0686 }],
     sources: [{ path: 'data/contacts2.db', deleted: null, location: ['Table: raw_contacts', 'Offset: 0x10'] }],
   },
   message: {

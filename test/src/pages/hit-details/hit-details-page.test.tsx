@@ -134,6 +134,26 @@ describe('the page of hit details', () => {
     expect(screen.getByRole('button', { name: /Evidence sources/ })).toBeVisible();
   });
 
+  it('[001-2.6-12] [001-2.6-13] shows a message with its conversation, previews, details, participants, tags and comments', async () => {
+    await open('message');
+    await screen.findByText('Evidence source', {}, LONG);
+    const names = ['Conversation', 'Preview', 'Details', 'Participants', 'Tags', 'Comments'];
+    const parts = names.map((name) => screen.getByRole('region', { name }));
+    const order = parts.slice(1).map((part, place) => parts[place]!.compareDocumentPosition(part));
+    expect(order).toEqual(order.map(() => Node.DOCUMENT_POSITION_FOLLOWING));
+    expect(screen.getByRole('region', { name: 'Participants' })).toHaveTextContent(
+      'Anna Berg+46701Owner of the deviceBo Ek+46702',
+    );
+  });
+
+  it('[000-2-116] keeps the page of the view that it was reached from', async () => {
+    const { router } = await open('contact', '?prev=worldmap&page=2');
+    await screen.findByText('Evidence source', {}, LONG);
+    const query = new URLSearchParams(router.state.location.search);
+    expect([query.get('prev'), query.get('page')]).toEqual(['worldmap', '2']);
+    expect(screen.queryByRole('button', { name: 'Next item' })).not.toBeInTheDocument();
+  });
+
   it('[001-2.6-11] has a preview only for items that have one', async () => {
     await open('contact');
     await screen.findByText('Evidence source', {}, LONG);
@@ -154,6 +174,20 @@ describe('the details card', () => {
     expect(card).toHaveTextContent('Artifact categoryCommunication');
     expect(card).toHaveTextContent('Artifact typeContactsDeleted');
     expect(card).toHaveTextContent('NameBo EkPhone+46702+46703');
+  });
+
+  it('[001-2.6-21] shows the artifact type with its icon', async () => {
+    await open('contact');
+    await screen.findByText('Anna’s phone', {}, LONG);
+    const card = within(screen.getByRole('region', { name: 'Details' }));
+    const type = card.getByText('Artifact type').parentElement;
+    expect(type?.querySelector('svg')).toHaveClass('tabler-icon-user');
+  });
+
+  it('shows where the item was, to be copied', async () => {
+    await open('contact');
+    expect(await screen.findByText('59.3293, 18.0686', {}, LONG)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Copy 59.3293, 18.0686' })).toBeVisible();
   });
 
   it('[001-2.6-23] keeps secondary content behind a toggle and hidden content out', async () => {
@@ -186,7 +220,8 @@ describe('the details card', () => {
   it('[001-2.6-17] [000-6-18] offers no download to those who may not', async () => {
     const undo = refusePermission(downloadFile);
     await open('message');
-    expect(await screen.findByText('Not in the export', {}, LONG)).toBeVisible();
+    const list = within(await screen.findByRole('region', { name: 'Attachments' }, LONG));
+    expect(list.getByText('Not in the export')).toBeVisible();
     await screen.findByRole('button', { name: 'Add comment' }, LONG);
     expect(screen.queryByRole('link', { name: /^Download/ })).not.toBeInTheDocument();
     undo();

@@ -1,5 +1,5 @@
 import type { SourceSeed } from '@test/helpers/seed-source';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 
 import { renderApp } from '@test/helpers/render-app';
 import type { TestUserName } from '@test/helpers/test-server';
@@ -7,7 +7,7 @@ import type { TestUserName } from '@test/helpers/test-server';
 import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
 import { thumbnailSource } from './thumbnail-source';
 
-export const WAIT = { timeout: 20_000 };
+export const WAIT = { timeout: 12_000 };
 const MEDIA = `f=${encodeURIComponent(JSON.stringify({ groups: ['Media'] }))}`;
 
 interface OpenOptions {
@@ -27,8 +27,16 @@ export async function openThumbnails({ query = '', user, width = 1440, source }:
 
 /** jsdom lays nothing out: every element is a screen of cards high. */
 function provideLayout(): void {
-  Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, get: () => 900 });
-  Object.defineProperty(HTMLElement.prototype, 'offsetWidth', { configurable: true, get: () => 1200 });
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 900 });
+  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 1200 });
 }
 
-export const card = (name: string) => screen.findByRole('gridcell', { name: new RegExp(name) }, WAIT);
+/** The cell of the card with this title; by its text, since names of dozens of cells are slow to tell in jsdom. */
+export const card = (title: string): Promise<HTMLElement> =>
+  waitFor(() => {
+    const cell = screen.getAllByRole('gridcell').find(({ textContent }) => textContent?.includes(title));
+    if (cell === undefined) {
+      throw new Error(`There is no card with the title ${title}.`);
+    }
+    return cell;
+  }, WAIT);

@@ -1,0 +1,54 @@
+import joi from 'joi';
+
+import { siblingRule } from './sibling-rule';
+
+// Filters of histories and logs (spec 000 §2, §5): one case, one user, a span of time.
+
+export interface CaseFilterValues {
+  caseId: string;
+}
+
+export interface UserFilterValues {
+  userId: string;
+}
+
+/** Wall times `YYYY-MM-DD HH:mm:ss` in the zone of the view; empty strings are "not given". */
+export interface TimestampFilterValues {
+  from: string;
+  to: string;
+}
+
+/** Spec 000 §5: a case must be selected. */
+export const caseFilterSchema = joi.object<CaseFilterValues>({
+  caseId: joi.string().required().messages({ '*': 'Select a case.' }),
+});
+
+/** Spec 000 §5: a user must be selected. */
+export const userFilterSchema = joi.object<UserFilterValues>({
+  userId: joi.string().required().messages({ '*': 'Select a user.' }),
+});
+
+const WALL_TIME = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
+const checkedBy = siblingRule<TimestampFilterValues>({ from: '', to: '' });
+
+/** Spec 000 §5: both are dates, one that is absent makes the other required, and the start is not after the end. */
+export const timestampFilterSchema = joi.object<TimestampFilterValues>({
+  from: checkedBy(fromProblem),
+  to: checkedBy(toProblem),
+});
+
+function fromProblem({ from, to }: TimestampFilterValues): string | null {
+  const isLeftOut = from === '' && to !== '';
+  return isLeftOut || isDate(from) ? null : 'Specify a start date and time.';
+}
+
+function toProblem({ from, to }: TimestampFilterValues): string | null {
+  const isLeftOut = to === '' && from !== '';
+  if (!isLeftOut && !isDate(to)) {
+    return 'Specify an end date and time.';
+  }
+  // Wall times of one zone are in order when their texts are.
+  return !isLeftOut && from > to ? 'The end must not be before the start.' : null;
+}
+
+const isDate = (text: string): boolean => WALL_TIME.test(text) && !Number.isNaN(Date.parse(text.replace(' ', 'T')));

@@ -1,0 +1,16 @@
+import joi from 'joi';
+import type { AnySchema, CustomHelpers } from 'joi';
+
+/**
+ * A field whose validity depends on its siblings: `problem` answers a message or null. `empty` stands for the object
+ * where joi knows of none.
+ */
+export const siblingRule =
+  <Values>(empty: Values) =>
+  (problem: (values: Values) => string | null): AnySchema =>
+    joi.any().custom((value: unknown, helpers: CustomHelpers<unknown>) => {
+      // joi leaves the ancestors of a value untyped: the first one is the object of the schema.
+      const { ancestors }: { ancestors?: Values[] } = helpers.state;
+      const message = problem(ancestors?.[0] ?? empty);
+      return message === null ? value : helpers.message({ custom: message });
+    });

@@ -1,0 +1,35 @@
+import { caseFilterSchema } from '@contract/rules/list-filters';
+import { useIntl } from 'react-intl';
+
+import { listFilterMessages } from '@/messages/list-filters';
+
+import { ListFilter } from './list-filter';
+import { PickField } from './pick-field';
+
+interface CaseFilterProps {
+  cases: readonly { id: string; name: string }[];
+  /** Id of the case; null while all show. */
+  value: string | null;
+  onChange: (caseId: string | null) => void;
+}
+
+/** One case, shown as its name and id (spec 000 §2). */
+export function CaseFilter({ cases, value, onChange }: CaseFilterProps) {
+  const { formatMessage } = useIntl();
+  const label = formatMessage(listFilterMessages.case);
+  const choices = cases.map(({ id, name }) => ({
+    value: id,
+    label: formatMessage(listFilterMessages.caseOption, { name, id }),
+  }));
+  return (
+    <ListFilter
+      label={label}
+      isApplied={value !== null}
+      schema={caseFilterSchema}
+      initialValues={{ caseId: value ?? '' }}
+      onApply={(values) => onChange(values?.caseId ?? null)}
+    >
+      <PickField name="caseId" label={label} choices={choices} />
+    </ListFilter>
+  );
+}

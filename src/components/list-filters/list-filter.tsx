@@ -1,0 +1,72 @@
+import { Badge, Button, Group, Popover, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconChevronDown } from '@tabler/icons-react';
+import type { ObjectSchema } from 'joi';
+import { useMemo, type ReactNode } from 'react';
+import { Form } from 'react-final-form';
+import { useIntl } from 'react-intl';
+
+import { joiValidate } from '@/components/form/joi-validate';
+import { listFilterMessages } from '@/messages/list-filters';
+
+interface ListFilterProps<Values extends object> {
+  label: string;
+  isApplied: boolean;
+  schema: ObjectSchema<Values>;
+  initialValues: Values;
+  /** Null takes the filter off. */
+  onApply: (values: Values | null) => void;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** A dropdown with the form of one filter: what is applied must be valid and changed. */
+export function ListFilter<Values extends object>(props: ListFilterProps<Values>) {
+  const { label, isApplied, schema, initialValues, onApply, children } = props;
+  const { formatMessage } = useIntl();
+  const [isOpen, { toggle, close }] = useDisclosure(false);
+  const validate = useMemo(() => joiValidate(schema), [schema]);
+  const apply = (values: Values | null) => {
+    close();
+    onApply(values);
+  };
+  return (
+    <Popover opened={isOpen} onDismiss={close} position="bottom-start" shadow="md" width={340} trapFocus returnFocus>
+      <Popover.Target>
+        <Button variant="default" size="compact-md" rightSection={<IconChevronDown size={14} />} onClick={toggle}>
+          {label}
+          {isApplied && (
+            <Badge size="sm" circle ml={6} aria-label={formatMessage(listFilterMessages.applied, { count: 1 })}>
+              1
+            </Badge>
+          )}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>
+        <Form<Values>
+          initialValues={initialValues}
+          validate={validate}
+          onSubmit={(values) => apply(values)}
+          subscription={{ pristine: true }}
+          render={({ handleSubmit, pristine }) => (
+            <form onSubmit={(event) => void handleSubmit(event)} noValidate>
+              <Stack gap="xs">
+                {children}
+                <Group justify="flex-end" gap="xs">
+                  {isApplied && (
+                    <Button variant="default" size="compact-md" onClick={() => apply(null)}>
+                      {formatMessage(listFilterMessages.remove)}
+                    </Button>
+                  )}
+                  <Button type="submit" size="compact-md" disabled={pristine}>
+                    {formatMessage(listFilterMessages.apply)}
+                  </Button>
+                </Group>
+              </Stack>
+            </form>
+          )}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

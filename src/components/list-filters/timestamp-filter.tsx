@@ -1,0 +1,78 @@
+import '@mantine/dates/styles.layer.css';
+import { timestampFilterSchema } from '@contract/rules/list-filters';
+import { Text } from '@mantine/core';
+import { DateTimePicker } from '@mantine/dates';
+import { useField } from 'react-final-form';
+import { useIntl } from 'react-intl';
+
+import { fieldError } from '@/components/form/field-error';
+import { instantOfWallTime, wallTimeOfInstant } from '@/domain/filters-wall-time';
+import { formatInstant } from '@/domain/time';
+import { listFilterMessages } from '@/messages/list-filters';
+
+import { ListFilter } from './list-filter';
+
+/** Instants (ISO); null is "no bound". At least one is given. */
+export interface TimestampRange {
+  from: string | null;
+  to: string | null;
+}
+
+interface TimestampFilterProps {
+  value: TimestampRange | null;
+  /** IANA zone that times are picked and shown in. */
+  timezone: string;
+  onChange: (range: TimestampRange | null) => void;
+}
+
+/** From one date and time to another (spec 000 §2). */
+export function TimestampFilter({ value, timezone, onChange }: TimestampFilterProps) {
+  const { formatMessage } = useIntl();
+  const toWallTime = (instant: string | null | undefined) =>
+    instant == null ? '' : wallTimeOfInstant(instant, timezone);
+  const toInstant = (wallTime: string) => (wallTime === '' ? null : instantOfWallTime(wallTime, timezone));
+  return (
+    <ListFilter
+      label={formatMessage(listFilterMessages.timestamp)}
+      isApplied={value !== null}
+      schema={timestampFilterSchema}
+      initialValues={{ from: toWallTime(value?.from), to: toWallTime(value?.to) }}
+      onApply={(values) => onChange(values && { from: toInstant(values.from), to: toInstant(values.to) })}
+    >
+      <TimestampField name="from" label={formatMessage(listFilterMessages.from)} timezone={timezone} />
+      <TimestampField name="to" label={formatMessage(listFilterMessages.to)} timezone={timezone} />
+      <Text size="xs" c="dimmed">
+        {formatMessage(listFilterMessages.timezone, { timezone })}
+      </Text>
+    </ListFilter>
+  );
+}
+
+interface TimestampFieldProps {
+  name: 'from' | 'to';
+  label: string;
+  timezone: string;
+}
+
+/** Shows date, time and offset, such as `2024-07-03 09:46:40 -04:00`. */
+function TimestampField({ name, label, timezone }: TimestampFieldProps) {
+  const { input, meta } = useField<string>(name, { parse: keepEmpty });
+  return (
+    <DateTimePicker
+      size="sm"
+      label={label}
+      name={name}
+      value={input.value === '' ? null : input.value}
+      valueFormat={(wallTime) => formatInstant(instantOfWallTime(wallTime, timezone), timezone)}
+      withSeconds
+      clearable
+      weekendDays={[]}
+      popoverProps={{ withinPortal: false }}
+      error={fieldError(meta)}
+      onChange={input.onChange}
+      onBlur={() => input.onBlur()}
+    />
+  );
+}
+
+const keepEmpty = (value: string | null): string => value ?? '';

@@ -1,0 +1,193 @@
+import type { SortEntry } from '@contract/model/filter';
+
+import { MARKER, type About, type Ask } from './leak-worlds';
+
+type Asks = (about: About, actionIds: { mixed: string; secret: string }) => Ask[];
+
+/**
+ * How a call is tried on behalf of somebody who does not see privileged hits:
+ * `asks`: it answers as if these had never been · `importFacts`: it tells what an import brought, which privilege came after, and
+ * answers as it did before · `about`: it knows of no hits.
+ */
+export type Probe = { asks: Asks } | { importFacts: Asks } | { about: string };
+
+const EVERYTHING = { filter: {}, queryFilters: [] };
+const byId: SortEntry[] = [{ by: 'hitId', order: 'asc' }];
+
+/** Searches that would find privileged hits, one way or the other. */
+const criteria = ({ open, secret, tagIds, chatThreadIds, evidenceId }: About) => [
+  EVERYTHING,
+  ...[MARKER, 'letter'].map((term) => ({
+    filter: {},
+    queryFilters: [{ kind: 'keyword', text: { terms: [term], matchType: 'partial', operator: 'OR' } }],
+  })),
+  { filter: {}, queryFilters: [{ kind: 'hits', hitIds: [...open, ...secret] }] },
+  ...chatThreadIds.map((id) => ({ filter: {}, queryFilters: [{ kind: 'chatThread', chatThreadIds: [id] }] })),
+  ...tagIds.map((id) => ({ filter: { tagIds: [id] }, queryFilters: [] })),
+  { filter: { untagged: true, publicComments: true }, queryFilters: [] },
+  { filter: { evidenceIds: [Number(evidenceId)], unseen: 'me' }, queryFilters: [] },
+  { filter: { unseen: 'anyone' }, queryFilters: [] },
+  { filter: { privileged: true }, queryFilters: [] },
+  { filter: { privileged: false }, queryFilters: [] },
+];
+
+const searching =
+  (more: object = {}): Asks =>
+  (about) =>
+    criteria(about).map((searched) => ({ body: { ...searched, ...more } }));
+const all = ({ open, secret }: About): string[] => [...open, ...secret];
+const eachHit =
+  (ask: (hitId: string) => Ask): Asks =>
+  (about) =>
+    all(about).map((hitId) => ({ params: { hitId }, ...ask(hitId) }));
+/** Those that nobody without the right may touch: what changes the others is the same in both worlds anyway. */
+const eachSecret =
+  (...asks: Ask[]): Asks =>
+  ({ secret }) =>
+    secret.flatMap((hitId) => asks.map(({ params, ...ask }) => ({ params: { hitId, ...params }, ...ask })));
+const ofSource: Asks = ({ evidenceId }) => [{ params: { evidenceId } }];
+const once: Asks = () => [{}];
+const attachment = (more: object = {}): Asks => eachHit((hitId) => ({ params: { hitId, attachmentId: '0', ...more } }));
+/** Named, found by a search, and both with others and alone. */
+const selections = (more: object): Asks => {
+  return (about) => [
+    { body: { hitIds: about.secret, ...more } },
+    { body: { hitIds: all(about), ...more } },
+    { body: { criteria: EVERYTHING, ...more } },
+    { body: { criteria: { ...EVERYTHING, exceptHitIds: about.open }, ...more } },
+  ];
+};
+
+const SESSION = { about: 'who is signed in' };
+const SYSTEM = { about: 'the installation' };
+const OWN = { about: 'what the user keeps for themselves' };
+
+/** Every call of the contract, reading ones before those that change something. */
+export const PROBES: Record<string, Probe> = {
+  checkAuthorization: { about: 'permissions of roles' },
+  exchangeToken: SESSION,
+  getSession: SESSION,
+  logout: SESSION,
+  refreshSession: SESSION,
+  getEnvironment: SYSTEM,
+  getMapConfig: SYSTEM,
+  getUnleash: SYSTEM,
+  listFeatureFlags: SYSTEM,
+  createCase: { about: 'a new case' },
+  addCaseBookmark: OWN,
+  removeCaseBookmark: OWN,
+  listCaseBookmarks: OWN,
+  getUser: { about: 'a user' },
+  getUserSettings: OWN,
+  updateUserSettings: OWN,
+  startImport: { about: 'a container that is not in the case yet' },
+  cancelImport: { about: 'an import that has no hits yet' },
+  getCaseFeatures: { about: 'features' },
+
+  listCases: { asks: once },
+  getCase: { asks: once },
+  getCaseStatusEvents: { asks: once },
+  listCaseStatusEvents: { asks: once },
+  listAllEvidenceSources: { asks: once },
+  listEvidenceSources: { asks: once },
+  getEvidenceSource: { asks: ofSource },
+  getDeviceInformation: { asks: ofSource },
+  getExtractionInformation: { asks: ofSource },
+  getImportCertificate: { importFacts: ofSource },
+  listImports: { importFacts: once },
+  getImport: { about: 'one of the imports that listImports lists' },
+  listImportedFiles: {
+    asks: ({ evidenceId }) => [{ params: { evidenceId } }, { params: { evidenceId }, query: { take: '2' } }],
+  },
+  searchFragments: {
+    asks: () => [{ body: { importTypes: ['ufed'], artifacts: [{ group: 'Communication', name: 'SMS Messages' }] } }],
+  },
+  searchMultiArtifactColumns: { asks: () => [{ body: { importType: 'ufed', groups: ['Communication'] } }] },
+  listTags: { asks: once },
+  listCaseTags: { asks: once },
+  countTags: { asks: searching() },
+  listHitTagHistory: { asks: (about) => all(about).map((hitId) => ({ body: { hitId, take: 15, skip: 0 } })) },
+
+  searchHits: {
+    asks: (about) => [
+      ...searching({ size: 20, sort: [] })(about, { mixed: '', secret: '' }),
+      ...searching({ size: 3, sort: byId, stackCopies: true })(about, { mixed: '', secret: '' }),
+      { body: { ...EVERYTHING, size: 2, skip: 2, sort: [{ by: 'date', order: 'asc' }] } },
+      { body: { ...EVERYTHING, size: 9, sort: [{ by: 'fragment', name: 'Body', valueType: 'text', order: 'desc' }] } },
+    ],
+  },
+  getHit: { asks: eachHit(() => ({})) },
+  getHitNeighbours: {
+    asks: (about) =>
+      all(about).flatMap((hitId) => [[], byId].map((sort) => ({ params: { hitId }, body: { ...EVERYTHING, sort } }))),
+  },
+  countHits: { asks: (about, ids) => [...searching()(about, ids), ...searching({ stackCopies: true })(about, ids)] },
+  countHitsBy: {
+    asks: (about, ids) =>
+      ['tag', 'evidenceId', 'artifactGroup', 'artifactName'].flatMap((groupBy) => searching({ groupBy })(about, ids)),
+  },
+  getCoverage: { asks: searching() },
+  listHitCopies: { asks: eachHit(() => ({})) },
+  listChatMessages: {
+    asks: (about) =>
+      all(about).flatMap((hitId) =>
+        [0, 2, 100].map((range) => ({
+          params: { hitId },
+          body: { ...EVERYTHING, rangeLeft: range, rangeRight: range },
+        })),
+      ),
+  },
+  listPreviews: {
+    asks: (about) => [{ query: { hitIds: all(about).join(',') } }, { query: { hitIds: about.secret.join(',') } }],
+  },
+  viewAttachment: { asks: attachment() },
+  viewConversion: {
+    asks: (about, ids) => ['THUMBNAIL', 'DOCUMENT'].flatMap((conversion) => attachment({ conversion })(about, ids)),
+  },
+  viewEmailBody: { asks: attachment() },
+  downloadFile: { asks: attachment() },
+  retryPreview: { asks: eachSecret({ params: { attachmentId: '0' } }) },
+  listSavedSearches: { asks: once },
+  listBulkActions: {
+    asks: () => [
+      { body: { take: 50, skip: 0 } },
+      { body: { take: 50, skip: 0, userId: 'legal' } },
+      { body: { take: 1, skip: 1 } },
+    ],
+  },
+  watchCase: { about: 'what happens from now on: leaks of it are looked for in watch-case.test.ts' },
+
+  createSavedSearch: OWN,
+  updateSavedSearch: OWN,
+  deleteSavedSearch: OWN,
+  recordRecentSearch: OWN,
+  markHitsSeen: { asks: (about) => [{ body: { hitIds: about.secret } }, { body: { hitIds: all(about) } }] },
+  addHitTag: {
+    asks: (about) => all(about).map((hitId) => ({ params: { hitId }, body: { tagId: about.tagIds[2] } })),
+  },
+  removeHitTag: { asks: (about) => all(about).map((hitId) => ({ params: { hitId, tagId: about.tagIds[2] ?? '' } })) },
+  addHitComment: { asks: eachHit(() => ({ body: { content: 'mine', accessLevel: 'public' } })) },
+  updateHitComment: {
+    asks: eachSecret(
+      ...['1', '2', '3', '4', '99'].map((commentId) => ({
+        params: { commentId },
+        body: { createdAt: '2024-01-01T00:00:00.000Z', content: 'mine', accessLevel: 'public' },
+      })),
+    ),
+  },
+  addBulkComment: { asks: selections({ content: 'all', accessLevel: 'public' }) },
+  addBulkTags: { asks: (about, ids) => selections({ tagIds: [about.tagIds[2]] })(about, ids) },
+  removeBulkTags: { asks: (about, ids) => selections({ tagIds: [about.tagIds[2]] })(about, ids) },
+  undoBulkAction: {
+    asks: (_about, { mixed, secret }) => [{ params: { actionId: secret } }, { params: { actionId: mixed } }],
+  },
+  markBulkPrivileged: { asks: ({ secret }) => [{ body: { hitIds: secret, tag: 'PRIVILEGED' } }] },
+  markBulkUnprivileged: { asks: ({ secret }) => [{ body: { hitIds: secret, tag: 'PRIVILEGED' } }] },
+  markHitPrivileged: { asks: eachSecret({ body: { tag: 'PRIVILEGED' } }) },
+  markHitUnprivileged: { asks: eachSecret({}) },
+  createCaseTag: { asks: () => [{ body: { name: 'RED', color: '#ffffff' } }] },
+  updateCaseTag: {
+    asks: ({ tagIds }) => [{ params: { tagId: tagIds[2] ?? '' }, body: { name: 'blue', color: '#ffffff' } }],
+  },
+  deleteCaseTag: { asks: ({ tagIds }) => [{ params: { tagId: tagIds[2] ?? '' } }] },
+};

@@ -1,0 +1,130 @@
+import { addBulkTags } from '@contract/calls/bulk';
+import { addHitComment, markHitPrivileged } from '@contract/calls/hits';
+import { markHitsSeen } from '@contract/calls/seen';
+import { addHitTag, createCaseTag } from '@contract/calls/tags';
+import { callPath, type CallDeclaration } from '@contract/define-call';
+import { SELECTABLE_TAG_COLORS } from '@contract/rules/tag-palette';
+import type { HitRecord } from '@server/stores/hit-record';
+import {
+  buildAttachment,
+  buildChat,
+  buildDate,
+  buildFragment,
+  buildHitRecord,
+  buildThread,
+} from '@test/helpers/builders/build-hit-record';
+import { answerOf, requestAs } from '@test/helpers/request-as';
+import { startTestServer, type TestServer, type TestUserName } from '@test/helpers/test-server';
+
+/** Stands in everything that privileged hits hold: no answer to somebody without the right may contain it. */
+export const MARKER = 'kappa';
+const OPEN_COUNT = 4;
+
+/** What is asked about: the same in both worlds, whether it is there or not. */
+export interface About {
+  evidenceId: string;
+  open: readonly string[];
+  secret: readonly string[];
+  tagIds: readonly string[];
+  chatThreadIds: readonly string[];
+}
+
+/** One installation with a case; in one of the two worlds it has privileged hits, in the other these never were. */
+export interface World {
+  server: TestServer;
+  /** Bulk actions: of the investigator, of which one of the hits is privileged; of the reviewer, on nothing else. */
+  actionIds: { mixed: string; secret: string };
+}
+
+export interface Ask {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+}
+
+export const startWorld = () => startTestServer({ user: 'legal' });
+
+export async function fill(server: TestServer, hasSecrets: boolean): Promise<{ about: About; world: World }> {
+  const hit = async (place: number, text: string, threadKey: string): Promise<HitRecord> =>
+    buildHitRecord({
+      originalId: `${text} ${place}`,
+      // Privileged ones come last by id, but between the others by date.
+      date: buildDate(`2024-05-${10 + ((place * 3) % 7)}T10:00:00.000Z`),
+      fragments: [buildFragment({ name: 'Body', value: `letter ${text} ${place}`, categories: ['KeyDetail'] })],
+      chat: buildChat({ threadKey, text: `letter ${text} ${place}` }),
+      attachments: [
+        buildAttachment({ name: `${text}${place}.txt`, mimeType: 'text/plain', stored: await server.storeFile(text) }),
+      ],
+      locations: [{ latitude: 50 + place, longitude: place }],
+    });
+  const open = await Promise.all(Array.from({ length: OPEN_COUNT }, (_unused, place) => hit(place, 'open', 'shared')));
+  const secrets = [await hit(4, MARKER, 'shared'), await hit(5, MARKER, 'hidden')];
+  const threads = ['shared', ...(hasSecrets ? ['hidden'] : [])].map((threadKey) => buildThread({ threadKey }));
+  const evidenceId = await server.addSource({ hits: hasSecrets ? [...open, ...secrets] : open, threads });
+  const ids = Array.from({ length: OPEN_COUNT + secrets.length }, (_unused, place) => String(place + 1));
+  const tagIds = [await newTag(server, 'red', 0), await newTag(server, 'blue', 1), await newTag(server, 'green', 2)];
+  const about = {
+    evidenceId: String(evidenceId),
+    open: ids.slice(0, OPEN_COUNT),
+    secret: ids.slice(OPEN_COUNT),
+    tagIds,
+    chatThreadIds: ['shared', 'hidden'].map((key) => `${evidenceId}:${key}`),
+  };
+  const { mixed } = await mark(server, about, hasSecrets);
+  return { about, world: { server, actionIds: { mixed, secret: 'none' } } };
+}
+
+/** Everybody works on hits, on those that will be privileged too: in turns, so that numbers given in a row would tell. */
+async function mark(server: TestServer, { open, secret, tagIds }: About, hasSecrets: boolean) {
+  const all = [...(hasSecrets ? secret : []), ...open.slice(0, 2)];
+  for (const userName of ['investigator', 'legal'] as const) {
+    for (const hitId of all) {
+      const tag = { tagId: tagIds[userName === 'legal' ? 1 : 0] };
+      await sendAs(server, userName, addHitTag, { params: { hitId }, body: tag });
+      const content = open.includes(hitId) ? 'seen' : MARKER;
+      await sendAs(server, userName, addHitComment, { params: { hitId }, body: { content, accessLevel: 'public' } });
+    }
+    await sendAs(server, userName, markHitsSeen, { body: { hitIds: all } });
+  }
+  const mixed = [...open.slice(2), ...(hasSecrets ? secret.slice(0, 1) : [])];
+  return { mixed: await bulkTag(server, 'investigator', mixed, tagIds[1]) };
+}
+
+/** What was open to all becomes privileged, and is worked on by those who see it. */
+export async function makePrivileged({ server, actionIds }: World, { secret, tagIds }: About): Promise<void> {
+  for (const hitId of secret) {
+    await sendAs(server, 'legal', markHitPrivileged, { params: { hitId }, body: { tag: 'PRIVILEGED' } });
+    await sendAs(server, 'legal', addHitComment, {
+      params: { hitId },
+      body: { content: MARKER, accessLevel: 'public' },
+    });
+  }
+  actionIds.secret = await bulkTag(server, 'legal', secret, tagIds[2]);
+}
+
+async function bulkTag(
+  server: TestServer,
+  userName: TestUserName,
+  hitIds: readonly string[],
+  tagId: string | undefined,
+): Promise<string> {
+  const asked = sendAs(server, userName, addBulkTags, { body: { hitIds, tagIds: [tagId] } });
+  return (await answerOf(addBulkTags.response, asked)).actionId ?? 'none';
+}
+
+export async function sendAs(
+  server: TestServer,
+  userName: TestUserName,
+  declaration: CallDeclaration,
+  { params = {}, query, body }: Ask,
+): Promise<Response> {
+  await server.signInAs(userName);
+  const path = callPath(declaration, { caseId: server.caseId, profile: 'Default', realm: 'REVIEW', ...params });
+  const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`;
+  return requestAs(server, declaration.method, path + search, body);
+}
+
+async function newTag(server: TestServer, name: string, color: number): Promise<string> {
+  const body = { name, color: SELECTABLE_TAG_COLORS[color]?.hex };
+  return (await answerOf(createCaseTag.response, sendAs(server, 'examiner', createCaseTag, { body }))).id;
+}

@@ -1,0 +1,185 @@
+import sharp from 'sharp';
+
+import { getCaseStatusEvents, listEvidenceSources } from '@contract/calls/cases';
+import { listPreviews, retryPreview } from '@contract/calls/files';
+import { searchHits } from '@contract/calls/hits';
+import type { Hit } from '@contract/model/hit';
+import { buildAttachment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
+import { answerOf, requestAs } from '@test/helpers/request-as';
+import { startTestServer, type TestServer } from '@test/helpers/test-server';
+
+// The whole way: an import's files are queued, converted in a process of its own and shown to those who may see their hit.
+jest.setTimeout(60_000);
+
+let server: TestServer;
+let hit: Hit;
+let told: string[];
+beforeAll(async () => {
+  server = await startTestServer({ user: 'investigator', env: { REVIEW_PREVIEW_PROCESSES: '1' } });
+  const picture = sharp({ create: { width: 800, height: 600, channels: 3, background: 'red' } });
+  const attachments = [
+    buildAttachment({
+      name: 'a.tif',
+      mimeType: 'image/tiff',
+      stored: await server.storeFile(await picture.tiff().toBuffer()),
+    }),
+    buildAttachment({ name: 'b.jpg', mimeType: 'image/jpeg', stored: await server.storeFile('no picture') }),
+    buildAttachment({
+      name: 'c.eml',
+      mimeType: 'message/rfc822',
+      stored: await server.storeFile('From: a@b\r\n\r\n<i>'),
+    }),
+    buildAttachment({ name: 'd.txt', mimeType: 'text/plain', stored: await server.storeFile('text') }),
+  ];
+  await server.addSource({ hits: [buildHitRecord({ attachments })] });
+  const search = { filter: {}, queryFilters: [], size: 1, sort: [] };
+  const path = `/api/hits/v0.0/cases/${server.caseId}/profiles/Default/search`;
+  hit = (await answerOf(searchHits.response, requestAs(server, 'POST', path, search))).data[0]!;
+  told = [];
+  server.context.previews.subscribe((caseIds) => told.push(...caseIds));
+});
+afterAll(() => server.close());
+beforeEach(() => server.signInAs('investigator'));
+
+const idOf = (name: string) => hit.attachments.find((one) => one.name === name)?.id ?? '99';
+const placeOf = (name: string, hitId = hit.id) =>
+  `/previews/api/v0.0/cases/${server.caseId}/hits/${hitId}/attachments/${idOf(name)}`;
+const get = (path: string, headers: Record<string, string> = {}) =>
+  server.fetch(new Request(`http://localhost${path}`, { headers }));
+const list = async () => {
+  const answer = await get(`/previews/api/v0.0/cases/${server.caseId}/previews?hitIds=${hit.id}`);
+  return (await answerOf(listPreviews.response, answer)).previews[0]?.previews ?? [];
+};
+const conversion = (name: string, which: string, headers?: Record<string, string>) =>
+  get(`${placeOf(name)}/conversions/${which}`, headers);
+
+describe('previews of a source', () => {
+  it('[001-4-15] wait first, and their source is generating previews', async () => {
+    expect((await list()).map(({ status, failureCode }) => failureCode ?? status)).toEqual([
+      'QUEUED',
+      'QUEUED',
+      'SUCCESS',
+      'QUEUED',
+      'QUEUED',
+      'SUCCESS',
+    ]);
+    expect((await conversion('a.tif', 'THUMBNAIL')).status).toBe(404);
+    const events = await answerOf(
+      getCaseStatusEvents.response,
+      get(`/api/cases/v0.0/cases/${server.caseId}/status-events`),
+    );
+    expect(events.events[0]?.events.at(-1)).toMatchObject({
+      eventType: 'PreviewStatus',
+      metadata: { idling: false, countsByState: { Queued: 3 } },
+    });
+  });
+
+  it('[001-4-14] are made in the background after an import, and told to whoever waits', async () => {
+    await server.context.previews.start();
+    await server.context.previews.settled();
+    expect((await list()).map(({ status, failureCode }) => failureCode ?? status)).toEqual([
+      'SUCCESS',
+      'SUCCESS',
+      'MALFORMED',
+      'MALFORMED',
+      'SUCCESS',
+      'SUCCESS',
+    ]);
+    server.passTime(10_000);
+    const { evidenceSources } = await answerOf(
+      listEvidenceSources.response,
+      get(`/api/cases/v0.0/cases/${server.caseId}/evidence-sources`),
+    );
+    expect(evidenceSources[0]?.events.at(-1)).toMatchObject({
+      eventType: 'PreviewStatus',
+      metadata: { idling: true, countsByState: { Success: 2, Failed: 1 } },
+    });
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    expect(told).toContain(server.caseId);
+  });
+});
+
+describe('viewConversion', () => {
+  it('answers 404 for what is not there, was not made, or failed', async () => {
+    expect((await get(`${placeOf('a.tif', '99999')}/conversions/THUMBNAIL`)).status).toBe(404);
+    expect((await conversion('nothing', 'THUMBNAIL')).status).toBe(404);
+    expect((await conversion('a.tif', 'VIDEO')).status).toBe(404);
+    expect((await conversion('b.jpg', 'THUMBNAIL')).status).toBe(404);
+    expect((await conversion('d.txt', 'DOCUMENT')).status).toBe(404);
+  });
+
+  it('refuses a conversion that there is none of', async () => {
+    expect((await conversion('a.tif', 'SECRET')).status).toBe(400);
+  });
+
+  it('answers those who may not open the case as if there were none', async () => {
+    await server.signInAs('stranger');
+    expect((await conversion('a.tif', 'THUMBNAIL')).status).toBe(404);
+    await server.signOut();
+    expect((await conversion('a.tif', 'THUMBNAIL')).status).toBe(401);
+  });
+
+  it('sends the reduced picture and the whole one', async () => {
+    const reduced = await conversion('a.tif', 'THUMBNAIL');
+    expect(reduced.headers.get('content-type')).toBe('image/webp');
+    expect(reduced.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none';/);
+    expect(await sharp(Buffer.from(await reduced.arrayBuffer())).metadata()).toMatchObject({ width: 533, height: 400 });
+    const whole = await conversion('a.tif', 'THUMBNAIL?size=full');
+    expect(await sharp(Buffer.from(await whole.arrayBuffer())).metadata()).toMatchObject({ width: 800, height: 600 });
+  });
+
+  it('answers ranges', async () => {
+    const part = await conversion('a.tif', 'THUMBNAIL', { range: 'bytes=0-3' });
+    expect(part.status).toBe(206);
+    expect(await part.text()).toBe('RIFF');
+  });
+
+  it('sends a message as a document in a sandbox', async () => {
+    const answer = await conversion('c.eml', 'DOCUMENT');
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none';/);
+    expect(await answer.text()).toContain('&lt;i&gt;');
+  });
+
+  it('leaves conversions of a privileged hit to those who may see it', async () => {
+    const privileged = `/api/hits/v0.0/cases/${server.caseId}/hits/${hit.id}/privileged`;
+    await requestAs(server, 'POST', privileged);
+    expect((await conversion('a.tif', 'THUMBNAIL')).status).toBe(404);
+    expect(await list()).toEqual([]);
+    expect((await requestAs(server, 'POST', `${placeOf('a.tif')}/retry`)).status).toBe(404);
+    await server.signInAs('legal');
+    expect((await conversion('a.tif', 'THUMBNAIL')).status).toBe(200);
+    await requestAs(server, 'DELETE', privileged);
+  });
+});
+
+describe('retryPreview', () => {
+  it('answers 404 for what is not there, and to those who may not open the case', async () => {
+    expect((await requestAs(server, 'POST', `${placeOf('nothing')}/retry`)).status).toBe(404);
+    await server.signInAs('stranger');
+    expect((await requestAs(server, 'POST', `${placeOf('b.jpg')}/retry`)).status).toBe(404);
+  });
+
+  it('converts once more', async () => {
+    const answer = requestAs(server, 'POST', `${placeOf('b.jpg')}/retry`);
+    const { previews } = await answerOf(retryPreview.response, answer);
+    expect(previews.map(({ failureCode }) => failureCode)).toEqual([null, null]);
+    await server.context.previews.settled();
+    expect((await list()).map(({ failureCode }) => failureCode)).toContain('MALFORMED');
+  });
+});
+
+describe('previews of the whole installation', () => {
+  it('are made once for the same content in another case', async () => {
+    const otherCase = await server.addCase('Quarry', [{ userId: 'investigator', accessLevel: 'member' }]);
+    const { mimeType, sha256, size } = hit.attachments[0]!;
+    const attachments = [buildAttachment({ name: 'copy.tif', mimeType, stored: { sha256: sha256!, size: size! } })];
+    await server.addSource({ hits: [buildHitRecord({ attachments })] }, otherCase);
+    const path = `/api/hits/v0.0/cases/${otherCase}/profiles/Default/search`;
+    const search = { filter: {}, queryFilters: [], size: 1, sort: [] };
+    const { data } = await answerOf(searchHits.response, requestAs(server, 'POST', path, search));
+    const answer = await get(`/previews/api/v0.0/cases/${otherCase}/previews?hitIds=${data[0]?.id}`);
+    const { previews } = await answerOf(listPreviews.response, answer);
+    expect(previews[0]?.previews.map(({ status }) => status)).toEqual(['SUCCESS', 'SUCCESS']);
+  });
+});

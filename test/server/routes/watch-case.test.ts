@@ -1,0 +1,214 @@
+import { addBulkComment, addBulkTags, markBulkPrivileged, undoBulkAction } from '@contract/calls/bulk';
+import { ORIGIN_HEADER, watchCase } from '@contract/calls/changes';
+import {
+  addHitComment,
+  markHitPrivileged,
+  markHitUnprivileged,
+  searchHits,
+  updateHitComment,
+} from '@contract/calls/hits';
+import { addHitTag, createCaseTag } from '@contract/calls/tags';
+import { callPath, type CallDeclaration } from '@contract/define-call';
+import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
+import { listenToCase } from '@test/helpers/listen-to-case';
+import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { startTestServer, type TestServer, type TestUserName } from '@test/helpers/test-server';
+
+const NAMES = ['one', 'two', 'secret'];
+const EVERYTHING = { filter: {}, queryFilters: [] };
+
+let server: TestServer;
+let ids: string[];
+let tagId: string;
+beforeEach(async () => {
+  const hits = NAMES.map((originalId) => buildHitRecord({ originalId }));
+  server = await startTestServer({ user: 'legal', source: { hits } });
+  const search = { ...EVERYTHING, size: 10, sort: [{ by: 'hitId', order: 'asc' }] };
+  const found = await answerOf(searchHits.response, call(searchHits, search, { profile: 'Default' }));
+  ids = found.data.map(({ id }) => id);
+  tagId = await as('examiner', async () => {
+    const created = call(createCaseTag, { name: 'red', color: '#d6293e' });
+    return (await answerOf(createCaseTag.response, created)).id;
+  });
+});
+afterEach(() => server.close());
+
+const call = (declaration: CallDeclaration, body?: unknown, params: Record<string, string> = {}) =>
+  requestAs(server, declaration.method, callPath(declaration, { caseId: server.caseId, ...params }), body);
+
+async function as<Answer>(userName: TestUserName, work: () => Promise<Answer>): Promise<Answer> {
+  await server.signInAs(userName);
+  return work();
+}
+const listenAs = (userName: TestUserName) => as(userName, () => listenToCase(server));
+const hit = (place: number) => ({ hitId: ids[place] ?? '' });
+const told = (place: number, userName: string) => ({
+  kind: 'hits',
+  hitIds: [ids[place]],
+  userName,
+  origin: null,
+});
+const NAMELESS = { kind: 'hits', hitIds: null, userName: null, origin: null };
+
+it('is a stream of events that nothing holds back', async () => {
+  const listener = await listenAs('investigator');
+  expect(Object.fromEntries(listener.headers)).toMatchObject({
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
+  expect(listener.headers.has('content-encoding')).toBe(false);
+  expect(await listener.told()).toEqual([]);
+  expect(listener.text()).toMatch(/^: /);
+});
+
+it('tells what was tagged and commented, and by whom', async () => {
+  const listener = await listenAs('investigator');
+  await as('examiner', () => call(addHitTag, { tagId }, hit(0)));
+  await call(addHitComment, { content: 'look', accessLevel: 'public' }, hit(1));
+  await call(createCaseTag, { name: 'blue', color: '#f07c1f' });
+  expect(await listener.told()).toEqual([
+    told(0, 'examiner'),
+    told(1, 'examiner'),
+    { kind: 'tags', userName: 'examiner', origin: null },
+  ]);
+});
+
+it('names the window that did it to the windows of its user only', async () => {
+  const [mine, theirs] = [await listenAs('examiner'), await listenAs('investigator')];
+  await server.signInAs('examiner');
+  const path = callPath(addHitTag, { caseId: server.caseId, ...hit(0) });
+  const headers = { 'content-type': 'application/json', [ORIGIN_HEADER]: 'window-1' };
+  await server.fetch(
+    new Request(`http://localhost${path}`, { method: 'POST', headers, body: JSON.stringify({ tagId }) }),
+  );
+  expect(await mine.told()).toEqual([{ ...told(0, 'examiner'), origin: 'window-1' }]);
+  expect(await theirs.told()).toEqual([told(0, 'examiner')]);
+});
+
+it('tells of a private comment nobody but its author', async () => {
+  const [mine, theirs] = [await listenAs('investigator'), await listenAs('legal')];
+  await server.signInAs('investigator');
+  const added = call(addHitComment, { content: 'mine', accessLevel: 'private' }, hit(0));
+  const { comments } = await answerOf(addHitComment.response, added);
+  expect(await mine.told()).toHaveLength(1);
+  expect(await theirs.told()).toEqual([]);
+  const commentId = comments[0]?.id ?? '';
+  const change = (accessLevel: string) =>
+    call(
+      updateHitComment,
+      { createdAt: comments[0]?.createdAt, content: 'mine', accessLevel },
+      { ...hit(0), commentId },
+    );
+  for (const [accessLevel, heard] of [
+    ['public', 1],
+    ['private', 2],
+    ['private', 2],
+  ] as const) {
+    expect((await change(accessLevel)).status).toBe(200);
+    expect(await theirs.told()).toHaveLength(heard);
+  }
+  await call(addBulkComment, { hitIds: ids, content: 'mine', accessLevel: 'private' });
+  expect(await theirs.told()).toHaveLength(2);
+});
+
+describe('privilege', () => {
+  it('[000-4-22] tells who loses sight of a hit that lists are stale, not of what and by whom', async () => {
+    const [investigator, legal] = [await listenAs('investigator'), await listenAs('legal')];
+    await as('examiner', () => call(markHitPrivileged, { tag: 'PRIVILEGED' }, hit(2)));
+    expect(await investigator.told()).toEqual([NAMELESS]);
+    expect(await legal.told()).toEqual([told(2, 'examiner')]);
+    // Marked again: nothing has changed.
+    await as('legal', () => call(markHitPrivileged, { tag: 'PRIVILEGED' }, hit(2)));
+    expect(await investigator.told()).toHaveLength(1);
+    await call(markHitUnprivileged, undefined, hit(2));
+    expect(await investigator.told()).toEqual([NAMELESS, NAMELESS]);
+  });
+
+  it('tells nothing of what happens to a privileged hit', async () => {
+    await as('legal', () => call(markHitPrivileged, { tag: 'PRIVILEGED' }, hit(2)));
+    const deaf = [await listenAs('investigator'), await listenAs('admin'), await listenAs('examiner')];
+    const legal = await listenAs('legal');
+    await call(addHitTag, { tagId }, hit(2));
+    await call(addHitComment, { content: 'secret', accessLevel: 'public' }, hit(2));
+    await call(addBulkTags, { hitIds: [ids[2]], tagIds: [tagId] });
+    await call(addBulkComment, { hitIds: [ids[2]], content: 'secret', accessLevel: 'public' });
+    const criteria = { ...EVERYTHING, exceptHitIds: [ids[0], ids[1]] };
+    await call(addBulkComment, { criteria, content: 'secret', accessLevel: 'public' });
+    for (const listener of deaf) {
+      expect(await listener.told()).toEqual([]);
+    }
+    expect(await legal.told()).toHaveLength(4);
+    // Of several hits those that can be seen are named.
+    await call(addBulkComment, { hitIds: ids, content: 'all', accessLevel: 'public' });
+    expect(await deaf[0]?.told()).toEqual([{ ...told(0, 'legal'), hitIds: [ids[0], ids[1]] }]);
+  });
+
+  it('tells of many hits that became privileged no more than of one', async () => {
+    const listener = await listenAs('investigator');
+    await as('legal', () => call(markBulkPrivileged, { criteria: EVERYTHING, tag: 'PRIVILEGED' }));
+    expect(await listener.told()).toEqual([NAMELESS]);
+  });
+});
+
+it('tells who began a bulk action how far it is, and everyone when it is done', async () => {
+  const [mine, theirs] = [await listenAs('investigator'), await listenAs('legal')];
+  await server.signInAs('investigator');
+  const answer = call(addBulkTags, { criteria: EVERYTHING, tagIds: [tagId], progressId: 'p1' });
+  const { actionId } = await answerOf(addBulkTags.response, answer);
+  const many = { kind: 'hits', hitIds: null, userName: 'investigator', origin: null };
+  const progress = (share: number) => ({ kind: 'progress', progressId: 'p1', share });
+  expect(await mine.told()).toEqual([progress(0), progress(0.5), progress(1), many]);
+  expect(await theirs.told()).toEqual([many]);
+  await call(undoBulkAction, undefined, { actionId: actionId ?? '' });
+  expect(await theirs.told()).toEqual([many, many]);
+});
+
+it('tells of evidence sources that come', async () => {
+  const listener = await listenAs('investigator');
+  server.context.services.changes.publish(server.caseId, { kind: 'sources' });
+  expect(await listener.told()).toEqual([{ kind: 'sources' }]);
+});
+
+describe('ends', () => {
+  it('when its session has ended', async () => {
+    const listener = await listenAs('investigator');
+    expect(await listener.hasEnded()).toBe(false);
+    server.passTime(31 * 60_000);
+    server.context.services.changes.publish(server.caseId, { kind: 'sources' });
+    expect(await listener.told()).toEqual([]);
+    expect(await listener.hasEnded()).toBe(true);
+  });
+
+  it('when the case may not be opened any more', async () => {
+    const other = await server.addCase('Quay', [{ userId: 'stranger', accessLevel: 'member' }]);
+    const listener = await as('stranger', () => listenToCase(server, other));
+    const isOpen = jest.spyOn(server.context.services.access, 'viewerOf').mockResolvedValue(null);
+    server.context.services.changes.publish(other, { kind: 'sources' });
+    expect(await listener.hasEnded()).toBe(true);
+    expect(await listener.told()).toEqual([]);
+    isOpen.mockRestore();
+  });
+
+  it('when the server stops', async () => {
+    const listener = await listenAs('investigator');
+    await server.app.close();
+    expect(await listener.hasEnded()).toBe(true);
+  });
+});
+
+it('is refused beyond eight windows of a user, and given again when one has gone', async () => {
+  const listeners = [];
+  await server.signInAs('investigator');
+  for (let window = 0; window < 8; window += 1) {
+    listeners.push(await listenToCase(server));
+  }
+  const refused = await call(watchCase);
+  expect(refused.status).toBe(429);
+  expect((await refusalOf(refused)).message).toContain('Close one of them');
+  await listeners[0]?.leave();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect((await call(watchCase)).status).toBe(200);
+  await server.signInAs('legal');
+  expect((await call(watchCase)).status).toBe(200);
+});

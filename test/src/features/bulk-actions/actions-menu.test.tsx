@@ -1,0 +1,258 @@
+import {
+  addBulkComment,
+  addBulkTags,
+  listBulkActions,
+  markBulkPrivileged,
+  markBulkUnprivileged,
+  removeBulkTags,
+} from '@contract/calls/bulk';
+import { createCaseTag } from '@contract/calls/tags';
+import { callPath } from '@contract/define-call';
+import { DEFAULT_TAG_COLOR } from '@contract/rules/tag-palette';
+import { Value } from '@sinclair/typebox/value';
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import { renderApp, scenarios } from '@test/helpers/render-app';
+import { explorerSource } from '@test/src/pages/explorer/explorer-source';
+import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
+import { refusePermission } from '@test/src/pages/hit-details/refuse-permission';
+import { progressReported } from '@/state/progress-slice';
+
+// A page with the grid, the real router and the real server takes longer than a part.
+jest.setTimeout(120_000);
+
+const WAIT = { timeout: 20_000 };
+const undo: (() => void)[] = [];
+
+async function open(user: 'investigator' | 'legal' = 'investigator', query = '?view=table') {
+  provideWideWindow();
+  const server = await startReviewServer({ source: explorerSource });
+  const view = await renderApp(`/case/${server.caseId}/explorer${query}`, { user });
+  undo.push(view.leave);
+  await screen.findByText(/^1 - \d+ of \d+$/, {}, WAIT);
+  return { ...view, caseId: server.caseId };
+}
+type App = Awaited<ReturnType<typeof open>>;
+
+function withScenarios() {
+  const world = scenarios();
+  undo.push(world.restore);
+  return world;
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const dialog = () => within(screen.getByRole('dialog'));
+const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), WAIT);
+const selectPage = (app: App) => app.user.click(screen.getByLabelText('Select all items on this page'));
+const findText = (text: string | RegExp) => screen.findByText(text, {}, WAIT);
+
+async function choose(app: App, name: string) {
+  await app.user.click(await screen.findByRole('button', { name: 'Actions' }, WAIT));
+  await app.user.click(await screen.findByRole('menuitem', { name }, WAIT));
+  await screen.findByRole('dialog', {}, WAIT);
+}
+
+async function makeTag(caseId: string, name: string): Promise<void> {
+  await fetch(
+    new Request(`http://localhost${callPath(createCaseTag, { caseId })}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name, color: DEFAULT_TAG_COLOR }),
+    }),
+  );
+}
+
+afterEach(() =>
+  undo
+    .splice(0)
+    .toReversed()
+    .forEach((step) => step()),
+);
+
+describe('the selection bar', () => {
+  it('[001-2.12-01] [001-2.12-05] [001-2.12-06] selects hits by checkbox, or all with their count, and excepts what is unticked', async () => {
+    const app = await open();
+    await app.user.click(screen.getAllByRole('checkbox', { name: /^Select item/ })[0]!);
+    expect(screen.getByText('1 item selected')).toBeVisible();
+    await app.user.click(button('Select all 35 items'));
+    expect(screen.getByText('35 items selected')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Select all 35 items' })).not.toBeInTheDocument();
+    await app.user.click(screen.getAllByRole('checkbox', { name: /^Select item/ })[0]!);
+    expect(screen.getByText('34 items selected')).toBeVisible();
+    expect(button('Select all 35 items')).toBeVisible();
+  });
+
+  it('[001-2.12-07] asks before it clears what is not all on the page, and only then', async () => {
+    const app = await open();
+    await selectPage(app);
+    await app.user.click(button('Clear all'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.queryByText(/items selected/)).not.toBeInTheDocument();
+
+    await selectPage(app);
+    await app.user.click(button('Next'));
+    await findText('21 - 35 of 35');
+    await app.user.click(button('Clear all'));
+    expect(dialog().getByText(/^Items on other pages are selected, too\. 20 items/)).toBeVisible();
+    await app.user.click(dialog().getByRole('button', { name: 'Cancel' }));
+    await noDialog();
+    expect(screen.getByText('20 items selected')).toBeVisible();
+    await app.user.click(button('Clear all'));
+    await app.user.click(dialog().getByRole('button', { name: 'Clear all' }));
+    await waitFor(() => expect(screen.queryByText(/items selected/)).not.toBeInTheDocument(), WAIT);
+  });
+});
+
+describe('the Actions menu', () => {
+  it('[000-6-36] shows only when something of it is permitted', async () => {
+    const calls = [addBulkComment, addBulkTags, removeBulkTags, markBulkPrivileged, markBulkUnprivileged];
+    undo.push(...calls.map(refusePermission));
+    await open();
+    expect(screen.queryByRole('button', { name: 'Actions' })).not.toBeInTheDocument();
+  });
+
+  it('leaves out what is not permitted, and does nothing while nothing is selected', async () => {
+    undo.push(refusePermission(addBulkComment));
+    const app = await open();
+    await app.user.click(await screen.findByRole('button', { name: 'Actions' }, WAIT));
+    expect(await findText('Select items to act on them')).toBeVisible();
+    expect(await screen.findByRole('menuitem', { name: 'Add tags' }, WAIT)).toBeDisabled();
+    expect(screen.queryByRole('menuitem', { name: 'Add comment' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a bulk comment', () => {
+  it('[001-2.12-10] [001-5-02] [001-5-03] [001-5-04] needs text and who sees it, and says on how many items it is', async () => {
+    const app = await open();
+    await selectPage(app);
+    await choose(app, 'Add comment');
+    await app.user.type(dialog().getByLabelText('Comment'), '   ');
+    await app.user.click(dialog().getByRole('button', { name: 'Add comment' }));
+    expect(dialog().getByText('You must enter a comment.')).toBeVisible();
+    expect(dialog().getByText('You must select who can see the comment.')).toBeVisible();
+    await app.user.type(dialog().getByLabelText('Comment'), ' See the ferry ');
+    await app.user.click(dialog().getByRole('radio', { name: /^Public/ }));
+    await app.user.click(dialog().getByRole('button', { name: 'Add comment' }));
+    expect(await findText('The comment was added to 20 items.')).toBeVisible();
+    await noDialog();
+    expect(await screen.findAllByLabelText('1 comment', {}, WAIT)).not.toHaveLength(0);
+  });
+
+  it('stays open with what was written when it fails, which one toast says', async () => {
+    const app = await open();
+    await selectPage(app);
+    await choose(app, 'Add comment');
+    await app.user.type(dialog().getByLabelText('Comment'), 'Not lost');
+    await app.user.click(dialog().getByRole('radio', { name: /^Private/ }));
+    withScenarios().failNext(addBulkComment, 500);
+    await app.user.click(dialog().getByRole('button', { name: 'Add comment' }));
+    expect(await findText('Unable to save comment. Try again in a few minutes.')).toBeVisible();
+    expect(dialog().getByLabelText('Comment')).toHaveValue('Not lost');
+  });
+});
+
+describe('bulk tags', () => {
+  it('[001-5-05] need a choice', async () => {
+    const app = await open();
+    await makeTag(app.caseId, 'Weapon');
+    await selectPage(app);
+    await choose(app, 'Add tags');
+    await dialog().findByRole('checkbox', { name: 'Weapon' }, WAIT);
+    await app.user.click(dialog().getByRole('button', { name: 'Add tags' }));
+    expect(dialog().getByText('You must select at least one tag.')).toBeVisible();
+  });
+
+  it('[001-2.12-11] [001-2.12-12] are put on every item of a search, undone from the toast, and taken off', async () => {
+    const app = await open();
+    await app.user.click(button('Select all 35 items'));
+    await choose(app, 'Add tags');
+    await app.user.click(await dialog().findByRole('checkbox', { name: 'Weapon' }, WAIT));
+    await app.user.click(dialog().getByRole('button', { name: 'Add tags' }));
+    expect(await findText('35 items were tagged.')).toBeVisible();
+    await noDialog();
+    expect(screen.getByText('35 items selected')).toBeVisible();
+    expect(await screen.findAllByRole('img', { name: 'Weapon' }, WAIT)).not.toHaveLength(0);
+
+    await app.user.click(button('Undo'));
+    expect(await findText('The action was undone on 35 items.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('img', { name: 'Weapon' })).not.toBeInTheDocument(), WAIT);
+
+    await choose(app, 'Remove tags');
+    await app.user.click(await dialog().findByRole('checkbox', { name: 'Weapon' }, WAIT));
+    await app.user.click(dialog().getByRole('button', { name: 'Remove tags' }));
+    expect(await findText('Nothing had to be changed. 35 items were so already.')).toBeVisible();
+  });
+
+  it('show how far they are once they take longer than a second', async () => {
+    const app = await open();
+    await selectPage(app);
+    await choose(app, 'Add tags');
+    await app.user.click(await dialog().findByRole('checkbox', { name: 'Weapon' }, WAIT));
+    withScenarios().holdNext(addBulkTags);
+    const sent = recordBodies('/bulk/tags/add');
+    await app.user.click(dialog().getByRole('button', { name: 'Add tags' }));
+    const bar = () => dialog().findByRole('progressbar', { name: 'Working on the selected items' }, WAIT);
+    expect(await bar()).not.toHaveAttribute('aria-valuenow');
+    const { progressId } = Value.Parse(addBulkTags.body, JSON.parse(sent[0] ?? ''));
+    act(() => void app.store.dispatch(progressReported({ progressId: progressId ?? '', share: 0.4 })));
+    expect(await bar()).toHaveAttribute('aria-valuenow', '40');
+  });
+});
+
+describe('bulk privilege', () => {
+  it('[001-2.12-14] [001-2.12-15] warns, marks, clears the selection, and what is marked is gone for whoever may not see it', async () => {
+    const app = await open(
+      'investigator',
+      '?view=table&f=%7B%22artifacts%22%3A%5B%7B%22group%22%3A%22Communication%22%2C%22name%22%3A%22Call%20Logs%22%7D%5D%7D',
+    );
+    await findText('1 - 3 of 3');
+    await app.user.click(screen.getAllByRole('checkbox', { name: /^Select item/ })[0]!);
+    await choose(app, 'Mark as privileged');
+    expect(
+      dialog().getByText('This action cannot be undone, and it makes the selected item invisible to you in this case.'),
+    ).toBeVisible();
+    await app.user.click(dialog().getByRole('button', { name: 'Mark as privileged' }));
+    expect(await findText('1 item was marked as privileged.')).toBeVisible();
+    await findText('1 - 2 of 2');
+    expect(screen.queryByText(/items? selected/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
+  it('[001-2.12-13] offers to unmark when every selected item is privileged', async () => {
+    const app = await open(
+      'legal',
+      '?view=table&f=%7B%22artifacts%22%3A%5B%7B%22group%22%3A%22Communication%22%2C%22name%22%3A%22Call%20Logs%22%7D%5D%7D',
+    );
+    await findText('1 - 3 of 3');
+    await selectPage(app);
+    await choose(app, 'Mark as privileged');
+    await app.user.click(dialog().getByRole('button', { name: 'Mark as privileged' }));
+    expect(await findText('2 items were marked as privileged. 1 item was so already.')).toBeVisible();
+    await noDialog();
+    await app.user.click(button('Select all 3 items'));
+    await choose(app, 'Mark as unprivileged');
+    await app.user.click(dialog().getByRole('button', { name: 'Mark as unprivileged' }));
+    expect(await findText('3 items were marked as unprivileged.')).toBeVisible();
+  });
+});
+
+describe('the history of bulk actions', () => {
+  it('lists who did what to how many items and when, and undoes', async () => {
+    const app = await open('legal');
+    await choose(app, 'History of bulk actions');
+    const [newest] = await dialog().findAllByRole('listitem', {}, WAIT);
+    expect(newest).toHaveTextContent(/^Marked as unprivileged3 itemslegal · \d{4}-\d\d-\d\d \d\d:\d\d:\d\d/);
+    await app.user.click(dialog().getAllByRole('button', { name: /^Undo: Marked as unprivileged, 3 items/ })[0]!);
+    expect(await findText('The action was undone on 3 items.')).toBeVisible();
+    expect(await dialog().findByText(/^Undone \d{4}/, {}, WAIT)).toBeVisible();
+  });
+
+  it('says in place that it cannot be had, and tries again', async () => {
+    const app = await open('legal');
+    withScenarios().failNext(listBulkActions, 500);
+    await choose(app, 'History of bulk actions');
+    expect(await findText('Unable to get the history of bulk actions. Try again in a few minutes.')).toBeVisible();
+    await app.user.click(dialog().getByRole('button', { name: 'Retry' }));
+    expect(await dialog().findAllByRole('listitem', {}, WAIT)).not.toHaveLength(0);
+  });
+});

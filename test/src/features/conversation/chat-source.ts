@@ -1,0 +1,76 @@
+import {
+  buildAttachment,
+  buildChat,
+  buildDate,
+  buildHitRecord,
+  buildThread,
+} from '@test/helpers/builders/build-hit-record';
+import type { SourceSeed } from '@test/helpers/seed-source';
+
+const anna = { name: 'Anna Berg', identifier: '+46701', isOwner: true };
+const bo = { name: 'Bo Ek', identifier: '+46702', isOwner: false };
+const cem = { name: null, identifier: '+46703', isOwner: false };
+
+const START = Date.UTC(2024, 5, 1, 12);
+const HOUR = 3_600_000;
+
+/** A group of three with 450 messages, one an hour; the middle one is the 225th. */
+const group = Array.from({ length: 450 }, (_, place) => {
+  const timestamp = buildDate(new Date(START + place * HOUR).toISOString());
+  const isMine = place % 2 === 0;
+  return buildHitRecord({
+    originalId: `group-${place + 1}`,
+    artifact: { group: 'Communication', name: 'Chats' },
+    date: timestamp,
+    chat: buildChat({
+      threadKey: 'group',
+      sender: isMine ? anna : place % 3 === 0 ? cem : bo,
+      direction: isMine ? 'outgoing' : 'incoming',
+      text: `Message ${place + 1}`,
+      status: isMine ? 'Read' : null,
+      timestamp,
+      replyTo: place === 224 ? { originalId: 'group-220', text: 'Message 220' } : null,
+    }),
+  });
+});
+
+const short = [
+  buildChat({
+    threadKey: 'short',
+    sender: anna,
+    direction: 'outgoing',
+    text: 'At the harbour, bring the keys.',
+    status: 'Read',
+    timestamp: buildDate('2024-07-03T12:00:00.000Z'),
+    replyTo: { originalId: null, text: 'Where do we meet?' },
+  }),
+  buildChat({
+    threadKey: 'short',
+    sender: bo,
+    direction: 'incoming',
+    timestamp: buildDate('2024-07-04T09:00:00.000Z', { isLocal: true }),
+  }),
+  buildChat({
+    threadKey: 'short',
+    isSystem: true,
+    text: 'Bo Ek left',
+    timestamp: buildDate('2024-07-04T10:00:00.000Z'),
+  }),
+].map((chat, place) =>
+  buildHitRecord({
+    originalId: `short-${place + 1}`,
+    artifact: { group: 'Communication', name: 'Chats' },
+    date: chat.timestamp,
+    attachments: place === 0 ? [buildAttachment({ name: 'pier.jpg', mimeType: 'image/jpeg' })] : [],
+    chat,
+  }),
+);
+
+export const chatSource: SourceSeed = {
+  name: 'Anna’s phone',
+  threads: [
+    buildThread({ threadKey: 'group', name: 'Harbour crew', participants: [anna, bo, cem] }),
+    buildThread({ threadKey: 'short', participants: [anna, bo] }),
+  ],
+  hits: [...group, ...short],
+};

@@ -1,0 +1,171 @@
+import { listChatMessages } from '@contract/calls/chat';
+import { searchHits } from '@contract/calls/hits';
+import { callPath } from '@contract/define-call';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { Value } from '@sinclair/typebox/value';
+
+import { renderApp, scenarios } from '@test/helpers/render-app';
+
+import { chatSource } from './chat-source';
+
+jest.setTimeout(60_000);
+
+const LONG = { timeout: 15_000 };
+let undo: (() => void)[] = [];
+/** Edge spinners that are watched; a test brings one to light by `see`. */
+const watched: { spinner: Element; threshold: number | undefined; see: () => void }[] = [];
+
+beforeAll(() => {
+  class EdgeObserver {
+    constructor(
+      private readonly report: (entries: { isIntersecting: boolean }[]) => void,
+      private readonly options: { threshold?: number },
+    ) {}
+    observe(spinner: Element) {
+      const see = () => act(() => this.report([{ isIntersecting: true }]));
+      watched.push({ spinner, threshold: this.options.threshold, see });
+    }
+    disconnect() {}
+  }
+  Object.defineProperty(window, 'IntersectionObserver', { value: EdgeObserver, configurable: true });
+});
+
+afterEach(() => {
+  undo.toReversed().forEach((step) => step());
+  undo = [];
+  watched.length = 0;
+});
+
+function withScenarios() {
+  const world = scenarios();
+  undo.push(world.restore);
+  return world;
+}
+
+async function open(originalId: string, beforeOpening: () => void = () => undefined) {
+  const server = await startReviewServer({ source: chatSource });
+  await server.signInAs('investigator');
+  const answer = await fetch(
+    new Request(`http://localhost${callPath(searchHits, { caseId: server.caseId, profile: 'Default' })}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ filter: {}, queryFilters: [], size: 1000, sort: [] }),
+    }),
+  );
+  const { data } = Value.Parse(searchHits.response, await answer.json());
+  const hit = data.find((candidate) => candidate.originalId === originalId);
+  if (!hit) {
+    throw new Error(`The source has no hit "${originalId}".`);
+  }
+  beforeOpening();
+  const path = `/case/${server.caseId}/evidence/${hit.origin.evidenceId}/group/Communication/hit/${hit.id}`;
+  const app = await renderApp(path);
+  undo.push(app.leave);
+  await screen.findByRole('region', { name: 'Conversation' }, LONG);
+  return { ...app, hit };
+}
+
+const conversation = () => within(screen.getByRole('region', { name: 'Conversation' }));
+const messages = () => conversation().getAllByRole('article', { name: 'Message' });
+const textOf = (element: Element | undefined) => element?.textContent ?? '';
+const seeSpinner = (name: string) => {
+  const spinner = conversation().getByRole('status', { name });
+  watched.findLast((edge) => edge.spinner.contains(spinner))?.see();
+};
+
+describe('the conversation of a message', () => {
+  it('[001-2.7-17] [001-2.7-18] [001-2.7-20] [001-2.7-12] loads 100 messages each side of it and marks it', async () => {
+    await open('group-225');
+    expect(await screen.findByText('3 participants, 450 messages', {}, LONG)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Harbour crew' })).toBeVisible();
+    expect(messages()).toHaveLength(201);
+    expect(textOf(messages()[0])).toContain('Message 125');
+    expect(textOf(messages().at(-1))).toContain('Message 325');
+    const current = messages().filter((message) => message.getAttribute('aria-current') === 'true');
+    expect(current.map((message) => message.textContent)).toEqual([expect.stringContaining('Message 225')]);
+    expect(watched.map(({ threshold }) => threshold)).toEqual([0.5, 0.5]);
+  });
+
+  it('[001-2.7-19] loads 100 more at an edge when its spinner is seen, up to the ends of the thread', async () => {
+    await open('group-225');
+    await screen.findByText('3 participants, 450 messages', {}, LONG);
+    seeSpinner('Loading earlier messages');
+    await waitFor(() => expect(messages()).toHaveLength(301), LONG);
+    expect(textOf(messages()[0])).toContain('Message 25');
+    seeSpinner('Loading later messages');
+    await waitFor(() => expect(messages()).toHaveLength(401), LONG);
+    expect(textOf(messages().at(-1))).toContain('Message 425');
+    seeSpinner('Loading earlier messages');
+    seeSpinner('Loading later messages');
+    await waitFor(() => expect(messages()).toHaveLength(450), LONG);
+    expect(conversation().queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  it('[001-2.7-22] [001-2.7-23] [001-2.7-25] shows sender, time, direction, text and status, what is answered and attached', async () => {
+    await open('short-1');
+    await screen.findByText('2 participants, 3 messages', {}, LONG);
+    const bubble = within(messages()[0]!);
+    expect(bubble.getByText('Anna Berg')).toBeVisible();
+    expect(bubble.getByText('+46701')).toBeVisible();
+    expect(bubble.getByText('Outgoing')).toBeVisible();
+    expect(bubble.getByText('Read')).toBeVisible();
+    expect(bubble.getByText('2024-07-03 14:00:00 +02:00')).toBeVisible();
+    expect(bubble.getByRole('blockquote')).toHaveTextContent('In reply toWhere do we meet?');
+    expect(bubble.getByText('At the harbour, bring the keys.')).toBeVisible();
+    expect(bubble.getByText('pier.jpg')).toBeVisible();
+  });
+
+  it('[001-2.7-24] [001-2.7-26] [001-2.7-28] marks local times, tells directions apart and says when a message is empty', async () => {
+    await open('short-1');
+    await screen.findByText('2 participants, 3 messages', {}, LONG);
+    const [outgoing, incoming, system] = messages();
+    expect(outgoing).toHaveClass('chat-bubble--outgoing');
+    expect(incoming).toHaveClass('chat-bubble--incoming');
+    expect(system).toHaveClass('chat-bubble--system');
+    expect(system).toHaveTextContent('System messageBo Ek left');
+    expect(within(incoming!).getByText('needs validation')).toBeVisible();
+    expect(incoming).toHaveTextContent(
+      'No message or attachment content to display. For more information about this message, see the Details card.',
+    );
+  });
+
+  it('stands under its days', async () => {
+    await open('short-1');
+    await screen.findByText('2 participants, 3 messages', {}, LONG);
+    const days = conversation().getAllByRole('heading', { level: 3 });
+    expect(days.map((day) => day.textContent)).toEqual(['2024-07-03', '2024-07-04']);
+  });
+
+  it('leads to the details of another of its messages', async () => {
+    const app = await open('short-1');
+    await screen.findByText('2 participants, 3 messages', {}, LONG);
+    expect(within(messages()[0]!).queryByRole('link')).not.toBeInTheDocument();
+    await app.user.click(within(messages()[2]!).getByRole('link'));
+    await waitFor(() => expect(app.router.state.location.pathname).not.toContain(`/hit/${app.hit.id}`), LONG);
+    await waitFor(() => expect(messages()[2]).toHaveAttribute('aria-current', 'true'), LONG);
+  });
+
+  it('[001-2.7-11] says that it is loading while the message itself shows already', async () => {
+    await open('short-1', () => withScenarios().holdNext(listChatMessages));
+    expect(screen.getByText('Loading conversation...')).toBeVisible();
+    expect(messages()).toHaveLength(1);
+    expect(textOf(messages()[0])).toContain('At the harbour');
+  });
+
+  it('[001-8-10] says in place that it could not be had, and tries again', async () => {
+    const app = await open('short-1', () => withScenarios().failNext(listChatMessages, 500));
+    expect(await screen.findByText('Failed to fetch the chat thread.', {}, LONG)).toBeVisible();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    await app.user.click(conversation().getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('2 participants, 3 messages', {}, LONG)).toBeVisible();
+  });
+
+  it('offers a page that failed to be asked for by hand', async () => {
+    const app = await open('group-225');
+    await screen.findByText('3 participants, 450 messages', {}, LONG);
+    withScenarios().failNext(listChatMessages, 500);
+    seeSpinner('Loading earlier messages');
+    await app.user.click(await conversation().findByRole('button', { name: 'Retry' }, LONG));
+    await waitFor(() => expect(messages()).toHaveLength(301), LONG);
+  });
+});

@@ -1,0 +1,317 @@
+import { retryPreview, viewAttachment, viewEmailBody } from '@contract/calls/files';
+import { callPath } from '@contract/define-call';
+import type { QueryFilter } from '@contract/model/filter';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+
+import type { HitPreview } from '@/domain/preview-renderer';
+
+import { HASH, renderPreviews } from './render-previews';
+
+jest.setTimeout(60_000);
+
+const LONG = { timeout: 15_000 };
+let leave: (() => void) | null = null;
+
+async function open(options: Parameters<typeof renderPreviews>[0]) {
+  const view = await renderPreviews(options);
+  leave = view.leave;
+  return view;
+}
+const openOne = (mimeType: string, ...previews: Partial<HitPreview>[]) =>
+  open({ files: [{ name: 'file', mimeType, previews }] });
+
+afterEach(() => {
+  leave?.();
+  leave = null;
+  jest.restoreAllMocks();
+});
+
+/** What is not permitted never comes: it is given the time that it would need. */
+const permissionsAreKnown = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 500)));
+
+/** What the viewers of documents load, by the end of its path. */
+function answerText(text: string, path: RegExp) {
+  const before = globalThis.fetch;
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init);
+    return path.test(new URL(request.url).pathname) ? new Response(text) : before(request);
+  });
+}
+
+const failed = (given: Partial<HitPreview>): Partial<HitPreview> => ({
+  status: 'FAILED',
+  convertedFileUrl: null,
+  conversionFunction: null,
+  ...given,
+});
+
+describe('why there is no preview', () => {
+  it.each<[rule: string, says: string, mimeType: string, preview: Partial<HitPreview>]>([
+    [
+      '[001-8-12]',
+      'Unable to display preview. If this issue occurs frequently, contact a system administrator.',
+      'image/png',
+      failed({}),
+    ],
+    [
+      '[001-8-13]',
+      'Unable to display preview (mimetype application/x-7z-compressed is not recognized).',
+      'application/x-7z-compressed',
+      failed({ failureCode: 'UNKNOWN_MIME_TYPE' }),
+    ],
+    [
+      '[001-8-14]',
+      'Unable to display preview (timeout during preview generation).',
+      'video/avi',
+      failed({ failureCode: 'TIMEOUT' }),
+    ],
+    [
+      '[001-8-15]',
+      'There was a network issue when generating the preview.',
+      'video/avi',
+      failed({ failureCode: 'FAAS_HTTP' }),
+    ],
+    [
+      '[001-8-16]',
+      'Unable to display preview (preview generation failed to start).',
+      'video/avi',
+      failed({ failureCode: 'TRIGGER' }),
+    ],
+    [
+      '[001-8-17]',
+      'This document is too large to display a preview.',
+      'text/html',
+      failed({ failureCode: 'TOO_MANY_HTML_TAGS' }),
+    ],
+    ['[001-4-31]', 'Preview not available', 'image/png', failed({ status: 'CANCELED' })],
+    ['[001-8-21] [001-8-24]', 'Unable to preview the audio file', 'audio/amr', failed({ conversionFunction: 'AUDIO' })],
+    ['[001-8-22]', 'Unable to preview the document', 'text/rtf', failed({ conversionFunction: 'DOCUMENT' })],
+    ['[001-8-25]', 'Unable to preview the video file', 'video/avi', failed({ conversionFunction: 'VIDEO' })],
+    [
+      '',
+      'Unable to display preview (the file is damaged or is not what it claims to be).',
+      'image/heic',
+      failed({ failureCode: 'MALFORMED' }),
+    ],
+    [
+      '',
+      'Unable to display preview (the file is protected by a password).',
+      'application/msword',
+      failed({ failureCode: 'PASSWORD_PROTECTED' }),
+    ],
+    [
+      '',
+      'Unable to display preview (the file is too large to be converted).',
+      'image/tiff',
+      failed({ failureCode: 'TOO_LARGE' }),
+    ],
+  ])('is said %s: %s', async (_rule, says, mimeType, preview) => {
+    await openOne(mimeType, preview);
+    expect(await screen.findByText(says, {}, LONG)).toBeVisible();
+  });
+
+  it('is said with the program that is missing, and the original can be downloaded', async () => {
+    await openOne(
+      'application/msword',
+      failed({ failureCode: 'NO_CONVERTER', failureDetail: 'soffice is not installed on the server.' }),
+    );
+    expect(
+      await screen.findByText(
+        'Unable to display preview (the program that converts files of this type is not installed).',
+        {},
+        LONG,
+      ),
+    ).toBeVisible();
+    expect(screen.getByText('soffice is not installed on the server.')).toBeVisible();
+    expect(await screen.findByText('Download it to view it in full.', {}, LONG)).toBeVisible();
+  });
+
+  it('[001-8-18] hints at the download only those who may download', async () => {
+    await open({
+      files: [{ name: 'file', mimeType: 'text/html', previews: [failed({ failureCode: 'TOO_MANY_HTML_TAGS' })] }],
+      user: 'stranger',
+    });
+    await screen.findByText('This document is too large to display a preview.', {}, LONG);
+    await permissionsAreKnown();
+    expect(screen.queryByText('Download it to view it in full.')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /Download/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('a long text', () => {
+  const long = {
+    name: 'notes.txt',
+    mimeType: 'text/plain',
+    size: 5 * 1024 * 1024,
+    previews: [{ conversionFunction: 'DOCUMENT', convertedFileMimeType: 'text/plain' }] satisfies Partial<HitPreview>[],
+  };
+
+  it.each([
+    ['investigator', true],
+    ['stranger', false],
+  ] as const)(
+    '[001-8-19] [001-8-20] is minimized, with a hint for those who may download: %s',
+    async (user, isHinted) => {
+      await open({ files: [long], user });
+      answerText('The first megabyte.', /\/content$/);
+      expect(await screen.findByText('This preview is minimized.', {}, LONG)).toBeVisible();
+      if (isHinted) {
+        expect(await screen.findByText('Download it to view it in full.', {}, LONG)).toBeVisible();
+      } else {
+        expect(screen.queryByText('Download it to view it in full.')).not.toBeInTheDocument();
+      }
+    },
+  );
+});
+
+describe('a preview on its way', () => {
+  it.each([
+    ['[001-8-25]', 'VIDEO', 'The video preview is being generated.'],
+    ['[001-8-24]', 'AUDIO', 'The audio preview is being generated.'],
+  ] as const)('%s says what is being made: %s', async (_rule, conversionFunction, says) => {
+    await openOne('video/avi', { status: 'IN_PROGRESS', convertedFileUrl: null, conversionFunction });
+    const notice = await screen.findByText('The preview has not been generated', {}, LONG);
+    expect(notice).toBeVisible();
+    expect(screen.getByText(says)).toBeVisible();
+  });
+
+  it('is asked for again and shows in place once it is made', async () => {
+    const { answerPreviews } = await openOne('image/heic', { status: 'QUEUED', convertedFileUrl: null });
+    await screen.findByText('The preview has not been generated', {}, LONG);
+    answerPreviews([[{ convertedFileUrl: '/made' }]]);
+    const picture = await screen.findByRole('img', { name: 'file', hidden: true }, LONG);
+    expect(picture).toHaveAttribute('src', '/made');
+    expect(screen.queryByText('The preview has not been generated')).not.toBeInTheDocument();
+  });
+
+  it('is made once more on Retry, and what failed for good offers none', async () => {
+    const { user, answerNext, answerPreviews, previewOf } = await openOne(
+      'image/heic',
+      failed({ failureCode: 'TIMEOUT' }),
+    );
+    const retry = await screen.findByRole('button', { name: 'Retry' }, LONG);
+    answerNext(retryPreview, { previews: [previewOf(0, { status: 'QUEUED', convertedFileUrl: null })] });
+    answerPreviews([[{ status: 'QUEUED', convertedFileUrl: null }]]);
+    answerPreviews([[failed({ failureCode: 'PASSWORD_PROTECTED' })]]);
+    await user.click(retry);
+    expect(await screen.findByText('The preview has not been generated', {}, LONG)).toBeVisible();
+    await screen.findByText('Unable to display preview (the file is protected by a password).', {}, LONG);
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a film', () => {
+  const VIDEO: Partial<HitPreview> = { conversionFunction: 'VIDEO', convertedFileUrl: '/film' };
+  const STRIP: Partial<HitPreview> = {
+    conversionFunction: 'FILMSTRIP',
+    convertedFileUrl: '/strip',
+    frameTimes: [0, 2.5, 65],
+  };
+
+  it('[001-4-24] [001-4-25] plays from the still frame that is clicked', async () => {
+    const { user } = await openOne('video/quicktime', VIDEO, STRIP);
+    await user.click(await screen.findByRole('radio', { name: 'Still frames' }, LONG));
+    const frames = within(screen.getByRole('list', { name: 'file' })).getAllByRole('button');
+    expect(frames.map((frame) => frame.getAttribute('aria-label'))).toEqual([
+      'Play from 0:00',
+      'Play from 0:02',
+      'Play from 1:05',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Play from 0:02' }));
+    const film = screen.getByLabelText('file');
+    fireEvent.loadedMetadata(film);
+    expect(film).toHaveProperty('currentTime', 2.5);
+  });
+
+  it('shows its frames while it cannot be played yet, and says so', async () => {
+    await openOne('video/avi', { ...VIDEO, status: 'IN_PROGRESS', convertedFileUrl: null }, STRIP);
+    expect(await screen.findByRole('img', { name: 'Frame at 0:02' }, LONG)).toBeInTheDocument();
+    expect(screen.getByText('The video preview is being generated.')).toBeVisible();
+    expect(screen.queryByRole('radio', { name: 'Video' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a drawing', () => {
+  it('[001-4-21] is a picture: nothing in it can run', async () => {
+    const { answerNext } = await openOne('image/svg+xml', {});
+    answerNext(viewAttachment, {});
+    const picture = await screen.findByRole('img', { name: 'file', hidden: true }, LONG);
+    expect(picture.getAttribute('src')).toMatch(/^data:image\/svg\+xml/);
+    expect(screen.queryByTitle(/file/)).not.toBeInTheDocument();
+  });
+});
+
+describe('the original', () => {
+  it('is downloaded under its own name, and its SHA-256 is copied with one click', async () => {
+    const { user } = await openOne('image/png', {});
+    const link = await screen.findByRole('link', { name: 'Download file' }, LONG);
+    expect(link).toHaveAttribute('download', 'file');
+    expect(screen.getByText(HASH)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Copy SHA-256' }));
+    expect(await navigator.clipboard.readText()).toBe(HASH);
+  });
+
+  it('is not offered where the export does not hold it', async () => {
+    await open({
+      files: [
+        {
+          name: 'file',
+          mimeType: 'image/png',
+          isStored: false,
+          previews: [failed({ failureCode: 'NOT_IN_EXPORT' })],
+        },
+      ],
+    });
+    await screen.findByText('Attachment shared: unable to display preview.', {}, LONG);
+    expect(screen.queryByRole('link', { name: /Download/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a document that is read after a search', () => {
+  const keys: QueryFilter[] = [{ kind: 'keyword', text: { terms: ['keys'], matchType: 'partial', operator: 'OR' } }];
+
+  it('opens at its first hit and is walked through', async () => {
+    const file = {
+      name: 'notes.txt',
+      mimeType: 'text/plain',
+      previews: [
+        { conversionFunction: 'DOCUMENT', convertedFileMimeType: 'text/plain' },
+      ] satisfies Partial<HitPreview>[],
+    };
+    const { user } = await open({ files: [file], queryFilters: keys });
+    answerText('The keys. Other KEYS.', /\/content$/);
+    const page = await screen.findByRole('region', { name: 'notes.txt' }, LONG);
+    await waitFor(() => expect(within(page).getAllByText(/keys/i, { selector: 'mark' })).toHaveLength(2), LONG);
+    const current = () => within(page).getByText(/keys/i, { selector: '.highlighted--current' }).textContent;
+    expect(screen.getByText('1 of 2')).toBeVisible();
+    expect(current()).toBe('keys');
+    await user.click(screen.getByRole('button', { name: 'Next search hit' }));
+    expect(screen.getByText('2 of 2')).toBeVisible();
+    expect(current()).toBe('KEYS');
+    await user.click(screen.getByRole('button', { name: 'Next search hit' }));
+    await user.click(screen.getByRole('button', { name: 'Previous search hit' }));
+    expect(screen.getByText('2 of 2')).toBeVisible();
+  });
+
+  it('is an e-mail in a frame that runs nothing, its body marked and its header too', async () => {
+    const body = {
+      conversionFunction: 'DOCUMENT',
+      convertedFileMimeType: 'text/html',
+      convertedFileUrl: callPath(viewEmailBody, { caseId: 'c', hitId: '1', attachmentId: '0' }),
+    } satisfies Partial<HitPreview>;
+    const subject = { name: 'Subject', displayName: 'Subject', value: 'Keys', valueType: 'text' } as const;
+    await open({
+      files: [{ name: 'body.html', mimeType: 'text/html', previews: [body] }],
+      group: 'Email',
+      fragments: [{ ...subject, importance: 'primary', hidden: false, categories: [] }],
+      queryFilters: keys,
+    });
+    answerText('<p>Bring the <b>ke</b>ys</p>', /\/email$/);
+    const frame = await screen.findByTitle('Message body', {}, LONG);
+    expect(await screen.findByText('1 of 1', {}, LONG)).toBeVisible();
+    expect(frame).toHaveAttribute('sandbox', 'allow-same-origin');
+    expect(frame.getAttribute('srcdoc')).toContain('<mark class="highlighted" data-hit="0">ke</mark></b>');
+    expect(screen.getByText('Keys').tagName).toBe('MARK');
+  });
+});

@@ -1,0 +1,98 @@
+import { markHitPrivileged } from '@contract/calls/hits';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { scenarios } from '@test/helpers/render-app';
+import { openDetails } from '@test/src/pages/hit-details/open-details';
+import { refusePermission } from '@test/src/pages/hit-details/refuse-permission';
+
+jest.setTimeout(60_000);
+
+const LONG = { timeout: 15_000 };
+const mark = () => screen.findByRole('button', { name: 'Mark as privileged' }, LONG);
+const dialog = () => within(screen.getByRole('dialog'));
+
+let undo: (() => void)[] = [];
+async function open(...args: Parameters<typeof openDetails>) {
+  const app = await openDetails(...args);
+  undo.push(app.leave);
+  return app;
+}
+
+afterEach(() => {
+  undo.toReversed().forEach((step) => step());
+  undo = [];
+});
+
+describe('the privilege of an item', () => {
+  it('[001-2.11-17] [001-2.6-28] is offered to be marked only by those who may', async () => {
+    undo.push(refusePermission(markHitPrivileged));
+    const app = await open('contact');
+    await screen.findByRole('button', { name: 'Add comment' }, LONG);
+    expect(screen.queryByRole('button', { name: 'Mark as privileged' })).not.toBeInTheDocument();
+    app.leave();
+    undo.pop()?.();
+    undo.pop()?.();
+    await open('contact');
+    expect(await mark()).toBeVisible();
+  });
+
+  it('[001-2.11-19] [001-2.11-20] [001-2.11-21] is changed only after a warning', async () => {
+    const app = await open('contact');
+    await app.user.click(await mark());
+    expect(
+      dialog().getByText('This action cannot be undone, and it makes the item invisible to you in this case.'),
+    ).toBeVisible();
+    await app.user.click(dialog().getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await mark()).toBeVisible();
+  });
+
+  it('[001-2.11-18] [001-2.11-22] [001-1-01] is marked and unmarked by who sees it either way; the modal closes', async () => {
+    const app = await open('archive', '', 'legal');
+    await app.user.click(await mark());
+    await app.user.click(dialog().getByRole('button', { name: 'Mark as privileged' }));
+    expect(await screen.findByText('This item is privileged.', {}, LONG)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), LONG);
+    await app.user.click(screen.getByRole('button', { name: 'Mark as unprivileged' }));
+    await app.user.click(dialog().getByRole('button', { name: 'Mark as unprivileged' }));
+    expect(await mark()).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('This item is privileged.')).not.toBeInTheDocument(), LONG);
+  });
+
+  it('[001-8-09] stays when the change fails, which one toast says', async () => {
+    const app = await open('contact');
+    const world = scenarios();
+    undo.push(world.restore);
+    world.failNext(markHitPrivileged, 500);
+    await app.user.click(await mark());
+    await app.user.click(dialog().getByRole('button', { name: 'Mark as privileged' }));
+    const message = 'The artifact privilege cannot be updated at this time. Try again in a few minutes.';
+    expect(await screen.findByText(message, {}, LONG)).toBeVisible();
+    expect(screen.getAllByText(message)).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), LONG);
+    expect(await mark()).toBeVisible();
+  });
+
+  it('[001-2.11-23] leads to the next item when the user does not see it any more', async () => {
+    const app = await open('message', '?page=0&index=1');
+    await screen.findByText('2 of 7', {}, LONG);
+    await app.user.click(await mark());
+    await app.user.click(dialog().getByRole('button', { name: 'Mark as privileged' }));
+    await waitFor(() => expect(app.router.state.location.pathname).not.toContain(`/hit/${app.hit.id}`), LONG);
+    // The next one has taken its place.
+    expect(await screen.findByText('2 of 6', {}, LONG)).toBeVisible();
+    expect(new URLSearchParams(app.router.state.location.search).get('index')).toBe('1');
+    expect(screen.getByText('The item was marked as privileged and is not visible to you any more.')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('[001-2.11-24] leads back to the list when there is no next item', async () => {
+    const app = await open('video', '?page=0&index=5');
+    await screen.findByText('6 of 6', {}, LONG);
+    await app.user.click(await mark());
+    await app.user.click(dialog().getByRole('button', { name: 'Mark as privileged' }));
+    await waitFor(() => expect(app.router.state.location.pathname).toMatch(/\/explorer$/), LONG);
+    expect(await screen.findByText('5 items', {}, LONG)).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});

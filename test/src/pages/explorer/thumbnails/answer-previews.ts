@@ -1,0 +1,40 @@
+import type { Preview } from '@contract/calls/files';
+
+/** Answers the calls for previews: those of each hit as `make` says, whatever its files are. Undo with what it returns. */
+export function answerPreviews(make: (hitId: string, call: number) => Partial<Preview>[]): () => void {
+  const original = globalThis.fetch;
+  let calls = 0;
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    const hitIds = url.pathname.endsWith('/previews') ? url.searchParams.get('hitIds') : null;
+    if (hitIds === null) {
+      return original(request);
+    }
+    calls += 1;
+    const call = calls;
+    const previews = hitIds.split(',').map((hitId) => ({
+      hitId,
+      previews: make(hitId, call).map((given) => ({ ...PICTURE, hitId, ...given })),
+    }));
+    return new Response(JSON.stringify({ previews }), { headers: { 'content-type': 'application/json' } });
+  };
+  return () => {
+    globalThis.fetch = original;
+  };
+}
+
+/** The first attachment of a hit, as a picture for lists. */
+const PICTURE: Preview = {
+  hitId: '',
+  attachmentId: '0',
+  status: 'SUCCESS',
+  failureCode: null,
+  conversionFunction: 'THUMBNAIL',
+  sourceMimeType: 'image/jpeg',
+  convertedFileMimeType: 'image/webp',
+  sourceFileUrl: '/files/original',
+  convertedFileUrl: '/previews/small',
+  requestId: null,
+  isReduced: true,
+};

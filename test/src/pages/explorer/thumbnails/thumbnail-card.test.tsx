@@ -1,0 +1,219 @@
+import { addBulkTags } from '@contract/calls/bulk';
+import { listHitCopies } from '@contract/calls/seen';
+import { HOVER_PLAYBACK_DELAY, HOVER_PLAYBACK_RATE } from '@contract/rules/limits';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+
+import { scenarios } from '@test/helpers/render-app';
+import { requestAs } from '@test/helpers/request-as';
+
+import { answerPreviews } from './answer-previews';
+import { card, openThumbnails, WAIT } from './open-thumbnails';
+import { thumbnailSource } from './thumbnail-source';
+
+jest.setTimeout(120_000);
+
+const cleanUps: (() => void)[] = [];
+const TAG_NAMES = ['Ahead', 'Boat', 'Crate', 'Dock', 'Engine'];
+
+/** Eight pictures: the newest three are one file, the others one each. */
+beforeAll(async () => {
+  const server = await startReviewServer();
+  const same = await server.storeFile('the same picture');
+  const others = await Promise.all([1, 2, 3, 4, 5].map((number) => server.storeFile(`picture ${number}`)));
+  await server.addSource(thumbnailSource(8, (number) => (number > 5 ? same : (others[number - 1] ?? null))));
+});
+
+async function open({ make = () => [{}], ...options }: OpenOptions = {}) {
+  cleanUps.push(answerPreviews(make));
+  const app = await openThumbnails(options);
+  cleanUps.push(app.leave);
+  return app;
+}
+type OpenOptions = NonNullable<Parameters<typeof openThumbnails>[0]> & { make?: Parameters<typeof answerPreviews>[0] };
+type App = Awaited<ReturnType<typeof open>>;
+
+const request = async ({ server }: App, path: string, body: object): Promise<{ id: string }> =>
+  (await requestAs(server.browser, 'POST', path, body)).json();
+const query = (app: App) => new URLSearchParams(app.router.state.location.search);
+const picture = async (title: string) => within(await card(title));
+const image = async (title: string) => {
+  const own = await picture(title);
+  return waitFor(() => own.getByRole('presentation', { hidden: true }), WAIT);
+};
+const film = (cell: HTMLElement) => cell.querySelector('video');
+
+afterEach(() =>
+  cleanUps
+    .splice(0)
+    .reverse()
+    .forEach((cleanUp) => cleanUp()),
+);
+
+describe('the picture of a card', () => {
+  it('[001-2.5-10] is the one for lists, 200 px high', async () => {
+    await open();
+    expect(await image('harbour-8.jpg')).toHaveAttribute('src', '/previews/small');
+  });
+
+  it('comes as soon as it is made', async () => {
+    await open({ make: (_hitId, call) => [call < 3 ? { status: 'IN_PROGRESS' } : {}] });
+    const own = await picture('harbour-8.jpg');
+    expect(await own.findByText('The preview has not been generated', {}, WAIT)).toBeVisible();
+    expect(await image('harbour-8.jpg')).toHaveAttribute('src', '/previews/small');
+  });
+
+  it('says in short why there is none, also when it does not load', async () => {
+    await open({ make: (hitId) => (hitId === '8' ? [{ status: 'FAILED', failureCode: 'TIMEOUT' }] : [{}]) });
+    const own = await picture('harbour-8.jpg');
+    const why = 'Unable to display preview (timeout during preview generation).';
+    expect(await own.findByText(why, {}, WAIT)).toBeVisible();
+    fireEvent.error(await image('harbour-7.jpg'));
+    expect((await picture('harbour-7.jpg')).getByText('Preview not available')).toBeVisible();
+  });
+
+  it('[001-2.5-13] [001-2.5-14] plays a film at four times its speed once the pointer rests on it for 50 ms', async () => {
+    const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
+    cleanUps.push(() => play.mockRestore());
+    const app = await open({
+      make: () => [
+        { conversionFunction: 'FILMSTRIP', convertedFileUrl: '/strip', frameTimes: [0, 1, 2] },
+        { conversionFunction: 'VIDEO', convertedFileUrl: '/film' },
+      ],
+    });
+    await image('harbour-8.jpg');
+    const cell = await card('harbour-8.jpg');
+    expect(HOVER_PLAYBACK_DELAY).toBe(50);
+    await app.user.hover(within(cell).getByRole('article'));
+    expect(film(cell)).toBeNull();
+    await waitFor(() => expect(film(cell)).not.toBeNull(), WAIT);
+    expect(film(cell)).toHaveProperty('playbackRate', HOVER_PLAYBACK_RATE);
+    expect(film(cell)).toHaveProperty('muted', true);
+    expect(HOVER_PLAYBACK_RATE).toBe(4);
+    expect(play).toHaveBeenCalled();
+    await app.user.unhover(within(cell).getByRole('article'));
+    await waitFor(() => expect(film(cell)).toBeNull());
+  });
+});
+
+describe('the marks of a card', () => {
+  it('[001-2.5-12] are at most four tags, the number of the others, and that there are comments', async () => {
+    const app = await open();
+    const { caseId } = app.server;
+    for (const name of TAG_NAMES) {
+      const { id } = await request(app, `/api/cases/v0.0/cases/${caseId}/tags`, { name, color: '#1c7ed6' });
+      await request(app, `/api/hits/v0.0/cases/${caseId}/hits/1/tags`, { tagId: id });
+    }
+    await request(app, `/api/hits/v0.0/cases/${caseId}/hits/1/comments`, { content: 'Seen', accessLevel: 'public' });
+    app.leave();
+    await open();
+    const own = await picture('harbour-1.jpg');
+    const bar = await waitFor(() => own.getByRole('img', { name: TAG_NAMES.join(', ') }), WAIT);
+    expect(bar).toHaveTextContent('AheadBoatCrateDock+1');
+    expect(own.getByRole('img', { name: '1 comment' })).toBeVisible();
+  });
+});
+
+describe('protection from what is hard to look at', () => {
+  const isBlurred = async (title: string) => (await image(title)).closest('[data-protection="blur"]') !== null;
+
+  it('blurs pictures for whoever never chose, shows one when asked, and hides it again', async () => {
+    const app = await open();
+    expect(await isBlurred('harbour-8.jpg')).toBe(true);
+    await app.user.click((await picture('harbour-8.jpg')).getByRole('button', { name: 'Show harbour-8.jpg' }));
+    expect(await isBlurred('harbour-8.jpg')).toBe(false);
+    expect(await isBlurred('harbour-7.jpg')).toBe(true);
+    await app.user.click((await picture('harbour-8.jpg')).getByRole('button', { name: 'Hide harbour-8.jpg' }));
+    expect(await isBlurred('harbour-8.jpg')).toBe(true);
+  });
+
+  it('shows the current one by key and all of them by a button, until another list comes', async () => {
+    const app = await open();
+    await image('harbour-8.jpg');
+    await app.user.click(await card('harbour-7.jpg'));
+    await waitFor(() => expect(query(app).get('index')).toBe('1'), WAIT);
+    await app.user.keyboard('v');
+    expect(await isBlurred('harbour-7.jpg')).toBe(false);
+    await app.user.click(screen.getByRole('button', { name: 'Show all on this page' }));
+    expect(await isBlurred('harbour-6.jpg')).toBe(false);
+    await app.user.type(screen.getByPlaceholderText('Search by keyword'), 'harbour{Enter}');
+    await waitFor(() => expect(query(app).get('f')).toContain('harbour'), WAIT);
+    expect(await isBlurred('harbour-6.jpg')).toBe(true);
+  });
+
+  it.each(['grey', 'off'])('does as the setting says: %s', async (value) => {
+    const server = await startReviewServer();
+    await server.signInAs('examiner');
+    const settings = { settings: [{ key: 'exposure-protection', value }] };
+    await requestAs(server.browser, 'PUT', '/user/api/REVIEW/users/me/settings', settings);
+    await open({ user: 'examiner' });
+    const shown = await image('harbour-8.jpg');
+    await waitFor(() => {
+      const protection = shown.closest('[data-protection]')?.getAttribute('data-protection') ?? 'off';
+      expect(protection).toBe(value);
+    }, WAIT);
+  });
+});
+
+describe('stacks of copies', () => {
+  const stacked = { query: '&stack=true' };
+
+  it('show as one card with their number; the list of them leads to each', async () => {
+    const app = await open(stacked);
+    await card('harbour-8.jpg');
+    expect(await screen.findByText('7 items', {}, WAIT)).toBeVisible();
+    expect(screen.queryByText('harbour-7.jpg')).not.toBeInTheDocument();
+    await app.user.click((await picture('harbour-8.jpg')).getByRole('button', { name: '3 copies' }));
+    const list = await screen.findByRole('dialog', { name: 'Items with the same file content' }, WAIT);
+    await waitFor(() => expect(within(list).getAllByRole('link', { name: 'Open details' })).toHaveLength(3), WAIT);
+    expect(within(list).getAllByText('Phone of Anna')).toHaveLength(3);
+  });
+
+  it('are a switch that is remembered for the user', async () => {
+    const app = await open();
+    await screen.findByText('9 items', {}, WAIT);
+    await app.user.click(screen.getByRole('switch', { name: 'Stack copies' }));
+    expect(query(app).get('stack')).toBe('true');
+    expect(await screen.findByText('7 items', {}, WAIT)).toBeVisible();
+    app.leave();
+    const again = await open();
+    expect(await screen.findByText('7 items', {}, WAIT)).toBeVisible();
+    await again.user.click(screen.getByRole('switch', { name: 'Stack copies' }));
+    expect(await screen.findByText('9 items', {}, WAIT)).toBeVisible();
+    expect(query(again).get('stack')).toBe('false');
+  });
+
+  it('say when their list cannot be read', async () => {
+    const rules = scenarios();
+    cleanUps.push(rules.restore);
+    const app = await open(stacked);
+    rules.failNext(listHitCopies, 500);
+    await app.user.click((await picture('harbour-8.jpg')).getByRole('button', { name: '3 copies' }));
+    expect(
+      await screen.findByText('Unable to get the copies of this file. Try again in a few minutes.', {}, WAIT),
+    ).toBeVisible();
+  });
+
+  it('are tagged whole, when one of them was and the offer is taken', async () => {
+    const app = await open(stacked);
+    await card('harbour-8.jpg');
+    const preview = within(screen.getByRole('region', { name: 'Preview' }));
+    await app.user.click(await preview.findByRole('checkbox', { name: 'Boat' }, WAIT));
+    await app.user.click(await screen.findByRole('button', { name: 'Tag all 3 copies' }, WAIT));
+    expect(await screen.findByText(/2 items were tagged/, {}, WAIT)).toBeVisible();
+    await app.user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText(/undone on 2 items/, {}, WAIT)).toBeVisible();
+  });
+
+  it('say when they cannot be tagged', async () => {
+    const rules = scenarios();
+    cleanUps.push(rules.restore);
+    const app = await open(stacked);
+    await card('harbour-8.jpg');
+    const preview = within(screen.getByRole('region', { name: 'Preview' }));
+    await app.user.click(await preview.findByRole('checkbox', { name: 'Crate' }, WAIT));
+    rules.failNext(addBulkTags, 500);
+    await app.user.click(await screen.findByRole('button', { name: 'Tag all 3 copies' }, WAIT));
+    const sorry = 'The tags cannot be updated at this time. Try again in a few minutes.';
+    expect(await screen.findByText(sorry, {}, WAIT)).toBeVisible();
+  });
+});
