@@ -48,7 +48,7 @@ function toProblem({ from, to }: TimestampFilterValues): string | null {
     return 'Specify an end date and time.';
   }
   // Wall times of one zone are in order when their texts are.
-  return !isLeftOut && from > to ? 'The end must not be before the start.' : null;
+  return !isLeftOut && isDate(from) && from > to ? 'The end must not be before the start.' : null;
 }
 
 const isDate = (text: string): boolean => WALL_TIME.test(text) && !Number.isNaN(Date.parse(text.replace(' ', 'T')));

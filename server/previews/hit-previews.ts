@@ -90,7 +90,8 @@ function outcomeOf(source: Source, conversion: Conversion, isShownAsIs: boolean,
   if (result !== undefined) {
     return resultOutcome(source, result, isShownAsIs);
   }
-  if (isShownAsIs) {
+  // A film in the slow stage was looked at: browsers do not play it.
+  if (isShownAsIs && record?.stage !== 'slow') {
     return shownAsIs(source, conversion);
   }
   if (mode === 'off') {

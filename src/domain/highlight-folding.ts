@@ -7,7 +7,7 @@ export interface TextRange {
 }
 
 /** A text as it is searched, and where each part of it stands in the text that people read. */
-export interface PlacedText {
+interface PlacedText {
   folded: string;
   /** The stretch of the text that a stretch of `folded` was folded from. */
   toSource: (range: TextRange) => TextRange;

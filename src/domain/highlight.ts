@@ -78,7 +78,7 @@ function merged(ranges: readonly TextRange[]): TextRange[] {
   return result;
 }
 
-export interface TextPiece {
+interface TextPiece {
   text: string;
   isHit: boolean;
 }

@@ -12,6 +12,7 @@ export const tagMessages = {
   color: { id: 'tags.color', defaultMessage: 'Tag colour' },
   create: { id: 'tags.create', defaultMessage: 'Create tag' },
   cancel: { id: 'tags.cancel', defaultMessage: 'Cancel' },
+  updatedBy: { id: 'tags.updatedBy', defaultMessage: 'Updated by {user}' },
   changed: {
     id: 'tags.changed',
     defaultMessage: '{isAdded, select, true {Tag {name} added} other {Tag {name} removed}}',

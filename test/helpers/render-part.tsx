@@ -20,8 +20,9 @@ export function renderPart(part: ReactElement) {
   };
 }
 
-/** What jsdom leaves out: a window in which no media query holds. */
+/** What jsdom leaves out: scrolling, and a window in which no media query holds. */
 function provideWindow(): void {
+  Object.defineProperty(Element.prototype, 'scrollIntoView', { value: () => undefined, writable: true });
   Object.defineProperty(window, 'matchMedia', {
     configurable: true,
     value: (query: string) => ({

@@ -33,12 +33,12 @@ function parse(content: Buffer): FieldsData {
     const codePage = message.messageCodepage ?? message.internetCodepage;
     const result = codePage === undefined || UNICODE.includes(codePage) ? message : readIn(codePage, read, message);
     if (result.error !== undefined || result.dataType !== 'msg') {
-      throw new Error(result.error ?? 'it holds no message');
+      throw new Error(result.error ?? 'It holds no message.');
     }
     return result;
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new ConversionFailure('MALFORMED', `The Outlook message cannot be read: ${reason}.`);
+  } catch {
+    // What its parser says is about itself.
+    throw new ConversionFailure('MALFORMED', 'The Outlook message cannot be read. It may be damaged or incomplete.');
   }
 }
 

@@ -61,9 +61,12 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       <div
         className="data-grid__table"
         data-bare={isBare || undefined}
-        onBlur={({ currentTarget, relatedTarget }) => {
-          // A row that goes takes the focus along without giving it to anything: the grid still has it.
-          focus.current.isInside = relatedTarget === null || currentTarget.contains(relatedTarget);
+        onFocus={({ target }) => {
+          focus.current.isInside = isInCell(target);
+        }}
+        onBlur={({ relatedTarget }) => {
+          // A row that goes takes the focus along without giving it to anything: the rows still have it.
+          focus.current.isInside &&= relatedTarget === null || isInCell(relatedTarget);
         }}
       >
         <AgGridReact<Row>
@@ -118,7 +121,7 @@ const DEFAULT_COLUMN: ColDef = {
   suppressKeyboardEvent: ({ event }: SuppressKeyboardEventParams) => event.key === ' ' || event.key === 'Enter',
 };
 
-/** Whether the focus is in the grid, and which rows it came to that are not the current one yet. */
+/** Whether the focus is in the rows, and which rows it came to that are not the current one yet. */
 interface GridFocus {
   isInside: boolean;
   reported: Set<string>;
@@ -162,7 +165,6 @@ function onFocus<Row>({ api, rowIndex }: CellFocusedEvent<Row>, props: DataGridP
   if (row === undefined) {
     return;
   }
-  focus.isInside = true;
   if (props.getRowId(row) === props.currentRowId) {
     focus.reported.clear();
     return;
@@ -182,6 +184,8 @@ function onKeyDown<Row>(event: Pick<CellKeyDownEvent<Row>, 'data' | 'event'>, pr
     props.onRowOpen(event.data);
   }
 }
+
+const isInCell = (target: Element): boolean => target.closest('.ag-cell') !== null;
 
 const isControl = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('a, button, input');

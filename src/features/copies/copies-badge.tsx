@@ -38,7 +38,7 @@ export function CopiesBadge({ caseId, hitId, count, isReachable }: CopiesBadgePr
           {formatMessage(copiesMessages.badge, { count })}
         </button>
       </Popover.Target>
-      <Popover.Dropdown className="copies__dropdown" aria-label={formatMessage(copiesMessages.title)}>
+      <Popover.Dropdown className="copies__dropdown">
         {isOpen && <CopiesList caseId={caseId} hitId={hitId} />}
       </Popover.Dropdown>
     </Popover>

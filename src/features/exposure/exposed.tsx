@@ -2,6 +2,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
+import { useShortcut } from '@/features/shortcuts/use-shortcut';
 import { exposureMessages } from '@/messages/thumbnails';
 
 import { useExposure, type ExposurePlace } from './use-exposure';
@@ -24,6 +25,8 @@ export function Exposed({ hitId, place, name, isReachable = true, children }: Ex
   const { formatMessage } = useIntl();
   const { protection, isProtected, toggle } = useExposure(hitId, place);
   const area = useMuted(isProtected);
+  // In a list the key is about the current one of many pictures, which the list knows.
+  useShortcut('exposure.show', toggle, place === 'preview' && protection !== 'off');
   const Icon = isProtected ? IconEye : IconEyeOff;
   return (
     <div className="exposed" data-place={place} data-protection={isProtected ? protection : undefined}>

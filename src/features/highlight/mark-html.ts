@@ -2,7 +2,7 @@ import type { Highlighter } from '@/domain/highlight';
 
 import { markNodes } from './mark-nodes';
 
-export interface MarkedHtml {
+interface MarkedHtml {
   html: string;
   /** Marks of one hit have the same number, from 0, in `data-hit`. */
   count: number;

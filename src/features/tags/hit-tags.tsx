@@ -10,6 +10,7 @@ import { tagMessages } from '@/messages/tags';
 import { EditableTags } from './editable-tags';
 import { ReadOnlyTags } from './read-only-tags';
 import { TagHistory } from './tag-history';
+import { UpdatedBy } from './updated-by';
 
 import './hit-tags.css';
 
@@ -23,7 +24,10 @@ export function HitTags({ caseId, hit }: HitTagsProps) {
   const { formatMessage } = useIntl();
   return (
     <section className="hit-tags" aria-label={formatMessage(tagMessages.tags)}>
-      <h2 className="hit-tags__header">{formatMessage(tagMessages.tags)}</h2>
+      <div className="hit-tags__head">
+        <h2 className="hit-tags__header">{formatMessage(tagMessages.tags)}</h2>
+        <UpdatedBy hitId={hit.id} />
+      </div>
       {/* Another item starts anew: no open form, no page of another history. */}
       <TagsOfHit key={hit.id} caseId={caseId} hit={hit} />
       <TagHistory key={`${hit.id} history`} caseId={caseId} hitId={hit.id} />

@@ -16,6 +16,7 @@ export function startConversions(stage: 'quick' | 'slow' = 'quick') {
 
   const run = async (source: string, mimeType: string): Promise<{ outcome: ConversionOutcome; folder: string }> => {
     if (!runner.isFit) {
+      runner.stop();
       runner = new ConversionRunner({ entry: CONVERSION_ENTRY, stage });
     }
     count += 1;

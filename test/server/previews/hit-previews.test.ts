@@ -161,9 +161,8 @@ describe('attachmentPreviews of what the queue knows', () => {
     ]);
   });
 
-  it('shows the frames of a film while it is still being encoded', () => {
-    const record = recordOf('video/3gpp', { state: 'QUEUED', stage: 'slow', results: [thumbnail] });
-    expect(written(previewsOf(stored('video/3gpp'), record))).toContain('VIDEO QUEUED');
-    expect(written(previewsOf(stored('video/3gpp'), record))).toContain('THUMBNAIL- SUCCESS');
+  it.each(['video/3gpp', 'video/quicktime'])('shows the frames of a %s while it is still being encoded', (mimeType) => {
+    const record = recordOf(mimeType, { state: 'QUEUED', stage: 'slow', results: [thumbnail] });
+    expect(written(previewsOf(stored(mimeType), record))).toBe('VIDEO QUEUED, FILMSTRIP QUEUED, THUMBNAIL- SUCCESS');
   });
 });

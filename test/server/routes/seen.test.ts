@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 
-import { countHits, getHit, markHitPrivileged, searchHits } from '@contract/calls/hits';
+import { countHits, getHit, getHitNeighbours, markHitPrivileged, searchHits } from '@contract/calls/hits';
 import { getCoverage, listHitCopies, markHitsSeen } from '@contract/calls/seen';
 import { openCaseDatabase } from '@server/stores/embedded/hits/case-database';
 import { buildAttachment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
@@ -148,5 +148,12 @@ describe('copies', () => {
     const total = async (given: object) =>
       (await answerOf(countHits.response, call('POST', `${hits}/total-count`, { ...body, ...given }))).totalCount;
     expect([await total({ stackCopies: true }), await total({})]).toEqual([3, 4]);
+    const [, two = '', three = '', plain = ''] = await idsOf();
+    const next = async (given: object) => {
+      const asked = { ...body, sort: [{ by: 'hitId', order: 'asc' }], ...given };
+      const answer = call('POST', `${hits}/hits/${two}/neighbours`, asked);
+      return (await answerOf(getHitNeighbours.response, answer)).next?.id;
+    };
+    expect([await next({ stackCopies: true }), await next({})]).toEqual([plain, three]);
   });
 });

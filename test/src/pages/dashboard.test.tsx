@@ -87,6 +87,18 @@ describe('Dashboard', () => {
     await waitFor(async () => expect(await ui.names()).toEqual(['Harbour', 'Case 10', 'Case 9', 'airport']));
   });
 
+  it('[000-2-140] [000-2-141] filters by case name as it is typed, and no more once the box is blank', async () => {
+    app = await renderApp('/?sort=name-asc');
+    await ui.cards();
+    const box = screen.getByRole('searchbox', { name: 'Filter by case name' });
+    await app.user.type(box, 'case');
+    await waitFor(async () => expect(await ui.names()).toEqual(['Case 9', 'Case 10']));
+    await app.user.clear(box);
+    await app.user.type(box, '  ');
+    await waitFor(async () => expect(await ui.names()).toHaveLength(4));
+    await waitFor(() => expect(app?.router.state.location.search).toBe('?sort=name-asc'));
+  });
+
   it('[000-2-84] [000-2-85] [000-2-86] filters by the name in the address, trimmed and regardless of case', async () => {
     app = await renderApp('/?f=%20HARB%20&sort=name-asc');
     expect(await ui.names()).toEqual(['Harbour']);

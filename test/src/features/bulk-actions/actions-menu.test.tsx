@@ -6,6 +6,7 @@ import {
   markBulkUnprivileged,
   removeBulkTags,
 } from '@contract/calls/bulk';
+import { checkAuthorization } from '@contract/calls/auth';
 import { createCaseTag } from '@contract/calls/tags';
 import { callPath } from '@contract/define-call';
 import { DEFAULT_TAG_COLOR } from '@contract/rules/tag-palette';
@@ -16,6 +17,7 @@ import { renderApp, scenarios } from '@test/helpers/render-app';
 import { explorerSource } from '@test/src/pages/explorer/explorer-source';
 import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
 import { refusePermission } from '@test/src/pages/hit-details/refuse-permission';
+import type { GuardedCall } from '@/components/permission/use-permission';
 import { progressReported } from '@/state/progress-slice';
 
 // A page with the grid, the real router and the real server takes longer than a part.
@@ -62,6 +64,38 @@ async function makeTag(caseId: string, name: string): Promise<void> {
   );
 }
 
+/** The bodies of the requests to come whose path ends so. */
+function recordBodies(pathEnd: string): string[] {
+  const bodies: string[] = [];
+  onFetch(async (request, next) => {
+    if (request.url.endsWith(pathEnd)) {
+      bodies.push(await request.clone().text());
+    }
+    return next(request);
+  });
+  return bodies;
+}
+
+/** Refuses a permission where it is asked for alone: the menu itself is there as long as anything of it is permitted. */
+function refuseAlone({ authorization: { resource, action } }: GuardedCall): void {
+  onFetch(async (request, next) => {
+    const isCheck = new URL(request.url).pathname === checkAuthorization.path;
+    const body = isCheck ? Value.Parse(checkAuthorization.body, await request.clone().json()) : null;
+    const [call, ...others] = body?.apiCalls ?? [];
+    return call?.resource === resource && call.action === action && others.length === 0
+      ? new Response(JSON.stringify({ isAuthorized: false }), { headers: { 'content-type': 'application/json' } })
+      : next(request);
+  });
+}
+
+function onFetch(answer: (request: Request, next: typeof fetch) => Promise<Response>): void {
+  const original = globalThis.fetch;
+  globalThis.fetch = (input, init) => answer(new Request(input, init), original);
+  undo.push(() => {
+    globalThis.fetch = original;
+  });
+}
+
 afterEach(() =>
   undo
     .splice(0)
@@ -103,6 +137,16 @@ describe('the selection bar', () => {
   });
 });
 
+it('[001-2.12-09] applying a column filter clears the selection', async () => {
+  const app = await open();
+  await selectPage(app);
+  expect(screen.getByText('20 items selected')).toBeVisible();
+  const text = { terms: ['ferry'], matchType: 'partial', operator: 'OR' };
+  const f = encodeURIComponent(JSON.stringify({ queryFilters: [{ kind: 'textColumn', column: { column: 0 }, text }] }));
+  await act(() => app.router.navigate(`/case/${app.caseId}/explorer?view=table&page=0&f=${f}`));
+  await waitFor(() => expect(screen.queryByText(/items selected/)).not.toBeInTheDocument(), WAIT);
+});
+
 describe('the Actions menu', () => {
   it('[000-6-36] shows only when something of it is permitted', async () => {
     const calls = [addBulkComment, addBulkTags, removeBulkTags, markBulkPrivileged, markBulkUnprivileged];
@@ -112,7 +156,7 @@ describe('the Actions menu', () => {
   });
 
   it('leaves out what is not permitted, and does nothing while nothing is selected', async () => {
-    undo.push(refusePermission(addBulkComment));
+    refuseAlone(addBulkComment);
     const app = await open();
     await app.user.click(await screen.findByRole('button', { name: 'Actions' }, WAIT));
     expect(await findText('Select items to act on them')).toBeVisible();
@@ -153,8 +197,10 @@ describe('a bulk comment', () => {
 
 describe('bulk tags', () => {
   it('[001-5-05] need a choice', async () => {
+    const server = await startReviewServer();
+    await server.signInAs('investigator');
+    await makeTag(server.caseId, 'Weapon');
     const app = await open();
-    await makeTag(app.caseId, 'Weapon');
     await selectPage(app);
     await choose(app, 'Add tags');
     await dialog().findByRole('checkbox', { name: 'Weapon' }, WAIT);

@@ -59,10 +59,10 @@ async function open(originalId: string, beforeOpening: () => void = () => undefi
   }
   beforeOpening();
   const path = `/case/${server.caseId}/evidence/${hit.origin.evidenceId}/group/Communication/hit/${hit.id}`;
-  const app = await renderApp(path);
-  undo.push(app.leave);
+  const view = await renderApp(path);
+  undo.push(view.leave);
   await screen.findByRole('region', { name: 'Conversation' }, LONG);
-  return { ...app, hit };
+  return { ...view, hit };
 }
 
 const conversation = () => within(screen.getByRole('region', { name: 'Conversation' }));

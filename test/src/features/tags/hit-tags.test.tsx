@@ -1,7 +1,8 @@
 import { addHitTag, createCaseTag, listCaseTags, listHitTagHistory, removeHitTag } from '@contract/calls/tags';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { scenarios } from '@test/helpers/render-app';
 import { tagsApi } from '@/api/endpoints/tags';
+import { hitsUpdated } from '@/state/live-slice';
 import { openDetails } from '@test/src/pages/hit-details/open-details';
 import { refusePermission } from '@test/src/pages/hit-details/refuse-permission';
 
@@ -118,6 +119,13 @@ describe('the tags of a hit', () => {
     await open('video');
     await waitFor(async () => expect(await box('Weapon')).toBeChecked(), LONG);
     expect(await box('Cash')).toBeChecked();
+  });
+
+  it('say when somebody else has just changed them', async () => {
+    const app = await open('contact');
+    expect(screen.queryByText('Updated by Bo Ek')).not.toBeInTheDocument();
+    act(() => void app.store.dispatch(hitsUpdated({ userName: 'Bo Ek', hitIds: [app.hit.id] })));
+    expect(section().getByText('Updated by Bo Ek')).toBeVisible();
   });
 
   it('[001-8-07] stays as it was when the change fails, and says so once', async () => {

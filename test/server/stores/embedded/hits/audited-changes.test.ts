@@ -17,6 +17,7 @@ interface Prepared {
   tagged: string;
   free: string;
   commentId: string;
+  actionId: string;
 }
 
 /** Every change there is. */
@@ -35,6 +36,7 @@ const CHANGES: Record<string, (changes: CaseChanges, ids: Prepared, audit: Audit
   addComments: (changes, _ids, audit) => changes.addComments(investigator, CHOSEN, COMMENT, audit),
   markAllPrivileged: (changes, _ids, audit) => changes.markAllPrivileged(investigator, CHOSEN, true, audit),
   markSeen: (changes, _ids, audit) => changes.markSeen(investigator, CHOSEN, audit),
+  undoBulk: (changes, { actionId }, audit) => changes.undoBulk(investigator, actionId, audit),
   deleteSource: (changes, _ids, audit) => finishWork(changes.deleteSource(1, audit)),
   record: (changes, _ids, audit) => changes.record(audit),
 };
@@ -64,7 +66,9 @@ describe('changes of a case', () => {
     const free = changes.createTag({ ...RED, name: 'free' }, auditOf()).id;
     changes.addHitTag(investigator, '1', tagged, auditOf());
     const comments = changes.addComment(investigator, '1', COMMENT, auditOf());
-    ids = { tagged, free, commentId: comments![0]!.id };
+    const again = changes.createTag({ ...RED, name: 'again' }, auditOf()).id;
+    const done = changes.changeTags(investigator, CHOSEN, { add: [again], remove: [] }, auditOf());
+    ids = { tagged, free, commentId: comments![0]!.id, actionId: done.actionId! };
   });
   afterEach(() => rows.close());
 

@@ -23,7 +23,10 @@ const damaged = `${whole.file}.damaged`;
 afterAll(() => whole.close());
 
 /** Reads everything that a segment can be asked for. */
+/** What is only read when it is asked for, too. */
 function readAll(segment: Segment): void {
+  expect(segment.byThread.length).toBeLessThanOrEqual(segment.threads.length);
+  expect(segment.compounds.termCount).toBeGreaterThan(0);
   segment.columns.forEach((column) => {
     column.documents();
     column.textStarts();

@@ -34,7 +34,7 @@ function provideLayout(): void {
 /** The cell of the card with this title; by its text, since names of dozens of cells are slow to tell in jsdom. */
 export const card = (title: string): Promise<HTMLElement> =>
   waitFor(() => {
-    const cell = screen.getAllByRole('gridcell').find(({ textContent }) => textContent?.includes(title));
+    const cell = screen.getAllByRole('gridcell').find(({ textContent }) => textContent.includes(title));
     if (cell === undefined) {
       throw new Error(`There is no card with the title ${title}.`);
     }

@@ -3,6 +3,8 @@ import { listHitCopies } from '@contract/calls/seen';
 import { HOVER_PLAYBACK_DELAY, HOVER_PLAYBACK_RATE } from '@contract/rules/limits';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
+import { tagsApi } from '@/api/endpoints/tags';
+import { aroundOf, insideOf } from '@test/helpers/look-inside';
 import { scenarios } from '@test/helpers/render-app';
 import { requestAs } from '@test/helpers/request-as';
 
@@ -20,6 +22,10 @@ beforeAll(async () => {
   const server = await startReviewServer();
   const same = await server.storeFile('the same picture');
   const others = await Promise.all([1, 2, 3, 4, 5].map((number) => server.storeFile(`picture ${number}`)));
+  await server.signInAs('investigator');
+  for (const name of TAG_NAMES) {
+    await requestAs(server.browser, 'POST', `/api/cases/v0.0/cases/${server.caseId}/tags`, { name, color: '#1c7ed6' });
+  }
   await server.addSource(thumbnailSource(8, (number) => (number > 5 ? same : (others[number - 1] ?? null))));
 });
 
@@ -32,15 +38,10 @@ async function open({ make = () => [{}], ...options }: OpenOptions = {}) {
 type OpenOptions = NonNullable<Parameters<typeof openThumbnails>[0]> & { make?: Parameters<typeof answerPreviews>[0] };
 type App = Awaited<ReturnType<typeof open>>;
 
-const request = async ({ server }: App, path: string, body: object): Promise<{ id: string }> =>
-  (await requestAs(server.browser, 'POST', path, body)).json();
+const request = ({ server }: App, path: string, body: object) => requestAs(server.browser, 'POST', path, body);
 const query = (app: App) => new URLSearchParams(app.router.state.location.search);
-const picture = async (title: string) => within(await card(title));
-const image = async (title: string) => {
-  const own = await picture(title);
-  return waitFor(() => own.getByRole('presentation', { hidden: true }), WAIT);
-};
-const film = (cell: HTMLElement) => cell.querySelector('video');
+const image = async (title: string) => within(await card(title)).findByRole('presentation', { hidden: true }, WAIT);
+const film = (cell: HTMLElement) => insideOf(cell, 'video');
 
 afterEach(() =>
   cleanUps
@@ -57,24 +58,24 @@ describe('the picture of a card', () => {
 
   it('comes as soon as it is made', async () => {
     await open({ make: (_hitId, call) => [call < 3 ? { status: 'IN_PROGRESS' } : {}] });
-    const own = await picture('harbour-8.jpg');
-    expect(await own.findByText('The preview has not been generated', {}, WAIT)).toBeVisible();
+    const cell = await card('harbour-8.jpg');
+    expect(await within(cell).findByText('The preview has not been generated', {}, WAIT)).toBeVisible();
     expect(await image('harbour-8.jpg')).toHaveAttribute('src', '/previews/small');
   });
 
   it('says in short why there is none, also when it does not load', async () => {
     await open({ make: (hitId) => (hitId === '8' ? [{ status: 'FAILED', failureCode: 'TIMEOUT' }] : [{}]) });
-    const own = await picture('harbour-8.jpg');
+    const cell = await card('harbour-8.jpg');
     const why = 'Unable to display preview (timeout during preview generation).';
-    expect(await own.findByText(why, {}, WAIT)).toBeVisible();
+    expect(await within(cell).findByText(why, {}, WAIT)).toBeVisible();
     fireEvent.error(await image('harbour-7.jpg'));
-    expect((await picture('harbour-7.jpg')).getByText('Preview not available')).toBeVisible();
+    expect(within(await card('harbour-7.jpg')).getByText('Preview not available')).toBeVisible();
   });
 
   it('[001-2.5-13] [001-2.5-14] plays a film at four times its speed once the pointer rests on it for 50 ms', async () => {
     const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
     cleanUps.push(() => play.mockRestore());
-    const app = await open({
+    await open({
       make: () => [
         { conversionFunction: 'FILMSTRIP', convertedFileUrl: '/strip', frameTimes: [0, 1, 2] },
         { conversionFunction: 'VIDEO', convertedFileUrl: '/film' },
@@ -83,14 +84,14 @@ describe('the picture of a card', () => {
     await image('harbour-8.jpg');
     const cell = await card('harbour-8.jpg');
     expect(HOVER_PLAYBACK_DELAY).toBe(50);
-    await app.user.hover(within(cell).getByRole('article'));
+    fireEvent.mouseEnter(within(cell).getByRole('article'));
     expect(film(cell)).toBeNull();
     await waitFor(() => expect(film(cell)).not.toBeNull(), WAIT);
     expect(film(cell)).toHaveProperty('playbackRate', HOVER_PLAYBACK_RATE);
     expect(film(cell)).toHaveProperty('muted', true);
     expect(HOVER_PLAYBACK_RATE).toBe(4);
     expect(play).toHaveBeenCalled();
-    await app.user.unhover(within(cell).getByRole('article'));
+    fireEvent.mouseLeave(within(cell).getByRole('article'));
     await waitFor(() => expect(film(cell)).toBeNull());
   });
 });
@@ -99,30 +100,30 @@ describe('the marks of a card', () => {
   it('[001-2.5-12] are at most four tags, the number of the others, and that there are comments', async () => {
     const app = await open();
     const { caseId } = app.server;
-    for (const name of TAG_NAMES) {
-      const { id } = await request(app, `/api/cases/v0.0/cases/${caseId}/tags`, { name, color: '#1c7ed6' });
+    const tags = await app.store.dispatch(tagsApi.endpoints.listCaseTags.initiate({ caseId })).unwrap();
+    for (const { id } of tags) {
       await request(app, `/api/hits/v0.0/cases/${caseId}/hits/1/tags`, { tagId: id });
     }
     await request(app, `/api/hits/v0.0/cases/${caseId}/hits/1/comments`, { content: 'Seen', accessLevel: 'public' });
     app.leave();
     await open();
-    const own = await picture('harbour-1.jpg');
-    const bar = await waitFor(() => own.getByRole('img', { name: TAG_NAMES.join(', ') }), WAIT);
+    const cell = await card('harbour-1.jpg');
+    const bar = await within(cell).findByRole('img', { name: TAG_NAMES.join(', ') }, WAIT);
     expect(bar).toHaveTextContent('AheadBoatCrateDock+1');
-    expect(own.getByRole('img', { name: '1 comment' })).toBeVisible();
+    expect(within(cell).getByRole('img', { name: '1 comment' })).toBeVisible();
   });
 });
 
 describe('protection from what is hard to look at', () => {
-  const isBlurred = async (title: string) => (await image(title)).closest('[data-protection="blur"]') !== null;
+  const isBlurred = async (title: string) => aroundOf(await image(title), '[data-protection="blur"]') !== null;
 
   it('blurs pictures for whoever never chose, shows one when asked, and hides it again', async () => {
     const app = await open();
     expect(await isBlurred('harbour-8.jpg')).toBe(true);
-    await app.user.click((await picture('harbour-8.jpg')).getByRole('button', { name: 'Show harbour-8.jpg' }));
+    await app.user.click(within(await card('harbour-8.jpg')).getByRole('button', { name: 'Show harbour-8.jpg' }));
     expect(await isBlurred('harbour-8.jpg')).toBe(false);
     expect(await isBlurred('harbour-7.jpg')).toBe(true);
-    await app.user.click((await picture('harbour-8.jpg')).getByRole('button', { name: 'Hide harbour-8.jpg' }));
+    await app.user.click(within(await card('harbour-8.jpg')).getByRole('button', { name: 'Hide harbour-8.jpg' }));
     expect(await isBlurred('harbour-8.jpg')).toBe(true);
   });
 
@@ -148,7 +149,7 @@ describe('protection from what is hard to look at', () => {
     await open({ user: 'examiner' });
     const shown = await image('harbour-8.jpg');
     await waitFor(() => {
-      const protection = shown.closest('[data-protection]')?.getAttribute('data-protection') ?? 'off';
+      const protection = aroundOf(shown, '[data-protection]')?.getAttribute('data-protection') ?? 'off';
       expect(protection).toBe(value);
     }, WAIT);
   });
@@ -159,11 +160,11 @@ describe('stacks of copies', () => {
 
   it('show as one card with their number; the list of them leads to each', async () => {
     const app = await open(stacked);
-    await card('harbour-8.jpg');
+    await card('harbour-6.jpg');
     expect(await screen.findByText('7 items', {}, WAIT)).toBeVisible();
-    expect(screen.queryByText('harbour-7.jpg')).not.toBeInTheDocument();
-    await app.user.click((await picture('harbour-8.jpg')).getByRole('button', { name: '3 copies' }));
-    const list = await screen.findByRole('dialog', { name: 'Items with the same file content' }, WAIT);
+    expect(screen.queryByText('harbour-8.jpg')).not.toBeInTheDocument();
+    await app.user.click(within(await card('harbour-6.jpg')).getByRole('button', { name: '3 copies' }));
+    const list = await screen.findByRole('dialog', { name: '3 copies' }, WAIT);
     await waitFor(() => expect(within(list).getAllByRole('link', { name: 'Open details' })).toHaveLength(3), WAIT);
     expect(within(list).getAllByText('Phone of Anna')).toHaveLength(3);
   });
@@ -187,7 +188,7 @@ describe('stacks of copies', () => {
     cleanUps.push(rules.restore);
     const app = await open(stacked);
     rules.failNext(listHitCopies, 500);
-    await app.user.click((await picture('harbour-8.jpg')).getByRole('button', { name: '3 copies' }));
+    await app.user.click(within(await card('harbour-6.jpg')).getByRole('button', { name: '3 copies' }));
     expect(
       await screen.findByText('Unable to get the copies of this file. Try again in a few minutes.', {}, WAIT),
     ).toBeVisible();
@@ -195,7 +196,7 @@ describe('stacks of copies', () => {
 
   it('are tagged whole, when one of them was and the offer is taken', async () => {
     const app = await open(stacked);
-    await card('harbour-8.jpg');
+    await card('harbour-6.jpg');
     const preview = within(screen.getByRole('region', { name: 'Preview' }));
     await app.user.click(await preview.findByRole('checkbox', { name: 'Boat' }, WAIT));
     await app.user.click(await screen.findByRole('button', { name: 'Tag all 3 copies' }, WAIT));
@@ -208,7 +209,7 @@ describe('stacks of copies', () => {
     const rules = scenarios();
     cleanUps.push(rules.restore);
     const app = await open(stacked);
-    await card('harbour-8.jpg');
+    await card('harbour-6.jpg');
     const preview = within(screen.getByRole('region', { name: 'Preview' }));
     await app.user.click(await preview.findByRole('checkbox', { name: 'Crate' }, WAIT));
     rules.failNext(addBulkTags, 500);

@@ -79,14 +79,14 @@ describe('the thumbnails of the explorer', () => {
   });
 
   it('[001-2.5-03] come in batches of twenty as one scrolls, by the cursor of the batch before', async () => {
-    const asked: { size: number; skip?: number; searchAfter?: string }[] = [];
+    const asked: string[] = [];
     const app = await open();
     await card('harbour-45.jpg');
     const original = globalThis.fetch;
     globalThis.fetch = async (input, init) => {
       const request = new Request(input, init);
       if (request.url.endsWith('/search')) {
-        asked.push(await request.clone().json());
+        asked.push(await request.clone().text());
       }
       return original(request);
     };
@@ -99,8 +99,8 @@ describe('the thumbnails of the explorer', () => {
     expect(await card('voice.mp3')).toHaveFocus();
     await waitFor(() => expect(query(app).get('index')).toBe('45'), WAIT);
     expect(asked.length).toBeGreaterThan(0);
-    expect(asked.every(({ size }) => size === 20)).toBe(true);
-    expect(asked.some(({ searchAfter, skip }) => searchAfter !== undefined && skip === undefined)).toBe(true);
+    expect(asked.every((body) => body.includes('"size":20'))).toBe(true);
+    expect(asked.some((body) => body.includes('"searchAfter"') && !body.includes('"skip"'))).toBe(true);
   });
 
   it('[001-2.5-08] sort by the dropdown', async () => {

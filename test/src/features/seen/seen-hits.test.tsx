@@ -1,0 +1,170 @@
+import { searchHits } from '@contract/calls/hits';
+import { markHitsSeen } from '@contract/calls/seen';
+import { SEEN_AFTER, SEEN_BATCH_DELAY } from '@contract/rules/limits';
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import { hitSeen, selectIsSeenHere } from '@/state/seen-slice';
+import { renderApp, scenarios } from '@test/helpers/render-app';
+import { explorerSource } from '@test/src/pages/explorer/explorer-source';
+import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
+
+// A page with the grid, the real router and the real server takes longer than a part.
+jest.setTimeout(120_000);
+
+const WAIT = { timeout: 20_000 };
+const cleanUps: (() => void)[] = [];
+afterEach(() => cleanUps.splice(0).forEach((cleanUp) => cleanUp()));
+
+async function openExplorer(query = '', user: 'investigator' | 'examiner' = 'investigator') {
+  provideWideWindow();
+  const server = await startReviewServer({ source: explorerSource });
+  const view = await renderApp(`/case/${server.caseId}/explorer${query}`, { user });
+  cleanUps.push(view.leave);
+  await screen.findByText('Go to details page', {}, WAIT);
+  return { ...view, caseId: server.caseId };
+}
+type App = Awaited<ReturnType<typeof openExplorer>>;
+
+const query = (app: App) => new URLSearchParams(app.router.state.location.search);
+const rowAt = (index: number) =>
+  within(screen.getByRole('grid'))
+    .getAllByRole('row')
+    .find((row) => row.getAttribute('row-index') === String(index) && row.hasAttribute('row-id'));
+const dotOf = (index: number) => within(rowAt(index) ?? document.body).queryByRole('img', { name: 'Not seen by me' });
+const coverage = (text: string | RegExp) => screen.findByRole('button', { name: text }, WAIT);
+const scenario = () => {
+  const calls = scenarios();
+  cleanUps.push(calls.restore);
+  return calls;
+};
+const hide = (isHidden: boolean) =>
+  act(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: isHidden ? 'hidden' : 'visible' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
+describe('an item that is open', () => {
+  it('is seen after a second: its mark goes at once, the coverage follows', async () => {
+    const app = await openExplorer();
+    await waitFor(() => expect(dotOf(0)).toBeVisible(), WAIT);
+    expect(await coverage('0 of 35 seen by me, 0 by anyone')).toBeVisible();
+    await waitFor(() => expect(dotOf(0)).not.toBeInTheDocument(), WAIT);
+    expect(dotOf(1)).toBeVisible();
+    expect(await coverage('1 of 35 seen by me, 1 by anyone')).toBeVisible();
+    app.leave();
+    await openExplorer('', 'examiner');
+    expect(await coverage(/^\d of 35 seen by me, 1 by anyone|^1 of 35/)).toBeVisible();
+  });
+
+  it('is not seen while one only passes', async () => {
+    const app = await openExplorer('?page=1');
+    await app.user.keyboard('jjj');
+    await waitFor(() => expect(query(app).get('index')).toBe('23'), WAIT);
+    expect(dotOf(1)).toBeVisible();
+  });
+
+  it('is not seen in a window that is hidden', async () => {
+    hide(true);
+    cleanUps.push(() => hide(false));
+    await openExplorer('?page=1');
+    await new Promise((resolve) => setTimeout(resolve, SEEN_AFTER + 200));
+    expect(dotOf(0)).toBeVisible();
+    hide(false);
+    await waitFor(() => expect(dotOf(0)).not.toBeInTheDocument(), WAIT);
+  });
+});
+
+describe('what was seen', () => {
+  it('is stored at once when the window is left', async () => {
+    const app = await openExplorer();
+    app.store.dispatch(hitSeen({ caseId: app.caseId, hitId: rowAt(5)?.getAttribute('row-id') ?? '' }));
+    hide(true);
+    cleanUps.push(() => hide(false));
+    await coverage(/^[23] of 35 seen by me/);
+  });
+
+  it('is sent once more when that fails, and is unseen again when it fails twice', async () => {
+    const calls = scenario();
+    const app = await openExplorer('?page=1');
+    const hitId = rowAt(9)?.getAttribute('row-id') ?? '';
+    calls.failNext(markHitsSeen, 503);
+    act(() => void app.store.dispatch(hitSeen({ caseId: app.caseId, hitId })));
+    expect(selectIsSeenHere(app.store.getState(), app.caseId, hitId)).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, SEEN_BATCH_DELAY + 2_000));
+    expect(selectIsSeenHere(app.store.getState(), app.caseId, hitId)).toBe(true);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+
+    const other = rowAt(10)?.getAttribute('row-id') ?? '';
+    calls.failNext(markHitsSeen, 503);
+    calls.failNext(markHitsSeen, 503);
+    act(() => void app.store.dispatch(hitSeen({ caseId: app.caseId, hitId: other })));
+    expect(
+      await screen.findByText('Unable to save what you have seen. Try again in a few minutes.', {}, WAIT),
+    ).toBeVisible();
+    expect(selectIsSeenHere(app.store.getState(), app.caseId, other)).toBe(false);
+    expect(dotOf(10)).toBeVisible();
+  });
+});
+
+describe('the filters of what was seen', () => {
+  it('show what I, or nobody, has seen, with a pill', async () => {
+    const app = await openExplorer();
+    await app.user.click(screen.getByRole('button', { name: 'Seen' }));
+    await app.user.click(await screen.findByLabelText('Not seen by me'));
+    await waitFor(() => expect(JSON.parse(query(app).get('f') ?? '{}')).toEqual({ unseen: 'me' }), WAIT);
+    expect(await screen.findByRole('button', { name: 'Remove filter Seen: Not seen by me' }, WAIT)).toBeVisible();
+    await app.user.click(screen.getByLabelText('Not seen by anyone'));
+    await app.user.click(await screen.findByRole('button', { name: 'Remove filter Seen: Not seen by anyone' }, WAIT));
+    await waitFor(() => expect(query(app).get('f')).toBeNull(), WAIT);
+  });
+
+  it('stand below the coverage of each artifact and source', async () => {
+    const app = await openExplorer();
+    await app.user.click(await coverage(/of 35 seen by me/));
+    const details = within(await screen.findByRole('dialog', { name: 'Coverage' }));
+    const sources = within(details.getByRole('region', { name: 'By evidence source' }));
+    expect(await sources.findByRole('link', { name: /^Phone of Anna: \d+ items not seen by me$/ }, WAIT)).toBeVisible();
+    const artifacts = within(details.getByRole('region', { name: 'By artifact' }));
+    await app.user.click(artifacts.getByRole('link', { name: /^SMS Messages \(Communication\): \d+ items not seen/ }));
+    expect(JSON.parse(query(app).get('f') ?? '{}')).toEqual({
+      artifacts: [{ group: 'Communication', name: 'SMS Messages' }],
+      unseen: 'me',
+    });
+    // The coverage is still that of the artifact.
+    expect(await coverage(/of 30 seen by me/)).toBeVisible();
+  });
+});
+
+describe('"Next unseen"', () => {
+  it('goes to the next item that I have not seen, on whatever page it is, by key and by button', async () => {
+    const app = await openExplorer();
+    const sent = [...Array(19).keys()].map((index) => rowAt(index + 1)?.getAttribute('row-id') ?? '');
+    act(() => sent.forEach((hitId) => hitId && app.store.dispatch(hitSeen({ caseId: app.caseId, hitId }))));
+    const seen = sent.filter(Boolean).length;
+    await app.user.keyboard('u');
+    await waitFor(() => expect(Number(query(app).get('index'))).toBeGreaterThan(Math.min(seen, 19)), WAIT);
+    const before = query(app).get('selectedHitId');
+    await app.user.click(screen.getByRole('button', { name: 'Next unseen' }));
+    await waitFor(() => expect(query(app).get('selectedHitId')).not.toBe(before), WAIT);
+  });
+
+  it('says when there is none', async () => {
+    const calls = scenario();
+    const app = await openExplorer();
+    const nothing = { data: [], statusDetails: { status: 'success' }, totalHits: { value: 0, relation: 'eq' } };
+    calls.answerNext(searchHits, nothing);
+    calls.answerNext(searchHits, nothing);
+    await app.user.keyboard('u');
+    expect(await screen.findByText('You have seen every item that these filters find.', {}, WAIT)).toBeVisible();
+  });
+
+  it('says when the search fails', async () => {
+    const calls = scenario();
+    const app = await openExplorer();
+    calls.failNext(searchHits, 500);
+    await app.user.keyboard('u');
+    expect(
+      await screen.findByText('Unable to get evidence items. Try again in a few minutes.', {}, WAIT),
+    ).toBeVisible();
+  });
+});
