@@ -122,7 +122,11 @@ const server = (isProduction) => ({
     clean: true,
   },
   resolve,
-  module: { rules: [{ test: /\.ts$/, exclude: /node_modules/, use: babel }] },
+  module: {
+    rules: [{ test: /\.ts$/, exclude: /node_modules/, use: babel }],
+    // Where a package lies is asked for when it is needed: packages stay in node_modules.
+    parser: { javascript: { createRequire: false } },
+  },
   externals: [
     ({ request }, callback) =>
       /^(node:|[a-z]|@(?!contract\/|server\/))/.test(request) && !path.isAbsolute(request)

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 
 import type { FastifyInstance } from 'fastify';
 
@@ -68,11 +69,7 @@ export class InjectedBrowser {
 }
 
 async function wholeOf(stream: Readable): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Uint8Array[] = [];
-  for await (const part of stream) {
-    parts.push(part);
-  }
-  return new Uint8Array(Buffer.concat(parts));
+  return new Uint8Array(await buffer(stream));
 }
 
 /** An answer that goes on until one side has enough of it. */

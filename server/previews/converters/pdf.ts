@@ -11,9 +11,6 @@ import { THUMBNAIL_HEIGHT, THUMBNAIL_WIDTH } from '@server/previews/preview-limi
 import { addIfPossible, type Converter, type Made, type MadeConversions } from './converter';
 import { writeThumbnail } from './write-thumbnail';
 
-/** Resolved when it runs: the bundler would put a number of its own in the place of a path. */
-const ownRequire = createRequire(path.join(__dirname, 'package.json'));
-
 /** PDF documents: browsers show them, lists show their first page. */
 export const convertPdf: Converter = async ({ path: source, folder }) => {
   const made: Made[] = [{ conversion: 'DOCUMENT', outcome: 'asIs' }];
@@ -28,7 +25,7 @@ export async function addPageThumbnail(
 ): Promise<MadeConversions> {
   // Loaded with the first document: pictures do without it.
   const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
-  const assets = path.dirname(ownRequire.resolve('pdfjs-dist/package.json'));
+  const assets = path.dirname(createRequire(__filename).resolve('pdfjs-dist/package.json'));
   const folderOf = (name: string) => `${path.join(assets, name)}/`;
   const task = getDocument({
     data: new Uint8Array(await readFile(source)),

@@ -41,7 +41,7 @@ export function CoverageBar({ caseId, filters, pathOf }: CoverageBarProps) {
           <span>{intl.formatMessage(seenMessages.coverageShort, { byMe, total })}</span>
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown aria-label={intl.formatMessage(seenMessages.coverageTitle)}>
+      <Popover.Dropdown>
         <CoverageDetails caseId={caseId} coverage={data} summary={text} pathTo={pathTo} onLeave={close} />
       </Popover.Dropdown>
     </Popover>

@@ -1,6 +1,6 @@
 import type { ColumnReference } from '@contract/model/filter';
 
-import { NO_FILTERS } from '@/domain/filters';
+import { NO_FILTERS, type HitFilters } from '@/domain/filters';
 import {
   columnFilterOf,
   filteredColumns,
@@ -41,11 +41,10 @@ describe('a column that is filtered', () => {
   });
 
   it('leaves the other filters of the list alone', () => {
-    const keyword = {
-      kind: 'keyword',
-      text: { terms: ['van'], matchType: 'partial', operator: 'OR' },
-    } as const;
-    const filters = { filter: { untagged: true }, queryFilters: [keyword] };
+    const filters: HitFilters = {
+      filter: { untagged: true },
+      queryFilters: [{ kind: 'keyword', text: { terms: ['van'], matchType: 'partial', operator: 'OR' } }],
+    };
     expect(withColumnFilter(filters, keyDetail, null)).toEqual(filters);
     expect(filteredColumns(filters)).toEqual([]);
   });

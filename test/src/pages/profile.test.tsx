@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { getUser, updateUserSettings } from '@contract/calls/users';
+import { getUser, getUserSettings, updateUserSettings } from '@contract/calls/users';
 import { renderApp, scenarios } from '@test/helpers/render-app';
 
 describe('Profile', () => {
@@ -14,7 +14,9 @@ describe('Profile', () => {
     calls.restore();
   });
   const itemsPerPage = () => screen.findByLabelText(/Items per page/);
-  const save = () => screen.getByRole('button', { name: 'Save' });
+  const card = (name: string) => within(screen.getByRole('region', { name }));
+  const save = (name = 'Settings') => card(name).getByRole('button', { name: 'Save' });
+  const undo = (name: string) => card(name).getByRole('button', { name: 'Undo changes' });
 
   it('[000-2-21] [002-2-137] shows the details of the user, without a way to change them', async () => {
     app = await renderApp('/profile', { user: 'legal' });
@@ -77,5 +79,132 @@ describe('Profile', () => {
     expect(await within(details).findByRole('alert')).toHaveTextContent('Unable to get user details.');
     await app.user.click(within(details).getByRole('button', { name: 'Retry' }));
     expect(await within(details).findByText('investigator@review.example')).toBeInTheDocument();
+  });
+
+  describe('its further cards (decision 12)', () => {
+    const field = (label: string) => screen.findByLabelText(label);
+    const settings = async () => {
+      const answer = await fetch(new Request('http://localhost/user/api/REVIEW/users/me/settings'));
+      return answer.json();
+    };
+    const keyOf = (action: string) => screen.findByRole('button', { name: new RegExp(`^${action}: `) });
+    const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme');
+
+    it('show the theme at once when it is saved, and take a change back before', async () => {
+      app = await renderApp('/profile', { user: 'examiner' });
+      const theme = await field('Theme');
+      expect(theme).toHaveValue('system');
+      expect(save('Display')).toBeDisabled();
+      await app.user.selectOptions(theme, 'Dark');
+      await app.user.click(undo('Display'));
+      expect(theme).toHaveValue('system');
+      expect(save('Display')).toBeDisabled();
+      await app.user.selectOptions(theme, 'Dark');
+      await app.user.click(save('Display'));
+      await waitFor(() => expect(scheme()).toBe('dark'));
+      expect(await screen.findByText('Your settings have been updated.')).toBeInTheDocument();
+      await app.user.selectOptions(await field('Theme'), 'Light');
+      await app.user.click(save('Display'));
+      await waitFor(() => expect(scheme()).toBe('light'));
+    });
+
+    it('show times in UTC for whoever wants that', async () => {
+      app = await renderApp('/profile', { user: 'examiner' });
+      const { caseId } = app.server;
+      await app.user.selectOptions(await field('Time zone of dates and times'), 'UTC');
+      await app.user.click(save('Display'));
+      await screen.findByText('Your settings have been updated.');
+      app.leave();
+      app = await renderApp(`/case/${caseId}`, { user: 'examiner' });
+      expect((await screen.findAllByText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \+00:00$/))[0]).toBeVisible();
+      expect(screen.queryByText(/ \+0[12]:00$/)).not.toBeInTheDocument();
+    });
+
+    it('keep pictures blurred and the item selected unless one wants it otherwise', async () => {
+      app = await renderApp('/profile', { user: 'examiner' });
+      const exposure = await field('Pictures and videos until asked for');
+      expect(exposure).toHaveValue('blur');
+      expect(await field('After tagging with a key')).toHaveValue('off');
+      await app.user.selectOptions(exposure, 'In grey');
+      await app.user.selectOptions(await field('After tagging with a key'), 'Go to the next item');
+      await app.user.click(save('Review'));
+      await screen.findByText('Your settings have been updated.');
+      expect(await settings()).toMatchObject({
+        settings: expect.arrayContaining([
+          { key: 'exposure-protection', value: 'grey' },
+          { key: 'auto-advance', value: 'on' },
+        ]),
+      });
+    });
+
+    it('change a key by pressing another one, with the keyboard alone', async () => {
+      app = await renderApp('/profile');
+      const key = await keyOf('Next item');
+      expect(save('Keyboard')).toBeDisabled();
+      act(() => key.focus());
+      await app.user.keyboard('{Enter}');
+      expect(key).toHaveTextContent('Press a key…');
+      await app.user.keyboard('{Shift>}l{/Shift}');
+      expect(key).toHaveTextContent('Shift + L');
+      await app.user.click(save('Keyboard'));
+      await screen.findByText('Your settings have been updated.');
+      expect(await settings()).toMatchObject({
+        settings: expect.arrayContaining([{ key: 'shortcuts', value: '{"hit.next":"shift+l"}' }]),
+      });
+      await waitFor(() => expect(save('Keyboard')).toBeDisabled());
+    });
+
+    it('tell which action has a key already, and which keys cannot be taken', async () => {
+      app = await renderApp('/profile');
+      const key = await keyOf('Open details');
+      await app.user.click(key);
+      await app.user.keyboard('c');
+      expect(screen.getByRole('alert')).toHaveTextContent('C is the key of "Write a comment". Choose another one.');
+      await app.user.keyboard('{Control>}d{/Control}');
+      expect(screen.getByRole('alert')).toHaveTextContent('Ctrl + D cannot be used. Choose another key.');
+      await app.user.keyboard('{Escape}');
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+      expect(key).toHaveTextContent('Enter');
+      expect(screen.queryByRole('button', { name: /^Close what is on top/ })).not.toBeInTheDocument();
+    });
+
+    it('take the default keys again, one by one or all', async () => {
+      app = await renderApp('/profile', { user: 'admin' });
+      await app.user.click(await keyOf('Next item'));
+      await app.user.keyboard('l');
+      await app.user.click(await keyOf('Previous item'));
+      await app.user.keyboard('j');
+      await app.user.click(screen.getByRole('button', { name: 'Reset Next item to J' }));
+      expect(screen.getByRole('alert')).toHaveTextContent('J is the key of "Previous item". Choose another one.');
+      await app.user.click(screen.getByRole('button', { name: 'Reset Previous item to K' }));
+      expect(await keyOf('Previous item')).toHaveTextContent('K');
+      await app.user.click(screen.getByRole('button', { name: 'Reset all keys' }));
+      expect(await keyOf('Next item')).toHaveTextContent('J');
+      expect(save('Keyboard')).toBeDisabled();
+      await app.user.click(await keyOf('Next item'));
+      await app.user.keyboard('l');
+      await app.user.click(undo('Keyboard'));
+      expect(await keyOf('Next item')).toHaveTextContent('J');
+    });
+
+    it('keep what was chosen when saving fails', async () => {
+      app = await renderApp('/profile', { user: 'admin' });
+      calls.failNext(updateUserSettings, 500);
+      await app.user.click(await keyOf('Next item'));
+      await app.user.keyboard('l');
+      await app.user.click(save('Keyboard'));
+      expect(await screen.findByText(/^Your settings cannot be updated at this time/)).toBeVisible();
+      expect(await keyOf('Next item')).toHaveTextContent('L');
+      expect(save('Keyboard')).toBeEnabled();
+    });
+
+    it('are not there, but one message, when the settings cannot be read', async () => {
+      calls.failNext(getUserSettings, 500);
+      app = await renderApp('/profile');
+      expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+      expect(screen.queryByRole('region', { name: 'Keyboard' })).not.toBeInTheDocument();
+      await app.user.click(screen.getByRole('button', { name: 'Retry' }));
+      expect(await screen.findByRole('region', { name: 'Keyboard' })).toBeVisible();
+    });
   });
 });

@@ -1,6 +1,7 @@
 import { listEvidenceSources } from '@contract/calls/cases';
 import { callPath } from '@contract/define-call';
 import type { EvidenceSource } from '@contract/model/case';
+import { Value } from '@sinclair/typebox/value';
 import { screen, within } from '@testing-library/react';
 
 import { renderApp, scenarios } from '@test/helpers/render-app';
@@ -16,28 +17,28 @@ async function openWith(sourcesFrom: (one: EvidenceSource) => EvidenceSource[]) 
   const server = await startReviewServer({ source: explorerSource });
   await server.signInAs('investigator');
   const answer = await fetch(`http://localhost${callPath(listEvidenceSources, { caseId: server.caseId })}`);
-  const { evidenceSources } = await answer.json();
+  const { evidenceSources } = Value.Parse(listEvidenceSources.response, await answer.json());
   const calls = scenarios();
   calls.answerNext(listEvidenceSources, { evidenceSources: evidenceSources.flatMap(sourcesFrom) });
-  const app = await renderApp(`/case/${server.caseId}/explorer?view=table`);
-  await app.user.click(await screen.findByRole('button', { name: 'Evidence sources' }, WAIT));
+  const view = await renderApp(`/case/${server.caseId}/explorer?view=table`);
+  await view.user.click(await screen.findByRole('button', { name: 'Evidence sources' }, WAIT));
   const list = within(await screen.findByRole('dialog', { name: 'Evidence sources' }, WAIT));
-  return { app, list, restore: calls.restore };
+  return { ...view, list, restore: calls.restore };
 }
 
 describe('the filter of evidence sources', () => {
   it('[000-2-169] [000-2-170] is searched above ten sources, and says when none matches', async () => {
-    const { app, list, restore } = await openWith((one) => [
+    const { user, leave, list, restore } = await openWith((one) => [
       one,
       ...Array.from({ length: 10 }, (_, place) => ({ ...one, id: place + 2, name: `Tablet ${place}` })),
     ]);
     await list.findByText('Phone of Anna', {}, WAIT);
-    await app.user.type(list.getByRole('textbox', { name: 'Search for an evidence source' }), 'tablet 7');
+    await user.type(list.getByRole('textbox', { name: 'Search for an evidence source' }), 'tablet 7');
     expect(list.getByText('Tablet 7')).toBeVisible();
     expect(list.queryByText('Phone of Anna')).not.toBeInTheDocument();
-    await app.user.type(list.getByRole('textbox'), '7');
+    await user.type(list.getByRole('textbox'), '7');
     expect(list.getByText('No matching evidence sources')).toBeVisible();
-    app.leave();
+    leave();
     restore();
   });
 });

@@ -42,19 +42,19 @@ type App = Awaited<ReturnType<typeof openExplorer>>;
 const query = (app: App) => new URLSearchParams(app.router.state.location.search);
 const findText = (text: string | RegExp) => screen.findByText(text, {}, WAIT);
 const findButton = (name: string | RegExp) => screen.findByRole('button', { name }, WAIT);
+const menu = () => within(screen.getByRole('dialog', { name: 'Saved searches' }));
 async function openMenu(app: App) {
-  await app.user.click(await screen.findByRole('button', { name: 'Saved searches' }, WAIT));
-  return within(await screen.findByRole('dialog', { name: 'Saved searches' }, WAIT));
+  await app.user.click(await findButton('Saved searches'));
+  await screen.findByRole('dialog', { name: 'Saved searches' }, WAIT);
 }
 async function save(app: App, name: string, isShared = false) {
-  const menu = await openMenu(app);
-  await app.user.click(await menu.findByRole('button', { name: 'Save this search' }, WAIT));
-  await app.user.type(menu.getByLabelText('Search name'), name);
+  await openMenu(app);
+  await app.user.click(await menu().findByRole('button', { name: 'Save this search' }, WAIT));
+  await app.user.type(menu().getByLabelText('Search name'), name);
   if (isShared) {
-    await app.user.click(menu.getByLabelText('Share with everyone in the case'));
+    await app.user.click(menu().getByLabelText('Share with everyone in the case'));
   }
-  await app.user.click(menu.getByRole('button', { name: 'Save' }));
-  return menu;
+  await app.user.click(menu().getByRole('button', { name: 'Save' }));
 }
 /** Of a search: the button that opens it. */
 const entry = async (name: string | RegExp) => {
@@ -68,8 +68,8 @@ describe('saved searches', () => {
   it('are saved by name, described in words and opened again; Back and Forward restore everything', async () => {
     const app = await openExplorer(`${f(keyword('caller'))}&sort=date:asc`);
     await findText('1 - 3 of 3');
-    const menu = await save(app, 'Who called');
-    expect(await menu.findByText('Keyword: caller', {}, WAIT)).toBeVisible();
+    await save(app, 'Who called');
+    expect(await menu().findByText('Keyword: caller', {}, WAIT)).toBeVisible();
     expect(await entry(/^Who called/)).toHaveAttribute('aria-current', 'true');
     await app.user.keyboard('{Escape}');
     await app.user.click(await findButton('Clear'));
@@ -95,57 +95,57 @@ describe('saved searches', () => {
 
   it('need filters, a name, and a name of their own', async () => {
     const app = await openExplorer();
-    const menu = await openMenu(app);
-    expect(await menu.findByRole('button', { name: 'Save this search' }, WAIT)).toBeDisabled();
-    expect(menu.getByText('Filter the items first: then the search can be saved.')).toBeVisible();
+    await openMenu(app);
+    expect(await menu().findByRole('button', { name: 'Save this search' }, WAIT)).toBeDisabled();
+    expect(menu().getByText('Filter the items first: then the search can be saved.')).toBeVisible();
     await app.user.keyboard('{Escape}');
     await app.user.type(screen.getByPlaceholderText('Search by keyword'), 'ferry{Enter}');
     await findText('1 - 20 of 32');
 
-    const form = await save(app, '   ');
-    expect(await form.findByText('Enter a search name.', {}, WAIT)).toBeVisible();
-    await app.user.type(form.getByLabelText('Search name'), 'Ferry');
-    await app.user.click(form.getByRole('button', { name: 'Save' }));
+    await save(app, '   ');
+    expect(await menu().findByText('Enter a search name.', {}, WAIT)).toBeVisible();
+    await app.user.type(menu().getByLabelText('Search name'), 'Ferry');
+    await app.user.click(menu().getByRole('button', { name: 'Save' }));
     expect(await entry(/^Ferry/)).toBeVisible();
-    await app.user.click(form.getByRole('button', { name: 'Save this search' }));
-    await app.user.type(form.getByLabelText('Search name'), 'Ferry');
-    await app.user.click(form.getByRole('button', { name: 'Save' }));
-    expect(await form.findByText('You already have a saved search named Ferry.', {}, WAIT)).toBeVisible();
+    await app.user.click(menu().getByRole('button', { name: 'Save this search' }));
+    await app.user.type(menu().getByLabelText('Search name'), 'Ferry');
+    await app.user.click(menu().getByRole('button', { name: 'Save' }));
+    expect(await menu().findByText('You already have a saved search named Ferry.', {}, WAIT)).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('are renamed, updated, shared and deleted in place by their owner', async () => {
     const app = await openExplorer(f(keyword('planner')));
     await findText('1 - 2 of 2');
-    const menu = await save(app, 'Plans');
-    await app.user.click(await menu.findByRole('button', { name: 'Manage Plans' }, WAIT));
-    await app.user.click(menu.getByRole('button', { name: 'Rename' }));
-    await app.user.clear(menu.getByLabelText('Search name'));
-    await app.user.type(menu.getByLabelText('Search name'), 'Planners');
-    await app.user.click(menu.getByRole('button', { name: 'Save' }));
+    await save(app, 'Plans');
+    await app.user.click(await menu().findByRole('button', { name: 'Manage Plans' }, WAIT));
+    await app.user.click(menu().getByRole('button', { name: 'Rename' }));
+    await app.user.clear(menu().getByLabelText('Search name'));
+    await app.user.type(menu().getByLabelText('Search name'), 'Planners');
+    await app.user.click(menu().getByRole('button', { name: 'Save' }));
     expect(await entry(/^Planners/)).toBeVisible();
 
-    await app.user.click(await menu.findByRole('button', { name: 'Manage Planners' }, WAIT));
-    expect(menu.getByRole('button', { name: 'Update to present filters' })).toBeDisabled();
-    await app.user.click(menu.getByRole('button', { name: 'Share' }));
-    expect(await menu.findByLabelText('Shared with the case', {}, WAIT)).toBeVisible();
+    await app.user.click(await menu().findByRole('button', { name: 'Manage Planners' }, WAIT));
+    expect(menu().getByRole('button', { name: 'Update to present filters' })).toBeDisabled();
+    await app.user.click(menu().getByRole('button', { name: 'Share' }));
+    expect(await menu().findByLabelText('Shared with the case', {}, WAIT)).toBeVisible();
 
     await app.user.keyboard('{Escape}');
     await app.user.type(screen.getByPlaceholderText('Search by keyword'), ' 2{Enter}');
     await findText('1 - 1 of 1');
-    const again = await openMenu(app);
-    await app.user.click(await again.findByRole('button', { name: 'Manage Planners' }, WAIT));
-    await app.user.click(again.getByRole('button', { name: 'Update to present filters' }));
+    await openMenu(app);
+    await app.user.click(await menu().findByRole('button', { name: 'Manage Planners' }, WAIT));
+    await app.user.click(menu().getByRole('button', { name: 'Update to present filters' }));
     expect(await entry(/Planners.*Keyword: planner 2/)).toBeVisible();
 
-    await app.user.click(again.getByRole('button', { name: 'Manage Planners' }));
-    await app.user.click(again.getByRole('button', { name: 'Delete' }));
-    expect(again.getByText('Delete the saved search Planners?')).toBeVisible();
-    await app.user.click(again.getByRole('button', { name: 'Cancel' }));
-    await app.user.click(again.getByRole('button', { name: 'Manage Planners' }));
-    await app.user.click(again.getByRole('button', { name: 'Delete' }));
-    await app.user.click(again.getByRole('button', { name: 'Delete search' }));
-    await waitFor(() => expect(again.queryByText('Planners')).not.toBeInTheDocument(), WAIT);
+    await app.user.click(menu().getByRole('button', { name: 'Manage Planners' }));
+    await app.user.click(menu().getByRole('button', { name: 'Delete' }));
+    expect(menu().getByText('Delete the saved search Planners?')).toBeVisible();
+    await app.user.click(menu().getByRole('button', { name: 'Cancel' }));
+    await app.user.click(menu().getByRole('button', { name: 'Manage Planners' }));
+    await app.user.click(menu().getByRole('button', { name: 'Delete' }));
+    await app.user.click(menu().getByRole('button', { name: 'Delete search' }));
+    await waitFor(() => expect(menu().queryByText('Planners')).not.toBeInTheDocument(), WAIT);
     await app.user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), WAIT);
   });
@@ -160,11 +160,11 @@ describe('saved searches', () => {
     owner.leave();
 
     const app = await openExplorer();
-    const menu = await openMenu(app);
+    await openMenu(app);
     expect(await entry(/^Shared one/)).toBeVisible();
-    expect(menu.getByLabelText(/^Shared by Examiner/i)).toBeVisible();
-    expect(menu.queryByText('Private one')).not.toBeInTheDocument();
-    expect(menu.queryByRole('button', { name: 'Manage Shared one' })).not.toBeInTheDocument();
+    expect(menu().getByLabelText(/^Shared by Examiner/i)).toBeVisible();
+    expect(menu().queryByText('Private one')).not.toBeInTheDocument();
+    expect(menu().queryByRole('button', { name: 'Manage Shared one' })).not.toBeInTheDocument();
     await app.user.click(await entry(/^Shared one/));
     await findButton('Remove filter Keyword: message 1');
   });
@@ -183,13 +183,13 @@ describe('saved searches', () => {
     }));
     server.answerNext(listSavedSearches, { savedSearches, recent: [] });
     const app = await openExplorer();
-    const menu = await openMenu(app);
-    const search = await menu.findByRole('textbox', { name: 'Search for a saved search' }, WAIT);
+    await openMenu(app);
+    const search = await menu().findByRole('textbox', { name: 'Search for a saved search' }, WAIT);
     await app.user.type(search, 'search 11');
-    expect(menu.getByText('Search 11')).toBeVisible();
-    expect(menu.queryByText('Search 1')).not.toBeInTheDocument();
+    expect(menu().getByText('Search 11')).toBeVisible();
+    expect(menu().queryByText('Search 1')).not.toBeInTheDocument();
     await app.user.type(search, '1');
-    expect(menu.getByText('No matching saved searches')).toBeVisible();
+    expect(menu().getByText('No matching saved searches')).toBeVisible();
   });
 
   it('say what failed in place', async () => {
@@ -199,12 +199,12 @@ describe('saved searches', () => {
     server.failNext(createSavedSearch, 500);
     server.failNext(deleteSavedSearch, 500);
     const app = await openExplorer(f(keyword('ferry')));
-    const menu = await openMenu(app);
-    await menu.findByText('Unable to get saved searches. Try again in a few minutes.', {}, WAIT);
-    await app.user.click(menu.getByRole('button', { name: 'Retry' }));
-    await app.user.click(await menu.findByRole('button', { name: 'Save this search' }, WAIT));
-    await app.user.type(menu.getByLabelText('Search name'), 'Broken{Enter}');
-    expect(await menu.findByText('Unable to save the search. Try again in a few minutes.', {}, WAIT)).toBeVisible();
+    await openMenu(app);
+    await menu().findByText('Unable to get saved searches. Try again in a few minutes.', {}, WAIT);
+    await app.user.click(menu().getByRole('button', { name: 'Retry' }));
+    await app.user.click(await menu().findByRole('button', { name: 'Save this search' }, WAIT));
+    await app.user.type(menu().getByLabelText('Search name'), 'Broken{Enter}');
+    expect(await menu().findByText('Unable to save the search. Try again in a few minutes.', {}, WAIT)).toBeVisible();
   });
 
   it('are not there for those who may not have them', async () => {
@@ -225,8 +225,8 @@ describe('recent searches', () => {
     await lookAtIt();
     await app.user.click(await findButton('Clear'));
     await findText('1 - 20 of 35');
-    const menu = await openMenu(app);
-    const recent = within(await menu.findByRole('list', { name: 'Recent searches' }, WAIT));
+    await openMenu(app);
+    const recent = within(await menu().findByRole('list', { name: 'Recent searches' }, WAIT));
     expect(recent.queryByText('Keyword: application')).not.toBeInTheDocument();
     await app.user.click(recent.getByText('Keyword: applications'));
     expect(await findButton('Remove filter Keyword: applications')).toBeVisible();

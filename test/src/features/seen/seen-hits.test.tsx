@@ -37,6 +37,7 @@ const scenario = () => {
   cleanUps.push(calls.restore);
   return calls;
 };
+const pass = (time: number) => act(() => new Promise<void>((resolve) => setTimeout(resolve, time)));
 const hide = (isHidden: boolean) =>
   act(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: isHidden ? 'hidden' : 'visible' });
@@ -67,7 +68,7 @@ describe('an item that is open', () => {
     hide(true);
     cleanUps.push(() => hide(false));
     await openExplorer('?page=1');
-    await new Promise((resolve) => setTimeout(resolve, SEEN_AFTER + 200));
+    await pass(SEEN_AFTER + 200);
     expect(dotOf(0)).toBeVisible();
     hide(false);
     await waitFor(() => expect(dotOf(0)).not.toBeInTheDocument(), WAIT);
@@ -77,7 +78,7 @@ describe('an item that is open', () => {
 describe('what was seen', () => {
   it('is stored at once when the window is left', async () => {
     const app = await openExplorer();
-    app.store.dispatch(hitSeen({ caseId: app.caseId, hitId: rowAt(5)?.getAttribute('row-id') ?? '' }));
+    act(() => void app.store.dispatch(hitSeen({ caseId: app.caseId, hitId: rowAt(5)?.getAttribute('row-id') ?? '' })));
     hide(true);
     cleanUps.push(() => hide(false));
     await coverage(/^[23] of 35 seen by me/);
@@ -90,7 +91,7 @@ describe('what was seen', () => {
     calls.failNext(markHitsSeen, 503);
     act(() => void app.store.dispatch(hitSeen({ caseId: app.caseId, hitId })));
     expect(selectIsSeenHere(app.store.getState(), app.caseId, hitId)).toBe(true);
-    await new Promise((resolve) => setTimeout(resolve, SEEN_BATCH_DELAY + 2_000));
+    await pass(SEEN_BATCH_DELAY + 2_000);
     expect(selectIsSeenHere(app.store.getState(), app.caseId, hitId)).toBe(true);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 
@@ -110,10 +111,10 @@ describe('the filters of what was seen', () => {
   it('show what I, or nobody, has seen, with a pill', async () => {
     const app = await openExplorer();
     await app.user.click(screen.getByRole('button', { name: 'Seen' }));
-    await app.user.click(await screen.findByLabelText('Not seen by me'));
+    await app.user.click(await screen.findByRole('radio', { name: 'Not seen by me' }));
     await waitFor(() => expect(JSON.parse(query(app).get('f') ?? '{}')).toEqual({ unseen: 'me' }), WAIT);
     expect(await screen.findByRole('button', { name: 'Remove filter Seen: Not seen by me' }, WAIT)).toBeVisible();
-    await app.user.click(screen.getByLabelText('Not seen by anyone'));
+    await app.user.click(screen.getByRole('radio', { name: 'Not seen by anyone' }));
     await app.user.click(await screen.findByRole('button', { name: 'Remove filter Seen: Not seen by anyone' }, WAIT));
     await waitFor(() => expect(query(app).get('f')).toBeNull(), WAIT);
   });
@@ -121,7 +122,7 @@ describe('the filters of what was seen', () => {
   it('stand below the coverage of each artifact and source', async () => {
     const app = await openExplorer();
     await app.user.click(await coverage(/of 35 seen by me/));
-    const details = within(await screen.findByRole('dialog', { name: 'Coverage' }));
+    const details = within(await screen.findByRole('dialog', { name: /of 35 seen by me/ }));
     const sources = within(details.getByRole('region', { name: 'By evidence source' }));
     expect(await sources.findByRole('link', { name: /^Phone of Anna: \d+ items not seen by me$/ }, WAIT)).toBeVisible();
     const artifacts = within(details.getByRole('region', { name: 'By artifact' }));

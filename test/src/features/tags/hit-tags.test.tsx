@@ -108,7 +108,8 @@ describe('the tags of a hit', () => {
     app.leave();
     const again = await open('video');
     const [weapon, cash] = [await box('Weapon'), await box('Cash')];
-    await Promise.all([again.user.click(weapon), again.user.click(cash)]);
+    await again.user.click(weapon);
+    await again.user.click(cash);
     expect(await box('Weapon')).toBeChecked();
     expect(await box('Cash')).toBeChecked();
     await waitFor(async () => expect(await box('Weapon')).toBeEnabled(), LONG);

@@ -1,9 +1,13 @@
 import type { FeatureFlag } from '@contract/rules/feature-flags';
+import { createIntl } from 'react-intl';
+
 import { explorerTabs } from '@/pages/explorer/explorer-tab-list';
+
+const intl = createIntl({ locale: 'en' });
 
 const tabsWith = (...flags: FeatureFlag[]) =>
   explorerTabs('7', { isOn: (flag) => flags.includes(flag), exists: () => true }).map(
-    ({ label, isEnabled }) => `${label.id}${isEnabled ? '' : ' (disabled)'}`,
+    ({ label, isEnabled }) => `${intl.formatMessage(label)}${isEnabled ? '' : ' (disabled)'}`,
   );
 
 describe('the tabs of the explorer', () => {

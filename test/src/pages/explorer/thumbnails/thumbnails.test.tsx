@@ -85,7 +85,7 @@ describe('the thumbnails of the explorer', () => {
     const original = globalThis.fetch;
     globalThis.fetch = async (input, init) => {
       const request = new Request(input, init);
-      if (request.url.endsWith('/search')) {
+      if (/\/profiles\/.*\/search$/.test(request.url)) {
         asked.push(await request.clone().text());
       }
       return original(request);

@@ -1,0 +1,71 @@
+import { createCaseTag } from '@contract/calls/tags';
+import { callPath } from '@contract/define-call';
+import { screen, waitFor } from '@testing-library/react';
+
+import { openDetails } from './open-details';
+
+jest.setTimeout(120_000);
+
+const WAIT = { timeout: 20_000 };
+const cleanUps: (() => void)[] = [];
+afterEach(() => cleanUps.splice(0).forEach((cleanUp) => cleanUp()));
+
+async function open(...args: Parameters<typeof openDetails>) {
+  const view = await openDetails(...args);
+  cleanUps.push(view.leave);
+  return view;
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, WAIT);
+
+describe('the keys of the details', () => {
+  it('lead to the items beside; up and down without Alt scroll', async () => {
+    const app = await open('contact');
+    await screen.findByRole('button', { name: 'Next item' }, WAIT);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Next item' })).toBeEnabled(), WAIT);
+    await app.user.keyboard('{ArrowDown}');
+    await heading('Contacts');
+    await app.user.keyboard('j');
+    await heading('WhatsApp Messages');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Previous item' })).toBeEnabled(), WAIT);
+    await app.user.keyboard('{ArrowLeft}');
+    await heading('Contacts');
+  });
+
+  it('focus the comment form, from which Esc leads out', async () => {
+    const app = await open('contact');
+    const form = await screen.findByPlaceholderText('Add a comment', {}, WAIT);
+    await app.user.keyboard('c');
+    expect(form).toHaveFocus();
+    await app.user.keyboard('jk{Escape}');
+    expect(form).toHaveValue('jk');
+    expect(form).not.toHaveFocus();
+  });
+
+  it('tag, and say so', async () => {
+    const app = await open('contact');
+    const answer = await fetch(
+      new Request(`http://localhost${callPath(createCaseTag, { caseId: app.caseId })}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ name: 'Important', color: '#d6293e' }),
+      }),
+    );
+    expect(answer.ok).toBe(true);
+    app.leave();
+    const again = await open('contact');
+    await screen.findByRole('checkbox', { name: 'Important' }, WAIT);
+    await again.user.keyboard('1');
+    await waitFor(() => expect(screen.getByRole('log')).toHaveTextContent('Tagged Important'), WAIT);
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Important' })).toBeChecked(), WAIT);
+  });
+
+  it('lead to the next item that I have not seen, and back to the list', async () => {
+    const app = await open('contact');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Next item' })).toBeEnabled(), WAIT);
+    await app.user.keyboard('u');
+    await waitFor(() => expect(app.router.state.location.pathname).not.toContain(`/hit/${app.hit.id}`), WAIT);
+    await app.user.keyboard('{Escape}');
+    await waitFor(() => expect(app.router.state.location.pathname).toMatch(/\/explorer$/), WAIT);
+  });
+});
