@@ -4,16 +4,16 @@ import { siblingRule } from './sibling-rule';
 
 // Filters of histories and logs (spec 000 §2, §5): one case, one user, a span of time.
 
-export interface CaseFilterValues {
+interface CaseFilterValues {
   caseId: string;
 }
 
-export interface UserFilterValues {
+interface UserFilterValues {
   userId: string;
 }
 
 /** Wall times `YYYY-MM-DD HH:mm:ss` in the zone of the view; empty strings are "not given". */
-export interface TimestampFilterValues {
+interface TimestampFilterValues {
   from: string;
   to: string;
 }

@@ -62,9 +62,9 @@ export function SavedSearchesMenu(props: SavedSearchesMenuProps) {
 
 function SavedSearches({ caseId, query, isFiltered, ...list }: SavedSearchesMenuProps & { onDeleted: () => void }) {
   const intl = useIntl();
-  const { data, isError, isFetching, refetch } = useListSavedSearchesQuery({ caseId });
+  const { data, isError, refetch } = useListSavedSearchesQuery({ caseId });
   if (data === undefined) {
-    return isError && !isFetching ? (
+    return isError ? (
       <ErrorState isCompact message={intl.formatMessage(errorMessages.savedSearches)} onRetry={() => void refetch()} />
     ) : (
       <Skeleton height={96} role="status" aria-label={intl.formatMessage(shellMessages.loading)} />

@@ -38,11 +38,19 @@ export const ThumbnailCell = memo(function ThumbnailCell(props: ThumbnailCellPro
       cell.current?.focus({ preventScroll: true });
     }
   }, [isMovedTo]);
+  const isSelected = isActive && isCurrent;
+  useEffect(() => {
+    // Selected by a key of the screen: the focus goes along, when it is on a card, so that arrows go on from here.
+    if (isSelected && document.activeElement?.matches('.thumbnails__cell') === true) {
+      cell.current?.focus({ preventScroll: true });
+    }
+  }, [isSelected]);
   useEffect(() => {
     if (!isMovedTo || isCurrent || hit === undefined) {
       return undefined;
     }
-    const timer = window.setTimeout(() => actions.select(hit, index), SELECT_AFTER);
+    actions.reach(hit);
+    const timer = window.setTimeout(() => actions.rest(hit, index), SELECT_AFTER);
     return () => window.clearTimeout(timer);
   }, [isMovedTo, isCurrent, hit, index, actions]);
 
@@ -98,4 +106,10 @@ function MissingCard() {
       </div>
     </div>
   );
+}
+
+/** The place of the cell that is, or holds, an element; null outside of them. */
+export function indexOf(element: Element): number | null {
+  const cell = element.closest('[role=gridcell]');
+  return cell instanceof HTMLElement && cell.dataset.index !== undefined ? Number(cell.dataset.index) : null;
 }

@@ -6,7 +6,9 @@ import { cardAfterKey, cardCount, cardsMax } from '@/domain/thumbnail-grid';
 import { tableMessages } from '@/messages/explorer';
 import { thumbnailMessages } from '@/messages/thumbnails';
 
+import { indexOf } from './thumbnail-cell';
 import { ThumbnailRow } from './thumbnail-row';
+import { useActiveCard } from './use-active-card';
 import { useListLength } from './use-list-length';
 
 interface ThumbnailGridProps {
@@ -29,7 +31,7 @@ export function ThumbnailGrid({ columns, total, currentHitId, currentIndex }: Th
   const [furthest, setFurthest] = useState(currentIndex ?? 0);
   const whole = cardCount(useListLength(total, furthest));
   const count = Math.min(whole, cardsMax(columns, ROW_HEIGHT));
-  const { activeIndex, isMoved, moveTo } = useActiveCard(currentIndex, count);
+  const { activeIndex, isMoved, reach } = useActiveCard(currentIndex, count);
   const activeRow = Math.floor(activeIndex / columns);
 
   // eslint-disable-next-line react-hooks/incompatible-library -- it is about the React Compiler, which is not used here
@@ -54,7 +56,7 @@ export function ThumbnailGrid({ columns, total, currentHitId, currentIndex }: Th
     const target = isPlain(event) ? cardAfterKey(key, activeIndex, { columns, count, pageRows }) : null;
     if (target !== null) {
       event.preventDefault();
-      moveTo(target);
+      reach(target, true);
     }
   };
   return (
@@ -67,6 +69,12 @@ export function ThumbnailGrid({ columns, total, currentHitId, currentIndex }: Th
         aria-rowcount={Math.ceil(count / columns)}
         aria-colcount={columns}
         onKeyDown={onKeyDown}
+        onFocus={({ target }) => {
+          const index = indexOf(target);
+          if (index !== null && index !== activeIndex) {
+            reach(index, false);
+          }
+        }}
       >
         {virtualizer.getVirtualItems().map(({ index: row, start }) => (
           <ThumbnailRow
@@ -90,16 +98,3 @@ const isIn =
 /** Alt and Shift make other keys of the arrows; a box or a button inside a card has keys of its own. */
 const isPlain = ({ altKey, shiftKey, target }: KeyboardEvent): boolean =>
   !altKey && !shiftKey && !(target instanceof Element && target.matches('input, button'));
-
-/** The card that Tab leads to: the current one, until keys lead to another. */
-function useActiveCard(currentIndex: number | null, count: number) {
-  const [move, setMove] = useState<{ to: number; from: number | null } | null>(null);
-  // A move ends when its card, or another one, became the current one.
-  const isMoved = move !== null && move.from === currentIndex;
-  const wanted = isMoved ? move.to : (currentIndex ?? 0);
-  return {
-    isMoved,
-    activeIndex: Math.max(0, Math.min(wanted, count - 1)),
-    moveTo: (to: number) => setMove({ to, from: currentIndex }),
-  };
-}

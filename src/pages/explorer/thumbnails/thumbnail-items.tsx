@@ -12,6 +12,7 @@ import { SearchCancelled } from '@/pages/explorer/search-cancelled';
 import { detailsPathAt, type ExplorerAddress } from '@/pages/explorer/use-explorer';
 import type { ExplorerList } from '@/pages/explorer/use-explorer-list';
 import type { HitsPage } from '@/pages/explorer/use-hits-page';
+import type { Review } from '@/pages/explorer/use-review';
 
 import { ThumbnailTools } from './thumbnail-tools';
 import { Thumbnails } from './thumbnails';
@@ -25,6 +26,7 @@ interface ThumbnailItemsProps extends ExplorerAddress {
   /** Columns of a single artifact, by which it sorts. */
   table: TableColumns | null;
   onFiltersChange: (filters: HitFilters) => void;
+  review: Pick<Review, 'cursor'>;
 }
 
 /** The thumbnails with their tools, and how they change the address. */
@@ -32,8 +34,11 @@ export function ThumbnailItems(props: ThumbnailItemsProps) {
   const { caseId, timezone, params, update, pageSize, list, page, table, onFiltersChange } = props;
   const navigate = useNavigate();
   const pathOf = (hit: Hit, index: number) => detailsPathAt({ caseId, params: list.params, hit, index, pageSize });
-  const select = ({ id }: Hit, index: number) =>
+  const { cursor } = props.review;
+  const select = ({ id }: Hit, index: number) => {
+    cursor.moveTo(id);
     update({ selectedHitId: id, userSelectedHit: true, index, page: Math.floor(index / pageSize) }, { replace: true });
+  };
   return (
     <>
       <ThumbnailTools
@@ -55,6 +60,8 @@ export function ThumbnailItems(props: ThumbnailItemsProps) {
         list={list}
         page={page}
         select={select}
+        reach={({ id }) => cursor.moveTo(id)}
+        rest={(hit, index) => cursor.current() === hit.id && select(hit, index)}
         open={(hit, index) => {
           select(hit, index);
           void navigate(pathOf(hit, index));

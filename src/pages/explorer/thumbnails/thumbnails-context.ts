@@ -9,6 +9,10 @@ export type HitsSearch = CallParams<typeof searchHits> & CallBody<typeof searchH
 export interface CardActions {
   /** The hit becomes the one that other parts of the screen show. */
   select: (hit: Hit, index: number) => void;
+  /** Keys came to it, and may go on. */
+  reach: (hit: Hit) => void;
+  /** Keys rest on it: it is selected, unless other keys went on meanwhile. */
+  rest: (hit: Hit, index: number) => void;
   open: (hit: Hit, index: number) => void;
   /** Ticks or unticks it. */
   toggle: (hit: Hit) => void;

@@ -86,6 +86,16 @@ const CALLS: Record<string, (reader: HitReader, question: ReaderQuestion) => Pro
   tagHistory: (reader, { viewer, hitId }) => reader.tagHistory(viewer, hitId, { take: 10, skip: 0 }),
 };
 
+/** Comments have other names in every case, and nothing can be read from them. */
+const withoutCommentNames = (answer: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(answer, (key, value: unknown) =>
+      key === 'comments' && Array.isArray(value)
+        ? value.map((comment: unknown) => ({ ...Object(comment), id: 'a name' }))
+        : value,
+    ),
+  );
+
 export function leaksContract(open: OpenHarness): void {
   let withSecrets: HitStoreHarness;
   let without: HitStoreHarness;
@@ -110,7 +120,11 @@ export function leaksContract(open: OpenHarness): void {
             const question = { viewer: investigator, criteria, hitId, chatThreadId };
             const answer = await call(withSecrets.store.reader(CASE), question);
             const right = await call(without.store.reader(CASE), question);
-            expect({ criteriaName, hitId, answer }).toEqual({ criteriaName, hitId, answer: right });
+            expect({ criteriaName, hitId, answer: withoutCommentNames(answer) }).toEqual({
+              criteriaName,
+              hitId,
+              answer: withoutCommentNames(right),
+            });
           }
         }
       }
