@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
 const port = Number(process.env.REVIEW_E2E_PORT ?? 8199);
+const data = process.env.REVIEW_E2E_DATA ?? 'build/e2e-data';
 
 // Playwright reads the default export of its configuration: there is no named way.
 // eslint-disable-next-line no-restricted-exports
@@ -31,9 +32,9 @@ export default defineConfig({
   },
   webServer: {
     // A fresh data folder each run: what a new user gets after `npm start`.
-    command: 'rm -rf build/e2e-data && node build/server/main.js serve --sample',
+    command: `rm -rf ${data} && node build/server/main.js serve --sample`,
     env: {
-      REVIEW_DATA: 'build/e2e-data',
+      REVIEW_DATA: data,
       REVIEW_PORT: String(port),
       REVIEW_LOG_LEVEL: 'warn',
       REVIEW_WEB: 'build/web',

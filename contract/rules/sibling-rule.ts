@@ -7,10 +7,11 @@ import type { AnySchema, CustomHelpers } from 'joi';
  */
 export const siblingRule =
   <Values>(empty: Values) =>
-  (problem: (values: Values) => string | null): AnySchema =>
-    joi.any().custom((value: unknown, helpers: CustomHelpers<unknown>) => {
-      // joi leaves the ancestors of a value untyped: the first one is the object of the schema.
-      const { ancestors }: { ancestors?: Values[] } = helpers.state;
-      const message = problem(ancestors?.[0] ?? empty);
+  (problem: (values: Values) => string | null): AnySchema => {
+    // joi leaves the ancestors of a value untyped: the first one is the object of the schema.
+    const siblingsOf = ({ ancestors }: { ancestors?: Values[] }): Values => ancestors?.[0] ?? empty;
+    return joi.any().custom((value: unknown, helpers: CustomHelpers<unknown>) => {
+      const message = problem(siblingsOf(helpers.state));
       return message === null ? value : helpers.message({ custom: message });
     });
+  };

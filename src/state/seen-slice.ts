@@ -6,7 +6,7 @@ interface SeenHit {
 }
 
 /** What was looked at in this window: lists show it at once, without being asked for again. */
-export interface SeenState {
+interface SeenState {
   /** By case and hit. */
   seen: Record<string, boolean>;
   /** Hits that are not stored yet, by case. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-const DATA = path.resolve('build/e2e-data');
+const DATA = path.resolve(process.env.REVIEW_E2E_DATA ?? 'build/e2e-data');
 export const CASE_NAME = 'Operation Quiet Varnish';
 
 /** Password of a sample user, as the server keeps it to print it at each start. */

@@ -10,7 +10,7 @@ import type { CallBody, CallParams, CallResponse } from '@contract/define-call';
 import { callRequest } from '@/api/base-query';
 import { emptyApi } from '@/api/empty-api';
 
-export const savedSearchesApi = emptyApi.injectEndpoints({
+const savedSearchesApi = emptyApi.injectEndpoints({
   endpoints: (build) => ({
     listSavedSearches: build.query<CallResponse<typeof listSavedSearches>, CallParams<typeof listSavedSearches>>({
       query: (params) => callRequest(listSavedSearches, { params }),

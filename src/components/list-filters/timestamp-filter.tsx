@@ -28,15 +28,14 @@ interface TimestampFilterProps {
 /** From one date and time to another (spec 000 §2). */
 export function TimestampFilter({ value, timezone, onChange }: TimestampFilterProps) {
   const { formatMessage } = useIntl();
-  const toWallTime = (instant: string | null | undefined) =>
-    instant == null ? '' : wallTimeOfInstant(instant, timezone);
+  const toWallTime = (instant: string | null) => (instant === null ? '' : wallTimeOfInstant(instant, timezone));
   const toInstant = (wallTime: string) => (wallTime === '' ? null : instantOfWallTime(wallTime, timezone));
   return (
     <ListFilter
       label={formatMessage(listFilterMessages.timestamp)}
       isApplied={value !== null}
       schema={timestampFilterSchema}
-      initialValues={{ from: toWallTime(value?.from), to: toWallTime(value?.to) }}
+      initialValues={{ from: toWallTime(value?.from ?? null), to: toWallTime(value?.to ?? null) }}
       onApply={(values) => onChange(values && { from: toInstant(values.from), to: toInstant(values.to) })}
     >
       <TimestampField name="from" label={formatMessage(listFilterMessages.from)} timezone={timezone} />

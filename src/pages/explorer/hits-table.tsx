@@ -1,6 +1,7 @@
 import type { SortEntry } from '@contract/model/filter';
 import type { Hit } from '@contract/model/hit';
 import { useDebouncedCallback } from '@mantine/hooks';
+import type { ColDef } from 'ag-grid-community';
 import { useCallback, useMemo, useRef } from 'react';
 import { useIntl } from 'react-intl';
 
@@ -70,20 +71,12 @@ function useSelection(cursor: ListCursor, onSelect: (hit: Hit) => void) {
 
 /** Hits as a table (spec 001 §2.4). */
 export function HitsTable(props: HitsTableProps) {
-  const { caseId, timezone, page, table, sort, selectedHitId, detailsPath, filters, onFiltersChange } = props;
+  const { caseId, timezone, page, table, selectedHitId, detailsPath, filters, onFiltersChange } = props;
   const intl = useIntl();
-  const hasItemId = useFlag('hit-id-column');
+  const columns = useColumns(props);
   const { data: tags = NO_TAGS } = useListCaseTagsQuery({ caseId });
-  const isHighlighting = !useHighlighter().isIdle;
   const { select, selectNow } = useSelection(props.cursor, props.onSelect);
 
-  const hasAttachments = page.hits.some(({ attachments }) =>
-    attachments.some(({ importance }) => importance === 'secondary'),
-  );
-  const columns = useMemo(
-    () => (table ? makeHitColumns({ table, sort, hasItemId, hasAttachments, isHighlighting }, intl) : []),
-    [table, sort, hasItemId, hasAttachments, isHighlighting, intl],
-  );
   const cells = useMemo(
     () => ({
       timezone,
@@ -132,6 +125,19 @@ export function HitsTable(props: HitsTableProps) {
         />
       </ColumnFiltersContext>
     </HitsTableContext>
+  );
+}
+
+function useColumns({ page, table, sort }: HitsTableProps): ColDef<Hit>[] {
+  const intl = useIntl();
+  const hasItemId = useFlag('hit-id-column');
+  const isHighlighting = !useHighlighter().isIdle;
+  const hasAttachments = page.hits.some(({ attachments }) =>
+    attachments.some(({ importance }) => importance === 'secondary'),
+  );
+  return useMemo(
+    () => (table ? makeHitColumns({ table, sort, hasItemId, hasAttachments, isHighlighting }, intl) : []),
+    [table, sort, hasItemId, hasAttachments, isHighlighting, intl],
   );
 }
 

@@ -83,9 +83,9 @@ describe('Profile', () => {
 
   describe('its further cards (decision 12)', () => {
     const field = (label: string) => screen.findByLabelText(label);
-    const settings = async () => {
+    const stored = async (): Promise<string> => {
       const answer = await fetch(new Request('http://localhost/user/api/REVIEW/users/me/settings'));
-      return answer.json();
+      return answer.text();
     };
     const keyOf = (action: string) => screen.findByRole('button', { name: new RegExp(`^${action}: `) });
     const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme');
@@ -129,12 +129,8 @@ describe('Profile', () => {
       await app.user.selectOptions(await field('After tagging with a key'), 'Go to the next item');
       await app.user.click(save('Review'));
       await screen.findByText('Your settings have been updated.');
-      expect(await settings()).toMatchObject({
-        settings: expect.arrayContaining([
-          { key: 'exposure-protection', value: 'grey' },
-          { key: 'auto-advance', value: 'on' },
-        ]),
-      });
+      expect(await stored()).toContain('{"key":"exposure-protection","value":"grey"}');
+      expect(await stored()).toContain('{"key":"auto-advance","value":"on"}');
     });
 
     it('change a key by pressing another one, with the keyboard alone', async () => {
@@ -148,9 +144,7 @@ describe('Profile', () => {
       expect(key).toHaveTextContent('Shift + L');
       await app.user.click(save('Keyboard'));
       await screen.findByText('Your settings have been updated.');
-      expect(await settings()).toMatchObject({
-        settings: expect.arrayContaining([{ key: 'shortcuts', value: '{"hit.next":"shift+l"}' }]),
-      });
+      expect(await stored()).toContain(JSON.stringify({ key: 'shortcuts', value: '{"hit.next":"shift+l"}' }));
       await waitFor(() => expect(save('Keyboard')).toBeDisabled());
     });
 
