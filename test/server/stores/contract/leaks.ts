@@ -88,14 +88,7 @@ const CALLS: Record<string, (reader: HitReader, question: ReaderQuestion) => Pro
 
 /** As it is sent. Comments have other names in every case, and nothing can be read from them. */
 const withoutCommentNames = (answer: unknown): string =>
-  JSON.stringify(
-    answer,
-    (key, value: unknown) =>
-      key === 'comments' && Array.isArray(value)
-        ? value.map((comment: unknown) => ({ ...Object(comment), id: 'a name' }))
-        : value,
-    1,
-  );
+  JSON.stringify(answer, null, 1).replaceAll(/"id": "[\w-]{16}"/g, '"id": "a comment"');
 
 export function leaksContract(open: OpenHarness): void {
   let withSecrets: HitStoreHarness;
