@@ -5,7 +5,7 @@ import type { Attachment } from '@contract/model/hit';
 import { choosePreviewRenderer, isInProgress, type HitPreview, type PreviewMessage } from './preview-renderer';
 
 /** What the card of a hit shows in place of its file. */
-export type CardPicture =
+type CardPicture =
   /** `film`: what plays under the pointer; `frames`: how many frames stand side by side in the picture. */
   | { kind: 'picture'; url: string; film: string | null; frames: number }
   | { kind: 'film'; film: string }

@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { selectionScopeEntered } from './selection-slice';
 
 /** Which protected pictures the user asked to see. */
-export interface ExposureState {
+interface ExposureState {
   /** Case and filters of the list that `isAllShown` is about. */
   scope: string | null;
   /** Every picture of the list. */

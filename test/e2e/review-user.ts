@@ -49,7 +49,7 @@ export async function searchAndWait(page: Page, keyword: string): Promise<void> 
   const answered = page.waitForResponse((response) => response.url().endsWith('/search') && response.ok());
   await searchKeyword(page, keyword);
   await answered;
-  await expect(page.getByText('3,500 items')).toBeHidden();
+  await expect(page.getByText('3,500 items', { exact: true })).toBeHidden();
 }
 
 /** Fails on any fault against WCAG 2.2 AA of what is on the screen. */

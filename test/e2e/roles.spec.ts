@@ -89,7 +89,7 @@ test('filters by date, and the keyboard alone is enough', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Date and time' });
   await dialog.getByLabel('Date', { exact: true }).fill('2024-10-16');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('3,500 items')).toBeHidden();
+  await expect(page.getByText('3,500 items', { exact: true })).toBeHidden();
   await expect(page.getByRole('gridcell', { name: /^2024-10-16/ }).first()).toBeVisible();
 
   await page.getByPlaceholder('Search by keyword').focus();

@@ -17,7 +17,7 @@ export function listPlace(params: HitsParams, view: HitsView, isStacked: boolean
     : {
         params: {
           ...params,
-          stack: isStacked,
+          stack: isStacked ? true : params.stack,
           page: batchOf(params.index ?? params.page * pageSize),
           searchAfter: null,
         },

@@ -21,7 +21,11 @@ describe('chordsOf', () => {
     ['a digit that Shift writes, as in French', { key: '1', code: 'Digit1', shiftKey: true }, ['1']],
     ['Space', { key: ' ', code: 'Space' }, ['space']],
     ['an arrow with Alt', { key: 'ArrowDown', code: 'ArrowDown', altKey: true }, ['alt+arrowdown']],
-    ['Ctrl, Alt and Shift in one order', { key: 'k', ctrlKey: true, altKey: true, shiftKey: true }, ['ctrl+alt+shift+k']],
+    [
+      'Ctrl, Alt and Shift in one order',
+      { key: 'k', ctrlKey: true, altKey: true, shiftKey: true },
+      ['ctrl+alt+shift+k'],
+    ],
     ['a Cyrillic letter, also by its place', { key: 'о', code: 'KeyJ' }, ['о', 'j']],
     ['a Greek capital with Shift', { key: 'Ξ', code: 'KeyJ', shiftKey: true }, ['shift+ξ', 'shift+j']],
   ])('reads %s', (_what, keys, chords) => {

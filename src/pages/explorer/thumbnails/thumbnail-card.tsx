@@ -96,7 +96,7 @@ function CardTime({ hit: { date } }: { hit: Hit }) {
   }
   return (
     <span className="thumbnail-card__time" title={date.original}>
-      {formatDateValue(date, timezone)}
+      {`${formatDateValue(date, timezone)} `}
       {date.isLocal && <span className="thumbnail-card__local">{formatMessage(shellMessages.needsValidation)}</span>}
     </span>
   );

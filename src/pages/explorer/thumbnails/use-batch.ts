@@ -9,7 +9,7 @@ import { isInProgress, type HitPreview } from '@/domain/preview-renderer';
 
 import { useThumbnails, type HitsSearch } from './thumbnails-context';
 
-export interface Batch {
+interface Batch {
   /** Undefined: on its way. */
   hits: readonly Hit[] | undefined;
   /** By hit; undefined while they are on their way or when they could not be read. */

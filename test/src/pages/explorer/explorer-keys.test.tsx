@@ -49,6 +49,16 @@ async function makeTags() {
 const query = (app: App) => new URLSearchParams(app.router.state.location.search);
 const place = (app: App) => query(app).get('index');
 const findText = (text: string | RegExp) => screen.findByText(text, {}, WAIT);
+const firstCellOf = (index: number) =>
+  within(screen.getByRole('grid'))
+    .getAllByRole('row')
+    .filter((row) => row.getAttribute('row-index') === String(index))
+    .flatMap((row) => within(row).queryAllByRole('gridcell'))
+    .find((cell) => cell.getAttribute('aria-colindex') === '1');
+const keyIn = (sheet: HTMLElement, action: string) => {
+  const place = within(sheet).getAllByRole('term').findIndex(({ textContent }) => textContent === action);
+  return within(sheet).getAllByRole('definition')[place]?.textContent;
+};
 const said = () => screen.getByRole('log');
 /** The first item is selected and the user has the focus nowhere. */
 const settle = async (app: App) => {
@@ -86,7 +96,7 @@ describe('the keys of the list', () => {
     await app.user.click(within(screen.getByRole('grid')).getByText('Caller 3'));
     await app.user.keyboard('jj');
     await waitFor(() => expect(place(app)).toBe('2'), WAIT);
-    await waitFor(() => expect(screen.getByRole('gridcell', { name: /^Call Logs/ })).toHaveFocus(), WAIT);
+    await waitFor(() => expect(firstCellOf(2)).toHaveFocus(), WAIT);
     await app.user.keyboard('{ArrowDown}');
     await waitFor(() => expect(place(app)).toBe('3'), WAIT);
   });
@@ -176,14 +186,15 @@ describe('the sheet of keys', () => {
     const app = await openExplorer();
     await settle(app);
     await app.user.keyboard('?');
-    const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Keyboard' });
+    const sheet = within(dialog);
     expect(sheet.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
       'Items',
       'Review',
       'Preview',
       'Everywhere',
     ]);
-    expect(sheet.getByText('Next place of a search term').nextElementSibling).toHaveTextContent('N');
+    expect(keyIn(dialog, 'Next place of a search term')).toBe('N');
     expect(sheet.getByRole('link', { name: 'Change keys' })).toHaveAttribute('href', '/profile');
     await app.user.keyboard('j{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), WAIT);
@@ -201,8 +212,8 @@ describe('the sheet of keys', () => {
     await again.user.keyboard('l');
     await waitFor(() => expect(place(again)).toBe('1'), WAIT);
     await again.user.keyboard('?');
-    const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard' }));
-    expect(sheet.getByText('Next item').nextElementSibling).toHaveTextContent('L');
+    const sheet = await screen.findByRole('dialog', { name: 'Keyboard' });
+    expect(keyIn(sheet, 'Next item')).toMatch(/^L or ↓/);
     await choose('shortcuts', '{}');
   });
 });

@@ -1,0 +1,48 @@
+import { screen, waitFor } from '@testing-library/react';
+
+import { card, openThumbnails, WAIT } from './open-thumbnails';
+
+jest.setTimeout(120_000);
+
+const cleanUps: (() => void)[] = [];
+afterEach(() => cleanUps.splice(0).forEach((cleanUp) => cleanUp()));
+
+async function open() {
+  const app = await openThumbnails();
+  cleanUps.push(app.leave);
+  await screen.findByText('Go to details page', {}, WAIT);
+  return app;
+}
+type App = Awaited<ReturnType<typeof open>>;
+
+const place = (app: App) => new URLSearchParams(app.router.state.location.search).get('index');
+
+describe('the keys of the list in thumbnail view', () => {
+  it('move from card to card over the borders of batches, and say which one it is', async () => {
+    const app = await open();
+    await app.user.keyboard('j');
+    await waitFor(() => expect(place(app)).toBe('1'), WAIT);
+    expect(screen.getByRole('log')).toHaveTextContent('Item 2 of 46');
+    await app.user.keyboard('j'.repeat(18));
+    await waitFor(() => expect(place(app)).toBe('19'), WAIT);
+    await app.user.keyboard('j');
+    await waitFor(() => expect(screen.getByRole('log')).toHaveTextContent('Item 21 of 46'), WAIT);
+    await app.user.keyboard('k');
+    await waitFor(() => expect(screen.getByRole('log')).toHaveTextContent('Item 20 of 46'), WAIT);
+  });
+
+  it('take the focus along, tick, and mark as seen what was looked at', async () => {
+    const app = await open();
+    const first = await card('harbour-45.jpg');
+    await app.user.click(first);
+    first.focus();
+    await app.user.keyboard('j');
+    await waitFor(() => expect(place(app)).toBe('1'), WAIT);
+    const second = await card('harbour-44.jpg');
+    await waitFor(() => expect(second).toHaveFocus(), WAIT);
+    await app.user.keyboard('x');
+    expect(await screen.findByText(/1 item selected/, {}, WAIT)).toBeVisible();
+    await waitFor(() => expect(second).not.toContainHTML('aria-label="Not seen by me"'), WAIT);
+    expect(await card('harbour-43.jpg')).toContainHTML('aria-label="Not seen by me"');
+  });
+});
