@@ -25,7 +25,8 @@ function titleOf(fragment: Fragment | undefined, all: readonly Fragment[]): stri
   if (fragment === undefined) {
     return '';
   }
-  const { name, displayName, valueType } = fragment;
-  const hasOtherTypes = all.some((other) => other.name === name && other.valueType !== valueType);
+  const { displayName, valueType } = fragment;
+  // Names that the store told apart already stay as they are.
+  const hasOtherTypes = all.some((other) => other.displayName === displayName && other.valueType !== valueType);
   return hasOtherTypes ? `${displayName} (${valueType})` : displayName;
 }

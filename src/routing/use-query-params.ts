@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import { formatQuery, parseQuery, type QueryCodec } from './search-params';
@@ -15,13 +15,20 @@ export function useQueryParams<Params extends object>(codec: QueryCodec<Params>)
   const { search } = useLocation();
   const navigate = useNavigate();
   const params = useMemo(() => codec.parse(parseQuery(search)), [codec, search]);
+  // The address follows a navigation only with the next drawing: a change that comes before must not take back the one
+  // that is on its way, such as a search that was typed while the first item was being selected.
+  const latest = useRef(search);
+  useEffect(() => {
+    latest.current = search;
+  }, [search]);
   const update = useCallback<Update<Params>>(
     (patch, options) => {
-      const values = parseQuery(search);
+      const values = parseQuery(latest.current);
       const next = codec.format({ ...codec.parse(values), ...patch });
-      void navigate({ search: formatQuery({ ...values, ...next }) }, { replace: options?.replace ?? false });
+      latest.current = formatQuery({ ...values, ...next });
+      void navigate({ search: latest.current }, { replace: options?.replace ?? false });
     },
-    [codec, navigate, search],
+    [codec, navigate],
   );
   return [params, update];
 }

@@ -73,3 +73,31 @@ export function watchForFaults(page: Page): string[] {
   });
   return faults;
 }
+
+/** Opens a page of the explorer of the sample case at once, from the page of the cases; `f` as in the address. */
+export async function openExplorerAt(page: Page, query: Record<string, string>): Promise<void> {
+  const path = await page.getByRole('link', { name: CASE_NAME }).getAttribute('href');
+  await page.goto(`${path}/explorer?${new URLSearchParams(query).toString()}`);
+  await expect(page.getByRole('grid', { name: 'Evidence items' })).toBeVisible();
+}
+
+/** The `f` of the address that shows one artifact. */
+export const onlyArtifact = (group: string, name: string): string => JSON.stringify({ artifacts: [{ group, name }] });
+
+/** The count beside the heading of the list. */
+export const itemCount = (page: Page, text: string) => page.getByText(text, { exact: true });
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+/** The faults of the screen in both themes; the light one stays. */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+}

@@ -70,10 +70,5 @@ export const previewsApi = emptyApi.injectEndpoints({
   }),
 });
 
-export const {
-  useListPreviewsQuery,
-  useListCardPreviewsQuery,
-  useViewAttachmentQuery,
-  useViewDocumentQuery,
-  useRetryPreviewMutation,
-} = previewsApi;
+export const { useListPreviewsQuery, useViewAttachmentQuery, useViewDocumentQuery, useRetryPreviewMutation } =
+  previewsApi;

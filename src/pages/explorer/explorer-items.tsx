@@ -57,7 +57,7 @@ export function ExplorerItems(props: ExplorerItemsProps) {
         </>
       }
       coverage={<SeenTools {...props} />}
-      columns={columns}
+      columns={list.view === 'table' ? columns : { ...columns, foldable: 0 }}
       viewToggle={
         list.hasViews && (
           <ViewToggle

@@ -56,7 +56,9 @@ const firstCellOf = (index: number) =>
     .flatMap((row) => within(row).queryAllByRole('gridcell'))
     .find((cell) => cell.getAttribute('aria-colindex') === '1');
 const keyIn = (sheet: HTMLElement, action: string) => {
-  const place = within(sheet).getAllByRole('term').findIndex(({ textContent }) => textContent === action);
+  const place = within(sheet)
+    .getAllByRole('term')
+    .findIndex(({ textContent }) => textContent === action);
   return within(sheet).getAllByRole('definition')[place]?.textContent;
 };
 const said = () => screen.getByRole('log');

@@ -80,8 +80,6 @@ describe('the thumbnails of the explorer', () => {
 
   it('[001-2.5-03] come in batches of twenty as one scrolls, by the cursor of the batch before', async () => {
     const asked: string[] = [];
-    const app = await open();
-    await card('harbour-45.jpg');
     const original = globalThis.fetch;
     globalThis.fetch = async (input, init) => {
       const request = new Request(input, init);
@@ -93,8 +91,8 @@ describe('the thumbnails of the explorer', () => {
     cleanUps.push(() => {
       globalThis.fetch = original;
     });
-    const cell = await card('harbour-45.jpg');
-    await app.user.click(cell);
+    const app = await open();
+    await app.user.click(await card('harbour-45.jpg'));
     await app.user.keyboard('{Control>}{End}{/Control}');
     expect(await card('voice.mp3')).toHaveFocus();
     await waitFor(() => expect(query(app).get('index')).toBe('45'), WAIT);

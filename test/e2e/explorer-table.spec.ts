@@ -1,0 +1,173 @@
+import { expect, test, type Page } from '@playwright/test';
+
+import { PROVENANCE_PDF_FILE_NAME } from '@server/sample/story/landmarks';
+
+import {
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  itemCount,
+  onlyArtifact,
+  openExplorerAt,
+  searchKeyword,
+  signIn,
+  watchForFaults,
+} from './review-user';
+
+const CALLS = onlyArtifact('Communication', 'Call Log');
+
+const pills = (page: Page) => page.getByRole('list', { name: 'Applied filters' });
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('gridcell') });
+
+/** Opens the filter of a column by its funnel. */
+async function openColumnFilter(page: Page, column: string) {
+  await page.getByRole('columnheader', { name: column }).hover();
+  await page.getByRole('button', { name: `Filter column ${column}` }).click();
+  return page.getByRole('dialog', { name: `Filter column ${column}` });
+}
+
+test('[001-2.4-06] [001-2.4-11] [001-2.13-01] [001-2.13-03] [001-2.13-12] columns of several artifacts are filtered by their headers and pills take the filters away again', async ({
+  page,
+}) => {
+  const faults = watchForFaults(page);
+  await signIn(page, 'investigator');
+  await openExplorerAt(page, { page: '1' });
+  await expect(itemCount(page, '3,500 items')).toBeVisible();
+
+  const terms = await openColumnFilter(page, 'Key detail');
+  await expect(terms.getByRole('button', { name: 'Apply' })).toBeDisabled();
+  await terms.getByRole('textbox', { name: 'Terms' }).fill('boat, dusk');
+  await terms.getByRole('button', { name: 'Advanced options' }).click();
+  await expectAccessibleInBothThemes(page);
+  await terms.getByLabel('AND: results contain all terms').check();
+  await terms.getByRole('button', { name: 'Apply' }).click();
+  await expect(pills(page).getByText('Key detail')).toBeVisible();
+  await expect(itemCount(page, '3,500 items')).toBeHidden();
+  await expect(page).toHaveURL(/[?&]page=0/);
+  for (const row of (await rows(page).allTextContents()).slice(0, 3)) {
+    expect(row).toMatch(/boat[\s\S]*dusk|dusk[\s\S]*boat/i);
+  }
+
+  const date = await openColumnFilter(page, 'Date/time');
+  await date.getByLabel('Date mode').selectOption('On or after');
+  await date.getByLabel('Date', { exact: true }).fill('2030-01-01');
+  await date.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('There are no results that match the criteria.')).toBeVisible();
+  await expect(pills(page).getByRole('listitem')).toHaveCount(2);
+  await expectAccessibleInBothThemes(page);
+
+  await pills(page)
+    .getByRole('button', { name: /^Remove filter Date\/time/ })
+    .click();
+  await expect(rows(page).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(itemCount(page, '3,500 items')).toBeVisible();
+  await expect(pills(page)).toBeHidden();
+  expect(faults).toEqual([]);
+});
+
+test('[001-2.4-03] [001-2.4-12] [001-2.4-25] [001-2.13-05] [001-2.13-06] [001-2.13-08] one artifact has its own columns, filtered by number and by day and sorted by their names', async ({
+  page,
+}) => {
+  await signIn(page, 'investigator');
+  await openExplorerAt(page, { f: CALLS });
+  await expect(itemCount(page, '239 items')).toBeVisible();
+
+  const number = await openColumnFilter(page, 'Duration (number)');
+  await number.getByLabel('Condition').selectOption('Between');
+  await number.getByLabel('Start').fill('900');
+  await number.getByLabel('End').fill('100');
+  await number.getByRole('button', { name: 'Apply' }).click();
+  await expect(number.getByText('Start value must be less than or equal to end value.')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await number.getByLabel('End').fill('1000');
+  await number.getByRole('button', { name: 'Apply' }).click();
+  await expect(pills(page).getByText('900 to 1,000')).toBeVisible();
+  await expect(itemCount(page, '239 items')).toBeHidden();
+
+  await page.getByRole('columnheader', { name: 'Duration (number)' }).getByText('Duration (number)').click();
+  await expect(page).toHaveURL(/[?&]sort=/);
+  const durations = page.locator('.ag-row [col-id="number:Duration"]');
+  await expect
+    .poll(async () => {
+      const shown = (await durations.allTextContents()).map(Number);
+      return shown.length > 1 && shown.every((value, place) => value >= Math.max(900, shown[place - 1] ?? 0));
+    })
+    .toBe(true);
+
+  const date = await openColumnFilter(page, 'Timestamp');
+  await date.getByLabel('Date mode').selectOption('Over a date range');
+  await date.getByLabel('Start date').fill('2024-10-01');
+  await date.getByLabel('End date').fill('2024-10-31');
+  await date.getByLabel('End date').press('Enter');
+  await expect(pills(page).getByRole('listitem')).toHaveCount(3);
+  await expect(rows(page).filter({ hasText: /2024-1[12]-/ })).toHaveCount(0);
+  await expect(rows(page).filter({ hasText: '2024-10-' }).first()).toBeVisible();
+});
+
+test('[001-2.4-04] more columns of an artifact show on request, and the narrow window needs no sideways scroll', async ({
+  page,
+}) => {
+  await signIn(page, 'investigator');
+  await openExplorerAt(page, { f: CALLS });
+  const more = page.getByRole('button', { name: /^Show more columns \(\d+\)$/ });
+  const columns = () => page.getByRole('grid', { name: 'Evidence items' }).getAttribute('aria-colcount');
+  await expect(more).toBeVisible();
+  const before = Number(await columns());
+  await more.click();
+  await expect.poll(async () => Number(await columns())).toBeGreaterThan(before);
+  await page.getByRole('button', { name: 'Show fewer columns' }).click();
+  await expect.poll(columns).toBe(String(before));
+
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(rows(page).first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await (await openColumnFilter(page, 'Direction')).getByRole('textbox', { name: 'Terms' }).fill('Incoming');
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Enter');
+  await expect(pills(page).getByText('Incoming')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
+
+test('a search that takes long can be cancelled and made again', async ({ page }) => {
+  await signIn(page, 'investigator');
+  await openExplorerAt(page, {});
+  await expect(itemCount(page, '3,500 items')).toBeVisible();
+  await page.route(
+    (url) => url.pathname.endsWith('/search'),
+    async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 5_000));
+      await route.continue().catch(() => undefined);
+    },
+  );
+  await searchKeyword(page, 'varnish');
+  await page.getByRole('region', { name: 'Evidence items' }).getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Search cancelled.')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.getByRole('button', { name: 'Search again' }).click();
+  await expect(rows(page).first()).toContainText(/varnish/i);
+});
+
+test('search terms are marked in the table, in the details and in a PDF, and n walks through them', async ({
+  page,
+}) => {
+  await signIn(page, 'investigator');
+  await openExplorerAt(page, { f: onlyArtifact('Documents', 'Documents'), view: 'table' });
+  await searchKeyword(page, 'Boats, Antwerp');
+  const row = rows(page).filter({ hasText: PROVENANCE_PDF_FILE_NAME }).first();
+  await expect(row.locator('mark').first()).toHaveText('Boats');
+  await row.getByRole('link').first().click();
+  await expect(page.getByRole('region', { name: 'Details', exact: true }).locator('mark').first()).toHaveText('Boats');
+
+  const walker = page.getByRole('group', { name: 'Search hits in this document' });
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(walker.getByText('1 of 3')).toBeVisible();
+  await expect(preview.locator('mark').first()).toHaveText('Boats');
+  await page.keyboard.press('n');
+  await page.keyboard.press('n');
+  await expect(walker.getByText('3 of 3')).toBeVisible();
+  await expect(preview.locator('mark').nth(2)).toBeInViewport();
+  await page.keyboard.press('Shift+N');
+  await expect(walker.getByText('2 of 3')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});

@@ -1,0 +1,83 @@
+import { expect, test, type Page } from '@playwright/test';
+
+import {
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  itemCount,
+  onlyArtifact,
+  openExplorerAt,
+  searchAndWait,
+  searchKeyword,
+  signIn,
+} from './review-user';
+
+async function openMenu(page: Page) {
+  await page.getByRole('button', { name: 'Saved searches' }).click();
+  return page.getByRole('dialog', { name: 'Saved searches' });
+}
+
+test('a saved search is shared, opened by a colleague and deleted by its owner', async ({ browser }) => {
+  const investigator = await browser.newPage();
+  await signIn(investigator, 'investigator');
+  await openExplorerAt(investigator, {});
+  await searchAndWait(investigator, 'Kormoran');
+  const menu = await openMenu(investigator);
+  await menu.getByRole('button', { name: 'Save this search' }).click();
+  await menu.getByRole('textbox', { name: 'Search name' }).fill('Where the crates go');
+  await expectAccessibleInBothThemes(investigator);
+  await menu.getByRole('checkbox', { name: 'Share with everyone in the case' }).check();
+  await menu.getByRole('textbox', { name: 'Search name' }).press('Enter');
+  const saved = menu.getByRole('list', { name: 'Saved searches of this case' });
+  await expect(saved.getByText('Where the crates go')).toBeVisible();
+  await expect(menu.getByText('Keyword: Kormoran').first()).toBeVisible();
+
+  const colleague = await browser.newPage({ viewport: { width: 768, height: 900 } });
+  await signIn(colleague, 'legal');
+  await openExplorerAt(colleague, {});
+  const shared = await openMenu(colleague);
+  await expect(shared.getByRole('img', { name: /^Shared by / })).toBeVisible();
+  await expect(shared.getByRole('button', { name: 'Manage Where the crates go' })).toBeHidden();
+  await expectNoSidewaysScroll(colleague);
+  await shared.getByText('Where the crates go').click();
+  await expect(colleague.getByPlaceholder('Search by keyword')).toHaveValue('Kormoran');
+  await expect(itemCount(colleague, '3,500 items')).toBeHidden();
+
+  await menu.getByRole('button', { name: 'Manage Where the crates go' }).click();
+  await menu.getByRole('button', { name: 'Delete' }).click();
+  await expectAccessibleInBothThemes(investigator);
+  await menu.getByRole('button', { name: 'Delete search' }).click();
+  await expect(menu.getByText('No saved searches in this case.')).toBeVisible();
+});
+
+test('[000-2-64] recent searches are one click away, and back and forward restore filters, sort and page', async ({
+  page,
+}) => {
+  await signIn(page, 'examiner');
+  await openExplorerAt(page, { f: onlyArtifact('Communication', 'Call Log') });
+  await expect(itemCount(page, '239 items')).toBeVisible();
+  const timestamp = page.getByRole('columnheader', { name: 'Timestamp' });
+  await timestamp.getByText('Timestamp').click();
+  await expect(timestamp).toHaveAttribute('aria-sort', 'ascending');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page.getByText('21 - 40 of 239')).toBeVisible();
+  await searchKeyword(page, 'Missed');
+  await expect(page.getByText(/^1 - \d+ of/)).toBeVisible();
+  const found = page.url();
+
+  await page.goBack();
+  await expect(page.getByText('21 - 40 of 239')).toBeVisible();
+  await expect(page.getByPlaceholder('Search by keyword')).toHaveValue('');
+  await expect(timestamp).toHaveAttribute('aria-sort', 'ascending');
+  await page.goBack();
+  await expect(page.getByText('1 - 20 of 239')).toBeVisible();
+  await page.goForward();
+  await page.goForward();
+  await expect(page).toHaveURL(found);
+  await expect(page.getByPlaceholder('Search by keyword')).toHaveValue('Missed');
+
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(itemCount(page, '3,500 items')).toBeVisible();
+  const recent = (await openMenu(page)).getByRole('list', { name: 'Recent searches' });
+  await recent.getByRole('button', { name: /Missed/ }).first().click();
+  await expect(page.getByPlaceholder('Search by keyword')).toHaveValue('Missed');
+});
