@@ -15,5 +15,3 @@ export const chatApi = emptyApi.injectEndpoints({
     }),
   }),
 });
-
-export const { useListChatMessagesQuery, useLazyListChatMessagesQuery } = chatApi;

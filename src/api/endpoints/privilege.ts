@@ -9,7 +9,7 @@ type Answer = CallResponse<typeof markHitPrivileged>;
 
 // What its user does not see any more is left first (features/privilege): until then asking for it again would answer
 // "not found" on a screen that still shows it.
-export const privilegeApi = emptyApi.injectEndpoints({
+const privilegeApi = emptyApi.injectEndpoints({
   endpoints: (build) => ({
     markHitPrivileged: build.mutation<Answer, CallParams<typeof markHitPrivileged>>({
       query: (params) => callRequest(markHitPrivileged, { params }),

@@ -67,7 +67,7 @@ function ChoiceField({ name, label, choices }: ChoiceFieldProps) {
       name={name}
       render={({ input }) => (
         <Radio.Group label={label} value={input.value} onChange={input.onChange}>
-          <Stack gap={6} mt={6}>
+          <Stack gap={10} mt={8}>
             {choices.map((choice) => (
               <Radio key={choice.value} size="xs" value={choice.value} label={choice.label} />
             ))}

@@ -32,11 +32,18 @@ export function useHitNeighbours(
 ): HitNavigation {
   const navigate = useNavigate();
   const { data: settings, isLoading: isLoadingSettings } = useGetUserSettingsQuery({ realm: REALM });
-  const { filters, sort, disableNavButtons, prev } = params;
+  const { filters, sort, stack, disableNavButtons, prev } = params;
   const isUsed = !disableNavButtons && prev === null;
   const { currentData: place } = useGetHitNeighboursQuery(
     isUsed
-      ? { caseId, hitId, filter: filters.filter, queryFilters: [...filters.queryFilters], sort: [...sort] }
+      ? {
+          caseId,
+          hitId,
+          filter: filters.filter,
+          queryFilters: [...filters.queryFilters],
+          sort: [...sort],
+          ...(stack === true && { stackCopies: true }),
+        }
       : skipToken,
   );
 

@@ -140,7 +140,8 @@ export class CaseChanges {
   addComments(viewer: Viewer, chosen: readonly ChosenHits[], comment: CommentValues, audit: AuditEntry): BulkOutcome {
     return this.onChosen(viewer, chosen, audit, ({ hits }) => {
       const comments = insertComments(this.connection.db, this.marks, hits, comment, audit);
-      return { changed: hits, details: { kind: 'comment', ...comment, comments } };
+      const { content, accessLevel } = comment;
+      return { changed: hits, details: { kind: 'comment', content, accessLevel, comments } };
     });
   }
 

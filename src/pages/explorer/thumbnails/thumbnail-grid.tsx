@@ -1,3 +1,4 @@
+import { THUMBNAIL_HEIGHT } from '@contract/rules/limits';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useIntl } from 'react-intl';
@@ -20,8 +21,8 @@ interface ThumbnailGridProps {
   currentIndex: number | null;
 }
 
-/** A card of 200 px for the picture and three lines below, its border and the gap to the next row. */
-const ROW_HEIGHT = 304;
+/** The picture and three lines below, the border of the card and the gap to the next row. */
+const ROW_HEIGHT = THUMBNAIL_HEIGHT + 104;
 const PADDING = 12;
 
 /** The cards on the screen, and some rows around it; all others are room to scroll. */

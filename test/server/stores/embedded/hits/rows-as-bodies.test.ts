@@ -153,6 +153,7 @@ describe('a case.db of step 1', () => {
     expect(db.prepare('SELECT count(*) FROM segment').pluck().get()).toBe(0);
     expect(db.prepare("SELECT name, last FROM counter WHERE name <> 'hit' ORDER BY name").all()).toEqual([
       { name: 'marks', last: 0 },
+      { name: 'seen', last: 0 },
       { name: 'segments', last: 0 },
     ]);
     const tables = db.prepare("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").pluck().all();

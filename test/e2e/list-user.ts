@@ -1,0 +1,71 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+import { CASE_NAME, expectAccessible } from './review-user';
+
+/** What the address of a list says of its items, such as `{ groups: ['Media'] }`. */
+interface ListFilters {
+  groups?: readonly string[];
+  artifacts?: readonly { group: string; name: string }[];
+}
+
+export const caseIdOf = (page: Page): string => /\/case\/([^/?]+)/.exec(page.url())?.[1] ?? '';
+
+/** Opens a list of the sample case by its address, as a copied link would. */
+export async function openList(page: Page, filters: ListFilters): Promise<void> {
+  if (caseIdOf(page) === '') {
+    await page.getByRole('link', { name: CASE_NAME }).click();
+    await page.waitForURL(/\/case\//);
+  }
+  const query = new URLSearchParams({ page: '0', f: JSON.stringify(filters) });
+  await page.goto(`/case/${caseIdOf(page)}/explorer?${query.toString()}`);
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+}
+
+/** The gridcell of the card whose title is `name`. */
+export const cardOf = (page: Page, name: string): Locator =>
+  page.getByRole('gridcell').filter({ has: page.getByRole('link', { name, exact: true }) });
+
+/** Asks the server with the session of the page; answers the text of the body. */
+export const callFrom = (page: Page, method: string, path: string, body?: object): Promise<string> =>
+  page.evaluate(
+    async (call) => {
+      const answer = await window.fetch(call.path, {
+        method: call.method,
+        ...(call.body !== undefined && {
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(call.body),
+        }),
+      });
+      const text = await answer.text();
+      if (!answer.ok) {
+        throw new Error(`${call.method} ${call.path} was answered by ${answer.status}: ${text}`);
+      }
+      return text;
+    },
+    { method, path, body },
+  );
+
+/** Makes a tag of the case; answers how to delete it again, so that other tests find the tags they expect. */
+export async function makeTag(page: Page, name: string): Promise<() => Promise<void>> {
+  const path = `/api/cases/v0.0/cases/${caseIdOf(page)}/tags`;
+  const id = /"id":"([^"]+)"/.exec(await callFrom(page, 'POST', path, { name, color: 'blue' }))?.[1] ?? '';
+  return async () => void (await callFrom(page, 'DELETE', `${path}/${id}`));
+}
+
+/** Axe finds no fault in either theme. */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** In a window of 768 px nothing scrolls sideways; the window is wide again afterwards. */
+export async function expectFitsNarrowWindow(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+    .toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}

@@ -1,0 +1,148 @@
+import { expect, test, type Page } from '@playwright/test';
+
+import {
+  caseIdOf,
+  cardOf,
+  expectAccessibleInBothThemes,
+  expectFitsNarrowWindow,
+  makeTag,
+  openList,
+} from './list-user';
+import { signIn, watchForFaults } from './review-user';
+
+const MEDIA = { groups: ['Media'] };
+const FILMS = { artifacts: [{ group: 'Media', name: 'Videos' }] };
+
+const cell = (page: Page, index: number) => page.locator(`[role=gridcell][data-index="${index}"]`);
+const titleOf = (page: Page, index: number) => cell(page, index).getByRole('link').first();
+
+/** Settings of a user, as the profile saves them. */
+async function choose(page: Page, protection: 'Blurred' | 'As they are'): Promise<void> {
+  await page.goto('/profile');
+  const select = page.getByLabel('Pictures and videos until asked for');
+  await select.selectOption({ label: protection });
+  await page
+    .locator('form')
+    .filter({ has: select })
+    .getByRole('button', { name: 'Save' })
+    .click();
+  await expect(page.getByText('Your settings have been updated.')).toBeVisible();
+}
+
+test('[001-2.5-01] [001-2.5-10] pictures show as cards five in a row, and the table is one click away and back', async ({
+  page,
+}) => {
+  const faults = watchForFaults(page);
+  await signIn(page, 'examiner');
+  await openList(page, MEDIA);
+  await expect(page.getByRole('row').first().getByRole('gridcell')).toHaveCount(5);
+  const picture = cell(page, 0).locator('.thumbnail-card__picture');
+  expect((await picture.boundingBox())?.height).toBe(200);
+  await expectAccessibleInBothThemes(page);
+  await expectFitsNarrowWindow(page);
+
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  await expect(page.getByRole('columnheader', { name: 'Date/time' })).toBeVisible();
+  await page.getByRole('button', { name: 'Thumbnails' }).click();
+  await expect(cell(page, 0).locator('.thumbnail-card')).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test('[001-2.5-03] [001-2.5-08] cards are sorted, and more of them come while one scrolls', async ({ page }) => {
+  await signIn(page, 'examiner');
+  await openList(page, MEDIA);
+  const newest = (await titleOf(page, 0).textContent()) ?? '';
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Date/time, oldest first' });
+  await expect(titleOf(page, 0)).not.toHaveText(newest);
+
+  const batch = page.waitForResponse((response) => response.url().endsWith('/search') && response.ok());
+  await page.locator('.thumbnails__scroller').evaluate((scroller) => scroller.scrollTo(0, scroller.scrollHeight));
+  await batch;
+  await expect(titleOf(page, 400)).toHaveText(newest);
+});
+
+test('[001-2.5-13] a film plays fast and without sound while the pointer rests on its card', async ({ page }) => {
+  await signIn(page, 'examiner');
+  await openList(page, FILMS);
+  // Not the title: its tooltip would be in the way.
+  await cell(page, 0).locator('.thumbnail-card__picture').hover({ position: { x: 70, y: 150 } });
+  const film = cell(page, 0).locator('video');
+  await expect
+    .poll(() => film.evaluate(({ playbackRate, muted, currentTime }: HTMLVideoElement) => [playbackRate, muted, currentTime > 0]))
+    .toEqual([4, true, true]);
+  await page.getByRole('heading', { name: 'Explorer' }).hover();
+  await expect(film).toBeHidden();
+});
+
+test('pictures are blurred until they are asked for, and the profile switches that off', async ({ page }) => {
+  await signIn(page, 'examiner');
+  await openList(page, MEDIA);
+  const exposed = (index: number) => cell(page, index).locator('.exposed');
+  await expect(exposed(0)).toHaveAttribute('data-protection', 'blur');
+
+  await cell(page, 0).getByRole('button', { name: /^Show / }).click();
+  await expect(exposed(0)).not.toHaveAttribute('data-protection');
+  await cell(page, 1).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(cell(page, 2)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('v');
+  await expect(exposed(2)).not.toHaveAttribute('data-protection');
+  await expect(exposed(1)).toHaveAttribute('data-protection', 'blur');
+
+  await page.getByRole('button', { name: 'Show all on this page' }).click();
+  await expect(exposed(1)).not.toHaveAttribute('data-protection');
+  await page.getByRole('button', { name: 'Hide all on this page' }).click();
+  await expect(exposed(1)).toHaveAttribute('data-protection', 'blur');
+
+  const address = page.url();
+  await choose(page, 'As they are');
+  await page.goto(address);
+  await expect(exposed(1)).toBeVisible();
+  await expect(exposed(1)).not.toHaveAttribute('data-protection');
+  await expect(page.getByRole('button', { name: 'Show all on this page' })).toBeHidden();
+  await choose(page, 'Blurred');
+});
+
+test('items with the same file stand in a stack, and tagging one offers to tag all copies', async ({ page }) => {
+  await signIn(page, 'examiner');
+  await openList(page, MEDIA);
+  const deleteTag = await makeTag(page, 'In both phones');
+  await page.reload();
+  await expect(page.getByText('401 items', { exact: true })).toBeVisible();
+  await page.getByRole('switch', { name: 'Stack copies' }).press('Space');
+  await expect(page.getByText('401 items', { exact: true })).toBeHidden();
+  await cell(page, 0).getByRole('button', { name: '2 copies' }).click();
+  const list = page.getByRole('dialog');
+  await expect(list.getByRole('link', { name: 'Open details' })).toHaveCount(2);
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+
+  await cell(page, 0).focus();
+  await page.keyboard.press('1');
+  await page.getByRole('button', { name: 'Tag all 2 copies' }).click();
+  await expect(page.getByText(/1 item was tagged\./)).toBeVisible();
+  await page.getByRole('switch', { name: 'Stack copies' }).press('Space');
+  await expect(cell(page, 0).getByRole('img', { name: 'In both phones' })).toBeVisible();
+  await expect(cell(page, 1).getByRole('img', { name: 'In both phones' })).toBeVisible();
+  await deleteTag();
+});
+
+test('[001-2.6-08] the keyboard alone leads over the cards, into the details and back to the card', async ({ page }) => {
+  await signIn(page, 'examiner');
+  await openList(page, MEDIA);
+  await cell(page, 0).focus();
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowLeft']) {
+    await page.keyboard.press(key);
+  }
+  const there = cell(page, 15);
+  await expect(there).toBeFocused();
+  await expect(there).toHaveAttribute('aria-selected', 'true');
+  const title = (await titleOf(page, 15).textContent()) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('16 of 401')).toBeVisible();
+  await page.goBack();
+  await expect(cardOf(page, title)).toBeInViewport();
+  await expect(cardOf(page, title)).toHaveAttribute('aria-selected', 'true');
+  expect(caseIdOf(page)).not.toBe('');
+});
