@@ -36,6 +36,8 @@ const shared = {
 
 /** @type {import('jest').Config} */
 module.exports = {
+  // A machine that has other work takes several times as long: only what hangs is to fail by time.
+  testTimeout: 30_000,
   projects: [
     {
       ...shared,
