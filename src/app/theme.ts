@@ -79,6 +79,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--review-top-bar-height': '48px', '--review-row-height': '32px' },
   light: {
     '--mantine-color-dimmed': '#5a626c',
+    '--mantine-color-error': '#c92a2a',
+    // The blue of quiet buttons stays readable while the pointer is on them.
+    '--mantine-color-blue-light-hover': '#c5e6ff',
     '--review-surface': '#ffffff',
     '--review-surface-quiet': '#f6f7f9',
     '--review-surface-hover': '#eef1f4',
@@ -92,6 +95,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   },
   dark: {
     '--mantine-color-dimmed': '#a3abb5',
+    '--mantine-color-error': '#ff9d9d',
     '--mantine-color-anchor': '#74b8fa',
     '--review-surface': '#1d2126',
     '--review-surface-quiet': '#16191d',

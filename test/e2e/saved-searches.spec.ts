@@ -17,7 +17,7 @@ async function openMenu(page: Page) {
 }
 
 test('a saved search is shared, opened by a colleague and deleted by its owner', async ({ browser }) => {
-  const investigator = await browser.newPage();
+  const investigator = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   await signIn(investigator, 'investigator');
   await openExplorerAt(investigator, {});
   await searchAndWait(investigator, 'Kormoran');
@@ -57,7 +57,7 @@ test('[000-2-64] recent searches are one click away, and back and forward restor
   await expect(itemCount(page, '239 items')).toBeVisible();
   const timestamp = page.getByRole('columnheader', { name: 'Timestamp' });
   await timestamp.getByText('Timestamp').click();
-  await expect(timestamp).toHaveAttribute('aria-sort', 'ascending');
+  await expect(timestamp).toHaveAttribute('aria-sort', 'descending');
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page.getByText('21 - 40 of 239')).toBeVisible();
   await searchKeyword(page, 'Missed');
@@ -67,7 +67,7 @@ test('[000-2-64] recent searches are one click away, and back and forward restor
   await page.goBack();
   await expect(page.getByText('21 - 40 of 239')).toBeVisible();
   await expect(page.getByPlaceholder('Search by keyword')).toHaveValue('');
-  await expect(timestamp).toHaveAttribute('aria-sort', 'ascending');
+  await expect(timestamp).toHaveAttribute('aria-sort', 'descending');
   await page.goBack();
   await expect(page.getByText('1 - 20 of 239')).toBeVisible();
   await page.goForward();
@@ -78,6 +78,9 @@ test('[000-2-64] recent searches are one click away, and back and forward restor
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(itemCount(page, '3,500 items')).toBeVisible();
   const recent = (await openMenu(page)).getByRole('list', { name: 'Recent searches' });
-  await recent.getByRole('button', { name: /Missed/ }).first().click();
+  await recent
+    .getByRole('button', { name: /Missed/ })
+    .first()
+    .click();
   await expect(page.getByPlaceholder('Search by keyword')).toHaveValue('Missed');
 });

@@ -1,13 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 
-import {
-  caseIdOf,
-  cardOf,
-  expectAccessibleInBothThemes,
-  expectFitsNarrowWindow,
-  makeTag,
-  openList,
-} from './list-user';
+import { caseIdOf, cardOf, expectAccessibleInBothThemes, expectFitsNarrowWindow, makeTag, openList } from './list-user';
 import { signIn, watchForFaults } from './review-user';
 
 const MEDIA = { groups: ['Media'] };
@@ -21,11 +14,7 @@ async function choose(page: Page, protection: 'Blurred' | 'As they are'): Promis
   await page.goto('/profile');
   const select = page.getByLabel('Pictures and videos until asked for');
   await select.selectOption({ label: protection });
-  await page
-    .locator('form')
-    .filter({ has: select })
-    .getByRole('button', { name: 'Save' })
-    .click();
+  await page.locator('form').filter({ has: select }).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your settings have been updated.')).toBeVisible();
 }
 
@@ -65,10 +54,14 @@ test('[001-2.5-13] a film plays fast and without sound while the pointer rests o
   await signIn(page, 'examiner');
   await openList(page, FILMS);
   // Not the title: its tooltip would be in the way.
-  await cell(page, 0).locator('.thumbnail-card__picture').hover({ position: { x: 70, y: 150 } });
+  await cell(page, 0)
+    .locator('.thumbnail-card__picture')
+    .hover({ position: { x: 70, y: 150 } });
   const film = cell(page, 0).locator('video');
   await expect
-    .poll(() => film.evaluate(({ playbackRate, muted, currentTime }: HTMLVideoElement) => [playbackRate, muted, currentTime > 0]))
+    .poll(() =>
+      film.evaluate(({ playbackRate, muted, currentTime }: HTMLVideoElement) => [playbackRate, muted, currentTime > 0]),
+    )
     .toEqual([4, true, true]);
   await page.getByRole('heading', { name: 'Explorer' }).hover();
   await expect(film).toBeHidden();
@@ -80,7 +73,9 @@ test('pictures are blurred until they are asked for, and the profile switches th
   const exposed = (index: number) => cell(page, index).locator('.exposed');
   await expect(exposed(0)).toHaveAttribute('data-protection', 'blur');
 
-  await cell(page, 0).getByRole('button', { name: /^Show / }).click();
+  await cell(page, 0)
+    .getByRole('button', { name: /^Show / })
+    .click();
   await expect(exposed(0)).not.toHaveAttribute('data-protection');
   await cell(page, 1).focus();
   await page.keyboard.press('ArrowRight');
@@ -128,7 +123,9 @@ test('items with the same file stand in a stack, and tagging one offers to tag a
   await deleteTag();
 });
 
-test('[001-2.6-08] the keyboard alone leads over the cards, into the details and back to the card', async ({ page }) => {
+test('[001-2.6-08] the keyboard alone leads over the cards, into the details and back to the card', async ({
+  page,
+}) => {
   await signIn(page, 'examiner');
   await openList(page, MEDIA);
   await cell(page, 0).focus();

@@ -47,6 +47,11 @@ export function useHitNeighbours(
       : skipToken,
   );
 
+  const addressOf = (
+    { id, evidenceId, group }: { id: string; evidenceId: number; group: string },
+    position: Partial<HitDetailsParams>,
+  ) => paths.hitDetails({ caseId, evidenceId, group, hitId: id }, hitDetailsCodec.format({ ...params, ...position }));
+
   const goTo = (direction: Direction) => {
     const neighbour = place?.[direction];
     const index = place?.index ?? null;
@@ -57,27 +62,15 @@ export function useHitNeighbours(
     return () => {
       const cursor = hit.searchAfter;
       const next = neighbourPlace({ from: params, index, direction, cursor, sort, pageSize: hitsPerPage(settings) });
-      const query = hitDetailsCodec.format({ ...params, ...next });
       // Leafing leaves one entry in the history: Back leads to the list.
-      void navigate(
-        paths.hitDetails(
-          { caseId, evidenceId: neighbour.evidenceId, group: neighbour.group, hitId: neighbour.id },
-          query,
-        ),
-        { replace: true },
-      );
+      void navigate(addressOf(neighbour, next), { replace: true });
     };
   };
 
   const leave = () => {
     const next = place?.next;
     void navigate(
-      next
-        ? paths.hitDetails(
-            { caseId, evidenceId: next.evidenceId, group: next.group, hitId: next.id },
-            hitDetailsCodec.format({ ...params, index: place.index }),
-          )
-        : paths.explorer(caseId, undefined, backToListQuery(params, null)),
+      next ? addressOf(next, { index: place.index }) : paths.explorer(caseId, undefined, backToListQuery(params, null)),
       { replace: true },
     );
   };

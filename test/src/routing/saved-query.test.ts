@@ -19,7 +19,7 @@ describe('a saved search', () => {
   });
 
   it('is the same recent search in either view', () => {
-    expect(recentQueryOf(paramsOf(`${address}`))).toBe(recentQueryOf(paramsOf(address.replace('table', 'thumbnail'))));
+    expect(recentQueryOf(paramsOf(address))).toBe(recentQueryOf(paramsOf(address.replace('table', 'thumbnail'))));
   });
 
   it('opens its list from the start, in the present view unless it says which', () => {

@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
+import { hitsCodec } from '@/routing/hits-params';
+import { parseQuery } from '@/routing/search-params';
 import { renderApp } from '@test/helpers/render-app';
 
 import { explorerSource } from './explorer-source';
@@ -29,7 +31,8 @@ interface TableOptions {
 type App = Awaited<ReturnType<typeof openTable>>;
 
 const query = (app: App) => new URLSearchParams(app.router.state.location.search);
-const appliedFilters = (app: App) => JSON.parse(query(app).get('f') ?? '{}').queryFilters;
+const appliedFilters = (app: App): unknown =>
+  hitsCodec.parse(parseQuery(app.router.state.location.search)).filters.queryFilters;
 const grid = () => screen.getByRole('grid');
 const headers = () => within(grid()).getAllByRole('columnheader');
 const headerOf = (name: string) => headers().filter((header) => within(header).queryByText(name) !== null)[0] ?? grid();

@@ -1,0 +1,161 @@
+import { expect, test, type Page } from '@playwright/test';
+
+import {
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  itemCount,
+  onlyArtifact,
+  openExplorerAt,
+  signIn,
+} from './review-user';
+
+/** The list of calls: nothing in it is told about in other tests. */
+const CALLS = onlyArtifact('Communication', 'Call Log');
+
+/** The place of the selected item in the list. */
+const place = (page: Page) => Number(new URL(page.url()).searchParams.get('index'));
+const expectPlace = (page: Page, index: number) => expect.poll(() => place(page)).toBe(index);
+
+async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) {
+    await page.keyboard.press(key);
+  }
+}
+
+/** What has the focus is marked by an outline, a border of its own colour or the mark of its cell. */
+async function expectVisibleFocus(page: Page): Promise<void> {
+  const isMarked = await page.evaluate(() => {
+    const focused = document.activeElement;
+    if (focused === null || focused === document.body) {
+      return false;
+    }
+    const styles = getComputedStyle(focused);
+    const hasOutline = styles.outlineStyle !== 'none' && Number.parseFloat(styles.outlineWidth) > 0;
+    const accent = getComputedStyle(document.documentElement).getPropertyValue('--mantine-primary-color-filled');
+    const probe = document.createElement('span');
+    probe.style.color = accent;
+    document.body.append(probe);
+    const accentColor = getComputedStyle(probe).color;
+    probe.remove();
+    return hasOutline || styles.borderTopColor === accentColor || styles.boxShadow !== 'none';
+  });
+  const focused = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
+  expect(isMarked, `the focus shows on ${focused}`).toBe(true);
+}
+
+test('a reviewer leafs, tags, selects and searches without a mouse', async ({ page }) => {
+  await signIn(page, 'investigator');
+  await openExplorerAt(page, { f: CALLS });
+  await expectPlace(page, 0);
+  const items = page.getByRole('region', { name: 'Evidence items' });
+
+  await press(page, 'j', 'j', 'ArrowDown', 'k', 'ArrowUp');
+  await expectPlace(page, 1);
+  await press(page, 'x');
+  await expect(items.getByText('1 item selected')).toBeVisible();
+  await press(page, 'x');
+  await expect(items.getByText('1 item selected')).toBeHidden();
+
+  await press(page, 'Space');
+  await expect(page.getByRole('link', { name: 'Go to details page' })).toBeHidden();
+  await press(page, 'Space');
+  await expect(page.getByRole('link', { name: 'Go to details page' })).toBeVisible();
+
+  await press(page, '/');
+  await expect(page.getByPlaceholder('Search by keyword')).toBeFocused();
+  await expectVisibleFocus(page);
+  // Typed keys are letters here.
+  await page.keyboard.type('jxp');
+  await expect(page.getByPlaceholder('Search by keyword')).toHaveValue('jxp');
+  await press(page, 'Escape', 'j');
+  await expectPlace(page, 2);
+
+  await press(page, '?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard' });
+  await expect(sheet.getByText('Mark or unmark privileged')).toBeVisible();
+  await expectVisibleFocus(page);
+  await expectAccessibleInBothThemes(page);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expectNoSidewaysScroll(page);
+  await press(page, 'Escape');
+  await expect(sheet).toBeHidden();
+});
+
+test('keys tag an item, ask before it becomes privileged, open it and begin a comment', async ({ page }) => {
+  await signIn(page, 'investigator');
+  await openExplorerAt(page, { f: CALLS });
+  await expectPlace(page, 0);
+  const tags = page.getByRole('region', { name: 'Tags', exact: true });
+  if (await tags.getByText('There are no tags in this case.').isVisible()) {
+    await tags.getByRole('button', { name: 'New tag' }).click();
+    await tags.getByLabel('Tag name').fill('Calls to follow up');
+    await tags.getByRole('button', { name: 'Create tag' }).click();
+    await expect(tags.getByRole('checkbox').first()).toBeChecked();
+    await page.getByRole('gridcell').nth(3).click();
+  } else {
+    await expect(tags.getByRole('checkbox').first()).toBeVisible();
+  }
+  await press(page, 'j', 'j', 'j');
+  await expectPlace(page, 3);
+  const first = tags.getByRole('checkbox').first();
+  await expect(first).not.toBeChecked();
+  await press(page, '1');
+  await expect(first).toBeChecked();
+  await expectPlace(page, 3);
+  await press(page, '1');
+  await expect(first).not.toBeChecked();
+
+  await press(page, 'p');
+  const question = page.getByRole('dialog', { name: 'Mark as privileged' });
+  await expect(question.getByText('This action cannot be undone', { exact: false })).toBeVisible();
+  await expectVisibleFocus(page);
+  await expectAccessibleInBothThemes(page);
+  await press(page, 'Escape');
+  await expect(question).toBeHidden();
+
+  await press(page, 'Enter');
+  await expect(page.getByText('4 of 239')).toBeVisible();
+  await press(page, 'j');
+  await expect(page.getByText('5 of 239')).toBeVisible();
+  await press(page, 'c');
+  await expect(page.getByRole('region', { name: 'Comments' }).getByRole('textbox')).toBeFocused();
+  await expectVisibleFocus(page);
+});
+
+test('a key is changed in the profile, and tagging goes on to the next item for who wants it', async ({ page }) => {
+  await signIn(page, 'examiner', '/profile');
+  const keyboard = page.getByRole('region', { name: 'Keyboard' });
+  await keyboard.getByRole('button', { name: /^Next item: J/ }).focus();
+  await press(page, 'Enter', 'k');
+  await expect(keyboard.getByRole('alert')).toHaveText('K is the key of "Previous item". Choose another one.');
+  await expectAccessibleInBothThemes(page);
+  await press(page, 'd');
+  await expect(keyboard.getByRole('button', { name: /^Next item: D/ })).toBeFocused();
+  await expectVisibleFocus(page);
+  await keyboard.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your settings have been updated.')).toBeVisible();
+  const review = page.getByRole('region', { name: 'Review', exact: true });
+  await review.getByLabel('After tagging with a key').selectOption('Go to the next item');
+  await review.getByRole('button', { name: 'Save' }).click();
+  await expect(review.getByRole('button', { name: 'Save' })).toBeDisabled();
+
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  await openExplorerAt(page, { f: CALLS });
+  await expect(itemCount(page, '239 items')).toBeVisible();
+  await expectPlace(page, 0);
+  await press(page, 'd', 'j', 'd');
+  await expectPlace(page, 2);
+
+  const tags = page.getByRole('region', { name: 'Tags', exact: true });
+  await tags.getByRole('button', { name: 'New tag' }).click();
+  await tags.getByLabel('Tag name').fill(`Examined ${Date.now()}`);
+  await tags.getByRole('button', { name: 'Create tag' }).click();
+  await expect(tags.getByRole('checkbox', { name: /^Examined/ }).first()).toBeVisible();
+  await page.getByRole('gridcell').nth(3).click();
+  await expectPlace(page, 0);
+  await press(page, '1');
+  await expectPlace(page, 1);
+});
