@@ -15,17 +15,23 @@ export function useQueryParams<Params extends object>(codec: QueryCodec<Params>)
   const { search } = useLocation();
   const navigate = useNavigate();
   const params = useMemo(() => codec.parse(parseQuery(search)), [codec, search]);
-  // The address follows a navigation only with the next drawing: a change that comes before must not take back the one
-  // that is on its way, such as a search that was typed while the first item was being selected.
+  // The address follows a navigation only with the next drawing, and several may be on their way: a change goes out
+  // from the last one that was asked for, such as a search that was typed while the first item was being selected.
   const latest = useRef(search);
+  const onTheWay = useRef<string[]>([]);
   useEffect(() => {
-    latest.current = search;
+    const arrived = onTheWay.current.indexOf(search);
+    onTheWay.current = arrived === -1 ? [] : onTheWay.current.slice(arrived + 1);
+    if (onTheWay.current.length === 0) {
+      latest.current = search;
+    }
   }, [search]);
   const update = useCallback<Update<Params>>(
     (patch, options) => {
       const values = parseQuery(latest.current);
       const next = codec.format({ ...codec.parse(values), ...patch });
       latest.current = formatQuery({ ...values, ...next });
+      onTheWay.current.push(latest.current);
       void navigate({ search: latest.current }, { replace: options?.replace ?? false });
     },
     [codec, navigate],

@@ -43,7 +43,7 @@ test('[000-2-09] [000-2-11] [000-2-64] a copied link shows another user the same
   const address = await openKeyMessage(investigator);
   const comments = investigator.getByRole('region', { name: 'Comments' });
   await comments.getByRole('textbox').fill('Please look at this together with me.');
-  await comments.getByRole('switch', { name: 'Public' }).press('Space');
+  await comments.getByRole('switch', { name: 'Public', exact: true }).press('Space');
   await comments.getByRole('button', { name: 'Add comment' }).click();
   await expect(comments.getByText('Please look at this together with me.')).toBeVisible();
   await investigator.reload();

@@ -60,8 +60,14 @@ test('[000-2-64] recent searches are one click away, and back and forward restor
   await expect(timestamp).toHaveAttribute('aria-sort', 'descending');
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page.getByText('21 - 40 of 239')).toBeVisible();
+  // A search is remembered once it was looked at.
+  const remembered = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/recent-searches') && Boolean(response.request().postData()?.includes('Missed')),
+  );
   await searchKeyword(page, 'Missed');
   await expect(page.getByText(/^1 - \d+ of/)).toBeVisible();
+  await remembered;
   const found = page.url();
 
   await page.goBack();

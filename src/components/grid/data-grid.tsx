@@ -1,7 +1,6 @@
 import type { SortOrder } from '@contract/model/filter';
 import { TOOLTIP_HIDE_DELAY, TOOLTIP_SHOW_DELAY } from '@contract/rules/limits';
 import type {
-  CellFocusedEvent,
   CellKeyDownEvent,
   ColDef,
   GridApi,
@@ -63,6 +62,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         data-bare={isBare || undefined}
         onFocus={({ target }) => {
           focus.current.isInside = isInCell(target);
+          onFocus(target, api.current, props, focus.current);
         }}
         onBlur={({ relatedTarget }) => {
           // A row that goes takes the focus along without giving it to anything: the rows still have it.
@@ -88,7 +88,6 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
             markCurrentRow(event.api, currentRowId, focus.current);
           }}
           onRowDataUpdated={(event) => markCurrentRow(event.api, currentRowId, focus.current)}
-          onCellFocused={(event) => onFocus(event, props, focus.current)}
           onCellKeyDown={(event) => onKeyDown(event, props)}
           onRowDoubleClicked={({ data }) => data !== undefined && props.onRowOpen(data)}
           onSortChanged={(event) => onSortChange(event, props)}
@@ -160,8 +159,13 @@ function moveFocus<Row>(api: GridApi<Row>, { id, rowIndex }: IRowNode<Row>, focu
   }
 }
 
-function onFocus<Row>({ api, rowIndex }: CellFocusedEvent<Row>, props: DataGridProps<Row>, focus: GridFocus): void {
-  const row = rowIndex === null ? undefined : api.getDisplayedRowAtIndex(rowIndex)?.data;
+/**
+ * The focus is heard from the browser: the grid tells of it in a later task, and whoever presses a link meanwhile would
+ * be taken back by the change of the row.
+ */
+function onFocus<Row>(target: Element, api: GridApi<Row> | null, props: DataGridProps<Row>, focus: GridFocus): void {
+  const rowId = (isInCell(target) && target.closest('[row-id]')?.getAttribute('row-id')) || null;
+  const row = rowId === null ? undefined : api?.getRowNode(rowId)?.data;
   if (row === undefined) {
     return;
   }

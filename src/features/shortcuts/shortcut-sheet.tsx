@@ -44,7 +44,7 @@ export function ShortcutSheet({ bindings, onClose }: ShortcutSheetProps) {
       </div>
       <p className="shortcut-sheet__hint">
         {formatMessage(shortcutMessages.rebindHint)}{' '}
-        <Anchor component={Link} to={paths.profile()} inherit onClick={onClose}>
+        <Anchor component={Link} to={paths.profile()} inherit underline="always" onClick={onClose}>
           {formatMessage(shortcutMessages.openProfile)}
         </Anchor>
       </p>

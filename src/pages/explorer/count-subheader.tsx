@@ -31,7 +31,7 @@ export function CountSubheader({ count, isForced, retryPath }: CountSubheaderPro
         <span className="explorer__warning" role="status">
           {intl.formatMessage(explorerMessages.timedOut)}{' '}
           {warning === 'continueSearching' && (
-            <Anchor component={Link} to={retryPath} replace inherit>
+            <Anchor component={Link} to={retryPath} replace inherit underline="always">
               {intl.formatMessage(explorerMessages.continueSearching)}
             </Anchor>
           )}

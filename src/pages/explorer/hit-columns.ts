@@ -165,6 +165,8 @@ function fragmentColumn(
     ...(isHighlighting && valueType !== 'date' && markedCell(() => ({ fragmentName: name }))),
     ...widthOf(valueType),
     sortable: true,
+    // Names begin at A, what is counted or dated with the most and the latest.
+    ...(valueType === 'text' && { sortingOrder: ['asc', 'desc'] }),
     sort: sorted,
   };
 }

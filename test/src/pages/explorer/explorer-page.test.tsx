@@ -107,6 +107,9 @@ describe('the hits explorer', () => {
     expect(header('Folder')).toBeVisible();
     expect(button('Show fewer columns')).toBeVisible();
     await app.user.click(header('Body'));
+    await waitFor(() => expect(query(app).get('sort')).toBe('fragment:asc:text:Body'), WAIT);
+    await waitFor(() => expect(firstRow()).toHaveTextContent('Message 1 '), WAIT);
+    await app.user.click(header('Body'));
     await waitFor(() => expect(query(app).get('sort')).toBe('fragment:desc:text:Body'), WAIT);
     await waitFor(() => expect(firstRow()).toHaveTextContent('Message 9 '), WAIT);
   });
