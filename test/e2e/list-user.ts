@@ -49,8 +49,7 @@ const callFrom = (page: Page, method: string, path: string, body?: object): Prom
 /** Makes a tag of the case; answers how to delete it again, so that other tests find the tags they expect. */
 export async function makeTag(page: Page, name: string): Promise<() => Promise<void>> {
   const path = `/api/cases/v0.0/cases/${caseIdOf(page)}/tags`;
-  const id =
-    /"id":"([^"]+)"/.exec(await callFrom(page, 'POST', path, { name, color: DEFAULT_TAG_COLOR }))?.[1] ?? '';
+  const id = /"id":"([^"]+)"/.exec(await callFrom(page, 'POST', path, { name, color: DEFAULT_TAG_COLOR }))?.[1] ?? '';
   return async () => {
     await callFrom(page, 'DELETE', `${path}/${id}`);
   };

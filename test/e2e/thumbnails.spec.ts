@@ -102,7 +102,7 @@ test('pictures are blurred until they are asked for, and the profile switches th
 test('items with the same file stand in a stack, and tagging one offers to tag all copies', async ({ page }) => {
   await signIn(page, 'examiner');
   await openList(page, MEDIA);
-  const deleteTag = await makeTag(page, 'In both phones');
+  const deleteTag = await makeTag(page, '1 in both phones');
   await page.reload();
   await expect(page.getByText('401 items', { exact: true })).toBeVisible();
   await page.getByRole('switch', { name: 'Stack copies' }).press('Space');
@@ -119,8 +119,8 @@ test('items with the same file stand in a stack, and tagging one offers to tag a
   await page.getByRole('button', { name: 'Tag all 2 copies' }).click();
   await expect(page.getByText(/1 item was tagged\./)).toBeVisible();
   await page.getByRole('switch', { name: 'Stack copies' }).press('Space');
-  await expect(cell(page, 0).getByRole('img', { name: 'In both phones' })).toBeVisible();
-  await expect(cell(page, 1).getByRole('img', { name: 'In both phones' })).toBeVisible();
+  await expect(cell(page, 0).getByRole('img', { name: '1 in both phones' })).toBeVisible();
+  await expect(cell(page, 1).getByRole('img', { name: '1 in both phones' })).toBeVisible();
   await deleteTag();
 });
 

@@ -82,5 +82,11 @@ function toSearch({ data, error }: Answer): SearchAnswer {
 const isSearchResponse = (value: unknown): value is SearchResponse =>
   typeof value === 'object' && value !== null && 'data' in value && 'statusDetails' in value;
 
-export const { useSearchHitsQuery, useGetHitQuery, useGetHitNeighboursQuery, useCountHitsByQuery, useCountHitsQuery } =
-  hitsApi;
+export const {
+  useSearchHitsQuery,
+  useGetHitQuery,
+  useGetHitNeighboursQuery,
+  useCountHitsByQuery,
+  useCountHitsQuery,
+  usePrefetch,
+} = hitsApi;

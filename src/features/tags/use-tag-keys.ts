@@ -15,14 +15,14 @@ const TAG_ACTIONS = TAG_KEYS.map((number) => `tag.${number}` as const);
 
 interface TagKeysOptions {
   caseId: string;
-  /** The item that the keys are about. */
-  hit: Hit | undefined;
+  /** The item that a key is about when it is pressed. */
+  currentHit: () => Hit | undefined;
   /** An item got a tag; it need not be the present one any more. */
   onTagged: (hitId: string) => void;
 }
 
 /** The keys 1 to 9 add and remove the tags of the case, in the order in which they show, for those who may. */
-export function useTagKeys({ caseId, hit, onTagged }: TagKeysOptions): void {
+export function useTagKeys({ caseId, currentHit, onTagged }: TagKeysOptions): void {
   const { formatMessage } = useIntl();
   const announce = useAnnounce();
   const { data: tags } = useListCaseTagsQuery({ caseId });
@@ -53,9 +53,10 @@ export function useTagKeys({ caseId, hit, onTagged }: TagKeysOptions): void {
     }
   };
   const enqueue = (id: string) => {
+    const hit = currentHit();
     if (hit !== undefined) {
       queue.current = queue.current.then(() => toggle(hit, Number(id.slice('tag.'.length))));
     }
   };
-  useShortcuts(TAG_ACTIONS, enqueue, isAllowed && hit !== undefined && tags !== undefined);
+  useShortcuts(TAG_ACTIONS, enqueue, isAllowed && tags !== undefined);
 }

@@ -41,7 +41,11 @@ export function Explorer({ caseId, timezone, params, update, pageSize }: Explore
     ...{ caseId, params, update, pageSize, list, page, detailsPath },
     onTogglePreview: () => panes.onRightChange(!panes.isRightOpen),
   });
-  useAutoSelection(list.params, page, list.size, (selection) => update(selection, { replace: true }));
+  useAutoSelection(list.params, page, list.size, (selection) => {
+    // A key that comes before the address has followed goes on from here.
+    review.cursor.moveTo(selection.selectedHitId);
+    update(selection, { replace: true });
+  });
 
   useRecordSearch(caseId, hasFilters(filters) && page.state === 'ready' ? recentQueryOf(params) : null);
 

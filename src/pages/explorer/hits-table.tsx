@@ -20,7 +20,7 @@ import { HitsTableContext } from './hits-table-context';
 import { NoHits } from './no-hits';
 import { SearchCancelled } from './search-cancelled';
 import type { HitsPage } from './use-hits-page';
-import type { ListCursor } from './use-list-cursor';
+import type { ListCursor } from '@/routing/use-list-cursor';
 
 interface HitsTableProps {
   caseId: string;

@@ -14,7 +14,7 @@ import { hitToggled, selectIsHitSelected } from '@/state/selection-slice';
 import { useUserSettings } from '@/state/use-user-settings';
 
 import { useLeafing } from './use-leafing';
-import type { ListCursor } from './use-list-cursor';
+import type { ListCursor } from '@/routing/use-list-cursor';
 import type { HitsPage } from './use-hits-page';
 
 interface ExplorerKeysOptions {
@@ -43,7 +43,7 @@ export function useExplorerKeys(options: ExplorerKeysOptions): void {
   const { caseId, selectedHitId, page, cursor, onOpen, onComment } = options;
   const leaf = useLeafing(options);
   const { autoAdvance } = useUserSettings();
-  const hit = useSelectedHit(caseId, selectedHitId, page.hits);
+  const currentHit = useCurrentHit(caseId, selectedHitId, page.hits, cursor);
   const toggle = useToggle(cursor);
   const lastLeaf = useRef(0);
 
@@ -54,13 +54,19 @@ export function useExplorerKeys(options: ExplorerKeysOptions): void {
     }
   });
   useShortcut('hit.nextUnseen', options.onNextUnseen);
-  useShortcut('hit.open', () => hit !== undefined && onOpen(hit), hit !== undefined);
-  useShortcut('hit.select', toggle, selectedHitId !== null);
-  useShortcut('hit.comment', () => hit !== undefined && onComment(hit), hit !== undefined);
+  const withHit = (act: (hit: Hit) => void) => () => {
+    const hit = currentHit();
+    if (hit !== undefined) {
+      act(hit);
+    }
+  };
+  useShortcut('hit.open', withHit(onOpen));
+  useShortcut('hit.select', toggle);
+  useShortcut('hit.comment', withHit(onComment));
   useShortcut('preview.toggle', options.onTogglePreview);
   useTagKeys({
     caseId,
-    hit,
+    currentHit,
     onTagged: (hitId) => {
       if (autoAdvance === 'on' && cursor.current() === hitId) {
         leaf(1);
@@ -69,11 +75,25 @@ export function useExplorerKeys(options: ExplorerKeysOptions): void {
   });
 }
 
-/** The selected item, which need not be on the page. */
-function useSelectedHit(caseId: string, hitId: string | null, hits: readonly Hit[]): Hit | undefined {
-  const listed = hits.find(({ id }) => id === hitId);
-  const { currentData } = useGetHitQuery(hitId !== null && listed === undefined ? { caseId, hitId } : skipToken);
-  return listed ?? currentData;
+/**
+ * The item that the user is on when a key is pressed: the keys before it may have led further than what is drawn, and a
+ * tag must not go to the item that they left.
+ */
+function useCurrentHit(
+  caseId: string,
+  selectedHitId: string | null,
+  hits: readonly Hit[],
+  cursor: ListCursor,
+): () => Hit | undefined {
+  const isListed = hits.some(({ id }) => id === selectedHitId);
+  // A link may select an item that is not on the page.
+  const { currentData: selected } = useGetHitQuery(
+    selectedHitId === null || isListed ? skipToken : { caseId, hitId: selectedHitId },
+  );
+  return () => {
+    const hitId = cursor.current();
+    return hits.find(({ id }) => id === hitId) ?? (selected?.id === hitId ? selected : undefined);
+  };
 }
 
 /** Ticks the item that the user is on, or unticks it. */

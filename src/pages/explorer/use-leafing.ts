@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import { useAnnounce } from '@/features/shortcuts/shortcuts-context';
 import { shortcutMessages } from '@/messages/shortcuts';
 
-import type { ListCursor } from './use-list-cursor';
+import type { ListCursor } from '@/routing/use-list-cursor';
 import type { HitsPage } from './use-hits-page';
 
 interface LeafingOptions {

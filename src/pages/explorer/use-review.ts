@@ -12,7 +12,7 @@ import { useExplorerKeys } from './use-explorer-keys';
 import { nextPage, type ExplorerAddress } from './use-explorer';
 import type { ExplorerList } from './use-explorer-list';
 import type { HitsPage } from './use-hits-page';
-import { useListCursor, type ListCursor } from './use-list-cursor';
+import { useListCursor, type ListCursor } from '@/routing/use-list-cursor';
 
 interface ReviewOptions extends ExplorerAddress {
   caseId: string;

@@ -29,7 +29,8 @@ export function useDetailsKeys({ caseId, hit, params, navigation, backPath }: De
   useMarkSeen(caseId, hit);
   useTagKeys({
     caseId,
-    hit,
+    // A tag must not go to an item that was left, though it still shows.
+    currentHit: () => (navigation?.isLeaving() === true ? undefined : hit),
     onTagged: (hitId) => {
       if (autoAdvance === 'on' && hitId === hit?.id) {
         navigation?.goToNext?.();

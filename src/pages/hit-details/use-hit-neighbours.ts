@@ -1,14 +1,16 @@
 import type { Hit } from '@contract/model/hit';
 import { REALM } from '@contract/rules/identifiers';
 import { skipToken } from '@reduxjs/toolkit/query';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
-import { useGetHitNeighboursQuery } from '@/api/endpoints/hits';
+import { useGetHitNeighboursQuery, usePrefetch } from '@/api/endpoints/hits';
 import { useGetUserSettingsQuery } from '@/api/endpoints/users';
 import { neighbourPlace } from '@/domain/hit-place';
 import { hitsPerPage } from '@/domain/hits-per-page';
 import { backToListQuery, hitDetailsCodec, type HitDetailsParams } from '@/routing/hit-details-params';
 import { paths } from '@/routing/paths';
+import { useListCursor } from '@/routing/use-list-cursor';
 
 type Direction = 'previous' | 'next';
 
@@ -19,6 +21,8 @@ export interface HitNavigation {
   /** Undefined: there is no such neighbour, or it may not be gone to. */
   goToPrevious: (() => void) | undefined;
   goToNext: (() => void) | undefined;
+  /** Another item is on its way: what shows is no longer what the user is on. */
+  isLeaving: () => boolean;
   /** The user does not see the item any more: to the next one, which takes its place, or back to the list. */
   leave: () => void;
 }
@@ -47,6 +51,9 @@ export function useHitNeighbours(
       : skipToken,
   );
 
+  const cursor = useListCursor(hitId);
+  usePrefetchedHits(caseId, [place?.next?.id, place?.previous?.id]);
+
   const addressOf = (
     { id, evidenceId, group }: { id: string; evidenceId: number; group: string },
     position: Partial<HitDetailsParams>,
@@ -60,8 +67,12 @@ export function useHitNeighbours(
       return undefined;
     }
     return () => {
-      const cursor = hit.searchAfter;
-      const next = neighbourPlace({ from: params, index, direction, cursor, sort, pageSize: hitsPerPage(settings) });
+      cursor.moveTo(neighbour.id);
+      const next = neighbourPlace({
+        ...{ from: params, index, direction, sort },
+        cursor: hit.searchAfter,
+        pageSize: hitsPerPage(settings),
+      });
       // Leafing leaves one entry in the history: Back leads to the list.
       void navigate(addressOf(neighbour, next), { replace: true });
     };
@@ -80,6 +91,19 @@ export function useHitNeighbours(
     totalCount: place?.totalCount ?? null,
     goToPrevious: goTo('previous'),
     goToNext: goTo('next'),
+    isLeaving: () => cursor.current() !== hitId,
     leave,
   };
+}
+
+/** Whoever leafs sees the next item at once, and its comment form takes the key that follows. */
+function usePrefetchedHits(caseId: string, [next, previous]: [string | undefined, string | undefined]): void {
+  const prefetch = usePrefetch('getHit');
+  useEffect(() => {
+    for (const hitId of [next, previous]) {
+      if (hitId !== undefined) {
+        prefetch({ caseId, hitId });
+      }
+    }
+  }, [prefetch, caseId, next, previous]);
 }

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 /** The item that the user is on: ahead of the address, which follows when the navigation is through. */
 export interface ListCursor {
   current: () => string | null;
-  moveTo: (hitId: string) => void;
+  moveTo: (hitId: string | null) => void;
 }
 
 /** Keys that come faster than the address changes go on from where the last one led, not from where the address still is. */
@@ -21,7 +21,9 @@ export function useListCursor(selectedHitId: string | null): ListCursor {
       current: () => state.current.hitId,
       moveTo: (hitId) => {
         state.current.hitId = hitId;
-        state.current.passed.add(hitId);
+        if (hitId !== null) {
+          state.current.passed.add(hitId);
+        }
       },
     }),
     [],
