@@ -11,7 +11,7 @@ export async function measureTurning(page: Page): Promise<void> {
   await page.getByRole('link', { name: BENCH_CASE }).click();
   await page.getByRole('link', { name: /All Artifacts/ }).click();
   await page.getByRole('gridcell').nth(8).waitFor();
-  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(3_000);
   const next = page.getByRole('navigation').getByRole('button', { name: 'Next' });
   const times: number[] = [];
   for (let turn = 0; turn < TURNS; turn += 1) {

@@ -5,6 +5,8 @@ declare global {
   interface Window {
     /** Milliseconds from the next event of this type to painted rows, with count and tree, and no call under way. */
     untilPainted?: (event: 'keydown' | 'click') => Promise<number>;
+    /** The measurement that is under way. */
+    painting?: Promise<number>;
   }
 }
 
@@ -18,11 +20,13 @@ export async function watchPainting(page: Page): Promise<void> {
     ({ pattern, longest }) => {
       const calls = new RegExp(pattern);
       let underWay = 0;
+      let asked = 0;
       const original = window.fetch.bind(window);
       window.fetch = async (input, init) => {
         const address = typeof input === 'string' ? input : input instanceof URL ? input.href : input.url;
         const isCounted = calls.test(address);
         underWay += isCounted ? 1 : 0;
+        asked += isCounted ? 1 : 0;
         try {
           return await original(input, init);
         } finally {
@@ -38,9 +42,9 @@ export async function watchPainting(page: Page): Promise<void> {
         new Promise((resolve, reject) => {
           const begin = () => {
             const start = performance.now();
-            let hasAsked = false;
+            const before = asked;
             const look = () => {
-              hasAsked ||= underWay > 0;
+              const hasAsked = asked > before;
               if (hasAsked && isComplete()) {
                 // The frame after the one that is being made: what was drawn is on the screen then.
                 requestAnimationFrame(() => resolve(performance.now() - start));
@@ -66,7 +70,10 @@ export async function timeUntilPainted(
   event: 'keydown' | 'click',
   act: () => Promise<void>,
 ): Promise<number> {
-  const painted = page.evaluate((type) => window.untilPainted?.(type) ?? Promise.resolve(Number.NaN), event);
+  // The page listens before the key is pressed: two commands that are sent together need not arrive in this order.
+  await page.evaluate((type) => {
+    window.painting = window.untilPainted?.(type) ?? Promise.resolve(Number.NaN);
+  }, event);
   await act();
-  return painted;
+  return page.evaluate(() => window.painting ?? Promise.resolve(Number.NaN));
 }

@@ -111,6 +111,7 @@ test('keys tag an item, ask before it becomes privileged, open it and begin a co
 
   await press(page, 'Enter');
   await expect(page.getByText('4 of 239')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next item' })).toBeEnabled();
   await press(page, 'j');
   await expect(page.getByText('5 of 239')).toBeVisible();
   await press(page, 'c');

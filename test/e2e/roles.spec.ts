@@ -31,6 +31,7 @@ async function openKeyMessage(page: Page): Promise<string> {
     .first()
     .click();
   await page.getByRole('link', { name: 'Go to details page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'WhatsApp Messages' })).toBeVisible();
   await expect(page.getByText(KEY_MESSAGE_TEXT).first()).toBeVisible();
   return page.url();
 }

@@ -34,10 +34,11 @@ export function useActiveCard(currentIndex: number | null, count: number): Activ
     activeIndex: Math.max(0, Math.min(place.index, count - 1)),
     isMoved: place.isMoved,
     reach: (index, isMoved) =>
-      setPlace(({ passed, current }) => ({
+      setPlace(({ index: left, passed, current }) => ({
         index,
         isMoved,
-        passed: [...passed, index].slice(-PASSED_MAX),
+        // The first card is left before the address says that it was selected.
+        passed: [...passed, left, index].slice(-PASSED_MAX),
         current,
       })),
   };

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { addBulkTags, undoBulkAction } from '@contract/calls/bulk';
+import { createCaseTag } from '@contract/calls/tags';
+import { callPath } from '@contract/define-call';
+import { DEFAULT_TAG_COLOR } from '@contract/rules/tag-palette';
+import { CASE_ID } from '@bench/engine/open-case';
+
+import { reportTimes } from './report-times';
+
+const RUNS = 5;
+
+/** Tags all hits of one source in one call and takes that back, with the session of the page. */
+export async function measureBulk(page: Page): Promise<void> {
+  const tagging: number[] = [];
+  const undoing: number[] = [];
+  let changed = 0;
+  for (let run = 0; run < RUNS; run += 1) {
+    const tag = await post(page, callPath(createCaseTag, { caseId: CASE_ID }), {
+      name: `Bulk ${Date.now()}`,
+      color: DEFAULT_TAG_COLOR,
+    });
+    const tagged = await post(page, callPath(addBulkTags, { caseId: CASE_ID }), {
+      criteria: { filter: { evidenceIds: [1] }, queryFilters: [] },
+      tagIds: [String(tag.answer.id)],
+    });
+    changed = Number(tagged.answer.changed);
+    tagging.push(tagged.milliseconds);
+    const actionId = String(tagged.answer.actionId);
+    undoing.push((await post(page, callPath(undoBulkAction, { caseId: CASE_ID, actionId }), {})).milliseconds);
+  }
+  reportTimes(`Tagging ${changed} hits by query in one call`, tagging);
+  reportTimes(`Taking that back`, undoing);
+}
+
+interface Answer {
+  milliseconds: number;
+  answer: Record<string, unknown>;
+}
+
+const post = (page: Page, path: string, body: object): Promise<Answer> =>
+  page.evaluate(
+    async (call) => {
+      const start = performance.now();
+      const response = await window.fetch(call.path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(call.body),
+      });
+      const text = await response.text();
+      const milliseconds = performance.now() - start;
+      const answer: unknown = JSON.parse(text);
+      if (!response.ok || typeof answer !== 'object' || answer === null) {
+        throw new Error(`${call.path} was answered by ${response.status}: ${text}`);
+      }
+      return { milliseconds, answer: { ...answer } };
+    },
+    { path, body },
+  );
