@@ -3,7 +3,7 @@ const SEPARATOR = /^From /;
 const ENVELOPE = /^From (\S+) +(\S.*\d{4}.*)$/;
 
 /** What the line before a message says of it: all that is known of one without a header. */
-export interface Envelope {
+interface Envelope {
   sender: string;
   time: string;
 }
