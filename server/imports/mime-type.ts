@@ -38,7 +38,7 @@ const BY_EXTENSION: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-// Only for files that the export names but does not hold.
+// Only for files that the export names but does not hold, or that are empty.
 const BY_EXTENSION_ONLY: ReadonlyMap<string, string> = new Map(
   Object.entries({
     '3gp': 'video/3gpp',
@@ -72,6 +72,9 @@ const WRAPPERS: ReadonlySet<string> = new Set(['application/zip', 'application/x
 
 /** The MIME type by the content where that tells, else by the extension of the name. */
 export async function mimeTypeOf(head: Buffer, name: string): Promise<string> {
+  if (head.length === 0) {
+    return mimeTypeOfName(name);
+  }
   const extension = extensionOf(name);
   // Loaded with the first import: the server starts without it.
   const { fileTypeFromBuffer } = await import('file-type/core');
@@ -84,7 +87,7 @@ export async function mimeTypeOf(head: Buffer, name: string): Promise<string> {
   return BY_EXTENSION.get(extension) ?? detected ?? (isText(head) ? 'text/plain' : UNKNOWN);
 }
 
-/** For a file whose content is not there. */
+/** For a file whose content is not there, or has no byte. */
 export function mimeTypeOfName(name: string): string {
   const extension = extensionOf(name);
   return BY_EXTENSION.get(extension) ?? BY_EXTENSION_ONLY.get(extension) ?? UNKNOWN;
@@ -96,5 +99,5 @@ function extensionOf(name: string): string {
 }
 
 function isText(head: Buffer): boolean {
-  return head.length > 0 && !head.includes(0) && !head.toString('utf8').slice(0, -1).includes('\uFFFD');
+  return !head.includes(0) && !head.toString('utf8').slice(0, -1).includes('\uFFFD');
 }

@@ -3,7 +3,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
 /** Version of the converters: what an earlier one made is made anew when it is asked for. Raise it when results change. */
-export const CONVERTER_VERSION = 1;
+export const CONVERTER_VERSION = 2;
 
 /** Thumbnails are shown 200 px high (spec 001 §9): twice that is sharp on dense screens. */
 export const THUMBNAIL_HEIGHT = 400;

@@ -66,3 +66,30 @@ test('a PDF is drawn page by page, a video gives still frames', async ({ page })
   await expect.poll(() => page.getByRole('button', { name: /^Play from/ }).count()).toBeGreaterThan(5);
   expect(faults).toEqual([]);
 });
+
+test('[001-2.6-07] leafing goes across the border of a page of the list, both ways, and the way back leads there', async ({
+  page,
+}) => {
+  await signIn(page, 'investigator');
+  await openExplorer(page);
+  await expect(page.getByRole('link', { name: 'Go to details page' })).toBeVisible();
+  const last = page.getByRole('row').nth(20);
+  await last.scrollIntoViewIfNeeded();
+  await last.getByRole('link').first().click();
+  await expect(page.getByText('20 of 3,500', { exact: true })).toBeVisible();
+  const query = () => new URL(page.url()).searchParams;
+  await expect(page.getByRole('button', { name: 'Next item' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Next item' }).click();
+  await expect(page.getByText('21 of 3,500', { exact: true })).toBeVisible();
+  expect([query().get('page'), query().get('index')]).toEqual(['1', '20']);
+  await expect(page.getByRole('button', { name: 'Previous item' })).toBeEnabled();
+  await page.keyboard.press('k');
+  await expect(page.getByText('20 of 3,500', { exact: true })).toBeVisible();
+  expect(query().get('page')).toBe('0');
+  await expect(page.getByRole('button', { name: 'Next item' })).toBeEnabled();
+  await page.keyboard.press('j');
+  await expect(page.getByText('21 of 3,500', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to evidence items' }).click();
+  await expect(page.getByText('21 - 40 of 3,500')).toBeVisible();
+  await expect(page.getByRole('row', { selected: true }).first()).toBeInViewport();
+});

@@ -14,6 +14,8 @@ export interface MailMessage {
   subject: string;
   /** Names of files. */
   attachments: readonly string[];
+  /** What is more than a message: when an appointment is, how a contact is reached. */
+  facts?: readonly (readonly [label: string, value: string])[];
   body: { html: string } | { text: string };
 }
 
@@ -33,7 +35,7 @@ const LABELS: Readonly<Record<(typeof HEADER)[number], string>> = {
 const STYLE =
   'body{font:14px/1.5 system-ui,sans-serif;margin:16px;color:#1a1d21;background:#fff}' +
   'dl{display:grid;grid-template-columns:max-content 1fr;gap:2px 16px;margin:0 0 12px;padding-bottom:12px;border-bottom:1px solid #c8ccd2}' +
-  'dt{color:#5a626d}dd{margin:0;overflow-wrap:anywhere}' +
+  'dt{color:#5a626d}dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}' +
   'pre{white-space:pre-wrap;font:inherit;margin:0}article+article{margin-top:32px;border-top:3px solid #c8ccd2;padding-top:16px}';
 
 /**
@@ -49,11 +51,13 @@ export function mailDocument(messages: readonly MailMessage[], note?: string): s
 }
 
 function headerOf(message: MailMessage): string {
-  const lines = HEADER.map((field) => {
-    const value = field === 'attachments' ? message.attachments.join(', ') : message[field];
-    return value === '' ? '' : `<dt>${LABELS[field]}</dt><dd dir="auto">${escapeHtml(value)}</dd>`;
-  });
-  return `<dl>${lines.join('')}</dl>`;
+  const fields = HEADER.map(
+    (field) => [LABELS[field], field === 'attachments' ? message.attachments.join(', ') : message[field]] as const,
+  );
+  const lines = [...fields, ...(message.facts ?? [])]
+    .filter(([, value]) => value !== '')
+    .map(([label, value]) => `<dt>${label}</dt><dd dir="auto">${escapeHtml(value)}</dd>`);
+  return lines.length === 0 ? '' : `<dl>${lines.join('')}</dl>`;
 }
 
 function bodyOf({ body }: MailMessage): string {

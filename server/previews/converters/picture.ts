@@ -16,8 +16,20 @@ const BY_FFMPEG = ['image/bmp', 'image/x-icon', 'image/vnd.adobe.photoshop', 'im
 export const convertPicture: Converter = async (task) => {
   const source = BY_FFMPEG.includes(task.mimeType) ? await stillOf(task, null) : task.path;
   const thumbnail = await writeThumbnail(openPicture(source), task.folder).catch(refuse);
-  return { made: [{ conversion: 'PICTURE', outcome: 'asIs' }, thumbnail] };
+  const picture: Made = (await isShownAskew(source, task.mimeType))
+    ? await writePicture(openPicture(source), task.folder)
+    : { conversion: 'PICTURE', outcome: 'asIs' };
+  return { made: [picture, thumbnail] };
 };
+
+/** Of how the camera was held, browsers take notice in JPEG only: another picture would lie on its side. */
+async function isShownAskew(source: string, mimeType: string): Promise<boolean> {
+  if (mimeType === 'image/jpeg') {
+    return false;
+  }
+  const { orientation = 1, pages = 1 } = await sharp(source, { failOn: 'none' }).metadata();
+  return orientation > 1 && pages === 1;
+}
 
 /** Pictures that browsers do not show, such as TIFF: a copy that they do, and the thumbnail. */
 export const convertCopiedPicture: Converter = async (task) => {

@@ -3,6 +3,7 @@ import { simpleParser, type AddressObject, type ParsedMail } from 'mailparser';
 import { ConversionFailure } from '@server/previews/conversion-failure';
 
 import type { MailMessage } from './mail-document';
+import type { BoxedMessage } from './read-mbox';
 
 /** A file that is to be a message of RFC 822. @throws ConversionFailure MALFORMED for what has no header of one */
 export async function readEml(content: Buffer): Promise<MailMessage> {
@@ -13,8 +14,11 @@ export async function readEml(content: Buffer): Promise<MailMessage> {
   return describe(mail);
 }
 
-/** A message of a mailbox: what stands there is shown, with a header or without. */
-export const readBoxedMail = async (content: Buffer): Promise<MailMessage> => describe(await parse(content));
+/** A message of a mailbox: what stands there is shown; where its header says nothing, who sent it when by its envelope. */
+export async function readBoxedMail({ content, envelope }: BoxedMessage): Promise<MailMessage> {
+  const mail = describe(await parse(content));
+  return { ...mail, from: mail.from || (envelope?.sender ?? ''), received: mail.received || (envelope?.time ?? '') };
+}
 
 const parse = (content: Buffer): Promise<ParsedMail> =>
   simpleParser(content, { maxHtmlLengthToParse: 5 * 1024 * 1024 });

@@ -17,9 +17,31 @@ export function readMsg(content: Buffer): MailMessage {
     bcc: recipients(message, 'bcc'),
     subject,
     attachments: attachments.map(({ fileName, name }) => fileName ?? name ?? 'attachment'),
+    facts: factsOf(message),
     body: bodyOf(message),
   };
 }
+
+/** What appointments and contacts are about stands in fields of their own. */
+const FACTS = [
+  ['Start', 'apptStartWhole'],
+  ['End', 'apptEndWhole'],
+  ['Time zone', 'timeZoneDesc'],
+  ['Location', 'apptLocation'],
+  ['Name', 'name'],
+  ['Company', 'companyName'],
+  ['Job title', 'title'],
+  ['E-mail', 'email1EmailAddress'],
+  ['Mobile', 'mobileTelephoneNumber'],
+  ['Business phone', 'businessTelephoneNumber'],
+  ['Home phone', 'homeTelephoneNumber'],
+  ['Business fax', 'businessFaxNumber'],
+  ['Address', 'postalAddress'],
+  ['Web page', 'businessHomePage'],
+] as const satisfies readonly (readonly [label: string, field: keyof FieldsData])[];
+
+const factsOf = (message: FieldsData): (readonly [label: string, value: string])[] =>
+  FACTS.map(([label, field]) => [label, (message[field] ?? '').trim()] as const).filter(([, value]) => value !== '');
 
 /** Old messages are written in a code page that only they themselves name: read once to know it. */
 function parse(content: Buffer): FieldsData {

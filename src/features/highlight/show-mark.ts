@@ -1,8 +1,14 @@
+export interface ShownHit {
+  /** That of `data-hit`; null: another part of the document has it. */
+  index: number | null;
+  isAskedFor: boolean;
+}
+
 /**
- * Makes one hit of a document the current one and brings it into the middle of what scrolls. Only that scrolls: the page around
- * it stays where the reader left it. `index` is that of `data-hit`.
+ * Makes one hit of a document the current one and brings it into the middle of what scrolls. The page around it stays where the
+ * reader left it, unless the hit was asked for and would be outside of the window.
  */
-export function showMark(root: ParentNode, index: number, scroller: Element): void {
+export function showMark(root: ParentNode, { index, isAskedFor }: ShownHit, scroller: Element): void {
   let first: Element | null = null;
   for (const mark of root.querySelectorAll<HTMLElement>('mark[data-hit]')) {
     const isCurrent = mark.dataset.hit === String(index);
@@ -11,6 +17,9 @@ export function showMark(root: ParentNode, index: number, scroller: Element): vo
   }
   if (first) {
     bringIntoView(first, scroller);
+    if (isAskedFor) {
+      first.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    }
   }
 }
 

@@ -14,6 +14,8 @@ import { previewMessages } from '@/messages/previews';
 import { AttachmentPreview } from './attachment-preview';
 import { OriginalFile } from './original-file';
 import { PreviewNotice, type NoticeDetail } from './preview-notice';
+import { usePreviewFailures } from './use-preview-failures';
+import type { ViewerProps } from './viewer';
 import { ViewerFrame } from './viewer-frame';
 
 import './hit-previews.css';
@@ -52,39 +54,35 @@ export function HitPreviews({ caseId, hit }: HitPreviewsProps) {
   return pairs.length === 0 ? null : <PreviewTabs key={hit.id} caseId={caseId} hit={hit} pairs={pairs} />;
 }
 
-interface Failure {
-  message: PreviewMessage;
-  detail?: NoticeDetail;
-}
-
 function PreviewTabs({ caseId, hit, pairs }: HitPreviewsProps & { pairs: AttachmentPair[] }) {
   const { formatMessage } = useIntl();
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const [failures, setFailures] = useState<Readonly<Record<string, Failure>>>({});
+  const { failureOf, addFailure, forget } = usePreviewFailures(caseId, hit.id, pairs);
   const best = byPromise(pairs);
   // If a preview fails, the next is tried, unless the user chose this one (spec 001 §4).
   const shown =
     pairs.find(({ attachment }) => attachment.id === chosenId) ??
-    best.find(({ attachment }) => !(attachment.id in failures)) ??
+    best.find((pair) => failureOf(pair) === undefined) ??
     best[0];
-  const shownId = shown?.attachment.id;
-  const onFail = useCallback(
-    (message: PreviewMessage, detail?: NoticeDetail) =>
-      shownId !== undefined && setFailures((earlier) => ({ ...earlier, [shownId]: { message, detail } })),
-    [shownId],
-  );
-  if (!shown || shownId === undefined) {
+  if (!shown) {
     return null;
   }
-  const failure = failures[shownId];
+  const shownId = shown.attachment.id;
+  const failure = failureOf(shown);
   const retry = () => {
     setChosenId(shownId);
-    setFailures((earlier) => Object.fromEntries(Object.entries(earlier).filter(([id]) => id !== shownId)));
+    forget(shownId);
   };
   const content = failure ? (
-    <PreviewNotice caseId={caseId} attachment={shown.attachment} {...failure} onRetry={retry} />
+    <PreviewNotice
+      caseId={caseId}
+      attachment={shown.attachment}
+      message={failure.message}
+      detail={failure.detail}
+      onRetry={retry}
+    />
   ) : (
-    <AttachmentPreview key={shownId} caseId={caseId} hit={hit} {...shown} onFail={onFail} />
+    <ShownPreview key={shownId} caseId={caseId} hit={hit} {...shown} addFailure={addFailure} />
   );
   const original = <OriginalFile caseId={caseId} hitId={hit.id} {...shown} />;
   if (pairs.length === 1) {
@@ -112,4 +110,18 @@ function PreviewTabs({ caseId, hit, pairs }: HitPreviewsProps & { pairs: Attachm
       </Tabs.Panel>
     </Tabs>
   );
+}
+
+interface ShownPreviewProps extends Omit<ViewerProps, 'onFail'> {
+  addFailure: ReturnType<typeof usePreviewFailures>['addFailure'];
+}
+
+function ShownPreview({ addFailure, ...props }: ShownPreviewProps) {
+  const { id } = props.attachment;
+  const url = props.preview.convertedFileUrl;
+  const onFail = useCallback(
+    (message: PreviewMessage, detail?: NoticeDetail) => addFailure(id, { message, detail, url }),
+    [addFailure, id, url],
+  );
+  return <AttachmentPreview {...props} onFail={onFail} />;
 }

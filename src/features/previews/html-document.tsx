@@ -47,6 +47,7 @@ function MarkedDocument({ url, title, tools, onFail }: HtmlDocumentProps) {
   const marked = useMemo(() => (data === undefined ? null : markHtml(data, highlighter)), [data, highlighter]);
   const count = marked?.count ?? 0;
   const walk = useHitWalk(count);
+  const { index, isAskedFor } = walk;
   useEffect(() => {
     if (error) {
       onFail(loadFailureMessage(statusOf(error)));
@@ -55,10 +56,10 @@ function MarkedDocument({ url, title, tools, onFail }: HtmlDocumentProps) {
   const showHit = () => {
     const content = frame.current?.contentDocument;
     if (content?.scrollingElement) {
-      showMark(content, walk.index, content.scrollingElement);
+      showMark(content, { index, isAskedFor }, content.scrollingElement);
     }
   };
-  useEffect(showHit, [walk.index]);
+  useEffect(showHit, [index, isAskedFor]);
   return (
     <FullScreenArea
       tools={

@@ -17,6 +17,7 @@ interface PdfPageProps {
   width: number;
   /** The hit of this page that is looked at, from 0; null when it is another page's. */
   currentHit: number | null;
+  isHitAskedFor: boolean;
   scroller: RefObject<HTMLElement | null>;
 }
 
@@ -24,7 +25,7 @@ interface PdfPageProps {
 const PAGE_RATIO = Math.SQRT2;
 
 /** One page of a PDF, drawn once it has come into view. */
-export function PdfPage({ pdf, number, width, currentHit, scroller }: PdfPageProps) {
+export function PdfPage({ pdf, number, width, currentHit, isHitAskedFor, scroller }: PdfPageProps) {
   const { formatMessage } = useIntl();
   const highlighter = useHighlighter();
   const { ref, inViewport } = useInViewport<HTMLDivElement>();
@@ -55,10 +56,10 @@ export function PdfPage({ pdf, number, width, currentHit, scroller }: PdfPagePro
         // The page is drawn when it comes into view, and then the hit on it is brought there.
         bringIntoView(text.current, scroller.current);
       } else {
-        showMark(text.current, currentHit ?? -1, scroller.current);
+        showMark(text.current, { index: currentHit, isAskedFor: isHitAskedFor }, scroller.current);
       }
     }
-  }, [currentHit, drawing, scroller]);
+  }, [currentHit, drawing, isHitAskedFor, scroller]);
   return (
     <div ref={ref} className="pdf-viewer__page" style={{ width, height: width * ratio }}>
       <canvas

@@ -72,6 +72,7 @@ export function PdfViewer({ url, name, onFail }: PdfViewerProps) {
                 pdf={pdf}
                 number={number}
                 width={width * zoom}
+                isHitAskedFor={walk.isAskedFor}
                 currentHit={current?.page === number ? current.index : null}
                 scroller={scroller}
               />

@@ -37,12 +37,13 @@ export function TextViewer({ caseId, hit, attachment, onFail }: ViewerProps) {
   const text = data ?? '';
   const { ranges, isCut: hasMoreHits } = useDocumentHits(text);
   const walk = useHitWalk(ranges.length);
+  const { index, isAskedFor } = walk;
   const page = useRef<HTMLPreElement>(null);
   useEffect(() => {
     if (page.current && ranges.length > 0) {
-      showMark(page.current, walk.index, page.current);
+      showMark(page.current, { index, isAskedFor }, page.current);
     }
-  }, [ranges, walk.index]);
+  }, [ranges, index, isAskedFor]);
   const isCut = (size ?? 0) > TEXT_PREVIEW_BYTES;
   return (
     <FullScreenArea

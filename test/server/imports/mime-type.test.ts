@@ -12,6 +12,7 @@ describe('mimeTypeOf', () => {
     [Buffer.from('Grüße'), 'noextension', 'text/plain'],
     [Buffer.from([0, 1, 2]), 'noextension', 'application/octet-stream'],
     [Buffer.alloc(0), 'a.constructor', 'application/octet-stream'],
+    [Buffer.alloc(0), 'empty.png', 'image/png'],
   ])('tells the type by content before name (%#: %s)', async (head, name, type) => {
     expect(await mimeTypeOf(head, name)).toBe(type);
   });

@@ -51,6 +51,13 @@ describe('conversions of pictures', () => {
     });
   });
 
+  it('copies a picture upright that browsers would show on its side', async () => {
+    const turned = canvas(800, 400).withMetadata({ orientation: 6 }).webp();
+    const made = await conversions.convert(conversions.write('askew', await turned.toBuffer()), 'image/webp');
+    expect(made.results).toEqual({ PICTURE: 'image/webp', THUMBNAIL: 'image/webp' });
+    expect(await sizeOf(made, 'PICTURE')).toEqual({ format: 'webp', width: 400, height: 800 });
+  });
+
   it('never enlarges a picture', async () => {
     const source = conversions.write('small', await canvas(20, 10).png().toBuffer());
     expect(await sizeOf(await conversions.convert(source, 'image/png'), 'THUMBNAIL')).toMatchObject({ width: 20 });

@@ -68,6 +68,12 @@ describe('mailDocument', () => {
     expect(() => mailDocument([message({ body: { html } })])).toThrow('The message has more than 50000 tags of HTML.');
   });
 
+  it('adds what an appointment or a contact is about, and no empty header', () => {
+    const html = mailDocument([message({ facts: [['Location', 'Hall 2 & bay 9']] }), message()]);
+    expect(html).toContain('<dt>Location</dt><dd dir="auto">Hall 2 &amp; bay 9</dd>');
+    expect(html.match(/<dl>/g)).toHaveLength(1);
+  });
+
   it('says what it does not show', () => {
     expect(mailDocument([message({ body: { text: 'a < b' } })], 'The first 1 of 2')).toContain(
       '<p>The first 1 of 2</p>',
@@ -81,7 +87,18 @@ describe('readEml', () => {
   });
 
   it('shows a message of a mailbox without one', async () => {
-    expect(await readBoxedMail(Buffer.from('\nJust a text'))).toMatchObject({ body: { text: 'Just a text' } });
+    const [boxed] = splitMbox(Buffer.from('From ann@example.org Mon Jun 01 10:00:00 2009\n\nJust a text'), 1).messages;
+    expect(await readBoxedMail(boxed ?? { content: Buffer.alloc(0), envelope: null })).toMatchObject({
+      from: 'ann@example.org',
+      received: 'Mon Jun 01 10:00:00 2009',
+      body: { text: 'Just a text' },
+    });
+  });
+
+  it('believes the header of a boxed message before its envelope', async () => {
+    const content = Buffer.from('From: Bo <bo@example.org>\n\nText');
+    const envelope = { sender: 'relay@example.org', time: 'Mon Jun 01 10:00:00 2009' };
+    expect(await readBoxedMail({ content, envelope })).toMatchObject({ from: '"Bo" <bo@example.org>' });
   });
 });
 
@@ -103,7 +120,7 @@ describe('splitMbox', () => {
   it('finds the messages and unquotes their lines', () => {
     const { messages, totalCount } = splitMbox(Buffer.from(box), 10);
     expect(totalCount).toBe(3);
-    expect(messages[0]?.toString()).toBe('Subject: one\n\nText\nFrom quoted\n\n');
+    expect(messages[0]?.content.toString()).toBe('Subject: one\n\nText\nFrom quoted\n\n');
   });
 
   it('takes no more than asked for and counts all', () => {

@@ -19,8 +19,13 @@ const EXPECTED: readonly [name: RegExp, outcome: string][] = [
     /^testMP4_(QuickTimeMetadata|StillImageTimeZero)\.mov$|^testMP4_udtaLocation\.mp4$/,
     'VIDEO MALFORMED, FILMSTRIP MALFORMED, THUMBNAIL MALFORMED',
   ],
-  [/^testMP4_(drm|coverArt|twoCovers|esdsFlags)\.m4a$|^ArrayIndexOutOfBoundsException\.Mp3Reader\.extract\.mp3$/, 'AUDIO MALFORMED'],
+  [
+    /^testMP4_(drm|coverArt|twoCovers|esdsFlags)\.m4a$|^ArrayIndexOutOfBoundsException\.Mp3Reader\.extract\.mp3$/,
+    'AUDIO MALFORMED',
+  ],
   [/^Ar\w+Exception\.Mp3Reader\.\w+\.mp3$/, ''],
+  // Taken with the camera on its side.
+  [/^Issue 473 \(Java\)\.webp$/, 'PICTURE image/webp, THUMBNAIL image/webp'],
   // Not what their names say.
   [/^testMP4AudioOnly\.mp4$/, 'AUDIO asIs'],
   [/^Issue 337 \(dotnet\)\.m4a$/, 'AUDIO audio/mpeg'],

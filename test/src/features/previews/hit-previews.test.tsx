@@ -184,6 +184,24 @@ describe('a preview on its way', () => {
     expect(screen.queryByText('The preview has not been generated')).not.toBeInTheDocument();
   });
 
+  it('is shown as it is until the file was looked at, then it is said what is wrong with it', async () => {
+    const reduced = { isReduced: true, convertedFileUrl: null } as const;
+    const { answerPreviews } = await openOne(
+      'image/png',
+      { convertedFileUrl: '/as-is' },
+      { ...reduced, status: 'QUEUED' },
+    );
+    answerPreviews([[failed({ failureCode: 'MALFORMED' }), { ...reduced, status: 'FAILED' }]]);
+    fireEvent.error(await screen.findByRole('img', { name: 'file', hidden: true }, LONG));
+    expect(
+      await screen.findByText(
+        'Unable to display preview (the file is damaged or is not what it claims to be).',
+        {},
+        LONG,
+      ),
+    ).toBeVisible();
+  });
+
   it('is made once more on Retry, and what failed for good offers none', async () => {
     const { user, answerNext, answerPreviews, previewOf } = await openOne(
       'image/heic',
