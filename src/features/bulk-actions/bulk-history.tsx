@@ -5,12 +5,15 @@ import { useListBulkActionsQuery } from '@/api/endpoints/bulk';
 import { TimestampFilter, type TimestampRange } from '@/components/list-filters/timestamp-filter';
 import { UserFilter } from '@/components/list-filters/user-filter';
 import { useCaseTimezone } from '@/features/hit-fragments/use-case-timezone';
+import { useAppSelector } from '@/state/hooks';
+import { selectIdentity } from '@/state/session-slice';
 
 import './bulk-history.css';
 import { BulkHistoryPages } from './bulk-history-pages';
 
 /** Who did what to how many items and when, newest first, a page at a time. */
 export function BulkHistory({ caseId }: { caseId: string }) {
+  const ownId = useAppSelector(selectIdentity)?.id;
   const timezone = useCaseTimezone(caseId);
   const [userId, setUserId] = useState<string | null>(null);
   const [range, setRange] = useState<TimestampRange | null>(null);
@@ -26,7 +29,7 @@ export function BulkHistory({ caseId }: { caseId: string }) {
       <div className="bulk-history__filters">
         <TimestampFilter value={range} timezone={timezone} onChange={setRange} />
         {/* Whoever sees nobody else's actions has nobody to choose. */}
-        {(users.length > 1 || userId !== null) && <UserFilter users={users} value={userId} onChange={setUserId} />}
+        {users.some(({ id }) => id !== ownId) && <UserFilter users={users} value={userId} onChange={setUserId} />}
       </div>
       {/* Another filter starts at its first page. */}
       <BulkHistoryPages key={JSON.stringify(filter)} caseId={caseId} filter={filter} timezone={timezone} />
