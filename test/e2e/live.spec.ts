@@ -63,7 +63,7 @@ test('tags and comments of one show in the list of the other within five seconds
   await expect(rowsOf(legal).nth(5).getByLabel('1 comment')).toBeHidden(SOON);
 
   await deleteTag();
-  await expect(rowsOf(legal).nth(2).getByRole('img')).toBeHidden(SOON);
+  await expect(rowsOf(legal).nth(2).getByRole('img', { name: 'Seen together' })).toBeHidden(SOON);
   expect(faults()).toEqual([]);
   await examiner.context().close();
   await legal.context().close();
