@@ -99,6 +99,9 @@ export const BulkAction = Type.Object({
 });
 export type BulkAction = Static<typeof BulkAction>;
 
+export const BulkActionUser = Type.Object({ id: Type.String(), fullName: Type.String(), userName: Type.String() });
+export type BulkActionUser = Static<typeof BulkActionUser>;
+
 export const listBulkActions = defineCall({
   name: 'listBulkActions',
   summary: 'Bulk actions of a case, newest first: one’s own, and for those who see privileged hits everyone’s',
@@ -116,7 +119,12 @@ export const listBulkActions = defineCall({
     from: Type.Optional(Instant),
     to: Type.Optional(Instant),
   }),
-  response: Type.Object({ totalCount: Type.Integer(), data: Type.Array(BulkAction) }),
+  response: Type.Object({
+    totalCount: Type.Integer(),
+    data: Type.Array(BulkAction),
+    /** Everyone of whom the asking user sees an action in the case, whatever is asked for: the choices of its user filter. */
+    users: Type.Array(BulkActionUser),
+  }),
 });
 
 export const undoBulkAction = defineCall({

@@ -1,10 +1,17 @@
-import type { BulkAction } from '@contract/calls/bulk';
+import type { BulkAction, BulkActionUser, listBulkActions } from '@contract/calls/bulk';
+import type { CallResponse } from '@contract/define-call';
 import type { AccessLevel } from '@contract/model/hit';
 import type { BulkOutcome } from '@contract/model/selection';
 import { bulkCommentSchema, bulkTagsSchema } from '@contract/rules/bulk';
 import { BadRequestError, ForbiddenError, NotFoundError } from '@server/errors';
-import type { BulkActionRecord, BulkOutcome as StoredOutcome, HitSelection } from '@server/stores/hit-marks';
+import type {
+  BulkActionAuthor,
+  BulkActionRecord,
+  BulkOutcome as StoredOutcome,
+  HitSelection,
+} from '@server/stores/hit-marks';
 import type { BulkOptions, HitCriteria, HitStore, HitTransactor } from '@server/stores/hit-store';
+import type { UserStore } from '@server/stores/user-store';
 import type { Viewer } from '@server/stores/viewer';
 
 import { HITS_TOLD_MAX, type CaseEvent } from './case-event';
@@ -13,6 +20,7 @@ import type { ChangeBus } from './change-bus';
 import { summarizeCriteria } from './criteria-summary';
 import { caseOf } from './hit-service';
 import { isPermitted, type PolicyCall } from './role-policy';
+import { fullNameOf } from './user-service';
 import { validate } from './validate';
 
 /** As a call names what it is about (contract/model/selection): exactly one of the two. */
@@ -24,6 +32,7 @@ export interface AskedHits {
 
 interface Dependencies {
   hits: HitStore;
+  users: UserStore;
   changes: ChangeBus;
 }
 
@@ -100,11 +109,12 @@ export class BulkService {
     viewer: Viewer,
     caseId: string,
     request: { take: number; skip: number; userId?: string; from?: string; to?: string },
-  ): Promise<{ totalCount: number; data: BulkAction[] }> {
-    const { totalCount, actions } = await this.deps.hits.reader(caseId).bulkActions(viewer, request);
+  ): Promise<CallResponse<typeof listBulkActions>> {
+    const { totalCount, actions, users } = await this.deps.hits.reader(caseId).bulkActions(viewer, request);
     return {
       totalCount,
       data: actions.map((action) => toBulkAction(viewer, action)),
+      users: await Promise.all(users.map((author) => this.named(author))),
     };
   }
 
@@ -120,6 +130,12 @@ export class BulkService {
     const isPrivilege = action.kind === 'privileged' || action.kind === 'unprivileged';
     const audience = action.accessLevel === 'private' ? 'author' : 'everyone';
     return this.told(outcome, undefined, cause, isPrivilege ? 'privilege' : audience);
+  }
+
+  /** A user who is not known any more keeps the name of the action. */
+  private async named({ id, userName }: BulkActionAuthor): Promise<BulkActionUser> {
+    const user = await this.deps.users.get(id);
+    return { id, userName, fullName: user === null ? userName : fullNameOf(user) };
   }
 
   private async run(

@@ -37,6 +37,18 @@ export interface BulkActionRecord {
   undoneAt: string | null;
 }
 
+export interface BulkActionAuthor {
+  id: string;
+  userName: string;
+}
+
+export interface BulkActionPage {
+  totalCount: number;
+  actions: BulkActionRecord[];
+  /** Everyone of whom the viewer sees an action, on whatever page. */
+  users: BulkActionAuthor[];
+}
+
 export interface SeenCounts {
   total: number;
   seenByMe: number;

@@ -16,7 +16,15 @@ import type {
   TimelineHit,
   TopLocation,
 } from './hit-views';
-import type { BulkActionRecord, BulkOutcome, Coverage, HitCopy, HitSelection, TagHistoryEntry } from './hit-marks';
+import type {
+  BulkActionPage,
+  BulkActionRecord,
+  BulkOutcome,
+  Coverage,
+  HitCopy,
+  HitSelection,
+  TagHistoryEntry,
+} from './hit-marks';
 import type { InformationSection } from './hit-writer';
 import type { Viewer } from './viewer';
 
@@ -188,11 +196,11 @@ export interface HitReader {
   ): Promise<Coverage & { status: AnswerStatus }>;
   /** By hit id, the hit itself included; empty when its primary file is not stored; null when there is no such hit for this viewer. */
   copies(viewer: Viewer, hitId: string, take: number): Promise<HitCopy[] | null>;
-  /** Newest first; of others only for viewers who see privileged hits. */
+  /** Newest first; of others only for viewers who see privileged hits. `users`: of all that the viewer sees. */
   bulkActions(
     viewer: Viewer,
     request: { take: number; skip: number; userId?: string; from?: string; to?: string },
-  ): Promise<{ totalCount: number; actions: BulkActionRecord[] }>;
+  ): Promise<BulkActionPage>;
   /** Null when there is no such action for this viewer. */
   bulkAction(viewer: Viewer, actionId: string): Promise<BulkActionRecord | null>;
   /** Newest first. */

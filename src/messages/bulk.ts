@@ -95,5 +95,4 @@ export const bulkHistoryMessages = defineMessages({
   items: { id: 'bulkHistory.items', defaultMessage: '{count, plural, one {# item} other {# items}}' },
   undoNamed: { id: 'bulkHistory.undoNamed', defaultMessage: 'Undo: {action}, {items}, {time}' },
   undoneAt: { id: 'bulkHistory.undoneAt', defaultMessage: 'Undone {time}' },
-  onlyOwn: { id: 'bulkHistory.onlyOwn', defaultMessage: 'Only mine' },
 });

@@ -1,5 +1,7 @@
+import { listCaseTags } from '@contract/calls/tags';
 import { DEFAULT_TAG_COLOR } from '@contract/rules/tag-palette';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { Value } from '@sinclair/typebox/value';
 
 import { CASE_NAME, expectAccessible } from './review-user';
 
@@ -53,6 +55,14 @@ export async function makeTag(page: Page, name: string): Promise<() => Promise<v
   return async () => {
     await callFrom(page, 'DELETE', `${path}/${id}`);
   };
+}
+
+/** Deletes a tag that a test made by hand. */
+export async function deleteTag(page: Page, name: string): Promise<void> {
+  const path = `/api/cases/v0.0/cases/${caseIdOf(page)}/tags`;
+  const { tags } = Value.Parse(listCaseTags.response, JSON.parse(await callFrom(page, 'GET', path)));
+  const id = tags.find((tag) => tag.name === name)?.id ?? '';
+  await callFrom(page, 'DELETE', `${path}/${id}`);
 }
 
 /** Axe finds no fault in either theme. */

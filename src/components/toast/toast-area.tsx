@@ -43,6 +43,7 @@ function ToastNotification({ toast: { id, kind, title, message, values, action }
       icon={isError ? <IconAlertTriangle size={18} aria-hidden /> : <IconCheck size={18} aria-hidden />}
       title={formatMessage(title ?? (isError ? shellMessages.toastErrorTitle : shellMessages.toastSuccessTitle))}
       withBorder
+      classNames={{ description: 'toast-area__text' }}
       closeButtonProps={{ 'aria-label': formatMessage(shellMessages.dismiss) }}
       onClose={() => dispatch(toastDismissed(id))}
     >

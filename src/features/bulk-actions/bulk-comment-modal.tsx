@@ -85,9 +85,9 @@ function AccessLevelField() {
       onChange={input.onChange}
       error={typeof error === 'string' ? error : undefined}
     >
-      <Stack gap={6} my={6}>
-        <Radio size="xs" value="private" label={formatMessage(bulkMessages.private)} />
-        <Radio size="xs" value="public" label={formatMessage(bulkMessages.public)} />
+      <Stack gap={8} my={8}>
+        <Radio size="sm" value="private" label={formatMessage(bulkMessages.private)} />
+        <Radio size="sm" value="public" label={formatMessage(bulkMessages.public)} />
       </Stack>
     </Radio.Group>
   );

@@ -1,10 +1,10 @@
-import { Switch } from '@mantine/core';
+import { BULK_HISTORY_PAGE_SIZE } from '@contract/rules/limits';
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
 
+import { useListBulkActionsQuery } from '@/api/endpoints/bulk';
 import { TimestampFilter, type TimestampRange } from '@/components/list-filters/timestamp-filter';
+import { UserFilter } from '@/components/list-filters/user-filter';
 import { useCaseTimezone } from '@/features/hit-fragments/use-case-timezone';
-import { bulkHistoryMessages } from '@/messages/bulk';
 import { useAppSelector } from '@/state/hooks';
 import { selectIdentity } from '@/state/session-slice';
 
@@ -13,13 +13,14 @@ import { BulkHistoryPages } from './bulk-history-pages';
 
 /** Who did what to how many items and when, newest first, a page at a time. */
 export function BulkHistory({ caseId }: { caseId: string }) {
-  const { formatMessage } = useIntl();
   const ownId = useAppSelector(selectIdentity)?.id;
   const timezone = useCaseTimezone(caseId);
-  const [isOnlyOwn, setIsOnlyOwn] = useState(false);
+  const [userId, setUserId] = useState<string | null>(null);
   const [range, setRange] = useState<TimestampRange | null>(null);
+  // The first page without filters, as it shows at first, names everyone there is to choose.
+  const { users = [] } = useListBulkActionsQuery({ caseId, take: BULK_HISTORY_PAGE_SIZE, skip: 0 }).data ?? {};
   const filter = {
-    ...(isOnlyOwn && ownId !== undefined && { userId: ownId }),
+    ...(userId !== null && { userId }),
     ...(range !== null && range.from !== null && { from: range.from }),
     ...(range !== null && range.to !== null && { to: range.to }),
   };
@@ -27,12 +28,8 @@ export function BulkHistory({ caseId }: { caseId: string }) {
     <div className="bulk-history">
       <div className="bulk-history__filters">
         <TimestampFilter value={range} timezone={timezone} onChange={setRange} />
-        <Switch
-          size="sm"
-          label={formatMessage(bulkHistoryMessages.onlyOwn)}
-          checked={isOnlyOwn}
-          onChange={({ currentTarget }) => setIsOnlyOwn(currentTarget.checked)}
-        />
+        {/* Whoever sees nobody else's actions has nobody to choose. */}
+        {users.some(({ id }) => id !== ownId) && <UserFilter users={users} value={userId} onChange={setUserId} />}
       </div>
       {/* Another filter starts at its first page. */}
       <BulkHistoryPages key={JSON.stringify(filter)} caseId={caseId} filter={filter} timezone={timezone} />

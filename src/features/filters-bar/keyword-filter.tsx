@@ -77,7 +77,7 @@ function KeywordBox({ initialText, onSubmit }: { initialText: string; onSubmit: 
         // The keys of the screen work again.
         onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
         rightSection={
-          <ActionIcon type="submit" variant="subtle" size="sm" aria-label={intl.formatMessage(filterMessages.search)}>
+          <ActionIcon type="submit" variant="subtle" size={24} aria-label={intl.formatMessage(filterMessages.search)}>
             <IconSearch size={16} />
           </ActionIcon>
         }

@@ -140,7 +140,7 @@ describe('a selection', () => {
       changed: 0,
       stillImporting: 0,
     });
-    expect(await history()).toEqual({ totalCount: 0, data: [] });
+    expect(await history()).toEqual({ totalCount: 0, data: [], users: [] });
   });
 });
 
@@ -238,4 +238,19 @@ it('lists actions, newest first, page by page, by user and time', async () => {
   const [, undone] = (await history()).data;
   expect(undone?.undoneAt).not.toBeNull();
   expect(undone?.canUndo).toBe(false);
+});
+
+it('names everyone whose actions the asking user sees, whatever is asked for, and nobody else', async () => {
+  await outcomeOf(addBulkTags, { hitIds: ids, tagIds: [red] });
+  await as('examiner');
+  await outcomeOf(addBulkComment, { hitIds: ids, content: 'x', accessLevel: 'private' });
+  const own = { id: 'examiner', userName: 'examiner' };
+  const { users: ownOnly } = await history();
+  expect(ownOnly).toMatchObject([own]);
+  expect(ownOnly[0]?.fullName).not.toBe('');
+  await as('legal');
+  expect((await history({ userId: own.id, take: 1 })).users).toMatchObject([{ userName: 'investigator' }]);
+  await outcomeOf(removeBulkTags, { hitIds: ids, tagIds: [red] });
+  const { users } = await history({ to: '2000-01-01T00:00:00.000Z' });
+  expect(users.map(({ userName }) => userName)).toEqual(['investigator', 'legal']);
 });

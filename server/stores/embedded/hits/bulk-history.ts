@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { AccessLevel } from '@contract/model/hit';
 import { isoTime } from '@server/clock';
 import type { AuditEntry } from '@server/stores/audit-entry';
-import type { BulkActionRecord } from '@server/stores/hit-marks';
+import type { BulkActionAuthor, BulkActionPage, BulkActionRecord } from '@server/stores/hit-marks';
 import { andNotBits } from '@server/stores/embedded/segments/bits';
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 import type { Viewer } from '@server/stores/viewer';
@@ -31,7 +31,7 @@ export interface BulkActionRow {
   undone_at: string | null;
 }
 
-interface ActionPage {
+interface AskedPage {
   take: number;
   skip: number;
   userId?: string;
@@ -104,22 +104,30 @@ export function bulkAction(db: SqliteDatabase, viewer: Viewer, key: string): Bul
 export function bulkActions(
   db: SqliteDatabase,
   viewer: Viewer,
-  { take, skip, userId, from, to }: ActionPage,
-): { totalCount: number; actions: BulkActionRecord[] } {
-  const newest = db.prepare<[{ from: string; to: string; userId: string | null }], BulkActionRow>(
-    `SELECT * FROM bulk_action
-     WHERE timestamp BETWEEN @from AND @to AND (@userId IS NULL OR user_id = @userId) ORDER BY id DESC`,
-  );
+  { take, skip, userId, from, to }: AskedPage,
+): BulkActionPage {
+  const newest = db.prepare<[], BulkActionRow>('SELECT * FROM bulk_action ORDER BY id DESC');
+  const [first, last] = [instantOr(from, ''), instantOr(to, '~')];
   return db.transaction(() => {
-    const rows = newest
-      .all({ from: instantOr(from, ''), to: instantOr(to, '~'), userId: userId ?? null })
-      .filter((row) => isOpenTo(viewer, row) && countVisible(db, viewer, row.id) > 0);
+    const visible = newest.all().filter((row) => isOpenTo(viewer, row) && countVisible(db, viewer, row.id) > 0);
+    const rows = visible.filter(
+      ({ timestamp, user_id: author }) =>
+        timestamp >= first && timestamp <= last && (userId === undefined || author === userId),
+    );
     return {
       totalCount: rows.length,
       actions: rows.slice(skip, skip + take).map((row) => toRecord(db, viewer, row)),
+      users: authorsOf(visible),
     };
   })();
 }
+
+/** Each once, by the name of the newest action. */
+const authorsOf = (newestFirst: readonly BulkActionRow[]): BulkActionAuthor[] => [
+  ...new Map(
+    newestFirst.toReversed().map(({ user_id: id, user_name: userName }) => [id, { id, userName }] as const),
+  ).values(),
+];
 
 const isOpenTo = (viewer: Viewer, { user_id: userId, access_level: accessLevel }: BulkActionRow): boolean =>
   userId === viewer.userId || (viewer.seesPrivileged && accessLevel !== 'private');

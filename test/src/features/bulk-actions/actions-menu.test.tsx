@@ -293,6 +293,29 @@ describe('the history of bulk actions', () => {
     expect(await dialog().findByText(/^Undone \d{4}/, {}, WAIT)).toBeVisible();
   });
 
+  it('[000-2-144] shows what one user did, for whoever sees what others do', async () => {
+    const app = await open('legal');
+    await choose(app, 'History of bulk actions');
+    const entries = () => dialog().findAllByRole('listitem', {}, WAIT);
+    const all = (await entries()).length;
+    await app.user.click(dialog().getByRole('button', { name: 'User' }));
+    await app.user.click(await screen.findByRole('combobox', { name: 'User' }, WAIT));
+    await app.user.click(await screen.findByRole('option', { name: /\(investigator\)$/ }, WAIT));
+    await app.user.click(screen.getByRole('button', { name: 'Apply' }));
+    await waitFor(async () => expect((await entries()).length).toBeLessThan(all), WAIT);
+    for (const entry of await entries()) {
+      expect(entry).toHaveTextContent(/investigator · /);
+    }
+  });
+
+  it('offers no choice of users to whoever sees only their own', async () => {
+    const app = await open('investigator');
+    await choose(app, 'History of bulk actions');
+    await dialog().findAllByRole('listitem', {}, WAIT);
+    expect(dialog().getByRole('button', { name: 'Timestamp' })).toBeVisible();
+    expect(dialog().queryByRole('button', { name: 'User' })).not.toBeInTheDocument();
+  });
+
   it('says in place that it cannot be had, and tries again', async () => {
     const app = await open('legal');
     withScenarios().failNext(listBulkActions, 500);

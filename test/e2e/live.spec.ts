@@ -1,0 +1,171 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+
+import { choose, expectSelected, pickRow, rowsOf, showRow, openWindow } from './bulk-user';
+import { expectFitsNarrowWindow, makeTag, openList } from './list-user';
+import { expectAccessibleInBothThemes, signIn, watchForFaults } from './review-user';
+
+const CONTACTS = { artifacts: [{ group: 'Communication', name: 'Contacts' }] };
+
+/** What one does shows with the other within five seconds, without a reload. */
+const SOON = { timeout: 5_000 };
+
+const tagsOf = (page: Page) => page.getByRole('region', { name: 'Tags', exact: true });
+const commentsOf = (page: Page) => page.getByRole('region', { name: 'Comments', exact: true });
+/** The node of the tree that counts all. */
+const everything = (page: Page) => page.getByRole('treeitem', { name: /^All artifacts, / });
+
+/** Two users with the same list before them; `faults` are those of both. */
+async function openTwo(browser: Browser, f = CONTACTS) {
+  const examiner = await openWindow(browser);
+  const legal = await openWindow(browser);
+  const faults = [watchForFaults(examiner), watchForFaults(legal)];
+  await signIn(examiner, 'examiner');
+  await signIn(legal, 'legal');
+  await openList(examiner, f);
+  await openList(legal, f);
+  // A reload would lose this: everything below comes without one.
+  await legal.evaluate(() => window.sessionStorage.setItem('still', 'here'));
+  return { examiner, legal, faults: () => faults.flat() };
+}
+
+/** Both look at the item of a row, each on its own page of details. */
+async function openSameItem(examiner: Page, legal: Page, row: number): Promise<void> {
+  await rowsOf(examiner).nth(row).getByRole('link').first().click();
+  await expect(commentsOf(examiner)).toBeVisible();
+  const { pathname, search } = new URL(examiner.url());
+  await legal.goto(pathname + search);
+  await expect(commentsOf(legal)).toBeVisible();
+}
+
+test('tags and comments of one show in the list of the other within five seconds', async ({ browser }) => {
+  const { examiner, legal, faults } = await openTwo(browser);
+  const deleteTag = await makeTag(examiner, 'Seen together');
+  await expect(tagsOf(legal).getByRole('checkbox', { name: 'Seen together' })).toBeVisible(SOON);
+  await expect(tagsOf(examiner).getByRole('checkbox', { name: 'Seen together' })).toBeVisible(SOON);
+
+  await pickRow(legal, 3);
+  await showRow(examiner, 2);
+  await tagsOf(examiner).getByRole('checkbox', { name: 'Seen together' }).click();
+  await expect(rowsOf(legal).nth(2).getByRole('img', { name: 'Seen together' })).toBeVisible(SOON);
+  // What the other had selected and was looking at stays.
+  await expectSelected(legal, 1);
+  await expect(rowsOf(legal).nth(3)).toHaveAttribute('aria-selected', 'true');
+
+  await pickRow(examiner, 4);
+  await pickRow(examiner, 5);
+  const dialog = await choose(examiner, 'Add comment');
+  await dialog.getByRole('textbox', { name: 'Comment' }).fill('Known from the harbour.');
+  await dialog.getByRole('radio', { name: /^Public/ }).check();
+  await dialog.getByRole('button', { name: 'Add comment' }).click();
+  await expect(examiner.getByText('The comment was added to 2 items.')).toBeVisible();
+  await expect(rowsOf(legal).nth(5).getByLabel('1 comment')).toBeVisible(SOON);
+  await examiner.getByRole('button', { name: 'Undo' }).click();
+  await expect(rowsOf(legal).nth(5).getByLabel('1 comment')).toBeHidden(SOON);
+
+  await deleteTag();
+  await expect(rowsOf(legal).nth(2).getByRole('img', { name: 'Seen together' })).toBeHidden(SOON);
+  expect(faults()).toEqual([]);
+  await examiner.context().close();
+  await legal.context().close();
+});
+
+test('two users tag and comment on the same item, and neither takes anything from the other', async ({ browser }) => {
+  const { examiner, legal, faults } = await openTwo(browser);
+  const deleteTags = [await makeTag(examiner, 'By the examiner'), await makeTag(examiner, 'By counsel')];
+  await openSameItem(examiner, legal, 6);
+  const box = (page: Page, name: string) => tagsOf(page).getByRole('checkbox', { name });
+
+  await commentsOf(legal).getByRole('textbox').pressSequentially('Half a sen');
+  await box(examiner, 'By the examiner').click();
+  await expect(box(legal, 'By the examiner')).toBeChecked(SOON);
+  await expect(tagsOf(legal).getByText('Updated by examiner')).toBeVisible(SOON);
+  await expect(commentsOf(legal).getByRole('textbox')).toHaveValue('Half a sen');
+  await expect(commentsOf(legal).getByRole('textbox')).toBeFocused();
+  await expectAccessibleInBothThemes(legal);
+  await expectFitsNarrowWindow(legal);
+
+  const said = `Please read this one first. ${Date.now()}`;
+  await commentsOf(examiner).getByRole('textbox').fill(said);
+  await commentsOf(examiner).getByRole('switch', { name: 'Public', exact: true }).press('Space');
+  await commentsOf(examiner).getByRole('button', { name: 'Add comment' }).click();
+  await expect(commentsOf(legal).getByText(said)).toBeVisible(SOON);
+  await commentsOf(legal).getByRole('textbox').pressSequentially('tence');
+  await expect(commentsOf(legal).getByRole('textbox')).toHaveValue('Half a sentence');
+
+  // Both at the same moment, each their own tag.
+  await Promise.all([box(examiner, 'By the examiner').click(), box(legal, 'By counsel').click()]);
+  for (const page of [examiner, legal]) {
+    await expect(box(page, 'By the examiner')).not.toBeChecked(SOON);
+    await expect(box(page, 'By counsel')).toBeChecked(SOON);
+  }
+
+  // Of an open form for a new tag nothing is lost either.
+  await tagsOf(examiner).getByRole('button', { name: 'New tag' }).click();
+  await tagsOf(examiner).getByLabel('Tag name').fill('Not finished');
+  await box(legal, 'By counsel').click();
+  await expect(box(examiner, 'By counsel')).not.toBeChecked(SOON);
+  await expect(tagsOf(examiner).getByLabel('Tag name')).toHaveValue('Not finished');
+
+  const own = commentsOf(examiner).getByRole('listitem').filter({ hasText: said });
+  await own.getByRole('switch').press('Space');
+  await expect(commentsOf(legal).getByText(said)).toBeHidden(SOON);
+  for (const deleteTag of deleteTags) {
+    await deleteTag();
+  }
+  expect(faults()).toEqual([]);
+  await examiner.context().close();
+  await legal.context().close();
+});
+
+test('[001-2.11-23] an item made privileged vanishes from the lists and counts of whoever may not see it, and comes back', async ({
+  browser,
+}) => {
+  const { examiner, legal, faults } = await openTwo(browser);
+  const total = Number(/^\d+/.exec((await examiner.getByText(/^\d+ items$/).textContent()) ?? '')?.[0]);
+  const counted = (await everything(examiner).textContent()) ?? '';
+  const third = await showRow(legal, 2);
+  await legal.getByRole('button', { name: 'Mark as privileged' }).click();
+  await legal.getByRole('dialog').getByRole('button', { name: 'Mark as privileged' }).click();
+  await expect(legal.getByText('This item is privileged.')).toBeVisible();
+
+  await expect(examiner.getByText(`${total - 1} items`, { exact: true })).toBeVisible(SOON);
+  await expect(rowsOf(examiner).filter({ hasText: third })).toHaveCount(0, SOON);
+  await expect(everything(examiner)).not.toHaveText(counted, SOON);
+  await expect(legal.getByText(`${total} items`, { exact: true })).toBeVisible();
+  await expectAccessibleInBothThemes(legal);
+
+  await legal.getByRole('button', { name: 'Mark as unprivileged' }).click();
+  await legal.getByRole('dialog').getByRole('button', { name: 'Mark as unprivileged' }).click();
+  await expect(examiner.getByText(`${total} items`, { exact: true })).toBeVisible(SOON);
+  await expect(rowsOf(examiner).nth(2)).toContainText(third, SOON);
+  await expect(everything(examiner)).toHaveText(counted, SOON);
+  expect(await legal.evaluate(() => window.sessionStorage.getItem('still'))).toBe('here');
+  expect(faults()).toEqual([]);
+  await examiner.context().close();
+  await legal.context().close();
+});
+
+test('an item made privileged while somebody without the right has it open says that it is gone, by keyboard', async ({
+  browser,
+}) => {
+  const { examiner, legal } = await openTwo(browser);
+  await openSameItem(examiner, legal, 8);
+  await expect(legal.getByRole('button', { name: 'Mark as privileged' })).toBeVisible();
+  await legal.keyboard.press('p');
+  const question = legal.getByRole('dialog', { name: 'Mark as privileged' });
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Mark as privileged' }).focus();
+  await legal.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  // Spec 001 §2.1: what is not found leads there.
+  await expect(examiner).toHaveURL(/\/not-found$/, SOON);
+  await expect(legal.getByRole('button', { name: 'Mark as unprivileged' })).toBeVisible();
+  await legal.keyboard.press('p');
+  const back = legal.getByRole('dialog', { name: 'Mark as unprivileged' });
+  await back.getByRole('button', { name: 'Mark as unprivileged' }).focus();
+  await legal.keyboard.press('Enter');
+  await expect(back).toBeHidden();
+  await expect(legal.getByText('This item is privileged.')).toBeHidden();
+  await examiner.context().close();
+  await legal.context().close();
+});
