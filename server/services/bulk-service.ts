@@ -108,7 +108,7 @@ export class BulkService {
   async list(
     viewer: Viewer,
     caseId: string,
-    request: { take: number; skip: number; userId?: string; from?: string; to?: string },
+    request: BulkActionQuery,
   ): Promise<CallResponse<typeof listBulkActions>> {
     const { totalCount, actions, users } = await this.deps.hits.reader(caseId).bulkActions(viewer, request);
     return {

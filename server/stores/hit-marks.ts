@@ -42,6 +42,15 @@ export interface BulkActionAuthor {
   userName: string;
 }
 
+/** A page of the bulk actions of one user, or of all, between two instants (both inside). */
+export interface BulkActionQuery {
+  take: number;
+  skip: number;
+  userId?: string;
+  from?: string;
+  to?: string;
+}
+
 export interface BulkActionPage {
   totalCount: number;
   actions: BulkActionRecord[];

@@ -18,6 +18,7 @@ import type {
 } from './hit-views';
 import type {
   BulkActionPage,
+  BulkActionQuery,
   BulkActionRecord,
   BulkOutcome,
   Coverage,
@@ -197,10 +198,7 @@ export interface HitReader {
   /** By hit id, the hit itself included; empty when its primary file is not stored; null when there is no such hit for this viewer. */
   copies(viewer: Viewer, hitId: string, take: number): Promise<HitCopy[] | null>;
   /** Newest first; of others only for viewers who see privileged hits. `users`: of all that the viewer sees. */
-  bulkActions(
-    viewer: Viewer,
-    request: { take: number; skip: number; userId?: string; from?: string; to?: string },
-  ): Promise<BulkActionPage>;
+  bulkActions(viewer: Viewer, request: BulkActionQuery): Promise<BulkActionPage>;
   /** Null when there is no such action for this viewer. */
   bulkAction(viewer: Viewer, actionId: string): Promise<BulkActionRecord | null>;
   /** Newest first. */

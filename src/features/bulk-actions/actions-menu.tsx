@@ -60,7 +60,11 @@ export function ActionsMenu({ caseId, filters, onPrivilegeChanged }: ActionsMenu
           <ActionEntry {...entry} kind="removeTags" call={removeBulkTags} shape={IconTagOff} />
           <PrivilegeEntry caseId={caseId} selection={selection} isMenuOpen={isOpen} onChoose={setDialog} />
           <Menu.Divider />
-          <Menu.Item leftSection={<IconHistory size={16} aria-hidden />} onClick={() => setDialog('history')}>
+          <Menu.Item
+            data-autofocus
+            leftSection={<IconHistory size={16} aria-hidden />}
+            onClick={() => setDialog('history')}
+          >
             {formatMessage(bulkHistoryMessages.title)}
           </Menu.Item>
         </Menu.Dropdown>
@@ -92,7 +96,13 @@ function ActionEntry({ caseId, kind, call, shape: Shape, isDisabled, onChoose }:
   const { formatMessage } = useIntl();
   const { isAllowed } = usePermission(call, caseId);
   return isAllowed ? (
-    <Menu.Item leftSection={<Shape size={16} aria-hidden />} disabled={isDisabled} onClick={() => onChoose(kind)}>
+    <Menu.Item
+      // The first entry that can be chosen takes the focus: one that cannot would leave it on the button.
+      data-autofocus={!isDisabled || undefined}
+      leftSection={<Shape size={16} aria-hidden />}
+      disabled={isDisabled}
+      onClick={() => onChoose(kind)}
+    >
       {formatMessage(bulkMessages[kind])}
     </Menu.Item>
   ) : null;

@@ -156,11 +156,13 @@ export function importingContract(open: OpenHarness): void {
       changed: 1,
       stillImporting: 2,
     });
-    expect(await transactor().markAllPrivileged(investigator, { criteria: EVERYTHING }, true, auditOf())).toMatchObject({
-      selected: 1,
-      changed: 1,
-      stillImporting: 2,
-    });
+    expect(await transactor().markAllPrivileged(investigator, { criteria: EVERYTHING }, true, auditOf())).toMatchObject(
+      {
+        selected: 1,
+        changed: 1,
+        stillImporting: 2,
+      },
+    );
     finish();
     expect(await found(harness, { filter: { tagIds: [tagId] } })).toEqual([]);
     expect(await found(harness, { filter: { untagged: true } })).toEqual(['one', 'two']);

@@ -34,7 +34,10 @@ export function sourcesContract(open: OpenHarness): void {
     writer.finish(
       finished({ files: ['c', 'a', 'b'].map(file), device: section('Phone'), extraction: section('Tool') }),
     );
-    expect(await transactor().importedFiles(investigator, 1, { take: 2 })).toEqual({ files: [file('a'), file('b')], totalCount: 3 });
+    expect(await transactor().importedFiles(investigator, 1, { take: 2 })).toEqual({
+      files: [file('a'), file('b')],
+      totalCount: 3,
+    });
     expect(await transactor().importedFiles(investigator, 1, { take: 2, after: 'files/b' })).toEqual({
       files: [file('c')],
       totalCount: 3,
