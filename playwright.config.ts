@@ -8,13 +8,18 @@ const data = process.env.REVIEW_E2E_DATA ?? 'build/e2e-data';
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results',
-  timeout: 60_000,
+  timeout: 120_000,
+  // Tests fail by time only when something hangs: the machine may have other work.
+  expect: { timeout: 15_000 },
+  retries: 1,
   workers: 1,
   fullyParallel: false,
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1440, height: 900 },
+    // Colours that are on their way from one theme to the other pass no contrast test.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.REVIEW_CHROMIUM ?? '/usr/bin/chromium',
       args: [

@@ -9,6 +9,7 @@ import type {
   BulkActionRecord,
   BulkOutcome as StoredOutcome,
   HitSelection,
+  BulkActionQuery,
 } from '@server/stores/hit-marks';
 import type { BulkOptions, HitCriteria, HitStore, HitTransactor } from '@server/stores/hit-store';
 import type { UserStore } from '@server/stores/user-store';
@@ -105,11 +106,7 @@ export class BulkService {
   }
 
   /** Newest first. */
-  async list(
-    viewer: Viewer,
-    caseId: string,
-    request: BulkActionQuery,
-  ): Promise<CallResponse<typeof listBulkActions>> {
+  async list(viewer: Viewer, caseId: string, request: BulkActionQuery): Promise<CallResponse<typeof listBulkActions>> {
     const { totalCount, actions, users } = await this.deps.hits.reader(caseId).bulkActions(viewer, request);
     return {
       totalCount,

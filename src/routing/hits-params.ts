@@ -109,6 +109,12 @@ export const withPage = (params: HitsParams, page: number, searchAfter: string |
   searchAfter,
 });
 
+/** Both show the same hits, whatever is selected in them. */
+export const isSamePage = (left: HitsParams, right: HitsParams): boolean => pageText(left) === pageText(right);
+
+const pageText = ({ filters, sort, page, searchAfter, stack }: HitsParams): string =>
+  JSON.stringify([filters, sort, page, searchAfter, stack]);
+
 const artifactsOf = ({ filter: { groups, artifacts } }: HitFilters): string | undefined =>
   encodeFilters({ filter: { groups, artifacts }, queryFilters: [] });
 

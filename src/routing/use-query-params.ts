@@ -8,7 +8,9 @@ interface UpdateOptions {
   replace?: boolean;
 }
 
-type Update<Params> = (patch: Partial<Params>, options?: UpdateOptions) => void;
+/** What changes, or how that follows from what the parameters are by then. */
+type Change<Params> = Partial<Params> | ((latest: Params) => Partial<Params>);
+export type Update<Params> = (change: Change<Params>, options?: UpdateOptions) => void;
 
 /** The typed parameters of the present address, and a function that changes some of them; those of others stay. */
 export function useQueryParams<Params extends object>(codec: QueryCodec<Params>): [Params, Update<Params>] {
@@ -27,9 +29,10 @@ export function useQueryParams<Params extends object>(codec: QueryCodec<Params>)
     }
   }, [search]);
   const update = useCallback<Update<Params>>(
-    (patch, options) => {
+    (change, options) => {
       const values = parseQuery(latest.current);
-      const next = codec.format({ ...codec.parse(values), ...patch });
+      const before = codec.parse(values);
+      const next = codec.format({ ...before, ...(typeof change === 'function' ? change(before) : change) });
       latest.current = formatQuery({ ...values, ...next });
       onTheWay.current.push(latest.current);
       void navigate({ search: latest.current }, { replace: options?.replace ?? false });

@@ -8,7 +8,7 @@ import { singleArtifact } from '@/domain/filters-artifacts';
 import { sortForTable } from '@/domain/sort';
 import { CoverageBar } from '@/features/seen/coverage-bar';
 import { NextUnseenButton } from '@/features/seen/next-unseen-button';
-import { hitsCodec, withFilters, withSort, withView } from '@/routing/hits-params';
+import { hitsCodec, isSamePage, withFilters, withSort, withView } from '@/routing/hits-params';
 import { formatQuery } from '@/routing/search-params';
 
 import { listIndex } from './auto-selection';
@@ -118,7 +118,7 @@ function TableItems(props: ExplorerItemsProps & { columns: TableColumnsResult })
       detailsPath={detailsPath}
       onSelect={({ id }) => update(selectionOf(id, page.hits, params.page, pageSize), { replace: true })}
       onOpen={(hit) => void navigate(detailsPath(hit))}
-      onSort={(sort) => update(withSort(params, sort))}
+      onSort={(sort) => update((latest) => withSort(latest, sort))}
     />
   );
 }
@@ -128,8 +128,9 @@ const pagerOf = ({ params, update, pageSize, page }: ExplorerItemsProps): PagerP
   pageSize,
   loaded: page.isCurrent ? page.hits.length : 0,
   total: totalOf(page),
-  onPrevious: () => update(previousPage(params)),
-  onNext: () => update(nextPage(params, page.hits)),
+  onPrevious: () => update(previousPage),
+  onNext: () =>
+    update((latest) => nextPage(latest, { hits: page.hits, isCurrent: page.isCurrent && isSamePage(latest, params) })),
 });
 
 const totalOf = ({ count }: HitsPage): ItemCount | null =>

@@ -52,7 +52,7 @@ export function Explorer({ caseId, timezone, params, update, pageSize }: Explore
   if (isHidden(page.error)) {
     return <Navigate to={paths.notFound()} replace />;
   }
-  const changeFilters = (changed: HitFilters) => update(withFilters(params, changed));
+  const changeFilters = (changed: HitFilters) => update((latest) => withFilters(latest, changed));
   return (
     <div className="explorer">
       <title>{`${intl.formatMessage(explorerMessages.header)} – ${intl.formatMessage(shellMessages.product)}`}</title>

@@ -8,16 +8,17 @@ import { hitsPerPage } from '@/domain/hits-per-page';
 import { HITS_DEFAULTS, hitsCodec, withPage, type HitsParams } from '@/routing/hits-params';
 import { paths } from '@/routing/paths';
 import { useDefaultQuery } from '@/routing/use-default-query';
-import { useQueryParams } from '@/routing/use-query-params';
+import { useQueryParams, type Update } from '@/routing/use-query-params';
 import { useAppDispatch } from '@/state/hooks';
 import { selectionScopeEntered } from '@/state/selection-slice';
 
 import { listIndex } from './auto-selection';
 import type { ListPlace } from './list-place';
+import type { HitsPage } from './use-hits-page';
 
 export interface ExplorerAddress {
   params: HitsParams;
-  update: (patch: Partial<HitsParams>, options?: { replace?: boolean }) => void;
+  update: Update<HitsParams>;
   /** Hits on a page. */
   pageSize: number;
 }
@@ -76,8 +77,8 @@ export function detailsPathAt({ caseId, params, hit, index, pageSize }: HitPlace
   );
 }
 
-/** The page after and the page before. */
-export const nextPage = (params: HitsParams, hits: readonly Hit[]): HitsParams =>
-  withPage(params, params.page + 1, hits.at(-1)?.searchAfter ?? null);
+/** The page after; hits of another search say nothing of where it begins. */
+export const nextPage = (params: HitsParams, { hits, isCurrent }: Pick<HitsPage, 'hits' | 'isCurrent'>): HitsParams =>
+  withPage(params, params.page + 1, (isCurrent && hits.at(-1)?.searchAfter) || null);
 
 export const previousPage = (params: HitsParams): HitsParams => withPage(params, params.page - 1, null);

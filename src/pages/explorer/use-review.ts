@@ -47,7 +47,7 @@ export function useReview(options: ReviewOptions): Review {
     if (list.view === 'thumbnail') {
       update({ index, page: wanted, userSelectedHit: true }, { replace: true });
     } else {
-      const next = wanted === params.page + 1 ? nextPage(params, page.hits) : withPage(params, wanted, null);
+      const next = wanted === params.page + 1 ? nextPage(params, page) : withPage(params, wanted, null);
       update({ ...next, userSelectedHit: true });
     }
   };

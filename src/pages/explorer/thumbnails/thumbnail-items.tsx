@@ -47,11 +47,11 @@ export function ThumbnailItems(props: ThumbnailItemsProps) {
         onFiltersChange={onFiltersChange}
         table={table}
         sort={sortForTable(params.sort, singleArtifact(params.filters.filter) !== null)}
-        onSort={(sort) => update(withSort(params, sort))}
+        onSort={(sort) => update((latest) => withSort(latest, sort))}
         isStacked={list.isStacked}
         onStack={(isStacked) => {
           list.rememberStack(isStacked);
-          update(withStack(params, isStacked));
+          update((latest) => withStack(latest, isStacked));
         }}
       />
       <Thumbnails

@@ -27,7 +27,8 @@ const PASSED_MAX = 100;
 export function useActiveCard(currentIndex: number | null, count: number): ActiveCard {
   const [place, setPlace] = useState<Place>(() => placeAt(currentIndex));
   if (place.current !== currentIndex) {
-    const isOld = currentIndex !== null && currentIndex !== place.index && place.passed.includes(currentIndex);
+    // That nothing is selected leads nowhere else.
+    const isOld = currentIndex === null || (currentIndex !== place.index && place.passed.includes(currentIndex));
     setPlace(isOld ? { ...place, current: currentIndex } : placeAt(currentIndex));
   }
   return {

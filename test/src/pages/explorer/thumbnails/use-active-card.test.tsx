@@ -17,7 +17,7 @@ describe('the card that the user is on', () => {
     rerender({ current: 1 });
     expect(result.current.activeIndex).toBe(6);
     rerender({ current: 6 });
-    expect(result.current).toMatchObject({ activeIndex: 6, isMoved: true });
+    expect(result.current.activeIndex).toBe(6);
   });
 
   it('is the one that was selected elsewhere', () => {
@@ -26,6 +26,15 @@ describe('the card that the user is on', () => {
     rerender({ current: 1 });
     rerender({ current: 9 });
     expect(result.current).toMatchObject({ activeIndex: 9, isMoved: false });
+  });
+
+  it('stays when the address says for a moment that nothing is selected', () => {
+    const { result, rerender } = open(0);
+    act(() => result.current.reach(1, true));
+    rerender({ current: null });
+    expect(result.current.activeIndex).toBe(1);
+    rerender({ current: 0 });
+    expect(result.current.activeIndex).toBe(1);
   });
 
   it('is never behind the last one', () => {
