@@ -33,8 +33,7 @@ export async function installWebFiles(app: FastifyInstance, config: Config): Pro
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, file) => {
-        const isHashed = /[\\/]assets[\\/]/.test(file);
-        reply.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        reply.setHeader('cache-control', cacheControlOf(file));
       },
     });
   }
@@ -55,4 +54,12 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, { publicUrl }: C
     return reply.redirect(`${publicUrl}${request.url}`, 302);
   }
   return reply.sendFile('index.html');
+}
+
+/** Hashed assets stay the same for ever; the icon is asked for with every change of the address. */
+function cacheControlOf(file: string): string {
+  if (/[\\/]assets[\\/]/.test(file)) {
+    return 'public, max-age=31536000, immutable';
+  }
+  return file.endsWith('.svg') ? 'public, max-age=3600' : 'no-cache';
 }

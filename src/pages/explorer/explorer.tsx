@@ -18,6 +18,7 @@ import './explorer.css';
 import { PreviewSide } from './preview-side';
 import { selectionBeside } from './selection-beside';
 import { useAutoSelection } from './use-auto-selection';
+import { usePageAhead } from './use-page-ahead';
 import { useDetailsPath, type ExplorerAddress } from './use-explorer';
 import { useExplorerList } from './use-explorer-list';
 import { useHitsPage, type HitsPage } from './use-hits-page';
@@ -35,6 +36,7 @@ export function Explorer({ caseId, timezone, params, update, pageSize }: Explore
   const { filters } = params;
   const list = useExplorerList(params, pageSize);
   const page = useHitsPage(caseId, list.params, list.size);
+  usePageAhead(list.view === 'table' ? { caseId, params: list.params, page, size: list.size } : null);
   const panes = usePanes(params.hidePreviewPane, (hidePreviewPane) => update({ hidePreviewPane }, { replace: true }));
   const detailsPath = useDetailsPath(caseId, list, page.hits, pageSize);
   const review = useReview({

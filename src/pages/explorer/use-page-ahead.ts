@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent } from 'react';
+
+import { usePrefetch } from '@/api/endpoints/hits';
+import type { HitsParams } from '@/routing/hits-params';
+
+import { nextPage } from './use-explorer';
+import { hitsSearch, type HitsPage } from './use-hits-page';
+
+/** Milliseconds after which a page was not only passed by. */
+const LOOKED_AT = 150;
+
+interface ShownPage {
+  caseId: string;
+  params: HitsParams;
+  page: HitsPage;
+  size: number;
+}
+
+/** Fetches the page after the shown one while that is looked at: whoever turns it sees rows at once. Null: no pages. */
+export function usePageAhead(shown: ShownPage | null): void {
+  const prefetch = usePrefetch('searchHits');
+  const isDue = shown !== null && hasNext(shown);
+  const hits = shown?.page.hits;
+  const fetchAhead = useEffectEvent(() => {
+    if (shown !== null) {
+      prefetch(hitsSearch(shown.caseId, nextPage(shown.params, shown.page), shown.size));
+    }
+  });
+  useEffect(() => {
+    if (!isDue) {
+      return undefined;
+    }
+    const timer = window.setTimeout(() => fetchAhead(), LOOKED_AT);
+    return () => window.clearTimeout(timer);
+  }, [isDue, hits]);
+}
+
+function hasNext({ params, page, size }: ShownPage): boolean {
+  const { hits, isCurrent, state, count } = page;
+  const isLast = count !== null && isCounted(count) && count.total.value <= (params.page + 1) * size;
+  return isCurrent && state === 'ready' && hits.length === size && !isLast;
+}
+
+const isCounted = (count: NonNullable<HitsPage['count']>): boolean =>
+  count.status !== 'apiError' && !count.total.isAtLeast;
