@@ -114,8 +114,10 @@ test('keys tag an item, ask before it becomes privileged, open it and begin a co
   await expect(page.getByRole('button', { name: 'Next item' })).toBeEnabled();
   await press(page, 'j');
   await expect(page.getByText('5 of 239')).toBeVisible();
+  const comment = page.getByRole('region', { name: 'Comments' }).getByRole('textbox');
+  await expect(comment).toBeVisible();
   await press(page, 'c');
-  await expect(page.getByRole('region', { name: 'Comments' }).getByRole('textbox')).toBeFocused();
+  await expect(comment).toBeFocused();
   await expectVisibleFocus(page);
   await deleteTag();
 });

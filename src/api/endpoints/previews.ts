@@ -70,5 +70,10 @@ export const previewsApi = emptyApi.injectEndpoints({
   }),
 });
 
-export const { useListPreviewsQuery, useViewAttachmentQuery, useViewDocumentQuery, useRetryPreviewMutation } =
-  previewsApi;
+export const {
+  useListPreviewsQuery,
+  useViewAttachmentQuery,
+  useViewDocumentQuery,
+  useRetryPreviewMutation,
+  usePrefetch,
+} = previewsApi;

@@ -20,6 +20,9 @@ import { ViewerFrame } from './viewer-frame';
 
 import './hit-previews.css';
 
+/** Seconds. */
+const FRESH_FOR = 1;
+
 interface HitPreviewsProps {
   caseId: string;
   hit: Hit;
@@ -36,7 +39,12 @@ export function HitPreviews({ caseId, hit }: HitPreviewsProps) {
     refetch,
   } = useListPreviewsQuery(
     { caseId, hitId: hit.id },
-    { pollingInterval: isPolling ? PREVIEWS_POLL : 0, skipPollingIfUnfocused: true },
+    {
+      pollingInterval: isPolling ? PREVIEWS_POLL : 0,
+      skipPollingIfUnfocused: true,
+      // What was asked ahead may have been converted since.
+      refetchOnMountOrArgChange: FRESH_FOR,
+    },
   );
   const isMade = data === undefined || !isWaiting(data);
   if (isPolling === isMade) {

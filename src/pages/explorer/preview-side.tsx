@@ -12,6 +12,7 @@ import { ErrorState } from '@/components/layout/error-state';
 import { Conversation } from '@/features/conversation/conversation';
 import { HitDetailsCard } from '@/features/hit-details-card/hit-details-card';
 import { PreviewPane } from '@/features/previews/preview-pane';
+import { usePreviewsAhead } from '@/features/previews/use-previews-ahead';
 import { PrivilegeButtons } from '@/features/privilege/privilege-buttons';
 import { useMarkSeen } from '@/features/seen/use-mark-seen';
 import { HitTags } from '@/features/tags/hit-tags';
@@ -42,6 +43,7 @@ export function PreviewSide(props: PreviewSideProps) {
   // A link may select an item that is not on the page.
   const asked = useGetHitQuery(hitId !== null && listed === undefined ? { caseId, hitId } : skipToken);
   const hit = listed ?? asked.currentData;
+  usePreviewsAhead(caseId, hits, hitId);
   return (
     <section className="preview-side" aria-label={intl.formatMessage(explorerMessages.previewPane)}>
       <header className="preview-side__header">

@@ -1,10 +1,9 @@
 import type { Hit } from '@contract/model/hit';
 import { REALM } from '@contract/rules/identifiers';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
-import { useGetHitNeighboursQuery, usePrefetch } from '@/api/endpoints/hits';
+import { useGetHitNeighboursQuery } from '@/api/endpoints/hits';
 import { useGetUserSettingsQuery } from '@/api/endpoints/users';
 import { neighbourPlace } from '@/domain/hit-place';
 import { hitsPerPage } from '@/domain/hits-per-page';
@@ -52,7 +51,6 @@ export function useHitNeighbours(
   );
 
   const cursor = useListCursor(hitId);
-  usePrefetchedHits(caseId, [place?.next?.id, place?.previous?.id]);
 
   const addressOf = (
     { id, evidenceId, group }: { id: string; evidenceId: number; group: string },
@@ -94,16 +92,4 @@ export function useHitNeighbours(
     isLeaving: () => cursor.current() !== hitId,
     leave,
   };
-}
-
-/** Whoever leafs sees the next item at once, and its comment form takes the key that follows. */
-function usePrefetchedHits(caseId: string, [next, previous]: [string | undefined, string | undefined]): void {
-  const prefetch = usePrefetch('getHit');
-  useEffect(() => {
-    for (const hitId of [next, previous]) {
-      if (hitId !== undefined) {
-        prefetch({ caseId, hitId });
-      }
-    }
-  }, [prefetch, caseId, next, previous]);
 }

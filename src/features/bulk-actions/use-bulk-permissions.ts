@@ -1,0 +1,22 @@
+import {
+  addBulkComment,
+  addBulkTags,
+  markBulkPrivileged,
+  markBulkUnprivileged,
+  removeBulkTags,
+} from '@contract/calls/bulk';
+
+import { usePermission } from '@/components/permission/use-permission';
+
+export type BulkPermissions = ReturnType<typeof useBulkPermissions>;
+
+/** What the user may do with a selection: known before the menu opens, whose first entry takes the focus. */
+export function useBulkPermissions(caseId: string) {
+  return {
+    comment: usePermission(addBulkComment, caseId).isAllowed,
+    addTags: usePermission(addBulkTags, caseId).isAllowed,
+    removeTags: usePermission(removeBulkTags, caseId).isAllowed,
+    mark: usePermission(markBulkPrivileged, caseId).isAllowed,
+    unmark: usePermission(markBulkUnprivileged, caseId).isAllowed,
+  };
+}
