@@ -60,7 +60,7 @@ describe('the interface', () => {
     });
     expect(packed.headers['content-encoding']).toBe('gzip');
     expect(packed.body).toBe('packed');
-    expect((await get('/icon.svg')).headers.get('cache-control')).toBe('no-cache');
+    expect((await get('/icon.svg')).headers.get('cache-control')).toBe('public, max-age=3600');
   });
 
   it('gives away nothing beside its folder', async () => {
