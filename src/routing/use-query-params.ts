@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 
 import { formatQuery, parseQuery, type QueryCodec } from './search-params';
 
 interface UpdateOptions {
-  /** Takes the place of the present entry of the history. */
+  /** Takes the place of the present entry of the history; does not keep the user who is leaving for another page. */
   replace?: boolean;
 }
 
@@ -14,28 +14,41 @@ export type Update<Params> = (change: Change<Params>, options?: UpdateOptions) =
 
 /** The typed parameters of the present address, and a function that changes some of them; those of others stay. */
 export function useQueryParams<Params extends object>(codec: QueryCodec<Params>): [Params, Update<Params>] {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
+  const { location: destination } = useNavigation();
   const navigate = useNavigate();
   const params = useMemo(() => codec.parse(parseQuery(search)), [codec, search]);
   // The address follows a navigation only with the next drawing, and several may be on their way: a change goes out
   // from the last one that was asked for, such as a search that was typed while the first item was being selected.
   const latest = useRef(search);
   const onTheWay = useRef<string[]>([]);
-  useEffect(() => {
+  const isLeaving = useRef(false);
+  // Before any other effect: one of a component further down may change the address that has just come.
+  useLayoutEffect(() => {
     const arrived = onTheWay.current.indexOf(search);
     onTheWay.current = arrived === -1 ? [] : onTheWay.current.slice(arrived + 1);
     if (onTheWay.current.length === 0) {
       latest.current = search;
     }
   }, [search]);
+  useLayoutEffect(() => {
+    // A page that is opened for the first time takes a while to load.
+    isLeaving.current = destination !== undefined && destination.pathname !== pathname;
+  }, [destination, pathname]);
   const update = useCallback<Update<Params>>(
-    (change, options) => {
+    (change, { replace = false } = {}) => {
+      if (replace && isLeaving.current) {
+        return;
+      }
       const values = parseQuery(latest.current);
       const before = codec.parse(values);
       const next = codec.format({ ...before, ...(typeof change === 'function' ? change(before) : change) });
-      latest.current = formatQuery({ ...values, ...next });
-      onTheWay.current.push(latest.current);
-      void navigate({ search: latest.current }, { replace: options?.replace ?? false });
+      const wanted = formatQuery({ ...values, ...next });
+      if (wanted !== latest.current) {
+        latest.current = wanted;
+        onTheWay.current.push(wanted);
+        void navigate({ search: wanted }, { replace });
+      }
     },
     [codec, navigate],
   );

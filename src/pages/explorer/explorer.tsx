@@ -6,7 +6,7 @@ import { hasFilters, type HitFilters } from '@/domain/filters';
 import { useRecordSearch } from '@/features/saved-searches/use-record-search';
 import { explorerMessages } from '@/messages/explorer';
 import { shellMessages } from '@/messages/shell';
-import { withFilters } from '@/routing/hits-params';
+import { isSamePage, withFilters } from '@/routing/hits-params';
 import { paths } from '@/routing/paths';
 import { recentQueryOf } from '@/routing/saved-query';
 
@@ -46,7 +46,8 @@ export function Explorer({ caseId, timezone, params, update, pageSize }: Explore
   useAutoSelection(list.params, page, list.size, (selection) => {
     // A key that comes before the address has followed goes on from here.
     review.cursor.moveTo(selection.selectedHitId);
-    update(selection, { replace: true });
+    // The user may have chosen an item or asked for another page since these hits came.
+    update((latest) => (latest.userSelectedHit || !isSamePage(latest, params) ? {} : selection), { replace: true });
   });
 
   useRecordSearch(caseId, hasFilters(filters) && page.state === 'ready' ? recentQueryOf(params) : null);

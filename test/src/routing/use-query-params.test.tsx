@@ -1,9 +1,9 @@
-import { act, fireEvent, render, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useEffect, useLayoutEffect } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 
 import { stringParam, type QueryCodec } from '@/routing/search-params';
-import { useQueryParams } from '@/routing/use-query-params';
+import { useQueryParams, type Update } from '@/routing/use-query-params';
 
 interface Letters {
   a: string | undefined;
@@ -32,8 +32,33 @@ function Page() {
   return <button onClick={() => update({ a: '1' })}>Change</button>;
 }
 
-const openPage = (address: string) => {
-  const router = createMemoryRouter([{ path: '/', element: <Page /> }], { initialEntries: [address] });
+/** Completes the address as soon as it comes, from a component inside the one that knows it. */
+function Completing({ a, c, update }: Letters & { update: Update<Letters> }) {
+  useEffect(() => {
+    if (a === undefined && c === undefined) {
+      update({ c: '3' }, { replace: true });
+    }
+  }, [a, c, update]);
+  return null;
+}
+
+function PageWithin() {
+  const [params, update] = useQueryParams(letters);
+  return (
+    <>
+      <Completing {...params} update={update} />
+      <button onClick={() => update({ c: '3' })}>Nothing new</button>
+    </>
+  );
+}
+
+function Leaving() {
+  const [, update] = useQueryParams(letters);
+  return <button onClick={() => update({ b: '2' }, { replace: true })}>Keep</button>;
+}
+
+const openPage = (address: string, element = <Page />) => {
+  const router = createMemoryRouter([{ path: '/', element }], { initialEntries: [address] });
   const view = render(<RouterProvider router={router} />);
   return { router, view };
 };
@@ -57,5 +82,52 @@ describe('the parameters of the address', () => {
     await waitFor(() =>
       expect(Object.fromEntries(new URLSearchParams(searchOf(page)))).toEqual({ a: '1', b: '2', c: '9' }),
     );
+  });
+
+  it('go out from the address that one comes back to, in every component that waits for it', async () => {
+    const page = openPage('/?b=1', <PageWithin />);
+    await waitFor(() => expect(searchOf(page)).toBe('?b=1&c=3'));
+    await act(() => page.router.navigate('/?a=1&b=2'));
+    await act(() => page.router.navigate('/?b=5'));
+    await waitFor(() => expect(searchOf(page)).toBe('?b=5&c=3'));
+    await act(() => page.router.navigate(-1));
+    expect(searchOf(page)).toBe('?a=1&b=2');
+  });
+
+  it('make no step in the history when nothing changes', async () => {
+    const page = openPage('/?a=1', <PageWithin />);
+    await act(() => page.router.navigate('/?c=3'));
+    fireEvent.click(page.view.getByText('Nothing new'));
+    await act(() => page.router.navigate(-1));
+    expect(searchOf(page)).toBe('?a=1');
+  });
+
+  it('do not keep a user who is leaving for a page that is still loading', async () => {
+    let arrive: () => void = () => undefined;
+    const loaded = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const router = createMemoryRouter(
+      [
+        { path: '/', element: <Leaving /> },
+        {
+          path: '/there',
+          lazy: async () => {
+            await loaded;
+            return { Component: () => 'Arrived' };
+          },
+        },
+      ],
+      { initialEntries: ['/?a=1'] },
+    );
+    render(<RouterProvider router={router} />);
+    await act(async () => {
+      void router.navigate('/there');
+      await Promise.resolve();
+    });
+    fireEvent.click(screen.getByText('Keep'));
+    arrive();
+    await waitFor(() => expect(screen.getByText('Arrived')).toBeVisible());
+    expect(router.state.location.pathname).toBe('/there');
   });
 });
