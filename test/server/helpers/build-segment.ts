@@ -10,6 +10,7 @@ import type { HitBody, StoredFragment } from '@server/stores/embedded/hits/hit-b
 import { openSegment } from '@server/stores/embedded/segments/open-segment';
 import type { Segment } from '@server/stores/embedded/segments/segment';
 import { SegmentBuilder } from '@server/stores/embedded/segments/segment-builder';
+import { TextMemory } from '@server/stores/embedded/segments/text-memory';
 import { writeSegment } from '@server/stores/embedded/segments/segment-writer';
 import type { FragmentRecord, HitRecord } from '@server/stores/hit-record';
 
@@ -23,6 +24,8 @@ interface BuildSegmentOptions {
   artifactId?: (artifact: HitRecord['artifact']) => number;
   threadId?: (threadKey: string) => number;
   folding?: Folding;
+  /** Of texts that may be kept in memory: none when absent. */
+  textBytes?: number;
 }
 
 /**
@@ -53,7 +56,7 @@ export function buildSegment(records: readonly HitRecord[], options: BuildSegmen
   }
   const path = join(testFolder(), `${randomUUID()}.seg`);
   writeSegment(path, builder.build());
-  return openSegment(path);
+  return openSegment(path, new TextMemory(options.textBytes ?? 0));
 }
 
 const instantOf = (date: DateValue | null | undefined): number | null => (date ? Date.parse(date.instant) : null);

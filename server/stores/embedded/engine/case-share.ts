@@ -11,6 +11,7 @@ import type { SegmentRow } from '@server/stores/embedded/segments/index-task';
 import { DamagedSegmentError } from '@server/stores/embedded/segments/damaged-segment-error';
 import { openSegment } from '@server/stores/embedded/segments/open-segment';
 import type { Segment } from '@server/stores/embedded/segments/segment';
+import type { TextMemory } from '@server/stores/embedded/segments/text-memory';
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 
 import { RowsCatalog } from './rows-catalog';
@@ -24,7 +25,9 @@ interface CaseShareOptions {
   db: SqliteDatabase;
   segmentsFolder: string;
   folding: Folding;
+  /** For remembered matches. */
   memoryBytes: number;
+  textMemory: TextMemory;
 }
 
 type Asker = Pick<ShareQuestion, 'userId' | 'seesPrivileged'> & {
@@ -127,7 +130,7 @@ export class CaseShare {
     this.memory = new MatchMemory(this.options.memoryBytes);
     this.seen.keepOnly(new Set());
     for (const segment of this.segments.values()) {
-      segment.dropColumns();
+      segment.shrink();
     }
   }
 
@@ -138,7 +141,10 @@ export class CaseShare {
 
   private tryOpen(row: SegmentRow): string | null {
     try {
-      this.segments.set(row.number, openSegment(path.join(this.options.segmentsFolder, row.file)));
+      this.segments.set(
+        row.number,
+        openSegment(path.join(this.options.segmentsFolder, row.file), this.options.textMemory),
+      );
       return null;
     } catch (error) {
       return error instanceof Error ? error.message : String(error);

@@ -6,6 +6,7 @@ import type { AnswerStatus } from '@server/stores/hit-store';
 import type { MatchedSegment } from '@server/stores/embedded/answers/matched-segment';
 import { caseFolder } from '@server/stores/embedded/hits/case-database';
 import type { Work } from '@server/stores/embedded/query/work';
+import { TextMemory } from '@server/stores/embedded/segments/text-memory';
 import { openForReading } from '@server/stores/embedded/sqlite-database';
 
 import { CaseShare } from './case-share';
@@ -23,6 +24,8 @@ export interface LocalShareOptions {
 
 /** Of its budget a share uses at most this part for remembered matches of a case. */
 const MEMORY_FOR_MATCHES = 1 / 8;
+/** And this part for texts, of all cases together. */
+const MEMORY_FOR_TEXTS = 1 / 4;
 
 interface OpenCase {
   share: CaseShare;
@@ -38,9 +41,12 @@ export class LocalShare implements SearchShare {
   private readonly scheduler = new Scheduler();
   private readonly cases = new Map<string, OpenCase>();
   private readonly cancelled = new Set<number>();
+  private readonly textMemory: TextMemory;
   private uses = 0;
 
-  constructor(private readonly options: LocalShareOptions) {}
+  constructor(private readonly options: LocalShareOptions) {
+    this.textMemory = new TextMemory(options.memoryBytes * MEMORY_FOR_TEXTS);
+  }
 
   async ask<Name extends OperationName>(question: ShareQuestion<Name>): Promise<SharePart<Name>> {
     const open = this.open(question.caseId, question.snapshot);
@@ -112,6 +118,7 @@ export class LocalShare implements SearchShare {
         segmentsFolder: path.join(folder, 'segments'),
         folding,
         memoryBytes: memoryBytes * MEMORY_FOR_MATCHES,
+        textMemory: this.textMemory,
       });
       open = { share, lastUse: 0, latest: snapshot, inUse: new Map() };
       this.cases.set(caseId, open);

@@ -5,18 +5,19 @@ import { DiskVocabulary } from './disk-vocabulary';
 import type { Bits } from './bits';
 import type { Segment, SegmentContents } from './segment';
 import { SegmentFile } from './segment-file';
+import type { TextMemory } from './text-memory';
 import { viewOfFloat64, viewOfUint32 } from './views';
 
 /**
  * Opens a segment file: words and values of documents are read and compared with their SHA-256, compounds when they are first
- * asked for; postings, texts and columns stay on disk.
+ * asked for; postings, texts and columns stay on disk, texts that are searched in large part as far as `memory` allows.
  *
  * @throws DamagedSegmentError for a file that is damaged, missing or of another format; so do reads of what was left on disk
  */
-export function openSegment(path: string): Segment {
+export function openSegment(path: string, memory: TextMemory): Segment {
   const file = new SegmentFile(path);
   try {
-    return new DiskSegment(file);
+    return new DiskSegment(file, memory);
   } catch (error) {
     file.close();
     throw error;
@@ -47,7 +48,10 @@ class DiskSegment implements Segment {
   private readonly columnDocuments: ColumnDocuments;
   private readonly fixedBytes: number;
 
-  constructor(private readonly segmentFile: SegmentFile) {
+  constructor(
+    private readonly segmentFile: SegmentFile,
+    memory: TextMemory,
+  ) {
     const { contents } = segmentFile;
     const numbers = (name: string) => viewOfUint32(segmentFile.load(name));
     this.file = segmentFile.path;
@@ -58,7 +62,7 @@ class DiskSegment implements Segment {
     this.words = new DiskVocabulary(segmentFile, 'words', contents.count);
     const longWords = numbers('longWords');
     this.longWords = longWords.length === 0 ? null : longWords;
-    this.text = new DiskText(segmentFile, numbers('text.starts'));
+    this.text = new DiskText(segmentFile, numbers('text.starts'), memory);
     this.artifacts = numbers('artifacts');
     this.dates = viewOfFloat64(segmentFile.load('dates'));
     this.localDates = numbers('localDates');
@@ -107,11 +111,13 @@ class DiskSegment implements Segment {
     const contents = this.loadedContents;
     const contentBytes = contents === null ? 0 : contents.keys.byteLength + contents.documents.byteLength;
     const laterBytes = [...this.loadedLater.values()].reduce((sum, { byteLength }) => sum + byteLength, 0);
-    const fixed = this.fixedBytes + (this.loadedCompounds?.residentBytes ?? 0) + contentBytes + laterBytes;
-    return this.columns.reduce((sum, column) => sum + column.residentBytes, fixed);
+    const loadedBytes =
+      (this.loadedCompounds?.residentBytes ?? 0) + contentBytes + laterBytes + this.text.residentBytes;
+    return this.columns.reduce((sum, column) => sum + column.residentBytes, this.fixedBytes + loadedBytes);
   }
 
-  dropColumns(): void {
+  shrink(): void {
+    this.text.drop();
     this.loadedContents = null;
     this.columnDocuments.forget();
     for (const column of this.columns) {
@@ -120,6 +126,7 @@ class DiskSegment implements Segment {
   }
 
   close(): void {
+    this.text.drop();
     this.segmentFile.close();
   }
 

@@ -23,12 +23,18 @@ export interface Vocabulary {
   addDocuments(terms: ArrayLike<number>, bits: Bits): void;
 }
 
-/** The folded text of each document (../hits/search-text.ts): its values, a line each, UTF-8. On disk. */
+/** The folded text of each document (../hits/search-text.ts): its values, a line each, UTF-8. On disk until it is kept. */
 export interface SegmentText {
   /** Where each document's text begins; one entry more than documents. No line feed stands at the end of a document. */
   readonly starts: Uint32Array;
   /** The texts of the documents `from` to `to` (exclusive), one after the other; valid until the next call. */
   read(from: number, to: number): Buffer;
+  /** All of it is in memory. */
+  readonly isKept: boolean;
+  /** Reads all of it into memory, where there is room. */
+  keep(): void;
+  /** The place of the byte of `needle` that stands in these texts most seldom, by a sample of them. */
+  rarestByte(needle: Buffer): number;
 }
 
 /**
@@ -116,7 +122,7 @@ export interface Segment {
   readonly locations: SegmentLocations;
   /** Read when it is first asked for. */
   contents(): SegmentContents;
-  /** Gives up the columns and contents that were read; who asks again reads again. Arrays that were handed out stay as they are. */
-  dropColumns(): void;
+  /** Gives up texts, columns and contents that were read; who asks again reads again. Arrays that were handed out stay as they are. */
+  shrink(): void;
   close(): void;
 }

@@ -3,6 +3,7 @@ import { countBits, noBits, setBit, type Bits } from '@server/stores/embedded/se
 
 import type { EntryTexts } from './entry-matcher';
 import { findNeedle, type TextTest } from './find-needle';
+import { Needle } from './needle';
 import { nextBit } from './next-bit';
 import { Pace } from './pace';
 import { placeOf } from './place-of';
@@ -17,14 +18,14 @@ export function* checkEntries(entries: EntryTexts, within: Bits | null, test: Te
   const count = entries.starts.length - 1;
   const isDense = within === null || countBits(within) * DENSITY > count;
   return test.needle !== null && isDense
-    ? yield* searchAll(entries, within, test.needle, test.matches)
+    ? yield* searchAll(entries, within, new Needle(test.needle), test.matches)
     : yield* testEach(entries, within, test);
 }
 
 function* searchAll(
   { text, starts }: EntryTexts,
   within: Bits | null,
-  needle: Buffer,
+  needle: Needle,
   matches: TextTest['matches'],
 ): Work<Bits> {
   const count = starts.length - 1;

@@ -1,5 +1,6 @@
 import { hasBit, setBit, type Bits } from '@server/stores/embedded/segments/bits';
 
+import type { Needle } from './needle';
 import { nextBit } from './next-bit';
 import { placeOf } from './place-of';
 
@@ -26,7 +27,7 @@ export interface TextPiece {
 export function findNeedle(
   { bytes, starts, from, to }: TextPiece,
   candidates: Bits | null,
-  needle: Buffer,
+  needle: Needle,
   matches: TextTest['matches'],
   found: Bits,
 ): void {
@@ -34,7 +35,7 @@ export function findNeedle(
   let text = from;
   let at = 0;
   for (;;) {
-    at = bytes.indexOf(needle, at);
+    at = needle.indexIn(bytes, at);
     if (at < 0) {
       return;
     }

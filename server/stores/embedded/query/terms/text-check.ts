@@ -1,15 +1,18 @@
 import type { Work } from '@server/stores/embedded/query/work';
-import { noBits, setBit, type Bits } from '@server/stores/embedded/segments/bits';
-import type { Segment } from '@server/stores/embedded/segments/segment';
+import { countBits, noBits, setBit, type Bits } from '@server/stores/embedded/segments/bits';
+import type { Segment, SegmentText } from '@server/stores/embedded/segments/segment';
 
 import { findNeedle, type TextTest } from './find-needle';
+import { Needle } from './needle';
 import { nextBit } from './next-bit';
 import { Pace } from './pace';
 
 /** Texts are read in pieces of about this size: what is read is still in the processor's cache when it is searched. */
 export const PIECE_BYTES = 1 << 18;
-/** To read over so many bytes that nobody wants takes as long as a read of its own. */
-const GAP_BYTES = 4_096;
+/** To go over so many bytes that nobody wants takes as long as a read of its own, or in memory a look of its own. */
+const GAP_BYTES = { disk: 4_096, memory: 256 } as const;
+/** From this part of the documents on, a text that there is room for is kept: it was read in large part anyway. */
+const KEPT_PART = 1 / 64;
 const PIECES_A_LOOK = 31;
 const TEXTS_A_LOOK = 63;
 
@@ -17,14 +20,18 @@ const TEXTS_A_LOOK = 63;
  * The documents among `candidates` whose text meets the test. Few candidates are read one by one, neighbours together,
  * many in one run through the text.
  */
-export function* checkTexts(segment: Segment, candidates: Bits, { needle, matches }: TextTest): Work<Bits> {
+export function* checkTexts(segment: Segment, candidates: Bits, { needle: bytes, matches }: TextTest): Work<Bits> {
   const { text, count } = segment;
   const found = noBits(count);
+  if (countBits(candidates) > count * KEPT_PART) {
+    text.keep();
+  }
+  const needle = bytes === null ? null : new Needle(bytes, text.rarestByte(bytes));
   const pace = new Pace();
   let pieces = 0;
   let from = nextBit(candidates, 0);
   while (from >= 0) {
-    const to = endOfPiece(text.starts, candidates, from);
+    const to = endOfPiece(text, candidates, from);
     if (needle !== null) {
       findNeedle({ bytes: text.read(from, to), starts: text.starts, from, to }, candidates, needle, matches, found);
     } else if (matches !== null) {
@@ -40,12 +47,13 @@ export function* checkTexts(segment: Segment, candidates: Bits, { needle, matche
   return found;
 }
 
-function endOfPiece(starts: Uint32Array, candidates: Bits, from: number): number {
+function endOfPiece({ starts, isKept }: SegmentText, candidates: Bits, from: number): number {
+  const gap = isKept ? GAP_BYTES.memory : GAP_BYTES.disk;
   const most = (starts[from] ?? 0) + PIECE_BYTES;
   let to = from + 1;
   for (;;) {
     const next = nextBit(candidates, to);
-    if (next < 0 || (starts[next] ?? 0) - (starts[to] ?? 0) > GAP_BYTES || (starts[next + 1] ?? 0) > most) {
+    if (next < 0 || (starts[next] ?? 0) - (starts[to] ?? 0) > gap || (starts[next + 1] ?? 0) > most) {
       return to;
     }
     to = next + 1;

@@ -19,7 +19,7 @@ it('holds which documents are about a file, by the first bytes of its SHA-256', 
   expect([...documents]).toEqual([5, 2, 0, 3]);
   expect([...keys]).toEqual(['0', '3', 'f', 'f'].flatMap((content) => [...contentKey(content.repeat(64))]));
   expect(segment.residentBytes).toBe(before + 4 * 20);
-  segment.dropColumns();
+  segment.shrink();
   expect(segment.residentBytes).toBe(before);
   expect([...segment.contents().documents]).toEqual([5, 2, 0, 3]);
   segment.close();

@@ -1,6 +1,7 @@
 import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 
 import { openSegment } from '@server/stores/embedded/segments/open-segment';
+import { TextMemory } from '@server/stores/embedded/segments/text-memory';
 import type { Segment } from '@server/stores/embedded/segments/segment';
 import { SegmentFile } from '@server/stores/embedded/segments/segment-file';
 import { verifySegment } from '@server/stores/embedded/segments/verify-segment';
@@ -9,6 +10,8 @@ import { buildSegment } from '@test/server/helpers/build-segment';
 import { Random } from '@test/server/helpers/random';
 import { randomHit } from '@test/server/helpers/random-hits';
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
+
+const NO_TEXTS = new TextMemory(0);
 
 const random = new Random(3);
 const longWord = buildHitRecord({
@@ -22,8 +25,7 @@ const row = { bytes: original.length, sha256: createHash('sha256').update(origin
 const damaged = `${whole.file}.damaged`;
 afterAll(() => whole.close());
 
-/** Reads everything that a segment can be asked for. */
-/** What is only read when it is asked for, too. */
+/** Reads everything that a segment can be asked for, also what is only read then. */
 function readAll(segment: Segment): void {
   expect(segment.byThread.length).toBeLessThanOrEqual(segment.threads.length);
   expect(segment.compounds.termCount).toBeGreaterThan(0);
@@ -35,7 +37,7 @@ function readAll(segment: Segment): void {
 }
 
 function withSegment(path: string, use: (segment: Segment) => void): void {
-  const segment = openSegment(path);
+  const segment = openSegment(path, NO_TEXTS);
   try {
     use(segment);
   } finally {
@@ -78,23 +80,23 @@ describe('a segment file', () => {
       const bytes = Buffer.from(original);
       bytes[place] = (bytes[place] ?? 0) ^ 0x01;
       writeFileSync(damaged, bytes);
-      expect(() => openSegment(damaged)).toThrow(damaged);
+      expect(() => openSegment(damaged, NO_TEXTS)).toThrow(damaged);
     }
   });
 
   it('is refused when it ends too early, wherever', async () => {
     for (const length of [0, 7, 8, 63, 72, 100, 5_000, original.length - 64, original.length - 1]) {
       writeFileSync(damaged, original.subarray(0, length));
-      expect(() => openSegment(damaged)).toThrow('it ends too early');
+      expect(() => openSegment(damaged, NO_TEXTS)).toThrow('it ends too early');
       await expect(verifySegment(damaged, row)).rejects.toThrow(/has \d+ bytes instead of \d+/);
     }
   });
 
   it('is refused when it is missing, or something else', async () => {
-    expect(() => openSegment(`${whole.file}.none`)).toThrow('it cannot be opened');
+    expect(() => openSegment(`${whole.file}.none`, NO_TEXTS)).toThrow('it cannot be opened');
     await expect(verifySegment(`${whole.file}.none`, row)).rejects.toThrow('it cannot be read');
     writeFileSync(damaged, 'SQLite format 3'.padEnd(4_096, '\0'));
-    expect(() => openSegment(damaged)).toThrow('it does not begin as such a file does');
+    expect(() => openSegment(damaged, NO_TEXTS)).toThrow('it does not begin as such a file does');
   });
 
   it('is refused when another version wrote it', () => {
@@ -112,7 +114,7 @@ describe('a segment file', () => {
         .digest()
         .copy(bytes, end + 8);
       writeFileSync(damaged, bytes);
-      expect(() => openSegment(damaged)).toThrow('another version of REVIEW wrote it');
+      expect(() => openSegment(damaged, NO_TEXTS)).toThrow('another version of REVIEW wrote it');
     }
   });
 

@@ -7,6 +7,7 @@ import { CaseHitWriterFactory } from '@server/stores/embedded/hits/case-hit-writ
 import type { IndexTask } from '@server/stores/embedded/segments/index-task';
 import { listSegments, segmentsFolder } from '@server/stores/embedded/segments/manifest';
 import { openSegment } from '@server/stores/embedded/segments/open-segment';
+import { TextMemory } from '@server/stores/embedded/segments/text-memory';
 import { RangeIndexer, type IndexedCase } from '@server/stores/embedded/segments/range-indexer';
 import type { Segment } from '@server/stores/embedded/segments/segment';
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
@@ -53,7 +54,7 @@ export class CaseToIndex {
   }
 
   openSegments(): Segment[] {
-    return listSegments(this.db).map(({ file }) => openSegment(join(this.folder, file)));
+    return listSegments(this.db).map(({ file }) => openSegment(join(this.folder, file), new TextMemory(0)));
   }
 
   files(): string[] {

@@ -259,10 +259,42 @@ describe('a segment', () => {
     const text = columnOf(segment, 'Body', 'text').text();
     columnOf(segment, 'Body', 'text').documents();
     expect(segment.residentBytes).toBeGreaterThan(before);
-    segment.dropColumns();
+    segment.shrink();
     expect(segment.residentBytes).toBe(before);
     expect(text.toString()).toBe('harbour');
     expect(columnOf(segment, 'Body', 'text').text().toString()).toBe('harbour');
+  });
+
+  it('keeps texts where there is room, and gives the room back', () => {
+    const memory = { textBytes: 10 };
+    const segment = buildSegment(
+      [buildHitRecord({ fragments: [buildFragment({ name: 'Body', value: 'Harbour' })] })],
+      memory,
+    );
+    const before = segment.residentBytes;
+    segment.text.keep();
+    expect([segment.text.isKept, segment.residentBytes]).toEqual([true, before + 7]);
+    expect(segment.text.read(0, 1).toString()).toBe('harbour');
+    segment.shrink();
+    expect([segment.text.isKept, segment.residentBytes]).toEqual([false, before]);
+    segment.text.keep();
+    expect(segment.text.isKept).toBe(true);
+    expect(segment.text.read(0, 1).toString()).toBe('harbour');
+
+    const large = buildSegment(
+      [buildHitRecord({ fragments: [buildFragment({ name: 'Body', value: 'Harbour master' })] })],
+      memory,
+    );
+    large.text.keep();
+    expect([large.text.isKept, large.text.read(0, 1).toString()]).toEqual([false, 'harbour master']);
+  });
+
+  it('knows which byte of a needle is rare in its texts', () => {
+    const segment = buildSegment([
+      buildHitRecord({ fragments: [buildFragment({ name: 'Body', value: 'aaa bbb://c' })] }),
+    ]);
+    expect(segment.text.rarestByte(Buffer.from('ab:'))).toBe(2);
+    expect(segment.text.rarestByte(Buffer.from('azb'))).toBe(1);
   });
 
   it('folds accents where the installation does', () => {

@@ -16,7 +16,10 @@ const FOLDINGS: readonly Folding[] = [{ accents: false }, { accents: true }];
 const ROUNDS = process.env.REVIEW_FULL === '1' ? 100 : 5;
 const DRAWS_A_ROUND = 50;
 
-const segmentOf = (documents: readonly (readonly string[])[], folding: Folding): Segment =>
+/** Texts are read from the disk, kept as far as there is room, or all kept. */
+const TEXT_BYTES = [0, 2_000, Infinity];
+
+const segmentOf = (documents: readonly (readonly string[])[], folding: Folding, textBytes = 0): Segment =>
   buildSegment(
     documents.map((values, index) =>
       buildHitRecord({
@@ -24,7 +27,7 @@ const segmentOf = (documents: readonly (readonly string[])[], folding: Folding):
         fragments: values.map((value) => buildFragment({ name: 'Body', value })),
       }),
     ),
-    { folding },
+    { folding, textBytes },
   );
 
 const documentsIn = (bits: Bits, count: number): number[] =>
@@ -37,7 +40,7 @@ describe('keywordFilter', () => {
     let matches = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
       const documents = Array.from({ length: random.pick([1, 40, 120, 300]) }, () => randomValues(random));
-      const segment = segmentOf(documents, folding);
+      const segment = segmentOf(documents, folding, random.pick(TEXT_BYTES));
       const values = documents.flat();
       for (let draw = 0; draw < DRAWS_A_ROUND && values.length > 0; draw += 1) {
         const criteria = randomTextCriteria(random, values, fold);
@@ -62,10 +65,11 @@ describe('keywordFilter', () => {
     const fold = folderFor(folding);
     const documents = Array.from({ length: 5_000 }, () => randomValues(random));
     const texts = documents.map((values) => values.map(fold).join('\n'));
-    const segment = segmentOf(documents, folding);
+    const segments = TEXT_BYTES.map((textBytes) => segmentOf(documents, folding, textBytes));
     for (let draw = 0; draw < ROUNDS * 12; draw += 1) {
       const criteria = randomTextCriteria(random, random.pick(documents).concat(random.pick(documents), 'ok'), fold);
       const { terms, matchType, operator, distance } = criteria;
+      const segment = random.pick(segments);
       const within = random.pick([null, randomBits(random, segment.count)]);
       const found = finishWork(keywordFilter(criteria, folding).find(segment, within));
       const matchers = terms.flatMap((term) => termMatcher(term, matchType, { fold, distance }) ?? []);
@@ -81,7 +85,7 @@ describe('keywordFilter', () => {
       });
       expect([criteria, wrong.slice(0, 3)]).toEqual([criteria, []]);
     }
-    segment.close();
+    segments.forEach((segment) => segment.close());
   });
 
   describe('of one segment', () => {
