@@ -41,12 +41,13 @@ interface HitsTableProps {
   onSort: (sort: readonly SortEntry[]) => void;
 }
 
-/** Holding an arrow key moves over many rows: only where it rests is looked at. */
+/** Holding an arrow key moves over many rows, this fast (milliseconds): only where it rests is looked at. */
 const SELECT_AFTER = 120;
 
-/** Selects where the cursor rests, and at once what is opened: the grid's own report of that comes too late to count. */
+/** Selects where the cursor comes from rest or rests again, and at once what is opened. */
 function useSelection(cursor: ListCursor, onSelect: (hit: Hit) => void) {
   const openedId = useRef<string | null>(null);
+  const lastMove = useRef(-Infinity);
   const selectLater = useDebouncedCallback((hit: Hit) => {
     // Another key may have led on since.
     if (hit.id !== openedId.current && hit.id === cursor.current()) {
@@ -56,7 +57,14 @@ function useSelection(cursor: ListCursor, onSelect: (hit: Hit) => void) {
   }, SELECT_AFTER);
   const select = (hit: Hit) => {
     cursor.moveTo(hit.id);
-    selectLater(hit);
+    const isFromRest = performance.now() - lastMove.current > SELECT_AFTER;
+    lastMove.current = performance.now();
+    if (isFromRest) {
+      // A later selection would take back whoever presses a link of the row meanwhile.
+      onSelect(hit);
+    } else {
+      selectLater(hit);
+    }
   };
   const selectNow = useCallback(
     (hit: Hit) => {

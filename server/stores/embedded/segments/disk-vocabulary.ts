@@ -1,5 +1,5 @@
 import { setBit, wordsFor, type Bits } from './bits';
-import type { Vocabulary } from './segment';
+import type { Vocabulary, VocabularyName } from './segment';
 import type { SegmentFile } from './segment-file';
 import { firstSlot, hashTerm } from './term-hash';
 import { isDense, ONLY_DOCUMENT, termSectionNames } from './term-sections';
@@ -26,7 +26,7 @@ export class DiskVocabulary implements Vocabulary {
 
   constructor(
     private readonly file: SegmentFile,
-    kind: 'words' | 'compounds',
+    kind: VocabularyName,
     private readonly documentCount: number,
   ) {
     const names = termSectionNames(kind);

@@ -9,7 +9,7 @@ import type { TextMemory } from './text-memory';
 import { viewOfFloat64, viewOfUint32 } from './views';
 
 /**
- * Opens a segment file: words and values of documents are read and compared with their SHA-256, compounds when they are first
+ * Opens a segment file: words and values of documents are read and compared with their SHA-256, compounds and gaps when they are first
  * asked for; postings, texts and columns stay on disk, texts that are searched in large part as far as `memory` allows.
  *
  * @throws DamagedSegmentError for a file that is damaged, missing or of another format; so do reads of what was left on disk
@@ -39,8 +39,9 @@ class DiskSegment implements Segment {
   readonly localDates: Bits;
   readonly byDate: Uint32Array;
   readonly locations: { documents: Uint32Array; latitudes: Float64Array; longitudes: Float64Array };
-  /** A quarter of what a segment keeps in memory, and many questions do without it: read when it is first asked for. */
+  /** Half of what a segment keeps in memory, and many questions do without: read when first asked for. */
   private loadedCompounds: DiskVocabulary | null = null;
+  private loadedGaps: DiskVocabulary | null = null;
   private loadedContents: SegmentContents | null = null;
   /** Only conversations ask for these. */
   private readonly loadedLater = new Map<string, Uint32Array>();
@@ -99,6 +100,11 @@ class DiskSegment implements Segment {
     return this.loadedCompounds;
   }
 
+  get gaps(): DiskVocabulary {
+    this.loadedGaps ??= new DiskVocabulary(this.segmentFile, 'gaps', this.count);
+    return this.loadedGaps;
+  }
+
   contents(): SegmentContents {
     this.loadedContents ??= {
       keys: viewOfFloat64(this.segmentFile.load('contents.keys')),
@@ -111,8 +117,8 @@ class DiskSegment implements Segment {
     const contents = this.loadedContents;
     const contentBytes = contents === null ? 0 : contents.keys.byteLength + contents.documents.byteLength;
     const laterBytes = [...this.loadedLater.values()].reduce((sum, { byteLength }) => sum + byteLength, 0);
-    const loadedBytes =
-      (this.loadedCompounds?.residentBytes ?? 0) + contentBytes + laterBytes + this.text.residentBytes;
+    const vocabularyBytes = (this.loadedCompounds?.residentBytes ?? 0) + (this.loadedGaps?.residentBytes ?? 0);
+    const loadedBytes = vocabularyBytes + contentBytes + laterBytes + this.text.residentBytes;
     return this.columns.reduce((sum, column) => sum + column.residentBytes, this.fixedBytes + loadedBytes);
   }
 

@@ -9,7 +9,7 @@ import { ColumnDocuments } from './column-documents';
 import { columnSections } from './column-sections';
 import { DocumentValues, orderByDate, orderByThread } from './document-values';
 import { withRoom32 } from './growing-arrays';
-import { DATE_TEXT_COLUMN, ENTRY_FLAGS, SEGMENT_HITS } from './segment';
+import { DATE_TEXT_COLUMN, ENTRY_FLAGS, SEGMENT_HITS, VOCABULARIES } from './segment';
 import { bytesOf, segmentFormat, type ColumnEntry, type Section, type SectionStream } from './segment-format';
 import { TermCollector } from './term-collector';
 import { TermPool } from './term-pool';
@@ -38,9 +38,8 @@ const COLUMN_FLAGS = [ENTRY_FLAGS.column0, ENTRY_FLAGS.column1, ENTRY_FLAGS.colu
 export class SegmentBuilder {
   private evidenceId = 0;
   private firstHit = 0;
-  private readonly words = new TermCollector();
-  private readonly compounds = new TermCollector();
-  private readonly tokenizer = new Tokenizer(this.words, this.compounds);
+  private readonly terms = { words: new TermCollector(), compounds: new TermCollector(), gaps: new TermCollector() };
+  private readonly tokenizer = new Tokenizer(this.terms);
   private readonly pool = new TermPool();
   private readonly text: TextCollector;
   /** Values of dates, which keywords do not look at. */
@@ -68,8 +67,7 @@ export class SegmentBuilder {
   begin(evidenceId: number, firstHit: number): void {
     this.evidenceId = evidenceId;
     this.firstHit = firstHit;
-    this.words.clear();
-    this.compounds.clear();
+    VOCABULARIES.forEach((name) => this.terms[name].clear());
     this.pool.clear();
     this.text.clear();
     this.dateText.clear();
@@ -120,8 +118,7 @@ export class SegmentBuilder {
     for (const [latitude, longitude] of body.l ?? []) {
       this.values.addLocation(latitude, longitude);
     }
-    this.words.endDocument();
-    this.compounds.endDocument();
+    VOCABULARIES.forEach((name) => this.terms[name].endDocument());
   }
 
   /** Sections are views of this builder's memory, some of them only until the next is asked for. */
@@ -130,8 +127,9 @@ export class SegmentBuilder {
     const dates = this.values.dates.subarray(0, count);
     const { byDate, datedCount } = orderByDate(dates);
     yield* this.valueSections(dates, byDate);
-    yield* termSections('words', this.words, count);
-    yield* termSections('compounds', this.compounds, count);
+    for (const name of VOCABULARIES) {
+      yield* termSections(name, this.terms[name], count);
+    }
     yield { name: 'text', bytes: this.text.bytes.subarray(0, this.text.length) };
     const columns = yield* this.columnSections(dates);
     const { evidenceId, firstHit } = this;
@@ -197,7 +195,7 @@ export class SegmentBuilder {
     const known = column.find(value);
     if (known >= 0) {
       this.text.repeat(column.valueStarts[known] ?? 0, column.valueLengths[known] ?? 0);
-      this.pool.note(column.valueTerms[known] ?? 0, this.words, this.compounds);
+      this.pool.note(column.valueTerms[known] ?? 0, this.terms);
       return known;
     }
     const start = this.text.length;
@@ -236,8 +234,9 @@ export class SegmentBuilder {
   private noteTerms(start: number): boolean {
     const { tokenizer, text } = this;
     tokenizer.split(text.bytes, start, text.length, text.isAscii);
-    this.words.noteAll(tokenizer.words.terms, 0, tokenizer.words.count);
-    this.compounds.noteAll(tokenizer.compounds.terms, 0, tokenizer.compounds.count);
+    for (const name of VOCABULARIES) {
+      this.terms[name].noteAll(tokenizer[name].terms, 0, tokenizer[name].count);
+    }
     if (tokenizer.hasLong) {
       setBit(this.longWords, this.values.count - 1);
       this.hasLongWords = true;

@@ -13,8 +13,8 @@ import type { Folding } from '@contract/text/fold-text';
 
 export const MAGIC = Buffer.from('RVWSEG\r\n', 'latin1');
 export const TRAILER_BYTES = 64;
-/** 2: what files documents are about (`contents`). */
-const VERSION = 2;
+/** 2: what files documents are about (`contents`). 3: what stands between words (`gaps`). */
+const VERSION = 3;
 
 /** What a segment is like that this version writes; one of another format is made anew. */
 export const segmentFormat = ({ accents }: Folding): string => `${VERSION}${accents ? '-accents' : ''}`;

@@ -10,6 +10,9 @@ export const LONGEST_WORD = 120;
 /** The same for compounds. */
 export const LONGEST_COMPOUND = 250;
 
+export const VOCABULARIES = ['words', 'compounds', 'gaps'] as const;
+export type VocabularyName = (typeof VOCABULARIES)[number];
+
 /** Terms of a segment with the documents that hold them. Terms stand in the order in which they were met. */
 export interface Vocabulary {
   readonly termCount: number;
@@ -103,6 +106,8 @@ export interface Segment {
    * So a needle of that shape is always found within one compound.
    */
   readonly compounds: Vocabulary;
+  /** What stands between words and compounds, with a little of both (gaps.ts). */
+  readonly gaps: Vocabulary;
   /** Documents that hold a word or compound that is too long for its vocabulary; null when there are none. */
   readonly longWords: Bits | null;
   readonly text: SegmentText;

@@ -1,10 +1,11 @@
 import { withRoom32 } from './growing-arrays';
+import type { VocabularyName } from './segment';
 import type { TermCollector } from './term-collector';
-import type { Tokenizer } from './tokenizer';
+import type { TermList, Tokenizer } from './tokenizer';
 
 /**
- * Terms of values that come again and again, so that these are split once. Each value's stand as: how many words, how many
- * compounds, the words, the compounds.
+ * Terms of values that come again and again, so that these are split once. Each value's stand as: how many words, the words;
+ * then compounds and gaps likewise.
  */
 export class TermPool {
   private numbers = new Uint32Array(1);
@@ -12,28 +13,35 @@ export class TermPool {
   private length = 1;
 
   /** Keeps what was split last; returns where. */
-  keep({ words, compounds }: Tokenizer): number {
+  keep({ words, compounds, gaps }: Tokenizer): number {
     const place = this.length;
-    const wordsAt = place + 2;
-    const compoundsAt = wordsAt + words.count;
-    this.length = compoundsAt + compounds.count;
-    this.numbers = withRoom32(this.numbers, this.length);
-    this.numbers[place] = words.count;
-    this.numbers[place + 1] = compounds.count;
-    this.numbers.set(words.terms.subarray(0, words.count), wordsAt);
-    this.numbers.set(compounds.terms.subarray(0, compounds.count), compoundsAt);
+    [words, compounds, gaps].forEach((list) => this.append(list));
     return place;
   }
 
   /** The document that is being read holds the terms that are kept at this place. */
-  note(place: number, words: TermCollector, compounds: TermCollector): void {
-    const { numbers } = this;
-    const compoundsAt = place + 2 + (numbers[place] ?? 0);
-    words.noteAll(numbers, place + 2, compoundsAt);
-    compounds.noteAll(numbers, compoundsAt, compoundsAt + (numbers[place + 1] ?? 0));
+  note(place: number, { words, compounds, gaps }: Readonly<Record<VocabularyName, TermCollector>>): void {
+    const afterWords = this.noteList(place, words);
+    const afterCompounds = this.noteList(afterWords, compounds);
+    this.noteList(afterCompounds, gaps);
   }
 
   clear(): void {
     this.length = 1;
+  }
+
+  private append({ terms, count }: TermList): void {
+    const place = this.length;
+    this.length = place + 1 + count;
+    this.numbers = withRoom32(this.numbers, this.length);
+    this.numbers[place] = count;
+    this.numbers.set(terms.subarray(0, count), place + 1);
+  }
+
+  /** Returns where the next list stands. */
+  private noteList(place: number, collector: TermCollector): number {
+    const end = place + 1 + (this.numbers[place] ?? 0);
+    collector.noteAll(this.numbers, place + 1, end);
+    return end;
   }
 }

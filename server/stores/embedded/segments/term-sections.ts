@@ -1,4 +1,5 @@
 import { noBits, setBit, wordsFor } from './bits';
+import type { VocabularyName } from './segment';
 import { bytesOf, type Section } from './segment-format';
 import type { TermCollector } from './term-collector';
 import { firstSlot } from './term-hash';
@@ -13,7 +14,7 @@ export const isDense = (documents: number, ofDocuments: number): boolean => docu
 /** Entries in a slot of the table of hashes. */
 const LOAD = 0.65;
 
-export const termSectionNames = (kind: 'words' | 'compounds') => ({
+export const termSectionNames = (kind: VocabularyName) => ({
   terms: `${kind}.terms`,
   starts: `${kind}.starts`,
   offsets: `${kind}.offsets`,
@@ -22,7 +23,7 @@ export const termSectionNames = (kind: 'words' | 'compounds') => ({
 });
 
 export function* termSections(
-  kind: 'words' | 'compounds',
+  kind: VocabularyName,
   collector: TermCollector,
   documentCount: number,
 ): Generator<Section, void, void> {

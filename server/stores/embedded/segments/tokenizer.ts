@@ -1,6 +1,7 @@
 import { ASCII_CLASSES, CHARACTER, characterClass } from './character-classes';
+import { PIECE_BYTES, PIECE_STEP, sideEnd, sideStart } from './gaps';
 import { withRoom32 } from './growing-arrays';
-import { LONGEST_COMPOUND, LONGEST_WORD } from './segment';
+import { LONGEST_COMPOUND, LONGEST_WORD, type VocabularyName } from './segment';
 import { HASH_PRIME, HASH_SEED, hashTerm } from './term-hash';
 import type { TermCollector } from './term-collector';
 
@@ -19,24 +20,23 @@ export class TermList {
 }
 
 /**
- * Splits folded text (UTF-8) into words, exactly as `wordsOf` does, and compounds: the longest runs of word characters and
- * joiners that begin and end with a word character and have a joiner inside.
+ * Splits folded text (UTF-8) into words, exactly as `wordsOf` does, compounds, the longest runs of word characters and
+ * joiners that begin and end with a word character and have a joiner inside, and the gaps between these (gaps.ts).
  */
 export class Tokenizer {
   /** Terms of the text that was split last. */
   readonly words = new TermList();
   readonly compounds = new TermList();
+  readonly gaps = new TermList();
   /** Whether it had one that is too long for the vocabulary. */
   hasLong = false;
 
-  constructor(
-    private readonly wordTerms: TermCollector,
-    private readonly compoundTerms: TermCollector,
-  ) {}
+  constructor(private readonly terms: Readonly<Record<VocabularyName, TermCollector>>) {}
 
   split(bytes: Uint8Array, from: number, to: number, isAscii: boolean): void {
     this.words.count = 0;
     this.compounds.count = 0;
+    this.gaps.count = 0;
     this.hasLong = false;
     if (isAscii) {
       this.splitAscii(bytes, from, to);
@@ -48,6 +48,7 @@ export class Tokenizer {
   private splitAscii(bytes: Uint8Array, from: number, to: number): void {
     const { letter } = CHARACTER;
     let at = from;
+    let gapStart = from;
     while (at < to) {
       if (ASCII_CLASSES[bytes[at] ?? 0] !== letter) {
         at += 1;
@@ -55,6 +56,7 @@ export class Tokenizer {
       }
       const runStart = at;
       let wordStart = at;
+      this.addGap(bytes, from, to, gapStart, runStart);
       for (;;) {
         let hash = HASH_SEED;
         do {
@@ -72,15 +74,25 @@ export class Tokenizer {
       if (wordStart > runStart) {
         this.addCompound(bytes, runStart, at, at - runStart);
       }
+      gapStart = at;
     }
+    this.addGap(bytes, from, to, gapStart, to);
   }
 
   private splitUnicode(bytes: Uint8Array, from: number, to: number): void {
     let at = from;
+    let gapStart = from;
     while (at < to) {
       const character = characterAt(bytes, at);
-      at = isWordCharacter(character) ? this.readRun(bytes, at, to) : at + (character >>> 3);
+      if (isWordCharacter(character)) {
+        this.addGap(bytes, from, to, gapStart, at);
+        at = this.readRun(bytes, at, to);
+        gapStart = at;
+      } else {
+        at += character >>> 3;
+      }
     }
+    this.addGap(bytes, from, to, gapStart, to);
   }
 
   /** Reads words as long as joiners, or nothing, stand between them. Returns where it ended. */
@@ -118,7 +130,7 @@ export class Tokenizer {
     if (units > LONGEST_WORD) {
       this.hasLong = true;
     } else {
-      this.words.push(this.wordTerms.numberOf(bytes, from, to, hash));
+      this.words.push(this.terms.words.numberOf(bytes, from, to, hash));
     }
   }
 
@@ -126,8 +138,25 @@ export class Tokenizer {
     if (units > LONGEST_COMPOUND) {
       this.hasLong = true;
     } else {
-      this.compounds.push(this.compoundTerms.numberOf(bytes, from, to, hashTerm(bytes, from, to)));
+      this.compounds.push(this.terms.compounds.numberOf(bytes, from, to, hashTerm(bytes, from, to)));
     }
+  }
+
+  /** `from` and `to`: the text that the gap stands in. */
+  private addGap(bytes: Uint8Array, from: number, to: number, gapStart: number, gapEnd: number): void {
+    if (gapStart === gapEnd) {
+      return;
+    }
+    const end = sideEnd(bytes, gapEnd, to);
+    let start = sideStart(bytes, from, gapStart);
+    for (; end - start > PIECE_BYTES; start = Math.min(start + PIECE_STEP, end - PIECE_BYTES)) {
+      this.addPiece(bytes, start, start + PIECE_BYTES);
+    }
+    this.addPiece(bytes, start, end);
+  }
+
+  private addPiece(bytes: Uint8Array, from: number, to: number): void {
+    this.gaps.push(this.terms.gaps.numberOf(bytes, from, to, hashTerm(bytes, from, to)));
   }
 }
 

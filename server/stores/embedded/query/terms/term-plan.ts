@@ -1,5 +1,7 @@
 import { isContinuous, standsWhole, wordsOf } from '@contract/text/words';
 
+import { isWholeSide, LONGEST_END, LONGEST_INNER, sideEnd, sideStart } from '@server/stores/embedded/segments/gaps';
+
 import type { VocabularyLookup } from './vocabulary-lookup';
 
 /** Where an index is asked for a folded term that stands in the text as it is. */
@@ -14,12 +16,16 @@ export interface TermPlan {
 
 /** Runs of what compounds are made of: word characters and joiners. */
 const RUN = /[\p{L}\p{N}\p{M}._@+-]+/gu;
+/** Runs that begin and end with a word character: what stands between these is a gap. */
+const COMPOUND = /[\p{L}\p{N}\p{M}]+(?:[._@+-]+[\p{L}\p{N}\p{M}]+)*/gu;
 const JOINERS_AROUND = /^[._@+-]+|[._@+-]+$/g;
 const JOINER = /[._@+-]/;
+const ONLY_JOINERS = /^[._@+-]*$/;
 
 /**
  * A term without separators lies within one word, or one compound, wherever it stands. Of any other the words are known
- * that it begins and ends in, and those between: together they find few documents whose text has to be read.
+ * that it begins and ends in, and those between, and what stands between these: together they find few documents whose text
+ * has to be read. A term that is no more than a gap with its sides needs no reading.
  */
 export function planTerm(term: string, kind: 'exact' | 'partial'): TermPlan {
   const words = wordsOf(term);
@@ -30,16 +36,29 @@ export function planTerm(term: string, kind: 'exact' | 'partial'): TermPlan {
   const runs = [...term.matchAll(RUN)];
   const isOneRun = runs.length === 1 && runs[0]?.[0] === term;
   const candidates = runs.flatMap(({ 0: run, index }) => lookupsOfRun(term, run, index, kind));
-  if (!isOneRun || !JOINER.test(term)) {
-    return { sure: null, isComplete: false, candidates };
+  const gaps = lookupsOfGaps(term, isOneRun);
+  if (isOneRun && JOINER.test(term)) {
+    return planRun(term, kind, candidates, gaps);
   }
-  const accepts = kind === 'exact' && words.length > 0 ? (compound: string) => standsWhole(compound, term) : null;
-  const sure: VocabularyLookup = { ...lookup('compounds', term, true, true), accepts };
+  const [gap] = gaps;
+  return gap?.text === term && (kind === 'partial' || words.length === 0)
+    ? { sure: gap, isComplete: true, candidates: [] }
+    : { sure: null, isComplete: false, candidates: [...candidates, ...gaps] };
+}
+
+/** Of a term that is one run with joiners in it. */
+function planRun(
+  term: string,
+  kind: 'exact' | 'partial',
+  candidates: readonly VocabularyLookup[],
+  gaps: readonly VocabularyLookup[],
+): TermPlan {
   const core = term.replace(JOINERS_AROUND, '');
-  if (core === term && core !== '') {
-    return { sure, isComplete: true, candidates: [] };
-  }
-  return { sure, isComplete: false, candidates: candidates.map((candidate) => atEdge(candidate, term, core)) };
+  const accepts = kind === 'exact' && core !== '' ? (compound: string) => standsWhole(compound, term) : null;
+  const sure: VocabularyLookup = { ...lookup('compounds', term, true, true), accepts };
+  return core === term
+    ? { sure, isComplete: true, candidates: [] }
+    : { sure, isComplete: false, candidates: [...candidates.map((each) => atEdge(each, term, core)), ...gaps] };
 }
 
 /** "@gmail.com" stands outside of a compound only where nothing is before the "@": then "gmail.com" begins one. */
@@ -70,6 +89,35 @@ function lookupsOfRun(term: string, run: string, index: number, kind: 'exact' | 
     const openStart = isOpen && place === 0 && coreStart === 0;
     const openEnd = isOpen && place === words.length - 1 && coreEnd === term.length;
     return lookup('words', word, openStart, openEnd);
+  });
+}
+
+/**
+ * The gaps of a term with their sides, as far as the index is sure to have them in one piece, and joiners at an end of the
+ * term to stand in a gap: in the text they may be within a compound ("https://www." in "https://www.example.org"). That
+ * compound holds a term that is one run whole, unless there are joiners at its other end, too.
+ */
+function lookupsOfGaps(term: string, isOneRun: boolean): VocabularyLookup[] {
+  const bytes = Buffer.from(term);
+  const runs = [...term.matchAll(COMPOUND)].map(({ 0: run, index }) => {
+    const start = Buffer.byteLength(term.slice(0, index));
+    return { start, end: start + Buffer.byteLength(run) };
+  });
+  const isAtOneEnd = runs.length === 0 || /^[._@+-]/.test(term) !== /[._@+-]$/.test(term);
+  const gapStarts = [0, ...runs.map(({ end }) => end)];
+  const gapEnds = [...runs.map(({ start }) => start), bytes.length];
+  return gapStarts.flatMap((gapStart, place) => {
+    const gapEnd = gapEnds[place] ?? bytes.length;
+    const [start, end] = [sideStart(bytes, 0, gapStart), sideEnd(bytes, gapEnd, bytes.length)];
+    const longest = runs.length === 0 ? LONGEST_INNER : LONGEST_END;
+    const isInGap = isOneRun ? isAtOneEnd : !ONLY_JOINERS.test(bytes.toString('utf8', gapStart, gapEnd));
+    if (gapStart === gapEnd || end - start > longest || !isInGap) {
+      return [];
+    }
+    // Where the term has less of a word than is kept, the text may have more.
+    const openStart = !isWholeSide(gapStart - start);
+    const openEnd = !isWholeSide(end - gapEnd);
+    return [lookup('gaps', bytes.toString('utf8', start, end), openStart, openEnd)];
   });
 }
 

@@ -1,13 +1,13 @@
 import type { Work } from '@server/stores/embedded/query/work';
 import { countBits, type Bits } from '@server/stores/embedded/segments/bits';
-import type { Segment, Vocabulary } from '@server/stores/embedded/segments/segment';
+import type { Segment, Vocabulary, VocabularyName } from '@server/stores/embedded/segments/segment';
 
 import { Pace } from './pace';
 import { placeOf } from './place-of';
 
 /** Terms of a vocabulary that hold a text. */
 export interface VocabularyLookup {
-  readonly vocabulary: 'words' | 'compounds';
+  readonly vocabulary: VocabularyName;
   readonly text: string;
   /** Whether more of the term may stand before the text, and behind it. With neither the term is the text. */
   readonly openStart: boolean;

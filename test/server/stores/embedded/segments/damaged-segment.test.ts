@@ -29,6 +29,7 @@ afterAll(() => whole.close());
 function readAll(segment: Segment): void {
   expect(segment.byThread.length).toBeLessThanOrEqual(segment.threads.length);
   expect(segment.compounds.termCount).toBeGreaterThan(0);
+  expect(segment.gaps.termCount).toBeGreaterThan(0);
   segment.columns.forEach((column) => {
     column.documents();
     column.textStarts();
@@ -103,7 +104,7 @@ describe('a segment file', () => {
     const end = original.length - 64;
     const start = end - original.readUInt32LE(end);
     for (const [from, to] of [
-      ['"format":"2"', '"format":"3"'],
+      ['"format":"3"', '"format":"4"'],
       ['"evidenceId"', '"evidenceXd"'],
     ] as const) {
       const table = Buffer.from(original.toString('utf8', start, end).replace(from, to));

@@ -65,7 +65,7 @@ describe('RangeIndexer', () => {
       file: given.files()[0],
       bytes: bytes.length,
       sha256: createHash('sha256').update(bytes).digest('hex'),
-      format: '2',
+      format: '3',
     });
     expect(given.changes()).toBe(1);
   });

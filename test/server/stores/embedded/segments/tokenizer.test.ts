@@ -7,6 +7,9 @@ import { Random } from '@test/server/helpers/random';
 const WORD_CHARACTER = '[\\p{L}\\p{N}\\p{M}]';
 const COMPOUND = new RegExp(`${WORD_CHARACTER}+(?:[._@+-]+${WORD_CHARACTER}+)+`, 'gu');
 
+/** What gaps stand between. */
+const RUN = new RegExp(`${WORD_CHARACTER}+(?:[._@+-]+${WORD_CHARACTER}+)*`, 'gu');
+
 /** Characters of six and more scripts, marks, digits, joiners, separators, emoji, supplementary planes. */
 const CHARACTERS = [
   ...[
@@ -71,14 +74,44 @@ const CHARACTERS = [
   ],
 ];
 
-function split(text: string): { words: string[]; compounds: string[]; hasLong: boolean } {
-  const [words, compounds] = [new TermCollector(), new TermCollector()];
-  const tokenizer = new Tokenizer(words, compounds);
+/** As many characters from the start as fill two bytes. */
+function side(characters: readonly string[]): string[] {
+  const taken: string[] = [];
+  for (const character of characters) {
+    if (Buffer.byteLength(taken.join('')) >= 2) {
+      break;
+    }
+    taken.push(character);
+  }
+  return taken;
+}
+
+/** Gaps of a text by the rule of gaps.ts, on characters instead of bytes. */
+function gapsOf(text: string): string[] {
+  const ends = [...text.matchAll(RUN)].map(({ 0: run, index }) => ({ start: index, end: index + run.length }));
+  const starts = [0, ...ends.map(({ end }) => end)];
+  return starts.flatMap((start, place) => {
+    const end = ends[place]?.start ?? text.length;
+    const before = side(Array.from(text.slice(0, start)).reverse()).reverse();
+    const gap = Buffer.from([...before, text.slice(start, end), ...side(Array.from(text.slice(end)))].join(''));
+    const pieces: string[] = [];
+    let at = 0;
+    for (; gap.length - at > 32; at = Math.min(at + 24, gap.length - 32)) {
+      pieces.push(gap.toString('utf8', at, at + 32));
+    }
+    return start === end ? [] : [...pieces, gap.toString('utf8', at)];
+  });
+}
+
+function split(text: string): { words: string[]; compounds: string[]; gaps: string[]; hasLong: boolean } {
+  const terms = { words: new TermCollector(), compounds: new TermCollector(), gaps: new TermCollector() };
+  const tokenizer = new Tokenizer(terms);
   const bytes = Buffer.from(text);
   tokenizer.split(bytes, 0, bytes.length, bytes.length === text.length);
   return {
-    words: namesOf(words, tokenizer.words),
-    compounds: namesOf(compounds, tokenizer.compounds),
+    words: namesOf(terms.words, tokenizer.words),
+    compounds: namesOf(terms.compounds, tokenizer.compounds),
+    gaps: namesOf(terms.gaps, tokenizer.gaps),
     hasLong: tokenizer.hasLong,
   };
 }
@@ -95,12 +128,14 @@ describe('Tokenizer', () => {
     for (let round = 0; round < 3_000; round += 1) {
       const few = random.several(3, 6, () => random.pick(CHARACTERS));
       const text = foldText(random.several(0, 24, () => random.pick(random.chance(0.5) ? few : CHARACTERS)).join(''));
-      expect({ text, ...split(text) }).toEqual({
+      const { gaps, ...terms } = split(text);
+      expect({ text, ...terms }).toEqual({
         text,
         words: wordsOf(text),
         compounds: text.match(COMPOUND) ?? [],
         hasLong: false,
       });
+      expect({ text, gaps }).toEqual({ text, gaps: gapsOf(text) });
     }
   });
 
@@ -128,6 +163,23 @@ describe('Tokenizer', () => {
     ['+49-170', ['49-170']],
   ])('knows the compounds of %s', (text, compounds) => {
     expect(split(text).compounds).toEqual(compounds);
+  });
+
+  it.each([
+    ['meet of the dock', ['et of', 'of th', 'he do']],
+    ['a b', ['a b']],
+    ['x y z', ['x y ', ' y z']],
+    ['/storage/emulated/0', ['/st', 'ge/em', 'ed/0']],
+    ['https://www.example.com/?q=1', ['ps://ww', 'om/?q=', '?q=1']],
+    ['склад, порт', ['д, п']],
+    ['今天 👍见', ['天 👍见']],
+    ['ready!', ['dy!']],
+    ['-dash', ['-da']],
+    ['harbour', []],
+    ['', []],
+    [`a ${'-'.repeat(60)} b`, [`a ${'-'.repeat(30)}`, '-'.repeat(32), `${'-'.repeat(30)} b`]],
+  ])('keeps what stands between the words of %s', (text, gaps) => {
+    expect(split(text).gaps).toEqual(gaps);
   });
 
   it('measures terms in UTF-16, like everybody else', () => {
