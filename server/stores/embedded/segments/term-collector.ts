@@ -2,6 +2,10 @@ import { withRoom32, withRoom8 } from './growing-arrays';
 
 const LINE_FEED = 10;
 const FIRST_SLOTS = 1_024;
+/** Numbers of a slot: hash, number of the term + 1, and of a short term its bytes and length in two numbers, else 0 and 0. */
+export const SLOT = { size: 4, hash: 0, term: 1, low: 2, high: 3 } as const;
+/** Longer terms are compared where they stand. */
+const SHORT_BYTES = 7;
 
 /**
  * The terms of a segment in the making, each once, and which documents hold them. Terms are compared as bytes in a table of
@@ -13,8 +17,8 @@ export class TermCollector {
   bytes = Uint8Array.of(LINE_FEED);
   length = 1;
   starts = new Uint32Array(0);
-  /** Hash and number + 1 of a term beside each other, so that a look-up mostly touches one line of the cache. */
-  slots = new Int32Array(FIRST_SLOTS * 2);
+  /** What a look-up needs of a term stands together (`SLOT`), so that it mostly touches one line of the cache. */
+  slots = new Int32Array(FIRST_SLOTS * SLOT.size);
   /** Terms of the documents, one document after the other. */
   postings = new Uint32Array(0);
   postingCount = 0;
@@ -25,14 +29,20 @@ export class TermCollector {
 
   /** The number of the term that stands in `source`; a new one when it was not met before. */
   numberOf(source: Uint8Array, from: number, to: number, hash: number): number {
-    const slots = this.slots;
-    const mask = (slots.length >>> 1) - 1;
+    const { slots } = this;
+    const isShort = to - from <= SHORT_BYTES;
+    const low = isShort ? packed(source, from, Math.min(from + 4, to)) : 0;
+    const high = isShort ? packed(source, from + 4, to) | ((to - from) << 24) : 0;
+    const mask = slots.length / SLOT.size - 1;
     for (let slot = (hash ^ (hash >>> 15)) & mask; ; slot = (slot + 1) & mask) {
-      const term = slots[2 * slot + 1] ?? 0;
+      const at = slot * SLOT.size;
+      const term = slots[at + SLOT.term] ?? 0;
       if (term === 0) {
-        return this.insert(slot, source, from, to, hash);
+        this.fill(at, hash, low, high);
+        return this.insert(source, from, to);
       }
-      if (slots[2 * slot] === hash && this.isTerm(term - 1, source, from, to)) {
+      const isSame = slots[at] === hash && slots[at + SLOT.low] === low && slots[at + SLOT.high] === high;
+      if (isSame && (isShort || this.isTerm(term - 1, source, from, to))) {
         return term - 1;
       }
     }
@@ -71,11 +81,17 @@ export class TermCollector {
     this.lastDocuments.fill(0);
   }
 
-  private insert(slot: number, source: Uint8Array, from: number, to: number, hash: number): number {
+  private fill(at: number, hash: number, low: number, high: number): void {
+    this.slots[at + SLOT.hash] = hash;
+    this.slots[at + SLOT.term] = this.termCount + 1;
+    this.slots[at + SLOT.low] = low;
+    this.slots[at + SLOT.high] = high;
+  }
+
+  /** The term that a slot was filled for. */
+  private insert(source: Uint8Array, from: number, to: number): number {
     const term = this.termCount;
     this.termCount += 1;
-    this.slots[2 * slot] = hash;
-    this.slots[2 * slot + 1] = this.termCount;
     this.starts = withRoom32(this.starts, this.termCount);
     this.lastDocuments = withRoom32(this.lastDocuments, this.termCount);
     this.starts[term] = this.length;
@@ -88,7 +104,7 @@ export class TermCollector {
     }
     bytes[length] = LINE_FEED;
     this.length = length + 1;
-    if (this.termCount * 4 > this.slots.length) {
+    if (this.termCount * 2 * SLOT.size > this.slots.length) {
       this.widen();
     }
     return term;
@@ -112,19 +128,28 @@ export class TermCollector {
   private widen(): void {
     const narrow = this.slots;
     const wide = new Int32Array(narrow.length * 2);
-    const mask = (wide.length >>> 1) - 1;
-    for (let entry = 0; entry < narrow.length; entry += 2) {
-      const term = narrow[entry + 1] ?? 0;
-      if (term !== 0) {
-        const hash = narrow[entry] ?? 0;
+    const mask = wide.length / SLOT.size - 1;
+    for (let entry = 0; entry < narrow.length; entry += SLOT.size) {
+      if (narrow[entry + SLOT.term] !== 0) {
+        const hash = narrow[entry + SLOT.hash] ?? 0;
         let slot = (hash ^ (hash >>> 15)) & mask;
-        while (wide[2 * slot + 1] !== 0) {
+        while (wide[slot * SLOT.size + SLOT.term] !== 0) {
           slot = (slot + 1) & mask;
         }
-        wide[2 * slot] = hash;
-        wide[2 * slot + 1] = term;
+        for (let field = 0; field < SLOT.size; field += 1) {
+          wide[slot * SLOT.size + field] = narrow[entry + field] ?? 0;
+        }
       }
     }
     this.slots = wide;
   }
+}
+
+/** Up to four bytes as one number. */
+function packed(bytes: Uint8Array, from: number, to: number): number {
+  let number = 0;
+  for (let at = to - 1; at >= from; at -= 1) {
+    number = (number << 8) | (bytes[at] ?? 0);
+  }
+  return number;
 }

@@ -1,7 +1,7 @@
 import { noBits, setBit, wordsFor } from './bits';
 import type { VocabularyName } from './segment';
 import { bytesOf, type Section } from './segment-format';
-import type { TermCollector } from './term-collector';
+import { SLOT, type TermCollector } from './term-collector';
 import { firstSlot } from './term-hash';
 import { LONGEST_VARINT, writeVarint } from './varint';
 
@@ -43,10 +43,10 @@ export function* termSections(
 function hashTable({ termCount, slots }: TermCollector): Uint32Array {
   const size = Math.ceil(termCount / LOAD) + 1;
   const table = new Uint32Array(size);
-  for (let entry = 0; entry < slots.length; entry += 2) {
-    const term = slots[entry + 1] ?? 0;
+  for (let entry = 0; entry < slots.length; entry += SLOT.size) {
+    const term = slots[entry + SLOT.term] ?? 0;
     if (term !== 0) {
-      let slot = firstSlot(slots[entry] ?? 0, size);
+      let slot = firstSlot(slots[entry + SLOT.hash] ?? 0, size);
       while (table[slot] !== 0) {
         slot = slot + 1 === size ? 0 : slot + 1;
       }
