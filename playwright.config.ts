@@ -1,7 +1,27 @@
 import { defineConfig } from '@playwright/test';
 
-const port = Number(process.env.REVIEW_E2E_PORT ?? 8199);
-const data = process.env.REVIEW_E2E_DATA ?? 'build/e2e-data';
+import { e2eData, e2eWorker } from './test/e2e/e2e-server';
+
+/** Each has a server of its own: what the tests of one file change, those beside them do not see. */
+const WORKERS = 2;
+const portOf = (worker: number): number => Number(process.env.REVIEW_E2E_PORT ?? 8199) + worker;
+
+/** A fresh data folder each run: what a new user gets after `npm start`. */
+function serverOf(worker: number) {
+  const data = e2eData(worker);
+  return {
+    command: `rm -rf ${data} && node build/server/main.js serve --sample`,
+    env: {
+      REVIEW_DATA: data,
+      REVIEW_PORT: String(portOf(worker)),
+      REVIEW_LOG_LEVEL: 'warn',
+      REVIEW_WEB: 'build/web',
+    },
+    url: `http://localhost:${portOf(worker)}/readyz`,
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },
+  };
+}
 
 // Playwright reads the default export of its configuration: there is no named way.
 // eslint-disable-next-line no-restricted-exports
@@ -12,11 +32,12 @@ export default defineConfig({
   // Tests fail by time only when something hangs: the machine may have other work.
   expect: { timeout: 15_000 },
   retries: 1,
-  workers: 1,
+  workers: WORKERS,
   fullyParallel: false,
   reporter: 'list',
   use: {
-    baseURL: `http://localhost:${port}`,
+    // Read anew in each worker, whose number stands in its environment.
+    baseURL: `http://localhost:${portOf(e2eWorker())}`,
     viewport: { width: 1440, height: 900 },
     // Colours that are on their way from one theme to the other pass no contrast test.
     contextOptions: { reducedMotion: 'reduce' },
@@ -35,17 +56,5 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
   },
-  webServer: {
-    // A fresh data folder each run: what a new user gets after `npm start`.
-    command: `rm -rf ${data} && node build/server/main.js serve --sample`,
-    env: {
-      REVIEW_DATA: data,
-      REVIEW_PORT: String(port),
-      REVIEW_LOG_LEVEL: 'warn',
-      REVIEW_WEB: 'build/web',
-    },
-    url: `http://localhost:${port}/readyz`,
-    timeout: 180_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-  },
+  webServer: Array.from({ length: WORKERS }, (_unused, worker) => serverOf(worker)),
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Case, CaseAccessLevel, SourceStatusEvents, StatusEvent } from '@contract/model/case';
+import type { Case, CaseAccessLevel, Role, SourceStatusEvents, StatusEvent } from '@contract/model/case';
 import { caseSchema } from '@contract/rules/case';
 import type { Clock } from '@server/clock';
 import { isoTime } from '@server/clock';
@@ -11,6 +11,7 @@ import type { HitStore } from '@server/stores/hit-store';
 import type { UserRecord } from '@server/stores/user-store';
 
 import { auditEntry, type Cause } from './cause';
+import { previewEventFor } from './preview-event';
 import { mayOpenCase } from './role-policy';
 import { validate } from './validate';
 
@@ -82,13 +83,14 @@ export class CaseService {
     return this.deps.cases.assign(caseId, [{ userId: id, accessLevel }], audit);
   }
 
-  async statusEvents(caseIds: readonly string[]): Promise<Map<string, SourceStatusEvents[]>> {
+  /** As a user of this role may see them. */
+  async statusEvents(role: Role, caseIds: readonly string[]): Promise<Map<string, SourceStatusEvents[]>> {
     const events = new Map<string, SourceStatusEvents[]>(caseIds.map((caseId) => [caseId, []]));
     const sources = await this.deps.sources.listOfCases(caseIds);
     const ofPreviews = await this.deps.previews.statusEvents(sources.map(({ id }) => id));
     for (const source of sources) {
       const previews = ofPreviews.get(source.id);
-      const all = previews === undefined ? source.events : [...source.events, previews];
+      const all = previews === undefined ? source.events : [...source.events, previewEventFor(role, previews)];
       events.get(source.caseId)?.push({ evidenceId: source.id, events: all });
     }
     return events;
@@ -123,7 +125,10 @@ export class CaseService {
 
   private async toCases(user: UserRecord, records: readonly CaseRecord[]): Promise<Case[]> {
     const [events, bookmarks] = await Promise.all([
-      this.statusEvents(records.map(({ id }) => id)),
+      this.statusEvents(
+        user.role,
+        records.map(({ id }) => id),
+      ),
       this.deps.cases.bookmarks(user.id),
     ]);
     const bookmarkedAt = new Map(bookmarks.map(({ caseId, createdAt }) => [caseId, createdAt]));

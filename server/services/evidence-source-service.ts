@@ -7,6 +7,7 @@ import type { Viewer } from '@server/stores/viewer';
 
 import type { PreviewStatus } from './case-service';
 import { auditEntry, type Cause } from './cause';
+import { previewEventFor } from './preview-event';
 
 const FILES_PAGE = 1000;
 
@@ -105,7 +106,7 @@ export class EvidenceSourceService {
       evidenceType: record.evidenceType,
       ingestedAt: record.ingestedAt,
       timezone: record.timezone,
-      events: previews === undefined ? record.events : [...record.events, previews],
+      events: previews === undefined ? record.events : [...record.events, previewEventFor(viewer.role, previews)],
       counts: {
         total: sum(artifacts.map(({ total }) => total)),
         primary: sum(artifacts.map(({ primary }) => primary)),

@@ -2,7 +2,8 @@ import { MantineProvider } from '@mantine/core';
 import { useState } from 'react';
 import { IntlProvider } from 'react-intl';
 import { Provider } from 'react-redux';
-import { RouterProvider, type createBrowserRouter } from 'react-router';
+import type { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 
 import { ToastArea } from '@/components/toast/toast-area';
 import { selectSessionStatus } from '@/state/session-slice';

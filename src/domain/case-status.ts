@@ -32,9 +32,12 @@ const PRECEDENCE = ['INGESTING', 'GENERATING_PREVIEWS', 'INCOMPLETE'] as const;
 export const ingestingSourceIds = (sources: readonly SourceStatusEvents[]): number[] =>
   sources.filter(({ events }) => isIngesting(events)).map(({ evidenceId }) => evidenceId);
 
-/** Previews that wait or run: all states but the final ones. */
-export function previewQueueCount(events: readonly StatusEvent[]): number {
-  const counts = latest(events, 'PreviewStatus')?.metadata.countsByState ?? {};
+/** Previews that wait or run: all states but the final ones. Null for those who are not told. */
+export function previewQueueCount(events: readonly StatusEvent[]): number | null {
+  const counts = latest(events, 'PreviewStatus')?.metadata.countsByState;
+  if (counts === undefined) {
+    return null;
+  }
   return Object.entries(counts)
     .filter(([state]) => !FINAL_STATES.includes(state))
     .reduce((sum, [, count]) => sum + count, 0);

@@ -19,7 +19,8 @@ export function decodeSort(text: string | undefined): readonly SortEntry[] {
  * name need not mean the same in another artifact (spec 001 §2.4).
  */
 export function sortForTable(sort: readonly SortEntry[], isSingleArtifact: boolean): readonly SortEntry[] {
-  const usable = isSingleArtifact ? sort : sort.filter((entry) => entry.by !== 'fragment');
+  const isUsable = isSingleArtifact || sort.every((entry) => entry.by !== 'fragment');
+  const usable = isUsable ? sort : sort.filter((entry) => entry.by !== 'fragment');
   return usable.length > 0 ? usable : DEFAULT_SORT;
 }
 

@@ -1,3 +1,4 @@
+import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 
@@ -6,18 +7,29 @@ import { formatQuery, parseQuery, type QueryCodec } from './search-params';
 interface UpdateOptions {
   /** Takes the place of the present entry of the history; does not keep the user who is leaving for another page. */
   replace?: boolean;
+  /** Drawn before the next event instead of when there is time; not from within an effect. */
+  atOnce?: boolean;
 }
 
 /** What changes, or how that follows from what the parameters are by then. */
 type Change<Params> = Partial<Params> | ((latest: Params) => Partial<Params>);
 export type Update<Params> = (change: Change<Params>, options?: UpdateOptions) => void;
 
+const lastParsed = new WeakMap<object, unknown>();
+
+/** What is as it was before stays the same object: a list is not drawn anew because another of its items is selected. */
+function shared<Params extends object>(codec: QueryCodec<Params>, parsed: Params): Params {
+  const params = copyWithStructuralSharing(lastParsed.get(codec), parsed);
+  lastParsed.set(codec, params);
+  return params;
+}
+
 /** The typed parameters of the present address, and a function that changes some of them; those of others stay. */
 export function useQueryParams<Params extends object>(codec: QueryCodec<Params>): [Params, Update<Params>] {
   const { pathname, search } = useLocation();
   const { location: destination } = useNavigation();
   const navigate = useNavigate();
-  const params = useMemo(() => codec.parse(parseQuery(search)), [codec, search]);
+  const params = useMemo(() => shared(codec, codec.parse(parseQuery(search))), [codec, search]);
   // The address follows a navigation only with the next drawing, and several may be on their way: a change goes out
   // from the last one that was asked for, such as a search that was typed while the first item was being selected.
   const latest = useRef(search);
@@ -36,7 +48,7 @@ export function useQueryParams<Params extends object>(codec: QueryCodec<Params>)
     isLeaving.current = destination !== undefined && destination.pathname !== pathname;
   }, [destination, pathname]);
   const update = useCallback<Update<Params>>(
-    (change, { replace = false } = {}) => {
+    (change, { replace = false, atOnce = false } = {}) => {
       if (replace && isLeaving.current) {
         return;
       }
@@ -47,7 +59,7 @@ export function useQueryParams<Params extends object>(codec: QueryCodec<Params>)
       if (wanted !== latest.current) {
         latest.current = wanted;
         onTheWay.current.push(wanted);
-        void navigate({ search: wanted }, { replace });
+        void navigate({ search: wanted }, { replace, flushSync: atOnce });
       }
     },
     [codec, navigate],

@@ -4,12 +4,13 @@ import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-const DATA = path.resolve(process.env.REVIEW_E2E_DATA ?? 'build/e2e-data');
+import { e2eData, e2eWorker } from './e2e-server';
+
 export const CASE_NAME = 'Operation Quiet Varnish';
 
 /** Password of a sample user, as the server keeps it to print it at each start. */
 function passwordOf(userName: string): string {
-  const text = readFileSync(path.join(DATA, 'sample-users.json'), 'utf8');
+  const text = readFileSync(path.join(e2eData(e2eWorker()), 'sample-users.json'), 'utf8');
   const found = new RegExp(`"userName": "${userName}",\\s+"password": "([^"]+)"`).exec(text)?.[1];
   if (found === undefined) {
     throw new Error(`There is no sample user ${userName}`);

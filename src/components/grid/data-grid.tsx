@@ -9,7 +9,7 @@ import type {
   SuppressKeyboardEventParams,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
 import { shellMessages } from '@/messages/shell';
@@ -42,7 +42,8 @@ export interface DataGridProps<Row> {
 /** The one table of the application: AG Grid with our theme, keys and states. */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { label, rows, columns, getRowId, state, currentRowId } = props;
-  const intl = useIntl();
+  const { formatMessage } = useIntl();
+  const rowData = useRowData(props);
   const api = useRef<GridApi<Row> | null>(null);
   const focus = useRef<GridFocus>({ isInside: false, reported: new Set() });
   useEffect(() => markCurrentRow(api.current, currentRowId, focus.current), [currentRowId, rows]);
@@ -51,11 +52,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   return (
     <div className="data-grid" aria-busy={state === 'loading' || state === 'refreshing'}>
       {state === 'refreshing' && (
-        <div
-          className="data-grid__progress"
-          role="progressbar"
-          aria-label={intl.formatMessage(shellMessages.loading)}
-        />
+        <div className="data-grid__progress" role="progressbar" aria-label={formatMessage(shellMessages.loading)} />
       )}
       <div
         className="data-grid__table"
@@ -72,7 +69,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         <AgGridReact<Row>
           modules={gridModules}
           theme={gridTheme}
-          rowData={state === 'loading' || state === 'error' ? NO_ROWS : [...rows]}
+          rowData={rowData}
           columnDefs={columns}
           defaultColDef={DEFAULT_COLUMN}
           getRowId={({ data }) => getRowId(data)}
@@ -102,6 +99,12 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       )}
     </div>
   );
+}
+
+/** The grid compares its rows by identity, and goes through all of them when that changes. */
+function useRowData<Row>({ rows, state }: Pick<DataGridProps<Row>, 'rows' | 'state'>): Row[] {
+  const hasRows = state !== 'loading' && state !== 'error';
+  return useMemo(() => (hasRows ? [...rows] : NO_ROWS), [hasRows, rows]);
 }
 
 const NO_ROWS: never[] = [];

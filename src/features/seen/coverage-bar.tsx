@@ -1,6 +1,7 @@
 import type { HitFilter } from '@contract/model/filter';
 import { Popover, Skeleton, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useIntl } from 'react-intl';
 
 import { useGetCoverageQuery } from '@/api/endpoints/seen';
@@ -15,17 +16,21 @@ import './coverage-bar.css';
 interface CoverageBarProps {
   caseId: string;
   filters: HitFilters;
+  /** The list itself is there: what is waited for comes first. */
+  isDue: boolean;
   /** Where the list is with these filters. */
   pathOf: (filters: HitFilters) => string;
 }
 
 /** How much of what the filters find has been seen, by me and by anyone; a press shows it by artifact and source. */
-export function CoverageBar({ caseId, filters, pathOf }: CoverageBarProps) {
+export function CoverageBar({ caseId, filters, isDue, pathOf }: CoverageBarProps) {
   const intl = useIntl();
   const [isOpen, { toggle, close }] = useDisclosure(false);
   // "Not seen by me" would always say that nothing of it was seen.
   const { filter, queryFilters } = withUnseen(filters, undefined);
-  const { data, isError } = useGetCoverageQuery({ caseId, filter, queryFilters: [...queryFilters] });
+  const { data, isError } = useGetCoverageQuery(
+    isDue ? { caseId, filter, queryFilters: [...queryFilters] } : skipToken,
+  );
   if (data === undefined) {
     // A failure is no obstacle to reviewing: the bar stays away until it can be counted.
     return isError ? null : <Skeleton className="coverage-bar__skeleton" height={14} width={150} />;

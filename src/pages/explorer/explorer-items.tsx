@@ -90,11 +90,16 @@ export function ExplorerItems(props: ExplorerItemsProps) {
   );
 }
 
-function SeenTools({ caseId, params, review: { nextUnseen } }: ExplorerItemsProps) {
+function SeenTools({ caseId, params, page, review: { nextUnseen } }: ExplorerItemsProps) {
   const pathOf = (filters: HitFilters) => formatQuery(hitsCodec.format(withFilters(params, filters)));
   return (
     <>
-      <CoverageBar caseId={caseId} filters={params.filters} pathOf={pathOf} />
+      <CoverageBar
+        caseId={caseId}
+        filters={params.filters}
+        isDue={page.count !== null && (page.state === 'ready' || page.state === 'error')}
+        pathOf={pathOf}
+      />
       <NextUnseenButton isSearching={nextUnseen.isSearching} onClick={nextUnseen.find} />
     </>
   );

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 import { Navigate } from 'react-router';
 
@@ -24,6 +25,7 @@ import { useExplorerList } from './use-explorer-list';
 import { useHitsPage, type HitsPage } from './use-hits-page';
 import { usePanes } from './use-panes';
 import { useReview } from './use-review';
+import { useWhile } from './use-while';
 
 interface ExplorerProps extends ExplorerAddress {
   caseId: string;
@@ -34,11 +36,13 @@ interface ExplorerProps extends ExplorerAddress {
 export function Explorer({ caseId, timezone, params, update, pageSize }: ExplorerProps) {
   const intl = useIntl();
   const { filters } = params;
+  const changeFilters = useFilterChange(update);
   const list = useExplorerList(params, pageSize);
   const page = useHitsPage(caseId, list.params, list.size);
   usePageAhead(list.view === 'table' ? { caseId, params: list.params, page, size: list.size } : null);
   const panes = usePanes(params.hidePreviewPane, (hidePreviewPane) => update({ hidePreviewPane }, { replace: true }));
-  const detailsPath = useDetailsPath(caseId, list, page.hits, pageSize);
+  // Until others come, the rows are those of the search before, and so are their links.
+  const detailsPath = useWhile(page.isCurrent, useDetailsPath(caseId, list, page.hits, pageSize));
   const review = useReview({
     ...{ caseId, params, update, pageSize, list, page, detailsPath },
     onTogglePreview: () => panes.onRightChange(!panes.isRightOpen),
@@ -55,7 +59,6 @@ export function Explorer({ caseId, timezone, params, update, pageSize }: Explore
   if (isHidden(page.error)) {
     return <Navigate to={paths.notFound()} replace />;
   }
-  const changeFilters = (changed: HitFilters) => update((latest) => withFilters(latest, changed));
   return (
     <div className="explorer">
       <title>{`${intl.formatMessage(explorerMessages.header)} – ${intl.formatMessage(shellMessages.product)}`}</title>
@@ -93,6 +96,9 @@ export function Explorer({ caseId, timezone, params, update, pageSize }: Explore
     </div>
   );
 }
+
+const useFilterChange = (update: ExplorerProps['update']) =>
+  useCallback((changed: HitFilters) => update((latest) => withFilters(latest, changed)), [update]);
 
 /** Something will be selected: the hits are on their way, or have just come and the first is about to be. */
 const isListPending = ({ state, hits }: HitsPage, selectedHitId: string | null): boolean =>

@@ -2,7 +2,7 @@ import type { SortEntry } from '@contract/model/filter';
 import type { Hit } from '@contract/model/hit';
 import { useDebouncedCallback } from '@mantine/hooks';
 import type { ColDef } from 'ag-grid-community';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useIntl } from 'react-intl';
 
 import { useListCaseTagsQuery } from '@/api/endpoints/tags';
@@ -66,13 +66,18 @@ function useSelection(cursor: ListCursor, onSelect: (hit: Hit) => void) {
       selectLater(hit);
     }
   };
+  const latest = useRef(onSelect);
+  useLayoutEffect(() => {
+    latest.current = onSelect;
+  }, [onSelect]);
+  // Always the same: every cell of the table has it.
   const selectNow = useCallback(
     (hit: Hit) => {
       openedId.current = hit.id;
       cursor.moveTo(hit.id);
-      onSelect(hit);
+      latest.current(hit);
     },
-    [cursor, onSelect],
+    [cursor],
   );
   return { select, selectNow };
 }
@@ -95,7 +100,10 @@ export function HitsTable(props: HitsTableProps) {
     }),
     [timezone, tags, page.hits, detailsPath, selectNow],
   );
-  const headers = { filters, timezone, onChange: onFiltersChange };
+  const headers = useMemo(
+    () => ({ filters, timezone, onChange: onFiltersChange }),
+    [filters, timezone, onFiltersChange],
+  );
   return (
     <HitsTableContext value={cells}>
       <ColumnFiltersContext value={headers}>

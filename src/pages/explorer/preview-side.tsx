@@ -2,6 +2,7 @@ import type { Hit } from '@contract/model/hit';
 import { Button, CloseButton, Skeleton } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { skipToken } from '@reduxjs/toolkit/query';
+import { useDeferredValue } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 
@@ -43,6 +44,8 @@ export function PreviewSide(props: PreviewSideProps) {
   // A link may select an item that is not on the page.
   const asked = useGetHitQuery(hitId !== null && listed === undefined ? { caseId, hitId } : skipToken);
   const hit = listed ?? asked.currentData;
+  // Leafing through pictures one waits for the picture: what is said of it is drawn right after.
+  const described = useDeferredValue(hit);
   usePreviewsAhead(caseId, hits, hitId);
   return (
     <section className="preview-side" aria-label={intl.formatMessage(explorerMessages.previewPane)}>
@@ -66,13 +69,17 @@ export function PreviewSide(props: PreviewSideProps) {
       </header>
       <div className="preview-side__scroll">
         {hit ? (
-          <PreviewContent
-            key={hit.id}
-            caseId={caseId}
-            hit={hit}
-            detailsPath={detailsPath}
-            onHidden={() => onHidden(hit.id)}
-          />
+          <>
+            <PreviewContent key={`previews ${hit.id}`} caseId={caseId} hit={hit} detailsPath={detailsPath} />
+            {described && (
+              <HitDescription
+                key={`description ${described.id}`}
+                caseId={caseId}
+                hit={described}
+                onHidden={() => onHidden(described.id)}
+              />
+            )}
+          </>
         ) : (
           <NoHit
             isPending={asked.isFetching || (hitId === null && isListPending)}
@@ -116,17 +123,30 @@ function NoHit({ isPending, error, onRetry }: NoHitProps) {
 
 interface PreviewContentProps extends Pick<PreviewSideProps, 'caseId' | 'detailsPath'> {
   hit: Hit;
-  onHidden: () => void;
 }
 
-/** A compact conversation, previews and details (spec 001 §2.3). */
-function PreviewContent({ caseId, hit, detailsPath, onHidden }: PreviewContentProps) {
-  const intl = useIntl();
+/** A compact conversation and previews (spec 001 §2.3). */
+function PreviewContent({ caseId, hit, detailsPath }: PreviewContentProps) {
   useMarkSeen(caseId, hit);
   return (
     <>
       {hit.chat !== null && <Conversation caseId={caseId} hit={hit} messagePath={detailsPath} isCompact />}
       <PreviewPane caseId={caseId} hit={hit} />
+    </>
+  );
+}
+
+interface HitDescriptionProps {
+  caseId: string;
+  hit: Hit;
+  onHidden: () => void;
+}
+
+/** Details, privilege and tags below them. */
+function HitDescription({ caseId, hit, onHidden }: HitDescriptionProps) {
+  const intl = useIntl();
+  return (
+    <>
       <h2 className="preview-side__heading">{intl.formatMessage(explorerMessages.details)}</h2>
       <HitDetailsCard caseId={caseId} hit={hit} />
       <div className="preview-side__privilege">

@@ -13,7 +13,7 @@ import type { RootState } from '@/state/reducer';
 import { hitToggled, selectIsHitSelected } from '@/state/selection-slice';
 import { useUserSettings } from '@/state/use-user-settings';
 
-import { useLeafing } from './use-leafing';
+import { useLeafing, type SelectHit } from './use-leafing';
 import type { ListCursor } from '@/routing/use-list-cursor';
 import type { HitsPage } from './use-hits-page';
 
@@ -25,7 +25,7 @@ interface ExplorerKeysOptions {
   first: number;
   size: number;
   cursor: ListCursor;
-  onSelect: (hit: Hit, index: number) => void;
+  onSelect: SelectHit;
   onReach: (index: number) => void;
   onOpen: (hit: Hit) => void;
   onComment: (hit: Hit) => void;

@@ -47,19 +47,24 @@ export function useExplorerParams(caseId: string): ExplorerAddress & { isReady: 
 /** Where the details of a listed hit are, with the search that they leaf through (spec 001 §2.6). */
 export function useDetailsPath(caseId: string, list: ListPlace, hits: readonly Hit[], pageSize: number) {
   const { params, size } = list;
+  const { page, filters, sort, searchAfter, view, stack, forceRetry } = params;
   return useCallback(
     (hit: Hit) => {
       const position = hits.findIndex(({ id }) => id === hit.id);
-      const index = position < 0 ? null : listIndex(params.page, size, position);
-      return detailsPathAt({ caseId, params, hit, index, pageSize });
+      const index = position < 0 ? null : listIndex(page, size, position);
+      const search = { page, filters, sort, searchAfter, view, stack, forceRetry };
+      return detailsPathAt({ caseId, search, hit, index, pageSize });
     },
-    [caseId, params, size, hits, pageSize],
+    [caseId, page, filters, sort, searchAfter, view, stack, forceRetry, size, hits, pageSize],
   );
 }
 
+/** What an address without parameters asks for. */
+const NO_HITS_PARAMS = hitsCodec.parse({});
+
 interface HitPlace {
   caseId: string;
-  params: HitsParams;
+  search: Pick<HitsParams, 'page' | 'filters' | 'sort' | 'searchAfter' | 'view' | 'stack' | 'forceRetry'>;
   hit: Hit;
   /** In the whole list; null when it is not in it. */
   index: number | null;
@@ -68,9 +73,9 @@ interface HitPlace {
 }
 
 /** Where the details of a hit at a place of the list are. */
-export function detailsPathAt({ caseId, params, hit, index, pageSize }: HitPlace): string {
-  const page = index === null ? params.page : Math.floor(index / pageSize);
-  const { f, searchAfter, sort, view, stack } = hitsCodec.format({ ...params, page });
+export function detailsPathAt({ caseId, search, hit, index, pageSize }: HitPlace): string {
+  const page = index === null ? search.page : Math.floor(index / pageSize);
+  const { f, searchAfter, sort, view, stack } = hitsCodec.format({ ...NO_HITS_PARAMS, ...search, page });
   return paths.hitDetails(
     { caseId, evidenceId: hit.origin.evidenceId, group: hit.artifact.group, hitId: hit.id },
     { f, page, searchAfter, sort, view, stack, index },

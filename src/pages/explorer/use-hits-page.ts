@@ -22,13 +22,15 @@ export interface HitsPage {
   onCancel: () => void;
 }
 
+const NO_HITS: readonly Hit[] = [];
+
 /** The page of hits that the address asks for, and how many there are in all. */
 export function useHitsPage(caseId: string, params: HitsParams, size: number): HitsPage {
   const search = useSearchHitsQuery(hitsSearch(caseId, params, size));
   const count = useCountHitsQuery({ caseId, ...criteriaOf(params) });
   const dispatch = useAppDispatch();
   return {
-    hits: search.data?.data ?? [],
+    hits: search.data?.data ?? NO_HITS,
     state: stateOf(search),
     error: search.error,
     isCurrent: search.currentData !== undefined,

@@ -8,13 +8,16 @@ import { shortcutMessages } from '@/messages/shortcuts';
 import type { ListCursor } from '@/routing/use-list-cursor';
 import type { HitsPage } from './use-hits-page';
 
+/** `atOnce`: a key asks for it, and waits for nothing else. */
+export type SelectHit = (hit: Hit, index: number, options?: { atOnce: boolean }) => void;
+
 interface LeafingOptions {
   page: HitsPage;
   /** Place in the whole list of the first hit of the page, and hits on a page. */
   first: number;
   size: number;
   cursor: ListCursor;
-  onSelect: (hit: Hit, index: number) => void;
+  onSelect: SelectHit;
   /** Brings the page with a place of the list. */
   onReach: (index: number) => void;
 }
@@ -26,9 +29,9 @@ export function useLeafing({ page, first, size, cursor, onSelect, onReach }: Lea
   /** The place whose page is on its way. */
   const awaited = useRef<number | null>(null);
 
-  const select = (hit: Hit, index: number) => {
+  const select = (hit: Hit, index: number, atOnce: boolean) => {
     cursor.moveTo(hit.id);
-    onSelect(hit, index);
+    onSelect(hit, index, { atOnce });
     const total = page.count === null || page.count.total.isAtLeast ? null : page.count.total.value;
     announce(
       total === null
@@ -46,7 +49,7 @@ export function useLeafing({ page, first, size, cursor, onSelect, onReach }: Lea
     }
     const hit = isThere ? page.hits[index - first] : undefined;
     if (hit !== undefined && index !== null) {
-      select(hit, index);
+      select(hit, index, false);
     }
   });
   useEffect(() => arrive(), [page.hits, page.state, page.isCurrent, first]);
@@ -61,7 +64,7 @@ export function useLeafing({ page, first, size, cursor, onSelect, onReach }: Lea
     const hit = page.hits[target];
     const index = first + target;
     if (hit !== undefined) {
-      select(hit, index);
+      select(hit, index, true);
     } else if (target < 0 && first === 0) {
       announce(formatMessage(shortcutMessages.listStart));
     } else if (target > 0 && isEnd(page, index, size)) {

@@ -7,7 +7,7 @@ import { nextPage } from './use-explorer';
 import { hitsSearch, type HitsPage } from './use-hits-page';
 
 /** Milliseconds after which a page was not only passed by. */
-const LOOKED_AT = 150;
+const LOOKED_AT = 300;
 
 interface ShownPage {
   caseId: string;
@@ -37,9 +37,10 @@ export function usePageAhead(shown: ShownPage | null): void {
 
 function hasNext({ params, page, size }: ShownPage): boolean {
   const { hits, isCurrent, state, count } = page;
-  const isLast = count !== null && isCounted(count) && count.total.value <= (params.page + 1) * size;
-  return isCurrent && state === 'ready' && hits.length === size && !isLast;
+  // What is asked ahead never holds up what is waited for: first everything is counted.
+  if (!isCurrent || state !== 'ready' || count === null || hits.length < size) {
+    return false;
+  }
+  const isCounted = count.status !== 'apiError' && !count.total.isAtLeast;
+  return !isCounted || count.total.value > (params.page + 1) * size;
 }
-
-const isCounted = (count: NonNullable<HitsPage['count']>): boolean =>
-  count.status !== 'apiError' && !count.total.isAtLeast;

@@ -12,6 +12,7 @@ import { useExplorerKeys } from './use-explorer-keys';
 import { nextPage, type ExplorerAddress } from './use-explorer';
 import type { ExplorerList } from './use-explorer-list';
 import type { HitsPage } from './use-hits-page';
+import type { SelectHit } from './use-leafing';
 import { useListCursor, type ListCursor } from '@/routing/use-list-cursor';
 
 interface ReviewOptions extends ExplorerAddress {
@@ -40,7 +41,7 @@ export function useReview(options: ReviewOptions): Review {
     index,
     page: Math.floor(index / pageSize),
   });
-  const select = (hit: Hit, index: number) => update(placeOf(hit, index), { replace: true });
+  const select: SelectHit = (hit, index, options) => update(placeOf(hit, index), { ...options, replace: true });
   // Chosen by the user: the first item of the page is not selected before the one that was meant.
   const reach = (index: number) => {
     const wanted = Math.floor(index / pageSize);

@@ -41,8 +41,9 @@ describe('preview queue', () => {
     expect(previewQueueCount([event('PreviewStatus', { idling: false, countsByState })])).toBe(6);
   });
 
-  it('is empty without a preview status', () => {
-    expect(previewQueueCount(done())).toBe(0);
+  it('is not known to those who are not told, or before there is any', () => {
+    expect(previewQueueCount([event('PreviewStatus', { idling: false })])).toBeNull();
+    expect(previewQueueCount(done())).toBeNull();
   });
 });
 

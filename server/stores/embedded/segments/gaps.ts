@@ -7,8 +7,8 @@ const SIDE_BYTES = 2;
 export const PIECE_BYTES = 32;
 export const PIECE_STEP = 24;
 
-/** What is as long, and is the end or the beginning of a gap with its sides, stands in one piece. */
-export const LONGEST_END = PIECE_STEP;
+/** What is as long, and is the end or the beginning of a gap, stands in one piece with up to four bytes more on each side. */
+export const LONGEST_END = PIECE_BYTES - 8;
 /** What is as long stands in one piece wherever it is. */
 export const LONGEST_INNER = PIECE_BYTES - PIECE_STEP;
 

@@ -2,6 +2,8 @@ import { withRoom32, withRoom8 } from './growing-arrays';
 
 const LINE_FEED = 10;
 const FIRST_SLOTS = 1_024;
+/** Of the slots at most this part is used. */
+const FULL = 0.7;
 /** Numbers of a slot: hash, number of the term + 1, and of a short term its bytes and length in two numbers, else 0 and 0. */
 export const SLOT = { size: 4, hash: 0, term: 1, low: 2, high: 3 } as const;
 /** Longer terms are compared where they stand. */
@@ -104,7 +106,7 @@ export class TermCollector {
     }
     bytes[length] = LINE_FEED;
     this.length = length + 1;
-    if (this.termCount * 2 * SLOT.size > this.slots.length) {
+    if (this.termCount * SLOT.size > this.slots.length * FULL) {
       this.widen();
     }
     return term;

@@ -65,11 +65,12 @@ function SourceAlert({ source: { events } }: { source: EvidenceSource }) {
   if (status === null) {
     return null;
   }
+  const remaining = previewQueueCount(events);
   return (
     <div className="source-card__alert">
       <StatusLabel status={status} />
-      {status === 'GENERATING_PREVIEWS' && (
-        <span>{formatMessage(caseStatusMessages.remaining, { count: previewQueueCount(events) })}</span>
+      {status === 'GENERATING_PREVIEWS' && remaining !== null && (
+        <span>{formatMessage(caseStatusMessages.remaining, { count: remaining })}</span>
       )}
       {status === 'INCOMPLETE' && <span>{formatMessage(caseStatusMessages.incompleteHint)}</span>}
     </div>

@@ -33,7 +33,7 @@ interface ThumbnailItemsProps extends ExplorerAddress {
 export function ThumbnailItems(props: ThumbnailItemsProps) {
   const { caseId, timezone, params, update, pageSize, list, page, table, onFiltersChange } = props;
   const navigate = useNavigate();
-  const pathOf = (hit: Hit, index: number) => detailsPathAt({ caseId, params: list.params, hit, index, pageSize });
+  const pathOf = (hit: Hit, index: number) => detailsPathAt({ caseId, search: list.params, hit, index, pageSize });
   const { cursor } = props.review;
   const select = ({ id }: Hit, index: number) => {
     cursor.moveTo(id);
