@@ -3,7 +3,6 @@ import { expect, test, type Page } from '@playwright/test';
 import {
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
-  itemCount,
   onlyArtifact,
   openExplorerAt,
   signIn,
@@ -13,8 +12,8 @@ import { makeTag } from './list-user';
 /** The list of calls: nothing in it is told about in other tests. */
 const CALLS = onlyArtifact('Communication', 'Call Log');
 
-/** The place of the selected item in the list. */
-const place = (page: Page) => Number(new URL(page.url()).searchParams.get('index'));
+/** The place of the selected item in the list; NaN before there is one, when no key is heard yet. */
+const place = (page: Page) => Number(new URL(page.url()).searchParams.get('index') ?? NaN);
 const expectPlace = (page: Page, index: number) => expect.poll(() => place(page)).toBe(index);
 
 async function press(page: Page, ...keys: string[]): Promise<void> {
@@ -146,7 +145,8 @@ test('a key is changed in the profile, and tagging goes on to the next item for 
   await openExplorerAt(page, { f: CALLS });
   const deleteTag = await makeTag(page, '1 examined');
   await page.reload();
-  await expect(itemCount(page, '239 items')).toBeVisible();
+  // Keys are heard once there are rows; the address has its item from before.
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
   await expectPlace(page, 0);
   await press(page, 'd', 'j', 'd');
   await expectPlace(page, 2);
