@@ -16,6 +16,12 @@ const CALLS = onlyArtifact('Communication', 'Call Log');
 const place = (page: Page) => Number(new URL(page.url()).searchParams.get('index') ?? NaN);
 const expectPlace = (page: Page, index: number) => expect.poll(() => place(page)).toBe(index);
 
+/** Keys are heard once there are rows; the address has its item from before. */
+async function reloadList(page: Page): Promise<void> {
+  await page.reload();
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+}
+
 async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) {
     await page.keyboard.press(key);
@@ -86,7 +92,7 @@ test('keys tag an item, ask before it becomes privileged, open it and begin a co
   await signIn(page, 'investigator');
   await openExplorerAt(page, { f: CALLS });
   const deleteTag = await makeTag(page, '1 to follow up');
-  await page.reload();
+  await reloadList(page);
   await expectPlace(page, 0);
   const tags = page.getByRole('region', { name: 'Tags', exact: true });
   await expect(tags.getByRole('checkbox').first()).toBeVisible();
@@ -144,9 +150,7 @@ test('a key is changed in the profile, and tagging goes on to the next item for 
   await page.goto('/');
   await openExplorerAt(page, { f: CALLS });
   const deleteTag = await makeTag(page, '1 examined');
-  await page.reload();
-  // Keys are heard once there are rows; the address has its item from before.
-  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  await reloadList(page);
   await expectPlace(page, 0);
   await press(page, 'd', 'j', 'd');
   await expectPlace(page, 2);
