@@ -2,8 +2,11 @@ import { defineConfig } from '@playwright/test';
 
 import { e2eData, e2eWorker } from './test/e2e/e2e-server';
 
-/** Each has a server of its own: what the tests of one file change, those beside them do not see. */
-const WORKERS = 2;
+/**
+ * One unless told otherwise: on two cores a second one saves a quarter of the time and makes every test slower. Each has a
+ * server of its own: what the tests of one file change, those beside them do not see.
+ */
+const WORKERS = Number(process.env.REVIEW_E2E_WORKERS ?? 1);
 const portOf = (worker: number): number => Number(process.env.REVIEW_E2E_PORT ?? 8199) + worker;
 
 /** A fresh data folder each run: what a new user gets after `npm start`. */
