@@ -33,7 +33,9 @@ export function CoverageBar({ caseId, filters, isDue, pathOf }: CoverageBarProps
   );
   if (data === undefined) {
     // A failure is no obstacle to reviewing: the bar stays away until it can be counted.
-    return isError ? null : <Skeleton className="coverage-bar__skeleton" height={14} width={150} />;
+    return isError ? null : (
+      <Skeleton className="coverage-bar__skeleton" height={14} width={150} data-testid="coverage-pending" />
+    );
   }
   const { total, seenByMe: byMe, seenByAnyone: byAnyone } = data;
   const text = intl.formatMessage(seenMessages.coverage, { byMe, total, byAnyone });

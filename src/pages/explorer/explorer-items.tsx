@@ -94,16 +94,17 @@ function SeenTools({ caseId, params, page, review: { nextUnseen } }: ExplorerIte
   const pathOf = (filters: HitFilters) => formatQuery(hitsCodec.format(withFilters(params, filters)));
   return (
     <>
-      <CoverageBar
-        caseId={caseId}
-        filters={params.filters}
-        isDue={page.count !== null && (page.state === 'ready' || page.state === 'error')}
-        pathOf={pathOf}
-      />
+      {page.state !== 'cancelled' && (
+        <CoverageBar caseId={caseId} filters={params.filters} isDue={!isAwaited(page)} pathOf={pathOf} />
+      )}
       <NextUnseenButton isSearching={nextUnseen.isSearching} onClick={nextUnseen.find} />
     </>
   );
 }
+
+/** Rows or their number are on their way. */
+const isAwaited = ({ state, count }: HitsPage): boolean =>
+  state === 'loading' || state === 'refreshing' || (state === 'ready' && count === null);
 
 function TableItems(props: ExplorerItemsProps & { columns: TableColumnsResult }) {
   const { caseId, timezone, params, update, pageSize, page, detailsPath, columns } = props;

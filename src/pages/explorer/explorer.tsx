@@ -25,7 +25,7 @@ import { useExplorerList } from './use-explorer-list';
 import { useHitsPage, type HitsPage } from './use-hits-page';
 import { usePanes } from './use-panes';
 import { useReview } from './use-review';
-import { useWhile } from './use-while';
+import { useLatestWhile } from './use-latest-while';
 
 interface ExplorerProps extends ExplorerAddress {
   caseId: string;
@@ -42,7 +42,7 @@ export function Explorer({ caseId, timezone, params, update, pageSize }: Explore
   usePageAhead(list.view === 'table' ? { caseId, params: list.params, page, size: list.size } : null);
   const panes = usePanes(params.hidePreviewPane, (hidePreviewPane) => update({ hidePreviewPane }, { replace: true }));
   // Until others come, the rows are those of the search before, and so are their links.
-  const detailsPath = useWhile(page.isCurrent, useDetailsPath(caseId, list, page.hits, pageSize));
+  const detailsPath = useLatestWhile(page.isCurrent, useDetailsPath(caseId, list, page.hits, pageSize));
   const review = useReview({
     ...{ caseId, params, update, pageSize, list, page, detailsPath },
     onTogglePreview: () => panes.onRightChange(!panes.isRightOpen),

@@ -1,5 +1,5 @@
-// What stands between words, kept with a little of the words around it: "of the" has the gap "of th", "c:\\users" the gap
-// "c:\\us". Which of the documents that hold all words of a phrase hold them side by side, mostly follows from these few bytes.
+// What stands between words, kept with a little of the words around it: "of the" has the gap "of th", "c:\users" the gap
+// "c:\us". Which of the documents that hold all words of a phrase hold them side by side, mostly follows from these few bytes.
 
 /** Of the words before and behind a gap so many bytes are kept, and the rest of the character that these end in. */
 const SIDE_BYTES = 2;

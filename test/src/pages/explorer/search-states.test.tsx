@@ -57,6 +57,8 @@ describe('a search that takes its time', () => {
     });
     await app.user.click(await findButton('Cancel'));
     expect(await screen.findAllByText('Search cancelled.', {}, WAIT)).toHaveLength(1);
+    // Nothing is counted of a search that was given up, and nothing seems to be.
+    expect(screen.queryByTestId('coverage-pending')).not.toBeInTheDocument();
     await app.user.click(await findButton('Search again'));
     await findText('1 - 20 of 35');
   });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** The value while that holds, and after that the last one for which it held. */
-export function useWhile<Value>(holds: boolean, value: Value): Value {
+export function useLatestWhile<Value>(holds: boolean, value: Value): Value {
   const [kept, setKept] = useState({ value });
   if (holds && kept.value !== value) {
     setKept({ value });
