@@ -1,12 +1,9 @@
 import type { DateValue } from '@contract/model/hit';
-import { Badge, Tooltip } from '@mantine/core';
+import { Tooltip } from '@mantine/core';
 import { useIntl } from 'react-intl';
 
-import { formatDateValue } from '@/domain/time';
-import { shellMessages } from '@/messages/shell';
-
-import './date-time.css';
 import { useShownTimezone } from './time-display';
+import { originalTime, TimeText } from './time-text';
 
 interface DateTimeProps {
   value: DateValue;
@@ -14,26 +11,14 @@ interface DateTimeProps {
   timezone: string;
 }
 
-/** A time of the evidence, its original text in the tooltip; marked when the export gave no zone (architecture 3.8). */
+/** A time of the evidence, its original text in the tooltip. */
 export function DateTime({ value, timezone }: DateTimeProps) {
-  const { formatMessage } = useIntl();
-  const text = formatDateValue(value, useShownTimezone(timezone));
-  if (!value.isLocal) {
-    return (
-      <Tooltip label={value.original}>
-        <time className="date-time" dateTime={value.instant}>
-          {text}
-        </time>
-      </Tooltip>
-    );
-  }
+  const intl = useIntl();
+  const shownTimezone = useShownTimezone(timezone);
   return (
-    <Tooltip label={formatMessage(shellMessages.needsValidationHint, { original: value.original })}>
-      <span className="date-time date-time--local">
-        <time>{text}</time>
-        <Badge className="date-time__badge" size="xs" variant="outline" color="gray">
-          {formatMessage(shellMessages.needsValidation)}
-        </Badge>
+    <Tooltip label={originalTime(value, intl)}>
+      <span>
+        <TimeText value={value} timezone={shownTimezone} />
       </span>
     </Tooltip>
   );

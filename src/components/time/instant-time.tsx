@@ -1,6 +1,6 @@
 import { formatInstant } from '@/domain/time';
 
-import './date-time.css';
+import './time-text.css';
 import { useShownTimezone } from './time-display';
 
 interface InstantTimeProps {
@@ -12,7 +12,7 @@ interface InstantTimeProps {
 /** A time of ours, such as when a case was created. */
 export function InstantTime({ instant, timezone }: InstantTimeProps) {
   return (
-    <time className="date-time" dateTime={instant}>
+    <time className="time-text" dateTime={instant}>
       {formatInstant(instant, useShownTimezone(timezone))}
     </time>
   );

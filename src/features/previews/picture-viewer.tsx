@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import { IconRotate, IconRotateClockwise, IconZoomIn, IconZoomOut, IconZoomReset } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import {
@@ -28,11 +28,15 @@ interface PictureViewerProps {
 
 /** A picture, all of it, at most 600 px high; can be enlarged and turned. */
 export function PictureViewer({ url, name, onFail }: PictureViewerProps) {
-  const { formatMessage } = useIntl();
-  const { ref, width: stageWidth } = useElementSize();
+  const { ref, width: observedWidth } = useElementSize();
   const [natural, setNatural] = useState<Size | null>(null);
+  const [widthAtLoad, setWidthAtLoad] = useState(0);
   const [zoom, setZoom] = useState(ZOOM_MIN);
   const [rotation, setRotation] = useState<Rotation>(0);
+  // Leafing through pictures one waits for the picture.
+  const hasTools = useDeferredValue(true, false);
+  // The observer speaks two frames after the first drawing.
+  const stageWidth = observedWidth || widthAtLoad;
   const fit = natural && stageWidth > 0 ? fitPicture(natural, stageWidth, rotation, zoom) : null;
   return (
     <div className="picture-viewer">
@@ -46,43 +50,59 @@ export function PictureViewer({ url, name, onFail }: PictureViewerProps) {
               src={url}
               alt={name}
               style={fit ? { ...fit.picture, transform: `translate(-50%, -50%) rotate(${rotation}deg)` } : undefined}
-              onLoad={({ currentTarget }) => setNatural(sizeOf(currentTarget))}
+              onLoad={({ currentTarget }) => {
+                setNatural(sizeOf(currentTarget));
+                setWidthAtLoad(currentTarget.closest('.picture-viewer')?.clientWidth ?? 0);
+              }}
               onError={onFail}
             />
           </div>
         </div>
       </ViewerFrame>
       <div className="picture-viewer__tools">
-        <ToolButton
-          label={formatMessage(previewMessages.zoomOut)}
-          icon={IconZoomOut}
-          isDisabled={zoom <= ZOOM_MIN}
-          onClick={() => setZoom(zoomedOut(zoom))}
-        />
-        <ToolButton
-          label={formatMessage(previewMessages.zoomIn)}
-          icon={IconZoomIn}
-          isDisabled={zoom >= ZOOM_MAX}
-          onClick={() => setZoom(zoomedIn(zoom))}
-        />
-        <ToolButton
-          label={formatMessage(previewMessages.zoomFit)}
-          icon={IconZoomReset}
-          isDisabled={zoom === ZOOM_MIN}
-          onClick={() => setZoom(ZOOM_MIN)}
-        />
-        <ToolButton
-          label={formatMessage(previewMessages.rotateLeft)}
-          icon={IconRotate}
-          onClick={() => setRotation(turn(rotation, 'left'))}
-        />
-        <ToolButton
-          label={formatMessage(previewMessages.rotateRight)}
-          icon={IconRotateClockwise}
-          onClick={() => setRotation(turn(rotation, 'right'))}
-        />
+        {hasTools && (
+          <PictureTools zoom={zoom} onZoom={setZoom} onTurn={(direction) => setRotation(turn(rotation, direction))} />
+        )}
       </div>
     </div>
+  );
+}
+
+interface PictureToolsProps {
+  zoom: number;
+  onZoom: (zoom: number) => void;
+  onTurn: (direction: 'left' | 'right') => void;
+}
+
+function PictureTools({ zoom, onZoom, onTurn }: PictureToolsProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <>
+      <ToolButton
+        label={formatMessage(previewMessages.zoomOut)}
+        icon={IconZoomOut}
+        isDisabled={zoom <= ZOOM_MIN}
+        onClick={() => onZoom(zoomedOut(zoom))}
+      />
+      <ToolButton
+        label={formatMessage(previewMessages.zoomIn)}
+        icon={IconZoomIn}
+        isDisabled={zoom >= ZOOM_MAX}
+        onClick={() => onZoom(zoomedIn(zoom))}
+      />
+      <ToolButton
+        label={formatMessage(previewMessages.zoomFit)}
+        icon={IconZoomReset}
+        isDisabled={zoom === ZOOM_MIN}
+        onClick={() => onZoom(ZOOM_MIN)}
+      />
+      <ToolButton label={formatMessage(previewMessages.rotateLeft)} icon={IconRotate} onClick={() => onTurn('left')} />
+      <ToolButton
+        label={formatMessage(previewMessages.rotateRight)}
+        icon={IconRotateClockwise}
+        onClick={() => onTurn('right')}
+      />
+    </>
   );
 }
 

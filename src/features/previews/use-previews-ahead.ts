@@ -10,11 +10,10 @@ const LOOKED_AT = 150;
  * Asks ahead what previews the items beside the shown one have: they are converted first, and whoever goes on sees them a
  * call earlier. Files are not fetched ahead, since the audit tells who viewed them.
  */
-export function usePreviewsAhead(caseId: string, hits: readonly Hit[], hitId: string | null): void {
+export function usePreviewsAhead(caseId: string, hitsBeside: { next?: Hit; previous?: Hit }): void {
   const prefetch = usePrefetch('listPreviews');
-  const place = hits.findIndex(({ id }) => id === hitId);
-  const next = place === -1 ? null : idWithFiles(hits[place + 1]);
-  const previous = place === -1 ? null : idWithFiles(hits[place - 1]);
+  const next = idWithFiles(hitsBeside.next);
+  const previous = idWithFiles(hitsBeside.previous);
   useEffect(() => {
     const wanted = [next, previous].filter((id) => id !== null);
     const timer = window.setTimeout(() => wanted.forEach((id) => prefetch({ caseId, hitId: id })), LOOKED_AT);

@@ -1,6 +1,5 @@
 import type { Hit } from '@contract/model/hit';
 import { useIntl } from 'react-intl';
-import { useParams } from 'react-router';
 
 import { seenMessages } from '@/messages/seen';
 import { useAppSelector } from '@/state/hooks';
@@ -8,9 +7,13 @@ import { selectIsSeenHere } from '@/state/seen-slice';
 
 import './unseen-dot.css';
 
-/** Marks an item of the present case that the user has not looked at; it goes once that happens, before the list comes again. */
-export function UnseenDot({ hit: { id, seenByMe } }: { hit: Pick<Hit, 'id' | 'seenByMe'> }) {
-  const { caseId = '' } = useParams();
+interface UnseenDotProps {
+  caseId: string;
+  hit: Pick<Hit, 'id' | 'seenByMe'>;
+}
+
+/** Marks an item of a case that the user has not looked at; it goes once that happens, before the list comes again. */
+export function UnseenDot({ caseId, hit: { id, seenByMe } }: UnseenDotProps) {
   const { formatMessage } = useIntl();
   const isSeenHere = useAppSelector((state) => selectIsSeenHere(state, caseId, id));
   const isUnseen = seenByMe === false && !isSeenHere;

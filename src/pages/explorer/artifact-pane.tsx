@@ -6,7 +6,7 @@ import {
   IconSearch,
   IconSpacingVertical,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { ErrorState } from '@/components/layout/error-state';
@@ -28,8 +28,8 @@ interface ArtifactPaneProps {
   onClose: () => void;
 }
 
-/** The artifacts of the case as a tree to choose from (spec 001 §2.10). */
-export function ArtifactPane({ caseId, filters, onChange, onClose }: ArtifactPaneProps) {
+/** The artifacts of the case as a tree to choose from (spec 001 §2.10); not drawn anew when another item is selected. */
+export const ArtifactPane = memo(function ArtifactPane({ caseId, filters, onChange, onClose }: ArtifactPaneProps) {
   const intl = useIntl();
   const { catalogue, groups, total, state, onRetry } = useArtifactTree(caseId, filters);
   const [search, setSearch] = useState('');
@@ -74,7 +74,7 @@ export function ArtifactPane({ caseId, filters, onChange, onClose }: ArtifactPan
       </div>
     </section>
   );
-}
+});
 
 interface SectionsProps {
   groups: readonly ArtifactGroupNode[];

@@ -1,25 +1,28 @@
+import { memo } from 'react';
 import { useIntl } from 'react-intl';
 
 import { hasFilters, type HitFilters } from '@/domain/filters';
 import { FiltersBar } from '@/features/filters-bar/filters-bar';
 import { SavedSearchesMenu } from '@/features/saved-searches/saved-searches-menu';
 import { explorerMessages } from '@/messages/explorer';
-import { savedQueryOf, withSavedQuery } from '@/routing/saved-query';
 
 import './explorer.css';
 import { ExplorerTabs } from './explorer-tabs';
-import type { ExplorerAddress } from './use-explorer';
 
-interface ExplorerHeaderProps extends Pick<ExplorerAddress, 'params' | 'update'> {
+interface ExplorerHeaderProps {
   caseId: string;
   timezone: string;
+  filters: HitFilters;
+  /** The present search as it would be saved. */
+  savedQuery: string;
   onFiltersChange: (filters: HitFilters) => void;
+  onSavedQuery: (query: string) => void;
 }
 
-/** The title with the other explorers of the case, and the filters. */
-export function ExplorerHeader({ caseId, timezone, params, update, onFiltersChange }: ExplorerHeaderProps) {
+/** The title with the other explorers of the case, and the filters; not drawn anew when another item is selected. */
+export const ExplorerHeader = memo(function ExplorerHeader(props: ExplorerHeaderProps) {
+  const { caseId, timezone, filters, savedQuery, onFiltersChange, onSavedQuery } = props;
   const intl = useIntl();
-  const { filters } = params;
   return (
     <header className="explorer__header">
       <div className="explorer__title-row">
@@ -27,13 +30,8 @@ export function ExplorerHeader({ caseId, timezone, params, update, onFiltersChan
         <ExplorerTabs caseId={caseId} />
       </div>
       <FiltersBar caseId={caseId} filters={filters} timezone={timezone} onChange={onFiltersChange}>
-        <SavedSearchesMenu
-          caseId={caseId}
-          query={savedQueryOf(params)}
-          isFiltered={hasFilters(filters)}
-          onOpen={(query) => update(withSavedQuery(params, query))}
-        />
+        <SavedSearchesMenu caseId={caseId} query={savedQuery} isFiltered={hasFilters(filters)} onOpen={onSavedQuery} />
       </FiltersBar>
     </header>
   );
-}
+});

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 import { Navigate } from 'react-router';
 
@@ -9,7 +8,8 @@ import { explorerMessages } from '@/messages/explorer';
 import { shellMessages } from '@/messages/shell';
 import { isSamePage, withFilters } from '@/routing/hits-params';
 import { paths } from '@/routing/paths';
-import { recentQueryOf } from '@/routing/saved-query';
+import type { ListCursor } from '@/routing/use-list-cursor';
+import { recentQueryOf, savedQueryOf, withSavedQuery } from '@/routing/saved-query';
 
 import { ArtifactPane } from './artifact-pane';
 import { ExplorerHeader } from './explorer-header';
@@ -21,10 +21,11 @@ import { selectionBeside } from './selection-beside';
 import { useAutoSelection } from './use-auto-selection';
 import { usePageAhead } from './use-page-ahead';
 import { useDetailsPath, type ExplorerAddress } from './use-explorer';
-import { useExplorerList } from './use-explorer-list';
+import { useExplorerList, type ExplorerList } from './use-explorer-list';
 import { useHitsPage, type HitsPage } from './use-hits-page';
-import { usePanes } from './use-panes';
+import { usePanes, type Panes } from './use-panes';
 import { useReview } from './use-review';
+import { useStable } from './use-stable';
 import { useLatestWhile } from './use-latest-while';
 
 interface ExplorerProps extends ExplorerAddress {
@@ -36,24 +37,18 @@ interface ExplorerProps extends ExplorerAddress {
 export function Explorer({ caseId, timezone, params, update, pageSize }: ExplorerProps) {
   const intl = useIntl();
   const { filters } = params;
-  const changeFilters = useFilterChange(update);
   const list = useExplorerList(params, pageSize);
   const page = useHitsPage(caseId, list.params, list.size);
   usePageAhead(list.view === 'table' ? { caseId, params: list.params, page, size: list.size } : null);
   const panes = usePanes(params.hidePreviewPane, (hidePreviewPane) => update({ hidePreviewPane }, { replace: true }));
+  const handlers = useHandlers({ params, update, page, panes });
   // Until others come, the rows are those of the search before, and so are their links.
   const detailsPath = useLatestWhile(page.isCurrent, useDetailsPath(caseId, list, page.hits, pageSize));
   const review = useReview({
     ...{ caseId, params, update, pageSize, list, page, detailsPath },
     onTogglePreview: () => panes.onRightChange(!panes.isRightOpen),
   });
-  useAutoSelection(list.params, page, list.size, (selection) => {
-    // A key that comes before the address has followed goes on from here.
-    review.cursor.moveTo(selection.selectedHitId);
-    // The user may have chosen an item or asked for another page since these hits came.
-    update((latest) => (latest.userSelectedHit || !isSamePage(latest, params) ? {} : selection), { replace: true });
-  });
-
+  useFirstSelected({ params, update, page, list, cursor: review.cursor });
   useRecordSearch(caseId, hasFilters(filters) && page.state === 'ready' ? recentQueryOf(params) : null);
 
   if (isHidden(page.error)) {
@@ -62,33 +57,37 @@ export function Explorer({ caseId, timezone, params, update, pageSize }: Explore
   return (
     <div className="explorer">
       <title>{`${intl.formatMessage(explorerMessages.header)} – ${intl.formatMessage(shellMessages.product)}`}</title>
-      <ExplorerHeader {...{ caseId, timezone, params, update }} onFiltersChange={changeFilters} />
+      <ExplorerHeader
+        {...{ caseId, timezone, filters }}
+        savedQuery={savedQueryOf(params)}
+        onFiltersChange={handlers.changeFilters}
+        onSavedQuery={handlers.openSavedQuery}
+      />
       <ExplorerLayout
         {...panes}
         left={
           <ArtifactPane
             caseId={caseId}
             filters={filters}
-            onChange={changeFilters}
-            onClose={() => panes.onLeftChange(false)}
+            onChange={handlers.changeFilters}
+            onClose={handlers.closeArtifacts}
           />
         }
         center={
           <ExplorerItems
             {...{ caseId, timezone, params, update, pageSize, list, page, detailsPath, review }}
-            onFiltersChange={changeFilters}
+            onFiltersChange={handlers.changeFilters}
             onShowArtifacts={panes.breakpoint === 'sm' ? () => panes.onLeftChange(true) : null}
             onShowPreview={panes.isRightOpen ? null : () => panes.onRightChange(true)}
           />
         }
         right={
           <PreviewSide
-            caseId={caseId}
+            {...{ caseId, list, detailsPath }}
             hits={page.hits}
             isListPending={isListPending(page, params.selectedHitId)}
             hitId={params.selectedHitId}
-            detailsPath={detailsPath}
-            onHidden={(hitId) => update(selectionBeside(hitId, page.hits, params), { replace: true })}
+            onHidden={handlers.leaveHidden}
             onClose={() => panes.onRightChange(false)}
           />
         }
@@ -97,8 +96,36 @@ export function Explorer({ caseId, timezone, params, update, pageSize }: Explore
   );
 }
 
-const useFilterChange = (update: ExplorerProps['update']) =>
-  useCallback((changed: HitFilters) => update((latest) => withFilters(latest, changed)), [update]);
+interface SelectedState extends Pick<ExplorerAddress, 'params' | 'update'> {
+  page: HitsPage;
+  list: ExplorerList;
+  cursor: ListCursor;
+}
+
+/** Keeps an item selected without the user's doing. */
+function useFirstSelected({ params, update, page, list, cursor }: SelectedState): void {
+  useAutoSelection(list.params, page, list.size, (selection) => {
+    // A key that comes before the address has followed goes on from here.
+    cursor.moveTo(selection.selectedHitId);
+    // The user may have chosen an item or asked for another page since these hits came.
+    update((latest) => (latest.userSelectedHit || !isSamePage(latest, params) ? {} : selection), { replace: true });
+  });
+}
+
+interface HandledState extends Pick<ExplorerAddress, 'params' | 'update'> {
+  page: HitsPage;
+  panes: Panes;
+}
+
+/** Always the same functions: the parts that have them are not drawn anew when another item is selected. */
+function useHandlers({ params, update, page, panes }: HandledState) {
+  return {
+    changeFilters: useStable((changed: HitFilters) => update((latest) => withFilters(latest, changed))),
+    openSavedQuery: useStable((query: string) => update((latest) => withSavedQuery(latest, query))),
+    closeArtifacts: useStable(() => panes.onLeftChange(false)),
+    leaveHidden: useStable((hitId: string) => update(selectionBeside(hitId, page.hits, params), { replace: true })),
+  };
+}
 
 /** Something will be selected: the hits are on their way, or have just come and the first is about to be. */
 const isListPending = ({ state, hits }: HitsPage, selectedHitId: string | null): boolean =>

@@ -1,4 +1,5 @@
 import type { SortEntry, SortOrder } from '@contract/model/filter';
+import type { CaseTag } from '@contract/model/case';
 import type { DateValue, Fragment, Hit, ValueType } from '@contract/model/hit';
 import type { ColDef, ITooltipParams } from 'ag-grid-community';
 import type { IntlShape } from 'react-intl';
@@ -10,11 +11,13 @@ import {
   type ConfiguredColumn,
   type FragmentColumn,
 } from '@/domain/columns';
+import { originalTime } from '@/components/time/time-text';
 import type { TextPlace } from '@/domain/highlight';
 import type { FilterableColumn } from '@/domain/filters-columns';
 import { ColumnHeader, type ColumnHeaderParams } from '@/features/column-filters/column-header';
 import { tableMessages } from '@/messages/explorer';
 
+import { attachmentsText, marksText } from './hit-cell-texts';
 import { ArtifactCell, AttachmentsCell, DateCell, TagsCell } from './hit-cells';
 import { SelectCell, SelectHeader } from './select-cells';
 import { TextCell } from './text-cell';
@@ -32,19 +35,21 @@ interface ColumnOptions {
   hasAttachments: boolean;
   /** Something is searched for: cells mark it. */
   isHighlighting: boolean;
+  /** The tags of the case as they are when asked. */
+  readTags: () => readonly CaseTag[];
 }
 
 /** The columns of the hits table, left to right (spec 001 §2.4). */
 export function makeHitColumns(
-  { table, sort, hasItemId, hasAttachments, isHighlighting }: ColumnOptions,
+  { table, sort, hasItemId, hasAttachments, isHighlighting, readTags }: ColumnOptions,
   intl: IntlShape,
 ): ColDef<Hit>[] {
   const dataColumns =
     table.kind === 'single'
-      ? table.columns.map((column) => fragmentColumn(column, sort, isHighlighting))
+      ? table.columns.map((column) => fragmentColumn(column, sort, isHighlighting, intl))
       : table.columns
           .toSorted((left, right) => left.order - right.order)
-          .map((column) => configuredColumn(column, sort, isHighlighting));
+          .map((column) => configuredColumn(column, sort, isHighlighting, intl));
   return [
     {
       colId: 'select',
@@ -70,6 +75,7 @@ export function makeHitColumns(
       colId: 'tags',
       headerName: intl.formatMessage(tableMessages.tags),
       cellRenderer: TagsCell,
+      tooltip: ({ data }) => data && marksText(data, readTags(), intl),
       cellClass: RICH,
       width: 60,
       minWidth: 60,
@@ -116,6 +122,7 @@ const attachmentsColumn = (intl: IntlShape): ColDef<Hit> => ({
   colId: 'attachments',
   headerName: intl.formatMessage(tableMessages.attachments),
   cellRenderer: AttachmentsCell,
+  tooltip: ({ data }) => data && attachmentsText(data, intl),
   cellClass: RICH,
   width: 104,
 });
@@ -124,6 +131,7 @@ function configuredColumn(
   { friendlyName, order }: ConfiguredColumn,
   sort: readonly SortEntry[],
   isHighlighting: boolean,
+  intl: IntlShape,
 ): ColDef<Hit> {
   const isDate = order === DATE_COLUMN;
   const sorted = isDate ? orderOf(sort, (entry) => entry.by === 'date') : null;
@@ -131,7 +139,7 @@ function configuredColumn(
     colId: `column:${order}`,
     ...filterHeader({ title: friendlyName, valueType: isDate ? 'date' : 'text', reference: { column: order } }, sorted),
     ...(isDate
-      ? dateCell(({ multiArtifactFragments, date }) => multiArtifactFragments[order]?.dateValue ?? date)
+      ? dateCell(({ multiArtifactFragments, date }) => multiArtifactFragments[order]?.dateValue ?? date, intl)
       : {
           ...textCell(({ multiArtifactFragments }) => multiArtifactFragments[order]?.value ?? ''),
           ...(isHighlighting &&
@@ -148,6 +156,7 @@ function fragmentColumn(
   column: FragmentColumn & { title: string },
   sort: readonly SortEntry[],
   isHighlighting: boolean,
+  intl: IntlShape,
 ): ColDef<Hit> {
   const { name, valueType, title } = column;
   const fragments = (hit: Hit): Fragment[] => fragmentsOfColumn(hit.fragments, { name, valueType });
@@ -156,7 +165,7 @@ function fragmentColumn(
     colId: columnKey(column),
     ...filterHeader({ title, valueType, reference: { name, valueType } }, sorted),
     ...(valueType === 'date'
-      ? dateCell((hit) => fragments(hit)[0]?.dateValue)
+      ? dateCell((hit) => fragments(hit)[0]?.dateValue, intl)
       : textCell((hit) =>
           fragments(hit)
             .map(({ value }) => value)
@@ -185,9 +194,13 @@ function widthOf(valueType: ValueType): ColDef<Hit> {
   return valueType === 'number' ? { width: 120, cellClass: 'data-grid__number' } : {};
 }
 
-const dateCell = (read: (hit: Hit) => DateValue | null | undefined): ColDef<Hit> => ({
+const dateCell = (read: (hit: Hit) => DateValue | null | undefined, intl: IntlShape): ColDef<Hit> => ({
   valueGetter: ({ data }) => data && read(data),
   cellRenderer: DateCell,
+  tooltip: ({ data }) => {
+    const value = data && read(data);
+    return value ? originalTime(value, intl) : undefined;
+  },
   cellClass: RICH,
   width: DATE_WIDTH,
   minWidth: 160,

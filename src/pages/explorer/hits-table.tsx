@@ -1,12 +1,14 @@
 import type { SortEntry } from '@contract/model/filter';
+import type { CaseTag } from '@contract/model/case';
 import type { Hit } from '@contract/model/hit';
 import { useDebouncedCallback } from '@mantine/hooks';
 import type { ColDef } from 'ag-grid-community';
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useIntl } from 'react-intl';
 
 import { useListCaseTagsQuery } from '@/api/endpoints/tags';
 import { DataGrid, type DataGridProps } from '@/components/grid/data-grid';
+import { useShownTimezone } from '@/components/time/time-display';
 import { ErrorState } from '@/components/layout/error-state';
 import type { HitFilters } from '@/domain/filters';
 import { ColumnFiltersContext } from '@/features/column-filters/column-filters-context';
@@ -16,10 +18,11 @@ import { tableMessages } from '@/messages/explorer';
 import { useFlag } from '@/state/use-flag';
 
 import { makeHitColumns, sortOfColumn, type TableColumns } from './hit-columns';
-import { HitsTableContext } from './hits-table-context';
+import { HitsTableContext, type HitsTableContextValue } from './hits-table-context';
 import { NoHits } from './no-hits';
 import { SearchCancelled } from './search-cancelled';
 import type { HitsPage } from './use-hits-page';
+import { useStable } from './use-stable';
 import type { ListCursor } from '@/routing/use-list-cursor';
 
 interface HitsTableProps {
@@ -66,40 +69,27 @@ function useSelection(cursor: ListCursor, onSelect: (hit: Hit) => void) {
       selectLater(hit);
     }
   };
-  const latest = useRef(onSelect);
-  useLayoutEffect(() => {
-    latest.current = onSelect;
-  }, [onSelect]);
   // Always the same: every cell of the table has it.
-  const selectNow = useCallback(
-    (hit: Hit) => {
-      openedId.current = hit.id;
-      cursor.moveTo(hit.id);
-      latest.current(hit);
-    },
-    [cursor],
-  );
+  const selectNow = useStable((hit: Hit) => {
+    openedId.current = hit.id;
+    cursor.moveTo(hit.id);
+    onSelect(hit);
+  });
   return { select, selectNow };
 }
 
 /** Hits as a table (spec 001 §2.4). */
 export function HitsTable(props: HitsTableProps) {
-  const { caseId, timezone, page, table, selectedHitId, detailsPath, filters, onFiltersChange } = props;
+  const { caseId, timezone, page, table, selectedHitId, filters, onFiltersChange } = props;
   const intl = useIntl();
-  const columns = useColumns(props);
   const { data: tags = NO_TAGS } = useListCaseTagsQuery({ caseId });
+  const columns = useColumns(props, tags);
   const { select, selectNow } = useSelection(props.cursor, props.onSelect);
-
-  const cells = useMemo(
-    () => ({
-      timezone,
-      tags,
-      pageHitIds: page.hits.map(({ id }) => id),
-      detailsPath,
-      selectNow,
-    }),
-    [timezone, tags, page.hits, detailsPath, selectNow],
-  );
+  const open = useStable((hit: Hit) => {
+    selectNow(hit);
+    props.onOpen(hit);
+  });
+  const cells = useCells(props, { tags, selectNow, open });
   const headers = useMemo(
     () => ({ filters, timezone, onChange: onFiltersChange }),
     [filters, timezone, onFiltersChange],
@@ -128,10 +118,7 @@ export function HitsTable(props: HitsTableProps) {
           }
           currentRowId={selectedHitId}
           onCurrentRowChange={select}
-          onRowOpen={(hit) => {
-            selectNow(hit);
-            props.onOpen(hit);
-          }}
+          onRowOpen={open}
           onSort={(columnId, order) => {
             const entry = table && sortOfColumn(table, columnId, order);
             if (entry) {
@@ -144,16 +131,37 @@ export function HitsTable(props: HitsTableProps) {
   );
 }
 
-function useColumns({ page, table, sort }: HitsTableProps): ColDef<Hit>[] {
+function useCells(
+  { caseId, timezone, page, detailsPath }: HitsTableProps,
+  { tags, selectNow, open }: Pick<HitsTableContextValue, 'tags' | 'selectNow' | 'open'>,
+): HitsTableContextValue {
+  const shownTimezone = useShownTimezone(timezone);
+  return useMemo(
+    () => ({
+      caseId,
+      timezone: shownTimezone,
+      tags,
+      pageHitIds: page.hits.map(({ id }) => id),
+      detailsPath,
+      selectNow,
+      open,
+    }),
+    [caseId, shownTimezone, tags, page.hits, detailsPath, selectNow, open],
+  );
+}
+
+function useColumns({ page, table, sort }: HitsTableProps, tags: readonly CaseTag[]): ColDef<Hit>[] {
   const intl = useIntl();
   const hasItemId = useFlag('hit-id-column');
   const isHighlighting = !useHighlighter().isIdle;
   const hasAttachments = page.hits.some(({ attachments }) =>
     attachments.some(({ importance }) => importance === 'secondary'),
   );
+  // Other columns draw every row anew, and tags change often.
+  const readTags = useStable(() => tags);
   return useMemo(
-    () => (table ? makeHitColumns({ table, sort, hasItemId, hasAttachments, isHighlighting }, intl) : []),
-    [table, sort, hasItemId, hasAttachments, isHighlighting, intl],
+    () => (table ? makeHitColumns({ table, sort, hasItemId, hasAttachments, isHighlighting, readTags }, intl) : []),
+    [table, sort, hasItemId, hasAttachments, isHighlighting, readTags, intl],
   );
 }
 

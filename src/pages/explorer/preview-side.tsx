@@ -2,7 +2,7 @@ import type { Hit } from '@contract/model/hit';
 import { Button, CloseButton, Skeleton } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useDeferredValue } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 
@@ -21,24 +21,27 @@ import { errorMessages } from '@/messages/errors';
 import { explorerMessages } from '@/messages/explorer';
 import { shellMessages } from '@/messages/shell';
 
+import type { ListPlace } from './list-place';
 import './preview-side.css';
+import { useHitsBeside } from './use-loaded-hit';
 
 interface PreviewSideProps {
   caseId: string;
+  list: ListPlace;
   hits: readonly Hit[];
   /** The hits are on their way: what will be selected is not known yet. */
   isListPending: boolean;
   /** Null: nothing is selected. */
   hitId: string | null;
   detailsPath: (hit: Hit) => string;
-  /** The user does not see the item any more. */
+  /** The user does not see the item any more. Always the same function. */
   onHidden: (hitId: string) => void;
   onClose: () => void;
 }
 
 /** The right pane: preview, details and tags of the selected item (spec 001 §2.3). */
 export function PreviewSide(props: PreviewSideProps) {
-  const { caseId, hits, isListPending, hitId, detailsPath, onHidden, onClose } = props;
+  const { caseId, list, hits, isListPending, hitId, detailsPath, onHidden, onClose } = props;
   const intl = useIntl();
   const listed = hits.find(({ id }) => id === hitId);
   // A link may select an item that is not on the page.
@@ -46,7 +49,7 @@ export function PreviewSide(props: PreviewSideProps) {
   const hit = listed ?? asked.currentData;
   // Leafing through pictures one waits for the picture: what is said of it is drawn right after.
   const described = useDeferredValue(hit);
-  usePreviewsAhead(caseId, hits, hitId);
+  usePreviewsAhead(caseId, useHitsBeside(caseId, list, hits, hitId));
   return (
     <section className="preview-side" aria-label={intl.formatMessage(explorerMessages.previewPane)}>
       <header className="preview-side__header">
@@ -72,12 +75,7 @@ export function PreviewSide(props: PreviewSideProps) {
           <>
             <PreviewContent key={`previews ${hit.id}`} caseId={caseId} hit={hit} detailsPath={detailsPath} />
             {described && (
-              <HitDescription
-                key={`description ${described.id}`}
-                caseId={caseId}
-                hit={described}
-                onHidden={() => onHidden(described.id)}
-              />
+              <HitDescription key={`description ${described.id}`} caseId={caseId} hit={described} onHidden={onHidden} />
             )}
           </>
         ) : (
@@ -139,20 +137,20 @@ function PreviewContent({ caseId, hit, detailsPath }: PreviewContentProps) {
 interface HitDescriptionProps {
   caseId: string;
   hit: Hit;
-  onHidden: () => void;
+  onHidden: (hitId: string) => void;
 }
 
-/** Details, privilege and tags below them. */
-function HitDescription({ caseId, hit, onHidden }: HitDescriptionProps) {
+/** Details, privilege and tags below them. As long as the preview of another hit is drawn, it is left as it is. */
+const HitDescription = memo(function HitDescription({ caseId, hit, onHidden }: HitDescriptionProps) {
   const intl = useIntl();
   return (
     <>
       <h2 className="preview-side__heading">{intl.formatMessage(explorerMessages.details)}</h2>
       <HitDetailsCard caseId={caseId} hit={hit} />
       <div className="preview-side__privilege">
-        <PrivilegeButtons caseId={caseId} hit={hit} onHidden={onHidden} />
+        <PrivilegeButtons caseId={caseId} hit={hit} onHidden={() => onHidden(hit.id)} />
       </div>
       <HitTags caseId={caseId} hit={hit} />
     </>
   );
-}
+});

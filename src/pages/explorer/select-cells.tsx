@@ -1,5 +1,4 @@
 import type { Hit } from '@contract/model/hit';
-import { Checkbox } from '@mantine/core';
 import { useIntl } from 'react-intl';
 
 import { pickDisplayFragment } from '@/domain/columns';
@@ -13,6 +12,7 @@ import {
   selectSelectedAmong,
 } from '@/state/selection-slice';
 
+import './hit-cells.css';
 import { useHitsTable } from './hits-table-context';
 
 /** Ticks one hit; the grid's own Space does the same. */
@@ -25,8 +25,9 @@ export function SelectCell({ data }: { data?: Hit }) {
   }
   const item = pickDisplayFragment(data.fragments)?.value ?? data.artifact.name;
   return (
-    <Checkbox
-      size="xs"
+    <input
+      type="checkbox"
+      className="hit-cells__tick"
       tabIndex={-1}
       checked={isSelected}
       aria-label={intl.formatMessage(tableMessages.select, { item })}
@@ -43,11 +44,17 @@ export function SelectHeader() {
   const count = useAppSelector((state) => selectSelectedAmong(state, pageHitIds));
   const isAll = count > 0 && count === pageHitIds.length;
   return (
-    <Checkbox
-      size="xs"
+    <input
+      type="checkbox"
+      className="hit-cells__tick"
+      // There is no attribute for it.
+      ref={(element) => {
+        if (element) {
+          element.indeterminate = count > 0 && !isAll;
+        }
+      }}
       disabled={pageHitIds.length === 0}
       checked={isAll}
-      indeterminate={count > 0 && !isAll}
       aria-label={intl.formatMessage(tableMessages.selectPage)}
       onChange={() => dispatch(isAll ? hitsDeselected([...pageHitIds]) : hitsSelected([...pageHitIds]))}
     />

@@ -26,6 +26,7 @@ interface ExplorerKeysOptions {
   size: number;
   cursor: ListCursor;
   onSelect: SelectHit;
+  findLoaded: (index: number) => Hit | undefined;
   onReach: (index: number) => void;
   onOpen: (hit: Hit) => void;
   onComment: (hit: Hit) => void;

@@ -18,12 +18,15 @@ interface LeafingOptions {
   size: number;
   cursor: ListCursor;
   onSelect: SelectHit;
+  /** The hit at a place of the list beside the page, when it was loaded already. */
+  findLoaded: (index: number) => Hit | undefined;
   /** Brings the page with a place of the list. */
   onReach: (index: number) => void;
 }
 
 /** Steps through the list from the item that the user is on, over the borders of pages, and says where that led. */
-export function useLeafing({ page, first, size, cursor, onSelect, onReach }: LeafingOptions): (step: 1 | -1) => void {
+export function useLeafing(options: LeafingOptions): (step: 1 | -1) => void {
+  const { page, first, size, cursor, onSelect, findLoaded, onReach } = options;
   const { formatMessage } = useIntl();
   const announce = useAnnounce();
   /** The place whose page is on its way. */
@@ -61,8 +64,8 @@ export function useLeafing({ page, first, size, cursor, onSelect, onReach }: Lea
     const position = page.hits.findIndex(({ id }) => id === cursor.current());
     // Whoever is on nothing of this page comes to its first item.
     const target = position === -1 ? 0 : position + step;
-    const hit = page.hits[target];
     const index = first + target;
+    const hit = page.hits[target] ?? (page.hits.length > 0 && index >= 0 ? findLoaded(index) : undefined);
     if (hit !== undefined) {
       select(hit, index, true);
     } else if (target < 0 && first === 0) {

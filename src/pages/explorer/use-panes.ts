@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { PaneBreakpoint } from './pane-sizes';
 import { usePaneBreakpoint } from './use-pane-breakpoint';
 
-interface Panes {
+export interface Panes {
   breakpoint: PaneBreakpoint;
   isLeftOpen: boolean;
   isRightOpen: boolean;

@@ -13,6 +13,7 @@ import { nextPage, type ExplorerAddress } from './use-explorer';
 import type { ExplorerList } from './use-explorer-list';
 import type { HitsPage } from './use-hits-page';
 import type { SelectHit } from './use-leafing';
+import { useLoadedHit } from './use-loaded-hit';
 import { useListCursor, type ListCursor } from '@/routing/use-list-cursor';
 
 interface ReviewOptions extends ExplorerAddress {
@@ -33,6 +34,7 @@ export function useReview(options: ReviewOptions): Review {
   const { caseId, params, update, pageSize, list, page, detailsPath } = options;
   const navigate = useNavigate();
   const cursor = useListCursor(params.selectedHitId);
+  const findLoaded = useLoadedHit(caseId, list);
   const first = listIndex(list.params.page, list.size, 0);
 
   const placeOf = (hit: Hit, index: number) => ({
@@ -77,6 +79,7 @@ export function useReview(options: ReviewOptions): Review {
     size: list.size,
     cursor,
     onSelect: select,
+    findLoaded,
     onReach: reach,
     onOpen: (hit) => void navigate(detailsPath(hit)),
     // Comments are written on the page of the item.

@@ -1,8 +1,8 @@
 import type { Hit } from '@contract/model/hit';
 import { PRIVILEGED } from '@contract/rules/identifiers';
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router';
 
+import { ListLink } from '@/components/list-link';
 import type { HitPreview } from '@/domain/preview-renderer';
 import { formatDateValue } from '@/domain/time';
 import { CopiesBadge } from '@/features/copies/copies-badge';
@@ -61,18 +61,17 @@ export function ThumbnailCard({ hit, index, previews, isReachable }: ThumbnailCa
       </div>
       <div className="thumbnail-card__body">
         <span className="thumbnail-card__title">
-          <UnseenDot hit={hit} />
+          <UnseenDot caseId={caseId} hit={hit} />
           <ArtifactIcon artifact={hit.artifact} />
-          <Link
+          <ListLink
             className="thumbnail-card__link"
             to={actions.pathOf(hit, index)}
-            tabIndex={-1}
             title={`${title} (${hit.artifact.name})`}
-            dir="auto"
-            onClick={() => actions.select(hit, index)}
+            onOpen={() => actions.open(hit, index)}
+            onOpenElsewhere={() => actions.select(hit, index)}
           >
             <Highlighted text={title} fragmentName={keyDetail?.name} column={0} />
-          </Link>
+          </ListLink>
         </span>
         <CardTime hit={hit} />
         <CardMarks hit={hit} />

@@ -1,6 +1,6 @@
 import { THUMBNAIL_HEIGHT } from '@contract/rules/limits';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { useIntl } from 'react-intl';
 
 import { cardAfterKey, cardCount, cardsMax } from '@/domain/thumbnail-grid';
@@ -11,6 +11,7 @@ import { indexOf } from './thumbnail-cell';
 import { ThumbnailRow } from './thumbnail-row';
 import { useActiveCard } from './use-active-card';
 import { useListLength } from './use-list-length';
+import { useRowInView } from './use-row-in-view';
 
 interface ThumbnailGridProps {
   columns: number;
@@ -48,8 +49,7 @@ export function ThumbnailGrid({ columns, total, currentHitId, currentIndex }: Th
     rangeExtractor: (range) => [...new Set([activeRow, ...defaultRangeExtractor(range)])].filter(isIn(range.count)),
     onChange: ({ range }) => range && setFurthest(Math.min(count, (range.endIndex + 1) * columns) - 1),
   });
-  // What is selected elsewhere, by key or on the way back from its details, comes into view.
-  useEffect(() => virtualizer.scrollToIndex(activeRow, { align: 'auto' }), [virtualizer, activeRow]);
+  useRowInView(activeRow, isMoved, (row) => virtualizer.scrollToIndex(row, { align: 'auto' }));
 
   const onKeyDown = (event: KeyboardEvent) => {
     const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT));

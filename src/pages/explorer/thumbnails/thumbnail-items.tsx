@@ -1,3 +1,4 @@
+import type { SortEntry } from '@contract/model/filter';
 import type { Hit } from '@contract/model/hit';
 import { useNavigate } from 'react-router';
 
@@ -13,6 +14,7 @@ import { detailsPathAt, type ExplorerAddress } from '@/pages/explorer/use-explor
 import type { ExplorerList } from '@/pages/explorer/use-explorer-list';
 import type { HitsPage } from '@/pages/explorer/use-hits-page';
 import type { Review } from '@/pages/explorer/use-review';
+import { useStable } from '@/pages/explorer/use-stable';
 
 import { ThumbnailTools } from './thumbnail-tools';
 import { Thumbnails } from './thumbnails';
@@ -39,6 +41,11 @@ export function ThumbnailItems(props: ThumbnailItemsProps) {
     cursor.moveTo(id);
     update({ selectedHitId: id, userSelectedHit: true, index, page: Math.floor(index / pageSize) }, { replace: true });
   };
+  const changeSort = useStable((sort: readonly SortEntry[]) => update((latest) => withSort(latest, sort)));
+  const changeStack = useStable((isStacked: boolean) => {
+    list.rememberStack(isStacked);
+    update((latest) => withStack(latest, isStacked));
+  });
   return (
     <>
       <ThumbnailTools
@@ -47,12 +54,9 @@ export function ThumbnailItems(props: ThumbnailItemsProps) {
         onFiltersChange={onFiltersChange}
         table={table}
         sort={sortForTable(params.sort, singleArtifact(params.filters.filter) !== null)}
-        onSort={(sort) => update((latest) => withSort(latest, sort))}
+        onSort={changeSort}
         isStacked={list.isStacked}
-        onStack={(isStacked) => {
-          list.rememberStack(isStacked);
-          update((latest) => withStack(latest, isStacked));
-        }}
+        onStack={changeStack}
       />
       <Thumbnails
         caseId={caseId}

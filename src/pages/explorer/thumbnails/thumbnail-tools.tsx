@@ -1,5 +1,6 @@
 import type { SortEntry } from '@contract/model/filter';
 import { NativeSelect, Switch, Tooltip } from '@mantine/core';
+import { memo } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 
 import type { HitFilters } from '@/domain/filters';
@@ -24,8 +25,8 @@ interface ThumbnailToolsProps {
   onStack: (isStacked: boolean) => void;
 }
 
-/** What a table has in its headers: order and filter; and what only thumbnails have. */
-export function ThumbnailTools(props: ThumbnailToolsProps) {
+/** What a table has in its headers: order and filter; and what only thumbnails have. Not drawn anew with every selection. */
+export const ThumbnailTools = memo(function ThumbnailTools(props: ThumbnailToolsProps) {
   const { caseId, filters, onFiltersChange, table, sort, onSort, isStacked, onStack } = props;
   const intl = useIntl();
   return (
@@ -49,7 +50,7 @@ export function ThumbnailTools(props: ThumbnailToolsProps) {
       <ShowAllButton />
     </div>
   );
-}
+});
 
 /** As in the table: by date/time and item, and by the columns of a single artifact. */
 function sortChoices(table: TableColumns | null, { formatMessage }: IntlShape) {

@@ -17,12 +17,12 @@ import { hitToggled } from '@/state/selection-slice';
 import type { ListPlace } from '@/pages/explorer/list-place';
 import { hitsSearch, type HitsPage } from '@/pages/explorer/use-hits-page';
 import { usePaneBreakpoint } from '@/pages/explorer/use-pane-breakpoint';
+import { useStable } from '@/pages/explorer/use-stable';
 
 import { ThumbnailGrid } from './thumbnail-grid';
 import { PlaceholderCard } from './thumbnail-cell';
 import { ThumbnailsContext, type CardActions, type HitsSearch } from './thumbnails-context';
 import './thumbnails.css';
-import { useStable } from './use-stable';
 
 interface ThumbnailsProps extends Omit<CardActions, 'toggle'> {
   caseId: string;

@@ -1,0 +1,32 @@
+import type { CaseTag } from '@contract/model/case';
+import type { Hit } from '@contract/model/hit';
+import type { IntlShape } from 'react-intl';
+
+import { tableMessages } from '@/messages/explorer';
+
+export const tagsOf = (hit: Hit, tags: readonly CaseTag[]): CaseTag[] => tags.filter(({ id }) => hit.tags.includes(id));
+
+export const tagNames = (tags: readonly CaseTag[]): string => tags.map(({ name }) => name).join(', ');
+
+/** How many comments a hit has, in words. */
+export const commentsText = ({ comments }: Hit, intl: IntlShape): string =>
+  intl.formatMessage(tableMessages.comments, { count: comments.length });
+
+/** The tags of a hit by their names, and how many comments it has. */
+export function marksText(hit: Hit, tags: readonly CaseTag[], intl: IntlShape): string | undefined {
+  const names = tagNames(tagsOf(hit, tags));
+  const comments = hit.comments.length > 0 ? commentsText(hit, intl) : '';
+  return [names, comments].filter(Boolean).join('\n') || undefined;
+}
+
+/** Secondary attachments: what hangs on the hit beside what it is about. */
+export const secondaryAttachments = ({ attachments }: Hit): Hit['attachments'] =>
+  attachments.filter(({ importance }) => importance === 'secondary');
+
+/** How many secondary attachments there are, and their names. */
+export function attachmentsText(hit: Hit, intl: IntlShape): string | undefined {
+  const names = secondaryAttachments(hit).map(({ name }) => name);
+  return names.length === 0
+    ? undefined
+    : intl.formatMessage(tableMessages.attachmentCount, { count: names.length, names: names.join(', ') });
+}
