@@ -1,6 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { IconRotate, IconRotateClockwise, IconZoomIn, IconZoomOut, IconZoomReset } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
 
 import {
@@ -50,10 +51,13 @@ export function PictureViewer({ url, name, onFail }: PictureViewerProps) {
               src={url}
               alt={name}
               style={fit ? { ...fit.picture, transform: `translate(-50%, -50%) rotate(${rotation}deg)` } : undefined}
-              onLoad={({ currentTarget }) => {
-                setNatural(sizeOf(currentTarget));
-                setWidthAtLoad(currentTarget.closest('.picture-viewer')?.clientWidth ?? 0);
-              }}
+              onLoad={({ currentTarget }) =>
+                // In this frame: leafing through pictures one waits for this one.
+                flushSync(() => {
+                  setNatural(sizeOf(currentTarget));
+                  setWidthAtLoad(currentTarget.closest('.picture-viewer')?.clientWidth ?? 0);
+                })
+              }
               onError={onFail}
             />
           </div>
