@@ -1,5 +1,5 @@
 import type { ValueType } from '@contract/model/hit';
-import type { Bits } from '@server/stores/embedded/segments/bits';
+import { hasBit, type Bits } from '@server/stores/embedded/segments/bits';
 import type { Segment, SegmentColumn } from '@server/stores/embedded/segments/segment';
 
 import { columnsOf } from './columns';
@@ -48,11 +48,10 @@ class ColumnKeys implements FirstEntryKeys {
   readonly documents: Uint32Array;
   readonly keys: Float64Array;
   private readonly columnOfArtifact: ReadonlyMap<number, SegmentColumn>;
-  /** The arrays below begin with this document: an artifact's documents stand together as a rule. */
+  /** The array below begins with this document: an artifact's documents stand together as a rule. */
   private readonly first: number;
-  /** First entry of each document within the column of its artifact. */
+  /** One more than the place of the first entry of each document in the column of its artifact; 0 without one. */
   private readonly entries: Uint32Array;
-  private readonly values: Float64Array;
 
   constructor(
     private readonly segment: Segment,
@@ -65,49 +64,82 @@ class ColumnKeys implements FirstEntryKeys {
     this.first = Math.min(...ends.map(({ first }) => first));
     const length = filled.length === 0 ? 0 : Math.max(...ends.map(({ last }) => last)) - this.first + 1;
     this.entries = new Uint32Array(length);
-    this.values = new Float64Array(length).fill(NaN);
-    for (const column of filled) {
-      this.read(column, bits);
-    }
-    ({ documents: this.documents, keys: this.keys } = withValue(this.values, this.first));
+    const count = filled.reduce((sum, column) => sum + this.noteEntries(column, bits), 0);
+    ({ documents: this.documents, keys: this.keys } = this.withValue(count));
   }
 
   keyOf(document: number): number {
-    return this.values[document - this.first] ?? NaN;
+    const column = this.columnOf(document);
+    const entry = this.entryOf(document);
+    if (column === undefined || entry < 0) {
+      return NaN;
+    }
+    if (column.valueType !== 'text') {
+      return column.values()?.[entry] ?? NaN;
+    }
+    const starts = column.textStarts();
+    return prefixOf(column.text(), starts[entry] ?? 0, starts[entry + 1] ?? 0);
   }
 
   textOf(document: number): Buffer | null {
-    const column = this.columnOfArtifact.get(this.segment.artifacts[document] ?? 0);
-    if (column?.valueType !== 'text' || Number.isNaN(this.keyOf(document))) {
+    const column = this.columnOf(document);
+    const entry = this.entryOf(document);
+    if (column?.valueType !== 'text' || entry < 0) {
       return null;
     }
-    const entry = this.entries[document - this.first] ?? 0;
     const starts = column.textStarts();
     return sortedPart(column.text(), starts[entry] ?? 0, starts[entry + 1] ?? 0);
   }
 
   compareText(document: number, text: Buffer): number {
-    const column = this.columnOfArtifact.get(this.segment.artifacts[document] ?? 0);
-    const entry = this.entries[document - this.first] ?? 0;
+    const column = this.columnOf(document);
+    const entry = this.entryOf(document);
     const starts = column?.textStarts() ?? NO_STARTS;
     return compareBytes(column?.text() ?? EMPTY_TEXT, starts[entry] ?? 0, starts[entry + 1] ?? 0, text);
   }
 
-  private read(column: SegmentColumn, bits: Bits | null): void {
+  private columnOf(document: number): SegmentColumn | undefined {
+    return this.columnOfArtifact.get(this.segment.artifacts[document] ?? 0);
+  }
+
+  /** Below 0 without one. */
+  private entryOf(document: number): number {
+    return (this.entries[document - this.first] ?? 0) - 1;
+  }
+
+  /** Returns how many documents have an entry. */
+  private noteEntries(column: SegmentColumn, bits: Bits | null): number {
     const documents = column.documents();
-    const values = column.valueType === 'text' ? null : column.values();
-    const [text, starts] = values === null ? [column.text(), column.textStarts()] : [EMPTY_TEXT, NO_STARTS];
     let before = -1;
+    let count = 0;
     for (let entry = 0; entry < documents.length; entry += 1) {
       const document = documents[entry] ?? 0;
       const isFirst = document !== before;
       before = document;
-      if (isFirst && (bits === null || (((bits[document >>> 5] ?? 0) >>> (document & 31)) & 1) === 1)) {
-        this.entries[document - this.first] = entry;
-        this.values[document - this.first] =
-          values === null ? prefixOf(text, starts[entry] ?? 0, starts[entry + 1] ?? 0) : (values[entry] ?? NaN);
+      if (isFirst && (bits === null || hasBit(bits, document))) {
+        this.entries[document - this.first] = entry + 1;
+        count += 1;
       }
     }
+    return count;
+  }
+
+  /** Of so many documents with an entry those whose value is one, with their keys. */
+  private withValue(count: number): { documents: Uint32Array; keys: Float64Array } {
+    const documents = new Uint32Array(count);
+    const keys = new Float64Array(count);
+    let next = 0;
+    for (let place = 0; place < this.entries.length; place += 1) {
+      if (this.entries[place] !== 0) {
+        const key = this.keyOf(this.first + place);
+        if (!Number.isNaN(key)) {
+          documents[next] = this.first + place;
+          keys[next] = key;
+          next += 1;
+        }
+      }
+    }
+    return { documents: documents.subarray(0, next), keys: keys.subarray(0, next) };
   }
 }
 
@@ -117,25 +149,6 @@ const NO_STARTS = new Uint32Array(0);
 function documentsBetween(column: SegmentColumn): { first: number; last: number } {
   const documents = column.documents();
   return { first: documents[0] ?? 0, last: documents[documents.length - 1] ?? 0 };
-}
-
-function withValue(values: Float64Array, first: number): { documents: Uint32Array; keys: Float64Array } {
-  let count = 0;
-  for (let place = 0; place < values.length; place += 1) {
-    count += Number.isNaN(values[place] ?? NaN) ? 0 : 1;
-  }
-  const documents = new Uint32Array(count);
-  const keys = new Float64Array(count);
-  let next = 0;
-  for (let place = 0; place < values.length; place += 1) {
-    const value = values[place] ?? NaN;
-    if (!Number.isNaN(value)) {
-      documents[next] = first + place;
-      keys[next] = value;
-      next += 1;
-    }
-  }
-  return { documents, keys };
 }
 
 /** The bytes as a number, zeros where the text is shorter: then a text and its continuation with zero bytes are equal. */
