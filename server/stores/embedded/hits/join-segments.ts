@@ -14,10 +14,11 @@ interface Run {
   end: number;
   bytes: number;
   numbers: number[];
-  smallest: number;
+  /** Pieces that are not large. */
+  small: number;
 }
 
-/** Tasks that make one segment of what an import published in small pieces while it ran. */
+/** Tasks that make one segment of what an import published in small pieces while it ran. A single small one is left. */
 export function joiningTasks(db: SqliteDatabase, evidenceId: number): IndexTask[] {
   const runs: Run[] = [];
   for (const { number, firstHit, hitCount, bytes } of segmentsOf(db, evidenceId)) {
@@ -27,12 +28,12 @@ export function joiningTasks(db: SqliteDatabase, evidenceId: number): IndexTask[
       last.end = end;
       last.bytes += bytes;
       last.numbers.push(number);
-      last.smallest = Math.min(last.smallest, hitCount);
+      last.small += hitCount < LARGE_PIECE ? 1 : 0;
     } else {
-      runs.push({ firstHit, end, bytes, numbers: [number], smallest: hitCount });
+      runs.push({ firstHit, end, bytes, numbers: [number], small: hitCount < LARGE_PIECE ? 1 : 0 });
     }
   }
   return runs
-    .filter(({ numbers, smallest }) => numbers.length > 1 && smallest < LARGE_PIECE)
+    .filter(({ small }) => small > 1)
     .map(({ firstHit, end, numbers }) => ({ evidenceId, firstHit, lastHit: end - 1, replaces: numbers }));
 }

@@ -1,0 +1,51 @@
+import { IndexFeed } from '@server/stores/embedded/hits/index-feed';
+import type { IndexTask } from '@server/stores/embedded/segments/index-task';
+import { SEGMENT_HITS } from '@server/stores/embedded/segments/segment';
+
+const NEVER = 3_600_000;
+/** As many hits as a writer commits at once. */
+const BATCH = 1_000;
+
+/** The sizes of the pieces that an import of so many hits is divided into, with those that stood when it ended. */
+function piecesOf(hits: number, publishAfterMs = NEVER): { sizes: number[]; before: number } {
+  const tasks: IndexTask[] = [];
+  const feed = new IndexFeed(
+    { add: (task) => tasks.push(task), drain: () => undefined, close: () => undefined },
+    1,
+    publishAfterMs,
+  );
+  for (let first = 0; first < hits; first += BATCH) {
+    feed.add(first, Math.min(hits, first + BATCH) - 1);
+  }
+  const before = tasks.length;
+  feed.finish();
+  let next = 0;
+  for (const { firstHit, lastHit } of tasks) {
+    expect(firstHit).toBe(next);
+    next = lastHit + 1;
+  }
+  expect(next).toBe(hits);
+  return { sizes: tasks.map(({ firstHit, lastHit }) => lastHit - firstHit + 1), before };
+}
+
+describe('the pieces of an import', () => {
+  it('are smaller at first, so that threads begin early, and whole segments later', () => {
+    const { sizes } = piecesOf(SEGMENT_HITS * 4);
+    expect(sizes.slice(0, 6)).toEqual([24_576, 24_576, 32_768, 32_768, SEGMENT_HITS, SEGMENT_HITS]);
+  });
+
+  it('are one for an import that is small', () => {
+    expect(piecesOf(20_000)).toEqual({ sizes: [20_000], before: 0 });
+  });
+
+  it('share what is left between two threads, when that is much', () => {
+    const { sizes, before } = piecesOf(114_688 + 50_000);
+    expect(before).toBe(4);
+    expect(sizes.slice(4)).toEqual([25_000, 25_000]);
+    expect(piecesOf(114_688 + 10_000).sizes.slice(4)).toEqual([10_000]);
+  });
+
+  it('are what is there when time has passed', () => {
+    expect(piecesOf(3_000, 0).sizes).toEqual([1_000, 1_000, 1_000]);
+  });
+});
