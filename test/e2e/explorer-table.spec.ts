@@ -60,6 +60,11 @@ test('[001-2.4-06] [001-2.4-11] [001-2.13-01] [001-2.13-03] [001-2.13-12] column
     .getByRole('button', { name: /^Remove filter Date\/time/ })
     .click();
   await expect(rows(page).first()).toBeVisible();
+  // A time shows on hover how the export wrote it.
+  const time = rows(page).first().locator('time');
+  const written = await time.getAttribute('datetime');
+  await time.hover();
+  await expect(page.locator('.ag-tooltip')).toContainText(written?.slice(0, 4) ?? 'no time');
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(itemCount(page, '3,500 items')).toBeVisible();
   await expect(pills(page)).toBeHidden();

@@ -7,7 +7,7 @@ import { HighlightProvider } from '@/features/highlight/highlight-provider';
 import { Explorer } from './explorer';
 import { useExplorerParams } from './use-explorer';
 
-/** The hits explorer (spec 001 §2.3). It shows the table whatever `view` a link asks for: there is no other view. */
+/** The hits explorer (spec 001 §2.3). */
 export default function ExplorerPage() {
   const { caseId = '' } = useParams();
   const { data } = useGetCaseQuery({ caseId });

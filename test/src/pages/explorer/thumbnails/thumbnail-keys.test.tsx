@@ -17,7 +17,37 @@ type App = Awaited<ReturnType<typeof open>>;
 
 const place = (app: App) => new URLSearchParams(app.router.state.location.search).get('index');
 
+/** The hits that are asked for one by one from now on. */
+function watchSingleHits(): string[] {
+  const asked: string[] = [];
+  const original = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    const { url } = new Request(input, init);
+    if (/\/hits\/\d+$/.test(url)) {
+      asked.push(url);
+    }
+    return original(input, init);
+  };
+  cleanUps.push(() => {
+    globalThis.fetch = original;
+  });
+  return asked;
+}
+
 describe('the keys of the list in thumbnail view', () => {
+  it('go straight to the next batch where its cards stand already', async () => {
+    const app = await open();
+    await app.user.keyboard('j'.repeat(19));
+    await waitFor(() => expect(place(app)).toBe('19'), WAIT);
+    await card('harbour-25.jpg');
+    const asked = watchSingleHits();
+    await app.user.keyboard('j');
+    await waitFor(() => expect(place(app)).toBe('20'), WAIT);
+    await app.user.keyboard('k');
+    await waitFor(() => expect(place(app)).toBe('19'), WAIT);
+    expect(asked).toEqual([]);
+  });
+
   it('move from card to card over the borders of batches, and say which one it is', async () => {
     const app = await open();
     await app.user.keyboard('j');
