@@ -94,7 +94,7 @@ async function measureAll({ hits, baselines, keep, clients, seconds, budget }: O
   const names = contestants.map(({ name }) => name);
   const places = await findPlaces(ours.reader);
   const rows = rowsOf(places);
-  const opening = await measureOpenings(contestants);
+  const openings = await measureOpenings(contestants);
   const { figures, differences } = await measureRows(rows, contestants, budget);
   const memory = residentMemory();
   const crowded = hits > MOST_FOR_CROWDS ? [ours] : contestants;
@@ -107,7 +107,7 @@ async function measureAll({ hits, baselines, keep, clients, seconds, budget }: O
   return [
     machineLine(hits),
     importTable(kept, builds),
-    questionTable([opening, ...figures], names, hits),
+    questionTable([...openings, ...figures], names, hits),
     `Resident memory of the process after these questions: ${(memory / 2 ** 30).toFixed(2)} GB.`,
     clientTable(
       crowds,

@@ -35,17 +35,19 @@ export interface Contestant {
   build: BuildRecord | null;
   /** One client. */
   engine: BenchEngine;
-  /** Milliseconds to the first answer of someone who opens it. */
-  open(): Promise<number>;
+  /** Milliseconds to the first answers of someone who opens it. */
+  open(): Promise<Opening>;
   clients(count: number, isImporting: boolean): Promise<ClientSetting>;
   close(): Promise<void>;
 }
 
+type Opening = Pick<OpeningFigures, 'firstList' | 'firstWord'>;
+
 const FIRST_QUESTION: Question = { kind: 'find', match: 'exact', term: 'harbour' };
 
-async function openInProcess(engine: 'case' | 'sqlite', place: string): Promise<number> {
+async function openInProcess(engine: 'case' | 'sqlite', place: string): Promise<Opening> {
   const part = startPart('engine/opening-part.ts', { engine, place });
-  return Value.Parse(OpeningFigures, await part.message()).firstAnswer;
+  return Value.Parse(OpeningFigures, await part.message());
 }
 
 export function reviewContestant(dataFolder: string): Contestant & { reader: HitReader } {
@@ -120,9 +122,9 @@ async function postgresContestant(folder: string, build: BuildRecord): Promise<C
       const start = performance.now();
       const opened = await PostgresEngine.open(await server.connect());
       await opened.ask(FIRST_QUESTION);
-      const milliseconds = performance.now() - start;
+      const firstWord = performance.now() - start;
       await opened.close();
-      return milliseconds;
+      return { firstList: null, firstWord };
     },
     clients: async (count, isImporting) => {
       const engines: PostgresEngine[] = [];

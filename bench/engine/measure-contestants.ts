@@ -35,18 +35,27 @@ export async function measureRows(
   return { figures, differences };
 }
 
-/** From opening to the first answer, of someone who did not have the case open. */
-export async function measureOpenings(contestants: readonly Contestant[]): Promise<RowFigures> {
-  const spreads: RowFigures['spreads'][number][] = [];
+/** From opening to the first answers, of someone who did not have the case open. Only our own engine is asked for the first list. */
+export async function measureOpenings(contestants: readonly Contestant[]): Promise<RowFigures[]> {
+  const lists: RowFigures['spreads'][number][] = [];
+  const words: RowFigures['spreads'][number][] = [];
   for (const { name, open } of contestants) {
-    const times: number[] = [];
+    const openings: Awaited<ReturnType<typeof open>>[] = [];
     for (let opening = 0; opening < OPENINGS; opening += 1) {
-      times.push(await open());
+      openings.push(await open());
     }
-    console.log(`${name}, first answer:`, times.map((time) => time.toFixed(0)).join(' '));
-    spreads.push(spreadOf(times));
+    const listTimes = openings.flatMap(({ firstList }) => firstList ?? []);
+    const wordTimes = openings.map(({ firstWord }) => firstWord);
+    for (const times of [listTimes, wordTimes]) {
+      console.log(`${name}, first answers:`, times.map((time) => time.toFixed(0)).join(' '));
+    }
+    lists.push(listTimes.length === 0 ? null : spreadOf(listTimes));
+    words.push(spreadOf(wordTimes));
   }
-  return { name: 'opening the case: first answer of a new process', target: [2_000, 2_000], spreads };
+  return [
+    { name: 'opening the case in a new process: first list', target: [2_000, 2_000], spreads: lists },
+    { name: 'the same: first search for a word after it', target: null, spreads: words },
+  ];
 }
 
 /** The same with all search threads and with one, each with nothing in its memory: what dealing out the segments gives. */

@@ -9,8 +9,8 @@ import type { TextMemory } from './text-memory';
 import { viewOfFloat64, viewOfUint32 } from './views';
 
 /**
- * Opens a segment file: words and values of documents are read and compared with their SHA-256, compounds and gaps when they are first
- * asked for; postings, texts and columns stay on disk, texts that are searched in large part as far as `memory` allows.
+ * Opens a segment file: values of documents are read and compared with their SHA-256, vocabularies when they are first asked for;
+ * postings, texts and columns stay on disk, texts that are searched in large part as far as `memory` allows.
  *
  * @throws DamagedSegmentError for a file that is damaged, missing or of another format; so do reads of what was left on disk
  */
@@ -30,7 +30,6 @@ class DiskSegment implements Segment {
   readonly firstHit: number;
   readonly count: number;
   readonly datedCount: number;
-  readonly words: DiskVocabulary;
   readonly longWords: Bits | null;
   readonly text: DiskText;
   readonly columns: readonly DiskColumn[];
@@ -39,7 +38,8 @@ class DiskSegment implements Segment {
   readonly localDates: Bits;
   readonly byDate: Uint32Array;
   readonly locations: { documents: Uint32Array; latitudes: Float64Array; longitudes: Float64Array };
-  /** Half of what a segment keeps in memory, and many questions do without: read when first asked for. */
+  /** Most of what a segment keeps in memory, and many questions do without: read when first asked for. */
+  private loadedWords: DiskVocabulary | null = null;
   private loadedCompounds: DiskVocabulary | null = null;
   private loadedGaps: DiskVocabulary | null = null;
   private loadedContents: SegmentContents | null = null;
@@ -60,7 +60,6 @@ class DiskSegment implements Segment {
     this.firstHit = contents.firstHit;
     this.count = contents.count;
     this.datedCount = contents.datedCount;
-    this.words = new DiskVocabulary(segmentFile, 'words', contents.count);
     const longWords = numbers('longWords');
     this.longWords = longWords.length === 0 ? null : longWords;
     this.text = new DiskText(segmentFile, numbers('text.starts'), memory);
@@ -79,12 +78,10 @@ class DiskSegment implements Segment {
     );
     const { documents, latitudes, longitudes } = this.locations;
     const arrays = [this.text.starts, this.artifacts, this.dates, this.byDate];
-    this.fixedBytes =
-      this.words.residentBytes +
-      [...arrays, this.localDates, longWords, documents, latitudes, longitudes].reduce(
-        (sum, { byteLength }) => sum + byteLength,
-        0,
-      );
+    this.fixedBytes = [...arrays, this.localDates, longWords, documents, latitudes, longitudes].reduce(
+      (sum, { byteLength }) => sum + byteLength,
+      0,
+    );
   }
 
   get threads(): Uint32Array {
@@ -93,6 +90,11 @@ class DiskSegment implements Segment {
 
   get byThread(): Uint32Array {
     return this.later('byThread');
+  }
+
+  get words(): DiskVocabulary {
+    this.loadedWords ??= new DiskVocabulary(this.segmentFile, 'words', this.count);
+    return this.loadedWords;
   }
 
   get compounds(): DiskVocabulary {
@@ -117,7 +119,8 @@ class DiskSegment implements Segment {
     const contents = this.loadedContents;
     const contentBytes = contents === null ? 0 : contents.keys.byteLength + contents.documents.byteLength;
     const laterBytes = [...this.loadedLater.values()].reduce((sum, { byteLength }) => sum + byteLength, 0);
-    const vocabularyBytes = (this.loadedCompounds?.residentBytes ?? 0) + (this.loadedGaps?.residentBytes ?? 0);
+    const vocabularies = [this.loadedWords, this.loadedCompounds, this.loadedGaps];
+    const vocabularyBytes = vocabularies.reduce((sum, vocabulary) => sum + (vocabulary?.residentBytes ?? 0), 0);
     const loadedBytes = vocabularyBytes + contentBytes + laterBytes + this.text.residentBytes;
     return this.columns.reduce((sum, column) => sum + column.residentBytes, this.fixedBytes + loadedBytes);
   }

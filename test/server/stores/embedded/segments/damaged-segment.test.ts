@@ -28,6 +28,7 @@ afterAll(() => whole.close());
 /** Reads everything that a segment can be asked for, also what is only read then. */
 function readAll(segment: Segment): void {
   expect(segment.byThread.length).toBeLessThanOrEqual(segment.threads.length);
+  expect(segment.words.termCount).toBeGreaterThan(0);
   expect(segment.compounds.termCount).toBeGreaterThan(0);
   expect(segment.gaps.termCount).toBeGreaterThan(0);
   segment.columns.forEach((column) => {
