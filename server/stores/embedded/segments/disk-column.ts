@@ -34,6 +34,8 @@ export class DiskColumn implements SegmentColumn {
     private readonly index: number,
     private readonly entry: ColumnEntry,
     private readonly columnDocuments: ColumnDocuments,
+    /** Called when something of it is read into memory. */
+    private readonly onLoad: (column: DiskColumn) => void,
   ) {
     this.artifactId = entry.artifactId;
     this.name = entry.name;
@@ -76,12 +78,18 @@ export class DiskColumn implements SegmentColumn {
   }
 
   private load(): Loaded {
-    this.loaded ??= this.readValues();
+    if (this.loaded === null) {
+      this.loaded = this.readValues();
+      this.onLoad(this);
+    }
     return this.loaded;
   }
 
   private loadText(): LoadedText {
-    this.loadedText ??= this.readText();
+    if (this.loadedText === null) {
+      this.loadedText = this.readText();
+      this.onLoad(this);
+    }
     return this.loadedText;
   }
 

@@ -47,6 +47,8 @@ class DiskSegment implements Segment {
   private readonly loadedLater = new Map<string, Uint32Array>();
   /** Shared by the columns that all documents of an artifact fill. */
   private readonly columnDocuments: ColumnDocuments;
+  /** Few of the hundreds that there are: what lies in memory is summed up after every question. */
+  private readonly loadedColumns = new Set<DiskColumn>();
   private readonly fixedBytes: number;
 
   constructor(
@@ -74,7 +76,8 @@ class DiskSegment implements Segment {
     };
     this.columnDocuments = new ColumnDocuments(this.artifacts, this.dates);
     this.columns = contents.columns.map(
-      (entry, index) => new DiskColumn(segmentFile, index, entry, this.columnDocuments),
+      (entry, index) =>
+        new DiskColumn(segmentFile, index, entry, this.columnDocuments, (column) => this.loadedColumns.add(column)),
     );
     const { documents, latitudes, longitudes } = this.locations;
     const arrays = [this.text.starts, this.artifacts, this.dates, this.byDate];
@@ -122,16 +125,19 @@ class DiskSegment implements Segment {
     const vocabularies = [this.loadedWords, this.loadedCompounds, this.loadedGaps];
     const vocabularyBytes = vocabularies.reduce((sum, vocabulary) => sum + (vocabulary?.residentBytes ?? 0), 0);
     const loadedBytes = vocabularyBytes + contentBytes + laterBytes + this.text.residentBytes;
-    return this.columns.reduce((sum, column) => sum + column.residentBytes, this.fixedBytes + loadedBytes);
+    let columnBytes = 0;
+    for (const column of this.loadedColumns) {
+      columnBytes += column.residentBytes;
+    }
+    return this.fixedBytes + loadedBytes + columnBytes;
   }
 
   shrink(): void {
     this.text.drop();
     this.loadedContents = null;
     this.columnDocuments.forget();
-    for (const column of this.columns) {
-      column.drop();
-    }
+    this.loadedColumns.forEach((column) => column.drop());
+    this.loadedColumns.clear();
   }
 
   close(): void {
