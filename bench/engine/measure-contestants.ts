@@ -54,7 +54,7 @@ export async function measureOpenings(contestants: readonly Contestant[]): Promi
   }
   return [
     { name: 'opening the case in a new process: first list', target: [2_000, 2_000], spreads: lists },
-    { name: 'the same: first search for a word after it', target: null, spreads: words },
+    { name: 'the same, to the answer of a search for a word (ours after the list)', target: null, spreads: words },
   ];
 }
 

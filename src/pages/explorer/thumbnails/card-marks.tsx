@@ -6,16 +6,17 @@ import { useIntl } from 'react-intl';
 import { TagSwatch } from '@/features/tags/tag-swatch';
 import { tableMessages } from '@/messages/explorer';
 
+import { commentsText, tagNames, tagsOf } from '@/pages/explorer/hit-cell-texts';
+
 import { useThumbnails } from './thumbnails-context';
 
 /** At most four tags by colour and name with the number of the rest, and whether there are comments (spec 001 §2.5). */
 export function CardMarks({ hit }: { hit: Hit }) {
-  const { formatMessage } = useIntl();
+  const intl = useIntl();
   const { tags } = useThumbnails();
-  const own = tags.filter(({ id }) => hit.tags.includes(id));
-  const names = own.map(({ name }) => name).join(', ');
-  const comments = hit.comments.length;
-  const commentText = formatMessage(tableMessages.comments, { count: comments });
+  const own = tagsOf(hit, tags);
+  const names = tagNames(own);
+  const commentText = commentsText(hit, intl);
   return (
     <span className="thumbnail-card__marks">
       {own.length > 0 && (
@@ -28,10 +29,11 @@ export function CardMarks({ hit }: { hit: Hit }) {
               </span>
             </span>
           ))}
-          {own.length > TAGS_BAR_MAX && formatMessage(tableMessages.moreTags, { count: own.length - TAGS_BAR_MAX })}
+          {own.length > TAGS_BAR_MAX &&
+            intl.formatMessage(tableMessages.moreTags, { count: own.length - TAGS_BAR_MAX })}
         </span>
       )}
-      {comments > 0 && (
+      {hit.comments.length > 0 && (
         <span className="thumbnail-card__comments" role="img" aria-label={commentText} title={commentText}>
           <IconMessage size={14} aria-hidden />
         </span>
