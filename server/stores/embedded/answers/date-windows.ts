@@ -31,7 +31,7 @@ export function* dateWindows(
   let rest = windowOf(matched, clock, { from, to });
   while (rest.scopes.length > 0 && rest.span.from < to) {
     const begin = Math.max(rest.span.from, Math.floor((oldestOf(rest) + clock.leastShift) / unit) * unit);
-    const end = Math.min(to, newestOf(rest) + clock.mostShift + 1);
+    const end = Math.min(to, Math.ceil((newestOf(rest) + clock.mostShift + 1) / unit) * unit);
     const window = widened(matched, clock, { begin, end, unit });
     yield window;
     rest = windowOf(matched, clock, { from: window.span.to, to });

@@ -1,5 +1,5 @@
 import { finishWork } from '@server/stores/embedded/query/work';
-import { hasBit, type Bits } from '@server/stores/embedded/segments/bits';
+import { forEachBit, hasBit, type Bits } from '@server/stores/embedded/segments/bits';
 import type { Segment } from '@server/stores/embedded/segments/segment';
 import type { HistogramBucket, HistogramRequest } from '@server/stores/hit-views';
 
@@ -35,7 +35,7 @@ export const histogramOperation: Operation<HistogramParameters, CountedKeys, His
     const clock = new WallClock(parameters.zone);
     const counted: CountedKeys[] = [];
     for (const { span, scopes, mostHits } of dateWindows(matched, clock, parameters)) {
-      const counter = new DateCounter(clock, new DateBuckets(span, parameters.unit, mostHits));
+      const counter = new DateCounter(new DateBuckets(clock, span, parameters.unit, mostHits));
       for (const scope of scopes) {
         counter.add(scope);
         yield;
@@ -57,26 +57,23 @@ export const histogramOperation: Operation<HistogramParameters, CountedKeys, His
 };
 
 class DateCounter {
-  constructor(
-    private readonly clock: WallClock,
-    readonly buckets: DateBuckets,
-  ) {}
+  constructor(readonly buckets: DateBuckets) {}
 
   add({ matched: { segment, bits }, from, to }: DateScope): void {
-    // In their order by date documents are met all over the segment: only for a small part of it is that the shorter way.
-    if ((to - from) * 4 < segment.count) {
-      this.addRanks(segment, bits, from, to);
-    } else if (bits === null) {
+    if (bits === null && to - from === segment.datedCount && this.buckets.areCounted) {
       this.addAll(segment);
+    } else if (bits === null || (to - from) * 4 < segment.count) {
+      // In their order by date documents are met all over the segment: of many bits that is the longer way.
+      this.addRanks(segment, bits, from, to);
     } else {
       this.addMatching(segment, bits);
     }
   }
 
-  private addAll({ dates, localDates, count }: Segment): void {
-    for (let document = 0; document < count; document += 1) {
-      this.addDate(dates[document] ?? NaN, (localDates[document >>> 5] ?? 0) & (1 << (document & 31)));
-    }
+  /** Nearly all dates are instants: a look at each would take longer than to count all as such and then those that are local. */
+  private addAll({ dates, localDates }: Segment): void {
+    this.buckets.addInstants(dates);
+    forEachBit(localDates, (document) => this.buckets.moveToLocal(dates[document] ?? NaN));
   }
 
   private addMatching({ dates, localDates }: Segment, bits: Bits): void {
@@ -102,8 +99,10 @@ class DateCounter {
 
   /** `isLocal`: not 0 for a local date. */
   private addDate(date: number, isLocal: number): void {
-    if (!Number.isNaN(date)) {
-      this.buckets.add(isLocal === 0 ? date + this.clock.shiftAt(date) : date);
+    if (isLocal === 0) {
+      this.buckets.addInstant(date);
+    } else {
+      this.buckets.addLocal(date);
     }
   }
 }

@@ -69,6 +69,20 @@ export class WallClock {
     return this.shifts[this.indexFrom(this.steps[step] ?? 0, instant)] ?? 0;
   }
 
+  /**
+   * The longest time, a divisor of `unit`, whose multiples are all the moments between two instants (`from` inside, `to` outside)
+   * at which clocks are moved, and all that they are then ahead of UTC. Milliseconds.
+   */
+  grainOf({ from, to }: { from: number; to: number }, unit: number): number {
+    let index = this.indexFrom(0, from);
+    let grain = commonDivisor(unit, this.shifts[index] ?? 0);
+    for (let until = this.untils[index] ?? Infinity; until < to; until = this.untils[index] ?? Infinity) {
+      index += 1;
+      grain = commonDivisor(commonDivisor(grain, until), this.shifts[index] ?? 0);
+    }
+    return grain;
+  }
+
   private indexFrom(first: number, instant: number): number {
     let index = first;
     while (instant >= (this.untils[index] ?? Infinity)) {
@@ -77,3 +91,7 @@ export class WallClock {
     return index;
   }
 }
+
+/** Of whole numbers, the first above 0; Euclid's. */
+const commonDivisor = (one: number, other: number): number =>
+  other === 0 ? Math.abs(one) : commonDivisor(other, one % other);

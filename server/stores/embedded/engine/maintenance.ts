@@ -46,13 +46,8 @@ export class Maintenance {
   }
 
   private async verify(caseId: string, row: SegmentRow): Promise<string | null> {
-    const start = performance.now();
-    const problem = await problemOf(
-      verifySegment(join(segmentsFolder(this.options.dataFolder, caseId), row.file), row),
-    );
-    // Nobody waits for it: it takes a small part of a core and of the disk.
-    await sleep((performance.now() - start) * PAUSE, undefined, { ref: false });
-    return problem;
+    const file = join(segmentsFolder(this.options.dataFolder, caseId), row.file);
+    return problemOf(verifySegment(file, row, rests()));
   }
 
   private indexerOf(caseId: string): RangeIndexer {
@@ -62,6 +57,15 @@ export class Maintenance {
     }
     return this.indexer.indexer;
   }
+}
+
+/** Nobody waits for a verification: it takes a small part of a core and of the disk, and never much of it at a time. */
+function rests(): () => Promise<void> {
+  let since = performance.now();
+  return async () => {
+    await sleep((performance.now() - since) * PAUSE, undefined, { ref: false });
+    since = performance.now();
+  };
 }
 
 async function problemOf(verification: Promise<void>): Promise<string | null> {

@@ -6,7 +6,7 @@ import type { Segment, SegmentColumn } from '@server/stores/embedded/segments/se
 import { placesOf, type ColumnPlaces } from './columns';
 import { filterKey } from './filter-key';
 import type { SegmentFilter } from './segment-filter';
-import type { EntryMatcher } from './terms/entry-matcher';
+import type { EntryMatcher, EntryTexts } from './terms/entry-matcher';
 import { entryMatchers } from './terms/entry-matchers';
 import type { Work } from './work';
 
@@ -70,12 +70,18 @@ function* documentsWith(
   for (const column of columns) {
     const entries = entriesOf(column, flag, within);
     if (entries !== 'none') {
-      const found = yield* matcher.findEntries({ text: column.text(), starts: column.textStarts() }, entries);
+      const found = yield* matcher.findEntries(textsOf(column), entries);
       addDocuments(column.documents(), found, bits);
     }
   }
   return bits;
 }
+
+const textsOf = (column: SegmentColumn): EntryTexts => ({
+  text: column.text(),
+  starts: column.textStarts(),
+  bestStart: (needle) => column.bestStart(needle),
+});
 
 /** The entries to look at, as bits; null for all of them. */
 function entriesOf(column: SegmentColumn, flag: number, within: Bits | null): Bits | null | 'none' {

@@ -1,5 +1,6 @@
 import type { ValueType } from '@contract/model/hit';
 
+import { ByteFrequencies } from './byte-frequencies';
 import type { ColumnDocuments } from './column-documents';
 import { columnSectionNames } from './column-sections';
 import { bytesPerNumber, packedNumbers } from './packed-numbers';
@@ -28,6 +29,7 @@ export class DiskColumn implements SegmentColumn {
   readonly usedFlags: number;
   private loaded: Loaded | null = null;
   private loadedText: LoadedText | null = null;
+  private frequencies: ByteFrequencies | null = null;
 
   constructor(
     private readonly file: SegmentFile,
@@ -70,6 +72,12 @@ export class DiskColumn implements SegmentColumn {
 
   text(): Buffer {
     return this.loadText().text;
+  }
+
+  bestStart(needle: Buffer): number {
+    const text = this.text();
+    this.frequencies ??= new ByteFrequencies(text.length, (start, length) => text.subarray(start, start + length));
+    return this.frequencies.bestStart(needle);
   }
 
   drop(): void {

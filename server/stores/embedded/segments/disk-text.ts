@@ -1,3 +1,4 @@
+import { ByteFrequencies } from './byte-frequencies';
 import type { SegmentText } from './segment';
 import type { SegmentFile } from './segment-file';
 import type { TextMemory } from './text-memory';
@@ -5,14 +6,10 @@ import type { TextMemory } from './text-memory';
 /** One for all segments of a thread: what was read is valid until the next call. */
 let buffer = Buffer.allocUnsafeSlow(1 << 16);
 
-/** Pieces of the text, evenly spread, and the bytes of each that say how frequent a byte is. */
-const SAMPLES = 4;
-const SAMPLE_BYTES = 16_384;
-
 export class DiskText implements SegmentText {
   private readonly place: { start: number; length: number };
   private kept: Buffer | null = null;
-  private frequencies: Uint32Array | null = null;
+  private frequencies: ByteFrequencies | null = null;
 
   constructor(
     private readonly file: SegmentFile,
@@ -48,27 +45,9 @@ export class DiskText implements SegmentText {
     return this.bytesAt(start, (this.starts[to] ?? start) - start);
   }
 
-  rarestByte(needle: Buffer): number {
-    this.frequencies ??= this.sample();
-    let rarest = 0;
-    for (let place = 1; place < needle.length; place += 1) {
-      if (frequencyOf(this.frequencies, needle, place) < frequencyOf(this.frequencies, needle, rarest)) {
-        rarest = place;
-      }
-    }
-    return rarest;
-  }
-
-  private sample(): Uint32Array {
-    const frequencies = new Uint32Array(256);
-    const { length } = this.place;
-    for (let sample = 0; sample < SAMPLES; sample += 1) {
-      const start = Math.floor((length / SAMPLES) * sample);
-      for (const byte of this.bytesAt(start, Math.min(SAMPLE_BYTES, length - start))) {
-        frequencies[byte] = (frequencies[byte] ?? 0) + 1;
-      }
-    }
-    return frequencies;
+  bestStart(needle: Buffer): number {
+    this.frequencies ??= new ByteFrequencies(this.place.length, (start, length) => this.bytesAt(start, length));
+    return this.frequencies.bestStart(needle);
   }
 
   private bytesAt(start: number, length: number): Buffer {
@@ -83,6 +62,3 @@ export class DiskText implements SegmentText {
     return bytes;
   }
 }
-
-const frequencyOf = (frequencies: Uint32Array, needle: Buffer, place: number): number =>
-  frequencies[needle[place] ?? 0] ?? 0;

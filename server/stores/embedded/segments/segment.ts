@@ -37,7 +37,7 @@ export interface SegmentText {
   /** Reads all of it into memory, where there is room. */
   keep(): void;
   /** The place of the byte of `needle` that stands in these texts most seldom, by a sample of them. */
-  rarestByte(needle: Buffer): number;
+  bestStart(needle: Buffer): number;
 }
 
 /**
@@ -61,6 +61,8 @@ export interface SegmentColumn {
   textStarts(): Uint32Array;
   /** The folded values (`foldText` of `Fragment.value`, whatever their type), UTF-8, one after the other. */
   text(): Buffer;
+  /** The place of the byte of `needle` that stands in these values most seldom, by a sample of them. */
+  bestStart(needle: Buffer): number;
 }
 
 /**

@@ -1,19 +1,23 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
 
 import { DamagedSegmentError } from './damaged-segment-error';
 import type { SegmentRow } from './index-task';
 
+/** Some milliseconds of work: questions that are asked meanwhile hardly feel it. */
+const PIECE_BYTES = 1 << 20;
+
 /**
- * Compares the whole of a segment file, also what stays on disk when it is opened, with the manifest.
+ * Compares the whole of a segment file, also what stays on disk when it is opened, with the manifest. `rest` is awaited after each
+ * piece of it.
  *
  * @throws DamagedSegmentError
  */
 export async function verifySegment(
   path: string,
   { bytes, sha256 }: Pick<SegmentRow, 'bytes' | 'sha256'>,
+  rest: () => Promise<void>,
 ): Promise<void> {
   const digest = createHash('sha256');
   try {
@@ -21,7 +25,11 @@ export async function verifySegment(
     if (size !== bytes) {
       throw new DamagedSegmentError(path, `it has ${size} bytes instead of ${bytes}`);
     }
-    await pipeline(createReadStream(path), digest);
+    const pieces: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: PIECE_BYTES });
+    for await (const piece of pieces) {
+      digest.update(piece);
+      await rest();
+    }
   } catch (error) {
     throw error instanceof DamagedSegmentError
       ? error

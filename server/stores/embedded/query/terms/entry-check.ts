@@ -18,7 +18,7 @@ export function* checkEntries(entries: EntryTexts, within: Bits | null, test: Te
   const count = entries.starts.length - 1;
   const isDense = within === null || countBits(within) * DENSITY > count;
   return test.needle !== null && isDense
-    ? yield* searchAll(entries, within, new Needle(test.needle), test.matches)
+    ? yield* searchAll(entries, within, new Needle(test.needle, entries.bestStart(test.needle)), test.matches)
     : yield* testEach(entries, within, test);
 }
 

@@ -6,6 +6,8 @@ export interface EntryTexts {
   readonly text: Buffer;
   /** One entry more than values. */
   readonly starts: Uint32Array;
+  /** The place of the byte of `needle` that stands in these values most seldom. */
+  bestStart(needle: Buffer): number;
 }
 
 /** Finds the single values in which one term of a text filter stands. */

@@ -26,7 +26,7 @@ export function* checkTexts(segment: Segment, candidates: Bits, { needle: bytes,
   if (countBits(candidates) > count * KEPT_PART) {
     text.keep();
   }
-  const needle = bytes === null ? null : new Needle(bytes, text.rarestByte(bytes));
+  const needle = bytes === null ? null : new Needle(bytes, text.bestStart(bytes));
   const pace = new Pace();
   let pieces = 0;
   let from = nextBit(candidates, 0);

@@ -47,13 +47,21 @@ function withSegment(path: string, use: (segment: Segment) => void): void {
   }
 }
 
+const noRest = async (): Promise<void> => undefined;
+
 describe('a segment file', () => {
   const { contents } = new SegmentFile(whole.file);
   const sections = contents.sections.filter(([, , length]) => length > 0);
 
   it('is what the manifest says', async () => {
-    await expect(verifySegment(whole.file, row)).resolves.toBeUndefined();
+    await expect(verifySegment(whole.file, row, noRest)).resolves.toBeUndefined();
     withSegment(whole.file, readAll);
+  });
+
+  it('is compared in pieces, with a rest after each', async () => {
+    const rest = jest.fn(async () => undefined);
+    await verifySegment(whole.file, row, rest);
+    expect(rest).toHaveBeenCalledTimes(Math.ceil(original.length / 2 ** 20));
   });
 
   it.each(sections.map(([name]) => name))('is refused when its part %s has changed', async (name) => {
@@ -69,7 +77,7 @@ describe('a segment file', () => {
     } else {
       expect(() => withSegment(damaged, readAll)).toThrow(`its part "${name}" has changed`);
     }
-    await expect(verifySegment(damaged, row)).rejects.toThrow(/has changed.*will be rebuilt/s);
+    await expect(verifySegment(damaged, row, noRest)).rejects.toThrow(/has changed.*will be rebuilt/s);
   });
 
   it('is refused when its table of contents or its trailer has changed anywhere', () => {
@@ -90,13 +98,13 @@ describe('a segment file', () => {
     for (const length of [0, 7, 8, 63, 72, 100, 5_000, original.length - 64, original.length - 1]) {
       writeFileSync(damaged, original.subarray(0, length));
       expect(() => openSegment(damaged, NO_TEXTS)).toThrow('it ends too early');
-      await expect(verifySegment(damaged, row)).rejects.toThrow(/has \d+ bytes instead of \d+/);
+      await expect(verifySegment(damaged, row, noRest)).rejects.toThrow(/has \d+ bytes instead of \d+/);
     }
   });
 
   it('is refused when it is missing, or something else', async () => {
     expect(() => openSegment(`${whole.file}.none`, NO_TEXTS)).toThrow('it cannot be opened');
-    await expect(verifySegment(`${whole.file}.none`, row)).rejects.toThrow('it cannot be read');
+    await expect(verifySegment(`${whole.file}.none`, row, noRest)).rejects.toThrow('it cannot be read');
     writeFileSync(damaged, 'SQLite format 3'.padEnd(4_096, '\0'));
     expect(() => openSegment(damaged, NO_TEXTS)).toThrow('it does not begin as such a file does');
   });

@@ -289,12 +289,15 @@ describe('a segment', () => {
     expect([large.text.isKept, large.text.read(0, 1).toString()]).toEqual([false, 'harbour master']);
   });
 
-  it('knows which byte of a needle is rare in its texts', () => {
+  it('knows from which byte on a needle is found soonest in its texts, and in the values of a column', () => {
     const segment = buildSegment([
       buildHitRecord({ fragments: [buildFragment({ name: 'Body', value: 'aaa bbb://c' })] }),
     ]);
-    expect(segment.text.rarestByte(Buffer.from('ab:'))).toBe(2);
-    expect(segment.text.rarestByte(Buffer.from('azb'))).toBe(1);
+    const column = segment.columns.find(({ name }) => name === 'Body');
+    for (const texts of [segment.text, column]) {
+      expect(texts?.bestStart(Buffer.from('aa://c'))).toBe(2);
+      expect(texts?.bestStart(Buffer.from('azb'))).toBe(1);
+    }
   });
 
   it('folds accents where the installation does', () => {

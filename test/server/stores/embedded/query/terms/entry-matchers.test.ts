@@ -5,6 +5,7 @@ import type { EntryTexts } from '@server/stores/embedded/query/terms/entry-match
 import { entryMatchers } from '@server/stores/embedded/query/terms/entry-matchers';
 import { finishWork } from '@server/stores/embedded/query/work';
 import { hasBit } from '@server/stores/embedded/segments/bits';
+import { ByteFrequencies } from '@server/stores/embedded/segments/byte-frequencies';
 import { matchesText } from '@test/server/helpers/brute-text';
 import { Random } from '@test/server/helpers/random';
 import { randomBits } from '@test/server/helpers/random-bits';
@@ -18,7 +19,9 @@ function entriesOf(values: readonly string[]): EntryTexts {
   const texts = values.map((value) => Buffer.from(value));
   const starts = [0];
   texts.forEach(({ length }) => starts.push((starts.at(-1) ?? 0) + length));
-  return { text: Buffer.concat(texts), starts: Uint32Array.from(starts) };
+  const text = Buffer.concat(texts);
+  const frequencies = new ByteFrequencies(text.length, (start, length) => text.subarray(start, start + length));
+  return { text, starts: Uint32Array.from(starts), bestStart: (needle) => frequencies.bestStart(needle) };
 }
 
 describe('entryMatchers', () => {
