@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { BASELINES, prepareBaseline, type BaselineName } from './baselines/baseline-folders';
+import { BASELINES, baselineFolder, prepareBaseline, type BaselineName } from './baselines/baseline-folders';
 import { fingerprintOf } from './baselines/build-record';
 import { findPlaces } from './engine/case-places';
 import { baselineContestant, reviewContestant, type Contestant } from './engine/contestant';
@@ -13,6 +13,7 @@ import { compareThreads, measureOpenings, measureRows } from './engine/measure-c
 import { residentMemory } from './engine/memory';
 import { clientTable, importTable, machineLine, questionTable } from './engine/report';
 import { rowsOf } from './engine/rows';
+import { warmFiles } from './engine/warm-files';
 import { loadCorpora } from './generator/corpora';
 
 interface Options {
@@ -85,6 +86,9 @@ async function prepareBaselines(keep: string, hits: number): Promise<void> {
 async function measureAll({ hits, baselines, keep, clients, seconds, budget }: Options): Promise<string> {
   const folder = caseFolder(keep, hits);
   const kept = await importedCase(folder, hits, fingerprintOf(hits, loadCorpora()));
+  for (const files of [...baselines.map((name) => baselineFolder(keep, name, hits)), folder]) {
+    await warmFiles(files);
+  }
   const ours = reviewContestant(folder);
   const contestants: Contestant[] = [ours];
   for (const name of baselines) {

@@ -38,10 +38,14 @@ async function benchImport(megabytes: number): Promise<void> {
 }
 
 async function importFile(file: string, data: string): Promise<{ peakKb: number }> {
-  const child = spawn(process.execPath, ['build/server/main.js', 'import', file, '--case', 'Benchmark'], {
-    env: { ...process.env, REVIEW_DATA: data, REVIEW_LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...process.execArgv, 'build/server/main.js', 'import', file, '--case', 'Benchmark'],
+    {
+      env: { ...process.env, REVIEW_DATA: data, REVIEW_LOG_LEVEL: 'warn' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
   let peakKb = 0;
   const timer = setInterval(() => {
     peakKb = Math.max(peakKb, peakMemory(child.pid));

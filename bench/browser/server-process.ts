@@ -10,7 +10,7 @@ export interface RunningServer {
 
 /** The built server on a data folder; resolves when it answers. */
 export async function startServer(dataFolder: string, options: readonly string[]): Promise<RunningServer> {
-  const server = spawn(process.execPath, ['build/server/main.js', 'serve', ...options], {
+  const server = spawn(process.execPath, [...process.execArgv, 'build/server/main.js', 'serve', ...options], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

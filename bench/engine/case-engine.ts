@@ -101,7 +101,7 @@ export class CaseEngine extends QuestionEngine {
   protected async histogram({ hours, term }: Ask<'histogram'>): Promise<number> {
     const request = { unit: 'hour' as const, timezone: zoneAt(hours) };
     const { buckets } = whole(await this.hits.histogram(this.viewer, exactly(term), request));
-    return buckets.length * 1e9 + sum(buckets);
+    return buckets.starts.length * 1e9 + buckets.counts.reduce((all, count) => all + count, 0);
   }
 
   protected async map(question: Ask<'box' | 'clusters' | 'topLocations'>): Promise<number> {

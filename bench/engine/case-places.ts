@@ -95,10 +95,10 @@ function drawBoxes(): BoundingBox[] {
 async function findDayRanges(reader: HitReader): Promise<{ from: string; to: string }[]> {
   const { buckets } = await reader.histogram(VIEWER, EVERYTHING, { unit: 'hour', timezone: 'UTC' });
   const counts = new Map<number, number>();
-  for (const { start, count } of buckets) {
+  buckets.starts.forEach((start, place) => {
     const day = Math.floor(start / DAY);
-    counts.set(day, (counts.get(day) ?? 0) + count);
-  }
+    counts.set(day, (counts.get(day) ?? 0) + (buckets.counts[place] ?? 0));
+  });
   const days = [...counts.keys()].toSorted((left, right) => left - right);
   const dateAt = (place: number) => new Date((days[place] ?? 0) * DAY).toISOString().slice(0, 10);
   return Array.from({ length: DAY_RANGES }, (_unused, range) => {

@@ -20,7 +20,7 @@ export interface Part {
 /** Runs `runPart(task)` of a file of this folder in a process of its own, which sends what it found. */
 export function startPart(file: string, task: object): Part {
   const code = bootCode(file, `runPart(${JSON.stringify(task)})`);
-  const child: ChildProcess = spawn(process.execPath, ['-e', code], {
+  const child: ChildProcess = spawn(process.execPath, [...process.execArgv, '-e', code], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

@@ -7,7 +7,7 @@ import type { AuditEntry } from './audit-entry';
 import type {
   BoundingBox,
   ChatThreadSummary,
-  HistogramBucket,
+  HistogramBuckets,
   HistogramRequest,
   HitLocation,
   LocationCluster,
@@ -147,7 +147,7 @@ export interface HitReader {
     criteria: HitCriteria,
     request: HistogramRequest,
     options?: SearchOptions,
-  ): Promise<{ buckets: HistogramBucket[]; status: AnswerStatus }>;
+  ): Promise<{ buckets: HistogramBuckets; status: AnswerStatus }>;
   /** By hit id, several of a hit in their order; `searchAfter` is the one that the page before gave. */
   locations(
     viewer: Viewer,

@@ -23,10 +23,12 @@ export interface HistogramRequest {
   to?: number;
 }
 
-export interface HistogramBucket {
+/** The buckets that hold hits, in order: hours of ten years are some 80,000, too many for an object each. */
+export interface HistogramBuckets {
   /** Wall clock milliseconds as if UTC. */
-  start: number;
-  count: number;
+  starts: Float64Array;
+  /** Of hits, one for each start. */
+  counts: Uint32Array;
 }
 
 /** Degrees. A box that crosses the date line has `west` > `east`. */

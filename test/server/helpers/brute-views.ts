@@ -1,7 +1,7 @@
 import type { Position } from '@contract/model/hit';
 import type {
   BoundingBox,
-  HistogramBucket,
+  HistogramBuckets,
   HistogramRequest,
   HitLocation,
   TimelineHit,
@@ -23,7 +23,7 @@ export const bruteTimeline = (hits: readonly BruteHit[]): TimelineHit[] =>
 export function bruteHistogram(
   hits: readonly BruteHit[],
   { unit, timezone, from = -Infinity, to = Infinity }: HistogramRequest,
-): HistogramBucket[] {
+): HistogramBuckets {
   const length = { hour: 'YYYY-MM-DDTHH', minute: 'YYYY-MM-DDTHH:mm', second: 'YYYY-MM-DDTHH:mm:ss' }[unit].length;
   const counts = new Map<string, number>();
   for (const { record } of hits) {
@@ -37,9 +37,11 @@ export function bruteHistogram(
       }
     }
   }
-  return [...counts]
-    .map(([start, count]) => ({ start: Date.parse(`${start}Z`), count }))
-    .sort((left, right) => left.start - right.start);
+  const buckets = [...counts].sort(([left], [right]) => Date.parse(`${left}Z`) - Date.parse(`${right}Z`));
+  return {
+    starts: Float64Array.from(buckets, ([start]) => Date.parse(`${start}Z`)),
+    counts: Uint32Array.from(buckets, ([, count]) => count),
+  };
 }
 
 export const bruteLocations = (hits: readonly BruteHit[], box?: BoundingBox): HitLocation[] =>

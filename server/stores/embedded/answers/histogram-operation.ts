@@ -1,7 +1,7 @@
 import { finishWork } from '@server/stores/embedded/query/work';
 import { forEachBit, hasBit, type Bits } from '@server/stores/embedded/segments/bits';
 import type { Segment } from '@server/stores/embedded/segments/segment';
-import type { HistogramBucket, HistogramRequest } from '@server/stores/hit-views';
+import type { HistogramBuckets, HistogramRequest } from '@server/stores/hit-views';
 
 import { joinCounted, mergeCounted, type CountedKeys } from './counted-keys';
 import { DateBuckets, type TimeSpan } from './date-buckets';
@@ -30,7 +30,7 @@ export const histogramParameters = ({ unit, timezone, from, to }: HistogramReque
  * go by the wall clock: the hour that clocks show twice when they are put back is one bucket with the hits of both, the hour that
  * they leave out in spring holds local dates only, and where a zone is off by half an hour so are its instants.
  */
-export const histogramOperation: Operation<HistogramParameters, CountedKeys, HistogramBucket[]> = {
+export const histogramOperation: Operation<HistogramParameters, CountedKeys, HistogramBuckets> = {
   *collect(matched, parameters) {
     const clock = new WallClock(parameters.zone);
     const counted: CountedKeys[] = [];
@@ -48,11 +48,7 @@ export const histogramOperation: Operation<HistogramParameters, CountedKeys, His
 
   merge(parts, { unit }) {
     const { keys, counts } = finishWork(mergeCounted(parts));
-    const buckets: HistogramBucket[] = [];
-    for (let place = 0; place < keys.length; place += 1) {
-      buckets.push({ start: (keys[place] ?? 0) * unit, count: counts[place] ?? 0 });
-    }
-    return buckets;
+    return { starts: keys.map((key) => key * unit), counts };
   },
 };
 

@@ -1,7 +1,7 @@
 import type { AnswerStatus, HitCriteria, SearchOptions } from '@server/stores/hit-store';
 import type {
   BoundingBox,
-  HistogramBucket,
+  HistogramBuckets,
   HistogramRequest,
   HitLocation,
   LocationCluster,
@@ -48,7 +48,7 @@ export async function histogram(
   criteria: HitCriteria,
   request: HistogramRequest,
   options?: SearchOptions,
-): Promise<{ buckets: HistogramBucket[]; status: AnswerStatus }> {
+): Promise<{ buckets: HistogramBuckets; status: AnswerStatus }> {
   const parameters = histogramParameters(request);
   const { answer, status } = await engine.ask(viewer, criteria, { name: 'histogram', parameters }, options);
   return { buckets: answer, status };
