@@ -36,7 +36,7 @@ export interface SegmentText {
   readonly isKept: boolean;
   /** Reads all of it into memory, where there is room. */
   keep(): void;
-  /** The place of the byte of `needle` that stands in these texts most seldom, by a sample of them. */
+  /** The place of `needle` from which on it is found soonest in these texts, by a sample of them. */
   bestStart(needle: Buffer): number;
 }
 
@@ -61,7 +61,7 @@ export interface SegmentColumn {
   textStarts(): Uint32Array;
   /** The folded values (`foldText` of `Fragment.value`, whatever their type), UTF-8, one after the other. */
   text(): Buffer;
-  /** The place of the byte of `needle` that stands in these values most seldom, by a sample of them. */
+  /** The place of `needle` from which on it is found soonest in these values, by a sample of them. */
   bestStart(needle: Buffer): number;
 }
 

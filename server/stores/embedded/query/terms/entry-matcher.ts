@@ -6,7 +6,7 @@ export interface EntryTexts {
   readonly text: Buffer;
   /** One entry more than values. */
   readonly starts: Uint32Array;
-  /** The place of the byte of `needle` that stands in these values most seldom. */
+  /** The place of `needle` from which on it is found soonest in these values. */
   bestStart(needle: Buffer): number;
 }
 

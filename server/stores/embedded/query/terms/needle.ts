@@ -1,17 +1,17 @@
 /**
  * Bytes that are looked for. The search for bytes stops at each that equals the first, so that to look for "://www." takes
- * a third of the time of "https://www.": what is looked for is the part from the rarest byte on, and what stands before it
+ * a third of the time of "https://www.": what is looked for is the part from `start` on, and what stands before it
  * is compared where that is found.
  */
 export class Needle {
   private readonly rest: Buffer;
 
-  /** `rarest`: the place of the byte of `bytes` that is met most seldom. */
+  /** `start`: the place of `bytes` from which on it is found soonest (../../segments/byte-frequencies.ts). */
   constructor(
     private readonly bytes: Buffer,
-    private readonly rarest = 0,
+    private readonly start: number,
   ) {
-    this.rest = bytes.subarray(rarest);
+    this.rest = bytes.subarray(start);
   }
 
   get length(): number {
@@ -20,16 +20,16 @@ export class Needle {
 
   /** Where it stands in `text` first, from `from` on; -1 for nowhere. */
   indexIn(text: Buffer, from: number): number {
-    let at = text.indexOf(this.rest, from + this.rarest);
-    while (at >= 0 && !this.beginsAt(text, at - this.rarest)) {
+    let at = text.indexOf(this.rest, from + this.start);
+    while (at >= 0 && !this.beginsAt(text, at - this.start)) {
       at = text.indexOf(this.rest, at + 1);
     }
-    return at < 0 ? -1 : at - this.rarest;
+    return at < 0 ? -1 : at - this.start;
   }
 
-  private beginsAt(text: Buffer, start: number): boolean {
-    for (let place = this.rarest - 1; place >= 0; place -= 1) {
-      if (text[start + place] !== this.bytes[place]) {
+  private beginsAt(text: Buffer, from: number): boolean {
+    for (let place = this.start - 1; place >= 0; place -= 1) {
+      if (text[from + place] !== this.bytes[place]) {
         return false;
       }
     }
