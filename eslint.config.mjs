@@ -8,6 +8,11 @@ import tseslint from 'typescript-eslint';
 const only = (name, place) => ({ name, message: `Only ${place} imports this.` });
 const wrapped = {
   paths: [
+    {
+      name: 'react-final-form',
+      importNames: ['Field', 'useField'],
+      message: 'Use useFormField of src/components/form: it decides when a message shows, so that no form moves.',
+    },
     only('ag-grid-react', 'src/components/grid/data-grid.tsx'),
     only('better-sqlite3', 'server/stores/embedded and server/imports'),
   ],
@@ -61,6 +66,7 @@ export default tseslint.config(
   {
     files: [
       'src/components/grid/data-grid.tsx',
+      'src/components/form/use-form-field.ts',
       'server/stores/embedded/**',
       'server/imports/**',
       'test/**',

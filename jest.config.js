@@ -24,7 +24,13 @@ const esmPackages = [
   '@formatjs',
   'intl-messageformat',
   'jose',
-  // fastify.inject brings an ESM-only copy of cookie along.
+  'react-router',
+  '@remix-run',
+  'cookie-es',
+  // Of @fastify/static.
+  'content-disposition',
+  // ESM-only; of fastify.inject, and imported by @fastify/cookie when it starts.
+  '@fastify/cookie',
   'light-my-request',
   'cookie',
 ];
@@ -53,7 +59,7 @@ module.exports = {
       displayName: 'src',
       testEnvironment: '<rootDir>/test/helpers/environment.js',
       setupFilesAfterEnv: ['<rootDir>/test/helpers/setup.ts'],
-      testMatch: ['<rootDir>/test/src/**/*.test.tsx', '<rootDir>/test/src/{api,state,app}/**/*.test.ts'],
+      testMatch: ['<rootDir>/test/src/**/*.test.tsx', '<rootDir>/test/src/!(domain|routing)/**/*.test.ts'],
       moduleNameMapper: { '\\.css$': '<rootDir>/test/helpers/empty-module.js' },
     },
   ],

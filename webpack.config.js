@@ -103,7 +103,7 @@ const web = (isProduction) => ({
 const server = (isProduction) => ({
   name: 'server',
   mode: isProduction ? 'production' : 'development',
-  target: 'node20',
+  target: 'node22',
   entry: {
     main: './server/main.ts',
     'import-worker': './server/jobs/import-worker.ts',

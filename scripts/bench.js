@@ -1,23 +1,25 @@
 // `npm run bench -- <name> [options]`: runs bench/<name>.ts on the production build.
 const fs = require('node:fs');
 const path = require('node:path');
-const { build, checkNode, installPackages, root } = require('./prepare');
+const { onSupportedNode, root } = require('./node');
+const { build, installPackages } = require('./prepare');
 
-checkNode();
-installPackages();
-const [name, ...options] = process.argv.slice(2);
-const known = fs
-  .readdirSync(path.join(root, 'bench'))
-  .filter((file) => file.endsWith('-bench.ts'))
-  .map((file) => file.replace('-bench.ts', ''));
-if (!known.includes(name)) {
-  console.error(`Usage: npm run bench -- <${known.join('|')}> [options]`);
-  process.exit(2);
-}
-build();
-require('@babel/register')({ extensions: ['.ts'], ignore: [/node_modules/], cache: true });
-const { runBench } = require(path.join(root, 'bench', `${name}-bench.ts`));
-runBench(options).catch((error) => {
-  console.error(error);
-  process.exit(1);
+onSupportedNode(() => {
+  installPackages();
+  const [name, ...options] = process.argv.slice(2);
+  const known = fs
+    .readdirSync(path.join(root, 'bench'))
+    .filter((file) => file.endsWith('-bench.ts'))
+    .map((file) => file.replace('-bench.ts', ''));
+  if (!known.includes(name)) {
+    console.error(`Usage: npm run bench -- <${known.join('|')}> [options]`);
+    process.exit(2);
+  }
+  build();
+  require('./register-typescript');
+  const { runBench } = require(path.join(root, 'bench', `${name}-bench.ts`));
+  runBench(options).catch((error) => {
+    console.error(error);
+    process.exit(1);
+  });
 });

@@ -2,8 +2,9 @@
 const fs = require('node:fs');
 const path = require('node:path');
 
-require('@babel/register')({ extensions: ['.ts'], ignore: [/node_modules/], cache: false });
+require('./register-typescript');
 const { allCalls } = require('../contract/calls/all-calls.ts');
+const { bounded } = require('../contract/bounded.ts');
 const { ErrorResponse } = require('../contract/model/common.ts');
 const { version } = require('../package.json');
 
@@ -54,8 +55,11 @@ function operation(call) {
   return {
     operationId: call.name,
     summary: call.summary,
-    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
-    ...(call.body && { requestBody: { required: true, content: json(call.body) } }),
+    parameters: [
+      ...parameters(call.params && bounded(call.params), 'path'),
+      ...parameters(call.query && bounded(call.query), 'query'),
+    ],
+    ...(call.body && { requestBody: { required: true, content: json(bounded(call.body)) } }),
     ...(call.binary === 'request' && {
       requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object' } } } },
     }),

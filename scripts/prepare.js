@@ -3,8 +3,8 @@ const { spawnSync } = require('node:child_process');
 const { createHash } = require('node:crypto');
 const fs = require('node:fs');
 const path = require('node:path');
+const { root } = require('./node');
 
-const root = path.resolve(__dirname, '..');
 const stampFolder = path.join(root, '.cache');
 const BUILD_INPUTS = [
   'contract',
@@ -26,14 +26,34 @@ function run(command, args, options = {}) {
   }
 }
 
+/**
+ * Runs a command quietly and prints one line with the time that it took. What it printed is shown when it fails, which ends the process.
+ *
+ * @param {string} done the line's first words, such as `Packages installed`
+ */
+function step(done, command, args) {
+  const start = Date.now();
+  const { status, error, stdout, stderr } = spawnSync(command, args, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (error || status !== 0) {
+    console.error(
+      `${stdout ?? ''}${stderr ?? ''}\n${command} ${args.join(' ')} failed${error ? `: ${error.message}` : ''}`,
+    );
+    process.exit(status || 1);
+  }
+  console.log(`${done} in ${((Date.now() - start) / 1000).toFixed(1)} s.`);
+}
+
 /** `npm ci` when the lock file is not the one that was installed. */
 function installPackages() {
   const lock = hashOf([path.join(root, 'package-lock.json')]);
   if (fs.existsSync(path.join(root, 'node_modules')) && readStamp('packages') === lock) {
     return;
   }
-  console.log('Installing packages …');
-  run('npm', ['ci', '--no-audit', '--no-fund']);
+  step('Packages installed', 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
   writeStamp('packages', lock);
 }
 
@@ -45,8 +65,11 @@ function build() {
   if (isBuilt && readStamp('build') === inputs) {
     return;
   }
-  console.log('Building …');
-  run(process.execPath, [path.join(root, 'node_modules/webpack/bin/webpack.js'), '--mode', 'production']);
+  step('Interface and server built', process.execPath, [
+    path.join(root, 'node_modules/webpack/bin/webpack.js'),
+    '--mode',
+    'production',
+  ]);
   writeStamp('build', inputs);
 }
 
@@ -72,8 +95,9 @@ function findChromium() {
   return known[0];
 }
 
-/** Programs that convert previews, and the Debian packages that bring them. */
+/** Programs that convert previews and keep them apart, and the Debian packages that bring them. */
 const CONVERTERS = [
+  ['bwrap', ['bubblewrap']],
   ['ffmpeg', ['ffmpeg']],
   ['soffice', ['libreoffice-writer-nogui', 'libreoffice-calc-nogui', 'libreoffice-impress-nogui']],
 ];
@@ -115,7 +139,8 @@ function filesBelow(place) {
 }
 
 function hashOf(files) {
-  const hash = createHash('sha256').update(process.version);
+  // Compiled parts of packages are made for a platform; those of ours load in every Node that is new enough.
+  const hash = createHash('sha256').update(`${process.platform}-${process.arch}`);
   for (const file of files) {
     hash.update(path.relative(root, file)).update(fs.readFileSync(file));
   }
@@ -129,13 +154,4 @@ function writeStamp(name, value) {
   fs.writeFileSync(stampPath(name), value);
 }
 
-/** Node's version, refused early with a sentence instead of a stack trace. */
-function checkNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) {
-    console.error(`REVIEW needs Node 20.19 or newer; this is ${process.version}.`);
-    process.exit(1);
-  }
-}
-
-module.exports = { build, checkNode, findChromium, installConverters, installPackages, root, run };
+module.exports = { build, findChromium, installConverters, installPackages, run };

@@ -2,26 +2,21 @@
 const { spawn } = require('node:child_process');
 const path = require('node:path');
 const { version } = require('../package.json');
-const { build, checkNode, installPackages, root } = require('./prepare');
+const { followChild, onSupportedNode, root } = require('./node');
+const { build, installPackages } = require('./prepare');
 
-checkNode();
-installPackages();
-build();
-
-// With the flags of Node that package.json gives this process. V8 collects garbage when a heap has grown by a part of its size, and
-// counts arrays that stand outside of it: a search thread with a heap of 25 MB would collect every fifth question.
-const flags = process.execArgv;
-const server = spawn(process.execPath, [...flags, path.join(root, 'build/server/main.js'), ...process.argv.slice(2)], {
-  cwd: root,
-  env: { NODE_ENV: 'production', REVIEW_VERSION: version, ...process.env },
-  stdio: 'inherit',
+onSupportedNode(() => {
+  installPackages();
+  build();
+  // With the flags of Node that package.json gives this process. V8 collects garbage when a heap has grown by a part of its size, and
+  // counts arrays that stand outside of it: a search thread with a heap of 25 MB would collect every fifth question.
+  const args = [...process.execArgv, path.join(root, 'build/server/main.js'), ...process.argv.slice(2)];
+  // The server ends cleanly by itself on Ctrl+C; this process only waits for it.
+  followChild(
+    spawn(process.execPath, args, {
+      cwd: root,
+      env: { NODE_ENV: 'production', REVIEW_VERSION: version, ...process.env },
+      stdio: 'inherit',
+    }),
+  );
 });
-// The server ends cleanly by itself on Ctrl+C; this process only waits for it.
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.on(signal, () => {
-    if (signal === 'SIGTERM') {
-      server.kill(signal);
-    }
-  });
-}
-server.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 0 : 1)));

@@ -1,11 +1,8 @@
 // `npm test`: every gate in the order of what fails fastest. The last lines are the runners' own summaries.
 const path = require('node:path');
-const { build, checkNode, findChromium, installConverters, installPackages, root, run } = require('./prepare');
+const { onSupportedNode, root } = require('./node');
+const { build, findChromium, installConverters, installPackages, run } = require('./prepare');
 
-checkNode();
-installPackages();
-const chromium = findChromium();
-installConverters();
 const node = (...args) => run(process.execPath, args);
 const bin = (name) => path.join(root, 'node_modules', name);
 
@@ -24,12 +21,17 @@ const steps = [
     'browser tests',
     () =>
       run(process.execPath, [bin('@playwright/test/cli.js'), 'test'], {
-        env: { ...process.env, REVIEW_CHROMIUM: chromium },
+        env: { ...process.env, REVIEW_CHROMIUM: findChromium() },
       }),
   ],
 ];
 
-for (const [name, step] of steps) {
-  console.log(`\n── ${name}`);
-  step();
-}
+onSupportedNode(() => {
+  installPackages();
+  findChromium();
+  installConverters();
+  for (const [name, step] of steps) {
+    console.log(`\n── ${name}`);
+    step();
+  }
+});

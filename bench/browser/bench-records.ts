@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 import { auditOf, VIEWER } from '@bench/engine/case-engine';
@@ -9,6 +10,8 @@ import { createContext, type AppContext } from '@server/context';
 import { createLogger } from '@server/logger';
 import type { ImportJobRecord } from '@server/stores/import-job-store';
 import { ImportRecords } from '@server/jobs/import-records';
+import { RECORDS_MIGRATIONS } from '@server/stores/embedded/records/records-migrations';
+import { createDatabase } from '@server/stores/embedded/sqlite-database';
 
 /** Who signs in, and to which case. */
 export const BENCH_USER = { userName: 'reviewer', password: 'Bench-Pass 1' };
@@ -18,6 +21,11 @@ const VERSION = '0.1.0';
 
 /** Adds to the data folder of an imported case what a server keeps of it: the case, a member, its finished sources. */
 export async function addRecords(dataFolder: string, sources = SOURCES): Promise<void> {
+  const records = path.join(dataFolder, 'server.db');
+  if (!existsSync(records)) {
+    // A benchmark imports first: a server takes such a folder for one that lost its records.
+    createDatabase(records, RECORDS_MIGRATIONS);
+  }
   const context = await createContext({
     config: buildConfig({ REVIEW_DATA: dataFolder, REVIEW_LOG_LEVEL: 'warn' }),
     clock: () => Date.now(),
@@ -25,6 +33,7 @@ export async function addRecords(dataFolder: string, sources = SOURCES): Promise
     importWorkerFile: path.resolve('build/server/import-worker.js'),
     conversionProcessFile: path.resolve('build/server/conversion-process.js'),
     engineFiles: null,
+    command: 'bench',
   });
   try {
     if ((await context.stores.cases.get(CASE_ID)) === null) {
@@ -52,6 +61,7 @@ async function addCase({ stores, services, clock }: AppContext): Promise<void> {
       shortDescription: '',
       longDescription: '',
       createdAt: isoTime(clock()),
+      phoneCountry: null,
       requiresLegalPrivilege: false,
       assignments: [{ userId: user.id, accessLevel: 'member' }],
     },

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const ROOT = path.resolve(__dirname, '../..');
 /** As scripts/bench.js does it. */
-const BOOT = `require('@babel/register')({ extensions: ['.ts'], ignore: [/node_modules/], cache: true });`;
+const BOOT = `require(${JSON.stringify(path.join(ROOT, 'scripts/register-typescript'))});`;
 
 /** What a part runs in the same way in a process or thread of its own. */
 export const bootCode = (file: string, call: string): string =>

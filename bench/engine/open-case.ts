@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import path from 'node:path';
 
 import { EmbeddedHitStore } from '@server/stores/embedded/engine/embedded-hit-store';
 import { hitWriters } from '@server/stores/embedded/engine/hit-writers';
+import { caseDatabasePath, createCaseDatabase } from '@server/stores/embedded/hits/case-database';
 import type { HitWriterFactory } from '@server/stores/hit-writer';
 
 /** The only case of a data folder that was filled for a benchmark. */
@@ -21,5 +23,9 @@ export function openStore(dataFolder: string, searchThreads = availableParalleli
   return new EmbeddedHitStore({ dataFolder, memoryBytes, threads: { files, count: searchThreads } });
 }
 
-export const openWriters = (dataFolder: string): HitWriterFactory =>
-  hitWriters({ dataFolder, indexThreads: { workerFile: built('index-worker'), count: availableParallelism() } });
+export function openWriters(dataFolder: string): HitWriterFactory {
+  if (!existsSync(caseDatabasePath(dataFolder, CASE_ID))) {
+    createCaseDatabase(dataFolder, CASE_ID);
+  }
+  return hitWriters({ dataFolder, indexThreads: { workerFile: built('index-worker'), count: availableParallelism() } });
+}

