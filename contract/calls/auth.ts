@@ -53,7 +53,7 @@ export const exchangeToken = defineCall({
   path: '/auth/api/token',
   scope: 'public',
   audit: 'system access',
-  body: Type.Object({ identityProvider: Type.String(), token: Type.String() }),
+  body: Type.Object({ identityProvider: Type.String(), token: Type.String({ maxLength: 100_000 }) }),
   response: Session,
 });
 

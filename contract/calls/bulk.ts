@@ -4,6 +4,7 @@ import { defineCall } from '@contract/define-call';
 import { Instant, literals, Nullable } from '@contract/model/common';
 import { AccessLevel } from '@contract/model/hit';
 import { BulkOutcome, SelectedHits } from '@contract/model/selection';
+import { FORM_TEXT_MAX } from '@contract/rules/limits';
 
 // Spec 001 §2.12, §7 "Bulk"; selection by search and undo are ours. Each is one transaction: all of it or nothing.
 
@@ -20,7 +21,12 @@ export const addBulkComment = defineCall({
   authorization: { service: 'hits', resource: 'bulk-comment', action: 'create' },
   audit: 'case interaction',
   params: caseParams,
-  body: Type.Object({ ...SelectedHits, ...progress, content: Type.String(), accessLevel: AccessLevel }),
+  body: Type.Object({
+    ...SelectedHits,
+    ...progress,
+    content: Type.String({ maxLength: FORM_TEXT_MAX }),
+    accessLevel: AccessLevel,
+  }),
   response: BulkOutcome,
 });
 

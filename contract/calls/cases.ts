@@ -2,8 +2,9 @@ import { Type } from '@sinclair/typebox';
 
 import { defineCall } from '@contract/define-call';
 import { Case, EvidenceSource, SourceInformation, SourceStatusEvents } from '@contract/model/case';
-import { Instant } from '@contract/model/common';
+import { Instant, Nullable } from '@contract/model/common';
 import { ImportCertificate, StoredFileHash } from '@contract/model/import';
+import { FORM_TEXT_MAX } from '@contract/rules/limits';
 
 // Spec 000 §7. Paths marked "…" there start with /api/cases/v0.0/cases.
 
@@ -34,10 +35,11 @@ export const createCase = defineCall({
   authorization: { service: 'cases', resource: 'case', action: 'create' },
   audit: 'case created',
   body: Type.Object({
-    name: Type.String(),
-    shortDescription: Type.Optional(Type.String()),
-    longDescription: Type.Optional(Type.String()),
+    name: Type.String({ maxLength: FORM_TEXT_MAX }),
+    shortDescription: Type.Optional(Type.String({ maxLength: FORM_TEXT_MAX })),
+    longDescription: Type.Optional(Type.String({ maxLength: FORM_TEXT_MAX })),
     timezone: Type.String(),
+    phoneCountry: Type.Optional(Nullable(Type.String())),
     requiresLegalPrivilege: Type.Optional(Type.Boolean()),
   }),
   response: Type.Object({ case: Case }),
@@ -190,6 +192,8 @@ export const listImportedFiles = defineCall({
     take: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
     /** The last path of the page before. */
     after: Type.Optional(Type.String()),
+    /** Only files whose bytes are not those that the report describes. */
+    differing: Type.Optional(Type.Boolean()),
   }),
   response: Type.Object({ files: Type.Array(StoredFileHash), totalCount: Type.Integer() }),
 });

@@ -4,6 +4,7 @@ import { defineCall } from '@contract/define-call';
 import { literals, Nullable } from '@contract/model/common';
 import { HitFilter, QueryFilter, SortEntry } from '@contract/model/filter';
 import { AccessLevel, Comment, Hit } from '@contract/model/hit';
+import { FORM_TEXT_MAX } from '@contract/rules/limits';
 
 // Spec 001 §7 "Hits" and "Tags, comments and privilege"; paths not shown there are ours (docs/calls.md).
 
@@ -125,6 +126,21 @@ export const countHits = defineCall({
   response: Type.Object({ totalCount: Type.Integer(), status: CountStatus }),
 });
 
+export const getEvidenceDays = defineCall({
+  name: 'getEvidenceDays',
+  summary: 'The first and the last day that hits of the case have, where calendars open',
+  method: 'GET',
+  path: '/api/hits/v0.0/cases/{caseId}/evidence-days',
+  scope: 'case',
+  authorization: readHits,
+  audit: null,
+  params: caseParams,
+  /** IANA zone of the days. */
+  query: Type.Object({ timezone: Type.String() }),
+  /** `YYYY-MM-DD`; null when no hit has a date. */
+  response: Type.Object({ firstDay: Nullable(Type.String()), lastDay: Nullable(Type.String()) }),
+});
+
 export const addHitComment = defineCall({
   name: 'addHitComment',
   summary: 'Comments on a hit',
@@ -134,7 +150,7 @@ export const addHitComment = defineCall({
   authorization: { service: 'hits', resource: 'comment', action: 'create' },
   audit: 'case interaction',
   params: hitParams,
-  body: Type.Object({ content: Type.String(), accessLevel: AccessLevel }),
+  body: Type.Object({ content: Type.String({ maxLength: FORM_TEXT_MAX }), accessLevel: AccessLevel }),
   response: Type.Object({ comments: Type.Array(Comment) }),
 });
 
@@ -149,7 +165,7 @@ export const updateHitComment = defineCall({
   params: Type.Composite([hitParams, Type.Object({ commentId: Type.String() })]),
   body: Type.Object({
     createdAt: Type.Optional(Type.String()),
-    content: Type.String(),
+    content: Type.String({ maxLength: FORM_TEXT_MAX }),
     accessLevel: AccessLevel,
   }),
   response: Type.Object({ comments: Type.Array(Comment) }),

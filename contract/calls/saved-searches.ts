@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { FORM_TEXT_MAX } from '@contract/rules/limits';
 
 import { defineCall } from '@contract/define-call';
 import { Instant } from '@contract/model/common';
@@ -8,7 +9,7 @@ import { Instant } from '@contract/model/common';
 const caseParams = Type.Object({ caseId: Type.String() });
 const searchParams = Type.Object({ caseId: Type.String(), searchId: Type.String() });
 const Query = Type.String({ maxLength: 20_000 });
-const values = { name: Type.String(), query: Query, isShared: Type.Boolean() };
+const values = { name: Type.String({ maxLength: FORM_TEXT_MAX }), query: Query, isShared: Type.Boolean() };
 const manage = { service: 'hits', resource: 'saved-search', action: 'manage' } as const;
 
 export const SavedSearch = Type.Object({

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { FORM_TEXT_MAX } from '@contract/rules/limits';
 
 import { defineCall } from '@contract/define-call';
 import { CaseTag } from '@contract/model/case';
@@ -9,7 +10,7 @@ import { HitFilter, QueryFilter } from '@contract/model/filter';
 
 const caseParams = Type.Object({ caseId: Type.String() });
 const tagParams = Type.Object({ caseId: Type.String(), tagId: Type.String() });
-const TagValues = Type.Object({ name: Type.String(), color: Type.String() });
+const TagValues = Type.Object({ name: Type.String({ maxLength: FORM_TEXT_MAX }), color: Type.String() });
 
 export const listTags = defineCall({
   name: 'listTags',

@@ -30,6 +30,8 @@ export const StatusEvent = Type.Object({
     reason: Type.Optional(Type.String()),
     /** Conversions by state: Success, Failed, Canceled and the waiting ones. */
     countsByState: Type.Optional(Type.Record(Type.String(), Type.Integer())),
+    /** Of MigrationStarted: the part that is done, from 0 to 1. */
+    share: Type.Optional(Type.Number()),
   }),
 });
 export type StatusEvent = Static<typeof StatusEvent>;
@@ -47,6 +49,8 @@ export const Case = Type.Object({
   name: Type.String(),
   /** IANA zone; every time of the case is shown in it. */
   timezone: Type.String(),
+  /** Country (ISO 3166-1 alpha-2) whose national form telephone numbers are written in; null when there is none. */
+  phoneCountry: Nullable(Type.String()),
   shortDescription: Type.String(),
   longDescription: Type.String(),
   createdAt: Instant,

@@ -9,6 +9,9 @@ export function literals<const Values extends readonly string[]>(values: Values)
 export const Instant = Type.String();
 export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
+/** The `code` of a refusal because the data of a case, or of the installation, is missing or damaged. */
+export const STORE_UNUSABLE = 'STORE_UNUSABLE';
+
 /** Every refused call answers this; `message` is a sentence for people, `code` for programs. */
 export const ErrorResponse = Type.Object({
   status: Type.Integer(),

@@ -30,6 +30,8 @@ export const HitFilter = Type.Object({
   publicComments: Type.Optional(Type.Boolean()),
   /** Hits that the asking user, or nobody, has looked at yet. */
   unseen: Type.Optional(UnseenBy),
+  /** Hits with a file whose stored bytes are not those that the extraction tool's report describes. */
+  fileDiffers: Type.Optional(Type.Boolean()),
   /** Only hits that are privileged, or only those that are not; it shows nobody what they may not see. */
   privileged: Type.Optional(Type.Boolean()),
 });

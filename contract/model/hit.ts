@@ -33,6 +33,14 @@ export const Fragment = Type.Object({
 });
 export type Fragment = Static<typeof Fragment>;
 
+/** What the extraction tool's report says of a file and what its stored bytes are; hashes as lower-case hex. */
+export const FileDifference = Type.Object({
+  what: literals(['md5', 'sha1', 'sha256', 'size']),
+  report: Type.String(),
+  stored: Type.String(),
+});
+export type FileDifference = Static<typeof FileDifference>;
+
 export const Attachment = Type.Object({
   /** Unique within the hit. */
   id: Type.String(),
@@ -46,6 +54,8 @@ export const Attachment = Type.Object({
   sha256: Nullable(Type.String()),
   /** `notInExport`: the export names the file but does not hold it. */
   state: literals(['stored', 'notInExport']),
+  /** Where the stored bytes are not those that the report describes. */
+  differences: Type.Optional(Type.Array(FileDifference)),
   /** Key of GET /files/api/download{key}; null when not stored. */
   fileKey: Nullable(Type.String()),
 });

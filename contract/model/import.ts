@@ -2,6 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 
 import { ImportType } from './case';
 import { Instant, literals, Nullable } from './common';
+import { FileDifference } from './hit';
 
 /** Per artifact: read = stored + refused, always. */
 export const ReconciliationRow = Type.Object({
@@ -39,7 +40,17 @@ export const ImportCertificate = Type.Object({
   partsByType: Type.Record(Type.String(), Type.Integer()),
   refusals: Type.Array(Refusal),
   warnings: Type.Array(Type.Object({ place: Type.String(), message: Type.String() })),
-  files: Type.Object({ stored: Type.Integer(), bytes: Type.Integer(), missing: Type.Integer() }),
+  files: Type.Object({
+    stored: Type.Integer(),
+    bytes: Type.Integer(),
+    missing: Type.Integer(),
+    /**
+     * Files of the report whose stored bytes were compared with a hash that it gives, and files that differ from it in a hash or
+     * in size; absent where an earlier version imported without comparing.
+     */
+    compared: Type.Optional(Type.Integer()),
+    differing: Type.Optional(Type.Integer()),
+  }),
 });
 export type ImportCertificate = Static<typeof ImportCertificate>;
 
@@ -47,6 +58,8 @@ export const StoredFileHash = Type.Object({
   path: Type.String(),
   sha256: Type.String(),
   size: Type.Integer(),
+  /** Where the bytes are not those that the report describes. */
+  differences: Type.Optional(Type.Array(FileDifference)),
 });
 export type StoredFileHash = Static<typeof StoredFileHash>;
 

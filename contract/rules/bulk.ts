@@ -2,6 +2,8 @@ import joi from 'joi';
 
 import type { AccessLevel } from '@contract/model/hit';
 
+import { commentContent } from './comment';
+
 export interface BulkCommentValues {
   content: string;
   /** Empty until it is chosen: what many items get is not left to a default. */
@@ -10,7 +12,7 @@ export interface BulkCommentValues {
 
 /** Spec 001 §5. */
 export const bulkCommentSchema = joi.object<BulkCommentValues>({
-  content: joi.string().trim().min(1).required().messages({ '*': 'You must enter a comment.' }),
+  content: commentContent('You must enter a comment.'),
   accessLevel: joi
     .string()
     .valid('private', 'public')

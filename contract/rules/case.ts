@@ -7,9 +7,10 @@ export interface CaseValues {
   shortDescription: string;
   longDescription: string;
   timezone: string;
+  phoneCountry: string | null;
 }
 
-/** Spec 000 §5. The zone itself is checked where a zone database is at hand. */
+/** Spec 000 §5. Whether there are such a zone and such a country is checked where their data are at hand. */
 export const caseSchema = joi.object<CaseValues>({
   name: joi.string().trim().max(CASE_NAME_MAX).required().messages({
     'any.required': 'Enter a case name.',
@@ -30,4 +31,11 @@ export const caseSchema = joi.object<CaseValues>({
     .default('')
     .messages({ 'string.max': 'Enter a case description that is 4000 characters or less.' }),
   timezone: joi.string().required().messages({ '*': 'Select a timezone.' }),
+  phoneCountry: joi
+    .string()
+    .uppercase()
+    .pattern(/^[A-Z]{2}$/)
+    .allow(null)
+    .default(null)
+    .messages({ '*': 'Select a country for telephone numbers.' }),
 });

@@ -2,6 +2,20 @@ import joi from 'joi';
 
 import type { AccessLevel } from '@contract/model/hit';
 
+import { COMMENT_MAX } from './limits';
+
+/** The text of a comment on one item or many; the sentence for none differs (spec 001 §5). */
+export const commentContent = (missing: string): joi.StringSchema =>
+  joi
+    .string()
+    .trim()
+    .max(COMMENT_MAX)
+    .required()
+    .messages({
+      '*': missing,
+      'string.max': `Enter a comment of ${COMMENT_MAX.toLocaleString('en')} characters or less.`,
+    });
+
 export interface CommentValues {
   content: string;
   accessLevel: AccessLevel;
@@ -9,6 +23,6 @@ export interface CommentValues {
 
 /** Spec 001 §5. */
 export const commentSchema = joi.object<CommentValues>({
-  content: joi.string().trim().required().messages({ '*': 'You must add a comment.' }),
+  content: commentContent('You must add a comment.'),
   accessLevel: joi.string().valid('private', 'public').required(),
 });

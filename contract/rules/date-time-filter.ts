@@ -2,10 +2,8 @@ import joi from 'joi';
 
 import type { DateFilterType, DateTimeCriteria, TimeFilterType } from '@contract/model/filter';
 
+import { isIsoDate, isIsoTime } from './iso-date';
 import { siblingRule } from './sibling-rule';
-
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
-const TIME = /^\d{2}:\d{2}(:\d{2})?$/;
 
 /** What the date and time form holds; empty strings are "not given" (spec 000 §2, §5). */
 export interface DateTimeFilterValues {
@@ -64,7 +62,7 @@ export function toDateTimeCriteria(values: DateTimeFilterValues): DateTimeCriter
 
 function dateStartProblem({ dateStart, dateEnd, timeStart }: DateTimeFilterValues): string | null {
   const isOnlyTime = dateStart === '' && dateEnd === '' && timeStart !== '';
-  return isOnlyTime || DATE.test(dateStart) ? null : SPECIFY_DATE;
+  return isOnlyTime || isIsoDate(dateStart) ? null : SPECIFY_DATE;
 }
 
 function dateEndProblem({ dateType, dateStart, dateEnd, timeStart }: DateTimeFilterValues): string | null {
@@ -72,10 +70,10 @@ function dateEndProblem({ dateType, dateStart, dateEnd, timeStart }: DateTimeFil
   if (dateType !== 'between' || isOnlyTime) {
     return null;
   }
-  if (!DATE.test(dateEnd)) {
+  if (!isIsoDate(dateEnd)) {
     return SPECIFY_DATE;
   }
-  return dateEnd < dateStart ? 'The end date must not be before the start date.' : null;
+  return isIsoDate(dateStart) && dateEnd < dateStart ? 'The end date must not be before the start date.' : null;
 }
 
 function timeStartProblem({ dateStart, timeType, timeStart, timeEnd }: DateTimeFilterValues): string | null {
@@ -83,17 +81,19 @@ function timeStartProblem({ dateStart, timeType, timeStart, timeEnd }: DateTimeF
   if (timeStart === '' && !isNeeded) {
     return null;
   }
-  return TIME.test(timeStart) ? null : SPECIFY_TIME;
+  return isIsoTime(timeStart) ? null : SPECIFY_TIME;
 }
 
 function timeEndProblem({ timeType, timeStart, timeEnd }: DateTimeFilterValues): string | null {
   if (timeType !== 'between' || timeStart === '') {
     return null;
   }
-  if (!TIME.test(timeEnd)) {
+  if (!isIsoTime(timeEnd)) {
     return SPECIFY_TIME;
   }
-  return withSeconds(timeEnd) < withSeconds(timeStart) ? 'The end time must not be before the start time.' : null;
+  return isIsoTime(timeStart) && withSeconds(timeEnd) < withSeconds(timeStart)
+    ? 'The end time must not be before the start time.'
+    : null;
 }
 
 const withSeconds = (time: string): string => (time.length === 5 ? `${time}:00` : time);

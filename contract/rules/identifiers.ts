@@ -11,4 +11,7 @@ export const HITS_PER_PAGE_SETTING = 'hits-per-page';
 /** Action tag of a privileged hit (spec 001 §3). */
 export const PRIVILEGED = 'PRIVILEGED';
 
+/** The name of a value that says in what a stored file is not the one that the report describes. */
+export const DIFFERENCE_FRAGMENT = 'File differs from the report';
+
 export const realmsEqual = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase();

@@ -8,6 +8,16 @@ export const CASE_NAME_MAX = 255;
 export const SHORT_DESCRIPTION_MAX = 1000;
 export const LONG_DESCRIPTION_MAX = 4000;
 
+/** Ours: UTF-16 units, as the form counts them. */
+export const COMMENT_MAX = 10_000;
+/** Ours: from so few characters left on the form says how many they are. */
+export const COMMENT_COUNTED_BELOW = 500;
+/** Ours: of a text and a list in a request that have no limit of their own. */
+export const REQUEST_TEXT_MAX = 10_000;
+export const REQUEST_LIST_MAX = 20_000;
+/** Ours: of texts that the server refuses in the words of the form, which has a limit of its own; a request is no larger. */
+export const FORM_TEXT_MAX = 2_000_000;
+
 export const TOKEN_REFRESH_BELOW_SECONDS = 50;
 export const SESSION_REFRESH_INTERVAL = 6_000;
 export const IDLE_LOGOUT = 30 * 60_000;

@@ -1,5 +1,6 @@
 import joi from 'joi';
 
+import { isIsoDate, isIsoTime } from './iso-date';
 import { siblingRule } from './sibling-rule';
 
 // Filters of histories and logs (spec 000 §2, §5): one case, one user, a span of time.
@@ -28,7 +29,6 @@ export const userFilterSchema = joi.object<UserFilterValues>({
   userId: joi.string().required().messages({ '*': 'Select a user.' }),
 });
 
-const WALL_TIME = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
 const checkedBy = siblingRule<TimestampFilterValues>({ from: '', to: '' });
 
 /** Spec 000 §5: both are dates, one that is absent makes the other required, and the start is not after the end. */
@@ -51,4 +51,7 @@ function toProblem({ from, to }: TimestampFilterValues): string | null {
   return !isLeftOut && isDate(from) && from > to ? 'The end must not be before the start.' : null;
 }
 
-const isDate = (text: string): boolean => WALL_TIME.test(text) && !Number.isNaN(Date.parse(text.replace(' ', 'T')));
+function isDate(text: string): boolean {
+  const [date = '', time = '', ...rest] = text.split(' ');
+  return rest.length === 0 && isIsoDate(date) && isIsoTime(time) && time.length === 'HH:mm:ss'.length;
+}

@@ -1,5 +1,6 @@
 import { HITS_PER_PAGE_SETTING } from './identifiers';
 import { ITEMS_PER_PAGE_OPTIONS } from './limits';
+import { parseTableLayout, TABLE_LAYOUT_PREFIX } from './table-layout';
 
 // Decision 12. Without joi: the first page reads settings, and the library is larger than all else on it.
 
@@ -87,4 +88,11 @@ const PROBLEMS = new Map<string, (value: string) => string | null>([
 ]);
 
 /** Why a setting cannot be stored, with the cure; null when it can. Settings that nobody knows are always fine. */
-export const settingProblem = (key: string, value: string): string | null => PROBLEMS.get(key)?.(value) ?? null;
+export function settingProblem(key: string, value: string): string | null {
+  if (key.startsWith(TABLE_LAYOUT_PREFIX)) {
+    return parseTableLayout(value) === null
+      ? 'Set a table layout to a JSON object with order, widths, hidden and showsAll.'
+      : null;
+  }
+  return PROBLEMS.get(key)?.(value) ?? null;
+}

@@ -1,0 +1,30 @@
+import { CloneType, KindGuard, type TSchema } from '@sinclair/typebox';
+
+import { REQUEST_LIST_MAX, REQUEST_TEXT_MAX } from './rules/limits';
+
+/**
+ * A schema of a request with a limit on each text and list that has none of its own: what is sent can be stored, searched for and
+ * logged, and no field may be as large as a whole request.
+ */
+export function bounded(schema: TSchema): TSchema {
+  const clone = CloneType(schema);
+  bound(clone);
+  return clone;
+}
+
+function bound(schema: TSchema): void {
+  if (KindGuard.IsString(schema)) {
+    schema.maxLength ??= REQUEST_TEXT_MAX;
+  } else if (KindGuard.IsArray(schema)) {
+    schema.maxItems ??= REQUEST_LIST_MAX;
+    bound(schema.items);
+  } else if (KindGuard.IsObject(schema)) {
+    Object.values(schema.properties).forEach(bound);
+  } else if (KindGuard.IsRecord(schema)) {
+    Object.values(schema.patternProperties).forEach(bound);
+  } else if (KindGuard.IsUnion(schema)) {
+    schema.anyOf.forEach(bound);
+  } else if (KindGuard.IsIntersect(schema)) {
+    schema.allOf.forEach(bound);
+  }
+}

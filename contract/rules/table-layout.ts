@@ -1,0 +1,50 @@
+/** How one user arranged the table of one selection of artifacts. Without joi, as all settings of the first page. */
+export interface TableLayout {
+  /** Columns from left to right by id; columns that are not named follow in their configured order. */
+  order: readonly string[];
+  /** Pixels by column id. */
+  widths: Readonly<Record<string, number>>;
+  /** Ids of columns that are left out. */
+  hidden: readonly string[];
+  /** The secondary columns show as well (spec 001 §2.4). */
+  showsAll: boolean;
+}
+
+export const DEFAULT_LAYOUT: TableLayout = { order: [], widths: {}, hidden: [], showsAll: false };
+
+/** Settings with this prefix hold a layout each. */
+export const TABLE_LAYOUT_PREFIX = 'table-layout:';
+
+const COLUMNS_MAX = 500;
+const WIDTH_MIN = 20;
+const WIDTH_MAX = 4_000;
+
+/** Reads a stored layout; null when it is none. Columns that nobody knows are kept: another export may have them. */
+export function parseTableLayout(text: string): TableLayout | null {
+  const value = parseJson(text);
+  if (typeof value !== 'object' || value === null) {
+    return null;
+  }
+  const { order, widths, hidden, showsAll }: Partial<Record<keyof TableLayout, unknown>> = value;
+  return isIds(order) && isIds(hidden) && isWidths(widths) && typeof showsAll === 'boolean'
+    ? { order, widths, hidden, showsAll }
+    : null;
+}
+
+const isIds = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.length <= COLUMNS_MAX && value.every((id) => typeof id === 'string');
+
+const isWidths = (value: unknown): value is Record<string, number> =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.keys(value).length <= COLUMNS_MAX &&
+  Object.values(value).every((width) => typeof width === 'number' && width >= WIDTH_MIN && width <= WIDTH_MAX);
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

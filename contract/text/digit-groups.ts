@@ -1,0 +1,95 @@
+import { wordsOf } from './words';
+
+/** Digits of a telephone number, an international prefix and a national one included. */
+export const NUMBER_DIGITS = { least: 7, most: 18 } as const;
+
+/** Digits in a row, and where they stand in their text (UTF-16 units, the end behind them). */
+interface DigitGroup {
+  digits: string;
+  start: number;
+  end: number;
+}
+
+const BETWEEN_GROUPS = /^[ ()/.\-\u2010-\u2015]{1,3}$/;
+const ONLY_DIGITS = /^[0-9]+$/;
+
+/**
+ * Every run of digits in a folded text that may be a telephone number, however it is grouped: words of digits, and groups of such
+ * words with up to three spaces, brackets, slashes, points or hyphens between them. A number begins with the first group, behind a
+ * bracket, with a group that begins with 0, or where the digits before are a number of their own; but a group that begins with 0
+ * or stands behind a plus is followed by no other beginning before it is long enough.
+ */
+export function numbersIn(text: string): DigitGroup[] {
+  const words = wordsOfDigits(text);
+  return [...words, ...sequencesOf(words, text).flatMap((groups) => joinedGroups(groups, text))].filter(isNumber);
+}
+
+const isNumber = ({ digits }: DigitGroup): boolean =>
+  digits.length >= NUMBER_DIGITS.least && digits.length <= NUMBER_DIGITS.most;
+
+function wordsOfDigits(text: string): DigitGroup[] {
+  let at = 0;
+  const words = wordsOf(text).map((digits) => {
+    const start = text.indexOf(digits, at);
+    at = start + digits.length;
+    return { digits, start, end: at };
+  });
+  return words.filter(({ digits }) => ONLY_DIGITS.test(digits));
+}
+
+/** Groups that stand beside each other. */
+function sequencesOf(groups: readonly DigitGroup[], text: string): DigitGroup[][] {
+  const sequences: DigitGroup[][] = [];
+  for (const group of groups) {
+    const last = sequences.at(-1)?.at(-1);
+    if (last !== undefined && BETWEEN_GROUPS.test(text.slice(last.end, group.start))) {
+      sequences.at(-1)?.push(group);
+    } else {
+      sequences.push([group]);
+    }
+  }
+  return sequences;
+}
+
+function joinedGroups(groups: readonly DigitGroup[], text: string): DigitGroup[] {
+  const found: DigitGroup[] = [];
+  let sinceStart = 0;
+  let isPrefixed = false;
+  groups.forEach((first, place) => {
+    const before = text.charAt(first.start - 1);
+    const startsWithZero = first.digits.startsWith('0');
+    const isStart =
+      place === 0 || sinceStart >= NUMBER_DIGITS.least || (!isPrefixed && (startsWithZero || before === '('));
+    if (isStart) {
+      sinceStart = 0;
+      isPrefixed = startsWithZero || before === '+';
+      found.push(...numbersFrom(groups.slice(place)));
+    }
+    sinceStart += first.digits.length;
+  });
+  return found;
+}
+
+/** The first group with one or more of those that follow. */
+function numbersFrom([first, ...others]: readonly DigitGroup[]): DigitGroup[] {
+  const found: DigitGroup[] = [];
+  let { digits = '' } = first ?? {};
+  for (const other of others) {
+    digits += other.digits;
+    if (digits.length > NUMBER_DIGITS.most) {
+      break;
+    }
+    found.push({ digits, start: first?.start ?? 0, end: other.end });
+  }
+  return found;
+}
+
+const WRITTEN_NUMBER = /^\(?\+?[0-9 ()/.\-\u2010-\u2015]+$/;
+/** Addresses of the internet, calendar days and decimals are written with digits and points, too. */
+const OTHER_VALUE = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\d{4}-\d{2}-\d{2}|\d{2}\.\d{2}\.\d{4}|[1-9]\d*\.\d+)$/;
+
+/** The digits of a folded term that is written like a telephone number or a part of one; null for other terms. */
+export function writtenDigits(term: string): string | null {
+  const digits = term.replace(/[^0-9]/g, '');
+  return WRITTEN_NUMBER.test(term) && !OTHER_VALUE.test(term) && digits.length <= NUMBER_DIGITS.most ? digits : null;
+}

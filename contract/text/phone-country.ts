@@ -1,0 +1,4 @@
+import { isSupportedCountry, type CountryCode } from 'libphonenumber-js/min';
+
+/** Whether telephone numbers of this country (ISO 3166-1 alpha-2) can be read. */
+export const isPhoneCountry = (country: string): country is CountryCode => isSupportedCountry(country);
