@@ -20,7 +20,6 @@ const FailureOfFile = oneOf([
 ]);
 
 export const ConversionTask = Type.Object({
-  id: Type.Integer(),
   path: Type.String(),
   mimeType: Type.String(),
   folder: Type.String(),
@@ -58,7 +57,9 @@ const ConversionAnswer = Type.Object({
 export type ConversionAnswer = Static<typeof ConversionAnswer>;
 
 export const ProcessMessage = Type.Union([
-  Type.Object({ kind: Type.Literal('checked'), id: Type.Integer(), mimeType: Type.String({ maxLength: 200 }) }),
-  Type.Object({ kind: Type.Literal('answer'), id: Type.Integer(), answer: ConversionAnswer }),
+  /** The process runs and takes a task. */
+  Type.Object({ kind: Type.Literal('ready') }),
+  Type.Object({ kind: Type.Literal('checked'), mimeType: Type.String({ maxLength: 200 }) }),
+  Type.Object({ kind: Type.Literal('answer'), answer: ConversionAnswer }),
 ]);
 export type ProcessMessage = Static<typeof ProcessMessage>;

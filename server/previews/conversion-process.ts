@@ -2,10 +2,10 @@ import { setPriority } from 'node:os';
 
 import { Value } from '@sinclair/typebox/value';
 
-import { convertSource } from './convert-source';
+import { convertSource, prepareConversions } from './convert-source';
 import { ConversionTask, type ProcessMessage } from './conversion-messages';
 
-// The entry of a conversion process: one file after the other, until the server sends no more or is gone.
+// The entry of a conversion process: one file, then the server ends it. Most wait for theirs while another is converted.
 
 const POLITE = 10;
 
@@ -16,16 +16,17 @@ try {
   // Not permitted everywhere.
 }
 
-process.on('message', (message) => {
-  if (!Value.Check(ConversionTask, message)) {
+process.on('message', (task) => {
+  if (!Value.Check(ConversionTask, task)) {
     throw new Error('A conversion process was given no task.');
   }
-  const { id, ...task } = message;
-  void convertSource(task, (mimeType) => send({ kind: 'checked', id, mimeType })).then((answer) =>
-    send({ kind: 'answer', id, answer }),
+  void convertSource(task, (mimeType) => send({ kind: 'checked', mimeType })).then((answer) =>
+    send({ kind: 'answer', answer }),
   );
 });
 process.on('disconnect', () => process.exit(0));
+send({ kind: 'ready' });
+void prepareConversions();
 
 function send(message: ProcessMessage): void {
   process.send?.(message);

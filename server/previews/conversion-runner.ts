@@ -1,16 +1,27 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
 
 import { Value } from '@sinclair/typebox/value';
 
-import type { PreviewStage } from '@server/stores/preview-store';
-
 import { ProcessMessage, type ConversionAnswer, type ConversionTask } from './conversion-messages';
-import { limitedCommand } from './limited-command';
-import { JOBS_A_PROCESS, TIME_MAX } from './preview-limits';
+import { ConversionUsage } from './conversion-usage';
+import { TIME_MAX } from './preview-limits';
+import { endProcessesOf } from './sandbox/end-processes';
+import {
+  INPUT_NAME,
+  runFolders,
+  tmpFolderInside,
+  workFolderInside,
+  type Sandbox,
+  type SandboxRun,
+} from './sandbox/sandbox';
+import { sandboxCommand } from './sandbox/sandbox-command';
 
 export type ConversionOutcome =
   | { kind: 'answered'; answer: ConversionAnswer }
   | { kind: 'timeout' }
+  /** It wrote more, or took more memory, than a conversion may. */
+  | { kind: 'outgrown'; how: string }
   /** The process ended, or said what it may not say. `how` is for the log. */
   | { kind: 'crashed'; how: string }
   | { kind: 'notStarted'; how: string }
@@ -20,89 +31,153 @@ export type ConversionOutcome =
 export interface RunnerOptions {
   /** The compiled entry of the conversion process. */
   entry: string;
-  stage: PreviewStage;
+  sandbox: Sandbox;
+  /** The folders in it are made already. */
+  run: SandboxRun;
   /** Milliseconds. */
   timeMax?: number;
 }
 
-type Wish = Omit<ConversionTask, 'id' | 'stage'>;
+const EARLY_MESSAGES_MAX = 10;
 
-/** One conversion process and what it may take. Whatever it does, the server only learns an outcome. */
+/** One conversion process, for one file, and what it may take. Whatever it does, the server only learns an outcome. */
 export class ConversionRunner {
-  private child: ChildProcess | null = null;
-  private count = 0;
+  /** Where the file that is to be converted has to be. */
+  readonly inputFile: string;
+  /** The folder of input and results, as the process sees it. */
+  private readonly work: string;
+  private readonly child: ChildProcess;
+  private readonly usage: ConversionUsage;
   private isStopped = false;
+  private isReady = false;
+  private onOutcome: ((outcome: ConversionOutcome) => void) | null = null;
+  private onChecked: (mimeType: string) => void = () => undefined;
+  /** Before anybody listened. */
+  private ended: ConversionOutcome | null = null;
+  private messageCount = 0;
+  private readonly closed: Promise<void>;
 
-  constructor(private readonly options: RunnerOptions) {}
-
-  /** Whether it can take another file: a process that failed, or has done its share, is replaced. */
-  get isFit(): boolean {
-    return !this.isStopped && this.count < JOBS_A_PROCESS && (this.child === null || this.child.connected);
-  }
-
-  /** One file at a time. */
-  run(wish: Wish, onChecked: (mimeType: string) => void): Promise<ConversionOutcome> {
-    this.count += 1;
-    const task: ConversionTask = { ...wish, id: this.count, stage: this.options.stage };
-    return new Promise((resolve) => {
-      const child = (this.child ??= this.start());
-      const end = (outcome: ConversionOutcome) => {
-        clearTimeout(timer);
-        child.removeAllListeners();
-        // Errors of a child that is being killed are nobody's.
-        child.on('error', () => undefined);
-        if (outcome.kind !== 'answered') {
-          this.kill();
-        }
-        resolve(this.isStopped ? { kind: 'stopped' } : outcome);
-      };
-      const timer = setTimeout(() => end({ kind: 'timeout' }), this.options.timeMax ?? TIME_MAX[this.options.stage]);
-      child.on('error', (error) => end({ kind: 'notStarted', how: error.message }));
-      child.on('exit', (code, signal) => end({ kind: 'crashed', how: `code ${code}, signal ${signal}` }));
-      child.on('message', (message: unknown) => {
-        if (!Value.Check(ProcessMessage, message) || message.id !== task.id) {
-          end({ kind: 'crashed', how: 'it sent what is no answer' });
-        } else if (message.kind === 'checked') {
-          onChecked(message.mimeType);
-        } else {
-          end({ kind: 'answered', answer: message.answer });
-        }
+  /** Starts the process, which then waits for its file. */
+  constructor(private readonly options: RunnerOptions) {
+    const { sandbox, run } = options;
+    this.inputFile = path.join(runFolders(run.folder).files, INPUT_NAME);
+    this.work = workFolderInside(sandbox, run.folder);
+    this.child = this.start();
+    this.usage = new ConversionUsage(this.child.pid ?? null, run);
+    this.closed = new Promise((resolve) => {
+      this.child.on('exit', (code, signal) => {
+        this.end(this.lost(`code ${code}, signal ${signal}`));
+        resolve();
       });
-      child.send(task, (error) => {
-        if (error !== null) {
-          end({ kind: 'crashed', how: error.message });
+      this.child.on('error', (error) => {
+        this.end(this.lost(error.message));
+        if (this.child.pid === undefined) {
+          resolve();
         }
       });
     });
+    this.child.on('message', (message: unknown) => this.receive(message));
   }
 
-  /** Kills the process with everything that it started. */
-  stop(): void {
+  get run(): SandboxRun {
+    return this.options.run;
+  }
+
+  /** Where results are. */
+  get resultFolder(): string {
+    return runFolders(this.options.run.folder).files;
+  }
+
+  /** Whether it still waits for its file. */
+  get isFit(): boolean {
+    return !this.isStopped && this.ended === null;
+  }
+
+  /** Converts the file that is in `inputFile` by then; afterwards the process and all that it started has ended. */
+  async convert(mimeType: string, onChecked: (mimeType: string) => void): Promise<ConversionOutcome> {
+    const { stage } = this.options.run;
+    const task: ConversionTask = { path: path.join(this.work, INPUT_NAME), mimeType, folder: this.work, stage };
+    this.onChecked = onChecked;
+    const timer = setTimeout(() => this.end({ kind: 'timeout' }), this.options.timeMax ?? TIME_MAX[stage]);
+    this.usage.watch((how) => this.end({ kind: 'outgrown', how }));
+    const outcome = await new Promise<ConversionOutcome>((resolve) => {
+      if (this.ended !== null) {
+        resolve(this.ended);
+        return;
+      }
+      this.onOutcome = resolve;
+      this.child.send(task, (error) => {
+        if (error !== null) {
+          this.end({ kind: 'crashed', how: error.message });
+        }
+      });
+    });
+    clearTimeout(timer);
+    const wasStopped = this.isStopped;
+    await this.stop();
+    return wasStopped ? { kind: 'stopped' } : outcome;
+  }
+
+  /** Kills the process with everything that it started; settles when it is gone. */
+  async stop(): Promise<void> {
     this.isStopped = true;
-    this.kill();
+    this.usage.close();
+    if (this.child.pid !== undefined && this.child.exitCode === null && this.child.signalCode === null) {
+      try {
+        process.kill(-this.child.pid, 'SIGKILL');
+      } catch {
+        // It has ended already.
+      }
+    }
+    await this.closed;
+    const { sandbox, run } = this.options;
+    if (sandbox.kind === 'user' && run.userId !== null) {
+      await endProcessesOf(run.userId);
+    }
   }
 
   private start(): ChildProcess {
-    const { command, args } = limitedCommand(this.options.entry, this.options.stage);
+    const { entry, sandbox, run } = this.options;
+    const [command = '', ...args] = sandboxCommand(sandbox, run, [entry]);
     // A group of its own, so that its programs die with it; nothing of the server's environment.
     return spawn(command, args, {
       detached: true,
+      cwd: runFolders(run.folder).files,
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      env: { PATH: process.env.PATH, LANG: 'C.UTF-8', NODE_ENV: 'production' },
+      env: {
+        PATH: process.env.PATH,
+        LANG: 'C.UTF-8',
+        NODE_ENV: 'production',
+        HOME: this.work,
+        TMPDIR: tmpFolderInside(sandbox, run.folder),
+      },
     });
   }
 
-  private kill(): void {
-    const { child } = this;
-    this.child = null;
-    this.count = JOBS_A_PROCESS;
-    if (child?.pid === undefined) {
-      return;
+  private receive(message: unknown): void {
+    this.messageCount += 1;
+    if (!Value.Check(ProcessMessage, message) || this.messageCount > EARLY_MESSAGES_MAX) {
+      this.end({ kind: 'crashed', how: 'it sent what is no answer' });
+    } else if (message.kind === 'ready') {
+      this.isReady = true;
+    } else if (this.onOutcome === null) {
+      this.end({ kind: 'crashed', how: 'it answered before it had a file' });
+    } else if (message.kind === 'checked') {
+      this.onChecked(message.mimeType);
+    } else {
+      this.end({ kind: 'answered', answer: message.answer });
     }
-    try {
-      process.kill(-child.pid, 'SIGKILL');
-    } catch {
-      // It has ended already.
+  }
+
+  /** Before it was ready, the file cannot be the reason. */
+  private lost(how: string): ConversionOutcome {
+    return this.isReady ? { kind: 'crashed', how } : { kind: 'notStarted', how };
+  }
+
+  private end(outcome: ConversionOutcome): void {
+    if (this.ended === null) {
+      this.ended = outcome;
+      this.onOutcome?.(outcome);
     }
   }
 }

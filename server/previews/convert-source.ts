@@ -1,4 +1,4 @@
-import { mkdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { Conversion, PreviewStage } from '@server/stores/preview-store';
@@ -7,26 +7,25 @@ import { checkMimeType } from './check-mime-type';
 import { ConversionFailure } from './conversion-failure';
 import { planOf, type ConversionPlan, type ConverterName } from './conversion-plan';
 import type { Converter, MadeConversions } from './converters/converter';
-import { convertFilm } from './converters/film';
-import { convertHeic } from './converters/heic';
-import { convertMail } from './converters/mail';
-import { convertOffice } from './converters/office';
-import { convertPdf } from './converters/pdf';
-import { convertCopiedPicture, convertPicture } from './converters/picture';
-import { convertSound } from './converters/sound';
 import type { ConversionAnswer } from './conversion-messages';
 import { SOURCE_MAX } from './preview-limits';
 
-const CONVERTERS: Readonly<Record<ConverterName, Converter>> = {
-  picture: convertPicture,
-  'copied-picture': convertCopiedPicture,
-  heic: convertHeic,
-  film: convertFilm,
-  sound: convertSound,
-  pdf: convertPdf,
-  office: convertOffice,
-  mail: convertMail,
+/** Each is loaded with what it needs when it is needed: a process converts one file. */
+const CONVERTERS: Readonly<Record<ConverterName, () => Promise<Converter>>> = {
+  picture: async () => (await import(/* webpackMode: "eager" */ './converters/picture')).convertPicture,
+  'copied-picture': async () => (await import(/* webpackMode: "eager" */ './converters/picture')).convertCopiedPicture,
+  heic: async () => (await import(/* webpackMode: "eager" */ './converters/heic')).convertHeic,
+  film: async () => (await import(/* webpackMode: "eager" */ './converters/film')).convertFilm,
+  sound: async () => (await import(/* webpackMode: "eager" */ './converters/sound')).convertSound,
+  pdf: async () => (await import(/* webpackMode: "eager" */ './converters/pdf')).convertPdf,
+  office: async () => (await import(/* webpackMode: "eager" */ './converters/office')).convertOffice,
+  mail: async () => (await import(/* webpackMode: "eager" */ './converters/mail')).convertMail,
 };
+
+/** Loads what most files need, before the file is there. */
+export async function prepareConversions(): Promise<void> {
+  await Promise.all([import('file-type'), CONVERTERS.picture()]);
+}
 
 export interface SourceTask {
   path: string;
@@ -52,7 +51,6 @@ export async function convertSource(
   if (plan.converter === null) {
     return { mimeType, made: plan.conversions.map(({ conversion }) => ({ conversion, outcome: 'asIs' })), failed: [] };
   }
-  await mkdir(task.folder, { recursive: true });
   try {
     const { made, failed: others = [], needsSlowStage } = await convert(plan.converter, { ...task, mimeType });
     return {
@@ -79,7 +77,8 @@ async function convert(name: ConverterName, task: SourceTask): Promise<MadeConve
   if (size > SOURCE_MAX[name]) {
     throw new ConversionFailure('TOO_LARGE', `The file is larger than ${Math.round(SOURCE_MAX[name] / 1024 ** 2)} MB.`);
   }
-  return CONVERTERS[name]({ ...task, size });
+  const converter = await CONVERTERS[name]();
+  return converter({ ...task, size });
 }
 
 const failed = (conversion: Conversion, { code, message, missingProgram }: ConversionFailure) => ({

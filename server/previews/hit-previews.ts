@@ -12,8 +12,11 @@ export interface HitPlace {
   hitId: string;
 }
 
-/** `off`: nothing is converted on this server, so that only what browsers show by themselves has a preview. */
-export type ConversionMode = 'on' | 'off';
+/**
+ * `off`: nothing is converted on this server, so that only what browsers show by themselves has a preview. `unprotected`: for want
+ * of the sandbox that its configuration requires.
+ */
+export type ConversionMode = 'on' | 'off' | 'unprotected';
 
 type Outcome = Pick<
   Preview,
@@ -30,8 +33,12 @@ interface Source {
 
 /** What browsers show of a damaged or locked file is nothing: only then the file is not its own preview any more. */
 const TELLING: readonly Preview['failureCode'][] = ['MALFORMED', 'PASSWORD_PROTECTED', 'UNKNOWN_MIME_TYPE'];
-const OFF_DETAIL =
-  'Conversions are switched off on this server (REVIEW_PREVIEW_PROCESSES is 0). Download the file to open it.';
+const NOT_CONVERTED: Readonly<Record<Exclude<ConversionMode, 'on'>, string>> = {
+  off: 'Conversions are switched off on this server (REVIEW_PREVIEW_PROCESSES is 0). Download the file to open it.',
+  unprotected:
+    'This server converts files only in a sandbox (REVIEW_PREVIEW_SANDBOX is required) and has none. Install bubblewrap there ' +
+    '(Debian: apt-get install bubblewrap) and start REVIEW again, or download the file.',
+};
 
 /**
  * The previews of an attachment (spec 001 §3, §4), those for reading first, those for lists last. Formats that browsers show by
@@ -94,8 +101,8 @@ function outcomeOf(source: Source, conversion: Conversion, isShownAsIs: boolean,
   if (isShownAsIs && record?.stage !== 'slow') {
     return shownAsIs(source, conversion);
   }
-  if (mode === 'off') {
-    return failed('NO_CONVERTER', OFF_DETAIL);
+  if (mode !== 'on') {
+    return failed('NO_CONVERTER', NOT_CONVERTED[mode]);
   }
   const isStored = attachment.sha256 !== null && planOf(mimeType) !== null;
   return { ...nothing, status: isStored ? (record?.state ?? 'QUEUED') : 'UNKNOWN', failureCode: null };

@@ -3,7 +3,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
 /** Version of the converters: what an earlier one made is made anew when it is asked for. Raise it when results change. */
-export const CONVERTER_VERSION = 2;
+export const CONVERTER_VERSION = 3;
 
 /** Thumbnails are shown 200 px high (spec 001 §9): twice that is sharp on dense screens. */
 export const THUMBNAIL_HEIGHT = 400;
@@ -28,6 +28,8 @@ export const SOURCE_MAX = {
   office: 128 * MEGABYTE,
   mail: 64 * MEGABYTE,
 } as const;
+/** Drawings are read as a whole. */
+export const SVG_MAX = 32 * MEGABYTE;
 /** A table of numbers beyond that would be thousands of pages: its text is shown. */
 export const TABLE_MAX = 2 * MEGABYTE;
 
@@ -39,13 +41,19 @@ export const TIME_MAX = { quick: 3 * MINUTE, slow: 30 * MINUTE } as const;
 export const PROGRAM_TIME_MAX = { quick: 100 * SECOND, slow: 29 * MINUTE } as const;
 export const PROBE_TIME_MAX = 20 * SECOND;
 
-/** Of a process: JavaScript's own, and all data with that of libraries. */
+/** Of each process: JavaScript's own, and all data with that of libraries. */
 export const HEAP_MEGABYTES = 768;
 export const DATA_MAX = 3072 * MEGABYTE;
 export const CPU_SECONDS = 2 * 60 * 60;
-/** A process serves that many files, then another takes its place. */
-export const JOBS_A_PROCESS = 100;
-/** A process with nothing to do ends after that. */
+/** Processes and threads of a conversion. */
+export const PROCESSES_MAX = 512;
+/** Of all processes of a conversion together, bytes. */
+export const MEMORY_MAX = 4096 * MEGABYTE;
+/** Files of a conversion, its own and those of its programs. */
+export const FILES_MAX = 20_000;
+/** Larger files are shown to the process where they lie instead of being copied for it. */
+export const COPIED_MAX = 32 * MEGABYTE;
+/** A process that waits for a file ends after that. */
 export const IDLE_MAX = 10 * SECOND;
 /** A conversion whose process ends unexpectedly is tried this often. */
 export const ATTEMPTS_MAX = 2;

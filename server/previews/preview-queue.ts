@@ -1,8 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
-import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 
 import type { Clock } from '@server/clock';
 import type { Logger } from '@server/logger';
@@ -17,11 +13,13 @@ import type {
 
 import type { ConversionAnswer } from './conversion-messages';
 import { planOf } from './conversion-plan';
-import { ConversionRunner, type ConversionOutcome } from './conversion-runner';
+import type { ConversionOutcome, ConversionRunner } from './conversion-runner';
+import { ConversionRunners } from './conversion-runners';
 import { keepConversion } from './keep-conversion';
-import { ATTEMPTS_MAX, CONVERTER_VERSION, IDLE_MAX } from './preview-limits';
+import { ATTEMPTS_MAX, CONVERTER_VERSION } from './preview-limits';
 import { changeOf, endOf, merge } from './preview-results';
 import { findProgram } from './run-program';
+import type { Sandbox } from './sandbox/sandbox';
 
 interface Dependencies {
   previews: PreviewStore;
@@ -49,7 +47,7 @@ const CRASHED = 'The conversion process ended unexpectedly, twice. The file may 
 /** Converts what waits, in processes of its own; the queue is in the store, so that a restart goes on where it was. */
 export class PreviewQueue {
   private readonly active: Record<PreviewStage, number> = { quick: 0, slow: 0 };
-  private readonly idle: { runner: ConversionRunner; stage: PreviewStage; timer: NodeJS.Timeout }[] = [];
+  private runners: ConversionRunners | null = null;
   private readonly running = new Set<ConversionRunner>();
   private readonly work = new Set<Promise<void>>();
   private wakes = 0;
@@ -58,9 +56,11 @@ export class PreviewQueue {
   constructor(private readonly deps: Dependencies) {}
 
   /** Goes on with what a process before us left. */
-  async start(): Promise<void> {
+  async start(sandbox: Sandbox): Promise<void> {
     const { previews, workFolder } = this.deps;
     await rm(workFolder, { recursive: true, force: true });
+    await mkdir(workFolder, { recursive: true, mode: 0o700 });
+    this.runners = new ConversionRunners({ ...this.deps, sandbox });
     this.isOpen = true;
     for (const record of await previews.running()) {
       await this.afterCrash(record);
@@ -96,12 +96,9 @@ export class PreviewQueue {
   /** What runs is stopped and waits for the next start. */
   async close(): Promise<void> {
     this.isOpen = false;
-    this.running.forEach((runner) => runner.stop());
+    this.running.forEach((runner) => void runner.stop());
     await this.settled();
-    this.idle.splice(0).forEach(({ runner, timer }) => {
-      clearTimeout(timer);
-      runner.stop();
-    });
+    await this.runners?.close();
     await rm(this.deps.workFolder, { recursive: true, force: true });
   }
 
@@ -122,45 +119,28 @@ export class PreviewQueue {
   }
 
   private async convert(record: PreviewRecord): Promise<void> {
-    const { workFolder, log } = this.deps;
-    const folder = path.join(workFolder, randomUUID());
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    let runner: ConversionRunner | null = null;
     try {
-      const source = await this.sourceOf(record, folder);
-      const outcome =
-        source === null ? null : await this.runOne(record, { path: source, mimeType: record.mimeType, folder });
-      await this.conclude(record, outcome, folder);
+      runner = (await this.runners?.take(record.sha256, record.stage)) ?? null;
+      const outcome = runner === null ? null : await this.runOne(record, runner);
+      await this.conclude(record, outcome, runner?.resultFolder ?? '');
     } catch (error) {
-      log.error({ err: error, sha256: record.sha256 }, 'a preview was not stored');
+      this.deps.log.error({ err: error, sha256: record.sha256 }, 'a preview was not stored');
       await this.fail(record, 'TRIGGER', 'The preview could not be stored. The log of the server says why.');
     } finally {
-      await rm(folder, { recursive: true, force: true });
+      if (runner !== null) {
+        await this.runners?.end(runner);
+      }
     }
   }
 
-  private async sourceOf({ sha256 }: PreviewRecord, folder: string): Promise<string | null> {
-    const { files } = this.deps;
-    const local = await files.localPath(sha256);
-    if (local !== null || !(await files.has(sha256))) {
-      return local;
-    }
-    const copy = path.join(folder, 'original');
-    await pipeline(files.read(sha256), createWriteStream(copy));
-    return copy;
-  }
-
-  private async runOne(
-    record: PreviewRecord,
-    wish: { path: string; mimeType: string; folder: string },
-  ): Promise<ConversionOutcome> {
-    const { stage } = record;
+  private async runOne(record: PreviewRecord, runner: ConversionRunner): Promise<ConversionOutcome> {
     if (!this.isOpen) {
       return { kind: 'stopped' };
     }
-    const runner = this.take(stage);
     this.running.add(runner);
     let isChecked: Promise<void> = Promise.resolve();
-    const outcome = await runner.run(wish, (checkedMimeType) => {
+    const outcome = await runner.convert(record.mimeType, (checkedMimeType) => {
       const isFirst = record.state === 'CHECKING_MIME_TYPE';
       const change = {
         ...changeOf(record),
@@ -172,7 +152,6 @@ export class PreviewQueue {
     });
     await isChecked;
     this.running.delete(runner);
-    this.putBack(runner, stage);
     return outcome;
   }
 
@@ -186,6 +165,8 @@ export class PreviewQueue {
         return this.update(record, { ...changeOf(record), state: 'QUEUED' });
       case 'timeout':
         return this.fail(record, 'TIMEOUT', 'The conversion took longer than it may.');
+      case 'outgrown':
+        return this.fail(record, 'TOO_LARGE', outcome.how);
       case 'notStarted':
         this.deps.log.error({ how: outcome.how }, 'a conversion process could not be started');
         return this.fail(record, 'TRIGGER', FAILED_START);
@@ -238,28 +219,5 @@ export class PreviewQueue {
 
   private update(record: PreviewRecord, change: PreviewChange): Promise<void> {
     return this.deps.previews.update(record, change, this.deps.clock());
-  }
-
-  private take(stage: PreviewStage): ConversionRunner {
-    const place = this.idle.findIndex((one) => one.stage === stage && one.runner.isFit);
-    const [found] = place < 0 ? [] : this.idle.splice(place, 1);
-    clearTimeout(found?.timer);
-    const { entry, timeMax } = this.deps;
-    return found?.runner ?? new ConversionRunner({ entry, stage, ...(timeMax !== undefined && { timeMax }) });
-  }
-
-  private putBack(runner: ConversionRunner, stage: PreviewStage): void {
-    if (!runner.isFit || !this.isOpen) {
-      runner.stop();
-      return;
-    }
-    const place = { runner, stage, timer: setTimeout(() => this.discard(place), IDLE_MAX) };
-    place.timer.unref();
-    this.idle.push(place);
-  }
-
-  private discard(place: (typeof this.idle)[number]): void {
-    this.idle.splice(this.idle.indexOf(place), 1);
-    place.runner.stop();
   }
 }

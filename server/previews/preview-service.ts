@@ -23,7 +23,7 @@ interface Dependencies {
   files: FileStore;
   /** What it was converted to. */
   converted: FileStore;
-  mode: ConversionMode;
+  mode: () => ConversionMode;
   clock: Clock;
   /** Something waits. */
   onQueued(): void;
@@ -70,7 +70,7 @@ export class PreviewService {
     const { previews, mode, clock, onQueued } = this.deps;
     const { hit, attachment } = await this.find(viewer, caseId, reference);
     const source = previewSourceOf(attachment);
-    if (source !== null && mode === 'on') {
+    if (source !== null && mode() === 'on') {
       await this.moveAhead(caseId, [{ ...hit, attachments: [attachment] }]);
       await previews.requeue(source, CONVERTER_VERSION, clock());
       onQueued();
@@ -110,7 +110,7 @@ export class PreviewService {
   async statusEvents(evidenceIds: readonly number[]): Promise<Map<number, StatusEvent>> {
     const now = this.deps.clock();
     const stale = evidenceIds.filter((id) => now - (this.counted.get(id)?.at ?? -Infinity) >= COUNTS_KEPT);
-    if (stale.length > 0 && this.deps.mode === 'on') {
+    if (stale.length > 0 && this.deps.mode() === 'on') {
       const counts = await this.deps.previews.countByState(stale);
       for (const id of stale) {
         const ofSource = counts.get(id);
@@ -127,7 +127,7 @@ export class PreviewService {
 
   private async moveAhead(caseId: string, hits: readonly Pick<Hit, 'attachments' | 'origin'>[]): Promise<void> {
     const { previews, mode, clock, onQueued } = this.deps;
-    const uses = mode === 'on' ? hits.flatMap((hit) => previewUses(caseId, hit)) : [];
+    const uses = mode() === 'on' ? hits.flatMap((hit) => previewUses(caseId, hit)) : [];
     if (uses.length > 0 && (await previews.enqueue(uses, CONVERTER_VERSION, clock()))) {
       onQueued();
     }
@@ -144,7 +144,7 @@ export class PreviewService {
       source === null
         ? undefined
         : records.find(({ sha256, mimeType }) => sha256 === source.sha256 && mimeType === source.mimeType);
-    return attachmentPreviews({ caseId, hitId: hit.id }, attachment, record ?? null, this.deps.mode);
+    return attachmentPreviews({ caseId, hitId: hit.id }, attachment, record ?? null, this.deps.mode());
   }
 
   private async find(

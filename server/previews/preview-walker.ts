@@ -41,6 +41,7 @@ export class PreviewWalker {
   private timer: NodeJS.Timeout | null = null;
   private current: Promise<void> = Promise.resolve();
   private isOpen = false;
+  private readonly unusable = new Set<string>();
 
   constructor(private readonly deps: Dependencies) {}
 
@@ -78,7 +79,15 @@ export class PreviewWalker {
 
   private async walkAll(): Promise<void> {
     for (const walk of await this.deps.previews.openWalks(CONVERTER_VERSION)) {
-      await this.walk(walk);
+      await this.walk(walk).catch((error: unknown) => this.passOver(walk, error));
+    }
+  }
+
+  /** A case that has lost its data is no reason to leave out the others; said once. */
+  private passOver({ caseId }: PreviewWalk, error: unknown): void {
+    if (!this.unusable.has(caseId)) {
+      this.unusable.add(caseId);
+      this.deps.log.error({ err: error, caseId }, 'files of a source were not queued for previews');
     }
   }
 

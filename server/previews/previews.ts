@@ -7,9 +7,13 @@ import type { FileStore } from '@server/stores/file-store';
 import type { HitStore } from '@server/stores/hit-store';
 import type { PreviewRecord, PreviewStore } from '@server/stores/preview-store';
 
+import type { ConversionMode } from './hit-previews';
 import { PreviewQueue } from './preview-queue';
 import { PreviewService } from './preview-service';
 import { PreviewWalker } from './preview-walker';
+import { findSandbox } from './sandbox/find-sandbox';
+import { protectionOf, type Protection } from './sandbox/protection';
+import type { SandboxKind } from './sandbox/sandbox';
 
 interface Options {
   hits: HitStore;
@@ -18,11 +22,18 @@ interface Options {
   files: FileStore;
   /** What it was converted to. */
   converted: FileStore;
+  /** What no conversion may see. */
   dataFolder: string;
+  /** Of this process. */
+  workFolder: string;
   /** The compiled entry of the conversion process. */
   entry: string;
   /** 0 converts nothing. */
   processes: number;
+  /** `required`: without a sandbox that hides files and the network, nothing is converted. */
+  sandbox: 'required' | 'preferred';
+  /** Instead of every kind that there is. */
+  sandboxKinds?: readonly SandboxKind[];
   clock: Clock;
   log: Logger;
   /** Milliseconds, instead of those in preview-limits. */
@@ -43,20 +54,41 @@ export class Previews {
   private readonly listeners = new Set<PreviewListener>();
   private readonly changed = new Set<string>();
   private timer: NodeJS.Timeout | null = null;
+  private readonly workFolder: string;
+  private known: Protection | null = null;
 
   constructor(private readonly options: Options) {
-    const workFolder = path.join(options.dataFolder, 'work', 'previews');
+    const workFolder = path.join(options.workFolder, 'previews');
+    this.workFolder = workFolder;
     this.queue = new PreviewQueue({ ...options, workFolder, onEnded: (record) => void this.announce(record) });
     const wake = () => this.queue.wake();
     this.walker = new PreviewWalker({ ...options, onFound: wake });
-    this.service = new PreviewService({ ...options, mode: options.processes > 0 ? 'on' : 'off', onQueued: wake });
+    this.service = new PreviewService({ ...options, mode: () => this.mode, onQueued: wake });
   }
 
-  /** Converts from now on, also what earlier imports left. */
+  /** How conversions are kept apart; null when nothing is converted here, or before `start`. */
+  get protection(): Protection | null {
+    return this.known;
+  }
+
+  private get mode(): ConversionMode {
+    if (this.options.processes === 0) {
+      return 'off';
+    }
+    return this.known?.permitsConversions === false ? 'unprotected' : 'on';
+  }
+
+  /** Converts from now on, also what earlier imports left, where conversions are kept apart as they must be. */
   async start(): Promise<void> {
-    if (this.options.processes > 0) {
-      await mkdir(path.join(this.options.dataFolder, 'work'), { recursive: true, mode: 0o700 });
-      await this.queue.start();
+    if (this.options.processes === 0) {
+      return;
+    }
+    await mkdir(this.workFolder, { recursive: true, mode: 0o700 });
+    const { sandboxKinds: kinds, sandbox: policy } = this.options;
+    const sandbox = await findSandbox({ ...this.options, workFolder: this.workFolder, ...(kinds && { kinds }) });
+    this.known = protectionOf(sandbox, policy);
+    if (this.known.permitsConversions) {
+      await this.queue.start(sandbox);
       this.walker.start();
     }
   }

@@ -1,7 +1,5 @@
 import path from 'node:path';
 
-import sharp from 'sharp';
-
 import { ConversionFailure } from '@server/previews/conversion-failure';
 import { PROGRAM_TIME_MAX, STRIP_HEIGHT } from '@server/previews/preview-limits';
 import { runProgram } from '@server/previews/run-program';
@@ -9,6 +7,7 @@ import { runProgram } from '@server/previews/run-program';
 import { WEBP, type Converter, type ConverterTask, type Made } from './converter';
 import { frameTimesOf, stillOf } from './film-frames';
 import { probeMedia, reasonOf, SAFE_INPUT, type MediaFacts, type MediaStream } from './probe-media';
+import { sharp } from './safe-sharp';
 import { convertProbedSound } from './sound';
 import { writeThumbnail } from './write-thumbnail';
 

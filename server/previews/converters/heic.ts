@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 
 import decode from 'heic-decode';
-import sharp from 'sharp';
 
 import { ConversionFailure } from '@server/previews/conversion-failure';
 
 import type { Converter } from './converter';
 import { writePicture } from './picture';
+import { sharp } from './safe-sharp';
 import { writeThumbnail } from './write-thumbnail';
 
 /** HEIC and HEIF: decoded once, upright already, for both the picture and its thumbnail. */

@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import sharp from 'sharp';
 
 import { ConversionFailure } from '@server/previews/conversion-failure';
 import { THUMBNAIL_HEIGHT, THUMBNAIL_WIDTH } from '@server/previews/preview-limits';
 
 import { addIfPossible, type Converter, type Made, type MadeConversions } from './converter';
+import { sharp } from './safe-sharp';
 import { writeThumbnail } from './write-thumbnail';
 
 /** PDF documents: browsers show them, lists show their first page. */
@@ -30,7 +30,6 @@ export async function addPageThumbnail(
   const task = getDocument({
     data: new Uint8Array(await readFile(source)),
     verbosity: VerbosityLevel.ERRORS,
-    isEvalSupported: false,
     enableXfa: false,
     cMapUrl: folderOf('cmaps'),
     standardFontDataUrl: folderOf('standard_fonts'),

@@ -1,12 +1,14 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 
 import { ConversionFailure } from '@server/previews/conversion-failure';
-import { PICTURE_EDGE } from '@server/previews/preview-limits';
+import { PICTURE_EDGE, SVG_MAX } from '@server/previews/preview-limits';
 
-import { WEBP, type Converter, type Made } from './converter';
+import { WEBP, type Converter, type ConverterTask, type Made } from './converter';
 import { stillOf } from './film-frames';
+import { sharp } from './safe-sharp';
 import { writeThumbnail } from './write-thumbnail';
 
 /** Formats that sharp does not read. */
@@ -14,7 +16,7 @@ const BY_FFMPEG = ['image/bmp', 'image/x-icon', 'image/vnd.adobe.photoshop', 'im
 
 /** Pictures that browsers show: the thumbnail for lists, upright as the camera says. Animations show their first frame. */
 export const convertPicture: Converter = async (task) => {
-  const source = BY_FFMPEG.includes(task.mimeType) ? await stillOf(task, null) : task.path;
+  const source = await readableSource(task);
   const thumbnail = await writeThumbnail(openPicture(source), task.folder).catch(refuse);
   const picture: Made = (await isShownAskew(source, task.mimeType))
     ? await writePicture(openPicture(source), task.folder)
@@ -22,8 +24,22 @@ export const convertPicture: Converter = async (task) => {
   return { made: [picture, thumbnail] };
 };
 
+/** What sharp reads: the file, a copy that ffmpeg made of it, or the content of an SVG. */
+async function readableSource(task: ConverterTask): Promise<string | Buffer> {
+  if (BY_FFMPEG.includes(task.mimeType)) {
+    return stillOf(task, null);
+  }
+  if (task.mimeType !== 'image/svg+xml') {
+    return task.path;
+  }
+  if (task.size > SVG_MAX) {
+    throw new ConversionFailure('TOO_LARGE', `The drawing is larger than ${Math.round(SVG_MAX / 1024 ** 2)} MB.`);
+  }
+  return readFile(task.path);
+}
+
 /** Of how the camera was held, browsers take notice in JPEG only: another picture would lie on its side. */
-async function isShownAskew(source: string, mimeType: string): Promise<boolean> {
+async function isShownAskew(source: string | Buffer, mimeType: string): Promise<boolean> {
   if (mimeType === 'image/jpeg') {
     return false;
   }
@@ -33,7 +49,7 @@ async function isShownAskew(source: string, mimeType: string): Promise<boolean> 
 
 /** Pictures that browsers do not show, such as TIFF: a copy that they do, and the thumbnail. */
 export const convertCopiedPicture: Converter = async (task) => {
-  const source = BY_FFMPEG.includes(task.mimeType) ? await stillOf(task, null) : task.path;
+  const source = await readableSource(task);
   const picture = await writePicture(openPicture(source), task.folder).catch(refuse);
   return { made: [picture, await writeThumbnail(openPicture(source), task.folder).catch(refuse)] };
 };
@@ -49,7 +65,8 @@ export async function writePicture(picture: Sharp, folder: string): Promise<Made
 }
 
 /** Damaged ends of files are normal among recovered ones: what can be read is shown. */
-const openPicture = (file: string): Sharp => sharp(file, { failOn: 'none', sequentialRead: true }).autoOrient();
+const openPicture = (source: string | Buffer): Sharp =>
+  sharp(source, { failOn: 'none', sequentialRead: true }).autoOrient();
 
 function refuse(error: unknown): never {
   const reason = error instanceof Error ? error.message : String(error);

@@ -1,28 +1,50 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { OpenedAttachment } from '@server/services/attachment-service';
-import { parseByteRange } from '@server/services/byte-range';
+import { causeOf, sessionOf } from '@server/plugins/request-state';
+import type { AttachmentReference, AttachmentService, OpenedAttachment } from '@server/services/attachment-service';
+import { parseByteRange, type ByteRange } from '@server/services/byte-range';
 
-/** Sends the bytes of a file or the part of them that was asked for; the file's SHA-256 is its ETag. */
-export function sendAttachment(
-  request: Pick<FastifyRequest, 'headers'>,
+import { EVIDENCE_POLICY } from './evidence-policy';
+
+interface Sent {
+  opened: OpenedAttachment;
+  /** Of the file that the bytes are made of; the audit log names it. */
+  sourceSha256: string;
+  reference: AttachmentReference;
+  action: 'view' | 'download';
+  contentType: string;
+  disposition: string;
+}
+
+type FileRequest = Pick<FastifyRequest, 'headers' | 'receivedAt' | 'session' | 'viewer' | 'routeOptions' | 'params'>;
+
+/**
+ * Records that somebody reads a file, and then sends its bytes or the part of them that was asked for; the SHA-256 is the ETag.
+ * Nothing is sent without an entry in the audit log, whatever the headers say.
+ */
+export async function sendAttachment(
+  request: FileRequest,
   reply: FastifyReply,
-  { sha256, size, read }: OpenedAttachment,
-  contentType: string,
-): FastifyReply {
-  const etag = `"${sha256}"`;
-  const ifRange = request.headers['if-range'];
-  const isRangeWanted = ifRange === undefined || ifRange === etag;
-  const range = isRangeWanted ? parseByteRange(request.headers.range, size) : null;
+  attachments: AttachmentService,
+  { opened, sourceSha256, reference, action, contentType, disposition }: Sent,
+): Promise<FastifyReply> {
+  const { sha256, size, read } = opened;
+  const range = rangeOf(request, opened);
   reply
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'private, no-store')
     .header('accept-ranges', 'bytes')
-    .header('etag', etag);
+    .header('etag', etagOf(sha256));
   if (range === 'unsatisfiable') {
     return reply.status(416).header('content-range', `bytes */${size}`).type('text/plain').send('');
   }
-  reply.type(contentType);
+  const cause = causeOf(request);
+  await attachments.recordPart({ opened, sourceSha256, reference, action }, cause, {
+    sessionId: sessionOf(request).record.id,
+    isBeginning: range === null || range.start === 0,
+    now: request.receivedAt,
+  });
+  reply.header('content-disposition', disposition).header('content-security-policy', EVIDENCE_POLICY).type(contentType);
   if (range === null) {
     return reply.header('content-length', size).send(read());
   }
@@ -33,6 +55,13 @@ export function sendAttachment(
     .send(read(range));
 }
 
-/** Players ask for a file in hundreds of parts: the audit log tells of the first. */
-export const isFirstPart = (rangeHeader: string | undefined): boolean =>
-  rangeHeader === undefined || /^bytes=0-/.test(rangeHeader.trim());
+const etagOf = (sha256: string): string => `"${sha256}"`;
+
+/** A range of another content, as If-Range tells, is answered by the whole file. */
+function rangeOf(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  { sha256, size }: OpenedAttachment,
+): ByteRange | 'unsatisfiable' | null {
+  const ifRange = headers['if-range'];
+  return ifRange === undefined || ifRange === etagOf(sha256) ? parseByteRange(headers.range, size) : null;
+}

@@ -1,9 +1,8 @@
 import { viewAttachment } from '@contract/calls/files';
 import { NotFoundError } from '@server/errors';
-import { causeOf, viewerOf } from '@server/plugins/request-state';
+import { viewerOf } from '@server/plugins/request-state';
 import { callRoute } from '@server/routes/call-route';
-import { EVIDENCE_POLICY } from '@server/routes/files/evidence-policy';
-import { isFirstPart, sendAttachment } from '@server/routes/files/send-attachment';
+import { sendAttachment } from '@server/routes/files/send-attachment';
 import { inlineContentType } from '@server/services/media-kind';
 
 export const viewAttachmentRoute = callRoute(viewAttachment, async (request, { services: { attachments } }, reply) => {
@@ -13,10 +12,12 @@ export const viewAttachmentRoute = callRoute(viewAttachment, async (request, { s
   if (contentType === null) {
     throw new NotFoundError(`Files of type ${opened.mimeType} cannot be viewed here. Download the file instead.`);
   }
-  if (isFirstPart(request.headers.range)) {
-    await attachments.record(opened, request.params, 'view', causeOf(request));
-  }
-  reply.header('content-disposition', 'inline');
-  reply.header('content-security-policy', EVIDENCE_POLICY);
-  return sendAttachment(request, reply, opened, contentType);
+  return sendAttachment(request, reply, attachments, {
+    opened,
+    sourceSha256: opened.sha256,
+    reference: request.params,
+    action: 'view',
+    contentType,
+    disposition: 'inline',
+  });
 });

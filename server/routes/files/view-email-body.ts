@@ -7,7 +7,8 @@ export const viewEmailBodyRoute = callRoute(viewEmailBody, async (request, { ser
   const { caseId } = request.params;
   const opened = await attachments.open(viewerOf(request), request.params, caseId);
   const body = await attachments.emailBody(opened);
-  await attachments.record(opened, request.params, 'view', causeOf(request));
+  const reading = { sourceSha256: opened.sha256, reference: request.params, action: 'view' } as const;
+  await attachments.record(reading, causeOf(request));
   return reply
     .header('content-security-policy', EVIDENCE_POLICY)
     .header('x-content-type-options', 'nosniff')

@@ -1,9 +1,8 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-import { ConversionRunner } from '@server/previews/conversion-runner';
 import { pdfDocument } from '@server/sample/media/pdf';
+import { startConversions } from '@test/server/helpers/convert-file';
 
 jest.setTimeout(60_000);
 
@@ -12,19 +11,16 @@ const whenBuilt = existsSync(ENTRY) ? describe : describe.skip;
 
 whenBuilt('the conversion process as it is built (skipped before the first build)', () => {
   it('finds what pdf.js needs beside its code', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'review-built-'));
-    const runner = new ConversionRunner({ entry: ENTRY, stage: 'quick' });
+    const conversions = startConversions({ entry: ENTRY });
     try {
-      const source = path.join(folder, 'a.pdf');
-      writeFileSync(source, pdfDocument('key', 'a.pdf', [{ lines: ['Hello'] }]).bytes);
-      const outcome = await runner.run({ path: source, mimeType: 'application/pdf', folder }, () => undefined);
+      const source = conversions.write('a.pdf', pdfDocument('key', 'a.pdf', [{ lines: ['Hello'] }]).bytes);
+      const { outcome } = await conversions.run(source, 'application/pdf');
       expect(outcome).toMatchObject({
         kind: 'answered',
         answer: { made: [{ outcome: 'asIs' }, { conversion: 'THUMBNAIL', mimeType: 'image/webp' }], failed: [] },
       });
     } finally {
-      runner.stop();
-      rmSync(folder, { recursive: true, force: true });
+      conversions.close();
     }
   });
 });

@@ -91,6 +91,12 @@ describe('attachmentPreviews before anything was converted', () => {
     expect(written(previewsOf(stored(mimeType), null, 'off'))).toBe(expected);
   });
 
+  it('says that the sandbox is missing which conversions require', () => {
+    const [preview] = previewsOf(stored('image/tiff'), null, 'unprotected');
+    expect(preview).toMatchObject({ status: 'FAILED', failureCode: 'NO_CONVERTER' });
+    expect(preview?.failureDetail).toMatch(/only in a sandbox .* and has none\. Install bubblewrap/);
+  });
+
   it('[001-3-22] fails for a document that is too large to render', () => {
     expect(written(previewsOf(stored('text/html', 6 * 1024 * 1024)))).toBe('NONE TOO_MANY_HTML_TAGS');
   });

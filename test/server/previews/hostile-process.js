@@ -1,19 +1,26 @@
 // A conversion process that was taken over by the file that it read: the content of the file says what it does.
+const { spawn } = require('node:child_process');
 const fs = require('node:fs');
+const net = require('node:net');
+const os = require('node:os');
 const path = require('node:path');
 
-const answer = (made) => ({ mimeType: 'image/jpeg', made, failed: [] });
+const send = (message) => process.send(message);
+const answer = (made, mimeType = 'image/jpeg') => send({ kind: 'answer', answer: { mimeType, made, failed: [] } });
 const converted = (file) => ({ conversion: 'THUMBNAIL', outcome: 'converted', file, mimeType: 'image/webp' });
+const attempt = (work) => {
+  try {
+    return work();
+  } catch (error) {
+    return error.code ?? error.message;
+  }
+};
+/** Tells as the type of the file: the one text that an answer holds. */
+const tell = (findings) => answer([], JSON.stringify(findings).slice(0, 200));
 
 const deeds = {
   crash: () => process.kill(process.pid, 'SIGKILL'),
-  'crash once': ({ path: source }, send) => {
-    const mark = `${source}.mark`;
-    if (fs.existsSync(mark)) {
-      send({ kind: 'answer', answer: answer([{ conversion: 'PICTURE', outcome: 'asIs' }]) });
-      return;
-    }
-    fs.writeFileSync(mark, '');
+  'check and crash': () => {
     send({ kind: 'checked', mimeType: 'image/jpeg' });
     setTimeout(deeds.crash, 50);
   },
@@ -22,21 +29,49 @@ const deeds = {
       // Never answers, never listens.
     }
   },
-  'say nonsense': (_task, send) => send({ kind: 'answer', answer: 'root' }),
-  'name another file': (_task, send) => send({ kind: 'answer', answer: answer([converted('../../server.db')]) }),
-  'point at another file': ({ folder }, send) => {
-    fs.symlinkSync('/etc/passwd', path.join(folder, 'thumbnail.webp'));
-    send({ kind: 'answer', answer: answer([converted('thumbnail.webp')]) });
+  'say nonsense': () => send({ kind: 'answer', answer: 'root' }),
+  'name another file': () => answer([converted('../../server.db')]),
+  'point at another file': ({ folder }) => {
+    fs.symlinkSync('/etc/hostname', path.join(folder, 'thumbnail.webp'));
+    answer([converted('thumbnail.webp')]);
   },
-  'claim a file': (_task, send) => send({ kind: 'answer', answer: answer([converted('thumbnail.webp')]) }),
-  obey: ({ folder }, send) => {
+  'claim a file': () => answer([converted('thumbnail.webp')]),
+  obey: ({ folder }) => {
     fs.writeFileSync(path.join(folder, 'thumbnail.webp'), 'small');
-    send({ kind: 'answer', answer: answer([{ conversion: 'PICTURE', outcome: 'asIs' }, converted('thumbnail.webp')]) });
+    answer([{ conversion: 'PICTURE', outcome: 'asIs' }, converted('thumbnail.webp')]);
+  },
+  read: (_task, file) => tell(attempt(() => (fs.statSync(file).isDirectory() ? fs.readdirSync(file) : 'read'))),
+  list: ({ folder }) => tell(fs.readdirSync(folder)),
+  environment: () => tell(Object.keys(process.env).sort()),
+  write: (_task, folder) => tell(attempt(() => fs.writeFileSync(path.join(folder, 'written'), 'x') ?? 'written')),
+  'change the input': ({ path: file }) => tell(attempt(() => fs.writeFileSync(file, 'changed') ?? 'changed')),
+  network: (_task, port) => {
+    const socket = net.connect({ host: '127.0.0.1', port: Number(port) });
+    socket.on('connect', () => tell('connected')).on('error', ({ code }) => tell(code));
+  },
+  'see processes': () => tell(fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name)).length),
+  'stay behind': ({ folder }, mark) => {
+    // Out of the process group, as a daemon does it.
+    const script = `setInterval(() => require('fs').appendFileSync(${JSON.stringify(path.join(folder, 'alive'))}, 'x'), 20)`;
+    spawn(process.execPath, ['-e', script, mark], { detached: true, stdio: 'ignore' }).unref();
+    setTimeout(() => tell('left'), 500);
+  },
+  'become root': () => tell(attempt(() => process.setuid(0) ?? os.userInfo().uid)),
+  'fill the disk': ({ folder }) => {
+    for (let count = 0; ; count += 1) {
+      attempt(() => fs.writeFileSync(path.join(folder, `${count}`), Buffer.alloc(64 * 1024 ** 2, 1)));
+    }
+  },
+  'make processes': () => {
+    const children = Array.from({ length: 700 }, () => attempt(() => spawn('sleep', ['60'], { stdio: 'ignore' })));
+    children.forEach((child) => child.on?.('error', () => undefined));
+    setTimeout(() => tell(children.filter(({ pid }) => pid !== undefined).length < 700), 300);
   },
 };
 
 process.on('message', (task) => {
-  const deed = fs.readFileSync(task.path, 'utf8').split('#')[0].trim();
-  deeds[deed](task, (message) => process.send({ ...message, id: task.id }));
+  const [deed, subject] = fs.readFileSync(task.path, 'utf8').split('#')[0].trim().split(': ');
+  deeds[deed](task, subject);
 });
 process.on('disconnect', () => process.exit(0));
+send({ kind: 'ready' });

@@ -7,6 +7,8 @@ import { text as readText } from 'node:stream/consumers';
 import { createLogger } from '@server/logger';
 import { PreviewQueue } from '@server/previews/preview-queue';
 import { CONVERTER_VERSION } from '@server/previews/preview-limits';
+import { findSandbox } from '@server/previews/sandbox/find-sandbox';
+import type { Sandbox } from '@server/previews/sandbox/sandbox';
 import { DiskFileStore } from '@server/stores/embedded/disk-file-store';
 import { openRecords } from '@server/stores/embedded/records/open-records';
 import type { PreviewRecord } from '@server/stores/preview-store';
@@ -16,6 +18,7 @@ const HOSTILE = path.resolve('test/server/previews/hostile-process.js');
 // Processes are started and killed: slow on a busy machine.
 jest.setTimeout(30_000);
 
+let sandbox: Sandbox;
 let folder: string;
 let stores: ReturnType<typeof openRecords>;
 let files: DiskFileStore;
@@ -37,6 +40,11 @@ const openQueue = (options: { entry?: string; timeMax?: number } = {}) =>
     ...options,
   });
 
+beforeAll(async () => {
+  const dataFolder = mkdtempSync(path.join(tmpdir(), 'review-queue-'));
+  sandbox = await findSandbox({ entry: HOSTILE, dataFolder, workFolder: path.join(dataFolder, 'work') });
+  rmSync(dataFolder, { recursive: true });
+});
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'review-queue-'));
   stores = openRecords(folder);
@@ -60,7 +68,7 @@ async function add(deed: string, priority = 0) {
 
 async function convert(deed: string) {
   const source = await add(deed);
-  await queue.start();
+  await queue.start(sandbox);
   await queue.settled();
   const [record] = await stores.previews.find([source], CONVERTER_VERSION);
   return record;
@@ -91,7 +99,7 @@ describe('PreviewQueue', () => {
   });
 
   it('[001-3-22] fails with a timeout, once', async () => {
-    queue = openQueue({ timeMax: 700 });
+    queue = openQueue({ timeMax: 1_500 });
     const record = await convert('hang');
     expect(record).toMatchObject({ state: 'FAILED', attempts: 1 });
     expect(record?.results[0]).toMatchObject({ outcome: 'failed', code: 'TIMEOUT' });
@@ -110,7 +118,14 @@ describe('PreviewQueue', () => {
       seen.add(record?.state ?? 'nothing');
       return record;
     };
-    const record = await convert('crash once');
+    const crashing = await files.put(Readable.from(['check and crash']));
+    const localPath = files.localPath.bind(files);
+    // A process leaves nothing that the next could see: the file itself is another the first time.
+    files.localPath = () => {
+      files.localPath = localPath;
+      return localPath(crashing.sha256);
+    };
+    const record = await convert('obey');
     expect(record).toMatchObject({ state: 'SUCCESS', attempts: 2 });
     expect([...seen]).toEqual(
       expect.arrayContaining(['CHECKING_MIME_TYPE', 'IN_PROGRESS', 'QUEUED', 'RETRYING_CONVERSION', 'SUCCESS']),
@@ -120,7 +135,7 @@ describe('PreviewQueue', () => {
   it('fails for a file that is not stored', async () => {
     const source = { sha256: 'a'.repeat(64), mimeType: 'image/jpeg' };
     await stores.previews.enqueue([{ ...source, caseId: 'case', evidenceId: 1 }], CONVERTER_VERSION, 0);
-    await queue.start();
+    await queue.start(sandbox);
     await queue.settled();
     const [record] = await stores.previews.find([source], CONVERTER_VERSION);
     expect(record?.results[0]).toMatchObject({ outcome: 'failed', code: 'NOT_IN_EXPORT' });
@@ -128,14 +143,14 @@ describe('PreviewQueue', () => {
 
   it('goes on after a restart with what was stopped', async () => {
     const source = await add('hang#1');
-    await queue.start();
+    await queue.start(sandbox);
     await waitFor(async () => (await stores.previews.running()).length === 1);
     await queue.close();
     expect(await stores.previews.running()).toEqual([]);
     const [stopped] = await stores.previews.find([source], CONVERTER_VERSION);
     expect(stopped?.state).toBe('QUEUED');
-    queue = openQueue({ timeMax: 500 });
-    await queue.start();
+    queue = openQueue({ timeMax: 1_500 });
+    await queue.start(sandbox);
     await queue.settled();
     const [record] = await stores.previews.find([source], CONVERTER_VERSION);
     expect(record?.state).toBe('FAILED');
@@ -147,7 +162,7 @@ describe('PreviewQueue', () => {
     const [begun] = await stores.previews.running();
     await stores.previews.update(source, { ...begun!, state: 'QUEUED' }, 0);
     await stores.previews.claim('quick', CONVERTER_VERSION);
-    await queue.start();
+    await queue.start(sandbox);
     await queue.settled();
     const [record] = await stores.previews.find([source], CONVERTER_VERSION);
     expect(record?.results[0]).toMatchObject({ outcome: 'failed', code: 'FAAS_HTTP' });
@@ -167,7 +182,7 @@ describe('PreviewQueue', () => {
       log: createLogger('silent'),
       onEnded: (record) => ended.push(record),
     });
-    await queue.start();
+    await queue.start(sandbox);
     await queue.settled();
     expect(ended.map(({ sha256 }) => sha256)).toEqual([onScreen.sha256, ...background.map(({ sha256 }) => sha256)]);
   });

@@ -25,7 +25,7 @@ let quick: ReturnType<typeof startConversions>;
 let slow: ReturnType<typeof startConversions>;
 beforeAll(() => {
   quick = startConversions();
-  slow = startConversions('slow');
+  slow = startConversions({ stage: 'slow' });
 });
 afterAll(() => {
   quick.close();

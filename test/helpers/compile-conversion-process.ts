@@ -1,0 +1,11 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+
+let known: string | null = null;
+
+/** The entry of the conversion process, compiled. By a process of its own: jest cannot load Babel 8. */
+export function compileConversionProcess(): string {
+  const script = path.join(path.resolve('test/helpers'), 'write-conversion-process.js');
+  known ??= execFileSync(process.execPath, [script], { encoding: 'utf8' });
+  return known;
+}

@@ -1,0 +1,61 @@
+// Writes the conversion process as one folder of plain JavaScript, once for a state of the source, and prints the path of its entry:
+// each file gets a process of its own that must start quickly and sees nothing but this folder and the packages.
+const { createHash } = require('node:crypto');
+const fs = require('node:fs');
+const path = require('node:path');
+const { transformFileSync } = require('@babel/core');
+
+const root = path.resolve(__dirname, '../..');
+const ENTRY = 'server/previews/conversion-process';
+const cache = path.join(root, '.cache', 'conversion-process');
+
+function hashOfSource() {
+  const hash = createHash('sha256').update(fs.readFileSync(path.join(root, 'babel.config.js')));
+  hash.update(fs.readFileSync(__filename));
+  for (const folder of ['contract', 'server']) {
+    const entries = fs.readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+    files.sort().forEach((file) => hash.update(file).update(fs.readFileSync(file)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** The entry and every module of ours that it needs. */
+function writeModules(folder) {
+  fs.writeFileSync(path.join(folder, 'entry.js'), `require('./${ENTRY}.js');\n`);
+  const waiting = [ENTRY];
+  const written = new Set();
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (written.has(name)) {
+      continue;
+    }
+    written.add(name);
+    const { code: compiled } = transformFileSync(path.join(root, `${name}.ts`), { cwd: root });
+    // Aliases become absolute paths.
+    const code = compiled.replace(/require\(["']\/([^"']+)["']\)/g, (_, file) => {
+      const relative = path.relative(path.dirname(path.join(root, name)), `/${file}`);
+      return `require("${relative.startsWith('.') ? relative : `./${relative}`}")`;
+    });
+    const target = path.join(folder, `${name}.js`);
+    fs.mkdirSync(path.dirname(target), { recursive: true });
+    fs.writeFileSync(target, code);
+    const needed = code.matchAll(/require\((?:\/\*[^*]*\*\/)?["'](\.{1,2}\/[^"']+)["']\)/g);
+    waiting.push(...[...needed].map(([, file]) => path.posix.join(path.posix.dirname(name), file)));
+  }
+}
+
+const folder = path.join(cache, hashOfSource());
+if (!fs.existsSync(folder)) {
+  fs.mkdirSync(cache, { recursive: true });
+  const incoming = fs.mkdtempSync(path.join(cache, 'incoming-'));
+  writeModules(incoming);
+  // Other users run it.
+  fs.chmodSync(incoming, 0o755);
+  try {
+    fs.renameSync(incoming, folder);
+  } catch {
+    // Another test file was faster.
+    fs.rmSync(incoming, { recursive: true });
+  }
+}
+process.stdout.write(path.join(folder, 'entry.js'));
