@@ -9,10 +9,10 @@ export interface Range {
   to: number | null;
 }
 
-/** What a date and time filter means. Wall clocks are counted as if they were UTC. */
+/** What a date and time filter means. */
 export interface DateTimeRange {
-  /** Null when the filter names no date. */
-  dates: { instants: Range; wallClock: Range } | null;
+  /** Instants; null when the filter names no date. */
+  dates: Range | null;
   /** Milliseconds since midnight of a wall clock, `to` outside; null when the filter names no time. */
   timeOfDay: { from: number; to: number } | null;
   /** The wall clock of an instant in the filter's zone. */
@@ -34,12 +34,7 @@ export function dateTimeRange(criteria: DateTimeCriteria): DateTimeRange {
   }
   const days = criteria.dateFilter && dayRange(criteria.dateFilter);
   return {
-    dates: days
-      ? {
-          instants: mapRange(days, (day) => moment.tz(day, 'YYYY-MM-DD', criteria.timezone).valueOf()),
-          wallClock: mapRange(days, (day) => Date.parse(`${day}T00:00:00.000Z`)),
-        }
-      : null,
+    dates: days ? mapRange(days, (day) => moment.tz(day, 'YYYY-MM-DD', criteria.timezone).valueOf()) : null,
     timeOfDay: criteria.timeFilter ? timeRange(criteria.timeFilter) : null,
     toWallClock: (instant) => instant - zone.utcOffset(instant) * MINUTE,
   };

@@ -1,9 +1,8 @@
-import type { Readable } from 'node:stream';
-
 import { BadInputError } from '@server/errors';
 
-import { baseName } from './container/entry-path';
+import { baseName, folderOf, lookupKey } from './container/entry-path';
 import type { ContainerEntry, ImportContainer } from './container/import-container';
+import { readRequiredEntry } from './container/read-entry';
 import type { Importer } from './importer';
 import { checkReportHead, REPORT_HEAD_BYTES } from './ufed/read-report';
 import { ufedImporter, reportPlace } from './ufed/ufed-importer';
@@ -37,21 +36,63 @@ const CURE = 'Export the extraction from Physical Analyzer as a UFED Reader repo
  */
 export async function detectImport(container: ImportContainer): Promise<DetectedImport> {
   refuseByName(container.name);
-  let report: ContainerEntry | null = null;
+  const reports: ContainerEntry[] = [];
   let fileBytes = 0;
   let foreign: string | null = null;
   for await (const entry of container.entries()) {
     fileBytes += entry.size;
-    if (container.kind === 'file' || isBetter(entry, report)) {
-      report = entry;
+    if (container.kind === 'file' || baseName(entry.path).toLowerCase() === 'report.xml') {
+      reports.push(entry);
     }
     foreign ??= cureOf(entry.path) === null ? null : entry.path;
   }
+  const report = await theOneReport(container, reports);
   if (report === null) {
     throw new BadInputError(`${container.name} holds no report.xml. ${(foreign && cureOf(foreign)) ?? CURE}`);
   }
-  checkReportHead(await headOf(report), reportPlace(container, report));
+  const place = reportPlace(container, report);
+  checkReportHead(await headOf(report, place), place);
   return { importer: ufedImporter, report, fileBytes: fileBytes - report.size };
+}
+
+/**
+ * `report.xml` in any case, the one nearest to the top, as archives may nest it in a folder (formats.md 1.1). Files of
+ * the device may have that name too; another one that is a report is not left out silently.
+ * @throws BadInputError naming both when there are two reports
+ */
+async function theOneReport(
+  container: ImportContainer,
+  candidates: readonly ContainerEntry[],
+): Promise<ContainerEntry | null> {
+  const [report, ...others] = candidates.toSorted((left, right) => depthOf(left.path) - depthOf(right.path));
+  if (report === undefined) {
+    return null;
+  }
+  const files = lookupKey(`${folderOf(report.path)}files/`);
+  for (const other of others) {
+    const isFile = lookupKey(other.path).startsWith(files);
+    if (!isFile && (depthOf(other.path) === depthOf(report.path) || (await isReport(container, other)))) {
+      throw new BadInputError(
+        `${container.name} holds two reports: ${report.path} and ${other.path}. An import reads one. Unpack it and import ` +
+          'each report by its own path, such as "npm run review -- import folder/report.xml --case <name>": what lies in ' +
+          'the folder "files" beside a report is imported with it.',
+      );
+    }
+  }
+  return report;
+}
+
+async function isReport(container: ImportContainer, entry: ContainerEntry): Promise<boolean> {
+  const place = reportPlace(container, entry);
+  try {
+    checkReportHead(await headOf(entry, place), place);
+    return true;
+  } catch (error) {
+    if (error instanceof BadInputError) {
+      return false;
+    }
+    throw error;
+  }
 }
 
 function refuseByName(name: string): void {
@@ -66,27 +107,16 @@ function cureOf(name: string): string | null {
   return CURES.find(([suffix]) => lower.endsWith(suffix))?.[1] ?? null;
 }
 
-/** `report.xml` in any case; the one nearest to the top, as archives may nest it in a folder (formats.md 1.1). */
-function isBetter(entry: ContainerEntry, known: ContainerEntry | null): boolean {
-  if (baseName(entry.path).toLowerCase() !== 'report.xml') {
-    return false;
-  }
-  return known === null || depthOf(entry.path) < depthOf(known.path);
-}
-
 function depthOf(path: string): number {
   return path.split('/').length;
 }
 
-async function headOf(entry: ContainerEntry): Promise<Buffer> {
-  const stream: Readable = await entry.open();
+async function headOf(entry: ContainerEntry, place: string): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
-  for await (const chunk of stream) {
-    if (chunk instanceof Buffer) {
-      chunks.push(chunk);
-      length += chunk.length;
-    }
+  for await (const chunk of readRequiredEntry(entry, place)) {
+    chunks.push(chunk);
+    length += chunk.length;
     if (length >= REPORT_HEAD_BYTES) {
       break;
     }

@@ -3,6 +3,8 @@ import type { ReconciliationRow, Refusal } from '@contract/model/import';
 import { ownText } from './own-text';
 
 const KEPT_PER_KIND = 20;
+/** Of warnings that name evidence which the import does not hold. */
+export const KEPT_LOSSES = 1_000;
 const KEPT_REFUSALS = 10_000;
 
 interface Warnings {
@@ -41,12 +43,15 @@ export class ImportLedger {
     this.parts.set(count === undefined ? ownText(type) : type, (count ?? 0) + 1);
   }
 
-  /** @param kind what the warnings that are counted together have in common, as a sentence without places */
-  warn(kind: string, place: string, message: string): void {
+  /**
+   * @param kind what the warnings that are counted together have in common, as a sentence without places
+   * @param kept how many of the kind are listed
+   */
+  warn(kind: string, place: string, message: string, kept = KEPT_PER_KIND): void {
     const warnings = this.warningsByKind.get(kind) ?? { kept: [], count: 0 };
     this.warningsByKind.set(kind, warnings);
     warnings.count += 1;
-    if (warnings.kept.length < KEPT_PER_KIND) {
+    if (warnings.kept.length < kept) {
       warnings.kept.push({ place: ownText(place), message: ownText(message) });
     }
   }

@@ -26,8 +26,13 @@ export interface ImportedReport {
   toolTotals: Record<string, number>;
   /** Items that were handed to the writer, counted apart from the ledger: both must agree. */
   itemsRead: number;
+  /** Elements of items that the report holds, counted by its tags alone: items and their parts must add up to it. */
+  elements: number;
   /** Attachments whose bytes the export does not hold. */
   missingFiles: number;
+  /** Files whose stored bytes were compared with a hash of the report, and files that differ from it in a hash or in size. */
+  comparedFiles: number;
+  differingFiles: number;
   device: InformationSection[];
   extraction: InformationSection[];
 }

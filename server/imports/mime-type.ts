@@ -77,7 +77,7 @@ export async function mimeTypeOf(head: Buffer, name: string): Promise<string> {
   }
   const extension = extensionOf(name);
   // Loaded with the first import: the server starts without it.
-  const { fileTypeFromBuffer } = await import('file-type/core');
+  const { fileTypeFromBuffer } = await import('file-type');
   // Its parser reads on behind a cut-off head in some formats and then gives up; the extension answers then.
   const found = await fileTypeFromBuffer(head).catch(() => undefined);
   const detected = found?.mime.split(';')[0];

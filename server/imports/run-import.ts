@@ -10,7 +10,7 @@ import { openContainer } from './container/open-container';
 import { detectImport } from './detect-import';
 import { ImportLedger } from './import-ledger';
 import { ProgressMeter, type ReportProgress } from './import-progress';
-import type { ImportedReport } from './importer';
+import { reconcile } from './reconcile';
 import { ImportStaging } from './staging';
 import { storeContainerFiles } from './store-container-files';
 
@@ -76,7 +76,12 @@ async function importWith(request: ImportRequest, folder: string): Promise<Impor
       startedAt,
       finishedAt: isoTime(now()),
       ...reconcile(ledger, imported, request.inputName),
-      files: { ...staging.totals(), missing: imported.missingFiles },
+      files: {
+        ...staging.totals(),
+        missing: imported.missingFiles,
+        compared: imported.comparedFiles,
+        differing: imported.differingFiles,
+      },
     };
     writer.finish({
       certificate,
@@ -88,24 +93,4 @@ async function importWith(request: ImportRequest, folder: string): Promise<Impor
   } finally {
     staging.close();
   }
-}
-
-/** @throws Error when an item was neither stored nor refused: a fault of ours that must not pass as an import */
-function reconcile(ledger: ImportLedger, imported: ImportedReport, inputName: string) {
-  const totals = ledger.totals();
-  if (totals.read !== totals.stored + totals.refused || totals.read !== imported.itemsRead) {
-    throw new Error(
-      `The import of ${inputName} does not reconcile: ${imported.itemsRead} items were read, ` +
-        `${totals.stored} stored and ${totals.refused} refused.`,
-    );
-  }
-  return {
-    tool: imported.tool,
-    toolTotals: imported.toolTotals,
-    rows: ledger.rows(),
-    totals,
-    partsByType: ledger.partsByType(),
-    refusals: ledger.refusals(),
-    warnings: ledger.warnings(inputName),
-  };
 }

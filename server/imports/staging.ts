@@ -2,33 +2,57 @@ import Database from 'better-sqlite3';
 
 import type { StoredFileHash } from '@contract/model/import';
 
+import type { FileDifference } from '@contract/model/hit';
+
 import { entryPath, lookupKey } from './container/entry-path';
+import { contentKeysOf, differencesOf, type FileClaims, type HashAlgorithm } from './file-claims';
 
 /** A file of the container whose bytes are in the file store. */
 export interface StagedEntry {
+  /** Its name in the container; of several members of one name all but the first have a path of their own. */
   path: string;
   sha256: string;
   size: number;
   mimeType: string;
+  /** Of files of the container; null for content that the import made itself, such as the body of a mail. */
+  hashes: { md5: string; sha1: string } | null;
 }
 
 /** A file that the report lists, whether its bytes are in the container or not. */
-export interface StagedFile {
+export interface StagedFile extends FileClaims {
   id: string;
   /** On the device. */
   path: string;
   /** In the container, as the report writes it; null when it names none. */
   localPath: string | null;
-  md5: string | null;
+  /** Of the report. */
+  section: string;
 }
 
 const SCHEMA = `
-  CREATE TABLE entry (key TEXT NOT NULL, path TEXT NOT NULL, sha256 TEXT NOT NULL, size INTEGER NOT NULL, mimeType TEXT NOT NULL);
+  CREATE TABLE entry (
+    key TEXT NOT NULL, name TEXT NOT NULL, path TEXT NOT NULL, sha256 TEXT NOT NULL, size INTEGER NOT NULL, mimeType TEXT NOT NULL,
+    md5 TEXT, sha1 TEXT
+  );
   CREATE INDEX entryByKey ON entry (key);
-  CREATE TABLE file (id TEXT PRIMARY KEY, path TEXT NOT NULL, localPath TEXT, md5 TEXT) WITHOUT ROWID;
-  CREATE TABLE content (md5 TEXT PRIMARY KEY, localPath TEXT NOT NULL) WITHOUT ROWID;
-  CREATE TABLE waiting (id INTEGER PRIMARY KEY, item TEXT NOT NULL);
+  CREATE INDEX entryByPath ON entry (path);
+  CREATE INDEX entryByMd5 ON entry (md5) WHERE md5 IS NOT NULL;
+  CREATE INDEX entryBySha1 ON entry (sha1) WHERE md5 IS NOT NULL;
+  CREATE INDEX entryBySha256 ON entry (sha256) WHERE md5 IS NOT NULL;
+  CREATE TABLE member (name TEXT PRIMARY KEY, count INTEGER NOT NULL) WITHOUT ROWID;
+  CREATE TABLE file (
+    id TEXT PRIMARY KEY, path TEXT NOT NULL, localPath TEXT, md5 TEXT, sha1 TEXT, sha256 TEXT, size INTEGER, section TEXT NOT NULL
+  ) WITHOUT ROWID;
+  CREATE TABLE difference (
+    path TEXT NOT NULL, what TEXT NOT NULL, report TEXT NOT NULL, stored TEXT NOT NULL,
+    PRIMARY KEY (path, what, report, stored)
+  ) WITHOUT ROWID;
 `;
+
+interface EntryRow extends Omit<StagedEntry, 'hashes'> {
+  md5: string | null;
+  sha1: string | null;
+}
 
 /**
  * What an import must find again by id or path while it reads: on disk, because reports list hundreds of thousands of
@@ -37,6 +61,7 @@ const SCHEMA = `
 export class ImportStaging {
   private readonly db: Database.Database;
   private readonly statements;
+  private hasNamesakes = false;
 
   constructor(path: string) {
     this.db = new Database(path);
@@ -49,53 +74,68 @@ export class ImportStaging {
     this.db.exec('BEGIN');
   }
 
-  addEntry(entry: StagedEntry): void {
-    this.statements.addEntry.run(lookupKey(entry.path), entry.path, entry.sha256, entry.size, entry.mimeType);
+  /** Which member of this name it is, from 1. */
+  countMember(name: string): number {
+    const count = this.statements.countMember.get(name)?.count ?? 1;
+    this.hasNamesakes ||= count > 1;
+    return count;
   }
 
-  hasEntries(): boolean {
-    return this.statements.anyEntry.get() !== undefined;
+  /** @param name in the container, when it is not the path */
+  addEntry({ path, sha256, size, mimeType, hashes }: StagedEntry, name = path): void {
+    const { md5 = null, sha1 = null } = hashes ?? {};
+    this.statements.addEntry.run(lookupKey(name), name, path, sha256, size, mimeType, md5, sha1);
+  }
+
+  /** Members of the same name with another content. */
+  namesakesOf(path: string): StagedEntry[] {
+    return this.hasNamesakes ? this.statements.namesakes.all(path).flatMap((row) => toEntry(row) ?? []) : [];
+  }
+
+  /** How many entries have this path but for case, when none has it exactly. */
+  countCandidates(path: string): number {
+    return this.statements.countCandidates.get(lookupKey(path))?.count ?? 0;
   }
 
   /** Without regard to case and kind of slash; of two that differ only in case the exact one. */
   findEntry(path: string): StagedEntry | null {
-    return this.statements.findEntry.get(lookupKey(path), entryPath(path)) ?? null;
+    return toEntry(this.statements.findEntry.get(lookupKey(path), entryPath(path)));
   }
 
-  addFile(file: StagedFile): void {
-    this.statements.addFile.run(file.id, file.path, file.localPath, file.md5);
-    if (file.md5 && file.localPath) {
-      this.statements.addContent.run(file.md5, file.localPath);
+  /** A file of the container that has the claimed content, by its own bytes: reports keep equal files once (formats.md 1.3). */
+  findContent(claims: FileClaims): StagedEntry | null {
+    for (const { algorithm, hash } of contentKeysOf(claims)) {
+      const entry = toEntry(this.statements.findContent[algorithm].get(hash));
+      if (entry !== null) {
+        return entry;
+      }
     }
+    return null;
+  }
+
+  addFile({ id, path, localPath, md5, sha1, sha256, size, section }: StagedFile): void {
+    this.statements.addFile.run(id, path, localPath, md5, sha1, sha256, size, section);
   }
 
   findFile(id: string): StagedFile | null {
     return this.statements.findFile.get(id) ?? null;
   }
 
-  /** The container's path of any file with this content: reports keep equal files once (formats.md 1.3). */
-  findContent(md5: string): string | null {
-    return this.statements.findContent.get(md5)?.localPath ?? null;
-  }
-
-  addWaiting(item: string): void {
-    this.statements.addWaiting.run(item);
-  }
-
-  /** Hands the waiting items over in their order and forgets them. */
-  *takeWaiting(): Generator<string> {
-    for (;;) {
-      const next = this.statements.firstWaiting.get();
-      if (!next) {
-        return;
-      }
-      this.statements.dropWaiting.run(next.id);
-      yield next.item;
+  /** In what the bytes of an entry are not those that the report describes. */
+  addDifferences({ path }: StagedEntry, differences: readonly FileDifference[]): void {
+    for (const { what, report, stored } of differences) {
+      this.statements.addDifference.run(path, what, report, stored);
     }
   }
 
+  differencesOf({ path }: Pick<StagedEntry, 'path'>): FileDifference[] {
+    return this.statements.findDifferences.all(path);
+  }
+
   *storedFiles(): Generator<StoredFileHash> {
-    yield* this.statements.allEntries.iterate();
+    for (const { hasDifferences, ...file } of this.statements.allEntries.all()) {
+      yield hasDifferences === 1 ? { ...file, differences: this.differencesOf(file) } : file;
+    }
   }
 
   totals(): { stored: number; bytes: number } {
@@ -107,25 +147,53 @@ export class ImportStaging {
   }
 }
 
+/** In what the stored bytes are not those that the report describes. */
+export const differencesFrom = (claims: FileClaims, { hashes, sha256, size }: StagedEntry): FileDifference[] =>
+  hashes === null ? [] : differencesOf(claims, { ...hashes, sha256, size });
+
+function toEntry(row: EntryRow | undefined): StagedEntry | null {
+  if (row === undefined) {
+    return null;
+  }
+  const { md5, sha1, ...entry } = row;
+  return { ...entry, hashes: md5 === null || sha1 === null ? null : { md5, sha1 } };
+}
+
+type Nullable<Value> = Value | null;
+
 function prepare(db: Database.Database) {
+  const entries = 'SELECT path, sha256, size, mimeType, md5, sha1 FROM entry';
+  const findContent = (algorithm: HashAlgorithm) =>
+    db.prepare<[string], EntryRow>(`${entries} WHERE ${algorithm} = ? AND md5 IS NOT NULL ORDER BY rowid LIMIT 1`);
   return {
-    addEntry: db.prepare<[string, string, string, number, string]>('INSERT INTO entry VALUES (?, ?, ?, ?, ?)'),
-    anyEntry: db.prepare<[], { path: string }>('SELECT path FROM entry LIMIT 1'),
-    findEntry: db.prepare<[string, string], StagedEntry>(
-      'SELECT path, sha256, size, mimeType FROM entry WHERE key = ? ORDER BY path = ? DESC LIMIT 1',
+    countMember: db.prepare<[string], { count: number }>(
+      'INSERT INTO member VALUES (?, 1) ON CONFLICT DO UPDATE SET count = count + 1 RETURNING count',
     ),
-    allEntries: db.prepare<[], StoredFileHash>('SELECT path, sha256, size FROM entry ORDER BY path'),
+    addEntry: db.prepare<[string, string, string, string, number, string, Nullable<string>, Nullable<string>]>(
+      'INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+    ),
+    namesakes: db.prepare<[string], EntryRow>(
+      `SELECT DISTINCT other.path, other.sha256, other.size, other.mimeType, other.md5, other.sha1 FROM entry one
+       JOIN entry other ON other.key = one.key AND other.name = one.name AND other.sha256 <> one.sha256
+       WHERE one.path = ? ORDER BY other.path`,
+    ),
+    countCandidates: db.prepare<[string], { count: number }>('SELECT COUNT(*) AS count FROM entry WHERE key = ?'),
+    findEntry: db.prepare<[string, string], EntryRow>(`${entries} WHERE key = ? ORDER BY name = ? DESC, path LIMIT 1`),
+    findContent: { md5: findContent('md5'), sha1: findContent('sha1'), sha256: findContent('sha256') },
+    allEntries: db.prepare<[], StoredFileHash & { hasDifferences: 0 | 1 }>(
+      `SELECT path, sha256, size, EXISTS (SELECT 1 FROM difference WHERE difference.path = entry.path) AS hasDifferences
+       FROM entry ORDER BY path`,
+    ),
     totals: db.prepare<[], { stored: number; bytes: number }>(
       'SELECT COUNT(*) AS stored, COALESCE(SUM(size), 0) AS bytes FROM entry',
     ),
-    addFile: db.prepare<[string, string, string | null, string | null]>(
-      'INSERT OR IGNORE INTO file VALUES (?, ?, ?, ?)',
+    addFile: db.prepare<
+      [string, string, Nullable<string>, Nullable<string>, Nullable<string>, Nullable<string>, Nullable<number>, string]
+    >('INSERT OR IGNORE INTO file VALUES (?, ?, ?, ?, ?, ?, ?, ?)'),
+    findFile: db.prepare<[string], StagedFile>('SELECT * FROM file WHERE id = ?'),
+    addDifference: db.prepare<[string, string, string, string]>('INSERT OR IGNORE INTO difference VALUES (?, ?, ?, ?)'),
+    findDifferences: db.prepare<[string], FileDifference>(
+      'SELECT what, report, stored FROM difference WHERE path = ? ORDER BY what, report',
     ),
-    findFile: db.prepare<[string], StagedFile>('SELECT id, path, localPath, md5 FROM file WHERE id = ?'),
-    addContent: db.prepare<[string, string]>('INSERT OR IGNORE INTO content VALUES (?, ?)'),
-    findContent: db.prepare<[string], { localPath: string }>('SELECT localPath FROM content WHERE md5 = ?'),
-    addWaiting: db.prepare<[string]>('INSERT INTO waiting (item) VALUES (?)'),
-    firstWaiting: db.prepare<[], { id: number; item: string }>('SELECT id, item FROM waiting ORDER BY id LIMIT 1'),
-    dropWaiting: db.prepare<[number]>('DELETE FROM waiting WHERE id = ?'),
   };
 }

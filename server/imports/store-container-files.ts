@@ -1,10 +1,10 @@
-import { Transform, type Readable } from 'node:stream';
+import type { FileStore, StoredFile } from '@server/stores/file-store';
 
-import type { FileStore } from '@server/stores/file-store';
-
+import { EntryContent } from './container/entry-content';
 import type { ContainerEntry, ImportContainer } from './container/import-container';
+import { COPY_AGAIN, UnreadableEntryError } from './container/unreadable-entry-error';
 import { messageOf } from './error-facts';
-import type { ImportLedger } from './import-ledger';
+import { KEPT_LOSSES, type ImportLedger } from './import-ledger';
 import type { ProgressMeter } from './import-progress';
 import { HEAD_BYTES, mimeTypeOf } from './mime-type';
 import type { ImportStaging } from './staging';
@@ -27,84 +27,79 @@ interface StoreContext {
  */
 export async function storeContainerFiles(context: StoreContext, reportPath: string): Promise<void> {
   const running = new Set<Promise<void>>();
+  const failures: unknown[] = [];
   try {
     for await (const entry of context.container.entries()) {
       if (entry.path === reportPath) {
         continue;
       }
-      const task = storeEntry(context, entry).finally(() => running.delete(task));
+      const task = storeEntry(context, entry, pathOf(context, entry))
+        .catch((error: unknown) => void failures.push(error))
+        .finally(() => running.delete(task));
       running.add(task);
       if (running.size >= AT_ONCE) {
         await Promise.race(running);
       }
+      if (failures.length > 0) {
+        break;
+      }
     }
-    await Promise.all(running);
   } finally {
-    await Promise.allSettled(running);
+    await Promise.all(running);
+  }
+  if (failures.length > 0) {
+    throw failures[0];
   }
 }
 
-async function storeEntry(context: StoreContext, entry: ContainerEntry): Promise<void> {
-  const { files, staging, meter } = context;
-  const head = new HeadCapture((count) => meter.addBytes(count));
-  const damage: { error?: Error } = {};
-  let source: Readable;
-  try {
-    source = await entry.open();
-  } catch (error) {
-    warnOfDamage(context, entry, error);
-    return;
+/** The name of the entry; of a second member of one name a path of its own, so that both are kept. */
+function pathOf({ container, staging, ledger }: StoreContext, entry: ContainerEntry): string {
+  const count = staging.countMember(entry.path);
+  if (count === 1) {
+    return entry.path;
   }
-  source.once('error', (error) => {
-    damage.error = error;
-    head.destroy(error);
-  });
+  const path = `${entry.path} (member ${count} of this name)`;
+  ledger.warn(
+    'Members of the container that have the name of another',
+    `${container.name}, ${entry.path}`,
+    `The container holds several members of this name; this one is kept as "${path}". Where the report names the file, ` +
+      'all of them that differ are attached. Find out why the container holds them: extraction tools write each name once.',
+    KEPT_LOSSES,
+  );
+  return path;
+}
+
+async function storeEntry(context: StoreContext, entry: ContainerEntry, path: string): Promise<void> {
+  const { container, files, staging, ledger, meter } = context;
+  const content = new EntryContent(entry, HEAD_BYTES, (count) => meter.addBytes(count));
+  let stored: StoredFile;
   try {
-    const stored = await files.put(source.pipe(head));
-    staging.addEntry({ path: entry.path, ...stored, mimeType: await mimeTypeOf(head.bytes(), entry.path) });
+    stored = await files.put(content.stream());
   } catch (error) {
-    if (!damage.error) {
+    if (content.damage === null) {
       throw error;
     }
-    warnOfDamage(context, entry, damage.error);
-  } finally {
-    source.destroy();
+    warnOfDamage(context, entry, content.damage);
+    return;
   }
+  if (entry.nameBytes !== undefined) {
+    ledger.warn(
+      'Names of files that are not UTF-8',
+      `${container.name}, ${entry.path}`,
+      `The name is shown as "${entry.path}"; its bytes are ${entry.nameBytes}.`,
+    );
+  }
+  const mimeType = await mimeTypeOf(content.head(), entry.path);
+  staging.addEntry({ path, ...stored, mimeType, hashes: content.hashes.digest() }, entry.path);
 }
 
 function warnOfDamage({ container, ledger }: StoreContext, entry: ContainerEntry, error: unknown): void {
-  const reason = messageOf(error);
+  const { reason, cure } =
+    error instanceof UnreadableEntryError ? error : { reason: messageOf(error), cure: COPY_AGAIN };
   ledger.warn(
     'Files that cannot be read from the container',
     `${container.name}, ${entry.path}`,
-    `The file is damaged in the container (${reason}) and was left out. Copy the container again from its origin.`,
+    `The file is damaged in the container (${reason}) and was left out. ${cure}`,
+    KEPT_LOSSES,
   );
-}
-
-/** Passes a file on and keeps its first bytes, which tell its type. */
-class HeadCapture extends Transform {
-  private readonly chunks: Buffer[] = [];
-  private length = 0;
-
-  constructor(private readonly onBytes: (count: number) => void) {
-    super();
-  }
-
-  override _transform(chunk: Buffer, _encoding: string, done: (error: Error | null, data?: Buffer) => void): void {
-    if (this.length < HEAD_BYTES) {
-      // A copy: a part of a chunk would keep the whole chunk in memory.
-      this.chunks.push(Buffer.from(chunk.subarray(0, HEAD_BYTES - this.length)));
-      this.length += chunk.length;
-    }
-    try {
-      this.onBytes(chunk.length);
-      done(null, chunk);
-    } catch (error) {
-      done(error instanceof Error ? error : new Error(messageOf(error), { cause: error }));
-    }
-  }
-
-  bytes(): Buffer {
-    return Buffer.concat(this.chunks);
-  }
 }

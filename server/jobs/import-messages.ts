@@ -3,6 +3,8 @@ import type { ImportProgress } from '@server/stores/import-job-store';
 /** What a worker needs to import one container. */
 export interface ImportTask {
   dataFolder: string;
+  /** Of the process that runs the import. */
+  workFolder: string;
   caseId: string;
   evidenceId: number;
   inputPath: string;
@@ -10,6 +12,8 @@ export interface ImportTask {
   reviewVersion: string;
   /** `workerFile`: the compiled entry of an index thread; null indexes in the import's thread. */
   indexing: { workerFile: string | null; threads: number; foldsAccents: boolean };
+  /** Of the case. */
+  timezone: string;
 }
 
 export type WorkerMessage =

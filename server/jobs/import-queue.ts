@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '@server/clock';
 import type { Logger } from '@server/logger';
 import type { ImportRunner } from '@server/services/import-service';
+import type { CaseLocale } from '@server/stores/case-locale';
 import type { ImportJobRecord, ImportJobStore, ImportProgress } from '@server/stores/import-job-store';
 
 import type { ImportTask } from './import-messages';
@@ -20,7 +21,9 @@ interface Dependencies {
   records: ImportRecords;
   workerFile: string;
   indexing: ImportTask['indexing'];
+  localeOf: (caseId: string) => Promise<CaseLocale>;
   dataFolder: string;
+  workFolder: string;
   version: string;
   clock: Clock;
   log: Logger;
@@ -154,9 +157,13 @@ export class ImportQueue implements ImportRunner {
   }
 
   private async work(job: ImportJobRecord, evidenceId: number) {
-    const { jobs, clock, dataFolder, version, workerFile, indexing } = this.deps;
+    const { jobs, clock, dataFolder, workFolder, version, workerFile, indexing, localeOf } = this.deps;
     const { caseId, inputPath, inputName } = job;
-    const task = { dataFolder, caseId, evidenceId, inputPath, inputName, reviewVersion: version, indexing };
+    const { timezone } = await localeOf(caseId);
+    const task = {
+      ...{ dataFolder, workFolder, caseId, evidenceId, inputPath, inputName },
+      ...{ reviewVersion: version, indexing, timezone },
+    };
     let latest: ImportProgress | null = null;
     const persist = async () => {
       const progress = latest;

@@ -1,5 +1,6 @@
 import type { ImportCertificate } from '@contract/model/import';
 import { isoTime, type Clock } from '@server/clock';
+import { isUnusableStore } from '@server/errors';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type { ArtifactColumns, EvidenceSourceStore } from '@server/stores/evidence-source-store';
 import type { HitStore } from '@server/stores/hit-store';
@@ -87,14 +88,26 @@ export class ImportRecords {
 
   /** Its process died: complete when the case's file says so, else rolled back and marked as interrupted. */
   async recover(job: ImportJobRecord): Promise<'completed' | 'interrupted'> {
-    const { hits, sources, jobs, uploads, clock } = this.deps;
+    const { hits } = this.deps;
     const { evidenceId, caseId } = job;
-    if (evidenceId !== null && (await hits.reader(caseId).finishedSources()).includes(evidenceId)) {
-      await this.complete(job, evidenceId);
-      return 'completed';
+    try {
+      if (evidenceId !== null && (await hits.reader(caseId).finishedSources()).includes(evidenceId)) {
+        await this.complete(job, evidenceId);
+        return 'completed';
+      }
+      await this.interrupt(job, INTERRUPTED);
+    } catch (error) {
+      // The case has lost its data: other imports must not wait for this one.
+      await this.interrupt(job, lossOf(error));
     }
+    return 'interrupted';
+  }
+
+  private async interrupt(job: ImportJobRecord, reason: string): Promise<void> {
+    const { sources, jobs, uploads, clock } = this.deps;
+    const { evidenceId, caseId } = job;
     const now = clock();
-    if (await jobs.end(job.id, 'failed', INTERRUPTED, now)) {
+    if (await jobs.end(job.id, 'failed', reason, now)) {
       await this.discardRows(caseId);
       if (evidenceId !== null) {
         const audit = auditOf(job, 'evidence metadata modified', 'import interrupted', now);
@@ -103,14 +116,18 @@ export class ImportRecords {
       this.tell(caseId);
       await this.forgetUpload(job, uploads);
     }
-    return 'interrupted';
   }
 
   /** One import runs at a time: rows of every other unfinished source of the case are nobody's. */
   private async discardRows(caseId: string): Promise<void> {
     const running = await this.deps.jobs.listByStatus('in_progress');
     const runs = running.flatMap((job) => (job.caseId === caseId && job.evidenceId !== null ? [job.evidenceId] : []));
-    await this.deps.hits.transactor(caseId).discardUnfinished(runs);
+    try {
+      await this.deps.hits.transactor(caseId).discardUnfinished(runs);
+    } catch (error) {
+      // A case that has lost its data keeps no rows either.
+      lossOf(error);
+    }
   }
 
   private tell(caseId: string): void {
@@ -135,6 +152,14 @@ export class ImportRecords {
       })),
     );
   }
+}
+
+/** @throws the error when it says anything else than that the data of the case is lost */
+function lossOf(error: unknown): string {
+  if (isUnusableStore(error)) {
+    return error.message;
+  }
+  throw error;
 }
 
 function auditOf(job: ImportJobRecord, logEvent: string, action: string, now: number): AuditEntry {

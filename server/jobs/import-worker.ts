@@ -15,6 +15,7 @@ import { CANCEL, type ImportTask, type WorkerMessage } from './import-messages';
 
 const Task = Type.Object({
   dataFolder: Type.String(),
+  workFolder: Type.String(),
   caseId: Type.String(),
   evidenceId: Type.Integer(),
   inputPath: Type.String(),
@@ -25,6 +26,7 @@ const Task = Type.Object({
     threads: Type.Integer(),
     foldsAccents: Type.Boolean(),
   }),
+  timezone: Type.String(),
 });
 
 const controller = new AbortController();
@@ -40,11 +42,12 @@ void importTask(Value.Parse(Task, workerData))
   .finally(() => parentPort?.close());
 
 async function importTask(task: ImportTask): Promise<void> {
-  const { dataFolder, caseId, evidenceId, inputPath, inputName, reviewVersion, indexing } = task;
+  const { dataFolder, workFolder, caseId, evidenceId, inputPath, inputName, reviewVersion, indexing, timezone } = task;
   const { workerFile, threads, foldsAccents } = indexing;
   const writers = hitWriters({
     dataFolder,
     folding: { accents: foldsAccents },
+    timezone,
     indexThreads: workerFile === null ? null : { workerFile, count: threads },
   });
   await runImport({
@@ -52,7 +55,7 @@ async function importTask(task: ImportTask): Promise<void> {
     inputName,
     writer: writers.openWriter(caseId, evidenceId),
     files: new DiskFileStore(path.join(dataFolder, 'files')),
-    workFolder: path.join(dataFolder, 'work'),
+    workFolder,
     onProgress: (progress) => send({ kind: 'progress', progress }),
     signal: controller.signal,
     now: () => Date.now(),

@@ -1,10 +1,14 @@
+import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { sep } from 'node:path';
 
-import { hashStream } from './hash-stream';
+import { hashEntry } from './hash-entry';
+import { hexOf } from './hex-of';
 import type { ContainerEntry, ImportContainer } from './import-container';
+
+const SEPARATOR = Buffer.from(sep);
 
 /**
  * A folder on the server's disk; with `only`, just these names at its top. Links are not followed:
@@ -15,36 +19,45 @@ export async function openFolderContainer(
   name: string,
   only?: ReadonlySet<string>,
 ): Promise<ImportContainer> {
-  const entries = () => walk(root, '', only);
+  const entries = () => walk(Buffer.from(root), '', only);
   let size = 0;
   for await (const entry of entries()) {
     size += entry.size;
   }
-  return { kind: 'folder', name, size, entries, hash: (onBytes) => hashFolder(entries(), onBytes) };
+  return { kind: 'folder', name, size, entries, hash: (onBytes) => hashFolder(entries(), name, onBytes) };
 }
 
-async function hashFolder(entries: AsyncIterable<ContainerEntry>, onBytes: (count: number) => void): Promise<string> {
+async function hashFolder(
+  entries: AsyncIterable<ContainerEntry>,
+  name: string,
+  onBytes: (count: number) => void,
+): Promise<string> {
   const list = createHash('sha256');
   for await (const entry of entries) {
-    list.update(`${await hashStream(await entry.open(), onBytes)}  ${entry.path}\n`);
+    list.update(`${await hashEntry(entry, `${entry.path} in ${name}`, onBytes)}  ${entry.path}\n`);
   }
   return list.digest('hex');
 }
 
-async function* walk(root: string, folder: string, only?: ReadonlySet<string>): AsyncGenerator<ContainerEntry> {
-  const found = await readdir(join(root, folder), { withFileTypes: true });
+async function* walk(root: Buffer, folder: string, only?: ReadonlySet<string>): AsyncGenerator<ContainerEntry> {
+  // As bytes: a name that is not UTF-8 would not be found again by its text.
+  const found = (await readdir(root, { withFileTypes: true, encoding: 'buffer' })).map((item) => ({
+    item,
+    name: item.name.toString('utf8'),
+  }));
   found.sort((left, right) => (left.name < right.name ? -1 : 1));
-  for (const item of found) {
-    if (only && !only.has(item.name)) {
+  for (const { item, name } of found) {
+    if (only && !only.has(name)) {
       continue;
     }
-    const path = `${folder}${item.name}`;
+    const path = `${folder}${name}`;
+    const onDisk = Buffer.concat([root, SEPARATOR, item.name]);
     if (item.isDirectory()) {
-      yield* walk(root, `${path}/`);
+      yield* walk(onDisk, `${path}/`);
     } else if (item.isFile()) {
-      const onDisk = join(root, path);
       const { size } = await stat(onDisk);
-      yield { path, size, open: async () => createReadStream(onDisk, { highWaterMark: 1 << 18 }) };
+      const open = async () => createReadStream(onDisk, { highWaterMark: 1 << 18 });
+      yield { path, size, open, ...(!isUtf8(item.name) && { nameBytes: hexOf(item.name) }) };
     }
   }
 }

@@ -3,6 +3,8 @@ import type { Readable } from 'node:stream';
 export interface ContainerEntry {
   /** Path inside the container, `/` as separator. */
   path: string;
+  /** Of a name that is not UTF-8, as hex: what `path` cannot hold of it. */
+  nameBytes?: string;
   /** Bytes, unpacked. */
   size: number;
   /** @throws Error when the entry is damaged; the stream may fail too. */

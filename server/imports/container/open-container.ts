@@ -5,8 +5,9 @@ import { basename, dirname } from 'node:path';
 import { BadInputError } from '@server/errors';
 
 import { openFolderContainer } from './folder-container';
-import { hashStream } from './hash-stream';
+import { hashEntry } from './hash-entry';
 import type { ImportContainer } from './import-container';
+import { unreadableInput } from './unreadable-input';
 import { openZipContainer } from './zip-container';
 
 const FILES_FOLDER = 'files';
@@ -25,27 +26,29 @@ export async function openContainer(path: string, name: string): Promise<ImportC
   if (found.isDirectory()) {
     return openFolderContainer(path, name);
   }
-  if (await isZip(path)) {
+  if (await isZip(path, name)) {
     return openZipContainer(path, name);
   }
   const siblings = await reportSiblings(path);
   if (siblings) {
     return openFolderContainer(dirname(path), name, siblings);
   }
-  const openFile = () => createReadStream(path, { highWaterMark: 1 << 18 });
+  const file = { open: async () => createReadStream(path, { highWaterMark: 1 << 18 }) };
   return {
     kind: 'file',
     name,
     size: found.size,
     entries: async function* () {
-      yield { path: basename(name), size: found.size, open: async () => openFile() };
+      yield { path: basename(name), size: found.size, ...file };
     },
-    hash: (onBytes) => hashStream(openFile(), onBytes),
+    hash: (onBytes) => hashEntry(file, name, onBytes),
   };
 }
 
-async function isZip(path: string): Promise<boolean> {
-  const file = await open(path);
+async function isZip(path: string, name: string): Promise<boolean> {
+  const file = await open(path).catch((cause: unknown) => {
+    throw unreadableInput(name, cause);
+  });
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
     const magic = buffer.toString('latin1', 0, bytesRead);

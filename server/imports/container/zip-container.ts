@@ -1,14 +1,20 @@
+import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
-import { openPromise, type Entry, type ZipFile } from 'yauzl';
+import { open, stat, type FileHandle } from 'node:fs/promises';
+import { fromRandomAccessReaderPromise, type Entry, type ZipFile } from 'yauzl';
 
 import { BadInputError } from '@server/errors';
 
 import { codeOf, messageOf } from '@server/imports/error-facts';
-import { checkedStream } from './checked-stream';
-import { hashStream } from './hash-stream';
+import { hashEntry } from './hash-entry';
+import { hexOf } from './hex-of';
 import type { ContainerEntry, ImportContainer } from './import-container';
+import { unreadableInput } from './unreadable-input';
+import { readZipEntry } from './zip-entry';
+import { ZipReader } from './zip-reader';
+
+const DIRECTORY_SIGNATURE = 0x02014b50;
+const UTF8_FLAG = 0x800;
 
 /** A ZIP archive, Zip64 included. Only its directory is read until an entry is opened. */
 export async function openZipContainer(path: string, name: string): Promise<ImportContainer> {
@@ -18,12 +24,13 @@ export async function openZipContainer(path: string, name: string): Promise<Impo
     name,
     size,
     entries: () => readEntries(path, name),
-    hash: (onBytes) => hashStream(createReadStream(path, { highWaterMark: 1 << 20 }), onBytes),
+    hash: (onBytes) =>
+      hashEntry({ open: async () => createReadStream(path, { highWaterMark: 1 << 20 }) }, name, onBytes),
   };
 }
 
 async function* readEntries(path: string, name: string): AsyncGenerator<ContainerEntry> {
-  const zip = await openDirectory(path, name);
+  const { zip, file } = await openDirectory(path, name);
   try {
     for await (const entry of zip.eachEntry()) {
       if (entry.fileName.endsWith('/')) {
@@ -32,8 +39,14 @@ async function* readEntries(path: string, name: string): AsyncGenerator<Containe
       if (entry.isEncrypted()) {
         throw encrypted(name, entry.fileName);
       }
-      yield { path: entry.fileName, size: entry.uncompressedSize, open: () => openEntry(zip, path, entry) };
+      yield {
+        path: entry.fileName,
+        size: entry.uncompressedSize,
+        open: async () => readZipEntry(path, entry),
+        ...(isDamagedName(entry) && { nameBytes: hexOf(entry.fileNameRaw) }),
+      };
     }
+    await requireWholeDirectory(zip, file, name);
   } catch (error) {
     throw explain(error, name);
   } finally {
@@ -41,26 +54,33 @@ async function* readEntries(path: string, name: string): AsyncGenerator<Containe
   }
 }
 
-async function openDirectory(path: string, name: string): Promise<ZipFile> {
+/** Without the flag a name is in the old code page of DOS, in which every byte means something. */
+function isDamagedName({ generalPurposeBitFlag, fileNameRaw }: Entry): boolean {
+  return (generalPurposeBitFlag & UTF8_FLAG) !== 0 && !isUtf8(fileNameRaw);
+}
+
+async function openDirectory(path: string, name: string): Promise<{ zip: ZipFile; file: FileHandle }> {
+  const file = await open(path);
   try {
-    return await openPromise(path, { lazyEntries: true, autoClose: false });
+    const { size } = await file.stat();
+    // Sizes are compared when an entry is read: one damaged entry is no reason to refuse the others.
+    const options = { lazyEntries: true, autoClose: false, validateEntrySizes: false };
+    return { zip: await fromRandomAccessReaderPromise(new ZipReader(file, size), size, options), file };
   } catch (error) {
+    await file.close();
     throw explain(error, name);
   }
 }
 
-/** Over the handle of the listing while that is open, else over its own: an entry may be opened later. */
-async function openEntry(listing: ZipFile, path: string, entry: Entry): Promise<Readable> {
-  const isShared = listing.isOpen;
-  const zip = isShared ? listing : await openPromise(path, { lazyEntries: true, autoClose: false });
-  try {
-    const stream = await zip.openReadStreamPromise(entry);
-    return checkedStream(stream, entry.crc32);
-  } finally {
-    if (!isShared) {
-      // Counted by references: the handle stays until the stream has ended.
-      zip.close();
-    }
+/** The directory tells how many entries it has; one that has more would lose the others silently. */
+async function requireWholeDirectory(zip: ZipFile, file: FileHandle, name: string): Promise<void> {
+  const next = Buffer.alloc(4);
+  await file.read(next, 0, next.length, Number(zip.readEntryCursor));
+  if (next.readUInt32LE(0) === DIRECTORY_SIGNATURE) {
+    throw new BadInputError(
+      `${name} is a damaged archive: its directory announces ${zip.entryCount} entries and holds more. Copy it again ` +
+        'from its origin; when that does not help, unpack it and import the folder.',
+    );
   }
 }
 
@@ -94,7 +114,7 @@ function explain(error: unknown, name: string): unknown {
     );
   }
   if (codeOf(error) !== '') {
-    return error;
+    return unreadableInput(name, error);
   }
   return new BadInputError(
     `${name} is a damaged archive (${message}). Copy it again from its origin, or export the report again.`,

@@ -1,12 +1,17 @@
 import { Readable } from 'node:stream';
 
+import { entryPath } from '@server/imports/container/entry-path';
 import { messageOf } from '@server/imports/error-facts';
+import { HASH_ALGORITHMS } from '@server/imports/file-claims';
+import { KEPT_LOSSES } from '@server/imports/import-ledger';
 import type { ImporterInput } from '@server/imports/importer';
-import type { StagedEntry, StagedFile } from '@server/imports/staging';
+import { differencesFrom, type StagedEntry, type StagedFile } from '@server/imports/staging';
 import type { AttachmentRecord, HitRecord } from '@server/stores/hit-record';
 
+import { claimedHashes } from './claimed-hashes';
 import { artifactOf, messagesOf, type Artifact } from './mapping/artifacts';
 import { HitBuilder } from './mapping/hit-builder';
+import { mapChat } from './mapping/map-chat';
 import { mapEmail, type MailBody } from './mapping/map-email';
 import { artifactOfFile, mapFile, stagedFileOf } from './mapping/map-file';
 import { applicationOf, mapMessage } from './mapping/map-message';
@@ -16,7 +21,6 @@ import { chatKey, threadOfChat, threadOfLooseMessage } from './mapping/thread';
 import type { ReportFile } from './report-file';
 import type { ReportHeader, ReportItem } from './report-items';
 import type { ReportModel } from './report-model';
-import { parseReportFile } from './waiting-file';
 
 const MESSAGE_TYPES: ReadonlySet<string> = new Set(['InstantMessage', 'SMS', 'MMS']);
 const MAIL_TYPES: ReadonlySet<string> = new Set(['Email', 'MailMessage']);
@@ -26,6 +30,10 @@ export class ItemImport {
   itemsRead = 0;
   hits = 0;
   missingFiles = 0;
+  comparedFiles = 0;
+  differingFiles = 0;
+  /** Of the chat that is being read. */
+  private chatMessages = 0;
   private readonly context: MappingContext;
 
   /** @param folder of the report in its container: the report names its files from there */
@@ -40,14 +48,16 @@ export class ItemImport {
       extractionName: (id) => header.extractions.get(id)?.name ?? null,
       findFile: (id) => staging.findFile(id),
       entryOf: (file) => this.entryOf(file),
-      findEntry: (path) => staging.findEntry(this.folder + path),
+      findEntry: (path) => this.findEntry(path),
+      namesakesOf: (path) => staging.namesakesOf(path),
+      differencesOf: (entry) => staging.differencesOf(entry),
       warn: (kind, place, message) => ledger.warn(kind, place, message),
     };
   }
 
   /** Waits only where bytes must be stored first. */
   take(item: ReportItem): Promise<void> | void {
-    if (item.kind === 'message' || item.kind === 'model' || item.kind === 'file') {
+    if (item.kind !== 'sources') {
       this.itemsRead += 1;
     }
     switch (item.kind) {
@@ -62,9 +72,6 @@ export class ItemImport {
       case 'file':
         this.takeFile(item.file);
         return;
-      case 'filesEnd':
-        this.takeWaitingFiles();
-        return;
       case 'sources':
         // Sources of parts (parties, attachments …) find neither a hit nor a chat of that id.
         this.input.writer.addSources(item.id, item.sources);
@@ -75,6 +82,7 @@ export class ItemImport {
   private takeMessage(message: ReportModel, chat: ReportModel | null): void {
     const builder = this.builderFor(messagesOf(message.type, applicationOf(message, chat)), message);
     if (chat) {
+      this.chatMessages += 1;
       this.write(builder, () => mapMessage(builder, message, chat, chatKey(chat)));
       return;
     }
@@ -86,10 +94,16 @@ export class ItemImport {
     });
   }
 
+  /** After its messages. */
   private takeChat(chat: ReportModel): void {
-    const thread = threadOfChat(this.builderFor(artifactOf(chat.type), chat), chat);
-    this.input.writer.writeThread(thread);
-    this.countMissing(thread.attachments);
+    const artifact = artifactOf(chat.type);
+    const builder = this.builderFor(artifact, chat);
+    const messages = this.chatMessages;
+    this.chatMessages = 0;
+    // What cannot be read is warned of once, by the item.
+    const silent = new HitBuilder(artifact, builder.place, { ...this.context, warn: () => undefined });
+    this.input.writer.writeThread(threadOfChat(silent, chat));
+    this.write(builder, () => mapChat(builder, chat, messages));
   }
 
   private takeModel(model: ReportModel): Promise<void> | void {
@@ -117,7 +131,7 @@ export class ItemImport {
 
   private async storeBody(body: MailBody) {
     const stored = await this.input.files.put(Readable.from(Buffer.from(body.content, 'utf8')));
-    this.input.staging.addEntry({ path: body.path, ...stored, mimeType: body.mimeType });
+    this.input.staging.addEntry({ path: body.path, ...stored, mimeType: body.mimeType, hashes: null });
     const name = body.path.slice(body.path.lastIndexOf('/') + 1);
     return { path: body.path, name, importance: 'primary' as const, mimeType: body.mimeType, stored };
   }
@@ -127,36 +141,50 @@ export class ItemImport {
     const staged = stagedFileOf(file);
     staging.addFile(staged);
     const entry = this.entryOf(staged);
-    if (entry === null && staged.md5 !== null && staging.hasEntries()) {
-      // A file with the same content may follow that names the bytes.
-      staging.addWaiting(JSON.stringify(file));
-      return;
+    if (entry !== null) {
+      this.compare(staged, entry);
     }
-    this.writeFile(file, staged, entry);
-  }
-
-  private takeWaitingFiles(): void {
-    for (const item of this.input.staging.takeWaiting()) {
-      const file = parseReportFile(item);
-      const staged = stagedFileOf(file);
-      this.writeFile(file, staged, this.entryOf(staged));
-    }
-  }
-
-  private writeFile(file: ReportFile, staged: StagedFile, entry: StagedEntry | null): void {
     const place = `${this.context.report}, line ${file.line} (file ${staged.id})`;
     const builder = new HitBuilder(artifactOfFile(file, entry), place, this.context);
-    this.write(builder, () => mapFile(builder, file, staged, entry));
+    for (const { name, text } of claimedHashes(file).malformed) {
+      builder.warn('Hashes of the report that are no hashes', `${name}: "${text}" cannot be compared with the file.`);
+    }
+    if (file.section === 'infectedFiles') {
+      builder.warn('Files that the tool marks as infected', 'The tool marks this file as infected.');
+    }
+    this.write(builder, () => mapFile(builder, file, { ...staged, id: this.hitIdOf(staged) }, entry));
   }
 
-  private entryOf({ localPath, md5 }: StagedFile): StagedEntry | null {
+  /** Reports list a file again where they tell more of it, such as among the infected ones: both are kept. */
+  private hitIdOf({ id, section }: StagedFile): string {
+    const first = this.input.staging.findFile(id);
+    return first === null || first.section === section ? id : `${id} (${section})`;
+  }
+
+  /** Notes in what the stored bytes are not those that the report describes. */
+  private compare(file: StagedFile, entry: StagedEntry): void {
+    const differences = differencesFrom(file, entry);
+    this.comparedFiles += HASH_ALGORITHMS.some((algorithm) => file[algorithm] !== null) ? 1 : 0;
+    this.differingFiles += differences.length > 0 ? 1 : 0;
+    this.input.staging.addDifferences(entry, differences);
+  }
+
+  /** The entry that the report names, or one that has the content which it describes. */
+  private entryOf(file: StagedFile): StagedEntry | null {
     const { staging } = this.input;
-    const named = localPath === null ? null : staging.findEntry(this.folder + localPath);
-    if (named || md5 === null) {
-      return named;
+    const named = file.localPath === null ? null : this.findEntry(file.localPath);
+    return named ?? staging.findContent(file);
+  }
+
+  private findEntry(path: string): StagedEntry | null {
+    const { staging, ledger } = this.input;
+    const asked = entryPath(this.folder + path);
+    const found = staging.findEntry(asked);
+    if (found !== null && found.path !== asked && staging.countCandidates(asked) > 1) {
+      const message = `The report names ${asked}; of several that differ from it in case, ${found.path} was taken.`;
+      ledger.warn('Files whose names differ in case only', found.path, message);
     }
-    const shared = staging.findContent(md5);
-    return shared === null ? null : staging.findEntry(this.folder + shared);
+    return found;
   }
 
   private builderFor(artifact: Artifact, model: ReportModel): HitBuilder {
@@ -177,13 +205,18 @@ export class ItemImport {
       return;
     }
     this.hits += 1;
-    this.countMissing(hit.attachments);
+    this.countMissing(hit.attachments, builder.place);
     this.input.ledger.countStored(hit.artifact.group, hit.artifact.name);
   }
 
-  private countMissing(attachments: readonly AttachmentRecord[]): void {
+  private countMissing(attachments: readonly AttachmentRecord[], place: string): void {
     for (const { stored } of attachments) {
-      this.missingFiles += stored === null ? 1 : 0;
+      if (stored === null) {
+        this.missingFiles += 1;
+        const kind = 'Files that the report names and the container does not hold';
+        // By the place of the item alone: the certificate is read by those who must not see what privileged items hold.
+        this.input.ledger.warn(kind, place, 'The container does not hold a file of this item.', KEPT_LOSSES);
+      }
     }
   }
 

@@ -1,9 +1,6 @@
-import type { Readable } from 'node:stream';
-import { StringDecoder } from 'node:string_decoder';
+import { BadInputError } from '@server/errors';
 
-import { BadInputError, ReviewError } from '@server/errors';
-import { codeOf, messageOf } from '@server/imports/error-facts';
-
+import type { ReportDecoder } from './report-decoder';
 import type { ReportItem } from './report-items';
 import { doctypeRefused, notAReport, type ReportReader } from './report-reader';
 
@@ -16,39 +13,31 @@ export const REPORT_HEAD_BYTES = 64 * 1024;
  * @throws BadInputError naming the report, the line and the cure
  */
 export async function* readReport(
-  stream: Readable,
+  bytes: AsyncIterable<Buffer>,
   reader: ReportReader,
   place: string,
   onBytes: (count: number) => void,
 ): AsyncGenerator<readonly ReportItem[]> {
-  const chunks = withHead(stream);
-  let decoder: StringDecoder | null = null;
-  try {
-    for await (const chunk of chunks) {
-      if (decoder === null) {
-        decoder = new StringDecoder(checkReportHead(chunk, place));
-      }
-      onBytes(chunk.length);
-      yield reader.write(decoder.write(chunk));
-      reader.clear();
-    }
-  } catch (error) {
-    throw explain(error, place);
+  let decoder: ReportDecoder | null = null;
+  for await (const chunk of withHead(bytes)) {
+    decoder ??= reader.startDecoding(checkReportHead(chunk, place));
+    onBytes(chunk.length);
+    yield reader.write(decoder.decode(chunk));
+    reader.clear();
   }
-  yield reader.write(decoder?.end() ?? '');
-  reader.clear();
+  if (decoder !== null) {
+    yield reader.write(decoder.end());
+    reader.clear();
+  }
   yield reader.end();
   reader.clear();
 }
 
 /** The first chunk holds the whole head, however small the stream cuts its pieces. */
-async function* withHead(stream: Readable): AsyncGenerator<Buffer> {
+async function* withHead(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let head: Buffer[] | null = [];
   let length = 0;
-  for await (const chunk of stream) {
-    if (!(chunk instanceof Buffer)) {
-      continue;
-    }
+  for await (const chunk of bytes) {
     if (head === null) {
       yield chunk;
       continue;
@@ -80,7 +69,8 @@ export function checkReportHead(head: Buffer, place: string): 'utf8' | 'utf16le'
 }
 
 function encodingOf(head: Buffer, place: string): 'utf8' | 'utf16le' {
-  if (head[0] === 0xff && head[1] === 0xfe) {
+  // With its mark, or by the zero byte behind the first character.
+  if ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0x3c && head[1] === 0)) {
     return 'utf16le';
   }
   if (head[0] === 0xfe && head[1] === 0xff) {
@@ -115,19 +105,4 @@ function checkRoot(text: string, place: string): void {
       root === undefined ? 'it has no root element' : `its root element is <${root}> instead of <project>`,
     );
   }
-}
-
-/** A stream of an archive that ends too early or unpacks wrongly. */
-function explain(error: unknown, place: string): unknown {
-  const message = messageOf(error);
-  const isDamage =
-    !(error instanceof ReviewError) &&
-    (/checksum does not fit|too (?:many|few) bytes|not enough bytes|unexpected EOF/.test(message) ||
-      /^Z_|ERR_STREAM_PREMATURE/.test(codeOf(error)));
-  return isDamage
-    ? new BadInputError(
-        `${place} is damaged in its archive (${message}). Copy the archive again from its origin and compare the sizes.`,
-        { cause: error },
-      )
-    : error;
 }

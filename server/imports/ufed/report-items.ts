@@ -10,7 +10,6 @@ export type ReportItem =
   | { kind: 'message'; model: ReportModel; chat: ReportModel }
   | { kind: 'chatEnd'; chat: ReportModel }
   | { kind: 'file'; file: ReportFile }
-  | { kind: 'filesEnd' }
   | { kind: 'sources'; id: string; sources: SourceRecord[] };
 
 interface ExtractionInfo {
@@ -32,6 +31,9 @@ export interface ReportHeader {
 }
 
 export type InformationMap = Map<string, { name: string; value: string }[]>;
+
+/** What the name of a value gets when its original bytes stand beside it. */
+export const ORIGINAL_BYTES = '(original bytes)';
 
 /** Hears of things that do not stop an import. */
 export type Warn = (kind: string, line: number, message: string) => void;

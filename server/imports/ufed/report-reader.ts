@@ -1,9 +1,11 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 
 import { BadInputError } from '@server/errors';
+import { hexOf } from '@server/imports/container/hex-of';
 import { ownText } from '@server/imports/own-text';
 
-import type { ReportHeader, ReportItem, Warn } from './report-items';
+import { holdsDamage, ReportDecoder, shownText, type DecodedChunk } from './report-decoder';
+import { ORIGINAL_BYTES, type ReportHeader, type ReportItem, type Warn } from './report-items';
 import { ExtraInfoSection } from './sections/extra-info-section';
 import { FileSection } from './sections/file-section';
 import { HeaderSection } from './sections/header-section';
@@ -30,11 +32,24 @@ export class ReportReader {
     toolVersion: null,
     modelTypes: new Map(),
   };
+  /**
+   * `<model>` and `<file>` elements that were opened where the report keeps them, counted by tags alone: what is handed
+   * on must add up to it.
+   */
+  elements = 0;
   private items: ReportItem[] = [];
   private readonly parser: SaxesParser<{ xmlns: false; position: true }>;
   private readonly models: ModelSection;
   private depth = 0;
   private section: Section | null = null;
+  private decoder: ReportDecoder | null = null;
+  /** Where in the decoded text a byte stands that could not be decoded; of the chunk that is read. */
+  private readonly damagedAt = new Set<number>();
+  private hasDamage = false;
+  /** The text since the last start tag, as it was decoded. */
+  private rawText = '';
+  /** The last item without an id. */
+  private unnamed = { line: 0, count: 0 };
   private unknown: { name: string; line: number } | null = null;
 
   /** @param place the report as the user knows it, for messages */
@@ -47,16 +62,33 @@ export class ReportReader {
     this.models = new ModelSection(this.items, this.header, countPart, warn);
     this.parser.on('opentag', (tag) => this.open(tag));
     this.parser.on('closetag', (tag) => this.close(tag.name));
-    this.parser.on('text', (text) => this.section?.text(text));
-    this.parser.on('cdata', (text) => this.section?.text(text));
+    this.parser.on('text', (text) => this.takeText(text));
+    this.parser.on('cdata', (text) => this.takeText(text));
     this.parser.on('doctype', () => {
       throw doctypeRefused(place);
     });
     this.parser.on('error', (error) => this.fail(error));
   }
 
+  startDecoding(encoding: 'utf8' | 'utf16le'): ReportDecoder {
+    this.decoder = new ReportDecoder(encoding);
+    return this.decoder;
+  }
+
   /** @throws BadInputError with line and column */
-  write(text: string): readonly ReportItem[] {
+  write({ text, damage }: DecodedChunk): readonly ReportItem[] {
+    this.damagedAt.clear();
+    const start = this.parser.position;
+    for (const { offset, index, bytes } of damage) {
+      this.hasDamage = true;
+      bytes.forEach((_byte, distance) => this.damagedAt.add(index + distance));
+      const line = this.parser.line + (text.slice(0, Math.max(0, index - start)).match(/\n/g)?.length ?? 0);
+      this.warn(
+        'Bytes that are no text in the encoding of the report',
+        line,
+        `Byte ${offset}: ${hexOf(bytes)} is no text. It is shown as \uFFFD, and the original bytes stand beside the value.`,
+      );
+    }
     this.parse(text);
     return this.items;
   }
@@ -90,8 +122,14 @@ export class ReportReader {
 
   private open({ name, attributes }: SaxesTagPlain): void {
     this.depth += 1;
+    this.rawText = '';
+    if (this.hasDamage) {
+      this.showAttributes(attributes);
+    }
     if (this.depth > 2) {
+      this.giveId(name, attributes);
       this.section?.open(name, attributes, this.parser.line);
+      this.countElement(name);
       this.noteUnknown();
     } else if (this.depth === 2) {
       this.section = this.sectionOf(name, attributes);
@@ -110,9 +148,51 @@ export class ReportReader {
       this.section?.end?.();
       this.section = null;
     } else if (this.depth > 2) {
-      this.section?.close(name);
+      this.closeElement(name);
     }
+    this.rawText = '';
     this.depth -= 1;
+  }
+
+  private closeElement(name: string): void {
+    if (this.hasDamage && this.decoder && holdsDamage(this.rawText)) {
+      this.section?.bytes?.(this.decoder.bytesOf(this.rawText));
+    }
+    this.section?.close(name);
+  }
+
+  private takeText(text: string): void {
+    this.rawText = this.rawText === '' ? text : this.rawText + text;
+    this.section?.text(this.hasDamage ? shownText(text) : text);
+  }
+
+  private showAttributes(attributes: Record<string, string>): void {
+    for (const [name, value] of Object.entries(attributes)) {
+      if (this.decoder && holdsDamage(value)) {
+        attributes[name] = shownText(value);
+        attributes[`${name} ${ORIGINAL_BYTES}`] = this.decoder.bytesOf(value);
+      }
+    }
+  }
+
+  /** An item without an id is called by its place, which is the same in every import of the report. */
+  private giveId(name: string, attributes: Record<string, string>): void {
+    if ((name !== 'model' && name !== 'file') || attributes['id']) {
+      return;
+    }
+    const { line } = this.parser;
+    this.unnamed = { line, count: this.unnamed.line === line ? this.unnamed.count + 1 : 1 };
+    attributes['id'] = this.unnamed.count === 1 ? `line ${line}` : `line ${line} (${this.unnamed.count})`;
+  }
+
+  private countElement(name: string): void {
+    const kept = this.section === this.models ? 'model' : this.section instanceof FileSection ? 'file' : null;
+    if (name === kept) {
+      this.elements += 1;
+    } else if (this.section !== null && (name === 'model' || name === 'file')) {
+      const where = 'Items that stand where the report keeps none';
+      this.warn(where, this.parser.line, `The element <${name}> is no item here.`);
+    }
   }
 
   private sectionOf(name: string, attributes: Readonly<Record<string, string>>): Section | null {
@@ -122,7 +202,7 @@ export class ReportReader {
       case 'taggedFiles':
       case 'carvedFiles':
       case 'infectedFiles':
-        return new FileSection(name, this.items);
+        return new FileSection(name, this.items, this.warn);
       case 'extraInfos':
         return new ExtraInfoSection(this.items);
       case 'sourceExtractions':
@@ -147,6 +227,10 @@ export class ReportReader {
   private fail(error: Error): void {
     const { line, column } = this.parser;
     const reason = error.message.replace(/^(?:[^:]*:)?\d+:\d+: /, '');
+    if (this.damagedAt.has(this.parser.position - 1)) {
+      // Told when it was decoded.
+      return;
+    }
     if (TOLERATED.test(reason)) {
       this.warn(
         'Characters that XML does not allow, kept as they are',

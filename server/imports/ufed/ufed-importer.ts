@@ -1,5 +1,6 @@
 import { folderOf } from '@server/imports/container/entry-path';
 import type { ContainerEntry, ImportContainer } from '@server/imports/container/import-container';
+import { readRequiredEntry } from '@server/imports/container/read-entry';
 import type { ImportedReport, Importer, ImporterInput } from '@server/imports/importer';
 import type { InformationSection } from '@server/stores/hit-writer';
 
@@ -26,19 +27,15 @@ async function readUfed(input: ImporterInput): Promise<ImportedReport> {
     (kind, line, message) => ledger.warn(kind, `${report.path}, line ${line}`, message),
   );
   const items = new ItemImport(input, reader.header, folderOf(report.path));
-  const stream = await report.open();
-  try {
-    for await (const batch of readReport(stream, reader, place, (count) => meter.addBytes(count))) {
-      for (const item of batch) {
-        const storing = items.take(item);
-        if (storing) {
-          await storing;
-        }
+  const bytes = readRequiredEntry(report, place);
+  for await (const batch of readReport(bytes, reader, place, (count) => meter.addBytes(count))) {
+    for (const item of batch) {
+      const storing = items.take(item);
+      if (storing) {
+        await storing;
       }
-      meter.setHits(items.hits);
     }
-  } finally {
-    stream.destroy();
+    meter.setHits(items.hits);
   }
   const { header } = reader;
   checkTotals(input, header, items.itemsRead);
@@ -50,7 +47,10 @@ async function readUfed(input: ImporterInput): Promise<ImportedReport> {
     },
     toolTotals: toolTotals(header),
     itemsRead: items.itemsRead,
+    elements: reader.elements,
     missingFiles: items.missingFiles,
+    comparedFiles: items.comparedFiles,
+    differingFiles: items.differingFiles,
     device: sectionsOf(header.device),
     extraction: [...projectSection(header), ...sectionsOf(header.extraction)],
   };

@@ -30,16 +30,8 @@ describe('dateTimeRange', () => {
     ['a day that was left out', 'Pacific/Apia', '2011-12-30', '2011-12-30T10:00:00.000Z', '2011-12-30T10:00:00.000Z'],
     ['half hours', 'Asia/Kolkata', '2024-02-29', '2024-02-28T18:30:00.000Z', '2024-02-29T18:30:00.000Z'],
   ])('takes %s from its first to its last instant', (_name, timezone, start, from, to) => {
-    const instants = day(timezone, start).dates?.instants;
+    const instants = day(timezone, start).dates;
     expect([iso(instants?.from), iso(instants?.to)]).toEqual([from, to]);
-  });
-
-  it('takes the same day of local times by the wall clock', () => {
-    const wallClock = day('Europe/Berlin', '2024-03-31').dates?.wallClock;
-    expect([iso(wallClock?.from), iso(wallClock?.to)]).toEqual([
-      '2024-03-31T00:00:00.000Z',
-      '2024-04-01T00:00:00.000Z',
-    ]);
   });
 
   it.each<[string, Omit<DateTimeCriteria, 'timezone'>, string]>([
@@ -76,16 +68,14 @@ describe('dateTimeRange', () => {
       for (let probe = 0; probe < 30; probe += 1) {
         const time = Date.parse('2024-03-08T00:00:00Z') + random.below(27 * 24 * 2) * 1_800_000 - random.below(2);
         const instant = new Date(time).toISOString();
-        const isLocal = random.chance(0.5);
-        const within = isLocal ? range.dates?.wallClock : range.dates?.instants;
-        const isDay = within === undefined || (time >= (within.from ?? -Infinity) && time < (within.to ?? Infinity));
-        const clock = timeOfDay(isLocal ? time : range.toWallClock(time));
+        const { dates } = range;
+        const isDay = dates === null || (time >= (dates.from ?? -Infinity) && time < (dates.to ?? Infinity));
+        const clock = timeOfDay(range.toWallClock(time));
         const isTime = range.timeOfDay === null || (clock >= range.timeOfDay.from && clock < range.timeOfDay.to);
-        expect([criteria, instant, isLocal, isDay && isTime]).toEqual([
+        expect([criteria, instant, isDay && isTime]).toEqual([
           criteria,
           instant,
-          isLocal,
-          matchesDate({ instant, isLocal, original: '' }, criteria),
+          matchesDate({ instant, isLocal: false, original: '' }, criteria),
         ]);
       }
     }

@@ -95,7 +95,7 @@ describe('termMatcher', () => {
         matchType,
         term,
         text,
-        matchesText([text], { terms: [term], matchType, operator: 'OR' }),
+        matchesText([text], { terms: [term], matchType, operator: 'OR' }, { numbersIn: [] }),
       ]);
     }
   });

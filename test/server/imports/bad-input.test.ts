@@ -22,10 +22,14 @@ async function refusalOf(attempt: Promise<unknown>): Promise<string> {
 const refusalOfXml = (xml: string | Buffer) => refusalOf(importXml(xml));
 
 /** Writes an archive, lets the test spoil its bytes and answers with the refusal. */
-async function refusalOfZip(entries: Record<string, string | Buffer>, spoil = (bytes: Buffer) => bytes) {
+async function refusalOfZip(
+  entries: Record<string, string | Buffer>,
+  spoil = (bytes: Buffer) => bytes,
+  options: Parameters<typeof writeZip>[2] = {},
+) {
   return withFolder(async (folder) => {
     const path = join(folder, 'upload');
-    await writeZip(path, entries);
+    await writeZip(path, entries, options);
     await writeFile(path, spoil(await readFile(path)));
     return refusalOf(importPath(path, 'phone.ufdr'));
   });
@@ -118,6 +122,41 @@ describe('bad input', () => {
   it('refuses an archive whose end is missing', async () => {
     const message = await refusalOfZip({ 'report.xml': NOTE }, (bytes) => bytes.subarray(0, bytes.length - 30));
     expect(message).toMatch(/^phone\.ufdr is cut off or damaged.*Copy it again from its origin/);
+  });
+
+  it('refuses an archive whose Zip64 directory stands where no file can have one', async () => {
+    const message = await refusalOfZip(
+      { 'report.xml': NOTE },
+      (bytes) => {
+        const end = bytes.indexOf(Buffer.from('PK\u0006\u0007', 'latin1'));
+        bytes.fill(0xff, end + 8, end + 16);
+        return bytes;
+      },
+      { forceZip64: true },
+    );
+    expect(message).toMatch(/^phone\.ufdr is cut off or damaged.*Copy it again from its origin/);
+  });
+
+  it('refuses an archive whose directory announces fewer entries than it holds', async () => {
+    const message = await refusalOfZip({ 'report.xml': NOTE, 'files/a.txt': 'a' }, (bytes) => {
+      bytes.writeUInt16LE(1, bytes.length - 22 + 10);
+      return bytes;
+    });
+    expect(message).toMatch(
+      /^phone\.ufdr is a damaged archive: its directory announces 1 entries and holds more\. Copy/,
+    );
+  });
+
+  it.each([
+    ['unpacked', 8, /^report\.xml in phone\.ufdr is damaged in its archive \(.*\)\. Copy the container again/],
+    ['packed by an unknown method', 12, /packed by the method 12, which REVIEW does not unpack\)\. Unpack the archive/],
+  ])('refuses a report whose start cannot be %s', async (_title, method, cure) => {
+    const message = await refusalOfZip({ 'report.xml': NOTE }, (bytes) => {
+      bytes.writeUInt16LE(method, bytes.indexOf(Buffer.from('PK\u0001\u0002', 'latin1')) + 10);
+      bytes.fill(0xff, 42, 60);
+      return bytes;
+    });
+    expect(message).toMatch(cure);
   });
 
   it('refuses an encrypted entry by its name', async () => {

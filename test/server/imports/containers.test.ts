@@ -1,16 +1,22 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
+import { BadInputError, StorageFullError } from '@server/errors';
+import { hashEntry } from '@server/imports/container/hash-entry';
+import { DiskFileStore } from '@server/stores/embedded/disk-file-store';
 import { importPath, withFolder, valuesOf } from '@test/server/helpers/import-report';
+import { MemoryFileStore } from '@test/server/helpers/memory-file-store';
 import { MemoryHitWriter } from '@test/server/helpers/memory-hit-writer';
 import { field, file, model, project } from '@test/server/helpers/report-xml';
 import { writeZip } from '@test/server/helpers/zip-file';
 
 const sha256Of = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex');
+const PICTURE = { 'Local Path': 'files\\Image\\Photo.PNG', Tags: 'Image' };
 const REPORT = project(
-  `<taggedFiles>${file('f1', '/DCIM/Photo.PNG', { 'Local Path': 'files\\Image\\Photo.PNG', Tags: 'Image' })}</taggedFiles>
+  `<taggedFiles>${file('f1', '/DCIM/Photo.PNG', PICTURE, '', { size: String(PNG.length) })}</taggedFiles>
    <decodedData>${model('Note', field('Title', 'Hello'))}</decodedData>`,
 );
 
@@ -70,9 +76,54 @@ describe('containers', () => {
   it.each([
     ['before', { 'old/a/report.xml': project(''), 'report.xml': REPORT }],
     ['behind', { 'report.xml': REPORT, 'old/a/report.xml': project('') }],
-  ])('takes the report nearest to the top when another stands %s it', async (_title, entries) => {
-    const { hits } = await importZip(entries);
+    ['beside', { 'a/report.xml': REPORT, 'b/Report.xml': 'of another phone' }],
+  ])('refuses an archive in which another report stands %s the first, naming both', async (_title, entries) => {
+    const paths = Object.keys(entries).sort((left, right) => left.split('/').length - right.split('/').length);
+    await expect(importZip(entries)).rejects.toThrow(
+      `phone.ufdr holds two reports: ${paths[0]} and ${paths[1]}. An import reads one. Unpack it and import each`,
+    );
+  });
+
+  it('takes a file of the device that has the name of the report, and one that is none, for files', async () => {
+    const { hits, writer } = await importZip({
+      'report.xml': REPORT,
+      'files/Text/report.xml': REPORT,
+      'other/report.xml': '<html/>',
+    });
     expect(hits).toHaveLength(2);
+    expect(writer.files.map(({ path }) => path)).toEqual(['files/Text/report.xml', 'other/report.xml']);
+  });
+
+  it('keeps both of two members of one name, attaches both and says so', async () => {
+    await withFolder(async (folder) => {
+      const path = join(folder, 'upload');
+      await writeZip(path, { 'report.xml': REPORT, 'files/Image/Photo.PNG': PNG, 'files/Image/Phota.PNG': 'second' });
+      const bytes = (await readFile(path)).toString('latin1').replaceAll('Phota', 'Photo');
+      await writeFile(path, Buffer.from(bytes, 'latin1'));
+      const { hits, certificate, writer } = await importPath(path, 'phone.ufdr');
+      const second = 'files/Image/Photo.PNG (member 2 of this name)';
+      expect(writer.files.map((file) => [file.path, file.sha256])).toEqual([
+        ['files/Image/Photo.PNG', sha256Of(PNG)],
+        [second, sha256Of('second')],
+      ]);
+      expect(hits[0]?.attachments.map((file) => [file.path, file.importance, file.stored?.sha256])).toEqual([
+        ['files/Image/Photo.PNG', 'primary', sha256Of(PNG)],
+        [second, 'secondary', sha256Of('second')],
+      ]);
+      expect(certificate.warnings.map(({ place }) => place)).toEqual(['phone.ufdr, files/Image/Photo.PNG']);
+      expect(certificate.warnings[0]?.message).toContain(`kept as "${second}"`);
+    });
+  });
+
+  it('says which of several names was taken that differ from the report in case only', async () => {
+    const { certificate } = await importZip({
+      'report.xml': REPORT,
+      'files/Image/photo.png': 'x',
+      'files/IMAGE/photo.png': 'y',
+    });
+    expect(certificate.warnings.map(({ message }) => message)).toEqual([
+      'The report names files/Image/Photo.PNG; of several that differ from it in case, files/IMAGE/photo.png was taken.',
+    ]);
   });
 
   it('prefers the exact name of two that differ only in case', async () => {
@@ -97,9 +148,91 @@ describe('containers', () => {
       await writeFile(path, bytes);
       const { certificate, hits } = await importPath(path, 'phone.ufdr');
       expect(hits[0]?.attachments[0]).toMatchObject({ path: 'files/Image/Photo.PNG', stored: null });
-      expect(certificate.files).toEqual({ stored: 0, bytes: 0, missing: 1 });
-      expect(certificate.warnings.map(({ place }) => place)).toEqual(['phone.ufdr, files/Image/Photo.PNG']);
-      expect(certificate.warnings[0]?.message).toMatch(/damaged.*Copy the container again/);
+      expect(certificate.files).toMatchObject({ stored: 0, bytes: 0, missing: 1 });
+      const [damage, ...others] = certificate.warnings;
+      expect(damage?.place).toBe('phone.ufdr, files/Image/Photo.PNG');
+      expect(damage?.message).toMatch(/damaged.*Copy the container again/);
+      expect(others).toEqual([
+        { place: 'report.xml, line 3 (file f1)', message: 'The container does not hold a file of this item.' },
+      ]);
+    });
+  });
+
+  it.each(['packed', 'stored'])('imports the rest when the store takes its time over damaged %s files', async (how) => {
+    await withFolder(async (folder) => {
+      const path = join(folder, 'upload');
+      const names = Array.from({ length: 40 }, (_unused, index) => `files/Text/${index}.txt`);
+      const entries = Object.fromEntries(names.map((name) => [name, `${name} `.repeat(2_000)]));
+      await writeZip(path, { ...entries, 'report.xml': project('') }, { compress: how === 'packed' });
+      const bytes = await readFile(path);
+      const broken = names.filter((_name, index) => index % 2 === 0);
+      broken.forEach((name) => {
+        const start = bytes.indexOf(name) + name.length;
+        bytes.fill(0xff, start, start + 40);
+      });
+      await writeFile(path, bytes);
+      const files = new DiskFileStore(join(folder, 'store'));
+      const { certificate } = await importPath(path, 'phone.ufdr', { files });
+      expect(certificate.files.stored).toBe(20);
+      expect(certificate.warnings.map(({ place }) => place).sort()).toEqual(
+        broken.map((name) => `phone.ufdr, ${name}`).sort(),
+      );
+    });
+  });
+
+  it('fails with the error of the store when that fails while others are stored', async () => {
+    await withFolder(async (folder) => {
+      const path = join(folder, 'upload');
+      await writeZip(path, { 'files/a': 'a', 'files/b': 'b', 'report.xml': REPORT });
+      const files = new MemoryFileStore();
+      files.put = async () => {
+        throw new StorageFullError('There is no room left in /data.');
+      };
+      await expect(importPath(path, 'phone.ufdr', { files })).rejects.toThrow(StorageFullError);
+    });
+  });
+
+  it.each([1, 2, 3, 5, 8, 13])('stops when it is cancelled while files are stored (at the file %i)', async (count) => {
+    await withFolder(async (folder) => {
+      const path = join(folder, 'upload');
+      const names = Array.from({ length: 30 }, (_unused, index) => `files/Text/${index}.txt`);
+      const entries = Object.fromEntries(names.map((name) => [name, name.repeat(20_000)]));
+      await writeZip(path, { ...entries, 'report.xml': project('') });
+      const cancel = new AbortController();
+      const files = new DiskFileStore(join(folder, 'store'));
+      const put = files.put.bind(files);
+      let puts = 0;
+      files.put = (content) => {
+        puts += 1;
+        if (puts === count) {
+          cancel.abort(new Error('cancelled by alice'));
+        }
+        return put(content);
+      };
+      const attempt = importPath(path, 'phone.ufdr', { files, signal: cancel.signal });
+      await expect(attempt).rejects.toThrow('cancelled by alice');
+    });
+  });
+
+  it('names a file that cannot be read while it is hashed', async () => {
+    const gone = { open: async () => createReadStream('/nowhere/a.txt') };
+    const attempt = hashEntry(gone, 'files/a.txt in phone', () => undefined);
+    await expect(attempt).rejects.toThrow(BadInputError);
+    await expect(attempt).rejects.toThrow(/^files\/a\.txt in phone cannot be read \(ENOENT\)\. Check/);
+  });
+
+  it('imports a file of a folder whose name is not UTF-8 and tells the bytes of the name', async () => {
+    await withFolder(async (folder) => {
+      await writeFolder(folder, { 'report.xml': REPORT, 'files/Image/Photo.PNG': PNG });
+      await writeFile(
+        Buffer.concat([Buffer.from(`${folder}/files/Stra`), Buffer.from([0xdf]), Buffer.from('e.txt')]),
+        'x',
+      );
+      const { writer, certificate } = await importPath(folder, 'phone');
+      expect(writer.files.map(({ path }) => path)).toEqual(['files/Image/Photo.PNG', 'files/Stra\uFFFDe.txt']);
+      expect(certificate.warnings).toHaveLength(1);
+      expect(certificate.warnings[0]?.place).toBe('phone, files/Stra\uFFFDe.txt');
+      expect(certificate.warnings[0]?.message).toContain('53 74 72 61 DF 65 2E 74 78 74');
     });
   });
 

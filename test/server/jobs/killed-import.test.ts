@@ -33,7 +33,9 @@ beforeAll(async () => {
   }
   folder = mkdtempSync(path.join(tmpdir(), 'review-killed-'));
   extraction = path.join(folder, 'phone.ufdr');
-  ({ hits } = await generateSampleExtraction({ outPath: extraction, seed: 7, hits: 900, workFolder: folder }));
+  const sample = await generateSampleExtraction({ outPath: extraction, seed: 7, hits: 900, workFolder: folder });
+  // Each chat is an item beside its messages.
+  hits = sample.hits + (sample.modelsByType['Chat'] ?? 0);
 }, 60_000);
 
 afterAll(() => {
@@ -64,6 +66,7 @@ async function visibleHits(): Promise<{ sources: number; total: number; ingestin
     importWorkerFile: path.resolve('build/server/import-worker.js'),
     conversionProcessFile: path.resolve('build/server/conversion-process.js'),
     engineFiles: null,
+    command: 'test',
   });
   try {
     await context.queue.reconcile({ takesOverUploads: false });

@@ -25,6 +25,13 @@ export const MODEL_ARTIFACTS: Readonly<Record<string, ArtifactRow>> = {
   InstantMessage: messageArtifact('Messages'),
   SMS: messageArtifact('SMS Messages'),
   MMS: messageArtifact('MMS Messages'),
+  Chat: row(
+    COMMUNICATION,
+    'Chats',
+    ['Name', 'Participants', 'Source', 'Chat type', 'Last activity', 'Messages'],
+    ['Name|Description|Participants', 'Source', 'Chat type|Account'],
+    ['Last activity', 'Start time'],
+  ),
   Call: row(
     COMMUNICATION,
     'Call Log',

@@ -13,6 +13,7 @@ const BY_NAME: ReadonlyMap<string, readonly string[]> = new Map(
     MD5: ['Hash'],
     Path: ['FilePath'],
     Phone: ['Identifier.Phone'],
+    SHA1: ['Hash'],
     SHA256: ['Hash'],
     Status: ['MessageStatus'],
     'Thread id': ['ThreadId'],

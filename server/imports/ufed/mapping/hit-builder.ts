@@ -1,7 +1,9 @@
 import { COLUMN_CATEGORIES } from '@contract/rules/artifact-groups';
+import { DIFFERENCE_FRAGMENT } from '@contract/rules/identifiers';
 import type { DateValue, Position } from '@contract/model/hit';
 import type { AttachmentRecord, ChatRecord, FragmentRecord, HitRecord, SourceRecord } from '@server/stores/hit-record';
 
+import { describeDifference } from '@server/imports/file-claims';
 import type { ReportValue } from '@server/imports/ufed/report-model';
 import { parseDuration } from '@server/imports/ufed/values/parse-duration';
 import { parseTime, type ParsedTime } from '@server/imports/ufed/values/parse-time';
@@ -126,8 +128,17 @@ export class HitBuilder {
     // A bare name is no place: two files that the export does not hold may share it.
     const isPlace = attachment.stored !== null || attachment.path.includes('/');
     const isKnown = isPlace && this.attachments.some((known) => known.path === attachment.path);
-    if (!this.isQuoting && !isKnown) {
-      this.attachments.push({ ...attachment, importance: 'secondary' });
+    if (this.isQuoting || isKnown) {
+      return;
+    }
+    const { differences = [], ...file } = attachment;
+    this.attachments.push({ ...file, importance: 'secondary', ...(differences.length > 0 && { differences }) });
+    for (const difference of differences) {
+      this.text(DIFFERENCE_FRAGMENT, describeDifference(attachment.name, difference));
+    }
+    for (const { path, mimeType, sha256, size } of this.context.namesakesOf(attachment.path)) {
+      const { name } = attachment;
+      this.attachments.push({ path, name, mimeType, importance: 'secondary', stored: { sha256, size } });
     }
   }
 

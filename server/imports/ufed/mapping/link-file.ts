@@ -1,6 +1,6 @@
 import { baseName, entryPath } from '@server/imports/container/entry-path';
 import { mimeTypeOfName } from '@server/imports/mime-type';
-import type { StagedEntry, StagedFile } from '@server/imports/staging';
+import { differencesFrom, type StagedEntry, type StagedFile } from '@server/imports/staging';
 
 import type { HitBuilder } from './hit-builder';
 
@@ -34,5 +34,6 @@ export function attachStored(
     name,
     mimeType: entry?.mimeType ?? mimeTypeOfName(name),
     stored: entry ? { sha256: entry.sha256, size: entry.size } : null,
+    differences: entry ? differencesFrom(file, entry) : [],
   });
 }

@@ -4,6 +4,7 @@ import type { StagedEntry, StagedFile } from '@server/imports/staging';
 import type { HitRecord } from '@server/stores/hit-record';
 
 import { fragmentLabel } from '@server/imports/ufed/labels';
+import { claimedHashes } from '@server/imports/ufed/claimed-hashes';
 import { itemOf, type ReportFile } from '@server/imports/ufed/report-file';
 import { deletedOf } from '@server/imports/ufed/report-model';
 import { parseLocaleTime } from '@server/imports/ufed/values/parse-locale-time';
@@ -34,8 +35,15 @@ export function stagedFileOf(file: ReportFile): StagedFile {
     id: originalIdOf({ id, line: file.line }),
     path: devicePath(file),
     localPath: itemOf(file, 'Local Path'),
-    md5: itemOf(file, 'MD5')?.toLowerCase() ?? null,
+    ...claimedHashes(file).hashes,
+    size: sizeOf(file),
+    section: file.section,
   };
+}
+
+function sizeOf({ attributes }: ReportFile): number | null {
+  const { size = '' } = attributes;
+  return /^\d{1,15}$/.test(size) ? Number(size) : null;
 }
 
 /** The kind by the report's tag, else by the folder it was exported to, else by its type. */

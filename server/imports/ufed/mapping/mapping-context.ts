@@ -1,3 +1,4 @@
+import type { FileDifference } from '@contract/model/hit';
 import type { StagedEntry, StagedFile } from '@server/imports/staging';
 
 /** What the mapping of one hit needs of the import around it. */
@@ -10,5 +11,9 @@ export interface MappingContext {
   /** The bytes of a listed file, by its path in the container or by equal content. */
   entryOf(file: StagedFile): StagedEntry | null;
   findEntry(path: string): StagedEntry | null;
+  /** In what its bytes are not those that the report describes, as far as the report was read. */
+  differencesOf(entry: StagedEntry): FileDifference[];
+  /** Members of the container that have the name of this one and another content. */
+  namesakesOf(path: string): StagedEntry[];
   warn(kind: string, place: string, message: string): void;
 }

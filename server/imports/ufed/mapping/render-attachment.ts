@@ -57,7 +57,8 @@ function attachFile(
   const stored = entry && { sha256: entry.sha256, size: entry.size };
   const path = entry?.path ?? statedPath;
   const mimeType = entry?.mimeType ?? statedType(attachment, name);
-  builder.attach({ path, name: name || baseName(path), mimeType, stored });
+  const differences = entry === null ? [] : builder.context.differencesOf(entry);
+  builder.attach({ path, name: name || baseName(path), mimeType, stored, differences });
   if (!entry) {
     builder.text(`${prefix} State`, 'not in export');
   }

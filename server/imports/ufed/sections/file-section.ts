@@ -1,10 +1,12 @@
 import type { ReportFile } from '@server/imports/ufed/report-file';
-import type { ReportItem } from '@server/imports/ufed/report-items';
+import { ORIGINAL_BYTES, type ReportItem, type Warn } from '@server/imports/ufed/report-items';
 import type { Section } from './section';
 
 /** `<taggedFiles>` and its kin: one `<file>` at a time (formats.md 1.3). */
 export class FileSection implements Section {
   private file: ReportFile | null = null;
+  /** Files that stand around the open one: no version we know nests them, and none of them is lost. */
+  private readonly outer: ReportFile[] = [];
   private metadataSection = '';
   private name = '';
   private group = '';
@@ -13,12 +15,18 @@ export class FileSection implements Section {
   constructor(
     private readonly section: string,
     private readonly items: ReportItem[],
+    private readonly warn: Warn,
   ) {}
 
   open(name: string, attributes: Readonly<Record<string, string>>, line: number): void {
     switch (name) {
       case 'file':
+        if (this.file) {
+          this.outer.push(this.file);
+          this.warn('Files of the report that stand in another file', line, 'Both are imported as files.');
+        }
         this.file = { attributes, line, times: [], items: [], section: this.section };
+        this.captured = null;
         return;
       case 'metadata':
         this.metadataSection = attributes['section'] ?? '';
@@ -41,12 +49,17 @@ export class FileSection implements Section {
     }
   }
 
+  bytes(hex: string): void {
+    this.file?.items.push({ section: '', name: `${this.name} ${ORIGINAL_BYTES}`, group: '', text: hex });
+  }
+
   close(name: string): void {
     if (name === 'file') {
       if (this.file) {
         this.items.push({ kind: 'file', file: this.file });
       }
-      this.file = null;
+      this.file = this.outer.pop() ?? null;
+      this.captured = null;
       return;
     }
     const text = this.captured?.trim() ?? '';
@@ -61,10 +74,6 @@ export class FileSection implements Section {
       this.file.items.push({ section, name: this.name, group: this.group, text });
       this.group = '';
     }
-  }
-
-  end(): void {
-    this.items.push({ kind: 'filesEnd' });
   }
 
   private startCapture(name: string): void {

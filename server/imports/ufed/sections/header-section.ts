@@ -1,7 +1,7 @@
 import { ownText } from '@server/imports/own-text';
 
 import { fragmentLabel } from '@server/imports/ufed/labels';
-import type { InformationMap, ReportHeader } from '@server/imports/ufed/report-items';
+import { ORIGINAL_BYTES, type InformationMap, type ReportHeader } from '@server/imports/ufed/report-items';
 import type { Section } from './section';
 
 type Attributes = Readonly<Record<string, string>>;
@@ -47,6 +47,14 @@ export class HeaderSection implements Section {
     if (this.captured !== null) {
       this.captured += text;
     }
+  }
+
+  bytes(hex: string): void {
+    this.add(
+      this.rootAttributes['section'] ?? this.root,
+      `${this.attributes['name'] ?? this.attributes['fieldType'] ?? 'Value'} ${ORIGINAL_BYTES}`,
+      hex,
+    );
   }
 
   close(name: string): void {

@@ -1,6 +1,9 @@
+import { isUtf8 } from 'node:buffer';
+
+import { hexOf } from '@server/imports/container/hex-of';
 import { ownText } from '@server/imports/own-text';
 
-import type { ReportHeader, ReportItem, Warn } from '@server/imports/ufed/report-items';
+import { ORIGINAL_BYTES, type ReportHeader, type ReportItem, type Warn } from '@server/imports/ufed/report-items';
 import type { ReportField, ReportModel } from '@server/imports/ufed/report-model';
 import type { Section } from './section';
 
@@ -77,6 +80,13 @@ export class ModelSection implements Section {
   text(text: string): void {
     if (this.capture !== null) {
       this.captured = this.captured === '' ? text : this.captured + text;
+    }
+  }
+
+  bytes(hex: string): void {
+    const name = this.capture === 'value' ? this.field?.name : this.captureName;
+    if (this.capture !== null && this.model !== null) {
+      this.addText(`${name ?? 'Value'} ${ORIGINAL_BYTES}`, hex);
     }
   }
 
@@ -172,7 +182,6 @@ export class ModelSection implements Section {
       counts.found += 1;
     }
     if (model.type === 'Chat') {
-      this.countPart(model.type);
       this.items.push({ kind: 'chatEnd', chat: model });
     } else {
       this.items.push({ kind: 'model', model });
@@ -187,15 +196,28 @@ export class ModelSection implements Section {
   }
 
   private addValue(): void {
-    if (this.capture === 'value' && this.field && this.captured !== '') {
-      const { captureAttributes } = this;
-      const isBase64 = captureAttributes['format'] === 'Base64String';
-      this.field.values.push({
-        text: isBase64 ? Buffer.from(this.captured, 'base64').toString('utf8') : this.captured,
-        type: captureAttributes['type'] ?? this.field.type,
-      });
+    if (this.capture === 'value' && this.captured !== '') {
+      const { captureAttributes, captured } = this;
+      const text = captureAttributes['format'] === 'Base64String' ? this.decodeBase64(captured) : captured;
+      if (this.field) {
+        this.field.values.push({ text, type: captureAttributes['type'] ?? this.field.type });
+      } else {
+        this.addUnknown('value');
+      }
     }
     this.capture = null;
+  }
+
+  /** Text of the tool that its XML could not hold; what is no text is kept as it stands, with a warning. */
+  private decodeBase64(captured: string): string {
+    const bytes = Buffer.from(captured, 'base64');
+    const isBase64 = /^[A-Za-z0-9+/\s]*[=\s]*$/.test(captured);
+    if (!isBase64 || !isUtf8(bytes)) {
+      const name = this.field?.name ?? 'Value';
+      this.addText(`${name} ${isBase64 ? ORIGINAL_BYTES : '(original text)'}`, isBase64 ? hexOf(bytes) : captured);
+      this.warn('Values that are not what their format says', this.model?.line ?? 0, `${name} is no Base64 of UTF-8.`);
+    }
+    return bytes.toString('utf8');
   }
 
   private addJumpTarget(): void {
@@ -210,12 +232,16 @@ export class ModelSection implements Section {
     }
   }
 
+  private addText(name: string, text: string): void {
+    this.model?.fields.push({ name, type: 'String', values: [{ text, type: 'String' }], models: [], nodes: [] });
+  }
+
   /** Elements that no version we know writes: their text is kept under their own name. */
   private addUnknown(name: string): void {
     const text = this.captured.trim();
     this.capture = null;
     if (text !== '' && this.model) {
-      this.model.fields.push({ name, type: 'String', values: [{ text, type: 'String' }], models: [], nodes: [] });
+      this.addText(name, text);
       this.warn('Unknown elements in a model, kept as text', this.model.line, `The element <${name}> is unknown.`);
     }
   }

@@ -11,7 +11,7 @@ const participants = multi('Participants', 'Party', party('Alice', '+100'));
 async function importChat(content: string, attributes: Record<string, string> = {}, people = participants) {
   const xml = model('Chat', content + people + messages, { id: 'chat-1', ...attributes });
   const { writer, certificate, hits } = await importXml(reportOf(xml));
-  expect(hits).toHaveLength(1);
+  expect(hits.map(({ originalId }) => originalId)).toEqual(['m1', 'chat-1']);
   return { thread: writer.threads.get('chat-1'), certificate };
 }
 
@@ -99,7 +99,7 @@ describe('facts of a chat', () => {
       { name: 'icon.jpg', stored: { size: 4 } },
       { name: 'gone.jpg', stored: null },
     ]);
-    // The file's own hit misses it too.
+    // The file's own hit and that of the chat miss it.
     expect(certificate.files.missing).toBe(2);
   });
 
@@ -108,7 +108,7 @@ describe('facts of a chat', () => {
       <nodeInfo name="a.db" path="Phone/a.db" tableName="chat" offset="4096"/></nodeInfos></sourceInfo></extraInfo></extraInfos>`;
     const chat = model('Chat', participants, { id: 'chat-1' });
     const { writer } = await importXml(project(`<decodedData>${chat}</decodedData>${extra}`));
-    expect(writer.threadSources.get('chat-1')).toEqual([
+    expect(writer.hits.get('chat-1')?.sources).toEqual([
       { path: 'Phone/a.db', deleted: null, location: ['Table: chat', 'Offset: 0x1000'] },
     ]);
   });

@@ -1,22 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 
-import { fragmentsOf, importPath, importXml, valuesOf, withFolder } from '@test/server/helpers/import-report';
+import { importFolder } from '@test/server/helpers/import-folder';
+import { fragmentsOf, importXml, valuesOf } from '@test/server/helpers/import-report';
 import { field, file, jump, model, multi, project } from '@test/server/helpers/report-xml';
 
 const sha256Of = (content: string) => createHash('sha256').update(content).digest('hex');
-
-/** Imports a report folder with these files below `files/`. */
-function importFolder(xml: string, files: Record<string, string>) {
-  return withFolder(async (folder) => {
-    for (const [name, content] of Object.entries({ 'report.xml': xml, ...files })) {
-      await mkdir(dirname(join(folder, name)), { recursive: true });
-      await writeFile(join(folder, name), content);
-    }
-    return importPath(folder, 'report');
-  });
-}
 
 const tagged = (...files: string[]) => `<taggedFiles>${files.join('')}</taggedFiles>`;
 const metadata = (items: Record<string, string>) =>
@@ -51,9 +39,14 @@ describe('files of the report', () => {
     const times =
       '<accessInfo><timestamp name="CreationTime" format="TimeStampKnown">2024-05-01T10:00:00.000+00:00</timestamp>' +
       '<timestamp name="ModifyTime">2024-05-02T10:00:00.000</timestamp><timestamp name="DeletedTime"/></accessInfo>';
-    const { hit } = await importFile({ Tags: 'Image', MD5: 'ABC', SHA256: 'DEF' }, times, '/DCIM/a.jpg', {
-      deleted: 'Deleted',
-    });
+    const { hit } = await importFile(
+      { Tags: 'Image', MD5: 'A'.repeat(32), SHA256: 'D'.repeat(64) },
+      times,
+      '/DCIM/a.jpg',
+      {
+        deleted: 'Deleted',
+      },
+    );
     expect(hit).toMatchObject({
       originalId: 'f1',
       deleted: true,
@@ -104,12 +97,13 @@ describe('files of the report', () => {
   });
 
   it('gives files with the same content the same bytes, stored once, wherever the path to them stands', async () => {
+    const md5 = createHash('md5').update('hello').digest('hex');
     const xml = project(
       tagged(
-        file('early', '/a.txt', { Tags: 'Text', MD5: 'AA' }),
-        file('named', '/b.txt', { Tags: 'Text', MD5: 'aa', 'Local Path': 'files\\Text\\b.txt' }),
-        file('late', '/c.txt', { Tags: 'Text', MD5: 'AA' }),
-        file('other', '/d.txt', { Tags: 'Text', MD5: 'BB' }),
+        file('early', '/a.txt', { Tags: 'Text', MD5: md5.toUpperCase() }),
+        file('named', '/b.txt', { Tags: 'Text', MD5: md5, 'Local Path': 'files\\Text\\b.txt' }),
+        file('late', '/c.txt', { Tags: 'Text', MD5: md5.toUpperCase() }),
+        file('other', '/d.txt', { Tags: 'Text', MD5: 'B'.repeat(32) }),
       ),
     );
     const { writer, files, certificate } = await importFolder(xml, { 'files/Text/b.txt': 'hello' });
@@ -124,7 +118,7 @@ describe('files of the report', () => {
     expect(writer.hits.get('late')?.attachments[0]?.name).toBe('c.txt');
     expect(writer.hits.get('other')?.attachments[0]?.stored).toBeNull();
     expect([...files.contents.keys()]).toEqual([sha256Of('hello')]);
-    expect(certificate.files).toEqual({ stored: 1, bytes: 5, missing: 1 });
+    expect(certificate.files).toEqual({ stored: 1, bytes: 5, missing: 1, compared: 3, differing: 0 });
     expect(certificate.totals).toEqual({ read: 4, stored: 4, refused: 0 });
   });
 
@@ -135,6 +129,42 @@ describe('files of the report', () => {
     ]);
     const lost = await importFile({ Tags: 'Image', 'Local Path': 'files\\Image\\gone.jpg' });
     expect(lost.hit?.attachments[0]).toMatchObject({ path: 'files/Image/gone.jpg', stored: null });
+  });
+
+  it('keeps a file that the report lists again as infected, and names it', async () => {
+    const photo = file('f1', '/x.jpg', { Tags: 'Image' });
+    const { hits, certificate } = await importXml(
+      project(`${tagged(photo)}<infectedFiles>${photo}${file('f2', '/y.apk', {})}</infectedFiles>`),
+    );
+    expect(hits.map(({ originalId }) => originalId)).toEqual(['f1', 'f1 (infectedFiles)', 'f2']);
+    expect(hits.map((hit) => valuesOf(hit, 'Report section'))).toEqual([[], ['infectedFiles'], ['infectedFiles']]);
+    expect(certificate.totals).toEqual({ read: 3, stored: 3, refused: 0 });
+    const infected = certificate.warnings.filter(({ message }) => message === 'The tool marks this file as infected.');
+    expect(infected.map(({ place }) => place)).toEqual([
+      'report.xml, line 3 (file f1)',
+      'report.xml, line 3 (file f2)',
+    ]);
+  });
+
+  it('imports a file that stands in another file, and that other one with what follows it', async () => {
+    const inner = file('inner', '/in.jpg', { Tags: 'Image' });
+    const outer = file(
+      'outer',
+      '/out.zip',
+      { Tags: 'Archives' },
+      `${inner}<metadata section="File"><item name="SHA256">AB</item></metadata>`,
+    );
+    const { hits, certificate } = await importXml(project(tagged(outer)));
+    expect(hits.map(({ originalId }) => originalId)).toEqual(['inner', 'outer']);
+    expect(valuesOf(hits[1], 'SHA256')).toEqual(['AB']);
+    expect(certificate.totals).toEqual({ read: 2, stored: 2, refused: 0 });
+    expect(certificate.warnings.some(({ message }) => message === 'Both are imported as files.')).toBe(true);
+  });
+
+  it('says where a file stands that is no item', async () => {
+    const stray = `<decodedData>${model('Note', file('f9', '/stray.txt', {}))}</decodedData>`;
+    const { certificate } = await importXml(project(stray));
+    expect(certificate.warnings.map(({ message }) => message)).toContain('The element <file> is no item here.');
   });
 
   it('reads carved files too and says that they are', async () => {

@@ -21,7 +21,13 @@ const participants = multi(
 
 async function importChat(content: string, ...messages: string[]) {
   const { hits, writer, certificate } = await importXml(reportOf(chat(content, messages)));
-  return { hits, threads: [...writer.threads.values()], certificate };
+  const isMessage = (hit: HitRecord) => hit.artifact.name !== 'Chats';
+  return {
+    hits: hits.filter(isMessage),
+    chats: hits.filter((hit) => !isMessage(hit)),
+    threads: [...writer.threads.values()],
+    certificate,
+  };
 }
 
 const onlyHit = (hits: HitRecord[]) => {
@@ -69,7 +75,8 @@ describe('chat messages', () => {
         attachments: [],
       },
     ]);
-    expect(certificate.partsByType).toMatchObject({ Chat: 1, Party: 4 });
+    expect(certificate.partsByType).toEqual({ Party: 4 });
+    expect(certificate.totals).toEqual({ read: 3, stored: 3, refused: 0 });
   });
 
   it('gives primary fragments and the columns of the multi-artifact table', async () => {
@@ -137,11 +144,28 @@ describe('chat messages', () => {
     expect(valuesOf(onlyHit(hits), 'From')).toEqual(['Nobody']);
   });
 
-  it('declares the thread of a chat without messages', async () => {
-    const { threads, hits, certificate } = await importChat(participants);
+  it('does not lose a chat without messages: it is an item with all that is known of it', async () => {
+    const { threads, hits, chats, certificate } = await importChat(
+      field('Name', 'Friends') + field('Description', 'Only friends') + field('ChatType', 'Group') + participants,
+    );
     expect(hits).toEqual([]);
     expect(threads).toHaveLength(1);
-    expect(certificate.totals).toEqual({ read: 0, stored: 0, refused: 0 });
+    expect(chats[0]).toMatchObject({ originalId: 'chat-1', artifact: { group: 'Communication', name: 'Chats' } });
+    expect(valuesOf(chats[0], 'Name')).toEqual(['Friends']);
+    expect(valuesOf(chats[0], 'Description')).toEqual(['Only friends']);
+    expect(valuesOf(chats[0], 'Participants')).toEqual(['Alice (+100)', 'Me (+200)']);
+    expect(valuesOf(chats[0], 'Messages')).toEqual(['0']);
+    expect(certificate.totals).toEqual({ read: 1, stored: 1, refused: 0 });
+    expect(certificate.rows).toEqual([{ group: 'Communication', artifact: 'Chats', read: 1, stored: 1, refused: 0 }]);
+  });
+
+  it('counts the messages of each chat, and finds those who never wrote', async () => {
+    const first = chat(participants, [message(fromAlice, 'a'), message(fromAlice, 'b')]);
+    const second = chat(participants, [message(fromAlice, 'c')], 'chat-2');
+    const { hits } = await importXml(reportOf(first, second));
+    const chats = hits.filter(({ artifact }) => artifact.name === 'Chats');
+    expect(chats.map((hit) => valuesOf(hit, 'Messages'))).toEqual([['2'], ['1']]);
+    expect(valuesOf(chats[0], 'Participants')).toContain('Me (+200)');
   });
 
   it('imports a message without body and attachments', async () => {
@@ -165,7 +189,8 @@ describe('chat messages', () => {
     expect(valuesOf(hits[0], 'Reply to')).toEqual(['The question']);
     expect(valuesOf(hits[0], 'Reply to From')).toEqual(['Me (+200)']);
     expect(valuesOf(hits[0], 'Embedded message')).toEqual([]);
-    expect(certificate.totals.read).toBe(1);
+    // The message and its chat.
+    expect(certificate.totals.read).toBe(2);
     expect(certificate.partsByType).toMatchObject({ InstantMessage: 2, QuotedMessageData: 1 });
   });
 
@@ -207,7 +232,7 @@ describe('chat messages', () => {
   it('refuses a second message with the same id, with place and reason', async () => {
     const { hits, certificate } = await importChat('', message(body('One'), 'same'), message(body('Two'), 'same'));
     expect(hits).toHaveLength(1);
-    expect(certificate.totals).toEqual({ read: 2, stored: 1, refused: 1 });
+    expect(certificate.totals).toEqual({ read: 3, stored: 2, refused: 1 });
     expect(certificate.refusals).toEqual([
       {
         artifact: 'WhatsApp Messages',

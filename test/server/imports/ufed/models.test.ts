@@ -35,6 +35,13 @@ describe('models', () => {
     expect(hit?.artifact).toEqual({ group, name });
   });
 
+  it('keeps models without an id apart that stand on one line', async () => {
+    const note = (title: string) => model('Note', field('Title', title)).replace(/ id="[^"]*"/, '');
+    const { hits, certificate } = await importXml(project(`<decodedData>${note('a')}${note('b')}</decodedData>`));
+    expect(hits.map(({ originalId }) => originalId)).toEqual(['line 3', 'line 3 (2)']);
+    expect(certificate.totals).toEqual({ read: 2, stored: 2, refused: 0 });
+  });
+
   it('keeps every field of an unknown type, models in it under readable names', async () => {
     const address = single(
       'Address',

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+
+import moment from 'moment-timezone';
+
+import { DEFAULT_TIMEZONE } from '@contract/rules/identifiers';
+
+import { zoneShifts } from './zone-shifts';
+
+/**
+ * Where times without a zone stand among instants: at the first moment at which clocks in the case's zone show the written
+ * time or have passed it (docs/adr/0008-times.md). So a time that clocks show twice counts as the first, one that they skip
+ * as the moment of the change, and two such times never stand against the order in which they are written.
+ */
+export class LocalTimes {
+  private readonly untils: Float64Array;
+  private readonly shifts: Float64Array;
+  /** The latest wall clock that was shown by the end of each stretch without a change. */
+  private readonly shown: Float64Array;
+  /** The stretch of the last time: the next is as a rule in the same one. */
+  private stretch = 0;
+
+  /** A zone that is not known counts as UTC: the case stays readable. */
+  constructor(timezone: string) {
+    const { untils, shifts } = zoneShifts(knownZone(timezone));
+    this.untils = untils;
+    this.shifts = shifts;
+    this.shown = untils.map((until, index) => until + (shifts[index] ?? 0));
+    for (let index = 1; index < this.shown.length; index += 1) {
+      this.shown[index] = Math.max(this.shown[index] ?? 0, this.shown[index - 1] ?? 0);
+    }
+  }
+
+  /** `wallClock`: epoch milliseconds of the written time as if it were UTC. */
+  instantOf(wallClock: number): number {
+    if (wallClock < this.shownBefore(this.stretch) || wallClock >= (this.shown[this.stretch] ?? Infinity)) {
+      this.stretch = this.stretchOf(wallClock);
+    }
+    const start = this.untils[this.stretch - 1] ?? -Infinity;
+    return Math.max(start, wallClock - (this.shifts[this.stretch] ?? 0));
+  }
+
+  private shownBefore(stretch: number): number {
+    return this.shown[stretch - 1] ?? -Infinity;
+  }
+
+  private stretchOf(wallClock: number): number {
+    let low = 0;
+    let high = this.shown.length - 1;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.shown[middle] ?? Infinity) > wallClock) {
+        high = middle;
+      } else {
+        low = middle + 1;
+      }
+    }
+    return low;
+  }
+}
+
+const fingerprints = new Map<string, string>();
+
+/** The zone with its rules: a later version of the zone data may know others, and then local times stand elsewhere. */
+export function zoneFingerprint(timezone: string): string {
+  let fingerprint = fingerprints.get(timezone);
+  if (fingerprint === undefined) {
+    const { untils, shifts } = zoneShifts(knownZone(timezone));
+    const rules = createHash('sha256').update(JSON.stringify([[...untils], [...shifts]]));
+    fingerprint = `${timezone}-${rules.digest('hex').slice(0, 8)}`;
+    fingerprints.set(timezone, fingerprint);
+  }
+  return fingerprint;
+}
+
+export const isKnownZone = (timezone: string): boolean => moment.tz.zone(timezone) !== null;
+
+const knownZone = (timezone: string): string => (isKnownZone(timezone) ? timezone : DEFAULT_TIMEZONE);

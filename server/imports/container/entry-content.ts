@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream';
+
+import { ContentHashes } from '@server/imports/file-claims';
+
+import type { ContainerEntry } from './import-container';
+import { readEntry } from './read-entry';
+
+/** The bytes of an entry on their way to a store: hashes them, keeps the first ones, and tells damage of the entry from other errors. */
+export class EntryContent {
+  /** What the entry failed with; null while it did not. */
+  damage: unknown = null;
+  readonly hashes = new ContentHashes();
+  private readonly chunks: Buffer[] = [];
+  private length = 0;
+
+  /** @param onBytes hears of every chunk and may throw to stop */
+  constructor(
+    private readonly entry: ContainerEntry,
+    private readonly headBytes: number,
+    private readonly onBytes: (count: number) => void,
+  ) {}
+
+  /** Opens the entry when somebody reads, not before: its errors then have somebody who listens. */
+  stream(): Readable {
+    return Readable.from(this.pass(), { objectMode: false });
+  }
+
+  head(): Buffer {
+    return Buffer.concat(this.chunks);
+  }
+
+  private async *pass(): AsyncGenerator<Buffer> {
+    for await (const chunk of this.read()) {
+      this.hashes.update(chunk);
+      if (this.length < this.headBytes) {
+        // A copy: a part of a chunk would keep the whole chunk in memory.
+        this.chunks.push(Buffer.from(chunk.subarray(0, this.headBytes - this.length)));
+        this.length += chunk.length;
+      }
+      this.onBytes(chunk.length);
+      yield chunk;
+    }
+  }
+
+  private async *read(): AsyncGenerator<Buffer> {
+    try {
+      yield* readEntry(this.entry);
+    } catch (error) {
+      this.damage = error;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+
+import type { ContainerEntry } from './import-container';
+import { readRequiredEntry } from './read-entry';
+
+/**
+ * SHA-256 as hex; `onBytes` hears of every chunk and may throw to stop.
+ * @throws BadInputError naming the place when it cannot be read
+ */
+export async function hashEntry(
+  entry: Pick<ContainerEntry, 'open'>,
+  place: string,
+  onBytes: (count: number) => void,
+): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of readRequiredEntry(entry, place)) {
+    hash.update(chunk);
+    onBytes(chunk.length);
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,32 @@
+import { BadInputError } from '@server/errors';
+
+import type { ContainerEntry } from './import-container';
+import { UnreadableEntryError } from './unreadable-entry-error';
+import { unreadableInput } from './unreadable-input';
+
+type Openable = Pick<ContainerEntry, 'open'>;
+
+/** The bytes of an entry, which is opened when somebody reads and closed when nobody does. */
+export async function* readEntry(entry: Openable): AsyncGenerator<Buffer> {
+  for await (const chunk of await entry.open()) {
+    if (chunk instanceof Buffer) {
+      yield chunk;
+    }
+  }
+}
+
+/**
+ * The bytes of an entry that the import cannot do without.
+ * @param place the entry as the user knows it
+ * @throws BadInputError naming place and cure
+ */
+export async function* readRequiredEntry(entry: Openable, place: string): AsyncGenerator<Buffer> {
+  try {
+    yield* readEntry(entry);
+  } catch (error) {
+    if (error instanceof UnreadableEntryError) {
+      throw new BadInputError(`${place} is damaged in its archive (${error.reason}). ${error.cure}`, { cause: error });
+    }
+    throw unreadableInput(place, error);
+  }
+}

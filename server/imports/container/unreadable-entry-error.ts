@@ -1,0 +1,15 @@
+/** A file of a container whose bytes cannot be had as they were packed; the rest of the container may be whole. */
+export class UnreadableEntryError extends Error {
+  constructor(
+    /** What is wrong with it, as the end of a sentence that begins with its name. */
+    readonly reason: string,
+    /** What to do about it, as a sentence. */
+    readonly cure: string,
+    options?: ErrorOptions,
+  ) {
+    super(reason, options);
+    this.name = 'UnreadableEntryError';
+  }
+}
+
+export const COPY_AGAIN = 'Copy the container again from its origin and compare the sizes.';

@@ -1,0 +1,97 @@
+import { open, type FileHandle } from 'node:fs/promises';
+import { pipeline, Readable } from 'node:stream';
+import { crc32, createInflateRaw } from 'node:zlib';
+import type { Entry } from 'yauzl';
+
+import { codeOf, messageOf } from '@server/imports/error-facts';
+import { COPY_AGAIN, UnreadableEntryError } from './unreadable-entry-error';
+
+const LOCAL_HEADER_BYTES = 30;
+const LOCAL_HEADER_SIGNATURE = 0x04034b50;
+const STORED = 0;
+const DEFLATED = 8;
+const CHUNK_BYTES = 1 << 18;
+
+/**
+ * The unpacked bytes of an entry. Nothing is opened before somebody reads, so that no error comes before somebody
+ * listens; the stream fails when the bytes are not those that were packed.
+ */
+export function readZipEntry(path: string, entry: Entry): Readable {
+  return Readable.from(unpack(path, entry), { objectMode: false, highWaterMark: CHUNK_BYTES });
+}
+
+async function* unpack(path: string, entry: Entry): AsyncGenerator<Buffer> {
+  requireKnownMethod(entry);
+  const file = await open(path);
+  try {
+    let sum = 0;
+    let size = 0;
+    for await (const chunk of unpacked(await packed(file, entry), entry)) {
+      if (!(chunk instanceof Buffer)) {
+        continue;
+      }
+      sum = crc32(chunk, sum);
+      size += chunk.length;
+      if (size > entry.uncompressedSize) {
+        throw damaged(`it unpacks to more than the ${entry.uncompressedSize} bytes that the archive announces`);
+      }
+      yield chunk;
+    }
+    if (size < entry.uncompressedSize) {
+      throw damaged(`it unpacks to ${size} bytes instead of ${entry.uncompressedSize}`);
+    }
+    if (sum !== entry.crc32) {
+      throw damaged('its checksum does not fit its content');
+    }
+  } catch (error) {
+    throw /^Z_/.test(codeOf(error)) ? damaged(`it cannot be unpacked: ${messageOf(error)}`, error) : error;
+  } finally {
+    await file.close();
+  }
+}
+
+function requireKnownMethod({ compressionMethod }: Entry): void {
+  if (compressionMethod !== STORED && compressionMethod !== DEFLATED) {
+    throw new UnreadableEntryError(
+      `it is packed by the method ${compressionMethod}, which REVIEW does not unpack`,
+      'Unpack the archive with the program that packed it and import the folder, or export the report again.',
+    );
+  }
+}
+
+function unpacked(source: Readable, { compressionMethod }: Entry): Readable {
+  if (compressionMethod === STORED) {
+    return source;
+  }
+  // Errors of either arrive where the last one is read.
+  return pipeline(source, createInflateRaw({ chunkSize: CHUNK_BYTES }), () => undefined);
+}
+
+/** The bytes as they lie in the archive: behind the header of the entry, whose length only it tells. */
+async function packed(file: FileHandle, entry: Entry): Promise<Readable> {
+  const { relativeOffsetOfLocalHeader: headerStart, compressedSize } = entry;
+  const { size } = await file.stat();
+  if (headerStart + LOCAL_HEADER_BYTES > size) {
+    throw damaged('it begins beyond the end of the archive');
+  }
+  const { buffer: header } = await file.read(Buffer.alloc(LOCAL_HEADER_BYTES), 0, LOCAL_HEADER_BYTES, headerStart);
+  if (header.readUInt32LE(0) !== LOCAL_HEADER_SIGNATURE) {
+    throw damaged('its header in the archive is damaged');
+  }
+  const start = headerStart + LOCAL_HEADER_BYTES + header.readUInt16LE(26) + header.readUInt16LE(28);
+  if (start + compressedSize > size) {
+    throw damaged('it ends beyond the end of the archive');
+  }
+  return compressedSize === 0
+    ? Readable.from([])
+    : file.createReadStream({
+        start,
+        end: start + compressedSize - 1,
+        autoClose: false,
+        highWaterMark: CHUNK_BYTES,
+      });
+}
+
+function damaged(reason: string, cause?: unknown): UnreadableEntryError {
+  return new UnreadableEntryError(reason, COPY_AGAIN, { cause });
+}

@@ -1,0 +1,36 @@
+import type { ImportCertificate } from '@contract/model/import';
+import { ReconciliationError } from '@server/errors';
+
+import type { ImportLedger } from './import-ledger';
+import type { ImportedReport } from './importer';
+
+type Reconciled = Pick<
+  ImportCertificate,
+  'tool' | 'toolTotals' | 'rows' | 'totals' | 'partsByType' | 'refusals' | 'warnings'
+>;
+
+/**
+ * @throws ReconciliationError when an item was neither stored nor refused, or was lost between the report and here: a
+ * fault of ours that must not pass as an import
+ */
+export function reconcile(ledger: ImportLedger, imported: ImportedReport, inputName: string): Reconciled {
+  const totals = ledger.totals();
+  const { itemsRead, elements } = imported;
+  const parts = ledger.partCount();
+  if (totals.read !== totals.stored + totals.refused || totals.read !== itemsRead || elements !== itemsRead + parts) {
+    throw new ReconciliationError(
+      `The import of ${inputName} does not reconcile: the report holds ${elements} items and parts of items; ` +
+        `${itemsRead} items and ${parts} parts were read, ${totals.stored} stored and ${totals.refused} refused. ` +
+        'Nothing of it was kept. This is a fault of REVIEW: report it with these numbers.',
+    );
+  }
+  return {
+    tool: imported.tool,
+    toolTotals: imported.toolTotals,
+    rows: ledger.rows(),
+    totals,
+    partsByType: ledger.partsByType(),
+    refusals: ledger.refusals(),
+    warnings: ledger.warnings(inputName),
+  };
+}

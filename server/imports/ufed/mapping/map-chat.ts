@@ -1,0 +1,22 @@
+import type { HitRecord } from '@server/stores/hit-record';
+
+import { deletedOf, type ReportModel } from '@server/imports/ufed/report-model';
+import { addDecodingFacts } from './decoding-facts';
+import { flattenModel } from './flatten';
+import type { HitBuilder } from './hit-builder';
+import { chatKey } from './thread';
+
+const OWN_FIELDS: ReadonlySet<string> = new Set(['Messages']);
+
+/**
+ * A chat as an item of its own beside its messages: name, type, description, photos and everyone in it are found by a search, and a
+ * chat without messages is not lost.
+ * @param messages how many of them the report holds
+ */
+export function mapChat(builder: HitBuilder, chat: ReportModel, messages: number): HitRecord {
+  flattenModel(builder, chat, '', OWN_FIELDS);
+  builder.number('Messages', messages, String(messages));
+  builder.text('Thread id', chatKey(chat), { hidden: true });
+  addDecodingFacts(builder, chat);
+  return builder.build(chatKey(chat), deletedOf(chat.attributes['deleted_state']), [], null);
+}
