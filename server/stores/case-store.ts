@@ -1,11 +1,12 @@
 import type { CaseAccessLevel, CaseAssignment } from '@contract/model/case';
 
 import type { AuditEntry } from './audit-entry';
+import type { CaseLocale } from './case-locale';
+import type { AuditHead } from './hit-store-upkeep';
 
-export interface CaseRecord {
+export interface CaseRecord extends CaseLocale {
   id: string;
   name: string;
-  timezone: string;
   shortDescription: string;
   longDescription: string;
   createdAt: string;
@@ -22,9 +23,14 @@ export interface CaseBookmark {
 }
 
 export interface CaseStore {
+  /** The last entry of the case's own audit log that was noted; null before the first. */
+  auditHead(caseId: string): Promise<AuditHead | null>;
+  noteAuditHead(caseId: string, head: AuditHead): Promise<void>;
   list(): Promise<CaseRecord[]>;
   listAssignedTo(userId: string): Promise<CaseRecord[]>;
   get(caseId: string): Promise<CaseRecord | null>;
+  /** Null when there is no such case. */
+  localeOf(caseId: string): Promise<CaseLocale | null>;
   /** Compared without case. */
   findByName(name: string): Promise<CaseRecord | null>;
   accessLevel(caseId: string, userId: string): Promise<CaseAccessLevel | null>;

@@ -1,4 +1,12 @@
-import type { DateValue, Direction, Importance, Person, Position, ValueType } from '@contract/model/hit';
+import type {
+  DateValue,
+  Direction,
+  FileDifference,
+  Importance,
+  Person,
+  Position,
+  ValueType,
+} from '@contract/model/hit';
 
 /** A named value of a hit as an importer hands it over (formats.md 5.1). */
 export interface FragmentRecord {
@@ -24,6 +32,8 @@ export interface AttachmentRecord {
   mimeType: string;
   /** Null when the export names the file but does not hold it. */
   stored: { sha256: string; size: number } | null;
+  /** Where the stored bytes are not those that the report describes; absent when nothing differs. */
+  differences?: readonly FileDifference[];
 }
 
 export interface SourceRecord {

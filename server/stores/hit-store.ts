@@ -1,7 +1,7 @@
 import type { CaseTag } from '@contract/model/case';
 import type { HitFilter, QueryFilter, SortEntry } from '@contract/model/filter';
 import type { AccessLevel, Artifact, Comment, Hit, Importance, ValueType } from '@contract/model/hit';
-import type { ImportCertificate, StoredFileHash } from '@contract/model/import';
+import type { ImportCertificate } from '@contract/model/import';
 
 import type { AuditEntry } from './audit-entry';
 import type {
@@ -26,11 +26,12 @@ import type {
   HitSelection,
   TagHistoryEntry,
 } from './hit-marks';
+import type { HitStoreUpkeep } from './hit-store-upkeep';
+import type { ImportedFilesPage, ImportedFilesQuery } from './imported-files-query';
 import type { InformationSection } from './hit-writer';
-import type { Viewer } from './viewer';
+import type { SeesPrivileged, Viewer } from './viewer';
 
-// The port speaks of hits, filters, viewers and deadlines, never of SQLite or segments: the adapters behind it pass one
-// contract suite (test/server/stores/hit-store-contract.ts). Spec 001 §7; engine.md for what comes behind it.
+// A port without SQLite or segments: adapters pass one contract suite (test/server/stores/hit-store-contract.ts). Spec 001 §7.
 
 export interface HitCriteria {
   filter: HitFilter;
@@ -213,21 +214,15 @@ export interface HitReader {
   /** Null while the source has no finished import. */
   certificate(evidenceId: number): Promise<ImportCertificate | null>;
   /** But for those that are attachments of hits which the viewer may not see. */
-  importedFiles(
-    viewer: Pick<Viewer, 'seesPrivileged'>,
-    evidenceId: number,
-    page: { take: number; after?: string },
-  ): Promise<{ files: StoredFileHash[]; totalCount: number }>;
+  importedFiles(viewer: SeesPrivileged, evidenceId: number, query: ImportedFilesQuery): Promise<ImportedFilesPage>;
   information(evidenceId: number, kind: 'device' | 'extraction'): Promise<InformationSection[]>;
   /** Sources with a finished import: what a restart reconciles the records with. */
   finishedSources(): Promise<number[]>;
 }
 
 /**
- * Changes of one case. Each writes its audit entries in the same transaction, hash-chained (architecture 3.10),
- * and answers null (or false) when the hit is not there for this viewer. A hit can be read while its source is being
- * imported, but not changed (@throws ConflictError): an import that dies takes its hits with it, and a mark that was
- * acknowledged may not be lost.
+ * Changes of one case, each with its audit entries in one transaction; null (or false) when the hit is not there for this viewer.
+ * Hits of a running import are not changed (@throws ConflictError): an import that dies takes them, and marks, with it.
  */
 export interface HitTransactor extends HitReader {
   /** @throws ConflictError when the case has a tag of that name (compared without case). */
@@ -261,11 +256,11 @@ export interface HitTransactor extends HitReader {
     audit: AuditEntry,
     options?: BulkOptions,
   ): Promise<BulkOutcome>;
-  /** The same comment on each hit. */
+  /** The same comment on each hit. @throws TooManyRequestsError for more hits than `atMost` */
   addComments(
     viewer: Viewer,
     selection: HitSelection,
-    comment: { content: string; accessLevel: AccessLevel },
+    comment: { content: string; accessLevel: AccessLevel; atMost?: number },
     audit: AuditEntry,
     options?: BulkOptions,
   ): Promise<BulkOutcome>;
@@ -291,10 +286,8 @@ export interface HitTransactor extends HitReader {
 }
 
 /** All cases; a case's store is opened on first use and kept open. */
-export interface HitStore {
+export interface HitStore extends HitStoreUpkeep {
   reader(caseId: string): HitReader;
   transactor(caseId: string): HitTransactor;
-  /** Makes everything that searches are answered from anew out of what is stored; searches go on meanwhile. */
-  reindex(caseId: string, onProgress?: (share: number) => void): Promise<void>;
   close(): Promise<void>;
 }

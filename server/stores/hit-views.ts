@@ -8,12 +8,12 @@ export interface TimelineHit {
   id: string;
   evidenceId: number;
   artifact: Artifact;
-  /** Epoch milliseconds; of a local time the wall clock as if it were UTC. */
+  /** Epoch milliseconds; a local time is a time of the case's zone. */
   date: number;
   isLocal: boolean;
 }
 
-/** Buckets of wall clock time in `timezone`; local times count as they stand. */
+/** Buckets of wall clock time in `timezone`; local times count as times of the case's zone. */
 export interface HistogramRequest {
   unit: 'hour' | 'minute' | 'second';
   /** IANA name. */

@@ -34,8 +34,18 @@ export interface ImportJobRecord {
 
 export type ImportProgress = Pick<ImportJobRecord, 'phase' | 'bytesRead' | 'bytesTotal' | 'hits'>;
 
+/** What a case already has of a container: an evidence source, or a job that is not over. */
+export type KnownContainer =
+  { kind: 'imported'; sourceName: string; ingestedAt: string } | { kind: 'underWay'; sourceName: string };
+
 export interface ImportJobStore {
   create(job: ImportJobRecord, audit: AuditEntry): Promise<void>;
+  /**
+   * Creates the job unless its case has the container already or imports it: check and creation are one step, also
+   * between processes, so that of several at once one is accepted.
+   * @returns null when it was created
+   */
+  createOnce(job: ImportJobRecord, audit: AuditEntry): Promise<KnownContainer | null>;
   get(jobId: string): Promise<ImportJobRecord | null>;
   /** Newest first. */
   listOfCase(caseId: string): Promise<ImportJobRecord[]>;

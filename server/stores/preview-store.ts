@@ -100,8 +100,15 @@ export interface PreviewStore {
   saveWalk(walk: PreviewWalk, version: number): Promise<void>;
   /** Distinct files of each source by state; sources without any are left out. */
   countByState(evidenceIds: readonly number[]): Promise<Map<number, PreviewCounts>>;
+  /** Files that were converted, by id. */
+  listConverted(after: number, take: number): Promise<ConvertedFile[]>;
   /** The cases with a source that holds the file. */
   casesOf(source: PreviewSource): Promise<string[]>;
+}
+
+export interface ConvertedFile {
+  id: number;
+  made: { sourceSha256: string; conversion: Conversion; sha256: string; size: number }[];
 }
 
 export type PreviewChange = Pick<PreviewRecord, 'state' | 'stage' | 'checkedMimeType' | 'results'>;

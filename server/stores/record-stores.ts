@@ -21,6 +21,8 @@ export interface RecordStores {
   provider: ProviderStore;
   savedSearches: SavedSearchStore;
   systemAudit: SystemAuditStore;
+  /** A sentence for each problem of what is stored; changes nothing. */
+  inspect(): Promise<string[]>;
   /** Fails when the store does not answer. */
   requireAnswer(): Promise<void>;
   close(): void;

@@ -12,3 +12,6 @@ export interface Viewer {
   caseAccess: CaseAccessLevel | null;
   seesPrivileged: boolean;
 }
+
+/** Of a viewer, all that matters where nothing is somebody's own. */
+export type SeesPrivileged = Pick<Viewer, 'seesPrivileged'>;

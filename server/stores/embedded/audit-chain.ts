@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 
 import type Database from 'better-sqlite3';
 import type { AuditEntry } from '@server/stores/audit-entry';
+import type { AuditHead } from '@server/stores/hit-store-upkeep';
 
 /**
  * The audit log of one database (architecture 3.10): each row holds the hash of the row before, and a hash over that
  * and its own entry, so that a changed, removed or inserted row shows. Triggers keep honest code from changing rows.
- * Rows taken off the end leave a chain that fits: compare the last hash with one noted elsewhere to notice that.
+ * Rows taken off the end leave a chain that fits: the last hash of a case is noted in the records, too (server/jobs/audit-heads.ts).
  */
 export const AUDIT_SCHEMA = `
   CREATE TABLE audit (
@@ -62,6 +63,17 @@ export function verifyAuditChain(db: Database.Database): { entries: number; prob
   }
   return { entries, problem: null };
 }
+
+/** The last entry, or the one of a number; null when there is none. */
+export const auditHeadOf = (db: Database.Database, sequence: number | null = null): AuditHead | null =>
+  db
+    .prepare<[number | null], AuditHead>(
+      'SELECT sequence, hash FROM audit WHERE sequence = ifnull(?, (SELECT max(sequence) FROM audit))',
+    )
+    .get(sequence) ?? null;
+
+export const countAuditEntries = (db: Database.Database): number =>
+  db.prepare<[], number>('SELECT count(*) FROM audit').pluck().get() ?? 0;
 
 function problemOf(row: AuditRow, expected: number, previousHash: string): string | null {
   if (row.sequence !== expected) {

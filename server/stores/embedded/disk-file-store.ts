@@ -8,6 +8,8 @@ import { pipeline } from 'node:stream/promises';
 import { NotFoundError, StorageFullError } from '@server/errors';
 import type { FileStore, StoredFile } from '@server/stores/file-store';
 
+import { holdError } from './hold-error';
+
 const SHA256 = /^[0-9a-f]{64}$/;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -29,6 +31,7 @@ export class DiskFileStore implements FileStore {
   }
 
   async put(content: Readable): Promise<StoredFile> {
+    holdError(content);
     try {
       await this.prepare();
       return await this.store(content, join(this.incoming, randomUUID()));

@@ -8,11 +8,14 @@ import { pipeline } from 'node:stream/promises';
 import { StorageFullError } from '@server/errors';
 import type { StoredUpload, UploadStore } from '@server/stores/upload-store';
 
+import { holdError } from './hold-error';
+
 /** Uploads in folders of their own under `root`. */
 export class DiskUploadStore implements UploadStore {
   constructor(private readonly root: string) {}
 
   async put(name: string, content: Readable): Promise<StoredUpload> {
+    holdError(content);
     const folder = path.join(this.root, randomUUID());
     await mkdir(folder, { recursive: true });
     const target = path.join(folder, `upload${safeExtension(name)}`);

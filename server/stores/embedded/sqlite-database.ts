@@ -1,8 +1,9 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 import Database from 'better-sqlite3';
 
+import { STORE_UNUSABLE } from '@contract/model/common';
 import { ReviewError, StorageFullError } from '@server/errors';
 import { AUDIT_SCHEMA } from './audit-chain';
 
@@ -14,32 +15,72 @@ export type Migration = string | ((db: SqliteDatabase) => void);
 /** A database file that cannot be used: that case (or the records) is refused, everything else goes on. */
 export class UnusableDatabaseError extends ReviewError {
   readonly status = 503;
-  readonly code = 'STORE_UNUSABLE';
+  readonly code = STORE_UNUSABLE;
 }
 
 const WAIT_FOR_LOCK_MS = 10_000;
 
 /**
- * Opens a database file, made when missing, and brings its schema up to date. Migrations are numbered by their place
- * and each runs once, in a transaction; the audit chain is part of every database.
+ * Creates a database file: in full or not at all, so that a file that is empty later has lost what it held.
+ *
+ * @throws UnusableDatabaseError when the file exists, StorageFullError
+ */
+export function createDatabase(
+  path: string,
+  migrations: readonly Migration[],
+  fill: (db: SqliteDatabase) => void = () => undefined,
+): void {
+  if (statOf(path) !== null) {
+    throw new UnusableDatabaseError(`${path} exists already; nothing was changed.`);
+  }
+  const unfinished = `${path}.new`;
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    // What a process left that was killed here.
+    [unfinished, `${unfinished}-wal`, `${unfinished}-shm`].forEach((file) => rmSync(file, { force: true }));
+    const db = new Database(unfinished);
+    try {
+      prepare(db);
+      migrate(db, unfinished, [AUDIT_SCHEMA, ...migrations]);
+      fill(db);
+    } finally {
+      db.close();
+    }
+    renameSync(unfinished, path);
+    syncFolder(dirname(path));
+  } catch (error) {
+    throw asStorageError(error, path);
+  }
+}
+
+/** A rename survives a power failure only once its folder is on the disk. */
+function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/**
+ * Opens a database file that exists and brings its schema up to date. Migrations are numbered by their index and each runs once, in a
+ * transaction; the audit chain is part of every database.
  *
  * synchronous=FULL: with a write-ahead log NORMAL already survives a killed process, but FULL also keeps what was
  * acknowledged through a power failure, and evidence work is a few changes a second. The bulk writer relaxes it for its
  * batches, which nobody sees before its last commit.
  *
- * @throws UnusableDatabaseError for a damaged file or one of a newer version, naming file and cure
+ * @throws UnusableDatabaseError for a missing, empty or damaged file or one of a newer version, naming file and cure
  */
 export function openDatabase(path: string, migrations: readonly Migration[]): SqliteDatabase {
+  requireContent(path);
   const db = connect(path);
   try {
-    // Counts for new files only, and only before the log exists.
-    db.pragma('page_size = 8192');
-    db.pragma('journal_mode = WAL');
-    db.pragma('synchronous = FULL');
-    db.pragma('foreign_keys = ON');
-    db.pragma('temp_store = MEMORY');
-    db.pragma('cache_size = -65536');
-    db.pragma('journal_size_limit = 67108864');
+    if (versionOf(db) === 0) {
+      throw emptied(path);
+    }
+    prepare(db);
     migrate(db, path, [AUDIT_SCHEMA, ...migrations]);
     return db;
   } catch (error) {
@@ -48,10 +89,71 @@ export function openDatabase(path: string, migrations: readonly Migration[]): Sq
   }
 }
 
+function prepare(db: SqliteDatabase): void {
+  // Counts for new files only, and only before the log exists.
+  db.pragma('page_size = 8192');
+  db.pragma('journal_mode = WAL');
+  db.pragma('synchronous = FULL');
+  db.pragma('foreign_keys = ON');
+  db.pragma('temp_store = MEMORY');
+  db.pragma('cache_size = -65536');
+  db.pragma('journal_size_limit = 67108864');
+}
+
 function connect(path: string): SqliteDatabase {
   try {
-    mkdirSync(dirname(path), { recursive: true });
-    return new Database(path, { timeout: WAIT_FOR_LOCK_MS });
+    return new Database(path, { timeout: WAIT_FOR_LOCK_MS, fileMustExist: true });
+  } catch (error) {
+    throw asStorageError(error, path);
+  }
+}
+
+/**
+ * Checked before SQLite opens the file, which deletes the write-ahead log of an empty one.
+ *
+ * @throws UnusableDatabaseError
+ */
+function requireContent(path: string): void {
+  if (statOrThrow(path).size === 0) {
+    throw emptied(path);
+  }
+}
+
+const RESTORE = 'Bring it back from a backup with the rest of its folder; what lies elsewhere is not affected.';
+
+const emptied = (path: string): UnusableDatabaseError =>
+  new UnusableDatabaseError(`${path} is empty: what it held is gone. ${RESTORE}`);
+
+const missing = (path: string): UnusableDatabaseError => new UnusableDatabaseError(`${path} is missing. ${RESTORE}`);
+
+/** Names the file that stands at a path, whatever it holds. @throws UnusableDatabaseError when there is none */
+export function fileIdentity(path: string): string {
+  const { dev, ino } = statOrThrow(path);
+  return `${dev}:${ino}`;
+}
+
+/** A connection keeps a removed file alive: what it reads and writes then is lost when it closes. @throws UnusableDatabaseError */
+export function requireSameFile(path: string, identity: string): void {
+  if (fileIdentity(path) !== identity) {
+    throw new UnusableDatabaseError(
+      `${path} was replaced while REVIEW was running. Stop REVIEW, bring back the folder that belongs here, and start it again; ` +
+        'other cases are not affected.',
+    );
+  }
+}
+
+function statOrThrow(path: string): { dev: number; ino: number; size: number } {
+  const found = statOf(path);
+  if (found === null) {
+    throw missing(path);
+  }
+  return found;
+}
+
+/** Never opens the file: closing a plain handle of it would give up SQLite's locks of this process. */
+function statOf(path: string) {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) ?? null;
   } catch (error) {
     throw asStorageError(error, path);
   }
@@ -63,6 +165,7 @@ function connect(path: string): SqliteDatabase {
  * @throws UnusableDatabaseError
  */
 export function openForReading(path: string): SqliteDatabase {
+  requireContent(path);
   try {
     const db = new Database(path, { readonly: true, timeout: WAIT_FOR_LOCK_MS });
     db.pragma('cache_size = -65536');
@@ -86,7 +189,7 @@ export function asStorageError(error: unknown, path: string): unknown {
   }
   if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')) {
     return new UnusableDatabaseError(
-      `${path} is damaged (${code}). Bring back this file from a backup; other cases are not affected.`,
+      `${path} is damaged (${code}). Bring it back from a backup with the rest of its folder; other cases are not affected.`,
       { cause: error },
     );
   }

@@ -1,6 +1,8 @@
 import type { DateTimeCriteria } from '@contract/model/filter';
 import type { DateValue } from '@contract/model/hit';
 
+import { TEST_LOCALE } from './test-locale';
+
 /** What the date filter means (decisions 5 and 6), by the wall clock that Intl shows for the filter's zone. */
 export function matchesDate(date: DateValue | null, criteria: DateTimeCriteria): boolean {
   const { dateFilter, timeFilter } = criteria;
@@ -35,9 +37,42 @@ function wallClock(date: DateValue, timezone: string): [day: string, time: strin
   return [day, time];
 }
 
-/** `2024-03-31T02:59:59`, as a clock on the wall shows it in this zone, and of a local time as it stands. */
-export function wallClockText({ instant, isLocal }: DateValue, timezone: string): string {
-  const parts = formatOf(isLocal ? 'UTC' : timezone).formatToParts(new Date(instant));
+/** `2024-03-31T02:59:59`, as a clock on the wall shows it in this zone. */
+export const wallClockText = (date: DateValue, timezone: string): string => shownAt(instantOf(date), timezone);
+
+/** The farthest that clocks are from UTC, and a day more. */
+const FAR = 38 * 60 * 60 * 1000;
+
+/** Epoch milliseconds: of a local time the first moment at which clocks of the case show it or have passed it. */
+export function instantOf({ instant, isLocal }: DateValue, { timezone } = TEST_LOCALE): number {
+  const written = Date.parse(instant);
+  if (!isLocal) {
+    return written;
+  }
+  const text = new Date(written).toISOString().slice(0, 19);
+  const offsetAt = (time: number) => Date.parse(`${shownAt(time, timezone)}Z`) - Math.floor(time / 1000) * 1000;
+  const shown = [written - FAR, written + FAR]
+    .map((time) => written - offsetAt(time))
+    .filter((time) => shownAt(time, timezone) === text);
+  return shown.length > 0 ? Math.min(...shown) : firstAfter(text, written - FAR, written + FAR, timezone);
+}
+
+/** Clocks leave the time out, and do not go back meanwhile. */
+function firstAfter(text: string, from: number, to: number, timezone: string): number {
+  let [before, after] = [from, to];
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (shownAt(middle, timezone) >= text) {
+      after = middle;
+    } else {
+      before = middle;
+    }
+  }
+  return after;
+}
+
+function shownAt(instant: number, timezone: string): string {
+  const parts = formatOf(timezone).formatToParts(new Date(instant));
   const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}`;
 }

@@ -1,10 +1,11 @@
 import type { ColumnReference, HitFilter, QueryFilter, SortEntry } from '@contract/model/filter';
 import { COLUMN_CATEGORIES } from '@contract/rules/artifact-groups';
+import { DIFFERENCE_FRAGMENT } from '@contract/rules/identifiers';
 import { foldText } from '@contract/text/fold-text';
 import type { FragmentRecord, HitRecord } from '@server/stores/hit-record';
 import type { HitCriteria } from '@server/stores/hit-store';
 
-import { matchesDate } from './brute-date';
+import { instantOf, matchesDate } from './brute-date';
 import { matchesText } from './brute-text';
 
 /** A hit as the oracle of search knows it. */
@@ -39,6 +40,9 @@ export function bruteSearch(
   return hits
     .filter((hit) => seesPrivileged || !hit.isPrivileged)
     .filter(({ isPrivileged }) => filter.privileged === undefined || filter.privileged === isPrivileged)
+    .filter(
+      ({ record }) => filter.fileDiffers !== true || record.fragments.some(({ name }) => name === DIFFERENCE_FRAGMENT),
+    )
     .filter((hit) => isInStructure(hit, filter))
     .filter(({ seenBy = [] }) => filter.unseen !== 'me' || !seenBy.includes(userId))
     .filter(({ seenBy = [] }) => filter.unseen !== 'anyone' || seenBy.length === 0)
@@ -73,7 +77,9 @@ function matches({ id, evidenceId, record }: BruteHit, filter: QueryFilter): boo
     case 'hits':
       return filter.hitIds.includes(id);
     case 'textColumn':
-      return matchesText(columnTexts(record, filter.column), filter.text);
+      return matchesText(columnTexts(record, filter.column), filter.text, {
+        numbersIn: isPrimaryDate(filter.column) ? [] : textsOf(columnFragments(record, filter.column)),
+      });
     case 'numberColumn':
       return columnFragments(record, filter.column).some(({ number }) => {
         const { variant, start, end = Infinity } = filter;
@@ -97,9 +103,12 @@ function matches({ id, evidenceId, record }: BruteHit, filter: QueryFilter): boo
 }
 
 const searchedValues = ({ fragments, attachments }: HitRecord): string[] => [
-  ...fragments.filter(({ valueType }) => valueType !== 'date').map(({ value }) => value),
+  ...textsOf(fragments),
   ...attachments.map(({ name }) => name),
 ];
+
+const textsOf = (fragments: readonly FragmentRecord[]): string[] =>
+  fragments.filter(({ valueType }) => valueType !== 'date').map(({ value }) => value);
 
 const isPrimaryDate = (column: ColumnReference): boolean => 'column' in column && column.column === 3;
 
@@ -144,7 +153,7 @@ function compare(left: BruteHit, right: BruteHit, sort: readonly SortEntry[]): n
 function sortKey({ id, record }: BruteHit, entry: SortEntry): string | number | null {
   switch (entry.by) {
     case 'date':
-      return record.date === null ? null : Date.parse(record.date.instant);
+      return record.date === null ? null : instantOf(record.date);
     case 'hitId':
       return Number(id);
     case 'fragment': {
@@ -157,7 +166,7 @@ function sortKey({ id, record }: BruteHit, entry: SortEntry): string | number | 
       return {
         text: foldText(fragment.value).slice(0, SORTED_CHARACTERS),
         number: fragment.number ?? null,
-        date: fragment.date === undefined ? null : Date.parse(fragment.date.instant),
+        date: fragment.date === undefined ? null : instantOf(fragment.date),
       }[entry.valueType];
     }
   }

@@ -1,6 +1,9 @@
 import type { TextCriteria } from '@contract/model/filter';
 import { foldText, type Folder } from '@contract/text/fold-text';
 
+import { holdsNumber } from './brute-number';
+import { TEST_LOCALE } from './test-locale';
+
 // What the text filters mean, written for clarity and not for speed, and without the code of the stores.
 
 const WORD = '[\\p{L}\\p{N}\\p{M}]';
@@ -10,16 +13,26 @@ const SPACED_WORD = new RegExp(`(?:(?!${WITHOUT_SPACES})${WORD})+`, 'gu');
 const UNSPACED_WORD = new RegExp(`(?:(?=${WITHOUT_SPACES})${WORD})+`, 'gu');
 const ANY_WORD = new RegExp(`${SPACED_WORD.source}|${UNSPACED_WORD.source}`, 'gu');
 
+interface TextReading {
+  fold?: Folder;
+  /** The values in which telephone numbers count, by the national form of the test locale: all unless others are named. */
+  numbersIn?: readonly string[];
+}
+
 /** `values` are the values of a hit or of a column: a term must stand within one. */
 export function matchesText(
   values: readonly string[],
   criteria: TextCriteria,
-  fold: Folder = (text) => foldText(text),
+  { fold = (text) => foldText(text), numbersIn = values }: TextReading = {},
 ): boolean {
   const folded = values.map(fold);
+  const withNumbers = numbersIn.map(fold);
+  const isNumberFound = (term: string) =>
+    withNumbers.some((value) => holdsNumber(value, term, criteria.matchType, TEST_LOCALE.phoneCountry));
   const found = criteria.terms
     .filter((term) => fold(term) !== '')
-    .map((term) => isFound(folded, criteria.matchType === 'regex' ? term : fold(term), criteria));
+    .map((term) => (criteria.matchType === 'regex' ? term : fold(term)))
+    .map((term) => isFound(folded, term, criteria) || isNumberFound(term));
   return criteria.operator === 'AND' ? found.every(Boolean) : found.some(Boolean);
 }
 

@@ -7,7 +7,7 @@ import type {
   TimelineHit,
 } from '@server/stores/hit-views';
 
-import { wallClockText } from './brute-date';
+import { instantOf, wallClockText } from './brute-date';
 import type { BruteHit } from './brute-search';
 
 // What the timeline, the map and the conversations show of the hits that a search found, read off one by one.
@@ -17,7 +17,7 @@ const byId = (hits: readonly BruteHit[]): BruteHit[] =>
 
 export const bruteTimeline = (hits: readonly BruteHit[]): TimelineHit[] =>
   byId(hits).flatMap(({ id, evidenceId, record: { artifact, date } }) =>
-    date === null ? [] : { id, evidenceId, artifact, date: Date.parse(date.instant), isLocal: date.isLocal },
+    date === null ? [] : { id, evidenceId, artifact, date: instantOf(date), isLocal: date.isLocal },
   );
 
 export function bruteHistogram(
@@ -30,7 +30,7 @@ export function bruteHistogram(
     if (record.date !== null) {
       const text = wallClockText(record.date, timezone);
       // The clock on the wall shows no milliseconds; those of the instant are the same in every zone.
-      const wallClock = Date.parse(`${text}Z`) + new Date(record.date.instant).getUTCMilliseconds();
+      const wallClock = Date.parse(`${text}Z`) + new Date(instantOf(record.date)).getUTCMilliseconds();
       if (wallClock >= from && wallClock < to) {
         const start = text.slice(0, length) + ':00:00'.slice(0, 19 - length);
         counts.set(start, (counts.get(start) ?? 0) + 1);
@@ -95,8 +95,7 @@ export const bruteThread = (hits: readonly BruteHit[], chatThreadId: string): Br
     (left, right) => (timeOf(left) ?? Infinity) - (timeOf(right) ?? Infinity) || 0,
   );
 
-export const timeOf = ({ record: { date } }: BruteHit): number | null =>
-  date === null ? null : Date.parse(date.instant);
+export const timeOf = ({ record: { date } }: BruteHit): number | null => (date === null ? null : instantOf(date));
 
 /** The conversations that these hits belong to. */
 export const bruteThreadIds = (hits: readonly BruteHit[]): string[] => [

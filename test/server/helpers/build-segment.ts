@@ -15,6 +15,7 @@ import { writeSegment } from '@server/stores/embedded/segments/segment-writer';
 import type { FragmentRecord, HitRecord } from '@server/stores/hit-record';
 
 import { columnPlaces } from './column-places';
+import { TEST_LOCALE } from './test-locale';
 
 interface BuildSegmentOptions {
   evidenceId?: number;
@@ -24,6 +25,8 @@ interface BuildSegmentOptions {
   artifactId?: (artifact: HitRecord['artifact']) => number;
   threadId?: (threadKey: string) => number;
   folding?: Folding;
+  /** Of the case. */
+  timezone?: string;
   /** Of texts that may be kept in memory: none when absent. */
   textBytes?: number;
 }
@@ -39,9 +42,10 @@ export function buildSegment(records: readonly HitRecord[], options: BuildSegmen
     artifactId = ({ group, name }: HitRecord['artifact']) => artifactIds.of(`${group}\n${name}`),
     threadId = (key: string) => threadIds.of(key),
     folding = { accents: false },
+    timezone = TEST_LOCALE.timezone,
   } = options;
   const kinds = new TestKinds();
-  const builder = new SegmentBuilder((id) => kinds.column(id), folding);
+  const builder = new SegmentBuilder((id) => kinds.column(id), { folding, timezone });
   builder.begin(options.evidenceId ?? 1, options.firstHit ?? 1);
   for (const record of records) {
     const artifact = artifactId(record.artifact);

@@ -1,31 +1,59 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFile, chown } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import type { ConversionAnswer } from '@server/previews/conversion-messages';
 import { ConversionRunner, type ConversionOutcome } from '@server/previews/conversion-runner';
+import { findSandbox } from '@server/previews/sandbox/find-sandbox';
+import { prepareRun } from '@server/previews/sandbox/prepare-run';
+import { runsFolder, type Sandbox, type SandboxKind } from '@server/previews/sandbox/sandbox';
+import { FIRST_USER_ID } from '@server/previews/sandbox/user-ids';
+import { compileConversionProcess } from '@test/helpers/compile-conversion-process';
 
-/** The conversion process as tests start it. */
-const CONVERSION_ENTRY = path.resolve('test/helpers/conversion-process.js');
+interface Options {
+  stage?: 'quick' | 'slow';
+  /** Instead of the conversion process. */
+  entry?: string;
+  kinds?: readonly SandboxKind[];
+  timeMax?: number;
+}
 
-/** A folder of its own for a test file, and conversions of files by one real process. */
-export function startConversions(stage: 'quick' | 'slow' = 'quick') {
+/** A data folder of its own for a test file, and conversions of files in the sandbox that the machine has. */
+export function startConversions({
+  stage = 'quick',
+  entry = compileConversionProcess(),
+  kinds,
+  timeMax,
+}: Options = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'review-conversions-'));
-  let runner = new ConversionRunner({ entry: CONVERSION_ENTRY, stage });
-  let count = 0;
+  const search = { entry, dataFolder: folder, workFolder: path.join(folder, 'work'), ...(kinds && { kinds }) };
+  writeFileSync(path.join(folder, 'server.db'), 'data');
+  let found: Promise<Sandbox> | null = null;
+  const sandboxOf = () => (found ??= findSandbox(search));
+  const runFoldersMade: string[] = [];
 
   const run = async (source: string, mimeType: string): Promise<{ outcome: ConversionOutcome; folder: string }> => {
-    if (!runner.isFit) {
-      runner.stop();
-      runner = new ConversionRunner({ entry: CONVERSION_ENTRY, stage });
+    const sandbox = await sandboxOf();
+    const userId = sandbox.dropsUser ? FIRST_USER_ID + runFoldersMade.length : null;
+    const place = path.join(
+      runsFolder(sandbox, search.workFolder),
+      `run-${path.basename(folder)}-${runFoldersMade.length}`,
+    );
+    runFoldersMade.push(place);
+    const options = { folder: place, boundInput: null, userId, stage } as const;
+    await prepareRun(options);
+    const runner = new ConversionRunner({ entry, sandbox, run: options, ...(timeMax && { timeMax }) });
+    await copyFile(source, runner.inputFile);
+    if (userId !== null) {
+      await chown(runner.inputFile, userId, userId);
     }
-    count += 1;
-    const place = path.join(folder, `task-${count}`);
-    return { outcome: await runner.run({ path: source, mimeType, folder: place }, () => undefined), folder: place };
+    return { outcome: await runner.convert(mimeType, () => undefined), folder: runner.resultFolder };
   };
   return {
     folder,
     run,
+    sandboxOf,
     /** Writes a source file. */
     write: (name: string, content: string | Uint8Array) => {
       const file = path.join(folder, name);
@@ -36,13 +64,13 @@ export function startConversions(stage: 'quick' | 'slow' = 'quick') {
     convert: async (source: string, mimeType: string) => {
       const { outcome, folder: place } = await run(source, mimeType);
       if (outcome.kind !== 'answered') {
-        throw new Error(`The conversion of ${path.basename(source)} ended as ${outcome.kind}.`);
+        throw new Error(`The conversion of ${path.basename(source)} ended as ${JSON.stringify(outcome)}.`);
       }
       return { ...describe(outcome.answer), answer: outcome.answer, folder: place };
     },
     close: () => {
-      runner.stop();
       rmSync(folder, { recursive: true, force: true });
+      runFoldersMade.forEach((made) => rmSync(made, { recursive: true, force: true }));
     },
   };
 }

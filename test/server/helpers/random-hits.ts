@@ -42,6 +42,14 @@ const WORDS = [
     'c:\\temp',
   ],
   // Longer than words and compounds are kept in an index: an encoded blob, and a host name that goes on and on.
+  ...[
+    '+49 176 04069052',
+    '0176/04069052',
+    '017604069052',
+    '4917604069052@s.net',
+    '(0176) 040 690‐52',
+    '+1 212 555 1234',
+  ],
   ...['QmFzZTY0'.repeat(17), `${'sub.'.repeat(70)}example.org`],
 ];
 const GROUPS = ['Communication', 'Media', 'Web'];

@@ -15,7 +15,10 @@ export function columnCondition(filter: ColumnFilter, addTest: AddTest): Conditi
   const withValue = fragmentsOf(filter.column);
   switch (filter.kind) {
     case 'textColumn':
-      return textValueCondition(filter.text, addTest, withValue, 'f.value');
+      return textValueCondition(filter.text, addTest, withValue, {
+        value: 'f.value',
+        isText: "f.value_type <> 'date'",
+      });
     case 'numberColumn':
       return withValue(numberCondition(filter));
     case 'dateColumn':
@@ -27,7 +30,7 @@ export function columnCondition(filter: ColumnFilter, addTest: AddTest): Conditi
 function primaryDateCondition(filter: ColumnFilter, addTest: AddTest): Condition {
   switch (filter.kind) {
     case 'textColumn':
-      return textValueCondition(filter.text, addTest, (test) => test, 'h.date_text');
+      return textValueCondition(filter.text, addTest, (test) => test, { value: 'h.date_text', isText: '0' });
     case 'numberColumn':
       return NOTHING;
     case 'dateColumn':

@@ -6,8 +6,8 @@ export interface Condition {
   values: readonly SqlValue[];
 }
 
-/** Makes a function of TypeScript one that SQL calls as `holds(number, value, isLocal)`: the number to call it by. */
-export type AddTest = (test: (value: unknown, isLocal: unknown) => boolean) => number;
+/** Makes a function of TypeScript one that SQL calls as `holds(number, value)`: the number to call it by. */
+export type AddTest = (test: (value: unknown) => boolean) => number;
 
 export const condition = (sql: string, ...values: SqlValue[]): Condition => ({ sql, values });
 

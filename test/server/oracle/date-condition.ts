@@ -1,29 +1,21 @@
 import type { DateTimeCriteria } from '@contract/model/filter';
 import { dateTimeRange, timeOfDay, type Range } from '@server/domain/date-time-range';
 
-import { allOf, anyOf, condition, type AddTest, type Condition } from './condition';
+import { allOf, condition, type AddTest, type Condition } from './condition';
 
-/**
- * A date and time filter on the columns `{alias}.date` and `{alias}.date_is_local`. A local time is compared as the wall
- * clock that it is, any other in the filter's zone.
- */
+/** A date and time filter on the column `{alias}.date`. */
 export function dateCondition(criteria: DateTimeCriteria, addTest: AddTest, alias: 'h' | 'f'): Condition {
   const { dates, timeOfDay: times, toWallClock } = dateTimeRange(criteria);
   const conditions: Condition[] = [];
   if (dates !== null) {
-    conditions.push(
-      anyOf([
-        allOf([condition(`${alias}.date_is_local = 0`), within(`${alias}.date`, dates.instants)]),
-        allOf([condition(`${alias}.date_is_local = 1`), within(`${alias}.date`, dates.wallClock)]),
-      ]),
-    );
+    conditions.push(within(`${alias}.date`, dates));
   }
   if (times !== null) {
-    const test = addTest((value, isLocal) => {
-      const time = timeOfDay(isLocal === 1 ? Number(value) : toWallClock(Number(value)));
+    const test = addTest((value) => {
+      const time = timeOfDay(toWallClock(Number(value)));
       return time >= times.from && time < times.to;
     });
-    conditions.push(condition(`holds(?, ${alias}.date, ${alias}.date_is_local)`, test));
+    conditions.push(condition(`holds(?, ${alias}.date)`, test));
   }
   return allOf(conditions);
 }

@@ -1,4 +1,5 @@
 import type { HitFilter, QueryFilter } from '@contract/model/filter';
+import { DIFFERENCE_FRAGMENT } from '@contract/rules/identifiers';
 import type { HitCriteria } from '@server/stores/hit-store';
 
 import { columnCondition } from './column-condition';
@@ -12,6 +13,7 @@ export function hitCondition({ filter, queryFilters }: HitCriteria, addTest: Add
     ...structuralConditions(filter),
     ...seenConditions(filter, userId),
     ...privilegeConditions(filter),
+    ...differenceConditions(filter),
     ...queryFilters.map((queryFilter) => contentCondition(queryFilter, addTest)),
   ]);
 }
@@ -46,6 +48,12 @@ const privilegeConditions = ({ privileged }: HitFilter): Condition[] =>
   privileged === undefined
     ? []
     : [condition(`h.id ${privileged ? 'IN' : 'NOT IN'} (SELECT hit_id FROM temp.privileged)`)];
+
+/** The importer gives such hits a value that says so. */
+const differenceConditions = ({ fileDiffers }: HitFilter): Condition[] =>
+  fileDiffers === true
+    ? [condition('h.id IN (SELECT hit_id FROM temp.fragment WHERE name = ?)', DIFFERENCE_FRAGMENT)]
+    : [];
 
 /** Tags, untagged and public comments are ORed among themselves. */
 function tagConditions({ tagIds = [], untagged = false, publicComments = false }: HitFilter): Condition[] {

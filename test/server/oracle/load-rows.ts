@@ -2,16 +2,17 @@ import { groupImportance } from '@contract/rules/artifact-groups';
 import { foldText } from '@contract/text/fold-text';
 import { decodeHitBody, type HitBody, type StoredFragment } from '@server/stores/embedded/hits/hit-body';
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
+import { instantOf } from '@test/server/helpers/brute-date';
 
 const HITS_OF_A_BLOCK = 32_768;
 
 const TABLES = `
   CREATE TEMP TABLE document (
     id INTEGER PRIMARY KEY, evidence_id INTEGER, artifact_group TEXT, artifact_name TEXT, importance TEXT,
-    chat_thread_id TEXT, date INTEGER, date_is_local INTEGER, date_text TEXT, text TEXT
+    chat_thread_id TEXT, date INTEGER, date_text TEXT, text TEXT
   );
   CREATE TEMP TABLE fragment (
-    hit_id INTEGER, place INTEGER, name TEXT, value_type TEXT, value TEXT, number REAL, date INTEGER, date_is_local INTEGER
+    hit_id INTEGER, place INTEGER, name TEXT, value_type TEXT, value TEXT, number REAL, date INTEGER
   );
   CREATE TEMP TABLE shown (hit_id INTEGER, column INTEGER, place INTEGER);
   CREATE TEMP TABLE hit_tag (hit_id INTEGER, tag_id INTEGER);
@@ -49,7 +50,7 @@ export function loadRows(db: SqliteDatabase): void {
 }
 
 function loadHits(db: SqliteDatabase): void {
-  const insert = db.prepare('INSERT INTO temp.document VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
+  const insert = db.prepare('INSERT INTO temp.document VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)');
   const insertFragments = fragmentsInsert(db);
   const rows = db.prepare<[], HitRow>(
     `SELECT h.*, a.artifact_group, a.name AS artifact_name, t.evidence_id || ':' || t.thread_key AS chat_thread_id
@@ -66,8 +67,7 @@ function loadHits(db: SqliteDatabase): void {
       row.artifact_name,
       groupImportance(row.artifact_group),
       row.chat_thread_id,
-      row.date,
-      row.date_is_local,
+      row.date === null ? null : timeOf(row.date, row.date_is_local),
       row.date_text,
       lines.join('\n'),
     );
@@ -82,7 +82,7 @@ function fragmentsInsert(db: SqliteDatabase): (hitId: number, body: HitBody) => 
       .all()
       .map((kind) => [kind.id, kind]),
   );
-  const insert = db.prepare('INSERT INTO temp.fragment VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
+  const insert = db.prepare('INSERT INTO temp.fragment VALUES (?, ?, ?, ?, ?, ?, ?)');
   const insertShown = db.prepare('INSERT INTO temp.shown VALUES (?, ?, ?)');
   return (hitId, { f, m = [] }) => {
     m.forEach((place, column) => place !== null && insertShown.run(hitId, column, place));
@@ -98,12 +98,13 @@ function fragmentsInsert(db: SqliteDatabase): (hitId: number, body: HitBody) => 
   };
 }
 
-function numberAndDate([, , content]: StoredFragment): [number | null, number | null, number | null] {
-  if (Array.isArray(content)) {
-    return [null, content[0], content[1]];
-  }
-  return [content ?? null, null, null];
+function numberAndDate([, , content]: StoredFragment): [number: number | null, date: number | null] {
+  return Array.isArray(content) ? [null, timeOf(content[0], content[1])] : [content ?? null, null];
 }
+
+/** Of the zone of the case, of which case.db knows nothing. */
+const timeOf = (date: number, isLocal: number | null): number =>
+  instantOf({ instant: new Date(date).toISOString(), isLocal: isLocal === 1, original: '' });
 
 function loadMarks(db: SqliteDatabase): void {
   const insertTag = db.prepare('INSERT INTO temp.hit_tag VALUES (?, ?)');

@@ -16,7 +16,7 @@ interface OracleViewer {
   userId?: string;
 }
 
-type Test = (value: unknown, isLocal: unknown) => boolean;
+type Test = (value: unknown) => boolean;
 
 /** Sorting by text looks at this many folded characters. */
 const SORTED_CHARACTERS = 256;
@@ -33,8 +33,8 @@ export class SqlOracle {
   constructor(path: string) {
     this.db = new Database(path, { readonly: true, fileMustExist: true });
     this.db.pragma('temp_store = MEMORY');
-    this.db.function('holds', { varargs: true }, (number: unknown, value: unknown, isLocal: unknown) =>
-      Number(value !== null && this.tests[Number(number)]?.(value, isLocal) === true),
+    this.db.function('holds', { varargs: true }, (number: unknown, value: unknown) =>
+      Number(value !== null && this.tests[Number(number)]?.(value) === true),
     );
     this.db.function('sort_text', { deterministic: true }, (value: unknown) =>
       typeof value === 'string' ? foldText(value).slice(0, SORTED_CHARACTERS) : null,

@@ -1,18 +1,26 @@
 import type { TextCriteria } from '@contract/model/filter';
 import { foldText } from '@contract/text/fold-text';
-import { termMatcher, type TermMatcher } from '@server/domain/term-matcher';
+import { termMatcher } from '@server/domain/term-matcher';
+import { holdsNumber } from '@test/server/helpers/brute-number';
+import { TEST_LOCALE } from '@test/server/helpers/test-locale';
 
 import { allOf, anyOf, condition, type AddTest, type Condition } from './condition';
 
 /** The keyword filter: each term is looked for in the whole text of the hit. */
 export function keywordCondition(criteria: TextCriteria, addTest: AddTest): Condition {
-  const terms = matchersOf(criteria).map((matcher) =>
+  const terms = matchersOf(criteria).map(({ matches, holdsNumber: isNumber }) =>
     condition(
       'holds(?, h.text)',
-      addTest((text) => typeof text === 'string' && matcher.matches(text)),
+      testOf(addTest, (text) => matches(text) || isNumber(text)),
     ),
   );
   return combined(criteria, terms);
+}
+
+/** The column's values, as SQL, and whether one may hold a telephone number. */
+interface ValueExpression {
+  value: string;
+  isText: string;
 }
 
 /** A text filter on a column: each term is looked for in any of the column's values; `withValue` names those. */
@@ -20,21 +28,35 @@ export function textValueCondition(
   criteria: TextCriteria,
   addTest: AddTest,
   withValue: (test: Condition) => Condition,
-  value: string,
+  { value, isText }: ValueExpression,
 ): Condition {
-  const terms = matchersOf(criteria).map((matcher) =>
+  const terms = matchersOf(criteria).map(({ matches, holdsNumber: isNumber }) =>
     withValue(
-      condition(
-        `holds(?, ${value})`,
-        addTest((text) => typeof text === 'string' && matcher.matches(foldText(text))),
-      ),
+      anyOf([
+        condition(
+          `holds(?, ${value})`,
+          testOf(addTest, (text) => matches(foldText(text))),
+        ),
+        condition(
+          `(${isText} AND holds(?, ${value}))`,
+          testOf(addTest, (text) => isNumber(foldText(text))),
+        ),
+      ]),
     ),
   );
   return combined(criteria, terms);
 }
 
+const testOf = (addTest: AddTest, test: (text: string) => boolean): number =>
+  addTest((text) => typeof text === 'string' && test(text));
+
 const combined = ({ operator }: TextCriteria, terms: Condition[]): Condition =>
   operator === 'AND' ? allOf(terms) : anyOf(terms);
 
-const matchersOf = ({ terms, matchType, distance }: TextCriteria): TermMatcher[] =>
-  terms.flatMap((term) => termMatcher(term, matchType, { distance }) ?? []);
+const matchersOf = ({ terms, matchType, distance }: TextCriteria) =>
+  terms.flatMap((term) => {
+    const matcher = termMatcher(term, matchType, { distance });
+    const isNumber = (text: string) =>
+      matcher !== null && holdsNumber(text, matcher.term, matchType, TEST_LOCALE.phoneCountry);
+    return matcher === null ? [] : { matches: matcher.matches, holdsNumber: isNumber };
+  });

@@ -12,6 +12,7 @@ import { randomHit, randomQueryFilter, randomSort } from '@test/server/helpers/r
 
 import { auditOf, CASE, EVERYTHING, finished, investigator, keyword, reviewer } from './contract/harness';
 import { embeddedWriters, openEmbeddedStore, THREADS } from './embedded-stores';
+import { makeCase } from './make-case';
 
 const FINISHED = [1, 2, 3];
 const HITS = 300;
@@ -36,6 +37,7 @@ describe.each(Object.entries(STORES))('many at once, with a store %s', (_where, 
   let store: ReturnType<typeof openEmbeddedStore>;
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'review-crowd-'));
+    makeCase(folder, CASE);
     store = openEmbeddedStore(folder, options);
   });
   afterEach(async () => {

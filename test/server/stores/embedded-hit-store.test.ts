@@ -4,15 +4,18 @@ import path from 'node:path';
 
 import { SqlOracle } from '@test/server/oracle/sql-oracle';
 
-import type { HitStoreHarness } from './contract/harness';
+import { CASE, type HitStoreHarness } from './contract/harness';
 import { caseFile, embeddedWriters, openEmbeddedStore } from './embedded-stores';
 import { hitStoreContract } from './hit-store-contract';
+import { makeCase } from './make-case';
 
 /** Small enough that the cases of the tests have several segments a source, and no multiple of 32. */
 const FEW_HITS = 21;
 
 function openEmbedded({ inSmallParts = false }: { inSmallParts?: boolean } = {}): HitStoreHarness {
   const folder = mkdtempSync(path.join(tmpdir(), 'review-hits-'));
+  makeCase(folder, CASE);
+  makeCase(folder, 'empty');
   let clock = () => 0;
   const store = openEmbeddedStore(folder, { clock: () => clock(), ...(inSmallParts && { shares: 3 }) });
   const parts = inSmallParts ? { hitsPerSegment: FEW_HITS } : {};

@@ -5,14 +5,19 @@ import { EmbeddedHitStore, type EmbeddedHitStoreOptions } from '@server/stores/e
 import type { IndexQueue, IndexTask } from '@server/stores/embedded/segments/index-task';
 import { RangeIndexer } from '@server/stores/embedded/segments/range-indexer';
 import type { HitWriterFactory } from '@server/stores/hit-writer';
+import { TEST_LOCALE } from '@test/server/helpers/test-locale';
 
-const FOLDING = { accents: false };
+import { makeCase } from './make-case';
+
+/** How segments of tests are built. */
+export const INDEXING = { folding: { accents: false }, timezone: TEST_LOCALE.timezone };
 
 /** The embedded store in the test's own thread. */
 export const openEmbeddedStore = (
   dataFolder: string,
   options: Partial<EmbeddedHitStoreOptions> = {},
-): EmbeddedHitStore => new EmbeddedHitStore({ dataFolder, threads: null, ...options });
+): EmbeddedHitStore =>
+  new EmbeddedHitStore({ dataFolder, threads: null, localeOf: async () => TEST_LOCALE, ...options });
 
 const workerFile = (name: string): string => path.join(__dirname, 'workers', `${name}-worker.js`);
 
@@ -22,16 +27,30 @@ export const THREADS = {
   count: 2,
 };
 
-/** Writers whose hits are indexed in the writer's own thread: every so many a segment, and with each flush when eager. */
+interface WriterOptions {
+  hitsPerSegment?: number;
+  isEager?: boolean;
+  timezone?: string;
+}
+
+/** Writers into cases that are made when missing; hits are indexed in the writer's own thread: every so many a segment, and with each
+ * flush when eager. */
 export const embeddedWriters = (
   dataFolder: string,
-  { hitsPerSegment = Infinity, isEager = false }: { hitsPerSegment?: number; isEager?: boolean } = {},
-): HitWriterFactory =>
-  new CaseHitWriterFactory(
+  { hitsPerSegment = Infinity, isEager = false, timezone = TEST_LOCALE.timezone }: WriterOptions = {},
+): HitWriterFactory => {
+  const factory = new CaseHitWriterFactory(
     dataFolder,
-    (caseId) => new SplittingQueue(new RangeIndexer({ dataFolder, caseId, folding: FOLDING }), hitsPerSegment),
+    (caseId) => new SplittingQueue(new RangeIndexer({ dataFolder, caseId, ...INDEXING, timezone }), hitsPerSegment),
     isEager ? { publishAfterMs: 0 } : {},
   );
+  return {
+    openWriter: (caseId, evidenceId) => {
+      makeCase(dataFolder, caseId);
+      return factory.openWriter(caseId, evidenceId);
+    },
+  };
+};
 
 export const caseFile = (dataFolder: string, caseId: string): string =>
   path.join(dataFolder, 'cases', caseId, 'case.db');

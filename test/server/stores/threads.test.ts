@@ -14,6 +14,7 @@ import { expectSameCoverage, expectSameStacks } from './contract/random-stacks';
 import { expectSameViews } from './contract/random-views';
 import { READER_CALLS } from './contract/reader-calls';
 import { embeddedWriters, openEmbeddedStore, THREADS } from './embedded-stores';
+import { makeCase } from './make-case';
 
 const DRAWS = 25;
 
@@ -24,6 +25,7 @@ describe('the embedded store with threads', () => {
   let harness: HitStoreHarness;
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'review-threads-'));
+    makeCase(folder, CASE);
     store = openEmbeddedStore(folder, { threads: THREADS });
     const writers = embeddedWriters(folder, { hitsPerSegment: 21 });
     harness = { store, writers, eagerWriters: writers, setClock: () => undefined, close: () => store.close() };

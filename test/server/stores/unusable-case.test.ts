@@ -1,11 +1,26 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import Database from 'better-sqlite3';
 
 import { StorageFullError } from '@server/errors';
+import { CaseHitWriterFactory } from '@server/stores/embedded/hits/case-hit-writer';
+import type { IndexQueue } from '@server/stores/embedded/segments/index-task';
 import type { EmbeddedHitStore } from '@server/stores/embedded/engine/embedded-hit-store';
 import { UnusableDatabaseError } from '@server/stores/embedded/sqlite-database';
 import type { HitWriterFactory } from '@server/stores/hit-writer';
@@ -24,6 +39,7 @@ function fill(writers: HitWriterFactory, caseId: string, count: number): void {
   writer.finish(finished());
 }
 
+const neverIndexes: IndexQueue = { add: () => undefined, drain: () => undefined, close: () => undefined };
 const vans = { filter: {}, queryFilters: [keyword(['van'])] };
 
 describe('a case that cannot be used', () => {
@@ -48,6 +64,44 @@ describe('a case that cannot be used', () => {
     db.pragma('user_version = 999');
     db.close();
     await expect(ask('newer')).rejects.toThrow(/newer version of REVIEW.*Update REVIEW/);
+    await expectOtherCaseAnswers();
+  });
+
+  it('because its file is missing is refused and not made anew, and other cases go on', async () => {
+    fill(embeddedWriters(folder), 'lost', 3);
+    rmSync(path.dirname(caseFile(folder, 'lost')), { recursive: true });
+    await expect(ask('lost')).rejects.toThrow(UnusableDatabaseError);
+    await expect(ask('lost')).rejects.toThrow(`${caseFile(folder, 'lost')} is missing.`);
+    expect(existsSync(path.dirname(caseFile(folder, 'lost')))).toBe(false);
+    await expectOtherCaseAnswers();
+  });
+
+  it('because its file was emptied is refused, and other cases go on', async () => {
+    fill(embeddedWriters(folder), 'empty', 3);
+    writeFileSync(caseFile(folder, 'empty'), '');
+    await expect(ask('empty')).rejects.toThrow(`${caseFile(folder, 'empty')} is empty`);
+    expect(() => fill(new CaseHitWriterFactory(folder, () => neverIndexes), 'empty', 3)).toThrow(UnusableDatabaseError);
+    expect(statSync(caseFile(folder, 'empty')).size).toBe(0);
+    await expectOtherCaseAnswers();
+  });
+
+  it('because its file is that of another case is refused, and other cases go on', async () => {
+    fill(embeddedWriters(folder), 'other', 3);
+    cpSync(caseFile(folder, 'good'), caseFile(folder, 'other'));
+    await expect(ask('other')).rejects.toThrow(/other.case\.db is the database of another case \(good\)/);
+    await expectOtherCaseAnswers();
+  });
+
+  it('because its file was removed or replaced while it was open is refused', async () => {
+    fill(embeddedWriters(folder), 'moving', 3);
+    const file = caseFile(folder, 'moving');
+    expect(await ask('moving')).toEqual({ value: 3, status: 'success' });
+    renameSync(file, `${file}.away`);
+    await expect(ask('moving')).rejects.toThrow(`${file} is missing.`);
+    cpSync(`${file}.away`, file);
+    await expect(ask('moving')).rejects.toThrow(`${file} was replaced while REVIEW was running.`);
+    renameSync(`${file}.away`, file);
+    expect(await ask('moving')).toEqual({ value: 3, status: 'success' });
     await expectOtherCaseAnswers();
   });
 

@@ -21,8 +21,6 @@ export class DateBuckets {
   private readonly isAligned: boolean;
   private readonly firstInstant: number;
   private readonly instants: Uint32Array;
-  private readonly firstLocal: number;
-  private readonly locals: Uint32Array;
   private readonly noted: Float64Array;
   private notedCount = 0;
 
@@ -38,12 +36,9 @@ export class DateBuckets {
     this.isAligned = span.from % grain === 0 && span.to % grain === 0;
     // A grain before the first, which counts what is no date.
     this.firstInstant = (Math.floor((span.from - clock.mostShift) / grain) - 1) * grain;
-    this.firstLocal = Math.floor(span.from / grain) * grain;
     const instantCount = Math.ceil((span.to - clock.leastShift - this.firstInstant) / grain);
-    const localCount = Math.ceil((span.to - this.firstLocal) / grain);
     const isDense = instantCount <= mostHits * DENSE;
     this.instants = new Uint32Array(isDense ? instantCount : 0);
-    this.locals = new Uint32Array(isDense ? localCount : 0);
     this.noted = new Float64Array(isDense ? 0 : mostHits);
   }
 
@@ -61,31 +56,12 @@ export class DateBuckets {
     }
   }
 
-  /** One of `addInstants` shows what clocks showed. */
-  moveToLocal(date: number): void {
-    const place = ((date - this.firstInstant) / this.grain) | 0;
-    this.instants[place] = (this.instants[place] ?? 0) - 1;
-    this.addLocal(date);
-  }
-
   /** Leaves out what is not in the span, and NaN. */
   addInstant(date: number): void {
     if (this.areCounted) {
       countAt(this.instants, (date - this.firstInstant) / this.grain);
     } else {
       this.addInSpan(date);
-    }
-  }
-
-  /** Leaves out what is not in the span, and NaN. */
-  addLocal(wallClock: number): void {
-    if (!(wallClock >= this.span.from && wallClock < this.span.to)) {
-      return;
-    }
-    if (this.instants.length === 0) {
-      this.note(wallClock);
-    } else {
-      countAt(this.locals, (wallClock - this.firstLocal) / this.grain);
     }
   }
 
@@ -128,7 +104,6 @@ export class DateBuckets {
         }
       }
     }
-    this.locals.forEach((count, place) => addTo(this.firstLocal + place * grain, count));
     return countedFrom(first, buckets);
   }
 }

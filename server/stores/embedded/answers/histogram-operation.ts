@@ -1,5 +1,6 @@
+import { zoneShifts, type ZoneShifts } from '@server/domain/zone-shifts';
 import { finishWork } from '@server/stores/embedded/query/work';
-import { forEachBit, hasBit, type Bits } from '@server/stores/embedded/segments/bits';
+import { hasBit, type Bits } from '@server/stores/embedded/segments/bits';
 import type { Segment } from '@server/stores/embedded/segments/segment';
 import type { HistogramBuckets, HistogramRequest } from '@server/stores/hit-views';
 
@@ -7,7 +8,7 @@ import { joinCounted, mergeCounted, type CountedKeys } from './counted-keys';
 import { DateBuckets, type TimeSpan } from './date-buckets';
 import { dateWindows, type DateScope } from './date-windows';
 import type { Operation } from './operation';
-import { WallClock, zoneShifts, type ZoneShifts } from './wall-clock';
+import { WallClock } from './wall-clock';
 
 interface HistogramParameters extends TimeSpan {
   /** Milliseconds of a bucket. */
@@ -26,9 +27,9 @@ export const histogramParameters = ({ unit, timezone, from, to }: HistogramReque
 });
 
 /**
- * How many hits there are in each hour, minute or second that clocks in a zone show; local dates count as they stand. Buckets
- * go by the wall clock: the hour that clocks show twice when they are put back is one bucket with the hits of both, the hour that
- * they leave out in spring holds local dates only, and where a zone is off by half an hour so are its instants.
+ * How many hits there are in each hour, minute or second that clocks in a zone show. Buckets go by the wall clock: the hour that
+ * clocks show twice when they are put back is one bucket with the hits of both, and the hour that they leave out in spring is
+ * empty.
  */
 export const histogramOperation: Operation<HistogramParameters, CountedKeys, HistogramBuckets> = {
   *collect(matched, parameters) {
@@ -57,7 +58,7 @@ class DateCounter {
 
   add({ matched: { segment, bits }, from, to }: DateScope): void {
     if (bits === null && to - from === segment.datedCount && this.buckets.areCounted) {
-      this.addAll(segment);
+      this.buckets.addInstants(segment.dates);
     } else if (bits === null || (to - from) * 4 < segment.count) {
       // In their order by date documents are met all over the segment: of many bits that is the longer way.
       this.addRanks(segment, bits, from, to);
@@ -66,39 +67,23 @@ class DateCounter {
     }
   }
 
-  /** Nearly all dates are instants: a look at each would take longer than to count all as such and then those that are local. */
-  private addAll({ dates, localDates }: Segment): void {
-    this.buckets.addInstants(dates);
-    forEachBit(localDates, (document) => this.buckets.moveToLocal(dates[document] ?? NaN));
-  }
-
-  private addMatching({ dates, localDates }: Segment, bits: Bits): void {
+  private addMatching({ dates }: Segment, bits: Bits): void {
     for (let word = 0; word < bits.length; word += 1) {
-      const local = localDates[word] ?? 0;
       let value = bits[word] ?? 0;
       while (value !== 0) {
         const lowest = value & -value;
-        this.addDate(dates[(word << 5) + 31 - Math.clz32(lowest)] ?? NaN, local & lowest);
+        this.buckets.addInstant(dates[(word << 5) + 31 - Math.clz32(lowest)] ?? NaN);
         value ^= lowest;
       }
     }
   }
 
-  private addRanks({ dates, localDates, byDate }: Segment, bits: Bits | null, from: number, to: number): void {
+  private addRanks({ dates, byDate }: Segment, bits: Bits | null, from: number, to: number): void {
     for (let rank = from; rank < to; rank += 1) {
       const document = byDate[rank] ?? 0;
       if (bits === null || hasBit(bits, document)) {
-        this.addDate(dates[document] ?? NaN, (localDates[document >>> 5] ?? 0) & (1 << (document & 31)));
+        this.buckets.addInstant(dates[document] ?? NaN);
       }
-    }
-  }
-
-  /** `isLocal`: not 0 for a local date. */
-  private addDate(date: number, isLocal: number): void {
-    if (isLocal === 0) {
-      this.buckets.addInstant(date);
-    } else {
-      this.buckets.addLocal(date);
     }
   }
 }

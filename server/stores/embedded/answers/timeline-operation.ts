@@ -14,7 +14,7 @@ interface DatedHit {
   id: number;
   evidenceId: number;
   artifactId: number;
-  /** Epoch milliseconds; of a local time the wall clock as if it were UTC. */
+  /** Epoch milliseconds; a local time is a time of the case's zone. */
   date: number;
   isLocal: boolean;
 }

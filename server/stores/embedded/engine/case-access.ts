@@ -1,4 +1,5 @@
-import type { Hit } from '@contract/model/hit';
+import type { DateValue, Hit } from '@contract/model/hit';
+import type { LocalTimes } from '@server/domain/local-times';
 import type { Viewer } from '@server/stores/viewer';
 import { encodeCursor } from '@server/stores/embedded/answers/cursor';
 import { sortOrDefault } from '@server/stores/embedded/answers/position';
@@ -37,15 +38,21 @@ export class CaseAccess {
   }
 
   /** Hits that were asked for by themselves: their cursors are those of the default order. */
-  load(viewer: Viewer, ids: readonly number[]): Hit[] {
+  async load(viewer: Viewer, ids: readonly number[]): Promise<Hit[]> {
+    const localTimes = await this.engine.localTimes();
     return this.mapper
       .loadAll(
         viewer,
         ids.map((id) => ({ id, searchAfter: '' })),
       )
       .map((hit) => {
-        const date = hit.date === null ? null : Date.parse(hit.date.instant);
+        const date = hit.date === null ? null : instantOf(hit.date, localTimes);
         return { ...hit, searchAfter: encodeCursor(DEFAULT_ORDER, { keys: [date], id: Number(hit.id) }) };
       });
   }
+}
+
+function instantOf({ instant, isLocal }: DateValue, localTimes: LocalTimes): number {
+  const time = Date.parse(instant);
+  return isLocal ? localTimes.instantOf(time) : time;
 }

@@ -1,8 +1,12 @@
 import type { AnswerStatus, HitCriteria, SearchOptions } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
+import type { Folding } from '@contract/text/fold-text';
 import type { Clock } from '@server/clock';
+import { LocalTimes } from '@server/domain/local-times';
+import type { CaseLocale } from '@server/stores/case-locale';
 import { missingTasks, reindexTasks } from '@server/stores/embedded/segments/index-tasks';
-import type { IndexTask } from '@server/stores/embedded/segments/index-task';
+import type { IndexTask, SegmentRow } from '@server/stores/embedded/segments/index-task';
+import { segmentFormat } from '@server/stores/embedded/segments/segment-format';
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 
 import type { MaintenanceCrew } from './maintenance-crew';
@@ -18,10 +22,20 @@ interface CaseEngineOptions {
   clock: Clock;
   pool: SearchPool;
   crew: MaintenanceCrew;
-  /** Of segments as they are made now (../segments/segment-format.ts). */
-  format: string;
+  folding: Folding;
+  /** The present one: it is read again for every question, since a case can be edited. */
+  locale: () => Promise<CaseLocale>;
   /** Told of segments that had to be made anew. */
   onTrouble: (message: string) => void;
+  /** Called while the case is indexed: the part that is done, from 0 to 1; null when that is over. */
+  onIndexing: (share: number | null) => void;
+}
+
+/** What follows from the locale of the case. */
+interface Localized extends CaseLocale {
+  /** Of segments as they are built today (../segments/segment-format.ts). */
+  format: string;
+  localTimes: LocalTimes;
 }
 
 export interface EngineAnswer<Name extends OperationName> {
@@ -41,10 +55,14 @@ export class CaseEngine {
   /** Everything that has to be indexed before the case can be searched. */
   private making: Promise<void> | null = null;
   private isVerified = false;
+  private localized: Localized | null = null;
+  /** The newest snapshot whose segments all are of the present format. */
+  private checkedSnapshot = -1;
+  /** Segments that wait to be indexed before the case can be searched, and how many of them are done. */
+  private indexing = { done: 0, total: 0 };
 
   constructor(private readonly options: CaseEngineOptions) {
     this.snapshots = new SnapshotReader(options.db);
-    this.make(missingTasks(options.db, options.format));
   }
 
   /**
@@ -60,12 +78,15 @@ export class CaseEngine {
     of: Snapshot | null = null,
   ): Promise<EngineAnswer<Name>> {
     const { caseId, pool } = this.options;
-    const about = { caseId, viewer, criteria, asked, options };
+    const { phoneCountry } = await this.localize();
+    const about = { caseId, viewer, criteria, asked, options, phoneCountry };
     for (let attempt = 1; ; attempt += 1) {
-      if (!(await this.isWhole(options))) {
-        const { answer } = await pool.ask({ ...about, snapshot: EMPTY });
-        return { answer, status: 'timedOut', snapshot: EMPTY };
-      }
+      do {
+        if (!(await this.isWhole(options))) {
+          const { answer } = await pool.ask({ ...about, snapshot: EMPTY });
+          return { answer, status: 'timedOut', snapshot: EMPTY };
+        }
+      } while (this.replaceOtherFormats());
       const snapshot = attempt === 1 && of !== null ? of : this.snapshots.current();
       try {
         const answered = await pool.ask({ ...about, snapshot });
@@ -87,18 +108,57 @@ export class CaseEngine {
     return deadline === undefined ? options : { ...options, deadline: now + (deadline - now) / 2 };
   }
 
+  /** How times without a zone are read in this case. */
+  async localTimes(): Promise<LocalTimes> {
+    return (await this.localize()).localTimes;
+  }
+
   /** Makes all segments anew; the old ones serve until each is replaced. */
   async reindex(onProgress: (share: number) => void): Promise<void> {
     const { db, crew, caseId } = this.options;
+    const { timezone } = await this.localize();
     const tasks = this.snapshots.finishedSources().flatMap((evidenceId) => reindexTasks(db, evidenceId));
     let done = 0;
     await crew.run(
-      tasks.map((task) => ({ kind: 'index', caseId, task })),
+      tasks.map((task) => ({ kind: 'index', caseId, timezone, task })),
       () => {
         done += 1;
         onProgress(done / tasks.length);
       },
     );
+  }
+
+  /** Reads the locale of the case; in another zone than before its segments are built again. */
+  private async localize(): Promise<Localized> {
+    const { db, folding, locale } = this.options;
+    const { timezone, phoneCountry } = await locale();
+    const known = this.localized;
+    if (known?.timezone === timezone && known.phoneCountry === phoneCountry) {
+      return known;
+    }
+    const format = segmentFormat({ folding, timezone });
+    const localTimes = known?.timezone === timezone ? known.localTimes : new LocalTimes(timezone);
+    const localized = { timezone, phoneCountry, format, localTimes };
+    this.localized = localized;
+    if (known?.format !== format) {
+      this.checkedSnapshot = -1;
+      this.make(missingTasks(db, format));
+    }
+    return localized;
+  }
+
+  /**
+   * An import that began before the zone of the case was changed publishes segments of the zone before. Returns whether some have
+   * to be built again.
+   */
+  private replaceOtherFormats(): boolean {
+    const { id, segments } = this.snapshots.current();
+    if (this.making === null && id !== this.checkedSnapshot) {
+      const others = segments.filter(({ format }) => format !== this.localized?.format);
+      this.make(others.map(replacementOf));
+      this.checkedSnapshot = others.length === 0 ? id : -1;
+    }
+    return this.making !== null;
   }
 
   /** False when the deadline came before missing segments were made. */
@@ -159,12 +219,7 @@ export class CaseEngine {
       this.snapshots
         .current()
         .segments.filter(({ number }) => segments.includes(number))
-        .map(({ number, evidenceId, firstHit, hitCount }) => ({
-          evidenceId,
-          firstHit,
-          lastHit: firstHit + hitCount - 1,
-          replaces: [number],
-        })),
+        .map(replacementOf),
     );
   }
 
@@ -173,20 +228,50 @@ export class CaseEngine {
     if (tasks.length === 0) {
       return;
     }
-    const { caseId, crew } = this.options;
+    this.indexing.total += tasks.length;
+    this.reportIndexing();
     const before = this.making ?? Promise.resolve();
-    const making = before.then(() => crew.run(tasks.map((task) => ({ kind: 'index', caseId, task }))));
+    const making = before.then(() => this.runTasks(tasks));
     this.making = making;
     // Whoever asks is told of the failure; the next question tries again.
     void making.then(
       () => this.forgetMaking(making),
-      () => this.forgetMaking(making),
+      () => {
+        this.localized = null;
+        this.forgetMaking(making);
+      },
     );
+  }
+
+  private async runTasks(tasks: readonly IndexTask[]): Promise<void> {
+    const { caseId, crew } = this.options;
+    const { timezone } = await this.localize();
+    await crew.run(
+      tasks.map((task) => ({ kind: 'index', caseId, timezone, task })),
+      () => {
+        this.indexing.done += 1;
+        this.reportIndexing();
+      },
+    );
+  }
+
+  private reportIndexing(): void {
+    const { done, total } = this.indexing;
+    this.options.onIndexing(done / total);
   }
 
   private forgetMaking(making: Promise<void>): void {
     if (this.making === making) {
       this.making = null;
+      this.indexing = { done: 0, total: 0 };
+      this.options.onIndexing(null);
     }
   }
 }
+
+const replacementOf = ({ number, evidenceId, firstHit, hitCount }: SegmentRow): IndexTask => ({
+  evidenceId,
+  firstHit,
+  lastHit: firstHit + hitCount - 1,
+  replaces: [number],
+});

@@ -58,8 +58,8 @@ export class CaseShare {
     return bytes;
   }
 
-  compile(criteria: HitCriteria): CompiledCriteria {
-    return compileCriteria(this.catalog, criteria, this.options.folding);
+  compile(criteria: HitCriteria, phoneCountry: string | null): CompiledCriteria {
+    return compileCriteria(this.catalog, criteria, { folding: this.options.folding, phoneCountry });
   }
 
   /** Opens what the snapshot names and this share has not open. @throws SegmentTroubleError */

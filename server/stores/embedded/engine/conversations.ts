@@ -25,7 +25,7 @@ export async function threads(
   const totals = await engine.ask(viewer, EVERYTHING, counts, options, page.snapshot);
   const known = new Map(threadSummaries(db, threadIds).map((summary) => [summary.threadId, summary]));
   const lastHitIds = page.answer.threads.map(({ hitId }) => hitId);
-  const hits = new Map(access.load(viewer, lastHitIds).map((hit) => [hit.id, hit]));
+  const hits = new Map((await access.load(viewer, lastHitIds)).map((hit) => [hit.id, hit]));
   return {
     threads: page.answer.threads.flatMap(({ threadId, count, hitId }, index) => {
       const summary = known.get(threadId);
@@ -77,14 +77,14 @@ export async function messagesAround(
   options?: SearchOptions,
 ): Promise<(MessageWindow & { status: AnswerStatus }) | null> {
   const id = parseId(hitId);
-  const around = id === null ? null : access.messagePosition(viewer, id);
+  const around = id === null ? null : access.messagePosition(viewer, id, await access.engine.localTimes());
   if (around === null) {
     return null;
   }
   const asked = { name: 'messages', parameters: { around, rangeLeft, rangeRight } } as const;
   const { answer, status } = await access.engine.ask(viewer, criteria, asked, options);
   return {
-    hits: access.load(viewer, answer.hitIds),
+    hits: await access.load(viewer, answer.hitIds),
     totalCount: answer.totalCount,
     leftHasMore: answer.leftHasMore,
     rightHasMore: answer.rightHasMore,

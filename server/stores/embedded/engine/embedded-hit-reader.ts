@@ -18,17 +18,13 @@ import type {
 import type { BulkActionRecord, HitCopy } from '@server/stores/hit-marks';
 import type { InformationSection } from '@server/stores/hit-writer';
 import type { BoundingBox, HistogramRequest, ThreadListRequest } from '@server/stores/hit-views';
+import type { ImportedFilesQuery } from '@server/stores/imported-files-query';
 import type { Viewer } from '@server/stores/viewer';
 import { groupCounts } from '@server/stores/embedded/answers/group-counts';
 import { bulkAction, bulkActions } from '@server/stores/embedded/hits/bulk-history';
 import { parseId } from '@server/stores/embedded/hits/ids';
-import {
-  certificateOf,
-  finishedSources,
-  fragmentColumns,
-  importedFiles,
-  informationOf,
-} from '@server/stores/embedded/hits/sources';
+import { importedFiles } from '@server/stores/embedded/hits/imported-files';
+import { certificateOf, finishedSources, fragmentColumns, informationOf } from '@server/stores/embedded/hits/sources';
 import { listTags, tagHistory } from '@server/stores/embedded/hits/tags';
 
 import type { CaseAccess } from './case-access';
@@ -50,7 +46,7 @@ export class EmbeddedHitReader implements HitReader {
 
   async get(viewer: Viewer, hitId: string): Promise<Hit | null> {
     const id = parseId(hitId);
-    return id === null ? null : (this.access.load(viewer, [id])[0] ?? null);
+    return id === null ? null : ((await this.access.load(viewer, [id]))[0] ?? null);
   }
 
   async whichAreThere(viewer: Viewer, hitIds: readonly string[]): Promise<string[]> {
@@ -204,7 +200,7 @@ export class EmbeddedHitReader implements HitReader {
   async importedFiles(
     { seesPrivileged }: Pick<Viewer, 'seesPrivileged'>,
     evidenceId: number,
-    page: { take: number; after?: string },
+    page: ImportedFilesQuery,
   ) {
     const { db, hiddenFiles } = this.access;
     return importedFiles(db, evidenceId, page, seesPrivileged ? new Set() : hiddenFiles.of(evidenceId));

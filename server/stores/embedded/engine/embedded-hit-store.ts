@@ -1,8 +1,25 @@
+import { rm } from 'node:fs/promises';
+
+import type { Folding } from '@contract/text/fold-text';
 import type { Clock } from '@server/clock';
+import { DEFAULT_LOCALE, type CaseLocale } from '@server/stores/case-locale';
 import type { HitReader, HitStore, HitTransactor } from '@server/stores/hit-store';
-import { caseDatabasePath, openCaseDatabase } from '@server/stores/embedded/hits/case-database';
-import { segmentFormat } from '@server/stores/embedded/segments/segment-format';
-import { asStorageError, type SqliteDatabase } from '@server/stores/embedded/sqlite-database';
+import type { IndexingState } from '@server/stores/indexing-state';
+import type { AuditHead, StoreInspection } from '@server/stores/hit-store-upkeep';
+import {
+  caseDatabasePath,
+  caseFolder,
+  createCaseDatabase,
+  openCaseDatabase,
+} from '@server/stores/embedded/hits/case-database';
+import { auditHeadOf, countAuditEntries } from '@server/stores/embedded/audit-chain';
+import { listSegments } from '@server/stores/embedded/segments/manifest';
+import {
+  asStorageError,
+  fileIdentity,
+  requireSameFile,
+  type SqliteDatabase,
+} from '@server/stores/embedded/sqlite-database';
 
 import { CaseAccess } from './case-access';
 import { CaseEngine } from './case-engine';
@@ -10,9 +27,12 @@ import { ThreadChanges, type ChangesClient } from './changes-client';
 import { EmbeddedHitTransactor } from './embedded-hit-transactor';
 import { LocalChanges } from './local-changes';
 import { LocalShare } from './local-share';
+import { CASE_CHECKS, notedProblems } from './inspect-case';
+import type { MaintenanceJob } from './maintenance';
 import { MaintenanceCrew } from './maintenance-crew';
 import { SearchPool } from './search-pool';
 import { ThreadShare } from './thread-share';
+import { withStorageErrors } from './with-storage-errors';
 
 /** Compiled entries of the threads of the embedded hit store. */
 export interface EngineFiles {
@@ -31,12 +51,18 @@ export interface EmbeddedHitStoreOptions {
   foldsAccents?: boolean;
   /** Told when something had to be made anew. */
   onTrouble?: (message: string) => void;
+  /** Called while a case is indexed before it can be searched: the part that is done, from 0 to 1; null when that is over. */
+  onIndexing?: (caseId: string, share: number | null) => void;
+  /** Without it every case has the default locale. */
+  localeOf?: (caseId: string) => Promise<CaseLocale>;
   /** Without threads: into how many shares segments are dealt all the same. */
   shares?: number;
 }
 
 interface OpenCase {
   db: SqliteDatabase;
+  /** Of the file that was opened. */
+  identity: string;
   engine: CaseEngine;
   transactor: EmbeddedHitTransactor;
 }
@@ -46,10 +72,11 @@ const DEFAULT_MEMORY = 512 * 1024 * 1024;
 /** Hits in one folder a case, `{dataFolder}/cases/{caseId}`: rows in case.db, index segments beside it. */
 export class EmbeddedHitStore implements HitStore {
   private readonly open = new Map<string, OpenCase>();
+  private readonly indexed = new Map<string, IndexingState>();
   private readonly pool: SearchPool;
   private readonly changes: ChangesClient;
   private readonly crew: MaintenanceCrew;
-  private readonly format: string;
+  private readonly folding: Folding;
   private readonly clock: Clock;
 
   constructor(private readonly options: EmbeddedHitStoreOptions) {
@@ -64,11 +91,22 @@ export class EmbeddedHitStore implements HitStore {
       ),
     );
     this.changes = threads === null ? new LocalChanges(dataFolder) : new ThreadChanges(threads.files.changes, data);
-    this.format = segmentFormat(folding);
+    this.folding = folding;
     this.crew = new MaintenanceCrew(
       { dataFolder, folding },
       threads && { file: threads.files.maintenance, count: threads.count },
     );
+  }
+
+  async create(caseId: string, register: () => Promise<void>): Promise<void> {
+    const { dataFolder } = this.options;
+    createCaseDatabase(dataFolder, caseId);
+    try {
+      await register();
+    } catch (error) {
+      await rm(caseFolder(dataFolder, caseId), { recursive: true, force: true });
+      throw error;
+    }
   }
 
   reader(caseId: string): HitReader {
@@ -83,6 +121,33 @@ export class EmbeddedHitStore implements HitStore {
     await this.opened(caseId).engine.reindex(onProgress);
   }
 
+  openCases(): string[] {
+    return [...this.open.keys()];
+  }
+
+  auditHead(caseId: string, sequence?: number): AuditHead | null {
+    const open = this.open.get(caseId);
+    return open === undefined ? null : auditHeadOf(open.db, sequence ?? null);
+  }
+
+  async inspect(caseId: string, noted: AuditHead | null, signal: AbortSignal): Promise<StoreInspection> {
+    const { db } = this.opened(caseId);
+    const problems = notedProblems(db, noted);
+    const jobs: MaintenanceJob[] = [
+      ...CASE_CHECKS.map((check) => ({ kind: 'inspect', caseId, check }) as const),
+      ...listSegments(db).map((row) => ({ kind: 'verify', caseId, row }) as const),
+    ];
+    await this.crew.run(
+      jobs,
+      (_job, problem) => {
+        signal.throwIfAborted();
+        problems.push(...(problem?.split('\n') ?? []));
+      },
+      1,
+    );
+    return { auditEntries: countAuditEntries(db), problems };
+  }
+
   async close(): Promise<void> {
     await this.changes.close();
     await this.crew.close();
@@ -93,23 +158,47 @@ export class EmbeddedHitStore implements HitStore {
     this.open.clear();
   }
 
+  indexing(caseId: string): IndexingState | null {
+    return this.indexed.get(caseId) ?? null;
+  }
+
+  private noteIndexing(caseId: string, share: number | null): void {
+    if (share === null) {
+      this.indexed.delete(caseId);
+    } else {
+      this.indexed.set(caseId, { startedAt: this.indexed.get(caseId)?.startedAt ?? this.clock(), share });
+    }
+  }
+
   private opened(caseId: string): OpenCase {
+    const { dataFolder, onTrouble = () => undefined, onIndexing = () => undefined } = this.options;
+    const { localeOf = async () => DEFAULT_LOCALE } = this.options;
+    const path = caseDatabasePath(dataFolder, caseId);
     const known = this.open.get(caseId);
     if (known !== undefined) {
+      requireSameFile(path, known.identity);
       return known;
     }
-    const { dataFolder, onTrouble = () => undefined } = this.options;
     const db = openCaseDatabase(dataFolder, caseId);
     try {
-      const { clock, pool, crew, format } = this;
-      const engine = new CaseEngine({ caseId, db, clock, pool, crew, format, onTrouble });
+      const { clock, pool, crew, folding } = this;
+      const engine = new CaseEngine({
+        ...{ caseId, db, clock, pool, crew, folding, onTrouble },
+        locale: () => localeOf(caseId),
+        onIndexing: (share) => {
+          this.noteIndexing(caseId, share);
+          onIndexing(caseId, share);
+        },
+      });
       const access = new CaseAccess(db, engine, caseId);
-      const opened = { db, engine, transactor: new EmbeddedHitTransactor(access, caseId, this.changes) };
+      const transactor = withStorageErrors(new EmbeddedHitTransactor(access, caseId, this.changes), path);
+      const identity = fileIdentity(path);
+      const opened = { db, identity, engine, transactor };
       this.open.set(caseId, opened);
       return opened;
     } catch (error) {
       db.close();
-      throw asStorageError(error, caseDatabasePath(dataFolder, caseId));
+      throw asStorageError(error, path);
     }
   }
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_TIMEZONE } from '@contract/rules/identifiers';
 import type { Folding } from '@contract/text/fold-text';
 import type { HitWriterFactory } from '@server/stores/hit-writer';
 import { CaseHitWriterFactory } from '@server/stores/embedded/hits/case-hit-writer';
@@ -8,6 +9,8 @@ import { ThreadIndexQueue } from '@server/stores/embedded/segments/thread-index-
 export interface HitWritersOptions {
   dataFolder: string;
   folding?: Folding;
+  /** Of the case that is written. */
+  timezone?: string;
   /** Compiled ../segments/index-worker and how many threads of it; null: imports are indexed in the writer's thread. */
   indexThreads: { workerFile: string; count: number } | null;
   /** How long readers wait for hits of a running import, in milliseconds. */
@@ -16,11 +19,12 @@ export interface HitWritersOptions {
 
 /** Writers of the embedded hit store, in the server's process or in another. */
 export function hitWriters(options: HitWritersOptions): HitWriterFactory {
-  const { dataFolder, folding = { accents: false }, indexThreads, publishAfterMs } = options;
+  const { dataFolder, folding = { accents: false }, timezone = DEFAULT_TIMEZONE, indexThreads } = options;
+  const { publishAfterMs } = options;
   return new CaseHitWriterFactory(
     dataFolder,
     (caseId) => {
-      const indexedCase = { dataFolder, caseId, folding };
+      const indexedCase = { dataFolder, caseId, folding, timezone };
       const inline = new InlineIndexQueue(indexedCase);
       return indexThreads === null
         ? inline

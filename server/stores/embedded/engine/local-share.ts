@@ -84,10 +84,10 @@ export class LocalShare implements SearchShare {
 
   private *answer<Name extends OperationName>(
     share: CaseShare,
-    { criteria, snapshot, userId, seesPrivileged, asked, deadline }: ShareQuestion<Name>,
+    { criteria, snapshot, userId, seesPrivileged, asked, phoneCountry, deadline }: ShareQuestion<Name>,
   ): Work<SharePart<Name>> {
     const isLate = () => deadline !== null && this.options.clock() >= deadline;
-    const compiled = share.compile(criteria);
+    const compiled = share.compile(criteria, phoneCountry);
     const looksAtSeen = compiled.unseen !== null || OPERATIONS[asked.name].looksAtSeen === true;
     const asker = { userId, seesPrivileged, looksAtSeen };
     const matched: MatchedSegment[] = [];

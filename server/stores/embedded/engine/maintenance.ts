@@ -8,9 +8,13 @@ import { segmentsFolder } from '@server/stores/embedded/segments/manifest';
 import { RangeIndexer } from '@server/stores/embedded/segments/range-indexer';
 import { verifySegment } from '@server/stores/embedded/segments/verify-segment';
 
+import { inspectCase, type CaseCheck } from './inspect-case';
+
 /** What keeps the index whole, beside what people ask. */
 export type MaintenanceJob =
-  { kind: 'index'; caseId: string; task: IndexTask } | { kind: 'verify'; caseId: string; row: SegmentRow };
+  | { kind: 'index'; caseId: string; timezone: string; task: IndexTask }
+  | { kind: 'verify'; caseId: string; row: SegmentRow }
+  | { kind: 'inspect'; caseId: string; check: CaseCheck };
 
 /** How long verification rests for each millisecond that it worked. */
 const PAUSE = 4;
@@ -23,12 +27,12 @@ export interface MaintenanceOptions {
 /** Does jobs in the thread that it is made in. */
 export class Maintenance {
   /** Of the case that was indexed last: its buffers serve task after task. */
-  private indexer: { caseId: string; indexer: RangeIndexer } | null = null;
+  private indexer: { caseId: string; timezone: string; indexer: RangeIndexer } | null = null;
 
   constructor(private readonly options: MaintenanceOptions) {}
 
   /**
-   * Answers what is wrong with a segment that was to be verified, else null.
+   * Answers what is wrong with a segment or database that was to be verified, a line each, else null.
    *
    * @throws StorageFullError, UnusableDatabaseError
    */
@@ -36,7 +40,10 @@ export class Maintenance {
     if (job.kind === 'verify') {
       return this.verify(job.caseId, job.row);
     }
-    this.indexerOf(job.caseId).run(job.task);
+    if (job.kind === 'inspect') {
+      return inspectCase(this.options.dataFolder, job.caseId, job.check).join('\n') || null;
+    }
+    this.indexerOf(job).run(job.task);
     return null;
   }
 
@@ -50,10 +57,10 @@ export class Maintenance {
     return problemOf(verifySegment(file, row, rests()));
   }
 
-  private indexerOf(caseId: string): RangeIndexer {
-    if (this.indexer?.caseId !== caseId) {
+  private indexerOf({ caseId, timezone }: { caseId: string; timezone: string }): RangeIndexer {
+    if (this.indexer?.caseId !== caseId || this.indexer.timezone !== timezone) {
       this.close();
-      this.indexer = { caseId, indexer: new RangeIndexer({ ...this.options, caseId }) };
+      this.indexer = { caseId, timezone, indexer: new RangeIndexer({ ...this.options, caseId, timezone }) };
     }
     return this.indexer.indexer;
   }

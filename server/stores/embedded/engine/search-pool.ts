@@ -10,6 +10,8 @@ export interface PoolQuestion<Name extends OperationName> {
   viewer: Pick<Viewer, 'userId' | 'seesPrivileged'>;
   criteria: HitCriteria;
   asked: Asked<Name>;
+  /** Of the case's locale. */
+  phoneCountry: string | null;
   snapshot: Snapshot;
   options: SearchOptions;
 }
@@ -56,10 +58,11 @@ export class SearchPool {
 
   private askShares<Name extends OperationName>(
     id: number,
-    { caseId, viewer, criteria, asked, snapshot, options }: PoolQuestion<Name>,
+    { caseId, viewer, criteria, asked, phoneCountry, snapshot, options }: PoolQuestion<Name>,
   ): Promise<SharePart<Name>>[] {
     const { userId, seesPrivileged } = viewer;
-    const about = { id, caseId, userId, seesPrivileged, criteria, asked, deadline: options.deadline ?? null };
+    const deadline = options.deadline ?? null;
+    const about = { id, caseId, userId, seesPrivileged, criteria, asked, phoneCountry, deadline };
     return this.shares.flatMap((share, index) => {
       const segments = snapshot.segments.filter(({ number }) => number % this.shares.length === index);
       // One is asked even of an empty case: criteria that mean nothing are refused there too.

@@ -20,6 +20,8 @@ export interface ShareQuestion<Name extends OperationName = OperationName> {
   seesPrivileged: boolean;
   criteria: HitCriteria;
   asked: Asked<Name>;
+  /** Of the case's locale. */
+  phoneCountry: string | null;
   /** Epoch milliseconds; null: as long as it takes. */
   deadline: number | null;
   /** The thread's share of the snapshot. */

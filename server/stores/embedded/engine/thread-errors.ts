@@ -8,6 +8,7 @@ import {
   NotFoundError,
   ReviewError,
   StorageFullError,
+  TooManyRequestsError,
   UnauthenticatedError,
 } from '@server/errors';
 import { UnusableDatabaseError } from '@server/stores/embedded/sqlite-database';
@@ -19,6 +20,8 @@ export const PlainError = Type.Object({
   name: Type.String(),
   message: Type.String(),
   fields: Type.Optional(Type.Record(Type.String(), Type.String())),
+  /** Of an error of SQLite or of the system. */
+  code: Type.Optional(Type.String()),
   /** Numbers of the segments in trouble. */
   segments: Type.Optional(Type.Array(Type.Integer())),
 });
@@ -31,6 +34,7 @@ const ANSWERS = {
   ForbiddenError,
   NotFoundError,
   StorageFullError,
+  TooManyRequestsError,
   UnauthenticatedError,
   UnusableDatabaseError,
 } as const;
@@ -43,13 +47,19 @@ export function toPlainError(error: unknown): PlainError {
     return { name: error.name, message: error.message, ...(error.fields !== undefined && { fields: error.fields }) };
   }
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return { name: 'Error', message };
+  return { name: 'Error', message, ...(hasCode(error) && { code: error.code }) };
 }
 
-export function fromPlainError({ name, message, fields, segments }: PlainError): Error {
+const hasCode = (error: unknown): error is { code: string } =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string';
+
+export function fromPlainError({ name, message, fields, segments, code }: PlainError): Error {
   if (segments !== undefined) {
     return new SegmentTroubleError(message, segments);
   }
   const found = Object.entries(ANSWERS).find(([known]) => known === name);
-  return found === undefined ? new Error(message) : new found[1](message, fields === undefined ? {} : { fields });
+  if (found === undefined) {
+    return code === undefined ? new Error(message) : Object.assign(new Error(message), { code });
+  }
+  return new found[1](message, fields === undefined ? {} : { fields });
 }

@@ -84,6 +84,10 @@ export class BodyWriter {
     }
     if (attachments.length > 0) {
       text += `,"a":${JSON.stringify(attachments.map(storedAttachment))}`;
+      const differences = attachments.flatMap(storedDifferences);
+      if (differences.length > 0) {
+        text += `,"d":${JSON.stringify(differences)}`;
+      }
     }
     if (locations.length > 0) {
       text += `,"l":${JSON.stringify(locations.map(({ latitude, longitude }) => [latitude, longitude]))}`;
@@ -110,6 +114,11 @@ const storedSource = ({ path, deleted, location }: SourceRecord): [string, boole
   deleted,
   location,
 ];
+
+const storedDifferences = (
+  { differences = [] }: AttachmentRecord,
+  index: number,
+): NonNullable<HitBody['d']>[number][] => differences.map(({ what, report, stored }) => [index, what, report, stored]);
 
 const storedAttachment = ({
   path,

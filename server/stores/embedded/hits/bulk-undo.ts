@@ -2,6 +2,7 @@ import type { AuditEntry } from '@server/stores/audit-entry';
 import { andBits, andNotBits, hasBit, orBits, setBit } from '@server/stores/embedded/segments/bits';
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 
+import { COMMENT_CONTENT, removeUnusedTexts } from './comments';
 import type { BulkActionRow } from './bulk-history';
 import { addRange, blockOf, forEachHit, placeInBlock, unpackedBlock, type HitBlocks } from './mark-blocks';
 import { COMMENT_MARK, PRIVILEGED_MARK, tagMark, type Marks } from './marks';
@@ -93,7 +94,8 @@ function undoComments(
 ): HitBlocks {
   const copies = db
     .prepare<[number | null, number | null, string, string | null, string | null], { id: number; hit_id: number }>(
-      'SELECT id, hit_id FROM comment WHERE id BETWEEN ? AND ? AND user_id = ? AND content = ? AND access_level = ?',
+      `SELECT id, hit_id FROM comment
+       WHERE id BETWEEN ? AND ? AND user_id = ? AND ${COMMENT_CONTENT} = ? AND access_level = ?`,
     )
     .all(first, last, userId, content, accessLevel);
   const remove = db.prepare<[number]>('DELETE FROM comment WHERE id = ?');
@@ -104,6 +106,7 @@ function undoComments(
       addRange(undone, hitId, hitId);
     }
   }
+  removeUnusedTexts(db);
   if (accessLevel === 'public') {
     marks.change(COMMENT_MARK, withoutPublicComment(db, undone), false);
   }

@@ -1,7 +1,13 @@
 import { join } from 'node:path';
 
 import { NotFoundError } from '@server/errors';
-import { openDatabase, type SqliteDatabase } from '@server/stores/embedded/sqlite-database';
+import {
+  asStorageError,
+  createDatabase,
+  openDatabase,
+  UnusableDatabaseError,
+  type SqliteDatabase,
+} from '@server/stores/embedded/sqlite-database';
 
 import { CASE_MIGRATIONS } from './case-migrations';
 
@@ -18,5 +24,40 @@ export function caseFolder(dataFolder: string, caseId: string): string {
 export const caseDatabasePath = (dataFolder: string, caseId: string): string =>
   join(caseFolder(dataFolder, caseId), 'case.db');
 
-export const openCaseDatabase = (dataFolder: string, caseId: string): SqliteDatabase =>
-  openDatabase(caseDatabasePath(dataFolder, caseId), CASE_MIGRATIONS);
+/** The one place where a case's database comes from: a case that has none later has lost it. @throws UnusableDatabaseError */
+export const createCaseDatabase = (dataFolder: string, caseId: string): void =>
+  createDatabase(caseDatabasePath(dataFolder, caseId), CASE_MIGRATIONS, (db) => writeIdentity(db, caseId));
+
+/** @throws UnusableDatabaseError for one that is missing, empty, damaged or another case's */
+export function openCaseDatabase(dataFolder: string, caseId: string): SqliteDatabase {
+  const path = caseDatabasePath(dataFolder, caseId);
+  const db = openDatabase(path, CASE_MIGRATIONS);
+  try {
+    requireIdentity(db, path, caseId);
+    return db;
+  } catch (error) {
+    db.close();
+    throw asStorageError(error, path);
+  }
+}
+
+function requireIdentity(db: SqliteDatabase, path: string, caseId: string): void {
+  const found = identityOf(db);
+  if (found === null) {
+    // Written before cases knew their id, and nothing in its audit log names one.
+    writeIdentity(db, caseId);
+  } else if (found !== caseId) {
+    throw new UnusableDatabaseError(
+      `${path} is the database of another case (${found}). Bring back the folders of both cases from a backup; ` +
+        'other cases are not affected.',
+    );
+  }
+}
+
+/** The case that a database belongs to, wherever the file lies. */
+const identityOf = (db: SqliteDatabase): string | null =>
+  db.prepare<[], string>('SELECT case_id FROM case_identity').pluck().get() ?? null;
+
+function writeIdentity(db: SqliteDatabase, caseId: string): void {
+  db.prepare('INSERT INTO case_identity SELECT ? WHERE NOT EXISTS (SELECT 1 FROM case_identity)').run(caseId);
+}

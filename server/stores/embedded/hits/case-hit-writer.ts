@@ -162,9 +162,9 @@ class CaseHitWriter implements HitWriter {
     // What stands in the log before this commit is written through with it.
     this.db.pragma('synchronous = FULL');
     this.change(() => {
-      const insertFile = this.db.prepare('INSERT OR IGNORE INTO imported_file VALUES (?, ?, ?, ?)');
-      for (const { path, sha256, size } of files) {
-        insertFile.run(this.evidenceId, path, sha256, size);
+      const insertFile = this.db.prepare('INSERT OR IGNORE INTO imported_file VALUES (?, ?, ?, ?, ?)');
+      for (const { path, sha256, size, differences } of files) {
+        insertFile.run(this.evidenceId, path, sha256, size, differences ? JSON.stringify(differences) : null);
       }
       this.ids.giveBack();
       this.db

@@ -1,6 +1,8 @@
 import type { Migration } from '@server/stores/embedded/sqlite-database';
 
 import { BULK_STEP } from './bulk-step';
+import { COMMENT_TEXT_STEP } from './comments';
+import { FILE_DIFFERENCES_STEP } from './imported-files';
 import { rowsAsBodies } from './rows-as-bodies';
 import { SEEN_STEP } from './seen-marks';
 
@@ -211,4 +213,12 @@ export const CASE_MIGRATIONS: readonly Migration[] = [
   rowsAsBodies,
   BULK_STEP,
   SEEN_STEP,
+  FILE_DIFFERENCES_STEP,
+  // Which case a database belongs to; older ones know it from their audit log.
+  `
+  CREATE TABLE case_identity (case_id TEXT NOT NULL) STRICT;
+  INSERT INTO case_identity
+    SELECT entry ->> 'caseId' FROM audit WHERE entry ->> 'caseId' IS NOT NULL ORDER BY sequence LIMIT 1;
+  `,
+  COMMENT_TEXT_STEP,
 ];

@@ -1,15 +1,28 @@
 import type { AccessLevel, Comment } from '@contract/model/hit';
-import { ForbiddenError, NotFoundError } from '@server/errors';
+import { ForbiddenError, NotFoundError, TooManyRequestsError } from '@server/errors';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 import type { Viewer } from '@server/stores/viewer';
 
 import { BulkInsert, type SqlValue } from './bulk-insert';
 import { commentNames } from './comment-names';
-import { forEachHit, oneHit, type HitBlocks } from './mark-blocks';
+import { countHits, forEachHit, oneHit, type HitBlocks } from './mark-blocks';
 import { COMMENT_MARK, type Marks } from './marks';
 
-const COLUMNS = ['hit_id', 'user_id', 'user_name', 'content', 'access_level', 'created_at'];
+/**
+ * A step of the schema: the text of a comment on many hits stands once. Other comments hold theirs in `content`, which is empty
+ * where there is a `text_id`.
+ */
+export const COMMENT_TEXT_STEP = `
+  CREATE TABLE comment_text (id INTEGER PRIMARY KEY, content TEXT NOT NULL) STRICT;
+  ALTER TABLE comment ADD COLUMN text_id INTEGER;
+`;
+
+/** What a comment says, in a query of `comment`. */
+export const COMMENT_CONTENT =
+  'coalesce((SELECT t.content FROM comment_text t WHERE t.id = comment.text_id), comment.content)';
+
+const COLUMNS = ['hit_id', 'user_id', 'user_name', 'content', 'text_id', 'access_level', 'created_at'];
 
 interface CommentRow {
   id: number;
@@ -23,12 +36,15 @@ interface CommentRow {
 export interface CommentValues {
   content: string;
   accessLevel: AccessLevel;
+  /** No more hits than this. */
+  atMost?: number;
 }
 
 /** Reads what `viewer` may read of a hit's comments: the public ones and their own, oldest first. */
 export function commentsReader(db: SqliteDatabase): (viewer: Viewer, hitId: number) => Comment[] {
   const rows = db.prepare<[number, string], CommentRow>(
-    `SELECT * FROM comment WHERE hit_id = ? AND (access_level = 'public' OR user_id = ?) ORDER BY id`,
+    `SELECT id, created_at, user_id, user_name, access_level, ${COMMENT_CONTENT} AS content
+     FROM comment WHERE hit_id = ? AND (access_level = 'public' OR user_id = ?) ORDER BY id`,
   );
   const nameOf = commentNames(db);
   return (viewer, hitId) =>
@@ -42,21 +58,32 @@ export function commentsReader(db: SqliteDatabase): (viewer: Viewer, hitId: numb
     }));
 }
 
-/** The same comment on each of the hits; answers the numbers of the first and the last of them, which are in a row. */
+/**
+ * The same comment on each of the hits; answers the numbers of the first and the last of them, which are in a row.
+ * @throws TooManyRequestsError
+ */
 export function insertComments(
   db: SqliteDatabase,
   marks: Marks,
   hits: HitBlocks,
-  { content, accessLevel }: CommentValues,
+  { content, accessLevel, atMost = Infinity }: CommentValues,
   { userId, userName, timestamp }: AuditEntry,
 ): { first: number; last: number } {
+  const count = countHits(hits);
+  if (count > atMost) {
+    throw new TooManyRequestsError(
+      `You may comment on ${atMost.toLocaleString('en')} more items within this hour, and these are ${count.toLocaleString('en')}. ` +
+        'Narrow the selection, or try again later.',
+    );
+  }
+  const textId = count > 1 ? storeText(db, content) : null;
   const lastComment = db.prepare<[], number>("SELECT seq FROM sqlite_sequence WHERE name = 'comment'").pluck();
   const first = (lastComment.get() ?? 0) + 1;
   const rows = new BulkInsert(db, 'comment', COLUMNS);
   for (const [block, words] of hits) {
     const values: SqlValue[] = [];
     forEachHit(new Map([[block, words]]), (hitId) => {
-      values.push(hitId, userId, userName, content, accessLevel, timestamp);
+      values.push(hitId, userId, userName, textId === null ? content : '', textId, accessLevel, timestamp);
     });
     rows.run(values);
   }
@@ -64,6 +91,15 @@ export function insertComments(
     marks.change(COMMENT_MARK, hits, true);
   }
   return { first, last: lastComment.get() ?? 0 };
+}
+
+function storeText(db: SqliteDatabase, content: string): number {
+  return Number(db.prepare('INSERT INTO comment_text (content) VALUES (?)').run(content).lastInsertRowid);
+}
+
+/** Texts that no comment has any more. */
+export function removeUnusedTexts(db: SqliteDatabase): void {
+  db.exec('DELETE FROM comment_text WHERE id NOT IN (SELECT text_id FROM comment WHERE text_id IS NOT NULL)');
 }
 
 /** Another's private comment is as absent as one that never was. @throws ForbiddenError for another's public one */
@@ -88,7 +124,11 @@ export function changeComment(
   if (!isAuthor) {
     throw new ForbiddenError('Only its author may change a comment.');
   }
-  db.prepare('UPDATE comment SET content = ?, access_level = ? WHERE id = ?').run(content, accessLevel, row.id);
+  db.prepare('UPDATE comment SET content = ?, text_id = NULL, access_level = ? WHERE id = ?').run(
+    content,
+    accessLevel,
+    row.id,
+  );
   const isPublic = db
     .prepare<[number], number>("SELECT EXISTS (SELECT 1 FROM comment WHERE hit_id = ? AND access_level = 'public')")
     .pluck()

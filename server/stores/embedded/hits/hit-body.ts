@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 
-import { Direction, Person } from '@contract/model/hit';
+import { Direction, FileDifference, Person } from '@contract/model/hit';
 
 const nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
   Type.Union([schema, Type.Null()]);
@@ -44,6 +44,10 @@ const HitBody = Type.Object({
         nullable(Type.Integer()),
       ]),
     ),
+  ),
+  /** Where stored bytes are not those of the report: index of the attachment in `a`, what differs, in the report, stored. */
+  d: Type.Optional(
+    Type.Array(Type.Tuple([Type.Integer(), FileDifference.properties.what, Type.String(), Type.String()])),
   ),
   /** Latitude and longitude. */
   l: Type.Optional(Type.Array(Type.Tuple([Type.Number(), Type.Number()]))),

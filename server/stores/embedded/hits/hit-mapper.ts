@@ -108,7 +108,10 @@ export class HitMapper {
       deleted: row.deleted === null ? null : row.deleted === 1,
       date,
       fragments,
-      attachments: (body.a ?? []).map((attachment, place) => this.toAttachment(row.id, place, attachment)),
+      attachments: (body.a ?? []).map((attachment, place) => ({
+        ...this.toAttachment(row.id, place, attachment),
+        ...differencesOf(body, place),
+      })),
       actionTags: isPrivileged ? [PRIVILEGED] : [],
       locations: (body.l ?? []).map(([latitude, longitude]) => ({ latitude, longitude })),
       chat: row.thread_id === null ? null : chatFields(body.c, this.knownThread(row.thread_id, threads)),
@@ -158,6 +161,14 @@ export class HitMapper {
     }
     return artifact;
   }
+}
+
+/** Left out where nothing differs. */
+function differencesOf({ d = [] }: HitBody, attachment: number): Pick<Attachment, 'differences'> {
+  const differences = d.flatMap(([index, what, report, stored]) =>
+    index === attachment ? [{ what, report, stored }] : [],
+  );
+  return differences.length === 0 ? {} : { differences };
 }
 
 /** Of the multi-artifact table, the first three. */

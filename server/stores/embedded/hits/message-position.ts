@@ -1,17 +1,24 @@
+import type { LocalTimes } from '@server/domain/local-times';
 import type { MessagePosition } from '@server/stores/embedded/answers/messages-operation';
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 import type { Viewer } from '@server/stores/viewer';
 
 import { visibleHitReader } from './visible-hits';
 
-/** Tells where a hit stands as a message; null when it is not there for this viewer, or in no conversation. */
-export function messagePositionReader(db: SqliteDatabase): (viewer: Viewer, hitId: number) => MessagePosition | null {
+/** Finds the position of a hit as a message; null when it is not there for this viewer, or in no conversation. */
+export function messagePositionReader(
+  db: SqliteDatabase,
+): (viewer: Viewer, hitId: number, localTimes: LocalTimes) => MessagePosition | null {
   const visibleHit = visibleHitReader(db);
-  const find = db.prepare<[number], { thread_id: number; date: number | null }>(
-    'SELECT thread_id, date FROM hit WHERE id = ? AND thread_id IS NOT NULL',
+  const find = db.prepare<[number], { thread_id: number; date: number | null; date_is_local: number | null }>(
+    'SELECT thread_id, date, date_is_local FROM hit WHERE id = ? AND thread_id IS NOT NULL',
   );
-  return (viewer, hitId) => {
+  return (viewer, hitId, localTimes) => {
     const row = visibleHit(viewer, hitId) === null ? undefined : find.get(hitId);
-    return row === undefined ? null : { hitId, threadId: row.thread_id, date: row.date };
+    if (row === undefined) {
+      return null;
+    }
+    const { thread_id: threadId, date, date_is_local: isLocal } = row;
+    return { hitId, threadId, date: date !== null && isLocal === 1 ? localTimes.instantOf(date) : date };
   };
 }

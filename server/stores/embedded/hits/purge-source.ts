@@ -5,6 +5,7 @@ import type { Work } from '@server/stores/embedded/query/work';
 import { andNotBits, countBits } from '@server/stores/embedded/segments/bits';
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 
+import { removeUnusedTexts } from './comments';
 import { raisedCounter } from './counters';
 import { addRange, packedBlock, unpackedBlock, type HitBlocks } from './mark-blocks';
 import { Marks, type Mark } from './marks';
@@ -58,6 +59,7 @@ export function* purgeSource(db: SqliteDatabase, evidenceId: number): Work<void>
     db.prepare('DELETE FROM thread_participant WHERE thread_id IN (SELECT id FROM thread WHERE evidence_id = ?)').run(
       evidenceId,
     );
+    removeUnusedTexts(db);
     for (const table of ['thread', 'imported_file', 'source_fragment_kind', 'source']) {
       db.prepare(`DELETE FROM ${table} WHERE evidence_id = ?`).run(evidenceId);
     }

@@ -1,12 +1,11 @@
 import { Type } from '@sinclair/typebox';
 
 import type { Artifact } from '@contract/model/hit';
-import { ImportCertificate, type StoredFileHash } from '@contract/model/import';
+import { ImportCertificate } from '@contract/model/import';
 import type { FragmentColumn } from '@server/stores/hit-store';
 import type { InformationSection } from '@server/stores/hit-writer';
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 
-import { fileKey } from './hidden-files';
 import { parseJson } from './parse-json';
 
 const Sections = Type.Array(
@@ -36,29 +35,6 @@ export function informationOf(
 ): InformationSection[] {
   const text = finishedColumn(db, evidenceId, kind);
   return text === null ? [] : parseJson(Sections, text);
-}
-
-/** By path, but for the `hidden` ones (./hidden-files.ts), all of which are in the list; `after` is the path that the page before ended with. */
-export function importedFiles(
-  db: SqliteDatabase,
-  evidenceId: number,
-  { take, after = '' }: { take: number; after?: string },
-  hidden: ReadonlySet<string>,
-): { files: StoredFileHash[]; totalCount: number } {
-  if (finishedColumn(db, evidenceId, 'certificate') === null) {
-    return { files: [], totalCount: 0 };
-  }
-  const total = db
-    .prepare<[number], { count: number }>('SELECT count(*) AS count FROM imported_file WHERE evidence_id = ?')
-    .get(evidenceId);
-  const files = db
-    .prepare<[number, string, number], StoredFileHash>(
-      'SELECT path, sha256, size FROM imported_file WHERE evidence_id = ? AND path > ? ORDER BY path, sha256 LIMIT ?',
-    )
-    .all(evidenceId, after, take + hidden.size)
-    .filter((file) => !hidden.has(fileKey(file)))
-    .slice(0, take);
-  return { files, totalCount: (total?.count ?? 0) - hidden.size };
 }
 
 /** Names that hits which can be read have visible values for, in the order in which they were met. */

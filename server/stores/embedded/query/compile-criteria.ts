@@ -1,5 +1,4 @@
 import type { HitFilter, QueryFilter, UnseenBy } from '@contract/model/filter';
-import type { Folding } from '@contract/text/fold-text';
 import { parseIds } from '@server/stores/embedded/hits/ids';
 import type { HitCriteria } from '@server/stores/hit-store';
 
@@ -7,12 +6,14 @@ import { artifactFilter } from './artifact-filter';
 import type { CaseCatalog } from './case-catalog';
 import { dateColumnFilter } from './date-column-filter';
 import { dateFilter } from './date-filter';
+import { differenceFilter } from './difference-filter';
 import { filterKey } from './filter-key';
 import { hitFilter } from './hit-filter';
 import { marksCondition, type MarksCondition } from './marks-condition';
 import { numberColumnFilter } from './number-column-filter';
 import type { SegmentFilter } from './segment-filter';
 import { keywordFilter } from './terms/keyword-filter';
+import type { TextOptions } from './terms/text-options';
 import { textColumnFilter } from './text-column-filter';
 import { threadFilter } from './thread-filter';
 
@@ -40,12 +41,13 @@ export interface CompiledCriteria {
 export function compileCriteria(
   catalog: CaseCatalog,
   { filter, queryFilters }: HitCriteria,
-  folding: Folding,
+  options: TextOptions,
 ): CompiledCriteria {
   const { evidenceIds = [] } = filter;
   const filters = [
     ...artifactFilters(catalog, filter),
-    ...queryFilters.flatMap((queryFilter) => contentFilter(catalog, queryFilter, folding) ?? []),
+    ...(filter.fileDiffers === true ? [differenceFilter()] : []),
+    ...queryFilters.flatMap((queryFilter) => contentFilter(catalog, queryFilter, options) ?? []),
   ];
   const byKey = new Map(filters.map((each) => [each.key, each]));
   const ofCost = (cost: SegmentFilter['cost']) => [...byKey.values()].filter((each) => each.cost === cost);
@@ -71,10 +73,10 @@ function artifactFilters(catalog: CaseCatalog, { groups = [], artifacts = [] }: 
 }
 
 /** Null for a filter that restricts nothing. */
-function contentFilter(catalog: CaseCatalog, filter: QueryFilter, folding: Folding): SegmentFilter | null {
+function contentFilter(catalog: CaseCatalog, filter: QueryFilter, options: TextOptions): SegmentFilter | null {
   switch (filter.kind) {
     case 'keyword':
-      return keywordFilter(filter.text, folding);
+      return keywordFilter(filter.text, options);
     case 'dateTime': {
       const { dateFilter: dates, timeFilter: times } = filter.dateTime;
       const compiled = dateFilter(filter.dateTime);
@@ -85,7 +87,7 @@ function contentFilter(catalog: CaseCatalog, filter: QueryFilter, folding: Foldi
     case 'hits':
       return hitFilter(parseIds(filter.hitIds));
     case 'textColumn':
-      return textColumnFilter(filter, folding);
+      return textColumnFilter(filter, options);
     case 'numberColumn':
       return numberColumnFilter(filter);
     case 'dateColumn':

@@ -1,6 +1,6 @@
 import type { QueryFilter } from '@contract/model/filter';
 import { noBits, setBit, type Bits } from '@server/stores/embedded/segments/bits';
-import { ENTRY_FLAGS, type Segment, type SegmentColumn } from '@server/stores/embedded/segments/segment';
+import type { Segment, SegmentColumn } from '@server/stores/embedded/segments/segment';
 
 import { atOnce } from './at-once';
 import { isPrimaryDate, placesOf } from './columns';
@@ -41,8 +41,7 @@ function addThoseThatHold(column: SegmentColumn, flag: number, test: DateTest, b
   const flags = column.flags();
   for (let entry = 0; entry < values.length; entry += 1) {
     const value = values[entry] ?? NaN;
-    const flagsOfEntry = flags[entry] ?? 0;
-    if ((flagsOfEntry & flag) === flag && test.holds(value, (flagsOfEntry & ENTRY_FLAGS.isLocalDate) !== 0)) {
+    if (((flags[entry] ?? 0) & flag) === flag && test.holds(value)) {
       setBit(bits, documents[entry] ?? 0);
     }
   }

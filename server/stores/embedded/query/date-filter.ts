@@ -1,5 +1,5 @@
 import type { DateTimeCriteria } from '@contract/model/filter';
-import { hasBit, noBits, setBit, type Bits } from '@server/stores/embedded/segments/bits';
+import { noBits, setBit, type Bits } from '@server/stores/embedded/segments/bits';
 import type { Segment } from '@server/stores/embedded/segments/segment';
 
 import { atOnce } from './at-once';
@@ -24,24 +24,13 @@ export function dateFilter(criteria: DateTimeCriteria): SegmentFilter {
 
 function documentsOf(segment: Segment, test: DateTest): Bits {
   const bits = noBits(segment.count);
-  const around = hull(test.instants, test.wallClock);
-  const both = overlap(test.instants, test.wallClock);
-  const begin = firstBefore(segment, around.to);
-  const end = firstBefore(segment, around.from);
-  if (both === null) {
-    addThoseThatHold(segment, test, begin, end, bits);
-    return bits;
-  }
-  // Between these two it does not matter whether a date is local; that is so but for the hours at either end.
-  const innerBegin = firstBefore(segment, both.to);
-  const innerEnd = firstBefore(segment, both.from);
-  addThoseThatHold(segment, test, begin, innerBegin, bits);
+  const begin = firstBefore(segment, test.instants.to);
+  const end = firstBefore(segment, test.instants.from);
   if (test.times === null) {
-    addAll(segment.byDate, innerBegin, innerEnd, bits);
+    addAll(segment.byDate, begin, end, bits);
   } else {
-    addThoseAtTime(segment, test, test.times, innerBegin, innerEnd, bits);
+    addThoseAtTime(segment, test, test.times, begin, end, bits);
   }
-  addThoseThatHold(segment, test, innerEnd, end, bits);
   return bits;
 }
 
@@ -68,19 +57,17 @@ function addAll(byDate: Uint32Array, begin: number, end: number, bits: Bits): vo
 
 /** Looks at the time alone. Dates go down: neighbours share midnight and the offset from UTC. */
 function addThoseAtTime(segment: Segment, test: DateTest, times: Span, begin: number, end: number, bits: Bits): void {
-  const { byDate, dates, localDates } = segment;
+  const { byDate, dates } = segment;
   const { from, to } = times;
   let { from: since, offset } = test.stretchOf(Infinity);
   let midnight = 0;
   for (let place = begin; place < end; place += 1) {
     const document = byDate[place] ?? 0;
-    let wallClock = dates[document] ?? 0;
-    if ((((localDates[document >>> 5] ?? 0) >>> (document & 31)) & 1) === 0) {
-      if (wallClock < since) {
-        ({ from: since, offset } = test.stretchOf(wallClock));
-      }
-      wallClock -= offset;
+    const instant = dates[document] ?? 0;
+    if (instant < since) {
+      ({ from: since, offset } = test.stretchOf(instant));
     }
+    const wallClock = instant - offset;
     let time = wallClock - midnight;
     if (time < 0 || time >= DAY) {
       midnight = Math.floor(wallClock / DAY) * DAY;
@@ -90,24 +77,4 @@ function addThoseAtTime(segment: Segment, test: DateTest, times: Span, begin: nu
       bits[document >>> 5] = (bits[document >>> 5] ?? 0) | (1 << (document & 31));
     }
   }
-}
-
-function addThoseThatHold(segment: Segment, test: DateTest, begin: number, end: number, bits: Bits): void {
-  const { byDate, dates, localDates } = segment;
-  for (let place = begin; place < end; place += 1) {
-    const document = byDate[place] ?? 0;
-    if (test.holds(dates[document] ?? 0, hasBit(localDates, document))) {
-      setBit(bits, document);
-    }
-  }
-}
-
-const hull = (left: Span, right: Span): Span => ({
-  from: Math.min(left.from, right.from),
-  to: Math.max(left.to, right.to),
-});
-
-function overlap(left: Span, right: Span): Span | null {
-  const both = { from: Math.max(left.from, right.from), to: Math.min(left.to, right.to) };
-  return both.from < both.to ? both : null;
 }

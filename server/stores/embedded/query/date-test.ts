@@ -1,7 +1,7 @@
 import moment from 'moment-timezone';
 
 import type { DateTimeCriteria } from '@contract/model/filter';
-import { dateTimeRange, type Range } from '@server/domain/date-time-range';
+import { dateTimeRange } from '@server/domain/date-time-range';
 
 /** Epoch milliseconds, `from` inside and `to` outside. */
 export interface Span {
@@ -18,12 +18,11 @@ interface Stretch extends Span {
 }
 
 /**
- * A date and time filter as numbers: a few comparisons a value, whatever the zone. Local times are compared as the wall clock
- * that they are, others in the filter's zone.
+ * A date and time filter as numbers: a few comparisons a value, whatever the zone. Local times are instants here, as the index
+ * has them (server/domain/local-times.ts).
  */
 export class DateTest {
   readonly instants: Span;
-  readonly wallClock: Span;
   /** Milliseconds since midnight of a wall clock, `to` outside; null when any time will do. */
   readonly times: Span | null;
   private readonly untils: Float64Array;
@@ -34,17 +33,16 @@ export class DateTest {
   /** @throws BadRequestError in the words of the form */
   constructor(criteria: DateTimeCriteria) {
     const { dates, timeOfDay } = dateTimeRange(criteria);
-    this.instants = spanOf(dates?.instants);
-    this.wallClock = spanOf(dates?.wallClock);
+    this.instants = { from: dates?.from ?? -Infinity, to: dates?.to ?? Infinity };
     this.times = timeOfDay;
     const zone = moment.tz.zone(criteria.timezone);
     this.untils = Float64Array.from(zone?.untils ?? [Infinity]);
     this.offsets = Float64Array.from(zone?.offsets ?? [0], (minutes) => minutes * MINUTE);
   }
 
-  holds(date: number, isLocal: boolean): boolean {
-    const { from, to } = isLocal ? this.wallClock : this.instants;
-    return date >= from && date < to && this.isAtTime(date, isLocal);
+  holds(date: number): boolean {
+    const { from, to } = this.instants;
+    return date >= from && date < to && this.isAtTime(date);
   }
 
   /** The stretch that an instant stands in. */
@@ -66,17 +64,15 @@ export class DateTest {
     };
   }
 
-  private isAtTime(date: number, isLocal: boolean): boolean {
+  private isAtTime(date: number): boolean {
     if (this.times === null) {
       return true;
     }
-    if (!isLocal && (date < this.stretch.from || date >= this.stretch.to)) {
+    if (date < this.stretch.from || date >= this.stretch.to) {
       this.stretch = this.stretchOf(date);
     }
-    const wallClock = isLocal ? date : date - this.stretch.offset;
+    const wallClock = date - this.stretch.offset;
     const time = wallClock - Math.floor(wallClock / DAY) * DAY;
     return time >= this.times.from && time < this.times.to;
   }
 }
-
-const spanOf = (range: Range | undefined): Span => ({ from: range?.from ?? -Infinity, to: range?.to ?? Infinity });

@@ -1,13 +1,15 @@
 import type { QueryFilter } from '@contract/model/filter';
-import type { Folding } from '@contract/text/fold-text';
 import { andBits, hasBit, noBits, orBits, setBit, type Bits } from '@server/stores/embedded/segments/bits';
-import type { Segment, SegmentColumn } from '@server/stores/embedded/segments/segment';
+import { DATE_TEXT_COLUMN, type Segment, type SegmentColumn } from '@server/stores/embedded/segments/segment';
 
 import { placesOf, type ColumnPlaces } from './columns';
 import { filterKey } from './filter-key';
 import type { SegmentFilter } from './segment-filter';
 import type { EntryMatcher, EntryTexts } from './terms/entry-matcher';
 import { entryMatchers } from './terms/entry-matchers';
+import { numberSearch, type NumberSearch } from './terms/number-search';
+import { matchersOf } from './terms/term-searches';
+import type { TextOptions } from './terms/text-options';
 import type { Work } from './work';
 
 type TextColumnFilter = Extract<QueryFilter, { kind: 'textColumn' }>;
@@ -17,30 +19,39 @@ type TextColumnFilter = Extract<QueryFilter, { kind: 'textColumn' }>;
  *
  * @throws BadRequestError when no term is left
  */
-export function textColumnFilter({ column: reference, text }: TextColumnFilter, folding: Folding): SegmentFilter {
+export function textColumnFilter({ column: reference, text }: TextColumnFilter, options: TextOptions): SegmentFilter {
   const { terms, matchType, operator, distance = null } = text;
+  const { folding, phoneCountry } = options;
   const matchers = entryMatchers(text, folding);
+  const numbers = matchersOf(text, folding).map(({ term }) => numberSearch(term, matchType, phoneCountry));
+  const columnTerms = matchers.map((matcher, index) => ({ matcher, number: numbers[index] ?? null }));
   return {
-    key: filterKey('text-column', reference, matchType, operator, distance, folding, terms),
+    key: filterKey('text-column', reference, matchType, operator, distance, options, terms),
     cost: 'text',
     find: (segment, within) => {
       const places = placesOf(segment, reference);
       return operator === 'AND'
-        ? allTerms(segment, places, matchers, within)
-        : anyTerm(segment, places, matchers, within);
+        ? allTerms(segment, places, columnTerms, within)
+        : anyTerm(segment, places, columnTerms, within);
     },
   };
+}
+
+/** A term of the filter: how values are matched, and as which telephone number beside. */
+interface ColumnTerm {
+  matcher: EntryMatcher;
+  number: NumberSearch | null;
 }
 
 function* allTerms(
   segment: Segment,
   places: ColumnPlaces,
-  matchers: readonly EntryMatcher[],
+  columnTerms: readonly ColumnTerm[],
   within: Bits | null,
 ): Work<Bits> {
   let found: Bits | null = null;
-  for (const matcher of matchers) {
-    const bits: Bits = yield* documentsWith(segment, places, matcher, found ?? within);
+  for (const term of columnTerms) {
+    const bits: Bits = yield* documentsWith(segment, places, term, found ?? within);
     found = found === null ? bits : andBits(bits, found);
   }
   return found ?? noBits(segment.count);
@@ -49,18 +60,38 @@ function* allTerms(
 function* anyTerm(
   segment: Segment,
   places: ColumnPlaces,
-  matchers: readonly EntryMatcher[],
+  columnTerms: readonly ColumnTerm[],
   within: Bits | null,
 ): Work<Bits> {
   const found = noBits(segment.count);
-  for (const matcher of matchers) {
-    orBits(found, yield* documentsWith(segment, places, matcher, within));
+  for (const term of columnTerms) {
+    orBits(found, yield* documentsWith(segment, places, term, within));
   }
   return found;
 }
 
 /** The documents with the term in one of their values. */
 function* documentsWith(
+  segment: Segment,
+  places: ColumnPlaces,
+  { matcher, number }: ColumnTerm,
+  within: Bits | null,
+): Work<Bits> {
+  const bits = yield* documentsWithEntries(segment, places, matcher, within);
+  if (number === null) {
+    return bits;
+  }
+  // Keywords know the numbers of texts, and not of dates.
+  const columns = places.columns.filter(
+    ({ valueType, artifactId }) => valueType !== 'date' && artifactId !== DATE_TEXT,
+  );
+  const withNumber = yield* number.find(segment, within);
+  return orBits(bits, yield* documentsWithEntries(segment, { ...places, columns }, number.entries, withNumber));
+}
+
+const DATE_TEXT = DATE_TEXT_COLUMN.artifactId;
+
+function* documentsWithEntries(
   { count }: Segment,
   { columns, flag }: ColumnPlaces,
   matcher: EntryMatcher,

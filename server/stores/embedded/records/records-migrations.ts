@@ -163,4 +163,14 @@ export const RECORDS_MIGRATIONS: readonly string[] = [
   CREATE INDEX recent_search_case ON recent_search (case_id, user_id, id);
   `,
   PREVIEWS_MIGRATION,
+  // How far the audit log of a case had come: one that ends earlier has lost entries (server/jobs/audit-heads.ts).
+  `
+  CREATE TABLE case_audit_head (
+    case_id TEXT PRIMARY KEY REFERENCES review_case (id) ON DELETE CASCADE,
+    sequence INTEGER NOT NULL,
+    hash TEXT NOT NULL
+  ) STRICT;
+  `,
+  // ISO 3166-1 alpha-2: whose national form telephone numbers of the case are written in.
+  'ALTER TABLE review_case ADD COLUMN phone_country TEXT',
 ];

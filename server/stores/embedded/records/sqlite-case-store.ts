@@ -1,7 +1,9 @@
 import type { CaseAccessLevel, CaseAssignment } from '@contract/model/case';
 import { ConflictError } from '@server/errors';
 import type { AuditEntry } from '@server/stores/audit-entry';
+import type { CaseLocale } from '@server/stores/case-locale';
 import type { CaseBookmark, CaseRecord, CaseStore, NewCase } from '@server/stores/case-store';
+import type { AuditHead } from '@server/stores/hit-store-upkeep';
 
 import { appendAudit } from '@server/stores/embedded/audit-chain';
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
@@ -10,6 +12,7 @@ interface CaseRow {
   id: string;
   name: string;
   timezone: string;
+  phone_country: string | null;
   short_description: string;
   long_description: string;
   created_at: string;
@@ -22,7 +25,13 @@ const SELECT_CASE = `SELECT review_case.*,
   FROM review_case`;
 
 export class SqliteCaseStore implements CaseStore {
-  constructor(private readonly db: SqliteDatabase) {}
+  private readonly findLocale;
+
+  constructor(private readonly db: SqliteDatabase) {
+    this.findLocale = db.prepare<[string], CaseLocale>(
+      'SELECT timezone, phone_country AS phoneCountry FROM review_case WHERE id = ?',
+    );
+  }
 
   async list(): Promise<CaseRecord[]> {
     return this.select('ORDER BY created_at DESC, id');
@@ -37,6 +46,10 @@ export class SqliteCaseStore implements CaseStore {
 
   async get(caseId: string): Promise<CaseRecord | null> {
     return this.select('WHERE id = ?', caseId)[0] ?? null;
+  }
+
+  async localeOf(caseId: string): Promise<CaseLocale | null> {
+    return this.findLocale.get(caseId) ?? null;
   }
 
   async findByName(name: string): Promise<CaseRecord | null> {
@@ -59,14 +72,15 @@ export class SqliteCaseStore implements CaseStore {
       }
       this.db
         .prepare(
-          `INSERT INTO review_case (id, name, timezone, short_description, long_description, created_at,
+          `INSERT INTO review_case (id, name, timezone, phone_country, short_description, long_description, created_at,
             requires_legal_privilege)
-           VALUES (?, ?, ?, ?, ?, ?, ?)`,
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
         )
         .run(
           newCase.id,
           newCase.name,
           newCase.timezone,
+          newCase.phoneCountry,
           newCase.shortDescription,
           newCase.longDescription,
           newCase.createdAt,
@@ -78,6 +92,20 @@ export class SqliteCaseStore implements CaseStore {
 
   async assign(caseId: string, assignments: readonly CaseAssignment[], audit: AuditEntry): Promise<void> {
     this.change(audit, () => this.setAssignments(caseId, assignments));
+  }
+
+  async auditHead(caseId: string): Promise<AuditHead | null> {
+    const select = 'SELECT sequence, hash FROM case_audit_head WHERE case_id = ?';
+    return this.db.prepare<[string], AuditHead>(select).get(caseId) ?? null;
+  }
+
+  async noteAuditHead(caseId: string, { sequence, hash }: AuditHead): Promise<void> {
+    this.db
+      .prepare(
+        `INSERT INTO case_audit_head (case_id, sequence, hash) SELECT id, ?, ? FROM review_case WHERE id = ?
+         ON CONFLICT (case_id) DO UPDATE SET sequence = excluded.sequence, hash = excluded.hash`,
+      )
+      .run(sequence, hash, caseId);
   }
 
   async bookmarks(userId: string): Promise<CaseBookmark[]> {
@@ -116,6 +144,7 @@ export class SqliteCaseStore implements CaseStore {
         id: row.id,
         name: row.name,
         timezone: row.timezone,
+        phoneCountry: row.phone_country,
         shortDescription: row.short_description,
         longDescription: row.long_description,
         createdAt: row.created_at,

@@ -1,7 +1,7 @@
 import type { ImportStatus } from '@contract/model/import';
 import { isoTime } from '@server/clock';
 import type { AuditEntry } from '@server/stores/audit-entry';
-import type { ImportJobRecord, ImportJobStore, ImportProgress } from '@server/stores/import-job-store';
+import type { ImportJobRecord, ImportJobStore, ImportProgress, KnownContainer } from '@server/stores/import-job-store';
 
 import { appendAudit } from '@server/stores/embedded/audit-chain';
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
@@ -18,10 +18,17 @@ export class SqliteImportJobStore implements ImportJobStore {
   constructor(private readonly db: SqliteDatabase) {}
 
   async create(job: ImportJobRecord, audit: AuditEntry): Promise<void> {
-    this.db
+    this.db.transaction(() => this.insert(job, audit)).immediate();
+  }
+
+  async createOnce(job: ImportJobRecord, audit: AuditEntry): Promise<KnownContainer | null> {
+    return this.db
       .transaction(() => {
-        this.insert(job);
-        appendAudit(this.db, audit);
+        const known = this.findImported(job) ?? this.findUnderWay(job);
+        if (known === null) {
+          this.insert(job, audit);
+        }
+        return known;
       })
       .immediate();
   }
@@ -76,7 +83,28 @@ export class SqliteImportJobStore implements ImportJobStore {
     return changes === 1;
   }
 
-  private insert(job: ImportJobRecord): void {
+  /** A source without a time of ingestion was left by an interrupted import: it is made again. */
+  private findImported({ caseId, inputSha256 }: ImportJobRecord): KnownContainer | null {
+    const found = this.db
+      .prepare<[string, string], { sourceName: string; ingestedAt: string }>(
+        `SELECT name AS sourceName, ingested_at AS ingestedAt FROM evidence_source
+         WHERE case_id = ? AND input_sha256 = ? AND ingested_at IS NOT NULL ORDER BY id LIMIT 1`,
+      )
+      .get(caseId, inputSha256);
+    return found === undefined ? null : { kind: 'imported', ...found };
+  }
+
+  private findUnderWay({ caseId, inputSha256 }: ImportJobRecord): KnownContainer | null {
+    const found = this.db
+      .prepare<[string, string], { sourceName: string }>(
+        `SELECT source_name AS sourceName FROM import_job
+         WHERE case_id = ? AND input_sha256 = ? AND status IN ('pending', 'in_progress') ORDER BY rowid LIMIT 1`,
+      )
+      .get(caseId, inputSha256);
+    return found === undefined ? null : { kind: 'underWay', ...found };
+  }
+
+  private insert(job: ImportJobRecord, audit: AuditEntry): void {
     this.db
       .prepare(
         `INSERT INTO import_job (id, case_id, evidence_id, input_name, input_path, input_sha256, import_type, is_upload, source_name,
@@ -87,6 +115,7 @@ export class SqliteImportJobStore implements ImportJobStore {
           @heartbeatAt, @userId, @userName)`,
       )
       .run({ ...job, isUpload: job.isUpload ? 1 : 0 });
+    appendAudit(this.db, audit);
   }
 
   private select(rest: string, value: string): ImportJobRecord[] {

@@ -4,6 +4,7 @@ import { Value } from '@sinclair/typebox/value';
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 import type {
   ConversionResult,
+  ConvertedFile,
   PreviewChange,
   PreviewCounts,
   PreviewRecord,
@@ -155,6 +156,20 @@ export class SqlitePreviewStore implements PreviewStore {
       });
     }
     return counts;
+  }
+
+  async listConverted(after: number, take: number): Promise<ConvertedFile[]> {
+    return this.db
+      .prepare<[number, number], PreviewRow>(`${SELECT} WHERE preview.id > ? ORDER BY preview.id LIMIT ?`)
+      .all(after, take)
+      .map((row) => ({
+        id: row.id,
+        made: toRecord(row).results.flatMap((result) =>
+          result.outcome === 'converted'
+            ? [{ sourceSha256: row.sha256, conversion: result.conversion, sha256: result.sha256, size: result.size }]
+            : [],
+        ),
+      }));
   }
 
   async casesOf({ sha256, mimeType }: PreviewSource): Promise<string[]> {

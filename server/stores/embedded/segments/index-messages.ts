@@ -9,6 +9,7 @@ export const CaseMessage = Type.Object({
   dataFolder: Type.String(),
   caseId: Type.String(),
   folding: Type.Object({ accents: Type.Boolean() }),
+  timezone: Type.String(),
 });
 
 export const TaskMessage = Type.Object({

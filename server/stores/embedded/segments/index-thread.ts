@@ -14,11 +14,11 @@ export class IndexThread {
   private readonly worker: Worker;
   private readonly port: MessagePort;
 
-  constructor(workerFile: string, { dataFolder, caseId, folding }: IndexedCase, signals: Int32Array) {
+  constructor(workerFile: string, { dataFolder, caseId, folding, timezone }: IndexedCase, signals: Int32Array) {
     const { port1, port2 } = new MessageChannel();
     this.port = port1;
     this.worker = new Worker(workerFile, {
-      workerData: { indexedCase: { dataFolder, caseId, folding }, port: port2, signals },
+      workerData: { indexedCase: { dataFolder, caseId, folding, timezone }, port: port2, signals },
       transferList: [port2],
     });
     this.worker.on('error', (error) => {

@@ -42,6 +42,7 @@ class DiskSegment implements Segment {
   private loadedWords: DiskVocabulary | null = null;
   private loadedCompounds: DiskVocabulary | null = null;
   private loadedGaps: DiskVocabulary | null = null;
+  private loadedNumbers: DiskVocabulary | null = null;
   private loadedContents: SegmentContents | null = null;
   /** Only conversations ask for these. */
   private readonly loadedLater = new Map<string, Uint32Array>();
@@ -110,6 +111,11 @@ class DiskSegment implements Segment {
     return this.loadedGaps;
   }
 
+  get numbers(): DiskVocabulary {
+    this.loadedNumbers ??= new DiskVocabulary(this.segmentFile, 'numbers', this.count);
+    return this.loadedNumbers;
+  }
+
   contents(): SegmentContents {
     this.loadedContents ??= {
       keys: viewOfFloat64(this.segmentFile.load('contents.keys')),
@@ -122,7 +128,7 @@ class DiskSegment implements Segment {
     const contents = this.loadedContents;
     const contentBytes = contents === null ? 0 : contents.keys.byteLength + contents.documents.byteLength;
     const laterBytes = [...this.loadedLater.values()].reduce((sum, { byteLength }) => sum + byteLength, 0);
-    const vocabularies = [this.loadedWords, this.loadedCompounds, this.loadedGaps];
+    const vocabularies = [this.loadedWords, this.loadedCompounds, this.loadedGaps, this.loadedNumbers];
     const vocabularyBytes = vocabularies.reduce((sum, vocabulary) => sum + (vocabulary?.residentBytes ?? 0), 0);
     const loadedBytes = vocabularyBytes + contentBytes + laterBytes + this.text.residentBytes;
     let columnBytes = 0;

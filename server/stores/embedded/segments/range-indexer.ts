@@ -1,7 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Folding } from '@contract/text/fold-text';
 import { caseDatabasePath, openCaseDatabase } from '@server/stores/embedded/hits/case-database';
 import { decodeHitBody } from '@server/stores/embedded/hits/hit-body';
 import { asStorageError, type SqliteDatabase } from '@server/stores/embedded/sqlite-database';
@@ -11,7 +10,7 @@ import type { IndexTask } from './index-task';
 import { publishSegments, segmentsFolder, type NewSegment } from './manifest';
 import { SEGMENT_HITS } from './segment';
 import { SegmentBuilder } from './segment-builder';
-import { segmentFormat } from './segment-format';
+import { segmentFormat, type Indexing } from './segment-format';
 import { newSegmentName } from './segment-names';
 import { writeSegment } from './segment-writer';
 
@@ -19,10 +18,9 @@ import { writeSegment } from './segment-writer';
 const SEGMENT_TEXT_BYTES = 96 << 20;
 const HITS_AT_ONCE = 500;
 
-export interface IndexedCase {
+export interface IndexedCase extends Indexing {
   dataFolder: string;
   caseId: string;
-  folding: Folding;
 }
 
 /** Id, source, artifact, date, whether it is local, its text, thread, body. */
@@ -40,7 +38,7 @@ export class RangeIndexer {
     /** Called every few hundred hits. */
     private readonly onProgress: () => void = () => undefined,
   ) {
-    const { dataFolder, caseId, folding } = indexedCase;
+    const { dataFolder, caseId } = indexedCase;
     this.folder = segmentsFolder(dataFolder, caseId);
     this.db = openCaseDatabase(dataFolder, caseId);
     // A row that a power failure takes back costs a rebuilt segment, no evidence; and the import's writer waits less.
@@ -56,7 +54,7 @@ export class RangeIndexer {
         throw new Error(`A stored hit cannot be read: there is no fragment kind ${id}.`);
       }
       return found;
-    }, folding);
+    }, indexedCase);
     this.rows = this.db
       .prepare<[number, number], Row>(
         `SELECT id, evidence_id, artifact_id, date, date_is_local, date_text, thread_id, body FROM hit
@@ -119,7 +117,7 @@ export class RangeIndexer {
       hitCount: next - first,
       file,
       ...written,
-      format: segmentFormat(this.indexedCase.folding),
+      format: segmentFormat(this.indexedCase),
     };
   }
 

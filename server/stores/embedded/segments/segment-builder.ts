@@ -1,4 +1,5 @@
-import { folderFor, type Folding } from '@contract/text/fold-text';
+import { folderFor } from '@contract/text/fold-text';
+import { LocalTimes } from '@server/domain/local-times';
 import type { HitBody, StoredFragment } from '@server/stores/embedded/hits/hit-body';
 
 import { noBits, setBit, wordsFor } from './bits';
@@ -10,7 +11,14 @@ import { columnSections } from './column-sections';
 import { DocumentValues, orderByDate, orderByThread } from './document-values';
 import { withRoom32 } from './growing-arrays';
 import { DATE_TEXT_COLUMN, ENTRY_FLAGS, SEGMENT_HITS, VOCABULARIES } from './segment';
-import { bytesOf, segmentFormat, type ColumnEntry, type Section, type SectionStream } from './segment-format';
+import {
+  bytesOf,
+  segmentFormat,
+  type ColumnEntry,
+  type Indexing,
+  type Section,
+  type SectionStream,
+} from './segment-format';
 import { TermCollector } from './term-collector';
 import { TermPool } from './term-pool';
 import { termSections } from './term-sections';
@@ -23,7 +31,7 @@ type KindReader = (kindId: number) => ColumnName;
 /** A row of `hit` as the index needs it. */
 interface IndexedHit {
   artifactId: number;
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds, of a local time the wall clock as if it were UTC. */
   date: number | null;
   isLocal: boolean;
   dateText: string | null;
@@ -38,7 +46,12 @@ const COLUMN_FLAGS = [ENTRY_FLAGS.column0, ENTRY_FLAGS.column1, ENTRY_FLAGS.colu
 export class SegmentBuilder {
   private evidenceId = 0;
   private firstHit = 0;
-  private readonly terms = { words: new TermCollector(), compounds: new TermCollector(), gaps: new TermCollector() };
+  private readonly terms = {
+    words: new TermCollector(),
+    compounds: new TermCollector(),
+    gaps: new TermCollector(),
+    numbers: new TermCollector(),
+  };
   private readonly tokenizer = new Tokenizer(this.terms);
   private readonly pool = new TermPool();
   private readonly text: TextCollector;
@@ -53,12 +66,14 @@ export class SegmentBuilder {
   private readonly columnsByKind = new Map<number, ColumnCollector>();
   private readonly columnsByName = new Map<string, ColumnCollector>();
   private readonly dateTextColumn = new ColumnCollector(DATE_TEXT_COLUMN);
+  private readonly localTimes: LocalTimes;
 
   constructor(
     private readonly kindOf: KindReader,
-    private readonly folding: Folding,
+    private readonly indexing: Indexing,
   ) {
-    const fold = folderFor(folding);
+    const fold = folderFor(indexing.folding);
+    this.localTimes = new LocalTimes(indexing.timezone);
     this.text = new TextCollector(fold);
     this.dateText = new TextCollector(fold);
   }
@@ -91,7 +106,7 @@ export class SegmentBuilder {
   /** The hit that follows the one before. What its text is, ../hits/search-text.ts says in other words. */
   add({ artifactId, date, isLocal, dateText, threadId, body }: IndexedHit): void {
     const document = this.values.count;
-    this.values.add(artifactId, date, isLocal, threadId);
+    this.values.add(artifactId, date === null ? null : this.instantOf(date, isLocal), isLocal, threadId);
     this.textStarts = withRoom32(this.textStarts, document + 1);
     this.textStarts[document] = this.text.length;
     this.hasLine = false;
@@ -133,7 +148,7 @@ export class SegmentBuilder {
     yield { name: 'text', bytes: this.text.bytes.subarray(0, this.text.length) };
     const columns = yield* this.columnSections(dates);
     const { evidenceId, firstHit } = this;
-    return { format: segmentFormat(this.folding), evidenceId, firstHit, count, datedCount, columns };
+    return { format: segmentFormat(this.indexing), evidenceId, firstHit, count, datedCount, columns };
   }
 
   private *columnSections(dates: Float64Array): Generator<Section, ColumnEntry[], void> {
@@ -180,10 +195,14 @@ export class SegmentBuilder {
     if (column.column.valueType === 'date') {
       const date = Array.isArray(more) ? more : null;
       const value = this.addUnsearched(column, fragment[1]);
-      column.addEntry(document, value, date?.[1] === 1 ? flags | ENTRY_FLAGS.isLocalDate : flags, date?.[0] ?? NaN);
+      column.addEntry(document, value, flags, date === null ? NaN : this.instantOf(date[0], date[1] === 1));
     } else {
       column.addEntry(document, this.addSearched(column, fragment[1]), flags, typeof more === 'number' ? more : NaN);
     }
+  }
+
+  private instantOf(date: number, isLocal: boolean): number {
+    return isLocal ? this.localTimes.instantOf(date) : date;
   }
 
   /** A value that is a line of the document's text. Returns its number in the column. */

@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 
 import type { Folding } from '@contract/text/fold-text';
+import { zoneFingerprint } from '@server/domain/local-times';
 
 // The layout of a segment file; README.md says what each section is for.
 //
@@ -13,11 +14,22 @@ import type { Folding } from '@contract/text/fold-text';
 
 export const MAGIC = Buffer.from('RVWSEG\r\n', 'latin1');
 export const TRAILER_BYTES = 64;
-/** 2: what files documents are about (`contents`). 3: what stands between words (`gaps`). */
-const VERSION = 3;
+/**
+ * 2: what files documents are about (`contents`). 3: what stands between words (`gaps`). 4: local times as instants in the
+ * zone of the case, digits of telephone numbers (`numbers`).
+ */
+const VERSION = 4;
 
-/** What a segment is like that this version writes; one of another format is made anew. */
-export const segmentFormat = ({ accents }: Folding): string => `${VERSION}${accents ? '-accents' : ''}`;
+/** What a segment depends on beside the rows of its hits. */
+export interface Indexing {
+  folding: Folding;
+  /** Of the case: times without a zone count as times of this zone. */
+  timezone: string;
+}
+
+/** Names how segments are built today; a segment of another format is built again. */
+export const segmentFormat = ({ folding, timezone }: Indexing): string =>
+  `${VERSION}-${zoneFingerprint(timezone)}${folding.accents ? '-accents' : ''}`;
 
 /** Whether this version can read it. */
 export const isReadable = (format: string): boolean => format.split('-', 1)[0] === String(VERSION);

@@ -10,7 +10,7 @@ export const LONGEST_WORD = 120;
 /** The same for compounds. */
 export const LONGEST_COMPOUND = 250;
 
-export const VOCABULARIES = ['words', 'compounds', 'gaps'] as const;
+export const VOCABULARIES = ['words', 'compounds', 'gaps', 'numbers'] as const;
 export type VocabularyName = (typeof VOCABULARIES)[number];
 
 /** Terms of a segment with the documents that hold them. Terms stand in the order in which they were met. */
@@ -55,7 +55,7 @@ export interface SegmentColumn {
   documents(): Uint32Array;
   /** `ENTRY_FLAGS` of each entry. */
   flags(): Uint8Array;
-  /** Numbers, or dates as epoch milliseconds; NaN where the fragment has none; null for text columns. */
+  /** Numbers, or dates as in `Segment.dates`; NaN where the fragment has none; null for text columns. */
   values(): Float64Array | null;
   /** Where the text of each entry begins in `text()`; one entry more than entries. */
   textStarts(): Uint32Array;
@@ -71,8 +71,8 @@ export interface SegmentColumn {
  */
 export const DATE_TEXT_COLUMN = { artifactId: 0, name: '', valueType: 'text' } as const;
 
-/** Bits 0 to 2: the entry fills that configured column of the multi-artifact table. */
-export const ENTRY_FLAGS = { column0: 1, column1: 2, column2: 4, isLocalDate: 8 } as const;
+/** The entry fills that configured column of the multi-artifact table. */
+export const ENTRY_FLAGS = { column0: 1, column1: 2, column2: 4 } as const;
 
 /** Positions of hits, by document and place. */
 interface SegmentLocations {
@@ -110,12 +110,14 @@ export interface Segment {
   readonly compounds: Vocabulary;
   /** What stands between words and compounds, with a little of both (gaps.ts). */
   readonly gaps: Vocabulary;
+  /** The digits of numbers that are written in several groups (contract/text/digit-groups.ts). */
+  readonly numbers: Vocabulary;
   /** Documents that hold a word or compound that is too long for its vocabulary; null when there are none. */
   readonly longWords: Bits | null;
   readonly text: SegmentText;
   readonly columns: readonly SegmentColumn[];
   readonly artifacts: Uint32Array;
-  /** Epoch milliseconds, of local times the wall clock as if UTC; NaN without a date. */
+  /** Epoch milliseconds, of local times in the zone of the case (server/domain/local-times.ts); NaN without a date. */
   readonly dates: Float64Array;
   /** Documents whose date is a local one. */
   readonly localDates: Bits;

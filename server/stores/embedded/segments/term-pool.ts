@@ -1,11 +1,12 @@
 import { withRoom32 } from './growing-arrays';
 import type { VocabularyName } from './segment';
 import type { TermCollector } from './term-collector';
-import type { TermList, Tokenizer } from './tokenizer';
+import type { TermList } from './term-list';
+import type { Tokenizer } from './tokenizer';
 
 /**
  * Terms of values that come again and again, so that these are split once. Each value's stand as: how many words, the words;
- * then compounds and gaps likewise.
+ * then compounds, gaps and numbers likewise.
  */
 export class TermPool {
   private numbers = new Uint32Array(1);
@@ -13,17 +14,18 @@ export class TermPool {
   private length = 1;
 
   /** Keeps what was split last; returns where. */
-  keep({ words, compounds, gaps }: Tokenizer): number {
+  keep({ words, compounds, gaps, numbers }: Tokenizer): number {
     const place = this.length;
-    [words, compounds, gaps].forEach((list) => this.append(list));
+    [words, compounds, gaps, numbers].forEach((list) => this.append(list));
     return place;
   }
 
   /** The document that is being read holds the terms that are kept at this place. */
-  note(place: number, { words, compounds, gaps }: Readonly<Record<VocabularyName, TermCollector>>): void {
+  note(place: number, { words, compounds, gaps, numbers }: Readonly<Record<VocabularyName, TermCollector>>): void {
     const afterWords = this.noteList(place, words);
     const afterCompounds = this.noteList(afterWords, compounds);
-    this.noteList(afterCompounds, gaps);
+    const afterGaps = this.noteList(afterCompounds, gaps);
+    this.noteList(afterGaps, numbers);
   }
 
   clear(): void {

@@ -1,48 +1,43 @@
 import { ASCII_CLASSES, CHARACTER, characterClass } from './character-classes';
 import { PIECE_BYTES, PIECE_STEP, sideEnd, sideStart } from './gaps';
-import { withRoom32 } from './growing-arrays';
+import { NumberFinder } from './number-finder';
 import { LONGEST_COMPOUND, LONGEST_WORD, type VocabularyName } from './segment';
 import { HASH_PRIME, HASH_SEED, hashTerm } from './term-hash';
 import type { TermCollector } from './term-collector';
-
-/** Numbers of terms, in an array that is used again. */
-export class TermList {
-  terms = new Uint32Array(64);
-  count = 0;
-
-  push(term: number): void {
-    if (this.count === this.terms.length) {
-      this.terms = withRoom32(this.terms, this.count + 1);
-    }
-    this.terms[this.count] = term;
-    this.count += 1;
-  }
-}
+import { TermList } from './term-list';
 
 /**
  * Splits folded text (UTF-8) into words, exactly as `wordsOf` does, compounds, the longest runs of word characters and
- * joiners that begin and end with a word character and have a joiner inside, and the gaps between these (gaps.ts).
+ * joiners that begin and end with a word character and have a joiner inside, the gaps between these (gaps.ts), and numbers in
+ * several groups of digits (number-finder.ts).
  */
 export class Tokenizer {
   /** Terms of the text that was split last. */
   readonly words = new TermList();
   readonly compounds = new TermList();
   readonly gaps = new TermList();
+  readonly numbers = new TermList();
   /** Whether it had one that is too long for the vocabulary. */
   hasLong = false;
+  private readonly numberFinder: NumberFinder;
 
-  constructor(private readonly terms: Readonly<Record<VocabularyName, TermCollector>>) {}
+  constructor(private readonly terms: Readonly<Record<VocabularyName, TermCollector>>) {
+    this.numberFinder = new NumberFinder(terms.numbers);
+  }
 
   split(bytes: Uint8Array, from: number, to: number, isAscii: boolean): void {
     this.words.count = 0;
     this.compounds.count = 0;
     this.gaps.count = 0;
+    this.numbers.count = 0;
     this.hasLong = false;
+    this.numberFinder.begin(from);
     if (isAscii) {
       this.splitAscii(bytes, from, to);
     } else {
       this.splitUnicode(bytes, from, to);
     }
+    this.numberFinder.finish(bytes, this.numbers);
   }
 
   private splitAscii(bytes: Uint8Array, from: number, to: number): void {
@@ -127,6 +122,10 @@ export class Tokenizer {
 
   /** `units`: its length in UTF-16, as everywhere else. */
   private addWord(bytes: Uint8Array, from: number, to: number, units: number, hash: number): void {
+    const first = bytes[from] ?? 0;
+    if (first >= 0x30 && first <= 0x39) {
+      this.numberFinder.addWord(bytes, from, to);
+    }
     if (units > LONGEST_WORD) {
       this.hasLong = true;
     } else {

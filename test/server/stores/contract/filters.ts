@@ -1,4 +1,5 @@
 import type { ColumnReference, DateTimeCriteria, HitFilter, QueryFilter } from '@contract/model/filter';
+import { DIFFERENCE_FRAGMENT } from '@contract/rules/identifiers';
 import { BadRequestError } from '@server/errors';
 import { buildChat, buildDate, buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 
@@ -47,6 +48,7 @@ const SOURCE_2 = [
     originalId: 'message 2',
     chat: buildChat({ threadKey: 'z' }),
     fragments: [
+      buildFragment({ name: DIFFERENCE_FRAGMENT, value: 'a.jpg: size in bytes' }),
       buildFragment({ name: 'Size', value: '2.5', valueType: 'number', number: 2.5 }),
       buildFragment({ name: 'Size', value: '20', valueType: 'number', number: 20 }),
       buildFragment({ name: 'Read', value: '?', valueType: 'date', date: buildDate('2024-03-30T23:30:00.000Z') }),
@@ -63,6 +65,8 @@ const STRUCTURE: [name: string, filter: HitFilter, expected: string[]][] = [
   ['an artifact name in another group', { artifacts: [{ group: 'Communication', name: 'Cookies' }] }, []],
   ['groups and artifacts, both', { groups: ['Communication'], artifacts: [{ group: 'Web', name: 'Cookies' }] }, []],
   ['source and group, both', { evidenceIds: [1, 2], groups: ['Communication', 'None'] }, MESSAGES],
+  ['files that differ from the report', { fileDiffers: true }, ['message 2']],
+  ['no difference asked for as no restriction', { evidenceIds: [2], fileDiffers: false }, MESSAGES],
   ['lists without values as no restriction', { evidenceIds: [2], groups: [], artifacts: [], tagIds: [] }, MESSAGES],
 ];
 
@@ -202,6 +206,7 @@ export function filtersContract(open: OpenHarness): void {
       '30 Mar 23:59:59.999 Berlin',
       '31 Mar 00:00 Berlin',
       '31 Mar 03:00 Berlin',
+      '31 Mar 00:00 local',
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { DIFFERENCE_FRAGMENT } from '@contract/rules/identifiers';
 import type { HitReader } from '@server/stores/hit-store';
 import {
   buildAttachment,
@@ -27,7 +28,10 @@ const hit = (originalId: string, day: number, threadKey: string, content = 'a') 
   buildHitRecord({
     originalId,
     date: buildDate(`2024-05-${String(day).padStart(2, '0')}T10:00:00.000Z`),
-    fragments: [buildFragment({ name: 'Body', value: `letter to counsel ${originalId}`, categories: ['KeyDetail'] })],
+    fragments: [
+      buildFragment({ name: 'Body', value: `letter to counsel ${originalId}`, categories: ['KeyDetail'] }),
+      buildFragment({ name: DIFFERENCE_FRAGMENT, value: `${originalId}: size in bytes` }),
+    ],
     chat: buildChat({ threadKey }),
     attachments: [buildAttachment({ name: originalId, stored: { sha256: content.repeat(64), size: 5 } })],
     locations: [{ latitude: 50 + day / 100, longitude: day }],
@@ -75,6 +79,7 @@ const CRITERIA: [name: string, criteria: ReaderQuestion['criteria']][] = [
   ['public comments', { filter: { publicComments: true }, queryFilters: [] }],
   ['hits that I have not seen', { filter: { unseen: 'me' }, queryFilters: [] }],
   ['hits that nobody has seen', { filter: { unseen: 'anyone' }, queryFilters: [] }],
+  ['files that differ from the report', { filter: { fileDiffers: true }, queryFilters: [] }],
   ['untagged hits', { filter: { untagged: true }, queryFilters: [] }],
 ];
 

@@ -1,4 +1,10 @@
-import { buildChat, buildDate, buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
+import {
+  buildAttachment,
+  buildChat,
+  buildDate,
+  buildFragment,
+  buildHitRecord,
+} from '@test/helpers/builders/build-hit-record';
 
 import {
   auditOf,
@@ -8,6 +14,7 @@ import {
   found,
   importSource,
   investigator,
+  reviewer,
   type HitStoreHarness,
   type OpenHarness,
 } from './harness';
@@ -44,6 +51,44 @@ export function sourcesContract(open: OpenHarness): void {
     });
     expect(await transactor().information(1, 'device')).toEqual(section('Phone'));
     expect(await transactor().information(1, 'extraction')).toEqual(section('Tool'));
+  });
+
+  it('tell of files in what they differ from the report, and list those alone', async () => {
+    const writer = harness.writers.openWriter(CASE, 1);
+    const differences = [{ what: 'size' as const, report: '2', stored: '1' }];
+    const file = (name: string) => ({ path: `files/${name}`, sha256: name.repeat(64), size: 1 });
+    const secret = buildHitRecord({
+      originalId: 'secret',
+      attachments: [
+        buildAttachment({ name: 'b', path: 'files/b', stored: { sha256: 'b'.repeat(64), size: 1 }, differences }),
+        buildAttachment({ name: 'c', path: 'files/c', stored: { sha256: 'c'.repeat(64), size: 1 } }),
+      ],
+    });
+    writer.write(secret);
+    writer.finish(
+      finished({ files: [file('a'), { ...file('b'), differences }, file('c'), { ...file('d'), differences }] }),
+    );
+    const page = { take: 9, differing: true };
+    expect(await transactor().importedFiles(investigator, 1, page)).toEqual({
+      files: [
+        { ...file('b'), differences },
+        { ...file('d'), differences },
+      ],
+      totalCount: 2,
+    });
+    const { hits } = await transactor().search(investigator, { ...EVERYTHING, sort: [], size: 1 });
+    const hitId = hits[0]?.id ?? '';
+    expect((await transactor().get(investigator, hitId))?.attachments.map((each) => each.differences)).toEqual([
+      differences,
+      undefined,
+    ]);
+    await transactor().markPrivileged(reviewer, hitId, true, auditOf(reviewer));
+    expect(await transactor().importedFiles(investigator, 1, page)).toEqual({
+      files: [{ ...file('d'), differences }],
+      totalCount: 1,
+    });
+    expect((await transactor().importedFiles(investigator, 1, { take: 9 })).totalCount).toBe(2);
+    expect((await transactor().importedFiles(reviewer, 1, page)).totalCount).toBe(2);
   });
 
   it('list the columns of artifacts in order of appearance, primary where any is', async () => {

@@ -12,6 +12,7 @@ import { expectSound } from './expect-sound';
 import { expectOneOf } from './expect-state';
 import type { Orders } from './operations';
 import { runUntilKilled, warmUp } from './run-until-killed';
+import { makeCase } from '@test/server/stores/make-case';
 
 const isFull = process.env.REVIEW_FULL === '1';
 /** A few rounds in every run, two hundred in the full one. */
@@ -84,6 +85,7 @@ describe('a case whose process is killed again and again', () => {
 });
 
 async function createTags(dataFolder: string): Promise<string[]> {
+  makeCase(dataFolder, CASE);
   const store = openEmbeddedStore(dataFolder);
   const tagIds: string[] = [];
   for (const name of ['red', 'blue']) {

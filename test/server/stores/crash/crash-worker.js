@@ -1,5 +1,5 @@
 // Changes a case at random until it is killed: node crash-worker.js <orders as JSON>.
-require('@babel/register')({ extensions: ['.ts'], ignore: [/node_modules/], cache: true });
+require('../../../../scripts/register-typescript');
 
 const { changeUntilKilled } = require('./crash-child.ts');
 

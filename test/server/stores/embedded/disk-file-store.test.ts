@@ -45,6 +45,16 @@ describe('DiskFileStore', () => {
     });
   });
 
+  it('reports a stream that fails before the store reads it', async () => {
+    await withFolder(async (folder) => {
+      const early = new Readable({ read: () => undefined });
+      const attempt = new DiskFileStore(folder).put(early);
+      early.destroy(new Error('torn early'));
+      await expect(attempt).rejects.toThrow('torn early');
+      expect(await readdir(join(folder, 'incoming'))).toEqual([]);
+    });
+  });
+
   it('keeps nothing of a stream that fails', async () => {
     await withFolder(async (folder) => {
       const store = new DiskFileStore(folder);

@@ -1,14 +1,28 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import Database from 'better-sqlite3';
 
 import { StorageFullError } from '@server/errors';
-import { asStorageError, openDatabase, UnusableDatabaseError } from '@server/stores/embedded/sqlite-database';
+import {
+  asStorageError,
+  createDatabase,
+  openDatabase as openExisting,
+  UnusableDatabaseError,
+  type Migration,
+} from '@server/stores/embedded/sqlite-database';
 
 const FIRST = 'CREATE TABLE a (id INTEGER PRIMARY KEY) STRICT;';
 const SECOND = 'CREATE TABLE b (id INTEGER PRIMARY KEY) STRICT;';
+
+/** Made when missing, as the tests below want it. */
+function openDatabase(path: string, migrations: readonly Migration[]) {
+  if (!existsSync(path)) {
+    createDatabase(path, migrations);
+  }
+  return openExisting(path, migrations);
+}
 
 describe('openDatabase', () => {
   let folder: string;
@@ -30,6 +44,32 @@ describe('openDatabase', () => {
     writeFileSync(path(), 'This is a text file, long enough to be looked at. '.repeat(100));
     expect(() => openDatabase(path(), [])).toThrow(UnusableDatabaseError);
     expect(() => openDatabase(path(), [])).toThrow(/test\.db is damaged.*backup/);
+  });
+
+  it('never makes a file that is missing', () => {
+    expect(() => openExisting(path(), [FIRST])).toThrow(UnusableDatabaseError);
+    expect(() => openExisting(path(), [FIRST])).toThrow(/test\.db is missing.*backup/);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('refuses a file that was emptied and leaves the log beside it alone', () => {
+    const db = openDatabase(path(), [FIRST]);
+    db.exec('INSERT INTO a VALUES (1)');
+    const log = readFileSync(`${path()}-wal`);
+    db.close();
+    writeFileSync(path(), '');
+    writeFileSync(`${path()}-wal`, log);
+    expect(() => openExisting(path(), [FIRST])).toThrow(/test\.db is empty.*backup/);
+    expect(readFileSync(`${path()}-wal`)).toEqual(log);
+  });
+
+  it('refuses a database without tables', () => {
+    openDatabase(path(), [FIRST]).close();
+    const other = join(folder, 'bare.db');
+    const bare = new Database(other);
+    bare.pragma('journal_mode = WAL');
+    bare.close();
+    expect(() => openExisting(other, [FIRST])).toThrow(/bare\.db is empty/);
   });
 
   it('leaves an older database as it was when a migration fails', () => {
@@ -55,6 +95,19 @@ describe('openDatabase', () => {
     expect(db.pragma('synchronous', { simple: true })).toBe(2);
     expect(db.pragma('foreign_keys', { simple: true })).toBe(1);
     db.close();
+  });
+});
+
+describe('createDatabase', () => {
+  it('makes a file once, in full or not at all', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'review-db-'));
+    const path = join(folder, 'new.db');
+    expect(() => createDatabase(path, [FIRST, 'this is no SQL'])).toThrow();
+    expect(existsSync(path)).toBe(false);
+    createDatabase(path, [FIRST]);
+    expect(readdirSync(folder)).toEqual(['new.db']);
+    expect(() => createDatabase(path, [FIRST])).toThrow(/new\.db exists already/);
+    rmSync(folder, { recursive: true, force: true });
   });
 });
 

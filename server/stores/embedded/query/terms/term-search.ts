@@ -34,8 +34,16 @@ export interface CandidateSource {
 /** So few texts are read before a vocabulary is. */
 const FEW_DOCUMENTS = 400;
 
+/** Finds the documents of one term. */
+export interface DocumentSearch {
+  /** As of a `CandidateSource`. */
+  readonly cost: number;
+  /** With `within` only those documents matter. */
+  find(segment: Segment, within: Bits | null): Work<Bits>;
+}
+
 /** Finds the documents of one term: by the index as far as it knows, by their texts where it does not. */
-export class TermSearch {
+export class TermSearch implements DocumentSearch {
   constructor(
     private readonly source: CandidateSource,
     private readonly test: TextTest,

@@ -3,9 +3,11 @@ import { folderFor, type Folding } from '@contract/text/fold-text';
 import { termMatcher, type TermMatcher } from '@server/domain/term-matcher';
 import { wordsOf } from '@contract/text/words';
 import { BadRequestError } from '@server/errors';
+import { orBits } from '@server/stores/embedded/segments/bits';
 
 import { literalSource } from './literal-source';
-import { everyText, TermSearch, type CandidateSource } from './term-search';
+import { numberSearch } from './number-search';
+import { everyText, TermSearch, type CandidateSource, type DocumentSearch } from './term-search';
 import type { TextTest } from './find-needle';
 import { allWordsSource, requiredTextsSource, similarWordsSource } from './word-sources';
 
@@ -28,9 +30,24 @@ export function matchersOf({ terms, matchType, distance }: TextCriteria, folding
   return [...byTerm.values()];
 }
 
-/** One for each matcher. */
-export const termSearch = (matcher: TermMatcher, matchType: TextCriteria['matchType']): TermSearch =>
-  new TermSearch(sourceOf(matcher, matchType), textTest(matcher, matchType));
+/** One for each matcher. A telephone number is found as it is written in the term, and however else it is written. */
+export function termSearch(
+  matcher: TermMatcher,
+  matchType: TextCriteria['matchType'],
+  phoneCountry: string | null,
+): DocumentSearch {
+  const asWritten = new TermSearch(sourceOf(matcher, matchType), textTest(matcher, matchType));
+  const number = numberSearch(matcher.term, matchType, phoneCountry);
+  return number === null
+    ? asWritten
+    : {
+        cost: Math.max(1, asWritten.cost),
+        *find(segment, within) {
+          const found = yield* asWritten.find(segment, within);
+          return orBits(found, yield* number.find(segment, within));
+        },
+      };
+}
 
 /** How a text, or a single value, is looked at. */
 export function textTest({ term, matches, required }: TermMatcher, matchType: TextCriteria['matchType']): TextTest {

@@ -1,14 +1,13 @@
 import { timelineOperation } from '@server/stores/embedded/answers/timeline-operation';
 import { Random } from '@test/server/helpers/random';
+import { instantOf } from '@test/server/helpers/brute-date';
 
 import { AnswerCase } from './answer-case';
 import { drawViews } from './view-case';
 
 const timelineOf = ({ hits }: AnswerCase) =>
   hits.flatMap(({ id, evidenceId, artifactId, record: { date } }) =>
-    date === null
-      ? []
-      : { id: Number(id), evidenceId, artifactId, date: Date.parse(date.instant), isLocal: date.isLocal },
+    date === null ? [] : { id: Number(id), evidenceId, artifactId, date: instantOf(date), isLocal: date.isLocal },
   );
 
 /** `AnswerCase` numbers artifacts its own way, which segments need not share. */

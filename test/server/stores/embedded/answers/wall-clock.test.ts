@@ -1,6 +1,7 @@
 import moment from 'moment-timezone';
 
-import { WallClock, zoneShifts } from '@server/stores/embedded/answers/wall-clock';
+import { zoneShifts } from '@server/domain/zone-shifts';
+import { WallClock } from '@server/stores/embedded/answers/wall-clock';
 import { Random } from '@test/server/helpers/random';
 
 describe('wall clock', () => {

@@ -6,9 +6,9 @@ import { openCaseDatabase } from '@server/stores/embedded/hits/case-database';
 import { segmentFormat } from '@server/stores/embedded/segments/segment-format';
 import { buildAttachment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { CASE, EVERYTHING, finished, investigator } from '@test/server/stores/contract/harness';
-import { embeddedWriters, openEmbeddedStore } from '@test/server/stores/embedded-stores';
+import { embeddedWriters, INDEXING, openEmbeddedStore } from '@test/server/stores/embedded-stores';
 
-const PRESENT = segmentFormat({ accents: false });
+const PRESENT = segmentFormat(INDEXING);
 
 it('segments of an older format are made anew from the rows before anything is answered', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'review-older-'));

@@ -7,6 +7,7 @@ import { openCaseDatabase } from '@server/stores/embedded/hits/case-database';
 import { hasBit, type Bits } from '@server/stores/embedded/segments/bits';
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 import { Random } from '@test/server/helpers/random';
+import { openMadeCase } from '@test/server/stores/make-case';
 
 const BLOCK_HITS = 32_768;
 
@@ -15,7 +16,7 @@ let db: SqliteDatabase;
 let reading: SqliteDatabase;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'review-marks-'));
-  db = openCaseDatabase(folder, 'case-1');
+  db = openMadeCase(folder, 'case-1');
   reading = openCaseDatabase(folder, 'case-1');
 });
 afterEach(() => {

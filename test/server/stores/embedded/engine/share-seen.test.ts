@@ -10,13 +10,14 @@ import { hasBit, type Bits } from '@server/stores/embedded/segments/bits';
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 import { chosenByIds } from '@server/stores/embedded/engine/chosen-by-ids';
 import { Random } from '@test/server/helpers/random';
+import { openMadeCase } from '@test/server/stores/make-case';
 
 let folder: string;
 let db: SqliteDatabase;
 let reading: SqliteDatabase;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'review-seen-'));
-  db = openCaseDatabase(folder, 'case-1');
+  db = openMadeCase(folder, 'case-1');
   reading = openCaseDatabase(folder, 'case-1');
 });
 afterEach(() => {

@@ -133,6 +133,32 @@ describe('a change of many hits', () => {
     expect(rows.mapper.load(reviewer, 74, '')?.comments).toMatchObject([{ content: 'all of them', userId: 'ann' }]);
   });
 
+  it('stores the text of a comment on many hits once, until nobody has it any more', () => {
+    importHits(rows, 1, hitsOf(100));
+    const hitIds = Array.from({ length: 70 }, (_, index) => index + 5);
+    const comment = { content: 'x'.repeat(10_000), accessLevel: 'public' } as const;
+    const { actionId } = rows.changes.addComments(investigator, chosenOf(hitIds), comment, auditOf());
+    expect(rows.pluck('SELECT sum(length(content)) FROM comment')).toEqual([0]);
+    expect(rows.pluck('SELECT length(content) FROM comment_text')).toEqual([10_000]);
+    const commentOf = (id: number) => rows.mapper.load(investigator, id, '')?.comments[0];
+    const edited = { content: 'mine', accessLevel: 'public' } as const;
+    rows.changes.updateComment(investigator, '6', commentOf(6)?.id ?? '', edited, auditOf());
+    expect([5, 6, 7].map((id) => commentOf(id)?.content)).toEqual([comment.content, 'mine', comment.content]);
+    rows.changes.undoBulk(investigator, actionId ?? '', auditOf());
+    expect([5, 6, 7].map((id) => commentOf(id)?.content)).toEqual([undefined, 'mine', undefined]);
+    expect(rows.pluck('SELECT count(*) FROM comment_text')).toEqual([0]);
+  });
+
+  it('refuses a comment on more hits than its author may add', () => {
+    importHits(rows, 1, hitsOf(100));
+    const comment = { content: 'x', accessLevel: 'public', atMost: 2 } as const;
+    expect(() => rows.changes.addComments(investigator, chosenOf([5, 6, 7]), comment, auditOf())).toThrow(
+      /^You may comment on 2 more items within this hour, and these are 3\./,
+    );
+    expect(rows.pluck('SELECT count(*) FROM comment')).toEqual([0]);
+    expect(rows.changes.addComments(investigator, chosenOf([5, 6]), comment, auditOf()).changed).toBe(2);
+  });
+
   it('is one state more for readers of marks, whatever its size', () => {
     importHits(rows, 1, hitsOf(5));
     const tag = newTag('a');

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { openCaseDatabase } from '@server/stores/embedded/hits/case-database';
 import { joiningTasks } from '@server/stores/embedded/hits/join-segments';
 import { CASE } from '@test/server/stores/contract/harness';
+import { openMadeCase } from '@test/server/stores/make-case';
 
 /** The first and last hit of each segment that would be made of pieces with so many hits. */
 function joined(...pieces: number[]): [number, number][] {
   const folder = mkdtempSync(join(tmpdir(), 'review-join-'));
-  const db = openCaseDatabase(folder, CASE);
+  const db = openMadeCase(folder, CASE);
   try {
     // The manifest alone is asked; its source has no row.
     db.pragma('foreign_keys = OFF');

@@ -1,5 +1,5 @@
 // Writes hits without end, so that the test can kill it at any moment: node kill-writer.js <data folder> <evidence id>.
-require('@babel/register')({ extensions: ['.ts', '.js'], cache: false });
+require('../../../../../scripts/register-typescript');
 
 const { CaseHitWriterFactory } = require('../../../../../server/stores/embedded/hits/case-hit-writer.ts');
 const { publishingQueue } = require('./publishing-queue.ts');

@@ -1,4 +1,4 @@
-import { openDatabase, type SqliteDatabase } from '@server/stores/embedded/sqlite-database';
+import { createDatabase, openDatabase, type SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 import { caseDatabasePath } from '@server/stores/embedded/hits/case-database';
 import { CASE_MIGRATIONS } from '@server/stores/embedded/hits/case-migrations';
 import { CASE } from '@test/server/stores/contract/harness';
@@ -6,8 +6,11 @@ import { CASE } from '@test/server/stores/contract/harness';
 type Row = Record<string, string | number | null>;
 
 /** Opens a case.db as step 1 of the schema left it. */
-export const openOldCase = (folder: string): SqliteDatabase =>
-  openDatabase(caseDatabasePath(folder, CASE), CASE_MIGRATIONS.slice(0, 1));
+export function openOldCase(folder: string): SqliteDatabase {
+  const path = caseDatabasePath(folder, CASE);
+  createDatabase(path, CASE_MIGRATIONS.slice(0, 1));
+  return openDatabase(path, CASE_MIGRATIONS.slice(0, 1));
+}
 
 export function insertRow(db: SqliteDatabase, table: string, row: Row): void {
   const columns = Object.keys(row);

@@ -9,6 +9,7 @@ import { HitMapper } from '@server/stores/embedded/hits/hit-mapper';
 import type { HitRecord, ThreadRecord } from '@server/stores/hit-record';
 import type { HitWriter, HitWriterFactory } from '@server/stores/hit-writer';
 import { CASE, finished } from '@test/server/stores/contract/harness';
+import { makeCase } from '@test/server/stores/make-case';
 
 import { publishingQueue } from './publishing-queue';
 
@@ -25,6 +26,7 @@ export interface Rows {
 
 export function openRows(): Rows {
   const folder = mkdtempSync(join(tmpdir(), 'review-rows-'));
+  makeCase(folder, CASE);
   const connection = new CaseConnection(folder, CASE);
   return {
     folder,

@@ -14,6 +14,7 @@ import {
   buildThread,
 } from '@test/helpers/builders/build-hit-record';
 import { CASE, finished } from '@test/server/stores/contract/harness';
+import { makeCase } from '@test/server/stores/make-case';
 
 import { publishingQueue } from './publishing-queue';
 
@@ -32,6 +33,7 @@ describe('facts of a thread', () => {
   let writer: HitWriter;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'review-threads-'));
+    makeCase(folder, CASE);
     writer = new CaseHitWriterFactory(folder, publishingQueue(folder)).openWriter(CASE, 1);
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));

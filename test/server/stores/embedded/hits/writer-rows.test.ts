@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { openCaseDatabase } from '@server/stores/embedded/hits/case-database';
 import { CaseHitWriterFactory } from '@server/stores/embedded/hits/case-hit-writer';
 import { decodeHitBody } from '@server/stores/embedded/hits/hit-body';
 import type { IndexTask } from '@server/stores/embedded/segments/index-task';
@@ -19,6 +18,7 @@ import { SEGMENT_HITS } from '@server/stores/embedded/segments/segment';
 import { Random } from '@test/server/helpers/random';
 import { randomHit } from '@test/server/helpers/random-hits';
 import { CASE, finished } from '@test/server/stores/contract/harness';
+import { openMadeCase } from '@test/server/stores/make-case';
 
 import { publishingQueue } from './publishing-queue';
 
@@ -32,7 +32,7 @@ describe('the rows that a writer makes', () => {
   let writers: CaseHitWriterFactory;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'review-rows-'));
-    db = openCaseDatabase(folder, CASE);
+    db = openMadeCase(folder, CASE);
     tasks = [];
     writers = new CaseHitWriterFactory(folder, publishingQueue(folder, tasks));
   });

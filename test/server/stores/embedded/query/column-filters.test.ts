@@ -7,12 +7,13 @@ import { finishWork } from '@server/stores/embedded/query/work';
 import { andBits, hasBit, noBits, setBit } from '@server/stores/embedded/segments/bits';
 import { buildDate, buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { Random } from '@test/server/helpers/random';
+import { TEST_LOCALE } from '@test/server/helpers/test-locale';
 import { randomQueryFilter } from '@test/server/helpers/random-hits';
 
 import { BruteCase } from './brute-case';
 import { closeSegments, openedSegment } from './opened-segments';
 
-const FOLDING = { accents: false };
+const TEXT_OPTIONS = { folding: { accents: false }, phoneCountry: TEST_LOCALE.phoneCountry };
 const BODY = { name: 'Body', valueType: 'text' } as const;
 const TO = { name: 'To', valueType: 'text' } as const;
 
@@ -28,7 +29,7 @@ function found(hits: readonly { fragments?: FragmentRecord[]; date?: DateValue }
   const [compiled] = compileCriteria(
     { artifactIds: () => [], threadIds: () => [] },
     { filter: {}, queryFilters: [filter] },
-    FOLDING,
+    TEXT_OPTIONS,
   ).filters;
   const bits = finishWork(compiled!.find(segment, null));
   return hits.flatMap((_hit, document) => (hasBit(bits, document) ? [document] : []));
@@ -91,7 +92,7 @@ describe('text column filters', () => {
       if (filter.kind === 'textColumn') {
         const within = noBits(90);
         random.several(0, 8, () => random.below(90)).forEach((document) => setBit(within, document));
-        const compiled = textColumnFilter(filter, FOLDING);
+        const compiled = textColumnFilter(filter, TEXT_OPTIONS);
         const whole = finishWork(compiled.find(segment!, null));
         const few = finishWork(compiled.find(segment!, within));
         expect({ filter, bits: andBits(few, within) }).toEqual({ filter, bits: andBits(whole, within) });

@@ -7,7 +7,7 @@ const CATALOG = {
   threadIds: (ids: readonly string[]) => (ids.includes('1:thread') ? [7] : []),
 };
 const compiled = (filter: HitFilter, queryFilters: readonly QueryFilter[] = []) =>
-  compileCriteria(CATALOG, { filter, queryFilters }, { accents: false });
+  compileCriteria(CATALOG, { filter, queryFilters }, { folding: { accents: false }, phoneCountry: null });
 
 const BODY = { name: 'Body', valueType: 'text' } as const;
 const contains = (text: string): QueryFilter => ({
@@ -61,7 +61,11 @@ describe('compiled criteria', () => {
       compiled({ groups: ['Media'] }, parts),
       compiled({ groups: ['Web'] }, parts.slice(1)),
       compiled({ groups: ['Web'] }, [contains('harbor'), ...parts.slice(1)]),
-      compileCriteria(CATALOG, { filter: { groups: ['Web'] }, queryFilters: parts }, { accents: true }),
+      compileCriteria(
+        CATALOG,
+        { filter: { groups: ['Web'] }, queryFilters: parts },
+        { folding: { accents: true }, phoneCountry: null },
+      ),
     ];
     expect(new Set([key, ...others.map((each) => each.key)]).size).toBe(others.length + 1);
   });

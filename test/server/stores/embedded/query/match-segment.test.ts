@@ -12,16 +12,17 @@ import { countBits, forEachBit, noBits, setBit, type Bits } from '@server/stores
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { bruteSearch } from '@test/server/helpers/brute-search';
 import { Random } from '@test/server/helpers/random';
+import { TEST_LOCALE } from '@test/server/helpers/test-locale';
 import { randomFilter, randomQueryFilter } from '@test/server/helpers/random-hits';
 
 import { BruteCase, TAG_IDS } from './brute-case';
 import { closeSegments, openedSegment } from './opened-segments';
 
-const KEEP_ACCENTS = { accents: false };
+const TEXT_OPTIONS = { folding: { accents: false }, phoneCountry: TEST_LOCALE.phoneCountry };
 const DRAWS = 200;
 
 function found(given: BruteCase, criteria: HitCriteria, seesPrivileged: boolean, memory: MatchMemory): string[] {
-  const compiled = compileCriteria(given, criteria, KEEP_ACCENTS);
+  const compiled = compileCriteria(given, criteria, TEXT_OPTIONS);
   return given.segments.flatMap((segment) => {
     const marks = given.marksOf(segment);
     const { bits, count } = finishWork(matchSegment(segment, marks, compiled, seesPrivileged, memory));

@@ -5,6 +5,7 @@ import { hasBit, noBits, setBit } from '@server/stores/embedded/segments/bits';
 import type { HitRecord } from '@server/stores/hit-record';
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { Random } from '@test/server/helpers/random';
+import { instantOf } from '@test/server/helpers/brute-date';
 
 import { BruteCase } from './brute-case';
 import { closeSegments, openedSegment } from './opened-segments';
@@ -18,7 +19,7 @@ function sortedBy({ fragments }: HitRecord, name: string, valueType: ValueType):
     case 'number':
       return fragment.number ?? null;
     case 'date':
-      return fragment.date === undefined ? null : Date.parse(fragment.date.instant);
+      return fragment.date === undefined ? null : instantOf(fragment.date);
     case undefined:
       return null;
   }

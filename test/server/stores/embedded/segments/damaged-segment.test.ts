@@ -31,6 +31,7 @@ function readAll(segment: Segment): void {
   expect(segment.words.termCount).toBeGreaterThan(0);
   expect(segment.compounds.termCount).toBeGreaterThan(0);
   expect(segment.gaps.termCount).toBeGreaterThan(0);
+  expect(segment.numbers.termCount).toBeGreaterThan(0);
   segment.columns.forEach((column) => {
     column.documents();
     column.textStarts();
@@ -113,7 +114,7 @@ describe('a segment file', () => {
     const end = original.length - 64;
     const start = end - original.readUInt32LE(end);
     for (const [from, to] of [
-      ['"format":"3"', '"format":"4"'],
+      ['"format":"4-', '"format":"5-'],
       ['"evidenceId"', '"evidenceXd"'],
     ] as const) {
       const table = Buffer.from(original.toString('utf8', start, end).replace(from, to));

@@ -1,10 +1,11 @@
+import { INDEXING } from '@test/server/stores/embedded-stores';
 import { missingTasks, reindexTasks } from '@server/stores/embedded/segments/index-tasks';
 import { segmentFormat } from '@server/stores/embedded/segments/segment-format';
 import { SEGMENT_HITS } from '@server/stores/embedded/segments/segment';
 
 import { CaseToIndex, hitsSaying } from './indexed-case';
 
-const FORMAT = segmentFormat({ accents: false });
+const FORMAT = segmentFormat(INDEXING);
 
 describe('tasks of the index', () => {
   let given: CaseToIndex;
@@ -40,7 +41,7 @@ describe('tasks of the index', () => {
     given.index(task(1, 30), task(31, 100), task(101, 150, [], 2));
     given.db.exec("UPDATE segment SET format = '0' WHERE number < 3");
     expect(missingTasks(given.db, FORMAT)).toEqual([task(1, 100, [1, 2])]);
-    expect(missingTasks(given.db, segmentFormat({ accents: true }))).toEqual([
+    expect(missingTasks(given.db, segmentFormat({ ...INDEXING, folding: { accents: true } }))).toEqual([
       task(1, 100, [1, 2]),
       task(101, 150, [3], 2),
     ]);

@@ -2,7 +2,6 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { openCaseDatabase } from '@server/stores/embedded/hits/case-database';
 import { CaseHitWriterFactory } from '@server/stores/embedded/hits/case-hit-writer';
 import type { IndexTask } from '@server/stores/embedded/segments/index-task';
 import { listSegments, segmentsFolder } from '@server/stores/embedded/segments/manifest';
@@ -14,15 +13,17 @@ import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 import type { HitRecord } from '@server/stores/hit-record';
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { CASE, finished } from '@test/server/stores/contract/harness';
+import { INDEXING } from '@test/server/stores/embedded-stores';
+import { openMadeCase } from '@test/server/stores/make-case';
 
 /** A case in a folder of its own whose hits are indexed when a test says so. */
 export class CaseToIndex {
   readonly indexedCase: IndexedCase = {
     dataFolder: mkdtempSync(join(tmpdir(), 'review-index-')),
     caseId: CASE,
-    folding: { accents: false },
+    ...INDEXING,
   };
-  readonly db: SqliteDatabase = openCaseDatabase(this.indexedCase.dataFolder, CASE);
+  readonly db: SqliteDatabase = openMadeCase(this.indexedCase.dataFolder, CASE);
   readonly folder = segmentsFolder(this.indexedCase.dataFolder, CASE);
 
   /** Writes a source and returns what its writer handed to the index. */
@@ -33,7 +34,10 @@ export class CaseToIndex {
       drain: () => undefined,
       close: () => undefined,
     };
-    const writer = new CaseHitWriterFactory(this.indexedCase.dataFolder, () => queue).openWriter(CASE, evidenceId);
+    // Never by time: what is handed over then depends on the speed of the machine.
+    const options = { publishAfterMs: Number.POSITIVE_INFINITY };
+    const writers = new CaseHitWriterFactory(this.indexedCase.dataFolder, () => queue, options);
+    const writer = writers.openWriter(CASE, evidenceId);
     records.forEach((record) => writer.write(record));
     writer.finish(finished());
     return tasks;

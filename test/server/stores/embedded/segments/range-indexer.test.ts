@@ -6,9 +6,11 @@ import { searchText } from '@server/stores/embedded/hits/search-text';
 import { listSegments } from '@server/stores/embedded/segments/manifest';
 import { RangeIndexer } from '@server/stores/embedded/segments/range-indexer';
 import { DATE_TEXT_COLUMN, SEGMENT_HITS } from '@server/stores/embedded/segments/segment';
+import { segmentFormat } from '@server/stores/embedded/segments/segment-format';
 import { buildSegment } from '@test/server/helpers/build-segment';
 import { Random } from '@test/server/helpers/random';
 import { randomHit } from '@test/server/helpers/random-hits';
+import { INDEXING } from '@test/server/stores/embedded-stores';
 
 import { CaseToIndex, hitsSaying } from './indexed-case';
 
@@ -65,7 +67,7 @@ describe('RangeIndexer', () => {
       file: given.files()[0],
       bytes: bytes.length,
       sha256: createHash('sha256').update(bytes).digest('hex'),
-      format: '3',
+      format: segmentFormat(INDEXING),
     });
     expect(given.changes()).toBe(1);
   });

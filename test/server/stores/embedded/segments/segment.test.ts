@@ -19,6 +19,7 @@ import {
 import { buildSegment } from '@test/server/helpers/build-segment';
 import { Random } from '@test/server/helpers/random';
 import { randomHit } from '@test/server/helpers/random-hits';
+import { instantOf } from '@test/server/helpers/brute-date';
 
 import { columnOf, compoundsOf, documentsOf, entryTexts, termsOf } from './segment-parts';
 
@@ -93,7 +94,7 @@ describe('a segment of random hits', () => {
         const column = expected.get(key) ?? { documents: [], texts: [], values: [] };
         column.documents.push(document);
         column.texts.push(foldText(value));
-        column.values.push(number ?? (date === undefined ? NaN : Date.parse(date.instant)));
+        column.values.push(number ?? (date === undefined ? NaN : instantOf(date)));
         expected.set(key, column);
       }),
     );
@@ -124,19 +125,22 @@ describe('a segment of random hits', () => {
   });
 
   it('orders documents by date, newest first, and those without a date last', () => {
-    const key = ({ date }: HitRecord) => (date === null ? -Infinity : Date.parse(date.instant));
+    const key = ({ date }: HitRecord) => (date === null ? -Infinity : instantOf(date));
     const expected = records
       .map((record, document) => ({ document, key: key(record) }))
       .sort((left, right) => (left.key === right.key ? left.document - right.document : right.key - left.key));
     expect([...segment.byDate]).toEqual(expected.map(({ document }) => document));
     expect(segment.datedCount).toBe(records.filter(({ date }) => date !== null).length);
-    expect([...segment.dates]).toEqual(records.map(({ date }) => (date === null ? NaN : Date.parse(date.instant))));
+    expect([...segment.dates]).toEqual(records.map(({ date }) => (date === null ? NaN : instantOf(date))));
     records.forEach(({ date }, document) => expect(hasBit(segment.localDates, document)).toBe(date?.isLocal === true));
   });
 
   it('orders the messages of each thread by date', () => {
     const threads = [...segment.threads];
-    const date = (document: number) => Date.parse(records[document]?.date?.instant ?? '9999-12-31T00:00:00Z');
+    const date = (document: number) => {
+      const value = records[document]?.date ?? null;
+      return value === null ? Date.parse('9999-12-31T00:00:00Z') : instantOf(value);
+    };
     const expected = threads
       .flatMap((thread, document) => (thread === 0 ? [] : [{ thread, document }]))
       .sort(
@@ -175,7 +179,7 @@ describe('a segment', () => {
     expect([...locations.longitudes]).toEqual([13.4, 18.4, 18.4]);
   });
 
-  it('marks what fills a configured column, and local dates', () => {
+  it('marks what fills a configured column', () => {
     const date = buildDate('2024-03-09T10:00:00.000Z', { isLocal: true });
     const segment = build([
       {
@@ -189,7 +193,7 @@ describe('a segment', () => {
     ]);
     expect([...columnOf(segment, 'Body', 'text').flags()]).toEqual([ENTRY_FLAGS.column0 | ENTRY_FLAGS.column1, 0]);
     expect([...columnOf(segment, 'Other', 'text').flags()]).toEqual([0]);
-    expect([...columnOf(segment, 'Sent', 'date').flags()]).toEqual([ENTRY_FLAGS.isLocalDate]);
+    expect([...columnOf(segment, 'Sent', 'date').flags()]).toEqual([0]);
   });
 
   it('keeps numbers as they are, whatever their size', () => {

@@ -1,7 +1,8 @@
 import { foldText } from '@contract/text/fold-text';
 import { wordsOf } from '@contract/text/words';
 import { TermCollector } from '@server/stores/embedded/segments/term-collector';
-import { Tokenizer, type TermList } from '@server/stores/embedded/segments/tokenizer';
+import type { TermList } from '@server/stores/embedded/segments/term-list';
+import { Tokenizer } from '@server/stores/embedded/segments/tokenizer';
 import { Random } from '@test/server/helpers/random';
 
 const WORD_CHARACTER = '[\\p{L}\\p{N}\\p{M}]';
@@ -104,7 +105,12 @@ function gapsOf(text: string): string[] {
 }
 
 function split(text: string): { words: string[]; compounds: string[]; gaps: string[]; hasLong: boolean } {
-  const terms = { words: new TermCollector(), compounds: new TermCollector(), gaps: new TermCollector() };
+  const terms = {
+    words: new TermCollector(),
+    compounds: new TermCollector(),
+    gaps: new TermCollector(),
+    numbers: new TermCollector(),
+  };
   const tokenizer = new Tokenizer(terms);
   const bytes = Buffer.from(text);
   tokenizer.split(bytes, 0, bytes.length, bytes.length === text.length);

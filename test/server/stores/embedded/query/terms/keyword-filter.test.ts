@@ -6,9 +6,11 @@ import { finishWork } from '@server/stores/embedded/query/work';
 import { countBits, hasBit, noBits, setBit, type Bits } from '@server/stores/embedded/segments/bits';
 import type { Segment } from '@server/stores/embedded/segments/segment';
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
+import { holdsNumber } from '@test/server/helpers/brute-number';
 import { matchesText } from '@test/server/helpers/brute-text';
 import { buildSegment } from '@test/server/helpers/build-segment';
 import { Random } from '@test/server/helpers/random';
+import { TEST_LOCALE } from '@test/server/helpers/test-locale';
 import { randomBits } from '@test/server/helpers/random-bits';
 import { randomTextCriteria, randomValues } from '@test/server/helpers/random-criteria';
 
@@ -33,6 +35,8 @@ const segmentOf = (documents: readonly (readonly string[])[], folding: Folding, 
 const documentsIn = (bits: Bits, count: number): number[] =>
   Array.from({ length: count }, (_unused, document) => document).filter((document) => hasBit(bits, document));
 
+const { phoneCountry } = TEST_LOCALE;
+
 describe('keywordFilter', () => {
   it.each(FOLDINGS)('finds what a reading of the rules finds, accents folded: $accents', (folding) => {
     const random = new Random(folding.accents ? 71 : 17);
@@ -45,9 +49,9 @@ describe('keywordFilter', () => {
       for (let draw = 0; draw < DRAWS_A_ROUND && values.length > 0; draw += 1) {
         const criteria = randomTextCriteria(random, values, fold);
         const within = random.pick([null, null, randomBits(random, segment.count)]);
-        const found = finishWork(keywordFilter(criteria, folding).find(segment, within));
+        const found = finishWork(keywordFilter(criteria, { folding, phoneCountry }).find(segment, within));
         const expected = documents.flatMap((own, document) =>
-          (within === null || hasBit(within, document)) && matchesText(own, criteria, fold) ? [document] : [],
+          (within === null || hasBit(within, document)) && matchesText(own, criteria, { fold }) ? [document] : [],
         );
         const counted = documentsIn(found, segment.count).filter(
           (document) => within === null || hasBit(within, document),
@@ -71,16 +75,18 @@ describe('keywordFilter', () => {
       const { terms, matchType, operator, distance } = criteria;
       const segment = random.pick(segments);
       const within = random.pick([null, randomBits(random, segment.count)]);
-      const found = finishWork(keywordFilter(criteria, folding).find(segment, within));
-      const matchers = terms.flatMap((term) => termMatcher(term, matchType, { fold, distance }) ?? []);
+      const found = finishWork(keywordFilter(criteria, { folding, phoneCountry }).find(segment, within));
+      const tests = terms.flatMap((term) => {
+        const matcher = termMatcher(term, matchType, { fold, distance });
+        return matcher === null
+          ? []
+          : (text: string) => matcher.matches(text) || holdsNumber(text, matcher.term, matchType, phoneCountry);
+      });
       const wrong = texts.flatMap((text, document) => {
         if (within !== null && !hasBit(within, document)) {
           return [];
         }
-        const isExpected =
-          operator === 'AND'
-            ? matchers.every(({ matches }) => matches(text))
-            : matchers.some(({ matches }) => matches(text));
+        const isExpected = operator === 'AND' ? tests.every((test) => test(text)) : tests.some((test) => test(text));
         return hasBit(found, document) === isExpected ? [] : [{ text, isExpected }];
       });
       expect([criteria, wrong.slice(0, 3)]).toEqual([criteria, []]);
@@ -107,7 +113,12 @@ describe('keywordFilter', () => {
     afterAll(() => segment.close());
     const find = (term: string, matchType: TextCriteria['matchType'] = 'partial') =>
       documentsIn(
-        finishWork(keywordFilter({ terms: [term], matchType, operator: 'OR' }, { accents: false }).find(segment, null)),
+        finishWork(
+          keywordFilter(
+            { terms: [term], matchType, operator: 'OR' },
+            { folding: { accents: false }, phoneCountry },
+          ).find(segment, null),
+        ),
         documents.length,
       );
 
@@ -137,7 +148,8 @@ describe('keywordFilter', () => {
 
   it('goes by one key for terms in any order, and by another for all else', () => {
     const key = (terms: string[], more: Partial<TextCriteria> = {}, accents = false) =>
-      keywordFilter({ terms, matchType: 'partial', operator: 'OR', ...more }, { accents }).key;
+      keywordFilter({ terms, matchType: 'partial', operator: 'OR', ...more }, { folding: { accents }, phoneCountry })
+        .key;
     expect(key(['B', 'a', 'b '])).toBe(key(['a', 'b']));
     expect(key(['a'], { operator: 'AND' })).toBe(key(['a']));
     const keys = [
@@ -154,7 +166,7 @@ describe('keywordFilter', () => {
 
   it('refuses criteria that say nothing, and expressions that are none', () => {
     const filter = (term: string, matchType: TextCriteria['matchType']) =>
-      keywordFilter({ terms: [term], matchType, operator: 'OR' }, { accents: false });
+      keywordFilter({ terms: [term], matchType, operator: 'OR' }, { folding: { accents: false }, phoneCountry });
     expect(() => filter(' \u200B', 'exact')).toThrow('You must enter at least one term.');
     expect(() => filter('(a', 'regex')).toThrow('a group "(" is never closed at character 1');
   });
@@ -164,7 +176,10 @@ describe('keywordFilter', () => {
     const documents = Array.from({ length: 8_193 }, (_unused, index) => [`x harb${index}`]);
     const segment = segmentOf(documents, { accents: false });
     for (const term of ['harb', 'x harb']) {
-      const filter = keywordFilter({ terms: [term], matchType: 'partial', operator: 'OR' }, { accents: false });
+      const filter = keywordFilter(
+        { terms: [term], matchType: 'partial', operator: 'OR' },
+        { folding: { accents: false }, phoneCountry },
+      );
       expect(countBits(finishWork(filter.find(segment, null)))).toBe(documents.length);
     }
     segment.close();
@@ -180,7 +195,10 @@ describe('keywordFilter', () => {
       setBit(within, document);
     }
     const read = jest.spyOn(segment.text, 'read');
-    const filter = keywordFilter({ terms: ['cash, deliv'], matchType: 'partial', operator: 'OR' }, { accents: false });
+    const filter = keywordFilter(
+      { terms: ['cash, deliv'], matchType: 'partial', operator: 'OR' },
+      { folding: { accents: false }, phoneCountry },
+    );
     expect(countBits(finishWork(filter.find(segment, within)))).toBe(500);
     expect(read.mock.calls.reduce((sum, [from, to]) => sum + to - from, 0)).toBe(500);
     segment.close();
@@ -192,10 +210,10 @@ describe('keywordFilter', () => {
       Array.from({ length: 4_000 }, () => [value]),
       { accents: false },
     );
-    const work = keywordFilter({ terms: ['o{9}'], matchType: 'regex', operator: 'OR' }, { accents: false }).find(
-      segment,
-      null,
-    );
+    const work = keywordFilter(
+      { terms: ['o{9}'], matchType: 'regex', operator: 'OR' },
+      { folding: { accents: false }, phoneCountry },
+    ).find(segment, null);
     let pauses = 0;
     while (work.next().done !== true) {
       pauses += 1;

@@ -1,0 +1,115 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import path from 'node:path';
+
+import { Type, type Static } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import Database from 'better-sqlite3';
+
+import { ReviewError } from '@server/errors';
+
+import { asStorageError } from './sqlite-database';
+
+const OwnerRecord = Type.Object({
+  /** What the process runs, such as "serve". */
+  command: Type.String(),
+  processId: Type.Integer(),
+  host: Type.String(),
+  startedAt: Type.String(),
+  /** Where the process takes commands; null when it takes none. */
+  socket: Type.Union([Type.String(), Type.Null()]),
+});
+export type OwnerRecord = Static<typeof OwnerRecord>;
+
+/** Another process works on the data folder. */
+export class FolderInUseError extends ReviewError {
+  readonly status = 503;
+  readonly code = 'FOLDER_IN_USE';
+
+  constructor(
+    dataFolder: string,
+    /** Null when the process has not said yet who it is. */
+    readonly owner: OwnerRecord | null,
+  ) {
+    super(
+      `${dataFolder} is in use by ${owner === null ? 'another process of REVIEW' : describe(owner)}: ` +
+        'one process at a time may work on a data folder. Wait until it has ended or stop it, ' +
+        'or use another folder with REVIEW_DATA.',
+    );
+  }
+}
+
+const describe = ({ command, processId, host, startedAt }: OwnerRecord): string =>
+  `"review ${command}" (process ${processId} on ${host}, started ${startedAt})`;
+
+/**
+ * The one process that works on a data folder. It holds a lock of SQLite on `owner.db`, which the kernel releases when the process
+ * ends, however it ends; `owner.json` says who it is and decides nothing. `owner.db` must never be opened as a plain file here:
+ * closing it would give the lock up.
+ */
+export class FolderOwner {
+  private constructor(
+    private readonly lock: Database.Database,
+    private readonly file: string,
+    private record: OwnerRecord,
+    /** As the process before this one left it; null when it ended in order. */
+    readonly previous: OwnerRecord | null,
+  ) {
+    this.write();
+  }
+
+  /** @throws FolderInUseError, UnusableDatabaseError */
+  static take(dataFolder: string, command: string, now: number): FolderOwner {
+    const lockFile = path.join(dataFolder, 'owner.db');
+    const file = path.join(dataFolder, 'owner.json');
+    const lock = openLock(lockFile);
+    try {
+      lock.exec('BEGIN EXCLUSIVE');
+      const startedAt = new Date(now).toISOString();
+      const record = { command, processId: process.pid, host: hostname(), startedAt, socket: null };
+      return new FolderOwner(lock, file, record, readOwner(file));
+    } catch (error) {
+      lock.close();
+      throw isBusy(error) ? new FolderInUseError(dataFolder, readOwner(file)) : asStorageError(error, lockFile);
+    }
+  }
+
+  /** From now on the process takes commands there. */
+  announce(socket: string): void {
+    this.record = { ...this.record, socket };
+    this.write();
+  }
+
+  release(): void {
+    rmSync(this.file, { force: true });
+    this.lock.close();
+  }
+
+  /** In one step: others read it at any time. */
+  private write(): void {
+    const next = `${this.file}.new`;
+    writeFileSync(next, `${JSON.stringify(this.record, null, 2)}\n`, { mode: 0o600 });
+    renameSync(next, this.file);
+  }
+}
+
+function openLock(lockFile: string): Database.Database {
+  try {
+    return new Database(lockFile, { timeout: 0 });
+  } catch (error) {
+    throw asStorageError(error, lockFile);
+  }
+}
+
+function readOwner(file: string): OwnerRecord | null {
+  try {
+    const record: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return Value.Check(OwnerRecord, record) ? record : null;
+  } catch {
+    // Not written yet, or removed meanwhile: the lock alone decides.
+    return null;
+  }
+}
+
+const isBusy = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');

@@ -1,0 +1,23 @@
+import { DIFFERENCE_FRAGMENT } from '@contract/rules/identifiers';
+import { noBits, setBit, type Bits } from '@server/stores/embedded/segments/bits';
+import type { Segment } from '@server/stores/embedded/segments/segment';
+
+import { atOnce } from './at-once';
+import { columnsOf } from './columns';
+import { filterKey } from './filter-key';
+import type { SegmentFilter } from './segment-filter';
+
+/** Hits with a file whose stored bytes are not those of the report: the importer gives each a value that says so. */
+export const differenceFilter = (): SegmentFilter => ({
+  key: filterKey('file-differs', []),
+  cost: 'values',
+  find: (segment) => atOnce(() => documentsOf(segment)),
+});
+
+function documentsOf(segment: Segment): Bits {
+  const bits = noBits(segment.count);
+  for (const column of columnsOf(segment, DIFFERENCE_FRAGMENT, 'text')) {
+    column.documents().forEach((document) => setBit(bits, document));
+  }
+  return bits;
+}

@@ -1,0 +1,62 @@
+import type { SearchMatchType } from '@contract/model/filter';
+import { NUMBER_DIGITS, numbersIn } from '@contract/text/digit-groups';
+import { numberTerm } from '@contract/text/telephone-number';
+import type { Work } from '@server/stores/embedded/query/work';
+import { noBits, type Bits } from '@server/stores/embedded/segments/bits';
+import type { Segment } from '@server/stores/embedded/segments/segment';
+
+import { checkEntries } from './entry-check';
+import type { EntryMatcher } from './entry-matcher';
+import type { TextTest } from './find-needle';
+import { addFound, type VocabularyLookup } from './vocabulary-lookup';
+
+/** A term as a telephone number: what it matches beside the text that it is. */
+export interface NumberSearch {
+  /** Documents in which the number stands; with `within` only those matter. */
+  find(segment: Segment, within: Bits | null): Work<Bits>;
+  /** Finds the single values in which it stands. */
+  readonly entries: EntryMatcher;
+}
+
+/** Null for terms that are no number. `term` is folded. */
+export function numberSearch(term: string, matchType: SearchMatchType, country: string | null): NumberSearch | null {
+  const number = numberTerm(term, matchType, country);
+  if (number === null) {
+    return null;
+  }
+  const { part, tail, matches } = number;
+  const lookups = [
+    ...(part === null ? [] : numberLookups(part, true, matches)),
+    ...(tail === null ? [] : numberLookups(tail, false, matches)),
+  ];
+  const test: TextTest = {
+    needle: null,
+    matches: (text) => numbersIn(text).some((written) => matches(written.digits)),
+  };
+  return {
+    entries: { findEntries: (entries, within) => checkEntries(entries, within, test) },
+    *find(segment, within) {
+      const bits = noBits(segment.count);
+      for (const lookup of lookups) {
+        yield* addFound(segment, lookup, within, bits);
+      }
+      return bits;
+    },
+  };
+}
+
+const ONLY_DIGITS = /^[0-9]+$/;
+
+/** Numbers in one group are words, others stand in a vocabulary of their own. */
+const numberLookups = (text: string, openEnd: boolean, matches: (digits: string) => boolean): VocabularyLookup[] =>
+  (['numbers', 'words'] as const).map((vocabulary) => ({
+    vocabulary,
+    text,
+    openStart: true,
+    openEnd,
+    accepts: (word) =>
+      word.length >= NUMBER_DIGITS.least &&
+      word.length <= NUMBER_DIGITS.most &&
+      ONLY_DIGITS.test(word) &&
+      matches(word),
+  }));

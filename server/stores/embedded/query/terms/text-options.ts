@@ -1,0 +1,8 @@
+import type { Folding } from '@contract/text/fold-text';
+
+/** How terms are read, beside what the filter says. */
+export interface TextOptions {
+  folding: Folding;
+  /** ISO 3166-1 alpha-2: whose national form telephone numbers are written in; null when that is not known. */
+  phoneCountry: string | null;
+}

@@ -1,0 +1,118 @@
+import { NUMBER_DIGITS } from '@contract/text/digit-groups';
+
+import { withRoom32 } from './growing-arrays';
+import { hashTerm } from './term-hash';
+import type { TermCollector } from './term-collector';
+import type { TermList } from './term-list';
+
+const SEPARATORS = Uint8Array.from({ length: 256 }, (_, code) => Number(' ()/.-'.includes(String.fromCharCode(code))));
+const MOST_SEPARATORS = 3;
+const ZERO = 0x30;
+const NINE = 0x39;
+const OPENING_BRACKET = 0x28;
+const PLUS = 0x2b;
+
+/**
+ * Finds numbers that are written in several groups of digits, and notes the digits of each as one term: what
+ * `numbersIn` (contract/text/digit-groups.ts) finds beside words of digits, in UTF-8.
+ */
+export class NumberFinder {
+  private starts = new Uint32Array(16);
+  private ends = new Uint32Array(16);
+  private count = 0;
+  private textStart = 0;
+  private readonly digits = new Uint8Array(NUMBER_DIGITS.most);
+
+  constructor(private readonly terms: TermCollector) {}
+
+  /** `from`: where the text begins. */
+  begin(from: number): void {
+    this.textStart = from;
+    this.count = 0;
+  }
+
+  /** A word that begins with a digit, in the order of the text. */
+  addWord(bytes: Uint8Array, from: number, to: number): void {
+    for (let at = from + 1; at < to; at += 1) {
+      const byte = bytes[at] ?? 0;
+      if (byte < ZERO || byte > NINE) {
+        return;
+      }
+    }
+    const { count } = this;
+    if (count === this.starts.length) {
+      this.starts = withRoom32(this.starts, count + 1);
+      this.ends = withRoom32(this.ends, this.starts.length);
+    }
+    this.starts[count] = from;
+    this.ends[count] = to;
+    this.count = count + 1;
+  }
+
+  /** Adds the terms of the text to `found`. */
+  finish(bytes: Uint8Array, found: TermList): void {
+    let first = 0;
+    for (let place = 1; place <= this.count; place += 1) {
+      if (place === this.count || !areBeside(bytes, this.ends[place - 1] ?? 0, this.starts[place] ?? 0)) {
+        if (place - first > 1) {
+          this.addSequence(bytes, first, place, found);
+        }
+        first = place;
+      }
+    }
+  }
+
+  /** Of the groups `first` to `end` (exclusive). */
+  private addSequence(bytes: Uint8Array, first: number, end: number, found: TermList): void {
+    let sinceStart = 0;
+    let isPrefixed = false;
+    for (let place = first; place < end - 1; place += 1) {
+      const start = this.starts[place] ?? 0;
+      const before = start > this.textStart ? bytes[start - 1] : 0;
+      const startsWithZero = bytes[start] === ZERO;
+      const mayStart = !isPrefixed && (startsWithZero || before === OPENING_BRACKET);
+      if (place === first || sinceStart >= NUMBER_DIGITS.least || mayStart) {
+        sinceStart = 0;
+        isPrefixed = startsWithZero || before === PLUS;
+        this.addNumbers(bytes, place, end, found);
+      }
+      sinceStart += (this.ends[place] ?? 0) - start;
+    }
+  }
+
+  private addNumbers(bytes: Uint8Array, place: number, end: number, found: TermList): void {
+    const { digits } = this;
+    let length = 0;
+    for (let group = place; group < end; group += 1) {
+      const from = this.starts[group] ?? 0;
+      const to = this.ends[group] ?? 0;
+      if (length + to - from > NUMBER_DIGITS.most) {
+        return;
+      }
+      for (let at = from; at < to; at += 1) {
+        digits[length] = bytes[at] ?? 0;
+        length += 1;
+      }
+      if (group > place && length >= NUMBER_DIGITS.least) {
+        found.push(this.terms.numberOf(digits, 0, length, hashTerm(digits, 0, length)));
+      }
+    }
+  }
+}
+
+/** Whether nothing but a few separators stands between two groups. */
+function areBeside(bytes: Uint8Array, end: number, start: number): boolean {
+  let separators = 0;
+  for (let at = end; at < start && separators <= MOST_SEPARATORS; separators += 1) {
+    const isSeparator = SEPARATORS[bytes[at] ?? 0] === 1;
+    if (!isSeparator && !isHyphen(bytes, at)) {
+      return false;
+    }
+    at += isSeparator ? 1 : 3;
+  }
+  return separators > 0 && separators <= MOST_SEPARATORS;
+}
+
+/** U+2010 to U+2015. */
+const isHyphen = (bytes: Uint8Array, at: number): boolean =>
+  bytes[at] === 0xe2 && bytes[at + 1] === 0x80 && (bytes[at + 2] ?? 0) >= 0x90 && (bytes[at + 2] ?? 0) <= 0x95;

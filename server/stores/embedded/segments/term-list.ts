@@ -1,0 +1,15 @@
+import { withRoom32 } from './growing-arrays';
+
+/** Numbers of terms, in an array that is used again. */
+export class TermList {
+  terms = new Uint32Array(64);
+  count = 0;
+
+  push(term: number): void {
+    if (this.count === this.terms.length) {
+      this.terms = withRoom32(this.terms, this.count + 1);
+    }
+    this.terms[this.count] = term;
+    this.count += 1;
+  }
+}

@@ -1,0 +1,37 @@
+import type { IndexingState } from './indexing-state';
+
+/** What became of the store of a case since it was written. */
+export interface StoreInspection {
+  auditEntries: number;
+  /** A sentence for each finding. */
+  problems: string[];
+}
+
+/** The last entry of an audit log. */
+export interface AuditHead {
+  sequence: number;
+  hash: string;
+}
+
+/** What an installation does with the store of a case as a whole. */
+export interface HitStoreUpkeep {
+  /**
+   * Makes the empty store of a new case; nothing of it stays when `register` fails. A case whose store is missing later has lost it,
+   * and every other call refuses it.
+   */
+  create(caseId: string, register: () => Promise<void>): Promise<void>;
+  /** Makes everything that searches are answered from anew out of what is stored; searches go on meanwhile. */
+  reindex(caseId: string, onProgress?: (share: number) => void): Promise<void>;
+  /** Cases that are open. */
+  openCases(): string[];
+  /** The last entry of the audit log of an open case, or the one of a number; null when there is none. */
+  auditHead(caseId: string, sequence?: number): AuditHead | null;
+  /**
+   * Reads everything that is stored, and changes nothing. `noted` is an entry that the audit log of the case had earlier.
+   *
+   * @throws UnusableDatabaseError when the store cannot be opened
+   */
+  inspect(caseId: string, noted: AuditHead | null, signal: AbortSignal): Promise<StoreInspection>;
+  /** Null unless searches of the case wait for its index. */
+  indexing(caseId: string): IndexingState | null;
+}

@@ -1,0 +1,19 @@
+import type { SearchMatchType } from '@contract/model/filter';
+import { numbersIn } from '@contract/text/digit-groups';
+import { telephoneNumber } from '@contract/text/telephone-number';
+
+/** Whether a folded value holds a number that a folded term is (docs/differences.md, Keywords), or is a part of. */
+export function holdsNumber(value: string, term: string, matchType: SearchMatchType, country: string | null): boolean {
+  if (matchType === 'regex' || matchType === 'proximity') {
+    return false;
+  }
+  const written = numbersIn(value).map(({ digits }) => digits);
+  const number = telephoneNumber(term, country);
+  const digits = term.replace(/\D/g, '');
+  const isPart =
+    matchType === 'partial' &&
+    /^[(+\d][-\d ()/.\u2010-\u2015]*$/.test(term) &&
+    !/^(\d+\.){3}\d+$|^\d{4}-\d\d-\d\d$|^\d\d\.\d\d\.\d{4}$|^[1-9]\d*\.\d+$/.test(term) &&
+    digits.length >= 5;
+  return written.some((other) => number?.isSame(other) === true || (isPart && other.includes(digits)));
+}

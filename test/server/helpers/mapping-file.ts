@@ -1,0 +1,15 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const folders: string[] = [];
+process.once('exit', () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+/** A file for REVIEW_OIDC_MAPPING, as JSON or as it is; removed with the process. */
+export function mappingFile(content: object | string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'review-mapping-'));
+  folders.push(folder);
+  const path = join(folder, 'mapping.json');
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+}

@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs';
+
+import { caseDatabasePath, createCaseDatabase, openCaseDatabase } from '@server/stores/embedded/hits/case-database';
+import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
+
+/** The empty database of a case, as its creation leaves it; one that exists stays. */
+export function makeCase(dataFolder: string, caseId: string): void {
+  if (!existsSync(caseDatabasePath(dataFolder, caseId))) {
+    createCaseDatabase(dataFolder, caseId);
+  }
+}
+
+export function openMadeCase(dataFolder: string, caseId: string): SqliteDatabase {
+  makeCase(dataFolder, caseId);
+  return openCaseDatabase(dataFolder, caseId);
+}
