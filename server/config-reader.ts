@@ -60,20 +60,21 @@ export class ConfigReader {
     return text.replace(/\/+$/, '');
   }
 
-  /** `a=x,b=y` with known keys and values. */
-  pairs<Key extends string>(name: EnvName, keys: readonly Key[], values?: readonly string[]): Map<Key, string> {
+  /** `a=x,b=y` with known keys and values, each key once. */
+  pairs<Key extends string>(name: EnvName, keys: readonly Key[], values: readonly string[]): Map<Key, string> {
     const pairs = new Map<Key, string>();
     for (const part of (this.env[name] ?? '').split(',').filter((text) => text.trim() !== '')) {
-      const [left = '', right = ''] = part.split('=').map((text) => text.trim());
+      const [left, right = '', ...others] = part.split('=').map((text) => text.trim());
       const key = keys.find((known) => known === left);
-      if (key === undefined || right === '' || (values !== undefined && !values.includes(right))) {
+      if (key === undefined || !values.includes(right) || others.length > 0) {
         this.problem(
-          `${name} holds "${part.trim()}"; write ${keys.join('|')}=${values === undefined ? 'value' : values.join('|')}, ` +
-            'separated by commas.',
+          `${name} holds "${part.trim()}"; write ${keys.join('|')}=${values.join('|')}, separated by commas.`,
         );
-        continue;
+      } else if (pairs.has(key)) {
+        this.problem(`${name} gives "${key}" twice; leave one of the two.`);
+      } else {
+        pairs.set(key, right);
       }
-      pairs.set(key, right);
     }
     return pairs;
   }

@@ -45,6 +45,8 @@ export interface Config {
     searchDeadlineMs: number;
     requestsPerMinute: number;
     signInsPerMinute: number;
+    additionsPerHour: number;
+    commentedItemsPerHour: number;
   };
   search: {
     /** Threads that answer searches, and that index imports. */
@@ -57,6 +59,8 @@ export interface Config {
   previews: {
     /** How many files are converted at a time; 0 converts nothing. */
     processes: number;
+    /** `required`: nothing is converted without a sandbox that hides files and the network. */
+    sandbox: 'required' | 'preferred';
   };
 }
 
@@ -118,9 +122,7 @@ export function buildConfig(env: Env): Config {
     },
     limits: readLimits(read),
     search: readSearch(read),
-    previews: {
-      processes: read.integer('REVIEW_PREVIEW_PROCESSES', Math.max(1, availableParallelism() - 1), { min: 0, max: 64 }),
-    },
+    previews: readPreviews(read),
   };
   read.finish();
   return config;
@@ -131,6 +133,8 @@ function readLimits(read: ConfigReader): Config['limits'] {
     uploadBytes: read.integer('REVIEW_UPLOAD_LIMIT_GB', 512, { min: 1, max: 65_536 }) * GIGABYTE,
     searchDeadlineMs: read.integer('REVIEW_SEARCH_DEADLINE_MS', 5_000, { min: 10, max: 600_000 }),
     requestsPerMinute: read.integer('REVIEW_REQUESTS_PER_MINUTE', 6_000, { min: 60, max: 10_000_000 }),
+    additionsPerHour: read.integer('REVIEW_ADDITIONS_PER_HOUR', 3_600, { min: 1, max: 10_000_000 }),
+    commentedItemsPerHour: read.integer('REVIEW_COMMENTED_ITEMS_PER_HOUR', 1_000_000, { min: 1, max: 1_000_000_000 }),
     signInsPerMinute: read.integer('REVIEW_SIGN_INS_PER_MINUTE', 30, { min: 1, max: 10_000_000 }),
   };
 }
@@ -144,6 +148,14 @@ function readSearch(read: ConfigReader): Config['search'] {
         max: 16_777_216,
       }) * MEGABYTE,
     foldsAccents: read.boolean('REVIEW_FOLD_ACCENTS', false),
+  };
+}
+
+function readPreviews(read: ConfigReader): Config['previews'] {
+  const policy = read.oneOf('REVIEW_PREVIEW_SANDBOX', ['preferred', 'required'], 'preferred');
+  return {
+    processes: read.integer('REVIEW_PREVIEW_PROCESSES', Math.max(1, availableParallelism() - 1), { min: 0, max: 64 }),
+    sandbox: policy === 'required' ? 'required' : 'preferred',
   };
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { ImportType } from '@contract/model/case';
@@ -11,12 +11,16 @@ import { createExternalTokenVerifier } from './identity/external-token-verifier'
 import { loadIdentityKeys } from './identity/identity-keys';
 import { openContainer } from './imports/container/open-container';
 import { detectImport } from './imports/detect-import';
+import { AuditHeads } from './jobs/audit-heads';
 import { ImportQueue } from './jobs/import-queue';
 import { ImportRecords } from './jobs/import-records';
+import { indexingReporter } from './jobs/indexing-reporter';
 import type { Logger } from './logger';
 import type { PreviewService } from './previews/preview-service';
 import { Previews } from './previews/previews';
+import type { SandboxKind } from './previews/sandbox/sandbox';
 import { AccessService } from './services/access-service';
+import { AdditionLimits } from './services/addition-limits';
 import { AttachmentService } from './services/attachment-service';
 import { BulkService } from './services/bulk-service';
 import { CaseService } from './services/case-service';
@@ -35,10 +39,13 @@ import { SessionService } from './services/session-service';
 import { SignInService } from './services/sign-in-service';
 import { TagService } from './services/tag-service';
 import { UserService } from './services/user-service';
+import { DEFAULT_LOCALE, type CaseLocale } from './stores/case-locale';
 import { DiskFileStore } from './stores/embedded/disk-file-store';
 import { DiskUploadStore } from './stores/embedded/disk-upload-store';
 import { EmbeddedHitStore, type EngineFiles } from './stores/embedded/engine/embedded-hit-store';
+import { FolderOwner } from './stores/embedded/folder-owner';
 import { openRecords } from './stores/embedded/records/open-records';
+import { makeWorkFolder } from './stores/embedded/work-folder';
 import type { FileStore } from './stores/file-store';
 import type { HitStore } from './stores/hit-store';
 import type { RecordStores } from './stores/record-stores';
@@ -63,6 +70,9 @@ export interface AppContext {
   services: Services;
   queue: ImportQueue;
   previews: Previews;
+  auditHeads: AuditHeads;
+  /** Of the data folder: this process, until `close`. */
+  owner: FolderOwner;
   /** Cancels and rolls back running imports, stops conversions, then closes the stores. */
   close(): Promise<void>;
 }
@@ -80,42 +90,40 @@ interface ContextOptions {
   importWorkerFile: string;
   /** The compiled entry of the conversion processes. */
   conversionProcessFile: string;
+  /** Kinds of sandboxes for conversions, instead of every kind that there is. */
+  sandboxKinds?: readonly SandboxKind[];
   /** Compiled entries of the threads that search, change and index; null: all of that is done in the caller's thread. */
   engineFiles: ThreadFiles | null;
+  /** What this process runs, for whoever finds the data folder in use. */
+  command: string;
 }
 
-/** Composes the embedded installation. @throws ReviewError when its data cannot be opened */
+/** Composes the embedded installation. @throws FolderInUseError, ReviewError when its data cannot be opened */
 export async function createContext(options: ContextOptions): Promise<AppContext> {
-  const { config, clock, log, importWorkerFile, engineFiles } = options;
+  const { config, clock, command } = options;
   await mkdir(config.dataFolder, { recursive: true, mode: 0o700 });
-  const stores = openStores(options);
-  const { dataFolder, version } = config;
-  const { jobs } = stores;
+  const owner = FolderOwner.take(config.dataFolder, command, clock());
+  try {
+    return compose(options, owner);
+  } catch (error) {
+    owner.release();
+    throw error;
+  }
+}
+
+function compose(options: ContextOptions, owner: FolderOwner): AppContext {
+  const { config, clock, log } = options;
+  const live: { changes: ChangeBus | null } = { changes: null };
+  const stores = openStores(options, (caseId) => live.changes?.publish(caseId, { kind: 'sources' }));
+  const workFolder = makeWorkFolder(config.dataFolder);
   const changes = new ChangeBus({ hits: stores.hits, log });
+  live.changes = changes;
   const onChanged = (caseId: string) => changes.publish(caseId, { kind: 'sources' });
   const records = new ImportRecords({ ...stores, clock, onChanged });
-  const queue = new ImportQueue({
-    jobs,
-    records,
-    workerFile: importWorkerFile,
-    indexing: {
-      workerFile: engineFiles?.index ?? null,
-      threads: config.search.threads,
-      foldsAccents: config.search.foldsAccents,
-    },
-    dataFolder,
-    version,
-    clock,
-    log,
-  });
-  const previews = new Previews({
-    ...stores,
-    dataFolder,
-    entry: options.conversionProcessFile,
-    processes: config.previews.processes,
-    clock,
-    log,
-  });
+  const queue = importQueue(options, stores, records, workFolder);
+  const previews = previewsOf(options, stores, workFolder);
+  const auditHeads = new AuditHeads({ ...stores, log });
+  auditHeads.start();
   previews.subscribe((caseIds) =>
     caseIds.forEach((caseId) => changes.publish(caseId, { kind: 'previews', hitIds: null })),
   );
@@ -128,25 +136,70 @@ export async function createContext(options: ContextOptions): Promise<AppContext
     services: createServices(config, clock, stores, { runner: queue, changes, previews: previews.service }),
     queue,
     previews,
+    owner,
+    auditHeads,
     close: async () => {
       await previews.close();
       await queue.close();
+      await auditHeads.close();
       await stores.hits.close();
       stores.close();
+      await rm(workFolder, { recursive: true, force: true });
+      owner.release();
     },
   };
 }
 
-function openStores({ config, clock, log, engineFiles }: ContextOptions): Stores {
+function importQueue(options: ContextOptions, stores: Stores, records: ImportRecords, workFolder: string): ImportQueue {
+  const { config, clock, log, importWorkerFile, engineFiles } = options;
+  return new ImportQueue({
+    jobs: stores.jobs,
+    records,
+    workerFile: importWorkerFile,
+    indexing: {
+      workerFile: engineFiles?.index ?? null,
+      threads: config.search.threads,
+      foldsAccents: config.search.foldsAccents,
+    },
+    localeOf: localeReader(stores),
+    dataFolder: config.dataFolder,
+    workFolder,
+    version: config.version,
+    clock,
+    log,
+  });
+}
+
+function previewsOf(options: ContextOptions, stores: Stores, workFolder: string): Previews {
+  const { config, clock, log, conversionProcessFile, sandboxKinds } = options;
+  return new Previews({
+    ...stores,
+    dataFolder: config.dataFolder,
+    workFolder,
+    entry: conversionProcessFile,
+    ...config.previews,
+    ...(sandboxKinds && { sandboxKinds }),
+    clock,
+    log,
+  });
+}
+
+function openStores(
+  { config, clock, log, engineFiles }: ContextOptions,
+  onIndexChanged: (caseId: string) => void,
+): Stores {
   const { dataFolder, search } = config;
+  const records = openRecords(dataFolder);
   return {
-    ...openRecords(dataFolder),
+    ...records,
     hits: new EmbeddedHitStore({
       dataFolder,
       clock,
       threads: engineFiles === null ? null : { files: engineFiles, count: search.threads },
       memoryBytes: search.memoryBytes,
       foldsAccents: search.foldsAccents,
+      localeOf: localeReader(records),
+      onIndexing: indexingReporter(log, clock, onIndexChanged),
       onTrouble: (message) => log.warn(message),
     }),
     files: new DiskFileStore(path.join(dataFolder, 'files')),
@@ -168,28 +221,35 @@ function createServices(
       ? createEmbeddedTokenVerifier(identity, () => loadIdentityKeys(dataFolder), clock)
       : createExternalTokenVerifier(identity, publicUrl, clock);
   const access = new AccessService(stores);
+  const additions = new AdditionLimits(limits, clock);
   return {
     access,
     attachments: new AttachmentService(stores),
-    bulk: new BulkService({ ...stores, changes }),
+    bulk: new BulkService({ ...stores, changes, additions }),
     cases: new CaseService({ ...stores, previews, clock }),
     changes,
     columns: new ColumnService(stores),
     conversations: new ConversationService(stores),
-    hits: new HitService({ ...stores, changes, clock, searchDeadlineMs: limits.searchDeadlineMs }),
+    hits: new HitService({ ...stores, changes, additions, clock, searchDeadlineMs: limits.searchDeadlineMs }),
     identity: new IdentityService({ ...stores, sessions, verifier }),
     imports: new ImportService({ ...stores, runner, detectType, clock }),
     previews,
-    savedSearches: new SavedSearchService({ ...stores, changes, clock }),
+    savedSearches: new SavedSearchService({ ...stores, changes, additions, clock }),
     seen: new SeenService({ ...stores, clock, searchDeadlineMs: limits.searchDeadlineMs }),
     sessions,
     signIn: new SignInService({ ...stores, clock }),
     sources: new EvidenceSourceService({ ...stores, previews }),
-    tags: new TagService({ ...stores, changes }),
+    tags: new TagService({ ...stores, changes, additions }),
     users: new UserService(stores),
     watch: new CaseWatch({ changes, sessions, access }),
   };
 }
+
+/** A case of which there is no record is read as one without a locale of its own. */
+const localeReader =
+  ({ cases }: Pick<RecordStores, 'cases'>) =>
+  async (caseId: string): Promise<CaseLocale> =>
+    (await cases.localeOf(caseId)) ?? DEFAULT_LOCALE;
 
 async function detectType(inputPath: string, name: string): Promise<ImportType> {
   const { importer } = await detectImport(await openContainer(inputPath, name));

@@ -1,3 +1,5 @@
+import { STORE_UNUSABLE } from '@contract/model/common';
+
 /** An answer to the caller rather than a bug: the error handler turns it into status, code and message. */
 export abstract class ReviewError extends Error {
   abstract readonly status: number;
@@ -43,6 +45,12 @@ export class BadInputError extends ReviewError {
   readonly code = 'BAD_INPUT';
 }
 
+/** An import whose counts do not agree: a fault of ours, told to whoever imports instead of a certificate that is wrong. */
+export class ReconciliationError extends ReviewError {
+  readonly status = 500;
+  readonly code = 'DOES_NOT_RECONCILE';
+}
+
 export class TooManyRequestsError extends ReviewError {
   readonly status = 429;
   readonly code = 'TOO_MANY_REQUESTS';
@@ -52,3 +60,7 @@ export class StorageFullError extends ReviewError {
   readonly status = 507;
   readonly code = 'STORAGE_FULL';
 }
+
+/** The store of a case, or of the records, is missing or damaged: everything else goes on. */
+export const isUnusableStore = (error: unknown): error is ReviewError =>
+  error instanceof ReviewError && error.code === STORE_UNUSABLE;

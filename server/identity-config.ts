@@ -1,6 +1,7 @@
-import type { Role } from '@contract/model/case';
+import path from 'node:path';
 
 import type { ConfigReader } from './config-reader';
+import { mappingOfOldVariable, readRoleMapping, type RoleMapping } from './identity/role-mapping';
 
 export interface EmbeddedIdentityConfig {
   kind: 'embedded';
@@ -20,7 +21,7 @@ export interface ExternalIdentityConfig {
   userNameClaim: string;
   roleClaim: string;
   /** REVIEW's role by the value that the role claim holds. */
-  roles: ReadonlyMap<string, Role>;
+  roles: RoleMapping;
 }
 
 export type IdentityConfig = EmbeddedIdentityConfig | ExternalIdentityConfig;
@@ -28,31 +29,24 @@ export type IdentityConfig = EmbeddedIdentityConfig | ExternalIdentityConfig;
 /** Where the embedded provider is mounted. */
 export const OIDC_PATH = '/oidc';
 
-const ROLES = ['ADMINISTRATOR', 'FORENSIC_EXAMINER', 'INVESTIGATOR', 'LEGAL_REVIEWER'] as const;
 const EXTERNAL_ONLY = [
   'REVIEW_OIDC_CLIENT_ID',
   'REVIEW_OIDC_USERNAME_CLAIM',
   'REVIEW_OIDC_ROLE_CLAIM',
-  'REVIEW_OIDC_ROLES',
+  'REVIEW_OIDC_MAPPING',
 ] as const;
 
 export function readIdentityConfig(read: ConfigReader, publicUrl: string, clientId: string): IdentityConfig {
   const scope = read.text('REVIEW_OIDC_SCOPE', 'openid profile email');
+  if (!scope.split(/\s+/).includes('openid')) {
+    read.problem(`REVIEW_OIDC_SCOPE is "${scope}"; without "openid" nobody can sign in. Add it.`);
+  }
+  refuseOldRoles(read);
   if (read.env.REVIEW_OIDC_AUTHORITY === undefined) {
     for (const name of EXTERNAL_ONLY.filter((given) => read.env[given] !== undefined)) {
       read.problem(`${name} is set, but REVIEW_OIDC_AUTHORITY is not: name the provider or unset it.`);
     }
     return { kind: 'embedded', name: 'REVIEW', authority: `${publicUrl}${OIDC_PATH}`, clientId, scope };
-  }
-  const roles = new Map<string, Role>();
-  for (const [role, value] of read.pairs('REVIEW_OIDC_ROLES', ROLES)) {
-    roles.set(value, role);
-  }
-  if (read.env.REVIEW_OIDC_ROLES === undefined) {
-    read.problem(
-      'REVIEW_OIDC_ROLES is missing: without it nobody gets a role. ' +
-        'Write, for example, ADMINISTRATOR=review-admins,INVESTIGATOR=investigators.',
-    );
   }
   return {
     kind: 'external',
@@ -62,6 +56,30 @@ export function readIdentityConfig(read: ConfigReader, publicUrl: string, client
     scope,
     userNameClaim: read.text('REVIEW_OIDC_USERNAME_CLAIM', 'preferred_username'),
     roleClaim: read.text('REVIEW_OIDC_ROLE_CLAIM', 'roles'),
-    roles,
+    roles: readRoles(read),
   };
+}
+
+function readRoles(read: ConfigReader): RoleMapping {
+  const file = read.env.REVIEW_OIDC_MAPPING;
+  if (file !== undefined) {
+    return readRoleMapping(path.resolve(file), (sentence) => read.problem(sentence));
+  }
+  if (read.env.REVIEW_OIDC_ROLES === undefined) {
+    read.problem(
+      'REVIEW_OIDC_MAPPING is missing: without it nobody gets a role. Name a file that holds, for example, ' +
+        '{ "roles": { "ADMINISTRATOR": ["review-admins"], "INVESTIGATOR": ["investigators"] } }.',
+    );
+  }
+  return new Map();
+}
+
+function refuseOldRoles(read: ConfigReader): void {
+  const { REVIEW_OIDC_ROLES: old } = read.env;
+  if (old !== undefined) {
+    read.problem(
+      'REVIEW_OIDC_ROLES is no longer read, because it was ambiguous. Unset it, write this file, check that each group is ' +
+        `whole and under the right role, and name the file in REVIEW_OIDC_MAPPING: ${mappingOfOldVariable(old)}`,
+    );
+  }
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
@@ -53,6 +54,8 @@ void runCommand(process.argv.slice(2), {
   },
   webFolder: existsSync(path.join(webFolder, 'index.html')) ? webFolder : null,
   readLine,
+  workingDirectory: process.cwd(),
+  account: userInfo().username,
 }).then((code) => {
   process.exitCode = code;
 });

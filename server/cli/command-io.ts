@@ -1,14 +1,24 @@
 import type { ThreadFiles } from '@server/context';
 
-/** What a command may touch of its process: handed in, so that tests run commands in theirs. */
-export interface CommandIo {
-  variables: NodeJS.ProcessEnv;
+/** What the work of a command may use of the process that the user started, which may not be the one that works. */
+export interface TaskIo {
   out(line: string): void;
   err(line: string): void;
   /** Aborted when the user presses Ctrl+C or the process is told to end. */
   signal: AbortSignal;
   /** Rewrites the line on a terminal; null when the output goes to a file or a pipe. */
   status: ((line: string) => void) | null;
+  /** A line of the standard input, for passwords. */
+  readLine(prompt: string): Promise<string>;
+  /** Where relative paths start. */
+  workingDirectory: string;
+  /** The user's account on this machine. */
+  account: string;
+}
+
+/** What a command may use of its process: handed in, so that tests run commands in theirs. */
+export interface CommandIo extends TaskIo {
+  variables: NodeJS.ProcessEnv;
   /** Compiled entry of the import thread. */
   importWorkerFile: string;
   /** Compiled entry of the conversion processes. */
@@ -17,8 +27,6 @@ export interface CommandIo {
   engineFiles: ThreadFiles | null;
   /** The built interface, unless REVIEW_WEB names another; null when there is none. */
   webFolder: string | null;
-  /** A line of the standard input, for passwords. */
-  readLine(prompt: string): Promise<string>;
 }
 
 /** Wrong words on the command line: the message, then how to write it. */

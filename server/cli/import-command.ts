@@ -7,11 +7,12 @@ import { DEFAULT_TIMEZONE } from '@contract/rules/identifiers';
 import type { AppContext } from '@server/context';
 import { ConflictError } from '@server/errors';
 import { openContainer } from '@server/imports/container/open-container';
+import type { CaseLocale } from '@server/stores/case-locale';
 
 import { commandCause, commandUser } from './command-cause';
-import { UsageError, type CommandIo } from './command-io';
+import { UsageError, type TaskIo } from './command-io';
+import type { CommandTask } from './command-task';
 import { findCase } from './find-case';
-import { withContext } from './open-context';
 import { progressLine, summaryLines } from './import-report';
 
 const LOOK_EVERY = 500;
@@ -22,11 +23,12 @@ const OPTIONS = {
   case: { type: 'string' },
   name: { type: 'string' },
   timezone: { type: 'string' },
+  'phone-country': { type: 'string' },
   again: { type: 'boolean' },
 } as const;
 
 /** `review import`. */
-export async function importCommand(args: string[], io: CommandIo): Promise<number> {
+export function importCommand(args: string[]): CommandTask {
   const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
   const [inputPath, ...rest] = positionals;
   if (inputPath === undefined || rest.length > 0) {
@@ -36,12 +38,13 @@ export async function importCommand(args: string[], io: CommandIo): Promise<numb
     throw new UsageError('Name the case with --case <name or id>.');
   }
   const { case: caseName, timezone = DEFAULT_TIMEZONE, again = false, name = null } = values;
-  return withContext(io, async (context) => {
-    await context.queue.reconcile({ takesOverUploads: false });
-    const caseId = await caseOf(context, caseName, timezone, io);
-    const job = await importInto(context, io, { caseId, inputPath: path.resolve(inputPath), sourceName: name, again });
+  const locale = { timezone, phoneCountry: values['phone-country'] ?? null };
+  return async (context, io) => {
+    const caseId = await caseOf(context, caseName, locale, io);
+    const absolutePath = path.resolve(io.workingDirectory, inputPath);
+    const job = await importInto(context, io, { caseId, inputPath: absolutePath, sourceName: name, again });
     return report(context, io, job);
-  });
+  };
 }
 
 interface ImportOrder {
@@ -52,20 +55,20 @@ interface ImportOrder {
 }
 
 /** Imports with its progress shown, up to its end, however it ends. */
-export async function importInto(context: AppContext, io: CommandIo, order: ImportOrder): Promise<ImportJob> {
+export async function importInto(context: AppContext, io: TaskIo, order: ImportOrder): Promise<ImportJob> {
   const { services, clock } = context;
   const { caseId, inputPath, sourceName, again } = order;
   const name = path.basename(inputPath);
   const container = await openContainer(inputPath, name);
   const sha256 = await container.hash(() => io.signal.throwIfAborted());
   const input = { path: inputPath, name, sha256, size: container.size, isUpload: false };
-  const cause = commandCause('startImport', 'evidence import started', clock, caseId);
-  const started = await services.imports.start(commandUser(), { input, sourceName, again }, cause).catch(sayAgain);
+  const cause = commandCause(io, 'startImport', 'evidence import started', clock, caseId);
+  const started = await services.imports.start(commandUser(io), { input, sourceName, again }, cause).catch(sayAgain);
   return follow(context, io, started);
 }
 
 /** The certificate summed up, or why there is none; the exit code. */
-async function report(context: AppContext, io: CommandIo, job: ImportJob): Promise<number> {
+async function report(context: AppContext, io: TaskIo, job: ImportJob): Promise<number> {
   switch (job.status) {
     case 'completed':
       summaryLines(job, await certificateOf(context, job)).forEach((line) => io.out(line));
@@ -79,20 +82,20 @@ async function report(context: AppContext, io: CommandIo, job: ImportJob): Promi
   }
 }
 
-async function caseOf(context: AppContext, nameOrId: string, timezone: string, io: CommandIo): Promise<string> {
+async function caseOf(context: AppContext, nameOrId: string, locale: CaseLocale, io: TaskIo): Promise<string> {
   const known = await findCase(context, nameOrId);
   if (known !== null) {
     return known.id;
   }
-  const cause = commandCause('createCase', 'case created', context.clock);
-  const created = await context.services.cases.create(null, { name: nameOrId, timezone }, cause);
+  const cause = commandCause(io, 'createCase', 'case created', context.clock);
+  const created = await context.services.cases.create(null, { name: nameOrId, ...locale }, cause);
   io.out(`Made the case "${created.name}" (${created.id}).`);
   return created.id;
 }
 
-async function follow({ services, clock }: AppContext, io: CommandIo, { id, caseId }: ImportJob): Promise<ImportJob> {
+async function follow({ services, clock }: AppContext, io: TaskIo, { id, caseId }: ImportJob): Promise<ImportJob> {
   const cancel = () =>
-    void services.imports.cancel(id, commandCause('cancelImport', 'evidence import cancelled', clock, caseId));
+    void services.imports.cancel(id, commandCause(io, 'cancelImport', 'evidence import cancelled', clock, caseId));
   io.signal.addEventListener('abort', cancel, { once: true });
   const ended = services.imports.ended(caseId, id);
   let linedAt = clock();

@@ -16,7 +16,7 @@ export function summaryLines(job: ImportJob, certificate: ImportCertificate | nu
   if (certificate === null) {
     return [`${job.inputName} was imported.`];
   }
-  const { totals, files, tool, rows, refusals } = certificate;
+  const { totals, files, tool, rows, refusals, warnings } = certificate;
   const seconds = (Date.parse(certificate.finishedAt) - Date.parse(certificate.startedAt)) / 1000;
   return [
     `${job.inputName} was imported as evidence source ${job.evidenceId ?? ''} in ${duration(seconds)}.`,
@@ -28,11 +28,22 @@ export function summaryLines(job: ImportJob, certificate: ImportCertificate | nu
         `            ${row.group} / ${row.artifact}: ${number(row.stored)}${row.refused > 0 ? `, ${number(row.refused)} refused` : ''}`,
     ),
     `  Files:    ${number(files.stored)} stored (${bytes(files.bytes)}), ${number(files.missing)} not in the export`,
+    ...comparisonLines(files),
     ...refusals.slice(0, 10).map(({ artifact, place, reason }) => `  Refused:  ${artifact} at ${place}: ${reason}`),
     ...(refusals.length > 10
       ? [`            and ${number(refusals.length - 10)} more; the certificate lists them`]
       : []),
+    ...(warnings.length > 0 ? [`  Warnings: ${number(warnings.length)}; the certificate lists them`] : []),
   ];
+}
+
+function comparisonLines({ compared, differing }: ImportCertificate['files']): string[] {
+  return compared === undefined || differing === undefined
+    ? []
+    : [
+        `  Compared: ${number(compared)} files with the hashes of the report, ${number(differing)} differ` +
+          (differing > 0 ? '; the certificate lists them, and the filter "Differs from the report" finds them' : ''),
+      ];
 }
 
 const number = (value: number): string => Math.round(value).toLocaleString('en');

@@ -5,8 +5,11 @@ import { createLogger } from '@server/logger';
 
 import type { CommandIo } from './command-io';
 
-/** The installation that the environment names. @throws ConfigError */
-export async function openContext(io: CommandIo, { logLevel }: { logLevel?: string } = {}): Promise<AppContext> {
+/** The installation that the environment names. @throws ConfigError, FolderInUseError */
+export async function openContext(
+  io: CommandIo,
+  { command, logLevel }: { command: string; logLevel?: string },
+): Promise<AppContext> {
   const env = readEnv(io.variables);
   const config = buildConfig({
     ...env,
@@ -20,18 +23,6 @@ export async function openContext(io: CommandIo, { logLevel }: { logLevel?: stri
     importWorkerFile: io.importWorkerFile,
     conversionProcessFile: io.conversionProcessFile,
     engineFiles: io.engineFiles,
+    command,
   });
-}
-
-/** Opens the installation for one command and closes it whatever happens. */
-export async function withContext<Result>(
-  io: CommandIo,
-  work: (context: AppContext) => Promise<Result>,
-): Promise<Result> {
-  const context = await openContext(io, { logLevel: 'warn' });
-  try {
-    return await work(context);
-  } finally {
-    await context.close();
-  }
 }

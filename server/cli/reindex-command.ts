@@ -2,17 +2,17 @@ import { parseArgs } from 'node:util';
 
 import { NotFoundError } from '@server/errors';
 
-import { UsageError, type CommandIo } from './command-io';
+import { UsageError } from './command-io';
+import type { CommandTask } from './command-task';
 import { findCase } from './find-case';
-import { withContext } from './open-context';
 
 /** `review reindex`: makes the index of a case, or of every case, anew from its rows. Never needed, and never harmful. */
-export async function reindexCommand(args: string[], io: CommandIo): Promise<number> {
+export function reindexCommand(args: string[]): CommandTask {
   const { values } = parseArgs({ args, options: { case: { type: 'string' }, all: { type: 'boolean' } } });
   if ((values.case === undefined) === (values.all !== true)) {
     throw new UsageError('Name a case with --case, or say --all.');
   }
-  return withContext(io, async (context) => {
+  return async (context, io) => {
     const cases = values.case === undefined ? await context.stores.cases.list() : [await caseNamed(values.case)];
     for (const { id, name } of cases) {
       io.signal.throwIfAborted();
@@ -30,5 +30,5 @@ export async function reindexCommand(args: string[], io: CommandIo): Promise<num
       }
       return found;
     }
-  });
+  };
 }

@@ -3,11 +3,11 @@ import path from 'node:path';
 
 import type { AppContext } from '@server/context';
 import { CASE_NAME } from '@server/sample/phones';
-import { PHONE_ZONE } from '@server/sample/times';
+import { PHONE_COUNTRY, PHONE_ZONE } from '@server/sample/times';
 import { generateSampleCase } from '@server/sample/write-sample';
 
 import { commandCause } from './command-cause';
-import type { CommandIo } from './command-io';
+import type { TaskIo } from './command-io';
 import { findCase } from './find-case';
 import { importInto } from './import-command';
 import type { SampleUser } from './sample-users';
@@ -18,18 +18,15 @@ const DESCRIPTION =
   'An invented investigation, made for this installation: two phones and what their owners kept quiet.';
 
 /** The sample case: made when absent, and filled by the very import that everybody uses. */
-export async function prepareSampleCase(
-  context: AppContext,
-  io: CommandIo,
-  users: readonly SampleUser[],
-): Promise<void> {
-  const caseId = await sampleCaseId(context, users);
+export async function prepareSampleCase(context: AppContext, io: TaskIo, users: readonly SampleUser[]): Promise<void> {
+  const caseId = await sampleCaseId(context, io, users);
   const sources = await context.stores.sources.listOfCases([caseId]);
   if (sources.filter(({ ingestedAt }) => ingestedAt !== null).length >= PHONES) {
     return;
   }
   const present = new Set(sources.flatMap(({ name, ingestedAt }) => (ingestedAt === null ? [] : [name])));
-  io.out('Making the sample case …');
+  const start = performance.now();
+  let items = 0;
   await mkdir(context.config.dataFolder, { recursive: true });
   const folder = await mkdtemp(path.join(context.config.dataFolder, 'sample-'));
   try {
@@ -39,14 +36,16 @@ export async function prepareSampleCase(
       if (job.status !== 'completed') {
         throw new Error(`The sample case could not be imported: ${job.error ?? job.status}`);
       }
-      io.out(`Imported ${job.inputName}: ${job.hits} items.`);
+      items += job.hits;
     }
+    const seconds = (performance.now() - start) / 1000;
+    io.out(`Sample case imported in ${seconds.toFixed(1)} s: ${phones.length} phones, ${items} items.`);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function sampleCaseId(context: AppContext, users: readonly SampleUser[]): Promise<string> {
+async function sampleCaseId(context: AppContext, io: TaskIo, users: readonly SampleUser[]): Promise<string> {
   const { services, stores, clock } = context;
   const known = await findCase(context, CASE_NAME);
   if (known !== null) {
@@ -54,14 +53,14 @@ async function sampleCaseId(context: AppContext, users: readonly SampleUser[]): 
   }
   const created = await services.cases.create(
     null,
-    { name: CASE_NAME, shortDescription: DESCRIPTION, timezone: PHONE_ZONE },
-    commandCause('serve --sample', 'case created', clock),
+    { name: CASE_NAME, shortDescription: DESCRIPTION, timezone: PHONE_ZONE, phoneCountry: PHONE_COUNTRY },
+    commandCause(io, 'serve --sample', 'case created', clock),
   );
   for (const { userName, role } of users) {
     const user = await stores.users.findByUserName(userName);
     if (user !== null && role !== 'ADMINISTRATOR') {
       const accessLevel = role === 'FORENSIC_EXAMINER' ? 'manager' : 'member';
-      const cause = commandCause('serve --sample', 'case metadata modified', clock, created.id);
+      const cause = commandCause(io, 'serve --sample', 'case metadata modified', clock, created.id);
       await services.cases.assign(created.id, user, accessLevel, cause);
     }
   }

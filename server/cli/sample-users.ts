@@ -9,6 +9,7 @@ import { Role } from '@contract/model/case';
 import type { AppContext } from '@server/context';
 
 import { commandCause } from './command-cause';
+import type { TaskIo } from './command-io';
 
 const SampleUser = Type.Object({ userName: Type.String(), password: Type.String(), role: Role });
 export type SampleUser = Static<typeof SampleUser>;
@@ -24,7 +25,10 @@ const PEOPLE = [
  * The four sample users, one a role, each with a password made for this installation. The store keeps only the hashes; the
  * passwords lie in the data folder for its owner, so that later starts can print them too.
  */
-export async function prepareSampleUsers({ config, stores, services, clock }: AppContext): Promise<SampleUser[]> {
+export async function prepareSampleUsers(
+  { config, stores, services, clock }: AppContext,
+  io: TaskIo,
+): Promise<SampleUser[]> {
   const file = path.join(config.dataFolder, 'sample-users.json');
   const written = await readFile(file, 'utf8').catch(() => null);
   const known = written === null ? [] : Value.Parse(Type.Array(SampleUser), JSON.parse(written));
@@ -40,7 +44,7 @@ export async function prepareSampleUsers({ config, stores, services, clock }: Ap
     users.push(user);
     if (!isThere) {
       const newUser = { ...person, email: `${person.userName}@review.example`, password: user.password };
-      await services.users.create(newUser, commandCause('serve --sample', 'user management', clock));
+      await services.users.create(newUser, commandCause(io, 'serve --sample', 'user management', clock));
     }
   }
   await writeFile(file, `${JSON.stringify(users, null, 2)}\n`, { mode: 0o600 });

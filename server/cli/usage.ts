@@ -7,8 +7,9 @@ Usage: review <command> [options]
                                        when there is none of that name
       --name <name>                    name of the evidence source (default: that of the file)
       --timezone <zone>                IANA time zone of a new case (default: UTC)
+      --phone-country <country>        country of telephone numbers of a new case, as DE (ISO 3166)
       --again                          also when the case already has this extraction
-  verify                               checks the chains of the audit logs and the SHA-256 of every stored file
+  verify                               checks databases, audit logs, indexes and the SHA-256 of every stored file
   reindex --case <name or id> | --all  makes the index that searches use anew from what is stored; searches go on
   user add --user-name <name> --role <administrator|forensic-examiner|investigator|legal-reviewer>
            --first-name <name> --last-name <name> [--email <address>] [--title <title>]
@@ -18,4 +19,4 @@ Usage: review <command> [options]
   user enable --user-name <name>
   user assign --user-name <name> --case <name or id> --access <manager|member>
 
-Passwords are read from the standard input. Settings come from the environment: see docs/operations.md.`;
+While a server runs on the data folder it runs the command. Passwords are read from the standard input. Settings come from the environment: see docs/operations.md.`;

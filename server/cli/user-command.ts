@@ -5,9 +5,9 @@ import type { AppContext } from '@server/context';
 import { NotFoundError } from '@server/errors';
 
 import { commandCause } from './command-cause';
-import { UsageError, type CommandIo } from './command-io';
+import { UsageError, type TaskIo } from './command-io';
+import type { CommandTask } from './command-task';
 import { findCase } from './find-case';
-import { withContext } from './open-context';
 
 const OPTIONS = {
   'user-name': { type: 'string' },
@@ -30,18 +30,20 @@ const ROLES: Readonly<Record<string, Role>> = {
 };
 
 /** `review user …`. */
-export async function userCommand(args: string[], io: CommandIo): Promise<number> {
+export function userCommand(args: string[]): CommandTask {
   const [action, ...rest] = args;
   const { values } = parseArgs({ args: rest, options: OPTIONS });
   const work = action === undefined ? undefined : ACTIONS[action];
   if (work === undefined) {
     throw new UsageError('Say what to do with users: add, list, set-password, disable, enable or assign.');
   }
-  await withContext(io, (context) => work(context, values, io));
-  return 0;
+  return async (context, io) => {
+    await work(context, values, io);
+    return 0;
+  };
 }
 
-const ACTIONS: Readonly<Record<string, (context: AppContext, values: Values, io: CommandIo) => Promise<void>>> = {
+const ACTIONS: Readonly<Record<string, (context: AppContext, values: Values, io: TaskIo) => Promise<void>>> = {
   add: addUser,
   list: listUsers,
   'set-password': setPassword,
@@ -50,7 +52,7 @@ const ACTIONS: Readonly<Record<string, (context: AppContext, values: Values, io:
   assign,
 };
 
-async function addUser({ services, clock }: AppContext, values: Values, io: CommandIo): Promise<void> {
+async function addUser({ services, clock }: AppContext, values: Values, io: TaskIo): Promise<void> {
   const role = ROLES[required(values, 'role')];
   if (role === undefined) {
     throw new UsageError(`--role is one of ${Object.keys(ROLES).join(', ')}.`);
@@ -64,37 +66,37 @@ async function addUser({ services, clock }: AppContext, values: Values, io: Comm
     role,
     password: await io.readLine('Password: '),
   };
-  await services.users.create(newUser, commandCause('user add', 'user management', clock));
+  await services.users.create(newUser, commandCause(io, 'user add', 'user management', clock));
   io.out(`Added ${newUser.userName}.`);
 }
 
-async function listUsers({ services }: AppContext, _values: Values, io: CommandIo): Promise<void> {
+async function listUsers({ services }: AppContext, _values: Values, io: TaskIo): Promise<void> {
   for (const user of await services.users.list()) {
     const state = user.isEnabled ? '' : ' (disabled)';
     io.out(`${user.userName}\t${user.role}\t${user.firstName} ${user.lastName}\t${user.email}${state}`);
   }
 }
 
-async function setPassword({ services, clock }: AppContext, values: Values, io: CommandIo): Promise<void> {
+async function setPassword({ services, clock }: AppContext, values: Values, io: TaskIo): Promise<void> {
   const userName = required(values, 'user-name');
   const password = await io.readLine('New password: ');
-  await services.users.setPassword(userName, password, commandCause('user set-password', 'user management', clock));
+  await services.users.setPassword(userName, password, commandCause(io, 'user set-password', 'user management', clock));
   io.out(`Set the password of ${userName}; open sessions of this user have ended.`);
 }
 
 async function setEnabled(
   { services, clock }: AppContext,
   values: Values,
-  io: CommandIo,
+  io: TaskIo,
   isEnabled: boolean,
 ): Promise<void> {
   const userName = required(values, 'user-name');
   const call = isEnabled ? 'user enable' : 'user disable';
-  await services.users.setEnabled(userName, isEnabled, commandCause(call, 'user management', clock));
+  await services.users.setEnabled(userName, isEnabled, commandCause(io, call, 'user management', clock));
   io.out(isEnabled ? `Enabled ${userName}.` : `Disabled ${userName}; open sessions of this user have ended.`);
 }
 
-async function assign(context: AppContext, values: Values, io: CommandIo): Promise<void> {
+async function assign(context: AppContext, values: Values, io: TaskIo): Promise<void> {
   const accessLevel = (['manager', 'member'] as const).find((level) => level === values.access);
   if (accessLevel === undefined) {
     throw new UsageError('--access is manager or member.');
@@ -109,7 +111,7 @@ async function assign(context: AppContext, values: Values, io: CommandIo): Promi
   if (found === null) {
     throw new NotFoundError(`There is no case "${caseName}".`);
   }
-  const cause = commandCause('user assign', 'case metadata modified', clock, found.id);
+  const cause = commandCause(io, 'user assign', 'case metadata modified', clock, found.id);
   await services.cases.assign(found.id, user, accessLevel, cause);
   io.out(`${userName} is now ${accessLevel} of "${found.name}".`);
 }

@@ -8,6 +8,8 @@ import { UnauthenticatedError } from '@server/errors';
 import type { ExternalIdentityConfig } from '@server/identity-config';
 import type { ExternalIdentity, TokenVerifier } from '@server/services/identity-service';
 
+import type { RoleMapping } from './role-mapping';
+
 const Discovery = Type.Object({
   issuer: Type.String(),
   jwks_uri: Type.String(),
@@ -88,19 +90,14 @@ function toIdentity(payload: JWTPayload, config: ExternalIdentityConfig): Extern
     firstName: text('given_name'),
     lastName: text('family_name'),
     email: text('email'),
-    role: roleOf(claimAt(payload, config.roleClaim), config.roles),
+    roles: rolesOf(claimAt(payload, config.roleClaim), config.roles),
   };
 }
 
-/** The first mapped role in the order of the configuration: list the one that wins first. */
-function roleOf(claim: unknown, roles: ReadonlyMap<string, Role>): Role | null {
-  const given: unknown[] = Array.isArray(claim) ? claim : [claim];
-  for (const [value, role] of roles) {
-    if (given.includes(value)) {
-      return role;
-    }
-  }
-  return null;
+/** Ours of the user's groups; groups are compared letter by letter. */
+function rolesOf(claim: unknown, roles: RoleMapping): Role[] {
+  const groups: unknown[] = Array.isArray(claim) ? claim : [claim];
+  return [...new Set(groups.flatMap((group) => (typeof group === 'string' ? (roles.get(group) ?? []) : [])))];
 }
 
 /** A claim by name, or by path such as `realm_access.roles`. */

@@ -33,7 +33,7 @@ export async function installWebFiles(app: FastifyInstance, config: Config): Pro
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, file) => {
-        reply.setHeader('cache-control', cacheControlOf(file));
+        reply.header('cache-control', cacheControlOf(file));
       },
     });
   }

@@ -39,6 +39,7 @@ import { addHitCommentRoute } from './hits/add-hit-comment';
 import { countHitsRoute } from './hits/count-hits';
 import { countHitsByRoute } from './hits/count-hits-by';
 import { getCoverageRoute } from './hits/get-coverage';
+import { getEvidenceDaysRoute } from './hits/get-evidence-days';
 import { getHitRoute } from './hits/get-hit';
 import { getHitNeighboursRoute } from './hits/get-hit-neighbours';
 import { listChatMessagesRoute } from './hits/list-chat-messages';
@@ -117,6 +118,7 @@ export const allRoutes: readonly CallRoute[] = [
   countHitsRoute,
   countHitsByRoute,
   getCoverageRoute,
+  getEvidenceDaysRoute,
   getHitRoute,
   getHitNeighboursRoute,
   listChatMessagesRoute,

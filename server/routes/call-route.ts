@@ -2,6 +2,7 @@ import type { Static, TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { bounded } from '@contract/bounded';
 import type { CallBody, CallDeclaration, CallParams, CallQuery, CallResponse } from '@contract/define-call';
 import type { AppContext } from '@server/context';
 import { guardCall } from '@server/plugins/guard-call';
@@ -48,9 +49,9 @@ function registerCall<const Declaration extends CallDeclaration>(
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     schema: {
-      ...(params !== undefined && { params }),
-      ...(query !== undefined && { querystring: query }),
-      ...(body !== undefined && { body }),
+      ...(params !== undefined && { params: bounded(params) }),
+      ...(query !== undefined && { querystring: bounded(query) }),
+      ...(body !== undefined && { body: bounded(body) }),
     },
     config: { call: declaration },
     ...(binary === 'response' && { compress: false as const }),

@@ -16,6 +16,8 @@ export const DAY = 24 * HOUR;
 
 /** The olson id of both phones; the sample lies within 2024, so two constants serve for its daylight saving. */
 export const PHONE_ZONE = 'Europe/Berlin';
+/** Where their numbers are from. */
+export const PHONE_COUNTRY = 'DE';
 const SUMMER_STARTS = Date.UTC(2024, 2, 31, 1);
 const SUMMER_ENDS = Date.UTC(2024, 9, 27, 1);
 

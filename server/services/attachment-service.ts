@@ -12,6 +12,7 @@ import { auditEntry, type Cause } from './cause';
 import { caseOf } from './hit-service';
 import { mediaKindOf } from './media-kind';
 import { EMAIL_BODY_MAX_BYTES, plainTextDocument, sanitizeEmailBody } from './sanitize-email-body';
+import { ViewingLog } from './viewing-log';
 
 export interface AttachmentReference {
   hitId: string;
@@ -27,8 +28,18 @@ export interface OpenedAttachment {
   read(range?: ByteRange): Readable;
 }
 
+/** What the audit log tells of a reading. */
+interface Reading {
+  /** Of the evidence, also where something that was made of it is read. */
+  sourceSha256: string;
+  reference: AttachmentReference;
+  action: 'view' | 'download';
+}
+
 /** Attachments by case, hit and attachment: whoever may not see the hit cannot name its files (architecture 3.3). */
 export class AttachmentService {
+  private readonly viewings = new ViewingLog();
+
   constructor(private readonly deps: { hits: HitStore; files: FileStore }) {}
 
   /** @throws NotFoundError, also when the export names the file but does not hold it */
@@ -43,13 +54,30 @@ export class AttachmentService {
   }
 
   /** Records that an attachment was downloaded or viewed. */
-  record(opened: OpenedAttachment, reference: AttachmentReference, action: string, cause: Cause): Promise<void> {
+  record({ sourceSha256, reference, action }: Reading, cause: Cause): Promise<void> {
     const audit = auditEntry(
       cause,
-      { action: [action], attachmentId: [reference.attachmentId], sha256: [opened.sha256] },
+      { action: [action], attachmentId: [reference.attachmentId], sha256: [sourceSha256] },
       { hitId: reference.hitId },
     );
     return this.deps.hits.transactor(caseOf(cause)).record(audit);
+  }
+
+  /**
+   * Records that a file, or a part of it, was read: each reading from its beginning, and other parts unless they belong to a viewing of
+   * the same session that has an entry already.
+   */
+  async recordPart(
+    reading: Reading & { opened: Pick<OpenedAttachment, 'sha256'> },
+    cause: Cause,
+    { sessionId, isBeginning, now }: { sessionId: string; isBeginning: boolean; now: number },
+  ): Promise<void> {
+    const { hitId, attachmentId } = reading.reference;
+    const key = [sessionId, cause.call, caseOf(cause), hitId, attachmentId, reading.opened.sha256].join('/');
+    if (isBeginning || !this.viewings.has(key, now)) {
+      await this.record(reading, cause);
+      this.viewings.add(key, now);
+    }
   }
 
   /** The body of an e-mail as a harmless document. @throws NotFoundError for what is not a body, or too large to show */

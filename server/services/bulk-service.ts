@@ -15,6 +15,7 @@ import type { BulkOptions, HitCriteria, HitStore, HitTransactor } from '@server/
 import type { UserStore } from '@server/stores/user-store';
 import type { Viewer } from '@server/stores/viewer';
 
+import type { AdditionLimits } from './addition-limits';
 import { HITS_TOLD_MAX, type CaseEvent } from './case-event';
 import { auditEntry, authorOf, type Cause } from './cause';
 import type { ChangeBus } from './change-bus';
@@ -35,6 +36,7 @@ interface Dependencies {
   hits: HitStore;
   users: UserStore;
   changes: ChangeBus;
+  additions: AdditionLimits;
 }
 
 type Change = (
@@ -59,7 +61,7 @@ const UNDO: PolicyCall = { service, resource: 'bulk-action', action: 'undo' };
 export class BulkService {
   constructor(private readonly deps: Dependencies) {}
 
-  /** @throws BadRequestError with the form's sentences */
+  /** @throws BadRequestError with the form's sentences, TooManyRequestsError */
   async addComment(
     viewer: Viewer,
     asked: AskedHits & { content: string; accessLevel: AccessLevel },
@@ -68,10 +70,13 @@ export class BulkService {
   ): Promise<BulkOutcome> {
     const { content } = validate(bulkCommentSchema, { content: asked.content, accessLevel: asked.accessLevel });
     const { accessLevel } = asked;
+    this.deps.additions.admit(viewer.userId);
+    const atMost = this.deps.additions.remainingItems(viewer.userId);
     const about = { action: ['add comment'], accessLevel: [accessLevel] };
     const change: Change = (transactor, selection, audit, options) =>
-      transactor.addComments(viewer, selection, { content, accessLevel }, audit, options);
+      transactor.addComments(viewer, selection, { content, accessLevel, atMost }, audit, options);
     const outcome = await this.run(asked, about, cause, signal, change);
+    this.deps.additions.countItems(viewer.userId, outcome.changed);
     return this.told(outcome, asked.hitIds, cause, accessLevel === 'private' ? 'author' : 'everyone');
   }
 

@@ -1,3 +1,5 @@
+import parseRange from 'range-parser';
+
 export interface ByteRange {
   start: number;
   /** Inclusive. */
@@ -5,23 +7,23 @@ export interface ByteRange {
 }
 
 /**
- * The one range that a Range header asks of a file of `size` bytes (RFC 9110 §14): null to send everything (no header,
- * another unit, several ranges), `unsatisfiable` when it lies outside the file.
+ * The one range that a Range header asks of a file of `size` bytes (RFC 9110 §14.2): null to send everything (no header, a malformed
+ * one, another unit, several ranges that do not make one), `unsatisfiable` when no part of it lies in the file.
  */
 export function parseByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
-  const [, first = '', last = ''] = match ?? [];
-  if (match === null || (first === '' && last === '')) {
+  if (header === undefined) {
     return null;
   }
-  if (first === '') {
-    const suffix = Math.min(Number(last), size);
-    return suffix === 0 ? 'unsatisfiable' : { start: size - suffix, end: size - 1 };
+  // A suffix longer than the file is the whole file, which the library refuses.
+  const suffixed = header.replace(/([=,]\s*)-(\d+)/g, (_, lead: string, length: string) => {
+    return `${lead}-${Math.min(Number(length), size)}`;
+  });
+  const ranges = parseRange(size, suffixed, { combine: true });
+  if (ranges === -1) {
+    return 'unsatisfiable';
   }
-  const start = Number(first);
-  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  if (last !== '' && Number(last) < start) {
+  if (ranges === -2 || ranges.type.trim().toLowerCase() !== 'bytes' || ranges.length !== 1) {
     return null;
   }
-  return start >= size ? 'unsatisfiable' : { start, end };
+  return ranges[0] ?? null;
 }

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 
 import type { Case, CaseAccessLevel, Role, SourceStatusEvents, StatusEvent } from '@contract/model/case';
 import { caseSchema } from '@contract/rules/case';
+import { isPhoneCountry } from '@contract/text/phone-country';
 import type { Clock } from '@server/clock';
 import { isoTime } from '@server/clock';
+import { isKnownZone } from '@server/domain/local-times';
 import { BadRequestError, NotFoundError } from '@server/errors';
 import type { CaseBookmark, CaseRecord, CaseStore, NewCase } from '@server/stores/case-store';
 import type { EvidenceSourceStore } from '@server/stores/evidence-source-store';
@@ -33,6 +35,7 @@ export interface CaseInput {
   shortDescription?: string;
   longDescription?: string;
   timezone: string;
+  phoneCountry?: string | null;
   requiresLegalPrivilege?: boolean;
 }
 
@@ -62,10 +65,14 @@ export class CaseService {
 
   /** @throws BadRequestError with the form's sentences, ConflictError for a name in use */
   async create(creator: { id: string } | null, input: CaseInput, cause: Cause): Promise<Case> {
-    const { clock, cases } = this.deps;
+    const { clock, cases, hits } = this.deps;
     const values = validate(caseSchema, input);
     if (!isTimezone(values.timezone)) {
       throw new BadRequestError('Select a timezone.', { fields: { timezone: 'Select a timezone.' } });
+    }
+    if (values.phoneCountry !== null && !isPhoneCountry(values.phoneCountry)) {
+      const message = 'Select a country for telephone numbers.';
+      throw new BadRequestError(message, { fields: { phoneCountry: message } });
     }
     const newCase: NewCase = {
       id: randomUUID(),
@@ -74,7 +81,8 @@ export class CaseService {
       requiresLegalPrivilege: input.requiresLegalPrivilege ?? false,
       assignments: creator === null ? [] : [{ userId: creator.id, accessLevel: 'manager' }],
     };
-    await cases.create(newCase, auditEntry(cause, { caseName: [newCase.name] }, { caseId: newCase.id }));
+    const audit = auditEntry(cause, { caseName: [newCase.name] }, { caseId: newCase.id });
+    await hits.create(newCase.id, () => cases.create(newCase, audit));
     return { ...newCase, evidenceSourceCount: 0, bookmarkedAt: null, statusEvents: [] };
   }
 
@@ -90,10 +98,25 @@ export class CaseService {
     const ofPreviews = await this.deps.previews.statusEvents(sources.map(({ id }) => id));
     for (const source of sources) {
       const previews = ofPreviews.get(source.id);
-      const all = previews === undefined ? source.events : [...source.events, previewEventFor(role, previews)];
+      const ofPreviewsToo = previews === undefined ? [] : [previewEventFor(role, previews)];
+      const all = [...source.events, ...ofPreviewsToo, ...this.indexingEvents(source.caseId)];
       events.get(source.caseId)?.push({ evidenceId: source.id, events: all });
     }
     return events;
+  }
+
+  /** A case cannot be searched while it is indexed. */
+  private indexingEvents(caseId: string): StatusEvent[] {
+    const indexing = this.deps.hits.indexing(caseId);
+    return indexing === null
+      ? []
+      : [
+          {
+            eventType: 'MigrationStarted',
+            eventTimestamp: isoTime(indexing.startedAt),
+            metadata: { share: indexing.share },
+          },
+        ];
   }
 
   /** Only of cases that the user may still open. */
@@ -140,9 +163,10 @@ export class CaseService {
   }
 }
 
+/** Of both zone databases: browsers show times by Intl, segments are built by moment-timezone, which knows no bare offsets. */
 function isTimezone(name: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+    return isKnownZone(name) && new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }

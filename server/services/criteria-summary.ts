@@ -21,6 +21,7 @@ export function summarizeCriteria({ filter, queryFilters }: HitCriteria): AuditE
   add('tagIds', filter.tagIds);
   add('untagged', filter.untagged === true ? ['true'] : []);
   add('publicComments', filter.publicComments === true ? ['true'] : []);
+  add('fileDiffers', filter.fileDiffers === true ? ['true'] : []);
   add('unseen', filter.unseen === undefined ? [] : [filter.unseen]);
   add('privileged', filter.privileged === undefined ? [] : [String(filter.privileged)]);
   for (const queryFilter of queryFilters) {

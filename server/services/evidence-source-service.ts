@@ -3,6 +3,7 @@ import type { ImportCertificate, StoredFileHash } from '@contract/model/import';
 import { NotFoundError } from '@server/errors';
 import type { EvidenceSourceRecord, EvidenceSourceStore } from '@server/stores/evidence-source-store';
 import type { GroupCount, HitStore } from '@server/stores/hit-store';
+import type { ImportedFilesQuery } from '@server/stores/imported-files-query';
 import type { Viewer } from '@server/stores/viewer';
 
 import type { PreviewStatus } from './case-service';
@@ -49,7 +50,7 @@ export class EvidenceSourceService {
     viewer: Viewer,
     caseId: string,
     evidenceId: number,
-    page: { take?: number; after?: string },
+    page: Partial<ImportedFilesQuery>,
     cause: Cause,
   ): Promise<{ files: StoredFileHash[]; totalCount: number }> {
     const record = await this.record(caseId, evidenceId);

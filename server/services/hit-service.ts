@@ -16,6 +16,7 @@ import type {
 } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 
+import type { AdditionLimits } from './addition-limits';
 import { auditEntry, authorOf, type Cause } from './cause';
 import type { ChangeBus } from './change-bus';
 import { summarizeCriteria } from './criteria-summary';
@@ -24,6 +25,7 @@ import { validate } from './validate';
 interface Dependencies {
   hits: HitStore;
   changes: ChangeBus;
+  additions: AdditionLimits;
   clock: Clock;
   searchDeadlineMs: number;
 }
@@ -87,6 +89,24 @@ export class HitService {
     return groups;
   }
 
+  /** Days of the hits that the viewer sees; null without dated hits. @throws BadRequestError for an unknown timezone */
+  async evidenceDays(
+    viewer: Viewer,
+    caseId: string,
+    timezone: string,
+    signal: AbortSignal,
+  ): Promise<{ firstDay: string | null; lastDay: string | null }> {
+    const { buckets } = await this.deps.hits
+      .reader(caseId)
+      .histogram(
+        viewer,
+        { filter: {}, queryFilters: [] },
+        { unit: 'hour', timezone, from: FIRST_WRITABLE_TIME, to: END_OF_WRITABLE_TIME },
+        { signal, deadline: this.deadline() },
+      );
+    return { firstDay: dayOf(buckets.starts[0]), lastDay: dayOf(buckets.starts.at(-1)) };
+  }
+
   /** @throws BadRequestError, NotFoundError */
   async addComment(
     viewer: Viewer,
@@ -95,8 +115,11 @@ export class HitService {
     cause: Cause,
   ): Promise<Comment[]> {
     const comment = validate(commentSchema, values);
+    this.deps.additions.admit(viewer.userId);
+    this.deps.additions.remainingItems(viewer.userId);
     const audit = auditEntry(cause, { action: ['add comment'], accessLevel: [comment.accessLevel] }, { hitId });
     const comments = found(await this.deps.hits.transactor(caseOf(cause)).addComment(viewer, hitId, comment, audit));
+    this.deps.additions.countItems(viewer.userId, 1);
     this.tellComment(hitId, [comment.accessLevel], cause);
     return comments;
   }
@@ -109,6 +132,7 @@ export class HitService {
     cause: Cause,
   ): Promise<Comment[]> {
     const comment = validate(commentSchema, values);
+    this.deps.additions.admit(viewer.userId);
     const audit = auditEntry(
       cause,
       { action: ['update comment'], commentId: [commentId], accessLevel: [comment.accessLevel] },
@@ -151,6 +175,14 @@ export class HitService {
     return this.deps.clock() + this.deps.searchDeadlineMs;
   }
 }
+
+/** Years that `YYYY-MM-DD` can write; damaged records have dates far outside. */
+const FIRST_WRITABLE_TIME = Date.parse('0001-01-01T00:00:00.000Z');
+const END_OF_WRITABLE_TIME = Date.parse('9999-12-31T24:00:00.000Z');
+
+/** The day `YYYY-MM-DD` of a wall clock that is counted as if it were UTC. */
+const dayOf = (wallClock: number | undefined): string | null =>
+  wallClock === undefined ? null : new Date(wallClock).toISOString().slice(0, 'YYYY-MM-DD'.length);
 
 /** The case that a case call is about: the guard of case calls puts it there. */
 export function caseOf(cause: Cause): string {

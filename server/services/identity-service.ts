@@ -21,8 +21,8 @@ export interface ExternalIdentity {
   firstName: string;
   lastName: string;
   email: string;
-  /** Null when none of the user's roles is mapped to one of ours. */
-  role: Role | null;
+  /** Ours that the user's groups are mapped to, each once: one is needed to sign in. */
+  roles: readonly Role[];
 }
 
 /** Verifies ID tokens of the configured provider (server/identity). */
@@ -75,12 +75,10 @@ export class IdentityService {
   /** The lab's directory leads: names, address and role follow it at every sign-in; only REVIEW's disabling stays. */
   private async adopt(
     { issuer, subject }: VerifiedIdentity,
-    { role, ...person }: ExternalIdentity,
+    { roles, ...person }: ExternalIdentity,
     cause: Cause,
   ): Promise<UserRecord> {
-    if (role === null) {
-      throw new ForbiddenError(NO_ROLE);
-    }
+    const role = onlyRole(roles);
     const { users } = this.deps;
     const externalId = `${issuer} ${subject}`;
     const known = await users.findByExternalId(externalId);
@@ -106,4 +104,18 @@ export class IdentityService {
     }
     return user;
   }
+}
+
+/** Which of several would be meant is not ours to guess: a wrong guess shows evidence to the wrong person. */
+function onlyRole([role, ...others]: readonly Role[]): Role {
+  if (role === undefined) {
+    throw new ForbiddenError(NO_ROLE);
+  }
+  if (others.length > 0) {
+    const names = [role, ...others].map((each) => each.toLowerCase().replaceAll('_', ' ')).join(', ');
+    throw new ForbiddenError(
+      `Your account has several roles in REVIEW (${names}). Ask your administrator to leave you in the groups of one of them.`,
+    );
+  }
+  return role;
 }

@@ -7,8 +7,7 @@ import type { ImportJob } from '@contract/model/import';
 import { CASE_NAME_MAX } from '@contract/rules/limits';
 import type { Clock } from '@server/clock';
 import { BadRequestError, ConflictError, NotFoundError } from '@server/errors';
-import type { EvidenceSourceStore } from '@server/stores/evidence-source-store';
-import type { ImportJobRecord, ImportJobStore } from '@server/stores/import-job-store';
+import type { ImportJobRecord, ImportJobStore, KnownContainer } from '@server/stores/import-job-store';
 import type { UploadStore } from '@server/stores/upload-store';
 
 import { auditEntry, type Cause } from './cause';
@@ -44,7 +43,6 @@ export interface ImportRunner {
 
 interface Dependencies {
   jobs: ImportJobStore;
-  sources: EvidenceSourceStore;
   uploads: UploadStore;
   runner: ImportRunner;
   /** Which tool made a container. @throws BadInputError that names what is wrong with it */
@@ -74,9 +72,6 @@ export class ImportService {
     const caseId = caseOf(cause);
     try {
       const sourceName = sourceNameOf(wish);
-      if (!wish.again) {
-        await this.refuseKnown(caseId, input);
-      }
       const job: ImportJobRecord = {
         id: randomUUID(),
         caseId,
@@ -101,7 +96,15 @@ export class ImportService {
         userId: user.id,
         userName: user.userName,
       };
-      await jobs.create(job, auditEntry(cause, { inputName: [input.name], inputSha256: [input.sha256] }));
+      const audit = auditEntry(cause, { inputName: [input.name], inputSha256: [input.sha256] });
+      if (wish.again) {
+        await jobs.create(job, audit);
+      } else {
+        const known = await jobs.createOnce(job, audit);
+        if (known !== null) {
+          refuseKnown(input, known);
+        }
+      }
       runner.enqueue(job.id);
       return toImportJob(job, clock());
     } catch (error) {
@@ -146,25 +149,18 @@ export class ImportService {
     }
     return job;
   }
+}
 
-  private async refuseKnown(caseId: string, { sha256, name }: ImportInput): Promise<void> {
-    const { sources, jobs } = this.deps;
-    const earlier = (await sources.listByInput(caseId, sha256)).find(({ ingestedAt }) => ingestedAt !== null);
-    if (earlier !== undefined) {
-      throw new ConflictError(
-        `${name} is already in this case: its content was imported as the evidence source "${earlier.name}" ` +
-          `on ${earlier.ingestedAt}. To import it a second time, say so with "again".`,
-      );
-    }
-    const underWay = (await jobs.listOfCase(caseId)).find(
-      (job) => job.inputSha256 === sha256 && (job.status === 'pending' || job.status === 'in_progress'),
+function refuseKnown({ name }: ImportInput, known: KnownContainer): never {
+  if (known.kind === 'imported') {
+    throw new ConflictError(
+      `${name} is already in this case: its content was imported as the evidence source "${known.sourceName}" ` +
+        `on ${known.ingestedAt}. To import it a second time, say so with "again".`,
     );
-    if (underWay !== undefined) {
-      throw new ConflictError(
-        `${name} is already being imported into this case as the evidence source "${underWay.sourceName}".`,
-      );
-    }
   }
+  throw new ConflictError(
+    `${name} is already being imported into this case as the evidence source "${known.sourceName}".`,
+  );
 }
 
 function sourceNameOf({ sourceName, input }: ImportWish): string {

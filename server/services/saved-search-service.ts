@@ -8,6 +8,7 @@ import { ForbiddenError, NotFoundError } from '@server/errors';
 import type { RecentSearch, SavedSearchRecord, SavedSearchStore } from '@server/stores/saved-search-store';
 import type { Viewer } from '@server/stores/viewer';
 
+import type { AdditionLimits } from './addition-limits';
 import { auditEntry, type Cause } from './cause';
 import type { ChangeBus } from './change-bus';
 import { caseOf } from './hit-service';
@@ -16,6 +17,7 @@ import { validate } from './validate';
 interface Dependencies {
   savedSearches: SavedSearchStore;
   changes: ChangeBus;
+  additions: AdditionLimits;
   clock: Clock;
 }
 
@@ -41,6 +43,7 @@ export class SavedSearchService {
   /** @throws BadRequestError with the form's sentences, ConflictError */
   async create({ userId }: Viewer, values: SavedSearchValues, cause: Cause): Promise<string> {
     const { name } = validate(savedSearchNameSchema, values);
+    this.deps.additions.admit(cause.userId);
     const { query, isShared } = values;
     const search = {
       id: randomUUID(),
@@ -59,6 +62,7 @@ export class SavedSearchService {
   /** @throws BadRequestError, ConflictError, NotFoundError, ForbiddenError for another's search */
   async update(viewer: Viewer, searchId: string, values: SavedSearchValues, cause: Cause): Promise<SavedSearch> {
     const { name } = validate(savedSearchNameSchema, values);
+    this.deps.additions.admit(cause.userId);
     const before = await this.own(viewer, searchId, cause);
     const after = { ...before, name, query: values.query, isShared: values.isShared };
     await this.deps.savedSearches.update(after, auditOf(cause, 'update saved search', after));

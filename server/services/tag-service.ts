@@ -5,6 +5,7 @@ import type { TagHistoryEntry } from '@server/stores/hit-marks';
 import type { HitCriteria, HitStore, TagCounts } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 
+import type { AdditionLimits } from './addition-limits';
 import { auditEntry, authorOf, type Cause } from './cause';
 import type { ChangeBus } from './change-bus';
 import { caseOf } from './hit-service';
@@ -12,7 +13,7 @@ import { validate } from './validate';
 
 /** The tags of a case and on its hits (spec 000 §5, 001 §7). */
 export class TagService {
-  constructor(private readonly deps: { hits: HitStore; changes: ChangeBus }) {}
+  constructor(private readonly deps: { hits: HitStore; changes: ChangeBus; additions: AdditionLimits }) {}
 
   list(caseId: string): Promise<CaseTag[]> {
     return this.deps.hits.reader(caseId).listTags();
@@ -21,6 +22,7 @@ export class TagService {
   /** @throws BadRequestError with the form's sentences, ConflictError */
   async create(values: TagValues, cause: Cause): Promise<CaseTag> {
     const tag = validate(tagSchema, values);
+    this.deps.additions.admit(cause.userId);
     const audit = auditEntry(cause, { action: ['create tag'], tagName: [tag.name] });
     const created = await this.transactor(cause).createTag(tag, audit);
     this.tellTags(cause);
@@ -30,6 +32,7 @@ export class TagService {
   /** @throws BadRequestError, ConflictError, NotFoundError */
   async update(tagId: string, values: TagValues, cause: Cause): Promise<CaseTag> {
     const tag = validate(tagSchema, values);
+    this.deps.additions.admit(cause.userId);
     const audit = auditEntry(cause, { action: ['update tag'], tagId: [tagId], tagName: [tag.name] });
     const updated = await this.transactor(cause).updateTag(tagId, tag, audit);
     this.tellTags(cause);

@@ -25,7 +25,8 @@ export interface NewUser {
 
 const SETTING_KEY_MAX = 100;
 const SETTING_VALUE_MAX = 4000;
-const SETTINGS_MAX = 100;
+/** A layout for each artifact whose table was arranged, and the other settings. */
+const SETTINGS_MAX = 500;
 
 /** Users of this installation and their settings (spec 002 §3, §7). */
 export class UserService {

@@ -1,6 +1,7 @@
 import { buildConfig } from '@server/config';
 import { ConfigError } from '@server/config-reader';
 import { readEnv, type Env } from '@server/env';
+import { mappingFile } from '@test/server/helpers/mapping-file';
 
 function problemsOf(env: Env): readonly string[] {
   try {
@@ -37,9 +38,24 @@ describe('buildConfig', () => {
       { REVIEW_TLS_CERT: 'a', REVIEW_TLS_KEY: 'b', REVIEW_PUBLIC_URL: 'http://a.example' },
       /https/,
     ],
-    ['roles without a provider', { REVIEW_OIDC_ROLES: 'ADMINISTRATOR=a' }, /REVIEW_OIDC_AUTHORITY is not/],
-    ['a provider without roles', { REVIEW_OIDC_AUTHORITY: 'https://idp.example' }, /REVIEW_OIDC_ROLES is missing/],
-    ['an unknown role', { REVIEW_OIDC_AUTHORITY: 'https://idp.example', REVIEW_OIDC_ROLES: 'BOSS=a' }, /"BOSS=a"/],
+    ['a mapping without a provider', { REVIEW_OIDC_MAPPING: 'a.json' }, /REVIEW_OIDC_AUTHORITY is not/],
+    [
+      'a provider without a mapping',
+      { REVIEW_OIDC_AUTHORITY: 'https://idp.example' },
+      /REVIEW_OIDC_MAPPING is missing/,
+    ],
+    [
+      'the former variable of roles, with the file to write',
+      {
+        REVIEW_OIDC_AUTHORITY: 'https://idp.example',
+        REVIEW_OIDC_ROLES: 'ADMINISTRATOR=CN=admins,DC=lab,LEGAL_REVIEWER=counsel,LEGAL_REVIEWER=law',
+      },
+      /REVIEW_OIDC_MAPPING: \{"roles":\{"ADMINISTRATOR":\["CN=admins,DC=lab"\],"LEGAL_REVIEWER":\["counsel","law"\]\}\}$/,
+    ],
+    ['the former variable without a provider', { REVIEW_OIDC_ROLES: 'ADMINISTRATOR=a' }, /no longer read/],
+    ['scopes without sign-in', { REVIEW_OIDC_SCOPE: 'profile' }, /without "openid"/],
+    ['a flag with two values', { REVIEW_FLAGS: 'maps=on=off' }, /"maps=on=off"/],
+    ['a flag that is given twice', { REVIEW_FLAGS: 'maps=on,maps=off' }, /gives "maps" twice/],
     ['an unknown flag', { REVIEW_FLAGS: 'moon-view=on' }, /"moon-view=on"/],
     ['a switch that is neither', { REVIEW_MAPS: 'maybe' }, /REVIEW_MAPS is "maybe"/],
     ['an unknown log level', { REVIEW_LOG_LEVEL: 'loud' }, /REVIEW_LOG_LEVEL is "loud"/],
@@ -56,7 +72,9 @@ describe('buildConfig', () => {
       REVIEW_PUBLIC_URL: 'https://review.example/',
       REVIEW_TRUST_PROXY: '1',
       REVIEW_OIDC_AUTHORITY: 'https://idp.example/realms/lab',
-      REVIEW_OIDC_ROLES: 'ADMINISTRATOR=review-admins, LEGAL_REVIEWER=counsel',
+      REVIEW_OIDC_MAPPING: mappingFile({
+        roles: { ADMINISTRATOR: ['review-admins=x'], LEGAL_REVIEWER: ['counsel', 'law'] },
+      }),
       REVIEW_FLAGS: 'hit-id-column=on,maps=off',
     });
     expect(config).toMatchObject({
@@ -66,8 +84,9 @@ describe('buildConfig', () => {
       flags: { 'hit-id-column': true, maps: false },
     });
     expect(config.identity.kind === 'external' && [...config.identity.roles]).toEqual([
-      ['review-admins', 'ADMINISTRATOR'],
+      ['review-admins=x', 'ADMINISTRATOR'],
       ['counsel', 'LEGAL_REVIEWER'],
+      ['law', 'LEGAL_REVIEWER'],
     ]);
   });
 });

@@ -40,4 +40,5 @@ export interface ChatData {
   members: readonly Person[];
   admin: Person | null;
   photo?: FileRow | undefined;
+  description?: string | undefined;
 }

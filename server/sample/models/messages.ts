@@ -110,7 +110,7 @@ export const chat = (extraction: Extraction, data: ChatData, messages: readonly 
       textField('Name', data.name),
       textField('ChatType', data.chatType),
       textField('Account', data.account),
-      textField('Description', null),
+      textField('Description', data.description ?? null),
       timeField('StartTime', first === undefined ? null : { instant: first.instant, zone: first.zone }),
       timeField('LastActivity', last === undefined ? null : { instant: last.instant, zone: last.zone }),
       multiModelField('Participants', 'Party', people),

@@ -76,6 +76,7 @@ const storyChat = (extraction: Extraction, { key, conversation, messages }: Stor
       account: identifierOf(owner, conversation.app),
       members,
       admin: conversation.admin === null ? null : PEOPLE[conversation.admin],
+      description: key === 'harbour' ? 'Handovers at the old quay only. Nothing by phone.' : undefined,
       photo: key === 'harbour' ? extraction.storyFiles.get('kormoran-plan') : undefined,
     },
     messages,

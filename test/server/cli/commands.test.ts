@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { runCommand } from '@server/cli/run-command';
+import { runInProcess, type RunOptions } from '@test/server/helpers/run-in-process';
 import { NOTES_REPORT } from '@test/server/helpers/notes-report';
 
 jest.setTimeout(60_000);
@@ -18,27 +18,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-async function review(words: string[], { password = PASSWORD, env = {}, abort = false } = {}) {
-  const out: string[] = [];
-  const err: string[] = [];
-  const interruption = new AbortController();
-  if (abort) {
-    interruption.abort();
-  }
-  const code = await runCommand(words, {
-    variables: { REVIEW_DATA: path.join(folder, 'data'), REVIEW_LOG_LEVEL: 'silent', ...env },
-    out: (line) => out.push(line),
-    err: (line) => err.push(line),
-    signal: interruption.signal,
-    status: null,
-    importWorkerFile: path.resolve('test/helpers/import-worker.js'),
-    conversionProcessFile: path.resolve('test/helpers/conversion-process.js'),
-    engineFiles: null,
-    webFolder: null,
-    readLine: async () => password,
-  });
-  return { code, out: out.join('\n'), err: err.join('\n') };
-}
+const review = (words: string[], options: RunOptions = {}) =>
+  runInProcess(folder, words, { password: PASSWORD, ...options });
 
 describe('review', () => {
   it.each([
@@ -136,7 +117,7 @@ describe('review verify', () => {
     expect(await review(['import', zip, '--case', 'Harbour'])).toMatchObject({ code: 0, err: '' });
     const clean = await review(['verify']);
     expect(clean).toMatchObject({ code: 0, err: '' });
-    expect(clean.out).toContain('Files of the case "Harbour": 1 files, all right.');
+    expect(clean.out).toContain('Case "Harbour": 1 files, all right.');
     const stored = readdirSync(path.join(folder, 'data', 'files'), { recursive: true, withFileTypes: true }).find(
       (entry) => entry.isFile() && entry.name.length === 64,
     );

@@ -6,6 +6,7 @@ import { exportJWK, generateKeyPair, importJWK, SignJWT, type CryptoKey, type JW
 import { logout, Session } from '@contract/calls/auth';
 import { loadIdentityKeys } from '@server/identity/identity-keys';
 import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { mappingFile } from '@test/server/helpers/mapping-file';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
 const exchange = (server: TestServer, token: string) =>
@@ -94,7 +95,9 @@ describe("POST /auth/api/token with the lab's own provider", () => {
       env: {
         REVIEW_OIDC_AUTHORITY: issuer,
         REVIEW_OIDC_ROLE_CLAIM: 'realm_access.roles',
-        REVIEW_OIDC_ROLES: 'ADMINISTRATOR=admins,LEGAL_REVIEWER=counsel',
+        REVIEW_OIDC_MAPPING: mappingFile({
+          roles: { ADMINISTRATOR: ['CN=admins,DC=lab'], LEGAL_REVIEWER: ['counsel', 'law'] },
+        }),
       },
     });
     token = (changes) => sign(privateKey, 'lab', claims(issuer, { sub: 'ext-1', ...person, ...changes }));
@@ -112,6 +115,20 @@ describe("POST /auth/api/token with the lab's own provider", () => {
     expect(await server.context.stores.users.findByUserName('b.berg')).toBeNull();
   });
 
+  it('refuses a user with several of our roles, and says which', async () => {
+    const answer = await exchange(
+      server,
+      await token({ sub: 'ext-4', realm_access: { roles: ['CN=admins,DC=lab', 'counsel'] } }),
+    );
+    expect(answer.status).toBe(403);
+    expect((await refusalOf(answer)).message).toMatch(/several roles in REVIEW \(administrator, legal reviewer\)/);
+  });
+
+  it.each([['CN'], ['CN=admins'], ['COUNSEL'], ['counsel ']])('refuses a user whose group is %j', async (group) => {
+    const answer = await exchange(server, await token({ sub: 'ext-5', realm_access: { roles: [group] } }));
+    expect((await refusalOf(answer)).message).toMatch(/^Your account has no role in REVIEW\./);
+  });
+
   it('refuses a user whose name a local user has', async () => {
     expect((await exchange(server, await token({ sub: 'ext-3', preferred_username: 'admin' }))).status).toBe(409);
   });
@@ -119,7 +136,7 @@ describe("POST /auth/api/token with the lab's own provider", () => {
   it('adopts a user with the mapped role and follows the directory at every sign-in', async () => {
     const first = await answerOf(Session, exchange(server, await token()));
     expect(first.identity).toMatchObject({ username: 'b.berg', fullName: 'Berit Berg', role: 'LEGAL_REVIEWER' });
-    const changed = await token({ family_name: 'Dahl', realm_access: { roles: ['admins', 'counsel'] } });
+    const changed = await token({ family_name: 'Dahl', realm_access: { roles: ['CN=admins,DC=lab', 'staff'] } });
     const second = await answerOf(Session, exchange(server, changed));
     expect(second.identity).toMatchObject({
       id: first.identity.id,

@@ -1,3 +1,4 @@
+import type { SandboxKind } from '@server/previews/sandbox/sandbox';
 import { requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
@@ -17,6 +18,31 @@ describe('health', () => {
     server.context.stores.close();
     expect((await requestAs(server, 'GET', '/healthz')).status).toBe(200);
     expect((await requestAs(server, 'GET', '/readyz')).status).toBe(503);
+  });
+});
+
+describe('protection of conversions', () => {
+  const startWith = async (policy: string, sandboxKinds: readonly SandboxKind[]) => {
+    const env = { REVIEW_PREVIEW_PROCESSES: '1', REVIEW_PREVIEW_SANDBOX: policy };
+    const other = await startTestServer({ env, sandboxKinds });
+    await other.context.previews.start();
+    const answer: unknown = await (await requestAs(other, 'GET', '/readyz')).json();
+    await other.close();
+    return answer;
+  };
+
+  it('is warned of where it is missing', async () => {
+    expect(await startWith('preferred', [])).toEqual({
+      status: 'ok',
+      warnings: [expect.stringMatching(/^Files are converted to previews without a sandbox: .*bubblewrap/)],
+    });
+  });
+
+  it('stops conversions where it is required and missing', async () => {
+    expect(await startWith('required', [])).toEqual({
+      status: 'ok',
+      warnings: [expect.stringMatching(/^No file is converted to a preview: REVIEW_PREVIEW_SANDBOX is required/)],
+    });
   });
 });
 

@@ -1,4 +1,5 @@
 import { refusalOf, requestAs } from '@test/helpers/request-as';
+import { mappingFile } from '@test/server/helpers/mapping-file';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
 let server: TestServer;
@@ -50,7 +51,7 @@ describe('headers', () => {
     const external = await startTestServer({
       env: {
         REVIEW_OIDC_AUTHORITY: 'https://idp.example/realms/lab',
-        REVIEW_OIDC_ROLES: 'ADMINISTRATOR=a',
+        REVIEW_OIDC_MAPPING: mappingFile({ roles: { ADMINISTRATOR: ['a'] } }),
         REVIEW_MAP_SERVER: 'https://maps.example/v1',
       },
     });

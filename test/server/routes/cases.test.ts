@@ -138,6 +138,30 @@ describe('bookmarks', () => {
   });
 });
 
+describe('the locale of a new case', () => {
+  const create = (body: Record<string, unknown>) => call('POST', CASES, { name: 'Locale', timezone: 'UTC', ...body });
+  beforeEach(() => server.signInAs('admin'));
+
+  it('has a country for telephone numbers when one is named', async () => {
+    const { id, phoneCountry } = (await answerOf(createCase.response, create({ phoneCountry: 'de' }))).case;
+    expect(phoneCountry).toBe('DE');
+    expect((await get(getCase.response, `${CASES}/${id}`)).case.phoneCountry).toBe('DE');
+    const { case: other } = await answerOf(createCase.response, create({ name: 'Without' }));
+    expect(other.phoneCountry).toBeNull();
+  });
+
+  it.each([
+    [{ phoneCountry: 'XX' }, 'Select a country for telephone numbers.'],
+    [{ phoneCountry: 'Germany' }, 'Select a country for telephone numbers.'],
+    [{ timezone: '+01:00' }, 'Select a timezone.'],
+    [{ timezone: 'Mars/Base' }, 'Select a timezone.'],
+  ])('%j is refused', async (body, message) => {
+    const answer = await create(body);
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain(message);
+  });
+});
+
 describe('getCaseFeatures', () => {
   it('[000-7-30] answers a map of the features that were asked for', async () => {
     const path = `${CASES}/${server.caseId}/features?features=RequiresLegalPrivilege,%20Flying`;

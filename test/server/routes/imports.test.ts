@@ -115,6 +115,27 @@ describe('startImport', () => {
     expect(await sources()).toHaveLength(1);
   });
 
+  it('accepts one of four uploads of the same container at once, and says so to the others', async () => {
+    const answers = await Promise.all(
+      ['one.xml', 'two.xml', 'three.xml', 'four.xml'].map((name) => upload(NOTES_REPORT, {}, name)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    const refused = await Promise.all(answers.filter(({ status }) => status === 409).map(refusalOf));
+    refused.forEach(({ message }) => {
+      expect(message).toMatch(/^\w+\.xml is already (?:being imported into|in) this case/);
+    });
+    await Promise.all(answers.filter(({ status }) => status === 200).map(ended));
+    expect(await sources()).toHaveLength(1);
+    expect(uploads()).toEqual([]);
+  });
+
+  it('takes the container again after an import of it that was cancelled', async () => {
+    await upload(NOTES_REPORT.replace('quay', 'pier'));
+    const { import: waiting } = await answerOf(startImport.response, await upload(NOTES_REPORT));
+    await requestAs(server, 'DELETE', `${imports}/${waiting.id}`);
+    expect((await ended(await upload(NOTES_REPORT))).status).toBe('completed');
+  });
+
   it('imports it again when that is asked for', async () => {
     await ended(await upload(NOTES_REPORT));
     expect((await ended(await upload(NOTES_REPORT, { again: 'true' }))).status).toBe('completed');

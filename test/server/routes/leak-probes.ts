@@ -27,6 +27,7 @@ const criteria = ({ open, secret, tagIds, chatThreadIds, evidenceId }: About) =>
   { filter: { untagged: true, publicComments: true }, queryFilters: [] },
   { filter: { evidenceIds: [Number(evidenceId)], unseen: 'me' }, queryFilters: [] },
   { filter: { unseen: 'anyone' }, queryFilters: [] },
+  { filter: { fileDiffers: true }, queryFilters: [] },
   { filter: { privileged: true }, queryFilters: [] },
   { filter: { privileged: false }, queryFilters: [] },
 ];
@@ -97,7 +98,11 @@ export const PROBES: Record<string, Probe> = {
   listImports: { importFacts: once },
   getImport: { about: 'one of the imports that listImports lists' },
   listImportedFiles: {
-    asks: ({ evidenceId }) => [{ params: { evidenceId } }, { params: { evidenceId }, query: { take: '2' } }],
+    asks: ({ evidenceId }): Ask[] => [
+      { params: { evidenceId } },
+      { params: { evidenceId }, query: { take: '2' } },
+      { params: { evidenceId }, query: { differing: 'true' } },
+    ],
   },
   searchFragments: {
     asks: () => [{ body: { importTypes: ['ufed'], artifacts: [{ group: 'Communication', name: 'SMS Messages' }] } }],
@@ -127,6 +132,7 @@ export const PROBES: Record<string, Probe> = {
       ['tag', 'evidenceId', 'artifactGroup', 'artifactName'].flatMap((groupBy) => searching({ groupBy })(about, ids)),
   },
   getCoverage: { asks: searching() },
+  getEvidenceDays: { asks: () => [{ query: { timezone: 'UTC' } }, { query: { timezone: 'Pacific/Auckland' } }] },
   listHitCopies: { asks: eachHit(() => ({})) },
   listChatMessages: {
     asks: (about) =>

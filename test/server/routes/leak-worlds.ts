@@ -1,3 +1,4 @@
+import { DIFFERENCE_FRAGMENT } from '@contract/rules/identifiers';
 import { addBulkTags } from '@contract/calls/bulk';
 import { addHitComment, markHitPrivileged } from '@contract/calls/hits';
 import { markHitsSeen } from '@contract/calls/seen';
@@ -50,10 +51,18 @@ export async function fill(server: TestServer, hasSecrets: boolean): Promise<{ a
       originalId: `${text} ${place}`,
       // Privileged ones come last by id, but between the others by date.
       date: buildDate(`2024-05-${10 + ((place * 3) % 7)}T10:00:00.000Z`),
-      fragments: [buildFragment({ name: 'Body', value: `letter ${text} ${place}`, categories: ['KeyDetail'] })],
+      fragments: [
+        buildFragment({ name: 'Body', value: `letter ${text} ${place}`, categories: ['KeyDetail'] }),
+        buildFragment({ name: DIFFERENCE_FRAGMENT, value: `${text}${place}.txt: size in bytes` }),
+      ],
       chat: buildChat({ threadKey, text: `letter ${text} ${place}` }),
       attachments: [
-        buildAttachment({ name: `${text}${place}.txt`, mimeType: 'text/plain', stored: await server.storeFile(text) }),
+        buildAttachment({
+          name: `${text}${place}.txt`,
+          mimeType: 'text/plain',
+          stored: await server.storeFile(text),
+          differences: [{ what: 'size', report: '0', stored: String(text.length) }],
+        }),
       ],
       locations: [{ latitude: 50 + place, longitude: place }],
     });

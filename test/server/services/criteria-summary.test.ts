@@ -16,6 +16,7 @@ describe('summarizeCriteria', () => {
           untagged: true,
           publicComments: true,
           unseen: 'me',
+          fileDiffers: true,
         },
         queryFilters: [
           { kind: 'keyword', text: { terms: ['boat', 'quay'], matchType: 'partial', operator: 'OR' } },
@@ -40,6 +41,7 @@ describe('summarizeCriteria', () => {
       untagged: ['true'],
       publicComments: ['true'],
       unseen: ['me'],
+      fileDiffers: ['true'],
       keyword: ['partial OR', 'boat', 'quay'],
       numberColumn: ['between', '1', '2'],
       dateTime: ['between 2024-01-01 to 2024-01-02', 'equals 10:00:00', 'UTC'],

@@ -32,6 +32,7 @@ const MATRIX: Record<string, { unassigned: string; member: string; manager: stri
   getCaseFeatures: { unassigned: 'A', member: 'AFIL', manager: 'AFIL' },
   getCaseStatusEvents: { unassigned: 'A', member: 'AFIL', manager: 'AFIL' },
   getCoverage: { unassigned: 'A', member: 'AFIL', manager: 'AFIL' },
+  getEvidenceDays: { unassigned: 'A', member: 'AFIL', manager: 'AFIL' },
   getDeviceInformation: { unassigned: 'A', member: 'AFIL', manager: 'AFIL' },
   getEvidenceSource: { unassigned: 'A', member: 'AFIL', manager: 'AFIL' },
   getExtractionInformation: { unassigned: 'A', member: 'AFIL', manager: 'AFIL' },

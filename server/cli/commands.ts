@@ -1,0 +1,23 @@
+import { UsageError } from './command-io';
+import type { CommandTask, ReadCommand } from './command-task';
+import { importCommand } from './import-command';
+import { reindexCommand } from './reindex-command';
+import { userCommand } from './user-command';
+import { verifyCommand } from './verify/verify-command';
+
+/** Commands that end by themselves; `serve` is not one of them. */
+const COMMANDS: Readonly<Record<string, ReadCommand>> = {
+  import: importCommand,
+  verify: verifyCommand,
+  reindex: reindexCommand,
+  user: userCommand,
+};
+
+/** @throws UsageError */
+export function readCommand([name = '', ...args]: readonly string[]): CommandTask {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (command === undefined) {
+    throw new UsageError(`There is no command "${name}".`);
+  }
+  return command(args);
+}

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { AppContext } from '@server/context';
+import { FolderInUseError } from '@server/stores/embedded/folder-owner';
+
+import type { CommandIo } from './command-io';
+import type { CommandTask } from './command-task';
+import { openContext } from './open-context';
+import { SERVE } from './serve-command';
+import { runInServer } from './socket/command-client';
+
+/** How long a server may take to start or to end before its folder counts as in use. */
+const PATIENCE_MS = 15_000;
+const RETRY_EVERY_MS = 100;
+
+interface Command {
+  name: string;
+  /** With its name. */
+  words: readonly string[];
+}
+
+/**
+ * Works where the data folder is owned: in the server that runs on it, else in this process, which owns the folder meanwhile.
+ *
+ * @throws FolderInUseError when another command has it
+ */
+export async function runTask(command: Command, task: CommandTask, io: CommandIo): Promise<number> {
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const context = await openUnlessOwned(command, io);
+    if (!(context instanceof FolderInUseError)) {
+      return runHere(context, command, task, io);
+    }
+    const { owner } = context;
+    const code = owner === null || owner.socket === null ? null : await runInServer(owner.socket, command.words, io);
+    if (code !== null) {
+      return code;
+    }
+    if ((owner !== null && owner.command !== SERVE) || Date.now() > until) {
+      throw context;
+    }
+    await sleep(RETRY_EVERY_MS, undefined, { signal: io.signal });
+  }
+}
+
+async function openUnlessOwned({ name }: Command, io: CommandIo): Promise<AppContext | FolderInUseError> {
+  try {
+    return await openContext(io, { command: name, logLevel: 'warn' });
+  } catch (error) {
+    if (error instanceof FolderInUseError) {
+      return error;
+    }
+    throw error;
+  }
+}
+
+async function runHere(context: AppContext, { name }: Command, task: CommandTask, io: CommandIo): Promise<number> {
+  try {
+    if (name === 'import') {
+      await context.queue.reconcile({ takesOverUploads: false });
+    }
+    return await task(context, io);
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,24 @@
+import type { TaskIo } from '@server/cli/command-io';
+
+/** Of one part: a folder that is gone would else print a line for each of its files. */
+const LINES_MAX = 20;
+
+/** What a verification found, printed as it is found. */
+export class Findings {
+  count = 0;
+
+  constructor(private readonly io: TaskIo) {}
+
+  /** Closes a part of the verification: what it looked at, and a sentence for each problem. */
+  report(part: string, looked: string, problems: readonly string[]): void {
+    if (problems.length === 0) {
+      this.io.out(`${part}: ${looked}, all right.`);
+      return;
+    }
+    this.count += problems.length;
+    problems.slice(0, LINES_MAX).forEach((problem) => this.io.err(`${part}: ${problem}`));
+    if (problems.length > LINES_MAX) {
+      this.io.err(`${part}: ${problems.length - LINES_MAX} more problems of this kind.`);
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import type { AppContext } from '@server/context';
+import { isUnusableStore } from '@server/errors';
+import type { CaseRecord } from '@server/stores/case-store';
+import type { EvidenceSourceRecord } from '@server/stores/evidence-source-store';
+
+import type { Findings } from './findings';
+import type { FileChecks } from './verify-files';
+
+interface Verification {
+  findings: Findings;
+  checks: FileChecks;
+  signal: AbortSignal;
+}
+
+/** The database, index and files of a case, against themselves and against what the records of the installation say of it. */
+export async function verifyCase(
+  { stores }: AppContext,
+  { id, name }: CaseRecord,
+  { findings, checks, signal }: Verification,
+): Promise<void> {
+  const part = `Case "${name}"`;
+  // Before the case: an import that ends meanwhile is in the case first and in the records then.
+  const records = await stores.sources.listOfCases([id]);
+  const noted = await stores.cases.auditHead(id);
+  try {
+    const { auditEntries, problems } = await stores.hits.inspect(id, noted, signal);
+    findings.report(part, `database, index and ${auditEntries} entries of its audit log`, problems);
+    const reader = stores.hits.reader(id);
+    const finished = await reader.finishedSources();
+    findings.report(part, `${finished.length} evidence sources`, sourceProblems(records, finished));
+    const { count, problems: fileProblems } = await checks.ofCase(reader, finished);
+    findings.report(part, `${count} files`, fileProblems);
+  } catch (error) {
+    if (!isUnusableStore(error)) {
+      throw error;
+    }
+    const lost = records.filter(({ ingestedAt }) => ingestedAt !== null);
+    findings.report(part, '', [
+      error.message,
+      ...lost.map((source) => `the evidence source ${describe(source)} cannot be read for this reason.`),
+    ]);
+  }
+}
+
+function sourceProblems(records: readonly EvidenceSourceRecord[], finished: readonly number[]): string[] {
+  const known = new Set(records.map(({ id }) => id));
+  return [
+    ...records
+      .filter(({ id, ingestedAt }) => ingestedAt !== null && !finished.includes(id))
+      .map(
+        (source) =>
+          `the evidence source ${describe(source)} is not in its database, which is older or another one. ` +
+          'Bring back the folder of the case from a later backup.',
+      ),
+    ...finished
+      .filter((id) => !known.has(id))
+      .map((id) => `its database has an evidence source ${id} that server.db does not know.`),
+  ];
+}
+
+const describe = ({ id, name, ingestedAt }: EvidenceSourceRecord): string =>
+  `"${name}" (${id}, imported ${ingestedAt})`;

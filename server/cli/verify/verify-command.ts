@@ -1,0 +1,49 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import type { TaskIo } from '@server/cli/command-io';
+import type { CommandTask } from '@server/cli/command-task';
+import type { AppContext } from '@server/context';
+
+import { Findings } from './findings';
+import { verifyCase } from './verify-case';
+import { FileChecks } from './verify-files';
+import { verifyPreviews } from './verify-previews';
+
+/** `review verify`: exit code 1 when anything is not as it was stored. Changes nothing. */
+export function verifyCommand(args: string[]): CommandTask {
+  parseArgs({ args, options: {} });
+  return async (context, io) => {
+    const findings = new Findings(io);
+    await verifyRecords(context, findings);
+    const checks = new FileChecks(context.stores.files, io.signal);
+    for (const record of await context.stores.cases.list()) {
+      io.signal.throwIfAborted();
+      await verifyCase(context, record, { findings, checks, signal: io.signal });
+    }
+    await verifyPreviews(context, findings, io.signal);
+    return conclude(findings, io);
+  };
+}
+
+async function verifyRecords({ stores, config }: AppContext, findings: Findings): Promise<void> {
+  const { entries, problem } = await stores.systemAudit.verify();
+  findings.report('Audit log of the installation', `${entries} entries`, problem === null ? [] : [problem]);
+  const cases = await stores.cases.list();
+  const known = new Set(cases.map(({ id }) => id));
+  const folder = path.join(config.dataFolder, 'cases');
+  const strangers = (existsSync(folder) ? readdirSync(folder) : [])
+    .filter((name) => !known.has(name))
+    .map(
+      (name) =>
+        `${path.join(folder, name)} belongs to no case of server.db. Bring back a server.db that knows it from a backup.`,
+    );
+  findings.report('Records of the installation', `${cases.length} cases`, [...(await stores.inspect()), ...strangers]);
+}
+
+function conclude({ count }: Findings, io: TaskIo): number {
+  const said = count === 1 ? '1 problem was found.' : `${count} problems were found.`;
+  io.out(count === 0 ? 'Everything is as it was stored.' : said);
+  return count === 0 ? 0 : 1;
+}

@@ -1,0 +1,77 @@
+import type { Clock } from '@server/clock';
+import { TooManyRequestsError } from '@server/errors';
+
+const HOUR = 3_600_000;
+
+interface Used {
+  since: number;
+  additions: number;
+  items: number;
+}
+
+interface Limits {
+  /** Comments, tags and saved searches that a user may add or change within an hour. */
+  additionsPerHour: number;
+  /** Items that a user may comment on within an hour, those of bulk comments included. */
+  commentedItemsPerHour: number;
+}
+
+/**
+ * What one user may add in a time, so that no account fills the disk. Counted in memory: a restart begins anew, and so does an hour
+ * after the first addition.
+ */
+export class AdditionLimits {
+  private readonly users = new Map<string, Used>();
+
+  constructor(
+    private readonly limits: Limits,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws TooManyRequestsError */
+  admit(userId: string): void {
+    const used = this.usedBy(userId);
+    if (used.additions >= this.limits.additionsPerHour) {
+      throw new TooManyRequestsError(
+        `You have added ${format(used.additions)} comments, tags and searches within an hour, and that is the limit. ` +
+          `Try again in ${this.minutesLeft(used)}.`,
+      );
+    }
+    used.additions += 1;
+  }
+
+  /** How many items the user may still comment on. @throws TooManyRequestsError when there are none */
+  remainingItems(userId: string): number {
+    const used = this.usedBy(userId);
+    const remaining = this.limits.commentedItemsPerHour - used.items;
+    if (remaining <= 0) {
+      throw new TooManyRequestsError(
+        `You have commented on ${format(used.items)} items within an hour, and that is the limit. ` +
+          `Try again in ${this.minutesLeft(used)}.`,
+      );
+    }
+    return remaining;
+  }
+
+  countItems(userId: string, count: number): void {
+    this.usedBy(userId).items += count;
+  }
+
+  private usedBy(userId: string): Used {
+    const now = this.clock();
+    const known = this.users.get(userId);
+    if (known !== undefined && now - known.since < HOUR) {
+      return known;
+    }
+    const used = { since: now, additions: 0, items: 0 };
+    this.users.set(userId, used);
+    return used;
+  }
+
+  private minutesLeft({ since }: Used): string {
+    const minutes = Math.max(1, Math.ceil((since + HOUR - this.clock()) / 60_000));
+    return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  }
+}
+
+const format = (count: number): string => count.toLocaleString('en');

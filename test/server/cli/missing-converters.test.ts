@@ -1,0 +1,37 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { missingConverters } from '@server/cli/missing-converters';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'review-converters-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function install(program: string): void {
+  const file = path.join(folder, program);
+  writeFileSync(file, '');
+  chmodSync(file, 0o755);
+}
+
+describe('converters that are missing', () => {
+  it('are named with what they preview and the one command that installs them', () => {
+    expect(missingConverters(folder)).toEqual([
+      'There are no previews of videos and sounds (ffmpeg) and office documents (LibreOffice) until this is installed, then start again:',
+      '  sudo apt-get install --no-install-recommends ffmpeg libreoffice-writer-nogui libreoffice-calc-nogui libreoffice-impress-nogui',
+    ]);
+  });
+
+  it('leave out what is there', () => {
+    install('ffmpeg');
+    expect(missingConverters(folder).join()).not.toContain('ffmpeg');
+  });
+
+  it('are not mentioned when nothing is missing', () => {
+    install('ffmpeg');
+    install('soffice');
+    expect(missingConverters(folder)).toEqual([]);
+  });
+});

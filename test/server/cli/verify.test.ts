@@ -1,0 +1,217 @@
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import Database from 'better-sqlite3';
+
+import { NOTES_REPORT } from '@test/server/helpers/notes-report';
+import { file, project } from '@test/server/helpers/report-xml';
+import { runInProcess } from '@test/server/helpers/run-in-process';
+
+jest.setTimeout(180_000);
+
+let made: string;
+let folder: string;
+const data = (...names: string[]): string => path.join(folder, 'data', ...names);
+const review = (...words: string[]) => runInProcess(folder, words);
+
+/** One case with a stored file, one of notes; and as they were before the second import of the first. */
+beforeAll(async () => {
+  made = mkdtempSync(path.join(tmpdir(), 'review-verify-'));
+  folder = path.join(made, 'whole');
+  const report = path.join(made, 'report');
+  mkdirSync(path.join(report, 'files', 'Text'), { recursive: true });
+  const row = file('f1', '/a.txt', { Tags: 'Text', 'Local Path': 'files\\Text\\a.txt' });
+  writeFileSync(path.join(report, 'report.xml'), project(`<taggedFiles>${row}</taggedFiles>`));
+  writeFileSync(path.join(report, 'files', 'Text', 'a.txt'), 'content');
+  const notes = path.join(made, 'notes.xml');
+  writeFileSync(notes, NOTES_REPORT);
+  mkdirSync(folder);
+  for (const [input, name] of [
+    [report, 'Harbour'],
+    [notes, 'Quay'],
+  ] as const) {
+    expect(await review('import', input, '--case', name)).toMatchObject({ code: 0, err: '' });
+  }
+  cpSync(folder, path.join(made, 'earlier'), { recursive: true });
+  expect(await review('import', notes, '--case', 'Harbour')).toMatchObject({ code: 0, err: '' });
+});
+afterAll(() => rmSync(made, { recursive: true }));
+beforeEach(() => {
+  folder = path.join(made, 'copy');
+  cpSync(path.join(made, 'whole'), folder, { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function inRecords<Row>(work: (db: Database.Database) => Row): Row {
+  const db = new Database(data('server.db'));
+  try {
+    return work(db);
+  } finally {
+    db.close();
+  }
+}
+
+const caseId = (name: string): string =>
+  inRecords((db) => String(db.prepare('SELECT id FROM review_case WHERE name = ?').pluck().get(name)));
+const caseFile = (name: string): string => data('cases', caseId(name), 'case.db');
+
+function storedFile(): string {
+  const found = readdirSync(data('files'), { recursive: true, withFileTypes: true }).find(
+    (entry) => entry.isFile() && entry.name.length === 64,
+  );
+  return path.join(found?.parentPath ?? '', found?.name ?? '');
+}
+
+function segmentFile(name: string): string {
+  const segments = data('cases', caseId(name), 'segments');
+  return path.join(segments, readdirSync(segments)[0] ?? '');
+}
+
+/** Exit code 1, the sentence, and a verdict on everything else. */
+async function expectFinding(finding: RegExp | string): Promise<void> {
+  const { code, out, err } = await review('verify');
+  expect(err).toMatch(finding);
+  expect(out).toMatch(/\d+ problems? (was|were) found\.$/);
+  expect(out).not.toContain('Everything is as it was stored.');
+  expect(code).toBe(1);
+}
+
+it('finds everything as it was stored', async () => {
+  const { code, out, err } = await review('verify');
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(out).toMatch(/Case "Harbour": 2 evidence sources, all right\.\nCase "Harbour": 1 files, all right\./);
+  expect(out).toMatch(/Everything is as it was stored\.$/);
+});
+
+describe('review verify finds', () => {
+  it.each([
+    ['missing', (target: string) => rmSync(target)],
+    ['empty', (target: string) => writeFileSync(target, '')],
+  ])('a database of a case that is %s, and goes on with other cases', async (state, damage) => {
+    damage(caseFile('Harbour'));
+    const { code, out, err } = await review('verify');
+    expect(code).toBe(1);
+    expect(err).toContain(`case.db is ${state}`);
+    expect(err).toMatch(/Case "Harbour": the evidence source "report" \(\d+, imported .*\) cannot be read/);
+    expect(out).toContain('Case "Quay": 1 evidence sources, all right.');
+    expect(existsSync(caseFile('Harbour')) && statSync(caseFile('Harbour')).size > 0).toBe(false);
+  });
+
+  it('an overwritten page', async () => {
+    const target = caseFile('Quay');
+    const db = new Database(target);
+    const page = Number(db.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'hit_date'").pluck().get());
+    db.close();
+    const handle = openSync(target, 'r+');
+    writeSync(handle, Buffer.alloc(8192, 0xa5), 0, 8192, (page - 1) * 8192);
+    closeSync(handle);
+    await expectFinding(/Case "Quay": .*case\.db.*(damaged|malformed)/);
+  });
+
+  it('items that are fewer than the certificate says', async () => {
+    const db = new Database(caseFile('Quay'));
+    db.exec('DELETE FROM hit WHERE id = (SELECT max(id) FROM hit)');
+    db.close();
+    await expectFinding(/evidence source \d+ has 1 items of .*Notes, its certificate says 2\./);
+  });
+
+  it('records that refer to missing ones', async () => {
+    inRecords((db) => {
+      db.pragma('foreign_keys = OFF');
+      db.exec('INSERT INTO preview_use (evidence_id, preview_id) VALUES (998, 999)');
+    });
+    await expectFinding(/server\.db: 1 rows of preview_use refer to rows of preview that are missing/);
+  });
+
+  it('a changed entry of an audit log', async () => {
+    const db = new Database(caseFile('Quay'));
+    db.exec('DROP TRIGGER audit_is_not_changed');
+    db.exec("INSERT INTO audit VALUES ((SELECT ifnull(max(sequence), 0) + 1 FROM audit), '{}', 'x', 'y')");
+    db.close();
+    await expectFinding(/Case "Quay": .*Audit entry \d+ does not follow/);
+  });
+
+  it('the database of another case', async () => {
+    cpSync(caseFile('Quay'), caseFile('Harbour'));
+    await expectFinding(/is the database of another case/);
+  });
+
+  it('a case that is older than the records', async () => {
+    const id = caseId('Harbour');
+    rmSync(data('cases', id), { recursive: true });
+    cpSync(path.join(made, 'earlier', 'data', 'cases', id), data('cases', id), { recursive: true });
+    await expectFinding(/Case "Harbour": the evidence source "notes" .* is not in its database/);
+  });
+
+  it('records that are older than a case, and a case that they do not know', async () => {
+    cpSync(path.join(made, 'earlier', 'data', 'server.db'), data('server.db'));
+    mkdirSync(data('cases', 'stranger'));
+    await expectFinding(/cases.stranger belongs to no case of server\.db/);
+    await expectFinding(/Case "Harbour": its database has an evidence source \d+ that server\.db does not know/);
+  });
+
+  it.each([
+    ['gone', (target: string) => rmSync(target), /cannot be read/],
+    ['empty', (target: string) => writeFileSync(target, ''), /it has 0 bytes instead of/],
+    ['cut off', (target: string) => truncateSync(target, 100), /it has 100 bytes instead of/],
+  ])('a segment that is %s', async (_state, damage, finding) => {
+    damage(segmentFile('Quay'));
+    await expectFinding(finding);
+  });
+
+  it('stored files that are gone, with their folder, cut off or changed', async () => {
+    writeFileSync(storedFile(), 'Content');
+    await expectFinding(/a\.txt: the stored file \w+ was changed/);
+    truncateSync(storedFile(), 0);
+    await expectFinding(/a\.txt: the stored file \w+ was changed/);
+    rmSync(data('files'), { recursive: true });
+    await expectFinding(/a\.txt: the stored file \w+ is missing/);
+  });
+
+  it('a size that is not the recorded one', async () => {
+    const db = new Database(caseFile('Harbour'));
+    db.exec('UPDATE imported_file SET size = size + 1');
+    db.close();
+    await expectFinding(/has 7 bytes instead of 8/);
+  });
+
+  it('previews without their files', async () => {
+    const result = { conversion: 'THUMBNAIL', outcome: 'converted', sha256: 'ab'.repeat(32), size: 4, mimeType: 'x/y' };
+    inRecords((db) =>
+      db
+        .prepare(
+          `INSERT INTO preview (sha256, mime_type, version, state, stage, attempts, priority, results)
+           VALUES (?, 'image/png', 1, 'SUCCESS', 'quick', 1, 0, ?)`,
+        )
+        .run('cd'.repeat(32), JSON.stringify([result])),
+    );
+    await expectFinding(/Previews: the THUMBNAIL of the file (cd)+: the stored file (ab)+ is missing/);
+  });
+});
+
+describe('a data folder without its records', () => {
+  it.each([
+    ['missing', (target: string) => rmSync(target), /server\.db is missing, but .* holds cases, files/],
+    ['empty', (target: string) => writeFileSync(target, ''), /server\.db is empty/],
+  ])('is not taken for a new installation when server.db is %s', async (_state, damage, sentence) => {
+    damage(data('server.db'));
+    const { code, err } = await review('user', 'list');
+    expect(err).toMatch(sentence);
+    expect(code).toBe(1);
+    expect(existsSync(data('server.db')) && statSync(data('server.db')).size > 0).toBe(false);
+  });
+});

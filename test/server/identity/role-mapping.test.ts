@@ -1,0 +1,65 @@
+import { readRoleMapping } from '@server/identity/role-mapping';
+import { mappingFile } from '@test/server/helpers/mapping-file';
+
+function read(content: object | string) {
+  const problems: string[] = [];
+  const mapping = readRoleMapping(mappingFile(content), (sentence) => problems.push(sentence));
+  return { problems, mapping: Object.fromEntries(mapping) };
+}
+
+describe('the mapping of groups to roles', () => {
+  it('takes several groups for a role, whatever characters they hold', () => {
+    expect(
+      read({ roles: { ADMINISTRATOR: ['review-admins=x', 'CN=admins,OU=IT'], LEGAL_REVIEWER: ['counsel'] } }),
+    ).toEqual({
+      problems: [],
+      mapping: { 'review-admins=x': 'ADMINISTRATOR', 'CN=admins,OU=IT': 'ADMINISTRATOR', counsel: 'LEGAL_REVIEWER' },
+    });
+  });
+
+  it.each<[string, object | string, RegExp]>([
+    ['a file that is not JSON', '{ "roles": ', /the file is not JSON/],
+    ['a list', '[]', /the file.* is not an object/],
+    ['nothing', 'null', /the file.* is not an object/],
+    ['an empty object', {}, /"roles" is missing/],
+    ['no role', { roles: {} }, /"roles" is empty, so that nobody/],
+    ['an unknown role', { roles: { BOSS: ['a'] } }, /"roles.BOSS" is unknown/],
+    ['an unknown key', { roles: { ADMINISTRATOR: ['a'] }, users: [] }, /"users" is unknown/],
+    ['a group that is no list', { roles: { ADMINISTRATOR: 'a' } }, /"roles.ADMINISTRATOR" is not a list/],
+    ['an empty list', { roles: { ADMINISTRATOR: [] } }, /"roles.ADMINISTRATOR" is an empty list/],
+    ['a group that is a number', { roles: { ADMINISTRATOR: [7] } }, /"roles.ADMINISTRATOR\[0\]" is not a text/],
+    ['an empty group', { roles: { ADMINISTRATOR: ['a', ''] } }, /"roles.ADMINISTRATOR\[1\]" is empty/],
+    ['a group with a space around it', { roles: { ADMINISTRATOR: ['a '] } }, /begins or ends with a space/],
+    ['a group that stands twice', { roles: { ADMINISTRATOR: ['a', 'a'] } }, /"a" is listed twice under roles.ADMIN/],
+    [
+      'one group for two roles',
+      { roles: { ADMINISTRATOR: ['a'], INVESTIGATOR: ['a'] } },
+      /"a" is listed under roles.ADMINISTRATOR and roles.INVESTIGATOR/,
+    ],
+    [
+      'groups that differ in case alone',
+      { roles: { ADMINISTRATOR: ['Law'], INVESTIGATOR: ['law'] } },
+      /"Law" and "law" are listed/,
+    ],
+    [
+      'a key that stands twice',
+      '{\n "roles": {\n  "ADMINISTRATOR": ["a"],\n  "ADMINISTRATOR": ["b"]\n }\n}',
+      /line 4: "ADMINISTRATOR" stands there a second time/,
+    ],
+  ])('refuses %s with file, place and cure', (_what, content, expected) => {
+    const { problems } = read(content);
+    expect(problems).toEqual([expect.stringMatching(expected)]);
+    expect(problems[0]).toMatch(/^REVIEW_OIDC_MAPPING, \/.*mapping\.json: .*Write, for example, \{ "roles"/);
+  });
+
+  it('does not take a brace or a key inside a text for structure', () => {
+    const text = '{ "roles": { "ADMINISTRATOR": ["a\\"}: {", "ADMINISTRATOR"], "INVESTIGATOR": ["roles"] } }';
+    expect(read(text).problems).toEqual([]);
+  });
+
+  it('refuses a file that is not there', () => {
+    const problems: string[] = [];
+    readRoleMapping('/nowhere/mapping.json', (sentence) => problems.push(sentence));
+    expect(problems).toEqual([expect.stringMatching(/\/nowhere\/mapping\.json: the file cannot be read/)]);
+  });
+});
