@@ -1,3 +1,5 @@
+import { STORE_UNUSABLE } from '@contract/model/common';
+
 /** HTTP codes that calls treat apart (spec 000 §8). */
 const FORBIDDEN = 403;
 const NOT_FOUND = 404;
@@ -16,11 +18,34 @@ export function serverMessageOf(error: unknown): string | null {
   return typeof message === 'string' && message !== '' ? message : null;
 }
 
+/** The data of the case is missing or damaged on the server: trying again does not help. */
+export function isStoreUnusable(error: unknown): boolean {
+  const data = isObject(error) ? error.data : undefined;
+  return isObject(data) && data.code === STORE_UNUSABLE;
+}
+
 /** What does not exist for this user: both answers lead to the page "Page not found". */
 export const isHidden = (error: unknown): boolean => {
   const status = statusOf(error);
   return status === NOT_FOUND || status === FORBIDDEN;
 };
+
+/** What a proxy answers while the server behind it does not. */
+const GATEWAY_ERRORS: readonly unknown[] = [502, 503, 504];
+
+/** A call that the server never answered: no network, or a server that is stopped or starting. */
+export function isNoAnswer(error: unknown): boolean {
+  if (!isObject(error)) {
+    return false;
+  }
+  // The page of a proxy is no JSON: its status is behind that of the parser.
+  const status = error.status === 'PARSING_ERROR' ? error.originalStatus : error.status;
+  const isGateway = GATEWAY_ERRORS.includes(status) && !isOwnAnswer(error.data);
+  return status === 'FETCH_ERROR' || status === 'TIMEOUT_ERROR' || isGateway;
+}
+
+/** REVIEW itself answers 503 for a case that cannot be read, with a body of the contract (`ErrorResponse`). */
+const isOwnAnswer = (data: unknown): boolean => isObject(data) && typeof data.code === 'string';
 
 /** A call that somebody cancelled: nothing went wrong. */
 export const isCancelled = (error: unknown): boolean => isObject(error) && error.name === 'AbortError';

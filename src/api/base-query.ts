@@ -1,8 +1,15 @@
 import { ORIGIN_HEADER } from '@contract/calls/changes';
 import { callPath, type CallBody, type CallDeclaration, type CallParams, type CallQuery } from '@contract/define-call';
-import { fetchBaseQuery, type BaseQueryFn, type FetchArgs, type FetchBaseQueryError } from '@reduxjs/toolkit/query';
+import {
+  fetchBaseQuery,
+  type BaseQueryApi,
+  type BaseQueryFn,
+  type FetchArgs,
+  type FetchBaseQueryError,
+} from '@reduxjs/toolkit/query';
 import qs from 'qs';
 
+import { isNoAnswer } from './api-error';
 import { WINDOW_ORIGIN } from './origin';
 
 /** Every call sends credentials and JSON and is never answered from the browser's cache (spec 000 §7). */
@@ -14,22 +21,64 @@ const plainQuery = fetchBaseQuery({
   paramsSerializer: (params) => qs.stringify(params, { skipNulls: true }),
 });
 
-/** Called when a call answers 401 that a renewed session does not cure. */
-let signInRequired: () => void = () => undefined;
-
-/** Given once at start-up, so that the api layer knows nothing of state or screens. */
-export function onSignInRequired(react: () => void): void {
-  signInRequired = react;
+/** What happens when a call fails for a reason that passes. Each answers whether the call is worth sending again. */
+export interface Recovery {
+  /** The call was refused with 401: settles when somebody is signed in again. */
+  untilSignedIn(): Promise<boolean>;
+  /** The server did not answer: settles when it does. */
+  untilConnected(): Promise<boolean>;
 }
 
+let recovery: Recovery | null = null;
+
+/** Given once at start-up, so that the api layer knows nothing of state or screens. */
+export function recoverBy(given: Recovery): void {
+  recovery = given;
+}
+
+/** A call is sent again so often at most after a 401, in case that something else than the session refuses it. */
+const SIGN_INS_MAX = 3;
+
+/**
+ * A call that fails because the session ended or the connection broke waits until that is over and is sent again: screens
+ * stay as they are, and nothing has to be typed twice.
+ */
 export const baseQuery: BaseQueryFn<FetchArgs, unknown, FetchBaseQueryError> = async (args, api, extra) => {
-  const answer = await plainQuery(args, api, extra);
-  // The session calls themselves answer 401 when nobody is signed in: that is their message.
-  if (answer.error?.status === 401 && !args.url.startsWith('/auth/')) {
-    signInRequired();
+  let answer = await plainQuery(args, api, extra);
+  let signIns = 0;
+  while (answer.error !== undefined && signIns < SIGN_INS_MAX && (await isRecovered(answer.error, api))) {
+    signIns += Number(answer.error.status === UNAUTHENTICATED);
+    answer = await plainQuery(args, api, extra);
   }
   return answer;
 };
+
+const UNAUTHENTICATED = 401;
+/** Their failures say what becomes of the session and the connection: they never wait. */
+const SESSION_CALLS = ['getEnvironment', 'exchangeToken', 'getSession', 'refreshSession', 'logout'];
+/** Changes that do the same when they are made twice. Of others nobody knows whether the server made them before it fell silent. */
+const REPEATABLE = ['markHitsSeen'];
+
+async function isRecovered(error: FetchBaseQueryError, { endpoint, type, signal }: BaseQueryApi): Promise<boolean> {
+  if (recovery === null || signal.aborted || SESSION_CALLS.includes(endpoint)) {
+    return false;
+  }
+  if (error.status === UNAUTHENTICATED) {
+    return unlessAborted(recovery.untilSignedIn(), signal);
+  }
+  if (!isNoAnswer(error)) {
+    return false;
+  }
+  const isConnected = recovery.untilConnected();
+  return type === 'query' || REPEATABLE.includes(endpoint) ? unlessAborted(isConnected, signal) : false;
+}
+
+function unlessAborted(isRecovered: Promise<boolean>, signal: AbortSignal): Promise<boolean> {
+  const isAborted = new Promise<boolean>((resolve) => {
+    signal.addEventListener('abort', () => resolve(false), { once: true });
+  });
+  return Promise.race([isRecovered, isAborted]);
+}
 
 /** The request of a declared call: path filled, query and body as the contract says. */
 export function callRequest<const Declaration extends CallDeclaration>(

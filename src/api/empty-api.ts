@@ -10,5 +10,6 @@ export const emptyApi = createApi({
   baseQuery,
   tagTypes: TAG_TYPES,
   keepUnusedDataFor: CACHE_STALE_SECONDS,
+  refetchOnReconnect: true,
   endpoints: () => ({}),
 });

@@ -99,6 +99,7 @@ const ERROR_TEXTS: Record<string, ErrorText> = {
   getHitNeighbours: toast(say.hits),
   countHitsBy: inline(say.counts),
   countHits: inline(say.counts),
+  getEvidenceDays: inline(say.evidenceDays),
   addHitComment: toast(say.comment),
   updateHitComment: toast(say.comment),
   markHitPrivileged: toast(say.privilege),

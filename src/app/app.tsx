@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { IntlProvider } from 'react-intl';
 import { Provider } from 'react-redux';
 import type { createBrowserRouter } from 'react-router';
@@ -8,8 +8,13 @@ import { RouterProvider } from 'react-router/dom';
 import { ToastArea } from '@/components/toast/toast-area';
 import { selectSessionStatus } from '@/state/session-slice';
 import { useAppSelector } from '@/state/hooks';
+import { isSignInWindow } from '@/state/sign-in-window';
 import { SignInScreen } from '@/pages/sign-in/sign-in-screen';
 
+import { closeTopLayerOnEscape } from './close-top-layer';
+import { ConnectionBanner } from './connection/connection-banner';
+import { SessionEndedDialog } from './session-ended/session-ended-dialog';
+import { SignedInWindow } from './session-ended/signed-in-window';
 import type { AppStore } from './store';
 import { cssVariables, theme } from './theme';
 
@@ -25,6 +30,7 @@ interface AppProps {
 
 /** The application around its pages. */
 export function App({ store, makeRouter, env = 'default' }: AppProps) {
+  useEffect(closeTopLayerOnEscape, []);
   return (
     <Provider store={store}>
       <IntlProvider locale="en">
@@ -39,8 +45,21 @@ export function App({ store, makeRouter, env = 'default' }: AppProps) {
 
 /** Pages are for those who are signed in; everything else is on the way there or back (spec 000 §4). */
 function SignedIn({ makeRouter }: { makeRouter: () => Router }) {
-  const isSignedIn = useAppSelector(selectSessionStatus) === 'signedIn';
-  return isSignedIn ? <Pages makeRouter={makeRouter} /> : <SignInScreen />;
+  const status = useAppSelector(selectSessionStatus);
+  if (status !== 'signedIn' && status !== 'ended') {
+    return <SignInScreen />;
+  }
+  if (isSignInWindow()) {
+    return <SignedInWindow />;
+  }
+  return (
+    <>
+      <Pages makeRouter={makeRouter} />
+      <ConnectionBanner />
+      {/* The pages stay as they are behind it. */}
+      {status === 'ended' && <SessionEndedDialog />}
+    </>
+  );
 }
 
 function Pages({ makeRouter }: { makeRouter: () => Router }) {

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { Navigate, Outlet, useParams } from 'react-router';
 
-import { isHidden } from '@/api/api-error';
+import { isHidden, isStoreUnusable, serverMessageOf } from '@/api/api-error';
 import { useGetCaseQuery } from '@/api/endpoints/cases';
 import { ErrorState } from '@/components/layout/error-state';
 import { PageSpinner } from '@/components/layout/page-spinner';
@@ -24,7 +24,11 @@ export function CaseLayout() {
   if (data === undefined) {
     return error ? (
       <ErrorState
-        message={formatMessage(errorMessages.getCase)}
+        message={
+          isStoreUnusable(error)
+            ? formatMessage(errorMessages.caseData, { detail: serverMessageOf(error) ?? '' })
+            : formatMessage(errorMessages.getCase)
+        }
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />

@@ -1,20 +1,23 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 
-import { onSignInRequired } from '@/api/base-query';
+import { recoverBy } from '@/api/base-query';
 import { emptyApi } from '@/api/empty-api';
 import type { AppDispatch } from '@/state/hooks';
 import { addBulkUndoListener } from '@/state/listeners/bulk-undo';
 import { addCaseStatusListener } from '@/state/listeners/case-status';
+import { addConnectionListener } from '@/state/listeners/connection';
 import { addCopiesOfferListener } from '@/state/listeners/copies-offer';
+import { addDraftsListener } from '@/state/listeners/drafts';
 import { addFailedCallListener } from '@/state/listeners/failed-call';
 import { addLiveChangesListener } from '@/state/listeners/live-changes';
 import { addSeenHitsListener } from '@/state/listeners/seen-hits';
+import { addSessionResumedListener } from '@/state/listeners/session-resumed';
 import { addSessionTickListener } from '@/state/listeners/session-tick';
 import { addSignInListener } from '@/state/listeners/sign-in';
 import { addTagHistoryListener } from '@/state/listeners/tag-history';
+import { recoverCalls } from '@/state/recover-calls';
 import { reducer, type RootState } from '@/state/reducer';
-import { signInNeeded } from '@/state/session-slice';
 
 /** The only way to build a store, in the application and in tests. */
 export function makeStore(preloadedState?: Partial<RootState>) {
@@ -26,14 +29,17 @@ export function makeStore(preloadedState?: Partial<RootState>) {
   });
   addBulkUndoListener(listeners.startListening);
   addCaseStatusListener(listeners.startListening);
+  addConnectionListener(listeners.startListening);
   addCopiesOfferListener(listeners.startListening);
+  addDraftsListener(listeners.startListening);
   addFailedCallListener(listeners.startListening);
   addLiveChangesListener(listeners.startListening);
   addSeenHitsListener(listeners.startListening);
+  addSessionResumedListener(listeners.startListening);
   addSessionTickListener(listeners.startListening);
   addSignInListener(listeners.startListening);
   addTagHistoryListener(listeners.startListening);
-  onSignInRequired(() => store.dispatch(signInNeeded()));
+  recoverBy(recoverCalls(store));
   setupListeners(store.dispatch);
   return store;
 }

@@ -80,6 +80,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
   light: {
     '--mantine-color-dimmed': '#5a626c',
     '--mantine-color-error': '#c92a2a',
+    // Links stay readable on the tint of what is selected.
+    '--mantine-color-anchor': '#1864ab',
     // The blue of quiet buttons stays readable while the pointer is on them.
     '--mantine-color-blue-light-hover': '#c5e6ff',
     '--review-surface': '#ffffff',

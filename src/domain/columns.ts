@@ -1,5 +1,6 @@
 import type { Fragment, Importance, ValueType } from '@contract/model/hit';
 import { TABLE_FRAGMENT_MAX } from '@contract/rules/limits';
+import type { TableLayout } from '@contract/rules/table-layout';
 
 /** A fragment column of a single-artifact table. */
 export interface FragmentColumn {
@@ -53,6 +54,65 @@ export function visibleColumns<Column extends FragmentColumn>(
   return areAllShown || foldableColumnCount(columns) === 0
     ? columns
     : columns.filter(({ importance }) => importance === 'primary');
+}
+
+/** What an item of an artifact is read by, the best first: what was written, then who took part, then what it is called. */
+const LEAD_NAMES = [
+  'Body',
+  'Parties',
+  'Subject',
+  'Caption',
+  'Title',
+  'File name',
+  'SSId',
+  'Name',
+  'Position address',
+  'Value',
+  'Target path',
+  'Url',
+] as const;
+/** Text of several lines, or people with what identifies them: their rows have two lines. */
+const TWO_LINE_NAMES: readonly string[] = ['Body', 'Parties', 'Caption'];
+
+/** The column that gets the free width: the best known of the primary texts, else the first text. */
+export function leadColumn<Column extends Pick<FragmentColumn, 'name' | 'valueType' | 'importance'>>(
+  columns: readonly Column[],
+): Column | null {
+  const texts = columns.filter(({ valueType }) => valueType === 'text');
+  const primary = texts.filter(({ importance }) => importance === 'primary');
+  const known = LEAD_NAMES.map((wanted) => primary.find(({ name }) => name === wanted)).find(Boolean);
+  return known ?? primary[0] ?? texts[0] ?? null;
+}
+
+/** Whether the rows of an artifact have two lines. */
+export const hasTwoLines = (lead: { name: string } | null): boolean =>
+  lead !== null && TWO_LINE_NAMES.includes(lead.name);
+
+/** Who wrote to whom stands before everything else, which application it was after it. */
+const PEOPLE_NAMES: readonly string[] = ['From', 'To'];
+const APPLICATION_NAME = 'Source';
+
+/** What is read first: the lead, when it was, who took part, then the rest in the configured order. */
+export function inReadingOrder<Column extends { valueType: ValueType; name?: string }>(
+  columns: readonly Column[],
+  lead: Column | null,
+): Column[] {
+  const date = columns.find(({ valueType }) => valueType === 'date');
+  const rank = (column: Column): number => {
+    const { name = '' } = column;
+    const known = [column === lead, column === date, PEOPLE_NAMES.includes(name), name !== APPLICATION_NAME];
+    return known.includes(true) ? known.indexOf(true) : known.length;
+  };
+  return columns.toSorted((left, right) => rank(left) - rank(right));
+}
+
+/** The columns as the user arranged them; those that the layout does not name keep their order after the others. */
+export function arrangeColumns<Column extends { id: string }>(
+  columns: readonly Column[],
+  { order }: Pick<TableLayout, 'order'>,
+): Column[] {
+  const rank = ({ id }: Column): number => (order.includes(id) ? order.indexOf(id) : order.length);
+  return columns.toSorted((left, right) => rank(left) - rank(right));
 }
 
 /** The fragments of a hit that belong in a column; a name can stand more than once in a hit. */

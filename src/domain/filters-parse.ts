@@ -1,4 +1,5 @@
 import type { ColumnReference, DateTimeCriteria, HitFilter, QueryFilter, TextCriteria } from '@contract/model/filter';
+import { isIsoDate, isIsoTime } from '@contract/rules/iso-date';
 
 import { NO_FILTERS, type HitFilters } from './filters';
 import { isTimezone } from './time';
@@ -27,7 +28,9 @@ function parseHitFilter(parts: Record<string, unknown>): HitFilter {
     ...(tagIds.length > 0 && { tagIds }),
     ...(parts.untagged === true && { untagged: true }),
     ...(parts.publicComments === true && { publicComments: true }),
+    ...(parts.fileDiffers === true && { fileDiffers: true }),
     ...(oneOf(parts.unseen, ['me', 'anyone']) && { unseen: parts.unseen }),
+    ...(typeof parts.privileged === 'boolean' && { privileged: parts.privileged }),
   };
 }
 
@@ -99,16 +102,19 @@ function parseTextCriteria(value: unknown): TextCriteria | null {
   return isValid ? { terms, matchType, operator } : null;
 }
 
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
-const TIME = /^\d{2}:\d{2}:\d{2}$/;
+/** As the filter has it: with seconds, up to the end of the day. */
+const isFilterTime = (text: string): boolean =>
+  text === '24:00:00' || (isIsoTime(text) && text.length === 'HH:mm:ss'.length);
 
 function parseDateTime(value: unknown): DateTimeCriteria | null {
   if (!isRecord(value) || typeof value.timezone !== 'string' || !isTimezone(value.timezone)) {
     return null;
   }
-  const dateFilter = parseBounds(value.dateFilter, ['equals', 'before', 'after', 'between'], DATE);
-  const timeFilter = parseBounds(value.timeFilter, ['equals', 'between'], TIME);
-  return dateFilter === null && timeFilter === null
+  const dateFilter = parseBounds(value.dateFilter, ['equals', 'before', 'after', 'between'], isIsoDate);
+  const timeFilter = parseBounds(value.timeFilter, ['equals', 'between'], isFilterTime);
+  const isPartWrong = (isGiven(value.dateFilter) && !dateFilter) || (isGiven(value.timeFilter) && !timeFilter);
+  // Without the part that is wrong, the other one would find something that nobody asked for.
+  return isPartWrong || (dateFilter === null && timeFilter === null)
     ? null
     : { ...(dateFilter && { dateFilter }), ...(timeFilter && { timeFilter }), timezone: value.timezone };
 }
@@ -116,14 +122,14 @@ function parseDateTime(value: unknown): DateTimeCriteria | null {
 function parseBounds<Kind extends string>(
   value: unknown,
   kinds: readonly Kind[],
-  form: RegExp,
+  isValid: (text: string) => boolean,
 ): { type: Kind; start: string; end?: string } | null {
   if (!isRecord(value) || !oneOf(value.type, kinds)) {
     return null;
   }
   const { type, start, end } = value;
-  const isStart = typeof start === 'string' && form.test(start);
-  const isEnd = typeof end === 'string' && form.test(end);
+  const isStart = typeof start === 'string' && isValid(start);
+  const isEnd = typeof end === 'string' && isValid(end);
   if (!isStart || (type === 'between' && !isEnd)) {
     return null;
   }
@@ -150,6 +156,8 @@ function list<Value>(value: unknown, parse: (entry: unknown) => Value | null): V
 
 const present = <Value, Made>(value: Value | null, make: (value: Value) => Made | null): Made | null =>
   value === null ? null : make(value);
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -12,19 +12,27 @@ export const hasFilters = (filters: HitFilters): boolean => encodeFilters(filter
 
 /** The text of parameter `f`; undefined when nothing is filtered. The same filters always give the same text. */
 export function encodeFilters({ filter, queryFilters }: HitFilters): string | undefined {
-  const { evidenceIds, groups, artifacts, tagIds, untagged, publicComments, unseen } = filter;
-  const parts = {
-    ...(evidenceIds?.length && { evidenceIds: evidenceIds.toSorted((left, right) => left - right) }),
-    ...(groups?.length && { groups: groups.toSorted() }),
-    ...(artifacts?.length && { artifacts: artifacts.toSorted(byGroupAndName) }),
-    ...(tagIds?.length && { tagIds: tagIds.toSorted() }),
-    ...(untagged && { untagged }),
-    ...(publicComments && { publicComments }),
-    ...(unseen && { unseen }),
-    ...(queryFilters.length > 0 && { queryFilters }),
-  };
-  return Object.keys(parts).length > 0 ? JSON.stringify(parts) : undefined;
+  const { evidenceIds, groups, artifacts, tagIds, untagged, publicComments, unseen, privileged, fileDiffers } = filter;
+  const text = JSON.stringify({
+    evidenceIds: sorted(evidenceIds, (left, right) => left - right),
+    groups: sorted(groups),
+    artifacts: sorted(artifacts, byGroupAndName),
+    tagIds: sorted(tagIds),
+    untagged: untagged || undefined,
+    publicComments: publicComments || undefined,
+    unseen,
+    privileged,
+    fileDiffers: fileDiffers || undefined,
+    queryFilters: queryFilters.length > 0 ? queryFilters : undefined,
+  });
+  return text === '{}' ? undefined : text;
 }
+
+/** An empty list filters nothing. */
+const sorted = <Value>(
+  values: readonly Value[] | undefined,
+  compare?: (left: Value, right: Value) => number,
+): Value[] | undefined => (values?.length ? values.toSorted(compare) : undefined);
 
 /** Counts in the tree are those of the other filters: choosing one group does not empty the rest. */
 export const withoutArtifacts = ({ filter, queryFilters }: HitFilters): HitFilters => ({
@@ -40,6 +48,16 @@ export const withoutTags = ({ filter, queryFilters }: HitFilters): HitFilters =>
 /** What has been seen of it does not narrow how much of it there is. */
 export const withUnseen = ({ filter, queryFilters }: HitFilters, unseen: UnseenBy | undefined): HitFilters => ({
   filter: { ...filter, unseen },
+  queryFilters,
+});
+
+export const withPrivileged = ({ filter, queryFilters }: HitFilters, privileged: boolean | undefined): HitFilters => ({
+  filter: { ...filter, privileged },
+  queryFilters,
+});
+
+export const withFileDiffers = ({ filter, queryFilters }: HitFilters, isOn: boolean): HitFilters => ({
+  filter: { ...filter, fileDiffers: isOn || undefined },
   queryFilters,
 });
 

@@ -1,4 +1,4 @@
-import type { TextCriteria } from '@contract/model/filter';
+import type { SearchMatchType, TextCriteria } from '@contract/model/filter';
 import { PROXIMITY_DISTANCE } from '@contract/rules/limits';
 import { editsFor, isWithinDistance } from '@contract/text/edit-distance';
 import type { Folder } from '@contract/text/fold-text';
@@ -10,23 +10,33 @@ import type { TextRange } from './highlight-folding';
 export type TermFinder = (folded: string) => TextRange[];
 /** Finds a regular expression; null for one that is none. */
 export type PatternFinder = (pattern: string, fold: Folder) => TermFinder | null;
+/** Finds a telephone number; null for a term that is none. */
+export type NumberFinder = (term: string, matchType: SearchMatchType) => TermFinder | null;
+
+export interface FinderOptions {
+  /** The folding of the installation. */
+  fold: Folder;
+  /** Null until regular expressions are loaded: they are not marked then. */
+  findPattern: PatternFinder | null;
+  /** The same for telephone numbers. */
+  findNumber: NumberFinder | null;
+}
 
 /**
  * Finders of the terms of a filter, which find in a value what the server's matcher finds there (server/domain/term-matcher.ts). The
  * operator makes no difference to what is marked: with AND each term may stand in another value. Regular expressions are
- * left out without `findPattern`.
+ * left out without `findPattern`, telephone numbers that are written otherwise without `findNumber`.
  */
 export function termFinders(
   { terms, matchType, distance = PROXIMITY_DISTANCE }: TextCriteria,
-  fold: Folder,
-  findPattern: PatternFinder | null,
+  { fold, findPattern, findNumber }: FinderOptions,
 ): TermFinder[] {
   if (matchType === 'regex') {
     return terms.flatMap((term) => (term === '' ? [] : (findPattern?.(term, fold) ?? [])));
   }
   return terms.flatMap((term) => {
     const folded = fold(term);
-    return folded === '' ? [] : finderOf(folded, matchType, distance);
+    return folded === '' ? [] : [finderOf(folded, matchType, distance), findNumber?.(folded, matchType) ?? []].flat();
   });
 }
 

@@ -1,8 +1,8 @@
 import type { QueryFilter } from '@contract/model/filter';
-import type { Folder } from '@contract/text/fold-text';
+import { writtenDigits } from '@contract/text/digit-groups';
 
 import { placedFolder, type TextRange } from './highlight-folding';
-import { termFinders, type PatternFinder, type TermFinder } from './highlight-terms';
+import { termFinders, type FinderOptions, type TermFinder } from './highlight-terms';
 
 /** Whose value a text is: the filters of a column mark its values only. A document belongs to none. */
 export interface TextPlace {
@@ -22,24 +22,14 @@ export interface Highlighter {
   rangesOf: (text: string, place?: TextPlace) => TextRange[];
 }
 
-interface HighlighterOptions {
-  /** The folding of the installation. */
-  fold: Folder;
-  /** Null until regular expressions are loaded: they are not marked then. */
-  findPattern: PatternFinder | null;
-}
-
 /** Marks what the keyword filter and the text filters of columns look for; dates and numbers are not marked. */
-export function makeHighlighter(
-  queryFilters: readonly QueryFilter[],
-  { fold, findPattern }: HighlighterOptions,
-): Highlighter {
+export function makeHighlighter(queryFilters: readonly QueryFilter[], options: FinderOptions): Highlighter {
   const searches = queryFilters.flatMap((filter) => {
     const isText = filter.kind === 'keyword' || filter.kind === 'textColumn';
-    const finders = isText ? termFinders(filter.text, fold, findPattern) : [];
+    const finders = isText ? termFinders(filter.text, options) : [];
     return finders.length > 0 ? { filter, finders } : [];
   });
-  const placed = placedFolder(fold);
+  const placed = placedFolder(options.fold);
   return {
     isIdle: searches.length === 0,
     rangesOf: (text, place = {}) => {
@@ -52,6 +42,14 @@ export function makeHighlighter(
 export const hasPattern = (queryFilters: readonly QueryFilter[]): boolean =>
   queryFilters.some(
     (filter) => (filter.kind === 'keyword' || filter.kind === 'textColumn') && filter.text.matchType === 'regex',
+  );
+
+/** Whether something may be a telephone number. */
+export const hasNumber = (queryFilters: readonly QueryFilter[]): boolean =>
+  queryFilters.some(
+    (filter) =>
+      (filter.kind === 'keyword' || filter.kind === 'textColumn') &&
+      filter.text.terms.some((term) => writtenDigits(term.trim()) !== null),
   );
 
 function isAbout(filter: QueryFilter, { fragmentName, column }: TextPlace): boolean {

@@ -20,13 +20,21 @@ export interface PictureFit {
   stageHeight: number;
 }
 
+/** The place that a picture has. */
+export interface PictureStage {
+  width: number;
+  /** Never more than 600 px (spec 001 §9). */
+  maxHeight?: number;
+}
+
 /**
- * Fits a picture into the width of its stage and 600 px (spec 001 §9): all of it is seen and it is never enlarged unless
- * zoomed. Pixels; `zoom` 1 is the fitted size.
+ * Fits a picture into its stage: all of it is seen and it is never enlarged unless zoomed. Pixels; `zoom` 1 is the fitted
+ * size.
  */
-export function fitPicture(natural: Size, stageWidth: number, rotation: Rotation, zoom: number): PictureFit {
+export function fitPicture(natural: Size, stage: PictureStage, rotation: Rotation, zoom: number): PictureFit {
   const turned = rotation % 180 === 0 ? natural : { width: natural.height, height: natural.width };
-  const scale = Math.min(1, stageWidth / turned.width, IMAGE_PREVIEW_MAX_HEIGHT / turned.height);
+  const maxHeight = Math.min(stage.maxHeight ?? IMAGE_PREVIEW_MAX_HEIGHT, IMAGE_PREVIEW_MAX_HEIGHT);
+  const scale = Math.min(1, stage.width / turned.width, maxHeight / turned.height);
   return {
     picture: scaled(natural, scale * zoom),
     box: scaled(turned, scale * zoom),

@@ -17,6 +17,22 @@ export function formatDay(iso: string, timezone: string): string {
   return parts ? dateOf(parts) : iso;
 }
 
+const dayFormatter = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+/** A calendar day (`YYYY-MM-DD`) in words, such as `Saturday, 5 October 2024`, which nobody reads as 10 May. */
+export function dayInWords(day: string): string {
+  const parts: Parts = Object.fromEntries(
+    dayFormatter.formatToParts(new Date(`${day}T00:00:00.000Z`)).map(({ type, value }) => [type, value]),
+  );
+  return `${parts.weekday ?? ''}, ${parts.day ?? ''} ${parts.month ?? ''} ${parts.year ?? ''}`;
+}
+
 /** A time of the evidence: in the zone with its offset, or as the export's own wall clock without one when it gave no zone (architecture 3.8). */
 export function formatDateValue(value: DateValue, timezone: string): string {
   if (!value.isLocal) {

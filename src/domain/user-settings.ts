@@ -4,6 +4,7 @@ import {
   EXPOSURE_PROTECTIONS,
   parseShortcutBindings,
   SETTING_KEYS,
+  settingProblem,
   THEMES,
   TIME_ZONE_DISPLAYS,
   type AutoAdvance,
@@ -41,5 +42,9 @@ export function readUserSettings(settings: readonly UserSetting[] | undefined): 
     shortcuts: parseShortcutBindings(valueOf(SETTING_KEYS.shortcuts) ?? '{}') ?? NO_BINDINGS,
   };
 }
+
+/** Whether the user saved a valid value for each of these settings. */
+export const areSaved = (settings: readonly UserSetting[], keys: readonly string[]): boolean =>
+  keys.every((key) => settings.some((setting) => setting.key === key && settingProblem(key, setting.value) === null));
 
 const NO_BINDINGS: ShortcutBindings = {};

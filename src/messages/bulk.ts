@@ -43,6 +43,16 @@ export const bulkMessages = defineMessages({
     defaultMessage:
       'This action cannot be undone, and it makes {count, plural, one {the selected item} other {the # selected items}} invisible to you in this case.',
   },
+  markWarning: {
+    id: 'bulk.markWarning',
+    defaultMessage:
+      '{count, plural, one {The selected item becomes} other {The # selected items become}} invisible to everyone who may not see privileged items. You still see {count, plural, one {it} other {them}}, marked as privileged.',
+  },
+  unmarkWarning: {
+    id: 'bulk.unmarkWarning',
+    defaultMessage:
+      'This action cannot be undone for those who have seen the items by then: {count, plural, one {the selected item becomes} other {the # selected items become}} visible to everyone with access to the case.',
+  },
   counting: { id: 'bulk.counting', defaultMessage: 'Looking at the selected items' },
   running: { id: 'bulk.running', defaultMessage: 'Working on the selected items' },
   undo: { id: 'bulk.undo', defaultMessage: 'Undo' },
@@ -71,6 +81,10 @@ export const bulkOutcomeMessages = defineMessages({
   privileged: {
     id: 'bulkOutcome.privileged',
     defaultMessage: `{changed, plural, ${NONE} one {# item was marked as privileged.} other {# items were marked as privileged.}}${UNCHANGED}${IMPORTING}`,
+  },
+  privilegedHidden: {
+    id: 'bulkOutcome.privilegedHidden',
+    defaultMessage: `{changed, plural, ${NONE} one {# item was marked as privileged and is not visible to you any more.} other {# items were marked as privileged and are not visible to you any more.}}${UNCHANGED}${IMPORTING}`,
   },
   unprivileged: {
     id: 'bulkOutcome.unprivileged',

@@ -8,6 +8,10 @@ export const caseStatusMessages = defineMessages({
   UPDATE_FAILED: { id: 'caseStatus.updateFailed', defaultMessage: 'Update failed' },
   INCOMPLETE: { id: 'caseStatus.incomplete', defaultMessage: 'Incomplete' },
   ready: { id: 'caseStatus.ready', defaultMessage: 'Ready' },
+  updatingHint: {
+    id: 'caseStatus.updatingHint',
+    defaultMessage: 'Items are found when the index is built: {share, number, ::percent} done.',
+  },
   updateFailedHint: { id: 'caseStatus.updateFailedHint', defaultMessage: 'Contact your system administrator.' },
   incompleteHint: { id: 'caseStatus.incompleteHint', defaultMessage: 'Items may be missing from the case.' },
   remaining: {
@@ -21,6 +25,8 @@ export const caseMessages = defineMessages({
   summary: { id: 'case.summary', defaultMessage: 'Case summary' },
   created: { id: 'case.created', defaultMessage: 'Created' },
   timezone: { id: 'case.timezone', defaultMessage: 'Time zone' },
+  phoneCountry: { id: 'case.phoneCountry', defaultMessage: 'Country of telephone numbers' },
+  noPhoneCountry: { id: 'case.noPhoneCountry', defaultMessage: 'Not set' },
   noDescription: { id: 'case.noDescription', defaultMessage: 'No description has been added yet.' },
   sources: { id: 'case.sources', defaultMessage: 'Evidence sources' },
   noSources: { id: 'case.noSources', defaultMessage: 'No evidence sources are included in this case.' },
@@ -95,6 +101,20 @@ export const certificateMessages = defineMessages({
     id: 'certificate.fileCounts',
     defaultMessage: '{stored, number} stored ({bytes}), {missing, number} named by the report but not in the export',
   },
+  compared: { id: 'certificate.compared', defaultMessage: 'Compared with the report' },
+  comparison: {
+    id: 'certificate.comparison',
+    defaultMessage:
+      '{compared, number} by hash; {differing, plural, =0 {none differs} one {# differs} other {# differ}} in a hash or in size',
+  },
+  notCompared: {
+    id: 'certificate.notCompared',
+    defaultMessage: 'Not compared: imported by an earlier version. Import the source again to compare its files.',
+  },
+  differingFiles: { id: 'certificate.differingFiles', defaultMessage: 'Files that differ from the report' },
+  noDifferingFiles: { id: 'certificate.noDifferingFiles', defaultMessage: 'None that you may see.' },
+  path: { id: 'certificate.path', defaultMessage: 'Path' },
+  difference: { id: 'certificate.difference', defaultMessage: 'Difference' },
   toolTotals: { id: 'certificate.toolTotals', defaultMessage: "The tool's own totals" },
   perArtifact: { id: 'certificate.perArtifact', defaultMessage: 'Per artifact' },
   group: { id: 'certificate.group', defaultMessage: 'Group' },

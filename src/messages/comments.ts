@@ -9,6 +9,14 @@ export const commentMessages = {
   isPublic: { id: 'comments.isPublic', defaultMessage: 'Public' },
   publicHint: { id: 'comments.publicHint', defaultMessage: 'Everyone with access to the case sees it.' },
   privateHint: { id: 'comments.privateHint', defaultMessage: 'Only you see it.' },
+  charactersLeft: {
+    id: 'comments.charactersLeft',
+    defaultMessage: '{count, plural, one {# character left} other {# characters left}}',
+  },
+  tooLong: {
+    id: 'comments.tooLong',
+    defaultMessage: '{count, plural, one {# character} other {# characters}} too long',
+  },
   add: { id: 'comments.add', defaultMessage: 'Add comment' },
   private: { id: 'comments.private', defaultMessage: 'Private' },
   public: { id: 'comments.public', defaultMessage: 'Public' },

@@ -1,3 +1,4 @@
+import type { FileDifference } from '@contract/model/hit';
 import type { MessageDescriptor } from 'react-intl';
 
 /** Spec 001 §2.6. */
@@ -27,9 +28,27 @@ export const detailsMessages = {
     id: 'details.notInExportHint',
     defaultMessage: 'The export names this file but does not hold it.',
   },
+  differs: { id: 'details.differs', defaultMessage: 'Differs from the report' },
+  differsHint: {
+    id: 'details.differsHint',
+    defaultMessage:
+      'The stored file is not the one that the report of the extraction tool describes. The attachments say in what.',
+  },
+  difference: {
+    id: 'details.difference',
+    defaultMessage: '{what}: {report} in the report, {stored} in the stored file.',
+  },
   fileSize: { id: 'details.fileSize', defaultMessage: '{bytes, number} bytes' },
   sha256: { id: 'details.sha256', defaultMessage: 'SHA-256' },
   copy: { id: 'details.copy', defaultMessage: 'Copy {what}' },
   copied: { id: 'details.copied', defaultMessage: 'Copied' },
   noValue: { id: 'details.noValue', defaultMessage: 'Empty' },
 } as const satisfies Record<string, MessageDescriptor>;
+
+/** What can differ between a stored file and the report. */
+export const differenceMessages = {
+  md5: { id: 'difference.md5', defaultMessage: 'MD5' },
+  sha1: { id: 'difference.sha1', defaultMessage: 'SHA-1' },
+  sha256: { id: 'difference.sha256', defaultMessage: 'SHA-256' },
+  size: { id: 'difference.size', defaultMessage: 'Size in bytes' },
+} as const satisfies Record<FileDifference['what'], MessageDescriptor>;

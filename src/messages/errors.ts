@@ -6,6 +6,11 @@ export const errorMessages = defineMessages({
   listCases: { id: 'errors.listCases', defaultMessage: 'Unable to get cases. Try again in a few minutes.' },
   createCase: { id: 'errors.createCase', defaultMessage: 'Failed to create case.' },
   getCase: { id: 'errors.getCase', defaultMessage: 'Unable to get the case. Try again in a few minutes.' },
+  caseData: {
+    id: 'errors.caseData',
+    defaultMessage:
+      'The data of this case is missing or damaged on the server; other cases are not affected. Tell your system administrator: {detail}',
+  },
   status: { id: 'errors.status', defaultMessage: 'Unable to get the case status. Try again in a few minutes.' },
   addBookmark: { id: 'errors.addBookmark', defaultMessage: 'Cannot add case bookmark. Try again in a few minutes.' },
   removeBookmark: {
@@ -57,6 +62,10 @@ export const errorMessages = defineMessages({
   },
   hits: { id: 'errors.hits', defaultMessage: 'Unable to get evidence items. Try again in a few minutes.' },
   hit: { id: 'errors.hit', defaultMessage: 'Unable to get the evidence item. Try again in a few minutes.' },
+  evidenceDays: {
+    id: 'errors.evidenceDays',
+    defaultMessage: 'The days of the evidence cannot be retrieved. Write the date, or try again.',
+  },
   counts: { id: 'errors.counts', defaultMessage: 'Unable to count evidence items. Try again in a few minutes.' },
   previews: { id: 'errors.previews', defaultMessage: 'Unable to get previews. Try again in a few minutes.' },
   columns: {

@@ -8,6 +8,10 @@ export const explorerMessages = defineMessages({
   worldmapTab: { id: 'explorer.tab.worldmap', defaultMessage: 'Worldmap' },
   timelineTab: { id: 'explorer.tab.timeline', defaultMessage: 'Timeline' },
   count: { id: 'explorer.count', defaultMessage: '{count, plural, one {# item} other {# items}}' },
+  countStacked: {
+    id: 'explorer.countStacked',
+    defaultMessage: '{items, plural, one {# item} other {# items}} in {count, plural, one {# stack} other {# stacks}}',
+  },
   countAtLeast: { id: 'explorer.countAtLeast', defaultMessage: '{count, number} or more items' },
   countTooltip: {
     id: 'explorer.count.tooltip',
@@ -32,6 +36,10 @@ export const explorerMessages = defineMessages({
   previewPane: { id: 'explorer.previewPane', defaultMessage: 'Preview' },
   nothingSelected: { id: 'explorer.nothingSelected', defaultMessage: 'Select an item to preview it.' },
   openDetails: { id: 'explorer.openDetails', defaultMessage: 'Go to details page' },
+  comments: {
+    id: 'explorer.comments',
+    defaultMessage: '{count, plural, =0 {Comments} one {# comment} other {# comments}}',
+  },
   details: { id: 'explorer.details', defaultMessage: 'Details' },
   itemGone: {
     id: 'explorer.itemGone',
@@ -77,6 +85,12 @@ export const tableMessages = defineMessages({
   },
   moreTags: { id: 'table.moreTags', defaultMessage: '+{count}' },
   deleted: { id: 'table.deleted', defaultMessage: 'Deleted' },
+  columns: { id: 'table.columns', defaultMessage: 'Columns' },
+  columnsHint: {
+    id: 'table.columnsHint',
+    defaultMessage: 'Drag a header to move it, its edge to widen it. With the keyboard: Shift or Alt and an arrow.',
+  },
+  resetColumns: { id: 'table.resetColumns', defaultMessage: 'Reset columns' },
   showMoreColumns: { id: 'table.showMoreColumns', defaultMessage: 'Show more columns ({n})' },
   showFewerColumns: { id: 'table.showFewerColumns', defaultMessage: 'Show fewer columns' },
 });

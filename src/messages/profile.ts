@@ -37,8 +37,8 @@ export const displayMessages = defineMessages({
 export const reviewMessages = defineMessages({
   title: { id: 'review.title', defaultMessage: 'Review' },
   exposure: { id: 'review.exposure', defaultMessage: 'Pictures and videos until asked for' },
-  blur: { id: 'review.blur', defaultMessage: 'Blurred' },
-  grey: { id: 'review.grey', defaultMessage: 'In grey' },
+  blur: { id: 'review.blur', defaultMessage: 'Blurred, videos muted' },
+  grey: { id: 'review.grey', defaultMessage: 'In grey, videos muted' },
   off: { id: 'review.off', defaultMessage: 'As they are' },
   autoAdvance: { id: 'review.autoAdvance', defaultMessage: 'After tagging with a key' },
   advance: { id: 'review.advance', defaultMessage: 'Go to the next item' },

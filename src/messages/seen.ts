@@ -19,9 +19,9 @@ export const seenMessages = defineMessages({
   },
   byArtifact: { id: 'seen.byArtifact', defaultMessage: 'By artifact' },
   bySource: { id: 'seen.bySource', defaultMessage: 'By evidence source' },
-  unseenOf: {
-    id: 'seen.unseenOf',
-    defaultMessage: '{name}: {count, plural, one {# item} other {# items}} not seen by me',
+  unseenCount: {
+    id: 'seen.unseenCount',
+    defaultMessage: ': {count, plural, one {# item} other {# items}} not seen by me',
   },
   allSeenOf: { id: 'seen.allSeenOf', defaultMessage: '{name}: all seen by me' },
   nextUnseen: { id: 'seen.nextUnseen', defaultMessage: 'Next unseen' },

@@ -35,7 +35,7 @@ export const shellMessages = defineMessages({
   needsValidation: { id: 'shell.needsValidation', defaultMessage: 'needs validation' },
   needsValidationHint: {
     id: 'shell.needsValidationHint',
-    defaultMessage: 'The export gave no time zone. Original: {original}',
+    defaultMessage: 'Needs validation: the export gave no time zone. Original: {original}',
   },
   notFoundHeading: { id: 'shell.notFoundHeading', defaultMessage: 'Page not found' },
   notFoundMessage: {
@@ -81,6 +81,41 @@ export const sessionMessages = defineMessages({
     defaultMessage:
       'You have not done anything for a while. You will be signed out in {seconds, plural, one {# second} other {# seconds}}.',
   },
+  endedTitle: { id: 'session.endedTitle', defaultMessage: 'You are signed out' },
+  endedIdle: {
+    id: 'session.endedIdle',
+    defaultMessage: 'You have not done anything for 30 minutes, so your session ended.',
+  },
+  ended: { id: 'session.ended', defaultMessage: 'Your session ended.' },
+  endedKept: {
+    id: 'session.endedKept',
+    defaultMessage: 'Sign in as {name} to go on where you were. What you entered and selected is still there.',
+  },
+  endedWaiting: {
+    id: 'session.endedWaiting',
+    defaultMessage: 'Sign in in the window that has opened. This page goes on by itself.',
+  },
+  signInHere: { id: 'session.signInHere', defaultMessage: 'Sign in on this page instead' },
+  signInHereHint: {
+    id: 'session.signInHereHint',
+    defaultMessage: 'That leads back to this address, but selected items and forms that are not saved are lost.',
+  },
+  signedInWindow: {
+    id: 'session.signedInWindow',
+    defaultMessage: 'You are signed in. Close this window and go on in the other one.',
+  },
   stay: { id: 'session.stay', defaultMessage: 'Stay signed in' },
   signOutNow: { id: 'session.signOutNow', defaultMessage: 'Log out now' },
+});
+
+export const connectionMessages = defineMessages({
+  offline: {
+    id: 'connection.offline',
+    defaultMessage: 'This computer has no network connection. REVIEW goes on when it is back.',
+  },
+  reconnecting: {
+    id: 'connection.reconnecting',
+    defaultMessage: 'The connection to REVIEW is lost. Reconnecting…',
+  },
+  restored: { id: 'connection.restored', defaultMessage: 'Connected again.' },
 });

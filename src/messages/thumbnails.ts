@@ -19,7 +19,6 @@ export const thumbnailMessages = defineMessages({
   },
   notGenerated: { id: 'thumbnails.notGenerated', defaultMessage: 'The preview has not been generated' },
   notLoaded: { id: 'thumbnails.notLoaded', defaultMessage: 'Not loaded' },
-  privileged: { id: 'thumbnails.privileged', defaultMessage: 'Privileged' },
   noDate: { id: 'thumbnails.noDate', defaultMessage: 'No date/time' },
   ended: {
     id: 'thumbnails.ended',
@@ -38,8 +37,20 @@ export const exposureMessages = defineMessages({
 
 /** Ours: items whose files have the same content. */
 export const copiesMessages = defineMessages({
-  badge: { id: 'copies.badge', defaultMessage: '{count, plural, one {# copy} other {# copies}}' },
-  title: { id: 'copies.title', defaultMessage: 'Items with the same file content' },
+  badge: { id: 'copies.badge', defaultMessage: '{count, plural, one {# item} other {# items}}' },
+  badgeHint: {
+    id: 'copies.badgeHint',
+    defaultMessage: '{count, plural, one {# item} other {# items}} of this list with the same file',
+  },
+  title: {
+    id: 'copies.title',
+    defaultMessage: '{count, plural, one {# item} other {# items}} of this list with the same file',
+  },
+  others: {
+    id: 'copies.others',
+    defaultMessage:
+      '{count, plural, one {# more item} other {# more items}} of the case with this file, outside of this list',
+  },
   openDetails: { id: 'copies.openDetails', defaultMessage: 'Open details' },
   noPath: { id: 'copies.noPath', defaultMessage: 'No path' },
   more: { id: 'copies.more', defaultMessage: 'Only the first {count, number} are listed.' },

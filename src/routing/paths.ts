@@ -37,6 +37,8 @@ export const paths = {
   about: () => ROUTES.about,
   notFound: () => ROUTES.notFound,
   signInCallback: () => ROUTES.signInCallback,
+  /** The window that signs in for another one. */
+  signedIn: (query: QueryValues = {}) => `${ROUTES.signedIn}${formatQuery(query)}`,
 };
 
 const casePath = (caseId: string, view: string): string => `${generatePath(ROUTES.caseDashboard, { caseId })}/${view}`;

@@ -11,6 +11,7 @@ export const ROUTES = {
   about: '/help/about',
   notFound: '/not-found',
   signInCallback: '/signin-callback',
+  signedIn: '/signed-in',
 } as const;
 
 /** Whether an address leads anywhere: menus and tabs link only to those that do. */

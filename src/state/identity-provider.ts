@@ -36,6 +36,10 @@ export async function finishSignIn(provider: Provider): Promise<SignIn> {
 export const ownAddress = (address: string): string =>
   /^\/(?![/\\])/.test(address) && !address.startsWith(paths.signInCallback()) ? address : paths.dashboard();
 
+/** Where this window is: signing in by redirect comes back to it. */
+export const presentAddress = (): string =>
+  ownAddress(window.location.pathname + window.location.search + window.location.hash);
+
 /** Loaded only when somebody signs in. No token is kept in web storage; the state of a sign-in under way is, until it ends. */
 async function userManager({ authority, clientId, scope }: Provider): Promise<UserManager> {
   const { InMemoryWebStorage, UserManager: Manager, WebStorageStateStore } = await import('oidc-client-ts');

@@ -2,6 +2,9 @@ import { combineSlices } from '@reduxjs/toolkit';
 
 import { emptyApi } from '@/api/empty-api';
 
+import { commentFocusSlice } from './comment-focus-slice';
+import { connectionSlice } from './connection-slice';
+import { draftsSlice } from './drafts-slice';
 import { exposureSlice } from './exposure-slice';
 import { flagsSlice } from './flags-slice';
 import { liveSlice } from './live-slice';
@@ -14,6 +17,9 @@ import { uploadsSlice } from './uploads-slice';
 
 export const reducer = combineSlices(
   emptyApi,
+  commentFocusSlice,
+  connectionSlice,
+  draftsSlice,
   exposureSlice,
   flagsSlice,
   liveSlice,

@@ -8,10 +8,10 @@ type Session = CallResponse<typeof exchangeToken>;
 type Identity = Session['identity'];
 
 /**
- * `starting`: nothing is known yet · `signedIn` · `signInNeeded`: on the way to the identity provider ·
- * `leaving`: signing out · `failed`: start or sign-in did not work, `problem` says why.
+ * `starting`: nothing is known yet · `signedIn` · `ended`: the session is over, the pages wait behind a dialog until the same user
+ * signs in again · `signInNeeded`: on the way to the identity provider · `leaving`: signing out · `failed`: start or sign-in did not work, `problem` says why.
  */
-type SessionStatus = 'starting' | 'signedIn' | 'signInNeeded' | 'leaving' | 'failed';
+type SessionStatus = 'starting' | 'signedIn' | 'ended' | 'signInNeeded' | 'leaving' | 'failed';
 
 export interface SessionProblem {
   kind: 'unreachable' | 'provider' | 'refused';
@@ -25,6 +25,8 @@ interface SessionState {
   /** Epoch milliseconds of this browser's clock: signed out then, unless something is done. */
   idleExpiresAt: number | null;
   problem: SessionProblem | null;
+  /** Of a session that ended: nobody did anything for too long. */
+  isIdle: boolean;
 }
 
 const getInitialState = (): SessionState => ({
@@ -32,6 +34,7 @@ const getInitialState = (): SessionState => ({
   identity: null,
   idleExpiresAt: null,
   problem: null,
+  isIdle: false,
 });
 
 const { getSession, exchangeToken: exchange, refreshSession } = authApi.endpoints;
@@ -41,7 +44,7 @@ const isSessionAnswer = isAnyOf(getSession.matchFulfilled, exchange.matchFulfill
 /** Somebody is signed in from here on: the session that was found or the one that was begun. */
 export const isSessionBegun = isAnyOf(getSession.matchFulfilled, exchange.matchFulfilled);
 
-/** A call answered 401, or nobody is signed in. `mustAuthenticate`: the provider asks again even whom it remembers. */
+/** Nobody is signed in: this window leaves for the identity provider. `mustAuthenticate`: the provider asks again even whom it remembers. */
 export const signInNeeded = createAction('session/signInNeeded', (mustAuthenticate: boolean = false) => ({
   payload: { mustAuthenticate },
 }));
@@ -50,6 +53,13 @@ export const sessionSlice = createSlice({
   name: 'session',
   initialState: getInitialState,
   reducers: {
+    /** Somebody was signed in and is not any more. */
+    sessionEnded: (state, { payload: { isIdle } }: PayloadAction<{ isIdle: boolean }>) => {
+      if (state.status === 'signedIn') {
+        state.status = 'ended';
+        state.isIdle = isIdle;
+      }
+    },
     signOutStarted: (state) => {
       state.status = 'leaving';
     },
@@ -62,10 +72,13 @@ export const sessionSlice = createSlice({
     builder.addCase(signInNeeded, (state) => {
       state.status = 'signInNeeded';
     });
-    builder.addMatcher(isSessionAnswer, (state, { payload, meta }) => {
-      // An answer that was under way when the user left does not bring the session back.
-      if (state.status !== 'leaving') {
-        state.status = 'signedIn';
+    builder.addMatcher(isSessionAnswer, (state, action) => {
+      const { payload, meta } = action;
+      // An answer that was under way when the user left or the session ended does not bring it back.
+      if (state.status !== 'leaving' && (state.status !== 'ended' || getSession.matchFulfilled(action))) {
+        const isSomebodyElse = state.identity !== null && state.identity.id !== payload.identity.id;
+        // What is on the screen is not theirs: the listener of sign-ins loads the page anew.
+        state.status = isSomebodyElse ? 'starting' : 'signedIn';
         state.identity = payload.identity;
         state.idleExpiresAt = meta.fulfilledTimeStamp + millisecondsBetween(payload.now, payload.idleExpiresAt);
         state.problem = null;
@@ -77,12 +90,13 @@ export const sessionSlice = createSlice({
     selectIdentity: (state) => state.identity,
     selectIdleExpiresAt: (state) => state.idleExpiresAt,
     selectSessionProblem: (state) => state.problem,
+    selectIsIdle: (state) => state.isIdle,
   },
 });
 
 /** Both times are the server's: the browser's clock may be wrong. */
 const millisecondsBetween = (from: string, to: string): number => Date.parse(to) - Date.parse(from);
 
-export const { signOutStarted, sessionFailed } = sessionSlice.actions;
-export const { selectSessionStatus, selectIdentity, selectIdleExpiresAt, selectSessionProblem } =
+export const { sessionEnded, signOutStarted, sessionFailed } = sessionSlice.actions;
+export const { selectSessionStatus, selectIdentity, selectIdleExpiresAt, selectSessionProblem, selectIsIdle } =
   sessionSlice.selectors;

@@ -6,6 +6,7 @@ import { paths } from '@/routing/paths';
 import type { AppDispatch } from './hooks';
 import { finishSignIn } from './identity-provider';
 import { sessionFailed, signInNeeded } from './session-slice';
+import { mustAuthenticateHere } from './sign-in-window';
 
 const UNAUTHENTICATED = 401;
 
@@ -33,7 +34,7 @@ const findSession =
       authApi.endpoints.getSession.initiate(undefined, { forceRefetch: true, subscribe: false }),
     );
     if (statusOf(session.error) === UNAUTHENTICATED) {
-      dispatch(signInNeeded());
+      dispatch(signInNeeded(mustAuthenticateHere()));
     } else if (session.error) {
       dispatch(sessionFailed({ kind: 'unreachable', detail: '' }));
     }
@@ -46,14 +47,16 @@ const beginSession =
   async (dispatch: AppDispatch): Promise<void> => {
     try {
       const { idToken, address } = await finishSignIn(provider);
+      // Before there is a session: the router reads the address as soon as somebody is signed in. The provider's answer must
+      // not stand in the history: going back would offer it again.
+      window.history.replaceState(null, '', address);
       const answer = await dispatch(
         authApi.endpoints.exchangeToken.initiate({ identityProvider: provider.name, token: idToken }),
       );
       if (answer.error) {
+        window.history.replaceState(null, '', paths.dashboard());
         dispatch(sessionFailed({ kind: 'refused', detail: serverMessageOf(answer.error) ?? '' }));
       }
-      // The provider's answer must not stand in the history: going back would offer it again.
-      window.history.replaceState(null, '', answer.error ? paths.dashboard() : address);
     } catch (error) {
       window.history.replaceState(null, '', paths.dashboard());
       dispatch(sessionFailed({ kind: 'refused', detail: error instanceof Error ? error.message : '' }));

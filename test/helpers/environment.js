@@ -51,7 +51,7 @@ module.exports = class ReviewEnvironment extends TestEnvironment {
     };
     this.global.startReviewServer = async (options) => {
       if (!this.server) {
-        require('@babel/register')({ extensions: ['.ts', '.tsx', '.js'], ignore: [/node_modules/], cache: true });
+        require('../../scripts/register-typescript');
         const { startTestServer } = require('./test-server.ts');
         this.server = await startTestServer(options);
       }

@@ -2,7 +2,7 @@
 // Prints its address as one line and ends when its standard input ends.
 // Before the hook: @babel/register keeps a module cache of its own, in which this package's CommonJS parts get lost.
 require('oidc-provider');
-require('@babel/register')({ extensions: ['.ts'], ignore: [/node_modules/], cache: true });
+require('../../scripts/register-typescript');
 const { createServer } = require('node:net');
 const { startTestServer } = require('./test-server.ts');
 

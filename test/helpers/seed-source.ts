@@ -95,15 +95,21 @@ function toCertificate(job: ImportJobRecord, { hits }: SourceSeed): ImportCertif
     partsByType: {},
     refusals: [],
     warnings: [],
-    files: { stored: [...filesOf({ hits })].length, bytes: 0, missing: 0 },
+    files: {
+      stored: [...filesOf({ hits })].length,
+      bytes: 0,
+      missing: 0,
+      compared: [...filesOf({ hits })].length,
+      differing: [...filesOf({ hits })].filter(({ differences }) => differences !== undefined).length,
+    },
   };
 }
 
 function* filesOf({ hits }: SourceSeed) {
   for (const { attachments } of hits) {
-    for (const { path: filePath, stored } of attachments) {
+    for (const { path: filePath, stored, differences } of attachments) {
       if (stored !== null) {
-        yield { path: filePath, ...stored };
+        yield { path: filePath, ...stored, ...(differences && { differences: [...differences] }) };
       }
     }
   }

@@ -10,8 +10,10 @@ import { buildConfig, type Config } from '@server/config';
 import { createContext } from '@server/context';
 import type { Env } from '@server/env';
 import { createLogger } from '@server/logger';
+import type { SandboxKind } from '@server/previews/sandbox/sandbox';
 import type { AuditEntry } from '@server/stores/audit-entry';
 
+import { compileConversionProcess } from './compile-conversion-process';
 import { InjectedBrowser } from './injected-browser';
 import { seedSource, storeFile, type SourceSeed } from './seed-source';
 
@@ -34,6 +36,8 @@ export interface TestServerOptions {
   user?: TestUserName;
   /** Name of the case that is there from the start. */
   caseName?: string;
+  /** Kinds of sandboxes for conversions, instead of every kind that there is. */
+  sandboxKinds?: readonly SandboxKind[];
   /** Hits of a first evidence source. */
   source?: SourceSeed;
 }
@@ -66,8 +70,10 @@ export async function startTestServer(options: TestServerOptions = {}) {
     clock,
     log: createLogger(config.logLevel),
     importWorkerFile: path.join(__dirname, 'import-worker.js'),
-    conversionProcessFile: path.join(__dirname, 'conversion-process.js'),
+    conversionProcessFile: config.previews.processes > 0 ? compileConversionProcess() : '',
+    ...(options.sandboxKinds && { sandboxKinds: options.sandboxKinds }),
     engineFiles: null,
+    command: 'test',
   });
   const { stores, services } = context;
   const passwordHash = await hash(TEST_PASSWORD, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
@@ -86,10 +92,11 @@ export async function startTestServer(options: TestServerOptions = {}) {
       shortDescription: '',
       longDescription: '',
       createdAt: new Date(clock()).toISOString(),
+      phoneCountry: null,
       requiresLegalPrivilege: false,
       assignments,
     };
-    await stores.cases.create(newCase, seedAudit('case created'));
+    await stores.hits.create(newCase.id, () => stores.cases.create(newCase, seedAudit('case created')));
     return newCase.id;
   };
   const caseId = await addCase(options.caseName ?? 'Harbour', [

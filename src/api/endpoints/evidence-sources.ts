@@ -4,6 +4,7 @@ import {
   getExtractionInformation,
   getImportCertificate,
   listEvidenceSources,
+  listImportedFiles,
 } from '@contract/calls/cases';
 import type { CallParams, CallResponse } from '@contract/define-call';
 
@@ -42,6 +43,14 @@ const evidenceSourcesApi = emptyApi.injectEndpoints({
       transformResponse: (response: CallResponse<typeof getImportCertificate>) => response.certificate,
       providesTags: (_result, _error, { caseId }) => [{ type: 'EvidenceSource', id: caseId }],
     }),
+    /** The first of them: a window shows no more. */
+    listDifferingFiles: build.query<CallResponse<typeof listImportedFiles>, SourceParams>({
+      query: (params) => callRequest(listImportedFiles, { params, query: { differing: true, take: 1000 } }),
+      providesTags: (_result, _error, { caseId }) => [
+        { type: 'EvidenceSource', id: caseId },
+        { type: 'Hits', id: caseId },
+      ],
+    }),
   }),
 });
 
@@ -51,4 +60,5 @@ export const {
   useGetDeviceInformationQuery,
   useGetExtractionInformationQuery,
   useGetImportCertificateQuery,
+  useListDifferingFilesQuery,
 } = evidenceSourcesApi;

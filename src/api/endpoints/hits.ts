@@ -1,5 +1,5 @@
-import type { CallBody, CallParams, CallResponse } from '@contract/define-call';
-import { countHits, countHitsBy, getHit, getHitNeighbours, searchHits } from '@contract/calls/hits';
+import type { CallBody, CallParams, CallQuery, CallResponse } from '@contract/define-call';
+import { countHits, countHitsBy, getEvidenceDays, getHit, getHitNeighbours, searchHits } from '@contract/calls/hits';
 import type { FetchBaseQueryError, QueryReturnValue } from '@reduxjs/toolkit/query';
 
 import { callRequest } from '@/api/base-query';
@@ -40,6 +40,13 @@ export const hitsApi = emptyApi.injectEndpoints({
     >({
       query: ({ caseId, ...body }) => callRequest(countHitsBy, { params: { caseId }, body }),
       transformResponse: (response: CallResponse<typeof countHitsBy>) => response.counts,
+      providesTags: (_result, _error, { caseId }) => [{ type: 'HitCounts', id: caseId }],
+    }),
+    getEvidenceDays: build.query<
+      CallResponse<typeof getEvidenceDays>,
+      CallParams<typeof getEvidenceDays> & CallQuery<typeof getEvidenceDays>
+    >({
+      query: ({ caseId, timezone }) => callRequest(getEvidenceDays, { params: { caseId }, query: { timezone } }),
       providesTags: (_result, _error, { caseId }) => [{ type: 'HitCounts', id: caseId }],
     }),
     countHits: build.query<CallResponse<typeof countHits>, CallParams<typeof countHits> & CallBody<typeof countHits>>({
@@ -88,5 +95,6 @@ export const {
   useGetHitNeighboursQuery,
   useCountHitsByQuery,
   useCountHitsQuery,
+  useGetEvidenceDaysQuery,
   usePrefetch,
 } = hitsApi;

@@ -1,4 +1,5 @@
 import { getUser, getUserSettings, updateUserSettings } from '@contract/calls/users';
+import { TABLE_LAYOUT_PREFIX } from '@contract/rules/table-layout';
 import type { CallBody, CallParams, CallResponse } from '@contract/define-call';
 
 import { callRequest } from '@/api/base-query';
@@ -21,6 +22,20 @@ const usersApi = emptyApi.injectEndpoints({
     >({
       query: ({ realm, ...body }) => callRequest(updateUserSettings, { params: { realm }, body }),
       transformResponse: (response: CallResponse<typeof updateUserSettings>) => response.settings,
+      // A column that was moved stays where it was put; it goes back when the setting could not be stored. Forms keep what was
+      // chosen by themselves: they would be reset by a patch that is undone.
+      onQueryStarted: async ({ realm, settings }, { dispatch, queryFulfilled }) => {
+        if (!settings.every(({ key }) => key.startsWith(TABLE_LAYOUT_PREFIX))) {
+          return;
+        }
+        const patch = dispatch(
+          usersApi.util.updateQueryData('getUserSettings', { realm }, (present) => [
+            ...present.filter(({ key }) => settings.every((setting) => setting.key !== key)),
+            ...settings,
+          ]),
+        );
+        await queryFulfilled.catch(patch.undo);
+      },
       invalidatesTags: (_result, error) => (error ? [] : ['UserSettings']),
     }),
   }),

@@ -6,7 +6,7 @@ import { useRefreshSessionMutation } from '@/api/endpoints/auth';
 import { isIdleWarningDue, untilIdleSignOut } from '@/domain/idle';
 import { sessionMessages } from '@/messages/shell';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { selectIdleExpiresAt } from '@/state/session-slice';
+import { selectIdleExpiresAt, selectSessionStatus } from '@/state/session-slice';
 import { signOut } from '@/state/sign-out';
 
 /** The last minute before an idle user is signed out, counted down. */
@@ -16,7 +16,8 @@ export function IdleWarning() {
   const dispatch = useAppDispatch();
   const [refreshSession, { isLoading }] = useRefreshSessionMutation();
   const { formatMessage } = useIntl();
-  if (idleExpiresAt === null || !isIdleWarningDue(idleExpiresAt, now)) {
+  const isEnded = useAppSelector(selectSessionStatus) === 'ended';
+  if (isEnded || idleExpiresAt === null || !isIdleWarningDue(idleExpiresAt, now)) {
     return null;
   }
   const stay = () => void refreshSession({ active: true });
@@ -31,7 +32,7 @@ export function IdleWarning() {
     >
       <Text role="timer">{formatMessage(sessionMessages.idleMessage, { seconds })}</Text>
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={() => void dispatch(signOut({ keepsAddress: false }))}>
+        <Button variant="default" onClick={() => void dispatch(signOut())}>
           {formatMessage(sessionMessages.signOutNow)}
         </Button>
         <Button loading={isLoading} onClick={stay} data-autofocus>

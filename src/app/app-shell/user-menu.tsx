@@ -1,5 +1,12 @@
 import type { ThemeChoice } from '@contract/rules/user-settings';
-import { Avatar, Menu, UnstyledButton, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
+import {
+  Avatar,
+  Menu,
+  UnstyledButton,
+  useMantineColorScheme,
+  VisuallyHidden,
+  type MantineColorScheme,
+} from '@mantine/core';
 import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
@@ -25,11 +32,10 @@ export function UserMenu() {
   return (
     <Menu withinPortal={false}>
       <Menu.Target>
-        <UnstyledButton
-          className="user-menu__button"
-          aria-label={formatMessage(shellMessages.userMenu, { name: fullName })}
-        >
-          <Avatar name={fullName} size={30} radius="xl" color="blue" alt="" aria-hidden />
+        <UnstyledButton className="user-menu__button">
+          {/* The initials are seen and therefore part of the name: a user of voice control may say them. */}
+          <VisuallyHidden>{formatMessage(shellMessages.userMenu, { name: fullName })}, </VisuallyHidden>
+          <Avatar name={fullName} size={30} radius="xl" color="blue" alt="" />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown className="user-menu">
@@ -45,10 +51,7 @@ export function UserMenu() {
         <Menu.Divider />
         <ThemeItems />
         <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconLogout size={16} aria-hidden />}
-          onClick={() => void dispatch(signOut({ keepsAddress: false }))}
-        >
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void dispatch(signOut())}>
           {formatMessage(shellMessages.logout)}
         </Menu.Item>
       </Menu.Dropdown>

@@ -14,12 +14,14 @@ interface EntityFormProps<Values extends object> {
   submitLabel: string;
   /** Given where a change can be taken back before it is saved. */
   undoLabel?: string;
+  /** The initial values are defaults that were never saved: they can be saved as they are. */
+  isUnsaved?: boolean;
   children: ReactNode;
 }
 
 /** The shell of every form: what is saved must be valid and changed (house style 3.7). */
 export function EntityForm<Values extends object>(props: EntityFormProps<Values>) {
-  const { schema, initialValues, onSubmit, submitLabel, undoLabel, children } = props;
+  const { schema, initialValues, onSubmit, submitLabel, undoLabel, isUnsaved = false, children } = props;
   const validate = useMemo(() => joiValidate(schema), [schema]);
   return (
     <Form<Values>
@@ -37,7 +39,7 @@ export function EntityForm<Values extends object>(props: EntityFormProps<Values>
                   {undoLabel}
                 </Button>
               )}
-              <Button type="submit" disabled={pristine || submitting} loading={submitting}>
+              <Button type="submit" disabled={(pristine && !isUnsaved) || submitting} loading={submitting}>
                 {submitLabel}
               </Button>
             </Group>

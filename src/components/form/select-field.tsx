@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import { useField } from 'react-final-form';
+
+import { useFormField } from './use-form-field';
 
 interface SelectFieldProps {
   name: string;
@@ -9,17 +10,6 @@ interface SelectFieldProps {
 }
 
 export function SelectField({ name, label, choices, isRequired = false }: SelectFieldProps) {
-  const { input, meta } = useField<string>(name, {
-    subscription: { value: true, touched: true, error: true, submitError: true },
-  });
-  const problem: unknown = meta.error ?? meta.submitError;
-  return (
-    <NativeSelect
-      {...input}
-      label={label}
-      data={[...choices]}
-      required={isRequired}
-      error={meta.touched && typeof problem === 'string' ? problem : undefined}
-    />
-  );
+  const { input, error } = useFormField<string>(name);
+  return <NativeSelect {...input} label={label} data={[...choices]} required={isRequired} error={error} />;
 }

@@ -3,8 +3,12 @@ import { TOOLTIP_HIDE_DELAY, TOOLTIP_SHOW_DELAY } from '@contract/rules/limits';
 import type {
   CellKeyDownEvent,
   ColDef,
+  ColumnMovedEvent,
+  ColumnResizedEvent,
+  FocusGridInnerElementParams,
   GridApi,
   IRowNode,
+  RowClickedEvent,
   SortChangedEvent,
   SuppressKeyboardEventParams,
 } from 'ag-grid-community';
@@ -17,13 +21,15 @@ import { shellMessages } from '@/messages/shell';
 import './data-grid.css';
 import { GridSkeleton } from './grid-skeleton';
 import { gridModules } from './grid-modules';
-import { gridTheme } from './grid-theme';
+import { gridTheme, ROW_HEIGHT, TALL_ROW_HEIGHT } from './grid-theme';
 
 export interface DataGridProps<Row> {
   /** Name of the table for screen readers. */
   label: string;
   rows: readonly Row[];
   columns: ColDef<Row>[];
+  /** Rows have two lines. */
+  isTall?: boolean;
   /** Identity of a row: without it every refresh would draw all rows anew and lose the focus. */
   getRowId: (row: Row) => string;
   /** `loading`: nothing to show yet. `refreshing`: the rows stand while others are on their way. */
@@ -35,20 +41,28 @@ export interface DataGridProps<Row> {
   onCurrentRowChange: (row: Row) => void;
   /** Enter or a double click on a row. */
   onRowOpen: (row: Row) => void;
+  /** A row was pressed by mouse or finger, outside of its controls. */
+  onRowPress?: (row: Row) => void;
   /** A header was pressed; the rows come sorted from the server. */
   onSort: (columnId: string, order: SortOrder) => void;
+  /** The table was given this many pixels. */
+  onWidthChange?: (width: number) => void;
+  /** The user put a column elsewhere: the columns that can be moved, from left to right. */
+  onColumnMove?: (columnIds: string[]) => void;
+  /** The user gave a column this many pixels. */
+  onColumnResize?: (columnId: string, width: number) => void;
 }
 
 /** The one table of the application: AG Grid with our theme, keys and states. */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
-  const { label, rows, columns, getRowId, state, currentRowId } = props;
+  const { label, columns, getRowId, state, currentRowId, isTall = false } = props;
   const { formatMessage } = useIntl();
   const rowData = useRowData(props);
   const api = useRef<GridApi<Row> | null>(null);
   const focus = useRef<GridFocus>({ isInside: false, reported: new Set() });
-  useEffect(() => markCurrentRow(api.current, currentRowId, focus.current), [currentRowId, rows]);
+  useEffect(() => markCurrentRow(api.current, currentRowId, focus.current), [currentRowId, props.rows]);
 
-  const isBare = state === 'loading' || state === 'error' || rows.length === 0;
+  const isBare = state === 'loading' || state === 'error' || props.rows.length === 0;
   return (
     <div className="data-grid" aria-busy={state === 'loading' || state === 'refreshing'}>
       {state === 'refreshing' && (
@@ -77,6 +91,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           tooltipShowDelay={TOOLTIP_SHOW_DELAY}
           tooltipSwitchShowDelay={TOOLTIP_HIDE_DELAY}
           suppressNoRowsOverlay
+          rowHeight={isTall ? TALL_ROW_HEIGHT : ROW_HEIGHT}
+          // A header that is dropped outside moves back: columns are left out by their menu.
+          suppressDragLeaveHidesColumns
+          suppressColumnMoveAnimation
           // Rows that fade and slide show neither the old nor the new page for a while.
           animateRows={false}
           onGridReady={(event) => {
@@ -86,19 +104,46 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           }}
           onRowDataUpdated={(event) => markCurrentRow(event.api, currentRowId, focus.current)}
           onCellKeyDown={(event) => onKeyDown(event, props)}
+          {...ONE_TAB_STOP}
+          focusGridInnerElement={focusCurrentRow}
+          onRowClicked={(event) => onRowClick(event, props)}
           onRowDoubleClicked={({ data }) => data !== undefined && props.onRowOpen(data)}
           onSortChanged={(event) => onSortChange(event, props)}
+          onGridSizeChanged={({ clientWidth }) => props.onWidthChange?.(clientWidth)}
+          onColumnMoved={(event) => onColumnMove(event, props)}
+          onColumnResized={(event) => onColumnResize(event, props)}
         />
       </div>
-      {isBare && (
-        <div className="data-grid__state">
-          {state === 'loading' && <GridSkeleton />}
-          {state === 'error' && props.error}
-          {(state === 'ready' || state === 'refreshing') && props.empty}
-        </div>
-      )}
+      {isBare && <GridState {...props} />}
     </div>
   );
+}
+
+/** What stands where there are no rows. */
+function GridState<Row>({ state, isTall = false, empty, error }: DataGridProps<Row>) {
+  return (
+    <div className="data-grid__state">
+      {state === 'loading' && <GridSkeleton isTall={isTall} />}
+      {state === 'error' && error}
+      {(state === 'ready' || state === 'refreshing') && empty}
+    </div>
+  );
+}
+
+/** Tab leaves the grid, as one stop: inside, arrows move between headers and cells. */
+const leaveGrid = (): boolean => false;
+const ONE_TAB_STOP = { tabToNextCell: leaveGrid, tabToNextHeader: leaveGrid };
+
+/** Tab enters the grid at the current row; false lets the grid choose, which is its first header. */
+function focusCurrentRow<Row>({ api }: FocusGridInnerElementParams<Row>): boolean {
+  const [node] = api.getSelectedNodes();
+  const column = api.getFocusedCell()?.column ?? api.getAllDisplayedColumns()[0];
+  if (node?.rowIndex === undefined || node.rowIndex === null || column === undefined) {
+    return false;
+  }
+  api.ensureIndexVisible(node.rowIndex);
+  api.setFocusedCell(node.rowIndex, column);
+  return true;
 }
 
 /** The grid compares its rows by identity, and goes through all of them when that changes. */
@@ -114,7 +159,7 @@ const ROW_SELECTION = { mode: 'singleRow', checkboxes: false, enableClickSelecti
 const DEFAULT_COLUMN: ColDef = {
   sortable: false,
   resizable: true,
-  suppressMovable: true,
+  wrapHeaderText: true,
   minWidth: 80,
   // The server sorts: what came is already in order.
   comparator: () => 0,
@@ -192,6 +237,12 @@ function onKeyDown<Row>(event: Pick<CellKeyDownEvent<Row>, 'data' | 'event'>, pr
   }
 }
 
+function onRowClick<Row>({ data, event }: RowClickedEvent<Row>, { onRowPress }: DataGridProps<Row>): void {
+  if (data !== undefined && !isControl(event?.target ?? null)) {
+    onRowPress?.(data);
+  }
+}
+
 const isInCell = (target: Element): boolean => target.closest('.ag-cell') !== null;
 
 const isControl = (target: EventTarget | null): boolean =>
@@ -206,5 +257,19 @@ function onSortChange<Row>({ api, source }: SortChangedEvent<Row>, props: DataGr
   const order = column?.getSort();
   if (column && order) {
     props.onSort(column.getColId(), order);
+  }
+}
+
+function onColumnMove<Row>({ api, source, finished }: ColumnMovedEvent<Row>, props: DataGridProps<Row>): void {
+  if (finished && source === 'uiColumnMoved') {
+    const movable = api.getAllDisplayedColumns().filter((column) => column.getColDef().suppressMovable !== true);
+    props.onColumnMove?.(movable.map((column) => column.getColId()));
+  }
+}
+
+function onColumnResize<Row>({ column, source, finished }: ColumnResizedEvent<Row>, props: DataGridProps<Row>): void {
+  // Columns that share what is free change with the window, too.
+  if (finished && source === 'uiColumnResized' && column !== null) {
+    props.onColumnResize?.(column.getColId(), column.getActualWidth());
   }
 }

@@ -6,10 +6,15 @@ import { shellMessages } from '@/messages/shell';
 const ROWS = 16;
 
 /** Rows of the final height; they appear only after 200 ms, so that a quick answer does not flicker. */
-export function GridSkeleton() {
+export function GridSkeleton({ isTall }: { isTall: boolean }) {
   const intl = useIntl();
   return (
-    <div className="data-grid__skeleton" role="status" aria-label={intl.formatMessage(shellMessages.loading)}>
+    <div
+      className="data-grid__skeleton"
+      data-tall={isTall || undefined}
+      role="status"
+      aria-label={intl.formatMessage(shellMessages.loading)}
+    >
       {Array.from({ length: ROWS }, (_, row) => (
         <div key={row} className="data-grid__skeleton-row">
           <Skeleton height={12} width="18%" />

@@ -1,6 +1,10 @@
 import { themeQuartz } from 'ag-grid-community';
 
-const ROW_HEIGHT = 32;
+export const ROW_HEIGHT = 32;
+/** Two lines of 18 px, and the space around them. */
+export const TALL_ROW_HEIGHT = 48;
+/** Two lines of a name that is longer than its column. */
+const HEADER_HEIGHT = 36;
 
 /** From the same CSS variables as everything else, so that light and dark follow by themselves. */
 export const gridTheme = themeQuartz.withParams({
@@ -22,8 +26,8 @@ export const gridTheme = themeQuartz.withParams({
   fontSize: 13,
   headerFontSize: 12,
   rowHeight: ROW_HEIGHT,
-  headerHeight: ROW_HEIGHT,
-  cellHorizontalPadding: 10,
+  headerHeight: HEADER_HEIGHT,
+  cellHorizontalPadding: 8,
   wrapperBorder: false,
   wrapperBorderRadius: 0,
   columnBorder: false,

@@ -1,8 +1,7 @@
 import { Select } from '@mantine/core';
-import { useField } from 'react-final-form';
 import { useIntl } from 'react-intl';
 
-import { fieldError } from '@/components/form/field-error';
+import { useFormField } from '@/components/form/use-form-field';
 import { listFilterMessages } from '@/messages/list-filters';
 
 interface PickFieldProps {
@@ -14,7 +13,7 @@ interface PickFieldProps {
 /** One of many, found by typing a part of it. */
 export function PickField({ name, label, choices }: PickFieldProps) {
   const { formatMessage } = useIntl();
-  const { input, meta } = useField<string>(name, { parse: keepEmpty });
+  const { input, error } = useFormField<string>(name, { parse: keepEmpty });
   return (
     <Select
       size="sm"
@@ -27,11 +26,11 @@ export function PickField({ name, label, choices }: PickFieldProps) {
       // Inside the dropdown: a click on a choice must not count as a click beside it.
       comboboxProps={{ withinPortal: false }}
       nothingFoundMessage={formatMessage(listFilterMessages.nothingFound)}
-      error={fieldError(meta)}
+      error={error}
       onChange={input.onChange}
       onBlur={() => input.onBlur()}
     />
   );
 }
 
-const keepEmpty = (value: string | null): string => value ?? '';
+const keepEmpty = (value: string | null | undefined): string => value ?? '';

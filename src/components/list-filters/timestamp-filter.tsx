@@ -2,10 +2,9 @@ import '@mantine/dates/styles.layer.css';
 import { timestampFilterSchema } from '@contract/rules/list-filters';
 import { Text } from '@mantine/core';
 import { DateTimePicker } from '@mantine/dates';
-import { useField } from 'react-final-form';
 import { useIntl } from 'react-intl';
 
-import { fieldError } from '@/components/form/field-error';
+import { useFormField } from '@/components/form/use-form-field';
 import { instantOfWallTime, wallTimeOfInstant } from '@/domain/filters-wall-time';
 import { formatInstant } from '@/domain/time';
 import { listFilterMessages } from '@/messages/list-filters';
@@ -55,7 +54,7 @@ interface TimestampFieldProps {
 
 /** Shows date, time and offset, such as `2024-07-03 09:46:40 -04:00`. */
 function TimestampField({ name, label, timezone }: TimestampFieldProps) {
-  const { input, meta } = useField<string>(name, { parse: keepEmpty });
+  const { input, error } = useFormField<string>(name, { parse: keepEmpty });
   return (
     <DateTimePicker
       size="sm"
@@ -67,11 +66,11 @@ function TimestampField({ name, label, timezone }: TimestampFieldProps) {
       clearable
       weekendDays={[]}
       popoverProps={{ withinPortal: false }}
-      error={fieldError(meta)}
+      error={error}
       onChange={input.onChange}
       onBlur={() => input.onBlur()}
     />
   );
 }
 
-const keepEmpty = (value: string | null): string => value ?? '';
+const keepEmpty = (value: string | null | undefined): string => value ?? '';

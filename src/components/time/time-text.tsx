@@ -10,21 +10,33 @@ interface TimeTextProps {
   value: DateValue;
   /** IANA zone that it is shown in. */
   timezone: string;
+  /** In a narrow column: the mark is a sign, its words are for screen readers and for the tooltip. */
+  isBrief?: boolean;
 }
 
 /** A time of the evidence; marked when the export gave no zone (architecture 3.8). Its tooltip is for whoever shows it. */
-export function TimeText({ value, timezone }: TimeTextProps) {
+export function TimeText({ value, timezone, isBrief = false }: TimeTextProps) {
   const { formatMessage } = useIntl();
   const text = formatDateValue(value, timezone);
-  return value.isLocal ? (
+  if (!value.isLocal) {
+    return (
+      <time className="time-text" dateTime={value.instant}>
+        {text}
+      </time>
+    );
+  }
+  const words = formatMessage(shellMessages.needsValidation);
+  return (
     <span className="time-text time-text--local">
       <time>{text}</time>
-      <span className="time-text__mark">{formatMessage(shellMessages.needsValidation)}</span>
+      {isBrief ? (
+        <span className="time-text__sign" role="img" aria-label={words}>
+          ?
+        </span>
+      ) : (
+        <span className="time-text__mark">{words}</span>
+      )}
     </span>
-  ) : (
-    <time className="time-text" dateTime={value.instant}>
-      {text}
-    </time>
   );
 }
 

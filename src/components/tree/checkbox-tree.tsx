@@ -103,7 +103,7 @@ function RowContent({ row: { node, isExpanded }, onExpand }: { row: TreeRow } & 
       />
       <span className="checkbox-tree__label" dir="auto" title={node.label}>
         {node.label}
-      </span>
+      </span>{' '}
       <span className="checkbox-tree__count">{node.count}</span>
     </>
   );

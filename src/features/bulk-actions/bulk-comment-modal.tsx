@@ -1,10 +1,12 @@
 import { bulkCommentSchema, type BulkCommentValues } from '@contract/rules/bulk';
 import { Radio, Stack, Textarea } from '@mantine/core';
-import { Form, useField } from 'react-final-form';
+import { Form } from 'react-final-form';
 import { useIntl } from 'react-intl';
 
 import { useAddBulkCommentMutation } from '@/api/endpoints/bulk';
 import { joiValidate } from '@/components/form/joi-validate';
+import { useFormField } from '@/components/form/use-form-field';
+import { useCharactersLeft } from '@/features/comments/use-characters-left';
 import { bulkMessages } from '@/messages/bulk';
 
 import { BulkModal } from './bulk-modal';
@@ -53,13 +55,10 @@ export function BulkCommentModal({ caseId, selection, onClose }: BulkCommentModa
   );
 }
 
-/** Messages come with the button, not while somebody only passes through. */
-const SUBSCRIPTION = { value: true, error: true, submitFailed: true } as const;
-
 function ContentField() {
   const { formatMessage } = useIntl();
-  const { input, meta } = useField<string>('content', { subscription: SUBSCRIPTION });
-  const error: unknown = meta.submitFailed ? meta.error : undefined;
+  const { input, error } = useFormField<string>('content');
+  const charactersLeft = useCharactersLeft(input.value);
   return (
     <Textarea
       {...input}
@@ -69,21 +68,22 @@ function ContentField() {
       maxRows={12}
       dir="auto"
       label={formatMessage(bulkMessages.content)}
-      error={typeof error === 'string' ? error : undefined}
+      description={charactersLeft}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      error={error}
     />
   );
 }
 
 function AccessLevelField() {
   const { formatMessage } = useIntl();
-  const { input, meta } = useField<string>('accessLevel', { subscription: SUBSCRIPTION });
-  const error: unknown = meta.submitFailed ? meta.error : undefined;
+  const { input, error } = useFormField<string>('accessLevel');
   return (
     <Radio.Group
       label={formatMessage(bulkMessages.accessLevel)}
       value={input.value}
       onChange={input.onChange}
-      error={typeof error === 'string' ? error : undefined}
+      error={error}
     >
       <Stack gap={8} my={8}>
         <Radio size="sm" value="private" label={formatMessage(bulkMessages.private)} />

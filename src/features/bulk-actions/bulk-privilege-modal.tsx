@@ -2,6 +2,7 @@ import { PRIVILEGED } from '@contract/rules/identifiers';
 import { useIntl } from 'react-intl';
 
 import { useMarkBulkPrivilegedMutation, useMarkBulkUnprivilegedMutation } from '@/api/endpoints/bulk';
+import { useSeesPrivileged } from '@/features/privilege/use-sees-privileged';
 import { bulkMessages } from '@/messages/bulk';
 import { privilegeMessages } from '@/messages/privilege';
 import { useAppDispatch } from '@/state/hooks';
@@ -26,6 +27,9 @@ export function BulkPrivilegeModal({ caseId, kind, selection, onDone, onClose }:
   const dispatch = useAppDispatch();
   const [markBulkPrivileged] = useMarkBulkPrivilegedMutation();
   const [markBulkUnprivileged] = useMarkBulkUnprivilegedMutation();
+  const seesPrivileged = useSeesPrivileged(caseId);
+  const consequence = kind === 'privileged' ? bulkMessages.markWarning : bulkMessages.unmarkWarning;
+  const warning = seesPrivileged ? consequence : bulkMessages.privilegeWarning;
   const { progressId, run } = useBulkRun(caseId, kind);
   const title = formatMessage(kind === 'privileged' ? privilegeMessages.mark : privilegeMessages.unmark);
   const change = async () => {
@@ -45,7 +49,7 @@ export function BulkPrivilegeModal({ caseId, kind, selection, onDone, onClose }:
       onSubmit={() => void change()}
       onClose={onClose}
     >
-      <p className="bulk-modal__text">{formatMessage(bulkMessages.privilegeWarning, { count: selection.count })}</p>
+      <p className="bulk-modal__text">{formatMessage(warning, { count: selection.count })}</p>
     </BulkModal>
   );
 }

@@ -2,10 +2,10 @@ import type { CaseTag } from '@contract/model/case';
 import { FILTER_SEARCH_ABOVE } from '@contract/rules/limits';
 import { Button, Checkbox, Skeleton, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useField } from 'react-final-form';
 import { useIntl } from 'react-intl';
 
 import { useListCaseTagsQuery } from '@/api/endpoints/tags';
+import { useFormField } from '@/components/form/use-form-field';
 import { TagLabel } from '@/features/tags/tag-label';
 import { bulkMessages } from '@/messages/bulk';
 import { filterMessages } from '@/messages/filters';
@@ -44,10 +44,7 @@ export function BulkTagsField({ caseId, isOnlyEnabled }: BulkTagsFieldProps) {
 function TagChoice({ tags }: { tags: readonly CaseTag[] }) {
   const { formatMessage } = useIntl();
   const [search, setSearch] = useState('');
-  const { input, meta } = useField<string[]>('tagIds', {
-    subscription: { value: true, error: true, submitFailed: true },
-  });
-  const error: unknown = meta.submitFailed ? meta.error : undefined;
+  const { input, error } = useFormField<string[]>('tagIds');
   const wanted = search.trim().toLocaleLowerCase();
   const shown = tags.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
   return (
@@ -55,7 +52,7 @@ function TagChoice({ tags }: { tags: readonly CaseTag[] }) {
       label={formatMessage(bulkMessages.chooseTags)}
       value={input.value}
       onChange={input.onChange}
-      error={typeof error === 'string' ? error : undefined}
+      error={error}
     >
       {tags.length > FILTER_SEARCH_ABOVE && (
         <TextInput

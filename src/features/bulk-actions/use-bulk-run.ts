@@ -11,6 +11,7 @@ import { nanoid } from '@reduxjs/toolkit';
 import { useState } from 'react';
 
 import { usePermission } from '@/components/permission/use-permission';
+import { useSeesPrivileged } from '@/features/privilege/use-sees-privileged';
 import { bulkMessages, bulkOutcomeMessages } from '@/messages/bulk';
 import { useAppDispatch } from '@/state/hooks';
 import { bulkUndoRequested } from '@/state/listeners/bulk-undo';
@@ -42,6 +43,9 @@ export function useBulkRun(caseId: string, kind: BulkKind): BulkRun {
   const mayUndo = usePermission(undoBulkAction, caseId).isAllowed;
   const mayOpposite = usePermission(OPPOSITE[kind], caseId).isAllowed;
 
+  const seesPrivileged = useSeesPrivileged(caseId);
+  const isHiding = kind === 'privileged' && !seesPrivileged;
+
   const run: BulkRun['run'] = async (send) => {
     const id = nanoid();
     setProgressId(id);
@@ -56,7 +60,7 @@ export function useBulkRun(caseId: string, kind: BulkKind): BulkRun {
       toastAdded({
         kind: 'success',
         title: bulkMessages.done,
-        message: bulkOutcomeMessages[kind],
+        message: isHiding ? bulkOutcomeMessages.privilegedHidden : bulkOutcomeMessages[kind],
         values: { changed, unchanged: Math.max(0, selected - changed), stillImporting },
         ...(actionId !== null &&
           mayUndo &&

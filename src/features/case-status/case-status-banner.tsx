@@ -3,7 +3,7 @@ import { useIntl, type MessageDescriptor } from 'react-intl';
 
 import { useGetCaseStatusEventsQuery } from '@/api/endpoints/cases';
 import { StatusLabel } from '@/components/status/status-label';
-import { caseStatus, type CaseStatus } from '@/domain/case-status';
+import { caseStatus, updateShare, type CaseStatus } from '@/domain/case-status';
 import { caseStatusMessages } from '@/messages/case';
 
 import './case-status-banner.css';
@@ -19,12 +19,16 @@ export function CaseStatusBanner({ caseId }: { caseId: string }) {
   const { formatMessage } = useIntl();
   const status = caseStatus(data);
   const hint = status && HINTS[status];
+  const share = updateShare(data);
   return (
     <div role="status">
       {status && (
         <div className={`case-status-banner case-status-banner--${TONES[status]}`}>
           <StatusLabel status={status} />
           {hint && <span>{formatMessage(hint)}</span>}
+          {status === 'UPDATING' && share !== null && (
+            <span>{formatMessage(caseStatusMessages.updatingHint, { share })}</span>
+          )}
         </div>
       )}
     </div>

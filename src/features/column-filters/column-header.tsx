@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 
 import type { FilterableColumn } from '@/domain/filters-columns';
+import { useExpectInput } from '@/features/shortcuts/shortcuts-context';
 
 import { ColumnFilterButton } from './column-filter-button';
 import './column-filters.css';
@@ -26,16 +27,18 @@ export interface ColumnHeaderParams {
 export function ColumnHeader(props: GridHeader & ColumnHeaderParams) {
   const { displayName, enableSorting = false, progressSort, eGridHeader, filterable, order } = props;
   const [isOpen, setIsOpen] = useState(false);
+  const expectInput = useExpectInput();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.altKey && event.key === 'ArrowDown') {
         event.preventDefault();
+        expectInput();
         setIsOpen(true);
       }
     };
     eGridHeader.addEventListener('keydown', onKeyDown);
     return () => eGridHeader.removeEventListener('keydown', onKeyDown);
-  }, [eGridHeader]);
+  }, [eGridHeader, expectInput]);
   return (
     <div className="column-filters__header">
       <span

@@ -6,13 +6,13 @@ import {
   type NumberFilterValues,
 } from '@contract/rules/column-filter';
 import { Group, NumberInput, Stack } from '@mantine/core';
-import { Field, Form, useForm } from 'react-final-form';
+import { Form, useForm } from 'react-final-form';
 import { useIntl } from 'react-intl';
 
 import { joiValidate } from '@/components/form/joi-validate';
+import { useFormField } from '@/components/form/use-form-field';
 import type { ColumnFilter } from '@/domain/filters-columns';
 import { TypeField } from '@/features/filters-bar/date-time-fields';
-import { fieldError } from '@/components/form/field-error';
 import { columnFilterMessages } from '@/messages/column-filters';
 
 import { ColumnFilterActions } from './column-filter-actions';
@@ -76,31 +76,26 @@ interface NumberFieldProps {
 }
 
 function NumberField({ name, label, isShown }: NumberFieldProps) {
+  const { input, error } = useFormField<number | string>(name, { parse: keepEmpty });
   return (
-    <Field<number | string>
-      name={name}
-      parse={keepEmpty}
-      render={({ input, meta }) =>
-        isShown && (
-          <NumberInput
-            size="sm"
-            label={label}
-            name={name}
-            value={input.value}
-            hideControls
-            data-autofocus={name === 'start' || undefined}
-            error={fieldError(meta)}
-            onChange={input.onChange}
-            onBlur={() => input.onBlur()}
-          />
-        )
-      }
-    />
+    isShown && (
+      <NumberInput
+        size="sm"
+        label={label}
+        name={name}
+        value={input.value}
+        hideControls
+        data-autofocus={name === 'start' || undefined}
+        error={error}
+        onChange={input.onChange}
+        onBlur={() => input.onBlur()}
+      />
+    )
   );
 }
 
 /** An empty field is an empty text: otherwise a form that is as it was would count as changed. */
-const keepEmpty = (value: number | string | undefined): number | string => value ?? '';
+const keepEmpty = (value: number | string | null | undefined): number | string => value ?? '';
 
 function valuesOf(applied: ColumnFilter | null): NumberFilterValues {
   return applied?.kind === 'numberColumn'

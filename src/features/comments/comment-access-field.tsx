@@ -1,16 +1,16 @@
 import type { AccessLevel } from '@contract/model/hit';
 import { Switch } from '@mantine/core';
 import { useId } from 'react';
-import { useField } from 'react-final-form';
 import { useIntl } from 'react-intl';
 
+import { useFormField } from '@/components/form/use-form-field';
 import { commentMessages } from '@/messages/comments';
 
 /** Who will see a comment. */
 export function CommentAccessField() {
   const { formatMessage } = useIntl();
   const hintId = useId();
-  const { input } = useField<AccessLevel>('accessLevel', { subscription: { value: true } });
+  const { input } = useFormField<AccessLevel>('accessLevel');
   const isPublic = input.value === 'public';
   return (
     <div className="hit-comments__access">

@@ -1,33 +1,43 @@
 import { Textarea } from '@mantine/core';
-import { useEffect, useRef } from 'react';
-import { useField } from 'react-final-form';
+import { useLayoutEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
-import { useLocation } from 'react-router';
 
-import { useShortcut } from '@/features/shortcuts/use-shortcut';
+import { useFormField } from '@/components/form/use-form-field';
 import { commentMessages } from '@/messages/comments';
-import { isCommentWished } from '@/routing/comment-wish';
+import { commentFocusEnded, selectIsCommentFocusRequested } from '@/state/comment-focus-slice';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
 
-/** The text of a comment; its message shows once the form was sent without one, not while somebody is only passing by. */
-export function CommentContentField() {
+import { useCharactersLeft } from './use-characters-left';
+
+interface CommentContentFieldProps {
+  hitId: string;
+  isReadOnly: boolean;
+}
+
+/** The text of a comment; takes the focus when the user asks for it by a key. */
+export function CommentContentField({ hitId, isReadOnly }: CommentContentFieldProps) {
   const { formatMessage } = useIntl();
-  const { input, meta } = useField<string>('content', {
-    subscription: { value: true, error: true, submitFailed: true },
-  });
+  const { input, error } = useFormField<string>('content');
   const textarea = useRef<HTMLTextAreaElement>(null);
-  useShortcut('hit.comment', () => textarea.current?.focus());
-  const isWished = isCommentWished(useLocation().state);
-  useEffect(() => {
-    if (isWished) {
-      textarea.current?.focus();
+  const dispatch = useAppDispatch();
+  const isRequested = useAppSelector((state) => selectIsCommentFocusRequested(state, hitId));
+  // Before the next key comes.
+  useLayoutEffect(() => {
+    if (isRequested && textarea.current !== null) {
+      // Writing goes on where a draft ends.
+      textarea.current.setSelectionRange(textarea.current.value.length, textarea.current.value.length);
+      textarea.current.focus();
+      dispatch(commentFocusEnded());
     }
-  }, [isWished]);
-  const error: unknown = meta.submitFailed ? meta.error : undefined;
+  }, [isRequested, dispatch]);
+  const charactersLeft = useCharactersLeft(input.value);
   return (
     <Textarea
       {...input}
       ref={textarea}
-      // The keys of the screen work again.
+      readOnly={isReadOnly}
+      // The keys of the screen work again; a drawer around the form stays open.
+      data-mantine-stop-propagation
       onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
       size="sm"
       autosize
@@ -36,7 +46,9 @@ export function CommentContentField() {
       dir="auto"
       aria-label={formatMessage(commentMessages.content)}
       placeholder={formatMessage(commentMessages.placeholder)}
-      error={typeof error === 'string' ? error : undefined}
+      description={charactersLeft}
+      inputWrapperOrder={['input', 'description', 'error']}
+      error={error}
     />
   );
 }

@@ -2,13 +2,18 @@ import type { Comment } from '@contract/model/hit';
 import { commentSchema, type CommentValues } from '@contract/rules/comment';
 import { Button } from '@mantine/core';
 import { FORM_ERROR, type FormApi, type SubmissionErrors } from 'final-form';
+import { useState } from 'react';
 import { Form } from 'react-final-form';
 import { useIntl } from 'react-intl';
 
 import { useAddHitCommentMutation } from '@/api/endpoints/comments';
 import { joiValidate } from '@/components/form/joi-validate';
+import { DraftKeeper } from '@/features/drafts/draft-keeper';
+import { DraftMark } from '@/features/drafts/draft-mark';
+import { useDraft } from '@/features/drafts/use-draft';
 import { commentMessages } from '@/messages/comments';
 import { errorMessages } from '@/messages/errors';
+import { draftKey, type DraftFields } from '@/state/drafts-slice';
 
 import { CommentAccessField } from './comment-access-field';
 import { CommentContentField } from './comment-content-field';
@@ -24,8 +29,12 @@ const validate = joiValidate(commentSchema);
 /** What is not said to be public stays with its author. */
 const INITIAL_VALUES: CommentValues = { content: '', accessLevel: 'private' };
 
+/** A comment that was begun stays a draft of its item until it is sent or discarded. */
 export function CommentForm({ caseId, hitId, onAdded }: CommentFormProps) {
   const { formatMessage } = useIntl();
+  const key = draftKey('comment', caseId, hitId);
+  const draft = useDraft(key);
+  const [initialValues] = useState(() => valuesOf(draft.kept));
   const [addHitComment] = useAddHitCommentMutation();
   const add = async (
     { content, accessLevel }: CommentValues,
@@ -36,17 +45,21 @@ export function CommentForm({ caseId, hitId, onAdded }: CommentFormProps) {
       // A toast says what happened; what was written stays.
       return { [FORM_ERROR]: formatMessage(errorMessages.comment) };
     }
+    // The item may have been left meanwhile, with this form.
+    draft.drop();
     onAdded(data);
     form.restart({ ...INITIAL_VALUES, accessLevel });
     return undefined;
   };
   return (
-    <Form<CommentValues> initialValues={INITIAL_VALUES} validate={validate} onSubmit={add}>
-      {({ handleSubmit, submitting }) => (
+    <Form<CommentValues> initialValues={initialValues} validate={validate} onSubmit={add}>
+      {({ handleSubmit, submitting, form }) => (
         <form className="hit-comments__form" onSubmit={(event) => void handleSubmit(event)} noValidate>
-          <CommentContentField />
+          <DraftKeeper<CommentValues> draftKey={key} toFields={toFields} />
+          <CommentContentField hitId={hitId} isReadOnly={submitting === true} />
           <div className="hit-comments__actions">
             <CommentAccessField />
+            {draft.isKept && submitting !== true && <DraftMark onDiscard={() => form.restart(INITIAL_VALUES)} />}
             <Button type="submit" size="xs" loading={submitting}>
               {formatMessage(commentMessages.add)}
             </Button>
@@ -56,3 +69,10 @@ export function CommentForm({ caseId, hitId, onAdded }: CommentFormProps) {
     </Form>
   );
 }
+
+const toFields = ({ content, accessLevel }: CommentValues) => (content.trim() === '' ? null : { content, accessLevel });
+
+const valuesOf = (kept: DraftFields | undefined): CommentValues => ({
+  content: kept?.content ?? '',
+  accessLevel: kept?.accessLevel === 'public' ? 'public' : 'private',
+});

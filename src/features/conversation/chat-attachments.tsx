@@ -4,6 +4,7 @@ import { IconPaperclip } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 
 import { formatBytes } from '@/domain/previews-size';
+import { DifferenceMark } from '@/features/hit-details-card/difference-mark';
 import { detailsMessages } from '@/messages/details';
 
 /** The files of a message by name, size and hash; their previews are those of its own item. */
@@ -14,23 +15,24 @@ export function ChatAttachments({ attachments }: { attachments: readonly Attachm
   }
   return (
     <ul className="chat-bubble__attachments">
-      {attachments.map(({ id, name, size, sha256, state }) => (
-        <li key={id} className="chat-bubble__attachment">
+      {attachments.map((attachment) => (
+        <li key={attachment.id} className="chat-bubble__attachment">
           <IconPaperclip size={14} aria-hidden />
           <span className="chat-bubble__file" dir="auto">
-            {name}
+            {attachment.name}
           </span>
-          {size !== null && <span className="chat-bubble__fact">{formatBytes(size)}</span>}
-          {state === 'notInExport' && (
+          {attachment.size !== null && <span className="chat-bubble__fact">{formatBytes(attachment.size)}</span>}
+          {attachment.state === 'notInExport' && (
             <Tooltip label={formatMessage(detailsMessages.notInExportHint)}>
               <Badge size="sm" variant="outline" color="gray" tt="none">
                 {formatMessage(detailsMessages.notInExport)}
               </Badge>
             </Tooltip>
           )}
-          {sha256 !== null && (
-            <code className="chat-bubble__hash" title={`${formatMessage(detailsMessages.sha256)} ${sha256}`}>
-              {sha256}
+          <DifferenceMark attachments={[attachment]} />
+          {attachment.sha256 !== null && (
+            <code className="chat-bubble__hash" title={`${formatMessage(detailsMessages.sha256)} ${attachment.sha256}`}>
+              {attachment.sha256}
             </code>
           )}
         </li>

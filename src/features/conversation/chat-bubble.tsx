@@ -8,6 +8,7 @@ import { DateTime } from '@/components/time/date-time';
 import { displayNameOf, senderHue } from '@/domain/chat-people';
 import { Highlighted } from '@/features/highlight/highlighted';
 import { DeletedMark } from '@/features/hit-details-card/deleted-mark';
+import { PrivilegeMark } from '@/features/privilege/privilege-mark';
 import { conversationMessages as say } from '@/messages/conversation';
 
 import { ChatAttachments } from './chat-attachments';
@@ -43,6 +44,7 @@ export const ChatBubble = memo(function ChatBubble({ message, timezone, isCurren
       <header className="chat-bubble__header">
         {isSystem ? formatMessage(say.system) : <Sender chat={chat} />}
         {deleted === true && <DeletedMark />}
+        <PrivilegeMark hit={message} />
       </header>
       <Quote chat={chat} onQuote={onQuote} />
       {text && (
@@ -121,7 +123,7 @@ function DirectionMark({ direction, isSystem }: { direction: Direction; isSystem
   return (
     <span className="chat-bubble__direction">
       <Shape size={14} stroke={1.6} aria-hidden />
-      {formatMessage(message)}
+      <span className="chat-bubble__direction-word">{formatMessage(message)}</span>
     </span>
   );
 }

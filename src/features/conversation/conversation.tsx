@@ -34,7 +34,10 @@ export function Conversation({ caseId, hit, messagePath, isCompact = false }: Co
   const { formatMessage } = useIntl();
   const chat = useChatWindow(caseId, hit.id, isCompact ? COMPACT_WINDOW : CHAT_WINDOW);
   return (
-    <section className="conversation" aria-label={formatMessage(conversationMessages.section)}>
+    <section
+      className={isCompact ? 'conversation conversation--compact' : 'conversation'}
+      aria-label={formatMessage(conversationMessages.section)}
+    >
       <ConversationHeader hit={hit} totalCount={chat.state === 'ready' ? chat.totalCount : null} />
       {chat.state === 'ready' ? (
         <ChatMessages caseId={caseId} hit={hit} chat={chat} isCompact={isCompact} messagePath={messagePath} />

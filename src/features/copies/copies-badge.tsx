@@ -3,6 +3,7 @@ import { IconStack2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
+import type { HitFilters } from '@/domain/filters';
 import { copiesMessages } from '@/messages/thumbnails';
 
 import { CopiesList } from './copies-list';
@@ -12,14 +13,16 @@ import './copies.css';
 interface CopiesBadgeProps {
   caseId: string;
   hitId: string;
-  /** Hits with the same file content, this one included. */
+  /** Hits of the list with the same file content, this one included. */
   count: number;
+  /** What the list is of. */
+  filters: HitFilters;
   /** The button is reached by Tab; in a grid only that of the current card is. */
   isReachable: boolean;
 }
 
-/** How many copies a stack has; opens their list. */
-export function CopiesBadge({ caseId, hitId, count, isReachable }: CopiesBadgeProps) {
+/** How many items of the list a stack holds; opens them. */
+export function CopiesBadge({ caseId, hitId, count, filters, isReachable }: CopiesBadgeProps) {
   const { formatMessage } = useIntl();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -28,6 +31,8 @@ export function CopiesBadge({ caseId, hitId, count, isReachable }: CopiesBadgePr
         <button
           type="button"
           className="copies__badge"
+          aria-label={formatMessage(copiesMessages.badgeHint, { count })}
+          title={formatMessage(copiesMessages.badgeHint, { count })}
           tabIndex={isReachable ? 0 : -1}
           onClick={(event) => {
             event.stopPropagation();
@@ -39,7 +44,7 @@ export function CopiesBadge({ caseId, hitId, count, isReachable }: CopiesBadgePr
         </button>
       </Popover.Target>
       <Popover.Dropdown className="copies__dropdown">
-        {isOpen && <CopiesList caseId={caseId} hitId={hitId} />}
+        {isOpen && <CopiesList caseId={caseId} hitId={hitId} filters={filters} />}
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,9 +1,15 @@
+import type { listHitCopies } from '@contract/calls/seen';
+import type { CallResponse } from '@contract/define-call';
+import { DEFAULT_PROFILE } from '@contract/rules/identifiers';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { Skeleton } from '@mantine/core';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 
+import { useSearchHitsQuery } from '@/api/endpoints/hits';
 import { useListHitCopiesQuery } from '@/api/endpoints/seen';
 import { ErrorState } from '@/components/layout/error-state';
+import type { HitFilters } from '@/domain/filters';
 import { EvidenceSourceName } from '@/features/hit-details-card/evidence-source-name';
 import { errorMessages } from '@/messages/errors';
 import { shellMessages } from '@/messages/shell';
@@ -13,43 +19,77 @@ import { paths } from '@/routing/paths';
 interface CopiesListProps {
   caseId: string;
   hitId: string;
+  filters: HitFilters;
 }
 
-/** The hits with the same file content: where each comes from, and the way to it. */
-export function CopiesList({ caseId, hitId }: CopiesListProps) {
+type Copy = CallResponse<typeof listHitCopies>['copies'][number];
+
+/** The hits with the same file content: those of the list, then those that its filters leave out. */
+export function CopiesList({ caseId, hitId, filters }: CopiesListProps) {
   const { formatMessage } = useIntl();
   const { data, isError, isFetching, refetch } = useListHitCopiesQuery({ caseId, hitId });
-  if (isError) {
+  const listed = useListed(caseId, filters, data?.copies);
+  if (isError || listed.isError) {
     const message = formatMessage(errorMessages.copies);
-    return <ErrorState isCompact message={message} isRetrying={isFetching} onRetry={() => void refetch()} />;
+    const retry = () => void (isError ? refetch() : listed.refetch());
+    return <ErrorState isCompact message={message} isRetrying={isFetching || listed.isFetching} onRetry={retry} />;
   }
-  if (!data) {
+  if (!data || !listed.data) {
     return <Skeleton height={72} role="status" aria-label={formatMessage(shellMessages.loading)} />;
   }
+  const listedIds = new Set(listed.data.data.map(({ id }) => id));
+  const inside = data.copies.filter((copy) => listedIds.has(copy.hitId));
+  const outside = data.copies.filter((copy) => !listedIds.has(copy.hitId));
   return (
     <>
-      <h3 className="copies__title">{formatMessage(copiesMessages.title)}</h3>
+      <h3 className="copies__title">{formatMessage(copiesMessages.title, { count: inside.length })}</h3>
       {data.copies.length < 2 && <p className="copies__note">{formatMessage(copiesMessages.none)}</p>}
-      <ul className="copies__list">
-        {data.copies.map((copy) => (
-          <li key={copy.hitId} className="copies__copy">
-            <span className="copies__source">
-              <EvidenceSourceName caseId={caseId} evidenceId={copy.evidenceId} />
-              <span className="copies__artifact">{copy.artifact}</span>
-              {/* Opened from outside of a list: there is nothing to leaf through. */}
-              <Link to={paths.hitDetails({ caseId, ...copy }, { disableNavButtons: true })}>
-                {formatMessage(copiesMessages.openDetails)}
-              </Link>
-            </span>
-            <code className="copies__path" dir="ltr">
-              {copy.path || formatMessage(copiesMessages.noPath)}
-            </code>
-          </li>
-        ))}
-      </ul>
+      <Copies caseId={caseId} copies={inside} />
+      {outside.length > 0 && (
+        <>
+          <h3 className="copies__title">{formatMessage(copiesMessages.others, { count: outside.length })}</h3>
+          <Copies caseId={caseId} copies={outside} />
+        </>
+      )}
       {data.hasMore && (
         <p className="copies__note">{formatMessage(copiesMessages.more, { count: data.copies.length })}</p>
       )}
     </>
+  );
+}
+
+/** Which of the copies the list finds. */
+function useListed(caseId: string, { filter, queryFilters }: HitFilters, copies: readonly Copy[] | undefined) {
+  const hitIds = copies?.map(({ hitId }) => hitId) ?? [];
+  return useSearchHitsQuery(
+    hitIds.length === 0
+      ? skipToken
+      : {
+          ...{ caseId, profile: DEFAULT_PROFILE, filter, size: hitIds.length, sort: [] },
+          queryFilters: [...queryFilters, { kind: 'hits', hitIds }],
+        },
+  );
+}
+
+function Copies({ caseId, copies }: { caseId: string; copies: readonly Copy[] }) {
+  const { formatMessage } = useIntl();
+  return (
+    <ul className="copies__list">
+      {copies.map((copy) => (
+        <li key={copy.hitId} className="copies__copy">
+          <span className="copies__source">
+            <EvidenceSourceName caseId={caseId} evidenceId={copy.evidenceId} />
+            <span className="copies__artifact">{copy.artifact}</span>
+            {/* Opened from outside of a list: there is nothing to leaf through. */}
+            <Link to={paths.hitDetails({ caseId, ...copy }, { disableNavButtons: true })}>
+              {formatMessage(copiesMessages.openDetails)}
+            </Link>
+          </span>
+          <code className="copies__path" dir="ltr">
+            {copy.path || formatMessage(copiesMessages.noPath)}
+          </code>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -23,7 +23,7 @@ interface ExposedProps {
 /** Blurs or greys pictures and mutes films, as the user's setting says, until they are asked for. */
 export function Exposed({ hitId, place, name, isReachable = true, children }: ExposedProps) {
   const { formatMessage } = useIntl();
-  const { protection, isProtected, toggle } = useExposure(hitId, place);
+  const { protection, isProtected, toggle } = useExposure(hitId);
   const area = useMuted(isProtected);
   // In a list the key is about the current one of many pictures, which the list knows.
   useShortcut('exposure.show', toggle, place === 'preview' && protection !== 'off');

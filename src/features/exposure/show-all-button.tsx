@@ -12,7 +12,7 @@ import { useProtection } from './use-exposure';
 export function ShowAllButton() {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
-  const protection = useProtection('thumbnail');
+  const protection = useProtection();
   const isAllShown = useAppSelector(selectIsAllShown);
   if (protection === 'off') {
     return null;

@@ -1,23 +1,17 @@
-import { REALM } from '@contract/rules/identifiers';
-import { SETTING_KEYS, type ExposureProtection } from '@contract/rules/user-settings';
+import type { ExposureProtection } from '@contract/rules/user-settings';
 
-import { useGetUserSettingsQuery } from '@/api/endpoints/users';
-import { readUserSettings } from '@/domain/user-settings';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { hitExposureToggled, selectIsHitShown } from '@/state/exposure-slice';
+import { useUserSettings } from '@/state/use-user-settings';
 
-/** Many pictures at once, or the one that was chosen to be looked at. */
+/** A card among many, or the viewer of one item. */
 export type ExposurePlace = 'thumbnail' | 'preview';
 
 /**
- * How pictures are protected in a place. Who never chose is protected from many at once only; until the choice is known
- * everything is protected, so that no picture flashes.
+ * How pictures are protected: as the profile shows, the default included. Pictures are blurred until the setting is loaded, so
+ * that none flashes.
  */
-export function useProtection(place: ExposurePlace): ExposureProtection {
-  const { data: settings, isError } = useGetUserSettingsQuery({ realm: REALM });
-  const isChosen = settings?.some(({ key }) => key === SETTING_KEYS.exposureProtection) ?? !isError;
-  return isChosen || place === 'thumbnail' ? readUserSettings(settings).exposureProtection : 'off';
-}
+export const useProtection = (): ExposureProtection => useUserSettings().exposureProtection;
 
 interface Exposure {
   /** `off`: shown, and nothing to ask for. */
@@ -27,9 +21,9 @@ interface Exposure {
 }
 
 /** Whether the picture of a hit is protected now. */
-export function useExposure(hitId: string, place: ExposurePlace): Exposure {
+export function useExposure(hitId: string): Exposure {
   const dispatch = useAppDispatch();
-  const protection = useProtection(place);
+  const protection = useProtection();
   const isShown = useAppSelector((state) => selectIsHitShown(state, hitId));
   return {
     protection,

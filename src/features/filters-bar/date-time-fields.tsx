@@ -1,10 +1,12 @@
-import '@mantine/dates/styles.layer.css';
 import { DEFAULT_TIMEZONE } from '@contract/rules/identifiers';
-import { NativeSelect, Select } from '@mantine/core';
-import { DateInput, TimeInput } from '@mantine/dates';
-import { Field } from 'react-final-form';
+import { isIsoTime } from '@contract/rules/iso-date';
+import { NativeSelect, Select, TextInput } from '@mantine/core';
+import { useIntl } from 'react-intl';
 
-import { fieldError } from '@/components/form/field-error';
+import { useFormField } from '@/components/form/use-form-field';
+import { dateFilterMessages } from '@/messages/filters';
+
+import { FormHint } from './form-hint';
 
 interface FieldProps {
   name: string;
@@ -12,7 +14,7 @@ interface FieldProps {
 }
 
 /** An empty field is an empty text: the rules tell "not given" from "not valid" by it. */
-const keepEmpty = (value: string | null): string => value ?? '';
+const keepEmpty = (value: string | null | undefined): string => value ?? '';
 
 interface TypeFieldProps extends FieldProps {
   choices: readonly { value: string; label: string }[];
@@ -20,102 +22,67 @@ interface TypeFieldProps extends FieldProps {
 }
 
 export function TypeField({ name, label, choices, onChanged }: TypeFieldProps) {
+  const { input } = useFormField<string>(name);
   return (
-    <Field<string>
+    <NativeSelect
+      size="sm"
+      label={label}
       name={name}
-      render={({ input }) => (
-        <NativeSelect
-          size="sm"
-          label={label}
-          name={name}
-          value={input.value}
-          data={choices}
-          onChange={(event) => {
-            input.onChange(event.currentTarget.value);
-            onChanged();
-          }}
-        />
-      )}
+      value={input.value}
+      data={choices}
+      onChange={(event) => {
+        input.onChange(event.currentTarget.value);
+        onChanged();
+      }}
     />
   );
 }
 
-interface PartFieldProps extends FieldProps {
-  /**
-   * A field that does not show stays registered: one that comes back anew would take the initial value of the form,
-   * whatever was typed or cleared since.
-   */
+interface TimeFieldProps extends FieldProps {
+  /** As of `DateField`. */
   isShown: boolean;
 }
 
-interface DateFieldProps extends PartFieldProps {
-  /** `YYYY-MM-DD`, or empty for no bound. */
-  minDate: string;
-  maxDate: string;
-}
-
-export function DateField({ name, label, isShown, minDate, maxDate }: DateFieldProps) {
+/**
+ * A time as text: the browser's own field gives an empty text for a time that is typed in part, and the filter would be
+ * applied without it.
+ */
+export function TimeField({ name, label, isShown }: TimeFieldProps) {
+  const { formatMessage } = useIntl();
+  const { input, error } = useFormField<string>(name, { parse: keepEmpty, hasReservedLine: true });
+  const form = isIsoTime(input.value) ? null : formatMessage(dateFilterMessages.timeForm);
   return (
-    <Field<string>
-      name={name}
-      parse={keepEmpty}
-      render={({ input, meta }) =>
-        isShown && (
-          <DateInput
-            size="sm"
-            label={label}
-            placeholder="YYYY-MM-DD"
-            valueFormat="YYYY-MM-DD"
-            value={input.value === '' ? null : input.value}
-            minDate={minDate === '' ? undefined : minDate}
-            maxDate={maxDate === '' ? undefined : maxDate}
-            // Inside the dropdown: a click on the calendar must not count as a click beside it.
-            popoverProps={{ withinPortal: false }}
-            // No red weekends: red means failure here and nothing else.
-            weekendDays={[]}
-            clearable
-            error={fieldError(meta)}
-            onChange={input.onChange}
-            onBlur={() => input.onBlur()}
-          />
-        )
-      }
-    />
-  );
-}
-
-export function TimeField({ name, label, isShown }: PartFieldProps) {
-  return (
-    <Field<string>
-      name={name}
-      parse={keepEmpty}
-      render={({ input, meta }) =>
-        isShown && <TimeInput {...input} size="sm" label={label} withSeconds error={fieldError(meta)} />
-      }
-    />
+    isShown && (
+      <TextInput
+        {...input}
+        size="sm"
+        className="date-time-form__field"
+        label={label}
+        placeholder="HH:MM:SS"
+        autoComplete="off"
+        spellCheck={false}
+        error={error && <FormHint error={error} form={form} />}
+      />
+    )
   );
 }
 
 const TIMEZONES = [DEFAULT_TIMEZONE, ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== DEFAULT_TIMEZONE)];
 
 export function TimezoneField({ name, label }: FieldProps) {
+  const { input, error } = useFormField<string>(name);
   return (
-    <Field<string>
-      name={name}
-      render={({ input, meta }) => (
-        <Select
-          size="sm"
-          label={label}
-          data={TIMEZONES.includes(input.value) ? TIMEZONES : [...TIMEZONES, input.value]}
-          value={input.value}
-          searchable
-          allowDeselect={false}
-          limit={100}
-          comboboxProps={{ withinPortal: false }}
-          error={fieldError(meta)}
-          onChange={input.onChange}
-        />
-      )}
+    <Select
+      size="sm"
+      label={label}
+      data={TIMEZONES.includes(input.value) ? TIMEZONES : [...TIMEZONES, input.value]}
+      value={input.value}
+      searchable
+      allowDeselect={false}
+      limit={100}
+      comboboxProps={{ withinPortal: false }}
+      error={error}
+      onChange={input.onChange}
     />
   );
 }

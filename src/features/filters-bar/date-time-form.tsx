@@ -9,7 +9,9 @@ import { joiValidate } from '@/components/form/joi-validate';
 import { wallTimeProblems } from '@/domain/filters-wall-time';
 import { dateFilterMessages } from '@/messages/filters';
 
-import { DateField, TimeField, TimezoneField, TypeField } from './date-time-fields';
+import './filters-bar.css';
+import { DateField } from './date-field';
+import { TimeField, TimezoneField, TypeField } from './date-time-fields';
 
 interface DateTimeFormProps {
   initialValues: DateTimeFilterValues;
@@ -61,13 +63,23 @@ function DateFields({ values }: { values: DateTimeFilterValues }) {
         // The end belongs to the range only (spec 001 §5).
         onChanged={() => form.change('dateEnd', '')}
       />
-      <Group grow gap="xs" align="flex-start">
+      <Group
+        grow
+        // A field alone has the whole line.
+        preventGrowOverflow={false}
+        gap="xs"
+        align="flex-start"
+        className="date-time-form__pair"
+        data-range={isRange || undefined}
+      >
         <DateField
           name="dateStart"
           label={intl.formatMessage(isRange ? dateFilterMessages.startDate : dateFilterMessages.date)}
           isShown
           maxDate={isRange ? values.dateEnd : ''}
           minDate=""
+          edge={values.dateType === 'before' ? 'last' : 'first'}
+          timezone={values.timezone}
         />
         <DateField
           name="dateEnd"
@@ -75,6 +87,8 @@ function DateFields({ values }: { values: DateTimeFilterValues }) {
           isShown={isRange}
           minDate={values.dateStart}
           maxDate=""
+          edge="last"
+          timezone={values.timezone}
         />
       </Group>
     </>
@@ -96,7 +110,15 @@ function TimeFields({ values }: { values: DateTimeFilterValues }) {
         ]}
         onChanged={() => form.change('timeEnd', '')}
       />
-      <Group grow gap="xs" align="flex-start">
+      <Group
+        grow
+        // A field alone has the whole line.
+        preventGrowOverflow={false}
+        gap="xs"
+        align="flex-start"
+        className="date-time-form__pair"
+        data-range={isRange || undefined}
+      >
         <TimeField
           name="timeStart"
           label={intl.formatMessage(isRange ? dateFilterMessages.startTime : dateFilterMessages.time)}

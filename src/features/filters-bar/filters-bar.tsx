@@ -8,7 +8,9 @@ import { filterMessages } from '@/messages/filters';
 import { DateTimeFilter } from './date-time-filter';
 import { FilterPills } from './filter-pills';
 import './filters-bar.css';
+import { FilesFilter } from './files-filter';
 import { KeywordFilter } from './keyword-filter';
+import { PrivilegeFilter } from './privilege-filter';
 import { SeenFilter } from './seen-filter';
 import { SourcesFilter } from './sources-filter';
 import { TagsFilter, type FilterControlProps } from './tags-filter';
@@ -20,7 +22,7 @@ interface FiltersBarProps extends FilterControlProps {
   children?: ReactNode;
 }
 
-/** The filters of every list of hits (spec 000 §2): keyword, date and time, tags and comments, evidence sources, what was seen (ours), Clear. */
+/** The filters of every list of hits (spec 000 §2): keyword, date and time, tags and comments, evidence sources; ours: files, what was seen, what is privileged; Clear. */
 export function FiltersBar({ caseId, filters, timezone, onChange, children }: FiltersBarProps) {
   const intl = useIntl();
   return (
@@ -30,7 +32,9 @@ export function FiltersBar({ caseId, filters, timezone, onChange, children }: Fi
         <DateTimeFilter filters={filters} timezone={timezone} onChange={onChange} />
         <TagsFilter caseId={caseId} filters={filters} onChange={onChange} />
         <SourcesFilter caseId={caseId} filters={filters} onChange={onChange} />
+        <FilesFilter filters={filters} onChange={onChange} />
         <SeenFilter filters={filters} onChange={onChange} />
+        <PrivilegeFilter caseId={caseId} filters={filters} onChange={onChange} />
         <Button
           variant="subtle"
           size="compact-md"

@@ -6,6 +6,7 @@ import { useIntl } from 'react-intl';
 
 import { joiValidate } from '@/components/form/joi-validate';
 import { filterMessages } from '@/messages/filters';
+import { shellMessages } from '@/messages/shell';
 
 import { MatchTypeField, OperatorField, TermsField } from './text-criteria-fields';
 import { keywordValuesOf } from './keyword-values';
@@ -23,7 +24,12 @@ const validate = joiValidate<KeywordValues>(keywordSchema);
 export function KeywordModal({ applied, onClose, onApply }: KeywordModalProps) {
   const intl = useIntl();
   return (
-    <Modal opened onClose={onClose} title={intl.formatMessage(filterMessages.advancedTitle)}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={intl.formatMessage(filterMessages.advancedTitle)}
+      closeButtonProps={{ 'aria-label': intl.formatMessage(shellMessages.close) }}
+    >
       <Form<KeywordValues>
         initialValues={keywordValuesOf(applied)}
         validate={validate}

@@ -1,27 +1,21 @@
 import { Radio, Stack, TextInput } from '@mantine/core';
-import { Field } from 'react-final-form';
 import { useIntl } from 'react-intl';
 
+import { useFormField } from '@/components/form/use-form-field';
 import { filterMessages } from '@/messages/filters';
-
-import { fieldError } from '@/components/form/field-error';
 
 // Of the keyword form and of the text columns: both hold the values of `keywordSchema`.
 
 export function TermsField() {
   const intl = useIntl();
+  const { input, error } = useFormField<string>('terms');
   return (
-    <Field<string>
-      name="terms"
-      render={({ input, meta }) => (
-        <TextInput
-          {...input}
-          data-autofocus
-          label={intl.formatMessage(filterMessages.terms)}
-          description={intl.formatMessage(filterMessages.termsHint)}
-          error={fieldError(meta)}
-        />
-      )}
+    <TextInput
+      {...input}
+      data-autofocus
+      label={intl.formatMessage(filterMessages.terms)}
+      description={intl.formatMessage(filterMessages.termsHint)}
+      error={error}
     />
   );
 }
@@ -62,18 +56,14 @@ interface ChoiceFieldProps {
 }
 
 function ChoiceField({ name, label, choices }: ChoiceFieldProps) {
+  const { input } = useFormField<string>(name);
   return (
-    <Field<string>
-      name={name}
-      render={({ input }) => (
-        <Radio.Group label={label} value={input.value} onChange={input.onChange}>
-          <Stack gap={10} mt={8}>
-            {choices.map((choice) => (
-              <Radio key={choice.value} size="xs" value={choice.value} label={choice.label} />
-            ))}
-          </Stack>
-        </Radio.Group>
-      )}
-    />
+    <Radio.Group label={label} value={input.value} onChange={input.onChange}>
+      <Stack gap={10} mt={8}>
+        {choices.map((choice) => (
+          <Radio key={choice.value} size="xs" value={choice.value} label={choice.label} />
+        ))}
+      </Stack>
+    </Radio.Group>
   );
 }

@@ -4,8 +4,16 @@ import { useIntl, type IntlShape } from 'react-intl';
 
 import { useListEvidenceSourcesQuery } from '@/api/endpoints/evidence-sources';
 import { useListCaseTagsQuery } from '@/api/endpoints/tags';
-import { toggled, withoutArtifacts, withUnseen, type HitFilters } from '@/domain/filters';
+import {
+  toggled,
+  withFileDiffers,
+  withoutArtifacts,
+  withPrivileged,
+  withUnseen,
+  type HitFilters,
+} from '@/domain/filters';
 import { filterMessages, pillMessages } from '@/messages/filters';
+import { privilegeFilterMessages } from '@/messages/privilege';
 import { seenMessages } from '@/messages/seen';
 
 import { describeQueryFilter } from './describe-query-filter';
@@ -32,7 +40,9 @@ export function useFilterPills({ caseId, filters }: { caseId: string; filters: H
     ...tagPills(filters, tags, intl),
     ...commentPills(filters, intl),
     ...sourcePills(filters, sources, intl),
+    ...filePills(filters, intl),
     ...unseenPills(filters, intl),
+    ...privilegePills(filters, intl),
   ];
 }
 
@@ -117,6 +127,19 @@ function sourcePills(
   }));
 }
 
+function filePills(filters: HitFilters, intl: IntlShape): FilterPill[] {
+  return filters.filter.fileDiffers === true
+    ? [
+        {
+          key: 'files',
+          label: intl.formatMessage(filterMessages.files),
+          value: intl.formatMessage(filterMessages.fileDiffers),
+          without: withFileDiffers(filters, false),
+        },
+      ]
+    : [];
+}
+
 function unseenPills(filters: HitFilters, intl: IntlShape): FilterPill[] {
   const { unseen } = filters.filter;
   return unseen === undefined
@@ -127,6 +150,23 @@ function unseenPills(filters: HitFilters, intl: IntlShape): FilterPill[] {
           label: intl.formatMessage(seenMessages.filter),
           value: intl.formatMessage(unseen === 'me' ? seenMessages.byMe : seenMessages.byAnyone),
           without: withUnseen(filters, undefined),
+        },
+      ];
+}
+
+/** Shown to everybody, so that whoever opens the link of a colleague can take it off. */
+function privilegePills(filters: HitFilters, intl: IntlShape): FilterPill[] {
+  const { privileged } = filters.filter;
+  return privileged === undefined
+    ? []
+    : [
+        {
+          key: 'privileged',
+          label: intl.formatMessage(privilegeFilterMessages.filter),
+          value: intl.formatMessage(
+            privileged ? privilegeFilterMessages.privileged : privilegeFilterMessages.unprivileged,
+          ),
+          without: withPrivileged(filters, undefined),
         },
       ];
 }

@@ -5,7 +5,7 @@ import { makeHighlighter, type Highlighter } from '@/domain/highlight';
 
 /** Outside of a view with filters nothing is marked. */
 export const HighlightContext = createContext<Highlighter>(
-  makeHighlighter([], { fold: (text) => foldText(text), findPattern: null }),
+  makeHighlighter([], { fold: (text) => foldText(text), findPattern: null, findNumber: null }),
 );
 
 export const useHighlighter = (): Highlighter => useContext(HighlightContext);

@@ -3,26 +3,29 @@ import { folderFor } from '@contract/text/fold-text';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 
 import { useGetEnvironmentQuery } from '@/api/endpoints/system';
-import { hasPattern, makeHighlighter } from '@/domain/highlight';
-import type { PatternFinder } from '@/domain/highlight-terms';
+import { hasNumber, hasPattern, makeHighlighter } from '@/domain/highlight';
+import type { NumberFinder, PatternFinder } from '@/domain/highlight-terms';
 
 import { HighlightContext } from './highlight-context';
 
 interface HighlightProviderProps {
   /** Of the present view. */
   queryFilters: readonly QueryFilter[];
+  /** Country (ISO 3166-1 alpha-2) whose national form telephone numbers of the case are written in. */
+  phoneCountry: string | null;
   children: ReactNode;
 }
 
 /** What is searched for, for all that shows evidence inside. */
-export function HighlightProvider({ queryFilters, children }: HighlightProviderProps) {
+export function HighlightProvider({ queryFilters, phoneCountry, children }: HighlightProviderProps) {
   const { data: environment } = useGetEnvironmentQuery(undefined);
   const foldsAccents = environment?.foldsAccents === true;
   const findPattern = usePatternFinder(hasPattern(queryFilters));
+  const findNumber = useNumberFinder(hasNumber(queryFilters), phoneCountry);
   const search = useSameSearch(queryFilters);
   const highlighter = useMemo(
-    () => makeHighlighter(search, { fold: folderFor({ accents: foldsAccents }), findPattern }),
-    [search, foldsAccents, findPattern],
+    () => makeHighlighter(search, { fold: folderFor({ accents: foldsAccents }), findPattern, findNumber }),
+    [search, foldsAccents, findPattern, findNumber],
   );
   return <HighlightContext value={highlighter}>{children}</HighlightContext>;
 }
@@ -39,19 +42,36 @@ function useSameSearch(queryFilters: readonly QueryFilter[]): readonly QueryFilt
 
 /** Regular expressions come with a library of their own: loaded when one is searched for. */
 function usePatternFinder(isNeeded: boolean): PatternFinder | null {
-  const [finder, setFinder] = useState<{ find: PatternFinder } | null>(null);
+  return useLoaded(isNeeded, loadPatterns)?.findPattern ?? null;
+}
+
+/** Telephone numbers come with the plans of all countries. */
+function useNumberFinder(isNeeded: boolean, phoneCountry: string | null): NumberFinder | null {
+  const loaded = useLoaded(isNeeded, loadNumbers);
+  return useMemo(
+    () => loaded && ((term, matchType) => loaded.findNumber(term, matchType, phoneCountry)),
+    [loaded, phoneCountry],
+  );
+}
+
+const loadPatterns = () => import('@/domain/highlight-pattern');
+const loadNumbers = () => import('@/domain/highlight-numbers');
+
+/** Null until it is needed and there. */
+function useLoaded<Module extends object>(isNeeded: boolean, load: () => Promise<Module>): Module | null {
+  const [loaded, setLoaded] = useState<Module | null>(null);
   useEffect(() => {
     if (!isNeeded) {
       return undefined;
     }
     let isCurrent = true;
-    import('@/domain/highlight-pattern')
-      .then(({ findPattern }) => isCurrent && setFinder({ find: findPattern }))
+    load()
+      .then((module) => isCurrent && setLoaded(module))
       // Without it the evidence is shown unmarked.
       .catch(() => undefined);
     return () => {
       isCurrent = false;
     };
-  }, [isNeeded]);
-  return finder?.find ?? null;
+  }, [isNeeded, load]);
+  return loaded;
 }

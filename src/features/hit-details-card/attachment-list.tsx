@@ -9,6 +9,9 @@ import { CopyText } from '@/features/hit-fragments/copy-text';
 import { DownloadLink } from '@/features/previews/download-link';
 import { detailsMessages } from '@/messages/details';
 
+import { DifferenceList } from './difference-list';
+import { DifferenceMark } from './difference-mark';
+
 import './attachment-list.css';
 
 interface AttachmentListProps {
@@ -43,7 +46,7 @@ interface AttachmentItemProps {
 
 function AttachmentItem({ caseId, hitId, attachment }: AttachmentItemProps) {
   const { formatMessage } = useIntl();
-  const { name, size, mimeType, sha256, state } = attachment;
+  const { name, size, mimeType, sha256, state, differences = [] } = attachment;
   const hash = formatMessage(detailsMessages.sha256);
   return (
     <li className="attachment-list__item">
@@ -66,6 +69,7 @@ function AttachmentItem({ caseId, hitId, attachment }: AttachmentItemProps) {
             </Tooltip>
           )}
           <span>{mimeType}</span>
+          <DifferenceMark attachments={[attachment]} />
         </span>
         {sha256 !== null && (
           <span className="attachment-list__hash">
@@ -74,6 +78,7 @@ function AttachmentItem({ caseId, hitId, attachment }: AttachmentItemProps) {
             <CopyText value={sha256} what={hash} />
           </span>
         )}
+        {differences.length > 0 && <DifferenceList differences={differences} />}
       </div>
       {state === 'stored' && <DownloadLink caseId={caseId} hitId={hitId} attachment={attachment} isIconOnly />}
     </li>

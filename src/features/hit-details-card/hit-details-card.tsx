@@ -13,6 +13,7 @@ import { detailsMessages } from '@/messages/details';
 import { ArtifactIcon } from './artifact-icon';
 import { AttachmentList } from './attachment-list';
 import { DeletedMark } from './deleted-mark';
+import { DifferenceMark } from './difference-mark';
 import { EvidenceSourceName } from './evidence-source-name';
 import { HitLocations } from './hit-locations';
 import { SourcePaths } from './source-paths';
@@ -44,6 +45,7 @@ export function HitDetailsCard({ caseId, hit }: HitDetailsCardProps) {
             <ArtifactIcon artifact={hit.artifact} />
             <span dir="auto">{hit.artifact.name}</span>
             {hit.deleted === true && <DeletedMark />}
+            <DifferenceMark attachments={hit.attachments} />
           </span>
         </DetailRow>
         <FragmentList rows={primary} timezone={timezone} />

@@ -2,6 +2,7 @@ import type { Fragment } from '@contract/model/hit';
 import { useIntl } from 'react-intl';
 
 import { DateTime } from '@/components/time/date-time';
+import { measureOf } from '@/domain/fragment-units';
 import { Highlighted } from '@/features/highlight/highlighted';
 import { detailsMessages } from '@/messages/details';
 
@@ -37,6 +38,14 @@ export function FragmentValue({ fragment, timezone }: FragmentValueProps) {
           <Highlighted text={value} fragmentName={name} />
         </span>
         <CopyText value={value} what={displayName} />
+      </span>
+    );
+  }
+  const measure = measureOf(fragment);
+  if (measure !== null) {
+    return (
+      <span className="fragment-value fragment-value--number">
+        {measure.text} <span className="fragment-value__raw">({measure.original})</span>
       </span>
     );
   }

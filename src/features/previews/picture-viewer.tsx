@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import { IconRotate, IconRotateClockwise, IconZoomIn, IconZoomOut, IconZoomReset } from '@tabler/icons-react';
-import { useDeferredValue, useState } from 'react';
+import { use, useDeferredValue, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
 
@@ -16,6 +16,7 @@ import {
 } from '@/domain/previews-fit';
 import { previewMessages } from '@/messages/previews';
 
+import { PreviewHeightContext } from './preview-height';
 import { ToolButton } from './tool-button';
 import { ViewerFrame } from './viewer-frame';
 
@@ -27,18 +28,19 @@ interface PictureViewerProps {
   onFail: () => void;
 }
 
-/** A picture, all of it, at most 600 px high; can be enlarged and turned. */
+/** A picture, all of it, at most 600 px high or as high as its place; can be enlarged and turned. */
 export function PictureViewer({ url, name, onFail }: PictureViewerProps) {
   const { ref, width: observedWidth } = useElementSize();
   const [natural, setNatural] = useState<Size | null>(null);
   const [widthAtLoad, setWidthAtLoad] = useState(0);
+  const maxHeight = use(PreviewHeightContext);
   const [zoom, setZoom] = useState(ZOOM_MIN);
   const [rotation, setRotation] = useState<Rotation>(0);
   // Leafing through pictures one waits for the picture.
   const hasTools = useDeferredValue(true, false);
   // The observer speaks two frames after the first drawing.
   const stageWidth = observedWidth || widthAtLoad;
-  const fit = natural && stageWidth > 0 ? fitPicture(natural, stageWidth, rotation, zoom) : null;
+  const fit = natural && stageWidth > 0 ? fitPicture(natural, { width: stageWidth, maxHeight }, rotation, zoom) : null;
   return (
     <div className="picture-viewer">
       <ViewerFrame isLoading={natural === null}>

@@ -4,6 +4,8 @@ import { useCallback, useState } from 'react';
 import { useListPreviewsQuery } from '@/api/endpoints/previews';
 import { isInProgress, type PreviewMessage } from '@/domain/preview-renderer';
 import type { AttachmentPreview } from '@/domain/previews';
+import { selectRecoveries } from '@/state/connection-slice';
+import { useAppSelector } from '@/state/hooks';
 
 import type { NoticeDetail } from './preview-notice';
 
@@ -26,10 +28,12 @@ export function usePreviewFailures(
   hitId: string,
   pairs: readonly AttachmentPreview[],
 ): PreviewFailures {
-  const [failures, setFailures] = useState<Readonly<Record<string, PreviewFailure>>>({});
+  // What could not be loaded while the server did not answer is tried again once it does.
+  const recoveries = useAppSelector(selectRecoveries);
+  const [failures, setFailures] = useState<Readonly<Record<string, PreviewFailure & { recoveries: number }>>>({});
   const failureOf = ({ attachment, preview }: AttachmentPreview) => {
     const failure = failures[attachment.id];
-    return failure?.url === preview.convertedFileUrl ? failure : undefined;
+    return failure?.url === preview.convertedFileUrl && failure.recoveries === recoveries ? failure : undefined;
   };
   // A damaged file may be shown as it is before it was looked at: why it cannot be shown is known a moment later.
   const isLookedAt = pairs.some((pair) => failureOf(pair) !== undefined && pair.previews.some(isInProgress));
@@ -39,8 +43,8 @@ export function usePreviewFailures(
   );
   const addFailure = useCallback(
     (attachmentId: string, failure: PreviewFailure) =>
-      setFailures((earlier) => ({ ...earlier, [attachmentId]: failure })),
-    [],
+      setFailures((earlier) => ({ ...earlier, [attachmentId]: { ...failure, recoveries } })),
+    [recoveries],
   );
   const forget = (attachmentId: string) =>
     setFailures((earlier) => Object.fromEntries(Object.entries(earlier).filter(([id]) => id !== attachmentId)));

@@ -50,6 +50,7 @@ export function PrivilegeButtons({ caseId, hit, onHidden }: PrivilegeButtonsProp
       )}
       {isAsking && (
         <PrivilegeModal
+          caseId={caseId}
           isPrivileged={isPrivileged}
           isRunning={isRunning}
           onConfirm={() => void confirm()}

@@ -5,8 +5,10 @@ import { privilegeMessages } from '@/messages/privilege';
 import { shellMessages } from '@/messages/shell';
 
 import './privilege-buttons.css';
+import { useSeesPrivileged } from './use-sees-privileged';
 
 interface PrivilegeModalProps {
+  caseId: string;
   /** Of the item as it is now. */
   isPrivileged: boolean;
   isRunning: boolean;
@@ -14,9 +16,11 @@ interface PrivilegeModalProps {
   onClose: () => void;
 }
 
-/** Asks before the privilege of an item is changed (spec 001 §2.11). */
-export function PrivilegeModal({ isPrivileged, isRunning, onConfirm, onClose }: PrivilegeModalProps) {
+/** Asks before the privilege of an item is changed, and says what that does for this user (spec 001 §2.11). */
+export function PrivilegeModal({ caseId, isPrivileged, isRunning, onConfirm, onClose }: PrivilegeModalProps) {
   const { formatMessage } = useIntl();
+  const seesPrivileged = useSeesPrivileged(caseId);
+  const consequence = isPrivileged ? privilegeMessages.unmarkWarning : privilegeMessages.markWarning;
   const label = formatMessage(isPrivileged ? privilegeMessages.unmark : privilegeMessages.mark);
   return (
     <Modal
@@ -26,7 +30,9 @@ export function PrivilegeModal({ isPrivileged, isRunning, onConfirm, onClose }: 
       closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
     >
       <Stack gap="md">
-        <p className="privilege-buttons__text">{formatMessage(privilegeMessages.warning)}</p>
+        <p className="privilege-buttons__text">
+          {formatMessage(seesPrivileged ? consequence : privilegeMessages.warning)}
+        </p>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" disabled={isRunning} onClick={onClose}>
             {formatMessage(shellMessages.cancel)}

@@ -2,10 +2,11 @@ import { savedSearchNameSchema, type SavedSearchNameValues } from '@contract/rul
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import type { SubmissionErrors } from 'final-form';
 import type { ReactNode } from 'react';
-import { Form, useField } from 'react-final-form';
+import { Form } from 'react-final-form';
 import { useIntl } from 'react-intl';
 
 import { joiValidate } from '@/components/form/joi-validate';
+import { useFormField } from '@/components/form/use-form-field';
 import { savedSearchMessages } from '@/messages/saved-searches';
 
 interface SearchNameFormProps {
@@ -50,14 +51,9 @@ export function SearchNameForm({ label, initialName, children, onSubmit, onCance
   );
 }
 
-/** What the server refused shows until the name changes. */
 function NameField() {
   const intl = useIntl();
-  const { input, meta } = useField<string>('name', {
-    subscription: { value: true, touched: true, error: true, submitError: true, dirtySinceLastSubmit: true },
-  });
-  const refusal: unknown = meta.dirtySinceLastSubmit ? undefined : meta.submitError;
-  const problem: unknown = meta.touched ? (meta.error ?? refusal) : undefined;
+  const { input, error } = useFormField<string>('name');
   return (
     <TextInput
       {...input}
@@ -65,7 +61,7 @@ function NameField() {
       dir="auto"
       autoFocus
       label={intl.formatMessage(savedSearchMessages.name)}
-      error={typeof problem === 'string' ? problem : undefined}
+      error={error}
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { getCoverage } from '@contract/calls/seen';
 import type { CallResponse } from '@contract/define-call';
 import type { HitFilter } from '@contract/model/filter';
+import { VisuallyHidden } from '@mantine/core';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 
@@ -96,13 +97,9 @@ function CoverageLine({ row, onLeave }: { row: CoverageRow; onLeave: () => void 
       {content}
     </span>
   ) : (
-    <Link
-      className="coverage-bar__row"
-      to={path}
-      aria-label={intl.formatMessage(seenMessages.unseenOf, { name, count })}
-      onClick={onLeave}
-    >
+    <Link className="coverage-bar__row" to={path} onClick={onLeave}>
       {content}
+      <VisuallyHidden>{intl.formatMessage(seenMessages.unseenCount, { count })}</VisuallyHidden>
     </Link>
   );
 }

@@ -4,7 +4,8 @@ const TEXT_INPUTS =
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=range]), textarea, select';
 /** Inside these, keys move between their own parts; the preview that opens as a drawer says that it lets them through. */
 const LAYERS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
-const OPEN_LAYERS = '[aria-modal=true], [role=menu]';
+/** Also the dropdowns of filters, while their focus is on its way into them. */
+const OPEN_LAYERS = '[role=dialog], [role=alertdialog], [role=menu]';
 const LETS_THROUGH = '[data-shortcuts=on]';
 const PRESSED_BY_ENTER_AND_SPACE =
   'a[href], button, summary, input, [role=button], [role=treeitem], [role=tab], audio, video';
@@ -15,7 +16,7 @@ const MOVED_BY_ARROWS =
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && (target.matches(TEXT_INPUTS) || target.closest('[contenteditable=true]') !== null);
 
-/** A menu or a modal is open, or the focus is in a dropdown. */
+/** A menu, a modal or a dropdown is open. */
 export function isUnderLayer(target: EventTarget | null): boolean {
   const own = target instanceof Element ? target.closest(LAYERS) : null;
   if (own !== null) {

@@ -10,13 +10,22 @@ export interface ShortcutsContextValue {
   register: (id: ShortcutId, handler: ShortcutHandler) => () => void;
   /** Says something to screen readers. */
   announce: (text: string) => void;
+  /**
+   * A key opens an input that has no focus yet: until it has, keys are text for it and no shortcuts. `onCancel`: it did
+   * not come, or the user did something else.
+   */
+  expectInput: (onCancel?: () => void) => void;
 }
 
 /** Without a provider, as in a part that is shown alone, keys do nothing. */
 export const ShortcutsContext = createContext<ShortcutsContextValue>({
   register: () => () => undefined,
   announce: () => undefined,
+  expectInput: () => undefined,
 });
+
+/** To be called by what opens an input by a key, unless it gives it the focus at once. */
+export const useExpectInput = (): ShortcutsContextValue['expectInput'] => useContext(ShortcutsContext).expectInput;
 
 /** Says something to screen readers that only the eye would notice, such as "Item 12 of 340". */
 export const useAnnounce = (): ((text: string) => void) => useContext(ShortcutsContext).announce;

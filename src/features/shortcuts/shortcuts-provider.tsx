@@ -1,15 +1,16 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 
 import { chordsOf } from '@/domain/chords';
 import { useUserSettings } from '@/state/use-user-settings';
 
 import { actionOfChord } from './bindings';
-import { isKeyOfControl, isTyping, isUnderLayer } from './key-target';
+import { isKeyOfControl, isTyping } from './key-target';
 import type { ShortcutId } from './shortcut-actions';
 import { ShortcutSheet } from './shortcut-sheet';
 import { ShortcutsContext, type ShortcutHandler, type ShortcutsContextValue } from './shortcuts-context';
+import { useKeyListener } from './use-key-listener';
 
 /** Listens for the keys of the application, hands them to whoever answers them, and says what happened. */
 export function ShortcutsProvider({ children }: { children: ReactNode }) {
@@ -18,24 +19,8 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
   const [news, setNews] = useState<readonly News[]>([]);
   const [handlers] = useState(() => new Map<ShortcutId, ShortcutHandler[]>());
 
-  const value = useMemo<ShortcutsContextValue>(
-    () => ({
-      register: (id, handler) => {
-        handlers.set(id, [...(handlers.get(id) ?? []), handler]);
-        return () =>
-          handlers.set(
-            id,
-            (handlers.get(id) ?? []).filter((present) => present !== handler),
-          );
-      },
-      announce: (text) =>
-        setNews((present) => [...present, { text, turn: (present.at(-1)?.turn ?? 0) + 1 }].slice(-NEWS_MAX)),
-    }),
-    [handlers],
-  );
-
-  const onKeyDown = useEffectEvent((event: KeyboardEvent, isLayerOpen: boolean) => {
-    const action = isLayerOpen ? undefined : shortcutOf(event, shortcuts);
+  const onKey = (event: KeyboardEvent) => {
+    const action = shortcutOf(event, shortcuts);
     if (action === undefined) {
       return;
     }
@@ -49,19 +34,25 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
     if (handler !== undefined && (action.isRepeatable === true || !event.repeat) && handler(event) !== false) {
       event.preventDefault();
     }
-  });
-  useEffect(() => {
-    let isLayerOpen = false;
-    // Looked at first: what Escape closes is gone when the key comes back up to the window.
-    const look = ({ target }: KeyboardEvent) => (isLayerOpen = isUnderLayer(target));
-    const listen = (event: KeyboardEvent) => onKeyDown(event, isLayerOpen);
-    window.addEventListener('keydown', look, { capture: true });
-    window.addEventListener('keydown', listen);
-    return () => {
-      window.removeEventListener('keydown', look, { capture: true });
-      window.removeEventListener('keydown', listen);
-    };
-  }, []);
+  };
+  const guard = useKeyListener(onKey);
+
+  const value = useMemo<ShortcutsContextValue>(
+    () => ({
+      register: (id, handler) => {
+        handlers.set(id, [...(handlers.get(id) ?? []), handler]);
+        return () =>
+          handlers.set(
+            id,
+            (handlers.get(id) ?? []).filter((present) => present !== handler),
+          );
+      },
+      announce: (text) =>
+        setNews((present) => [...present, { text, turn: (present.at(-1)?.turn ?? 0) + 1 }].slice(-NEWS_MAX)),
+      expectInput: (onCancel = () => undefined) => guard.expectInput(performance.now(), onCancel),
+    }),
+    [handlers, guard],
+  );
 
   return (
     <ShortcutsContext value={value}>

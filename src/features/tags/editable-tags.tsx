@@ -1,8 +1,7 @@
 import { createCaseTag } from '@contract/calls/tags';
 import type { CaseTag } from '@contract/model/case';
 import type { Hit } from '@contract/model/hit';
-import { Button, VisuallyHidden } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
@@ -10,6 +9,7 @@ import { Permitted } from '@/components/permission/permitted';
 import { offeredTags } from '@/domain/offered-tags';
 import { tagMessages } from '@/messages/tags';
 
+import { NewTagButton } from './new-tag-button';
 import { NewTagForm } from './new-tag-form';
 import { TagCheckbox } from './tag-checkbox';
 import { useTagTicks } from './use-tag-ticks';
@@ -64,15 +64,7 @@ export function EditableTags({ caseId, hit, tags }: EditableTagsProps) {
             onClose={() => setIsCreating(false)}
           />
         ) : (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            className="hit-tags__new"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => setIsCreating(true)}
-          >
-            {formatMessage(tagMessages.newTag)}
-          </Button>
+          <NewTagButton caseId={caseId} hitId={hit.id} onClick={() => setIsCreating(true)} />
         )}
       </Permitted>
     </div>

@@ -17,20 +17,25 @@ import './hit-tags.css';
 interface HitTagsProps {
   caseId: string;
   hit: Hit;
+  /** Beside one another in few lines, their history somewhere else. */
+  isCompact?: boolean;
 }
 
 /** The tags of an item and how they came to be (spec 001 §2.11). */
-export function HitTags({ caseId, hit }: HitTagsProps) {
+export function HitTags({ caseId, hit, isCompact = false }: HitTagsProps) {
   const { formatMessage } = useIntl();
   return (
-    <section className="hit-tags" aria-label={formatMessage(tagMessages.tags)}>
+    <section
+      className={isCompact ? 'hit-tags hit-tags--compact' : 'hit-tags'}
+      aria-label={formatMessage(tagMessages.tags)}
+    >
       <div className="hit-tags__head">
         <h2 className="hit-tags__header">{formatMessage(tagMessages.tags)}</h2>
         <UpdatedBy hitId={hit.id} />
       </div>
       {/* Another item starts anew: no open form, no page of another history. */}
       <TagsOfHit key={hit.id} caseId={caseId} hit={hit} />
-      <TagHistory key={`${hit.id} history`} caseId={caseId} hitId={hit.id} />
+      {!isCompact && <TagHistory key={`${hit.id} history`} caseId={caseId} hitId={hit.id} />}
     </section>
   );
 }

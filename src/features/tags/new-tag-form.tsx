@@ -1,16 +1,20 @@
 import { tagSchema, type TagValues } from '@contract/rules/tag';
 import { DEFAULT_TAG_COLOR } from '@contract/rules/tag-palette';
-import { Button, Group } from '@mantine/core';
 import { FORM_ERROR, type SubmissionErrors } from 'final-form';
+import { useState } from 'react';
 import { Form } from 'react-final-form';
 import { useIntl } from 'react-intl';
 
 import { CONFLICT, statusOf } from '@/api/api-error';
 import { useAddHitTagMutation, useCreateCaseTagMutation } from '@/api/endpoints/tags';
 import { joiValidate } from '@/components/form/joi-validate';
+import { DraftKeeper } from '@/features/drafts/draft-keeper';
+import { useDraft } from '@/features/drafts/use-draft';
 import { errorMessages } from '@/messages/errors';
 import { tagMessages } from '@/messages/tags';
+import { draftKey, type DraftFields } from '@/state/drafts-slice';
 
+import { NewTagActions } from './new-tag-actions';
 import { TagColorField } from './tag-color-field';
 import { TagNameField } from './tag-name-field';
 
@@ -25,11 +29,13 @@ interface NewTagFormProps {
 }
 
 const validate = joiValidate(tagSchema);
-const INITIAL_VALUES: TagValues = { name: '', color: DEFAULT_TAG_COLOR };
 
-/** Creates a tag of the case and puts it on the item (spec 001 §2.11). */
+/** Creates a tag of the case and puts it on the item (spec 001 §2.11). Escape closes it and keeps a draft, Cancel keeps none. */
 export function NewTagForm({ caseId, hitId, onLinked, onClose }: NewTagFormProps) {
   const { formatMessage } = useIntl();
+  const key = draftKey('newTag', caseId, hitId);
+  const draft = useDraft(key);
+  const [initialValues] = useState(() => valuesOf(draft.kept));
   const [createCaseTag] = useCreateCaseTagMutation();
   const [addHitTag] = useAddHitTagMutation();
   const create = async ({ name, color }: TagValues): Promise<SubmissionErrors> => {
@@ -39,6 +45,7 @@ export function NewTagForm({ caseId, hitId, onLinked, onClose }: NewTagFormProps
         ? { name: formatMessage(errorMessages.tagConflict, { name: name.trim() }) }
         : { [FORM_ERROR]: formatMessage(errorMessages.addTag) };
     }
+    draft.drop();
     const linked = await addHitTag({ caseId, hitId, tagId: created.data.id });
     if (linked.data) {
       onLinked(created.data.id);
@@ -47,15 +54,23 @@ export function NewTagForm({ caseId, hitId, onLinked, onClose }: NewTagFormProps
     onClose();
     return undefined;
   };
+  const cancel = () => {
+    draft.drop();
+    onClose();
+  };
   return (
-    <Form<TagValues> initialValues={INITIAL_VALUES} validate={validate} onSubmit={create}>
+    <Form<TagValues> initialValues={initialValues} validate={validate} onSubmit={create}>
       {({ handleSubmit, submitting, submitError }) => (
         <form
           className="new-tag-form"
           aria-label={formatMessage(tagMessages.newTag)}
           onSubmit={(event) => void handleSubmit(event)}
+          // A drawer around the form stays open.
+          data-mantine-stop-propagation
+          onKeyDown={({ key: pressed }) => pressed === 'Escape' && onClose()}
           noValidate
         >
+          <DraftKeeper<TagValues> draftKey={key} toFields={toFields} />
           <TagNameField />
           <TagColorField />
           {typeof submitError === 'string' && (
@@ -63,16 +78,16 @@ export function NewTagForm({ caseId, hitId, onLinked, onClose }: NewTagFormProps
               {submitError}
             </p>
           )}
-          <Group gap={8}>
-            <Button type="submit" size="xs" loading={submitting}>
-              {formatMessage(tagMessages.create)}
-            </Button>
-            <Button variant="default" size="xs" disabled={submitting} onClick={onClose}>
-              {formatMessage(tagMessages.cancel)}
-            </Button>
-          </Group>
+          <NewTagActions isSubmitting={submitting === true} onCancel={cancel} />
         </form>
       )}
     </Form>
   );
 }
+
+const toFields = ({ name, color }: TagValues) => (name.trim() === '' ? null : { name, color });
+
+const valuesOf = (kept: DraftFields | undefined): TagValues => ({
+  name: kept?.name ?? '',
+  color: kept?.color ?? DEFAULT_TAG_COLOR,
+});

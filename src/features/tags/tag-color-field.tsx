@@ -1,8 +1,8 @@
 import { SELECTABLE_TAG_COLORS, type TagColorName } from '@contract/rules/tag-palette';
 import { Radio, Tooltip } from '@mantine/core';
-import { useField } from 'react-final-form';
 import { useIntl } from 'react-intl';
 
+import { useFormField } from '@/components/form/use-form-field';
 import { tagColorMessages, tagMessages } from '@/messages/tags';
 
 import { TagSwatch } from './tag-swatch';
@@ -10,15 +10,14 @@ import { TagSwatch } from './tag-swatch';
 /** The colour of a tag, one of the palette. */
 export function TagColorField() {
   const { formatMessage } = useIntl();
-  const { input, meta } = useField<string>('color', { subscription: { value: true, touched: true, error: true } });
-  const error: unknown = meta.touched ? meta.error : undefined;
+  const { input, error } = useFormField<string>('color');
   return (
     <Radio.Group
       size="xs"
       label={formatMessage(tagMessages.color)}
       value={input.value}
       onChange={input.onChange}
-      error={typeof error === 'string' ? error : undefined}
+      error={error}
     >
       <div className="new-tag-form__colors">
         {SELECTABLE_TAG_COLORS.map(({ name, hex }) => {

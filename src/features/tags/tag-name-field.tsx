@@ -1,25 +1,12 @@
 import { TextInput } from '@mantine/core';
-import { useField } from 'react-final-form';
 import { useIntl } from 'react-intl';
 
+import { useFormField } from '@/components/form/use-form-field';
 import { tagMessages } from '@/messages/tags';
 
-/** The name of a tag in a form; what the server refused shows until the name changes. */
+/** The name of a tag in a form. */
 export function TagNameField() {
   const { formatMessage } = useIntl();
-  const { input, meta } = useField<string>('name', {
-    subscription: { value: true, touched: true, error: true, submitError: true, dirtySinceLastSubmit: true },
-  });
-  const refusal: unknown = meta.dirtySinceLastSubmit ? undefined : meta.submitError;
-  const error: unknown = meta.touched ? (meta.error ?? refusal) : undefined;
-  return (
-    <TextInput
-      {...input}
-      size="xs"
-      label={formatMessage(tagMessages.name)}
-      error={typeof error === 'string' ? error : undefined}
-      autoFocus
-      dir="auto"
-    />
-  );
+  const { input, error } = useFormField<string>('name');
+  return <TextInput {...input} size="xs" label={formatMessage(tagMessages.name)} error={error} autoFocus dir="auto" />;
 }

@@ -10,8 +10,8 @@ import './case-summary.css';
 
 /** What the case is about. */
 export function CaseSummary({ openCase }: { openCase: Case }) {
-  const { formatMessage } = useIntl();
-  const { shortDescription, longDescription, createdAt, timezone } = openCase;
+  const { formatMessage, formatDisplayName } = useIntl();
+  const { shortDescription, longDescription, createdAt, timezone, phoneCountry } = openCase;
   return (
     <Section title={formatMessage(caseMessages.summary)}>
       <div className="case-summary">
@@ -30,6 +30,13 @@ export function CaseSummary({ openCase }: { openCase: Case }) {
               value: <InstantTime instant={createdAt} timezone={timezone} />,
             },
             { label: formatMessage(caseMessages.timezone), value: timezone },
+            {
+              label: formatMessage(caseMessages.phoneCountry),
+              value:
+                phoneCountry === null
+                  ? formatMessage(caseMessages.noPhoneCountry)
+                  : formatDisplayName(phoneCountry, { type: 'region' }),
+            },
           ]}
         />
       </div>

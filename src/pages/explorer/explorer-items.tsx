@@ -12,9 +12,10 @@ import { hitsCodec, isSamePage, withFilters, withSort, withView } from '@/routin
 import { formatQuery } from '@/routing/search-params';
 
 import { listIndex } from './auto-selection';
-import { CountSubheader } from './count-subheader';
 import { HitsTable } from './hits-table';
+import { TableColumnsMenu } from './table-columns-menu';
 import { ItemsSection } from './items-section';
+import { ListCount } from './list-count';
 import { SelectionBar } from './selection-bar';
 import { SearchStatus } from './search-status';
 import { ThumbnailItems } from './thumbnails/thumbnail-items';
@@ -36,6 +37,8 @@ interface ExplorerItemsProps extends ExplorerAddress {
   /** Null when the pane shows already. */
   onShowArtifacts: (() => void) | null;
   onShowPreview: (() => void) | null;
+  /** Where the preview is a drawer, pressing an item opens it. */
+  onPressItem: () => void;
 }
 
 /** The middle of the explorer: what the address asks for, and how the table changes the address. */
@@ -47,8 +50,11 @@ export function ExplorerItems(props: ExplorerItemsProps) {
       count={
         <>
           {page.state !== 'cancelled' && (
-            <CountSubheader
+            <ListCount
+              caseId={caseId}
+              filters={params.filters}
               count={page.count}
+              isStacked={list.isStacked}
               isForced={params.forceRetry}
               retryPath={formatQuery(hitsCodec.format({ ...params, forceRetry: true }))}
             />
@@ -58,6 +64,7 @@ export function ExplorerItems(props: ExplorerItemsProps) {
       }
       coverage={<SeenTools {...props} />}
       columns={list.view === 'table' ? columns : { ...columns, foldable: 0 }}
+      columnsMenu={list.view === 'table' && columns.table && <TableColumnsMenu {...columns} table={columns.table} />}
       viewToggle={
         list.hasViews && (
           <ViewToggle
@@ -115,6 +122,7 @@ function TableItems(props: ExplorerItemsProps & { columns: TableColumnsResult })
       timezone={timezone}
       page={page}
       table={columns.table}
+      arranged={columns.arranged}
       onRetryColumns={columns.onRetry}
       sort={sortForTable(params.sort, singleArtifact(params.filters.filter) !== null)}
       selectedHitId={params.selectedHitId}
@@ -124,6 +132,7 @@ function TableItems(props: ExplorerItemsProps & { columns: TableColumnsResult })
       detailsPath={detailsPath}
       onSelect={({ id }) => update(selectionOf(id, page.hits, params.page, pageSize), { replace: true })}
       onOpen={(hit) => void navigate(detailsPath(hit))}
+      onPress={props.onPressItem}
       onSort={(sort) => update((latest) => withSort(latest, sort))}
     />
   );

@@ -13,7 +13,7 @@ export default function ExplorerPage() {
   const { data } = useGetCaseQuery({ caseId });
   const { isReady, ...address } = useExplorerParams(caseId);
   return data && isReady ? (
-    <HighlightProvider queryFilters={address.params.filters.queryFilters}>
+    <HighlightProvider queryFilters={address.params.filters.queryFilters} phoneCountry={data.phoneCountry}>
       <Explorer key={caseId} caseId={caseId} timezone={data.timezone} {...address} />
     </HighlightProvider>
   ) : (

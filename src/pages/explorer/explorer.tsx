@@ -35,7 +35,6 @@ interface ExplorerProps extends ExplorerAddress {
 
 /** Filters above, and below them the artifacts, the items and the preview of the selected one. */
 export function Explorer({ caseId, timezone, params, update, pageSize }: ExplorerProps) {
-  const intl = useIntl();
   const { filters } = params;
   const list = useExplorerList(params, pageSize);
   const page = useHitsPage(caseId, list.params, list.size);
@@ -47,6 +46,7 @@ export function Explorer({ caseId, timezone, params, update, pageSize }: Explore
   const review = useReview({
     ...{ caseId, params, update, pageSize, list, page, detailsPath },
     onTogglePreview: () => panes.onRightChange(!panes.isRightOpen),
+    onShowPreview: () => panes.onRightChange(true),
   });
   useFirstSelected({ params, update, page, list, cursor: review.cursor });
   useRecordSearch(caseId, hasFilters(filters) && page.state === 'ready' ? recentQueryOf(params) : null);
@@ -56,7 +56,7 @@ export function Explorer({ caseId, timezone, params, update, pageSize }: Explore
   }
   return (
     <div className="explorer">
-      <title>{`${intl.formatMessage(explorerMessages.header)} – ${intl.formatMessage(shellMessages.product)}`}</title>
+      <ExplorerTitle />
       <ExplorerHeader
         {...{ caseId, timezone, filters }}
         savedQuery={savedQueryOf(params)}
@@ -79,6 +79,7 @@ export function Explorer({ caseId, timezone, params, update, pageSize }: Explore
             onFiltersChange={handlers.changeFilters}
             onShowArtifacts={panes.breakpoint === 'sm' ? () => panes.onLeftChange(true) : null}
             onShowPreview={panes.isRightOpen ? null : () => panes.onRightChange(true)}
+            onPressItem={handlers.pressItem}
           />
         }
         right={
@@ -94,6 +95,11 @@ export function Explorer({ caseId, timezone, params, update, pageSize }: Explore
       />
     </div>
   );
+}
+
+function ExplorerTitle() {
+  const { formatMessage } = useIntl();
+  return <title>{`${formatMessage(explorerMessages.header)} – ${formatMessage(shellMessages.product)}`}</title>;
 }
 
 interface SelectedState extends Pick<ExplorerAddress, 'params' | 'update'> {
@@ -122,6 +128,11 @@ function useHandlers({ params, update, page, panes }: HandledState) {
   return {
     changeFilters: useStable((changed: HitFilters) => update((latest) => withFilters(latest, changed))),
     openSavedQuery: useStable((query: string) => update((latest) => withSavedQuery(latest, query))),
+    pressItem: useStable(() => {
+      if (panes.breakpoint === 'sm') {
+        panes.onRightChange(true);
+      }
+    }),
     closeArtifacts: useStable(() => panes.onLeftChange(false)),
     leaveHidden: useStable((hitId: string) => update(selectionBeside(hitId, page.hits, params), { replace: true })),
   };

@@ -8,6 +8,12 @@ export const tagsOf = (hit: Hit, tags: readonly CaseTag[]): CaseTag[] => tags.fi
 
 export const tagNames = (tags: readonly CaseTag[]): string => tags.map(({ name }) => name).join(', ');
 
+/** The artifact with its group, and whether the record was deleted. */
+export const artifactText = ({ artifact, deleted }: Hit, intl: IntlShape): string =>
+  [`${artifact.name} (${artifact.group})`, deleted === true ? intl.formatMessage(tableMessages.deleted) : '']
+    .filter(Boolean)
+    .join('\n');
+
 /** How many comments a hit has, in words. */
 export const commentsText = ({ comments }: Hit, intl: IntlShape): string =>
   intl.formatMessage(tableMessages.comments, { count: comments.length });

@@ -1,10 +1,13 @@
 import type { DateValue, Hit } from '@contract/model/hit';
 import { TAGS_BAR_MAX } from '@contract/rules/limits';
-import { IconMessage, IconPaperclip } from '@tabler/icons-react';
+import { IconMessage, IconPaperclip, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
 import { ListLink } from '@/components/list-link';
 import { TimeText } from '@/components/time/time-text';
+import { ArtifactIcon } from '@/features/hit-details-card/artifact-icon';
+import { PrivilegeMark } from '@/features/privilege/privilege-mark';
 import { UnseenDot } from '@/features/seen/unseen-dot';
 import { TagSwatch } from '@/features/tags/tag-swatch';
 import { tableMessages } from '@/messages/explorer';
@@ -19,33 +22,74 @@ interface HitCellProps {
   data?: Hit;
 }
 
-/** The artifact as a link to the details of the hit, its group behind it, and whether the record was deleted. */
+/** The artifact as a link to the details of the hit, its group below it, and whether the record was deleted. */
 export function ArtifactCell({ data }: HitCellProps) {
-  const intl = useIntl();
-  const { caseId, detailsPath, selectNow, open } = useHitsTable();
-  if (data === undefined) {
-    return null;
-  }
-  return (
+  const { caseId } = useHitsTable();
+  return data === undefined ? null : (
     <span className="hit-cells__artifact">
       <UnseenDot caseId={caseId} hit={data} />
-      <ListLink
-        className="hit-cells__link"
-        to={detailsPath(data)}
-        onOpen={() => open(data)}
-        onOpenElsewhere={() => selectNow(data)}
-      >
-        {data.artifact.name}
-      </ListLink>
-      <span className="hit-cells__group">{data.artifact.group}</span>
-      {data.deleted === true && <span className="hit-cells__deleted">{intl.formatMessage(tableMessages.deleted)}</span>}
+      <span className="hit-cells__names">
+        <DetailsLink hit={data}>{data.artifact.name}</DetailsLink>
+        <span className="hit-cells__group">
+          <Marks hit={data} />
+          {data.artifact.group}
+        </span>
+      </span>
     </span>
+  );
+}
+
+/** The same where all rows are of one artifact. */
+export function ArtifactIconCell({ data }: HitCellProps) {
+  const { caseId } = useHitsTable();
+  return data === undefined ? null : (
+    <span className="hit-cells__artifact">
+      <UnseenDot caseId={caseId} hit={data} />
+      <DetailsLink hit={data}>
+        <ArtifactIcon artifact={data.artifact} />
+        <span className="hit-cells__hidden">{data.artifact.name}</span>
+      </DetailsLink>
+      <Marks hit={data} isIcon />
+    </span>
+  );
+}
+
+function DetailsLink({ hit, children }: { hit: Hit; children: ReactNode }) {
+  const { detailsPath, selectNow, open } = useHitsTable();
+  return (
+    <ListLink
+      className="hit-cells__link"
+      to={detailsPath(hit)}
+      onOpen={() => open(hit)}
+      onOpenElsewhere={() => selectNow(hit)}
+    >
+      {children}
+    </ListLink>
+  );
+}
+
+/** What is special about a record, left of its group or right of its icon: marks of other kinds stand here too. */
+function Marks({ hit, isIcon = false }: { hit: Hit; isIcon?: boolean }) {
+  return (
+    <>
+      <PrivilegeMark hit={hit} isCompact />
+      {hit.deleted === true && <DeletedSign isIcon={isIcon} />}
+    </>
+  );
+}
+
+function DeletedSign({ isIcon }: { isIcon: boolean }) {
+  const words = useIntl().formatMessage(tableMessages.deleted);
+  return isIcon ? (
+    <IconTrash className="hit-cells__deleted-sign" size={14} role="img" aria-label={words} />
+  ) : (
+    <span className="hit-cells__deleted">{words}</span>
   );
 }
 
 export function DateCell({ value }: { value?: DateValue | null }) {
   const { timezone } = useHitsTable();
-  return value ? <TimeText value={value} timezone={timezone} /> : null;
+  return value ? <TimeText value={value} timezone={timezone} isBrief /> : null;
 }
 
 /** At most four swatches and the number of the rest; names in the tooltip (spec 000 §9). */

@@ -3,7 +3,7 @@ import type { CaseTag } from '@contract/model/case';
 import type { Hit } from '@contract/model/hit';
 import { useDebouncedCallback } from '@mantine/hooks';
 import type { ColDef } from 'ag-grid-community';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { useListCaseTagsQuery } from '@/api/endpoints/tags';
@@ -17,12 +17,14 @@ import { errorMessages } from '@/messages/errors';
 import { tableMessages } from '@/messages/explorer';
 import { useFlag } from '@/state/use-flag';
 
-import { makeHitColumns, sortOfColumn, type TableColumns } from './hit-columns';
+import { leadMinWidthOf, type TableColumns } from './data-columns';
+import { hasArtifactIcons, isTallTable, makeHitColumns, sortOfColumn } from './hit-columns';
 import { HitsTableContext, type HitsTableContextValue } from './hits-table-context';
 import { NoHits } from './no-hits';
 import { SearchCancelled } from './search-cancelled';
 import type { HitsPage } from './use-hits-page';
 import { useStable } from './use-stable';
+import type { ArrangedLayout } from './use-table-layout';
 import type { ListCursor } from '@/routing/use-list-cursor';
 
 interface HitsTableProps {
@@ -31,6 +33,8 @@ interface HitsTableProps {
   page: HitsPage;
   /** Null while the columns are not known. */
   table: TableColumns | null;
+  /** How the user arranged the columns of these artifacts. */
+  arranged: ArrangedLayout;
   /** Given when the columns could not be read. */
   onRetryColumns: (() => void) | null;
   sort: readonly SortEntry[];
@@ -41,6 +45,8 @@ interface HitsTableProps {
   detailsPath: (hit: Hit) => string;
   onSelect: (hit: Hit) => void;
   onOpen: (hit: Hit) => void;
+  /** A row was pressed by mouse or finger. */
+  onPress: (hit: Hit) => void;
   onSort: (sort: readonly SortEntry[]) => void;
 }
 
@@ -80,10 +86,11 @@ function useSelection(cursor: ListCursor, onSelect: (hit: Hit) => void) {
 
 /** Hits as a table (spec 001 §2.4). */
 export function HitsTable(props: HitsTableProps) {
-  const { caseId, timezone, page, table, selectedHitId, filters, onFiltersChange } = props;
+  const { caseId, timezone, page, table, arranged, selectedHitId, filters, onFiltersChange } = props;
   const intl = useIntl();
   const { data: tags = NO_TAGS } = useListCaseTagsQuery({ caseId });
-  const columns = useColumns(props, tags);
+  const [tableWidth, setTableWidth] = useState(0);
+  const { columns, isTall } = useColumns(props, { tags, tableWidth });
   const { select, selectNow } = useSelection(props.cursor, props.onSelect);
   const open = useStable((hit: Hit) => {
     selectNow(hit);
@@ -101,6 +108,7 @@ export function HitsTable(props: HitsTableProps) {
           label={intl.formatMessage(tableMessages.label)}
           rows={page.hits}
           columns={columns}
+          isTall={isTall}
           getRowId={hitId}
           state={stateOf(props)}
           empty={
@@ -110,15 +118,19 @@ export function HitsTable(props: HitsTableProps) {
               <NoHits filters={filters} onFiltersChange={onFiltersChange} />
             )
           }
-          error={
-            <ErrorState
-              message={intl.formatMessage(page.state === 'error' ? errorMessages.hits : errorMessages.columns)}
-              onRetry={page.state === 'error' ? page.onRetry : (props.onRetryColumns ?? undefined)}
-            />
-          }
+          error={<TableError page={page} onRetryColumns={props.onRetryColumns} />}
           currentRowId={selectedHitId}
           onCurrentRowChange={select}
           onRowOpen={open}
+          onWidthChange={setTableWidth}
+          onColumnMove={(order) => arranged.change({ order })}
+          onColumnResize={(columnId, width) =>
+            arranged.change({ widths: { ...arranged.layout.widths, [columnId]: width } })
+          }
+          onRowPress={(hit) => {
+            selectNow(hit);
+            props.onPress(hit);
+          }}
           onSort={(columnId, order) => {
             const entry = table && sortOfColumn(table, columnId, order);
             if (entry) {
@@ -128,6 +140,18 @@ export function HitsTable(props: HitsTableProps) {
         />
       </ColumnFiltersContext>
     </HitsTableContext>
+  );
+}
+
+/** Either the hits or the columns are missing. */
+function TableError({ page, onRetryColumns }: Pick<HitsTableProps, 'page' | 'onRetryColumns'>) {
+  const { formatMessage } = useIntl();
+  const areHitsMissing = page.state === 'error';
+  return (
+    <ErrorState
+      message={formatMessage(areHitsMissing ? errorMessages.hits : errorMessages.columns)}
+      onRetry={areHitsMissing ? page.onRetry : (onRetryColumns ?? undefined)}
+    />
   );
 }
 
@@ -150,7 +174,10 @@ function useCells(
   );
 }
 
-function useColumns({ page, table, sort }: HitsTableProps, tags: readonly CaseTag[]): ColDef<Hit>[] {
+function useColumns(
+  { page, table, sort, arranged: { layout } }: HitsTableProps,
+  { tags, tableWidth }: { tags: readonly CaseTag[]; tableWidth: number },
+) {
   const intl = useIntl();
   const hasItemId = useFlag('hit-id-column');
   const isHighlighting = !useHighlighter().isIdle;
@@ -159,10 +186,31 @@ function useColumns({ page, table, sort }: HitsTableProps, tags: readonly CaseTa
   );
   // Other columns draw every row anew, and tags change often.
   const readTags = useStable(() => tags);
-  return useMemo(
-    () => (table ? makeHitColumns({ table, sort, hasItemId, hasAttachments, isHighlighting, readTags }, intl) : []),
-    [table, sort, hasItemId, hasAttachments, isHighlighting, readTags, intl],
+  const isTall = table !== null && isTallTable(table, isHighlighting);
+  const hasIcons = table !== null && hasArtifactIcons(table, tableWidth);
+  const leadMinWidth = leadMinWidthOf(tableWidth, { isTall, hasIcons });
+  const columns = useMemo(
+    (): ColDef<Hit>[] =>
+      table
+        ? makeHitColumns(
+            {
+              table,
+              layout,
+              isTall,
+              hasIcons,
+              leadMinWidth,
+              sort,
+              hasItemId,
+              hasAttachments,
+              isHighlighting,
+              readTags,
+            },
+            intl,
+          )
+        : [],
+    [table, layout, isTall, hasIcons, leadMinWidth, sort, hasItemId, hasAttachments, isHighlighting, readTags, intl],
   );
+  return { columns, isTall };
 }
 
 const NO_TAGS: never[] = [];

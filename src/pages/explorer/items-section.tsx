@@ -14,6 +14,8 @@ interface ItemsSectionProps {
   /** How much of them has been seen, and the way to the rest. */
   coverage: ReactNode;
   columns: { foldable: number; areAllShown: boolean; onToggle: () => void };
+  /** Which columns show; nothing where there is no table. */
+  columnsMenu: ReactNode;
   /** Nothing when there is only one view. */
   viewToggle: ReactNode;
   /** What is selected and what can be done with it. */
@@ -32,6 +34,7 @@ export function ItemsSection({
   count,
   coverage,
   columns,
+  columnsMenu,
   viewToggle,
   selection,
   pager,
@@ -53,6 +56,7 @@ export function ItemsSection({
         <div className="explorer__items-actions">
           {coverage}
           {columns.foldable > 0 && <ColumnsToggle {...columns} />}
+          {columnsMenu}
           {viewToggle}
           {onShowPreview && (
             <IconButton label={intl.formatMessage(explorerMessages.showPreview)} onClick={onShowPreview}>

@@ -10,17 +10,20 @@ import { isHidden } from '@/api/api-error';
 import { useGetHitQuery } from '@/api/endpoints/hits';
 import { EmptyState } from '@/components/layout/empty-state';
 import { ErrorState } from '@/components/layout/error-state';
+import { previewKindOf } from '@/domain/preview-kind';
 import { Conversation } from '@/features/conversation/conversation';
 import { HitDetailsCard } from '@/features/hit-details-card/hit-details-card';
+import { PreviewHeightContext } from '@/features/previews/preview-height';
 import { PreviewPane } from '@/features/previews/preview-pane';
 import { usePreviewsAhead } from '@/features/previews/use-previews-ahead';
-import { PrivilegeButtons } from '@/features/privilege/privilege-buttons';
+import { PrivilegeMark } from '@/features/privilege/privilege-mark';
 import { useMarkSeen } from '@/features/seen/use-mark-seen';
-import { HitTags } from '@/features/tags/hit-tags';
+import { TagHistory } from '@/features/tags/tag-history';
 import { errorMessages } from '@/messages/errors';
 import { explorerMessages } from '@/messages/explorer';
 import { shellMessages } from '@/messages/shell';
 
+import { ItemBar } from './item-bar';
 import type { ListPlace } from './list-place';
 import './preview-side.css';
 import { useHitsBeside } from './use-loaded-hit';
@@ -38,6 +41,9 @@ interface PreviewSideProps {
   onHidden: (hitId: string) => void;
   onClose: () => void;
 }
+
+/** Pixels: pictures of every shape are as high, so that the details below stay where they are. */
+const PICTURE_HEIGHT = 300;
 
 /** The right pane: preview, details and tags of the selected item (spec 001 §2.3). */
 export function PreviewSide(props: PreviewSideProps) {
@@ -64,19 +70,19 @@ export function PreviewSide(props: PreviewSideProps) {
             {intl.formatMessage(explorerMessages.openDetails)}
           </Button>
         )}
+        {hit && <PrivilegeMark hit={hit} />}
         <CloseButton
           className="preview-side__close"
           aria-label={intl.formatMessage(explorerMessages.hidePreview)}
           onClick={onClose}
         />
       </header>
+      {described && <ItemBar caseId={caseId} hit={described} onHidden={onHidden} />}
       <div className="preview-side__scroll">
         {hit ? (
           <>
             <PreviewContent key={`previews ${hit.id}`} caseId={caseId} hit={hit} detailsPath={detailsPath} />
-            {described && (
-              <HitDescription key={`description ${described.id}`} caseId={caseId} hit={described} onHidden={onHidden} />
-            )}
+            {described && <HitDescription key={`description ${described.id}`} caseId={caseId} hit={described} />}
           </>
         ) : (
           <NoHit
@@ -123,34 +129,28 @@ interface PreviewContentProps extends Pick<PreviewSideProps, 'caseId' | 'details
   hit: Hit;
 }
 
-/** A compact conversation and previews (spec 001 §2.3). */
+/** A compact conversation and previews (spec 001 §2.3), in a place that is kept for what will come. */
 function PreviewContent({ caseId, hit, detailsPath }: PreviewContentProps) {
   useMarkSeen(caseId, hit);
+  const kind = previewKindOf(hit);
   return (
-    <>
-      {hit.chat !== null && <Conversation caseId={caseId} hit={hit} messagePath={detailsPath} isCompact />}
-      <PreviewPane caseId={caseId} hit={hit} />
-    </>
+    <PreviewHeightContext value={PICTURE_HEIGHT}>
+      <div className="preview-side__preview" data-kind={kind}>
+        {hit.chat !== null && <Conversation caseId={caseId} hit={hit} messagePath={detailsPath} isCompact />}
+        <PreviewPane caseId={caseId} hit={hit} />
+      </div>
+    </PreviewHeightContext>
   );
 }
 
-interface HitDescriptionProps {
-  caseId: string;
-  hit: Hit;
-  onHidden: (hitId: string) => void;
-}
-
-/** Details, privilege and tags below them. As long as the preview of another hit is drawn, it is left as it is. */
-const HitDescription = memo(function HitDescription({ caseId, hit, onHidden }: HitDescriptionProps) {
+/** Details, and how the tags came to be. As long as the preview of another hit is drawn, it is left as it is. */
+const HitDescription = memo(function HitDescription({ caseId, hit }: { caseId: string; hit: Hit }) {
   const intl = useIntl();
   return (
     <>
       <h2 className="preview-side__heading">{intl.formatMessage(explorerMessages.details)}</h2>
       <HitDetailsCard caseId={caseId} hit={hit} />
-      <div className="preview-side__privilege">
-        <PrivilegeButtons caseId={caseId} hit={hit} onHidden={() => onHidden(hit.id)} />
-      </div>
-      <HitTags caseId={caseId} hit={hit} />
+      <TagHistory caseId={caseId} hitId={hit.id} />
     </>
   );
 });

@@ -1,4 +1,5 @@
 import type { Hit } from '@contract/model/hit';
+import { useEffect, useEffectEvent } from 'react';
 import { useIntl } from 'react-intl';
 
 import { pickDisplayFragment } from '@/domain/columns';
@@ -37,12 +38,24 @@ export function SelectCell({ data }: { data?: Hit }) {
 }
 
 /** Ticks or unticks every hit of the page; those of other pages stay as they are. */
-export function SelectHeader() {
+export function SelectHeader({ eGridHeader }: { eGridHeader: HTMLElement }) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const { pageHitIds } = useHitsTable();
   const count = useAppSelector((state) => selectSelectedAmong(state, pageHitIds));
   const isAll = count > 0 && count === pageHitIds.length;
+  const toggle = () => dispatch(isAll ? hitsDeselected([...pageHitIds]) : hitsSelected([...pageHitIds]));
+  const onSpace = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === ' ' && pageHitIds.length > 0) {
+      event.preventDefault();
+      toggle();
+    }
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onSpace(event);
+    eGridHeader.addEventListener('keydown', listen);
+    return () => eGridHeader.removeEventListener('keydown', listen);
+  }, [eGridHeader]);
   return (
     <input
       type="checkbox"
@@ -53,10 +66,12 @@ export function SelectHeader() {
           element.indeterminate = count > 0 && !isAll;
         }
       }}
+      // Reached by the arrows of the table, and ticked by Space on its header cell.
+      tabIndex={-1}
       disabled={pageHitIds.length === 0}
       checked={isAll}
       aria-label={intl.formatMessage(tableMessages.selectPage)}
-      onChange={() => dispatch(isAll ? hitsDeselected([...pageHitIds]) : hitsSelected([...pageHitIds]))}
+      onChange={toggle}
     />
   );
 }

@@ -29,7 +29,8 @@ interface ExplorerKeysOptions {
   findLoaded: (index: number) => Hit | undefined;
   onReach: (index: number) => void;
   onOpen: (hit: Hit) => void;
-  onComment: (hit: Hit) => void;
+  /** Null: the user may not. */
+  onComment: ((hitId: string) => void) | null;
   onNextUnseen: () => void;
   onTogglePreview: () => void;
 }
@@ -63,7 +64,11 @@ export function useExplorerKeys(options: ExplorerKeysOptions): void {
   };
   useShortcut('hit.open', withHit(onOpen));
   useShortcut('hit.select', toggle);
-  useShortcut('hit.comment', withHit(onComment));
+  useShortcut(
+    'hit.comment',
+    withHit(({ id }) => onComment?.(id)),
+    onComment !== null,
+  );
   useShortcut('preview.toggle', options.onTogglePreview);
   useTagKeys({
     caseId,

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 
 import { singleArtifact } from '@/domain/filters-artifacts';
 import { sortForTable } from '@/domain/sort';
+import { useOpenComment } from '@/features/comments/use-open-comment';
 import { useNextUnseen } from '@/features/seen/use-next-unseen';
-import { COMMENT_WISH } from '@/routing/comment-wish';
 import { withPage } from '@/routing/hits-params';
 
 import { listIndex } from './auto-selection';
@@ -22,6 +22,7 @@ interface ReviewOptions extends ExplorerAddress {
   page: HitsPage;
   detailsPath: (hit: Hit) => string;
   onTogglePreview: () => void;
+  onShowPreview: () => void;
 }
 
 export interface Review {
@@ -34,6 +35,7 @@ export function useReview(options: ReviewOptions): Review {
   const { caseId, params, update, pageSize, list, page, detailsPath } = options;
   const navigate = useNavigate();
   const cursor = useListCursor(params.selectedHitId);
+  const openComment = useOpenComment(caseId, options.onShowPreview);
   const findLoaded = useLoadedHit(caseId, list);
   const first = listIndex(list.params.page, list.size, 0);
 
@@ -82,8 +84,7 @@ export function useReview(options: ReviewOptions): Review {
     findLoaded,
     onReach: reach,
     onOpen: (hit) => void navigate(detailsPath(hit)),
-    // Comments are written on the page of the item.
-    onComment: (hit) => void navigate(detailsPath(hit), { state: COMMENT_WISH }),
+    onComment: openComment,
     onNextUnseen: find,
     onTogglePreview: options.onTogglePreview,
   });

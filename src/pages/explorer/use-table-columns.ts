@@ -1,13 +1,14 @@
 import type { HitFilter } from '@contract/model/filter';
 import { DEFAULT_PROFILE } from '@contract/rules/identifiers';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 
 import { useSearchFragmentsQuery, useSearchMultiArtifactColumnsQuery } from '@/api/endpoints/column-config';
 import { foldableColumnCount, namedColumns, visibleColumns } from '@/domain/columns';
 import { activeGroups, singleArtifact } from '@/domain/filters-artifacts';
 
-import type { TableColumns } from './hit-columns';
+import type { TableColumns } from './data-columns';
+import { useTableLayout, type ArrangedLayout } from './use-table-layout';
 
 export interface TableColumnsResult {
   /** Null while the columns are not known. */
@@ -18,11 +19,14 @@ export interface TableColumnsResult {
   foldable: number;
   areAllShown: boolean;
   onToggle: () => void;
+  /** How the user arranged the table of these artifacts. */
+  arranged: ArrangedLayout;
 }
 
 /** The columns that the filtered artifacts call for (spec 001 §2.4). */
 export function useTableColumns(filter: HitFilter): TableColumnsResult {
-  const [areAllShown, setAreAllShown] = useState(false);
+  const arranged = useTableLayout(filter);
+  const areAllShown = arranged.layout.showsAll;
   const artifact = singleArtifact(filter);
   const single = useSearchFragmentsQuery(artifact ? { profile: DEFAULT_PROFILE, artifacts: [artifact] } : skipToken);
   const multi = useSearchMultiArtifactColumnsQuery(
@@ -44,6 +48,7 @@ export function useTableColumns(filter: HitFilter): TableColumnsResult {
     onRetry: query.isError && table === null ? () => void query.refetch() : null,
     foldable: fragments ? foldableColumnCount(fragments) : 0,
     areAllShown,
-    onToggle: () => setAreAllShown((present) => !present),
+    onToggle: () => arranged.change({ showsAll: !areAllShown }),
+    arranged,
   };
 }

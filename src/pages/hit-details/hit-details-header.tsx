@@ -6,6 +6,8 @@ import { Link } from 'react-router';
 
 import { ArtifactIcon } from '@/features/hit-details-card/artifact-icon';
 import { DeletedMark } from '@/features/hit-details-card/deleted-mark';
+import { DifferenceMark } from '@/features/hit-details-card/difference-mark';
+import { PrivilegeMark } from '@/features/privilege/privilege-mark';
 import { ShortcutHint } from '@/features/shortcuts/shortcut-hint';
 import { useShortcut } from '@/features/shortcuts/use-shortcut';
 import { detailsMessages } from '@/messages/details';
@@ -37,6 +39,8 @@ export function HitDetailsHeader({ hit, navigation, backPath }: HitDetailsHeader
         <span dir="auto">{hit?.artifact.name ?? formatMessage(detailsMessages.details)}</span>
       </h1>
       {hit?.deleted === true && <DeletedMark />}
+      {hit && <PrivilegeMark hit={hit} />}
+      {hit && <DifferenceMark attachments={hit.attachments} />}
       {navigation && <Leafing navigation={navigation} />}
     </header>
   );

@@ -9,7 +9,7 @@ import { PageSpinner } from '@/components/layout/page-spinner';
 import type { HitFilters } from '@/domain/filters';
 import { FiltersBar } from '@/features/filters-bar/filters-bar';
 import { HighlightProvider } from '@/features/highlight/highlight-provider';
-import { useCaseTimezone } from '@/features/hit-fragments/use-case-timezone';
+import { useCaseTimezone, usePhoneCountry } from '@/features/hit-fragments/use-case-timezone';
 import { detailsMessages } from '@/messages/details';
 import { errorMessages } from '@/messages/errors';
 import { shellMessages } from '@/messages/shell';
@@ -31,6 +31,7 @@ export default function HitDetailsPage() {
   const { formatMessage } = useIntl();
   const [params, update] = useQueryParams(hitDetailsCodec);
   const timezone = useCaseTimezone(caseId);
+  const phoneCountry = usePhoneCountry(caseId);
   const { data, currentData: hit, error, isFetching, refetch } = useGetHitQuery({ caseId, hitId });
   const neighbours = useHitNeighbours(caseId, hitId, params, hit);
   const navigation = params.prev === null ? neighbours : null;
@@ -55,7 +56,7 @@ export default function HitDetailsPage() {
           onChange={(filters: HitFilters) => update(withFilters(params, filters), { replace: true })}
         />
       </div>
-      <HighlightProvider queryFilters={params.filters.queryFilters}>
+      <HighlightProvider queryFilters={params.filters.queryFilters} phoneCountry={phoneCountry}>
         {hit && (
           <HitDetailsContent
             caseId={caseId}

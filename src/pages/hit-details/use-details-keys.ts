@@ -2,6 +2,7 @@ import type { Hit } from '@contract/model/hit';
 import { useNavigate } from 'react-router';
 
 import { DEFAULT_SORT, encodeSort } from '@/domain/sort';
+import { useOpenComment } from '@/features/comments/use-open-comment';
 import { useMarkSeen } from '@/features/seen/use-mark-seen';
 import { useNextUnseen } from '@/features/seen/use-next-unseen';
 import { useShortcut } from '@/features/shortcuts/use-shortcut';
@@ -26,6 +27,7 @@ export function useDetailsKeys({ caseId, hit, params, navigation, backPath }: De
   const navigate = useNavigate();
   const { autoAdvance, itemsPerPage } = useUserSettings();
   const { filters, sort } = params;
+  const openComment = useOpenComment(caseId);
   useMarkSeen(caseId, hit);
   useTagKeys({
     caseId,
@@ -58,5 +60,8 @@ export function useDetailsKeys({ caseId, hit, params, navigation, backPath }: De
   const findNext = () =>
     hit !== undefined && void find({ id: hit.id, searchAfter: isCursorKnown ? hit.searchAfter : null });
   useShortcut('hit.nextUnseen', findNext, navigation !== null && hit !== undefined);
+  // As a tag: not for an item that was left, though it still shows.
+  const beginComment = () => hit !== undefined && navigation?.isLeaving() !== true && openComment?.(hit.id);
+  useShortcut('hit.comment', beginComment, openComment !== null && hit !== undefined);
   useShortcut('close', () => void navigate(backPath));
 }

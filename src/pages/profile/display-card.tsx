@@ -4,13 +4,12 @@ import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 
 import { SelectField } from '@/components/form/select-field';
-import type { UserSettings } from '@/domain/user-settings';
 import { displayMessages } from '@/messages/profile';
 
-import { SettingsForm } from './settings-form';
+import { SettingsForm, type SettingsCardProps } from './settings-form';
 
 /** How the screen looks and which zone times are shown in (decision 12). */
-export function DisplayCard({ settings }: { settings: UserSettings }) {
+export function DisplayCard({ settings, isUnsaved }: SettingsCardProps) {
   const { formatMessage } = useIntl();
   const { timeZoneDisplay } = settings;
   const theme = settings.theme ?? 'system';
@@ -20,6 +19,7 @@ export function DisplayCard({ settings }: { settings: UserSettings }) {
       title={formatMessage(displayMessages.title)}
       schema={displaySchema}
       initialValues={initialValues}
+      isUnsaved={isUnsaved}
       toSettings={(values) => [
         { key: SETTING_KEYS.theme, value: values.theme },
         { key: SETTING_KEYS.timeZoneDisplay, value: values.timeZoneDisplay },

@@ -53,6 +53,8 @@ export function KeyRow({ action, bindings, onChange }: KeyRowProps) {
             setIsWaiting(waits);
             setProblem(null);
           }}
+          // The message stays: what is below must not move away from the pointer between press and release.
+          onLeave={() => setIsWaiting(false)}
           onPress={choose}
         />
       )}
@@ -78,10 +80,12 @@ interface KeyButtonProps {
   chord: string;
   isWaiting: boolean;
   onWaitingChange: (isWaiting: boolean) => void;
+  /** The focus goes elsewhere. */
+  onLeave: () => void;
   onPress: (chord: string) => void;
 }
 
-function KeyButton({ label, chord, isWaiting, onWaitingChange, onPress }: KeyButtonProps) {
+function KeyButton({ label, chord, isWaiting, onWaitingChange, onLeave, onPress }: KeyButtonProps) {
   const { formatMessage } = useIntl();
   const isTaken = useRef(false);
   const take = (event: KeyboardEvent) => {
@@ -113,7 +117,7 @@ function KeyButton({ label, chord, isWaiting, onWaitingChange, onPress }: KeyBut
         }
         isTaken.current = false;
       }}
-      onBlur={() => isWaiting && onWaitingChange(false)}
+      onBlur={onLeave}
     >
       {isWaiting ? formatMessage(say.waiting) : <ChordKeys chord={chord} />}
     </Button>

@@ -10,7 +10,7 @@ import { useGetUserSettingsQuery } from '@/api/endpoints/users';
 import { SelectField } from '@/components/form/select-field';
 import { ErrorState } from '@/components/layout/error-state';
 import { Section } from '@/components/layout/section';
-import { readUserSettings } from '@/domain/user-settings';
+import { areSaved, readUserSettings } from '@/domain/user-settings';
 import { errorMessages } from '@/messages/errors';
 import { profileMessages } from '@/messages/profile';
 
@@ -21,6 +21,8 @@ import { SettingsForm } from './settings-form';
 
 import './profile-page.css';
 
+const DISPLAY_KEYS = [SETTING_KEYS.theme, SETTING_KEYS.timeZoneDisplay];
+const REVIEW_KEYS = [SETTING_KEYS.exposureProtection, SETTING_KEYS.autoAdvance];
 const CHOICES = ITEMS_PER_PAGE_OPTIONS.map((count) => ({ value: String(count), label: String(count) }));
 
 /** The cards of what the user may choose (spec 002 §2, decision 12); one failure to read them is told once. */
@@ -32,8 +34,8 @@ export function ProfileSettings() {
     return (
       <>
         <ItemsPerPageCard itemsPerPage={settings.itemsPerPage} />
-        <DisplayCard settings={settings} />
-        <ReviewCard settings={settings} />
+        <DisplayCard settings={settings} isUnsaved={!areSaved(data, DISPLAY_KEYS)} />
+        <ReviewCard settings={settings} isUnsaved={!areSaved(data, REVIEW_KEYS)} />
         <KeyboardCard bindings={settings.shortcuts} />
       </>
     );

@@ -4,13 +4,12 @@ import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 
 import { SelectField } from '@/components/form/select-field';
-import type { UserSettings } from '@/domain/user-settings';
 import { reviewMessages } from '@/messages/profile';
 
-import { SettingsForm } from './settings-form';
+import { SettingsForm, type SettingsCardProps } from './settings-form';
 
 /** Protection from what is hard to see, and what happens after tagging (decision 12). */
-export function ReviewCard({ settings }: { settings: UserSettings }) {
+export function ReviewCard({ settings, isUnsaved }: SettingsCardProps) {
   const { formatMessage } = useIntl();
   const { exposureProtection, autoAdvance } = settings;
   const initialValues = useMemo<ReviewValues>(
@@ -22,6 +21,7 @@ export function ReviewCard({ settings }: { settings: UserSettings }) {
       title={formatMessage(reviewMessages.title)}
       schema={reviewSchema}
       initialValues={initialValues}
+      isUnsaved={isUnsaved}
       toSettings={(values) => [
         { key: SETTING_KEYS.exposureProtection, value: values.exposureProtection },
         { key: SETTING_KEYS.autoAdvance, value: values.autoAdvance },

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
 import { EntityForm } from '@/components/form/entity-form';
+import type { UserSettings } from '@/domain/user-settings';
 import { Section } from '@/components/layout/section';
 import { profileMessages } from '@/messages/profile';
 
@@ -11,17 +12,25 @@ import { useSaveSettings } from './use-save-settings';
 
 import './profile-page.css';
 
+export interface SettingsCardProps {
+  settings: UserSettings;
+  /** Some of the shown settings are defaults that the user never saved. */
+  isUnsaved: boolean;
+}
+
 interface SettingsFormProps<Values extends object> {
   title: string;
   schema: ObjectSchema<Values>;
   initialValues: Values;
   toSettings: (values: Values) => UserSetting[];
+  /** What is shown is a default that the user never saved. */
+  isUnsaved?: boolean;
   children: ReactNode;
 }
 
 /** A card of settings that are saved together; what was chosen stays when saving fails. */
 export function SettingsForm<Values extends object>(props: SettingsFormProps<Values>) {
-  const { title, schema, initialValues, toSettings, children } = props;
+  const { title, schema, initialValues, toSettings, isUnsaved, children } = props;
   const { formatMessage } = useIntl();
   const save = useSaveSettings();
   return (
@@ -36,6 +45,7 @@ export function SettingsForm<Values extends object>(props: SettingsFormProps<Val
           }}
           submitLabel={formatMessage(profileMessages.save)}
           undoLabel={formatMessage(profileMessages.undo)}
+          isUnsaved={isUnsaved}
         >
           {children}
         </EntityForm>

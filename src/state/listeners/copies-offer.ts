@@ -33,10 +33,14 @@ export function addCopiesOfferListener(start: StartListening): void {
     matcher: tagsApi.endpoints.addHitTag.matchFulfilled,
     effect: async ({ meta }, { dispatch, getState }) => {
       const { caseId, hitId, tagId } = meta.arg.originalArgs;
-      const count = stackSize(getState(), caseId, hitId);
-      if (count === null || !(await mayTagMany(caseId, dispatch))) {
+      if (!isStacked(getState(), caseId, hitId) || !(await mayTagMany(caseId, dispatch))) {
         return;
       }
+      const data = await copiesInCase(caseId, hitId, dispatch);
+      if (data === undefined) {
+        return;
+      }
+      const count = data.copies.length;
       dispatch(
         toastAdded({
           kind: 'success',
@@ -44,7 +48,7 @@ export function addCopiesOfferListener(start: StartListening): void {
           message: copiesMessages.offer,
           values: { count, listed: LISTED_MAX },
           action: {
-            label: count > LISTED_MAX ? copiesMessages.tagFirst : copiesMessages.tagAll,
+            label: data.hasMore ? copiesMessages.tagFirst : copiesMessages.tagAll,
             dispatches: copiesTagRequested({ caseId, hitId, tagId }),
           },
         }),
@@ -55,14 +59,12 @@ export function addCopiesOfferListener(start: StartListening): void {
     actionCreator: copiesTagRequested,
     effect: async ({ payload }: ReturnType<typeof copiesTagRequested>, { dispatch }) => {
       const { caseId, hitId, tagId } = payload;
-      const listed = await dispatch(
-        seenApi.endpoints.listHitCopies.initiate({ caseId, hitId }, { forceRefetch: true, subscribe: false }),
-      );
-      if (!listed.data) {
+      const listed = await copiesInCase(caseId, hitId, dispatch);
+      if (listed === undefined) {
         dispatch(toastAdded({ kind: 'error', message: errorMessages.copies }));
         return;
       }
-      const hitIds = listed.data.copies.map((copy) => copy.hitId);
+      const hitIds = listed.copies.map((copy) => copy.hitId);
       // A failure makes a toast of its own.
       const { data } = await dispatch(
         bulkApi.endpoints.addBulkTags.initiate({ caseId, hitIds, tagIds: [tagId] }, { track: false }),
@@ -88,23 +90,26 @@ export function addCopiesOfferListener(start: StartListening): void {
 /** Copies that are named at once (contract `listHitCopies`). */
 const LISTED_MAX = 1_000;
 
-/** Hits of the stack that a hit stands for in a list on the screen; null when it stands for itself. */
-function stackSize(state: RootState, caseId: string, hitId: string): number | null {
+/** Whether a hit stands for a stack in a list on the screen. */
+function isStacked(state: RootState, caseId: string, hitId: string): boolean {
   const stacked = hitsApi.util
     .selectCachedArgsForQuery(state, 'searchHits')
     .filter((args) => args.caseId === caseId && args.stackCopies === true);
-  for (const args of stacked) {
-    const hit = hitsApi.endpoints.searchHits
-      .select(args)(state)
-      .data?.data.find(({ id }) => id === hitId);
-    if (hit?.copies !== undefined) {
-      return hit.copies;
-    }
-  }
-  return null;
+  return stacked.some((args) => {
+    const page = hitsApi.endpoints.searchHits.select(args)(state).data;
+    return page?.data.some(({ id, copies }) => id === hitId && copies !== undefined) ?? false;
+  });
 }
 
 type Dispatch = Parameters<Parameters<StartListening>[0]['effect']>[1]['dispatch'];
+
+/** The hits of the whole case with the same file, not only those of the list; undefined when they could not be listed. */
+async function copiesInCase(caseId: string, hitId: string, dispatch: Dispatch) {
+  const { data } = await dispatch(
+    seenApi.endpoints.listHitCopies.initiate({ caseId, hitId }, { forceRefetch: true, subscribe: false }),
+  );
+  return data;
+}
 
 /** Who may tag many at once and take it back. */
 async function mayTagMany(caseId: string, dispatch: Dispatch): Promise<boolean> {

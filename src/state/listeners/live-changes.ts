@@ -1,13 +1,16 @@
 import type { CaseChange } from '@contract/calls/changes';
-import { isAnyOf } from '@reduxjs/toolkit';
+import { isAnyOf, type ListenerEffectAPI } from '@reduxjs/toolkit';
 
 import { emptyApi } from '@/api/empty-api';
 import { afterAnything, afterCaseChange } from '@/api/invalidations';
 import { WINDOW_ORIGIN } from '@/api/origin';
 import { openCaseWatch } from '@/api/watch-case';
+import { connectionSuspected, selectIsConnected } from '@/state/connection-slice';
 import type { AppDispatch } from '@/state/hooks';
 import { caseEntered, caseLeft, hitsUpdated, updateFaded } from '@/state/live-slice';
 import { progressReported } from '@/state/progress-slice';
+import type { RootState } from '@/state/reducer';
+import { selectSessionStatus } from '@/state/session-slice';
 
 import type { StartListening } from './start-listening';
 import { untilVisible, whenLongHidden } from './window-visibility';
@@ -31,7 +34,8 @@ type Tags = ReturnType<typeof afterCaseChange>;
 export function addLiveChangesListener(start: StartListening): void {
   start({
     matcher: isAnyOf(caseEntered, caseLeft),
-    effect: async (action, { dispatch, cancelActiveListeners, delay, signal }) => {
+    effect: async (action, api) => {
+      const { dispatch, cancelActiveListeners, delay, signal, throwIfCancelled } = api;
       cancelActiveListeners();
       if (!caseEntered.match(action)) {
         return;
@@ -43,6 +47,7 @@ export function addLiveChangesListener(start: StartListening): void {
       let refreshedAt = Date.now();
       for (let isFirst = true; !signal.aborted; isFirst = false) {
         await untilVisible(signal);
+        await untilAnswered(api);
         const wasOpen = await listen(caseId, signal, tell, () => {
           if (!isFirst) {
             refresh(afterAnything(caseId));
@@ -50,6 +55,10 @@ export function addLiveChangesListener(start: StartListening): void {
           refreshedAt = Date.now();
         });
         failures = wasOpen ? 0 : failures + 1;
+        throwIfCancelled();
+        if (!document.hidden) {
+          dispatch(connectionSuspected());
+        }
         if (Date.now() - refreshedAt >= DOWN_REFRESH) {
           refresh(afterAnything(caseId));
           refreshedAt = Date.now();
@@ -58,6 +67,14 @@ export function addLiveChangesListener(start: StartListening): void {
       }
     },
   });
+}
+
+/** Whoever is not signed in, or not connected, would be refused. */
+async function untilAnswered({ getState, condition }: ListenerEffectAPI<RootState, AppDispatch>): Promise<void> {
+  const isAnswered = (state: RootState) => selectIsConnected(state) && selectSessionStatus(state) !== 'ended';
+  if (!isAnswered(getState())) {
+    await condition((_action, state) => isAnswered(state));
+  }
 }
 
 /** Listens until the connection ends, or nobody looks any more; answers whether it ever was open. */

@@ -1,12 +1,13 @@
+import { REALM } from '@contract/rules/identifiers';
 import { SESSION_REFRESH_INTERVAL } from '@contract/rules/limits';
 
-import { statusOf } from '@/api/api-error';
+import { isNoAnswer, statusOf } from '@/api/api-error';
 import { authApi } from '@/api/endpoints/auth';
 import { untilIdleSignOut } from '@/domain/idle';
+import { connectionSuspected } from '@/state/connection-slice';
 import type { AppDispatch } from '@/state/hooks';
 import type { RootState } from '@/state/reducer';
-import { isSessionBegun, selectIdleExpiresAt, selectSessionStatus, signInNeeded } from '@/state/session-slice';
-import { signOut } from '@/state/sign-out';
+import { isSessionBegun, selectIdleExpiresAt, selectSessionStatus, sessionEnded } from '@/state/session-slice';
 
 import type { StartListening } from './start-listening';
 
@@ -26,7 +27,7 @@ export function addSessionTickListener(start: StartListening): void {
       while (selectSessionStatus(getState()) === 'signedIn') {
         const left = untilIdleSignOut(selectIdleExpiresAt(getState()) ?? Infinity, Date.now());
         if (left === 0) {
-          await dispatch(signOut({ keepsAddress: true }));
+          await dispatch(endIdleSession());
           return;
         }
         await delay(Math.min(SESSION_REFRESH_INTERVAL, left));
@@ -44,10 +45,20 @@ const tick =
     }
     const { error } = await dispatch(authApi.endpoints.refreshSession.initiate({ active }, { track: false }));
     if (statusOf(error) === UNAUTHENTICATED) {
-      // Ended by idleness while this window slept: the provider must not let the next person in by memory.
+      // The window slept past the end: the provider must not let the next person in by memory.
       const isIdle = untilIdleSignOut(selectIdleExpiresAt(getState()) ?? Infinity, Date.now()) === 0;
-      dispatch(signInNeeded(isIdle));
+      dispatch(sessionEnded({ isIdle }));
+    } else if (isNoAnswer(error)) {
+      dispatch(connectionSuspected());
     }
+  };
+
+/** The server ends the session too, so that nobody goes on with its cookie. */
+const endIdleSession =
+  () =>
+  async (dispatch: AppDispatch): Promise<void> => {
+    dispatch(sessionEnded({ isIdle: true }));
+    await dispatch(authApi.endpoints.logout.initiate({ realm: REALM }, { track: false }));
   };
 
 /** Answers whether the user did something since it was last asked. */

@@ -1,7 +1,6 @@
 import { systemApi } from '@/api/endpoints/system';
-import { leaveForSignIn } from '@/state/identity-provider';
+import { leaveForSignIn, presentAddress } from '@/state/identity-provider';
 import { sessionFailed, signInNeeded } from '@/state/session-slice';
-import { takeWishedAddress } from '@/state/wished-address';
 
 import type { StartListening } from './start-listening';
 
@@ -17,7 +16,7 @@ export function addSignInListener(start: StartListening): void {
         if (data === undefined) {
           dispatch(sessionFailed({ kind: 'unreachable', detail: '' }));
         } else {
-          await leaveForSignIn(data.identityProvider, takeWishedAddress(), payload.mustAuthenticate);
+          await leaveForSignIn(data.identityProvider, presentAddress(), payload.mustAuthenticate);
         }
       } catch {
         dispatch(sessionFailed({ kind: 'provider', detail: data?.identityProvider.authority ?? '' }));

@@ -41,6 +41,26 @@ describe('the date and time filter', () => {
       { timeType: 'between', timeStart: '10:00' },
       { timeEnd: 'Specify a time.' },
     ],
+    ...['05.10.2024', '05/10/2024', '2024-02-30', '2023-02-29', '2024-13-05', '2024-00-10', '12', 'yesterday'].map(
+      (dateStart): [string, Partial<DateTimeFilterValues>, Record<string, string>] => [
+        `[000-5-29] [001-5-17] "${dateStart}" is no date`,
+        { dateStart },
+        { dateStart: 'Specify a date.' },
+      ],
+    ),
+    ['[000-5-29] 29 February of a leap year is a date', { dateStart: '2024-02-29' }, {}],
+    [
+      '[000-5-30] [001-5-19] an end that the calendar does not have is no date',
+      { dateType: 'between', dateStart: '2024-01-01', dateEnd: '2024-06-31' },
+      { dateEnd: 'Specify a date.' },
+    ],
+    ...['25:99', '24:00', '10:60', '10:00:60', '9:00'].map(
+      (timeStart): [string, Partial<DateTimeFilterValues>, Record<string, string>] => [
+        `[000-5-34] "${timeStart}" is no time`,
+        { dateStart: '2024-01-01', timeStart },
+        { timeStart: 'Specify a time.' },
+      ],
+    ),
     [
       '[000-5-37] a date range must not start after its end',
       { dateType: 'between', dateStart: '2024-02-01', dateEnd: '2024-01-01' },

@@ -17,6 +17,8 @@ describe('the timestamp filter', () => {
     ['[000-5-24] takes dates', MORNING, EVENING, {}],
     ['[000-5-24] takes nothing but dates', 'yesterday', 'now', { from: START, to: END }],
     ['[000-5-24] takes no day that is none', '2024-13-01 00:00:00', EVENING, { from: START }],
+    ['[000-5-24] takes no day that the month does not have', '2024-02-30 08:00:00', EVENING, { from: START }],
+    ['[000-5-24] takes no hour that no day has', MORNING, '2024-07-03 25:00:00', { to: END }],
     ['[000-5-25] needs the end without a start', '', EVENING, {}],
     ['[000-5-25] needs the start without an end', MORNING, '', {}],
     ['[000-5-25] needs one of them', '', '', { from: START, to: END }],

@@ -39,7 +39,7 @@ describe('paths', () => {
        "dashboard": "/",
        "evidenceSource": "/case/c1/evidence/2",
        "explorer": "/case/c1/explorer",
-       "hitDetails": "/case/c%201/evidence/2/group/Web%20%26%20Search/hit/h%2F3",
+       "hitDetails": "/case/c%201/evidence/2/group/Web%20&%20Search/hit/h%2F3",
        "licensing": "/settings/licensing",
        "notFound": "/not-found",
        "profile": "/profile",

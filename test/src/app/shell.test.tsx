@@ -1,3 +1,6 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { addHitTag } from '@contract/calls/tags';
@@ -120,6 +123,16 @@ describe('Application shell', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Unable to get the case. Try again in a few minutes.');
     await app.user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'Harbour', level: 1 })).toBeInTheDocument();
+  });
+
+  it('says of a case whose data is missing what the server says', async () => {
+    const server = await startReviewServer();
+    const lost = await server.addCase('Lost', [{ userId: 'investigator', accessLevel: 'member' }]);
+    rmSync(path.join(server.context.config.dataFolder, 'cases', lost), { recursive: true });
+    await open(`/case/${lost}`);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^The data of this case is missing or damaged on the server; other cases are not affected.*case\.db is missing\./,
+    );
   });
 
   it('[000-2-40] shows the case, the explorer type and Details as breadcrumbs', async () => {

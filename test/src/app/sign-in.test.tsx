@@ -9,9 +9,8 @@ import { emptyApi } from '@/api/empty-api';
 import { ownAddress } from '@/state/identity-provider';
 import { selectSessionStatus } from '@/state/session-slice';
 import { startSession } from '@/state/start-session';
-import { listCases } from '@contract/calls/cases';
 import { getEnvironment } from '@contract/calls/system';
-import { renderApp, scenarios } from '@test/helpers/render-app';
+import { scenarios } from '@test/helpers/render-app';
 
 describe('Signing in', () => {
   let calls: ReturnType<typeof scenarios>;
@@ -45,16 +44,6 @@ describe('Signing in', () => {
     expect(await screen.findByRole('heading', { name: 'REVIEW cannot be reached' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(selectSessionStatus(store.getState())).toBe('signedIn'));
-  });
-
-  it('leaves every page to sign in again when any call answers that nobody is signed in', async () => {
-    calls.failNext(listCases, 401);
-    const view = await renderApp('/');
-    const seen: string[] = [];
-    view.store.subscribe(() => seen.push(selectSessionStatus(view.store.getState())));
-    await waitFor(() => expect(seen).toContain('signInNeeded'));
-    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Dashboard' })).not.toBeInTheDocument());
-    view.leave();
   });
 
   it.each([

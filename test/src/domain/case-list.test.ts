@@ -10,6 +10,7 @@ const buildCase = (name: string, createdAt: string, bookmarkedAt: string | null 
   shortDescription: '',
   longDescription: '',
   evidenceSourceCount: 0,
+  phoneCountry: null,
   requiresLegalPrivilege: false,
   assignments: [],
   statusEvents: [],

@@ -1,9 +1,13 @@
 import type { Fragment, Importance, ValueType } from '@contract/model/hit';
 
 import {
+  arrangeColumns,
   columnKey,
   foldableColumnCount,
   fragmentsOfColumn,
+  hasTwoLines,
+  inReadingOrder,
+  leadColumn,
   namedColumns,
   pickDisplayFragment,
   truncateValue,
@@ -100,5 +104,48 @@ describe('the display fragment', () => {
     ['is never a hidden one', [fragment('hidden', 'date', 'primary', true), secondaryText], secondaryText],
   ])('%s', (_title, fragments, expected) => {
     expect(pickDisplayFragment(fragments)).toEqual(expected);
+  });
+});
+
+describe('what a row is read by', () => {
+  const message = ['Timestamp', 'Source', 'From', 'To', 'Body'].map((name) =>
+    column(name, name === 'Timestamp' ? 'date' : 'text', 'primary'),
+  );
+
+  it('is the text of a message, the parties of a call, the name of a file', () => {
+    expect(leadColumn(message)?.name).toBe('Body');
+    expect(leadColumn([column('Direction', 'text', 'primary'), column('Parties', 'text', 'primary')])?.name).toBe(
+      'Parties',
+    );
+    expect(leadColumn([column('MD5', 'text', 'primary'), column('File name', 'text', 'primary')])?.name).toBe(
+      'File name',
+    );
+  });
+
+  it('is the first text where none is known, and nothing without any', () => {
+    expect(leadColumn([column('Body', 'text', 'secondary'), column('Glyph', 'text', 'primary')])?.name).toBe('Glyph');
+    expect(leadColumn([column('Size', 'number', 'primary')])).toBeNull();
+  });
+
+  it('stands first, then when it was, who took part, the rest, and the application', () => {
+    const columns = [...message, column('Status', 'text', 'primary')];
+    expect(inReadingOrder(columns, leadColumn(columns)).map(({ name }) => name)).toEqual([
+      'Body',
+      'Timestamp',
+      'From',
+      'To',
+      'Status',
+      'Source',
+    ]);
+  });
+
+  it('has two lines for messages and calls only', () => {
+    expect(['Body', 'Parties', 'File name'].map((name) => hasTwoLines({ name }))).toEqual([true, true, false]);
+    expect(hasTwoLines(null)).toBe(false);
+  });
+
+  it('is moved by the order that the user gave; columns that it does not name follow', () => {
+    const columns = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
+    expect(arrangeColumns(columns, { order: ['c', 'a'] }).map(({ id }) => id)).toEqual(['c', 'a', 'b', 'd']);
   });
 });

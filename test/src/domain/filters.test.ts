@@ -79,6 +79,22 @@ describe('filters in a link', () => {
       'a range without an end',
       { kind: 'dateTime', dateTime: { dateFilter: { type: 'between', start: '2024-01-01' }, timezone: 'UTC' } },
     ],
+    [
+      'a day that the calendar does not have',
+      { kind: 'dateTime', dateTime: { dateFilter: { type: 'equals', start: '2024-02-30' }, timezone: 'UTC' } },
+    ],
+    [
+      'a day that the calendar does not have, beside a time',
+      { kind: 'dateTime', dateTime: { ...dateTime, dateFilter: { type: 'equals', start: '2024-02-30' } } },
+    ],
+    [
+      'an hour that no day has, beside a date',
+      {
+        kind: 'dateColumn',
+        column: { column: 3 },
+        dateTime: { ...dateTime, timeFilter: { type: 'equals', start: '25:00:00' } },
+      },
+    ],
     ['a column out of range', { kind: 'dateColumn', column: { column: 4 }, dateTime }],
     ['a number range without an end', { kind: 'numberColumn', column: { column: 0 }, variant: 'between', start: 1 }],
     ['no hits', { kind: 'hits', hitIds: [] }],

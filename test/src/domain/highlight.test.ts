@@ -2,10 +2,13 @@ import type { QueryFilter, SearchMatchType, TextCriteria } from '@contract/model
 import { folderFor, foldText } from '@contract/text/fold-text';
 import { termMatcher } from '@server/domain/term-matcher';
 
-import { hasPattern, makeHighlighter, piecesOf, type TextPlace } from '@/domain/highlight';
+import { hasNumber, hasPattern, makeHighlighter, piecesOf, type TextPlace } from '@/domain/highlight';
+import { findNumber } from '@/domain/highlight-numbers';
 import { findPattern } from '@/domain/highlight-pattern';
+import type { NumberFinder } from '@/domain/highlight-terms';
 
 const fold = (text: string) => foldText(text);
+const findGermanNumber: NumberFinder = (term, matchType) => findNumber(term, matchType, 'DE');
 const criteria = (matchType: SearchMatchType, terms: string[], given: Partial<TextCriteria> = {}): TextCriteria => ({
   terms,
   matchType,
@@ -16,7 +19,7 @@ const keyword = (text: TextCriteria): QueryFilter => ({ kind: 'keyword', text })
 
 /** The text with what is marked in brackets. */
 function marked(text: string, filters: readonly QueryFilter[], place?: TextPlace, folder = fold): string {
-  const { rangesOf } = makeHighlighter(filters, { fold: folder, findPattern });
+  const { rangesOf } = makeHighlighter(filters, { fold: folder, findPattern, findNumber: findGermanNumber });
   return piecesOf(text, rangesOf(text, place))
     .map((piece) => (piece.isHit ? `[${piece.text}]` : piece.text))
     .join('');
@@ -73,7 +76,7 @@ describe('what is marked in a text', () => {
 
   it('is nothing of an expression until the library for it is there', () => {
     const filters = [keyword(criteria('regex', ['t']))];
-    expect(makeHighlighter(filters, { fold, findPattern: null }).isIdle).toBe(true);
+    expect(makeHighlighter(filters, { fold, findPattern: null, findNumber: null }).isIdle).toBe(true);
     expect([hasPattern(filters), hasPattern([keyword(criteria('partial', ['t']))])]).toEqual([true, false]);
   });
 });
@@ -101,7 +104,29 @@ describe('the filter of a column', () => {
       variant: 'equals',
       start: 4,
     };
-    expect(makeHighlighter([number], { fold, findPattern }).isIdle).toBe(true);
+    expect(makeHighlighter([number], { fold, findPattern, findNumber: findGermanNumber }).isIdle).toBe(true);
+  });
+});
+
+describe('a telephone number', () => {
+  const WRITTEN = ['+4917604069052', '0176 04069052', '(0176) 040/690-52', '0049 176 04069052', '4917604069052'];
+
+  it.each(WRITTEN)('is marked however it is written, when %s is searched for', (term) => {
+    for (const written of WRITTEN) {
+      const filters = [keyword(criteria('exact', [term]))];
+      expect(marked(`Call ${written} or 0176 04069053.`, filters)).toMatch(/^Call \[[-+()/ \d]+\] or 0176 04069053\.$/);
+    }
+  });
+
+  it('is marked by its parts, too, and by no other kind of match', () => {
+    expect(marked('+49 176 0406 9052', [keyword(criteria('partial', ['7604069']))])).toBe('[+49 176 0406 9052]');
+    expect(marked('+49 176 0406 9052', [keyword(criteria('exact', ['7604069']))])).toBe('+49 176 0406 9052');
+    expect(marked('+49 176 0406 9052', [keyword(criteria('proximity', ['04069052']))])).toBe('+49 176 0406 9052');
+  });
+
+  it('is looked for only where a term is written like one', () => {
+    expect(hasNumber([keyword(criteria('exact', ['van', '+49 176 04069052']))])).toBe(true);
+    expect(hasNumber([keyword(criteria('exact', ['van 2', '192.168.178.24']))])).toBe(false);
   });
 });
 
@@ -131,7 +156,9 @@ describe('what the server finds', () => {
         for (const term of TERMS) {
           const isFound = termMatcher(term, type, { fold: folder })?.matches(folder(value)) === true;
           const filters = [keyword(criteria(type, [term]))];
-          const isMarked = makeHighlighter(filters, { fold: folder, findPattern }).rangesOf(value).length > 0;
+          const isMarked =
+            makeHighlighter(filters, { fold: folder, findPattern, findNumber: findGermanNumber }).rangesOf(value)
+              .length > 0;
           // Words of an approximate term are marked one by one, since the others may stand in another value.
           const isExpected = type === 'approximate' && isMarked ? true : isFound;
           expect({ value, term, accents, isMarked }).toEqual({ value, term, accents, isMarked: isExpected });

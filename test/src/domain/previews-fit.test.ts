@@ -3,7 +3,7 @@ import { formatBytes } from '@/domain/previews-size';
 
 describe('the fit of a picture', () => {
   it('[001-9-06] is at most 600 px high and shows all of it', () => {
-    expect(fitPicture({ width: 1000, height: 2000 }, 800, 0, 1)).toEqual({
+    expect(fitPicture({ width: 1000, height: 2000 }, { width: 800 }, 0, 1)).toEqual({
       picture: { width: 300, height: 600 },
       box: { width: 300, height: 600 },
       stageHeight: 600,
@@ -11,15 +11,22 @@ describe('the fit of a picture', () => {
   });
 
   it('is within the width of the stage', () => {
-    expect(fitPicture({ width: 1600, height: 800 }, 400, 0, 1).picture).toEqual({ width: 400, height: 200 });
+    expect(fitPicture({ width: 1600, height: 800 }, { width: 400 }, 0, 1).picture).toEqual({ width: 400, height: 200 });
+  });
+
+  it('is lower where its stage is', () => {
+    expect(fitPicture({ width: 1000, height: 2000 }, { width: 800, maxHeight: 300 }, 0, 1).picture).toEqual({
+      width: 150,
+      height: 300,
+    });
   });
 
   it('never enlarges a small picture', () => {
-    expect(fitPicture({ width: 50, height: 40 }, 400, 0, 1).picture).toEqual({ width: 50, height: 40 });
+    expect(fitPicture({ width: 50, height: 40 }, { width: 400 }, 0, 1).picture).toEqual({ width: 50, height: 40 });
   });
 
   it('fits the turned picture and keeps the window when zoomed', () => {
-    expect(fitPicture({ width: 1600, height: 800 }, 400, 90, 2)).toEqual({
+    expect(fitPicture({ width: 1600, height: 800 }, { width: 400 }, 90, 2)).toEqual({
       picture: { width: 1200, height: 600 },
       box: { width: 600, height: 1200 },
       stageHeight: 600,

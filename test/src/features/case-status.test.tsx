@@ -52,6 +52,11 @@ describe('Status of a case', () => {
   it.each([
     ['000-2-55', 'Ingesting', ingesting],
     ['000-2-56', 'Update in progress', updating],
+    [
+      '000-2-56',
+      'Update in progress Items are found when the index is built: 40% done.',
+      [...ingested, event(3, 'MigrationStarted', { share: 0.4 })],
+    ],
     ['000-2-57', 'Generating previews', previews({ Queued: 1 })],
     ['000-2-58', 'Update failed Contact your system administrator.', updateFailed],
     ['000-2-59', 'Incomplete Items may be missing from the case.', incomplete],
@@ -59,7 +64,7 @@ describe('Status of a case', () => {
     const server = await startReviewServer();
     calls.answerNext(getCaseStatusEvents, { events: [{ evidenceId: 1, events }] });
     app = await renderApp(`/case/${server.caseId}`);
-    const [first = '', ...rest] = sentence.split(/(?<=Update failed|Incomplete) /);
+    const [first = '', ...rest] = sentence.split(/(?<=Update failed|Incomplete|Update in progress) /);
     await screen.findAllByText(first);
     const said = screen.getAllByRole('status').map((status) => status.textContent);
     expect(said).toContain([first, ...rest].join(''));

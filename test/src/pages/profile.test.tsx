@@ -94,11 +94,11 @@ describe('Profile', () => {
       app = await renderApp('/profile', { user: 'examiner' });
       const theme = await field('Theme');
       expect(theme).toHaveValue('system');
-      expect(save('Display')).toBeDisabled();
+      expect(undo('Display')).toBeDisabled();
       await app.user.selectOptions(theme, 'Dark');
       await app.user.click(undo('Display'));
       expect(theme).toHaveValue('system');
-      expect(save('Display')).toBeDisabled();
+      expect(undo('Display')).toBeDisabled();
       await app.user.selectOptions(theme, 'Dark');
       await app.user.click(save('Display'));
       await waitFor(() => expect(scheme()).toBe('dark'));
@@ -120,12 +120,22 @@ describe('Profile', () => {
       expect(screen.queryByText(/ \+0[12]:00$/)).not.toBeInTheDocument();
     });
 
+    it('save the shown defaults as they are, once', async () => {
+      app = await renderApp('/profile', { user: 'legal' });
+      expect(await field('Pictures and videos until asked for')).toHaveValue('blur');
+      expect(await stored()).not.toContain('exposure-protection');
+      await app.user.click(save('Review'));
+      await screen.findByText('Your settings have been updated.');
+      expect(await stored()).toContain('{"key":"exposure-protection","value":"blur"}');
+      await waitFor(() => expect(save('Review')).toBeDisabled());
+    });
+
     it('keep pictures blurred and the item selected unless one wants it otherwise', async () => {
       app = await renderApp('/profile', { user: 'examiner' });
       const exposure = await field('Pictures and videos until asked for');
       expect(exposure).toHaveValue('blur');
       expect(await field('After tagging with a key')).toHaveValue('off');
-      await app.user.selectOptions(exposure, 'In grey');
+      await app.user.selectOptions(exposure, 'In grey, videos muted');
       await app.user.selectOptions(await field('After tagging with a key'), 'Go to the next item');
       await app.user.click(save('Review'));
       await screen.findByText('Your settings have been updated.');

@@ -134,7 +134,7 @@ describe('session', () => {
     const { status } = await signedIn();
     server.end();
     await pass(SESSION_REFRESH_INTERVAL + 100);
-    expect(status()).toBe('signInNeeded');
+    expect(status()).toBe('ended');
     const refreshed = server.refreshes.length;
     await pass(10 * SESSION_REFRESH_INTERVAL);
     expect(server.refreshes).toHaveLength(refreshed);

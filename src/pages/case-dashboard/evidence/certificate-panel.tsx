@@ -21,7 +21,7 @@ export function CertificatePanel({ caseId, evidenceId, timezone }: CertificatePa
   const { data, error, isFetching, refetch } = useGetImportCertificateQuery({ caseId, evidenceId });
   const { formatMessage } = useIntl();
   if (data !== undefined) {
-    return <Certificate certificate={data} timezone={timezone} />;
+    return <Certificate caseId={caseId} evidenceId={evidenceId} certificate={data} timezone={timezone} />;
   }
   if (isHidden(error)) {
     return <EmptyState message={formatMessage(sourceMessages.noCertificate)} isCompact />;

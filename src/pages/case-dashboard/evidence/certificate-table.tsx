@@ -15,12 +15,15 @@ interface CertificateTableProps {
   rows: readonly (readonly string[])[];
   /** Index of the first column of numbers. */
   numbersFrom?: number;
+  /** How many rows there are where only the first are given. */
+  total?: number;
   /** In place of a table without rows; nothing at all when absent. */
   empty?: string;
 }
 
 /** One list of a certificate. */
-export function CertificateTable({ title, columns, rows, numbersFrom = Infinity, empty }: CertificateTableProps) {
+export function CertificateTable(props: CertificateTableProps) {
+  const { title, columns, rows, numbersFrom = Infinity, total = props.rows.length, empty } = props;
   const id = useId();
   const { formatMessage } = useIntl();
   if (rows.length === 0 && empty === undefined) {
@@ -59,9 +62,9 @@ export function CertificateTable({ title, columns, rows, numbersFrom = Infinity,
               ))}
             </Table.Tbody>
           </Table>
-          {rows.length > ROWS_MAX && (
+          {total > Math.min(ROWS_MAX, rows.length) && (
             <p className="certificate-table__empty">
-              {formatMessage(certificateMessages.firstRows, { shown: ROWS_MAX, total: rows.length })}
+              {formatMessage(certificateMessages.firstRows, { shown: Math.min(ROWS_MAX, rows.length), total })}
             </p>
           )}
         </div>

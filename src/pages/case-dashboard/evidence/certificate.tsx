@@ -8,16 +8,19 @@ import { CopyText } from '@/features/hit-fragments/copy-text';
 import { certificateMessages as say } from '@/messages/case';
 
 import { CertificateTable } from './certificate-table';
+import { DifferingFiles } from './differing-files';
 
 import './certificate.css';
 
 interface CertificateProps {
+  caseId: string;
+  evidenceId: number;
   certificate: ImportCertificate;
   timezone: string;
 }
 
 /** What the import read, stored and refused, and what proves it (architecture 3.7). */
-export function Certificate({ certificate, timezone }: CertificateProps) {
+export function Certificate({ caseId, evidenceId, certificate, timezone }: CertificateProps) {
   const { formatMessage, formatNumber } = useIntl();
   const { rows, totals, toolTotals, partsByType, refusals, warnings } = certificate;
   const counted = (counts: Record<string, number>) =>
@@ -51,6 +54,9 @@ export function Certificate({ certificate, timezone }: CertificateProps) {
         rows={warnings.map(({ place, message }) => [place, message])}
         empty={formatMessage(say.noWarnings)}
       />
+      {certificate.files.differing !== undefined && certificate.files.differing > 0 && (
+        <DifferingFiles caseId={caseId} evidenceId={evidenceId} />
+      )}
       <CertificateTable
         title={formatMessage(say.parts)}
         columns={countColumns}
@@ -67,7 +73,7 @@ export function Certificate({ certificate, timezone }: CertificateProps) {
   );
 }
 
-function CertificateFacts({ certificate, timezone }: CertificateProps) {
+function CertificateFacts({ certificate, timezone }: Pick<CertificateProps, 'certificate' | 'timezone'>) {
   const { formatMessage } = useIntl();
   const { inputName, inputSize, inputSha256, tool, startedAt, finishedAt, files } = certificate;
   return (
@@ -90,9 +96,17 @@ function CertificateFacts({ certificate, timezone }: CertificateProps) {
             bytes: formatBytes(files.bytes),
           }),
         },
+        { label: formatMessage(say.compared), value: <Comparison files={files} /> },
       ]}
     />
   );
+}
+
+function Comparison({ files: { compared, differing } }: Pick<ImportCertificate, 'files'>) {
+  const { formatMessage } = useIntl();
+  return compared === undefined || differing === undefined
+    ? formatMessage(say.notCompared)
+    : formatMessage(say.comparison, { compared, differing });
 }
 
 function Sha256({ hash }: { hash: string }) {

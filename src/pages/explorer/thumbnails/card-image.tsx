@@ -9,6 +9,8 @@ import { Exposed } from '@/features/exposure/exposed';
 import { ArtifactIcon } from '@/features/hit-details-card/artifact-icon';
 import { previewMessages } from '@/messages/previews';
 import { thumbnailMessages } from '@/messages/thumbnails';
+import { selectRecoveries } from '@/state/connection-slice';
+import { useAppSelector } from '@/state/hooks';
 
 import { HoverFilm } from './hover-film';
 import { useThumbnails } from './thumbnails-context';
@@ -27,7 +29,7 @@ interface CardImageProps {
 export function CardImage({ hit, title, previews, isHovered, isReachable }: CardImageProps) {
   const { formatMessage } = useIntl();
   const { caseId } = useThumbnails();
-  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  const { isBroken, setBroken } = useBroken();
   if (previews === undefined) {
     return null;
   }
@@ -43,7 +45,7 @@ export function CardImage({ hit, title, previews, isHovered, isReachable }: Card
     return <CardNote text={formatMessage(previewMessages[picture.message], { type })} />;
   }
   const still = picture.kind === 'picture' ? picture : null;
-  if (still !== null && still.url === brokenUrl) {
+  if (still !== null && isBroken(still.url)) {
     return <CardNote text={formatMessage(previewMessages.none)} />;
   }
   return (
@@ -60,13 +62,23 @@ export function CardImage({ hit, title, previews, isHovered, isReachable }: Card
             alt=""
             decoding="async"
             draggable={false}
-            onError={() => setBrokenUrl(still.url)}
+            onError={() => setBroken(still.url)}
           />
         )}
         {isHovered && picture.film !== null && <HoverFilm url={picture.film} />}
       </div>
     </Exposed>
   );
+}
+
+/** Which picture could not be loaded; once the server answers again it is tried again. */
+function useBroken() {
+  const recoveries = useAppSelector(selectRecoveries);
+  const [broken, setBroken] = useState<{ url: string; recoveries: number } | null>(null);
+  return {
+    isBroken: (url: string) => url === broken?.url && recoveries === broken.recoveries,
+    setBroken: (url: string) => setBroken({ url, recoveries }),
+  };
 }
 
 /** The middle of a frame at a third of the film, in percent of the strip: the first ones are often black. */

@@ -1,5 +1,4 @@
 import type { Hit } from '@contract/model/hit';
-import { PRIVILEGED } from '@contract/rules/identifiers';
 import { useIntl } from 'react-intl';
 
 import { ListLink } from '@/components/list-link';
@@ -8,6 +7,7 @@ import { formatDateValue } from '@/domain/time';
 import { CopiesBadge } from '@/features/copies/copies-badge';
 import { ArtifactIcon } from '@/features/hit-details-card/artifact-icon';
 import { Highlighted } from '@/features/highlight/highlighted';
+import { PrivilegeMark } from '@/features/privilege/privilege-mark';
 import { UnseenDot } from '@/features/seen/unseen-dot';
 import { tableMessages } from '@/messages/explorer';
 import { shellMessages } from '@/messages/shell';
@@ -31,7 +31,8 @@ interface ThumbnailCardProps {
 /** A hit as a card: its picture, and below what it is, when it was and what was said about it (spec 001 §2.5). */
 export function ThumbnailCard({ hit, index, previews, isReachable }: ThumbnailCardProps) {
   const { formatMessage } = useIntl();
-  const { caseId, actions } = useThumbnails();
+  const { caseId, search, actions } = useThumbnails();
+  const filters = { filter: search.filter, queryFilters: search.queryFilters };
   const { isHovered, ...hovering } = useHovered();
   const isTicked = useAppSelector((state) => selectIsHitSelected(state, hit.id));
   const keyDetail = hit.multiArtifactFragments[0];
@@ -50,12 +51,18 @@ export function ThumbnailCard({ hit, index, previews, isReachable }: ThumbnailCa
           onDoubleClick={(event) => event.stopPropagation()}
         />
         <span className="thumbnail-card__flags">
-          {hit.actionTags.includes(PRIVILEGED) && <Flag text={formatMessage(thumbnailMessages.privileged)} />}
-          {hit.deleted === true && <Flag text={formatMessage(tableMessages.deleted)} isFailure />}
+          <PrivilegeMark hit={hit} />
+          {hit.deleted === true && <span className="thumbnail-card__flag">{formatMessage(tableMessages.deleted)}</span>}
         </span>
         {hit.copies !== undefined && (
           <span className="thumbnail-card__copies">
-            <CopiesBadge caseId={caseId} hitId={hit.id} count={hit.copies} isReachable={isReachable} />
+            <CopiesBadge
+              caseId={caseId}
+              hitId={hit.id}
+              count={hit.copies}
+              filters={filters}
+              isReachable={isReachable}
+            />
           </span>
         )}
       </div>
@@ -100,9 +107,3 @@ function CardTime({ hit: { date } }: { hit: Hit }) {
     </span>
   );
 }
-
-const Flag = ({ text, isFailure = false }: { text: string; isFailure?: boolean }) => (
-  <span className={isFailure ? 'thumbnail-card__flag thumbnail-card__flag--failure' : 'thumbnail-card__flag'}>
-    {text}
-  </span>
-);

@@ -71,13 +71,17 @@ export const ThumbnailCell = memo(function ThumbnailCell(props: ThumbnailCellPro
       tabIndex={isActive ? 0 : -1}
       data-index={index}
       onKeyDown={onKeyDown}
-      onClick={() => hit !== undefined && actions.select(hit, index)}
+      onClick={({ target }) =>
+        hit !== undefined && (isTick(target) ? actions.select(hit, index) : actions.press(hit, index))
+      }
       onDoubleClick={() => hit !== undefined && actions.open(hit, index)}
     >
       {contentOf(props)}
     </div>
   );
 });
+
+const isTick = (target: EventTarget): boolean => target instanceof Element && target.matches('input');
 
 function contentOf({ hit, index, previews, isMissing, isActive }: ThumbnailCellProps): ReactNode {
   if (hit !== undefined) {

@@ -7,7 +7,7 @@ import { singleArtifact } from '@/domain/filters-artifacts';
 import { sortForTable } from '@/domain/sort';
 import { withSort, withStack } from '@/routing/hits-params';
 
-import type { TableColumns } from '@/pages/explorer/hit-columns';
+import type { TableColumns } from '@/pages/explorer/data-columns';
 import { NoHits } from '@/pages/explorer/no-hits';
 import { SearchCancelled } from '@/pages/explorer/search-cancelled';
 import { detailsPathAt, type ExplorerAddress } from '@/pages/explorer/use-explorer';
@@ -29,6 +29,7 @@ interface ThumbnailItemsProps extends ExplorerAddress {
   table: TableColumns | null;
   onFiltersChange: (filters: HitFilters) => void;
   review: Pick<Review, 'cursor'>;
+  onPressItem: () => void;
 }
 
 /** The thumbnails with their tools, and how they change the address. */
@@ -64,6 +65,10 @@ export function ThumbnailItems(props: ThumbnailItemsProps) {
         list={list}
         page={page}
         select={select}
+        press={(hit, index) => {
+          select(hit, index);
+          props.onPressItem();
+        }}
         reach={({ id }) => cursor.moveTo(id)}
         rest={(hit, index) => cursor.current() === hit.id && select(hit, index)}
         open={(hit, index) => {

@@ -9,6 +9,8 @@ export type HitsSearch = CallParams<typeof searchHits> & CallBody<typeof searchH
 export interface CardActions {
   /** The hit becomes the one that other parts of the screen show. */
   select: (hit: Hit, index: number) => void;
+  /** Pressed by mouse or finger: selected, and shown where the preview is not beside the list. */
+  press: (hit: Hit, index: number) => void;
   /** Keys came to it, and may go on. */
   reach: (hit: Hit) => void;
   /** Keys rest on it: it is selected, unless other keys went on meanwhile. */

@@ -50,14 +50,15 @@ export function Thumbnails({ caseId, timezone, list, page, empty, cancelled, ...
   const isStarted = useIsStarted(search, page.isCurrent);
   const shownZone = useShownTimezone(timezone);
   const select = useStable(handlers.select);
+  const press = useStable(handlers.press);
   const reach = useStable(handlers.reach);
   const rest = useStable(handlers.rest);
   const open = useStable(handlers.open);
   const pathOf = useStable(handlers.pathOf);
   const toggle = useStable(({ id }: Hit) => void dispatch(hitToggled(id)));
   const actions = useMemo(
-    () => ({ select, reach, rest, open, toggle, pathOf }),
-    [select, reach, rest, open, toggle, pathOf],
+    () => ({ select, press, reach, rest, open, toggle, pathOf }),
+    [select, press, reach, rest, open, toggle, pathOf],
   );
   const value = useMemo(
     () => ({ caseId, timezone: shownZone, tags, search, actions }),

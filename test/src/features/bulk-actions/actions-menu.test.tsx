@@ -258,7 +258,7 @@ describe('bulk privilege', () => {
       dialog().getByText('This action cannot be undone, and it makes the selected item invisible to you in this case.'),
     ).toBeVisible();
     await app.user.click(dialog().getByRole('button', { name: 'Mark as privileged' }));
-    expect(await findText('1 item was marked as privileged.')).toBeVisible();
+    expect(await findText('1 item was marked as privileged and is not visible to you any more.')).toBeVisible();
     await findText('1 - 2 of 2');
     expect(screen.queryByText(/items? selected/)).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();

@@ -177,6 +177,23 @@ describe('the filter of a date/time column', () => {
     expect(changes).toEqual([[{ kind: 'dateColumn', column: { column: 3 }, dateTime }]]);
   });
 
+  it.each(['05.10.2024', '31.10.2024', 'yesterday', '2024-02-30'])(
+    '[001-5-17] refuses "%s" and keeps it where it was typed',
+    async (text) => {
+      const { user, changes } = await open(DATE, {
+        kind: 'dateColumn',
+        column: DATE.reference,
+        dateTime: { dateFilter: { type: 'equals', start: '2024-06-10' }, timezone: 'UTC' },
+      });
+      await user.clear(box('Date'));
+      await user.type(box('Date'), text);
+      await user.click(apply());
+      expect(screen.getByText('Specify a date.')).toBeVisible();
+      expect(box('Date')).toHaveValue(text);
+      expect(changes).toEqual([]);
+    },
+  );
+
   it('[001-5-26] [001-5-17] [001-5-27] applies once something was changed, with a date or a time', async () => {
     const { user, changes } = await open(DATE);
     expect(apply()).toBeDisabled();
@@ -204,11 +221,18 @@ describe('the filter of a date/time column', () => {
       dateTime: { dateFilter: { type: 'between', start: '2024-06-10', end: '2024-06-20' }, timezone: 'UTC' },
     });
     const day = (name: string) => screen.findByRole('button', { name });
-    await user.click(box('Start date'));
+    await user.click(button('Calendar for: Start date'));
     expect(await day('21 June 2024')).toBeDisabled();
     expect(await day('20 June 2024')).toBeEnabled();
-    await user.click(box('End date'));
-    expect(await day('9 June 2024')).toBeDisabled();
+    await user.click(await day('11 June 2024'));
+    expect(box('Start date')).toHaveValue('2024-06-11');
+    expect(box('Start date')).toHaveFocus();
+    await user.click(button('Calendar for: End date'));
+    expect(await day('10 June 2024')).toBeDisabled();
+    // Esc closes the calendar and not the filter.
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('button', { name: '10 June 2024' })).not.toBeInTheDocument();
+    expect(box('End date')).toHaveFocus();
     await user.selectOptions(select('Date mode'), 'On or before');
     await user.selectOptions(select('Date mode'), 'Over a date range');
     expect(box('End date')).toHaveValue('');

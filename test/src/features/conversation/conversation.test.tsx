@@ -8,7 +8,8 @@ import { renderApp, scenarios } from '@test/helpers/render-app';
 
 import { chatSource } from './chat-source';
 
-jest.setTimeout(60_000);
+// Hundreds of bubbles, each a part with a role and a name.
+jest.setTimeout(120_000);
 
 const LONG = { timeout: 15_000 };
 let undo: (() => void)[] = [];

@@ -86,6 +86,60 @@ describe('the date and time filter', () => {
     expect(changes).toEqual([{ dateFilter: { type: 'after', start: '2024-01-01' }, timezone: 'UTC' }]);
   });
 
+  it.each([
+    '05.10.2024',
+    '05/10/2024',
+    '2024-02-30',
+    '2024-13-05',
+    '2024-10-5',
+    '12',
+    '31.10.2024',
+    'yesterday',
+    '5 Oct 2024',
+    '2024-10-05T10:00',
+    '20241005',
+  ])('[000-5-29] refuses "%s", says the expected form, and keeps what was typed', async (text) => {
+    const { user, changes } = await open({ dateFilter: { type: 'equals', start: '2024-07-03' }, timezone: 'UTC' });
+    await user.clear(field('Date'));
+    await user.type(field('Date'), text);
+    await user.tab();
+    expect(screen.getByText('Specify a date.')).toBeVisible();
+    expect(field('Date')).toHaveAccessibleDescription('Specify a date. Write it as YYYY-MM-DD.');
+    await user.click(find());
+    expect(field('Date')).toHaveValue(text);
+    expect(changes).toEqual([]);
+  });
+
+  it('says the day in words', async () => {
+    const { user } = await open();
+    await user.type(field('Date'), '2024-10-05');
+    expect(field('Date')).toHaveAccessibleDescription('Saturday, 5 October 2024');
+  });
+
+  it.each(['25:99', '24:00', '9:00', '10:60', '10', '10:00:00 PM'])(
+    '[000-5-34] refuses the time "%s" and keeps what was typed',
+    async (text) => {
+      const { user, changes } = await open();
+      await user.type(field('Date'), '2024-10-05');
+      await user.type(field('Time (optional)'), text);
+      await user.click(find());
+      expect(field('Time (optional)')).toHaveAccessibleDescription('Specify a time. Write it as HH:MM or HH:MM:SS.');
+      expect(field('Time (optional)')).toHaveValue(text);
+      expect(changes).toEqual([]);
+    },
+  );
+
+  it('[000-5-33] says nothing of an empty field that is only left, and asks for it on Find', async () => {
+    const { user } = await open();
+    await user.selectOptions(select('Date mode'), 'Over a date range');
+    await user.click(field('Start date'));
+    await user.click(field('End date'));
+    await user.tab();
+    expect(screen.queryByText('Specify a date.')).not.toBeInTheDocument();
+    await user.click(find());
+    expect(screen.getAllByText('Specify a date.')).toHaveLength(2);
+  });
+
   it('[000-2-159] takes the filter off by Reset', async () => {
     const { user, changes } = await open({ dateFilter: { type: 'before', start: '2024-01-01' }, timezone: 'UTC' });
     await user.click(screen.getByRole('button', { name: 'Reset' }));

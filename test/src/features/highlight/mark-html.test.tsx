@@ -8,7 +8,10 @@ const search = (...terms: string[]): QueryFilter[] => [
   { kind: 'keyword', text: { terms, matchType: 'partial', operator: 'OR' } },
 ];
 const mark = (html: string, ...terms: string[]) =>
-  markHtml(html, makeHighlighter(search(...terms), { fold: (text) => foldText(text), findPattern: null }));
+  markHtml(
+    html,
+    makeHighlighter(search(...terms), { fold: (text) => foldText(text), findPattern: null, findNumber: null }),
+  );
 const bodyOf = (html: string): string => /<body>(.*)<\/body>/s.exec(html)?.[1] ?? '';
 
 describe('a document of the evidence with what was searched marked in it', () => {

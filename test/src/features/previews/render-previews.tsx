@@ -55,7 +55,7 @@ export async function renderPreviews(options: RenderPreviewsOptions) {
   const store = makeStore({});
   await store.dispatch(startSession());
   const part = (
-    <HighlightProvider queryFilters={queryFilters}>
+    <HighlightProvider queryFilters={queryFilters} phoneCountry={null}>
       <HitPreviews caseId={server.caseId} hit={hit} />
     </HighlightProvider>
   );

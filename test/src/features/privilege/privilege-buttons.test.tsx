@@ -50,10 +50,14 @@ describe('the privilege of an item', () => {
   it('[001-2.11-18] [001-2.11-22] [001-1-01] is marked and unmarked by who sees it either way; the modal closes', async () => {
     const app = await open('archive', '', 'legal');
     await app.user.click(await mark());
+    expect(dialog().getByText(/^The item becomes invisible to everyone who may not see/)).toBeVisible();
     await app.user.click(dialog().getByRole('button', { name: 'Mark as privileged' }));
     expect(await screen.findByText('This item is privileged.', {}, LONG)).toBeVisible();
+    expect(screen.getByText('The item was marked as privileged. You still see it, with a mark.')).toBeVisible();
+    expect(screen.getByText('Privileged')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), LONG);
     await app.user.click(screen.getByRole('button', { name: 'Mark as unprivileged' }));
+    expect(dialog().getByText(/becomes visible to everyone with access to the case/)).toBeVisible();
     await app.user.click(dialog().getByRole('button', { name: 'Mark as unprivileged' }));
     expect(await mark()).toBeVisible();
     await waitFor(() => expect(screen.queryByText('This item is privileged.')).not.toBeInTheDocument(), LONG);

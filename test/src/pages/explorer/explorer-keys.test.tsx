@@ -152,7 +152,20 @@ describe('the keys of the list', () => {
     await app.user.keyboard('jkx?');
     expect(box).toHaveValue('jkx?');
     expect(place(app)).toBe('0');
-    await app.user.keyboard('{Escape}j');
+    // For a second after Esc what is typed is still meant as text.
+    await app.user.keyboard('{Escape}jp1x ');
+    expect(place(app)).toBe('0');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(async () => {
+      await app.user.keyboard('j');
+      expect(place(app)).not.toBe('0');
+    }, WAIT);
+  });
+
+  it('work at once after Esc in an input without text', async () => {
+    const app = await openExplorer();
+    await settle(app);
+    await app.user.keyboard('/{Escape}j');
     await waitFor(() => expect(place(app)).toBe('1'), WAIT);
   });
 
@@ -165,11 +178,24 @@ describe('the keys of the list', () => {
     expect(place(app)).toBe('0');
   });
 
-  it('open the comment form on the page of the item', async () => {
-    const app = await openExplorer();
-    await settle(app);
-    await app.user.keyboard('c');
+  it.each([
+    ['shows', ''],
+    ['is hidden', '?hidePreviewPane=true'],
+  ])('comment in the pane, which %s: what is typed from then on is text', async (_, search) => {
+    const app = await openExplorer(search);
+    await findText('1 - 20 of 35');
+    await waitFor(() => expect(place(app)).toBe('0'), WAIT);
+    const { pathname } = app.router.state.location;
+    await app.user.keyboard('cJust like 1 plan');
     await waitFor(() => expect(screen.getByPlaceholderText('Add a comment')).toHaveFocus(), WAIT);
+    expect(screen.getByPlaceholderText('Add a comment')).toHaveValue('Just like 1 plan');
+    expect(app.router.state.location.pathname).toBe(pathname);
+    expect(place(app)).toBe('0');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await app.user.keyboard('{Escape} and j');
+    expect(screen.getByPlaceholderText('Add a comment')).not.toHaveFocus();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(place(app)).toBe('0');
   });
 
   it('ask before an item becomes privileged', async () => {

@@ -23,11 +23,13 @@ type App = Awaited<ReturnType<typeof openExplorer>>;
 
 const query = (app: App) => new URLSearchParams(app.router.state.location.search);
 const grid = () => screen.getByRole('grid');
-/** The grid places rows by hand: their order in the document says nothing. */
+/** The cells of the first row: those that stay in their place are in a row element of their own. */
 const firstRow = () =>
   within(grid())
     .getAllByRole('row')
-    .find((row) => row.getAttribute('row-index') === '0' && row.hasAttribute('row-id'));
+    .filter((row) => row.getAttribute('row-index') === '0' && row.hasAttribute('row-id'))
+    .map(({ textContent }) => textContent)
+    .join(' ');
 const findText = (text: string | RegExp) => screen.findByText(text, {}, WAIT);
 const f = (filters: object) => `?f=${encodeURIComponent(JSON.stringify(filters))}`;
 const header = (name: string) => within(grid()).getByText(name);
@@ -42,8 +44,8 @@ describe('the hits explorer', () => {
     await findText('1 - 20 of 35');
     expect(screen.getByText('Explorer')).toBeVisible();
     expect(screen.getByText('35 items')).toBeVisible();
-    expect(firstRow()).toHaveTextContent('Caller 3');
-    expect(firstRow()).toHaveTextContent('2024-07-03 12:00:00 +02:00');
+    expect(firstRow()).toContain('Caller 3');
+    expect(firstRow()).toContain('2024-07-03 12:00:00 +02:00');
     expect(['Key detail', 'Supporting detail', 'Additional detail', 'Date/time'].map(header)).toHaveLength(4);
     expect(query(app).get('page')).toBe('0');
   });
@@ -95,7 +97,7 @@ describe('the hits explorer', () => {
     await findText('1 - 20 of 35');
     expect(query(app).get('sort')).toBe('date:asc');
     expect(query(app).get('page')).toBe('0');
-    await waitFor(() => expect(firstRow()).toHaveTextContent(/Message 1 |Ferry planner/), WAIT);
+    await waitFor(() => expect(firstRow()).toMatch(/Message 1 |Ferry planner/), WAIT);
   });
 
   it('[001-2.4-03] [001-2.4-04] shows the columns of a single artifact, the secondary ones on demand', async () => {
@@ -108,10 +110,10 @@ describe('the hits explorer', () => {
     expect(button('Show fewer columns')).toBeVisible();
     await app.user.click(header('Body'));
     await waitFor(() => expect(query(app).get('sort')).toBe('fragment:asc:text:Body'), WAIT);
-    await waitFor(() => expect(firstRow()).toHaveTextContent('Message 1 '), WAIT);
+    await waitFor(() => expect(firstRow()).toContain('Message 1 '), WAIT);
     await app.user.click(header('Body'));
     await waitFor(() => expect(query(app).get('sort')).toBe('fragment:desc:text:Body'), WAIT);
-    await waitFor(() => expect(firstRow()).toHaveTextContent('Message 9 '), WAIT);
+    await waitFor(() => expect(firstRow()).toContain('Message 9 '), WAIT);
   });
 
   it('[001-4-04] leafs through the pages by searchAfter and keeps ticks of other pages', async () => {
@@ -160,7 +162,7 @@ describe('the hits explorer', () => {
     expect(header('Attachments')).toBeVisible();
     expect(screen.getByLabelText('1 attachment: voicemail.amr')).toBeVisible();
     expect(within(grid()).getAllByText('Deleted').length).toBeGreaterThan(0);
-    expect(within(grid()).getByText('needs validation')).toBeVisible();
+    expect(within(grid()).getByLabelText('needs validation')).toBeVisible();
   });
 
   it('leaves the attachments out when there are none', async () => {
@@ -263,6 +265,6 @@ describe('failures of the explorer', () => {
   it('[001-2.2-02] are none when a link asks for thumbnails', async () => {
     await openExplorer('?view=thumbnail');
     await findText('1 - 20 of 35');
-    expect(firstRow()).toBeVisible();
+    expect(firstRow()).not.toBe('');
   });
 });

@@ -1,7 +1,7 @@
 import { addBulkTags } from '@contract/calls/bulk';
 import { listHitCopies } from '@contract/calls/seen';
 import { HOVER_PLAYBACK_DELAY, HOVER_PLAYBACK_RATE } from '@contract/rules/limits';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { tagsApi } from '@/api/endpoints/tags';
 import { aroundOf, insideOf } from '@test/helpers/look-inside';
@@ -161,12 +161,32 @@ describe('stacks of copies', () => {
   it('show as one card with their number; the list of them leads to each', async () => {
     const app = await open(stacked);
     await card('harbour-6.jpg');
-    expect(await screen.findByText('7 items', {}, WAIT)).toBeVisible();
+    expect(await screen.findByText('9 items in 7 stacks', {}, WAIT)).toBeVisible();
     expect(screen.queryByText('harbour-8.jpg')).not.toBeInTheDocument();
-    await app.user.click(within(await card('harbour-6.jpg')).getByRole('button', { name: '3 copies' }));
-    const list = await screen.findByRole('dialog', { name: '3 copies' }, WAIT);
+    await app.user.click(
+      within(await card('harbour-6.jpg')).getByRole('button', { name: '3 items of this list with the same file' }),
+    );
+    const list = await screen.findByRole('dialog', { name: '3 items of this list with the same file' }, WAIT);
     await waitFor(() => expect(within(list).getAllByRole('link', { name: 'Open details' })).toHaveLength(3), WAIT);
     expect(within(list).getAllByText('Phone of Anna')).toHaveLength(3);
+  });
+
+  it('open as many items of the list as they say, and the others of the case apart from them', async () => {
+    const app = await open(stacked);
+    await card('harbour-6.jpg');
+    const text = { terms: ['harbour-6', 'harbour-7'], matchType: 'partial', operator: 'OR' };
+    const f = JSON.stringify({ groups: ['Media'], queryFilters: [{ kind: 'keyword', text }] });
+    const { pathname } = app.router.state.location;
+    await act(() => app.router.navigate(`${pathname}?f=${encodeURIComponent(f)}&page=0&view=thumbnail&stack=true`));
+    expect(await screen.findByText('2 items in 1 stack', {}, WAIT)).toBeVisible();
+    const name = '2 items of this list with the same file';
+    await app.user.click(within(await card('harbour-6.jpg')).getByRole('button', { name }));
+    const list = within(await screen.findByRole('dialog', { name }, WAIT));
+    expect(await list.findByRole('heading', { name }, WAIT)).toBeVisible();
+    expect(
+      list.getByRole('heading', { name: '1 more item of the case with this file, outside of this list' }),
+    ).toBeVisible();
+    expect(list.getAllByRole('list').map((part) => within(part).getAllByRole('listitem').length)).toEqual([2, 1]);
   });
 
   it('are a switch that is remembered for the user', async () => {
@@ -174,10 +194,10 @@ describe('stacks of copies', () => {
     await screen.findByText('9 items', {}, WAIT);
     await app.user.click(screen.getByRole('switch', { name: 'Stack copies' }));
     expect(query(app).get('stack')).toBe('true');
-    expect(await screen.findByText('7 items', {}, WAIT)).toBeVisible();
+    expect(await screen.findByText('9 items in 7 stacks', {}, WAIT)).toBeVisible();
     app.leave();
     const again = await open();
-    expect(await screen.findByText('7 items', {}, WAIT)).toBeVisible();
+    expect(await screen.findByText('9 items in 7 stacks', {}, WAIT)).toBeVisible();
     await again.user.click(screen.getByRole('switch', { name: 'Stack copies' }));
     expect(await screen.findByText('9 items', {}, WAIT)).toBeVisible();
     expect(query(again).get('stack')).toBe('false');
@@ -188,7 +208,9 @@ describe('stacks of copies', () => {
     cleanUps.push(rules.restore);
     const app = await open(stacked);
     rules.failNext(listHitCopies, 500);
-    await app.user.click(within(await card('harbour-6.jpg')).getByRole('button', { name: '3 copies' }));
+    await app.user.click(
+      within(await card('harbour-6.jpg')).getByRole('button', { name: '3 items of this list with the same file' }),
+    );
     expect(
       await screen.findByText('Unable to get the copies of this file. Try again in a few minutes.', {}, WAIT),
     ).toBeVisible();

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { useIntl } from 'react-intl';
+
+import { sessionMessages, shellMessages } from '@/messages/shell';
+
+import '@/pages/sign-in/sign-in-screen.css';
+
+/** The window that signed in for another one: it closes, or says that it can be closed where the browser does not let it. */
+export function SignedInWindow() {
+  const { formatMessage } = useIntl();
+  useEffect(() => window.close(), []);
+  return (
+    <main className="sign-in-screen">
+      <title>{formatMessage(shellMessages.product)}</title>
+      <p className="sign-in-screen__card">{formatMessage(sessionMessages.signedInWindow)}</p>
+    </main>
+  );
+}

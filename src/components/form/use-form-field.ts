@@ -1,0 +1,36 @@
+import { useField, type FieldInputProps } from 'react-final-form';
+
+interface FormFieldOptions<Value> {
+  parse?: (value: Value | null | undefined) => Value;
+  /** The line of the message always has its height: it may also name a mistake as soon as the field is left. */
+  hasReservedLine?: boolean;
+}
+
+interface FormField<Value> {
+  input: FieldInputProps<Value>;
+  /** The message to show. */
+  error: string | undefined;
+}
+
+const SUBSCRIPTION = {
+  value: true,
+  touched: true,
+  error: true,
+  submitError: true,
+  submitFailed: true,
+  dirtySinceLastSubmit: true,
+} as const;
+
+/**
+ * A field of any form. Its message shows from the first refused submit on and follows every change. Leaving a field shows
+ * none: a line that comes between the press and the release of a button moves the button away from the pointer. What the
+ * server refused shows until the form changes.
+ */
+export function useFormField<Value>(name: string, options: FormFieldOptions<Value> = {}): FormField<Value> {
+  const { parse, hasReservedLine = false } = options;
+  const { input, meta } = useField<Value>(name, { subscription: SUBSCRIPTION, ...(parse && { parse }) });
+  const isNamedOnLeaving = hasReservedLine && meta.touched === true && input.value !== '';
+  const refusal: unknown = meta.dirtySinceLastSubmit === true ? undefined : meta.submitError;
+  const error: unknown = meta.submitFailed === true || isNamedOnLeaving ? (meta.error ?? refusal) : undefined;
+  return { input, error: typeof error === 'string' ? error : undefined };
+}

@@ -1,0 +1,38 @@
+import type { Fragment } from '@contract/model/hit';
+
+import { formatBytes } from './previews-size';
+
+/** Names of fragments whose numbers have a unit in every export: bytes and seconds. */
+const BYTES = /^(?:file |total )?size$/i;
+const SECONDS = /^(?:call |total )?duration$/i;
+
+const SIXTY = 60;
+
+/** Seconds as `31:55`, from an hour on `1:02:03`. */
+export function formatDuration(seconds: number): string {
+  const whole = Math.round(Math.abs(seconds));
+  const parts = [Math.floor(whole / SIXTY) % SIXTY, whole % SIXTY].map((part) => String(part).padStart(2, '0'));
+  const hours = Math.floor(whole / SIXTY ** 2);
+  return `${seconds < 0 ? '-' : ''}${[...(hours > 0 ? [String(hours)] : []), ...parts].join(':')}`;
+}
+
+interface Measure {
+  /** For reading, such as `24.2 KB`. */
+  text: string;
+  /** As the export has it, such as `24818 B`. */
+  original: string;
+}
+
+/** The number of a fragment with its unit; null for one that has none. */
+export function measureOf({ name, value, valueType, numberValue }: Fragment): Measure | null {
+  if (valueType !== 'number' || numberValue === undefined) {
+    return null;
+  }
+  if (BYTES.test(name) && numberValue >= 0) {
+    return { text: formatBytes(numberValue), original: `${value} B` };
+  }
+  return SECONDS.test(name) ? { text: formatDuration(numberValue), original: `${value} s` } : null;
+}
+
+/** How a table shows a fragment. */
+export const displayValue = (fragment: Fragment): string => measureOf(fragment)?.text ?? fragment.value;

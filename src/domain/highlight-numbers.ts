@@ -1,0 +1,23 @@
+import type { SearchMatchType } from '@contract/model/filter';
+import { numbersIn } from '@contract/text/digit-groups';
+import { numberTerm } from '@contract/text/telephone-number';
+
+import type { TermFinder } from './highlight-terms';
+
+/** Brackets and the plus that a number begins with. */
+const OPENING = /[(+]*$/;
+
+/**
+ * Where a telephone number stands, however it is written, as the server finds it. Loaded only when a number is searched for.
+ * `country` (ISO 3166-1 alpha-2): whose national form is read. Null for what is no number.
+ */
+export function findNumber(term: string, matchType: SearchMatchType, country: string | null): TermFinder | null {
+  const number = numberTerm(term, matchType, country);
+  return (
+    number &&
+    ((folded) =>
+      numbersIn(folded)
+        .filter(({ digits }) => number.matches(digits))
+        .map(({ start, end }) => ({ start: OPENING.exec(folded.slice(0, start))?.index ?? start, end })))
+  );
+}

@@ -1,0 +1,44 @@
+import { TABLE_FRAGMENT_MAX } from '@contract/rules/limits';
+
+import { piecesOf } from './highlight';
+import type { TextRange } from './highlight-folding';
+
+/** A text is searched for its first match only so far: a cell is drawn for every row. Characters. */
+export const SNIPPET_SEARCHED = 20_000;
+/** Characters before the match at most, so that it is seen in a narrow column with what leads to it. */
+export const SNIPPET_LEAD_IN = { oneLine: 9, twoLines: 24 } as const;
+
+interface SnippetPiece {
+  text: string;
+  isHit: boolean;
+}
+
+/** At most 100 characters of a text around its first match; from its start when the match is near it (spec 001 §2.4). */
+export function snippetOf(text: string, ranges: readonly TextRange[], leadIn: number): SnippetPiece[] {
+  const start = startBefore(text, ranges[0]?.start ?? 0, leadIn);
+  const end = endAfter(text, start);
+  const inside = ranges
+    .filter((range) => range.start < end && range.end > start)
+    .map((range) => ({ start: Math.max(range.start, start) - start, end: Math.min(range.end, end) - start }));
+  return [
+    ...(start > 0 ? [{ text: '…', isHit: false }] : []),
+    ...piecesOf(text.slice(start, end), inside),
+    ...(end < text.length ? [{ text: '…', isHit: false }] : []),
+  ];
+}
+
+/** A start that is cut moves on to the next word before the match. */
+function startBefore(text: string, match: number, leadIn: number): number {
+  if (match <= leadIn) {
+    return 0;
+  }
+  const space = text.slice(match - leadIn, match).indexOf(' ');
+  return notInsidePair(text, space === -1 ? match - leadIn : match - leadIn + space + 1);
+}
+
+const endAfter = (text: string, start: number): number =>
+  notInsidePair(text, Math.min(text.length, start + TABLE_FRAGMENT_MAX));
+
+/** A character of two code units is not cut in half. */
+const notInsidePair = (text: string, index: number): number =>
+  /[\uDC00-\uDFFF]/.test(text.charAt(index)) ? index - 1 : index;

@@ -1,0 +1,16 @@
+import { COMMENT_COUNTED_BELOW, COMMENT_MAX } from '@contract/rules/limits';
+import { useIntl } from 'react-intl';
+
+import { commentMessages } from '@/messages/comments';
+
+/** How much room a comment has left, or by how much it is too long; undefined as long as there is plenty. */
+export function useCharactersLeft(content: string): string | undefined {
+  const { formatMessage } = useIntl();
+  const count = COMMENT_MAX - content.trim().length;
+  if (count > COMMENT_COUNTED_BELOW) {
+    return undefined;
+  }
+  return formatMessage(count < 0 ? commentMessages.tooLong : commentMessages.charactersLeft, {
+    count: Math.abs(count),
+  });
+}

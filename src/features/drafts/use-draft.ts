@@ -1,0 +1,26 @@
+import { useState } from 'react';
+
+import { draftChanged, draftDropped, selectDraft, selectHasDraft, type DraftFields } from '@/state/drafts-slice';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+
+interface Draft {
+  /** What was kept when the form came on the screen: its initial values. */
+  kept: DraftFields | undefined;
+  isKept: boolean;
+  keep: (fields: DraftFields) => void;
+  drop: () => void;
+}
+
+/** The draft of one form, by `draftKey`. */
+export function useDraft(key: string): Draft {
+  const dispatch = useAppDispatch();
+  const present = useAppSelector((state) => selectDraft(state, key));
+  const isKept = useAppSelector((state) => selectHasDraft(state, key));
+  const [kept] = useState(present);
+  return {
+    kept,
+    isKept,
+    keep: (fields) => dispatch(draftChanged({ key, fields })),
+    drop: () => dispatch(draftDropped(key)),
+  };
+}

@@ -1,0 +1,47 @@
+import { useIntl } from 'react-intl';
+
+import { useListDifferingFilesQuery } from '@/api/endpoints/evidence-sources';
+import { ErrorState } from '@/components/layout/error-state';
+import { certificateMessages as say } from '@/messages/case';
+import { detailsMessages, differenceMessages } from '@/messages/details';
+import { errorMessages } from '@/messages/errors';
+
+import { CertificateTable } from './certificate-table';
+
+interface DifferingFilesProps {
+  caseId: string;
+  evidenceId: number;
+}
+
+/** The files whose stored bytes are not those that the report describes, as far as the user may see them. */
+export function DifferingFiles({ caseId, evidenceId }: DifferingFilesProps) {
+  const { data, error, isFetching, refetch } = useListDifferingFilesQuery({ caseId, evidenceId });
+  const { formatMessage } = useIntl();
+  if (error && data === undefined) {
+    return (
+      <ErrorState
+        message={formatMessage(errorMessages.importedFiles)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+        isCompact
+      />
+    );
+  }
+  const rows = (data?.files ?? []).map(({ path, differences = [] }) => [
+    path,
+    differences
+      .map(({ what, report, stored }) =>
+        formatMessage(detailsMessages.difference, { what: formatMessage(differenceMessages[what]), report, stored }),
+      )
+      .join(' '),
+  ]);
+  return (
+    <CertificateTable
+      title={formatMessage(say.differingFiles)}
+      columns={[say.path, say.difference].map((column) => formatMessage(column))}
+      rows={rows}
+      total={data?.totalCount}
+      empty={data && formatMessage(say.noDifferingFiles)}
+    />
+  );
+}

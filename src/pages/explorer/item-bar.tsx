@@ -1,0 +1,60 @@
+import type { Hit } from '@contract/model/hit';
+import { Button } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconMessage } from '@tabler/icons-react';
+import { memo, useId, useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import { HitComments } from '@/features/comments/hit-comments';
+import { PrivilegeButtons } from '@/features/privilege/privilege-buttons';
+import { HitTags } from '@/features/tags/hit-tags';
+import { draftMessages } from '@/messages/drafts';
+import { explorerMessages } from '@/messages/explorer';
+import { selectIsCommentFocusRequested } from '@/state/comment-focus-slice';
+import { draftKey, selectHasDraft } from '@/state/drafts-slice';
+import { useAppSelector } from '@/state/hooks';
+
+import './item-bar.css';
+
+interface ItemBarProps {
+  caseId: string;
+  hit: Hit;
+  /** The user does not see the item any more. Always the same function. */
+  onHidden: (hitId: string) => void;
+}
+
+/** What is said of an item, in sight while its preview and details scroll. Its height is the same for every item. */
+export const ItemBar = memo(function ItemBar({ caseId, hit, onHidden }: ItemBarProps) {
+  const { formatMessage } = useIntl();
+  // Open comments stay open from item to item.
+  const [hasComments, setHasComments] = useState(false);
+  const isCommentRequested = useAppSelector((state) => selectIsCommentFocusRequested(state, hit.id));
+  if (isCommentRequested && !hasComments) {
+    setHasComments(true);
+  }
+  const hasDraft = useAppSelector((state) => selectHasDraft(state, draftKey('comment', caseId, hit.id)));
+  const commentsId = useId();
+  const Chevron = hasComments ? IconChevronUp : IconChevronDown;
+  return (
+    <div className="item-bar">
+      <HitTags caseId={caseId} hit={hit} isCompact />
+      <div className="item-bar__actions">
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconMessage size={16} aria-hidden />}
+          rightSection={<Chevron size={14} aria-hidden />}
+          aria-expanded={hasComments}
+          aria-controls={commentsId}
+          onClick={() => setHasComments(!hasComments)}
+        >
+          {formatMessage(explorerMessages.comments, { count: hit.comments.length })}
+          {hasDraft && !hasComments && <span className="item-bar__draft">{formatMessage(draftMessages.draft)}</span>}
+        </Button>
+        <PrivilegeButtons key={hit.id} caseId={caseId} hit={hit} onHidden={() => onHidden(hit.id)} />
+      </div>
+      <div id={commentsId} className="item-bar__comments" hidden={!hasComments}>
+        {hasComments && <HitComments caseId={caseId} hit={hit} />}
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,26 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+
+import { useCountHitsQuery } from '@/api/endpoints/hits';
+import type { CountOutcome } from '@/domain/counts';
+import type { HitFilters } from '@/domain/filters';
+
+import { CountSubheader } from './count-subheader';
+
+interface ListCountProps {
+  caseId: string;
+  filters: HitFilters;
+  count: CountOutcome | null;
+  isStacked: boolean;
+  isForced: boolean;
+  retryPath: string;
+}
+
+/** How many items a list has. With copies stacked it says how many items the stacks hold, which is what coverage counts too. */
+export function ListCount({ caseId, filters: { filter, queryFilters }, count, isStacked, ...props }: ListCountProps) {
+  const { currentData, isError } = useCountHitsQuery(
+    isStacked ? { caseId, filter, queryFilters: [...queryFilters] } : skipToken,
+  );
+  const isExact = !isError && currentData?.status !== 'timedOutCount';
+  const stackedItems = isStacked && isExact ? (currentData?.totalCount ?? null) : undefined;
+  return <CountSubheader count={count} stackedItems={stackedItems} {...props} />;
+}

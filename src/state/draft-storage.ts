@@ -1,0 +1,49 @@
+import type { DraftFields, DraftsState } from './drafts-slice';
+
+const KEY = 'review.drafts';
+
+/**
+ * Of this window only, and gone when it is closed: drafts speak of evidence, and the machine may be shared. Survives a
+ * reload and the way to the identity provider and back.
+ */
+export function readDrafts(): DraftsState | null {
+  const stored: unknown = parseJson(window.sessionStorage.getItem(KEY));
+  if (!isRecord(stored) || typeof stored.userId !== 'string' || !isRecord(stored.drafts)) {
+    return null;
+  }
+  const drafts: DraftsState['drafts'] = {};
+  for (const [key, fields] of Object.entries(stored.drafts)) {
+    if (isFields(fields)) {
+      drafts[key] = fields;
+    }
+  }
+  return { userId: stored.userId, drafts };
+}
+
+export function storeDrafts({ userId, drafts }: DraftsState): void {
+  if (Object.keys(drafts).length === 0) {
+    removeDrafts();
+    return;
+  }
+  try {
+    window.sessionStorage.setItem(KEY, JSON.stringify({ userId, drafts }));
+  } catch {
+    // The storage is full: the drafts still live as long as the page.
+  }
+}
+
+export const removeDrafts = (): void => window.sessionStorage.removeItem(KEY);
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isFields = (value: unknown): value is DraftFields =>
+  isRecord(value) && Object.values(value).every((field) => typeof field === 'string');
+
+function parseJson(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

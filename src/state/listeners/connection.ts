@@ -1,0 +1,71 @@
+import { isAnyOf, type ListenerEffectAPI } from '@reduxjs/toolkit';
+
+import { isNoAnswer, statusOf } from '@/api/api-error';
+import { emptyApi } from '@/api/empty-api';
+import { authApi } from '@/api/endpoints/auth';
+import { connectionLost, connectionRestored, connectionSuspected, restoredNoticeEnded } from '@/state/connection-slice';
+import type { AppDispatch } from '@/state/hooks';
+import type { RootState } from '@/state/reducer';
+import { sessionEnded } from '@/state/session-slice';
+
+import type { StartListening } from './start-listening';
+
+/** Milliseconds between two attempts: twice as long each time. */
+const FIRST_RETRY = 1_000;
+const LAST_RETRY = 15_000;
+/** How long "Connected again" is shown, in milliseconds. */
+const RESTORED_SHOWN = 4_000;
+const UNAUTHENTICATED = 401;
+
+const { onOnline, onOffline } = emptyApi.internalActions;
+
+type Api = ListenerEffectAPI<RootState, AppDispatch>;
+
+/**
+ * Finds out when the server answers again after it did not, and lets RTK Query refetch every query in use then
+ * (`refetchOnReconnect`). Calls that got no answer meanwhile wait for it (api/base-query).
+ */
+export function addConnectionListener(start: StartListening): void {
+  start({
+    matcher: isAnyOf(connectionLost, connectionSuspected, onOffline),
+    effect: async (action, api) => {
+      api.unsubscribe();
+      if (!connectionLost.match(action) && (await isAnswering(api))) {
+        api.subscribe();
+        return;
+      }
+      await reconnect(api);
+      api.subscribe();
+      await api.delay(RESTORED_SHOWN);
+      api.dispatch(restoredNoticeEnded());
+    },
+  });
+}
+
+async function reconnect(api: Api): Promise<void> {
+  for (let wait = FIRST_RETRY; ; wait = Math.min(LAST_RETRY, wait * 2)) {
+    // Also when the browser went offline or online meanwhile, which the banner shows.
+    api.dispatch(connectionLost());
+    // At once when the browser has its network back.
+    await api.condition(onOnline.match, wait);
+    if (await isAnswering(api)) {
+      break;
+    }
+  }
+  api.dispatch(connectionRestored());
+  api.dispatch(onOnline());
+}
+
+/** Asks for the session: whether there still is one is what has to be known next. */
+async function isAnswering({ dispatch }: Api): Promise<boolean> {
+  const { error } = await dispatch(
+    authApi.endpoints.getSession.initiate(undefined, { forceRefetch: true, subscribe: false }),
+  );
+  if (isNoAnswer(error)) {
+    return false;
+  }
+  if (statusOf(error) === UNAUTHENTICATED) {
+    dispatch(sessionEnded({ isIdle: false }));
+  }
+  return true;
+}

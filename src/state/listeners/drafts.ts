@@ -1,0 +1,24 @@
+import { readDrafts, removeDrafts, storeDrafts } from '@/state/draft-storage';
+import { draftsRestored, selectDrafts } from '@/state/drafts-slice';
+import { isSessionBegun } from '@/state/session-slice';
+
+import type { StartListening } from './start-listening';
+
+/** Keeps drafts in the storage of the window, and gives them back to the user who wrote them and to nobody else. */
+export function addDraftsListener(start: StartListening): void {
+  start({
+    matcher: isSessionBegun,
+    effect: ({ payload }, { dispatch }) => {
+      const stored = readDrafts();
+      if (stored?.userId === payload.identity.id) {
+        dispatch(draftsRestored(stored));
+      } else {
+        removeDrafts();
+      }
+    },
+  });
+  start({
+    predicate: (action, state, before) => !isSessionBegun(action) && selectDrafts(state) !== selectDrafts(before),
+    effect: (_action, { getState }) => storeDrafts(selectDrafts(getState())),
+  });
+}

@@ -1,0 +1,41 @@
+import { telephoneNumber } from '@contract/text/telephone-number';
+
+const isSame = (term: string, digits: string, country: string | null) =>
+  telephoneNumber(term, country)?.isSame(digits) ?? null;
+
+describe('a telephone number', () => {
+  const GERMAN = ['4917604069052', '004917604069052', '017604069052', '17604069052', '49017604069052'];
+  it.each(['+49 176 04069052', '0176 04069052', '+4917604069052', '0049 176 04069052', '+49 (0)176 04069052'])(
+    '%s is the same in every form, where the country is known',
+    (term) => {
+      expect(GERMAN.map((digits) => isSame(term, digits, 'DE'))).toEqual(GERMAN.map(() => true));
+      expect(isSame(term, '017604069053', 'DE')).toBe(false);
+      expect(isSame(term, '33617604069', 'DE')).toBe(false);
+    },
+  );
+
+  it('is the same in international forms without a country, and by its digits', () => {
+    expect(isSame('+49 176 04069052', '4917604069052', null)).toBe(true);
+    expect(isSame('+49 176 04069052', '004917604069052', null)).toBe(true);
+    expect(isSame('+49 176 04069052', '017604069052', null)).toBe(false);
+    expect(isSame('0176 04069052', '017604069052', null)).toBe(true);
+  });
+
+  it.each([
+    ['GB', '+44 20 7946 0958', '02079460958'],
+    ['US', '(212) 555-1234', '12125551234'],
+    ['US', '011 49 176 04069052', '4917604069052'],
+    ['IT', '+39 06 1234567', '061234567'],
+    ['AR', '+54 9 11 1234 5678', '0111512345678'],
+  ])('of %s: %s is %s', (country, term, digits) => {
+    expect(isSame(term, digits, country)).toBe(true);
+  });
+
+  it.each(['anna', '12 34', '2024-05-06', '192.168.178.24', '12345678901234567890'])('is not %s', (term) => {
+    expect(telephoneNumber(term, 'DE')).toBeNull();
+  });
+
+  it('with a country that is not known is read without one', () => {
+    expect(isSame('0176 04069052', '4917604069052', 'XX')).toBe(false);
+  });
+});

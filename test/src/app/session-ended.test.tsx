@@ -1,0 +1,152 @@
+import { listCases } from '@contract/calls/cases';
+import { act, screen, waitFor } from '@testing-library/react';
+
+import { selectConnectionStatus } from '@/state/connection-slice';
+import { hitsSelected, selectSelectedCount } from '@/state/selection-slice';
+import { selectSessionStatus } from '@/state/session-slice';
+import { renderApp, scenarios } from '@test/helpers/render-app';
+
+jest.setTimeout(60_000);
+const WAIT = { timeout: 15_000 };
+
+let app: Awaited<ReturnType<typeof renderApp>>;
+let calls: ReturnType<typeof scenarios>;
+let opened: string[];
+beforeEach(() => {
+  calls = scenarios();
+  opened = [];
+  jest.spyOn(window, 'open').mockImplementation((url) => {
+    opened.push(String(url));
+    return window;
+  });
+});
+afterEach(() => {
+  app.leave();
+  calls.restore();
+  jest.restoreAllMocks();
+});
+
+const itemsPerPage = () => screen.findByLabelText(/Items per page/);
+const save = () => screen.getAllByRole('button', { name: 'Save', hidden: true })[0];
+const dialog = () => screen.findByRole('dialog', { name: 'You are signed out' }, WAIT);
+const come = (name: string) => act(async () => window.dispatchEvent(new Event(name)));
+
+/** The profile with a choice that is not saved, when the session ends on the server and Save is pressed. */
+async function saveWithoutSession() {
+  app = await renderApp('/profile');
+  await app.user.selectOptions(await itemsPerPage(), '80');
+  act(() => void app.store.dispatch(hitsSelected(['1', '2'])));
+  await app.server.signOut();
+  const button = save();
+  await app.user.click(button ?? document.body);
+  return dialog();
+}
+
+describe('a session that ended', () => {
+  it('is said in place, and what was saved at that moment is saved once the user signed in elsewhere', async () => {
+    expect(await saveWithoutSession()).toHaveTextContent('Your session ended.');
+    expect(await itemsPerPage()).toHaveValue('80');
+    await app.user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(opened).toEqual(['/signed-in']);
+    expect(await dialog()).toHaveTextContent('Sign in in the window that has opened.');
+    await app.server.signInAs('investigator');
+    expect(await screen.findByText('Your settings have been updated.', {}, WAIT)).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(await itemsPerPage()).toHaveValue('80');
+    expect(selectSelectedCount(app.store.getState())).toBe(2);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('goes on by itself when the user comes back signed in in another window', async () => {
+    await saveWithoutSession();
+    await app.server.signInAs('investigator');
+    await come('focus');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), WAIT);
+    expect(await itemsPerPage()).toHaveValue('80');
+  });
+
+  it('signs in on the page itself where the browser opens no window', async () => {
+    jest.spyOn(window, 'open').mockReturnValue(null);
+    await saveWithoutSession();
+    const seen: string[] = [];
+    app.store.subscribe(() => seen.push(selectSessionStatus(app.store.getState())));
+    await app.user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(seen).toContain('signInNeeded');
+  });
+
+  it('shows nothing of it to somebody else who signs in', async () => {
+    await saveWithoutSession();
+    await app.server.signInAs('legal');
+    // jsdom cannot load the page anew, and says so.
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await come('focus');
+    await waitFor(() => expect(selectSessionStatus(app.store.getState())).toBe('starting'), WAIT);
+    await waitFor(() => expect(screen.queryByLabelText(/Items per page/)).not.toBeInTheDocument(), WAIT);
+  });
+
+  it('is not believed when only one call says so', async () => {
+    calls.failNext(listCases, 401);
+    app = await renderApp('/');
+    expect(await screen.findByRole('heading', { name: 'Dashboard' }, WAIT)).toBeVisible();
+    expect(await screen.findByRole('article', {}, WAIT)).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('a connection that broke', () => {
+  /** The server is gone until it is started again. */
+  const stop = () => {
+    const original = globalThis.fetch;
+    let isStopped = true;
+    const asked: string[] = [];
+    globalThis.fetch = async (input, init) => {
+      const request = new Request(input, init);
+      const { pathname } = new URL(request.url);
+      if (isStopped) {
+        asked.push(pathname);
+        throw new TypeError('Failed to fetch');
+      }
+      return original(request);
+    };
+    return {
+      asked: () => asked,
+      start: () => {
+        isStopped = false;
+      },
+      restore: () => {
+        globalThis.fetch = original;
+      },
+    };
+  };
+
+  it('is said once, and what could not be loaded comes by itself when the server answers again', async () => {
+    app = await renderApp('/');
+    await screen.findByRole('heading', { name: 'Dashboard' }, WAIT);
+    const outage = stop();
+    await act(() => app.router.navigate('/profile'));
+    expect(await screen.findByText('The connection to REVIEW is lost. Reconnecting…', {}, WAIT)).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    outage.start();
+    expect(await screen.findByText('Connected again.', {}, WAIT)).toBeVisible();
+    expect(await itemsPerPage()).toBeVisible();
+    await waitFor(() => expect(selectConnectionStatus(app.store.getState())).toBe('online'), WAIT);
+    expect(screen.queryByText('Connected again.')).not.toBeInTheDocument();
+    outage.restore();
+  });
+
+  it('lets a change fail with its own sentence, since the server may have made it', async () => {
+    app = await renderApp('/profile');
+    await app.user.selectOptions(await itemsPerPage(), '60');
+    const outage = stop();
+    const button = save();
+    await app.user.click(button ?? document.body);
+    expect(await screen.findByRole('alert', {}, WAIT)).toHaveTextContent(
+      'Your settings cannot be updated at this time.',
+    );
+    expect(outage.asked().filter((path) => path.endsWith('/settings'))).toHaveLength(1);
+    expect(await itemsPerPage()).toHaveValue('60');
+    outage.start();
+    expect(await screen.findByText('Connected again.', {}, WAIT)).toBeVisible();
+    outage.restore();
+  });
+});

@@ -1,0 +1,13 @@
+import { peopleLines } from '@/domain/people-text';
+
+describe('people in two lines', () => {
+  it('stand by their names above what identifies them', () => {
+    expect(peopleLines(['Mira Solvang (+4917604069011)', 'Ingrid Halvorn (+4917604069052)'])).toBe(
+      'Mira Solvang, Ingrid Halvorn\n+4917604069011, +4917604069052',
+    );
+  });
+
+  it('stay in one line where only one of both is known', () => {
+    expect(peopleLines(['+4917604069011', 'Ingrid'])).toBe('+4917604069011, Ingrid');
+  });
+});

@@ -1,0 +1,16 @@
+import { tableLayoutKey } from '@/domain/table-layout-key';
+
+describe('the setting of a table layout', () => {
+  it('is one for each selection of artifacts, in whatever order they were ticked', () => {
+    const sms = { group: 'Communication', name: 'SMS Messages' };
+    const calls = { group: 'Communication', name: 'Call Log' };
+    expect(tableLayoutKey({})).toBe('table-layout:*');
+    expect(tableLayoutKey({ groups: ['Web', 'Media'] })).toBe('table-layout:Media,Web');
+    expect(tableLayoutKey({ artifacts: [sms] })).toBe('table-layout:Communication/SMS Messages');
+    expect(tableLayoutKey({ artifacts: [sms, calls] })).toBe(tableLayoutKey({ artifacts: [calls, sms] }));
+  });
+
+  it('is never longer than a key may be', () => {
+    expect(tableLayoutKey({ groups: ['a'.repeat(300)] })).toHaveLength(100);
+  });
+});

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { draftChanged } from '@/state/drafts-slice';
+import { openDetails } from '@test/src/pages/hit-details/open-details';
+import { scenarios } from '@test/helpers/render-app';
+import { addHitComment } from '@contract/calls/hits';
+
+jest.setTimeout(120_000);
+
+const WAIT = { timeout: 20_000 };
+const cleanUps: (() => void)[] = [];
+afterEach(() => cleanUps.splice(0).forEach((cleanUp) => cleanUp()));
+
+/** A page that is loaded anew: only what the window stores is left of the one before. */
+async function open(...args: Parameters<typeof openDetails>) {
+  cleanUps.splice(0).forEach((cleanUp) => cleanUp());
+  const view = await openDetails(...args);
+  cleanUps.push(view.leave);
+  return view;
+}
+const comments = () => within(screen.getByRole('region', { name: 'Comments' }));
+const findBox = () => screen.findByRole('textbox', { name: 'Comment' }, WAIT);
+const tags = () => within(screen.getByRole('region', { name: 'Tags' }));
+const findNewTag = () => tags().findByRole('button', { name: /^New tag/ }, WAIT);
+
+describe('a comment that was begun', () => {
+  it('survives Esc, a reload and a new sign-in of the same user, and says that it is a draft', async () => {
+    const app = await open('contact');
+    const box = await findBox();
+    expect(comments().queryByText('Draft')).not.toBeInTheDocument();
+    await app.user.type(box, 'Just like 1 plan{Escape}');
+    await app.user.click(comments().getByRole('switch', { name: 'Public' }));
+    expect(comments().getByText('Draft')).toBeVisible();
+    await open('contact');
+    expect(await findBox()).toHaveValue('Just like 1 plan');
+    expect(comments().getByRole('switch', { name: 'Public' })).toBeChecked();
+    expect(comments().getByText('Draft')).toBeVisible();
+  });
+
+  it('belongs to its item', async () => {
+    const app = await open('contact');
+    await app.user.type(await findBox(), 'About the contact');
+    await open('message');
+    expect(await findBox()).toHaveValue('');
+    await open('contact');
+    expect(await findBox()).toHaveValue('About the contact');
+  });
+
+  it('is nobody else’s, and is removed when somebody else signs in', async () => {
+    const app = await open('contact');
+    await app.user.type(await findBox(), 'Mine alone');
+    expect(window.sessionStorage.getItem('review.drafts')).toContain('Mine alone');
+    await open('contact', '', 'examiner');
+    expect(await findBox()).toHaveValue('');
+    expect(window.sessionStorage.getItem('review.drafts')).toBeNull();
+    await open('contact');
+    expect(await findBox()).toHaveValue('');
+  });
+
+  it('goes when it is discarded', async () => {
+    const app = await open('contact');
+    await app.user.type(await findBox(), 'No');
+    await app.user.click(comments().getByRole('button', { name: 'Discard' }));
+    expect(await findBox()).toHaveValue('');
+    expect(comments().queryByText('Draft')).not.toBeInTheDocument();
+    expect(window.sessionStorage.getItem('review.drafts')).toBeNull();
+  });
+
+  it('stays when sending fails, and goes when it was sent', async () => {
+    const app = await open('contact');
+    const world = scenarios();
+    cleanUps.push(world.restore);
+    world.failNext(addHitComment, 500);
+    await app.user.type(await findBox(), 'Sent twice');
+    await app.user.click(comments().getByRole('button', { name: 'Add comment' }));
+    await waitFor(() => expect(comments().getByText('Draft')).toBeVisible(), WAIT);
+    expect(await findBox()).toHaveValue('Sent twice');
+    await app.user.click(comments().getByRole('button', { name: 'Add comment' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue(''), WAIT);
+    expect(comments().queryByText('Draft')).not.toBeInTheDocument();
+    expect(window.sessionStorage.getItem('review.drafts')).toBeNull();
+  });
+});
+
+describe('a tag that was begun', () => {
+  it('survives Esc and a reload, its button says so, and Cancel drops it', async () => {
+    const app = await open('contact');
+    await screen.findByRole('region', { name: 'Tags' }, WAIT);
+    await app.user.click(await findNewTag());
+    await app.user.type(tags().getByRole('textbox', { name: 'Tag name' }), 'Meeting{Escape}');
+    expect(await findNewTag()).toHaveTextContent('Draft');
+    const again = await open('contact');
+    await screen.findByRole('region', { name: 'Tags' }, WAIT);
+    expect(await findNewTag()).toHaveTextContent('Draft');
+    await again.user.click(await findNewTag());
+    expect(tags().getByRole('textbox', { name: 'Tag name' })).toHaveValue('Meeting');
+    await again.user.click(tags().getByRole('button', { name: 'Cancel' }));
+    expect(await findNewTag()).not.toHaveTextContent('Draft');
+  });
+});
+
+it('what the window stores and is no draft is passed over', async () => {
+  window.sessionStorage.setItem('review.drafts', '{"userId":1,"drafts":');
+  const app = await open('contact');
+  expect(await findBox()).toHaveValue('');
+  app.store.dispatch(draftChanged({ key: 'a', fields: { content: 'x' } }));
+  expect(window.sessionStorage.getItem('review.drafts')).toContain('"x"');
+});

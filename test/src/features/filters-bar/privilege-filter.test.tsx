@@ -1,0 +1,80 @@
+import { markHitPrivileged, searchHits } from '@contract/calls/hits';
+import { callPath } from '@contract/define-call';
+import { DEFAULT_PROFILE, PRIVILEGED } from '@contract/rules/identifiers';
+import { Value } from '@sinclair/typebox/value';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { renderApp } from '@test/helpers/render-app';
+import { requestAs } from '@test/helpers/request-as';
+import { explorerSource } from '@test/src/pages/explorer/explorer-source';
+import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
+
+jest.setTimeout(60_000);
+
+const WAIT = { timeout: 20_000 };
+const ONLY_PRIVILEGED = `&f=${encodeURIComponent(JSON.stringify({ privileged: true }))}`;
+
+let leave: () => void = () => undefined;
+afterEach(() => leave());
+
+/** The explorer of a case of 35 items, of which the first three calls are privileged. */
+async function open(user: 'legal' | 'investigator', query = '') {
+  provideWideWindow();
+  const server = await startReviewServer({ source: explorerSource });
+  const { caseId } = server;
+  await server.signInAs('legal');
+  const body = {
+    filter: { artifacts: [{ group: 'Communication', name: 'Call Logs' }] },
+    queryFilters: [],
+    size: 5,
+    sort: [],
+  };
+  const found = await requestAs(
+    server.browser,
+    'POST',
+    callPath(searchHits, { caseId, profile: DEFAULT_PROFILE }),
+    body,
+  );
+  for (const { id } of Value.Parse(searchHits.response, await found.json()).data) {
+    const path = callPath(markHitPrivileged, { caseId, hitId: id });
+    await requestAs(server.browser, 'POST', path, { tag: PRIVILEGED });
+  }
+  const view = await renderApp(`/case/${caseId}/explorer?view=table${query}`, { user });
+  leave = view.leave;
+  return view;
+}
+
+const pills = () => screen.findByRole('list', { name: 'Applied filters' }, WAIT);
+const grid = () => within(screen.getByRole('grid'));
+
+describe('the filter of privileged items', () => {
+  it('shows a legal reviewer only privileged items, each with its mark, and then only the others', async () => {
+    const app = await open('legal');
+    await screen.findByText('35 items', {}, WAIT);
+    await app.user.click(await screen.findByRole('button', { name: 'Privilege' }, WAIT));
+    await app.user.click(await screen.findByRole('radio', { name: 'Privileged' }, WAIT));
+    expect(await screen.findByText('3 items', {}, WAIT)).toBeVisible();
+    expect(within(await pills()).getByText('Privileged')).toBeVisible();
+    await waitFor(() => expect(grid().getAllByRole('img', { name: 'Privileged' })).toHaveLength(3), WAIT);
+    await app.user.click(screen.getByRole('radio', { name: 'Not privileged' }));
+    expect(await screen.findByText('32 items', {}, WAIT)).toBeVisible();
+    await waitFor(() => expect(grid().queryByRole('img', { name: 'Privileged' })).not.toBeInTheDocument(), WAIT);
+    await app.user.click(screen.getByRole('button', { name: /^Remove filter Privilege/ }));
+    expect(await screen.findByText('35 items', {}, WAIT)).toBeVisible();
+  });
+
+  it('marks the item in the pane of who sees it', async () => {
+    await open('legal', ONLY_PRIVILEGED);
+    const pane = await screen.findByRole('region', { name: 'Preview' }, WAIT);
+    expect(await within(pane).findByText('Privileged', {}, WAIT)).toBeVisible();
+  });
+
+  it('is not offered to others, to whom a link with it shows nothing, and who can take it off', async () => {
+    const app = await open('investigator', ONLY_PRIVILEGED);
+    expect(await screen.findByText('0 items', {}, WAIT)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Privilege' })).not.toBeInTheDocument();
+    await app.user.click(screen.getByRole('button', { name: /^Remove filter Privilege/ }));
+    expect(await screen.findByText('32 items', {}, WAIT)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Privilege' })).not.toBeInTheDocument();
+  });
+});
