@@ -6,7 +6,7 @@ import { Value } from '@sinclair/typebox/value';
 import { CASE_NAME, expectAccessible } from './review-user';
 
 /** What the address of a list says of its items, such as `{ groups: ['Media'] }`. */
-interface ListFilters {
+export interface ListFilters {
   groups?: readonly string[];
   artifacts?: readonly { group: string; name: string }[];
 }

@@ -10,13 +10,13 @@ test('an investigator signs in, finds a message among thousands, looks at its pi
   const faults = watchForFaults(page);
   await signIn(page, 'investigator');
   await openExplorer(page);
-  await expect(page.getByText('3,500 items', { exact: true })).toBeVisible();
+  await expect(page.getByText('3,549 items', { exact: true })).toBeVisible();
 
   await searchKeyword(page, KEY_PHRASE);
   // The message stands on both phones, and so does the answer that quotes it.
   await expect(page.getByText('4 items', { exact: true })).toBeVisible();
   await page
-    .getByRole('row', { name: /The three crates go to/ })
+    .getByRole('row', { name: /Use the side door/ })
     .first()
     .getByRole('link')
     .click();

@@ -8,7 +8,7 @@ import {
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
   openSampleCase,
-  signIn,
+  signInSeeingPictures as signIn,
   watchForFaults,
 } from './review-user';
 

@@ -29,6 +29,24 @@ export async function signIn(page: Page, userName: string, address = '/'): Promi
   ).toBeVisible();
 }
 
+/** Types the name and password of a user into the sign-in form of this page or window. */
+export async function fillSignIn(page: Page, userName: string): Promise<void> {
+  await page.getByLabel('User name').pressSequentially(userName, { delay: 70 });
+  await page.getByLabel('Password').fill(passwordOf(userName));
+}
+
+/** Signs in as a user who has switched the protection of pictures off: for tests of what the viewers show. */
+export async function signInSeeingPictures(page: Page, userName: string, address = '/'): Promise<void> {
+  await signIn(page, userName, address);
+  const settings = [{ key: 'exposure-protection', value: 'off' }];
+  const status = await page.evaluate(async (body) => {
+    const headers = { 'content-type': 'application/json' };
+    return (await window.fetch('/user/api/REVIEW/users/me/settings', { method: 'PUT', headers, body })).status;
+  }, JSON.stringify({ settings }));
+  expect(status).toBe(200);
+  await page.reload();
+}
+
 export async function openSampleCase(page: Page): Promise<void> {
   await page.getByRole('link', { name: CASE_NAME }).click();
   await expect(page.getByRole('heading', { name: CASE_NAME })).toBeVisible();
@@ -50,14 +68,15 @@ export async function searchAndWait(page: Page, keyword: string): Promise<void> 
   const answered = page.waitForResponse((response) => response.url().endsWith('/search') && response.ok());
   await searchKeyword(page, keyword);
   await answered;
-  await expect(page.getByText('3,500 items', { exact: true })).toBeHidden();
+  await expect(page.getByText('3,549 items', { exact: true })).toBeHidden();
 }
 
 /**
  * Fails on any fault against WCAG 2.2 AA of what is on the screen. Documents of the evidence are not ours, and their frames run
  * no script, not even that of the check.
  */
-export async function expectAccessible(page: Page): Promise<void> {
+/** @param part selector of what is checked, where an open menu covers controls of the page behind it */
+export async function expectAccessible(page: Page, part = 'body'): Promise<void> {
   // Colours on their way to others pass no test.
   await page.evaluate(() =>
     Promise.allSettled(
@@ -68,6 +87,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     ),
   );
   const { violations } = await new AxeBuilder({ page })
+    .include(part)
     .exclude('iframe[sandbox]')
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
@@ -112,11 +132,11 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /** The faults of the screen in both themes; the light one stays. */
-export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
-  await expectAccessible(page);
+export async function expectAccessibleInBothThemes(page: Page, part?: string): Promise<void> {
+  await expectAccessible(page, part);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await expectAccessible(page);
+  await expectAccessible(page, part);
   await page.emulateMedia({ colorScheme: 'light' });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
 }

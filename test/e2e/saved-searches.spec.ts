@@ -16,6 +16,9 @@ async function openMenu(page: Page) {
   return page.getByRole('dialog', { name: 'Saved searches' });
 }
 
+/** The open menu, which covers parts of the table's tools. */
+const SAVED_SEARCHES = '[role="dialog"]';
+
 test('a saved search is shared, opened by a colleague and deleted by its owner', async ({ browser }) => {
   const investigator = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   await signIn(investigator, 'investigator');
@@ -24,7 +27,7 @@ test('a saved search is shared, opened by a colleague and deleted by its owner',
   const menu = await openMenu(investigator);
   await menu.getByRole('button', { name: 'Save this search' }).click();
   await menu.getByRole('textbox', { name: 'Search name' }).fill('Where the crates go');
-  await expectAccessibleInBothThemes(investigator);
+  await expectAccessibleInBothThemes(investigator, SAVED_SEARCHES);
   await menu.getByRole('checkbox', { name: 'Share with everyone in the case' }).check();
   await menu.getByRole('textbox', { name: 'Search name' }).press('Enter');
   const saved = menu.getByRole('list', { name: 'Saved searches of this case' });
@@ -40,11 +43,11 @@ test('a saved search is shared, opened by a colleague and deleted by its owner',
   await expectNoSidewaysScroll(colleague);
   await shared.getByText('Where the crates go').click();
   await expect(colleague.getByPlaceholder('Search by keyword')).toHaveValue('Kormoran');
-  await expect(itemCount(colleague, '3,500 items')).toBeHidden();
+  await expect(itemCount(colleague, '3,549 items')).toBeHidden();
 
   await menu.getByRole('button', { name: 'Manage Where the crates go' }).click();
   await menu.getByRole('button', { name: 'Delete' }).click();
-  await expectAccessibleInBothThemes(investigator);
+  await expectAccessibleInBothThemes(investigator, SAVED_SEARCHES);
   await menu.getByRole('button', { name: 'Delete search' }).click();
   await expect(menu.getByText('No saved searches in this case.')).toBeVisible();
 });
@@ -82,7 +85,7 @@ test('[000-2-64] recent searches are one click away, and back and forward restor
   await expect(page.getByPlaceholder('Search by keyword')).toHaveValue('Missed');
 
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
-  await expect(itemCount(page, '3,500 items')).toBeVisible();
+  await expect(itemCount(page, '3,549 items')).toBeVisible();
   const recent = (await openMenu(page)).getByRole('list', { name: 'Recent searches' });
   await recent
     .getByRole('button', { name: /Missed/ })

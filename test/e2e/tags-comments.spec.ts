@@ -9,8 +9,8 @@ const PATH_OF_TAGS = /\/hits\/[^/]+\/tags(\/[^/]+)?$/;
 
 const tagsOf = (page: Page) => page.getByRole('region', { name: 'Tags', exact: true });
 const commentsOf = (page: Page) => page.getByRole('region', { name: 'Comments', exact: true });
-const tagHistory = (page: Page) => tagsOf(page).getByRole('button', { name: /^Tag history/ });
-const entries = (page: Page) => tagsOf(page).locator('.tag-history').getByRole('listitem');
+const tagHistory = (page: Page) => page.getByRole('button', { name: /^Tag history/ });
+const entries = (page: Page) => page.locator('.tag-history').getByRole('listitem');
 
 /** Shows the item of a row of the notes. */
 async function openNote(page: Page, row: number): Promise<void> {

@@ -10,7 +10,7 @@ const cell = (page: Page, index: number) => page.locator(`[role=gridcell][data-i
 const titleOf = (page: Page, index: number) => cell(page, index).getByRole('link').first();
 
 /** Settings of a user, as the profile saves them. */
-async function choose(page: Page, protection: 'Blurred' | 'As they are'): Promise<void> {
+async function choose(page: Page, protection: 'Blurred, videos muted' | 'As they are'): Promise<void> {
   await page.goto('/profile');
   const select = page.getByLabel('Pictures and videos until asked for');
   await select.selectOption({ label: protection });
@@ -96,7 +96,7 @@ test('pictures are blurred until they are asked for, and the profile switches th
   await expect(exposed(1)).toBeVisible();
   await expect(exposed(1)).not.toHaveAttribute('data-protection');
   await expect(page.getByRole('button', { name: 'Show all on this page' })).toBeHidden();
-  await choose(page, 'Blurred');
+  await choose(page, 'Blurred, videos muted');
 });
 
 test('items with the same file stand in a stack, and tagging one offers to tag all copies', async ({ page }) => {
@@ -107,7 +107,7 @@ test('items with the same file stand in a stack, and tagging one offers to tag a
   await expect(page.getByText('401 items', { exact: true })).toBeVisible();
   await page.getByRole('switch', { name: 'Stack copies' }).press('Space');
   await expect(page.getByText('401 items', { exact: true })).toBeHidden();
-  await cell(page, 0).getByRole('button', { name: '2 copies' }).click();
+  await cell(page, 0).getByRole('button', { name: '2 items of this list with the same file' }).click();
   const list = page.getByRole('dialog');
   await expect(list.getByRole('link', { name: 'Open details' })).toHaveCount(2);
   await expectAccessibleInBothThemes(page);

@@ -12,7 +12,9 @@ import { openSampleCase, signIn } from './review-user';
 test('a case manager imports an extraction in the browser; an investigator is not offered it', async ({ browser }) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'review-e2e-'));
   const extraction = path.join(folder, 'Third phone.ufdr');
-  const { hits } = await generateSampleExtraction({ outPath: extraction, seed: 3, hits: 500, workFolder: folder });
+  const sample = await generateSampleExtraction({ outPath: extraction, seed: 3, hits: 500, workFolder: folder });
+  // Each chat is an item beside its messages.
+  const hits = sample.hits + (sample.modelsByType['Chat'] ?? 0);
   try {
     const examiner = await browser.newPage();
     await signIn(examiner, 'examiner');

@@ -1,0 +1,98 @@
+import { expect, test, type Page } from '@playwright/test';
+
+import { rowsOf, showRow } from './bulk-user';
+import { makeTag, openList } from './list-user';
+import { clickLikePerson, typeOnPage } from './person';
+import { signIn, watchForFaults } from './review-user';
+
+const NOTES = { artifacts: [{ group: 'Notes & Organizer', name: 'Notes' }] };
+const TEXT = 'Just like 1 plan';
+
+const commentsOf = (page: Page) => page.getByRole('region', { name: 'Comments', exact: true });
+const boxOf = (page: Page) => commentsOf(page).getByRole('textbox', { name: 'Comment' });
+/** The comments of the pane are closed when a page opens. */
+const commentsButton = (page: Page) =>
+  page.getByRole('region', { name: 'Preview' }).getByRole('button', { name: /^Comments/ });
+const openComments = (page: Page) => clickLikePerson(commentsButton(page));
+const place = (page: Page) => new URL(page.url()).searchParams.get('index');
+
+/** Nothing but text came of what was typed. */
+async function expectNoShortcut(page: Page, index: string | null): Promise<void> {
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(
+    page.getByRole('region', { name: 'Tags', exact: true }).getByRole('checkbox', { checked: true }),
+  ).toHaveCount(0);
+  expect(place(page)).toBe(index);
+  expect(new URL(page.url()).pathname).toMatch(/\/explorer$/);
+  await expect(page.getByText(/\d+ items? selected/)).toBeHidden();
+}
+
+test('what is typed after C is a comment in the pane, also while the pane is on its way, and Esc keeps the draft', async ({
+  page,
+}) => {
+  const faults = watchForFaults(page);
+  await signIn(page, 'examiner');
+  await openList(page, NOTES);
+  const deleteTag = await makeTag(page, '1 planned');
+  await page.reload();
+  await showRow(page, 8);
+  const index = place(page);
+
+  await page.keyboard.press('c');
+  await expect(boxOf(page)).toBeFocused();
+  await typeOnPage(page, TEXT);
+  await expect(boxOf(page)).toHaveValue(TEXT);
+  await expectNoShortcut(page, index);
+
+  // Esc in the middle of a word: the rest of it does nothing.
+  await page.keyboard.press('Escape');
+  await typeOnPage(page, ' plan 1 x');
+  await expectNoShortcut(page, index);
+  await expect(boxOf(page)).toHaveValue(TEXT);
+  await expect(commentsOf(page).getByText('Draft')).toBeVisible();
+  await clickLikePerson(commentsOf(page).getByRole('button', { name: 'Discard' }));
+  await expect(boxOf(page)).toHaveValue('');
+
+  for (let turn = 0; turn < 4; turn += 1) {
+    await clickLikePerson(page.getByRole('button', { name: 'Close preview' }));
+    await expect(boxOf(page)).toBeHidden();
+    await typeOnPage(page, `c${TEXT}`);
+    await expect(boxOf(page)).toBeFocused();
+    await expect(boxOf(page)).toHaveValue(TEXT);
+    await expectNoShortcut(page, index);
+    await clickLikePerson(commentsOf(page).getByRole('button', { name: 'Discard' }));
+  }
+  await deleteTag();
+  expect(faults).toEqual([]);
+});
+
+test('a draft survives another item, a reload and a new sign-in, and is nobody else’s', async ({ page }) => {
+  await signIn(page, 'examiner');
+  await openList(page, NOTES);
+  await showRow(page, 7);
+  await page.keyboard.press('c');
+  await typeOnPage(page, TEXT);
+  await clickLikePerson(rowsOf(page).nth(6).getByRole('gridcell').nth(2));
+  await expect(boxOf(page)).toHaveValue('');
+  await showRow(page, 7);
+  await expect(boxOf(page)).toHaveValue(TEXT);
+  await page.reload();
+  await expect(commentsButton(page)).toContainText('Draft');
+  await openComments(page);
+  await expect(boxOf(page)).toHaveValue(TEXT);
+  await expect(commentsOf(page).getByText('Draft')).toBeVisible();
+
+  const address = page.url();
+  await page.context().clearCookies();
+  await signIn(page, 'examiner', address);
+  await openComments(page);
+  await expect(boxOf(page)).toHaveValue(TEXT);
+  await page.context().clearCookies();
+  await signIn(page, 'investigator', address);
+  await openComments(page);
+  await expect(boxOf(page)).toHaveValue('');
+  await page.context().clearCookies();
+  await signIn(page, 'examiner', address);
+  await openComments(page);
+  await expect(boxOf(page)).toHaveValue('');
+});

@@ -1,0 +1,116 @@
+import { getEvidenceDays } from '@contract/calls/hits';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { Value } from '@sinclair/typebox/value';
+
+import { caseIdOf, openList } from './list-user';
+import { clickLikePerson, clickWithoutShift, typeLikePerson } from './person';
+import { expectAccessibleInBothThemes, signIn, watchForFaults } from './review-user';
+
+const NOTES = { artifacts: [{ group: 'Notes & Organizer', name: 'Notes' }] };
+
+/** The page waits for a form to stand still, as a person does. */
+async function open(button: Locator, field: Locator): Promise<void> {
+  await clickLikePerson(button);
+  await expect(field).toBeVisible();
+  await field.focus();
+}
+
+test('a click after an empty required field was left is no miss: keyword, column, tag and saved search', async ({
+  page,
+}) => {
+  const faults = watchForFaults(page);
+  await signIn(page, 'examiner');
+  await openList(page, NOTES);
+  const advanced = page.getByRole('button', { name: 'Advanced', exact: true });
+  const keyword = page.getByRole('dialog', { name: 'Advanced keyword search' });
+  await open(advanced, keyword.getByRole('textbox'));
+  await clickWithoutShift(keyword.getByRole('radio', { name: /^Exact/ }));
+  await expect(keyword.getByRole('radio', { name: /^Exact/ })).toBeChecked();
+  await keyword.getByRole('textbox').focus();
+  await clickWithoutShift(keyword.getByRole('button', { name: 'Cancel' }));
+  await expect(keyword).toBeHidden();
+
+  const funnel = page.getByRole('button', { name: /^Filter column / }).first();
+  const column = page.getByRole('dialog', { name: /^Filter column/ });
+  await open(funnel, column.getByRole('textbox').first());
+  await clickWithoutShift(column.getByRole('button', { name: 'Advanced options' }));
+  await expect(column.getByRole('radio').first()).toBeVisible();
+  await column.getByRole('textbox').first().focus();
+  await clickWithoutShift(column.getByRole('button', { name: 'Cancel' }));
+  await expect(column).toBeHidden();
+
+  const tags = page.getByRole('region', { name: 'Tags', exact: true });
+  const form = tags.getByRole('form', { name: 'New tag' });
+  await open(tags.getByRole('button', { name: 'New tag' }), form.getByLabel('Tag name'));
+  await clickWithoutShift(form.getByRole('radio', { name: 'Purple', exact: true }));
+  await expect(form.getByRole('radio', { name: 'Purple', exact: true })).toBeChecked();
+  await form.getByLabel('Tag name').focus();
+  await clickWithoutShift(form.getByRole('button', { name: 'Cancel' }));
+  await expect(form).toBeHidden();
+
+  await clickLikePerson(page.getByRole('button', { name: /^Saved searches/ }));
+  await clickLikePerson(page.getByRole('button', { name: 'Save this search' }));
+  const name = page.getByLabel('Search name');
+  await expect(name).toBeVisible();
+  await name.focus();
+  await name.fill('');
+  await clickWithoutShift(page.getByRole('button', { name: 'Cancel' }).last());
+  await expect(name).toBeHidden();
+  expect(faults).toEqual([]);
+});
+
+test('[000-5-29] [000-5-33] European and impossible dates are refused and stay, the day is said in words', async ({
+  page,
+}) => {
+  const faults = watchForFaults(page);
+  await signIn(page, 'investigator');
+  await openList(page, NOTES);
+  await clickLikePerson(page.getByRole('button', { name: 'Date and time' }));
+  const filter = page.getByRole('dialog', { name: 'Date and time' });
+  const date = filter.getByRole('textbox', { name: 'Date', exact: true });
+  for (const text of ['05.10.2024', '05/10/2024', '31.10.2024', '2024-02-30', '2024-13-05', '12', 'yesterday']) {
+    await date.fill('');
+    await typeLikePerson(date, text);
+    await clickWithoutShift(filter.getByRole('button', { name: 'Find' }));
+    await expect(filter.getByText('Specify a date.')).toBeVisible();
+    await expect(filter.getByText('Write it as YYYY-MM-DD.')).toBeVisible();
+    await expect(date).toHaveValue(text);
+    expect(page.url()).not.toContain('dateTime');
+  }
+  await expectAccessibleInBothThemes(page);
+  await date.fill('');
+  await typeLikePerson(date, '2024-10-05');
+  await expect(filter.getByText('Saturday, 5 October 2024')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await clickLikePerson(filter.getByRole('button', { name: 'Find' }));
+  await expect(filter).toBeHidden();
+  await expect(page).toHaveURL(/2024-10-05/);
+  expect(faults).toEqual([]);
+});
+
+/** The month and year that an open calendar shows. */
+const calendarLevel = (page: Page) => page.getByRole('dialog', { name: /^Calendar for/ }).getByRole('button');
+
+test('the calendar opens where the evidence begins and ends, by keyboard too, and fills the field', async ({
+  page,
+}) => {
+  await signIn(page, 'investigator');
+  await openList(page, NOTES);
+  const answer = await page.request.get(`/api/hits/v0.0/cases/${caseIdOf(page)}/evidence-days?timezone=UTC`);
+  const { firstDay, lastDay } = Value.Parse(getEvidenceDays.response, await answer.json());
+  const monthOf = (day: string | null) =>
+    new Date(`${day}T00:00:00Z`).toLocaleString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+  await clickLikePerson(page.getByRole('button', { name: 'Date and time' }));
+  const filter = page.getByRole('dialog', { name: 'Date and time' });
+  await filter.getByLabel('Date mode').selectOption('Over a date range');
+  await clickLikePerson(filter.getByRole('button', { name: 'Calendar for: Start date' }));
+  await expect(calendarLevel(page).filter({ hasText: monthOf(firstDay) })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await filter.getByRole('button', { name: 'Calendar for: End date' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(calendarLevel(page).filter({ hasText: monthOf(lastDay) })).toBeVisible();
+  await clickLikePerson(page.getByRole('button', { name: /^15 / }).first());
+  await expect(filter.getByRole('textbox', { name: 'End date' })).toHaveValue(`${lastDay?.slice(0, 7)}-15`);
+  await expect(filter.getByRole('textbox', { name: 'End date' })).toBeFocused();
+});

@@ -1,0 +1,43 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Milliseconds between the press and the release of a button, and between two keys, of a person who is used to both. */
+const PRESS_TIME = 90;
+const KEY_TIME = 70;
+
+/** Presses and releases as a hand does: what moves in between is missed. */
+export const clickLikePerson = (target: Locator): Promise<void> => target.click({ delay: PRESS_TIME });
+
+/** Types into a field, key after key. */
+export const typeLikePerson = (target: Locator, text: string): Promise<void> =>
+  target.pressSequentially(text, { delay: KEY_TIME });
+
+/** Types wherever the focus is, or is not yet. */
+export const typeOnPage = (page: Page, text: string): Promise<void> => page.keyboard.type(text, { delay: KEY_TIME });
+
+/** Clicks like a person, and expects that the target does not move away from the pointer between press and release. */
+export async function clickWithoutShift(target: Locator): Promise<void> {
+  const shift = target.evaluate(
+    (element) =>
+      new Promise<number>((resolve) => {
+        const once = { capture: true, once: true };
+        window.addEventListener(
+          'pointerdown',
+          () => {
+            const pressed = element.getBoundingClientRect();
+            window.addEventListener(
+              'pointerup',
+              () => {
+                const { x, y } = element.getBoundingClientRect();
+                resolve(Math.hypot(x - pressed.x, y - pressed.y));
+              },
+              once,
+            );
+          },
+          once,
+        );
+      }),
+  );
+  await clickLikePerson(target);
+  // A pressed button is drawn one pixel lower.
+  expect(await shift).toBeLessThanOrEqual(1);
+}
