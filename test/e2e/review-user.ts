@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import AxeBuilder from '@axe-core/playwright';
+import { SETTING_KEYS, type ExposureProtection } from '@contract/rules/user-settings';
 import { expect, type Page } from '@playwright/test';
 
 import { e2eData, e2eWorker } from './e2e-server';
@@ -35,16 +36,21 @@ export async function fillSignIn(page: Page, userName: string): Promise<void> {
   await page.getByLabel('Password').fill(passwordOf(userName));
 }
 
-/** Signs in as a user who has switched the protection of pictures off: for tests of what the viewers show. */
-export async function signInSeeingPictures(page: Page, userName: string, address = '/'): Promise<void> {
-  await signIn(page, userName, address);
-  const settings = [{ key: 'exposure-protection', value: 'off' }];
+/** Chooses how pictures of this page's user are protected, whatever another test chose for the same user before. */
+export async function protectPictures(page: Page, protection: ExposureProtection): Promise<void> {
+  const settings = [{ key: SETTING_KEYS.exposureProtection, value: protection }];
   const status = await page.evaluate(async (body) => {
     const headers = { 'content-type': 'application/json' };
     return (await window.fetch('/user/api/REVIEW/users/me/settings', { method: 'PUT', headers, body })).status;
   }, JSON.stringify({ settings }));
   expect(status).toBe(200);
   await page.reload();
+}
+
+/** Signs in as a user who has switched the protection of pictures off: for tests of what the viewers show. */
+export async function signInSeeingPictures(page: Page, userName: string, address = '/'): Promise<void> {
+  await signIn(page, userName, address);
+  await protectPictures(page, 'off');
 }
 
 export async function openSampleCase(page: Page): Promise<void> {

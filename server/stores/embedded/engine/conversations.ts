@@ -3,7 +3,7 @@ import type { ChatThreadSummary, MessageWindow, ThreadListRequest } from '@serve
 import type { Viewer } from '@server/stores/viewer';
 import { parseId } from '@server/stores/embedded/hits/ids';
 import { threadsOf } from '@server/stores/embedded/hits/thread-ids';
-import { threadSummaries } from '@server/stores/embedded/hits/thread-summaries';
+import { threadsReader } from '@server/stores/embedded/hits/thread-summaries';
 
 import type { CaseAccess } from './case-access';
 import { worstOf } from './worst-of';
@@ -23,7 +23,7 @@ export async function threads(
   const threadIds = page.answer.threads.map(({ threadId }) => threadId);
   const counts = { name: 'threadCounts', parameters: { threadIds } } as const;
   const totals = await engine.ask(viewer, EVERYTHING, counts, options, page.snapshot);
-  const known = new Map(threadSummaries(db, threadIds).map((summary) => [summary.threadId, summary]));
+  const known = threadsReader(db)(threadIds);
   const lastHitIds = page.answer.threads.map(({ hitId }) => hitId);
   const hits = new Map((await access.load(viewer, lastHitIds)).map((hit) => [hit.id, hit]));
   return {

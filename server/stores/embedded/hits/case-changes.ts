@@ -20,7 +20,7 @@ import { SeenMarks } from './seen-marks';
 import { selectHits, type SelectedHits } from './selected-hits';
 import { unfinishedSources } from './source-claim';
 import { changeTag, findTag, insertTag, removeTag, requireTag, setHitTag, setHitTags, type TagValues } from './tags';
-import { visibleHitReader } from './visible-hits';
+import { visibleHitsReader } from './visible-hits';
 
 type WriteEntry = (entry: AuditEntry) => void;
 
@@ -33,14 +33,14 @@ type WriteEntry = (entry: AuditEntry) => void;
 export class CaseChanges {
   private readonly marks: Marks;
   private readonly seen: SeenMarks;
-  private readonly visibleHit;
+  private readonly visibleHits;
   private readonly tagsOf;
   private readonly commentsOf;
 
   constructor(private readonly connection: CaseConnection) {
     this.marks = new Marks(connection.db);
     this.seen = new SeenMarks(connection.db);
-    this.visibleHit = visibleHitReader(connection.db);
+    this.visibleHits = visibleHitsReader(connection.db);
     this.tagsOf = hitTagsReader(connection.db);
     this.commentsOf = commentsReader(connection.db);
   }
@@ -83,7 +83,7 @@ export class CaseChanges {
     return this.onHit(viewer, hitId, (id, record) => {
       insertComments(this.connection.db, this.marks, oneHit(id), comment, audit);
       record(audit);
-      return this.commentsOf(viewer, id);
+      return this.commentsOf(viewer, [id]).get(id) ?? [];
     });
   }
 
@@ -98,7 +98,7 @@ export class CaseChanges {
     return this.onHit(viewer, hitId, (id, record) => {
       changeComment(this.connection.db, this.marks, viewer, { hitId: id, commentId }, comment);
       record(audit);
-      return this.commentsOf(viewer, id);
+      return this.commentsOf(viewer, [id]).get(id) ?? [];
     });
   }
 
@@ -240,7 +240,7 @@ export class CaseChanges {
       if (setHitTag(this.connection.db, this.marks, { hitId: id, tagId: tag, action }, audit)) {
         record(audit);
       }
-      return this.tagsOf(id);
+      return this.tagsOf([id]).get(id) ?? [];
     });
   }
 
@@ -251,8 +251,8 @@ export class CaseChanges {
   ): Result | null {
     return this.connection.change((record) => {
       const id = parseId(hitId);
-      const visible = id === null ? null : this.visibleHit(viewer, id);
-      if (id === null || visible === null) {
+      const visible = id === null ? undefined : this.visibleHits(viewer, [id]).get(id);
+      if (id === null || visible === undefined) {
         return null;
       }
       if (visible.isImporting) {

@@ -40,22 +40,30 @@ export interface CommentValues {
   atMost?: number;
 }
 
-/** Reads what `viewer` may read of a hit's comments: the public ones and their own, oldest first. */
-export function commentsReader(db: SqliteDatabase): (viewer: Viewer, hitId: number) => Comment[] {
-  const rows = db.prepare<[number, string], CommentRow>(
-    `SELECT id, created_at, user_id, user_name, access_level, ${COMMENT_CONTENT} AS content
-     FROM comment WHERE hit_id = ? AND (access_level = 'public' OR user_id = ?) ORDER BY id`,
+/** Reads what `viewer` may read of the comments of hits: the public ones and their own, oldest first; hits without are left out. */
+export function commentsReader(
+  db: SqliteDatabase,
+): (viewer: Viewer, hitIds: readonly number[]) => ReadonlyMap<number, Comment[]> {
+  const rows = db.prepare<[string, string], CommentRow & { hit_id: number }>(
+    `SELECT hit_id, id, created_at, user_id, user_name, access_level, ${COMMENT_CONTENT} AS content
+     FROM comment WHERE hit_id IN (SELECT value FROM json_each(?)) AND (access_level = 'public' OR user_id = ?) ORDER BY id`,
   );
   const nameOf = commentNames(db);
-  return (viewer, hitId) =>
-    rows.all(hitId, viewer.userId).map((row) => ({
-      id: nameOf(row.id),
-      content: row.content,
-      createdAt: row.created_at,
-      userId: row.user_id,
-      userName: row.user_name,
-      accessLevel: row.access_level,
-    }));
+  return (viewer, hitIds) => {
+    const comments = new Map<number, Comment[]>();
+    for (const row of rows.all(JSON.stringify(hitIds), viewer.userId)) {
+      const comment = {
+        id: nameOf(row.id),
+        content: row.content,
+        createdAt: row.created_at,
+        userId: row.user_id,
+        userName: row.user_name,
+        accessLevel: row.access_level,
+      };
+      comments.set(row.hit_id, [...(comments.get(row.hit_id) ?? []), comment]);
+    }
+    return comments;
+  };
 }
 
 /**

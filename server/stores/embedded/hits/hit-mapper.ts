@@ -12,8 +12,8 @@ import { fragmentsReader } from './fragments';
 import { decodeHitBody, type HitBody } from './hit-body';
 import { hitTagsReader } from './hit-tags';
 import { seenReader } from './seen-marks';
-import { threadReader, type ThreadSummary } from './thread-summaries';
-import { visibleHitReader, type VisibleHit } from './visible-hits';
+import { threadsReader, type ThreadSummary } from './thread-summaries';
+import { visibleHitsReader, type VisibleHit } from './visible-hits';
 
 interface HitRow extends DateRow {
   id: number;
@@ -32,27 +32,27 @@ export class HitMapper {
   private readonly rows;
   private readonly findArtifact;
   private readonly artifacts = new Map<number, Artifact>();
-  private readonly visibleHit;
+  private readonly visibleHits;
   private readonly fragmentsOf;
-  private readonly threadOf;
-  private readonly tagIdsOf;
+  private readonly threadsOf;
+  private readonly tagsOf;
   private readonly commentsOf;
-  private readonly isSeen;
+  private readonly seenOf;
 
   constructor(
     private readonly db: SqliteDatabase,
     private readonly caseId: string,
   ) {
-    this.rows = db.prepare<[number], HitRow>('SELECT * FROM hit WHERE id = ?');
+    this.rows = db.prepare<[string], HitRow>('SELECT * FROM hit WHERE id IN (SELECT value FROM json_each(?))');
     this.findArtifact = db.prepare<[number], { artifact_group: string; name: string }>(
       'SELECT artifact_group, name FROM artifact WHERE id = ?',
     );
-    this.visibleHit = visibleHitReader(db);
+    this.visibleHits = visibleHitsReader(db);
     this.fragmentsOf = fragmentsReader(db);
-    this.threadOf = threadReader(db);
-    this.tagIdsOf = hitTagsReader(db);
+    this.threadsOf = threadsReader(db);
+    this.tagsOf = hitTagsReader(db);
     this.commentsOf = commentsReader(db);
-    this.isSeen = seenReader(db);
+    this.seenOf = seenReader(db);
   }
 
   /** Null when there is no such hit for this viewer. */
@@ -62,37 +62,39 @@ export class HitMapper {
 
   /** Of one state of the case; hits that are not there for this viewer are left out. */
   loadAll(viewer: Viewer, asked: readonly { id: number; searchAfter: string }[]): Hit[] {
-    const threads = new Map<number, ThreadSummary | null>();
-    return this.db.transaction(() =>
-      asked.flatMap(({ id, searchAfter }) => {
-        const visible = this.visibleHit(viewer, id);
-        const row = visible === null ? undefined : this.rows.get(id);
-        return visible === null || row === undefined
+    return this.db.transaction(() => {
+      const visible = this.visibleHits(
+        viewer,
+        asked.map(({ id }) => id),
+      );
+      const ids = [...visible.keys()];
+      const rows = new Map(this.rows.all(JSON.stringify(ids)).map((row) => [row.id, row]));
+      const threads = this.threadsOf([...new Set([...rows.values()].flatMap(({ thread_id: id }) => id ?? []))]);
+      const [tags, comments, seen] = [this.tagsOf(ids), this.commentsOf(viewer, ids), this.seenOf(viewer.userId, ids)];
+      return asked.flatMap(({ id, searchAfter }) => {
+        const known = visible.get(id);
+        const row = rows.get(id);
+        return known === undefined || row === undefined
           ? []
           : {
-              ...this.toHit(row, visible, threads),
-              tags: this.tagIdsOf(id),
-              comments: this.commentsOf(viewer, id),
-              seenByMe: this.isSeen(viewer.userId, id),
+              ...this.toHit(row, known, threads),
+              tags: tags.get(id) ?? [],
+              comments: comments.get(id) ?? [],
+              seenByMe: seen.has(id),
               searchAfter,
             };
-      }),
-    )();
+      });
+    })();
   }
 
   isThere(viewer: Viewer, hitId: number): boolean {
-    return this.visibleHit(viewer, hitId) !== null;
-  }
-
-  /** By name. */
-  tagsOf(hitId: number): string[] {
-    return this.tagIdsOf(hitId);
+    return this.visibleHits(viewer, [hitId]).has(hitId);
   }
 
   private toHit(
     row: HitRow,
     { isPrivileged }: VisibleHit,
-    threads: Map<number, ThreadSummary | null>,
+    threads: ReadonlyMap<number, ThreadSummary>,
   ): Omit<Hit, 'tags' | 'comments' | 'searchAfter'> {
     const body = decodeHitBody(row.body);
     const fragments = this.fragmentsOf(body.f);
@@ -114,7 +116,7 @@ export class HitMapper {
       })),
       actionTags: isPrivileged ? [PRIVILEGED] : [],
       locations: (body.l ?? []).map(([latitude, longitude]) => ({ latitude, longitude })),
-      chat: row.thread_id === null ? null : chatFields(body.c, this.knownThread(row.thread_id, threads)),
+      chat: row.thread_id === null ? null : chatFields(body.c, threads.get(row.thread_id) ?? null),
       multiArtifactFragments: [...columnsOf(body, fragments), dateFragment(date, fragments)],
     };
   }
@@ -136,15 +138,6 @@ export class HitMapper {
       state: isStored ? 'stored' : 'notInExport',
       fileKey: isStored ? `/cases/${encodeURIComponent(this.caseId)}/hits/${hitId}/attachments/${place}` : null,
     };
-  }
-
-  private knownThread(threadId: number, threads: Map<number, ThreadSummary | null>): ThreadSummary | null {
-    let thread = threads.get(threadId);
-    if (thread === undefined) {
-      thread = this.threadOf(threadId);
-      threads.set(threadId, thread);
-    }
-    return thread;
   }
 
   /** Artifacts are only ever added. */

@@ -1,22 +1,20 @@
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 
-import { blockOf, placeInBlock } from './mark-blocks';
+import { sqlBlockOf, sqlHasBit } from './mark-blocks';
 
-/** For each place of a bit in a byte, the bytes that have it: what SQLite can tell by `instr`. */
-const BYTES_WITH_BIT = Array.from({ length: 8 }, (_, bit) =>
-  Buffer.from(Array.from({ length: 256 }, (_, byte) => byte).filter((byte) => ((byte >>> bit) & 1) === 1)),
-);
-
-/** Reads the tags of a hit, by name. */
-export function hitTagsReader(db: SqliteDatabase): (hitId: number) => string[] {
-  const tags = db
-    .prepare<[number, Buffer | undefined, number], number>(
-      `SELECT t.id FROM mark m JOIN tag t ON t.id = m.tag_id
-       WHERE m.block = ? AND m.kind = 'tag' AND instr(?, substr(m.bits, ?, 1)) > 0 ORDER BY t.name_key`,
-    )
-    .pluck();
-  return (hitId) => {
-    const place = placeInBlock(hitId);
-    return tags.all(blockOf(hitId), BYTES_WITH_BIT[place & 7], (place >>> 3) + 1).map(String);
+/** Reads the tags of hits, by name; hits without any are left out. */
+export function hitTagsReader(db: SqliteDatabase): (hitIds: readonly number[]) => ReadonlyMap<number, string[]> {
+  const find = db.prepare<[string], { hit_id: number; tag_id: number }>(
+    `SELECT asked.value AS hit_id, t.id AS tag_id FROM json_each(?) asked
+     JOIN mark m ON m.block = ${sqlBlockOf('asked.value')} AND m.kind = 'tag'
+     JOIN tag t ON t.id = m.tag_id
+     WHERE ${sqlHasBit('m.bits', 'asked.value')} = 1 ORDER BY t.name_key`,
+  );
+  return (hitIds) => {
+    const tags = new Map<number, string[]>();
+    for (const { hit_id: hitId, tag_id: tagId } of find.all(JSON.stringify(hitIds))) {
+      tags.set(hitId, [...(tags.get(hitId) ?? []), String(tagId)]);
+    }
+    return tags;
   };
 }

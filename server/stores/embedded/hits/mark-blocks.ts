@@ -12,6 +12,16 @@ const BLOCK_WORDS = BLOCK_HITS / 32;
 export const blockOf = (hitId: number): number => Math.floor((hitId - 1) / BLOCK_HITS);
 export const placeInBlock = (hitId: number): number => (hitId - 1) % BLOCK_HITS;
 
+/** Every byte in ascending order: where SQLite finds a byte in them is its value, which no function of it tells. */
+const ALL_BYTES = `x'${Buffer.from(Uint8Array.from({ length: 256 }, (_unused, byte) => byte)).toString('hex')}'`;
+
+/** In SQL, for an expression of a hit's id: the number of its block. */
+export const sqlBlockOf = (hitId: string): string => `((${hitId} - 1) >> 15)`;
+
+/** In SQL, for a column of a block's bits and an expression of a hit's id: 1 when the hit is among them, else 0. */
+export const sqlHasBit = (bits: string, hitId: string): string =>
+  `((instr(${ALL_BYTES}, substr(${bits}, (((${hitId} - 1) & 32767) >> 3) + 1, 1)) - 1) >> ((${hitId} - 1) & 7) & 1)`;
+
 /** By block; each set has the bits of all hits of its block. */
 export type HitBlocks = Map<number, Uint32Array>;
 

@@ -3,18 +3,18 @@ import type { MessagePosition } from '@server/stores/embedded/answers/messages-o
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 import type { Viewer } from '@server/stores/viewer';
 
-import { visibleHitReader } from './visible-hits';
+import { visibleHitsReader } from './visible-hits';
 
 /** Finds the position of a hit as a message; null when it is not there for this viewer, or in no conversation. */
 export function messagePositionReader(
   db: SqliteDatabase,
 ): (viewer: Viewer, hitId: number, localTimes: LocalTimes) => MessagePosition | null {
-  const visibleHit = visibleHitReader(db);
+  const visibleHits = visibleHitsReader(db);
   const find = db.prepare<[number], { thread_id: number; date: number | null; date_is_local: number | null }>(
     'SELECT thread_id, date, date_is_local FROM hit WHERE id = ? AND thread_id IS NOT NULL',
   );
   return (viewer, hitId, localTimes) => {
-    const row = visibleHit(viewer, hitId) === null ? undefined : find.get(hitId);
+    const row = visibleHits(viewer, [hitId]).has(hitId) ? find.get(hitId) : undefined;
     if (row === undefined) {
       return null;
     }

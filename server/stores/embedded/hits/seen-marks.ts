@@ -1,7 +1,7 @@
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 
 import { raisedCounter } from './counters';
-import { blockOf, bytesOf, placeInBlock, wordsOf, type HitBlocks } from './mark-blocks';
+import { bytesOf, sqlBlockOf, sqlHasBit, wordsOf, type HitBlocks } from './mark-blocks';
 import { flipBits } from './marks';
 
 /**
@@ -72,14 +72,14 @@ export class SeenMarks {
   }
 }
 
-/** Tells whether a user has seen a hit. */
-export function seenReader(db: SqliteDatabase): (userId: string, hitId: number) => boolean {
+/** Tells which of the hits a user has seen. */
+export function seenReader(db: SqliteDatabase): (userId: string, hitIds: readonly number[]) => ReadonlySet<number> {
   const find = db
-    .prepare<[number, string, number], Buffer>('SELECT substr(bits, ?, 1) FROM seen WHERE user_id = ? AND block = ?')
+    .prepare<[string, string], number>(
+      `SELECT asked.value FROM json_each(?) asked
+       JOIN seen ON seen.user_id = ? AND seen.block = ${sqlBlockOf('asked.value')}
+       WHERE ${sqlHasBit('seen.bits', 'asked.value')} = 1`,
+    )
     .pluck();
-  return (userId, hitId) => {
-    const place = placeInBlock(hitId);
-    const byte = find.get((place >>> 3) + 1, userId, blockOf(hitId))?.[0] ?? 0;
-    return ((byte >>> (place & 7)) & 1) === 1;
-  };
+  return (userId, hitIds) => new Set(find.all(JSON.stringify(hitIds), userId));
 }

@@ -13,37 +13,42 @@ export interface ThreadSummary {
 }
 
 interface ThreadRow {
+  id: number;
   evidence_id: number;
   thread_key: string;
   name: string | null;
 }
 
-/** Reads one conversation by its number; null when there is none. */
-export function threadReader(db: SqliteDatabase): (threadId: number) => ThreadSummary | null {
-  const find = db.prepare<[number], ThreadRow>('SELECT evidence_id, thread_key, name FROM thread WHERE id = ?');
-  const participants = db.prepare<[number], { name: string | null; identifier: string | null; is_owner: number }>(
-    'SELECT name, identifier, is_owner FROM thread_participant WHERE thread_id = ? ORDER BY place',
+interface ParticipantRow {
+  thread_id: number;
+  name: string | null;
+  identifier: string | null;
+  is_owner: number;
+}
+
+/** Reads conversations by their numbers; unknown ones are left out. */
+export function threadsReader(db: SqliteDatabase): (threadIds: readonly number[]) => ReadonlyMap<number, ThreadSummary> {
+  const find = db.prepare<[string], ThreadRow>(
+    'SELECT id, evidence_id, thread_key, name FROM thread WHERE id IN (SELECT value FROM json_each(?))',
   );
-  return (threadId) => {
-    const row = find.get(threadId);
-    return row === undefined
-      ? null
-      : {
-          threadId,
-          chatThreadId: chatThreadId(row.evidence_id, row.thread_key),
-          evidenceId: row.evidence_id,
-          name: row.name,
-          participants: participants.all(threadId).map((person) => ({
-            name: person.name,
-            identifier: person.identifier,
-            isOwner: person.is_owner === 1,
-          })),
-        };
+  const participants = db.prepare<[string], ParticipantRow>(
+    `SELECT thread_id, name, identifier, is_owner FROM thread_participant
+     WHERE thread_id IN (SELECT value FROM json_each(?)) ORDER BY thread_id, place`,
+  );
+  return (threadIds) => {
+    const asked = JSON.stringify(threadIds);
+    const threads = new Map(find.all(asked).map((row) => [row.id, summaryOf(row)]));
+    for (const { thread_id: threadId, name, identifier, is_owner: isOwner } of participants.all(asked)) {
+      threads.get(threadId)?.participants.push({ name, identifier, isOwner: isOwner === 1 });
+    }
+    return threads;
   };
 }
 
-/** In the order of the numbers; unknown ones are left out. */
-export function threadSummaries(db: SqliteDatabase, threadIds: readonly number[]): ThreadSummary[] {
-  const read = threadReader(db);
-  return threadIds.flatMap((threadId) => read(threadId) ?? []);
-}
+const summaryOf = ({ id, evidence_id: evidenceId, thread_key: key, name }: ThreadRow): ThreadSummary => ({
+  threadId: id,
+  chatThreadId: chatThreadId(evidenceId, key),
+  evidenceId,
+  name,
+  participants: [],
+});

@@ -1,7 +1,7 @@
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 import type { Viewer } from '@server/stores/viewer';
 
-import { blockOf, placeInBlock } from './mark-blocks';
+import { sqlBlockOf, sqlHasBit } from './mark-blocks';
 
 export interface VisibleHit {
   /** Hits of a running import are read, but not changed. */
@@ -9,31 +9,33 @@ export interface VisibleHit {
   isPrivileged: boolean;
 }
 
+/** Those of the hits asked for that are there for a viewer, by id. */
+export type VisibleHitsReader = (viewer: Viewer, hitIds: readonly number[]) => ReadonlyMap<number, VisibleHit>;
+
 /**
- * Tells what `viewer` may know of a hit: it stands in a segment of a source that is finished or being imported, and is not
- * privileged unless they may see that (architecture 3.3). Null when there is no such hit for them.
+ * Tells what `viewer` may know of hits: they stand in a segment of a source that is finished or being imported, and are not
+ * privileged unless they may see that (architecture 3.3). One statement for a page of them: a call into SQLite costs more than a row.
  */
-export function visibleHitReader(db: SqliteDatabase): (viewer: Viewer, hitId: number) => VisibleHit | null {
-  const find = db
-    .prepare<[number, number], string>(
-      `SELECT s.state FROM (SELECT evidence_id, first_hit + hit_count AS next_hit FROM segment
-         WHERE first_hit <= ? ORDER BY first_hit DESC LIMIT 1) g
-       JOIN source s ON s.evidence_id = g.evidence_id WHERE g.next_hit > ? AND s.state <> 'deleting'`,
-    )
-    .pluck();
-  const privileged = db
-    .prepare<[number, number], Buffer>(
-      "SELECT substr(bits, ?, 1) FROM mark WHERE block = ? AND kind = 'privileged' AND tag_id = 0",
-    )
-    .pluck();
-  return ({ seesPrivileged }, hitId) => {
-    const state = find.get(hitId, hitId);
-    if (state === undefined) {
-      return null;
+export function visibleHitsReader(db: SqliteDatabase): VisibleHitsReader {
+  const find = db.prepare<[string], { id: number; state: string; is_privileged: number | null }>(
+    `SELECT id, state, is_privileged FROM (
+       SELECT asked.value AS id,
+         (SELECT s.state FROM (SELECT evidence_id, first_hit + hit_count AS next_hit FROM segment
+            WHERE first_hit <= asked.value ORDER BY first_hit DESC LIMIT 1) g
+          JOIN source s ON s.evidence_id = g.evidence_id
+          WHERE g.next_hit > asked.value AND s.state <> 'deleting') AS state,
+         (SELECT ${sqlHasBit('bits', 'asked.value')} FROM mark
+          WHERE block = ${sqlBlockOf('asked.value')} AND kind = 'privileged' AND tag_id = 0) AS is_privileged
+       FROM json_each(?) asked) WHERE state IS NOT NULL`,
+  );
+  return ({ seesPrivileged }, hitIds) => {
+    const visible = new Map<number, VisibleHit>();
+    for (const { id, state, is_privileged: bit } of find.all(JSON.stringify(hitIds))) {
+      const isPrivileged = bit === 1;
+      if (!isPrivileged || seesPrivileged) {
+        visible.set(id, { isImporting: state === 'importing', isPrivileged });
+      }
     }
-    const place = placeInBlock(hitId);
-    const byte = privileged.get((place >>> 3) + 1, blockOf(hitId))?.[0] ?? 0;
-    const isPrivileged = ((byte >>> (place & 7)) & 1) === 1;
-    return isPrivileged && !seesPrivileged ? null : { isImporting: state === 'importing', isPrivileged };
+    return visible;
   };
 }

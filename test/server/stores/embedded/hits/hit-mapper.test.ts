@@ -1,5 +1,5 @@
 import type { Hit } from '@contract/model/hit';
-import { threadSummaries } from '@server/stores/embedded/hits/thread-summaries';
+import { threadsReader } from '@server/stores/embedded/hits/thread-summaries';
 import {
   buildAttachment,
   buildChat,
@@ -140,8 +140,10 @@ describe('conversations by their numbers', () => {
       [buildThread({ threadKey: 'a:b', name: 'Friends', participants: [ANN] })],
     );
     const [declared, named] = [1, 2];
-    expect(threadSummaries(rows.connection.db, [named, 77, declared])).toEqual([
+    const threads = threadsReader(rows.connection.db)([named, 77, declared]);
+    expect([named, 77, declared].map((id) => threads.get(id))).toEqual([
       { threadId: named, chatThreadId: '4:only named', evidenceId: 4, name: null, participants: [] },
+      undefined,
       { threadId: declared, chatThreadId: '4:a:b', evidenceId: 4, name: 'Friends', participants: [ANN] },
     ]);
     rows.close();
