@@ -47,8 +47,8 @@ export class ItemImport {
       report: report.path,
       extractionName: (id) => header.extractions.get(id)?.name ?? null,
       findFile: (id) => staging.findFile(id),
-      entryOf: (file) => this.entryOf(file),
-      findEntry: (path) => this.findEntry(path),
+      entryOf: (file, at) => this.entryOf(file, at),
+      findEntry: (path, at) => this.findEntry(path, at),
       namesakesOf: (path) => staging.namesakesOf(path),
       differencesOf: (entry) => staging.differencesOf(entry),
       warn: (kind, place, message) => ledger.warn(kind, place, message),
@@ -139,15 +139,15 @@ export class ItemImport {
   private takeFile(file: ReportFile): void {
     const { staging } = this.input;
     const staged = stagedFileOf(file);
+    const place = `${this.context.report}, line ${file.line} (file ${staged.id})`;
     staging.addFile(staged);
-    const entry = this.entryOf(staged);
+    const entry = this.entryOf(staged, place);
     if (entry !== null) {
       this.compare(staged, entry);
     }
-    const place = `${this.context.report}, line ${file.line} (file ${staged.id})`;
     const builder = new HitBuilder(artifactOfFile(file, entry), place, this.context);
-    for (const { name, text } of claimedHashes(file).malformed) {
-      builder.warn('Hashes of the report that are no hashes', `${name}: "${text}" cannot be compared with the file.`);
+    for (const { name } of claimedHashes(file).malformed) {
+      builder.warn('Hashes of the report that are no hashes', `${name}: the text cannot be compared with the file.`);
     }
     if (file.section === 'infectedFiles') {
       builder.warn('Files that the tool marks as infected', 'The tool marks this file as infected.');
@@ -170,19 +170,20 @@ export class ItemImport {
   }
 
   /** The entry that the report names, or one that has the content which it describes. */
-  private entryOf(file: StagedFile): StagedEntry | null {
+  private entryOf(file: StagedFile, place: string): StagedEntry | null {
     const { staging } = this.input;
-    const named = file.localPath === null ? null : this.findEntry(file.localPath);
+    const named = file.localPath === null ? null : this.findEntry(file.localPath, place);
     return named ?? staging.findContent(file);
   }
 
-  private findEntry(path: string): StagedEntry | null {
+  private findEntry(path: string, place: string): StagedEntry | null {
     const { staging, ledger } = this.input;
     const asked = entryPath(this.folder + path);
     const found = staging.findEntry(asked);
     if (found !== null && found.path !== asked && staging.countCandidates(asked) > 1) {
-      const message = `The report names ${asked}; of several that differ from it in case, ${found.path} was taken.`;
-      ledger.warn('Files whose names differ in case only', found.path, message);
+      const message =
+        'The container holds no file of this name; the first of several that differ from it in case was taken.';
+      ledger.warn('Files whose names differ in case only', place, message);
     }
     return found;
   }
@@ -214,7 +215,6 @@ export class ItemImport {
       if (stored === null) {
         this.missingFiles += 1;
         const kind = 'Files that the report names and the container does not hold';
-        // By the place of the item alone: the certificate is read by those who must not see what privileged items hold.
         this.input.ledger.warn(kind, place, 'The container does not hold a file of this item.', KEPT_LOSSES);
       }
     }

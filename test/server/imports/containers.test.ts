@@ -122,7 +122,7 @@ describe('containers', () => {
       'files/IMAGE/photo.png': 'y',
     });
     expect(certificate.warnings.map(({ message }) => message)).toEqual([
-      'The report names files/Image/Photo.PNG; of several that differ from it in case, files/IMAGE/photo.png was taken.',
+      'The container holds no file of this name; the first of several that differ from it in case was taken.',
     ]);
   });
 

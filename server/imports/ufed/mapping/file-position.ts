@@ -14,7 +14,7 @@ export function addGpsPosition(builder: HitBuilder, file: ReportFile): void {
   }
   builder.number('Latitude', latitude, String(latitude));
   builder.number('Longitude', longitude, String(longitude));
-  addPosition(builder, latitude, longitude, `${latitude} / ${longitude}`);
+  addPosition(builder, latitude, longitude);
 }
 
 /** `38, 59, 20` with the hemisphere beside it; null when there is none. */

@@ -19,7 +19,7 @@ export function linkFile(builder: HitBuilder, id: string, name?: string): void {
     builder.warn('Links to files that the report does not list', `The file ${id} is not in the report.`);
     return;
   }
-  attachStored(builder, file, builder.context.entryOf(file), name);
+  attachStored(builder, file, builder.context.entryOf(file, builder.place), name);
 }
 
 export function attachStored(

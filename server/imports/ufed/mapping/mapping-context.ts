@@ -8,9 +8,9 @@ export interface MappingContext {
   /** Of `extractionId`; null when the report does not describe it. */
   extractionName(id: string): string | null;
   findFile(id: string): StagedFile | null;
-  /** The bytes of a listed file, by its path in the container or by equal content. */
-  entryOf(file: StagedFile): StagedEntry | null;
-  findEntry(path: string): StagedEntry | null;
+  /** The bytes of a listed file, by its path in the container or by equal content; warnings stand at the item's place. */
+  entryOf(file: StagedFile, place: string): StagedEntry | null;
+  findEntry(path: string, place: string): StagedEntry | null;
   /** In what its bytes are not those that the report describes, as far as the report was read. */
   differencesOf(entry: StagedEntry): FileDifference[];
   /** Members of the container that have the name of this one and another content. */

@@ -78,13 +78,13 @@ function statedType(attachment: ReportModel, name: string): string {
 
 function entryOf(builder: HitBuilder, ids: readonly string[], extracted: string | null): StagedEntry | null {
   const { context } = builder;
-  const named = extracted === null ? null : context.findEntry(extracted);
+  const named = extracted === null ? null : context.findEntry(extracted, builder.place);
   if (named) {
     return named;
   }
   for (const id of ids) {
     const file = context.findFile(id);
-    const entry = file && context.entryOf(file);
+    const entry = file && context.entryOf(file, builder.place);
     if (entry) {
       return entry;
     }

@@ -19,14 +19,14 @@ export function renderCoordinate(builder: HitBuilder, label: string, coordinate:
   const latitude = textOf(coordinate, 'Latitude');
   const longitude = textOf(coordinate, 'Longitude');
   if (latitude !== null && longitude !== null && !builder.isQuoting) {
-    addPosition(builder, Number(latitude), Number(longitude), `${latitude} / ${longitude}`);
+    addPosition(builder, Number(latitude), Number(longitude));
   }
 }
 
 /** Only what can be a place goes to the map (formats.md 5.1 rule 10). */
-export function addPosition(builder: HitBuilder, latitude: number, longitude: number, text: string): void {
+export function addPosition(builder: HitBuilder, latitude: number, longitude: number): void {
   if (!isPlace(latitude, longitude)) {
-    builder.warn('Positions that are not on the map', `The position ${text} is not a place on earth.`);
+    builder.warn('Positions that are not on the map', 'The position of this item is not a place on earth.');
     return;
   }
   const isKnown = builder.locations.some(

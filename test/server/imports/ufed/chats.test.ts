@@ -60,7 +60,7 @@ describe('facts of a chat', () => {
     expect(certificate.warnings).toEqual([
       {
         place: 'report.xml, line 4 (Chat chat-1)',
-        message: 'Start time: "last spring" is not a time in a known form.',
+        message: 'Start time: the text is not a time in a known form.',
       },
     ]);
   });
