@@ -127,9 +127,10 @@ const server = (isProduction) => ({
     // Where a package lies is asked for when it is needed: packages stay in node_modules.
     parser: { javascript: { createRequire: false } },
   },
+  // TypeBox alone is built in: its hundreds of files took most of the start of a conversion process.
   externals: [
     ({ request }, callback) =>
-      /^(node:|[a-z]|@(?!contract\/|server\/))/.test(request) && !path.isAbsolute(request)
+      /^(node:|[a-z]|@(?!contract\/|server\/|sinclair\/))/.test(request) && !path.isAbsolute(request)
         ? callback(null, `commonjs ${request}`)
         : callback(),
   ],
