@@ -27,7 +27,9 @@ interface ParticipantRow {
 }
 
 /** Reads conversations by their numbers; unknown ones are left out. */
-export function threadsReader(db: SqliteDatabase): (threadIds: readonly number[]) => ReadonlyMap<number, ThreadSummary> {
+export function threadsReader(
+  db: SqliteDatabase,
+): (threadIds: readonly number[]) => ReadonlyMap<number, ThreadSummary> {
   const find = db.prepare<[string], ThreadRow>(
     'SELECT id, evidence_id, thread_key, name FROM thread WHERE id IN (SELECT value FROM json_each(?))',
   );
