@@ -28,6 +28,8 @@ export interface Config {
   /** Without it /metrics answers to loopback only. */
   metricsToken: string | null;
   termsUrl: string;
+  /** Whether browsers offer the store to scripts. */
+  allowsScripting: boolean;
   identity: IdentityConfig;
   unleash: { url: string; clientKey: string };
   flags: Record<FeatureFlag, boolean>;
@@ -105,6 +107,7 @@ export function buildConfig(env: Env): Config {
     logLevel: read.oneOf('REVIEW_LOG_LEVEL', LOG_LEVELS, 'info'),
     metricsToken: env.REVIEW_METRICS_TOKEN ?? null,
     termsUrl: read.text('REVIEW_TERMS_URL', '/terms.txt'),
+    allowsScripting: read.boolean('REVIEW_SCRIPTING', false),
     identity: readIdentityConfig(read, publicUrl, CLIENT_ID),
     unleash: {
       url: read.text('REVIEW_UNLEASH_URL', `${publicUrl}/unleash/api/frontend`),

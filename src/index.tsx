@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 
 import { App } from '@/app/app';
+import { offerScripting } from '@/app/offer-scripting';
 import { routes } from '@/app/routes';
 import { startFlags } from '@/app/start-flags';
 import { makeStore } from '@/app/store';
@@ -18,10 +19,6 @@ if (root) {
   createRoot(root).render(<App store={store} makeRouter={() => createBrowserRouter(routes)} />);
   void store.dispatch(startSession());
   void startFlags(store);
+  void offerScripting(store);
   void import('@/app/fallback-fonts');
-}
-
-if (process.env.NODE_ENV !== 'production') {
-  // QA scripts the store by hand (architecture 3.5).
-  Object.assign(window, { review: { store } });
 }

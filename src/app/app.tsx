@@ -2,7 +2,6 @@ import { MantineProvider } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { IntlProvider } from 'react-intl';
 import { Provider } from 'react-redux';
-import type { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 
 import { ToastArea } from '@/components/toast/toast-area';
@@ -11,14 +10,13 @@ import { useAppSelector } from '@/state/hooks';
 import { isSignInWindow } from '@/state/sign-in-window';
 import { SignInScreen } from '@/pages/sign-in/sign-in-screen';
 
+import { connectRouter, type Router } from './connect-router';
 import { closeTopLayerOnEscape } from './close-top-layer';
 import { ConnectionBanner } from './connection/connection-banner';
 import { SessionEndedDialog } from './session-ended/session-ended-dialog';
 import { SignedInWindow } from './session-ended/signed-in-window';
 import type { AppStore } from './store';
 import { cssVariables, theme } from './theme';
-
-type Router = ReturnType<typeof createBrowserRouter>;
 
 interface AppProps {
   store: AppStore;
@@ -35,7 +33,7 @@ export function App({ store, makeRouter, env = 'default' }: AppProps) {
     <Provider store={store}>
       <IntlProvider locale="en">
         <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" env={env}>
-          <SignedIn makeRouter={makeRouter} />
+          <SignedIn store={store} makeRouter={makeRouter} />
           <ToastArea />
         </MantineProvider>
       </IntlProvider>
@@ -44,7 +42,7 @@ export function App({ store, makeRouter, env = 'default' }: AppProps) {
 }
 
 /** Pages are for those who are signed in; everything else is on the way there or back (spec 000 §4). */
-function SignedIn({ makeRouter }: { makeRouter: () => Router }) {
+function SignedIn({ store, makeRouter }: Pick<AppProps, 'store' | 'makeRouter'>) {
   const status = useAppSelector(selectSessionStatus);
   if (status !== 'signedIn' && status !== 'ended') {
     return <SignInScreen />;
@@ -54,7 +52,7 @@ function SignedIn({ makeRouter }: { makeRouter: () => Router }) {
   }
   return (
     <>
-      <Pages makeRouter={makeRouter} />
+      <Pages store={store} makeRouter={makeRouter} />
       <ConnectionBanner />
       {/* The pages stay as they are behind it. */}
       {status === 'ended' && <SessionEndedDialog />}
@@ -62,7 +60,12 @@ function SignedIn({ makeRouter }: { makeRouter: () => Router }) {
   );
 }
 
-function Pages({ makeRouter }: { makeRouter: () => Router }) {
-  const [router] = useState(makeRouter);
+function Pages({ store, makeRouter }: Pick<AppProps, 'store' | 'makeRouter'>) {
+  const [{ router, disconnect }] = useState(() => {
+    const made = makeRouter();
+    // Before the first page is drawn, the store knows its address.
+    return { router: made, disconnect: connectRouter(store, made) };
+  });
+  useEffect(() => disconnect, [disconnect]);
   return <RouterProvider router={router} />;
 }

@@ -1,12 +1,15 @@
 import { hitsCodec, type HitsParams } from './hits-params';
 import { booleanParam, stringParam, type QueryCodec, type QueryValues } from './search-params';
 
-/** The query of hit details (spec 001 §2.2): that of the list it was opened from, and how it was opened. */
-export interface HitDetailsParams extends HitsParams {
+/** How an item was opened. */
+export interface HitOpening {
   /** There is no list to leaf through, such as when opened from the audit log. */
   disableNavButtons: boolean;
   originalHitId: string | null;
 }
+
+/** The query of hit details (spec 001 §2.2): that of the list it was opened from, and how it was opened. */
+export interface HitDetailsParams extends HitsParams, HitOpening {}
 
 export const hitDetailsCodec: QueryCodec<HitDetailsParams> = {
   parse: (values) => ({

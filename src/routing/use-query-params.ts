@@ -7,8 +7,6 @@ import { formatQuery, parseQuery, type QueryCodec } from './search-params';
 interface UpdateOptions {
   /** Takes the place of the present entry of the history; does not keep the user who is leaving for another page. */
   replace?: boolean;
-  /** Drawn before the next event instead of when there is time; not from within an effect. */
-  atOnce?: boolean;
 }
 
 /** What changes, or how that follows from what the parameters are by then. */
@@ -48,7 +46,7 @@ export function useQueryParams<Params extends object>(codec: QueryCodec<Params>)
     isLeaving.current = destination !== undefined && destination.pathname !== pathname;
   }, [destination, pathname]);
   const update = useCallback<Update<Params>>(
-    (change, { replace = false, atOnce = false } = {}) => {
+    (change, { replace = false } = {}) => {
       if (replace && isLeaving.current) {
         return;
       }
@@ -59,7 +57,7 @@ export function useQueryParams<Params extends object>(codec: QueryCodec<Params>)
       if (wanted !== latest.current) {
         latest.current = wanted;
         onTheWay.current.push(wanted);
-        void navigate({ search: wanted }, { replace, flushSync: atOnce });
+        void navigate({ search: wanted }, { replace });
       }
     },
     [codec, navigate],

@@ -6,6 +6,7 @@ import { commentFocusSlice } from './comment-focus-slice';
 import { connectionSlice } from './connection-slice';
 import { draftsSlice } from './drafts-slice';
 import { exposureSlice } from './exposure-slice';
+import { filtersSlice } from './filters-slice';
 import { flagsSlice } from './flags-slice';
 import { liveSlice } from './live-slice';
 import { progressSlice } from './progress-slice';
@@ -21,6 +22,7 @@ export const reducer = combineSlices(
   connectionSlice,
   draftsSlice,
   exposureSlice,
+  filtersSlice,
   flagsSlice,
   liveSlice,
   progressSlice,

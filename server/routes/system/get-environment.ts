@@ -10,6 +10,7 @@ export const getEnvironmentRoute = callRoute(getEnvironment, async (_request, { 
     topLocationsSearchEnabled: maps.topLocations,
     termsUrl: config.termsUrl,
     foldsAccents: config.search.foldsAccents,
+    scriptingEnabled: config.allowsScripting,
     identityProvider: {
       name: identity.name,
       authority: identity.authority,

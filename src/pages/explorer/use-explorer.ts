@@ -8,9 +8,10 @@ import { hitsPerPage } from '@/domain/hits-per-page';
 import { HITS_DEFAULTS, hitsCodec, withPage, type HitsParams } from '@/routing/hits-params';
 import { paths } from '@/routing/paths';
 import { useDefaultQuery } from '@/routing/use-default-query';
-import { useQueryParams, type Update } from '@/routing/use-query-params';
 import { useAppDispatch } from '@/state/hooks';
+import type { ChangeView } from '@/state/change-view';
 import { selectionScopeEntered } from '@/state/selection-slice';
+import { useView } from '@/state/use-view';
 
 import { listIndex } from './auto-selection';
 import type { ListPlace } from './list-place';
@@ -18,7 +19,7 @@ import type { HitsPage } from './use-hits-page';
 
 export interface ExplorerAddress {
   params: HitsParams;
-  update: Update<HitsParams>;
+  update: ChangeView;
   /** Hits on a page. */
   pageSize: number;
 }
@@ -26,7 +27,7 @@ export interface ExplorerAddress {
 /** What the address says, and how the explorer changes it. */
 export function useExplorerParams(caseId: string): ExplorerAddress & { isReady: boolean } {
   const isComplete = useDefaultQuery(HITS_DEFAULTS);
-  const [params, update] = useQueryParams(hitsCodec);
+  const [params, update] = useView();
   const settings = useGetUserSettingsQuery({ realm: REALM });
   const dispatch = useAppDispatch();
 

@@ -8,8 +8,7 @@ import { shortcutMessages } from '@/messages/shortcuts';
 import type { ListCursor } from '@/routing/use-list-cursor';
 import type { HitsPage } from './use-hits-page';
 
-/** `atOnce`: a key asks for it, and waits for nothing else. */
-export type SelectHit = (hit: Hit, index: number, options?: { atOnce: boolean }) => void;
+export type SelectHit = (hit: Hit, index: number) => void;
 
 interface LeafingOptions {
   page: HitsPage;
@@ -32,9 +31,9 @@ export function useLeafing(options: LeafingOptions): (step: 1 | -1) => void {
   /** The place whose page is on its way. */
   const awaited = useRef<number | null>(null);
 
-  const select = (hit: Hit, index: number, atOnce: boolean) => {
+  const select = (hit: Hit, index: number) => {
     cursor.moveTo(hit.id);
-    onSelect(hit, index, { atOnce });
+    onSelect(hit, index);
     const total = page.count === null || page.count.total.isAtLeast ? null : page.count.total.value;
     announce(
       total === null
@@ -52,7 +51,7 @@ export function useLeafing(options: LeafingOptions): (step: 1 | -1) => void {
     }
     const hit = isThere ? page.hits[index - first] : undefined;
     if (hit !== undefined && index !== null) {
-      select(hit, index, false);
+      select(hit, index);
     }
   });
   useEffect(() => arrive(), [page.hits, page.state, page.isCurrent, first]);
@@ -67,7 +66,7 @@ export function useLeafing(options: LeafingOptions): (step: 1 | -1) => void {
     const index = first + target;
     const hit = page.hits[target] ?? (page.hits.length > 0 && index >= 0 ? findLoaded(index) : undefined);
     if (hit !== undefined) {
-      select(hit, index, true);
+      select(hit, index);
     } else if (target < 0 && first === 0) {
       announce(formatMessage(shortcutMessages.listStart));
     } else if (target > 0 && isEnd(page, index, size)) {

@@ -45,7 +45,7 @@ export function useReview(options: ReviewOptions): Review {
     index,
     page: Math.floor(index / pageSize),
   });
-  const select: SelectHit = (hit, index, options) => update(placeOf(hit, index), { ...options, replace: true });
+  const select: SelectHit = (hit, index) => update(placeOf(hit, index), { replace: true });
   // Chosen by the user: the first item of the page is not selected before the one that was meant.
   const reach = (index: number) => {
     const wanted = Math.floor(index / pageSize);

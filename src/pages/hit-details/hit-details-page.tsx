@@ -16,7 +16,7 @@ import { shellMessages } from '@/messages/shell';
 import { backToListQuery, hitDetailsCodec } from '@/routing/hit-details-params';
 import { withFilters } from '@/routing/hits-params';
 import { paths } from '@/routing/paths';
-import { useQueryParams } from '@/routing/use-query-params';
+import { useDetailsView } from '@/state/use-view';
 
 import { HitDetailsContent } from './hit-details-content';
 import { HitDetailsHeader } from './hit-details-header';
@@ -29,7 +29,7 @@ import './hit-details-page.css';
 export default function HitDetailsPage() {
   const { caseId = '', hitId = '' } = useParams();
   const { formatMessage } = useIntl();
-  const [params, update] = useQueryParams(hitDetailsCodec);
+  const [params, update] = useDetailsView();
   const timezone = useCaseTimezone(caseId);
   const phoneCountry = usePhoneCountry(caseId);
   const { data, currentData: hit, error, isFetching, refetch } = useGetHitQuery({ caseId, hitId });

@@ -57,7 +57,7 @@ describe('the hits explorer', () => {
     expect(query(app).get('userSelectedHit')).toBeNull();
     expect(await findText('Go to details page')).toBeVisible();
     const preview = within(screen.getByRole('region', { name: 'Preview' }));
-    expect(preview.getByText('Details')).toBeVisible();
+    expect(await preview.findByText('Details')).toBeVisible();
     await app.user.click(preview.getByRole('button', { name: 'Close preview' }));
     expect(query(app).get('hidePreviewPane')).toBe('true');
     expect(screen.queryByText('Go to details page')).not.toBeInTheDocument();

@@ -35,7 +35,7 @@ describe('the preview pane', () => {
     expect(await within(conversation).findByText('2 participants, 3 messages', {}, WAIT)).toBeVisible();
     expect(within(conversation).getAllByRole('article')).toHaveLength(3);
     expect(within(conversation).getByRole('group')).toHaveClass('chat-messages--compact');
-    expect(pane().getByRole('heading', { name: 'Details' })).toBeVisible();
+    expect(await pane().findByRole('heading', { name: 'Details' })).toBeVisible();
   });
 
   it('[001-2.11-23] selects the next item when the user does not see the present one any more', async () => {

@@ -1,0 +1,26 @@
+import { systemApi } from '@/api/endpoints/system';
+import { actions, selectors } from '@/state/scripting';
+
+import type { AppStore } from './store';
+
+/** What scripts have as `window.review` (docs/scripting.md). */
+const scriptingOf = (store: AppStore) => ({ store, actions, selectors });
+
+declare global {
+  interface Window {
+    review?: ReturnType<typeof scriptingOf>;
+  }
+}
+
+/** Offers the store to scripts: always in development, in production where the configuration allows it. */
+export async function offerScripting(
+  store: AppStore,
+  isProduction = process.env.NODE_ENV === 'production',
+): Promise<void> {
+  const isAllowed =
+    !isProduction ||
+    (await store.dispatch(systemApi.endpoints.getEnvironment.initiate(undefined))).data?.scriptingEnabled === true;
+  if (isAllowed) {
+    window.review = scriptingOf(store);
+  }
+}

@@ -1,0 +1,19 @@
+import type { HitsParams } from '@/routing/hits-params';
+
+import { filtersChanged, type ChangeOptions } from './filters-slice';
+import type { AppDispatch } from './hooks';
+import type { RootState } from './reducer';
+
+/** What changes, or how that follows from what the parameters are by then. */
+type Change = Partial<HitsParams> | ((latest: HitsParams) => Partial<HitsParams>);
+export type ChangeView = (change: Change, options?: ChangeOptions) => void;
+
+/** Changes the view at `pathname`; a page that is not the one of the address any more changes nothing. */
+export const changeViewAt =
+  (pathname: string, change: Change, options?: ChangeOptions) =>
+  (dispatch: AppDispatch, getState: () => RootState): void => {
+    const { current } = getState().filters;
+    if (current.pathname === pathname) {
+      dispatch(filtersChanged(typeof change === 'function' ? change(current.params) : change, options));
+    }
+  };

@@ -1,0 +1,27 @@
+import { draftsSlice } from './drafts-slice';
+import { exposureSlice } from './exposure-slice';
+import { filtersSlice } from './filters-slice';
+import { flagsSlice } from './flags-slice';
+import { selectionSlice } from './selection-slice';
+import { toastsSlice } from './toasts-slice';
+
+// What scripts may do and read, by slice (docs/scripting.md). The session is not among it: a script acts as whoever is signed in.
+
+export const actions = {
+  drafts: draftsSlice.actions,
+  exposure: exposureSlice.actions,
+  filters: filtersSlice.actions,
+  flags: flagsSlice.actions,
+  selection: selectionSlice.actions,
+  toasts: toastsSlice.actions,
+};
+
+/** Each takes the whole state: `selectors.filters.selectFilters(store.getState())`. */
+export const selectors = {
+  drafts: draftsSlice.selectors,
+  exposure: exposureSlice.selectors,
+  filters: filtersSlice.selectors,
+  flags: flagsSlice.selectors,
+  selection: selectionSlice.selectors,
+  toasts: toastsSlice.selectors,
+};

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { act, screen, waitFor } from '@testing-library/react';
+
+import { emptyApi } from '@/api/empty-api';
+import { offerScripting } from '@/app/offer-scripting';
+import { makeStore } from '@/app/store';
+import { keywordOf, NO_FILTERS, withKeyword } from '@/domain/filters';
+import { actions, selectors } from '@/state/scripting';
+import { renderApp } from '@test/helpers/render-app';
+
+import { explorerSource } from './pages/explorer/explorer-source';
+import { provideWideWindow } from './pages/explorer/wide-window';
+
+// The examples of docs/scripting.md, in its order; the last test holds the two together.
+
+jest.setTimeout(120_000);
+
+const WAIT = { timeout: 20_000 };
+let leave: () => void = () => undefined;
+afterEach(() => {
+  leave();
+  leave = () => undefined;
+  delete window.review;
+});
+
+async function openList() {
+  provideWideWindow();
+  const server = await startReviewServer({ source: explorerSource });
+  const view = await renderApp(`/case/${server.caseId}/explorer?view=table`, { user: 'investigator' });
+  leave = view.leave;
+  return view;
+}
+
+describe('a script', () => {
+  it('builds a store in the state that it needs', () => {
+    const store = makeStore({ flags: { enabled: ['maps'] } });
+    expect(selectors.flags.selectIsFlagOn(store.getState(), 'maps')).toBe(true);
+
+    store.dispatch(actions.selection.hitsSelected(['1', '2']));
+    expect(selectors.selection.selectSelectedCount(store.getState())).toBe(2);
+  });
+
+  it('changes the filters of a page, and the address follows', async () => {
+    const view = await openList();
+    await screen.findByText('1 - 20 of 35', {}, WAIT);
+
+    const filters = withKeyword(NO_FILTERS, { terms: ['caller'], matchType: 'partial', operator: 'OR' });
+    act(() => {
+      view.store.dispatch(actions.filters.filtersChanged({ filters, page: 0 }));
+    });
+
+    expect(selectors.filters.selectFilters(view.store.getState())).toEqual(filters);
+    expect(new URLSearchParams(view.router.state.location.search).get('f')).toContain('caller');
+    await screen.findByText('1 - 3 of 3', {}, WAIT);
+  });
+
+  it('reads what a user typed from the store', async () => {
+    const view = await openList();
+    await view.user.type(await screen.findByPlaceholderText('Search by keyword', {}, WAIT), 'caller{Enter}');
+
+    expect(keywordOf(selectors.filters.selectFilters(view.store.getState()))?.terms).toEqual(['caller']);
+  });
+
+  it('ticks items, and the page shows it', async () => {
+    const view = await openList();
+    await screen.findByText('1 - 20 of 35', {}, WAIT);
+
+    act(() => {
+      view.store.dispatch(actions.selection.allHitsSelected(35));
+    });
+    expect(await screen.findByText('35 items selected', {}, WAIT)).toBeVisible();
+  });
+
+  it('waits for the calls that are running', async () => {
+    const view = await openList();
+    await waitFor(() => expect(view.store.dispatch(emptyApi.util.getRunningQueriesThunk())).not.toEqual([]));
+
+    await Promise.all(view.store.dispatch(emptyApi.util.getRunningQueriesThunk()));
+    expect(view.store.dispatch(emptyApi.util.getRunningQueriesThunk())).toEqual([]);
+  });
+
+  it('has the store of the browser outside production', async () => {
+    const store = makeStore();
+    await offerScripting(store, false);
+    expect(window.review?.store).toBe(store);
+  });
+
+  it.each([
+    ['on', true],
+    ['off', false],
+  ])('has it in production where REVIEW_SCRIPTING is %s: %s', async (_setting, isAllowed) => {
+    const original = globalThis.fetch;
+    await startReviewServer({ source: explorerSource });
+    const answer = await (await fetch('http://localhost/env.json')).text();
+    globalThis.fetch = async () =>
+      new Response(answer.replace('"scriptingEnabled":false', `"scriptingEnabled":${isAllowed}`));
+    await offerScripting(makeStore(), true);
+    globalThis.fetch = original;
+    expect(window.review !== undefined).toBe(isAllowed);
+  });
+
+  it('finds every example of the documentation in this file', () => {
+    const root = path.join(__dirname, '../..');
+    const compact = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+    const here = compact(readFileSync(__filename, 'utf8'));
+    const examples = [...readFileSync(path.join(root, 'docs/scripting.md'), 'utf8').matchAll(/```tsx\n(.*?)```/gs)];
+    expect(examples.length).toBeGreaterThan(4);
+    expect(examples.map(([, text = '']) => compact(text)).filter((text) => !here.includes(text))).toEqual([]);
+  });
+});

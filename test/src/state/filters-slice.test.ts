@@ -1,0 +1,89 @@
+import { DEFAULT_SORT } from '@/domain/sort';
+import { makeStore } from '@/app/store';
+import { changeViewAt } from '@/state/change-view';
+import {
+  addressEntered,
+  filtersChanged,
+  selectAddress,
+  selectDetailsParamsAt,
+  selectFilters,
+  selectHitsParams,
+  selectHitsView,
+  selectPage,
+  selectParamsAt,
+  selectSort,
+} from '@/state/filters-slice';
+
+const LIST = '/case/1/explorer';
+const DETAILS = '/case/1/evidence/2/hit/3';
+const at = (pathname: string, search: string, isLeaving = false) => addressEntered({ pathname, search, isLeaving });
+const keyword = (term: string) => ({
+  filter: {},
+  queryFilters: [
+    { kind: 'keyword' as const, text: { terms: [term], matchType: 'partial' as const, operator: 'OR' as const } },
+  ],
+});
+
+describe('the filters of the store', () => {
+  const store = () => {
+    const made = makeStore();
+    made.dispatch(at(LIST, '?page=2&view=table&other=7'));
+    return made;
+  };
+
+  it('are what the address says', () => {
+    const state = store().getState();
+    expect([selectPage(state), selectHitsView(state), selectSort(state)]).toEqual([2, 'table', DEFAULT_SORT]);
+    expect(selectFilters(state)).toEqual({ filter: {}, queryFilters: [] });
+  });
+
+  it('change with the address at once, which keeps the parameters of others', () => {
+    const { dispatch, getState } = store();
+    dispatch(filtersChanged({ filters: keyword('ship'), page: 0 }));
+    expect(selectFilters(getState())).toEqual(keyword('ship'));
+    const { searchParams } = new URL(selectAddress(getState()), 'http://localhost');
+    expect(searchParams.get('other')).toBe('7');
+    expect(JSON.parse(searchParams.get('f') ?? '')).toEqual({ queryFilters: keyword('ship').queryFilters });
+  });
+
+  it('follow several changes in a row, each made from the last', () => {
+    const { dispatch, getState } = store();
+    dispatch(changeViewAt(LIST, { index: 4 }));
+    dispatch(changeViewAt(LIST, ({ page }) => ({ page: page + 1 })));
+    dispatch(changeViewAt(LIST, ({ page }) => ({ page: page + 1 })));
+    expect(selectHitsParams(getState())).toMatchObject({ index: 4, page: 4 });
+  });
+
+  it('stay the same object where nothing changed', () => {
+    const { dispatch, getState } = store();
+    dispatch(filtersChanged({ filters: keyword('ship') }));
+    const before = selectHitsParams(getState());
+    dispatch(filtersChanged({ filters: keyword('ship') }));
+    expect(selectHitsParams(getState())).toBe(before);
+    dispatch(filtersChanged({ selectedHitId: '9' }));
+    expect(selectFilters(getState())).toBe(before.filters);
+  });
+
+  it('are those of the page that is drawn, until the next one is', () => {
+    const { dispatch, getState } = store();
+    dispatch(at(DETAILS, '?page=5&disableNavButtons=true'));
+    expect(selectParamsAt(getState(), LIST).page).toBe(2);
+    expect(selectDetailsParamsAt(getState(), DETAILS)).toMatchObject({ page: 5, disableNavButtons: true });
+  });
+
+  it('are not changed by a page that has been left', () => {
+    const { dispatch, getState } = store();
+    dispatch(at(DETAILS, '?page=5'));
+    dispatch(changeViewAt(LIST, { selectedHitId: '9' }));
+    expect(selectHitsParams(getState()).selectedHitId).toBeNull();
+  });
+
+  it('do not keep a user who is leaving for a page that is still loading', () => {
+    const { dispatch, getState } = store();
+    dispatch(at(LIST, '?page=2', true));
+    dispatch(filtersChanged({ selectedHitId: '9' }, { replace: true }));
+    expect(selectAddress(getState())).toBe(`${LIST}?page=2`);
+    dispatch(filtersChanged({ selectedHitId: '9' }));
+    expect(selectHitsParams(getState()).selectedHitId).toBe('9');
+  });
+});
