@@ -23,7 +23,10 @@ export const TaskMessage = Type.Object({
 });
 export type TaskMessage = Static<typeof TaskMessage>;
 
-/** A task is done, given up because the queue closes, or came to nothing. */
+/** The number in the reply of a thread that could not start. */
+export const NO_TASK = 0;
+
+/** A task is done, given up because the queue closes, or failed. */
 export const ReplyMessage = Type.Object({
   number: Type.Integer(),
   error: Type.Union([Type.Null(), PlainError]),

@@ -2,14 +2,36 @@ import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from '
 
 import { Value } from '@sinclair/typebox/value';
 
-import { ReplyMessage, SIGNAL, type TaskMessage } from './index-messages';
+import { fromPlainError } from '@server/stores/embedded/engine/thread-errors';
+
+import { NO_TASK, ReplyMessage, SIGNAL, type TaskMessage } from './index-messages';
 import type { IndexedCase } from './range-indexer';
+
+/**
+ * What the thread runs first: it loads the worker's file and reports the end of the thread, also when the file is missing or
+ * throws while it loads. An owner who is blocked receives no event of the worker, only messages and the shared memory.
+ */
+const BOOTSTRAP = `
+const { workerData: { workerFile, port, signals } } = require('node:worker_threads');
+process.on('exit', () => {
+  Atomics.add(signals, ${SIGNAL.ended}, 1);
+  Atomics.add(signals, ${SIGNAL.life}, 1);
+  Atomics.notify(signals, ${SIGNAL.life});
+});
+try {
+  require(workerFile);
+} catch (error) {
+  const message = error instanceof Error ? error.stack ?? error.message : String(error);
+  port.postMessage({ number: ${NO_TASK}, error: { name: 'Error', message } });
+  throw error;
+}
+`;
 
 /** A thread that indexes, seen from its owner. */
 export class IndexThread {
   /** Tasks that it was given and has not answered. */
   waiting = 0;
-  /** Why the thread died, once that was heard of: an owner who is blocked does not hear. */
+  /** Why the thread died, or could not start. */
   failure: Error | null = null;
   private readonly worker: Worker;
   private readonly port: MessagePort;
@@ -17,8 +39,9 @@ export class IndexThread {
   constructor(workerFile: string, { dataFolder, caseId, folding, timezone }: IndexedCase, signals: Int32Array) {
     const { port1, port2 } = new MessageChannel();
     this.port = port1;
-    this.worker = new Worker(workerFile, {
-      workerData: { indexedCase: { dataFolder, caseId, folding, timezone }, port: port2, signals },
+    this.worker = new Worker(BOOTSTRAP, {
+      eval: true,
+      workerData: { workerFile, indexedCase: { dataFolder, caseId, folding, timezone }, port: port2, signals },
       transferList: [port2],
     });
     this.worker.on('error', (error) => {
@@ -39,8 +62,13 @@ export class IndexThread {
     const replies: ReplyMessage[] = [];
     for (let found = receiveMessageOnPort(this.port); found !== undefined; found = receiveMessageOnPort(this.port)) {
       const message: unknown = found.message;
-      replies.push(Value.Parse(ReplyMessage, message));
-      this.waiting -= 1;
+      const reply = Value.Parse(ReplyMessage, message);
+      if (reply.number === NO_TASK && reply.error !== null) {
+        this.failure ??= fromPlainError(reply.error);
+      } else {
+        replies.push(reply);
+        this.waiting -= 1;
+      }
     }
     return replies;
   }

@@ -8,15 +8,12 @@ import { CaseMessage, SIGNAL, TaskMessage, type ReplyMessage } from './index-mes
 import type { IndexTask } from './index-task';
 import { RangeIndexer } from './range-indexer';
 
-// The entry of an index thread: tasks of one case, one after the other, until its owner closes the port.
+// The entry of an index thread: tasks of one case, one after the other, until its owner closes the port. The
+// code that loads this file (index-thread.ts) reports the end of the thread.
 
 const { indexedCase, port, signals } = partsOf(workerData);
 let indexer: RangeIndexer | null = null;
 
-process.on('exit', () => {
-  Atomics.add(signals, SIGNAL.ended, 1);
-  giveSign();
-});
 port.on('message', (message) => {
   const { number, task } = Value.Parse(TaskMessage, message);
   const isClosing = Atomics.load(signals, SIGNAL.isClosing) !== 0;

@@ -68,8 +68,9 @@ export class ThreadIndexQueue implements IndexQueue {
         return;
       }
       if (Atomics.load(this.signals, SIGNAL.ended) > 0) {
-        throw new Error(
-          'An index thread ended before its work was done: memory may have run out. Start the import again.',
+        throw (
+          this.error ??
+          new Error('An index thread ended before its work was done: memory may have run out. Start the import again.')
         );
       }
       if (Atomics.wait(this.signals, SIGNAL.life, life, PATIENCE_MS) === 'timed-out') {

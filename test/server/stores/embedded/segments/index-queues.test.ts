@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { AdaptiveIndexQueue } from '@server/stores/embedded/segments/adaptive-index-queue';
@@ -67,14 +68,38 @@ describe.each(['inline', 'in threads'])('an index queue %s', (kind) => {
 });
 
 describe('an index queue in threads', () => {
-  it('tells of threads that die', async () => {
-    const given = new CaseToIndex();
-    const queue = new ThreadIndexQueue(given.indexedCase, { workerFile: path.resolve('no-such-worker.js'), count: 1 });
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    queue.add({ evidenceId: 1, firstHit: 1, lastHit: 2, replaces: [] });
-    expect(() => queue.drain()).toThrow('no-such-worker.js');
-    queue.close();
-    given.close();
+  let given: CaseToIndex;
+  beforeEach(() => {
+    given = new CaseToIndex();
+  });
+  afterEach(() => given.close());
+  /** Adds a task and blocks, so that no event of the worker can arrive. */
+  const drainWith = (file: string) => {
+    const queue = new ThreadIndexQueue(given.indexedCase, { workerFile: file, count: 2 });
+    try {
+      queue.add({ evidenceId: 1, firstHit: 1, lastHit: 2, replaces: [] });
+      queue.drain();
+    } finally {
+      queue.close();
+    }
+  };
+  const workerThat = (code: string) => {
+    const file = path.join(given.indexedCase.dataFolder, 'worker.js');
+    writeFileSync(file, code);
+    return file;
+  };
+
+  it('fails at once, with the cause, when the file of its threads is missing', () => {
+    expect(() => drainWith(path.resolve('no-such-worker.js'))).toThrow('no-such-worker.js');
+  });
+
+  it('fails at once, with the cause, when its threads throw while they start', () => {
+    expect(() => drainWith(workerThat("throw new Error('no SQLite here')"))).toThrow('no SQLite here');
+    expect(() => drainWith(workerThat('const = 1;'))).toThrow('SyntaxError');
+  });
+
+  it('fails at once when its threads end without a reply', () => {
+    expect(() => drainWith(workerThat('process.exit(3)'))).toThrow('An index thread ended before its work was done');
   });
 });
 
