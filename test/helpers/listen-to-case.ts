@@ -4,6 +4,11 @@ import { Value } from '@sinclair/typebox/value';
 
 import { requestAs } from './request-as';
 import type { TestServer } from './test-server';
+import { until } from './until';
+
+/** Prefix of the progress that a listener is sent to know that everything before it has arrived. */
+const MARK = 'arrived ';
+let marks = 0;
 
 /** What whoever is signed in is told about a case from here on. */
 export async function listenToCase(server: TestServer, caseId: string = server.caseId) {
@@ -11,6 +16,7 @@ export async function listenToCase(server: TestServer, caseId: string = server.c
   if (answer.body === null || answer.status !== 200) {
     throw new Error(`watchCase answered ${answer.status}`);
   }
+  const session = await server.context.services.sessions.find(server.browser.cookie('review_session') ?? '');
   const reader = answer.body.getReader();
   const decoder = new TextDecoder();
   let text = '';
@@ -22,10 +28,14 @@ export async function listenToCase(server: TestServer, caseId: string = server.c
     hasEnded = true;
   })();
   reading.catch(() => undefined);
+  /** Returns when everything that was published has come out of this end of the stream, or the stream has ended. */
   const settle = async (): Promise<void> => {
-    await server.context.services.changes.settled();
-    // From the server's stream to this one.
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    const { changes } = server.context.services;
+    marks += 1;
+    const progressId = `${MARK}${marks}.`;
+    changes.publish(caseId, { kind: 'progress', userId: session?.user.id ?? '', progressId, share: 0 });
+    await changes.settled();
+    await until(() => hasEnded || text.includes(progressId));
   };
   return {
     headers: answer.headers,
@@ -35,7 +45,8 @@ export async function listenToCase(server: TestServer, caseId: string = server.c
       return text
         .split('\n\n')
         .filter((block) => block.startsWith('data: '))
-        .map((block) => Value.Parse(CaseChange, JSON.parse(block.slice('data: '.length))));
+        .map((block) => Value.Parse(CaseChange, JSON.parse(block.slice('data: '.length))))
+        .filter((change) => change.kind !== 'progress' || !change.progressId.startsWith(MARK));
     },
     text: () => text,
     hasEnded: async (): Promise<boolean> => {

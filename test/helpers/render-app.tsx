@@ -64,11 +64,14 @@ export async function renderApp(
 export function scenarios() {
   const original = globalThis.fetch;
   const rules: { call: CallDeclaration; answer: () => Promise<Response> }[] = [];
+  const answered: Request[] = [];
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     const place = rules.findIndex(({ call }) => matches(call, request));
     const [rule] = place === -1 ? [] : rules.splice(place, 1);
-    return rule ? rule.answer() : original(request);
+    const response = await (rule ? rule.answer() : original(request));
+    answered.push(request);
+    return response;
   };
   return {
     /** The next such call is refused with this status. */
@@ -79,6 +82,8 @@ export function scenarios() {
       rules.push({ call, answer: async () => jsonResponse(200, body) }),
     /** The next such call never answers. */
     holdNext: (call: CallDeclaration) => rules.push({ call, answer: () => new Promise<Response>(() => undefined) }),
+    /** How many such calls were answered, by a rule or by the server. */
+    countAnswered: (call: CallDeclaration) => answered.filter((request) => matches(call, request)).length,
     restore: () => {
       globalThis.fetch = original;
     },

@@ -8,6 +8,7 @@ import type { ImportJobRecord } from '@server/stores/import-job-store';
 import type { Viewer } from '@server/stores/viewer';
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
+import { until } from '@test/helpers/until';
 import { NOTES_REPORT } from '@test/server/helpers/notes-report';
 
 jest.setTimeout(60_000);
@@ -137,9 +138,7 @@ describe('watching others', () => {
   it('rolls back the import of a process that died, although the server goes on', async () => {
     const { job, evidenceId } = await leaveRunningImport();
     server.context.queue.watchOthers(20);
-    while ((await jobOf(job.id))?.status === 'in_progress') {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+    await until(async () => (await jobOf(job.id))?.status !== 'in_progress');
     expect((await jobOf(job.id))?.status).toBe('failed');
     const hits = server.context.stores.hits.reader(server.caseId);
     const criteria = { filter: { evidenceIds: [evidenceId] }, queryFilters: [] };
@@ -154,8 +153,9 @@ describe('the queue', () => {
     const file = path.join(server.context.config.dataFolder, 'notes.xml');
     writeFileSync(file, NOTES_REPORT);
     const own = await leaveJob({ inputPath: file, inputSha256: 'cd'.repeat(32), processId: process.pid });
+    const claim = jest.spyOn(server.context.stores.jobs, 'claim');
     server.context.queue.enqueue(own.id);
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    await until(() => claim.mock.calls.length > 1);
     expect((await jobOf(own.id))?.status).toBe('pending');
     server.passTime(121_000);
     await server.context.queue.ended(own.id);

@@ -7,6 +7,7 @@ import type { Hit } from '@contract/model/hit';
 import { buildAttachment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { answerOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
+import { until } from '@test/helpers/until';
 
 // The whole way: an import's files are queued, converted in a process of its own and shown to those who may see their hit.
 jest.setTimeout(60_000);
@@ -104,7 +105,7 @@ describe('previews of a source', () => {
       eventType: 'PreviewStatus',
       metadata: { idling: true, countsByState: { Success: 2, Failed: 1 } },
     });
-    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    await until(() => told.length > 0);
     expect(told).toContain(server.caseId);
   });
 });

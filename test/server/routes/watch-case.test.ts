@@ -13,6 +13,7 @@ import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { listenToCase } from '@test/helpers/listen-to-case';
 import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer, type TestUserName } from '@test/helpers/test-server';
+import { until } from '@test/helpers/until';
 
 const NAMES = ['one', 'two', 'secret'];
 const EVERYTHING = { filter: {}, queryFilters: [] };
@@ -207,8 +208,12 @@ it('is refused beyond eight windows of a user, and given again when one has gone
   expect(refused.status).toBe(429);
   expect((await refusalOf(refused)).message).toContain('Close one of them');
   await listeners[0]?.leave();
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  expect((await call(watchCase)).status).toBe(200);
+  let status = refused.status;
+  await until(async () => {
+    ({ status } = await call(watchCase));
+    return status !== refused.status;
+  });
+  expect(status).toBe(200);
   await server.signInAs('legal');
   expect((await call(watchCase)).status).toBe(200);
 });

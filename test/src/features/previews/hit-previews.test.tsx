@@ -1,7 +1,8 @@
 import { retryPreview, viewAttachment, viewEmailBody } from '@contract/calls/files';
 import { callPath } from '@contract/define-call';
 import type { QueryFilter } from '@contract/model/filter';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { QueryStatus } from '@reduxjs/toolkit/query';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import type { HitPreview } from '@/domain/preview-renderer';
 
@@ -26,8 +27,9 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** What is not permitted never comes: it is given the time that it would need. */
-const permissionsAreKnown = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 500)));
+/** Whether all answers have come, those about permissions among them. */
+const isLoading = ({ store }: Awaited<ReturnType<typeof open>>) =>
+  Object.values(store.getState().api.queries).some((query) => query?.status === QueryStatus.pending);
 
 /** What the viewers of documents load, by the end of its path. */
 function answerText(text: string, path: RegExp) {
@@ -127,12 +129,12 @@ describe('why there is no preview', () => {
   });
 
   it('[001-8-18] hints at the download only those who may download', async () => {
-    await open({
+    const view = await open({
       files: [{ name: 'file', mimeType: 'text/html', previews: [failed({ failureCode: 'TOO_MANY_HTML_TAGS' })] }],
       user: 'stranger',
     });
     await screen.findByText('This document is too large to display a preview.', {}, LONG);
-    await permissionsAreKnown();
+    await waitFor(() => expect(isLoading(view)).toBe(false), LONG);
     expect(screen.queryByText('Download it to view it in full.')).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /Download/ })).not.toBeInTheDocument();
   });

@@ -64,6 +64,7 @@ export async function renderPreviews(options: RenderPreviewsOptions) {
   return {
     ...view,
     ...world,
+    store,
     answerPreviews,
     /** A preview of a file, as the service answers it. */
     previewOf: (place: number, given: Partial<HitPreview>) => previewOf(hit, place, given),

@@ -61,15 +61,13 @@ const entry = async (name: string | RegExp) => {
   const list = await screen.findByRole('list', { name: 'Saved searches of this case' }, WAIT);
   return within(list).findByRole('button', { name }, WAIT);
 };
-/** Longer than a search is looked at before it is remembered. */
-const lookAtIt = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 4_000)));
 
 describe('saved searches', () => {
   it('are saved by name, described in words and opened again; Back and Forward restore everything', async () => {
     const app = await openExplorer(`${f(keyword('caller'))}&sort=date:asc`);
     await findText('1 - 3 of 3');
     await save(app, 'Who called');
-    expect(await menu().findByText('Keyword: caller', {}, WAIT)).toBeVisible();
+    expect(await entry(/^Who called.*Keyword: caller/)).toBeVisible();
     expect(await entry(/^Who called/)).toHaveAttribute('aria-current', 'true');
     await app.user.keyboard('{Escape}');
     await app.user.click(await findButton('Clear'));
@@ -219,10 +217,12 @@ describe('saved searches', () => {
 
 describe('recent searches', () => {
   it('are remembered once their items were looked at for two seconds, and made again by one click', async () => {
+    const server = scenarios();
+    cleanUps.push(server.restore);
     const app = await openExplorer(f(keyword('application')));
     await findText('There are no results that match the criteria.');
     await app.user.type(screen.getByPlaceholderText('Search by keyword'), 's{Enter}');
-    await lookAtIt();
+    await waitFor(() => expect(server.countAnswered(recordRecentSearch)).toBe(1), WAIT);
     await app.user.click(await findButton('Clear'));
     await findText('1 - 20 of 35');
     await openMenu(app);
@@ -238,7 +238,7 @@ describe('recent searches', () => {
     server.failNext(recordRecentSearch, 500);
     await openExplorer(f(keyword('caller')));
     await findText('1 - 3 of 3');
-    await lookAtIt();
+    await waitFor(() => expect(server.countAnswered(recordRecentSearch)).toBe(1), WAIT);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });

@@ -1,6 +1,6 @@
 import { searchHits } from '@contract/calls/hits';
 import { markHitsSeen } from '@contract/calls/seen';
-import { SEEN_AFTER, SEEN_BATCH_DELAY } from '@contract/rules/limits';
+import { SEEN_AFTER } from '@contract/rules/limits';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { hitSeen, selectIsSeenHere } from '@/state/seen-slice';
@@ -88,10 +88,11 @@ describe('what was seen', () => {
     const calls = scenario();
     const app = await openExplorer('?page=1');
     const hitId = rowAt(9)?.getAttribute('row-id') ?? '';
+    const before = calls.countAnswered(markHitsSeen);
     calls.failNext(markHitsSeen, 503);
     act(() => void app.store.dispatch(hitSeen({ caseId: app.caseId, hitId })));
     expect(selectIsSeenHere(app.store.getState(), app.caseId, hitId)).toBe(true);
-    await pass(SEEN_BATCH_DELAY + 2_000);
+    await waitFor(() => expect(calls.countAnswered(markHitsSeen)).toBeGreaterThanOrEqual(before + 2), WAIT);
     expect(selectIsSeenHere(app.store.getState(), app.caseId, hitId)).toBe(true);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 

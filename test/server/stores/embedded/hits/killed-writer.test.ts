@@ -7,6 +7,7 @@ import { verifyAuditChain } from '@server/stores/embedded/audit-chain';
 import { finishedSources } from '@server/stores/embedded/hits/sources';
 import { finishWork } from '@server/stores/embedded/query/work';
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
+import { until } from '@test/helpers/until';
 import { Random } from '@test/server/helpers/random';
 import { auditOf, investigator } from '@test/server/stores/contract/harness';
 
@@ -65,7 +66,7 @@ describe('an import that is killed', () => {
 
   it('never gives the numbers of its hits to others', async () => {
     const child = await startWriter(rows.folder, 1);
-    await delay(300);
+    await until(() => rows.pluck('SELECT count(*) FROM hit')[0] !== 0);
     const exit = once(child, 'exit');
     child.kill('SIGKILL');
     await exit;
