@@ -20,7 +20,6 @@ declare global {
 
 // The real server and a busy machine take longer than the second that is usual with mocks.
 configure({ asyncUtilTimeout: 3_000 });
-jest.setTimeout(20_000);
 
 interface RenderAppOptions {
   user?: TestUserName;

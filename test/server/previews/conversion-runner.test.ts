@@ -5,9 +5,6 @@ import { startConversions } from '@test/server/helpers/convert-file';
 
 const HOSTILE = path.resolve('test/server/previews/hostile-process.js');
 
-// Processes are started and killed: slow on a busy machine.
-jest.setTimeout(30_000);
-
 async function outcomeOf(deed: string, options: { entry?: string; timeMax?: number } = {}): Promise<ConversionOutcome> {
   const conversions = startConversions({ entry: HOSTILE, ...options });
   try {

@@ -15,9 +15,6 @@ import type { PreviewRecord } from '@server/stores/preview-store';
 
 const HOSTILE = path.resolve('test/server/previews/hostile-process.js');
 
-// Processes are started and killed: slow on a busy machine.
-jest.setTimeout(30_000);
-
 let sandbox: Sandbox;
 let folder: string;
 let stores: ReturnType<typeof openRecords>;

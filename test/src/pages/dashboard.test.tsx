@@ -156,5 +156,5 @@ describe('Dashboard', () => {
     expect(await ui.cards()).toHaveLength(4);
     await app.server.addCase('Late one', [{ userId: 'investigator', accessLevel: 'member' }]);
     expect(await screen.findByText('Late one', undefined, { timeout: 6_500 })).toBeInTheDocument();
-  }, 10_000);
+  });
 });

@@ -48,14 +48,14 @@ describe.each(['inline', 'in threads'])('an index queue %s', (kind) => {
     expect(given.openSegments().map(({ text, count }) => text.read(0, count).length)[0]).toBe(
       'hit 0'.length * 10 + 90 * 6,
     );
-  }, 30_000);
+  });
 
   it('tells in its own words why a task failed', () => {
     given.db.exec('DELETE FROM hit WHERE id = 500');
     add(1, 100);
     add(401, 600);
     expect(() => queue.drain()).toThrow('The hit 500 of evidence source 1 is missing');
-  }, 30_000);
+  });
 
   it('may be closed without being drained, and twice', () => {
     add(1, 400);
@@ -64,7 +64,7 @@ describe.each(['inline', 'in threads'])('an index queue %s', (kind) => {
     queue.close();
     expect(given.changes()).toBeLessThanOrEqual(2);
     expect(given.files().filter((name) => name.endsWith('.tmp'))).toEqual([]);
-  }, 30_000);
+  });
 });
 
 describe('an index queue in threads', () => {
