@@ -11,6 +11,7 @@ import { selectProgress } from '@/state/progress-slice';
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { InjectedEventSource } from '@test/helpers/injected-event-source';
 import type { TestServer } from '@test/helpers/test-server';
+import { until } from '@test/helpers/until';
 import { callPath } from '@contract/define-call';
 import '@test/helpers/render-app';
 
@@ -47,7 +48,10 @@ async function openWindow() {
   const { caseId } = server;
   const hit = store.dispatch(hitsApi.endpoints.getHit.initiate({ caseId, hitId: '1' }));
   await hit;
+  const listen = jest.spyOn(server.context.services.changes, 'listen');
   store.dispatch(caseEntered(caseId));
+  await until(() => listen.mock.calls.length > 0);
+  listen.mockRestore();
   return {
     store,
     tags: () => hitsApi.endpoints.getHit.select({ caseId, hitId: '1' })(store.getState()).data?.tags,
@@ -56,17 +60,12 @@ async function openWindow() {
   };
 }
 
-async function until(isSo: () => boolean): Promise<void> {
-  const end = Date.now() + 5_000;
-  while (!isSo()) {
-    if (Date.now() > end) {
-      throw new Error('It did not happen within five seconds.');
-    }
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+/** Returns when a window has received it, and with it everything that was published before. */
+async function reportProgress(store: AppStore, progressId: string): Promise<void> {
+  const event = { kind: 'progress', userId: 'investigator', progressId, share: 0.5 } as const;
+  server.context.services.changes.publish(server.caseId, event);
+  await until(() => selectProgress(store.getState(), progressId) === 0.5);
 }
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const tell = (change: CaseChange) => {
   const { caseId } = server;
   const author = { userId: 'investigator', userName: 'investigator', origin: WINDOW_ORIGIN };
@@ -78,10 +77,8 @@ const tell = (change: CaseChange) => {
 it('two who tag the same item at once both see both tags within five seconds, and neither is lost', async () => {
   await server.signInAs('investigator');
   const mine = await openWindow();
-  await pause(200);
   await server.signInAs('legal');
   const theirs = await openWindow();
-  await pause(200);
   // The origin of both is this module's: another window tells itself apart by it.
   const headers = { 'content-type': 'application/json' };
   const add = (tagId: string | undefined) =>
@@ -93,7 +90,7 @@ it('two who tag the same item at once both see both tags within five seconds, an
       }),
     );
   await Promise.all([add(tags[0]), add(tags[1])]);
-  await until(() => [mine, theirs].every((window) => window.tags()?.length === 2));
+  await until(() => [mine, theirs].every((window) => window.tags()?.length === 2), 5_000);
   expect(selectUpdatedBy(mine.store.getState(), '1')).toBe('legal');
   expect(selectUpdatedBy(mine.store.getState(), '2')).toBeNull();
 });
@@ -101,11 +98,9 @@ it('two who tag the same item at once both see both tags within five seconds, an
 it('asks for nothing anew when the change was made in this window', async () => {
   await server.signInAs('investigator');
   const { store } = await openWindow();
-  await pause(200);
   const before = store.getState().api.queries;
   tell({ kind: 'hits', hitIds: ['1'], userName: null, origin: null });
-  await server.context.services.changes.settled();
-  await pause(200);
+  await reportProgress(store, 'after the change');
   expect(store.getState().api.queries).toEqual(before);
   expect(selectUpdatedBy(store.getState(), '1')).toBeNull();
 });
@@ -113,16 +108,13 @@ it('asks for nothing anew when the change was made in this window', async () => 
 it('keeps how far a long action is', async () => {
   await server.signInAs('investigator');
   const { store } = await openWindow();
-  await pause(200);
-  const event = { kind: 'progress', userId: 'investigator', progressId: 'p', share: 0.5 } as const;
-  server.context.services.changes.publish(server.caseId, event);
-  await until(() => selectProgress(store.getState(), 'p') === 0.5);
+  await reportProgress(store, 'p');
+  expect(selectProgress(store.getState(), 'p')).toBe(0.5);
 });
 
 it('comes back when the connection broke, and asks for everything that others may have changed', async () => {
   await server.signInAs('investigator');
   const window = await openWindow();
-  await pause(200);
   const count = () => window.tags()?.length;
   server.context.services.changes.close();
   const { caseId, context } = server;
