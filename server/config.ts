@@ -71,9 +71,17 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const MEGABYTE = 1024 ** 2;
 const GIGABYTE = 1024 ** 3;
 
-/** Validates, defaults and cross-checks once. @throws ConfigError that lists every problem at the same time. */
-export function buildConfig(env: Env): Config {
+/**
+ * Validates, defaults and cross-checks once.
+ *
+ * @param unknown variables that look like settings and are none
+ * @throws ConfigError that lists every problem at the same time
+ */
+export function buildConfig(env: Env, unknown: readonly string[] = []): Config {
   const read = new ConfigReader(env);
+  for (const name of unknown) {
+    read.problem(`${name} is no setting of REVIEW: correct its name, or unset it.`);
+  }
   const host = read.text('REVIEW_HOST', '127.0.0.1');
   const port = read.integer('REVIEW_PORT', 8080, { min: 0, max: 65_535 });
   const tls = readTls(read);

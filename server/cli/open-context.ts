@@ -1,6 +1,6 @@
 import { buildConfig } from '@server/config';
 import { createContext, type AppContext } from '@server/context';
-import { readEnv } from '@server/env';
+import { readEnv, unknownNames } from '@server/env';
 import { createLogger } from '@server/logger';
 
 import type { CommandIo } from './command-io';
@@ -11,11 +11,12 @@ export async function openContext(
   { command, logLevel }: { command: string; logLevel?: string },
 ): Promise<AppContext> {
   const env = readEnv(io.variables);
-  const config = buildConfig({
+  const settings = {
     ...env,
     ...(env.REVIEW_WEB === undefined && io.webFolder !== null && { REVIEW_WEB: io.webFolder }),
     ...(env.REVIEW_LOG_LEVEL === undefined && logLevel !== undefined && { REVIEW_LOG_LEVEL: logLevel }),
-  });
+  };
+  const config = buildConfig(settings, unknownNames(io.variables));
   return createContext({
     config,
     clock: () => Date.now(),

@@ -1,6 +1,6 @@
 import { buildConfig } from '@server/config';
 import { ConfigError } from '@server/config-reader';
-import { readEnv, type Env } from '@server/env';
+import { readEnv, unknownNames, type Env } from '@server/env';
 import { mappingFile } from '@test/server/helpers/mapping-file';
 
 function problemsOf(env: Env): readonly string[] {
@@ -94,5 +94,18 @@ describe('buildConfig', () => {
 describe('readEnv', () => {
   it('takes blank variables as unset and ignores what is not its own', () => {
     expect(readEnv({ REVIEW_PORT: ' 81 ', REVIEW_HOST: '  ', HOME: '/root' })).toEqual({ REVIEW_PORT: '81' });
+  });
+
+  it('names misspelt settings, which stop the start, and leaves those of the scripts alone', () => {
+    const unknown = unknownNames({
+      REVIEW_PREVIEW_SANDBX: 'required',
+      REVIEW_E2E_PORT: '1',
+      REVIEW_FULL: '1',
+      PATH: '/',
+    });
+    expect(unknown).toEqual(['REVIEW_PREVIEW_SANDBX']);
+    expect(() => buildConfig({}, unknown)).toThrow(
+      'REVIEW_PREVIEW_SANDBX is no setting of REVIEW: correct its name, or unset it.',
+    );
   });
 });
