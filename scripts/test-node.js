@@ -9,6 +9,7 @@ const { build, installPackages } = require('./prepare');
 const VERSIONS = ['22.23.3', '24.21.0', '26.10.0'];
 const IMPORT_HITS = 50_000;
 const LOAD_SECONDS = 300;
+const CRASH_ROUNDS = 50;
 
 const bench = (...args) => ['--initial-old-space-size=256', path.join(root, 'scripts/bench.js'), ...args];
 const jest = (...args) => [path.join(root, 'node_modules/jest/bin/jest.js'), '--silent', '--maxWorkers=2', ...args];
@@ -21,9 +22,9 @@ const PARTS = [
     figures: (output) => lineWith(output, 'Tests:'),
   },
   {
-    name: 'crash loop, 200 rounds',
+    name: `crash loop, ${CRASH_ROUNDS} rounds`,
     args: jest('test/server/stores/crash', '--reporters=default'),
-    environment: { REVIEW_FULL: '1' },
+    environment: { REVIEW_FULL: '1', REVIEW_CRASH_ROUNDS: String(CRASH_ROUNDS) },
     figures: (output) => lineWith(output, 'Tests:'),
   },
   {

@@ -15,8 +15,8 @@ import { runUntilKilled, warmUp } from './run-until-killed';
 import { makeCase } from '@test/server/stores/make-case';
 
 const isFull = process.env.REVIEW_FULL === '1';
-/** A few rounds in every run, two hundred in the full one. */
-const ROUNDS = isFull ? 200 : 10;
+/** A few rounds in every run, two hundred in the full one unless REVIEW_CRASH_ROUNDS says how many. */
+const ROUNDS = isFull ? Number(process.env.REVIEW_CRASH_ROUNDS ?? 200) : 10;
 
 describe('a case whose process is killed again and again', () => {
   let folder: string;
