@@ -12,7 +12,8 @@ import {
   openWindow,
 } from './bulk-user';
 import { expectFitsNarrowWindow, makeTag, openList } from './list-user';
-import { expectAccessibleInBothThemes, signIn, watchForFaults } from './review-user';
+import { expectAccessibleInBothThemes, watchForFaults } from './review-user';
+import { signIn } from './sign-in';
 
 /** 239 calls: twelve pages. */
 const CALLS = { artifacts: [{ group: 'Communication', name: 'Call Log' }] };

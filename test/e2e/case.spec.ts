@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 
-import { openSampleCase, signIn } from './review-user';
+import { openSampleCase } from './review-user';
+import { signIn } from './sign-in';
 
 test('a source shows its device, and the certificate that nothing is missing', async ({ page }) => {
   await signIn(page, 'investigator');

@@ -3,7 +3,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { rowsOf, showRow } from './bulk-user';
 import { makeTag, openList } from './list-user';
 import { clickLikePerson, typeOnPage } from './person';
-import { signIn, watchForFaults } from './review-user';
+import { watchForFaults } from './review-user';
+import { signIn, signInByForm } from './sign-in';
 
 const NOTES = { artifacts: [{ group: 'Notes & Organizer', name: 'Notes' }] };
 const TEXT = 'Just like 1 plan';
@@ -67,7 +68,7 @@ test('what is typed after C is a comment in the pane, also while the pane is on 
 });
 
 test('a draft survives another item, a reload and a new sign-in, and is nobody else’s', async ({ page }) => {
-  await signIn(page, 'examiner');
+  await signInByForm(page, 'examiner');
   await openList(page, NOTES);
   await showRow(page, 7);
   await page.keyboard.press('c');
@@ -84,15 +85,15 @@ test('a draft survives another item, a reload and a new sign-in, and is nobody e
 
   const address = page.url();
   await page.context().clearCookies();
-  await signIn(page, 'examiner', address);
+  await signInByForm(page, 'examiner', address);
   await openComments(page);
   await expect(boxOf(page)).toHaveValue(TEXT);
   await page.context().clearCookies();
-  await signIn(page, 'investigator', address);
+  await signInByForm(page, 'investigator', address);
   await openComments(page);
   await expect(boxOf(page)).toHaveValue('');
   await page.context().clearCookies();
-  await signIn(page, 'examiner', address);
+  await signInByForm(page, 'examiner', address);
   await openComments(page);
   await expect(boxOf(page)).toHaveValue('');
 });

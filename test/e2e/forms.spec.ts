@@ -4,7 +4,8 @@ import { Value } from '@sinclair/typebox/value';
 
 import { caseIdOf, openList } from './list-user';
 import { clickLikePerson, clickWithoutShift, typeLikePerson } from './person';
-import { expectAccessibleInBothThemes, signIn, watchForFaults } from './review-user';
+import { expectAccessibleInBothThemes, watchForFaults } from './review-user';
+import { signIn } from './sign-in';
 
 const NOTES = { artifacts: [{ group: 'Notes & Organizer', name: 'Notes' }] };
 

@@ -1,12 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 
-import {
-  expectAccessible,
-  openExplorer,
-  searchAndWait,
-  signInSeeingPictures as signIn,
-  watchForFaults,
-} from './review-user';
+import { expectAccessible, openExplorer, searchAndWait, watchForFaults } from './review-user';
+import { signInSeeingPictures as signIn } from './sign-in';
 
 /** Opens the details of the first item of an artifact that the keyword finds. */
 async function openFirst(page: Page, keyword: string, artifact: string): Promise<void> {

@@ -1,12 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 
-import {
-  expectAccessibleInBothThemes,
-  expectNoSidewaysScroll,
-  onlyArtifact,
-  openExplorerAt,
-  signIn,
-} from './review-user';
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll, onlyArtifact, openExplorerAt } from './review-user';
+import { signIn } from './sign-in';
 import { makeTag } from './list-user';
 
 /** The list of calls: nothing in it is told about in other tests. */

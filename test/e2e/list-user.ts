@@ -3,7 +3,7 @@ import { DEFAULT_TAG_COLOR } from '@contract/rules/tag-palette';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Value } from '@sinclair/typebox/value';
 
-import { CASE_NAME, expectAccessible } from './review-user';
+import { CASE_NAME } from './review-user';
 
 /** What the address of a list says of its items, such as `{ groups: ['Media'] }`. */
 export interface ListFilters {
@@ -63,15 +63,6 @@ export async function deleteTag(page: Page, name: string): Promise<void> {
   const { tags } = Value.Parse(listCaseTags.response, JSON.parse(await callFrom(page, 'GET', path)));
   const id = tags.find((tag) => tag.name === name)?.id ?? '';
   await callFrom(page, 'DELETE', `${path}/${id}`);
-}
-
-/** Axe finds no fault in either theme. */
-export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 /** In a window of 768 px nothing scrolls sideways; the window is wide again afterwards. */

@@ -2,7 +2,8 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 
 import { choose, expectSelected, pickRow, rowsOf, showRow, openWindow } from './bulk-user';
 import { expectFitsNarrowWindow, makeTag, openList } from './list-user';
-import { expectAccessibleInBothThemes, signIn, watchForFaults } from './review-user';
+import { expectAccessibleInBothThemes, watchForFaults } from './review-user';
+import { signIn } from './sign-in';
 
 const CONTACTS = { artifacts: [{ group: 'Communication', name: 'Contacts' }] };
 

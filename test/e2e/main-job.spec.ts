@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test';
 
 import { KEY_MESSAGE_TEXT, KEY_PHRASE, KEY_PICTURE_FILE_NAME, SCRIPT_WORDS } from '@server/sample/story/landmarks';
 
-import { expectAccessible, openExplorer, searchKeyword, signIn, watchForFaults } from './review-user';
+import { expectAccessible, openExplorer, searchKeyword, watchForFaults } from './review-user';
+import { signIn } from './sign-in';
 
 test('an investigator signs in, finds a message among thousands, looks at its picture, tags it and comments on it', async ({
   page,

@@ -4,13 +4,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { lockedOffice, lockedPdf } from '@test/server/helpers/locked-documents';
 
 import { makeCaseOfFiles, openItem, previewPane, sha256Of, type CaseFile } from './case-of-files';
-import {
-  CASE_NAME,
-  expectAccessibleInBothThemes,
-  expectNoSidewaysScroll,
-  signInSeeingPictures as signIn,
-  watchForFaults,
-} from './review-user';
+import { CASE_NAME, expectAccessibleInBothThemes, expectNoSidewaysScroll, watchForFaults } from './review-user';
+import { signInSeeingPictures as signIn } from './sign-in';
 
 const TRACKER = 'https://tracker.invalid/seen.png';
 const HOSTILE_SVG =

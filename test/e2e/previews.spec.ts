@@ -4,13 +4,8 @@ import { INVOICE_FILE_NAME, PROVENANCE_PDF_FILE_NAME, QUAY_FILM_FILE_NAME } from
 
 import { openItem, previewPane } from './case-of-files';
 import { caseIdOf } from './list-user';
-import {
-  expectAccessibleInBothThemes,
-  expectNoSidewaysScroll,
-  openSampleCase,
-  signInSeeingPictures as signIn,
-  watchForFaults,
-} from './review-user';
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll, openSampleCase, watchForFaults } from './review-user';
+import { signInSeeingPictures as signIn } from './sign-in';
 
 /** Opens a file of the sample case; keywords are searched in what is known of it, such as its name. */
 async function openFile(page: Page, name: string, artifact: string, keyword = name): Promise<void> {

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 
 import { makeCaseOfFiles, previewPane, type CaseFile } from './case-of-files';
-import { signInSeeingPictures as signIn, watchForFaults } from './review-user';
+import { watchForFaults } from './review-user';
+import { signInSeeingPictures as signIn } from './sign-in';
 
 // Real files of every format, not part of the project; docs/previews.md tells what was seen of each of them.
 const SAMPLES = path.resolve('../shared/samples/media');

@@ -2,7 +2,8 @@ import { expect, test, type Page } from '@playwright/test';
 
 import { KEY_MESSAGE_TEXT, KEY_PHRASE } from '@server/sample/story/landmarks';
 
-import { openExplorer, openSampleCase, searchAndWait, signIn } from './review-user';
+import { openExplorer, openSampleCase, searchAndWait } from './review-user';
+import { signIn, signInByForm } from './sign-in';
 
 const ROLES = [
   ['admin', 'Administrator'],
@@ -13,7 +14,7 @@ const ROLES = [
 
 for (const [userName, role] of ROLES) {
   test(`a user of the role ${role} signs in and opens the sample case`, async ({ page }) => {
-    await signIn(page, userName);
+    await signInByForm(page, userName);
     await openSampleCase(page);
     await page.goto('/profile');
     await expect(page.getByText(role, { exact: true })).toBeVisible();
@@ -52,7 +53,7 @@ test('[000-2-09] [000-2-11] [000-2-64] a copied link shows another user the same
 
   const colleague = await browser.newPage();
   const { pathname, search } = new URL(address);
-  await signIn(colleague, 'legal', pathname + search);
+  await signInByForm(colleague, 'legal', pathname + search);
   await expect(colleague.getByText(KEY_MESSAGE_TEXT).first()).toBeVisible();
   await expect(colleague.getByText('Please look at this together with me.')).toBeVisible();
   await expect(colleague.getByText(/of 4$/)).toBeVisible();

@@ -8,8 +8,8 @@ import {
   openExplorerAt,
   searchAndWait,
   searchKeyword,
-  signIn,
 } from './review-user';
+import { signIn } from './sign-in';
 
 async function openMenu(page: Page) {
   await page.getByRole('button', { name: 'Saved searches' }).click();

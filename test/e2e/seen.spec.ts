@@ -6,8 +6,8 @@ import {
   itemCount,
   onlyArtifact,
   openExplorerAt,
-  signIn,
 } from './review-user';
+import { signIn } from './sign-in';
 
 const NOTES = onlyArtifact('Notes & Organizer', 'Notes');
 

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 
 import { openList, type ListFilters } from './list-user';
-import { fillSignIn, protectPictures, signIn } from './review-user';
+import { fillSignIn, protectPictures, signIn } from './sign-in';
 
 const row = (page: Page, place: number) => page.locator('.ag-row').nth(place);
 const signedOut = (page: Page) => page.getByRole('dialog', { name: 'You are signed out' });

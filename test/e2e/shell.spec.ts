@@ -1,6 +1,14 @@
 import { expect, test } from '@playwright/test';
 
-import { CASE_NAME, expectAccessible, openExplorer, openSampleCase, signIn, watchForFaults } from './review-user';
+import {
+  CASE_NAME,
+  expectAccessible,
+  expectAccessibleColors,
+  openExplorer,
+  openSampleCase,
+  watchForFaults,
+} from './review-user';
+import { signIn, signInByForm } from './sign-in';
 
 test('[000-4-23] nobody sees anything without signing in, and a wrong password says so', async ({ page }) => {
   await page.goto('/');
@@ -13,7 +21,7 @@ test('[000-4-23] nobody sees anything without signing in, and a wrong password s
 });
 
 test('a link leads to its place after signing in, and signing out ends it', async ({ page }) => {
-  await signIn(page, 'legal', '/help/about');
+  await signInByForm(page, 'legal', '/help/about');
   await expect(page).toHaveURL(/\/help\/about/);
   await expect(page.getByText(String(new Date().getFullYear()))).toBeVisible();
   const terms = await page.getByRole('link', { name: /terms/i }).getAttribute('href');
@@ -31,7 +39,7 @@ test('a link leads to its place after signing in, and signing out ends it', asyn
 test('[000-2-31] [000-2-34] [000-2-35] [000-2-36] an unknown address says that the page cannot be found', async ({
   page,
 }) => {
-  await signIn(page, 'investigator', '/no-such-place');
+  await signInByForm(page, 'investigator', '/no-such-place');
   await expect(page).toHaveURL(/\/not-found$/);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expect(
@@ -44,26 +52,29 @@ test('[000-2-31] [000-2-34] [000-2-35] [000-2-36] an unknown address says that t
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
 
-for (const scheme of ['light', 'dark'] as const) {
+for (const [scheme, expectClean] of [
+  ['light', expectAccessible],
+  ['dark', expectAccessibleColors],
+] as const) {
   test(`every screen is accessible and without script errors in the ${scheme} theme`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme });
     const faults = watchForFaults(page);
     await signIn(page, 'examiner');
     await expect(page.getByRole('link', { name: CASE_NAME })).toBeVisible();
-    await expectAccessible(page);
+    await expectClean(page);
     await openSampleCase(page);
     await expect(page.getByRole('link', { name: /All Artifacts/ })).toBeVisible();
-    await expectAccessible(page);
+    await expectClean(page);
     await page.getByRole('link', { name: /All Artifacts/ }).click();
     await expect(page.getByRole('gridcell').first()).toBeVisible();
-    await expectAccessible(page);
+    await expectClean(page);
     await page.goto('/profile');
     await expect(page.getByLabel('Items per page').first()).toBeVisible();
-    await expectAccessible(page);
+    await expectClean(page);
     for (const address of ['/help/about', '/not-found']) {
       await page.goto(address);
       await expect(page.getByRole('heading').first()).toBeVisible();
-      await expectAccessible(page);
+      await expectClean(page);
     }
     expect(faults).toEqual([]);
   });

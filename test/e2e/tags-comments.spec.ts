@@ -2,7 +2,8 @@ import { expect, test, type Page } from '@playwright/test';
 
 import { rowsOf, showRow, openWindow } from './bulk-user';
 import { deleteTag, expectFitsNarrowWindow, makeTag, openList } from './list-user';
-import { expectAccessibleInBothThemes, signIn, watchForFaults } from './review-user';
+import { expectAccessibleInBothThemes, watchForFaults } from './review-user';
+import { signIn } from './sign-in';
 
 const NOTES = { artifacts: [{ group: 'Notes & Organizer', name: 'Notes' }] };
 const PATH_OF_TAGS = /\/hits\/[^/]+\/tags(\/[^/]+)?$/;

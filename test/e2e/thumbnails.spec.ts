@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 
-import { caseIdOf, cardOf, expectAccessibleInBothThemes, expectFitsNarrowWindow, makeTag, openList } from './list-user';
-import { protectPictures, signIn, watchForFaults } from './review-user';
+import { caseIdOf, cardOf, expectFitsNarrowWindow, makeTag, openList } from './list-user';
+import { expectAccessibleInBothThemes, watchForFaults } from './review-user';
+import { protectPictures, signIn } from './sign-in';
 
 const MEDIA = { groups: ['Media'] };
 const FILMS = { artifacts: [{ group: 'Media', name: 'Videos' }] };

@@ -6,7 +6,8 @@ import { expect, test } from '@playwright/test';
 
 import { generateSampleExtraction } from '@server/sample/write-sample';
 
-import { openSampleCase, signIn } from './review-user';
+import { openSampleCase } from './review-user';
+import { signIn } from './sign-in';
 
 // Last of all: it adds a third phone to the case that the other tests count.
 test('a case manager imports an extraction in the browser; an investigator is not offered it', async ({ browser }) => {
