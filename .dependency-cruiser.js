@@ -40,19 +40,22 @@ module.exports = {
       'ports-alone',
       'Ports know no adapter, service or route',
       { path: '^server/stores/[^/]+$' },
-      { path: '^server/(stores/embedded|services|routes|plugins|jobs|imports|identity)/' },
+      { path: '^server/(stores/embedded|stores/records|services|routes|plugins|jobs|imports|identity)/' },
     ),
     forbid(
       'adapters-inside',
       'Adapters know ports and pure helpers',
-      { path: '^server/stores/embedded/' },
+      { path: '^server/stores/(embedded|records)/' },
       { path: '^server/(services|routes|plugins|jobs|imports|identity)/' },
     ),
     forbid(
       'adapters-named-once',
       'Adapters are named only in the composition and in workers',
-      { path: '^server/', pathNot: '^server/(stores/embedded|context|jobs/import-worker|imports/ufed/staging|cli)' },
-      { path: '^server/stores/embedded/' },
+      {
+        path: '^server/',
+        pathNot: '^server/(stores/embedded|stores/records|context|jobs/import-worker|imports/ufed/staging|cli)',
+      },
+      { path: '^server/stores/(embedded|records)/' },
     ),
     forbid(
       'services-below-routes',

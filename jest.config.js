@@ -24,6 +24,7 @@ const esmPackages = [
   '@formatjs',
   'intl-messageformat',
   'jose',
+  'kysely',
   'react-router',
   '@remix-run',
   'cookie-es',

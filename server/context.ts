@@ -44,11 +44,11 @@ import { DiskFileStore } from './stores/embedded/disk-file-store';
 import { DiskUploadStore } from './stores/embedded/disk-upload-store';
 import { EmbeddedHitStore, type EngineFiles } from './stores/embedded/engine/embedded-hit-store';
 import { FolderOwner } from './stores/embedded/folder-owner';
-import { openRecords } from './stores/embedded/records/open-records';
 import { makeWorkFolder } from './stores/embedded/work-folder';
 import type { FileStore } from './stores/file-store';
 import type { HitStore } from './stores/hit-store';
 import type { RecordStores } from './stores/record-stores';
+import { openSqliteRecords } from './stores/records/open-sqlite-records';
 import type { UploadStore } from './stores/upload-store';
 
 interface Stores extends RecordStores {
@@ -143,7 +143,7 @@ function compose(options: ContextOptions, owner: FolderOwner): AppContext {
       await queue.close();
       await auditHeads.close();
       await stores.hits.close();
-      stores.close();
+      await stores.close();
       await rm(workFolder, { recursive: true, force: true });
       owner.release();
     },
@@ -189,7 +189,7 @@ function openStores(
   onIndexChanged: (caseId: string) => void,
 ): Stores {
   const { dataFolder, search } = config;
-  const records = openRecords(dataFolder);
+  const records = openSqliteRecords(dataFolder);
   return {
     ...records,
     hits: new EmbeddedHitStore({

@@ -21,9 +21,11 @@ export interface RecordStores {
   provider: ProviderStore;
   savedSearches: SavedSearchStore;
   systemAudit: SystemAuditStore;
+  /** Where they are kept, for messages. */
+  location: string;
   /** A sentence for each problem of what is stored; changes nothing. */
   inspect(): Promise<string[]>;
   /** Fails when the store does not answer. */
   requireAnswer(): Promise<void>;
-  close(): void;
+  close(): Promise<void>;
 }

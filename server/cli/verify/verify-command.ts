@@ -37,7 +37,7 @@ async function verifyRecords({ stores, config }: AppContext, findings: Findings)
     .filter((name) => !known.has(name))
     .map(
       (name) =>
-        `${path.join(folder, name)} belongs to no case of server.db. Bring back a server.db that knows it from a backup.`,
+        `${path.join(folder, name)} belongs to no case of ${stores.location}. Bring back a backup of it that knows the case.`,
     );
   findings.report('Records of the installation', `${cases.length} cases`, [...(await stores.inspect()), ...strangers]);
 }

@@ -22,9 +22,9 @@ export const AUDIT_SCHEMA = `
     BEGIN SELECT RAISE(ABORT, 'The audit log is append-only.'); END;
 `;
 
-const FIRST_PREVIOUS_HASH = '0'.repeat(64);
+export const FIRST_PREVIOUS_HASH = '0'.repeat(64);
 
-interface AuditRow {
+export interface AuditRow {
   sequence: number;
   entry: string;
   previous_hash: string;
@@ -39,14 +39,22 @@ export function appendAudit(db: Database.Database, entry: AuditEntry): void {
   const last = db
     .prepare<[], Pick<AuditRow, 'sequence' | 'hash'>>('SELECT sequence, hash FROM audit ORDER BY sequence DESC LIMIT 1')
     .get();
+  const row = chainedRow(last ?? null, entry);
+  db.prepare(
+    'INSERT INTO audit (sequence, entry, previous_hash, hash) VALUES (@sequence, @entry, @previous_hash, @hash)',
+  ).run(row);
+}
+
+/** The row of an entry that follows the last one. */
+export function chainedRow(last: AuditHead | null, entry: AuditEntry): AuditRow {
   const previousHash = last?.hash ?? FIRST_PREVIOUS_HASH;
   const text = canonicalJson(entry);
-  db.prepare('INSERT INTO audit (sequence, entry, previous_hash, hash) VALUES (?, ?, ?, ?)').run(
-    (last?.sequence ?? 0) + 1,
-    text,
-    previousHash,
-    hashOf(previousHash, text),
-  );
+  return {
+    sequence: (last?.sequence ?? 0) + 1,
+    entry: text,
+    previous_hash: previousHash,
+    hash: hashOf(previousHash, text),
+  };
 }
 
 /** Walks the whole chain. `problem` names the first row that does not fit, or is null. */
@@ -54,7 +62,7 @@ export function verifyAuditChain(db: Database.Database): { entries: number; prob
   let entries = 0;
   let previousHash = FIRST_PREVIOUS_HASH;
   for (const row of db.prepare<[], AuditRow>('SELECT * FROM audit ORDER BY sequence').iterate()) {
-    const problem = problemOf(row, entries + 1, previousHash);
+    const problem = problemOfRow(row, entries + 1, previousHash);
     if (problem !== null) {
       return { entries, problem };
     }
@@ -75,7 +83,8 @@ export const auditHeadOf = (db: Database.Database, sequence: number | null = nul
 export const countAuditEntries = (db: Database.Database): number =>
   db.prepare<[], number>('SELECT count(*) FROM audit').pluck().get() ?? 0;
 
-function problemOf(row: AuditRow, expected: number, previousHash: string): string | null {
+/** Null when the row is the expected one and follows the hash before it. */
+export function problemOfRow(row: AuditRow, expected: number, previousHash: string): string | null {
   if (row.sequence !== expected) {
     return `Audit entry ${expected} is missing.`;
   }

@@ -15,7 +15,7 @@ describe('health', () => {
   });
 
   it('is alive, but not ready, when the stores do not answer', async () => {
-    server.context.stores.close();
+    await server.context.stores.close();
     expect((await requestAs(server, 'GET', '/healthz')).status).toBe(200);
     expect((await requestAs(server, 'GET', '/readyz')).status).toBe(503);
   });

@@ -10,14 +10,14 @@ import { CONVERTER_VERSION } from '@server/previews/preview-limits';
 import { findSandbox } from '@server/previews/sandbox/find-sandbox';
 import type { Sandbox } from '@server/previews/sandbox/sandbox';
 import { DiskFileStore } from '@server/stores/embedded/disk-file-store';
-import { openRecords } from '@server/stores/embedded/records/open-records';
+import { openSqliteRecords } from '@server/stores/records/open-sqlite-records';
 import type { PreviewRecord } from '@server/stores/preview-store';
 
 const HOSTILE = path.resolve('test/server/previews/hostile-process.js');
 
 let sandbox: Sandbox;
 let folder: string;
-let stores: ReturnType<typeof openRecords>;
+let stores: ReturnType<typeof openSqliteRecords>;
 let files: DiskFileStore;
 let converted: DiskFileStore;
 let queue: PreviewQueue;
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'review-queue-'));
-  stores = openRecords(folder);
+  stores = openSqliteRecords(folder);
   files = new DiskFileStore(path.join(folder, 'files'));
   converted = new DiskFileStore(path.join(folder, 'previews'));
   ended = [];
@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await queue.close();
-  stores.close();
+  await stores.close();
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { openRecords } from '@server/stores/embedded/records/open-records';
+import { openSqliteRecords } from '@server/stores/records/open-sqlite-records';
 import type { PreviewChange, PreviewStore } from '@server/stores/preview-store';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
@@ -19,15 +19,15 @@ const ended = (given: Partial<PreviewChange> = {}): PreviewChange => ({
 
 describe('PreviewStore', () => {
   let folder: string;
-  let records: ReturnType<typeof openRecords>;
+  let records: ReturnType<typeof openSqliteRecords>;
   let store: PreviewStore;
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'review-previews-'));
-    records = openRecords(folder);
+    records = openSqliteRecords(folder);
     store = records.previews;
   });
-  afterEach(() => {
-    records.close();
+  afterEach(async () => {
+    await records.close();
     rmSync(folder, { recursive: true, force: true });
   });
 

@@ -1,4 +1,4 @@
-import { PREVIEWS_MIGRATION } from './previews-migration';
+import { PREVIEWS_MIGRATION } from './sqlite-previews-migration';
 
 /** The schema of server.db, step by step: a step that has been released is never changed, only followed by another. */
 export const RECORDS_MIGRATIONS: readonly string[] = [

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+import { databaseProblems } from '@server/stores/embedded/database-problems';
+import { createDatabase, openDatabase, UnusableDatabaseError } from '@server/stores/embedded/sqlite-database';
+import type { RecordStores } from '@server/stores/record-stores';
+
+import { FOLDER_ID_FILE, recordTraces } from './data-folder';
+import { recordStores } from './record-stores';
+import { RECORDS_MIGRATIONS } from './sqlite-migrations';
+import { sqliteRecords } from './sqlite-records';
+
+/**
+ * The records of the installation in `server.db` of the data folder (docs/adr/0004); made in a folder that holds nothing yet.
+ *
+ * @throws UnusableDatabaseError when the file is missing beside what belongs to it, empty or damaged
+ */
+export function openSqliteRecords(dataFolder: string): RecordStores {
+  const file = path.join(dataFolder, 'server.db');
+  if (!existsSync(file)) {
+    requireNewFolder(dataFolder, file);
+    createDatabase(file, RECORDS_MIGRATIONS);
+  }
+  const db = openDatabase(file, RECORDS_MIGRATIONS);
+  return recordStores(sqliteRecords(db), {
+    location: 'server.db',
+    inspect: async () => databaseProblems(db).map((problem) => `${file}: ${problem}`),
+  });
+}
+
+function requireNewFolder(dataFolder: string, file: string): void {
+  if (existsSync(path.join(dataFolder, FOLDER_ID_FILE))) {
+    throw new UnusableDatabaseError(
+      `The records of ${dataFolder} are in PostgreSQL. Name the database in REVIEW_DATABASE_URL. Nothing was changed.`,
+    );
+  }
+  const found = recordTraces(dataFolder);
+  if (found.length > 0) {
+    throw new UnusableDatabaseError(
+      `${file} is missing, but ${dataFolder} holds ${found.join(', ')}: users, the list of cases and their assignments are lost. ` +
+        'Bring back server.db from a backup, or start in another folder with REVIEW_DATA. Nothing was changed.',
+    );
+  }
+}

@@ -1,0 +1,49 @@
+import { Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import type { Selectable } from 'kysely';
+
+import type { ConversionResult, PreviewRecord, PreviewState } from '@server/stores/preview-store';
+
+import type { RecordSchema } from './schema';
+
+export const RUNNING: readonly PreviewState[] = [
+  'CHECKING_MIME_TYPE',
+  'IN_PROGRESS',
+  'RETRYING_CONVERSION',
+  'RETRYING_MIME_TYPE',
+];
+
+export type PreviewRow = Pick<
+  Selectable<RecordSchema['preview']>,
+  'id' | 'sha256' | 'mime_type' | 'state' | 'stage' | 'attempts' | 'priority' | 'checked_mime_type' | 'results'
+>;
+
+/** Written by the preview store alone: what the array holds is what was put in. */
+const Results = Type.Unsafe<ConversionResult[]>(Type.Array(Type.Object({ conversion: Type.String() })));
+
+export const toPreview = (row: PreviewRow): PreviewRecord => ({
+  sha256: row.sha256,
+  mimeType: row.mime_type,
+  state: row.state,
+  stage: row.stage,
+  attempts: row.attempts,
+  priority: row.priority,
+  checkedMimeType: row.checked_mime_type,
+  results: resultsOf(row),
+});
+
+function resultsOf({ id, results }: PreviewRow): ConversionResult[] {
+  const parsed: unknown = JSON.parse(results);
+  if (!Value.Check(Results, parsed)) {
+    throw new Error(`The results of the preview ${id} are damaged.`);
+  }
+  return parsed;
+}
+
+/** What a preview does once a process begins with it. */
+export function stateOfClaim({ attempts, checked_mime_type }: PreviewRow): PreviewState {
+  if (attempts === 0) {
+    return 'CHECKING_MIME_TYPE';
+  }
+  return checked_mime_type === null ? 'RETRYING_MIME_TYPE' : 'RETRYING_CONVERSION';
+}

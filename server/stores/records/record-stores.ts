@@ -1,0 +1,40 @@
+import type { RecordStores } from '@server/stores/record-stores';
+
+import { prepareQuery } from './prepared-query';
+import type { RecordDatabase } from './record-database';
+import { SqlCaseStore } from './sql-case-store';
+import { SqlEvidenceSourceStore } from './sql-evidence-source-store';
+import { SqlImportJobStore } from './sql-import-job-store';
+import { SqlPreviewStore } from './sql-preview-store';
+import { SqlProviderStore } from './sql-provider-store';
+import { SqlSavedSearchStore } from './sql-saved-search-store';
+import { SqlSessionStore } from './sql-session-store';
+import { SqlSignInAttemptStore } from './sql-sign-in-attempt-store';
+import { SqlSystemAuditStore } from './sql-system-audit-store';
+import { SqlUserStore } from './sql-user-store';
+
+/** Every record store on one database. */
+export function recordStores(
+  db: RecordDatabase,
+  { location, inspect }: Pick<RecordStores, 'location' | 'inspect'>,
+): RecordStores {
+  const answers = prepareQuery({}, () => db.queries.selectFrom('user').select('id').limit(1));
+  return {
+    users: new SqlUserStore(db),
+    sessions: new SqlSessionStore(db),
+    attempts: new SqlSignInAttemptStore(db),
+    cases: new SqlCaseStore(db),
+    sources: new SqlEvidenceSourceStore(db),
+    jobs: new SqlImportJobStore(db),
+    previews: new SqlPreviewStore(db),
+    provider: new SqlProviderStore(db),
+    savedSearches: new SqlSavedSearchStore(db),
+    systemAudit: new SqlSystemAuditStore(db),
+    location,
+    inspect,
+    requireAnswer: async () => {
+      await answers(db.queries, {});
+    },
+    close: () => db.queries.destroy(),
+  };
+}

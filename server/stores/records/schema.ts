@@ -1,0 +1,201 @@
+import type { Generated, Kysely, Transaction } from 'kysely';
+
+import type { CaseAccessLevel, EvidenceType, ImportType, Role } from '@contract/model/case';
+import type { Importance, ValueType } from '@contract/model/hit';
+import type { ImportStatus } from '@contract/model/import';
+import type { AuditRow } from '@server/stores/embedded/audit-chain';
+import type { PreviewStage, PreviewState } from '@server/stores/preview-store';
+
+/**
+ * The tables of the records, the same on SQLite and PostgreSQL: the migrations of both make them, and a test compares them.
+ * A flag is 0 or 1, a time either ISO 8601 UTC text or epoch milliseconds, JSON is text.
+ */
+export interface RecordSchema {
+  user: UserTable;
+  user_setting: { user_id: string; key: string; value: string };
+  session: SessionTable;
+  sign_in_failure: { key: string; at: number };
+  review_case: CaseTable;
+  case_assignment: { case_id: string; user_id: string; access_level: CaseAccessLevel };
+  case_bookmark: { user_id: string; case_id: string; created_at: string };
+  case_audit_head: { case_id: string; sequence: number; hash: string };
+  evidence_source: EvidenceSourceTable;
+  artifact_column: ArtifactColumnTable;
+  import_job: ImportJobTable;
+  provider_record: ProviderRecordTable;
+  saved_search: SavedSearchTable;
+  recent_search: RecentSearchTable;
+  preview: PreviewTable;
+  preview_use: { evidence_id: number; preview_id: number };
+  preview_walk: PreviewWalkTable;
+  audit: AuditRow;
+}
+
+/** What a query runs on: the database, or a transaction of it. */
+export type RecordQueries = Kysely<RecordSchema>;
+export type RecordTransaction = Transaction<RecordSchema>;
+
+/** Parents before the tables that refer to them. */
+export const RECORD_TABLES = [
+  'user',
+  'user_setting',
+  'session',
+  'sign_in_failure',
+  'review_case',
+  'case_assignment',
+  'case_bookmark',
+  'case_audit_head',
+  'evidence_source',
+  'artifact_column',
+  'import_job',
+  'provider_record',
+  'saved_search',
+  'recent_search',
+  'preview',
+  'preview_use',
+  'preview_walk',
+  'audit',
+] as const satisfies readonly (keyof RecordSchema)[];
+
+export interface UserTable {
+  id: string;
+  user_name: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  title: string;
+  role: Role;
+  is_enabled: number;
+  is_readonly: number;
+  password_hash: string | null;
+  external_id: string | null;
+}
+
+export interface SessionTable {
+  id: string;
+  user_id: string;
+  token_hash: string;
+  token_expires_at: number;
+  idle_expires_at: number;
+  previous_token_hash: string | null;
+  previous_honoured_until: number | null;
+  provider_token: string | null;
+}
+
+interface CaseTable {
+  id: string;
+  name: string;
+  timezone: string;
+  short_description: string;
+  long_description: string;
+  created_at: string;
+  requires_legal_privilege: number;
+  phone_country: string | null;
+}
+
+interface EvidenceSourceTable {
+  id: Generated<number>;
+  case_id: string;
+  name: string;
+  short_description: Generated<string>;
+  long_description: Generated<string>;
+  import_type: ImportType;
+  import_type_version: string | null;
+  ingestion_version: string;
+  evidence_type: Generated<EvidenceType>;
+  ingested_at: string | null;
+  timezone: string | null;
+  input_sha256: string;
+  events: string;
+}
+
+interface ArtifactColumnTable {
+  import_type: string;
+  artifact_group: string;
+  artifact: string;
+  name: string;
+  value_type: ValueType;
+  importance: Importance;
+  position: number;
+}
+
+interface ImportJobTable {
+  /** In the order of insertion: SQLite's own, a column on PostgreSQL. */
+  rowid: Generated<number>;
+  id: string;
+  case_id: string;
+  evidence_id: number | null;
+  input_name: string;
+  input_path: string;
+  input_sha256: string;
+  import_type: ImportType;
+  is_upload: number;
+  source_name: string;
+  status: ImportStatus;
+  phase: string;
+  bytes_read: number;
+  bytes_total: number;
+  hits: number;
+  queued_at: string;
+  started_at: string | null;
+  finished_at: string | null;
+  error: string | null;
+  process_id: number | null;
+  heartbeat_at: number | null;
+  user_id: string;
+  user_name: string;
+}
+
+interface ProviderRecordTable {
+  kind: string;
+  id: string;
+  uid: string | null;
+  grant_id: string | null;
+  account_id: string | null;
+  payload: string;
+  expires_at: number | null;
+  consumed_at: number | null;
+}
+
+interface SavedSearchTable {
+  id: string;
+  case_id: string;
+  user_id: string;
+  name: string;
+  /** The name as names are compared. */
+  name_key: string;
+  query: string;
+  is_shared: number;
+  created_at: string;
+}
+
+interface RecentSearchTable {
+  /** Later ones have larger numbers. */
+  id: Generated<number>;
+  case_id: string;
+  user_id: string;
+  query: string;
+  searched_at: string;
+}
+
+interface PreviewTable {
+  id: Generated<number>;
+  sha256: string;
+  mime_type: string;
+  version: number;
+  state: PreviewState;
+  stage: PreviewStage;
+  attempts: number;
+  priority: number;
+  checked_mime_type: string | null;
+  results: string;
+  missing_program: string | null;
+  changed_at: number | null;
+}
+
+interface PreviewWalkTable {
+  evidence_id: number;
+  version: number;
+  search_after: string | null;
+  finished_at: number | null;
+}

@@ -1,0 +1,215 @@
+import type { Selectable } from 'kysely';
+
+import type { CaseAccessLevel, CaseAssignment } from '@contract/model/case';
+import { ConflictError } from '@server/errors';
+import type { AuditEntry } from '@server/stores/audit-entry';
+import type { CaseLocale } from '@server/stores/case-locale';
+import type { CaseBookmark, CaseRecord, CaseStore, NewCase } from '@server/stores/case-store';
+import type { AuditHead } from '@server/stores/hit-store-upkeep';
+
+import { prepareQuery } from './prepared-query';
+import type { RecordDatabase } from './record-database';
+import type { RecordTransaction, RecordSchema } from './schema';
+
+type CaseRow = Selectable<RecordSchema['review_case']> & { evidence_source_count: number };
+
+export class SqlCaseStore implements CaseStore {
+  private readonly selectLocale;
+  private readonly selectAccess;
+
+  constructor(private readonly db: RecordDatabase) {
+    const { queries } = db;
+    this.selectLocale = prepareQuery({ id: ':id' }, ({ id }) =>
+      queries.selectFrom('review_case').select(['timezone', 'phone_country as phoneCountry']).where('id', '=', id),
+    );
+    this.selectAccess = prepareQuery({ caseId: ':case', userId: ':user' }, ({ caseId, userId }) =>
+      queries
+        .selectFrom('case_assignment')
+        .select('access_level')
+        .where('case_id', '=', caseId)
+        .where('user_id', '=', userId),
+    );
+  }
+
+  async list(): Promise<CaseRecord[]> {
+    return this.withAssignments(await this.cases().orderBy('created_at', 'desc').orderBy('id').execute());
+  }
+
+  async listAssignedTo(userId: string): Promise<CaseRecord[]> {
+    const rows = await this.cases()
+      .where('id', 'in', ({ selectFrom }) =>
+        selectFrom('case_assignment').select('case_id').where('user_id', '=', userId),
+      )
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .execute();
+    return this.withAssignments(rows);
+  }
+
+  async get(caseId: string): Promise<CaseRecord | null> {
+    const rows = await this.cases().where('id', '=', caseId).execute();
+    return (await this.withAssignments(rows))[0] ?? null;
+  }
+
+  async localeOf(caseId: string): Promise<CaseLocale | null> {
+    const [row] = await this.selectLocale(this.db.queries, { id: caseId });
+    return row ?? null;
+  }
+
+  async findByName(name: string): Promise<CaseRecord | null> {
+    const rows = await this.cases()
+      .where(({ ref }) => this.db.dialect.equalsNoCase(ref('name'), name))
+      .execute();
+    return (await this.withAssignments(rows))[0] ?? null;
+  }
+
+  async accessLevel(caseId: string, userId: string): Promise<CaseAccessLevel | null> {
+    const [row] = await this.selectAccess(this.db.queries, { caseId, userId });
+    return row?.access_level ?? null;
+  }
+
+  async create(newCase: NewCase, audit: AuditEntry): Promise<void> {
+    await this.db.change(audit, async (transaction) => {
+      const taken = await transaction
+        .selectFrom('review_case')
+        .select('id')
+        .where(({ ref }) => this.db.dialect.equalsNoCase(ref('name'), newCase.name))
+        .executeTakeFirst();
+      if (taken !== undefined) {
+        throw new ConflictError(`The case name ${newCase.name} is already in use.`);
+      }
+      await transaction.insertInto('review_case').values(toRow(newCase)).execute();
+      await setAssignments(transaction, newCase.id, newCase.assignments);
+    });
+  }
+
+  async assign(caseId: string, assignments: readonly CaseAssignment[], audit: AuditEntry): Promise<void> {
+    await this.db.change(audit, (transaction) => setAssignments(transaction, caseId, assignments));
+  }
+
+  async auditHead(caseId: string): Promise<AuditHead | null> {
+    const head = await this.db.queries
+      .selectFrom('case_audit_head')
+      .select(['sequence', 'hash'])
+      .where('case_id', '=', caseId)
+      .executeTakeFirst();
+    return head ?? null;
+  }
+
+  async noteAuditHead(caseId: string, { sequence, hash }: AuditHead): Promise<void> {
+    await this.db.write(async (transaction) => {
+      const known = await transaction
+        .selectFrom('review_case')
+        .select('id')
+        .where('id', '=', caseId)
+        .executeTakeFirst();
+      if (known !== undefined) {
+        await transaction
+          .insertInto('case_audit_head')
+          .values({ case_id: caseId, sequence, hash })
+          .onConflict((conflict) => conflict.column('case_id').doUpdateSet({ sequence, hash }))
+          .execute();
+      }
+    });
+  }
+
+  async bookmarks(userId: string): Promise<CaseBookmark[]> {
+    return this.db.queries
+      .selectFrom('case_bookmark')
+      .select(['case_id as caseId', 'created_at as createdAt'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at', 'desc')
+      .execute();
+  }
+
+  async addBookmark(userId: string, bookmark: CaseBookmark, audit: AuditEntry): Promise<CaseBookmark> {
+    return this.db.change(audit, async (transaction) => {
+      const { caseId, createdAt } = bookmark;
+      await transaction
+        .insertInto('case_bookmark')
+        .values({ user_id: userId, case_id: caseId, created_at: createdAt })
+        .onConflict((conflict) => conflict.columns(['user_id', 'case_id']).doNothing())
+        .execute();
+      return transaction
+        .selectFrom('case_bookmark')
+        .select(['case_id as caseId', 'created_at as createdAt'])
+        .where('user_id', '=', userId)
+        .where('case_id', '=', caseId)
+        .executeTakeFirstOrThrow();
+    });
+  }
+
+  async removeBookmark(userId: string, caseId: string, audit: AuditEntry): Promise<void> {
+    await this.db.change(audit, (transaction) =>
+      transaction.deleteFrom('case_bookmark').where('user_id', '=', userId).where('case_id', '=', caseId).execute(),
+    );
+  }
+
+  private cases() {
+    return this.db.queries
+      .selectFrom('review_case')
+      .selectAll()
+      .select(({ selectFrom }) =>
+        selectFrom('evidence_source')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .whereRef('evidence_source.case_id', '=', 'review_case.id')
+          .$asScalar()
+          .$notNull()
+          .as('evidence_source_count'),
+      );
+  }
+
+  private async withAssignments(rows: readonly CaseRow[]): Promise<CaseRecord[]> {
+    const { queries, dialect } = this.db;
+    if (rows.length === 0) {
+      return [];
+    }
+    const assignments = await queries
+      .selectFrom('case_assignment')
+      .selectAll()
+      .where('case_id', 'in', dialect.texts(rows.map(({ id }) => id)))
+      .orderBy('user_id')
+      .execute();
+    const ofCase = new Map<string, CaseAssignment[]>(rows.map(({ id }) => [id, []]));
+    for (const { case_id, user_id, access_level } of assignments) {
+      ofCase.get(case_id)?.push({ userId: user_id, accessLevel: access_level });
+    }
+    return rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      timezone: row.timezone,
+      phoneCountry: row.phone_country,
+      shortDescription: row.short_description,
+      longDescription: row.long_description,
+      createdAt: row.created_at,
+      requiresLegalPrivilege: row.requires_legal_privilege === 1,
+      evidenceSourceCount: row.evidence_source_count,
+      assignments: ofCase.get(row.id) ?? [],
+    }));
+  }
+}
+
+async function setAssignments(
+  transaction: RecordTransaction,
+  caseId: string,
+  assignments: readonly CaseAssignment[],
+): Promise<void> {
+  for (const { userId, accessLevel } of assignments) {
+    await transaction
+      .insertInto('case_assignment')
+      .values({ case_id: caseId, user_id: userId, access_level: accessLevel })
+      .onConflict((conflict) => conflict.columns(['case_id', 'user_id']).doUpdateSet({ access_level: accessLevel }))
+      .execute();
+  }
+}
+
+const toRow = (newCase: NewCase) => ({
+  id: newCase.id,
+  name: newCase.name,
+  timezone: newCase.timezone,
+  phone_country: newCase.phoneCountry,
+  short_description: newCase.shortDescription,
+  long_description: newCase.longDescription,
+  created_at: newCase.createdAt,
+  requires_legal_privilege: newCase.requiresLegalPrivilege ? 1 : 0,
+});

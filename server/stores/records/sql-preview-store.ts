@@ -1,0 +1,296 @@
+import { sql } from 'kysely';
+
+import type {
+  ConvertedFile,
+  PreviewChange,
+  PreviewCounts,
+  PreviewRecord,
+  PreviewSource,
+  PreviewStage,
+  PreviewStore,
+  PreviewUse,
+  PreviewWalk,
+} from '@server/stores/preview-store';
+
+import { RUNNING, stateOfClaim, toPreview } from './preview-row';
+import type { RecordDatabase } from './record-database';
+import { prepareQuery } from './prepared-query';
+import type { RecordTransaction } from './schema';
+
+const AFRESH = {
+  state: 'QUEUED',
+  stage: 'quick',
+  attempts: 0,
+  checked_mime_type: null,
+  results: '[]',
+  missing_program: null,
+} as const;
+
+export class SqlPreviewStore implements PreviewStore {
+  private readonly selectUse;
+
+  constructor(private readonly db: RecordDatabase) {
+    const examples = { sha256: ':sha256', mimeType: ':type', evidenceId: -1 };
+    this.selectUse = prepareQuery(examples, ({ sha256, mimeType, evidenceId }) =>
+      db.queries
+        .selectFrom('preview')
+        .leftJoin('preview_use as use', (join) =>
+          join.onRef('use.preview_id', '=', 'preview.id').on('use.evidence_id', '=', evidenceId),
+        )
+        .select(['version', 'state', 'priority', 'use.evidence_id as usedBy'])
+        .where('sha256', '=', sha256)
+        .where('mime_type', '=', mimeType),
+    );
+  }
+
+  async find(sources: readonly PreviewSource[], version: number): Promise<PreviewRecord[]> {
+    const unique = [
+      ...new Map(sources.map(({ sha256, mimeType }) => [`${sha256} ${mimeType}`, { sha256, mimeType }])).values(),
+    ];
+    const rows = await this.previews()
+      .innerJoin(this.db.dialect.jsonRows(unique).as('asked'), (join) =>
+        join
+          .on(sql`asked.json ->> 'sha256'`, '=', sql.ref('sha256'))
+          .on(sql`asked.json ->> 'mimeType'`, '=', sql.ref('mime_type')),
+      )
+      .where('version', '=', version)
+      .execute();
+    return rows.map(toPreview);
+  }
+
+  async enqueue(uses: readonly PreviewUse[], version: number, priority: number): Promise<boolean> {
+    // Lists ask for the same again and again: what is there already, or waits as far ahead, takes no write.
+    const changes: PreviewUse[] = [];
+    for (const use of uses) {
+      if (await this.needsChange(use, version, priority)) {
+        changes.push(use);
+      }
+    }
+    if (changes.length > 0) {
+      await this.db.write(async (transaction) => {
+        for (const use of changes) {
+          await add(transaction, use, version, priority);
+        }
+      });
+    }
+    return changes.length > 0;
+  }
+
+  async requeue({ sha256, mimeType }: PreviewSource, version: number, priority: number): Promise<void> {
+    await this.db.queries
+      .updateTable('preview')
+      .set({ ...AFRESH, version, priority })
+      .where('sha256', '=', sha256)
+      .where('mime_type', '=', mimeType)
+      .where('state', 'not in', RUNNING)
+      .execute();
+  }
+
+  async claim(stage: PreviewStage, version: number): Promise<PreviewRecord | null> {
+    return this.db.write(async (transaction) => {
+      const row = await this.previews(transaction)
+        .where('state', '=', 'QUEUED')
+        .where('stage', '=', stage)
+        .where('version', '=', version)
+        .orderBy('priority', 'desc')
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst();
+      if (row === undefined) {
+        return null;
+      }
+      const claimed = { state: stateOfClaim(row), attempts: row.attempts + 1 };
+      await transaction.updateTable('preview').set(claimed).where('id', '=', row.id).execute();
+      return { ...toPreview(row), ...claimed };
+    });
+  }
+
+  async update({ sha256, mimeType }: PreviewSource, change: PreviewChange, now: number): Promise<void> {
+    const [missing] = change.results.flatMap((result) =>
+      result.outcome === 'failed' && result.missingProgram !== undefined ? [result.missingProgram] : [],
+    );
+    await this.db.queries
+      .updateTable('preview')
+      .set(({ eb, ref }) => ({
+        state: change.state,
+        stage: change.stage,
+        checked_mime_type: change.checkedMimeType,
+        results: JSON.stringify(change.results),
+        missing_program: missing ?? null,
+        changed_at: now,
+        attempts: eb.case().when('stage', '=', change.stage).then(ref('attempts')).else(0).end(),
+      }))
+      .where('sha256', '=', sha256)
+      .where('mime_type', '=', mimeType)
+      .execute();
+  }
+
+  async running(): Promise<PreviewRecord[]> {
+    return (await this.previews().where('state', 'in', RUNNING).execute()).map(toPreview);
+  }
+
+  async requeueMissing(programs: readonly string[]): Promise<void> {
+    await this.db.write((transaction) =>
+      transaction
+        .updateTable('preview')
+        .set(AFRESH)
+        .where('missing_program', 'in', this.db.dialect.texts(programs))
+        .execute(),
+    );
+  }
+
+  async openWalks(version: number): Promise<PreviewWalk[]> {
+    const rows = await this.db.queries
+      .selectFrom('evidence_source as source')
+      .leftJoin('preview_walk as walk', 'walk.evidence_id', 'source.id')
+      .select(['source.id as evidenceId', 'source.case_id as caseId', 'walk.search_after', 'walk.version'])
+      .where('source.ingested_at', 'is not', null)
+      .where(({ eb, or }) =>
+        or([eb('walk.version', 'is', null), eb('walk.version', '<>', version), eb('walk.finished_at', 'is', null)]),
+      )
+      .orderBy('source.id')
+      .execute();
+    return rows.map(({ evidenceId, caseId, search_after, version: reached }) => ({
+      evidenceId,
+      caseId,
+      searchAfter: reached === version ? search_after : null,
+      finishedAt: null,
+    }));
+  }
+
+  async saveWalk({ evidenceId, searchAfter, finishedAt }: PreviewWalk, version: number): Promise<void> {
+    const walk = { version, search_after: searchAfter, finished_at: finishedAt };
+    await this.db.write(async (transaction) => {
+      // A source that was deleted meanwhile has no walk.
+      if (await hasSource(transaction, evidenceId)) {
+        await transaction
+          .insertInto('preview_walk')
+          .values({ evidence_id: evidenceId, ...walk })
+          .onConflict((conflict) => conflict.column('evidence_id').doUpdateSet(walk))
+          .execute();
+      }
+    });
+  }
+
+  async countByState(evidenceIds: readonly number[]): Promise<Map<number, PreviewCounts>> {
+    const counts = new Map<number, PreviewCounts>();
+    const rows = await this.db.queries
+      .selectFrom('preview_use')
+      .innerJoin('preview', 'preview.id', 'preview_id')
+      .select(({ fn }) => [
+        'evidence_id',
+        'state',
+        fn.countAll<number>().as('count'),
+        fn.max('changed_at').as('changedAt'),
+      ])
+      .where('evidence_id', 'in', this.db.dialect.numbers(evidenceIds))
+      .groupBy(['evidence_id', 'state'])
+      .execute();
+    for (const { evidence_id: evidenceId, state, count, changedAt } of rows) {
+      const earlier = counts.get(evidenceId);
+      const latest = Math.max(earlier?.changedAt ?? 0, changedAt ?? 0);
+      counts.set(evidenceId, {
+        states: { ...earlier?.states, [state]: count },
+        changedAt: latest === 0 ? null : latest,
+      });
+    }
+    return counts;
+  }
+
+  async listConverted(after: number, take: number): Promise<ConvertedFile[]> {
+    const rows = await this.previews().where('id', '>', after).orderBy('id').limit(take).execute();
+    return rows.map((row) => ({
+      id: row.id,
+      made: toPreview(row).results.flatMap((result) =>
+        result.outcome === 'converted'
+          ? [{ sourceSha256: row.sha256, conversion: result.conversion, sha256: result.sha256, size: result.size }]
+          : [],
+      ),
+    }));
+  }
+
+  async casesOf({ sha256, mimeType }: PreviewSource): Promise<string[]> {
+    const rows = await this.db.queries
+      .selectFrom('preview')
+      .innerJoin('preview_use', 'preview_id', 'preview.id')
+      .innerJoin('evidence_source as source', 'source.id', 'evidence_id')
+      .select('source.case_id as caseId')
+      .distinct()
+      .where('sha256', '=', sha256)
+      .where('mime_type', '=', mimeType)
+      .execute();
+    return rows.map(({ caseId }) => caseId);
+  }
+
+  private previews(queries = this.db.queries) {
+    return queries
+      .selectFrom('preview')
+      .select(['id', 'sha256', 'mime_type', 'state', 'stage', 'attempts', 'priority', 'checked_mime_type', 'results']);
+  }
+
+  private async needsChange(
+    { sha256, mimeType, evidenceId }: PreviewUse,
+    version: number,
+    priority: number,
+  ): Promise<boolean> {
+    const [row] = await this.selectUse(this.db.queries, { sha256, mimeType, evidenceId });
+    if (row === undefined || row.usedBy === null) {
+      return true;
+    }
+    return row.version < version || (row.state === 'QUEUED' && row.priority < priority);
+  }
+}
+
+async function add(
+  transaction: RecordTransaction,
+  { sha256, mimeType, evidenceId }: PreviewUse,
+  version: number,
+  priority: number,
+): Promise<void> {
+  await transaction
+    .updateTable('preview')
+    .set({ ...AFRESH, version })
+    .where('sha256', '=', sha256)
+    .where('mime_type', '=', mimeType)
+    .where('version', '<', version)
+    .where('state', 'not in', RUNNING)
+    .execute();
+  await transaction
+    .insertInto('preview')
+    .values({
+      sha256,
+      mime_type: mimeType,
+      version,
+      priority,
+      state: 'QUEUED',
+      stage: 'quick',
+      attempts: 0,
+      results: '[]',
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['sha256', 'mime_type']).doUpdateSet({ priority }).where('preview.priority', '<', priority),
+    )
+    .execute();
+  if (await hasSource(transaction, evidenceId)) {
+    await transaction
+      .insertInto('preview_use')
+      .columns(['evidence_id', 'preview_id'])
+      .expression(({ selectFrom, val }) =>
+        selectFrom('preview')
+          .select([val(evidenceId).as('evidence_id'), 'id'])
+          .where('sha256', '=', sha256)
+          .where('mime_type', '=', mimeType),
+      )
+      .onConflict((conflict) => conflict.columns(['evidence_id', 'preview_id']).doNothing())
+      .execute();
+  }
+}
+
+async function hasSource(transaction: RecordTransaction, evidenceId: number): Promise<boolean> {
+  const source = await transaction
+    .selectFrom('evidence_source')
+    .select('id')
+    .where('id', '=', evidenceId)
+    .executeTakeFirst();
+  return source !== undefined;
+}

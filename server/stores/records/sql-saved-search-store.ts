@@ -1,0 +1,149 @@
+import type { Selectable } from 'kysely';
+
+import { foldText } from '@contract/text/fold-text';
+import { ConflictError, NotFoundError } from '@server/errors';
+import type { AuditEntry } from '@server/stores/audit-entry';
+import type { RecentSearch, SavedSearchRecord, SavedSearchStore } from '@server/stores/saved-search-store';
+
+import type { RecordDatabase } from './record-database';
+import type { RecordTransaction, RecordSchema } from './schema';
+
+type SearchTable = RecordSchema['saved_search'];
+type ListedSearch = SavedSearchRecord & { userName: string };
+
+export class SqlSavedSearchStore implements SavedSearchStore {
+  constructor(private readonly db: RecordDatabase) {}
+
+  async list(caseId: string, userId: string): Promise<ListedSearch[]> {
+    const rows = await this.ofCase(caseId)
+      .where(({ eb, or }) => or([eb('s.user_id', '=', userId), eb('s.is_shared', '=', 1)]))
+      .orderBy('s.name_key')
+      .orderBy('s.created_at')
+      .orderBy('s.id')
+      .execute();
+    return rows.map(toRecord);
+  }
+
+  async get(caseId: string, searchId: string): Promise<ListedSearch | null> {
+    const row = await this.ofCase(caseId).where('s.id', '=', searchId).executeTakeFirst();
+    return row === undefined ? null : toRecord(row);
+  }
+
+  async create(search: SavedSearchRecord, audit: AuditEntry): Promise<void> {
+    await this.db.change(audit, async (transaction) => {
+      await refuseTaken(transaction, search);
+      await transaction.insertInto('saved_search').values(toRow(search)).execute();
+    });
+  }
+
+  async update(search: SavedSearchRecord, audit: AuditEntry): Promise<void> {
+    await this.db.change(audit, async (transaction) => {
+      await refuseTaken(transaction, search);
+      const { name, name_key, query, is_shared } = toRow(search);
+      const { numUpdatedRows } = await transaction
+        .updateTable('saved_search')
+        .set({ name, name_key, query, is_shared })
+        .where('case_id', '=', search.caseId)
+        .where('id', '=', search.id)
+        .executeTakeFirst();
+      requireOne(numUpdatedRows);
+    });
+  }
+
+  async delete(caseId: string, searchId: string, audit: AuditEntry): Promise<void> {
+    await this.db.change(audit, async (transaction) => {
+      const { numDeletedRows } = await transaction
+        .deleteFrom('saved_search')
+        .where('case_id', '=', caseId)
+        .where('id', '=', searchId)
+        .executeTakeFirst();
+      requireOne(numDeletedRows);
+    });
+  }
+
+  async recent(caseId: string, userId: string): Promise<RecentSearch[]> {
+    return this.db.queries
+      .selectFrom('recent_search')
+      .select(['query', 'searched_at as searchedAt'])
+      .where('case_id', '=', caseId)
+      .where('user_id', '=', userId)
+      .orderBy('id', 'desc')
+      .execute();
+  }
+
+  async addRecent(caseId: string, userId: string, { query, searchedAt }: RecentSearch, keep: number): Promise<void> {
+    await this.db.write(async (transaction) => {
+      const ofUser = transaction
+        .deleteFrom('recent_search')
+        .where('case_id', '=', caseId)
+        .where('user_id', '=', userId);
+      await ofUser.where('query', '=', query).execute();
+      await transaction
+        .insertInto('recent_search')
+        .values({ case_id: caseId, user_id: userId, query, searched_at: searchedAt })
+        .execute();
+      const kept = transaction
+        .selectFrom('recent_search')
+        .select('id')
+        .where('case_id', '=', caseId)
+        .where('user_id', '=', userId)
+        .orderBy('id', 'desc')
+        .limit(keep);
+      await ofUser.where('id', 'not in', kept).execute();
+    });
+  }
+
+  private ofCase(caseId: string) {
+    return this.db.queries
+      .selectFrom('saved_search as s')
+      .innerJoin('user as u', 'u.id', 's.user_id')
+      .selectAll('s')
+      .select('u.user_name')
+      .where('s.case_id', '=', caseId);
+  }
+}
+
+async function refuseTaken(
+  transaction: RecordTransaction,
+  { id, caseId, userId, name }: SavedSearchRecord,
+): Promise<void> {
+  const taken = await transaction
+    .selectFrom('saved_search')
+    .select('id')
+    .where('case_id', '=', caseId)
+    .where('user_id', '=', userId)
+    .where('name_key', '=', foldText(name))
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  if (taken !== undefined) {
+    throw new ConflictError(`You already have a saved search named ${name}.`);
+  }
+}
+
+function requireOne(changes: bigint): void {
+  if (changes !== 1n) {
+    throw new NotFoundError('There is no such saved search.');
+  }
+}
+
+const toRecord = (row: Selectable<SearchTable> & { user_name: string }): ListedSearch => ({
+  id: row.id,
+  caseId: row.case_id,
+  userId: row.user_id,
+  userName: row.user_name,
+  name: row.name,
+  query: row.query,
+  isShared: row.is_shared === 1,
+  createdAt: row.created_at,
+});
+
+const toRow = ({ id, caseId, userId, name, query, isShared, createdAt }: SavedSearchRecord): SearchTable => ({
+  id,
+  case_id: caseId,
+  user_id: userId,
+  name,
+  name_key: foldText(name),
+  query,
+  is_shared: isShared ? 1 : 0,
+  created_at: createdAt,
+});

@@ -1,0 +1,101 @@
+import type { AuditEntry } from '@server/stores/audit-entry';
+import type { SessionRecord, SessionStore, TokenRotation } from '@server/stores/session-store';
+
+import { prepareQuery } from './prepared-query';
+import type { RecordDatabase } from './record-database';
+import type { SessionTable } from './schema';
+
+export class SqlSessionStore implements SessionStore {
+  private readonly selectByToken;
+  private readonly selectById;
+  private readonly updateIdle;
+
+  constructor(private readonly db: RecordDatabase) {
+    const { queries } = db;
+    this.selectByToken = prepareQuery({ hash: ':hash' }, ({ hash }) =>
+      queries
+        .selectFrom('session')
+        .selectAll()
+        .where(({ eb, or }) => or([eb('token_hash', '=', hash), eb('previous_token_hash', '=', hash)])),
+    );
+    this.selectById = prepareQuery({ id: ':id' }, ({ id }) =>
+      queries.selectFrom('session').selectAll().where('id', '=', id),
+    );
+    this.updateIdle = prepareQuery({ id: ':id', expires: -1 }, ({ id, expires }) =>
+      queries.updateTable('session').set({ idle_expires_at: expires }).where('id', '=', id),
+    );
+  }
+
+  async create(session: SessionRecord, audit: AuditEntry): Promise<void> {
+    await this.db.change(audit, (transaction) => transaction.insertInto('session').values(toRow(session)).execute());
+  }
+
+  async findByTokenHash(tokenHash: string): Promise<SessionRecord | null> {
+    const [row] = await this.selectByToken(this.db.queries, { hash: tokenHash });
+    return row === undefined ? null : toSession(row);
+  }
+
+  async get(sessionId: string): Promise<SessionRecord | null> {
+    const [row] = await this.selectById(this.db.queries, { id: sessionId });
+    return row === undefined ? null : toSession(row);
+  }
+
+  async rotate(sessionId: string, presentTokenHash: string, rotation: TokenRotation): Promise<boolean> {
+    const { numUpdatedRows } = await this.db.queries
+      .updateTable('session')
+      .set(({ ref }) => ({
+        previous_token_hash: ref('token_hash'),
+        previous_honoured_until: rotation.previousHonouredUntil,
+        token_hash: rotation.tokenHash,
+        token_expires_at: rotation.tokenExpiresAt,
+      }))
+      .where('id', '=', sessionId)
+      .where('token_hash', '=', presentTokenHash)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  }
+
+  async moveIdle(sessionId: string, idleExpiresAt: number): Promise<void> {
+    await this.updateIdle(this.db.queries, { id: sessionId, expires: idleExpiresAt });
+  }
+
+  async end(sessionId: string, audit: AuditEntry | null): Promise<void> {
+    await this.db.write(async (transaction) => {
+      const { numDeletedRows } = await transaction.deleteFrom('session').where('id', '=', sessionId).executeTakeFirst();
+      if (audit !== null && numDeletedRows > 0n) {
+        await this.db.appendAudit(transaction, audit);
+      }
+    });
+  }
+
+  async prune(now: number): Promise<void> {
+    await this.db.write((transaction) =>
+      transaction
+        .deleteFrom('session')
+        .where(({ eb, or }) => or([eb('idle_expires_at', '<', now), eb('token_expires_at', '<', now)]))
+        .execute(),
+    );
+  }
+}
+
+const toSession = (row: SessionTable): SessionRecord => ({
+  id: row.id,
+  userId: row.user_id,
+  tokenHash: row.token_hash,
+  tokenExpiresAt: row.token_expires_at,
+  idleExpiresAt: row.idle_expires_at,
+  previousTokenHash: row.previous_token_hash,
+  previousHonouredUntil: row.previous_honoured_until,
+  providerToken: row.provider_token,
+});
+
+const toRow = (session: SessionRecord): SessionTable => ({
+  id: session.id,
+  user_id: session.userId,
+  token_hash: session.tokenHash,
+  token_expires_at: session.tokenExpiresAt,
+  idle_expires_at: session.idleExpiresAt,
+  previous_token_hash: session.previousTokenHash,
+  previous_honoured_until: session.previousHonouredUntil,
+  provider_token: session.providerToken,
+});

@@ -1,0 +1,16 @@
+import type { AuditEntry } from '@server/stores/audit-entry';
+import type { SystemAuditStore } from '@server/stores/system-audit-store';
+
+import type { RecordDatabase } from './record-database';
+
+export class SqlSystemAuditStore implements SystemAuditStore {
+  constructor(private readonly db: RecordDatabase) {}
+
+  async record(audit: AuditEntry): Promise<void> {
+    await this.db.write((transaction) => this.db.appendAudit(transaction, audit));
+  }
+
+  verify(): Promise<{ entries: number; problem: string | null }> {
+    return this.db.verifyAudit();
+  }
+}
