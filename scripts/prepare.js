@@ -127,6 +127,26 @@ function installConverters() {
   }
 }
 
+/**
+ * Installs PostgreSQL where that is permitted, so that the record stores are tested on it, too. The tests start one of their own; where
+ * they cannot, they say so in a line.
+ */
+function installPostgres() {
+  const versions = '/usr/lib/postgresql';
+  const isThere =
+    fs.existsSync(versions) &&
+    fs
+      .readdirSync(versions)
+      .some((name) => Number(name) >= 15 && fs.existsSync(path.join(versions, name, 'bin/initdb')));
+  if (isThere || process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) {
+    return;
+  }
+  console.log('Installing PostgreSQL …');
+  const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  spawnSync('apt-get', ['update'], quiet);
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], quiet);
+}
+
 function filesBelow(place) {
   if (!fs.statSync(place).isDirectory()) {
     return [place];
@@ -154,4 +174,4 @@ function writeStamp(name, value) {
   fs.writeFileSync(stampPath(name), value);
 }
 
-module.exports = { build, findChromium, installConverters, installPackages, run };
+module.exports = { build, findChromium, installConverters, installPackages, installPostgres, run };

@@ -1,7 +1,7 @@
 // `npm test`: every gate in the order of what fails fastest. The last lines are the runners' own summaries.
 const path = require('node:path');
 const { onSupportedNode, root } = require('./node');
-const { build, findChromium, installConverters, installPackages, run } = require('./prepare');
+const { build, findChromium, installConverters, installPackages, installPostgres, run } = require('./prepare');
 
 const node = (...args) => run(process.execPath, args);
 const bin = (name) => path.join(root, 'node_modules', name);
@@ -30,6 +30,7 @@ onSupportedNode(() => {
   installPackages();
   findChromium();
   installConverters();
+  installPostgres();
   for (const [name, step] of steps) {
     console.log(`\n── ${name}`);
     step();

@@ -14,6 +14,8 @@ export interface Config {
   /** Answers are checked against the contract before they leave: for tests and for looking into a disagreement. */
   checksAnswers: boolean;
   dataFolder: string;
+  /** Of the PostgreSQL that keeps the records; null: SQLite in the data folder. Holds a password: never log it. */
+  databaseUrl: string | null;
   /** The built interface; null when only the API is served. */
   webFolder: string | null;
   host: string;
@@ -105,6 +107,7 @@ export function buildConfig(env: Env, unknown: readonly string[] = []): Config {
     version: read.text('REVIEW_VERSION', ''),
     checksAnswers: read.boolean('REVIEW_CHECK_ANSWERS', false),
     dataFolder: path.resolve(read.text('REVIEW_DATA', 'data')),
+    databaseUrl: readDatabaseUrl(read),
     webFolder: env.REVIEW_WEB === undefined ? null : path.resolve(env.REVIEW_WEB),
     host,
     port,
@@ -168,6 +171,29 @@ function readPreviews(read: ConfigReader): Config['previews'] {
     processes: read.integer('REVIEW_PREVIEW_PROCESSES', Math.max(1, availableParallelism() - 1), { min: 0, max: 64 }),
     sandbox: policy === 'required' ? 'required' : 'preferred',
   };
+}
+
+const SSL_MODES = ['disable', 'verify-full', 'no-verify'];
+
+/** Its value may hold a password: no problem repeats it. */
+function readDatabaseUrl(read: ConfigReader): string | null {
+  const text = read.env.REVIEW_DATABASE_URL;
+  if (text === undefined) {
+    return null;
+  }
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !['postgres:', 'postgresql:'].includes(url.protocol) || !/^\/[^/]+$/.test(url.pathname)) {
+    read.problem(
+      'REVIEW_DATABASE_URL must name a PostgreSQL database, such as postgres://review:password@db.example.org:5432/review; ' +
+        'what is special in a user name or password is written in percent encoding.',
+    );
+    return null;
+  }
+  const sslMode = url.searchParams.get('sslmode');
+  if (sslMode !== null && !SSL_MODES.includes(sslMode)) {
+    read.problem(`REVIEW_DATABASE_URL has the sslmode "${sslMode}"; it must be one of ${SSL_MODES.join(', ')}.`);
+  }
+  return text;
 }
 
 function readTls(read: ConfigReader): Config['tls'] {

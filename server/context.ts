@@ -48,7 +48,7 @@ import { makeWorkFolder } from './stores/embedded/work-folder';
 import type { FileStore } from './stores/file-store';
 import type { HitStore } from './stores/hit-store';
 import type { RecordStores } from './stores/record-stores';
-import { openSqliteRecords } from './stores/records/open-sqlite-records';
+import { openRecords } from './stores/records/open-records';
 import type { UploadStore } from './stores/upload-store';
 
 interface Stores extends RecordStores {
@@ -104,17 +104,17 @@ export async function createContext(options: ContextOptions): Promise<AppContext
   await mkdir(config.dataFolder, { recursive: true, mode: 0o700 });
   const owner = FolderOwner.take(config.dataFolder, command, clock());
   try {
-    return compose(options, owner);
+    return await compose(options, owner);
   } catch (error) {
     owner.release();
     throw error;
   }
 }
 
-function compose(options: ContextOptions, owner: FolderOwner): AppContext {
+async function compose(options: ContextOptions, owner: FolderOwner): Promise<AppContext> {
   const { config, clock, log } = options;
   const live: { changes: ChangeBus | null } = { changes: null };
-  const stores = openStores(options, (caseId) => live.changes?.publish(caseId, { kind: 'sources' }));
+  const stores = await openStores(options, (caseId) => live.changes?.publish(caseId, { kind: 'sources' }));
   const workFolder = makeWorkFolder(config.dataFolder);
   const changes = new ChangeBus({ hits: stores.hits, log });
   live.changes = changes;
@@ -184,12 +184,12 @@ function previewsOf(options: ContextOptions, stores: Stores, workFolder: string)
   });
 }
 
-function openStores(
+async function openStores(
   { config, clock, log, engineFiles }: ContextOptions,
   onIndexChanged: (caseId: string) => void,
-): Stores {
+): Promise<Stores> {
   const { dataFolder, search } = config;
-  const records = openSqliteRecords(dataFolder);
+  const records = await openRecords(config);
   return {
     ...records,
     hits: new EmbeddedHitStore({

@@ -1,6 +1,7 @@
 /** The variables that REVIEW reads, by name; docs/operations.md describes each. Reading only: config.ts judges. */
 const NAMES = [
   'REVIEW_DATA',
+  'REVIEW_DATABASE_URL',
   'REVIEW_WEB',
   'REVIEW_VERSION',
   'REVIEW_CHECK_ANSWERS',

@@ -27,10 +27,36 @@ describe('buildConfig', () => {
     });
   });
 
+  it('takes the URL of a database as it is, and repeats it in no problem: it holds a password', () => {
+    const url = 'postgres://review:Secret%207@db.example.org:5433/review?sslmode=verify-full';
+    expect(buildConfig({ REVIEW_DATABASE_URL: url }).databaseUrl).toBe(url);
+    expect(buildConfig({}).databaseUrl).toBeNull();
+    for (const wrong of [url.replace('postgres:', 'http:'), url.replace('5433', 'port'), url.replace('-full', '')]) {
+      const problems = problemsOf({ REVIEW_DATABASE_URL: wrong });
+      expect(problems).toHaveLength(1);
+      expect(problems.join()).not.toContain('Secret');
+    }
+  });
+
   it.each<[string, Env, RegExp]>([
     ['a port that is none', { REVIEW_PORT: '80800' }, /REVIEW_PORT is "80800".*0 to 65535/],
     ['an address that is none', { REVIEW_PUBLIC_URL: 'review.example' }, /REVIEW_PUBLIC_URL is "review.example"/],
     ['an address with a path', { REVIEW_PUBLIC_URL: 'http://a.example/review' }, /without a path/],
+    [
+      'a database of another kind',
+      { REVIEW_DATABASE_URL: 'mysql://a/b' },
+      /REVIEW_DATABASE_URL must name a PostgreSQL/,
+    ],
+    [
+      'a server without a database',
+      { REVIEW_DATABASE_URL: 'postgres://a' },
+      /REVIEW_DATABASE_URL must name a PostgreSQL/,
+    ],
+    [
+      'TLS that two tools read differently',
+      { REVIEW_DATABASE_URL: 'postgres://a/b?sslmode=require' },
+      /sslmode "require"; it must be one of disable, verify-full, no-verify/,
+    ],
     ['https that nobody ends', { REVIEW_PUBLIC_URL: 'https://a.example' }, /nothing ends TLS/],
     ['a certificate without its key', { REVIEW_TLS_CERT: 'a.pem' }, /belong together/],
     [

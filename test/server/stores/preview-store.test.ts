@@ -1,9 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-
-import { openSqliteRecords } from '@server/stores/records/open-sqlite-records';
-import type { PreviewChange, PreviewStore } from '@server/stores/preview-store';
+import type { PreviewChange } from '@server/stores/preview-store';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
 const VERSION = 1;
@@ -15,97 +10,6 @@ const ended = (given: Partial<PreviewChange> = {}): PreviewChange => ({
   checkedMimeType: 'image/jpeg',
   results: [{ conversion: 'PICTURE', outcome: 'asIs' }],
   ...given,
-});
-
-describe('PreviewStore', () => {
-  let folder: string;
-  let records: ReturnType<typeof openSqliteRecords>;
-  let store: PreviewStore;
-  beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'review-previews-'));
-    records = openSqliteRecords(folder);
-    store = records.previews;
-  });
-  afterEach(async () => {
-    await records.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
-
-  const claimAll = async () => {
-    const names: string[] = [];
-    for (
-      let record = await store.claim('quick', VERSION);
-      record !== null;
-      record = await store.claim('quick', VERSION)
-    ) {
-      names.push(record.sha256.replace(/0+$/, ''));
-    }
-    return names;
-  };
-
-  it('queues a file once, however often it is met', async () => {
-    expect(await store.enqueue([use('a'), use('a', 2)], VERSION, 0)).toBe(true);
-    expect(await store.find([source('a')], VERSION)).toMatchObject([{ state: 'QUEUED', attempts: 0, results: [] }]);
-    expect(await claimAll()).toEqual(['a']);
-  });
-
-  it('gives out the highest priority first, then the oldest', async () => {
-    await store.enqueue([use('a'), use('b'), use('c'), use('d')], VERSION, 0);
-    await store.enqueue([use('c')], VERSION, 5);
-    await store.enqueue([use('d')], VERSION, 9);
-    // A later look at the background does not move it back.
-    await store.enqueue([use('d')], VERSION, 0);
-    expect(await claimAll()).toEqual(['d', 'c', 'a', 'b']);
-  });
-
-  it('keeps results and gives a film to the slow stage', async () => {
-    await store.enqueue([use('a')], VERSION, 0);
-    const claimed = await store.claim('quick', VERSION);
-    expect(claimed).toMatchObject({ state: 'CHECKING_MIME_TYPE', attempts: 1 });
-    await store.update(source('a'), ended({ state: 'QUEUED', stage: 'slow' }), 7);
-    expect(await store.claim('quick', VERSION)).toBeNull();
-    expect(await store.claim('slow', VERSION)).toMatchObject({ stage: 'slow', attempts: 1, results: ended().results });
-    await store.update(source('a'), ended({ stage: 'slow' }), 8);
-    expect(await store.find([source('a')], VERSION)).toMatchObject([
-      { state: 'SUCCESS', checkedMimeType: 'image/jpeg' },
-    ]);
-  });
-
-  it('[001-4-15] calls a second attempt a retry', async () => {
-    await store.enqueue([use('a')], VERSION, 0);
-    await store.claim('quick', VERSION);
-    await store.update(source('a'), ended({ state: 'QUEUED', checkedMimeType: null, results: [] }), 1);
-    expect(await store.claim('quick', VERSION)).toMatchObject({ state: 'RETRYING_MIME_TYPE', attempts: 2 });
-    expect(await store.running()).toHaveLength(1);
-  });
-
-  it('makes anew what an earlier version of the converters made', async () => {
-    await store.enqueue([use('a')], VERSION, 0);
-    await store.claim('quick', VERSION);
-    await store.update(source('a'), ended(), 1);
-    expect(await store.find([source('a')], VERSION + 1)).toEqual([]);
-    await store.enqueue([use('a')], VERSION + 1, 0);
-    expect(await store.find([source('a')], VERSION + 1)).toMatchObject([{ state: 'QUEUED', results: [] }]);
-  });
-
-  it('queues once more what has ended, and what failed for want of a program', async () => {
-    const missing = {
-      conversion: 'AUDIO',
-      outcome: 'failed',
-      code: 'NO_CONVERTER',
-      detail: '',
-      missingProgram: 'ffmpeg',
-    } as const;
-    await store.enqueue([use('a'), use('b')], VERSION, 0);
-    await claimAll();
-    await store.update(source('a'), ended(), 1);
-    await store.update(source('b'), ended({ state: 'FAILED', results: [missing] }), 1);
-    await store.requeueMissing(['soffice']);
-    expect(await claimAll()).toEqual([]);
-    await store.requeueMissing(['ffmpeg']);
-    await store.requeue(source('a'), VERSION, 9);
-    expect(await claimAll()).toEqual(['a', 'b']);
-  });
 });
 
 describe('PreviewStore over evidence sources', () => {

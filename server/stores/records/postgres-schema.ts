@@ -1,0 +1,111 @@
+import type { Client } from 'pg';
+
+import { UnusableDatabaseError } from '@server/stores/embedded/sqlite-database';
+
+import { POSTGRES_MIGRATIONS } from './postgres-migrations';
+import { RECORD_TABLES } from './schema';
+
+const OLDEST_VERSION = 15;
+
+/** Of the schema, so that installations in two schemas of a database do not wait for each other. The number is "REVI". */
+export const RECORDS_LOCK = '1380275785, hashtext(current_schema())';
+
+/** What a server says of itself. */
+interface ServerFacts {
+  /** Such as 15. */
+  version: number;
+  encoding: string;
+  /** The first of the search path that there is. */
+  schema: string | null;
+  standby: boolean;
+}
+
+/** @throws UnusableDatabaseError when the server cannot keep records */
+export async function requireSuitable(client: Client, place: string): Promise<void> {
+  const { rows } = await client.query<ServerFacts>(
+    `SELECT current_setting('server_version_num')::int / 10000 AS version, current_setting('server_encoding') AS encoding,
+       current_schema() AS schema, pg_is_in_recovery() AS standby`,
+  );
+  const [problem] = rows.map(problemOfServer);
+  if (typeof problem === 'string') {
+    throw new UnusableDatabaseError(`The database of the records, ${place}, ${problem}`);
+  }
+}
+
+/** The rest of a sentence that begins with the database, or null. */
+export function problemOfServer({ version, encoding, schema, standby }: ServerFacts): string | null {
+  if (version < OLDEST_VERSION) {
+    return `is PostgreSQL ${version}; REVIEW needs ${OLDEST_VERSION} or newer.`;
+  }
+  if (encoding !== 'UTF8') {
+    return `has the encoding ${encoding}. Create it with ENCODING 'UTF8'.`;
+  }
+  if (standby) {
+    return 'is a standby, which takes no changes. Name the primary in REVIEW_DATABASE_URL.';
+  }
+  return schema === null
+    ? 'has no schema that its user may use. Create one, and name it in the search_path of the user.'
+    : null;
+}
+
+export interface Installation {
+  /** Numbers of migrations that ran; 0 in a schema without records. */
+  version: number;
+  /** The id of the data folder that the records belong to. */
+  folder: string;
+}
+
+/** Null in a schema without records. Under the lock, in a transaction. */
+export async function readInstallation(client: Client): Promise<Installation | null> {
+  const { rows: tables } = await client.query<{ exists: boolean }>(
+    `SELECT to_regclass('review_records') IS NOT NULL AS exists`,
+  );
+  if (tables[0]?.exists !== true) {
+    return null;
+  }
+  const { rows } = await client.query<Installation>('SELECT version, folder FROM review_records');
+  return rows[0] ?? null;
+}
+
+/** Runs the migrations that are missing, each once. Under the lock, in a transaction. */
+export async function migrateRecords(
+  client: Client,
+  place: string,
+  found: Installation | null,
+  folder: string,
+): Promise<void> {
+  const newest = POSTGRES_MIGRATIONS.length;
+  const version = found?.version ?? 0;
+  if (version > newest) {
+    throw new UnusableDatabaseError(
+      `The database of the records, ${place}, was written by a newer version of REVIEW (schema ${version}, this version knows ${newest}). ` +
+        'Update REVIEW to open it; nothing was changed.',
+    );
+  }
+  if (found === null) {
+    await client.query('CREATE TABLE review_records (version integer NOT NULL, folder text NOT NULL)');
+    await client.query('INSERT INTO review_records (version, folder) VALUES ($1, $2)', [0, folder]);
+  }
+  if (version < newest) {
+    for (const migration of POSTGRES_MIGRATIONS.slice(version)) {
+      await client.query(migration);
+    }
+    await client.query('UPDATE review_records SET version = $1', [newest]);
+  }
+}
+
+/** @throws UnusableDatabaseError when the user may not read or write a table, as after a restore by another */
+export async function requirePermissions(client: Client, place: string): Promise<void> {
+  const { rows } = await client.query<{ missing: string }>(
+    `SELECT privilege || ' on ' || name AS missing
+     FROM unnest($1::text[]) AS name, unnest(ARRAY['SELECT', 'INSERT', 'UPDATE', 'DELETE']) AS privilege
+     WHERE NOT has_table_privilege(quote_ident(name), privilege) AND NOT (name = 'audit' AND privilege IN ('UPDATE', 'DELETE'))`,
+    [RECORD_TABLES],
+  );
+  if (rows.length > 0) {
+    throw new UnusableDatabaseError(
+      `The database of the records, ${place}, does not give its user what REVIEW needs: ` +
+        `${rows.map(({ missing }) => missing).join(', ')}. Make the user the owner of the tables.`,
+    );
+  }
+}

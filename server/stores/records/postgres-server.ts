@@ -1,0 +1,124 @@
+import { PostgresDialect, PostgresDriver, type DatabaseConnection } from 'kysely';
+import { Client, Pool, TypeOverrides, types, type ClientConfig } from 'pg';
+
+import { asPostgresError } from './postgres-errors';
+
+const CONNECTIONS = 10;
+const CONNECT_WITHIN_MS = 10_000;
+const WAIT_FOR_LOCK_MS = 10_000;
+const STATEMENT_WITHIN_MS = 60_000;
+
+/**
+ * Set for each connection, whatever the server or the role says: a transaction sees what was committed before each of its statements,
+ * and what is acknowledged is on the disk.
+ */
+const SESSION_SETTINGS = `
+  SELECT set_config('default_transaction_isolation', 'read committed', false),
+    set_config('synchronous_commit', CASE WHEN current_setting('synchronous_commit') IN ('off', 'local') THEN 'on'
+      ELSE current_setting('synchronous_commit') END, false)`;
+
+/** The PostgreSQL that REVIEW_DATABASE_URL names. */
+export class PostgresServer {
+  private readonly config: ClientConfig;
+  /** For messages: never with the password. */
+  readonly place: string;
+
+  constructor(url: string) {
+    this.config = {
+      connectionString: url,
+      application_name: 'review',
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
+      lock_timeout: WAIT_FOR_LOCK_MS,
+      statement_timeout: STATEMENT_WITHIN_MS,
+      keepAlive: true,
+      types: numbersOf64Bits(),
+    };
+    const { hostname, port, pathname, username } = new URL(url);
+    this.place = `${username}${username === '' ? '' : '@'}${hostname}${port === '' ? '' : `:${port}`}${pathname}`;
+  }
+
+  /** Runs on a connection of its own. @throws UnusableDatabaseError */
+  async run<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
+    try {
+      const client = new Client(this.config);
+      // What happens to it while it is used fails the query; without a listener it would end the process.
+      client.on('error', () => undefined);
+      try {
+        await client.connect();
+        return await work(client);
+      } finally {
+        await client.end();
+      }
+    } catch (error) {
+      throw asPostgresError(error, this.place);
+    }
+  }
+
+  /** Connections for kysely; its errors are in words. */
+  createDialect(): PostgresDialect {
+    return new WordedDialect(this.createPool(), this.place);
+  }
+
+  private createPool(): Pool {
+    const pool = new Pool({
+      ...this.config,
+      max: CONNECTIONS,
+      onConnect: async (client) => {
+        client.on('error', () => undefined);
+        await client.query(SESSION_SETTINGS);
+      },
+    });
+    // A connection that breaks while nobody uses it is replaced when the next one is needed.
+    pool.on('error', () => undefined);
+    return pool;
+  }
+}
+
+class WordedDialect extends PostgresDialect {
+  constructor(
+    private readonly pool: Pool,
+    private readonly place: string,
+  ) {
+    super({ pool });
+  }
+
+  override createDriver(): PostgresDriver {
+    return new WordedDriver(this.pool, this.place);
+  }
+}
+
+class WordedDriver extends PostgresDriver {
+  private readonly worded = new WeakSet<DatabaseConnection>();
+
+  constructor(
+    pool: Pool,
+    private readonly place: string,
+  ) {
+    super({ pool });
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await this.inWords(() => super.acquireConnection());
+    if (!this.worded.has(connection)) {
+      this.worded.add(connection);
+      const execute = connection.executeQuery.bind(connection);
+      connection.executeQuery = (query) => this.inWords(() => execute(query));
+    }
+    return connection;
+  }
+
+  private async inWords<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      throw asPostgresError(error, this.place);
+    }
+  }
+}
+
+/** As numbers: what is stored is counted, and stays below 2^53. */
+function numbersOf64Bits(): TypeOverrides {
+  const overrides = new TypeOverrides();
+  overrides.setTypeParser(types.builtins.INT8, Number);
+  return overrides;
+}

@@ -1,0 +1,89 @@
+import { ConflictError } from '@server/errors';
+import { addSource, addUsers, auditOf, brokenAudit, caseOf } from '@test/server/stores/records/record-builders';
+import type { TestRecords } from '@test/server/stores/records/record-databases';
+
+export const casesContract = (records: () => TestRecords) =>
+  describe('cases', () => {
+    const store = () => records().stores.cases;
+    beforeEach(() => addUsers(records().stores, 'anna', 'bo'));
+
+    it('keep every field and their assignments', async () => {
+      const given = caseOf('1', {
+        name: 'Harbour',
+        shortDescription: 'short',
+        longDescription: 'long',
+        requiresLegalPrivilege: true,
+        assignments: [
+          { userId: 'bo', accessLevel: 'manager' },
+          { userId: 'anna', accessLevel: 'member' },
+        ],
+      });
+      await store().create(given, auditOf());
+      await addSource(records().stores, { caseId: '1' });
+      await records().reopen();
+      const kept = { ...given, evidenceSourceCount: 1, assignments: given.assignments.toReversed() };
+      expect(await store().get('1')).toEqual(kept);
+      expect(await store().localeOf('1')).toEqual({ timezone: 'Europe/Stockholm', phoneCountry: 'SE' });
+      expect([await store().get('2'), await store().localeOf('2')]).toEqual([null, null]);
+    });
+
+    it('have names that are compared without the case of A to Z', async () => {
+      await store().create(caseOf('1', { name: 'Harbour Ö' }), auditOf());
+      expect(await store().findByName('HARBOUR Ö')).toMatchObject({ id: '1' });
+      expect(await store().findByName('HARBOUR ö')).toBeNull();
+      await expect(store().create(caseOf('2', { name: 'harbour Ö' }), auditOf())).rejects.toThrow(ConflictError);
+      expect(await store().list()).toHaveLength(1);
+      expect(await records().stores.systemAudit.verify()).toEqual({ entries: 3, problem: null });
+    });
+
+    it('are made with their audit entry or not at all', async () => {
+      const given = caseOf('1', { assignments: [{ userId: 'nobody', accessLevel: 'member' }] });
+      await expect(store().create(given, auditOf())).rejects.toThrow(/foreign key/i);
+      await expect(store().create(caseOf('1'), brokenAudit())).rejects.toThrow('no entry');
+      expect(await store().list()).toEqual([]);
+    });
+
+    it('are listed newest first, and those of a user alone', async () => {
+      const day = (number: number) => ({ createdAt: `2026-01-0${number}T00:00:00.000Z` });
+      await store().create(caseOf('b', day(1)), auditOf());
+      await store().create(caseOf('a', day(1)), auditOf());
+      await store().create(
+        caseOf('c', { ...day(2), assignments: [{ userId: 'anna', accessLevel: 'member' }] }),
+        auditOf(),
+      );
+      expect((await store().list()).map(({ id }) => id)).toEqual(['c', 'a', 'b']);
+      expect((await store().listAssignedTo('anna')).map(({ id }) => id)).toEqual(['c']);
+      expect(await store().listAssignedTo('bo')).toEqual([]);
+    });
+
+    it('have one level for each user', async () => {
+      await store().create(caseOf('1'), auditOf());
+      await store().assign('1', [{ userId: 'anna', accessLevel: 'member' }], auditOf());
+      await store().assign('1', [{ userId: 'anna', accessLevel: 'manager' }], auditOf());
+      expect(await store().accessLevel('1', 'anna')).toBe('manager');
+      expect(await store().accessLevel('1', 'bo')).toBeNull();
+    });
+
+    it('remember how far their audit log had come', async () => {
+      await store().create(caseOf('1'), auditOf());
+      expect(await store().auditHead('1')).toBeNull();
+      await store().noteAuditHead('1', { sequence: 3, hash: 'a' });
+      await store().noteAuditHead('1', { sequence: 4, hash: 'b' });
+      await store().noteAuditHead('gone', { sequence: 1, hash: 'c' });
+      expect(await store().auditHead('1')).toEqual({ sequence: 4, hash: 'b' });
+      expect(await store().auditHead('gone')).toBeNull();
+    });
+
+    it('are bookmarked with their first time, newest first', async () => {
+      await store().create(caseOf('1'), auditOf());
+      await store().create(caseOf('2'), auditOf());
+      const first = { caseId: '1', createdAt: '2026-01-01' };
+      expect(await store().addBookmark('anna', first, auditOf())).toEqual(first);
+      expect(await store().addBookmark('anna', { caseId: '1', createdAt: '2026-01-09' }, auditOf())).toEqual(first);
+      await store().addBookmark('anna', { caseId: '2', createdAt: '2026-01-02' }, auditOf());
+      expect(await store().bookmarks('anna')).toEqual([{ caseId: '2', createdAt: '2026-01-02' }, first]);
+      await store().removeBookmark('anna', '2', auditOf());
+      expect(await store().bookmarks('anna')).toEqual([first]);
+      expect(await store().bookmarks('bo')).toEqual([]);
+    });
+  });

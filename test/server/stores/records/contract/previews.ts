@@ -1,0 +1,155 @@
+import type { PreviewChange } from '@server/stores/preview-store';
+import { addSource, auditOf, caseOf } from '@test/server/stores/records/record-builders';
+import type { TestRecords } from '@test/server/stores/records/record-databases';
+
+const VERSION = 1;
+const source = (name: string) => ({ sha256: name.padEnd(64, '0'), mimeType: 'image/jpeg' });
+const use = (name: string, evidenceId = 1) => ({ ...source(name), caseId: 'case', evidenceId });
+const ended = (given: Partial<PreviewChange> = {}): PreviewChange => ({
+  state: 'SUCCESS',
+  stage: 'quick',
+  checkedMimeType: 'image/jpeg',
+  results: [{ conversion: 'PICTURE', outcome: 'asIs' }],
+  ...given,
+});
+
+export const previewsContract = (records: () => TestRecords) =>
+  describe('previews', () => {
+    const store = () => records().stores.previews;
+
+    const claimAll = async () => {
+      const names: string[] = [];
+      for (
+        let record = await store().claim('quick', VERSION);
+        record !== null;
+        record = await store().claim('quick', VERSION)
+      ) {
+        names.push(record.sha256.replace(/0+$/, ''));
+      }
+      return names;
+    };
+
+    it('queues a file once, however often it is met', async () => {
+      expect(await store().enqueue([use('a'), use('a', 2)], VERSION, 0)).toBe(true);
+      expect(await store().find([source('a')], VERSION)).toMatchObject([{ state: 'QUEUED', attempts: 0, results: [] }]);
+      expect(await claimAll()).toEqual(['a']);
+    });
+
+    it('gives out the highest priority first, then the oldest', async () => {
+      await store().enqueue([use('a'), use('b'), use('c'), use('d')], VERSION, 0);
+      await store().enqueue([use('c')], VERSION, 5);
+      await store().enqueue([use('d')], VERSION, 9);
+      // A later look at the background does not move it back.
+      await store().enqueue([use('d')], VERSION, 0);
+      expect(await claimAll()).toEqual(['d', 'c', 'a', 'b']);
+    });
+
+    it('keeps results and gives a film to the slow stage', async () => {
+      await store().enqueue([use('a')], VERSION, 0);
+      const claimed = await store().claim('quick', VERSION);
+      expect(claimed).toMatchObject({ state: 'CHECKING_MIME_TYPE', attempts: 1 });
+      await store().update(source('a'), ended({ state: 'QUEUED', stage: 'slow' }), 7);
+      expect(await store().claim('quick', VERSION)).toBeNull();
+      expect(await store().claim('slow', VERSION)).toMatchObject({
+        stage: 'slow',
+        attempts: 1,
+        results: ended().results,
+      });
+      await store().update(source('a'), ended({ stage: 'slow' }), 8);
+      expect(await store().find([source('a')], VERSION)).toMatchObject([
+        { state: 'SUCCESS', checkedMimeType: 'image/jpeg' },
+      ]);
+    });
+
+    it('[001-4-15] calls a second attempt a retry', async () => {
+      await store().enqueue([use('a')], VERSION, 0);
+      await store().claim('quick', VERSION);
+      await store().update(source('a'), ended({ state: 'QUEUED', checkedMimeType: null, results: [] }), 1);
+      expect(await store().claim('quick', VERSION)).toMatchObject({ state: 'RETRYING_MIME_TYPE', attempts: 2 });
+      expect(await store().running()).toHaveLength(1);
+    });
+
+    it('makes anew what an earlier version of the converters made', async () => {
+      await store().enqueue([use('a')], VERSION, 0);
+      await store().claim('quick', VERSION);
+      await store().update(source('a'), ended(), 1);
+      expect(await store().find([source('a')], VERSION + 1)).toEqual([]);
+      await store().enqueue([use('a')], VERSION + 1, 0);
+      expect(await store().find([source('a')], VERSION + 1)).toMatchObject([{ state: 'QUEUED', results: [] }]);
+    });
+
+    it('queues once more what has ended, and what failed for want of a program', async () => {
+      const missing = {
+        conversion: 'AUDIO',
+        outcome: 'failed',
+        code: 'NO_CONVERTER',
+        detail: '',
+        missingProgram: 'ffmpeg',
+      } as const;
+      await store().enqueue([use('a'), use('b')], VERSION, 0);
+      await claimAll();
+      await store().update(source('a'), ended(), 1);
+      await store().update(source('b'), ended({ state: 'FAILED', results: [missing] }), 1);
+      await store().requeueMissing(['soffice']);
+      expect(await claimAll()).toEqual([]);
+      await store().requeueMissing(['ffmpeg']);
+      await store().requeue(source('a'), VERSION, 9);
+      expect(await claimAll()).toEqual(['a', 'b']);
+    });
+
+    it('counts files by source and state, and knows their cases', async () => {
+      await records().stores.cases.create(caseOf('harbour'), auditOf());
+      const [first, second] = [
+        await addSource(records().stores, { name: 'a' }),
+        await addSource(records().stores, { name: 'b' }),
+      ];
+      await store().enqueue([use('a', first), use('b', first), use('b', second), use('c', 999)], VERSION, 0);
+      await store().claim('quick', VERSION);
+      await store().update(source('a'), ended(), 1_767_322_345_678);
+      expect(await store().countByState([first, second, 999])).toEqual(
+        new Map([
+          [first, { states: { SUCCESS: 1, QUEUED: 1 }, changedAt: 1_767_322_345_678 }],
+          [second, { states: { QUEUED: 1 }, changedAt: null }],
+        ]),
+      );
+      expect(await store().countByState([])).toEqual(new Map());
+      expect(await store().casesOf(source('b'))).toEqual(['harbour']);
+      expect(await store().enqueue([use('a', first)], VERSION, 0)).toBe(false);
+      expect(await store().enqueue([use('a', second)], VERSION, 0)).toBe(true);
+    });
+
+    it('remembers how far finished sources were looked through, for each version', async () => {
+      const { cases, sources } = records().stores;
+      await cases.create(caseOf('harbour'), auditOf());
+      const evidenceId = await addSource(records().stores);
+      expect(await store().openWalks(VERSION)).toEqual([]);
+      const found = { importTypeVersion: null, evidenceType: 'mobile', columns: [], timezone: null } as const;
+      await sources.finish(evidenceId, { ...found, ingestedAt: '2026-02-02' }, auditOf());
+      const walk = { evidenceId, caseId: 'harbour', searchAfter: null, finishedAt: null };
+      expect(await store().openWalks(VERSION)).toEqual([walk]);
+      await store().saveWalk({ ...walk, searchAfter: 'here' }, VERSION);
+      expect(await store().openWalks(VERSION)).toEqual([{ ...walk, searchAfter: 'here' }]);
+      await store().saveWalk({ ...walk, finishedAt: 9 }, VERSION);
+      await store().saveWalk({ ...walk, evidenceId: 999 }, VERSION);
+      expect(await store().openWalks(VERSION)).toEqual([]);
+      expect(await store().openWalks(VERSION + 1)).toEqual([walk]);
+    });
+
+    it('lists what was converted, page by page', async () => {
+      const made = {
+        conversion: 'PICTURE',
+        outcome: 'converted',
+        sha256: 'ff',
+        size: 4,
+        mimeType: 'image/png',
+      } as const;
+      await store().enqueue([use('a'), use('b')], VERSION, 0);
+      await store().update(source('b'), ended({ results: [made] }), 1);
+      const [first] = await store().listConverted(0, 1);
+      expect(first?.made).toEqual([]);
+      const { sha256 } = source('b');
+      expect(await store().listConverted(first?.id ?? 0, 9)).toMatchObject([
+        { made: [{ sourceSha256: sha256, conversion: 'PICTURE', sha256: 'ff', size: 4 }] },
+      ]);
+    });
+  });

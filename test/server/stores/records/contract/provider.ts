@@ -1,0 +1,43 @@
+import type { TestRecords } from '@test/server/stores/records/record-databases';
+
+const recordOf = (id: string, payload: Record<string, unknown> = {}, expiresAt: number | null = null) => ({
+  kind: 'Session',
+  id,
+  payload,
+  expiresAt,
+  consumedAt: null,
+});
+
+export const providerContract = (records: () => TestRecords) =>
+  describe('records of the identity provider', () => {
+    const store = () => records().stores.provider;
+
+    it('are kept by kind and id, the latest alone', async () => {
+      await store().put(recordOf('1', { uid: 'u', scope: { nested: ['å'] } }, 1_767_322_345_678));
+      expect(await store().get('Session', '1')).toEqual(
+        recordOf('1', { uid: 'u', scope: { nested: ['å'] } }, 1_767_322_345_678),
+      );
+      await store().consume('Session', '1', 9);
+      expect(await store().get('Session', '1')).toMatchObject({ consumedAt: 9 });
+      await store().put(recordOf('1', { uid: 'v' }));
+      expect(await store().get('Session', '1')).toEqual(recordOf('1', { uid: 'v' }));
+      expect(await store().findByUid('Session', 'v')).toEqual(recordOf('1', { uid: 'v' }));
+      expect(await store().findByUid('Session', 'u')).toBeNull();
+      expect(await store().get('Grant', '1')).toBeNull();
+    });
+
+    it('are removed by id, grant, account and age', async () => {
+      await store().put(recordOf('id'));
+      await store().put(recordOf('grant', { grantId: 'g' }));
+      await store().put(recordOf('account', { accountId: 'a' }));
+      await store().put(recordOf('old', {}, 9));
+      await store().put(recordOf('kept', { grantId: 'other', accountId: 'other' }, 10));
+      await store().remove('Session', 'id');
+      await store().removeByGrant('g');
+      await store().removeOfAccount('a');
+      await store().prune(10);
+      const ids = ['id', 'grant', 'account', 'old', 'kept'];
+      const found = await Promise.all(ids.map((id) => store().get('Session', id)));
+      expect(found.map((record) => record?.id)).toEqual([undefined, undefined, undefined, undefined, 'kept']);
+    });
+  });

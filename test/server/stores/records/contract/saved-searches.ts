@@ -1,0 +1,70 @@
+import { ConflictError, NotFoundError } from '@server/errors';
+import type { SavedSearchRecord } from '@server/stores/saved-search-store';
+import { addUsers, auditOf, brokenAudit, caseOf } from '@test/server/stores/records/record-builders';
+import type { TestRecords } from '@test/server/stores/records/record-databases';
+
+const searchOf = (id: string, given: Partial<SavedSearchRecord> = {}): SavedSearchRecord => ({
+  id,
+  caseId: 'harbour',
+  userId: 'anna',
+  name: id,
+  query: `keyword=${id}`,
+  isShared: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  ...given,
+});
+
+export const savedSearchesContract = (records: () => TestRecords) =>
+  describe('saved searches', () => {
+    const store = () => records().stores.savedSearches;
+    const names = async (userId: string) => (await store().list('harbour', userId)).map(({ name }) => name);
+    beforeEach(async () => {
+      await addUsers(records().stores, 'anna', 'bo');
+      await records().stores.cases.create(caseOf('harbour'), auditOf());
+      await records().stores.cases.create(caseOf('other'), auditOf());
+    });
+
+    it('are listed by name: the own, and what others share', async () => {
+      await store().create(searchOf('1', { name: 'Zebra' }), auditOf());
+      await store().create(searchOf('2', { name: 'apple', isShared: true }), auditOf());
+      await store().create(searchOf('3', { name: 'Äpple', userId: 'bo' }), auditOf());
+      expect(await names('anna')).toEqual(['apple', 'Zebra']);
+      expect(await names('bo')).toEqual(expect.arrayContaining(['apple', 'Äpple']));
+      expect(await store().get('harbour', '1')).toEqual({ ...searchOf('1', { name: 'Zebra' }), userName: 'anna' });
+      expect(await store().get('other', '1')).toBeNull();
+    });
+
+    it('have names of their own for each user, compared without any case', async () => {
+      await store().create(searchOf('1', { name: 'Ähre' }), auditOf());
+      await expect(store().create(searchOf('2', { name: 'äHRE' }), auditOf())).rejects.toThrow(ConflictError);
+      await store().create(searchOf('2', { name: 'ähre', userId: 'bo' }), auditOf());
+      await store().create(searchOf('3'), auditOf());
+      await expect(store().update(searchOf('3', { name: 'ÄHRE' }), auditOf())).rejects.toThrow(ConflictError);
+      expect(await names('anna')).toEqual(expect.arrayContaining(['Ähre', '3']));
+    });
+
+    it('are changed and deleted, with their audit entry or not at all', async () => {
+      await store().create(searchOf('1'), auditOf());
+      const changed = searchOf('1', { name: 'new', query: 'x', isShared: true });
+      await store().update(changed, auditOf());
+      expect(await store().get('harbour', '1')).toMatchObject(changed);
+      await expect(store().delete('harbour', '1', brokenAudit())).rejects.toThrow('no entry');
+      await expect(store().delete('other', '1', auditOf())).rejects.toThrow(NotFoundError);
+      await expect(store().update(searchOf('2'), auditOf())).rejects.toThrow(NotFoundError);
+      await store().delete('harbour', '1', auditOf());
+      expect(await store().get('harbour', '1')).toBeNull();
+      // Two users, two cases, and what was done.
+      expect(await records().stores.systemAudit.verify()).toEqual({ entries: 7, problem: null });
+    });
+
+    it('of late come newest first, each once, no more than are kept', async () => {
+      for (const query of ['a', 'b', 'c', 'a', 'd']) {
+        await store().addRecent('harbour', 'anna', { query, searchedAt: query }, 3);
+      }
+      await store().addRecent('harbour', 'bo', { query: 'x', searchedAt: 'x' }, 3);
+      const recent = await store().recent('harbour', 'anna');
+      expect(recent).toEqual(['d', 'a', 'c'].map((query) => ({ query, searchedAt: query })));
+      expect(await store().recent('harbour', 'bo')).toHaveLength(1);
+      expect(await store().recent('other', 'anna')).toEqual([]);
+    });
+  });

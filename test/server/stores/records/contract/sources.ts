@@ -1,0 +1,103 @@
+import { addSource, auditOf, brokenAudit, caseOf } from '@test/server/stores/records/record-builders';
+import type { TestRecords } from '@test/server/stores/records/record-databases';
+
+const STARTED = { eventType: 'IngestionStarted', eventTimestamp: '2026-01-01T00:00:00.000Z', metadata: {} };
+const column = (name: string, importance: 'primary' | 'secondary', order: number) =>
+  ({ name, valueType: 'text', importance, order }) as const;
+const finished = (columns: ReturnType<typeof column>[]) => ({
+  ingestedAt: '2026-01-02T00:00:00.000Z',
+  importTypeVersion: '7.1',
+  evidenceType: 'mobile' as const,
+  timezone: 'Europe/Stockholm',
+  columns: [{ importType: 'ufed' as const, group: 'Chats', artifact: 'Message', columns }],
+});
+
+export const sourcesContract = (records: () => TestRecords) =>
+  describe('evidence sources', () => {
+    const store = () => records().stores.sources;
+    beforeEach(async () => {
+      await records().stores.cases.create(caseOf('harbour'), auditOf());
+      await records().stores.cases.create(caseOf('other'), auditOf());
+    });
+
+    it('begin with their job, which learns their number', async () => {
+      const id = await addSource(records().stores, { name: 'Phone', sha256: 'aa' });
+      expect(await store().get('harbour', id)).toEqual({
+        id,
+        caseId: 'harbour',
+        name: 'Phone',
+        shortDescription: '',
+        longDescription: '',
+        importType: 'ufed',
+        importTypeVersion: null,
+        ingestionVersion: '1',
+        evidenceType: 'unknown',
+        ingestedAt: null,
+        timezone: null,
+        inputSha256: 'aa',
+        events: [STARTED],
+      });
+      expect(await records().stores.jobs.get('job of Phone')).toMatchObject({ evidenceId: id });
+      expect(await store().get('other', id)).toBeNull();
+    });
+
+    it('end with what the import found', async () => {
+      const id = await addSource(records().stores);
+      await store().finish(id, finished([]), auditOf());
+      await store().markInterrupted(id, '2026-01-03T00:00:00.000Z', auditOf());
+      await expect(store().markInterrupted(id, '2026-01-04T00:00:00.000Z', brokenAudit())).rejects.toThrow('no entry');
+      const stopped = (eventTimestamp: string, reason: string) => ({
+        eventType: 'IngestionStopped',
+        eventTimestamp,
+        metadata: { reason },
+      });
+      expect(await store().get('harbour', id)).toMatchObject({
+        ingestedAt: '2026-01-02T00:00:00.000Z',
+        importTypeVersion: '7.1',
+        evidenceType: 'mobile',
+        timezone: 'Europe/Stockholm',
+        events: [
+          STARTED,
+          stopped('2026-01-02T00:00:00.000Z', 'success'),
+          stopped('2026-01-03T00:00:00.000Z', 'interrupted'),
+        ],
+      });
+    });
+
+    it('are listed by name without case, and by their container', async () => {
+      const ids = [
+        await addSource(records().stores, { name: 'tablet', sha256: 'aa' }),
+        await addSource(records().stores, { name: 'Phone', sha256: 'bb' }),
+        await addSource(records().stores, { name: 'Äpple', sha256: 'aa' }),
+        await addSource(records().stores, { name: 'radio', sha256: 'aa', caseId: 'other' }),
+      ];
+      const namesOf = async (...cases: string[]) => (await store().listOfCases(cases)).map(({ name }) => name);
+      expect(await namesOf('harbour')).toEqual(['Phone', 'tablet', 'Äpple']);
+      expect(await namesOf('harbour', 'other', 'gone')).toEqual(['Phone', 'radio', 'tablet', 'Äpple']);
+      expect(await namesOf()).toEqual([]);
+      expect((await store().listByInput('harbour', 'aa')).map(({ id }) => id)).toEqual([ids[0], ids[2]]);
+    });
+
+    it('never give a number twice', async () => {
+      const first = await addSource(records().stores, { name: 'a' });
+      await store().remove(first, auditOf());
+      await store().remove(first, auditOf());
+      expect(await store().get('harbour', first)).toBeNull();
+      expect(await addSource(records().stores, { name: 'b' })).toBeGreaterThan(first);
+      // Two cases, two jobs, two beginnings, one removal.
+      expect(await records().stores.systemAudit.verify()).toEqual({ entries: 7, problem: null });
+    });
+
+    it('offer the columns of artifacts: primary ones stay primary', async () => {
+      const id = await addSource(records().stores);
+      const first = [column('Body', 'primary', 0), column('From', 'secondary', 1), column('To', 'secondary', 2)];
+      await store().finish(id, finished(first), auditOf());
+      await store().finish(id, finished([column('Body', 'secondary', 0), column('To', 'primary', 5)]), auditOf());
+      const message = { group: 'Chats', name: 'Message' };
+      const offered = [column('Body', 'primary', 0), column('To', 'primary', 1), column('From', 'secondary', 2)];
+      expect(await store().columns([], [message, { group: 'Calls', name: 'Call' }])).toEqual(offered);
+      expect(await store().columns(['ufed', 'xry'], [message])).toEqual(offered);
+      expect(await store().columns(['xry'], [message])).toEqual([]);
+      expect(await store().columns([], [{ group: 'Calls', name: 'Message' }])).toEqual([]);
+    });
+  });

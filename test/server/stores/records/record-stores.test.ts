@@ -1,0 +1,36 @@
+import { PostgresCluster } from '@test/server/helpers/postgres-cluster';
+
+import { auditContract } from './contract/audit';
+import { casesContract } from './contract/cases';
+import { jobsContract } from './contract/jobs';
+import { previewsContract } from './contract/previews';
+import { providerContract } from './contract/provider';
+import { savedSearchesContract } from './contract/saved-searches';
+import { attemptsContract, sessionsContract } from './contract/sessions';
+import { sourcesContract } from './contract/sources';
+import { usersContract } from './contract/users';
+import { recordDatabases, type TestRecords } from './record-databases';
+
+jest.setTimeout(60_000);
+
+const cluster = PostgresCluster.start();
+afterAll(() => cluster?.stop());
+
+describe.each(recordDatabases(cluster))('record stores on $name', ({ open }) => {
+  let records: TestRecords;
+  beforeEach(async () => {
+    records = await open();
+  });
+  afterEach(() => records.close());
+
+  usersContract(() => records);
+  sessionsContract(() => records);
+  attemptsContract(() => records);
+  casesContract(() => records);
+  sourcesContract(() => records);
+  jobsContract(() => records);
+  previewsContract(() => records);
+  providerContract(() => records);
+  savedSearchesContract(() => records);
+  auditContract(() => records);
+});
