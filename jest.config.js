@@ -1,4 +1,11 @@
-// Two projects: what runs in Node (contract, server, domain) and what renders (src), each in its own environment.
+const OLDEST_NODE = 22;
+if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
+  // The database module would crash without a word.
+  throw new Error(
+    `Jest runs on Node.js ${OLDEST_NODE} or newer, and this is ${process.versions.node}: use npm run test:unit.`,
+  );
+}
+
 const esmPackages = [
   'ol',
   'rbush',
@@ -41,6 +48,7 @@ const shared = {
   modulePathIgnorePatterns: ['<rootDir>/build/', '<rootDir>/data/'],
 };
 
+// Two projects: what runs in Node (contract, server, domain) and what renders (src), each in its own environment.
 /** @type {import('jest').Config} */
 module.exports = {
   // A machine that has other work takes several times as long: only what hangs is to fail by time.
