@@ -125,21 +125,25 @@ export function buildConfig(env: Env, unknown: readonly string[] = []): Config {
       clientKey: read.text('REVIEW_UNLEASH_CLIENT_KEY', DEFAULT_UNLEASH_KEY),
     },
     flags: readFlags(read),
-    maps: {
-      enabled: read.boolean('REVIEW_MAPS', true),
-      addressSearch: read.boolean('REVIEW_ADDRESS_SEARCH', true),
-      topLocations: read.boolean('REVIEW_TOP_LOCATIONS', true),
-      token: read.text('REVIEW_MAP_TOKEN', ''),
-      defaultStyle: read.text('REVIEW_MAP_STYLE', ''),
-      satelliteStyle: read.text('REVIEW_MAP_SATELLITE_STYLE', ''),
-      apiServer: read.text('REVIEW_MAP_SERVER', ''),
-    },
+    maps: readMaps(read),
     limits: readLimits(read),
     search: readSearch(read),
     previews: readPreviews(read),
   };
   read.finish();
   return config;
+}
+
+function readMaps(read: ConfigReader): Config['maps'] {
+  return {
+    enabled: read.boolean('REVIEW_MAPS', true),
+    addressSearch: read.boolean('REVIEW_ADDRESS_SEARCH', true),
+    topLocations: read.boolean('REVIEW_TOP_LOCATIONS', true),
+    token: read.text('REVIEW_MAP_TOKEN', ''),
+    defaultStyle: read.text('REVIEW_MAP_STYLE', ''),
+    satelliteStyle: read.text('REVIEW_MAP_SATELLITE_STYLE', ''),
+    apiServer: read.text('REVIEW_MAP_SERVER', ''),
+  };
 }
 
 function readLimits(read: ConfigReader): Config['limits'] {
