@@ -135,7 +135,8 @@ export async function found(
 
 /** Asks again until the answer is right: hits of a running import are found some time after they were written. */
 export async function eventually<Value>(ask: () => Promise<Value>, isRight: (value: Value) => boolean): Promise<Value> {
-  const until = Date.now() + 10_000;
+  // A machine that has other work takes long; only what never comes is to fail.
+  const until = Date.now() + 25_000;
   for (;;) {
     const value = await ask();
     if (isRight(value) || Date.now() > until) {
