@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { CASE } from '@test/server/stores/contract/harness';
@@ -7,7 +7,8 @@ import type { Random } from '@test/server/helpers/random';
 /** Harms some of the segment files of the case, every other time; answers how. */
 export function damageSegments(random: Random, dataFolder: string): string[] {
   const folder = path.join(dataFolder, 'cases', CASE, 'segments');
-  if (random.chance(0.5)) {
+  // Before the first segment is written there is no folder.
+  if (random.chance(0.5) || !existsSync(folder)) {
     return [];
   }
   return readdirSync(folder)
