@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -13,6 +13,7 @@ import {
   type ReviewOptions,
   type RunningReview,
 } from '@test/server/helpers/built-review';
+import { until } from '@test/helpers/until';
 import { NOTES_REPORT } from '@test/server/helpers/notes-report';
 import { file, project } from '@test/server/helpers/report-xml';
 
@@ -29,6 +30,12 @@ const LISTENER_SCRIPT = `process.on('newListener', (name) => name === 'SIGINT' &
 const SHOWS_WHEN_INTERRUPTIBLE = {
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(LISTENER_SCRIPT)}`,
 };
+
+/** What the data folder says of its owner; empty without one. */
+function ownerOf(dataFolder: string): string {
+  const ownerFile = path.join(dataFolder, 'owner.json');
+  return existsSync(ownerFile) ? readFileSync(ownerFile, 'utf8') : '';
+}
 
 beforeAll(requireBuild);
 
@@ -162,10 +169,9 @@ describe('a data folder', () => {
   it('is owned by a command while no server runs, and others are refused meanwhile', async () => {
     const waiting = startReview(addUser('anna'), options);
     try {
-      let refused = await review(['user', 'list']);
-      for (let attempt = 0; refused.code === 0 && attempt < 20; attempt += 1) {
-        refused = await review(['user', 'list']);
-      }
+      // Asked earlier, it would be the other that is refused.
+      await until(() => ownerOf(options.dataFolder).includes(String(waiting.process.pid)), 60_000);
+      const refused = await review(['user', 'list']);
       expect(refused.err).toContain(`is in use by "review user" (process ${waiting.process.pid} on `);
     } finally {
       waiting.process.kill('SIGKILL');
