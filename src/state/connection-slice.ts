@@ -1,4 +1,4 @@
-import { createAction, createSlice } from '@reduxjs/toolkit';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /**
  * `online` · `offline`: the browser has no network · `reconnecting`: the server does not answer · `restored`: it answers again,
@@ -21,8 +21,11 @@ export const connectionSlice = createSlice({
   name: 'connection',
   initialState: getInitialState,
   reducers: {
-    connectionLost: (state) => {
-      state.status = window.navigator.onLine ? 'reconnecting' : 'offline';
+    connectionLost: {
+      prepare: () => ({ payload: { hasNetwork: window.navigator.onLine } }),
+      reducer: (state, { payload }: PayloadAction<{ hasNetwork: boolean }>) => {
+        state.status = payload.hasNetwork ? 'reconnecting' : 'offline';
+      },
     },
     connectionRestored: (state) => {
       state.status = 'restored';

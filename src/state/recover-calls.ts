@@ -1,6 +1,6 @@
 import type { Store } from '@reduxjs/toolkit';
 
-import { isNoAnswer, statusOf } from '@/api/api-error';
+import { statusOf } from '@/api/api-error';
 import type { Recovery } from '@/api/base-query';
 import { authApi } from '@/api/endpoints/auth';
 
@@ -36,7 +36,7 @@ async function hasSession({ dispatch }: AppStore): Promise<boolean> {
   const { error } = await dispatch(
     authApi.endpoints.getSession.initiate(undefined, { forceRefetch: true, subscribe: false }),
   );
-  return statusOf(error) !== UNAUTHENTICATED || isNoAnswer(error);
+  return statusOf(error) !== UNAUTHENTICATED;
 }
 
 const isAwaitingSession = (state: RootState): boolean => selectSessionStatus(state) === 'ended';

@@ -63,15 +63,7 @@ function DateFields({ values }: { values: DateTimeFilterValues }) {
         // The end belongs to the range only (spec 001 §5).
         onChanged={() => form.change('dateEnd', '')}
       />
-      <Group
-        grow
-        // A field alone has the whole line.
-        preventGrowOverflow={false}
-        gap="xs"
-        align="flex-start"
-        className="date-time-form__pair"
-        data-range={isRange || undefined}
-      >
+      <FieldPair isRange={isRange}>
         <DateField
           name="dateStart"
           label={intl.formatMessage(isRange ? dateFilterMessages.startDate : dateFilterMessages.date)}
@@ -90,7 +82,7 @@ function DateFields({ values }: { values: DateTimeFilterValues }) {
           edge="last"
           timezone={values.timezone}
         />
-      </Group>
+      </FieldPair>
     </>
   );
 }
@@ -110,22 +102,14 @@ function TimeFields({ values }: { values: DateTimeFilterValues }) {
         ]}
         onChanged={() => form.change('timeEnd', '')}
       />
-      <Group
-        grow
-        // A field alone has the whole line.
-        preventGrowOverflow={false}
-        gap="xs"
-        align="flex-start"
-        className="date-time-form__pair"
-        data-range={isRange || undefined}
-      >
+      <FieldPair isRange={isRange}>
         <TimeField
           name="timeStart"
           label={intl.formatMessage(isRange ? dateFilterMessages.startTime : dateFilterMessages.time)}
           isShown
         />
         <TimeField name="timeEnd" label={intl.formatMessage(dateFilterMessages.endTime)} isShown={isRange} />
-      </Group>
+      </FieldPair>
     </>
   );
 }
@@ -139,4 +123,20 @@ function WallTimeWarnings({ values }: { values: DateTimeFilterValues }) {
       {intl.formatMessage(dateFilterMessages[kind], { wallTime, timezone: values.timezone })}
     </Alert>
   ));
+}
+
+/** A field alone has the whole line; the two of a range share it. */
+function FieldPair({ isRange, children }: { isRange: boolean; children: ReactNode }) {
+  return (
+    <Group
+      grow
+      preventGrowOverflow={false}
+      gap="xs"
+      align="flex-start"
+      className="date-time-form__pair"
+      data-range={isRange || undefined}
+    >
+      {children}
+    </Group>
+  );
 }

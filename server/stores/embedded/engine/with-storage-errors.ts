@@ -7,13 +7,16 @@ export function withStorageErrors<Store extends object>(store: Store, path: stri
   return new Proxy(store, {
     get(target, key) {
       const member: unknown = Reflect.get(target, key, target);
-      return typeof member === 'function' ? (...args: unknown[]) => call(member, target, args, path) : member;
+      return isMethod(member) ? (...args: unknown[]) => call(member, target, args, path) : member;
     },
   });
 }
 
-// eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- any method of the store
-function call(method: Function, target: object, args: unknown[], path: string): unknown {
+type Method = (...args: unknown[]) => unknown;
+
+const isMethod = (member: unknown): member is Method => typeof member === 'function';
+
+function call(method: Method, target: object, args: unknown[], path: string): unknown {
   try {
     const result: unknown = Reflect.apply(method, target, args);
     return types.isPromise(result)
