@@ -41,7 +41,7 @@ function comparisonLines({ compared, differing }: ImportCertificate['files']): s
   return compared === undefined || differing === undefined
     ? []
     : [
-        `  Compared: ${number(compared)} files with the hashes of the report, ${number(differing)} differ` +
+        `  Compared: ${number(compared)} with the hashes of the report, ${number(differing)} different` +
           (differing > 0 ? '; the certificate lists them, and the filter "Differs from the report" finds them' : ''),
       ];
 }

@@ -45,7 +45,13 @@ export function FragmentValue({ fragment, timezone }: FragmentValueProps) {
   if (measure !== null) {
     return (
       <span className="fragment-value fragment-value--number">
-        {measure.text} <span className="fragment-value__raw">({measure.original})</span>
+        {measure.text}
+        {measure.text !== measure.original && (
+          <span className="fragment-value__raw">
+            {' ('}
+            <Highlighted text={measure.original} fragmentName={name} />)
+          </span>
+        )}
       </span>
     );
   }
