@@ -6,7 +6,7 @@ import { COPIED_MAX, FILES_MAX, MEMORY_MAX, OUTPUT_MAX } from './preview-limits'
 import { runFolders, type SandboxRun } from './sandbox/sandbox';
 
 const LOOK_EVERY = 1_000;
-const PAGE = 4096;
+const KILOBYTE = 1024;
 
 /** Looks every second at what a conversion takes as a whole: the limits of the system count each process and each file. */
 export class ConversionUsage {
@@ -66,17 +66,17 @@ export class ConversionUsage {
 /** Bytes in memory of a process and all that come from it; 0 where the system does not say. */
 function memoryOf(pid: number): number {
   const children = new Map<number, number[]>();
-  const pages = new Map<number, number>();
+  const resident = new Map<number, number>();
   for (const name of processNames()) {
-    const fields = statOf(name);
-    const [id, parent] = [Number(name), Number(fields[1])];
-    pages.set(id, Number(fields[21] ?? 0));
+    const status = statusOf(name);
+    const [id, parent] = [Number(name), numberIn(status, /^PPid:\s+(\d+)$/m)];
+    resident.set(id, numberIn(status, /^VmRSS:\s+(\d+) kB$/m) * KILOBYTE);
     children.set(parent, [...(children.get(parent) ?? []), id]);
   }
   let sum = 0;
   const waiting = [pid];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    sum += (pages.get(next) ?? 0) * PAGE;
+    sum += resident.get(next) ?? 0;
     waiting.push(...(children.get(next) ?? []));
   }
   return sum;
@@ -90,12 +90,13 @@ function processNames(): string[] {
   }
 }
 
-/** The fields of /proc/<pid>/stat after the name of the program, which may hold anything: state, parent, … */
-function statOf(name: string): string[] {
+/** Lines such as `VmRSS: 1234 kB`, whatever the size of a page; the kernel writes a line break in the name of a program as `\n`. */
+function statusOf(name: string): string {
   try {
-    const text = readFileSync(`/proc/${name}/stat`, 'utf8');
-    return text.slice(text.lastIndexOf(')') + 2).split(' ');
+    return readFileSync(`/proc/${name}/status`, 'utf8');
   } catch {
-    return [];
+    return '';
   }
 }
+
+const numberIn = (status: string, line: RegExp): number => Number(line.exec(status)?.[1] ?? 0);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -41,8 +42,8 @@ export interface SandboxRun {
 }
 
 const WORK = '/conversion';
-/** Another user cannot get to the folders of the server. */
-const FOREIGN_RUNS = path.join(tmpdir(), `review-previews-${process.pid}`);
+/** Another user cannot get to the folders of the server. Nobody can guess the name and make the folder first. */
+const FOREIGN_RUNS = path.join(tmpdir(), `review-previews-${randomUUID()}`);
 export const INPUT_NAME = 'input';
 
 export const hasNamespaces = ({ kind }: Pick<Sandbox, 'kind'>): boolean =>
