@@ -1,3 +1,5 @@
+import { isRecord, readJson } from '@contract/text/read-json';
+
 /** How one user arranged the table of one selection of artifacts. Without joi, as all settings of the first page. */
 export interface TableLayout {
   /** Columns from left to right by id; columns that are not named follow in their configured order. */
@@ -21,11 +23,11 @@ const WIDTH_MAX = 4_000;
 
 /** Reads a stored layout; null when it is none. Columns that nobody knows are kept: another export may have them. */
 export function parseTableLayout(text: string): TableLayout | null {
-  const value = parseJson(text);
-  if (typeof value !== 'object' || value === null) {
+  const value = readJson(text);
+  if (!isRecord(value)) {
     return null;
   }
-  const { order, widths, hidden, showsAll }: Partial<Record<keyof TableLayout, unknown>> = value;
+  const { order, widths, hidden, showsAll } = value;
   return isIds(order) && isIds(hidden) && isWidths(widths) && typeof showsAll === 'boolean'
     ? { order, widths, hidden, showsAll }
     : null;
@@ -35,16 +37,6 @@ const isIds = (value: unknown): value is string[] =>
   Array.isArray(value) && value.length <= COLUMNS_MAX && value.every((id) => typeof id === 'string');
 
 const isWidths = (value: unknown): value is Record<string, number> =>
-  typeof value === 'object' &&
-  value !== null &&
-  !Array.isArray(value) &&
+  isRecord(value) &&
   Object.keys(value).length <= COLUMNS_MAX &&
   Object.values(value).every((width) => typeof width === 'number' && width >= WIDTH_MIN && width <= WIDTH_MAX);
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

@@ -1,3 +1,5 @@
+import { isRecord, readJson } from '@contract/text/read-json';
+
 import { HITS_PER_PAGE_SETTING } from './identifiers';
 import { ITEMS_PER_PAGE_OPTIONS } from './limits';
 import { parseTableLayout, TABLE_LAYOUT_PREFIX } from './table-layout';
@@ -41,8 +43,8 @@ export const isChord = (text: string): boolean => CHORD.test(text);
 
 /** Reads the setting `shortcuts`; null when it is no such object. Actions that nobody knows are kept: another version may. */
 export function parseShortcutBindings(text: string): ShortcutBindings | null {
-  const value = parseJson(text);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  const value = readJson(text);
+  if (!isRecord(value)) {
     return null;
   }
   const entries: [string, unknown][] = Object.entries(value);
@@ -53,14 +55,6 @@ export function parseShortcutBindings(text: string): ShortcutBindings | null {
 
 const isBinding = (entry: [string, unknown]): entry is [string, string] =>
   ACTION_ID.test(entry[0]) && typeof entry[1] === 'string' && isChord(entry[1]);
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
 
 export const ITEMS_PER_PAGE_PROBLEM = 'Select the number of items per page.';
 

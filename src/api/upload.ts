@@ -1,3 +1,4 @@
+import { readJson } from '@contract/text/read-json';
 import { createAction } from '@reduxjs/toolkit';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 
@@ -31,14 +32,6 @@ export function upload({ url, form, signal, onProgress }: UploadOptions): Promis
 }
 
 function toAnswer(status: number, text: string): UploadAnswer {
-  const data = parseJson(text);
+  const data = readJson(text) ?? null;
   return status >= 200 && status < 300 ? { data } : { error: { status, data } };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

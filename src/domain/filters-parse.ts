@@ -1,5 +1,6 @@
 import type { ColumnReference, DateTimeCriteria, HitFilter, QueryFilter, TextCriteria } from '@contract/model/filter';
 import { isIsoDate, isIsoTime } from '@contract/rules/iso-date';
+import { isRecord, readJson } from '@contract/text/read-json';
 
 import { NO_FILTERS, type HitFilters } from './filters';
 import { isTimezone } from './time';
@@ -9,7 +10,7 @@ import { isTimezone } from './time';
 
 /** Reads the text of parameter `f`. */
 export function parseFilters(text: string | undefined): HitFilters {
-  const parts = parseJson(text);
+  const parts = readJson(text ?? '');
   if (!isRecord(parts)) {
     return NO_FILTERS;
   }
@@ -159,18 +160,7 @@ const present = <Value, Made>(value: Value | null, make: (value: Value) => Made 
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
 const oneOf = <Kind extends string>(value: unknown, kinds: readonly Kind[]): value is Kind =>
   kinds.some((kind) => kind === value);
-
-function parseJson(text: string | undefined): unknown {
-  try {
-    return text === undefined ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

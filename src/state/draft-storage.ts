@@ -1,3 +1,5 @@
+import { isRecord, readJson } from '@contract/text/read-json';
+
 import type { DraftFields, DraftsState } from './drafts-slice';
 
 const KEY = 'review.drafts';
@@ -7,7 +9,7 @@ const KEY = 'review.drafts';
  * reload and the way to the identity provider and back.
  */
 export function readDrafts(): DraftsState | null {
-  const stored: unknown = parseJson(window.sessionStorage.getItem(KEY));
+  const stored = readJson(window.sessionStorage.getItem(KEY) ?? '');
   if (!isRecord(stored) || typeof stored.userId !== 'string' || !isRecord(stored.drafts)) {
     return null;
   }
@@ -34,16 +36,5 @@ export function storeDrafts({ userId, drafts }: DraftsState): void {
 
 export const removeDrafts = (): void => window.sessionStorage.removeItem(KEY);
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const isFields = (value: unknown): value is DraftFields =>
   isRecord(value) && Object.values(value).every((field) => typeof field === 'string');
-
-function parseJson(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
