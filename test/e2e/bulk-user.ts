@@ -44,14 +44,14 @@ export async function tagSelected(page: Page, tag: string, result: string): Prom
   await expect(dialog).toBeHidden();
 }
 
-/** Undoes from the toast that says the result. */
-export async function undoFromToast(page: Page, result: string): Promise<void> {
-  await page
-    .getByRole('status')
-    .filter({ has: page.getByText(result) })
-    .getByRole('button', { name: 'Undo' })
-    .click();
-}
+/** The toast that says the result. */
+const toastOf = (page: Page, result: string) => page.getByRole('status').filter({ has: page.getByText(result) });
+
+/** Rests the pointer on a toast, which stays meanwhile: a check of accessibility may take longer than it is shown. */
+export const holdToast = (page: Page, result: string): Promise<void> => toastOf(page, result).hover();
+
+export const undoFromToast = (page: Page, result: string): Promise<void> =>
+  toastOf(page, result).getByRole('button', { name: 'Undo' }).click();
 
 /** Opens the item of a row in the pane beside the list; answers what its first column says. */
 export async function showRow(page: Page, row: number): Promise<string> {

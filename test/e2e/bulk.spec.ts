@@ -8,6 +8,7 @@ import {
   pickRow,
   rowsOf,
   tagSelected,
+  holdToast,
   undoFromToast,
   openWindow,
 } from './bulk-user';
@@ -95,6 +96,7 @@ test('[001-2.12-11] [001-2.12-12] what a search finds is tagged at once, but for
   await expect(dialog).toBeHidden();
 
   await tagSelected(page, 'Calls of the harbour', '238 items were tagged.');
+  await holdToast(page, '238 items were tagged.');
   await expect(marked(page, 'Calls of the harbour')).toHaveCount(19);
   // The selection stays: the next thing is done with the same items.
   await expectSelected(page, 238);

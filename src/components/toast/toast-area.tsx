@@ -1,4 +1,5 @@
 import { Button, Notification } from '@mantine/core';
+import { useFocusWithin, useHover, useMergedRef } from '@mantine/hooks';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
@@ -11,7 +12,7 @@ import './toast-area.css';
 
 /** Long enough to read two lines; an error stays longer, since something is to be done about it. */
 const SHOWN_FOR = { success: 5_000, error: 10_000 } as const;
-/** What can be acted on stays until the hand is there. */
+/** What can be acted on stays until the hand is there, and as long as pointer or focus rest on it. */
 const SHOWN_WITH_ACTION_FOR = 15_000;
 
 /** Where failures and successes are told (spec 000 §2); screen readers hear them without losing their place. */
@@ -32,12 +33,20 @@ function ToastNotification({ toast: { id, kind, title, message, values, action }
   const dispatch = useAppDispatch();
   const isError = kind === 'error';
   const shownFor = action ? SHOWN_WITH_ACTION_FOR : SHOWN_FOR[kind];
+  const { hovered, ref: hoverRef } = useHover();
+  const { focused, ref: focusRef } = useFocusWithin();
+  const ref = useMergedRef(hoverRef, focusRef);
+  const isHeld = hovered || focused;
   useEffect(() => {
+    if (isHeld) {
+      return;
+    }
     const timer = window.setTimeout(() => dispatch(toastDismissed(id)), shownFor);
     return () => window.clearTimeout(timer);
-  }, [dispatch, id, shownFor]);
+  }, [dispatch, id, shownFor, isHeld]);
   return (
     <Notification
+      ref={ref}
       role={isError ? 'alert' : 'status'}
       color={isError ? 'red' : 'green'}
       icon={isError ? <IconAlertTriangle size={18} aria-hidden /> : <IconCheck size={18} aria-hidden />}
