@@ -53,7 +53,8 @@ module.exports = {
       'Adapters are named only in the composition and in workers',
       {
         path: '^server/',
-        pathNot: '^server/(stores/embedded|stores/records|context|jobs/import-worker|imports/ufed/staging|cli)',
+        pathNot:
+          '^server/(stores/embedded|stores/records|context|jobs/import-process|jobs/process-end|imports/ufed/staging|cli)',
       },
       { path: '^server/stores/(embedded|records)/' },
     ),

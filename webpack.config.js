@@ -106,7 +106,7 @@ const server = (isProduction) => ({
   target: 'node22',
   entry: {
     main: './server/main.ts',
-    'import-worker': './server/jobs/import-worker.ts',
+    'import-process': './server/jobs/import-process.ts',
     'conversion-process': './server/previews/conversion-process.ts',
     'index-worker': './server/stores/embedded/segments/index-worker.ts',
     'search-worker': './server/stores/embedded/engine/search-worker.ts',

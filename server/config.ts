@@ -60,6 +60,14 @@ export interface Config {
     /** Whether letters are found without their accents. */
     foldsAccents: boolean;
   };
+  /** What a job may take that runs in a process of its own. */
+  jobs: {
+    /** Bytes, of the process and all that it starts. */
+    memory: number;
+    /** Of each process. */
+    cpuSeconds: number;
+    milliseconds: number;
+  };
   previews: {
     /** How many files are converted at a time; 0 converts nothing. */
     processes: number;
@@ -128,6 +136,7 @@ export function buildConfig(env: Env, unknown: readonly string[] = []): Config {
     maps: readMaps(read),
     limits: readLimits(read),
     search: readSearch(read),
+    jobs: readJobs(read),
     previews: readPreviews(read),
   };
   read.finish();
@@ -166,6 +175,16 @@ function readSearch(read: ConfigReader): Config['search'] {
         max: 16_777_216,
       }) * MEGABYTE,
     foldsAccents: read.boolean('REVIEW_FOLD_ACCENTS', false),
+  };
+}
+
+function readJobs(read: ConfigReader): Config['jobs'] {
+  const memory = Math.max(1024, Math.round(totalmem() / 2 / MEGABYTE));
+  const minutes = read.integer('REVIEW_JOB_MINUTES', 2 * 24 * 60, { min: 1, max: 30 * 24 * 60 });
+  return {
+    memory: read.integer('REVIEW_JOB_MEMORY_MB', memory, { min: 256, max: 16_777_216 }) * MEGABYTE,
+    cpuSeconds: minutes * 60 * availableParallelism(),
+    milliseconds: minutes * 60_000,
   };
 }
 

@@ -12,9 +12,10 @@ import { loadIdentityKeys } from './identity/identity-keys';
 import { openContainer } from './imports/container/open-container';
 import { detectImport } from './imports/detect-import';
 import { AuditHeads } from './jobs/audit-heads';
-import { ImportQueue } from './jobs/import-queue';
+import { ImportHandler } from './jobs/import-handler';
 import { ImportRecords } from './jobs/import-records';
 import { indexingReporter } from './jobs/indexing-reporter';
+import { JobService } from './jobs/job-service';
 import type { Logger } from './logger';
 import type { PreviewService } from './previews/preview-service';
 import { Previews } from './previews/previews';
@@ -32,6 +33,7 @@ import { EvidenceSourceService } from './services/evidence-source-service';
 import { HitService } from './services/hit-service';
 import { IdentityService } from './services/identity-service';
 import { ImportService } from './services/import-service';
+import { OwnJobsService } from './services/own-jobs-service';
 import { SavedSearchService } from './services/saved-search-service';
 import { SeenService } from './services/seen-service';
 import type { Services } from './services/services';
@@ -68,12 +70,14 @@ export interface AppContext {
   tls: { cert: Buffer; key: Buffer } | null;
   stores: Stores;
   services: Services;
-  queue: ImportQueue;
+  jobs: JobService;
+  /** Runs imports from now on, first those that a process before this one left. */
+  startImports(): Promise<void>;
   previews: Previews;
   auditHeads: AuditHeads;
   /** Of the data folder: this process, until `close`. */
   owner: FolderOwner;
-  /** Cancels and rolls back running imports, stops conversions, then closes the stores. */
+  /** Stops running jobs, which wait for the next start, then closes the stores. */
   close(): Promise<void>;
 }
 
@@ -86,8 +90,8 @@ interface ContextOptions {
   config: Config;
   clock: Clock;
   log: Logger;
-  /** The compiled entry of the import thread. */
-  importWorkerFile: string;
+  /** The compiled entry of the process of an import. */
+  importProcessFile: string;
   /** The compiled entry of the conversion processes. */
   conversionProcessFile: string;
   /** Kinds of sandboxes for conversions, instead of every kind that there is. */
@@ -120,8 +124,9 @@ async function compose(options: ContextOptions, owner: FolderOwner): Promise<App
   live.changes = changes;
   const onChanged = (caseId: string) => changes.publish(caseId, { kind: 'sources' });
   const records = new ImportRecords({ ...stores, clock, onChanged });
-  const queue = importQueue(options, stores, records, workFolder);
-  const previews = previewsOf(options, stores, workFolder);
+  const jobs = new JobService({ jobs: stores.jobs, clock, log });
+  const imports = importHandler(options, stores, records, workFolder);
+  const previews = previewsOf(options, stores, workFolder, jobs);
   const auditHeads = new AuditHeads({ ...stores, log });
   auditHeads.start();
   previews.subscribe((caseIds) =>
@@ -133,14 +138,15 @@ async function compose(options: ContextOptions, owner: FolderOwner): Promise<App
     log,
     tls: config.tls && { cert: readFileSync(config.tls.certFile), key: readFileSync(config.tls.keyFile) },
     stores,
-    services: createServices(config, clock, stores, { runner: queue, changes, previews: previews.service }),
-    queue,
+    services: createServices(config, clock, stores, { runner: jobs, changes, previews: previews.service }),
+    jobs,
+    startImports: () => jobs.work(imports),
     previews,
     owner,
     auditHeads,
     close: async () => {
+      await jobs.close();
       await previews.close();
-      await queue.close();
       await auditHeads.close();
       await stores.hits.close();
       await stores.close();
@@ -150,12 +156,16 @@ async function compose(options: ContextOptions, owner: FolderOwner): Promise<App
   };
 }
 
-function importQueue(options: ContextOptions, stores: Stores, records: ImportRecords, workFolder: string): ImportQueue {
-  const { config, clock, log, importWorkerFile, engineFiles } = options;
-  return new ImportQueue({
-    jobs: stores.jobs,
+function importHandler(
+  { config, importProcessFile, engineFiles }: ContextOptions,
+  stores: Stores,
+  records: ImportRecords,
+  workFolder: string,
+): ImportHandler {
+  return new ImportHandler({
     records,
-    workerFile: importWorkerFile,
+    processFile: importProcessFile,
+    limits: config.jobs,
     indexing: {
       workerFile: engineFiles?.index ?? null,
       threads: config.search.threads,
@@ -165,15 +175,14 @@ function importQueue(options: ContextOptions, stores: Stores, records: ImportRec
     dataFolder: config.dataFolder,
     workFolder,
     version: config.version,
-    clock,
-    log,
   });
 }
 
-function previewsOf(options: ContextOptions, stores: Stores, workFolder: string): Previews {
+function previewsOf(options: ContextOptions, stores: Stores, workFolder: string, jobs: JobService): Previews {
   const { config, clock, log, conversionProcessFile, sandboxKinds } = options;
   return new Previews({
     ...stores,
+    jobs,
     dataFolder: config.dataFolder,
     workFolder,
     entry: conversionProcessFile,
@@ -212,7 +221,7 @@ function createServices(
   config: Config,
   clock: Clock,
   stores: Stores,
-  { runner, changes, previews }: { runner: ImportQueue; changes: ChangeBus; previews: PreviewService },
+  { runner, changes, previews }: { runner: JobService; changes: ChangeBus; previews: PreviewService },
 ): Services {
   const { identity, publicUrl, dataFolder, limits } = config;
   const sessions = new SessionService({ ...stores, clock });
@@ -233,6 +242,7 @@ function createServices(
     hits: new HitService({ ...stores, changes, additions, clock, searchDeadlineMs: limits.searchDeadlineMs }),
     identity: new IdentityService({ ...stores, sessions, verifier }),
     imports: new ImportService({ ...stores, runner, detectType, clock }),
+    jobs: new OwnJobsService({ ...stores, runner, access }),
     previews,
     savedSearches: new SavedSearchService({ ...stores, changes, additions, clock }),
     seen: new SeenService({ ...stores, clock, searchDeadlineMs: limits.searchDeadlineMs }),

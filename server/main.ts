@@ -44,7 +44,7 @@ void runCommand(process.argv.slice(2), {
   err: (line) => console.error(line),
   signal: interruption.signal,
   status: process.stdout.isTTY ? (line) => void process.stdout.write(`\r\u001b[2K${line}`) : null,
-  importWorkerFile: path.join(__dirname, 'import-worker.js'),
+  importProcessFile: path.join(__dirname, 'import-process.js'),
   conversionProcessFile: path.join(__dirname, 'conversion-process.js'),
   engineFiles: {
     search: path.join(__dirname, 'search-worker.js'),

@@ -8,7 +8,7 @@ import { isoTime } from '@server/clock';
 import { buildConfig } from '@server/config';
 import { createContext, type AppContext } from '@server/context';
 import { createLogger } from '@server/logger';
-import type { ImportJobRecord } from '@server/stores/import-job-store';
+import type { ImportJobRecord } from '@server/stores/import-job';
 import { ImportRecords } from '@server/jobs/import-records';
 import { RECORDS_MIGRATIONS } from '@server/stores/records/sqlite-migrations';
 import { createDatabase } from '@server/stores/embedded/sqlite-database';
@@ -30,7 +30,7 @@ export async function addRecords(dataFolder: string, sources = SOURCES): Promise
     config: buildConfig({ REVIEW_DATA: dataFolder, REVIEW_LOG_LEVEL: 'warn' }),
     clock: () => Date.now(),
     log: createLogger('warn'),
-    importWorkerFile: path.resolve('build/server/import-worker.js'),
+    importProcessFile: path.resolve('build/server/import-process.js'),
     conversionProcessFile: path.resolve('build/server/conversion-process.js'),
     engineFiles: null,
     command: 'bench',
@@ -73,8 +73,6 @@ async function addCase({ stores, services, clock }: AppContext): Promise<void> {
 async function addSource({ stores, clock }: AppContext, number: number): Promise<void> {
   const records = new ImportRecords({ ...stores, clock });
   const job = jobOf(number, clock());
-  await stores.jobs.create(job, auditOf(CASE_ID, 'evidence import started'));
-  await stores.jobs.claim(job.id, process.pid, clock());
   const evidenceId = await records.begin(job, VERSION);
   if (evidenceId !== number) {
     throw new Error(`Source ${number} was given the number ${evidenceId}: the data folder is not a fresh one`);
@@ -101,8 +99,8 @@ const jobOf = (number: number, now: number): ImportJobRecord => ({
   startedAt: null,
   finishedAt: null,
   error: null,
-  processId: process.pid,
-  heartbeatAt: now,
+  size: 0,
+  attempts: 1,
   userId: VIEWER.userId,
   userName: VIEWER.userName,
 });

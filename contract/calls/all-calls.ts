@@ -8,6 +8,7 @@ import * as columnConfig from './column-config';
 import * as files from './files';
 import * as hits from './hits';
 import * as imports from './imports';
+import * as jobs from './jobs';
 import * as savedSearches from './saved-searches';
 import * as seen from './seen';
 import * as system from './system';
@@ -24,6 +25,7 @@ const modules = [
   files,
   hits,
   imports,
+  jobs,
   savedSearches,
   seen,
   system,

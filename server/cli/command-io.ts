@@ -19,8 +19,8 @@ export interface TaskIo {
 /** What a command may use of its process: handed in, so that tests run commands in theirs. */
 export interface CommandIo extends TaskIo {
   variables: NodeJS.ProcessEnv;
-  /** Compiled entry of the import thread. */
-  importWorkerFile: string;
+  /** Compiled entry of the process of an import. */
+  importProcessFile: string;
   /** Compiled entry of the conversion processes. */
   conversionProcessFile: string;
   /** Compiled entries of the threads of the hit store; null: its work is done in the caller's thread. */

@@ -21,7 +21,7 @@ export async function openContext(
     config,
     clock: () => Date.now(),
     log: createLogger(config.logLevel),
-    importWorkerFile: io.importWorkerFile,
+    importProcessFile: io.importProcessFile,
     conversionProcessFile: io.conversionProcessFile,
     engineFiles: io.engineFiles,
     command,

@@ -57,7 +57,7 @@ async function openUnlessOwned({ name }: Command, io: CommandIo): Promise<AppCon
 async function runHere(context: AppContext, { name }: Command, task: CommandTask, io: CommandIo): Promise<number> {
   try {
     if (name === 'import') {
-      await context.queue.reconcile({ takesOverUploads: false });
+      await context.startImports();
     }
     return await task(context, io);
   } finally {

@@ -14,14 +14,13 @@ import { CommandServer } from './socket/command-server';
 /** The name of the command, and of its process for whoever finds the data folder in use. */
 export const SERVE = 'serve';
 
-/** `review serve`: until Ctrl+C or SIGTERM, then requests are finished, imports rolled back and stores closed. */
+/** `review serve`: until Ctrl+C or SIGTERM, then requests are finished, jobs stopped until the next start, and stores closed. */
 export async function serveCommand(args: string[], io: CommandIo): Promise<number> {
   const { values } = parseArgs({ args, options: { sample: { type: 'boolean' } } });
   // Whoever tries REVIEW out wants to read the address and the sign-ins, not each request.
   const context = await openContext(io, { command: SERVE, ...(values.sample === true && { logLevel: 'warn' }) });
   try {
-    await context.queue.reconcile({ takesOverUploads: true });
-    context.queue.watchOthers();
+    await context.startImports();
     const commands = await CommandServer.listen(context);
     try {
       await serve(context, io, values.sample === true);

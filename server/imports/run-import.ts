@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import type { ImportCertificate } from '@contract/model/import';
 import { isoTime, type Clock } from '@server/clock';
+import { BadInputError } from '@server/errors';
 import type { FileStore } from '@server/stores/file-store';
 import type { HitWriter } from '@server/stores/hit-writer';
 
@@ -19,6 +20,8 @@ export interface ImportRequest {
   inputPath: string;
   /** As the user knows it: the name of the uploaded file. */
   inputName: string;
+  /** Of the container when it was accepted: another by now is refused. Absent where nobody looked at it before. */
+  inputSha256?: string;
   writer: HitWriter;
   files: FileStore;
   /** For what the import must look up while it reads; it leaves nothing there. */
@@ -59,6 +62,11 @@ async function importWith(request: ImportRequest, folder: string): Promise<Impor
   const { importer, report, fileBytes } = await detectImport(container);
   meter.expect(container.size + fileBytes + report.size);
   const inputSha256 = await container.hash((count) => meter.addBytes(count));
+  if (request.inputSha256 !== undefined && request.inputSha256 !== inputSha256) {
+    throw new BadInputError(
+      `${request.inputName} has changed since its import was accepted; nothing of it was kept. Import it again.`,
+    );
+  }
   const staging = new ImportStaging(join(folder, 'staging.db'));
   try {
     meter.start('storing files');

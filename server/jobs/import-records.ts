@@ -4,11 +4,12 @@ import { isUnusableStore } from '@server/errors';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type { ArtifactColumns, EvidenceSourceStore } from '@server/stores/evidence-source-store';
 import type { HitStore } from '@server/stores/hit-store';
-import type { ImportJobRecord, ImportJobStore } from '@server/stores/import-job-store';
+import { IMPORT_QUEUE, readImportJob, type ImportJobRecord } from '@server/stores/import-job';
+import type { JobFailure, JobStore } from '@server/stores/job-store';
 import type { UploadStore } from '@server/stores/upload-store';
 
 interface Dependencies {
-  jobs: ImportJobStore;
+  jobs: JobStore;
   sources: EvidenceSourceStore;
   hits: HitStore;
   uploads: UploadStore;
@@ -17,15 +18,14 @@ interface Dependencies {
   onChanged?: (caseId: string) => void;
 }
 
-const INTERRUPTED = 'The import was interrupted because its process ended; nothing of it was kept. Import it again.';
-
 /** Keeps the records in step with what the case's file says of its imports: the case's file decides (docs/adr/0004). */
 export class ImportRecords {
   constructor(private readonly deps: Dependencies) {}
 
-  /** Makes the evidence source of a claimed job, in place of one that an interrupted import of the container left. */
+  /** Makes the evidence source of a job, in place of one that an earlier attempt or an interrupted import of the container left. */
   async begin(job: ImportJobRecord, version: string): Promise<number> {
     const { sources, clock } = this.deps;
+    await this.discardRows(job);
     for (const earlier of await sources.listByInput(job.caseId, job.inputSha256)) {
       if (earlier.ingestedAt === null) {
         await sources.remove(earlier.id, auditOf(job, 'evidence source deleted', 'replace interrupted', clock()));
@@ -45,24 +45,31 @@ export class ImportRecords {
 
   /** The case's file holds the finished import: the records follow. */
   async complete(job: ImportJobRecord, evidenceId: number): Promise<void> {
-    const { hits, sources, jobs, uploads, clock } = this.deps;
+    const { hits, sources, clock } = this.deps;
     const certificate = await hits.reader(job.caseId).certificate(evidenceId);
     const now = clock();
-    await sources.finish(
-      evidenceId,
-      {
-        ingestedAt: isoTime(now),
-        importTypeVersion: certificate?.tool.version ?? null,
-        // What these tools extract are phones; other kinds of sources come with their own readers.
-        evidenceType: 'mobile',
-        timezone: await this.timezoneOf(job.caseId, evidenceId),
-        columns: certificate === null ? [] : await this.columnsOf(job.caseId, certificate),
-      },
-      auditOf(job, 'evidence metadata modified', 'import completed', now),
-    );
-    await jobs.end(job.id, 'completed', null, now);
+    const source = await sources.get(job.caseId, evidenceId);
+    if (source?.ingestedAt === null) {
+      await sources.finish(
+        evidenceId,
+        {
+          ingestedAt: isoTime(now),
+          importTypeVersion: certificate?.tool.version ?? null,
+          // What these tools extract are phones; other kinds of sources come with their own readers.
+          evidenceType: 'mobile',
+          timezone: await this.timezoneOf(job.caseId, evidenceId),
+          columns: certificate === null ? [] : await this.columnsOf(job.caseId, certificate),
+        },
+        auditOf(job, 'evidence metadata modified', 'import completed', now),
+      );
+    }
     this.tell(job.caseId);
-    await this.forgetUpload(job, uploads);
+    await this.forgetUpload(job);
+  }
+
+  /** Whether the case's file holds the whole import. */
+  async isFinished(caseId: string, evidenceId: number): Promise<boolean> {
+    return (await this.deps.hits.reader(caseId).finishedSources()).includes(evidenceId);
   }
 
   /** The zone that the report names for its device (formats.md 1.2). */
@@ -73,60 +80,48 @@ export class ImportRecords {
     return facts.find(({ name }) => name === 'Time zone')?.value ?? null;
   }
 
-  /** Nothing of the import stays but the job that tells why. */
-  async rollBack(job: ImportJobRecord, status: 'failed' | 'cancelled', error: string | null): Promise<void> {
-    const { sources, jobs, uploads, clock } = this.deps;
-    await this.discardRows(job.caseId);
-    const now = clock();
-    if (job.evidenceId !== null) {
-      await sources.remove(job.evidenceId, auditOf(job, 'evidence source deleted', `import ${status}`, now));
+  /** Of an attempt that was cut off nothing is seen; one whose last transaction was written stays. */
+  async reset(job: ImportJobRecord): Promise<void> {
+    const { evidenceId, caseId } = job;
+    if (evidenceId !== null && !(await this.isFinished(caseId, evidenceId))) {
+      await this.discardRows(job);
+      const audit = auditOf(job, 'evidence source deleted', 'import interrupted', this.deps.clock());
+      await this.deps.sources.remove(evidenceId, audit);
+      this.tell(caseId);
     }
-    await jobs.end(job.id, status, error, now);
-    this.tell(job.caseId);
-    await this.forgetUpload(job, uploads);
   }
 
-  /** Its process died: complete when the case's file says so, else rolled back and marked as interrupted. */
-  async recover(job: ImportJobRecord): Promise<'completed' | 'interrupted'> {
-    const { hits } = this.deps;
-    const { evidenceId, caseId } = job;
-    try {
-      if (evidenceId !== null && (await hits.reader(caseId).finishedSources()).includes(evidenceId)) {
-        await this.complete(job, evidenceId);
-        return 'completed';
-      }
-      await this.interrupt(job, INTERRUPTED);
-    } catch (error) {
-      // The case has lost its data: other imports must not wait for this one.
-      await this.interrupt(job, lossOf(error));
-    }
-    return 'interrupted';
-  }
-
-  private async interrupt(job: ImportJobRecord, reason: string): Promise<void> {
-    const { sources, jobs, uploads, clock } = this.deps;
+  /** Nothing of the import stays but the job that tells why; its source, too, where nobody decided that it should end. */
+  async rollBack(job: ImportJobRecord, { code }: JobFailure): Promise<void> {
+    const { sources, clock } = this.deps;
     const { evidenceId, caseId } = job;
     const now = clock();
-    if (await jobs.end(job.id, 'failed', reason, now)) {
-      await this.discardRows(caseId);
-      if (evidenceId !== null) {
+    if (evidenceId !== null) {
+      await this.discardRows(job);
+      if (code === 'CRASHED') {
         const audit = auditOf(job, 'evidence metadata modified', 'import interrupted', now);
         await sources.markInterrupted(evidenceId, isoTime(now), audit);
+      } else {
+        const action = `import ${code === 'CANCELLED' ? 'cancelled' : 'failed'}`;
+        await sources.remove(evidenceId, auditOf(job, 'evidence source deleted', action, now));
       }
       this.tell(caseId);
-      await this.forgetUpload(job, uploads);
     }
+    await this.forgetUpload(job);
   }
 
-  /** One import runs at a time: rows of every other unfinished source of the case are nobody's. */
-  private async discardRows(caseId: string): Promise<void> {
-    const running = await this.deps.jobs.listByStatus('in_progress');
-    const runs = running.flatMap((job) => (job.caseId === caseId && job.evidenceId !== null ? [job.evidenceId] : []));
+  /** One import runs at a time: rows of every unfinished source of the case that no other job writes are nobody's. */
+  private async discardRows({ id, caseId }: ImportJobRecord): Promise<void> {
+    const { jobs, hits } = this.deps;
+    const others = (await jobs.listRunning(IMPORT_QUEUE)).filter((job) => job.id !== id && job.caseId === caseId);
+    const written = others.map((job) => readImportJob(job).evidenceId).filter((evidenceId) => evidenceId !== null);
     try {
-      await this.deps.hits.transactor(caseId).discardUnfinished(runs);
+      await hits.transactor(caseId).discardUnfinished(written);
     } catch (error) {
       // A case that has lost its data keeps no rows either.
-      lossOf(error);
+      if (!isUnusableStore(error)) {
+        throw error;
+      }
     }
   }
 
@@ -134,9 +129,9 @@ export class ImportRecords {
     this.deps.onChanged?.(caseId);
   }
 
-  private async forgetUpload(job: ImportJobRecord, uploads: UploadStore): Promise<void> {
+  private async forgetUpload(job: ImportJobRecord): Promise<void> {
     if (job.isUpload) {
-      await uploads.remove(job.inputPath);
+      await this.deps.uploads.remove(job.inputPath);
     }
   }
 
@@ -152,14 +147,6 @@ export class ImportRecords {
       })),
     );
   }
-}
-
-/** @throws the error when it says anything else than that the data of the case is lost */
-function lossOf(error: unknown): string {
-  if (isUnusableStore(error)) {
-    return error.message;
-  }
-  throw error;
 }
 
 function auditOf(job: ImportJobRecord, logEvent: string, action: string, now: number): AuditEntry {

@@ -1,19 +1,23 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { Clock } from '@server/clock';
+import type { JobService } from '@server/jobs/job-service';
 import type { Logger } from '@server/logger';
 import type { FileStore } from '@server/stores/file-store';
 import type { HitStore } from '@server/stores/hit-store';
-import type { PreviewRecord, PreviewStore } from '@server/stores/preview-store';
+import type { NewJob } from '@server/stores/job-store';
+import { PREVIEW_QUEUES, type PreviewRecord, type PreviewStore } from '@server/stores/preview-store';
 
+import { ConversionRunners } from './conversion-runners';
 import type { ConversionMode } from './hit-previews';
-import { PreviewQueue } from './preview-queue';
+import { PreviewHandler } from './preview-handler';
 import { PreviewService } from './preview-service';
 import { PreviewWalker } from './preview-walker';
+import { findProgram } from './run-program';
 import { findSandbox } from './sandbox/find-sandbox';
 import { protectionOf, type Protection } from './sandbox/protection';
-import type { SandboxKind } from './sandbox/sandbox';
+import type { Sandbox, SandboxKind } from './sandbox/sandbox';
 
 interface Options {
   hits: HitStore;
@@ -22,6 +26,7 @@ interface Options {
   files: FileStore;
   /** What it was converted to. */
   converted: FileStore;
+  jobs: JobService;
   /** What no conversion may see. */
   dataFolder: string;
   /** Of this process. */
@@ -45,11 +50,12 @@ type PreviewListener = (caseIds: readonly string[]) => void;
 
 /** Changes are told together, at most this often (milliseconds). */
 const TELL_EVERY = 1_000;
+const PROGRAMS = ['ffmpeg', 'ffprobe', 'soffice'];
 
-/** The previews of the installation: the service, the queue behind it and the walk through new sources. */
+/** The previews of the installation: the service, the handlers of its jobs and the walk through new sources. */
 export class Previews {
   readonly service: PreviewService;
-  private readonly queue: PreviewQueue;
+  private runners: ConversionRunners | null = null;
   private readonly walker: PreviewWalker;
   private readonly listeners = new Set<PreviewListener>();
   private readonly changed = new Set<string>();
@@ -58,10 +64,8 @@ export class Previews {
   private known: Protection | null = null;
 
   constructor(private readonly options: Options) {
-    const workFolder = path.join(options.workFolder, 'previews');
-    this.workFolder = workFolder;
-    this.queue = new PreviewQueue({ ...options, workFolder, onEnded: (record) => void this.announce(record) });
-    const wake = () => this.queue.wake();
+    this.workFolder = path.join(options.workFolder, 'previews');
+    const wake = () => Object.values(PREVIEW_QUEUES).forEach((queue) => options.jobs.wake(queue));
     this.walker = new PreviewWalker({ ...options, onFound: wake });
     this.service = new PreviewService({ ...options, mode: () => this.mode, onQueued: wake });
   }
@@ -88,9 +92,26 @@ export class Previews {
     const sandbox = await findSandbox({ ...this.options, workFolder: this.workFolder, ...(kinds && { kinds }) });
     this.known = protectionOf(sandbox, policy);
     if (this.known.permitsConversions) {
-      await this.queue.start(sandbox);
+      await this.convert(sandbox);
       this.walker.start();
     }
+  }
+
+  private async convert(sandbox: Sandbox): Promise<void> {
+    const { options, workFolder } = this;
+    const { jobs, previews, processes } = options;
+    const runners = new ConversionRunners({ ...options, workFolder, sandbox });
+    this.runners = runners;
+    await previews.requeueMissing(PROGRAMS.filter((program) => findProgram(program) !== null));
+    const given = {
+      ...options,
+      runners,
+      send: (job: NewJob) => jobs.send(job, null),
+      onEnded: (record: PreviewRecord) => void this.announce(record),
+    };
+    await jobs.work(new PreviewHandler('quick', processes, given));
+    // A film that is encoded anew runs beside the others.
+    await jobs.work(new PreviewHandler('slow', 1, given));
   }
 
   /** Tells of cases in which a conversion that somebody waits for has ended, until the answered function is called. */
@@ -102,13 +123,14 @@ export class Previews {
   /** Settles when every source was looked through and nothing waits or runs any more. */
   async settled(): Promise<void> {
     await this.walker.settled();
-    await this.queue.settled();
+    await this.options.jobs.settled();
   }
 
-  /** What runs is stopped and waits for the next start. */
+  /** After its jobs have been stopped. */
   async close(): Promise<void> {
     await this.walker.close();
-    await this.queue.close();
+    await this.runners?.close();
+    await rm(this.workFolder, { recursive: true, force: true });
     clearTimeout(this.timer ?? undefined);
     this.timer = null;
   }

@@ -53,6 +53,11 @@ import { cancelImportRoute } from './imports/cancel-import';
 import { getImportRoute } from './imports/get-import';
 import { listImportsRoute } from './imports/list-imports';
 import { startImportRoute } from './imports/start-import';
+import { cancelJobRoute } from './jobs/cancel-job';
+import { deleteJobRoute } from './jobs/delete-job';
+import { listJobsRoute } from './jobs/list-jobs';
+import { markJobsSeenRoute } from './jobs/mark-jobs-seen';
+import { retryJobRoute } from './jobs/retry-job';
 import { createSavedSearchRoute } from './saved-searches/create-saved-search';
 import { deleteSavedSearchRoute } from './saved-searches/delete-saved-search';
 import { listSavedSearchesRoute } from './saved-searches/list-saved-searches';
@@ -132,6 +137,11 @@ export const allRoutes: readonly CallRoute[] = [
   getImportRoute,
   listImportsRoute,
   startImportRoute,
+  cancelJobRoute,
+  deleteJobRoute,
+  listJobsRoute,
+  markJobsSeenRoute,
+  retryJobRoute,
   createSavedSearchRoute,
   deleteSavedSearchRoute,
   listSavedSearchesRoute,

@@ -7,8 +7,11 @@ import type { ImportJob } from '@contract/model/import';
 import { CASE_NAME_MAX } from '@contract/rules/limits';
 import type { Clock } from '@server/clock';
 import { BadRequestError, ConflictError, NotFoundError } from '@server/errors';
-import type { ImportJobRecord, ImportJobStore, KnownContainer } from '@server/stores/import-job-store';
+import { IMPORT_QUEUE, readImportJob, type ImportData, type ImportJobRecord } from '@server/stores/import-job';
+import type { ImportStore, KnownContainer } from '@server/stores/import-store';
+import type { JobRecord, JobStore } from '@server/stores/job-store';
 import type { UploadStore } from '@server/stores/upload-store';
+import type { AuditEntry } from '@server/stores/audit-entry';
 
 import { auditEntry, type Cause } from './cause';
 import { caseOf } from './hit-service';
@@ -32,19 +35,23 @@ export interface ImportWish {
   again: boolean;
 }
 
-/** Runs the imports that were accepted, one after the other (server/jobs). */
-export interface ImportRunner {
-  enqueue(jobId: string): void;
-  /** False when this process does not run it. */
-  cancel(jobId: string): Promise<boolean>;
+/** Runs the jobs that were accepted (server/jobs). */
+export interface JobRunner {
+  /** Says that there may be a job in a queue. */
+  wake(queue: string): void;
+  /** False when it had ended before. */
+  cancel(jobId: string, audit: AuditEntry | null): Promise<boolean>;
+  /** False when it has not failed, or the same is under way. */
+  retry(jobId: string, audit: AuditEntry | null): Promise<boolean>;
   /** Settles when the job has ended, however. */
   ended(jobId: string): Promise<void>;
 }
 
 interface Dependencies {
-  jobs: ImportJobStore;
+  jobs: JobStore;
+  imports: ImportStore;
   uploads: UploadStore;
-  runner: ImportRunner;
+  runner: JobRunner;
   /** Which tool made a container. @throws BadInputError that names what is wrong with it */
   detectType(path: string, name: string): Promise<ImportType>;
   clock: Clock;
@@ -67,73 +74,57 @@ export class ImportService {
 
   /** @throws ConflictError when the case has this container, BadInputError when it is not one that can be imported */
   async start(user: { id: string; userName: string }, wish: ImportWish, cause: Cause): Promise<ImportJob> {
-    const { jobs, runner, clock, detectType } = this.deps;
+    const { imports, runner, detectType } = this.deps;
     const { input } = wish;
+    const { name: inputName, path: inputPath, sha256: inputSha256, isUpload, size } = input;
     const caseId = caseOf(cause);
+    const id = randomUUID();
     try {
       const sourceName = sourceNameOf(wish);
-      const job: ImportJobRecord = {
-        id: randomUUID(),
-        caseId,
-        evidenceId: null,
-        inputName: input.name,
-        inputPath: input.path,
-        inputSha256: input.sha256,
-        importType: await detectType(input.path, input.name),
-        isUpload: input.isUpload,
-        sourceName,
-        status: 'pending',
-        phase: 'waiting',
-        bytesRead: 0,
-        bytesTotal: input.size,
-        hits: 0,
-        queuedAt: cause.timestamp,
-        startedAt: null,
-        finishedAt: null,
-        error: null,
-        processId: process.pid,
-        heartbeatAt: clock(),
-        userId: user.id,
-        userName: user.userName,
+      const importType = await detectType(inputPath, inputName);
+      const data: ImportData = { inputName, inputPath, inputSha256, importType, isUpload, sourceName, size };
+      const job = {
+        ...{ id, queue: IMPORT_QUEUE, data, caseId, priority: 0, isKept: true, queuedAt: cause.timestamp },
+        singletonKey: `${caseId} ${inputSha256}`,
+        ...{ userId: user.id, userName: user.userName },
       };
-      const audit = auditEntry(cause, { inputName: [input.name], inputSha256: [input.sha256] });
+      const audit = auditEntry(cause, { inputName: [inputName], inputSha256: [inputSha256] });
       if (wish.again) {
-        await jobs.create(job, audit);
+        await this.deps.jobs.send({ ...job, singletonKey: null }, audit);
       } else {
-        const known = await jobs.createOnce(job, audit);
+        const known = await imports.sendOnce(job, inputSha256, audit);
         if (known !== null) {
           refuseKnown(input, known);
         }
       }
-      runner.enqueue(job.id);
-      return toImportJob(job, clock());
     } catch (error) {
       await this.discard(input);
       throw error;
     }
+    runner.wake(IMPORT_QUEUE);
+    return this.get(caseId, id);
   }
 
   /** Newest first. */
   async list(caseId: string): Promise<ImportJob[]> {
-    const now = this.deps.clock();
-    return (await this.deps.jobs.listOfCase(caseId)).map((job) => toImportJob(job, now));
+    const { jobs, clock } = this.deps;
+    const now = clock();
+    return (await jobs.listOfCase(caseId, IMPORT_QUEUE)).map((job) => toImportJob(readImportJob(job), now));
   }
 
   /** @throws NotFoundError */
   async get(caseId: string, importId: string): Promise<ImportJob> {
-    return toImportJob(await this.record(caseId, importId), this.deps.clock());
+    return toImportJob(readImportJob(await this.record(caseId, importId)), this.deps.clock());
   }
 
-  /** @throws NotFoundError, ConflictError when it has ended or runs in another process */
+  /** @throws NotFoundError, ConflictError when it has ended */
   async cancel(importId: string, cause: Cause): Promise<ImportJob> {
-    const job = await this.record(caseOf(cause), importId);
-    if (job.status !== 'pending' && job.status !== 'in_progress') {
+    const caseId = caseOf(cause);
+    await this.record(caseId, importId);
+    if (!(await this.deps.runner.cancel(importId, auditEntry(cause, { jobId: [importId] })))) {
       throw new ConflictError('The import has already ended.');
     }
-    if (!(await this.deps.runner.cancel(importId))) {
-      throw new ConflictError('This import runs on the command line of the server. Stop it there with Ctrl+C.');
-    }
-    return this.get(job.caseId, importId);
+    return this.get(caseId, importId);
   }
 
   /** The job when it has ended. */
@@ -142,9 +133,9 @@ export class ImportService {
     return this.get(caseId, importId);
   }
 
-  private async record(caseId: string, importId: string): Promise<ImportJobRecord> {
+  private async record(caseId: string, importId: string): Promise<JobRecord> {
     const job = await this.deps.jobs.get(importId);
-    if (job === null || job.caseId !== caseId) {
+    if (job === null || job.caseId !== caseId || job.queue !== IMPORT_QUEUE) {
       throw new NotFoundError('There is no such import.');
     }
     return job;

@@ -12,6 +12,7 @@ import type { EvidenceSourceService } from './evidence-source-service';
 import type { HitService } from './hit-service';
 import type { IdentityService } from './identity-service';
 import type { ImportService } from './import-service';
+import type { OwnJobsService } from './own-jobs-service';
 import type { SavedSearchService } from './saved-search-service';
 import type { SeenService } from './seen-service';
 import type { SessionService } from './session-service';
@@ -31,6 +32,7 @@ export interface Services {
   hits: HitService;
   identity: IdentityService;
   imports: ImportService;
+  jobs: OwnJobsService;
   savedSearches: SavedSearchService;
   seen: SeenService;
   previews: PreviewService;

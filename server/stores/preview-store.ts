@@ -48,14 +48,18 @@ export type PreviewState =
 /** `quick`: what lists and readers wait for; `slow`: films that are encoded anew. */
 export type PreviewStage = 'quick' | 'slow';
 
+/** The queues of the jobs that convert files. */
+export const PREVIEW_QUEUES = { quick: 'preview', slow: 'preview-slow' } as const satisfies Record<
+  PreviewStage,
+  string
+>;
+
 /** All conversions of one file in the whole installation. */
 export interface PreviewRecord extends PreviewSource {
   state: PreviewState;
   stage: PreviewStage;
   /** 0: nobody looks at it. */
   priority: number;
-  /** How often a process began with it since it was queued. */
-  attempts: number;
   /** By content; null until it was looked at. */
   checkedMimeType: string | null;
   results: ConversionResult[];
@@ -79,20 +83,19 @@ export interface PreviewWalk {
 
 /**
  * Conversions by content: the same file is converted once in the whole installation. `version` is that of the converters:
- * what an earlier one made is made anew. Nothing here may be shown to anybody but through a hit that they may see.
+ * what an earlier one made is made anew. What is to be converted has a job (job-store.ts), sent in the same transaction. Nothing here may be shown to anybody but through a hit that they may see.
  */
 export interface PreviewStore {
   /** Of those that are known in this version. */
   find(sources: readonly PreviewSource[], version: number): Promise<PreviewRecord[]>;
-  /** Queues what is new and moves what waits ahead: higher priorities first; 0 is the background. False when nothing changed. */
+  /**
+   * Sends a job for each file that is new and moves what waits ahead: higher priorities first; 0 is the background. False when nothing
+   * changed.
+   */
   enqueue(uses: readonly PreviewUse[], version: number, priority: number): Promise<boolean>;
-  /** Queues once more what has ended or waits. */
+  /** Sends a job once more for what has ended or waits. */
   requeue(source: PreviewSource, version: number, priority: number): Promise<void>;
-  /** Takes the next that waits in a stage; null when there is none. */
-  claim(stage: PreviewStage, version: number): Promise<PreviewRecord | null>;
   update(source: PreviewSource, change: PreviewChange, now: number): Promise<void>;
-  /** What was begun and has not ended. */
-  running(): Promise<PreviewRecord[]>;
   /** What failed for want of one of these programs waits again. */
   requeueMissing(programs: readonly string[]): Promise<void>;
   /** Sources with a finished import that were not wholly looked through for this version, oldest first. */

@@ -1,6 +1,7 @@
 import type { CaseStore } from './case-store';
 import type { EvidenceSourceStore } from './evidence-source-store';
-import type { ImportJobStore } from './import-job-store';
+import type { ImportStore } from './import-store';
+import type { JobStore } from './job-store';
 import type { PreviewStore } from './preview-store';
 import type { ProviderStore } from './provider-store';
 import type { SavedSearchStore } from './saved-search-store';
@@ -16,7 +17,8 @@ export interface RecordStores {
   attempts: SignInAttemptStore;
   cases: CaseStore;
   sources: EvidenceSourceStore;
-  jobs: ImportJobStore;
+  jobs: JobStore;
+  imports: ImportStore;
   previews: PreviewStore;
   provider: ProviderStore;
   savedSearches: SavedSearchStore;

@@ -5,7 +5,7 @@ let known: string | null = null;
 
 /** The entry of the conversion process, compiled. By a process of its own: jest cannot load Babel 8. */
 export function compileConversionProcess(): string {
-  const script = path.join(path.resolve('test/helpers'), 'write-conversion-process.js');
-  known ??= execFileSync(process.execPath, [script], { encoding: 'utf8' });
+  const script = path.resolve('test/helpers/compile-process.js');
+  known ??= execFileSync(process.execPath, [script, 'server/previews/conversion-process'], { encoding: 'utf8' });
   return known;
 }

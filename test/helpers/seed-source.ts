@@ -8,7 +8,7 @@ import { ImportRecords } from '@server/jobs/import-records';
 import { hitWriters } from '@server/stores/embedded/engine/hit-writers';
 import type { StoredFile } from '@server/stores/file-store';
 import type { HitRecord, ThreadRecord } from '@server/stores/hit-record';
-import type { ImportJobRecord } from '@server/stores/import-job-store';
+import type { ImportJobRecord } from '@server/stores/import-job';
 
 export interface SourceSeed {
   name?: string;
@@ -22,16 +22,6 @@ export async function seedSource(context: AppContext, caseId: string, seed: Sour
   const { stores, config, clock } = context;
   const job = toJob(caseId, seed, clock());
   const records = new ImportRecords({ ...stores, clock });
-  await stores.jobs.create(job, {
-    logEvent: 'evidence import started',
-    userId: 'seed',
-    userName: 'seed',
-    timestamp: job.queuedAt,
-    caseId,
-    call: 'seed',
-    description: {},
-  });
-  await stores.jobs.claim(job.id, process.pid, clock());
   const evidenceId = await records.begin(job, '0.1.0');
   const { dataFolder } = config;
   const writer = hitWriters({ dataFolder, indexThreads: null }).openWriter(caseId, evidenceId);
@@ -66,8 +56,8 @@ function toJob(caseId: string, seed: SourceSeed, now: number): ImportJobRecord {
     startedAt: null,
     finishedAt: null,
     error: null,
-    processId: process.pid,
-    heartbeatAt: now,
+    size: 0,
+    attempts: 1,
     userId: 'seed',
     userName: 'seed',
   };

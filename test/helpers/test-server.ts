@@ -69,13 +69,14 @@ export async function startTestServer(options: TestServerOptions = {}) {
     config,
     clock,
     log: createLogger(config.logLevel),
-    importWorkerFile: path.join(__dirname, 'import-worker.js'),
+    importProcessFile: path.join(__dirname, 'import-process.js'),
     conversionProcessFile: config.previews.processes > 0 ? compileConversionProcess() : '',
     ...(options.sandboxKinds && { sandboxKinds: options.sandboxKinds }),
     engineFiles: null,
     command: 'test',
   });
   const { stores, services } = context;
+  await context.startImports();
   const passwordHash = await hash(TEST_PASSWORD, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
   for (const userName of USER_NAMES) {
     await stores.users.create(toUser(userName, passwordHash), seedAudit('user management'));

@@ -1,3 +1,4 @@
+import { POSTGRES_JOBS_MIGRATION } from './postgres-jobs-migration';
 import { POSTGRES_PREVIEWS_MIGRATION } from './postgres-previews-migration';
 
 /**
@@ -190,4 +191,5 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
   );
   `,
   'ALTER TABLE review_case ADD COLUMN phone_country text COLLATE "C"',
+  POSTGRES_JOBS_MIGRATION,
 ];

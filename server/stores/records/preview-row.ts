@@ -15,7 +15,7 @@ export const RUNNING: readonly PreviewState[] = [
 
 export type PreviewRow = Pick<
   Selectable<RecordSchema['preview']>,
-  'id' | 'sha256' | 'mime_type' | 'state' | 'stage' | 'attempts' | 'priority' | 'checked_mime_type' | 'results'
+  'id' | 'sha256' | 'mime_type' | 'state' | 'stage' | 'priority' | 'checked_mime_type' | 'results'
 >;
 
 /** Written by the preview store alone: what the array holds is what was put in. */
@@ -26,7 +26,6 @@ export const toPreview = (row: PreviewRow): PreviewRecord => ({
   mimeType: row.mime_type,
   state: row.state,
   stage: row.stage,
-  attempts: row.attempts,
   priority: row.priority,
   checkedMimeType: row.checked_mime_type,
   results: resultsOf(row),
@@ -38,12 +37,4 @@ function resultsOf({ id, results }: PreviewRow): ConversionResult[] {
     throw new Error(`The results of the preview ${id} are damaged.`);
   }
   return parsed;
-}
-
-/** What a preview does once a process begins with it. */
-export function stateOfClaim({ attempts, checked_mime_type }: PreviewRow): PreviewState {
-  if (attempts === 0) {
-    return 'CHECKING_MIME_TYPE';
-  }
-  return checked_mime_type === null ? 'RETRYING_MIME_TYPE' : 'RETRYING_CONVERSION';
 }

@@ -4,7 +4,8 @@ import { prepareQuery } from './prepared-query';
 import type { RecordDatabase } from './record-database';
 import { SqlCaseStore } from './sql-case-store';
 import { SqlEvidenceSourceStore } from './sql-evidence-source-store';
-import { SqlImportJobStore } from './sql-import-job-store';
+import { SqlImportStore } from './sql-import-store';
+import { SqlJobStore } from './sql-job-store';
 import { SqlPreviewStore } from './sql-preview-store';
 import { SqlProviderStore } from './sql-provider-store';
 import { SqlSavedSearchStore } from './sql-saved-search-store';
@@ -25,7 +26,8 @@ export function recordStores(
     attempts: new SqlSignInAttemptStore(db),
     cases: new SqlCaseStore(db),
     sources: new SqlEvidenceSourceStore(db),
-    jobs: new SqlImportJobStore(db),
+    jobs: new SqlJobStore(db),
+    imports: new SqlImportStore(db),
     previews: new SqlPreviewStore(db),
     provider: new SqlProviderStore(db),
     savedSearches: new SqlSavedSearchStore(db),

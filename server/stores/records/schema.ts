@@ -2,7 +2,7 @@ import type { Generated, Kysely, Transaction } from 'kysely';
 
 import type { CaseAccessLevel, EvidenceType, ImportType, Role } from '@contract/model/case';
 import type { Importance, ValueType } from '@contract/model/hit';
-import type { ImportStatus } from '@contract/model/import';
+import type { JobFailureCode, JobState } from '@contract/model/job';
 import type { AuditRow } from '@server/stores/embedded/audit-chain';
 import type { PreviewStage, PreviewState } from '@server/stores/preview-store';
 
@@ -21,7 +21,7 @@ export interface RecordSchema {
   case_audit_head: { case_id: string; sequence: number; hash: string };
   evidence_source: EvidenceSourceTable;
   artifact_column: ArtifactColumnTable;
-  import_job: ImportJobTable;
+  job: JobTable;
   provider_record: ProviderRecordTable;
   saved_search: SavedSearchTable;
   recent_search: RecentSearchTable;
@@ -47,7 +47,7 @@ export const RECORD_TABLES = [
   'case_audit_head',
   'evidence_source',
   'artifact_column',
-  'import_job',
+  'job',
   'provider_record',
   'saved_search',
   'recent_search',
@@ -119,31 +119,31 @@ interface ArtifactColumnTable {
   position: number;
 }
 
-interface ImportJobTable {
-  /** In the order of insertion: SQLite's own, a column on PostgreSQL. */
-  rowid: Generated<number>;
+interface JobTable {
+  /** In the order in which they were sent. */
+  sequence: Generated<number>;
   id: string;
-  case_id: string;
-  evidence_id: number | null;
-  input_name: string;
-  input_path: string;
-  input_sha256: string;
-  import_type: ImportType;
-  is_upload: number;
-  source_name: string;
-  status: ImportStatus;
-  phase: string;
-  bytes_read: number;
-  bytes_total: number;
-  hits: number;
+  queue: string;
+  state: JobState;
+  /** JSON, as `progress` and `checkpoint`. */
+  data: string;
+  priority: number;
+  singleton_key: string | null;
+  is_kept: number;
+  case_id: string | null;
+  user_id: string | null;
+  user_name: string | null;
+  progress: string | null;
+  checkpoint: string | null;
+  attempts: number;
+  process_id: number | null;
+  is_cancelled: number;
   queued_at: string;
   started_at: string | null;
   finished_at: string | null;
-  error: string | null;
-  process_id: number | null;
-  heartbeat_at: number | null;
-  user_id: string;
-  user_name: string;
+  failure_code: JobFailureCode | null;
+  failure: string | null;
+  is_seen: number;
 }
 
 interface ProviderRecordTable {
@@ -185,7 +185,6 @@ interface PreviewTable {
   version: number;
   state: PreviewState;
   stage: PreviewStage;
-  attempts: number;
   priority: number;
   checked_mime_type: string | null;
   results: string;

@@ -12,6 +12,7 @@ import type {
   NewEvidenceSource,
 } from '@server/stores/evidence-source-store';
 import type { FragmentColumn } from '@server/stores/hit-store';
+import type { ImportCheckpoint } from '@server/stores/import-job';
 
 import type { RecordDatabase } from './record-database';
 import type { RecordTransaction, RecordSchema } from './schema';
@@ -68,7 +69,12 @@ export class SqlEvidenceSourceStore implements EvidenceSourceStore {
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await transaction.updateTable('import_job').set({ evidence_id: id }).where('id', '=', jobId).execute();
+      const checkpoint: ImportCheckpoint = { evidenceId: id };
+      await transaction
+        .updateTable('job')
+        .set({ checkpoint: JSON.stringify(checkpoint) })
+        .where('id', '=', jobId)
+        .execute();
       await this.db.appendAudit(transaction, { ...audit, evidenceId: id });
       return id;
     });

@@ -6,13 +6,13 @@ import type {
   PreviewCounts,
   PreviewRecord,
   PreviewSource,
-  PreviewStage,
   PreviewStore,
   PreviewUse,
   PreviewWalk,
 } from '@server/stores/preview-store';
 
-import { RUNNING, stateOfClaim, toPreview } from './preview-row';
+import { insertPreviewJob, replacePreviewJob } from './preview-job';
+import { RUNNING, toPreview } from './preview-row';
 import type { RecordDatabase } from './record-database';
 import { prepareQuery } from './prepared-query';
 import type { RecordTransaction } from './schema';
@@ -20,7 +20,6 @@ import type { RecordTransaction } from './schema';
 const AFRESH = {
   state: 'QUEUED',
   stage: 'quick',
-  attempts: 0,
   checked_mime_type: null,
   results: '[]',
   missing_program: null,
@@ -76,32 +75,18 @@ export class SqlPreviewStore implements PreviewStore {
     return changes.length > 0;
   }
 
-  async requeue({ sha256, mimeType }: PreviewSource, version: number, priority: number): Promise<void> {
-    await this.db.queries
-      .updateTable('preview')
-      .set({ ...AFRESH, version, priority })
-      .where('sha256', '=', sha256)
-      .where('mime_type', '=', mimeType)
-      .where('state', 'not in', RUNNING)
-      .execute();
-  }
-
-  async claim(stage: PreviewStage, version: number): Promise<PreviewRecord | null> {
-    return this.db.write(async (transaction) => {
-      const row = await this.previews(transaction)
-        .where('state', '=', 'QUEUED')
-        .where('stage', '=', stage)
-        .where('version', '=', version)
-        .orderBy('priority', 'desc')
-        .orderBy('id')
-        .limit(1)
+  async requeue(source: PreviewSource, version: number, priority: number): Promise<void> {
+    await this.db.write(async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('preview')
+        .set({ ...AFRESH, version, priority })
+        .where('sha256', '=', source.sha256)
+        .where('mime_type', '=', source.mimeType)
+        .where('state', 'not in', RUNNING)
         .executeTakeFirst();
-      if (row === undefined) {
-        return null;
+      if (numUpdatedRows > 0n) {
+        await replacePreviewJob(transaction, { ...source, priority });
       }
-      const claimed = { state: stateOfClaim(row), attempts: row.attempts + 1 };
-      await transaction.updateTable('preview').set(claimed).where('id', '=', row.id).execute();
-      return { ...toPreview(row), ...claimed };
     });
   }
 
@@ -111,32 +96,31 @@ export class SqlPreviewStore implements PreviewStore {
     );
     await this.db.queries
       .updateTable('preview')
-      .set(({ eb, ref }) => ({
+      .set({
         state: change.state,
         stage: change.stage,
         checked_mime_type: change.checkedMimeType,
         results: JSON.stringify(change.results),
         missing_program: missing ?? null,
         changed_at: now,
-        attempts: eb.case().when('stage', '=', change.stage).then(ref('attempts')).else(0).end(),
-      }))
+      })
       .where('sha256', '=', sha256)
       .where('mime_type', '=', mimeType)
       .execute();
   }
 
-  async running(): Promise<PreviewRecord[]> {
-    return (await this.previews().where('state', 'in', RUNNING).execute()).map(toPreview);
-  }
-
   async requeueMissing(programs: readonly string[]): Promise<void> {
-    await this.db.write((transaction) =>
-      transaction
+    await this.db.write(async (transaction) => {
+      const rows = await transaction
         .updateTable('preview')
         .set(AFRESH)
         .where('missing_program', 'in', this.db.dialect.texts(programs))
-        .execute(),
-    );
+        .returning(['sha256', 'mime_type as mimeType', 'priority'])
+        .execute();
+      for (const row of rows) {
+        await replacePreviewJob(transaction, row);
+      }
+    });
   }
 
   async openWalks(version: number): Promise<PreviewWalk[]> {
@@ -225,7 +209,7 @@ export class SqlPreviewStore implements PreviewStore {
   private previews(queries = this.db.queries) {
     return queries
       .selectFrom('preview')
-      .select(['id', 'sha256', 'mime_type', 'state', 'stage', 'attempts', 'priority', 'checked_mime_type', 'results']);
+      .select(['id', 'sha256', 'mime_type', 'state', 'stage', 'priority', 'checked_mime_type', 'results']);
   }
 
   private async needsChange(
@@ -253,7 +237,6 @@ async function add(
     .where('sha256', '=', sha256)
     .where('mime_type', '=', mimeType)
     .where('version', '<', version)
-    .where('state', 'not in', RUNNING)
     .execute();
   await transaction
     .insertInto('preview')
@@ -264,13 +247,13 @@ async function add(
       priority,
       state: 'QUEUED',
       stage: 'quick',
-      attempts: 0,
       results: '[]',
     })
     .onConflict((conflict) =>
       conflict.columns(['sha256', 'mime_type']).doUpdateSet({ priority }).where('preview.priority', '<', priority),
     )
     .execute();
+  await insertPreviewJob(transaction, { sha256, mimeType });
   if (await hasSource(transaction, evidenceId)) {
     await transaction
       .insertInto('preview_use')

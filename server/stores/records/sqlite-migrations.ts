@@ -1,3 +1,4 @@
+import { JOBS_MIGRATION } from './sqlite-jobs-migration';
 import { PREVIEWS_MIGRATION } from './sqlite-previews-migration';
 
 /** The schema of server.db, step by step: a step that has been released is never changed, only followed by another. */
@@ -173,4 +174,5 @@ export const RECORDS_MIGRATIONS: readonly string[] = [
   `,
   // ISO 3166-1 alpha-2: whose national form telephone numbers of the case are written in.
   'ALTER TABLE review_case ADD COLUMN phone_country TEXT',
+  JOBS_MIGRATION,
 ];

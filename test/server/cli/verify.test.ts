@@ -194,8 +194,8 @@ describe('review verify finds', () => {
     inRecords((db) =>
       db
         .prepare(
-          `INSERT INTO preview (sha256, mime_type, version, state, stage, attempts, priority, results)
-           VALUES (?, 'image/png', 1, 'SUCCESS', 'quick', 1, 0, ?)`,
+          `INSERT INTO preview (sha256, mime_type, version, state, stage, priority, results)
+           VALUES (?, 'image/png', 1, 'SUCCESS', 'quick', 0, ?)`,
         )
         .run('cd'.repeat(32), JSON.stringify([result])),
     );

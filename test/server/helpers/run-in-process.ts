@@ -27,7 +27,7 @@ export async function runInProcess(
     err: (line) => err.push(line),
     signal: interruption.signal,
     status: null,
-    importWorkerFile: path.resolve('test/helpers/import-worker.js'),
+    importProcessFile: path.resolve('test/helpers/import-process.js'),
     conversionProcessFile: 'unused',
     engineFiles: null,
     webFolder: null,

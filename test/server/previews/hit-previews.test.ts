@@ -24,7 +24,6 @@ const recordOf = (mimeType: string, given: Partial<PreviewRecord> = {}): Preview
   mimeType,
   state: 'SUCCESS',
   stage: 'quick',
-  attempts: 1,
   priority: 0,
   checkedMimeType: mimeType,
   results: [],

@@ -26,7 +26,6 @@ describe('PreviewStore over evidence sources', () => {
       await server.addSource({ hits: [], name: 'Tablet' }),
     ];
     await previews.enqueue([use('a', first), use('b', first), use('b', second)], VERSION, 0);
-    await previews.claim('quick', VERSION);
     await previews.update(source('a'), ended(), 5);
     expect(await previews.countByState([first, second, 99])).toEqual(
       new Map([

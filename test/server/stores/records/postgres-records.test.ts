@@ -16,6 +16,7 @@ import { PostgresCluster } from '@test/server/helpers/postgres-cluster';
 import { runInProcess } from '@test/server/helpers/run-in-process';
 
 import { addUsers, auditOf, userOf } from './record-builders';
+import { backToVersion6 } from './postgres-version-6';
 import { newSchema } from './record-databases';
 
 jest.setTimeout(60_000);
@@ -78,7 +79,7 @@ describeOnPostgres('the schema on PostgreSQL', (server) => {
     for (const { name, types } of expected) {
       expect(types.map((type) => `${name} ${type}`).filter((line) => described.includes(line))).toHaveLength(1);
     }
-    const own = ['review_records version', 'review_records folder', 'import_job rowid'];
+    const own = ['review_records version', 'review_records folder'];
     expect(described).toHaveLength(expected.length + own.length);
     expect(db.pragma('user_version', { simple: true })).toBe(POSTGRES_MIGRATIONS.length);
     db.close();
@@ -89,12 +90,22 @@ describeOnPostgres('the schema on PostgreSQL', (server) => {
     const dataFolder = newFolder();
     const all = await Promise.all([1, 2, 3].map(() => open(url, dataFolder).catch((error: unknown) => error)));
     expect(all.filter((result) => result instanceof Error)).toEqual([]);
-    await server.query('UPDATE review_records SET version = 5; ALTER TABLE review_case DROP COLUMN phone_country', {
-      schema: schemaOf(url),
-    });
+    await backToVersion6(server, schemaOf(url));
     await Promise.all([1, 2, 3].map(() => open(url, dataFolder)));
     const [{ version } = {}] = await server.query('SELECT version FROM review_records', { schema: schemaOf(url) });
-    expect(version).toBe(6);
+    expect(version).toBe(7);
+    const jobs = await server.query('SELECT id, queue, state, progress FROM job ORDER BY sequence', {
+      schema: schemaOf(url),
+    });
+    expect(jobs).toMatchObject([
+      {
+        id: 'old',
+        queue: 'import',
+        state: 'failed',
+        progress: '{"phase" : "reading", "bytesRead" : 1, "bytesTotal" : 2, "hits" : 3}',
+      },
+      { queue: 'preview-slow', state: 'pending' },
+    ]);
   });
 
   it('of a newer REVIEW is refused', async () => {
@@ -102,7 +113,7 @@ describeOnPostgres('the schema on PostgreSQL', (server) => {
     const dataFolder = newFolder();
     await open(url, dataFolder);
     await server.query('UPDATE review_records SET version = 99', { schema: schemaOf(url) });
-    expect(await refusal(url, dataFolder)).toMatch(/newer version of REVIEW \(schema 99, this version knows 6\)/);
+    expect(await refusal(url, dataFolder)).toMatch(/newer version of REVIEW \(schema 99, this version knows 7\)/);
   });
 
   it('keeps the audit log from being changed, and shows it when somebody does so all the same', async () => {

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type { NewCase } from '@server/stores/case-store';
-import type { ImportJobRecord } from '@server/stores/import-job-store';
+import { IMPORT_QUEUE, type ImportData } from '@server/stores/import-job';
+import type { NewJob } from '@server/stores/job-store';
 import type { RecordStores } from '@server/stores/record-stores';
 import type { SessionRecord } from '@server/stores/session-store';
 import type { UserRecord } from '@server/stores/user-store';
@@ -68,31 +69,32 @@ export const caseOf = (id: string, given: Partial<NewCase> = {}): NewCase => ({
   ...given,
 });
 
-export const jobOf = (id: string, given: Partial<ImportJobRecord> = {}): ImportJobRecord => ({
+export const jobOf = (id: string, given: Partial<NewJob> = {}): NewJob => ({
   id,
+  queue: 'report',
+  data: {},
+  priority: 0,
+  singletonKey: null,
+  isKept: true,
   caseId: 'harbour',
-  evidenceId: null,
-  inputName: 'phone.ufdr',
-  inputPath: '/phone.ufdr',
-  inputSha256: 'aa',
-  importType: 'ufed',
-  isUpload: true,
-  sourceName: 'Phone',
-  status: 'pending',
-  phase: 'waiting',
-  bytesRead: 0,
-  bytesTotal: 5_000_000_000_000,
-  hits: 0,
-  queuedAt: '2026-01-01T00:00:00.000Z',
-  startedAt: null,
-  finishedAt: null,
-  error: null,
-  processId: null,
-  heartbeatAt: null,
   userId: 'anna',
   userName: 'anna',
+  queuedAt: '2026-01-01T00:00:00.000Z',
   ...given,
 });
+
+export function importJobOf(id: string, inputSha256: string, caseId = 'harbour') {
+  const data: ImportData = {
+    inputName: 'phone.ufdr',
+    inputPath: '/phone.ufdr',
+    inputSha256,
+    importType: 'ufed',
+    isUpload: true,
+    sourceName: 'Phone',
+    size: 5_000_000_000_000,
+  };
+  return { ...jobOf(id, { queue: IMPORT_QUEUE, data, singletonKey: `${caseId} ${inputSha256}` }), caseId };
+}
 
 export async function addUsers(stores: RecordStores, ...names: string[]): Promise<void> {
   for (const name of names) {
@@ -100,11 +102,9 @@ export async function addUsers(stores: RecordStores, ...names: string[]): Promis
   }
 }
 
-/** An evidence source of a job of its own. Returns its id. */
+/** An evidence source, as the job of an import that runs makes it. Returns its id. */
 export async function addSource(stores: RecordStores, given: { caseId?: string; name?: string; sha256?: string } = {}) {
   const { caseId = 'harbour', name = 'Phone', sha256 = 'aa' } = given;
-  const jobId = `job of ${name}`;
-  await stores.jobs.create(jobOf(jobId, { caseId, inputSha256: sha256 }), auditOf());
   const source = { caseId, name, importType: 'ufed', ingestionVersion: '1', inputSha256: sha256 } as const;
-  return stores.sources.create(source, jobId, '2026-01-01T00:00:00.000Z', auditOf());
+  return stores.sources.create(source, 'job', '2026-01-01T00:00:00.000Z', auditOf());
 }

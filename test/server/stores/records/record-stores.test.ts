@@ -2,6 +2,7 @@ import { PostgresCluster } from '@test/server/helpers/postgres-cluster';
 
 import { auditContract } from './contract/audit';
 import { casesContract } from './contract/cases';
+import { importsContract } from './contract/imports';
 import { jobsContract } from './contract/jobs';
 import { previewsContract } from './contract/previews';
 import { providerContract } from './contract/provider';
@@ -29,6 +30,7 @@ describe.each(recordDatabases(cluster))('record stores on $name', ({ open }) => 
   casesContract(() => records);
   sourcesContract(() => records);
   jobsContract(() => records);
+  importsContract(() => records);
   previewsContract(() => records);
   providerContract(() => records);
   savedSearchesContract(() => records);

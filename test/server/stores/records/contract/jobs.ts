@@ -1,102 +1,173 @@
-import { addSource, auditOf, brokenAudit, caseOf, jobOf } from '@test/server/stores/records/record-builders';
+import type { JobFailure } from '@server/stores/job-store';
+import { auditOf, brokenAudit, caseOf, jobOf } from '@test/server/stores/records/record-builders';
 import type { TestRecords } from '@test/server/stores/records/record-databases';
 
 const NOW = Date.parse('2026-01-02T03:04:05.678Z');
+const NOW_TEXT = '2026-01-02T03:04:05.678Z';
+const FAILURE: JobFailure = { code: 'REFUSED', message: 'It is no archive.' };
 
 export const jobsContract = (records: () => TestRecords) =>
-  describe('import jobs', () => {
+  describe('jobs', () => {
     const store = () => records().stores.jobs;
+    const fetchIds = async (queue = 'report') => {
+      const ids: string[] = [];
+      for (let job = await store().fetch(queue, NOW); job !== null; job = await store().fetch(queue, NOW)) {
+        ids.push(job.id);
+      }
+      return ids;
+    };
     beforeEach(() => records().stores.cases.create(caseOf('harbour'), auditOf()));
 
-    it('keep every field, numbers beyond 32 bits among them', async () => {
-      const job = jobOf('1', { heartbeatAt: NOW, processId: 7, error: 'none', startedAt: 'a', finishedAt: 'b' });
-      await store().create(job, auditOf());
-      expect(await store().get('1')).toEqual(job);
-      expect(await store().get('2')).toBeNull();
-      await expect(store().create(jobOf('2'), brokenAudit())).rejects.toThrow('no entry');
+    it('keep every field, and are not sent without their audit entry', async () => {
+      const job = jobOf('1', { data: { pages: 5_000_000_000_000, names: ['ä'] }, priority: 2, singletonKey: 'k' });
+      expect(await store().send(job, auditOf())).toBe(true);
+      expect(await store().get('1')).toEqual({
+        ...job,
+        state: 'pending',
+        progress: null,
+        checkpoint: null,
+        attempts: 0,
+        processId: null,
+        isCancelled: false,
+        startedAt: null,
+        finishedAt: null,
+        failure: null,
+        isSeen: false,
+      });
+      await expect(store().send(jobOf('2'), brokenAudit())).rejects.toThrow('no entry');
       expect(await store().get('2')).toBeNull();
     });
 
-    it('are listed newest first in a case and oldest first by status; equal times in the order of their arrival', async () => {
-      const at = (queuedAt: string) => ({ queuedAt });
-      for (const [id, time] of [
+    it('are fetched by priority, then in the order in which they came, each by one', async () => {
+      for (const [id, priority] of [
+        ['a', 0],
+        ['b', 0],
+        ['c', 7],
+        ['d', 0],
+      ] as const) {
+        await store().send(jobOf(id, { priority }), null);
+      }
+      await store().send(jobOf('other', { queue: 'export' }), null);
+      const first = await Promise.all([store().fetch('report', NOW), store().fetch('report', NOW)]);
+      expect(first.map((job) => job?.id).toSorted()).toEqual(['a', 'c']);
+      expect(await fetchIds()).toEqual(['b', 'd']);
+      expect(await store().get('a')).toMatchObject({ state: 'in_progress', attempts: 1, startedAt: NOW_TEXT });
+    });
+
+    it('exist once for each key while they wait or run; one that waits takes the higher priority', async () => {
+      const send = (id: string, priority: number) => store().send(jobOf(id, { singletonKey: 'k', priority }), null);
+      const sent = await Promise.all(['1', '2', '3'].map((id) => send(id, 0)));
+      expect(sent.filter(Boolean)).toHaveLength(1);
+      await store().send(jobOf('before', { priority: 1 }), null);
+      expect(await send('4', 2)).toBe(false);
+      expect(await store().fetch('report', NOW)).toMatchObject({ singletonKey: 'k', priority: 2 });
+      expect(await send('5', 9)).toBe(false);
+      expect(await store().send(jobOf('elsewhere', { singletonKey: 'k', queue: 'export' }), null)).toBe(true);
+      const [running] = await store().listRunning('report');
+      await store().complete(running?.id ?? '', NOW);
+      expect(await send('6', 0)).toBe(true);
+    });
+
+    it('say how far they are while they run', async () => {
+      await store().send(jobOf('1'), null);
+      await store().touch('1', { progress: { pages: 1 } });
+      expect(await store().get('1')).toMatchObject({ progress: null });
+      await store().fetch('report', NOW);
+      await store().touch('1', { progress: { pages: 1 }, processId: 4_000_000_000 });
+      await store().touch('1', { checkpoint: { page: 3 } });
+      expect(await store().listRunning('report')).toMatchObject([
+        { id: '1', progress: { pages: 1 }, checkpoint: { page: 3 }, processId: 4_000_000_000 },
+      ]);
+    });
+
+    it('end once', async () => {
+      await store().send(jobOf('1'), null);
+      expect(await store().complete('1', NOW)).toBe(false);
+      await store().fetch('report', NOW);
+      expect(await store().fail('1', 'pending', FAILURE, NOW)).toBe(false);
+      expect(await store().complete('1', NOW)).toBe(true);
+      expect(await store().fail('1', 'in_progress', FAILURE, NOW)).toBe(false);
+      expect(await store().cancel('1', auditOf())).toBeNull();
+      expect(await store().get('1')).toMatchObject({ state: 'completed', finishedAt: NOW_TEXT, failure: null });
+      // The case of the set-up and nothing else: what changes nothing leaves no entry.
+      expect(await records().stores.systemAudit.verify()).toEqual({ entries: 1, problem: null });
+    });
+
+    it('wait again after an attempt that was cut off, which counts or does not', async () => {
+      await store().send(jobOf('1'), null);
+      await store().fetch('report', NOW);
+      await store().release('1', { countsAttempt: false });
+      expect(await store().get('1')).toMatchObject({ state: 'pending', attempts: 0, processId: null });
+      await store().fetch('report', NOW);
+      await store().release('1', { countsAttempt: true });
+      expect(await store().fetch('report', NOW + 1)).toMatchObject({ attempts: 2, startedAt: NOW_TEXT });
+    });
+
+    it('remember that somebody cancelled them', async () => {
+      await store().send(jobOf('1'), null);
+      expect(await store().cancel('1', auditOf())).toMatchObject({ id: '1', state: 'pending' });
+      expect(await store().fetch('report', NOW)).toMatchObject({ isCancelled: true });
+      await store().fail('1', 'in_progress', { code: 'CANCELLED', message: '' }, NOW);
+      expect(await store().get('1')).toMatchObject({ state: 'failed', failure: { code: 'CANCELLED' } });
+    });
+
+    it('are tried again with all their attempts, but not beside another with their key', async () => {
+      await store().send(jobOf('1', { singletonKey: 'k' }), null);
+      expect(await store().retry('1', NOW, null)).toBe(false);
+      await store().fetch('report', NOW);
+      await store().touch('1', { progress: { pages: 1 }, checkpoint: { page: 3 } });
+      await store().fail('1', 'in_progress', FAILURE, NOW);
+      await store().send(jobOf('2', { singletonKey: 'k' }), null);
+      expect(await store().retry('1', NOW, null)).toBe(false);
+      await store().fail('2', 'pending', FAILURE, NOW);
+      expect(await store().retry('1', NOW, auditOf())).toBe(true);
+      expect(await store().get('1')).toMatchObject({
+        ...{ state: 'pending', attempts: 0, failure: null, progress: null, finishedAt: null, startedAt: null },
+        ...{ queuedAt: NOW_TEXT, checkpoint: { page: 3 } },
+      });
+    });
+
+    it('leave the lists when they are deleted, and altogether when they are not kept', async () => {
+      await store().send(jobOf('kept'), null);
+      await store().send(jobOf('brief', { isKept: false }), null);
+      expect(await store().delete('kept')).toBe(false);
+      await fetchIds();
+      await store().complete('kept', NOW);
+      await store().fail('brief', 'in_progress', FAILURE, NOW);
+      expect(await store().get('brief')).toBeNull();
+      expect(await store().delete('kept')).toBe(true);
+      expect(await store().get('kept')).toMatchObject({ state: 'deleted' });
+      expect(await store().listOfUser('anna', 9)).toEqual([]);
+      expect(await store().listOfCase('harbour', 'report')).toEqual([]);
+    });
+
+    it('are listed newest first, for their owner and their case; equal times in the order of their arrival', async () => {
+      for (const [id, queuedAt] of [
         ['z', '2'],
         ['a', '2'],
         ['m', '1'],
       ] as const) {
-        await store().create(jobOf(id, at(time)), auditOf());
+        await store().send(jobOf(id, { queuedAt }), null);
       }
-      expect((await store().listOfCase('harbour')).map(({ id }) => id)).toEqual(['a', 'z', 'm']);
-      expect((await store().listByStatus('pending')).map(({ id }) => id)).toEqual(['m', 'z', 'a']);
-      expect(await store().listByStatus('failed')).toEqual([]);
-      expect(await store().listOfCase('other')).toEqual([]);
+      await store().send(jobOf('of bert', { userId: 'bert', caseId: null }), null);
+      await store().send(jobOf('brief', { isKept: false, queue: 'export' }), null);
+      const ids = (jobs: { id: string }[]) => jobs.map(({ id }) => id);
+      expect(ids(await store().listOfUser('anna', 9))).toEqual(['a', 'z', 'm']);
+      expect(ids(await store().listOfUser('anna', 1))).toEqual(['a']);
+      expect(ids(await store().listOfUser('bert', 9))).toEqual(['of bert']);
+      expect(ids(await store().listOfCase('harbour', 'report'))).toEqual(['a', 'z', 'm']);
+      expect(await store().listOfCase('other', 'report')).toEqual([]);
     });
 
-    it('take a container once, also when several ask at a time', async () => {
-      const ids = ['1', '2', '3', '4'];
-      const known = await Promise.all(ids.map((id) => store().createOnce(jobOf(id), auditOf())));
-      expect(known.filter((answer) => answer === null)).toHaveLength(1);
-      expect(known).toContainEqual({ kind: 'underWay', sourceName: 'Phone' });
-      expect(await store().listOfCase('harbour')).toHaveLength(1);
-      expect(await records().stores.systemAudit.verify()).toEqual({ entries: 2, problem: null });
-    });
-
-    it('know what was imported, but not what was interrupted', async () => {
-      const { sources } = records().stores;
-      const id = await addSource(records().stores, { name: 'Tablet', sha256: 'bb' });
-      await store().end('job of Tablet', 'failed', 'cut off', NOW);
-      const again = jobOf('2', { inputSha256: 'bb' });
-      expect(await store().createOnce(again, auditOf())).toBeNull();
-      await store().end('2', 'cancelled', null, NOW);
-      const found = { importTypeVersion: null, evidenceType: 'mobile', columns: [], timezone: null } as const;
-      await sources.finish(id, { ...found, ingestedAt: '2026-02-02' }, auditOf());
-      expect(await store().createOnce(jobOf('3', { inputSha256: 'bb' }), auditOf())).toEqual({
-        kind: 'imported',
-        sourceName: 'Tablet',
-        ingestedAt: '2026-02-02',
-      });
-    });
-
-    it('run one at a time', async () => {
-      await store().create(jobOf('1'), auditOf());
-      await store().create(jobOf('2'), auditOf());
-      const claims = await Promise.all(['1', '2'].map((id) => store().claim(id, 7, NOW)));
-      expect(claims.toSorted()).toEqual([false, true]);
-      const [running, waiting] = claims[0] === true ? ['1', '2'] : ['2', '1'];
-      expect(await store().get(running)).toMatchObject({
-        status: 'in_progress',
-        processId: 7,
-        heartbeatAt: NOW,
-        startedAt: '2026-01-02T03:04:05.678Z',
-      });
-      expect(await store().end(running, 'completed', null, NOW)).toBe(true);
-      expect(await store().claim(running, 7, NOW)).toBe(false);
-      expect(await store().claim(waiting, 7, NOW)).toBe(true);
-    });
-
-    it('tell their progress while they run', async () => {
-      await store().create(jobOf('1'), auditOf());
-      const progress = { phase: 'reading', bytesRead: 4_999_999_999_999, bytesTotal: 5_000_000_000_000, hits: 12 };
-      await store().progress('1', progress);
-      await store().beat('1', NOW);
-      expect(await store().get('1')).toMatchObject({ phase: 'waiting', heartbeatAt: null });
-      await store().claim('1', 7, NOW);
-      await store().progress('1', progress);
-      await store().beat('1', NOW + 1);
-      expect(await store().get('1')).toMatchObject({ ...progress, heartbeatAt: NOW + 1 });
-    });
-
-    it('end once', async () => {
-      await store().create(jobOf('1'), auditOf());
-      await store().claim('1', 7, NOW);
-      expect(await store().end('1', 'failed', 'It is damaged.', NOW)).toBe(true);
-      expect(await store().end('1', 'completed', null, NOW)).toBe(false);
-      expect(await store().get('1')).toMatchObject({
-        status: 'failed',
-        error: 'It is damaged.',
-        finishedAt: '2026-01-02T03:04:05.678Z',
-        processId: null,
-        heartbeatAt: null,
-      });
+    it('are marked as seen by their owner only, once they have ended', async () => {
+      await store().send(jobOf('1'), null);
+      await store().send(jobOf('2'), null);
+      await store().fetch('report', NOW);
+      await store().complete('1', NOW);
+      await store().markSeen('bert', ['1']);
+      expect(await store().get('1')).toMatchObject({ isSeen: false });
+      await store().markSeen('anna', ['1', '2', 'unknown']);
+      expect(await store().get('1')).toMatchObject({ isSeen: true });
+      expect(await store().get('2')).toMatchObject({ isSeen: false });
     });
   });

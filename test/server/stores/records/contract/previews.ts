@@ -1,4 +1,5 @@
-import type { PreviewChange } from '@server/stores/preview-store';
+import { previewJob, readPreviewJob } from '@server/stores/preview-job';
+import { PREVIEW_QUEUES, type PreviewChange, type PreviewStage } from '@server/stores/preview-store';
 import { addSource, auditOf, caseOf } from '@test/server/stores/records/record-builders';
 import type { TestRecords } from '@test/server/stores/records/record-databases';
 
@@ -17,22 +18,24 @@ export const previewsContract = (records: () => TestRecords) =>
   describe('previews', () => {
     const store = () => records().stores.previews;
 
-    const claimAll = async () => {
+    const fetchAll = async (stage: PreviewStage = 'quick') => {
+      const { jobs } = records().stores;
       const names: string[] = [];
       for (
-        let record = await store().claim('quick', VERSION);
-        record !== null;
-        record = await store().claim('quick', VERSION)
+        let job = await jobs.fetch(PREVIEW_QUEUES[stage], 0);
+        job !== null;
+        job = await jobs.fetch(PREVIEW_QUEUES[stage], 0)
       ) {
-        names.push(record.sha256.replace(/0+$/, ''));
+        names.push(readPreviewJob(job).sha256.replace(/0+$/, ''));
+        await jobs.complete(job.id, 0);
       }
       return names;
     };
 
     it('queues a file once, however often it is met', async () => {
       expect(await store().enqueue([use('a'), use('a', 2)], VERSION, 0)).toBe(true);
-      expect(await store().find([source('a')], VERSION)).toMatchObject([{ state: 'QUEUED', attempts: 0, results: [] }]);
-      expect(await claimAll()).toEqual(['a']);
+      expect(await store().find([source('a')], VERSION)).toMatchObject([{ state: 'QUEUED', results: [] }]);
+      expect(await fetchAll()).toEqual(['a']);
     });
 
     it('gives out the highest priority first, then the oldest', async () => {
@@ -41,37 +44,38 @@ export const previewsContract = (records: () => TestRecords) =>
       await store().enqueue([use('d')], VERSION, 9);
       // A later look at the background does not move it back.
       await store().enqueue([use('d')], VERSION, 0);
-      expect(await claimAll()).toEqual(['d', 'c', 'a', 'b']);
+      expect(await fetchAll()).toEqual(['d', 'c', 'a', 'b']);
     });
 
-    it('keeps results and gives a film to the slow stage', async () => {
-      await store().enqueue([use('a')], VERSION, 0);
-      const claimed = await store().claim('quick', VERSION);
-      expect(claimed).toMatchObject({ state: 'CHECKING_MIME_TYPE', attempts: 1 });
-      await store().update(source('a'), ended({ state: 'QUEUED', stage: 'slow' }), 7);
-      expect(await store().claim('quick', VERSION)).toBeNull();
-      expect(await store().claim('slow', VERSION)).toMatchObject({
-        stage: 'slow',
-        attempts: 1,
-        results: ended().results,
-      });
+    it('keeps results, and moves a film ahead that waits for the slow stage', async () => {
+      await store().enqueue([use('a'), use('b')], VERSION, 0);
+      await fetchAll();
+      for (const name of ['a', 'b']) {
+        await records().stores.jobs.send(previewJob({ ...source(name), priority: 0 }, 'slow'), null);
+        await store().update(source(name), ended({ state: 'QUEUED', stage: 'slow' }), 7);
+      }
+      expect(await store().find([source('a')], VERSION)).toMatchObject([{ stage: 'slow', results: ended().results }]);
+      await store().enqueue([use('b')], VERSION, 5);
+      expect(await fetchAll('quick')).toEqual([]);
+      expect(await fetchAll('slow')).toEqual(['b', 'a']);
       await store().update(source('a'), ended({ stage: 'slow' }), 8);
       expect(await store().find([source('a')], VERSION)).toMatchObject([
         { state: 'SUCCESS', checkedMimeType: 'image/jpeg' },
       ]);
     });
 
-    it('[001-4-15] calls a second attempt a retry', async () => {
+    it('queues nothing beside what is being converted', async () => {
       await store().enqueue([use('a')], VERSION, 0);
-      await store().claim('quick', VERSION);
-      await store().update(source('a'), ended({ state: 'QUEUED', checkedMimeType: null, results: [] }), 1);
-      expect(await store().claim('quick', VERSION)).toMatchObject({ state: 'RETRYING_MIME_TYPE', attempts: 2 });
-      expect(await store().running()).toHaveLength(1);
+      await fetchAll();
+      await store().update(source('a'), ended({ state: 'IN_PROGRESS' }), 1);
+      await store().enqueue([use('a')], VERSION, 9);
+      await store().requeue(source('a'), VERSION, 9);
+      expect(await fetchAll()).toEqual([]);
     });
 
     it('makes anew what an earlier version of the converters made', async () => {
       await store().enqueue([use('a')], VERSION, 0);
-      await store().claim('quick', VERSION);
+      await fetchAll();
       await store().update(source('a'), ended(), 1);
       expect(await store().find([source('a')], VERSION + 1)).toEqual([]);
       await store().enqueue([use('a')], VERSION + 1, 0);
@@ -87,14 +91,14 @@ export const previewsContract = (records: () => TestRecords) =>
         missingProgram: 'ffmpeg',
       } as const;
       await store().enqueue([use('a'), use('b')], VERSION, 0);
-      await claimAll();
+      await fetchAll();
       await store().update(source('a'), ended(), 1);
       await store().update(source('b'), ended({ state: 'FAILED', results: [missing] }), 1);
       await store().requeueMissing(['soffice']);
-      expect(await claimAll()).toEqual([]);
+      expect(await fetchAll()).toEqual([]);
       await store().requeueMissing(['ffmpeg']);
       await store().requeue(source('a'), VERSION, 9);
-      expect(await claimAll()).toEqual(['a', 'b']);
+      expect(await fetchAll()).toEqual(['a', 'b']);
     });
 
     it('counts files by source and state, and knows their cases', async () => {
@@ -104,7 +108,7 @@ export const previewsContract = (records: () => TestRecords) =>
         await addSource(records().stores, { name: 'b' }),
       ];
       await store().enqueue([use('a', first), use('b', first), use('b', second), use('c', 999)], VERSION, 0);
-      await store().claim('quick', VERSION);
+      await fetchAll();
       await store().update(source('a'), ended(), 1_767_322_345_678);
       expect(await store().countByState([first, second, 999])).toEqual(
         new Map([

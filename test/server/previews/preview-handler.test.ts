@@ -1,17 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { text as readText } from 'node:stream/consumers';
 
 import { createLogger } from '@server/logger';
-import { PreviewQueue } from '@server/previews/preview-queue';
+import { JobService } from '@server/jobs/job-service';
+import { ConversionRunners } from '@server/previews/conversion-runners';
+import { PreviewHandler } from '@server/previews/preview-handler';
 import { CONVERTER_VERSION } from '@server/previews/preview-limits';
 import { findSandbox } from '@server/previews/sandbox/find-sandbox';
 import type { Sandbox } from '@server/previews/sandbox/sandbox';
 import { DiskFileStore } from '@server/stores/embedded/disk-file-store';
 import { openSqliteRecords } from '@server/stores/records/open-sqlite-records';
-import type { PreviewRecord } from '@server/stores/preview-store';
+import { PREVIEW_QUEUES, type PreviewRecord } from '@server/stores/preview-store';
+import { until } from '@test/helpers/until';
 
 const HOSTILE = path.resolve('test/server/previews/hostile-process.js');
 
@@ -20,22 +23,35 @@ let folder: string;
 let stores: ReturnType<typeof openSqliteRecords>;
 let files: DiskFileStore;
 let converted: DiskFileStore;
-let queue: PreviewQueue;
+let jobs: JobService;
+let runners: ConversionRunners | null;
 let ended: PreviewRecord[];
 
-const openQueue = (options: { entry?: string; timeMax?: number } = {}) =>
-  new PreviewQueue({
-    previews: stores.previews,
-    files,
+const log = createLogger('silent');
+
+/** As the server does it at its start. */
+async function start({ processes = 2, timeMax }: { processes?: number; timeMax?: number } = {}): Promise<void> {
+  const workFolder = path.join(folder, 'work');
+  mkdirSync(workFolder, { recursive: true });
+  runners = new ConversionRunners({ files, workFolder, entry: HOSTILE, sandbox, ...(timeMax && { timeMax }) });
+  jobs = new JobService({ jobs: stores.jobs, clock: Date.now, log });
+  const { previews } = stores;
+  const options = {
+    previews,
+    runners,
     converted,
-    workFolder: path.join(folder, 'work'),
-    entry: HOSTILE,
-    processes: 2,
     clock: Date.now,
-    log: createLogger('silent'),
-    onEnded: (record) => ended.push(record),
-    ...options,
-  });
+    log,
+    onEnded: (record: PreviewRecord) => ended.push(record),
+  };
+  const send = jobs.send.bind(jobs);
+  await jobs.work(new PreviewHandler('quick', processes, { ...options, send: (job) => send(job, null) }));
+}
+
+async function stop(): Promise<void> {
+  await jobs.close();
+  await runners?.close();
+}
 
 beforeAll(async () => {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'review-queue-'));
@@ -48,10 +64,11 @@ beforeEach(() => {
   files = new DiskFileStore(path.join(folder, 'files'));
   converted = new DiskFileStore(path.join(folder, 'previews'));
   ended = [];
-  queue = openQueue();
+  jobs = new JobService({ jobs: stores.jobs, clock: Date.now, log });
+  runners = null;
 });
 afterEach(async () => {
-  await queue.close();
+  await stop();
   await stores.close();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -63,15 +80,15 @@ async function add(deed: string, priority = 0) {
   return source;
 }
 
-async function convert(deed: string) {
+async function convert(deed: string, options: Parameters<typeof start>[0] = {}) {
   const source = await add(deed);
-  await queue.start(sandbox);
-  await queue.settled();
+  await start(options);
+  await jobs.settled();
   const [record] = await stores.previews.find([source], CONVERTER_VERSION);
   return record;
 }
 
-describe('PreviewQueue', () => {
+describe('PreviewHandler', () => {
   it('[001-4-14] keeps what was made by its content', async () => {
     const record = await convert('obey');
     expect(record?.state).toBe('SUCCESS');
@@ -89,32 +106,29 @@ describe('PreviewQueue', () => {
     ['point at another file', 'TRIGGER', 1],
     ['claim a file', 'TRIGGER', 1],
   ])('[001-4-16] fails when a process does this: %s', async (deed, code, attempts) => {
+    const fetched = countFetches();
     const record = await convert(deed);
     expect(record?.state).toBe('FAILED');
-    expect(record?.attempts).toBe(attempts);
+    expect(fetched()).toBe(attempts);
     expect(record?.results.at(-1)).toMatchObject({ conversion: 'THUMBNAIL', outcome: 'failed', code });
   });
 
   it('[001-3-22] fails with a timeout, once', async () => {
-    queue = openQueue({ timeMax: 1_500 });
-    const record = await convert('hang');
-    expect(record).toMatchObject({ state: 'FAILED', attempts: 1 });
+    const fetched = countFetches();
+    const record = await convert('hang', { timeMax: 1_500 });
+    expect(record).toMatchObject({ state: 'FAILED' });
+    expect(fetched()).toBe(1);
     expect(record?.results[0]).toMatchObject({ outcome: 'failed', code: 'TIMEOUT' });
   });
 
   it('[001-4-15] tries once more after a crash', async () => {
     const seen = new Set<string>();
     const update = stores.previews.update.bind(stores.previews);
-    const claim = stores.previews.claim.bind(stores.previews);
     stores.previews.update = (source, change, now) => {
       seen.add(change.state);
       return update(source, change, now);
     };
-    stores.previews.claim = async (stage, version) => {
-      const record = await claim(stage, version);
-      seen.add(record?.state ?? 'nothing');
-      return record;
-    };
+    const fetched = countFetches();
     const crashing = await files.put(Readable.from(['check and crash']));
     const localPath = files.localPath.bind(files);
     // A process leaves nothing that the next could see: the file itself is another the first time.
@@ -123,7 +137,8 @@ describe('PreviewQueue', () => {
       return localPath(crashing.sha256);
     };
     const record = await convert('obey');
-    expect(record).toMatchObject({ state: 'SUCCESS', attempts: 2 });
+    expect(record).toMatchObject({ state: 'SUCCESS' });
+    expect(fetched()).toBe(2);
     expect([...seen]).toEqual(
       expect.arrayContaining(['CHECKING_MIME_TYPE', 'IN_PROGRESS', 'QUEUED', 'RETRYING_CONVERSION', 'SUCCESS']),
     );
@@ -132,35 +147,34 @@ describe('PreviewQueue', () => {
   it('fails for a file that is not stored', async () => {
     const source = { sha256: 'a'.repeat(64), mimeType: 'image/jpeg' };
     await stores.previews.enqueue([{ ...source, caseId: 'case', evidenceId: 1 }], CONVERTER_VERSION, 0);
-    await queue.start(sandbox);
-    await queue.settled();
+    await start();
+    await jobs.settled();
     const [record] = await stores.previews.find([source], CONVERTER_VERSION);
     expect(record?.results[0]).toMatchObject({ outcome: 'failed', code: 'NOT_IN_EXPORT' });
   });
 
   it('goes on after a restart with what was stopped', async () => {
     const source = await add('hang#1');
-    await queue.start(sandbox);
-    await waitFor(async () => (await stores.previews.running()).length === 1);
-    await queue.close();
-    expect(await stores.previews.running()).toEqual([]);
-    const [stopped] = await stores.previews.find([source], CONVERTER_VERSION);
-    expect(stopped?.state).toBe('QUEUED');
-    queue = openQueue({ timeMax: 1_500 });
-    await queue.start(sandbox);
-    await queue.settled();
-    const [record] = await stores.previews.find([source], CONVERTER_VERSION);
-    expect(record?.state).toBe('FAILED');
+    await start();
+    const stateOf = async () => (await stores.previews.find([source], CONVERTER_VERSION))[0]?.state;
+    await until(async () => (await stateOf()) === 'CHECKING_MIME_TYPE');
+    await stop();
+    expect(await stateOf()).toBe('QUEUED');
+    await start({ timeMax: 1_500 });
+    await jobs.settled();
+    expect(await stateOf()).toBe('FAILED');
   });
 
   it('gives up a file that was begun twice when the server itself died', async () => {
     const source = await add('obey');
-    await stores.previews.claim('quick', CONVERTER_VERSION);
-    const [begun] = await stores.previews.running();
-    await stores.previews.update(source, { ...begun!, state: 'QUEUED' }, 0);
-    await stores.previews.claim('quick', CONVERTER_VERSION);
-    await queue.start(sandbox);
-    await queue.settled();
+    for (let attempt = 1; attempt <= 2; attempt += 1) {
+      const job = await stores.jobs.fetch(PREVIEW_QUEUES.quick, 0);
+      if (attempt === 1) {
+        await stores.jobs.release(job?.id ?? '', { countsAttempt: true });
+      }
+    }
+    await start();
+    await jobs.settled();
     const [record] = await stores.previews.find([source], CONVERTER_VERSION);
     expect(record?.results[0]).toMatchObject({ outcome: 'failed', code: 'FAAS_HTTP' });
   });
@@ -168,25 +182,20 @@ describe('PreviewQueue', () => {
   it('converts the file on screen before those in the background', async () => {
     const background = [await add('obey#1'), await add('obey#2'), await add('obey#3')];
     const onScreen = await add('obey#4', Date.now());
-    queue = new PreviewQueue({
-      previews: stores.previews,
-      files,
-      converted,
-      workFolder: path.join(folder, 'work'),
-      entry: HOSTILE,
-      processes: 1,
-      clock: Date.now,
-      log: createLogger('silent'),
-      onEnded: (record) => ended.push(record),
-    });
-    await queue.start(sandbox);
-    await queue.settled();
+    await start({ processes: 1 });
+    await jobs.settled();
     expect(ended.map(({ sha256 }) => sha256)).toEqual([onScreen.sha256, ...background.map(({ sha256 }) => sha256)]);
   });
 });
 
-async function waitFor(condition: () => Promise<boolean>): Promise<void> {
-  for (let turn = 0; turn < 100 && !(await condition()); turn += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+/** How many jobs were fetched since. */
+function countFetches(): () => number {
+  let count = 0;
+  const fetch = stores.jobs.fetch.bind(stores.jobs);
+  stores.jobs.fetch = async (queue, now) => {
+    const job = await fetch(queue, now);
+    count += job === null ? 0 : 1;
+    return job;
+  };
+  return () => count;
 }

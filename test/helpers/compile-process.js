@@ -1,13 +1,11 @@
-// Writes the conversion process as one folder of plain JavaScript, once for a state of the source, and prints the path of its entry:
-// each file gets a process of its own that must start quickly and sees nothing but this folder and the packages.
+// Writes an entry of the server and the modules that it needs as one folder of plain JavaScript, once for a state of the source:
+// processes of conversions and imports must start quickly, and a conversion sees nothing but this folder and the packages.
+// As a program it prints the path of the entry that its argument names, such as server/jobs/import-process.
 const { createHash } = require('node:crypto');
 const fs = require('node:fs');
 const path = require('node:path');
-const { transformFileSync } = require('@babel/core');
-
 const root = path.resolve(__dirname, '../..');
-const ENTRY = 'server/previews/conversion-process';
-const cache = path.join(root, '.cache', 'conversion-process');
+const cache = path.join(root, '.cache', 'compiled-process');
 
 function hashOfSource() {
   const hash = createHash('sha256').update(fs.readFileSync(path.join(root, 'babel.config.js')));
@@ -21,9 +19,11 @@ function hashOfSource() {
 }
 
 /** The entry and every module of ours that it needs. */
-function writeModules(folder) {
-  fs.writeFileSync(path.join(folder, 'entry.js'), `require('./${ENTRY}.js');\n`);
-  const waiting = [ENTRY];
+function writeModules(folder, entry) {
+  // Only now: loading it takes longer than starting a process that is compiled already.
+  const { transformFileSync } = require('@babel/core');
+  fs.writeFileSync(path.join(folder, 'entry.js'), `require('./${entry}.js');\n`);
+  const waiting = [entry];
   const written = new Set();
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     if (written.has(name)) {
@@ -44,18 +44,27 @@ function writeModules(folder) {
   }
 }
 
-const folder = path.join(cache, hashOfSource());
-if (!fs.existsSync(folder)) {
-  fs.mkdirSync(cache, { recursive: true });
-  const incoming = fs.mkdtempSync(path.join(cache, 'incoming-'));
-  writeModules(incoming);
-  // Other users run it.
-  fs.chmodSync(incoming, 0o755);
-  try {
-    fs.renameSync(incoming, folder);
-  } catch {
-    // Another test file was faster.
-    fs.rmSync(incoming, { recursive: true });
+/** The path of the compiled entry. */
+function compileProcess(entry) {
+  const folder = path.join(cache, `${path.basename(entry)}-${hashOfSource()}`);
+  if (!fs.existsSync(folder)) {
+    fs.mkdirSync(cache, { recursive: true });
+    const incoming = fs.mkdtempSync(path.join(cache, 'incoming-'));
+    writeModules(incoming, entry);
+    // Other users run it.
+    fs.chmodSync(incoming, 0o755);
+    try {
+      fs.renameSync(incoming, folder);
+    } catch {
+      // Another test file was faster.
+      fs.rmSync(incoming, { recursive: true });
+    }
   }
+  return path.join(folder, 'entry.js');
 }
-process.stdout.write(path.join(folder, 'entry.js'));
+
+module.exports = { compileProcess };
+
+if (require.main === module) {
+  process.stdout.write(compileProcess(process.argv[2]));
+}

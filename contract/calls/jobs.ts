@@ -1,0 +1,64 @@
+import { Type } from '@sinclair/typebox';
+
+import { defineCall } from '@contract/define-call';
+import { Job } from '@contract/model/job';
+
+// The specification knows jobs only by what they make; paths are ours (docs/calls.md). Everybody reaches their own.
+
+const jobParams = Type.Object({ jobId: Type.String() });
+const answer = Type.Object({ job: Job });
+
+export const listJobs = defineCall({
+  name: 'listJobs',
+  summary: "The current user's jobs, newest first: the last hundred in cases that the user may open",
+  method: 'GET',
+  path: '/api/jobs/v0.0/jobs',
+  scope: 'session',
+  audit: null,
+  response: Type.Object({ jobs: Type.Array(Job) }),
+});
+
+export const cancelJob = defineCall({
+  name: 'cancelJob',
+  summary: 'Ends a job that waits or runs; what it has stored is removed',
+  method: 'POST',
+  path: '/api/jobs/v0.0/jobs/{jobId}/cancel',
+  scope: 'session',
+  audit: 'job cancelled',
+  params: jobParams,
+  response: answer,
+});
+
+export const retryJob = defineCall({
+  name: 'retryJob',
+  summary: 'Starts a failed job once more',
+  method: 'POST',
+  path: '/api/jobs/v0.0/jobs/{jobId}/retry',
+  scope: 'session',
+  audit: 'job retried',
+  params: jobParams,
+  response: answer,
+});
+
+export const deleteJob = defineCall({
+  name: 'deleteJob',
+  summary: 'Takes a job that has ended from the list; what it made stays',
+  method: 'DELETE',
+  path: '/api/jobs/v0.0/jobs/{jobId}',
+  scope: 'session',
+  audit: null,
+  params: jobParams,
+  response: Type.Object({ id: Type.String() }),
+});
+
+export const markJobsSeen = defineCall({
+  name: 'markJobsSeen',
+  summary: 'The user was told that these jobs have ended',
+  method: 'PUT',
+  path: '/api/jobs/v0.0/seen',
+  scope: 'session',
+  audit: null,
+  body: Type.Object({ jobIds: Type.Array(Type.String(), { maxItems: 1_000 }) }),
+  /** As they were named. */
+  response: Type.Object({ jobIds: Type.Array(Type.String()) }),
+});

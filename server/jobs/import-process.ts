@@ -1,0 +1,63 @@
+import path from 'node:path';
+
+import { Value } from '@sinclair/typebox/value';
+
+import { ReviewError } from '@server/errors';
+import { runImport } from '@server/imports/run-import';
+import { DiskFileStore } from '@server/stores/embedded/disk-file-store';
+import { hitWriters } from '@server/stores/embedded/engine/hit-writers';
+
+import { ImportTask, type ImportMessage } from './import-task';
+import { CANCEL } from './job-process';
+
+// The entry of the process of an import: one container into one case, then the process ends.
+
+const controller = new AbortController();
+process.on('disconnect', () => process.exit(1));
+process.on('message', (message) => {
+  if (message === CANCEL) {
+    controller.abort(new Error('The import was cancelled.'));
+  } else {
+    void importTask(Value.Parse(ImportTask, message))
+      .then(() => send({ kind: 'finished' }))
+      .catch((error: unknown) => send(failureOf(error)))
+      .finally(() => process.exit(0));
+  }
+});
+
+async function importTask(task: ImportTask): Promise<void> {
+  const { dataFolder, workFolder, caseId, evidenceId, inputPath, inputName, inputSha256, reviewVersion, timezone } =
+    task;
+  const { workerFile, threads, foldsAccents } = task.indexing;
+  const writers = hitWriters({
+    dataFolder,
+    folding: { accents: foldsAccents },
+    timezone,
+    indexThreads: workerFile === null ? null : { workerFile, count: threads },
+  });
+  await runImport({
+    inputPath,
+    inputName,
+    inputSha256,
+    writer: writers.openWriter(caseId, evidenceId),
+    files: new DiskFileStore(path.join(dataFolder, 'files')),
+    workFolder,
+    onProgress: (progress) => void send({ kind: 'progress', progress }),
+    signal: controller.signal,
+    now: () => Date.now(),
+    reviewVersion,
+  });
+}
+
+function failureOf(error: unknown): ImportMessage {
+  if (error instanceof ReviewError) {
+    return { kind: 'failed', isForPeople: true, message: error.message };
+  }
+  const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return { kind: 'failed', isForPeople: false, message };
+}
+
+/** Settles when the message is on its way: the process may end then. */
+function send(message: ImportMessage): Promise<void> {
+  return new Promise((resolve) => process.send?.(message, () => resolve()));
+}

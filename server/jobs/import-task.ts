@@ -1,0 +1,40 @@
+import { Type, type Static } from '@sinclair/typebox';
+
+/** What the process of an import needs: one container into one case. */
+export const ImportTask = Type.Object({
+  dataFolder: Type.String(),
+  /** Of the server: the import looks up there what it has read. */
+  workFolder: Type.String(),
+  caseId: Type.String(),
+  evidenceId: Type.Integer(),
+  inputPath: Type.String(),
+  inputName: Type.String(),
+  /** Of the container when it was accepted. */
+  inputSha256: Type.String(),
+  reviewVersion: Type.String(),
+  indexing: Type.Object({
+    /** The compiled entry of an index thread; null indexes in the main thread of the import. */
+    workerFile: Type.Union([Type.String(), Type.Null()]),
+    threads: Type.Integer(),
+    foldsAccents: Type.Boolean(),
+  }),
+  /** Of the case. */
+  timezone: Type.String(),
+});
+export type ImportTask = Static<typeof ImportTask>;
+
+export const ImportMessage = Type.Union([
+  Type.Object({
+    kind: Type.Literal('progress'),
+    progress: Type.Object({
+      phase: Type.String(),
+      bytesRead: Type.Integer(),
+      bytesTotal: Type.Integer(),
+      hits: Type.Integer(),
+    }),
+  }),
+  Type.Object({ kind: Type.Literal('finished') }),
+  /** `isForPeople`: the message names the place and the cure; otherwise it is an error of REVIEW with its stack. */
+  Type.Object({ kind: Type.Literal('failed'), isForPeople: Type.Boolean(), message: Type.String() }),
+]);
+export type ImportMessage = Static<typeof ImportMessage>;

@@ -1,0 +1,137 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { setPriority } from 'node:os';
+
+import { JobCrashedError, JobLimitError } from './job-handler';
+import { memoryOf } from './process-usage';
+
+/** What a process may take. */
+export interface ProcessLimits {
+  /** Bytes, of the process and all that it starts. */
+  memory: number;
+  /** Of the processor, of each process. */
+  cpuSeconds: number;
+  /** From its start to its end. */
+  milliseconds: number;
+}
+
+export interface JobProcessOptions {
+  /** The compiled entry of the process: it gets the task as its first message, and `CANCEL` when it must end. */
+  entry: string;
+  task: object;
+  limits: ProcessLimits;
+  signal: AbortSignal;
+  onStarted(processId: number): Promise<void>;
+  /** Every message of the process but its last. */
+  onMessage(message: unknown): void;
+  /** Whether a message is the last. */
+  isLast(message: unknown): boolean;
+}
+
+export const CANCEL = 'cancel';
+
+/** A process that was asked to end is killed after that, milliseconds. */
+const CANCEL_PATIENCE = 20_000;
+const MEMORY_EVERY = 1_000;
+/** Whoever searches comes first. */
+const POLITE = 5;
+
+/**
+ * Runs a job in a process of its own, so that the server stays responsive and survives whatever the job does. The process ends with
+ * the server, since their channel closes.
+ *
+ * @returns the last message of the process
+ * @throws JobCrashedError when it ended without one, JobLimitError when it took too much, the signal's reason when it was aborted
+ */
+export async function runJobProcess(options: JobProcessOptions): Promise<unknown> {
+  const { limits, signal, task } = options;
+  const child = start(options);
+  const failures: Error[] = [];
+  const stop = (error: Error) => {
+    failures.push(error);
+    child.kill('SIGKILL');
+  };
+  const timers = [
+    setTimeout(() => stop(new JobLimitError(tooLong(limits))), Math.min(limits.milliseconds, 2 ** 31 - 1)),
+    setInterval(() => {
+      if (child.pid !== undefined && memoryOf(child.pid) > limits.memory) {
+        stop(new JobLimitError(tooMuchMemory(limits)));
+      }
+    }, MEMORY_EVERY),
+  ];
+  const cancel = () => {
+    child.send(CANCEL, () => undefined);
+    timers.push(setTimeout(() => child.kill('SIGKILL'), CANCEL_PATIENCE));
+  };
+  signal.addEventListener('abort', cancel, { once: true });
+  const ended = lastMessage(child, options);
+  try {
+    if (child.pid !== undefined) {
+      setPriorityOf(child.pid);
+      await options.onStarted(child.pid);
+    }
+    child.send(task, () => undefined);
+    if (signal.aborted) {
+      cancel();
+    }
+    const { message, how } = await ended;
+    signal.throwIfAborted();
+    failures.forEach((failure) => {
+      throw failure;
+    });
+    if (how === 'signal SIGXCPU') {
+      throw new JobLimitError(tooMuchProcessor(limits));
+    }
+    if (message === undefined) {
+      throw new JobCrashedError(how);
+    }
+    return message;
+  } finally {
+    signal.removeEventListener('abort', cancel);
+    timers.forEach((timer) => clearTimeout(timer));
+    child.kill('SIGKILL');
+  }
+}
+
+function start({ entry, limits }: JobProcessOptions): ChildProcess {
+  const seconds = Math.ceil(limits.cpuSeconds);
+  // The shell sets the limit of the processor and becomes the process. At the first limit it gets SIGXCPU, at the second it is killed.
+  const script = `ulimit -S -t ${seconds} && ulimit -H -t ${seconds + 10} && exec "$0" "$@"`;
+  return spawn('/bin/sh', ['-c', script, process.execPath, ...process.execArgv, entry], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    serialization: 'advanced',
+  });
+}
+
+function lastMessage(child: ChildProcess, { onMessage, isLast }: JobProcessOptions) {
+  let last: unknown;
+  child.on('message', (message) => {
+    if (last === undefined && isLast(message)) {
+      last = message;
+    } else if (last === undefined) {
+      onMessage(message);
+    }
+  });
+  return new Promise<{ message: unknown; how: string }>((resolve) => {
+    const end = (how: string) => resolve({ message: last, how });
+    child.on('error', (error) => end(error.message));
+    // After its last message, not before: the channel closes when all was read.
+    child.on('close', (code, signal) => end(signal === null ? `code ${code}` : `signal ${signal}`));
+  });
+}
+
+function setPriorityOf(processId: number): void {
+  try {
+    setPriority(processId, POLITE);
+  } catch {
+    // It has ended, or that is not permitted.
+  }
+}
+
+const MEGABYTE = 1024 ** 2;
+const MINUTE = 60_000;
+const tooLong = ({ milliseconds }: ProcessLimits) =>
+  `It took longer than the ${Math.round(milliseconds / MINUTE)} minutes that a job may (REVIEW_JOB_MINUTES).`;
+const tooMuchMemory = ({ memory }: ProcessLimits) =>
+  `It needed more than the ${Math.round(memory / MEGABYTE)} MB of memory that a job may (REVIEW_JOB_MEMORY_MB).`;
+const tooMuchProcessor = ({ cpuSeconds }: ProcessLimits) =>
+  `It needed more than the ${Math.round(cpuSeconds / 60)} minutes of the processor that a job may (REVIEW_JOB_MINUTES).`;

@@ -1,0 +1,257 @@
+import { EventEmitter, once } from 'node:events';
+
+import type { Clock } from '@server/clock';
+import { ReviewError } from '@server/errors';
+import type { Logger } from '@server/logger';
+import type { AuditEntry } from '@server/stores/audit-entry';
+import type { JobFailure, JobRecord, JobStore, NewJob } from '@server/stores/job-store';
+
+import { JobCrashedError, JobLimitError, type JobHandler } from './job-handler';
+import { processEnd } from './process-end';
+import { ProgressSaver } from './progress-saver';
+
+interface Dependencies {
+  jobs: JobStore;
+  clock: Clock;
+  log: Logger;
+}
+
+interface Worker {
+  handler: JobHandler;
+  active: number;
+  /** Counts what may have added a job: a loop that found none looks again when it has changed. */
+  wakes: number;
+}
+
+const CANCELLED: JobFailure = { code: 'CANCELLED', message: 'The job was cancelled.' };
+
+/**
+ * Runs durable jobs, each queue by its handler. A job that was acknowledged ends as completed or failed whatever happens to the
+ * process: at the start of a queue what the process before left is tried again, or given up after so many attempts. One process owns
+ * the data folder (docs/adr/0015), so that whatever runs in the store and not here has died.
+ */
+export class JobService {
+  private readonly workers = new Map<string, Worker>();
+  private readonly running = new Map<string, AbortController>();
+  private readonly loops = new Set<Promise<void>>();
+  private readonly endings = new EventEmitter().setMaxListeners(0);
+  private isOpen = true;
+
+  constructor(private readonly deps: Dependencies) {}
+
+  /** Runs the jobs of a queue from now on, first those that a process before this one left. */
+  async work(handler: JobHandler): Promise<void> {
+    for (const job of await this.deps.jobs.listRunning(handler.queue)) {
+      await this.recover(handler, job);
+    }
+    this.workers.set(handler.queue, { handler, active: 0, wakes: 0 });
+    this.wake(handler.queue);
+  }
+
+  /** As `JobStore.send`, and it runs as soon as its queue has room. */
+  async send(job: NewJob, audit: AuditEntry | null): Promise<boolean> {
+    const isSent = await this.deps.jobs.send(job, audit);
+    this.wake(job.queue);
+    return isSent;
+  }
+
+  /** Says that there may be a job in a queue. */
+  wake(queue: string): void {
+    const worker = this.workers.get(queue);
+    if (worker === undefined || !this.isOpen) {
+      return;
+    }
+    worker.wakes += 1;
+    while (worker.active < worker.handler.concurrency) {
+      worker.active += 1;
+      const loop: Promise<void> = this.workOff(worker)
+        .catch((error: unknown) => this.deps.log.error({ err: error, queue }, 'jobs of a queue do not run'))
+        .finally(() => this.loops.delete(loop));
+      this.loops.add(loop);
+    }
+  }
+
+  /** Ends a job, and waits until it has ended. False when it had ended before, or there is none. */
+  async cancel(id: string, audit: AuditEntry | null): Promise<boolean> {
+    const { jobs } = this.deps;
+    const job = await jobs.cancel(id, audit);
+    if (job === null) {
+      return false;
+    }
+    this.running.get(id)?.abort(CANCELLED);
+    const handler = this.workers.get(job.queue)?.handler;
+    if (job.state === 'pending') {
+      await handler?.cleanUp(job, CANCELLED);
+      await this.fail(job, 'pending', CANCELLED);
+    }
+    // One that was fetched meanwhile ends by its mark.
+    if (handler !== undefined) {
+      await this.ended(id);
+    }
+    return true;
+  }
+
+  /** As `JobStore.retry`. */
+  async retry(id: string, audit: AuditEntry | null): Promise<boolean> {
+    const { jobs, clock } = this.deps;
+    const isRetried = await jobs.retry(id, clock(), audit);
+    const job = isRetried ? await jobs.get(id) : null;
+    if (job !== null) {
+      this.wake(job.queue);
+    }
+    return isRetried;
+  }
+
+  /** Settles when the job has ended, however, or when this service is closed. */
+  async ended(id: string): Promise<void> {
+    const waiting = new AbortController();
+    const ending = once(this.endings, id, { signal: waiting.signal }).catch(() => undefined);
+    const job = await this.deps.jobs.get(id);
+    if (job === null || (job.state !== 'pending' && job.state !== 'in_progress') || !this.isOpen) {
+      waiting.abort();
+    }
+    await ending;
+  }
+
+  /** Settles when nothing of these queues waits or runs any more. */
+  async settled(): Promise<void> {
+    while (this.loops.size > 0) {
+      await Promise.all(this.loops);
+    }
+  }
+
+  /** What runs is stopped, and waits for the next start. */
+  async close(): Promise<void> {
+    this.isOpen = false;
+    this.running.forEach((controller) => controller.abort());
+    await this.settled();
+    this.endings.eventNames().forEach((id) => this.endings.emit(id));
+  }
+
+  private async workOff(worker: Worker): Promise<void> {
+    const { handler } = worker;
+    try {
+      while (this.isOpen) {
+        const { wakes } = worker;
+        const job = await this.deps.jobs.fetch(handler.queue, this.deps.clock());
+        if (job !== null) {
+          await this.run(handler, job);
+        } else if (wakes === worker.wakes) {
+          return;
+        }
+      }
+    } finally {
+      worker.active -= 1;
+    }
+  }
+
+  private async run(handler: JobHandler, job: JobRecord): Promise<void> {
+    const { jobs, clock } = this.deps;
+    const controller = new AbortController();
+    const { signal } = controller;
+    this.running.set(job.id, controller);
+    const saver = new ProgressSaver((progress) => jobs.touch(job.id, { progress }));
+    try {
+      // Somebody may have cancelled it before it was known here as running.
+      if (job.isCancelled || (await jobs.get(job.id))?.isCancelled === true) {
+        controller.abort(CANCELLED);
+      } else if (!this.isOpen) {
+        controller.abort();
+      }
+      signal.throwIfAborted();
+      await handler.run(job, {
+        signal,
+        report: (progress) => saver.report(progress),
+        started: (processId) => jobs.touch(job.id, { processId }),
+      });
+      await saver.close();
+      await jobs.complete(job.id, clock());
+    } catch (error) {
+      await saver.close();
+      await this.afterError(handler, job, signal, error);
+    } finally {
+      this.running.delete(job.id);
+      this.endings.emit(job.id);
+    }
+  }
+
+  private async afterError(handler: JobHandler, job: JobRecord, signal: AbortSignal, error: unknown): Promise<void> {
+    const { log } = this.deps;
+    if (signal.aborted && signal.reason !== CANCELLED) {
+      await this.release(handler, job, { countsAttempt: false });
+      return;
+    }
+    if (!signal.aborted && error instanceof JobCrashedError) {
+      log.warn({ jobId: job.id, how: error.how }, 'the process of a job ended unexpectedly');
+      await this.afterCrash(handler, job);
+      return;
+    }
+    await this.giveUp(handler, job, signal.aborted ? CANCELLED : this.failureOf(job, error));
+  }
+
+  /** Its process, or the server, ended while it ran. */
+  private async afterCrash(handler: JobHandler, job: JobRecord): Promise<void> {
+    if (job.attempts < handler.attemptsMax) {
+      await this.release(handler, job, { countsAttempt: true });
+      return;
+    }
+    const message = `It ended unexpectedly ${job.attempts === 1 ? 'once' : `${job.attempts} times`}. The log of the server says more.`;
+    await this.giveUp(handler, job, { code: 'CRASHED', message });
+  }
+
+  private async release(handler: JobHandler, found: JobRecord, given: { countsAttempt: boolean }): Promise<void> {
+    try {
+      await handler.reset(await this.latest(found));
+    } catch (error) {
+      this.deps.log.error({ err: error, jobId: found.id }, 'what an attempt of a job left was not removed');
+    }
+    await this.deps.jobs.release(found.id, given);
+  }
+
+  /** With what it noted since it was fetched. */
+  private async latest(job: JobRecord): Promise<JobRecord> {
+    return (await this.deps.jobs.get(job.id)) ?? job;
+  }
+
+  private failureOf(job: JobRecord, error: unknown): JobFailure {
+    if (error instanceof JobLimitError) {
+      return { code: 'LIMIT', message: error.message };
+    }
+    if (error instanceof ReviewError) {
+      return { code: 'REFUSED', message: error.message };
+    }
+    this.deps.log.error({ err: error, jobId: job.id }, 'a job failed unexpectedly');
+    return {
+      code: 'UNEXPECTED',
+      message: `It failed unexpectedly; nothing of it was kept. The server's log says why, under the job ${job.id}.`,
+    };
+  }
+
+  /** What it left may be beyond repair; the job ends all the same. */
+  private async giveUp(handler: JobHandler, found: JobRecord, failure: JobFailure): Promise<void> {
+    const job = await this.latest(found);
+    try {
+      await handler.cleanUp(job, failure);
+    } catch (error) {
+      this.deps.log.error({ err: error, jobId: job.id }, 'what a failed job left was not removed');
+    }
+    await this.fail(job, 'in_progress', failure);
+  }
+
+  private async recover(handler: JobHandler, job: JobRecord): Promise<void> {
+    this.deps.log.warn({ jobId: job.id, queue: job.queue }, 'a job was cut off when its server ended');
+    await processEnd(job.processId);
+    if (job.isCancelled) {
+      await this.giveUp(handler, job, CANCELLED);
+    } else {
+      await this.afterCrash(handler, job);
+    }
+  }
+
+  private async fail(job: JobRecord, from: 'pending' | 'in_progress', failure: JobFailure): Promise<void> {
+    const { jobs, clock } = this.deps;
+    if (await jobs.fail(job.id, from, failure, clock())) {
+      this.endings.emit(job.id);
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import type { JobKind } from '@contract/model/job';
+import { IMPORT_QUEUE, readImportJob } from '@server/stores/import-job';
+import type { JobRecord } from '@server/stores/job-store';
+
+import type { PolicyCall } from './role-policy';
+
+/** How jobs of a queue are shown to the people who started them. */
+interface JobKindInfo {
+  kind: JobKind;
+  /** What its owner needs, still, to cancel it or to start it once more. */
+  authorization: PolicyCall;
+  name(job: JobRecord): string;
+  /** 0 to 1; null where that is not known. */
+  fraction(job: JobRecord): number | null;
+  /** Whether a failed one has what it needs to be tried again. */
+  canRetry(job: JobRecord): boolean;
+}
+
+const IMPORT: JobKindInfo = {
+  kind: 'import',
+  authorization: { service: 'cases', resource: 'evidence-source', action: 'import' },
+  name: (job) => readImportJob(job).inputName,
+  fraction: (job) => {
+    const { bytesRead, bytesTotal } = readImportJob(job);
+    return bytesTotal === 0 ? null : Math.min(1, bytesRead / bytesTotal);
+  },
+  // An upload is removed with the end of its job.
+  canRetry: (job) => !readImportJob(job).isUpload,
+};
+
+/** By queue; jobs of other queues are the installation's own. */
+export const JOB_KINDS: ReadonlyMap<string, JobKindInfo> = new Map([[IMPORT_QUEUE, IMPORT]]);

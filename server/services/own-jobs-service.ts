@@ -1,0 +1,132 @@
+import type { Job, JobAction } from '@contract/model/job';
+import { ConflictError, NotFoundError } from '@server/errors';
+import type { CaseStore } from '@server/stores/case-store';
+import type { JobRecord, JobStore } from '@server/stores/job-store';
+import type { UserRecord } from '@server/stores/user-store';
+
+import type { AccessService } from './access-service';
+import { auditEntry, type Cause } from './cause';
+import type { JobRunner } from './import-service';
+import { JOB_KINDS } from './job-kinds';
+
+interface Dependencies {
+  jobs: JobStore;
+  cases: CaseStore;
+  access: AccessService;
+  runner: JobRunner;
+}
+
+const LISTED = 100;
+
+/** The jobs that a user started, in cases that the user may still open: others do not exist for them. */
+export class OwnJobsService {
+  constructor(private readonly deps: Dependencies) {}
+
+  /** Newest first. */
+  async list(user: UserRecord): Promise<Job[]> {
+    const jobs = await this.deps.jobs.listOfUser(user.id, LISTED);
+    const shown = await Promise.all(jobs.map((job) => this.toJob(user, job)));
+    return shown.filter((job) => job !== null);
+  }
+
+  /** @throws NotFoundError, ForbiddenError, ConflictError when it has ended */
+  async cancel(user: UserRecord, jobId: string, cause: Cause): Promise<Job> {
+    const job = await this.change(user, jobId);
+    if (!(await this.deps.runner.cancel(jobId, auditOf(job, cause)))) {
+      throw new ConflictError('The job has already ended.');
+    }
+    return this.get(user, jobId);
+  }
+
+  /** @throws NotFoundError, ForbiddenError, ConflictError when it cannot be tried again */
+  async retry(user: UserRecord, jobId: string, cause: Cause): Promise<Job> {
+    const job = await this.change(user, jobId);
+    if (!actionsOf(job).includes('retry')) {
+      throw new ConflictError('The job cannot be tried again. Start a new one.');
+    }
+    if (!(await this.deps.runner.retry(jobId, auditOf(job, cause)))) {
+      throw new ConflictError('The same is already under way.');
+    }
+    return this.get(user, jobId);
+  }
+
+  /** @throws NotFoundError, ConflictError while it waits or runs */
+  async delete(user: UserRecord, jobId: string): Promise<void> {
+    await this.get(user, jobId);
+    if (!(await this.deps.jobs.delete(jobId))) {
+      throw new ConflictError('The job waits or runs. Cancel it first.');
+    }
+  }
+
+  markSeen(user: UserRecord, jobIds: readonly string[]): Promise<void> {
+    return this.deps.jobs.markSeen(user.id, jobIds);
+  }
+
+  private async get(user: UserRecord, jobId: string): Promise<Job> {
+    const job = await this.toJob(user, await this.record(user, jobId));
+    if (job === null) {
+      throw noSuchJob();
+    }
+    return job;
+  }
+
+  /** A job that its owner may still change: a role or an assignment may have been taken away since. */
+  private async change(user: UserRecord, jobId: string): Promise<JobRecord> {
+    const job = await this.record(user, jobId);
+    const authorization = JOB_KINDS.get(job.queue)?.authorization;
+    if (authorization === undefined) {
+      throw noSuchJob();
+    }
+    if (job.caseId === null) {
+      this.deps.access.requirePermitted(user, authorization);
+    } else {
+      await this.deps.access.openCase(user, job.caseId, authorization);
+    }
+    return job;
+  }
+
+  private async record(user: UserRecord, jobId: string): Promise<JobRecord> {
+    const job = await this.deps.jobs.get(jobId);
+    if (job === null || job.userId !== user.id || job.state === 'deleted') {
+      throw noSuchJob();
+    }
+    return job;
+  }
+
+  private async toJob(user: UserRecord, job: JobRecord): Promise<Job | null> {
+    const info = JOB_KINDS.get(job.queue);
+    const record = job.caseId === null ? null : await this.deps.cases.get(job.caseId);
+    const isOpen = job.caseId === null || (await this.deps.access.viewerOf(user, job.caseId)) !== null;
+    if (info === undefined || !isOpen) {
+      return null;
+    }
+    const { id, state, queuedAt, finishedAt, failure, isSeen } = job;
+    return {
+      ...{ id, state, queuedAt, finishedAt, failure, isSeen },
+      kind: info.kind,
+      name: info.name(job),
+      case: record === null ? null : { id: record.id, name: record.name },
+      fraction: info.fraction(job),
+      actions: actionsOf(job),
+    };
+  }
+}
+
+function actionsOf(job: JobRecord): JobAction[] {
+  switch (job.state) {
+    case 'pending':
+    case 'in_progress':
+      return job.isCancelled ? [] : ['cancel'];
+    case 'completed':
+      return ['delete'];
+    case 'failed':
+      return JOB_KINDS.get(job.queue)?.canRetry(job) === true ? ['retry', 'delete'] : ['delete'];
+    case 'deleted':
+      return [];
+  }
+}
+
+const auditOf = ({ id, caseId, queue }: JobRecord, cause: Cause) =>
+  auditEntry(cause, { jobId: [id], queue: [queue] }, caseId === null ? {} : { caseId });
+
+const noSuchJob = () => new NotFoundError('There is no such job.');

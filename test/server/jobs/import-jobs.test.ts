@@ -1,0 +1,179 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { hitWriters } from '@server/stores/embedded/engine/hit-writers';
+import { IMPORT_QUEUE, readImportJob, type ImportData, type ImportJobRecord } from '@server/stores/import-job';
+import type { Viewer } from '@server/stores/viewer';
+import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
+import { startTestServer, type TestServer } from '@test/helpers/test-server';
+import { until } from '@test/helpers/until';
+import { NOTES_REPORT } from '@test/server/helpers/notes-report';
+import { auditOf } from '@test/server/stores/records/record-builders';
+
+jest.setTimeout(60_000);
+
+const VIEWER: Viewer = { userId: 't', userName: 't', role: 'ADMINISTRATOR', caseAccess: null, seesPrivileged: true };
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer({ user: 'admin' });
+});
+afterEach(() => server.close());
+
+const NOTES_SHA256 = createHash('sha256').update(NOTES_REPORT).digest('hex');
+
+/** A report where an upload lies. */
+function upload(): string {
+  const inputPath = path.join(server.context.config.dataFolder, 'uploads', randomUUID(), 'notes.xml');
+  mkdirSync(path.dirname(inputPath), { recursive: true });
+  writeFileSync(inputPath, NOTES_REPORT);
+  return inputPath;
+}
+
+/** A job that nobody was told of: as an upload leaves it in the store. */
+async function addJob(changes: Partial<ImportData> = {}): Promise<string> {
+  const data: ImportData = {
+    inputName: 'notes.xml',
+    inputPath: upload(),
+    inputSha256: NOTES_SHA256,
+    importType: 'ufed',
+    isUpload: true,
+    sourceName: 'Phone',
+    size: NOTES_REPORT.length,
+    ...changes,
+  };
+  const id = randomUUID();
+  const { caseId } = server;
+  await server.context.stores.jobs.send(
+    {
+      ...{ id, queue: IMPORT_QUEUE, data, priority: 0, singletonKey: null, isKept: true, caseId },
+      ...{ userId: 'admin', userName: 'admin', queuedAt: '2025-01-01T00:00:00.000Z' },
+    },
+    auditOf(),
+  );
+  return id;
+}
+
+async function importOf(id: string): Promise<ImportJobRecord> {
+  const job = await server.context.stores.jobs.get(id);
+  if (job === null) {
+    throw new Error('There is no such job.');
+  }
+  return readImportJob(job);
+}
+
+/** A job that got as far as writing hits, and there its server died. */
+async function addCutOffJob(changes: Partial<ImportData> = {}): Promise<{ id: string; evidenceId: number }> {
+  const { stores, config } = server.context;
+  const id = await addJob(changes);
+  await stores.jobs.fetch(IMPORT_QUEUE, Date.now());
+  const { caseId, sourceName: name, importType, inputSha256 } = await importOf(id);
+  const source = { caseId, name, importType, ingestionVersion: '0.1.0', inputSha256 };
+  const evidenceId = await stores.sources.create(source, id, '2025-01-01T00:00:00.000Z', auditOf());
+  const writer = hitWriters({ dataFolder: config.dataFolder, indexThreads: null }).openWriter(caseId, evidenceId);
+  writer.write(buildHitRecord());
+  writer.flush();
+  return { id, evidenceId };
+}
+
+/** What a server does at its start with what the one before left. */
+const restart = () => server.context.startImports();
+const sources = () => server.context.stores.sources.listOfCases([server.caseId]);
+const countHits = async () => {
+  const reader = server.context.stores.hits.reader(server.caseId);
+  return (await reader.count(VIEWER, { filter: {}, queryFilters: [] })).value;
+};
+
+describe('an import whose server died', () => {
+  it('is made anew: what it had written is gone, and its items are there once', async () => {
+    const { id, evidenceId } = await addCutOffJob();
+    await restart();
+    // Its rows are gone before anything else runs: the same source could be written again.
+    const { dataFolder } = server.context.config;
+    hitWriters({ dataFolder, indexThreads: null }).openWriter(server.caseId, evidenceId).abort();
+    await server.context.jobs.ended(id);
+    expect(await importOf(id)).toMatchObject({ status: 'completed', attempts: 2, error: null });
+    const found = await sources();
+    expect(found).toHaveLength(1);
+    expect(found[0]?.id).not.toBe(evidenceId);
+    expect(found[0]?.ingestedAt).not.toBeNull();
+    expect(await countHits()).toBe(2);
+  });
+
+  it('is completed where its last transaction had been written', async () => {
+    const evidenceId = await server.addSource({ hits: [buildHitRecord()] });
+    const { stores } = server.context;
+    const id = await addJob();
+    await stores.jobs.fetch(IMPORT_QUEUE, Date.now());
+    await stores.jobs.touch(id, { checkpoint: { evidenceId } });
+    await restart();
+    await server.context.jobs.ended(id);
+    expect(await importOf(id)).toMatchObject({ status: 'completed', evidenceId });
+    expect(await sources()).toHaveLength(1);
+    expect(await countHits()).toBe(1);
+  });
+
+  it('is refused when the container has changed meanwhile', async () => {
+    const { id } = await addCutOffJob({ inputSha256: 'ab'.repeat(32) });
+    await restart();
+    await server.context.jobs.ended(id);
+    expect(await importOf(id)).toMatchObject({
+      status: 'failed',
+      error: 'notes.xml has changed since its import was accepted; nothing of it was kept. Import it again.',
+    });
+    expect(await sources()).toEqual([]);
+  });
+
+  it('is given up after the third time, and its source marked as interrupted', async () => {
+    const { id, evidenceId } = await addCutOffJob();
+    const { jobs } = server.context.stores;
+    for (let attempt = 2; attempt <= 3; attempt += 1) {
+      await jobs.release(id, { countsAttempt: true });
+      await jobs.fetch(IMPORT_QUEUE, Date.now());
+    }
+    await restart();
+    const { status, error } = await importOf(id);
+    expect(status).toBe('failed');
+    expect(error).toContain('3 times');
+    const source = await server.context.stores.sources.get(server.caseId, evidenceId);
+    expect(source?.events.at(-1)).toMatchObject({ eventType: 'IngestionStopped', metadata: { reason: 'interrupted' } });
+    expect(source?.ingestedAt).toBeNull();
+    expect(await countHits()).toBe(0);
+  });
+});
+
+describe('imports', () => {
+  it('that wait when a server starts are run, one after the other', async () => {
+    const ids = [await addJob(), await addJob()];
+    await restart();
+    await Promise.all(ids.map((id) => server.context.jobs.ended(id)));
+    const [first, second] = await Promise.all(ids.map(importOf));
+    expect([first?.status, second?.status]).toEqual(['completed', 'completed']);
+    expect((second?.startedAt ?? '') >= (first?.finishedAt ?? 'never')).toBe(true);
+  });
+
+  it('replace the source that an interrupted import of the same container left', async () => {
+    const { stores } = server.context;
+    const source = { caseId: server.caseId, name: 'Phone', importType: 'ufed', ingestionVersion: '0.1.0' } as const;
+    const left = await stores.sources.create({ ...source, inputSha256: NOTES_SHA256 }, 'gone', '2025', auditOf());
+    const id = await addJob();
+    await restart();
+    await server.context.jobs.ended(id);
+    const found = await sources();
+    expect(found.map((one) => one.id)).toEqual([(await importOf(id)).evidenceId]);
+    expect(found[0]?.id).not.toBe(left);
+  });
+
+  it('are taken back when their server ends, and wait for the next', async () => {
+    const id = await addJob();
+    await restart();
+    await until(async () => (await importOf(id)).evidenceId !== null);
+    await server.context.jobs.close();
+    const { status } = await importOf(id);
+    expect(['pending', 'completed']).toContain(status);
+    const isDone = status === 'completed';
+    expect(await sources()).toHaveLength(isDone ? 1 : 0);
+    expect(await countHits()).toBe(isDone ? 2 : 0);
+  });
+});

@@ -1,0 +1,30 @@
+// A job's process for tests: does what the task says.
+const { writeFileSync } = require('node:fs');
+
+process.on('disconnect', () => process.exit(1));
+process.on('message', (message) => {
+  if (message === 'cancel') {
+    process.send({ kind: 'last', was: 'cancelled' }, () => process.exit(0));
+    return;
+  }
+  const deeds = {
+    answer: () => {
+      process.send({ kind: 'progress', at: 1 });
+      process.send({ kind: 'last', was: 'answered' }, () => process.exit(0));
+    },
+    die: () => process.exit(3),
+    wait: () => process.send({ kind: 'progress', at: 0 }),
+    spin: () => {
+      for (;;);
+    },
+    grow: () => {
+      const kept = [];
+      setInterval(() => kept.push(Buffer.alloc(32 * 1024 ** 2, 1)), 1);
+    },
+    outlive: () => {
+      writeFileSync(message.file, String(process.pid));
+      process.send({ kind: 'progress', at: 0 });
+    },
+  };
+  deeds[message.deed]();
+});

@@ -1,0 +1,239 @@
+import { EventEmitter, once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { BadInputError } from '@server/errors';
+import { JobCrashedError, JobLimitError, type JobHandler, type JobRun } from '@server/jobs/job-handler';
+import { JobService } from '@server/jobs/job-service';
+import { createLogger } from '@server/logger';
+import type { JobRecord, NewJob } from '@server/stores/job-store';
+import { openSqliteRecords } from '@server/stores/records/open-sqlite-records';
+import { until } from '@test/helpers/until';
+import { jobOf } from '@test/server/stores/records/record-builders';
+
+let folder: string;
+let stores: ReturnType<typeof openSqliteRecords>;
+let service: JobService;
+let calls: string[];
+
+const open = () => new JobService({ jobs: stores.jobs, clock: Date.now, log: createLogger('silent') });
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'review-jobs-'));
+  stores = openSqliteRecords(folder);
+  service = open();
+  calls = [];
+});
+afterEach(async () => {
+  await service.close();
+  await stores.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Does for each job what is given; writes down what it is asked to do. */
+const handlerOf = (
+  run: (job: JobRecord, run: JobRun) => Promise<void>,
+  given: Partial<JobHandler> = {},
+): JobHandler => ({
+  queue: 'report',
+  concurrency: 1,
+  attemptsMax: 2,
+  run: (job, given) => {
+    calls.push(`run ${job.id}`);
+    return run(job, given);
+  },
+  reset: async ({ id }) => void calls.push(`reset ${id}`),
+  cleanUp: async ({ id }, { code }) => void calls.push(`clean up ${id} ${code}`),
+  ...given,
+});
+
+const send = (id: string, given: Partial<NewJob> = {}) => service.send(jobOf(id, { caseId: null, ...given }), null);
+const jobOfId = async (id: string) => (await stores.jobs.get(id)) ?? fail(id);
+const fail = (id: string): never => {
+  throw new Error(`There is no job ${id}.`);
+};
+/** Rejects when the job is to end. */
+const untilAborted = (_job: JobRecord, { signal }: JobRun) =>
+  new Promise<void>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
+    if (signal.aborted) {
+      reject(new Error('aborted'));
+    }
+  });
+
+describe('jobs', () => {
+  it('run by priority, as many at a time as their handler permits, and are completed', async () => {
+    let running = 0;
+    let most = 0;
+    for (const [id, priority] of [
+      ['a', 0],
+      ['b', 5],
+      ['c', 0],
+      ['d', 9],
+    ] as const) {
+      await send(id, { priority });
+    }
+    const work = async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise(setImmediate);
+      running -= 1;
+    };
+    await service.work(handlerOf(work, { concurrency: 2 }));
+    await service.settled();
+    expect(calls).toEqual(['run d', 'run b', 'run a', 'run c']);
+    expect(most).toBe(2);
+    expect(await jobOfId('c')).toMatchObject({ state: 'completed', attempts: 1 });
+  });
+
+  it('run as soon as they are sent, and whoever waits for one learns of its end', async () => {
+    await service.work(handlerOf(async () => undefined));
+    await send('a');
+    await service.ended('a');
+    await service.ended('a');
+    expect(await jobOfId('a')).toMatchObject({ state: 'completed' });
+  });
+
+  it('save their last progress', async () => {
+    await service.work(
+      handlerOf(async (_job, { report }) => {
+        report({ pages: 1 });
+        report({ pages: 2 });
+      }),
+    );
+    await send('a');
+    await service.ended('a');
+    expect(await jobOfId('a')).toMatchObject({ progress: { pages: 2 } });
+  });
+
+  it.each([
+    [new BadInputError('It is no archive.'), 'REFUSED', 'It is no archive.'],
+    [new JobLimitError('It took too long.'), 'LIMIT', 'It took too long.'],
+    [new TypeError('undefined is not a function'), 'UNEXPECTED', /the server's log says why, under the job a/i],
+  ])('fail for good with %p', async (error, code, message) => {
+    await service.work(handlerOf(() => Promise.reject(error)));
+    await send('a');
+    await service.ended('a');
+    const { state, failure } = await jobOfId('a');
+    expect({ state, code: failure?.code }).toEqual({ state: 'failed', code });
+    expect(failure?.message).toMatch(message);
+    expect(calls).toEqual(['run a', `clean up a ${code}`]);
+  });
+
+  it('are tried again when their process ends, as often as their handler permits', async () => {
+    await service.work(handlerOf(() => Promise.reject(new JobCrashedError('signal SIGSEGV'))));
+    await send('a');
+    await service.settled();
+    expect(calls).toEqual(['run a', 'reset a', 'run a', 'clean up a CRASHED']);
+    expect((await jobOfId('a')).failure).toEqual({
+      code: 'CRASHED',
+      message: 'It ended unexpectedly 2 times. The log of the server says more.',
+    });
+  });
+
+  it('fail all the same when what they left cannot be removed', async () => {
+    const cleanUp = () => Promise.reject(new Error('the disk is gone'));
+    await service.work(handlerOf(() => Promise.reject(new BadInputError('No.')), { cleanUp }));
+    await send('a');
+    await service.ended('a');
+    expect(await jobOfId('a')).toMatchObject({ state: 'failed', failure: { message: 'No.' } });
+  });
+});
+
+describe('cancelling', () => {
+  it('ends a job that runs, and one that waits', async () => {
+    await service.work(handlerOf(untilAborted));
+    await send('a');
+    await send('b');
+    await until(() => calls.includes('run a'));
+    expect(await service.cancel('b', null)).toBe(true);
+    expect(await service.cancel('a', null)).toBe(true);
+    expect(calls).toEqual(['run a', 'clean up b CANCELLED', 'clean up a CANCELLED']);
+    expect(await jobOfId('a')).toMatchObject({ state: 'failed', failure: { code: 'CANCELLED' } });
+    expect(await jobOfId('b')).toMatchObject({ state: 'failed', failure: { code: 'CANCELLED' } });
+    expect(await service.cancel('a', null)).toBe(false);
+    expect(await service.cancel('unknown', null)).toBe(false);
+  });
+
+  it('comes too late for a job that does not stop and completes', async () => {
+    const finished = new EventEmitter();
+    await service.work(
+      handlerOf(async () => {
+        await once(finished, 'now');
+      }),
+    );
+    await send('a');
+    await until(() => calls.includes('run a'));
+    const cancelled = service.cancel('a', null);
+    finished.emit('now');
+    await cancelled;
+    expect(await jobOfId('a')).toMatchObject({ state: 'completed', failure: null });
+  });
+
+  it('holds when the server dies before the job has ended', async () => {
+    await send('a');
+    await stores.jobs.fetch('report', 0);
+    await stores.jobs.cancel('a', null);
+    await service.work(handlerOf(async () => undefined));
+    expect(calls).toEqual(['clean up a CANCELLED']);
+    expect(await jobOfId('a')).toMatchObject({ state: 'failed', failure: { code: 'CANCELLED' } });
+  });
+});
+
+describe('trying again', () => {
+  it('runs a failed job once more, and no other', async () => {
+    let isBroken = true;
+    await service.work(
+      handlerOf(async () => {
+        if (isBroken) {
+          throw new BadInputError('No.');
+        }
+      }),
+    );
+    await send('a');
+    await service.ended('a');
+    isBroken = false;
+    expect(await service.retry('a', null)).toBe(true);
+    await service.ended('a');
+    expect(await jobOfId('a')).toMatchObject({ state: 'completed', failure: null });
+    expect(await service.retry('a', null)).toBe(false);
+  });
+});
+
+describe('after the end of a server', () => {
+  it('what was stopped in order waits without having lost an attempt', async () => {
+    await service.work(handlerOf(untilAborted));
+    await send('a');
+    await until(() => calls.includes('run a'));
+    const waiting = service.ended('a');
+    await service.close();
+    await waiting;
+    expect(calls).toEqual(['run a', 'reset a']);
+    expect(await jobOfId('a')).toMatchObject({ state: 'pending', attempts: 0 });
+    service = open();
+    await service.work(handlerOf(async () => undefined));
+    await service.ended('a');
+    expect(await jobOfId('a')).toMatchObject({ state: 'completed', attempts: 1 });
+  });
+
+  it('what was cut off is taken back before anything runs, then tried again', async () => {
+    await send('a');
+    await stores.jobs.fetch('report', 0);
+    await send('b');
+    await service.work(handlerOf(async () => undefined));
+    await service.settled();
+    expect(calls).toEqual(['reset a', 'run a', 'run b']);
+    expect(await jobOfId('a')).toMatchObject({ state: 'completed', attempts: 2 });
+  });
+
+  it('what was cut off as often as it may be is given up', async () => {
+    await send('a');
+    await stores.jobs.fetch('report', 0);
+    await stores.jobs.release('a', { countsAttempt: true });
+    await stores.jobs.fetch('report', 0);
+    await service.work(handlerOf(async () => undefined));
+    expect(calls).toEqual(['clean up a CRASHED']);
+    expect(await jobOfId('a')).toMatchObject({ state: 'failed', failure: { code: 'CRASHED' } });
+  });
+});

@@ -1,0 +1,31 @@
+import { IMPORT_QUEUE } from '@server/stores/import-job';
+import { addSource, auditOf, caseOf, importJobOf } from '@test/server/stores/records/record-builders';
+import type { TestRecords } from '@test/server/stores/records/record-databases';
+
+const NOW = Date.parse('2026-01-02T03:04:05.678Z');
+
+export const importsContract = (records: () => TestRecords) =>
+  describe('imports', () => {
+    const store = () => records().stores.imports;
+    const sendOnce = (id: string, sha256: string) => store().sendOnce(importJobOf(id, sha256), sha256, auditOf());
+    beforeEach(() => records().stores.cases.create(caseOf('harbour'), auditOf()));
+
+    it('take a container once, also when several ask at a time', async () => {
+      const known = await Promise.all(['1', '2', '3', '4'].map((id) => sendOnce(id, 'aa')));
+      expect(known.filter((answer) => answer === null)).toHaveLength(1);
+      expect(known).toContainEqual({ kind: 'underWay', sourceName: 'Phone' });
+      expect(await records().stores.jobs.listOfCase('harbour', IMPORT_QUEUE)).toHaveLength(1);
+      expect(await records().stores.systemAudit.verify()).toEqual({ entries: 2, problem: null });
+    });
+
+    it('know what was imported, but not what was interrupted', async () => {
+      const { sources, jobs } = records().stores;
+      const evidenceId = await addSource(records().stores, { name: 'Tablet', sha256: 'bb' });
+      expect(await sendOnce('2', 'bb')).toBeNull();
+      await jobs.fail('2', 'pending', { code: 'CANCELLED', message: '' }, NOW);
+      const found = { importTypeVersion: null, evidenceType: 'mobile', columns: [], timezone: null } as const;
+      await sources.finish(evidenceId, { ...found, ingestedAt: '2026-02-02' }, auditOf());
+      expect(await sendOnce('3', 'bb')).toEqual({ kind: 'imported', sourceName: 'Tablet', ingestedAt: '2026-02-02' });
+      expect(await jobs.get('3')).toBeNull();
+    });
+  });
