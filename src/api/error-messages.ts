@@ -6,6 +6,7 @@ import type * as columnConfig from '@contract/calls/column-config';
 import type * as files from '@contract/calls/files';
 import type * as hits from '@contract/calls/hits';
 import type * as imports from '@contract/calls/imports';
+import type * as jobs from '@contract/calls/jobs';
 import type * as savedSearches from '@contract/calls/saved-searches';
 import type * as seen from '@contract/calls/seen';
 import type * as system from '@contract/calls/system';
@@ -38,6 +39,7 @@ type CallName =
   | 'viewDocument'
   | NameIn<typeof hits>
   | NameIn<typeof imports>
+  | NameIn<typeof jobs>
   | NameIn<typeof savedSearches>
   | NameIn<typeof seen>
   | NameIn<typeof system>
@@ -84,6 +86,12 @@ const ERROR_TEXTS: Record<string, ErrorText> = {
   listImports: inline(say.imports),
   getImport: inline(say.imports),
   cancelImport: toast(say.cancelImport),
+  listJobs: inline(say.jobs),
+  cancelJob: toast(say.cancelJob, { [CONFLICT]: say.jobEnded }),
+  retryJob: toast(say.retryJob, { [CONFLICT]: say.jobUnderWay }),
+  deleteJob: toast(say.deleteJob),
+  // The toast comes once more at the next sign-in.
+  markJobsSeen: inline(say.jobs),
   listTags: toast(say.tags),
   listCaseTags: toast(say.tags),
   countTags: toast(say.tagCounts),

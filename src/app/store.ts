@@ -10,6 +10,7 @@ import { addConnectionListener } from '@/state/listeners/connection';
 import { addCopiesOfferListener } from '@/state/listeners/copies-offer';
 import { addDraftsListener } from '@/state/listeners/drafts';
 import { addFailedCallListener } from '@/state/listeners/failed-call';
+import { addJobEndedListener } from '@/state/listeners/job-ended';
 import { addLiveChangesListener } from '@/state/listeners/live-changes';
 import { addSeenHitsListener } from '@/state/listeners/seen-hits';
 import { addSessionResumedListener } from '@/state/listeners/session-resumed';
@@ -33,6 +34,7 @@ export function makeStore(preloadedState?: Partial<RootState>) {
   addCopiesOfferListener(listeners.startListening);
   addDraftsListener(listeners.startListening);
   addFailedCallListener(listeners.startListening);
+  addJobEndedListener(listeners.startListening);
   addLiveChangesListener(listeners.startListening);
   addSeenHitsListener(listeners.startListening);
   addSessionResumedListener(listeners.startListening);

@@ -8,6 +8,7 @@ import { draftsSlice } from './drafts-slice';
 import { exposureSlice } from './exposure-slice';
 import { filtersSlice } from './filters-slice';
 import { flagsSlice } from './flags-slice';
+import { jobsSlice } from './jobs-slice';
 import { liveSlice } from './live-slice';
 import { progressSlice } from './progress-slice';
 import { seenSlice } from './seen-slice';
@@ -24,6 +25,7 @@ export const reducer = combineSlices(
   exposureSlice,
   filtersSlice,
   flagsSlice,
+  jobsSlice,
   liveSlice,
   progressSlice,
   seenSlice,

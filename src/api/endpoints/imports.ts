@@ -3,6 +3,7 @@ import { callPath, type CallParams, type CallResponse } from '@contract/define-c
 
 import { callRequest } from '@/api/base-query';
 import { emptyApi } from '@/api/empty-api';
+import { LIST } from '@/api/tags';
 import { upload, uploadProgressed } from '@/api/upload';
 
 type ImportJob = CallResponse<typeof startImport>['import'];
@@ -40,6 +41,7 @@ const importsApi = emptyApi.injectEndpoints({
           : [
               { type: 'Import', id: caseId },
               { type: 'CaseStatus', id: caseId },
+              { type: 'Job', id: LIST },
             ],
     }),
     listImports: build.query<ImportJob[], CallParams<typeof listImports>>({
@@ -61,6 +63,7 @@ const importsApi = emptyApi.injectEndpoints({
           : [
               { type: 'Import', id: caseId },
               { type: 'EvidenceSource', id: caseId },
+              { type: 'Job', id: LIST },
             ],
     }),
   }),

@@ -3,6 +3,7 @@ import { IconHelpCircle, IconHome, IconInfoCircle } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 
+import { JobsMenu } from '@/features/jobs/jobs-menu';
 import { shellMessages } from '@/messages/shell';
 import { paths } from '@/routing/paths';
 
@@ -25,6 +26,7 @@ export function TopBar() {
       </Tooltip>
       <Breadcrumbs />
       <div className="top-bar__menus">
+        <JobsMenu />
         <HelpMenu />
         <SettingsMenu />
         <UserMenu />

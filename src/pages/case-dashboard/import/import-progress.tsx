@@ -1,6 +1,7 @@
 import type { ImportJob } from '@contract/model/import';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useIntl } from 'react-intl';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 
 import { useCancelImportMutation, useGetImportQuery } from '@/api/endpoints/imports';
@@ -10,6 +11,8 @@ import { caseMessages, importMessages } from '@/messages/case';
 import { errorMessages } from '@/messages/errors';
 import { shellMessages } from '@/messages/shell';
 import { paths } from '@/routing/paths';
+import { useAppDispatch } from '@/state/hooks';
+import { jobUnwatched, jobWatched } from '@/state/jobs-slice';
 
 import { ImportFigures } from './import-figures';
 
@@ -25,6 +28,11 @@ interface ImportProgressProps {
 export function ImportProgress({ job: started, onClose }: ImportProgressProps) {
   const { caseId, id: importId } = started;
   const query = useGetImportQuery({ caseId, importId }, { pollingInterval: PROGRESS_POLL });
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    dispatch(jobWatched(importId));
+    return () => void dispatch(jobUnwatched(importId));
+  }, [dispatch, importId]);
   const { formatMessage } = useIntl();
   const job = query.data ?? started;
   if (query.isError && !query.data) {

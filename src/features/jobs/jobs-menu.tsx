@@ -1,0 +1,72 @@
+import { ActionIcon, Indicator, Popover } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconProgress } from '@tabler/icons-react';
+import { useIntl } from 'react-intl';
+
+import { useListJobsQuery } from '@/api/endpoints/jobs';
+import { EmptyState } from '@/components/layout/empty-state';
+import { ErrorState } from '@/components/layout/error-state';
+import { isUnderWay } from '@/domain/jobs';
+import { errorMessages } from '@/messages/errors';
+import { jobMessages } from '@/messages/jobs';
+
+import { JobRow } from './job-row';
+import './jobs-menu.css';
+
+/** Milliseconds, while a job of the user waits or runs. */
+const POLL = 2_000;
+
+/** The user's own jobs, in every page: what runs, and what came of it. */
+export function JobsMenu() {
+  const { formatMessage } = useIntl();
+  const [isOpen, popover] = useDisclosure(false);
+  const query = useJobs();
+  const { data: jobs = [] } = query;
+  const running = jobs.filter(isUnderWay).length;
+  const label = formatMessage(jobMessages.menu);
+  const name = running === 0 ? label : `${label}, ${formatMessage(jobMessages.running, { count: running })}`;
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={popover.set}
+      position="bottom-end"
+      width={380}
+      withinPortal={false}
+      trapFocus
+      returnFocus
+    >
+      <Indicator label={running} size={16} disabled={running === 0} processing offset={6}>
+        <Popover.Target>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={name} title={name} onClick={popover.toggle}>
+            <IconProgress size={20} aria-hidden />
+          </ActionIcon>
+        </Popover.Target>
+      </Indicator>
+      <Popover.Dropdown className="jobs-menu">
+        {query.isError && query.data === undefined ? (
+          <ErrorState
+            message={formatMessage(errorMessages.jobs)}
+            onRetry={() => void query.refetch()}
+            isRetrying={query.isFetching}
+            isCompact
+          />
+        ) : jobs.length === 0 ? (
+          <EmptyState message={formatMessage(jobMessages.none)} isCompact />
+        ) : (
+          <ul className="jobs-menu__list">
+            {jobs.map((job) => (
+              <JobRow key={job.id} job={job} onLeave={popover.close} />
+            ))}
+          </ul>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** Asked again and again only while something of the user is under way. */
+function useJobs() {
+  const known = useListJobsQuery(undefined, { refetchOnFocus: true });
+  const isAnyUnderWay = known.data?.some(isUnderWay) ?? false;
+  return useListJobsQuery(undefined, { pollingInterval: isAnyUnderWay ? POLL : 0 });
+}

@@ -1,0 +1,52 @@
+import type { Job } from '@contract/model/job';
+
+import { jobsApi } from '@/api/endpoints/jobs';
+import { emptyApi } from '@/api/empty-api';
+import { isUnderWay, jobOutcome } from '@/domain/jobs';
+import { jobMessages } from '@/messages/jobs';
+import { selectWatchedJobs } from '@/state/jobs-slice';
+import { toastAdded } from '@/state/toasts-slice';
+
+import type { StartListening } from './start-listening';
+
+/**
+ * Tells whoever started a job and went elsewhere that it has ended, once: also after they signed in again. What was cancelled, or is
+ * watched on the screen, needs no word.
+ */
+export function addJobEndedListener(start: StartListening): void {
+  start({
+    matcher: jobsApi.endpoints.listJobs.matchFulfilled,
+    effect: ({ payload: jobs }, { dispatch, getState }) => {
+      const ended = jobs.filter((job) => !isUnderWay(job) && !job.isSeen);
+      if (ended.length === 0) {
+        return;
+      }
+      const watched = selectWatchedJobs(getState());
+      // Oldest first, so that the newest toast is on top.
+      ended
+        .filter((job) => jobOutcome(job) !== 'cancelled' && !watched.includes(job.id))
+        .toReversed()
+        .forEach((job) => dispatch(toastOf(job)));
+      const caseIds = new Set(ended.flatMap((job) => (job.case === null ? [] : [job.case.id])));
+      dispatch(
+        emptyApi.util.invalidateTags(
+          [...caseIds].flatMap((id) =>
+            (['Import', 'EvidenceSource', 'CaseStatus'] as const).map((type) => ({ type, id })),
+          ),
+        ),
+      );
+      void dispatch(jobsApi.endpoints.markJobsSeen.initiate({ jobIds: ended.map(({ id }) => id) }, { track: false }));
+    },
+  });
+}
+
+function toastOf({ name, case: of, failure, state }: Job) {
+  const values = { name, case: of?.name ?? '' };
+  return state === 'completed'
+    ? toastAdded({ kind: 'success', message: jobMessages.importCompleted, values })
+    : toastAdded({
+        kind: 'error',
+        message: jobMessages.importFailed,
+        values: { ...values, reason: failure?.message ?? '' },
+      });
+}
