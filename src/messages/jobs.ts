@@ -14,6 +14,8 @@ export const jobMessages = defineMessages({
   cancel: { id: 'jobs.cancel', defaultMessage: 'Cancel: {name}' },
   retry: { id: 'jobs.retry', defaultMessage: 'Try again: {name}' },
   delete: { id: 'jobs.delete', defaultMessage: 'Remove from the list: {name}' },
+  completedTitle: { id: 'jobs.completedTitle', defaultMessage: 'Import completed' },
+  failedTitle: { id: 'jobs.failedTitle', defaultMessage: 'Import failed' },
   importCompleted: { id: 'jobs.importCompleted', defaultMessage: '{name} was imported into {case}.' },
   importFailed: { id: 'jobs.importFailed', defaultMessage: '{name} was not imported into {case}. {reason}' },
 });

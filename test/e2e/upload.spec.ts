@@ -35,3 +35,37 @@ test('a case manager imports an extraction in the browser; an investigator is no
     rmSync(folder, { recursive: true, force: true });
   }
 });
+
+test('whoever starts an import and goes elsewhere follows it in the top bar and is told when it ends', async ({
+  page,
+}) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'review-e2e-'));
+  const extraction = path.join(folder, 'Fourth phone.ufdr');
+  await generateSampleExtraction({ outPath: extraction, seed: 4, hits: 2_000, workFolder: folder });
+  try {
+    await signIn(page, 'examiner');
+    await openSampleCase(page);
+    await page.getByRole('button', { name: 'Import evidence' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import evidence' });
+    await dialog.locator('input[type=file]').setInputFiles(extraction);
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+    await dialog.getByText('The import goes on when you close this window.').waitFor();
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await page.getByRole('link', { name: 'Home' }).click();
+
+    await page.getByRole('button', { name: /^Your jobs/ }).click();
+    const jobs = page.getByRole('dialog', { name: /^Your jobs/ });
+    const job = jobs.getByRole('listitem').filter({ hasText: 'Import of Fourth phone.ufdr' });
+    await expect(page.getByText(/^Fourth phone\.ufdr was imported into /)).toBeVisible({ timeout: 30_000 });
+    await expect(job).toContainText('Completed');
+    // Told once: not again after the next visit.
+    await page.reload();
+    await page.getByRole('button', { name: 'Your jobs', exact: true }).click();
+    await expect(job).toContainText('Completed');
+    await expect(page.getByText(/^Fourth phone\.ufdr was imported into /)).toBeHidden();
+    await job.getByRole('button', { name: 'Remove from the list: Import of Fourth phone.ufdr' }).click();
+    await expect(job).toBeHidden();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -32,6 +32,8 @@ export function JobsMenu() {
       position="bottom-end"
       width={380}
       withinPortal={false}
+      shadow="md"
+      offset={4}
       trapFocus
       returnFocus
     >

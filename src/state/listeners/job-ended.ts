@@ -43,9 +43,10 @@ export function addJobEndedListener(start: StartListening): void {
 function toastOf({ name, case: of, failure, state }: Job) {
   const values = { name, case: of?.name ?? '' };
   return state === 'completed'
-    ? toastAdded({ kind: 'success', message: jobMessages.importCompleted, values })
+    ? toastAdded({ kind: 'success', title: jobMessages.completedTitle, message: jobMessages.importCompleted, values })
     : toastAdded({
         kind: 'error',
+        title: jobMessages.failedTitle,
         message: jobMessages.importFailed,
         values: { ...values, reason: failure?.message ?? '' },
       });
