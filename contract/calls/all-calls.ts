@@ -36,6 +36,7 @@ const modules = [
 /** Every call of the contract: what the server must serve, OpenAPI lists and the permission walk visits. */
 export const allCalls: readonly CallDeclaration[] = modules.flatMap((module) => Object.values(module).filter(isCall));
 
-function isCall(value: unknown): value is CallDeclaration {
+/** Whether a file of the contract exports it as a call, beside the shapes of bodies. */
+export function isCall(value: unknown): value is CallDeclaration {
   return typeof value === 'object' && value !== null && 'name' in value && 'path' in value && 'scope' in value;
 }

@@ -3,6 +3,7 @@ import { Value } from '@sinclair/typebox/value';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { bounded } from '@contract/bounded';
+import { isCall } from '@contract/calls/all-calls';
 import type { CallBody, CallDeclaration, CallParams, CallQuery, CallResponse } from '@contract/define-call';
 import type { AppContext } from '@server/context';
 import { guardCall } from '@server/plugins/guard-call';
@@ -30,22 +31,38 @@ export interface CallRoute {
   register(app: FastifyInstance, context: AppContext): void;
 }
 
-/** Ties a handler to a declared call: path, schemas, guard and JSON answer come from the declaration. */
-export function callRoute<const Declaration extends CallDeclaration>(
-  declaration: Declaration,
-  handler: CallHandler<Declaration>,
-): CallRoute {
-  return { declaration, register: (app, context) => registerCall(app, context, declaration, handler) };
+/** A handler for each call of a file of the contract: one that is missing does not compile. */
+export type CallHandlers<Calls> = {
+  [Name in keyof Calls as Calls[Name] extends CallDeclaration ? Name : never]: CallHandler<Calls[Name]>;
+};
+
+/** A handler whose call is not known: only `callRoutes` brings both together. */
+interface Handling {
+  handle(request: FastifyRequest, context: AppContext, reply: FastifyReply): Promise<unknown>;
+}
+type AnyHandler = Handling['handle'];
+
+/** Ties handlers to the calls of a file of the contract: path, schemas, guard and JSON answer come from the declarations. */
+export function callRoutes<const Calls extends object>(calls: Calls, handlers: CallHandlers<Calls>): CallRoute[];
+export function callRoutes(calls: object, handlers: Readonly<Record<string, AnyHandler>>): CallRoute[] {
+  return Object.values(calls)
+    .filter(isCall)
+    .flatMap((declaration) => {
+      const handler = handlers[declaration.name];
+      return handler === undefined
+        ? []
+        : [{ declaration, register: (app, context) => registerCall(app, context, declaration, handler) }];
+    });
 }
 
-function registerCall<const Declaration extends CallDeclaration>(
+function registerCall(
   app: FastifyInstance,
   context: AppContext,
-  declaration: Declaration,
-  handler: CallHandler<Declaration>,
+  declaration: CallDeclaration,
+  handler: AnyHandler,
 ): void {
   const { method, path, params, query, body, response, binary } = declaration;
-  app.route<RouteTypes<Declaration>>({
+  app.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     schema: {

@@ -3,7 +3,7 @@ import { Type, type TSchema } from '@sinclair/typebox';
 import { allCalls } from '@contract/calls/all-calls';
 import { callPath, defineCall, type CallDeclaration } from '@contract/define-call';
 import { allRoutes } from '@server/routes/all-routes';
-import { callRoute } from '@server/routes/call-route';
+import type { CallRoute } from '@server/routes/call-route';
 import { findUnguarded } from '@server/routes/register-calls';
 import { isPermitted } from '@server/services/role-policy';
 import { requestAs } from '@test/helpers/request-as';
@@ -38,6 +38,8 @@ function queryOf(schema: TSchema | undefined): string {
   const names: unknown[] = Array.isArray(schema?.required) ? schema.required : [];
   return names.length === 0 ? '' : `?${names.map((name) => `${String(name)}=1`).join('&')}`;
 }
+
+const routeOf = (declaration: CallDeclaration): CallRoute => ({ declaration, register: () => undefined });
 
 /** Without a body: what comes after the guard is then refused as 400, 404 or 415, never done. */
 const statusOf = async (declaration: CallDeclaration, caseId: string = server.caseId) =>
@@ -108,13 +110,13 @@ describe('findUnguarded', () => {
       'x is about a case, but its path names none.',
     ],
   ])('keeps %s from starting', (_what, declaration, problem) => {
-    const route = callRoute(declaration, async () => undefined);
+    const route = routeOf(declaration);
     expect(findUnguarded([declaration], [route])).toEqual([problem]);
   });
 
   it('keeps a call without a route, and a route without a call, from starting', () => {
     const declaration = declare({ authorization: read });
-    const route = callRoute(declaration, async () => undefined);
+    const route = routeOf(declaration);
     expect(findUnguarded([declaration], [])).toEqual(['x has no route.']);
     expect(findUnguarded([], [route])).toEqual(['x is not a call of the contract.']);
   });

@@ -1,0 +1,37 @@
+import * as calls from '@contract/calls/auth';
+import { causeOf, sessionOf } from '@server/plugins/request-state';
+import { clearSessionCookie, sessionTokenOf, setSessionCookie } from '@server/plugins/session-cookie';
+import { toSession } from '@server/routes/auth/to-session';
+import { callRoutes } from '@server/routes/call-route';
+import { requireRealm } from '@server/services/require-realm';
+
+export const authRoutes = callRoutes(calls, {
+  checkAuthorization: async (request, { services }) => {
+    const { service, apiCalls, caseId, operator = 'AND' } = request.body;
+    const calls = apiCalls.map((call) => ({ ...call, service: call.service ?? service }));
+    const subject = { operator, ...(caseId !== undefined && { caseId }) };
+    return { isAuthorized: await services.access.areAuthorized(sessionOf(request).user, calls, subject) };
+  },
+  exchangeToken: async (request, { services, config }, reply) => {
+    const { identityProvider, token } = request.body;
+    const session = await services.identity.signIn(identityProvider, token, causeOf(request));
+    if (session.newToken !== null) {
+      setSessionCookie(reply, session.newToken, config.isHttps);
+    }
+    return toSession(session, services);
+  },
+  getSession: async (request, { services }) => toSession(sessionOf(request), services),
+  refreshSession: async (request, { services, config }, reply) => {
+    const session = await services.sessions.refresh(sessionTokenOf(request) ?? '', request.body.active);
+    if (session.newToken !== null) {
+      setSessionCookie(reply, session.newToken, config.isHttps);
+    }
+    return toSession(session, services);
+  },
+  logout: async (request, { services, config }, reply) => {
+    requireRealm(request.params.realm);
+    const endSessionUrl = await services.identity.signOut(sessionOf(request), causeOf(request));
+    clearSessionCookie(reply, config.isHttps);
+    return { endSessionUrl };
+  },
+});

@@ -1,0 +1,82 @@
+import * as calls from '@contract/calls/cases';
+import { causeOf, sessionOf, viewerOf } from '@server/plugins/request-state';
+import { callRoutes } from '@server/routes/call-route';
+
+export const casesRoutes = callRoutes(calls, {
+  listCases: async (request, { services }) => ({
+    cases: await services.cases.list(sessionOf(request).user),
+  }),
+  createCase: async (request, { services }) => {
+    const { user } = sessionOf(request);
+    return { case: await services.cases.create(user, request.body, causeOf(request)) };
+  },
+  getCase: async (request, { services }) => ({
+    case: await services.cases.get(sessionOf(request).user, request.params.caseId, causeOf(request)),
+  }),
+  listCaseStatusEvents: async (request, { services }) => {
+    const { user } = sessionOf(request);
+    const cases = await services.cases.records(user);
+    const events = await services.cases.statusEvents(
+      user.role,
+      cases.map(({ id }) => id),
+    );
+    return { cases: [...events].map(([caseId, caseEvents]) => ({ caseId, events: caseEvents })) };
+  },
+  getCaseStatusEvents: async (request, { services }) => {
+    const { caseId } = request.params;
+    const events = await services.cases.statusEvents(sessionOf(request).user.role, [caseId]);
+    return { events: events.get(caseId) ?? [] };
+  },
+  listCaseBookmarks: async (request, { services }) => {
+    const bookmarks = await services.cases.bookmarks(sessionOf(request).user);
+    return { casesBookmarks: bookmarks.map((bookmark) => ({ ...bookmark, override: false })) };
+  },
+  addCaseBookmark: async (request, { services }) =>
+    services.cases.addBookmark(sessionOf(request).user, request.params.caseId, causeOf(request)),
+  removeCaseBookmark: async (request, { services }) => {
+    const { caseId } = request.params;
+    await services.cases.removeBookmark(sessionOf(request).user, caseId, causeOf(request));
+    return { caseId };
+  },
+  getCaseFeatures: async (request, { services }) => {
+    const names = request.query.features
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== '');
+    return { features: await services.cases.features(request.params.caseId, names) };
+  },
+  listEvidenceSources: async (request, { services }) => ({
+    evidenceSources: await services.sources.list(viewerOf(request), request.params.caseId),
+  }),
+  getEvidenceSource: async (request, { services }) => {
+    const { caseId, evidenceId } = request.params;
+    return { evidenceSource: await services.sources.get(viewerOf(request), caseId, evidenceId, causeOf(request)) };
+  },
+  listAllEvidenceSources: async (request, { services }) => {
+    const { user } = sessionOf(request);
+    const cases = await services.cases.records(user);
+    const lists = await Promise.all(
+      cases.map(async ({ id }) => {
+        const viewer = await services.access.viewerOf(user, id);
+        return viewer === null ? [] : services.sources.list(viewer, id);
+      }),
+    );
+    return { evidenceSources: lists.flat() };
+  },
+  getImportCertificate: async (request, { services }) => {
+    const { caseId, evidenceId } = request.params;
+    return { certificate: await services.sources.certificate(caseId, evidenceId, causeOf(request)) };
+  },
+  listImportedFiles: async (request, { services }) => {
+    const { caseId, evidenceId } = request.params;
+    return services.sources.files(viewerOf(request), caseId, evidenceId, request.query, causeOf(request));
+  },
+  getDeviceInformation: async (request, { services }) => {
+    const { caseId, evidenceId } = request.params;
+    return services.sources.information(caseId, evidenceId, 'device', causeOf(request));
+  },
+  getExtractionInformation: async (request, { services }) => {
+    const { caseId, evidenceId } = request.params;
+    return services.sources.information(caseId, evidenceId, 'extraction', causeOf(request));
+  },
+});

@@ -1,0 +1,55 @@
+import * as calls from '@contract/calls/hits';
+import { DEFAULT_PROFILE } from '@contract/rules/identifiers';
+import { causeOf, viewerOf } from '@server/plugins/request-state';
+import { callRoutes } from '@server/routes/call-route';
+import { abortedWith } from '@server/routes/hits/aborted-with';
+
+export const hitsRoutes = callRoutes(calls, {
+  searchHits: async (request, { services }, reply) => {
+    const { forceRetry = false, stackCopies = false, ...criteria } = request.body;
+    const search = { ...criteria, stacksCopies: stackCopies };
+    const how = { profile: request.params.profile, toTheEnd: forceRetry, signal: abortedWith(reply) };
+    const { hits, status, total } = await services.hits.search(viewerOf(request), how, search, causeOf(request));
+    return { data: hits, statusDetails: { status }, totalHits: total };
+  },
+  getHit: async (request, { services }) => {
+    const { profile = DEFAULT_PROFILE } = request.query;
+    return { hit: await services.hits.open(viewerOf(request), request.params.hitId, profile, causeOf(request)) };
+  },
+  getHitNeighbours: async (request, { services }, reply) => {
+    const { caseId, hitId } = request.params;
+    const { stackCopies = false, ...search } = request.body;
+    const { previous, next, index, totalCount } = await services.hits.neighbours(
+      viewerOf(request),
+      caseId,
+      hitId,
+      { ...search, stacksCopies: stackCopies },
+      abortedWith(reply),
+    );
+    return { previous, next, index, totalCount };
+  },
+  countHitsBy: async (request, { services }, reply) => ({
+    counts: await services.hits.countBy(viewerOf(request), request.params.caseId, request.body, abortedWith(reply)),
+  }),
+  countHits: async (request, { services }, reply) => {
+    const { caseId } = request.params;
+    const { stackCopies = false, ...criteria } = request.body;
+    const asked = { ...criteria, stacksCopies: stackCopies };
+    const { value, status } = await services.hits.count(viewerOf(request), caseId, asked, abortedWith(reply));
+    return { totalCount: value, status: status === 'success' ? 'success' : 'timedOutCount' } as const;
+  },
+  getEvidenceDays: async (request, { services }, reply) =>
+    services.hits.evidenceDays(viewerOf(request), request.params.caseId, request.query.timezone, abortedWith(reply)),
+  addHitComment: async (request, { services }) => ({
+    comments: await services.hits.addComment(viewerOf(request), request.params.hitId, request.body, causeOf(request)),
+  }),
+  updateHitComment: async (request, { services }) => ({
+    comments: await services.hits.updateComment(viewerOf(request), request.params, request.body, causeOf(request)),
+  }),
+  markHitPrivileged: async (request, { services }) => ({
+    isVisible: await services.hits.setPrivileged(viewerOf(request), request.params.hitId, true, causeOf(request)),
+  }),
+  markHitUnprivileged: async (request, { services }) => ({
+    isVisible: await services.hits.setPrivileged(viewerOf(request), request.params.hitId, false, causeOf(request)),
+  }),
+});

@@ -1,0 +1,20 @@
+import * as calls from '@contract/calls/imports';
+import { causeOf, sessionOf } from '@server/plugins/request-state';
+import { callRoutes } from '@server/routes/call-route';
+import { readUpload } from '@server/routes/imports/read-upload';
+
+export const importsRoutes = callRoutes(calls, {
+  startImport: async (request, { services }) => {
+    const upload = await readUpload(request, services.imports);
+    return { import: await services.imports.start(sessionOf(request).user, upload, causeOf(request)) };
+  },
+  listImports: async (request, { services }) => ({
+    imports: await services.imports.list(request.params.caseId),
+  }),
+  getImport: async (request, { services }) => ({
+    import: await services.imports.get(request.params.caseId, request.params.importId),
+  }),
+  cancelImport: async (request, { services }) => ({
+    import: await services.imports.cancel(request.params.importId, causeOf(request)),
+  }),
+});

@@ -1,0 +1,40 @@
+import * as calls from '@contract/calls/system';
+import { FEATURE_FLAGS } from '@contract/rules/feature-flags';
+import { callRoutes } from '@server/routes/call-route';
+
+export const systemRoutes = callRoutes(calls, {
+  getEnvironment: async (_request, { config }) => {
+    const { identity, maps, flags } = config;
+    return {
+      reviewVersion: config.version,
+      enableMaps: maps.enabled && flags.maps,
+      addressSearchEnabled: maps.addressSearch,
+      topLocationsSearchEnabled: maps.topLocations,
+      termsUrl: config.termsUrl,
+      foldsAccents: config.search.foldsAccents,
+      scriptingEnabled: config.allowsScripting,
+      identityProvider: {
+        name: identity.name,
+        authority: identity.authority,
+        clientId: identity.clientId,
+        scope: identity.scope,
+      },
+    };
+  },
+  getUnleash: async (_request, { config }) => config.unleash,
+  getMapConfig: async (_request, { config: { maps } }) => ({
+    token: maps.token,
+    defaultStyle: maps.defaultStyle,
+    satelliteStyle: maps.satelliteStyle,
+    apiServer: maps.apiServer,
+  }),
+  listFeatureFlags: async (_request, { config }) => ({
+    // The Unleash front-end API lists only what is on.
+    toggles: FEATURE_FLAGS.filter((name) => config.flags[name]).map((name) => ({
+      name,
+      enabled: true,
+      variant: { name: 'disabled', enabled: false },
+      impressionData: false,
+    })),
+  }),
+});

@@ -1,0 +1,51 @@
+import * as calls from '@contract/calls/tags';
+import { causeOf, sessionOf, viewerOf } from '@server/plugins/request-state';
+import { callRoutes } from '@server/routes/call-route';
+import { abortedWith } from '@server/routes/hits/aborted-with';
+
+export const tagsRoutes = callRoutes(calls, {
+  listTags: async (request, { services }) => {
+    const cases = await services.cases.records(sessionOf(request).user);
+    const lists = await Promise.all(
+      cases.map(async ({ id: caseId }) => (await services.tags.list(caseId)).map((tag) => ({ ...tag, caseId }))),
+    );
+    return { tags: lists.flat() };
+  },
+  listCaseTags: async (request, { services }) => ({
+    tags: await services.tags.list(request.params.caseId),
+  }),
+  createCaseTag: async (request, { services }) => {
+    const { id } = await services.tags.create(request.body, causeOf(request));
+    return { id };
+  },
+  updateCaseTag: async (request, { services }) => ({
+    tag: await services.tags.update(request.params.tagId, request.body, causeOf(request)),
+  }),
+  deleteCaseTag: async (request, { services }) => {
+    const { tagId } = request.params;
+    await services.tags.delete(tagId, causeOf(request));
+    return { id: tagId };
+  },
+  countTags: async (request, { services }, reply) => {
+    const { caseId } = request.params;
+    const { tags, untagged, comments } = await services.tags.count(
+      viewerOf(request),
+      caseId,
+      request.body,
+      abortedWith(reply),
+    );
+    return { counts: { tags, untagged, comments } };
+  },
+  addHitTag: async (request, { services }) => {
+    const change = { hitId: request.params.hitId, tagId: request.body.tagId, isOn: true };
+    return { tags: await services.tags.setOnHit(viewerOf(request), change, causeOf(request)) };
+  },
+  removeHitTag: async (request, { services }) => {
+    const { hitId, tagId } = request.params;
+    return { tags: await services.tags.setOnHit(viewerOf(request), { hitId, tagId, isOn: false }, causeOf(request)) };
+  },
+  listHitTagHistory: async (request, { services }) => {
+    const history = await services.tags.history(viewerOf(request), request.params.caseId, request.body);
+    return { totalCount: history.totalCount, data: history.entries };
+  },
+});
