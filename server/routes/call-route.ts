@@ -19,7 +19,7 @@ type CallRequest<Declaration> = FastifyRequest<RouteTypes<Declaration>>;
 /** Binary answers are sent through the reply; all others are returned. */
 type CallAnswer<Declaration> = Declaration extends { binary: 'response' } ? FastifyReply : CallResponse<Declaration>;
 
-export type CallHandler<Declaration> = (
+type CallHandler<Declaration> = (
   request: CallRequest<Declaration>,
   context: AppContext,
   reply: FastifyReply,
@@ -32,7 +32,7 @@ export interface CallRoute {
 }
 
 /** A handler for each call of a file of the contract: one that is missing does not compile. */
-export type CallHandlers<Calls> = {
+type CallHandlers<Calls> = {
   [Name in keyof Calls as Calls[Name] extends CallDeclaration ? Name : never]: CallHandler<Calls[Name]>;
 };
 

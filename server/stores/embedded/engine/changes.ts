@@ -1,5 +1,4 @@
 import type { CaseChanges } from '@server/stores/embedded/hits/case-changes';
-import { atOnce } from '@server/stores/embedded/query/at-once';
 import type { Work } from '@server/stores/embedded/query/work';
 
 import type { ThreadReply } from './thread-calls';
@@ -20,24 +19,19 @@ export type ChangeRequest<Name extends ChangeName = ChangeName> = {
 
 export type ChangeReply<Name extends ChangeName = ChangeName> = ThreadReply<ChangeResult<Name>>;
 
-type Change<Name extends ChangeName> = (changes: CaseChanges, args: ChangeArguments<Name>) => Work<ChangeResult<Name>>;
+/** Of a change that is made in slices the work is given back, of all others what came of them. */
+type Outcome<Name extends ChangeName> = ChangeResult<Name> | Work<ChangeResult<Name>>;
+type Calls = { [Name in ChangeName]: (...args: ChangeArguments<Name>) => Outcome<Name> };
 
-/** Every change by name, so that it can be asked for from another thread; most are done in one go. */
-export const CHANGES: { [Name in ChangeName]: Change<Name> } = {
-  createTag: (changes, args) => atOnce(() => changes.createTag(...args)),
-  updateTag: (changes, args) => atOnce(() => changes.updateTag(...args)),
-  deleteTag: (changes, args) => atOnce(() => changes.deleteTag(...args)),
-  addHitTag: (changes, args) => atOnce(() => changes.addHitTag(...args)),
-  removeHitTag: (changes, args) => atOnce(() => changes.removeHitTag(...args)),
-  addComment: (changes, args) => atOnce(() => changes.addComment(...args)),
-  updateComment: (changes, args) => atOnce(() => changes.updateComment(...args)),
-  markPrivileged: (changes, args) => atOnce(() => changes.markPrivileged(...args)),
-  changeTags: (changes, args) => atOnce(() => changes.changeTags(...args)),
-  addComments: (changes, args) => atOnce(() => changes.addComments(...args)),
-  markAllPrivileged: (changes, args) => atOnce(() => changes.markAllPrivileged(...args)),
-  markSeen: (changes, args) => atOnce(() => changes.markSeen(...args)),
-  undoBulk: (changes, args) => atOnce(() => changes.undoBulk(...args)),
-  record: (changes, args) => atOnce(() => changes.record(...args)),
-  discardUnfinished: (changes, args) => changes.discardUnfinished(...args),
-  deleteSource: (changes, args) => changes.deleteSource(...args),
-};
+/** Begins a change by its name, as another thread asks for it. */
+export function beginChange<Name extends ChangeName>(
+  changes: CaseChanges,
+  name: Name,
+  args: ChangeArguments<Name>,
+): Outcome<Name> {
+  const calls: Calls = changes;
+  return calls[name](...args);
+}
+
+export const isWork = <Result>(outcome: Result | Work<Result>): outcome is Work<Result> =>
+  typeof outcome === 'object' && outcome !== null && 'next' in outcome && Symbol.iterator in outcome;

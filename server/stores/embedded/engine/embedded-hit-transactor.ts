@@ -1,5 +1,4 @@
-import type { CaseTag } from '@contract/model/case';
-import type { AccessLevel, Comment } from '@contract/model/hit';
+import type { AccessLevel } from '@contract/model/hit';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type { BulkOutcome, HitSelection } from '@server/stores/hit-marks';
 import type { BulkOptions, HitTransactor } from '@server/stores/hit-store';
@@ -7,6 +6,7 @@ import type { Viewer } from '@server/stores/viewer';
 import type { ChosenHits } from '@server/stores/embedded/hits/chosen-hits';
 
 import type { CaseAccess } from './case-access';
+import type { ChangeArguments, ChangeName, ChangeResult } from './changes';
 import type { ChangesClient } from './changes-client';
 import { chosenByIds, withoutIds } from './chosen-by-ids';
 import { EmbeddedHitReader } from './embedded-hit-reader';
@@ -18,50 +18,25 @@ interface CommentValues {
 
 /** Changes of one case, each done in one transaction by whoever makes changes (./changes-client.ts). */
 export class EmbeddedHitTransactor extends EmbeddedHitReader implements HitTransactor {
+  readonly createTag = this.passOn('createTag');
+  readonly updateTag = this.passOn('updateTag');
+  readonly deleteTag = this.passOn('deleteTag');
+  readonly addHitTag = this.passOn('addHitTag');
+  readonly removeHitTag = this.passOn('removeHitTag');
+  readonly addComment = this.passOn('addComment');
+  readonly updateComment = this.passOn('updateComment');
+  readonly markPrivileged = this.passOn('markPrivileged');
+  readonly undoBulk = this.passOn('undoBulk');
+  readonly record = this.passOn('record');
+  readonly discardUnfinished = this.passOn('discardUnfinished');
+  readonly deleteSource = this.passOn('deleteSource');
+
   constructor(
     access: CaseAccess,
     private readonly caseId: string,
     private readonly changes: ChangesClient,
   ) {
     super(access);
-  }
-
-  createTag(tag: { name: string; color: string }, audit: AuditEntry): Promise<CaseTag> {
-    return this.changes.change(this.caseId, 'createTag', [tag, audit]);
-  }
-
-  updateTag(tagId: string, tag: { name: string; color: string }, audit: AuditEntry): Promise<CaseTag> {
-    return this.changes.change(this.caseId, 'updateTag', [tagId, tag, audit]);
-  }
-
-  deleteTag(tagId: string, audit: AuditEntry): Promise<void> {
-    return this.changes.change(this.caseId, 'deleteTag', [tagId, audit]);
-  }
-
-  addHitTag(viewer: Viewer, hitId: string, tagId: string, audit: AuditEntry): Promise<string[] | null> {
-    return this.changes.change(this.caseId, 'addHitTag', [viewer, hitId, tagId, audit]);
-  }
-
-  removeHitTag(viewer: Viewer, hitId: string, tagId: string, audit: AuditEntry): Promise<string[] | null> {
-    return this.changes.change(this.caseId, 'removeHitTag', [viewer, hitId, tagId, audit]);
-  }
-
-  addComment(viewer: Viewer, hitId: string, comment: CommentValues, audit: AuditEntry): Promise<Comment[] | null> {
-    return this.changes.change(this.caseId, 'addComment', [viewer, hitId, comment, audit]);
-  }
-
-  updateComment(
-    viewer: Viewer,
-    hitId: string,
-    commentId: string,
-    comment: CommentValues,
-    audit: AuditEntry,
-  ): Promise<Comment[] | null> {
-    return this.changes.change(this.caseId, 'updateComment', [viewer, hitId, commentId, comment, audit]);
-  }
-
-  markPrivileged(viewer: Viewer, hitId: string, isPrivileged: boolean, audit: AuditEntry): Promise<boolean> {
-    return this.changes.change(this.caseId, 'markPrivileged', [viewer, hitId, isPrivileged, audit]);
   }
 
   async changeTags(
@@ -97,24 +72,14 @@ export class EmbeddedHitTransactor extends EmbeddedHitReader implements HitTrans
     return this.changes.change(this.caseId, 'markAllPrivileged', [viewer, chosen, isPrivileged, audit]);
   }
 
-  undoBulk(viewer: Viewer, actionId: string, audit: AuditEntry): Promise<BulkOutcome | null> {
-    return this.changes.change(this.caseId, 'undoBulk', [viewer, actionId, audit]);
-  }
-
   markSeen(viewer: Viewer, hitIds: readonly string[], audit: AuditEntry): Promise<number> {
     return this.changes.change(this.caseId, 'markSeen', [viewer, chosenByIds(hitIds), audit]);
   }
 
-  record(audit: AuditEntry): Promise<void> {
-    return this.changes.change(this.caseId, 'record', [audit]);
-  }
-
-  discardUnfinished(running: readonly number[]): Promise<number[]> {
-    return this.changes.change(this.caseId, 'discardUnfinished', [running]);
-  }
-
-  deleteSource(evidenceId: number, audit: AuditEntry): Promise<void> {
-    return this.changes.change(this.caseId, 'deleteSource', [evidenceId, audit]);
+  /** A change that needs nothing from here. */
+  private passOn<Name extends ChangeName>(name: Name) {
+    return (...args: ChangeArguments<Name>): Promise<ChangeResult<Name>> =>
+      this.changes.change(this.caseId, name, args);
   }
 
   /** A change of half of what was meant would be worse than none: deadlines do not count here. */

@@ -5,7 +5,7 @@ import { CaseConnection } from '@server/stores/embedded/hits/case-connection';
 import { segmentsFolder } from '@server/stores/embedded/segments/manifest';
 import { removeOrphans } from '@server/stores/embedded/segments/remove-orphans';
 
-import { CHANGES, type ChangeArguments, type ChangeName, type ChangeResult } from './changes';
+import { beginChange, isWork, type ChangeArguments, type ChangeName, type ChangeResult } from './changes';
 import type { ChangesClient } from './changes-client';
 
 /** Makes changes in the thread that it is made in. */
@@ -19,8 +19,11 @@ export class LocalChanges implements ChangesClient {
     name: Name,
     args: ChangeArguments<Name>,
   ): Promise<ChangeResult<Name>> {
-    const work = CHANGES[name](this.open(caseId), args);
-    for (let step = work.next(); ; step = work.next()) {
+    const outcome = beginChange(this.open(caseId), name, args);
+    if (!isWork(outcome)) {
+      return outcome;
+    }
+    for (let step = outcome.next(); ; step = outcome.next()) {
       if (step.done === true) {
         return step.value;
       }
