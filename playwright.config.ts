@@ -34,7 +34,7 @@ export default defineConfig({
   timeout: 120_000,
   // Tests fail by time only when something hangs: the machine may have other work.
   expect: { timeout: 15_000 },
-  retries: 1,
+  retries: 0,
   workers: WORKERS,
   fullyParallel: false,
   reporter: 'list',

@@ -20,10 +20,8 @@ const tell = (findings) => answer([], JSON.stringify(findings).slice(0, 200));
 
 const deeds = {
   crash: () => process.kill(process.pid, 'SIGKILL'),
-  'check and crash': () => {
-    send({ kind: 'checked', mimeType: 'image/jpeg' });
-    setTimeout(deeds.crash, 50);
-  },
+  // Once the message is on its way.
+  'check and crash': () => process.send({ kind: 'checked', mimeType: 'image/jpeg' }, deeds.crash),
   hang: () => {
     for (;;) {
       // Never answers, never listens.
@@ -52,9 +50,15 @@ const deeds = {
   'see processes': () => tell(fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name)).length),
   'stay behind': ({ folder }, mark) => {
     // Out of the process group, as a daemon does it.
-    const script = `setInterval(() => require('fs').appendFileSync(${JSON.stringify(path.join(folder, 'alive'))}, 'x'), 20)`;
+    const alive = path.join(folder, 'alive');
+    const script = `setInterval(() => require('fs').appendFileSync(${JSON.stringify(alive)}, 'x'), 20)`;
     spawn(process.execPath, ['-e', script, mark], { detached: true, stdio: 'ignore' }).unref();
-    setTimeout(() => tell('left'), 500);
+    const timer = setInterval(() => {
+      if (fs.existsSync(alive)) {
+        clearInterval(timer);
+        tell('left');
+      }
+    }, 20);
   },
   'become root': () => tell(attempt(() => process.setuid(0) ?? os.userInfo().uid)),
   'fill the disk': ({ folder }) => {
@@ -64,8 +68,10 @@ const deeds = {
   },
   'make processes': () => {
     const children = Array.from({ length: 700 }, () => attempt(() => spawn('sleep', ['60'], { stdio: 'ignore' })));
-    children.forEach((child) => child.on?.('error', () => undefined));
-    setTimeout(() => tell(children.filter(({ pid }) => pid !== undefined).length < 700), 300);
+    const started = children.map(
+      (child) => new Promise((resolve) => child.on?.('error', resolve).on('spawn', resolve) ?? resolve()),
+    );
+    void Promise.all(started).then(() => tell(children.filter(({ pid }) => pid !== undefined).length < 700));
   },
 };
 

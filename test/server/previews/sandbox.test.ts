@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 
 import { hasNamespaces, type Sandbox, type SandboxKind } from '@server/previews/sandbox/sandbox';
+import { until } from '@test/helpers/until';
 import { startConversions } from '@test/server/helpers/convert-file';
 
 const HOSTILE = path.resolve('test/server/previews/hostile-process.js');
@@ -101,8 +102,8 @@ describe.each(WORKS)(
     inside('leaves no process behind', async () => {
       const mark = `mark-${kind}-${process.pid}`;
       expect(await tellOf(`stay behind: ${mark}`)).toBe('left');
-      const remaining = await waitWhile(() => processesWith(mark).length > 0);
-      expect(remaining).toBe(false);
+      await until(() => processesWith(mark).length === 0);
+      expect(processesWith(mark)).toEqual([]);
     });
 
     inside('starts no more processes than it may', async () => {
@@ -129,11 +130,3 @@ const processesWith = (word: string): string[] =>
       return false;
     }
   });
-
-/** Whether it is still so after five seconds. */
-async function waitWhile(condition: () => boolean): Promise<boolean> {
-  for (let turn = 0; turn < 100 && condition(); turn += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  return condition();
-}
