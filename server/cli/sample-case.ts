@@ -10,6 +10,7 @@ import { commandCause } from './command-cause';
 import type { TaskIo } from './command-io';
 import { findCase } from './find-case';
 import { importInto } from './import-command';
+import { planSampleReview } from './sample-review';
 import type { SampleUser } from './sample-users';
 
 const SEED = 20_240_317;
@@ -17,9 +18,18 @@ const PHONES = 2;
 const DESCRIPTION =
   'An invented investigation, made for this installation: two phones and what their owners kept quiet.';
 
-/** The sample case: made when absent, and filled by the very import that everybody uses. */
-export async function prepareSampleCase(context: AppContext, io: TaskIo, users: readonly SampleUser[]): Promise<void> {
+/** The sample case: made when absent, and filled by the very import that everybody uses. Returns its id. */
+export async function prepareSampleCase(
+  context: AppContext,
+  io: TaskIo,
+  users: readonly SampleUser[],
+): Promise<string> {
   const caseId = await sampleCaseId(context, io, users);
+  await importPhones(context, io, caseId);
+  return caseId;
+}
+
+async function importPhones(context: AppContext, io: TaskIo, caseId: string): Promise<void> {
   const sources = await context.stores.sources.listOfCases([caseId]);
   if (sources.filter(({ ingestedAt }) => ingestedAt !== null).length >= PHONES) {
     return;
@@ -51,9 +61,16 @@ async function sampleCaseId(context: AppContext, io: TaskIo, users: readonly Sam
   if (known !== null) {
     return known.id;
   }
+  await planSampleReview(context.config);
   const created = await services.cases.create(
     null,
-    { name: CASE_NAME, shortDescription: DESCRIPTION, timezone: PHONE_ZONE, phoneCountry: PHONE_COUNTRY },
+    {
+      name: CASE_NAME,
+      shortDescription: DESCRIPTION,
+      timezone: PHONE_ZONE,
+      phoneCountry: PHONE_COUNTRY,
+      requiresLegalPrivilege: true,
+    },
     commandCause(io, 'serve --sample', 'case created', clock),
   );
   for (const { userName, role } of users) {

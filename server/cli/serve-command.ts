@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 
+import type { FastifyInstance } from 'fastify';
+
 import { buildApp } from '@server/app';
 import type { AppContext } from '@server/context';
 
@@ -8,6 +10,7 @@ import type { CommandIo, TaskIo } from './command-io';
 import { missingConverters } from './missing-converters';
 import { openContext } from './open-context';
 import { prepareSampleCase } from './sample-case';
+import { reviewSampleCase } from './sample-review';
 import { prepareSampleUsers, type SampleUser } from './sample-users';
 import { CommandServer } from './socket/command-server';
 
@@ -34,9 +37,9 @@ export async function serveCommand(args: string[], io: CommandIo): Promise<numbe
 }
 
 async function serve(context: AppContext, io: CommandIo, hasSample: boolean): Promise<void> {
-  const sampleUsers = hasSample ? await prepareSample(context, io) : [];
   const app = await buildApp(context);
   try {
+    const sampleUsers = hasSample ? await prepareSample(context, app, io) : [];
     await app.listen({ host: context.config.host, port: context.config.port });
     await greet(context, io, sampleUsers);
     await context.previews.start();
@@ -52,9 +55,10 @@ async function serve(context: AppContext, io: CommandIo, hasSample: boolean): Pr
   }
 }
 
-async function prepareSample(context: AppContext, io: TaskIo): Promise<SampleUser[]> {
+async function prepareSample(context: AppContext, app: FastifyInstance, io: TaskIo): Promise<SampleUser[]> {
   const users = await prepareSampleUsers(context, io);
-  await prepareSampleCase(context, io, users);
+  const caseId = await prepareSampleCase(context, io, users);
+  await reviewSampleCase({ context, app, io, users, caseId });
   return users;
 }
 

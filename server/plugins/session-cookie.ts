@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const SESSION_COOKIE = 'review_session';
+export const SESSION_COOKIE = 'review_session';
 
 /** The session's token as the browser sent it. */
 export const sessionTokenOf = (request: FastifyRequest): string | null => request.cookies[SESSION_COOKIE] ?? null;

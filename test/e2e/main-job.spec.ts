@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 
 import { KEY_MESSAGE_TEXT, KEY_PHRASE, KEY_PICTURE_FILE_NAME, SCRIPT_WORDS } from '@server/sample/story/landmarks';
 
-import { expectAccessible, openExplorer, searchKeyword, watchForFaults } from './review-user';
+import { ALL_ITEMS, expectAccessible, openExplorer, searchKeyword, watchForFaults } from './review-user';
 import { signIn } from './sign-in';
 
 test('an investigator signs in, finds a message among thousands, looks at its picture, tags it and comments on it', async ({
@@ -11,7 +11,7 @@ test('an investigator signs in, finds a message among thousands, looks at its pi
   const faults = watchForFaults(page);
   await signIn(page, 'investigator');
   await openExplorer(page);
-  await expect(page.getByText('3,549 items', { exact: true })).toBeVisible();
+  await expect(page.getByText(ALL_ITEMS, { exact: true })).toBeVisible();
 
   await searchKeyword(page, KEY_PHRASE);
   // The message stands on both phones, and so does the answer that quotes it.

@@ -3,6 +3,14 @@ import { expect, type Page } from '@playwright/test';
 
 export const CASE_NAME = 'Operation Quiet Varnish';
 
+/** How many items the sample case has for users who do not see its privileged item, and for those who do. */
+const ITEMS = { hidden: '3,548', seen: '3,549' } as const;
+export const ITEM_COUNT = ITEMS.hidden;
+/** The count of the unfiltered list. */
+export const ALL_ITEMS = `${ITEMS.hidden} items`;
+/** The same for the legal reviewer. */
+export const ALL_ITEMS_LEGAL = `${ITEMS.seen} items`;
+
 export async function openSampleCase(page: Page): Promise<void> {
   await page.getByRole('link', { name: CASE_NAME }).click();
   await expect(page.getByRole('heading', { name: CASE_NAME })).toBeVisible();
@@ -24,7 +32,7 @@ export async function searchAndWait(page: Page, keyword: string): Promise<void> 
   const answered = page.waitForResponse((response) => response.url().endsWith('/search') && response.ok());
   await searchKeyword(page, keyword);
   await answered;
-  await expect(page.getByText('3,549 items', { exact: true })).toBeHidden();
+  await expect(page.getByText(ALL_ITEMS, { exact: true })).toBeHidden();
 }
 
 /** Colours on their way to others pass no test. */

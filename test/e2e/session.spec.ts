@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 
 import { openList, type ListFilters } from './list-user';
+import { ALL_ITEMS } from './review-user';
 import { fillSignIn, protectPictures, signIn } from './sign-in';
 
 const row = (page: Page, place: number) => page.locator('.ag-row').nth(place);
@@ -57,7 +58,7 @@ test('a connection that breaks is said once, and what was asked for meanwhile co
   await expect(page.getByRole('alert')).toHaveCount(0);
   await context.setOffline(false);
   await expect(page.getByText('Connected again.')).toBeVisible();
-  await expect(page.getByText('3,549 items', { exact: true })).toBeHidden();
+  await expect(page.getByText(ALL_ITEMS, { exact: true })).toBeHidden();
   await expect(row(page, 1)).toContainText(/ferry/i);
   await expect(page.getByText('Connected again.')).toBeHidden();
 });

@@ -3,7 +3,7 @@ import { calendarEntry, note } from '@server/sample/models/organizer';
 import { searchedItem, visitedPage } from '@server/sample/models/web';
 import { PEOPLE } from '@server/sample/people';
 import { at } from '@server/sample/times';
-import { DELETED_MESSAGE_TEXT, MUSEUM_EMAIL_SUBJECT } from './landmarks';
+import { DELETED_MESSAGE_TEXT, MUSEUM_EMAIL_SUBJECT, PRIVILEGED_NOTE } from './landmarks';
 import type { Chapter } from './story-types';
 
 /** November: the museum looks at the moon through ultraviolet light. */
@@ -209,7 +209,7 @@ export const doubt: Chapter = {
     {
       phone: 'mira',
       draft: note({
-        title: 'What I will say',
+        title: PRIVILEGED_NOTE,
         body: '1. It was my studio and my hands.\n2. The copies are good because Klara is good, not because she is bad.\n3. Box 117, Basel. QV-07, QV-08, QV-09.\n4. The plan of Kormoran: Étienne wrote it, Tomasz kept it.\n5. The moon.',
         created: at('2024-11-19 01:12', 'none'),
         modified: at('2024-11-20 06:40', 'none'),

@@ -15,6 +15,11 @@ export const KEY_PICTURE_FILE_NAME = 'IMG-20241016-WA0009.jpg';
 /** A message that was deleted on the first phone and is intact on the second. */
 export const DELETED_MESSAGE_TEXT =
   'Everybody clears these chats tonight. No letters, no pictures, no names. I mean it.';
+/** Words of the deleted message. */
+export const DELETED_PHRASE = 'clears these chats tonight';
+
+/** The title of the note that the sample's legal reviewer marks as privileged. */
+export const PRIVILEGED_NOTE = 'What I will say';
 
 /** An attachment whose bytes the export does not hold; its jump target leads nowhere. */
 export const MISSING_ATTACHMENT_NAME = 'PTT-20241017-WA0002.opus';

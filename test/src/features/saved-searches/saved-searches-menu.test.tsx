@@ -66,6 +66,9 @@ describe('saved searches', () => {
   it('are saved by name, described in words and opened again; Back and Forward restore everything', async () => {
     const app = await openExplorer(`${f(keyword('caller'))}&sort=date:asc`);
     await findText('1 - 3 of 3');
+    await openMenu(app);
+    expect(await menu().findByText('No saved searches in this case.', {}, WAIT)).toBeVisible();
+    await app.user.keyboard('{Escape}');
     await save(app, 'Who called');
     expect(await entry(/^Who called.*Keyword: caller/)).toBeVisible();
     expect(await entry(/^Who called/)).toHaveAttribute('aria-current', 'true');
