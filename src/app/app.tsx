@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { IntlProvider } from 'react-intl';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router/dom';
@@ -61,11 +61,14 @@ function SignedIn({ store, makeRouter }: Pick<AppProps, 'store' | 'makeRouter'>)
 }
 
 function Pages({ store, makeRouter }: Pick<AppProps, 'store' | 'makeRouter'>) {
-  const [{ router, disconnect }] = useState(() => {
+  const [router, setRouter] = useState<Router | null>(null);
+  // The store gets the address of the first page before the page renders, but not during a render: others read the store too.
+  useLayoutEffect(() => {
     const made = makeRouter();
-    // Before the first page is drawn, the store knows its address.
-    return { router: made, disconnect: connectRouter(store, made) };
-  });
-  useEffect(() => disconnect, [disconnect]);
-  return <RouterProvider router={router} />;
+    const disconnect = connectRouter(store, made);
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the second render before the first paint is what is wanted
+    setRouter(made);
+    return disconnect;
+  }, [store, makeRouter]);
+  return router && <RouterProvider router={router} />;
 }
