@@ -79,13 +79,13 @@ function CoverageList({ title, rows, onLeave }: { title: string; rows: CoverageR
 
 function CoverageLine({ row, onLeave }: { row: CoverageRow; onLeave: () => void }) {
   const intl = useIntl();
-  const { name, path, total, seenByMe } = row;
+  const { name, path, total, seenByMe, seenByAnyone } = row;
   const content = (
     <>
       <span className="coverage-bar__name" dir="auto" title={name}>
         {name}
       </span>
-      <CoverageTrack {...row} />
+      <CoverageTrack total={total} seenByMe={seenByMe} seenByAnyone={seenByAnyone} />
       <span className="coverage-bar__numbers">
         {intl.formatMessage(seenMessages.coverageShort, { byMe: seenByMe, total })}
       </span>
