@@ -20,13 +20,19 @@ import { addTagHistoryListener } from '@/state/listeners/tag-history';
 import { recoverCalls } from '@/state/recover-calls';
 import { reducer, type RootState } from '@/state/reducer';
 
+// Development builds check each action and the state after it. How long that takes says something of the machine, not of the store.
+const CHECKS = {
+  immutableCheck: { warnAfter: Number.POSITIVE_INFINITY },
+  serializableCheck: { warnAfter: Number.POSITIVE_INFINITY },
+};
+
 /** The only way to build a store, in the application and in tests. */
 export function makeStore(preloadedState?: Partial<RootState>) {
   const listeners = createListenerMiddleware<RootState, AppDispatch>();
   const store = configureStore({
     reducer,
     preloadedState,
-    middleware: (defaults) => defaults().prepend(listeners.middleware).concat(emptyApi.middleware),
+    middleware: (defaults) => defaults(CHECKS).prepend(listeners.middleware).concat(emptyApi.middleware),
   });
   addBulkUndoListener(listeners.startListening);
   addCaseStatusListener(listeners.startListening);

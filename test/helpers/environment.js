@@ -3,6 +3,8 @@
 // AbortController and AbortSignal stay jsdom's (its addEventListener refuses Node's), so requests get a bridge.
 const { TestEnvironment } = require('jest-environment-jsdom');
 
+const { ConsoleGuard } = require('./console-guard');
+
 const PLATFORM_GLOBALS = [
   'TextEncoder',
   'TextDecoder',
@@ -38,6 +40,20 @@ class BridgedRequest extends Request {
 }
 
 module.exports = class ReviewEnvironment extends TestEnvironment {
+  constructor(config, context) {
+    super(config, context);
+    this.guard = new ConsoleGuard(context.console);
+  }
+
+  /** At the end of a test, its hooks included, and of the file: hooks of all tests print too. */
+  handleTestEvent(event, state) {
+    if (event.name === 'test_done') {
+      event.test.errors.push(...this.guard.take());
+    } else if (event.name === 'run_finish') {
+      state.unhandledErrors.push(...this.guard.take());
+    }
+  }
+
   async setup() {
     await super.setup();
     for (const name of PLATFORM_GLOBALS) {
@@ -49,6 +65,7 @@ module.exports = class ReviewEnvironment extends TestEnvironment {
       unobserve() {}
       disconnect() {}
     };
+    this.global.consoleGuard = this.guard;
     this.global.startReviewServer = async (options) => {
       if (!this.server) {
         require('../../scripts/register-typescript');

@@ -38,7 +38,6 @@ export async function renderApp(
   address: string,
   { user = 'investigator', flags = [], state, server: options }: RenderAppOptions = {},
 ) {
-  provideBrowserFeatures();
   const server = await startReviewServer(options);
   await server.signInAs(user);
   const store = makeStore({ flags: { enabled: flags }, ...state });
@@ -98,15 +97,4 @@ const jsonResponse = (status: number, body: object): Response =>
 function matches(call: CallDeclaration, request: Request): boolean {
   const pattern = new RegExp(`^${call.path.replace(/\{\w+\}/g, '[^/]+')}$`);
   return request.method === call.method && pattern.test(new URL(request.url).pathname);
-}
-
-/** What jsdom leaves out and the interface asks for. */
-function provideBrowserFeatures(): void {
-  if (!('matchMedia' in window)) {
-    const matchMedia = (media: string) => Object.assign(new EventTarget(), { matches: false, media });
-    Object.defineProperty(window, 'matchMedia', { value: matchMedia, writable: true });
-  }
-  if (!('scrollIntoView' in Element.prototype)) {
-    Object.defineProperty(Element.prototype, 'scrollIntoView', { value: () => undefined, writable: true });
-  }
 }

@@ -11,25 +11,10 @@ export function renderPart(part: ReactElement) {
       <MantineProvider env="test">{content}</MantineProvider>
     </IntlProvider>
   );
-  provideWindow();
   const view = render(wrapped(part));
   return {
     ...view,
     user: userEvent.setup({ delay: null }),
     rerender: (changed: ReactElement) => view.rerender(wrapped(changed)),
   };
-}
-
-/** What jsdom leaves out: scrolling, and a window in which no media query holds. */
-function provideWindow(): void {
-  Object.defineProperty(Element.prototype, 'scrollIntoView', { value: () => undefined, writable: true });
-  Object.defineProperty(window, 'matchMedia', {
-    configurable: true,
-    value: (query: string) => ({
-      matches: false,
-      media: query,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    }),
-  });
 }

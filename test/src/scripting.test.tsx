@@ -77,8 +77,7 @@ describe('a script', () => {
     const view = await openList();
     await waitFor(() => expect(view.store.dispatch(emptyApi.util.getRunningQueriesThunk())).not.toEqual([]));
 
-    await Promise.all(view.store.dispatch(emptyApi.util.getRunningQueriesThunk()));
-    expect(view.store.dispatch(emptyApi.util.getRunningQueriesThunk())).toEqual([]);
+    await waitFor(() => expect(view.store.dispatch(emptyApi.util.getRunningQueriesThunk())).toEqual([]), WAIT);
   });
 
   it('has the store of the browser outside production', async () => {

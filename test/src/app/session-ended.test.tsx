@@ -36,7 +36,7 @@ async function saveWithoutSession() {
   app = await renderApp('/profile');
   await app.user.selectOptions(await itemsPerPage(), '80');
   act(() => void app.store.dispatch(hitsSelected(['1', '2'])));
-  await app.server.signOut();
+  await act(() => app.server.signOut());
   const button = save();
   await app.user.click(button ?? document.body);
   return dialog();
@@ -49,7 +49,7 @@ describe('a session that ended', () => {
     await app.user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(opened).toEqual(['/signed-in']);
     expect(await dialog()).toHaveTextContent('Sign in in the window that has opened.');
-    await app.server.signInAs('investigator');
+    await act(() => app.server.signInAs('investigator'));
     expect(await screen.findByText('Your settings have been updated.', {}, WAIT)).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(await itemsPerPage()).toHaveValue('80');
@@ -59,7 +59,7 @@ describe('a session that ended', () => {
 
   it('goes on by itself when the user comes back signed in in another window', async () => {
     await saveWithoutSession();
-    await app.server.signInAs('investigator');
+    await act(() => app.server.signInAs('investigator'));
     await come('focus');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), WAIT);
     expect(await itemsPerPage()).toHaveValue('80');
@@ -76,7 +76,7 @@ describe('a session that ended', () => {
 
   it('shows nothing of it to somebody else who signs in', async () => {
     await saveWithoutSession();
-    await app.server.signInAs('legal');
+    await act(() => app.server.signInAs('legal'));
     // jsdom cannot load the page anew, and says so.
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await come('focus');

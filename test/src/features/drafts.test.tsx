@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { draftChanged } from '@/state/drafts-slice';
 import { openDetails } from '@test/src/pages/hit-details/open-details';
@@ -103,6 +103,6 @@ it('what the window stores and is no draft is passed over', async () => {
   window.sessionStorage.setItem('review.drafts', '{"userId":1,"drafts":');
   const app = await open('contact');
   expect(await findBox()).toHaveValue('');
-  app.store.dispatch(draftChanged({ key: 'a', fields: { content: 'x' } }));
+  act(() => void app.store.dispatch(draftChanged({ key: 'a', fields: { content: 'x' } })));
   expect(window.sessionStorage.getItem('review.drafts')).toContain('"x"');
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { checkAuthorization } from '@contract/calls/auth';
 import { addCaseBookmark, listCases } from '@contract/calls/cases';
@@ -152,9 +152,9 @@ describe('Dashboard', () => {
   });
 
   it('[000-2-90] shows a case that was added meanwhile after five seconds', async () => {
-    app = await renderApp('/');
+    const { server } = (app = await renderApp('/'));
     expect(await ui.cards()).toHaveLength(4);
-    await app.server.addCase('Late one', [{ userId: 'investigator', accessLevel: 'member' }]);
+    await act(() => server.addCase('Late one', [{ userId: 'investigator', accessLevel: 'member' }]));
     expect(await screen.findByText('Late one', undefined, { timeout: 6_500 })).toBeInTheDocument();
   });
 });

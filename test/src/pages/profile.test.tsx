@@ -84,7 +84,7 @@ describe('Profile', () => {
   describe('its further cards (decision 12)', () => {
     const field = (label: string) => screen.findByLabelText(label);
     const stored = async (): Promise<string> => {
-      const answer = await fetch(new Request('http://localhost/user/api/REVIEW/users/me/settings'));
+      const answer = await act(() => fetch(new Request('http://localhost/user/api/REVIEW/users/me/settings')));
       return answer.text();
     };
     const keyOf = (action: string) => screen.findByRole('button', { name: new RegExp(`^${action}: `) });

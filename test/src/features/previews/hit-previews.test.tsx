@@ -268,7 +268,7 @@ describe('the original', () => {
     expect(link).toHaveAttribute('download', 'file');
     expect(screen.getByText(HASH)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Copy SHA-256' }));
-    expect(await navigator.clipboard.readText()).toBe(HASH);
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(HASH));
   });
 
   it('is not offered where the export does not hold it', async () => {

@@ -39,8 +39,6 @@ export const HASH = 'ab'.repeat(32);
 /** The previews of an item, of which the preview service answers what a test needs; all else is the real server. */
 export async function renderPreviews(options: RenderPreviewsOptions) {
   const { files, user = 'investigator', queryFilters = [] } = options;
-  // Not in jsdom.
-  Object.defineProperty(Element.prototype, 'scrollIntoView', { value: () => undefined, writable: true });
   const server = await startReviewServer();
   await server.signInAs(user);
   const world = scenarios();

@@ -215,9 +215,9 @@ describe('the tag history of a hit', () => {
     await waitFor(async () => expect(await box('Mistake')).toBeChecked(), LONG);
     const { caseId, store } = app;
     const { listCaseTags: list, deleteCaseTag: remove } = tagsApi.endpoints;
-    const { data: tags } = await store.dispatch(list.initiate({ caseId }));
+    const { data: tags } = await act(async () => store.dispatch(list.initiate({ caseId })));
     const id = tags?.find(({ name }) => name === 'Mistake')?.id ?? '';
-    await store.dispatch(remove.initiate({ caseId, tagId: id }));
+    await act(async () => store.dispatch(remove.initiate({ caseId, tagId: id })));
     app.leave();
     const again = await open('archive');
     await again.user.click(await screen.findByRole('button', { name: /^Tag history/ }, LONG));

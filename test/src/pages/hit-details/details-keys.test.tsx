@@ -1,6 +1,6 @@
 import { createCaseTag } from '@contract/calls/tags';
 import { callPath } from '@contract/define-call';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 
 import { openDetails } from './open-details';
 
@@ -44,13 +44,12 @@ describe('the keys of the details', () => {
 
   it('tag, and say so', async () => {
     const app = await open('contact');
-    const answer = await fetch(
-      new Request(`http://localhost${callPath(createCaseTag, { caseId: app.caseId })}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ name: 'Important', color: '#d6293e' }),
-      }),
-    );
+    const request = new Request(`http://localhost${callPath(createCaseTag, { caseId: app.caseId })}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Important', color: '#d6293e' }),
+    });
+    const answer = await act(() => fetch(request));
     expect(answer.ok).toBe(true);
     app.leave();
     const again = await open('contact');

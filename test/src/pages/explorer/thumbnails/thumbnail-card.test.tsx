@@ -100,11 +100,14 @@ describe('the marks of a card', () => {
   it('[001-2.5-12] are at most four tags, the number of the others, and that there are comments', async () => {
     const app = await open();
     const { caseId } = app.server;
-    const tags = await app.store.dispatch(tagsApi.endpoints.listCaseTags.initiate({ caseId })).unwrap();
-    for (const { id } of tags) {
-      await request(app, `/api/hits/v0.0/cases/${caseId}/hits/1/tags`, { tagId: id });
-    }
-    await request(app, `/api/hits/v0.0/cases/${caseId}/hits/1/comments`, { content: 'Seen', accessLevel: 'public' });
+    const hit = `/api/hits/v0.0/cases/${caseId}/hits/1`;
+    await act(async () => {
+      const tags = await app.store.dispatch(tagsApi.endpoints.listCaseTags.initiate({ caseId })).unwrap();
+      for (const { id } of tags) {
+        await request(app, `${hit}/tags`, { tagId: id });
+      }
+      await request(app, `${hit}/comments`, { content: 'Seen', accessLevel: 'public' });
+    });
     app.leave();
     await open();
     const cell = await card('harbour-1.jpg');

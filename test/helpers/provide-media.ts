@@ -1,0 +1,16 @@
+/**
+ * Media queries, which jsdom does not answer: a window of this width, of a user who wants no motion. An animation would change what
+ * is drawn when the test that began it is over.
+ */
+export function provideMedia(width = 0): void {
+  Object.defineProperty(window, 'matchMedia', {
+    configurable: true,
+    writable: true,
+    value: (media: string) => Object.assign(new EventTarget(), { matches: isMatch(media, width), media }),
+  });
+}
+
+function isMatch(media: string, width: number): boolean {
+  const [, ems] = /min-width:\s*([\d.]+)em/.exec(media) ?? [];
+  return media.includes('prefers-reduced-motion: reduce') || (ems !== undefined && Number(ems) * 16 <= width);
+}
