@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { AppContext } from '@server/context';
@@ -15,6 +15,8 @@ import type { SampleUser } from './sample-users';
 
 const SEED = 20_240_317;
 const PHONES = 2;
+/** Begins the name of the folder of the extractions while they are imported. */
+const EXTRACTIONS = 'sample-extractions-';
 const DESCRIPTION =
   'An invented investigation, made for this installation: two phones and what their owners kept quiet.';
 
@@ -30,6 +32,9 @@ export async function prepareSampleCase(
 }
 
 async function importPhones(context: AppContext, io: TaskIo, caseId: string): Promise<void> {
+  // What a start that was killed had begun to import, its job imports first.
+  await context.jobs.settled();
+  await removeExtractions(context.config.dataFolder);
   const sources = await context.stores.sources.listOfCases([caseId]);
   if (sources.filter(({ ingestedAt }) => ingestedAt !== null).length >= PHONES) {
     return;
@@ -37,11 +42,11 @@ async function importPhones(context: AppContext, io: TaskIo, caseId: string): Pr
   const present = new Set(sources.flatMap(({ name, ingestedAt }) => (ingestedAt === null ? [] : [name])));
   const start = performance.now();
   let items = 0;
-  await mkdir(context.config.dataFolder, { recursive: true });
-  const folder = await mkdtemp(path.join(context.config.dataFolder, 'sample-'));
+  const folder = await mkdtemp(path.join(context.config.dataFolder, EXTRACTIONS));
   try {
     const phones = await generateSampleCase({ folder, seed: SEED, workFolder: folder });
-    for (const { outPath } of phones.filter((phone) => !present.has(path.parse(phone.outPath).name))) {
+    const missing = phones.filter((phone) => !present.has(path.parse(phone.outPath).name));
+    for (const { outPath } of missing) {
       const job = await importInto(context, io, { caseId, inputPath: outPath, sourceName: null, again: true });
       if (job.status !== 'completed') {
         throw new Error(`The sample case could not be imported: ${job.error ?? job.status}`);
@@ -49,10 +54,17 @@ async function importPhones(context: AppContext, io: TaskIo, caseId: string): Pr
       items += job.hits;
     }
     const seconds = (performance.now() - start) / 1000;
-    io.out(`Sample case imported in ${seconds.toFixed(1)} s: ${phones.length} phones, ${items} items.`);
+    io.out(`Sample case imported in ${seconds.toFixed(1)} s: ${missing.length} phones, ${items} items.`);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Those that a killed start has left. */
+async function removeExtractions(dataFolder: string): Promise<void> {
+  const entries = await readdir(dataFolder, { withFileTypes: true });
+  const left = entries.filter((entry) => entry.isDirectory() && entry.name.startsWith(EXTRACTIONS));
+  await Promise.all(left.map(({ name }) => rm(path.join(dataFolder, name), { recursive: true, force: true })));
 }
 
 async function sampleCaseId(context: AppContext, io: TaskIo, users: readonly SampleUser[]): Promise<string> {
