@@ -11,6 +11,7 @@ import qs from 'qs';
 
 import { isNoAnswer } from './api-error';
 import { WINDOW_ORIGIN } from './origin';
+import { sendInOrder } from './request-queue';
 
 /** Every call sends credentials and JSON and is never answered from the browser's cache (spec 000 §7). */
 const plainQuery = fetchBaseQuery({
@@ -39,11 +40,21 @@ export function recoverBy(given: Recovery): void {
 /** A call is sent again so often at most after a 401, in case that something else than the session refuses it. */
 const SIGN_INS_MAX = 3;
 
+/** A request; those with the same `queue` are sent one after the other. */
+export interface QueuedArgs extends FetchArgs {
+  queue?: string;
+}
+
+export const baseQuery: BaseQueryFn<QueuedArgs, unknown, FetchBaseQueryError> = ({ queue, ...args }, api, extra) => {
+  const send = async () => sendRecovering(args, api, extra);
+  return queue === undefined ? send() : sendInOrder(api.dispatch, queue, send);
+};
+
 /**
  * A call that fails because the session ended or the connection broke waits until that is over and is sent again: screens
  * stay as they are, and nothing has to be typed twice.
  */
-export const baseQuery: BaseQueryFn<FetchArgs, unknown, FetchBaseQueryError> = async (args, api, extra) => {
+const sendRecovering: BaseQueryFn<FetchArgs, unknown, FetchBaseQueryError> = async (args, api, extra) => {
   let answer = await plainQuery(args, api, extra);
   let signIns = 0;
   while (answer.error !== undefined && signIns < SIGN_INS_MAX && (await isRecovered(answer.error, api))) {

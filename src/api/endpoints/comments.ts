@@ -1,11 +1,13 @@
 import { addHitComment, updateHitComment } from '@contract/calls/hits';
 import type { CallBody, CallParams, CallResponse } from '@contract/define-call';
+import type { Comment, Hit } from '@contract/model/hit';
 
 import { callRequest } from '@/api/base-query';
 import { emptyApi } from '@/api/empty-api';
 import { afterHitsCommented } from '@/api/invalidations';
+import { patchHitWhenDone } from '@/api/patch-hit';
 
-const commentsApi = emptyApi.injectEndpoints({
+export const commentsApi = emptyApi.injectEndpoints({
   endpoints: (build) => ({
     addHitComment: build.mutation<
       CallResponse<typeof addHitComment>['comments'],
@@ -13,6 +15,8 @@ const commentsApi = emptyApi.injectEndpoints({
     >({
       query: ({ caseId, hitId, ...body }) => callRequest(addHitComment, { params: { caseId, hitId }, body }),
       transformResponse: (response: CallResponse<typeof addHitComment>) => response.comments,
+      onQueryStarted: (hit, lifecycle) =>
+        patchHitWhenDone(hit, lifecycle, (comments) => (patched) => mergeComments(patched, comments, null)),
       invalidatesTags: (_result, error, { caseId }) => (error ? [] : afterHitsCommented(caseId)),
     }),
     updateHitComment: build.mutation<
@@ -22,9 +26,26 @@ const commentsApi = emptyApi.injectEndpoints({
       query: ({ caseId, hitId, commentId, ...body }) =>
         callRequest(updateHitComment, { params: { caseId, hitId, commentId }, body }),
       transformResponse: (response: CallResponse<typeof updateHitComment>) => response.comments,
+      onQueryStarted: (hit, lifecycle) =>
+        patchHitWhenDone(hit, lifecycle, (comments) => (patched) => mergeComments(patched, comments, hit.commentId)),
       invalidatesTags: (_result, error, { caseId }) => (error ? [] : afterHitsCommented(caseId)),
     }),
   }),
 });
+
+/**
+ * Takes the new comments of an answer and the one that was changed. Answers may come in another order than the server wrote
+ * in: an older one must not take back what a newer one brought.
+ */
+function mergeComments(hit: Hit, answered: readonly Comment[], changedId: string | null): void {
+  const byId = new Map(hit.comments.map((comment) => [comment.id, comment]));
+  for (const comment of answered) {
+    if (comment.id === changedId || !byId.has(comment.id)) {
+      byId.set(comment.id, comment);
+    }
+  }
+  // As the server lists them: the oldest first.
+  hit.comments = [...byId.values()].toSorted((left, right) => left.createdAt.localeCompare(right.createdAt));
+}
 
 export const { useAddHitCommentMutation, useUpdateHitCommentMutation } = commentsApi;

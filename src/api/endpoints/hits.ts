@@ -1,9 +1,11 @@
 import type { CallBody, CallParams, CallQuery, CallResponse } from '@contract/define-call';
 import { countHits, countHitsBy, getEvidenceDays, getHit, getHitNeighbours, searchHits } from '@contract/calls/hits';
+import type { Hit } from '@contract/model/hit';
 import type { FetchBaseQueryError, QueryReturnValue } from '@reduxjs/toolkit/query';
 
 import { callRequest } from '@/api/base-query';
 import { emptyApi } from '@/api/empty-api';
+import { addMissedChanges } from '@/api/hit-changes';
 
 type SearchResponse = CallResponse<typeof searchHits>;
 type SearchHitsArgs = CallParams<typeof searchHits> & CallBody<typeof searchHits>;
@@ -20,11 +22,14 @@ export const hitsApi = emptyApi.injectEndpoints({
         const isShort = first.data?.statusDetails.status === 'timedOut' && first.data.data.length < body.size;
         return isShort && !body.forceRetry ? toSearch(await send(request)) : first;
       },
+      onQueryStarted: ({ caseId }, lifecycle) =>
+        addMissedChanges(caseId, lifecycle, ({ data }: SearchResponse) => data),
       providesTags: (_result, _error, { caseId }) => [{ type: 'Hits', id: caseId }],
     }),
     getHit: build.query<CallResponse<typeof getHit>['hit'], CallParams<typeof getHit>>({
       query: (params) => callRequest(getHit, { params }),
       transformResponse: (response: CallResponse<typeof getHit>) => response.hit,
+      onQueryStarted: ({ caseId }, lifecycle) => addMissedChanges(caseId, lifecycle, (hit: Hit) => [hit]),
       providesTags: (_result, _error, { caseId }) => [{ type: 'Hit', id: caseId }],
     }),
     getHitNeighbours: build.query<

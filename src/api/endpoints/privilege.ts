@@ -1,25 +1,40 @@
 import { markHitPrivileged, markHitUnprivileged } from '@contract/calls/hits';
 import type { CallParams, CallResponse } from '@contract/define-call';
+import type { Hit } from '@contract/model/hit';
+import { PRIVILEGED } from '@contract/rules/identifiers';
 
 import { callRequest } from '@/api/base-query';
 import { emptyApi } from '@/api/empty-api';
 import { afterHitsPrivileged } from '@/api/invalidations';
+import { patchHitWhenDone } from '@/api/patch-hit';
 
 type Answer = CallResponse<typeof markHitPrivileged>;
 
 // What its user does not see any more is left first (features/privilege): until then asking for it again would answer
 // "not found" on a screen that still shows it.
-const privilegeApi = emptyApi.injectEndpoints({
+export const privilegeApi = emptyApi.injectEndpoints({
   endpoints: (build) => ({
     markHitPrivileged: build.mutation<Answer, CallParams<typeof markHitPrivileged>>({
       query: (params) => callRequest(markHitPrivileged, { params }),
+      onQueryStarted: (hit, lifecycle) => patchHitWhenDone(hit, lifecycle, setPrivileged(true)),
       invalidatesTags: (result, _error, { caseId }) => (result?.isVisible ? afterHitsPrivileged(caseId) : []),
     }),
     markHitUnprivileged: build.mutation<Answer, CallParams<typeof markHitUnprivileged>>({
       query: (params) => callRequest(markHitUnprivileged, { params }),
+      onQueryStarted: (hit, lifecycle) => patchHitWhenDone(hit, lifecycle, setPrivileged(false)),
       invalidatesTags: (result, _error, { caseId }) => (result?.isVisible ? afterHitsPrivileged(caseId) : []),
     }),
   }),
 });
+
+const setPrivileged =
+  (isPrivileged: boolean) =>
+  ({ isVisible }: Answer) =>
+  (hit: Hit): void => {
+    if (isVisible) {
+      const others = hit.actionTags.filter((actionTag) => actionTag !== PRIVILEGED);
+      hit.actionTags = isPrivileged ? [...others, PRIVILEGED] : others;
+    }
+  };
 
 export const { useMarkHitPrivilegedMutation, useMarkHitUnprivilegedMutation } = privilegeApi;

@@ -1,14 +1,6 @@
 import type { CallBody, CallParams, CallResponse } from '@contract/define-call';
-import {
-  addHitTag,
-  countTags,
-  createCaseTag,
-  deleteCaseTag,
-  listCaseTags,
-  listHitTagHistory,
-  removeHitTag,
-  updateCaseTag,
-} from '@contract/calls/tags';
+import { countTags, createCaseTag, deleteCaseTag, listCaseTags, updateCaseTag } from '@contract/calls/tags';
+import type { CaseTag } from '@contract/model/case';
 
 import { callRequest } from '@/api/base-query';
 import { emptyApi } from '@/api/empty-api';
@@ -29,18 +21,16 @@ export const tagsApi = emptyApi.injectEndpoints({
       transformResponse: (response: CallResponse<typeof countTags>) => response.counts,
       providesTags: (_result, _error, { caseId }) => [{ type: 'TagCounts', id: caseId }],
     }),
-    listHitTagHistory: build.query<
-      CallResponse<typeof listHitTagHistory>,
-      CallParams<typeof listHitTagHistory> & CallBody<typeof listHitTagHistory>
-    >({
-      query: ({ caseId, ...body }) => callRequest(listHitTagHistory, { params: { caseId }, body }),
-      providesTags: (_result, _error, { caseId, hitId }) => [{ type: 'TagHistory', id: `${caseId}/${hitId}` }],
-    }),
     createCaseTag: build.mutation<
       CallResponse<typeof createCaseTag>,
       CallParams<typeof createCaseTag> & CallBody<typeof createCaseTag>
     >({
       query: ({ caseId, ...body }) => callRequest(createCaseTag, { params: { caseId }, body }),
+      onQueryStarted: ({ caseId, name, color }, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(
+          ({ data }) => void dispatch(addCaseTag(caseId, { id: data.id, name, color, isEnabled: true })),
+          () => undefined,
+        ),
       invalidatesTags: (_result, error, { caseId }) => (error ? [] : [{ type: 'CaseTag', id: caseId }]),
     }),
     updateCaseTag: build.mutation<
@@ -55,25 +45,15 @@ export const tagsApi = emptyApi.injectEndpoints({
       invalidatesTags: (_result, error, { caseId }) =>
         error ? [] : [{ type: 'CaseTag', id: caseId }, ...afterHitsTagged(caseId)],
     }),
-    addHitTag: build.mutation<
-      CallResponse<typeof addHitTag>,
-      CallParams<typeof addHitTag> & CallBody<typeof addHitTag>
-    >({
-      query: ({ caseId, hitId, tagId }) => callRequest(addHitTag, { params: { caseId, hitId }, body: { tagId } }),
-      invalidatesTags: (_result, error, { caseId }) => (error ? [] : afterHitsTagged(caseId)),
-    }),
-    removeHitTag: build.mutation<CallResponse<typeof removeHitTag>, CallParams<typeof removeHitTag>>({
-      query: (params) => callRequest(removeHitTag, { params }),
-      invalidatesTags: (_result, error, { caseId }) => (error ? [] : afterHitsTagged(caseId)),
-    }),
   }),
 });
 
-export const {
-  useListCaseTagsQuery,
-  useCountTagsQuery,
-  useListHitTagHistoryQuery,
-  useCreateCaseTagMutation,
-  useAddHitTagMutation,
-  useRemoveHitTagMutation,
-} = tagsApi;
+/** A hit gets the new tag at once: its name is known by then. */
+const addCaseTag = (caseId: string, tag: CaseTag) =>
+  tagsApi.util.updateQueryData('listCaseTags', { caseId }, (tags) => {
+    if (!tags.some(({ id }) => id === tag.id)) {
+      tags.push(tag);
+    }
+  });
+
+export const { useListCaseTagsQuery, useCountTagsQuery, useCreateCaseTagMutation } = tagsApi;

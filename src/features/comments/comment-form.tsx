@@ -1,4 +1,3 @@
-import type { Comment } from '@contract/model/hit';
 import { commentSchema, type CommentValues } from '@contract/rules/comment';
 import { Button } from '@mantine/core';
 import { FORM_ERROR, type FormApi, type SubmissionErrors } from 'final-form';
@@ -21,8 +20,6 @@ import { CommentContentField } from './comment-content-field';
 interface CommentFormProps {
   caseId: string;
   hitId: string;
-  /** The comments of the item with the new one. */
-  onAdded: (comments: Comment[]) => void;
 }
 
 const validate = joiValidate(commentSchema);
@@ -30,7 +27,7 @@ const validate = joiValidate(commentSchema);
 const INITIAL_VALUES: CommentValues = { content: '', accessLevel: 'private' };
 
 /** A comment that was begun stays a draft of its item until it is sent or discarded. */
-export function CommentForm({ caseId, hitId, onAdded }: CommentFormProps) {
+export function CommentForm({ caseId, hitId }: CommentFormProps) {
   const { formatMessage } = useIntl();
   const key = draftKey('comment', caseId, hitId);
   const draft = useDraft(key);
@@ -47,7 +44,6 @@ export function CommentForm({ caseId, hitId, onAdded }: CommentFormProps) {
     }
     // The item may have been left meanwhile, with this form.
     draft.drop();
-    onAdded(data);
     form.restart({ ...INITIAL_VALUES, accessLevel });
     return undefined;
   };

@@ -16,12 +16,10 @@ interface CommentItemProps {
   caseId: string;
   hitId: string;
   comment: Comment;
-  /** The comments of the item after the change. */
-  onChanged: (comments: Comment[]) => void;
 }
 
 /** A comment; only its author can change who sees it. */
-export function CommentItem({ caseId, hitId, comment, onChanged }: CommentItemProps) {
+export function CommentItem({ caseId, hitId, comment }: CommentItemProps) {
   const timezone = useCaseTimezone(caseId);
   const isOwn = useAppSelector(selectIdentity)?.id === comment.userId;
   return (
@@ -34,7 +32,7 @@ export function CommentItem({ caseId, hitId, comment, onChanged }: CommentItemPr
         {comment.content}
       </p>
       {isOwn ? (
-        <VisibilitySwitch caseId={caseId} hitId={hitId} comment={comment} onChanged={onChanged} timezone={timezone} />
+        <VisibilitySwitch caseId={caseId} hitId={hitId} comment={comment} timezone={timezone} />
       ) : (
         <Visibility accessLevel={comment.accessLevel} />
       )}
@@ -53,14 +51,14 @@ function Visibility({ accessLevel }: Pick<Comment, 'accessLevel'>) {
   );
 }
 
-function VisibilitySwitch({ caseId, hitId, comment, onChanged, timezone }: CommentItemProps & { timezone: string }) {
+function VisibilitySwitch({ caseId, hitId, comment, timezone }: CommentItemProps & { timezone: string }) {
   const { formatMessage } = useIntl();
   const shownTimezone = useShownTimezone(timezone);
   const [updateHitComment, { isLoading }] = useUpdateHitCommentMutation();
   const { id: commentId, content, createdAt, accessLevel } = comment;
   const change = async (isPublic: boolean) => {
     // A failure makes a toast and the switch stays as it was.
-    const { data } = await updateHitComment({
+    await updateHitComment({
       caseId,
       hitId,
       commentId,
@@ -68,9 +66,6 @@ function VisibilitySwitch({ caseId, hitId, comment, onChanged, timezone }: Comme
       createdAt,
       accessLevel: isPublic ? 'public' : 'private',
     });
-    if (data) {
-      onChanged(data);
-    }
   };
   return (
     <Switch

@@ -3,7 +3,6 @@ import type { Hit } from '@contract/model/hit';
 import { useIntl } from 'react-intl';
 
 import { Permitted } from '@/components/permission/permitted';
-import { useLatestAnswer } from '@/features/tags/use-latest-answer';
 import { commentMessages } from '@/messages/comments';
 
 import { CommentForm } from './comment-form';
@@ -30,19 +29,19 @@ export function HitComments({ caseId, hit }: HitCommentsProps) {
 
 function CommentsOfHit({ caseId, hit }: HitCommentsProps) {
   const { formatMessage } = useIntl();
-  const [comments, setComments] = useLatestAnswer(hit.comments);
+  const { comments } = hit;
   const empty = <p className="hit-comments__empty">{formatMessage(commentMessages.empty)}</p>;
   return (
     <>
       {comments.length > 0 && (
         <ul className="hit-comments__list">
           {comments.map((comment) => (
-            <CommentItem key={comment.id} caseId={caseId} hitId={hit.id} comment={comment} onChanged={setComments} />
+            <CommentItem key={comment.id} caseId={caseId} hitId={hit.id} comment={comment} />
           ))}
         </ul>
       )}
       <Permitted call={addHitComment} caseId={caseId} otherwise={comments.length === 0 ? empty : null}>
-        <CommentForm caseId={caseId} hitId={hit.id} onAdded={setComments} />
+        <CommentForm caseId={caseId} hitId={hit.id} />
       </Permitted>
     </>
   );

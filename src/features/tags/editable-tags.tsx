@@ -12,7 +12,6 @@ import { tagMessages } from '@/messages/tags';
 import { NewTagButton } from './new-tag-button';
 import { NewTagForm } from './new-tag-form';
 import { TagCheckbox } from './tag-checkbox';
-import { useTagTicks } from './use-tag-ticks';
 
 interface EditableTagsProps {
   caseId: string;
@@ -23,11 +22,9 @@ interface EditableTagsProps {
 /** One checkbox per tag of the case, and a form for a new one. */
 export function EditableTags({ caseId, hit, tags }: EditableTagsProps) {
   const { formatMessage } = useIntl();
-  const ticks = useTagTicks(hit.tags);
-  const { tagIds } = ticks;
   const [news, setNews] = useState('');
   const [isCreating, setIsCreating] = useState(false);
-  const offered = offeredTags(tags, tagIds);
+  const offered = offeredTags(tags, hit.tags);
   return (
     <div className="hit-tags__edit">
       {offered.length === 0 && <p className="hit-tags__empty">{formatMessage(tagMessages.noneInCase)}</p>}
@@ -39,13 +36,10 @@ export function EditableTags({ caseId, hit, tags }: EditableTagsProps) {
                 caseId={caseId}
                 hitId={hit.id}
                 tag={tag}
-                isChecked={tagIds.includes(tag.id)}
-                onChange={(isAdded) => ticks.begin(tag.id, isAdded)}
-                onFailed={() => ticks.drop(tag.id)}
-                onChanged={(isAdded) => {
-                  ticks.confirm(tag.id);
-                  setNews(formatMessage(tagMessages.changed, { isAdded: String(isAdded), name: tag.name }));
-                }}
+                isChecked={hit.tags.includes(tag.id)}
+                onChanged={(isAdded) =>
+                  setNews(formatMessage(tagMessages.changed, { isAdded: String(isAdded), name: tag.name }))
+                }
               />
             </li>
           ))}
@@ -54,15 +48,7 @@ export function EditableTags({ caseId, hit, tags }: EditableTagsProps) {
       <VisuallyHidden role="status">{news}</VisuallyHidden>
       <Permitted call={createCaseTag} caseId={caseId}>
         {isCreating ? (
-          <NewTagForm
-            caseId={caseId}
-            hitId={hit.id}
-            onLinked={(tagId) => {
-              ticks.begin(tagId, true);
-              ticks.confirm(tagId);
-            }}
-            onClose={() => setIsCreating(false)}
-          />
+          <NewTagForm caseId={caseId} hitId={hit.id} onClose={() => setIsCreating(false)} />
         ) : (
           <NewTagButton caseId={caseId} hitId={hit.id} onClick={() => setIsCreating(true)} />
         )}

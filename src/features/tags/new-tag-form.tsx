@@ -6,7 +6,8 @@ import { Form } from 'react-final-form';
 import { useIntl } from 'react-intl';
 
 import { CONFLICT, statusOf } from '@/api/api-error';
-import { useAddHitTagMutation, useCreateCaseTagMutation } from '@/api/endpoints/tags';
+import { useAddHitTagMutation } from '@/api/endpoints/hit-tags';
+import { useCreateCaseTagMutation } from '@/api/endpoints/tags';
 import { joiValidate } from '@/components/form/joi-validate';
 import { DraftKeeper } from '@/features/drafts/draft-keeper';
 import { useDraft } from '@/features/drafts/use-draft';
@@ -23,15 +24,13 @@ import './new-tag-form.css';
 interface NewTagFormProps {
   caseId: string;
   hitId: string;
-  /** The new tag is on the item. */
-  onLinked: (tagId: string) => void;
   onClose: () => void;
 }
 
 const validate = joiValidate(tagSchema);
 
 /** Creates a tag of the case and puts it on the item (spec 001 §2.11). Escape closes it and keeps a draft, Cancel keeps none. */
-export function NewTagForm({ caseId, hitId, onLinked, onClose }: NewTagFormProps) {
+export function NewTagForm({ caseId, hitId, onClose }: NewTagFormProps) {
   const { formatMessage } = useIntl();
   const key = draftKey('newTag', caseId, hitId);
   const draft = useDraft(key);
@@ -46,10 +45,7 @@ export function NewTagForm({ caseId, hitId, onLinked, onClose }: NewTagFormProps
         : { [FORM_ERROR]: formatMessage(errorMessages.addTag) };
     }
     draft.drop();
-    const linked = await addHitTag({ caseId, hitId, tagId: created.data.id });
-    if (linked.data) {
-      onLinked(created.data.id);
-    }
+    await addHitTag({ caseId, hitId, tagId: created.data.id });
     // The tag exists even if it could not be put on the item: a toast says so, and its checkbox is there to try again.
     onClose();
     return undefined;

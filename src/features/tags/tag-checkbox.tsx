@@ -1,7 +1,7 @@
 import type { CaseTag } from '@contract/model/case';
 import { Checkbox } from '@mantine/core';
 
-import { useAddHitTagMutation, useRemoveHitTagMutation } from '@/api/endpoints/tags';
+import { useAddHitTagMutation, useRemoveHitTagMutation } from '@/api/endpoints/hit-tags';
 
 import { TagLabel } from './tag-label';
 
@@ -10,25 +10,20 @@ interface TagCheckboxProps {
   hitId: string;
   tag: CaseTag;
   isChecked: boolean;
-  /** Before the server has answered. */
-  onChange: (isAdded: boolean) => void;
+  /** The server has made the change, which shows since it was asked for. */
   onChanged: (isAdded: boolean) => void;
-  onFailed: () => void;
 }
 
 /** Ticking tags the item, unticking takes the tag off (spec 001 §2.11). */
-export function TagCheckbox({ caseId, hitId, tag, isChecked, onChange, onChanged, onFailed }: TagCheckboxProps) {
+export function TagCheckbox({ caseId, hitId, tag, isChecked, onChanged }: TagCheckboxProps) {
   const [addHitTag, adding] = useAddHitTagMutation();
   const [removeHitTag, removing] = useRemoveHitTagMutation();
   const change = async (isAdded: boolean) => {
     const call = isAdded ? addHitTag : removeHitTag;
-    onChange(isAdded);
     // A failure makes a toast and the box is as it was.
     const { data } = await call({ caseId, hitId, tagId: tag.id });
     if (data) {
       onChanged(isAdded);
-    } else {
-      onFailed();
     }
   };
   return (

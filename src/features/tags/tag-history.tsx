@@ -4,7 +4,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { useListHitTagHistoryQuery } from '@/api/endpoints/tags';
+import { useListHitTagHistoryQuery } from '@/api/endpoints/hit-tags';
 import { ErrorState } from '@/components/layout/error-state';
 import { Pager } from '@/components/pager/pager';
 import { errorMessages } from '@/messages/errors';

@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 import { useGetHitQuery } from '@/api/endpoints/hits';
 import { useAnnounce } from '@/features/shortcuts/shortcuts-context';
 import { useShortcut, useShortcuts } from '@/features/shortcuts/use-shortcut';
-import { useTagKeys } from '@/features/tags/use-tag-keys';
+import { useTagShortcuts } from '@/features/tags/use-tag-shortcuts';
 import { shortcutMessages } from '@/messages/shortcuts';
 import { useAppDispatch, type AppDispatch } from '@/state/hooks';
 import type { RootState } from '@/state/reducer';
@@ -70,7 +70,7 @@ export function useExplorerKeys(options: ExplorerKeysOptions): void {
     onComment !== null,
   );
   useShortcut('preview.toggle', options.onTogglePreview);
-  useTagKeys({
+  useTagShortcuts({
     caseId,
     currentHit,
     onTagged: (hitId) => {

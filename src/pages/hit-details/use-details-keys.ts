@@ -6,7 +6,7 @@ import { useOpenComment } from '@/features/comments/use-open-comment';
 import { useMarkSeen } from '@/features/seen/use-mark-seen';
 import { useNextUnseen } from '@/features/seen/use-next-unseen';
 import { useShortcut } from '@/features/shortcuts/use-shortcut';
-import { useTagKeys } from '@/features/tags/use-tag-keys';
+import { useTagShortcuts } from '@/features/tags/use-tag-shortcuts';
 import { hitDetailsCodec, type HitDetailsParams } from '@/routing/hit-details-params';
 import { paths } from '@/routing/paths';
 import { useUserSettings } from '@/state/use-user-settings';
@@ -29,7 +29,7 @@ export function useDetailsKeys({ caseId, hit, params, navigation, backPath }: De
   const { filters, sort } = params;
   const openComment = useOpenComment(caseId);
   useMarkSeen(caseId, hit);
-  useTagKeys({
+  useTagShortcuts({
     caseId,
     // A tag must not go to an item that was left, though it still shows.
     currentHit: () => (navigation?.isLeaving() === true ? undefined : hit),

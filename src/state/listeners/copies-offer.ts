@@ -5,7 +5,7 @@ import { authApi } from '@/api/endpoints/auth';
 import { bulkApi } from '@/api/endpoints/bulk';
 import { hitsApi } from '@/api/endpoints/hits';
 import { seenApi } from '@/api/endpoints/seen';
-import { tagsApi } from '@/api/endpoints/tags';
+import { hitTagsApi } from '@/api/endpoints/hit-tags';
 import { bulkMessages, bulkOutcomeMessages } from '@/messages/bulk';
 import { errorMessages } from '@/messages/errors';
 import { copiesMessages } from '@/messages/thumbnails';
@@ -30,7 +30,7 @@ const copiesTagRequested = createAction<TaggedHit>('copies/tagRequested');
  */
 export function addCopiesOfferListener(start: StartListening): void {
   start({
-    matcher: tagsApi.endpoints.addHitTag.matchFulfilled,
+    matcher: hitTagsApi.endpoints.addHitTag.matchFulfilled,
     effect: async ({ meta }, { dispatch, getState }) => {
       const { caseId, hitId, tagId } = meta.arg.originalArgs;
       if (!isStacked(getState(), caseId, hitId) || !(await mayTagMany(caseId, dispatch))) {

@@ -1,11 +1,11 @@
 import { TAG_HISTORY_REFETCH_INTERVAL, TAG_HISTORY_REFETCH_MAX } from '@contract/rules/limits';
 import { isAnyOf } from '@reduxjs/toolkit';
 
-import { tagsApi } from '@/api/endpoints/tags';
+import { hitTagsApi } from '@/api/endpoints/hit-tags';
 
 import type { StartListening } from './start-listening';
 
-const { addHitTag, removeHitTag, listHitTagHistory } = tagsApi.endpoints;
+const { addHitTag, removeHitTag, listHitTagHistory } = hitTagsApi.endpoints;
 
 const isTagChange = isAnyOf(addHitTag.matchFulfilled, removeHitTag.matchFulfilled);
 
@@ -19,7 +19,7 @@ export function addTagHistoryListener(start: StartListening): void {
     effect: async (action, { cancelActiveListeners, delay, dispatch, getState }) => {
       cancelActiveListeners();
       const { caseId, hitId } = action.meta.arg.originalArgs;
-      const shown = tagsApi.util
+      const shown = hitTagsApi.util
         .selectCachedArgsForQuery(getState(), 'listHitTagHistory')
         .filter((args) => args.caseId === caseId && args.hitId === hitId);
       for (let attempt = 0; attempt < TAG_HISTORY_REFETCH_MAX && shown.length > 0; attempt += 1) {

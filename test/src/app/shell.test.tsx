@@ -8,7 +8,7 @@ import { getCase } from '@contract/calls/cases';
 import { getEnvironment } from '@contract/calls/system';
 import { authApi } from '@/api/endpoints/auth';
 import { casesApi } from '@/api/endpoints/cases';
-import { tagsApi } from '@/api/endpoints/tags';
+import { hitTagsApi } from '@/api/endpoints/hit-tags';
 import { paths } from '@/routing/paths';
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { renderApp, scenarios } from '@test/helpers/render-app';
@@ -160,7 +160,9 @@ describe('Application shell', () => {
 
   describe('toasts', () => {
     const tagHit = () =>
-      app.store.dispatch(tagsApi.endpoints.addHitTag.initiate({ caseId: app.server.caseId, hitId: '1', tagId: '1' }));
+      app.store.dispatch(
+        hitTagsApi.endpoints.addHitTag.initiate({ caseId: app.server.caseId, hitId: '1', tagId: '1' }),
+      );
 
     it('[000-2-49] [000-2-50] [000-2-51] [001-8-07] tell a failure once, titled Error, with the message of its call', async () => {
       await open('/profile');

@@ -122,6 +122,19 @@ describe('the tags of a hit', () => {
     expect(await box('Cash')).toBeChecked();
   });
 
+  it('shows both of two quick ticks before either is answered', async () => {
+    const app = await open('device');
+    const boxes = [await box('Weapon'), await box('Cash')];
+    const world = withScenarios();
+    world.holdNext(addHitTag);
+    for (const each of boxes) {
+      expect(each).not.toBeChecked();
+      await app.user.click(each);
+      expect(each).toBeChecked();
+    }
+    expect(boxes[0]).toBeChecked();
+  });
+
   it('say when somebody else has just changed them', async () => {
     const app = await open('contact');
     expect(screen.queryByText('Updated by Bo Ek')).not.toBeInTheDocument();

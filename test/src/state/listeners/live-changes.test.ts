@@ -3,7 +3,7 @@ import type { CaseChange } from '@contract/calls/changes';
 
 import { emptyApi } from '@/api/empty-api';
 import { hitsApi } from '@/api/endpoints/hits';
-import { tagsApi } from '@/api/endpoints/tags';
+import { hitTagsApi } from '@/api/endpoints/hit-tags';
 import { WINDOW_ORIGIN } from '@/api/origin';
 import { makeStore, type AppStore } from '@/app/store';
 import { caseEntered, caseLeft, selectUpdatedBy } from '@/state/live-slice';
@@ -56,7 +56,7 @@ async function openWindow() {
     store,
     tags: () => hitsApi.endpoints.getHit.select({ caseId, hitId: '1' })(store.getState()).data?.tags,
     tag: (tagId: string) =>
-      store.dispatch(tagsApi.endpoints.addHitTag.initiate({ caseId, hitId: '1', tagId }, { track: false })),
+      store.dispatch(hitTagsApi.endpoints.addHitTag.initiate({ caseId, hitId: '1', tagId }, { track: false })),
   };
 }
 

@@ -1,7 +1,7 @@
 import { addHitTag, listHitTagHistory } from '@contract/calls/tags';
 import { callPath } from '@contract/define-call';
 
-import { tagsApi } from '@/api/endpoints/tags';
+import { hitTagsApi } from '@/api/endpoints/hit-tags';
 import { makeStore } from '@/app/store';
 
 const CASE = { caseId: '7', hitId: '1' };
@@ -25,12 +25,12 @@ function answerCalls(): void {
 
 async function storeWithHistory() {
   const store = makeStore();
-  const { listHitTagHistory: history } = tagsApi.endpoints;
+  const { listHitTagHistory: history } = hitTagsApi.endpoints;
   await store.dispatch(history.initiate({ ...CASE, take: 15, skip: 0 }));
   asked = [];
   return {
     asks: () => asked.filter((pathname) => pathname === HISTORY).length,
-    tag: () => store.dispatch(tagsApi.endpoints.addHitTag.initiate({ ...CASE, tagId: 'a' })),
+    tag: () => store.dispatch(hitTagsApi.endpoints.addHitTag.initiate({ ...CASE, tagId: 'a' })),
   };
 }
 
@@ -81,7 +81,7 @@ describe('the tag history after a change', () => {
 
   it('is not asked for when nobody looks at it', async () => {
     const store = makeStore();
-    await store.dispatch(tagsApi.endpoints.addHitTag.initiate({ ...CASE, tagId: 'a' }));
+    await store.dispatch(hitTagsApi.endpoints.addHitTag.initiate({ ...CASE, tagId: 'a' }));
     await pass(5000);
     expect(asked).toEqual([LINK]);
   });

@@ -1,19 +1,22 @@
 import { addHitTag } from '@contract/calls/tags';
 import type { Hit } from '@contract/model/hit';
-import { useRef } from 'react';
 import { useIntl } from 'react-intl';
 
-import { useAddHitTagMutation, useListCaseTagsQuery, useRemoveHitTagMutation } from '@/api/endpoints/tags';
+import { useAddHitTagMutation, useRemoveHitTagMutation } from '@/api/endpoints/hit-tags';
+import { useListCaseTagsQuery } from '@/api/endpoints/tags';
+import { selectCachedHit } from '@/api/patch-hit';
 import { usePermission } from '@/components/permission/use-permission';
 import { offeredTags } from '@/domain/offered-tags';
 import { TAG_KEYS } from '@/features/shortcuts/shortcut-actions';
 import { useAnnounce } from '@/features/shortcuts/shortcuts-context';
 import { useShortcuts } from '@/features/shortcuts/use-shortcut';
 import { shortcutMessages } from '@/messages/shortcuts';
+import { useAppDispatch, type AppDispatch } from '@/state/hooks';
+import type { RootState } from '@/state/reducer';
 
 const TAG_ACTIONS = TAG_KEYS.map((number) => `tag.${number}` as const);
 
-interface TagKeysOptions {
+interface TagShortcutsOptions {
   caseId: string;
   /** The item that a key is about when it is pressed. */
   currentHit: () => Hit | undefined;
@@ -22,20 +25,21 @@ interface TagKeysOptions {
 }
 
 /** The keys 1 to 9 add and remove the tags of the case, in the order in which they show, for those who may. */
-export function useTagKeys({ caseId, currentHit, onTagged }: TagKeysOptions): void {
+export function useTagShortcuts({ caseId, currentHit, onTagged }: TagShortcutsOptions): void {
   const { formatMessage } = useIntl();
   const announce = useAnnounce();
   const { data: tags } = useListCaseTagsQuery({ caseId });
   const { isAllowed } = usePermission(addHitTag, caseId);
   const [addTag] = useAddHitTagMutation();
   const [removeTag] = useRemoveHitTagMutation();
-  // The answer to the last change holds until the item itself comes again.
-  const answer = useRef<{ of: Hit; tagIds: readonly string[] } | null>(null);
-  // One change after the other: the next one starts from what the last one left.
-  const queue = useRef(Promise.resolve());
+  const dispatch = useAppDispatch();
 
   const toggle = async (item: Hit, number: number) => {
-    const tagIds = answer.current?.of === item ? answer.current.tagIds : item.tags;
+    // What the key before this one changed may not be drawn yet.
+    const hit = dispatch((_dispatch: AppDispatch, getState: () => RootState) =>
+      selectCachedHit(getState(), caseId, item.id),
+    );
+    const tagIds = (hit ?? item).tags;
     const tag = offeredTags(tags ?? [], tagIds)[number - 1];
     if (tag === undefined) {
       announce(formatMessage(shortcutMessages.noSuchTag, { number }));
@@ -45,18 +49,15 @@ export function useTagKeys({ caseId, currentHit, onTagged }: TagKeysOptions): vo
     // A failure makes a toast, which is read out, too.
     const { data } = await (isAdded ? addTag : removeTag)({ caseId, hitId: item.id, tagId: tag.id });
     if (data) {
-      answer.current = { of: item, tagIds: data.tags };
       announce(formatMessage(isAdded ? shortcutMessages.tagged : shortcutMessages.untagged, { name: tag.name }));
       if (isAdded) {
         onTagged(item.id);
       }
     }
   };
-  const enqueue = (id: string) => {
+  const toggleByKey = (id: (typeof TAG_ACTIONS)[number]) => {
     const hit = currentHit();
-    if (hit !== undefined) {
-      queue.current = queue.current.then(() => toggle(hit, Number(id.slice('tag.'.length))));
-    }
+    return hit === undefined ? undefined : toggle(hit, Number(id.slice('tag.'.length)));
   };
-  useShortcuts(TAG_ACTIONS, enqueue, isAllowed && tags !== undefined);
+  useShortcuts(TAG_ACTIONS, toggleByKey, isAllowed && tags !== undefined);
 }

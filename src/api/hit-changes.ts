@@ -1,0 +1,72 @@
+import type { Hit } from '@contract/model/hit';
+import { isDraft, original, type Dispatch } from '@reduxjs/toolkit';
+
+/** A change of one hit. */
+export interface HitChange {
+  caseId: string;
+  hitId: string;
+  apply: (hit: Hit) => void;
+}
+
+/** A tag that is put on a hit or taken off it before the server has answered. */
+export interface TagChange extends HitChange {
+  tagId: string;
+  /** Whether the hit has the tag when the call fails. */
+  isOnBefore: boolean;
+  /** The answer makes responses stale, and they are asked for again before anybody hears of it. */
+  isAnswered: () => boolean;
+}
+
+interface Journal {
+  /** In the order in which they were made. */
+  unanswered: Set<TagChange>;
+  /** For each running query: the changes that its response may lack. */
+  runningQueries: Set<Set<HitChange>>;
+}
+
+const journals = new WeakMap<Dispatch, Journal>();
+
+/** The changes of hits that are under way in a store. */
+export function journalOf(dispatch: Dispatch): Journal {
+  const journal = journals.get(dispatch) ?? { unanswered: new Set(), runningQueries: new Set() };
+  journals.set(dispatch, journal);
+  return journal;
+}
+
+interface QueryLifecycle<Data> {
+  dispatch: Dispatch;
+  queryFulfilled: Promise<unknown>;
+  updateCachedData: (recipe: (data: Data) => void) => unknown;
+}
+
+/**
+ * Adds to a response what changed while it was under way: the server may have read the hits before it wrote the change. A
+ * query that starts after the answer to the change needs nothing added.
+ */
+export async function addMissedChanges<Data>(
+  caseId: string,
+  { dispatch, queryFulfilled, updateCachedData }: QueryLifecycle<Data>,
+  hitsOf: (data: Data) => Hit[],
+): Promise<void> {
+  const { unanswered, runningQueries } = journalOf(dispatch);
+  const missed = new Set<HitChange>([...unanswered].filter(({ isAnswered }) => !isAnswered()));
+  runningQueries.add(missed);
+  const isFulfilled = await queryFulfilled.then(
+    () => true,
+    () => false,
+  );
+  runningQueries.delete(missed);
+  const changes = [...missed].filter((change) => change.caseId === caseId);
+  if (isFulfilled && changes.length > 0) {
+    updateCachedData((data) => changes.forEach((change) => applyTo(hitsOf(data), change)));
+  }
+}
+
+/** Looks the hit up in the plain list: reading every hit of a draft would make a draft of each. */
+export function applyTo(hits: Hit[], { hitId, apply }: HitChange): void {
+  const plain = isDraft(hits) ? original(hits) : hits;
+  const hit = hits[plain.findIndex(({ id }) => id === hitId)];
+  if (hit !== undefined) {
+    apply(hit);
+  }
+}

@@ -1,0 +1,115 @@
+import type { Hit } from '@contract/model/hit';
+import { createAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+
+import { chatApi } from '@/api/endpoints/chat';
+import { hitsApi } from '@/api/endpoints/hits';
+
+import { applyTo, journalOf, type HitChange, type TagChange } from './hit-changes';
+
+type StateOf<Select extends (...args: never) => (state: never) => unknown> = Parameters<ReturnType<Select>>[0];
+type ApiState = StateOf<typeof hitsApi.endpoints.getHit.select> &
+  StateOf<typeof chatApi.endpoints.listChatMessages.select>;
+
+interface Patching {
+  dispatch: ThunkDispatch<ApiState, unknown, UnknownAction>;
+  getState: () => ApiState;
+}
+
+interface MutationLifecycle<Answer> extends Patching {
+  queryFulfilled: PromiseLike<{ data: Answer }>;
+  getCacheEntry: () => { isSuccess: boolean; isError: boolean };
+}
+
+/** Changes a hit in each cached response that holds it, and in those that are under way. */
+function patchHit({ dispatch, getState }: Patching, change: HitChange): void {
+  journalOf(dispatch).runningQueries.forEach((missed) => missed.add(change));
+  const { caseId, hitId } = change;
+  const { updateQueryData } = hitsApi.util;
+  dispatch(updateQueryData('getHit', { caseId, hitId }, (hit) => change.apply(hit)));
+  for (const args of cachedSearches(getState(), caseId)) {
+    dispatch(updateQueryData('searchHits', args, ({ data }) => applyTo(data, change)));
+  }
+  for (const args of cachedChats(getState(), caseId)) {
+    dispatch(chatApi.util.updateQueryData('listChatMessages', args, ({ data }) => applyTo(data, change)));
+  }
+  dispatch(hitPatched({ caseId, hitId }));
+}
+
+/** Changes nothing. Subscribers hear of patches with the next frame, of any other action at once, and a box ticks at once. */
+const hitPatched = createAction<{ caseId: string; hitId: string }>('api/hitPatched');
+
+/** Changes a hit as the answer of a mutation says. */
+export async function patchHitWhenDone<Answer>(
+  { caseId, hitId }: Pick<HitChange, 'caseId' | 'hitId'>,
+  { queryFulfilled, ...store }: MutationLifecycle<Answer>,
+  changeOf: (answer: Answer) => HitChange['apply'],
+): Promise<void> {
+  await queryFulfilled.then(
+    ({ data }) => patchHit(store, { caseId, hitId, apply: changeOf(data) }),
+    () => undefined,
+  );
+}
+
+/** A hit as the cache has it now, which may be newer than what is on the screen. */
+export function selectCachedHit(state: ApiState, caseId: string, hitId: string): Hit | undefined {
+  const single = hitsApi.endpoints.getHit.select({ caseId, hitId })(state).data;
+  const lists = [
+    ...cachedSearches(state, caseId).map((args) => hitsApi.endpoints.searchHits.select(args)(state).data?.data),
+    ...cachedChats(state, caseId).map((args) => chatApi.endpoints.listChatMessages.select(args)(state).data?.data),
+  ];
+  return single ?? lists.flatMap((hits = []) => hits.find(({ id }) => id === hitId) ?? [])[0];
+}
+
+const cachedSearches = (state: ApiState, caseId: string) =>
+  hitsApi.util.selectCachedArgsForQuery(state, 'searchHits').filter((args) => args.caseId === caseId);
+
+const cachedChats = (state: ApiState, caseId: string) =>
+  chatApi.util.selectCachedArgsForQuery(state, 'listChatMessages').filter((args) => args.caseId === caseId);
+
+/**
+ * The tag shows at once, wherever the hit does, and goes back when the call fails. Other tags of the hit, and later changes
+ * of the same tag, stay as they are. The calls for one hit are sent one after the other (endpoints/hit-tags).
+ */
+export async function tagOptimistically(
+  { caseId, hitId, tagId }: Pick<TagChange, 'caseId' | 'hitId' | 'tagId'>,
+  isOn: boolean,
+  { queryFulfilled, getCacheEntry, ...store }: MutationLifecycle<unknown>,
+): Promise<void> {
+  const { unanswered } = journalOf(store.dispatch);
+  const change: TagChange = {
+    caseId,
+    hitId,
+    tagId,
+    isOnBefore: selectCachedHit(store.getState(), caseId, hitId)?.tags.includes(tagId) ?? !isOn,
+    apply: (hit) => setTag(hit, tagId, isOn),
+    isAnswered: () => {
+      const { isSuccess, isError } = getCacheEntry();
+      return isSuccess || isError;
+    },
+  };
+  unanswered.add(change);
+  patchHit(store, change);
+  await queryFulfilled.then(
+    () => undefined,
+    () => undoTag(change, store),
+  );
+  unanswered.delete(change);
+}
+
+function undoTag(failed: TagChange, store: Patching): void {
+  const { caseId, hitId, tagId, isOnBefore } = failed;
+  const later = [...journalOf(store.dispatch).unanswered].find(
+    (other) => other !== failed && other.caseId === caseId && other.hitId === hitId && other.tagId === tagId,
+  );
+  if (later) {
+    later.isOnBefore = isOnBefore;
+  } else {
+    patchHit(store, { caseId, hitId, apply: (hit) => setTag(hit, tagId, isOnBefore) });
+  }
+}
+
+function setTag(hit: Hit, tagId: string, isOn: boolean): void {
+  if (hit.tags.includes(tagId) !== isOn) {
+    hit.tags = isOn ? [...hit.tags, tagId] : hit.tags.filter((id) => id !== tagId);
+  }
+}
