@@ -47,6 +47,7 @@ test('[001-2.11-01] [001-2.11-02] [001-2.11-03] [001-2.11-04] [001-2.11-05] [001
   await box.click();
   await expect(box).toBeDisabled();
   await expect(box).toBeChecked();
+  await expect(rowsOf(page).nth(3).getByRole('img', { name: 'Handwritten' })).toBeVisible();
   answer();
   await expect(box).toBeEnabled();
   await expect(box).toBeChecked();

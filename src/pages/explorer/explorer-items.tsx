@@ -1,68 +1,34 @@
-import type { Hit } from '@contract/model/hit';
-import { useNavigate } from 'react-router';
-
 import type { PagerProps } from '@/components/pager/pager';
 import type { ItemCount } from '@/domain/counts';
 import type { HitFilters } from '@/domain/filters';
-import { singleArtifact } from '@/domain/filters-artifacts';
-import { sortForTable } from '@/domain/sort';
 import { CoverageBar } from '@/features/seen/coverage-bar';
 import { NextUnseenButton } from '@/features/seen/next-unseen-button';
-import { hitsCodec, isSamePage, withFilters, withSort, withView } from '@/routing/hits-params';
+import { hitsCodec, isSamePage, withFilters, withView } from '@/routing/hits-params';
 import { formatQuery } from '@/routing/search-params';
 
-import { listIndex } from './auto-selection';
-import { HitsTable } from './hits-table';
-import { TableColumnsMenu } from './table-columns-menu';
-import { ItemsSection } from './items-section';
-import { ListCount } from './list-count';
-import { SelectionBar } from './selection-bar';
-import { SearchStatus } from './search-status';
-import { ThumbnailItems } from './thumbnails/thumbnail-items';
-import { nextPage, previousPage, type ExplorerAddress } from './use-explorer';
-import type { ExplorerList } from './use-explorer-list';
-import type { HitsPage } from './use-hits-page';
-import type { Review } from './use-review';
-import { useTableColumns, type TableColumnsResult } from './use-table-columns';
-import { ViewToggle } from './view-toggle';
+import { ItemsSection } from '@/pages/explorer/layout/items-section';
+import { SelectionBar } from '@/pages/explorer/layout/selection-bar';
+import { ViewToggle } from '@/pages/explorer/layout/view-toggle';
+import { nextPage, previousPage } from '@/pages/explorer/list/adjacent-pages';
+import { ListCount } from '@/pages/explorer/list/list-count';
+import { SearchStatus } from '@/pages/explorer/list/search-status';
+import type { HitsPage } from '@/pages/explorer/list/use-hits-page';
+import { HitsTable } from '@/pages/explorer/table/hits-table';
+import { TableColumnsMenu } from '@/pages/explorer/table/table-columns-menu';
+import { useTableColumns } from '@/pages/explorer/table/use-table-columns';
+import { ThumbnailItems } from '@/pages/explorer/thumbnails/thumbnail-items';
 
-interface ExplorerItemsProps extends ExplorerAddress {
-  caseId: string;
-  timezone: string;
-  list: ExplorerList;
-  page: HitsPage;
-  detailsPath: (hit: Hit) => string;
-  review: Review;
-  onFiltersChange: (filters: HitFilters) => void;
-  /** Null when the pane shows already. */
-  onShowArtifacts: (() => void) | null;
-  onShowPreview: (() => void) | null;
-  /** Where the preview is a drawer, pressing an item opens it. */
-  onPressItem: () => void;
-}
+import { useExplorer, type ExplorerContextValue } from './explorer-context';
 
-/** The middle of the explorer: what the address asks for, and how the table changes the address. */
-export function ExplorerItems(props: ExplorerItemsProps) {
-  const { caseId, params, update, pageSize, list, page, onShowArtifacts, onShowPreview } = props;
+/** The middle of the explorer: the list in one of its views, what is said of it above and its pages below. */
+export function ExplorerItems() {
+  const explorer = useExplorer();
+  const { caseId, params, update, pageSize, list, page } = explorer;
   const columns = useTableColumns(params.filters.filter);
   return (
     <ItemsSection
-      count={
-        <>
-          {page.state !== 'cancelled' && (
-            <ListCount
-              caseId={caseId}
-              filters={params.filters}
-              count={page.count}
-              isStacked={list.isStacked}
-              isForced={params.forceRetry}
-              retryPath={formatQuery(hitsCodec.format({ ...params, forceRetry: true }))}
-            />
-          )}
-          <SearchStatus {...page} />
-        </>
-      }
-      coverage={<SeenTools {...props} />}
+      count={<ItemsCount />}
+      coverage={<SeenTools />}
       columns={list.view === 'table' ? columns : { ...columns, foldable: 0 }}
       columnsMenu={list.view === 'table' && columns.table && <TableColumnsMenu {...columns} table={columns.table} />}
       viewToggle={
@@ -84,20 +50,34 @@ export function ExplorerItems(props: ExplorerItemsProps) {
         />
       }
       // Thumbnails go on as one scrolls.
-      pager={list.view === 'table' && pagerOf(props)}
-      onShowArtifacts={onShowArtifacts}
-      onShowPreview={onShowPreview}
+      pager={list.view === 'table' && pagerOf(explorer)}
     >
-      {list.view === 'thumbnail' ? (
-        <ThumbnailItems {...props} table={columns.table} />
-      ) : (
-        <TableItems {...props} columns={columns} />
-      )}
+      {list.view === 'thumbnail' ? <ThumbnailItems table={columns.table} /> : <HitsTable columns={columns} />}
     </ItemsSection>
   );
 }
 
-function SeenTools({ caseId, params, page, review: { nextUnseen } }: ExplorerItemsProps) {
+function ItemsCount() {
+  const { caseId, params, list, page } = useExplorer();
+  return (
+    <>
+      {page.state !== 'cancelled' && (
+        <ListCount
+          caseId={caseId}
+          filters={params.filters}
+          count={page.count}
+          isStacked={list.isStacked}
+          isForced={params.forceRetry}
+          retryPath={formatQuery(hitsCodec.format({ ...params, forceRetry: true }))}
+        />
+      )}
+      <SearchStatus {...page} />
+    </>
+  );
+}
+
+function SeenTools() {
+  const { caseId, params, page, nextUnseen } = useExplorer();
   const pathOf = (filters: HitFilters) => formatQuery(hitsCodec.format(withFilters(params, filters)));
   return (
     <>
@@ -113,32 +93,7 @@ function SeenTools({ caseId, params, page, review: { nextUnseen } }: ExplorerIte
 const isAwaited = ({ state, count }: HitsPage): boolean =>
   state === 'loading' || state === 'refreshing' || (state === 'ready' && count === null);
 
-function TableItems(props: ExplorerItemsProps & { columns: TableColumnsResult }) {
-  const { caseId, timezone, params, update, pageSize, page, detailsPath, columns } = props;
-  const navigate = useNavigate();
-  return (
-    <HitsTable
-      caseId={caseId}
-      timezone={timezone}
-      page={page}
-      table={columns.table}
-      arranged={columns.arranged}
-      onRetryColumns={columns.onRetry}
-      sort={sortForTable(params.sort, singleArtifact(params.filters.filter) !== null)}
-      selectedHitId={params.selectedHitId}
-      filters={params.filters}
-      onFiltersChange={props.onFiltersChange}
-      cursor={props.review.cursor}
-      detailsPath={detailsPath}
-      onSelect={({ id }) => update(selectionOf(id, page.hits, params.page, pageSize), { replace: true })}
-      onOpen={(hit) => void navigate(detailsPath(hit))}
-      onPress={props.onPressItem}
-      onSort={(sort) => update((latest) => withSort(latest, sort))}
-    />
-  );
-}
-
-const pagerOf = ({ params, update, pageSize, page }: ExplorerItemsProps): PagerProps => ({
+const pagerOf = ({ params, update, pageSize, page }: ExplorerContextValue): PagerProps => ({
   page: params.page,
   pageSize,
   loaded: page.isCurrent ? page.hits.length : 0,
@@ -153,14 +108,3 @@ const totalOf = ({ count }: HitsPage): ItemCount | null =>
 
 /** What was chosen may not be there any more: the first item of what is left is selected then. */
 const NOTHING_CHOSEN = { selectedHitId: null, userSelectedHit: false, index: null };
-
-/** The item that the user chose. */
-const selectionOf = (hitId: string, hits: readonly { id: string }[], page: number, pageSize: number) => ({
-  selectedHitId: hitId,
-  userSelectedHit: true,
-  index: listIndex(
-    page,
-    pageSize,
-    hits.findIndex(({ id }) => id === hitId),
-  ),
-});

@@ -8,25 +8,28 @@ import { explorerMessages } from '@/messages/explorer';
 import { shellMessages } from '@/messages/shell';
 import { isSamePage, withFilters } from '@/routing/hits-params';
 import { paths } from '@/routing/paths';
-import type { ListCursor } from '@/routing/use-list-cursor';
 import { recentQueryOf, savedQueryOf, withSavedQuery } from '@/routing/saved-query';
+import type { ListCursor } from '@/routing/use-list-cursor';
 
-import { ArtifactPane } from './artifact-pane';
-import { ExplorerHeader } from './explorer-header';
-import { ExplorerLayout } from './explorer-layout';
+import { ArtifactPane } from '@/pages/explorer/artifact-tree/artifact-pane';
+import { ExplorerHeader } from '@/pages/explorer/layout/explorer-header';
+import { ExplorerLayout } from '@/pages/explorer/layout/explorer-layout';
+import { usePanes, type Panes } from '@/pages/explorer/layout/use-panes';
+import { useExplorerList, type ExplorerList } from '@/pages/explorer/list/use-explorer-list';
+import { useHitsPage, type HitsPage } from '@/pages/explorer/list/use-hits-page';
+import { useDetailsPath } from '@/pages/explorer/navigation/details-path';
+import { selectionAfterRemoval } from '@/pages/explorer/navigation/selection-after-removal';
+import { useAutoSelection } from '@/pages/explorer/navigation/use-auto-selection';
+import { useItemNavigation } from '@/pages/explorer/navigation/use-item-navigation';
+import { usePrefetchNextPage } from '@/pages/explorer/navigation/use-prefetch-next-page';
+import { PreviewSide } from '@/pages/explorer/preview/preview-side';
+
+import { ExplorerContext } from './explorer-context';
 import { ExplorerItems } from './explorer-items';
 import './explorer.css';
-import { PreviewSide } from './preview-side';
-import { selectionBeside } from './selection-beside';
-import { useAutoSelection } from './use-auto-selection';
-import { usePageAhead } from './use-page-ahead';
-import { useDetailsPath, type ExplorerAddress } from './use-explorer';
-import { useExplorerList, type ExplorerList } from './use-explorer-list';
-import { useHitsPage, type HitsPage } from './use-hits-page';
-import { usePanes, type Panes } from './use-panes';
-import { useReview } from './use-review';
-import { useStable } from './use-stable';
-import { useLatestWhile } from './use-latest-while';
+import type { ExplorerAddress } from './use-explorer-address';
+import { useEventCallback } from './use-event-callback';
+import { useFreezeWhile } from './use-freeze-while';
 
 interface ExplorerProps extends ExplorerAddress {
   caseId: string;
@@ -38,62 +41,52 @@ export function Explorer({ caseId, timezone, params, update, pageSize }: Explore
   const { filters } = params;
   const list = useExplorerList(params, pageSize);
   const page = useHitsPage(caseId, list.params, list.size);
-  usePageAhead(list.view === 'table' ? { caseId, params: list.params, page, size: list.size } : null);
+  usePrefetchNextPage(list.view === 'table' ? { caseId, params: list.params, page, size: list.size } : null);
   const panes = usePanes(params.hidePreviewPane, (hidePreviewPane) => update({ hidePreviewPane }, { replace: true }));
   const handlers = useHandlers({ params, update, page, panes });
   // Until others come, the rows are those of the search before, and so are their links.
-  const detailsPath = useLatestWhile(page.isCurrent, useDetailsPath(caseId, list, page.hits, pageSize));
-  const review = useReview({
+  const detailsPath = useFreezeWhile(!page.isCurrent, useDetailsPath(caseId, list, page.hits, pageSize));
+  const navigation = useItemNavigation({
     ...{ caseId, params, update, pageSize, list, page, detailsPath },
     onTogglePreview: () => panes.onRightChange(!panes.isRightOpen),
     onShowPreview: () => panes.onRightChange(true),
   });
-  useFirstSelected({ params, update, page, list, cursor: review.cursor });
+  useFirstSelected({ params, update, page, list, cursor: navigation.cursor });
   useRecordSearch(caseId, hasFilters(filters) && page.state === 'ready' ? recentQueryOf(params) : null);
 
   if (isHidden(page.error)) {
     return <Navigate to={paths.notFound()} replace />;
   }
   return (
-    <div className="explorer">
-      <ExplorerTitle />
-      <ExplorerHeader
-        {...{ caseId, timezone, filters }}
-        savedQuery={savedQueryOf(params)}
-        onFiltersChange={handlers.changeFilters}
-        onSavedQuery={handlers.openSavedQuery}
-      />
-      <ExplorerLayout
-        {...panes}
-        left={
-          <ArtifactPane
-            caseId={caseId}
-            filters={filters}
-            onChange={handlers.changeFilters}
-            onClose={handlers.closeArtifacts}
-          />
-        }
-        center={
-          <ExplorerItems
-            {...{ caseId, timezone, params, update, pageSize, list, page, detailsPath, review }}
-            onFiltersChange={handlers.changeFilters}
-            onShowArtifacts={panes.breakpoint === 'sm' ? () => panes.onLeftChange(true) : null}
-            onShowPreview={panes.isRightOpen ? null : () => panes.onRightChange(true)}
-            onPressItem={handlers.pressItem}
-          />
-        }
-        right={
-          <PreviewSide
-            {...{ caseId, list, detailsPath }}
-            hits={page.hits}
-            isListPending={isListPending(page, params.selectedHitId)}
-            hitId={params.selectedHitId}
-            onHidden={handlers.leaveHidden}
-            onClose={() => panes.onRightChange(false)}
-          />
-        }
-      />
-    </div>
+    <ExplorerContext
+      value={{
+        ...{ caseId, timezone, params, update, pageSize, list, page, panes, detailsPath, ...navigation },
+        onFiltersChange: handlers.changeFilters,
+        onItemPress: handlers.pressItem,
+      }}
+    >
+      <div className="explorer">
+        <ExplorerTitle />
+        <ExplorerHeader
+          {...{ caseId, timezone, filters }}
+          savedQuery={savedQueryOf(params)}
+          onFiltersChange={handlers.changeFilters}
+          onSavedQuery={handlers.openSavedQuery}
+        />
+        <ExplorerLayout
+          {...panes}
+          left={
+            <ArtifactPane
+              {...{ caseId, filters }}
+              onChange={handlers.changeFilters}
+              onClose={handlers.closeArtifacts}
+            />
+          }
+          center={<ExplorerItems />}
+          right={<PreviewSide onHidden={handlers.leaveHidden} />}
+        />
+      </div>
+    </ExplorerContext>
   );
 }
 
@@ -126,18 +119,16 @@ interface HandledState extends Pick<ExplorerAddress, 'params' | 'update'> {
 /** Always the same functions: the parts that have them are not drawn anew when another item is selected. */
 function useHandlers({ params, update, page, panes }: HandledState) {
   return {
-    changeFilters: useStable((changed: HitFilters) => update((latest) => withFilters(latest, changed))),
-    openSavedQuery: useStable((query: string) => update((latest) => withSavedQuery(latest, query))),
-    pressItem: useStable(() => {
+    changeFilters: useEventCallback((changed: HitFilters) => update((latest) => withFilters(latest, changed))),
+    openSavedQuery: useEventCallback((query: string) => update((latest) => withSavedQuery(latest, query))),
+    pressItem: useEventCallback(() => {
       if (panes.breakpoint === 'sm') {
         panes.onRightChange(true);
       }
     }),
-    closeArtifacts: useStable(() => panes.onLeftChange(false)),
-    leaveHidden: useStable((hitId: string) => update(selectionBeside(hitId, page.hits, params), { replace: true })),
+    closeArtifacts: useEventCallback(() => panes.onLeftChange(false)),
+    leaveHidden: useEventCallback((hitId: string) =>
+      update(selectionAfterRemoval(hitId, page.hits, params), { replace: true }),
+    ),
   };
 }
-
-/** Something will be selected: the hits are on their way, or have just come and the first is about to be. */
-const isListPending = ({ state, hits }: HitsPage, selectedHitId: string | null): boolean =>
-  state === 'loading' || state === 'refreshing' || (state === 'ready' && hits.length > 0 && selectedHitId === null);

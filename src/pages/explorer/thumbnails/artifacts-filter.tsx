@@ -10,7 +10,7 @@ import { errorMessages } from '@/messages/errors';
 import { treeMessages } from '@/messages/explorer';
 import { thumbnailMessages } from '@/messages/thumbnails';
 
-import { useArtifactTree } from '@/pages/explorer/use-artifact-tree';
+import { useArtifactTree } from '@/pages/explorer/artifact-tree/use-artifact-tree';
 
 interface ArtifactsFilterProps {
   caseId: string;

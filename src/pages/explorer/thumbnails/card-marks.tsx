@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 
 import { TagSwatch } from '@/features/tags/tag-swatch';
 import { tableMessages } from '@/messages/explorer';
-import { commentsText, tagNames, tagsOf } from '@/pages/explorer/hit-cell-texts';
+import { commentsText, tagNames, tagsOf } from '@/pages/explorer/table/hit-cell-texts';
 
 import { useThumbnails } from './thumbnails-context';
 

@@ -49,8 +49,8 @@ export const ThumbnailCell = memo(function ThumbnailCell(props: ThumbnailCellPro
     if (!isMovedTo || isCurrent || hit === undefined) {
       return undefined;
     }
-    actions.reach(hit);
-    const timer = window.setTimeout(() => actions.rest(hit, index), SELECT_AFTER);
+    actions.onCursorMove(hit);
+    const timer = window.setTimeout(() => actions.onCursorSettle(hit, index), SELECT_AFTER);
     return () => window.clearTimeout(timer);
   }, [isMovedTo, isCurrent, hit, index, actions]);
 

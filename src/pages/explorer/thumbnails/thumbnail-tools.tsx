@@ -9,7 +9,7 @@ import { ShowAllButton } from '@/features/exposure/show-all-button';
 import { tableMessages } from '@/messages/explorer';
 import { thumbnailMessages } from '@/messages/thumbnails';
 
-import type { TableColumns } from '@/pages/explorer/data-columns';
+import type { TableColumns } from '@/pages/explorer/table/data-columns';
 
 import { ArtifactsFilter } from './artifacts-filter';
 

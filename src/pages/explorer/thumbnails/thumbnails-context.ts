@@ -12,9 +12,9 @@ export interface CardActions {
   /** Pressed by mouse or finger: selected, and shown where the preview is not beside the list. */
   press: (hit: Hit, index: number) => void;
   /** Keys came to it, and may go on. */
-  reach: (hit: Hit) => void;
+  onCursorMove: (hit: Hit) => void;
   /** Keys rest on it: it is selected, unless other keys went on meanwhile. */
-  rest: (hit: Hit, index: number) => void;
+  onCursorSettle: (hit: Hit, index: number) => void;
   open: (hit: Hit, index: number) => void;
   /** Ticks or unticks it. */
   toggle: (hit: Hit) => void;

@@ -1,6 +1,6 @@
 import type { Hit } from '@contract/model/hit';
 import { THUMBNAIL_BATCH } from '@contract/rules/limits';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { useListCaseTagsQuery } from '@/api/endpoints/tags';
@@ -14,31 +14,24 @@ import { hitExposureToggled } from '@/state/exposure-slice';
 import { useAppDispatch } from '@/state/hooks';
 import { hitToggled } from '@/state/selection-slice';
 
-import type { ListPlace } from '@/pages/explorer/list-place';
-import { hitsSearch, type HitsPage } from '@/pages/explorer/use-hits-page';
-import { usePaneBreakpoint } from '@/pages/explorer/use-pane-breakpoint';
-import { useStable } from '@/pages/explorer/use-stable';
+import { useExplorer } from '@/pages/explorer/explorer-context';
+import { usePaneBreakpoint } from '@/pages/explorer/layout/use-pane-breakpoint';
+import { NoHits } from '@/pages/explorer/list/no-hits';
+import type { PageRequest } from '@/pages/explorer/list/page-request';
+import { SearchCancelled } from '@/pages/explorer/list/search-cancelled';
+import { hitsSearch, type HitsPage } from '@/pages/explorer/list/use-hits-page';
+import { useEventCallback } from '@/pages/explorer/use-event-callback';
 
 import { ThumbnailGrid } from './thumbnail-grid';
 import { PlaceholderCard } from './thumbnail-cell';
 import { ThumbnailsContext, type CardActions, type HitsSearch } from './thumbnails-context';
 import './thumbnails.css';
 
-interface ThumbnailsProps extends Omit<CardActions, 'toggle'> {
-  caseId: string;
-  /** IANA zone of the case. */
-  timezone: string;
-  list: ListPlace;
-  /** The batch of the selected hit. */
-  page: HitsPage;
-  /** Said when there is nothing. */
-  empty: ReactNode;
-  /** Said when the search was cancelled before there was anything. */
-  cancelled: ReactNode;
-}
+type CardHandlers = Omit<CardActions, 'toggle'>;
 
 /** Hits as cards with their pictures (spec 001 §2.5), as many as one scrolls to. */
-export function Thumbnails({ caseId, timezone, list, page, empty, cancelled, ...handlers }: ThumbnailsProps) {
+export function Thumbnails(handlers: CardHandlers) {
+  const { caseId, timezone, list, page } = useExplorer();
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const columns = thumbnailColumns(usePaneBreakpoint());
@@ -49,17 +42,7 @@ export function Thumbnails({ caseId, timezone, list, page, empty, cancelled, ...
   const search = useSameSearch(caseId, list);
   const isStarted = useIsStarted(search, page.isCurrent);
   const shownZone = useShownTimezone(timezone);
-  const select = useStable(handlers.select);
-  const press = useStable(handlers.press);
-  const reach = useStable(handlers.reach);
-  const rest = useStable(handlers.rest);
-  const open = useStable(handlers.open);
-  const pathOf = useStable(handlers.pathOf);
-  const toggle = useStable(({ id }: Hit) => void dispatch(hitToggled(id)));
-  const actions = useMemo(
-    () => ({ select, press, reach, rest, open, toggle, pathOf }),
-    [select, press, reach, rest, open, toggle, pathOf],
-  );
+  const actions = useCardActions(handlers);
   const value = useMemo(
     () => ({ caseId, timezone: shownZone, tags, search, actions }),
     [caseId, shownZone, tags, search, actions],
@@ -73,13 +56,21 @@ export function Thumbnails({ caseId, timezone, list, page, empty, cancelled, ...
     );
   }
   if (page.state === 'cancelled' && !isStarted) {
-    return <div className="thumbnails__state">{cancelled}</div>;
+    return (
+      <div className="thumbnails__state">
+        <SearchCancelled onRetry={page.onRetry} />
+      </div>
+    );
   }
   if (!isStarted) {
     return <Placeholders columns={columns} />;
   }
   if (page.state === 'ready' && page.hits.length === 0 && list.params.page === 0) {
-    return <div className="thumbnails__state">{empty}</div>;
+    return (
+      <div className="thumbnails__state">
+        <NoHits />
+      </div>
+    );
   }
   return (
     <ThumbnailsContext value={value}>
@@ -94,6 +85,21 @@ export function Thumbnails({ caseId, timezone, list, page, empty, cancelled, ...
         />
       </div>
     </ThumbnailsContext>
+  );
+}
+
+function useCardActions(handlers: CardHandlers): CardActions {
+  const dispatch = useAppDispatch();
+  const select = useEventCallback(handlers.select);
+  const press = useEventCallback(handlers.press);
+  const onCursorMove = useEventCallback(handlers.onCursorMove);
+  const onCursorSettle = useEventCallback(handlers.onCursorSettle);
+  const open = useEventCallback(handlers.open);
+  const pathOf = useEventCallback(handlers.pathOf);
+  const toggle = useEventCallback(({ id }: Hit) => void dispatch(hitToggled(id)));
+  return useMemo(
+    () => ({ select, press, onCursorMove, onCursorSettle, open, toggle, pathOf }),
+    [select, press, onCursorMove, onCursorSettle, open, toggle, pathOf],
   );
 }
 
@@ -117,7 +123,7 @@ function Placeholders({ columns }: { columns: number }) {
 }
 
 /** The search as one object for as long as it is the same: the address is read anew with every change of it. */
-function useSameSearch(caseId: string, { params, size }: ListPlace): HitsSearch {
+function useSameSearch(caseId: string, { params, size }: PageRequest): HitsSearch {
   const search = hitsSearch(caseId, { ...params, page: 0 }, size);
   const [same, setSame] = useState<HitsSearch>(search);
   if (JSON.stringify(same) !== JSON.stringify(search)) {

@@ -1,0 +1,100 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconLayoutSidebarLeftExpand, IconLayoutSidebarRightExpand } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+
+import { Pager, type PagerProps } from '@/components/pager/pager';
+import { explorerMessages, tableMessages } from '@/messages/explorer';
+
+import { useExplorer } from '@/pages/explorer/explorer-context';
+
+import './items-section.css';
+
+interface ItemsSectionProps {
+  /** The count beside the heading. */
+  count: ReactNode;
+  /** How much of them has been seen, and the way to the rest. */
+  coverage: ReactNode;
+  columns: { foldable: number; areAllShown: boolean; onToggle: () => void };
+  /** Which columns show; nothing where there is no table. */
+  columnsMenu: ReactNode;
+  /** Nothing when there is only one view. */
+  viewToggle: ReactNode;
+  /** What is selected and what can be done with it. */
+  selection: ReactNode;
+  /** False when the items go on without pages. */
+  pager: PagerProps | false;
+  /** The items in one of their views. */
+  children: ReactNode;
+}
+
+/** The middle pane: heading with count, table, pager (spec 001 §2.3). */
+export function ItemsSection({
+  count,
+  coverage,
+  columns,
+  columnsMenu,
+  viewToggle,
+  selection,
+  pager,
+  children,
+}: ItemsSectionProps) {
+  const intl = useIntl();
+  const { panes } = useExplorer();
+  return (
+    <section className="explorer__items" aria-label={intl.formatMessage(explorerMessages.section)}>
+      <header className="explorer__items-header">
+        {panes.breakpoint === 'sm' && (
+          <IconButton
+            label={intl.formatMessage(explorerMessages.showArtifacts)}
+            onClick={() => panes.onLeftChange(true)}
+          >
+            <IconLayoutSidebarLeftExpand size={18} />
+          </IconButton>
+        )}
+        <h2 className="explorer__section">{intl.formatMessage(explorerMessages.section)}</h2>
+        {count}
+        <div className="explorer__items-actions">
+          {coverage}
+          {columns.foldable > 0 && <ColumnsToggle {...columns} />}
+          {columnsMenu}
+          {viewToggle}
+          {!panes.isRightOpen && (
+            <IconButton
+              label={intl.formatMessage(explorerMessages.showPreview)}
+              onClick={() => panes.onRightChange(true)}
+            >
+              <IconLayoutSidebarRightExpand size={18} />
+            </IconButton>
+          )}
+        </div>
+      </header>
+      {children}
+      <footer className="explorer__items-footer">
+        {selection}
+        {pager && <Pager {...pager} />}
+      </footer>
+    </section>
+  );
+}
+
+function ColumnsToggle({ foldable, areAllShown, onToggle }: ItemsSectionProps['columns']) {
+  const intl = useIntl();
+  return (
+    <Button variant="subtle" size="compact-sm" aria-pressed={areAllShown} onClick={onToggle}>
+      {areAllShown
+        ? intl.formatMessage(tableMessages.showFewerColumns)
+        : intl.formatMessage(tableMessages.showMoreColumns, { n: foldable })}
+    </Button>
+  );
+}
+
+function IconButton({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={onClick}>
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

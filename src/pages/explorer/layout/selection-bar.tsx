@@ -1,0 +1,110 @@
+import { SELECTED_IDS_MAX } from '@contract/model/selection';
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import { shownCount, type ItemCount } from '@/domain/counts';
+import type { HitFilters } from '@/domain/filters';
+import { ActionsMenu } from '@/features/bulk-actions/actions-menu';
+import { selectionMessages } from '@/messages/bulk';
+import { shellMessages } from '@/messages/shell';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import {
+  allHitsSelected,
+  selectionCleared,
+  selectionTotalChanged,
+  selectSelectedAmong,
+  selectSelectedCount,
+  selectSelection,
+} from '@/state/selection-slice';
+
+import './selection-bar.css';
+
+interface SelectionBarProps {
+  caseId: string;
+  filters: HitFilters;
+  /** Hits that the list finds; null while it is not known. */
+  total: ItemCount | null;
+  /** Of the rows or cards on the screen. */
+  shownHitIds: readonly string[];
+  onPrivilegeChanged: () => void;
+}
+
+/** How many items are selected, all of them or none at once, and what can be done with them (spec 001 §2.12). */
+export function SelectionBar({ caseId, filters, total, shownHitIds, onPrivilegeChanged }: SelectionBarProps) {
+  const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  const count = useAppSelector(selectSelectedCount);
+  const isAll = useAppSelector(selectSelection).mode === 'all';
+  const value = total?.value ?? null;
+  useEffect(() => {
+    if (value !== null) {
+      dispatch(selectionTotalChanged(value));
+    }
+  }, [dispatch, value]);
+  return (
+    <div className="explorer__selected">
+      <span aria-live="polite">
+        {count > 0 && <SelectedCount count={count} isAtLeast={isAll && total?.isAtLeast === true} />}
+        {!isAll && count === SELECTED_IDS_MAX && ` ${formatMessage(selectionMessages.full, { max: SELECTED_IDS_MAX })}`}
+      </span>
+      {total !== null && total.value > 0 && !(isAll && count >= total.value) && <SelectAll total={total} />}
+      {count > 0 && <ClearAll count={count} shownHitIds={shownHitIds} />}
+      <ActionsMenu caseId={caseId} filters={filters} onPrivilegeChanged={onPrivilegeChanged} />
+    </div>
+  );
+}
+
+function SelectedCount({ count, isAtLeast }: { count: number; isAtLeast: boolean }) {
+  const { formatMessage } = useIntl();
+  return isAtLeast
+    ? formatMessage(selectionMessages.selectedAtLeast, { count: shownCount({ value: count, isAtLeast }) })
+    : formatMessage(selectionMessages.selected, { count });
+}
+
+function SelectAll({ total }: { total: ItemCount }) {
+  const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  const message = total.isAtLeast ? selectionMessages.selectAllAtLeast : selectionMessages.selectAll;
+  return (
+    <Button variant="subtle" size="compact-sm" onClick={() => dispatch(allHitsSelected(total.value))}>
+      {formatMessage(message, { count: shownCount(total) })}
+    </Button>
+  );
+}
+
+/** Asks first when items that are not on the screen would be let go (spec 001 §2.12). */
+function ClearAll({ count, shownHitIds }: { count: number; shownHitIds: readonly string[] }) {
+  const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  const [isAsking, setIsAsking] = useState(false);
+  const areAllShown = useAppSelector((state) => selectSelectedAmong(state, shownHitIds)) === count;
+  const clear = () => {
+    setIsAsking(false);
+    dispatch(selectionCleared());
+  };
+  const label = formatMessage(selectionMessages.clearAll);
+  return (
+    <>
+      <Button variant="subtle" size="compact-sm" onClick={areAllShown ? clear : () => setIsAsking(true)}>
+        {label}
+      </Button>
+      <Modal
+        opened={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={formatMessage(selectionMessages.clearTitle)}
+        closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
+      >
+        <Stack gap="md">
+          <p className="explorer__question">{formatMessage(selectionMessages.clearText, { count })}</p>
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={() => setIsAsking(false)}>
+              {formatMessage(shellMessages.cancel)}
+            </Button>
+            <Button onClick={clear}>{label}</Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </>
+  );
+}

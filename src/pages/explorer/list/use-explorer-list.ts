@@ -1,0 +1,29 @@
+import { canShowThumbnails, hitsView, type HitsView } from '@/domain/hits-view';
+import type { HitsParams } from '@/routing/hits-params';
+
+import { pageRequestOf, type PageRequest } from './page-request';
+import { useStackMemory } from './use-stack-memory';
+
+export interface ExplorerList extends PageRequest {
+  view: HitsView;
+  /** There is a choice of views. */
+  hasViews: boolean;
+  /** Hits with the same file content show as one. */
+  isStacked: boolean;
+  rememberStack: (isStacked: boolean) => void;
+}
+
+/** How the address wants the hits to be shown, and the part of them that it speaks of. */
+export function useExplorerList(params: HitsParams, pageSize: number): ExplorerList {
+  const { filter } = params.filters;
+  const view = hitsView(filter, params.view);
+  const [stack, rememberStack] = useStackMemory(params.stack);
+  const isStacked = stack && view === 'thumbnail';
+  return {
+    ...pageRequestOf(params, view, isStacked, pageSize),
+    view,
+    hasViews: canShowThumbnails(filter),
+    isStacked,
+    rememberStack,
+  };
+}

@@ -1,0 +1,120 @@
+import type { Hit } from '@contract/model/hit';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useRef } from 'react';
+import { useIntl } from 'react-intl';
+
+import { useGetHitQuery } from '@/api/endpoints/hits';
+import { useAnnounce } from '@/features/shortcuts/shortcuts-context';
+import { useShortcut, useShortcuts } from '@/features/shortcuts/use-shortcut';
+import { useTagShortcuts } from '@/features/tags/use-tag-shortcuts';
+import { shortcutMessages } from '@/messages/shortcuts';
+import { useAppDispatch, type AppDispatch } from '@/state/hooks';
+import type { RootState } from '@/state/reducer';
+import { hitToggled, selectIsHitSelected } from '@/state/selection-slice';
+import { useUserSettings } from '@/state/use-user-settings';
+
+import { useStepThrough, type SelectHit } from './use-step-through';
+import type { ListCursor } from '@/routing/use-list-cursor';
+import type { HitsPage } from '@/pages/explorer/list/use-hits-page';
+
+interface ExplorerKeysOptions {
+  caseId: string;
+  selectedHitId: string | null;
+  page: HitsPage;
+  /** Index in the whole list of the first hit of the page, and hits on a page. */
+  first: number;
+  size: number;
+  cursor: ListCursor;
+  onSelect: SelectHit;
+  findLoaded: (index: number) => Hit | undefined;
+  onReach: (index: number) => void;
+  onOpen: (hit: Hit) => void;
+  /** Null: the user may not. */
+  onComment: ((hitId: string) => void) | null;
+  onNextUnseen: () => void;
+  onTogglePreview: () => void;
+}
+
+const STEP_ACTIONS = ['hit.next', 'hit.previous'] as const;
+
+/** A held key repeats faster than an item can be looked at: so many milliseconds apart at least. */
+const REPEAT_EVERY = 100;
+
+/** The keys of the list: to the items beside, open, select, preview, tags. */
+export function useExplorerKeys(options: ExplorerKeysOptions): void {
+  const { caseId, selectedHitId, page, cursor, onOpen, onComment } = options;
+  const step = useStepThrough(options);
+  const { autoAdvance } = useUserSettings();
+  const currentHit = useCurrentHit(caseId, selectedHitId, page.hits, cursor);
+  const toggle = useToggle(cursor);
+  const lastStep = useRef(0);
+
+  useShortcuts(STEP_ACTIONS, (id, event) => {
+    if (!event.repeat || event.timeStamp - lastStep.current >= REPEAT_EVERY) {
+      lastStep.current = event.timeStamp;
+      step(id === 'hit.next' ? 1 : -1);
+    }
+  });
+  useShortcut('hit.nextUnseen', options.onNextUnseen);
+  const withHit = (act: (hit: Hit) => void) => () => {
+    const hit = currentHit();
+    if (hit !== undefined) {
+      act(hit);
+    }
+  };
+  useShortcut('hit.open', withHit(onOpen));
+  useShortcut('hit.select', toggle);
+  useShortcut(
+    'hit.comment',
+    withHit(({ id }) => onComment?.(id)),
+    onComment !== null,
+  );
+  useShortcut('preview.toggle', options.onTogglePreview);
+  useTagShortcuts({
+    caseId,
+    currentHit,
+    onTagged: (hitId) => {
+      if (autoAdvance === 'on' && cursor.current() === hitId) {
+        step(1);
+      }
+    },
+  });
+}
+
+/**
+ * The item that the user is on when a key is pressed: the keys before it may have led further than what is drawn, and a
+ * tag must not go to the item that they left.
+ */
+function useCurrentHit(
+  caseId: string,
+  selectedHitId: string | null,
+  hits: readonly Hit[],
+  cursor: ListCursor,
+): () => Hit | undefined {
+  const isListed = hits.some(({ id }) => id === selectedHitId);
+  // A link may select an item that is not on the page.
+  const { currentData: selected } = useGetHitQuery(
+    selectedHitId === null || isListed ? skipToken : { caseId, hitId: selectedHitId },
+  );
+  return () => {
+    const hitId = cursor.current();
+    return hits.find(({ id }) => id === hitId) ?? (selected?.id === hitId ? selected : undefined);
+  };
+}
+
+/** Ticks the item that the user is on, or unticks it. */
+function useToggle(cursor: ListCursor): () => void {
+  const { formatMessage } = useIntl();
+  const announce = useAnnounce();
+  const dispatch = useAppDispatch();
+  return () => {
+    const hitId = cursor.current();
+    if (hitId !== null) {
+      dispatch(hitToggled(hitId));
+      const isTicked = dispatch((_dispatch: AppDispatch, getState: () => RootState) =>
+        selectIsHitSelected(getState(), hitId),
+      );
+      announce(formatMessage(isTicked ? shortcutMessages.selected : shortcutMessages.unselected));
+    }
+  };
+}

@@ -1,0 +1,93 @@
+import type { Hit } from '@contract/model/hit';
+import { useNavigate } from 'react-router';
+
+import { singleArtifact } from '@/domain/filters-artifacts';
+import { sortForTable } from '@/domain/sort';
+import { useOpenComment } from '@/features/comments/use-open-comment';
+import { useNextUnseen } from '@/features/seen/use-next-unseen';
+import { withPage } from '@/routing/hits-params';
+
+import { useExplorerKeys } from './use-explorer-keys';
+import { nextPage } from '@/pages/explorer/list/adjacent-pages';
+import { listIndex } from '@/pages/explorer/list/page-request';
+import type { ExplorerAddress } from '@/pages/explorer/use-explorer-address';
+import type { ExplorerList } from '@/pages/explorer/list/use-explorer-list';
+import type { HitsPage } from '@/pages/explorer/list/use-hits-page';
+import type { SelectHit } from './use-step-through';
+import { useLoadedHit } from './use-adjacent-hits';
+import { useListCursor, type ListCursor } from '@/routing/use-list-cursor';
+
+interface ItemNavigationOptions extends ExplorerAddress {
+  caseId: string;
+  list: ExplorerList;
+  page: HitsPage;
+  detailsPath: (hit: Hit) => string;
+  onTogglePreview: () => void;
+  onShowPreview: () => void;
+}
+
+export interface ItemNavigation {
+  cursor: ListCursor;
+  nextUnseen: { find: () => void; isSearching: boolean };
+}
+
+/** Going through the list item by item: by keys, and to what was not seen yet. */
+export function useItemNavigation(options: ItemNavigationOptions): ItemNavigation {
+  const { caseId, params, update, pageSize, list, page, detailsPath } = options;
+  const navigate = useNavigate();
+  const cursor = useListCursor(params.selectedHitId);
+  const openComment = useOpenComment(caseId, options.onShowPreview);
+  const findLoaded = useLoadedHit(caseId, list);
+  const first = listIndex(list.params.page, list.size, 0);
+
+  const selectionAt = (hit: Hit, index: number) => ({
+    selectedHitId: hit.id,
+    userSelectedHit: true,
+    index,
+    page: Math.floor(index / pageSize),
+  });
+  const select: SelectHit = (hit, index) => update(selectionAt(hit, index), { replace: true });
+  // Chosen by the user: the first item of the page is not selected before the one that was meant.
+  const reach = (index: number) => {
+    const wanted = Math.floor(index / pageSize);
+    if (list.view === 'thumbnail') {
+      update({ index, page: wanted, userSelectedHit: true }, { replace: true });
+    } else {
+      const next = wanted === params.page + 1 ? nextPage(params, page) : withPage(params, wanted, null);
+      update({ ...next, userSelectedHit: true });
+    }
+  };
+  const nextUnseen = useNextUnseen({
+    caseId,
+    filters: params.filters,
+    sort: sortForTable(params.sort, singleArtifact(params.filters.filter) !== null),
+    onFound: (hit, index) => {
+      const position = page.hits.findIndex(({ id }) => id === hit.id);
+      if (position !== -1) {
+        select(hit, first + position);
+      } else if (index === null || list.isStacked) {
+        // Copies share an index: the item shows, wherever the list stands.
+        update({ selectedHitId: hit.id, userSelectedHit: true, index: null });
+      } else {
+        update({ ...selectionAt(hit, index), searchAfter: null });
+      }
+    },
+  });
+  const find = () => void nextUnseen.find(page.hits.find(({ id }) => id === cursor.current()));
+  useExplorerKeys({
+    caseId,
+    selectedHitId: params.selectedHitId,
+    page,
+    first,
+    size: list.size,
+    cursor,
+    onSelect: select,
+    findLoaded,
+    onReach: reach,
+    onOpen: (hit) => void navigate(detailsPath(hit)),
+    onComment: openComment,
+    onNextUnseen: find,
+    onTogglePreview: options.onTogglePreview,
+  });
+  return { cursor, nextUnseen: { find, isSearching: nextUnseen.isSearching } };
+}

@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent } from 'react';
+
+import { usePrefetch } from '@/api/endpoints/hits';
+import type { HitsParams } from '@/routing/hits-params';
+
+import { nextPage } from '@/pages/explorer/list/adjacent-pages';
+import { hitsSearch, type HitsPage } from '@/pages/explorer/list/use-hits-page';
+
+/** Milliseconds: whoever turns pages quickly does not make the server search each of them. */
+const PREFETCH_DELAY = 300;
+
+interface ShownPage {
+  caseId: string;
+  params: HitsParams;
+  page: HitsPage;
+  size: number;
+}
+
+/** Fetches the page after the shown one while that is looked at: whoever turns it sees rows at once. Null: no pages. */
+export function usePrefetchNextPage(shown: ShownPage | null): void {
+  const prefetch = usePrefetch('searchHits');
+  const isDue = shown !== null && hasNext(shown);
+  const hits = shown?.page.hits;
+  const fetchAhead = useEffectEvent(() => {
+    if (shown !== null) {
+      prefetch(hitsSearch(shown.caseId, nextPage(shown.params, shown.page), shown.size));
+    }
+  });
+  useEffect(() => {
+    if (!isDue) {
+      return undefined;
+    }
+    const timer = window.setTimeout(() => fetchAhead(), PREFETCH_DELAY);
+    return () => window.clearTimeout(timer);
+  }, [isDue, hits]);
+}
+
+function hasNext({ params, page, size }: ShownPage): boolean {
+  const { hits, isCurrent, state, count } = page;
+  // What is asked ahead never holds up what is waited for: first everything is counted.
+  if (!isCurrent || state !== 'ready' || count === null || hits.length < size) {
+    return false;
+  }
+  const isCounted = count.status !== 'apiError' && !count.total.isAtLeast;
+  return !isCounted || count.total.value > (params.page + 1) * size;
+}

@@ -1,0 +1,85 @@
+import type { Hit } from '@contract/model/hit';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useIntl } from 'react-intl';
+
+import { useAnnounce } from '@/features/shortcuts/shortcuts-context';
+import { shortcutMessages } from '@/messages/shortcuts';
+
+import type { ListCursor } from '@/routing/use-list-cursor';
+import type { HitsPage } from '@/pages/explorer/list/use-hits-page';
+
+export type SelectHit = (hit: Hit, index: number) => void;
+
+interface StepThroughOptions {
+  page: HitsPage;
+  /** Index in the whole list of the first hit of the page, and hits on a page. */
+  first: number;
+  size: number;
+  cursor: ListCursor;
+  onSelect: SelectHit;
+  /** The hit at an index of the list outside of the page, when it was loaded already. */
+  findLoaded: (index: number) => Hit | undefined;
+  /** Brings the page that holds an index of the list. */
+  onReach: (index: number) => void;
+}
+
+/** Steps through the list from the item that the user is on, over the borders of pages, and says where that led. */
+export function useStepThrough(options: StepThroughOptions): (step: 1 | -1) => void {
+  const { page, first, size, cursor, onSelect, findLoaded, onReach } = options;
+  const { formatMessage } = useIntl();
+  const announce = useAnnounce();
+  /** The index whose page is on its way. */
+  const awaited = useRef<number | null>(null);
+
+  const select = (hit: Hit, index: number) => {
+    cursor.moveTo(hit.id);
+    onSelect(hit, index);
+    const total = page.count === null || page.count.total.isAtLeast ? null : page.count.total.value;
+    announce(
+      total === null
+        ? formatMessage(shortcutMessages.itemPlaceOnly, { number: index + 1 })
+        : formatMessage(shortcutMessages.itemPlace, { number: index + 1, total }),
+    );
+  };
+
+  const arrive = useEffectEvent(() => {
+    const index = awaited.current;
+    const isThere =
+      index !== null && Math.floor(index / size) * size === first && page.state === 'ready' && page.isCurrent;
+    if (isThere || page.state === 'error' || page.state === 'cancelled') {
+      awaited.current = null;
+    }
+    const hit = isThere ? page.hits[index - first] : undefined;
+    if (hit !== undefined && index !== null) {
+      select(hit, index);
+    }
+  });
+  useEffect(() => arrive(), [page.hits, page.state, page.isCurrent, first]);
+
+  return (step) => {
+    if (awaited.current !== null) {
+      return;
+    }
+    const position = page.hits.findIndex(({ id }) => id === cursor.current());
+    // Whoever is on nothing of this page comes to its first item.
+    const target = position === -1 ? 0 : position + step;
+    const index = first + target;
+    const hit = page.hits[target] ?? (page.hits.length > 0 && index >= 0 ? findLoaded(index) : undefined);
+    if (hit !== undefined) {
+      select(hit, index);
+    } else if (target < 0 && first === 0) {
+      announce(formatMessage(shortcutMessages.listStart));
+    } else if (target > 0 && isEnd(page, index, size)) {
+      announce(formatMessage(shortcutMessages.listEnd));
+    } else if (page.hits.length > 0) {
+      awaited.current = index;
+      onReach(index);
+    }
+  };
+}
+
+/** A list that was counted ends there; one that was not ends with a page that is not full. */
+const isEnd = ({ count, hits }: HitsPage, index: number, size: number): boolean =>
+  count === null || count.status === 'apiError' || count.total.isAtLeast
+    ? hits.length < size
+    : index >= count.total.value;

@@ -1,0 +1,236 @@
+import type { CaseTag } from '@contract/model/case';
+import type { Hit } from '@contract/model/hit';
+import { useDebouncedCallback } from '@mantine/hooks';
+import type { ColDef } from 'ag-grid-community';
+import { useMemo, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router';
+
+import { useListCaseTagsQuery } from '@/api/endpoints/tags';
+import { DataGrid, type DataGridProps } from '@/components/grid/data-grid';
+import { ErrorState } from '@/components/layout/error-state';
+import { useShownTimezone } from '@/components/time/time-display';
+import { singleArtifact } from '@/domain/filters-artifacts';
+import { sortForTable } from '@/domain/sort';
+import { ColumnFiltersContext } from '@/features/column-filters/column-filters-context';
+import { useHighlighter } from '@/features/highlight/highlight-context';
+import { errorMessages } from '@/messages/errors';
+import { tableMessages } from '@/messages/explorer';
+import { withSort } from '@/routing/hits-params';
+import type { ListCursor } from '@/routing/use-list-cursor';
+import { useFlag } from '@/state/use-flag';
+
+import { useExplorer } from '@/pages/explorer/explorer-context';
+import { NoHits } from '@/pages/explorer/list/no-hits';
+import { listIndex } from '@/pages/explorer/list/page-request';
+import { SearchCancelled } from '@/pages/explorer/list/search-cancelled';
+import type { HitsPage } from '@/pages/explorer/list/use-hits-page';
+import { useEventCallback } from '@/pages/explorer/use-event-callback';
+
+import { leadMinWidthOf } from './data-columns';
+import { hasArtifactIcons, isTallTable, makeHitColumns, sortOfColumn } from './hit-columns';
+import { HitsTableContext, type HitsTableContextValue } from './hits-table-context';
+import type { TableColumnsResult } from './use-table-columns';
+import type { ArrangedLayout } from './use-table-layout';
+
+interface HitsTableProps {
+  columns: TableColumnsResult;
+}
+
+/** Holding an arrow key moves over many rows, this fast (milliseconds): only where it rests is looked at. */
+const SELECT_AFTER = 120;
+
+/** Selects where the cursor comes from rest or rests again, and at once what is opened. */
+function useSelection(cursor: ListCursor, onSelect: (hit: Hit) => void) {
+  const openedId = useRef<string | null>(null);
+  const lastMove = useRef(-Infinity);
+  const selectLater = useDebouncedCallback((hit: Hit) => {
+    // Another key may have led on since.
+    if (hit.id !== openedId.current && hit.id === cursor.current()) {
+      openedId.current = null;
+      onSelect(hit);
+    }
+  }, SELECT_AFTER);
+  const select = (hit: Hit) => {
+    cursor.moveTo(hit.id);
+    const isFromRest = performance.now() - lastMove.current > SELECT_AFTER;
+    lastMove.current = performance.now();
+    if (isFromRest) {
+      // A later selection would take back whoever presses a link of the row meanwhile.
+      onSelect(hit);
+    } else {
+      selectLater(hit);
+    }
+  };
+  // Always the same: every cell of the table has it.
+  const selectNow = useEventCallback((hit: Hit) => {
+    openedId.current = hit.id;
+    cursor.moveTo(hit.id);
+    onSelect(hit);
+  });
+  return { select, selectNow };
+}
+
+/** Hits as a table (spec 001 §2.4). */
+export function HitsTable({ columns: { table, arranged, onRetry } }: HitsTableProps) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const explorer = useExplorer();
+  const { caseId, timezone, params, update, pageSize, page, detailsPath, onFiltersChange, onItemPress } = explorer;
+  const { filters } = params;
+  const { data: tags = NO_TAGS } = useListCaseTagsQuery({ caseId });
+  const [tableWidth, setTableWidth] = useState(0);
+  const { columns, isTall } = useColumns({ table, layout: arranged.layout, tags, tableWidth });
+  const { select, selectNow } = useSelection(explorer.cursor, ({ id }) =>
+    update(selectionOf(id, page.hits, params.page, pageSize), { replace: true }),
+  );
+  const open = useEventCallback((hit: Hit) => {
+    selectNow(hit);
+    void navigate(detailsPath(hit));
+  });
+  const cells = useCells({ tags, selectNow, open });
+  const headers = useMemo(
+    () => ({ filters, timezone, onChange: onFiltersChange }),
+    [filters, timezone, onFiltersChange],
+  );
+  return (
+    <HitsTableContext value={cells}>
+      <ColumnFiltersContext value={headers}>
+        <DataGrid<Hit>
+          label={intl.formatMessage(tableMessages.label)}
+          rows={page.hits}
+          columns={columns}
+          isTall={isTall}
+          getRowId={hitId}
+          state={stateOf(page, { table, onRetry })}
+          empty={page.state === 'cancelled' ? <SearchCancelled onRetry={page.onRetry} /> : <NoHits />}
+          error={<TableError onRetryColumns={onRetry} />}
+          currentRowId={params.selectedHitId}
+          onCurrentRowChange={select}
+          onRowOpen={open}
+          onWidthChange={setTableWidth}
+          onColumnMove={(order) => arranged.change({ order })}
+          onColumnResize={(columnId, width) =>
+            arranged.change({ widths: { ...arranged.layout.widths, [columnId]: width } })
+          }
+          onRowPress={(hit) => {
+            selectNow(hit);
+            onItemPress();
+          }}
+          onSort={(columnId, order) => {
+            const entry = table && sortOfColumn(table, columnId, order);
+            if (entry) {
+              update((latest) => withSort(latest, [entry]));
+            }
+          }}
+        />
+      </ColumnFiltersContext>
+    </HitsTableContext>
+  );
+}
+
+/** The item that the user chose. */
+const selectionOf = (hitId: string, hits: readonly { id: string }[], page: number, pageSize: number) => ({
+  selectedHitId: hitId,
+  userSelectedHit: true,
+  index: listIndex(
+    page,
+    pageSize,
+    hits.findIndex(({ id }) => id === hitId),
+  ),
+});
+
+/** Either the hits or the columns are missing. */
+function TableError({ onRetryColumns }: { onRetryColumns: TableColumnsResult['onRetry'] }) {
+  const { formatMessage } = useIntl();
+  const { page } = useExplorer();
+  const areHitsMissing = page.state === 'error';
+  return (
+    <ErrorState
+      message={formatMessage(areHitsMissing ? errorMessages.hits : errorMessages.columns)}
+      onRetry={areHitsMissing ? page.onRetry : (onRetryColumns ?? undefined)}
+    />
+  );
+}
+
+function useCells({
+  tags,
+  selectNow,
+  open,
+}: Pick<HitsTableContextValue, 'tags' | 'selectNow' | 'open'>): HitsTableContextValue {
+  const { caseId, timezone, page, detailsPath } = useExplorer();
+  const shownTimezone = useShownTimezone(timezone);
+  return useMemo(
+    () => ({
+      caseId,
+      timezone: shownTimezone,
+      tags,
+      pageHitIds: page.hits.map(({ id }) => id),
+      detailsPath,
+      selectNow,
+      open,
+    }),
+    [caseId, shownTimezone, tags, page.hits, detailsPath, selectNow, open],
+  );
+}
+
+interface ColumnsOptions extends Pick<ArrangedLayout, 'layout'>, Pick<TableColumnsResult, 'table'> {
+  tags: readonly CaseTag[];
+  tableWidth: number;
+}
+
+function useColumns({ table, layout, tags, tableWidth }: ColumnsOptions) {
+  const intl = useIntl();
+  const { params, page } = useExplorer();
+  const sort = sortForTable(params.sort, singleArtifact(params.filters.filter) !== null);
+  const hasItemId = useFlag('hit-id-column');
+  const isHighlighting = !useHighlighter().isIdle;
+  const hasAttachments = page.hits.some(({ attachments }) =>
+    attachments.some(({ importance }) => importance === 'secondary'),
+  );
+  // Other columns draw every row anew, and tags change often.
+  const readTags = useEventCallback(() => tags);
+  const isTall = table !== null && isTallTable(table, isHighlighting);
+  const hasIcons = table !== null && hasArtifactIcons(table, tableWidth);
+  const leadMinWidth = leadMinWidthOf(tableWidth, { isTall, hasIcons });
+  const columns = useMemo(
+    (): ColDef<Hit>[] =>
+      table
+        ? makeHitColumns(
+            {
+              table,
+              layout,
+              isTall,
+              hasIcons,
+              leadMinWidth,
+              sort,
+              hasItemId,
+              hasAttachments,
+              isHighlighting,
+              readTags,
+            },
+            intl,
+          )
+        : [],
+    [table, layout, isTall, hasIcons, leadMinWidth, sort, hasItemId, hasAttachments, isHighlighting, readTags, intl],
+  );
+  return { columns, isTall };
+}
+
+const NO_TAGS: never[] = [];
+
+/** Rows wait for their columns. */
+function stateOf(
+  page: HitsPage,
+  { table, onRetry }: Pick<TableColumnsResult, 'table' | 'onRetry'>,
+): DataGridProps<Hit>['state'] {
+  if (page.state === 'cancelled') {
+    return 'ready';
+  }
+  if (table !== null || page.state === 'error') {
+    return page.state;
+  }
+  return onRetry === null ? 'loading' : 'error';
+}
+
+const hitId = ({ id }: Hit): string => id;

@@ -1,0 +1,34 @@
+import type { HitFilter } from '@contract/model/filter';
+import { REALM } from '@contract/rules/identifiers';
+import { DEFAULT_LAYOUT, parseTableLayout, type TableLayout } from '@contract/rules/table-layout';
+import { useMemo } from 'react';
+
+import { useGetUserSettingsQuery, useUpdateUserSettingsMutation } from '@/api/endpoints/users';
+import { tableLayoutKey } from '@/domain/table-layout-key';
+
+import { useEventCallback } from '@/pages/explorer/use-event-callback';
+
+export interface ArrangedLayout {
+  layout: TableLayout;
+  /** The user changed it by hand: it can be reset. */
+  isOwn: boolean;
+  change: (changed: Partial<TableLayout>) => void;
+  reset: () => void;
+}
+
+/** The arrangement of the table for the filtered artifacts: a setting of the user, so that it is there in every browser. */
+export function useTableLayout(filter: HitFilter): ArrangedLayout {
+  const key = tableLayoutKey(filter);
+  const { data: settings } = useGetUserSettingsQuery({ realm: REALM });
+  const [updateSettings] = useUpdateUserSettingsMutation();
+  const stored = settings?.find((setting) => setting.key === key)?.value;
+  const layout = useMemo(() => (stored === undefined ? null : parseTableLayout(stored)) ?? DEFAULT_LAYOUT, [stored]);
+  const store = (changed: TableLayout) =>
+    void updateSettings({ realm: REALM, settings: [{ key, value: JSON.stringify(changed) }] });
+  return {
+    layout,
+    isOwn: layout.order.length > 0 || layout.hidden.length > 0 || Object.keys(layout.widths).length > 0,
+    change: useEventCallback((changed: Partial<TableLayout>) => store({ ...layout, ...changed })),
+    reset: useEventCallback(() => store({ ...DEFAULT_LAYOUT, showsAll: layout.showsAll })),
+  };
+}

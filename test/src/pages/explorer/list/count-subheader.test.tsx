@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+
+import { CountSubheader } from '@/pages/explorer/list/count-subheader';
+import { renderPart } from '@test/helpers/render-part';
+
+function show(value: number, isAtLeast: boolean) {
+  const count = { status: isAtLeast ? ('timedOutCount' as const) : ('success' as const), total: { value, isAtLeast } };
+  return renderPart(<CountSubheader count={count} isForced={false} retryPath="" />);
+}
+
+describe('the count of the items', () => {
+  it.each([
+    [7, '7 or more items'],
+    [35, '30 or more items'],
+    [2_468, '2,400 or more items'],
+  ])('[001-5-34] of %d that timed out says "%s", and why', async (value, text) => {
+    const { user } = show(value, true);
+    await user.hover(screen.getByText(text));
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(
+      'Your search took too long to complete. Refine your search for more precise results.',
+    );
+  });
+
+  it.each([
+    [1, '1 item'],
+    [2_468, '2,468 items'],
+  ])('of %d that is exact says "%s"', (value, text) => {
+    show(value, false);
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,94 @@
+import { countHits, searchHits } from '@contract/calls/hits';
+import { screen, waitFor } from '@testing-library/react';
+
+import { renderApp, scenarios } from '@test/helpers/render-app';
+
+import { explorerSource } from '@test/src/pages/explorer/explorer-source';
+import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
+
+jest.setTimeout(120_000);
+
+const WAIT = { timeout: 20_000 };
+const INCOMPLETE =
+  'Results are taking longer than expected and may not be complete. Refine your search criteria and try again.';
+const cleanUps: (() => void)[] = [];
+afterEach(() => cleanUps.splice(0).forEach((cleanUp) => cleanUp()));
+
+async function openTable(prepare: (server: ReturnType<typeof scenarios>) => void = () => undefined, query = '') {
+  provideWideWindow();
+  const { caseId } = await startReviewServer({ source: explorerSource });
+  const server = scenarios();
+  cleanUps.push(server.restore);
+  prepare(server);
+  const view = await renderApp(`/case/${caseId}/explorer?view=table${query}`);
+  cleanUps.push(view.leave);
+  return { ...view, scenario: server };
+}
+type App = Awaited<ReturnType<typeof openTable>>;
+
+const query = (app: App) => new URLSearchParams(app.router.state.location.search);
+const findText = (text: Parameters<typeof screen.findByText>[0]) => screen.findByText(text, {}, WAIT);
+const findButton = (name: string) => screen.findByRole('button', { name }, WAIT);
+const search = (app: App, text: string) =>
+  app.user.type(screen.getByPlaceholderText('Search by keyword'), `${text}{Enter}`);
+
+describe('a search that takes its time', () => {
+  it('can be cancelled after a second: the old rows stay, and it can be made again', async () => {
+    const app = await openTable();
+    await findText('1 - 20 of 35');
+    app.scenario.holdNext(searchHits);
+    await search(app, 'ferry');
+    expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
+    await app.user.click(await findButton('Cancel'));
+    expect(await findText('Search cancelled.')).toBeVisible();
+    expect(screen.getByText('Caller 3')).toBeVisible();
+    expect(screen.queryByText('Searching…')).not.toBeInTheDocument();
+    expect(screen.queryByText(INCOMPLETE)).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await app.user.click(await findButton('Search again'));
+    await findText('1 - 20 of 32');
+    expect(screen.queryByText('Search cancelled.')).not.toBeInTheDocument();
+  });
+
+  it('says so in place of the rows when there are none yet', async () => {
+    const app = await openTable((server) => {
+      server.holdNext(searchHits);
+      server.holdNext(countHits);
+    });
+    await app.user.click(await findButton('Cancel'));
+    expect(await screen.findAllByText('Search cancelled.', {}, WAIT)).toHaveLength(1);
+    // Nothing is counted of a search that was given up, and nothing seems to be.
+    expect(screen.queryByTestId('coverage-pending')).not.toBeInTheDocument();
+    await app.user.click(await findButton('Search again'));
+    await findText('1 - 20 of 35');
+  });
+});
+
+describe('hits that timed out', () => {
+  const cutShort = (server: ReturnType<typeof scenarios>) => {
+    const nothing = {
+      data: [],
+      statusDetails: { status: 'timedOut' },
+      totalHits: { value: 0, relation: 'gte' },
+    };
+    server.answerNext(searchHits, nothing);
+    // Asked for once more (decision 16).
+    server.answerNext(searchHits, nothing);
+    server.answerNext(countHits, { totalCount: 0, status: 'timedOutCount' });
+  };
+
+  it('offer to continue searching to the end', async () => {
+    const app = await openTable(cutShort);
+    expect(await findText((text) => text.startsWith(INCOMPLETE))).toBeVisible();
+    await app.user.click(await screen.findByRole('link', { name: 'continue searching' }, WAIT));
+    await waitFor(() => expect(query(app).get('forceRetry')).toBe('true'), WAIT);
+    await findText('1 - 20 of 35');
+    expect(screen.queryByText(INCOMPLETE)).not.toBeInTheDocument();
+  });
+
+  it('offer nothing more when the search was forced already', async () => {
+    await openTable(cutShort, '&page=0&forceRetry=true');
+    expect(await findText(INCOMPLETE)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'continue searching' })).not.toBeInTheDocument();
+  });
+});

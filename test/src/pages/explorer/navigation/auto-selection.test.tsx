@@ -1,0 +1,28 @@
+import { autoSelection } from '@/pages/explorer/navigation/auto-selection';
+
+const hits = [{ id: 'a' }, { id: 'b' }];
+const at = (selectedHitId: string | null, userSelectedHit = false, page = 0) => ({
+  selectedHitId,
+  userSelectedHit,
+  page,
+});
+
+describe('the selected item when hits load', () => {
+  it.each([
+    ['[001-4-07] is the first when there is none', at(null), hits, { selectedHitId: 'a', index: 0 }],
+    ['[001-4-08] is the first when it is not listed', at('z'), hits, { selectedHitId: 'a', index: 0 }],
+    [
+      '[001-4-09] has page times size plus position for its index',
+      at('z', false, 3),
+      hits,
+      { selectedHitId: 'a', index: 60 },
+    ],
+    ['stays when it is listed', at('b'), hits, null],
+    ['stays when the user chose it', at('z', true), hits, null],
+    ['[001-4-10] is none in an empty list', at('a'), [], { selectedHitId: null, index: null }],
+    ['stays none in an empty list', at(null), [], null],
+    ['stays the choice of the user in an empty list', at('a', true), [], null],
+  ])('%s', (_title, params, list, selection) => {
+    expect(autoSelection(params, list, 20)).toEqual(selection);
+  });
+});

@@ -1,0 +1,313 @@
+import { addHitTag, createCaseTag } from '@contract/calls/tags';
+import { updateUserSettings } from '@contract/calls/users';
+import { callPath } from '@contract/define-call';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { renderApp, scenarios } from '@test/helpers/render-app';
+
+import { explorerSource } from '@test/src/pages/explorer/explorer-source';
+import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
+
+// A page with the grid, the real router and the real server takes longer than a part.
+jest.setTimeout(120_000);
+
+const WAIT = { timeout: 20_000 };
+const cleanUps: (() => void)[] = [];
+afterEach(() => cleanUps.splice(0).forEach((cleanUp) => cleanUp()));
+
+async function openExplorer(query = '') {
+  provideWideWindow();
+  const server = await startReviewServer({ source: explorerSource });
+  const view = await renderApp(`/case/${server.caseId}/explorer${query}`);
+  cleanUps.push(view.leave);
+  return view;
+}
+type App = Awaited<ReturnType<typeof openExplorer>>;
+
+async function send(method: string, path: string, body: object) {
+  const answer = await fetch(
+    new Request(`http://localhost${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  );
+  expect(answer.ok).toBe(true);
+}
+
+const choose = (key: string, value: string) =>
+  send('PUT', callPath(updateUserSettings, { realm: 'REVIEW' }), { settings: [{ key, value }] });
+
+/** Two tags, in the order of their names. */
+async function makeTags() {
+  const server = await startReviewServer({ source: explorerSource });
+  await server.signInAs('investigator');
+  await send('POST', callPath(createCaseTag, { caseId: server.caseId }), { name: 'Important', color: '#d6293e' });
+  await send('POST', callPath(createCaseTag, { caseId: server.caseId }), { name: 'Later', color: '#1c7ed6' });
+}
+
+const query = (app: App) => new URLSearchParams(app.router.state.location.search);
+const place = (app: App) => query(app).get('index');
+const findText = (text: string | RegExp) => screen.findByText(text, {}, WAIT);
+const firstCellOf = (index: number) =>
+  within(screen.getByRole('grid'))
+    .getAllByRole('row')
+    .filter((row) => row.getAttribute('row-index') === String(index))
+    .flatMap((row) => within(row).queryAllByRole('gridcell'))
+    .find((cell) => cell.getAttribute('aria-colindex') === '1');
+const keyIn = (sheet: HTMLElement, action: string) => {
+  const place = within(sheet)
+    .getAllByRole('term')
+    .findIndex(({ textContent }) => textContent === action);
+  return within(sheet).getAllByRole('definition')[place]?.textContent;
+};
+const said = () => screen.getByRole('log');
+/** The first item is selected and the user has the focus nowhere. */
+const settle = async (app: App) => {
+  await findText('1 - 20 of 35');
+  await waitFor(() => expect(place(app)).toBe('0'), WAIT);
+  await findText('Go to details page');
+};
+
+describe('the keys of the list', () => {
+  it('move to the next and the previous item wherever the focus is, and say which it is', async () => {
+    const app = await openExplorer();
+    await settle(app);
+    await app.user.keyboard('j');
+    await waitFor(() => expect(place(app)).toBe('1'), WAIT);
+    expect(query(app).get('userSelectedHit')).toBe('true');
+    expect(said()).toHaveTextContent('Item 2 of 35');
+    await app.user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(place(app)).toBe('2'), WAIT);
+    await app.user.keyboard('k{ArrowUp}');
+    await waitFor(() => expect(place(app)).toBe('0'), WAIT);
+    await app.user.keyboard('k');
+    expect(said()).toHaveTextContent('This is the first item.');
+  });
+
+  it('go on from where the last key led, however fast they come', async () => {
+    const app = await openExplorer();
+    await settle(app);
+    await app.user.keyboard('jjjj');
+    await waitFor(() => expect(place(app)).toBe('4'), WAIT);
+  });
+
+  it('take the focus of the table along', async () => {
+    const app = await openExplorer();
+    await settle(app);
+    await app.user.click(within(screen.getByRole('grid')).getByText('Caller 3'));
+    await app.user.keyboard('jj');
+    await waitFor(() => expect(place(app)).toBe('2'), WAIT);
+    await waitFor(() => expect(firstCellOf(2)).toHaveFocus(), WAIT);
+    await app.user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(place(app)).toBe('3'), WAIT);
+  });
+
+  it('cross the border of a page both ways', async () => {
+    const app = await openExplorer();
+    await settle(app);
+    await app.user.keyboard('j'.repeat(19));
+    await waitFor(() => expect(place(app)).toBe('19'), WAIT);
+    await app.user.keyboard('j');
+    await findText('21 - 35 of 35');
+    await waitFor(() => expect(place(app)).toBe('20'), WAIT);
+    await app.user.keyboard('k');
+    await findText('1 - 20 of 35');
+    await waitFor(() => expect(place(app)).toBe('19'), WAIT);
+    expect(said()).toHaveTextContent('Item 20 of 35');
+  });
+
+  it('say that the list ends', async () => {
+    const app = await openExplorer('?page=1');
+    await findText('21 - 35 of 35');
+    await waitFor(() => expect(place(app)).toBe('20'), WAIT);
+    await findText('Go to details page');
+    await app.user.keyboard('j'.repeat(15));
+    await waitFor(() => expect(said()).toHaveTextContent('This is the last item.'), WAIT);
+    expect(place(app)).toBe('34');
+  });
+
+  it('select, show and hide the preview, and open the details', async () => {
+    const app = await openExplorer();
+    await settle(app);
+    await app.user.keyboard('x');
+    expect(await findText(/1 item selected/)).toBeVisible();
+    expect(said()).toHaveTextContent('Item selected');
+    await app.user.keyboard('x');
+    expect(said()).toHaveTextContent('Item no longer selected');
+    await app.user.keyboard(' ');
+    await waitFor(() => expect(query(app).get('hidePreviewPane')).toBe('true'), WAIT);
+    await app.user.keyboard(' ');
+    await waitFor(() => expect(query(app).get('hidePreviewPane')).toBeNull(), WAIT);
+    await app.user.keyboard('{Enter}');
+    await waitFor(() => expect(app.router.state.location.pathname).toMatch(/\/hit\/[^/]+$/), WAIT);
+  });
+
+  it('are letters again while somebody types, until Esc', async () => {
+    const app = await openExplorer();
+    await settle(app);
+    await app.user.keyboard('/');
+    const box = screen.getByPlaceholderText('Search by keyword');
+    expect(box).toHaveFocus();
+    await app.user.keyboard('jkx?');
+    expect(box).toHaveValue('jkx?');
+    expect(place(app)).toBe('0');
+    // For a second after Esc what is typed is still meant as text.
+    await app.user.keyboard('{Escape}jp1x ');
+    expect(place(app)).toBe('0');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(async () => {
+      await app.user.keyboard('j');
+      expect(place(app)).not.toBe('0');
+    }, WAIT);
+  });
+
+  it('work at once after Esc in an input without text', async () => {
+    const app = await openExplorer();
+    await settle(app);
+    await app.user.keyboard('/{Escape}j');
+    await waitFor(() => expect(place(app)).toBe('1'), WAIT);
+  });
+
+  it('do nothing under a dropdown', async () => {
+    const app = await openExplorer();
+    await settle(app);
+    await app.user.click(screen.getByRole('button', { name: 'Evidence sources' }));
+    await screen.findByLabelText('Phone of Anna, 35 items', {}, WAIT);
+    await app.user.keyboard('j');
+    expect(place(app)).toBe('0');
+  });
+
+  it.each([
+    ['shows', ''],
+    ['is hidden', '?hidePreviewPane=true'],
+  ])('comment in the pane, which %s: what is typed from then on is text', async (_, search) => {
+    const app = await openExplorer(search);
+    await findText('1 - 20 of 35');
+    await waitFor(() => expect(place(app)).toBe('0'), WAIT);
+    const { pathname } = app.router.state.location;
+    await app.user.keyboard('cJust like 1 plan');
+    await waitFor(() => expect(screen.getByPlaceholderText('Add a comment')).toHaveFocus(), WAIT);
+    expect(screen.getByPlaceholderText('Add a comment')).toHaveValue('Just like 1 plan');
+    expect(app.router.state.location.pathname).toBe(pathname);
+    expect(place(app)).toBe('0');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await app.user.keyboard('{Escape} and j');
+    expect(screen.getByPlaceholderText('Add a comment')).not.toHaveFocus();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(place(app)).toBe('0');
+  });
+
+  it('ask before an item becomes privileged', async () => {
+    const app = await openExplorer();
+    await settle(app);
+    await screen.findByRole('button', { name: /privileged/i }, WAIT);
+    await app.user.keyboard('p');
+    expect(await screen.findByRole('dialog', {}, WAIT)).toHaveTextContent(/privilege/i);
+    await app.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), WAIT);
+  });
+});
+
+describe('the sheet of keys', () => {
+  it('shows every key by group, leads to where they are changed, and closes with Esc', async () => {
+    const app = await openExplorer();
+    await settle(app);
+    await app.user.keyboard('?');
+    const dialog = await screen.findByRole('dialog', { name: 'Keyboard' });
+    const sheet = within(dialog);
+    expect(sheet.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+      'Items',
+      'Review',
+      'Preview',
+      'Everywhere',
+    ]);
+    expect(keyIn(dialog, 'Next place of a search term')).toBe('N');
+    expect(sheet.getByRole('link', { name: 'Change keys' })).toHaveAttribute('href', '/profile');
+    await app.user.keyboard('j{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), WAIT);
+    expect(place(app)).toBe('0');
+  });
+
+  it('has the keys that the user chose (decision 12)', async () => {
+    const app = await openExplorer();
+    await settle(app);
+    await choose('shortcuts', '{"hit.next":"l"}');
+    app.leave();
+    const again = await openExplorer();
+    await settle(again);
+    await again.user.keyboard('j');
+    await again.user.keyboard('l');
+    await waitFor(() => expect(place(again)).toBe('1'), WAIT);
+    await again.user.keyboard('?');
+    const sheet = await screen.findByRole('dialog', { name: 'Keyboard' });
+    expect(keyIn(sheet, 'Next item')).toMatch(/^L or ↓/);
+    await choose('shortcuts', '{}');
+  });
+});
+
+describe('the keys of tags', () => {
+  beforeAll(makeTags);
+
+  it('add and remove the tags in the order of their names, and say so', async () => {
+    const app = await openExplorer();
+    await settle(app);
+    const tags = within(await screen.findByRole('region', { name: 'Tags' }, WAIT));
+    await tags.findByRole('checkbox', { name: 'Later' }, WAIT);
+    await app.user.keyboard('2');
+    await waitFor(() => expect(said()).toHaveTextContent('Tagged Later'), WAIT);
+    await waitFor(() => expect(tags.getByRole('checkbox', { name: 'Later' })).toBeChecked(), WAIT);
+    await app.user.keyboard('12');
+    await waitFor(() => expect(said()).toHaveTextContent('Tagged Important'), WAIT);
+    await waitFor(() => expect(said()).toHaveTextContent('Tag Later removed'), WAIT);
+    await app.user.keyboard('3');
+    await waitFor(() => expect(said()).toHaveTextContent('There is no tag 3.'), WAIT);
+    expect(place(app)).toBe('0');
+  });
+
+  it('show the tag in the pane before the server has answered', async () => {
+    const calls = scenarios();
+    cleanUps.push(calls.restore);
+    const app = await openExplorer();
+    await settle(app);
+    const later = await screen.findByRole('checkbox', { name: 'Later' }, WAIT);
+    expect(later).not.toBeChecked();
+    calls.holdNext(addHitTag);
+    await app.user.keyboard('2');
+    expect(later).toBeChecked();
+    // The key pressed again takes it off, though the first change is not answered.
+    await app.user.keyboard('2');
+    expect(later).not.toBeChecked();
+    expect(said()).not.toHaveTextContent('Tagged Later');
+  });
+
+  it('go on to the next item for whoever wants that (decision 12)', async () => {
+    const app = await openExplorer();
+    await settle(app);
+    await choose('auto-advance', 'on');
+    app.leave();
+    const again = await openExplorer();
+    await settle(again);
+    await screen.findByRole('checkbox', { name: 'Later' }, WAIT);
+    await again.user.keyboard('2');
+    await waitFor(() => expect(place(again)).toBe('1'), WAIT);
+    expect(said()).toHaveTextContent(/Tagged Later.*Item 2 of 35/);
+    await choose('auto-advance', 'off');
+  });
+
+  it('stay where they are when tagging fails', async () => {
+    const calls = scenarios();
+    cleanUps.push(calls.restore);
+    const app = await openExplorer();
+    await settle(app);
+    await screen.findByRole('checkbox', { name: 'Later' }, WAIT);
+    await app.user.keyboard('j');
+    await waitFor(() => expect(place(app)).toBe('1'), WAIT);
+    await app.user.keyboard('j');
+    await waitFor(() => expect(place(app)).toBe('2'), WAIT);
+    calls.failNext(addHitTag, 500);
+    await app.user.keyboard('1');
+    expect(await findText('The tags cannot be updated at this time. Try again in a few minutes.')).toBeVisible();
+    expect(said()).not.toHaveTextContent('Tagged');
+  });
+});

@@ -1,0 +1,155 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+
+import { hitsCodec } from '@/routing/hits-params';
+import { parseQuery } from '@/routing/search-params';
+import { renderApp } from '@test/helpers/render-app';
+
+import { explorerSource } from '@test/src/pages/explorer/explorer-source';
+import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
+
+jest.setTimeout(120_000);
+
+const WAIT = { timeout: 20_000 };
+const cleanUps: (() => void)[] = [];
+afterEach(() => cleanUps.splice(0).forEach((cleanUp) => cleanUp()));
+
+const SMS = { artifacts: [{ group: 'Communication', name: 'SMS Messages' }] };
+
+async function openTable({ filters = {}, query = '', flags = [] }: TableOptions = {}) {
+  provideWideWindow();
+  const server = await startReviewServer({ source: explorerSource });
+  const f = encodeURIComponent(JSON.stringify(filters));
+  const view = await renderApp(`/case/${server.caseId}/explorer?view=table&f=${f}${query}`, { flags });
+  cleanUps.push(view.leave);
+  return view;
+}
+interface TableOptions {
+  filters?: object;
+  query?: string;
+  flags?: 'hit-id-column'[];
+}
+type App = Awaited<ReturnType<typeof openTable>>;
+
+const query = (app: App) => new URLSearchParams(app.router.state.location.search);
+const appliedFilters = (app: App): unknown =>
+  hitsCodec.parse(parseQuery(app.router.state.location.search)).filters.queryFilters;
+const grid = () => screen.getByRole('grid');
+const headers = () => within(grid()).getAllByRole('columnheader');
+const headerOf = (name: string) => headers().filter((header) => within(header).queryByText(name) !== null)[0] ?? grid();
+const findText = (text: string | RegExp) => screen.findByText(text, {}, WAIT);
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const findFunnel = (title: string) => screen.findByRole('button', { name: `Filter column ${title}` }, WAIT);
+
+describe('the columns of the hits table', () => {
+  it('[001-2.4-08] [001-2.4-09] are select, artifact with group, tags, the configured ones and attachments; the item id is left out', async () => {
+    await openTable();
+    await findText('1 - 20 of 35');
+    await findFunnel('Key detail');
+    const names = headers()
+      .toSorted(
+        (left, right) => Number(left.getAttribute('aria-colindex')) - Number(right.getAttribute('aria-colindex')),
+      )
+      .map((header) => header.getAttribute('col-id'));
+    expect(names).toEqual([
+      'select',
+      'artifact',
+      'tags',
+      'column:0',
+      // The time, after what the item says (docs/differences.md).
+      'column:3',
+      'column:1',
+      'column:2',
+      'attachments',
+    ]);
+    expect(within(grid()).getAllByText('Call Logs')[0]).toBeVisible();
+    expect(within(grid()).getAllByText('Communication')[0]).toBeVisible();
+  });
+
+  it('[001-2.4-08] [001-2.4-09] show the item id when its setting is on', async () => {
+    await openTable({ flags: ['hit-id-column'] });
+    await findText('1 - 20 of 35');
+    await findFunnel('Key detail');
+    expect(headerOf('Item ID')).toBeVisible();
+  });
+
+  it('[001-2.4-11] have a filter each: the four configured ones', async () => {
+    await openTable();
+    for (const title of ['Key detail', 'Supporting detail', 'Additional detail', 'Date/time']) {
+      const funnel = await findFunnel(title);
+      expect(within(headerOf(title)).getByRole('button')).toBe(funnel);
+    }
+  });
+
+  it('[001-2.4-11] have a filter each: those of a single artifact', async () => {
+    const app = await openTable({ filters: SMS });
+    await app.user.click(await screen.findByRole('button', { name: 'Show more columns (1)' }, WAIT));
+    for (const title of ['Body', 'Timestamp', 'Folder']) {
+      expect(await findFunnel(title)).toBeVisible();
+    }
+  });
+});
+
+describe('a column filter', () => {
+  it('[001-2.12-08] [001-2.13-12] narrows the list from its first page, clears the ticks and stands as a pill', async () => {
+    const app = await openTable({ query: '&page=1' });
+    await findText('21 - 35 of 35');
+    await app.user.click(screen.getByLabelText('Select all items on this page'));
+    await app.user.click(await findFunnel('Key detail'));
+    await app.user.type(screen.getByLabelText('Terms'), 'caller{Enter}');
+    await findText('1 - 3 of 3');
+    expect(query(app).get('page')).toBe('0');
+    expect(query(app).get('sort')).toBeNull();
+    expect(screen.queryByText(/items? selected/)).not.toBeInTheDocument();
+    expect(appliedFilters(app)).toEqual([
+      { kind: 'textColumn', column: { column: 0 }, text: { terms: ['caller'], matchType: 'partial', operator: 'OR' } },
+    ]);
+    expect(button('Filter column Key detail, filtered')).toBeVisible();
+    await app.user.click(await screen.findByRole('button', { name: 'Remove filter Key detail: caller' }, WAIT));
+    await findText('1 - 20 of 35');
+  });
+
+  it('[001-2.13-03] [001-2.13-04] requires all terms with AND, and one of them with OR', async () => {
+    const app = await openTable({ filters: SMS });
+    await findText('1 - 20 of 30');
+    await app.user.click(await findFunnel('Body'));
+    await app.user.type(screen.getByLabelText('Terms'), 'message 7, ferry{Enter}');
+    await waitFor(() => expect(appliedFilters(app)).toHaveLength(1), WAIT);
+    await findText('1 - 20 of 30');
+    await app.user.click(button('Filter column Body, filtered'));
+    await app.user.click(button('Advanced options'));
+    await app.user.click(screen.getByRole('radio', { name: 'AND: results contain all terms' }));
+    await app.user.click(button('Apply'));
+    await findText('1 - 1 of 1');
+    await act(() => app.router.navigate(-1));
+    await findText('1 - 20 of 30');
+  });
+
+  it('opens with Alt and Down on its header, and works by the keyboard alone', async () => {
+    const app = await openTable({ filters: SMS });
+    await findText('1 - 20 of 30');
+    await findFunnel('Timestamp');
+    fireEvent.keyDown(headerOf('Timestamp'), { key: 'ArrowDown', altKey: true });
+    const form = within(await screen.findByRole('dialog', { name: 'Filter column Timestamp' }, WAIT));
+    expect(form.getByRole('combobox', { name: 'Timezone' })).toHaveValue('Europe/Stockholm');
+    await app.user.selectOptions(form.getByRole('combobox', { name: 'Date mode' }), 'On or before');
+    fireEvent.change(form.getByLabelText('Date'), { target: { value: '2024-06-03' } });
+    fireEvent.blur(form.getByLabelText('Date'));
+    await app.user.click(form.getByRole('button', { name: 'Apply' }));
+    await findText('1 - 3 of 3');
+    expect(appliedFilters(app)).toMatchObject([
+      { kind: 'dateColumn', column: { name: 'Timestamp', valueType: 'date' } },
+    ]);
+    fireEvent.keyDown(headerOf('Timestamp'), { key: 'ArrowDown', altKey: true });
+    await screen.findByRole('dialog', {}, WAIT);
+    await app.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), WAIT);
+  });
+
+  it('[001-2.13-10] [001-2.13-11] stands as a pill that cuts the column at 150 px and the value at 250 px', async () => {
+    const text = { terms: ['a'.repeat(80)], matchType: 'partial', operator: 'OR' };
+    await openTable({ filters: { queryFilters: [{ kind: 'textColumn', column: { column: 1 }, text }] } });
+    const pills = within(await screen.findByRole('list', { name: 'Applied filters' }, WAIT));
+    expect(await pills.findByText('Supporting detail', {}, WAIT)).toHaveStyle({ maxWidth: '150px' });
+    expect(pills.getByText('a'.repeat(80))).toHaveStyle({ maxWidth: '250px' });
+  });
+});
