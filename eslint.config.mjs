@@ -13,6 +13,11 @@ const wrapped = {
       importNames: ['Field', 'useField'],
       message: 'Use useFormField of src/components/form: it decides when a message shows, so that no form moves.',
     },
+    {
+      name: 'react-final-form',
+      importNames: ['Form'],
+      message: 'Use EntityForm of src/components/form, the shell of every form.',
+    },
     only('ag-grid-react', 'src/components/grid/data-grid.tsx'),
     only('better-sqlite3', 'server/stores/embedded and server/imports'),
   ],
@@ -66,6 +71,7 @@ export default tseslint.config(
   {
     files: [
       'src/components/grid/data-grid.tsx',
+      'src/components/form/entity-form.tsx',
       'src/components/form/use-form-field.ts',
       'server/stores/embedded/**',
       'server/imports/**',

@@ -2,11 +2,10 @@ import { Badge, Button, Group, Popover, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ObjectSchema } from 'joi';
-import { useMemo, type ReactNode } from 'react';
-import { Form } from 'react-final-form';
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
-import { joiValidate } from '@/components/form/joi-validate';
+import { EntityForm } from '@/components/form/entity-form';
 import { listFilterMessages } from '@/messages/list-filters';
 
 interface ListFilterProps<Values extends object> {
@@ -25,7 +24,6 @@ export function ListFilter<Values extends object>(props: ListFilterProps<Values>
   const { label, isApplied, schema, initialValues, onApply, children } = props;
   const { formatMessage } = useIntl();
   const [isOpen, { toggle, close }] = useDisclosure(false);
-  const validate = useMemo(() => joiValidate(schema), [schema]);
   const apply = (values: Values | null) => {
     close();
     onApply(values);
@@ -43,29 +41,28 @@ export function ListFilter<Values extends object>(props: ListFilterProps<Values>
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>
-        <Form<Values>
+        <EntityForm<Values>
+          schema={schema}
           initialValues={initialValues}
-          validate={validate}
           onSubmit={(values) => apply(values)}
           subscription={{ pristine: true }}
-          render={({ handleSubmit, pristine }) => (
-            <form onSubmit={(event) => void handleSubmit(event)} noValidate>
-              <Stack gap="xs">
-                {children}
-                <Group justify="flex-end" gap="xs">
-                  {isApplied && (
-                    <Button variant="default" size="compact-md" onClick={() => apply(null)}>
-                      {formatMessage(listFilterMessages.remove)}
-                    </Button>
-                  )}
-                  <Button type="submit" size="compact-md" disabled={pristine}>
-                    {formatMessage(listFilterMessages.apply)}
+        >
+          {({ pristine }) => (
+            <Stack gap="xs">
+              {children}
+              <Group justify="flex-end" gap="xs">
+                {isApplied && (
+                  <Button variant="default" size="compact-md" onClick={() => apply(null)}>
+                    {formatMessage(listFilterMessages.remove)}
                   </Button>
-                </Group>
-              </Stack>
-            </form>
+                )}
+                <Button type="submit" size="compact-md" disabled={pristine}>
+                  {formatMessage(listFilterMessages.apply)}
+                </Button>
+              </Group>
+            </Stack>
           )}
-        />
+        </EntityForm>
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,15 +1,14 @@
 import { bulkCommentSchema, type BulkCommentValues } from '@contract/rules/bulk';
 import { Radio, Stack, Textarea } from '@mantine/core';
-import { Form } from 'react-final-form';
 import { useIntl } from 'react-intl';
 
 import { useAddBulkCommentMutation } from '@/api/endpoints/bulk';
-import { joiValidate } from '@/components/form/joi-validate';
+import { EntityForm } from '@/components/form/entity-form';
 import { useFormField } from '@/components/form/use-form-field';
 import { useCharactersLeft } from '@/features/comments/use-characters-left';
 import { bulkMessages } from '@/messages/bulk';
 
-import { BulkModal } from './bulk-modal';
+import { BulkFields, BulkModal } from './bulk-modal';
 import { useBulkRun } from './use-bulk-run';
 import type { BulkSelection } from './use-bulk-selection';
 
@@ -19,7 +18,6 @@ interface BulkCommentModalProps {
   onClose: () => void;
 }
 
-const validate = joiValidate(bulkCommentSchema);
 const INITIAL_VALUES: BulkCommentValues = { content: '', accessLevel: '' };
 
 /** The same comment on every selected item (spec 001 §2.12). */
@@ -27,6 +25,7 @@ export function BulkCommentModal({ caseId, selection, onClose }: BulkCommentModa
   const { formatMessage } = useIntl();
   const [addBulkComment] = useAddBulkCommentMutation();
   const { progressId, run } = useBulkRun(caseId, 'comment');
+  const title = formatMessage(bulkMessages.comment);
   const add = async ({ content, accessLevel }: BulkCommentValues) => {
     if (accessLevel === '') {
       return;
@@ -37,21 +36,16 @@ export function BulkCommentModal({ caseId, selection, onClose }: BulkCommentModa
     }
   };
   return (
-    <Form<BulkCommentValues> initialValues={INITIAL_VALUES} validate={validate} onSubmit={add}>
-      {({ handleSubmit }) => (
-        <BulkModal
-          title={formatMessage(bulkMessages.comment)}
-          submitLabel={formatMessage(bulkMessages.comment)}
-          count={selection.count}
-          progressId={progressId}
-          onSubmit={() => void handleSubmit()}
-          onClose={onClose}
-        >
-          <ContentField />
-          <AccessLevelField />
-        </BulkModal>
-      )}
-    </Form>
+    <BulkModal title={title} onClose={onClose}>
+      <EntityForm<BulkCommentValues> schema={bulkCommentSchema} initialValues={INITIAL_VALUES} onSubmit={add}>
+        {() => (
+          <BulkFields submitLabel={title} count={selection.count} progressId={progressId} onClose={onClose}>
+            <ContentField />
+            <AccessLevelField />
+          </BulkFields>
+        )}
+      </EntityForm>
+    </BulkModal>
   );
 }
 

@@ -10,22 +10,14 @@ import { BulkProgress } from './bulk-progress';
 
 interface BulkModalProps {
   title: string;
-  /** The verb of the button that does it. */
-  submitLabel: string;
-  /** Selected items. */
-  count: number;
-  /** Of the action under way. */
-  progressId: string | null;
-  onSubmit: () => void;
-  /** Closing does not stop what is under way: its toast still comes. */
   onClose: () => void;
+  /** The form of the action. */
   children: ReactNode;
 }
 
-/** The shell of every bulk action: what for, the fields, how far it is. */
-export function BulkModal({ title, submitLabel, count, progressId, onSubmit, onClose, children }: BulkModalProps) {
+/** The window of every bulk action. */
+export function BulkModal({ title, onClose, children }: BulkModalProps) {
   const { formatMessage } = useIntl();
-  const isRunning = progressId !== null;
   return (
     <Modal
       opened
@@ -33,27 +25,40 @@ export function BulkModal({ title, submitLabel, count, progressId, onSubmit, onC
       title={title}
       closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit();
-        }}
-      >
-        <Stack gap="md">
-          <p className="bulk-modal__about">{formatMessage(bulkMessages.about, { count })}</p>
-          {children}
-          <BulkProgress progressId={progressId} />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {formatMessage(isRunning ? shellMessages.close : shellMessages.cancel)}
-            </Button>
-            <Button type="submit" loading={isRunning}>
-              {submitLabel}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      {children}
     </Modal>
+  );
+}
+
+interface BulkFieldsProps {
+  /** The verb of the button that does it. */
+  submitLabel: string;
+  /** Selected items. */
+  count: number;
+  /** Of the action under way. */
+  progressId: string | null;
+  /** Closing does not stop what is under way: its toast still comes. */
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** What the form of every bulk action holds: what for, the fields, how far it is. */
+export function BulkFields({ submitLabel, count, progressId, onClose, children }: BulkFieldsProps) {
+  const { formatMessage } = useIntl();
+  const isRunning = progressId !== null;
+  return (
+    <Stack gap="md">
+      <p className="bulk-modal__about">{formatMessage(bulkMessages.about, { count })}</p>
+      {children}
+      <BulkProgress progressId={progressId} />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          {formatMessage(isRunning ? shellMessages.close : shellMessages.cancel)}
+        </Button>
+        <Button type="submit" loading={isRunning}>
+          {submitLabel}
+        </Button>
+      </Group>
+    </Stack>
   );
 }

@@ -8,7 +8,7 @@ import { privilegeMessages } from '@/messages/privilege';
 import { useAppDispatch } from '@/state/hooks';
 import { selectionCleared } from '@/state/selection-slice';
 
-import { BulkModal } from './bulk-modal';
+import { BulkFields, BulkModal } from './bulk-modal';
 import { useBulkRun } from './use-bulk-run';
 import type { BulkSelection } from './use-bulk-selection';
 
@@ -41,15 +41,17 @@ export function BulkPrivilegeModal({ caseId, kind, selection, onDone, onClose }:
     }
   };
   return (
-    <BulkModal
-      title={title}
-      submitLabel={title}
-      count={selection.count}
-      progressId={progressId}
-      onSubmit={() => void change()}
-      onClose={onClose}
-    >
-      <p className="bulk-modal__text">{formatMessage(warning, { count: selection.count })}</p>
+    <BulkModal title={title} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void change();
+        }}
+      >
+        <BulkFields submitLabel={title} count={selection.count} progressId={progressId} onClose={onClose}>
+          <p className="bulk-modal__text">{formatMessage(warning, { count: selection.count })}</p>
+        </BulkFields>
+      </form>
     </BulkModal>
   );
 }

@@ -1,12 +1,11 @@
 import { bulkTagsSchema, type BulkTagsValues } from '@contract/rules/bulk';
-import { Form } from 'react-final-form';
 import { useIntl } from 'react-intl';
 
 import { useAddBulkTagsMutation, useRemoveBulkTagsMutation } from '@/api/endpoints/bulk';
-import { joiValidate } from '@/components/form/joi-validate';
+import { EntityForm } from '@/components/form/entity-form';
 import { bulkMessages } from '@/messages/bulk';
 
-import { BulkModal } from './bulk-modal';
+import { BulkFields, BulkModal } from './bulk-modal';
 import { BulkTagsField } from './bulk-tags-field';
 import { useBulkRun } from './use-bulk-run';
 import type { BulkSelection } from './use-bulk-selection';
@@ -18,7 +17,6 @@ interface BulkTagsModalProps {
   onClose: () => void;
 }
 
-const validate = joiValidate(bulkTagsSchema);
 const INITIAL_VALUES: BulkTagsValues = { tagIds: [] };
 
 /** Puts the chosen tags on every selected item, or takes them off (spec 001 §2.12). */
@@ -35,19 +33,14 @@ export function BulkTagsModal({ caseId, kind, selection, onClose }: BulkTagsModa
     }
   };
   return (
-    <Form<BulkTagsValues> initialValues={INITIAL_VALUES} validate={validate} onSubmit={change}>
-      {({ handleSubmit }) => (
-        <BulkModal
-          title={title}
-          submitLabel={title}
-          count={selection.count}
-          progressId={progressId}
-          onSubmit={() => void handleSubmit()}
-          onClose={onClose}
-        >
-          <BulkTagsField caseId={caseId} isOnlyEnabled={kind === 'addTags'} />
-        </BulkModal>
-      )}
-    </Form>
+    <BulkModal title={title} onClose={onClose}>
+      <EntityForm<BulkTagsValues> schema={bulkTagsSchema} initialValues={INITIAL_VALUES} onSubmit={change}>
+        {() => (
+          <BulkFields submitLabel={title} count={selection.count} progressId={progressId} onClose={onClose}>
+            <BulkTagsField caseId={caseId} isOnlyEnabled={kind === 'addTags'} />
+          </BulkFields>
+        )}
+      </EntityForm>
+    </BulkModal>
   );
 }

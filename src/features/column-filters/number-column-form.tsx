@@ -6,10 +6,10 @@ import {
   type NumberFilterValues,
 } from '@contract/rules/column-filter';
 import { Group, NumberInput, Stack } from '@mantine/core';
-import { Form, useForm } from 'react-final-form';
+import { useForm } from 'react-final-form';
 import { useIntl } from 'react-intl';
 
-import { joiValidate } from '@/components/form/joi-validate';
+import { EntityForm } from '@/components/form/entity-form';
 import { useFormField } from '@/components/form/use-form-field';
 import type { ColumnFilter } from '@/domain/filters-columns';
 import { TypeField } from '@/features/filters-bar/date-time-fields';
@@ -18,29 +18,26 @@ import { columnFilterMessages } from '@/messages/column-filters';
 import { ColumnFilterActions } from './column-filter-actions';
 import type { ColumnFormProps } from './column-form-props';
 
-const validate = joiValidate<NumberFilterValues>(numberColumnSchema);
-
 /** Condition and bounds of a number column (spec 001 §2.13, §5). */
 export function NumberColumnForm({ column, applied, onApply, onCancel }: ColumnFormProps) {
   return (
-    <Form<NumberFilterValues>
+    <EntityForm<NumberFilterValues>
+      schema={numberColumnSchema}
       initialValues={valuesOf(applied)}
-      validate={validate}
       onSubmit={(values) => onApply(toNumberColumnFilter(column, values))}
-      render={({ handleSubmit, dirty = false, values }) => (
-        <form onSubmit={(event) => void handleSubmit(event)} noValidate>
-          <Stack gap="sm">
-            <BoundFields isRange={values.variant === 'between'} />
-            <ColumnFilterActions
-              isApplied={applied !== null}
-              isDirty={dirty}
-              onRemove={() => onApply(null)}
-              onCancel={onCancel}
-            />
-          </Stack>
-        </form>
+    >
+      {({ dirty = false, values }) => (
+        <Stack gap="sm">
+          <BoundFields isRange={values.variant === 'between'} />
+          <ColumnFilterActions
+            isApplied={applied !== null}
+            isDirty={dirty}
+            onRemove={() => onApply(null)}
+            onCancel={onCancel}
+          />
+        </Stack>
       )}
-    />
+    </EntityForm>
   );
 }
 

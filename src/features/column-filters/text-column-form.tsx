@@ -9,10 +9,9 @@ import { Button, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
-import { Form } from 'react-final-form';
 import { useIntl } from 'react-intl';
 
-import { joiValidate } from '@/components/form/joi-validate';
+import { EntityForm } from '@/components/form/entity-form';
 import { keywordValuesOf } from '@/features/filters-bar/keyword-values';
 import { MatchTypeField, OperatorField, TermsField } from '@/features/filters-bar/text-criteria-fields';
 import { columnFilterMessages } from '@/messages/column-filters';
@@ -20,31 +19,28 @@ import { columnFilterMessages } from '@/messages/column-filters';
 import { ColumnFilterActions } from './column-filter-actions';
 import type { ColumnFormProps } from './column-form-props';
 
-const validate = joiValidate<KeywordValues>(keywordSchema);
-
 /** Terms of a text column, match type and operator behind "Advanced options" (spec 001 §2.13, §5). */
 export function TextColumnForm({ column, applied, onApply, onCancel }: ColumnFormProps) {
   const initialValues = keywordValuesOf(applied?.kind === 'textColumn' ? applied.text : null);
   return (
-    <Form<KeywordValues>
+    <EntityForm<KeywordValues>
+      schema={keywordSchema}
       initialValues={initialValues}
-      validate={validate}
       onSubmit={(values) => onApply({ kind: 'textColumn', column, text: toTextCriteria(values) })}
-      render={({ handleSubmit, dirty = false }) => (
-        <form onSubmit={(event) => void handleSubmit(event)} noValidate>
-          <Stack gap="sm">
-            <TermsField />
-            <AdvancedOptions isInitiallyOpen={isUnusual(initialValues)} />
-            <ColumnFilterActions
-              isApplied={applied !== null}
-              isDirty={dirty}
-              onRemove={() => onApply(null)}
-              onCancel={onCancel}
-            />
-          </Stack>
-        </form>
+    >
+      {({ dirty = false }) => (
+        <Stack gap="sm">
+          <TermsField />
+          <AdvancedOptions isInitiallyOpen={isUnusual(initialValues)} />
+          <ColumnFilterActions
+            isApplied={applied !== null}
+            isDirty={dirty}
+            onRemove={() => onApply(null)}
+            onCancel={onCancel}
+          />
+        </Stack>
       )}
-    />
+    </EntityForm>
   );
 }
 

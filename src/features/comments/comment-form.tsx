@@ -2,11 +2,10 @@ import { commentSchema, type CommentValues } from '@contract/rules/comment';
 import { Button } from '@mantine/core';
 import { FORM_ERROR, type FormApi, type SubmissionErrors } from 'final-form';
 import { useState } from 'react';
-import { Form } from 'react-final-form';
 import { useIntl } from 'react-intl';
 
 import { useAddHitCommentMutation } from '@/api/endpoints/comments';
-import { joiValidate } from '@/components/form/joi-validate';
+import { EntityForm } from '@/components/form/entity-form';
 import { DraftKeeper } from '@/features/drafts/draft-keeper';
 import { DraftMark } from '@/features/drafts/draft-mark';
 import { useDraft } from '@/features/drafts/use-draft';
@@ -22,7 +21,6 @@ interface CommentFormProps {
   hitId: string;
 }
 
-const validate = joiValidate(commentSchema);
 /** What is not said to be public stays with its author. */
 const INITIAL_VALUES: CommentValues = { content: '', accessLevel: 'private' };
 
@@ -48,9 +46,14 @@ export function CommentForm({ caseId, hitId }: CommentFormProps) {
     return undefined;
   };
   return (
-    <Form<CommentValues> initialValues={initialValues} validate={validate} onSubmit={add}>
-      {({ handleSubmit, submitting, form }) => (
-        <form className="hit-comments__form" onSubmit={(event) => void handleSubmit(event)} noValidate>
+    <EntityForm<CommentValues>
+      className="hit-comments__form"
+      schema={commentSchema}
+      initialValues={initialValues}
+      onSubmit={add}
+    >
+      {({ submitting, form }) => (
+        <>
           <DraftKeeper<CommentValues> draftKey={key} toFields={toFields} />
           <CommentContentField hitId={hitId} isReadOnly={submitting === true} />
           <div className="hit-comments__actions">
@@ -60,9 +63,9 @@ export function CommentForm({ caseId, hitId }: CommentFormProps) {
               {formatMessage(commentMessages.add)}
             </Button>
           </div>
-        </form>
+        </>
       )}
-    </Form>
+    </EntityForm>
   );
 }
 

@@ -2,10 +2,10 @@ import { dateTimeFilterSchema, toDateTimeCriteria, type DateTimeFilterValues } f
 import { Alert, Group, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Form, useForm } from 'react-final-form';
+import { useForm } from 'react-final-form';
 import { useIntl } from 'react-intl';
 
-import { joiValidate } from '@/components/form/joi-validate';
+import { EntityForm } from '@/components/form/entity-form';
 import { wallTimeProblems } from '@/domain/filters-wall-time';
 import { dateFilterMessages } from '@/messages/filters';
 
@@ -20,28 +20,25 @@ interface DateTimeFormProps {
   actions: (isDirty: boolean) => ReactNode;
 }
 
-const validate = joiValidate<DateTimeFilterValues>(dateTimeFilterSchema);
-
 /** Date and time of a filter, for the dropdown and for columns (spec 000 §5, 001 §5). */
 export function DateTimeForm({ initialValues, onSubmit, actions }: DateTimeFormProps) {
   const intl = useIntl();
   return (
-    <Form<DateTimeFilterValues>
+    <EntityForm<DateTimeFilterValues>
+      schema={dateTimeFilterSchema}
       initialValues={initialValues}
-      validate={validate}
       onSubmit={(values) => onSubmit(values)}
-      render={({ handleSubmit, values, dirty = false, valid }) => (
-        <form onSubmit={(event) => void handleSubmit(event)} noValidate>
-          <Stack gap="xs">
-            <DateFields values={values} />
-            <TimeFields values={values} />
-            <TimezoneField name="timezone" label={intl.formatMessage(dateFilterMessages.timezone)} />
-            {valid && <WallTimeWarnings values={values} />}
-            {actions(dirty)}
-          </Stack>
-        </form>
+    >
+      {({ values, dirty = false, valid }) => (
+        <Stack gap="xs">
+          <DateFields values={values} />
+          <TimeFields values={values} />
+          <TimezoneField name="timezone" label={intl.formatMessage(dateFilterMessages.timezone)} />
+          {valid && <WallTimeWarnings values={values} />}
+          {actions(dirty)}
+        </Stack>
       )}
-    />
+    </EntityForm>
   );
 }
 

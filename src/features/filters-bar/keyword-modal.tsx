@@ -1,10 +1,9 @@
 import type { TextCriteria } from '@contract/model/filter';
 import { keywordSchema, toTextCriteria, type KeywordValues } from '@contract/rules/keyword';
 import { Button, Group, Modal, Stack } from '@mantine/core';
-import { Form } from 'react-final-form';
 import { useIntl } from 'react-intl';
 
-import { joiValidate } from '@/components/form/joi-validate';
+import { EntityForm } from '@/components/form/entity-form';
 import { filterMessages } from '@/messages/filters';
 import { shellMessages } from '@/messages/shell';
 
@@ -18,8 +17,6 @@ interface KeywordModalProps {
   onApply: (criteria: TextCriteria | null) => void;
 }
 
-const validate = joiValidate<KeywordValues>(keywordSchema);
-
 /** Terms, match type and operator of a keyword search (spec 000 §2). */
 export function KeywordModal({ applied, onClose, onApply }: KeywordModalProps) {
   const intl = useIntl();
@@ -30,29 +27,28 @@ export function KeywordModal({ applied, onClose, onApply }: KeywordModalProps) {
       title={intl.formatMessage(filterMessages.advancedTitle)}
       closeButtonProps={{ 'aria-label': intl.formatMessage(shellMessages.close) }}
     >
-      <Form<KeywordValues>
+      <EntityForm<KeywordValues>
+        schema={keywordSchema}
         initialValues={keywordValuesOf(applied)}
-        validate={validate}
         onSubmit={(values) => onApply(toTextCriteria(values))}
-        render={({ handleSubmit }) => (
-          <form onSubmit={(event) => void handleSubmit(event)} noValidate>
-            <Stack gap="md">
-              <TermsField />
-              <MatchTypeField />
-              <OperatorField />
-              <Group justify="flex-end" gap="xs">
-                <Button variant="default" onClick={onClose}>
-                  {intl.formatMessage(filterMessages.cancel)}
-                </Button>
-                <Button variant="default" disabled={applied === null} onClick={() => onApply(null)}>
-                  {intl.formatMessage(filterMessages.remove)}
-                </Button>
-                <Button type="submit">{intl.formatMessage(filterMessages.apply)}</Button>
-              </Group>
-            </Stack>
-          </form>
+      >
+        {() => (
+          <Stack gap="md">
+            <TermsField />
+            <MatchTypeField />
+            <OperatorField />
+            <Group justify="flex-end" gap="xs">
+              <Button variant="default" onClick={onClose}>
+                {intl.formatMessage(filterMessages.cancel)}
+              </Button>
+              <Button variant="default" disabled={applied === null} onClick={() => onApply(null)}>
+                {intl.formatMessage(filterMessages.remove)}
+              </Button>
+              <Button type="submit">{intl.formatMessage(filterMessages.apply)}</Button>
+            </Group>
+          </Stack>
         )}
-      />
+      </EntityForm>
     </Modal>
   );
 }

@@ -2,10 +2,9 @@ import { savedSearchNameSchema, type SavedSearchNameValues } from '@contract/rul
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import type { SubmissionErrors } from 'final-form';
 import type { ReactNode } from 'react';
-import { Form } from 'react-final-form';
 import { useIntl } from 'react-intl';
 
-import { joiValidate } from '@/components/form/joi-validate';
+import { EntityForm } from '@/components/form/entity-form';
 import { useFormField } from '@/components/form/use-form-field';
 import { savedSearchMessages } from '@/messages/saved-searches';
 
@@ -20,34 +19,32 @@ interface SearchNameFormProps {
   onCancel: () => void;
 }
 
-const validate = joiValidate<SavedSearchNameValues>(savedSearchNameSchema);
-
 /** Names a search, a new one or one that is there. */
 export function SearchNameForm({ label, initialName, children, onSubmit, onCancel }: SearchNameFormProps) {
   const intl = useIntl();
   return (
-    <Form<SavedSearchNameValues>
+    <EntityForm<SavedSearchNameValues>
+      aria-label={label}
+      schema={savedSearchNameSchema}
       initialValues={{ name: initialName }}
-      validate={validate}
       onSubmit={({ name }) => onSubmit(name.trim())}
       subscription={{ submitting: true, pristine: true }}
-      render={({ handleSubmit, submitting, pristine }) => (
-        <form aria-label={label} onSubmit={(event) => void handleSubmit(event)} noValidate>
-          <Stack gap={8} p={6}>
-            <NameField />
-            {children}
-            <Group justify="flex-end" gap={8}>
-              <Button variant="default" size="compact-sm" disabled={submitting} onClick={onCancel}>
-                {intl.formatMessage(savedSearchMessages.cancel)}
-              </Button>
-              <Button type="submit" size="compact-sm" disabled={pristine} loading={submitting}>
-                {intl.formatMessage(savedSearchMessages.submit)}
-              </Button>
-            </Group>
-          </Stack>
-        </form>
+    >
+      {({ submitting, pristine }) => (
+        <Stack gap={8} p={6}>
+          <NameField />
+          {children}
+          <Group justify="flex-end" gap={8}>
+            <Button variant="default" size="compact-sm" disabled={submitting} onClick={onCancel}>
+              {intl.formatMessage(savedSearchMessages.cancel)}
+            </Button>
+            <Button type="submit" size="compact-sm" disabled={pristine} loading={submitting}>
+              {intl.formatMessage(savedSearchMessages.submit)}
+            </Button>
+          </Group>
+        </Stack>
       )}
-    />
+    </EntityForm>
   );
 }
 

@@ -2,13 +2,12 @@ import { tagSchema, type TagValues } from '@contract/rules/tag';
 import { DEFAULT_TAG_COLOR } from '@contract/rules/tag-palette';
 import { FORM_ERROR, type SubmissionErrors } from 'final-form';
 import { useState } from 'react';
-import { Form } from 'react-final-form';
 import { useIntl } from 'react-intl';
 
 import { CONFLICT, statusOf } from '@/api/api-error';
 import { useAddHitTagMutation } from '@/api/endpoints/hit-tags';
 import { useCreateCaseTagMutation } from '@/api/endpoints/tags';
-import { joiValidate } from '@/components/form/joi-validate';
+import { EntityForm } from '@/components/form/entity-form';
 import { DraftKeeper } from '@/features/drafts/draft-keeper';
 import { useDraft } from '@/features/drafts/use-draft';
 import { errorMessages } from '@/messages/errors';
@@ -26,8 +25,6 @@ interface NewTagFormProps {
   hitId: string;
   onClose: () => void;
 }
-
-const validate = joiValidate(tagSchema);
 
 /** Creates a tag of the case and puts it on the item (spec 001 §2.11). Escape closes it and keeps a draft, Cancel keeps none. */
 export function NewTagForm({ caseId, hitId, onClose }: NewTagFormProps) {
@@ -55,17 +52,18 @@ export function NewTagForm({ caseId, hitId, onClose }: NewTagFormProps) {
     onClose();
   };
   return (
-    <Form<TagValues> initialValues={initialValues} validate={validate} onSubmit={create}>
-      {({ handleSubmit, submitting, submitError }) => (
-        <form
-          className="new-tag-form"
-          aria-label={formatMessage(tagMessages.newTag)}
-          onSubmit={(event) => void handleSubmit(event)}
-          // A drawer around the form stays open.
-          data-mantine-stop-propagation
-          onKeyDown={({ key: pressed }) => pressed === 'Escape' && onClose()}
-          noValidate
-        >
+    <EntityForm<TagValues>
+      className="new-tag-form"
+      aria-label={formatMessage(tagMessages.newTag)}
+      // A drawer around the form stays open.
+      data-mantine-stop-propagation
+      onKeyDown={({ key: pressed }) => pressed === 'Escape' && onClose()}
+      schema={tagSchema}
+      initialValues={initialValues}
+      onSubmit={create}
+    >
+      {({ submitting, submitError }) => (
+        <>
           <DraftKeeper<TagValues> draftKey={key} toFields={toFields} />
           <TagNameField />
           <TagColorField />
@@ -75,9 +73,9 @@ export function NewTagForm({ caseId, hitId, onClose }: NewTagFormProps) {
             </p>
           )}
           <NewTagActions isSubmitting={submitting === true} onCancel={cancel} />
-        </form>
+        </>
       )}
-    </Form>
+    </EntityForm>
   );
 }
 

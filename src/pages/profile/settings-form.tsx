@@ -1,4 +1,5 @@
 import type { UserSetting } from '@contract/calls/users';
+import { Button, Group, Stack } from '@mantine/core';
 import type { ObjectSchema } from 'joi';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
@@ -23,14 +24,14 @@ interface SettingsFormProps<Values extends object> {
   schema: ObjectSchema<Values>;
   initialValues: Values;
   toSettings: (values: Values) => UserSetting[];
-  /** What is shown is a default that the user never saved. */
+  /** What is shown is a default that the user never saved: it can be saved as it is. */
   isUnsaved?: boolean;
   children: ReactNode;
 }
 
 /** A card of settings that are saved together; what was chosen stays when saving fails. */
 export function SettingsForm<Values extends object>(props: SettingsFormProps<Values>) {
-  const { title, schema, initialValues, toSettings, isUnsaved, children } = props;
+  const { title, schema, initialValues, toSettings, isUnsaved = false, children } = props;
   const { formatMessage } = useIntl();
   const save = useSaveSettings();
   return (
@@ -43,11 +44,21 @@ export function SettingsForm<Values extends object>(props: SettingsFormProps<Val
             await save(toSettings(values));
             return undefined;
           }}
-          submitLabel={formatMessage(profileMessages.save)}
-          undoLabel={formatMessage(profileMessages.undo)}
-          isUnsaved={isUnsaved}
+          subscription={{ submitting: true, pristine: true }}
         >
-          {children}
+          {({ submitting = false, pristine = true, form }) => (
+            <Stack gap="md">
+              {children}
+              <Group justify="flex-end">
+                <Button variant="default" disabled={pristine || submitting} onClick={() => form.reset()}>
+                  {formatMessage(profileMessages.undo)}
+                </Button>
+                <Button type="submit" disabled={(pristine && !isUnsaved) || submitting} loading={submitting}>
+                  {formatMessage(profileMessages.save)}
+                </Button>
+              </Group>
+            </Stack>
+          )}
         </EntityForm>
       </div>
     </Section>
