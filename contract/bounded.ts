@@ -13,7 +13,8 @@ export function bounded(schema: TSchema): TSchema {
 }
 
 function bound(schema: TSchema): void {
-  if (KindGuard.IsString(schema)) {
+  // `literals` (model/common) are a kind of their own.
+  if (KindGuard.IsString(schema) || Array.isArray(schema.enum)) {
     schema.maxLength ??= REQUEST_TEXT_MAX;
   } else if (KindGuard.IsArray(schema)) {
     schema.maxItems ??= REQUEST_LIST_MAX;

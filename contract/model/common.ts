@@ -1,8 +1,15 @@
-import { Type, type TSchema, type TUnsafe } from '@sinclair/typebox';
+import { Kind, Type, TypeRegistry, type TSchema, type TUnsafe } from '@sinclair/typebox';
+
+const LITERALS = 'Literals';
+// TypeBox by itself checks of a string with `enum` only that it is a string.
+TypeRegistry.Set<{ enum: readonly string[] }>(
+  LITERALS,
+  (schema, value) => typeof value === 'string' && schema.enum.includes(value),
+);
 
 /** A string enumeration: JSON schema `enum`, static type the union of its values. */
 export function literals<const Values extends readonly string[]>(values: Values): TUnsafe<Values[number]> {
-  return Type.Unsafe<Values[number]>(Type.String({ enum: [...values] }));
+  return Type.Unsafe<Values[number]>({ [Kind]: LITERALS, enum: [...values], type: 'string' });
 }
 
 /** An instant: ISO 8601 in UTC with milliseconds, such as `2024-07-03T13:46:40.000Z`. */

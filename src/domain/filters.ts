@@ -1,4 +1,5 @@
 import type { DateTimeCriteria, HitFilter, QueryFilter, TextCriteria, UnseenBy } from '@contract/model/filter';
+import { normalizeHitFilter } from '@contract/rules/hit-filter-kinds';
 
 /** All that narrows a list of hits; it stands in the URL parameter `f`. */
 export interface HitFilters {
@@ -12,27 +13,12 @@ export const hasFilters = (filters: HitFilters): boolean => encodeFilters(filter
 
 /** The text of parameter `f`; undefined when nothing is filtered. The same filters always give the same text. */
 export function encodeFilters({ filter, queryFilters }: HitFilters): string | undefined {
-  const { evidenceIds, groups, artifacts, tagIds, untagged, publicComments, unseen, privileged, fileDiffers } = filter;
   const text = JSON.stringify({
-    evidenceIds: sorted(evidenceIds, (left, right) => left - right),
-    groups: sorted(groups),
-    artifacts: sorted(artifacts, byGroupAndName),
-    tagIds: sorted(tagIds),
-    untagged: untagged || undefined,
-    publicComments: publicComments || undefined,
-    unseen,
-    privileged,
-    fileDiffers: fileDiffers || undefined,
+    ...normalizeHitFilter(filter),
     queryFilters: queryFilters.length > 0 ? queryFilters : undefined,
   });
   return text === '{}' ? undefined : text;
 }
-
-/** An empty list filters nothing. */
-const sorted = <Value>(
-  values: readonly Value[] | undefined,
-  compare?: (left: Value, right: Value) => number,
-): Value[] | undefined => (values?.length ? values.toSorted(compare) : undefined);
 
 /** Counts in the tree are those of the other filters: choosing one group does not empty the rest. */
 export const withoutArtifacts = ({ filter, queryFilters }: HitFilters): HitFilters => ({
@@ -99,7 +85,3 @@ export const toggled = <Value>(values: readonly Value[] | undefined, value: Valu
   ...(values ?? []).filter((present) => present !== value),
   ...(isIn ? [value] : []),
 ];
-
-function byGroupAndName(left: { group: string; name: string }, right: { group: string; name: string }): number {
-  return left.group.localeCompare(right.group) || left.name.localeCompare(right.name);
-}

@@ -1,5 +1,6 @@
 import type { DateValue } from '@contract/model/hit';
 import { DEFAULT_TIMEZONE } from '@contract/rules/identifiers';
+import { isTimezone } from '@contract/rules/timezone';
 
 // Intl, not moment-timezone: the same zone database without 57 KB on the first page, and a formatter per zone is kept.
 
@@ -78,15 +79,6 @@ const makeFormatter = (timeZone: string): Intl.DateTimeFormat =>
     second: '2-digit',
     timeZoneName: 'longOffset',
   });
-
-/** Whether a name is in the zone database. */
-export function isTimezone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
 
 const dateOf = ({ year = '', month = '', day = '' }: Parts): string => `${year.padStart(4, '0')}-${month}-${day}`;
 

@@ -14,7 +14,7 @@ const LEAVES = [
 
 /** Paths of texts and lists that have no limit. */
 function unlimited(schema: TSchema, path: string): string[] {
-  if (KindGuard.IsString(schema)) {
+  if (KindGuard.IsString(schema) || Array.isArray(schema.enum)) {
     return schema.maxLength === undefined ? [path] : [];
   }
   if (KindGuard.IsArray(schema)) {

@@ -1,4 +1,5 @@
 import type { CaseTag, EvidenceSource } from '@contract/model/case';
+import type { HitFilter } from '@contract/model/filter';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useIntl, type IntlShape } from 'react-intl';
 
@@ -36,15 +37,31 @@ export function useFilterPills({ caseId, filters }: { caseId: string; filters: H
   const columnNames = useColumnNames(filters);
   return [
     ...queryPills(filters, columnNames, intl),
-    ...artifactPills(filters, intl),
-    ...tagPills(filters, tags, intl),
-    ...commentPills(filters, intl),
-    ...sourcePills(filters, sources, intl),
-    ...filePills(filters, intl),
-    ...unseenPills(filters, intl),
-    ...privilegePills(filters, intl),
+    ...Object.values(PILLS).flatMap((pillsOf) => pillsOf({ filters, tags, sources, intl })),
   ];
 }
+
+interface PillContext {
+  filters: HitFilters;
+  /** Of the case; undefined while they are on their way. */
+  tags: readonly CaseTag[] | undefined;
+  sources: readonly EvidenceSource[] | undefined;
+  intl: IntlShape;
+}
+
+/** Every kind of structural filter, in the order of the bar. */
+const PILLS: { readonly [Key in keyof HitFilter]-?: (context: PillContext) => FilterPill[] } = {
+  groups: artifactPills,
+  // In the pill of the groups.
+  artifacts: () => [],
+  tagIds: tagPills,
+  untagged: untaggedPills,
+  publicComments: commentPills,
+  evidenceIds: sourcePills,
+  fileDiffers: filePills,
+  unseen: unseenPills,
+  privileged: privilegePills,
+};
 
 function queryPills(filters: HitFilters, columnNames: ColumnNames, intl: IntlShape): FilterPill[] {
   return filters.queryFilters.map((entry, place) => ({
@@ -55,7 +72,7 @@ function queryPills(filters: HitFilters, columnNames: ColumnNames, intl: IntlSha
 }
 
 /** The tree shows them one by one: one pill is enough to say that it narrows the list. */
-function artifactPills(filters: HitFilters, intl: IntlShape): FilterPill[] {
+function artifactPills({ filters, intl }: PillContext): FilterPill[] {
   const { groups = [], artifacts = [] } = filters.filter;
   const names = [
     ...groups,
@@ -73,32 +90,34 @@ function artifactPills(filters: HitFilters, intl: IntlShape): FilterPill[] {
       ];
 }
 
-function tagPills(filters: HitFilters, tags: readonly CaseTag[] | undefined, intl: IntlShape): FilterPill[] {
-  const { tagIds = [], untagged } = filters.filter;
+function tagPills({ filters, tags, intl }: PillContext): FilterPill[] {
+  const { tagIds = [] } = filters.filter;
   const label = intl.formatMessage(pillMessages.tag);
   // Names are awaited rather than guessed: an empty value is filled when they come.
   const nameOf = (tagId: string) =>
     tags && (tags.find(({ id }) => id === tagId)?.name ?? intl.formatMessage(pillMessages.unknownTag));
-  const chosen = tagIds.map((tagId) => ({
+  return tagIds.map((tagId) => ({
     key: `tag:${tagId}`,
     label,
     value: nameOf(tagId) ?? '',
     without: { ...filters, filter: { ...filters.filter, tagIds: toggled(tagIds, tagId, false) } },
   }));
-  return untagged === true
+}
+
+function untaggedPills({ filters, intl }: PillContext): FilterPill[] {
+  return filters.filter.untagged === true
     ? [
-        ...chosen,
         {
           key: 'untagged',
-          label,
+          label: intl.formatMessage(pillMessages.tag),
           value: intl.formatMessage(filterMessages.untagged),
           without: { ...filters, filter: { ...filters.filter, untagged: undefined } },
         },
       ]
-    : chosen;
+    : [];
 }
 
-function commentPills(filters: HitFilters, intl: IntlShape): FilterPill[] {
+function commentPills({ filters, intl }: PillContext): FilterPill[] {
   return filters.filter.publicComments === true
     ? [
         {
@@ -111,11 +130,7 @@ function commentPills(filters: HitFilters, intl: IntlShape): FilterPill[] {
     : [];
 }
 
-function sourcePills(
-  filters: HitFilters,
-  sources: readonly EvidenceSource[] | undefined,
-  intl: IntlShape,
-): FilterPill[] {
+function sourcePills({ filters, sources, intl }: PillContext): FilterPill[] {
   const { evidenceIds = [] } = filters.filter;
   const nameOf = (evidenceId: number) =>
     sources && (sources.find(({ id }) => id === evidenceId)?.name ?? intl.formatMessage(pillMessages.unknownSource));
@@ -127,7 +142,7 @@ function sourcePills(
   }));
 }
 
-function filePills(filters: HitFilters, intl: IntlShape): FilterPill[] {
+function filePills({ filters, intl }: PillContext): FilterPill[] {
   return filters.filter.fileDiffers === true
     ? [
         {
@@ -140,7 +155,7 @@ function filePills(filters: HitFilters, intl: IntlShape): FilterPill[] {
     : [];
 }
 
-function unseenPills(filters: HitFilters, intl: IntlShape): FilterPill[] {
+function unseenPills({ filters, intl }: PillContext): FilterPill[] {
   const { unseen } = filters.filter;
   return unseen === undefined
     ? []
@@ -155,7 +170,7 @@ function unseenPills(filters: HitFilters, intl: IntlShape): FilterPill[] {
 }
 
 /** Shown to everybody, so that whoever opens the link of a colleague can take it off. */
-function privilegePills(filters: HitFilters, intl: IntlShape): FilterPill[] {
+function privilegePills({ filters, intl }: PillContext): FilterPill[] {
   const { privileged } = filters.filter;
   return privileged === undefined
     ? []

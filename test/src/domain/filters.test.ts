@@ -72,6 +72,12 @@ describe('filters in a link', () => {
   it.each([
     ['a keyword without terms', { kind: 'keyword', text: { ...text, terms: [] } }],
     ['an unknown match type', { kind: 'keyword', text: { ...text, matchType: 'fuzzy' } }],
+    ['a match type that no form offers', { kind: 'keyword', text: { ...text, matchType: 'regex' } }],
+    ['a distance', { kind: 'keyword', text: { ...text, distance: 3 } }],
+    ['terms of which one is not text', { kind: 'keyword', text: { ...text, terms: ['van', 5] } }],
+    ['a term without characters', { kind: 'keyword', text: { ...text, terms: ['van', ''] } }],
+    ['an unknown variant', { kind: 'numberColumn', column: { column: 0 }, variant: 'about', start: 1 }],
+    ['a column of an unknown type', { kind: 'textColumn', column: { name: 'Body', valueType: 'colour' }, text }],
     ['an unknown kind', { kind: 'colour', text }],
     ['a zone that does not exist', { kind: 'dateTime', dateTime: { ...dateTime, timezone: 'Mars/Olympus' } }],
     ['a date filter without date and time', { kind: 'dateTime', dateTime: { timezone: 'UTC' } }],
@@ -101,6 +107,20 @@ describe('filters in a link', () => {
   ])('lose what is not valid and keep the rest: %s', (_case, invalid) => {
     const link = JSON.stringify({ untagged: true, queryFilters: [invalid, everyKind[0]] });
     expect(parseFilters(link)).toEqual({ filter: { untagged: true }, queryFilters: [everyKind[0]] });
+  });
+});
+
+describe('what a link holds beside its filters', () => {
+  it('is left out', () => {
+    const [keyword] = everyKind;
+    const link = JSON.stringify({ colour: 'red', unseen: 'nobody', queryFilters: [{ ...keyword, colour: 'red' }] });
+    expect(parseFilters(link)).toEqual({ filter: {}, queryFilters: [keyword] });
+  });
+
+  it('is the choice of each structural filter', () => {
+    const filter = { unseen: 'me', privileged: false, fileDiffers: true } as const;
+    expect(parseFilters(encodeFilters({ filter, queryFilters: [] })).filter).toEqual(filter);
+    expect(encodeFilters({ filter, queryFilters: [] })).toBe('{"unseen":"me","privileged":false,"fileDiffers":true}');
   });
 });
 

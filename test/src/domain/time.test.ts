@@ -1,4 +1,6 @@
-import { formatDateValue, formatDay, formatInstant, isTimezone } from '@/domain/time';
+import { isTimezone } from '@contract/rules/timezone';
+
+import { formatDateValue, formatDay, formatInstant } from '@/domain/time';
 
 describe('times on screen', () => {
   it.each([

@@ -1,0 +1,100 @@
+import { UnseenBy, type HitFilter } from '@contract/model/filter';
+import { Artifact } from '@contract/model/hit';
+import { Value } from '@sinclair/typebox/value';
+
+interface HitFilterKind<Choice> {
+  /** What a link says; undefined when it is not valid or narrows nothing. Of a list, what is not valid is left out. */
+  parse: (value: unknown) => Choice | undefined;
+  /** The same choice in the same order; undefined when it narrows nothing. */
+  normalize: (choice: Choice) => Choice | undefined;
+  /** For the audit log. */
+  summary: (choice: Choice) => readonly string[];
+}
+
+const list = <Entry>(
+  parseEntry: (value: unknown) => Entry | null,
+  compare: (left: Entry, right: Entry) => number,
+  textOf: (entry: Entry) => string = String,
+): HitFilterKind<Entry[]> => {
+  const unlessEmpty = (entries: Entry[]) => (entries.length > 0 ? entries : undefined);
+  return {
+    parse: (value) => unlessEmpty(Array.isArray(value) ? value.flatMap((entry) => parseEntry(entry) ?? []) : []),
+    normalize: (entries) => unlessEmpty(entries.toSorted(compare)),
+    summary: (entries) => entries.map(textOf),
+  };
+};
+
+/** On, or not there. */
+const flag: HitFilterKind<boolean> = {
+  parse: (value) => value === true || undefined,
+  normalize: (isOn) => isOn || undefined,
+  summary: (isOn) => (isOn ? ['true'] : []),
+};
+
+const byCodeUnit = (left: string, right: string): number => Number(left > right) - Number(left < right);
+const parseText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const texts = list(parseText, byCodeUnit);
+
+/** Spec 000 §5: an evidence id is a base-10 integer, as a number or as text. */
+function parseEvidenceId(value: unknown): number | null {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : null;
+}
+
+const parseArtifact = (value: unknown): Artifact | null =>
+  Value.Check(Artifact, value) ? { group: value.group, name: value.name } : null;
+
+type Choices = Required<HitFilter>;
+
+/** Every kind of structural filter, in the order in which links name them. What has no pill (src/features/filters-bar) does not compile. */
+const HIT_FILTER_KINDS: { readonly [Key in keyof Choices]: HitFilterKind<Choices[Key]> } = {
+  evidenceIds: list(parseEvidenceId, (left, right) => left - right),
+  groups: texts,
+  artifacts: list(
+    parseArtifact,
+    (left, right) => left.group.localeCompare(right.group) || left.name.localeCompare(right.name),
+    ({ group, name }) => `${group}: ${name}`,
+  ),
+  tagIds: texts,
+  untagged: flag,
+  publicComments: flag,
+  unseen: {
+    parse: (value) => (Value.Check(UnseenBy, value) ? value : undefined),
+    normalize: (by) => by,
+    summary: (by) => [by],
+  },
+  privileged: {
+    parse: (value) => (typeof value === 'boolean' ? value : undefined),
+    normalize: (isPrivileged) => isPrivileged,
+    summary: (isPrivileged) => [String(isPrivileged)],
+  },
+  fileDiffers: flag,
+};
+
+type Key = keyof Choices;
+const isKey = (text: string): text is Key => text in HIT_FILTER_KINDS;
+const KEYS = Object.keys(HIT_FILTER_KINDS).filter(isKey);
+
+/** The structural filter of a link; what is not valid is left out, so that the rest still works. */
+export function parseHitFilter(parts: Readonly<Record<string, unknown>>): HitFilter {
+  const parsed = KEYS.map((key) => [key, HIT_FILTER_KINDS[key].parse(parts[key])] as const);
+  return Object.fromEntries(parsed.filter(([, choice]) => choice !== undefined));
+}
+
+/** The same filter for the same choices, in whatever order they were made. */
+export const normalizeHitFilter = (filter: HitFilter): HitFilter =>
+  Object.fromEntries(KEYS.map((key) => [key, normalized(key, filter)]));
+
+function normalized<Name extends Key>(key: Name, filter: Partial<Choices>): Choices[Name] | undefined {
+  const choice = filter[key];
+  return choice === undefined ? undefined : HIT_FILTER_KINDS[key].normalize(choice);
+}
+
+/** What the filter names, for the audit log. */
+export const summaryOfHitFilter = (filter: HitFilter): (readonly [name: Key, values: readonly string[]])[] =>
+  KEYS.map((key) => [key, summaryOf(key, filter)]);
+
+function summaryOf<Name extends Key>(key: Name, filter: Partial<Choices>): readonly string[] {
+  const choice = filter[key];
+  return choice === undefined ? [] : HIT_FILTER_KINDS[key].summary(choice);
+}

@@ -1,0 +1,99 @@
+import { MatchType, type DateTimeCriteria, type QueryFilter, type TextCriteria } from '@contract/model/filter';
+import { Value } from '@sinclair/typebox/value';
+
+import { isIsoDate, isIsoTime } from './iso-date';
+import { isTimezone } from './timezone';
+
+type Kind = QueryFilter['kind'];
+/** The filter of a kind, in a form that TypeScript follows from `kind` to the entry of a table. */
+type OfKind<Name extends Kind = Kind> = { [Each in Name]: { kind: Each } & Extract<QueryFilter, { kind: Each }> }[Name];
+
+interface QueryFilterKind<Filter> {
+  /** What the shape of the filter does not say: a link may hold anything. */
+  isUsable: (filter: Filter) => boolean;
+  /** For the audit log: a name, and the user's own terms, ids and dates. */
+  summary: (filter: Filter) => readonly [name: string, values: readonly string[]];
+}
+
+/**
+ * Every kind of content filter. A new one is a shape in contract/model/filter and an entry here; its pill
+ * (src/features/filters-bar/describe-query-filter) and its condition (server/stores/embedded/query/compile-criteria) are
+ * missed by the compiler.
+ */
+const QUERY_FILTER_KINDS: { readonly [Name in Kind]: QueryFilterKind<OfKind<Name>> } = {
+  keyword: {
+    isUsable: ({ text }) => isUsableText(text),
+    summary: ({ kind, text }) => [kind, textSummary(text)],
+  },
+  dateTime: {
+    isUsable: ({ dateTime }) => isUsableDateTime(dateTime),
+    summary: ({ kind, dateTime }) => [kind, dateTimeSummary(dateTime)],
+  },
+  textColumn: {
+    isUsable: ({ text }) => isUsableText(text),
+    summary: ({ kind, text }) => [kind, textSummary(text)],
+  },
+  numberColumn: {
+    isUsable: ({ variant, end }) => variant !== 'between' || end !== undefined,
+    summary: ({ kind, variant, start, end }) => [
+      kind,
+      [variant, String(start), ...(end === undefined ? [] : [String(end)])],
+    ],
+  },
+  dateColumn: {
+    isUsable: ({ dateTime }) => isUsableDateTime(dateTime),
+    summary: ({ kind, dateTime }) => [kind, dateTimeSummary(dateTime)],
+  },
+  chatThread: {
+    isUsable: ({ chatThreadIds }) => areTexts(chatThreadIds),
+    summary: ({ chatThreadIds }) => ['chatThreadIds', chatThreadIds],
+  },
+  hits: {
+    isUsable: ({ hitIds }) => areTexts(hitIds),
+    summary: ({ hitIds }) => ['hitIds', hitIds],
+  },
+};
+
+/** Whether a filter of the right shape means something. */
+export const isUsableFilter = <Name extends Kind>(filter: OfKind<Name>): boolean =>
+  QUERY_FILTER_KINDS[filter.kind].isUsable(filter);
+
+export const summaryOfFilter = <Name extends Kind>(
+  filter: OfKind<Name>,
+): readonly [name: string, values: readonly string[]] => QUERY_FILTER_KINDS[filter.kind].summary(filter);
+
+/** Regular expressions and words near each other are asked for by no form, and stand in no link. */
+const isUsableText = ({ terms, matchType, distance }: TextCriteria): boolean =>
+  areTexts(terms) && Value.Check(MatchType, matchType) && distance === undefined;
+
+const areTexts = (values: readonly string[]): boolean => values.length > 0 && !values.includes('');
+
+const textSummary = ({ matchType, operator, terms }: TextCriteria): string[] => [`${matchType} ${operator}`, ...terms];
+
+/** A filter with one wrong part is wrong: the other part alone would find what nobody asked for. */
+const isUsableDateTime = ({ dateFilter, timeFilter, timezone }: DateTimeCriteria): boolean =>
+  isTimezone(timezone) &&
+  (dateFilter !== undefined || timeFilter !== undefined) &&
+  areBounds(dateFilter, isIsoDate) &&
+  areBounds(timeFilter, isFilterTime);
+
+interface Bounds {
+  type: string;
+  start: string;
+  end?: string;
+}
+
+const areBounds = (bounds: Bounds | undefined, isValid: (text: string) => boolean): boolean =>
+  bounds === undefined ||
+  (isValid(bounds.start) && (bounds.end === undefined ? bounds.type !== 'between' : isValid(bounds.end)));
+
+/** As the filter has it: with seconds, up to the end of the day. */
+const isFilterTime = (text: string): boolean =>
+  text === '24:00:00' || (isIsoTime(text) && text.length === 'HH:mm:ss'.length);
+
+const dateTimeSummary = ({ dateFilter, timeFilter, timezone }: DateTimeCriteria): string[] => [
+  ...[dateFilter, timeFilter].flatMap((part) =>
+    part === undefined ? [] : [`${part.type} ${part.start}${part.end === undefined ? '' : ` to ${part.end}`}`],
+  ),
+  timezone,
+];

@@ -1,0 +1,8 @@
+/** Whether a text is an IANA zone that this machine knows. */
+export function isTimezone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
