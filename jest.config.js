@@ -52,7 +52,7 @@ const shared = {
 /** @type {import('jest').Config} */
 module.exports = {
   // A machine that has other work takes several times as long: only what hangs is to fail by time.
-  testTimeout: 30_000,
+  testTimeout: 120_000,
   projects: [
     {
       ...shared,

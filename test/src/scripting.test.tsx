@@ -15,8 +15,6 @@ import { provideWideWindow } from './pages/explorer/wide-window';
 
 // The examples of docs/scripting.md, in its order; the last test holds the two together.
 
-jest.setTimeout(120_000);
-
 const WAIT = { timeout: 20_000 };
 let leave: () => void = () => undefined;
 afterEach(() => {

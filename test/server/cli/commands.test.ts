@@ -5,8 +5,6 @@ import path from 'node:path';
 import { runInProcess, type RunOptions } from '@test/server/helpers/run-in-process';
 import { NOTES_REPORT } from '@test/server/helpers/notes-report';
 
-jest.setTimeout(60_000);
-
 const PASSWORD = 'Correct-Horse 7';
 
 let folder: string;

@@ -5,8 +5,6 @@ import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
-jest.setTimeout(60_000);
-
 let server: TestServer;
 beforeEach(async () => {
   server = await startTestServer({ user: 'admin', source: { hits: [buildHitRecord()] } });

@@ -12,8 +12,6 @@ import { HttpBrowser } from '@test/helpers/http-browser';
 import { answerOf } from '@test/helpers/request-as';
 import { TEST_PASSWORD } from '@test/helpers/test-server';
 
-jest.setTimeout(60_000);
-
 let server: ChildProcess;
 let origin = '';
 

@@ -11,8 +11,6 @@ import { until } from '@test/helpers/until';
 import { NOTES_REPORT } from '@test/server/helpers/notes-report';
 import { auditOf } from '@test/server/stores/records/record-builders';
 
-jest.setTimeout(60_000);
-
 const VIEWER: Viewer = { userId: 't', userName: 't', role: 'ADMINISTRATOR', caseAccess: null, seesPrivileged: true };
 
 let server: TestServer;

@@ -4,8 +4,6 @@ import path from 'node:path';
 import { pdfDocument } from '@server/sample/media/pdf';
 import { startConversions } from '@test/server/helpers/convert-file';
 
-jest.setTimeout(60_000);
-
 const ENTRY = path.resolve('build/server/conversion-process.js');
 const whenBuilt = existsSync(ENTRY) ? describe : describe.skip;
 

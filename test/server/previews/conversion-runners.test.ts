@@ -13,7 +13,6 @@ import { DiskFileStore } from '@server/stores/embedded/disk-file-store';
 const HOSTILE = path.resolve('test/server/previews/hostile-process.js');
 
 // Processes are started and killed: slow on a busy machine.
-jest.setTimeout(60_000);
 
 let folder: string;
 let workFolder: string;

@@ -8,7 +8,6 @@ import { startConversions } from '@test/server/helpers/convert-file';
 import { lockedOffice, lockedPdf, lockedWord } from '@test/server/helpers/locked-documents';
 
 // Everything that needs no program beside Node; films, sounds and documents stand in program-conversions.test.ts.
-jest.setTimeout(60_000);
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 

@@ -10,7 +10,6 @@ import { startConversions } from '@test/server/helpers/convert-file';
 const HOSTILE = path.resolve('test/server/previews/hostile-process.js');
 
 // A hostile process in each kind of sandbox that works on this machine.
-jest.setTimeout(60_000);
 
 const isRoot = process.getuid?.() === 0;
 const runs = (command: string, ...args: string[]): boolean => spawnSync(command, args).status === 0;

@@ -10,7 +10,6 @@ import { answerOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
 // Whoever gets a byte of evidence has an entry in the audit log of the case, whatever the headers of the request say.
-jest.setTimeout(60_000);
 
 const CONTENT = '0123456789';
 

@@ -12,8 +12,6 @@ import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 import { NOTES_REPORT } from '@test/server/helpers/notes-report';
 
-jest.setTimeout(60_000);
-
 let server: TestServer;
 let imports: string;
 beforeEach(async () => {

@@ -9,8 +9,6 @@ import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 import { NOTES_REPORT } from '@test/server/helpers/notes-report';
 
-jest.setTimeout(60_000);
-
 const SEARCH = { filter: {}, queryFilters: [], size: 20, sort: [{ by: 'date', order: 'asc' }] };
 
 let server: TestServer;

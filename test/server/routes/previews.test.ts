@@ -10,7 +10,6 @@ import { startTestServer, type TestServer } from '@test/helpers/test-server';
 import { until } from '@test/helpers/until';
 
 // The whole way: an import's files are queued, converted in a process of its own and shown to those who may see their hit.
-jest.setTimeout(60_000);
 
 let server: TestServer;
 let hit: Hit;

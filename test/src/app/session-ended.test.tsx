@@ -6,7 +6,6 @@ import { hitsSelected, selectSelectedCount } from '@/state/selection-slice';
 import { selectSessionStatus } from '@/state/session-slice';
 import { renderApp, scenarios } from '@test/helpers/render-app';
 
-jest.setTimeout(60_000);
 const WAIT = { timeout: 15_000 };
 
 let app: Awaited<ReturnType<typeof renderApp>>;

@@ -5,8 +5,6 @@ import { openDetails } from '@test/src/pages/hit-details/open-details';
 import { scenarios } from '@test/helpers/render-app';
 import { addHitComment } from '@contract/calls/hits';
 
-jest.setTimeout(120_000);
-
 const WAIT = { timeout: 20_000 };
 const cleanUps: (() => void)[] = [];
 afterEach(() => cleanUps.splice(0).forEach((cleanUp) => cleanUp()));

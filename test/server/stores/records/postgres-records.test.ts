@@ -19,8 +19,6 @@ import { addUsers, auditOf, userOf } from './record-builders';
 import { backToVersion6 } from './postgres-version-6';
 import { newSchema } from './record-databases';
 
-jest.setTimeout(60_000);
-
 const cluster = PostgresCluster.start();
 afterAll(() => cluster?.stop());
 

@@ -12,8 +12,6 @@ import { sourcesContract } from './contract/sources';
 import { usersContract } from './contract/users';
 import { recordDatabases, type TestRecords } from './record-databases';
 
-jest.setTimeout(60_000);
-
 const cluster = PostgresCluster.start();
 afterAll(() => cluster?.stop());
 

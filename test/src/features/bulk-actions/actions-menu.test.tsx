@@ -21,7 +21,6 @@ import type { GuardedCall } from '@/components/permission/use-permission';
 import { progressReported } from '@/state/progress-slice';
 
 // A page with the grid, the real router and the real server takes longer than a part.
-jest.setTimeout(120_000);
 
 const WAIT = { timeout: 20_000 };
 const undo: (() => void)[] = [];

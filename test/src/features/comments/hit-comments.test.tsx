@@ -4,8 +4,6 @@ import { scenarios } from '@test/helpers/render-app';
 import { openDetails } from '@test/src/pages/hit-details/open-details';
 import { refusePermission } from '@test/src/pages/hit-details/refuse-permission';
 
-jest.setTimeout(60_000);
-
 const LONG = { timeout: 15_000 };
 const section = () => within(screen.getByRole('region', { name: 'Comments' }));
 /** In the list: the text area holds what is being written. */

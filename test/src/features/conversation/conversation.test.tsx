@@ -9,7 +9,6 @@ import { renderApp, scenarios } from '@test/helpers/render-app';
 import { chatSource } from './chat-source';
 
 // Hundreds of bubbles, each a part with a role and a name.
-jest.setTimeout(120_000);
 
 const LONG = { timeout: 15_000 };
 let undo: (() => void)[] = [];

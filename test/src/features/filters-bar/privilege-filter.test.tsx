@@ -9,8 +9,6 @@ import { requestAs } from '@test/helpers/request-as';
 import { explorerSource } from '@test/src/pages/explorer/explorer-source';
 import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
 
-jest.setTimeout(60_000);
-
 const WAIT = { timeout: 20_000 };
 const ONLY_PRIVILEGED = `&f=${encodeURIComponent(JSON.stringify({ privileged: true }))}`;
 

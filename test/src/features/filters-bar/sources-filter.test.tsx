@@ -8,8 +8,6 @@ import { renderApp, scenarios } from '@test/helpers/render-app';
 import { explorerSource } from '@test/src/pages/explorer/explorer-source';
 import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
 
-jest.setTimeout(60_000);
-
 const WAIT = { timeout: 20_000 };
 
 async function openWith(sourcesFrom: (one: EvidenceSource) => EvidenceSource[]) {

@@ -8,8 +8,6 @@ import type { HitPreview } from '@/domain/preview-renderer';
 
 import { HASH, renderPreviews } from './render-previews';
 
-jest.setTimeout(60_000);
-
 const LONG = { timeout: 15_000 };
 let leave: (() => void) | null = null;
 

@@ -3,8 +3,6 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { scenarios } from '@test/helpers/render-app';
 import { openDetails } from '@test/src/pages/hit-details/open-details';
 
-jest.setTimeout(60_000);
-
 const LONG = { timeout: 15_000 };
 const pane = async () => within(await screen.findByRole('region', { name: 'Preview' }, LONG));
 

@@ -5,8 +5,6 @@ import { scenarios } from '@test/helpers/render-app';
 import { openDetails } from '@test/src/pages/hit-details/open-details';
 import { refusePermission } from '@test/src/pages/hit-details/refuse-permission';
 
-jest.setTimeout(60_000);
-
 const LONG = { timeout: 15_000 };
 const mark = () => screen.findByRole('button', { name: 'Mark as privileged' }, LONG);
 const dialog = () => within(screen.getByRole('dialog'));

@@ -13,7 +13,6 @@ import { explorerSource } from '@test/src/pages/explorer/explorer-source';
 import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
 
 // The whole explorer with the real server: the menu lives in its address.
-jest.setTimeout(120_000);
 
 const WAIT = { timeout: 20_000 };
 const cleanUps: (() => void)[] = [];

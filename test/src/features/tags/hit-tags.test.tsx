@@ -6,8 +6,6 @@ import { hitsUpdated } from '@/state/live-slice';
 import { openDetails } from '@test/src/pages/hit-details/open-details';
 import { refusePermission } from '@test/src/pages/hit-details/refuse-permission';
 
-jest.setTimeout(60_000);
-
 const LONG = { timeout: 15_000 };
 const section = () => within(screen.getByRole('region', { name: 'Tags' }));
 const box = (name: string) => section().findByRole('checkbox', { name }, LONG);

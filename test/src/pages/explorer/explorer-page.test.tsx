@@ -7,7 +7,6 @@ import { explorerSource } from './explorer-source';
 import { provideWideWindow } from './wide-window';
 
 // A page with the grid, the real router and the real server takes longer than a part.
-jest.setTimeout(120_000);
 
 const WAIT = { timeout: 20_000 };
 const cleanUps: (() => void)[] = [];

@@ -4,8 +4,6 @@ import { act, screen, waitFor } from '@testing-library/react';
 
 import { openDetails } from './open-details';
 
-jest.setTimeout(120_000);
-
 const WAIT = { timeout: 20_000 };
 const cleanUps: (() => void)[] = [];
 afterEach(() => cleanUps.splice(0).forEach((cleanUp) => cleanUp()));

@@ -7,7 +7,6 @@ import { openDetails } from './open-details';
 import { refusePermission } from './refuse-permission';
 
 // A page with the real router and the real server takes longer than a part.
-jest.setTimeout(60_000);
 
 const LONG = { timeout: 15_000 };
 const previous = () => screen.getByRole('button', { name: 'Previous item' });

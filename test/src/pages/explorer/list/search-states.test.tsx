@@ -6,8 +6,6 @@ import { renderApp, scenarios } from '@test/helpers/render-app';
 import { explorerSource } from '@test/src/pages/explorer/explorer-source';
 import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
 
-jest.setTimeout(120_000);
-
 const WAIT = { timeout: 20_000 };
 const INCOMPLETE =
   'Results are taking longer than expected and may not be complete. Refine your search criteria and try again.';

@@ -9,7 +9,6 @@ import { explorerSource } from '@test/src/pages/explorer/explorer-source';
 import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
 
 // A page with the grid, the real router and the real server takes longer than a part.
-jest.setTimeout(120_000);
 
 const WAIT = { timeout: 20_000 };
 const cleanUps: (() => void)[] = [];

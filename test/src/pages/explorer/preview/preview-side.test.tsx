@@ -5,8 +5,6 @@ import { chatSource } from '@test/src/features/conversation/chat-source';
 
 import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
 
-jest.setTimeout(120_000);
-
 const WAIT = { timeout: 20_000 };
 let leave: () => void = () => undefined;
 afterEach(() => leave());

@@ -12,8 +12,6 @@ import { answerPreviews } from './answer-previews';
 import { card, openThumbnails, WAIT } from './open-thumbnails';
 import { thumbnailSource } from './thumbnail-source';
 
-jest.setTimeout(120_000);
-
 const cleanUps: (() => void)[] = [];
 const TAG_NAMES = ['Ahead', 'Boat', 'Crate', 'Dock', 'Engine'];
 

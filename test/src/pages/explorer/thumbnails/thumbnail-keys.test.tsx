@@ -2,8 +2,6 @@ import { screen, waitFor } from '@testing-library/react';
 
 import { card, openThumbnails, WAIT } from './open-thumbnails';
 
-jest.setTimeout(120_000);
-
 const cleanUps: (() => void)[] = [];
 afterEach(() => cleanUps.splice(0).forEach((cleanUp) => cleanUp()));
 

@@ -5,8 +5,6 @@ import { scenarios } from '@test/helpers/render-app';
 
 import { card, openThumbnails, WAIT } from './open-thumbnails';
 
-jest.setTimeout(120_000);
-
 const cleanUps: (() => void)[] = [];
 async function open(options: Parameters<typeof openThumbnails>[0] = {}) {
   const app = await openThumbnails(options);
