@@ -5,16 +5,18 @@ import { Job } from '@contract/model/job';
 
 // The specification knows jobs only by what they make; paths are ours (docs/calls.md). Everybody reaches their own.
 
-const jobParams = Type.Object({ jobId: Type.String() });
+const realmParams = Type.Object({ realm: Type.String() });
+const jobParams = Type.Object({ realm: Type.String(), jobId: Type.String() });
 const answer = Type.Object({ job: Job });
 
 export const listJobs = defineCall({
   name: 'listJobs',
   summary: "The current user's jobs, newest first: the last hundred in cases that the user may open",
   method: 'GET',
-  path: '/api/jobs/v0.0/jobs',
+  path: '/user/api/{realm}/users/me/jobs',
   scope: 'session',
   audit: null,
+  params: realmParams,
   response: Type.Object({ jobs: Type.Array(Job) }),
 });
 
@@ -22,7 +24,7 @@ export const cancelJob = defineCall({
   name: 'cancelJob',
   summary: 'Ends a job that waits or runs; what it has stored is removed',
   method: 'POST',
-  path: '/api/jobs/v0.0/jobs/{jobId}/cancel',
+  path: '/user/api/{realm}/users/me/jobs/{jobId}/cancel',
   scope: 'session',
   audit: 'job cancelled',
   params: jobParams,
@@ -33,7 +35,7 @@ export const retryJob = defineCall({
   name: 'retryJob',
   summary: 'Starts a failed job once more',
   method: 'POST',
-  path: '/api/jobs/v0.0/jobs/{jobId}/retry',
+  path: '/user/api/{realm}/users/me/jobs/{jobId}/retry',
   scope: 'session',
   audit: 'job retried',
   params: jobParams,
@@ -44,7 +46,7 @@ export const deleteJob = defineCall({
   name: 'deleteJob',
   summary: 'Takes a job that has ended from the list; what it made stays',
   method: 'DELETE',
-  path: '/api/jobs/v0.0/jobs/{jobId}',
+  path: '/user/api/{realm}/users/me/jobs/{jobId}',
   scope: 'session',
   audit: null,
   params: jobParams,
@@ -55,9 +57,10 @@ export const markJobsSeen = defineCall({
   name: 'markJobsSeen',
   summary: 'The user was told that these jobs have ended',
   method: 'PUT',
-  path: '/api/jobs/v0.0/seen',
+  path: '/user/api/{realm}/users/me/jobs/seen',
   scope: 'session',
   audit: null,
+  params: realmParams,
   body: Type.Object({ jobIds: Type.Array(Type.String(), { maxItems: 1_000 }) }),
   /** As they were named. */
   response: Type.Object({ jobIds: Type.Array(Type.String()) }),

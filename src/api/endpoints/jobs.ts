@@ -1,12 +1,17 @@
 import { cancelJob, deleteJob, listJobs, markJobsSeen, retryJob } from '@contract/calls/jobs';
-import type { CallBody, CallParams, CallResponse } from '@contract/define-call';
+import type { CallBody, CallResponse } from '@contract/define-call';
 import type { Job } from '@contract/model/job';
+import { REALM } from '@contract/rules/identifiers';
 
 import { callRequest } from '@/api/base-query';
 import { emptyApi } from '@/api/empty-api';
 import { LIST, type TagType } from '@/api/tags';
 
 const OWN_JOBS: { type: TagType; id: string } = { type: 'Job', id: LIST };
+
+interface JobId {
+  jobId: string;
+}
 
 /** What an import makes or takes away shows in its case. */
 const afterJobChanged = ({ case: of }: Job) => [
@@ -22,26 +27,26 @@ const afterJobChanged = ({ case: of }: Job) => [
 export const jobsApi = emptyApi.injectEndpoints({
   endpoints: (build) => ({
     listJobs: build.query<Job[], undefined>({
-      query: () => callRequest(listJobs, {}),
+      query: () => callRequest(listJobs, { params: { realm: REALM } }),
       transformResponse: (response: { jobs: Job[] }) => response.jobs,
       providesTags: [OWN_JOBS],
     }),
-    cancelJob: build.mutation<Job, CallParams<typeof cancelJob>>({
-      query: (params) => callRequest(cancelJob, { params }),
+    cancelJob: build.mutation<Job, JobId>({
+      query: ({ jobId }) => callRequest(cancelJob, { params: { realm: REALM, jobId } }),
       transformResponse: (response: { job: Job }) => response.job,
       invalidatesTags: (job) => (job ? afterJobChanged(job) : [OWN_JOBS]),
     }),
-    retryJob: build.mutation<Job, CallParams<typeof retryJob>>({
-      query: (params) => callRequest(retryJob, { params }),
+    retryJob: build.mutation<Job, JobId>({
+      query: ({ jobId }) => callRequest(retryJob, { params: { realm: REALM, jobId } }),
       transformResponse: (response: { job: Job }) => response.job,
       invalidatesTags: (job) => (job ? afterJobChanged(job) : [OWN_JOBS]),
     }),
-    deleteJob: build.mutation<CallResponse<typeof deleteJob>, CallParams<typeof deleteJob>>({
-      query: (params) => callRequest(deleteJob, { params }),
+    deleteJob: build.mutation<CallResponse<typeof deleteJob>, JobId>({
+      query: ({ jobId }) => callRequest(deleteJob, { params: { realm: REALM, jobId } }),
       invalidatesTags: [OWN_JOBS],
     }),
     markJobsSeen: build.mutation<CallResponse<typeof markJobsSeen>, CallBody<typeof markJobsSeen>>({
-      query: (body) => callRequest(markJobsSeen, { body }),
+      query: (body) => callRequest(markJobsSeen, { params: { realm: REALM }, body }),
       onQueryStarted: async ({ jobIds }, { dispatch, queryFulfilled }) => {
         const patch = dispatch(
           jobsApi.util.updateQueryData('listJobs', undefined, (jobs) => {

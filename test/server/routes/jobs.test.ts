@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const at = (path = '') => `/api/jobs/v0.0/jobs${path}`;
+const at = (path = '') => `/user/api/REVIEW/users/me/jobs${path}`;
 const list = async (): Promise<Job[]> => (await answerOf(listJobs.response, requestAs(server, 'GET', at()))).jobs;
 
 /** The job of an import as the server stores it; nothing runs it, since no queue is woken. */
@@ -104,7 +104,7 @@ describe("another user's job", () => {
         message: 'There is no such job.',
       });
     }
-    await answerOf(markJobsSeen.response, requestAs(server, 'PUT', '/api/jobs/v0.0/seen', { jobIds: [id] }));
+    await answerOf(markJobsSeen.response, requestAs(server, 'PUT', at('/seen'), { jobIds: [id] }));
     expect(await server.context.stores.jobs.get(id)).toMatchObject({ isSeen: false });
   });
 });
@@ -158,10 +158,21 @@ describe('retryJob', () => {
   });
 });
 
+describe('another realm', () => {
+  it.each([
+    ['GET', ''],
+    ['POST', '/1/cancel'],
+    ['POST', '/1/retry'],
+    ['DELETE', '/1'],
+  ])('has no jobs: %s %s', async (method, path) => {
+    expect((await requestAs(server, method, `/user/api/OTHER/users/me/jobs${path}`)).status).toBe(404);
+  });
+});
+
 describe('deleteJob and markJobsSeen', () => {
   it('take an ended job from the list, and remember what the user was told of', async () => {
     const [first, second] = [await addEnded(null), await addEnded(REFUSED)];
-    await answerOf(markJobsSeen.response, requestAs(server, 'PUT', '/api/jobs/v0.0/seen', { jobIds: [second] }));
+    await answerOf(markJobsSeen.response, requestAs(server, 'PUT', at('/seen'), { jobIds: [second] }));
     await answerOf(deleteJob.response, requestAs(server, 'DELETE', at(`/${first}`)));
     expect(await list()).toMatchObject([{ id: second, isSeen: true }]);
     const waiting = await addJob();

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { cancelJob, deleteJob, listJobs, markJobsSeen, retryJob } from '@contract/calls/jobs';
 import type { Job } from '@contract/model/job';
@@ -175,9 +175,11 @@ describe('the end of a job', () => {
     const cancelled = failed('a', { failure: { code: 'CANCELLED', message: '' } });
     calls.answerNext(listJobs, { jobs: [cancelled, job('w')] });
     app = await renderApp('/help/about', { user: 'examiner' });
-    app.store.dispatch(jobWatched('w'));
+    act(() => void app.store.dispatch(jobWatched('w')));
     calls.answerNext(listJobs, { jobs: [cancelled, completed('w')] });
-    await app.store.dispatch(jobsApi.endpoints.listJobs.initiate(undefined, { forceRefetch: true, subscribe: false }));
+    await act(() =>
+      app.store.dispatch(jobsApi.endpoints.listJobs.initiate(undefined, { forceRefetch: true, subscribe: false })),
+    );
     await waitFor(() => expect(calls.countAnswered(markJobsSeen)).toBeGreaterThan(0));
     expect(messages()).toEqual([]);
   });

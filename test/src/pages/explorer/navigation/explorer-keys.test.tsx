@@ -1,7 +1,7 @@
 import { addHitTag, createCaseTag } from '@contract/calls/tags';
 import { updateUserSettings } from '@contract/calls/users';
 import { callPath } from '@contract/define-call';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { renderApp, scenarios } from '@test/helpers/render-app';
 
@@ -35,7 +35,7 @@ async function send(method: string, path: string, body: object) {
 }
 
 const choose = (key: string, value: string) =>
-  send('PUT', callPath(updateUserSettings, { realm: 'REVIEW' }), { settings: [{ key, value }] });
+  act(() => send('PUT', callPath(updateUserSettings, { realm: 'REVIEW' }), { settings: [{ key, value }] }));
 
 /** Two tags, in the order of their names. */
 async function makeTags() {
