@@ -24,15 +24,16 @@ interface PrivilegeButtonsProps {
 /** Whether an item is privileged, and the button that changes it for those who may (spec 001 §2.11). */
 export function PrivilegeButtons({ caseId, hit, onHidden }: PrivilegeButtonsProps) {
   const { formatMessage } = useIntl();
-  const [isAsking, setIsAsking] = useState(false);
+  // What the open dialog asks to be changed: it stays so while the item changes, by its own answer or by somebody else.
+  const [askedFrom, setAskedFrom] = useState<boolean | null>(null);
   const isPrivileged = hit.actionTags.includes(PRIVILEGED);
   const { isAllowed } = usePermission(isPrivileged ? markHitUnprivileged : markHitPrivileged, caseId);
-  const { isRunning, change } = usePrivilegeChange(caseId, hit, isPrivileged, onHidden);
-  const ask = () => setIsAsking(true);
+  const { isRunning, change } = usePrivilegeChange(caseId, hit, askedFrom ?? isPrivileged, onHidden);
+  const ask = () => setAskedFrom(isPrivileged);
   useShortcut('hit.privilege', ask, isAllowed);
   const confirm = async () => {
     await change();
-    setIsAsking(false);
+    setAskedFrom(null);
   };
   const Shape = isPrivileged ? IconShieldOff : IconShieldLock;
   return (
@@ -48,13 +49,13 @@ export function PrivilegeButtons({ caseId, hit, onHidden }: PrivilegeButtonsProp
           {formatMessage(isPrivileged ? privilegeMessages.unmark : privilegeMessages.mark)}
         </Button>
       )}
-      {isAsking && (
+      {askedFrom !== null && (
         <PrivilegeModal
           caseId={caseId}
-          isPrivileged={isPrivileged}
+          isPrivileged={askedFrom}
           isRunning={isRunning}
           onConfirm={() => void confirm()}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setAskedFrom(null)}
         />
       )}
     </div>

@@ -9,7 +9,7 @@ import { useSeesPrivileged } from './use-sees-privileged';
 
 interface PrivilegeModalProps {
   caseId: string;
-  /** Of the item as it is now. */
+  /** Of the item when the dialog was opened. */
   isPrivileged: boolean;
   isRunning: boolean;
   onConfirm: () => void;

@@ -1,4 +1,4 @@
-import { addHitTag } from '@contract/calls/tags';
+import { addHitTag, createCaseTag } from '@contract/calls/tags';
 import type { Hit } from '@contract/model/hit';
 import { Button, Skeleton } from '@mantine/core';
 import { useIntl } from 'react-intl';
@@ -44,6 +44,8 @@ function TagsOfHit({ caseId, hit }: HitTagsProps) {
   const { formatMessage } = useIntl();
   const { data: tags, isError, isFetching, refetch } = useListCaseTagsQuery({ caseId });
   const permission = usePermission(addHitTag, caseId);
+  // The button for a new tag comes with the tags: what stands below them is not moved by it.
+  const creation = usePermission(createCaseTag, caseId);
   if (isError) {
     // A toast says what happened.
     return (
@@ -52,7 +54,7 @@ function TagsOfHit({ caseId, hit }: HitTagsProps) {
       </Button>
     );
   }
-  if (!tags || permission.isLoading) {
+  if (!tags || permission.isLoading || creation.isLoading) {
     return <Skeleton height={56} />;
   }
   return permission.isAllowed ? (

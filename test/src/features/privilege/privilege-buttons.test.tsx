@@ -1,6 +1,8 @@
 import { markHitPrivileged } from '@contract/calls/hits';
-import { screen, waitFor, within } from '@testing-library/react';
+import { PRIVILEGED } from '@contract/rules/identifiers';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
+import { hitsApi } from '@/api/endpoints/hits';
 import { scenarios } from '@test/helpers/render-app';
 import { openDetails } from '@test/src/pages/hit-details/open-details';
 import { refusePermission } from '@test/src/pages/hit-details/refuse-permission';
@@ -14,6 +16,15 @@ async function open(...args: Parameters<typeof openDetails>) {
   const app = await openDetails(...args);
   undo.push(app.leave);
   return app;
+}
+
+/** The item of the page, as its query names it. */
+function hitOf(app: Awaited<ReturnType<typeof open>>) {
+  const [args] = hitsApi.util.selectCachedArgsForQuery(app.store.getState(), 'getHit');
+  if (args === undefined) {
+    throw new Error('No item is shown.');
+  }
+  return args;
 }
 
 afterEach(() => {
@@ -42,6 +53,26 @@ describe('the privilege of an item', () => {
     ).toBeVisible();
     await app.user.click(dialog().getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await mark()).toBeVisible();
+  });
+
+  it('is changed as the dialog asked, also when somebody else changes it meanwhile', async () => {
+    const app = await open('archive', '', 'legal');
+    const { hitId, caseId } = hitOf(app);
+    await app.user.click(await mark());
+    act(
+      () =>
+        void app.store.dispatch(
+          hitsApi.util.updateQueryData('getHit', { caseId, hitId }, (hit) => void hit.actionTags.push(PRIVILEGED)),
+        ),
+    );
+    expect(await screen.findByText('This item is privileged.', {}, LONG)).toBeVisible();
+    expect(dialog().getByRole('button', { name: 'Mark as privileged' })).toBeVisible();
+    await app.user.click(dialog().getByRole('button', { name: 'Mark as privileged' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), LONG);
+    expect(screen.getByText('The item was marked as privileged. You still see it, with a mark.')).toBeVisible();
+    await app.user.click(screen.getByRole('button', { name: 'Mark as unprivileged' }));
+    await app.user.click(dialog().getByRole('button', { name: 'Mark as unprivileged' }));
     expect(await mark()).toBeVisible();
   });
 
