@@ -7,7 +7,7 @@ import type { JobFailure, JobRecord } from '@server/stores/job-store';
 
 import type { ImportRecords } from './import-records';
 import { ImportMessage, type ImportTask } from './import-task';
-import type { JobHandler, JobRun } from './job-handler';
+import { JobFaultError, type JobHandler, type JobRun } from './job-handler';
 import { runJobProcess, type ProcessLimits } from './job-process';
 
 interface Dependencies {
@@ -22,8 +22,8 @@ interface Dependencies {
   version: string;
 }
 
-/** An error of the importer that only the log describes; its stack is that of the process. */
-class ImporterError extends Error {
+/** An error of the importer; its stack is that of the process. */
+class ImporterError extends JobFaultError {
   constructor(stack: string) {
     super('The process of an import reported an error.');
     this.stack = stack;
@@ -56,8 +56,8 @@ export class ImportHandler implements JobHandler {
     return this.deps.records.reset(readImportJob(job));
   }
 
-  cleanUp(job: JobRecord, failure: JobFailure): Promise<void> {
-    return this.deps.records.rollBack(readImportJob(job), failure);
+  cleanUp(job: JobRecord, failure: JobFailure): Promise<'failed' | 'completed'> {
+    return this.deps.records.giveUp(readImportJob(job), failure);
   }
 
   private async import(job: ImportJobRecord, evidenceId: number, { signal, report, started }: JobRun): Promise<void> {

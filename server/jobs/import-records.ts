@@ -91,12 +91,19 @@ export class ImportRecords {
     }
   }
 
-  /** Nothing of the import stays but the job that tells why; its source, too, where nobody decided that it should end. */
-  async rollBack(job: ImportJobRecord, { code }: JobFailure): Promise<void> {
+  /**
+   * Nothing of the import stays but the job that tells why; its source, too, where nobody decided that it should end. An import whose
+   * last transaction was written is there to stay, whatever ended its job.
+   */
+  async giveUp(job: ImportJobRecord, { code }: JobFailure): Promise<'failed' | 'completed'> {
     const { sources, clock } = this.deps;
     const { evidenceId, caseId } = job;
     const now = clock();
     if (evidenceId !== null) {
+      if (await this.isFinished(caseId, evidenceId)) {
+        await this.complete(job, evidenceId);
+        return 'completed';
+      }
       await this.discardRows(job);
       if (code === 'CRASHED') {
         const audit = auditOf(job, 'evidence metadata modified', 'import interrupted', now);
@@ -108,6 +115,7 @@ export class ImportRecords {
       this.tell(caseId);
     }
     await this.forgetUpload(job);
+    return 'failed';
   }
 
   /** One import runs at a time: rows of every unfinished source of the case that no other job writes are nobody's. */

@@ -21,13 +21,18 @@ export interface JobHandler {
    * Does the work. An attempt that follows another finds what that one left, and begins anew or goes on. Results are written beside
    * their place and renamed at the end, so that there is never half of one.
    *
-   * @throws JobLimitError, JobCrashedError; ReviewError with a message for the owner; anything else is an error of REVIEW
+   * @throws JobLimitError; JobFaultError; ReviewError with a message for the owner: the job fails. After JobCrashedError and any other
+   * error it is tried again.
    */
   run(job: JobRecord, run: JobRun): Promise<void>;
   /** Takes back what must not be seen of an attempt that was cut off, before the job waits again. */
   reset(job: JobRecord): Promise<void>;
-  /** Removes what attempts of a job left that has failed; done before the failure is saved, and again after a crash in between. */
-  cleanUp(job: JobRecord, failure: JobFailure): Promise<void>;
+  /**
+   * Removes what attempts of a job left that has failed; done before the failure is saved, and again after a crash in between.
+   *
+   * @returns 'completed' where the job turns out to be done: then nothing is removed, and it has not failed
+   */
+  cleanUp(job: JobRecord, failure: JobFailure): Promise<'failed' | 'completed'>;
 }
 
 /** The process of the job ended unexpectedly; `how` is for the log. */
@@ -36,6 +41,9 @@ export class JobCrashedError extends Error {
     super(`The process of the job ended unexpectedly: ${how}`);
   }
 }
+
+/** An error of REVIEW that another attempt would only repeat; its stack is for the log. */
+export class JobFaultError extends Error {}
 
 /** The job took more than it may; the message is for people. */
 export class JobLimitError extends Error {}

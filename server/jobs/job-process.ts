@@ -40,7 +40,7 @@ const POLITE = 5;
  * the server, since their channel closes.
  *
  * @returns the last message of the process
- * @throws JobCrashedError when it ended without one, JobLimitError when it took too much, the signal's reason when it was aborted
+ * @throws when it ended without one: JobLimitError when it took too much, the signal's reason when it was aborted, else JobCrashedError
  */
 export async function runJobProcess(options: JobProcessOptions): Promise<unknown> {
   const { limits, signal, task } = options;
@@ -74,6 +74,10 @@ export async function runJobProcess(options: JobProcessOptions): Promise<unknown
       cancel();
     }
     const { message, how } = await ended;
+    // What was done before it heard of the end is done.
+    if (message !== undefined) {
+      return message;
+    }
     signal.throwIfAborted();
     failures.forEach((failure) => {
       throw failure;
@@ -81,10 +85,7 @@ export async function runJobProcess(options: JobProcessOptions): Promise<unknown
     if (how === 'signal SIGXCPU') {
       throw new JobLimitError(tooMuchProcessor(limits));
     }
-    if (message === undefined) {
-      throw new JobCrashedError(how);
-    }
-    return message;
+    throw new JobCrashedError(how);
   } finally {
     signal.removeEventListener('abort', cancel);
     timers.forEach((timer) => clearTimeout(timer));

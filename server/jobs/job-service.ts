@@ -6,7 +6,7 @@ import type { Logger } from '@server/logger';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type { JobFailure, JobRecord, JobStore, NewJob } from '@server/stores/job-store';
 
-import { JobCrashedError, JobLimitError, type JobHandler } from './job-handler';
+import { JobFaultError, JobLimitError, type JobHandler } from './job-handler';
 import { processEnd } from './process-end';
 import { ProgressSaver } from './progress-saver';
 
@@ -14,7 +14,11 @@ interface Dependencies {
   jobs: JobStore;
   clock: Clock;
   log: Logger;
+  /** Milliseconds until a store that did not answer is asked again. */
+  outageMs?: number;
 }
+
+const OUTAGE_MS = 10_000;
 
 interface Worker {
   handler: JobHandler;
@@ -35,13 +39,16 @@ export class JobService {
   private readonly running = new Map<string, AbortController>();
   private readonly loops = new Set<Promise<void>>();
   private readonly endings = new EventEmitter().setMaxListeners(0);
+  /** Queues that wait for the store, by name. */
+  private readonly outages = new Map<string, NodeJS.Timeout>();
   private isOpen = true;
 
   constructor(private readonly deps: Dependencies) {}
 
-  /** Runs the jobs of a queue from now on, first those that a process before this one left. */
+  /** Runs the jobs of a queue from now on, first those that a process before this one, or an outage of the store, left. */
   async work(handler: JobHandler): Promise<void> {
-    for (const job of await this.deps.jobs.listRunning(handler.queue)) {
+    const found = await this.deps.jobs.listRunning(handler.queue);
+    for (const job of found.filter(({ id }) => !this.running.has(id))) {
       await this.recover(handler, job);
     }
     this.workers.set(handler.queue, { handler, active: 0, wakes: 0 });
@@ -65,7 +72,7 @@ export class JobService {
     while (worker.active < worker.handler.concurrency) {
       worker.active += 1;
       const loop: Promise<void> = this.workOff(worker)
-        .catch((error: unknown) => this.deps.log.error({ err: error, queue }, 'jobs of a queue do not run'))
+        .catch((error: unknown) => this.afterOutage(worker.handler, error))
         .finally(() => this.loops.delete(loop));
       this.loops.add(loop);
     }
@@ -73,16 +80,16 @@ export class JobService {
 
   /** Ends a job, and waits until it has ended. False when it had ended before, or there is none. */
   async cancel(id: string, audit: AuditEntry | null): Promise<boolean> {
-    const { jobs } = this.deps;
+    const { jobs, clock } = this.deps;
     const job = await jobs.cancel(id, audit);
     if (job === null) {
       return false;
     }
     this.running.get(id)?.abort(CANCELLED);
     const handler = this.workers.get(job.queue)?.handler;
-    if (job.state === 'pending') {
-      await handler?.cleanUp(job, CANCELLED);
-      await this.fail(job, 'pending', CANCELLED);
+    // One that turns out to be done waits for its turn, which completes it.
+    if (job.state === 'pending' && (await handler?.cleanUp(job, CANCELLED)) !== 'completed') {
+      await this.end(job, () => jobs.fail(id, 'pending', CANCELLED, clock()));
     }
     // One that was fetched meanwhile ends by its mark.
     if (handler !== undefined) {
@@ -123,9 +130,25 @@ export class JobService {
   /** What runs is stopped, and waits for the next start. */
   async close(): Promise<void> {
     this.isOpen = false;
+    this.outages.forEach((timer) => clearTimeout(timer));
     this.running.forEach((controller) => controller.abort());
     await this.settled();
     this.endings.eventNames().forEach((id) => this.endings.emit(id));
+  }
+
+  /** The store did not answer: what it does not know of is found when it answers again. */
+  private afterOutage(handler: JobHandler, error: unknown): void {
+    const { queue } = handler;
+    this.deps.log.error({ err: error, queue }, 'jobs of a queue do not run');
+    const again = () => this.work(handler).catch((reason: unknown) => this.afterOutage(handler, reason));
+    this.outages.set(
+      queue,
+      this.outages.get(queue) ??
+        setTimeout(() => {
+          this.outages.delete(queue);
+          void (this.isOpen && again());
+        }, this.deps.outageMs ?? OUTAGE_MS).unref(),
+    );
   }
 
   private async workOff(worker: Worker): Promise<void> {
@@ -165,14 +188,14 @@ export class JobService {
         started: (processId) => jobs.touch(job.id, { processId }),
       });
       await saver.close();
-      await jobs.complete(job.id, clock());
     } catch (error) {
       await saver.close();
       await this.afterError(handler, job, signal, error);
+      return;
     } finally {
       this.running.delete(job.id);
-      this.endings.emit(job.id);
     }
+    await this.end(job, () => jobs.complete(job.id, clock()));
   }
 
   private async afterError(handler: JobHandler, job: JobRecord, signal: AbortSignal, error: unknown): Promise<void> {
@@ -181,12 +204,11 @@ export class JobService {
       await this.release(handler, job, { countsAttempt: false });
       return;
     }
-    if (!signal.aborted && error instanceof JobCrashedError) {
-      log.warn({ jobId: job.id, how: error.how }, 'the process of a job ended unexpectedly');
-      await this.afterCrash(handler, job);
-      return;
+    const failure = signal.aborted ? CANCELLED : failureOf(job, error);
+    if (failure === null || failure.code === 'UNEXPECTED') {
+      log.error({ err: error, jobId: job.id, queue: job.queue }, 'a job ended unexpectedly');
     }
-    await this.giveUp(handler, job, signal.aborted ? CANCELLED : this.failureOf(job, error));
+    await (failure === null ? this.afterCrash(handler, job) : this.giveUp(handler, job, failure));
   }
 
   /** Its process, or the server, ended while it ran. */
@@ -213,33 +235,20 @@ export class JobService {
     return (await this.deps.jobs.get(job.id)) ?? job;
   }
 
-  private failureOf(job: JobRecord, error: unknown): JobFailure {
-    if (error instanceof JobLimitError) {
-      return { code: 'LIMIT', message: error.message };
-    }
-    if (error instanceof ReviewError) {
-      return { code: 'REFUSED', message: error.message };
-    }
-    this.deps.log.error({ err: error, jobId: job.id }, 'a job failed unexpectedly');
-    return {
-      code: 'UNEXPECTED',
-      message: `It failed unexpectedly; nothing of it was kept. The server's log says why, under the job ${job.id}.`,
-    };
-  }
-
   /** What it left may be beyond repair; the job ends all the same. */
   private async giveUp(handler: JobHandler, found: JobRecord, failure: JobFailure): Promise<void> {
+    const { jobs, clock, log } = this.deps;
     const job = await this.latest(found);
-    try {
-      await handler.cleanUp(job, failure);
-    } catch (error) {
-      this.deps.log.error({ err: error, jobId: job.id }, 'what a failed job left was not removed');
-    }
-    await this.fail(job, 'in_progress', failure);
+    const outcome = await handler.cleanUp(job, failure).catch((error: unknown) => {
+      log.error({ err: error, jobId: job.id }, 'what a failed job left was not removed');
+    });
+    await this.end(job, () =>
+      outcome === 'completed' ? jobs.complete(job.id, clock()) : jobs.fail(job.id, 'in_progress', failure, clock()),
+    );
   }
 
   private async recover(handler: JobHandler, job: JobRecord): Promise<void> {
-    this.deps.log.warn({ jobId: job.id, queue: job.queue }, 'a job was cut off when its server ended');
+    this.deps.log.warn({ jobId: job.id, queue: job.queue }, 'a job was cut off');
     await processEnd(job.processId);
     if (job.isCancelled) {
       await this.giveUp(handler, job, CANCELLED);
@@ -248,10 +257,26 @@ export class JobService {
     }
   }
 
-  private async fail(job: JobRecord, from: 'pending' | 'in_progress', failure: JobFailure): Promise<void> {
-    const { jobs, clock } = this.deps;
-    if (await jobs.fail(job.id, from, failure, clock())) {
+  /** Saves the end of a job and tells whoever waits for it. */
+  private async end(job: JobRecord, save: () => Promise<boolean>): Promise<void> {
+    if (await save()) {
       this.endings.emit(job.id);
     }
   }
+}
+
+/** Null: it is tried again. */
+function failureOf(job: JobRecord, error: unknown): JobFailure | null {
+  if (error instanceof JobLimitError) {
+    return { code: 'LIMIT', message: error.message };
+  }
+  if (error instanceof ReviewError) {
+    return { code: 'REFUSED', message: error.message };
+  }
+  return error instanceof JobFaultError
+    ? {
+        code: 'UNEXPECTED',
+        message: `It failed unexpectedly; nothing of it was kept. The server's log says why, under the job ${job.id}.`,
+      }
+    : null;
 }

@@ -88,11 +88,12 @@ export class PreviewHandler implements JobHandler {
     }
   }
 
-  async cleanUp(job: JobRecord, { code }: JobFailure): Promise<void> {
+  async cleanUp(job: JobRecord, { code }: JobFailure): Promise<'failed'> {
     const record = await this.recordOf(job);
     if (record !== null) {
       await this.fail(record, code === 'CRASHED' ? 'FAAS_HTTP' : 'TRIGGER', code === 'CRASHED' ? CRASHED : NOT_STORED);
     }
+    return 'failed';
   }
 
   private async recordOf(job: JobRecord): Promise<PreviewRecord | null> {

@@ -112,6 +112,18 @@ describe('an import whose server died', () => {
     expect(await countHits()).toBe(1);
   });
 
+  it('is completed, too, where somebody had cancelled it too late', async () => {
+    const evidenceId = await server.addSource({ hits: [buildHitRecord()] });
+    const { stores } = server.context;
+    const id = await addJob();
+    await stores.jobs.fetch(IMPORT_QUEUE, Date.now());
+    await stores.jobs.touch(id, { checkpoint: { evidenceId } });
+    await stores.jobs.cancel(id, auditOf());
+    await restart();
+    expect(await importOf(id)).toMatchObject({ status: 'completed', evidenceId });
+    expect(await countHits()).toBe(1);
+  });
+
   it('is refused when the container has changed meanwhile', async () => {
     const { id } = await addCutOffJob({ inputSha256: 'ab'.repeat(32) });
     await restart();

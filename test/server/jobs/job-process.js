@@ -13,6 +13,12 @@ process.on('message', (message) => {
       process.send({ kind: 'last', was: 'answered' }, () => process.exit(0));
     },
     die: () => process.exit(3),
+    // It is done when it is asked to end, and its last message is under way.
+    'finish late': () => {
+      process.removeAllListeners('message');
+      process.on('message', () => process.send({ kind: 'last', was: 'finished' }, () => process.exit(0)));
+      process.send({ kind: 'progress', at: 0 });
+    },
     wait: () => process.send({ kind: 'progress', at: 0 }),
     spin: () => {
       for (;;);

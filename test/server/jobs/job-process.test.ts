@@ -46,9 +46,24 @@ describe('the process of a job', () => {
     const { last, heard, controller } = start('wait');
     await until(() => heard.messages.length === 1);
     controller.abort(new Error('enough'));
-    await expect(last).rejects.toThrow('enough');
+    expect(await last).toEqual({ kind: 'last', was: 'cancelled' });
     await processEnd(heard.pid);
     expect(isProcessAlive(heard.pid)).toBe(false);
+  });
+
+  it('has done what it had done before it heard of the end', async () => {
+    const { last, heard, controller } = start('finish late');
+    await until(() => heard.messages.length === 1);
+    controller.abort(new Error('enough'));
+    expect(await last).toEqual({ kind: 'last', was: 'finished' });
+  });
+
+  it('that does not answer when its job is cancelled has ended for that reason', async () => {
+    const { last, heard, controller } = start('wait');
+    await until(() => heard.messages.length === 1);
+    controller.abort(new Error('enough'));
+    process.kill(heard.pid, 'SIGKILL');
+    await expect(last).rejects.toThrow('enough');
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { BadInputError } from '@server/errors';
-import { JobCrashedError, JobLimitError, type JobHandler, type JobRun } from '@server/jobs/job-handler';
+import { JobCrashedError, JobFaultError, JobLimitError, type JobHandler, type JobRun } from '@server/jobs/job-handler';
 import { JobService } from '@server/jobs/job-service';
 import { createLogger } from '@server/logger';
 import type { JobRecord, NewJob } from '@server/stores/job-store';
@@ -44,7 +44,10 @@ const handlerOf = (
     return run(job, given);
   },
   reset: async ({ id }) => void calls.push(`reset ${id}`),
-  cleanUp: async ({ id }, { code }) => void calls.push(`clean up ${id} ${code}`),
+  cleanUp: async ({ id }, { code }) => {
+    calls.push(`clean up ${id} ${code}`);
+    return 'failed';
+  },
   ...given,
 });
 
@@ -107,12 +110,16 @@ describe('jobs', () => {
     expect(await jobOfId('a')).toMatchObject({ progress: { pages: 2 } });
   });
 
-  it.each([
-    [new BadInputError('It is no archive.'), 'REFUSED', 'It is no archive.'],
-    [new JobLimitError('It took too long.'), 'LIMIT', 'It took too long.'],
-    [new TypeError('undefined is not a function'), 'UNEXPECTED', /the server's log says why, under the job a/i],
-  ])('fail for good with %p', async (error, code, message) => {
-    await service.work(handlerOf(() => Promise.reject(error)));
+  it.each<[code: string, makeError: () => Error, message: string | RegExp]>([
+    ['REFUSED', () => new BadInputError('It is no archive.'), 'It is no archive.'],
+    ['LIMIT', () => new JobLimitError('It took too long.'), 'It took too long.'],
+    [
+      'UNEXPECTED',
+      () => new JobFaultError('undefined is not a function'),
+      /the server's log says why, under the job a/i,
+    ],
+  ])('fail for good: %s', async (code, makeError, message) => {
+    await service.work(handlerOf(() => Promise.reject(makeError())));
     await send('a');
     await service.ended('a');
     const { state, failure } = await jobOfId('a');
@@ -121,8 +128,11 @@ describe('jobs', () => {
     expect(calls).toEqual(['run a', `clean up a ${code}`]);
   });
 
-  it('are tried again when their process ends, as often as their handler permits', async () => {
-    await service.work(handlerOf(() => Promise.reject(new JobCrashedError('signal SIGSEGV'))));
+  it.each([
+    ['their process ends', new JobCrashedError('signal SIGSEGV')],
+    ['something else fails that may pass', new Error('the disk does not answer')],
+  ])('are tried again when %s, as often as their handler permits', async (_what, error) => {
+    await service.work(handlerOf(() => Promise.reject(error)));
     await send('a');
     await service.settled();
     expect(calls).toEqual(['run a', 'reset a', 'run a', 'clean up a CRASHED']);
@@ -130,6 +140,29 @@ describe('jobs', () => {
       code: 'CRASHED',
       message: 'It ended unexpectedly 2 times. The log of the server says more.',
     });
+  });
+
+  it('are completed when it turns out that they were done', async () => {
+    const cleanUp = async () => 'completed' as const;
+    await service.work(handlerOf(() => Promise.reject(new BadInputError('No.')), { cleanUp }));
+    await send('a');
+    await service.ended('a');
+    expect(await jobOfId('a')).toMatchObject({ state: 'completed', failure: null });
+  });
+
+  it('go on when the store answers again, and lose no attempt that was done', async () => {
+    const { complete } = stores.jobs;
+    const log = createLogger('silent');
+    service = new JobService({ jobs: stores.jobs, clock: Date.now, log, outageMs: 10 });
+    stores.jobs.complete = () => {
+      stores.jobs.complete = complete;
+      return Promise.reject(new Error('the store does not answer'));
+    };
+    await service.work(handlerOf(async () => undefined));
+    await send('a');
+    await service.ended('a');
+    expect(calls).toEqual(['run a', 'reset a', 'run a']);
+    expect(await jobOfId('a')).toMatchObject({ state: 'completed' });
   });
 
   it('fail all the same when what they left cannot be removed', async () => {
