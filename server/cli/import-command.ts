@@ -5,15 +5,17 @@ import { parseArgs } from 'node:util';
 import type { ImportCertificate, ImportJob } from '@contract/model/import';
 import { DEFAULT_TIMEZONE } from '@contract/rules/identifiers';
 import type { AppContext } from '@server/context';
-import { ConflictError } from '@server/errors';
-import { openContainer } from '@server/imports/container/open-container';
+import { ConflictError, isStorageFull, StorageFullError } from '@server/errors';
+import { pickExtraction, type DetectedInput } from '@server/imports/detection/detected-input';
+import type { ImportInput, ImportWish } from '@server/services/import-service';
 import type { CaseLocale } from '@server/stores/case-locale';
+import { IMPORT_QUEUE } from '@server/stores/import-job';
 
 import { commandCause, commandUser } from './command-cause';
 import { UsageError, type TaskIo } from './command-io';
 import type { CommandTask } from './command-task';
 import { findCase } from './find-case';
-import { progressLine, summaryLines } from './import-report';
+import { inspectionLines, progressLine, summaryLines } from './import-report';
 
 const LOOK_EVERY = 500;
 /** Into a file or a pipe goes a line now and then instead of a moving one. */
@@ -25,6 +27,8 @@ const OPTIONS = {
   timezone: { type: 'string' },
   'phone-country': { type: 'string' },
   again: { type: 'boolean' },
+  folder: { type: 'string' },
+  all: { type: 'boolean' },
 } as const;
 
 /** `review import`. */
@@ -37,14 +41,39 @@ export function importCommand(args: string[]): CommandTask {
   if (values.case === undefined) {
     throw new UsageError('Name the case with --case <name or id>.');
   }
-  const { case: caseName, timezone = DEFAULT_TIMEZONE, again = false, name = null } = values;
+  const { case: caseName, timezone = DEFAULT_TIMEZONE, again = false, name = null, folder = null } = values;
+  if (values.all === true && (folder !== null || name !== null)) {
+    throw new UsageError('--all imports every extraction, each named after its device: leave out --folder and --name.');
+  }
   const locale = { timezone, phoneCountry: values['phone-country'] ?? null };
   return async (context, io) => {
-    const caseId = await caseOf(context, caseName, locale, io);
     const absolutePath = path.resolve(io.workingDirectory, inputPath);
-    const job = await importInto(context, io, { caseId, inputPath: absolutePath, sourceName: name, again });
-    return report(context, io, job);
+    const input = await inspect(context, io, absolutePath);
+    const chosen = values.all === true ? input.extractions : [pickExtraction(input, folder)];
+    const caseId = await caseOf(context, caseName, locale, io);
+    const container = await hashInput(io, absolutePath, input);
+    let exitCode = 0;
+    for (const extraction of chosen) {
+      const order = { caseId, input: container, folder: extraction.folder, sourceName: name, again };
+      exitCode = Math.max(exitCode, await report(context, io, await importExtraction(context, io, order)));
+    }
+    // What a failed import stored goes before this process ends.
+    await context.collector.settled();
+    return exitCode;
   };
+}
+
+/** Looks at the input before anything is made, and says what it is. @throws BadInputError */
+async function inspect({ services }: AppContext, io: TaskIo, inputPath: string): Promise<DetectedInput> {
+  const input = await services.inspections.detect(inputPath, path.basename(inputPath));
+  const estimates = await Promise.all(input.extractions.map((one) => services.inspections.estimate(input.size, one)));
+  inspectionLines(input, estimates).forEach((line) => io.out(line));
+  return input;
+}
+
+async function hashInput(io: TaskIo, inputPath: string, input: DetectedInput): Promise<ImportInput> {
+  const sha256 = await input.hash(() => io.signal.throwIfAborted());
+  return { path: inputPath, name: input.name, sha256, size: input.size, isUpload: false };
 }
 
 interface ImportOrder {
@@ -54,16 +83,22 @@ interface ImportOrder {
   again: boolean;
 }
 
-/** Imports with its progress shown, up to its end, however it ends. */
+/** Imports the one extraction of an input with its progress shown, up to its end, however it ends. */
 export async function importInto(context: AppContext, io: TaskIo, order: ImportOrder): Promise<ImportJob> {
+  const { inputPath, ...others } = order;
+  const found = await context.services.inspections.detect(inputPath, path.basename(inputPath));
+  const { folder } = pickExtraction(found, null);
+  return importExtraction(context, io, { ...others, input: await hashInput(io, inputPath, found), folder });
+}
+
+async function importExtraction(
+  context: AppContext,
+  io: TaskIo,
+  { caseId, ...wish }: ImportWish & { caseId: string },
+): Promise<ImportJob> {
   const { services, clock } = context;
-  const { caseId, inputPath, sourceName, again } = order;
-  const name = path.basename(inputPath);
-  const container = await openContainer(inputPath, name);
-  const sha256 = await container.hash(() => io.signal.throwIfAborted());
-  const input = { path: inputPath, name, sha256, size: container.size, isUpload: false };
   const cause = commandCause(io, 'startImport', 'evidence import started', clock, caseId);
-  const started = await services.imports.start(commandUser(io), { input, sourceName, again }, cause).catch(sayAgain);
+  const started = await services.imports.start(commandUser(io), wish, cause).catch(sayAgain);
   return follow(context, io, started);
 }
 
@@ -93,9 +128,13 @@ async function caseOf(context: AppContext, nameOrId: string, locale: CaseLocale,
   return created.id;
 }
 
-async function follow({ services, clock }: AppContext, io: TaskIo, { id, caseId }: ImportJob): Promise<ImportJob> {
+async function follow(context: AppContext, io: TaskIo, { id, caseId }: ImportJob): Promise<ImportJob> {
+  const { services, clock } = context;
   const cancel = () =>
-    void services.imports.cancel(id, commandCause(io, 'cancelImport', 'evidence import cancelled', clock, caseId));
+    void services.imports
+      .cancel(id, commandCause(io, 'cancelImport', 'evidence import cancelled', clock, caseId))
+      // It has ended by then, or its records cannot be written, which the next look tells.
+      .catch(() => undefined);
   io.signal.addEventListener('abort', cancel, { once: true });
   const ended = services.imports.ended(caseId, id);
   let linedAt = clock();
@@ -107,11 +146,22 @@ async function follow({ services, clock }: AppContext, io: TaskIo, { id, caseId 
       linedAt = clock();
       io.out(progressLine(job));
     }
+    requireRoom(context, job);
     job = await Promise.race([ended, sleep(LOOK_EVERY).then(() => services.imports.get(caseId, id))]);
   }
   io.status?.('');
   io.signal.removeEventListener('abort', cancel);
   return ended;
+}
+
+/** @throws StorageFullError when there is no room even for what became of the import */
+function requireRoom({ jobs, config }: AppContext, { inputName }: ImportJob): void {
+  if (isStorageFull(jobs.outageOf(IMPORT_QUEUE))) {
+    throw new StorageFullError(
+      `There is no room left in ${config.dataFolder}, and the import of ${inputName} has ended. Free some space there, or give it a ` +
+        'larger disk: the next start removes what the import left and begins it anew.',
+    );
+  }
 }
 
 async function certificateOf({ stores }: AppContext, job: ImportJob): Promise<ImportCertificate | null> {

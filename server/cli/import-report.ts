@@ -1,4 +1,5 @@
 import type { ImportCertificate, ImportJob } from '@contract/model/import';
+import type { DetectedInput } from '@server/imports/detection/detected-input';
 
 /** Bytes, hits, rate and time left, in one line. */
 export function progressLine(job: ImportJob): string {
@@ -10,6 +11,26 @@ export function progressLine(job: ImportJob): string {
     ...(job.secondsLeft === null ? [] : [`${duration(job.secondsLeft)} left`]),
   ].join(', ');
 }
+
+/** What an input is, a line for each of its extractions; `estimates` are seconds, in their order. */
+export function inspectionLines(
+  { name, kind, size, extractions }: DetectedInput,
+  estimates: readonly number[],
+): string[] {
+  return [
+    `${name}: ${KINDS[kind]} of ${bytes(size)}, ${number(extractions.length)} ${extractions.length === 1 ? 'extraction' : 'extractions'}.`,
+    ...extractions.map(({ folder, importType, tool, device, files, bytes: unpacked }, index) =>
+      [
+        `  ${folder || '(top)'}: ${tool.name}${tool.version === null ? '' : ` ${tool.version}`} (${importType})`,
+        ...(device === null ? [] : [device]),
+        `${number(files)} files, ${bytes(unpacked)}`,
+        `about ${duration(estimates[index] ?? 0)} to import (an estimate)`,
+      ].join(', '),
+    ),
+  ];
+}
+
+const KINDS = { archive: 'an archive', folder: 'a folder', file: 'a file' } as const;
 
 /** What the certificate of an import says, a line each. */
 export function summaryLines(job: ImportJob, certificate: ImportCertificate | null): string[] {

@@ -47,7 +47,12 @@ async function importPhones(context: AppContext, io: TaskIo, caseId: string): Pr
     const phones = await generateSampleCase({ folder, seed: SEED, workFolder: folder });
     const missing = phones.filter((phone) => !present.has(path.parse(phone.outPath).name));
     for (const { outPath } of missing) {
-      const job = await importInto(context, io, { caseId, inputPath: outPath, sourceName: null, again: true });
+      const job = await importInto(context, io, {
+        caseId,
+        inputPath: outPath,
+        sourceName: path.parse(outPath).name,
+        again: true,
+      });
       if (job.status !== 'completed') {
         throw new Error(`The sample case could not be imported: ${job.error ?? job.status}`);
       }

@@ -3,9 +3,11 @@ export const USAGE = `REVIEW: evidence review for digital-forensics cases
 Usage: review <command> [options]
 
   serve [--sample]                     serves REVIEW; with --sample also four sample users and a sample case
-  import <path> --case <name or id>    imports an extraction (.ufdr, report folder or report.xml); the case is made
-                                       when there is none of that name
-      --name <name>                    name of the evidence source (default: that of the file)
+  import <path> --case <name or id>    looks at a file or folder, says what it is, and imports an extraction of it; the
+                                       case is made when there is none of that name
+      --name <name>                    name of the evidence source (default: that of the device, else of the file)
+      --folder <folder>                which extraction, where the input holds several
+      --all                            all extractions of the input, a source each
       --timezone <zone>                IANA time zone of a new case (default: UTC)
       --phone-country <country>        country of telephone numbers of a new case, as DE (ISO 3166)
       --again                          also when the case already has this extraction

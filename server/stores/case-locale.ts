@@ -9,3 +9,9 @@ export interface CaseLocale {
 }
 
 export const DEFAULT_LOCALE: CaseLocale = { timezone: DEFAULT_TIMEZONE, phoneCountry: null };
+
+/** Answers the locale of a case. A case of which there is no record is read as one without a locale of its own. */
+export const localeReader =
+  ({ cases }: { cases: { localeOf(caseId: string): Promise<CaseLocale | null> } }) =>
+  async (caseId: string): Promise<CaseLocale> =>
+    (await cases.localeOf(caseId)) ?? DEFAULT_LOCALE;

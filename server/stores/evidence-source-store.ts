@@ -17,16 +17,20 @@ export interface EvidenceSourceRecord {
   timezone: string | null;
   /** SHA-256 of the container that was imported. */
   inputSha256: string;
+  /** The extraction in the container; null where an earlier version imported it, which knew one. */
+  extractionFolder: string | null;
   events: StatusEvent[];
 }
 
 export type NewEvidenceSource = Pick<
   EvidenceSourceRecord,
   'caseId' | 'name' | 'importType' | 'ingestionVersion' | 'inputSha256'
->;
+> & { extractionFolder?: string };
 
 /** What an import found out about its source. */
 export interface FinishedSource {
+  /** Of the device, in place of the name of the file; absent: the name stays. */
+  name?: string;
   ingestedAt: string;
   importTypeVersion: string | null;
   evidenceType: EvidenceType;

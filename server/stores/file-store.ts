@@ -12,7 +12,7 @@ export interface FileStore {
    * Stores a stream while hashing it; atomic (a temporary file, then a rename), idempotent for the same content.
    * @throws StorageFullError when the disk has no room, naming the place; nothing already stored is touched.
    */
-  put(content: Readable): Promise<StoredFile>;
+  put(content: Readable | Buffer): Promise<StoredFile>;
   has(sha256: string): Promise<boolean>;
   /** Size in bytes, or null when the content is not stored. */
   sizeOf(sha256: string): Promise<number | null>;
@@ -20,4 +20,26 @@ export interface FileStore {
   read(sha256: string, range?: { start: number; end: number }): Readable;
   /** Where the content lies on this machine, for programs that open files themselves; null when it does not, or is not stored. */
   localPath(sha256: string): Promise<string | null>;
+}
+
+/**
+ * The store for whoever stores many files and names them only at the end, such as an import: the disk confirms them together. What was
+ * put is read back at once; it outlasts a power failure, its name included, once `flush` has returned.
+ */
+export interface FileBatch extends FileStore {
+  /** @throws StorageFullError */
+  flush(): Promise<void>;
+  /** Forgets what was not flushed. */
+  discard(): Promise<void>;
+}
+
+/** The whole store: it takes files in batches, and its unreferenced contents are removed (server/jobs/file-collector.ts). */
+export interface WholeFileStore extends FileStore {
+  openBatch(): FileBatch;
+  /** Everything that is stored, in no particular order. */
+  stored(): AsyncIterable<StoredFile & { storedAt: number }>;
+  /** Removes a content; nothing when it is not there. */
+  remove(sha256: string): Promise<void>;
+  /** Removes what a process left that was killed while it stored a file, when it is older than so many milliseconds. */
+  removeTemporary(olderThan: number): Promise<void>;
 }

@@ -17,8 +17,6 @@ export interface BulkOutcome {
   changed: number;
   /** Of the changed ones, those that are not privileged now: what may be told to everyone. Never to be answered to a user. */
   changedForAll: number;
-  /** Hits that were left alone because their source is still being imported. */
-  stillImporting: number;
 }
 
 /** A bulk change as its history tells it (contract/calls/bulk). */

@@ -2,9 +2,9 @@ import type {
   DateValue,
   Direction,
   FileDifference,
+  HitPosition,
   Importance,
   Person,
-  Position,
   ValueType,
 } from '@contract/model/hit';
 
@@ -82,6 +82,6 @@ export interface HitRecord {
   sources: readonly SourceRecord[];
   fragments: readonly FragmentRecord[];
   attachments: readonly AttachmentRecord[];
-  locations: readonly Position[];
+  locations: readonly HitPosition[];
   chat: ChatRecord | null;
 }

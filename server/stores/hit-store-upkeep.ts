@@ -32,6 +32,19 @@ export interface HitStoreUpkeep {
    * @throws UnusableDatabaseError when the store cannot be opened
    */
   inspect(caseId: string, noted: AuditHead | null, signal: AbortSignal): Promise<StoreInspection>;
+  /** What is stored as a case, whether its records know it or not. */
+  storedCases(): Promise<string[]>;
+  /**
+   * Tells `take` of every content that is a file of a source of this case, again for each source. Answers whether a process still
+   * imports into the case: what it has stored is told only when it has finished.
+   *
+   * @throws UnusableDatabaseError
+   */
+  referencedFiles(
+    caseId: string,
+    take: (sha256: string) => void,
+    signal: AbortSignal,
+  ): Promise<{ isImporting: boolean }>;
   /** Null unless searches of the case wait for its index. */
   indexing(caseId: string): IndexingState | null;
 }

@@ -1,18 +1,17 @@
 import type { CaseTag } from '@contract/model/case';
-import type { HitFilter, QueryFilter, SortEntry } from '@contract/model/filter';
+import type { SortEntry } from '@contract/model/filter';
 import type { AccessLevel, Artifact, Comment, Hit, Importance, ValueType } from '@contract/model/hit';
 import type { ImportCertificate } from '@contract/model/import';
+import type { BoundingBox } from '@contract/model/map';
 
 import type { AuditEntry } from './audit-entry';
+import type { ConversationReader } from './conversation-reader';
 import type {
-  BoundingBox,
-  ChatThreadSummary,
   HistogramBuckets,
   HistogramRequest,
   HitLocation,
+  LaneHistogram,
   LocationCluster,
-  MessageWindow,
-  ThreadListRequest,
   TimelineHit,
   TopLocation,
 } from './hit-views';
@@ -26,23 +25,17 @@ import type {
   HitSelection,
   TagHistoryEntry,
 } from './hit-marks';
+import type { MovementReader } from './hit-movements';
 import type { HitStoreUpkeep } from './hit-store-upkeep';
 import type { ImportedFilesPage, ImportedFilesQuery } from './imported-files-query';
 import type { InformationSection } from './hit-writer';
+import type { MessageCopiesReader } from './message-copies-reader';
+import type { AnswerStatus, HitCriteria, SearchOptions } from './search-criteria';
 import type { SeesPrivileged, Viewer } from './viewer';
 
 // A port without SQLite or segments: adapters pass one contract suite (test/server/stores/hit-store-contract.ts). Spec 001 §7.
 
-export interface HitCriteria {
-  filter: HitFilter;
-  queryFilters: readonly QueryFilter[];
-}
-
-export interface SearchOptions {
-  /** Answer what was found by then (epoch milliseconds) with status `timedOut`. */
-  deadline?: number;
-  signal?: AbortSignal;
-}
+export type { AnswerStatus, HitCriteria, SearchOptions };
 
 /** The signal counts until the hits have been found; a change is not stopped halfway, nor by a deadline. */
 export interface BulkOptions extends SearchOptions {
@@ -58,9 +51,6 @@ export interface SearchRequest extends HitCriteria {
   /** Of matching hits with the same file content only the one with the least id, with the number of them (contract/calls/hits). */
   stacksCopies?: boolean;
 }
-
-/** `timedOut`: the deadline came before every hit was looked at; what is told is true, but not all of it. */
-export type AnswerStatus = 'success' | 'timedOut';
 
 export interface SearchAnswer {
   hits: Hit[];
@@ -104,10 +94,10 @@ export interface FragmentColumn {
 }
 
 /**
- * Reads of one case. Every answer holds only what `viewer` may see, of sources that are finished or being imported: hits of
- * a running import are found some seconds after they were written. One answer speaks of one state of the case.
+ * Reads of one case. Every answer holds only what `viewer` may see, of sources whose import has
+ * finished: nothing of a running or interrupted import is there. One answer speaks of one state of the case.
  */
-export interface HitReader {
+export interface HitReader extends ConversationReader, MessageCopiesReader, MovementReader {
   search(viewer: Viewer, request: SearchRequest, options?: SearchOptions): Promise<SearchAnswer>;
   /** Null when there is no such hit for this viewer. */
   get(viewer: Viewer, hitId: string): Promise<Hit | null>;
@@ -149,6 +139,8 @@ export interface HitReader {
     request: HistogramRequest,
     options?: SearchOptions,
   ): Promise<{ buckets: HistogramBuckets; status: AnswerStatus }>;
+  /** Hits by artifact group between bounds (epoch milliseconds, ascending), local times as times of the case's zone. */
+  lanes(viewer: Viewer, criteria: HitCriteria, bounds: number[], options?: SearchOptions): Promise<LaneHistogram>;
   /** By hit id, several of a hit in their order; `searchAfter` is the one that the page before gave. */
   locations(
     viewer: Viewer,
@@ -170,27 +162,6 @@ export interface HitReader {
     request: { precision: number; take: number; box?: BoundingBox },
     options?: SearchOptions,
   ): Promise<{ locations: TopLocation[]; status: AnswerStatus }>;
-  threads(
-    viewer: Viewer,
-    criteria: HitCriteria,
-    request: ThreadListRequest,
-    options?: SearchOptions,
-  ): Promise<{ threads: ChatThreadSummary[]; totalCount: number; status: AnswerStatus }>;
-  /** How many messages of each of these threads match; unknown threads have none. */
-  countThreads(
-    viewer: Viewer,
-    criteria: HitCriteria,
-    chatThreadIds: readonly string[],
-    options?: SearchOptions,
-  ): Promise<{ counts: { chatThreadId: string; hitCount: number }[]; status: AnswerStatus }>;
-  /** Up to `rangeLeft` messages before a message of a thread and `rangeRight` after it; null when it is no such message. */
-  messagesAround(
-    viewer: Viewer,
-    criteria: HitCriteria,
-    hitId: string,
-    range: { rangeLeft: number; rangeRight: number },
-    options?: SearchOptions,
-  ): Promise<(MessageWindow & { status: AnswerStatus }) | null>;
   coverage(
     viewer: Viewer,
     criteria: HitCriteria,
@@ -222,7 +193,6 @@ export interface HitReader {
 
 /**
  * Changes of one case, each with its audit entries in one transaction; null (or false) when the hit is not there for this viewer.
- * Hits of a running import are not changed (@throws ConflictError): an import that dies takes them, and marks, with it.
  */
 export interface HitTransactor extends HitReader {
   /** @throws ConflictError when the case has a tag of that name (compared without case). */

@@ -1,5 +1,6 @@
 import type { SortOrder } from '@contract/model/filter';
 import type { Artifact, Hit, Person, Position } from '@contract/model/hit';
+import type { MapCell } from '@contract/model/map';
 
 // What the timeline, the map and the conversations ask the hit store, and what it answers (spec 001 §3, §7).
 
@@ -31,12 +32,14 @@ export interface HistogramBuckets {
   counts: Uint32Array;
 }
 
-/** Degrees. A box that crosses the date line has `west` > `east`. */
-export interface BoundingBox {
-  south: number;
-  west: number;
-  north: number;
-  east: number;
+/** Hits by artifact group and bucket, for the chart of the timeline. */
+export interface LaneHistogram {
+  /** Groups with hits in the buckets, by name, and the hits of each bucket: `b` is from `bounds[b]` up to `bounds[b + 1]`. */
+  lanes: { group: string; counts: Uint32Array }[];
+  /** Epoch milliseconds of all dated hits that match, in the buckets or not; null without any. */
+  oldest: number | null;
+  newest: number | null;
+  status: 'success' | 'timedOut';
 }
 
 export interface HitLocation extends Position {
@@ -47,6 +50,8 @@ export interface LocationCluster extends Position {
   count: number;
   /** One of its hits: the only one where `count` is 1. */
   hitId: string;
+  /** The cell of the map whose locations they are, as far as these lie in the box. */
+  cell: MapCell;
 }
 
 /** Spec 001 §3 "Top location"; the address is found elsewhere. */
@@ -62,6 +67,8 @@ export interface ThreadListRequest {
   sort: { by: 'date' | 'count'; order: SortOrder };
   size: number;
   start: number;
+  /** Only threads whose title, or a name or number of a participant, contains this text. */
+  text?: string;
 }
 
 /** Spec 001 §3 "Chat thread": its last message that matches, and how many match. */
@@ -81,6 +88,40 @@ export interface MessageWindow {
   hits: Hit[];
   /** Messages of the thread that match. */
   totalCount: number;
+  /** How many of them stand before the hit that was asked for. */
+  index: number;
   leftHasMore: boolean;
   rightHasMore: boolean;
+}
+
+interface OutlinePoint {
+  hitId: string;
+  /** Epoch milliseconds; a local time is a time of the case's zone. */
+  date: number | null;
+  /** How many messages that match stand before it: exact when every one of them is in the outline. */
+  index: number;
+}
+
+export interface ThreadOutline {
+  /** Messages of the thread that match. */
+  totalCount: number;
+  messages: OutlinePoint[];
+}
+
+/** Which message of a thread is looked for (contract/calls/chat). */
+export type MessageTarget =
+  | { kind: 'first' }
+  | { kind: 'last' }
+  /** Epoch milliseconds: the first message at that time or after it, the last one when there is none. */
+  | { kind: 'date'; date: number }
+  | { kind: 'next'; hitId: string }
+  | { kind: 'previous'; hitId: string }
+  | { kind: 'original'; originalId: string; nearHitId: string };
+
+export interface FoundMessage {
+  hitId: string | null;
+  /** How many messages that match stand before it; null for one that was found by its id in the export. */
+  index: number | null;
+  /** Messages of the thread that match. */
+  totalCount: number;
 }

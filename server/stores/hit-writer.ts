@@ -3,8 +3,8 @@ import type { ImportCertificate, StoredFileHash } from '@contract/model/import';
 import type { HitRecord, SourceRecord, ThreadRecord } from './hit-record';
 
 /**
- * Appends the hits of one evidence source. Readers find them some seconds after they were written, but cannot change
- * them before `finish` returned; of a process that dies earlier `discardUnfinished` removes everything at the next start.
+ * Appends the hits of one evidence source. Readers find all of them once `finish` has returned and none before;
+ * of a process that dies earlier `discardUnfinished` removes everything at the next start.
  * Writes are buffered and committed in batches, so that memory stays constant and readers are never blocked for long.
  */
 export interface HitWriter {

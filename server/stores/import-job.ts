@@ -16,9 +16,13 @@ const ImportData = Type.Object({
   inputPath: Type.String(),
   inputSha256: Type.String(),
   importType: ImportType,
+  /** The extraction in the container; absent where it holds only one. */
+  extractionFolder: Type.Optional(Type.String()),
   /** The container was uploaded: it is removed when the import has ended. */
   isUpload: Type.Boolean(),
   sourceName: Type.String(),
+  /** The user chose the name: the source keeps it whatever the device is called. */
+  isNamed: Type.Optional(Type.Boolean()),
   /** Bytes of the container. */
   size: Type.Integer(),
 });
@@ -29,6 +33,10 @@ const ImportProgress = Type.Object({
   bytesRead: Type.Integer(),
   bytesTotal: Type.Integer(),
   hits: Type.Integer(),
+  /** Jobs of earlier versions do not say it. */
+  secondsLeft: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
+  /** When that was said, epoch milliseconds. */
+  saidAt: Type.Optional(Type.Number()),
 });
 type ImportProgress = Static<typeof ImportProgress>;
 

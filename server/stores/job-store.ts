@@ -80,6 +80,8 @@ export interface JobStore {
   get(id: string): Promise<JobRecord | null>;
   /** Of a queue, oldest first: after a crash, what the process before left. */
   listRunning(queue: string): Promise<JobRecord[]>;
+  /** Of a queue, newest first, without those that left the lists. */
+  listCompleted(queue: string, take: number): Promise<JobRecord[]>;
   /** Newest first, without deleted ones. */
   listOfUser(userId: string, take: number): Promise<JobRecord[]>;
   /** Newest first, without deleted ones. */

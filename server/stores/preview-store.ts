@@ -89,8 +89,8 @@ export interface PreviewStore {
   /** Of those that are known in this version. */
   find(sources: readonly PreviewSource[], version: number): Promise<PreviewRecord[]>;
   /**
-   * Sends a job for each file that is new and moves what waits ahead: higher priorities first; 0 is the background. False when nothing
-   * changed.
+   * Sends a job for each file that is new and moves what waits ahead: higher priorities first; 0 is the background. What is being
+   * converted only takes the priority. False when nothing changed.
    */
   enqueue(uses: readonly PreviewUse[], version: number, priority: number): Promise<boolean>;
   /** Sends a job once more for what has ended or waits. */
@@ -105,8 +105,10 @@ export interface PreviewStore {
   countByState(evidenceIds: readonly number[]): Promise<Map<number, PreviewCounts>>;
   /** Files that were converted, by id. */
   listConverted(after: number, take: number): Promise<ConvertedFile[]>;
-  /** The cases with a source that holds the file. */
-  casesOf(source: PreviewSource): Promise<string[]>;
+  /** Forgets what was converted for sources that are gone: it is converted anew when a source has the file again. */
+  forgetUnused(): Promise<void>;
+  /** The cases with a source that holds the file, once somebody has looked at it in any of them. */
+  casesLookingAt(source: PreviewSource): Promise<string[]>;
 }
 
 export interface ConvertedFile {

@@ -1,7 +1,7 @@
 import type { TaskIo } from '@server/cli/command-io';
 
 /** Of one part: a folder that is gone would else print a line for each of its files. */
-const LINES_MAX = 20;
+export const LINES_MAX = 20;
 
 /** What a verification found, printed as it is found. */
 export class Findings {

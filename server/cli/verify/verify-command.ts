@@ -7,6 +7,7 @@ import type { CommandTask } from '@server/cli/command-task';
 import type { AppContext } from '@server/context';
 
 import { Findings } from './findings';
+import { listOrphans } from './verify-orphans';
 import { verifyCase } from './verify-case';
 import { FileChecks } from './verify-files';
 import { verifyPreviews } from './verify-previews';
@@ -23,6 +24,7 @@ export function verifyCommand(args: string[]): CommandTask {
       await verifyCase(context, record, { findings, checks, signal: io.signal });
     }
     await verifyPreviews(context, findings, io.signal);
+    await listOrphans(context, io);
     return conclude(findings, io);
   };
 }

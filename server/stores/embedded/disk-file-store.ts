@@ -1,16 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream, createWriteStream, existsSync, statSync, utimesSync } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Transform, type Readable, type Writable } from 'node:stream';
+import { Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 import { NotFoundError, StorageFullError } from '@server/errors';
-import type { FileStore, StoredFile } from '@server/stores/file-store';
+import type { FileBatch, StoredFile, WholeFileStore } from '@server/stores/file-store';
 
+import { DiskFileBatch } from './disk-file-batch';
 import { holdError } from './hold-error';
 
 const SHA256 = /^[0-9a-f]{64}$/;
+/** A folder of the store. */
+const PART = /^[0-9a-f]{2}$/;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Opens a new file for writing; what is written is on the disk when it has closed. */
@@ -19,7 +22,7 @@ type OpenTemporary = (path: string) => Writable;
 const openFlushed: OpenTemporary = (path) => createWriteStream(path, { flags: 'wx', flush: true });
 
 /** Files by content on the local disk: `{root}/ab/cd/{sha256}` (architecture 3.4). */
-export class DiskFileStore implements FileStore {
+export class DiskFileStore implements WholeFileStore {
   private readonly incoming: string;
   private isPrepared = false;
 
@@ -30,14 +33,42 @@ export class DiskFileStore implements FileStore {
     this.incoming = join(root, 'incoming');
   }
 
-  async put(content: Readable): Promise<StoredFile> {
-    holdError(content);
-    try {
+  async put(content: Readable | Buffer): Promise<StoredFile> {
+    const stream = content instanceof Readable ? content : Readable.from([content]);
+    holdError(stream);
+    return this.withStorageErrors(async () => {
       await this.prepare();
-      return await this.store(content, join(this.incoming, randomUUID()));
+      return this.store(stream, join(this.incoming, randomUUID()));
+    });
+  }
+
+  openBatch(): FileBatch {
+    return new DiskFileBatch(this, this.root);
+  }
+
+  /** @throws StorageFullError in place of the error of a full disk */
+  async withStorageErrors<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
     } catch (error) {
       throw asStorageError(error, this.root);
     }
+  }
+
+  /** Whether the content is there: it then counts as stored just now, for who removes what nobody names for long. */
+  touch(sha256: string): boolean {
+    const path = this.pathOf(sha256);
+    const isThere = statSync(path, { throwIfNoEntry: false }) !== undefined;
+    if (isThere) {
+      const now = new Date();
+      utimesSync(path, now, now);
+    }
+    return isThere;
+  }
+
+  /** Where a content has its place, whether it is there or not. */
+  pathOf(sha256: string): string {
+    return join(this.root, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
   }
 
   async has(sha256: string): Promise<boolean> {
@@ -69,8 +100,33 @@ export class DiskFileStore implements FileStore {
     return (await this.has(sha256)) ? this.pathOf(sha256) : null;
   }
 
-  private pathOf(sha256: string): string {
-    return join(this.root, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
+  async *stored(): AsyncGenerator<StoredFile & { storedAt: number }> {
+    for (const first of await namesIn(this.root, PART)) {
+      for (const second of await namesIn(join(this.root, first), PART)) {
+        for (const sha256 of await namesIn(join(this.root, first, second), SHA256)) {
+          const found = await stat(this.pathOf(sha256)).catch(() => null);
+          if (found !== null) {
+            yield { sha256, size: found.size, storedAt: found.mtimeMs };
+          }
+        }
+      }
+    }
+  }
+
+  async remove(sha256: string): Promise<void> {
+    if (SHA256.test(sha256)) {
+      await rm(this.pathOf(sha256), { force: true });
+    }
+  }
+
+  async removeTemporary(olderThan: number): Promise<void> {
+    for (const name of await namesIn(this.incoming, /./)) {
+      const path = join(this.incoming, name);
+      const found = await stat(path).catch(() => null);
+      if (found && Date.now() - found.mtimeMs > olderThan) {
+        await rm(path, { recursive: true, force: true });
+      }
+    }
   }
 
   private async store(content: Readable, temporary: string): Promise<StoredFile> {
@@ -86,17 +142,18 @@ export class DiskFileStore implements FileStore {
     try {
       await pipeline(content, measure, this.openTemporary(temporary));
       const sha256 = hash.digest('hex');
-      await this.publish(temporary, this.pathOf(sha256));
+      await this.publish(temporary, sha256);
       return { sha256, size };
     } finally {
       await rm(temporary, { force: true });
     }
   }
 
-  private async publish(temporary: string, target: string): Promise<void> {
-    if (await isThere(target)) {
+  private async publish(temporary: string, sha256: string): Promise<void> {
+    if (this.touch(sha256)) {
       return;
     }
+    const target = this.pathOf(sha256);
     await mkdir(dirname(target), { recursive: true });
     await rename(temporary, target);
     // A rename survives a power failure only once its directory is on the disk.
@@ -114,22 +171,21 @@ export class DiskFileStore implements FileStore {
       return;
     }
     await mkdir(this.incoming, { recursive: true });
-    for (const name of await readdir(this.incoming)) {
-      const path = join(this.incoming, name);
-      const found = await stat(path).catch(() => null);
-      if (found && Date.now() - found.mtimeMs > DAY_MS) {
-        await rm(path, { force: true });
-      }
-    }
+    await this.removeTemporary(DAY_MS);
     this.isPrepared = true;
   }
 }
 
-function isThere(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
+/** Empty when the folder is not there. */
+async function namesIn(folder: string, pattern: RegExp): Promise<string[]> {
+  try {
+    return (await readdir(folder)).filter((name) => pattern.test(name));
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') {
+      return [];
+    }
+    throw error;
+  }
 }
 
 function asStorageError(error: unknown, place: string): unknown {

@@ -192,4 +192,5 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
   `,
   'ALTER TABLE review_case ADD COLUMN phone_country text COLLATE "C"',
   POSTGRES_JOBS_MIGRATION,
+  'ALTER TABLE evidence_source ADD COLUMN extraction_folder text COLLATE "C"',
 ];

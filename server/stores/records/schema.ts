@@ -106,6 +106,7 @@ interface EvidenceSourceTable {
   ingested_at: string | null;
   timezone: string | null;
   input_sha256: string;
+  extraction_folder: string | null;
   events: string;
 }
 

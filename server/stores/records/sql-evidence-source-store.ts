@@ -65,6 +65,7 @@ export class SqlEvidenceSourceStore implements EvidenceSourceStore {
           import_type: source.importType,
           ingestion_version: source.ingestionVersion,
           input_sha256: source.inputSha256,
+          extraction_folder: source.extractionFolder ?? '',
           events: JSON.stringify(events),
         })
         .returning('id')
@@ -89,6 +90,7 @@ export class SqlEvidenceSourceStore implements EvidenceSourceStore {
           import_type_version: finished.importTypeVersion,
           evidence_type: finished.evidenceType,
           timezone: finished.timezone,
+          ...(finished.name !== undefined && { name: finished.name }),
         })
         .where('id', '=', evidenceId)
         .execute();
@@ -201,5 +203,6 @@ const toSource = (row: Selectable<RecordSchema['evidence_source']>): EvidenceSou
   ingestedAt: row.ingested_at,
   timezone: row.timezone,
   inputSha256: row.input_sha256,
+  extractionFolder: row.extraction_folder,
   events: eventsOf(row.events),
 });

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@server/stores/audit-entry';
-import type { ImportStore, KnownContainer } from '@server/stores/import-store';
-import { importSourceName } from '@server/stores/import-job';
+import { IMPORT_QUEUE, importSourceName } from '@server/stores/import-job';
+import { importKey, type ExtractionKey, type ImportStore, type KnownContainer } from '@server/stores/import-store';
 import type { NewJob } from '@server/stores/job-store';
 
 import { findUnderWay, insertJob } from './job-row';
@@ -10,10 +10,17 @@ import type { RecordTransaction } from './schema';
 export class SqlImportStore implements ImportStore {
   constructor(private readonly db: RecordDatabase) {}
 
-  sendOnce(job: NewJob & { caseId: string }, inputSha256: string, audit: AuditEntry): Promise<KnownContainer | null> {
+  find(caseId: string, extraction: ExtractionKey): Promise<KnownContainer | null> {
+    return this.db.write((transaction) => findKnown(transaction, caseId, extraction));
+  }
+
+  sendOnce(
+    job: NewJob & { caseId: string },
+    extraction: ExtractionKey,
+    audit: AuditEntry,
+  ): Promise<KnownContainer | null> {
     return this.db.write(async (transaction) => {
-      const known =
-        (await findImported(transaction, job.caseId, inputSha256)) ?? (await findImporting(transaction, job));
+      const known = await findKnown(transaction, job.caseId, extraction);
       if (known === null) {
         await insertJob(transaction, job);
         await this.db.appendAudit(transaction, audit);
@@ -23,17 +30,28 @@ export class SqlImportStore implements ImportStore {
   }
 }
 
-/** A source without a time of ingestion was left by an interrupted import: it is made again. */
+const findKnown = async (
+  transaction: RecordTransaction,
+  caseId: string,
+  extraction: ExtractionKey,
+): Promise<KnownContainer | null> =>
+  (await findImported(transaction, caseId, extraction)) ?? (await findImporting(transaction, caseId, extraction));
+
+/**
+ * A source without a time of ingestion was left by an interrupted import: it is made again. One without a folder is of a version that
+ * imported only containers with one extraction.
+ */
 async function findImported(
   transaction: RecordTransaction,
   caseId: string,
-  inputSha256: string,
+  { inputSha256, folder }: ExtractionKey,
 ): Promise<KnownContainer | null> {
   const found = await transaction
     .selectFrom('evidence_source')
     .select(['name as sourceName', 'ingested_at as ingestedAt'])
     .where('case_id', '=', caseId)
     .where('input_sha256', '=', inputSha256)
+    .where(({ eb, or }) => or([eb('extraction_folder', '=', folder), eb('extraction_folder', 'is', null)]))
     .where('ingested_at', 'is not', null)
     .$narrowType<{ ingestedAt: string }>()
     .orderBy('id')
@@ -43,8 +61,9 @@ async function findImported(
 
 async function findImporting(
   transaction: RecordTransaction,
-  { queue, singletonKey }: NewJob,
+  caseId: string,
+  extraction: ExtractionKey,
 ): Promise<KnownContainer | null> {
-  const found = singletonKey === null ? undefined : await findUnderWay(transaction, queue, singletonKey);
+  const found = await findUnderWay(transaction, IMPORT_QUEUE, importKey(caseId, extraction));
   return found === undefined ? null : { kind: 'underWay', sourceName: importSourceName(found.data) };
 }

@@ -164,6 +164,16 @@ export class SqlJobStore implements JobStore {
     return rows.map(toJob);
   }
 
+  async listCompleted(queue: string, take: number): Promise<JobRecord[]> {
+    const rows = await this.jobs()
+      .where('queue', '=', queue)
+      .where('state', '=', 'completed')
+      .orderBy('sequence', 'desc')
+      .limit(take)
+      .execute();
+    return rows.map(toJob);
+  }
+
   async listOfUser(userId: string, take: number): Promise<JobRecord[]> {
     const rows = await this.jobs()
       .where('user_id', '=', userId)

@@ -6,6 +6,7 @@ import type {
   PreviewCounts,
   PreviewRecord,
   PreviewSource,
+  PreviewState,
   PreviewStore,
   PreviewUse,
   PreviewWalk,
@@ -24,6 +25,11 @@ const AFRESH = {
   results: '[]',
   missing_program: null,
 } as const;
+
+const ENDED: readonly PreviewState[] = ['SUCCESS', 'FAILED', 'CANCELED'];
+
+/** Somebody who looks at it waits for it. */
+const WAITED_FOR: readonly PreviewState[] = ['QUEUED', ...RUNNING];
 
 export class SqlPreviewStore implements PreviewStore {
   private readonly selectUse;
@@ -193,7 +199,19 @@ export class SqlPreviewStore implements PreviewStore {
     }));
   }
 
-  async casesOf({ sha256, mimeType }: PreviewSource): Promise<string[]> {
+  async forgetUnused(): Promise<void> {
+    await this.db.write((transaction) =>
+      transaction
+        .deleteFrom('preview')
+        .where('state', 'in', ENDED)
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('preview_use').select('preview_id').whereRef('preview_id', '=', 'preview.id'))),
+        )
+        .execute(),
+    );
+  }
+
+  async casesLookingAt({ sha256, mimeType }: PreviewSource): Promise<string[]> {
     const rows = await this.db.queries
       .selectFrom('preview')
       .innerJoin('preview_use', 'preview_id', 'preview.id')
@@ -202,6 +220,7 @@ export class SqlPreviewStore implements PreviewStore {
       .distinct()
       .where('sha256', '=', sha256)
       .where('mime_type', '=', mimeType)
+      .where('priority', '>', 0)
       .execute();
     return rows.map(({ caseId }) => caseId);
   }
@@ -221,7 +240,7 @@ export class SqlPreviewStore implements PreviewStore {
     if (row === undefined || row.usedBy === null) {
       return true;
     }
-    return row.version < version || (row.state === 'QUEUED' && row.priority < priority);
+    return row.version < version || (WAITED_FOR.includes(row.state) && row.priority < priority);
   }
 }
 

@@ -175,4 +175,6 @@ export const RECORDS_MIGRATIONS: readonly string[] = [
   // ISO 3166-1 alpha-2: whose national form telephone numbers of the case are written in.
   'ALTER TABLE review_case ADD COLUMN phone_country TEXT',
   JOBS_MIGRATION,
+  // Of a container with several extractions each is a source; null: imported before that.
+  'ALTER TABLE evidence_source ADD COLUMN extraction_folder TEXT',
 ];

@@ -26,14 +26,25 @@ class ImmediateDialect extends SqliteDialect {
   }
 
   override createDriver(): SqliteDriver {
-    return new ImmediateDriver({ database: { prepare: cachedStatements(this.db), close: () => this.db.close() } });
+    return new ImmediateDriver(this.db);
   }
 }
 
 /** A transaction that begins to write later may find that it has read what another has changed, and fail. */
 class ImmediateDriver extends SqliteDriver {
+  constructor(private readonly db: SqliteDatabase) {
+    super({ database: { prepare: cachedStatements(db), close: () => db.close() } });
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** SQLite has undone a transaction itself when the disk was full: an error of the second time would hide that one. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.db.inTransaction) {
+      await super.rollbackTransaction(connection);
+    }
   }
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import { runInProcess, type RunOptions } from '@test/server/helpers/run-in-process';
 import { NOTES_REPORT } from '@test/server/helpers/notes-report';
+import { writeZip } from '@test/server/helpers/zip-file';
 
 const PASSWORD = 'Correct-Horse 7';
 
@@ -34,6 +35,7 @@ describe('review', () => {
     [['dance'], 'There is no command "dance".'],
     [['import'], 'Name the one file or folder to import.'],
     [['import', 'a'], 'Name the case with --case <name or id>.'],
+    [['import', 'a', '--case', 'b', '--all', '--folder', 'c'], '--all imports every extraction'],
     [['import', 'a', '--shout'], "Unknown option '--shout'"],
     [['reindex'], 'Name a case with --case, or say --all.'],
     [['reindex', '--case', 'a', '--all'], 'Name a case with --case, or say --all.'],
@@ -77,6 +79,42 @@ describe('review import', () => {
     const answer = await review(['import', report, '--case', 'A']);
     expect(answer.code).toBe(1);
     expect(answer.err).toMatch(/^phone\.xml.*Physical Analyzer/);
+  });
+
+  it('makes no case for what cannot be imported', async () => {
+    const image = path.join(folder, 'disk.E01');
+    writeFileSync(image, 'EVF');
+    const answer = await review(['import', image, '--case', 'Harbour']);
+    expect(answer.code).toBe(1);
+    expect(answer.err).toMatch(/^disk\.E01 cannot be imported\. It is an image of a disk/);
+    expect(answer.out).not.toContain('Made the case');
+    expect((await review(['reindex', '--case', 'Harbour'])).err).toBe('There is no case "Harbour".');
+  });
+
+  it('looks at the input first: what it is, how large, how long', async () => {
+    const { out } = await review(['import', report, '--case', 'Harbour']);
+    expect(out).toMatch(
+      /^phone\.xml: a file of .*, 1 extraction\.\n {2}\(top\): Cellebrite Physical Analyzer \(ufed\), 1 files, .*, about .* \(an estimate\)\nMade the case/,
+    );
+  });
+
+  it('asks which of several extractions, and imports one or all of them', async () => {
+    const phones = path.join(folder, 'phones.zip');
+    await writeZip(phones, { 'one/report.xml': NOTES_REPORT, 'two/report.xml': NOTES_REPORT.replace('quay', 'pier') });
+    const asked = await review(['import', phones, '--case', 'Harbour']);
+    expect(asked.code).toBe(1);
+    expect(asked.err).toMatch(/holds 2 extractions: one\/, two\//);
+    expect(asked.out).not.toContain('Made the case');
+    expect((await review(['import', phones, '--case', 'Harbour', '--folder', 'three/'])).err).toMatch(
+      /no extraction in "three\/"/,
+    );
+    expect((await review(['import', phones, '--case', 'Harbour', '--folder', 'one/'])).code).toBe(0);
+    expect((await review(['import', phones, '--case', 'Harbour', '--folder', 'one/'])).err).toMatch(
+      /already in this case/,
+    );
+    const all = await review(['import', phones, '--case', 'Harbour', '--all', '--again']);
+    expect(all).toMatchObject({ code: 0, err: '' });
+    expect(all.out.match(/was imported as evidence source/g)).toHaveLength(2);
   });
 
   it('makes the case, imports, and sums the certificate up', async () => {

@@ -26,7 +26,7 @@ import { startTestServer, type TestServer, type TestUserName } from '@test/helpe
 
 jest.setTimeout(180_000);
 
-const ITEMS = 3_549;
+const ITEMS = 3_548;
 const PICTURES = { group: 'Media', name: 'Pictures' };
 const USERS: readonly SampleUser[] = [
   { userName: 'examiner', password: '', role: 'FORENSIC_EXAMINER' },

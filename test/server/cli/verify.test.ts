@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   closeSync,
   cpSync,
@@ -9,6 +10,7 @@ import {
   rmSync,
   statSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
@@ -213,5 +215,50 @@ describe('a data folder without its records', () => {
     expect(err).toMatch(sentence);
     expect(code).toBe(1);
     expect(existsSync(data('server.db')) && statSync(data('server.db')).size > 0).toBe(false);
+  });
+});
+
+describe('what belongs to nothing', () => {
+  const ORPHAN = createHash('sha256').update('orphan').digest('hex');
+  const orphan = () => data('files', ORPHAN.slice(0, 2), ORPHAN.slice(2, 4), ORPHAN);
+  const leave = () => {
+    mkdirSync(path.dirname(orphan()), { recursive: true });
+    writeFileSync(orphan(), 'orphan');
+    const longAgo = new Date(Date.now() - 60_000);
+    utimesSync(orphan(), longAgo, longAgo);
+  };
+  const storedFiles = () =>
+    readdirSync(data('files'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
+
+  it('is listed, and no problem', async () => {
+    expect((await review('verify')).out).not.toMatch(/belongs to nothing/);
+    leave();
+    const { code, out } = await review('verify');
+    expect(out).toMatch(new RegExp(`Stored file ${ORPHAN} \\(6 bytes\\) belongs to nothing`));
+    expect(out).toMatch(/Everything is as it was stored/);
+    expect([code, existsSync(orphan())]).toEqual([0, true]);
+  });
+
+  it('goes when an import has failed, with the files that it stored', async () => {
+    leave();
+    const before = storedFiles();
+    const cut = path.join(folder, 'cut');
+    mkdirSync(path.join(cut, 'files', 'Text'), { recursive: true });
+    writeFileSync(path.join(cut, 'files', 'Text', 'b.txt'), 'another content');
+    const row = file('f1', '/b.txt', { Tags: 'Text', 'Local Path': 'files\\Text\\b.txt' });
+    writeFileSync(path.join(cut, 'report.xml'), project(`<taggedFiles>${row}</taggedFiles>`).slice(0, -20));
+    expect(await review('import', cut, '--case', 'Quay')).toMatchObject({ code: 1 });
+    expect(existsSync(orphan())).toBe(false);
+    expect(storedFiles()).toBe(before - 1);
+    expect(existsSync(data('work')) ? readdirSync(data('work')) : []).toEqual([]);
+  });
+
+  it('is not told while a case cannot be read', async () => {
+    leave();
+    const [id = ''] = readdirSync(data('cases'));
+    truncateSync(data('cases', id, 'case.db'), 100);
+    const { out } = await review('verify');
+    expect(out).toMatch(/Stored files without a source: they cannot be told from others now, since the case/);
+    expect(out).not.toMatch(/belongs to nothing/);
   });
 });

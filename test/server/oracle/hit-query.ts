@@ -1,6 +1,12 @@
+import moment from 'moment-timezone';
+
+import type { Area } from '@contract/model/area';
 import type { HitFilter, QueryFilter } from '@contract/model/filter';
+import { Position } from '@contract/model/hit';
 import { DIFFERENCE_FRAGMENT } from '@contract/rules/identifiers';
 import type { HitCriteria } from '@server/stores/hit-store';
+import { bruteIsInArea } from '@test/server/helpers/brute-area';
+import { Value } from '@sinclair/typebox/value';
 
 import { columnCondition } from './column-condition';
 import { allOf, anyOf, condition, isOneOf, type AddTest, type Condition } from './condition';
@@ -14,6 +20,7 @@ export function hitCondition({ filter, queryFilters }: HitCriteria, addTest: Add
     ...seenConditions(filter, userId),
     ...privilegeConditions(filter),
     ...differenceConditions(filter),
+    ...dateStateConditions(filter),
     ...queryFilters.map((queryFilter) => contentCondition(queryFilter, addTest)),
   ]);
 }
@@ -55,6 +62,20 @@ const differenceConditions = ({ fileDiffers }: HitFilter): Condition[] =>
     ? [condition('h.id IN (SELECT hit_id FROM temp.fragment WHERE name = ?)', DIFFERENCE_FRAGMENT)]
     : [];
 
+const dateStateConditions = ({ dateState }: HitFilter): Condition[] =>
+  dateState === undefined ? [] : [condition(dateState === 'undated' ? 'h.date IS NULL' : 'h.date_is_local = 1')];
+
+function weekHoursCondition(
+  { weekdays, hours, timezone }: Extract<QueryFilter, { kind: 'weekHours' }>,
+  addTest: AddTest,
+): Condition {
+  const test = addTest((value) => {
+    const shown = moment.tz(Number(value), timezone);
+    return weekdays.includes(shown.isoWeekday()) && hours.includes(shown.hour());
+  });
+  return condition('(h.date IS NOT NULL AND holds(?, h.date))', test);
+}
+
 /** Tags, untagged and public comments are ORed among themselves. */
 function tagConditions({ tagIds = [], untagged = false, publicComments = false }: HitFilter): Condition[] {
   const anyOfThese: Condition[] = [];
@@ -71,16 +92,29 @@ function tagConditions({ tagIds = [], untagged = false, publicComments = false }
   return anyOfThese.length === 0 ? [] : [anyOf(anyOfThese)];
 }
 
+/** A location is text of JSON. */
+const areaCondition = (area: Area, addTest: AddTest): Condition =>
+  condition(
+    'h.id IN (SELECT hit_id FROM temp.location WHERE holds(?, position))',
+    addTest((position) => bruteIsInArea(Value.Parse(Position, JSON.parse(String(position))), area)),
+  );
+
 function contentCondition(filter: QueryFilter, addTest: AddTest): Condition {
   switch (filter.kind) {
     case 'keyword':
       return keywordCondition(filter.text, addTest);
     case 'dateTime':
       return dateCondition(filter.dateTime, addTest, 'h');
+    case 'timeRange':
+      return condition('(h.date >= ? AND h.date < ?)', Date.parse(filter.from), Date.parse(filter.to));
+    case 'weekHours':
+      return weekHoursCondition(filter, addTest);
     case 'chatThread':
       return isOneOf('h.chat_thread_id', filter.chatThreadIds);
     case 'hits':
       return isOneOf('CAST(h.id AS TEXT)', filter.hitIds);
+    case 'area':
+      return areaCondition(filter.area, addTest);
     case 'textColumn':
     case 'numberColumn':
     case 'dateColumn':

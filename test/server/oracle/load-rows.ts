@@ -9,12 +9,13 @@ const HITS_OF_A_BLOCK = 32_768;
 const TABLES = `
   CREATE TEMP TABLE document (
     id INTEGER PRIMARY KEY, evidence_id INTEGER, artifact_group TEXT, artifact_name TEXT, importance TEXT,
-    chat_thread_id TEXT, date INTEGER, date_text TEXT, text TEXT
+    chat_thread_id TEXT, date INTEGER, date_is_local INTEGER, date_text TEXT, text TEXT
   );
   CREATE TEMP TABLE fragment (
     hit_id INTEGER, place INTEGER, name TEXT, value_type TEXT, value TEXT, number REAL, date INTEGER
   );
   CREATE TEMP TABLE shown (hit_id INTEGER, column INTEGER, place INTEGER);
+  CREATE TEMP TABLE location (hit_id INTEGER, position TEXT);
   CREATE TEMP TABLE hit_tag (hit_id INTEGER, tag_id INTEGER);
   CREATE TEMP TABLE privileged (hit_id INTEGER PRIMARY KEY);
   CREATE TEMP TABLE seen_hit (user_id TEXT, hit_id INTEGER);
@@ -39,7 +40,7 @@ interface HitRow {
 
 /** Spreads the rows of finished sources over tables that plain SQL can ask, anew each time that it is called. */
 export function loadRows(db: SqliteDatabase): void {
-  for (const table of ['document', 'fragment', 'shown', 'hit_tag', 'privileged', 'seen_hit']) {
+  for (const table of ['document', 'fragment', 'shown', 'location', 'hit_tag', 'privileged', 'seen_hit']) {
     db.exec(`DROP TABLE IF EXISTS temp.${table}`);
   }
   db.exec(TABLES);
@@ -50,8 +51,9 @@ export function loadRows(db: SqliteDatabase): void {
 }
 
 function loadHits(db: SqliteDatabase): void {
-  const insert = db.prepare('INSERT INTO temp.document VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)');
+  const insert = db.prepare('INSERT INTO temp.document VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
   const insertFragments = fragmentsInsert(db);
+  const insertLocation = db.prepare('INSERT INTO temp.location VALUES (?, ?)');
   const rows = db.prepare<[], HitRow>(
     `SELECT h.*, a.artifact_group, a.name AS artifact_name, t.evidence_id || ':' || t.thread_key AS chat_thread_id
      FROM hit h JOIN artifact a ON a.id = h.artifact_id LEFT JOIN thread t ON t.id = h.thread_id
@@ -59,6 +61,9 @@ function loadHits(db: SqliteDatabase): void {
   );
   for (const row of rows.all()) {
     const body = decodeHitBody(row.body);
+    for (const [latitude, longitude] of body.l ?? []) {
+      insertLocation.run(row.id, JSON.stringify({ latitude, longitude }));
+    }
     const lines = [...insertFragments(row.id, body), ...(body.a ?? []).map(([, name]) => foldText(name))];
     insert.run(
       row.id,
@@ -68,6 +73,7 @@ function loadHits(db: SqliteDatabase): void {
       groupImportance(row.artifact_group),
       row.chat_thread_id,
       row.date === null ? null : timeOf(row.date, row.date_is_local),
+      row.date_is_local,
       row.date_text,
       lines.join('\n'),
     );

@@ -23,7 +23,12 @@ const workerFile = (name: string): string => path.join(__dirname, 'workers', `${
 
 /** As the server runs it: two threads that search, one that makes changes, others that keep the index whole. */
 export const THREADS = {
-  files: { search: workerFile('search'), changes: workerFile('changes'), maintenance: workerFile('maintenance') },
+  files: {
+    search: workerFile('search'),
+    changes: workerFile('changes'),
+    maintenance: workerFile('maintenance'),
+    meetings: workerFile('meetings'),
+  },
   count: 2,
 };
 
@@ -42,7 +47,7 @@ export const embeddedWriters = (
   const factory = new CaseHitWriterFactory(
     dataFolder,
     (caseId) => new SplittingQueue(new RangeIndexer({ dataFolder, caseId, ...INDEXING, timezone }), hitsPerSegment),
-    isEager ? { publishAfterMs: 0 } : {},
+    isEager ? { pieceHits: 1 } : {},
   );
   return {
     openWriter: (caseId, evidenceId) => {

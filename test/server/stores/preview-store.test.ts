@@ -1,5 +1,6 @@
 import type { PreviewChange } from '@server/stores/preview-store';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
+import { auditOf } from '@test/server/stores/contract/harness';
 
 const VERSION = 1;
 const source = (name: string) => ({ sha256: name.padEnd(64, '0'), mimeType: 'image/jpeg' });
@@ -33,7 +34,27 @@ describe('PreviewStore over evidence sources', () => {
         [second, { states: { QUEUED: 1 }, changedAt: null }],
       ]),
     );
-    expect(await previews.casesOf(source('b'))).toEqual([server.caseId]);
+    expect(await previews.casesLookingAt(source('b'))).toEqual([]);
+    await previews.enqueue([use('b', second)], VERSION, 9);
+    expect(await previews.casesLookingAt(source('b'))).toEqual([server.caseId]);
+  });
+
+  it('forgets what was converted once no source has the file, and nothing that waits or is used', async () => {
+    const { previews, sources } = server.context.stores;
+    const [kept, gone] = [
+      await server.addSource({ hits: [], name: 'Kept' }),
+      await server.addSource({ hits: [], name: 'Gone' }),
+    ];
+    await previews.enqueue([use('c', kept), use('c', gone), use('d', gone), use('e', gone)], VERSION, 0);
+    await previews.update(source('c'), ended(), 5);
+    await previews.update(source('d'), ended(), 5);
+    const known = async () =>
+      (await previews.find(['c', 'd', 'e'].map(source), VERSION)).map(({ sha256 }) => sha256[0]).sort();
+    await previews.forgetUnused();
+    expect(await known()).toEqual(['c', 'd', 'e']);
+    await sources.remove(gone, auditOf());
+    await previews.forgetUnused();
+    expect(await known()).toEqual(['c', 'e']);
   });
 
   it('remembers how far a source was looked through', async () => {

@@ -1,4 +1,5 @@
-import type { BoundingBox } from '@server/stores/hit-views';
+import type { MapCell } from '@contract/model/map';
+import type { BoundingBox } from '@contract/model/map';
 
 import { findLocations } from './find-locations';
 import type { MatchedSegment } from './matched-segment';
@@ -17,6 +18,7 @@ interface Cluster {
   count: number;
   /** The first of its hits. */
   hitId: number;
+  cell: MapCell;
 }
 
 /** Of each cell; of those without locations only zeros. */
@@ -42,8 +44,9 @@ export const clustersOperation: Operation<ClustersParameters, CellSums, Cluster[
     return sums;
   },
 
-  merge(parts) {
+  merge(parts, { box, zoom }) {
     const clusters: Cluster[] = [];
+    const grid = new MercatorGrid(box, zoom);
     const cellCount = parts[0]?.counts.length ?? 0;
     for (let cell = 0; cell < cellCount; cell += 1) {
       let count = 0;
@@ -59,7 +62,13 @@ export const clustersOperation: Operation<ClustersParameters, CellSums, Cluster[
         }
       }
       if (count > 0) {
-        clusters.push({ latitude: latitude / count, longitude: longitude / count, count, hitId });
+        clusters.push({
+          latitude: latitude / count,
+          longitude: longitude / count,
+          count,
+          hitId,
+          cell: grid.cellAt(cell),
+        });
       }
     }
     return clusters;

@@ -56,6 +56,19 @@ export class DateBuckets {
     }
   }
 
+  /** Of any dates those that the span may hold; what is no date counts nowhere. Only where `areCounted`. */
+  addInstantsWithin(dates: Float64Array): void {
+    const { instants, firstInstant, grain } = this;
+    const end = firstInstant + instants.length * grain;
+    for (let index = 0; index < dates.length; index += 1) {
+      const date = dates[index] ?? NaN;
+      if (date >= firstInstant && date < end) {
+        const place = ((date - firstInstant) / grain) | 0;
+        instants[place] = (instants[place] ?? 0) + 1;
+      }
+    }
+  }
+
   /** Leaves out what is not in the span, and NaN. */
   addInstant(date: number): void {
     if (this.areCounted) {

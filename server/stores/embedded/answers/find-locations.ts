@@ -1,4 +1,4 @@
-import type { BoundingBox } from '@server/stores/hit-views';
+import type { BoundingBox } from '@contract/model/map';
 
 import type { MatchedSegment } from './matched-segment';
 

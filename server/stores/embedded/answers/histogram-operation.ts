@@ -59,6 +59,9 @@ class DateCounter {
   add({ matched: { segment, bits }, from, to }: DateScope): void {
     if (bits === null && to - from === segment.datedCount && this.buckets.areCounted) {
       this.buckets.addInstants(segment.dates);
+    } else if (bits === null && this.buckets.areCounted && (to - from) * 2 > segment.datedCount) {
+      // A few dates of broken clocks outside of the window: to pass over them is faster than to go by rank.
+      this.buckets.addInstantsWithin(segment.dates);
     } else if (bits === null || (to - from) * 4 < segment.count) {
       // In their order by date documents are met all over the segment: of many bits that is the longer way.
       this.addRanks(segment, bits, from, to);

@@ -1,5 +1,5 @@
+import type { BoundingBox } from '@contract/model/map';
 import type { Segment } from '@server/stores/embedded/segments/segment';
-import type { BoundingBox } from '@server/stores/hit-views';
 
 import { byFirstHit, takeInOrder } from './by-hit';
 import { findLocations } from './find-locations';

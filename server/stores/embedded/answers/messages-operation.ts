@@ -4,6 +4,7 @@ import type { Segment } from '@server/stores/embedded/segments/segment';
 import { firstPlace } from './first-place';
 import type { MatchedSegment } from './matched-segment';
 import type { Operation } from './operation';
+import { compareMessages, messageAt, type PlacedMessage } from './placed-message';
 import { countInRange, rangeOfThread, type ThreadRange } from './thread-range';
 
 /** Where a message stands among all: its conversation, and its place in it. */
@@ -21,17 +22,13 @@ interface MessagesParameters {
   rangeRight: number;
 }
 
-/** A message in the order of its conversation; undated messages have an infinite date. */
-interface PlacedMessage {
-  date: number;
-  hitId: number;
-}
-
 interface MessagesPart {
   /** Nearest first, one more than was asked for. */
   left: PlacedMessage[];
   right: PlacedMessage[];
   totalCount: number;
+  /** Messages that match before the opened one. */
+  before: number;
 }
 
 interface MessagesAround {
@@ -39,6 +36,8 @@ interface MessagesAround {
   hitIds: number[];
   /** Messages of the thread that match. */
   totalCount: number;
+  /** How many of them stand before the opened one. */
+  index: number;
   leftHasMore: boolean;
   rightHasMore: boolean;
 }
@@ -53,6 +52,7 @@ export const messagesOperation: Operation<MessagesParameters, MessagesPart, Mess
     let left: PlacedMessage[] = [];
     let right: PlacedMessage[] = [];
     let totalCount = 0;
+    let before = 0;
     for (const one of matched) {
       const range = rangeOfThread(one.segment, around.threadId);
       if (one.count > 0 && range.from < range.to) {
@@ -60,19 +60,21 @@ export const messagesOperation: Operation<MessagesParameters, MessagesPart, Mess
         left = left.concat(messagesFrom(one, range, { first: split - 1, step: -1, most: rangeLeft + 1 }, around.hitId));
         right = right.concat(messagesFrom(one, range, { first: split, step: 1, most: rangeRight + 1 }, around.hitId));
         totalCount += countInRange(one.segment, one.bits, range);
+        before += countInRange(one.segment, one.bits, { from: range.from, to: split });
       }
       yield;
     }
     return {
-      left: left.sort((one, other) => inConversation(other, one)).slice(0, rangeLeft + 1),
-      right: right.sort(inConversation).slice(0, rangeRight + 1),
+      left: left.sort((one, other) => compareMessages(other, one)).slice(0, rangeLeft + 1),
+      right: right.sort(compareMessages).slice(0, rangeRight + 1),
       totalCount,
+      before,
     };
   },
 
   merge(parts, { around, rangeLeft, rangeRight }) {
-    const left = parts.flatMap((part) => part.left).sort((one, other) => inConversation(other, one));
-    const right = parts.flatMap((part) => part.right).sort(inConversation);
+    const left = parts.flatMap((part) => part.left).sort((one, other) => compareMessages(other, one));
+    const right = parts.flatMap((part) => part.right).sort(compareMessages);
     return {
       hitIds: [
         ...left
@@ -83,27 +85,17 @@ export const messagesOperation: Operation<MessagesParameters, MessagesPart, Mess
         ...right.slice(0, rangeRight).map(({ hitId }) => hitId),
       ],
       totalCount: parts.reduce((sum, { totalCount }) => sum + totalCount, 0),
+      index: parts.reduce((sum, { before }) => sum + before, 0),
       leftHasMore: left.length > rangeLeft,
       rightHasMore: right.length > rangeRight,
     };
   },
 };
 
-function inConversation(left: PlacedMessage, right: PlacedMessage): number {
-  // Undated messages are all at infinity, whose difference is no number.
-  return left.date === right.date ? left.hitId - right.hitId : left.date - right.date;
-}
-
 /** The first place of a message that does not stand before the one that was opened. */
 function placeOfMessage(segment: Segment, range: ThreadRange, { hitId, date }: MessagePosition): number {
   const opened = { date: date ?? Infinity, hitId };
-  return firstPlace(range.from, range.to, (place) => inConversation(messageAt(segment, place), opened) >= 0);
-}
-
-function messageAt({ byThread, dates, firstHit }: Segment, place: number): PlacedMessage {
-  const document = byThread[place] ?? 0;
-  const date = dates[document] ?? NaN;
-  return { date: Number.isNaN(date) ? Infinity : date, hitId: firstHit + document };
+  return firstPlace(range.from, range.to, (place) => compareMessages(messageAt(segment, place), opened) >= 0);
 }
 
 /** Up to `most` matching messages of the range from place `first` on, in steps of 1 or -1, without the opened one. */

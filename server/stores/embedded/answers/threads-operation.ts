@@ -7,6 +7,11 @@ import type { Operation } from './operation';
 import { rankedSlice } from './ranked-slice';
 import { ThreadSummaries, type SummedThreads } from './thread-summaries';
 
+interface ThreadsParameters extends Pick<ThreadListRequest, 'sort' | 'start' | 'size'> {
+  /** Only these threads, in ascending order; null: any. */
+  only: Uint32Array | null;
+}
+
 interface ThreadSummary {
   threadId: number;
   /** Messages that match. */
@@ -26,7 +31,7 @@ interface ThreadsPage {
  * highest hit id: the one that stands last in its conversation. Messages without a date are last only where none has one, and
  * threads without a date come last in either order by date. Ties go by thread id.
  */
-export const threadsOperation: Operation<ThreadListRequest, SummedThreads, ThreadsPage> = {
+export const threadsOperation: Operation<ThreadsParameters, SummedThreads, ThreadsPage> = {
   *collect(matched) {
     const withThreads = matched.filter(({ segment, count }) => count > 0 && segment.byThread.length > 0);
     const summaries = summariesFor(withThreads.map(({ segment }) => threadRange(segment)));
@@ -41,8 +46,8 @@ export const threadsOperation: Operation<ThreadListRequest, SummedThreads, Threa
     return summaries.summed();
   },
 
-  merge(parts, { sort, start, size }) {
-    const { threadIds, counts, dates, hitIds } = together(parts);
+  merge(parts, { sort, start, size, only }) {
+    const { threadIds, counts, dates, hitIds } = onlyThreads(together(parts), only);
     const compare = sort.by === 'count' ? byCount(counts, sort.order) : byDate(dates, sort.order);
     const page = rankedSlice(
       threadIds.length,
@@ -137,6 +142,27 @@ function together(parts: readonly SummedThreads[]): SummedThreads {
   const summaries = summariesFor(ranges);
   parts.forEach((part) => summaries.addAll(part));
   return summaries.summed();
+}
+
+/** Both lists of thread ids ascend. */
+function onlyThreads(threads: SummedThreads, only: Uint32Array | null): SummedThreads {
+  if (only === null) {
+    return threads;
+  }
+  let next = 0;
+  const kept = threads.threadIds.map((threadId, index) => {
+    while (next < only.length && (only[next] ?? 0) < threadId) {
+      next += 1;
+    }
+    return only[next] === threadId ? index + 1 : 0;
+  });
+  const indexes = kept.filter((one) => one > 0).map((one) => one - 1);
+  return {
+    threadIds: indexes.map((index) => threads.threadIds[index] ?? 0),
+    counts: indexes.map((index) => threads.counts[index] ?? 0),
+    dates: Float64Array.from(indexes, (index) => threads.dates[index] ?? NaN),
+    hitIds: Float64Array.from(indexes, (index) => threads.hitIds[index] ?? 0),
+  };
 }
 
 type Compare = (left: number, right: number) => number;

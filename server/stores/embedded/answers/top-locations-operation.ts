@@ -1,4 +1,5 @@
-import type { BoundingBox, TopLocation } from '@server/stores/hit-views';
+import type { BoundingBox } from '@contract/model/map';
+import type { TopLocation } from '@server/stores/hit-views';
 
 import { findLocations } from './find-locations';
 import { cellAt, cornersOfCell, geohashGrid, geohashOfCell, geohashOrder, type GeohashGrid } from './geohash';

@@ -7,6 +7,8 @@ import { CopyRows } from '@server/stores/embedded/hits/copy-rows';
 import { HiddenFiles } from '@server/stores/embedded/hits/hidden-files';
 import { HitMapper } from '@server/stores/embedded/hits/hit-mapper';
 import { messagePositionReader } from '@server/stores/embedded/hits/message-position';
+import { ThreadDirectory } from '@server/stores/embedded/hits/thread-people';
+import type { MeetingFinder } from '@server/stores/embedded/meetings/meeting-finder';
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 
 import { ArtifactNames } from './artifact-names';
@@ -23,10 +25,12 @@ export class CaseAccess {
   readonly hiddenFiles: HiddenFiles;
   readonly copyRows: CopyRows;
   readonly stacks: CaseStacks;
+  readonly threadDirectory: ThreadDirectory;
 
   constructor(
     readonly db: SqliteDatabase,
     readonly engine: CaseEngine,
+    readonly meetingFinder: MeetingFinder,
     caseId: string,
   ) {
     this.mapper = new HitMapper(db, caseId);
@@ -35,6 +39,7 @@ export class CaseAccess {
     this.hiddenFiles = new HiddenFiles(db);
     this.copyRows = new CopyRows(db);
     this.stacks = new CaseStacks(db, engine);
+    this.threadDirectory = new ThreadDirectory(db);
   }
 
   /** Hits that were asked for by themselves: their cursors are those of the default order. */

@@ -1,6 +1,6 @@
 import type { AnswerStatus, HitCriteria, SearchOptions } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
-import type { Folding } from '@contract/text/fold-text';
+import { folderFor, type Folder, type Folding } from '@contract/text/fold-text';
 import type { Clock } from '@server/clock';
 import { LocalTimes } from '@server/domain/local-times';
 import type { CaseLocale } from '@server/stores/case-locale';
@@ -111,6 +111,12 @@ export class CaseEngine {
   /** How times without a zone are read in this case. */
   async localTimes(): Promise<LocalTimes> {
     return (await this.localize()).localTimes;
+  }
+
+  /** How texts are compared that stand outside of the segments. */
+  async textOptions(): Promise<{ fold: Folder; phoneCountry: string | null }> {
+    const { phoneCountry } = await this.localize();
+    return { fold: folderFor(this.options.folding), phoneCountry };
   }
 
   /** Makes all segments anew; the old ones serve until each is replaced. */

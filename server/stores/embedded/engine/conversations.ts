@@ -3,6 +3,7 @@ import type { ChatThreadSummary, MessageWindow, ThreadListRequest } from '@serve
 import type { Viewer } from '@server/stores/viewer';
 import { parseId } from '@server/stores/embedded/hits/ids';
 import { threadsOf } from '@server/stores/embedded/hits/thread-ids';
+import { findThreads } from '@server/stores/embedded/hits/thread-search';
 import { threadsReader } from '@server/stores/embedded/hits/thread-summaries';
 
 import type { CaseAccess } from './case-access';
@@ -15,10 +16,12 @@ export async function threads(
   access: CaseAccess,
   viewer: Viewer,
   criteria: HitCriteria,
-  parameters: ThreadListRequest,
+  { text = '', ...request }: ThreadListRequest,
   options?: SearchOptions,
 ): Promise<{ threads: ChatThreadSummary[]; totalCount: number; status: AnswerStatus }> {
   const { engine, db } = access;
+  const only = text === '' ? null : await findThreads(db, text, { ...(await engine.textOptions()), ...options });
+  const parameters = { ...request, only };
   const page = await engine.ask(viewer, criteria, { name: 'threads', parameters }, options);
   const threadIds = page.answer.threads.map(({ threadId }) => threadId);
   const counts = { name: 'threadCounts', parameters: { threadIds } } as const;
@@ -86,6 +89,7 @@ export async function messagesAround(
   return {
     hits: await access.load(viewer, answer.hitIds),
     totalCount: answer.totalCount,
+    index: answer.index,
     leftHasMore: answer.leftHasMore,
     rightHasMore: answer.rightHasMore,
     status,

@@ -2,6 +2,7 @@ import type { CaseTag } from '@contract/model/case';
 import type { SortEntry } from '@contract/model/filter';
 import type { Artifact, Hit } from '@contract/model/hit';
 import type { ImportCertificate } from '@contract/model/import';
+import type { BoundingBox } from '@contract/model/map';
 import type {
   AnswerStatus,
   FragmentColumn,
@@ -17,7 +18,8 @@ import type {
 } from '@server/stores/hit-store';
 import type { BulkActionRecord, HitCopy } from '@server/stores/hit-marks';
 import type { InformationSection } from '@server/stores/hit-writer';
-import type { BoundingBox, HistogramRequest, ThreadListRequest } from '@server/stores/hit-views';
+import type { MeetingRequest } from '@server/stores/hit-movements';
+import type { HistogramRequest, ThreadListRequest } from '@server/stores/hit-views';
 import type { ImportedFilesQuery } from '@server/stores/imported-files-query';
 import type { Viewer } from '@server/stores/viewer';
 import { groupCounts } from '@server/stores/embedded/answers/group-counts';
@@ -28,8 +30,11 @@ import { certificateOf, finishedSources, fragmentColumns, informationOf } from '
 import { listTags, tagHistory } from '@server/stores/embedded/hits/tags';
 
 import type { CaseAccess } from './case-access';
+import { findMessage, threadOutline } from './conversation-search';
 import { messagesAround, threads, countThreads } from './conversations';
-import { clusters, histogram, locations, timeline, topLocations } from './views';
+import { messageContents, threadMessageIds, threadsWithSamePeople } from './message-copies';
+import { clusters, histogram, laneHistogram, locations, timeline, topLocations } from './views';
+import { meetings, track } from './movements';
 import { neighbours } from './neighbours';
 import { countStacks, search } from './search';
 import { copies, coverage } from './seen-and-copies';
@@ -119,6 +124,10 @@ export class EmbeddedHitReader implements HitReader {
     return histogram(this.access, viewer, criteria, request, options);
   }
 
+  lanes(viewer: Viewer, criteria: HitCriteria, bounds: number[], options?: SearchOptions) {
+    return laneHistogram(this.access, viewer, criteria, bounds, options);
+  }
+
   locations(
     viewer: Viewer,
     criteria: HitCriteria,
@@ -146,6 +155,14 @@ export class EmbeddedHitReader implements HitReader {
     return topLocations(this.access, viewer, criteria, request, options);
   }
 
+  track(viewer: Viewer, criteria: HitCriteria, page: { size: number; searchAfter?: string }, options?: SearchOptions) {
+    return track(this.access, viewer, criteria, page, options);
+  }
+
+  meetings(viewer: Viewer, criteria: HitCriteria, request: MeetingRequest, options?: SearchOptions) {
+    return meetings(this.access, viewer, criteria, request, options);
+  }
+
   threads(viewer: Viewer, criteria: HitCriteria, request: ThreadListRequest, options?: SearchOptions) {
     return threads(this.access, viewer, criteria, request, options);
   }
@@ -162,6 +179,41 @@ export class EmbeddedHitReader implements HitReader {
     options?: SearchOptions,
   ) {
     return messagesAround(this.access, viewer, criteria, { hitId, ...range }, options);
+  }
+
+  threadsWithSamePeople(chatThreadId: string, take: number, options?: SearchOptions) {
+    return threadsWithSamePeople(this.access, chatThreadId, take, options);
+  }
+
+  threadMessageIds(
+    viewer: Viewer,
+    criteria: HitCriteria,
+    request: { chatThreadId: string; atMost: number },
+    options?: SearchOptions,
+  ) {
+    return threadMessageIds(this.access, viewer, criteria, request, options);
+  }
+
+  messageContents(viewer: Viewer, hitIds: readonly string[], options?: SearchOptions) {
+    return messageContents(this.access, viewer, hitIds, options);
+  }
+
+  threadOutline(
+    viewer: Viewer,
+    criteria: HitCriteria,
+    request: Parameters<HitReader['threadOutline']>[2],
+    options?: SearchOptions,
+  ) {
+    return threadOutline(this.access, viewer, criteria, request, options);
+  }
+
+  findMessage(
+    viewer: Viewer,
+    criteria: HitCriteria,
+    request: Parameters<HitReader['findMessage']>[2],
+    options?: SearchOptions,
+  ) {
+    return findMessage(this.access, viewer, criteria, request, options);
   }
 
   coverage(viewer: Viewer, criteria: HitCriteria, options?: SearchOptions) {

@@ -1,4 +1,7 @@
-import { rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import type { Folding } from '@contract/text/fold-text';
 import type { Clock } from '@server/clock';
@@ -12,7 +15,14 @@ import {
   createCaseDatabase,
   openCaseDatabase,
 } from '@server/stores/embedded/hits/case-database';
+import { referencedFiles } from '@server/stores/embedded/hits/imported-files';
+import { hasRunningImport } from '@server/stores/embedded/hits/source-claim';
 import { auditHeadOf, countAuditEntries } from '@server/stores/embedded/audit-chain';
+import {
+  LocalMeetingFinder,
+  ThreadMeetingFinder,
+  type MeetingFinder,
+} from '@server/stores/embedded/meetings/meeting-finder';
 import { listSegments } from '@server/stores/embedded/segments/manifest';
 import {
   asStorageError,
@@ -39,6 +49,7 @@ export interface EngineFiles {
   search: string;
   changes: string;
   maintenance: string;
+  meetings: string;
 }
 
 export interface EmbeddedHitStoreOptions {
@@ -76,6 +87,7 @@ export class EmbeddedHitStore implements HitStore {
   private readonly pool: SearchPool;
   private readonly changes: ChangesClient;
   private readonly crew: MaintenanceCrew;
+  private readonly meetingFinder: MeetingFinder;
   private readonly folding: Folding;
   private readonly clock: Clock;
 
@@ -91,6 +103,7 @@ export class EmbeddedHitStore implements HitStore {
       ),
     );
     this.changes = threads === null ? new LocalChanges(dataFolder) : new ThreadChanges(threads.files.changes, data);
+    this.meetingFinder = threads === null ? new LocalMeetingFinder() : new ThreadMeetingFinder(threads.files.meetings);
     this.folding = folding;
     this.crew = new MaintenanceCrew(
       { dataFolder, folding },
@@ -148,9 +161,35 @@ export class EmbeddedHitStore implements HitStore {
     return { auditEntries: countAuditEntries(db), problems };
   }
 
+  async storedCases(): Promise<string[]> {
+    const folder = join(this.options.dataFolder, 'cases');
+    return existsSync(folder) ? readdir(folder) : [];
+  }
+
+  async referencedFiles(
+    caseId: string,
+    take: (sha256: string) => void,
+    signal: AbortSignal,
+  ): Promise<{ isImporting: boolean }> {
+    // On a connection of its own: a case that nobody looks at is not opened for it.
+    const db = openCaseDatabase(this.options.dataFolder, caseId);
+    try {
+      const isImporting = hasRunningImport(db);
+      for (const hashes of referencedFiles(db)) {
+        hashes.forEach(take);
+        await nextTurn();
+        signal.throwIfAborted();
+      }
+      return { isImporting };
+    } finally {
+      db.close();
+    }
+  }
+
   async close(): Promise<void> {
     await this.changes.close();
     await this.crew.close();
+    await this.meetingFinder.close();
     await this.pool.close();
     for (const { db } of this.open.values()) {
       db.close();
@@ -190,7 +229,7 @@ export class EmbeddedHitStore implements HitStore {
           onIndexing(caseId, share);
         },
       });
-      const access = new CaseAccess(db, engine, caseId);
+      const access = new CaseAccess(db, engine, this.meetingFinder, caseId);
       const transactor = withStorageErrors(new EmbeddedHitTransactor(access, caseId, this.changes), path);
       const identity = fileIdentity(path);
       const opened = { db, identity, engine, transactor };

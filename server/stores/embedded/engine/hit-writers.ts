@@ -13,23 +13,16 @@ export interface HitWritersOptions {
   timezone?: string;
   /** Compiled ../segments/index-worker and how many threads of it; null: imports are indexed in the writer's thread. */
   indexThreads: { workerFile: string; count: number } | null;
-  /** How long readers wait for hits of a running import, in milliseconds. */
-  publishAfterMs?: number;
 }
 
 /** Writers of the embedded hit store, in the server's process or in another. */
 export function hitWriters(options: HitWritersOptions): HitWriterFactory {
   const { dataFolder, folding = { accents: false }, timezone = DEFAULT_TIMEZONE, indexThreads } = options;
-  const { publishAfterMs } = options;
-  return new CaseHitWriterFactory(
-    dataFolder,
-    (caseId) => {
-      const indexedCase = { dataFolder, caseId, folding, timezone };
-      const inline = new InlineIndexQueue(indexedCase);
-      return indexThreads === null
-        ? inline
-        : new AdaptiveIndexQueue(inline, () => new ThreadIndexQueue(indexedCase, indexThreads));
-    },
-    publishAfterMs === undefined ? {} : { publishAfterMs },
-  );
+  return new CaseHitWriterFactory(dataFolder, (caseId) => {
+    const indexedCase = { dataFolder, caseId, folding, timezone };
+    const inline = new InlineIndexQueue(indexedCase);
+    return indexThreads === null
+      ? inline
+      : new AdaptiveIndexQueue(inline, () => new ThreadIndexQueue(indexedCase, indexThreads));
+  });
 }

@@ -5,17 +5,22 @@ import { countOperation } from '@server/stores/embedded/answers/count-operation'
 import { coverageOperation } from '@server/stores/embedded/answers/coverage-operation';
 import { groupOperation } from '@server/stores/embedded/answers/group-operation';
 import { histogramOperation } from '@server/stores/embedded/answers/histogram-operation';
+import { lanesOperation } from '@server/stores/embedded/answers/lanes-operation';
 import { locationsOperation } from '@server/stores/embedded/answers/locations-operation';
 import { messagesOperation } from '@server/stores/embedded/answers/messages-operation';
+import { nearestMessageOperation } from '@server/stores/embedded/answers/nearest-message-operation';
 import { neighboursOperation } from '@server/stores/embedded/answers/neighbours-operation';
 import type { Operation } from '@server/stores/embedded/answers/operation';
 import { pageOperation } from '@server/stores/embedded/answers/page-operation';
 import { positionOperation } from '@server/stores/embedded/answers/position-operation';
+import { positionsOperation } from '@server/stores/embedded/answers/positions-operation';
 import { stacksOperation } from '@server/stores/embedded/answers/stacks-operation';
 import { tagCountsOperation } from '@server/stores/embedded/answers/tag-counts-operation';
 import { threadCountsOperation } from '@server/stores/embedded/answers/thread-counts-operation';
+import { threadOutlineOperation } from '@server/stores/embedded/answers/thread-outline-operation';
 import { threadsOperation } from '@server/stores/embedded/answers/threads-operation';
 import { timelineOperation } from '@server/stores/embedded/answers/timeline-operation';
+import { trackOperation } from '@server/stores/embedded/answers/track-operation';
 import { topLocationsOperation } from '@server/stores/embedded/answers/top-locations-operation';
 
 const ALL = {
@@ -26,17 +31,22 @@ const ALL = {
   coverage: coverageOperation,
   group: groupOperation,
   histogram: histogramOperation,
+  lanes: lanesOperation,
   locations: locationsOperation,
   messages: messagesOperation,
+  nearestMessage: nearestMessageOperation,
   neighbours: neighboursOperation,
   page: pageOperation,
   position: positionOperation,
+  positions: positionsOperation,
   stacks: stacksOperation,
   tagCounts: tagCountsOperation,
   threadCounts: threadCountsOperation,
+  threadOutline: threadOutlineOperation,
   threads: threadsOperation,
   timeline: timelineOperation,
   topLocations: topLocationsOperation,
+  track: trackOperation,
 };
 
 export type OperationName = keyof typeof ALL;

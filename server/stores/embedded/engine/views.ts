@@ -1,9 +1,10 @@
+import type { BoundingBox } from '@contract/model/map';
 import type { AnswerStatus, HitCriteria, SearchOptions } from '@server/stores/hit-store';
 import type {
-  BoundingBox,
   HistogramBuckets,
   HistogramRequest,
   HitLocation,
+  LaneHistogram,
   LocationCluster,
   TimelineHit,
   TopLocation,
@@ -52,6 +53,31 @@ export async function histogram(
   const parameters = histogramParameters(request);
   const { answer, status } = await engine.ask(viewer, criteria, { name: 'histogram', parameters }, options);
   return { buckets: answer, status };
+}
+
+export async function laneHistogram(
+  { engine, artifacts }: CaseAccess,
+  viewer: Viewer,
+  criteria: HitCriteria,
+  bounds: number[],
+  options?: SearchOptions,
+): Promise<LaneHistogram> {
+  const parameters = { bounds: Float64Array.from(bounds) };
+  const { answer, status } = await engine.ask(viewer, criteria, { name: 'lanes', parameters }, options);
+  const groups = new Map<string, Uint32Array>();
+  for (const [artifactId, counts] of answer.lanes) {
+    const group = artifacts.get(artifactId)?.group;
+    if (group !== undefined) {
+      const lane = groups.get(group);
+      groups.set(group, lane === undefined ? counts : lane.map((count, bucket) => count + (counts[bucket] ?? 0)));
+    }
+  }
+  return {
+    lanes: [...groups.keys()].sort().map((group) => ({ group, counts: groups.get(group) ?? new Uint32Array(0) })),
+    oldest: Number.isFinite(answer.oldest) ? answer.oldest : null,
+    newest: Number.isFinite(answer.newest) ? answer.newest : null,
+    status,
+  };
 }
 
 export async function locations(

@@ -1,10 +1,11 @@
-import type { DateValue } from '@contract/model/hit';
+import type { DateValue, HitPosition } from '@contract/model/hit';
 import { displayFragmentIndex } from '@server/domain/display-fragment';
 import { BadInputError } from '@server/errors';
 import type { AttachmentRecord, ChatRecord, FragmentRecord, HitRecord, SourceRecord } from '@server/stores/hit-record';
 
 import type { KnownArtifact, KnownKind } from './artifact-directory';
 import type { HitBody } from './hit-body';
+import type { StoredPosition } from './stored-position';
 
 /**
  * Writes the JSON of hit bodies (./hit-body.ts) piece by piece: an import spends a good part of its time here, and a tree of
@@ -90,7 +91,7 @@ export class BodyWriter {
       }
     }
     if (locations.length > 0) {
-      text += `,"l":${JSON.stringify(locations.map(({ latitude, longitude }) => [latitude, longitude]))}`;
+      text += `,"l":${JSON.stringify(locations.map(storedPosition))}`;
     }
     return chat === null ? text : `${text},"c":${this.chatText(chat)}`;
   }
@@ -108,6 +109,11 @@ const ESCAPED = /["\\\u0000-\u001f\ud800-\udfff]/;
 
 /** Few values need JSON.stringify, which takes three times as long as looking for a reason. */
 const quoted = (value: string): string => (ESCAPED.test(value) ? JSON.stringify(value) : `"${value}"`);
+
+const storedPosition = ({ latitude, longitude, accuracy, source }: HitPosition): StoredPosition =>
+  accuracy === undefined && source === undefined
+    ? [latitude, longitude]
+    : [latitude, longitude, accuracy ?? null, source ?? null];
 
 const storedSource = ({ path, deleted, location }: SourceRecord): [string, boolean | null, readonly string[]] => [
   path,

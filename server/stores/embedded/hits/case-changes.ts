@@ -27,8 +27,7 @@ type WriteEntry = (entry: AuditEntry) => void;
 /**
  * Every change of a case but imports: each in one transaction with its audit entry (architecture 3.10), and done when the method
  * returns. A change that changes nothing writes no entry. What comes and goes is plain data, so that it can be called from
- * another thread. Methods answer null (or false) when the hit is not there for this viewer, and throw ConflictError when its
- * source is still being imported.
+ * another thread. Methods answer null (or false) when the hit is not there for this viewer.
  */
 export class CaseChanges {
   private readonly marks: Marks;
@@ -178,7 +177,7 @@ export class CaseChanges {
 
   /**
    * The viewer has looked at these hits; answers how many were new to them, which are the ones that the audit entry names. Hits that
-   * are not there for the viewer, or still being imported, are passed over.
+   * are not there for the viewer are passed over.
    */
   markSeen(viewer: Viewer, chosen: readonly ChosenHits[], audit: AuditEntry): number {
     return this.connection.change((record) => {
@@ -255,12 +254,6 @@ export class CaseChanges {
       if (id === null || visible === undefined) {
         return null;
       }
-      if (visible.isImporting) {
-        throw new ConflictError(
-          'The evidence source of this item is still being imported. Tags, comments and privilege can be changed when ' +
-            'the import has finished: try again then.',
-        );
-      }
       return work(id, record);
     });
   }
@@ -286,9 +279,9 @@ export class CaseChanges {
     });
   }
 
-  private outcome({ selected, stillImporting }: SelectedHits, hits: HitBlocks, actionId: string | null): BulkOutcome {
+  private outcome({ selected }: SelectedHits, hits: HitBlocks, actionId: string | null): BulkOutcome {
     const changed = countHits(hits);
     const hidden = countHits(hits, (block) => this.marks.block(PRIVILEGED_MARK, block));
-    return { actionId, selected, changed, changedForAll: changed - hidden, stillImporting };
+    return { actionId, selected, changed, changedForAll: changed - hidden };
   }
 }

@@ -10,7 +10,7 @@ import { caseDatabasePath, openCaseDatabase } from './case-database';
 import { HitIds } from './hit-ids';
 import { HitInserts } from './hit-inserts';
 import { IndexFeed } from './index-feed';
-import { joiningTasks } from './join-segments';
+import { raisedCounter } from './counters';
 import { hideSource, purgeSource, removeFiles } from './purge-source';
 import { SourceClaim } from './source-claim';
 import { WrittenHits } from './written-hits';
@@ -25,8 +25,8 @@ const BATCH_CHARACTERS = 4_000_000;
 const LONGEST_WAIT_MS = 2_000;
 
 export interface WriterOptions {
-  /** How long hits of a running import wait for the rest of their segment. */
-  publishAfterMs?: number;
+  /** Hits that are indexed at a time; null: what serves an import of any size best. */
+  pieceHits?: number | null;
 }
 
 export type OpenIndexQueue = (caseId: string) => IndexQueue;
@@ -46,9 +46,9 @@ export class CaseHitWriterFactory implements HitWriterFactory {
       queue = this.openIndexQueue(caseId);
       const claim = new SourceClaim(db, evidenceId);
       const path = caseDatabasePath(this.dataFolder, caseId);
-      const { publishAfterMs = 5_000 } = this.options;
       const segments = segmentsFolder(this.dataFolder, caseId);
-      return new CaseHitWriter({ db, path, segments, evidenceId, claim, queue, publishAfterMs });
+      const { pieceHits = null } = this.options;
+      return new CaseHitWriter({ db, path, segments, evidenceId, claim, queue, pieceHits });
     } catch (error) {
       queue?.close();
       db.close();
@@ -64,7 +64,7 @@ interface WriterParts {
   evidenceId: number;
   claim: SourceClaim;
   queue: IndexQueue;
-  publishAfterMs: number;
+  pieceHits: number | null;
 }
 
 class CaseHitWriter implements HitWriter {
@@ -87,7 +87,7 @@ class CaseHitWriter implements HitWriter {
   private roomForHits = 0;
   private lastFlush = Date.now();
 
-  constructor({ db, path, segments, evidenceId, claim, queue, publishAfterMs }: WriterParts) {
+  constructor({ db, path, segments, evidenceId, claim, queue, pieceHits }: WriterParts) {
     this.db = db;
     this.path = path;
     this.segments = segments;
@@ -101,7 +101,9 @@ class CaseHitWriter implements HitWriter {
     db.pragma('synchronous = NORMAL');
     // Checkpoints at 64 MB instead of 8: pages that change in batch after batch are written back once.
     db.pragma('wal_autocheckpoint = 8000');
-    this.feed = new IndexFeed(queue, evidenceId, publishAfterMs);
+    // It appends: little is read again.
+    db.pragma('cache_size = -8192');
+    this.feed = new IndexFeed(queue, evidenceId, pieceHits);
   }
 
   write(hit: HitRecord): boolean {
@@ -158,7 +160,6 @@ class CaseHitWriter implements HitWriter {
   finish({ certificate, files, device, extraction }: FinishedImport): void {
     this.flush();
     this.feed.finish();
-    this.joinSegments();
     // What stands in the log before this commit is written through with it.
     this.db.pragma('synchronous = FULL');
     this.change(() => {
@@ -173,6 +174,8 @@ class CaseHitWriter implements HitWriter {
            certificate = ?, device = ?, extraction = ? WHERE evidence_id = ?`,
         )
         .run(JSON.stringify(certificate), JSON.stringify(device), JSON.stringify(extraction), this.evidenceId);
+      // Readers look at the manifest again.
+      raisedCounter(this.db, 'segments');
     });
     this.close();
   }
@@ -190,14 +193,6 @@ class CaseHitWriter implements HitWriter {
       throw asStorageError(error, this.path);
     } finally {
       this.close();
-    }
-  }
-
-  private joinSegments(): void {
-    const tasks = joiningTasks(this.db, this.evidenceId);
-    if (tasks.length > 0) {
-      tasks.forEach((task) => this.queue.add(task));
-      this.queue.drain();
     }
   }
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 
-import { Direction, FileDifference, Person } from '@contract/model/hit';
+import { Direction, FileDifference, Person, PositionSource } from '@contract/model/hit';
 
 const nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
   Type.Union([schema, Type.Null()]);
@@ -49,8 +49,15 @@ const HitBody = Type.Object({
   d: Type.Optional(
     Type.Array(Type.Tuple([Type.Integer(), FileDifference.properties.what, Type.String(), Type.String()])),
   ),
-  /** Latitude and longitude. */
-  l: Type.Optional(Type.Array(Type.Tuple([Type.Number(), Type.Number()]))),
+  /** Latitude and longitude, and where the export says one of them: accuracy in metres, and what determined the position. */
+  l: Type.Optional(
+    Type.Array(
+      Type.Union([
+        Type.Tuple([Type.Number(), Type.Number()]),
+        Type.Tuple([Type.Number(), Type.Number(), nullable(Type.Number()), nullable(PositionSource)]),
+      ]),
+    ),
+  ),
   /** Chat fields; the thread stands in the row. */
   c: Type.Optional(
     Type.Object({

@@ -12,6 +12,7 @@ import { fragmentsReader } from './fragments';
 import { decodeHitBody, type HitBody } from './hit-body';
 import { hitTagsReader } from './hit-tags';
 import { seenReader } from './seen-marks';
+import { positionOf } from './stored-position';
 import { threadsReader, type ThreadSummary } from './thread-summaries';
 import { visibleHitsReader, type VisibleHit } from './visible-hits';
 
@@ -115,7 +116,7 @@ export class HitMapper {
         ...differencesOf(body, place),
       })),
       actionTags: isPrivileged ? [PRIVILEGED] : [],
-      locations: (body.l ?? []).map(([latitude, longitude]) => ({ latitude, longitude })),
+      locations: (body.l ?? []).map(positionOf),
       chat: row.thread_id === null ? null : chatFields(body.c, threads.get(row.thread_id) ?? null),
       multiArtifactFragments: [...columnsOf(body, fragments), dateFragment(date, fragments)],
     };

@@ -7,6 +7,7 @@ import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 
 import { fileKey } from './hidden-files';
 import { parseJson } from './parse-json';
+import { finishedSources } from './sources';
 
 /** A step of the schema: where the bytes of a file are not those that the report describes, as JSON. */
 export const FILE_DIFFERENCES_STEP = `
@@ -62,4 +63,26 @@ function countVisible(
     .pluck()
     .get(evidenceId);
   return Math.max(0, (count ?? 0) - hidden.size);
+}
+
+const REFERENCES_AT_ONCE = 5_000;
+
+/** The contents of the files of finished sources, again for each file, in slices of some milliseconds. */
+export function* referencedFiles(db: SqliteDatabase): Generator<readonly string[]> {
+  const find = db
+    .prepare<[number, string, string, number], [number, string, string]>(
+      `SELECT evidence_id, path, sha256 FROM imported_file WHERE (evidence_id, path, sha256) > (?, ?, ?)
+       ORDER BY evidence_id, path, sha256 LIMIT ?`,
+    )
+    .raw();
+  const finished = new Set(finishedSources(db));
+  for (let last: [number, string, string] = [-1, '', '']; ;) {
+    const rows = find.all(...last, REFERENCES_AT_ONCE);
+    yield rows.filter(([evidenceId]) => finished.has(evidenceId)).map(([, , sha256]) => sha256);
+    const next = rows.at(-1);
+    if (next === undefined || rows.length < REFERENCES_AT_ONCE) {
+      return;
+    }
+    last = next;
+  }
 }

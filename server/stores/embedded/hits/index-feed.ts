@@ -1,7 +1,8 @@
 import type { IndexQueue } from '@server/stores/embedded/segments/index-task';
 import { SEGMENT_HITS } from '@server/stores/embedded/segments/segment';
 
-import { LARGE_PIECE } from './join-segments';
+/** A quarter of a segment costs a question hardly more than a whole one does: pieces of that size are left as they are. */
+const LARGE_PIECE = SEGMENT_HITS / 4;
 
 /**
  * Hits of the first pieces of an import, each larger than what is indexed without threads: these begin to work, and their
@@ -9,17 +10,17 @@ import { LARGE_PIECE } from './join-segments';
  */
 const FIRST_PIECES = [SEGMENT_HITS * 0.375, SEGMENT_HITS * 0.375, SEGMENT_HITS / 2, SEGMENT_HITS / 2];
 
-/** Divides what a writer has committed into the tasks of the index: whole segments after the first, and what is there every few seconds. */
+/** Divides what a writer has committed into the tasks of the index: whole segments after the first. Nobody reads them before the import has finished. */
 export class IndexFeed {
   private first = 0;
   private last = -1;
-  private since = Date.now();
   private pieces = 0;
 
   constructor(
     private readonly queue: IndexQueue,
     private readonly evidenceId: number,
-    private readonly publishAfterMs: number,
+    /** Hits of each piece, instead of these sizes. */
+    private readonly fixedSize: number | null = null,
   ) {}
 
   /** The hits `first` to `last` are committed. */
@@ -31,9 +32,6 @@ export class IndexFeed {
     this.last = last;
     for (let size = this.pieceSize(); this.last - this.first + 1 >= size; size = this.pieceSize()) {
       this.handOver(this.first + size - 1);
-    }
-    if (Date.now() - this.since >= this.publishAfterMs) {
-      this.handOver(this.last);
     }
   }
 
@@ -48,7 +46,7 @@ export class IndexFeed {
   }
 
   private pieceSize(): number {
-    return FIRST_PIECES[this.pieces] ?? SEGMENT_HITS;
+    return this.fixedSize ?? FIRST_PIECES[this.pieces] ?? SEGMENT_HITS;
   }
 
   private handOver(last: number): void {
@@ -56,7 +54,6 @@ export class IndexFeed {
       this.queue.add({ evidenceId: this.evidenceId, firstHit: this.first, lastHit: last, replaces: [] });
       this.pieces += 1;
       this.first = last + 1;
-      this.since = Date.now();
     }
   }
 }

@@ -9,8 +9,6 @@ export interface SelectedHits {
   /** Those that the viewer may see and that are open to changes. */
   hits: HitBlocks;
   selected: number;
-  /** Those that are left alone because their source is still being imported. */
-  stillImporting: number;
 }
 
 /** What of the asked hits a change is made to, at this moment: in the transaction of the change. */
@@ -25,17 +23,11 @@ export function selectHits(
       `SELECT first_hit, last_hit FROM source_range JOIN source USING (evidence_id) WHERE state = 'finished'`,
     )
     .raw();
-  // Of a running import only what stands in a segment is there.
-  const importing = db
-    .prepare<[], [number, number]>(
-      `SELECT first_hit, first_hit + hit_count - 1 FROM segment JOIN source USING (evidence_id) WHERE state = 'importing'`,
-    )
-    .raw();
   const hits = hitsWithin(asked, finished.all());
   if (!seesPrivileged) {
     for (const [block, words] of hits) {
       andNotBits(words, marks.block(PRIVILEGED_MARK, block) ?? new Uint32Array(words.length));
     }
   }
-  return { hits, selected: countHits(hits), stillImporting: countHits(hitsWithin(asked, importing.all())) };
+  return { hits, selected: countHits(hits) };
 }

@@ -84,6 +84,13 @@ export const unfinishedSources = (db: SqliteDatabase, running: readonly number[]
     .filter((row) => row.state === 'deleting' || (!running.includes(row.evidence_id) && !isHeldElsewhere(row)))
     .map((row) => row.evidence_id);
 
+/** Whether a living process, this one or another, imports into the case. */
+export const hasRunningImport = (db: SqliteDatabase): boolean =>
+  db
+    .prepare<[], ClaimRow>("SELECT * FROM source WHERE state = 'importing'")
+    .all()
+    .some((row) => isHeldElsewhere(row));
+
 /**
  * Whether another process still writes the source. Of this process only its own list of running imports tells (a server
  * that was restarted in a container has the number of the one that died).

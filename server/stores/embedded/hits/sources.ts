@@ -45,7 +45,7 @@ export function fragmentColumns(db: SqliteDatabase, artifacts: readonly Artifact
        FROM fragment_kind k JOIN artifact a ON a.id = k.artifact_id
        JOIN json_each(?) asked ON a.artifact_group = asked.value ->> 'group' AND a.name = asked.value ->> 'name'
        WHERE k.hidden = 0 AND k.id IN (
-         SELECT kind_id FROM source_fragment_kind JOIN source USING (evidence_id) WHERE state <> 'deleting')
+         SELECT kind_id FROM source_fragment_kind JOIN source USING (evidence_id) WHERE state = 'finished')
        GROUP BY k.name, k.value_type ORDER BY min(k.id)`,
     )
     .all(JSON.stringify(artifacts));

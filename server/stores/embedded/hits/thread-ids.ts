@@ -6,7 +6,7 @@ export const chatThreadId = (evidenceId: number, threadKey: string): string => `
 /** Numbers of the threads; unknown ones are left out. */
 export function threadsOf(db: SqliteDatabase, chatThreadIds: readonly string[]): number[] {
   const find = db.prepare<[number, string], { id: number }>(
-    'SELECT id FROM thread WHERE evidence_id = ? AND thread_key = ?',
+    "SELECT id FROM thread JOIN source USING (evidence_id) WHERE evidence_id = ? AND thread_key = ? AND state = 'finished'",
   );
   return chatThreadIds.flatMap((id) => {
     const colon = id.indexOf(':');

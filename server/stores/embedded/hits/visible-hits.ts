@@ -4,8 +4,6 @@ import type { Viewer } from '@server/stores/viewer';
 import { sqlBlockOf, sqlHasBit } from './mark-blocks';
 
 export interface VisibleHit {
-  /** Hits of a running import are read, but not changed. */
-  isImporting: boolean;
   isPrivileged: boolean;
 }
 
@@ -13,27 +11,27 @@ export interface VisibleHit {
 export type VisibleHitsReader = (viewer: Viewer, hitIds: readonly number[]) => ReadonlyMap<number, VisibleHit>;
 
 /**
- * Tells what `viewer` may know of hits: they stand in a segment of a source that is finished or being imported, and are not
+ * Tells what `viewer` may know of hits: they stand in a segment of a source whose import has finished, and are not
  * privileged unless they may see that (architecture 3.3). One statement for a page of them: a call into SQLite costs more than a row.
  */
 export function visibleHitsReader(db: SqliteDatabase): VisibleHitsReader {
-  const find = db.prepare<[string], { id: number; state: string; is_privileged: number | null }>(
-    `SELECT id, state, is_privileged FROM (
+  const find = db.prepare<[string], { id: number; is_privileged: number | null }>(
+    `SELECT id, is_privileged FROM (
        SELECT asked.value AS id,
-         (SELECT s.state FROM (SELECT evidence_id, first_hit + hit_count AS next_hit FROM segment
+         (SELECT 1 FROM (SELECT evidence_id, first_hit + hit_count AS next_hit FROM segment
             WHERE first_hit <= asked.value ORDER BY first_hit DESC LIMIT 1) g
           JOIN source s ON s.evidence_id = g.evidence_id
-          WHERE g.next_hit > asked.value AND s.state <> 'deleting') AS state,
+          WHERE g.next_hit > asked.value AND s.state = 'finished') AS is_there,
          (SELECT ${sqlHasBit('bits', 'asked.value')} FROM mark
           WHERE block = ${sqlBlockOf('asked.value')} AND kind = 'privileged' AND tag_id = 0) AS is_privileged
-       FROM json_each(?) asked) WHERE state IS NOT NULL`,
+       FROM json_each(?) asked) WHERE is_there IS NOT NULL`,
   );
   return ({ seesPrivileged }, hitIds) => {
     const visible = new Map<number, VisibleHit>();
-    for (const { id, state, is_privileged: bit } of find.all(JSON.stringify(hitIds))) {
+    for (const { id, is_privileged: bit } of find.all(JSON.stringify(hitIds))) {
       const isPrivileged = bit === 1;
       if (!isPrivileged || seesPrivileged) {
-        visible.set(id, { isImporting: state === 'importing', isPrivileged });
+        visible.set(id, { isPrivileged });
       }
     }
     return visible;

@@ -2,10 +2,12 @@ import type { HitFilter, QueryFilter, UnseenBy } from '@contract/model/filter';
 import { parseIds } from '@server/stores/embedded/hits/ids';
 import type { HitCriteria } from '@server/stores/hit-store';
 
+import { areaFilter } from './area-filter';
 import { artifactFilter } from './artifact-filter';
 import type { CaseCatalog } from './case-catalog';
 import { dateColumnFilter } from './date-column-filter';
 import { dateFilter } from './date-filter';
+import { dateStateFilter } from './date-state-filter';
 import { differenceFilter } from './difference-filter';
 import { filterKey } from './filter-key';
 import { hitFilter } from './hit-filter';
@@ -16,6 +18,8 @@ import { keywordFilter } from './terms/keyword-filter';
 import type { TextOptions } from './terms/text-options';
 import { textColumnFilter } from './text-column-filter';
 import { threadFilter } from './thread-filter';
+import { timeRangeFilter } from './time-range-filter';
+import { weekHoursFilter } from './week-hours-filter';
 
 /** Criteria of a search, ready to be asked of any segment of their case (./match-segment.ts). */
 export interface CompiledCriteria {
@@ -47,6 +51,7 @@ export function compileCriteria(
   const filters = [
     ...artifactFilters(catalog, filter),
     ...(filter.fileDiffers === true ? [differenceFilter()] : []),
+    ...(filter.dateState === undefined ? [] : [dateStateFilter(filter.dateState)]),
     ...queryFilters.flatMap((queryFilter) => contentFilter(catalog, queryFilter, options) ?? []),
   ];
   const byKey = new Map(filters.map((each) => [each.key, each]));
@@ -82,10 +87,16 @@ function contentFilter(catalog: CaseCatalog, filter: QueryFilter, options: TextO
       const compiled = dateFilter(filter.dateTime);
       return dates === undefined && times === undefined ? null : compiled;
     }
+    case 'timeRange':
+      return timeRangeFilter(filter);
+    case 'weekHours':
+      return weekHoursFilter(filter);
     case 'chatThread':
       return threadFilter(catalog.threadIds(filter.chatThreadIds));
     case 'hits':
       return hitFilter(parseIds(filter.hitIds));
+    case 'area':
+      return areaFilter(filter.area);
     case 'textColumn':
       return textColumnFilter(filter, options);
     case 'numberColumn':

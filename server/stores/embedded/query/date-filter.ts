@@ -22,15 +22,21 @@ export function dateFilter(criteria: DateTimeCriteria): SegmentFilter {
   };
 }
 
-function documentsOf(segment: Segment, test: DateTest): Bits {
+/** The documents with a date in a span of instants. */
+export function datesBetween(segment: Segment, { from, to }: Span): Bits {
   const bits = noBits(segment.count);
-  const begin = firstBefore(segment, test.instants.to);
-  const end = firstBefore(segment, test.instants.from);
-  if (test.times === null) {
-    addAll(segment.byDate, begin, end, bits);
-  } else {
-    addThoseAtTime(segment, test, test.times, begin, end, bits);
+  addAll(segment.byDate, firstBefore(segment, to), firstBefore(segment, from), bits);
+  return bits;
+}
+
+function documentsOf(segment: Segment, test: DateTest): Bits {
+  const { instants, times } = test;
+  if (times === null) {
+    return datesBetween(segment, instants);
   }
+  const bits = noBits(segment.count);
+  const begin = firstBefore(segment, instants.to);
+  addThoseAtTime(segment, test, times, begin, firstBefore(segment, instants.from), bits);
   return bits;
 }
 

@@ -14,12 +14,12 @@ export const segmentsFolder = (dataFolder: string, caseId: string): string =>
 
 const COLUMNS = `number, evidence_id AS evidenceId, first_hit AS firstHit, hit_count AS hitCount, file, bytes, sha256, format`;
 
-/** The segments of sources that are there or being imported, by hit. */
+/** The segments of finished sources, by hit: of a running import nothing is there for readers. */
 export const listSegments = (db: SqliteDatabase): SegmentRow[] =>
   db
     .prepare<[], SegmentRow>(
       `SELECT ${COLUMNS} FROM segment JOIN source USING (evidence_id)
-       WHERE state IN ('importing', 'finished') ORDER BY firstHit`,
+       WHERE state = 'finished' ORDER BY firstHit`,
     )
     .all();
 

@@ -69,13 +69,11 @@ export function bulkContract(open: OpenHarness): void {
       expect(await change(transactor(), reviewer, { hitIds: ids.slice(0, 1) }, red)).toMatchObject({
         selected: 1,
         changed: 1,
-        stillImporting: 0,
       });
       const criteria = { filter: {}, queryFilters: [keyword(['two', 'three'])] };
       expect(await change(transactor(), reviewer, { criteria }, red)).toMatchObject({
         selected: 2,
         changed: 2,
-        stillImporting: 0,
       });
     },
   );
@@ -88,13 +86,12 @@ export function bulkContract(open: OpenHarness): void {
     expect(await change(transactor(), investigator, { hitIds: [ids[3]!] }, red)).toMatchObject({
       selected: 0,
       changed: 0,
-      stillImporting: 0,
     });
     expect(await stateOf(ids[3]!)).toEqual(untouched);
   });
 
   it.each(Object.entries(CHANGES))('%s of an empty selection changes nothing', async (_name, change) => {
-    const nothing = { actionId: null, selected: 0, changed: 0, changedForAll: 0, stillImporting: 0 };
+    const nothing = { actionId: null, selected: 0, changed: 0, changedForAll: 0 };
     expect(await change(transactor(), reviewer, { hitIds: [] }, red)).toEqual(nothing);
     expect(await change(transactor(), reviewer, { hitIds: ['999999', 'x', '0', ''] }, red)).toEqual(nothing);
     const criteria = { filter: {}, queryFilters: [keyword(['nowhere'])] };
@@ -119,7 +116,7 @@ export function bulkContract(open: OpenHarness): void {
       { add: [blue], remove: [red] },
       auditOf(colleague, { timestamp: '2026-02-03T00:00:00.000Z' }),
     );
-    expect(outcome).toMatchObject({ selected: 3, changed: 3, stillImporting: 0 });
+    expect(outcome).toMatchObject({ selected: 3, changed: 3 });
     expect((await transactor().get(reviewer, ids[0]!))?.tags).toEqual([red]);
     expect((await transactor().get(reviewer, ids[1]!))?.tags).toEqual([blue]);
     const history = await transactor().tagHistory(reviewer, ids[1]!, { take: 10, skip: 0 });
@@ -142,7 +139,6 @@ export function bulkContract(open: OpenHarness): void {
     expect(await transactor().changeTags(reviewer, vans, { add: [red], remove: [blue] }, auditOf())).toMatchObject({
       selected: 4,
       changed: 3,
-      stillImporting: 0,
     });
     expect((await transactor().tagHistory(reviewer, ids[0]!, { take: 10, skip: 0 }))?.totalCount).toBe(1);
   });
@@ -200,7 +196,6 @@ export function bulkContract(open: OpenHarness): void {
     expect(await transactor().changeTags(reviewer, vans, { add: [red], remove: [] }, auditOf())).toMatchObject({
       selected: 2_504,
       changed: 2_504,
-      stillImporting: 0,
     });
     expect(await transactor().countBy(reviewer, EVERYTHING, 'tag')).toMatchObject({
       groups: [{ value: red, count: 2_504 }],

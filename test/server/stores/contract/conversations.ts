@@ -1,4 +1,4 @@
-import type { ThreadListRequest } from '@server/stores/hit-views';
+import type { MessageTarget, ThreadListRequest } from '@server/stores/hit-views';
 import {
   buildChat,
   buildDate,
@@ -17,12 +17,15 @@ import {
   type OpenHarness,
 } from './harness';
 
-const MIA = { name: 'Mia', identifier: '+491', isOwner: false };
+const MIA = { name: 'Mia', identifier: '+49 176 04069052', isOwner: false };
 const message = (threadKey: string, day: number | null, value = 'hello') =>
   buildHitRecord({
     originalId: `${threadKey} ${day}${value === 'first' ? ' before' : ''}`,
     date: day === null ? null : buildDate(`2024-05-${String(day).padStart(2, '0')}T10:00:00.000Z`),
-    fragments: [buildFragment({ name: 'Body', value })],
+    fragments: [
+      buildFragment({ name: 'Body', value }),
+      buildFragment({ name: 'Identifier', value: `app-${threadKey}-${day}` }),
+    ],
     chat: buildChat({ threadKey }),
   });
 
@@ -115,6 +118,21 @@ export function conversationsContract(open: OpenHarness): void {
       expect(await reader().threads(investigator, vans, request)).toMatchObject({ totalCount: 3 });
     });
 
+    it('are found by title, or by name or number of a participant, however the number is written', async () => {
+      const found = async (text: string) => (await list({ text })).map(([chatThreadId]) => chatThreadId);
+      expect(await found('pLaNs')).toEqual(['1:plans']);
+      expect(await found('mia')).toEqual(['1:plans']);
+      expect(await found('0049 (176) 0406-9052')).toEqual(['1:plans']);
+      expect(await found('7604069')).toEqual(['1:plans']);
+      expect(await found('Empty')).toEqual([]);
+      expect(await found('  ')).toHaveLength(4);
+      const one = { sort: { by: 'date', order: 'desc' }, start: 0, size: 1, text: 'mia' } as const;
+      expect(await reader().threads(investigator, vans, one)).toMatchObject({
+        totalCount: 1,
+        threads: [{ hitCount: 2, totalHitCount: 5 }],
+      });
+    });
+
     it('are empty for a case without hits', async () => {
       const request = { sort: { by: 'date', order: 'asc' }, start: 0, size: 5 } as const;
       expect(await harness.store.reader('empty').threads(investigator, EVERYTHING, request)).toEqual({
@@ -147,6 +165,7 @@ export function conversationsContract(open: OpenHarness): void {
       expect(await around(4, 1, 1)).toEqual({
         hits: ['plans 3', 'plans 4', 'plans 5'],
         totalCount: 5,
+        index: 1,
         leftHasMore: false,
         rightHasMore: true,
         status: 'success',
@@ -167,6 +186,7 @@ export function conversationsContract(open: OpenHarness): void {
       expect(await around(4, 0, 0)).toEqual({
         hits: ['plans 4'],
         totalCount: 5,
+        index: 1,
         leftHasMore: true,
         rightHasMore: true,
         status: 'success',
@@ -177,6 +197,7 @@ export function conversationsContract(open: OpenHarness): void {
       expect(await around(4, 5, 5, vans)).toEqual({
         hits: ['plans 4', 'plans 5', 'plans null'],
         totalCount: 2,
+        index: 0,
         leftHasMore: false,
         rightHasMore: false,
         status: 'success',
@@ -189,6 +210,81 @@ export function conversationsContract(open: OpenHarness): void {
         const range = { rangeLeft: 1, rangeRight: 1 };
         expect(await reader().messagesAround(investigator, EVERYTHING, id, range)).toBeNull();
       }
+    });
+  });
+  describe('messages of a thread', () => {
+    const find = async (target: MessageTarget, criteria = EVERYTHING, chatThreadId = '1:plans') => {
+      const { hitId, ...found } = await reader().findMessage(investigator, criteria, { chatThreadId, target });
+      return { ...found, found: MESSAGES[ids.indexOf(hitId ?? '')]?.originalId ?? null };
+    };
+    const of = (found: string | null, index: number | null, totalCount = 5) => ({
+      ...{ found, index, totalCount },
+      status: 'success',
+    });
+    const on = (day: string) => ({ kind: 'date' as const, date: Date.parse(`2024-05-${day}T00:00:00.000Z`) });
+
+    it('are found by their order and by date', async () => {
+      expect(await find({ kind: 'first' })).toEqual(of('plans 3', 0));
+      expect(await find({ kind: 'last' })).toEqual(of('plans null', 4));
+      expect(await find(on('05'))).toEqual(of('plans 5', 2));
+      expect(await find(on('06'))).toEqual(of('plans 9', 3));
+      expect(await find(on('10'))).toEqual(of('plans null', 4));
+      expect(await find(on('10'), EVERYTHING, '2:plans')).toMatchObject({ index: 0, totalCount: 1 });
+      expect(await find({ kind: 'next', hitId: ids[4]! })).toEqual(of('plans 5', 2));
+      expect(await find({ kind: 'previous', hitId: ids[4]! })).toEqual(of('plans 3', 0));
+      expect(await find({ kind: 'previous', hitId: ids[1]! })).toEqual(of(null, null));
+    });
+
+    it('are found among those that match', async () => {
+      expect(await find({ kind: 'next', hitId: ids[1]! }, vans)).toEqual(of('plans 5', 0, 2));
+      expect(await find({ kind: 'next', hitId: ids[0]! }, vans)).toEqual(of('plans null', 1, 2));
+      expect(await find({ kind: 'first' }, vans)).toEqual(of('plans 5', 0, 2));
+    });
+
+    it('are found by their id in the export, on either side of the one that quotes them', async () => {
+      const original = (originalId: string, index: number) =>
+        find({ kind: 'original', originalId, nearHitId: ids[index]! });
+      expect(await original('plans 3', 3)).toEqual(of('plans 3', null));
+      expect(await original('plans 9', 4)).toEqual(of('plans 9', null));
+      expect(await original('quiet 20', 4)).toEqual(of(null, null));
+      expect(await original('app-plans-3', 3)).toMatchObject({ found: 'plans 3' });
+      expect(await original('plans-3', 3)).toEqual(of(null, null));
+      expect(await original('app-quiet-20', 3)).toEqual(of(null, null));
+      expect(await original('plans 3', 8)).toEqual(of(null, null, 0));
+    });
+
+    it('are none of a thread that is not there', async () => {
+      expect(await find({ kind: 'first' }, EVERYTHING, '1:none')).toEqual(of(null, null, 0));
+      expect(await find({ kind: 'next', hitId: ids[5]! })).toEqual(of(null, null, 0));
+    });
+
+    it('are outlined with the index of each', async () => {
+      const outline = async (points: number, criteria = EVERYTHING, chatThreadId = '1:plans') => {
+        const { messages, ...rest } = await reader().threadOutline(investigator, criteria, { chatThreadId, points });
+        const named = messages.map(({ hitId, date, index }) => [
+          MESSAGES[ids.indexOf(hitId)]?.originalId,
+          date === null ? null : new Date(date).getUTCDate(),
+          index,
+        ]);
+        return { ...rest, messages: named };
+      };
+      expect(await outline(10)).toEqual({
+        totalCount: 5,
+        messages: [
+          ['plans 3', 3, 0],
+          ['plans 4', 4, 1],
+          ['plans 5', 5, 2],
+          ['plans 9', 9, 3],
+          ['plans null', null, 4],
+        ],
+        status: 'success',
+      });
+      expect((await outline(10, vans)).messages).toEqual([
+        ['plans 5', 5, 0],
+        ['plans null', null, 1],
+      ]);
+      expect((await outline(2)).messages.length).toBeLessThanOrEqual(2);
+      expect(await outline(2, EVERYTHING, 'x')).toEqual({ totalCount: 0, messages: [], status: 'success' });
     });
   });
 }

@@ -176,7 +176,6 @@ export function deadlinesContract(open: OpenHarness): void {
       expect(await transactor().changeTags(reviewer, selection, tags, auditOf(), { deadline: 1.5 })).toMatchObject({
         selected: all,
         changed: all,
-        stillImporting: 0,
       });
     },
   );

@@ -66,6 +66,12 @@ const STRUCTURE: [name: string, filter: HitFilter, expected: string[]][] = [
   ['groups and artifacts, both', { groups: ['Communication'], artifacts: [{ group: 'Web', name: 'Cookies' }] }, []],
   ['source and group, both', { evidenceIds: [1, 2], groups: ['Communication', 'None'] }, MESSAGES],
   ['files that differ from the report', { fileDiffers: true }, ['message 2']],
+  ['hits without a date', { dateState: 'undated' }, ['no date', ...MESSAGES]],
+  [
+    'dates that need validation',
+    { dateState: 'needsValidation' },
+    ['31 Mar 00:00 local', '31 Mar 23:59:59 local', '1 Apr 00:00 local'],
+  ],
   ['no difference asked for as no restriction', { evidenceIds: [2], fileDiffers: false }, MESSAGES],
   ['lists without values as no restriction', { evidenceIds: [2], groups: [], artifacts: [], tagIds: [] }, MESSAGES],
 ];
@@ -175,6 +181,17 @@ const CONTENT: [name: string, filter: QueryFilter, expected: string[]][] = [
     readAt({ dateFilter: { type: 'after', start: '2024-04-01' } }, { column: 3 }),
     ['1 Apr 00:00 Berlin', '1 Apr 00:00 local'],
   ],
+  [
+    'a range of instants, the end outside',
+    { kind: 'timeRange', from: '2024-03-30T22:59:59.999Z', to: '2024-03-31T01:00:00.000Z' },
+    ['30 Mar 23:59:59.999 Berlin', '31 Mar 00:00 Berlin', '31 Mar 00:00 local'],
+  ],
+  [
+    'an hour of the week by the clock of a zone, also of local times',
+    { kind: 'weekHours', weekdays: [7], hours: [0, 3], timezone: BERLIN },
+    ['31 Mar 00:00 Berlin', '31 Mar 03:00 Berlin', '31 Mar 00:00 local'],
+  ],
+  ['no hour of the week', { kind: 'weekHours', weekdays: [7], hours: [], timezone: BERLIN }, []],
   ['a conversation', { kind: 'chatThread', chatThreadIds: ['2:x:y'] }, ['message 1']],
   ['several conversations', { kind: 'chatThread', chatThreadIds: ['2:z', '2:x:y', '1:z', 'z', ':', ''] }, MESSAGES],
   ['no conversation', { kind: 'chatThread', chatThreadIds: [] }, []],

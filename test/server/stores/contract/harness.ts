@@ -23,7 +23,7 @@ export interface SearchOracle {
 export interface HitStoreHarness {
   store: HitStore;
   writers: HitWriterFactory;
-  /** Writers of imports whose hits are found soon after each `flush`, not only seconds later. */
+  /** Writers of imports whose hits are indexed with each `flush`, not only in large pieces. */
   eagerWriters: HitWriterFactory;
   /** What the store takes the time to be from now on. */
   setClock: (clock: () => number) => void;
@@ -133,7 +133,7 @@ export async function found(
   return hits.map(({ originalId }) => originalId);
 }
 
-/** Asks again until the answer is right: hits of a running import are found some time after they were written. */
+/** Asks again until the answer is right: some work is done in the background. */
 export async function eventually<Value>(ask: () => Promise<Value>, isRight: (value: Value) => boolean): Promise<Value> {
   // A machine that has other work takes long; only what never comes is to fail.
   const until = Date.now() + 25_000;

@@ -66,7 +66,7 @@ export function hitContract(open: OpenHarness): void {
         buildAttachment({ name: 'gone.ogg', importance: 'secondary' }),
       ],
       locations: [
-        { latitude: 52.5, longitude: 13.4 },
+        { latitude: 52.5, longitude: 13.4, accuracy: 12.5, source: 'cell' },
         { latitude: -33.9, longitude: 151.2 },
       ],
     });
@@ -138,7 +138,7 @@ export function hitContract(open: OpenHarness): void {
       actionTags: [],
       comments: [],
       locations: [
-        { latitude: 52.5, longitude: 13.4 },
+        { latitude: 52.5, longitude: 13.4, accuracy: 12.5, source: 'cell' },
         { latitude: -33.9, longitude: 151.2 },
       ],
       chat: null,

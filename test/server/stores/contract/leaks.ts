@@ -79,6 +79,7 @@ const CRITERIA: [name: string, criteria: ReaderQuestion['criteria']][] = [
   ['public comments', { filter: { publicComments: true }, queryFilters: [] }],
   ['hits that I have not seen', { filter: { unseen: 'me' }, queryFilters: [] }],
   ['hits that nobody has seen', { filter: { unseen: 'anyone' }, queryFilters: [] }],
+  ['hits without a date', { filter: { dateState: 'undated' }, queryFilters: [] }],
   ['files that differ from the report', { filter: { fileDiffers: true }, queryFilters: [] }],
   ['untagged hits', { filter: { untagged: true }, queryFilters: [] }],
 ];
@@ -87,6 +88,7 @@ const CRITERIA: [name: string, criteria: ReaderQuestion['criteria']][] = [
 const CALLS: Record<string, (reader: HitReader, question: ReaderQuestion) => Promise<unknown>> = {
   ...READER_CALLS,
   get: (reader, { viewer, hitId }) => reader.get(viewer, hitId),
+  messageContents: (reader, { viewer, hitId }) => reader.messageContents(viewer, [hitId]),
   copies: (reader, { viewer, hitId }) => reader.copies(viewer, hitId, 10),
   tagHistory: (reader, { viewer, hitId }) => reader.tagHistory(viewer, hitId, { take: 10, skip: 0 }),
 };

@@ -1,6 +1,6 @@
 import type { Position } from '@contract/model/hit';
 import { BadRequestError } from '@server/errors';
-import type { BoundingBox } from '@server/stores/hit-views';
+import type { BoundingBox } from '@contract/model/map';
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { isInside } from '@test/server/helpers/brute-views';
 

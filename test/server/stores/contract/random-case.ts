@@ -100,7 +100,6 @@ export class RandomCase {
       selected: chosen.length,
       changed: changed.size,
       changedForAll: [...changed.values()].filter(({ after }) => !after.isPrivileged).length,
-      stillImporting: 0,
     };
     return { outcome, expected };
   }

@@ -58,7 +58,7 @@ export class RandomUndo {
     });
     return {
       hits: after,
-      expected: { actionId: null, selected: visible.length, changed, changedForAll, stillImporting: 0 },
+      expected: { actionId: null, selected: visible.length, changed, changedForAll },
     };
   }
 

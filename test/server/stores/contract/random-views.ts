@@ -5,6 +5,7 @@ import type { BruteHit } from '@test/server/helpers/brute-search';
 import {
   bruteGeohashes,
   bruteHistogram,
+  bruteLanes,
   bruteLocations,
   bruteThread,
   bruteThreadId,
@@ -13,7 +14,7 @@ import {
   isInside,
   timeOf,
 } from '@test/server/helpers/brute-views';
-import { randomBox, randomHistogram } from '@test/server/helpers/random-hits';
+import { randomBounds, randomBox, randomHistogram } from '@test/server/helpers/random-hits';
 
 import { CASE, type HitStoreHarness } from './harness';
 import type { RandomCase } from './random-case';
@@ -61,6 +62,15 @@ async function expectSameTimeline(
   const { buckets, status } = await reader.histogram(viewer, criteria, request);
   expect(status).toBe('success');
   expect({ criteria, request, buckets }).toEqual({ criteria, request, buckets: bruteHistogram(expected, request) });
+  const bounds = randomBounds(random);
+  const counted = await reader.lanes(viewer, criteria, bounds);
+  const lanes = counted.lanes.map(({ group, counts }) => ({ group, counts: [...counts] }));
+  expect({ criteria, bounds, ...counted, lanes }).toEqual({
+    criteria,
+    bounds,
+    status: 'success',
+    ...bruteLanes(expected, bounds),
+  });
 }
 
 async function expectSameLocations(
@@ -222,6 +232,7 @@ async function expectSameWindow(
     range,
     hits: messages.slice(left, right).map(({ id }) => id),
     totalCount: matching.length,
+    index: matching.filter((hit) => messages.indexOf(hit) < place).length,
     leftHasMore: left > 0,
     rightHasMore: right < messages.length,
     status: 'success',

@@ -12,6 +12,8 @@ export interface ReaderQuestion {
 
 type ReaderCall = (reader: HitReader, question: ReaderQuestion) => Promise<{ status: AnswerStatus } | null>;
 
+/** Days of a year around which the dates of the hits lie. */
+const DAYS = Array.from({ length: 366 }, (_unused, day) => Date.UTC(2024, 0, 1 + day));
 const WORLD = { south: -90, west: -180, north: 90, east: 180 };
 
 /** Every call of a reader that searches: each is cancellable and has a deadline. */
@@ -45,19 +47,36 @@ export const READER_CALLS: Record<string, ReaderCall> = {
   timeline: (reader, { viewer, criteria, options }) => reader.timeline(viewer, criteria, { size: 2_000 }, options),
   histogram: (reader, { viewer, criteria, options }) =>
     reader.histogram(viewer, criteria, { unit: 'hour', timezone: 'Europe/Berlin' }, options),
+  lanes: (reader, { viewer, criteria, options }) => reader.lanes(viewer, criteria, DAYS, options),
   locations: (reader, { viewer, criteria, options }) => reader.locations(viewer, criteria, { size: 2_000 }, options),
   'locations in a box': (reader, { viewer, criteria, options }) =>
     reader.locations(viewer, criteria, { size: 2_000, box: WORLD }, options),
   locationClusters: (reader, { viewer, criteria, options }) =>
     reader.locationClusters(viewer, criteria, { box: WORLD, zoom: 20 }, options),
   topLocations: (reader, { viewer, criteria, options }) =>
-    reader.topLocations(viewer, criteria, { precision: 6, take: 10 }, options),
+    reader.topLocations(viewer, criteria, { precision: 6, take: 2_000 }, options),
+  track: (reader, { viewer, criteria, options }) => reader.track(viewer, criteria, { size: 2_000 }, options),
+  meetings: (reader, { viewer, criteria, options }) =>
+    reader.meetings(viewer, criteria, { metres: 500, milliseconds: 600_000, size: 100 }, options),
   'threads by date': (reader, { viewer, criteria, options }) =>
     reader.threads(viewer, criteria, { sort: { by: 'date', order: 'desc' }, size: 10, start: 0 }, options),
   'threads by count': (reader, { viewer, criteria, options }) =>
     reader.threads(viewer, criteria, { sort: { by: 'count', order: 'desc' }, size: 10, start: 0 }, options),
   countThreads: (reader, { viewer, criteria, chatThreadId, options }) =>
     reader.countThreads(viewer, criteria, [chatThreadId], options),
+  threadMessageIds: (reader, { viewer, criteria, chatThreadId, options }) =>
+    reader.threadMessageIds(viewer, criteria, { chatThreadId, atMost: 100 }, options),
   messagesAround: (reader, { viewer, criteria, hitId, options }) =>
     reader.messagesAround(viewer, criteria, hitId, { rangeLeft: 10, rangeRight: 10 }, options),
+  threadOutline: (reader, { viewer, criteria, chatThreadId, options }) =>
+    reader.threadOutline(viewer, criteria, { chatThreadId, points: 10 }, options),
+  'findMessage in order': (reader, { viewer, criteria, chatThreadId, options }) =>
+    reader.findMessage(viewer, criteria, { chatThreadId, target: { kind: 'first' } }, options),
+  'findMessage by its id in the export': (reader, { viewer, criteria, hitId, chatThreadId, options }) =>
+    reader.findMessage(
+      viewer,
+      criteria,
+      { chatThreadId, target: { kind: 'original', originalId: 'none', nearHitId: hitId } },
+      options,
+    ),
 };

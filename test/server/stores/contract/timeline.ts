@@ -132,6 +132,45 @@ export function timelineContract(open: OpenHarness): void {
     );
   });
 
+  const lanes = async (bounds: readonly string[], criteria = EVERYTHING) => {
+    const instants = bounds.map((bound) => Date.parse(bound));
+    const { status, oldest, newest, lanes: found } = await reader().lanes(investigator, criteria, instants);
+    expect(status).toBe('success');
+    const iso = (instant: number | null) => instant && new Date(instant).toISOString();
+    return {
+      oldest: iso(oldest),
+      newest: iso(newest),
+      lanes: Object.fromEntries(found.map(({ group, counts }) => [group, [...counts]])),
+    };
+  };
+  const EXTENT = { oldest: '1960-07-01T12:00:00.001Z', newest: '2024-10-27T01:10:59.999Z' };
+
+  it('counts the hits of each artifact group between instants, and tells the oldest and the newest of all', async () => {
+    expect(await lanes(['2024-03-31T00:30:00.000Z', '2024-03-31T01:00:00.000Z', '2024-10-27T01:10:59.999Z'])).toEqual({
+      ...EXTENT,
+      lanes: { Web: [1, 5] },
+    });
+    // The local time at 02:10 is the first of the two that Berlin showed.
+    expect((await lanes(['2024-10-27T00:10:00.000Z', '2024-10-27T00:10:00.001Z'])).lanes).toEqual({ Web: [2] });
+    expect(await lanes(['1970-01-01T00:00:00.000Z', '1980-01-01T00:00:00.000Z'])).toEqual({ ...EXTENT, lanes: {} });
+    expect(await lanes([])).toEqual({ ...EXTENT, lanes: {} });
+  });
+
+  it('counts between instants what filters leave', async () => {
+    const criteria = { filter: { artifacts: [{ group: 'Web', name: 'Files' }] }, queryFilters: [] };
+    expect(await lanes(['1960-01-01T00:00:00.000Z', '2030-01-01T00:00:00.000Z'], criteria)).toEqual({
+      oldest: '2024-03-31T01:00:00.000Z',
+      newest: '2024-10-27T00:10:00.000Z',
+      lanes: { Web: [2] },
+    });
+    const undated = { filter: { dateState: 'undated' as const }, queryFilters: [] };
+    expect(await lanes(['1960-01-01T00:00:00.000Z', '2030-01-01T00:00:00.000Z'], undated)).toEqual({
+      oldest: null,
+      newest: null,
+      lanes: {},
+    });
+  });
+
   it('is empty for a case without hits', async () => {
     const empty = harness.store.reader('empty');
     expect(await empty.timeline(investigator, EVERYTHING, { size: 10 })).toEqual({ hits: [], status: 'success' });

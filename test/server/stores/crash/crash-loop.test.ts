@@ -23,7 +23,7 @@ describe('a case whose process is killed again and again', () => {
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'review-crash-'));
     await warmUp(folder);
-  }, 60_000);
+  });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it(

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { createDatabase } from '@server/stores/embedded/sqlite-database';
 import { IMPORT_QUEUE, readImportJob } from '@server/stores/import-job';
 import { openSqliteRecords } from '@server/stores/records/open-sqlite-records';
+import { JOBS_MIGRATION } from '@server/stores/records/sqlite-jobs-migration';
 import { RECORDS_MIGRATIONS } from '@server/stores/records/sqlite-migrations';
 import { appendAudit } from '@server/stores/embedded/audit-chain';
 
@@ -37,9 +38,12 @@ describe('a server.db of an earlier REVIEW', () => {
   });
 
   it('keeps imports and what waited to be converted as jobs', async () => {
-    createDatabase(path.join(dataFolder, 'server.db'), RECORDS_MIGRATIONS.slice(0, -1), (db) => {
-      db.exec(
-        `INSERT INTO review_case (id, name, timezone, short_description, long_description, created_at, requires_legal_privilege)
+    createDatabase(
+      path.join(dataFolder, 'server.db'),
+      RECORDS_MIGRATIONS.slice(0, RECORDS_MIGRATIONS.indexOf(JOBS_MIGRATION)),
+      (db) => {
+        db.exec(
+          `INSERT INTO review_case (id, name, timezone, short_description, long_description, created_at, requires_legal_privilege)
            VALUES ('c', 'Harbour', 'UTC', '', '', '2026', 1);
          INSERT INTO import_job (id, case_id, evidence_id, input_name, input_path, input_sha256, import_type, is_upload, source_name,
            status, phase, bytes_read, bytes_total, hits, queued_at, error, user_id, user_name)
@@ -49,8 +53,9 @@ describe('a server.db of an earlier REVIEW', () => {
          INSERT INTO preview (sha256, mime_type, version, state, stage, attempts, priority, results)
          VALUES ('a', 'image/jpeg', 1, 'QUEUED', 'quick', 0, 0, '[]'), ('b', 'video/mp4', 1, 'IN_PROGRESS', 'slow', 1, 5, '[]'),
            ('c', 'image/jpeg', 1, 'SUCCESS', 'quick', 1, 0, '[]')`,
-      );
-    });
+        );
+      },
+    );
     const stores = openSqliteRecords(dataFolder);
     const imports = (await stores.jobs.listOfCase('c', IMPORT_QUEUE)).map(readImportJob);
     expect(imports).toMatchObject([

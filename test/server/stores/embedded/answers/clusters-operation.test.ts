@@ -34,7 +34,12 @@ function bruteClusters(locations: readonly HitLocation[], zoom: number) {
 type Cluster = ReturnType<typeof bruteClusters>[number];
 const inOrder = (clusters: readonly Cluster[]) =>
   clusters
-    .map((cluster) => ({ ...cluster, latitude: round(cluster.latitude), longitude: round(cluster.longitude) }))
+    .map(({ latitude, longitude, count, hitId }) => ({
+      latitude: round(latitude),
+      longitude: round(longitude),
+      count,
+      hitId,
+    }))
     .sort((one, other) => one.hitId - other.hitId || one.latitude - other.latitude || one.longitude - other.longitude);
 /** Sums in another order differ in their last bits; 0 is not -0 here. */
 const round = (degrees: number) => Math.round(degrees * 1e9) / 1e9 + 0;

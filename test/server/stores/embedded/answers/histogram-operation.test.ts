@@ -11,6 +11,8 @@ import { Random } from '@test/server/helpers/random';
 import { AnswerCase } from './answer-case';
 import { drawViews, ZONES } from './view-case';
 
+const NOBODY = { evidenceId: 1, tagIds: [], hasPublicComment: false, isPrivileged: false };
+
 const bucketsOf = (dates: readonly (readonly [instant: string, isLocal?: boolean])[], request: HistogramRequest) => {
   const records = dates.map(([instant, isLocal = false]) => buildHitRecord({ date: buildDate(instant, { isLocal }) }));
   const segment = buildSegment(records);
@@ -24,6 +26,36 @@ const bucketsOf = (dates: readonly (readonly [instant: string, isLocal?: boolean
 };
 
 describe('histogram', () => {
+  it('counts all dates of a segment with dates of broken clocks, in every zone', () => {
+    const days = Array.from({ length: 400 }, (_unused, day) =>
+      new Date(Date.UTC(2023, 0, 1, day * 24, 30)).toISOString(),
+    );
+    const dates = ['1601-01-01T00:00:00.000Z', '1970-01-01T00:00:00.000Z', ...days, '2106-02-07T06:28:15.000Z'];
+    const records = dates.map((instant) => buildHitRecord({ date: buildDate(instant) }));
+    for (const [unit, timezone] of [
+      ['hour', 'Asia/Kolkata'],
+      ['minute', 'Europe/Berlin'],
+      ['second', 'UTC'],
+    ] as const) {
+      const request = { unit, timezone };
+      const expected = bruteHistogram(
+        records.map((record, index) => ({ ...NOBODY, id: String(index + 1), record })),
+        request,
+      );
+      expect(
+        bucketsOf(
+          dates.map((instant) => [instant]),
+          request,
+        ),
+      ).toEqual(
+        Array.from(expected.starts, (start, place) => [
+          new Date(start).toISOString().slice(0, 16),
+          expected.counts[place],
+        ]),
+      );
+    }
+  });
+
   it.each(ZONES)('counts what clocks show in %s', (timezone) => {
     const random = new Random(21);
     const segments = drawViews(random, 7);

@@ -1,4 +1,6 @@
 import { messagesOperation } from '@server/stores/embedded/answers/messages-operation';
+import { nearestMessageOperation } from '@server/stores/embedded/answers/nearest-message-operation';
+import { threadOutlineOperation } from '@server/stores/embedded/answers/thread-outline-operation';
 import { timeOf } from '@test/server/helpers/brute-views';
 import { Random } from '@test/server/helpers/random';
 
@@ -39,9 +41,63 @@ describe('messages around a hit', () => {
       expect(given.ask(messagesOperation, { around, rangeLeft, rangeRight }, threads)).toEqual({
         hitIds: shown.slice(from, to),
         totalCount: matching.size,
+        index: thread.slice(0, thread.indexOf(opened)).filter(({ id }) => matching.has(id)).length,
         leftHasMore: from > 0,
         rightHasMore: to < shown.length,
       });
     }
   });
 });
+
+describe('the nearest message of a thread', () => {
+  it.each([1, 2, 5])('is the first that matches on a side of a position (%i threads)', (threads) => {
+    const random = new Random(92);
+    const segments = drawViews(random, 6);
+    for (let draw = 0; draw < 80; draw += 1) {
+      const given = new AnswerCase(random, segments.slice(2));
+      const [threadId, thread] = random.pick([...messagesByThread(given), [99_999, []] as const]);
+      const start = thread.length === 0 ? undefined : random.pick(thread);
+      const from = {
+        date: (start && timeOf(start)) ?? random.pick([Infinity, -Infinity]),
+        hitId: Number(start?.id ?? 0) + random.pick([-1, 0, 1]),
+      };
+      const isBefore = (hit: (typeof thread)[number]): number =>
+        placeOf(hit).date === from.date ? placeOf(hit).hitId - from.hitId : placeOf(hit).date - from.date;
+      const forward = thread.findIndex((hit) => isBefore(hit) >= 0);
+      const backward = thread.findLastIndex((hit) => isBefore(hit) <= 0);
+      for (const [direction, index] of [['forward', forward] as const, ['backward', backward] as const]) {
+        expect(given.ask(nearestMessageOperation, { threadId, from, direction }, threads)).toEqual({
+          hitId: index < 0 ? null : Number(thread[index]?.id),
+          index: index < 0 ? null : index,
+          totalCount: thread.length,
+        });
+      }
+    }
+  });
+});
+
+describe('the outline of a thread', () => {
+  it.each([1, 2, 5])('is every message of a short one, and spread over a long one (%i threads)', (threads) => {
+    const random = new Random(93);
+    const segments = drawViews(random, 6);
+    for (let draw = 0; draw < 60; draw += 1) {
+      const given = new AnswerCase(random, segments.slice(2));
+      const [threadId, thread] = random.pick([...messagesByThread(given), [99_999, []] as const]);
+      const points = random.pick([1, 3, 10, 2_000]);
+      const outline = given.ask(threadOutlineOperation, { threadId, points }, threads);
+      const all = thread.map((hit, index) => ({ ...placeOf(hit), index }));
+      expect(outline.totalCount).toBe(thread.length);
+      expect(outline.messages.length).toBeLessThanOrEqual(points);
+      if (thread.length <= points) {
+        expect(outline.messages).toEqual(all);
+      } else {
+        const byHit = new Map(all.map((message) => [message.hitId, message]));
+        const dates = outline.messages.map(({ hitId }) => byHit.get(hitId)?.index ?? NaN);
+        expect(dates).toEqual([...dates].sort((left, right) => left - right));
+        expect(outline.messages[0]).toEqual(all[0]);
+      }
+    }
+  });
+});
+
+const placeOf = (hit: Parameters<typeof timeOf>[0]) => ({ date: timeOf(hit) ?? Infinity, hitId: Number(hit.id) });

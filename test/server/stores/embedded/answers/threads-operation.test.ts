@@ -28,7 +28,7 @@ describe('threads', () => {
         return (sort.by === 'count' ? sign * (one.count - other.count) : byDate) || one.threadId - other.threadId;
       });
       const [start, size] = [random.below(6), random.pick([1, 4, 20])];
-      expect(given.ask(threadsOperation, { sort, start, size }, threads)).toEqual({
+      expect(given.ask(threadsOperation, { sort, start, size, only: null }, threads)).toEqual({
         threads: all.slice(start, start + size).map(({ threadId, count, hitId }) => ({ threadId, count, hitId })),
         totalCount: all.length,
       });

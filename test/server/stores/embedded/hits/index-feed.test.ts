@@ -2,18 +2,13 @@ import { IndexFeed } from '@server/stores/embedded/hits/index-feed';
 import type { IndexTask } from '@server/stores/embedded/segments/index-task';
 import { SEGMENT_HITS } from '@server/stores/embedded/segments/segment';
 
-const NEVER = 3_600_000;
 /** As many hits as a writer commits at once. */
 const BATCH = 1_000;
 
 /** The sizes of the pieces that an import of so many hits is divided into, with those that stood when it ended. */
-function piecesOf(hits: number, publishAfterMs = NEVER): { sizes: number[]; before: number } {
+function piecesOf(hits: number): { sizes: number[]; before: number } {
   const tasks: IndexTask[] = [];
-  const feed = new IndexFeed(
-    { add: (task) => tasks.push(task), drain: () => undefined, close: () => undefined },
-    1,
-    publishAfterMs,
-  );
+  const feed = new IndexFeed({ add: (task) => tasks.push(task), drain: () => undefined, close: () => undefined }, 1);
   for (let first = 0; first < hits; first += BATCH) {
     feed.add(first, Math.min(hits, first + BATCH) - 1);
   }
@@ -43,9 +38,5 @@ describe('the pieces of an import', () => {
     expect(before).toBe(4);
     expect(sizes.slice(4)).toEqual([25_000, 25_000]);
     expect(piecesOf(114_688 + 10_000).sizes.slice(4)).toEqual([10_000]);
-  });
-
-  it('are what is there when time has passed', () => {
-    expect(piecesOf(3_000, 0).sizes).toEqual([1_000, 1_000, 1_000]);
   });
 });

@@ -5,7 +5,7 @@ const { CaseHitWriterFactory } = require('../../../../../server/stores/embedded/
 const { publishingQueue } = require('./publishing-queue.ts');
 
 const [, , dataFolder, evidenceId] = process.argv;
-const writers = new CaseHitWriterFactory(dataFolder, publishingQueue(dataFolder), { publishAfterMs: 20 });
+const writers = new CaseHitWriterFactory(dataFolder, publishingQueue(dataFolder), { pieceHits: 1 });
 const writer = writers.openWriter('case-1', Number(evidenceId));
 process.stdout.write('started\n');
 for (let index = 0; ; index += 1) {

@@ -62,7 +62,7 @@ describe('an import that is killed', () => {
     expect(rows.mapper.load(investigator, 1, '')?.comments).toHaveLength(ROUNDS);
     expect(verifyAuditChain(rows.connection.db)).toEqual({ entries: ROUNDS, problem: null });
     expect(rows.connection.db.pragma('integrity_check', { simple: true })).toBe('ok');
-  }, 60_000);
+  });
 
   it('never gives the numbers of its hits to others', async () => {
     const child = await startWriter(rows.folder, 1);
@@ -74,5 +74,5 @@ describe('an import that is killed', () => {
     discard();
     importHits(rows, 2, [buildHitRecord()]);
     expect(Number(rows.pluck('SELECT id FROM hit')[0])).toBeGreaterThan(last);
-  }, 60_000);
+  });
 });

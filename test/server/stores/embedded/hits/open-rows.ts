@@ -24,7 +24,8 @@ export interface Rows {
   close: () => void;
 }
 
-export function openRows(): Rows {
+/** @param pieceHits hits of a segment */
+export function openRows(pieceHits = 200): Rows {
   const folder = mkdtempSync(join(tmpdir(), 'review-rows-'));
   makeCase(folder, CASE);
   const connection = new CaseConnection(folder, CASE);
@@ -33,7 +34,7 @@ export function openRows(): Rows {
     connection,
     changes: new CaseChanges(connection),
     mapper: new HitMapper(connection.db, CASE),
-    writers: new CaseHitWriterFactory(folder, publishingQueue(folder), { publishAfterMs: 0 }),
+    writers: new CaseHitWriterFactory(folder, publishingQueue(folder), { pieceHits }),
     pluck: (sql, ...values) =>
       connection.db
         .prepare<(string | number)[]>(sql)
@@ -58,7 +59,7 @@ export function importHits(
   writer.finish(finished());
 }
 
-/** Begins an import whose hits so far can be read. */
+/** Begins an import whose hits so far stand in segments. */
 export function beginImport({ writers }: Rows, evidenceId: number, hits: readonly HitRecord[]): HitWriter {
   const writer = writers.openWriter(CASE, evidenceId);
   hits.forEach((hit) => writer.write(hit));

@@ -34,9 +34,7 @@ export class CaseToIndex {
       drain: () => undefined,
       close: () => undefined,
     };
-    // Never by time: what is handed over then depends on the speed of the machine.
-    const options = { publishAfterMs: Number.POSITIVE_INFINITY };
-    const writers = new CaseHitWriterFactory(this.indexedCase.dataFolder, () => queue, options);
+    const writers = new CaseHitWriterFactory(this.indexedCase.dataFolder, () => queue);
     const writer = writers.openWriter(CASE, evidenceId);
     records.forEach((record) => writer.write(record));
     writer.finish(finished());

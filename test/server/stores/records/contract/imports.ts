@@ -1,4 +1,5 @@
 import { IMPORT_QUEUE } from '@server/stores/import-job';
+import { importKey } from '@server/stores/import-store';
 import { addSource, auditOf, caseOf, importJobOf } from '@test/server/stores/records/record-builders';
 import type { TestRecords } from '@test/server/stores/records/record-databases';
 
@@ -7,7 +8,11 @@ const NOW = Date.parse('2026-01-02T03:04:05.678Z');
 export const importsContract = (records: () => TestRecords) =>
   describe('imports', () => {
     const store = () => records().stores.imports;
-    const sendOnce = (id: string, sha256: string) => store().sendOnce(importJobOf(id, sha256), sha256, auditOf());
+    const sendOnce = (id: string, inputSha256: string, folder = '') => {
+      const job = importJobOf(id, inputSha256);
+      const singletonKey = importKey('harbour', { inputSha256, folder });
+      return store().sendOnce({ ...job, singletonKey }, { inputSha256, folder }, auditOf());
+    };
     beforeEach(() => records().stores.cases.create(caseOf('harbour'), auditOf()));
 
     it('take a container once, also when several ask at a time', async () => {
@@ -16,6 +21,15 @@ export const importsContract = (records: () => TestRecords) =>
       expect(known).toContainEqual({ kind: 'underWay', sourceName: 'Phone' });
       expect(await records().stores.jobs.listOfCase('harbour', IMPORT_QUEUE)).toHaveLength(1);
       expect(await records().stores.systemAudit.verify()).toEqual({ entries: 2, problem: null });
+    });
+
+    it('take each extraction of a container once', async () => {
+      expect(await sendOnce('1', 'aa', 'one/')).toBeNull();
+      expect(await sendOnce('2', 'aa', 'two/')).toBeNull();
+      expect(await sendOnce('3', 'aa', 'two/')).toEqual({ kind: 'underWay', sourceName: 'Phone' });
+      expect(await store().find('harbour', { inputSha256: 'aa', folder: 'one/' })).toMatchObject({ kind: 'underWay' });
+      expect(await store().find('harbour', { inputSha256: 'aa', folder: 'three/' })).toBeNull();
+      expect(await store().find('quay', { inputSha256: 'aa', folder: 'one/' })).toBeNull();
     });
 
     it('know what was imported, but not what was interrupted', async () => {

@@ -101,7 +101,7 @@ export const previewsContract = (records: () => TestRecords) =>
       expect(await fetchAll()).toEqual(['a', 'b']);
     });
 
-    it('counts files by source and state, and knows their cases', async () => {
+    it('counts files by source and state', async () => {
       await records().stores.cases.create(caseOf('harbour'), auditOf());
       const [first, second] = [
         await addSource(records().stores, { name: 'a' }),
@@ -117,9 +117,22 @@ export const previewsContract = (records: () => TestRecords) =>
         ]),
       );
       expect(await store().countByState([])).toEqual(new Map());
-      expect(await store().casesOf(source('b'))).toEqual(['harbour']);
       expect(await store().enqueue([use('a', first)], VERSION, 0)).toBe(false);
       expect(await store().enqueue([use('a', second)], VERSION, 0)).toBe(true);
+    });
+
+    it('knows the cases that look at a file, also at one that was being converted before', async () => {
+      await records().stores.cases.create(caseOf('harbour'), auditOf());
+      const evidenceId = await addSource(records().stores);
+      await store().enqueue([use('a', evidenceId), use('b', evidenceId)], VERSION, 0);
+      await fetchAll();
+      await store().update(source('a'), ended({ state: 'CHECKING_MIME_TYPE', results: [] }), 1);
+      await store().update(source('b'), ended(), 1);
+      expect(await store().casesLookingAt(source('a'))).toEqual([]);
+      expect(await store().enqueue([use('a', evidenceId)], VERSION, 9)).toBe(true);
+      expect(await store().enqueue([use('b', evidenceId)], VERSION, 9)).toBe(false);
+      expect(await store().casesLookingAt(source('a'))).toEqual(['harbour']);
+      expect(await store().casesLookingAt(source('b'))).toEqual([]);
     });
 
     it('remembers how far finished sources were looked through, for each version', async () => {

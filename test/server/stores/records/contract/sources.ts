@@ -36,6 +36,7 @@ export const sourcesContract = (records: () => TestRecords) =>
         ingestedAt: null,
         timezone: null,
         inputSha256: 'aa',
+        extractionFolder: '',
         events: [STARTED],
       });
       expect(await records().stores.jobs.get('job')).toMatchObject({ checkpoint: { evidenceId: id } });

@@ -1,0 +1,61 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+import type { TaskIo } from '@server/cli/command-io';
+import type { AppContext } from '@server/context';
+import { unreferencedConversions, unreferencedFiles } from '@server/jobs/file-references';
+import type { StoredFile } from '@server/stores/file-store';
+
+import { LINES_MAX } from './findings';
+
+const FAILED = 'It was left by an import that failed or was killed, or by a source that was deleted';
+
+/**
+ * What is stored and belongs to nothing. That is listed and no problem: nothing of the evidence is missing or changed, and the server
+ * removes it by itself.
+ */
+export async function listOrphans({ stores, config }: AppContext, io: TaskIo): Promise<void> {
+  const found = await unreferencedFiles(stores, io.signal);
+  if ('unknown' in found) {
+    io.out(`Stored files without a source: they cannot be told from others now, since ${found.unknown}.`);
+  } else {
+    await list(io, 'Stored file', `${FAILED}; the server removes it at its start and each night.`, found.files);
+  }
+  const conversions = await unreferencedConversions(stores, io.signal);
+  await list(
+    io,
+    'Converted file',
+    'No preview names it; the server removes it at its start and each night.',
+    conversions,
+  );
+  for (const folder of leftFolders(config.dataFolder)) {
+    io.out(`Work folder ${folder}: the process that made it has ended. The next start removes it.`);
+  }
+}
+
+async function list(io: TaskIo, what: string, why: string, files: AsyncIterable<StoredFile>): Promise<void> {
+  let count = 0;
+  let bytes = 0;
+  for await (const { sha256, size } of files) {
+    count += 1;
+    bytes += size;
+    if (count <= LINES_MAX) {
+      io.out(`${what} ${sha256} (${size} bytes) belongs to nothing. ${why}`);
+    }
+  }
+  if (count > LINES_MAX) {
+    io.out(`${what}s that belong to nothing: ${count} in all, ${bytes} bytes.`);
+  }
+}
+
+/** Of processes that have ended: `work/<process>-…` (work-folder.ts). */
+function leftFolders(dataFolder: string): string[] {
+  const all = path.join(dataFolder, 'work');
+  return (existsSync(all) ? readdirSync(all) : [])
+    .filter((name) => !isAlive(Number.parseInt(name, 10)))
+    .map((name) => path.join(all, name));
+}
+
+function isAlive(processId: number): boolean {
+  return existsSync(`/proc/${processId}`) || processId === process.pid;
+}

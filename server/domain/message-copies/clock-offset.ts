@@ -1,0 +1,72 @@
+import type { ComparedMessage } from './compared-message';
+
+export interface Alignment {
+  /** Milliseconds to take from a time of the second copy to get that of the first. */
+  clockOffset: number;
+  /** Enough messages say so; the offset is 0 otherwise. */
+  isClockKnown: boolean;
+  /** The devices are those of different parties: what one has sent the other has received. Null where nothing tells. */
+  isMirrored: boolean | null;
+}
+
+/** Characters of a text that hardly anybody writes twice. */
+const TELLING_LENGTH = 8;
+const FEWEST_ANCHORS = 3;
+/** Milliseconds: delivery takes some, and a clock is set now and then. */
+const SPREAD = 120_000;
+
+/** How the clocks and the directions of two copies stand to each other, by what both hold exactly once. */
+export function alignment(left: readonly ComparedMessage[], right: readonly ComparedMessage[]): Alignment {
+  const ofLeft = onceOnly(left);
+  const ofRight = onceOnly(right);
+  const differences: number[] = [];
+  let mirrored = 0;
+  let same = 0;
+  for (const [content, message] of ofLeft) {
+    const other = ofRight.get(content);
+    if (other !== undefined && other.time !== null && message.time !== null) {
+      differences.push(other.time - message.time);
+      if (other.direction !== 'unknown' && message.direction !== 'unknown') {
+        same += Number(other.direction === message.direction);
+        mirrored += Number(other.direction !== message.direction);
+      }
+    }
+  }
+  const agreeing = densest(differences.sort((one, two) => one - two));
+  const isClockKnown = agreeing.length >= FEWEST_ANCHORS;
+  return {
+    clockOffset: isClockKnown ? (agreeing[Math.floor(agreeing.length / 2)] ?? 0) : 0,
+    isClockKnown,
+    isMirrored: mirrored === same ? null : mirrored > same,
+  };
+}
+
+function onceOnly(messages: readonly ComparedMessage[]): Map<string, ComparedMessage> {
+  const found = new Map<string, ComparedMessage | null>();
+  for (const message of messages) {
+    for (const content of tellingContents(message)) {
+      found.set(content, found.has(content) ? null : message);
+    }
+  }
+  return new Map([...found].flatMap(([content, message]) => (message === null ? [] : [[content, message] as const])));
+}
+
+const tellingContents = ({ text, files }: ComparedMessage): string[] => [
+  ...(text !== null && text.length >= TELLING_LENGTH ? [`text ${text}`] : []),
+  ...files.map((sha256) => `file ${sha256}`),
+];
+
+/** The most differences that lie within the spread, of ascending ones. */
+function densest(differences: readonly number[]): number[] {
+  let best = { from: 0, to: 0 };
+  let from = 0;
+  for (let to = 1; to <= differences.length; to += 1) {
+    while ((differences[to - 1] ?? 0) - (differences[from] ?? 0) > SPREAD) {
+      from += 1;
+    }
+    if (to - from > best.to - best.from) {
+      best = { from, to };
+    }
+  }
+  return differences.slice(best.from, best.to);
+}

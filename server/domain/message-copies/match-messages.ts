@@ -1,0 +1,186 @@
+import { alignment, type Alignment } from './clock-offset';
+import type { ComparedMessage } from './compared-message';
+
+/** Two messages that are the same one, each on a device of its own. */
+interface MessageMatch {
+  left: ComparedMessage;
+  right: ComparedMessage;
+  /** It may be another one: docs/conversation-copies.md says when. */
+  isUncertain: boolean;
+}
+
+/** A message that only one copy holds; uncertain where the other copy has the same content less often than this one. */
+interface LoneMessage {
+  message: ComparedMessage;
+  isUncertain: boolean;
+}
+
+export interface MatchedCopies extends Alignment {
+  matches: MessageMatch[];
+  onlyLeft: LoneMessage[];
+  onlyRight: LoneMessage[];
+}
+
+/** Milliseconds that the times of one message may lie apart once the clocks agree. */
+const NEAR = 120_000;
+/** The same content at that distance may be a second message. */
+const FAR = 3_600_000;
+/** Where the content of one is lost only the time is left. */
+const SAME_MOMENT = 2_000;
+
+interface Pass {
+  /** Messages are compared that have a key in common. */
+  keysOf: (message: ComparedMessage) => readonly string[];
+  mayMatch: (left: ComparedMessage, right: ComparedMessage) => boolean;
+  tolerance: number;
+  isUncertain: boolean;
+}
+
+const always = () => true;
+const textKeys: Pass['keysOf'] = ({ text }) => (text === null ? [] : [text]);
+const fileKeys: Pass['keysOf'] = ({ files }) => files;
+
+/** From what is surest to what is least sure; each pass takes what those before have left. */
+const PASSES: readonly Pass[] = [
+  { keysOf: textKeys, mayMatch: always, tolerance: NEAR, isUncertain: false },
+  { keysOf: fileKeys, mayMatch: always, tolerance: NEAR, isUncertain: false },
+  { keysOf: textKeys, mayMatch: always, tolerance: FAR, isUncertain: true },
+  { keysOf: fileKeys, mayMatch: always, tolerance: FAR, isUncertain: true },
+  { keysOf: () => ['moment'], mayMatch: isContentLost, tolerance: SAME_MOMENT, isUncertain: true },
+];
+
+/**
+ * Finds the messages that two copies of a conversation both hold: by sender or direction and time, then by text or by the hash of a
+ * file (docs/conversation-copies.md). No message is matched twice, and one without a date is not matched.
+ */
+export function matchMessages(left: readonly ComparedMessage[], right: readonly ComparedMessage[]): MatchedCopies {
+  const aligned = alignment(left, right);
+  const rest = { left: new Set(left), right: new Set(right) };
+  const matches: MessageMatch[] = [];
+  for (const pass of PASSES) {
+    for (const match of runPass(pass, rest, aligned)) {
+      rest.left.delete(match.left);
+      rest.right.delete(match.right);
+      matches.push(match);
+    }
+  }
+  const { clockOffset } = aligned;
+  return {
+    ...aligned,
+    matches,
+    onlyLeft: loneMessages(rest.left, timesOfTexts(matches.map((match) => match.right)), clockOffset),
+    onlyRight: loneMessages(rest.right, timesOfTexts(matches.map((match) => match.left)), -clockOffset),
+  };
+}
+
+interface Candidate {
+  left: Dated;
+  right: Dated;
+  distance: number;
+}
+
+type Dated = ComparedMessage & { time: number };
+
+function runPass(
+  pass: Pass,
+  rest: { left: ReadonlySet<ComparedMessage>; right: ReadonlySet<ComparedMessage> },
+  aligned: Alignment,
+): MessageMatch[] {
+  const ofRight = byKey(rest.right, pass.keysOf);
+  const candidates: Candidate[] = [];
+  for (const [key, lefts] of byKey(rest.left, pass.keysOf)) {
+    candidates.push(...nearPairs(lefts, ofRight.get(key) ?? [], pass, aligned));
+  }
+  // The nearest first: the same words are often said again a little later.
+  candidates.sort((one, two) => one.distance - two.distance);
+  const taken = new Set<ComparedMessage>();
+  const matches: MessageMatch[] = [];
+  for (const { left, right } of candidates) {
+    if (!taken.has(left) && !taken.has(right)) {
+      taken.add(left).add(right);
+      matches.push({ left, right, isUncertain: pass.isUncertain || isDoubtful(left, right, aligned) });
+    }
+  }
+  return matches;
+}
+
+/** Ascending by time. */
+function byKey(messages: Iterable<ComparedMessage>, keysOf: Pass['keysOf']): Map<string, Dated[]> {
+  const groups = new Map<string, Dated[]>();
+  for (const message of [...messages].filter(isDated)) {
+    for (const key of keysOf(message)) {
+      const group = groups.get(key) ?? [];
+      group.push(message);
+      groups.set(key, group);
+    }
+  }
+  groups.forEach((group) => group.sort((one, two) => one.time - two.time));
+  return groups;
+}
+
+const isDated = (message: ComparedMessage): message is Dated => message.time !== null;
+
+function nearPairs(lefts: readonly Dated[], rights: readonly Dated[], pass: Pass, aligned: Alignment): Candidate[] {
+  const pairs: Candidate[] = [];
+  let first = 0;
+  for (const left of lefts) {
+    const expected = left.time + aligned.clockOffset;
+    while (first < rights.length && (rights[first]?.time ?? 0) < expected - pass.tolerance) {
+      first += 1;
+    }
+    for (let index = first; index < rights.length; index += 1) {
+      const right = rights[index];
+      if (right === undefined || right.time > expected + pass.tolerance) {
+        break;
+      }
+      if (haveSameSender(left, right, aligned) && pass.mayMatch(left, right)) {
+        pairs.push({ left, right, distance: Math.abs(right.time - expected) });
+      }
+    }
+  }
+  return pairs;
+}
+
+/** Two known senders are the same; else the directions do not contradict each other. */
+function haveSameSender(left: ComparedMessage, right: ComparedMessage, { isMirrored }: Alignment): boolean {
+  if (left.sender !== null && right.sender !== null) {
+    return left.sender === right.sender;
+  }
+  return !areDirectionsKnown(left, right) || isMirrored === null || (left.direction === right.direction) !== isMirrored;
+}
+
+const areDirectionsKnown = (left: ComparedMessage, right: ComparedMessage): boolean =>
+  left.direction !== 'unknown' && right.direction !== 'unknown';
+
+/** Nothing says who has sent it, or the same text came with other files. */
+function isDoubtful(left: ComparedMessage, right: ComparedMessage, { isMirrored }: Alignment): boolean {
+  const isSenderKnown =
+    (left.sender !== null && right.sender !== null) || (areDirectionsKnown(left, right) && isMirrored !== null);
+  const haveOtherFiles =
+    left.files.length > 0 && right.files.length > 0 && !left.files.some((file) => right.files.includes(file));
+  return !isSenderKnown || haveOtherFiles;
+}
+
+/** One of them has nothing left to compare, such as a deleted message, or both are files that were written anew on the way. */
+function isContentLost(left: ComparedMessage, right: ComparedMessage): boolean {
+  const isEmpty = ({ text, files }: ComparedMessage) => text === null && files.length === 0;
+  return isEmpty(left) || isEmpty(right) || (left.text === null && right.text === null);
+}
+
+/** Ascending times of each text. */
+function timesOfTexts(messages: readonly ComparedMessage[]): ReadonlyMap<string, number[]> {
+  return new Map([...byKey(messages, textKeys)].map(([text, group]) => [text, group.map(({ time }) => time)]));
+}
+
+/** `shift`: what to add to a time of these messages to get that of the others. */
+const loneMessages = (
+  rest: ReadonlySet<ComparedMessage>,
+  matchedTimes: ReadonlyMap<string, number[]>,
+  shift: number,
+): LoneMessage[] =>
+  [...rest].map((message) => ({
+    message,
+    isUncertain:
+      !isDated(message) ||
+      (matchedTimes.get(message.text ?? '') ?? []).some((time) => Math.abs(message.time + shift - time) <= NEAR),
+  }));

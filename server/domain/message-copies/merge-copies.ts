@@ -1,0 +1,114 @@
+import type { ComparedMessage } from './compared-message';
+import { matchMessages } from './match-messages';
+
+/** A conversation on one device. */
+export interface ConversationCopy {
+  chatThreadId: string;
+  source: number;
+  messages: readonly ComparedMessage[];
+}
+
+interface MessageHolder {
+  source: number;
+  hitId: string;
+  /** Whether it is the same message is not sure. */
+  isUncertain: boolean;
+}
+
+/** A message of the conversation, and who holds it. */
+export interface MergedMessage {
+  /** That of the first copy which holds it comes first. */
+  holders: MessageHolder[];
+  /** Only one copy holds it, and whether another one holds it too cannot be known. */
+  isUncertain: boolean;
+}
+
+interface ComparedCopy {
+  chatThreadId: string;
+  source: number;
+  /** Milliseconds that its clock is ahead of that of the first copy; null where too little says so. */
+  clockOffset: number | null;
+  matched: number;
+  /** Of the matched ones. */
+  uncertain: number;
+  onlyInFirst: number;
+  onlyHere: number;
+}
+
+export interface MergedConversation {
+  /** By the clock of the first copy, undated ones last. */
+  messages: MergedMessage[];
+  /** The copies after the first that are the same conversation. */
+  copies: ComparedCopy[];
+}
+
+interface Entry extends MergedMessage {
+  message: ComparedMessage;
+  /** By the clock of the first copy. */
+  time: number;
+}
+
+/** So many messages must be the same, or half of the smaller copy: two people may have several conversations in one service. */
+const SAME_MIN = 3;
+
+/**
+ * Merges a conversation with its copies on other devices, of each device the first. Those that turn out to be another conversation are
+ * left out.
+ */
+export function mergeCopies(first: ConversationCopy, others: readonly ConversationCopy[]): MergedConversation {
+  let entries = first.messages.map((message) => entryOf(first.source, message, 0, false));
+  const copies: ComparedCopy[] = [];
+  for (const other of others) {
+    const isMerged = copies.some(({ source }) => source === other.source);
+    const merged = isMerged ? null : addCopy(entries, first.source, other);
+    if (merged !== null) {
+      ({ entries } = merged);
+      copies.push(merged.copy);
+    }
+  }
+  entries.sort((left, right) => (left.time === right.time ? 0 : left.time - right.time));
+  return { messages: entries.map(({ holders, isUncertain }) => ({ holders, isUncertain })), copies };
+}
+
+function addCopy(known: readonly Entry[], first: number, { chatThreadId, source, messages }: ConversationCopy) {
+  const byMessage = new Map(known.map((entry) => [entry.message, entry]));
+  const found = matchMessages([...byMessage.keys()], messages);
+  const certain = found.matches.filter(({ isUncertain }) => !isUncertain).length;
+  if (certain === 0 || certain < Math.min(SAME_MIN, Math.min(known.length, messages.length) / 2)) {
+    return null;
+  }
+  const rightOf = new Map(found.matches.map((match) => [match.left, match]));
+  const doubtful = new Set(found.onlyLeft.filter(({ isUncertain }) => isUncertain).map(({ message }) => message));
+  const ofFirst = new Set(known.filter(({ holders }) => holders[0]?.source === first).map(({ message }) => message));
+  const entries = known.map((entry) => {
+    const match = rightOf.get(entry.message);
+    return match === undefined
+      ? { ...entry, isUncertain: entry.isUncertain || doubtful.has(entry.message) }
+      : {
+          ...entry,
+          isUncertain: false,
+          holders: [...entry.holders, { source, hitId: match.right.hitId, isUncertain: match.isUncertain }],
+        };
+  });
+  const added = found.onlyRight.map(({ message, isUncertain }) =>
+    entryOf(source, message, found.clockOffset, isUncertain),
+  );
+  return {
+    entries: [...entries, ...added],
+    copy: {
+      ...{ chatThreadId, source },
+      clockOffset: found.isClockKnown ? found.clockOffset : null,
+      matched: found.matches.length,
+      uncertain: found.matches.length - certain,
+      onlyInFirst: found.onlyLeft.filter(({ message }) => ofFirst.has(message)).length,
+      onlyHere: added.length,
+    },
+  };
+}
+
+const entryOf = (source: number, message: ComparedMessage, clockOffset: number, isUncertain: boolean): Entry => ({
+  message,
+  time: message.time === null ? Infinity : message.time - clockOffset,
+  holders: [{ source, hitId: message.hitId, isUncertain: false }],
+  isUncertain,
+});

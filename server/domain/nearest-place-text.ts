@@ -1,0 +1,31 @@
+interface Position {
+  longitude: number;
+  latitude: number;
+}
+
+interface NearPlace extends Position {
+  name: string;
+  region: string;
+  kilometres: number;
+}
+
+const DIRECTIONS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
+
+/** "3 km north of Brno, South Moravian, Czechia": no address, and it does not read like one. */
+export function nearestPlaceText(place: NearPlace, position: Position): string {
+  const name = place.region === '' ? place.name : `${place.name}, ${place.region}`;
+  const kilometres = Math.round(place.kilometres);
+  return kilometres < 1 ? `Less than 1 km from ${name}` : `${kilometres} km ${direction(place, position)} of ${name}`;
+}
+
+/** The direction in which one leaves the place on the shortest way to the position. */
+function direction(from: Position, to: Position): string {
+  const [latitude, target] = [radians(from.latitude), radians(to.latitude)];
+  const turn = radians(to.longitude - from.longitude);
+  const east = Math.sin(turn) * Math.cos(target);
+  const north = Math.cos(latitude) * Math.sin(target) - Math.sin(latitude) * Math.cos(target) * Math.cos(turn);
+  const eighth = Math.round(Math.atan2(east, north) / (Math.PI / 4));
+  return DIRECTIONS[(eighth + DIRECTIONS.length) % DIRECTIONS.length] ?? '';
+}
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;

@@ -1,0 +1,49 @@
+import type {
+  ChatThreadSummary,
+  FoundMessage,
+  MessageTarget,
+  MessageWindow,
+  ThreadListRequest,
+  ThreadOutline,
+} from './hit-views';
+import type { AnswerStatus, HitCriteria, SearchOptions } from './search-criteria';
+import type { Viewer } from './viewer';
+
+/** Conversations of one case; messages stand by date, undated last, then by hit id. */
+export interface ConversationReader {
+  threads(
+    viewer: Viewer,
+    criteria: HitCriteria,
+    request: ThreadListRequest,
+    options?: SearchOptions,
+  ): Promise<{ threads: ChatThreadSummary[]; totalCount: number; status: AnswerStatus }>;
+  /** How many messages of each of these threads match; unknown threads have none. */
+  countThreads(
+    viewer: Viewer,
+    criteria: HitCriteria,
+    chatThreadIds: readonly string[],
+    options?: SearchOptions,
+  ): Promise<{ counts: { chatThreadId: string; hitCount: number }[]; status: AnswerStatus }>;
+  /** Up to `rangeLeft` messages before a message of a thread and `rangeRight` after it; null when it is no such message. */
+  messagesAround(
+    viewer: Viewer,
+    criteria: HitCriteria,
+    hitId: string,
+    range: { rangeLeft: number; rangeRight: number },
+    options?: SearchOptions,
+  ): Promise<(MessageWindow & { status: AnswerStatus }) | null>;
+  /** Messages of a thread that match, evenly spread, at most `points`; all of them when they are no more. */
+  threadOutline(
+    viewer: Viewer,
+    criteria: HitCriteria,
+    request: { chatThreadId: string; points: number },
+    options?: SearchOptions,
+  ): Promise<ThreadOutline & { status: AnswerStatus }>;
+  /** One message of a thread among those that match; of an unknown thread none. */
+  findMessage(
+    viewer: Viewer,
+    criteria: HitCriteria,
+    request: { chatThreadId: string; target: MessageTarget },
+    options?: SearchOptions,
+  ): Promise<FoundMessage & { status: AnswerStatus }>;
+}

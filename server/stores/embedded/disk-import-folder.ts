@@ -1,0 +1,84 @@
+import { readdir, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+import { isoTime } from '@server/clock';
+import { NotFoundError } from '@server/errors';
+import type { ImportFolder, ImportFolderEntry } from '@server/stores/import-folder';
+
+const LISTED_MAX = 2_000;
+
+export class DiskImportFolder implements ImportFolder {
+  /** @param root of the installation's settings; null: there is none */
+  constructor(private readonly root: string | null) {}
+
+  get isConfigured(): boolean {
+    return this.root !== null;
+  }
+
+  async list(asked: string): Promise<{ entries: ImportFolderEntry[]; isCut: boolean }> {
+    const folder = asked === '' ? await this.realRoot() : await this.resolve(asked);
+    const found = await readdir(folder, { withFileTypes: true }).catch(() => {
+      throw notThere(asked);
+    });
+    const usable = found
+      .filter((entry) => entry.isFile() || entry.isDirectory())
+      .sort(
+        (left, right) => Number(right.isDirectory()) - Number(left.isDirectory()) || compare(left.name, right.name),
+      );
+    const entries = await Promise.all(
+      usable.slice(0, LISTED_MAX).map(async (entry) => toEntry(entry.name, path.join(folder, entry.name))),
+    );
+    return { entries: entries.flatMap((entry) => entry ?? []), isCut: usable.length > LISTED_MAX };
+  }
+
+  /**
+   * The real path of what is there must be the one that was asked for, letter by letter: that excludes links in any part of it, `..`,
+   * other spellings on file systems that ignore case, and short names of Windows.
+   */
+  async resolve(asked: string): Promise<string> {
+    const parts = asked.split('/');
+    if (parts.some((part) => part === '' || part === '.' || part === '..' || /[\0\\]/.test(part))) {
+      throw notThere(asked);
+    }
+    const root = await this.realRoot();
+    const wanted = path.join(root, ...parts);
+    const real = await realpath(wanted).catch(() => null);
+    const found = real === wanted && real.startsWith(path.join(root, path.sep)) ? await stat(real) : null;
+    if (found === null || !(found.isFile() || found.isDirectory())) {
+      throw notThere(asked);
+    }
+    return wanted;
+  }
+
+  private async realRoot(): Promise<string> {
+    const real = this.root === null ? null : await realpath(this.root).catch(() => null);
+    if (real === null) {
+      throw new NotFoundError(
+        this.root === null
+          ? 'This installation has no import folder: its administrator sets one with REVIEW_IMPORT_ROOT.'
+          : 'The import folder of this installation cannot be read: its administrator checks REVIEW_IMPORT_ROOT.',
+      );
+    }
+    return real;
+  }
+}
+
+/** Null for what went away meanwhile. */
+async function toEntry(name: string, onDisk: string): Promise<ImportFolderEntry | null> {
+  const found = await stat(onDisk).catch(() => null);
+  return (
+    found && {
+      name,
+      kind: found.isDirectory() ? 'folder' : 'file',
+      size: found.isDirectory() ? null : found.size,
+      modifiedAt: isoTime(found.mtimeMs),
+    }
+  );
+}
+
+const compare = (left: string, right: string): number => left.localeCompare(right, 'en', { numeric: true });
+
+const notThere = (asked: string) =>
+  new NotFoundError(
+    `"${asked.replaceAll('\0', '')}" is not a file or folder below the import folder. Choose one from its list.`,
+  );

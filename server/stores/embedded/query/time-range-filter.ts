@@ -1,0 +1,23 @@
+import type { QueryFilter } from '@contract/model/filter';
+import { isInstant } from '@contract/rules/iso-date';
+import { BadRequestError } from '@server/errors';
+
+import { atOnce } from './at-once';
+import { datesBetween } from './date-filter';
+import { filterKey } from './filter-key';
+import type { SegmentFilter } from './segment-filter';
+
+type TimeRange = Extract<QueryFilter, { kind: 'timeRange' }>;
+
+/** Hits by the instant of their own date, which they must have. @throws BadRequestError */
+export function timeRangeFilter({ from, to }: TimeRange): SegmentFilter {
+  if (!isInstant(from) || !isInstant(to)) {
+    throw new BadRequestError('Write an instant such as 2024-07-03T13:46:40.000Z.');
+  }
+  const span = { from: Date.parse(from), to: Date.parse(to) };
+  return {
+    key: filterKey('time-range', span.from, span.to),
+    cost: 'values',
+    find: (segment) => atOnce(() => datesBetween(segment, span)),
+  };
+}

@@ -1,0 +1,74 @@
+import type { BoundingBox } from '@contract/model/map';
+import { boxOfCell, cellInRange, cellsInBox, columnOf, wholeCells } from '@server/domain/map-cells';
+import { enclosingBox } from '@server/services/enclosing-box';
+import { isInside } from '@test/server/helpers/brute-views';
+import { Random } from '@test/server/helpers/random';
+
+const WORLD: BoundingBox = { south: -90, west: -180, north: 90, east: 180 };
+const isHeld = (latitude: number, longitude: number, box: BoundingBox) => isInside({ latitude, longitude }, box);
+
+describe('cells of the map', () => {
+  it('hold each position once, also on their edges and at the poles', () => {
+    const random = new Random(71);
+    for (const level of [0, 1, 2, 5]) {
+      const cells = allCells(level);
+      const edges = cells.flatMap((cell) => Object.values(boxOfCell(cell)));
+      for (let draw = 0; draw < 60; draw += 1) {
+        const latitude = random.chance(0.5) ? random.pick(edges) / 2 : random.below(181) - 90;
+        const longitude = random.chance(0.5) ? random.pick(edges) : random.below(361) - 180;
+        const holders = cells.filter((cell) => isHeld(latitude, longitude, boxOfCell(cell)));
+        expect({ level, latitude, longitude, holders: holders.length }).toMatchObject({ holders: 1 });
+        expect(columnOf(longitude, 2 ** level)).toBe(holders[0]?.x);
+      }
+    }
+  });
+
+  it('take a position just west of an edge for one of the western cell', () => {
+    // The sum with 180 would be rounded to the edge.
+    const edge = 45;
+    const justWest = edge - 7.2e-15;
+    expect([columnOf(edge, 8), columnOf(justWest, 8)]).toEqual([5, 4]);
+    expect(isHeld(0, justWest, boxOfCell({ level: 3, x: 4, y: 4 }))).toBe(true);
+    expect(isHeld(0, justWest, boxOfCell({ level: 3, x: 5, y: 4 }))).toBe(false);
+  });
+
+  it('are whole around a box, and the same when they are asked for again', () => {
+    const random = new Random(72);
+    for (let draw = 0; draw < 200; draw += 1) {
+      const box = { south: -80 + random.below(80), west: -180 + random.below(360), north: random.below(89), east: 0 };
+      box.east = ((box.west + 1 + random.below(300) + 180) % 360) - 180;
+      const zoom = random.below(8);
+      const whole = wholeCells(box, zoom);
+      expect(wholeCells(whole, zoom)).toEqual(whole);
+      const range = cellsInBox(whole, zoom);
+      expect(range.side).toBe(cellsInBox(box, zoom).side);
+      const first = boxOfCell(cellInRange(range, 0));
+      expect([whole.north, whole.west === -180 ? -180 : first.west]).toEqual([first.north, whole.west]);
+    }
+    expect(wholeCells(WORLD, 3)).toEqual(WORLD);
+  });
+});
+
+describe('the box around boxes', () => {
+  const at = (west: number, east: number): BoundingBox => ({ south: 0, north: 1, west, east });
+
+  it.each([
+    ['nothing', [], null],
+    ['one', [at(10, 20)], at(10, 20)],
+    ['several', [at(10, 20), at(-30, -20), at(0, 5)], at(-30, 20)],
+    ['both sides of the date line', [at(170, 175), at(-179, -170)], at(170, -170)],
+    ['the whole world', [at(-180, 0), at(0, 180)], at(-180, 180)],
+    ['one in another', [at(-10, 30), at(0, 5), at(40, 41)], at(-10, 41)],
+  ])('of %s is the smallest', (_what, boxes, expected) => {
+    expect(enclosingBox(boxes)).toEqual(expected);
+  });
+});
+
+function allCells(level: number) {
+  const side = 2 ** level;
+  return Array.from({ length: side * side }, (_unused, index) => ({
+    level,
+    x: index % side,
+    y: Math.floor(index / side),
+  }));
+}
