@@ -3,8 +3,10 @@ import type { ReconciliationRow, Refusal } from '@contract/model/import';
 import { ownText } from './own-text';
 
 const KEPT_PER_KIND = 20;
-/** Of warnings that name evidence which the import does not hold. */
+/** Of warnings that name evidence which the report describes and the container does not hold: items say so themselves. */
 export const KEPT_LOSSES = 1_000;
+/** Of files that the container holds and the import does not: nothing else names them. */
+export const KEPT_DAMAGES = Infinity;
 const KEPT_REFUSALS = 10_000;
 
 interface Warnings {

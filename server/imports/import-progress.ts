@@ -1,4 +1,4 @@
-type ImportPhase = 'hashing' | 'storing files' | 'reading' | 'finishing';
+import { TimeLeft, type ImportPhase } from './time-left';
 
 export interface ImportProgress {
   phase: ImportPhase;
@@ -6,6 +6,10 @@ export interface ImportProgress {
   bytesRead: number;
   bytesTotal: number;
   hits: number;
+  /** Null while nothing was measured. */
+  secondsLeft: number | null;
+  /** When that was said, epoch milliseconds. */
+  saidAt: number;
 }
 
 export type ReportProgress = (progress: ImportProgress) => void;
@@ -14,8 +18,16 @@ const REPORT_EVERY_BYTES = 1 << 20;
 
 /** Sums up the phases, reports about once a megabyte and stops the import when it was cancelled. */
 export class ProgressMeter {
-  private readonly state: ImportProgress = { phase: 'hashing', bytesRead: 0, bytesTotal: 0, hits: 0 };
+  private readonly state: ImportProgress = {
+    phase: 'hashing',
+    bytesRead: 0,
+    bytesTotal: 0,
+    hits: 0,
+    secondsLeft: null,
+    saidAt: 0,
+  };
   private reportedAt = 0;
+  private readonly timeLeft = new TimeLeft();
 
   constructor(
     private readonly report: ReportProgress,
@@ -25,17 +37,26 @@ export class ProgressMeter {
   start(phase: ImportPhase): void {
     this.signal.throwIfAborted();
     this.state.phase = phase;
+    this.timeLeft.start(phase);
     this.send();
   }
 
-  expect(bytes: number): void {
+  /** So many bytes, and files, are to be worked through in a phase. */
+  expect(phase: ImportPhase, bytes: number, files = 0): void {
     this.state.bytesTotal += bytes;
+    this.timeLeft.expect(phase, bytes, files);
+  }
+
+  /** A file is done; its bytes are counted apart. */
+  addFile(): void {
+    this.timeLeft.add(0, 1);
   }
 
   /** @throws the reason of the signal when the import was cancelled */
   addBytes(count: number): void {
     this.signal.throwIfAborted();
     this.state.bytesRead += count;
+    this.timeLeft.add(count);
     if (this.state.bytesRead - this.reportedAt >= REPORT_EVERY_BYTES) {
       this.send();
     }
@@ -47,6 +68,6 @@ export class ProgressMeter {
 
   private send(): void {
     this.reportedAt = this.state.bytesRead;
-    this.report({ ...this.state });
+    this.report({ ...this.state, secondsLeft: this.timeLeft.seconds(), saidAt: Date.now() });
   }
 }

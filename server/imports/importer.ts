@@ -8,16 +8,38 @@ import type { ImportLedger } from './import-ledger';
 import type { ProgressMeter } from './import-progress';
 import type { ImportStaging } from './staging';
 
-/** What an importer works with; the files of the container are stored and staged before it reads. */
+/** One extraction in a container: an export of one tool, of one device. */
+export interface Extraction {
+  importer: Importer;
+  /** Where its export lies in the container, with `/` at its end; empty for the container itself. */
+  folder: string;
+  /** As far as it is known before reading. */
+  tool: { name: string; version: string | null };
+  /** Entries that hold its records, the main one first: they are read, and not stored as files of evidence. */
+  records: readonly [ContainerEntry, ...ContainerEntry[]];
+}
+
+/** What an importer works with; the files of the extraction are stored and staged before it reads. */
 export interface ImporterInput {
   container: ImportContainer;
-  /** The entry that holds the records. */
+  extraction: Extraction;
+  /** The first of the entries that hold the records. */
   report: ContainerEntry;
   writer: HitWriter;
+  /** What is put here must be added to `staging` as an entry: the source's list of files is what keeps it from being collected. */
   files: FileStore;
   staging: ImportStaging;
   ledger: ImportLedger;
   meter: ProgressMeter;
+  /** For what the importer must look up while it reads, such as a copy of a database; it goes with the import. */
+  workFolder: string;
+}
+
+/** What a report says of itself near its beginning. */
+export interface ReportDescription {
+  toolVersion: string | null;
+  /** Name of the device, for people. */
+  device: string | null;
 }
 
 /** What an importer tells of the report as a whole. */
@@ -35,11 +57,24 @@ export interface ImportedReport {
   differingFiles: number;
   device: InformationSection[];
   extraction: InformationSection[];
+  /** Name of the device for people; absent: found among the facts of `device` (device-name.ts). */
+  deviceName?: string | null;
 }
 
-/** One format: reads records and hands hits to the writer (architecture 3.7). */
+/** Looks for the extractions of one format among the entries of a container. */
+export interface ExtractionFinder {
+  /** Hears of every entry; it may read the first bytes of those whose names promise something. */
+  look(entry: ContainerEntry): void | Promise<void>;
+  /** @throws BadInputError for what is of this format and cannot be read, naming the cure */
+  found(): Promise<Extraction[]>;
+}
+
+/** One format: finds its extractions, reads their records and hands hits to the writer (architecture 3.7). */
 export interface Importer {
   type: ImportType;
+  finder(container: ImportContainer): ExtractionFinder;
+  /** What the beginning of the report says, read in a second at most; absent where that takes reading it all. */
+  describe?(container: ImportContainer, extraction: Extraction): Promise<ReportDescription>;
   /** @throws BadInputError naming file, place and cure; StorageFullError */
   read(input: ImporterInput): Promise<ImportedReport>;
 }

@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import type { ImportCertificate } from '@contract/model/import';
 import { isoTime, type Clock } from '@server/clock';
 import { BadInputError } from '@server/errors';
-import type { FileStore } from '@server/stores/file-store';
+import type { FileBatch, WholeFileStore } from '@server/stores/file-store';
 import type { HitWriter } from '@server/stores/hit-writer';
 
+import type { ContainerEntry } from './container/import-container';
 import { openContainer } from './container/open-container';
-import { detectImport } from './detect-import';
+import { UnpackGuard, type UnpackLimits } from './container/unpack-guard';
+import { deviceNameOf } from './device-name';
+import { belongsTo, chooseExtraction, findExtractions } from './find-extractions';
 import { ImportLedger } from './import-ledger';
 import { ProgressMeter, type ReportProgress } from './import-progress';
 import { reconcile } from './reconcile';
@@ -22,8 +25,12 @@ export interface ImportRequest {
   inputName: string;
   /** Of the container when it was accepted: another by now is refused. Absent where nobody looked at it before. */
   inputSha256?: string;
+  /** The extraction in it, by its folder; absent where it holds only one. */
+  extractionFolder?: string;
   writer: HitWriter;
-  files: FileStore;
+  files: Pick<WholeFileStore, 'openBatch'>;
+  /** What the place where files are stored takes. */
+  limits: UnpackLimits;
   /** For what the import must look up while it reads; it leaves nothing there. */
   workFolder: string;
   onProgress: ReportProgress;
@@ -36,47 +43,53 @@ export interface ImportRequest {
 /**
  * Imports one extraction: hashes it, stores its files, writes its hits and finishes with a certificate in which
  * read = stored + refused (architecture 3.7). Nothing of it is visible before the writer has finished; when anything
- * fails, all that was written is removed.
+ * fails, all hits that were written are removed. Files that were stored stay: the caller has them collected when no source names them.
  * @throws BadInputError naming file, place and cure; StorageFullError; the signal's reason
  */
 export async function runImport(request: ImportRequest): Promise<ImportCertificate> {
   await mkdir(request.workFolder, { recursive: true });
   const folder = await mkdtemp(join(request.workFolder, 'import-'));
+  const files = request.files.openBatch();
   try {
-    return await importWith(request, folder);
+    return await importWith(request, files, folder);
   } catch (error) {
-    request.writer.abort();
+    try {
+      await files.discard();
+    } finally {
+      request.writer.abort();
+    }
     throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function importWith(request: ImportRequest, folder: string): Promise<ImportCertificate> {
-  const { writer, files, now } = request;
+async function importWith(request: ImportRequest, files: FileBatch, folder: string): Promise<ImportCertificate> {
+  const { writer, now } = request;
   const startedAt = isoTime(now());
   const ledger = new ImportLedger();
-  const meter = new ProgressMeter(request.onProgress, request.signal);
+  const shortage = new AbortController();
+  const meter = new ProgressMeter(request.onProgress, AbortSignal.any([request.signal, shortage.signal]));
   meter.start('hashing');
-  const container = await openContainer(request.inputPath, request.inputName);
-  const { importer, report, fileBytes } = await detectImport(container);
-  meter.expect(container.size + fileBytes + report.size);
-  const inputSha256 = await container.hash((count) => meter.addBytes(count));
-  if (request.inputSha256 !== undefined && request.inputSha256 !== inputSha256) {
-    throw new BadInputError(
-      `${request.inputName} has changed since its import was accepted; nothing of it was kept. Import it again.`,
-    );
-  }
+  const { container, extraction, isOwn, guard, inputSha256 } = await accept(request, meter);
+  const { importer, records } = extraction;
+  const unwatch = guard.watch((error) => shortage.abort(error));
   const staging = new ImportStaging(join(folder, 'staging.db'));
   try {
     meter.start('storing files');
-    await storeContainerFiles({ container, files, staging, ledger, meter }, report.path);
+    const recordPaths = new Set(records.map(({ path }) => path));
+    const isFile = (entry: ContainerEntry) => isOwn(entry) && !recordPaths.has(entry.path);
+    await storeContainerFiles({ container, files, staging, ledger, meter, guard }, isFile);
     meter.start('reading');
-    const imported = await importer.read({ container, report, writer, files, staging, ledger, meter });
+    const input = { container, extraction, report: records[0], writer, files, staging, ledger, meter };
+    const imported = await importer.read({ ...input, workFolder: folder });
     meter.start('finishing');
+    const deviceName = imported.deviceName ?? deviceNameOf(imported.device);
     writer.flush();
     const certificate: ImportCertificate = {
       importType: importer.type,
+      ...(extraction.folder !== '' && { extractionFolder: extraction.folder }),
+      ...(deviceName !== null && { deviceName }),
       inputName: request.inputName,
       inputSize: container.size,
       inputSha256,
@@ -91,6 +104,8 @@ async function importWith(request: ImportRequest, folder: string): Promise<Impor
         differing: imported.differingFiles,
       },
     };
+    // The files and their names are on the disk before the hits that name them are finished.
+    await files.flush();
     writer.finish({
       certificate,
       files: staging.storedFiles(),
@@ -99,6 +114,29 @@ async function importWith(request: ImportRequest, folder: string): Promise<Impor
     });
     return certificate;
   } finally {
+    unwatch();
     staging.close();
   }
+}
+
+/** Looks at the container before anything of it is stored: that it can be read, has room, and is the one that was accepted. */
+async function accept(request: ImportRequest, meter: ProgressMeter) {
+  const container = await openContainer(request.inputPath, request.inputName);
+  const extractions = await findExtractions(container);
+  const extraction = chooseExtraction(container, extractions, request.extractionFolder);
+  const { records } = extraction;
+  const isOwn = belongsTo(extraction, extractions);
+  const guard = new UnpackGuard(container, request.limits);
+  const announced = await guard.announced(isOwn);
+  const recordBytes = records.reduce((sum, { size }) => sum + size, 0);
+  meter.expect('hashing', container.size);
+  meter.expect('storing files', announced.bytes - recordBytes, announced.entries - records.length);
+  meter.expect('reading', recordBytes);
+  const inputSha256 = await container.hash((count) => meter.addBytes(count));
+  if (request.inputSha256 !== undefined && request.inputSha256 !== inputSha256) {
+    throw new BadInputError(
+      `${request.inputName} has changed since its import was accepted; nothing of it was kept. Import it again.`,
+    );
+  }
+  return { container, extraction, isOwn, guard, inputSha256 };
 }

@@ -29,6 +29,9 @@ export interface StagedFile extends FileClaims {
   section: string;
 }
 
+/** Files of one item: no item has more, and a made-up folder must not fill the memory. */
+const MAX_BELOW = 1_000;
+
 const SCHEMA = `
   CREATE TABLE entry (
     key TEXT NOT NULL, name TEXT NOT NULL, path TEXT NOT NULL, sha256 TEXT NOT NULL, size INTEGER NOT NULL, mimeType TEXT NOT NULL,
@@ -100,6 +103,12 @@ export class ImportStaging {
   /** Without regard to case and kind of slash; of two that differ only in case the exact one. */
   findEntry(path: string): StagedEntry | null {
     return toEntry(this.statements.findEntry.get(lookupKey(path), entryPath(path)));
+  }
+
+  /** Entries in a folder and in those below it, in the order of their paths. */
+  entriesBelow(folder: string, limit = MAX_BELOW): StagedEntry[] {
+    const key = lookupKey(folder);
+    return this.statements.entriesBelow.all(key, `${key}\u{10FFFF}`, limit).flatMap((row) => toEntry(row) ?? []);
   }
 
   /** A file of the container that has the claimed content, by its own bytes: reports keep equal files once (formats.md 1.3). */
@@ -178,6 +187,9 @@ function prepare(db: Database.Database) {
        WHERE one.path = ? ORDER BY other.path`,
     ),
     countCandidates: db.prepare<[string], { count: number }>('SELECT COUNT(*) AS count FROM entry WHERE key = ?'),
+    entriesBelow: db.prepare<[string, string, number], EntryRow>(
+      `${entries} WHERE key > ? AND key < ? ORDER BY key LIMIT ?`,
+    ),
     findEntry: db.prepare<[string, string], EntryRow>(`${entries} WHERE key = ? ORDER BY name = ? DESC, path LIMIT 1`),
     findContent: { md5: findContent('md5'), sha1: findContent('sha1'), sha256: findContent('sha256') },
     allEntries: db.prepare<[], StoredFileHash & { hasDifferences: 0 | 1 }>(

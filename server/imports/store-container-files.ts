@@ -2,9 +2,10 @@ import type { FileStore, StoredFile } from '@server/stores/file-store';
 
 import { EntryContent } from './container/entry-content';
 import type { ContainerEntry, ImportContainer } from './container/import-container';
+import type { UnpackGuard } from './container/unpack-guard';
 import { COPY_AGAIN, UnreadableEntryError } from './container/unreadable-entry-error';
 import { messageOf } from './error-facts';
-import { KEPT_LOSSES, type ImportLedger } from './import-ledger';
+import { KEPT_DAMAGES, KEPT_LOSSES, type ImportLedger } from './import-ledger';
 import type { ProgressMeter } from './import-progress';
 import { HEAD_BYTES, mimeTypeOf } from './mime-type';
 import type { ImportStaging } from './staging';
@@ -12,25 +13,32 @@ import type { ImportStaging } from './staging';
 // Enough to keep the disk busy while it confirms each file.
 const AT_ONCE = 4;
 
+/** Bytes of a file that is stored in one piece. */
+const SMALL = 1 << 20;
+
 interface StoreContext {
   container: ImportContainer;
   files: FileStore;
   staging: ImportStaging;
   ledger: ImportLedger;
   meter: ProgressMeter;
+  guard: UnpackGuard;
 }
 
 /**
- * Stores every file of the container except the report itself. An unreadable file becomes a warning that names it:
+ * Stores the files of the container that `isFile` takes, which leaves out what holds the records. An unreadable file becomes a warning that names it:
  * the rest of the evidence is not held back by it.
  * @throws StorageFullError
  */
-export async function storeContainerFiles(context: StoreContext, reportPath: string): Promise<void> {
+export async function storeContainerFiles(
+  context: StoreContext,
+  isFile: (entry: ContainerEntry) => boolean,
+): Promise<void> {
   const running = new Set<Promise<void>>();
   const failures: unknown[] = [];
   try {
     for await (const entry of context.container.entries()) {
-      if (entry.path === reportPath) {
+      if (!isFile(entry)) {
         continue;
       }
       const task = storeEntry(context, entry, pathOf(context, entry))
@@ -39,6 +47,9 @@ export async function storeContainerFiles(context: StoreContext, reportPath: str
       running.add(task);
       if (running.size >= AT_ONCE) {
         await Promise.race(running);
+      }
+      if (context.guard.isLookDue) {
+        await context.guard.checkSpace(entry);
       }
       if (failures.length > 0) {
         break;
@@ -70,11 +81,14 @@ function pathOf({ container, staging, ledger }: StoreContext, entry: ContainerEn
 }
 
 async function storeEntry(context: StoreContext, entry: ContainerEntry, path: string): Promise<void> {
-  const { container, files, staging, ledger, meter } = context;
-  const content = new EntryContent(entry, HEAD_BYTES, (count) => meter.addBytes(count));
+  const { container, files, staging, ledger, meter, guard } = context;
+  const content = new EntryContent(entry, HEAD_BYTES, (count) => {
+    meter.addBytes(count);
+    guard.add(entry, count);
+  });
   let stored: StoredFile;
   try {
-    stored = await files.put(content.stream());
+    stored = await files.put(entry.size <= SMALL ? await content.bytes() : content.stream());
   } catch (error) {
     if (content.damage === null) {
       throw error;
@@ -89,6 +103,7 @@ async function storeEntry(context: StoreContext, entry: ContainerEntry, path: st
       `The name is shown as "${entry.path}"; its bytes are ${entry.nameBytes}.`,
     );
   }
+  meter.addFile();
   const mimeType = await mimeTypeOf(content.head(), entry.path);
   staging.addEntry({ path, ...stored, mimeType, hashes: content.hashes.digest() }, entry.path);
 }
@@ -100,6 +115,6 @@ function warnOfDamage({ container, ledger }: StoreContext, entry: ContainerEntry
     'Files that cannot be read from the container',
     `${container.name}, ${entry.path}`,
     `The file is damaged in the container (${reason}) and was left out. ${cure}`,
-    KEPT_LOSSES,
+    KEPT_DAMAGES,
   );
 }

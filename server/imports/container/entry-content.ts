@@ -25,6 +25,16 @@ export class EntryContent {
     return Readable.from(this.pass(), { objectMode: false });
   }
 
+  /** All of it, for entries that are small. */
+  async bytes(): Promise<Buffer> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of this.pass()) {
+      chunks.push(chunk);
+    }
+    const [only] = chunks;
+    return chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks);
+  }
+
   head(): Buffer {
     return Buffer.concat(this.chunks);
   }

@@ -60,10 +60,24 @@ async function isZip(path: string, name: string): Promise<boolean> {
 
 /** Who points at the report of a report folder means the files beside it too (formats.md 1.1). */
 async function reportSiblings(path: string): Promise<Set<string> | null> {
+  if (path.toLowerCase().endsWith('.mfdb')) {
+    return caseSiblings(path);
+  }
   if (basename(path).toLowerCase() !== 'report.xml') {
     return null;
   }
   const beside = await readdir(dirname(path), { withFileTypes: true });
   const files = beside.find((item) => item.isDirectory() && item.name.toLowerCase() === FILES_FOLDER);
   return files ? new Set([basename(path), files.name]) : null;
+}
+
+/** A case of AXIOM with its log, its attachments databases and its summary (formats.md 2.1). */
+async function caseSiblings(path: string): Promise<Set<string>> {
+  const main = basename(path);
+  const isPart = (name: string) =>
+    name.startsWith(`${main}-`) ||
+    /\.attachments(?:-(?:wal|shm|journal))?$/i.test(name) ||
+    /^case information\./i.test(name);
+  const beside = await readdir(dirname(path));
+  return new Set([main, ...beside.filter((name) => isPart(name))]);
 }

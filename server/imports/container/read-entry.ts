@@ -30,3 +30,20 @@ export async function* readRequiredEntry(entry: Openable, place: string): AsyncG
     throw unreadableInput(place, error);
   }
 }
+
+/**
+ * The first bytes of an entry, at least `length` where it has as many.
+ * @throws BadInputError naming place and cure
+ */
+export async function readHead(entry: Openable, place: string, length: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let read = 0;
+  for await (const chunk of readRequiredEntry(entry, place)) {
+    chunks.push(chunk);
+    read += chunk.length;
+    if (read >= length) {
+      break;
+    }
+  }
+  return Buffer.concat(chunks);
+}

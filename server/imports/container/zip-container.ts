@@ -106,6 +106,13 @@ function explain(error: unknown, name: string): unknown {
   if (message === 'strong encryption is not supported') {
     return encrypted(name, 'central directory');
   }
+  if (message.startsWith('multi-disk zip files')) {
+    return new BadInputError(
+      `${name} is the last part of a split archive. Join the parts and unpack them with the program that packed them, then ` +
+        'import the folder.',
+      { cause: error },
+    );
+  }
   if (/end of central directory|unexpected EOF|invalid central directory/i.test(message)) {
     return new BadInputError(
       `${name} is cut off or damaged: its directory at the end of the archive cannot be read. ` +

@@ -1,6 +1,7 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
-import { crc32, createInflateRaw } from 'node:zlib';
+import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
 import type { Entry } from 'yauzl';
 
 import { codeOf, messageOf } from '@server/imports/error-facts';
@@ -11,6 +12,8 @@ const LOCAL_HEADER_SIGNATURE = 0x04034b50;
 const STORED = 0;
 const DEFLATED = 8;
 const CHUNK_BYTES = 1 << 18;
+/** Bytes of an entry that is read in one piece. */
+const SMALL = 1 << 20;
 
 /**
  * The unpacked bytes of an entry. Nothing is opened before somebody reads, so that no error comes before somebody
@@ -20,8 +23,75 @@ export function readZipEntry(path: string, entry: Entry): Readable {
   return Readable.from(unpack(path, entry), { objectMode: false, highWaterMark: CHUNK_BYTES });
 }
 
+/**
+ * A small entry at once. An archive has hundreds of thousands of them: reading without a turn of the event loop takes a tenth of the
+ * time of streams.
+ */
+function* unpackSmall(path: string, entry: Entry): Generator<Buffer> {
+  const packedBytes = readPacked(path, entry);
+  let content = packedBytes;
+  if (entry.compressionMethod !== STORED) {
+    try {
+      content = inflateRawSync(packedBytes, { maxOutputLength: entry.uncompressedSize + 1 });
+    } catch (error) {
+      throw codeOf(error) === 'ERR_BUFFER_TOO_LARGE'
+        ? tooLarge(entry)
+        : damaged(`it cannot be unpacked: ${messageOf(error)}`, error);
+    }
+  }
+  if (content.length > entry.uncompressedSize) {
+    throw tooLarge(entry);
+  }
+  if (content.length > 0) {
+    yield content;
+  }
+  requireWhole(entry, content.length, crc32(content));
+}
+
+function readPacked(path: string, { relativeOffsetOfLocalHeader: headerStart, compressedSize }: Entry): Buffer {
+  const file = openSync(path, 'r');
+  try {
+    const { size } = fstatSync(file);
+    const header = Buffer.alloc(LOCAL_HEADER_BYTES);
+    if (headerStart + LOCAL_HEADER_BYTES > size) {
+      throw damaged('it begins beyond the end of the archive');
+    }
+    readSync(file, header, 0, LOCAL_HEADER_BYTES, headerStart);
+    const start = startOf(header, headerStart);
+    if (start + compressedSize > size) {
+      throw damaged('it ends beyond the end of the archive');
+    }
+    const content = Buffer.alloc(compressedSize);
+    const length = readSync(file, content, 0, compressedSize, start);
+    return content.subarray(0, length);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Where the content begins: only its header tells. */
+function startOf(header: Buffer, headerStart: number): number {
+  if (header.readUInt32LE(0) !== LOCAL_HEADER_SIGNATURE) {
+    throw damaged('its header in the archive is damaged');
+  }
+  return headerStart + LOCAL_HEADER_BYTES + header.readUInt16LE(26) + header.readUInt16LE(28);
+}
+
+function requireWhole(entry: Entry, size: number, sum: number): void {
+  if (size < entry.uncompressedSize) {
+    throw damaged(`it unpacks to ${size} bytes instead of ${entry.uncompressedSize}`);
+  }
+  if (sum !== entry.crc32) {
+    throw damaged('its checksum does not fit its content');
+  }
+}
+
 async function* unpack(path: string, entry: Entry): AsyncGenerator<Buffer> {
   requireKnownMethod(entry);
+  if (entry.compressedSize <= SMALL && entry.uncompressedSize <= SMALL) {
+    yield* unpackSmall(path, entry);
+    return;
+  }
   const file = await open(path);
   try {
     let sum = 0;
@@ -33,16 +103,11 @@ async function* unpack(path: string, entry: Entry): AsyncGenerator<Buffer> {
       sum = crc32(chunk, sum);
       size += chunk.length;
       if (size > entry.uncompressedSize) {
-        throw damaged(`it unpacks to more than the ${entry.uncompressedSize} bytes that the archive announces`);
+        throw tooLarge(entry);
       }
       yield chunk;
     }
-    if (size < entry.uncompressedSize) {
-      throw damaged(`it unpacks to ${size} bytes instead of ${entry.uncompressedSize}`);
-    }
-    if (sum !== entry.crc32) {
-      throw damaged('its checksum does not fit its content');
-    }
+    requireWhole(entry, size, sum);
   } catch (error) {
     throw /^Z_/.test(codeOf(error)) ? damaged(`it cannot be unpacked: ${messageOf(error)}`, error) : error;
   } finally {
@@ -75,10 +140,7 @@ async function packed(file: FileHandle, entry: Entry): Promise<Readable> {
     throw damaged('it begins beyond the end of the archive');
   }
   const { buffer: header } = await file.read(Buffer.alloc(LOCAL_HEADER_BYTES), 0, LOCAL_HEADER_BYTES, headerStart);
-  if (header.readUInt32LE(0) !== LOCAL_HEADER_SIGNATURE) {
-    throw damaged('its header in the archive is damaged');
-  }
-  const start = headerStart + LOCAL_HEADER_BYTES + header.readUInt16LE(26) + header.readUInt16LE(28);
+  const start = startOf(header, headerStart);
   if (start + compressedSize > size) {
     throw damaged('it ends beyond the end of the archive');
   }
@@ -91,6 +153,9 @@ async function packed(file: FileHandle, entry: Entry): Promise<Readable> {
         highWaterMark: CHUNK_BYTES,
       });
 }
+
+const tooLarge = ({ uncompressedSize }: Entry) =>
+  damaged(`it unpacks to more than the ${uncompressedSize} bytes that the archive announces`);
 
 function damaged(reason: string, cause?: unknown): UnreadableEntryError {
   return new UnreadableEntryError(reason, COPY_AGAIN, { cause });

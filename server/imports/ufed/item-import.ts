@@ -1,16 +1,13 @@
-import { Readable } from 'node:stream';
-
 import { entryPath } from '@server/imports/container/entry-path';
-import { messageOf } from '@server/imports/error-facts';
+import type { Artifact } from '@server/imports/hits/artifacts';
+import { attempt, HitSink } from '@server/imports/hits/hit-sink';
 import { HASH_ALGORITHMS } from '@server/imports/file-claims';
-import { KEPT_LOSSES } from '@server/imports/import-ledger';
 import type { ImporterInput } from '@server/imports/importer';
 import { differencesFrom, type StagedEntry, type StagedFile } from '@server/imports/staging';
-import type { AttachmentRecord, HitRecord } from '@server/stores/hit-record';
 
 import { claimedHashes } from './claimed-hashes';
-import { artifactOf, messagesOf, type Artifact } from './mapping/artifacts';
-import { HitBuilder } from './mapping/hit-builder';
+import { artifactOf, artifactOfMessage } from './mapping/report-artifacts';
+import { ReportHitBuilder } from './mapping/report-hit-builder';
 import { mapChat } from './mapping/map-chat';
 import { mapEmail, type MailBody } from './mapping/map-email';
 import { artifactOfFile, mapFile, stagedFileOf } from './mapping/map-file';
@@ -28,13 +25,12 @@ const MAIL_TYPES: ReadonlySet<string> = new Set(['Email', 'MailMessage']);
 /** Makes hits of the items of a report and hands them to the writer. */
 export class ItemImport {
   itemsRead = 0;
-  hits = 0;
-  missingFiles = 0;
   comparedFiles = 0;
   differingFiles = 0;
   /** Of the chat that is being read. */
   private chatMessages = 0;
   private readonly context: MappingContext;
+  private readonly sink: HitSink;
 
   /** @param folder of the report in its container: the report names its files from there */
   constructor(
@@ -43,6 +39,7 @@ export class ItemImport {
     private readonly folder: string,
   ) {
     const { staging, ledger, report } = input;
+    this.sink = new HitSink(input);
     this.context = {
       report: report.path,
       extractionName: (id) => header.extractions.get(id)?.name ?? null,
@@ -53,6 +50,14 @@ export class ItemImport {
       differencesOf: (entry) => staging.differencesOf(entry),
       warn: (kind, place, message) => ledger.warn(kind, place, message),
     };
+  }
+
+  get hits(): number {
+    return this.sink.hits;
+  }
+
+  get missingFiles(): number {
+    return this.sink.missingFiles;
   }
 
   /** Waits only where bytes must be stored first. */
@@ -80,13 +85,13 @@ export class ItemImport {
   }
 
   private takeMessage(message: ReportModel, chat: ReportModel | null): void {
-    const builder = this.builderFor(messagesOf(message.type, applicationOf(message, chat)), message);
+    const builder = this.builderFor(artifactOfMessage(message.type, applicationOf(message, chat)), message);
     if (chat) {
       this.chatMessages += 1;
-      this.write(builder, () => mapMessage(builder, message, chat, chatKey(chat)));
+      this.sink.write(builder, () => mapMessage(builder, message, chat, chatKey(chat)));
       return;
     }
-    this.write(builder, () => {
+    this.sink.write(builder, () => {
       const thread = threadOfLooseMessage(message);
       const hit = mapMessage(builder, message, null, thread.threadKey);
       this.input.writer.writeThread(thread);
@@ -101,9 +106,9 @@ export class ItemImport {
     const messages = this.chatMessages;
     this.chatMessages = 0;
     // What cannot be read is warned of once, by the item.
-    const silent = new HitBuilder(artifact, builder.place, { ...this.context, warn: () => undefined });
+    const silent = new ReportHitBuilder(artifact, builder.place, { ...this.context, warn: () => undefined });
     this.input.writer.writeThread(threadOfChat(silent, chat));
-    this.write(builder, () => mapChat(builder, chat, messages));
+    this.sink.write(builder, () => mapChat(builder, chat, messages));
   }
 
   private takeModel(model: ReportModel): Promise<void> | void {
@@ -115,22 +120,22 @@ export class ItemImport {
     if (MAIL_TYPES.has(model.type)) {
       return this.takeMail(builder, model);
     }
-    this.write(builder, () => mapModel(builder, model));
+    this.sink.write(builder, () => mapModel(builder, model));
   }
 
-  private async takeMail(builder: HitBuilder, mail: ReportModel): Promise<void> {
+  private async takeMail(builder: ReportHitBuilder, mail: ReportModel): Promise<void> {
     const mapped = attempt(() => mapEmail(builder, mail));
     if ('failure' in mapped) {
-      this.refuse(builder, mapped.failure);
+      this.sink.refuse(builder, mapped.failure);
       return;
     }
     const { hit, body } = mapped.value;
     const attachments = body ? [await this.storeBody(body), ...hit.attachments] : hit.attachments;
-    this.write(builder, () => ({ ...hit, attachments }));
+    this.sink.write(builder, () => ({ ...hit, attachments }));
   }
 
   private async storeBody(body: MailBody) {
-    const stored = await this.input.files.put(Readable.from(Buffer.from(body.content, 'utf8')));
+    const stored = await this.input.files.put(Buffer.from(body.content, 'utf8'));
     this.input.staging.addEntry({ path: body.path, ...stored, mimeType: body.mimeType, hashes: null });
     const name = body.path.slice(body.path.lastIndexOf('/') + 1);
     return { path: body.path, name, importance: 'primary' as const, mimeType: body.mimeType, stored };
@@ -145,14 +150,14 @@ export class ItemImport {
     if (entry !== null) {
       this.compare(staged, entry);
     }
-    const builder = new HitBuilder(artifactOfFile(file, entry), place, this.context);
+    const builder = new ReportHitBuilder(artifactOfFile(file, entry), place, this.context);
     for (const { name } of claimedHashes(file).malformed) {
       builder.warn('Hashes of the report that are no hashes', `${name}: the text cannot be compared with the file.`);
     }
     if (file.section === 'infectedFiles') {
       builder.warn('Files that the tool marks as infected', 'The tool marks this file as infected.');
     }
-    this.write(builder, () => mapFile(builder, file, { ...staged, id: this.hitIdOf(staged) }, entry));
+    this.sink.write(builder, () => mapFile(builder, file, { ...staged, id: this.hitIdOf(staged) }, entry));
   }
 
   /** Reports list a file again where they tell more of it, such as among the infected ones: both are kept. */
@@ -188,48 +193,8 @@ export class ItemImport {
     return found;
   }
 
-  private builderFor(artifact: Artifact, model: ReportModel): HitBuilder {
+  private builderFor(artifact: Artifact, model: ReportModel): ReportHitBuilder {
     const place = `${this.context.report}, line ${model.line} (${model.type} ${model.id})`;
-    return new HitBuilder(artifact, place, this.context);
-  }
-
-  /** Counts every item exactly once: stored, or refused with its place and reason. */
-  private write(builder: HitBuilder, map: () => HitRecord): void {
-    const mapped = attempt(map);
-    if ('failure' in mapped) {
-      this.refuse(builder, mapped.failure);
-      return;
-    }
-    const hit = mapped.value;
-    if (!this.input.writer.write(hit)) {
-      this.refuse(builder, `An item with the id ${hit.originalId} is already stored: the report holds that id twice.`);
-      return;
-    }
-    this.hits += 1;
-    this.countMissing(hit.attachments, builder.place);
-    this.input.ledger.countStored(hit.artifact.group, hit.artifact.name);
-  }
-
-  private countMissing(attachments: readonly AttachmentRecord[], place: string): void {
-    for (const { stored } of attachments) {
-      if (stored === null) {
-        this.missingFiles += 1;
-        const kind = 'Files that the report names and the container does not hold';
-        this.input.ledger.warn(kind, place, 'The container does not hold a file of this item.', KEPT_LOSSES);
-      }
-    }
-  }
-
-  private refuse({ artifact, place }: HitBuilder, reason: string): void {
-    this.input.ledger.countRefused(artifact.group, artifact.name, place, reason);
-  }
-}
-
-/** One item that cannot be mapped must not hold back the rest of the evidence. */
-function attempt<Value>(map: () => Value): { value: Value } | { failure: string } {
-  try {
-    return { value: map() };
-  } catch (error) {
-    return { failure: `It could not be mapped (${messageOf(error)}).` };
+    return new ReportHitBuilder(artifact, place, this.context);
   }
 }

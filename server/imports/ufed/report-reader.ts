@@ -30,6 +30,7 @@ export class ReportReader {
     device: new Map(),
     extraction: new Map(),
     toolVersion: null,
+    models: { top: 0, all: 0 },
     modelTypes: new Map(),
   };
   /**
@@ -189,6 +190,7 @@ export class ReportReader {
     const kept = this.section === this.models ? 'model' : this.section instanceof FileSection ? 'file' : null;
     if (name === kept) {
       this.elements += 1;
+      this.header.models.all += name === 'model' ? 1 : 0;
     } else if (this.section !== null && (name === 'model' || name === 'file')) {
       const where = 'Items that stand where the report keeps none';
       this.warn(where, this.parser.line, `The element <${name}> is no item here.`);

@@ -1,22 +1,23 @@
 import { folderOf } from '@server/imports/container/entry-path';
-import type { ContainerEntry, ImportContainer } from '@server/imports/container/import-container';
 import { readRequiredEntry } from '@server/imports/container/read-entry';
 import type { ImportedReport, Importer, ImporterInput } from '@server/imports/importer';
 import type { InformationSection } from '@server/stores/hit-writer';
 
+import { describeReport, sectionsOf } from './describe-report';
+import { reportFinder, reportPlace } from './find-reports';
 import { fragmentLabel } from './labels';
 import { readReport } from './read-report';
-import type { InformationMap, ReportHeader } from './report-items';
+import type { ReportHeader } from './report-items';
 import { ReportReader } from './report-reader';
 import { ItemImport } from './item-import';
 
 /** Reports of Cellebrite Physical Analyzer and Inseyets: `.ufdr`, report folder or bare `report.xml` (formats.md 1). */
-export const ufedImporter: Importer = { type: 'ufed', read: readUfed };
-
-/** The report as the user knows it: the archive with the entry in it, or the file. */
-export function reportPlace(container: ImportContainer, report: ContainerEntry): string {
-  return container.kind === 'file' ? container.name : `${report.path} in ${container.name}`;
-}
+export const ufedImporter: Importer = {
+  type: 'ufed',
+  finder: (container) => reportFinder(container, () => ufedImporter),
+  describe: (container, { records: [report] }) => describeReport(container, report),
+  read: readUfed,
+};
 
 async function readUfed(input: ImporterInput): Promise<ImportedReport> {
   const { container, report, ledger, meter } = input;
@@ -38,7 +39,7 @@ async function readUfed(input: ImporterInput): Promise<ImportedReport> {
     meter.setHits(items.hits);
   }
   const { header } = reader;
-  checkTotals(input, header, items.itemsRead);
+  checkTotals(input, header);
   return {
     tool: {
       name: 'Cellebrite Physical Analyzer',
@@ -71,15 +72,19 @@ function toolTotals(header: ReportHeader): Record<string, number> {
   return Object.fromEntries(totals);
 }
 
-/** A report that holds less than it announces was cut somewhere, even when its XML is whole. */
-function checkTotals({ ledger, report }: ImporterInput, header: ReportHeader, itemsRead: number): void {
+/**
+ * A report that holds less than it announces was cut somewhere, even when its XML is whole. The tool counts models that stand in no
+ * other; parts of models and files would make up for models that are missing.
+ */
+function checkTotals({ ledger, report }: ImporterInput, header: ReportHeader): void {
   const announced = Number(header.project['ModelCount'] || NaN);
-  const found = itemsRead + ledger.partCount();
-  if (announced > found) {
+  const { top, all } = header.models;
+  // Where all models together are exactly as many, the tool counted those.
+  if (announced > top && announced !== all) {
     ledger.warn(
       'Totals of the tool that the report does not reach',
       report.path,
-      `The report announces ${announced} models and holds ${found}. Ask whoever exported it whether items were left out.`,
+      `The report announces ${announced} models and holds ${top}. Ask whoever exported it whether items were left out.`,
     );
   }
   for (const [type, counts] of header.modelTypes) {
@@ -98,8 +103,4 @@ function projectSection(header: ReportHeader): InformationSection[] {
     .filter(([name, value]) => !name.startsWith('xmlns') && value !== '')
     .map(([name, value]) => ({ name: fragmentLabel(name), value }));
   return fragments.length > 0 ? [{ name: 'Report', fragments }] : [];
-}
-
-function sectionsOf(sections: InformationMap): InformationSection[] {
-  return [...sections].map(([name, fragments]) => ({ name, fragments }));
 }

@@ -28,6 +28,8 @@ export interface MessageData {
   isEncoded?: boolean;
   system?: { action: ActivityAction; participant: Person };
   place?: Place;
+  /** Whose entry of the address book is sent along. */
+  contact?: Person;
 }
 
 /** A conversation. */

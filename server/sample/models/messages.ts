@@ -14,6 +14,7 @@ import {
 } from '@server/sample/model-elements';
 import { PEOPLE, type App } from '@server/sample/people';
 import { attachment, missingAttachment } from './attachments';
+import { contactEntries } from './communication';
 import type { ChatData, MessageData } from './message-data';
 import { messageExtraData, systemActivity } from './message-extras';
 import { party } from './parties';
@@ -42,7 +43,7 @@ export const instantMessage = (extraction: Extraction, app: App, data: MessageDa
       modelField('Attachment', 'Attachment', null),
       attachmentsOf(extraction, data),
       field('Status', 'MessageStatus', statusOf(extraction, data)),
-      multiModelField('SharedContacts', 'Contact', []),
+      multiModelField('SharedContacts', 'Contact', sharedContacts(extraction, data)),
       ...(app === 'Telegram' ? [field('Label', 'Label', 'Default'), field('Priority', 'MailPriority', 'Normal')] : []),
       field('Platform', 'Platform', app === 'Telegram' ? 'Unknown' : 'Mobile'),
       ...(isEmbedded
@@ -76,6 +77,20 @@ const attachmentsOf = (extraction: Extraction, data: MessageData): string =>
     ...data.files.map((file) => attachment(extraction, file, `https://media.example.org/v/t62/${file.name}.enc`)),
     ...data.missing.map((name) => missingAttachment(extraction, name, extraction.ids.of(`missing:${name}`))),
   ]);
+
+const sharedContacts = (extraction: Extraction, { contact }: MessageData): string[] =>
+  contact === undefined
+    ? []
+    : [
+        model(extraction, 'Contact', [
+          ...commonFields(null),
+          textField('Name', contact.name),
+          contactEntries(extraction, [
+            { type: 'PhoneNumber', category: 'Mobile', domain: 'Phone Number', value: contact.phone },
+            { type: 'EmailAddress', category: 'Work', domain: 'Email Address', value: contact.email },
+          ]),
+        ]),
+      ];
 
 const positionOf = (extraction: Extraction, data: MessageData): string[] =>
   data.place === undefined

@@ -33,11 +33,12 @@ const SHARES = [
 const SMALL = 200;
 const AT_LEAST = 3;
 
-/** How many everyday hits of each kind make `total`, exactly. */
-export const planNoise = (total: number): ReadonlyMap<PlannedKind, number> => {
+/** How many everyday hits of each kind make `total`, exactly; `replaced` messages of the share are made elsewhere. */
+export const planNoise = (rest: number, replaced = 0): ReadonlyMap<PlannedKind, number> => {
+  const total = rest + replaced;
   const plan = new Map<PlannedKind, number>(
     SHARES.map(([kind, share]) => [kind, Math.max(total > SMALL ? AT_LEAST : 0, Math.floor((total * share) / 100))]),
   );
   const planned = [...plan.values()].reduce((sum, count) => sum + count, 0);
-  return plan.set('message', total - planned);
+  return plan.set('message', Math.max(0, total - planned - replaced));
 };

@@ -1,7 +1,7 @@
 import type { Draft, Extraction } from '@server/sample/extraction';
 import { countNoiseThreads } from '@server/sample/noise/noise-threads';
 import { planNoise, type PlannedKind } from '@server/sample/noise/noise-plan';
-import { storyDrafts, storyThreads, type StoryThread } from '@server/sample/story/story';
+import { countReplacing, storyDrafts, storyThreads, type StoryThread } from '@server/sample/story/story';
 
 /** What one report will hold: the story, kept in memory, and the numbers of everyday models, made when written. */
 export interface SamplePlan {
@@ -29,7 +29,7 @@ export const planSample = (
   const drafts = storyDrafts(story);
   const storyMessages = threads.reduce((sum, thread) => sum + thread.messages.length, 0);
   const storyHits = storyMessages + drafts.length + extraction.storyFiles.size;
-  const noise = planNoise(Math.max(0, hits - storyHits));
+  const noise = planNoise(Math.max(0, hits - storyHits), countReplacing(extraction.owner));
   const noiseMessages = noise.get('message') ?? 0;
   const sms = threads
     .filter((thread) => thread.conversation.app === 'SMS')

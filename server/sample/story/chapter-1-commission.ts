@@ -45,7 +45,7 @@ export const commission: Chapter = {
         ['09:24', 'mira', 'And the real ones?', { replyTo: 'nobody-harmed' }],
         ['09:25', 'etienne', 'Go to people who love them more than a municipal storage does.'],
         ['09:41', 'mira', 'I would need somebody who paints better than I do.'],
-        ['09:42', 'etienne', 'I know. Her name is Klara. You studied with her, no?'],
+        ['09:42', 'etienne', 'I know. Her name is Klara. You studied with her, no?', { contact: 'klara' }],
       ],
     },
     {

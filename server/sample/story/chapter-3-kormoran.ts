@@ -87,6 +87,38 @@ export const kormoran: Chapter = {
       ],
     },
     {
+      chat: 'courier',
+      day: '2024-10-21',
+      replacesEveryday: true,
+      lines: [
+        ['12:02', 'tomasz', 'The van smells of your rabbit glue.'],
+        ['12:04', 'mira', 'Air it. And burn the blanket.', { lostOn: ['mira'] }],
+        ['12:05', 'tomasz', 'Which blanket?', { lostOn: ['mira'] }],
+        ['12:05', 'mira', 'The grey one that lay between the crates.', { lostOn: ['mira'] }],
+        ['12:09', 'tomasz', 'That was a good blanket.'],
+        ['12:11', 'mira', 'How much did you get for the frames?', { lostOn: ['mira'] }],
+        ['12:16', 'tomasz', '300. Two hundred for you, as agreed.', { lostOn: ['mira'] }],
+        ['12:17', 'mira', 'Keep it. I never sold a frame.', { lostOn: ['mira'] }],
+        ['12:30', 'tomasz', 'And the key of the courtyard?', { lostOn: ['tomasz'] }],
+        ['12:31', 'mira', 'Under the stone lion, as always.', { lostOn: ['tomasz'] }],
+        ['12:40', 'tomasz', 'ok'],
+      ],
+    },
+    {
+      chat: 'quiet',
+      day: '2024-10-22',
+      replacesEveryday: true,
+      lines: [
+        ['19:00', 'etienne', 'From tomorrow we write nothing about islands.'],
+        ['19:02', 'klara', 'And about boats?', { lostOn: ['mira'] }],
+        ['19:03', 'etienne', 'Nothing about boats either.', { lostOn: ['mira'] }],
+        ['19:10', 'tomasz', 'I said Rotterdam to Piet. He asked.', { lostOn: ['mira'] }],
+        ['19:12', 'etienne', 'Then Piet must forget it.', { lostOn: ['mira'] }],
+        ['19:15', 'mira', 'What is it that Piet must forget?'],
+        ['19:20', 'klara', 'My train is at 19:40. I am off.', { lostOn: ['tomasz'] }],
+      ],
+    },
+    {
       chat: 'harbour',
       day: '2024-10-17',
       lines: [

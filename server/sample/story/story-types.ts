@@ -15,8 +15,12 @@ export interface Extra {
   replyTo?: string;
   isForwarded?: boolean;
   deletedOn?: readonly OwnerKey[];
+  /** Phones on which nothing of it is left: the other phone is the only one that holds it. */
+  lostOn?: readonly OwnerKey[];
   isEncoded?: boolean;
   place?: Place;
+  /** Whose entry of the address book is sent along. */
+  contact?: PersonKey;
   zone?: Zone;
   system?: { action: ActivityAction; participant: PersonKey };
 }
@@ -37,6 +41,8 @@ export interface Conversation {
 interface Scene {
   chat: string;
   day: string;
+  /** Its messages take the place of everyday ones: how many everyday items of other kinds there are stays as it is. */
+  replacesEveryday?: boolean;
   lines: readonly Line[];
 }
 

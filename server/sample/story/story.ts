@@ -2,7 +2,7 @@ import type { MessageData } from '@server/sample/models/message-data';
 import { call, email } from '@server/sample/models/communication';
 import { ownerOf, type Draft, type Extraction } from '@server/sample/extraction';
 import type { FileRow } from '@server/sample/file-rows';
-import { PEOPLE, type PersonKey } from '@server/sample/people';
+import { PEOPLE, type OwnerKey, type PersonKey } from '@server/sample/people';
 import { IdSource } from '@server/sample/ids';
 import { at, wall } from '@server/sample/times';
 import { baselineRecords } from './baseline';
@@ -33,11 +33,24 @@ export const storyThreads = (extraction: Extraction): StoryThread[] =>
     .filter(([, conversation]) => conversation.members.includes(extraction.owner))
     .map(([key, conversation]) => ({ key, conversation, messages: messagesOf(extraction, key, conversation) }));
 
+/** How many messages of the story a phone has in the place of everyday ones. */
+export const countReplacing = (owner: OwnerKey): number =>
+  CHAPTERS.flatMap((chapter) => chapter.scenes)
+    .filter(({ chat, replacesEveryday }) => replacesEveryday === true && isMember(chat, owner))
+    .flatMap(({ lines }) => lines)
+    .filter(([, , , extra]) => extra?.lostOn?.includes(owner) !== true).length;
+
+const isMember = (chat: string, owner: OwnerKey): boolean =>
+  Object.entries(CONVERSATIONS).some(([key, { members }]) => key === chat && members.includes(owner));
+
 const messagesOf = (extraction: Extraction, key: string, conversation: Conversation): MessageData[] => {
   const byKey = new Map<string, MessageData>();
   const scenes = CHAPTERS.flatMap((chapter) => chapter.scenes).filter((scene) => scene.chat === key);
   return scenes.flatMap((scene) =>
-    scene.lines.map((line, index) => {
+    scene.lines.flatMap((line, index) => {
+      if (line[3]?.lostOn?.includes(extraction.owner) === true) {
+        return [];
+      }
       const message = messageOf(extraction, conversation, scene.day, line, `${key}/${scene.day}/${index}`, byKey);
       byKey.set(line[3]?.key ?? '', message);
       return message;
@@ -80,10 +93,11 @@ const referencesOf = (extraction: Extraction, extra: Extra, byKey: ReadonlyMap<s
   };
 };
 
-const peculiaritiesOf = ({ isForwarded, isEncoded, place, system }: Extra): PartOfMessage => ({
+const peculiaritiesOf = ({ isForwarded, isEncoded, place, contact, system }: Extra): PartOfMessage => ({
   isForwarded: isForwarded ?? false,
   isEncoded: isEncoded ?? false,
   ...(place === undefined ? {} : { place }),
+  ...(contact === undefined ? {} : { contact: PEOPLE[contact] }),
   ...(system === undefined ? {} : { system: { action: system.action, participant: PEOPLE[system.participant] } }),
 });
 

@@ -1,11 +1,13 @@
 import type { ColumnReference, HitFilter, QueryFilter, SortEntry } from '@contract/model/filter';
+import type { DateValue } from '@contract/model/hit';
 import { COLUMN_CATEGORIES } from '@contract/rules/artifact-groups';
 import { DIFFERENCE_FRAGMENT } from '@contract/rules/identifiers';
 import { foldText } from '@contract/text/fold-text';
 import type { FragmentRecord, HitRecord } from '@server/stores/hit-record';
 import type { HitCriteria } from '@server/stores/hit-store';
 
-import { instantOf, matchesDate } from './brute-date';
+import { bruteIsInArea } from './brute-area';
+import { instantOf, matchesDate, wallClockText } from './brute-date';
 import { matchesText } from './brute-text';
 
 /** A hit as the oracle of search knows it. */
@@ -43,6 +45,8 @@ export function bruteSearch(
     .filter(
       ({ record }) => filter.fileDiffers !== true || record.fragments.some(({ name }) => name === DIFFERENCE_FRAGMENT),
     )
+    .filter(({ record: { date } }) => filter.dateState !== 'undated' || date === null)
+    .filter(({ record: { date } }) => filter.dateState !== 'needsValidation' || date?.isLocal === true)
     .filter((hit) => isInStructure(hit, filter))
     .filter(({ seenBy = [] }) => filter.unseen !== 'me' || !seenBy.includes(userId))
     .filter(({ seenBy = [] }) => filter.unseen !== 'anyone' || seenBy.length === 0)
@@ -72,10 +76,16 @@ function matches({ id, evidenceId, record }: BruteHit, filter: QueryFilter): boo
       return matchesText(searchedValues(record), filter.text);
     case 'dateTime':
       return matchesDate(record.date, filter.dateTime);
+    case 'timeRange':
+      return isInRange(record.date, filter);
+    case 'weekHours':
+      return isInWeekHours(record.date, filter);
     case 'chatThread':
       return record.chat !== null && filter.chatThreadIds.includes(`${evidenceId}:${record.chat.threadKey}`);
     case 'hits':
       return filter.hitIds.includes(id);
+    case 'area':
+      return record.locations.some((position) => bruteIsInArea(position, filter.area));
     case 'textColumn':
       return matchesText(columnTexts(record, filter.column), filter.text, {
         numbersIn: isPrimaryDate(filter.column) ? [] : textsOf(columnFragments(record, filter.column)),
@@ -100,6 +110,21 @@ function matches({ id, evidenceId, record }: BruteHit, filter: QueryFilter): boo
             ({ date }) => date !== undefined && matchesDate(date, filter.dateTime),
           );
   }
+}
+
+const isInRange = (date: DateValue | null, { from, to }: { from: string; to: string }): boolean =>
+  date !== null && instantOf(date) >= Date.parse(from) && instantOf(date) < Date.parse(to);
+
+function isInWeekHours(
+  date: DateValue | null,
+  { weekdays, hours, timezone }: Extract<QueryFilter, { kind: 'weekHours' }>,
+): boolean {
+  if (date === null) {
+    return false;
+  }
+  const shown = new Date(`${wallClockText(date, timezone)}Z`);
+  // Sunday is the seventh day.
+  return weekdays.includes(shown.getUTCDay() || 7) && hours.includes(shown.getUTCHours());
 }
 
 const searchedValues = ({ fragments, attachments }: HitRecord): string[] => [

@@ -1,11 +1,6 @@
+import type { BoundingBox } from '@contract/model/map';
 import type { Position } from '@contract/model/hit';
-import type {
-  BoundingBox,
-  HistogramBuckets,
-  HistogramRequest,
-  HitLocation,
-  TimelineHit,
-} from '@server/stores/hit-views';
+import type { HistogramBuckets, HistogramRequest, HitLocation, TimelineHit } from '@server/stores/hit-views';
 
 import { instantOf, wallClockText } from './brute-date';
 import type { BruteHit } from './brute-search';
@@ -41,6 +36,26 @@ export function bruteHistogram(
   return {
     starts: Float64Array.from(buckets, ([start]) => Date.parse(`${start}Z`)),
     counts: Uint32Array.from(buckets, ([, count]) => count),
+  };
+}
+
+export function bruteLanes(hits: readonly BruteHit[], bounds: readonly number[]) {
+  const dated = hits.flatMap((hit) => (timeOf(hit) === null ? [] : { hit, time: timeOf(hit)! }));
+  const times = dated.map(({ time }) => time);
+  const lanes = new Map<string, number[]>();
+  for (const { hit, time } of dated) {
+    const bucket = bounds.findIndex((bound, place) => time >= bound && time < (bounds[place + 1] ?? -Infinity));
+    if (bucket >= 0) {
+      const { group } = hit.record.artifact;
+      const counts = lanes.get(group) ?? new Array<number>(bounds.length - 1).fill(0);
+      counts[bucket] = counts[bucket]! + 1;
+      lanes.set(group, counts);
+    }
+  }
+  return {
+    lanes: [...lanes.keys()].sort().map((group) => ({ group, counts: lanes.get(group)! })),
+    oldest: times.length === 0 ? null : Math.min(...times),
+    newest: times.length === 0 ? null : Math.max(...times),
   };
 }
 

@@ -3,14 +3,26 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
 import { NotFoundError } from '@server/errors';
-import type { FileStore, StoredFile } from '@server/stores/file-store';
+import type { FileBatch, StoredFile } from '@server/stores/file-store';
 
 /** The port of the file store over a map. */
-export class MemoryFileStore implements FileStore {
+export class MemoryFileStore implements FileBatch {
   readonly contents = new Map<string, Buffer>();
 
-  async put(content: Readable): Promise<StoredFile> {
-    const bytes = await buffer(content);
+  openBatch(): this {
+    return this;
+  }
+
+  async flush(): Promise<void> {
+    // There is nothing to be lost.
+  }
+
+  async discard(): Promise<void> {
+    // As a store that keeps what a failed import has put.
+  }
+
+  async put(content: Readable | Buffer): Promise<StoredFile> {
+    const bytes = content instanceof Readable ? await buffer(content) : content;
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     this.contents.set(sha256, bytes);
     return { sha256, size: bytes.length };

@@ -9,7 +9,8 @@ import type {
 import type { DateValue, Position } from '@contract/model/hit';
 import { foldText } from '@contract/text/fold-text';
 import type { AttachmentRecord, FragmentRecord, HitRecord } from '@server/stores/hit-record';
-import type { BoundingBox, HistogramRequest } from '@server/stores/hit-views';
+import type { BoundingBox } from '@contract/model/map';
+import type { HistogramRequest } from '@server/stores/hit-views';
 import {
   buildAttachment,
   buildChat,
@@ -19,6 +20,7 @@ import {
 } from '@test/helpers/builders/build-hit-record';
 
 import type { Random } from './random';
+import { randomArea } from './random-area';
 
 // Random documents and filters that are likely to meet: few words, few days, many near misses.
 
@@ -116,6 +118,12 @@ export function randomHistogram(random: Random): HistogramRequest {
     ...(random.chance(0.4) && { from: from + random.pick([0, 0, 30 * 60_000, 1]) }),
     ...(random.chance(0.4) && { to: from + (1 + random.below(200)) * HOUR + random.pick([0, 0, 1]) }),
   };
+}
+
+/** Of buckets of all lengths, such as one of a second within one of months. */
+export function randomBounds(random: Random): number[] {
+  const bounds = random.several(0, 12, () => FIRST_DAY + random.below(24 * 24) * HOUR + random.pick([0, 0, 1, 1_000]));
+  return [...new Set(bounds)].sort((left, right) => left - right);
 }
 
 function randomDate(random: Random): DateValue {
@@ -233,7 +241,9 @@ export function randomQueryFilter(random: Random, hitCount: number): QueryFilter
           name: random.pick(['Body', 'From', 'Size', 'None']),
           valueType: random.pick(['text', 'number', 'date'] as const),
         };
-  switch (random.below(10)) {
+  switch (random.below(13)) {
+    case 12:
+      return { kind: 'area', area: randomArea(random) };
     case 0:
       return { kind: 'dateTime', dateTime: randomDateTime(random) };
     case 1:
@@ -257,6 +267,18 @@ export function randomQueryFilter(random: Random, hitCount: number): QueryFilter
       };
     case 5:
       return { kind: 'hits', hitIds: random.several(0, 90, () => String(1 + random.below(hitCount + 5))) };
+    case 6: {
+      const from = FIRST_DAY + random.below(24 * 24) * HOUR;
+      const to = from + (1 + random.below(72)) * HOUR - random.below(2);
+      return { kind: 'timeRange', from: new Date(from).toISOString(), to: new Date(to).toISOString() };
+    }
+    case 7:
+      return {
+        kind: 'weekHours',
+        weekdays: random.several(0, 4, () => 1 + random.below(7)),
+        hours: random.several(0, 9, () => random.below(24)),
+        timezone: random.pick(ZONES),
+      };
     default:
       return { kind: 'keyword', text: randomCriteria(random) };
   }
@@ -275,6 +297,7 @@ export function randomFilter(random: Random, tagIds: readonly string[]): HitFilt
     ...(random.chance(0.2) && { tagIds: random.several(0, 2, () => random.pick([...tagIds, '999', 'x'])) }),
     ...(random.chance(0.15) && { untagged: random.chance(0.7) }),
     ...(random.chance(0.15) && { publicComments: random.chance(0.7) }),
+    ...(random.chance(0.06) && { dateState: random.pick(['undated', 'needsValidation'] as const) }),
     ...(random.chance(0.06) && { privileged: random.chance(0.3) }),
   };
 }

@@ -96,7 +96,7 @@ describe('bad input', () => {
   it.each([
     ['phone.ufd', /UFED acquisition, not a report\. Open it in Cellebrite Physical Analyzer and export it as/],
     ['phone.clbe', /Cellebrite acquisition/],
-    ['phone.xry', /XRY extraction\. Export from XAMN or XRY as/],
+    ['phone.xry', /sealed XRY extraction\. Open it in XAMN or XRY and export it as text or as XML/],
     ['case.mfdb', /AXIOM case/],
   ])('refuses %s and says what to export instead', async (name, cure) => {
     await withFolder(async (folder) => {
@@ -107,15 +107,19 @@ describe('bad input', () => {
 
   it('refuses an archive without a report, naming what it holds instead when that is known', async () => {
     expect(await refusalOfZip({ 'readme.txt': 'x' })).toMatch(
-      /phone\.ufdr holds no report\.xml\. Export the extraction/,
+      /phone\.ufdr holds no export that is known\. REVIEW reads what tools export/,
     );
-    expect(await refusalOfZip({ 'a/phone.ufd': 'x' })).toMatch(/holds no report\.xml\. It is a UFED acquisition/);
+    expect(await refusalOfZip({ 'a/phone.ufd': 'x' })).toMatch(
+      /holds no export that is known\. It is a UFED acquisition/,
+    );
   });
 
   it('refuses a folder without a report', async () => {
     await withFolder(async (folder) => {
       await mkdir(join(folder, 'empty'));
-      expect(await refusalOf(importPath(join(folder, 'empty'), 'empty'))).toMatch(/empty holds no report\.xml/);
+      expect(await refusalOf(importPath(join(folder, 'empty'), 'empty'))).toMatch(
+        /empty holds no export that is known/,
+      );
     });
   });
 

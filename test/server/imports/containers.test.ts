@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 
 import { BadInputError, StorageFullError } from '@server/errors';
 import { hashEntry } from '@server/imports/container/hash-entry';
+import type { ImportRequest } from '@server/imports/run-import';
 import { DiskFileStore } from '@server/stores/embedded/disk-file-store';
 import { importPath, withFolder, valuesOf } from '@test/server/helpers/import-report';
 import { MemoryFileStore } from '@test/server/helpers/memory-file-store';
@@ -20,12 +21,16 @@ const REPORT = project(
    <decodedData>${model('Note', field('Title', 'Hello'))}</decodedData>`,
 );
 
-async function importZip(entries: Record<string, string | Buffer>, options = {}) {
+async function importZip(
+  entries: Record<string, string | Buffer>,
+  options = {},
+  overrides: Partial<ImportRequest> = {},
+) {
   return withFolder(async (folder) => {
     const path = join(folder, 'upload');
     await writeZip(path, entries, options);
     const bytes = await readFile(path);
-    return { ...(await importPath(path, 'phone.ufdr')), bytes };
+    return { ...(await importPath(path, 'phone.ufdr', { ...overrides, writer: new MemoryHitWriter() })), bytes };
   });
 }
 
@@ -76,12 +81,23 @@ describe('containers', () => {
   it.each([
     ['before', { 'old/a/report.xml': project(''), 'report.xml': REPORT }],
     ['behind', { 'report.xml': REPORT, 'old/a/report.xml': project('') }],
-    ['beside', { 'a/report.xml': REPORT, 'b/Report.xml': 'of another phone' }],
-  ])('refuses an archive in which another report stands %s the first, naming both', async (_title, entries) => {
-    const paths = Object.keys(entries).sort((left, right) => left.split('/').length - right.split('/').length);
+  ])('asks which when another report stands %s the first, and imports the chosen one', async (_title, entries) => {
     await expect(importZip(entries)).rejects.toThrow(
-      `phone.ufdr holds two reports: ${paths[0]} and ${paths[1]}. An import reads one. Unpack it and import each`,
+      'phone.ufdr holds 2 extractions: report.xml, old/a/. An import reads one. Import all of them or name the folder of one.',
     );
+    const chosen = await importZip(entries, {}, { extractionFolder: '' });
+    expect(chosen.hits).toHaveLength(2);
+    const other = await importZip(entries, {}, { extractionFolder: 'old/a/' });
+    expect(other.hits).toHaveLength(0);
+    expect(other.writer.files).toEqual([]);
+    await expect(importZip(entries, {}, { extractionFolder: 'new/' })).rejects.toThrow(
+      'phone.ufdr has no extraction in new/; it holds report.xml, old/a/.',
+    );
+  });
+
+  it('does not leave out a report beside another because it cannot be read', async () => {
+    const entries = { 'a/report.xml': REPORT, 'b/Report.xml': 'of another phone' };
+    await expect(importZip(entries)).rejects.toThrow('b/Report.xml in phone.ufdr is not a UFED report');
   });
 
   it('takes a file of the device that has the name of the report, and one that is none, for files', async () => {
@@ -200,9 +216,11 @@ describe('containers', () => {
       await writeZip(path, { ...entries, 'report.xml': project('') });
       const cancel = new AbortController();
       const files = new DiskFileStore(join(folder, 'store'));
-      const put = files.put.bind(files);
+      const batch = files.openBatch();
+      const put = batch.put.bind(batch);
+      files.openBatch = () => batch;
       let puts = 0;
-      files.put = (content) => {
+      batch.put = (content) => {
         puts += 1;
         if (puts === count) {
           cancel.abort(new Error('cancelled by alice'));
@@ -289,7 +307,7 @@ describe('containers', () => {
     const { progress, certificate } = await importZip({ 'report.xml': REPORT, 'files/Image/Photo.PNG': PNG });
     expect(progress.map(({ phase }) => phase)).toEqual(['hashing', 'storing files', 'reading', 'finishing']);
     const total = certificate.inputSize + PNG.length + REPORT.length;
-    expect(progress.at(-1)).toEqual({ phase: 'finishing', bytesRead: total, bytesTotal: total, hits: 2 });
+    expect(progress.at(-1)).toMatchObject({ phase: 'finishing', bytesRead: total, bytesTotal: total, hits: 2 });
   });
 
   it('stops when it is cancelled and leaves neither hits nor work files', async () => {

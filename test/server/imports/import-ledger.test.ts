@@ -1,4 +1,4 @@
-import { ImportLedger } from '@server/imports/import-ledger';
+import { ImportLedger, KEPT_DAMAGES } from '@server/imports/import-ledger';
 
 describe('ImportLedger', () => {
   it('counts read as stored and refused together, per artifact and in all', () => {
@@ -24,6 +24,14 @@ describe('ImportLedger', () => {
     expect(warnings).toHaveLength(22);
     expect(warnings[20]).toEqual({ place: 'report.xml', message: 'Times that are kept as text: 980 more' });
     expect(warnings[21]).toEqual({ place: 'line 1', message: 'once' });
+  });
+
+  it('keeps every warning of files that nothing else names', () => {
+    const ledger = new ImportLedger();
+    for (let file = 1; file <= 5_000; file += 1) {
+      ledger.warn('Files that cannot be read', `files/${file}`, 'is damaged', KEPT_DAMAGES);
+    }
+    expect(ledger.warnings('report.xml')).toHaveLength(5_000);
   });
 
   it('lists ten thousand refusals and counts all', () => {

@@ -1,7 +1,7 @@
 import { ownText } from '@server/imports/own-text';
 
 import type { ReportModel } from '@server/imports/ufed/report-model';
-import type { HitBuilder } from './hit-builder';
+import type { ReportHitBuilder } from './report-hit-builder';
 
 const SAID: ReadonlySet<string> = new Set(['type', 'id', 'deleted_state', 'extractionId', 'xmlns']);
 const SHOWN: ReadonlyMap<string, string> = new Map([
@@ -15,7 +15,7 @@ const HIDDEN: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The attributes of a model: which extraction it is from, how sure the tool is, and what only programs need. */
-export function addDecodingFacts(builder: HitBuilder, model: ReportModel): void {
+export function addDecodingFacts(builder: ReportHitBuilder, model: ReportModel): void {
   const { attributes } = model;
   const state = attributes['deleted_state'];
   if (state && state !== 'Intact') {

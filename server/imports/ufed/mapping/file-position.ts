@@ -1,11 +1,11 @@
 import { itemOf, type ReportFile } from '@server/imports/ufed/report-file';
-import type { HitBuilder } from './hit-builder';
+import type { ReportHitBuilder } from './report-hit-builder';
 import { addPosition } from './render-coordinate';
 
 const PAIR = /^\s*([+-]?\d+(?:\.\d+)?)\s*\/\s*([+-]?\d+(?:\.\d+)?)\s*$/;
 
 /** Where a picture was taken: `38.98 / -76.98`, or the degrees, minutes and seconds of EXIF (formats.md 1.3, 5.1). */
-export function addGpsPosition(builder: HitBuilder, file: ReportFile): void {
+export function addGpsPosition(builder: ReportHitBuilder, file: ReportFile): void {
   const pair = PAIR.exec(itemOf(file, 'MetaDataLatitudeAndLongitude') ?? '');
   const latitude = pair ? Number(pair[1]) : exifDegrees(file, 'ExifEnumGPSLatitude', 'S');
   const longitude = pair ? Number(pair[2]) : exifDegrees(file, 'ExifEnumGPSLongitude', 'W');
@@ -14,6 +14,7 @@ export function addGpsPosition(builder: HitBuilder, file: ReportFile): void {
   }
   builder.number('Latitude', latitude, String(latitude));
   builder.number('Longitude', longitude, String(longitude));
+  builder.positionFacts = { source: 'exif' };
   addPosition(builder, latitude, longitude);
 }
 

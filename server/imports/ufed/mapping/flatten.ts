@@ -1,7 +1,8 @@
 import { fragmentLabel, singular } from '@server/imports/ufed/labels';
 import type { ReportField, ReportModel } from '@server/imports/ufed/report-model';
-import type { HitBuilder } from './hit-builder';
+import type { ReportHitBuilder } from './report-hit-builder';
 import { linkFile } from './link-file';
+import { positionFactsOf } from './position-facts';
 import { renderAttachment } from './render-attachment';
 import { renderCoordinate } from './render-coordinate';
 import { renderEntry } from './render-entry';
@@ -18,7 +19,7 @@ const HIDDEN_FIELDS: ReadonlySet<string> = new Set([
 ]);
 const HIDDEN = { hidden: true };
 
-type Renderer = (builder: HitBuilder, label: string, model: ReportModel) => void;
+type Renderer = (builder: ReportHitBuilder, label: string, model: ReportModel) => void;
 
 // By the actual type of a model that stands in another; all others become fragments under the name of their field.
 const RENDERERS: ReadonlyMap<string, Renderer> = new Map(
@@ -43,16 +44,20 @@ const RENDERERS: ReadonlyMap<string, Renderer> = new Map(
  * @param skip field names that the caller maps itself
  */
 export function flattenModel(
-  builder: HitBuilder,
+  builder: ReportHitBuilder,
   model: ReportModel,
   prefix: string,
   skip?: ReadonlySet<string>,
 ): void {
+  // Those of the model that has the position, such as the way point of a journey.
+  const outerFacts = builder.positionFacts;
+  builder.positionFacts = { ...outerFacts, ...positionFactsOf(model) };
   for (const field of model.fields) {
     if (skip === undefined || !skip.has(field.name)) {
       flattenField(builder, field, prefix);
     }
   }
+  builder.positionFacts = outerFacts;
   for (const target of model.jumpTargets) {
     if (target.isModel || builder.isQuoting) {
       builder.text('Linked item', target.id, HIDDEN);
@@ -62,7 +67,7 @@ export function flattenModel(
   }
 }
 
-function flattenField(builder: HitBuilder, field: ReportField, prefix: string): void {
+function flattenField(builder: ReportHitBuilder, field: ReportField, prefix: string): void {
   const label = fragmentLabel(field.name);
   const name = prefix === '' ? label : `${prefix} ${label}`;
   const options = HIDDEN_FIELDS.has(field.name) ? HIDDEN : undefined;
@@ -81,7 +86,7 @@ function flattenField(builder: HitBuilder, field: ReportField, prefix: string): 
   }
 }
 
-function renderModel(builder: HitBuilder, label: string, model: ReportModel): void {
+function renderModel(builder: ReportHitBuilder, label: string, model: ReportModel): void {
   const render = RENDERERS.get(model.type);
   if (render) {
     render(builder, label, model);

@@ -2,13 +2,13 @@ import { baseName, entryPath } from '@server/imports/container/entry-path';
 import { mimeTypeOfName } from '@server/imports/mime-type';
 import { differencesFrom, type StagedEntry, type StagedFile } from '@server/imports/staging';
 
-import type { HitBuilder } from './hit-builder';
+import type { ReportHitBuilder } from './report-hit-builder';
 
 /**
  * Attaches a file that the report lists. Its bytes may be missing from the export: the attachment then says so.
  * @param name of a list of attachments; the file's own name otherwise
  */
-export function linkFile(builder: HitBuilder, id: string, name?: string): void {
+export function linkFile(builder: ReportHitBuilder, id: string, name?: string): void {
   if (id === '' || builder.linkedFiles.has(id)) {
     return;
   }
@@ -23,7 +23,7 @@ export function linkFile(builder: HitBuilder, id: string, name?: string): void {
 }
 
 export function attachStored(
-  builder: HitBuilder,
+  builder: ReportHitBuilder,
   file: StagedFile,
   entry: StagedEntry | null,
   name = baseName(file.path) || file.id,

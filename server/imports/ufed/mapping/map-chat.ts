@@ -3,7 +3,7 @@ import type { HitRecord } from '@server/stores/hit-record';
 import { deletedOf, type ReportModel } from '@server/imports/ufed/report-model';
 import { addDecodingFacts } from './decoding-facts';
 import { flattenModel } from './flatten';
-import type { HitBuilder } from './hit-builder';
+import type { ReportHitBuilder } from './report-hit-builder';
 import { chatKey } from './thread';
 
 const OWN_FIELDS: ReadonlySet<string> = new Set(['Messages']);
@@ -13,7 +13,7 @@ const OWN_FIELDS: ReadonlySet<string> = new Set(['Messages']);
  * chat without messages is not lost.
  * @param messages how many of them the report holds
  */
-export function mapChat(builder: HitBuilder, chat: ReportModel, messages: number): HitRecord {
+export function mapChat(builder: ReportHitBuilder, chat: ReportModel, messages: number): HitRecord {
   flattenModel(builder, chat, '', OWN_FIELDS);
   builder.number('Messages', messages, String(messages));
   builder.text('Thread id', chatKey(chat), { hidden: true });

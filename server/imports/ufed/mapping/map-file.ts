@@ -7,12 +7,12 @@ import { fragmentLabel } from '@server/imports/ufed/labels';
 import { claimedHashes } from '@server/imports/ufed/claimed-hashes';
 import { itemOf, type ReportFile } from '@server/imports/ufed/report-file';
 import { deletedOf } from '@server/imports/ufed/report-model';
-import { parseLocaleTime } from '@server/imports/ufed/values/parse-locale-time';
-import { parseTime } from '@server/imports/ufed/values/parse-time';
-import { artifactOf, fileArtifactOf, type Artifact } from './artifacts';
+import { parseLocaleTime } from '@server/imports/values/parse-locale-time';
+import { parseTime } from '@server/imports/values/parse-time';
+import { fileArtifactOf, otherArtifact, type Artifact } from '@server/imports/hits/artifacts';
 import { originalIdOf } from './decoding-facts';
 import { addGpsPosition } from './file-position';
-import type { HitBuilder } from './hit-builder';
+import type { ReportHitBuilder } from './report-hit-builder';
 import { attachStored } from './link-file';
 
 const TIME_NAMES: ReadonlyMap<string, string> = new Map([
@@ -58,12 +58,12 @@ export function artifactOfFile(file: ReportFile, entry: StagedEntry | null): Art
       return artifact;
     }
   }
-  return artifactOf('Uncategorized Files');
+  return otherArtifact('Uncategorized Files');
 }
 
 /** A file of the device as a hit (formats.md 1.3, 5.4): picture, video, document and so on. */
 export function mapFile(
-  builder: HitBuilder,
+  builder: ReportHitBuilder,
   file: ReportFile,
   staged: StagedFile,
   entry: StagedEntry | null,
@@ -103,7 +103,7 @@ function devicePath({ attributes }: ReportFile): string {
 }
 
 /** Every notation is kept; the first that means one day is the date. */
-function addCaptureTime(builder: HitBuilder, file: ReportFile): void {
+function addCaptureTime(builder: ReportHitBuilder, file: ReportFile): void {
   let isFound = false;
   for (const name of CAPTURE_ITEMS) {
     const text = itemOf(file, name);
@@ -119,7 +119,7 @@ function addCaptureTime(builder: HitBuilder, file: ReportFile): void {
   }
 }
 
-function addHashes(builder: HitBuilder, file: ReportFile): void {
+function addHashes(builder: ReportHitBuilder, file: ReportFile): void {
   for (const name of ['MD5', 'SHA256']) {
     const hash = itemOf(file, name);
     if (hash !== null) {
@@ -128,7 +128,7 @@ function addHashes(builder: HitBuilder, file: ReportFile): void {
   }
 }
 
-function addAttributes(builder: HitBuilder, { attributes, section }: ReportFile): void {
+function addAttributes(builder: ReportHitBuilder, { attributes, section }: ReportFile): void {
   const extraction = attributes['extractionId'];
   if (extraction) {
     builder.text('Extraction', builder.context.extractionName(extraction) ?? extraction);

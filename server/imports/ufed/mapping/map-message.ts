@@ -5,7 +5,7 @@ import { deletedOf, findField, modelOf, modelsOf, textOf, type ReportModel } fro
 import { directionOf, isOwner, senderOf } from './direction';
 import { addDecodingFacts, originalIdOf } from './decoding-facts';
 import { flattenModel } from './flatten';
-import type { HitBuilder } from './hit-builder';
+import type { ReportHitBuilder } from './report-hit-builder';
 import { partyText } from './render-party';
 import { personOf } from './people';
 
@@ -18,7 +18,7 @@ const QUOTE_FIELDS: ReadonlySet<string> = new Set(['Body', 'From', 'TimeStamp', 
  * @param chat what is known of the chat so far; null outside of chats
  */
 export function mapMessage(
-  builder: HitBuilder,
+  builder: ReportHitBuilder,
   message: ReportModel,
   chat: ReportModel | null,
   threadKey: string,
@@ -53,7 +53,7 @@ export function mapMessage(
   return builder.build(originalIdOf(message), deletedOf(message.attributes['deleted_state']), [], chatRecord);
 }
 
-function addTimestamp(builder: HitBuilder, message: ReportModel): void {
+function addTimestamp(builder: ReportHitBuilder, message: ReportModel): void {
   for (const value of findField(message, 'TimeStamp')?.values ?? []) {
     builder.time('Timestamp', value.text);
   }
@@ -64,7 +64,7 @@ function addTimestamp(builder: HitBuilder, message: ReportModel): void {
 }
 
 /** The application, where the message leaves it to its chat. */
-function addInheritedSource(builder: HitBuilder, message: ReportModel, chat: ReportModel | null): void {
+function addInheritedSource(builder: ReportHitBuilder, message: ReportModel, chat: ReportModel | null): void {
   const source = applicationOf(message, chat);
   if (source !== null) {
     builder.text('Source', source);
@@ -90,7 +90,11 @@ function systemText(message: ReportModel): string | null {
 }
 
 /** Labels, replies, quotations and embedded messages; each quoted message once, however often the report repeats it. */
-function addQuotes(builder: HitBuilder, message: ReportModel, extras: readonly ReportModel[]): ChatRecord['replyTo'] {
+function addQuotes(
+  builder: ReportHitBuilder,
+  message: ReportModel,
+  extras: readonly ReportModel[],
+): ChatRecord['replyTo'] {
   const embedded = new Map(modelsOf(message, 'EmbeddedInstantMessage').map((model) => [model.id, model]));
   let replyTo: ChatRecord['replyTo'] = null;
   for (const extra of extras) {
@@ -125,7 +129,7 @@ function replyOf(extra: ReportModel, quoted: ReportModel | null): ChatRecord['re
 }
 
 /** Labels to read, each once; the ids of a quotation for programs. */
-function addExtra(builder: HitBuilder, extra: ReportModel): void {
+function addExtra(builder: ReportHitBuilder, extra: ReportModel): void {
   for (const field of extra.fields) {
     for (const value of field.values) {
       if (field.name !== 'Label') {
@@ -137,7 +141,7 @@ function addExtra(builder: HitBuilder, extra: ReportModel): void {
   }
 }
 
-function addQuoted(builder: HitBuilder, quoted: ReportModel, label: string): void {
+function addQuoted(builder: ReportHitBuilder, quoted: ReportModel, label: string): void {
   const body = textOf(quoted, 'Body') ?? textOf(quoted, 'Subject');
   const sender = senderOf(quoted);
   if (body !== null) {

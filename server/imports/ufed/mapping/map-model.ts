@@ -3,10 +3,10 @@ import type { HitRecord } from '@server/stores/hit-record';
 import { deletedOf, findField, textOf, type ReportModel } from '@server/imports/ufed/report-model';
 import { addDecodingFacts, originalIdOf } from './decoding-facts';
 import { flattenModel } from './flatten';
-import type { HitBuilder } from './hit-builder';
+import type { ReportHitBuilder } from './report-hit-builder';
 
 /** Any model that is a hit of its own: all fields by the table of its artifact (formats.md 5.4), known type or not. */
-export function mapModel(builder: HitBuilder, model: ReportModel): HitRecord {
+export function mapModel(builder: ReportHitBuilder, model: ReportModel): HitRecord {
   if (model.type === 'Call') {
     addOldDirection(builder, model);
   }
@@ -16,7 +16,7 @@ export function mapModel(builder: HitBuilder, model: ReportModel): HitRecord {
 }
 
 /** Old reports have the direction of a call in its type. */
-function addOldDirection(builder: HitBuilder, call: ReportModel): void {
+function addOldDirection(builder: ReportHitBuilder, call: ReportModel): void {
   const type = textOf(call, 'Type');
   if (type !== null && !findField(call, 'Direction')?.values.length) {
     builder.text('Direction', type);

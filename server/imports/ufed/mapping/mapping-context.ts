@@ -1,8 +1,9 @@
 import type { FileDifference } from '@contract/model/hit';
+import type { HitContext } from '@server/imports/hits/hit-builder';
 import type { StagedEntry, StagedFile } from '@server/imports/staging';
 
 /** What the mapping of one hit needs of the import around it. */
-export interface MappingContext {
+export interface MappingContext extends HitContext {
   /** The report as the user knows it. */
   report: string;
   /** Of `extractionId`; null when the report does not describe it. */
@@ -13,7 +14,4 @@ export interface MappingContext {
   findEntry(path: string, place: string): StagedEntry | null;
   /** In what its bytes are not those that the report describes, as far as the report was read. */
   differencesOf(entry: StagedEntry): FileDifference[];
-  /** Members of the container that have the name of this one and another content. */
-  namesakesOf(path: string): StagedEntry[];
-  warn(kind: string, place: string, message: string): void;
 }

@@ -4,7 +4,7 @@ import type { StagedEntry } from '@server/imports/staging';
 
 import { fragmentLabel } from '@server/imports/ufed/labels';
 import { textOf, type ReportModel } from '@server/imports/ufed/report-model';
-import type { HitBuilder } from './hit-builder';
+import type { ReportHitBuilder } from './report-hit-builder';
 
 // Said by the attachment itself.
 const SAID: ReadonlySet<string> = new Set(['Filename', 'attachment_extracted_path', 'AttachmentExtractedPath']);
@@ -14,7 +14,7 @@ const HIDDEN: ReadonlySet<string> = new Set(['UserMapping', 'ServiceIdentifier']
  * A file of a message, mail or note: its name and what is known of it as fragments, its bytes as an attachment. The
  * export may name it without holding it (formats.md 5.1 rule 9).
  */
-export function renderAttachment(builder: HitBuilder, label: string, attachment: ReportModel): void {
+export function renderAttachment(builder: ReportHitBuilder, label: string, attachment: ReportModel): void {
   const extracted = textOf(attachment, 'attachment_extracted_path') ?? textOf(attachment, 'AttachmentExtractedPath');
   const name = attachmentName(attachment, extracted);
   const prefix = label.replace(/Attachments$/, 'Attachment');
@@ -39,7 +39,7 @@ export function attachmentName(attachment: ReportModel, extracted: string | null
 }
 
 function attachFile(
-  builder: HitBuilder,
+  builder: ReportHitBuilder,
   attachment: ReportModel,
   extracted: string | null,
   name: string,
@@ -76,7 +76,7 @@ function statedType(attachment: ReportModel, name: string): string {
   return contentType || mimeTypeOfName(name);
 }
 
-function entryOf(builder: HitBuilder, ids: readonly string[], extracted: string | null): StagedEntry | null {
+function entryOf(builder: ReportHitBuilder, ids: readonly string[], extracted: string | null): StagedEntry | null {
   const { context } = builder;
   const named = extracted === null ? null : context.findEntry(extracted, builder.place);
   if (named) {

@@ -1,13 +1,11 @@
-import type { Position } from '@contract/model/hit';
-
 import { fragmentLabel } from '@server/imports/ufed/labels';
 import { textOf, type ReportModel } from '@server/imports/ufed/report-model';
-import type { HitBuilder } from './hit-builder';
+import type { ReportHitBuilder } from './report-hit-builder';
 
 const PLAIN: ReadonlySet<string> = new Set(['Latitude', 'Longitude', 'Elevation']);
 
 /** The position on the map, when it can be one, and its parts as fragments: "Latitude", "Position Comment" … */
-export function renderCoordinate(builder: HitBuilder, label: string, coordinate: ReportModel): void {
+export function renderCoordinate(builder: ReportHitBuilder, label: string, coordinate: ReportModel): void {
   const outer = label === 'Position' ? '' : label.replace(/ Position$/, '');
   for (const field of coordinate.fields) {
     const name = fragmentLabel(field.name);
@@ -24,16 +22,18 @@ export function renderCoordinate(builder: HitBuilder, label: string, coordinate:
 }
 
 /** Only what can be a place goes to the map (formats.md 5.1 rule 10). */
-export function addPosition(builder: HitBuilder, latitude: number, longitude: number): void {
+export function addPosition(builder: ReportHitBuilder, latitude: number, longitude: number): void {
   if (!isPlace(latitude, longitude)) {
     builder.warn('Positions that are not on the map', 'The position of this item is not a place on earth.');
     return;
   }
-  const isKnown = builder.locations.some(
-    (known: Position) => known.latitude === latitude && known.longitude === longitude,
+  const known = builder.locations.findIndex(
+    (position) => position.latitude === latitude && position.longitude === longitude,
   );
-  if (!isKnown) {
-    builder.locations.push({ latitude, longitude });
+  if (known === -1) {
+    builder.locations.push({ latitude, longitude, ...builder.positionFacts });
+  } else {
+    builder.locations[known] = { latitude, longitude, ...builder.positionFacts, ...builder.locations[known] };
   }
 }
 

@@ -1,6 +1,6 @@
 import { fragmentLabel } from '@server/imports/ufed/labels';
 import { type ReportModel } from '@server/imports/ufed/report-model';
-import type { HitBuilder } from './hit-builder';
+import type { ReportHitBuilder } from './report-hit-builder';
 
 // By the type of the entry: its category and domain are in the language of the report (formats.md 1.4).
 const NAMES: ReadonlyMap<string, string> = new Map(
@@ -14,7 +14,7 @@ const NAMES: ReadonlyMap<string, string> = new Map(
 );
 
 /** A number, address or account of a contact: "Phone" with the value, "Phone Category" with what the tool calls it. */
-export function renderEntry(builder: HitBuilder, label: string, entry: ReportModel): void {
+export function renderEntry(builder: ReportHitBuilder, label: string, entry: ReportModel): void {
   const ownName = NAMES.get(entry.type) ?? 'Entry';
   const outer = /^(.*) (?:Entries|Urls)$/.exec(label)?.[1];
   const name = outer === undefined ? ownName : `${outer} ${ownName}`;

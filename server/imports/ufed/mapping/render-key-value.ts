@@ -1,9 +1,9 @@
 import { singular } from '@server/imports/ufed/labels';
 import { textOf, type ReportModel } from '@server/imports/ufed/report-model';
-import type { HitBuilder } from './hit-builder';
+import type { ReportHitBuilder } from './report-hit-builder';
 
 /** `About: Hello`: the key is data, and a name that comes from data would make a column of its own. */
-export function renderKeyValue(builder: HitBuilder, label: string, pair: ReportModel): void {
+export function renderKeyValue(builder: ReportHitBuilder, label: string, pair: ReportModel): void {
   const key = textOf(pair, 'Key');
   const value = textOf(pair, 'Value');
   if (key !== null || value !== null) {

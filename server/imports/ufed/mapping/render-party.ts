@@ -1,7 +1,7 @@
 import { fragmentLabel } from '@server/imports/ufed/labels';
 import { textOf, type ReportModel } from '@server/imports/ufed/report-model';
-import { categoriesOf, identifierCategory, NO_CATEGORIES, PERSON } from './fragment-categories';
-import type { HitBuilder } from './hit-builder';
+import { categoriesOf, identifierCategory, NO_CATEGORIES, PERSON } from '@server/imports/hits/fragment-categories';
+import type { ReportHitBuilder } from './report-hit-builder';
 
 // Already said by the fragment itself, or of use to programs only.
 const SAID: ReadonlySet<string> = new Set(['Name', 'Identifier']);
@@ -15,7 +15,7 @@ export function partyText(party: ReportModel): string {
 }
 
 /** One fragment to read, its identifier to search for, and what else is known of the party, such as when it read. */
-export function renderParty(builder: HitBuilder, label: string, party: ReportModel): void {
+export function renderParty(builder: ReportHitBuilder, label: string, party: ReportModel): void {
   const shown = partyText(party);
   const identifier = textOf(party, 'Identifier');
   const person = categoriesOf(label);

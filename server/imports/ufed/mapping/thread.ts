@@ -1,14 +1,15 @@
 import type { DateValue } from '@contract/model/hit';
+import { threadKeyOfPeople } from '@server/imports/hits/thread-key';
 import { ownText } from '@server/imports/own-text';
 import type { ThreadRecord } from '@server/stores/hit-record';
 
 import { fragmentLabel } from '@server/imports/ufed/labels';
 import { deletedOf, modelsOf, ownTextOf, textOf, type ReportModel } from '@server/imports/ufed/report-model';
-import { parseTime } from '@server/imports/ufed/values/parse-time';
+import { parseTime } from '@server/imports/values/parse-time';
 import { addDecodingFacts } from './decoding-facts';
 import { isOwner, recipientsOf, senderOf } from './direction';
 import { flattenModel } from './flatten';
-import type { HitBuilder } from './hit-builder';
+import type { ReportHitBuilder } from './report-hit-builder';
 import { personOf } from './people';
 import { partyText } from './render-party';
 
@@ -27,7 +28,7 @@ export function chatKey(chat: ReportModel): string {
  * A chat is what its messages have in common, not a hit (formats.md 5.3). What a thread has no name for becomes its
  * fragments and attachments, as in a hit.
  */
-export function threadOfChat(builder: HitBuilder, chat: ReportModel): ThreadRecord {
+export function threadOfChat(builder: ReportHitBuilder, chat: ReportModel): ThreadRecord {
   const startTime = dateOf(builder, chat, 'StartTime');
   const lastActivity = dateOf(builder, chat, 'LastActivity');
   flattenModel(builder, withoutNamed(chat), '', OWN_FIELDS);
@@ -49,7 +50,7 @@ export function threadOfChat(builder: HitBuilder, chat: ReportModel): ThreadReco
 }
 
 /** What else is known of participants, such as who administers a group: each with the participant that it is about. */
-function addParticipantFacts(builder: HitBuilder, chat: ReportModel): void {
+function addParticipantFacts(builder: ReportHitBuilder, chat: ReportModel): void {
   for (const party of modelsOf(chat, 'Participants')) {
     for (const field of party.fields.filter(({ name }) => !PARTICIPANT_FIELDS.has(name))) {
       for (const { text } of field.values) {
@@ -59,28 +60,21 @@ function addParticipantFacts(builder: HitBuilder, chat: ReportModel): void {
   }
 }
 
-/**
- * The conversation of a message that stands in no chat: the application and the people on the other side. The owner is
- * left out of the key, because reports name them in one direction only.
- */
+/** The conversation of a message that stands in no chat. */
 export function threadOfLooseMessage(message: ReportModel): ThreadRecord {
   const sender = senderOf(message);
   const parties = [...(sender ? [sender] : []), ...recipientsOf(message)];
-  const others = parties.filter((party) => !isOwner(party, null, message));
-  const counted = others.length > 0 ? others : parties;
-  const identifiers = counted.map((party) =>
-    (textOf(party, 'Identifier') ?? textOf(party, 'Name') ?? '').toLowerCase(),
-  );
+  const people = parties.map((party) => personOf(party, isOwner(party, null, message)));
   const source = textOf(message, 'Source') ?? textOf(message, 'SourceApplication') ?? message.type;
   return {
-    threadKey: ownText(`${source}: ${[...new Set(identifiers)].filter(Boolean).sort().join(', ') || 'unknown'}`),
+    threadKey: threadKeyOfPeople(source, people),
     name: null,
     source: ownText(source),
     chatType: null,
     account: ownTextOf(message, 'Account'),
     startTime: null,
     lastActivity: null,
-    participants: parties.map((party) => personOf(party, isOwner(party, null, message))),
+    participants: people,
     deleted: null,
     fragments: [],
     attachments: [],
@@ -88,7 +82,7 @@ export function threadOfLooseMessage(message: ReportModel): ThreadRecord {
 }
 
 /** Null when there is none, or when its text stands in a fragment because it cannot be read as a time. */
-function dateOf(builder: HitBuilder, chat: ReportModel, name: string): DateValue | null {
+function dateOf(builder: ReportHitBuilder, chat: ReportModel, name: string): DateValue | null {
   const text = textOf(chat, name);
   if (text === null) {
     return null;

@@ -177,6 +177,7 @@ export class ModelSection implements Section {
   }
 
   private emitTop(model: ReportModel): void {
+    this.header.models.top += 1;
     const counts = this.header.modelTypes.get(this.modelType);
     if (counts) {
       counts.found += 1;

@@ -60,6 +60,7 @@ class Installation {
           inputName: name,
           writer,
           files: this.files,
+          limits: { ratio: null, freeBytes: async () => Infinity, place: this.folder },
           workFolder: join(this.folder, 'work'),
           onProgress: () => undefined,
           signal: new AbortController().signal,

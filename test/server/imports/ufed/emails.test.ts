@@ -44,6 +44,19 @@ describe('e-mails', () => {
     expect(certificate.files).toMatchObject({ stored: 1, bytes: html.length, missing: 1 });
   });
 
+  it('finds where the links and forms of an HTML body lead, each once, whatever their text says', async () => {
+    const html =
+      '<p><a href="https://evil.example/login?a=1&amp;b=2">https://bank.example</a> <a href="#top">up</a></p>' +
+      "<map><area href='mailto:eve@evil.example'></map><a href='https://evil.example/login?a=1&amp;b=2'>again</a>" +
+      '<form action=" https://evil.example/post "><input></form><a name="top">x</a><script><a href="no"></script>';
+    const { hit } = await importMail(head + field('Body', html));
+    expect(valuesOf(hit, 'Links')).toEqual([
+      'https://evil.example/login?a=1&b=2\nmailto:eve@evil.example\nhttps://evil.example/post',
+    ]);
+    expect(valuesOf(hit, 'Body')[0]).toMatch(/^https:\/\/bank\.example up/);
+    expect(valuesOf((await importMail(head + field('Body', '<p>no link</p>'))).hit, 'Links')).toEqual([]);
+  });
+
   it('stores a plain body as text, as it is', async () => {
     const { hit } = await importMail(head + field('Body', 'a < b\n\n  and so on'));
     expect(hit?.attachments[0]).toMatchObject({ name: 'body.txt', importance: 'primary', mimeType: 'text/plain' });

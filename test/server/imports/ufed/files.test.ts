@@ -87,7 +87,7 @@ describe('files of the report', () => {
     ],
   ])('puts a picture with %j on the map', async (items, position) => {
     const { hit } = await importFile({ Tags: 'Image' }, metadata({ ...items }));
-    expect(hit?.locations).toEqual([position]);
+    expect(hit?.locations).toEqual([{ ...position, source: 'exif' }]);
     expect(fragmentsOf(hit, 'Latitude')[0]?.number).toBe(position.latitude);
   });
 

@@ -1,3 +1,4 @@
+import type { HitPosition } from '@contract/model/hit';
 import { fragmentsOf, importXml, valuesOf } from '@test/server/helpers/import-report';
 import { field, jump, model, multi, party, project, reportOf, single, time } from '@test/server/helpers/report-xml';
 
@@ -7,6 +8,7 @@ async function importModel(type: string, content: string, attributes: Record<str
   return { hit: hits[0], certificate };
 }
 
+const GRAZ = { latitude: 47.07, longitude: 15.44 };
 const coordinate = (latitude: string, longitude: string) =>
   single(
     'Position',
@@ -217,6 +219,27 @@ describe('models', () => {
       expect(valuesOf(hit, 'Latitude')).toEqual([latitude]);
       expect(certificate.warnings.length).toBeGreaterThan(0);
     }
+  });
+
+  it.each<[string, string, string, HitPosition]>([
+    ['a precision', 'Location', field('Precision', '12 m'), { ...GRAZ, accuracy: 12 }],
+    ['a precision in kilometres', 'Location', field('Precision', '1.5 km'), { ...GRAZ, accuracy: 1500 }],
+    ['a precision that is no length', 'Location', field('Precision', 'high'), GRAZ],
+    [
+      'an accuracy of satellites',
+      'Location',
+      field('GpsHorizontalAccuracy', '4.5', 'Double'),
+      { ...GRAZ, accuracy: 4.5, source: 'gps' },
+    ],
+    ['a wireless network', 'Location', field('Type', 'Wi-Fi'), { ...GRAZ, source: 'wifi' }],
+    ['cells', 'Location', field('Category', 'Harvested Cell Towers'), { ...GRAZ, source: 'cell' }],
+    ['pictures', 'Location', field('Category', 'Media Locations'), { ...GRAZ, source: 'exif' }],
+    ['a category that tells nothing', 'Location', field('Category', 'Tracked Locations'), GRAZ],
+    ['a cell tower', 'CellTower', '', { ...GRAZ, source: 'cell' }],
+    ['a wireless network of its own', 'WirelessNetwork', '', { ...GRAZ, source: 'wifi' }],
+  ])('keeps what the export says of a position: %s', async (_what, type, fields, expected) => {
+    const { hit } = await importModel(type, `${coordinate('47.07', '15.44')}${fields}`);
+    expect(hit?.locations).toEqual([expected]);
   });
 
   it('puts all points of a journey on the map', async () => {

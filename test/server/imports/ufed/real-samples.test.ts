@@ -15,7 +15,7 @@ withSamples('real reports (skipped when ../shared/samples is absent)', () => {
     expect(hits).toHaveLength(1);
     const [location] = hits;
     expect(location?.artifact).toEqual({ group: 'Locations', name: 'Locations' });
-    expect(location?.locations).toEqual([{ latitude: 52.3461127, longitude: 12.21821 }]);
+    expect(location?.locations).toEqual([{ latitude: 52.3461127, longitude: 12.21821, source: 'exif' }]);
     expect(location?.sources).toEqual([
       {
         path: 'NO NAME/DCIM/Camera/20180720_175843.jpg/20200720_175243.jpg_embedded_1_partial.jpg',
@@ -36,7 +36,7 @@ withSamples('real reports (skipped when ../shared/samples is absent)', () => {
     });
     expect(certificate.toolTotals).toEqual({ ModelCount: 524, NodeCount: 0, Location: 1 });
     expect(certificate.warnings.map(({ message }) => message)).toContain(
-      'The report announces 524 models and holds 2. Ask whoever exported it whether items were left out.',
+      'The report announces 524 models and holds 1. Ask whoever exported it whether items were left out.',
     );
     expect(writer.finished?.extraction.map(({ name }) => name)).toContain('Images');
   });

@@ -1,5 +1,5 @@
 import { importXml } from '@test/server/helpers/import-report';
-import { field, model, project } from '@test/server/helpers/report-xml';
+import { field, file, model, multi, project } from '@test/server/helpers/report-xml';
 
 const item = (name: string, text: string, extraction = '0') =>
   `<item name="${name}" sourceExtraction="${extraction}"><![CDATA[${text}]]></item>`;
@@ -76,6 +76,23 @@ describe('facts about the report', () => {
     expect(certificate.warnings).toEqual([
       { place: 'report.xml, line 3', message: 'The section <novelty> is unknown and was passed over.' },
     ]);
+  });
+
+  it.each([
+    ['parts of models do not make up for a missing one', '3', 2],
+    ['all are there', '2', null],
+    ['the tool counted the parts too', '4', null],
+    ['the tool counted the parts too, and one is missing', '5', 2],
+  ])('compares the models that the tool announces: %s', async (_what, announced, holds) => {
+    const contacts = [1, 2]
+      .map((n) => model('Contact', multi('Entries', 'ContactEntry', model('PhoneNumber', field('Value', `${n}`)))))
+      .join('');
+    const row = file('f1', '/a.txt', { Tags: 'Text' });
+    const content = `<taggedFiles>${row}${file('f2', '/b.txt', {})}</taggedFiles><decodedData><modelType type="Contact">${contacts}</modelType></decodedData>`;
+    const { certificate } = await importHeader(content, { ModelCount: announced });
+    const said = certificate.warnings.map(({ message }) => message).filter((message) => message.includes('announces'));
+    const sentence = `The report announces ${announced} models and holds ${holds}. Ask whoever exported it whether items were left out.`;
+    expect(said).toEqual(holds === null ? [] : [sentence]);
   });
 
   it('sets the totals of the tool beside its own', async () => {

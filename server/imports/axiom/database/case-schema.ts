@@ -1,0 +1,84 @@
+import type Database from 'better-sqlite3';
+
+import { readSqlite } from './sqlite-damage';
+
+/** What a value may take in memory, and all values of a hit together: larger ones are no text that anyone reads. */
+export const MAX_VALUE_BYTES = 32 << 20;
+
+const FRAGMENT_TABLE = /^hit_fragment(?:_[a-z_]{1,40})?$/;
+
+/**
+ * The plain tables of a database and their columns, all in lower case. Views and virtual tables are left out: reading
+ * one would run what its SQL says, and the tables below a view hold the same rows (formats.md "AXIOM").
+ */
+export class CaseSchema {
+  /** Names of what is in the schema and is not read, such as views. */
+  readonly passedOver: string[] = [];
+  private readonly columnsByTable = new Map<string, ReadonlySet<string>>();
+
+  /** @param place of the database, for messages */
+  constructor(
+    readonly db: Database.Database,
+    readonly place: string,
+  ) {
+    readSqlite(place, () => this.readTables());
+  }
+
+  has(table: string): boolean {
+    return this.columnsByTable.has(table);
+  }
+
+  columnsOf(table: string): ReadonlySet<string> {
+    return this.columnsByTable.get(table) ?? new Set();
+  }
+
+  /** The first of these columns that the table has. */
+  columnOf(table: string, candidates: readonly string[]): string | null {
+    const columns = this.columnsOf(table);
+    return candidates.find((column) => columns.has(column)) ?? null;
+  }
+
+  tables(): string[] {
+    return [...this.columnsByTable.keys()].sort();
+  }
+
+  fragmentTables(): string[] {
+    return [...this.columnsByTable.keys()].filter((table) => FRAGMENT_TABLE.test(table)).sort();
+  }
+
+  /** Makes looking up by the column quick, in the copy alone. */
+  ensureIndex(table: string, column: string): void {
+    if (this.columnsOf(table).has(column)) {
+      readSqlite(this.place, () =>
+        this.db.exec(`CREATE INDEX IF NOT EXISTS "review ${table} ${column}" ON ${quoted(table)} (${quoted(column)})`),
+      );
+    }
+  }
+
+  all<Row>(sql: string): Row[] {
+    return readSqlite(this.place, () => this.db.prepare<[], Row>(sql).all());
+  }
+
+  count(table: string): number {
+    return this.all<{ count: number }>(`SELECT COUNT(*) AS count FROM ${quoted(table)}`)[0]?.count ?? 0;
+  }
+
+  private readTables(): void {
+    const tables = this.db
+      .prepare<[], { name: string; sql: string | null; type: string }>(
+        `SELECT name, sql, type FROM sqlite_master WHERE type IN ('table', 'view') LIMIT 10000`,
+      )
+      .all();
+    for (const { name, sql, type } of tables) {
+      const isPlain = type === 'table' && /^\s*CREATE\s+TABLE\b/i.test(sql ?? '');
+      if (!isPlain) {
+        this.passedOver.push(name);
+        continue;
+      }
+      const columns = this.db.prepare<[string], { name: string }>('SELECT name FROM pragma_table_info(?)').all(name);
+      this.columnsByTable.set(name.toLowerCase(), new Set(columns.map((column) => column.name.toLowerCase())));
+    }
+  }
+}
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

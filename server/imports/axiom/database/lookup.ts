@@ -1,0 +1,35 @@
+import type { CaseSchema } from './case-schema';
+import type { RowId } from './row-cursor';
+import { readSqlite } from './sqlite-damage';
+
+const MAX_CACHED = 50_000;
+
+/** Looks rows up by their id and remembers the usual ones. */
+export class Lookup<Row> {
+  private readonly cache = new Map<RowId, Row | null>();
+  private readonly statement;
+
+  /** @param sql with one parameter, the id; null where the case has no such table */
+  constructor(
+    private readonly schema: CaseSchema,
+    sql: string | null,
+  ) {
+    this.statement = sql === null ? null : readSqlite(schema.place, () => schema.db.prepare<[RowId], Row>(sql));
+  }
+
+  find(id: RowId): Row | null {
+    if (this.statement === null || id === null) {
+      return null;
+    }
+    const known = this.cache.get(id);
+    if (known !== undefined) {
+      return known;
+    }
+    const { statement } = this;
+    const row = readSqlite(this.schema.place, () => statement.get(id)) ?? null;
+    if (this.cache.size < MAX_CACHED) {
+      this.cache.set(id, row);
+    }
+    return row;
+  }
+}

@@ -1,0 +1,172 @@
+import type { RawFragment, RawHit, RawMark } from '@server/imports/axiom/raw-hit';
+
+import { MAX_VALUE_BYTES } from './case-schema';
+import type { CaseNames } from './case-names';
+import type { FragmentQuery, FragmentRow } from './fragment-queries';
+import type { HitRow, HitTables } from './hit-tables';
+import type { MarkRow } from './mark-queries';
+import { compareIds, type RowCursor, type RowId } from './row-cursor';
+
+/** More fragments than any hit has: what has them is damage, and would fill the memory. */
+const MAX_FRAGMENTS = 20_000;
+const MAX_PARTS = 1_000;
+const UNKNOWN_ARTIFACT = 'Unknown Artifact';
+
+export interface CaseReading {
+  hit: RawHit;
+  /** Rows that the case lists it by: none for a hit that is found by its parts alone, two for one that is listed twice. */
+  rows: number;
+}
+
+/**
+ * The hits of a case in the order of their ids, those without a row of their own included: nothing that the case holds of
+ * a hit is passed over. Memory does not grow with the case.
+ * @param database of the case, as the place in messages
+ */
+export function* readCase(tables: HitTables, names: CaseNames, database: string): Generator<CaseReading> {
+  const cursors = tables.cursors();
+  try {
+    for (let id = nextId(cursors); id !== undefined; id = nextId(cursors)) {
+      const rows = takeUpTo(tables.hits, id, MAX_PARTS);
+      yield* hitsOf(rows, gather(tables, names, database, id, rows[0]));
+    }
+  } finally {
+    tables.close();
+  }
+}
+
+/** A row that repeats the id of another is handed on too, so that it is refused by name. */
+function* hitsOf(rows: readonly HitRow[], hit: RawHit): Generator<CaseReading> {
+  yield { hit, rows: Math.min(rows.length, 1) };
+  for (let index = 1; index < rows.length; index += 1) {
+    yield { hit: { ...hit, refusal: `The case lists a hit with the id ${hit.originalId} twice.` }, rows: 1 };
+  }
+}
+
+function nextId(cursors: readonly Pick<RowCursor<HitRow>, 'id' | 'isAtEnd'>[]): RowId | undefined {
+  let least: RowId | undefined;
+  for (const cursor of cursors) {
+    if (!cursor.isAtEnd && (least === undefined || compareIds(cursor.id, least) < 0)) {
+      least = cursor.id;
+    }
+  }
+  return least;
+}
+
+function gather(tables: HitTables, names: CaseNames, database: string, id: RowId, row: HitRow | undefined): RawHit {
+  const originalId = idText(id);
+  const hit: RawHit = {
+    originalId,
+    place: `${database}, hit ${originalId}`,
+    artifact: '',
+    group: null,
+    fragments: [],
+    sources: [],
+    hashes: [],
+    tags: [],
+    comments: [],
+    refusal: id === null ? 'The row of the case has no hit id.' : null,
+  };
+  const version = takeFragments(tables, names, hit, id);
+  const artifact = names.artifact(row?.[1] ?? version, row?.[2] ?? null);
+  hit.artifact = artifact.name ?? UNKNOWN_ARTIFACT;
+  hit.group = artifact.group;
+  for (const [, sourceId, location] of takeUpTo(tables.places, id, MAX_PARTS)) {
+    hit.sources.push({
+      path: names.sourcePath(sourceId) ?? '',
+      location: location === null || location === '' ? [] : [String(location)],
+    });
+  }
+  hit.hashes = takeUpTo(tables.hashes, id, MAX_PARTS).flatMap(([, hash]) => (hash === null ? [] : [String(hash)]));
+  hit.tags = takeUpTo(tables.tags, id, MAX_PARTS).map((mark) => markOf(mark, names.tag(mark[1])));
+  hit.comments = tables.notes
+    .flatMap((notes) => takeUpTo(notes, id, MAX_PARTS))
+    .map((mark) => markOf(mark, String(mark[1] ?? '')));
+  return hit;
+}
+
+/** The first rows of a hit; the cursor stands behind all of them. */
+function takeUpTo<Row extends readonly [RowId, ...unknown[]]>(cursor: RowCursor<Row>, id: RowId, most: number): Row[] {
+  const rows: Row[] = [];
+  for (const row of cursor.take(id)) {
+    if (rows.length < most) {
+      rows.push(row);
+    }
+  }
+  return rows;
+}
+
+/** @returns the version of the artifact that the fragments belong to */
+function takeFragments(tables: HitTables, names: CaseNames, hit: RawHit, id: RowId): RowId {
+  let version: RowId = null;
+  let bytes = 0;
+  const typed = new Set<string>();
+  for (const { query, rows } of tables.fragments) {
+    for (const row of rows.take(id)) {
+      const definition = names.definition(row[1]);
+      version ??= definition?.versionId ?? null;
+      bytes += bytesOf(row);
+      const fragment = fragmentOf(query, row, definition?.name ?? `Fragment ${idText(row[1])}`, definition?.dataType);
+      const key = `${idText(row[1])} ${fragment.attachmentKey ?? fragment.text}`;
+      if (query.kind === 'any' && typed.has(key)) {
+        // The table of all types repeats what a typed table said.
+        continue;
+      }
+      typed.add(key);
+      addTo(hit, fragment, bytes);
+    }
+  }
+  return version;
+}
+
+const bytesOf = (row: FragmentRow): number => Number(row[4] ?? 0) + Number(row[7] ?? 0);
+
+/** @param bytes of all values so far */
+function addTo(hit: RawHit, fragment: RawFragment, bytes: number): void {
+  if (bytes > MAX_VALUE_BYTES) {
+    hit.refusal ??= `The values of the hit have more than ${MAX_VALUE_BYTES} bytes.`;
+  } else if (hit.fragments.length >= MAX_FRAGMENTS) {
+    hit.refusal ??= `The hit has more than ${MAX_FRAGMENTS} values.`;
+  }
+  if (hit.refusal === null) {
+    hit.fragments.push(fragment);
+  } else {
+    hit.fragments = [];
+  }
+}
+
+function fragmentOf(
+  { kind, timestampFactor }: FragmentQuery,
+  row: FragmentRow,
+  name: string,
+  dataType: string | number | null | undefined,
+): RawFragment {
+  const [, , fragmentId, value, , timestamp, content] = row;
+  const milliseconds = timestamp === null || timestamp === '' ? NaN : Number(timestamp) * timestampFactor;
+  const isBytes = typeof value === 'object' && value !== null;
+  const text = isBytes ? '' : value === null ? String(timestamp ?? '') : String(value);
+  return {
+    name,
+    text,
+    kind: kind === 'any' ? kindByType(dataType) : kind,
+    ...(Number.isFinite(milliseconds) && { milliseconds }),
+    ...(content !== null && { content: typeof content === 'string' ? content : content.toString('utf8') }),
+    ...(isBytes && { bytes: value }),
+    ...(fragmentId !== null && { attachmentKey: idText(fragmentId) }),
+  };
+}
+
+/** Of the old table for all types: what the definition calls its values. */
+function kindByType(dataType: string | number | null | undefined): RawFragment['kind'] {
+  const type = String(dataType ?? '').toLowerCase();
+  return /date|time/.test(type) ? 'date' : /int|float|double|real|number|decimal/.test(type) ? 'number' : 'text';
+}
+
+const markOf = ([, , author, time]: MarkRow, text: string): RawMark => ({
+  text,
+  author: author === null ? null : String(author),
+  time: time === null ? null : String(time),
+});
+
+const idText = (id: RowId): string =>
+  id === null ? 'without id' : typeof id === 'object' ? id.toString('hex') : String(id);

@@ -1,0 +1,28 @@
+import { BadInputError, StorageFullError } from '@server/errors';
+import { COPY_AGAIN } from '@server/imports/container/unreadable-entry-error';
+import { codeOf, messageOf } from '@server/imports/error-facts';
+
+const CURE = `${COPY_AGAIN} When it is damaged there too, open the case in AXIOM and create a portable case of it.`;
+
+/** What an error of SQLite says of the database of an export. */
+export function explainSqlite(place: string, error: unknown): unknown {
+  const code = codeOf(error);
+  if (!code.startsWith('SQLITE_') && code !== 'ERR_STRING_TOO_LONG') {
+    return error;
+  }
+  if (code.startsWith('SQLITE_FULL') || code.startsWith('SQLITE_IOERR_WRITE')) {
+    return new StorageFullError(
+      'The disk is full: the database of the case cannot be opened. Free space and import again.',
+    );
+  }
+  return new BadInputError(`${place} is no database that can be read (${messageOf(error)}). ${CURE}`, { cause: error });
+}
+
+/** @throws BadInputError naming the database and the cure, for errors of SQLite */
+export function readSqlite<Result>(place: string, read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    throw explainSqlite(place, error);
+  }
+}

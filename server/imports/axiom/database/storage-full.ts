@@ -1,0 +1,13 @@
+import { StorageFullError } from '@server/errors';
+import { codeOf } from '@server/imports/error-facts';
+
+/** An error of the disk as its cure, when it is full; any other as it is. */
+export function asStorageFull(error: unknown): unknown {
+  const isFull = ['ENOSPC', 'EDQUOT'].includes(codeOf(error));
+  return isFull
+    ? new StorageFullError(
+        'The disk is full: the databases of the case cannot be copied. Free as much space as the case takes and import again.',
+        { cause: error },
+      )
+    : error;
+}

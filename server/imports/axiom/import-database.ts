@@ -1,0 +1,147 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import { BadInputError } from '@server/errors';
+import { baseName, lookupKey } from '@server/imports/container/entry-path';
+import type { ContainerEntry } from '@server/imports/container/import-container';
+import { readRequiredEntry } from '@server/imports/container/read-entry';
+import { COPY_AGAIN } from '@server/imports/container/unreadable-entry-error';
+import { messageOf } from '@server/imports/error-facts';
+import type { ImportedReport, ImporterInput } from '@server/imports/importer';
+
+import { parseCaseInformation, type CaseInformation } from './case-information';
+import { caseSections } from './case-sections';
+import { CaseNames } from './database/case-names';
+import { CaseSchema } from './database/case-schema';
+import { checkDatabase } from './database/check-database';
+import { copyDatabase, type CopySite, type DatabaseEntries } from './database/copied-database';
+import { HitTables } from './database/hit-tables';
+import { readCase } from './database/read-case';
+import { AttachmentStore } from './database/store-attachments';
+import { finishReport } from './finish-report';
+import { HitImport } from './hit-import';
+import { decodeText } from './xml/decode-text';
+
+/** Hits between two turns of the event loop: a cancelled import stops within them. */
+const HITS_PER_TURN = 500;
+const MAX_INFORMATION = 16 << 20;
+
+/** Reads a case: first the attachments databases, one after the other, then the hits of `Case.mfdb`. */
+export async function importDatabase(input: ImporterInput): Promise<ImportedReport> {
+  const { container, extraction, ledger, meter } = input;
+  const { records } = extraction;
+  const site: CopySite = {
+    container: container.name,
+    workFolder: input.workFolder,
+    onBytes: () => meter.addBytes(0),
+    warn: (kind, place, message) => ledger.warn(kind, place, message),
+  };
+  const information = await readInformation(input, records);
+  const attachments = new AttachmentStore(input, site);
+  for (const [index, main] of records.filter(({ path }) => lookupKey(path).endsWith('.attachments')).entries()) {
+    await attachments.addDatabase(entriesOf(main, records), `attachments-${index}`);
+  }
+  const copy = await copyDatabase(site, entriesOf(input.report, records), 'case');
+  try {
+    const schema = new CaseSchema(copy.db, copy.place);
+    requireCase(schema);
+    await checkDatabase(schema, input);
+    const sections = caseSections(schema);
+    const hits = new HitImport(input, { contentOf: (key) => attachments.find(key), exportedFile: () => null });
+    try {
+      const elements = await importHits(input, schema, hits);
+      hits.finish();
+      return finishReport(input, hits, information, sections, elements);
+    } finally {
+      hits.close();
+    }
+  } finally {
+    await copy.close();
+  }
+}
+
+/** @returns the hits that the case holds, counted by its rows */
+async function importHits(input: ImporterInput, schema: CaseSchema, hits: HitImport): Promise<number> {
+  const { meter, report, ledger } = input;
+  // Before the tables are opened: it makes indexes, which SQLite refuses while rows are being read.
+  const names = new CaseNames(schema);
+  const listed = schema.has('scan_artifact_hit') ? schema.count('scan_artifact_hit') : 0;
+  const tables = new HitTables(schema);
+  const bytesPerHit = report.size / Math.max(listed, 1);
+  let rows = 0;
+  let unlisted = 0;
+  let turn = 0;
+  for (const reading of readCase(tables, names, report.path)) {
+    rows += reading.rows;
+    if (reading.rows === 0) {
+      if (reading.hit.fragments.length === 0 && reading.hit.refusal === null) {
+        const message = 'The case has places, hashes, tags or comments of a hit that it does not hold.';
+        ledger.warn('Parts of hits that the case does not hold', reading.hit.place, message);
+        continue;
+      }
+      unlisted += 1;
+      const message = 'The case holds values of this hit and no row for the hit itself; it is kept by its values.';
+      ledger.warn('Hits without a row of their own', reading.hit.place, message);
+    }
+    const storing = hits.take(reading.hit);
+    if (storing) {
+      await storing;
+    }
+    turn += 1;
+    if (turn % HITS_PER_TURN === 0) {
+      meter.setHits(hits.hits);
+      meter.addBytes(Math.round(bytesPerHit * HITS_PER_TURN));
+      await nextTurn();
+    }
+  }
+  meter.setHits(hits.hits);
+  if (rows !== listed) {
+    throw new BadInputError(
+      `${schema.place} is damaged: it counts ${listed} hits and lists ${rows}. ${COPY_AGAIN} When it is damaged there too, create a portable case of it in AXIOM.`,
+    );
+  }
+  return listed + unlisted;
+}
+
+function requireCase(schema: CaseSchema): void {
+  const hasHits = schema.columnsOf('scan_artifact_hit').has('hit_id');
+  const hasValues = schema.fragmentTables().some((table) => schema.columnsOf(table).has('fragment_definition_id'));
+  if (!hasHits || !hasValues) {
+    const passed = schema.passedOver.length > 0 ? ' (views and virtual tables are not read)' : '';
+    throw new BadInputError(
+      `${schema.place} is no AXIOM case that REVIEW reads: it has no tables of hits and their values${passed}. Create a portable case of it in AXIOM Examine, or export it as XML, and import that.`,
+    );
+  }
+}
+
+/** A database with its log and journal, by the names that SQLite gives them. */
+function entriesOf(main: ContainerEntry, records: readonly ContainerEntry[]): DatabaseEntries {
+  const key = lookupKey(main.path);
+  const beside = (suffix: string) => records.find(({ path }) => lookupKey(path) === `${key}${suffix}`) ?? null;
+  return { main, log: beside('-wal'), journal: beside('-journal') };
+}
+
+/** What cannot be read of it is warned of: the hits do not depend on it. */
+async function readInformation(
+  input: ImporterInput,
+  records: readonly ContainerEntry[],
+): Promise<CaseInformation | null> {
+  const entry = records.find(({ path }) => baseName(path).toLowerCase() === 'case information.xml');
+  if (entry === undefined) {
+    return null;
+  }
+  const information: CaseInformation = { product: null, version: null, totals: new Map(), sections: [] };
+  try {
+    if (entry.size > MAX_INFORMATION) {
+      throw new Error(`it has ${entry.size} bytes`);
+    }
+    let text = '';
+    for await (const piece of decodeText(readRequiredEntry(entry, entry.path), () => undefined)) {
+      text += piece;
+    }
+    parseCaseInformation(text, information);
+  } catch (error) {
+    const message = `The case information could not be read to its end (${messageOf(error)}). The hits are read without it.`;
+    input.ledger.warn('Case information that cannot be read', `${input.container.name}, ${entry.path}`, message);
+  }
+  return information;
+}

@@ -1,0 +1,110 @@
+import { baseName } from '@server/imports/container/entry-path';
+import { parseHash, type FileClaims } from '@server/imports/file-claims';
+import type { HitBuilder } from '@server/imports/hits/hit-builder';
+import { mimeTypeOfName } from '@server/imports/mime-type';
+import { ownText } from '@server/imports/own-text';
+import { differencesFrom, type StagedEntry } from '@server/imports/staging';
+
+import type { FragmentSet, NamedFragment } from './fragment-set';
+import type { AxiomContext } from './mapping-context';
+
+/** Fragments that name a file of the export (formats.md 2.4). */
+const FILE_KEYS: ReadonlySet<string> = new Set([
+  'file name',
+  'filename',
+  'file',
+  '_video',
+  'image',
+  'video',
+  'media',
+  'audio',
+]);
+const MIME = /^[a-z]+\/[\w.+-]+$/i;
+const FILE_NAMES = ['file name', 'filename', 'file', 'attachment name'];
+const MAX_NAME = 300;
+
+/** Attaches the bytes of a hit: from the attachments databases, or the files beside an XML export. */
+export function addAttachments(builder: HitBuilder, set: FragmentSet, context: AxiomContext, isFile: boolean): void {
+  const claims = isFile ? claimsOf(set) : null;
+  for (const fragment of set.all()) {
+    for (const entry of storedOf(context, fragment)) {
+      attach(builder, context, entry, nameOf(set, fragment, entry), claims);
+    }
+  }
+  for (const name of namedFiles(set)) {
+    const entry = context.exportedFile(name.text);
+    if (entry !== null) {
+      attach(builder, context, entry, baseName(name.text), claims);
+    } else if (name.isAttachment && !builder.attachments.some((known) => known.name === baseName(name.text))) {
+      attachMissing(builder, name.text);
+    }
+  }
+  const fileName = set.textOf(FILE_NAMES);
+  if (isFile && builder.attachments.length === 0 && fileName !== null) {
+    attachMissing(builder, fileName);
+  }
+}
+
+const storedOf = (context: AxiomContext, { raw }: NamedFragment): StagedEntry[] =>
+  raw.attachmentKey === undefined ? [] : context.contentOf(raw.attachmentKey);
+
+function namedFiles(set: FragmentSet): { text: string; isAttachment: boolean }[] {
+  const named = set.all().filter(({ name }) => name.isAttachment || FILE_KEYS.has(name.key));
+  return named.flatMap(({ name, raw }) => {
+    const text = raw.text.trim();
+    if (text === '' || text.length > 32_000 || MIME.test(text)) {
+      return [];
+    }
+    if (!name.isAttachment) {
+      return text.length <= 1_000 ? [{ text, isAttachment: false }] : [];
+    }
+    const parts = text.split(/[\r\n,;]+/).map((part) => ({ text: part.trim(), isAttachment: true }));
+    return parts.filter((part) => part.text !== '');
+  });
+}
+
+function attach(
+  builder: HitBuilder,
+  context: AxiomContext,
+  entry: StagedEntry,
+  name: string,
+  claims: FileClaims | null,
+): void {
+  const isFirst = builder.attachments.length === 0;
+  const differences = claims !== null && isFirst ? differencesFrom(claims, entry) : [];
+  if (claims !== null && isFirst) {
+    context.compare(entry, claims);
+  }
+  builder.attach({
+    path: entry.path,
+    name: ownText(name).slice(0, MAX_NAME),
+    mimeType: entry.mimeType,
+    stored: { sha256: entry.sha256, size: entry.size },
+    differences,
+  });
+}
+
+function attachMissing(builder: HitBuilder, text: string): void {
+  const name = ownText(baseName(text) || text).slice(0, MAX_NAME);
+  builder.attach({ path: ownText(text), name, mimeType: mimeTypeOfName(name), stored: null });
+}
+
+/** The file name of the hit, else what the fragment says, else the name of the fragment with the usual ending. */
+function nameOf(set: FragmentSet, { name, raw }: NamedFragment, entry: StagedEntry): string {
+  const own = raw.text.trim();
+  const isName = own !== '' && own.length <= MAX_NAME && !MIME.test(own) && /\.\w{1,10}$/.test(own);
+  const known = isName ? own : set.textOf(FILE_NAMES);
+  const ending = (entry.mimeType.split('/')[1] ?? '').replace(/^x-|\+.*$/g, '').replace('jpeg', 'jpg');
+  return known === null ? `${name.label}${/^[a-z0-9]{2,5}$/.test(ending) ? `.${ending}` : ''}` : baseName(known);
+}
+
+/** What AXIOM says of the bytes of a file; sizes are of the file on the device, which an export may hold reduced. */
+function claimsOf(set: FragmentSet): FileClaims {
+  const hash = (algorithm: 'md5' | 'sha1' | 'sha256', keys: string[]) => parseHash(algorithm, set.textOf(keys) ?? '');
+  return {
+    md5: hash('md5', ['md5 hash', 'md5']),
+    sha1: hash('sha1', ['sha1 hash', 'sha1', 'sha-1 hash']),
+    sha256: hash('sha256', ['sha256 hash', 'sha256', 'sha-256 hash']),
+    size: null,
+  };
+}

@@ -1,0 +1,81 @@
+import type { RawFragment } from '@server/imports/axiom/raw-hit';
+import { parseTime, type ParsedTime } from '@server/imports/values/parse-time';
+
+import type { ZoneHeader } from './fragment-name';
+
+const MAX_MILLISECONDS = 8.64e15;
+const DATE =
+  /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})(?:[ ,T]+(\d{1,2}):(\d{2})(?::(\d{2})(\.\d{1,9})?)?(?: ?([AaPp])\.?[Mm]\.?)?)?$/;
+
+/** A date of the case (an instant), or the text of an export by what its name says of zone and pattern (formats.md 2.5). */
+export function axiomTime({ text, milliseconds }: RawFragment, zone: ZoneHeader | null): ParsedTime {
+  return milliseconds === undefined ? textTime(text, zone) : timestampTime(text, milliseconds, zone);
+}
+
+/** The case keeps instants; only what it calls local time is wall clock. */
+function timestampTime(text: string, milliseconds: number, zone: ZoneHeader | null): ParsedTime {
+  if (Math.abs(milliseconds) > MAX_MILLISECONDS) {
+    return { reason: 'is not a time of the calendar' };
+  }
+  const instant = new Date(milliseconds).toISOString();
+  if (/^(?:0001|1601|[+-])/.test(instant)) {
+    return { reason: 'has a year that stands for an unknown time' };
+  }
+  return { date: { instant, isLocal: zone !== null && zone.offset === null, original: text } };
+}
+
+function textTime(original: string, zone: ZoneHeader | null): ParsedTime {
+  const match = DATE.exec(original.trim());
+  if (match === null) {
+    return withOriginal(parseTime(original), original);
+  }
+  const order = orderOf(zone?.pattern ?? '') ?? orderByDigits(match);
+  if (order === null) {
+    return { reason: 'can mean two days' };
+  }
+  const iso = isoOf(match, order);
+  // With daylight saving the offset of a time may be an hour more: also at UTC+00:00, as in London.
+  const offset = zone === null || zone.hasDaylightSaving ? null : zone.offset;
+  return withOriginal(parseTime(offset === null ? iso : `${iso}${offsetText(offset)}`), original);
+}
+
+/** Of a date whose name has no pattern: only where it can mean one day alone. */
+function orderByDigits([text, first = '', second = '']: RegExpExecArray): [number, number, number] | null {
+  if (first.length === 4) {
+    return [0, 1, 2];
+  }
+  if (text.startsWith(`${first}.`) || Number(first) > 12 || first === second) {
+    return [2, 1, 0];
+  }
+  return Number(second) > 12 ? [2, 0, 1] : null;
+}
+
+function isoOf(match: RegExpExecArray, order: [number, number, number]): string {
+  const [, first = '', second = '', third = '', hour = '0', minute = '00', seconds = '00', fraction = '', half] = match;
+  const parts = [first, second, third];
+  const [year = '', month = '', day = ''] = order.map((index) => parts[index] ?? '');
+  return `${year.padStart(4, '0')}-${pad(month)}-${pad(day)}T${pad(fullHour(hour, half))}:${minute}:${seconds}${fraction}`;
+}
+
+/** Where year, month and day stand; null for a pattern that does not say. */
+function orderOf(pattern: string): [number, number, number] | null {
+  const places = [pattern.indexOf('y'), pattern.indexOf('M'), pattern.indexOf('d')];
+  if (places.some((place) => place < 0)) {
+    return null;
+  }
+  const sorted = places.toSorted((left, right) => left - right);
+  const [year = 0, month = 0, day = 0] = places.map((place) => sorted.indexOf(place));
+  return [year, month, day];
+}
+
+function fullHour(hour: string, half: string | undefined): string {
+  return half === undefined ? hour : String((Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0));
+}
+
+const pad = (text: string): string => text.padStart(2, '0');
+
+const offsetText = (minutes: number): string =>
+  `${minutes < 0 ? '-' : '+'}${pad(String(Math.floor(Math.abs(minutes) / 60)))}:${pad(String(Math.abs(minutes) % 60))}`;
+
+const withOriginal = (parsed: ParsedTime, original: string): ParsedTime =>
+  'date' in parsed ? { date: { ...parsed.date, original } } : parsed;

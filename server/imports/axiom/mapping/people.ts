@@ -1,0 +1,91 @@
+import type { Person } from '@contract/model/hit';
+import { categoriesOf, identifierCategory, NO_CATEGORIES, PERSON } from '@server/imports/hits/fragment-categories';
+import type { HitBuilder } from '@server/imports/hits/hit-builder';
+import { ownText } from '@server/imports/own-text';
+
+import type { FragmentSet } from './fragment-set';
+
+const NAMED = /^(.*?)\s*[<(]([^<>()]+)[>)]$/;
+/** What AXIOM writes for the owner of the phone. */
+const OWNER = /^local user$/i;
+const IDENTIFIER = /^\+?[\d\s().-]{5,}$|^[^\s@]+@[^\s@]+$|^\d{5,}$/;
+
+/** `Anna <+49 176>`, `Anna (anna@example.org)`, a bare number or address, or a name. */
+export function parsePerson(text: string, isOwner = false): Person {
+  const trimmed = text.trim();
+  const [, name = '', inner = ''] = NAMED.exec(trimmed) ?? [];
+  if (inner !== '' && name !== '') {
+    return { name: ownText(name), identifier: ownText(inner.trim()), isOwner: isOwner || OWNER.test(name) };
+  }
+  const bare = trimmed.replace(/^<(.*)>$/, '$1');
+  return IDENTIFIER.test(bare)
+    ? { name: null, identifier: ownText(bare), isOwner }
+    : { name: ownText(bare), identifier: null, isOwner: isOwner || OWNER.test(bare) };
+}
+
+/** Several people, one a line or parted by semicolons; by commas only where each part is an identifier. */
+export function splitPeople(text: string): string[] {
+  const lines = split(text, /[\r\n;]+/);
+  if (lines.length !== 1) {
+    return lines;
+  }
+  const parts = split(text, /,/);
+  const isList = parts.length > 1 && parts.every((part) => IDENTIFIER.test(part) || /<[^<>]+>$/.test(part));
+  return isList ? parts : lines;
+}
+
+/**
+ * The people whom a hit names in up to three fragments. Names and identifiers of their own fragments are paired with the
+ * people where there are as many and none contradicts; otherwise they stay fragments.
+ */
+export function takePeople(
+  set: FragmentSet,
+  texts: readonly string[],
+  names: readonly string[],
+  identifiers: readonly string[],
+): Person[] {
+  const named = splitPeople(set.takeText(texts) ?? set.takeText(names) ?? '');
+  const people = named.map((text) => parsePerson(text));
+  const others = splitPeople(set.untakenText(names) ?? '');
+  if (others.length > 0 && others.length === people.length && people.every(({ name }) => name === null)) {
+    set.take(names);
+    people.forEach((person, index) => (person.name = ownText(others[index] ?? '')));
+  }
+  const ids = splitPeople(set.untakenText(identifiers) ?? '');
+  if (people.length === 0 && ids.length > 0) {
+    set.take(identifiers);
+    return ids.map((identifier) => ({ name: null, identifier: ownText(identifier), isOwner: false }));
+  }
+  const fits = ids.length === people.length && people.every((person, index) => canHave(person, ids[index] ?? ''));
+  if (ids.length === 0 || !fits) {
+    return people;
+  }
+  set.take(identifiers);
+  return people.map(({ name, identifier, isOwner }, index) => {
+    const id = ownText(ids[index] ?? '');
+    return { name: name ?? (identifier === id ? null : identifier), identifier: id, isOwner };
+  });
+}
+
+const canHave = ({ name, identifier }: Person, id: string): boolean =>
+  identifier === null || identifier === id || name === null;
+
+const split = (text: string, by: RegExp): string[] =>
+  text
+    .split(by)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** As people of all formats are shown: `Name (identifier)`, or the one of both that there is. */
+export function personText({ name, identifier }: Person): string {
+  return name && identifier && name !== identifier ? `${name} (${identifier})` : (name ?? identifier ?? '');
+}
+
+/** One fragment to read, and the identifier to search for. */
+export function addPerson(builder: HitBuilder, label: string, person: Person): void {
+  const categories = categoriesOf(label);
+  builder.text(label, personText(person), { categories: categories === NO_CATEGORIES ? PERSON : categories });
+  if (person.identifier !== null) {
+    builder.text(`${label} Identifier`, person.identifier, { categories: identifierCategory(person.identifier) });
+  }
+}

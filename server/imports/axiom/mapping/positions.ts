@@ -1,0 +1,98 @@
+import type { PositionSource } from '@contract/model/hit';
+import type { HitBuilder } from '@server/imports/hits/hit-builder';
+
+import type { ArtifactRule } from './artifact-rules';
+import type { FragmentSet } from './fragment-set';
+
+const SOURCES: Readonly<Partial<Record<ArtifactRule['kind'], PositionSource>>> = {
+  CellTower: 'cell',
+  WirelessNetwork: 'wifi',
+  File: 'exif',
+};
+const ACCURACY = [
+  'horizontal accuracy (meters)',
+  'horizontal accuracy',
+  'accuracy (meters)',
+  'accuracy',
+  'location accuracy',
+];
+const DEGREES = /^([+-]?\d+(?:\.\d+)?)°?(?:[,; ]+(\d+(?:\.\d+)?)['′]?[,; ]+(\d+(?:\.\d+)?)["″]?)?\s*([NSEWnsew])?$/;
+
+/**
+ * Every pair of latitude and longitude as fragments and, where it can be a place, as a position: of trips both ends.
+ * AXIOM writes some without a sign, with the hemisphere beside it (formats.md 5.1 rule 10).
+ */
+export function addPositions(builder: HitBuilder, set: FragmentSet, kind: ArtifactRule['kind']): void {
+  const prefixes = new Set<string>();
+  for (const { name } of set.all()) {
+    if (name.latitudePrefix !== null) {
+      prefixes.add(name.latitudePrefix);
+    }
+  }
+  if (prefixes.size === 0) {
+    return;
+  }
+  const accuracy = Number.parseFloat(set.textOf(ACCURACY) ?? '');
+  const source = SOURCES[kind];
+  for (const prefix of prefixes) {
+    const latitude = coordinate(set, prefix, 'latitude', /^s/i);
+    const longitude = coordinate(set, prefix, 'longitude', /^w/i);
+    const label = prefix.trim() === '' ? '' : `${capital(prefix.trim())} `;
+    addCoordinate(builder, `${label}Latitude`, latitude);
+    addCoordinate(builder, `${label}Longitude`, longitude);
+    const [north = null, east = null] = [latitude?.value, longitude?.value];
+    if (north !== null && east !== null) {
+      addPlace(builder, north, east, {
+        ...(accuracy > 0 && { accuracy }),
+        ...(source !== undefined && { source }),
+      });
+    }
+  }
+}
+
+function addCoordinate(builder: HitBuilder, name: string, found: Coordinate | null): void {
+  if (found === null) {
+    return;
+  }
+  if (found.value === null) {
+    builder.text(name, found.text);
+  } else {
+    builder.number(name, found.value, String(found.value));
+  }
+}
+
+interface Coordinate {
+  /** With its sign; null for a text that is no number of degrees. */
+  value: number | null;
+  text: string;
+}
+
+function coordinate(set: FragmentSet, prefix: string, name: string, negative: RegExp): Coordinate | null {
+  const keys = [`${prefix}${name}`, `${prefix}gps ${name}`];
+  const text = set.takeText(keys);
+  if (text === null) {
+    return null;
+  }
+  const reference = set.textOf(keys.flatMap((key) => [`${key} reference`, `${key} ref`])) ?? '';
+  const [, degrees, minutes = '0', seconds = '0', letter = ''] = DEGREES.exec(text) ?? [];
+  if (degrees === undefined) {
+    return { value: null, text };
+  }
+  const size = Math.abs(Number(degrees)) + Number(minutes) / 60 + Number(seconds) / 3_600;
+  const isNegative = degrees.startsWith('-') || negative.test(letter) || negative.test(reference);
+  return { value: isNegative ? -size : size, text };
+}
+
+function addPlace(builder: HitBuilder, latitude: number, longitude: number, facts: object): void {
+  const isPlace = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && !(latitude === 0 && longitude === 0);
+  if (!isPlace) {
+    builder.warn('Positions that are not on the map', 'The position of this item is not a place on earth.');
+    return;
+  }
+  const isKnown = builder.locations.some((known) => known.latitude === latitude && known.longitude === longitude);
+  if (!isKnown) {
+    builder.locations.push({ latitude, longitude, ...facts });
+  }
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,40 @@
+/** A value of a hit as the export holds it. */
+export interface RawFragment {
+  /** As AXIOM shows it, such as `Message Sent Date/Time - UTC+00:00 (M/d/yyyy)`. */
+  name: string;
+  text: string;
+  kind: 'text' | 'number' | 'date';
+  /** Milliseconds since 1970 in UTC, of a date that a database holds. */
+  milliseconds?: number;
+  /** Full text of the file or mail that the value stands for. */
+  content?: string;
+  /** Bytes of the value itself. */
+  bytes?: Buffer;
+  /** By which its bytes are stored in an attachments database. */
+  attachmentKey?: string;
+}
+
+/** Who set a tag or wrote a comment in AXIOM, and when, as far as the case says. */
+export interface RawMark {
+  text: string;
+  author: string | null;
+  time: string | null;
+}
+
+/** One hit of an AXIOM case or export. */
+export interface RawHit {
+  originalId: string;
+  /** File and place in it, for messages. */
+  place: string;
+  /** AXIOM's own name, such as `Android WhatsApp Messages`. */
+  artifact: string;
+  /** AXIOM's own group; null where the export has none. */
+  group: string | null;
+  fragments: RawFragment[];
+  sources: { path: string; location: string[] }[];
+  hashes: string[];
+  tags: RawMark[];
+  comments: RawMark[];
+  /** Why it cannot be stored; null where it can. */
+  refusal: string | null;
+}

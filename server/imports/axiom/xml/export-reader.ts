@@ -1,0 +1,169 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
+
+import { BadInputError } from '@server/errors';
+import type { RawFragment, RawHit } from '@server/imports/axiom/raw-hit';
+import { ownText } from '@server/imports/own-text';
+
+const CURE = 'Export it again from AXIOM Examine as XML, or copy it again from its origin and compare the sizes.';
+/** Characters between two tags: more is no value that anyone reads, and would fill the memory. */
+const MAX_TEXT = 64 << 20;
+const MAX_FRAGMENTS = 20_000;
+const MAX_DEPTH = 64;
+// Errors of saxes after which it reads on: characters that XML forbids but extraction tools write.
+const TOLERATED = /disallowed character\.$|malformed character entity\.$|"\]\]>" is disallowed|undefined entity\.$/;
+const BASE64_NAMES = /^(?:_?video|image|picture|media|audio|file|attachments?)$/i;
+const BASE64 = /^[A-Za-z0-9+/\s]{256,}={0,2}\s*$/;
+
+/** Reads an XML export piece by piece: `Artifact[@name]`, in it `Hit`, in it `Fragment[@name]` (formats.md 2.4). */
+export class ExportReader {
+  /** `Hit` elements inside artifacts, counted by tags alone. */
+  elements = 0;
+  private readonly parser = new SaxesParser({ xmlns: false, position: true });
+  private hits: RawHit[] = [];
+  private depth = 0;
+  private artifact: string | null = null;
+  private hit: RawHit | null = null;
+  private fragment: (RawFragment & { isBase64: boolean; depth: number }) | null = null;
+  private textLength = 0;
+
+  /**
+   * @param place the export as the user knows it
+   * @param idPrefix of the ids of its hits, where an export has several files
+   */
+  constructor(
+    private readonly place: string,
+    private readonly idPrefix: string,
+    private readonly warn: (kind: string, line: number, message: string) => void,
+  ) {
+    this.parser.on('opentag', (tag) => this.open(tag));
+    this.parser.on('closetag', (tag) => this.close(tag.name));
+    this.parser.on('text', (text) => this.takeText(text));
+    this.parser.on('cdata', (text) => this.takeText(text));
+    this.parser.on('doctype', () => {
+      throw new BadInputError(
+        `${place} declares a document type (<!DOCTYPE>), which AXIOM does not write and which can hide an attack. It was not read. ${CURE}`,
+      );
+    });
+    this.parser.on('error', (error) => this.fail(error));
+  }
+
+  /** @throws BadInputError with line and column */
+  write(text: string): RawHit[] {
+    this.textLength += text.length;
+    if (this.textLength > MAX_TEXT) {
+      throw this.broken(`a value has more than ${MAX_TEXT} characters`);
+    }
+    return this.parse(() => this.parser.write(text));
+  }
+
+  /** @throws BadInputError when it ends too early */
+  end(): RawHit[] {
+    return this.parse(() => this.parser.close());
+  }
+
+  private parse(run: () => void): RawHit[] {
+    try {
+      run();
+    } catch (error) {
+      if (error instanceof RangeError) {
+        throw this.broken(error.message, error);
+      }
+      throw error;
+    }
+    const complete = this.hits;
+    this.hits = [];
+    return complete;
+  }
+
+  private open({ name, attributes }: SaxesTagPlain): void {
+    this.depth += 1;
+    this.textLength = 0;
+    if (this.depth > MAX_DEPTH) {
+      throw this.broken(`elements stand in more than ${MAX_DEPTH} others`);
+    }
+    if (name === 'Artifact') {
+      this.artifact = ownText(attributes['name'] ?? attributes['Name'] ?? 'Unknown Artifact');
+    } else if (name === 'Hit') {
+      this.startHit();
+    } else if (name === 'Fragment' && this.hit !== null) {
+      const isBase64 = Object.values(attributes).some((value) => /^base64$/i.test(value));
+      const fragmentName = ownText(attributes['name'] ?? attributes['Name'] ?? 'Unnamed');
+      this.fragment = { name: fragmentName, text: '', kind: 'text', isBase64, depth: this.depth };
+    }
+  }
+
+  private startHit(): void {
+    const { line } = this.parser;
+    if (this.artifact === null || this.hit !== null) {
+      this.warn('Hits that stand where an export keeps none', line, 'The element <Hit> is no hit here.');
+      return;
+    }
+    this.elements += 1;
+    this.hit = {
+      originalId: `${this.idPrefix}${this.elements}`,
+      place: `${this.place}, line ${line} (hit ${this.elements})`,
+      artifact: this.artifact,
+      group: null,
+      fragments: [],
+      sources: [],
+      hashes: [],
+      tags: [],
+      comments: [],
+      refusal: null,
+    };
+  }
+
+  private close(name: string): void {
+    this.textLength = 0;
+    if (name === 'Fragment' && this.fragment?.depth === this.depth) {
+      this.endFragment();
+    } else if (name === 'Hit' && this.hit !== null) {
+      this.hits.push(this.hit);
+      this.hit = null;
+    } else if (name === 'Artifact') {
+      this.artifact = null;
+    }
+    this.depth -= 1;
+  }
+
+  private endFragment(): void {
+    const { fragment, hit } = this;
+    this.fragment = null;
+    if (fragment === null || hit === null) {
+      return;
+    }
+    const { name, kind, isBase64 } = fragment;
+    const text = ownText(fragment.text);
+    if (hit.fragments.length >= MAX_FRAGMENTS) {
+      hit.refusal = `The hit has more than ${MAX_FRAGMENTS} values.`;
+      hit.fragments = [];
+    } else if (isBase64 || (BASE64_NAMES.test(name) && BASE64.test(text))) {
+      hit.fragments.push({ name, kind, text: '', bytes: Buffer.from(text, 'base64') });
+    } else {
+      hit.fragments.push({ name, kind, text });
+    }
+  }
+
+  private takeText(text: string): void {
+    if (this.fragment !== null) {
+      this.fragment.text += text;
+    }
+  }
+
+  private fail(error: Error): void {
+    const reason = error.message.replace(/^(?:[^:]*:)?\d+:\d+: /, '');
+    if (!TOLERATED.test(reason)) {
+      throw this.broken(reason.replace(/\.$/, ''), error);
+    }
+    const { line, column } = this.parser;
+    const message = `Column ${column}: ${reason.replace(/\.$/, '')}.`;
+    this.warn('Characters that XML does not allow, kept as they are', line, message);
+  }
+
+  private broken(reason: string, cause?: unknown): BadInputError {
+    const { line, column } = this.parser;
+    const isCut = /unexpected end|unclosed tag|must contain a root element/.test(reason);
+    const fault = isCut ? 'is cut off' : 'is not well-formed XML';
+    return new BadInputError(`${this.place} ${fault} at line ${line}, column ${column}: ${reason}. ${CURE}`, { cause });
+  }
+}

@@ -1,0 +1,132 @@
+import { BadInputError, StorageFullError } from '@server/errors';
+
+import type { ContainerEntry, ImportContainer } from './import-container';
+
+export interface UnpackLimits {
+  /** How many times its own size an archive may unpack to; null: any. */
+  ratio: number | null;
+  /** Bytes that can still be stored. */
+  freeBytes(): Promise<number>;
+  /** Where, for messages. */
+  place: string;
+}
+
+/** Below this an archive may be packed as well as it likes: it fills no disk. */
+const ALWAYS_ALLOWED = 1_000_000_000;
+/** Left for databases and for what others store at the same time. */
+const RESERVE = 50_000_000;
+/** Between two looks at the free space: bytes that are unpacked, and milliseconds. */
+const LOOK_EVERY = 64_000_000;
+const WATCH_EVERY_MS = 1_000;
+
+/** Stops an import that would fill the disk: by what its container announces, and again by what really comes out of it. */
+export class UnpackGuard {
+  private unpacked = 0;
+  private lookAt = LOOK_EVERY;
+
+  constructor(
+    private readonly container: ImportContainer,
+    private readonly limits: UnpackLimits,
+  ) {}
+
+  /**
+   * Adds up what the container announces.
+   *
+   * @returns the entries and their bytes, unpacked
+   * @throws BadInputError naming the largest entry, StorageFullError
+   */
+  async announced(isOwn: (entry: ContainerEntry) => boolean): Promise<{ bytes: number; entries: number }> {
+    let size = 0;
+    let entries = 0;
+    let largest: Pick<ContainerEntry, 'path' | 'size'> = { path: '', size: 0 };
+    for await (const entry of this.container.entries()) {
+      if (isOwn(entry)) {
+        size += entry.size;
+        entries += 1;
+        largest = entry.size > largest.size ? { path: entry.path, size: entry.size } : largest;
+      }
+    }
+    this.checkRatio(size, `the largest entry is "${largest.path}" (${inWords(largest.size)})`);
+    const free = await this.limits.freeBytes();
+    if (size + RESERVE > free) {
+      const { container, limits } = this;
+      throw new StorageFullError(
+        `${container.name} holds ${inWords(size)}, the largest part in "${largest.path}" (${inWords(largest.size)}), and there are ` +
+          `${inWords(free)} free in ${limits.place}. Free some space there, or give it a larger disk, and import it again. ` +
+          'Nothing of it was stored.',
+      );
+    }
+    return { bytes: size, entries };
+  }
+
+  /**
+   * So many bytes of an entry have come out.
+   *
+   * @throws BadInputError
+   */
+  add(entry: Pick<ContainerEntry, 'path'>, bytes: number): void {
+    this.unpacked += bytes;
+    this.checkRatio(this.unpacked, `so far, with the entry "${entry.path}"`);
+  }
+
+  /** Whether it is time for `checkSpace`. */
+  get isLookDue(): boolean {
+    return this.unpacked >= this.lookAt;
+  }
+
+  /** @throws StorageFullError naming the entry */
+  async checkSpace(entry: Pick<ContainerEntry, 'path'>): Promise<void> {
+    this.lookAt = this.unpacked + LOOK_EVERY;
+    const error = await this.shortage(`at "${entry.path}"`);
+    if (error !== null) {
+      throw error;
+    }
+  }
+
+  /** Looks at the free space from now on, whatever takes it, and tells once when too little is left. Returns what ends that. */
+  watch(onShort: (error: StorageFullError) => void): () => void {
+    const look = () =>
+      void this.shortage('before it was done').then((error) => {
+        if (error !== null) {
+          clearInterval(timer);
+          onShort(error);
+        }
+      });
+    const timer = setInterval(look, WATCH_EVERY_MS);
+    timer.unref();
+    return () => clearInterval(timer);
+  }
+
+  private async shortage(where: string): Promise<StorageFullError | null> {
+    const { container, limits } = this;
+    const free = await limits.freeBytes();
+    return free >= RESERVE
+      ? null
+      : new StorageFullError(
+          `There are only ${inWords(free)} left in ${limits.place}: the import of ${container.name} was stopped ${where}, and ` +
+            'nothing of it is kept. Free some space there, or give it a larger disk, and import it again.',
+        );
+  }
+
+  private checkRatio(unpacked: number, where: string): void {
+    const { container, limits } = this;
+    const { ratio } = limits;
+    if (container.kind !== 'archive' || ratio === null || unpacked <= ALWAYS_ALLOWED) {
+      return;
+    }
+    const times = unpacked / Math.max(1, container.size);
+    if (times > ratio) {
+      throw new BadInputError(
+        `${container.name} (${inWords(container.size)}) unpacks to ${inWords(unpacked)}, ${Math.floor(times)} times its size; ${where}. ` +
+          `So do archives that are made to fill a disk, and at most ${ratio} times are ` +
+          'allowed. Where its origin is known, raise REVIEW_UNPACK_RATIO, or unpack it and import the folder.',
+      );
+    }
+  }
+}
+
+function inWords(bytes: number): string {
+  const units = ['bytes', 'KB', 'MB', 'GB', 'TB'];
+  const power = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
+  return `${(bytes / 1000 ** power).toFixed(power === 0 ? 0 : 1)} ${units[power] ?? ''}`;
+}

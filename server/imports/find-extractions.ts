@@ -1,0 +1,90 @@
+import { BadInputError } from '@server/errors';
+
+import { axiomImporter } from './axiom/axiom-importer';
+import { lookupKey } from './container/entry-path';
+import type { ContainerEntry, ImportContainer } from './container/import-container';
+import { foreignFile, ForeignNames, refuseForeignName } from './detection/foreign-formats';
+import type { Extraction, Importer } from './importer';
+import { leappImporter } from './leapp/leapp-importer';
+import { ufedImporter } from './ufed/ufed-importer';
+import { xryImporter } from './xry/xry-importer';
+
+/** The formats that are read. Where an input could be of several, the first that finds an extraction in it has it. */
+const IMPORTERS: readonly Importer[] = [ufedImporter, axiomImporter, xryImporter, leappImporter];
+
+/**
+ * The extractions in a container, at least one. Goes through all names of the container, so that an unsafe or encrypted entry is
+ * refused before anything is stored.
+ * @throws BadInputError when no importer reads it, naming what to export instead
+ */
+export async function findExtractions(container: ImportContainer): Promise<[Extraction, ...Extraction[]]> {
+  refuseForeignName(container.name);
+  const finders = IMPORTERS.map((importer) => importer.finder(container));
+  const names = new ForeignNames();
+  for await (const entry of container.entries()) {
+    for (const finder of finders) {
+      await finder.look(entry);
+    }
+    names.look(entry.path);
+  }
+  let refusal: BadInputError | null = null;
+  for (const finder of finders) {
+    try {
+      const [first, ...others] = await finder.found();
+      if (first !== undefined) {
+        return [first, ...others];
+      }
+    } catch (error) {
+      if (!(error instanceof BadInputError)) {
+        throw error;
+      }
+      refusal ??= error;
+    }
+  }
+  const foreign = container.kind === 'file' ? await foreignFile(container) : null;
+  throw foreign ?? refusal ?? names.refusalOf(container.name);
+}
+
+/**
+ * The extraction that an import was asked for: that of the folder, or the only one.
+ * @throws BadInputError naming the folders when there are several and none was chosen
+ */
+export function chooseExtraction(
+  container: ImportContainer,
+  extractions: readonly [Extraction, ...Extraction[]],
+  folder: string | undefined,
+): Extraction {
+  const [first, ...others] = extractions;
+  const names = extractions.map((extraction) => extractionName(extraction)).join(', ');
+  if (folder === undefined) {
+    if (others.length > 0) {
+      throw new BadInputError(
+        `${container.name} holds ${extractions.length} extractions: ${names}. An import reads one. Import all of them or name the folder of one.`,
+      );
+    }
+    return first;
+  }
+  const chosen = extractions.find((extraction) => extraction.folder === folder);
+  if (chosen === undefined) {
+    throw new BadInputError(`${container.name} has no extraction in ${folder}; it holds ${names}. Import it again.`);
+  }
+  return chosen;
+}
+
+/** An extraction as people know it: its folder, or its report at the top. */
+const extractionName = ({ folder, records: [record] }: Extraction): string => (folder === '' ? record.path : folder);
+
+/** Whether an entry belongs to an extraction: it lies in its folder and in no folder of another extraction below. */
+export function belongsTo(
+  extraction: Extraction,
+  extractions: readonly Extraction[],
+): (entry: Pick<ContainerEntry, 'path'>) => boolean {
+  const own = lookupKey(extraction.folder);
+  const below = extractions
+    .map(({ folder }) => lookupKey(folder))
+    .filter((folder) => folder !== own && folder.startsWith(own));
+  return ({ path }) => {
+    const key = lookupKey(path);
+    return key.startsWith(own) && !below.some((folder) => key.startsWith(folder));
+  };
+}

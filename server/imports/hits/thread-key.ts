@@ -1,0 +1,13 @@
+import type { Person } from '@contract/model/hit';
+import { ownText } from '@server/imports/own-text';
+
+/**
+ * The key of a conversation that the export does not name: its application and the people on the other side, in any order and case.
+ * The owner is left out, because exports name them in one direction only (formats.md 5.3).
+ */
+export function threadKeyOfPeople(application: string, people: readonly Person[]): string {
+  const others = people.filter(({ isOwner }) => !isOwner);
+  const counted = others.length > 0 ? others : people;
+  const identifiers = counted.map(({ identifier, name }) => (identifier ?? name ?? '').toLowerCase());
+  return ownText(`${application}: ${[...new Set(identifiers)].filter(Boolean).sort().join(', ') || 'unknown'}`);
+}

@@ -1,0 +1,126 @@
+import { BadInputError } from '@server/errors';
+import { baseName, folderOf, lookupKey } from '@server/imports/container/entry-path';
+import type { ContainerEntry, ImportContainer } from '@server/imports/container/import-container';
+import { isSqliteDatabase } from '@server/imports/databases/open-evidence-database';
+import type { Extraction, ExtractionFinder, Importer } from '@server/imports/importer';
+
+import { toolOf } from './html-pages';
+
+/** Entries of an output folder by what they are for; the names are LEAPP's. */
+export interface OutputFiles {
+  folder: string;
+  database: ContainerEntry | null;
+  log: ContainerEntry | null;
+  description: ContainerEntry | null;
+  tsv: ContainerEntry[];
+  timeline: ContainerEntry | null;
+  timelineLog: ContainerEntry | null;
+}
+
+type Single = Exclude<keyof OutputFiles, 'folder' | 'tsv'>;
+
+const BY_NAME: Readonly<Record<string, Single>> = {
+  '_lava_artifacts.db': 'database',
+  '_lava_artifacts.db-wal': 'log',
+  '_lava_data.lava': 'description',
+  '_lava_data.json': 'description',
+};
+const IN_TIMELINE: Readonly<Record<string, Single>> = { 'tl.db': 'timeline', 'tl.db-wal': 'timelineLog' };
+const CURE =
+  'Import the whole output folder of iLEAPP, ALEAPP, RLEAPP or VLEAPP, or a ZIP of it; when a file in it is damaged, copy it again or run the parser again.';
+
+/** Gathers the entries of output folders by name; an archive may hold several. */
+export class OutputFolders {
+  private readonly folders = new Map<string, OutputFiles>();
+
+  add(entry: ContainerEntry): void {
+    const name = baseName(entry.path).toLowerCase();
+    const folder = folderOf(entry.path);
+    const single = BY_NAME[name];
+    if (single !== undefined) {
+      this.at(folder)[single] = entry;
+      return;
+    }
+    const parent = baseName(folder.slice(0, -1)).toLowerCase();
+    const above = folderOf(folder.slice(0, -1));
+    const inTimeline = parent === '_timeline' ? IN_TIMELINE[name] : undefined;
+    if (inTimeline !== undefined) {
+      this.at(above)[inTimeline] = entry;
+    } else if (parent === '_tsv exports' && name.endsWith('.tsv')) {
+      this.at(above).tsv.push(entry);
+    }
+  }
+
+  /** With something that can be read; those that lie in another (copied from the device) are files of that one. */
+  list(): OutputFiles[] {
+    const isOutput = (files: OutputFiles | undefined) =>
+      files !== undefined && (files.database !== null || files.tsv.length > 0 || files.timeline !== null);
+    const liesInAnother = ({ folder }: OutputFiles) => {
+      for (let above = folder; above !== '';) {
+        above = folderOf(above.slice(0, -1));
+        if (isOutput(this.folders.get(lookupKey(above)))) {
+          return true;
+        }
+      }
+      return false;
+    };
+    return [...this.folders.values()].filter((files) => isOutput(files) && !liesInAnother(files));
+  }
+
+  lonelyDescription(): ContainerEntry | null {
+    return [...this.folders.values()].find(({ description }) => description !== null)?.description ?? null;
+  }
+
+  private at(folder: string): OutputFiles {
+    const key = lookupKey(folder);
+    let files = this.folders.get(key);
+    if (files === undefined) {
+      const none = { database: null, log: null, description: null, timeline: null, timelineLog: null };
+      files = { folder, tsv: [], ...none };
+      this.folders.set(key, files);
+    }
+    return files;
+  }
+}
+
+/** Output folders of the LEAPP parsers: by the database of LAVA, else by the TSV exports and the timeline. */
+export function outputFinder(container: ImportContainer, importer: () => Importer): ExtractionFinder {
+  const folders = new OutputFolders();
+  return {
+    look: (entry) => folders.add(entry),
+    async found() {
+      const extractions: Extraction[] = [];
+      for (const files of folders.list()) {
+        await requireDatabase(container, files);
+        const [first, ...others] = recordsOf(files);
+        if (first !== undefined) {
+          const tool = toolOf(`${files.folder}${container.name}`) ?? { name: 'LEAPP', version: null };
+          extractions.push({ importer: importer(), folder: files.folder, tool, records: [first, ...others] });
+        }
+      }
+      const lonely = extractions.length === 0 ? folders.lonelyDescription() : null;
+      if (lonely !== null) {
+        throw new BadInputError(
+          `${lonely.path} in ${container.name} describes what _lava_artifacts.db holds, which is not there. ${CURE}`,
+        );
+      }
+      return extractions;
+    },
+  };
+}
+
+/** @throws BadInputError when what has the name of the database is none and nothing else can be read */
+async function requireDatabase(container: ImportContainer, files: OutputFiles): Promise<void> {
+  const { database } = files;
+  if (database === null || files.tsv.length > 0 || files.timeline !== null) {
+    return;
+  }
+  const place = `${database.path} in ${container.name}`;
+  if (!(await isSqliteDatabase(database, place))) {
+    throw new BadInputError(`${place} is encrypted or damaged: it does not begin as an SQLite database. ${CURE}`);
+  }
+}
+
+/** What holds records, the main entry first. With a database the exports repeat it, but for artifacts that only they have. */
+const recordsOf = ({ database, log, description, tsv, timeline, timelineLog }: OutputFiles): ContainerEntry[] =>
+  [database, description, log, ...tsv, timeline, timelineLog].filter((entry) => entry !== null);

@@ -1,0 +1,217 @@
+import { BadInputError } from '@server/errors';
+import { baseName, folderOf, lookupKey } from '@server/imports/container/entry-path';
+import type { ContainerEntry } from '@server/imports/container/import-container';
+import { readHead, readRequiredEntry } from '@server/imports/container/read-entry';
+import { copyEvidenceDatabase, openEvidenceDatabase } from '@server/imports/databases/open-evidence-database';
+import { messageOf } from '@server/imports/error-facts';
+import { KEPT_LOSSES } from '@server/imports/import-ledger';
+import type { ImportedReport, Importer, ImporterInput } from '@server/imports/importer';
+import type { InformationSection } from '@server/stores/hit-writer';
+
+import { Conversations } from './conversations';
+import { OutputFolders, outputFinder, type OutputFiles } from './find-outputs';
+import { deviceSections, sidebarCategories, toolOf } from './html-pages';
+import { describeLava, type LavaDescription } from './lava-description';
+import { MediaLibrary } from './media-library';
+import { OutputReader } from './read-output';
+import { TableImport } from './table-import';
+
+const MAX_DESCRIPTION_BYTES = 64 << 20;
+const MAX_PAGE_BYTES = 8 << 20;
+
+/** Output folders of iLEAPP, ALEAPP, RLEAPP and VLEAPP (docs/formats.md, "LEAPP"). */
+export const leappImporter: Importer = {
+  type: 'leapp',
+  finder: (container) => outputFinder(container, () => leappImporter),
+  read: readLeapp,
+};
+
+async function readLeapp(input: ImporterInput): Promise<ImportedReport> {
+  const { container, ledger, writer, workFolder } = input;
+  const pages = await readPages(input);
+  const files = filesOf(input);
+  const description = await readDescription(input, files);
+  const conversations = new Conversations(workFolder);
+  const db = files.database === null ? null : await openDatabase(input, files, files.database);
+  try {
+    const media = new MediaLibrary(db, input.staging, files.folder);
+    media.compareEmbedded();
+    const tables = new TableImport(input, media, conversations);
+    const reader = new OutputReader(input, tables);
+    if (db !== null && files.database !== null) {
+      await reader.readDatabase(db, description, placeOf(input, files.database), files.database.size);
+    }
+    for (const entry of files.tsv) {
+      await reader.readExport(entry, placeOf(input, entry), pages.categories);
+    }
+    await readTimeline(input, files, reader, pages.categories);
+    tables.writeThreads((thread) => writer.writeThread(thread));
+    requireSomething(container.name, reader, ledger.warnings(container.name).length);
+    return {
+      tool: description?.tool ?? { name: 'LEAPP', version: null, reportVersion: null, ...pages.tool },
+      toolTotals: Object.fromEntries(reader.toolTotals),
+      itemsRead: tables.itemsRead,
+      elements: reader.rowsRead,
+      missingFiles: tables.missingFiles,
+      comparedFiles: media.comparedFiles,
+      differingFiles: media.differingFiles,
+      device: [...pages.device, ...tables.device.filter(({ fragments }) => fragments.length > 0)],
+      extraction: [...(description?.information ?? []), ...sourcesSection(description)],
+    };
+  } finally {
+    db?.close();
+    conversations.close();
+  }
+}
+
+const placeOf = ({ container }: ImporterInput, { path }: ContainerEntry): string =>
+  container.kind === 'file' ? container.name : `${path} in ${container.name}`;
+
+function filesOf({ extraction }: ImporterInput): OutputFiles {
+  const folders = new OutputFolders();
+  extraction.records.forEach((entry) => folders.add(entry));
+  const [files] = folders.list();
+  if (files === undefined) {
+    throw new Error(`The extraction ${extraction.folder} has no files.`);
+  }
+  return files;
+}
+
+async function openDatabase(input: ImporterInput, files: OutputFiles, database: ContainerEntry) {
+  const place = placeOf(input, database);
+  const copy = { database, log: files.log, place };
+  const path = await copyEvidenceDatabase(copy, input.workFolder, 'lava.db', () => input.meter.addBytes(0));
+  return openEvidenceDatabase(path, place);
+}
+
+/** Null where there is none: a run that was cut off writes none. One that is damaged costs headers and types, not rows. */
+async function readDescription(input: ImporterInput, files: OutputFiles): Promise<LavaDescription | null> {
+  const { ledger, meter } = input;
+  const { description: entry, database } = files;
+  if (entry === null) {
+    if (database !== null) {
+      const message =
+        'The output holds no _lava_data.lava, which names headers and kinds of columns: its run was not finished, or the file was not copied. ' +
+        'Headers are made of the names of columns. Run the parser again, or import the whole output folder.';
+      ledger.warn('Outputs without a description', placeOf(input, database), message, KEPT_LOSSES);
+    }
+    return null;
+  }
+  const place = placeOf(input, entry);
+  try {
+    const description = describeLava(JSON.parse(await readText(entry, place, MAX_DESCRIPTION_BYTES)));
+    meter.addBytes(entry.size);
+    if (!description.isComplete) {
+      const message = 'The run of the parser was not finished. Run it again.';
+      ledger.warn('Outputs of runs that were not finished', place, message, KEPT_LOSSES);
+    }
+    return description;
+  } catch (error) {
+    meter.addBytes(0);
+    const message = `The description cannot be read (${messageOf(error)}). Headers are made of the names of columns. Copy it again from its origin.`;
+    ledger.warn('Outputs whose description is damaged', place, message, KEPT_LOSSES);
+    return null;
+  }
+}
+
+async function readText(entry: ContainerEntry, place: string, limit: number): Promise<string> {
+  if (entry.size > limit) {
+    throw new BadInputError(`${place} is larger than LEAPP writes it (${entry.size} bytes). Run the parser again.`);
+  }
+  const chunks: Buffer[] = [];
+  for await (const chunk of readRequiredEntry(entry, place)) {
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '');
+}
+
+interface Pages {
+  categories: ReadonlyMap<string, string>;
+  tool: { name: string; version: string | null } | null;
+  device: InformationSection[];
+}
+
+/** The pages of the HTML report tell the device, and what exports do not: categories and the version of the parser. */
+async function readPages(input: ImporterInput): Promise<Pages> {
+  const { container, extraction } = input;
+  const folder = lookupKey(extraction.folder);
+  const pages: Pages = { categories: new Map(), tool: null, device: [] };
+  for await (const entry of container.entries()) {
+    const name = baseName(entry.path).toLowerCase();
+    const key = lookupKey(folderOf(entry.path));
+    if (name === '_lava_artifacts.db-journal' && key === folder && entry.size > 0) {
+      const message =
+        'A rollback journal lies beside the database: the parser was cut off while it wrote. It was not applied, because a journal may name ' +
+        'other files to delete; rows of the last write may be wrong. Run the parser again.';
+      input.ledger.warn('Databases with a rollback journal', placeOf(input, entry), message, KEPT_LOSSES);
+    } else if (name === 'deviceinfo.html' && /^(?:_html\/)?_?script[ _]logs\/$/.test(key.slice(folder.length))) {
+      pages.device = deviceSections(await readPage(input, entry));
+    } else if (name === 'index.html' && (key === folder || key === `${folder}_html/`)) {
+      const text = await readPage(input, entry);
+      const categories = sidebarCategories(text);
+      pages.categories = categories.size > 0 ? categories : pages.categories;
+      pages.tool = toolOf(text) ?? pages.tool;
+    }
+  }
+  return pages;
+}
+
+async function readPage(input: ImporterInput, entry: ContainerEntry): Promise<string> {
+  try {
+    return (await readHead(entry, placeOf(input, entry), MAX_PAGE_BYTES)).toString('utf8', 0, MAX_PAGE_BYTES);
+  } catch (error) {
+    if (error instanceof BadInputError) {
+      // Told when it was stored as a file.
+      return '';
+    }
+    throw error;
+  }
+}
+
+async function readTimeline(
+  input: ImporterInput,
+  { timeline, timelineLog }: OutputFiles,
+  reader: OutputReader,
+  categories: ReadonlyMap<string, string>,
+): Promise<void> {
+  if (timeline === null) {
+    return;
+  }
+  const place = placeOf(input, timeline);
+  const copy = { database: timeline, log: timelineLog, place };
+  try {
+    const path = await copyEvidenceDatabase(copy, input.workFolder, 'timeline.db', () => input.meter.addBytes(0));
+    const db = openEvidenceDatabase(path, place);
+    try {
+      await reader.readTimeline(db, place, categories);
+    } finally {
+      db.close();
+    }
+  } catch (error) {
+    if (!(error instanceof BadInputError)) {
+      throw error;
+    }
+    input.ledger.warn('Timelines that cannot be read', place, error.message, KEPT_LOSSES);
+  }
+  input.meter.addBytes(timeline.size);
+}
+
+/** @throws BadInputError when nothing could be read and something is damaged: an empty import would look like an empty device */
+function requireSomething(name: string, { rowsRead }: OutputReader, warnings: number): void {
+  if (rowsRead === 0 && warnings > 0) {
+    throw new BadInputError(
+      `${name} holds the output of a LEAPP parser in which no row can be read. Copy it again from its origin, or run the parser again.`,
+    );
+  }
+}
+
+/** Where the rows of each artifact come from: hits name these files only where they are few. */
+function sourcesSection(description: LavaDescription | null): InformationSection[] {
+  const fragments = (description?.artifacts ?? []).map(({ name, tableName, module, sourcePath }) => ({
+    name,
+    value: [`table ${tableName}`, ...(module === null ? [] : [`module ${module}`]), sourcePath ?? ''].join('\n').trim(),
+  }));
+  return fragments.length > 0 ? [{ name: 'Artifacts of the parser', fragments }] : [];
+}

@@ -1,0 +1,46 @@
+/** A column of an artifact of LEAPP. */
+export interface LeappColumn {
+  /** As the parser wrote it, such as `Message Timestamp`. */
+  header: string;
+  /** As LAVA names it: `datetime`, `date`, `media`, `phonenumber` …; null for plain text. */
+  type: string | null;
+}
+
+/** How LAVA shows a table as conversations: positions of columns, and what the parser says of the owner. */
+export interface ConversationView {
+  thread: number | null;
+  label: number | null;
+  text: number | null;
+  time: number | null;
+  sender: number | null;
+  direction: number | null;
+  /** The text in the column of the direction that means "sent by the owner". */
+  sentValue: string | null;
+  /** The owner's name where the column of the sender holds the other side of sent messages. */
+  ownerName: string | null;
+  /** A column with the owner's account, for the same. */
+  ownerColumn: number | null;
+}
+
+/** One artifact of an output folder: rows that one parser of LEAPP wrote under one name. */
+export interface LeappTable {
+  /** Unique in the output folder: the table, or the file; ids of rows begin with it. */
+  key: string;
+  /** The parser's own name, such as `WhatsApp - Messages`. */
+  name: string;
+  /** Such as `WhatsApp`; null where the output does not say. */
+  category: string | null;
+  columns: readonly LeappColumn[];
+  view: ConversationView | null;
+  /** Files of the device that the rows come from. */
+  sources: readonly string[];
+}
+
+/** What a cell holds once it is text; null when it is empty. */
+export type Value = string | null;
+
+/** A row of a table; `position` is unique in it, such as `row 17`. */
+export interface LeappRow {
+  position: string;
+  values: readonly Value[];
+}

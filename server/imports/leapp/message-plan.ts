@@ -1,0 +1,104 @@
+import type { ConversationView, LeappTable } from './leapp-table';
+import { MESSAGE_FIELDS, THREAD_HEADERS } from './people-rules';
+
+/** Columns that tell who wrote to whom. */
+interface PeopleColumns {
+  /** The column of the sender holds the other side, whoever sent the message. */
+  isOtherSide: boolean;
+  sender: number | null;
+  senderId: number | null;
+  recipient: number | null;
+  recipientId: number | null;
+  direction: number | null;
+}
+
+/** Where a table of messages keeps what makes a conversation. */
+export interface MessagePlan extends PeopleColumns {
+  /** What columns of values are called. */
+  fragments: ReadonlyMap<number, string>;
+  /** Columns whose values the people and the direction of a message tell. */
+  people: ReadonlySet<number>;
+  view: ConversationView | null;
+  thread: number | null;
+  label: number | null;
+  body: number | null;
+  /** Such as `iMessage` or `SMS`, a message. */
+  service: number | null;
+  system: number | null;
+}
+
+type Find = (wanted: string) => number | null;
+
+/** By what LAVA's view of the table says, else by the headers. */
+export function planMessages({ view }: LeappTable, headers: readonly string[]): MessagePlan {
+  const find: Find = (wanted) => {
+    const index = wanted
+      .split('|')
+      .map((header) => headers.indexOf(header))
+      .find((found) => found >= 0);
+    return index ?? null;
+  };
+  const columns = peopleColumns(view, find);
+  const body = view?.text ?? find(MESSAGE_FIELDS.Body);
+  const fragments = valueColumns(view, find, body, columns.direction);
+  return {
+    ...columns,
+    fragments,
+    people: tellingColumns(columns, headers, fragments),
+    view,
+    body,
+    thread: view?.thread ?? find(THREAD_HEADERS),
+    label: view?.label ?? find('chat name|conversation name|thread name|group name|conversation'),
+    service: find('service'),
+    system: find('system message|is system message|is system'),
+  };
+}
+
+function peopleColumns(view: ConversationView | null, find: Find): PeopleColumns {
+  const hasOwner = view !== null && (view.ownerName !== null || view.ownerColumn !== null);
+  const isOtherSide = hasOwner && view.ownerColumn !== view.sender;
+  const sender = view?.sender ?? find(MESSAGE_FIELDS.From);
+  const recipient = isOtherSide ? null : find(MESSAGE_FIELDS.To);
+  const senderId = find(MESSAGE_FIELDS['From Identifier']);
+  const recipientId = isOtherSide ? null : find(MESSAGE_FIELDS['To Identifier']);
+  return {
+    isOtherSide,
+    sender,
+    senderId: senderId === sender ? null : senderId,
+    recipient: recipient === sender ? null : recipient,
+    recipientId: recipientId === recipient ? null : recipientId,
+    direction: view?.direction ?? find(MESSAGE_FIELDS.Direction),
+  };
+}
+
+function valueColumns(
+  view: ConversationView | null,
+  find: Find,
+  body: number | null,
+  direction: number | null,
+): ReadonlyMap<number, string> {
+  const wanted: readonly [string, number | null][] = [
+    ['Body', body],
+    ['Timestamp', view?.time ?? find(MESSAGE_FIELDS.Timestamp)],
+    ['Subject', find(MESSAGE_FIELDS.Subject)],
+    ['Status', find(MESSAGE_FIELDS.Status)],
+  ];
+  const fragments = new Map<number, string>();
+  for (const [fragment, index] of wanted) {
+    if (index !== null && index !== direction && !fragments.has(index)) {
+      fragments.set(index, fragment);
+    }
+  }
+  return fragments;
+}
+
+/** A column such as `From Me` keeps its header beside the direction that it tells. */
+function tellingColumns(
+  { sender, senderId, recipient, recipientId, direction }: PeopleColumns,
+  headers: readonly string[],
+  fragments: ReadonlyMap<number, string>,
+): ReadonlySet<number> {
+  const isDirection = direction !== null && (headers[direction] ?? '').includes('direction');
+  const columns = [sender, senderId, recipient, recipientId, isDirection ? direction : null];
+  return new Set(columns.filter((index) => index !== null && !fragments.has(index)).filter((index) => index !== null));
+}

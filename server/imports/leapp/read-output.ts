@@ -1,0 +1,240 @@
+import { setImmediate } from 'node:timers/promises';
+
+import type Database from 'better-sqlite3';
+
+import { BadInputError } from '@server/errors';
+import { baseName } from '@server/imports/container/entry-path';
+import type { ContainerEntry } from '@server/imports/container/import-container';
+import {
+  DamagedTableError,
+  listEvidenceTables,
+  readEvidenceTable,
+  type EvidenceTable,
+} from '@server/imports/databases/evidence-tables';
+import { KEPT_LOSSES } from '@server/imports/import-ledger';
+import type { ImporterInput } from '@server/imports/importer';
+
+import { pageKey } from './html-pages';
+import { exportName, TimelineTargets, timelineRows, tableOfExport } from './read-timeline';
+import { tableOf, type LavaArtifact, type LavaDescription } from './lava-description';
+import type { Value } from './leapp-table';
+import { readTsv, type TsvRecord } from './read-tsv';
+import type { TableImport } from './table-import';
+import { valueOf } from './values';
+
+/** Tables of LAVA that hold no artifact. */
+const INTERNAL: ReadonlySet<string> = new Set([
+  '_artifact_search_patterns',
+  '_file_path_list',
+  '_artifact_pattern_to_file',
+  '_lava_media_items',
+  '_lava_media_references',
+]);
+const YIELD_EVERY = 500;
+const LOST_ROWS = 'Tables that cannot be read to their end';
+const TOTALS = 'Totals of the tool that the report does not reach';
+
+/** Reads the three forms of an output folder and counts what it read, apart from what became of it. */
+export class OutputReader {
+  rowsRead = 0;
+  readonly toolTotals = new Map<string, number>();
+  /** Names of artifacts that were read, as exports call them. */
+  private readonly covered = new Set<string>();
+  private sinceYield = 0;
+
+  constructor(
+    private readonly input: ImporterInput,
+    private readonly tables: TableImport,
+  ) {}
+
+  /**
+   * The tables of LAVA's database: those of its description, and those that it does not know.
+   * @param bytes that the reading counts for
+   */
+  async readDatabase(
+    db: Database.Database,
+    description: LavaDescription | null,
+    place: string,
+    bytes: number,
+  ): Promise<void> {
+    const { ledger } = this.input;
+    const { tables, others } = listEvidenceTables(db);
+    const artifacts = this.announce(description);
+    for (const other of others.filter((name) => name !== '_lava_media_info')) {
+      const message = `"${other}" is no plain table. LEAPP writes none: it was not read.`;
+      ledger.warn('Parts of the database that are no plain tables', place, message, KEPT_LOSSES);
+    }
+    const wanted = [...tables.values()].filter(({ name }) => !INTERNAL.has(name.toLowerCase()));
+    const share = Math.floor(bytes / Math.max(1, wanted.length));
+    for (const table of wanted) {
+      const [artifact = null, ...others] = artifacts.get(table.name.toLowerCase()) ?? [];
+      artifacts.delete(table.name.toLowerCase());
+      if (artifact === null && description !== null) {
+        ledger.warn('Tables that the description of the output does not list', place, `The table is "${table.name}".`);
+      }
+      await this.readTable(db, table, artifact, place);
+      this.checkCount(artifact === null ? [] : [artifact, ...others], place);
+      this.advance(share);
+    }
+    for (const missing of [...artifacts.values()].flat()) {
+      const message = `The description names the table "${missing.tableName}" of "${missing.name}", which the database does not hold.`;
+      ledger.warn('Artifacts without a table', place, message, KEPT_LOSSES);
+    }
+  }
+
+  /** By table; two artifacts of one function share one. */
+  private announce(description: LavaDescription | null): Map<string, LavaArtifact[]> {
+    const byTable = new Map<string, LavaArtifact[]>();
+    for (const artifact of description?.artifacts ?? []) {
+      const key = artifact.tableName.toLowerCase();
+      byTable.set(key, [...(byTable.get(key) ?? []), artifact]);
+      this.covered.add(pageKey(exportName(artifact.name)));
+      if (artifact.recordCount !== null) {
+        this.toolTotals.set(artifact.name, (this.toolTotals.get(artifact.name) ?? 0) + artifact.recordCount);
+      }
+    }
+    return byTable;
+  }
+
+  private readonly rowsOf = new Map<string, number>();
+
+  private async readTable(
+    db: Database.Database,
+    table: EvidenceTable,
+    artifact: LavaArtifact | null,
+    place: string,
+  ): Promise<void> {
+    const at = `${place}, table "${table.name}"`;
+    const target = this.tables.open(tableOf(artifact, table.name, table.columns), at);
+    let rows = 0;
+    let last = 'row 0';
+    try {
+      for (const { rowId, cells } of readEvidenceTable(db, table)) {
+        rows += 1;
+        last = `row ${rowId}`;
+        this.rowsRead += 1;
+        target.take({ position: last, values: cells.map(valueOf) });
+        await this.breathe();
+      }
+    } catch (error) {
+      if (!(error instanceof DamagedTableError)) {
+        throw error;
+      }
+      this.rowsRead += 1;
+      target.refuse(`behind ${last}`, `The rest of the table cannot be read: ${error.message}.`);
+      const message = `The database is damaged behind ${last}: ${error.message}. Rows behind it are missing. Copy it again from its origin.`;
+      this.input.ledger.warn(LOST_ROWS, at, message, KEPT_LOSSES);
+    }
+    this.rowsOf.set(table.name.toLowerCase(), rows);
+  }
+
+  private checkCount(artifacts: readonly LavaArtifact[], place: string): void {
+    const counts = artifacts.flatMap(({ recordCount }) => recordCount ?? []);
+    const [first] = artifacts;
+    if (first === undefined || counts.length < artifacts.length) {
+      return;
+    }
+    const announced = counts.reduce((sum, count) => sum + count, 0);
+    const found = this.rowsOf.get(first.tableName.toLowerCase()) ?? 0;
+    if (announced !== found) {
+      const message = `The parser counted ${announced} rows of "${first.name}", and the table "${first.tableName}" holds ${found}.`;
+      this.input.ledger.warn(TOTALS, place, message, KEPT_LOSSES);
+    }
+  }
+
+  /** A TSV export, unless the database has its artifact. */
+  async readExport(entry: ContainerEntry, place: string, categories: ReadonlyMap<string, string>): Promise<void> {
+    const name = baseName(entry.path).replace(/\.tsv$/i, '');
+    const key = pageKey(name);
+    if (this.covered.has(key)) {
+      this.input.meter.addBytes(entry.size);
+      return;
+    }
+    this.covered.add(key);
+    const category = categories.get(key) ?? null;
+    let target: ReturnType<TableImport['open']> | null = null;
+    for await (const record of this.recordsOf(entry, place)) {
+      if (record.kind === 'header') {
+        target = this.tables.open(tableOfExport(entry.path, name, category, record.fields), place);
+        continue;
+      }
+      this.rowsRead += 1;
+      const position = `line ${record.line}`;
+      if (record.kind === 'row') {
+        target?.take({ position, values: record.fields.map((field): Value => field || null) });
+      } else {
+        target ??= this.tables.open(tableOfExport(entry.path, name, category, []), place);
+        const reason = `The rest of the export cannot be read: ${record.reason}.`;
+        target.refuse(position, reason);
+        this.input.ledger.warn(
+          LOST_ROWS,
+          `${place}, ${position}`,
+          `${reason} Copy it again from its origin.`,
+          KEPT_LOSSES,
+        );
+      }
+      await this.breathe();
+    }
+  }
+
+  /** One export that the container does not give whole must not hold back the others. */
+  private async *recordsOf(entry: ContainerEntry, place: string): AsyncGenerator<TsvRecord> {
+    let line = 0;
+    try {
+      for await (const record of readTsv(entry, place, (count) => this.input.meter.addBytes(count))) {
+        line = record.kind === 'header' ? line : record.line;
+        yield record;
+      }
+    } catch (error) {
+      if (!(error instanceof BadInputError)) {
+        throw error;
+      }
+      yield { kind: 'damage', line: line + 1, reason: error.message.replace(/\.$/, '') };
+    }
+  }
+
+  /** Rows of the timeline whose artifacts nothing else has: an artifact that has no other export, or none any more. */
+  async readTimeline(db: Database.Database, place: string, categories: ReadonlyMap<string, string>): Promise<void> {
+    const rows = timelineRows(db);
+    if (rows === null) {
+      const message = 'The timeline holds no table "data" with "activity" and "datalist": it was not read.';
+      this.input.ledger.warn('Timelines of another form', place, message, KEPT_LOSSES);
+      return;
+    }
+    const targets = new TimelineTargets(this.tables, place, categories);
+    let last = 'row 0';
+    try {
+      for (const { position, activity, data } of rows) {
+        last = position;
+        if (!this.covered.has(pageKey(exportName(activity)))) {
+          this.rowsRead += 1;
+          targets.take(activity, position, data);
+        }
+        await this.breathe();
+      }
+    } catch (error) {
+      if (!(error instanceof DamagedTableError)) {
+        throw error;
+      }
+      this.rowsRead += 1;
+      targets.refuse(`behind ${last}`, `The rest of the timeline cannot be read: ${error.message}.`);
+      const message = `The timeline is damaged behind ${last}: ${error.message}.`;
+      this.input.ledger.warn(LOST_ROWS, place, message, KEPT_LOSSES);
+    }
+  }
+
+  /** Lets a cancellation arrive: reading a database never waits for anything. */
+  private async breathe(): Promise<void> {
+    this.sinceYield += 1;
+    if (this.sinceYield >= YIELD_EVERY) {
+      this.sinceYield = 0;
+      this.input.meter.setHits(this.tables.hits);
+      this.advance(0);
+      await setImmediate();
+    }
+  }
+
+  private advance(bytes: number): void {
+    this.input.meter.addBytes(bytes);
+  }
+}

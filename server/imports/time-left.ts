@@ -1,0 +1,111 @@
+const IMPORT_PHASES = ['hashing', 'storing files', 'reading', 'finishing'] as const;
+export type ImportPhase = (typeof IMPORT_PHASES)[number];
+
+/** Bytes a second, of a machine with two cores and a disk without moving parts: only until the phase itself was measured. */
+const USUAL_RATES: Readonly<Record<ImportPhase, number>> = {
+  hashing: 500e6,
+  'storing files': 150e6,
+  reading: 15e6,
+  finishing: Infinity,
+};
+/** What a small file takes beside its bytes, in bytes. */
+const BYTES_OF_A_FILE = 40_000;
+/** Of the time that reading takes: the last hits are indexed then. */
+const FINISHING_SHARE = 0.06;
+/** The part of a phase after which its own rate counts alone. */
+const TRUSTED_SHARE = 0.05;
+/** How far a phase is believed to be off the usual one, by those before: a slow disk says little of the processor. */
+const LEAST_FACTOR = 0.5;
+const MOST_FACTOR = 2;
+
+interface Phase {
+  work: number;
+  done: number;
+  startedAt: number | null;
+  /** Milliseconds, once it has ended. */
+  took: number | null;
+}
+
+/**
+ * How long an import will take. Its phases work at rates that differ by two orders of magnitude, so that each counts by its own: the
+ * running one by what it has done, those to come by the usual rates, corrected by how this machine did in the ones before.
+ */
+export class TimeLeft {
+  private readonly phases: Record<ImportPhase, Phase>;
+  private current: ImportPhase | null = null;
+
+  constructor(private readonly now: () => number = () => performance.now()) {
+    const phase = (): Phase => ({ work: 0, done: 0, startedAt: null, took: null });
+    this.phases = { hashing: phase(), 'storing files': phase(), reading: phase(), finishing: phase() };
+  }
+
+  /** Work of a phase that is to be done. */
+  expect(name: ImportPhase, bytes: number, files = 0): void {
+    this.phases[name].work += bytes + files * BYTES_OF_A_FILE;
+  }
+
+  start(name: ImportPhase): void {
+    const now = this.now();
+    const ended = this.current === null ? null : this.phases[this.current];
+    if (ended !== null && ended.startedAt !== null) {
+      ended.took = now - ended.startedAt;
+    }
+    this.current = name;
+    this.phases[name].startedAt = now;
+  }
+
+  /** Work that the running phase has done. */
+  add(bytes: number, files = 0): void {
+    if (this.current !== null) {
+      this.phases[this.current].done += bytes + files * BYTES_OF_A_FILE;
+    }
+  }
+
+  /** Null while nothing can be said. */
+  seconds(): number | null {
+    const { current } = this;
+    if (current === null || (current === 'hashing' && this.phases.hashing.done === 0)) {
+      return null;
+    }
+    const reading = this.expected('reading');
+    const ahead = IMPORT_PHASES.slice(IMPORT_PHASES.indexOf(current)).map((name) => {
+      const whole = name === 'finishing' ? reading * FINISHING_SHARE : this.expected(name);
+      return Math.max(0, whole - this.elapsed(name));
+    });
+    return ahead.reduce((sum, milliseconds) => sum + milliseconds, 0) / 1000;
+  }
+
+  /** Milliseconds that a phase takes as a whole. */
+  private expected(name: ImportPhase): number {
+    const phase = this.phases[name];
+    if (phase.took !== null) {
+      return phase.took;
+    }
+    const usual = (phase.work / USUAL_RATES[name]) * 1000 * this.factorBefore(name);
+    const share = phase.work === 0 ? 0 : Math.min(1, phase.done / phase.work);
+    if (share === 0) {
+      return usual;
+    }
+    const measured = this.elapsed(name) / share;
+    const trust = Math.min(1, share / TRUSTED_SHARE);
+    return measured * trust + usual * (1 - trust);
+  }
+
+  /** How many times longer than usual the phases before took, the last of them that was worth measuring. */
+  private factorBefore(name: ImportPhase): number {
+    const before = IMPORT_PHASES.slice(0, IMPORT_PHASES.indexOf(name)).reverse();
+    for (const earlier of before) {
+      const { work, done } = this.phases[earlier];
+      const usual = (Math.min(work, done) / USUAL_RATES[earlier]) * 1000;
+      if (usual > 100) {
+        return Math.min(MOST_FACTOR, Math.max(LEAST_FACTOR, this.elapsed(earlier) / usual));
+      }
+    }
+    return 1;
+  }
+
+  private elapsed(name: ImportPhase): number {
+    const { startedAt, took } = this.phases[name];
+    return took ?? (startedAt === null ? 0 : this.now() - startedAt);
+  }
+}

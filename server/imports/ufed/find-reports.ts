@@ -1,0 +1,64 @@
+import { BadInputError } from '@server/errors';
+import { baseName, folderOf, lookupKey } from '@server/imports/container/entry-path';
+import type { ContainerEntry, ImportContainer } from '@server/imports/container/import-container';
+import { readHead } from '@server/imports/container/read-entry';
+import type { ExtractionFinder, Importer } from '@server/imports/importer';
+
+import { checkReportHead, REPORT_HEAD_BYTES } from './read-report';
+
+/** The report as the user knows it: the archive with the entry in it, or the file. */
+export function reportPlace(container: ImportContainer, report: ContainerEntry): string {
+  return container.kind === 'file' ? container.name : `${report.path} in ${container.name}`;
+}
+
+/**
+ * `report.xml` in any case, each an extraction, as archives may nest it in a folder (formats.md 1.1). Files of the device may have
+ * that name too: what lies in the folder "files" beside a report is no report, nor is what does not begin as one when another does.
+ */
+export function reportFinder(container: ImportContainer, importer: () => Importer): ExtractionFinder {
+  const candidates: ContainerEntry[] = [];
+  return {
+    look(entry) {
+      if (container.kind === 'file' || baseName(entry.path).toLowerCase() === 'report.xml') {
+        candidates.push(entry);
+      }
+    },
+    async found() {
+      const reports: ContainerEntry[] = [];
+      for (const candidate of candidates.toSorted((left, right) => depthOf(left) - depthOf(right))) {
+        const isFile = reports.some((report) => isFileOf(report, candidate));
+        const [first] = reports;
+        // Two reports side by side are two phones: one that cannot be read is not left out silently.
+        const mustBe = first === undefined || depthOf(first) === depthOf(candidate);
+        if (!isFile && (await isReport(container, candidate, mustBe))) {
+          reports.push(candidate);
+        }
+      }
+      return reports.map((report) => ({
+        importer: importer(),
+        folder: folderOf(report.path),
+        tool: { name: 'Cellebrite Physical Analyzer', version: null },
+        records: [report] as const,
+      }));
+    },
+  };
+}
+
+const depthOf = ({ path }: ContainerEntry): number => path.split('/').length;
+
+const isFileOf = (report: ContainerEntry, { path }: ContainerEntry): boolean =>
+  lookupKey(path).startsWith(lookupKey(`${folderOf(report.path)}files/`));
+
+/** @param mustBe that of its name is to be refused with the reason when it is none */
+async function isReport(container: ImportContainer, entry: ContainerEntry, mustBe: boolean): Promise<boolean> {
+  const place = reportPlace(container, entry);
+  try {
+    checkReportHead(await readHead(entry, place, REPORT_HEAD_BYTES), place);
+    return true;
+  } catch (error) {
+    if (!mustBe && error instanceof BadInputError) {
+      return false;
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,58 @@
+import { HitBuilder, type FragmentOptions } from '@server/imports/hits/hit-builder';
+import type { Artifact } from '@server/imports/hits/artifacts';
+import type { ReportValue } from '@server/imports/ufed/report-model';
+import { parseTime } from '@server/imports/values/parse-time';
+import type { AttachmentRecord } from '@server/stores/hit-record';
+
+import type { MappingContext } from './mapping-context';
+import type { PositionFacts } from './position-facts';
+
+const NUMBER_TYPES: ReadonlySet<string> = new Set([
+  'Int16',
+  'Int32',
+  'Int64',
+  'UInt16',
+  'UInt32',
+  'UInt64',
+  'Byte',
+  'Double',
+  'Single',
+  'Decimal',
+]);
+
+/** Gathers the hit of a model of a report, with the models in it. */
+export class ReportHitBuilder extends HitBuilder {
+  /** Ids of files that an attachment already stands for. */
+  readonly linkedFiles = new Set<string>();
+  /** What the model says of how its position was determined. */
+  positionFacts: PositionFacts = {};
+  /** Inside a quoted message: its files and positions belong to another hit. */
+  isQuoting = false;
+
+  constructor(
+    artifact: Artifact,
+    place: string,
+    override readonly context: MappingContext,
+  ) {
+    super(artifact, place, context);
+  }
+
+  /** A value of the report by its type (formats.md 5.1 rule 4). */
+  value(name: string, { text, type }: ReportValue, options?: FragmentOptions): void {
+    if (type === 'TimeStamp') {
+      this.time(name, text, parseTime(text), options);
+    } else if (NUMBER_TYPES.has(type)) {
+      this.numeric(name, text, options);
+    } else if (type === 'TimeSpan') {
+      this.duration(name, text, options);
+    } else {
+      this.text(name, text, options);
+    }
+  }
+
+  override attach(attachment: Omit<AttachmentRecord, 'importance'>): void {
+    if (!this.isQuoting) {
+      super.attach(attachment);
+    }
+  }
+}

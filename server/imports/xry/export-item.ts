@@ -1,0 +1,70 @@
+/** The group that a value stands in, such as the second `To` of a message (formats.md 3.2). */
+export interface ValueGroup {
+  /** `From`, `To` or `Participant`, else the export's own name as a label. */
+  name: string;
+  /** Counted within the item, so that two groups of one name stay apart. */
+  index: number;
+}
+
+/** A value of an item. */
+export interface ExportValue {
+  /** Lower case, words parted by one space: how keys of both exports are compared. */
+  key: string;
+  /** As the export writes it. */
+  label: string;
+  text: string;
+  group: ValueGroup | null;
+}
+
+/** What an item is by the export: `messages/sms` of a text file, `sms_view` of an XML file. */
+export interface ExportType {
+  /** Lower case; what the table of kinds is asked for. */
+  key: string;
+  /** As people read it, for a type that is not in the table. */
+  label: string;
+}
+
+/** Folders with `/` at their end. */
+interface FilesFolder {
+  /** Of the file of items. */
+  record: string;
+  /** For the files of all its items. */
+  all: string;
+  /** For those of this item. */
+  own: string;
+}
+
+/** One item of an export with everything in it: small, mapped, handed on and dropped. */
+export interface ExportItem {
+  type: ExportType;
+  /** Unique in the extraction and the same in every import of it. */
+  id: string;
+  /** Entry, line and number, for messages. */
+  place: string;
+  /** Of the partition or image, where the extraction has a name for it. */
+  partition: string | null;
+  values: readonly ExportValue[];
+  /** Where the files of this item lie; null where the export has no folder for them. */
+  files: FilesFolder | null;
+  /** Why it cannot be kept; null for one that can. */
+  refusal: string | null;
+}
+
+/** Hears of things that do not stop an import. */
+export type Warn = (kind: string, place: string, message: string) => void;
+
+const SPACES = /[\s_]+/g;
+
+/** How keys are compared: lower case, and `related_application` of the XML is `Related Application` of the text. */
+export const keyOf = (label: string): string => label.replace(SPACES, ' ').trim().toLowerCase();
+
+/** The first value with this key outside of groups; null when it has none or an empty one. */
+export function textOf(item: ExportItem, ...keys: readonly string[]): string | null {
+  for (const key of keys) {
+    const found = item.values.find((value) => value.key === key && value.group === null && value.text !== '');
+    if (found) {
+      return found.text;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,149 @@
+import { Readable } from 'node:stream';
+
+import { attempt, HitSink } from '@server/imports/hits/hit-sink';
+import type { ImporterInput } from '@server/imports/importer';
+
+import type { ExportItem } from './export-item';
+import { Information } from './information';
+import { ItemBuilder } from './mapping/item-builder';
+import { ItemFiles } from './mapping/item-files';
+import { kindOf, type ItemKind } from './mapping/kinds';
+import { mapMail, type MailBody } from './mapping/map-mail';
+import { applicationOf, mapMessage } from './mapping/map-message';
+import { mapCall, mapContact, mapFile, mapRecord } from './mapping/map-records';
+import { mapDevice } from './mapping/map-device';
+import { ThreadTable } from './mapping/thread-table';
+import { SegmentJoiner } from './segment-joiner';
+
+/** Makes hits of the items of an export and hands them to the writer. */
+export class ItemImport {
+  itemsRead = 0;
+  readonly information = new Information();
+  readonly files: ItemFiles;
+  private readonly segments = new SegmentJoiner();
+  private readonly threads = new ThreadTable();
+  private readonly sink: HitSink;
+  private readonly kinds = new Map<string, ItemKind>();
+  private readonly context;
+
+  constructor(private readonly input: ImporterInput) {
+    const { staging, ledger, extraction } = input;
+    this.sink = new HitSink(input);
+    this.files = new ItemFiles(staging, extraction.folder);
+    this.context = {
+      namesakesOf: (path: string) => staging.namesakesOf(path),
+      warn: (kind: string, place: string, message: string) => ledger.warn(kind, place, message),
+    };
+  }
+
+  get hits(): number {
+    return this.sink.hits;
+  }
+
+  get missingFiles(): number {
+    return this.sink.missingFiles;
+  }
+
+  /** Waits only where bytes must be stored first. */
+  take(item: ExportItem): Promise<void> | void {
+    if (item.type.key === 'exhibit data') {
+      // What is said of the export is no evidence; the details of the source show it.
+      this.input.ledger.countPart('Exhibit data');
+      this.information.addExhibit(item);
+      return;
+    }
+    const kind = this.kindOf(item);
+    if (kind.shape !== 'message') {
+      return this.store(item, kind);
+    }
+    for (const joined of this.segments.take(item)) {
+      this.storeMessage(joined.item, kind, joined.parts, joined.missing);
+    }
+  }
+
+  /** Stores what waited for more of the file. */
+  endFile(): void {
+    for (const { item, parts, missing } of this.segments.end()) {
+      this.storeMessage(item, this.kindOf(item), parts, missing);
+    }
+  }
+
+  private storeMessage(item: ExportItem, kind: ItemKind, parts: number, missing: readonly number[]): void {
+    for (let part = 0; part < parts; part += 1) {
+      this.input.ledger.countPart('SMS segment');
+    }
+    if (missing.length > 0) {
+      const message = `The export does not hold all segments of this message; missing: ${missing.length}.`;
+      this.input.ledger.warn('Messages of which segments are missing', item.place, message);
+    }
+    this.storeItem(item, kind, (builder) => {
+      const application = applicationOf(builder) ?? builder.artifact.name.replace(/ Messages$/, '');
+      const { hit, thread } = mapMessage(builder, application, this.files, this.threads);
+      this.input.writer.writeThread(thread);
+      return hit;
+    });
+  }
+
+  private store(item: ExportItem, kind: ItemKind): Promise<void> | void {
+    switch (kind.shape) {
+      case 'call':
+        return this.storeItem(item, kind, (builder) => mapCall(builder));
+      case 'contact':
+        return this.storeItem(item, kind, (builder) => mapContact(builder, this.files));
+      case 'file':
+        return this.storeItem(item, kind, (builder) => mapFile(builder, this.files));
+      case 'device':
+        this.information.addGeneral(item);
+        return this.storeItem(item, kind, (builder) => mapDevice(builder));
+      case 'mail':
+        return this.storeMail(item, kind);
+      default:
+        return this.storeItem(item, kind, (builder) => mapRecord(builder, this.files));
+    }
+  }
+
+  private storeItem(item: ExportItem, kind: ItemKind, map: (builder: ItemBuilder) => ReturnType<typeof mapCall>): void {
+    const builder = this.builderOf(item, kind);
+    this.itemsRead += 1;
+    if (item.refusal === null) {
+      this.sink.write(builder, () => map(builder));
+    } else {
+      this.sink.refuse(builder, item.refusal);
+    }
+  }
+
+  private async storeMail(item: ExportItem, kind: ItemKind): Promise<void> {
+    const builder = this.builderOf(item, kind);
+    this.itemsRead += 1;
+    const mapped = item.refusal === null ? attempt(() => mapMail(builder, this.files)) : { failure: item.refusal };
+    if ('failure' in mapped) {
+      this.sink.refuse(builder, mapped.failure);
+      return;
+    }
+    const { hit, body } = mapped.value;
+    const attachments = body ? [await this.storeBody(body), ...hit.attachments] : hit.attachments;
+    this.sink.write(builder, () => ({ ...hit, attachments }));
+  }
+
+  private async storeBody({ path, mimeType, content }: MailBody) {
+    const stored = await this.input.files.put(Readable.from(Buffer.from(content, 'utf8')));
+    this.input.staging.addEntry({ path, ...stored, mimeType, hashes: null });
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    return { path, name, importance: 'primary' as const, mimeType, stored };
+  }
+
+  private builderOf(item: ExportItem, kind: ItemKind): ItemBuilder {
+    return new ItemBuilder(kind.artifactOf(applicationOf({ item })), item, this.context, kind.keys);
+  }
+
+  private kindOf({ type }: ExportItem): ItemKind {
+    let kind = this.kinds.get(type.key);
+    if (kind === undefined) {
+      kind = kindOf(type);
+      if (this.kinds.size < 1_000) {
+        this.kinds.set(` ${type.key}`.slice(1), kind);
+      }
+    }
+    return kind;
+  }
+}

@@ -1,0 +1,16 @@
+/** Characters of one line, and of one item, of an export; tools write a few thousand at most. An item that has more is refused. */
+export const MAX_ITEM_CHARACTERS = 16 * 1024 * 1024;
+/** Values of one item. */
+export const MAX_ENTRIES = 20_000;
+/** Lines of one item; a text of a message may have many. */
+export const MAX_LINES = 500_000;
+/** Conversations whose participants are gathered over their messages. */
+export const MAX_GROUPS = 20_000;
+export const MAX_PARTICIPANTS = 2_000;
+export const MAX_ALL_PARTICIPANTS = 200_000;
+/** Messages that wait for their other segments. */
+export const MAX_WAITING = 500;
+/** Values of a segment: a phone gives a message some ten. */
+export const MAX_SEGMENT_VALUES = 200;
+/** Files that one item names; further paths are values only. */
+export const MAX_NAMED_FILES = 1_000;

@@ -1,0 +1,80 @@
+import type { Direction } from '@contract/model/hit';
+import { ownText } from '@server/imports/own-text';
+import { textOf } from '@server/imports/xry/export-item';
+import type { HitRecord, ThreadRecord } from '@server/stores/hit-record';
+
+import type { ItemBuilder } from './item-builder';
+import type { ItemFiles } from './item-files';
+import { directionOf, partiesOf, peopleOf } from './people';
+import type { ThreadTable } from './thread-table';
+
+const SAID: ReadonlySet<string> = new Set(['direction']);
+const LABELS: Readonly<Record<Exclude<Direction, 'unknown'>, string>> = { incoming: 'Incoming', outgoing: 'Outgoing' };
+
+export interface MappedMessage {
+  hit: HitRecord;
+  thread: ThreadRecord;
+}
+
+/** A message of a chat or an SMS (formats.md 5.3). */
+export function mapMessage(
+  builder: ItemBuilder,
+  application: string,
+  files: ItemFiles,
+  threads: ThreadTable,
+): MappedMessage {
+  const { item } = builder;
+  const { parties, others } = partiesOf(item, true);
+  const direction = directionOf(item);
+  const people = peopleOf(parties, direction);
+  parties.forEach((party, at) => builder.party(people[at]?.role ?? 'From', party));
+  builder.values(others, SAID);
+  addDirection(builder, direction);
+  markTimestamp(builder);
+  builder.common();
+  files.attachAll(builder);
+  const thread = threads.threadOf(
+    item,
+    application,
+    people.map(({ person }) => person),
+    direction,
+  );
+  if (textOf(item, 'thread id') === null) {
+    builder.text('Thread id', thread.threadKey, { hidden: true });
+  }
+  const hit = builder.build(item.id, builder.deleted, [], {
+    threadKey: thread.threadKey,
+    sender: people.find(({ role }) => role === 'From')?.person ?? null,
+    direction,
+    text: textOf(item, 'text', 'text body', 'body', 'message') ?? textOf(item, 'subject'),
+    status: textOf(item, 'status'),
+    timestamp: builder.dateOf('Timestamp') ?? builder.dateOf('Sent') ?? builder.dateOf('Received'),
+    isSystem: false,
+    replyTo: null,
+  });
+  return { hit, thread };
+}
+
+/** As the export writes it, in one spelling; of a message that does not say it by another word, such as `Submit`. */
+export function addDirection(builder: ItemBuilder, direction: Direction): void {
+  const said = textOf(builder.item, 'direction');
+  if (direction !== 'unknown') {
+    builder.text('Direction', LABELS[direction]);
+  }
+  if (said !== null && (direction === 'unknown' || said.trim().toLowerCase() !== direction)) {
+    builder.text('Direction', said);
+  }
+}
+
+function markTimestamp(builder: ItemBuilder): void {
+  const added = builder.fragments.find(({ name, date }) => name === 'Timestamp' && date !== undefined);
+  if (added) {
+    added.categories = [added.date?.isLocal ? 'MessageLocalTimestamp' : 'MessageTimestamp'];
+  }
+}
+
+/** Applications are few; what outlives the item is copied. */
+export const applicationOf = (builder: Pick<ItemBuilder, 'item'>): string | null => {
+  const application = textOf(builder.item, 'related application', 'application')?.trim() ?? '';
+  return application === '' ? null : ownText(application);
+};

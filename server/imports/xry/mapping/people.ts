@@ -1,0 +1,107 @@
+import type { Direction, Person } from '@contract/model/hit';
+import { textOf, type ExportItem, type ExportValue } from '@server/imports/xry/export-item';
+import { isPartyKey, isPartyName } from '@server/imports/xry/known-keys';
+import { ownText } from '@server/imports/own-text';
+
+/** Somebody whom an item names, with everything that it says of them. */
+export interface Party {
+  /** `From`, `To`, `Participant`, or empty where the item names only the other side. */
+  role: string;
+  name: string | null;
+  identifier: string | null;
+  values: readonly ExportValue[];
+}
+
+const ROLES: ReadonlySet<string> = new Set(['From', 'To', 'Participant']);
+// `Tel From: +46…` and `To (Matched): Anna` of versions without groups (formats.md 3.2).
+const FLAT = /^(?:(tel|number|email|name) )?(from|to)(?: \((matched)\))?$/;
+
+/** What an item says of people, and what else it says. */
+export interface Parties {
+  parties: Party[];
+  others: ExportValue[];
+}
+
+/** @param ownsLoose whether numbers and names outside of groups are those of the other side */
+export function partiesOf(item: ExportItem, ownsLoose: boolean): Parties {
+  const groups = new Map<string, { role: string; values: ExportValue[] }>();
+  const others: ExportValue[] = [];
+  for (const value of item.values) {
+    const place = placeOf(value, ownsLoose);
+    if (place === null) {
+      others.push(value);
+      continue;
+    }
+    const group = groups.get(place.key) ?? { role: place.role, values: [] };
+    groups.set(place.key, group);
+    group.values.push(place.value);
+  }
+  return { parties: [...groups.values()].map(({ role, values }) => toParty(role, values)), others };
+}
+
+function placeOf(value: ExportValue, ownsLoose: boolean): { key: string; role: string; value: ExportValue } | null {
+  const { group, key } = value;
+  if (group !== null) {
+    return ROLES.has(group.name) ? { key: `${group.name} ${group.index}`, role: group.name, value } : null;
+  }
+  const flat = FLAT.exec(key);
+  if (flat) {
+    const role = flat[2] === 'from' ? 'From' : 'To';
+    const isName = flat[1] === 'name' || flat[3] !== undefined;
+    return {
+      key: role,
+      role,
+      value: { ...value, key: isName ? 'name' : (flat[1] ?? 'identifier'), label: isName ? 'Name' : 'Identifier' },
+    };
+  }
+  return ownsLoose && isPartyKey(key) ? { key: '', role: '', value } : null;
+}
+
+function toParty(role: string, values: readonly ExportValue[]): Party {
+  const names = values.filter(({ key, text }) => isPartyName(key) && text !== '');
+  const matched = names.find(({ key }) => key.endsWith('(matched)')) ?? names[0];
+  const identifier = values.find(({ key, text }) => isPartyKey(key) && !isPartyName(key) && text !== '');
+  return { role, name: matched?.text ?? null, identifier: identifier?.text ?? null, values };
+}
+
+/** How a party is shown: `Name (identifier)`, or the one of both that it has. */
+export function partyText({ name, identifier }: Party): string {
+  return name !== null && identifier !== null && name !== identifier
+    ? `${name} (${identifier})`
+    : (name ?? identifier ?? '');
+}
+
+const OUTGOING = /^(?:outgoing|sent|submit|dialed|dialled|last dialed|out)$/i;
+const INCOMING = /^(?:incoming|received|deliver|missed|rejected|in)$/i;
+
+/** By what the item says of itself; nothing is concluded from who is named. */
+export function directionOf(item: ExportItem): Direction {
+  const texts = [textOf(item, 'direction'), textOf(item, 'call type'), textOf(item, 'type')];
+  for (const text of texts) {
+    const word = text?.trim() ?? '';
+    if (OUTGOING.test(word)) {
+      return 'outgoing';
+    }
+    if (INCOMING.test(word)) {
+      return 'incoming';
+    }
+  }
+  return 'unknown';
+}
+
+/**
+ * The people of an item with their roles filled in: the other side of an item that names only one, and the owner of the phone, who
+ * sent what is outgoing and alone received what is incoming.
+ */
+export function peopleOf(parties: readonly Party[], direction: Direction): { role: string; person: Person }[] {
+  const loose = direction === 'outgoing' ? 'To' : 'From';
+  const roled = parties.map((party) => ({ role: party.role || loose, party }));
+  const recipients = roled.filter(({ role }) => role === 'To').length;
+  return roled.map(({ role, party }) => {
+    const isOwner =
+      (direction === 'outgoing' && role === 'From') || (direction === 'incoming' && role === 'To' && recipients === 1);
+    return { role, person: { name: own(party.name), identifier: own(party.identifier), isOwner } };
+  });
+}
+
+const own = (text: string | null): string | null => (text === null ? null : ownText(text));

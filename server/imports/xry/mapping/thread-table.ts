@@ -1,0 +1,76 @@
+import type { Direction, Person } from '@contract/model/hit';
+import { threadKeyOfPeople } from '@server/imports/hits/thread-key';
+import { ownText } from '@server/imports/own-text';
+import { textOf, type ExportItem } from '@server/imports/xry/export-item';
+import { MAX_ALL_PARTICIPANTS, MAX_GROUPS, MAX_PARTICIPANTS } from '@server/imports/xry/limits';
+import type { ThreadRecord } from '@server/stores/hit-record';
+
+/**
+ * The conversations of an export, which has none of its own: by the id of the thread, else the name of the group, else the people
+ * (formats.md 5.3). Those with an id or a name gather their participants over their messages.
+ */
+export class ThreadTable {
+  private readonly gathered = new Map<string, { byKey: Map<string, Person>; list: readonly Person[] }>();
+  private participants = 0;
+
+  threadOf(item: ExportItem, application: string, people: readonly Person[], direction: Direction): ThreadRecord {
+    const id = textOf(item, 'thread id');
+    const name = textOf(item, 'group name');
+    const given = id === null ? (name === null ? null : `group ${name}`) : `thread ${id}`;
+    const threadKey =
+      given === null
+        ? threadKeyOfPeople(application, knownOthers(people, direction))
+        : ownText(`${application}: ${given}`);
+    return {
+      threadKey,
+      name: name === null ? null : ownText(name),
+      source: application,
+      chatType: null,
+      account: ownOrNull(textOf(item, 'related account')),
+      startTime: null,
+      lastActivity: null,
+      participants: given === null ? people : this.gather(threadKey, people),
+      deleted: null,
+      fragments: [],
+      attachments: [],
+    };
+  }
+
+  private gather(threadKey: string, people: readonly Person[]): readonly Person[] {
+    const known = this.gathered.get(threadKey) ?? { byKey: new Map<string, Person>(), list: [] };
+    if (this.gathered.size < MAX_GROUPS) {
+      this.gathered.set(threadKey, known);
+    }
+    const changes = people.filter((person) => this.add(known.byKey, person));
+    known.list = changes.length > 0 ? [...known.byKey.values()] : known.list;
+    return known.list;
+  }
+
+  /** Whether the person was not known, or something of the person. */
+  private add(known: Map<string, Person>, { identifier, name, isOwner }: Person): boolean {
+    const key = (identifier ?? name ?? '').toLowerCase();
+    const earlier = known.get(key);
+    if (earlier === undefined) {
+      const hasPlace = known.size < MAX_PARTICIPANTS && this.participants < MAX_ALL_PARTICIPANTS;
+      if (hasPlace) {
+        this.participants += 1;
+        known.set(key, { identifier, name, isOwner });
+      }
+      return hasPlace;
+    }
+    const merged = { identifier, name: earlier.name ?? name, isOwner: earlier.isOwner || isOwner };
+    known.set(key, merged);
+    return merged.name !== earlier.name || merged.isOwner !== earlier.isOwner;
+  }
+}
+
+/**
+ * Among more than two people the owner counts like the others, because only the messages that the owner sent tell which one that is:
+ * a group would fall apart into what was sent and what was received.
+ */
+function knownOthers(people: readonly Person[], direction: Direction): readonly Person[] {
+  const isGroup = people.length > 2 || (direction === 'unknown' && people.length > 1);
+  return isGroup ? people.map((person) => ({ ...person, isOwner: false })) : people;
+}
+
+const ownOrNull = (text: string | null): string | null => (text === null ? null : ownText(text));

@@ -1,0 +1,169 @@
+import { ownText } from '@server/imports/own-text';
+
+import { textOf, type ExportItem, type ExportValue } from './export-item';
+import { isPartyKey, isTextKey } from './known-keys';
+import { MAX_SEGMENT_VALUES, MAX_WAITING } from './limits';
+
+/** A message of several, by the number that its phone gave them. */
+interface Segment {
+  number: number;
+  item: ExportItem;
+}
+
+interface Waiting {
+  key: string;
+  /** How many there are; null where the export does not say: then they stand together. */
+  count: number | null;
+  segments: Segment[];
+}
+
+const COUNTED: ReadonlySet<string> = new Set(['segment number', 'segments', 'reference number']);
+
+/** A message made of its segments, and how many items it stands for beyond its own. */
+export interface Joined {
+  item: ExportItem;
+  parts: number;
+  /** Numbers of the segments that the export does not hold. */
+  missing: number[];
+}
+
+/**
+ * Joins long SMS that a phone sends in segments (formats.md 3.2): those of one reference number, number of segments, people and
+ * direction, in the order of their numbers. Phones use reference numbers again: a set that is complete is closed.
+ */
+export class SegmentJoiner {
+  private readonly waiting = new Map<string, Waiting>();
+  /** Of those that wait, the sets of which the export does not say how many segments they have. */
+  private uncounted = 0;
+
+  /** What became complete with this item. */
+  take(item: ExportItem): Joined[] {
+    const segment = segmentOf(item);
+    if (segment === null) {
+      return [...this.closeUncounted(null), { item, parts: 0, missing: [] }];
+    }
+    const { key, count, number } = segment;
+    const joined = this.closeUncounted(key);
+    const known = this.waiting.get(key);
+    if (known?.segments.some((other) => other.number === number)) {
+      joined.push(this.close(known));
+    }
+    const set = this.waiting.get(key) ?? this.open(key, count);
+    set.segments.push({ number, item: ownItem(item) });
+    if (set.segments.length === count) {
+      joined.push(this.close(set));
+    } else if (this.waiting.size > MAX_WAITING) {
+      const [oldest] = this.waiting.values();
+      joined.push(...(oldest ? [this.close(oldest)] : []));
+    }
+    return joined;
+  }
+
+  /** What is still incomplete at the end of a file. */
+  end(): Joined[] {
+    return [...this.waiting.values()].map((set) => this.close(set));
+  }
+
+  private open(key: string, count: number | null): Waiting {
+    const set: Waiting = { key: ownText(key), count, segments: [] };
+    this.waiting.set(set.key, set);
+    this.uncounted += count === null ? 1 : 0;
+    return set;
+  }
+
+  private closeUncounted(except: string | null): Joined[] {
+    if (this.uncounted === 0) {
+      return [];
+    }
+    const ended = [...this.waiting.values()].filter(({ count, key }) => count === null && key !== except);
+    return ended.map((set) => this.close(set));
+  }
+
+  private close(set: Waiting): Joined {
+    this.waiting.delete(set.key);
+    this.uncounted -= set.count === null ? 1 : 0;
+    return join(set);
+  }
+}
+
+function segmentOf(item: ExportItem): { key: string; count: number | null; number: number } | null {
+  const reference = textOf(item, 'reference number');
+  const number = Number(textOf(item, 'segment number') ?? NaN);
+  const announced = Number(textOf(item, 'segments') ?? NaN);
+  const count = Number.isInteger(announced) && announced > 0 && announced <= 255 ? announced : null;
+  if (item.values.length > MAX_SEGMENT_VALUES) {
+    return null;
+  }
+  if (
+    item.refusal !== null ||
+    reference === null ||
+    !Number.isInteger(number) ||
+    number < 1 ||
+    number > 255 ||
+    count === 1
+  ) {
+    return null;
+  }
+  const people = item.values.filter(({ key }) => isPartyKey(key)).map(({ text }) => text);
+  const facts = [item.type.key, reference, count, textOf(item, 'direction', 'type') ?? '', ...people];
+  return { key: facts.join('\n'), count, number };
+}
+
+function join({ count, segments }: Waiting): Joined {
+  const inOrder = segments.toSorted((left, right) => left.number - right.number);
+  const [first, ...others] = inOrder;
+  if (first === undefined) {
+    throw new Error('A set of segments has at least one.');
+  }
+  const present = new Set(inOrder.map(({ number }) => number));
+  const last = count ?? Math.max(...present);
+  const missing = Array.from({ length: last }, (_unused, at) => at + 1).filter((number) => !present.has(number));
+  const text = inOrder.map(({ item }) => textValueOf(item)?.text ?? '').join('');
+  const values = first.item.values.filter(
+    ({ key, group }) => !(group === null && (isTextKey(key) || key === 'segment number')),
+  );
+  const body = inOrder.map(({ item }) => textValueOf(item)).find((value) => value !== undefined);
+  const joined: ExportValue[] = [
+    ...(body ? [{ ...body, text }] : []),
+    ...values,
+    fact('Segment Number', inOrder.map(({ number }) => number).join(', ')),
+    ...others.flatMap(({ item }) => differing(first.item, item)),
+    ...(missing.length > 0 ? [fact('Missing segments', missing.join(', '))] : []),
+  ];
+  return { item: { ...first.item, values: joined }, parts: others.length, missing };
+}
+
+/** What another segment says that the first does not, such as its own time. */
+function differing(first: ExportItem, other: ExportItem): ExportValue[] {
+  const isSaid = (value: ExportValue) =>
+    isTextKey(value.key) ||
+    COUNTED.has(value.key) ||
+    first.values.some((known) => known.key === value.key && known.text === value.text);
+  return other.values
+    .filter((value) => !isSaid(value))
+    .map(({ key, label, text, group }) => {
+      const name = group === null ? label : `${group.name} ${label}`;
+      return {
+        key: `segment ${group === null ? key : name.toLowerCase()}`,
+        label: `Segment ${name}`,
+        text,
+        group: null,
+      };
+    });
+}
+
+const textValueOf = ({ values }: ExportItem): ExportValue | undefined =>
+  values.find(({ key, group }) => group === null && isTextKey(key));
+
+const fact = (label: string, text: string): ExportValue => ({ key: label.toLowerCase(), label, text, group: null });
+
+/** A copy that does not keep alive what the item was cut from. */
+function ownItem(item: ExportItem): ExportItem {
+  const values = item.values.map(({ key, label, text, group }) => ({
+    key: ownText(key),
+    label: ownText(label),
+    text: ownText(text),
+    group: group && { name: ownText(group.name), index: group.index },
+  }));
+  return { ...item, id: ownText(item.id), place: ownText(item.place), values };
+}

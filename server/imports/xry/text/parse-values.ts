@@ -1,0 +1,183 @@
+import { ORIGINAL_BYTES } from '@server/imports/ufed/report-items';
+import { holdsDamage, shownText, type ReportDecoder } from '@server/imports/ufed/report-decoder';
+import { keyOf, type ExportItem, type ExportValue, type ValueGroup } from '@server/imports/xry/export-item';
+import { isKnownKey, isPartyKey, isSingleKey, isTextKey } from '@server/imports/xry/known-keys';
+import { MAX_ENTRIES } from '@server/imports/xry/limits';
+
+/** How a file aligns its values: behind tabs, or behind spaces after it was converted. */
+export interface TextStyle {
+  hasTabs: boolean;
+}
+
+type Parsed = Pick<ExportItem, 'values' | 'refusal'>;
+
+const TABBED = /^([^\s:][^\t:]{0,59}):\t{1,4}(.*)$/s;
+const SPACED = /^([^\s:][^\t:]{0,59}):(?:\s+(.*))?$/s;
+const GROUPS: ReadonlyMap<string, string> = new Map([
+  ['from', 'From'],
+  ['to', 'To'],
+  ['participant', 'Participant'],
+]);
+
+/** A value as it was read: from which line to which. */
+interface Entry {
+  key: string;
+  label: string;
+  first: string;
+  start: number;
+  end: number;
+  group: ValueGroup | null;
+}
+
+/** Whether a line begins a block of values in a file without titles. */
+export const isKeyLine = (line: string): boolean => matchKey(line, { hasTabs: true }, false) !== null;
+
+/**
+ * The values of an item, of its lines behind the title (formats.md 3.2). Lines that are no key belong to the value before them;
+ * so do lines of a text that repeat a key which an item has once.
+ * @param decoder of a file that holds bytes which are no text; null for others
+ * @param tell hears of lines that were taken as text though they look like values
+ */
+export function parseValues(
+  lines: readonly string[],
+  style: TextStyle,
+  decoder: ReportDecoder | null,
+  tell: (message: string) => void,
+): Parsed {
+  const entries = keepTexts(readEntries(lines, style), tell);
+  if (entries.length > MAX_ENTRIES) {
+    return { values: [], refusal: `It has ${entries.length} values, more than any item that XRY writes.` };
+  }
+  return { values: entries.flatMap((entry) => valuesOf(entry, lines, decoder)), refusal: null };
+}
+
+function readEntries(lines: readonly string[], style: TextStyle): Entry[] {
+  const entries: Entry[] = [];
+  let group: ValueGroup | null = null;
+  let groups = 0;
+  lines.forEach((line, at) => {
+    const last = entries.at(-1);
+    const heading = headingOf(lines, at, style);
+    if (heading !== null) {
+      group = { name: heading, index: groups };
+      groups += 1;
+      return;
+    }
+    const match = matchKey(line, style, last !== undefined && isTextKey(last.key));
+    if (match === null) {
+      extend(entries, line, at);
+      return;
+    }
+    const key = keyOf(match.label);
+    const isOfGroup = group !== null && (isPartyKey(key) || !isKnownKey(key));
+    // A value of the item itself ends the group.
+    group = isOfGroup ? group : null;
+    entries.push({ ...match, key, start: at, end: at + 1, group });
+  });
+  return entries;
+}
+
+/** The lines between a value and the next; lines before the first value are kept under no name of their own. */
+function extend(entries: Entry[], line: string, at: number): void {
+  const last = entries.at(-1);
+  if (last !== undefined) {
+    last.end = at + 1;
+  } else if (line.trim() !== '') {
+    entries.push({ key: 'value', label: 'Value', first: line, start: at, end: at + 1, group: null });
+  }
+}
+
+/** `From` alone on its line, when a value of a party follows: a text may have such a line, too. */
+function headingOf(lines: readonly string[], at: number, style: TextStyle): string | null {
+  const line = lines[at] ?? '';
+  const name = line.length > 20 ? undefined : GROUPS.get(line.trim().toLowerCase());
+  if (name === undefined) {
+    return null;
+  }
+  const next = matchKey(lines[at + 1] ?? '', style, false);
+  return next !== null && isPartyKey(keyOf(next.label)) ? name : null;
+}
+
+interface Match {
+  label: string;
+  first: string;
+}
+
+function matchKey(line: string, { hasTabs }: TextStyle, isInText: boolean): Match | null {
+  if (!line.includes(':')) {
+    return null;
+  }
+  const tabbed = matchOf(TABBED, line);
+  if (tabbed !== null) {
+    return tabbed;
+  }
+  // A key without a value has no tab; where tabs align the values, another colon belongs to a text.
+  const spaced = matchOf(SPACED, line);
+  const isKey = spaced !== null && isKnownKey(keyOf(spaced.label)) && (!hasTabs || (spaced.first === '' && !isInText));
+  return isKey ? spaced : null;
+}
+
+function matchOf(pattern: RegExp, line: string): Match | null {
+  const [, label, first = ''] = pattern.exec(line) ?? [];
+  return label === undefined ? null : { label, first };
+}
+
+/**
+ * A text may hold lines such as `Time:<tab>noon`. Of a key that an item has once, the occurrence before the text is the value, else
+ * the last one behind it; what lies between the text and the others is the text's.
+ */
+function keepTexts(entries: Entry[], tell: (message: string) => void): Entry[] {
+  const at = entries.findIndex(({ key, group }) => isTextKey(key) && group === null);
+  const text = entries[at];
+  if (text === undefined || at === entries.length - 1) {
+    return entries;
+  }
+  const before = new Set(entries.slice(0, at + 1).map((entry) => occursOnce(entry)?.key));
+  const seen = new Map<string, number>();
+  let lastOfText = at;
+  for (let index = entries.length - 1; index > at; index -= 1) {
+    const once = occursOnce(entries[index] ?? text);
+    if (once === null) {
+      continue;
+    }
+    // The values of one sender stand together.
+    const isOther = seen.has(once.key) && seen.get(once.key) !== once.group;
+    if (before.has(once.key) || isOther) {
+      lastOfText = Math.max(lastOfText, index);
+    }
+    seen.set(once.key, once.group);
+  }
+  if (lastOfText === at) {
+    return entries;
+  }
+  tell('Lines of its text look like values of the item; they were kept as text.');
+  const merged = { ...text, end: entries[lastOfText]?.end ?? text.end };
+  return [...entries.slice(0, at), merged, ...entries.slice(lastOfText + 1)];
+}
+
+/** What an item has once: a value of its own, or its sender. */
+function occursOnce({ key, group, start }: Entry): { key: string; group: number } | null {
+  if (group !== null) {
+    return group.name === 'From' ? { key: '(sender)', group: group.index } : null;
+  }
+  return isSingleKey(key) ? { key, group: -start - 1 } : null;
+}
+
+function valuesOf(entry: Entry, lines: readonly string[], decoder: ReportDecoder | null): ExportValue[] {
+  const { key, label, group, start, end } = entry;
+  let last = end;
+  while (last > start + 1 && (lines[last - 1] ?? '').trim() === '') {
+    last -= 1;
+  }
+  const raw = last === start + 1 ? entry.first : [entry.first, ...lines.slice(start + 1, last)].join('\n');
+  const text = isTextKey(key) ? raw : raw.trim();
+  const value = { key, label, text, group };
+  if (decoder === null || (!holdsDamage(raw) && !holdsDamage(label))) {
+    return [value];
+  }
+  const shown = { ...value, key: shownText(key), label: shownText(label), text: shownText(text) };
+  return [
+    shown,
+    { ...shown, label: `${shown.label} ${ORIGINAL_BYTES}`, key: `${shown.key} bytes`, text: decoder.bytesOf(raw) },
+  ];
+}

@@ -1,0 +1,276 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
+
+import { BadInputError } from '@server/errors';
+import { holdsDamage, ReportDecoder, shownText, type DecodedChunk } from '@server/imports/ufed/report-decoder';
+import { ORIGINAL_BYTES } from '@server/imports/ufed/report-items';
+import { ownText } from '@server/imports/own-text';
+import { doctypeRefused, type ExportEncoding } from '@server/imports/xry/export-head';
+import type { ExportItem, Warn } from '@server/imports/xry/export-item';
+import { MAX_ITEM_CHARACTERS } from '@server/imports/xry/limits';
+
+import { NodeDraft } from './node-draft';
+
+const CURE = 'Export it again from XAMN, or copy it again from its origin and compare the sizes.';
+// Errors of saxes after which it reads on: characters that XML forbids but extraction tools write.
+const TOLERATED = /disallowed character\.$|malformed character entity\.$|"\]\]>" is disallowed|undefined entity\.$/;
+const MAX_DEPTH = 200;
+
+/**
+ * Reads `xryfile > images > image > views > view > nodes > node` of an XML export (formats.md 3.3) piece by piece and hands on the
+ * nodes of each view as items. Nodes in a node are parts of it.
+ */
+export class XmlReader {
+  /** Attributes of the elements around the views, such as the version of the file. */
+  readonly facts: { section: string; name: string; value: string }[] = [];
+  /** `<node>` elements in views, counted by their tags alone. */
+  elements = 0;
+  version: string | null = null;
+  private items: ExportItem[] = [];
+  private readonly parser = new SaxesParser({ xmlns: false, position: true });
+  private readonly decoder: ReportDecoder;
+  private readonly path: string[] = [];
+  private image = { index: 0, name: '' };
+  private view = { type: '', index: 0, nodes: 0 };
+  /** Views of the image by their type. */
+  private readonly views = new Map<string, number>();
+  private draft: NodeDraft | null = null;
+  /** Of `draft` in the path. */
+  private draftDepth = 0;
+  /** Text of the property, as it was decoded. */
+  private text = '';
+  /** Where in the decoded text of the chunk a byte stands that is no text. */
+  private readonly damagedAt = new Set<number>();
+  private hasDamage = false;
+  private charactersSinceTag = 0;
+
+  /** @param place the export as the user knows it */
+  constructor(
+    private readonly place: string,
+    private readonly entry: string,
+    encoding: ExportEncoding,
+    private readonly countPart: (type: string) => void,
+    private readonly warn: Warn,
+  ) {
+    this.decoder = new ReportDecoder(encoding);
+    this.parser.on('opentag', (tag) => this.open(tag));
+    this.parser.on('closetag', () => this.close());
+    this.parser.on('text', (text) => this.takeText(text));
+    this.parser.on('cdata', (text) => this.takeText(text));
+    this.parser.on('doctype', () => {
+      throw doctypeRefused(place);
+    });
+    this.parser.on('error', (error) => this.fail(error));
+  }
+
+  /** @throws BadInputError with line and column */
+  read(chunk: Buffer): readonly ExportItem[] {
+    return this.parse(this.decoder.decode(chunk));
+  }
+
+  /** @throws BadInputError when the export ends too early */
+  end(): readonly ExportItem[] {
+    const items = [...this.parse(this.decoder.end())];
+    return [...items, ...this.parse(null)];
+  }
+
+  private parse(chunk: DecodedChunk | null): readonly ExportItem[] {
+    this.items = [];
+    this.damagedAt.clear();
+    try {
+      if (chunk === null) {
+        this.parser.close();
+      } else {
+        for (const { index, bytes } of chunk.damage) {
+          this.hasDamage = true;
+          bytes.forEach((_byte, distance) => this.damagedAt.add(index + distance));
+        }
+        this.charactersSinceTag += chunk.text.length;
+        this.parser.write(chunk.text);
+        this.refuseEndless();
+      }
+    } catch (error) {
+      if (error instanceof RangeError) {
+        throw this.broken(error.message, error);
+      }
+      throw error;
+    }
+    return this.items;
+  }
+
+  /** The parser keeps a text until its element ends. */
+  private refuseEndless(): void {
+    if (this.charactersSinceTag > 2 * MAX_ITEM_CHARACTERS) {
+      throw this.broken('a text goes on for more characters than any item that XRY writes has', null);
+    }
+  }
+
+  private open({ name, attributes }: SaxesTagPlain): void {
+    const element = name.toLowerCase();
+    this.charactersSinceTag = 0;
+    if (this.draft === null) {
+      this.noteStrayText();
+    }
+    this.path.push(element);
+    if (this.path.length > MAX_DEPTH) {
+      throw this.broken(`the elements are nested more than ${MAX_DEPTH} deep`, null);
+    }
+    if (this.hasDamage) {
+      this.showDamage(attributes);
+    }
+    if (this.draft !== null) {
+      this.openInNode(element, attributes);
+    } else if (element === 'node' && this.path.includes('view')) {
+      this.openNode(attributes);
+    } else {
+      this.openAround(element, attributes);
+    }
+    this.text = '';
+  }
+
+  private openNode(attributes: Readonly<Record<string, string>>): void {
+    const { view, image } = this;
+    this.elements += 1;
+    view.nodes += 1;
+    this.draftDepth = this.path.length;
+    const id = [
+      image.index > 1 ? `image ${image.index}` : '',
+      view.type,
+      view.index > 1 ? `view ${view.index}` : '',
+      view.nodes,
+    ];
+    this.draft = new NodeDraft(
+      view.type,
+      id.filter((part) => part !== '').join('/'),
+      `${this.entry}, line ${this.parser.line} (${view.type} ${view.nodes})`,
+      image.name || null,
+    );
+    this.draft.addAttributes(attributes);
+  }
+
+  private openInNode(element: string, attributes: Readonly<Record<string, string>>): void {
+    if (element === 'node') {
+      this.elements += 1;
+      this.countPart(`Node in ${this.view.type || 'a view'}`);
+    }
+    if (this.text.trim() !== '') {
+      this.draft?.addText(shownText(this.text));
+    }
+    this.draft?.open(element, attributes);
+  }
+
+  private openAround(element: string, attributes: Readonly<Record<string, string>>): void {
+    if (this.path.length === 1 && element !== 'xryfile') {
+      throw this.broken(`its root element is <${element}> instead of <xryfile>`, null);
+    }
+    if (element === 'image') {
+      this.image = { index: this.image.index + 1, name: ownText(attributes['name'] ?? attributes['type'] ?? '') };
+      this.views.clear();
+    }
+    if (element === 'view') {
+      const type = ownText(attributes['type'] ?? '');
+      const index = (this.views.get(type) ?? 0) + 1;
+      this.views.set(type, index);
+      this.view = { type: type || 'view', index, nodes: 0 };
+    }
+    if (element === 'xryfile' || element === 'image') {
+      this.addFacts(element === 'image' ? `Image ${this.image.index}` : 'Export', attributes);
+    } else if (!KNOWN.has(element)) {
+      this.warn(
+        'Elements of the export that are unknown',
+        `${this.entry}, line ${this.parser.line}`,
+        `The element <${element.slice(0, 60)}> stands outside of the items and was passed over.`,
+      );
+    }
+  }
+
+  private addFacts(section: string, attributes: Readonly<Record<string, string>>): void {
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === '' || name.startsWith('xmlns') || this.facts.length >= 1_000) {
+        continue;
+      }
+      this.facts.push({ section, name: ownText(name), value: ownText(value) });
+      if (section === 'Export' && /version/i.test(name)) {
+        this.version ??= value;
+      }
+    }
+  }
+
+  private close(): void {
+    this.charactersSinceTag = 0;
+    const { draft } = this;
+    if (draft !== null && this.path.length === this.draftDepth) {
+      this.items.push(draft.finish());
+      this.draft = null;
+    } else if (draft !== null) {
+      this.closeInNode(draft);
+    } else {
+      this.noteStrayText();
+    }
+    this.text = '';
+    this.path.pop();
+  }
+
+  private noteStrayText(): void {
+    if (this.text.trim() !== '') {
+      this.warn(
+        'Text of the export that stands outside of its items',
+        `${this.entry}, line ${this.parser.line}`,
+        `The element <${(this.path.at(-1) ?? '').slice(0, 60)}> holds text, which was passed over.`,
+      );
+    }
+  }
+
+  private closeInNode(draft: NodeDraft): void {
+    const bytes = this.hasDamage && holdsDamage(this.text) ? this.decoder.bytesOf(this.text) : null;
+    if (bytes !== null) {
+      this.warn(
+        'Bytes that are no text in the encoding of the export',
+        `${this.entry}, line ${this.parser.line}`,
+        'The value holds bytes that are no text. They are shown as \uFFFD, and the original bytes stand beside the value.',
+      );
+    }
+    draft.close(bytes === null ? this.text : shownText(this.text), bytes);
+  }
+
+  private takeText(text: string): void {
+    this.text = this.text === '' ? text : this.text + text;
+  }
+
+  private showDamage(attributes: Record<string, string>): void {
+    for (const [name, value] of Object.entries(attributes)) {
+      if (holdsDamage(value)) {
+        attributes[name] = shownText(value);
+        attributes[`${name} ${ORIGINAL_BYTES}`] = this.decoder.bytesOf(value);
+      }
+    }
+  }
+
+  private fail(error: Error): void {
+    const { line, column } = this.parser;
+    if (this.damagedAt.has(this.parser.position - 1)) {
+      // Told with the value that holds it.
+      return;
+    }
+    const reason = error.message.replace(/^(?:[^:]*:)?\d+:\d+: /, '');
+    if (TOLERATED.test(reason)) {
+      this.warn(
+        'Characters that XML does not allow, kept as they are',
+        `${this.entry}, line ${line}`,
+        `Column ${column}: ${reason.replace(/\.$/, '')}.`,
+      );
+      return;
+    }
+    throw this.broken(reason, error);
+  }
+
+  private broken(reason: string, cause: Error | null): BadInputError {
+    const { line, column } = this.parser;
+    const unclosed = /^unclosed tag: (.*)$/.exec(reason);
+    const isCut = unclosed !== null || /unexpected end|must contain a root element/.test(reason);
+    const what = unclosed ? `the element <${unclosed[1]}> is not closed` : reason.replace(/\.$/, '');
+    const fault = isCut ? 'is cut off' : 'is not well-formed XML of XRY';
+    return new BadInputError(`${this.place} ${fault} at line ${line}, column ${column}: ${what}. ${CURE}`, { cause });
+  }
+}
+
+const KNOWN: ReadonlySet<string> = new Set(['xryfile', 'images', 'image', 'views', 'view', 'nodes']);

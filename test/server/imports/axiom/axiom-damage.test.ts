@@ -1,0 +1,258 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import Database from 'better-sqlite3';
+
+import { BadInputError } from '@server/errors';
+import { writeAxiomCase } from '@server/sample/formats/axiom-case-writer';
+import { writeAxiomXml } from '@server/sample/formats/axiom-xml-writer';
+import { importPath, withFolder, type FinishedTestImport } from '@test/server/helpers/import-report';
+import { MemoryHitWriter } from '@test/server/helpers/memory-hit-writer';
+
+import { importCase } from './import-case';
+import { FACTS, STORY, whatsapp } from './story';
+
+const isFull = process.env.REVIEW_FULL === '1';
+const PLACES = isFull ? 200 : 40;
+const SMALL = STORY.filter(({ artifact }) => artifact !== 'Pictures');
+
+async function outcomeOf(folder: string): Promise<FinishedTestImport | string> {
+  const writer = new MemoryHitWriter();
+  try {
+    return await importPath(folder, 'case', { writer });
+  } catch (error) {
+    if (!(error instanceof BadInputError)) {
+      throw error;
+    }
+    // Nothing of it is visible.
+    expect(writer.hits.size).toBe(0);
+    expect(writer.finished).toBeNull();
+    const { message } = error;
+    expect(message).toMatch(/case/);
+    expect(message).toMatch(/[Cc]opy it again|Copy the container again|[Ee]xport|portable case/);
+    return message;
+  }
+}
+
+function expectReconciled(outcome: FinishedTestImport | string): void {
+  if (typeof outcome !== 'string') {
+    const { totals, warnings } = outcome.certificate;
+    expect({ isTold: totals.stored >= SMALL.length || warnings.length > 0 }).toEqual({ isTold: true });
+    expect(totals.read).toBe(totals.stored + totals.refused);
+    expect(outcome.hits).toHaveLength(totals.stored);
+  }
+}
+
+/** Damages one file of an export at many places, and imports each. */
+async function damage(
+  write: (folder: string) => void,
+  name: string,
+  spoil: (bytes: Buffer, place: number) => Buffer,
+): Promise<{ refused: number; imported: number }> {
+  const outcomes = { refused: 0, imported: 0 };
+  await withFolder(async (folder) => {
+    write(folder);
+    const whole = readFileSync(join(folder, name));
+    for (let place = 0; place < PLACES; place += 1) {
+      writeFileSync(join(folder, name), spoil(Buffer.from(whole), place));
+      const outcome = await outcomeOf(folder);
+      expectReconciled(outcome);
+      outcomes[typeof outcome === 'string' ? 'refused' : 'imported'] += 1;
+    }
+  });
+  return outcomes;
+}
+
+const truncate = (bytes: Buffer, place: number) => bytes.subarray(0, Math.floor((bytes.length * place) / PLACES));
+const flip = (bytes: Buffer, place: number) => {
+  const at = (place * 7_919 + Math.floor((bytes.length * place) / PLACES)) % bytes.length;
+  bytes[at] = (bytes[at] ?? 0) ^ (1 << (place % 8));
+  return bytes;
+};
+const writeCase = (folder: string) => writeAxiomCase(folder, SMALL, { schema: 'newer', facts: FACTS, checkpointAt: 5 });
+const ATTACHMENTS = '5f0c8a1e-7d1b-4a52-9a3e-0c6f2a9d4b11.attachments';
+
+describe('damaged exports of AXIOM', () => {
+  it.each([
+    ['Case.mfdb', truncate],
+    ['Case.mfdb', flip],
+    ['Case.mfdb-wal', truncate],
+    ['Case.mfdb-wal', flip],
+    [ATTACHMENTS, truncate],
+    [ATTACHMENTS, flip],
+    ['Case Information.xml', truncate],
+    ['Case Information.xml', flip],
+  ])(
+    'survives %s with %p at many places',
+    async (name, spoil) => {
+      const { refused, imported } = await damage(writeCase, name, spoil);
+      expect(refused + imported).toBe(PLACES);
+      // SQLite passes over a damaged log, and the case information is not needed: both are told in the certificate.
+      const isRefused = name === 'Case.mfdb' || name === ATTACHMENTS;
+      expect(isRefused ? refused : imported).toBeGreaterThan(0);
+    },
+    300_000,
+  );
+
+  it.each([truncate, flip])(
+    'survives an XML export with %p at many places',
+    async (spoil) => {
+      const { refused } = await damage((folder) => writeAxiomXml(folder, SMALL, 'EV-1'), 'Export.xml', spoil);
+      expect(refused).toBeGreaterThan(0);
+    },
+    300_000,
+  );
+
+  it('says so when rows of the write-ahead log are lost', async () => {
+    const { certificate } = await importCase(SMALL, { checkpointAt: 5 }, (folder) => {
+      const path = join(folder, 'Case.mfdb-wal');
+      const log = readFileSync(path);
+      log[Math.floor(log.length / 2)]! ^= 0xff;
+      writeFileSync(path, log);
+    }).catch(() => ({ certificate: null }));
+    const messages = certificate?.warnings.map(({ message }) => message) ?? ['The write-ahead log is damaged'];
+    expect(messages).toContainEqual(expect.stringMatching(/The write-ahead log is damaged/));
+  });
+
+  it('names what is no database', async () => {
+    const refusal = importCase(SMALL, {}, (folder) => {
+      writeFileSync(join(folder, 'Case.mfdb'), 'not a database '.repeat(1_000));
+      rmSync(join(folder, 'Case.mfdb-wal'), { force: true });
+    });
+    await expect(refusal).rejects.toThrow(/Case\.mfdb in case has the name of an AXIOM case and is no SQLite database/);
+  });
+
+  it('refuses a database of something else', async () => {
+    await withFolder(async (folder) => {
+      const db = new Database(join(folder, 'Case.mfdb'));
+      db.exec('CREATE TABLE bookmarks (id INTEGER)');
+      db.close();
+      await expect(importPath(folder, 'case')).rejects.toThrow(/is no AXIOM case that REVIEW reads/);
+    });
+  });
+
+  it('refuses two cases in one folder, and offers cases in folders of their own', async () => {
+    await withFolder(async (folder) => {
+      mkdirSync(join(folder, 'a'));
+      mkdirSync(join(folder, 'b'));
+      writeCase(join(folder, 'a'));
+      writeCase(join(folder, 'b'));
+      await expect(importPath(folder, 'cases')).rejects.toThrow(/holds 2 extractions: a\/, b\//);
+      const { hits } = await importPath(folder, 'cases', { extractionFolder: 'b/' });
+      expect(hits).toHaveLength(SMALL.length);
+      copyFileSync(join(folder, 'a', 'Case.mfdb'), join(folder, 'a', 'Other.mfdb'));
+      await expect(importPath(folder, 'cases')).rejects.toThrow(/two AXIOM cases in one folder/);
+    });
+  });
+});
+
+const changed = (sql: string) => (folder: string) => {
+  const db = new Database(join(folder, 'Case.mfdb'));
+  db.pragma('foreign_keys = OFF');
+  db.exec(sql);
+  db.close();
+};
+
+describe('hostile cases of AXIOM', () => {
+  it('reads no view in place of a table', async () => {
+    const sql = `ALTER TABLE scan_artifact_hit RENAME TO real_hit;
+      CREATE VIEW scan_artifact_hit AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i AS hit_id FROM n;`;
+    await expect(importCase(SMALL, {}, changed(sql))).rejects.toThrow(/views and virtual tables are not read/);
+  });
+
+  it('reads no virtual table in place of a table', async () => {
+    const sql = `ALTER TABLE hit_hash RENAME TO real_hash; CREATE VIRTUAL TABLE hit_hash USING fts5(hit_id, hash);`;
+    const { certificate } = await importCase(SMALL, {}, changed(sql));
+    expect(certificate.totals.stored).toBe(SMALL.length);
+  });
+
+  it('runs no trigger', async () => {
+    const sql = `CREATE TRIGGER gone AFTER INSERT ON scan_artifact_hit BEGIN DELETE FROM scan_artifact_hit; END;`;
+    const { certificate } = await importCase(SMALL, {}, changed(sql));
+    expect(certificate.totals.stored).toBe(SMALL.length);
+  });
+
+  it('refuses a rollback journal that names another file, and leaves that file alone', async () => {
+    const victim = join(tmpdir(), `review-victim-${process.pid}`);
+    writeFileSync(victim, 'precious');
+    try {
+      const journal = Buffer.concat([Buffer.alloc(600), Buffer.from(victim), Buffer.from('d9d505f920a163d7', 'hex')]);
+      const refusal = importCase(SMALL, {}, (folder) => writeFileSync(join(folder, 'Case.mfdb-journal'), journal));
+      await expect(refusal).rejects.toThrow(/names a journal of another file/);
+      expect(existsSync(victim)).toBe(true);
+    } finally {
+      rmSync(victim, { force: true });
+    }
+  });
+
+  it('survives sources that lie in each other', async () => {
+    const sql = `DELETE FROM source_path; UPDATE source SET parent_source_id = 2 WHERE source_id = 1;
+      UPDATE source SET parent_source_id = 1 WHERE source_id = 2;`;
+    const { hits } = await importCase(SMALL, {}, changed(sql));
+    expect(hits[0]?.sources[0]?.path).toBe('EV-1.zip\\msgstore.db');
+  });
+
+  it('keeps hits that the case lists by their values alone, and refuses ids that it lists twice', async () => {
+    const { hits, certificate } = await importCase(
+      SMALL,
+      {},
+      changed(`CREATE TABLE copy AS SELECT * FROM scan_artifact_hit WHERE hit_id <> 2;
+        DROP TABLE scan_artifact_hit; ALTER TABLE copy RENAME TO scan_artifact_hit;
+        INSERT INTO scan_artifact_hit SELECT * FROM scan_artifact_hit WHERE hit_id = 1;`),
+    );
+    expect(hits).toHaveLength(SMALL.length);
+    expect(hits.find(({ originalId }) => originalId === '2')?.artifact.name).toBe('WhatsApp Messages');
+    expect(certificate.totals).toEqual({ read: SMALL.length + 1, stored: SMALL.length, refused: 1 });
+    expect(certificate.refusals[0]?.place).toBe('Case.mfdb, hit 1');
+    expect(certificate.refusals[0]?.reason).toMatch(/twice/);
+  });
+
+  it('refuses a hit with a value that is too large, and keeps the others', async () => {
+    const { certificate } = await importCase(
+      SMALL,
+      {},
+      changed(`UPDATE hit_fragment_string SET value = zeroblob(50000000) WHERE hit_fragment_id = 1`),
+    );
+    expect(certificate.totals).toEqual({ read: SMALL.length, stored: SMALL.length - 1, refused: 1 });
+  });
+
+  it('takes tables without a single index, and ids of any type', async () => {
+    const { hits } = await importCase(
+      SMALL,
+      {},
+      changed(
+        ['scan_artifact_hit', 'hit_fragment_string', 'hit_fragment_int', 'hit_fragment_float', 'hit_fragment_date']
+          .map(
+            (table) =>
+              `CREATE TABLE copy AS SELECT * FROM ${table}; UPDATE copy SET hit_id = 'hit-' || hit_id; DROP TABLE ${table}; ALTER TABLE copy RENAME TO ${table};`,
+          )
+          .join('\n')
+          .replace(/^/, 'DROP VIEW hit_fragment; DELETE FROM hit_location;'),
+      ),
+    );
+    expect(hits.map(({ originalId }) => originalId)).toContain('hit-1');
+    expect(hits).toHaveLength(SMALL.length);
+  });
+
+  it('stops when it is cancelled and leaves nothing', async () => {
+    await withFolder(async (folder) => {
+      writeAxiomCase(
+        folder,
+        Array.from({ length: 3_000 }, (_unused, index) => whatsapp(index, false)),
+        { schema: 'newer', facts: FACTS },
+      );
+      const writer = new MemoryHitWriter();
+      const cancel = new AbortController();
+      const onProgress = ({ hits }: { hits: number }) => hits > 0 && cancel.abort(new Error('cancelled'));
+      await withFolder(async (workFolder) => {
+        const { signal } = cancel;
+        await expect(importPath(folder, 'case', { writer, signal, onProgress, workFolder })).rejects.toThrow(
+          'cancelled',
+        );
+        expect(readdirSync(workFolder)).toEqual([]);
+      });
+      expect(writer.isAborted).toBe(true);
+    });
+  });
+});

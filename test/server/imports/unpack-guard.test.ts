@@ -1,0 +1,104 @@
+import { join } from 'node:path';
+
+import { openContainer } from '@server/imports/container/open-container';
+import { UnpackGuard } from '@server/imports/container/unpack-guard';
+import { BadInputError, StorageFullError } from '@server/errors';
+import { importPath, withFolder } from '@test/server/helpers/import-report';
+import { project } from '@test/server/helpers/report-xml';
+import { writeZip } from '@test/server/helpers/zip-file';
+
+const MEGABYTE = 1_000_000;
+const limits = (given: Partial<{ ratio: number | null; free: number }> = {}) => ({
+  ratio: given.ratio === undefined ? 100 : given.ratio,
+  freeBytes: async () => given.free ?? Infinity,
+  place: '/data',
+});
+
+/** An archive of which each entry announces so many bytes. */
+const archive = (size: number, ...sizes: number[]) => ({
+  kind: 'archive' as const,
+  name: 'phone.ufdr',
+  size,
+  entries: async function* () {
+    for (const [index, bytes] of sizes.entries()) {
+      yield { path: `files/${index}`, size: bytes, open: () => Promise.reject(new Error('not opened')) };
+    }
+  },
+  hash: async () => '',
+});
+const all = () => true;
+
+describe('the guard of unpacking', () => {
+  it('adds up what is announced', async () => {
+    expect(await new UnpackGuard(archive(10, 5, 6), limits()).announced(all)).toEqual({ bytes: 11, entries: 2 });
+  });
+
+  it('refuses an archive that announces to fill the disk, naming its largest entry and the setting', async () => {
+    const bomb = archive(10 * MEGABYTE, 10, 2_000 * MEGABYTE);
+    const attempt = new UnpackGuard(bomb, limits()).announced(all);
+    await expect(attempt).rejects.toThrow(BadInputError);
+    await expect(attempt).rejects.toThrow(
+      /^phone\.ufdr \(10\.0 MB\) unpacks to 2\.0 GB, 200 times its size; the largest entry is "files\/1" \(2\.0 GB\)\. .*REVIEW_UNPACK_RATIO/,
+    );
+    expect(await new UnpackGuard(bomb, limits({ ratio: 201 })).announced(all)).toMatchObject({
+      bytes: 2_000 * MEGABYTE + 10,
+    });
+    expect(await new UnpackGuard(bomb, limits({ ratio: null })).announced(all)).toMatchObject({
+      bytes: 2_000 * MEGABYTE + 10,
+    });
+  });
+
+  it('lets small archives be packed as well as they like, and folders be as large as they are', async () => {
+    await expect(new UnpackGuard(archive(1, 999 * MEGABYTE), limits()).announced(all)).resolves.toMatchObject({
+      bytes: 999 * MEGABYTE,
+    });
+    const folder = { ...archive(1, 2_000 * MEGABYTE), kind: 'folder' as const };
+    await expect(new UnpackGuard(folder, limits()).announced(all)).resolves.toMatchObject({ bytes: 2_000 * MEGABYTE });
+  });
+
+  it('refuses more than the disk has room for before anything is stored, naming the largest entry', async () => {
+    const attempt = new UnpackGuard(
+      archive(100 * MEGABYTE, 80 * MEGABYTE, 90 * MEGABYTE),
+      limits({ free: 200 * MEGABYTE }),
+    );
+    await expect(attempt.announced(all)).rejects.toThrow(StorageFullError);
+    await expect(attempt.announced(all)).rejects.toThrow(
+      /holds 170\.0 MB, the largest part in "files\/1".*200\.0 MB free in \/data\. Free/,
+    );
+  });
+
+  it('refuses what comes out in truth, whatever was announced', () => {
+    const guard = new UnpackGuard(archive(10 * MEGABYTE, 1), limits());
+    for (let megabyte = 0; megabyte < 1_000; megabyte += 1) {
+      guard.add({ path: 'files/0' }, MEGABYTE);
+    }
+    expect(() => guard.add({ path: 'files/bomb' }, MEGABYTE)).toThrow(/so far, with the entry "files\/bomb"/);
+  });
+
+  it('looks at the free space again and again, and stops at the entry that leaves too little', async () => {
+    let free = 60 * MEGABYTE;
+    const guard = new UnpackGuard(archive(100 * MEGABYTE, 1), { ...limits(), freeBytes: async () => free });
+    guard.add({ path: 'files/0' }, 64 * MEGABYTE);
+    expect(guard.isLookDue).toBe(true);
+    await guard.checkSpace({ path: 'files/0' });
+    expect(guard.isLookDue).toBe(false);
+    guard.add({ path: 'files/1' }, 64 * MEGABYTE);
+    free = 40 * MEGABYTE;
+    const attempt = guard.checkSpace({ path: 'files/1' });
+    await expect(attempt).rejects.toThrow(StorageFullError);
+    await expect(attempt).rejects.toThrow(
+      /40\.0 MB left in \/data: the import of phone\.ufdr was stopped at "files\/1"/,
+    );
+  });
+
+  it('is asked by imports of real archives', async () => {
+    await withFolder(async (folder) => {
+      const path = join(folder, 'phone.ufdr');
+      await writeZip(path, { 'report.xml': project(''), 'files/a.txt': 'x'.repeat(100_000) });
+      const container = await openContainer(path, 'phone.ufdr');
+      expect((await new UnpackGuard(container, limits()).announced(all)).bytes).toBeGreaterThan(100_000);
+      const attempt = importPath(path, 'phone.ufdr', { limits: limits({ free: 50 * MEGABYTE }) });
+      await expect(attempt).rejects.toThrow(/the largest part in "files\/a\.txt"/);
+    });
+  });
+});

@@ -1,0 +1,189 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { BadInputError } from '@server/errors';
+import {
+  encodeText,
+  group,
+  node,
+  property,
+  view,
+  xryText,
+  xryXml,
+  type XryLine,
+} from '@server/sample/formats/xry-writer';
+import { importPath, withFolder, type FinishedTestImport } from '@test/server/helpers/import-report';
+import { MemoryHitWriter } from '@test/server/helpers/memory-hit-writer';
+import { Random } from '@test/server/helpers/random';
+import { importExport, importXryXml } from '@test/server/helpers/xry-export';
+
+const ROUNDS = 200;
+const ITEMS = 40;
+
+const message = (index: number): XryLine[] => [
+  ['Related Application', 'WhatsApp'],
+  'From',
+  ['WhatsApp ID', `46${index % 5}@s.whatsapp.net`],
+  ['Text', `Message ${index}\n\nsecond: line`],
+  ['Time', `5/${1 + (index % 28)}/2024 1:02:03 PM UTC+2 (Network)`],
+  ['Direction', index % 2 === 0 ? 'Incoming' : 'Outgoing'],
+  ...(index % 4 === 0
+    ? ([
+        ['Reference Number', '7'],
+        ['Segments', '2'],
+        ['Segment Number', String(1 + ((index / 4) % 2))],
+      ] as const)
+    : []),
+];
+const TEXT = xryText(
+  'Messages/Chat',
+  Array.from({ length: ITEMS }, (_unused, index) => message(index)),
+);
+const XML = xryXml(
+  view('general_view', node(property('field_name', 'Model'), property('field_data', 'Phone 7'))),
+  view(
+    'chat_view',
+    ...Array.from({ length: ITEMS }, (_unused, index) =>
+      node(
+        property('text_body', `Message ${index}`),
+        property('time', '5/6/2024 1:02:03 PM UTC'),
+        group('GROUP_FROM', property('tel', `+46${index}`)),
+      ),
+    ),
+  ),
+);
+
+type Outcome = { finished: FinishedTestImport } | { refusal: string };
+
+/** A clear refusal that left nothing, or a certificate that reconciles; anything else fails the test. */
+async function importBytes(bytes: Buffer, name: string): Promise<Outcome> {
+  return withFolder(async (folder) => {
+    const path = join(folder, 'upload');
+    await writeFile(path, bytes);
+    const writer = new MemoryHitWriter();
+    try {
+      const finished = await importPath(path, name, { writer });
+      const { read, stored, refused } = finished.certificate.totals;
+      expect({ read, stored: finished.hits.length }).toEqual({ read: stored + refused, stored });
+      expect(writer.finished).not.toBeNull();
+      return { finished };
+    } catch (error) {
+      if (!(error instanceof BadInputError)) {
+        throw error;
+      }
+      expect({ isAborted: writer.hits.size === 0, finished: writer.finished }).toEqual({
+        isAborted: true,
+        finished: null,
+      });
+      expect(error.message).toMatch(/[Ee]xport|[Cc]opy|save it/);
+      expect(error.message).toContain(name);
+      return { refusal: error.message };
+    }
+  });
+}
+
+const titlesIn = (text: string): number => text.match(/^Chat #\t\d+$/gm)?.length ?? 0;
+
+describe('a damaged text export', () => {
+  const bytes = encodeText(TEXT);
+
+  it('that was cut off has the items before the cut and says that it may be cut off', async () => {
+    const random = new Random(7);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const cut = bytes.subarray(0, random.below(bytes.length));
+      const outcome = await importBytes(cut, 'Messages-Chat.txt');
+      if ('refusal' in outcome) {
+        // Too short to be known as an export.
+        expect(cut.length).toBeLessThan(30);
+        continue;
+      }
+      const text = cut.toString('utf16le').replaceAll('\r\n', '\n');
+      const { certificate } = outcome.finished;
+      const segments = certificate.partsByType['SMS segment'] ?? 0;
+      expect({ round, read: certificate.totals.read + segments }).toEqual({ round, read: titlesIn(text) });
+      const isTold = certificate.warnings.some(({ message: told }) => told.includes('The file ends'));
+      const isWhole = text.endsWith('\n') && cut.length % 2 === 0 && text.split('\n').length > 6;
+      expect({ round, isTold }).toEqual({ round, isTold: !isWhole });
+    }
+  });
+
+  it('with flipped bytes ends as a clear refusal or as a certificate that reconciles', async () => {
+    const random = new Random(11);
+    let imported = 0;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const damaged = Buffer.from(bytes);
+      damaged.writeUInt8(random.below(256), random.below(damaged.length));
+      imported += 'finished' in (await importBytes(damaged, 'Messages-Chat.txt')) ? 1 : 0;
+    }
+    expect(imported).toBeGreaterThan(ROUNDS * 0.9);
+  });
+});
+
+describe('a damaged XML export', () => {
+  const bytes = Buffer.from(XML);
+
+  it('that was cut off is refused', async () => {
+    const random = new Random(13);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const end = random.below(bytes.length - 2);
+      const outcome = await importBytes(bytes.subarray(0, end), 'phone.xml');
+      expect({ round, end, isRefused: 'refusal' in outcome }).toEqual({ round, end, isRefused: true });
+    }
+  });
+
+  it('with flipped bytes ends as a clear refusal or as a certificate that reconciles', async () => {
+    const random = new Random(17);
+    const outcomes = { refused: 0, imported: 0 };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const damaged = Buffer.from(bytes);
+      damaged.writeUInt8(random.below(256), random.below(damaged.length));
+      outcomes['finished' in (await importBytes(damaged, 'phone.xml')) ? 'imported' : 'refused'] += 1;
+    }
+    expect(Math.min(outcomes.refused, outcomes.imported)).toBeGreaterThan(20);
+  });
+
+  it('with bytes that are no text keeps them beside the value', async () => {
+    const at = bytes.indexOf('Message 3');
+    const damaged = Buffer.concat([bytes.subarray(0, at), Buffer.from([0xff]), bytes.subarray(at)]);
+    const { hits, certificate } = await importXryXml(damaged);
+    const values = hits.flatMap(({ fragments }) => fragments).filter(({ name }) => name.includes('original bytes'));
+    expect(values.map(({ value }) => value)).toEqual(['FF 4D 65 73 73 61 67 65 20 33']);
+    expect(certificate.warnings[0]?.message).toContain('no text');
+  });
+});
+
+describe('a made-up export', () => {
+  it('with a line that does not end has that item refused, and the others stored', async () => {
+    const text = xryText('Messages/SMS', [[['Text', 'a']], [['Text', 'x'.repeat(40_000_000)]], [['Text', 'c']]]);
+    const { certificate, hits } = await importExport({ 'Messages-SMS.txt': text }, { encoding: 'utf8' });
+    expect(certificate.totals).toEqual({ read: 3, stored: 2, refused: 1 });
+    expect(certificate.refusals).toEqual([
+      {
+        artifact: 'SMS Messages',
+        place: 'Messages-SMS.txt, line 9 (SMS 2)',
+        reason: 'It is longer than any item that XRY writes: the file is damaged there.',
+      },
+    ]);
+    expect(hits).toHaveLength(2);
+  });
+
+  it('with millions of keys in an item has that item refused', async () => {
+    const keys = Array.from({ length: 1_200_000 }, (_unused, index) => `k${index}:\tv`).join('\n');
+    const text = xryText('Messages/SMS', [[['Text', 'a']]]).concat(`SMS #\t2\n${keys}\n\n`);
+    const { certificate } = await importExport({ 'Messages-SMS.txt': text }, { encoding: 'utf8' });
+    expect(certificate.totals).toEqual({ read: 2, stored: 1, refused: 1 });
+  });
+
+  it('with an item of too many values, in both forms', async () => {
+    const names = Array.from({ length: 30_000 }, (_unused, index) => `k${index}`);
+    const text = xryText('Messages/SMS', [names.map((name): XryLine => [name, 'v'])]);
+    expect((await importExport({ 'Messages-SMS.txt': text })).certificate.totals.refused).toBe(1);
+    const xml = xryXml(view('sms_view', node(...names.map((name) => property(name, 'v')))));
+    expect((await importXryXml(xml)).certificate.totals.refused).toBe(1);
+  });
+
+  it('with a text in XML that does not end is refused', async () => {
+    const xml = xryXml(view('sms_view', node(property('text_body', 'x'.repeat(40_000_000)))));
+    await expect(importXryXml(xml)).rejects.toThrow(/goes on for more characters/);
+  });
+});
