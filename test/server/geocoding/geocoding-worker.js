@@ -1,0 +1,3 @@
+// The geocoding thread in tests: the same entry, compiled while it loads.
+require('../../../scripts/register-typescript');
+require('../../../server/geocoding/geocoding-worker.ts');
