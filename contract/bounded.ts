@@ -27,5 +27,7 @@ function bound(schema: TSchema): void {
     schema.anyOf.forEach(bound);
   } else if (KindGuard.IsIntersect(schema)) {
     schema.allOf.forEach(bound);
+  } else if (KindGuard.IsTuple(schema)) {
+    schema.items.forEach(bound);
   }
 }

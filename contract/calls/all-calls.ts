@@ -6,13 +6,20 @@ import * as changes from './changes';
 import * as chat from './chat';
 import * as columnConfig from './column-config';
 import * as files from './files';
+import * as geocoding from './geocoding';
 import * as hits from './hits';
 import * as imports from './imports';
+import * as inspections from './inspections';
 import * as jobs from './jobs';
+import * as conversationCopies from './conversation-copies';
+import * as locations from './locations';
+import * as movements from './movements';
 import * as savedSearches from './saved-searches';
 import * as seen from './seen';
 import * as system from './system';
 import * as tags from './tags';
+import * as timeline from './timeline';
+import * as uploads from './uploads';
 import * as users from './users';
 
 const modules = [
@@ -23,13 +30,20 @@ const modules = [
   chat,
   columnConfig,
   files,
+  geocoding,
   hits,
   imports,
+  inspections,
   jobs,
+  conversationCopies,
+  locations,
+  movements,
   savedSearches,
   seen,
   system,
   tags,
+  timeline,
+  uploads,
   users,
 ];
 

@@ -1,13 +1,90 @@
-import { Type } from '@sinclair/typebox';
+import { Type, type Static } from '@sinclair/typebox';
 
 import { defineCall } from '@contract/define-call';
-import { HitFilter, QueryFilter } from '@contract/model/filter';
-import { Hit } from '@contract/model/hit';
+import { Instant, literals, Nullable } from '@contract/model/common';
+import { HitFilter, QueryFilter, SortOrder } from '@contract/model/filter';
+import { Artifact, DateValue, Direction, Hit, Person } from '@contract/model/hit';
+import { SearchStatus } from './hits';
 
 // Spec 001 §2.7, §7 "Chat".
 
 /** Spec 001 §9: messages on each side of the hit at first, and of each later page. */
 export const CHAT_WINDOW = 100;
+/** Decision 27: threads on a page of the list. */
+export const THREADS_PAGE = 20;
+/** Ours: characters of the text that finds threads. */
+export const THREAD_SEARCH_MAX = 255;
+
+const caseParams = Type.Object({ caseId: Type.String() });
+const hitParams = Type.Object({ caseId: Type.String(), hitId: Type.String() });
+const readHits = { service: 'hits', resource: 'hit', action: 'read' } as const;
+const criteria = { filter: HitFilter, queryFilters: Type.Array(QueryFilter) };
+
+/** 000-9-22. */
+export const CONVERSATION_SORT_FIELDS = ['dateTime', 'messageCount'] as const;
+
+export const ConversationSort = Type.Object({
+  sortBy: literals(CONVERSATION_SORT_FIELDS),
+  order: SortOrder,
+});
+export type ConversationSort = Static<typeof ConversationSort>;
+
+export const ChatThread = Type.Object({
+  chatThreadId: Type.String(),
+  evidenceId: Type.Integer(),
+  artifact: Artifact,
+  /** Title of the thread, where the export gives one. */
+  name: Nullable(Type.String()),
+  participants: Type.Array(Person),
+  /** The newest message that matches. */
+  hit: Hit,
+  hitCount: Type.Integer(),
+  /** All messages of the thread; only when filters are applied. */
+  totalHitCount: Type.Optional(Type.Integer()),
+  message: Nullable(Type.String()),
+  timestamp: Nullable(DateValue),
+  direction: Direction,
+});
+export type ChatThread = Static<typeof ChatThread>;
+
+export const searchChatThreads = defineCall({
+  name: 'searchChatThreads',
+  summary: 'A page of conversations with messages that match, each with the newest of them',
+  method: 'POST',
+  path: '/api/hits/v0.0/cases/{caseId}/chat-threads',
+  scope: 'case',
+  authorization: readHits,
+  audit: 'case interaction',
+  params: caseParams,
+  body: Type.Object({
+    ...criteria,
+    sort: ConversationSort,
+    size: Type.Integer({ minimum: 1, maximum: 500 }),
+    start: Type.Integer({ minimum: 0 }),
+    /** Only threads whose title, or a name or number of a participant, contains this text. */
+    text: Type.Optional(Type.String({ maxLength: THREAD_SEARCH_MAX })),
+  }),
+  response: Type.Object({
+    chatThreads: Type.Array(ChatThread),
+    totalCount: Type.Integer(),
+    statusDetails: Type.Object({ status: SearchStatus }),
+  }),
+});
+
+export const countChatThreads = defineCall({
+  name: 'countChatThreads',
+  summary: 'How many messages of each of these conversations match',
+  method: 'POST',
+  path: '/api/hits/v0.0/cases/{caseId}/chat-threads/counts',
+  scope: 'case',
+  authorization: readHits,
+  audit: null,
+  params: caseParams,
+  body: Type.Object({ ...criteria, threadIds: Type.Array(Type.String(), { maxItems: 500 }) }),
+  response: Type.Object({
+    counts: Type.Array(Type.Object({ chatThreadId: Type.String(), hitCount: Type.Integer() })),
+  }),
+});
 
 export const listChatMessages = defineCall({
   name: 'listChatMessages',
@@ -15,9 +92,9 @@ export const listChatMessages = defineCall({
   method: 'POST',
   path: '/api/hits/v0.0/cases/{caseId}/hits/{hitId}/chat-messages',
   scope: 'case',
-  authorization: { service: 'hits', resource: 'hit', action: 'read' },
+  authorization: readHits,
   audit: 'case interaction',
-  params: Type.Object({ caseId: Type.String(), hitId: Type.String() }),
+  params: hitParams,
   body: Type.Object({
     filter: HitFilter,
     queryFilters: Type.Optional(Type.Array(QueryFilter)),
@@ -28,7 +105,78 @@ export const listChatMessages = defineCall({
     /** With the hit itself, unless both ranges are 0. */
     data: Type.Array(Hit),
     totalCount: Type.Integer(),
+    /** How many messages that match stand before the hit. */
+    index: Type.Integer(),
     leftHasMore: Type.Boolean(),
     rightHasMore: Type.Boolean(),
   }),
+});
+
+export const getChatOutline = defineCall({
+  name: 'getChatOutline',
+  summary: 'Messages of a conversation that match, spread over it, with the index of each; every one when they are few',
+  method: 'POST',
+  path: '/api/hits/v0.0/cases/{caseId}/chat-threads/outline',
+  scope: 'case',
+  authorization: readHits,
+  audit: null,
+  params: caseParams,
+  body: Type.Object({
+    ...criteria,
+    chatThreadId: Type.String(),
+    /** At most so many messages are answered. */
+    points: Type.Integer({ minimum: 1, maximum: 2_000 }),
+  }),
+  response: Type.Object({
+    /** Messages that match. */
+    totalCount: Type.Integer(),
+    /** By date, undated last. `index` is exact when all messages that match are answered, and close to it otherwise. */
+    messages: Type.Array(Type.Object({ hitId: Type.String(), date: Nullable(Instant), index: Type.Integer() })),
+    statusDetails: Type.Object({ status: SearchStatus }),
+  }),
+});
+
+/** Which message of a conversation is looked for. */
+export const ChatTarget = Type.Union([
+  Type.Object({ kind: Type.Literal('first') }),
+  Type.Object({ kind: Type.Literal('last') }),
+  /** The first message at that time or after it; the last one when there is none. */
+  Type.Object({ kind: Type.Literal('date'), instant: Instant }),
+  Type.Object({ kind: Type.Literal('next'), hitId: Type.String() }),
+  Type.Object({ kind: Type.Literal('previous'), hitId: Type.String() }),
+  /** The message with this id of the export; `nearHitId` quotes it. */
+  Type.Object({ kind: Type.Literal('original'), originalId: Type.String(), nearHitId: Type.String() }),
+]);
+export type ChatTarget = Static<typeof ChatTarget>;
+
+export const findChatMessage = defineCall({
+  name: 'findChatMessage',
+  summary: 'A message of a conversation among those that match: by date, beside another, or by its id in the export',
+  method: 'POST',
+  path: '/api/hits/v0.0/cases/{caseId}/chat-threads/find-message',
+  scope: 'case',
+  authorization: readHits,
+  audit: null,
+  params: caseParams,
+  body: Type.Object({ ...criteria, chatThreadId: Type.String(), target: ChatTarget }),
+  response: Type.Object({
+    /** Null when no message is there. */
+    hitId: Nullable(Type.String()),
+    /** How many messages that match stand before it; null for a message found by its id in the export. */
+    index: Nullable(Type.Integer()),
+    totalCount: Type.Integer(),
+    statusDetails: Type.Object({ status: SearchStatus }),
+  }),
+});
+
+export const getHitCitation = defineCall({
+  name: 'getHitCitation',
+  summary: 'What a citation of a hit says beside its content: the SHA-256 of its stored row (docs/formats.md)',
+  method: 'GET',
+  path: '/api/hits/v0.0/cases/{caseId}/hits/{hitId}/citation',
+  scope: 'case',
+  authorization: readHits,
+  audit: 'case interaction',
+  params: hitParams,
+  response: Type.Object({ hitId: Type.String(), originalId: Type.String(), sha256: Type.String() }),
 });

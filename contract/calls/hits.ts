@@ -141,6 +141,23 @@ export const getEvidenceDays = defineCall({
   response: Type.Object({ firstDay: Nullable(Type.String()), lastDay: Nullable(Type.String()) }),
 });
 
+export const countExplorers = defineCall({
+  name: 'countExplorers',
+  summary: 'What each explorer of the case beside that of the artifacts has to show',
+  method: 'GET',
+  path: '/api/hits/v0.0/cases/{caseId}/explorer-counts',
+  scope: 'case',
+  authorization: readHits,
+  audit: null,
+  params: caseParams,
+  response: Type.Object({
+    threads: Type.Integer(),
+    /** Of hits: a hit may have several. */
+    locations: Type.Integer(),
+    datedHits: Type.Integer(),
+  }),
+});
+
 export const addHitComment = defineCall({
   name: 'addHitComment',
   summary: 'Comments on a hit',

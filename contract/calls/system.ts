@@ -46,7 +46,7 @@ export const getMapConfig = defineCall({
   summary: 'Map token, styles and server; empty means the offline base map',
   method: 'GET',
   path: '/map.json',
-  scope: 'public',
+  scope: 'session',
   audit: null,
   response: Type.Object({
     token: Type.String(),
@@ -54,6 +54,17 @@ export const getMapConfig = defineCall({
     satelliteStyle: Type.String(),
     apiServer: Type.String(),
   }),
+});
+
+export const readMapFile = defineCall({
+  name: 'readMapFile',
+  summary: 'A configured .pmtiles file of the data folder; answers byte ranges',
+  method: 'GET',
+  path: '/files/api/maps/{fileName}',
+  scope: 'session',
+  audit: null,
+  params: Type.Object({ fileName: Type.String() }),
+  binary: 'response',
 });
 
 export const listFeatureFlags = defineCall({

@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 
-import { literals } from './common';
+import { Area } from './area';
+import { Instant, literals } from './common';
 import { Artifact, ValueType } from './hit';
 
 // Spec 000 §2 "Shared filter UIs", 001 §2.13. The request shape is ours (docs/differences.md).
@@ -20,6 +21,10 @@ export type TermsOperator = Static<typeof TermsOperator>;
 export const UnseenBy = literals(['me', 'anyone']);
 export type UnseenBy = Static<typeof UnseenBy>;
 
+/** Hits without a date, or hits whose date has no zone (it counts as a time of the case's zone and needs validation). */
+export const DateState = literals(['undated', 'needsValidation']);
+export type DateState = Static<typeof DateState>;
+
 /** Structural filter. Kinds are ANDed; the values of one kind, and tags + untagged + comments among themselves, are ORed. */
 export const HitFilter = Type.Object({
   evidenceIds: Type.Optional(Type.Array(Type.Integer())),
@@ -32,6 +37,7 @@ export const HitFilter = Type.Object({
   unseen: Type.Optional(UnseenBy),
   /** Hits with a file whose stored bytes are not those that the extraction tool's report describes. */
   fileDiffers: Type.Optional(Type.Boolean()),
+  dateState: Type.Optional(DateState),
   /** Only hits that are privileged, or only those that are not; it shows nobody what they may not see. */
   privileged: Type.Optional(Type.Boolean()),
 });
@@ -88,8 +94,19 @@ export const QueryFilter = Type.Union([
     end: Type.Optional(Type.Number()),
   }),
   Type.Object({ kind: Type.Literal('dateColumn'), column: ColumnReference, dateTime: DateTimeCriteria }),
+  /** Hits with a date from an instant on (`from` inside, `to` outside), to the millisecond and in no zone. */
+  Type.Object({ kind: Type.Literal('timeRange'), from: Instant, to: Instant }),
+  /** Hits with a date in these hours (0 to 23) of these days of the week (1 is Monday), as clocks in `timezone` show it. */
+  Type.Object({
+    kind: Type.Literal('weekHours'),
+    weekdays: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { maxItems: 7 }),
+    hours: Type.Array(Type.Integer({ minimum: 0, maximum: 23 }), { maxItems: 24 }),
+    timezone: Type.String(),
+  }),
   Type.Object({ kind: Type.Literal('chatThread'), chatThreadIds: Type.Array(Type.String()) }),
   Type.Object({ kind: Type.Literal('hits'), hitIds: Type.Array(Type.String()) }),
+  /** One of the hit's locations lies in it. */
+  Type.Object({ kind: Type.Literal('area'), area: Area }),
 ]);
 export type QueryFilter = Static<typeof QueryFilter>;
 

@@ -71,6 +71,21 @@ export type HitSource = Static<typeof HitSource>;
 export const Position = Type.Object({ latitude: Type.Number(), longitude: Type.Number() });
 export type Position = Static<typeof Position>;
 
+/** What determined a position: satellites, radio cells, wireless networks, or the metadata of a picture or video. */
+export const PositionSource = literals(['gps', 'cell', 'wifi', 'exif']);
+export type PositionSource = Static<typeof PositionSource>;
+
+export const HitPosition = Type.Composite([
+  Position,
+  Type.Object({
+    /** Metres around the position; absent when the export does not say. */
+    accuracy: Type.Optional(Type.Number()),
+    /** Absent when the export does not say. */
+    source: Type.Optional(PositionSource),
+  }),
+]);
+export type HitPosition = Static<typeof HitPosition>;
+
 export const Person = Type.Object({
   name: Nullable(Type.String()),
   identifier: Nullable(Type.String()),
@@ -122,7 +137,7 @@ export const Hit = Type.Object({
   actionTags: Type.Array(Type.String()),
   /** Public comments, and the viewer's own private ones, oldest first. */
   comments: Type.Array(Comment),
-  locations: Type.Array(Position),
+  locations: Type.Array(HitPosition),
   chat: Nullable(ChatFields),
   /** The four configured columns: key detail, supporting detail, additional detail, date/time. */
   multiArtifactFragments: Type.Array(Nullable(Fragment)),

@@ -25,6 +25,10 @@ export type Refusal = Static<typeof Refusal>;
 /** What an import did, as stored with the source and shown in its details (architecture 3.7). */
 export const ImportCertificate = Type.Object({
   importType: ImportType,
+  /** Where the extraction lies in the container; absent where an earlier version imported it, or for the container itself. */
+  extractionFolder: Type.Optional(Type.String()),
+  /** Name of the device; absent where the report gives none. */
+  deviceName: Type.Optional(Type.String()),
   inputName: Type.String(),
   inputSize: Type.Integer(),
   inputSha256: Type.String(),

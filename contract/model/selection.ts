@@ -24,7 +24,5 @@ export const BulkOutcome = Type.Object({
   selected: Type.Integer(),
   /** Of these, the ones that were not so before. */
   changed: Type.Integer(),
-  /** Hits that were left alone because their source is still being imported. */
-  stillImporting: Type.Integer(),
 });
 export type BulkOutcome = Static<typeof BulkOutcome>;

@@ -9,5 +9,8 @@ export const FEATURE_FLAGS = [
 ] as const;
 export type FeatureFlag = (typeof FEATURE_FLAGS)[number];
 
+/** The feature of a case that its world map needs (001-2.9-01). */
+export const WORLDMAP_FEATURE = 'worldmap';
+
 /** Unleash client key when none is configured. */
 export const DEFAULT_UNLEASH_KEY = 'default';

@@ -1,4 +1,4 @@
-import { UnseenBy, type HitFilter } from '@contract/model/filter';
+import { DateState, UnseenBy, type HitFilter } from '@contract/model/filter';
 import { Artifact } from '@contract/model/hit';
 import { Value } from '@sinclair/typebox/value';
 
@@ -69,6 +69,11 @@ const HIT_FILTER_KINDS: { readonly [Key in keyof Choices]: HitFilterKind<Choices
     summary: (isPrivileged) => [String(isPrivileged)],
   },
   fileDiffers: flag,
+  dateState: {
+    parse: (value) => (Value.Check(DateState, value) ? value : undefined),
+    normalize: (state) => state,
+    summary: (state) => [state],
+  },
 };
 
 type Key = keyof Choices;

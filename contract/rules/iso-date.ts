@@ -8,5 +8,11 @@ export function isIsoDate(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+
+/** Whether a text is an instant as `Date.toISOString` writes it, in the years 0000 to 9999. */
+export const isInstant = (text: string): boolean =>
+  INSTANT.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
+
 /** Whether a text is a time of a day as `HH:mm` or `HH:mm:ss`. */
 export const isIsoTime = (text: string): boolean => TIME.test(text);

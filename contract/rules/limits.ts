@@ -74,3 +74,21 @@ export const SEEN_RETRY_DELAY = 1_000;
 
 /** Ours: bulk actions on a page of their history. */
 export const BULK_HISTORY_PAGE_SIZE = 15;
+
+/** Ours: positions of one request for addresses. */
+export const GEOCODE_BATCH_MAX = 1_000;
+/** Ours: UTF-16 units of a text in the address search. */
+export const ADDRESS_QUERY_MAX = 200;
+/** Ours: places that the address search suggests. */
+export const ADDRESS_SUGGESTIONS_MAX = 8;
+
+/** Ours: the mean radius of the earth in metres. Distances are those on a sphere, at most 0.6 % off. */
+export const EARTH_RADIUS = 6_371_008.8;
+/** Ours: metres; half of the way around the earth. */
+export const AREA_RADIUS_MAX = 20_015_115;
+/** Ours: corners of an area that is drawn. It stands in links, which servers refuse beyond some 16,000 characters. */
+export const AREA_POINTS_MAX = 100;
+/** Ours: bytes of a part of an upload; senders begin smaller and adapt to the line. */
+export const UPLOAD_PART_MAX = 16 * 1024 * 1024;
+/** Ours: bytes of the list of files of an uploaded folder. */
+export const UPLOAD_MANIFEST_MAX = 128 * 1024 * 1024;

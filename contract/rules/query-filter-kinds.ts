@@ -1,7 +1,8 @@
 import { MatchType, type DateTimeCriteria, type QueryFilter, type TextCriteria } from '@contract/model/filter';
 import { Value } from '@sinclair/typebox/value';
 
-import { isIsoDate, isIsoTime } from './iso-date';
+import { areaSummary, isUsableArea } from './area';
+import { isInstant, isIsoDate, isIsoTime } from './iso-date';
 import { isTimezone } from './timezone';
 
 type Kind = QueryFilter['kind'];
@@ -44,6 +45,17 @@ const QUERY_FILTER_KINDS: { readonly [Name in Kind]: QueryFilterKind<OfKind<Name
     isUsable: ({ dateTime }) => isUsableDateTime(dateTime),
     summary: ({ kind, dateTime }) => [kind, dateTimeSummary(dateTime)],
   },
+  timeRange: {
+    isUsable: ({ from, to }) => isInstant(from) && isInstant(to) && Date.parse(from) < Date.parse(to),
+    summary: ({ kind, from, to }) => [kind, [`${from} to ${to}`]],
+  },
+  weekHours: {
+    isUsable: ({ weekdays, hours, timezone }) => weekdays.length > 0 && hours.length > 0 && isTimezone(timezone),
+    summary: ({ kind, weekdays, hours, timezone }) => [
+      kind,
+      [`weekdays ${weekdays.join(' ')}`, `hours ${hours.join(' ')}`, timezone],
+    ],
+  },
   chatThread: {
     isUsable: ({ chatThreadIds }) => areTexts(chatThreadIds),
     summary: ({ chatThreadIds }) => ['chatThreadIds', chatThreadIds],
@@ -51,6 +63,10 @@ const QUERY_FILTER_KINDS: { readonly [Name in Kind]: QueryFilterKind<OfKind<Name
   hits: {
     isUsable: ({ hitIds }) => areTexts(hitIds),
     summary: ({ hitIds }) => ['hitIds', hitIds],
+  },
+  area: {
+    isUsable: ({ area }) => isUsableArea(area),
+    summary: ({ kind, area }) => [kind, areaSummary(area)],
   },
 };
 

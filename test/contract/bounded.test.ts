@@ -28,7 +28,9 @@ function unlimited(schema: TSchema, path: string): string[] {
         ? schema.anyOf.map((part, index): [string, TSchema] => [String(index), part])
         : KindGuard.IsIntersect(schema)
           ? schema.allOf.map((part, index): [string, TSchema] => [String(index), part])
-          : [];
+          : KindGuard.IsTuple(schema)
+            ? schema.items.map((part, index): [string, TSchema] => [String(index), part])
+            : [];
   const isKnown = parts.length > 0 || LEAVES.some((isLeaf) => isLeaf(schema));
   return isKnown ? parts.flatMap(([name, part]) => unlimited(part, `${path}.${name}`)) : [`${path} is of another kind`];
 }

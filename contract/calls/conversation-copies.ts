@@ -1,0 +1,95 @@
+import { Type, type Static } from '@sinclair/typebox';
+
+import { defineCall } from '@contract/define-call';
+import { literals, Nullable } from '@contract/model/common';
+import { HitFilter, QueryFilter } from '@contract/model/filter';
+import { Hit } from '@contract/model/hit';
+
+// Ours: the same conversation on several devices (docs/conversation-copies.md).
+
+/** Messages of a conversation on one device; longer ones are not compared. */
+export const COMPARED_MESSAGES_MAX = 50_000;
+
+const params = Type.Object({ caseId: Type.String() });
+const readHits = { service: 'hits', resource: 'hit', action: 'read' } as const;
+
+const ThreadCopy = Type.Object({
+  chatThreadId: Type.String(),
+  evidenceId: Type.Integer(),
+  name: Nullable(Type.String()),
+  messageCount: Type.Integer(),
+  /** Milliseconds that its clock is ahead of that of the conversation; null where too few messages say so. */
+  clockOffset: Nullable(Type.Integer()),
+  /** Messages that both hold, and how many of these are not sure to be the same. */
+  matched: Type.Integer(),
+  uncertain: Type.Integer(),
+  /** Messages that the conversation holds and this copy does not, and the other way around. */
+  missingHere: Type.Integer(),
+  onlyHere: Type.Integer(),
+});
+export type ThreadCopy = Static<typeof ThreadCopy>;
+
+export const listThreadCopies = defineCall({
+  name: 'listThreadCopies',
+  summary: 'The copies of a conversation on other devices of the case, each with how far it agrees',
+  method: 'GET',
+  path: '/api/hits/v0.0/cases/{caseId}/chat-threads/copies',
+  scope: 'case',
+  authorization: readHits,
+  audit: null,
+  params,
+  query: Type.Object({ chatThreadId: Type.String() }),
+  response: Type.Object({
+    /** `tooLong`: it, or a copy, has too many messages to be compared. */
+    status: literals(['compared', 'tooLong']),
+    copies: Type.Array(ThreadCopy),
+  }),
+});
+
+const MergedMessage = Type.Object({
+  /** As the conversation holds it, or the first copy that does. */
+  hit: Hit,
+  /** Every device that holds it. */
+  holders: Type.Array(
+    Type.Object({
+      evidenceId: Type.Integer(),
+      hitId: Type.String(),
+      /** It may be another message. */
+      isUncertain: Type.Boolean(),
+    }),
+  ),
+  /** Only one device holds it, as far as that can be known. */
+  isUncertain: Type.Boolean(),
+});
+export type MergedMessage = Static<typeof MergedMessage>;
+
+export const listMergedMessages = defineCall({
+  name: 'listMergedMessages',
+  summary: 'Messages of a conversation merged with its copies, around one of them; each with the devices that hold it',
+  method: 'POST',
+  path: '/api/hits/v0.0/cases/{caseId}/chat-threads/merged-messages',
+  scope: 'case',
+  authorization: readHits,
+  audit: 'case interaction',
+  params,
+  body: Type.Object({
+    filter: HitFilter,
+    queryFilters: Type.Array(QueryFilter),
+    chatThreadId: Type.String(),
+    /** The last one that matches when left out. */
+    hitId: Type.Optional(Type.String()),
+    rangeLeft: Type.Integer({ minimum: 0, maximum: 500 }),
+    rangeRight: Type.Integer({ minimum: 0, maximum: 500 }),
+    /** Only messages that this source holds and no other. */
+    onlyOn: Type.Optional(Type.Integer()),
+  }),
+  response: Type.Object({
+    data: Type.Array(MergedMessage),
+    /** Messages that match, each counted once. */
+    totalCount: Type.Integer(),
+    /** How many of them stand before the hit. */
+    index: Type.Integer(),
+    leftHasMore: Type.Boolean(),
+    rightHasMore: Type.Boolean(),
+  }),
+});

@@ -1,0 +1,110 @@
+import { Type } from '@sinclair/typebox';
+
+import { defineCall } from '@contract/define-call';
+import { Instant, literals, Nullable } from '@contract/model/common';
+import { ImportJob } from '@contract/model/import';
+import { ImportInspection } from '@contract/model/inspection';
+import { CASE_NAME_MAX } from '@contract/rules/limits';
+
+// The specification leaves importing out; paths are ours (docs/calls.md). Each user reaches their own inspections alone.
+
+const importEvidence = { service: 'cases', resource: 'evidence-source', action: 'import' } as const;
+const caseParams = Type.Object({ caseId: Type.String() });
+const inspectionParams = Type.Object({ caseId: Type.String(), inspectionId: Type.String() });
+const answer = Type.Object({ inspection: ImportInspection });
+
+export const listImportFolder = defineCall({
+  name: 'listImportFolder',
+  summary:
+    'Files and folders below REVIEW_IMPORT_ROOT on the server, from which inputs can be imported without an upload',
+  method: 'GET',
+  path: '/api/cases/v0.0/cases/{caseId}/import-folder',
+  scope: 'case',
+  authorization: importEvidence,
+  audit: null,
+  params: caseParams,
+  query: Type.Object({
+    /** Below the import folder, `/` as separator; absent: the import folder itself. */
+    path: Type.Optional(Type.String({ maxLength: 4_096 })),
+  }),
+  response: Type.Object({
+    /** Whether the installation has an import folder at all. */
+    isConfigured: Type.Boolean(),
+    path: Type.String(),
+    entries: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        kind: literals(['file', 'folder']),
+        /** Bytes; null for a folder. */
+        size: Nullable(Type.Integer()),
+        modifiedAt: Instant,
+      }),
+    ),
+    /** There are more entries than are listed. */
+    isCut: Type.Boolean(),
+  }),
+});
+
+export const inspectInput = defineCall({
+  name: 'inspectInput',
+  summary: 'Looks at an upload, or at a path below the import folder: what it is and whether it can be imported',
+  method: 'POST',
+  path: '/api/cases/v0.0/cases/{caseId}/import-inspections',
+  scope: 'case',
+  authorization: importEvidence,
+  audit: 'case interaction',
+  params: caseParams,
+  body: Type.Union([
+    Type.Object({ uploadId: Type.String() }, { additionalProperties: false }),
+    Type.Object({ path: Type.String({ minLength: 1, maxLength: 4_096 }) }, { additionalProperties: false }),
+  ]),
+  response: answer,
+});
+
+export const getInspection = defineCall({
+  name: 'getInspection',
+  summary: 'How far an inspection is, and what it found',
+  method: 'GET',
+  path: '/api/cases/v0.0/cases/{caseId}/import-inspections/{inspectionId}',
+  scope: 'case',
+  authorization: importEvidence,
+  audit: null,
+  params: inspectionParams,
+  response: answer,
+});
+
+export const cancelInspection = defineCall({
+  name: 'cancelInspection',
+  summary: 'Ends an inspection; the input stays',
+  method: 'DELETE',
+  path: '/api/cases/v0.0/cases/{caseId}/import-inspections/{inspectionId}',
+  scope: 'case',
+  authorization: importEvidence,
+  audit: null,
+  params: inspectionParams,
+  response: Type.Object({}),
+});
+
+export const importExtractions = defineCall({
+  name: 'importExtractions',
+  summary: 'Starts the imports of chosen extractions of an inspected input, each as an evidence source',
+  method: 'POST',
+  path: '/api/cases/v0.0/cases/{caseId}/import-inspections/{inspectionId}/imports',
+  scope: 'case',
+  authorization: importEvidence,
+  audit: 'evidence import started',
+  params: inspectionParams,
+  body: Type.Object({
+    extractions: Type.Array(
+      Type.Object({
+        folder: Type.String({ maxLength: 4_096 }),
+        /** Of the evidence source; empty: that of the device, or of the input where the report names none. */
+        name: Type.String({ maxLength: CASE_NAME_MAX }),
+      }),
+      { minItems: 1, maxItems: 100 },
+    ),
+    /** Imports although the case has one of them. */
+    again: Type.Boolean(),
+  }),
+  response: Type.Object({ imports: Type.Array(ImportJob) }),
+});

@@ -1,0 +1,75 @@
+import { Type } from '@sinclair/typebox';
+
+import { defineCall } from '@contract/define-call';
+import { Instant, Nullable } from '@contract/model/common';
+import { HitFilter, QueryFilter } from '@contract/model/filter';
+import { HitPosition, Position } from '@contract/model/hit';
+import { MEETING_METRES_MAX, MEETING_MINUTES_MAX, MEETINGS_MAX, TRACK_PAGE_SIZE } from '@contract/rules/movements';
+
+// Where sources were when (ours). Times without a zone are those of the case's zone.
+
+const readHits = { service: 'hits', resource: 'hit', action: 'read' } as const;
+const criteria = { filter: HitFilter, queryFilters: Type.Array(QueryFilter) };
+
+export const listTrack = defineCall({
+  name: 'listTrack',
+  summary: 'A page of the locations of a source by time; follow with `searchAfter`',
+  method: 'POST',
+  path: '/api/hits/v0.0/cases/{caseId}/tracks/{evidenceId}',
+  scope: 'case',
+  authorization: readHits,
+  audit: 'case interaction',
+  params: Type.Object({ caseId: Type.String(), evidenceId: Type.Integer() }),
+  body: Type.Object({
+    ...criteria,
+    size: Type.Integer({ minimum: 1, maximum: TRACK_PAGE_SIZE }),
+    searchAfter: Type.Optional(Type.String()),
+  }),
+  response: Type.Object({
+    points: Type.Array(
+      Type.Composite([HitPosition, Type.Object({ hitId: Type.String(), instant: Instant, isLocal: Type.Boolean() })]),
+    ),
+    /** Of all pages. */
+    totalCount: Type.Integer(),
+    searchAfter: Nullable(Type.String()),
+  }),
+});
+
+export const findMeetings = defineCall({
+  name: 'findMeetings',
+  summary:
+    'When two sources were within a distance and a time of each other; closing the connection cancels the search',
+  method: 'POST',
+  path: '/api/hits/v0.0/cases/{caseId}/meetings',
+  scope: 'case',
+  authorization: readHits,
+  audit: 'case interaction',
+  params: Type.Object({ caseId: Type.String() }),
+  body: Type.Object({
+    ...criteria,
+    metres: Type.Number({ minimum: 1, maximum: MEETING_METRES_MAX }),
+    minutes: Type.Number({ minimum: 0, maximum: MEETING_MINUTES_MAX }),
+  }),
+  response: Type.Object({
+    /** By their start, at most MEETINGS_MAX. */
+    meetings: Type.Array(
+      Type.Composite([
+        /** Of the closest contact, as are `metres` and `hitIds`. */
+        Position,
+        Type.Object({
+          evidenceIds: Type.Tuple([Type.Integer(), Type.Integer()]),
+          hitIds: Type.Tuple([Type.String(), Type.String()]),
+          from: Instant,
+          to: Instant,
+          /** Positions of one source that are near enough to one of the other. */
+          contacts: Type.Integer(),
+          metres: Type.Number(),
+        }),
+      ]),
+      { maxItems: MEETINGS_MAX },
+    ),
+    totalCount: Type.Integer(),
+    /** Positions with a time that were compared. */
+    positionCount: Type.Integer(),
+  }),
+});

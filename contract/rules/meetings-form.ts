@@ -1,0 +1,24 @@
+import joi from 'joi';
+
+import { MEETING_METRES_MAX, MEETING_MINUTES_MAX } from './movements';
+
+/** What the form of meetings holds, as typed. */
+export interface MeetingsValues {
+  metres: string;
+  minutes: string;
+}
+
+const numberBetween = (least: number, most: number, message: string) =>
+  joi
+    .string()
+    .required()
+    .custom((value: string, helpers) => {
+      const number = Number(value);
+      return value.trim() !== '' && number >= least && number <= most ? value : helpers.error('any.invalid');
+    })
+    .messages({ '*': message });
+
+export const meetingsSchema = joi.object<MeetingsValues>({
+  metres: numberBetween(1, MEETING_METRES_MAX, 'Write a distance from 1 to 100,000 metres.'),
+  minutes: numberBetween(0, MEETING_MINUTES_MAX, 'Write a time from 0 to 10,080 minutes.'),
+});
