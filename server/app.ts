@@ -1,7 +1,10 @@
+import { AjvCompiler } from '@fastify/ajv-compiler';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+
+import { UPLOAD_PART_MAX } from '@contract/rules/limits';
 
 import type { AppContext } from './context';
 import { installErrorHandler } from './plugins/error-handler';
@@ -14,6 +17,9 @@ import { installWebFiles } from './plugins/web-files';
 import { registerCalls } from './routes/register-calls';
 
 const JSON_BODY_LIMIT = 2 * 1024 * 1024;
+
+/** Of every application of the process: compiling the schemas of all calls takes longer than all else of building one. */
+const buildValidator = AjvCompiler();
 
 /**
  * The whole HTTP application over a context; it listens nowhere yet, so that tests build as many as they like.
@@ -31,6 +37,12 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     limits: { files: 1, fields: 10, fieldSize: 10_000, fileSize: config.limits.uploadBytes },
     throwFileSizeLimit: true,
   });
+  // Parts of uploads: small enough to be checked as a whole before a byte of them is written.
+  app.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer', bodyLimit: UPLOAD_PART_MAX },
+    (_, body, done) => done(null, body),
+  );
   installMetrics(app, config);
   installHealth(app, context);
   registerCalls(app, context);
@@ -50,6 +62,7 @@ function createServer({ config, log, tls }: AppContext): FastifyInstance {
     // Slow headers time out, uploads, which may take hours, do not.
     requestTimeout: 0,
     routerOptions: { maxParamLength: 500 },
+    schemaController: { compilersFactory: { buildValidator } },
   };
   return tls === null ? Fastify(options) : Fastify({ ...options, https: tls });
 }

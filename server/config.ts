@@ -7,6 +7,7 @@ import { CLIENT_ID } from '@contract/rules/identifiers';
 import { ConfigReader } from './config-reader';
 import type { Env } from './env';
 import { readIdentityConfig, type IdentityConfig } from './identity-config';
+import { readMapConfig, type MapConfig } from './map-config';
 
 export interface Config {
   /** Empty in a development build (spec 000 §2, About). */
@@ -16,6 +17,8 @@ export interface Config {
   dataFolder: string;
   /** Of the PostgreSQL that keeps the records; null: SQLite in the data folder. Holds a password: never log it. */
   databaseUrl: string | null;
+  /** Below it people may import what lies on this machine; null: nothing. */
+  importRoot: string | null;
   /** The built interface; null when only the API is served. */
   webFolder: string | null;
   host: string;
@@ -35,22 +38,18 @@ export interface Config {
   identity: IdentityConfig;
   unleash: { url: string; clientKey: string };
   flags: Record<FeatureFlag, boolean>;
-  maps: {
-    enabled: boolean;
-    addressSearch: boolean;
-    topLocations: boolean;
-    token: string;
-    defaultStyle: string;
-    satelliteStyle: string;
-    apiServer: string;
-  };
+  maps: MapConfig;
   limits: {
     uploadBytes: number;
+    /** An upload of which no part comes for so long is removed. */
+    uploadKeepMs: number;
     searchDeadlineMs: number;
     requestsPerMinute: number;
     signInsPerMinute: number;
     additionsPerHour: number;
     commentedItemsPerHour: number;
+    /** How many times its own size an archive may unpack to; null: any. */
+    unpackRatio: number | null;
   };
   search: {
     /** Threads that answer searches, and that index imports. */
@@ -76,7 +75,6 @@ export interface Config {
   };
 }
 
-const FLAGS_ON: readonly FeatureFlag[] = ['artifacts-view', 'maps'];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const MEGABYTE = 1024 ** 2;
 const GIGABYTE = 1024 ** 3;
@@ -116,6 +114,7 @@ export function buildConfig(env: Env, unknown: readonly string[] = []): Config {
     checksAnswers: read.boolean('REVIEW_CHECK_ANSWERS', false),
     dataFolder: path.resolve(read.text('REVIEW_DATA', 'data')),
     databaseUrl: readDatabaseUrl(read),
+    importRoot: readImportRoot(read),
     webFolder: env.REVIEW_WEB === undefined ? null : path.resolve(env.REVIEW_WEB),
     host,
     port,
@@ -133,7 +132,7 @@ export function buildConfig(env: Env, unknown: readonly string[] = []): Config {
       clientKey: read.text('REVIEW_UNLEASH_CLIENT_KEY', DEFAULT_UNLEASH_KEY),
     },
     flags: readFlags(read),
-    maps: readMaps(read),
+    maps: readMapConfig(read),
     limits: readLimits(read),
     search: readSearch(read),
     jobs: readJobs(read),
@@ -143,21 +142,12 @@ export function buildConfig(env: Env, unknown: readonly string[] = []): Config {
   return config;
 }
 
-function readMaps(read: ConfigReader): Config['maps'] {
-  return {
-    enabled: read.boolean('REVIEW_MAPS', true),
-    addressSearch: read.boolean('REVIEW_ADDRESS_SEARCH', true),
-    topLocations: read.boolean('REVIEW_TOP_LOCATIONS', true),
-    token: read.text('REVIEW_MAP_TOKEN', ''),
-    defaultStyle: read.text('REVIEW_MAP_STYLE', ''),
-    satelliteStyle: read.text('REVIEW_MAP_SATELLITE_STYLE', ''),
-    apiServer: read.text('REVIEW_MAP_SERVER', ''),
-  };
-}
-
 function readLimits(read: ConfigReader): Config['limits'] {
+  const unpackRatio = read.integer('REVIEW_UNPACK_RATIO', 100, { min: 0, max: 1_000_000 });
   return {
+    unpackRatio: unpackRatio === 0 ? null : unpackRatio,
     uploadBytes: read.integer('REVIEW_UPLOAD_LIMIT_GB', 512, { min: 1, max: 65_536 }) * GIGABYTE,
+    uploadKeepMs: read.integer('REVIEW_UPLOAD_KEEP_HOURS', 7 * 24, { min: 1, max: 8_760 }) * 3_600_000,
     searchDeadlineMs: read.integer('REVIEW_SEARCH_DEADLINE_MS', 5_000, { min: 10, max: 600_000 }),
     requestsPerMinute: read.integer('REVIEW_REQUESTS_PER_MINUTE', 6_000, { min: 60, max: 10_000_000 }),
     additionsPerHour: read.integer('REVIEW_ADDITIONS_PER_HOUR', 3_600, { min: 1, max: 10_000_000 }),
@@ -180,7 +170,7 @@ function readSearch(read: ConfigReader): Config['search'] {
 
 function readJobs(read: ConfigReader): Config['jobs'] {
   const memory = Math.max(1024, Math.round(totalmem() / 2 / MEGABYTE));
-  const minutes = read.integer('REVIEW_JOB_MINUTES', 2 * 24 * 60, { min: 1, max: 30 * 24 * 60 });
+  const minutes = read.integer('REVIEW_JOB_MINUTES', 2 * 24 * 60, { min: 1, max: 24 * 24 * 60 });
   return {
     memory: read.integer('REVIEW_JOB_MEMORY_MB', memory, { min: 256, max: 16_777_216 }) * MEGABYTE,
     cpuSeconds: minutes * 60 * availableParallelism(),
@@ -195,6 +185,25 @@ function readPreviews(read: ConfigReader): Config['previews'] {
     sandbox: policy === 'required' ? 'required' : 'preferred',
   };
 }
+
+/** Neither may lie in the other: databases, keys and files of other cases are no input. */
+function readImportRoot(read: ConfigReader): string | null {
+  const given = read.env.REVIEW_IMPORT_ROOT;
+  if (given === undefined) {
+    return null;
+  }
+  const root = path.resolve(given);
+  const dataFolder = path.resolve(read.text('REVIEW_DATA', 'data'));
+  if (isWithin(root, dataFolder) || isWithin(dataFolder, root)) {
+    read.problem(
+      `REVIEW_IMPORT_ROOT is "${given}" and REVIEW_DATA lies in it, or it in REVIEW_DATA: name a folder of extractions alone.`,
+    );
+  }
+  return root;
+}
+
+const isWithin = (outer: string, inner: string): boolean =>
+  outer === inner || inner.startsWith(path.join(outer, path.sep));
 
 const SSL_MODES = ['disable', 'verify-full', 'no-verify'];
 
@@ -231,10 +240,10 @@ function readTls(read: ConfigReader): Config['tls'] {
   return { certFile: path.resolve(certFile), keyFile: path.resolve(keyFile) };
 }
 
-/** Screens that are not there yet stay off; REVIEW_FLAGS switches single flags, such as `hit-id-column=on`. */
+/** All on (decision 40); REVIEW_FLAGS switches single flags off, such as `timeline-view=off`. */
 function readFlags(read: ConfigReader): Config['flags'] {
   const given = read.pairs('REVIEW_FLAGS', FEATURE_FLAGS, ['on', 'off']);
-  const isOn = (flag: FeatureFlag) => (given.has(flag) ? given.get(flag) === 'on' : FLAGS_ON.includes(flag));
+  const isOn = (flag: FeatureFlag) => given.get(flag) !== 'off';
   return {
     'artifacts-view': isOn('artifacts-view'),
     'conversation-view': isOn('conversation-view'),

@@ -2,16 +2,18 @@ import { readFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import type { ImportType } from '@contract/model/case';
-
 import type { Clock } from './clock';
 import type { Config } from './config';
+import type { Geocoder } from './geocoding/geocoder';
+import { LocalGeocoder } from './geocoding/local-geocoder';
+import { OnlineGeocoder } from './geocoding/online-geocoder';
+import { ThreadGeocoder } from './geocoding/thread-geocoder';
 import { createEmbeddedTokenVerifier } from './identity/embedded-token-verifier';
 import { createExternalTokenVerifier } from './identity/external-token-verifier';
 import { loadIdentityKeys } from './identity/identity-keys';
-import { openContainer } from './imports/container/open-container';
-import { detectImport } from './imports/detect-import';
+import { cleanUpUploads, createIntake } from './intake';
 import { AuditHeads } from './jobs/audit-heads';
+import { FileCollector } from './jobs/file-collector';
 import { ImportHandler } from './jobs/import-handler';
 import { ImportRecords } from './jobs/import-records';
 import { indexingReporter } from './jobs/indexing-reporter';
@@ -30,9 +32,12 @@ import { ChangeBus } from './services/change-bus';
 import { ColumnService } from './services/column-service';
 import { ConversationService } from './services/conversation-service';
 import { EvidenceSourceService } from './services/evidence-source-service';
+import { GeocodingService } from './services/geocoding-service';
 import { HitService } from './services/hit-service';
 import { IdentityService } from './services/identity-service';
-import { ImportService } from './services/import-service';
+import { ConversationCopiesService } from './services/conversation-copies-service';
+import { LocationService } from './services/location-service';
+import { MovementService } from './services/movement-service';
 import { OwnJobsService } from './services/own-jobs-service';
 import { SavedSearchService } from './services/saved-search-service';
 import { SeenService } from './services/seen-service';
@@ -40,25 +45,32 @@ import type { Services } from './services/services';
 import { SessionService } from './services/session-service';
 import { SignInService } from './services/sign-in-service';
 import { TagService } from './services/tag-service';
+import { TimelineService } from './services/timeline-service';
 import { UserService } from './services/user-service';
-import { DEFAULT_LOCALE, type CaseLocale } from './stores/case-locale';
+import { localeReader } from './stores/case-locale';
 import { DiskFileStore } from './stores/embedded/disk-file-store';
+import { DiskImportFolder } from './stores/embedded/disk-import-folder';
 import { DiskUploadStore } from './stores/embedded/disk-upload-store';
 import { EmbeddedHitStore, type EngineFiles } from './stores/embedded/engine/embedded-hit-store';
+import { DiskResumableUploads } from './stores/embedded/uploads/disk-resumable-uploads';
 import { FolderOwner } from './stores/embedded/folder-owner';
 import { makeWorkFolder } from './stores/embedded/work-folder';
-import type { FileStore } from './stores/file-store';
+import type { WholeFileStore } from './stores/file-store';
 import type { HitStore } from './stores/hit-store';
+import type { ImportFolder } from './stores/import-folder';
 import type { RecordStores } from './stores/record-stores';
 import { openRecords } from './stores/records/open-records';
+import type { ResumableUploadStore } from './stores/resumable-upload-store';
 import type { UploadStore } from './stores/upload-store';
 
 interface Stores extends RecordStores {
   hits: HitStore;
-  files: FileStore;
+  files: WholeFileStore;
   uploads: UploadStore;
+  resumable: ResumableUploadStore;
+  importFolder: ImportFolder;
   /** What files were converted to, by content: made anew when it is lost. */
-  converted: FileStore;
+  converted: WholeFileStore;
 }
 
 /** Every collaborator of the server, made once and handed on: nothing else is shared. */
@@ -74,6 +86,8 @@ export interface AppContext {
   /** Runs imports from now on, first those that a process before this one left. */
   startImports(): Promise<void>;
   previews: Previews;
+  /** Works once imports have started. */
+  collector: FileCollector;
   auditHeads: AuditHeads;
   /** Of the data folder: this process, until `close`. */
   owner: FolderOwner;
@@ -81,9 +95,10 @@ export interface AppContext {
   close(): Promise<void>;
 }
 
-/** Compiled entries of the threads of the hit store and of its writers. */
+/** Compiled entries of the threads of the hit store, of its writers and of the geocoder. */
 export interface ThreadFiles extends EngineFiles {
   index: string;
+  geocoding: string;
 }
 
 interface ContextOptions {
@@ -125,29 +140,44 @@ async function compose(options: ContextOptions, owner: FolderOwner): Promise<App
   const onChanged = (caseId: string) => changes.publish(caseId, { kind: 'sources' });
   const records = new ImportRecords({ ...stores, clock, onChanged });
   const jobs = new JobService({ jobs: stores.jobs, clock, log });
-  const imports = importHandler(options, stores, records, workFolder);
+  const collector = new FileCollector({ ...stores, clock, log });
+  const imports = importHandler(options, stores, { records, collector, workFolder });
   const previews = previewsOf(options, stores, workFolder, jobs);
+  const geocoder = options.engineFiles ? new ThreadGeocoder(options.engineFiles.geocoding) : new LocalGeocoder();
   const auditHeads = new AuditHeads({ ...stores, log });
   auditHeads.start();
   previews.subscribe((caseIds) =>
     caseIds.forEach((caseId) => changes.publish(caseId, { kind: 'previews', hitIds: null })),
   );
+  const services = {
+    ...createServices(options, stores, { runner: jobs, changes, previews: previews.service }),
+    geocoding: geocodingService(options, geocoder),
+  };
+  const stopCleanUp = cleanUpUploads(services, log);
   return {
     config,
     clock,
     log,
     tls: config.tls && { cert: readFileSync(config.tls.certFile), key: readFileSync(config.tls.keyFile) },
     stores,
-    services: createServices(config, clock, stores, { runner: jobs, changes, previews: previews.service }),
+    services,
     jobs,
-    startImports: () => jobs.work(imports),
+    startImports: async () => {
+      await jobs.work(imports);
+      collector.start();
+    },
     previews,
+    collector,
     owner,
     auditHeads,
     close: async () => {
+      stopCleanUp();
+      services.inspections.close();
       await jobs.close();
+      await collector.close();
       await previews.close();
       await auditHeads.close();
+      await geocoder.close();
       await stores.hits.close();
       await stores.close();
       await rm(workFolder, { recursive: true, force: true });
@@ -159,11 +189,10 @@ async function compose(options: ContextOptions, owner: FolderOwner): Promise<App
 function importHandler(
   { config, importProcessFile, engineFiles }: ContextOptions,
   stores: Stores,
-  records: ImportRecords,
-  workFolder: string,
+  given: { records: ImportRecords; collector: FileCollector; workFolder: string },
 ): ImportHandler {
   return new ImportHandler({
-    records,
+    ...given,
     processFile: importProcessFile,
     limits: config.jobs,
     indexing: {
@@ -173,8 +202,8 @@ function importHandler(
     },
     localeOf: localeReader(stores),
     dataFolder: config.dataFolder,
-    workFolder,
     version: config.version,
+    unpackRatio: config.limits.unpackRatio,
   });
 }
 
@@ -213,16 +242,17 @@ async function openStores(
     }),
     files: new DiskFileStore(path.join(dataFolder, 'files')),
     uploads: new DiskUploadStore(path.join(dataFolder, 'uploads')),
+    resumable: new DiskResumableUploads(path.join(dataFolder, 'uploads')),
+    importFolder: new DiskImportFolder(config.importRoot),
     converted: new DiskFileStore(path.join(dataFolder, 'previews')),
   };
 }
 
 function createServices(
-  config: Config,
-  clock: Clock,
+  { config, clock, log }: ContextOptions,
   stores: Stores,
   { runner, changes, previews }: { runner: JobService; changes: ChangeBus; previews: PreviewService },
-): Services {
+): Omit<Services, 'geocoding'> {
   const { identity, publicUrl, dataFolder, limits } = config;
   const sessions = new SessionService({ ...stores, clock });
   const verifier =
@@ -235,14 +265,18 @@ function createServices(
     access,
     attachments: new AttachmentService(stores),
     bulk: new BulkService({ ...stores, changes, additions }),
-    cases: new CaseService({ ...stores, previews, clock }),
+    cases: new CaseService({ ...stores, previews, hasMaps: config.maps.enabled && config.flags.maps, clock }),
     changes,
     columns: new ColumnService(stores),
-    conversations: new ConversationService(stores),
+    timeline: new TimelineService({ ...stores, clock, searchDeadlineMs: limits.searchDeadlineMs }),
+    conversations: new ConversationService({ ...stores, clock, searchDeadlineMs: limits.searchDeadlineMs }),
     hits: new HitService({ ...stores, changes, additions, clock, searchDeadlineMs: limits.searchDeadlineMs }),
     identity: new IdentityService({ ...stores, sessions, verifier }),
-    imports: new ImportService({ ...stores, runner, detectType, clock }),
+    ...createIntake({ config, clock, log, stores, runner }),
     jobs: new OwnJobsService({ ...stores, runner, access }),
+    conversationCopies: new ConversationCopiesService(stores),
+    locations: new LocationService(stores),
+    movements: new MovementService(stores),
     previews,
     savedSearches: new SavedSearchService({ ...stores, changes, additions, clock }),
     seen: new SeenService({ ...stores, clock, searchDeadlineMs: limits.searchDeadlineMs }),
@@ -255,13 +289,7 @@ function createServices(
   };
 }
 
-/** A case of which there is no record is read as one without a locale of its own. */
-const localeReader =
-  ({ cases }: Pick<RecordStores, 'cases'>) =>
-  async (caseId: string): Promise<CaseLocale> =>
-    (await cases.localeOf(caseId)) ?? DEFAULT_LOCALE;
-
-async function detectType(inputPath: string, name: string): Promise<ImportType> {
-  const { importer } = await detectImport(await openContainer(inputPath, name));
-  return importer.type;
+function geocodingService({ config: { maps }, log }: ContextOptions, geocoder: Geocoder): GeocodingService {
+  const online = maps.onlineGeocoding ? new OnlineGeocoder({ server: maps.apiServer, token: maps.token }) : null;
+  return new GeocodingService({ geocoder, online, maps, log });
 }

@@ -61,6 +61,11 @@ export class StorageFullError extends ReviewError {
   readonly code = 'STORAGE_FULL';
 }
 
+/** Whether a disk had no room, in the words of SQLite, of Node or in ours. */
+export const isStorageFull = (error: unknown): boolean =>
+  error instanceof StorageFullError ||
+  (error instanceof Error && 'code' in error && (error.code === 'SQLITE_FULL' || error.code === 'ENOSPC'));
+
 /** The store of a case, or of the records, is missing or damaged: everything else goes on. */
 export const isUnusableStore = (error: unknown): error is ReviewError =>
   error instanceof ReviewError && error.code === STORE_UNUSABLE;

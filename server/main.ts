@@ -50,6 +50,8 @@ void runCommand(process.argv.slice(2), {
     search: path.join(__dirname, 'search-worker.js'),
     changes: path.join(__dirname, 'changes-worker.js'),
     index: path.join(__dirname, 'index-worker.js'),
+    geocoding: path.join(__dirname, 'geocoding-worker.js'),
+    meetings: path.join(__dirname, 'meetings-worker.js'),
     maintenance: path.join(__dirname, 'maintenance-worker.js'),
   },
   webFolder: existsSync(path.join(webFolder, 'index.html')) ? webFolder : null,

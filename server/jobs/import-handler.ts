@@ -1,3 +1,6 @@
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+
 import { Value } from '@sinclair/typebox/value';
 
 import { BadInputError } from '@server/errors';
@@ -5,6 +8,7 @@ import type { CaseLocale } from '@server/stores/case-locale';
 import { IMPORT_QUEUE, readImportJob, type ImportJobRecord } from '@server/stores/import-job';
 import type { JobFailure, JobRecord } from '@server/stores/job-store';
 
+import type { FileCollector } from './file-collector';
 import type { ImportRecords } from './import-records';
 import { ImportMessage, type ImportTask } from './import-task';
 import { JobFaultError, type JobHandler, type JobRun } from './job-handler';
@@ -12,6 +16,8 @@ import { runJobProcess, type ProcessLimits } from './job-process';
 
 interface Dependencies {
   records: ImportRecords;
+  /** Removes the files of imports that failed. */
+  collector: FileCollector;
   /** The compiled entry of the process of an import. */
   processFile: string;
   limits: ProcessLimits;
@@ -20,6 +26,7 @@ interface Dependencies {
   dataFolder: string;
   workFolder: string;
   version: string;
+  unpackRatio: number | null;
 }
 
 /** An error of the importer; its stack is that of the process. */
@@ -38,7 +45,11 @@ export class ImportHandler implements JobHandler {
 
   constructor(private readonly deps: Dependencies) {}
 
-  async run(found: JobRecord, run: JobRun): Promise<void> {
+  run(found: JobRecord, run: JobRun): Promise<void> {
+    return this.deps.collector.whileStoring(() => this.runStoring(found, run));
+  }
+
+  private async runStoring(found: JobRecord, run: JobRun): Promise<void> {
     const { records, version } = this.deps;
     const earlier = readImportJob(found);
     // Its last transaction was written, and then the server ended: the case's file decides (docs/adr/0004).
@@ -52,21 +63,41 @@ export class ImportHandler implements JobHandler {
     await records.complete(job, evidenceId);
   }
 
-  reset(job: JobRecord): Promise<void> {
-    return this.deps.records.reset(readImportJob(job));
+  async reset(job: JobRecord): Promise<void> {
+    await this.deps.records.reset(readImportJob(job));
+    this.deps.collector.request();
   }
 
-  cleanUp(job: JobRecord, failure: JobFailure): Promise<'failed' | 'completed'> {
-    return this.deps.records.giveUp(readImportJob(job), failure);
+  async cleanUp(job: JobRecord, failure: JobFailure): Promise<'failed' | 'completed'> {
+    const outcome = await this.deps.records.giveUp(readImportJob(job), failure);
+    this.deps.collector.request();
+    return outcome;
   }
 
-  private async import(job: ImportJobRecord, evidenceId: number, { signal, report, started }: JobRun): Promise<void> {
-    const { dataFolder, workFolder, version, processFile, indexing, limits, localeOf } = this.deps;
-    const { caseId, inputPath, inputName, inputSha256 } = job;
+  /** In a work folder of its own, which goes with it however its process ends. */
+  private async import(job: ImportJobRecord, evidenceId: number, run: JobRun): Promise<void> {
+    const workFolder = path.join(this.deps.workFolder, `import-${job.id}`);
+    await mkdir(workFolder, { recursive: true });
+    try {
+      await this.importIn(workFolder, job, evidenceId, run);
+    } finally {
+      await rm(workFolder, { recursive: true, force: true });
+    }
+  }
+
+  private async importIn(
+    workFolder: string,
+    job: ImportJobRecord,
+    evidenceId: number,
+    { signal, report, started }: JobRun,
+  ): Promise<void> {
+    const { dataFolder, version, unpackRatio, processFile, indexing, limits, localeOf } = this.deps;
+    const { caseId, inputPath, inputName, inputSha256, extractionFolder } = job;
     const { timezone } = await localeOf(caseId);
     const task: ImportTask = {
       ...{ dataFolder, workFolder, caseId, evidenceId, inputPath, inputName, inputSha256 },
-      ...{ reviewVersion: version, indexing, timezone },
+      ...{ reviewVersion: version, unpackRatio, indexing, timezone },
+      ...(extractionFolder !== undefined && { extractionFolder }),
     };
     const last = await runJobProcess({
       entry: processFile,

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 
 import { Value } from '@sinclair/typebox/value';
@@ -26,8 +27,19 @@ process.on('message', (message) => {
 });
 
 async function importTask(task: ImportTask): Promise<void> {
-  const { dataFolder, workFolder, caseId, evidenceId, inputPath, inputName, inputSha256, reviewVersion, timezone } =
-    task;
+  const {
+    dataFolder,
+    workFolder,
+    caseId,
+    evidenceId,
+    inputPath,
+    inputName,
+    inputSha256,
+    reviewVersion,
+    timezone,
+    unpackRatio,
+    extractionFolder,
+  } = task;
   const { workerFile, threads, foldsAccents } = task.indexing;
   const writers = hitWriters({
     dataFolder,
@@ -39,14 +51,22 @@ async function importTask(task: ImportTask): Promise<void> {
     inputPath,
     inputName,
     inputSha256,
+    ...(extractionFolder !== undefined && { extractionFolder }),
     writer: writers.openWriter(caseId, evidenceId),
     files: new DiskFileStore(path.join(dataFolder, 'files')),
+    limits: { ratio: unpackRatio, place: dataFolder, freeBytes: () => freeBytes(dataFolder) },
     workFolder,
     onProgress: (progress) => void send({ kind: 'progress', progress }),
     signal: controller.signal,
     now: () => Date.now(),
     reviewVersion,
   });
+}
+
+/** What whoever runs this process may still write there. */
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }
 
 function failureOf(error: unknown): ImportMessage {

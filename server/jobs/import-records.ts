@@ -1,4 +1,6 @@
+import type { EvidenceType } from '@contract/model/case';
 import type { ImportCertificate } from '@contract/model/import';
+import { CASE_NAME_MAX } from '@contract/rules/limits';
 import { isoTime, type Clock } from '@server/clock';
 import { isUnusableStore } from '@server/errors';
 import type { AuditEntry } from '@server/stores/audit-entry';
@@ -7,6 +9,9 @@ import type { HitStore } from '@server/stores/hit-store';
 import { IMPORT_QUEUE, readImportJob, type ImportJobRecord } from '@server/stores/import-job';
 import type { JobFailure, JobStore } from '@server/stores/job-store';
 import type { UploadStore } from '@server/stores/upload-store';
+
+/** What tools read that are not made for phones: returns of providers to warrants, and vehicles. */
+const EVIDENCE_OF_TOOLS: Readonly<Record<string, EvidenceType>> = { RLEAPP: 'warrant', VLEAPP: 'vehicle' };
 
 interface Dependencies {
   jobs: JobStore;
@@ -27,14 +32,14 @@ export class ImportRecords {
     const { sources, clock } = this.deps;
     await this.discardRows(job);
     for (const earlier of await sources.listByInput(job.caseId, job.inputSha256)) {
-      if (earlier.ingestedAt === null) {
+      if (earlier.ingestedAt === null && isSameFolder(earlier.extractionFolder, job.extractionFolder)) {
         await sources.remove(earlier.id, auditOf(job, 'evidence source deleted', 'replace interrupted', clock()));
       }
     }
-    const { caseId, sourceName: name, importType, inputSha256 } = job;
+    const { caseId, sourceName: name, importType, inputSha256, extractionFolder = '' } = job;
     const now = clock();
     const evidenceId = await sources.create(
-      { caseId, name, importType, ingestionVersion: version || 'Development', inputSha256 },
+      { caseId, name, importType, ingestionVersion: version || 'Development', inputSha256, extractionFolder },
       job.id,
       isoTime(now),
       auditOf(job, 'evidence metadata modified', 'import started', now),
@@ -55,9 +60,9 @@ export class ImportRecords {
         {
           ingestedAt: isoTime(now),
           importTypeVersion: certificate?.tool.version ?? null,
-          // What these tools extract are phones; other kinds of sources come with their own readers.
-          evidenceType: 'mobile',
+          evidenceType: EVIDENCE_OF_TOOLS[certificate?.tool.name ?? ''] ?? 'mobile',
           timezone: await this.timezoneOf(job.caseId, evidenceId),
+          ...(await this.deviceName(job, certificate)),
           columns: certificate === null ? [] : await this.columnsOf(job.caseId, certificate),
         },
         auditOf(job, 'evidence metadata modified', 'import completed', now),
@@ -65,6 +70,17 @@ export class ImportRecords {
     }
     this.tell(job.caseId);
     await this.forgetUpload(job);
+  }
+
+  /** A source that nobody named has the name of its device; of two with one name the later keeps that of its file, too. */
+  private async deviceName(job: ImportJobRecord, certificate: ImportCertificate | null): Promise<{ name?: string }> {
+    const device = certificate?.deviceName;
+    if (job.isNamed !== false || device === undefined) {
+      return {};
+    }
+    const sources = await this.deps.sources.listOfCases([job.caseId]);
+    const isTaken = sources.some(({ id, name }) => name === device && id !== job.evidenceId);
+    return { name: isTaken ? `${device} (${job.sourceName})`.slice(0, CASE_NAME_MAX) : device };
   }
 
   /** Whether the case's file holds the whole import. */
@@ -138,7 +154,12 @@ export class ImportRecords {
   }
 
   private async forgetUpload(job: ImportJobRecord): Promise<void> {
-    if (job.isUpload) {
+    const others = job.isUpload ? await this.deps.jobs.listOfCase(job.caseId, IMPORT_QUEUE) : [];
+    const isNeeded = others
+      .filter(({ id, state }) => id !== job.id && (state === 'pending' || state === 'in_progress'))
+      .some((other) => readImportJob(other).inputPath === job.inputPath);
+    // Another extraction of the container is still to be imported from it.
+    if (job.isUpload && !isNeeded) {
       await this.deps.uploads.remove(job.inputPath);
     }
   }
@@ -156,6 +177,10 @@ export class ImportRecords {
     );
   }
 }
+
+/** A source of an earlier version has no folder: it knew one extraction. */
+const isSameFolder = (earlier: string | null, folder: string | undefined): boolean =>
+  earlier === null || earlier === (folder ?? '');
 
 function auditOf(job: ImportJobRecord, logEvent: string, action: string, now: number): AuditEntry {
   return {

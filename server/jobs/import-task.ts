@@ -9,9 +9,13 @@ export const ImportTask = Type.Object({
   evidenceId: Type.Integer(),
   inputPath: Type.String(),
   inputName: Type.String(),
+  /** The extraction in it; absent where it holds only one. */
+  extractionFolder: Type.Optional(Type.String()),
   /** Of the container when it was accepted. */
   inputSha256: Type.String(),
   reviewVersion: Type.String(),
+  /** How many times its own size an archive may unpack to; null: any. */
+  unpackRatio: Type.Union([Type.Number(), Type.Null()]),
   indexing: Type.Object({
     /** The compiled entry of an index thread; null indexes in the main thread of the import. */
     workerFile: Type.Union([Type.String(), Type.Null()]),
@@ -31,6 +35,8 @@ export const ImportMessage = Type.Union([
       bytesRead: Type.Integer(),
       bytesTotal: Type.Integer(),
       hits: Type.Integer(),
+      secondsLeft: Type.Union([Type.Number(), Type.Null()]),
+      saidAt: Type.Number(),
     }),
   }),
   Type.Object({ kind: Type.Literal('finished') }),

@@ -10,7 +10,7 @@ export interface ProcessLimits {
   memory: number;
   /** Of the processor, of each process. */
   cpuSeconds: number;
-  /** From its start to its end. */
+  /** From its start to its end; a timer holds at most 24 days. */
   milliseconds: number;
 }
 
@@ -45,13 +45,13 @@ const POLITE = 5;
 export async function runJobProcess(options: JobProcessOptions): Promise<unknown> {
   const { limits, signal, task } = options;
   const child = start(options);
-  const failures: Error[] = [];
-  const stop = (error: Error) => {
-    failures.push(error);
+  const exceeded: JobLimitError[] = [];
+  const stop = (error: JobLimitError) => {
+    exceeded.push(error);
     child.kill('SIGKILL');
   };
   const timers = [
-    setTimeout(() => stop(new JobLimitError(tooLong(limits))), Math.min(limits.milliseconds, 2 ** 31 - 1)),
+    setTimeout(() => stop(new JobLimitError(tooLong(limits))), limits.milliseconds),
     setInterval(() => {
       if (child.pid !== undefined && memoryOf(child.pid) > limits.memory) {
         stop(new JobLimitError(tooMuchMemory(limits)));
@@ -79,9 +79,10 @@ export async function runJobProcess(options: JobProcessOptions): Promise<unknown
       return message;
     }
     signal.throwIfAborted();
-    failures.forEach((failure) => {
-      throw failure;
-    });
+    const [limit] = exceeded;
+    if (limit !== undefined) {
+      throw limit;
+    }
     if (how === 'signal SIGXCPU') {
       throw new JobLimitError(tooMuchProcessor(limits));
     }
@@ -97,7 +98,9 @@ function start({ entry, limits }: JobProcessOptions): ChildProcess {
   const seconds = Math.ceil(limits.cpuSeconds);
   // The shell sets the limit of the processor and becomes the process. At the first limit it gets SIGXCPU, at the second it is killed.
   const script = `ulimit -S -t ${seconds} && ulimit -H -t ${seconds + 10} && exec "$0" "$@"`;
-  return spawn('/bin/sh', ['-c', script, process.execPath, ...process.execArgv, entry], {
+  // A heap that begins large serves searches, whose process lives; here it would only be memory.
+  const flags = process.execArgv.filter((flag) => !flag.startsWith('--initial-old-space-size'));
+  return spawn('/bin/sh', ['-c', script, process.execPath, ...flags, entry], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     serialization: 'advanced',
   });

@@ -41,6 +41,8 @@ export class JobService {
   private readonly endings = new EventEmitter().setMaxListeners(0);
   /** Queues that wait for the store, by name. */
   private readonly outages = new Map<string, NodeJS.Timeout>();
+  /** Why they wait. */
+  private readonly outageErrors = new Map<string, unknown>();
   private isOpen = true;
 
   constructor(private readonly deps: Dependencies) {}
@@ -51,7 +53,11 @@ export class JobService {
     for (const job of found.filter(({ id }) => !this.running.has(id))) {
       await this.recover(handler, job);
     }
-    this.workers.set(handler.queue, { handler, active: 0, wakes: 0 });
+    this.outageErrors.delete(handler.queue);
+    // After an outage other jobs of the queue may still run: they count.
+    if (!this.workers.has(handler.queue)) {
+      this.workers.set(handler.queue, { handler, active: 0, wakes: 0 });
+    }
     this.wake(handler.queue);
   }
 
@@ -88,7 +94,7 @@ export class JobService {
     this.running.get(id)?.abort(CANCELLED);
     const handler = this.workers.get(job.queue)?.handler;
     // One that turns out to be done waits for its turn, which completes it.
-    if (job.state === 'pending' && (await handler?.cleanUp(job, CANCELLED)) !== 'completed') {
+    if (job.state === 'pending' && (await this.cleanUp(handler, job, CANCELLED)) !== 'completed') {
       await this.end(job, () => jobs.fail(id, 'pending', CANCELLED, clock()));
     }
     // One that was fetched meanwhile ends by its mark.
@@ -127,19 +133,27 @@ export class JobService {
     }
   }
 
+  /** Why no job of a queue can run or end now; null while they do. It is tried again every few seconds. */
+  outageOf(queue: string): unknown {
+    return this.outageErrors.get(queue) ?? null;
+  }
+
   /** What runs is stopped, and waits for the next start. */
   async close(): Promise<void> {
     this.isOpen = false;
     this.outages.forEach((timer) => clearTimeout(timer));
     this.running.forEach((controller) => controller.abort());
     await this.settled();
-    this.endings.eventNames().forEach((id) => this.endings.emit(id));
+    // Whoever waits listens for errors, too: there is none.
+    const waiting = this.endings.eventNames().filter((id) => id !== 'error');
+    waiting.forEach((id) => this.endings.emit(id));
   }
 
   /** The store did not answer: what it does not know of is found when it answers again. */
   private afterOutage(handler: JobHandler, error: unknown): void {
     const { queue } = handler;
     this.deps.log.error({ err: error, queue }, 'jobs of a queue do not run');
+    this.outageErrors.set(queue, error);
     const again = () => this.work(handler).catch((reason: unknown) => this.afterOutage(handler, reason));
     this.outages.set(
       queue,
@@ -236,12 +250,16 @@ export class JobService {
   }
 
   /** What it left may be beyond repair; the job ends all the same. */
-  private async giveUp(handler: JobHandler, found: JobRecord, failure: JobFailure): Promise<void> {
-    const { jobs, clock, log } = this.deps;
-    const job = await this.latest(found);
-    const outcome = await handler.cleanUp(job, failure).catch((error: unknown) => {
-      log.error({ err: error, jobId: job.id }, 'what a failed job left was not removed');
+  private async cleanUp(handler: JobHandler | undefined, job: JobRecord, failure: JobFailure) {
+    return handler?.cleanUp(job, failure).catch((error: unknown) => {
+      this.deps.log.error({ err: error, jobId: job.id }, 'what a failed job left was not removed');
     });
+  }
+
+  private async giveUp(handler: JobHandler, found: JobRecord, failure: JobFailure): Promise<void> {
+    const { jobs, clock } = this.deps;
+    const job = await this.latest(found);
+    const outcome = await this.cleanUp(handler, job, failure);
     await this.end(job, () =>
       outcome === 'completed' ? jobs.complete(job.id, clock()) : jobs.fail(job.id, 'in_progress', failure, clock()),
     );

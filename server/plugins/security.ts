@@ -31,9 +31,9 @@ export async function installSecurity(app: FastifyInstance, config: Config): Pro
 }
 
 function pageDirectives({ identity, maps, unleash, publicUrl }: Config) {
-  const others = [identity.authority, maps.apiServer, unleash.url]
-    .flatMap(originOf)
-    .filter((origin) => origin !== new URL(publicUrl).origin);
+  const isOther = (origin: string) => origin !== new URL(publicUrl).origin;
+  const mapHosts = maps.hosts.filter(isOther);
+  const others = [...[identity.authority, unleash.url].flatMap(originOf).filter(isOther), ...mapHosts];
   return {
     defaultSrc: ["'self'"],
     baseUri: ["'none'"],
@@ -41,7 +41,7 @@ function pageDirectives({ identity, maps, unleash, publicUrl }: Config) {
     scriptSrc: ["'self'"],
     styleSrc: ["'self'", "'unsafe-inline'"],
     fontSrc: ["'self'", 'data:'],
-    imgSrc: ["'self'", 'blob:', 'data:', ...originOf(maps.apiServer)],
+    imgSrc: ["'self'", 'blob:', 'data:', ...mapHosts],
     mediaSrc: ["'self'", 'blob:', 'data:'],
     connectSrc: ["'self'", ...new Set(others)],
     frameSrc: ["'self'"],

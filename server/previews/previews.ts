@@ -136,10 +136,15 @@ export class Previews {
   }
 
   private async announce(record: PreviewRecord): Promise<void> {
-    if (this.listeners.size === 0 || record.priority === 0) {
+    if (this.listeners.size === 0) {
       return;
     }
-    (await this.options.previews.casesOf(record)).forEach((caseId) => this.changed.add(caseId));
+    // Somebody may have come to look since the conversion began.
+    const caseIds = await this.options.previews.casesLookingAt(record);
+    if (caseIds.length === 0) {
+      return;
+    }
+    caseIds.forEach((caseId) => this.changed.add(caseId));
     this.timer ??= setTimeout(() => {
       this.timer = null;
       const caseIds = [...this.changed];

@@ -5,13 +5,20 @@ import { changesRoutes } from './changes';
 import { chatRoutes } from './chat';
 import { columnConfigRoutes } from './column-config';
 import { filesRoutes } from './files';
+import { geocodingRoutes } from './geocoding';
 import { hitsRoutes } from './hits';
 import { importsRoutes } from './imports';
+import { inspectionsRoutes } from './inspections';
 import { jobsRoutes } from './jobs';
+import { conversationCopiesRoutes } from './conversation-copies';
+import { locationsRoutes } from './locations';
+import { movementsRoutes } from './movements';
 import { savedSearchesRoutes } from './saved-searches';
 import { seenRoutes } from './seen';
 import { systemRoutes } from './system';
 import { tagsRoutes } from './tags';
+import { timelineRoutes } from './timeline';
+import { uploadsRoutes } from './uploads';
 import { usersRoutes } from './users';
 import type { CallRoute } from './call-route';
 
@@ -24,12 +31,19 @@ export const allRoutes: readonly CallRoute[] = [
   ...chatRoutes,
   ...columnConfigRoutes,
   ...filesRoutes,
+  ...geocodingRoutes,
   ...hitsRoutes,
   ...importsRoutes,
+  ...inspectionsRoutes,
   ...jobsRoutes,
+  ...conversationCopiesRoutes,
+  ...locationsRoutes,
+  ...movementsRoutes,
   ...savedSearchesRoutes,
   ...seenRoutes,
   ...systemRoutes,
   ...tagsRoutes,
+  ...timelineRoutes,
+  ...uploadsRoutes,
   ...usersRoutes,
 ];

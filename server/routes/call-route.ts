@@ -1,6 +1,6 @@
 import type { Static, TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 
 import { bounded } from '@contract/bounded';
 import { isCall } from '@contract/calls/all-calls';
@@ -49,27 +49,39 @@ export function callRoutes(calls: object, handlers: Readonly<Record<string, AnyH
     .filter(isCall)
     .flatMap((declaration) => {
       const handler = handlers[declaration.name];
-      return handler === undefined
-        ? []
-        : [{ declaration, register: (app, context) => registerCall(app, context, declaration, handler) }];
+      if (handler === undefined) {
+        return [];
+      }
+      const schema = schemaOf(declaration);
+      return [
+        { declaration, register: (app, context) => registerCall(app, context, { declaration, schema, handler }) },
+      ];
     });
+}
+
+/** One object for every application of the process: what was compiled for it is found again. */
+const schemaOf = ({ params, query, body }: CallDeclaration) => ({
+  ...(params !== undefined && { params: bounded(params) }),
+  ...(query !== undefined && { querystring: bounded(query) }),
+  ...(body !== undefined && { body: bounded(body) }),
+});
+
+interface RegisteredCall {
+  declaration: CallDeclaration;
+  schema: FastifySchema;
+  handler: AnyHandler;
 }
 
 function registerCall(
   app: FastifyInstance,
   context: AppContext,
-  declaration: CallDeclaration,
-  handler: AnyHandler,
+  { declaration, schema, handler }: RegisteredCall,
 ): void {
-  const { method, path, params, query, body, response, binary } = declaration;
+  const { method, path, response, binary } = declaration;
   app.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
-    schema: {
-      ...(params !== undefined && { params: bounded(params) }),
-      ...(query !== undefined && { querystring: bounded(query) }),
-      ...(body !== undefined && { body: bounded(body) }),
-    },
+    schema,
     config: { call: declaration },
     ...(binary === 'response' && { compress: false as const }),
     onRequest: guardCall(declaration, context.services),

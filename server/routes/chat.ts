@@ -4,14 +4,57 @@ import { callRoutes } from '@server/routes/call-route';
 import { abortedWith } from '@server/routes/hits/aborted-with';
 
 export const chatRoutes = callRoutes(calls, {
+  searchChatThreads: async (request, { services }, reply) => {
+    const { threads, totalCount, status } = await services.conversations.searchThreads(
+      viewerOf(request),
+      request.body,
+      abortedWith(reply),
+      causeOf(request),
+    );
+    return { chatThreads: threads, totalCount, statusDetails: { status } };
+  },
+  countChatThreads: async (request, { services }, reply) => {
+    const { caseId } = request.params;
+    const signal = abortedWith(reply);
+    return { counts: await services.conversations.countThreads(viewerOf(request), caseId, request.body, signal) };
+  },
   listChatMessages: async (request, { services }, reply) => {
-    const { hits, totalCount, leftHasMore, rightHasMore } = await services.conversations.messagesAround(
+    const { hits, totalCount, index, leftHasMore, rightHasMore } = await services.conversations.messagesAround(
       viewerOf(request),
       request.params.hitId,
       { queryFilters: [], ...request.body },
       abortedWith(reply),
       causeOf(request),
     );
-    return { data: hits, totalCount, leftHasMore, rightHasMore };
+    return { data: hits, totalCount, index, leftHasMore, rightHasMore };
   },
+  getChatOutline: async (request, { services }, reply) => {
+    const { caseId } = request.params;
+    const signal = abortedWith(reply);
+    const { status, totalCount, messages } = await services.conversations.outline(
+      viewerOf(request),
+      caseId,
+      request.body,
+      signal,
+    );
+    return {
+      totalCount,
+      messages: messages.map((point) => ({ ...point, date: point.date === null ? null : instantText(point.date) })),
+      statusDetails: { status },
+    };
+  },
+  findChatMessage: async (request, { services }, reply) => {
+    const { caseId } = request.params;
+    const { status, ...found } = await services.conversations.findMessage(
+      viewerOf(request),
+      caseId,
+      request.body,
+      abortedWith(reply),
+    );
+    return { ...found, statusDetails: { status } };
+  },
+  getHitCitation: async (request, { services }) =>
+    services.conversations.citation(viewerOf(request), request.params.hitId, causeOf(request)),
 });
+
+const instantText = (time: number): string => new Date(time).toISOString();

@@ -40,6 +40,8 @@ export const hitsRoutes = callRoutes(calls, {
   },
   getEvidenceDays: async (request, { services }, reply) =>
     services.hits.evidenceDays(viewerOf(request), request.params.caseId, request.query.timezone, abortedWith(reply)),
+  countExplorers: async (request, { services }, reply) =>
+    services.hits.countExplorers(viewerOf(request), request.params.caseId, abortedWith(reply)),
   addHitComment: async (request, { services }) => ({
     comments: await services.hits.addComment(viewerOf(request), request.params.hitId, request.body, causeOf(request)),
   }),

@@ -6,7 +6,12 @@ import { readUpload } from '@server/routes/imports/read-upload';
 export const importsRoutes = callRoutes(calls, {
   startImport: async (request, { services }) => {
     const upload = await readUpload(request, services.imports);
-    return { import: await services.imports.start(sessionOf(request).user, upload, causeOf(request)) };
+    try {
+      return { import: await services.imports.start(sessionOf(request).user, upload, causeOf(request)) };
+    } catch (error) {
+      await services.imports.discard(upload.input);
+      throw error;
+    }
   },
   listImports: async (request, { services }) => ({
     imports: await services.imports.list(request.params.caseId),

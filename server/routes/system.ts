@@ -1,6 +1,7 @@
 import * as calls from '@contract/calls/system';
 import { FEATURE_FLAGS } from '@contract/rules/feature-flags';
 import { callRoutes } from '@server/routes/call-route';
+import { sendMapFile } from '@server/routes/files/send-map-file';
 
 export const systemRoutes = callRoutes(calls, {
   getEnvironment: async (_request, { config }) => {
@@ -28,6 +29,7 @@ export const systemRoutes = callRoutes(calls, {
     satelliteStyle: maps.satelliteStyle,
     apiServer: maps.apiServer,
   }),
+  readMapFile: async (request, { config }, reply) => sendMapFile(request, reply, config, request.params.fileName),
   listFeatureFlags: async (_request, { config }) => ({
     // The Unleash front-end API lists only what is on.
     toggles: FEATURE_FLAGS.filter((name) => config.flags[name]).map((name) => ({

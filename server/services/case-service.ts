@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Case, CaseAccessLevel, Role, SourceStatusEvents, StatusEvent } from '@contract/model/case';
 import { caseSchema } from '@contract/rules/case';
+import { WORLDMAP_FEATURE } from '@contract/rules/feature-flags';
 import { isPhoneCountry } from '@contract/text/phone-country';
 import type { Clock } from '@server/clock';
 import { isoTime } from '@server/clock';
@@ -22,6 +23,8 @@ interface Dependencies {
   sources: EvidenceSourceStore;
   hits: HitStore;
   previews: PreviewStatus;
+  /** Maps are part of this installation. */
+  hasMaps: boolean;
   clock: Clock;
 }
 
@@ -137,7 +140,10 @@ export class CaseService {
   /** Whether each asked feature is on; unknown features are off. */
   async features(caseId: string, names: readonly string[]): Promise<Record<string, boolean>> {
     const [record] = await this.record(caseId);
-    const on: Record<string, boolean> = { RequiresLegalPrivilege: record?.requiresLegalPrivilege ?? false };
+    const on: Record<string, boolean> = {
+      RequiresLegalPrivilege: record?.requiresLegalPrivilege ?? false,
+      [WORLDMAP_FEATURE]: record !== undefined && this.deps.hasMaps,
+    };
     return Object.fromEntries(names.map((name) => [name, on[name] ?? false]));
   }
 

@@ -1,14 +1,71 @@
-import { NotFoundError } from '@server/errors';
-import type { HitCriteria, HitStore } from '@server/stores/hit-store';
-import type { MessageWindow } from '@server/stores/hit-views';
+import type { ChatTarget, ChatThread, ConversationSort } from '@contract/calls/chat';
+import type { Clock } from '@server/clock';
+import { citationHash } from '@server/domain/citation-hash';
+import { BadRequestError, NotFoundError } from '@server/errors';
+import type { AnswerStatus, HitCriteria, HitStore, SearchOptions } from '@server/stores/hit-store';
+import type {
+  ChatThreadSummary,
+  FoundMessage,
+  MessageTarget,
+  MessageWindow,
+  ThreadOutline,
+} from '@server/stores/hit-views';
 import type { Viewer } from '@server/stores/viewer';
 
 import { auditEntry, type Cause } from './cause';
+import { summarizeCriteria } from './criteria-summary';
 import { caseOf } from './hit-service';
+
+interface Dependencies {
+  hits: HitStore;
+  clock: Clock;
+  searchDeadlineMs: number;
+}
+
+export interface ThreadSearch extends HitCriteria {
+  sort: ConversationSort;
+  size: number;
+  start: number;
+  text?: string;
+}
 
 /** Conversations as they are read (spec 001 §2.7, §7 "Chat"). */
 export class ConversationService {
-  constructor(private readonly deps: { hits: HitStore }) {}
+  constructor(private readonly deps: Dependencies) {}
+
+  async searchThreads(
+    viewer: Viewer,
+    { sort, size, start, text, ...criteria }: ThreadSearch,
+    signal: AbortSignal,
+    cause: Cause,
+  ): Promise<{ threads: ChatThread[]; totalCount: number; status: AnswerStatus }> {
+    const caseId = caseOf(cause);
+    const description = {
+      action: ['list conversations'],
+      ...summarizeCriteria(criteria),
+      ...(text && { text: [text] }),
+    };
+    await this.deps.hits.transactor(caseId).record(auditEntry(cause, description));
+    const request = {
+      sort: { by: sort.sortBy === 'messageCount' ? 'count' : 'date', order: sort.order } as const,
+      ...{ size, start },
+      ...(text !== undefined && { text }),
+    };
+    const options = this.options(signal);
+    const { threads, ...rest } = await this.deps.hits.reader(caseId).threads(viewer, criteria, request, options);
+    const isFiltered = hasCriteria(criteria);
+    return { ...rest, threads: threads.map((thread) => threadOf(thread, isFiltered)) };
+  }
+
+  async countThreads(
+    viewer: Viewer,
+    caseId: string,
+    { threadIds, ...criteria }: HitCriteria & { threadIds: readonly string[] },
+    signal: AbortSignal,
+  ): Promise<{ chatThreadId: string; hitCount: number }[]> {
+    const { counts } = await this.deps.hits.reader(caseId).countThreads(viewer, criteria, threadIds, { signal });
+    return counts;
+  }
 
   /** Messages around one; ranges of 0 only count them. @throws NotFoundError when the hit is no message that the viewer may see */
   async messagesAround(
@@ -28,4 +85,72 @@ export class ConversationService {
     await hits.transactor(caseId).record(auditEntry(cause, { action: ['open conversation'] }, { hitId }));
     return rangeLeft + rangeRight === 0 ? { ...window, hits: [] } : window;
   }
+
+  async outline(
+    viewer: Viewer,
+    caseId: string,
+    { chatThreadId, points, ...criteria }: HitCriteria & { chatThreadId: string; points: number },
+    signal: AbortSignal,
+  ): Promise<ThreadOutline & { status: AnswerStatus }> {
+    const request = { chatThreadId, points };
+    return this.deps.hits.reader(caseId).threadOutline(viewer, criteria, request, this.options(signal));
+  }
+
+  async findMessage(
+    viewer: Viewer,
+    caseId: string,
+    { chatThreadId, target, ...criteria }: HitCriteria & { chatThreadId: string; target: ChatTarget },
+    signal: AbortSignal,
+  ): Promise<FoundMessage & { status: AnswerStatus }> {
+    const request = { chatThreadId, target: messageTarget(target) };
+    return this.deps.hits.reader(caseId).findMessage(viewer, criteria, request, this.options(signal));
+  }
+
+  /** @throws NotFoundError */
+  async citation(
+    viewer: Viewer,
+    hitId: string,
+    cause: Cause,
+  ): Promise<{ hitId: string; originalId: string; sha256: string }> {
+    const caseId = caseOf(cause);
+    const hit = await this.deps.hits.reader(caseId).get(viewer, hitId);
+    if (hit === null) {
+      throw new NotFoundError('There is no such item.');
+    }
+    const about = { hitId, evidenceId: hit.origin.evidenceId };
+    await this.deps.hits.transactor(caseId).record(auditEntry(cause, { action: ['cite'] }, about));
+    return { hitId: hit.id, originalId: hit.originalId, sha256: citationHash(hit) };
+  }
+
+  private options(signal: AbortSignal): SearchOptions {
+    return { signal, deadline: this.deps.clock() + this.deps.searchDeadlineMs };
+  }
+}
+
+/** A date is compared as epoch milliseconds. @throws BadRequestError */
+function messageTarget(target: ChatTarget): MessageTarget {
+  if (target.kind !== 'date') {
+    return target;
+  }
+  const date = Date.parse(target.instant);
+  if (Number.isNaN(date)) {
+    throw new BadRequestError(`"${target.instant}" is not a time.`);
+  }
+  return { kind: 'date', date };
+}
+
+const hasCriteria = ({ filter, queryFilters }: HitCriteria): boolean =>
+  queryFilters.length > 0 || Object.values(filter).some((value) => !Array.isArray(value) || value.length > 0);
+
+/** Spec 001 §3 "Chat thread". */
+function threadOf({ totalHitCount, ...thread }: ChatThreadSummary, isFiltered: boolean): ChatThread {
+  const { chat, artifact, date } = thread.hit;
+  return {
+    ...thread,
+    artifact: { group: artifact.group, name: artifact.name },
+    ...(isFiltered && { totalHitCount }),
+    message: chat?.text ?? null,
+    timestamp: chat?.timestamp ?? date,
+    direction: chat?.direction ?? 'unknown',
+  };
 }

@@ -30,6 +30,8 @@ interface Dependencies {
   searchDeadlineMs: number;
 }
 
+const EVERYTHING: HitCriteria = { filter: {}, queryFilters: [] };
+
 /** Searching, opening and commenting hits (spec 001 §7). */
 export class HitService {
   constructor(private readonly deps: Dependencies) {}
@@ -100,11 +102,28 @@ export class HitService {
       .reader(caseId)
       .histogram(
         viewer,
-        { filter: {}, queryFilters: [] },
+        EVERYTHING,
         { unit: 'hour', timezone, from: FIRST_WRITABLE_TIME, to: END_OF_WRITABLE_TIME },
         { signal, deadline: this.deadline() },
       );
     return { firstDay: dayOf(buckets.starts[0]), lastDay: dayOf(buckets.starts.at(-1)) };
+  }
+
+  /** What the viewer would see in each explorer without filters. */
+  async countExplorers(
+    viewer: Viewer,
+    caseId: string,
+    signal: AbortSignal,
+  ): Promise<{ threads: number; locations: number; datedHits: number }> {
+    const reader = this.deps.hits.reader(caseId);
+    const sort = { by: 'date', order: 'desc' } as const;
+    const [threads, locations, { buckets }] = await Promise.all([
+      reader.threads(viewer, EVERYTHING, { sort, size: 1, start: 0 }, { signal }),
+      reader.locations(viewer, EVERYTHING, { size: 1 }, { signal }),
+      reader.histogram(viewer, EVERYTHING, { unit: 'hour', timezone: 'UTC' }, { signal }),
+    ]);
+    const datedHits = buckets.counts.reduce((sum, count) => sum + count, 0);
+    return { threads: threads.totalCount, locations: locations.totalCount, datedHits };
   }
 
   /** @throws BadRequestError, NotFoundError */
@@ -177,8 +196,8 @@ export class HitService {
 }
 
 /** Years that `YYYY-MM-DD` can write; damaged records have dates far outside. */
-const FIRST_WRITABLE_TIME = Date.parse('0001-01-01T00:00:00.000Z');
-const END_OF_WRITABLE_TIME = Date.parse('9999-12-31T24:00:00.000Z');
+export const FIRST_WRITABLE_TIME = Date.parse('0001-01-01T00:00:00.000Z');
+export const END_OF_WRITABLE_TIME = Date.parse('9999-12-31T24:00:00.000Z');
 
 /** The day `YYYY-MM-DD` of a wall clock that is counted as if it were UTC. */
 const dayOf = (wallClock: number | undefined): string | null =>

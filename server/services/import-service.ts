@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
-import type { ImportType } from '@contract/model/case';
 import type { ImportJob } from '@contract/model/import';
 import { CASE_NAME_MAX } from '@contract/rules/limits';
 import type { Clock } from '@server/clock';
 import { BadRequestError, ConflictError, NotFoundError } from '@server/errors';
 import { IMPORT_QUEUE, readImportJob, type ImportData, type ImportJobRecord } from '@server/stores/import-job';
-import type { ImportStore, KnownContainer } from '@server/stores/import-store';
+import { importKey, type ExtractionKey, type ImportStore, type KnownContainer } from '@server/stores/import-store';
 import type { JobRecord, JobStore } from '@server/stores/job-store';
 import type { UploadStore } from '@server/stores/upload-store';
 import type { AuditEntry } from '@server/stores/audit-entry';
 
 import { auditEntry, type Cause } from './cause';
+import { pickExtraction, type DetectInput } from '@server/imports/detection/detected-input';
 import { caseOf } from './hit-service';
 
 /** A container on this machine that is to be imported. */
@@ -29,7 +29,9 @@ export interface ImportInput {
 
 export interface ImportWish {
   input: ImportInput;
-  /** Of the new evidence source; that of the container when null. */
+  /** Of the extraction in the input; null: it holds only one. */
+  folder: string | null;
+  /** Of the new evidence source; null: that of the device, or of the input where the report names none. */
   sourceName: string | null;
   /** Imports a container again that the case already has. */
   again: boolean;
@@ -52,8 +54,7 @@ interface Dependencies {
   imports: ImportStore;
   uploads: UploadStore;
   runner: JobRunner;
-  /** Which tool made a container. @throws BadInputError that names what is wrong with it */
-  detectType(path: string, name: string): Promise<ImportType>;
+  detect: DetectInput;
   clock: Clock;
 }
 
@@ -72,34 +73,38 @@ export class ImportService {
     return input.isUpload ? this.deps.uploads.remove(input.path) : Promise.resolve();
   }
 
-  /** @throws ConflictError when the case has this container, BadInputError when it is not one that can be imported */
+  /** @throws ConflictError when the case has this extraction, BadInputError when it is not one that can be imported */
   async start(user: { id: string; userName: string }, wish: ImportWish, cause: Cause): Promise<ImportJob> {
-    const { imports, runner, detectType } = this.deps;
+    const { imports, runner, detect } = this.deps;
     const { input } = wish;
     const { name: inputName, path: inputPath, sha256: inputSha256, isUpload, size } = input;
     const caseId = caseOf(cause);
     const id = randomUUID();
-    try {
-      const sourceName = sourceNameOf(wish);
-      const importType = await detectType(inputPath, inputName);
-      const data: ImportData = { inputName, inputPath, inputSha256, importType, isUpload, sourceName, size };
-      const job = {
-        ...{ id, queue: IMPORT_QUEUE, data, caseId, priority: 0, isKept: true, queuedAt: cause.timestamp },
-        singletonKey: `${caseId} ${inputSha256}`,
-        ...{ userId: user.id, userName: user.userName },
-      };
-      const audit = auditEntry(cause, { inputName: [inputName], inputSha256: [inputSha256] });
-      if (wish.again) {
-        await this.deps.jobs.send({ ...job, singletonKey: null }, audit);
-      } else {
-        const known = await imports.sendOnce(job, inputSha256, audit);
-        if (known !== null) {
-          refuseKnown(input, known);
-        }
+    const sourceName = sourceNameOf(wish);
+    const { folder, importType } = pickExtraction(await detect(inputPath, inputName), wish.folder);
+    const data: ImportData = {
+      ...{ inputName, inputPath, inputSha256, importType, isUpload, sourceName, size },
+      ...{ extractionFolder: folder, isNamed: wish.sourceName !== null },
+    };
+    const extraction: ExtractionKey = { inputSha256, folder };
+    const job = {
+      ...{ id, queue: IMPORT_QUEUE, data, caseId, priority: 0, isKept: true, queuedAt: cause.timestamp },
+      singletonKey: importKey(caseId, extraction),
+      ...{ userId: user.id, userName: user.userName },
+    };
+    const audit = auditEntry(cause, {
+      inputName: [inputName],
+      inputSha256: [inputSha256],
+      ...(folder !== '' && { extractionFolder: [folder] }),
+      ...(!isUpload && { inputPath: [inputPath] }),
+    });
+    if (wish.again) {
+      await this.deps.jobs.send({ ...job, singletonKey: null }, audit);
+    } else {
+      const known = await imports.sendOnce(job, extraction, audit);
+      if (known !== null) {
+        refuseKnown(input, known);
       }
-    } catch (error) {
-      await this.discard(input);
-      throw error;
     }
     runner.wake(IMPORT_QUEUE);
     return this.get(caseId, id);
@@ -163,7 +168,7 @@ function sourceNameOf({ sourceName, input }: ImportWish): string {
   return name;
 }
 
-/** Rates count from the start; time left by the bytes. */
+/** Rates count from the start; time left is what the import said last (server/imports/time-left.ts). */
 function toImportJob(job: ImportJobRecord, now: number): ImportJob {
   const startedAt = job.startedAt === null ? null : Date.parse(job.startedAt);
   const until = job.finishedAt === null ? now : Date.parse(job.finishedAt);
@@ -181,9 +186,9 @@ function toImportJob(job: ImportJobRecord, now: number): ImportJob {
     hits: job.hits,
     hitsPerSecond: seconds < 1 ? null : job.hits / seconds,
     secondsLeft:
-      !isRunning || seconds < 1 || job.bytesRead === 0
+      !isRunning || seconds < 1 || job.secondsLeft === undefined || job.secondsLeft === null
         ? null
-        : Math.max(0, ((job.bytesTotal - job.bytesRead) * seconds) / job.bytesRead),
+        : Math.max(0, job.secondsLeft - (now - (job.saidAt ?? now)) / 1000),
     startedAt: job.startedAt ?? job.queuedAt,
     finishedAt: job.finishedAt,
     error: job.error,

@@ -1,6 +1,6 @@
 import type { Job, JobAction } from '@contract/model/job';
 import { ConflictError, NotFoundError } from '@server/errors';
-import type { CaseStore } from '@server/stores/case-store';
+import type { CaseRecord, CaseStore } from '@server/stores/case-store';
 import type { JobRecord, JobStore } from '@server/stores/job-store';
 import type { UserRecord } from '@server/stores/user-store';
 
@@ -25,8 +25,11 @@ export class OwnJobsService {
   /** Newest first. */
   async list(user: UserRecord): Promise<Job[]> {
     const jobs = await this.deps.jobs.listOfUser(user.id, LISTED);
-    const shown = await Promise.all(jobs.map((job) => this.toJob(user, job)));
-    return shown.filter((job) => job !== null);
+    const caseIds = new Set(jobs.flatMap(({ caseId }) => caseId ?? []));
+    const cases = new Map(
+      await Promise.all([...caseIds].map(async (id) => [id, await this.openCase(user, id)] as const)),
+    );
+    return jobs.flatMap((job) => toJob(job, job.caseId === null ? null : (cases.get(job.caseId) ?? 'closed')) ?? []);
   }
 
   /** @throws NotFoundError, ForbiddenError, ConflictError when it has ended */
@@ -63,7 +66,8 @@ export class OwnJobsService {
   }
 
   private async get(user: UserRecord, jobId: string): Promise<Job> {
-    const job = await this.toJob(user, await this.record(user, jobId));
+    const record = await this.record(user, jobId);
+    const job = toJob(record, record.caseId === null ? null : await this.openCase(user, record.caseId));
     if (job === null) {
       throw noSuchJob();
     }
@@ -93,23 +97,28 @@ export class OwnJobsService {
     return job;
   }
 
-  private async toJob(user: UserRecord, job: JobRecord): Promise<Job | null> {
-    const info = JOB_KINDS.get(job.queue);
-    const record = job.caseId === null ? null : await this.deps.cases.get(job.caseId);
-    const isOpen = job.caseId === null || (await this.deps.access.viewerOf(user, job.caseId)) !== null;
-    if (info === undefined || !isOpen) {
-      return null;
-    }
-    const { id, state, queuedAt, finishedAt, failure, isSeen } = job;
-    return {
-      ...{ id, state, queuedAt, finishedAt, failure, isSeen },
-      kind: info.kind,
-      name: info.name(job),
-      case: record === null ? null : { id: record.id, name: record.name },
-      fraction: info.fraction(job),
-      actions: actionsOf(job),
-    };
+  /** `closed`: the user may not open the case any more, or it is gone. */
+  private async openCase(user: UserRecord, caseId: string): Promise<CaseRecord | 'closed'> {
+    const { access, cases } = this.deps;
+    return (await access.viewerOf(user, caseId)) === null ? 'closed' : ((await cases.get(caseId)) ?? 'closed');
   }
+}
+
+/** Null: it does not exist for its user. `of`: its case; null for a job of the installation. */
+function toJob(job: JobRecord, of: CaseRecord | 'closed' | null): Job | null {
+  const info = JOB_KINDS.get(job.queue);
+  if (info === undefined || of === 'closed') {
+    return null;
+  }
+  const { id, state, queuedAt, finishedAt, failure, isSeen } = job;
+  return {
+    ...{ id, state, queuedAt, finishedAt, failure, isSeen },
+    kind: info.kind,
+    name: info.name(job),
+    case: of === null ? null : { id: of.id, name: of.name },
+    fraction: info.fraction(job),
+    actions: actionsOf(job),
+  };
 }
 
 function actionsOf(job: JobRecord): JobAction[] {

@@ -23,7 +23,14 @@ describe('buildConfig', () => {
       trustedProxies: 0,
       identity: { kind: 'embedded', authority: 'http://localhost:8080/oidc', clientId: 'review-web' },
       unleash: { url: 'http://localhost:8080/unleash/api/frontend', clientKey: 'default' },
-      flags: { 'artifacts-view': true, maps: true, 'conversation-view': false, 'hit-id-column': false },
+      flags: {
+        'artifacts-view': true,
+        'conversation-view': true,
+        'worldmap-view': true,
+        'timeline-view': true,
+        maps: true,
+        'hit-id-column': true,
+      },
     });
   });
 
@@ -57,6 +64,13 @@ describe('buildConfig', () => {
       { REVIEW_DATABASE_URL: 'postgres://a/b?sslmode=require' },
       /sslmode "require"; it must be one of disable, verify-full, no-verify/,
     ],
+    [
+      'a map that is neither file nor address',
+      { REVIEW_MAP_STYLE: '../x.pmtiles' },
+      /REVIEW_MAP_STYLE is "..\/x.pmtiles"/,
+    ],
+    ['a map at many hosts', { REVIEW_MAP_STYLE: 'https://{a-c}.x.org/{z}/{x}/{y}.png' }, /REVIEW_MAP_STYLE is/],
+    ['a host of maps that is an address', { REVIEW_MAP_HOSTS: 'https://a.example/b' }, /REVIEW_MAP_HOSTS holds/],
     ['https that nobody ends', { REVIEW_PUBLIC_URL: 'https://a.example' }, /nothing ends TLS/],
     ['a certificate without its key', { REVIEW_TLS_CERT: 'a.pem' }, /belong together/],
     [
@@ -84,6 +98,12 @@ describe('buildConfig', () => {
     ['a flag that is given twice', { REVIEW_FLAGS: 'maps=on,maps=off' }, /gives "maps" twice/],
     ['an unknown flag', { REVIEW_FLAGS: 'moon-view=on' }, /"moon-view=on"/],
     ['a switch that is neither', { REVIEW_MAPS: 'maybe' }, /REVIEW_MAPS is "maybe"/],
+    ['online geocoding without a server', { REVIEW_ONLINE_GEOCODING: 'on' }, /REVIEW_MAP_SERVER must name the server/],
+    [
+      'online geocoding with a server that has no address',
+      { REVIEW_ONLINE_GEOCODING: 'on', REVIEW_MAP_SERVER: 'maps' },
+      /REVIEW_MAP_SERVER is "maps"/,
+    ],
     ['an unknown log level', { REVIEW_LOG_LEVEL: 'loud' }, /REVIEW_LOG_LEVEL is "loud"/],
   ])('refuses %s and names variable and cure', (_what, env, expected) => {
     expect(problemsOf(env)).toEqual([expect.stringMatching(expected)]);
@@ -101,13 +121,13 @@ describe('buildConfig', () => {
       REVIEW_OIDC_MAPPING: mappingFile({
         roles: { ADMINISTRATOR: ['review-admins=x'], LEGAL_REVIEWER: ['counsel', 'law'] },
       }),
-      REVIEW_FLAGS: 'hit-id-column=on,maps=off',
+      REVIEW_FLAGS: 'timeline-view=on,maps=off',
     });
     expect(config).toMatchObject({
       publicUrl: 'https://review.example',
       isHttps: true,
       identity: { kind: 'external', authority: 'https://idp.example/realms/lab', roleClaim: 'roles' },
-      flags: { 'hit-id-column': true, maps: false },
+      flags: { 'timeline-view': true, maps: false },
     });
     expect(config.identity.kind === 'external' && [...config.identity.roles]).toEqual([
       ['review-admins=x', 'ADMINISTRATOR'],

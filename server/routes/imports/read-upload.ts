@@ -4,12 +4,14 @@ import { BadRequestError } from '@server/errors';
 import type { ImportInput, ImportService, ImportWish } from '@server/services/import-service';
 
 /**
- * Reads the form of an upload: the fields `name` and `again`, and `file`, which goes to the disk as it comes.
+ * Reads the form of an upload: the fields `name`, `folder` and `again`, and `file`, which goes to the disk as it comes.
  * @throws BadRequestError when there is no file
  */
 export async function readUpload(request: FastifyRequest, imports: ImportService): Promise<ImportWish> {
   if (!request.isMultipart()) {
-    throw new BadRequestError('Send the file as multipart/form-data with the fields "name", "again" and "file".');
+    throw new BadRequestError(
+      'Send the file as multipart/form-data with the fields "name", "folder", "again" and "file".',
+    );
   }
   const fields = new Map<string, string>();
   let input: ImportInput | null = null;
@@ -32,5 +34,10 @@ export async function readUpload(request: FastifyRequest, imports: ImportService
   if (input === null) {
     throw new BadRequestError('Choose the file to import.', { fields: { file: 'Choose the file to import.' } });
   }
-  return { input, sourceName: fields.get('name') || null, again: fields.get('again') === 'true' };
+  return {
+    input,
+    folder: fields.get('folder') ?? null,
+    sourceName: fields.get('name') || null,
+    again: fields.get('again') === 'true',
+  };
 }

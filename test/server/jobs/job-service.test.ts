@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { BadInputError } from '@server/errors';
+import { BadInputError, isStorageFull } from '@server/errors';
 import { JobCrashedError, JobFaultError, JobLimitError, type JobHandler, type JobRun } from '@server/jobs/job-handler';
 import { JobService } from '@server/jobs/job-service';
 import { createLogger } from '@server/logger';
@@ -163,6 +163,22 @@ describe('jobs', () => {
     await service.ended('a');
     expect(calls).toEqual(['run a', 'reset a', 'run a']);
     expect(await jobOfId('a')).toMatchObject({ state: 'completed' });
+  });
+
+  it('tell why they wait while the store has no room, and whoever waits is let go at the end', async () => {
+    const log = createLogger('silent');
+    service = new JobService({ jobs: stores.jobs, clock: Date.now, log, outageMs: 3_600_000 });
+    const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
+    stores.jobs.complete = () => Promise.reject(full);
+    await service.work(handlerOf(async () => undefined));
+    expect(service.outageOf('report')).toBeNull();
+    await send('a');
+    const ended = service.ended('a');
+    await until(() => service.outageOf('report') !== null);
+    expect(isStorageFull(service.outageOf('report'))).toBe(true);
+    await service.close();
+    await ended;
+    expect(await jobOfId('a')).toMatchObject({ state: 'in_progress' });
   });
 
   it('fail all the same when what they left cannot be removed', async () => {

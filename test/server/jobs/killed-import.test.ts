@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 
 import { buildConfig } from '@server/config';
-import { createContext } from '@server/context';
+import { createContext, type AppContext } from '@server/context';
+import { unreferencedFiles } from '@server/jobs/file-references';
 import { createLogger } from '@server/logger';
 import { IMPORT_QUEUE, readImportJob } from '@server/stores/import-job';
 import { generateSampleExtraction } from '@server/sample/write-sample';
@@ -15,6 +15,8 @@ import type { Viewer } from '@server/stores/viewer';
 const MAIN = path.resolve('build/server/main.js');
 const CASE_NAME = 'Killed';
 const KILLS = 8;
+/** The first import into a case runs a few more statements than those after it. */
+const LAST_KILL = 0.9;
 
 const viewer: Viewer = {
   userId: 'admin',
@@ -43,18 +45,68 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts an import and, unless it ended by itself, kills it after some milliseconds. Answers whether it was killed. */
-async function importKilledAfter(milliseconds: number | null): Promise<boolean> {
+/**
+ * Runs in each process of an import before its own code: the one that stores counts the statements that it has run, writes their number
+ * when it ends, and at the fatal one kills the command line and itself.
+ */
+const killAt = (fatal: number, log: string): string => `
+  import { readFileSync, writeFileSync } from 'node:fs';
+  import { createRequire } from 'node:module';
+  import { isMainThread } from 'node:worker_threads';
+  const [main, log] = ${JSON.stringify([MAIN, log])};
+  if (process.argv[1] === main) {
+    writeFileSync(log + '.pid', String(process.pid));
+  } else if (isMainThread) {
+    let statements = 0;
+    const record = () => writeFileSync(log, String(statements));
+    process.on('exit', record);
+    const { prototype } = createRequire(main)('better-sqlite3');
+    const { prepare } = prototype;
+    prototype.prepare = function (sql) {
+      const statement = prepare.call(this, sql);
+      const { run } = statement;
+      statement.run = function (...values) {
+        const result = run.apply(this, values);
+        statements += 1;
+        if (statements === ${fatal}) {
+          record();
+          process.kill(Number(readFileSync(log + '.pid', 'utf8')), 'SIGKILL');
+          process.kill(process.pid, 'SIGKILL');
+        }
+        return result;
+      };
+      return statement;
+    };
+  }`;
+
+/** Imports until this many statements of the case's database have run. Answers how many did, and whether the import was killed. */
+async function importKilledAt(fatal: number): Promise<{ statements: number; wasKilled: boolean }> {
+  const log = path.join(folder, 'statements');
   const child = spawn(process.execPath, [MAIN, 'import', extraction, '--case', CASE_NAME, '--again'], {
-    env: { ...process.env, REVIEW_DATA: path.join(folder, 'data'), REVIEW_LOG_LEVEL: 'silent' },
+    env: {
+      ...process.env,
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(killAt(fatal, log))}`,
+      REVIEW_DATA: path.join(folder, 'data'),
+      REVIEW_LOG_LEVEL: 'silent',
+    },
     stdio: 'ignore',
   });
-  const ended = new Promise<NodeJS.Signals | null>((resolve) => child.on('exit', (_code, signal) => resolve(signal)));
-  if (milliseconds !== null) {
-    await Promise.race([ended, wait(milliseconds)]);
-    child.kill('SIGKILL');
+  const signal = await new Promise<NodeJS.Signals | null>((resolve) =>
+    child.on('exit', (_code, name) => resolve(name)),
+  );
+  return { statements: Number(readFileSync(log, 'utf8')), wasKilled: signal === 'SIGKILL' };
+}
+
+async function orphansOf({ stores }: AppContext): Promise<string[]> {
+  const found = await unreferencedFiles(stores, new AbortController().signal);
+  if ('unknown' in found) {
+    return [found.unknown];
   }
-  return (await ended) === 'SIGKILL';
+  const orphans: string[] = [];
+  for await (const { sha256 } of found.files) {
+    orphans.push(sha256);
+  }
+  return orphans;
 }
 
 /** What a restarted server shows, before it imports anything and after the imports that were acknowledged have ended. */
@@ -70,36 +122,45 @@ async function restart() {
     command: 'test',
   });
   try {
-    await context.startImports();
     const [found] = await context.stores.cases.list();
     if (found === undefined) {
-      return { before: { finished: 0, hits: 0 }, after: { finished: 0, hits: 0 }, statuses: [] };
+      const nothing = { finished: 0, hits: 0 };
+      return { left: nothing, before: nothing, after: nothing, statuses: [], orphans: [] };
     }
     const reader = context.stores.hits.reader(found.id);
     const look = async () => ({
       finished: (await reader.finishedSources()).length,
       hits: (await reader.count(viewer, { filter: {}, queryFilters: [] })).value,
     });
+    // Nothing was tidied up yet.
+    const left = await look();
+    await context.startImports();
     const before = await look();
     await context.jobs.settled();
+    await context.collector.settled();
     const jobs = await context.stores.jobs.listOfCase(found.id, IMPORT_QUEUE);
-    return { before, after: await look(), statuses: jobs.map((job) => readImportJob(job).status) };
+    const statuses = jobs.map((job) => readImportJob(job).status);
+    return { left, before, after: await look(), statuses, orphans: await orphansOf(context) };
   } finally {
     await context.close();
   }
 }
 
 it('leaves nothing half-visible however an import is killed, and every import that was acknowledged is there once', async () => {
-  let killedInWork = 0;
+  const whole = await importKilledAt(Number.MAX_SAFE_INTEGER);
+  expect(whole.wasKilled).toBe(false);
+  let resumed = 0;
   for (let kill = 0; kill < KILLS; kill += 1) {
-    // From the first opened file to the last transaction: the whole import takes some two seconds.
-    const wasKilled = await importKilledAfter(250 + kill * 260);
-    const { before, after, statuses } = await restart();
-    killedInWork += wasKilled && after.finished > before.finished ? 1 : 0;
+    const fatal = 1 + Math.floor((kill * LAST_KILL * whole.statements) / KILLS);
+    expect(await importKilledAt(fatal)).toEqual({ statements: fatal, wasKilled: true });
+    const { left, before, after, statuses, orphans } = await restart();
+    expect(left.hits).toBe(left.finished * hits);
+    expect(orphans).toEqual([]);
+    resumed += after.finished > before.finished ? 1 : 0;
     expect(before.hits).toBe(before.finished * hits);
     expect(statuses.filter((status) => status !== 'completed')).toEqual([]);
     expect(after).toEqual({ finished: statuses.length, hits: statuses.length * hits });
   }
   // Else this test shows nothing.
-  expect(killedInWork).toBeGreaterThan(0);
+  expect(resumed).toBeGreaterThan(0);
 }, 180_000);

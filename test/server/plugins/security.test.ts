@@ -60,6 +60,32 @@ describe('headers', () => {
     expect(policy).toContain("img-src 'self' blob: data: https://maps.example");
     await external.close();
   });
+
+  it('name exactly the hosts that maps are configured to come from', async () => {
+    const hostsWith = async (env: object) => {
+      const configured = await startTestServer({ env });
+      const policy = (await requestAs(configured, 'GET', '/env.json')).headers.get('content-security-policy') ?? '';
+      await configured.close();
+      const sources = (name: string) => policy.split(';').find((part) => part.startsWith(`${name} `)) ?? '';
+      return [sources('connect-src'), sources('img-src')];
+    };
+    expect(await hostsWith({ REVIEW_MAP_STYLE: 'streets.pmtiles' })).toEqual([
+      "connect-src 'self'",
+      "img-src 'self' blob: data:",
+    ]);
+    expect(
+      await hostsWith({
+        REVIEW_MAP_STYLE: 'https://tiles.example/{z}/{x}/{y}.png',
+        REVIEW_MAP_SATELLITE_STYLE: 'https://sky.example:8443/style.json',
+        REVIEW_MAP_HOSTS: 'https://fonts.example, https://tiles.example',
+      }),
+    ).toEqual([
+      "connect-src 'self' https://tiles.example https://sky.example:8443 https://fonts.example",
+      "img-src 'self' blob: data: https://tiles.example https://sky.example:8443 https://fonts.example",
+    ]);
+    const [mapbox] = await hostsWith({ REVIEW_MAP_STYLE: 'mapbox://styles/lab/streets' });
+    expect(mapbox).toContain('https://api.mapbox.com');
+  });
 });
 
 describe('changes', () => {
@@ -85,9 +111,9 @@ describe('limits', () => {
   it('refuse who asks too often', async () => {
     const busy = await startTestServer({ env: { REVIEW_REQUESTS_PER_MINUTE: '60' } });
     for (let count = 0; count < 60; count += 1) {
-      expect((await requestAs(busy, 'GET', '/map.json')).status).toBe(200);
+      expect((await requestAs(busy, 'GET', '/env.json')).status).toBe(200);
     }
-    const answer = await requestAs(busy, 'GET', '/map.json');
+    const answer = await requestAs(busy, 'GET', '/env.json');
     expect(await answer.json()).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
     await busy.close();
   });

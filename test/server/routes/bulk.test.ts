@@ -65,7 +65,7 @@ function lastAudit(call: string): unknown {
 describe('bulk tags', () => {
   it('[001-2.12-11] [001-2.12-12] are added and removed', async () => {
     const added = await outcomeOf(addBulkTags, { hitIds: ids, tagIds: [red, blue] });
-    expect(added).toEqual({ actionId: added.actionId, selected: COUNT, changed: COUNT, stillImporting: 0 });
+    expect(added).toEqual({ actionId: added.actionId, selected: COUNT, changed: COUNT });
     expect(await outcomeOf(removeBulkTags, { hitIds: ids.slice(0, 2), tagIds: [red] })).toMatchObject({ changed: 2 });
     expect(await tagsOf()).toEqual(ids.map((_id, place) => (place < 2 ? [blue] : [blue, red])));
   });
@@ -138,7 +138,6 @@ describe('a selection', () => {
       actionId: null,
       selected: 0,
       changed: 0,
-      stillImporting: 0,
     });
     expect(await history()).toEqual({ totalCount: 0, data: [], users: [] });
   });
@@ -155,7 +154,6 @@ describe('undoing', () => {
       actionId: null,
       selected: COUNT,
       changed: COUNT - 1,
-      stillImporting: 0,
     });
     // Somebody put it on again since: that is theirs.
     expect(await tagsOf()).toEqual([[red], [], [], [], [], []]);

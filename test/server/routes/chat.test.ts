@@ -42,16 +42,18 @@ const messages = async (hitId: string | undefined, given: object = {}) => {
 };
 
 describe('listChatMessages', () => {
-  it('[001-7-12] answers the messages around a hit, by date, and whether there are more on each side', async () => {
+  it('[001-7-12] [001-3-27] answers the messages around a hit, by date, and whether there are more on each side', async () => {
     expect(await messages(ids[4])).toEqual({
       data: ['m2', 'm3', 'm4', 'm5', 'm6'],
       totalCount: 9,
+      index: 4,
       leftHasMore: true,
       rightHasMore: true,
     });
     expect(await messages(ids[0], { rangeLeft: 100 })).toEqual({
       data: ['m0', 'm1', 'm2'],
       totalCount: 9,
+      index: 0,
       leftHasMore: false,
       rightHasMore: true,
     });
@@ -61,6 +63,7 @@ describe('listChatMessages', () => {
     expect(await messages(ids[4], { rangeLeft: 0, rangeRight: 0 })).toEqual({
       data: [],
       totalCount: 9,
+      index: 4,
       leftHasMore: true,
       rightHasMore: true,
     });

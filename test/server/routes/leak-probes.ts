@@ -12,6 +12,7 @@ type Asks = (about: About, actionIds: { mixed: string; secret: string }) => Ask[
 export type Probe = { asks: Asks } | { importFacts: Asks } | { about: string };
 
 const EVERYTHING = { filter: {}, queryFilters: [] };
+const WORLD = { south: -90, west: -180, north: 90, east: 180 };
 const byId: SortEntry[] = [{ by: 'hitId', order: 'asc' }];
 
 /** Searches that would find privileged hits, one way or the other. */
@@ -28,6 +29,15 @@ const criteria = ({ open, secret, tagIds, chatThreadIds, evidenceId }: About) =>
   { filter: { evidenceIds: [Number(evidenceId)], unseen: 'me' }, queryFilters: [] },
   { filter: { unseen: 'anyone' }, queryFilters: [] },
   { filter: { fileDiffers: true }, queryFilters: [] },
+  ...['undated', 'needsValidation'].map((dateState) => ({ filter: { dateState }, queryFilters: [] })),
+  {
+    filter: {},
+    queryFilters: [{ kind: 'timeRange', from: '2000-01-01T00:00:00.000Z', to: '2040-01-01T00:00:00.000Z' }],
+  },
+  {
+    filter: {},
+    queryFilters: [{ kind: 'area', area: { shape: 'box', south: -90, west: -180, north: 90, east: 180 } }],
+  },
   { filter: { privileged: true }, queryFilters: [] },
   { filter: { privileged: false }, queryFilters: [] },
 ];
@@ -65,6 +75,8 @@ const OWN = { about: 'what the user keeps for themselves' };
 
 /** Every call of the contract, reading ones before those that change something. */
 export const PROBES: Record<string, Probe> = {
+  reverseGeocode: { about: 'places of the world' },
+  suggestAddresses: { about: 'places of the world' },
   checkAuthorization: { about: 'permissions of roles' },
   exchangeToken: SESSION,
   getSession: SESSION,
@@ -72,6 +84,7 @@ export const PROBES: Record<string, Probe> = {
   refreshSession: SESSION,
   getEnvironment: SYSTEM,
   getMapConfig: SYSTEM,
+  readMapFile: SYSTEM,
   getUnleash: SYSTEM,
   listFeatureFlags: SYSTEM,
   createCase: { about: 'a new case' },
@@ -86,6 +99,16 @@ export const PROBES: Record<string, Probe> = {
   retryJob: { about: 'a job of the user, which names no hit' },
   deleteJob: OWN,
   markJobsSeen: OWN,
+  createUpload: OWN,
+  listUploads: OWN,
+  getUpload: OWN,
+  sendUploadPart: OWN,
+  deleteUpload: OWN,
+  listImportFolder: { about: 'a folder of the server, in which no case is' },
+  inspectInput: { about: 'a container that is not in the case yet' },
+  getInspection: OWN,
+  cancelInspection: OWN,
+  importExtractions: { about: 'a container that is not in the case yet' },
   startImport: { about: 'a container that is not in the case yet' },
   cancelImport: { about: 'an import that has no hits yet' },
   getCaseFeatures: { about: 'features' },
@@ -137,7 +160,32 @@ export const PROBES: Record<string, Probe> = {
       ['tag', 'evidenceId', 'artifactGroup', 'artifactName'].flatMap((groupBy) => searching({ groupBy })(about, ids)),
   },
   getCoverage: { asks: searching() },
+  listThreadCopies: {
+    asks: ({ chatThreadIds }) => chatThreadIds.map((chatThreadId) => ({ query: { chatThreadId } })),
+  },
+  listMergedMessages: {
+    asks: ({ chatThreadIds, open, secret }) =>
+      chatThreadIds.flatMap((chatThreadId) =>
+        [undefined, ...open, ...secret].map((hitId) => ({
+          body: { ...EVERYTHING, chatThreadId, hitId, rangeLeft: 100, rangeRight: 100 },
+        })),
+      ),
+  },
+  countExplorers: { asks: once },
   getEvidenceDays: { asks: () => [{ query: { timezone: 'UTC' } }, { query: { timezone: 'Pacific/Auckland' } }] },
+  searchTimeline: {
+    asks: (about, ids) => [
+      ...searching({ size: 2000, sort: byId })(about, ids),
+      ...all(about).map((searchAfter) => ({ body: { ...EVERYTHING, size: 2, searchAfter, sort: byId } })),
+    ],
+  },
+  getTimelineHistogram: {
+    asks: (about, ids) => [
+      ...searching({ timezone: 'Europe/Berlin', size: 100 })(about, ids),
+      { body: { ...EVERYTHING, timezone: 'UTC', size: 2000, from: '2023-12-01T00:00:00.000Z' } },
+    ],
+  },
+  getWeekPattern: { asks: searching({ timezone: 'Europe/Berlin' }) },
   listHitCopies: { asks: eachHit(() => ({})) },
   listChatMessages: {
     asks: (about) =>
@@ -148,6 +196,65 @@ export const PROBES: Record<string, Probe> = {
         })),
       ),
   },
+  searchLocations: {
+    asks: (about, ids) => [
+      ...searching()(about, ids),
+      ...searching({ size: 1, box: WORLD })(about, ids),
+      { body: { ...EVERYTHING, size: 2, searchAfter: '1:0' } },
+    ],
+  },
+  listLocationClusters: {
+    asks: (about, ids) => [0, 22].flatMap((zoom) => searching({ box: WORLD, zoom })(about, ids)),
+  },
+  getLocationBounds: { asks: searching() },
+  listLocationHits: {
+    asks: searching({
+      size: 20,
+      cells: [
+        { level: 0, x: 0, y: 0 },
+        { level: 0, x: 0, y: 0 },
+      ],
+    }),
+  },
+  listTrack: {
+    asks: (about, ids) =>
+      searching({ size: 1 })(about, ids).map((ask) => ({ ...ask, params: { evidenceId: about.evidenceId } })),
+  },
+  findMeetings: { asks: searching({ metres: 100_000, minutes: 10_080 }) },
+  searchTopLocations: {
+    asks: (about, ids) =>
+      [1, 9].flatMap((precision) => searching({ locationOptions: { precision, count: 50 } })(about, ids)),
+  },
+  searchChatThreads: {
+    asks: (about, ids) => [
+      ...searching({ size: 20, start: 0, sort: { sortBy: 'dateTime', order: 'desc' } })(about, ids),
+      ...searching({ size: 1, start: 1, sort: { sortBy: 'messageCount', order: 'asc' } })(about, ids),
+      ...['Mia', '4917612345678', 'hidden'].map((text) => ({
+        body: { ...EVERYTHING, size: 20, start: 0, sort: { sortBy: 'dateTime', order: 'asc' }, text },
+      })),
+    ],
+  },
+  countChatThreads: {
+    asks: (about, ids) => searching({ threadIds: [...about.chatThreadIds, 'x'] })(about, ids),
+  },
+  getChatOutline: {
+    asks: (about, ids) =>
+      about.chatThreadIds.flatMap((chatThreadId) => searching({ chatThreadId, points: 50 })(about, ids)),
+  },
+  findChatMessage: {
+    asks: (about, ids) =>
+      about.chatThreadIds.flatMap((chatThreadId) =>
+        [
+          { kind: 'first' },
+          { kind: 'last' },
+          { kind: 'date', instant: '2024-05-14T00:00:00.000Z' },
+          ...all(about).map((hitId) => ({ kind: 'next', hitId })),
+          ...all(about).map((hitId) => ({ kind: 'previous', hitId })),
+          ...all(about).map((nearHitId) => ({ kind: 'original', originalId: `${MARKER} 4`, nearHitId })),
+        ].flatMap((target) => searching({ chatThreadId, target })(about, ids)),
+      ),
+  },
+  getHitCitation: { asks: eachHit(() => ({})) },
   listPreviews: {
     asks: (about) => [{ query: { hitIds: all(about).join(',') } }, { query: { hitIds: about.secret.join(',') } }],
   },

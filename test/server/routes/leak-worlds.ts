@@ -20,6 +20,7 @@ import { startTestServer, type TestServer, type TestUserName } from '@test/helpe
 /** Stands in everything that privileged hits hold: no answer to somebody without the right may contain it. */
 export const MARKER = 'kappa';
 const OPEN_COUNT = 4;
+const PARTICIPANT = { name: 'Mia', identifier: '+49 176 12345678', isOwner: false };
 
 /** What is asked about: the same in both worlds, whether it is there or not. */
 export interface About {
@@ -68,7 +69,9 @@ export async function fill(server: TestServer, hasSecrets: boolean): Promise<{ a
     });
   const open = await Promise.all(Array.from({ length: OPEN_COUNT }, (_unused, place) => hit(place, 'open', 'shared')));
   const secrets = [await hit(4, MARKER, 'shared'), await hit(5, MARKER, 'hidden')];
-  const threads = ['shared', ...(hasSecrets ? ['hidden'] : [])].map((threadKey) => buildThread({ threadKey }));
+  const threads = ['shared', ...(hasSecrets ? ['hidden'] : [])].map((threadKey) =>
+    buildThread({ threadKey, participants: [PARTICIPANT] }),
+  );
   const evidenceId = await server.addSource({ hits: hasSecrets ? [...open, ...secrets] : open, threads });
   const ids = Array.from({ length: OPEN_COUNT + secrets.length }, (_unused, place) => String(place + 1));
   const tagIds = [await newTag(server, 'red', 0), await newTag(server, 'blue', 1), await newTag(server, 'green', 2)];

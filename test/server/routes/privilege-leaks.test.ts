@@ -77,6 +77,8 @@ const READING = ['searchHits', 'getHit', 'countHits', 'countHitsBy', 'countTags'
 const TOLD = [
   ...READING,
   ...['getHitNeighbours', 'listChatMessages', 'listEvidenceSources', 'getEvidenceSource', 'listHitCopies'],
+  ...['searchLocations', 'listLocationClusters', 'getLocationBounds', 'listLocationHits', 'searchTopLocations'],
+  ...['searchChatThreads', 'countChatThreads', 'getChatOutline', 'findChatMessage', 'getHitCitation'],
   ...['listPreviews', 'viewAttachment', 'downloadFile', 'listImportedFiles'],
 ];
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
       REVIEW_TERMS_URL: 'https://lab.example/terms',
       REVIEW_MAP_TOKEN: 'map-token',
       REVIEW_TOP_LOCATIONS: 'off',
-      REVIEW_FLAGS: 'hit-id-column=on',
+      REVIEW_FLAGS: 'hit-id-column=off',
     },
   });
 });
@@ -46,7 +46,8 @@ describe('the static configuration, for anybody', () => {
     });
   });
 
-  it('tells the map settings', async () => {
+  it('tells the map settings to who is signed in', async () => {
+    await server.signInAs('investigator');
     expect(await get(getMapConfig.response, '/map.json')).toEqual({
       token: 'map-token',
       defaultStyle: '',
@@ -57,7 +58,13 @@ describe('the static configuration, for anybody', () => {
 
   it('answers the feature flags that are on, in the form of the Unleash front-end API', async () => {
     const { toggles } = await get(listFeatureFlags.response, '/unleash/api/frontend?appName=review');
-    expect(toggles.map(({ name }) => name)).toEqual(['artifacts-view', 'maps', 'hit-id-column']);
+    expect(toggles.map(({ name }) => name)).toEqual([
+      'artifacts-view',
+      'conversation-view',
+      'worldmap-view',
+      'timeline-view',
+      'maps',
+    ]);
     expect(toggles[0]).toEqual({
       name: 'artifacts-view',
       enabled: true,

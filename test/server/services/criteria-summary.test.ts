@@ -17,6 +17,7 @@ describe('summarizeCriteria', () => {
           publicComments: true,
           unseen: 'me',
           fileDiffers: true,
+          dateState: 'needsValidation',
         },
         queryFilters: [
           { kind: 'keyword', text: { terms: ['boat', 'quay'], matchType: 'partial', operator: 'OR' } },
@@ -29,8 +30,11 @@ describe('summarizeCriteria', () => {
               timezone: 'UTC',
             },
           },
+          { kind: 'timeRange', from: '2024-01-01T00:00:00.000Z', to: '2024-01-01T00:00:01.000Z' },
+          { kind: 'weekHours', weekdays: [1, 7], hours: [23], timezone: 'UTC' },
           { kind: 'chatThread', chatThreadIds: ['c'] },
           { kind: 'hits', hitIds: ['h'] },
+          { kind: 'area', area: { shape: 'box', south: 1, west: 170, north: 2, east: -170 } },
         ],
       }),
     ).toEqual({
@@ -42,11 +46,15 @@ describe('summarizeCriteria', () => {
       publicComments: ['true'],
       unseen: ['me'],
       fileDiffers: ['true'],
+      dateState: ['needsValidation'],
       keyword: ['partial OR', 'boat', 'quay'],
       numberColumn: ['between', '1', '2'],
       dateTime: ['between 2024-01-01 to 2024-01-02', 'equals 10:00:00', 'UTC'],
+      timeRange: ['2024-01-01T00:00:00.000Z to 2024-01-01T00:00:01.000Z'],
+      weekHours: ['weekdays 1 7', 'hours 23', 'UTC'],
       chatThreadIds: ['c'],
       hitIds: ['h'],
+      area: ['box 1,170 to 2,-170'],
     });
   });
 });

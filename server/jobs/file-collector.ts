@@ -1,0 +1,151 @@
+import type { Clock } from '@server/clock';
+import type { Logger } from '@server/logger';
+import type { WholeFileStore } from '@server/stores/file-store';
+import type { PreviewStore } from '@server/stores/preview-store';
+
+import { unreferencedConversions, unreferencedFiles, type CollectedStores } from './file-references';
+
+interface Dependencies extends CollectedStores {
+  previews: Pick<PreviewStore, 'listConverted' | 'forgetUnused'>;
+  clock: Clock;
+  log: Logger;
+}
+
+/** At night, when nobody waits for the disk. */
+const HOUR = 3;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface Collected {
+  files: number;
+  /** Of the removed files. */
+  bytes: number;
+}
+
+/**
+ * Removes stored files that no source has: at the start, each night, and after an import failed or a source was deleted. An import
+ * stores files long before its source names them, so that nothing is collected while one runs: an import that begins stops the
+ * collection, and waits until it has stopped.
+ */
+export class FileCollector {
+  private imports = 0;
+  private isWanted = false;
+  private isOpen = true;
+  private running: { controller: AbortController; ended: Promise<void> } | null = null;
+  private timer: NodeJS.Timeout | null = null;
+
+  constructor(private readonly deps: Dependencies) {}
+
+  /** Collects now, and each night. */
+  start(): void {
+    this.request();
+    this.sleepUntilNight();
+  }
+
+  /** Collects as soon as no import runs. */
+  request(): void {
+    this.isWanted = true;
+    this.begin();
+  }
+
+  /** Runs what stores files: nothing is collected meanwhile. */
+  async whileStoring<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.imports += 1;
+    try {
+      await this.stop();
+      return await work();
+    } finally {
+      this.imports -= 1;
+      this.begin();
+    }
+  }
+
+  /** Settles when nothing is being collected. */
+  async settled(): Promise<void> {
+    while (this.running !== null) {
+      await this.running.ended;
+    }
+  }
+
+  /** Stops; what is left is collected after the next start. */
+  async close(): Promise<void> {
+    this.isOpen = false;
+    clearTimeout(this.timer ?? undefined);
+    await this.stop();
+  }
+
+  private async stop(): Promise<void> {
+    if (this.running !== null) {
+      this.isWanted = true;
+      this.running.controller.abort();
+      await this.running.ended;
+    }
+  }
+
+  private begin(): void {
+    if (!this.isWanted || !this.isOpen || this.imports > 0 || this.running !== null) {
+      return;
+    }
+    this.isWanted = false;
+    const controller = new AbortController();
+    const ended = this.collect(controller.signal)
+      .catch((error: unknown) => {
+        if (!controller.signal.aborted) {
+          this.deps.log.error({ err: error }, 'files that belong to no evidence source were not removed');
+        }
+      })
+      .finally(() => {
+        this.running = null;
+        this.begin();
+      });
+    this.running = { controller, ended };
+  }
+
+  private async collect(signal: AbortSignal): Promise<void> {
+    const { files, converted, previews, log } = this.deps;
+    const found = await unreferencedFiles(this.deps, signal);
+    if ('unknown' in found) {
+      log.warn(`files that belong to no evidence source are not looked for: ${found.unknown}`);
+    } else {
+      await files.removeTemporary(0);
+      tell(log, 'files that belonged to no evidence source were removed', await remove(files, found.files));
+    }
+    await previews.forgetUnused();
+    await converted.removeTemporary(DAY_MS);
+    const conversions = await unreferencedConversions(this.deps, signal);
+    tell(log, 'conversions that belonged to no preview were removed', await remove(converted, conversions));
+  }
+
+  private sleepUntilNight(): void {
+    const now = new Date(this.deps.clock());
+    const next = new Date(now);
+    next.setHours(HOUR, 0, 0, 0);
+    const wait = next.getTime() - now.getTime();
+    this.timer = setTimeout(
+      () => {
+        this.request();
+        this.sleepUntilNight();
+      },
+      wait > 0 ? wait : wait + DAY_MS,
+    );
+    this.timer.unref();
+  }
+}
+
+async function remove(
+  store: WholeFileStore,
+  files: AsyncIterable<{ sha256: string; size: number }>,
+): Promise<Collected> {
+  const collected = { files: 0, bytes: 0 };
+  for await (const { sha256, size } of files) {
+    await store.remove(sha256);
+    collected.files += 1;
+    collected.bytes += size;
+  }
+  return collected;
+}
+
+function tell(log: Logger, message: string, collected: Collected): void {
+  if (collected.files > 0) {
+    log.info(collected, message);
+  }
+}

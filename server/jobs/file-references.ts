@@ -1,0 +1,83 @@
+import type { CaseStore } from '@server/stores/case-store';
+import type { WholeFileStore, StoredFile } from '@server/stores/file-store';
+import type { HitStore } from '@server/stores/hit-store';
+import type { PreviewStore } from '@server/stores/preview-store';
+
+import { ContentSet } from './content-set';
+
+export interface CollectedStores {
+  hits: Pick<HitStore, 'storedCases' | 'referencedFiles'>;
+  cases: Pick<CaseStore, 'list'>;
+  files: WholeFileStore;
+  /** What files were converted to. */
+  converted: WholeFileStore;
+  previews: Pick<PreviewStore, 'listConverted'>;
+}
+
+/** A conversion ends within minutes; what is older and nobody names has no end to wait for. */
+const CONVERSION_MS = 24 * 60 * 60 * 1000;
+const PREVIEWS_AT_ONCE = 1_000;
+
+/** Files that nobody names, or why that cannot be told now. */
+export type Unreferenced = { files: AsyncIterable<StoredFile> } | { unknown: string };
+
+/**
+ * The stored files that no source of any case has: what imports left that failed or were killed, and deleted sources. It cannot be told
+ * while a process imports, nor while a case cannot be read, whose files would seem to be nobody's.
+ *
+ * @throws the signal's reason
+ */
+export async function unreferencedFiles(
+  { hits, cases, files }: Pick<CollectedStores, 'hits' | 'cases' | 'files'>,
+  signal: AbortSignal,
+): Promise<Unreferenced> {
+  const referenced = new ContentSet();
+  // What is stored from now on cannot be judged by what was read.
+  const now = Date.now();
+  const known = (await cases.list()).map(({ id }) => id);
+  for (const caseId of new Set([...known, ...(await hits.storedCases())])) {
+    try {
+      const { isImporting } = await hits.referencedFiles(caseId, (sha256) => referenced.add(sha256), signal);
+      if (isImporting) {
+        return { unknown: `an import into the case ${caseId} is running` };
+      }
+    } catch (error) {
+      signal.throwIfAborted();
+      return {
+        unknown: `the case ${caseId} cannot be read (${error instanceof Error ? error.message : String(error)})`,
+      };
+    }
+  }
+  return { files: without(files, referenced, now, signal) };
+}
+
+/** The converted files that no preview names and that no running conversion can have made. @throws the signal's reason */
+export async function unreferencedConversions(
+  { previews, converted }: Pick<CollectedStores, 'previews' | 'converted'>,
+  signal: AbortSignal,
+): Promise<AsyncIterable<StoredFile>> {
+  const referenced = new ContentSet();
+  for (let after = 0; ;) {
+    const rows = await previews.listConverted(after, PREVIEWS_AT_ONCE);
+    rows.flatMap(({ made }) => made).forEach(({ sha256 }) => referenced.add(sha256));
+    after = rows.at(-1)?.id ?? after;
+    signal.throwIfAborted();
+    if (rows.length < PREVIEWS_AT_ONCE) {
+      return without(converted, referenced, Date.now() - CONVERSION_MS, signal);
+    }
+  }
+}
+
+async function* without(
+  store: WholeFileStore,
+  referenced: ContentSet,
+  storedBefore: number,
+  signal: AbortSignal,
+): AsyncGenerator<StoredFile> {
+  for await (const { sha256, size, storedAt } of store.stored()) {
+    signal.throwIfAborted();
+    if (storedAt < storedBefore && !referenced.has(sha256)) {
+      yield { sha256, size };
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import * as calls from '@contract/calls/locations';
+import type { SortEntry } from '@contract/model/filter';
+import { LOCATION_PRECISION, LOCATIONS_PAGE_SIZE } from '@contract/rules/map';
+import { BadRequestError } from '@server/errors';
+import { causeOf, viewerOf } from '@server/plugins/request-state';
+import { callRoutes } from '@server/routes/call-route';
+import { abortedWith } from '@server/routes/hits/aborted-with';
+
+export const locationsRoutes = callRoutes(calls, {
+  searchLocations: async (request, { services }, reply) => {
+    const { sort = [], ...body } = request.body;
+    requireHitOrder(sort);
+    const search = { queryFilters: [], size: LOCATIONS_PAGE_SIZE, ...body };
+    const cause = causeOf(request);
+    const page = await services.locations.search(viewerOf(request), search, abortedWith(reply), cause);
+    const { locations, totalCount, searchAfter } = page;
+    return { locations, precision: LOCATION_PRECISION, count: totalCount, searchAfter };
+  },
+  listLocationClusters: async (request, { services }, reply) => {
+    const { caseId } = request.params;
+    const criteria = { queryFilters: [], ...request.body };
+    return { clusters: await services.locations.clusters(viewerOf(request), caseId, criteria, abortedWith(reply)) };
+  },
+  getLocationBounds: async (request, { services }, reply) => {
+    const { caseId } = request.params;
+    const criteria = { queryFilters: [], ...request.body };
+    return services.locations.bounds(viewerOf(request), caseId, criteria, abortedWith(reply));
+  },
+  listLocationHits: async (request, { services }, reply) => {
+    const asked = { queryFilters: [], ...request.body };
+    return services.locations.hitsInCells(viewerOf(request), asked, abortedWith(reply), causeOf(request));
+  },
+  searchTopLocations: async (request, { services }, reply) => {
+    const { caseId } = request.params;
+    const { locationOptions, ...criteria } = request.body;
+    const asked = { queryFilters: [], ...criteria, ...locationOptions };
+    const found = await services.locations.topLocations(viewerOf(request), caseId, asked, abortedWith(reply));
+    return { topLocations: found.map((location) => ({ ...location, address: null })) };
+  },
+});
+
+function requireHitOrder(sort: readonly SortEntry[]): void {
+  if (sort.some(({ by, order }) => by !== 'hitId' || order !== 'asc')) {
+    throw new BadRequestError('Locations are listed by hit id, ascending.');
+  }
+}

@@ -1,0 +1,232 @@
+import { createHash } from 'node:crypto';
+
+import { COMPARED_MESSAGES_MAX, type MergedMessage, type ThreadCopy } from '@contract/calls/conversation-copies';
+import { identifierKey, textKey, type ComparedMessage } from '@server/domain/message-copies/compared-message';
+import {
+  mergeCopies,
+  type ConversationCopy,
+  type MergedConversation,
+  type MergedMessage as ComparedEntry,
+} from '@server/domain/message-copies/merge-copies';
+import { BadRequestError, NotFoundError } from '@server/errors';
+import type { HitCriteria, HitReader, HitStore } from '@server/stores/hit-store';
+import type { MessageContent, ThreadIdentity } from '@server/stores/message-copies-reader';
+import type { Viewer } from '@server/stores/viewer';
+
+import { auditEntry, type Cause } from './cause';
+import { summarizeCriteria } from './criteria-summary';
+import { caseOf } from './hit-service';
+import { hitsById } from './hits-by-id';
+
+/** A conversation with the messages of it that the viewer may see. */
+interface VisibleThread extends ThreadIdentity {
+  hitIds: string[];
+  totalCount: number;
+}
+
+interface Comparison {
+  /** The conversation, and those with the same people. */
+  threads: VisibleThread[];
+  /** One of them has too many messages to be compared. */
+  isTooLong: boolean;
+  /** Null when that is the conversation itself. */
+  merged: MergedConversation | null;
+}
+
+interface MergedRequest extends HitCriteria {
+  chatThreadId: string;
+  hitId?: string;
+  rangeLeft: number;
+  rangeRight: number;
+  onlyOn?: number;
+}
+
+interface MergedWindow {
+  data: MergedMessage[];
+  totalCount: number;
+  index: number;
+  leftHasMore: boolean;
+  rightHasMore: boolean;
+}
+
+const EVERYTHING: HitCriteria = { filter: {}, queryFilters: [] };
+/** Conversations with the same people whose messages are compared. */
+const CANDIDATES = 20;
+/** Comparisons that are kept, the last used ones: a reader asks for one window after the other. */
+const KEPT = 8;
+
+/** The same conversation on several devices of a case (docs/conversation-copies.md). Compares only what the viewer may see. */
+export class ConversationCopiesService {
+  private readonly kept = new Map<string, MergedConversation>();
+
+  constructor(private readonly deps: { hits: HitStore }) {}
+
+  /** @throws NotFoundError when the thread has no message that the viewer may see */
+  async list(
+    viewer: Viewer,
+    caseId: string,
+    chatThreadId: string,
+    signal: AbortSignal,
+  ): Promise<{ status: 'compared' | 'tooLong'; copies: ThreadCopy[] }> {
+    const { merged, threads, isTooLong } = await this.compare(viewer, caseId, chatThreadId, signal);
+    const copies = (merged?.copies ?? []).flatMap(({ source, onlyInFirst, ...copy }) => {
+      const thread = threads.find((each) => each.chatThreadId === copy.chatThreadId);
+      return thread === undefined
+        ? []
+        : { ...copy, evidenceId: source, name: thread.name, messageCount: thread.totalCount, missingHere: onlyInFirst };
+    });
+    return { status: isTooLong ? 'tooLong' : 'compared', copies };
+  }
+
+  /** @throws NotFoundError, BadRequestError when the conversation is too long to be compared */
+  async mergedMessages(
+    viewer: Viewer,
+    request: MergedRequest,
+    signal: AbortSignal,
+    cause: Cause,
+  ): Promise<MergedWindow> {
+    const caseId = caseOf(cause);
+    const { chatThreadId, hitId, rangeLeft, rangeRight, onlyOn, ...criteria } = request;
+    const comparison = await this.compare(viewer, caseId, chatThreadId, signal);
+    if (comparison.merged === null) {
+      throw new BadRequestError(
+        `Conversations of more than ${COMPARED_MESSAGES_MAX} messages are not compared. Read each copy by itself.`,
+      );
+    }
+    const description = { action: ['open conversation'], ...summarizeCriteria(criteria) };
+    await this.deps.hits
+      .transactor(caseId)
+      .record(auditEntry(cause, description, hitId === undefined ? {} : { hitId }));
+    const isWanted = await this.filterOf(
+      viewer,
+      caseId,
+      comparison,
+      { ...criteria, ...(onlyOn !== undefined && { onlyOn }) },
+      signal,
+    );
+    const isAround = ({ holders }: ComparedEntry) => holders.some((holder) => holder.hitId === hitId);
+    // The opened message is in the window also when it does not match: it is what the reader opened.
+    const entries = comparison.merged.messages.filter((entry) => isAround(entry) || isWanted(entry));
+    const around = hitId === undefined ? entries.length - 1 : entries.findIndex(isAround);
+    if (hitId !== undefined && around === -1) {
+      throw new NotFoundError('There is no such message.');
+    }
+    const from = Math.max(0, around - rangeLeft);
+    const to = Math.min(entries.length, around + rangeRight + 1);
+    return {
+      data: await withHits(this.deps.hits.reader(caseId), viewer, entries.slice(from, to), signal),
+      totalCount: entries.filter(isWanted).length,
+      index: entries.slice(0, Math.max(0, around)).filter(isWanted).length,
+      leftHasMore: from > 0,
+      rightHasMore: to < entries.length,
+    };
+  }
+
+  private async compare(
+    viewer: Viewer,
+    caseId: string,
+    chatThreadId: string,
+    signal: AbortSignal,
+  ): Promise<Comparison> {
+    const reader = this.deps.hits.reader(caseId);
+    const found = await reader.threadsWithSamePeople(chatThreadId, CANDIDATES, { signal });
+    if (found === null) {
+      throw new NotFoundError('There is no such conversation.');
+    }
+    const threads: VisibleThread[] = [];
+    for (const thread of [found.thread, ...found.others]) {
+      const request = { chatThreadId: thread.chatThreadId, atMost: COMPARED_MESSAGES_MAX };
+      const { hitIds, totalCount } = await reader.threadMessageIds(viewer, EVERYTHING, request, { signal });
+      threads.push({ ...thread, hitIds, totalCount });
+    }
+    if (threads[0]?.totalCount === 0) {
+      throw new NotFoundError('There is no such conversation.');
+    }
+    const compared = threads.filter(({ hitIds, totalCount }) => hitIds.length === totalCount && totalCount > 0);
+    const isComparable = compared[0] === threads[0];
+    return {
+      threads,
+      isTooLong: threads.some(({ hitIds, totalCount }) => hitIds.length < totalCount),
+      merged: isComparable ? await this.merge(reader, viewer, caseId, compared, signal) : null,
+    };
+  }
+
+  private async merge(
+    reader: HitReader,
+    viewer: Viewer,
+    caseId: string,
+    copies: readonly VisibleThread[],
+    signal: AbortSignal,
+  ): Promise<MergedConversation> {
+    // What the viewer may see is part of the key: nothing is compared with what another one sees.
+    const hash = createHash('sha256').update(caseId);
+    copies.forEach(({ chatThreadId, hitIds }) => hash.update(`\n${chatThreadId}\n${hitIds.join(',')}`));
+    const key = hash.digest('hex');
+    const known = this.kept.get(key) ?? (await mergeOf(reader, viewer, copies, signal));
+    this.kept.delete(key);
+    this.kept.set(key, known);
+    const [oldest] = this.kept.keys();
+    if (this.kept.size > KEPT && oldest !== undefined) {
+      this.kept.delete(oldest);
+    }
+    return known;
+  }
+
+  private async filterOf(
+    viewer: Viewer,
+    caseId: string,
+    { threads, merged }: Comparison,
+    { onlyOn, ...criteria }: HitCriteria & { onlyOn?: number },
+    signal: AbortSignal,
+  ): Promise<(entry: ComparedEntry) => boolean> {
+    const isOnly = ({ holders }: ComparedEntry) =>
+      onlyOn === undefined || (holders.length === 1 && holders[0]?.source === onlyOn);
+    if (criteria.queryFilters.length === 0 && Object.keys(criteria.filter).length === 0) {
+      return isOnly;
+    }
+    const copies = new Set(merged?.copies.map(({ chatThreadId }) => chatThreadId));
+    const matching = new Set<string>();
+    for (const { chatThreadId } of threads.filter((thread, index) => index === 0 || copies.has(thread.chatThreadId))) {
+      const request = { chatThreadId, atMost: COMPARED_MESSAGES_MAX };
+      const { hitIds } = await this.deps.hits.reader(caseId).threadMessageIds(viewer, criteria, request, { signal });
+      hitIds.forEach((hitId) => matching.add(hitId));
+    }
+    return (entry) => isOnly(entry) && entry.holders.some(({ hitId }) => matching.has(hitId));
+  }
+}
+
+async function mergeOf(
+  reader: HitReader,
+  viewer: Viewer,
+  copies: readonly VisibleThread[],
+  signal: AbortSignal,
+): Promise<MergedConversation> {
+  const read: ConversationCopy[] = [];
+  for (const { chatThreadId, evidenceId, hitIds } of copies) {
+    const contents = await reader.messageContents(viewer, hitIds, { signal });
+    read.push({ chatThreadId, source: evidenceId, messages: contents.map(toCompared) });
+  }
+  const [first, ...others] = read;
+  return first === undefined ? { messages: [], copies: [] } : mergeCopies(first, others);
+}
+
+const toCompared = ({ hitId, time, direction, sender, text, files }: MessageContent): ComparedMessage => ({
+  ...{ hitId, time, direction, files },
+  sender: identifierKey(sender?.identifier ?? null),
+  text: textKey(text),
+});
+
+async function withHits(
+  reader: HitReader,
+  viewer: Viewer,
+  entries: readonly ComparedEntry[],
+  signal: AbortSignal,
+): Promise<MergedMessage[]> {
+  const ids = entries.flatMap(({ holders }) => holders[0]?.hitId ?? []);
+  const hits = await hitsById(reader, viewer, ids, signal);
+  return entries.flatMap(({ holders, isUncertain }) => {
+    const hit = hits.get(holders[0]?.hitId ?? '');
+    const known = holders.map(({ source, ...holder }) => ({ evidenceId: source, ...holder }));
+    return hit === undefined ? [] : [{ hit, holders: known, isUncertain }];
+  });
+}

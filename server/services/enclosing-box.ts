@@ -1,0 +1,34 @@
+import type { BoundingBox } from '@contract/model/map';
+
+const TURN = 360;
+/** Degrees: cells that touch have a gap of rounding between them. */
+const LEAST_GAP = 1e-9;
+
+/**
+ * The smallest box around boxes of which none crosses the date line; the result crosses it where that makes it smaller, and has
+ * `west` > `east` then.
+ */
+export function enclosingBox(boxes: readonly BoundingBox[]): BoundingBox | null {
+  const byWest = [...boxes].sort((left, right) => left.west - right.west);
+  const [first] = byWest;
+  if (first === undefined) {
+    return null;
+  }
+  // The widest strip of longitudes without a box lies outside.
+  let [west, east] = [-TURN / 2, TURN / 2];
+  let widest = LEAST_GAP;
+  let reach = first.east;
+  for (const box of [...byWest.slice(1), { ...first, west: first.west + TURN }]) {
+    if (box.west - reach > widest) {
+      widest = box.west - reach;
+      [west, east] = [box.west, reach];
+    }
+    reach = Math.max(reach, box.east);
+  }
+  return {
+    south: Math.min(...boxes.map(({ south }) => south)),
+    north: Math.max(...boxes.map(({ north }) => north)),
+    west: west >= TURN / 2 ? west - TURN : west,
+    east,
+  };
+}

@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto';
+
+import type { ImportType } from '@contract/model/case';
+import type { ImportJob } from '@contract/model/import';
+import type { FoundExtraction, ImportInspection, KnownExtraction } from '@contract/model/inspection';
+import type { Clock } from '@server/clock';
+import { ConflictError, NotFoundError, ReviewError, TooManyRequestsError } from '@server/errors';
+import type { Logger } from '@server/logger';
+import { IMPORT_QUEUE, readImportJob } from '@server/stores/import-job';
+import type { HitStore } from '@server/stores/hit-store';
+import type { ImportFolder } from '@server/stores/import-folder';
+import type { ImportStore } from '@server/stores/import-store';
+import type { JobStore } from '@server/stores/job-store';
+
+import { auditEntry, type Cause } from './cause';
+import type { DetectedExtraction, DetectedInput, DetectInput } from '@server/imports/detection/detected-input';
+import { estimateSeconds } from './estimate-seconds';
+import { caseOf } from './hit-service';
+import type { ImportInput, ImportService } from './import-service';
+
+/** An input on this machine. */
+export interface InspectedInput {
+  path: string;
+  /** As the user knows it. */
+  name: string;
+  isUpload: boolean;
+  /** Reads the input once more while it is hashed. @throws BadInputError when it is not what was sent */
+  verify?(onBytes: (count: number) => void): Promise<void>;
+  /** Called before the first import of it starts. */
+  onImport?(): Promise<void>;
+}
+
+interface Dependencies {
+  jobs: JobStore;
+  imports: ImportStore;
+  importing: ImportService;
+  importFolder: ImportFolder;
+  hits: HitStore;
+  detect: DetectInput;
+  clock: Clock;
+  log: Logger;
+}
+
+interface Inspection {
+  userId: string;
+  caseId: string;
+  input: InspectedInput;
+  state: ImportInspection;
+  controller: AbortController;
+  /** When somebody last asked for it, milliseconds. */
+  usedAt: number;
+}
+
+interface Person {
+  id: string;
+  userName: string;
+}
+
+/** Nobody asks for an inspection for so long: its window was closed. */
+const FORGOTTEN_MS = 10 * 60_000;
+/** Each reads its input as fast as the disk gives it. */
+const RUNNING_MAX = 2;
+const EARLIER_IMPORTS = 20;
+
+/**
+ * Looks at inputs before they are imported: what they are, how long an import takes, and whether the case has them. Inspections live in
+ * memory, each for the user who asked; a restart forgets them and nothing is lost.
+ */
+export class InspectionService {
+  private readonly inspections = new Map<string, Inspection>();
+
+  constructor(private readonly deps: Dependencies) {}
+
+  get detect(): DetectInput {
+    return this.deps.detect;
+  }
+
+  /** Begins to look at an input; how far it is, `get` answers. @throws TooManyRequestsError */
+  start(user: Person, caseId: string, input: InspectedInput): ImportInspection {
+    this.forget();
+    const own = [...this.inspections.values()].filter(({ userId, state }) => userId === user.id && isRunning(state));
+    if (own.length >= RUNNING_MAX) {
+      throw new TooManyRequestsError(
+        'Two inputs are being looked at for you already. Wait for one, or close its window.',
+      );
+    }
+    const id = randomUUID();
+    const state: ImportInspection = {
+      ...{ id, inputName: input.name, status: 'detecting', kind: null, size: null, bytesRead: 0, bytesTotal: 0 },
+      ...{ sha256: null, extractions: [], problem: null },
+    };
+    const usedAt = this.deps.clock();
+    const inspection = { userId: user.id, caseId, input, state, controller: new AbortController(), usedAt };
+    this.inspections.set(id, inspection);
+    void this.run(inspection);
+    return { ...state };
+  }
+
+  /** Looks at a path below the import folder; the audit log of the case says which. @throws NotFoundError */
+  async startPath(user: Person, asked: string, cause: Cause): Promise<ImportInspection> {
+    const path = await this.deps.importFolder.resolve(asked);
+    const caseId = caseOf(cause);
+    const audit = auditEntry(cause, { action: ['inspect'], inputPath: [path] });
+    await this.deps.hits.transactor(caseId).record(audit);
+    return this.start(user, caseId, { path, name: asked.slice(asked.lastIndexOf('/') + 1), isUpload: false });
+  }
+
+  /** @throws NotFoundError also for what another user looks at */
+  get(user: Person, caseId: string, id: string): ImportInspection {
+    return { ...this.find(user, caseId, id).state };
+  }
+
+  /** Ends it; its input stays. @throws NotFoundError */
+  cancel(user: Person, caseId: string, id: string): void {
+    this.find(user, caseId, id).controller.abort();
+    this.inspections.delete(id);
+  }
+
+  /**
+   * Starts an import for each chosen extraction.
+   * @throws NotFoundError, ConflictError when the inspection has not ended, failed, or the case has one of the extractions
+   */
+  async import(
+    user: Person,
+    id: string,
+    wish: { extractions: readonly { folder: string; name: string }[]; again: boolean },
+    cause: Cause,
+  ): Promise<ImportJob[]> {
+    const { caseId, state, input } = this.find(user, cause.caseId ?? '', id);
+    if (state.status !== 'ready' || state.sha256 === null) {
+      throw new ConflictError(state.problem ?? 'The input is still being looked at. Wait until that has ended.');
+    }
+    const { sha256, size } = state;
+    const { path, name: inputName, isUpload } = input;
+    const container: ImportInput = { path, name: inputName, isUpload, sha256, size: size ?? 0 };
+    if (!wish.again) {
+      await this.refuseKnown(caseId, container, wish.extractions);
+    }
+    await input.onImport?.();
+    const jobs: ImportJob[] = [];
+    for (const { folder, name } of wish.extractions) {
+      const one = { input: container, folder, sourceName: name.trim() === '' ? null : name, again: wish.again };
+      jobs.push(await this.deps.importing.start(user, one, cause));
+    }
+    return jobs;
+  }
+
+  /** Seconds that the import of an extraction takes, from the speed of earlier ones of its format on this machine. */
+  async estimate(size: number, { importType, files, bytes }: DetectedExtraction): Promise<number> {
+    return estimateSeconds({ size, files, bytes }, await this.earlierImports(importType));
+  }
+
+  /** Ends all of them. */
+  close(): void {
+    this.inspections.forEach(({ controller }) => controller.abort());
+    this.inspections.clear();
+  }
+
+  private async run({ caseId, input, state, controller }: Inspection): Promise<void> {
+    const { signal } = controller;
+    try {
+      const detected = await this.deps.detect(input.path, input.name);
+      const { kind, size } = detected;
+      Object.assign(state, { kind, size, bytesTotal: size, status: 'hashing' });
+      state.extractions = await this.describe(detected);
+      const onBytes = (count: number) => {
+        signal.throwIfAborted();
+        state.bytesRead += count;
+      };
+      const inputSha256 = await this.hash(detected, input, state, onBytes);
+      for (const extraction of state.extractions) {
+        extraction.known = await this.known(caseId, { inputSha256, folder: extraction.folder });
+      }
+      Object.assign(state, { sha256: inputSha256, status: 'ready' });
+    } catch (error) {
+      if (!(error instanceof ReviewError) && !signal.aborted) {
+        this.deps.log.error({ err: error }, 'an input could not be looked at');
+      }
+      const problem = error instanceof ReviewError ? error.message : `${input.name} cannot be read. Try it again.`;
+      Object.assign(state, { status: 'failed', problem });
+    }
+  }
+
+  private async hash(
+    detected: DetectedInput,
+    { verify }: InspectedInput,
+    state: ImportInspection,
+    onBytes: (count: number) => void,
+  ): Promise<string> {
+    if (verify !== undefined) {
+      state.bytesTotal *= 2;
+      await verify(onBytes);
+    }
+    return detected.hash(onBytes);
+  }
+
+  private describe({ size, extractions }: DetectedInput): Promise<FoundExtraction[]> {
+    return Promise.all(
+      extractions.map(async (extraction) => ({
+        ...extraction,
+        estimatedSeconds: await this.estimate(size, extraction),
+        known: null,
+      })),
+    );
+  }
+
+  private async known(caseId: string, key: { inputSha256: string; folder: string }): Promise<KnownExtraction | null> {
+    const known = await this.deps.imports.find(caseId, key);
+    if (known === null) {
+      return null;
+    }
+    const { sourceName } = known;
+    return known.kind === 'imported'
+      ? { state: 'imported', sourceName, ingestedAt: known.ingestedAt }
+      : { state: 'underWay', sourceName, ingestedAt: null };
+  }
+
+  /** Before any of them starts: of several either all are accepted or none. */
+  private async refuseKnown(
+    caseId: string,
+    { name, sha256: inputSha256 }: ImportInput,
+    extractions: readonly { folder: string }[],
+  ): Promise<void> {
+    for (const { folder } of extractions) {
+      const known = await this.known(caseId, { inputSha256, folder });
+      if (known !== null) {
+        throw new ConflictError(
+          `${folder === '' ? name : `${folder} in ${name}`} is already in this case as the evidence source ` +
+            `"${known.sourceName}", or being imported as it. To import it a second time, say so with "again".`,
+        );
+      }
+    }
+  }
+
+  private async earlierImports(importType: ImportType) {
+    const jobs = (await this.deps.jobs.listCompleted(IMPORT_QUEUE, EARLIER_IMPORTS)).map(readImportJob);
+    return jobs
+      .filter((job) => job.importType === importType)
+      .map(({ bytesTotal, startedAt, finishedAt }) => ({
+        bytes: bytesTotal,
+        seconds:
+          startedAt === null || finishedAt === null ? 0 : (Date.parse(finishedAt) - Date.parse(startedAt)) / 1000,
+      }));
+  }
+
+  private find(user: Person, caseId: string, id: string): Inspection {
+    const inspection = this.inspections.get(id);
+    if (inspection === undefined || inspection.userId !== user.id || inspection.caseId !== caseId) {
+      throw new NotFoundError(
+        'There is no such inspection; it may have ended with a restart. Look at the input again.',
+      );
+    }
+    inspection.usedAt = this.deps.clock();
+    return inspection;
+  }
+
+  private forget(): void {
+    const now = this.deps.clock();
+    for (const [id, { usedAt, controller }] of this.inspections) {
+      if (now - usedAt > FORGOTTEN_MS) {
+        controller.abort();
+        this.inspections.delete(id);
+      }
+    }
+  }
+}
+
+const isRunning = ({ status }: ImportInspection): boolean => status === 'detecting' || status === 'hashing';

@@ -1,0 +1,172 @@
+import type { Hit, HitPosition, Position } from '@contract/model/hit';
+import type { BoundingBox, MapCell } from '@contract/model/map';
+import { boxOfCell, wholeCells } from '@server/domain/map-cells';
+import { BadRequestError } from '@server/errors';
+import type { HitCriteria, HitReader, HitStore } from '@server/stores/hit-store';
+import type { HitLocation, LocationCluster, TopLocation } from '@server/stores/hit-views';
+import type { Viewer } from '@server/stores/viewer';
+
+import { auditEntry, type Cause } from './cause';
+import { summarizeCriteria } from './criteria-summary';
+import { enclosingBox } from './enclosing-box';
+import { caseOf } from './hit-service';
+import { hitsById } from './hits-by-id';
+
+interface LocationPage {
+  locations: HitLocation[];
+  searchAfter: string | null;
+  totalCount: number;
+}
+
+/** A location with the hit that has it. */
+interface LocatedHit {
+  location: HitPosition;
+  hit: Hit;
+}
+
+const WORLD: BoundingBox = { south: -90, west: -180, north: 90, east: 180 };
+/** Each time a box is at most 1/64 of the one before larger than what it holds. */
+const NARROWINGS = 3;
+const FINEST_ZOOM = 22;
+
+/** What the map shows (spec 001 §2.9): none of it stops at a deadline, so that no location is silently missing. */
+export class LocationService {
+  constructor(private readonly deps: { hits: HitStore }) {}
+
+  async search(
+    viewer: Viewer,
+    { size, searchAfter, box, ...criteria }: HitCriteria & { size: number; searchAfter?: string; box?: BoundingBox },
+    signal: AbortSignal,
+    cause: Cause,
+  ): Promise<LocationPage> {
+    await this.record('list locations', criteria, cause);
+    const page = { size, ...(searchAfter !== undefined && { searchAfter }), ...(box !== undefined && { box }) };
+    return this.reader(caseOf(cause)).locations(viewer, criteria, page, { signal });
+  }
+
+  /** Each cluster counts the whole of its cell, also where the box cuts it, so that moving the map changes no count. */
+  async clusters(
+    viewer: Viewer,
+    caseId: string,
+    { box, zoom, ...criteria }: HitCriteria & { box: BoundingBox; zoom: number },
+    signal: AbortSignal,
+  ): Promise<LocationCluster[]> {
+    const request = { box: wholeCells(box, zoom), zoom };
+    const { clusters } = await this.reader(caseId).locationClusters(viewer, criteria, request, { signal });
+    return clusters;
+  }
+
+  /** Narrows the world down to the cells that have locations. */
+  async bounds(
+    viewer: Viewer,
+    caseId: string,
+    criteria: HitCriteria,
+    signal: AbortSignal,
+  ): Promise<{ bounds: BoundingBox | null; count: number }> {
+    let bounds: BoundingBox | null = null;
+    let count = 0;
+    for (let step = 0; step < NARROWINGS; step += 1) {
+      const request = { box: bounds ?? WORLD, zoom: FINEST_ZOOM };
+      const { clusters } = await this.reader(caseId).locationClusters(viewer, criteria, request, { signal });
+      if (clusters.length === 0) {
+        break;
+      }
+      count = clusters.reduce((sum, cluster) => sum + cluster.count, 0);
+      // At the last step the middles: a case with one place is a point.
+      bounds = enclosingBox(
+        clusters.map(({ latitude, longitude, cell }) =>
+          step < NARROWINGS - 1
+            ? boxOfCell(cell)
+            : { south: latitude, north: latitude, west: longitude, east: longitude },
+        ),
+      );
+    }
+    return { bounds, count };
+  }
+
+  /** The locations of each cell in turn. @throws BadRequestError for a `searchAfter` that no page gave */
+  async hitsInCells(
+    viewer: Viewer,
+    request: HitCriteria & { cells: readonly MapCell[]; size: number; searchAfter?: string },
+    signal: AbortSignal,
+    cause: Cause,
+  ): Promise<{ data: LocatedHit[]; totalCount: number; searchAfter: string | null }> {
+    const { cells, size, searchAfter, ...criteria } = request;
+    await this.record('open place', criteria, cause);
+    const reader = this.reader(caseOf(cause));
+    const start = decodePlace(searchAfter, cells.length);
+    const boxes = cells.map(boxOfCell);
+    const locations: HitLocation[] = [];
+    let next: string | null = null;
+    let totalCount = 0;
+    for (const [index, box] of boxes.entries()) {
+      const wanted = index < start.cell ? 0 : size - locations.length;
+      const after = index === start.cell && start.after !== null ? { searchAfter: start.after } : {};
+      const page = await reader.locations(viewer, criteria, { size: Math.max(wanted, 1), box, ...after }, { signal });
+      totalCount += page.totalCount;
+      if (wanted > 0) {
+        locations.push(...page.locations);
+        next = page.searchAfter === null ? null : encodePlace(index, page.searchAfter);
+      } else if (index > start.cell && page.totalCount > 0) {
+        next ??= encodePlace(index, null);
+      }
+    }
+    return { data: await withHits(reader, viewer, locations, signal), totalCount, searchAfter: next };
+  }
+
+  async topLocations(
+    viewer: Viewer,
+    caseId: string,
+    { precision, count, ...criteria }: HitCriteria & { precision: number; count: number },
+    signal: AbortSignal,
+  ): Promise<TopLocation[]> {
+    const request = { precision, take: count };
+    const { locations } = await this.reader(caseId).topLocations(viewer, criteria, request, { signal });
+    return locations;
+  }
+
+  private reader(caseId: string): HitReader {
+    return this.deps.hits.reader(caseId);
+  }
+
+  private async record(action: string, criteria: HitCriteria, cause: Cause): Promise<void> {
+    const entry = auditEntry(cause, { action: [action], ...summarizeCriteria(criteria) });
+    await this.deps.hits.transactor(caseOf(cause)).record(entry);
+  }
+}
+
+async function withHits(
+  reader: HitReader,
+  viewer: Viewer,
+  locations: readonly HitLocation[],
+  signal: AbortSignal,
+): Promise<LocatedHit[]> {
+  const ids = locations.map(({ hitId }) => hitId);
+  const hits = await hitsById(reader, viewer, ids, signal);
+  return locations.flatMap(({ hitId, ...position }) => {
+    const hit = hits.get(hitId);
+    return hit === undefined ? [] : { location: positionOf(hit, position), hit };
+  });
+}
+
+/** The position of the hit with what is known of it: the index of locations has degrees alone. */
+function positionOf({ locations }: Hit, position: Position): HitPosition {
+  const same = locations.find(
+    ({ latitude, longitude }) => latitude === position.latitude && longitude === position.longitude,
+  );
+  return same ?? position;
+}
+
+/** A cell, and the last location of it that was listed; null: none of it yet. */
+const encodePlace = (cell: number, after: string | null): string => `${cell}/${after ?? ''}`;
+
+function decodePlace(searchAfter: string | undefined, cellCount: number): { cell: number; after: string | null } {
+  if (searchAfter === undefined) {
+    return { cell: 0, after: null };
+  }
+  const [, cell, after = ''] = /^(\d{1,3})\/(.*)$/.exec(searchAfter) ?? [];
+  if (cell === undefined || Number(cell) >= cellCount) {
+    throw new BadRequestError('"searchAfter" is not a place in this list. Start at the first page.');
+  }
+  return { cell: Number(cell), after: after === '' ? null : after };
+}

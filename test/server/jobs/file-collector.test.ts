@@ -1,0 +1,192 @@
+import { mkdirSync, readdirSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+
+import { FileCollector } from '@server/jobs/file-collector';
+import { createLogger } from '@server/logger';
+import { DiskFileStore } from '@server/stores/embedded/disk-file-store';
+import type { EmbeddedHitStore } from '@server/stores/embedded/engine/embedded-hit-store';
+import type { PreviewStore } from '@server/stores/preview-store';
+import { withFolder } from '@test/server/helpers/import-report';
+import { auditOf, CASE, finished } from '@test/server/stores/contract/harness';
+import { caseFile, embeddedWriters, openEmbeddedStore } from '@test/server/stores/embedded-stores';
+
+const put = async (store: DiskFileStore, text: string) => store.put(Readable.from([Buffer.from(text)]));
+
+/** What is stored long enough before a collection is told from what is stored beside it. */
+const LONG_AGO = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000);
+
+class Given {
+  readonly files: DiskFileStore;
+  readonly converted: DiskFileStore;
+  readonly hits: EmbeddedHitStore;
+  readonly made: string[] = [];
+  readonly collector: FileCollector;
+
+  constructor(readonly folder: string) {
+    this.files = new DiskFileStore(path.join(folder, 'files'));
+    this.converted = new DiskFileStore(path.join(folder, 'previews'));
+    this.hits = openEmbeddedStore(folder);
+    const previews: Pick<PreviewStore, 'listConverted' | 'forgetUnused'> = {
+      forgetUnused: async () => undefined,
+      listConverted: async (after) =>
+        after > 0 || this.made.length === 0
+          ? []
+          : [
+              {
+                id: 1,
+                made: this.made.map((sha256) => ({ sourceSha256: '', conversion: 'PICTURE', sha256, size: 1 })),
+              },
+            ],
+    };
+    this.collector = new FileCollector({
+      ...{ files: this.files, converted: this.converted, hits: this.hits },
+      cases: { list: async () => [] },
+      previews,
+      clock: () => Date.now(),
+      log: createLogger('silent'),
+    });
+  }
+
+  /** Stores a content as if that was days ago. */
+  async store(text: string, store = this.files): Promise<string> {
+    const { sha256 } = await put(store, text);
+    utimesSync((await store.localPath(sha256)) ?? '', LONG_AGO, LONG_AGO);
+    return sha256;
+  }
+
+  async import(evidenceId: number, ...texts: string[]): Promise<string[]> {
+    const hashes = await Promise.all(texts.map((text) => this.store(text)));
+    const writer = embeddedWriters(this.folder).openWriter(CASE, evidenceId);
+    const files = hashes.map((sha256, index) => ({ path: `${index}`, sha256, size: 1 }));
+    writer.finish(finished({ files }));
+    return hashes;
+  }
+
+  async collect(): Promise<void> {
+    this.collector.request();
+    await this.collector.settled();
+  }
+
+  async stored(store = this.files): Promise<string[]> {
+    const hashes: string[] = [];
+    for await (const { sha256 } of store.stored()) {
+      hashes.push(sha256);
+    }
+    return hashes.sort();
+  }
+}
+
+const withStores = (work: (given: Given) => Promise<void>) =>
+  withFolder(async (folder) => {
+    const given = new Given(folder);
+    try {
+      await work(given);
+    } finally {
+      await given.collector.close();
+      await given.hits.close();
+    }
+  });
+
+describe('the collector of files', () => {
+  it('removes what no source has and keeps what any finished source of any case has', async () => {
+    await withStores(async (given) => {
+      const kept = await given.import(1, 'one', 'two', 'shared');
+      await given.import(2, 'three', 'shared');
+      await given.store('of nobody');
+      await given.hits.transactor(CASE).deleteSource(2, auditOf());
+      await given.collect();
+      expect(await given.stored()).toEqual(kept.sort());
+    });
+  });
+
+  it('removes the files and temporary files of an import that was killed', async () => {
+    await withStores(async (given) => {
+      const [kept = ''] = await given.import(1, 'one');
+      const writer = embeddedWriters(given.folder).openWriter(CASE, 2);
+      await given.store('of a killed import');
+      writer.flush();
+      const incoming = path.join(given.folder, 'files', 'incoming');
+      writeFileSync(path.join(incoming, 'half'), 'ha');
+      utimesSync(path.join(incoming, 'half'), LONG_AGO, LONG_AGO);
+      // Of this process nobody lists the import as running.
+      await given.collect();
+      expect(await given.stored()).toEqual([kept]);
+      expect(readdirSync(incoming)).toEqual([]);
+      writer.abort();
+    });
+  });
+
+  it('waits for imports, and stops for one that begins', async () => {
+    await withStores(async (given) => {
+      const stored = await given.store('just stored, named later');
+      let atOnce: string[] = [];
+      await given.collector.whileStoring(async () => {
+        await given.collect();
+        atOnce = await given.stored();
+      });
+      expect(atOnce).toEqual([stored]);
+      await given.collector.settled();
+      expect(await given.stored()).toEqual([]);
+
+      for (let index = 0; index < 50; index += 1) {
+        await given.store(`of nobody ${index}`);
+      }
+      given.collector.request();
+      const [left, later] = await given.collector.whileStoring(async () => {
+        const before = await given.stored();
+        await new Promise((resolve) => setImmediate(resolve));
+        return [before, await given.stored()];
+      });
+      expect(later).toEqual(left);
+      await given.collector.settled();
+      expect(await given.stored()).toEqual([]);
+    });
+  });
+
+  it('keeps what is stored while it collects, also when the same content was there before', async () => {
+    await withStores(async (given) => {
+      const again = await given.store('again');
+      await put(given.files, 'again');
+      const soon = new Date(Date.now() + 60_000);
+      utimesSync((await given.files.localPath(again)) ?? '', soon, soon);
+      await given.collect();
+      expect(await given.stored()).toEqual([again]);
+    });
+  });
+
+  it('counts a content as stored when it is stored again', async () => {
+    await withStores(async (given) => {
+      await given.store('again');
+      await put(given.files, 'again');
+      for await (const { storedAt } of given.files.stored()) {
+        expect(storedAt).toBeGreaterThan(LONG_AGO.getTime() + 1_000);
+      }
+    });
+  });
+
+  it('removes nothing while a case cannot be read, since its files would seem to be nobody’s', async () => {
+    await withStores(async (given) => {
+      const [one = ''] = await given.import(1, 'one');
+      const two = await given.store('two');
+      truncateSync(caseFile(given.folder, CASE), 100);
+      await given.collect();
+      expect(await given.stored()).toEqual([one, two].sort());
+      rmSync(path.join(given.folder, 'cases', CASE), { recursive: true });
+      mkdirSync(path.join(given.folder, 'cases', 'emptied'));
+      await given.collect();
+      expect(await given.stored()).toEqual([one, two].sort());
+    });
+  });
+
+  it('removes old conversions that no preview names', async () => {
+    await withStores(async (given) => {
+      const named = await given.store('named', given.converted);
+      const { sha256: fresh } = await put(given.converted, 'being made');
+      await given.store('of nobody', given.converted);
+      given.made.push(named);
+      await given.collect();
+      expect(await given.stored(given.converted)).toEqual([named, fresh].sort());
+    });
+  });
+});

@@ -1,0 +1,178 @@
+import { listMergedMessages, listThreadCopies } from '@contract/calls/conversation-copies';
+import { markHitPrivileged, searchHits } from '@contract/calls/hits';
+import {
+  buildChat,
+  buildDate,
+  buildFragment,
+  buildHitRecord,
+  buildThread,
+} from '@test/helpers/builders/build-hit-record';
+import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { startTestServer, type TestServer } from '@test/helpers/test-server';
+
+const MIRA = '+49 176 04069011';
+const TOM = '+49 176 04069027';
+const START = Date.UTC(2024, 6, 1, 10);
+const MINUTE = 60_000;
+
+/** A message of a conversation of twenty, as one of the two phones has it. */
+function message(owner: 'mira' | 'tom', index: number, clock: number) {
+  const isByMira = index % 2 === 0;
+  return buildHitRecord({
+    originalId: `${owner} ${index}`,
+    date: buildDate(new Date(START + index * 5 * MINUTE + clock).toISOString()),
+    fragments: [buildFragment({ name: 'Body', value: index === 7 ? 'the van' : 'hello' })],
+    chat: buildChat({
+      threadKey: owner,
+      text: index === 15 ? 'ok' : `This is message ${index}`,
+      sender: { name: null, identifier: isByMira ? MIRA : TOM, isOwner: isByMira === (owner === 'mira') },
+      direction: isByMira === (owner === 'mira') ? 'outgoing' : 'incoming',
+    }),
+  });
+}
+
+const indexes = (...lost: number[]) =>
+  Array.from({ length: 20 }, (_, index) => index).filter((index) => !lost.includes(index));
+const thread = (owner: 'mira' | 'tom') =>
+  buildThread({
+    threadKey: owner,
+    source: 'WhatsApp',
+    account: owner === 'mira' ? MIRA : TOM,
+    participants: [{ name: null, identifier: owner === 'mira' ? TOM : MIRA, isOwner: false }],
+  });
+
+let server: TestServer;
+let base: string;
+let first: number;
+let second: number;
+/** Of the clock of Tom's phone. */
+const AHEAD = 4 * MINUTE + 30_000;
+const call = (method: string, path: string, body?: unknown) => requestAs(server, method, path, body);
+beforeAll(async () => {
+  server = await startTestServer({
+    user: 'investigator',
+    source: { hits: indexes(3, 4).map((index) => message('mira', index, 0)), threads: [thread('mira')] },
+  });
+  first = server.evidenceId ?? 0;
+  second = await server.addSource({
+    hits: indexes(8, 9, 10).map((index) => message('tom', index, AHEAD)),
+    threads: [thread('tom')],
+  });
+  base = `/api/hits/v0.0/cases/${server.caseId}/chat-threads`;
+});
+afterAll(() => server.close());
+
+const copies = (chatThreadId = `${first}:mira`) =>
+  call('GET', `${base}/copies?chatThreadId=${encodeURIComponent(chatThreadId)}`);
+const merged = (given: object = {}) =>
+  call('POST', `${base}/merged-messages`, {
+    ...{ filter: {}, queryFilters: [], chatThreadId: `${first}:mira`, rangeLeft: 100, rangeRight: 100 },
+    ...given,
+  });
+const read = async (given: object = {}) => {
+  const { data, ...rest } = await answerOf(listMergedMessages.response, merged(given));
+  return { ...rest, data: data.map(({ hit, holders }) => `${hit.originalId} ${holders.length}`) };
+};
+const idOf = async (originalId: string) => {
+  const all = call('POST', `/api/hits/v0.0/cases/${server.caseId}/profiles/Default/search`, {
+    ...{ filter: {}, queryFilters: [], size: 100, sort: [{ by: 'hitId', order: 'asc' }] },
+  });
+  return (await answerOf(searchHits.response, all)).data.find((hit) => hit.originalId === originalId)?.id;
+};
+
+describe('listThreadCopies', () => {
+  it('finds the conversation on the other phone, whatever its clock says', async () => {
+    expect(await answerOf(listThreadCopies.response, copies())).toEqual({
+      status: 'compared',
+      copies: [
+        {
+          chatThreadId: `${second}:tom`,
+          evidenceId: second,
+          name: null,
+          messageCount: 17,
+          clockOffset: AHEAD,
+          matched: 15,
+          uncertain: 0,
+          missingHere: 3,
+          onlyHere: 2,
+        },
+      ],
+    });
+    const back = await answerOf(listThreadCopies.response, copies(`${second}:tom`));
+    expect(back.copies[0]).toMatchObject({ clockOffset: -AHEAD, missingHere: 2, onlyHere: 3 });
+  });
+
+  it('does not take another conversation of the same people for it', async () => {
+    const third = await server.addSource({
+      hits: [message('tom', 1, 90 * 24 * 60 * MINUTE)].map((hit) => ({
+        ...hit,
+        chat: hit.chat && { ...hit.chat, text: 'Something else' },
+      })),
+      threads: [thread('tom')],
+    });
+    const { copies: found } = await answerOf(listThreadCopies.response, copies());
+    expect(found.map(({ evidenceId }) => evidenceId)).not.toContain(third);
+  });
+
+  it('refuses a conversation that is not there', async () => {
+    expect(await refusalOf(copies(`${first}:nobody`))).toMatchObject({ status: 404 });
+  });
+});
+
+describe('listMergedMessages', () => {
+  it('holds every message once, in the order of time, with the phones that hold it', async () => {
+    const { data, totalCount, leftHasMore, rightHasMore } = await read();
+    expect(data).toEqual(
+      indexes().map((index) => {
+        const isLost = [3, 4, 8, 9, 10].includes(index);
+        return `${[3, 4].includes(index) ? 'tom' : 'mira'} ${index} ${isLost ? 1 : 2}`;
+      }),
+    );
+    expect({ totalCount, leftHasMore, rightHasMore }).toEqual({
+      totalCount: 20,
+      leftHasMore: false,
+      rightHasMore: false,
+    });
+  });
+
+  it('shows what only one of them holds', async () => {
+    expect(await read({ onlyOn: second })).toMatchObject({ data: ['tom 3 1', 'tom 4 1'], totalCount: 2 });
+    expect(await read({ onlyOn: first })).toMatchObject({ data: ['mira 8 1', 'mira 9 1', 'mira 10 1'], totalCount: 3 });
+  });
+
+  it('answers a window around a message, also by its copy on the other phone', async () => {
+    const window = { data: ['mira 6 2', 'mira 7 2', 'mira 8 1'], index: 7, leftHasMore: true, rightHasMore: true };
+    const range = { rangeLeft: 1, rangeRight: 1 };
+    expect(await read({ hitId: await idOf('mira 7'), ...range })).toMatchObject(window);
+    expect(await read({ hitId: await idOf('tom 7'), ...range })).toMatchObject(window);
+  });
+
+  it('keeps to what matches, beside the message that was opened', async () => {
+    const queryFilters = [{ kind: 'keyword', text: { terms: ['van'], matchType: 'exact', operator: 'OR' } }];
+    expect(await read({ queryFilters })).toMatchObject({ data: ['mira 7 2'], totalCount: 1 });
+    expect(await read({ queryFilters, hitId: await idOf('mira 0') })).toMatchObject({
+      data: ['mira 0 2', 'mira 7 2'],
+      totalCount: 1,
+      index: 0,
+    });
+  });
+
+  it('refuses a message of another conversation', async () => {
+    expect(await refusalOf(merged({ hitId: '99999' }))).toMatchObject({ status: 404 });
+  });
+
+  it('shows a message as held by one phone to those who may not see its copy', async () => {
+    await server.signInAs('legal');
+    const secret = await idOf('tom 7');
+    await answerOf(
+      markHitPrivileged.response,
+      call('POST', `/api/hits/v0.0/cases/${server.caseId}/hits/${secret}/privileged`),
+    );
+    expect((await read()).data).toContain('mira 7 2');
+    await server.signInAs('investigator');
+    expect((await read()).data).toContain('mira 7 1');
+    const { copies: found } = await answerOf(listThreadCopies.response, copies());
+    expect(found[0]).toMatchObject({ messageCount: 16, matched: 14, missingHere: 4 });
+    expect(await refusalOf(merged({ hitId: secret }))).toMatchObject({ status: 404 });
+  });
+});
