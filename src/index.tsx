@@ -1,6 +1,7 @@
 import '@fontsource-variable/inter';
 import '@mantine/core/styles.layer.css';
 import '@/app/global.css';
+import '@/app/print.css';
 
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';

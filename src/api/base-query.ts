@@ -68,7 +68,7 @@ const UNAUTHENTICATED = 401;
 /** Their failures say what becomes of the session and the connection: they never wait. */
 const SESSION_CALLS = ['getEnvironment', 'exchangeToken', 'getSession', 'refreshSession', 'logout'];
 /** Changes that do the same when they are made twice. Of others nobody knows whether the server made them before it fell silent. */
-const REPEATABLE = ['markHitsSeen'];
+const REPEATABLE = ['markHitsSeen', 'sendUpload'];
 
 async function isRecovered(error: FetchBaseQueryError, { endpoint, type, signal }: BaseQueryApi): Promise<boolean> {
   if (recovery === null || signal.aborted || SESSION_CALLS.includes(endpoint)) {

@@ -4,13 +4,20 @@ import type * as cases from '@contract/calls/cases';
 import type * as chat from '@contract/calls/chat';
 import type * as columnConfig from '@contract/calls/column-config';
 import type * as files from '@contract/calls/files';
+import type * as geocoding from '@contract/calls/geocoding';
 import type * as hits from '@contract/calls/hits';
 import type * as imports from '@contract/calls/imports';
+import type * as inspections from '@contract/calls/inspections';
 import type * as jobs from '@contract/calls/jobs';
+import type * as conversationCopies from '@contract/calls/conversation-copies';
+import type * as locations from '@contract/calls/locations';
+import type * as movements from '@contract/calls/movements';
 import type * as savedSearches from '@contract/calls/saved-searches';
 import type * as seen from '@contract/calls/seen';
 import type * as system from '@contract/calls/system';
 import type * as tags from '@contract/calls/tags';
+import type * as timeline from '@contract/calls/timeline';
+import type * as uploads from '@contract/calls/uploads';
 import type * as users from '@contract/calls/users';
 import type { MessageDescriptor } from 'react-intl';
 
@@ -36,14 +43,22 @@ type CallName =
   | NameIn<typeof files>
   | (typeof files)['viewAttachment']['name']
   | 'listCardPreviews'
+  | 'getWaveform'
   | 'viewDocument'
+  | NameIn<typeof geocoding>
   | NameIn<typeof hits>
   | NameIn<typeof imports>
+  | NameIn<typeof inspections>
   | NameIn<typeof jobs>
+  | NameIn<typeof conversationCopies>
+  | NameIn<typeof locations>
+  | NameIn<typeof movements>
   | NameIn<typeof savedSearches>
   | NameIn<typeof seen>
   | NameIn<typeof system>
   | NameIn<typeof tags>
+  | NameIn<typeof timeline>
+  | NameIn<typeof uploads>
   | NameIn<typeof users>;
 
 interface ErrorText {
@@ -64,7 +79,7 @@ const ERROR_TEXTS: Record<string, ErrorText> = {
   logout: toast(say.logout),
   getEnvironment: inline(say.environment),
   getUnleash: inline(say.environment),
-  getMapConfig: inline(say.environment),
+  getMapConfig: inline(say.map),
   listFeatureFlags: inline(say.environment),
   listCases: inline(say.listCases),
   createCase: toast(say.createCase),
@@ -83,6 +98,17 @@ const ERROR_TEXTS: Record<string, ErrorText> = {
   getDeviceInformation: inline(say.sourceDetails),
   getExtractionInformation: inline(say.sourceDetails),
   startImport: inline(say.startImport),
+  inspectInput: inline(say.inspection),
+  getInspection: inline(say.inspection),
+  // Its window is closed already.
+  cancelInspection: inline(say.inspection),
+  importExtractions: inline(say.startImport),
+  listImportFolder: inline(say.importFolder),
+  listUploads: inline(say.uploads),
+  getUpload: inline(say.uploads),
+  createUpload: inline(say.upload),
+  sendUploadPart: inline(say.upload),
+  deleteUpload: toast(say.deleteUpload),
   listImports: inline(say.imports),
   getImport: inline(say.imports),
   cancelImport: toast(say.cancelImport),
@@ -102,12 +128,21 @@ const ERROR_TEXTS: Record<string, ErrorText> = {
   addHitTag: toast(say.hitTags),
   removeHitTag: toast(say.hitTags),
   listHitTagHistory: inline(say.tagHistory),
+  // Failures of the map services are only logged (001-7-38): what they would say is left out.
+  reverseGeocode: inline(say.geocoding),
+  suggestAddresses: inline(say.geocoding),
+  listTrack: inline(say.track),
+  findMeetings: inline(say.meetings),
   searchHits: inline(say.hits),
   getHit: inline(say.hit),
   getHitNeighbours: toast(say.hits),
+  countExplorers: inline(say.counts),
   countHitsBy: inline(say.counts),
   countHits: inline(say.counts),
   getEvidenceDays: inline(say.evidenceDays),
+  searchTimeline: inline(say.timeline),
+  getTimelineHistogram: inline(say.timeline),
+  getWeekPattern: inline(say.timeline),
   addHitComment: toast(say.comment),
   updateHitComment: toast(say.comment),
   markHitPrivileged: toast(say.privilege),
@@ -122,18 +157,32 @@ const ERROR_TEXTS: Record<string, ErrorText> = {
   markHitsSeen: toast(say.seen),
   getCoverage: inline(say.coverage),
   listHitCopies: inline(say.copies),
+  searchLocations: inline(say.map),
+  listLocationClusters: inline(say.map),
+  getLocationBounds: inline(say.map),
+  listLocationHits: inline(say.mapPopup),
+  searchTopLocations: inline(say.topLocations),
   listSavedSearches: inline(say.savedSearches),
   createSavedSearch: { message: say.saveSearch, byStatus: { [CONFLICT]: say.searchConflict }, isInline: true },
   updateSavedSearch: { message: say.saveSearch, byStatus: { [CONFLICT]: say.searchConflict }, isInline: true },
   deleteSavedSearch: toast(say.deleteSearch),
   // Not worth a word: the search itself went well.
   recordRecentSearch: inline(say.saveSearch),
+  searchChatThreads: inline(say.chatThreads),
+  countChatThreads: inline(say.chatThreads),
   listChatMessages: inline(say.chatThread),
+  listThreadCopies: inline(say.threadCopies),
+  listMergedMessages: inline(say.chatThread),
+  getChatOutline: inline(say.chatThread),
+  findChatMessage: toast(say.chatMessage),
+  getHitCitation: toast(say.citation),
   listPreviews: inline(say.previews),
   listCardPreviews: inline(say.previews),
   retryPreview: toast(say.previews),
   viewAttachment: inline(say.previews),
   viewDocument: inline(say.previews),
+  // The sound plays without it.
+  getWaveform: inline(say.previews),
   searchFragments: inline(say.columns),
   searchMultiArtifactColumns: inline(say.columns),
   getUser: inline(say.user),

@@ -41,6 +41,13 @@ export const afterEvidenceSourceChanged = (caseId: string): Tag[] => [
   ...afterHitsTagged(caseId),
 ];
 
+/** A job of a case has begun, was cancelled or has ended: what an import makes or takes away shows in its case. */
+export const afterJobChanged = (caseId: string): Tag[] => [
+  { type: 'Import', id: caseId },
+  { type: 'EvidenceSource', id: caseId },
+  { type: 'CaseStatus', id: caseId },
+];
+
 /** What somebody else's change makes stale (contract/calls/changes). */
 export function afterCaseChange(caseId: string, { kind }: CaseChange): Tag[] {
   switch (kind) {

@@ -2,13 +2,15 @@ import type { Hit } from '@contract/model/hit';
 import { createAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 
 import { chatApi } from '@/api/endpoints/chat';
+import { conversationCopiesApi as copiesApi } from '@/api/endpoints/conversation-copies';
 import { hitsApi } from '@/api/endpoints/hits';
 
 import { applyTo, journalOf, type HitChange, type TagChange } from './hit-changes';
 
 type StateOf<Select extends (...args: never) => (state: never) => unknown> = Parameters<ReturnType<Select>>[0];
 type ApiState = StateOf<typeof hitsApi.endpoints.getHit.select> &
-  StateOf<typeof chatApi.endpoints.listChatMessages.select>;
+  StateOf<typeof chatApi.endpoints.listChatMessages.select> &
+  StateOf<typeof copiesApi.endpoints.listMergedMessages.select>;
 
 interface Patching {
   dispatch: ThunkDispatch<ApiState, unknown, UnknownAction>;
@@ -31,6 +33,9 @@ function patchHit({ dispatch, getState }: Patching, change: HitChange): void {
   }
   for (const args of cachedChats(getState(), caseId)) {
     dispatch(chatApi.util.updateQueryData('listChatMessages', args, ({ data }) => applyTo(data, change)));
+  }
+  for (const args of cachedMergedThreads(getState(), caseId)) {
+    dispatch(copiesApi.util.updateQueryData('listMergedMessages', args, ({ data }) => applyTo(data, change)));
   }
   dispatch(hitPatched({ caseId, hitId }));
 }
@@ -56,6 +61,9 @@ export function selectCachedHit(state: ApiState, caseId: string, hitId: string):
   const lists = [
     ...cachedSearches(state, caseId).map((args) => hitsApi.endpoints.searchHits.select(args)(state).data?.data),
     ...cachedChats(state, caseId).map((args) => chatApi.endpoints.listChatMessages.select(args)(state).data?.data),
+    ...cachedMergedThreads(state, caseId).map(
+      (args) => copiesApi.endpoints.listMergedMessages.select(args)(state).data?.data,
+    ),
   ];
   return single ?? lists.flatMap((hits = []) => hits.find(({ id }) => id === hitId) ?? [])[0];
 }
@@ -65,6 +73,9 @@ const cachedSearches = (state: ApiState, caseId: string) =>
 
 const cachedChats = (state: ApiState, caseId: string) =>
   chatApi.util.selectCachedArgsForQuery(state, 'listChatMessages').filter((args) => args.caseId === caseId);
+
+const cachedMergedThreads = (state: ApiState, caseId: string) =>
+  copiesApi.util.selectCachedArgsForQuery(state, 'listMergedMessages').filter((args) => args.caseId === caseId);
 
 /**
  * The tag shows at once, wherever the hit does, and goes back when the call fails. Other tags of the hit, and later changes

@@ -6,6 +6,7 @@ export const TAG_TYPES = [
   'CaseStatus',
   'EvidenceSource',
   'Import',
+  'Upload',
   'Job',
   'CaseTag',
   'Hits',

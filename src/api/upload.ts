@@ -1,37 +1,136 @@
-import { readJson } from '@contract/text/read-json';
+import { createUpload, getUpload, listUploads, sendUploadPart } from '@contract/calls/uploads';
+import type { CallResponse } from '@contract/define-call';
+import type { Upload } from '@contract/model/upload';
+import { UPLOAD_PART_MAX } from '@contract/rules/limits';
 import { createAction } from '@reduxjs/toolkit';
-import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
+import type { FetchArgs, FetchBaseQueryError } from '@reduxjs/toolkit/query';
 
-/** Bytes of an upload that have left; `uploadId` is the caller's. */
-export const uploadProgressed = createAction<{ uploadId: string; sent: number; total: number }>('upload/progressed');
+import { nextPartSize, sliceOf, type UploadSelection } from '@/domain/upload-selection';
+
+import { CONFLICT, statusOf } from './api-error';
+import { callRequest } from './base-query';
+
+/** Bytes of an upload that the server has stored, and when (milliseconds); `uploadId` is the caller's. */
+export const uploadProgressed = createAction<{ uploadId: string; sent: number; total: number; at: number }>(
+  'upload/progressed',
+);
 
 interface UploadOptions {
-  url: string;
-  form: FormData;
+  caseId: string;
+  selection: UploadSelection;
+  /** The base query of the api, which waits for a lost connection or an ended session and sends again. */
+  send: (request: FetchArgs) => Answer<unknown> | PromiseLike<Answer<unknown>>;
   signal: AbortSignal;
   onProgress: (sent: number, total: number) => void;
 }
 
-type UploadAnswer = { data: unknown } | { error: FetchBaseQueryError };
+type Answer<Data> = { data: Data; error?: undefined } | { data?: undefined; error: FetchBaseQueryError };
 
-/** Sends a form with progress, which `fetch` cannot tell. Answers in the manner of the base query; never throws. */
-export function upload({ url, form, signal, onProgress }: UploadOptions): Promise<UploadAnswer> {
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest();
-    request.open('POST', url);
-    request.withCredentials = true;
-    request.setRequestHeader('Accept', 'application/json');
-    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
-    request.onload = () => resolve(toAnswer(request.status, request.responseText));
-    request.onerror = () =>
-      resolve({ error: { status: 'FETCH_ERROR', error: 'The connection broke during the upload.' } });
-    request.onabort = () => resolve({ error: { status: 'CUSTOM_ERROR', error: 'aborted' } });
-    signal.addEventListener('abort', () => request.abort());
-    request.send(form);
+const FIRST_PART = 1024 * 1024;
+/** As much as tells the format of a file. */
+const HEAD_BYTES = 34_000;
+
+/**
+ * Sends a file or folder in parts, from where an earlier upload of the same choice stopped. Answers in the manner of the base query;
+ * never throws.
+ */
+export async function upload(options: UploadOptions): Promise<Answer<Upload>> {
+  try {
+    const begun = await begin(options);
+    return begun.error ? begun : await sendParts(options, begun.data);
+  } catch {
+    const { name } = options.selection;
+    const error = `${name} cannot be read any more: it was changed, moved or deleted. Choose it again.`;
+    return { error: { status: 'CUSTOM_ERROR', error, data: { message: error } } };
+  }
+}
+
+async function begin({ caseId, selection, send }: UploadOptions): Promise<Answer<Upload>> {
+  const { name, kind, size, manifestSize, fingerprint, parts } = selection;
+  const known = await ask(send, callRequest(listUploads, { params: { caseId } }), isListAnswer);
+  if (known.error) {
+    return known;
+  }
+  const earlier = known.data.uploads.find((one) => one.fingerprint === fingerprint && one.size === size);
+  if (earlier !== undefined) {
+    return { data: earlier };
+  }
+  const head = kind === 'file' ? { head: toBase64(await bytesOf(sliceOf(parts, 0, HEAD_BYTES))) } : {};
+  const body = { name, kind, size, manifestSize, fingerprint, ...head };
+  return askUpload(send, callRequest(createUpload, { params: { caseId }, body }));
+}
+
+async function sendParts(options: UploadOptions, begun: Upload): Promise<Answer<Upload>> {
+  const { selection, signal, onProgress } = options;
+  let current = begun;
+  let partSize = FIRST_PART;
+  onProgress(current.offset, current.size);
+  while (current.offset < current.size && !signal.aborted) {
+    const bytes = await bytesOf(sliceOf(selection.parts, current.offset, partSize));
+    const start = performance.now();
+    const answer = await sendPart(options, current, bytes);
+    if (answer.error) {
+      return answer;
+    }
+    partSize = nextPartSize(partSize, (performance.now() - start) / 1000, UPLOAD_PART_MAX);
+    current = answer.data;
+    onProgress(current.offset, current.size);
+  }
+  return signal.aborted ? { error: { status: 'CUSTOM_ERROR', error: 'aborted' } } : { data: current };
+}
+
+/** A part that was stored although its answer was lost is refused with 409: the server says where to go on. */
+async function sendPart({ caseId, send }: UploadOptions, { id, offset }: Upload, bytes: Uint8Array<ArrayBuffer>) {
+  const params = { caseId, uploadId: id };
+  const sha256 = await sha256Of(bytes);
+  const request = callRequest(sendUploadPart, { params, query: { offset, ...(sha256 !== null && { sha256 }) } });
+  const headers = { 'Content-Type': 'application/octet-stream' };
+  const answer = await askUpload(send, { ...request, headers, body: bytes });
+  return statusOf(answer.error) === CONFLICT ? askUpload(send, callRequest(getUpload, { params })) : answer;
+}
+
+/** The answer of a call, when it is what the contract says of it. */
+async function ask<Data>(
+  send: UploadOptions['send'],
+  request: FetchArgs,
+  isAnswer: (data: unknown) => data is Data,
+): Promise<Answer<Data>> {
+  const { data, error } = await send(request);
+  if (error !== undefined) {
+    return { error };
+  }
+  return isAnswer(data)
+    ? { data }
+    : { error: { status: 'CUSTOM_ERROR', error: 'The answer of the server is not one.' } };
+}
+
+const askUpload = async (send: UploadOptions['send'], request: FetchArgs): Promise<Answer<Upload>> => {
+  const answer = await ask(send, request, isUploadAnswer);
+  return answer.error ? answer : { data: answer.data.upload };
+};
+
+const isUploadAnswer = (data: unknown): data is CallResponse<typeof getUpload> =>
+  typeof data === 'object' && data !== null && 'upload' in data;
+const isListAnswer = (data: unknown): data is CallResponse<typeof listUploads> =>
+  typeof data === 'object' && data !== null && 'uploads' in data;
+
+/** @throws the browser's error when the file cannot be read */
+const bytesOf = (blob: Blob): Promise<Uint8Array<ArrayBuffer>> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () =>
+      reader.result instanceof ArrayBuffer ? resolve(new Uint8Array(reader.result)) : reject(new Error('no bytes'));
+    reader.onerror = () => reject(reader.error ?? new Error('unreadable'));
+    reader.readAsArrayBuffer(blob);
   });
+
+/** Null where the browser cannot: it offers `subtle` to pages of HTTPS and localhost only. */
+async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string | null> {
+  if (!window.isSecureContext) {
+    return null;
+  }
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function toAnswer(status: number, text: string): UploadAnswer {
-  const data = readJson(text) ?? null;
-  return status >= 200 && status < 300 ? { data } : { error: { status, data } };
-}
+const toBase64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));

@@ -36,7 +36,13 @@ export const routes: RouteObject[] = [
             children: [
               page(ROUTES.caseDashboard, () => import('@/pages/case-dashboard/case-dashboard-page')),
               page(ROUTES.evidenceSource, () => import('@/pages/evidence-entry/evidence-entry-page')),
+              page(ROUTES.certificate, () => import('@/pages/certificate/certificate-page'), { crumb: 'certificate' }),
               page(ROUTES.explorer, () => import('@/pages/explorer/explorer-page'), { crumb: 'artifacts' }),
+              page(ROUTES.conversations, () => import('@/pages/explorer/conversations/conversations-page'), {
+                crumb: 'conversation',
+              }),
+              page(ROUTES.worldmap, () => import('@/pages/explorer/worldmap/worldmap-page'), { crumb: 'worldmap' }),
+              page(ROUTES.timeline, () => import('@/pages/explorer/timeline/timeline-page'), { crumb: 'timeline' }),
               page(ROUTES.hitDetails, () => import('@/pages/hit-details/hit-details-page'), { crumb: 'details' }),
             ],
           },

@@ -1,5 +1,5 @@
 import { systemApi } from '@/api/endpoints/system';
-import { flagsReceived } from '@/state/flags-slice';
+import { flagsReceived, flagsUnavailable } from '@/state/flags-slice';
 
 import type { AppStore } from './store';
 
@@ -11,6 +11,7 @@ const REFRESH_INTERVAL = 60;
 export async function startFlags(store: AppStore): Promise<void> {
   const { data } = await store.dispatch(systemApi.endpoints.getUnleash.initiate(undefined));
   if (!data?.url || !data.clientKey) {
+    store.dispatch(flagsUnavailable());
     return;
   }
   const { InMemoryStorageProvider, UnleashClient } = await import('unleash-proxy-client');
@@ -28,5 +29,6 @@ export async function startFlags(store: AppStore): Promise<void> {
   };
   client.on('initialized', publish);
   client.on('update', publish);
+  client.on('error', () => store.dispatch(flagsUnavailable()));
   await client.start();
 }

@@ -17,6 +17,7 @@ import { addSessionResumedListener } from '@/state/listeners/session-resumed';
 import { addSessionTickListener } from '@/state/listeners/session-tick';
 import { addSignInListener } from '@/state/listeners/sign-in';
 import { addTagHistoryListener } from '@/state/listeners/tag-history';
+import { addTimelineListener } from '@/state/listeners/timeline';
 import { recoverCalls } from '@/state/recover-calls';
 import { reducer, type RootState } from '@/state/reducer';
 
@@ -47,6 +48,7 @@ export function makeStore(preloadedState?: Partial<RootState>) {
   addSessionTickListener(listeners.startListening);
   addSignInListener(listeners.startListening);
   addTagHistoryListener(listeners.startListening);
+  addTimelineListener(listeners.startListening);
   recoverBy(recoverCalls(store));
   setupListeners(store.dispatch);
   return store;

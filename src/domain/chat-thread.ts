@@ -19,3 +19,7 @@ export function newDayOf(message: Hit, before: Hit | undefined, timezone: string
   const day = dayOf(message.chat?.timestamp ?? null, timezone);
   return day === dayOf(before?.chat?.timestamp ?? null, timezone) ? null : day;
 }
+
+/** Whether other messages call it so when they quote it: by its id in the export, or by that of its application. */
+export const isCalled = ({ originalId, fragments }: Pick<Hit, 'originalId' | 'fragments'>, quotedId: string): boolean =>
+  originalId === quotedId || fragments.some(({ name, value }) => name === 'Identifier' && value === quotedId);

@@ -1,4 +1,12 @@
-import type { DateTimeCriteria, HitFilter, QueryFilter, TextCriteria, UnseenBy } from '@contract/model/filter';
+import type { Area } from '@contract/model/area';
+import type {
+  DateState,
+  DateTimeCriteria,
+  HitFilter,
+  QueryFilter,
+  TextCriteria,
+  UnseenBy,
+} from '@contract/model/filter';
 import { normalizeHitFilter } from '@contract/rules/hit-filter-kinds';
 
 /** All that narrows a list of hits; it stands in the URL parameter `f`. */
@@ -47,6 +55,11 @@ export const withFileDiffers = ({ filter, queryFilters }: HitFilters, isOn: bool
   queryFilters,
 });
 
+export const withDateState = ({ filter, queryFilters }: HitFilters, dateState: DateState | undefined): HitFilters => ({
+  filter: { ...filter, dateState },
+  queryFilters,
+});
+
 export const withoutSources = ({ filter, queryFilters }: HitFilters): HitFilters => ({
   filter: { ...filter, evidenceIds: undefined },
   queryFilters,
@@ -66,7 +79,14 @@ export const withKeyword = (filters: HitFilters, text: TextCriteria | null): Hit
 export const withDateTime = (filters: HitFilters, dateTime: DateTimeCriteria | null): HitFilters =>
   withQueryFilter(filters, 'dateTime', dateTime && { kind: 'dateTime', dateTime });
 
-/** There is one keyword and one date filter at a time: the new one takes the place of the old. */
+export function areaOf({ queryFilters }: HitFilters): Area | null {
+  return queryFilters.find((entry) => entry.kind === 'area')?.area ?? null;
+}
+
+export const withArea = (filters: HitFilters, area: Area | null): HitFilters =>
+  withQueryFilter(filters, 'area', area && { kind: 'area', area });
+
+/** There is one keyword, one date and one area filter at a time: the new one takes the place of the old. */
 function withQueryFilter(
   { filter, queryFilters }: HitFilters,
   kind: QueryFilter['kind'],

@@ -2,7 +2,7 @@ import { hitsCodec, type HitsParams } from './hits-params';
 import { booleanParam, stringParam, type QueryCodec, type QueryValues } from './search-params';
 
 /** How an item was opened. */
-export interface HitOpening {
+interface HitOpening {
   /** There is no list to leaf through, such as when opened from the audit log. */
   disableNavButtons: boolean;
   originalHitId: string | null;

@@ -5,10 +5,8 @@ import { parseFilters } from '@/domain/filters-parse';
 import type { HitsView } from '@/domain/hits-view';
 import { decodeSort, DEFAULT_SORT, encodeSort } from '@/domain/sort';
 
+import { parseOrigin, type HitOrigin } from './explorer-mode';
 import { booleanParam, naturalParam, stringParam, type QueryCodec } from './search-params';
-
-/** The view that a hit was reached from; `null` stands for the hits list. */
-type HitOrigin = 'worldmap' | 'conversation' | 'timeline';
 
 /** The query of the hits explorer (spec 001 §2.2). The URL is the truth of the view: a link shows the same to everyone. */
 export interface HitsParams {
@@ -117,6 +115,3 @@ const pageText = ({ filters, sort, page, searchAfter, stack }: HitsParams): stri
 
 const artifactsOf = ({ filter: { groups, artifacts } }: HitFilters): string | undefined =>
   encodeFilters({ filter: { groups, artifacts }, queryFilters: [] });
-
-const parseOrigin = (value: unknown): HitOrigin | null =>
-  value === 'worldmap' || value === 'conversation' || value === 'timeline' ? value : null;

@@ -3,6 +3,7 @@ import { generatePath } from 'react-router';
 
 import { encodeFilters } from '@/domain/filters';
 
+import type { ExplorerMode } from './explorer-mode';
 import { ROUTES } from './route-patterns';
 import { formatQuery, type QueryValues } from './search-params';
 
@@ -13,21 +14,30 @@ interface HitAddress {
   hitId: string;
 }
 
+const filterQuery = (filter: HitFilter | undefined): QueryValues =>
+  filter ? { f: encodeFilters({ filter, queryFilters: [] }) } : {};
+
+/** A view of the hits of a case. */
+const explorerPath =
+  (route: string) =>
+  (caseId: string, filter?: HitFilter, query: QueryValues = {}): string =>
+    generatePath(route, { caseId }) + formatQuery({ ...filterQuery(filter), ...query });
+
 /** Every address of the specification (000 §2): links are made here and nowhere else. */
 export const paths = {
   dashboard: (query: QueryValues = {}) => `${ROUTES.dashboard}${formatQuery(query)}`,
   caseDashboard: (caseId: string) => generatePath(ROUTES.caseDashboard, { caseId }),
-  caseOverview: (caseId: string) => casePath(caseId, 'overview'),
+  caseOverview: (caseId: string) => `${generatePath(ROUTES.caseDashboard, { caseId })}/overview`,
   evidenceSource: (caseId: string, evidenceId: number | string) =>
     generatePath(ROUTES.evidenceSource, { caseId, evidenceId: String(evidenceId) }),
+  certificate: (caseId: string, evidenceId: number) =>
+    generatePath(ROUTES.certificate, { caseId, evidenceId: String(evidenceId) }),
   hitDetails: ({ caseId, evidenceId, group, hitId }: HitAddress, query: QueryValues = {}) =>
     generatePath(ROUTES.hitDetails, { caseId, evidenceId: String(evidenceId), group, hitId }) + formatQuery(query),
-  explorer: (caseId: string, filter?: HitFilter, query: QueryValues = {}) =>
-    generatePath(ROUTES.explorer, { caseId }) + formatQuery({ ...filterQuery(filter), ...query }),
-  conversations: (caseId: string, filter?: HitFilter) =>
-    casePath(caseId, 'conversations') + formatQuery(filterQuery(filter)),
-  worldmap: (caseId: string, filter?: HitFilter) => casePath(caseId, 'worldmap') + formatQuery(filterQuery(filter)),
-  timeline: (caseId: string, filter?: HitFilter) => casePath(caseId, 'timeline') + formatQuery(filterQuery(filter)),
+  explorer: explorerPath(ROUTES.explorer),
+  conversations: explorerPath(ROUTES.conversations),
+  worldmap: explorerPath(ROUTES.worldmap),
+  timeline: explorerPath(ROUTES.timeline),
   users: () => '/users',
   artifactConfiguration: () => '/settings/artifacts',
   auditLogs: () => '/audit-logs',
@@ -41,7 +51,10 @@ export const paths = {
   signedIn: (query: QueryValues = {}) => `${ROUTES.signedIn}${formatQuery(query)}`,
 };
 
-const casePath = (caseId: string, view: string): string => `${generatePath(ROUTES.caseDashboard, { caseId })}/${view}`;
-
-const filterQuery = (filter: HitFilter | undefined): QueryValues =>
-  filter ? { f: encodeFilters({ filter, queryFilters: [] }) } : {};
+/** The explorers by their mode. */
+export const EXPLORER_PATHS: Record<ExplorerMode, ReturnType<typeof explorerPath>> = {
+  artifacts: paths.explorer,
+  conversation: paths.conversations,
+  worldmap: paths.worldmap,
+  timeline: paths.timeline,
+};

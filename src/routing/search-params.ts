@@ -35,6 +35,12 @@ export function naturalParam<Fallback>(value: unknown, fallback: Fallback): numb
   return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : fallback;
 }
 
+/** A decimal number within bounds, or null. */
+export function numberParam(value: unknown, min: number, max: number): number | null {
+  const number = typeof value === 'string' && /^-?\d{1,9}(?:\.\d{1,20})?$/.test(value) ? Number(value) : NaN;
+  return number >= min && number <= max ? number : null;
+}
+
 export const booleanParam = (value: unknown, fallback = false): boolean =>
   value === 'true' ? true : value === 'false' ? false : fallback;
 

@@ -1,11 +1,11 @@
-import type { HitsParams } from '@/routing/hits-params';
+import type { ViewParams } from '@/routing/view-params';
 
 import { filtersChanged, type ChangeOptions } from './filters-slice';
 import type { AppDispatch } from './hooks';
 import type { RootState } from './reducer';
 
 /** What changes, or how that follows from what the parameters are by then. */
-type Change = Partial<HitsParams> | ((latest: HitsParams) => Partial<HitsParams>);
+type Change = Partial<ViewParams> | ((latest: ViewParams) => Partial<ViewParams>);
 export type ChangeView = (change: Change, options?: ChangeOptions) => void;
 
 /** Changes the view at `pathname`; a page that is not the one of the address any more changes nothing. */

@@ -1,19 +1,17 @@
-import { createSelector, createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
 import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
 
-import { hitDetailsCodec, type HitOpening } from '@/routing/hit-details-params';
-import { hitsCodec, type HitsParams } from '@/routing/hits-params';
+import { explorerModeAt, type ExplorerMode } from '@/routing/explorer-mode';
 import { formatQuery, parseQuery } from '@/routing/search-params';
+import { viewCodecAt, type ViewParams } from '@/routing/view-params';
 
 /** What an address says of a view. */
 interface View {
   pathname: string;
   /** The query as it stands in the address, with parameters that are not ours. */
   search: string;
-  /** Filters, query filters, sort, page, view and selected item. */
-  params: HitsParams;
-  /** How an item was opened. */
-  opening: HitOpening;
+  /** Filters, query filters, sort, page, view and selected item; what only one of the explorers has. */
+  params: ViewParams;
 }
 
 /** The address and what it says are two faces of one state: src/app/connect-router.ts keeps them the same. */
@@ -23,6 +21,8 @@ interface FiltersState {
   previous: View | null;
   /** Another page is being opened. */
   isLeaving: boolean;
+  /** The explorers as they were left, so that a tab leads back to the same picture. */
+  left: Partial<Record<ExplorerMode, View>>;
 }
 
 interface Address {
@@ -36,22 +36,24 @@ export interface ChangeOptions {
   replace?: boolean;
 }
 
-const viewAt = (pathname: string, search: string): View => {
-  const { disableNavButtons, originalHitId, ...params } = hitDetailsCodec.parse(parseQuery(search));
-  return { pathname, search, params, opening: { disableNavButtons, originalHitId } };
-};
+function viewAt(pathname: string, search: string): View {
+  const values = parseQuery(search);
+  return { pathname, search, params: viewCodecAt(pathname, values).parse(values) };
+}
 
 /** What is as it was before stays the same object: a list is not drawn anew because another of its items is selected. */
 const viewAfter = (known: View, pathname: string, search: string): View => {
   const view = viewAt(pathname, search);
-  return {
-    ...view,
-    params: copyWithStructuralSharing(known.params, view.params),
-    opening: copyWithStructuralSharing(known.opening, view.opening),
-  };
+  return { ...view, params: copyWithStructuralSharing(known.params, view.params) };
 };
 
-const getInitialState = (): FiltersState => ({ current: viewAt('', ''), previous: null, isLeaving: false });
+const getInitialState = (): FiltersState => ({ current: viewAt('', ''), previous: null, isLeaving: false, left: {} });
+
+/** The explorers that were left, with the one that is left now. */
+const leaving = ({ left, current }: FiltersState): FiltersState['left'] => {
+  const mode = explorerModeAt(current.pathname);
+  return mode === null ? left : { ...left, [mode]: current };
+};
 
 export const filtersSlice = createSlice({
   name: 'filters',
@@ -64,19 +66,28 @@ export const filtersSlice = createSlice({
       if (current.pathname === pathname && current.search === search) {
         return state.isLeaving === isLeaving ? state : { ...state, isLeaving };
       }
-      const previous = current.pathname === pathname ? state.previous : current;
-      return { current: viewAfter(current, pathname, search), previous, isLeaving };
+      const isSamePage = current.pathname === pathname;
+      return {
+        current: viewAfter(current, pathname, search),
+        previous: isSamePage ? state.previous : current,
+        isLeaving,
+        left: isSamePage ? state.left : leaving(state),
+      };
     },
     /** The user, or a script, changes what the view shows; the address follows. */
     filtersChanged: {
-      prepare: (payload: Partial<HitsParams>, { replace = false }: ChangeOptions = {}) => ({
+      prepare: (payload: Partial<ViewParams>, { replace = false }: ChangeOptions = {}) => ({
         payload,
         meta: { replace },
       }),
-      reducer: (draft, { payload, meta }: PayloadAction<Partial<HitsParams>, string, { replace: boolean }>) => {
+      reducer: (draft, { payload, meta }: PayloadAction<Partial<ViewParams>, string, { replace: boolean }>) => {
         const state = original(draft);
         const { pathname, search, params } = state.current;
-        const wanted = formatQuery({ ...parseQuery(search), ...hitsCodec.format({ ...params, ...payload }) });
+        const values = parseQuery(search);
+        const wanted = formatQuery({
+          ...values,
+          ...viewCodecAt(pathname, values).format({ ...params, ...payload }),
+        });
         return wanted === search || (meta.replace && state.isLeaving)
           ? state
           : { ...state, current: viewAfter(state.current, pathname, wanted) };
@@ -94,13 +105,9 @@ export const filtersSlice = createSlice({
     selectHitsView: ({ current }) => current.params.view,
     /** Of the page at a path: while another page loads, the one that it takes the place of is still drawn. */
     selectParamsAt: (state, pathname: string) => at(state, pathname).params,
-    selectDetailsParamsAt: createSelector(
-      [
-        (state: FiltersState, pathname: string) => at(state, pathname).params,
-        (state: FiltersState, pathname: string) => at(state, pathname).opening,
-      ],
-      (params, opening) => ({ ...params, ...opening }),
-    ),
+    /** An explorer as it was left, null when it was not seen yet; `pathname` is its address for the same case. */
+    selectLeftParams: ({ left }, mode: ExplorerMode, pathname: string): ViewParams | null =>
+      left[mode]?.pathname === pathname ? left[mode].params : null,
   },
 });
 
@@ -116,5 +123,5 @@ export const {
   selectPage,
   selectHitsView,
   selectParamsAt,
-  selectDetailsParamsAt,
+  selectLeftParams,
 } = filtersSlice.selectors;

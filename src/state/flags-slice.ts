@@ -1,8 +1,8 @@
 import type { FeatureFlag } from '@contract/rules/feature-flags';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** Names of the feature flags that are on; none until the flag client has answered. */
-const getInitialState = (): { enabled: string[] } => ({ enabled: [] });
+/** Names of the feature flags that are on; null until the flag client has answered. */
+const getInitialState = (): { enabled: string[] | null } => ({ enabled: null });
 
 export const flagsSlice = createSlice({
   name: 'flags',
@@ -11,9 +11,16 @@ export const flagsSlice = createSlice({
     flagsReceived: (state, { payload }: PayloadAction<string[]>) => {
       state.enabled = payload;
     },
+    /** The flag client has nothing to say: what was known stays, and nothing waits for it. */
+    flagsUnavailable: (state) => {
+      state.enabled ??= [];
+    },
   },
-  selectors: { selectIsFlagOn: (state, name: FeatureFlag) => state.enabled.includes(name) },
+  selectors: {
+    selectIsFlagOn: (state, name: FeatureFlag) => state.enabled?.includes(name) === true,
+    selectAreFlagsKnown: (state) => state.enabled !== null,
+  },
 });
 
-export const { flagsReceived } = flagsSlice.actions;
-export const { selectIsFlagOn } = flagsSlice.selectors;
+export const { flagsReceived, flagsUnavailable } = flagsSlice.actions;
+export const { selectIsFlagOn, selectAreFlagsKnown } = flagsSlice.selectors;

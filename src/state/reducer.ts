@@ -10,10 +10,12 @@ import { filtersSlice } from './filters-slice';
 import { flagsSlice } from './flags-slice';
 import { jobsSlice } from './jobs-slice';
 import { liveSlice } from './live-slice';
+import { privilegeQuestionSlice } from './privilege-question-slice';
 import { progressSlice } from './progress-slice';
 import { seenSlice } from './seen-slice';
 import { selectionSlice } from './selection-slice';
 import { sessionSlice } from './session-slice';
+import { timelineSlice } from './timeline-slice';
 import { toastsSlice } from './toasts-slice';
 import { uploadsSlice } from './uploads-slice';
 
@@ -27,10 +29,12 @@ export const reducer = combineSlices(
   flagsSlice,
   jobsSlice,
   liveSlice,
+  privilegeQuestionSlice,
   progressSlice,
   seenSlice,
   selectionSlice,
   sessionSlice,
+  timelineSlice,
   toastsSlice,
   uploadsSlice,
 );

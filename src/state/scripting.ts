@@ -3,6 +3,7 @@ import { exposureSlice } from './exposure-slice';
 import { filtersSlice } from './filters-slice';
 import { flagsSlice } from './flags-slice';
 import { selectionSlice } from './selection-slice';
+import { timelineSlice } from './timeline-slice';
 import { toastsSlice } from './toasts-slice';
 
 // What scripts may do and read, by slice (docs/scripting.md). The session is not among it: a script acts as whoever is signed in.
@@ -13,6 +14,7 @@ export const actions = {
   filters: filtersSlice.actions,
   flags: flagsSlice.actions,
   selection: selectionSlice.actions,
+  timeline: timelineSlice.actions,
   toasts: toastsSlice.actions,
 };
 
@@ -23,5 +25,6 @@ export const selectors = {
   filters: filtersSlice.selectors,
   flags: flagsSlice.selectors,
   selection: selectionSlice.selectors,
+  timeline: timelineSlice.selectors,
   toasts: toastsSlice.selectors,
 };

@@ -2,16 +2,28 @@ import { createSlice } from '@reduxjs/toolkit';
 
 import { uploadProgressed } from '@/api/upload';
 
-/** Bytes sent of the uploads of this browser window, by upload id. */
-const getInitialState = (): Record<string, { sent: number; total: number }> => ({});
+interface UploadState {
+  /** Bytes. */
+  sent: number;
+  total: number;
+  /** By the speed since this window began to send; null before anything was sent. */
+  secondsLeft: number | null;
+  begun: { sent: number; at: number };
+}
+
+/** Uploads of this browser window, by upload id. */
+const getInitialState = (): Record<string, UploadState> => ({});
 
 export const uploadsSlice = createSlice({
   name: 'uploads',
   initialState: getInitialState,
   reducers: {},
   extraReducers: (builder) => {
-    builder.addCase(uploadProgressed, (state, { payload: { uploadId, sent, total } }) => {
-      state[uploadId] = { sent, total };
+    builder.addCase(uploadProgressed, (state, { payload: { uploadId, sent, total, at } }) => {
+      const begun = state[uploadId]?.begun ?? { sent, at };
+      const rate = (sent - begun.sent) / (at - begun.at);
+      const secondsLeft = Number.isFinite(rate) && rate > 0 ? (total - sent) / rate / 1000 : null;
+      state[uploadId] = { sent, total, secondsLeft, begun };
     });
   },
   selectors: { selectUpload: (state, uploadId: string) => state[uploadId] },

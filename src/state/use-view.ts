@@ -2,20 +2,13 @@ import { useCallback } from 'react';
 import { useLocation } from 'react-router';
 
 import { changeViewAt, type ChangeView } from './change-view';
-import { selectDetailsParamsAt, selectParamsAt } from './filters-slice';
+import { selectParamsAt } from './filters-slice';
 import { useAppDispatch, useAppSelector } from './hooks';
 
 /** What the address of this page says, parsed once for the whole page, and a function that changes it. */
 export function useView() {
   const { pathname } = useLocation();
   const params = useAppSelector((state) => selectParamsAt(state, pathname));
-  return [params, useChangeView(pathname)] as const;
-}
-
-/** The same for the details of an item, with how it was opened. */
-export function useDetailsView() {
-  const { pathname } = useLocation();
-  const params = useAppSelector((state) => selectDetailsParamsAt(state, pathname));
   return [params, useChangeView(pathname)] as const;
 }
 

@@ -15,7 +15,6 @@ import { provideWideWindow } from './pages/explorer/wide-window';
 
 // The examples of docs/scripting.md, in its order; the last test holds the two together.
 
-const WAIT = { timeout: 20_000 };
 let leave: () => void = () => undefined;
 afterEach(() => {
   leave();
@@ -42,7 +41,7 @@ describe('a script', () => {
 
   it('changes the filters of a page, and the address follows', async () => {
     const view = await openList();
-    await screen.findByText('1 - 20 of 35', {}, WAIT);
+    await screen.findByText('1 - 20 of 35');
 
     const filters = withKeyword(NO_FILTERS, { terms: ['caller'], matchType: 'partial', operator: 'OR' });
     act(() => {
@@ -51,31 +50,47 @@ describe('a script', () => {
 
     expect(selectors.filters.selectFilters(view.store.getState())).toEqual(filters);
     expect(new URLSearchParams(view.router.state.location.search).get('f')).toContain('caller');
-    await screen.findByText('1 - 3 of 3', {}, WAIT);
+    await screen.findByText('1 - 3 of 3');
   });
 
   it('reads what a user typed from the store', async () => {
     const view = await openList();
-    await view.user.type(await screen.findByPlaceholderText('Search by keyword', {}, WAIT), 'caller{Enter}');
+    await view.user.type(await screen.findByPlaceholderText('Search by keyword'), 'caller{Enter}');
 
     expect(keywordOf(selectors.filters.selectFilters(view.store.getState()))?.terms).toEqual(['caller']);
   });
 
   it('ticks items, and the page shows it', async () => {
     const view = await openList();
-    await screen.findByText('1 - 20 of 35', {}, WAIT);
+    await screen.findByText('1 - 20 of 35');
 
     act(() => {
       view.store.dispatch(actions.selection.allHitsSelected(35));
     });
-    expect(await screen.findByText('35 items selected', {}, WAIT)).toBeVisible();
+    expect(await screen.findByText('35 items selected')).toBeVisible();
+  });
+
+  it('shows a range of the timeline', async () => {
+    provideWideWindow();
+    HTMLCanvasElement.prototype.getContext = () => null;
+    const server = await startReviewServer({ source: explorerSource });
+    const path = `/case/${server.caseId}/timeline?timelineRange=2024-06-01T00:00:00.000Z,2024-07-01T00:00:00.000Z`;
+    const view = await renderApp(path, { flags: ['timeline-view'] });
+    leave = view.leave;
+    await screen.findByText('(30 of 33)');
+
+    act(() => {
+      view.store.dispatch(actions.timeline.rangeChanged({ start: Date.UTC(2024, 5, 10), end: Date.UTC(2024, 5, 12) }));
+    });
+    expect(await screen.findByText('(2 of 33)')).toBeVisible();
+    expect(view.router.state.location.search).toContain('timelineRange=2024-06-10');
   });
 
   it('waits for the calls that are running', async () => {
     const view = await openList();
     await waitFor(() => expect(view.store.dispatch(emptyApi.util.getRunningQueriesThunk())).not.toEqual([]));
 
-    await waitFor(() => expect(view.store.dispatch(emptyApi.util.getRunningQueriesThunk())).toEqual([]), WAIT);
+    await waitFor(() => expect(view.store.dispatch(emptyApi.util.getRunningQueriesThunk())).toEqual([]));
   });
 
   it('has the store of the browser outside production', async () => {

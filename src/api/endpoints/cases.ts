@@ -1,4 +1,11 @@
-import { addCaseBookmark, getCase, getCaseStatusEvents, listCases, removeCaseBookmark } from '@contract/calls/cases';
+import {
+  addCaseBookmark,
+  getCase,
+  getCaseFeatures,
+  getCaseStatusEvents,
+  listCases,
+  removeCaseBookmark,
+} from '@contract/calls/cases';
 import type { CallParams, CallResponse } from '@contract/define-call';
 
 import { callRequest } from '@/api/base-query';
@@ -26,6 +33,14 @@ export const casesApi = emptyApi.injectEndpoints({
       query: (params) => callRequest(getCaseStatusEvents, { params }),
       transformResponse: (response: CallResponse<typeof getCaseStatusEvents>) => response.events,
       providesTags: (_result, _error, { caseId }) => [{ type: 'CaseStatus', id: caseId }],
+    }),
+    /** True when every feature that is asked for is on (000-7-31). */
+    hasCaseFeatures: build.query<boolean, CaseParams & { features: readonly string[] }>({
+      query: ({ caseId, features }) =>
+        callRequest(getCaseFeatures, { params: { caseId }, query: { features: features.join(',') } }),
+      transformResponse: ({ features }: CallResponse<typeof getCaseFeatures>, _meta, asked) =>
+        asked.features.every((name) => features[name] === true),
+      providesTags: (_result, _error, { caseId }) => [{ type: 'Case', id: caseId }],
     }),
     addCaseBookmark: build.mutation<CallResponse<typeof addCaseBookmark>, CaseParams>({
       query: (params) => callRequest(addCaseBookmark, { params }),
@@ -58,6 +73,7 @@ const patchBookmark = (caseId: string, bookmarkedAt: string | null) =>
 export const {
   useListCasesQuery,
   useGetCaseQuery,
+  useHasCaseFeaturesQuery,
   useGetCaseStatusEventsQuery,
   useAddCaseBookmarkMutation,
   useRemoveCaseBookmarkMutation,

@@ -1,5 +1,13 @@
 import type { CallBody, CallParams, CallQuery, CallResponse } from '@contract/define-call';
-import { countHits, countHitsBy, getEvidenceDays, getHit, getHitNeighbours, searchHits } from '@contract/calls/hits';
+import {
+  countExplorers,
+  countHits,
+  countHitsBy,
+  getEvidenceDays,
+  getHit,
+  getHitNeighbours,
+  searchHits,
+} from '@contract/calls/hits';
 import type { Hit } from '@contract/model/hit';
 import type { FetchBaseQueryError, QueryReturnValue } from '@reduxjs/toolkit/query';
 
@@ -54,6 +62,10 @@ export const hitsApi = emptyApi.injectEndpoints({
       query: ({ caseId, timezone }) => callRequest(getEvidenceDays, { params: { caseId }, query: { timezone } }),
       providesTags: (_result, _error, { caseId }) => [{ type: 'HitCounts', id: caseId }],
     }),
+    countExplorers: build.query<CallResponse<typeof countExplorers>, CallParams<typeof countExplorers>>({
+      query: (params) => callRequest(countExplorers, { params }),
+      providesTags: (_result, _error, { caseId }) => [{ type: 'HitCounts', id: caseId }],
+    }),
     countHits: build.query<CallResponse<typeof countHits>, CallParams<typeof countHits> & CallBody<typeof countHits>>({
       query: ({ caseId, ...body }) => callRequest(countHits, { params: { caseId }, body }),
       providesTags: (_result, _error, { caseId }) => [{ type: 'HitCounts', id: caseId }],
@@ -99,6 +111,7 @@ export const {
   useGetHitQuery,
   useGetHitNeighboursQuery,
   useCountHitsByQuery,
+  useCountExplorersQuery,
   useCountHitsQuery,
   useGetEvidenceDaysQuery,
   usePrefetch,

@@ -5,6 +5,7 @@ import { REALM } from '@contract/rules/identifiers';
 
 import { callRequest } from '@/api/base-query';
 import { emptyApi } from '@/api/empty-api';
+import { afterJobChanged } from '@/api/invalidations';
 import { LIST, type TagType } from '@/api/tags';
 
 const OWN_JOBS: { type: TagType; id: string } = { type: 'Job', id: LIST };
@@ -13,15 +14,9 @@ interface JobId {
   jobId: string;
 }
 
-/** What an import makes or takes away shows in its case. */
-const afterJobChanged = ({ case: of }: Job) => [
+const changedTags = (job: Job | undefined) => [
   OWN_JOBS,
-  ...(of === null
-    ? []
-    : (['Import', 'EvidenceSource', 'CaseStatus'] as const).map((type): { type: TagType; id: string } => ({
-        type,
-        id: of.id,
-      }))),
+  ...(job === undefined || job.case === null ? [] : afterJobChanged(job.case.id)),
 ];
 
 export const jobsApi = emptyApi.injectEndpoints({
@@ -34,12 +29,12 @@ export const jobsApi = emptyApi.injectEndpoints({
     cancelJob: build.mutation<Job, JobId>({
       query: ({ jobId }) => callRequest(cancelJob, { params: { realm: REALM, jobId } }),
       transformResponse: (response: { job: Job }) => response.job,
-      invalidatesTags: (job) => (job ? afterJobChanged(job) : [OWN_JOBS]),
+      invalidatesTags: changedTags,
     }),
     retryJob: build.mutation<Job, JobId>({
       query: ({ jobId }) => callRequest(retryJob, { params: { realm: REALM, jobId } }),
       transformResponse: (response: { job: Job }) => response.job,
-      invalidatesTags: (job) => (job ? afterJobChanged(job) : [OWN_JOBS]),
+      invalidatesTags: changedTags,
     }),
     deleteJob: build.mutation<CallResponse<typeof deleteJob>, JobId>({
       query: ({ jobId }) => callRequest(deleteJob, { params: { realm: REALM, jobId } }),

@@ -3,6 +3,7 @@ import type { CallParams, CallResponse } from '@contract/define-call';
 
 import { callRequest } from '@/api/base-query';
 import { emptyApi } from '@/api/empty-api';
+import { decodeWaveform } from '@/domain/waveform';
 import { decodeText } from '@/domain/previews-text';
 
 type Previews = CallResponse<typeof listPreviews>['previews'];
@@ -45,6 +46,14 @@ export const previewsApi = emptyApi.injectEndpoints({
       // Evidence of megabytes does not stay in memory for an hour.
       keepUnusedDataFor: 60,
     }),
+    /** The loudness of a sound from 0 to 1, bar by bar; null where the browser cannot decode it. */
+    getWaveform: build.query<readonly number[] | null, { url: string }>({
+      query: ({ url }) => ({
+        url,
+        headers: { Accept: '*/*' },
+        responseHandler: async (response) => decodeWaveform(await response.arrayBuffer()),
+      }),
+    }),
     /** A document as it was converted for viewing, HTML. `url`: what the server gave for it. */
     viewDocument: build.query<string, { url: string }>({
       query: ({ url }) => ({ url, headers: { Accept: 'text/html' }, responseHandler: 'text' }),
@@ -74,6 +83,7 @@ export const {
   useListPreviewsQuery,
   useViewAttachmentQuery,
   useViewDocumentQuery,
+  useGetWaveformQuery,
   useRetryPreviewMutation,
   usePrefetch,
 } = previewsApi;

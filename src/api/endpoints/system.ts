@@ -1,4 +1,4 @@
-import { getEnvironment, getUnleash } from '@contract/calls/system';
+import { getEnvironment, getMapConfig, getUnleash } from '@contract/calls/system';
 import type { CallResponse } from '@contract/define-call';
 
 import { callRequest } from '@/api/base-query';
@@ -9,10 +9,13 @@ export const systemApi = emptyApi.injectEndpoints({
     getEnvironment: build.query<CallResponse<typeof getEnvironment>, undefined>({
       query: () => callRequest(getEnvironment, {}),
     }),
+    getMapConfig: build.query<CallResponse<typeof getMapConfig>, undefined>({
+      query: () => callRequest(getMapConfig, {}),
+    }),
     getUnleash: build.query<CallResponse<typeof getUnleash>, undefined>({
       query: () => callRequest(getUnleash, {}),
     }),
   }),
 });
 
-export const { useGetEnvironmentQuery } = systemApi;
+export const { useGetEnvironmentQuery, useGetMapConfigQuery } = systemApi;

@@ -1,14 +1,17 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Fragment } from 'react';
-import { useIntl } from 'react-intl';
-import { Link, useLocation, useMatches, useParams } from 'react-router';
+import { useIntl, type MessageDescriptor } from 'react-intl';
+import { Link, useMatches, useParams } from 'react-router';
 
 import { useGetCaseQuery } from '@/api/endpoints/cases';
+import { sourceMessages } from '@/messages/case';
 import { shellMessages } from '@/messages/shell';
 import { crumbOf } from '@/routing/crumbs';
+import type { ExplorerMode } from '@/routing/explorer-mode';
 import { paths } from '@/routing/paths';
-import { parseQuery } from '@/routing/search-params';
+import { backPath } from '@/routing/view-params';
+import { useView } from '@/state/use-view';
 
 import './breadcrumbs.css';
 
@@ -52,29 +55,32 @@ function useCrumbs(): Crumb[] {
   const { caseId } = useParams();
   const { data: openCase } = useGetCaseQuery(caseId === undefined ? skipToken : { caseId });
   const crumb = crumbOf(useMatches());
-  const { search } = useLocation();
+  const [params] = useView();
   const { formatMessage } = useIntl();
   if (caseId === undefined) {
     return [{ label: formatMessage(shellMessages.product) }];
   }
-  const name = openCase?.name ?? '…';
-  const artifacts = formatMessage(shellMessages.crumbArtifacts);
-  switch (crumb) {
-    case null:
-      return [{ label: name }];
-    case 'artifacts':
-      return [{ label: name, to: paths.caseDashboard(caseId) }, { label: artifacts }];
-    case 'details':
-      return [
-        { label: name, to: paths.caseDashboard(caseId) },
-        { label: artifacts, to: paths.explorer(caseId, undefined, listQuery(search)) },
-        { label: formatMessage(shellMessages.crumbDetails) },
-      ];
+  const caseName = openCase?.name ?? '…';
+  if (crumb === null) {
+    return [{ label: caseName }];
   }
+  const start = { label: caseName, to: paths.caseDashboard(caseId) };
+  if (crumb === 'certificate') {
+    return [start, { label: formatMessage(sourceMessages.certificate) }];
+  }
+  if (crumb !== 'details') {
+    return [start, { label: formatMessage(MODE_CRUMBS[crumb]) }];
+  }
+  return [
+    start,
+    { label: formatMessage(MODE_CRUMBS[params.prev ?? 'artifacts']), to: backPath(caseId, params, null) },
+    { label: formatMessage(shellMessages.crumbDetails) },
+  ];
 }
 
-/** Of the address of a hit, what belongs to the list that it was opened from. */
-function listQuery(search: string): Record<string, unknown> {
-  const { f, page, searchAfter, sort, view } = parseQuery(search);
-  return { f, page, searchAfter, sort, view };
-}
+const MODE_CRUMBS: Record<ExplorerMode, MessageDescriptor> = {
+  artifacts: shellMessages.crumbArtifacts,
+  conversation: shellMessages.crumbConversations,
+  worldmap: shellMessages.crumbWorldmap,
+  timeline: shellMessages.crumbTimeline,
+};

@@ -16,8 +16,7 @@ export function addBulkUndoListener(start: StartListening): void {
     effect: async ({ payload }: ReturnType<typeof bulkUndoRequested>, { dispatch }) => {
       const { data } = await dispatch(bulkApi.endpoints.undoBulkAction.initiate(payload, { track: false }));
       if (data) {
-        const { changed, stillImporting } = data;
-        const values = { changed, stillImporting };
+        const values = { changed: data.changed };
         dispatch(
           toastAdded({ kind: 'success', title: bulkMessages.done, message: bulkOutcomeMessages.undone, values }),
         );

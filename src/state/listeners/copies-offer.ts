@@ -70,13 +70,13 @@ export function addCopiesOfferListener(start: StartListening): void {
         bulkApi.endpoints.addBulkTags.initiate({ caseId, hitIds, tagIds: [tagId] }, { track: false }),
       );
       if (data) {
-        const { actionId, selected, changed, stillImporting } = data;
+        const { actionId, selected, changed } = data;
         dispatch(
           toastAdded({
             kind: 'success',
             title: bulkMessages.done,
             message: bulkOutcomeMessages.addTags,
-            values: { changed, unchanged: Math.max(0, selected - changed), stillImporting },
+            values: { changed, unchanged: Math.max(0, selected - changed) },
             ...(actionId !== null && {
               action: { label: bulkMessages.undo, dispatches: bulkUndoRequested({ caseId, actionId }) },
             }),

@@ -2,6 +2,7 @@ import type { Job } from '@contract/model/job';
 
 import { jobsApi } from '@/api/endpoints/jobs';
 import { emptyApi } from '@/api/empty-api';
+import { afterJobChanged } from '@/api/invalidations';
 import { isUnderWay, jobOutcome } from '@/domain/jobs';
 import { jobMessages } from '@/messages/jobs';
 import { selectWatchedJobs } from '@/state/jobs-slice';
@@ -28,13 +29,7 @@ export function addJobEndedListener(start: StartListening): void {
         .toReversed()
         .forEach((job) => dispatch(toastOf(job)));
       const caseIds = new Set(ended.flatMap((job) => (job.case === null ? [] : [job.case.id])));
-      dispatch(
-        emptyApi.util.invalidateTags(
-          [...caseIds].flatMap((id) =>
-            (['Import', 'EvidenceSource', 'CaseStatus'] as const).map((type) => ({ type, id })),
-          ),
-        ),
-      );
+      dispatch(emptyApi.util.invalidateTags([...caseIds].flatMap(afterJobChanged)));
       void dispatch(jobsApi.endpoints.markJobsSeen.initiate({ jobIds: ended.map(({ id }) => id) }, { track: false }));
     },
   });

@@ -6,8 +6,6 @@ import { hitsSelected, selectSelectedCount } from '@/state/selection-slice';
 import { selectSessionStatus } from '@/state/session-slice';
 import { renderApp, scenarios } from '@test/helpers/render-app';
 
-const WAIT = { timeout: 15_000 };
-
 let app: Awaited<ReturnType<typeof renderApp>>;
 let calls: ReturnType<typeof scenarios>;
 let opened: string[];
@@ -27,7 +25,7 @@ afterEach(() => {
 
 const itemsPerPage = () => screen.findByLabelText(/Items per page/);
 const save = () => screen.getAllByRole('button', { name: 'Save', hidden: true })[0];
-const dialog = () => screen.findByRole('dialog', { name: 'You are signed out' }, WAIT);
+const dialog = () => screen.findByRole('dialog', { name: 'You are signed out' });
 const come = (name: string) => act(async () => window.dispatchEvent(new Event(name)));
 
 /** The profile with a choice that is not saved, when the session ends on the server and Save is pressed. */
@@ -49,7 +47,7 @@ describe('a session that ended', () => {
     expect(opened).toEqual(['/signed-in']);
     expect(await dialog()).toHaveTextContent('Sign in in the window that has opened.');
     await act(() => app.server.signInAs('investigator'));
-    expect(await screen.findByText('Your settings have been updated.', {}, WAIT)).toBeInTheDocument();
+    expect(await screen.findByText('Your settings have been updated.')).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(await itemsPerPage()).toHaveValue('80');
     expect(selectSelectedCount(app.store.getState())).toBe(2);
@@ -60,7 +58,7 @@ describe('a session that ended', () => {
     await saveWithoutSession();
     await act(() => app.server.signInAs('investigator'));
     await come('focus');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), WAIT);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(await itemsPerPage()).toHaveValue('80');
   });
 
@@ -79,15 +77,15 @@ describe('a session that ended', () => {
     // jsdom cannot load the page anew, and says so.
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await come('focus');
-    await waitFor(() => expect(selectSessionStatus(app.store.getState())).toBe('starting'), WAIT);
-    await waitFor(() => expect(screen.queryByLabelText(/Items per page/)).not.toBeInTheDocument(), WAIT);
+    await waitFor(() => expect(selectSessionStatus(app.store.getState())).toBe('starting'));
+    await waitFor(() => expect(screen.queryByLabelText(/Items per page/)).not.toBeInTheDocument());
   });
 
   it('is not believed when only one call says so', async () => {
     calls.failNext(listCases, 401);
     app = await renderApp('/');
-    expect(await screen.findByRole('heading', { name: 'Dashboard' }, WAIT)).toBeVisible();
-    expect(await screen.findByRole('article', {}, WAIT)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    expect(await screen.findByRole('article')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });
@@ -120,15 +118,15 @@ describe('a connection that broke', () => {
 
   it('is said once, and what could not be loaded comes by itself when the server answers again', async () => {
     app = await renderApp('/');
-    await screen.findByRole('heading', { name: 'Dashboard' }, WAIT);
+    await screen.findByRole('heading', { name: 'Dashboard' });
     const outage = stop();
     await act(() => app.router.navigate('/profile'));
-    expect(await screen.findByText('The connection to REVIEW is lost. Reconnecting…', {}, WAIT)).toBeVisible();
+    expect(await screen.findByText('The connection to REVIEW is lost. Reconnecting…')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     outage.start();
-    expect(await screen.findByText('Connected again.', {}, WAIT)).toBeVisible();
+    expect(await screen.findByText('Connected again.')).toBeVisible();
     expect(await itemsPerPage()).toBeVisible();
-    await waitFor(() => expect(selectConnectionStatus(app.store.getState())).toBe('online'), WAIT);
+    await waitFor(() => expect(selectConnectionStatus(app.store.getState())).toBe('online'));
     expect(screen.queryByText('Connected again.')).not.toBeInTheDocument();
     outage.restore();
   });
@@ -139,13 +137,11 @@ describe('a connection that broke', () => {
     const outage = stop();
     const button = save();
     await app.user.click(button ?? document.body);
-    expect(await screen.findByRole('alert', {}, WAIT)).toHaveTextContent(
-      'Your settings cannot be updated at this time.',
-    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your settings cannot be updated at this time.');
     expect(outage.asked().filter((path) => path.endsWith('/settings'))).toHaveLength(1);
     expect(await itemsPerPage()).toHaveValue('60');
     outage.start();
-    expect(await screen.findByText('Connected again.', {}, WAIT)).toBeVisible();
+    expect(await screen.findByText('Connected again.')).toBeVisible();
     outage.restore();
   });
 });

@@ -29,8 +29,23 @@ const everyKind: QueryFilter[] = [
   { kind: 'textColumn', column: { name: 'Body', valueType: 'text' }, text: { ...text, terms: ['x'] } },
   { kind: 'numberColumn', column: { column: 1 }, variant: 'between', start: 1, end: 2 },
   { kind: 'dateColumn', column: { column: 3 }, dateTime },
+  { kind: 'timeRange', from: '2024-07-03T13:46:40.000Z', to: '2024-07-03T13:46:41.000Z' },
+  { kind: 'weekHours', weekdays: [1, 7], hours: [0, 23], timezone: 'Europe/Berlin' },
   { kind: 'chatThread', chatThreadIds: ['1:thread'] },
   { kind: 'hits', hitIds: ['1', '2'] },
+  { kind: 'area', area: { shape: 'circle', latitude: 59.3293, longitude: 18.0686, radius: 2000 } },
+  { kind: 'area', area: { shape: 'box', south: -18, west: 179, north: -17, east: -179 } },
+  {
+    kind: 'area',
+    area: {
+      shape: 'polygon',
+      points: [
+        [18, 59],
+        [19, 59],
+        [18.5, 60],
+      ],
+    },
+  },
 ];
 const full = {
   filter: {
@@ -104,6 +119,25 @@ describe('filters in a link', () => {
     ['a column out of range', { kind: 'dateColumn', column: { column: 4 }, dateTime }],
     ['a number range without an end', { kind: 'numberColumn', column: { column: 0 }, variant: 'between', start: 1 }],
     ['no hits', { kind: 'hits', hitIds: [] }],
+    ['a circle beyond the pole', { kind: 'area', area: { shape: 'circle', latitude: 91, longitude: 0, radius: 5 } }],
+    ['a box upside down', { kind: 'area', area: { shape: 'box', south: 2, west: 0, north: 1, east: 1 } }],
+    [
+      'a polygon of two corners',
+      {
+        kind: 'area',
+        area: {
+          shape: 'polygon',
+          points: [
+            [1, 1],
+            [2, 2],
+          ],
+        },
+      },
+    ],
+    [
+      'a polygon of more corners than may be drawn',
+      { kind: 'area', area: { shape: 'polygon', points: Array(101).fill([1, 1]) } },
+    ],
   ])('lose what is not valid and keep the rest: %s', (_case, invalid) => {
     const link = JSON.stringify({ untagged: true, queryFilters: [invalid, everyKind[0]] });
     expect(parseFilters(link)).toEqual({ filter: { untagged: true }, queryFilters: [everyKind[0]] });
@@ -118,9 +152,11 @@ describe('what a link holds beside its filters', () => {
   });
 
   it('is the choice of each structural filter', () => {
-    const filter = { unseen: 'me', privileged: false, fileDiffers: true } as const;
+    const filter = { unseen: 'me', privileged: false, fileDiffers: true, dateState: 'undated' } as const;
     expect(parseFilters(encodeFilters({ filter, queryFilters: [] })).filter).toEqual(filter);
-    expect(encodeFilters({ filter, queryFilters: [] })).toBe('{"unseen":"me","privileged":false,"fileDiffers":true}');
+    expect(encodeFilters({ filter, queryFilters: [] })).toBe(
+      '{"unseen":"me","privileged":false,"fileDiffers":true,"dateState":"undated"}',
+    );
   });
 });
 

@@ -5,10 +5,10 @@ import {
   addressEntered,
   filtersChanged,
   selectAddress,
-  selectDetailsParamsAt,
   selectFilters,
   selectHitsParams,
   selectHitsView,
+  selectLeftParams,
   selectPage,
   selectParamsAt,
   selectSort,
@@ -68,7 +68,16 @@ describe('the filters of the store', () => {
     const { dispatch, getState } = store();
     dispatch(at(DETAILS, '?page=5&disableNavButtons=true'));
     expect(selectParamsAt(getState(), LIST).page).toBe(2);
-    expect(selectDetailsParamsAt(getState(), DETAILS)).toMatchObject({ page: 5, disableNavButtons: true });
+    expect(selectParamsAt(getState(), DETAILS)).toMatchObject({ page: 5, disableNavButtons: true });
+  });
+
+  it('are kept of an explorer that was left, for the same case', () => {
+    const { dispatch, getState } = store();
+    expect(selectLeftParams(getState(), 'artifacts', LIST)).toBeNull();
+    dispatch(at('/case/1/timeline', ''));
+    dispatch(at(DETAILS, '?page=5'));
+    expect(selectLeftParams(getState(), 'artifacts', LIST)).toMatchObject({ page: 2, view: 'table' });
+    expect(selectLeftParams(getState(), 'artifacts', '/case/2/explorer')).toBeNull();
   });
 
   it('are not changed by a page that has been left', () => {

@@ -1,0 +1,43 @@
+import type { FolderFile } from './upload-selection';
+
+/** Files of a file input; with `webkitdirectory` each has its path from the chosen folder on. */
+export const filesOfInput = (files: FileList): FolderFile[] =>
+  [...files].map((file) => ({ path: file.webkitRelativePath || file.name, file }));
+
+/** All files that were dropped, those in folders with their paths; nothing is left out by its name. */
+export async function filesOfDrop(transfer: DataTransfer): Promise<FolderFile[]> {
+  // Entries must be taken before the first pause: the browser empties the list then.
+  const entries = [...transfer.items].flatMap((item) =>
+    item.kind === 'file' ? (item.webkitGetAsEntry() ?? item.getAsFile() ?? []) : [],
+  );
+  const files: FolderFile[] = [];
+  for (const entry of entries) {
+    if (entry instanceof File) {
+      files.push({ path: entry.name, file: entry });
+    } else {
+      await collect(entry, '', files);
+    }
+  }
+  return files;
+}
+
+async function collect(entry: FileSystemEntry, folder: string, files: FolderFile[]): Promise<void> {
+  const path = `${folder}${entry.name}`;
+  if (isFile(entry)) {
+    files.push({ path, file: await new Promise<File>((resolve, reject) => entry.file(resolve, reject)) });
+  } else if (isDirectory(entry)) {
+    const reader = entry.createReader();
+    // Browsers give a hundred entries at a time.
+    for (let batch = await readBatch(reader); batch.length > 0; batch = await readBatch(reader)) {
+      for (const inner of batch) {
+        await collect(inner, `${path}/`, files);
+      }
+    }
+  }
+}
+
+const readBatch = (reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> =>
+  new Promise((resolve, reject) => reader.readEntries(resolve, reject));
+
+const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
+const isDirectory = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;

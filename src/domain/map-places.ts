@@ -1,0 +1,140 @@
+import type { BoundingBox, MapCell } from '@contract/model/map';
+import type { Position } from '@contract/model/hit';
+import { CLUSTER_RADIUS, CLUSTER_SIZE_MAX_COUNT, PLACE_CELLS_MAX } from '@contract/rules/map';
+
+import { LATITUDE_MAX, onMap } from './degrees';
+
+/** The locations of one cell of the map, as the server groups them. */
+export interface LocationCell extends Position {
+  count: number;
+  hitId: string;
+  cell: MapCell;
+}
+
+/** What the map draws as one icon: the locations of one or more cells. */
+export interface MapPlace extends Position {
+  key: string;
+  count: number;
+  cells: readonly MapCell[];
+}
+
+/** Pixels of the whole map at zoom 0. */
+const WORLD_SIZE = 256;
+
+/** Where a position is on the whole map, in pixels from its north-western corner. */
+export function pixelOf({ latitude, longitude }: Position, zoom: number): [x: number, y: number] {
+  const size = WORLD_SIZE * 2 ** zoom;
+  const sine = Math.sin((onMap(latitude) * Math.PI) / 180);
+  return [((longitude + 180) / 360) * size, (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * size];
+}
+
+function positionOf([x, y]: readonly [number, number], zoom: number): Position {
+  const size = WORLD_SIZE * 2 ** zoom;
+  return {
+    longitude: (x / size) * 360 - 180,
+    latitude: (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / size))) * 180) / Math.PI,
+  };
+}
+
+interface Placed extends LocationCell {
+  x: number;
+  y: number;
+}
+
+/**
+ * Cells whose middles lie within the cluster radius of a larger one become one place with it (001-9-16); the largest come first, so
+ * that the result does not depend on the order of the answer. No location is in two places, and none is left out.
+ */
+export function placesOf(cells: readonly LocationCell[], zoom: number): MapPlace[] {
+  const placed = cells
+    .map((cell) => withPixel(cell, zoom))
+    .sort((left, right) => right.count - left.count || keyOf(left.cell).localeCompare(keyOf(right.cell)));
+  const grid = new Map<string, Placed[]>();
+  for (const one of placed) {
+    const square = squareOf(one, 0, 0);
+    grid.set(square, [...(grid.get(square) ?? []), one]);
+  }
+  const taken = new Set<Placed>();
+  return placed.flatMap((centre) => {
+    if (taken.has(centre)) {
+      return [];
+    }
+    const members = around(grid, centre)
+      .filter((one) => !taken.has(one) && Math.hypot(one.x - centre.x, one.y - centre.y) <= CLUSTER_RADIUS)
+      .sort((left, right) => right.count - left.count)
+      .slice(0, PLACE_CELLS_MAX);
+    members.forEach((member) => taken.add(member));
+    return [toPlace(members, zoom)];
+  });
+}
+
+const withPixel = (cell: LocationCell, zoom: number): Placed => {
+  const [x, y] = pixelOf(cell, zoom);
+  return { ...cell, x, y };
+};
+
+const squareOf = ({ x, y }: Placed, right: number, down: number): string =>
+  `${Math.floor(x / CLUSTER_RADIUS) + right}/${Math.floor(y / CLUSTER_RADIUS) + down}`;
+
+const STEPS = [-1, 0, 1] as const;
+
+const around = (grid: ReadonlyMap<string, Placed[]>, centre: Placed): Placed[] =>
+  STEPS.flatMap((right) => STEPS.flatMap((down) => grid.get(squareOf(centre, right, down)) ?? []));
+
+function toPlace(members: readonly Placed[], zoom: number): MapPlace {
+  const cells = members.map(({ cell }) => cell);
+  const key = cells.map(keyOf).sort().join(' ');
+  const [only] = members;
+  if (only !== undefined && members.length === 1) {
+    return { key, count: only.count, cells, latitude: only.latitude, longitude: only.longitude };
+  }
+  const count = members.reduce((sum, member) => sum + member.count, 0);
+  const mean = (of: (member: Placed) => number) =>
+    members.reduce((sum, member) => sum + of(member) * member.count, 0) / count;
+  return { key, count, cells, ...positionOf([mean(({ x }) => x), mean(({ y }) => y)], zoom) };
+}
+
+const keyOf = ({ level, x, y }: MapCell): string => `${level}/${x}/${y}`;
+
+const ICON_RADIUS_MIN = 12;
+const ICON_RADIUS_MAX = CLUSTER_RADIUS / 2;
+
+/** Radius of the icon of so many locations: it grows up to 100 (001-9-15), and two icons never cover each other. */
+export const iconRadius = (count: number): number =>
+  ICON_RADIUS_MIN +
+  (ICON_RADIUS_MAX - ICON_RADIUS_MIN) *
+    Math.sqrt((Math.min(count, CLUSTER_SIZE_MAX_COUNT) - 1) / (CLUSTER_SIZE_MAX_COUNT - 1));
+
+/** The box of the tiles that a box touches: the map asks anew only when it is moved into others. */
+export function tilesBox({ south, west, north, east }: BoundingBox, zoom: number): BoundingBox {
+  const whole = Math.round(zoom);
+  const size = WORLD_SIZE * 2 ** whole;
+  const snap = (value: number, round: (value: number) => number) =>
+    Math.min(Math.max(round(value / WORLD_SIZE) * WORLD_SIZE, 0), size);
+  const [left, top] = pixelOf({ latitude: north, longitude: west }, whole);
+  const [right, bottom] = pixelOf({ latitude: south, longitude: east }, whole);
+  const northWest = positionOf([snap(left, Math.floor), snap(top, Math.floor)], whole);
+  const southEast = positionOf([snap(right, Math.ceil), snap(bottom, Math.ceil)], whole);
+  return {
+    // The poles lie beyond the map and belong to its first and last row.
+    north: north >= LATITUDE_MAX - EDGE ? 90 : northWest.latitude,
+    south: south <= EDGE - LATITUDE_MAX ? -90 : southEast.latitude,
+    west: northWest.longitude,
+    east: southEast.longitude,
+  };
+}
+
+/** Degrees: what reaches so close to the edge of the map reaches it. */
+const EDGE = 0.05;
+
+/** The text of a popup, which has room for so many characters (001-2.9-07). */
+export function shortened(text: string, max: number): string {
+  const characters = Array.from(text);
+  return characters.length <= max ? text : `${characters.slice(0, max).join('').trimEnd()}…`;
+}
+
+/** Whether a position is in a box, also in one across the date line. */
+export const isInBox = ({ latitude, longitude }: Position, { south, west, north, east }: BoundingBox): boolean =>
+  latitude >= south &&
+  latitude <= north &&
+  (west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east);

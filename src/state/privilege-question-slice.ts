@@ -1,0 +1,18 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+/** The item of which is asked, as soon as its buttons show, whether it is to be marked privileged. */
+const getInitialState = (): { hitId: string | null } => ({ hitId: null });
+
+export const privilegeQuestionSlice = createSlice({
+  name: 'privilegeQuestion',
+  initialState: getInitialState,
+  reducers: {
+    privilegeQuestionRequested: (_state, { payload }: PayloadAction<string>) => ({ hitId: payload }),
+    /** The question shows, or the user did something else. */
+    privilegeQuestionEnded: () => getInitialState(),
+  },
+  selectors: { selectIsPrivilegeQuestionRequested: (state, hitId: string) => state.hitId === hitId },
+});
+
+export const { privilegeQuestionRequested, privilegeQuestionEnded } = privilegeQuestionSlice.actions;
+export const { selectIsPrivilegeQuestionRequested } = privilegeQuestionSlice.selectors;
