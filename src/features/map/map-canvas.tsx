@@ -1,0 +1,116 @@
+import { useComputedColorScheme } from '@mantine/core';
+import 'ol/ol.css';
+import type OlMap from 'ol/Map';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useInsertionEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { useIntl } from 'react-intl';
+
+import { ErrorState } from '@/components/layout/error-state';
+import { errorMessages } from '@/messages/errors';
+import { mapMessages } from '@/messages/map';
+
+import { closestZoom, createMap, pictureOf, showStart, type MapPicture, type MapStart } from './create-map';
+import './map-canvas.css';
+import { MapContext } from './map-context';
+import { MapNotes } from './map-notes';
+import { useBaseLayers } from './use-base-layers';
+import { useMapMoves } from './use-map-moves';
+import { ZoomButtons } from './zoom-buttons';
+
+export interface MapCanvasProps {
+  /** What the map is called for those who do not see it. */
+  label: string;
+  start: MapStart;
+  /** The base map: an address of `/map.json`, empty for the offline one. */
+  address: string;
+  token: string;
+  limits?: { minZoom: number; maxZoom: number };
+  /** The map stands still somewhere else. */
+  onMove?: (picture: MapPicture) => void;
+  /** The row above the map. */
+  tools?: ReactNode;
+  /** Layers, popups and what else is on the map. */
+  children?: ReactNode;
+}
+
+/** An OpenLayers map with its base map, scale, attribution and zoom buttons. Loaded with the first page that has one. */
+export function MapCanvas({ label, start, address, token, limits, onMove, tools, children }: MapCanvasProps) {
+  const { formatMessage } = useIntl();
+  const target = useRef<HTMLDivElement>(null);
+  const scheme = useComputedColorScheme('light');
+  const keysId = useId();
+  const [map] = useState(() => createMap(limits));
+  const closest = closestZoom(address);
+  const base = useBaseLayers(map, { address, token, scheme });
+  const report = useMapTarget({ map, target, begin: () => showStart(map, start, closest), onMove });
+  const moves = useMapMoves(map, closest, report);
+  const context = useMemo(() => ({ map, scheme, ...moves }), [map, scheme, moves]);
+  return (
+    <MapContext value={context}>
+      <div className="map-canvas" data-base={base.status}>
+        {tools}
+        <div className="map-canvas__body">
+          {/* Arrow keys move it: OpenLayers answers them. */}
+          <div
+            ref={target}
+            className="map-canvas__target"
+            role="application"
+            aria-label={label}
+            aria-describedby={keysId}
+            tabIndex={0}
+          />
+          <span id={keysId} hidden>
+            {formatMessage(mapMessages.keys)}
+          </span>
+          <ZoomButtons />
+          {base.status === 'failed' ? (
+            <div className="map-canvas__failed">
+              <ErrorState message={formatMessage(errorMessages.map)} onRetry={base.retry} />
+            </div>
+          ) : (
+            children
+          )}
+        </div>
+        <MapNotes base={base.status} />
+      </div>
+    </MapContext>
+  );
+}
+
+interface MapTarget {
+  map: OlMap;
+  target: RefObject<HTMLDivElement | null>;
+  begin: () => void;
+  onMove: ((picture: MapPicture) => void) | undefined;
+}
+
+/** Draws the map into its element, from its start on; answers what tells where it is. */
+function useMapTarget({ map, target, begin, onMove }: MapTarget): () => void {
+  const start = useEffectEvent(begin);
+  const listener = useRef(onMove);
+  useInsertionEffect(() => {
+    listener.current = onMove;
+  });
+  const report = useCallback(() => listener.current?.(pictureOf(map)), [map]);
+  useEffect(() => {
+    map.setTarget(target.current ?? undefined);
+    start();
+    report();
+    map.on('moveend', report);
+    return () => {
+      map.un('moveend', report);
+      map.setTarget(undefined);
+    };
+  }, [map, target, report]);
+  return report;
+}

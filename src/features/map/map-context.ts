@@ -1,0 +1,28 @@
+import type OlMap from 'ol/Map';
+import { createContext, useContext } from 'react';
+
+import type { BoundingBox } from '@contract/model/map';
+
+import type { MapCenter } from './create-map';
+import type { MapScheme } from './map-colors';
+
+export interface MapContextValue {
+  map: OlMap;
+  scheme: MapScheme;
+  /** Animated unless the system asks for no motion. */
+  fit: (bounds: BoundingBox) => void;
+  zoomBy: (levels: number) => void;
+  /** Over `duration` milliseconds, unless the system asks for no motion. */
+  flyTo: (center: MapCenter, duration: number) => void;
+}
+
+export const MapContext = createContext<MapContextValue | null>(null);
+
+/** The OpenLayers map around a part, and how it is moved: layers and tools of a map are its children. */
+export function useMap(): MapContextValue {
+  const value = useContext(MapContext);
+  if (value === null) {
+    throw new Error('A part of a map is used outside of it (src/features/map/map-view.tsx).');
+  }
+  return value;
+}

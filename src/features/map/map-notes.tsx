@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import { mapMessages } from '@/messages/map';
+
+import { useMap } from './map-context';
+import { SHAPES_MAX_ZOOM } from './offline/offline-layers';
+import type { BaseMapState } from './use-base-layers';
+
+/** Below the map: whose it is, and why closer up there is nothing but names. */
+export function MapNotes({ base }: { base: BaseMapState['status'] }) {
+  const { formatMessage } = useIntl();
+  const zoom = useZoom();
+  const isOffline = base === 'offline' || base === 'fallback';
+  return (
+    <div className="map-canvas__notes" role="status">
+      {base === 'fallback' && <p>{formatMessage(mapMessages.configuredFailed)}</p>}
+      {base === 'offline' && zoom > SHAPES_MAX_ZOOM && <p>{formatMessage(mapMessages.streetsNeedFile)}</p>}
+      {isOffline && <p className="map-canvas__attribution">{formatMessage(mapMessages.attribution)}</p>}
+    </div>
+  );
+}
+
+function useZoom(): number {
+  const { map } = useMap();
+  const [zoom, setZoom] = useState(() => map.getView().getZoom() ?? 0);
+  useEffect(() => {
+    const view = map.getView();
+    const update = () => setZoom(view.getZoom() ?? 0);
+    update();
+    view.on('change:resolution', update);
+    return () => view.un('change:resolution', update);
+  }, [map]);
+  return zoom;
+}

@@ -1,0 +1,37 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import { useIntl, type MessageDescriptor } from 'react-intl';
+
+interface MapToolButtonProps {
+  label: MessageDescriptor;
+  icon: Icon;
+  onClick: () => void;
+  /** Of a button that switches something on and off. */
+  isPressed?: boolean;
+  isDisabled?: boolean;
+}
+
+/** A button of the row of tools. */
+export function MapToolButton({
+  label: message,
+  icon: Shape,
+  onClick,
+  isPressed,
+  isDisabled = false,
+}: MapToolButtonProps) {
+  const label = useIntl().formatMessage(message);
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant={isPressed === true ? 'light' : 'default'}
+        size={32}
+        aria-label={label}
+        aria-pressed={isPressed}
+        disabled={isDisabled}
+        onClick={onClick}
+      >
+        <Shape size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

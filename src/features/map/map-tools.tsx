@@ -1,0 +1,17 @@
+import { Loader } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+
+import { mapMessages } from '@/messages/map';
+
+/** The row of tools above the map; any part of a map may be one of them. */
+export function MapTools({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
+  const { formatMessage } = useIntl();
+  return (
+    <div className="map-tools" role="toolbar" aria-label={formatMessage(mapMessages.tools)}>
+      {children}
+      {/* Its room is kept. */}
+      <Loader className="map-tools__busy" size={16} aria-hidden data-busy={isBusy} />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Fragment, Hit, HitPosition } from '@contract/model/hit';
+import { PLACE_FRAGMENT_ROWS, PLACE_TEXT_MAX } from '@contract/rules/map';
+import { Button, Checkbox } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
+
+import { useShownTimezone } from '@/components/time/time-display';
+import { fragmentRows } from '@/domain/fragments';
+import { shortened } from '@/domain/map-places';
+import { formatDateValue } from '@/domain/time';
+import { ArtifactIcon } from '@/features/hit-details-card/artifact-icon';
+import { DeletedMark } from '@/features/hit-details-card/deleted-mark';
+import { positionFacts } from '@/features/map/position-facts';
+import { PrivilegeMark } from '@/features/privilege/privilege-mark';
+import { mapMessages } from '@/messages/map';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { hitToggled, selectIsHitSelected } from '@/state/selection-slice';
+
+interface PlaceCardProps {
+  timezone: string;
+  hit: Hit;
+  /** The one of its positions that is shown. */
+  location: HitPosition;
+  detailsPath: string;
+  canSelect: boolean;
+}
+
+/** A hit in a few words; the room of four values is kept, so that no page jumps (001-2.9-07, -08). */
+export function PlaceCard({ timezone, hit, location, detailsPath, canSelect }: PlaceCardProps) {
+  const intl = useIntl();
+  const { formatMessage } = intl;
+  const shownTimezone = useShownTimezone(timezone);
+  const dispatch = useAppDispatch();
+  const isSelected = useAppSelector((state) => selectIsHitSelected(state, hit.id));
+  const rows = fragmentRows(hit.fragments, 'primary').slice(0, PLACE_FRAGMENT_ROWS);
+  return (
+    <>
+      <h3 className="place-popup__title">
+        <ArtifactIcon artifact={hit.artifact} />
+        <span>{hit.artifact.name}</span>
+        {hit.deleted === true && <DeletedMark />}
+        <PrivilegeMark hit={hit} />
+      </h3>
+      <dl className="place-popup__rows" data-rows={PLACE_FRAGMENT_ROWS}>
+        {rows.map(({ key, title, fragments }) => {
+          const text = fragments.map((fragment) => textOf(fragment, shownTimezone)).join(', ');
+          return (
+            <div key={key} className="place-popup__row">
+              <dt title={title}>{shortened(title, PLACE_TEXT_MAX)}</dt>
+              <dd title={text} dir="auto">
+                {shortened(text, PLACE_TEXT_MAX)}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      <p className="place-popup__position">{positionFacts(location, intl)}</p>
+      <footer className="place-popup__footer">
+        {canSelect && (
+          <Checkbox
+            size="sm"
+            label={formatMessage(mapMessages.select)}
+            checked={isSelected}
+            onChange={() => dispatch(hitToggled(hit.id))}
+          />
+        )}
+        <Button
+          component={Link}
+          to={detailsPath}
+          variant="light"
+          size="compact-sm"
+          rightSection={<IconExternalLink size={14} aria-hidden />}
+        >
+          {formatMessage(mapMessages.details)}
+        </Button>
+      </footer>
+    </>
+  );
+}
+
+const textOf = ({ dateValue, value }: Fragment, timezone: string): string =>
+  dateValue === undefined ? value : formatDateValue(dateValue, timezone);

@@ -1,0 +1,44 @@
+import { MAP_FIT_DURATION, MAP_ZOOM_DURATION } from '@contract/rules/map';
+import { useReducedMotion } from '@mantine/hooks';
+import type OlMap from 'ol/Map';
+import { fromLonLat } from 'ol/proj';
+import { useMemo } from 'react';
+
+import { fitBounds } from './create-map';
+import type { MapContextValue } from './map-context';
+
+/** How the parts of a map move it; without motion where the system asks for none. `onSettled`: it stands still at once. */
+export function useMapMoves(
+  map: OlMap,
+  closest: number,
+  onSettled: () => void,
+): Pick<MapContextValue, 'fit' | 'zoomBy' | 'flyTo'> {
+  const isStill = useReducedMotion();
+  return useMemo(() => {
+    const move = (change: { center?: number[]; zoom: number }, duration: number) => {
+      const view = map.getView();
+      view.cancelAnimations();
+      if (isStill) {
+        view.setCenter(change.center ?? view.getCenter());
+        view.setZoom(change.zoom);
+        onSettled();
+      } else {
+        view.animate({ ...change, duration });
+      }
+    };
+    return {
+      fit: (bounds) => {
+        fitBounds(map, bounds, { duration: isStill ? 0 : MAP_FIT_DURATION, closest });
+        if (isStill) {
+          onSettled();
+        }
+      },
+      zoomBy: (levels) => {
+        const view = map.getView();
+        move({ zoom: view.getConstrainedZoom((view.getZoom() ?? 0) + levels) ?? 0 }, MAP_ZOOM_DURATION);
+      },
+      flyTo: ({ latitude, longitude, zoom }, duration) =>
+        move({ center: fromLonLat([longitude, latitude]), zoom }, duration),
+    };
+  }, [map, closest, isStill, onSettled]);
+}

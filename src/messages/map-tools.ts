@@ -1,0 +1,82 @@
+import { defineMessages } from './define-messages';
+
+/** Tools of the world map: address search, and ours: area, tracks and meetings. */
+export const mapToolMessages = defineMessages({
+  address: { id: 'mapTools.address', defaultMessage: 'Search for a place' },
+  noMatch: { id: 'mapTools.noMatch', defaultMessage: 'No matching locations' },
+  area: { id: 'mapTools.area', defaultMessage: 'Filter by area' },
+  track: { id: 'mapTools.track', defaultMessage: 'Track' },
+  meetings: { id: 'mapTools.meetings', defaultMessage: 'Meetings' },
+  close: { id: 'mapTools.close', defaultMessage: 'Close' },
+  draw: { id: 'mapTools.draw', defaultMessage: 'Draw on the map' },
+  circle: { id: 'mapTools.circle', defaultMessage: 'Circle' },
+  box: { id: 'mapTools.box', defaultMessage: 'Rectangle' },
+  polygon: { id: 'mapTools.polygon', defaultMessage: 'Polygon' },
+  drawCircle: {
+    id: 'mapTools.drawCircle',
+    defaultMessage: 'Click the centre, then the edge of the circle. Esc stops drawing.',
+  },
+  drawBox: { id: 'mapTools.drawBox', defaultMessage: 'Click two opposite corners. Esc stops drawing.' },
+  drawPolygon: {
+    id: 'mapTools.drawPolygon',
+    defaultMessage: 'Click each corner, and the last one twice. Esc stops drawing.',
+  },
+  tooLarge: { id: 'mapTools.tooLarge', defaultMessage: 'The shape goes around the world. Choose a smaller one.' },
+  write: { id: 'mapTools.write', defaultMessage: 'Or write it' },
+  shape: { id: 'mapTools.shape', defaultMessage: 'Shape' },
+  center: { id: 'mapTools.center', defaultMessage: 'Centre (latitude, longitude)' },
+  radius: { id: 'mapTools.radius', defaultMessage: 'Radius in metres' },
+  southWest: { id: 'mapTools.southWest', defaultMessage: 'South-west corner' },
+  northEast: { id: 'mapTools.northEast', defaultMessage: 'North-east corner' },
+  corner: { id: 'mapTools.corner', defaultMessage: 'Corner {number} (latitude, longitude)' },
+  addCorner: { id: 'mapTools.addCorner', defaultMessage: 'Add corner' },
+  removeCorner: { id: 'mapTools.removeCorner', defaultMessage: 'Remove corner {number}' },
+  cornersNote: {
+    id: 'mapTools.cornersNote',
+    defaultMessage: 'In turn, at least three. The last corner is joined to the first.',
+  },
+  apply: { id: 'mapTools.apply', defaultMessage: 'Apply' },
+  removeArea: { id: 'mapTools.removeArea', defaultMessage: 'Remove area' },
+  source: { id: 'mapTools.source', defaultMessage: 'Evidence source' },
+  chooseSource: { id: 'mapTools.chooseSource', defaultMessage: 'Choose the source whose track you want to see.' },
+  noTrack: {
+    id: 'mapTools.noTrack',
+    defaultMessage: 'No item of this source with a location and a date matches the filters.',
+  },
+  play: { id: 'mapTools.play', defaultMessage: 'Play' },
+  pause: { id: 'mapTools.pause', defaultMessage: 'Pause' },
+  speed: { id: 'mapTools.speed', defaultMessage: 'Positions a second' },
+  position: { id: 'mapTools.position', defaultMessage: 'Position in the track' },
+  pointOf: { id: 'mapTools.pointOf', defaultMessage: '{index, number} of {count, number}' },
+  legend: { id: 'mapTools.legend', defaultMessage: 'What determined the positions' },
+  more: { id: 'mapTools.more', defaultMessage: 'Later positions' },
+  earlier: { id: 'mapTools.earlier', defaultMessage: 'First positions' },
+  part: {
+    id: 'mapTools.part',
+    defaultMessage: '{shown, number} of {total, number} positions are shown.',
+  },
+  showItem: { id: 'mapTools.showItem', defaultMessage: 'Show item' },
+  metres: { id: 'mapTools.metres', defaultMessage: 'Distance in metres' },
+  minutes: { id: 'mapTools.minutes', defaultMessage: 'Time in minutes' },
+  find: { id: 'mapTools.find', defaultMessage: 'Find meetings' },
+  cancel: { id: 'mapTools.cancel', defaultMessage: 'Cancel' },
+  noMeetings: {
+    id: 'mapTools.noMeetings',
+    defaultMessage: 'No two sources were so near each other within this time.',
+  },
+  found: {
+    id: 'mapTools.found',
+    defaultMessage:
+      '{count, plural, one {# meeting} other {# meetings}} among {positions, plural, one {# position} other {# positions}}',
+  },
+  firstMeetings: {
+    id: 'mapTools.firstMeetings',
+    defaultMessage: 'The first {count, number} are listed. Narrow the filters to see the others.',
+  },
+  meetingBetween: { id: 'mapTools.meetingBetween', defaultMessage: '{one} and {other}' },
+  contacts: {
+    id: 'mapTools.contacts',
+    defaultMessage: '{count, plural, one {# contact} other {# contacts}}, closest {distance}',
+  },
+  unknownSource: { id: 'mapTools.unknownSource', defaultMessage: 'Unknown source' },
+});

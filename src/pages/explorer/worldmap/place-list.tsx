@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+
+import type { MapPlace } from '@/domain/map-places';
+import { isInBox } from '@/domain/map-places';
+import { formatPosition } from '@/domain/position';
+import type { MapPicture } from '@/features/map/create-map';
+import { mapMessages } from '@/messages/map';
+
+interface PlaceListProps {
+  places: readonly MapPlace[];
+  picture: MapPicture | null;
+  onChoose: (place: MapPlace) => void;
+}
+
+const ROWS_MAX = 100;
+/** Four decimals are 10 m: the middle of a place is no more exact than that. */
+const DECIMALS = 4;
+
+/** The same places as on the map, the largest first, for the keyboard and for those who do not see the map. */
+export function PlaceList({ places, picture, onChoose }: PlaceListProps) {
+  const { formatMessage } = useIntl();
+  const inView = useMemo(
+    () => (picture === null ? [] : places.filter((place) => isInBox(place, picture.bounds))),
+    [places, picture],
+  );
+  const hidden = inView.length - ROWS_MAX;
+  return (
+    <section className="worldmap__places" aria-label={formatMessage(mapMessages.placesInView)}>
+      {inView.length === 0 && <p className="worldmap__places-note">{formatMessage(mapMessages.noneInView)}</p>}
+      <ul>
+        {inView.slice(0, ROWS_MAX).map((place) => (
+          <li key={place.key}>
+            <button type="button" onClick={() => onChoose(place)}>
+              {formatMessage(mapMessages.place, { count: place.count, position: shortPosition(place) })}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <p className="worldmap__places-note">{formatMessage(mapMessages.morePlaces, { count: hidden })}</p>
+      )}
+    </section>
+  );
+}
+
+const shortPosition = ({ latitude, longitude }: MapPlace): string =>
+  formatPosition({ latitude: Number(latitude.toFixed(DECIMALS)), longitude: Number(longitude.toFixed(DECIMALS)) });

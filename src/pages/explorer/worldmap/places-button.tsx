@@ -1,0 +1,21 @@
+import { IconList } from '@tabler/icons-react';
+
+import { MapToolButton } from '@/features/map/map-tool-button';
+import { mapMessages } from '@/messages/map';
+
+interface PlacesButtonProps {
+  isOpen: boolean;
+  onChange: (isOpen: boolean) => void;
+}
+
+/** Opens the list of the places that the map shows. */
+export function PlacesButton({ isOpen, onChange }: PlacesButtonProps) {
+  return (
+    <MapToolButton
+      label={isOpen ? mapMessages.hidePlaces : mapMessages.showPlaces}
+      icon={IconList}
+      isPressed={isOpen}
+      onClick={() => onChange(!isOpen)}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { ADDRESS_QUERY_MAX } from '@contract/rules/limits';
+import { ADDRESS_FLIGHT_DURATION, ADDRESS_ZOOM } from '@contract/rules/map';
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import { useSuggestAddressesQuery } from '@/api/endpoints/geocoding';
+import { useGetEnvironmentQuery } from '@/api/endpoints/system';
+import { useMap } from '@/features/map/map-context';
+import { mapToolMessages } from '@/messages/map-tools';
+
+/** Milliseconds after the last key. */
+const PAUSE = 200;
+
+/** Finds a place by name or coordinates and flies there (001-2.9-12 to -14): there while the environment has it and is loaded. */
+export function AddressSearch() {
+  const { data: environment } = useGetEnvironmentQuery(undefined);
+  return environment?.addressSearchEnabled === true ? <AddressBox /> : null;
+}
+
+function AddressBox() {
+  const { formatMessage } = useIntl();
+  const { flyTo } = useMap();
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [query] = useDebouncedValue(text.trim(), PAUSE);
+  const isAsked = query !== '' && text !== chosen;
+  const { currentData, isFetching, isError } = useSuggestAddressesQuery({ q: query }, { skip: !isAsked });
+  const places = isAsked ? (currentData ?? []) : [];
+  const isKnown = isAsked && query === text.trim() && !isFetching;
+  const choose = (index: string | null) => {
+    const place = index === null ? undefined : places[Number(index)];
+    if (place !== undefined) {
+      const [longitude, latitude] = place.center;
+      setText(place.place_name);
+      setChosen(place.place_name);
+      flyTo({ latitude, longitude, zoom: ADDRESS_ZOOM }, ADDRESS_FLIGHT_DURATION);
+    }
+  };
+  return (
+    <Select
+      className="address-search"
+      size="xs"
+      aria-label={formatMessage(mapToolMessages.address)}
+      placeholder={formatMessage(mapToolMessages.address)}
+      leftSection={<IconSearch size={14} aria-hidden />}
+      rightSection={<span />}
+      rightSectionWidth={4}
+      maxLength={ADDRESS_QUERY_MAX}
+      searchable
+      // The server has searched: whatever it found is offered.
+      filter={({ options }) => options}
+      data={places.map(({ place_name: label }, index) => ({ value: String(index), label }))}
+      value={null}
+      searchValue={text}
+      onSearchChange={(next) => {
+        // The box empties its text when it is left without a choice: what was typed stays.
+        if (next !== '' || document.activeElement?.closest('.address-search') !== null) {
+          setText(next);
+        }
+      }}
+      onChange={choose}
+      // A failure is only logged (001-7-38).
+      nothingFoundMessage={
+        isKnown && (currentData !== undefined || isError) ? formatMessage(mapToolMessages.noMatch) : null
+      }
+      comboboxProps={{ withinPortal: true, width: 320, position: 'bottom-start' }}
+    />
+  );
+}

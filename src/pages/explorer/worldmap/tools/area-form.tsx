@@ -1,0 +1,150 @@
+import type { Area } from '@contract/model/area';
+import { areaSchema, AREA_POINTS_MIN, toArea, type AreaValues } from '@contract/rules/area-form';
+import { AREA_POINTS_MAX } from '@contract/rules/limits';
+import { Button, CloseButton, TextInput } from '@mantine/core';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import { EntityForm } from '@/components/form/entity-form';
+import { SelectField } from '@/components/form/select-field';
+import { TextField } from '@/components/form/text-field';
+import { useListField } from '@/components/form/use-list-field';
+import { wrapped } from '@/domain/degrees';
+import { formatPosition } from '@/domain/position';
+import { mapToolMessages as say } from '@/messages/map-tools';
+
+/** An area that is typed: every shape that can be drawn. */
+export function AreaForm({ area, onApply }: { area: Area | null; onApply: (area: Area) => void }) {
+  const { formatMessage } = useIntl();
+  const key = JSON.stringify(area);
+  // The same as long as the area is: other values would begin the form anew under the hands of who types.
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- `key` is what there is to know of the area
+  const initialValues = useMemo(() => valuesOf(area), [key]);
+  const submit = (values: AreaValues) => {
+    const written = toArea(values);
+    if (written !== null) {
+      onApply(written);
+    }
+  };
+  return (
+    <EntityForm<AreaValues>
+      // What was drawn is what is written.
+      key={key}
+      schema={areaSchema}
+      initialValues={initialValues}
+      onSubmit={submit}
+      className="tool-panel__form"
+      aria-label={formatMessage(say.write)}
+    >
+      {({ values }) => (
+        <>
+          <p className="tool-panel__label">{formatMessage(say.write)}</p>
+          <SelectField
+            name="shape"
+            label={formatMessage(say.shape)}
+            choices={[
+              { value: 'circle', label: formatMessage(say.circle) },
+              { value: 'box', label: formatMessage(say.box) },
+              { value: 'polygon', label: formatMessage(say.polygon) },
+            ]}
+          />
+          {values.shape === 'circle' && (
+            <>
+              <TextField name="center" label={formatMessage(say.center)} />
+              <TextField name="radius" label={formatMessage(say.radius)} inputMode="decimal" />
+            </>
+          )}
+          {values.shape === 'box' && (
+            <>
+              <TextField name="southWest" label={formatMessage(say.southWest)} />
+              <TextField name="northEast" label={formatMessage(say.northEast)} />
+            </>
+          )}
+          {values.shape === 'polygon' && <Corners />}
+          <Button type="submit" size="compact-sm">
+            {formatMessage(say.apply)}
+          </Button>
+        </>
+      )}
+    </EntityForm>
+  );
+}
+
+/** The corners of a polygon, one below the other. The focus goes to the one that came, or that took the place of one that went. */
+function Corners() {
+  const { formatMessage } = useIntl();
+  const { items: corners, onChange, errorOf } = useListField('corners');
+  const list = useRef<HTMLDivElement>(null);
+  const [focus, setFocus] = useState<{ index: number } | null>(null);
+  useEffect(() => {
+    if (focus !== null) {
+      list.current?.querySelectorAll('input')[focus.index]?.focus();
+    }
+  }, [focus]);
+  const change = (next: readonly string[], index: number) => {
+    onChange(next);
+    setFocus({ index });
+  };
+  return (
+    <div ref={list} className="tool-panel__corners">
+      <p className="tool-panel__note">{formatMessage(say.cornersNote)}</p>
+      {corners.map((corner, index) => (
+        <TextInput
+          key={index}
+          label={formatMessage(say.corner, { number: index + 1 })}
+          value={corner}
+          error={errorOf(index)}
+          autoComplete="off"
+          onChange={({ currentTarget: { value } }) => onChange(corners.with(index, value))}
+          rightSection={
+            corners.length > AREA_POINTS_MIN && (
+              <CloseButton
+                size="sm"
+                aria-label={formatMessage(say.removeCorner, { number: index + 1 })}
+                onClick={() => change(corners.toSpliced(index, 1), Math.min(index, corners.length - 2))}
+              />
+            )
+          }
+        />
+      ))}
+      {corners.length < AREA_POINTS_MAX && (
+        <Button
+          type="button"
+          size="compact-sm"
+          variant="default"
+          onClick={() => change([...corners, ''], corners.length)}
+        >
+          {formatMessage(say.addCorner)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function valuesOf(area: Area | null): AreaValues {
+  const empty: AreaValues = {
+    ...{ shape: 'circle', center: '', radius: '1000', southWest: '', northEast: '' },
+    corners: Array.from({ length: AREA_POINTS_MIN }, () => ''),
+  };
+  switch (area?.shape) {
+    case 'circle':
+      return { ...empty, center: formatPosition(area), radius: String(area.radius) };
+    case 'box':
+      return {
+        ...empty,
+        shape: 'box',
+        southWest: formatPosition({ latitude: area.south, longitude: area.west }),
+        northEast: formatPosition({ latitude: area.north, longitude: area.east }),
+      };
+    case 'polygon':
+      return {
+        ...empty,
+        shape: 'polygon',
+        corners: area.points.map(([longitude, latitude]) =>
+          formatPosition({ latitude, longitude: wrapped(longitude) }),
+        ),
+      };
+    case undefined:
+      return empty;
+  }
+}

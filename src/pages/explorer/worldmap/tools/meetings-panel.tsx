@@ -1,0 +1,113 @@
+import type { findMeetings } from '@contract/calls/movements';
+import type { CallResponse } from '@contract/define-call';
+import { meetingsSchema, type MeetingsValues } from '@contract/rules/meetings-form';
+import { MEETING_METRES_DEFAULT, MEETING_MINUTES_DEFAULT } from '@contract/rules/movements';
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import { isCancelled } from '@/api/api-error';
+import { useLazyFindMeetingsQuery } from '@/api/endpoints/movements';
+import { EntityForm } from '@/components/form/entity-form';
+import { TextField } from '@/components/form/text-field';
+import { ErrorState } from '@/components/layout/error-state';
+import { encodeFilters, type HitFilters } from '@/domain/filters';
+import { errorMessages } from '@/messages/errors';
+import { mapToolMessages as say } from '@/messages/map-tools';
+
+import { MeetingList } from './meeting-list';
+import { ToolPanel } from './tool-panel';
+
+interface MeetingsPanelProps {
+  caseId: string;
+  timezone: string;
+  filters: HitFilters;
+  onHit: (hitId: string) => void;
+  onClose: () => void;
+}
+
+/** When two sources were near each other at about the same time. */
+export function MeetingsPanel({ caseId, timezone, filters, onHit, onClose }: MeetingsPanelProps) {
+  const { formatMessage } = useIntl();
+  const { find, cancel, answer } = useMeetings(caseId, filters);
+  return (
+    <ToolPanel title={say.meetings} onClose={onClose}>
+      <EntityForm<MeetingsValues>
+        schema={meetingsSchema}
+        initialValues={DEFAULTS}
+        onSubmit={find}
+        className="tool-panel__form"
+        aria-label={formatMessage(say.meetings)}
+      >
+        {({ handleSubmit }) => (
+          <>
+            <div className="tool-panel__row tool-panel__row--two">
+              <TextField name="metres" label={formatMessage(say.metres)} inputMode="decimal" />
+              <TextField name="minutes" label={formatMessage(say.minutes)} inputMode="decimal" />
+            </div>
+            <div className="tool-panel__row">
+              <Button type="submit" size="compact-sm" loading={answer.isFetching}>
+                {formatMessage(say.find)}
+              </Button>
+              {answer.isFetching && (
+                <Button size="compact-sm" variant="default" onClick={cancel}>
+                  {formatMessage(say.cancel)}
+                </Button>
+              )}
+            </div>
+            {answer.hasFailed && (
+              <ErrorState
+                isCompact
+                message={formatMessage(errorMessages.meetings)}
+                onRetry={() => void handleSubmit()}
+              />
+            )}
+          </>
+        )}
+      </EntityForm>
+      {answer.found !== null && <MeetingList {...{ caseId, timezone, onHit }} found={answer.found} />}
+    </ToolPanel>
+  );
+}
+
+const DEFAULTS: MeetingsValues = { metres: String(MEETING_METRES_DEFAULT), minutes: String(MEETING_MINUTES_DEFAULT) };
+
+interface Running {
+  abort: () => void;
+}
+
+/** What was found belongs to the filters under which it was; who cancels or leaves stops the server, too. */
+function useMeetings(caseId: string, filters: HitFilters) {
+  const [ask, { isFetching }] = useLazyFindMeetingsQuery();
+  const scope = encodeFilters(filters) ?? '';
+  const [answer, setAnswer] = useState<{ scope: string; found: CallResponse<typeof findMeetings> | null } | null>(null);
+  const running = useRef<Running | null>(null);
+  const cancel = () => running.current?.abort();
+  useEffect(() => () => running.current?.abort(), []);
+  const find = async ({ metres, minutes }: MeetingsValues) => {
+    cancel();
+    setAnswer(null);
+    const asked = ask({
+      caseId,
+      filter: filters.filter,
+      queryFilters: [...filters.queryFilters],
+      metres: Number(metres),
+      minutes: Number(minutes),
+    });
+    running.current = asked;
+    const { data, error } = await asked;
+    if (running.current === asked && !isCancelled(error)) {
+      setAnswer({ scope, found: data ?? null });
+    }
+  };
+  const current = answer?.scope === scope ? answer : null;
+  return {
+    find,
+    cancel,
+    answer: {
+      isFetching,
+      found: isFetching ? null : (current?.found ?? null),
+      hasFailed: !isFetching && current !== null && current.found === null,
+    },
+  };
+}

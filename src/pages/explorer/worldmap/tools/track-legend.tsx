@@ -1,0 +1,27 @@
+import type { HitPosition } from '@contract/model/hit';
+import { useIntl } from 'react-intl';
+
+import { mapToolMessages as say } from '@/messages/map-tools';
+import { positionMessages } from '@/messages/position';
+
+const KINDS = ['gps', 'cell', 'wifi', 'exif', 'unknown'] as const;
+/** As the map draws them. */
+const SIGNS = { gps: '●', cell: '■', wifi: '▲', exif: '◆', unknown: '○' };
+
+/** How many positions came from where, with their signs on the map. */
+export function TrackLegend({ points }: { points: readonly HitPosition[] }) {
+  const { formatMessage, formatNumber } = useIntl();
+  return (
+    <ul className="tool-panel__legend" aria-label={formatMessage(say.legend)}>
+      {KINDS.map((kind) => ({ kind, count: points.filter(({ source = 'unknown' }) => source === kind).length }))
+        .filter(({ count }) => count > 0)
+        .map(({ kind, count }) => (
+          <li key={kind}>
+            <span aria-hidden>{SIGNS[kind]}</span>
+            <span>{formatMessage(positionMessages[kind])}</span>
+            <span>{formatNumber(count)}</span>
+          </li>
+        ))}
+    </ul>
+  );
+}
