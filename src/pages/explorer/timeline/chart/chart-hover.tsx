@@ -1,0 +1,70 @@
+import { useIntl } from 'react-intl';
+
+import { bucketAt } from '@/domain/timeline-range';
+import { formatInstant } from '@/domain/time';
+import type { TimeRange } from '@/domain/timeline-range';
+import { timelineMessages } from '@/messages/timeline';
+
+import { AXIS_HEIGHT, LANE_HEIGHT, rowAt, timeToX, xToTime, type ChartItem } from './draw-lanes';
+import type { LaneRow } from './lane-rows';
+
+export interface Hover {
+  x: number;
+  y: number;
+  row: number;
+  bucket: number;
+  /** The item under the pointer, where items are drawn one by one. */
+  hitId: string | null;
+}
+
+interface Plot {
+  rows: readonly LaneRow[];
+  points: readonly ChartItem[];
+  range: TimeRange;
+  width: number;
+}
+
+/** Pixels from the pointer to an item that it means. */
+const NEAR = 5;
+
+/** What is under the pointer; null where there is no bucket. */
+export function hoverAt({ x, y }: { x: number; y: number }, { rows, points, range, width }: Plot): Hover | null {
+  const row = rowAt(y, rows.length);
+  const lane = row === null ? undefined : rows[row];
+  if (row === null || lane === undefined || lane.isHeading) {
+    return null;
+  }
+  const bucket = bucketAt(lane.bounds, xToTime(x, range, width));
+  const distance = ({ time }: ChartItem) => Math.abs(timeToX(time, range, width) - x);
+  const near = points.filter((point) => point.row === row && distance(point) <= NEAR);
+  const nearest = near.toSorted((left, right) => distance(left) - distance(right))[0];
+  return bucket === null ? null : { x, y, row, bucket, hitId: nearest?.id ?? null };
+}
+
+interface ChartHoverProps {
+  hover: Hover;
+  rows: readonly LaneRow[];
+  timezone: string;
+  width: number;
+}
+
+/** Names the bucket under the pointer and how many items it holds. */
+export function ChartHover({ hover: { x, row, bucket }, rows, timezone, width }: ChartHoverProps) {
+  const { formatMessage } = useIntl();
+  const lane = rows[row];
+  const [start, end] = [lane?.bounds[bucket], lane?.bounds[bucket + 1]];
+  if (lane === undefined || start === undefined || end === undefined) {
+    return null;
+  }
+  const [from, to] = [start, end].map((time) => formatInstant(new Date(time).toISOString(), timezone));
+  const isRight = x > width / 2;
+  return (
+    <div
+      className="timeline__hover"
+      style={{ top: AXIS_HEIGHT + (row + 1) * LANE_HEIGHT, ...(isRight ? { right: width - x + 8 } : { left: x + 8 }) }}
+    >
+      <strong>{formatMessage(timelineMessages.bucket, { lane: lane.label, count: lane.counts[bucket] ?? 0 })}</strong>
+      <span>{formatMessage(timelineMessages.range, { start: from, end: to })}</span>
+    </div>
+  );
+}

@@ -1,0 +1,203 @@
+import type { Hit } from '@contract/model/hit';
+import { DEFAULT_PROFILE } from '@contract/rules/identifiers';
+import { Skeleton } from '@mantine/core';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useIntl } from 'react-intl';
+
+import { useGetHitNeighboursQuery, useSearchHitsQuery } from '@/api/endpoints/hits';
+import { useListCaseTagsQuery } from '@/api/endpoints/tags';
+import { EmptyState } from '@/components/layout/empty-state';
+import { ErrorState } from '@/components/layout/error-state';
+import type { HitFilters } from '@/domain/filters';
+import { cardsMax } from '@/domain/thumbnail-grid';
+import { errorMessages } from '@/messages/errors';
+import { timelineMessages } from '@/messages/timeline';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { hitToggled } from '@/state/selection-slice';
+import {
+  selectHoveredHitId,
+  selectScrollTo,
+  timelineHitHovered,
+  timelineHitToggled,
+  timelineScrolled,
+} from '@/state/timeline-slice';
+
+import { TimelineCard } from './timeline-card';
+
+interface TimelineListProps {
+  caseId: string;
+  timezone: string;
+  /** With the range. */
+  filters: HitFilters;
+  /** Items of the list; null while they are being counted. */
+  total: number | null;
+  selectedHitId: string | null;
+  detailsPath: (hit: Hit) => string;
+  /** It was selected. */
+  onPress: (hit: Hit) => void;
+  onHover: (hit: Hit | null) => void;
+}
+
+const PAGE = 50;
+/** Pixels. */
+const CARD_HEIGHT = 78;
+
+type Search = ReturnType<typeof searchOf>;
+
+const searchOf = (caseId: string, { filter, queryFilters }: HitFilters) => ({
+  caseId,
+  profile: DEFAULT_PROFILE,
+  filter,
+  queryFilters: [...queryFilters],
+  size: PAGE,
+  sort: [{ by: 'date' as const, order: 'desc' as const }],
+});
+
+/** The items of the range, the newest first, as many as one scrolls to; pages come as they are reached. */
+export function TimelineList(props: TimelineListProps) {
+  const { caseId, filters, total, selectedHitId } = props;
+  const { formatMessage } = useIntl();
+  const scroller = useRef<HTMLDivElement>(null);
+  const search = useMemo(() => searchOf(caseId, filters), [caseId, filters]);
+  const first = useSearchHitsQuery(search);
+  const known = total ?? first.currentData?.totalHits.value ?? 0;
+  const count = Math.min(known, cardsMax(1, CARD_HEIGHT));
+  // eslint-disable-next-line react-hooks/incompatible-library -- it is about the React Compiler, which is not used here
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => CARD_HEIGHT,
+    overscan: 4,
+    initialRect: { width: 320, height: 600 },
+  });
+  useScrollTarget({
+    search,
+    selectedHitId,
+    scrollToIndex: (index) => virtualizer.scrollToIndex(index, { align: index === 0 ? 'start' : 'auto' }),
+  });
+  const pages = [...new Set(virtualizer.getVirtualItems().map(({ index }) => Math.floor(index / PAGE)))];
+  if (first.isError) {
+    return <ErrorState isCompact message={formatMessage(errorMessages.hits)} onRetry={() => void first.refetch()} />;
+  }
+  if (known === 0 && first.currentData) {
+    return <EmptyState isCompact message={formatMessage(timelineMessages.noItems)} />;
+  }
+  return (
+    <div className="timeline__scroller" ref={scroller}>
+      {first.currentData === undefined ? (
+        <ListSkeleton />
+      ) : (
+        <div
+          className="timeline__cards"
+          role="list"
+          aria-label={formatMessage(timelineMessages.itemsShown)}
+          style={{ height: virtualizer.getTotalSize() }}
+        >
+          {pages.map((page) => (
+            <CardPage
+              key={page}
+              {...props}
+              search={search}
+              page={page}
+              places={virtualizer.getVirtualItems().filter(({ index }) => Math.floor(index / PAGE) === page)}
+              count={count}
+            />
+          ))}
+        </div>
+      )}
+      {known > count && <p className="timeline__text">{formatMessage(timelineMessages.more, { count })}</p>}
+    </div>
+  );
+}
+
+interface CardPageProps extends TimelineListProps {
+  search: Search;
+  page: number;
+  places: readonly { index: number; start: number }[];
+  count: number;
+}
+
+/** The cards of a page that are on the screen. */
+function CardPage(props: CardPageProps) {
+  const { caseId, timezone, search, page, places, count, selectedHitId, detailsPath, onPress } = props;
+  const dispatch = useAppDispatch();
+  const { currentData } = useSearchHitsQuery(page === 0 ? search : { ...search, skip: page * PAGE });
+  const { data: tags = [] } = useListCaseTagsQuery({ caseId });
+  const hoveredHitId = useAppSelector(selectHoveredHitId);
+  const hits = currentData?.data;
+  return places.map(({ index, start }) => {
+    const hit = hits?.[index - page * PAGE];
+    return (
+      <div
+        key={index}
+        role="listitem"
+        aria-setsize={count}
+        aria-posinset={index + 1}
+        className="timeline__place"
+        style={{ height: CARD_HEIGHT, transform: `translateY(${start}px)` }}
+      >
+        {hit ? (
+          <TimelineCard
+            {...{ caseId, hit, tags, timezone }}
+            detailsPath={detailsPath(hit)}
+            isSelected={hit.id === selectedHitId}
+            isHovered={hit.id === hoveredHitId}
+            onTick={() => dispatch(hitToggled(hit.id))}
+            onToggle={() => {
+              dispatch(timelineHitToggled(hit.id));
+              if (hit.id !== selectedHitId) {
+                onPress(hit);
+              }
+            }}
+            onHover={(isHovered) => {
+              dispatch(timelineHitHovered(isHovered ? hit.id : null));
+              props.onHover(isHovered ? hit : null);
+            }}
+          />
+        ) : (
+          <Skeleton height={CARD_HEIGHT - 12} m={6} width="auto" />
+        )}
+      </div>
+    );
+  });
+}
+
+interface ScrollTargetOptions {
+  search: Search;
+  selectedHitId: string | null;
+  scrollToIndex: (index: number) => void;
+}
+
+/** Goes where the session says (001-2.8-31), and says that it is there. */
+function useScrollTarget({ search, selectedHitId, scrollToIndex }: ScrollTargetOptions): void {
+  const dispatch = useAppDispatch();
+  const scrollTo = useAppSelector(selectScrollTo);
+  const isToItem = scrollTo === 'Item' && selectedHitId !== null;
+  const { caseId, filter, queryFilters, sort } = search;
+  const { currentData, isError } = useGetHitNeighboursQuery(
+    isToItem ? { caseId, hitId: selectedHitId, filter, queryFilters, sort } : skipToken,
+  );
+  const go = useEffectEvent((index: number | null) => {
+    if (index !== null) {
+      scrollToIndex(index);
+    }
+    dispatch(timelineScrolled());
+  });
+  useEffect(() => {
+    if (scrollTo === 'Top') {
+      go(0);
+    } else if (isToItem && (currentData || isError)) {
+      go(currentData?.index ?? null);
+    } else if (scrollTo === 'Item' && !isToItem) {
+      go(null);
+    }
+  }, [scrollTo, isToItem, currentData, isError]);
+}
+
+function ListSkeleton() {
+  return Array.from({ length: 8 }, (_unused, place) => (
+    <Skeleton key={place} height={CARD_HEIGHT - 12} m={6} width="auto" />
+  ));
+}
