@@ -22,6 +22,8 @@ export const conversationMessages = defineMessages({
     id: 'conversation.showAll',
     defaultMessage: 'Show all {count, plural, one {# participant} other {# participants}}',
   },
+  edited: { id: 'conversation.edited', defaultMessage: 'Edited' },
+  reactions: { id: 'conversation.reactions', defaultMessage: 'Reactions' },
   incoming: { id: 'conversation.incoming', defaultMessage: 'Incoming' },
   outgoing: { id: 'conversation.outgoing', defaultMessage: 'Outgoing' },
   unknownDirection: { id: 'conversation.unknownDirection', defaultMessage: 'Direction unknown' },

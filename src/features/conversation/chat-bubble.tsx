@@ -1,10 +1,11 @@
 import type { ChatFields, Direction, Hit, Person } from '@contract/model/hit';
 import { IconArrowDownLeft, IconArrowUpRight, IconHelpSmall, IconInfoCircle, type Icon } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 
 import { DateTime } from '@/components/time/date-time';
+import { isEdited, reactionsOf } from '@/domain/chat-marks';
 import { displayNameOf, senderHue } from '@/domain/chat-people';
 import { Highlighted } from '@/features/highlight/highlighted';
 import { DeletedMark } from '@/features/hit-details-card/deleted-mark';
@@ -21,20 +22,25 @@ interface ChatBubbleProps {
   isCurrent: boolean;
   /** Where the details of the message are; none for the item itself. */
   path: string | null;
-  /** Shows the message with this id of the export, when it is loaded. */
-  onQuote: (originalId: string) => void;
+  /** Shows the message with this id of the export, which `message` quotes. */
+  onQuote: (originalId: string, message: Hit) => void;
+  /** Its files in place; their names, sizes and hashes unless given. */
+  media?: ReactNode;
+  /** Beside the sender, such as that only one of several sources has the message. */
+  sourceMark?: ReactNode;
+  /** Below the content: tags, comments. */
+  marks?: ReactNode;
 }
 
 /** A message of a conversation: who, what, when (spec 001 §2.7). */
-export const ChatBubble = memo(function ChatBubble({ message, timezone, isCurrent, path, onQuote }: ChatBubbleProps) {
+export const ChatBubble = memo(function ChatBubble(props: ChatBubbleProps) {
+  const { message, timezone, isCurrent, path, onQuote, media, sourceMark, marks } = props;
   const { formatMessage } = useIntl();
-  const { chat, attachments, deleted } = message;
+  const { chat } = message;
   if (chat === null) {
     return null;
   }
-  const { direction, text, status, timestamp, isSystem } = chat;
-  const isEmpty = (text ?? '') === '' && attachments.length === 0;
-  const time = timestamp && <DateTime value={timestamp} timezone={timezone} />;
+  const { direction, isSystem } = chat;
   return (
     <article
       className={`chat-bubble chat-bubble--${isSystem ? 'system' : direction}`}
@@ -43,31 +49,63 @@ export const ChatBubble = memo(function ChatBubble({ message, timezone, isCurren
     >
       <header className="chat-bubble__header">
         {isSystem ? formatMessage(say.system) : <Sender chat={chat} />}
-        {deleted === true && <DeletedMark />}
+        {message.deleted === true && <DeletedMark />}
         <PrivilegeMark hit={message} />
+        {sourceMark}
       </header>
-      <Quote chat={chat} onQuote={onQuote} />
-      {text && (
+      <Quote chat={chat} onQuote={(originalId) => onQuote(originalId, message)} />
+      <Content text={chat.text ?? ''} media={media ?? attachmentsOf(message)} />
+      <Reactions message={message} />
+      {marks}
+      <Footer message={message} chat={chat} timezone={timezone} path={path} />
+    </article>
+  );
+});
+
+const attachmentsOf = ({ attachments }: Hit): ReactNode =>
+  attachments.length === 0 ? null : <ChatAttachments attachments={attachments} />;
+
+function Content({ text, media }: { text: string; media: ReactNode }) {
+  const { formatMessage } = useIntl();
+  if (text === '' && media === null) {
+    return <p className="chat-bubble__empty">{formatMessage(say.empty)}</p>;
+  }
+  return (
+    <>
+      {text !== '' && (
         <p className="chat-bubble__text" dir="auto">
           <Highlighted text={text} />
         </p>
       )}
-      <ChatAttachments attachments={attachments} />
-      {isEmpty && <p className="chat-bubble__empty">{formatMessage(say.empty)}</p>}
-      <footer className="chat-bubble__footer">
-        <DirectionMark direction={direction} isSystem={isSystem} />
-        {status && <span dir="auto">{status}</span>}
-        {path === null ? (
-          time
-        ) : (
-          <Link className="chat-bubble__link" to={path} title={formatMessage(say.openItem)}>
-            {time ?? formatMessage(say.openItem)}
-          </Link>
-        )}
-      </footer>
-    </article>
+      {media}
+    </>
   );
-});
+}
+
+function Footer({
+  message,
+  chat,
+  timezone,
+  path,
+}: Pick<ChatBubbleProps, 'message' | 'timezone' | 'path'> & { chat: ChatFields }) {
+  const { formatMessage } = useIntl();
+  const { direction, status, timestamp, isSystem } = chat;
+  const time = timestamp && <DateTime value={timestamp} timezone={timezone} />;
+  return (
+    <footer className="chat-bubble__footer">
+      <DirectionMark direction={direction} isSystem={isSystem} />
+      {status && <span dir="auto">{status}</span>}
+      {isEdited(message) && <span>{formatMessage(say.edited)}</span>}
+      {path === null ? (
+        time
+      ) : (
+        <Link className="chat-bubble__link" to={path} title={formatMessage(say.openItem)}>
+          {time ?? formatMessage(say.openItem)}
+        </Link>
+      )}
+    </footer>
+  );
+}
 
 function Sender({ chat: { sender, participants, direction } }: { chat: ChatFields }) {
   const { formatMessage } = useIntl();
@@ -81,6 +119,21 @@ function Sender({ chat: { sender, participants, direction } }: { chat: ChatField
         </span>
       )}
     </span>
+  );
+}
+
+/** What others answered the message with. */
+function Reactions({ message }: { message: Hit }) {
+  const { formatMessage } = useIntl();
+  const reactions = reactionsOf(message);
+  return reactions.length === 0 ? null : (
+    <ul className="chat-bubble__reactions" aria-label={formatMessage(say.reactions)}>
+      {reactions.map((reaction, place) => (
+        <li key={place} className="chat-bubble__reaction" dir="auto">
+          {reaction}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -53,7 +53,7 @@ export function ChatMessages({ caseId, hit, chat, isCompact, messagePath }: Chat
                 <time dateTime={day}>{day}</time>
               </h3>
             )}
-            <div className="chat-messages__row" data-original-id={message.originalId}>
+            <div className="chat-messages__row">
               <ChatBubble
                 message={message}
                 timezone={timezone}

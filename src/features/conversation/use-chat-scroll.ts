@@ -1,6 +1,8 @@
 import type { Hit } from '@contract/model/hit';
 import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react';
 
+import { isCalled } from '@/domain/chat-thread';
+
 /**
  * Keeps what is read in its place: at first the item is in the middle of the box, and messages that come before the others
  * push nothing away. Answers how to go to a loaded message by its id in the export.
@@ -10,7 +12,13 @@ export function useChatScroll(
   messages: readonly Hit[],
 ): (originalId: string) => void {
   const before = useRef<{ firstId: string | null; height: number }>({ firstId: null, height: 0 });
-  const show = useCallback((originalId: string) => showIn(box, originalId), [box]);
+  const show = useCallback(
+    (quotedId: string) => {
+      const place = messages.findIndex((message) => isCalled(message, quotedId));
+      centreRow(box, place);
+    },
+    [box, messages],
+  );
   const firstId = messages[0]?.id ?? null;
   useLayoutEffect(() => {
     const element = box.current;
@@ -28,15 +36,11 @@ export function useChatScroll(
   return show;
 }
 
-function showIn(box: RefObject<HTMLElement | null>, originalId: string): void {
-  if (box.current !== null) {
-    centre(box.current, rowOf(box.current, originalId));
+function centreRow(box: RefObject<HTMLElement | null>, place: number): void {
+  if (box.current !== null && place !== -1) {
+    centre(box.current, box.current.querySelectorAll('.chat-messages__row')[place]);
   }
 }
-
-/** Ids of an export may hold any character: no selector is made of them. */
-const rowOf = (box: HTMLElement, originalId: string): Element | undefined =>
-  [...box.children].find((row) => row.getAttribute('data-original-id') === originalId);
 
 /** Scrolls the box alone: the page around it stays where it is. */
 function centre(box: HTMLElement, element: Element | null | undefined): void {

@@ -1,16 +1,29 @@
 import { CHAT_WINDOW, type listChatMessages } from '@contract/calls/chat';
-import type { CallBody, CallParams, CallResponse } from '@contract/define-call';
+import type { CallResponse } from '@contract/define-call';
 import type { Hit } from '@contract/model/hit';
 import { useEffect, useMemo, useState } from 'react';
 import { shallowEqual } from 'react-redux';
 
-import { chatApi } from '@/api/endpoints/chat';
+import { statusOf } from '@/api/api-error';
+import type { MessageHolders } from '@/api/endpoints/conversation-copies';
 import { joinPages } from '@/domain/chat-thread';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 
-type ChatRequest = CallParams<typeof listChatMessages> & CallBody<typeof listChatMessages>;
+import {
+  loadMessages,
+  messagesRequest,
+  selectMessages,
+  type ChatPage,
+  type ChatRequest,
+  type MergedThread,
+} from './chat-requests';
 
-interface ChatEdge {
+interface WindowOptions {
+  pagesMax?: number;
+  merged?: MergedThread | null;
+}
+
+export interface ChatEdge {
   hasMore: boolean;
   isError: boolean;
   /** Asks for the next page at this edge, or once more for the one that failed. */
@@ -18,84 +31,115 @@ interface ChatEdge {
 }
 
 export interface ChatWindow {
-  state: 'loading' | 'error' | 'ready';
+  /** `gone`: the message is not there for this user, or is none. */
+  state: 'loading' | 'error' | 'gone' | 'ready';
   isFetching: boolean;
   /** Oldest first. */
   messages: readonly Hit[];
+  /** Where the first of them stands in the whole thread. */
+  firstIndex: number;
   /** Of the whole thread. */
   totalCount: number;
   earlier: ChatEdge;
   later: ChatEdge;
   onRetry: () => void;
+  /** A message that a page was loaded around is not there any more: that page cannot be loaded again. */
+  lostHitId: string | null;
+  /** By hit id, of a merged thread. */
+  holders: ReadonlyMap<string, MessageHolders>;
 }
 
-/** How much of the thread is shown: the window around the hit, and the pages that were added at its edges. */
+/** How much of the thread is loaded: the window around the hit with the pages that were added at its edges, in order. */
 interface Extent {
-  /** Anchors of pages before the window, the earliest first. */
-  earlierIds: readonly string[];
-  laterIds: readonly string[];
+  /** The window around this hit was the first page. */
+  hitId: string;
+  pages: readonly ChatPage[];
 }
+
+const startingAt = (hitId: string, side: number): Extent => ({
+  hitId,
+  pages: [{ hitId, rangeLeft: side, rangeRight: side }],
+});
 
 /**
  * The thread of a hit, from `side` messages before it to as many after it, and 100 more at an edge each time it is asked for
- * (spec 001 §2.7). Every page is an answer of its own in the cache, so that a change of the case refreshes all that show.
+ * (spec 001 §2.7). With more than `pagesMax` pages the farthest are let go. Every page is an answer of its own in the cache, so that
+ * a change of the case refreshes all that show.
  */
-export function useChatWindow(caseId: string, hitId: string, side: number): ChatWindow {
+export function useChatWindow(
+  caseId: string,
+  hitId: string,
+  side: number,
+  { pagesMax = Infinity, merged = null }: WindowOptions = {},
+): ChatWindow {
   const dispatch = useAppDispatch();
-  const [{ earlierIds, laterIds }, setExtent] = useState<Extent>({ earlierIds: [], laterIds: [] });
+  const [kept, setExtent] = useState<Extent>(() => startingAt(hitId, side));
+  const extent = kept.hitId === hitId ? kept : startingAt(hitId, side);
+  if (extent !== kept) {
+    setExtent(extent);
+  }
+  const { pages } = extent;
+  const { chatThreadId, onlyOn = null } = merged ?? {};
   const requests = useMemo(
-    (): ChatRequest[] => [
-      ...earlierIds.map((id) => requestOf(caseId, id, CHAT_WINDOW, 0)),
-      requestOf(caseId, hitId, side, side),
-      ...laterIds.map((id) => requestOf(caseId, id, 0, CHAT_WINDOW)),
-    ],
-    [caseId, hitId, side, earlierIds, laterIds],
+    () =>
+      pages.map((page) => messagesRequest(caseId, page, chatThreadId === undefined ? null : { chatThreadId, onlyOn })),
+    [caseId, pages, chatThreadId, onlyOn],
   );
   const answers = useAnswers(requests);
   const messages = useMemo(() => joinPages(answers.map(({ data }) => data?.data ?? [])), [answers]);
+  const holders = useMemo(
+    () => new Map(answers.flatMap(({ data }) => Object.entries(data?.holders ?? NO_HOLDERS))),
+    [answers],
+  );
 
-  const around = answers[earlierIds.length];
   const ask = (request: ChatRequest | undefined) =>
-    request && void dispatch(listMessages.initiate(request, { forceRefetch: true, subscribe: false }));
-  const edge = (side: Side, request: ChatRequest | undefined, answer: ChatAnswer | undefined): ChatEdge => ({
-    hasMore: hasMoreAt(side, answer),
+    request && void dispatch(loadMessages(request, { forceRefetch: true, subscribe: false }));
+  const edge = (side_: Side, request: ChatRequest | undefined, answer: ChatAnswer | undefined): ChatEdge => ({
+    hasMore: hasMoreAt(side_, answer),
     isError: answer?.isError ?? false,
-    load: () => (answer?.isError ? ask(request) : setExtent((extent) => withAnchor(extent, side, answer))),
+    load: () => (answer?.isError ? ask(request) : setExtent((latest) => withPage(latest, side_, answer, pagesMax))),
   });
+  const lost = answers.findIndex(({ isError, error }) => isError && statusOf(error) === NOT_FOUND);
+  const loaded = answers.findIndex(({ data }) => data !== undefined);
   return {
-    state: stateOf(around),
-    isFetching: around?.isLoading ?? false,
+    state: stateOf(answers, lost !== -1),
+    isFetching: answers.some(({ isLoading }) => isLoading),
     messages,
-    totalCount: around?.data?.totalCount ?? 0,
+    firstIndex: firstIndexOf(answers[loaded], pages[loaded]?.hitId),
+    totalCount: answers.findLast(({ data }) => data !== undefined)?.data?.totalCount ?? 0,
     earlier: edge('earlier', requests[0], answers[0]),
     later: edge('later', requests.at(-1), answers.at(-1)),
-    onRetry: () => ask(requests[earlierIds.length]),
+    onRetry: () => answers.forEach(({ isError }, place) => isError && ask(requests[place])),
+    lostHitId: pages[lost]?.hitId ?? null,
+    holders,
   };
 }
+
+const NO_HOLDERS: Record<string, MessageHolders> = {};
+
+const NOT_FOUND = 404;
 
 type Side = 'earlier' | 'later';
 /** As much of an answer in the cache as is read here. */
 interface ChatAnswer {
   isError: boolean;
   isLoading: boolean;
-  data?: CallResponse<typeof listChatMessages>;
+  error?: unknown;
+  data?: CallResponse<typeof listChatMessages> & { holders?: Record<string, MessageHolders> };
 }
 
-const { listChatMessages: listMessages } = chatApi.endpoints;
-
-const requestOf = (caseId: string, hitId: string, rangeLeft: number, rangeRight: number): ChatRequest => ({
-  caseId,
-  hitId,
-  filter: {},
-  rangeLeft,
-  rangeRight,
-});
-
-function stateOf(answer: ChatAnswer | undefined): ChatWindow['state'] {
-  if (answer?.data) {
+function stateOf(answers: readonly ChatAnswer[], isLost: boolean): ChatWindow['state'] {
+  if (answers.some(({ data }) => data !== undefined)) {
     return 'ready';
   }
-  return answer?.isError ? 'error' : 'loading';
+  return isLost ? 'gone' : answers.some(({ isError }) => isError) ? 'error' : 'loading';
+}
+
+/** A page says where the message stands that it was asked around. */
+function firstIndexOf(answer: ChatAnswer | undefined, hitId: string | undefined): number {
+  const { data, index } = answer?.data ?? { data: [], index: 0 };
+  const before = data.findIndex(({ id }) => id === hitId);
+  return Math.max(0, index - Math.max(0, before));
 }
 
 /** A page that is under way, or failed, stands for more. */
@@ -107,25 +151,31 @@ function hasMoreAt(side: Side, answer: ChatAnswer | undefined): boolean {
 }
 
 /** The next page begins at the outermost message; an edge that is seen twice before it is there asks once. */
-function withAnchor(extent: Extent, side: Side, answer: ChatAnswer | undefined): Extent {
-  const { earlierIds, laterIds } = extent;
-  const id = side === 'earlier' ? answer?.data?.data[0]?.id : answer?.data?.data.at(-1)?.id;
-  const known = side === 'earlier' ? earlierIds : laterIds;
-  if (id === undefined || known.includes(id)) {
-    return extent;
-  }
+function withPage(extent: Extent, side: Side, answer: ChatAnswer | undefined, pagesMax: number): Extent {
+  const messages = answer?.data?.data ?? [];
+  const { pages } = extent;
   return side === 'earlier'
-    ? { earlierIds: [id, ...earlierIds], laterIds }
-    : { earlierIds, laterIds: [...laterIds, id] };
+    ? { ...extent, pages: earlierPages(pages, messages[0]?.id).slice(0, pagesMax) }
+    : { ...extent, pages: laterPages(pages, messages.at(-1)?.id).slice(-pagesMax) };
+}
+
+function earlierPages(pages: readonly ChatPage[], hitId: string | undefined): readonly ChatPage[] {
+  const page = hitId === undefined ? pages[0] : { hitId, rangeLeft: CHAT_WINDOW, rangeRight: 0 };
+  return page === undefined || shallowEqual(page, pages[0]) ? pages : [page, ...pages];
+}
+
+function laterPages(pages: readonly ChatPage[], hitId: string | undefined): readonly ChatPage[] {
+  const page = hitId === undefined ? pages.at(-1) : { hitId, rangeLeft: 0, rangeRight: CHAT_WINDOW };
+  return page === undefined || shallowEqual(page, pages.at(-1)) ? pages : [...pages, page];
 }
 
 /** Subscribes to as many answers as there are requests. */
-function useAnswers(requests: readonly ChatRequest[]) {
+function useAnswers(requests: readonly ChatRequest[]): readonly ChatAnswer[] {
   const dispatch = useAppDispatch();
   useEffect(() => {
-    const subscriptions = requests.map((request) => dispatch(listMessages.initiate(request)));
+    const subscriptions = requests.map((request) => dispatch(loadMessages(request)));
     return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
   }, [dispatch, requests]);
-  const selectors = useMemo(() => requests.map((request) => listMessages.select(request)), [requests]);
+  const selectors = useMemo(() => requests.map((request) => selectMessages(request)), [requests]);
   return useAppSelector((state) => selectors.map((select) => select(state)), shallowEqual);
 }

@@ -1,0 +1,45 @@
+import { IconAddressBook } from '@tabler/icons-react';
+import { useIntl, type IntlShape } from 'react-intl';
+
+import type { Contact, ContactField } from '@/domain/vcards';
+import { Highlighted } from '@/features/highlight/highlighted';
+import { contactMessages as say } from '@/messages/contacts';
+
+import './contact-card.css';
+
+/** A contact that a message shares: its name, numbers and mails to read, nothing of it to follow. */
+export function ContactCard({ contact: { name, fields } }: { contact: Contact }) {
+  const intl = useIntl();
+  const { formatMessage } = intl;
+  return (
+    <section className="contact-card" aria-label={formatMessage(say.contact)}>
+      <h4 className="contact-card__name" dir="auto">
+        <IconAddressBook size={20} stroke={1.4} aria-hidden />
+        <span>{name === null ? formatMessage(say.unnamed) : <Highlighted text={name} />}</span>
+      </h4>
+      {fields.length > 0 && (
+        <dl className="contact-card__fields">
+          {fields.map((field, place) => (
+            <div key={place} className="contact-card__field">
+              <dt dir="auto">{labelOf(field, intl)}</dt>
+              <dd dir={LEFT_TO_RIGHT.has(field.kind) ? 'ltr' : 'auto'}>
+                <Highlighted text={field.value} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+const LEFT_TO_RIGHT: ReadonlySet<ContactField['kind']> = new Set(['phone', 'email', 'web']);
+
+function labelOf({ kind, label }: ContactField, { formatMessage }: IntlShape): string {
+  if (kind === 'other') {
+    return label ?? formatMessage(say.other);
+  }
+  return label === null
+    ? formatMessage(say[kind])
+    : formatMessage(say.labelled, { kind: formatMessage(say[kind]), label });
+}

@@ -1,0 +1,44 @@
+import type { Attachment } from '@contract/model/hit';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useMemo, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+
+import { useViewAttachmentQuery } from '@/api/endpoints/previews';
+import { parseVcards, VCARD_BYTES } from '@/domain/vcards';
+import { contactMessages as say } from '@/messages/contacts';
+
+import { ContactCard } from './contact-card';
+
+interface ContactFileProps {
+  caseId: string;
+  hitId: string;
+  attachment: Attachment;
+  /** The file by its name: until it is read, and where nothing in it can be. */
+  fallback: ReactNode;
+}
+
+/** Of an address book that was sent as a file, the rest is read in the file itself. */
+const SHOWN = 5;
+
+/** The contacts in a vCard file. */
+export function ContactFile({ caseId, hitId, attachment, fallback }: ContactFileProps) {
+  const { formatMessage } = useIntl();
+  const { id: attachmentId, name, mimeType, state, size } = attachment;
+  const { currentData: text } = useViewAttachmentQuery(
+    state === 'stored' ? { caseId, hitId, attachmentId, mimeType, maxBytes: VCARD_BYTES } : skipToken,
+  );
+  const contacts = useMemo(() => (text === undefined ? [] : parseVcards(text)), [text]);
+  const more = contacts.length - SHOWN;
+  return (
+    <>
+      {contacts.slice(0, SHOWN).map((contact, place) => (
+        <ContactCard key={place} contact={contact} />
+      ))}
+      {(contacts.length === 0 || more > 0) && fallback}
+      {more > 0 && <p className="contact-file__note">{formatMessage(say.moreInFile, { count: more, name })}</p>}
+      {contacts.length > 0 && (size ?? 0) > VCARD_BYTES && (
+        <p className="contact-file__note">{formatMessage(say.cutOff, { name })}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import type { ConversationSort } from '@contract/calls/chat';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMemo, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import { EmptyState } from '@/components/layout/empty-state';
+import { conversationsMessages as say } from '@/messages/conversations';
+
+import type { ExplorerViewProps } from '@/pages/explorer/explorer-entry';
+import { ExplorerFrame } from '@/pages/explorer/layout/explorer-frame';
+import { usePanes, type Panes } from '@/pages/explorer/layout/use-panes';
+import { HitPane } from '@/pages/explorer/preview/hit-pane';
+import { useEventCallback } from '@/pages/explorer/use-event-callback';
+import { useFilterChanges } from '@/pages/explorer/use-filter-changes';
+
+import { LoneMessages } from './copies/lone-messages';
+import { ThreadPane } from './thread-pane';
+import { ThreadPending, ThreadView } from './thread-view';
+import { messagePath } from './message-path';
+import type { ThreadMemory, ThreadViewProps } from './thread-view-props';
+import { NO_MESSAGE, useOpenThread } from './use-open-thread';
+import { useThreads, type ThreadsSearch } from './use-threads';
+
+/** Milliseconds after the last letter until threads are searched. */
+const TYPED = 250;
+
+/** Conversations: the threads on the left, the open one beside them, and its selected message on the right (spec 001 §2.7). */
+export function Conversations(props: ExplorerViewProps) {
+  const { caseId, timezone, params, update } = props;
+  const panes = usePanes(params.hidePreviewPane, (hidePreviewPane) => update({ hidePreviewPane }, { replace: true }));
+  const { filters, threadSort, selectedHitId } = params;
+  const search = useMemo(
+    () => ({ caseId, filter: filters.filter, queryFilters: [...filters.queryFilters], sort: threadSort }),
+    [caseId, filters, threadSort],
+  );
+  const open = useOpenThread(search, params, update);
+  const key = open.thread && `${open.thread.chatThreadId} ${params.mergeCopies} ${params.onlyOn}`;
+  const memory = useThreadMemory(key);
+  const hidden = useEventCallback((hitId: string) =>
+    update((latest) => (latest.selectedHitId === hitId ? NO_MESSAGE : {}), { replace: true }),
+  );
+  return (
+    <ExplorerFrame
+      {...{ caseId, timezone, params, panes, ...useFilterChanges(update) }}
+      left={{ labels: LABELS, content: <ThreadSide {...props} search={search} panes={panes} /> }}
+      right={
+        <HitPane
+          {...{ caseId, hitId: selectedHitId }}
+          listed={undefined}
+          detailsPath={(hit) => messagePath(caseId, params, hit)}
+          onClose={() => panes.onRightChange(false)}
+          onHidden={hidden}
+          isPreviewOnly
+        />
+      }
+    >
+      {open.thread === null ? (
+        <NoThread {...open} />
+      ) : (
+        <OpenThread key={key} {...{ caseId, timezone, params, update, panes, memory }} thread={open.thread} />
+      )}
+    </ExplorerFrame>
+  );
+}
+
+/** Held here, above the panes: these are drawn anew when one of them opens or the window gets narrow. */
+function useThreadMemory(key: string | null): ThreadMemory {
+  const [typed, setTyped] = useState<{ key: string | null; text: string }>({ key, text: '' });
+  const read = useRef<{ key: string | null; hitId: string | null }>({ key, hitId: null });
+  // Of this key, also while it is drawn for the first time.
+  const { readId, onRead } = useMemo(
+    () => ({
+      readId: () => (read.current.key === key ? read.current.hitId : null),
+      onRead: (hitId: string | null) => {
+        read.current = { key, hitId };
+      },
+    }),
+    [key],
+  );
+  const onTextChange = useEventCallback((text: string) => setTyped({ key, text }));
+  return { text: typed.key === key ? typed.text : '', onTextChange, readId, onRead };
+}
+
+function OpenThread(props: ThreadViewProps) {
+  const { mergeCopies, onlyOn } = props.params;
+  return mergeCopies && onlyOn !== null ? <LoneMessages {...props} onlyOn={onlyOn} /> : <ThreadView {...props} />;
+}
+
+const LABELS = { name: say.header, show: say.show };
+
+interface ThreadSideProps extends ExplorerViewProps {
+  /** The list, but for its text. */
+  search: ThreadsSearch;
+  panes: Panes;
+}
+
+/** The left pane with what is typed in it. */
+function ThreadSide({ timezone, params, update, search, panes }: ThreadSideProps) {
+  const [text, setText] = useState('');
+  const [searched] = useDebouncedValue(text.trim(), TYPED);
+  const list = useThreads(
+    useMemo(() => (searched === '' ? search : { ...search, text: searched }), [search, searched]),
+  );
+  const close = useEventCallback(() => panes.onLeftChange(false));
+  const open = useEventCallback((chatThreadId: string) => {
+    update({ ...NO_MESSAGE, chatId: chatThreadId, mergeCopies: false, onlyOn: null });
+    if (panes.breakpoint === 'sm') {
+      close();
+    }
+  });
+  return (
+    <ThreadPane
+      {...{ list, timezone, text }}
+      sort={params.threadSort}
+      openId={params.chatId}
+      onOpen={open}
+      onTextChange={setText}
+      onSortChange={useEventCallback((threadSort: ConversationSort) => update({ threadSort }))}
+      onClose={close}
+    />
+  );
+}
+
+function NoThread({ state, onRetry }: Pick<ReturnType<typeof useOpenThread>, 'state' | 'onRetry'>) {
+  const { formatMessage } = useIntl();
+  if (state === 'blank') {
+    return null;
+  }
+  return state === 'none' ? (
+    <EmptyState message={formatMessage(say.none)} />
+  ) : (
+    <ThreadPending isError={state === 'error'} isFetching={false} onRetry={onRetry} />
+  );
+}

@@ -1,0 +1,40 @@
+import { useIntl } from 'react-intl';
+
+import { useListMergedMessagesQuery } from '@/api/endpoints/conversation-copies';
+import { EmptyState } from '@/components/layout/empty-state';
+import { conversationMessages } from '@/messages/conversation';
+import { copiesMessages as say } from '@/messages/conversation-copies';
+
+import { ThreadPending, ThreadView } from '@/pages/explorer/conversations/thread-view';
+import type { ThreadViewProps } from '@/pages/explorer/conversations/thread-view-props';
+import { NO_MESSAGE } from '@/pages/explorer/conversations/use-open-thread';
+
+import { CopiesBar } from './copies-bar';
+import { useSourceName } from './use-source-name';
+
+/** Of a merged thread only what one device holds: it opens at the last of these messages. */
+export function LoneMessages({ onlyOn, ...props }: ThreadViewProps & { onlyOn: number }) {
+  const { caseId, thread, update } = props;
+  const { chatThreadId, evidenceId } = thread;
+  const { formatMessage } = useIntl();
+  const nameOf = useSourceName(caseId);
+  const last = useListMergedMessagesQuery({
+    ...{ caseId, chatThreadId, onlyOn, filter: {}, queryFilters: [], rangeLeft: 0, rangeRight: 0 },
+  });
+  const hit = last.data?.data[0];
+  if (last.data === undefined) {
+    return <ThreadPending isError={last.isError} isFetching={last.isFetching} onRetry={() => void last.refetch()} />;
+  }
+  return hit === undefined ? (
+    <section className="thread-view" aria-label={formatMessage(conversationMessages.section)}>
+      <CopiesBar
+        {...{ caseId, chatThreadId, evidenceId, onlyOn }}
+        isMerged
+        onChange={(change) => update({ ...NO_MESSAGE, ...change })}
+      />
+      <EmptyState message={formatMessage(say.none, { source: nameOf(onlyOn) })} />
+    </section>
+  ) : (
+    <ThreadView {...props} thread={{ ...thread, hit }} />
+  );
+}

@@ -1,0 +1,12 @@
+import { useIntl } from 'react-intl';
+
+import { useListEvidenceSourcesQuery } from '@/api/endpoints/evidence-sources';
+import { detailsMessages } from '@/messages/details';
+
+/** Names of the sources of a case by their ids. */
+export function useSourceName(caseId: string): (evidenceId: number) => string {
+  const { formatMessage } = useIntl();
+  const { data: sources } = useListEvidenceSourcesQuery({ caseId });
+  return (evidenceId) =>
+    sources?.find(({ id }) => id === evidenceId)?.name ?? formatMessage(detailsMessages.unknownSource);
+}

@@ -1,0 +1,42 @@
+import type { Hit } from '@contract/model/hit';
+import { IconMessage } from '@tabler/icons-react';
+import { useIntl } from 'react-intl';
+
+import { TagLabel } from '@/features/tags/tag-label';
+import { conversationsMessages as say } from '@/messages/conversations';
+
+import { useMessageActions } from './message-context';
+
+/** Comments on a bubble: the newest ones, the rest in the pane. */
+const SHOWN_COMMENTS = 2;
+
+/** The tags and comments of a message, on its bubble. */
+export function MessageMarks({ message }: { message: Hit }) {
+  const { formatMessage } = useIntl();
+  const { tags } = useMessageActions();
+  const { tags: tagIds, comments } = message;
+  if (tagIds.length + comments.length === 0) {
+    return null;
+  }
+  const more = comments.length - SHOWN_COMMENTS;
+  return (
+    <div className="message-marks">
+      {tagIds.length > 0 && (
+        <ul className="message-marks__tags">
+          {tagIds.map((id) => (
+            <li key={id}>
+              <TagLabel tag={tags.find((tag) => tag.id === id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {comments.slice(-SHOWN_COMMENTS).map(({ id, userName, content }) => (
+        <p key={id} className="message-marks__comment" dir="auto" title={content}>
+          <IconMessage size={14} aria-hidden />
+          {formatMessage(say.comment, { name: userName, content })}
+        </p>
+      ))}
+      {more > 0 && <p className="message-marks__more">{formatMessage(say.moreComments, { count: more })}</p>}
+    </div>
+  );
+}

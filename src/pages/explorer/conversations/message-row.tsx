@@ -1,0 +1,126 @@
+import type { Hit } from '@contract/model/hit';
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconQuote } from '@tabler/icons-react';
+import { memo, type MouseEvent as PressEvent } from 'react';
+import { useIntl } from 'react-intl';
+
+import type { MessageHolders } from '@/api/endpoints/conversation-copies';
+import { isOfContact } from '@/domain/shared-contacts';
+import { shortMessage } from '@/domain/thread-people';
+import { ChatBubble } from '@/features/conversation/chat-bubble';
+import { UnseenDot } from '@/features/seen/unseen-dot';
+import { conversationsMessages as say } from '@/messages/conversations';
+import { useAppSelector } from '@/state/hooks';
+import { selectIsHitSelected } from '@/state/selection-slice';
+
+import { HolderMark } from './copies/holder-mark';
+import { useMessageActions } from './message-context';
+import { MessageMarks } from './message-marks';
+import { MessageMedia } from './message-media';
+
+interface MessageRowProps {
+  message: Hit;
+  /** The day that it begins; null when the message before it was sent on the same day. */
+  day: string | null;
+  isCurrent: boolean;
+  /** Which devices hold it, where the thread is merged with its copies. */
+  holders: MessageHolders | undefined;
+}
+
+/** A message with its tick and its actions, below its day where it begins one. */
+export const MessageRow = memo(function MessageRow({ message, day, isCurrent, holders }: MessageRowProps) {
+  const { caseId, timezone, quote, pathOf } = useMessageActions();
+  const isTicked = useAppSelector((state) => selectIsHitSelected(state, message.id));
+  const press = usePress(message);
+  if (message.chat === null) {
+    return null;
+  }
+  const { direction, isSystem } = message.chat;
+  return (
+    <>
+      {day !== null && (
+        <h3 className="message-row__day">
+          <time dateTime={day}>{day}</time>
+        </h3>
+      )}
+      {/* Keys do the same: j and k choose a message, x ticks it. */}
+      <div
+        className="message-row"
+        data-side={isSystem ? 'system' : direction}
+        data-current={isCurrent || undefined}
+        data-ticked={isTicked || undefined}
+        onClick={press}
+      >
+        <Tick message={message} isTicked={isTicked} />
+        <ChatBubble
+          {...{ message, timezone, isCurrent }}
+          path={pathOf(message)}
+          onQuote={quote}
+          media={hasMedia(message) ? <MessageMedia message={message} /> : undefined}
+          marks={<MessageMarks message={message} />}
+          sourceMark={
+            <>
+              <UnseenDot caseId={caseId} hit={message} />
+              {holders && <HolderMark caseId={caseId} {...holders} />}
+            </>
+          }
+        />
+        <CiteButton message={message} />
+      </div>
+    </>
+  );
+});
+
+/** A press chooses the message; with Shift or Control it ticks it. */
+function usePress(message: Hit) {
+  const { select, tick } = useMessageActions();
+  return ({ target, shiftKey, ctrlKey, metaKey }: PressEvent) => {
+    if (target instanceof Element && target.closest(CONTROLS) !== null) {
+      return;
+    }
+    if (shiftKey || ctrlKey || metaKey) {
+      tick(message, shiftKey);
+    } else if (window.getSelection()?.isCollapsed !== false) {
+      // A text that is being marked for copying is not a press.
+      select(message);
+    }
+  };
+}
+
+function Tick({ message, isTicked }: { message: Hit; isTicked: boolean }) {
+  const { formatMessage } = useIntl();
+  const { tick } = useMessageActions();
+  return (
+    <input
+      type="checkbox"
+      className="message-row__tick"
+      checked={isTicked}
+      aria-label={formatMessage(say.select, { item: shortMessage(message.chat?.text ?? message.originalId) })}
+      onChange={({ nativeEvent }) => tick(message, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+    />
+  );
+}
+
+function CiteButton({ message }: { message: Hit }) {
+  const label = useIntl().formatMessage(say.cite);
+  const { cite } = useMessageActions();
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        className="message-row__cite"
+        variant="subtle"
+        color="gray"
+        size={28}
+        aria-label={label}
+        onClick={() => cite(message)}
+      >
+        <IconQuote size={16} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+const CONTROLS = 'a, button, input, select, audio, video, [role=slider]';
+
+const hasMedia = ({ attachments, locations, fragments }: Hit): boolean =>
+  attachments.length + locations.length > 0 || fragments.some(isOfContact);

@@ -1,0 +1,81 @@
+import { ActionIcon, NativeSelect, TextInput, Tooltip } from '@mantine/core';
+import {
+  IconLayoutSidebarLeftCollapse,
+  IconSearch,
+  IconSortAscending,
+  IconSortDescending,
+  type Icon,
+} from '@tabler/icons-react';
+import { THREAD_SEARCH_MAX, type ConversationSort } from '@contract/calls/chat';
+import { memo } from 'react';
+import { useIntl } from 'react-intl';
+
+import { conversationsMessages as say } from '@/messages/conversations';
+
+import { ThreadListBox, type ThreadListBoxProps } from './thread-list';
+import './thread-pane.css';
+
+interface ThreadPaneProps extends Omit<ThreadListBoxProps, 'onClearSearch'> {
+  text: string;
+  sort: ConversationSort;
+  onTextChange: (text: string) => void;
+  onSortChange: (sort: ConversationSort) => void;
+  onClose: () => void;
+}
+
+/** The conversations of the case to choose from (spec 001 §2.7). */
+export const ThreadPane = memo(function ThreadPane(props: ThreadPaneProps) {
+  const { text, sort, onTextChange, onSortChange, onClose, ...list } = props;
+  const { formatMessage } = useIntl();
+  const isAscending = sort.order === 'asc';
+  return (
+    <section className="thread-pane" aria-label={formatMessage(say.header)}>
+      <header className="thread-pane__header">
+        <h2 className="thread-pane__heading">{formatMessage(say.header)}</h2>
+        <IconButton label={formatMessage(say.hide)} icon={IconLayoutSidebarLeftCollapse} onClick={onClose} />
+      </header>
+      <div className="thread-pane__tools">
+        <TextInput
+          type="search"
+          size="sm"
+          maxLength={THREAD_SEARCH_MAX}
+          value={text}
+          aria-label={formatMessage(say.search)}
+          placeholder={formatMessage(say.search)}
+          leftSection={<IconSearch size={14} />}
+          onChange={({ currentTarget }) => onTextChange(currentTarget.value)}
+        />
+        <div className="thread-pane__sort">
+          <NativeSelect
+            size="sm"
+            aria-label={formatMessage(say.sort)}
+            value={sort.sortBy}
+            data={[
+              { value: 'dateTime', label: formatMessage(say.byDate) },
+              { value: 'messageCount', label: formatMessage(say.byCount) },
+            ]}
+            onChange={({ currentTarget: { value } }) =>
+              onSortChange({ ...sort, sortBy: value === 'messageCount' ? 'messageCount' : 'dateTime' })
+            }
+          />
+          <IconButton
+            label={formatMessage(isAscending ? say.ascending : say.descending)}
+            icon={isAscending ? IconSortAscending : IconSortDescending}
+            onClick={() => onSortChange({ ...sort, order: isAscending ? 'desc' : 'asc' })}
+          />
+        </div>
+      </div>
+      <ThreadListBox {...list} onClearSearch={text === '' ? null : () => onTextChange('')} />
+    </section>
+  );
+});
+
+function IconButton({ label, icon: Shape, onClick }: { label: string; icon: Icon; onClick: () => void }) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="subtle" color="gray" size={28} aria-label={label} onClick={onClick}>
+        <Shape size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ChatThread } from '@contract/calls/chat';
+import { Skeleton, Tooltip } from '@mantine/core';
+import { memo } from 'react';
+import { useIntl, type IntlShape } from 'react-intl';
+
+import { useShownTimezone } from '@/components/time/time-display';
+import { TimeText } from '@/components/time/time-text';
+import { shortMessage, threadPeople } from '@/domain/thread-people';
+import { ArtifactIcon } from '@/features/hit-details-card/artifact-icon';
+import { Highlighted } from '@/features/highlight/highlighted';
+import { conversationsMessages as say } from '@/messages/conversations';
+
+interface ThreadRowProps {
+  thread: ChatThread;
+  timezone: string;
+  isOpen: boolean;
+  /** The one row that Tab leads to. */
+  isReachable: boolean;
+  onOpen: (chatThreadId: string) => void;
+}
+
+/** A conversation: who, what was said last, when, and how many messages (spec 001 §2.7). */
+export const ThreadRow = memo(function ThreadRow({ thread, timezone, isOpen, isReachable, onOpen }: ThreadRowProps) {
+  const intl = useIntl();
+  const { artifact, name, timestamp, hitCount, totalHitCount } = thread;
+  return (
+    <button
+      type="button"
+      className="thread-row"
+      aria-current={isOpen || undefined}
+      tabIndex={isReachable ? 0 : -1}
+      onClick={() => onOpen(thread.chatThreadId)}
+    >
+      <span className="thread-row__line">
+        <ArtifactIcon artifact={artifact} />
+        <People thread={thread} />
+        <span className="thread-row__count">
+          {totalHitCount === undefined
+            ? intl.formatMessage(say.messages, { count: hitCount })
+            : intl.formatMessage(say.messagesOf, { count: hitCount, total: totalHitCount })}
+        </span>
+      </span>
+      <span className="thread-row__message" dir="auto">
+        <Highlighted text={messageText(thread, intl)} />
+      </span>
+      <span className="thread-row__line thread-row__facts">
+        <span className="thread-row__time">
+          {timestamp === null ? intl.formatMessage(say.noDate) : <ShownTime value={timestamp} timezone={timezone} />}
+        </span>
+        {name !== null && (
+          <span className="thread-row__title" dir="auto" title={name}>
+            {name}
+          </span>
+        )}
+      </span>
+    </button>
+  );
+});
+
+function ShownTime({ value, timezone }: { value: NonNullable<ChatThread['timestamp']>; timezone: string }) {
+  return <TimeText isBrief value={value} timezone={useShownTimezone(timezone)} />;
+}
+
+function People({ thread }: { thread: ChatThread }) {
+  const { formatMessage } = useIntl();
+  const { name, more, tooltip } = threadPeople(thread.participants);
+  return (
+    <Tooltip
+      disabled={tooltip.length === 0}
+      label={
+        <span className="thread-row__names">
+          {tooltip.map((one, place) => (
+            <span key={place} dir="auto">
+              {one}
+            </span>
+          ))}
+        </span>
+      }
+    >
+      <span className="thread-row__people">
+        <span className="thread-row__name" dir="auto">
+          {name ?? formatMessage(say.unknownPeople)}
+        </span>
+        {more > 0 && <span className="thread-row__more">{formatMessage(say.more, { count: more })}</span>}
+      </span>
+    </Tooltip>
+  );
+}
+
+/** What the newest message says, cut to 40 characters; of a message without text the name of its file. */
+function messageText({ message, hit }: ChatThread, { formatMessage }: IntlShape): string {
+  if (message !== null && message.trim() !== '') {
+    return shortMessage(message);
+  }
+  const [file] = hit.attachments;
+  return file ? shortMessage(formatMessage(say.attachment, { name: file.name })) : formatMessage(say.noText);
+}
+
+/** A row in its final shape. */
+export const ThreadRowSkeleton = () => (
+  <span className="thread-row thread-row--pending" aria-hidden>
+    <Skeleton height={12} width="70%" />
+    <Skeleton height={12} width="90%" />
+    <Skeleton height={12} width="30%" />
+  </span>
+);

@@ -1,0 +1,122 @@
+import { ActionIcon, Button, Popover, TextInput, Tooltip } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import {
+  IconArrowBackUp,
+  IconArrowBarToDown,
+  IconArrowBarToUp,
+  IconCalendar,
+  IconChevronDown,
+  IconChevronUp,
+  IconSearch,
+  type Icon,
+} from '@tabler/icons-react';
+import { forwardRef } from 'react';
+import { useIntl } from 'react-intl';
+
+import { EvidenceCalendar } from '@/features/filters-bar/evidence-calendar';
+import { conversationsMessages as say } from '@/messages/conversations';
+
+interface ThreadToolsProps {
+  /** What is looked for in the thread. */
+  text: string;
+  onTextChange: (text: string) => void;
+  /** Null: nothing is searched, here or by the filters. */
+  matches: { count: number | null; place: number | null } | null;
+  onNext: () => void;
+  onPrevious: () => void;
+  timezone: string;
+  onDate: (day: string) => void;
+  onEnd: (end: 'first' | 'last') => void;
+  /** Null: no reply was followed. */
+  onBack: (() => void) | null;
+}
+
+/** Ways through a thread: find, from match to match, to a date, to its ends. */
+export function ThreadTools(props: ThreadToolsProps) {
+  const { text, onTextChange, matches, onNext, onPrevious, timezone, onDate, onEnd, onBack } = props;
+  const { formatMessage } = useIntl();
+  return (
+    <div className="thread-tools">
+      <TextInput
+        className="thread-tools__find"
+        type="search"
+        size="sm"
+        value={text}
+        aria-label={formatMessage(say.find)}
+        placeholder={formatMessage(say.find)}
+        leftSection={<IconSearch size={14} />}
+        onChange={({ currentTarget }) => onTextChange(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            event.preventDefault();
+            (event.shiftKey ? onPrevious : onNext)();
+          }
+        }}
+      />
+      {matches !== null && (
+        <span className="thread-tools__matches" role="group" aria-label={formatMessage(say.matches)}>
+          <span aria-live="polite">
+            {matches.count !== null &&
+              (matches.place === null
+                ? formatMessage(say.matchCount, { count: matches.count })
+                : formatMessage(say.matchPlace, { number: matches.place, count: matches.count }))}
+          </span>
+          <ToolButton label={formatMessage(say.previousMatch)} icon={IconChevronUp} onClick={onPrevious} />
+          <ToolButton label={formatMessage(say.nextMatch)} icon={IconChevronDown} onClick={onNext} />
+        </span>
+      )}
+      <span className="thread-tools__ways">
+        {onBack && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconArrowBackUp size={14} aria-hidden />}
+            onClick={onBack}
+          >
+            {formatMessage(say.backToReply)}
+          </Button>
+        )}
+        <DateButton timezone={timezone} onDate={onDate} />
+        <ToolButton label={formatMessage(say.goToFirst)} icon={IconArrowBarToUp} onClick={() => onEnd('first')} />
+        <ToolButton label={formatMessage(say.goToLast)} icon={IconArrowBarToDown} onClick={() => onEnd('last')} />
+      </span>
+    </div>
+  );
+}
+
+function DateButton({ timezone, onDate }: Pick<ThreadToolsProps, 'timezone' | 'onDate'>) {
+  const [isOpen, { toggle, close }] = useDisclosure(false);
+  const label = useIntl().formatMessage(say.goToDate);
+  return (
+    <Popover opened={isOpen} onChange={(opened) => !opened && close()} position="bottom-end" shadow="md" trapFocus>
+      <Popover.Target>
+        <ToolButton label={label} icon={IconCalendar} onClick={toggle} />
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>
+        <EvidenceCalendar
+          value={null}
+          minDate={undefined}
+          maxDate={undefined}
+          edge="last"
+          timezone={timezone}
+          onPick={(day) => {
+            close();
+            onDate(day);
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+const ToolButton = forwardRef<HTMLButtonElement, { label: string; icon: Icon; onClick: () => void }>(
+  function ToolButton({ label, icon: Shape, ...button }, ref) {
+    return (
+      <Tooltip label={label}>
+        <ActionIcon ref={ref} variant="subtle" color="gray" size={28} aria-label={label} {...button}>
+          <Shape size={16} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    );
+  },
+);

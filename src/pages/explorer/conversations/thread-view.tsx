@@ -1,0 +1,182 @@
+import { ActionIcon, Loader, Tooltip } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconLayoutSidebarLeftExpand, IconLayoutSidebarRightExpand, type Icon } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useIntl } from 'react-intl';
+
+import { useGetCaseQuery } from '@/api/endpoints/cases';
+import { ErrorState } from '@/components/layout/error-state';
+import { displayNameOf } from '@/domain/chat-people';
+import { encodeFilters } from '@/domain/filters';
+import { HighlightProvider } from '@/features/highlight/highlight-provider';
+import { conversationMessages } from '@/messages/conversation';
+import { conversationsMessages as say } from '@/messages/conversations';
+import { errorMessages } from '@/messages/errors';
+import { explorerMessages } from '@/messages/explorer';
+import type { ViewParams } from '@/routing/view-params';
+import { useAppDispatch } from '@/state/hooks';
+import { selectionScopeEntered } from '@/state/selection-slice';
+
+import { SelectionBar } from '@/pages/explorer/layout/selection-bar';
+
+import { CopiesBar } from './copies/copies-bar';
+import { MessageContext } from './message-context';
+import { MessageList } from './message-list';
+import { ThreadTools } from './thread-tools';
+import type { ThreadViewProps } from './thread-view-props';
+import { NO_MESSAGE } from './use-open-thread';
+import { useThread } from './use-thread';
+import './message-list.css';
+import './thread-view.css';
+
+/** Milliseconds after the last letter until the thread is searched. */
+const TYPED = 250;
+
+/** The open thread: who takes part, ways through it, its messages and what can be done with them (spec 001 §2.7). */
+export function ThreadView(props: ThreadViewProps) {
+  const { caseId, thread, params, memory } = props;
+  const { text, onTextChange } = memory;
+  const [searched] = useDebouncedValue(text, TYPED);
+  const { data } = useGetCaseQuery({ caseId });
+  const view = useThread({ ...props, searched });
+  const { chat, matching, outlines, walk } = view;
+  useThreadScope(caseId, params, thread.chatThreadId);
+  const queryFilters = (searched.trim() === '' ? params.filters : matching)?.queryFilters ?? [];
+  return (
+    <ThreadSection {...props} totalCount={chat.state === 'ready' ? chat.totalCount : null}>
+      <CopiesBar
+        caseId={caseId}
+        chatThreadId={thread.chatThreadId}
+        evidenceId={thread.evidenceId}
+        isMerged={params.mergeCopies}
+        onlyOn={params.onlyOn}
+        onChange={(change) => props.update({ ...NO_MESSAGE, ...change })}
+      />
+      <ThreadTools
+        text={text}
+        onTextChange={onTextChange}
+        matches={matching && { count: outlines.matchCount, place: walk.placeOf(params.selectedHitId) }}
+        onNext={walk.goToNext}
+        onPrevious={walk.goToPrevious}
+        timezone={props.timezone}
+        onDate={view.goToDate}
+        onEnd={view.goToEnd}
+        onBack={view.goBack}
+      />
+      {chat.state === 'ready' ? (
+        <MessageContext value={view.actions}>
+          <HighlightProvider queryFilters={queryFilters} phoneCountry={data?.phoneCountry ?? null}>
+            <MessageList
+              chat={chat}
+              isOnTheWay={view.isOnTheWay}
+              currentId={params.selectedHitId}
+              target={view.target}
+              outlines={outlines}
+              onGoTo={view.goTo}
+              onMiddle={view.onMiddle}
+            />
+          </HighlightProvider>
+        </MessageContext>
+      ) : (
+        <ThreadPending isError={chat.state === 'error'} isFetching={chat.isFetching} onRetry={chat.onRetry} />
+      )}
+      <footer className="thread-view__footer">
+        <SelectionBar
+          caseId={caseId}
+          filters={view.selectable}
+          // All of the thread would be selected, and not what only its copies hold.
+          total={params.mergeCopies ? null : { value: thread.hitCount, isAtLeast: false }}
+          shownHitIds={view.shownHitIds}
+          onPrivilegeChanged={view.onPrivilegeChanged}
+        />
+      </footer>
+    </ThreadSection>
+  );
+}
+
+/** Ticks belong to one thread: all of it can be selected. */
+function useThreadScope(caseId: string, { filters }: ViewParams, chatThreadId: string): void {
+  const dispatch = useAppDispatch();
+  const scope = `${caseId}?${encodeFilters(filters) ?? ''}#${chatThreadId}`;
+  const known = useRef<string | null>(null);
+  useEffect(() => {
+    if (known.current !== scope) {
+      known.current = scope;
+      dispatch(selectionScopeEntered(scope));
+    }
+  }, [dispatch, scope]);
+}
+
+interface ThreadSectionProps extends Pick<ThreadViewProps, 'thread' | 'panes'> {
+  totalCount: number | null;
+  children: React.ReactNode;
+}
+
+function ThreadSection({ thread, panes, totalCount, children }: ThreadSectionProps) {
+  const { formatMessage } = useIntl();
+  const { participants, name } = thread;
+  const people = participants.flatMap((person) => displayNameOf(person) ?? []).join(', ');
+  return (
+    <section className="thread-view" aria-label={formatMessage(conversationMessages.section)}>
+      <header className="thread-view__header">
+        {panes.breakpoint === 'sm' && (
+          <PaneButton
+            label={formatMessage(say.show)}
+            icon={IconLayoutSidebarLeftExpand}
+            onClick={() => panes.onLeftChange(true)}
+          />
+        )}
+        <h2 className="thread-view__heading" dir="auto">
+          {name ?? (people === '' ? formatMessage(say.unknownPeople) : people)}
+        </h2>
+        <span className="thread-view__counts">
+          {formatMessage(conversationMessages.counts, {
+            participants: participants.length,
+            messages: totalCount ?? thread.totalHitCount ?? thread.hitCount,
+          })}
+        </span>
+        {!panes.isRightOpen && (
+          <PaneButton
+            label={formatMessage(explorerMessages.showPreview)}
+            icon={IconLayoutSidebarRightExpand}
+            onClick={() => panes.onRightChange(true)}
+          />
+        )}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+function PaneButton({ label, icon: Shape, onClick }: { label: string; icon: Icon; onClick: () => void }) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="subtle" color="gray" size={28} aria-label={label} onClick={onClick}>
+        <Shape size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+interface ThreadPendingProps {
+  isError: boolean;
+  isFetching: boolean;
+  onRetry: () => void;
+}
+
+/** Instead of the messages, as high as they will be. */
+export function ThreadPending({ isError, isFetching, onRetry }: ThreadPendingProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <div className="thread-view__pending">
+      {isError ? (
+        <ErrorState message={formatMessage(errorMessages.chatThread)} isRetrying={isFetching} onRetry={onRetry} />
+      ) : (
+        <p className="thread-view__loading" role="status">
+          <Loader size={16} aria-hidden />
+          {formatMessage(conversationMessages.loading)}
+        </p>
+      )}
+    </div>
+  );
+}

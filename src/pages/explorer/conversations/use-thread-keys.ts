@@ -1,0 +1,126 @@
+import type { Hit } from '@contract/model/hit';
+import { useRef } from 'react';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router';
+
+import { useOpenComment } from '@/features/comments/use-open-comment';
+import { useAnnounce } from '@/features/shortcuts/shortcuts-context';
+import { useShortcut, useShortcuts } from '@/features/shortcuts/use-shortcut';
+import { useTagShortcuts } from '@/features/tags/use-tag-shortcuts';
+import { shortcutMessages } from '@/messages/shortcuts';
+import type { ListCursor } from '@/routing/use-list-cursor';
+import { useAppDispatch, type AppDispatch } from '@/state/hooks';
+import type { RootState } from '@/state/reducer';
+import { privilegeQuestionEnded, privilegeQuestionRequested } from '@/state/privilege-question-slice';
+import { selectIsHitSelected } from '@/state/selection-slice';
+import { useUserSettings } from '@/state/use-user-settings';
+
+import type { Panes } from '@/pages/explorer/layout/use-panes';
+
+interface ThreadKeysOptions {
+  caseId: string;
+  panes: Panes;
+  messages: readonly Hit[];
+  cursor: ListCursor;
+  /** Where the way begins while no message is current. */
+  middleId: () => string | null;
+  onSelect: (hitId: string) => void;
+  tick: (hitId: string, isRange: boolean) => void;
+  pathOf: (message: Hit) => string;
+  walk: { goToNext: () => void; goToPrevious: () => void };
+  hasMatches: boolean;
+}
+
+const STEPS = ['hit.next', 'hit.previous'] as const;
+/** Milliseconds: a held key repeats faster than a message can be looked at. */
+const REPEAT_EVERY = 60;
+
+/** The keys of the open thread: from message to message, tick, open, comment, tags, from match to match. */
+export function useThreadKeys(options: ThreadKeysOptions): void {
+  const { caseId, panes, messages, cursor, walk, hasMatches } = options;
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const { autoAdvance } = useUserSettings();
+  const showPane = () => panes.onRightChange(true);
+  const openComment = useOpenComment(caseId, showPane);
+  const current = () => messages.find(({ id }) => id === cursor.current());
+  const step = useStep(options);
+  const tick = useTickByKey(options.tick);
+  const withMessage = (act: (message: Hit) => void) => () => {
+    const message = current();
+    if (message !== undefined) {
+      act(message);
+    }
+  };
+  const open = withMessage((message) => void navigate(options.pathOf(message)));
+  // By its id: while a pane opens or closes, the thread may be on its way.
+  const comment = () => {
+    const id = cursor.current();
+    if (id !== null) {
+      openComment?.(id);
+    }
+  };
+  useShortcut('hit.open', open);
+  useShortcut(
+    'hit.select',
+    withMessage(({ id }) => tick(id)),
+  );
+  useShortcut('hit.comment', comment, openComment !== null);
+  // Its buttons, and the question before it is done, stand in the pane.
+  useShortcut(
+    'hit.privilege',
+    withMessage(({ id }) => {
+      dispatch(privilegeQuestionRequested(id));
+      showPane();
+    }),
+    !panes.isRightOpen,
+  );
+  useShortcut('preview.toggle', () => panes.onRightChange(!panes.isRightOpen));
+  useShortcut('highlight.next', walk.goToNext, hasMatches);
+  useShortcut('highlight.previous', walk.goToPrevious, hasMatches);
+  useTagShortcuts({
+    caseId,
+    currentHit: current,
+    onTagged: (hitId) => {
+      if (autoAdvance === 'on' && cursor.current() === hitId) {
+        step(1);
+      }
+    },
+  });
+}
+
+/** From message to message; the first step is to one in view. */
+function useStep({ messages, cursor, middleId, onSelect }: ThreadKeysOptions): (by: 1 | -1) => void {
+  const dispatch = useAppDispatch();
+  const lastStep = useRef(0);
+  const step = (by: 1 | -1) => {
+    const at = messages.findIndex(({ id }) => id === cursor.current());
+    const next = at === -1 ? middleId() : messages[at + by]?.id;
+    if (typeof next === 'string') {
+      dispatch(privilegeQuestionEnded());
+      cursor.moveTo(next);
+      onSelect(next);
+    }
+  };
+  useShortcuts(STEPS, (id, event) => {
+    if (!event.repeat || event.timeStamp - lastStep.current >= REPEAT_EVERY) {
+      lastStep.current = event.timeStamp;
+      step(id === 'hit.next' ? 1 : -1);
+    }
+  });
+  return step;
+}
+
+/** Ticks a message and says so. */
+function useTickByKey(tick: ThreadKeysOptions['tick']): (hitId: string) => void {
+  const { formatMessage } = useIntl();
+  const announce = useAnnounce();
+  const dispatch = useAppDispatch();
+  return (hitId) => {
+    tick(hitId, false);
+    const isTicked = dispatch((_dispatch: AppDispatch, getState: () => RootState) =>
+      selectIsHitSelected(getState(), hitId),
+    );
+    announce(formatMessage(isTicked ? shortcutMessages.selected : shortcutMessages.unselected));
+  };
+}

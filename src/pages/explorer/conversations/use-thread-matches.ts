@@ -1,0 +1,76 @@
+import type { ChatTarget } from '@contract/calls/chat';
+import { useState } from 'react';
+
+import { chatApi } from '@/api/endpoints/chat';
+import { hasFilters, type HitFilters } from '@/domain/filters';
+import { useAppDispatch } from '@/state/hooks';
+
+interface FindOptions {
+  caseId: string;
+  chatThreadId: string;
+}
+
+const EVERYTHING: HitFilters = { filter: {}, queryFilters: [] };
+
+/** What is searched in the thread: the text of its own field, otherwise the filters of the page; null for nothing. */
+export function matchingOf(filters: HitFilters, text: string): HitFilters | null {
+  const term = text.trim();
+  if (term !== '') {
+    const keyword = {
+      kind: 'keyword' as const,
+      text: { terms: [term], matchType: 'partial' as const, operator: 'OR' as const },
+    };
+    return { filter: {}, queryFilters: [keyword] };
+  }
+  return hasFilters(filters) ? filters : null;
+}
+
+/** Asks the server for a message of the thread; a failure makes a toast and answers null. */
+export function useFindMessage({ caseId, chatThreadId }: FindOptions) {
+  const dispatch = useAppDispatch();
+  return async (target: ChatTarget, { filter, queryFilters }: HitFilters = EVERYTHING) => {
+    const request = { caseId, chatThreadId, target, filter, queryFilters: [...queryFilters] };
+    const { data } = await dispatch(
+      chatApi.endpoints.findChatMessage.initiate(request, { subscribe: false, forceRefetch: true }),
+    );
+    return data ?? null;
+  };
+}
+
+interface Place {
+  hitId: string;
+  matching: HitFilters;
+  number: number;
+}
+
+interface MatchWalkOptions extends FindOptions {
+  matching: HitFilters | null;
+  /** Where the way begins: the current message, or one in view. */
+  from: () => string | null;
+  onFound: (hitId: string) => void;
+}
+
+/** From match to match, and from the last one to the first. */
+export function useMatchWalk({ matching, from, onFound, ...thread }: MatchWalkOptions) {
+  const find = useFindMessage(thread);
+  const [place, setPlace] = useState<Place | null>(null);
+  const go = async (kind: 'next' | 'previous') => {
+    const start = from();
+    if (matching === null) {
+      return;
+    }
+    const beside = start === null ? null : await find({ kind, hitId: start }, matching);
+    const found =
+      typeof beside?.hitId !== 'string' ? await find({ kind: kind === 'next' ? 'first' : 'last' }, matching) : beside;
+    if (typeof found?.hitId === 'string') {
+      setPlace({ hitId: found.hitId, matching, number: (found.index ?? 0) + 1 });
+      onFound(found.hitId);
+    }
+  };
+  return {
+    goToNext: () => void go('next'),
+    goToPrevious: () => void go('previous'),
+    /** Which match the message is, where the way led to it. */
+    placeOf: (hitId: string | null) => (place?.hitId === hitId && place.matching === matching ? place.number : null),
+  };
+}

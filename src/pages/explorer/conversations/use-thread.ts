@@ -1,0 +1,177 @@
+import type { ChatTarget } from '@contract/calls/chat';
+import type { Hit } from '@contract/model/hit';
+import { useMemo } from 'react';
+
+import { useListCaseTagsQuery } from '@/api/endpoints/tags';
+import type { HitFilters } from '@/domain/filters';
+import { isCalled } from '@/domain/chat-thread';
+import { instantOfWallTime } from '@/domain/filters-wall-time';
+import { conversationsMessages as say } from '@/messages/conversations';
+import { paths } from '@/routing/paths';
+import { useListCursor } from '@/routing/use-list-cursor';
+import { useAppDispatch } from '@/state/hooks';
+import { toastAdded } from '@/state/toasts-slice';
+import { useExplorerModes } from '@/state/use-explorer-modes';
+
+import { useEventCallback } from '@/pages/explorer/use-event-callback';
+
+import type { MessageActions } from './message-context';
+import { messagePath } from './message-path';
+import type { ThreadViewProps } from './thread-view-props';
+import { useCitation } from './use-citation';
+import { NO_MESSAGE } from './use-open-thread';
+import { useThreadKeys } from './use-thread-keys';
+import { matchingOf, useFindMessage, useMatchWalk } from './use-thread-matches';
+import { useThreadOutlines } from './use-thread-outlines';
+import { useThreadPlace } from './use-thread-place';
+import { useTicks } from './use-ticks';
+
+const NO_TAGS: never[] = [];
+const MAP_ZOOM = 14;
+
+/** All that the open thread does: what is loaded, where it stands, what is searched in it, and what its keys and buttons do. */
+export function useThread(props: ThreadViewProps & { searched: string }) {
+  const { caseId, thread, params, update, panes, searched, memory } = props;
+  const [{ chatThreadId }, { filters, selectedHitId }] = [thread, params];
+  const place = useThreadPlace({
+    ...{ caseId, chatThreadId, selectedHitId },
+    newestId: thread.hit.id,
+    merged: useMergedThread(props),
+    restoredId: memory.readId(),
+    onSelectionLost: () => update(NO_MESSAGE, { replace: true }),
+  });
+  const { chat, goTo } = place;
+  const matching = useMemo(() => matchingOf(filters, searched), [filters, searched]);
+  const select = (hitId: string) =>
+    update({ selectedHitId: hitId, userSelectedHit: true, index: null }, { replace: true });
+  const walk = useMatchWalk({
+    ...{ caseId, chatThreadId, matching },
+    from: () => selectedHitId ?? memory.readId(),
+    onFound: (hitId) => {
+      select(hitId);
+      goTo(hitId);
+    },
+  });
+  const tick = useTicks(chat.messages);
+  const replies = useReplies(props, place);
+  const show = (hitId: string, isPaneOpened: boolean) => {
+    select(hitId);
+    if (isPaneOpened) {
+      panes.onRightChange(true);
+    }
+  };
+  const actions = useActions(props, {
+    select: ({ id }) => show(id, panes.breakpoint === 'sm'),
+    openFiles: ({ id }) => show(id, true),
+    tick: ({ id }, isRange) => tick(id, isRange),
+    quote: replies.follow,
+  });
+  useThreadKeys({
+    ...{ caseId, panes, walk, tick },
+    messages: chat.messages,
+    cursor: useListCursor(selectedHitId),
+    middleId: memory.readId,
+    onSelect: (hitId) => {
+      select(hitId);
+      goTo(hitId, 'auto');
+    },
+    pathOf: actions.pathOf,
+    hasMatches: matching !== null,
+  });
+  return {
+    ...place,
+    ...useWays(props, goTo),
+    ...{ matching, walk, actions },
+    outlines: useThreadOutlines(caseId, chatThreadId, matching),
+    goTo: useEventCallback((hitId: string) => goTo(hitId)),
+    goBack: replies.goBack,
+    onMiddle: memory.onRead,
+    shownHitIds: useMemo(() => chat.messages.map(({ id }) => id), [chat.messages]),
+    onPrivilegeChanged: () => update(NO_MESSAGE, { replace: true }),
+  };
+}
+
+function useMergedThread({ thread: { chatThreadId }, params: { mergeCopies, onlyOn } }: ThreadViewProps) {
+  return useMemo(() => (mergeCopies ? { chatThreadId, onlyOn } : null), [mergeCopies, chatThreadId, onlyOn]);
+}
+
+/** To a date, to the ends of the thread. */
+function useWays({ caseId, thread, timezone, params }: ThreadViewProps, goTo: (hitId: string) => void) {
+  const { chatThreadId } = thread;
+  const { filters } = params;
+  const find = useFindMessage({ caseId, chatThreadId });
+  const goToFound = async (target: ChatTarget) => {
+    const found = await find(target);
+    if (typeof found?.hitId === 'string') {
+      goTo(found.hitId);
+    }
+  };
+  return {
+    goToDate: (day: string) =>
+      void goToFound({ kind: 'date', instant: instantOfWallTime(`${day} 00:00:00`, timezone) }),
+    goToEnd: (kind: 'first' | 'last') => void goToFound({ kind }),
+    /** What "select all" is about: the messages of this thread that the filters find. */
+    selectable: useMemo(() => withThread(filters, chatThreadId), [filters, chatThreadId]),
+  };
+}
+
+const withThread = (filters: HitFilters, chatThreadId: string): HitFilters => ({
+  ...filters,
+  queryFilters: [...filters.queryFilters, { kind: 'chatThread', chatThreadIds: [chatThreadId] }],
+});
+
+/** To the message that a reply quotes, and back to the reply. */
+function useReplies(
+  { caseId, thread, params, update }: ThreadViewProps,
+  { chat, goTo }: ReturnType<typeof useThreadPlace>,
+) {
+  const dispatch = useAppDispatch();
+  const find = useFindMessage({ caseId, chatThreadId: thread.chatThreadId });
+  const { prevViewedHitId } = params;
+  const select = (hitId: string, from: string | null) => {
+    update({ selectedHitId: hitId, userSelectedHit: true, index: null, prevViewedHitId: from });
+    goTo(hitId);
+  };
+  return {
+    follow: async (originalId: string, { id }: Hit) => {
+      const loaded = chat.messages.find((message) => isCalled(message, originalId))?.id;
+      const answer = loaded === undefined ? await find({ kind: 'original', originalId, nearHitId: id }) : null;
+      const found = loaded ?? answer?.hitId ?? null;
+      if (found !== null) {
+        select(found, id);
+      } else if (answer !== null) {
+        dispatch(toastAdded({ kind: 'error', message: say.notFound }));
+      }
+    },
+    goBack: prevViewedHitId === null ? null : () => select(prevViewedHitId, null),
+  };
+}
+
+type Handlers = Pick<MessageActions, 'select' | 'openFiles' | 'tick'> & {
+  quote: (originalId: string, message: Hit) => Promise<void>;
+};
+
+/** Always the same functions: a message is not drawn anew because another one is selected. */
+function useActions(
+  { caseId, timezone, thread, params }: Pick<ThreadViewProps, 'caseId' | 'timezone' | 'thread' | 'params'>,
+  handlers: Handlers,
+): MessageActions {
+  const { data: tags = NO_TAGS } = useListCaseTagsQuery({ caseId });
+  const hasMap = useExplorerModes(caseId).others.has('worldmap');
+  const copy = useCitation(caseId, timezone, thread);
+  const select = useEventCallback(handlers.select);
+  const openFiles = useEventCallback(handlers.openFiles);
+  const tick = useEventCallback(handlers.tick);
+  const quote = useEventCallback((originalId: string, message: Hit) => void handlers.quote(originalId, message));
+  const cite = useEventCallback((message: Hit) => void copy(message));
+  const pathOf = useEventCallback((message: Hit) => messagePath(caseId, params, message));
+  return useMemo(
+    () => ({
+      ...{ caseId, timezone, tags, select, openFiles, tick, quote, cite, pathOf },
+      mapPath: hasMap
+        ? (latitude, longitude) => paths.worldmap(caseId, undefined, { latitude, longitude, zoom: MAP_ZOOM })
+        : null,
+    }),
+    [caseId, timezone, tags, select, openFiles, tick, quote, cite, pathOf, hasMap],
+  );
+}
