@@ -60,39 +60,37 @@ export const bulkMessages = defineMessages({
 });
 
 const UNCHANGED = '{unchanged, plural, =0 {} one { # item was so already.} other { # items were so already.}}';
-const IMPORTING =
-  '{stillImporting, plural, =0 {} one { # item is still being imported and was left alone.} other { # items are still being imported and were left alone.}}';
 const NONE = '=0 {Nothing had to be changed.}';
 
 /** What a bulk action came to. */
 export const bulkOutcomeMessages = defineMessages({
   comment: {
     id: 'bulkOutcome.comment',
-    defaultMessage: `{changed, plural, =0 {No comment was added.} one {The comment was added to # item.} other {The comment was added to # items.}}${IMPORTING}`,
+    defaultMessage: `{changed, plural, =0 {No comment was added.} one {The comment was added to # item.} other {The comment was added to # items.}}`,
   },
   addTags: {
     id: 'bulkOutcome.addTags',
-    defaultMessage: `{changed, plural, ${NONE} one {# item was tagged.} other {# items were tagged.}}${UNCHANGED}${IMPORTING}`,
+    defaultMessage: `{changed, plural, ${NONE} one {# item was tagged.} other {# items were tagged.}}${UNCHANGED}`,
   },
   removeTags: {
     id: 'bulkOutcome.removeTags',
-    defaultMessage: `{changed, plural, ${NONE} one {Tags were removed from # item.} other {Tags were removed from # items.}}${UNCHANGED}${IMPORTING}`,
+    defaultMessage: `{changed, plural, ${NONE} one {Tags were removed from # item.} other {Tags were removed from # items.}}${UNCHANGED}`,
   },
   privileged: {
     id: 'bulkOutcome.privileged',
-    defaultMessage: `{changed, plural, ${NONE} one {# item was marked as privileged.} other {# items were marked as privileged.}}${UNCHANGED}${IMPORTING}`,
+    defaultMessage: `{changed, plural, ${NONE} one {# item was marked as privileged.} other {# items were marked as privileged.}}${UNCHANGED}`,
   },
   privilegedHidden: {
     id: 'bulkOutcome.privilegedHidden',
-    defaultMessage: `{changed, plural, ${NONE} one {# item was marked as privileged and is not visible to you any more.} other {# items were marked as privileged and are not visible to you any more.}}${UNCHANGED}${IMPORTING}`,
+    defaultMessage: `{changed, plural, ${NONE} one {# item was marked as privileged and is not visible to you any more.} other {# items were marked as privileged and are not visible to you any more.}}${UNCHANGED}`,
   },
   unprivileged: {
     id: 'bulkOutcome.unprivileged',
-    defaultMessage: `{changed, plural, ${NONE} one {# item was marked as unprivileged.} other {# items were marked as unprivileged.}}${UNCHANGED}${IMPORTING}`,
+    defaultMessage: `{changed, plural, ${NONE} one {# item was marked as unprivileged.} other {# items were marked as unprivileged.}}${UNCHANGED}`,
   },
   undone: {
     id: 'bulkOutcome.undone',
-    defaultMessage: `{changed, plural, =0 {Nothing was left to undo.} one {The action was undone on # item.} other {The action was undone on # items.}}${IMPORTING}`,
+    defaultMessage: `{changed, plural, =0 {Nothing was left to undo.} one {The action was undone on # item.} other {The action was undone on # items.}}`,
   },
 });
 

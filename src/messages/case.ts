@@ -36,9 +36,13 @@ export const caseMessages = defineMessages({
   },
   ingestedAt: { id: 'case.ingestedAt', defaultMessage: 'Ingested' },
   sourceActions: { id: 'case.sourceActions', defaultMessage: 'Actions of {name}' },
+  viewCertificate: { id: 'case.viewCertificate', defaultMessage: 'Import certificate' },
   viewDetails: { id: 'case.viewDetails', defaultMessage: 'View details' },
   viewArtifacts: { id: 'case.viewArtifacts', defaultMessage: 'View artifacts' },
   explore: { id: 'case.explore', defaultMessage: 'Explore' },
+  conversations: { id: 'case.conversations', defaultMessage: 'Conversations' },
+  worldmap: { id: 'case.worldmap', defaultMessage: 'Worldmap' },
+  timeline: { id: 'case.timeline', defaultMessage: 'Timeline' },
   allArtifacts: { id: 'case.allArtifacts', defaultMessage: 'All Artifacts' },
   moreArtifacts: { id: 'case.moreArtifacts', defaultMessage: 'More artifacts' },
   tagsAndComments: { id: 'case.tagsAndComments', defaultMessage: 'Tags and comments' },
@@ -81,11 +85,20 @@ export const sourceMessages = defineMessages({
   },
   importTypeName: {
     id: 'source.importTypeName',
-    defaultMessage: '{type, select, xry {MSAB XRY} axiom {Magnet AXIOM} ufed {Cellebrite UFED} other {Unknown}}',
+    defaultMessage:
+      '{type, select, xry {MSAB XRY} axiom {Magnet AXIOM} ufed {Cellebrite UFED} leapp {LEAPP} other {Unknown}}',
   },
 });
 
 export const certificateMessages = defineMessages({
+  title: { id: 'certificate.title', defaultMessage: 'Import certificate of {name}' },
+  ofCase: { id: 'certificate.ofCase', defaultMessage: 'Case {name}' },
+  print: { id: 'certificate.print', defaultMessage: 'Print or save as PDF' },
+  saveJson: { id: 'certificate.saveJson', defaultMessage: 'Save as JSON' },
+  development: { id: 'certificate.development', defaultMessage: 'Development' },
+  device: { id: 'certificate.device', defaultMessage: 'Device' },
+  folder: { id: 'certificate.folder', defaultMessage: 'Extraction' },
+  version: { id: 'certificate.version', defaultMessage: 'REVIEW version' },
   reconciled: {
     id: 'certificate.reconciled',
     defaultMessage: '{read, number} read = {stored, number} stored + {refused, number} refused',
@@ -134,36 +147,4 @@ export const certificateMessages = defineMessages({
   noWarnings: { id: 'certificate.noWarnings', defaultMessage: 'There were no warnings.' },
   firstRows: { id: 'certificate.firstRows', defaultMessage: 'The first {shown, number} of {total, number}.' },
   warning: { id: 'certificate.warning', defaultMessage: 'Warning' },
-});
-
-export const importMessages = defineMessages({
-  title: { id: 'import.title', defaultMessage: 'Import evidence' },
-  drop: { id: 'import.drop', defaultMessage: 'Drop an extraction here' },
-  choose: { id: 'import.choose', defaultMessage: 'Choose a file' },
-  dropNow: { id: 'import.dropNow', defaultMessage: 'Drop it here' },
-  formats: { id: 'import.formats', defaultMessage: 'A Cellebrite UFED report: .ufdr, or the report.xml by itself' },
-  chosen: { id: 'import.chosen', defaultMessage: '{name}, {size}' },
-  other: { id: 'import.other', defaultMessage: 'Choose another file' },
-  name: { id: 'import.name', defaultMessage: 'Name of the evidence source' },
-  nameHint: { id: 'import.nameHint', defaultMessage: 'Left empty, the name of the file is taken.' },
-  start: { id: 'import.start', defaultMessage: 'Import' },
-  again: { id: 'import.again', defaultMessage: 'Import it again' },
-  uploading: { id: 'import.uploading', defaultMessage: 'Uploading {name}' },
-  importing: { id: 'import.importing', defaultMessage: 'Importing {name}' },
-  waiting: { id: 'import.waiting', defaultMessage: 'Waiting for its turn' },
-  bytes: { id: 'import.bytes', defaultMessage: '{done} of {total}' },
-  hits: { id: 'import.hits', defaultMessage: '{count, plural, one {# item} other {# items}}' },
-  rate: { id: 'import.rate', defaultMessage: '{rate, number} items per second' },
-  left: { id: 'import.left', defaultMessage: '{time} left' },
-  goesOn: { id: 'import.goesOn', defaultMessage: 'The import goes on when you close this window.' },
-  stayOpen: { id: 'import.stayOpen', defaultMessage: 'Keep this window open until the upload has finished.' },
-  cancelUpload: { id: 'import.cancelUpload', defaultMessage: 'Cancel upload' },
-  cancelImport: { id: 'import.cancelImport', defaultMessage: 'Cancel import' },
-  completed: {
-    id: 'import.completed',
-    defaultMessage: '{name} was imported: {count, plural, one {# item} other {# items}}.',
-  },
-  cancelled: { id: 'import.cancelled', defaultMessage: 'The import of {name} was cancelled; nothing of it was kept.' },
-  failed: { id: 'import.failed', defaultMessage: '{name} was not imported; nothing of it was kept.' },
-  showProgress: { id: 'import.showProgress', defaultMessage: 'Show progress' },
 });

@@ -2,6 +2,9 @@ import { defineMessages } from './define-messages';
 
 /** What failed calls say (spec 000 §8, 001 §8, 002 §8); the sentences that the specification leaves open follow its manner. */
 export const errorMessages = defineMessages({
+  track: { id: 'errors.track', defaultMessage: 'Unable to get the track. Try again in a few minutes.' },
+  meetings: { id: 'errors.meetings', defaultMessage: 'Unable to find meetings. Try again in a few minutes.' },
+  geocoding: { id: 'errors.geocoding', defaultMessage: 'Addresses cannot be retrieved at this time.' },
   unexpected: { id: 'errors.unexpected', defaultMessage: 'Something went wrong. Try again in a few minutes.' },
   listCases: { id: 'errors.listCases', defaultMessage: 'Unable to get cases. Try again in a few minutes.' },
   createCase: { id: 'errors.createCase', defaultMessage: 'Failed to create case.' },
@@ -35,7 +38,28 @@ export const errorMessages = defineMessages({
     id: 'errors.importedFiles',
     defaultMessage: 'Unable to get the imported files. Try again in a few minutes.',
   },
+  importFolder: { id: 'errors.importFolder', defaultMessage: 'The import folder cannot be read.' },
+  upload: {
+    id: 'errors.upload',
+    defaultMessage: 'The upload was interrupted. What has arrived is kept: it goes on where it stopped.',
+  },
+  inspection: { id: 'errors.inspection', defaultMessage: 'Unable to look at the input. Try again in a few minutes.' },
   startImport: { id: 'errors.startImport', defaultMessage: 'The evidence could not be imported.' },
+  uploads: {
+    id: 'errors.uploads',
+    defaultMessage: 'Your uploads cannot be listed at this time. Try again in a few minutes.',
+  },
+  deleteUpload: { id: 'errors.deleteUpload', defaultMessage: 'The upload could not be deleted. Try again.' },
+  threadCopies: {
+    id: 'errors.threadCopies',
+    defaultMessage: 'Unable to look for copies of the conversation. Try again in a few minutes.',
+  },
+  map: { id: 'errors.map', defaultMessage: 'Map view is currently unavailable. Try again later.' },
+  mapPopup: { id: 'errors.mapPopup', defaultMessage: 'Map summary card is currently unavailable. Try again later.' },
+  topLocations: {
+    id: 'errors.topLocations',
+    defaultMessage: 'Top locations cannot be retrieved at this time. Try again in a few minutes.',
+  },
   imports: {
     id: 'errors.imports',
     defaultMessage: 'Unable to get the progress of imports. Try again in a few minutes.',
@@ -75,6 +99,7 @@ export const errorMessages = defineMessages({
     id: 'errors.evidenceDays',
     defaultMessage: 'The days of the evidence cannot be retrieved. Write the date, or try again.',
   },
+  timeline: { id: 'errors.timeline', defaultMessage: 'Unable to get the timeline. Try again in a few minutes.' },
   counts: { id: 'errors.counts', defaultMessage: 'Unable to count evidence items. Try again in a few minutes.' },
   previews: { id: 'errors.previews', defaultMessage: 'Unable to get previews. Try again in a few minutes.' },
   columns: {
@@ -119,5 +144,8 @@ export const errorMessages = defineMessages({
     id: 'errors.deleteSearch',
     defaultMessage: 'Unable to delete the saved search. Try again in a few minutes.',
   },
+  chatThreads: { id: 'error.chatThreads', defaultMessage: 'Unable to get conversations. Try again in a few minutes.' },
+  chatMessage: { id: 'error.chatMessage', defaultMessage: 'Unable to find the message. Try again in a few minutes.' },
+  citation: { id: 'error.citation', defaultMessage: 'Unable to make the citation. Try again in a few minutes.' },
   chatThread: { id: 'errors.chatThread', defaultMessage: 'Failed to fetch the chat thread.' },
 });

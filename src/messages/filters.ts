@@ -86,5 +86,9 @@ export const pillMessages = defineMessages({
   greaterThanOrEqual: { id: 'pill.greaterThanOrEqual', defaultMessage: '≥ {start, number}' },
   lessThanOrEqual: { id: 'pill.lessThanOrEqual', defaultMessage: '≤ {start, number}' },
   between: { id: 'pill.between', defaultMessage: '{start, number} to {end, number}' },
+  timeRange: { id: 'pill.timeRange', defaultMessage: 'Time range' },
+  weekHours: { id: 'pill.weekHours', defaultMessage: 'Hours of the week' },
+  undated: { id: 'pill.undated', defaultMessage: 'Without a date' },
+  needsValidation: { id: 'pill.needsValidation', defaultMessage: 'Needs validation' },
   range: { id: 'pill.range', defaultMessage: '{start} to {end}' },
 });

@@ -2,7 +2,7 @@ import { defineMessages } from './define-messages';
 
 export const jobMessages = defineMessages({
   menu: { id: 'jobs.menu', defaultMessage: 'Your jobs' },
-  running: { id: 'jobs.running', defaultMessage: '{count, plural, one {# running} other {# running}}' },
+  running: { id: 'jobs.running', defaultMessage: '{count, number} running' },
   none: { id: 'jobs.none', defaultMessage: 'Nothing is running. What you start, such as an import, appears here.' },
   import: { id: 'jobs.import', defaultMessage: 'Import of {name}' },
   in: { id: 'jobs.in', defaultMessage: 'in {case}' },

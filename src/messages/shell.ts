@@ -6,6 +6,9 @@ export const shellMessages = defineMessages({
   skip: { id: 'shell.skip', defaultMessage: 'Skip to content' },
   breadcrumbs: { id: 'shell.breadcrumbs', defaultMessage: 'Breadcrumbs' },
   crumbArtifacts: { id: 'shell.crumbArtifacts', defaultMessage: 'Artifacts' },
+  crumbConversations: { id: 'shell.crumbConversations', defaultMessage: 'Conversations' },
+  crumbWorldmap: { id: 'shell.crumbWorldmap', defaultMessage: 'Worldmap' },
+  crumbTimeline: { id: 'shell.crumbTimeline', defaultMessage: 'Timeline' },
   crumbDetails: { id: 'shell.crumbDetails', defaultMessage: 'Details' },
   help: { id: 'shell.help', defaultMessage: 'Help' },
   about: { id: 'shell.about', defaultMessage: 'About' },
@@ -46,6 +49,10 @@ export const shellMessages = defineMessages({
   aboutVersion: { id: 'shell.aboutVersion', defaultMessage: 'Version' },
   aboutDevelopment: { id: 'shell.aboutDevelopment', defaultMessage: 'Development' },
   aboutCopyright: { id: 'shell.aboutCopyright', defaultMessage: '© {year} REVIEW contributors' },
+  aboutPlaces: {
+    id: 'shell.aboutPlaces',
+    defaultMessage: 'Names and positions of places: {geonames}, {licence}',
+  },
   aboutTerms: { id: 'shell.aboutTerms', defaultMessage: 'Terms of use' },
   crashTitle: { id: 'shell.crashTitle', defaultMessage: 'This page stopped working' },
   crashMessage: {

@@ -83,7 +83,7 @@ function ActionEnd({ caseId, action, timezone }: ActionProps) {
     // A failure makes a toast.
     const { data } = await undoBulkAction({ caseId, actionId });
     if (data) {
-      const values = { changed: data.changed, stillImporting: data.stillImporting };
+      const values = { changed: data.changed };
       dispatch(toastAdded({ kind: 'success', title: bulkMessages.done, message: bulkOutcomeMessages.undone, values }));
     }
   };

@@ -55,13 +55,13 @@ export function useBulkRun(caseId: string, kind: BulkKind): BulkRun {
     if (!data) {
       return false;
     }
-    const { actionId, selected, changed, stillImporting } = data;
+    const { actionId, selected, changed } = data;
     dispatch(
       toastAdded({
         kind: 'success',
         title: bulkMessages.done,
         message: isHiding ? bulkOutcomeMessages.privilegedHidden : bulkOutcomeMessages[kind],
-        values: { changed, unchanged: Math.max(0, selected - changed), stillImporting },
+        values: { changed, unchanged: Math.max(0, selected - changed) },
         ...(actionId !== null &&
           mayUndo &&
           mayOpposite && {

@@ -42,9 +42,12 @@ export function DateTimeForm({ initialValues, onSubmit, actions }: DateTimeFormP
   );
 }
 
-function DateFields({ values }: { values: DateTimeFilterValues }) {
+type DateValues = Pick<DateTimeFilterValues, 'dateType' | 'dateStart' | 'dateEnd' | 'timezone'>;
+
+/** The days of a form; which of the fields are needed, its rules say. */
+export function DateFields({ values }: { values: DateValues }) {
   const intl = useIntl();
-  const form = useForm<DateTimeFilterValues>();
+  const form = useForm<DateValues>();
   const isRange = values.dateType === 'between';
   return (
     <>

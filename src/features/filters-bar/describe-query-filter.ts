@@ -1,8 +1,11 @@
 import type { ColumnReference, DateTimeCriteria, QueryFilter, TextCriteria } from '@contract/model/filter';
 import type { IntlShape, MessageDescriptor } from 'react-intl';
 
+import { formatInstant } from '@/domain/time';
+import { areaMessages } from '@/messages/area';
 import { dateFilterMessages, filterMessages, pillMessages } from '@/messages/filters';
 
+import { describeArea } from './describe-area';
 import type { ColumnNames } from './use-column-names';
 
 const MATCH = {
@@ -22,7 +25,7 @@ const DATE_TYPE = {
 /** A content filter in words: what it looks at, and for what. */
 export function describeQueryFilter(
   entry: QueryFilter,
-  columnNames: ColumnNames,
+  { columnNames, timezone }: { columnNames: ColumnNames; timezone: string },
   intl: IntlShape,
 ): { label: string; value: string } {
   switch (entry.kind) {
@@ -41,11 +44,35 @@ export function describeQueryFilter(
         value: intl.formatMessage(pillMessages[variant], { start, end }),
       };
     }
+    case 'timeRange':
+      return { label: intl.formatMessage(pillMessages.timeRange), value: describeTimeRange(entry, timezone, intl) };
+    case 'weekHours':
+      return { label: intl.formatMessage(pillMessages.weekHours), value: describeWeekHours(entry, intl) };
     case 'chatThread':
       return describeSelected(pillMessages.conversation, entry.chatThreadIds.length, intl);
     case 'hits':
       return describeSelected(pillMessages.items, entry.hitIds.length, intl);
+    case 'area':
+      return { label: intl.formatMessage(areaMessages.area), value: describeArea(entry.area, intl) };
   }
+}
+
+/** In the zone of the case, with the offset: an instant is the same in every zone. */
+const describeTimeRange = (
+  { from, to }: Extract<QueryFilter, { kind: 'timeRange' }>,
+  timezone: string,
+  intl: IntlShape,
+) => intl.formatMessage(pillMessages.range, { start: formatInstant(from, timezone), end: formatInstant(to, timezone) });
+
+function describeWeekHours(
+  { weekdays, hours, timezone }: Extract<QueryFilter, { kind: 'weekHours' }>,
+  intl: IntlShape,
+) {
+  // 1 January 2024 was a Monday.
+  const dayName = (weekday: number) =>
+    intl.formatDate(Date.UTC(2024, 0, weekday), { weekday: 'short', timeZone: 'UTC' });
+  const days = weekdays.map(dayName).join(', ');
+  return [days, hours.map((hour) => `${String(hour).padStart(2, '0')}:00`).join(', '), timezone].join(' · ');
 }
 
 function describeText({ terms, matchType, operator }: TextCriteria, intl: IntlShape): string {

@@ -7,13 +7,15 @@ import { useListEvidenceSourcesQuery } from '@/api/endpoints/evidence-sources';
 import { useListCaseTagsQuery } from '@/api/endpoints/tags';
 import {
   toggled,
+  withDateState,
   withFileDiffers,
   withoutArtifacts,
   withPrivileged,
   withUnseen,
   type HitFilters,
 } from '@/domain/filters';
-import { filterMessages, pillMessages } from '@/messages/filters';
+import { useCaseTimezone } from '@/features/hit-fragments/use-case-timezone';
+import { dateFilterMessages, filterMessages, pillMessages } from '@/messages/filters';
 import { privilegeFilterMessages } from '@/messages/privilege';
 import { seenMessages } from '@/messages/seen';
 
@@ -35,8 +37,9 @@ export function useFilterPills({ caseId, filters }: { caseId: string; filters: H
   const { data: tags } = useListCaseTagsQuery(tagIds.length > 0 ? { caseId } : skipToken);
   const { data: sources } = useListEvidenceSourcesQuery(evidenceIds.length > 0 ? { caseId } : skipToken);
   const columnNames = useColumnNames(filters);
+  const timezone = useCaseTimezone(caseId);
   return [
-    ...queryPills(filters, columnNames, intl),
+    ...queryPills(filters, { columnNames, timezone }, intl),
     ...Object.values(PILLS).flatMap((pillsOf) => pillsOf({ filters, tags, sources, intl })),
   ];
 }
@@ -59,14 +62,19 @@ const PILLS: { readonly [Key in keyof HitFilter]-?: (context: PillContext) => Fi
   publicComments: commentPills,
   evidenceIds: sourcePills,
   fileDiffers: filePills,
+  dateState: dateStatePills,
   unseen: unseenPills,
   privileged: privilegePills,
 };
 
-function queryPills(filters: HitFilters, columnNames: ColumnNames, intl: IntlShape): FilterPill[] {
+function queryPills(
+  filters: HitFilters,
+  names: { columnNames: ColumnNames; timezone: string },
+  intl: IntlShape,
+): FilterPill[] {
   return filters.queryFilters.map((entry, place) => ({
     key: `query:${place}`,
-    ...describeQueryFilter(entry, columnNames, intl),
+    ...describeQueryFilter(entry, names, intl),
     without: { ...filters, queryFilters: filters.queryFilters.filter((other) => other !== entry) },
   }));
 }
@@ -153,6 +161,20 @@ function filePills({ filters, intl }: PillContext): FilterPill[] {
         },
       ]
     : [];
+}
+
+function dateStatePills({ filters, intl }: PillContext): FilterPill[] {
+  const { dateState } = filters.filter;
+  return dateState === undefined
+    ? []
+    : [
+        {
+          key: 'dateState',
+          label: intl.formatMessage(dateFilterMessages.button),
+          value: intl.formatMessage(dateState === 'undated' ? pillMessages.undated : pillMessages.needsValidation),
+          without: withDateState(filters, undefined),
+        },
+      ];
 }
 
 function unseenPills({ filters, intl }: PillContext): FilterPill[] {

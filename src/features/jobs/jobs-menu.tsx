@@ -1,6 +1,7 @@
-import { ActionIcon, Indicator, Popover } from '@mantine/core';
+import { ActionIcon, Indicator, Popover, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconProgress } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { useListJobsQuery } from '@/api/endpoints/jobs';
@@ -9,6 +10,7 @@ import { ErrorState } from '@/components/layout/error-state';
 import { isUnderWay } from '@/domain/jobs';
 import { errorMessages } from '@/messages/errors';
 import { jobMessages } from '@/messages/jobs';
+import { shellMessages } from '@/messages/shell';
 
 import { JobRow } from './job-row';
 import './jobs-menu.css';
@@ -52,6 +54,8 @@ export function JobsMenu() {
             isRetrying={query.isFetching}
             isCompact
           />
+        ) : query.data === undefined ? (
+          <Skeleton height={48} m="sm" role="status" aria-label={formatMessage(shellMessages.loading)} />
         ) : jobs.length === 0 ? (
           <EmptyState message={formatMessage(jobMessages.none)} isCompact />
         ) : (
@@ -68,7 +72,11 @@ export function JobsMenu() {
 
 /** Asked again and again only while something of the user is under way. */
 function useJobs() {
-  const known = useListJobsQuery(undefined, { refetchOnFocus: true });
-  const isAnyUnderWay = known.data?.some(isUnderWay) ?? false;
-  return useListJobsQuery(undefined, { pollingInterval: isAnyUnderWay ? POLL : 0 });
+  const [pollingInterval, setPollingInterval] = useState(0);
+  const query = useListJobsQuery(undefined, { refetchOnFocus: true, pollingInterval });
+  const wanted = query.data?.some(isUnderWay) === true ? POLL : 0;
+  if (wanted !== pollingInterval) {
+    setPollingInterval(wanted);
+  }
+  return query;
 }

@@ -3,12 +3,14 @@ import type { Hit } from '@contract/model/hit';
 import { PRIVILEGED } from '@contract/rules/identifiers';
 import { Button } from '@mantine/core';
 import { IconShieldLock, IconShieldOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { usePermission } from '@/components/permission/use-permission';
 import { useShortcut } from '@/features/shortcuts/use-shortcut';
 import { privilegeMessages } from '@/messages/privilege';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { privilegeQuestionEnded, selectIsPrivilegeQuestionRequested } from '@/state/privilege-question-slice';
 
 import './privilege-buttons.css';
 import { PrivilegeModal } from './privilege-modal';
@@ -31,6 +33,7 @@ export function PrivilegeButtons({ caseId, hit, onHidden }: PrivilegeButtonsProp
   const { isRunning, change } = usePrivilegeChange(caseId, hit, askedFrom ?? isPrivileged, onHidden);
   const ask = () => setAskedFrom(isPrivileged);
   useShortcut('hit.privilege', ask, isAllowed);
+  useRequestedQuestion(hit.id, isAllowed, ask);
   const confirm = async () => {
     await change();
     setAskedFrom(null);
@@ -60,4 +63,19 @@ export function PrivilegeButtons({ caseId, hit, onHidden }: PrivilegeButtonsProp
       )}
     </div>
   );
+}
+
+/** The key was pressed while these buttons did not show: it has opened the pane that has them. */
+function useRequestedQuestion(hitId: string, isAllowed: boolean, ask: () => void): void {
+  const dispatch = useAppDispatch();
+  const isRequested = useAppSelector((state) => selectIsPrivilegeQuestionRequested(state, hitId));
+  const answer = useEffectEvent(() => {
+    dispatch(privilegeQuestionEnded());
+    ask();
+  });
+  useEffect(() => {
+    if (isRequested && isAllowed) {
+      answer();
+    }
+  }, [isRequested, isAllowed]);
 }

@@ -24,6 +24,14 @@ export default function AboutPage() {
           <p className="about-page__line">
             {formatMessage(shellMessages.aboutCopyright, { year: String(new Date().getFullYear()) })}
           </p>
+          <p className="about-page__line">
+            {formatMessage(shellMessages.aboutPlaces, {
+              geonames: <ExternalLink key="geonames" href="https://www.geonames.org/" text="GeoNames" />,
+              licence: (
+                <ExternalLink key="licence" href="https://creativecommons.org/licenses/by/4.0/" text="CC BY 4.0" />
+              ),
+            })}
+          </p>
           {environment?.termsUrl && (
             <Anchor href={environment.termsUrl} target="_blank" rel="noreferrer">
               {formatMessage(shellMessages.aboutTerms)}
@@ -34,3 +42,9 @@ export default function AboutPage() {
     </Page>
   );
 }
+
+const ExternalLink = ({ href, text }: { href: string; text: string }) => (
+  <Anchor underline="always" href={href} target="_blank" rel="noreferrer">
+    {text}
+  </Anchor>
+);

@@ -8,6 +8,7 @@ import { CaseSummary } from './case-summary';
 import { EvidenceSources } from './evidence/evidence-sources';
 import { Explore } from './explore/explore';
 import { TagsAndComments } from './tags/tags-and-comments';
+import { TopLocations } from './top-locations/top-locations';
 
 import './case-dashboard-page.css';
 
@@ -31,6 +32,7 @@ export default function CaseDashboardPage() {
         </div>
         <div className="case-dashboard-page__column">
           <TagsAndComments caseId={openCase.id} />
+          <TopLocations caseId={openCase.id} timezone={openCase.timezone} />
         </div>
       </div>
     </Page>

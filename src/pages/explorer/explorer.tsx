@@ -1,19 +1,14 @@
-import { useIntl } from 'react-intl';
 import { Navigate } from 'react-router';
 
 import { isHidden } from '@/api/api-error';
-import { hasFilters, type HitFilters } from '@/domain/filters';
+import { hasFilters } from '@/domain/filters';
 import { useRecordSearch } from '@/features/saved-searches/use-record-search';
-import { explorerMessages } from '@/messages/explorer';
-import { shellMessages } from '@/messages/shell';
-import { isSamePage, withFilters } from '@/routing/hits-params';
+import { isSamePage } from '@/routing/hits-params';
 import { paths } from '@/routing/paths';
-import { recentQueryOf, savedQueryOf, withSavedQuery } from '@/routing/saved-query';
+import { recentQueryOf } from '@/routing/saved-query';
 import type { ListCursor } from '@/routing/use-list-cursor';
 
-import { ArtifactPane } from '@/pages/explorer/artifact-tree/artifact-pane';
-import { ExplorerHeader } from '@/pages/explorer/layout/explorer-header';
-import { ExplorerLayout } from '@/pages/explorer/layout/explorer-layout';
+import { ExplorerFrame } from '@/pages/explorer/layout/explorer-frame';
 import { usePanes, type Panes } from '@/pages/explorer/layout/use-panes';
 import { useExplorerList, type ExplorerList } from '@/pages/explorer/list/use-explorer-list';
 import { useHitsPage, type HitsPage } from '@/pages/explorer/list/use-hits-page';
@@ -25,24 +20,21 @@ import { usePrefetchNextPage } from '@/pages/explorer/navigation/use-prefetch-ne
 import { PreviewSide } from '@/pages/explorer/preview/preview-side';
 
 import { ExplorerContext } from './explorer-context';
+import type { ExplorerViewProps } from './explorer-entry';
 import { ExplorerItems } from './explorer-items';
-import './explorer.css';
 import type { ExplorerAddress } from './use-explorer-address';
 import { useEventCallback } from './use-event-callback';
+import { useFilterChanges } from './use-filter-changes';
 import { useFreezeWhile } from './use-freeze-while';
 
-interface ExplorerProps extends ExplorerAddress {
-  caseId: string;
-  timezone: string;
-}
-
 /** Filters above, and below them the artifacts, the items and the preview of the selected one. */
-export function Explorer({ caseId, timezone, params, update, pageSize }: ExplorerProps) {
+export function Explorer({ caseId, timezone, params, update, pageSize }: ExplorerViewProps) {
   const { filters } = params;
   const list = useExplorerList(params, pageSize);
   const page = useHitsPage(caseId, list.params, list.size);
   usePrefetchNextPage(list.view === 'table' ? { caseId, params: list.params, page, size: list.size } : null);
   const panes = usePanes(params.hidePreviewPane, (hidePreviewPane) => update({ hidePreviewPane }, { replace: true }));
+  const filterChanges = useFilterChanges(update);
   const handlers = useHandlers({ params, update, page, panes });
   // Until others come, the rows are those of the search before, and so are their links.
   const detailsPath = useFreezeWhile(!page.isCurrent, useDetailsPath(caseId, list, page.hits, pageSize));
@@ -61,38 +53,18 @@ export function Explorer({ caseId, timezone, params, update, pageSize }: Explore
     <ExplorerContext
       value={{
         ...{ caseId, timezone, params, update, pageSize, list, page, panes, detailsPath, ...navigation },
-        onFiltersChange: handlers.changeFilters,
+        onFiltersChange: filterChanges.changeFilters,
         onItemPress: handlers.pressItem,
       }}
     >
-      <div className="explorer">
-        <ExplorerTitle />
-        <ExplorerHeader
-          {...{ caseId, timezone, filters }}
-          savedQuery={savedQueryOf(params)}
-          onFiltersChange={handlers.changeFilters}
-          onSavedQuery={handlers.openSavedQuery}
-        />
-        <ExplorerLayout
-          {...panes}
-          left={
-            <ArtifactPane
-              {...{ caseId, filters }}
-              onChange={handlers.changeFilters}
-              onClose={handlers.closeArtifacts}
-            />
-          }
-          center={<ExplorerItems />}
-          right={<PreviewSide onHidden={handlers.leaveHidden} />}
-        />
-      </div>
+      <ExplorerFrame
+        {...{ caseId, timezone, params, panes, ...filterChanges }}
+        right={<PreviewSide onHidden={handlers.leaveHidden} />}
+      >
+        <ExplorerItems />
+      </ExplorerFrame>
     </ExplorerContext>
   );
-}
-
-function ExplorerTitle() {
-  const { formatMessage } = useIntl();
-  return <title>{`${formatMessage(explorerMessages.header)} – ${formatMessage(shellMessages.product)}`}</title>;
 }
 
 interface SelectedState extends Pick<ExplorerAddress, 'params' | 'update'> {
@@ -119,14 +91,11 @@ interface HandledState extends Pick<ExplorerAddress, 'params' | 'update'> {
 /** Always the same functions: the parts that have them are not drawn anew when another item is selected. */
 function useHandlers({ params, update, page, panes }: HandledState) {
   return {
-    changeFilters: useEventCallback((changed: HitFilters) => update((latest) => withFilters(latest, changed))),
-    openSavedQuery: useEventCallback((query: string) => update((latest) => withSavedQuery(latest, query))),
     pressItem: useEventCallback(() => {
       if (panes.breakpoint === 'sm') {
         panes.onRightChange(true);
       }
     }),
-    closeArtifacts: useEventCallback(() => panes.onLeftChange(false)),
     leaveHidden: useEventCallback((hitId: string) =>
       update(selectionAfterRemoval(hitId, page.hits, params), { replace: true }),
     ),

@@ -4,23 +4,28 @@ import { useEffect } from 'react';
 import { useGetUserSettingsQuery } from '@/api/endpoints/users';
 import { encodeFilters } from '@/domain/filters';
 import { hitsPerPage } from '@/domain/hits-per-page';
-import { HITS_DEFAULTS, type HitsParams } from '@/routing/hits-params';
+import type { ExplorerMode } from '@/routing/explorer-mode';
+import { HITS_DEFAULTS } from '@/routing/hits-params';
 import { useDefaultQuery } from '@/routing/use-default-query';
+import type { ViewParams } from '@/routing/view-params';
 import type { ChangeView } from '@/state/change-view';
 import { useAppDispatch } from '@/state/hooks';
 import { selectionScopeEntered } from '@/state/selection-slice';
 import { useView } from '@/state/use-view';
 
 export interface ExplorerAddress {
-  params: HitsParams;
+  params: ViewParams;
   update: ChangeView;
   /** Hits on a page of the table. */
   pageSize: number;
 }
 
+const NO_DEFAULTS = {};
+
 /** What the address says, and how the explorer changes it. */
-export function useExplorerAddress(caseId: string): ExplorerAddress & { isReady: boolean } {
-  const isComplete = useDefaultQuery(HITS_DEFAULTS);
+export function useExplorerAddress(caseId: string, mode: ExplorerMode): ExplorerAddress & { isReady: boolean } {
+  const hasPages = mode === 'artifacts' || mode === 'conversation';
+  const isComplete = useDefaultQuery(hasPages ? HITS_DEFAULTS : NO_DEFAULTS);
   const [params, update] = useView();
   const settings = useGetUserSettingsQuery({ realm: REALM });
   const dispatch = useAppDispatch();

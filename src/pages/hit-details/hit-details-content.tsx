@@ -1,4 +1,5 @@
 import type { Hit } from '@contract/model/hit';
+import { lazy } from 'react';
 import { useIntl } from 'react-intl';
 
 import { detailsLayoutOf } from '@/domain/previews';
@@ -6,11 +7,15 @@ import { HitComments } from '@/features/comments/hit-comments';
 import { Conversation } from '@/features/conversation/conversation';
 import { ConversationParticipants } from '@/features/conversation/conversation-participants';
 import { HitDetailsCard } from '@/features/hit-details-card/hit-details-card';
+import { LazyMap } from '@/features/map/map-view';
 import { PreviewPane } from '@/features/previews/preview-pane';
 import { PrivilegeButtons } from '@/features/privilege/privilege-buttons';
 import { HitTags } from '@/features/tags/hit-tags';
 import { detailsMessages } from '@/messages/details';
 import { previewMessages } from '@/messages/previews';
+import { useMapsEnabled } from '@/state/use-explorer-modes';
+
+const LocationMap = lazy(async () => ({ default: (await import('@/features/map/location-map')).LocationMap }));
 
 interface HitDetailsContentProps {
   caseId: string;
@@ -34,6 +39,7 @@ const LAYOUT_CLASSES = {
 export function HitDetailsContent({ caseId, hit, messagePath, onHidden }: HitDetailsContentProps) {
   const { formatMessage } = useIntl();
   const layout = detailsLayoutOf(hit);
+  const hasMaps = useMapsEnabled();
   return (
     <div className={LAYOUT_CLASSES[layout]} data-layout={layout}>
       {layout !== 'noPreview' && (
@@ -53,6 +59,11 @@ export function HitDetailsContent({ caseId, hit, messagePath, onHidden }: HitDet
           <h2 className="hit-details__heading">{formatMessage(detailsMessages.details)}</h2>
           <HitDetailsCard caseId={caseId} hit={hit} />
         </section>
+        {hasMaps && hit.locations.length > 0 && (
+          <LazyMap>
+            <LocationMap key={hit.id} locations={hit.locations} />
+          </LazyMap>
+        )}
         {layout === 'conversation' && <ConversationParticipants key={hit.id} hit={hit} />}
       </div>
       <div className="hit-details__aside">

@@ -13,10 +13,10 @@ import { useCaseTimezone, usePhoneCountry } from '@/features/hit-fragments/use-c
 import { detailsMessages } from '@/messages/details';
 import { errorMessages } from '@/messages/errors';
 import { shellMessages } from '@/messages/shell';
-import { backToListQuery, hitDetailsCodec } from '@/routing/hit-details-params';
 import { withFilters } from '@/routing/hits-params';
 import { paths } from '@/routing/paths';
-import { useDetailsView } from '@/state/use-view';
+import { backPath, detailsQuery } from '@/routing/view-params';
+import { useView } from '@/state/use-view';
 
 import { HitDetailsContent } from './hit-details-content';
 import { HitDetailsHeader } from './hit-details-header';
@@ -29,25 +29,25 @@ import './hit-details-page.css';
 export default function HitDetailsPage() {
   const { caseId = '', hitId = '' } = useParams();
   const { formatMessage } = useIntl();
-  const [params, update] = useDetailsView();
+  const [params, update] = useView();
   const timezone = useCaseTimezone(caseId);
   const phoneCountry = usePhoneCountry(caseId);
   const { data, currentData: hit, error, isFetching, refetch } = useGetHitQuery({ caseId, hitId });
   const neighbours = useHitNeighbours(caseId, hitId, params, hit);
   const navigation = params.prev === null ? neighbours : null;
-  const backPath = paths.explorer(caseId, undefined, backToListQuery(params, hitId));
-  useDetailsKeys({ caseId, hit, params, navigation, backPath });
+  const back = backPath(caseId, params, hitId);
+  useDetailsKeys({ caseId, hit, params, navigation, backPath: back });
 
   if (isHidden(error)) {
     return <Navigate to={paths.notFound()} replace />;
   }
   // Where another message stands in the list is not known before it is asked for.
-  const messageQuery = hitDetailsCodec.format({ ...params, index: null });
+  const messageQuery = detailsQuery({ ...params, index: null });
   const title = hit?.artifact.name ?? formatMessage(detailsMessages.details);
   return (
     <div className="hit-details">
       <title>{`${title} – ${formatMessage(shellMessages.product)}`}</title>
-      <HitDetailsHeader hit={hit ?? data} navigation={navigation} backPath={backPath} />
+      <HitDetailsHeader hit={hit ?? data} navigation={navigation} backPath={back} />
       <div className="hit-details__filters">
         <FiltersBar
           caseId={caseId}

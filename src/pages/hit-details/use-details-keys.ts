@@ -7,8 +7,8 @@ import { useMarkSeen } from '@/features/seen/use-mark-seen';
 import { useNextUnseen } from '@/features/seen/use-next-unseen';
 import { useShortcut } from '@/features/shortcuts/use-shortcut';
 import { useTagShortcuts } from '@/features/tags/use-tag-shortcuts';
-import { hitDetailsCodec, type HitDetailsParams } from '@/routing/hit-details-params';
 import { paths } from '@/routing/paths';
+import { detailsQuery, type ViewParams } from '@/routing/view-params';
 import { useUserSettings } from '@/state/use-user-settings';
 
 import type { HitNavigation } from './use-hit-neighbours';
@@ -16,7 +16,7 @@ import type { HitNavigation } from './use-hit-neighbours';
 interface DetailsKeysOptions {
   caseId: string;
   hit: Hit | undefined;
-  params: HitDetailsParams;
+  params: ViewParams;
   /** Null when there is no list to leaf through. */
   navigation: HitNavigation | null;
   backPath: string;
@@ -49,7 +49,7 @@ export function useDetailsKeys({ caseId, hit, params, navigation, backPath }: De
       void navigate(
         paths.hitDetails(
           { caseId, evidenceId: origin.evidenceId, group: artifact.group, hitId },
-          hitDetailsCodec.format({ ...params, ...place }),
+          detailsQuery({ ...params, ...place }),
         ),
         { replace: true },
       );

@@ -7,8 +7,8 @@ import { useGetHitNeighboursQuery } from '@/api/endpoints/hits';
 import { useGetUserSettingsQuery } from '@/api/endpoints/users';
 import { neighbourPlace } from '@/domain/hit-place';
 import { hitsPerPage } from '@/domain/hits-per-page';
-import { backToListQuery, hitDetailsCodec, type HitDetailsParams } from '@/routing/hit-details-params';
 import { paths } from '@/routing/paths';
+import { backPath, detailsQuery, type ViewParams } from '@/routing/view-params';
 import { useListCursor } from '@/routing/use-list-cursor';
 
 type Direction = 'previous' | 'next';
@@ -30,7 +30,7 @@ export interface HitNavigation {
 export function useHitNeighbours(
   caseId: string,
   hitId: string,
-  params: HitDetailsParams,
+  params: ViewParams,
   hit: Hit | undefined,
 ): HitNavigation {
   const navigate = useNavigate();
@@ -54,8 +54,8 @@ export function useHitNeighbours(
 
   const addressOf = (
     { id, evidenceId, group }: { id: string; evidenceId: number; group: string },
-    position: Partial<HitDetailsParams>,
-  ) => paths.hitDetails({ caseId, evidenceId, group, hitId: id }, hitDetailsCodec.format({ ...params, ...position }));
+    position: Partial<ViewParams>,
+  ) => paths.hitDetails({ caseId, evidenceId, group, hitId: id }, detailsQuery({ ...params, ...position }));
 
   const goTo = (direction: Direction) => {
     const neighbour = place?.[direction];
@@ -78,10 +78,7 @@ export function useHitNeighbours(
 
   const leave = () => {
     const next = place?.next;
-    void navigate(
-      next ? addressOf(next, { index: place.index }) : paths.explorer(caseId, undefined, backToListQuery(params, null)),
-      { replace: true },
-    );
+    void navigate(next ? addressOf(next, { index: place.index }) : backPath(caseId, params, null), { replace: true });
   };
 
   return {

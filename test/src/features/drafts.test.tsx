@@ -5,7 +5,6 @@ import { openDetails } from '@test/src/pages/hit-details/open-details';
 import { scenarios } from '@test/helpers/render-app';
 import { addHitComment } from '@contract/calls/hits';
 
-const WAIT = { timeout: 20_000 };
 const cleanUps: (() => void)[] = [];
 afterEach(() => cleanUps.splice(0).forEach((cleanUp) => cleanUp()));
 
@@ -17,9 +16,9 @@ async function open(...args: Parameters<typeof openDetails>) {
   return view;
 }
 const comments = () => within(screen.getByRole('region', { name: 'Comments' }));
-const findBox = () => screen.findByRole('textbox', { name: 'Comment' }, WAIT);
+const findBox = () => screen.findByRole('textbox', { name: 'Comment' });
 const tags = () => within(screen.getByRole('region', { name: 'Tags' }));
-const findNewTag = () => tags().findByRole('button', { name: /^New tag/ }, WAIT);
+const findNewTag = () => tags().findByRole('button', { name: /^New tag/ });
 
 describe('a comment that was begun', () => {
   it('survives Esc, a reload and a new sign-in of the same user, and says that it is a draft', async () => {
@@ -71,10 +70,10 @@ describe('a comment that was begun', () => {
     world.failNext(addHitComment, 500);
     await app.user.type(await findBox(), 'Sent twice');
     await app.user.click(comments().getByRole('button', { name: 'Add comment' }));
-    await waitFor(() => expect(comments().getByText('Draft')).toBeVisible(), WAIT);
+    await waitFor(() => expect(comments().getByText('Draft')).toBeVisible());
     expect(await findBox()).toHaveValue('Sent twice');
     await app.user.click(comments().getByRole('button', { name: 'Add comment' }));
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue(''), WAIT);
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue(''));
     expect(comments().queryByText('Draft')).not.toBeInTheDocument();
     expect(window.sessionStorage.getItem('review.drafts')).toBeNull();
   });
@@ -83,12 +82,12 @@ describe('a comment that was begun', () => {
 describe('a tag that was begun', () => {
   it('survives Esc and a reload, its button says so, and Cancel drops it', async () => {
     const app = await open('contact');
-    await screen.findByRole('region', { name: 'Tags' }, WAIT);
+    await screen.findByRole('region', { name: 'Tags' });
     await app.user.click(await findNewTag());
     await app.user.type(tags().getByRole('textbox', { name: 'Tag name' }), 'Meeting{Escape}');
     expect(await findNewTag()).toHaveTextContent('Draft');
     const again = await open('contact');
-    await screen.findByRole('region', { name: 'Tags' }, WAIT);
+    await screen.findByRole('region', { name: 'Tags' });
     expect(await findNewTag()).toHaveTextContent('Draft');
     await again.user.click(await findNewTag());
     expect(tags().getByRole('textbox', { name: 'Tag name' })).toHaveValue('Meeting');

@@ -3,10 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { getImportCertificate, listEvidenceSources } from '@contract/calls/cases';
 import { countHits } from '@contract/calls/hits';
 import { countTags } from '@contract/calls/tags';
-import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
+import type { FeatureFlag } from '@contract/rules/feature-flags';
+import { buildChat, buildDate, buildHitRecord, buildThread } from '@test/helpers/builders/build-hit-record';
 import { renderApp, scenarios } from '@test/helpers/render-app';
 
 type Rendered = Awaited<ReturnType<typeof renderApp>>;
+
+const ALL: FeatureFlag[] = ['conversation-view', 'worldmap-view', 'timeline-view', 'maps'];
 
 const hitsOf = (group: string, name: string, count: number) =>
   Array.from({ length: count }, () => buildHitRecord({ artifact: { group, name } }));
@@ -90,10 +93,52 @@ describe('Case dashboard', () => {
       expect(await screen.findByRole('button', { name: 'More artifacts' })).toHaveAttribute('aria-expanded', 'true');
     });
 
-    it('[000-9-19] shows three skeleton buttons while it loads, without maps', async () => {
-      calls.holdNext(countHits);
+    it('[000-2-101] [000-2-102] [000-2-103] leads to the other explorers, each with what it has to show', async () => {
+      const busy = await app.server.addCase('Busy', [{ userId: 'investigator', accessLevel: 'member' }]);
+      await app.server.addSource(
+        {
+          threads: [buildThread({ threadKey: 't1' })],
+          hits: [
+            buildHitRecord({
+              locations: [{ latitude: 59, longitude: 18 }],
+              date: buildDate('2024-06-01T08:00:00.000Z'),
+            }),
+            buildHitRecord({ locations: [{ latitude: 60, longitude: 19 }] }),
+            buildHitRecord({ chat: buildChat({ threadKey: 't1' }) }),
+          ],
+        },
+        busy,
+      );
+      await open({ flags: ALL }, busy);
+      const explore = await region('Explore');
+      const links = await within(explore).findAllByRole('link', { name: /Conversations|Worldmap|Timeline/ });
+      expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+        ['Conversations1', `/case/${busy}/conversations`],
+        ['Worldmap2', `/case/${busy}/worldmap`],
+        ['Timeline1', `/case/${busy}/timeline`],
+      ]);
+    });
+
+    it('[000-2-102] has no link to a world map without maps', async () => {
+      await open({ flags: ['conversation-view', 'worldmap-view', 'timeline-view'] });
+      const explore = await region('Explore');
+      expect(await within(explore).findByRole('link', { name: /Timeline/ })).toBeVisible();
+      expect(within(explore).queryByRole('link', { name: /Worldmap/ })).not.toBeInTheDocument();
+    });
+
+    it('[000-9-19] warns of secondary content', async () => {
       await open();
-      expect(await screen.findAllByTestId('explore-placeholder')).toHaveLength(3);
+      await app.user.click(await screen.findByRole('button', { name: 'More artifacts' }));
+      expect(screen.getByText(/^Secondary content describes the device/)).toBeVisible();
+    });
+
+    it.each<[string, FeatureFlag[], number]>([
+      ['[000-9-05] four skeleton buttons', ALL, 4],
+      ['[000-9-06] three, without maps', [], 3],
+    ])('shows %s while it loads', async (_what, flags, count) => {
+      calls.holdNext(countHits);
+      await open({ flags });
+      await waitFor(() => expect(screen.getAllByTestId('explore-placeholder')).toHaveLength(count));
     });
 
     it('shows a failure in place, once, and counts again on Retry', async () => {

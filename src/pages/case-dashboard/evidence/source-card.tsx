@@ -1,6 +1,6 @@
 import type { EvidenceSource } from '@contract/model/case';
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDotsVertical, IconFileInfo, IconList } from '@tabler/icons-react';
+import { IconCertificate, IconDotsVertical, IconFileInfo, IconList } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
@@ -82,7 +82,7 @@ interface SourceActionsProps {
   onViewDetails: () => void;
 }
 
-function SourceActions({ source: { id, caseId, name }, onViewDetails }: SourceActionsProps) {
+function SourceActions({ source: { id, caseId, name, ingestedAt }, onViewDetails }: SourceActionsProps) {
   const { formatMessage } = useIntl();
   return (
     <Menu withinPortal={false}>
@@ -95,6 +95,15 @@ function SourceActions({ source: { id, caseId, name }, onViewDetails }: SourceAc
         <Menu.Item leftSection={<IconFileInfo size={16} aria-hidden />} onClick={onViewDetails}>
           {formatMessage(caseMessages.viewDetails)}
         </Menu.Item>
+        {ingestedAt !== null && (
+          <Menu.Item
+            component={Link}
+            to={paths.certificate(caseId, id)}
+            leftSection={<IconCertificate size={16} aria-hidden />}
+          >
+            {formatMessage(caseMessages.viewCertificate)}
+          </Menu.Item>
+        )}
         <Menu.Item
           component={Link}
           to={paths.explorer(caseId, { evidenceIds: [id] })}

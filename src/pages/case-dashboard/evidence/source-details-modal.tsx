@@ -6,7 +6,7 @@ import { useGetDeviceInformationQuery, useGetExtractionInformationQuery } from '
 import { shellMessages } from '@/messages/shell';
 import { sourceMessages } from '@/messages/case';
 
-import { CertificatePanel } from './certificate-panel';
+import { CertificatePanel } from '@/features/certificate/certificate-panel';
 import { SourceInformation } from './source-information';
 import { SourceOverview } from './source-overview';
 

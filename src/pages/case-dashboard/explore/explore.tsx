@@ -1,17 +1,19 @@
+import type { countExplorers } from '@contract/calls/hits';
+import type { CallResponse } from '@contract/define-call';
 import { EXPLORE_SKELETONS_WITHOUT_MAP, EXPLORE_SKELETONS } from '@contract/rules/limits';
 import { Skeleton } from '@mantine/core';
 import { useIntl } from 'react-intl';
 
-import { useCountHitsByQuery, useCountHitsQuery } from '@/api/endpoints/hits';
-import { useGetEnvironmentQuery } from '@/api/endpoints/system';
+import { useCountExplorersQuery, useCountHitsByQuery, useCountHitsQuery } from '@/api/endpoints/hits';
 import { ErrorState } from '@/components/layout/error-state';
 import { Section } from '@/components/layout/section';
 import { groupBars } from '@/domain/group-bars';
 import { caseMessages } from '@/messages/case';
 import { errorMessages } from '@/messages/errors';
 import { shellMessages } from '@/messages/shell';
-import { paths } from '@/routing/paths';
-import { useFlag } from '@/state/use-flag';
+import type { HitOrigin } from '@/routing/explorer-mode';
+import { EXPLORER_PATHS, paths } from '@/routing/paths';
+import { useExplorerModes, useMapsEnabled } from '@/state/use-explorer-modes';
 
 import { CountLink } from './count-link';
 import { GroupLinks } from './group-links';
@@ -24,17 +26,20 @@ const EVERYTHING = { filter: {}, queryFilters: [] };
 /** The ways into the evidence, each with its count (spec 000 §2, 001 §2.9). */
 export function Explore({ caseId }: { caseId: string }) {
   const { formatMessage } = useIntl();
+  const { others, areKnown } = useExplorerModes(caseId);
   const total = useCountHitsQuery({ caseId, ...EVERYTHING });
   const groups = useCountHitsByQuery({ caseId, ...EVERYTHING, groupBy: 'artifactGroup' });
-  const retry = () => {
-    void total.refetch();
-    void groups.refetch();
-  };
+  const explorers = useCountExplorersQuery({ caseId }, { skip: others.size === 0 });
+  const counts = [total, groups, explorers];
+  const retry = () => counts.filter(({ isError }) => isError).forEach(({ refetch }) => void refetch());
   return (
     <Section title={formatMessage(caseMessages.explore)}>
-      {total.data && groups.data ? (
-        <ExploreLinks caseId={caseId} total={total.data.totalCount} groups={groups.data} />
-      ) : total.isError || groups.isError ? (
+      {areKnown && total.data && groups.data && (explorers.data || others.size === 0) ? (
+        <div className="explore">
+          {explorers.data && <ExplorerLinks {...{ caseId, others }} counts={explorers.data} />}
+          <ArtifactLinks caseId={caseId} total={total.data.totalCount} groups={groups.data} />
+        </div>
+      ) : counts.some(({ isError }) => isError) ? (
         <ErrorState message={formatMessage(errorMessages.counts)} onRetry={retry} isCompact />
       ) : (
         <ExploreSkeleton />
@@ -43,31 +48,50 @@ export function Explore({ caseId }: { caseId: string }) {
   );
 }
 
-interface ExploreLinksProps {
+interface ExplorerLinksProps {
+  caseId: string;
+  others: ReadonlySet<HitOrigin>;
+  counts: CallResponse<typeof countExplorers>;
+}
+
+/** The explorers beside that of the artifacts, each when its flag is on. */
+function ExplorerLinks({ caseId, others, counts }: ExplorerLinksProps) {
+  const { formatMessage } = useIntl();
+  const links = [
+    { mode: 'conversation', label: caseMessages.conversations, count: counts.threads },
+    { mode: 'worldmap', label: caseMessages.worldmap, count: counts.locations },
+    { mode: 'timeline', label: caseMessages.timeline, count: counts.datedHits },
+  ] as const;
+  return links
+    .filter(({ mode }) => others.has(mode))
+    .map(({ mode, label, count }) => (
+      <CountLink key={mode} to={EXPLORER_PATHS[mode](caseId)} label={formatMessage(label)} count={count} isStrong />
+    ));
+}
+
+interface ArtifactLinksProps {
   caseId: string;
   total: number;
   groups: Parameters<typeof groupBars>[0];
 }
 
-function ExploreLinks({ caseId, total, groups }: ExploreLinksProps) {
+function ArtifactLinks({ caseId, total, groups }: ArtifactLinksProps) {
   const { formatMessage } = useIntl();
   const { primary, secondary } = groupBars(groups);
   return (
-    <div className="explore">
+    <>
       <CountLink to={paths.explorer(caseId)} label={formatMessage(caseMessages.allArtifacts)} count={total} isStrong />
       <GroupLinks caseId={caseId} groups={primary} />
       {secondary.length > 0 && (
         <MoreArtifacts caseId={caseId} groups={secondary} isInitiallyOpen={primary.length === 0} />
       )}
-    </div>
+    </>
   );
 }
 
 function ExploreSkeleton() {
   const { formatMessage } = useIntl();
-  const { data: environment } = useGetEnvironmentQuery(undefined);
-  const hasMaps = useFlag('maps') && environment?.enableMaps === true;
-  const buttons = hasMaps ? EXPLORE_SKELETONS : EXPLORE_SKELETONS_WITHOUT_MAP;
+  const buttons = useMapsEnabled() ? EXPLORE_SKELETONS : EXPLORE_SKELETONS_WITHOUT_MAP;
   return (
     <div className="explore" aria-busy aria-label={formatMessage(shellMessages.loading)}>
       {Array.from({ length: buttons }, (_, place) => (

@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl';
 
 import type { GroupBar } from '@/domain/group-bars';
 import { caseMessages } from '@/messages/case';
+import { treeMessages } from '@/messages/explorer';
 
 import { GroupLinks } from './group-links';
 
@@ -34,6 +35,7 @@ export function MoreArtifacts({ caseId, groups, isInitiallyOpen }: MoreArtifacts
         {formatMessage(caseMessages.moreArtifacts)}
       </UnstyledButton>
       <div className="explore" id={id} hidden={!isOpen}>
+        <p className="more-artifacts__warning">{formatMessage(treeMessages.secondaryInfo)}</p>
         <GroupLinks caseId={caseId} groups={groups} />
       </div>
     </>

@@ -1,41 +1,86 @@
-import { Button } from '@mantine/core';
-import { IconFileZip, IconUpload } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
+import { IconFile, IconFolder, IconUpload } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useIntl } from 'react-intl';
 
-import { formatBytes } from '@/domain/previews-size';
-import { importMessages } from '@/messages/case';
+import { filesOfDrop, filesOfInput } from '@/domain/dropped-files';
+import type { FolderFile } from '@/domain/upload-selection';
+import { importMessages } from '@/messages/import';
 
 import './file-drop.css';
 
 interface FileDropProps {
-  file: File | null;
-  onChoose: (file: File | null) => void;
+  onChoose: (files: readonly FolderFile[]) => void;
 }
 
-/** One file, dropped or chosen; which files are extractions the server knows best. */
-export function FileDrop({ file, onChoose }: FileDropProps) {
+/** One file or folder, dropped or chosen; which are extractions the server knows best. */
+export function FileDrop({ onChoose }: FileDropProps) {
   const { formatMessage } = useIntl();
-  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
-    multiple: false,
+  const file = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
+  const { getRootProps, isDragActive } = useDropzone({
     noClick: true,
     noKeyboard: true,
-    onDropAccepted: ([chosen]) => onChoose(chosen ?? null),
+    // The paths of files in folders are read below, from the event: this library leaves files out by their names.
+    getFilesFromEvent: async () => [],
+    onDrop: (_accepted, _rejected, event) => {
+      if ('dataTransfer' in event && event.dataTransfer) {
+        void filesOfDrop(event.dataTransfer).then(onChoose);
+      }
+    },
   });
-  const Icon = file ? IconFileZip : IconUpload;
   return (
     <div {...getRootProps({ className: isDragActive ? 'file-drop file-drop--active' : 'file-drop' })}>
-      <input {...getInputProps({ 'aria-label': formatMessage(importMessages.choose) })} />
-      <Icon size={28} stroke={1.5} aria-hidden />
-      <span className="file-drop__chosen" dir="auto">
-        {file
-          ? formatMessage(importMessages.chosen, { name: file.name, size: formatBytes(file.size) })
-          : formatMessage(isDragActive ? importMessages.dropNow : importMessages.drop)}
+      <HiddenInput inputRef={file} label={formatMessage(importMessages.choose)} onChoose={onChoose} />
+      <HiddenInput inputRef={folder} label={formatMessage(importMessages.chooseFolder)} onChoose={onChoose} isFolder />
+      <IconUpload size={28} stroke={1.5} aria-hidden />
+      <span className="file-drop__chosen">
+        {formatMessage(isDragActive ? importMessages.dropNow : importMessages.drop)}
       </span>
-      <Button variant="default" size="compact-md" onClick={open} data-autofocus>
-        {formatMessage(file ? importMessages.other : importMessages.choose)}
-      </Button>
-      {!file && <span className="file-drop__hint">{formatMessage(importMessages.formats)}</span>}
+      <Group gap="xs" justify="center">
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconFile size={16} aria-hidden />}
+          onClick={() => file.current?.click()}
+          data-autofocus
+        >
+          {formatMessage(importMessages.choose)}
+        </Button>
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconFolder size={16} aria-hidden />}
+          onClick={() => folder.current?.click()}
+        >
+          {formatMessage(importMessages.chooseFolder)}
+        </Button>
+      </Group>
+      <span className="file-drop__hint">{formatMessage(importMessages.formats)}</span>
     </div>
+  );
+}
+
+interface HiddenInputProps extends FileDropProps {
+  inputRef: React.RefObject<HTMLInputElement | null>;
+  label: string;
+  isFolder?: boolean;
+}
+
+function HiddenInput({ inputRef, label, onChoose, isFolder = false }: HiddenInputProps) {
+  return (
+    <input
+      ref={inputRef}
+      type="file"
+      hidden
+      aria-label={label}
+      {...(isFolder && { webkitdirectory: '' })}
+      onChange={({ currentTarget }) => {
+        onChoose(filesOfInput(currentTarget.files ?? new FileList()));
+        // The same choice once more is a choice, too.
+        currentTarget.value = '';
+      }}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 
 import { formatBytes } from '@/domain/previews-size';
 import { formatSeconds, percentOf } from '@/domain/progress';
-import { importMessages } from '@/messages/case';
+import { importMessages } from '@/messages/import';
 
 import './import-figures.css';
 

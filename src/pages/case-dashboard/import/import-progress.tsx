@@ -1,5 +1,5 @@
 import type { ImportJob } from '@contract/model/import';
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useIntl } from 'react-intl';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
@@ -7,14 +7,16 @@ import { Link } from 'react-router';
 import { useCancelImportMutation, useGetImportQuery } from '@/api/endpoints/imports';
 import { ErrorState } from '@/components/layout/error-state';
 import { isRunning } from '@/domain/imports';
-import { caseMessages, importMessages } from '@/messages/case';
+import { caseMessages } from '@/messages/case';
 import { errorMessages } from '@/messages/errors';
+import { importMessages } from '@/messages/import';
 import { shellMessages } from '@/messages/shell';
 import { paths } from '@/routing/paths';
 import { useAppDispatch } from '@/state/hooks';
 import { jobUnwatched, jobWatched } from '@/state/jobs-slice';
 
 import { ImportFigures } from './import-figures';
+import { ImportOutcome } from './import-outcome';
 
 /** Often enough to look alive. */
 const PROGRESS_POLL = 1_000;
@@ -73,24 +75,15 @@ function Running({ job, onClose }: ImportProgressProps) {
 
 function Ended({ job, onClose }: ImportProgressProps) {
   const { formatMessage } = useIntl();
-  const { status, inputName: name, hits: count, caseId, evidenceId, error } = job;
-  const isCompleted = status === 'completed';
-  const message = {
-    completed: importMessages.completed,
-    cancelled: importMessages.cancelled,
-    failed: importMessages.failed,
-  }[status === 'completed' || status === 'cancelled' ? status : 'failed'];
+  const { status, caseId, evidenceId } = job;
   return (
     <Stack gap="md">
-      <Alert color={isCompleted ? 'green' : status === 'cancelled' ? 'gray' : 'red'} role="alert">
-        {formatMessage(message, { name, count })}
-        {error !== null && <Text size="sm">{error}</Text>}
-      </Alert>
+      <ImportOutcome job={job} />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
           {formatMessage(shellMessages.close)}
         </Button>
-        {isCompleted && evidenceId !== null && (
+        {status === 'completed' && evidenceId !== null && (
           <Button component={Link} to={paths.explorer(caseId, { evidenceIds: [evidenceId] })}>
             {formatMessage(caseMessages.viewArtifacts)}
           </Button>

@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 
 import { useListImportsQuery } from '@/api/endpoints/imports';
 import { isRunning } from '@/domain/imports';
-import { importMessages } from '@/messages/case';
+import { importMessages } from '@/messages/import';
 
 import { ImportFigures } from './import-figures';
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Drawer, Splitter, Tooltip } from '@mantine/core';
 import { IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { useIntl, type MessageDescriptor } from 'react-intl';
 
 import { explorerMessages } from '@/messages/explorer';
 
@@ -9,10 +9,19 @@ import './explorer-layout.css';
 import { paneSizes, paneSizesKey, type PaneBreakpoint } from './pane-sizes';
 import { usePaneMemory } from './use-pane-memory';
 
+/** What a left pane is called, and the button that opens it. */
+export interface LeftPaneLabels {
+  name: MessageDescriptor;
+  show: MessageDescriptor;
+}
+
 interface ExplorerLayoutProps {
   breakpoint: PaneBreakpoint;
+  /** Null: there is no such pane. */
   left: ReactNode;
+  leftLabels: LeftPaneLabels;
   center: ReactNode;
+  /** Null: there is no such pane. */
   right: ReactNode;
   isLeftOpen: boolean;
   isRightOpen: boolean;
@@ -27,6 +36,7 @@ export function ExplorerLayout(props: ExplorerLayoutProps) {
 
 function NarrowLayout({
   left,
+  leftLabels,
   center,
   right,
   isLeftOpen,
@@ -38,22 +48,26 @@ function NarrowLayout({
   return (
     <div className="explorer__panes">
       <div className="explorer__pane">{center}</div>
-      <PaneDrawer
-        label={intl.formatMessage(explorerMessages.artifactsTab)}
-        side="left"
-        isOpen={isLeftOpen}
-        onClose={() => onLeftChange(false)}
-      >
-        {left}
-      </PaneDrawer>
-      <PaneDrawer
-        label={intl.formatMessage(explorerMessages.previewPane)}
-        side="right"
-        isOpen={isRightOpen}
-        onClose={() => onRightChange(false)}
-      >
-        {right}
-      </PaneDrawer>
+      {left !== null && (
+        <PaneDrawer
+          label={intl.formatMessage(leftLabels.name)}
+          side="left"
+          isOpen={isLeftOpen}
+          onClose={() => onLeftChange(false)}
+        >
+          {left}
+        </PaneDrawer>
+      )}
+      {right !== null && (
+        <PaneDrawer
+          label={intl.formatMessage(explorerMessages.previewPane)}
+          side="right"
+          isOpen={isRightOpen}
+          onClose={() => onRightChange(false)}
+        >
+          {right}
+        </PaneDrawer>
+      )}
     </div>
   );
 }
@@ -84,19 +98,20 @@ function PaneDrawer({ label, side, isOpen, onClose, children }: PaneDrawerProps)
   );
 }
 
-function WideLayout({ breakpoint, left, center, right, isLeftOpen, isRightOpen, onLeftChange }: ExplorerLayoutProps) {
+function WideLayout(props: ExplorerLayoutProps) {
+  const { breakpoint, left, leftLabels, center, right, isLeftOpen, isRightOpen, onLeftChange } = props;
   const { remembered, remember } = usePaneMemory();
-  const panes = { left: isLeftOpen, right: isRightOpen };
+  const panes = { left: isLeftOpen && left !== null, right: isRightOpen && right !== null };
   const key = paneSizesKey(breakpoint, panes);
   const sizes = paneSizes(breakpoint, panes, remembered[key]);
   const shown = [
-    ...(isLeftOpen ? [{ name: 'left', content: left }] : []),
+    ...(panes.left ? [{ name: 'left', content: left }] : []),
     { name: 'center', content: center },
-    ...(isRightOpen ? [{ name: 'right', content: right }] : []),
+    ...(panes.right ? [{ name: 'right', content: right }] : []),
   ];
   return (
     <div className="explorer__panes">
-      {!isLeftOpen && <CollapsedPane onOpen={() => onLeftChange(true)} />}
+      {!isLeftOpen && left !== null && <CollapsedPane label={leftLabels.show} onOpen={() => onLeftChange(true)} />}
       {/* Another set of panes, or another breakpoint, has widths of its own. */}
       <Splitter
         key={key}
@@ -117,9 +132,9 @@ function WideLayout({ breakpoint, left, center, right, isLeftOpen, isRightOpen, 
 }
 
 /** What is left of the collapsed pane: its toggle. */
-function CollapsedPane({ onOpen }: { onOpen: () => void }) {
+function CollapsedPane({ label: message, onOpen }: { label: MessageDescriptor; onOpen: () => void }) {
   const intl = useIntl();
-  const label = intl.formatMessage(explorerMessages.showArtifacts);
+  const label = intl.formatMessage(message);
   return (
     <div className="explorer__collapsed">
       <Tooltip label={label} position="right">

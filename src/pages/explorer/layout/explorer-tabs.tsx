@@ -1,31 +1,39 @@
 import { Tabs } from '@mantine/core';
 import { useIntl } from 'react-intl';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 
-import { paths } from '@/routing/paths';
-import { hasRoute } from '@/routing/route-patterns';
-import { useFlag } from '@/state/use-flag';
+import { EXPLORER_MODES, explorerModeAt, type ExplorerMode } from '@/routing/explorer-mode';
+import { EXPLORER_PATHS } from '@/routing/paths';
+import { switchedQuery } from '@/routing/view-params';
+import { selectHitsParams, selectLeftParams } from '@/state/filters-slice';
+import { useAppDispatch, type AppDispatch } from '@/state/hooks';
+import type { RootState } from '@/state/reducer';
+import { useExplorerModes } from '@/state/use-explorer-modes';
 
 import { explorerTabs } from './explorer-tab-list';
 
-/** The explorers of the case: the hits, and beside them those whose flag is on (spec 001 §2.1). */
+/** The explorers of the case: the artifacts, and beside them those whose flag is on (spec 001 §2.1). */
 export function ExplorerTabs({ caseId }: { caseId: string }) {
   const intl = useIntl();
   const navigate = useNavigate();
-  const flags: Partial<Record<string, boolean>> = {
-    'conversation-view': useFlag('conversation-view'),
-    'worldmap-view': useFlag('worldmap-view'),
-    'timeline-view': useFlag('timeline-view'),
-  };
-  const tabs = explorerTabs(caseId, { isOn: (flag) => flags[flag] === true, exists: hasRoute });
+  const dispatch = useAppDispatch();
+  const current = explorerModeAt(useLocation().pathname);
+  const tabs = explorerTabs(useExplorerModes(caseId).others);
   if (tabs.length === 0) {
     return null;
   }
+  const open = (value: string | null) => {
+    const mode = EXPLORER_MODES.find((known) => known === value);
+    if (mode !== undefined && mode !== current) {
+      void navigate(dispatch(switchedPath(caseId, mode)));
+    }
+  };
   return (
-    <Tabs value={paths.explorer(caseId)} onChange={(path) => path !== null && void navigate(path)}>
+    // Arrows move between the tabs; leaving a view is said by Enter or a click.
+    <Tabs value={current} onChange={open} activateTabWithKeyboard={false}>
       <Tabs.List>
-        {tabs.map(({ path, label, isEnabled }) => (
-          <Tabs.Tab key={path} value={path} disabled={!isEnabled}>
+        {tabs.map(({ mode, label, isEnabled }) => (
+          <Tabs.Tab key={mode} value={mode} disabled={!isEnabled}>
             {intl.formatMessage(label)}
           </Tabs.Tab>
         ))}
@@ -33,3 +41,10 @@ export function ExplorerTabs({ caseId }: { caseId: string }) {
     </Tabs>
   );
 }
+
+/** Where a tab leads by now: filters and chosen item of this view, the rest as the other one was left. */
+const switchedPath = (caseId: string, mode: ExplorerMode) => (_dispatch: AppDispatch, getState: () => RootState) => {
+  const state = getState();
+  const left = selectLeftParams(state, mode, EXPLORER_PATHS[mode](caseId));
+  return EXPLORER_PATHS[mode](caseId, undefined, switchedQuery(mode, left, selectHitsParams(state)));
+};

@@ -1,154 +1,32 @@
-import type { Hit } from '@contract/model/hit';
-import { Button, CloseButton, Skeleton } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
-import { skipToken } from '@reduxjs/toolkit/query';
-import { memo, useDeferredValue } from 'react';
-import { useIntl } from 'react-intl';
-import { Link } from 'react-router';
-
-import { isHidden } from '@/api/api-error';
-import { useGetHitQuery } from '@/api/endpoints/hits';
-import { EmptyState } from '@/components/layout/empty-state';
-import { ErrorState } from '@/components/layout/error-state';
-import { previewKindOf } from '@/domain/preview-kind';
-import { Conversation } from '@/features/conversation/conversation';
-import { HitDetailsCard } from '@/features/hit-details-card/hit-details-card';
-import { PreviewHeightContext } from '@/features/previews/preview-height';
-import { PreviewPane } from '@/features/previews/preview-pane';
 import { usePreviewsAhead } from '@/features/previews/use-previews-ahead';
-import { PrivilegeMark } from '@/features/privilege/privilege-mark';
-import { useMarkSeen } from '@/features/seen/use-mark-seen';
-import { TagHistory } from '@/features/tags/tag-history';
-import { errorMessages } from '@/messages/errors';
-import { explorerMessages } from '@/messages/explorer';
-import { shellMessages } from '@/messages/shell';
 
 import { useExplorer } from '@/pages/explorer/explorer-context';
 import type { HitsPage } from '@/pages/explorer/list/use-hits-page';
 import { useAdjacentHits } from '@/pages/explorer/navigation/use-adjacent-hits';
 
-import { ItemBar } from './item-bar';
-import './preview-side.css';
+import { HitPane } from './hit-pane';
 
 interface PreviewSideProps {
   /** The user does not see the item any more. Always the same function. */
   onHidden: (hitId: string) => void;
 }
 
-/** Pixels: pictures of every shape are as high, so that the details below stay where they are. */
-const PICTURE_HEIGHT = 300;
-
-/** The right pane: preview, details and tags of the selected item (spec 001 §2.3). */
+/** The right pane beside the list, which loads the previews of the items around the selected one ahead. */
 export function PreviewSide({ onHidden }: PreviewSideProps) {
   const { caseId, params, list, page, panes, detailsPath } = useExplorer();
-  const intl = useIntl();
   const { hits } = page;
   const hitId = params.selectedHitId;
-  const listed = hits.find(({ id }) => id === hitId);
-  // A link may select an item that is not on the page.
-  const asked = useGetHitQuery(hitId !== null && listed === undefined ? { caseId, hitId } : skipToken);
-  const hit = listed ?? asked.currentData;
-  // Going through pictures one waits for the picture: what is said of it is drawn right after. A change of the same item,
-  // such as a tag, is drawn at once.
-  const deferred = useDeferredValue(hit);
-  const described = deferred?.id === hit?.id ? hit : deferred;
   usePreviewsAhead(caseId, useAdjacentHits(caseId, list, hits, hitId));
   return (
-    <section className="preview-side" aria-label={intl.formatMessage(explorerMessages.previewPane)}>
-      <header className="preview-side__header">
-        {hit && (
-          <Button
-            component={Link}
-            to={detailsPath(hit)}
-            variant="light"
-            size="compact-md"
-            rightSection={<IconExternalLink size={14} />}
-          >
-            {intl.formatMessage(explorerMessages.openDetails)}
-          </Button>
-        )}
-        {hit && <PrivilegeMark hit={hit} />}
-        <CloseButton
-          className="preview-side__close"
-          aria-label={intl.formatMessage(explorerMessages.hidePreview)}
-          onClick={() => panes.onRightChange(false)}
-        />
-      </header>
-      {described && <ItemBar caseId={caseId} hit={described} onHidden={onHidden} />}
-      <div className="preview-side__scroll">
-        {hit ? (
-          <>
-            <PreviewContent key={`previews ${hit.id}`} hit={hit} />
-            {described && <HitDescription key={`description ${described.id}`} caseId={caseId} hit={described} />}
-          </>
-        ) : (
-          <NoHit
-            isPending={asked.isFetching || (hitId === null && isSelectionPending(page))}
-            error={hitId === null ? null : asked.error}
-            onRetry={() => void asked.refetch()}
-          />
-        )}
-      </div>
-    </section>
+    <HitPane
+      {...{ caseId, hitId, detailsPath, onHidden }}
+      listed={hits.find(({ id }) => id === hitId)}
+      isSelectionPending={isSelectionPending(page)}
+      onClose={() => panes.onRightChange(false)}
+    />
   );
 }
 
 /** Something will be selected: the hits are on their way, or have just come and the first is about to be. */
 const isSelectionPending = ({ state, hits }: HitsPage): boolean =>
   state === 'loading' || state === 'refreshing' || (state === 'ready' && hits.length > 0);
-
-interface NoHitProps {
-  isPending: boolean;
-  /** Null: nothing is selected. */
-  error: unknown;
-  onRetry: () => void;
-}
-
-function NoHit({ isPending, error, onRetry }: NoHitProps) {
-  const intl = useIntl();
-  if (isPending) {
-    return (
-      <Skeleton
-        className="preview-side__skeleton"
-        height={220}
-        role="status"
-        aria-label={intl.formatMessage(shellMessages.loading)}
-      />
-    );
-  }
-  if (error === null) {
-    return <EmptyState isCompact message={intl.formatMessage(explorerMessages.nothingSelected)} />;
-  }
-  return isHidden(error) ? (
-    <ErrorState isCompact message={intl.formatMessage(explorerMessages.itemGone)} />
-  ) : (
-    <ErrorState isCompact message={intl.formatMessage(errorMessages.hit)} onRetry={onRetry} />
-  );
-}
-
-/** A compact conversation and previews (spec 001 §2.3), in a place that is kept for what will come. */
-function PreviewContent({ hit }: { hit: Hit }) {
-  const { caseId, detailsPath } = useExplorer();
-  useMarkSeen(caseId, hit);
-  const kind = previewKindOf(hit);
-  return (
-    <PreviewHeightContext value={PICTURE_HEIGHT}>
-      <div className="preview-side__preview" data-kind={kind}>
-        {hit.chat !== null && <Conversation caseId={caseId} hit={hit} messagePath={detailsPath} isCompact />}
-        <PreviewPane caseId={caseId} hit={hit} />
-      </div>
-    </PreviewHeightContext>
-  );
-}
-
-/** Details, and how the tags came to be. As long as the preview of another hit is drawn, it is left as it is. */
-const HitDescription = memo(function HitDescription({ caseId, hit }: { caseId: string; hit: Hit }) {
-  const intl = useIntl();
-  return (
-    <>
-      <h2 className="preview-side__heading">{intl.formatMessage(explorerMessages.details)}</h2>
-      <HitDetailsCard caseId={caseId} hit={hit} />
-      <TagHistory caseId={caseId} hitId={hit.id} />
-    </>
-  );
-});

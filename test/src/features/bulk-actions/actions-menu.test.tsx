@@ -22,7 +22,6 @@ import { progressReported } from '@/state/progress-slice';
 
 // A page with the grid, the real router and the real server takes longer than a part.
 
-const WAIT = { timeout: 20_000 };
 const undo: (() => void)[] = [];
 
 async function open(user: 'investigator' | 'legal' = 'investigator', query = '?view=table') {
@@ -30,7 +29,7 @@ async function open(user: 'investigator' | 'legal' = 'investigator', query = '?v
   const server = await startReviewServer({ source: explorerSource });
   const view = await renderApp(`/case/${server.caseId}/explorer${query}`, { user });
   undo.push(view.leave);
-  await screen.findByText(/^1 - \d+ of \d+$/, {}, WAIT);
+  await screen.findByText(/^1 - \d+ of \d+$/);
   return { ...view, caseId: server.caseId };
 }
 type App = Awaited<ReturnType<typeof open>>;
@@ -43,14 +42,14 @@ function withScenarios() {
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const dialog = () => within(screen.getByRole('dialog'));
-const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), WAIT);
+const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 const selectPage = (app: App) => app.user.click(screen.getByLabelText('Select all items on this page'));
-const findText = (text: string | RegExp) => screen.findByText(text, {}, WAIT);
+const findText = (text: string | RegExp) => screen.findByText(text);
 
 async function choose(app: App, name: string) {
-  await app.user.click(await screen.findByRole('button', { name: 'Actions' }, WAIT));
-  await app.user.click(await screen.findByRole('menuitem', { name }, WAIT));
-  await screen.findByRole('dialog', {}, WAIT);
+  await app.user.click(await screen.findByRole('button', { name: 'Actions' }));
+  await app.user.click(await screen.findByRole('menuitem', { name }));
+  await screen.findByRole('dialog');
 }
 
 async function makeTag(caseId: string, name: string): Promise<void> {
@@ -132,7 +131,7 @@ describe('the selection bar', () => {
     expect(screen.getByText('20 items selected')).toBeVisible();
     await app.user.click(button('Clear all'));
     await app.user.click(dialog().getByRole('button', { name: 'Clear all' }));
-    await waitFor(() => expect(screen.queryByText(/items selected/)).not.toBeInTheDocument(), WAIT);
+    await waitFor(() => expect(screen.queryByText(/items selected/)).not.toBeInTheDocument());
   });
 });
 
@@ -143,7 +142,7 @@ it('[001-2.12-09] applying a column filter clears the selection', async () => {
   const text = { terms: ['ferry'], matchType: 'partial', operator: 'OR' };
   const f = encodeURIComponent(JSON.stringify({ queryFilters: [{ kind: 'textColumn', column: { column: 0 }, text }] }));
   await act(() => app.router.navigate(`/case/${app.caseId}/explorer?view=table&page=0&f=${f}`));
-  await waitFor(() => expect(screen.queryByText(/items selected/)).not.toBeInTheDocument(), WAIT);
+  await waitFor(() => expect(screen.queryByText(/items selected/)).not.toBeInTheDocument());
 });
 
 describe('the Actions menu', () => {
@@ -157,9 +156,9 @@ describe('the Actions menu', () => {
   it('leaves out what is not permitted, and does nothing while nothing is selected', async () => {
     refuseAlone(addBulkComment);
     const app = await open();
-    await app.user.click(await screen.findByRole('button', { name: 'Actions' }, WAIT));
+    await app.user.click(await screen.findByRole('button', { name: 'Actions' }));
     expect(await findText('Select items to act on them')).toBeVisible();
-    expect(await screen.findByRole('menuitem', { name: 'Add tags' }, WAIT)).toBeDisabled();
+    expect(await screen.findByRole('menuitem', { name: 'Add tags' })).toBeDisabled();
     expect(screen.queryByRole('menuitem', { name: 'Add comment' })).not.toBeInTheDocument();
   });
 });
@@ -178,7 +177,7 @@ describe('a bulk comment', () => {
     await app.user.click(dialog().getByRole('button', { name: 'Add comment' }));
     expect(await findText('The comment was added to 20 items.')).toBeVisible();
     await noDialog();
-    expect(await screen.findAllByLabelText('1 comment', {}, WAIT)).not.toHaveLength(0);
+    expect(await screen.findAllByLabelText('1 comment')).not.toHaveLength(0);
   });
 
   it('stays open with what was written when it fails, which one toast says', async () => {
@@ -202,7 +201,7 @@ describe('bulk tags', () => {
     const app = await open();
     await selectPage(app);
     await choose(app, 'Add tags');
-    await dialog().findByRole('checkbox', { name: 'Weapon' }, WAIT);
+    await dialog().findByRole('checkbox', { name: 'Weapon' });
     await app.user.click(dialog().getByRole('button', { name: 'Add tags' }));
     expect(dialog().getByText('You must select at least one tag.')).toBeVisible();
   });
@@ -211,19 +210,19 @@ describe('bulk tags', () => {
     const app = await open();
     await app.user.click(button('Select all 35 items'));
     await choose(app, 'Add tags');
-    await app.user.click(await dialog().findByRole('checkbox', { name: 'Weapon' }, WAIT));
+    await app.user.click(await dialog().findByRole('checkbox', { name: 'Weapon' }));
     await app.user.click(dialog().getByRole('button', { name: 'Add tags' }));
     expect(await findText('35 items were tagged.')).toBeVisible();
     await noDialog();
     expect(screen.getByText('35 items selected')).toBeVisible();
-    expect(await screen.findAllByRole('img', { name: 'Weapon' }, WAIT)).not.toHaveLength(0);
+    expect(await screen.findAllByRole('img', { name: 'Weapon' })).not.toHaveLength(0);
 
     await app.user.click(button('Undo'));
     expect(await findText('The action was undone on 35 items.')).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('img', { name: 'Weapon' })).not.toBeInTheDocument(), WAIT);
+    await waitFor(() => expect(screen.queryByRole('img', { name: 'Weapon' })).not.toBeInTheDocument());
 
     await choose(app, 'Remove tags');
-    await app.user.click(await dialog().findByRole('checkbox', { name: 'Weapon' }, WAIT));
+    await app.user.click(await dialog().findByRole('checkbox', { name: 'Weapon' }));
     await app.user.click(dialog().getByRole('button', { name: 'Remove tags' }));
     expect(await findText('Nothing had to be changed. 35 items were so already.')).toBeVisible();
   });
@@ -232,11 +231,11 @@ describe('bulk tags', () => {
     const app = await open();
     await selectPage(app);
     await choose(app, 'Add tags');
-    await app.user.click(await dialog().findByRole('checkbox', { name: 'Weapon' }, WAIT));
+    await app.user.click(await dialog().findByRole('checkbox', { name: 'Weapon' }));
     withScenarios().holdNext(addBulkTags);
     const sent = recordBodies('/bulk/tags/add');
     await app.user.click(dialog().getByRole('button', { name: 'Add tags' }));
-    const bar = () => dialog().findByRole('progressbar', { name: 'Working on the selected items' }, WAIT);
+    const bar = () => dialog().findByRole('progressbar', { name: 'Working on the selected items' });
     expect(await bar()).not.toHaveAttribute('aria-valuenow');
     const { progressId } = Value.Parse(addBulkTags.body, JSON.parse(sent[0] ?? ''));
     act(() => void app.store.dispatch(progressReported({ progressId: progressId ?? '', share: 0.4 })));
@@ -285,25 +284,25 @@ describe('the history of bulk actions', () => {
   it('lists who did what to how many items and when, and undoes', async () => {
     const app = await open('legal');
     await choose(app, 'History of bulk actions');
-    const [newest] = await dialog().findAllByRole('listitem', {}, WAIT);
+    const [newest] = await dialog().findAllByRole('listitem');
     expect(newest).toHaveTextContent(/^Marked as unprivileged3 itemslegal · \d{4}-\d\d-\d\d \d\d:\d\d:\d\d/);
     await app.user.click(dialog().getAllByRole('button', { name: /^Undo: Marked as unprivileged, 3 items/ })[0]!);
     expect(await findText('The action was undone on 3 items.')).toBeVisible();
     // Others were undone before, by the tests above.
     const undone = () => dialog().getAllByRole('listitem')[0];
-    await waitFor(() => expect(undone()).toHaveTextContent(/^Marked as unprivileged.*Undone \d{4}/), WAIT);
+    await waitFor(() => expect(undone()).toHaveTextContent(/^Marked as unprivileged.*Undone \d{4}/));
   });
 
   it('[000-2-144] shows what one user did, for whoever sees what others do', async () => {
     const app = await open('legal');
     await choose(app, 'History of bulk actions');
-    const entries = () => dialog().findAllByRole('listitem', {}, WAIT);
+    const entries = () => dialog().findAllByRole('listitem');
     const all = (await entries()).length;
     await app.user.click(dialog().getByRole('button', { name: 'User' }));
-    await app.user.click(await screen.findByRole('combobox', { name: 'User' }, WAIT));
-    await app.user.click(await screen.findByRole('option', { name: /\(investigator\)$/ }, WAIT));
+    await app.user.click(await screen.findByRole('combobox', { name: 'User' }));
+    await app.user.click(await screen.findByRole('option', { name: /\(investigator\)$/ }));
     await app.user.click(screen.getByRole('button', { name: 'Apply' }));
-    await waitFor(async () => expect((await entries()).length).toBeLessThan(all), WAIT);
+    await waitFor(async () => expect((await entries()).length).toBeLessThan(all));
     for (const entry of await entries()) {
       expect(entry).toHaveTextContent(/investigator · /);
     }
@@ -312,7 +311,7 @@ describe('the history of bulk actions', () => {
   it('offers no choice of users to whoever sees only their own', async () => {
     const app = await open('investigator');
     await choose(app, 'History of bulk actions');
-    await dialog().findAllByRole('listitem', {}, WAIT);
+    await dialog().findAllByRole('listitem');
     expect(dialog().getByRole('button', { name: 'Timestamp' })).toBeVisible();
     expect(dialog().queryByRole('button', { name: 'User' })).not.toBeInTheDocument();
   });
@@ -323,6 +322,6 @@ describe('the history of bulk actions', () => {
     await choose(app, 'History of bulk actions');
     expect(await findText('Unable to get the history of bulk actions. Try again in a few minutes.')).toBeVisible();
     await app.user.click(dialog().getByRole('button', { name: 'Retry' }));
-    expect(await dialog().findAllByRole('listitem', {}, WAIT)).not.toHaveLength(0);
+    expect(await dialog().findAllByRole('listitem')).not.toHaveLength(0);
   });
 });

@@ -4,11 +4,10 @@ import { scenarios } from '@test/helpers/render-app';
 import { openDetails } from '@test/src/pages/hit-details/open-details';
 import { refusePermission } from '@test/src/pages/hit-details/refuse-permission';
 
-const LONG = { timeout: 15_000 };
 const section = () => within(screen.getByRole('region', { name: 'Comments' }));
 /** In the list: the text area holds what is being written. */
 const inList = { selector: 'p' };
-const findComment = (text: string) => section().findByText(text, inList, LONG);
+const findComment = (text: string) => section().findByText(text, inList);
 const commentOf = (text: string) =>
   within(section().getByText((_, node) => node?.tagName === 'LI' && node.textContent.includes(text)));
 
@@ -16,7 +15,7 @@ let undo: (() => void)[] = [];
 async function open(...args: Parameters<typeof openDetails>) {
   const app = await openDetails(...args);
   undo.push(app.leave);
-  await screen.findByRole('region', { name: 'Comments' }, LONG);
+  await screen.findByRole('region', { name: 'Comments' });
   return app;
 }
 function withScenarios() {
@@ -25,7 +24,7 @@ function withScenarios() {
   return world;
 }
 async function write(app: Awaited<ReturnType<typeof open>>, text: string, isPublic = false) {
-  await app.user.type(await section().findByRole('textbox', { name: 'Comment' }, LONG), text);
+  await app.user.type(await section().findByRole('textbox', { name: 'Comment' }), text);
   if (isPublic) {
     await app.user.click(section().getByRole('switch', { name: 'Public' }));
   }
@@ -40,7 +39,7 @@ afterEach(() => {
 describe('the comments on a hit', () => {
   it('[001-2.11-13] [001-5-01] have a form with content and a private or public switch', async () => {
     const app = await open('contact');
-    expect(await section().findByRole('switch', { name: 'Public' }, LONG)).not.toBeChecked();
+    expect(await section().findByRole('switch', { name: 'Public' })).not.toBeChecked();
     expect(section().getByText('Only you see it.')).toBeVisible();
     await app.user.click(section().getByRole('button', { name: 'Add comment' }));
     expect(section().getByText('You must add a comment.')).toBeVisible();
@@ -80,7 +79,7 @@ describe('the comments on a hit', () => {
     const app = await open('contact');
     await findComment('For my eyes');
     await app.user.click(commentOf('For my eyes').getByRole('switch'));
-    await waitFor(() => expect(commentOf('For my eyes').getByRole('switch')).toBeChecked(), LONG);
+    await waitFor(() => expect(commentOf('For my eyes').getByRole('switch')).toBeChecked());
     app.leave();
     await open('contact', '', 'examiner');
     expect(await findComment('For my eyes')).toBeVisible();
@@ -91,7 +90,7 @@ describe('the comments on a hit', () => {
     withScenarios().failNext(addHitComment, 500);
     await write(app, 'Not lost');
     const message = 'Unable to save comment. Try again in a few minutes.';
-    expect(await screen.findByText(message, {}, LONG)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getAllByText(message)).toHaveLength(1);
     expect(screen.getByText('Error')).toBeVisible();
     expect(section().getByRole('textbox', { name: 'Comment' })).toHaveValue('Not lost');
@@ -102,14 +101,14 @@ describe('the comments on a hit', () => {
     await findComment('Compare with the other phone');
     withScenarios().failNext(updateHitComment, 500);
     await app.user.click(commentOf('Compare with the other phone').getByRole('switch'));
-    expect(await screen.findByText('Unable to save comment. Try again in a few minutes.', {}, LONG)).toBeVisible();
+    expect(await screen.findByText('Unable to save comment. Try again in a few minutes.')).toBeVisible();
     expect(commentOf('Compare with the other phone').getByRole('switch')).toBeChecked();
   });
 
   it('[001-2.11-14] [001-2.11-15] have no form without permission, and an empty state only when there are none', async () => {
     undo.push(refusePermission(addHitComment));
     const app = await open('device');
-    expect(await section().findByText('This artifact has no comments.', {}, LONG)).toBeVisible();
+    expect(await section().findByText('This artifact has no comments.')).toBeVisible();
     expect(section().queryByRole('textbox')).not.toBeInTheDocument();
     app.leave();
     await open('contact');

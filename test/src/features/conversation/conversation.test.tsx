@@ -10,7 +10,6 @@ import { chatSource } from './chat-source';
 
 // Hundreds of bubbles, each a part with a role and a name.
 
-const LONG = { timeout: 15_000 };
 let undo: (() => void)[] = [];
 /** Edge spinners that are watched; a test brings one to light by `see`. */
 const watched: { spinner: Element; threshold: number | undefined; see: () => void }[] = [];
@@ -61,7 +60,7 @@ async function open(originalId: string, beforeOpening: () => void = () => undefi
   const path = `/case/${server.caseId}/evidence/${hit.origin.evidenceId}/group/Communication/hit/${hit.id}`;
   const view = await renderApp(path);
   undo.push(view.leave);
-  await screen.findByRole('region', { name: 'Conversation' }, LONG);
+  await screen.findByRole('region', { name: 'Conversation' });
   return { ...view, hit };
 }
 
@@ -76,7 +75,7 @@ const seeSpinner = (name: string) => {
 describe('the conversation of a message', () => {
   it('[001-2.7-17] [001-2.7-18] [001-2.7-20] [001-2.7-12] loads 100 messages each side of it and marks it', async () => {
     await open('group-225');
-    expect(await screen.findByText('3 participants, 450 messages', {}, LONG)).toBeVisible();
+    expect(await screen.findByText('3 participants, 450 messages')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Harbour crew' })).toBeVisible();
     expect(messages()).toHaveLength(201);
     expect(textOf(messages()[0])).toContain('Message 125');
@@ -88,22 +87,22 @@ describe('the conversation of a message', () => {
 
   it('[001-2.7-19] loads 100 more at an edge when its spinner is seen, up to the ends of the thread', async () => {
     await open('group-225');
-    await screen.findByText('3 participants, 450 messages', {}, LONG);
+    await screen.findByText('3 participants, 450 messages');
     seeSpinner('Loading earlier messages');
-    await waitFor(() => expect(messages()).toHaveLength(301), LONG);
+    await waitFor(() => expect(messages()).toHaveLength(301));
     expect(textOf(messages()[0])).toContain('Message 25');
     seeSpinner('Loading later messages');
-    await waitFor(() => expect(messages()).toHaveLength(401), LONG);
+    await waitFor(() => expect(messages()).toHaveLength(401));
     expect(textOf(messages().at(-1))).toContain('Message 425');
     seeSpinner('Loading earlier messages');
     seeSpinner('Loading later messages');
-    await waitFor(() => expect(messages()).toHaveLength(450), LONG);
+    await waitFor(() => expect(messages()).toHaveLength(450));
     expect(conversation().queryByRole('status')).not.toBeInTheDocument();
   });
 
   it('[001-2.7-22] [001-2.7-23] [001-2.7-25] shows sender, time, direction, text and status, what is answered and attached', async () => {
     await open('short-1');
-    await screen.findByText('2 participants, 3 messages', {}, LONG);
+    await screen.findByText('2 participants, 3 messages');
     const bubble = within(messages()[0]!);
     expect(bubble.getByText('Anna Berg')).toBeVisible();
     expect(bubble.getByText('+46701')).toBeVisible();
@@ -117,7 +116,7 @@ describe('the conversation of a message', () => {
 
   it('[001-2.7-24] [001-2.7-26] [001-2.7-28] marks local times, tells directions apart and says when a message is empty', async () => {
     await open('short-1');
-    await screen.findByText('2 participants, 3 messages', {}, LONG);
+    await screen.findByText('2 participants, 3 messages');
     const [outgoing, incoming, system] = messages();
     expect(outgoing).toHaveClass('chat-bubble--outgoing');
     expect(incoming).toHaveClass('chat-bubble--incoming');
@@ -131,18 +130,18 @@ describe('the conversation of a message', () => {
 
   it('stands under its days', async () => {
     await open('short-1');
-    await screen.findByText('2 participants, 3 messages', {}, LONG);
+    await screen.findByText('2 participants, 3 messages');
     const days = conversation().getAllByRole('heading', { level: 3 });
     expect(days.map((day) => day.textContent)).toEqual(['2024-07-03', '2024-07-04']);
   });
 
   it('leads to the details of another of its messages', async () => {
     const app = await open('short-1');
-    await screen.findByText('2 participants, 3 messages', {}, LONG);
+    await screen.findByText('2 participants, 3 messages');
     expect(within(messages()[0]!).queryByRole('link')).not.toBeInTheDocument();
     await app.user.click(within(messages()[2]!).getByRole('link'));
-    await waitFor(() => expect(app.router.state.location.pathname).not.toContain(`/hit/${app.hit.id}`), LONG);
-    await waitFor(() => expect(messages()[2]).toHaveAttribute('aria-current', 'true'), LONG);
+    await waitFor(() => expect(app.router.state.location.pathname).not.toContain(`/hit/${app.hit.id}`));
+    await waitFor(() => expect(messages()[2]).toHaveAttribute('aria-current', 'true'));
   });
 
   it('[001-2.7-11] says that it is loading while the message itself shows already', async () => {
@@ -154,18 +153,18 @@ describe('the conversation of a message', () => {
 
   it('[001-8-10] says in place that it could not be had, and tries again', async () => {
     const app = await open('short-1', () => withScenarios().failNext(listChatMessages, 500));
-    expect(await screen.findByText('Failed to fetch the chat thread.', {}, LONG)).toBeVisible();
+    expect(await screen.findByText('Failed to fetch the chat thread.')).toBeVisible();
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     await app.user.click(conversation().getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('2 participants, 3 messages', {}, LONG)).toBeVisible();
+    expect(await screen.findByText('2 participants, 3 messages')).toBeVisible();
   });
 
   it('offers a page that failed to be asked for by hand', async () => {
     const app = await open('group-225');
-    await screen.findByText('3 participants, 450 messages', {}, LONG);
+    await screen.findByText('3 participants, 450 messages');
     withScenarios().failNext(listChatMessages, 500);
     seeSpinner('Loading earlier messages');
-    await app.user.click(await conversation().findByRole('button', { name: 'Retry' }, LONG));
-    await waitFor(() => expect(messages()).toHaveLength(301), LONG);
+    await app.user.click(await conversation().findByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(messages()).toHaveLength(301));
   });
 });

@@ -9,7 +9,6 @@ import { requestAs } from '@test/helpers/request-as';
 import { explorerSource } from '@test/src/pages/explorer/explorer-source';
 import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
 
-const WAIT = { timeout: 20_000 };
 const ONLY_PRIVILEGED = `&f=${encodeURIComponent(JSON.stringify({ privileged: true }))}`;
 
 let leave: () => void = () => undefined;
@@ -42,37 +41,37 @@ async function open(user: 'legal' | 'investigator', query = '') {
   return view;
 }
 
-const pills = () => screen.findByRole('list', { name: 'Applied filters' }, WAIT);
+const pills = () => screen.findByRole('list', { name: 'Applied filters' });
 const grid = () => within(screen.getByRole('grid'));
 
 describe('the filter of privileged items', () => {
   it('shows a legal reviewer only privileged items, each with its mark, and then only the others', async () => {
     const app = await open('legal');
-    await screen.findByText('35 items', {}, WAIT);
-    await app.user.click(await screen.findByRole('button', { name: 'Privilege' }, WAIT));
-    await app.user.click(await screen.findByRole('radio', { name: 'Privileged' }, WAIT));
-    expect(await screen.findByText('3 items', {}, WAIT)).toBeVisible();
+    await screen.findByText('35 items');
+    await app.user.click(await screen.findByRole('button', { name: 'Privilege' }));
+    await app.user.click(await screen.findByRole('radio', { name: 'Privileged' }));
+    expect(await screen.findByText('3 items')).toBeVisible();
     expect(within(await pills()).getByText('Privileged')).toBeVisible();
-    await waitFor(() => expect(grid().getAllByRole('img', { name: 'Privileged' })).toHaveLength(3), WAIT);
+    await waitFor(() => expect(grid().getAllByRole('img', { name: 'Privileged' })).toHaveLength(3));
     await app.user.click(screen.getByRole('radio', { name: 'Not privileged' }));
-    expect(await screen.findByText('32 items', {}, WAIT)).toBeVisible();
-    await waitFor(() => expect(grid().queryByRole('img', { name: 'Privileged' })).not.toBeInTheDocument(), WAIT);
+    expect(await screen.findByText('32 items')).toBeVisible();
+    await waitFor(() => expect(grid().queryByRole('img', { name: 'Privileged' })).not.toBeInTheDocument());
     await app.user.click(screen.getByRole('button', { name: /^Remove filter Privilege/ }));
-    expect(await screen.findByText('35 items', {}, WAIT)).toBeVisible();
+    expect(await screen.findByText('35 items')).toBeVisible();
   });
 
   it('marks the item in the pane of who sees it', async () => {
     await open('legal', ONLY_PRIVILEGED);
-    const pane = await screen.findByRole('region', { name: 'Preview' }, WAIT);
-    expect(await within(pane).findByText('Privileged', {}, WAIT)).toBeVisible();
+    const pane = await screen.findByRole('region', { name: 'Preview' });
+    expect(await within(pane).findByText('Privileged')).toBeVisible();
   });
 
   it('is not offered to others, to whom a link with it shows nothing, and who can take it off', async () => {
     const app = await open('investigator', ONLY_PRIVILEGED);
-    expect(await screen.findByText('0 items', {}, WAIT)).toBeVisible();
+    expect(await screen.findByText('0 items')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Privilege' })).not.toBeInTheDocument();
     await app.user.click(screen.getByRole('button', { name: /^Remove filter Privilege/ }));
-    expect(await screen.findByText('32 items', {}, WAIT)).toBeVisible();
+    expect(await screen.findByText('32 items')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Privilege' })).not.toBeInTheDocument();
   });
 });

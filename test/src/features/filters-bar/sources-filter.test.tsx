@@ -8,8 +8,6 @@ import { renderApp, scenarios } from '@test/helpers/render-app';
 import { explorerSource } from '@test/src/pages/explorer/explorer-source';
 import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
 
-const WAIT = { timeout: 20_000 };
-
 async function openWith(sourcesFrom: (one: EvidenceSource) => EvidenceSource[]) {
   provideWideWindow();
   const server = await startReviewServer({ source: explorerSource });
@@ -19,8 +17,8 @@ async function openWith(sourcesFrom: (one: EvidenceSource) => EvidenceSource[]) 
   const calls = scenarios();
   calls.answerNext(listEvidenceSources, { evidenceSources: evidenceSources.flatMap(sourcesFrom) });
   const view = await renderApp(`/case/${server.caseId}/explorer?view=table`);
-  await view.user.click(await screen.findByRole('button', { name: 'Evidence sources' }, WAIT));
-  const list = within(await screen.findByRole('dialog', { name: 'Evidence sources' }, WAIT));
+  await view.user.click(await screen.findByRole('button', { name: 'Evidence sources' }));
+  const list = within(await screen.findByRole('dialog', { name: 'Evidence sources' }));
   return { ...view, list, restore: calls.restore };
 }
 
@@ -30,7 +28,7 @@ describe('the filter of evidence sources', () => {
       one,
       ...Array.from({ length: 10 }, (_, place) => ({ ...one, id: place + 2, name: `Tablet ${place}` })),
     ]);
-    await list.findByText('Phone of Anna', {}, WAIT);
+    await list.findByText('Phone of Anna');
     await user.type(list.getByRole('textbox', { name: 'Search for an evidence source' }), 'tablet 7');
     expect(list.getByText('Tablet 7')).toBeVisible();
     expect(list.queryByText('Phone of Anna')).not.toBeInTheDocument();

@@ -8,7 +8,6 @@ import type { HitPreview } from '@/domain/preview-renderer';
 
 import { HASH, renderPreviews } from './render-previews';
 
-const LONG = { timeout: 15_000 };
 let leave: (() => void) | null = null;
 
 async function open(options: Parameters<typeof renderPreviews>[0]) {
@@ -107,7 +106,7 @@ describe('why there is no preview', () => {
     ],
   ])('is said %s: %s', async (_rule, says, mimeType, preview) => {
     await openOne(mimeType, preview);
-    expect(await screen.findByText(says, {}, LONG)).toBeVisible();
+    expect(await screen.findByText(says)).toBeVisible();
   });
 
   it('is said with the program that is missing, and the original can be downloaded', async () => {
@@ -118,12 +117,10 @@ describe('why there is no preview', () => {
     expect(
       await screen.findByText(
         'Unable to display preview (the program that converts files of this type is not installed).',
-        {},
-        LONG,
       ),
     ).toBeVisible();
     expect(screen.getByText('soffice is not installed on the server.')).toBeVisible();
-    expect(await screen.findByText('Download it to view it in full.', {}, LONG)).toBeVisible();
+    expect(await screen.findByText('Download it to view it in full.')).toBeVisible();
   });
 
   it('[001-8-18] hints at the download only those who may download', async () => {
@@ -131,8 +128,8 @@ describe('why there is no preview', () => {
       files: [{ name: 'file', mimeType: 'text/html', previews: [failed({ failureCode: 'TOO_MANY_HTML_TAGS' })] }],
       user: 'stranger',
     });
-    await screen.findByText('This document is too large to display a preview.', {}, LONG);
-    await waitFor(() => expect(isLoading(view)).toBe(false), LONG);
+    await screen.findByText('This document is too large to display a preview.');
+    await waitFor(() => expect(isLoading(view)).toBe(false));
     expect(screen.queryByText('Download it to view it in full.')).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /Download/ })).not.toBeInTheDocument();
   });
@@ -154,9 +151,9 @@ describe('a long text', () => {
     async (user, isHinted) => {
       await open({ files: [long], user });
       answerText('The first megabyte.', /\/content$/);
-      expect(await screen.findByText('This preview is minimized.', {}, LONG)).toBeVisible();
+      expect(await screen.findByText('This preview is minimized.')).toBeVisible();
       if (isHinted) {
-        expect(await screen.findByText('Download it to view it in full.', {}, LONG)).toBeVisible();
+        expect(await screen.findByText('Download it to view it in full.')).toBeVisible();
       } else {
         expect(screen.queryByText('Download it to view it in full.')).not.toBeInTheDocument();
       }
@@ -170,16 +167,16 @@ describe('a preview on its way', () => {
     ['[001-8-24]', 'AUDIO', 'The audio preview is being generated.'],
   ] as const)('%s says what is being made: %s', async (_rule, conversionFunction, says) => {
     await openOne('video/avi', { status: 'IN_PROGRESS', convertedFileUrl: null, conversionFunction });
-    const notice = await screen.findByText('The preview has not been generated', {}, LONG);
+    const notice = await screen.findByText('The preview has not been generated');
     expect(notice).toBeVisible();
     expect(screen.getByText(says)).toBeVisible();
   });
 
   it('is asked for again and shows in place once it is made', async () => {
     const { answerPreviews } = await openOne('image/heic', { status: 'QUEUED', convertedFileUrl: null });
-    await screen.findByText('The preview has not been generated', {}, LONG);
+    await screen.findByText('The preview has not been generated');
     answerPreviews([[{ convertedFileUrl: '/made' }]]);
-    const picture = await screen.findByRole('img', { name: 'file', hidden: true }, LONG);
+    const picture = await screen.findByRole('img', { name: 'file', hidden: true });
     expect(picture).toHaveAttribute('src', '/made');
     expect(screen.queryByText('The preview has not been generated')).not.toBeInTheDocument();
   });
@@ -192,13 +189,9 @@ describe('a preview on its way', () => {
       { ...reduced, status: 'QUEUED' },
     );
     answerPreviews([[failed({ failureCode: 'MALFORMED' }), { ...reduced, status: 'FAILED' }]]);
-    fireEvent.error(await screen.findByRole('img', { name: 'file', hidden: true }, LONG));
+    fireEvent.error(await screen.findByRole('img', { name: 'file', hidden: true }));
     expect(
-      await screen.findByText(
-        'Unable to display preview (the file is damaged or is not what it claims to be).',
-        {},
-        LONG,
-      ),
+      await screen.findByText('Unable to display preview (the file is damaged or is not what it claims to be).'),
     ).toBeVisible();
   });
 
@@ -207,13 +200,13 @@ describe('a preview on its way', () => {
       'image/heic',
       failed({ failureCode: 'TIMEOUT' }),
     );
-    const retry = await screen.findByRole('button', { name: 'Retry' }, LONG);
+    const retry = await screen.findByRole('button', { name: 'Retry' });
     answerNext(retryPreview, { previews: [previewOf(0, { status: 'QUEUED', convertedFileUrl: null })] });
     answerPreviews([[{ status: 'QUEUED', convertedFileUrl: null }]]);
     answerPreviews([[failed({ failureCode: 'PASSWORD_PROTECTED' })]]);
     await user.click(retry);
-    expect(await screen.findByText('The preview has not been generated', {}, LONG)).toBeVisible();
-    await screen.findByText('Unable to display preview (the file is protected by a password).', {}, LONG);
+    expect(await screen.findByText('The preview has not been generated')).toBeVisible();
+    await screen.findByText('Unable to display preview (the file is protected by a password).');
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 });
@@ -228,7 +221,7 @@ describe('a film', () => {
 
   it('[001-4-24] [001-4-25] plays from the still frame that is clicked', async () => {
     const { user } = await openOne('video/quicktime', VIDEO, STRIP);
-    await user.click(await screen.findByRole('radio', { name: 'Still frames' }, LONG));
+    await user.click(await screen.findByRole('radio', { name: 'Still frames' }));
     const frames = within(screen.getByRole('list', { name: 'file' })).getAllByRole('button');
     expect(frames.map((frame) => frame.getAttribute('aria-label'))).toEqual([
       'Play from 0:00',
@@ -243,7 +236,7 @@ describe('a film', () => {
 
   it('shows its frames while it cannot be played yet, and says so', async () => {
     await openOne('video/avi', { ...VIDEO, status: 'IN_PROGRESS', convertedFileUrl: null }, STRIP);
-    expect(await screen.findByRole('img', { name: 'Frame at 0:02' }, LONG)).toBeInTheDocument();
+    expect(await screen.findByRole('img', { name: 'Frame at 0:02' })).toBeInTheDocument();
     expect(screen.getByText('The video preview is being generated.')).toBeVisible();
     expect(screen.queryByRole('radio', { name: 'Video' })).not.toBeInTheDocument();
   });
@@ -253,7 +246,7 @@ describe('a drawing', () => {
   it('[001-4-21] is a picture: nothing in it can run', async () => {
     const { answerNext } = await openOne('image/svg+xml', {});
     answerNext(viewAttachment, {});
-    const picture = await screen.findByRole('img', { name: 'file', hidden: true }, LONG);
+    const picture = await screen.findByRole('img', { name: 'file', hidden: true });
     expect(picture.getAttribute('src')).toMatch(/^data:image\/svg\+xml/);
     expect(screen.queryByTitle(/file/)).not.toBeInTheDocument();
   });
@@ -262,7 +255,7 @@ describe('a drawing', () => {
 describe('the original', () => {
   it('is downloaded under its own name, and its SHA-256 is copied with one click', async () => {
     const { user } = await openOne('image/png', {});
-    const link = await screen.findByRole('link', { name: 'Download file' }, LONG);
+    const link = await screen.findByRole('link', { name: 'Download file' });
     expect(link).toHaveAttribute('download', 'file');
     expect(screen.getByText(HASH)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Copy SHA-256' }));
@@ -280,7 +273,7 @@ describe('the original', () => {
         },
       ],
     });
-    await screen.findByText('Attachment shared: unable to display preview.', {}, LONG);
+    await screen.findByText('Attachment shared: unable to display preview.');
     expect(screen.queryByRole('link', { name: /Download/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
@@ -299,8 +292,8 @@ describe('a document that is read after a search', () => {
     };
     const { user } = await open({ files: [file], queryFilters: keys });
     answerText('The keys. Other KEYS.', /\/content$/);
-    const page = await screen.findByRole('region', { name: 'notes.txt' }, LONG);
-    await waitFor(() => expect(within(page).getAllByText(/keys/i, { selector: 'mark' })).toHaveLength(2), LONG);
+    const page = await screen.findByRole('region', { name: 'notes.txt' });
+    await waitFor(() => expect(within(page).getAllByText(/keys/i, { selector: 'mark' })).toHaveLength(2));
     const current = () => within(page).getByText(/keys/i, { selector: '.highlighted--current' }).textContent;
     expect(screen.getByText('1 of 2')).toBeVisible();
     expect(current()).toBe('keys');
@@ -326,8 +319,8 @@ describe('a document that is read after a search', () => {
       queryFilters: keys,
     });
     answerText('<p>Bring the <b>ke</b>ys</p>', /\/email$/);
-    const frame = await screen.findByTitle('Message body', {}, LONG);
-    expect(await screen.findByText('1 of 1', {}, LONG)).toBeVisible();
+    const frame = await screen.findByTitle('Message body');
+    expect(await screen.findByText('1 of 1')).toBeVisible();
     expect(frame).toHaveAttribute('sandbox', 'allow-same-origin');
     expect(frame.getAttribute('srcdoc')).toContain('<mark class="highlighted" data-hit="0">ke</mark></b>');
     expect(screen.getByText('Keys').tagName).toBe('MARK');

@@ -3,8 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { scenarios } from '@test/helpers/render-app';
 import { openDetails } from '@test/src/pages/hit-details/open-details';
 
-const LONG = { timeout: 15_000 };
-const pane = async () => within(await screen.findByRole('region', { name: 'Preview' }, LONG));
+const pane = async () => within(await screen.findByRole('region', { name: 'Preview' }));
 
 let undo: (() => void)[] = [];
 async function open(...args: Parameters<typeof openDetails>) {
@@ -26,14 +25,14 @@ afterEach(() => {
 describe('the previews of attachments', () => {
   it('stand in tabs, the primary one first and chosen', async () => {
     await open('message');
-    const tabs = await (await pane()).findAllByRole('tab', {}, LONG);
+    const tabs = await (await pane()).findAllByRole('tab');
     expect(tabs.map((tab) => tab.textContent)).toEqual(['pier.jpg', 'voice.opus']);
     expect(tabs[0]).toHaveAttribute('aria-selected', 'true');
   });
 
   it('[001-4-34] show a spinner until the content loads', async () => {
     await open('message');
-    const picture = await screen.findByRole('img', { name: 'pier.jpg', hidden: true }, LONG);
+    const picture = await screen.findByRole('img', { name: 'pier.jpg', hidden: true });
     expect((await pane()).getByRole('status', { name: 'Loading preview' })).toBeVisible();
     fireEvent.load(picture);
     expect((await pane()).queryByRole('status', { name: 'Loading preview' })).not.toBeInTheDocument();
@@ -41,13 +40,13 @@ describe('the previews of attachments', () => {
 
   it('[001-8-23] say of an attachment that the export does not hold that it was shared', async () => {
     const { user } = await open('message');
-    await user.click(await (await pane()).findByRole('tab', { name: 'voice.opus' }, LONG));
+    await user.click(await (await pane()).findByRole('tab', { name: 'voice.opus' }));
     expect((await pane()).getByText('Attachment shared: unable to display preview.')).toBeVisible();
   });
 
   it('[001-4-19] go on to the next one when the best fails, and back by choice', async () => {
     const { user } = await open('message');
-    fireEvent.error(await screen.findByRole('img', { name: 'pier.jpg', hidden: true }, LONG));
+    fireEvent.error(await screen.findByRole('img', { name: 'pier.jpg', hidden: true }));
     expect(await (await pane()).findByText('Attachment shared: unable to display preview.')).toBeVisible();
     await user.click((await pane()).getByRole('tab', { name: 'pier.jpg' }));
     expect(
@@ -64,13 +63,13 @@ describe('the previews of attachments', () => {
     expect(
       await (
         await pane()
-      ).findByText('Unable to display preview (mimetype application/x-7z-compressed is not recognized).', {}, LONG),
+      ).findByText('Unable to display preview (mimetype application/x-7z-compressed is not recognized).'),
     ).toBeVisible();
   });
 
   it('[001-4-33] [001-4-27] show an e-mail with its header in order and its body in a frame without rights', async () => {
     await open('email');
-    const frame = await (await pane()).findByTitle('Message body', {}, LONG);
+    const frame = await (await pane()).findByTitle('Message body');
     expect(frame).toHaveAttribute('sandbox', '');
     expect(frame.getAttribute('src')).toMatch(/\/email$/);
     const labels = (await pane()).getAllByRole('term').map((term) => term.textContent);
@@ -84,20 +83,16 @@ describe('the previews of attachments', () => {
     expect(
       await (
         await pane()
-      ).findByText(
-        'The preview has not yet been generated as the preview service is currently busy. Try again soon.',
-        {},
-        LONG,
-      ),
+      ).findByText('The preview has not yet been generated as the preview service is currently busy. Try again soon.'),
     ).toBeVisible();
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     await user.click((await pane()).getByRole('button', { name: 'Retry' }));
-    expect(await (await pane()).findByRole('tab', { name: 'pier.jpg' }, LONG)).toBeVisible();
+    expect(await (await pane()).findByRole('tab', { name: 'pier.jpg' })).toBeVisible();
   });
 
   it('[001-4-24] [001-4-25] switch a video between playing and still frames', async () => {
     const { user } = await open('video');
-    const still = await (await pane()).findByRole('radio', { name: 'Still frames' }, LONG);
+    const still = await (await pane()).findByRole('radio', { name: 'Still frames' });
     expect((await pane()).getByRole('radio', { name: 'Video' })).toBeChecked();
     expect((await pane()).getByLabelText('van.webm')).toHaveAttribute('controls');
     expect((await pane()).getByRole('combobox', { name: 'Playback speed' })).toHaveDisplayValue('1×');
@@ -108,7 +103,7 @@ describe('the previews of attachments', () => {
 
   it('[001-9-04] [001-9-05] play at seven speeds, as recorded unless chosen', async () => {
     const { user } = await open('video');
-    const speed = await (await pane()).findByRole('combobox', { name: 'Playback speed' }, LONG);
+    const speed = await (await pane()).findByRole('combobox', { name: 'Playback speed' });
     const choices = within(speed).getAllByRole('option');
     expect(choices.map((choice) => choice.textContent)).toEqual(['0.25×', '0.5×', '1×', '2×', '4×', '8×', '16×']);
     await user.selectOptions(speed, '4×');
@@ -120,7 +115,7 @@ describe('the previews of attachments', () => {
     const requestFullscreen = jest.fn(() => Promise.resolve());
     Element.prototype.requestFullscreen = requestFullscreen;
     const { user } = await open('email');
-    await user.click(await (await pane()).findByRole('button', { name: 'Full screen' }, LONG));
+    await user.click(await (await pane()).findByRole('button', { name: 'Full screen' }));
     expect(requestFullscreen).toHaveBeenCalledTimes(1);
   });
 });

@@ -7,8 +7,7 @@ import { scenarios } from '@test/helpers/render-app';
 import { openDetails } from '@test/src/pages/hit-details/open-details';
 import { refusePermission } from '@test/src/pages/hit-details/refuse-permission';
 
-const LONG = { timeout: 15_000 };
-const mark = () => screen.findByRole('button', { name: 'Mark as privileged' }, LONG);
+const mark = () => screen.findByRole('button', { name: 'Mark as privileged' });
 const dialog = () => within(screen.getByRole('dialog'));
 
 let undo: (() => void)[] = [];
@@ -36,7 +35,7 @@ describe('the privilege of an item', () => {
   it('[001-2.11-17] [001-2.6-28] is offered to be marked only by those who may', async () => {
     undo.push(refusePermission(markHitPrivileged));
     const app = await open('contact');
-    await screen.findByRole('button', { name: 'Add comment' }, LONG);
+    await screen.findByRole('button', { name: 'Add comment' });
     expect(screen.queryByRole('button', { name: 'Mark as privileged' })).not.toBeInTheDocument();
     app.leave();
     undo.pop()?.();
@@ -66,10 +65,10 @@ describe('the privilege of an item', () => {
           hitsApi.util.updateQueryData('getHit', { caseId, hitId }, (hit) => void hit.actionTags.push(PRIVILEGED)),
         ),
     );
-    expect(await screen.findByText('This item is privileged.', {}, LONG)).toBeVisible();
+    expect(await screen.findByText('This item is privileged.')).toBeVisible();
     expect(dialog().getByRole('button', { name: 'Mark as privileged' })).toBeVisible();
     await app.user.click(dialog().getByRole('button', { name: 'Mark as privileged' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), LONG);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByText('The item was marked as privileged. You still see it, with a mark.')).toBeVisible();
     await app.user.click(screen.getByRole('button', { name: 'Mark as unprivileged' }));
     await app.user.click(dialog().getByRole('button', { name: 'Mark as unprivileged' }));
@@ -81,15 +80,15 @@ describe('the privilege of an item', () => {
     await app.user.click(await mark());
     expect(dialog().getByText(/^The item becomes invisible to everyone who may not see/)).toBeVisible();
     await app.user.click(dialog().getByRole('button', { name: 'Mark as privileged' }));
-    expect(await screen.findByText('This item is privileged.', {}, LONG)).toBeVisible();
+    expect(await screen.findByText('This item is privileged.')).toBeVisible();
     expect(screen.getByText('The item was marked as privileged. You still see it, with a mark.')).toBeVisible();
     expect(screen.getByText('Privileged')).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), LONG);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await app.user.click(screen.getByRole('button', { name: 'Mark as unprivileged' }));
     expect(dialog().getByText(/becomes visible to everyone with access to the case/)).toBeVisible();
     await app.user.click(dialog().getByRole('button', { name: 'Mark as unprivileged' }));
     expect(await mark()).toBeVisible();
-    await waitFor(() => expect(screen.queryByText('This item is privileged.')).not.toBeInTheDocument(), LONG);
+    await waitFor(() => expect(screen.queryByText('This item is privileged.')).not.toBeInTheDocument());
   });
 
   it('[001-8-09] stays when the change fails, which one toast says', async () => {
@@ -100,20 +99,20 @@ describe('the privilege of an item', () => {
     await app.user.click(await mark());
     await app.user.click(dialog().getByRole('button', { name: 'Mark as privileged' }));
     const message = 'The artifact privilege cannot be updated at this time. Try again in a few minutes.';
-    expect(await screen.findByText(message, {}, LONG)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getAllByText(message)).toHaveLength(1);
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), LONG);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(await mark()).toBeVisible();
   });
 
   it('[001-2.11-23] leads to the next item when the user does not see it any more', async () => {
     const app = await open('message', '?page=0&index=1');
-    await screen.findByText('2 of 7', {}, LONG);
+    await screen.findByText('2 of 7');
     await app.user.click(await mark());
     await app.user.click(dialog().getByRole('button', { name: 'Mark as privileged' }));
-    await waitFor(() => expect(app.router.state.location.pathname).not.toContain(`/hit/${app.hit.id}`), LONG);
+    await waitFor(() => expect(app.router.state.location.pathname).not.toContain(`/hit/${app.hit.id}`));
     // The next one has taken its place.
-    expect(await screen.findByText('2 of 6', {}, LONG)).toBeVisible();
+    expect(await screen.findByText('2 of 6')).toBeVisible();
     expect(new URLSearchParams(app.router.state.location.search).get('index')).toBe('1');
     expect(screen.getByText('The item was marked as privileged and is not visible to you any more.')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -121,11 +120,11 @@ describe('the privilege of an item', () => {
 
   it('[001-2.11-24] leads back to the list when there is no next item', async () => {
     const app = await open('video', '?page=0&index=5');
-    await screen.findByText('6 of 6', {}, LONG);
+    await screen.findByText('6 of 6');
     await app.user.click(await mark());
     await app.user.click(dialog().getByRole('button', { name: 'Mark as privileged' }));
-    await waitFor(() => expect(app.router.state.location.pathname).toMatch(/\/explorer$/), LONG);
-    expect(await screen.findByText('5 items', {}, LONG)).toBeVisible();
+    await waitFor(() => expect(app.router.state.location.pathname).toMatch(/\/explorer$/));
+    expect(await screen.findByText('5 items')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });

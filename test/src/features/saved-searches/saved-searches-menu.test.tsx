@@ -14,7 +14,6 @@ import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
 
 // The whole explorer with the real server: the menu lives in its address.
 
-const WAIT = { timeout: 20_000 };
 const cleanUps: (() => void)[] = [];
 afterEach(() =>
   cleanUps
@@ -39,16 +38,16 @@ async function openExplorer(query = '', user: TestUserName = 'investigator') {
 type App = Awaited<ReturnType<typeof openExplorer>>;
 
 const query = (app: App) => new URLSearchParams(app.router.state.location.search);
-const findText = (text: string | RegExp) => screen.findByText(text, {}, WAIT);
-const findButton = (name: string | RegExp) => screen.findByRole('button', { name }, WAIT);
+const findText = (text: string | RegExp) => screen.findByText(text);
+const findButton = (name: string | RegExp) => screen.findByRole('button', { name });
 const menu = () => within(screen.getByRole('dialog', { name: 'Saved searches' }));
 async function openMenu(app: App) {
   await app.user.click(await findButton('Saved searches'));
-  await screen.findByRole('dialog', { name: 'Saved searches' }, WAIT);
+  await screen.findByRole('dialog', { name: 'Saved searches' });
 }
 async function save(app: App, name: string, isShared = false) {
   await openMenu(app);
-  await app.user.click(await menu().findByRole('button', { name: 'Save this search' }, WAIT));
+  await app.user.click(await menu().findByRole('button', { name: 'Save this search' }));
   await app.user.type(menu().getByLabelText('Search name'), name);
   if (isShared) {
     await app.user.click(menu().getByLabelText('Share with everyone in the case'));
@@ -57,8 +56,8 @@ async function save(app: App, name: string, isShared = false) {
 }
 /** Of a search: the button that opens it. */
 const entry = async (name: string | RegExp) => {
-  const list = await screen.findByRole('list', { name: 'Saved searches of this case' }, WAIT);
-  return within(list).findByRole('button', { name }, WAIT);
+  const list = await screen.findByRole('list', { name: 'Saved searches of this case' });
+  return within(list).findByRole('button', { name });
 };
 
 describe('saved searches', () => {
@@ -66,7 +65,7 @@ describe('saved searches', () => {
     const app = await openExplorer(`${f(keyword('caller'))}&sort=date:asc`);
     await findText('1 - 3 of 3');
     await openMenu(app);
-    expect(await menu().findByText('No saved searches in this case.', {}, WAIT)).toBeVisible();
+    expect(await menu().findByText('No saved searches in this case.')).toBeVisible();
     await app.user.keyboard('{Escape}');
     await save(app, 'Who called');
     expect(await entry(/^Who called.*Keyword: caller/)).toBeVisible();
@@ -96,21 +95,21 @@ describe('saved searches', () => {
   it('need filters, a name, and a name of their own', async () => {
     const app = await openExplorer();
     await openMenu(app);
-    expect(await menu().findByRole('button', { name: 'Save this search' }, WAIT)).toBeDisabled();
+    expect(await menu().findByRole('button', { name: 'Save this search' })).toBeDisabled();
     expect(menu().getByText('Filter the items first: then the search can be saved.')).toBeVisible();
     await app.user.keyboard('{Escape}');
     await app.user.type(screen.getByPlaceholderText('Search by keyword'), 'ferry{Enter}');
     await findText('1 - 20 of 32');
 
     await save(app, '   ');
-    expect(await menu().findByText('Enter a search name.', {}, WAIT)).toBeVisible();
+    expect(await menu().findByText('Enter a search name.')).toBeVisible();
     await app.user.type(menu().getByLabelText('Search name'), 'Ferry');
     await app.user.click(menu().getByRole('button', { name: 'Save' }));
     expect(await entry(/^Ferry/)).toBeVisible();
     await app.user.click(menu().getByRole('button', { name: 'Save this search' }));
     await app.user.type(menu().getByLabelText('Search name'), 'Ferry');
     await app.user.click(menu().getByRole('button', { name: 'Save' }));
-    expect(await menu().findByText('You already have a saved search named Ferry.', {}, WAIT)).toBeVisible();
+    expect(await menu().findByText('You already have a saved search named Ferry.')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
@@ -118,23 +117,23 @@ describe('saved searches', () => {
     const app = await openExplorer(f(keyword('planner')));
     await findText('1 - 2 of 2');
     await save(app, 'Plans');
-    await app.user.click(await menu().findByRole('button', { name: 'Manage Plans' }, WAIT));
+    await app.user.click(await menu().findByRole('button', { name: 'Manage Plans' }));
     await app.user.click(menu().getByRole('button', { name: 'Rename' }));
     await app.user.clear(menu().getByLabelText('Search name'));
     await app.user.type(menu().getByLabelText('Search name'), 'Planners');
     await app.user.click(menu().getByRole('button', { name: 'Save' }));
     expect(await entry(/^Planners/)).toBeVisible();
 
-    await app.user.click(await menu().findByRole('button', { name: 'Manage Planners' }, WAIT));
+    await app.user.click(await menu().findByRole('button', { name: 'Manage Planners' }));
     expect(menu().getByRole('button', { name: 'Update to present filters' })).toBeDisabled();
     await app.user.click(menu().getByRole('button', { name: 'Share' }));
-    expect(await menu().findByLabelText('Shared with the case', {}, WAIT)).toBeVisible();
+    expect(await menu().findByLabelText('Shared with the case')).toBeVisible();
 
     await app.user.keyboard('{Escape}');
     await app.user.type(screen.getByPlaceholderText('Search by keyword'), ' 2{Enter}');
     await findText('1 - 1 of 1');
     await openMenu(app);
-    await app.user.click(await menu().findByRole('button', { name: 'Manage Planners' }, WAIT));
+    await app.user.click(await menu().findByRole('button', { name: 'Manage Planners' }));
     await app.user.click(menu().getByRole('button', { name: 'Update to present filters' }));
     expect(await entry(/Planners.*Keyword: planner 2/)).toBeVisible();
 
@@ -145,9 +144,9 @@ describe('saved searches', () => {
     await app.user.click(menu().getByRole('button', { name: 'Manage Planners' }));
     await app.user.click(menu().getByRole('button', { name: 'Delete' }));
     await app.user.click(menu().getByRole('button', { name: 'Delete search' }));
-    await waitFor(() => expect(menu().queryByText('Planners')).not.toBeInTheDocument(), WAIT);
+    await waitFor(() => expect(menu().queryByText('Planners')).not.toBeInTheDocument());
     await app.user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), WAIT);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('are seen by others once they are shared, who open them but change nothing', async () => {
@@ -184,7 +183,7 @@ describe('saved searches', () => {
     server.answerNext(listSavedSearches, { savedSearches, recent: [] });
     const app = await openExplorer();
     await openMenu(app);
-    const search = await menu().findByRole('textbox', { name: 'Search for a saved search' }, WAIT);
+    const search = await menu().findByRole('textbox', { name: 'Search for a saved search' });
     await app.user.type(search, 'search 11');
     expect(menu().getByText('Search 11')).toBeVisible();
     expect(menu().queryByText('Search 1')).not.toBeInTheDocument();
@@ -200,11 +199,11 @@ describe('saved searches', () => {
     server.failNext(deleteSavedSearch, 500);
     const app = await openExplorer(f(keyword('ferry')));
     await openMenu(app);
-    await menu().findByText('Unable to get saved searches. Try again in a few minutes.', {}, WAIT);
+    await menu().findByText('Unable to get saved searches. Try again in a few minutes.');
     await app.user.click(menu().getByRole('button', { name: 'Retry' }));
-    await app.user.click(await menu().findByRole('button', { name: 'Save this search' }, WAIT));
+    await app.user.click(await menu().findByRole('button', { name: 'Save this search' }));
     await app.user.type(menu().getByLabelText('Search name'), 'Broken{Enter}');
-    expect(await menu().findByText('Unable to save the search. Try again in a few minutes.', {}, WAIT)).toBeVisible();
+    expect(await menu().findByText('Unable to save the search. Try again in a few minutes.')).toBeVisible();
   });
 
   it('are not there for those who may not have them', async () => {
@@ -224,11 +223,11 @@ describe('recent searches', () => {
     const app = await openExplorer(f(keyword('application')));
     await findText('There are no results that match the criteria.');
     await app.user.type(screen.getByPlaceholderText('Search by keyword'), 's{Enter}');
-    await waitFor(() => expect(server.countAnswered(recordRecentSearch)).toBe(1), WAIT);
+    await waitFor(() => expect(server.countAnswered(recordRecentSearch)).toBe(1));
     await app.user.click(await findButton('Clear'));
     await findText('1 - 20 of 35');
     await openMenu(app);
-    const recent = within(await menu().findByRole('list', { name: 'Recent searches' }, WAIT));
+    const recent = within(await menu().findByRole('list', { name: 'Recent searches' }));
     expect(recent.queryByText('Keyword: application')).not.toBeInTheDocument();
     await app.user.click(recent.getByText('Keyword: applications'));
     expect(await findButton('Remove filter Keyword: applications')).toBeVisible();
@@ -240,7 +239,7 @@ describe('recent searches', () => {
     server.failNext(recordRecentSearch, 500);
     await openExplorer(f(keyword('caller')));
     await findText('1 - 3 of 3');
-    await waitFor(() => expect(server.countAnswered(recordRecentSearch)).toBe(1), WAIT);
+    await waitFor(() => expect(server.countAnswered(recordRecentSearch)).toBe(1));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });

@@ -10,7 +10,6 @@ import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
 
 // A page with the grid, the real router and the real server takes longer than a part.
 
-const WAIT = { timeout: 20_000 };
 const cleanUps: (() => void)[] = [];
 afterEach(() => cleanUps.splice(0).forEach((cleanUp) => cleanUp()));
 
@@ -19,7 +18,7 @@ async function openExplorer(query = '', user: 'investigator' | 'examiner' = 'inv
   const server = await startReviewServer({ source: explorerSource });
   const view = await renderApp(`/case/${server.caseId}/explorer${query}`, { user });
   cleanUps.push(view.leave);
-  await screen.findByText('Go to details page', {}, WAIT);
+  await screen.findByText('Go to details page');
   return { ...view, caseId: server.caseId };
 }
 type App = Awaited<ReturnType<typeof openExplorer>>;
@@ -30,7 +29,7 @@ const rowAt = (index: number) =>
     .getAllByRole('row')
     .find((row) => row.getAttribute('row-index') === String(index) && row.hasAttribute('row-id'));
 const dotOf = (index: number) => within(rowAt(index) ?? document.body).queryByRole('img', { name: 'Not seen by me' });
-const coverage = (text: string | RegExp) => screen.findByRole('button', { name: text }, WAIT);
+const coverage = (text: string | RegExp) => screen.findByRole('button', { name: text });
 const scenario = () => {
   const calls = scenarios();
   cleanUps.push(calls.restore);
@@ -46,9 +45,9 @@ const hide = (isHidden: boolean) =>
 describe('an item that is open', () => {
   it('is seen after a second: its mark goes at once, the coverage follows', async () => {
     const app = await openExplorer();
-    await waitFor(() => expect(dotOf(0)).toBeVisible(), WAIT);
+    await waitFor(() => expect(dotOf(0)).toBeVisible());
     expect(await coverage('0 of 35 seen by me, 0 by anyone')).toBeVisible();
-    await waitFor(() => expect(dotOf(0)).not.toBeInTheDocument(), WAIT);
+    await waitFor(() => expect(dotOf(0)).not.toBeInTheDocument());
     expect(dotOf(1)).toBeVisible();
     expect(await coverage('1 of 35 seen by me, 1 by anyone')).toBeVisible();
     app.leave();
@@ -59,7 +58,7 @@ describe('an item that is open', () => {
   it('is not seen while one only passes', async () => {
     const app = await openExplorer('?page=1');
     await app.user.keyboard('jjj');
-    await waitFor(() => expect(query(app).get('index')).toBe('23'), WAIT);
+    await waitFor(() => expect(query(app).get('index')).toBe('23'));
     expect(dotOf(1)).toBeVisible();
   });
 
@@ -70,7 +69,7 @@ describe('an item that is open', () => {
     await pass(SEEN_AFTER + 200);
     expect(dotOf(0)).toBeVisible();
     hide(false);
-    await waitFor(() => expect(dotOf(0)).not.toBeInTheDocument(), WAIT);
+    await waitFor(() => expect(dotOf(0)).not.toBeInTheDocument());
   });
 });
 
@@ -91,7 +90,7 @@ describe('what was seen', () => {
     calls.failNext(markHitsSeen, 503);
     act(() => void app.store.dispatch(hitSeen({ caseId: app.caseId, hitId })));
     expect(selectIsSeenHere(app.store.getState(), app.caseId, hitId)).toBe(true);
-    await waitFor(() => expect(calls.countAnswered(markHitsSeen)).toBeGreaterThanOrEqual(before + 2), WAIT);
+    await waitFor(() => expect(calls.countAnswered(markHitsSeen)).toBeGreaterThanOrEqual(before + 2));
     expect(selectIsSeenHere(app.store.getState(), app.caseId, hitId)).toBe(true);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 
@@ -99,9 +98,7 @@ describe('what was seen', () => {
     calls.failNext(markHitsSeen, 503);
     calls.failNext(markHitsSeen, 503);
     act(() => void app.store.dispatch(hitSeen({ caseId: app.caseId, hitId: other })));
-    expect(
-      await screen.findByText('Unable to save what you have seen. Try again in a few minutes.', {}, WAIT),
-    ).toBeVisible();
+    expect(await screen.findByText('Unable to save what you have seen. Try again in a few minutes.')).toBeVisible();
     expect(selectIsSeenHere(app.store.getState(), app.caseId, other)).toBe(false);
     expect(dotOf(10)).toBeVisible();
   });
@@ -112,11 +109,11 @@ describe('the filters of what was seen', () => {
     const app = await openExplorer();
     await app.user.click(screen.getByRole('button', { name: 'Seen' }));
     await app.user.click(await screen.findByRole('radio', { name: 'Not seen by me' }));
-    await waitFor(() => expect(JSON.parse(query(app).get('f') ?? '{}')).toEqual({ unseen: 'me' }), WAIT);
-    expect(await screen.findByRole('button', { name: 'Remove filter Seen: Not seen by me' }, WAIT)).toBeVisible();
+    await waitFor(() => expect(JSON.parse(query(app).get('f') ?? '{}')).toEqual({ unseen: 'me' }));
+    expect(await screen.findByRole('button', { name: 'Remove filter Seen: Not seen by me' })).toBeVisible();
     await app.user.click(screen.getByRole('radio', { name: 'Not seen by anyone' }));
-    await app.user.click(await screen.findByRole('button', { name: 'Remove filter Seen: Not seen by anyone' }, WAIT));
-    await waitFor(() => expect(query(app).get('f')).toBeNull(), WAIT);
+    await app.user.click(await screen.findByRole('button', { name: 'Remove filter Seen: Not seen by anyone' }));
+    await waitFor(() => expect(query(app).get('f')).toBeNull());
   });
 
   it('stand below the coverage of each artifact and source', async () => {
@@ -124,9 +121,7 @@ describe('the filters of what was seen', () => {
     await app.user.click(await coverage(/of 35 seen by me/));
     const details = within(await screen.findByRole('dialog', { name: /of 35 seen by me/ }));
     const sources = within(details.getByRole('region', { name: 'By evidence source' }));
-    expect(
-      await sources.findByRole('link', { name: /^Phone of Anna.*: \d+ items not seen by me$/ }, WAIT),
-    ).toBeVisible();
+    expect(await sources.findByRole('link', { name: /^Phone of Anna.*: \d+ items not seen by me$/ })).toBeVisible();
     const artifacts = within(details.getByRole('region', { name: 'By artifact' }));
     await app.user.click(
       artifacts.getByRole('link', { name: /^SMS Messages \(Communication\).*: \d+ items not seen/ }),
@@ -147,10 +142,10 @@ describe('"Next unseen"', () => {
     act(() => sent.forEach((hitId) => hitId && app.store.dispatch(hitSeen({ caseId: app.caseId, hitId }))));
     const seen = sent.filter(Boolean).length;
     await app.user.keyboard('u');
-    await waitFor(() => expect(Number(query(app).get('index'))).toBeGreaterThan(Math.min(seen, 19)), WAIT);
+    await waitFor(() => expect(Number(query(app).get('index'))).toBeGreaterThan(Math.min(seen, 19)));
     const before = query(app).get('selectedHitId');
     await app.user.click(screen.getByRole('button', { name: 'Next unseen' }));
-    await waitFor(() => expect(query(app).get('selectedHitId')).not.toBe(before), WAIT);
+    await waitFor(() => expect(query(app).get('selectedHitId')).not.toBe(before));
   });
 
   it('says when there is none', async () => {
@@ -160,7 +155,7 @@ describe('"Next unseen"', () => {
     calls.answerNext(searchHits, nothing);
     calls.answerNext(searchHits, nothing);
     await app.user.keyboard('u');
-    expect(await screen.findByText('You have seen every item that these filters find.', {}, WAIT)).toBeVisible();
+    expect(await screen.findByText('You have seen every item that these filters find.')).toBeVisible();
   });
 
   it('says when the search fails', async () => {
@@ -168,8 +163,6 @@ describe('"Next unseen"', () => {
     const app = await openExplorer();
     calls.failNext(searchHits, 500);
     await app.user.keyboard('u');
-    expect(
-      await screen.findByText('Unable to get evidence items. Try again in a few minutes.', {}, WAIT),
-    ).toBeVisible();
+    expect(await screen.findByText('Unable to get evidence items. Try again in a few minutes.')).toBeVisible();
   });
 });

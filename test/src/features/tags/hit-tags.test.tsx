@@ -6,15 +6,14 @@ import { hitsUpdated } from '@/state/live-slice';
 import { openDetails } from '@test/src/pages/hit-details/open-details';
 import { refusePermission } from '@test/src/pages/hit-details/refuse-permission';
 
-const LONG = { timeout: 15_000 };
 const section = () => within(screen.getByRole('region', { name: 'Tags' }));
-const box = (name: string) => section().findByRole('checkbox', { name }, LONG);
+const box = (name: string) => section().findByRole('checkbox', { name });
 
 let undo: (() => void)[] = [];
 async function open(...args: Parameters<typeof openDetails>) {
   const app = await openDetails(...args);
   undo.push(app.leave);
-  await screen.findByRole('region', { name: 'Tags' }, LONG);
+  await screen.findByRole('region', { name: 'Tags' });
   return app;
 }
 function withScenarios() {
@@ -24,7 +23,7 @@ function withScenarios() {
 }
 const form = () => within(section().getByRole('form', { name: 'New tag' }));
 async function openForm(app: Awaited<ReturnType<typeof open>>) {
-  await app.user.click(await section().findByRole('button', { name: 'New tag' }, LONG));
+  await app.user.click(await section().findByRole('button', { name: 'New tag' }));
 }
 async function createTag(app: Awaited<ReturnType<typeof open>>, name: string, color = 'Blue') {
   await openForm(app);
@@ -41,7 +40,7 @@ afterEach(() => {
 describe('the tags of a hit', () => {
   it('[001-2.11-08] says so when the case has none', async () => {
     await open('contact');
-    expect(await section().findByText('There are no tags in this case.', {}, LONG)).toBeVisible();
+    expect(await section().findByText('There are no tags in this case.')).toBeVisible();
   });
 
   it('[001-2.11-09] [000-5-05] [000-5-02] offers an inline form with a name and a colour, blue unless chosen', async () => {
@@ -58,14 +57,14 @@ describe('the tags of a hit', () => {
   it('[001-2.11-10] [001-2.11-01] [001-2.11-02] [000-5-01] creates the tag, trimmed, and links it', async () => {
     const app = await open('contact');
     await createTag(app, ' Weapon ', 'Red');
-    await waitFor(async () => expect(await box('Weapon')).toBeChecked(), LONG);
-    await waitFor(() => expect(section().queryByRole('form')).not.toBeInTheDocument(), LONG);
+    await waitFor(async () => expect(await box('Weapon')).toBeChecked());
+    await waitFor(() => expect(section().queryByRole('form')).not.toBeInTheDocument());
   });
 
   it('[000-8-05] says at the field that the case has a tag of that name', async () => {
     const app = await open('contact');
     await createTag(app, 'Weapon');
-    expect(await form().findByText('Your case already contains the tag Weapon.', {}, LONG)).toBeVisible();
+    expect(await form().findByText('Your case already contains the tag Weapon.')).toBeVisible();
     expect(screen.getAllByText('Your case already contains the tag Weapon.')).toHaveLength(1);
   });
 
@@ -73,7 +72,7 @@ describe('the tags of a hit', () => {
     const app = await open('contact');
     withScenarios().failNext(createCaseTag, 500);
     await createTag(app, 'Money');
-    expect(await screen.findByText('Failed to add tag to case.', {}, LONG)).toBeVisible();
+    expect(await screen.findByText('Failed to add tag to case.')).toBeVisible();
     expect(screen.getAllByText('Failed to add tag to case.')).toHaveLength(1);
   });
 
@@ -81,14 +80,14 @@ describe('the tags of a hit', () => {
     const app = await open('message');
     expect(await box('Weapon')).not.toBeChecked();
     await app.user.click(await box('Weapon'));
-    await waitFor(async () => expect(await box('Weapon')).toBeChecked(), LONG);
+    await waitFor(async () => expect(await box('Weapon')).toBeChecked());
     expect(await screen.findByText('Tag Weapon added')).toBeInTheDocument();
     app.leave();
 
     const again = await open('message');
-    await waitFor(async () => expect(await box('Weapon')).toBeChecked(), LONG);
+    await waitFor(async () => expect(await box('Weapon')).toBeChecked());
     await again.user.click(await box('Weapon'));
-    await waitFor(async () => expect(await box('Weapon')).not.toBeChecked(), LONG);
+    await waitFor(async () => expect(await box('Weapon')).not.toBeChecked());
   });
 
   it('[001-2.11-05] is disabled while the request runs', async () => {
@@ -96,13 +95,13 @@ describe('the tags of a hit', () => {
     await box('Weapon');
     withScenarios().holdNext(addHitTag);
     await app.user.click(await box('Weapon'));
-    await waitFor(async () => expect(await box('Weapon')).toBeDisabled(), LONG);
+    await waitFor(async () => expect(await box('Weapon')).toBeDisabled());
   });
 
   it('holds both of two quick ticks, each at once and whatever answer comes first', async () => {
     const app = await open('archive');
     await createTag(app, 'Cash');
-    await waitFor(async () => expect(await box('Cash')).toBeChecked(), LONG);
+    await waitFor(async () => expect(await box('Cash')).toBeChecked());
     app.leave();
     const again = await open('video');
     const [weapon, cash] = [await box('Weapon'), await box('Cash')];
@@ -110,13 +109,13 @@ describe('the tags of a hit', () => {
     await again.user.click(cash);
     expect(await box('Weapon')).toBeChecked();
     expect(await box('Cash')).toBeChecked();
-    await waitFor(async () => expect(await box('Weapon')).toBeEnabled(), LONG);
-    await waitFor(async () => expect(await box('Cash')).toBeEnabled(), LONG);
+    await waitFor(async () => expect(await box('Weapon')).toBeEnabled());
+    await waitFor(async () => expect(await box('Cash')).toBeEnabled());
     expect(await box('Weapon')).toBeChecked();
     expect(await box('Cash')).toBeChecked();
     again.leave();
     await open('video');
-    await waitFor(async () => expect(await box('Weapon')).toBeChecked(), LONG);
+    await waitFor(async () => expect(await box('Weapon')).toBeChecked());
     expect(await box('Cash')).toBeChecked();
   });
 
@@ -142,11 +141,11 @@ describe('the tags of a hit', () => {
 
   it('[001-8-07] stays as it was when the change fails, and says so once', async () => {
     const app = await open('contact');
-    await waitFor(async () => expect(await box('Weapon')).toBeChecked(), LONG);
+    await waitFor(async () => expect(await box('Weapon')).toBeChecked());
     withScenarios().failNext(removeHitTag, 500);
     await app.user.click(await box('Weapon'));
     const message = 'The tags cannot be updated at this time. Try again in a few minutes.';
-    expect(await screen.findByText(message, {}, LONG)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getAllByText(message)).toHaveLength(1);
     expect(await box('Weapon')).toBeChecked();
   });
@@ -159,8 +158,8 @@ describe('the tags of a hit', () => {
     world.failNext(listCaseTags, 500);
     world.failNext(listCaseTags, 500);
     const app = await open('contact', '', 'investigator');
-    expect(await screen.findByText('Unable to get case tags. Try again in a few minutes.', {}, LONG)).toBeVisible();
-    await app.user.click(await section().findByRole('button', { name: 'Retry' }, LONG));
+    expect(await screen.findByText('Unable to get case tags. Try again in a few minutes.')).toBeVisible();
+    await app.user.click(await section().findByRole('button', { name: 'Retry' }));
     expect(await box('Weapon')).toBeChecked();
   });
 });
@@ -169,7 +168,7 @@ describe('the tags of a hit without permission to change them', () => {
   it('[001-2.11-06] [001-6-06] are only the ones that it carries, without checkboxes', async () => {
     undo.push(refusePermission(addHitTag));
     await open('contact');
-    expect(await section().findByText('Weapon', {}, LONG)).toBeVisible();
+    expect(await section().findByText('Weapon')).toBeVisible();
     expect(section().queryByRole('checkbox')).not.toBeInTheDocument();
     expect(section().queryByRole('button', { name: 'New tag' })).not.toBeInTheDocument();
   });
@@ -177,7 +176,7 @@ describe('the tags of a hit without permission to change them', () => {
   it('[001-2.11-07] are said to be none', async () => {
     undo.push(refusePermission(addHitTag));
     await open('device');
-    expect(await section().findByText('This artifact has not been tagged.', {}, LONG)).toBeVisible();
+    expect(await section().findByText('This artifact has not been tagged.')).toBeVisible();
   });
 
   it('[000-6-21] offers no new tag to a legal reviewer, who may tag', async () => {
@@ -192,17 +191,17 @@ describe('the tag history of a hit', () => {
     await startReviewServer();
     withScenarios().failNext(listHitTagHistory, 500);
     const app = await open('message');
-    await app.user.click(await screen.findByRole('button', { name: /^Tag history/ }, LONG));
+    await app.user.click(await screen.findByRole('button', { name: /^Tag history/ }));
     const message = 'Unable to get the tag history. Try again in a few minutes.';
-    expect(await section().findByText(message, {}, LONG)).toBeVisible();
+    expect(await section().findByText(message)).toBeVisible();
     await app.user.click(section().getByRole('button', { name: 'Retry' }));
-    expect((await section().findAllByText('investigator', {}, LONG))[0]).toBeVisible();
+    expect((await section().findAllByText('investigator'))[0]).toBeVisible();
   });
 
   it('[001-2.11-11] [001-7-21] lists tag, action, user and time, the newest first', async () => {
     const app = await open('message');
-    await app.user.click(await screen.findByRole('button', { name: /^Tag history/ }, LONG));
-    await section().findAllByText('investigator', {}, LONG);
+    await app.user.click(await screen.findByRole('button', { name: /^Tag history/ }));
+    await section().findAllByText('investigator');
     const entries = section()
       .getAllByRole('listitem')
       .map((item) => item.textContent)
@@ -214,16 +213,16 @@ describe('the tag history of a hit', () => {
 
   it('[001-4-11] shows a change without being opened again', async () => {
     const app = await open('email');
-    await app.user.click(await screen.findByRole('button', { name: /^Tag history/ }, LONG));
-    expect(await section().findByText('The tags of this artifact have not been changed.', {}, LONG)).toBeVisible();
+    await app.user.click(await screen.findByRole('button', { name: /^Tag history/ }));
+    expect(await section().findByText('The tags of this artifact have not been changed.')).toBeVisible();
     await app.user.click(await box('Weapon'));
-    expect(await section().findByText(/^Added ·/, {}, LONG)).toBeVisible();
+    expect(await section().findByText(/^Added ·/)).toBeVisible();
   });
 
   it('[001-2.11-12] names a tag that the case has no more by its id', async () => {
     const app = await open('archive');
     await createTag(app, 'Mistake');
-    await waitFor(async () => expect(await box('Mistake')).toBeChecked(), LONG);
+    await waitFor(async () => expect(await box('Mistake')).toBeChecked());
     const { caseId, store } = app;
     const { listCaseTags: list, deleteCaseTag: remove } = tagsApi.endpoints;
     const { data: tags } = await act(async () => store.dispatch(list.initiate({ caseId })));
@@ -231,7 +230,7 @@ describe('the tag history of a hit', () => {
     await act(async () => store.dispatch(remove.initiate({ caseId, tagId: id })));
     app.leave();
     const again = await open('archive');
-    await again.user.click(await screen.findByRole('button', { name: /^Tag history/ }, LONG));
-    expect((await section().findAllByText(`Unknown Tag ${id}`, {}, LONG))[0]).toBeVisible();
+    await again.user.click(await screen.findByRole('button', { name: /^Tag history/ }));
+    expect((await section().findAllByText(`Unknown Tag ${id}`))[0]).toBeVisible();
   });
 });

@@ -8,7 +8,6 @@ import { provideWideWindow } from './wide-window';
 
 // A page with the grid, the real router and the real server takes longer than a part.
 
-const WAIT = { timeout: 20_000 };
 const cleanUps: (() => void)[] = [];
 
 async function openExplorer(query = '', user: 'investigator' | 'stranger' = 'investigator') {
@@ -29,7 +28,7 @@ const firstRow = () =>
     .filter((row) => row.getAttribute('row-index') === '0' && row.hasAttribute('row-id'))
     .map(({ textContent }) => textContent)
     .join(' ');
-const findText = (text: string | RegExp) => screen.findByText(text, {}, WAIT);
+const findText = (text: string | RegExp) => screen.findByText(text);
 const f = (filters: object) => `?f=${encodeURIComponent(JSON.stringify(filters))}`;
 const header = (name: string) => within(grid()).getByText(name);
 const cell = (text: string) => within(grid()).getByText(text);
@@ -52,7 +51,7 @@ describe('the hits explorer', () => {
   it('[001-4-07] [001-4-09] [001-2.3-06] [001-2.3-07] [001-2.3-08] [001-2.3-09] selects the first item and shows its preview, until it is closed', async () => {
     const app = await openExplorer();
     await findText('1 - 20 of 35');
-    await waitFor(() => expect(query(app).get('index')).toBe('0'), WAIT);
+    await waitFor(() => expect(query(app).get('index')).toBe('0'));
     expect(query(app).get('userSelectedHit')).toBeNull();
     expect(await findText('Go to details page')).toBeVisible();
     const preview = within(screen.getByRole('region', { name: 'Preview' }));
@@ -89,30 +88,30 @@ describe('the hits explorer', () => {
   it('[001-2.4-12] [001-2.4-13] [001-2.4-14] sorts by the server: by date/time only while several artifacts show', async () => {
     const app = await openExplorer('?page=1');
     await findText('21 - 35 of 35');
-    await within(grid()).findByText('Key detail', {}, WAIT);
+    await within(grid()).findByText('Key detail');
     await app.user.click(header('Key detail'));
     expect(query(app).get('sort')).toBeNull();
     await app.user.click(header('Date/time'));
     await findText('1 - 20 of 35');
     expect(query(app).get('sort')).toBe('date:asc');
     expect(query(app).get('page')).toBe('0');
-    await waitFor(() => expect(firstRow()).toMatch(/Message 1 |Ferry planner/), WAIT);
+    await waitFor(() => expect(firstRow()).toMatch(/Message 1 |Ferry planner/));
   });
 
   it('[001-2.4-03] [001-2.4-04] shows the columns of a single artifact, the secondary ones on demand', async () => {
     const app = await openExplorer(f({ artifacts: [{ group: 'Communication', name: 'SMS Messages' }] }));
     await findText('1 - 20 of 30');
-    await waitFor(() => expect(header('Body')).toBeVisible(), WAIT);
+    await waitFor(() => expect(header('Body')).toBeVisible());
     expect(within(grid()).queryByText('Folder')).not.toBeInTheDocument();
     await app.user.click(button('Show more columns (1)'));
     expect(header('Folder')).toBeVisible();
     expect(button('Show fewer columns')).toBeVisible();
     await app.user.click(header('Body'));
-    await waitFor(() => expect(query(app).get('sort')).toBe('fragment:asc:text:Body'), WAIT);
-    await waitFor(() => expect(firstRow()).toContain('Message 1 '), WAIT);
+    await waitFor(() => expect(query(app).get('sort')).toBe('fragment:asc:text:Body'));
+    await waitFor(() => expect(firstRow()).toContain('Message 1 '));
     await app.user.click(header('Body'));
-    await waitFor(() => expect(query(app).get('sort')).toBe('fragment:desc:text:Body'), WAIT);
-    await waitFor(() => expect(firstRow()).toContain('Message 9 '), WAIT);
+    await waitFor(() => expect(query(app).get('sort')).toBe('fragment:desc:text:Body'));
+    await waitFor(() => expect(firstRow()).toContain('Message 9 '));
   });
 
   it('[001-4-04] leafs through the pages by searchAfter and keeps ticks of other pages', async () => {
@@ -145,12 +144,12 @@ describe('the hits explorer', () => {
     await findText('1 - 20 of 35');
     await app.user.click(cell('Caller 3'));
     await app.user.keyboard('{ArrowDown}');
-    await waitFor(() => expect(query(app).get('index')).toBe('1'), WAIT);
+    await waitFor(() => expect(query(app).get('index')).toBe('1'));
     expect(query(app).get('userSelectedHit')).toBe('true');
     await app.user.keyboard('x');
     expect(screen.getByText('1 item selected')).toBeVisible();
     await app.user.keyboard('{Enter}');
-    await waitFor(() => expect(app.router.state.location.pathname).toMatch(/\/hit\/[^/]+$/), WAIT);
+    await waitFor(() => expect(app.router.state.location.pathname).toMatch(/\/hit\/[^/]+$/));
     expect(query(app).get('index')).toBe('1');
     expect(query(app).get('page')).toBe('0');
   });
@@ -172,7 +171,7 @@ describe('the hits explorer', () => {
 });
 
 describe('the artifacts of the explorer', () => {
-  const item = (name: RegExp) => screen.findByRole('treeitem', { name }, WAIT);
+  const item = (name: RegExp) => screen.findByRole('treeitem', { name });
 
   it('[001-2.3-03] [001-2.10-02] [001-2.10-03] [001-2.10-04] [001-2.10-05] [001-2.10-06] narrow the list; their own counts stay', async () => {
     const app = await openExplorer();
@@ -181,7 +180,7 @@ describe('the artifacts of the explorer', () => {
     expect(await item(/^Communication, 33/)).toHaveAttribute('aria-checked', 'true');
     expect(screen.getByText('Secondary content')).toBeVisible();
     await app.user.hover(button(/^Secondary content describes/));
-    expect(await screen.findByRole('tooltip', {}, WAIT)).toHaveTextContent(/^Secondary content describes the device/);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(/^Secondary content describes the device/);
     expect(await item(/^Application Usage, 2 items/)).toBeVisible();
     await app.user.click(await item(/^All artifacts, 35 items/));
     await findText('1 - 20 of 35');
@@ -219,7 +218,7 @@ describe('filters of tags, comments and sources', () => {
     const app = await openExplorer();
     await findText('1 - 20 of 35');
     await app.user.click(button('Tags and comments'));
-    expect(await screen.findByLabelText('Public comments, 0 items', {}, WAIT)).toBeInTheDocument();
+    expect(await screen.findByLabelText('Public comments, 0 items')).toBeInTheDocument();
     await app.user.click(screen.getByLabelText('Untagged, 35 items'));
     expect(JSON.parse(query(app).get('f') ?? '')).toEqual({ untagged: true });
     expect(await screen.findByLabelText('1 applied')).toBeInTheDocument();
@@ -229,7 +228,7 @@ describe('filters of tags, comments and sources', () => {
     const app = await openExplorer();
     await findText('1 - 20 of 35');
     await app.user.click(button('Evidence sources'));
-    await app.user.click(await screen.findByLabelText('Phone of Anna, 35 items', {}, WAIT));
+    await app.user.click(await screen.findByLabelText('Phone of Anna, 35 items'));
     expect(JSON.parse(query(app).get('f') ?? '')).toEqual({ evidenceIds: [1] });
     await app.user.click(button('Clear'));
     expect(query(app).get('f')).toBeNull();

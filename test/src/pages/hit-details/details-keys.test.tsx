@@ -4,7 +4,6 @@ import { act, screen, waitFor } from '@testing-library/react';
 
 import { openDetails } from './open-details';
 
-const WAIT = { timeout: 20_000 };
 const cleanUps: (() => void)[] = [];
 afterEach(() => cleanUps.splice(0).forEach((cleanUp) => cleanUp()));
 
@@ -14,25 +13,25 @@ async function open(...args: Parameters<typeof openDetails>) {
   return view;
 }
 
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, WAIT);
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('the keys of the details', () => {
   it('lead to the items beside; up and down without Alt scroll', async () => {
     const app = await open('contact');
-    await screen.findByRole('button', { name: 'Next item' }, WAIT);
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Next item' })).toBeEnabled(), WAIT);
+    await screen.findByRole('button', { name: 'Next item' });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Next item' })).toBeEnabled());
     await app.user.keyboard('{ArrowDown}');
     await heading('Contacts');
     await app.user.keyboard('j');
     await heading('WhatsApp Messages');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Previous item' })).toBeEnabled(), WAIT);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Previous item' })).toBeEnabled());
     await app.user.keyboard('{ArrowLeft}');
     await heading('Contacts');
   });
 
   it('focus the comment form, from which Esc leads out', async () => {
     const app = await open('contact');
-    const form = await screen.findByPlaceholderText('Add a comment', {}, WAIT);
+    const form = await screen.findByPlaceholderText('Add a comment');
     await app.user.keyboard('c');
     expect(form).toHaveFocus();
     await app.user.keyboard('jk{Escape}');
@@ -51,18 +50,18 @@ describe('the keys of the details', () => {
     expect(answer.ok).toBe(true);
     app.leave();
     const again = await open('contact');
-    await screen.findByRole('checkbox', { name: 'Important' }, WAIT);
+    await screen.findByRole('checkbox', { name: 'Important' });
     await again.user.keyboard('1');
-    await waitFor(() => expect(screen.getByRole('log')).toHaveTextContent('Tagged Important'), WAIT);
-    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Important' })).toBeChecked(), WAIT);
+    await waitFor(() => expect(screen.getByRole('log')).toHaveTextContent('Tagged Important'));
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Important' })).toBeChecked());
   });
 
   it('lead to the next item that I have not seen, and back to the list', async () => {
     const app = await open('contact');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Next item' })).toBeEnabled(), WAIT);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Next item' })).toBeEnabled());
     await app.user.keyboard('u');
-    await waitFor(() => expect(app.router.state.location.pathname).not.toContain(`/hit/${app.hit.id}`), WAIT);
+    await waitFor(() => expect(app.router.state.location.pathname).not.toContain(`/hit/${app.hit.id}`));
     await app.user.keyboard('{Escape}');
-    await waitFor(() => expect(app.router.state.location.pathname).toMatch(/\/explorer$/), WAIT);
+    await waitFor(() => expect(app.router.state.location.pathname).toMatch(/\/explorer$/));
   });
 });

@@ -8,7 +8,6 @@ import { refusePermission } from './refuse-permission';
 
 // A page with the real router and the real server takes longer than a part.
 
-const LONG = { timeout: 15_000 };
 const previous = () => screen.getByRole('button', { name: 'Previous item' });
 const next = () => screen.getByRole('button', { name: 'Next item' });
 
@@ -29,22 +28,22 @@ afterEach(() => {
 describe('the header of hit details', () => {
   it('[001-2.6-01] [001-2.6-02] [001-2.6-05] shows the artifact, its place and where no neighbour is', async () => {
     await open('contact');
-    expect(await screen.findByText('1 of 7', {}, LONG)).toBeVisible();
+    expect(await screen.findByText('1 of 7')).toBeVisible();
     expect(previous()).toBeDisabled();
-    await waitFor(() => expect(next()).toBeEnabled(), LONG);
+    await waitFor(() => expect(next()).toBeEnabled());
     expect(document.title).toBe('Contacts – REVIEW');
   });
 
   it('[001-2.6-07] leafs by button and key, carrying the place, and Back leads to the list with the item', async () => {
     const { user, router, hit } = await open('contact', '?page=0&index=0');
-    await waitFor(() => expect(next()).toBeEnabled(), LONG);
+    await waitFor(() => expect(next()).toBeEnabled());
     await user.click(next());
-    expect(await screen.findByText('2 of 7', {}, LONG)).toBeVisible();
+    expect(await screen.findByText('2 of 7')).toBeVisible();
     expect(new URLSearchParams(router.state.location.search).get('index')).toBe('1');
     expect(new URLSearchParams(router.state.location.search).get('page')).toBe('0');
-    await waitFor(() => expect(previous()).toBeEnabled(), LONG);
+    await waitFor(() => expect(previous()).toBeEnabled());
     await user.keyboard('k');
-    expect(await screen.findByText('1 of 7', {}, LONG)).toBeVisible();
+    expect(await screen.findByText('1 of 7')).toBeVisible();
 
     const back = screen.getByRole('link', { name: 'Back to evidence items' });
     const query = new URL(back.getAttribute('href') ?? '', 'http://localhost').searchParams;
@@ -57,11 +56,11 @@ describe('the header of hit details', () => {
       JSON.stringify({ artifacts: [{ group: 'Communication', name: 'WhatsApp Messages' }] }),
     );
     const { user } = await open('message', `?f=${f}`);
-    expect(await screen.findByText('1 of 2', {}, LONG)).toBeVisible();
-    await waitFor(() => expect(next()).toBeEnabled(), LONG);
+    expect(await screen.findByText('1 of 2')).toBeVisible();
+    await waitFor(() => expect(next()).toBeEnabled());
     await user.click(next());
-    expect(await screen.findByText('2 of 2', {}, LONG)).toBeVisible();
-    await waitFor(() => expect(previous()).toBeEnabled(), LONG);
+    expect(await screen.findByText('2 of 2')).toBeVisible();
+    await waitFor(() => expect(previous()).toBeEnabled());
     expect(next()).toBeDisabled();
   });
 
@@ -75,7 +74,7 @@ describe('the header of hit details', () => {
 
   it('[001-2.6-06] has both buttons disabled when the address says so', async () => {
     await open('message', '?disableNavButtons=true');
-    await screen.findByText('Evidence source', {}, LONG);
+    await screen.findByText('Evidence source');
     expect(previous()).toBeDisabled();
     expect(next()).toBeDisabled();
   });
@@ -84,7 +83,7 @@ describe('the header of hit details', () => {
     '[001-2.6-03] [001-2.2-07] has no such buttons when reached from the %s',
     async (prev) => {
       await open('message', `?prev=${prev}`);
-      await screen.findByText('Evidence source', {}, LONG);
+      await screen.findByText('Evidence source');
       expect(screen.queryByRole('button', { name: 'Next item' })).not.toBeInTheDocument();
     },
   );
@@ -94,7 +93,7 @@ describe('the page of hit details', () => {
   it('[001-2.1-02] leads to "Page not found" when there is no such item', async () => {
     const { router, caseId } = await open('contact');
     await act(() => router.navigate(`/case/${caseId}/evidence/1/group/Web/hit/99999999`));
-    expect(await screen.findByText('Page not found', {}, LONG)).toBeVisible();
+    expect(await screen.findByText('Page not found')).toBeVisible();
     expect(router.state.location.pathname).toBe('/not-found');
   });
 
@@ -117,17 +116,15 @@ describe('the page of hit details', () => {
         `/case/${first.caseId}/evidence/${first.hit.origin.evidenceId}/group/Web/hit/${Number(first.hit.id) + 1}`,
       ),
     );
-    expect(
-      await screen.findByText('Unable to get the evidence item. Try again in a few minutes.', {}, LONG),
-    ).toBeVisible();
+    expect(await screen.findByText('Unable to get the evidence item. Try again in a few minutes.')).toBeVisible();
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     await first.user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('Evidence source', {}, LONG)).toBeVisible();
+    expect(await screen.findByText('Evidence source')).toBeVisible();
   });
 
   it('[001-2.6-09] [001-2.6-26] [001-2.6-27] shows filters, tags with their history and comments', async () => {
     await open('contact');
-    expect(await screen.findByRole('region', { name: 'Tags' }, LONG)).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Tags' })).toBeVisible();
     expect(screen.getByRole('region', { name: 'Comments' })).toBeVisible();
     expect(screen.getByRole('button', { name: /^Tag history/ })).toBeVisible();
     expect(screen.getByRole('button', { name: /Evidence sources/ })).toBeVisible();
@@ -135,7 +132,7 @@ describe('the page of hit details', () => {
 
   it('[001-2.6-12] [001-2.6-13] shows a message with its conversation, previews, details, participants, tags and comments', async () => {
     await open('message');
-    await screen.findByText('Evidence source', {}, LONG);
+    await screen.findByText('Evidence source');
     const names = ['Conversation', 'Preview', 'Details', 'Participants', 'Tags', 'Comments'];
     const parts = names.map((name) => screen.getByRole('region', { name }));
     const order = parts.slice(1).map((part, place) => parts[place]!.compareDocumentPosition(part));
@@ -147,7 +144,7 @@ describe('the page of hit details', () => {
 
   it('[000-2-116] keeps the page of the view that it was reached from', async () => {
     const { router } = await open('contact', '?prev=worldmap&page=2');
-    await screen.findByText('Evidence source', {}, LONG);
+    await screen.findByText('Evidence source');
     const query = new URLSearchParams(router.state.location.search);
     expect([query.get('prev'), query.get('page')]).toEqual(['worldmap', '2']);
     expect(screen.queryByRole('button', { name: 'Next item' })).not.toBeInTheDocument();
@@ -155,11 +152,11 @@ describe('the page of hit details', () => {
 
   it('[001-2.6-11] has a preview only for items that have one', async () => {
     await open('contact');
-    await screen.findByText('Evidence source', {}, LONG);
+    await screen.findByText('Evidence source');
     expect(screen.queryByRole('region', { name: 'Preview' })).not.toBeInTheDocument();
     leave();
     await open('email');
-    await screen.findByText('Evidence source', {}, LONG);
+    await screen.findByText('Evidence source');
     expect(screen.getByRole('region', { name: 'Preview' })).toBeVisible();
   });
 });
@@ -167,7 +164,7 @@ describe('the page of hit details', () => {
 describe('the details card', () => {
   it('[001-2.6-18] [001-2.6-19] [001-2.6-20] [001-2.6-22] shows source, category, type and content', async () => {
     await open('contact');
-    expect(await screen.findByText('Anna’s phone', {}, LONG)).toBeVisible();
+    expect(await screen.findByText('Anna’s phone')).toBeVisible();
     const card = screen.getByRole('region', { name: 'Details' });
     expect(card).toHaveTextContent('Evidence sourceAnna’s phone');
     expect(card).toHaveTextContent('Artifact categoryCommunication');
@@ -177,7 +174,7 @@ describe('the details card', () => {
 
   it('[001-2.6-21] shows the artifact type with its icon', async () => {
     await open('contact');
-    await screen.findByText('Anna’s phone', {}, LONG);
+    await screen.findByText('Anna’s phone');
     const type = screen.getByText('Contacts', { selector: 'dd span' });
     // eslint-disable-next-line testing-library/no-node-access -- an icon beside a name has no name of its own
     expect(type.previousElementSibling).toHaveClass('tabler-icon-user');
@@ -185,13 +182,13 @@ describe('the details card', () => {
 
   it('shows where the item was, to be copied', async () => {
     await open('contact');
-    expect(await screen.findByText('59.3293, 18.0686', {}, LONG)).toBeVisible();
+    expect(await screen.findByText('59.3293, 18.0686')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Copy 59.3293, 18.0686' })).toBeVisible();
   });
 
   it('[001-2.6-23] keeps secondary content behind a toggle and hidden content out', async () => {
     const { user } = await open('contact');
-    await screen.findByText('Anna’s phone', {}, LONG);
+    await screen.findByText('Anna’s phone');
     expect(screen.queryByText('bo@example.org')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show more details' }));
     expect(screen.getByText('bo@example.org')).toBeVisible();
@@ -202,13 +199,13 @@ describe('the details card', () => {
 
   it('[001-2.6-24] is open when there is no primary content', async () => {
     await open('device');
-    expect(await screen.findByText('Unlocked', {}, LONG)).toBeVisible();
+    expect(await screen.findByText('Unlocked')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Show fewer details' })).toBeVisible();
   });
 
   it('shows where the item was found, to be copied, and links only as text', async () => {
     await open('contact');
-    expect(await screen.findByText('data/contacts2.db', {}, LONG)).toBeVisible();
+    expect(await screen.findByText('data/contacts2.db')).toBeVisible();
     expect(screen.getByText('Offset: 0x10')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Copy data/contacts2.db' })).toBeVisible();
     expect(screen.getByText('https://evil.example/track')).toBeVisible();
@@ -219,21 +216,21 @@ describe('the details card', () => {
   it('[001-2.6-17] [000-6-18] offers no download to those who may not', async () => {
     const undo = refusePermission(downloadFile);
     await open('message');
-    const list = within(await screen.findByRole('region', { name: 'Attachments' }, LONG));
+    const list = within(await screen.findByRole('region', { name: 'Attachments' }));
     expect(list.getByText('Not in the export')).toBeVisible();
-    await screen.findByRole('button', { name: 'Add comment' }, LONG);
+    await screen.findByRole('button', { name: 'Add comment' });
     expect(screen.queryByRole('link', { name: /^Download/ })).not.toBeInTheDocument();
     undo();
   });
 
   it('[001-2.6-17] [000-6-18] lists attachments with hash and download, and those that the export lacks', async () => {
     await open('message');
-    const list = within(await screen.findByRole('region', { name: 'Attachments' }, LONG));
+    const list = within(await screen.findByRole('region', { name: 'Attachments' }));
     expect(list.getByText('pier.jpg')).toBeVisible();
     expect(list.getByText('2 KB')).toBeVisible();
     expect(list.getByText('a'.repeat(64))).toBeVisible();
     expect(list.getByText('Not in the export')).toBeVisible();
-    const downloads = await list.findAllByRole('link', { name: /^Download/ }, LONG);
+    const downloads = await list.findAllByRole('link', { name: /^Download/ });
     expect(downloads.map((link) => link.getAttribute('aria-label'))).toEqual(['Download pier.jpg']);
   });
 });

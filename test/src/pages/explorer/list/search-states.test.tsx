@@ -6,7 +6,6 @@ import { renderApp, scenarios } from '@test/helpers/render-app';
 import { explorerSource } from '@test/src/pages/explorer/explorer-source';
 import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
 
-const WAIT = { timeout: 20_000 };
 const INCOMPLETE =
   'Results are taking longer than expected and may not be complete. Refine your search criteria and try again.';
 const cleanUps: (() => void)[] = [];
@@ -25,8 +24,8 @@ async function openTable(prepare: (server: ReturnType<typeof scenarios>) => void
 type App = Awaited<ReturnType<typeof openTable>>;
 
 const query = (app: App) => new URLSearchParams(app.router.state.location.search);
-const findText = (text: Parameters<typeof screen.findByText>[0]) => screen.findByText(text, {}, WAIT);
-const findButton = (name: string) => screen.findByRole('button', { name }, WAIT);
+const findText = (text: Parameters<typeof screen.findByText>[0]) => screen.findByText(text);
+const findButton = (name: string) => screen.findByRole('button', { name });
 const search = (app: App, text: string) =>
   app.user.type(screen.getByPlaceholderText('Search by keyword'), `${text}{Enter}`);
 
@@ -54,7 +53,7 @@ describe('a search that takes its time', () => {
       server.holdNext(countHits);
     });
     await app.user.click(await findButton('Cancel'));
-    expect(await screen.findAllByText('Search cancelled.', {}, WAIT)).toHaveLength(1);
+    expect(await screen.findAllByText('Search cancelled.')).toHaveLength(1);
     // Nothing is counted of a search that was given up, and nothing seems to be.
     expect(screen.queryByTestId('coverage-pending')).not.toBeInTheDocument();
     await app.user.click(await findButton('Search again'));
@@ -78,8 +77,8 @@ describe('hits that timed out', () => {
   it('offer to continue searching to the end', async () => {
     const app = await openTable(cutShort);
     expect(await findText((text) => text.startsWith(INCOMPLETE))).toBeVisible();
-    await app.user.click(await screen.findByRole('link', { name: 'continue searching' }, WAIT));
-    await waitFor(() => expect(query(app).get('forceRetry')).toBe('true'), WAIT);
+    await app.user.click(await screen.findByRole('link', { name: 'continue searching' }));
+    await waitFor(() => expect(query(app).get('forceRetry')).toBe('true'));
     await findText('1 - 20 of 35');
     expect(screen.queryByText(INCOMPLETE)).not.toBeInTheDocument();
   });

@@ -10,7 +10,6 @@ import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
 
 // A page with the grid, the real router and the real server takes longer than a part.
 
-const WAIT = { timeout: 20_000 };
 const cleanUps: (() => void)[] = [];
 afterEach(() => cleanUps.splice(0).forEach((cleanUp) => cleanUp()));
 
@@ -47,7 +46,7 @@ async function makeTags() {
 
 const query = (app: App) => new URLSearchParams(app.router.state.location.search);
 const place = (app: App) => query(app).get('index');
-const findText = (text: string | RegExp) => screen.findByText(text, {}, WAIT);
+const findText = (text: string | RegExp) => screen.findByText(text);
 const firstCellOf = (index: number) =>
   within(screen.getByRole('grid'))
     .getAllByRole('row')
@@ -64,7 +63,7 @@ const said = () => screen.getByRole('log');
 /** The first item is selected and the user has the focus nowhere. */
 const settle = async (app: App) => {
   await findText('1 - 20 of 35');
-  await waitFor(() => expect(place(app)).toBe('0'), WAIT);
+  await waitFor(() => expect(place(app)).toBe('0'));
   await findText('Go to details page');
 };
 
@@ -73,13 +72,13 @@ describe('the keys of the list', () => {
     const app = await openExplorer();
     await settle(app);
     await app.user.keyboard('j');
-    await waitFor(() => expect(place(app)).toBe('1'), WAIT);
+    await waitFor(() => expect(place(app)).toBe('1'));
     expect(query(app).get('userSelectedHit')).toBe('true');
     expect(said()).toHaveTextContent('Item 2 of 35');
     await app.user.keyboard('{ArrowDown}');
-    await waitFor(() => expect(place(app)).toBe('2'), WAIT);
+    await waitFor(() => expect(place(app)).toBe('2'));
     await app.user.keyboard('k{ArrowUp}');
-    await waitFor(() => expect(place(app)).toBe('0'), WAIT);
+    await waitFor(() => expect(place(app)).toBe('0'));
     await app.user.keyboard('k');
     expect(said()).toHaveTextContent('This is the first item.');
   });
@@ -88,7 +87,7 @@ describe('the keys of the list', () => {
     const app = await openExplorer();
     await settle(app);
     await app.user.keyboard('jjjj');
-    await waitFor(() => expect(place(app)).toBe('4'), WAIT);
+    await waitFor(() => expect(place(app)).toBe('4'));
   });
 
   it('take the focus of the table along', async () => {
@@ -96,33 +95,33 @@ describe('the keys of the list', () => {
     await settle(app);
     await app.user.click(within(screen.getByRole('grid')).getByText('Caller 3'));
     await app.user.keyboard('jj');
-    await waitFor(() => expect(place(app)).toBe('2'), WAIT);
-    await waitFor(() => expect(firstCellOf(2)).toHaveFocus(), WAIT);
+    await waitFor(() => expect(place(app)).toBe('2'));
+    await waitFor(() => expect(firstCellOf(2)).toHaveFocus());
     await app.user.keyboard('{ArrowDown}');
-    await waitFor(() => expect(place(app)).toBe('3'), WAIT);
+    await waitFor(() => expect(place(app)).toBe('3'));
   });
 
   it('cross the border of a page both ways', async () => {
     const app = await openExplorer();
     await settle(app);
     await app.user.keyboard('j'.repeat(19));
-    await waitFor(() => expect(place(app)).toBe('19'), WAIT);
+    await waitFor(() => expect(place(app)).toBe('19'));
     await app.user.keyboard('j');
     await findText('21 - 35 of 35');
-    await waitFor(() => expect(place(app)).toBe('20'), WAIT);
+    await waitFor(() => expect(place(app)).toBe('20'));
     await app.user.keyboard('k');
     await findText('1 - 20 of 35');
-    await waitFor(() => expect(place(app)).toBe('19'), WAIT);
+    await waitFor(() => expect(place(app)).toBe('19'));
     expect(said()).toHaveTextContent('Item 20 of 35');
   });
 
   it('say that the list ends', async () => {
     const app = await openExplorer('?page=1');
     await findText('21 - 35 of 35');
-    await waitFor(() => expect(place(app)).toBe('20'), WAIT);
+    await waitFor(() => expect(place(app)).toBe('20'));
     await findText('Go to details page');
     await app.user.keyboard('j'.repeat(15));
-    await waitFor(() => expect(said()).toHaveTextContent('This is the last item.'), WAIT);
+    await waitFor(() => expect(said()).toHaveTextContent('This is the last item.'));
     expect(place(app)).toBe('34');
   });
 
@@ -135,11 +134,11 @@ describe('the keys of the list', () => {
     await app.user.keyboard('x');
     expect(said()).toHaveTextContent('Item no longer selected');
     await app.user.keyboard(' ');
-    await waitFor(() => expect(query(app).get('hidePreviewPane')).toBe('true'), WAIT);
+    await waitFor(() => expect(query(app).get('hidePreviewPane')).toBe('true'));
     await app.user.keyboard(' ');
-    await waitFor(() => expect(query(app).get('hidePreviewPane')).toBeNull(), WAIT);
+    await waitFor(() => expect(query(app).get('hidePreviewPane')).toBeNull());
     await app.user.keyboard('{Enter}');
-    await waitFor(() => expect(app.router.state.location.pathname).toMatch(/\/hit\/[^/]+$/), WAIT);
+    await waitFor(() => expect(app.router.state.location.pathname).toMatch(/\/hit\/[^/]+$/));
   });
 
   it('are letters again while somebody types, until Esc', async () => {
@@ -158,21 +157,21 @@ describe('the keys of the list', () => {
     await waitFor(async () => {
       await app.user.keyboard('j');
       expect(place(app)).not.toBe('0');
-    }, WAIT);
+    });
   });
 
   it('work at once after Esc in an input without text', async () => {
     const app = await openExplorer();
     await settle(app);
     await app.user.keyboard('/{Escape}j');
-    await waitFor(() => expect(place(app)).toBe('1'), WAIT);
+    await waitFor(() => expect(place(app)).toBe('1'));
   });
 
   it('do nothing under a dropdown', async () => {
     const app = await openExplorer();
     await settle(app);
     await app.user.click(screen.getByRole('button', { name: 'Evidence sources' }));
-    await screen.findByLabelText('Phone of Anna, 35 items', {}, WAIT);
+    await screen.findByLabelText('Phone of Anna, 35 items');
     await app.user.keyboard('j');
     expect(place(app)).toBe('0');
   });
@@ -183,10 +182,10 @@ describe('the keys of the list', () => {
   ])('comment in the pane, which %s: what is typed from then on is text', async (_, search) => {
     const app = await openExplorer(search);
     await findText('1 - 20 of 35');
-    await waitFor(() => expect(place(app)).toBe('0'), WAIT);
+    await waitFor(() => expect(place(app)).toBe('0'));
     const { pathname } = app.router.state.location;
     await app.user.keyboard('cJust like 1 plan');
-    await waitFor(() => expect(screen.getByPlaceholderText('Add a comment')).toHaveFocus(), WAIT);
+    await waitFor(() => expect(screen.getByPlaceholderText('Add a comment')).toHaveFocus());
     expect(screen.getByPlaceholderText('Add a comment')).toHaveValue('Just like 1 plan');
     expect(app.router.state.location.pathname).toBe(pathname);
     expect(place(app)).toBe('0');
@@ -200,11 +199,11 @@ describe('the keys of the list', () => {
   it('ask before an item becomes privileged', async () => {
     const app = await openExplorer();
     await settle(app);
-    await screen.findByRole('button', { name: /privileged/i }, WAIT);
+    await screen.findByRole('button', { name: /privileged/i });
     await app.user.keyboard('p');
-    expect(await screen.findByRole('dialog', {}, WAIT)).toHaveTextContent(/privilege/i);
+    expect(await screen.findByRole('dialog')).toHaveTextContent(/privilege/i);
     await app.user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), WAIT);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 });
 
@@ -224,7 +223,7 @@ describe('the sheet of keys', () => {
     expect(keyIn(dialog, 'Next place of a search term')).toBe('N');
     expect(sheet.getByRole('link', { name: 'Change keys' })).toHaveAttribute('href', '/profile');
     await app.user.keyboard('j{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), WAIT);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(place(app)).toBe('0');
   });
 
@@ -237,7 +236,7 @@ describe('the sheet of keys', () => {
     await settle(again);
     await again.user.keyboard('j');
     await again.user.keyboard('l');
-    await waitFor(() => expect(place(again)).toBe('1'), WAIT);
+    await waitFor(() => expect(place(again)).toBe('1'));
     await again.user.keyboard('?');
     const sheet = await screen.findByRole('dialog', { name: 'Keyboard' });
     expect(keyIn(sheet, 'Next item')).toMatch(/^L or ↓/);
@@ -251,16 +250,16 @@ describe('the keys of tags', () => {
   it('add and remove the tags in the order of their names, and say so', async () => {
     const app = await openExplorer();
     await settle(app);
-    const tags = within(await screen.findByRole('region', { name: 'Tags' }, WAIT));
-    await tags.findByRole('checkbox', { name: 'Later' }, WAIT);
+    const tags = within(await screen.findByRole('region', { name: 'Tags' }));
+    await tags.findByRole('checkbox', { name: 'Later' });
     await app.user.keyboard('2');
-    await waitFor(() => expect(said()).toHaveTextContent('Tagged Later'), WAIT);
-    await waitFor(() => expect(tags.getByRole('checkbox', { name: 'Later' })).toBeChecked(), WAIT);
+    await waitFor(() => expect(said()).toHaveTextContent('Tagged Later'));
+    await waitFor(() => expect(tags.getByRole('checkbox', { name: 'Later' })).toBeChecked());
     await app.user.keyboard('12');
-    await waitFor(() => expect(said()).toHaveTextContent('Tagged Important'), WAIT);
-    await waitFor(() => expect(said()).toHaveTextContent('Tag Later removed'), WAIT);
+    await waitFor(() => expect(said()).toHaveTextContent('Tagged Important'));
+    await waitFor(() => expect(said()).toHaveTextContent('Tag Later removed'));
     await app.user.keyboard('3');
-    await waitFor(() => expect(said()).toHaveTextContent('There is no tag 3.'), WAIT);
+    await waitFor(() => expect(said()).toHaveTextContent('There is no tag 3.'));
     expect(place(app)).toBe('0');
   });
 
@@ -269,7 +268,7 @@ describe('the keys of tags', () => {
     cleanUps.push(calls.restore);
     const app = await openExplorer();
     await settle(app);
-    const later = await screen.findByRole('checkbox', { name: 'Later' }, WAIT);
+    const later = await screen.findByRole('checkbox', { name: 'Later' });
     expect(later).not.toBeChecked();
     calls.holdNext(addHitTag);
     await app.user.keyboard('2');
@@ -287,9 +286,9 @@ describe('the keys of tags', () => {
     app.leave();
     const again = await openExplorer();
     await settle(again);
-    await screen.findByRole('checkbox', { name: 'Later' }, WAIT);
+    await screen.findByRole('checkbox', { name: 'Later' });
     await again.user.keyboard('2');
-    await waitFor(() => expect(place(again)).toBe('1'), WAIT);
+    await waitFor(() => expect(place(again)).toBe('1'));
     expect(said()).toHaveTextContent(/Tagged Later.*Item 2 of 35/);
     await choose('auto-advance', 'off');
   });
@@ -299,11 +298,11 @@ describe('the keys of tags', () => {
     cleanUps.push(calls.restore);
     const app = await openExplorer();
     await settle(app);
-    await screen.findByRole('checkbox', { name: 'Later' }, WAIT);
+    await screen.findByRole('checkbox', { name: 'Later' });
     await app.user.keyboard('j');
-    await waitFor(() => expect(place(app)).toBe('1'), WAIT);
+    await waitFor(() => expect(place(app)).toBe('1'));
     await app.user.keyboard('j');
-    await waitFor(() => expect(place(app)).toBe('2'), WAIT);
+    await waitFor(() => expect(place(app)).toBe('2'));
     calls.failNext(addHitTag, 500);
     await app.user.keyboard('1');
     expect(await findText('The tags cannot be updated at this time. Try again in a few minutes.')).toBeVisible();

@@ -5,7 +5,6 @@ import { chatSource } from '@test/src/features/conversation/chat-source';
 
 import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
 
-const WAIT = { timeout: 20_000 };
 let leave: () => void = () => undefined;
 afterEach(() => leave());
 
@@ -21,7 +20,7 @@ async function open() {
   const server = await startReviewServer({ source: chatSource });
   const view = await renderApp(`/case/${server.caseId}/explorer?view=table`);
   leave = view.leave;
-  await screen.findByText(/^1 - 20 of/, {}, WAIT);
+  await screen.findByText(/^1 - 20 of/);
   return view;
 }
 const pane = () => within(screen.getByRole('region', { name: 'Preview' }));
@@ -29,8 +28,8 @@ const pane = () => within(screen.getByRole('region', { name: 'Preview' }));
 describe('the preview pane', () => {
   it('[001-2.3-10] shows a compact conversation, previews and details', async () => {
     await open();
-    const conversation = await pane().findByRole('region', { name: 'Conversation' }, WAIT);
-    expect(await within(conversation).findByText('2 participants, 3 messages', {}, WAIT)).toBeVisible();
+    const conversation = await pane().findByRole('region', { name: 'Conversation' });
+    expect(await within(conversation).findByText('2 participants, 3 messages')).toBeVisible();
     expect(within(conversation).getAllByRole('article')).toHaveLength(3);
     expect(within(conversation).getByRole('group')).toHaveClass('chat-messages--compact');
     expect(await pane().findByRole('heading', { name: 'Details' })).toBeVisible();
@@ -39,15 +38,15 @@ describe('the preview pane', () => {
   it('[001-2.11-23] selects the next item when the user does not see the present one any more', async () => {
     const app = await open();
     const query = () => new URLSearchParams(app.router.state.location.search);
-    await waitFor(() => expect(query().get('selectedHitId')).not.toBeNull(), WAIT);
+    await waitFor(() => expect(query().get('selectedHitId')).not.toBeNull());
     const before = query().get('selectedHitId');
-    await app.user.click(await pane().findByRole('button', { name: 'Mark as privileged' }, WAIT));
+    await app.user.click(await pane().findByRole('button', { name: 'Mark as privileged' }));
     const dialog = within(screen.getByRole('dialog'));
     await app.user.click(dialog.getByRole('button', { name: 'Mark as privileged' }));
-    await waitFor(() => expect(query().get('selectedHitId')).not.toBe(before), WAIT);
+    await waitFor(() => expect(query().get('selectedHitId')).not.toBe(before));
     expect(query().get('selectedHitId')).not.toBeNull();
     expect(query().get('index')).toBe('0');
-    expect(await screen.findByText('1 - 20 of 452', {}, WAIT)).toBeVisible();
+    expect(await screen.findByText('1 - 20 of 452')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });

@@ -7,7 +7,6 @@ import { renderApp } from '@test/helpers/render-app';
 import { explorerSource } from '@test/src/pages/explorer/explorer-source';
 import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
 
-const WAIT = { timeout: 20_000 };
 const cleanUps: (() => void)[] = [];
 afterEach(() => cleanUps.splice(0).forEach((cleanUp) => cleanUp()));
 
@@ -34,9 +33,9 @@ const appliedFilters = (app: App): unknown =>
 const grid = () => screen.getByRole('grid');
 const headers = () => within(grid()).getAllByRole('columnheader');
 const headerOf = (name: string) => headers().filter((header) => within(header).queryByText(name) !== null)[0] ?? grid();
-const findText = (text: string | RegExp) => screen.findByText(text, {}, WAIT);
+const findText = (text: string | RegExp) => screen.findByText(text);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const findFunnel = (title: string) => screen.findByRole('button', { name: `Filter column ${title}` }, WAIT);
+const findFunnel = (title: string) => screen.findByRole('button', { name: `Filter column ${title}` });
 
 describe('the columns of the hits table', () => {
   it('[001-2.4-08] [001-2.4-09] are select, artifact with group, tags, the configured ones and attachments; the item id is left out', async () => {
@@ -80,7 +79,7 @@ describe('the columns of the hits table', () => {
 
   it('[001-2.4-11] have a filter each: those of a single artifact', async () => {
     const app = await openTable({ filters: SMS });
-    await app.user.click(await screen.findByRole('button', { name: 'Show more columns (1)' }, WAIT));
+    await app.user.click(await screen.findByRole('button', { name: 'Show more columns (1)' }));
     for (const title of ['Body', 'Timestamp', 'Folder']) {
       expect(await findFunnel(title)).toBeVisible();
     }
@@ -102,7 +101,7 @@ describe('a column filter', () => {
       { kind: 'textColumn', column: { column: 0 }, text: { terms: ['caller'], matchType: 'partial', operator: 'OR' } },
     ]);
     expect(button('Filter column Key detail, filtered')).toBeVisible();
-    await app.user.click(await screen.findByRole('button', { name: 'Remove filter Key detail: caller' }, WAIT));
+    await app.user.click(await screen.findByRole('button', { name: 'Remove filter Key detail: caller' }));
     await findText('1 - 20 of 35');
   });
 
@@ -111,7 +110,7 @@ describe('a column filter', () => {
     await findText('1 - 20 of 30');
     await app.user.click(await findFunnel('Body'));
     await app.user.type(screen.getByLabelText('Terms'), 'message 7, ferry{Enter}');
-    await waitFor(() => expect(appliedFilters(app)).toHaveLength(1), WAIT);
+    await waitFor(() => expect(appliedFilters(app)).toHaveLength(1));
     await findText('1 - 20 of 30');
     await app.user.click(button('Filter column Body, filtered'));
     await app.user.click(button('Advanced options'));
@@ -127,7 +126,7 @@ describe('a column filter', () => {
     await findText('1 - 20 of 30');
     await findFunnel('Timestamp');
     fireEvent.keyDown(headerOf('Timestamp'), { key: 'ArrowDown', altKey: true });
-    const form = within(await screen.findByRole('dialog', { name: 'Filter column Timestamp' }, WAIT));
+    const form = within(await screen.findByRole('dialog', { name: 'Filter column Timestamp' }));
     expect(form.getByRole('combobox', { name: 'Timezone' })).toHaveValue('Europe/Stockholm');
     await app.user.selectOptions(form.getByRole('combobox', { name: 'Date mode' }), 'On or before');
     fireEvent.change(form.getByLabelText('Date'), { target: { value: '2024-06-03' } });
@@ -138,16 +137,16 @@ describe('a column filter', () => {
       { kind: 'dateColumn', column: { name: 'Timestamp', valueType: 'date' } },
     ]);
     fireEvent.keyDown(headerOf('Timestamp'), { key: 'ArrowDown', altKey: true });
-    await screen.findByRole('dialog', {}, WAIT);
+    await screen.findByRole('dialog');
     await app.user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), WAIT);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('[001-2.13-10] [001-2.13-11] stands as a pill that cuts the column at 150 px and the value at 250 px', async () => {
     const text = { terms: ['a'.repeat(80)], matchType: 'partial', operator: 'OR' };
     await openTable({ filters: { queryFilters: [{ kind: 'textColumn', column: { column: 1 }, text }] } });
-    const pills = within(await screen.findByRole('list', { name: 'Applied filters' }, WAIT));
-    expect(await pills.findByText('Supporting detail', {}, WAIT)).toHaveStyle({ maxWidth: '150px' });
+    const pills = within(await screen.findByRole('list', { name: 'Applied filters' }));
+    expect(await pills.findByText('Supporting detail')).toHaveStyle({ maxWidth: '150px' });
     expect(pills.getByText('a'.repeat(80))).toHaveStyle({ maxWidth: '250px' });
   });
 });

@@ -7,7 +7,6 @@ import type { TestUserName } from '@test/helpers/test-server';
 import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
 import { thumbnailSource } from './thumbnail-source';
 
-export const WAIT = { timeout: 12_000 };
 const MEDIA = `f=${encodeURIComponent(JSON.stringify({ groups: ['Media'] }))}`;
 
 interface OpenOptions {
@@ -39,4 +38,4 @@ export const card = (title: string): Promise<HTMLElement> =>
       throw new Error(`There is no card with the title ${title}.`);
     }
     return cell;
-  }, WAIT);
+  });

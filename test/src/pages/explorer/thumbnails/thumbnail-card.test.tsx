@@ -9,7 +9,7 @@ import { scenarios } from '@test/helpers/render-app';
 import { requestAs } from '@test/helpers/request-as';
 
 import { answerPreviews } from './answer-previews';
-import { card, openThumbnails, WAIT } from './open-thumbnails';
+import { card, openThumbnails } from './open-thumbnails';
 import { thumbnailSource } from './thumbnail-source';
 
 const cleanUps: (() => void)[] = [];
@@ -38,7 +38,7 @@ type App = Awaited<ReturnType<typeof open>>;
 
 const request = ({ server }: App, path: string, body: object) => requestAs(server.browser, 'POST', path, body);
 const query = (app: App) => new URLSearchParams(app.router.state.location.search);
-const image = async (title: string) => within(await card(title)).findByRole('presentation', { hidden: true }, WAIT);
+const image = async (title: string) => within(await card(title)).findByRole('presentation', { hidden: true });
 const film = (cell: HTMLElement) => insideOf(cell, 'video');
 
 afterEach(() =>
@@ -57,7 +57,7 @@ describe('the picture of a card', () => {
   it('comes as soon as it is made', async () => {
     await open({ make: (_hitId, call) => [call < 3 ? { status: 'IN_PROGRESS' } : {}] });
     const cell = await card('harbour-8.jpg');
-    expect(await within(cell).findByText('The preview has not been generated', {}, WAIT)).toBeVisible();
+    expect(await within(cell).findByText('The preview has not been generated')).toBeVisible();
     expect(await image('harbour-8.jpg')).toHaveAttribute('src', '/previews/small');
   });
 
@@ -65,7 +65,7 @@ describe('the picture of a card', () => {
     await open({ make: (hitId) => (hitId === '8' ? [{ status: 'FAILED', failureCode: 'TIMEOUT' }] : [{}]) });
     const cell = await card('harbour-8.jpg');
     const why = 'Unable to display preview (timeout during preview generation).';
-    expect(await within(cell).findByText(why, {}, WAIT)).toBeVisible();
+    expect(await within(cell).findByText(why)).toBeVisible();
     fireEvent.error(await image('harbour-7.jpg'));
     expect(within(await card('harbour-7.jpg')).getByText('Preview not available')).toBeVisible();
   });
@@ -84,7 +84,7 @@ describe('the picture of a card', () => {
     expect(HOVER_PLAYBACK_DELAY).toBe(50);
     fireEvent.mouseEnter(within(cell).getByRole('article'));
     expect(film(cell)).toBeNull();
-    await waitFor(() => expect(film(cell)).not.toBeNull(), WAIT);
+    await waitFor(() => expect(film(cell)).not.toBeNull());
     expect(film(cell)).toHaveProperty('playbackRate', HOVER_PLAYBACK_RATE);
     expect(film(cell)).toHaveProperty('muted', true);
     expect(HOVER_PLAYBACK_RATE).toBe(4);
@@ -109,7 +109,7 @@ describe('the marks of a card', () => {
     app.leave();
     await open();
     const cell = await card('harbour-1.jpg');
-    const bar = await within(cell).findByRole('img', { name: TAG_NAMES.join(', ') }, WAIT);
+    const bar = await within(cell).findByRole('img', { name: TAG_NAMES.join(', ') });
     expect(bar).toHaveTextContent('AheadBoatCrateDock+1');
     expect(within(cell).getByRole('img', { name: '1 comment' })).toBeVisible();
   });
@@ -132,13 +132,13 @@ describe('protection from what is hard to look at', () => {
     const app = await open();
     await image('harbour-8.jpg');
     await app.user.click(await card('harbour-7.jpg'));
-    await waitFor(() => expect(query(app).get('index')).toBe('1'), WAIT);
+    await waitFor(() => expect(query(app).get('index')).toBe('1'));
     await app.user.keyboard('v');
     expect(await isBlurred('harbour-7.jpg')).toBe(false);
     await app.user.click(screen.getByRole('button', { name: 'Show all on this page' }));
     expect(await isBlurred('harbour-6.jpg')).toBe(false);
     await app.user.type(screen.getByPlaceholderText('Search by keyword'), 'harbour{Enter}');
-    await waitFor(() => expect(query(app).get('f')).toContain('harbour'), WAIT);
+    await waitFor(() => expect(query(app).get('f')).toContain('harbour'));
     expect(await isBlurred('harbour-6.jpg')).toBe(true);
   });
 
@@ -152,7 +152,7 @@ describe('protection from what is hard to look at', () => {
     await waitFor(() => {
       const protection = aroundOf(shown, '[data-protection]')?.getAttribute('data-protection') ?? 'off';
       expect(protection).toBe(value);
-    }, WAIT);
+    });
   });
 });
 
@@ -162,13 +162,13 @@ describe('stacks of copies', () => {
   it('show as one card with their number; the list of them leads to each', async () => {
     const app = await open(stacked);
     await card('harbour-6.jpg');
-    expect(await screen.findByText('9 items in 7 stacks', {}, WAIT)).toBeVisible();
+    expect(await screen.findByText('9 items in 7 stacks')).toBeVisible();
     expect(screen.queryByText('harbour-8.jpg')).not.toBeInTheDocument();
     await app.user.click(
       within(await card('harbour-6.jpg')).getByRole('button', { name: '3 items of this list with the same file' }),
     );
-    const list = await screen.findByRole('dialog', { name: '3 items of this list with the same file' }, WAIT);
-    await waitFor(() => expect(within(list).getAllByRole('link', { name: 'Open details' })).toHaveLength(3), WAIT);
+    const list = await screen.findByRole('dialog', { name: '3 items of this list with the same file' });
+    await waitFor(() => expect(within(list).getAllByRole('link', { name: 'Open details' })).toHaveLength(3));
     expect(within(list).getAllByText('Phone of Anna')).toHaveLength(3);
   });
 
@@ -179,11 +179,11 @@ describe('stacks of copies', () => {
     const f = JSON.stringify({ groups: ['Media'], queryFilters: [{ kind: 'keyword', text }] });
     const { pathname } = app.router.state.location;
     await act(() => app.router.navigate(`${pathname}?f=${encodeURIComponent(f)}&page=0&view=thumbnail&stack=true`));
-    expect(await screen.findByText('2 items in 1 stack', {}, WAIT)).toBeVisible();
+    expect(await screen.findByText('2 items in 1 stack')).toBeVisible();
     const name = '2 items of this list with the same file';
     await app.user.click(within(await card('harbour-6.jpg')).getByRole('button', { name }));
-    const list = within(await screen.findByRole('dialog', { name }, WAIT));
-    expect(await list.findByRole('heading', { name }, WAIT)).toBeVisible();
+    const list = within(await screen.findByRole('dialog', { name }));
+    expect(await list.findByRole('heading', { name })).toBeVisible();
     expect(
       list.getByRole('heading', { name: '1 more item of the case with this file, outside of this list' }),
     ).toBeVisible();
@@ -192,15 +192,15 @@ describe('stacks of copies', () => {
 
   it('are a switch that is remembered for the user', async () => {
     const app = await open();
-    await screen.findByText('9 items', {}, WAIT);
+    await screen.findByText('9 items');
     await app.user.click(screen.getByRole('switch', { name: 'Stack copies' }));
     expect(query(app).get('stack')).toBe('true');
-    expect(await screen.findByText('9 items in 7 stacks', {}, WAIT)).toBeVisible();
+    expect(await screen.findByText('9 items in 7 stacks')).toBeVisible();
     app.leave();
     const again = await open();
-    expect(await screen.findByText('9 items in 7 stacks', {}, WAIT)).toBeVisible();
+    expect(await screen.findByText('9 items in 7 stacks')).toBeVisible();
     await again.user.click(screen.getByRole('switch', { name: 'Stack copies' }));
-    expect(await screen.findByText('9 items', {}, WAIT)).toBeVisible();
+    expect(await screen.findByText('9 items')).toBeVisible();
     expect(query(again).get('stack')).toBe('false');
   });
 
@@ -212,20 +212,18 @@ describe('stacks of copies', () => {
     await app.user.click(
       within(await card('harbour-6.jpg')).getByRole('button', { name: '3 items of this list with the same file' }),
     );
-    expect(
-      await screen.findByText('Unable to get the copies of this file. Try again in a few minutes.', {}, WAIT),
-    ).toBeVisible();
+    expect(await screen.findByText('Unable to get the copies of this file. Try again in a few minutes.')).toBeVisible();
   });
 
   it('are tagged whole, when one of them was and the offer is taken', async () => {
     const app = await open(stacked);
     await card('harbour-6.jpg');
     const preview = within(screen.getByRole('region', { name: 'Preview' }));
-    await app.user.click(await preview.findByRole('checkbox', { name: 'Boat' }, WAIT));
-    await app.user.click(await screen.findByRole('button', { name: 'Tag all 3 copies' }, WAIT));
-    expect(await screen.findByText(/2 items were tagged/, {}, WAIT)).toBeVisible();
+    await app.user.click(await preview.findByRole('checkbox', { name: 'Boat' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Tag all 3 copies' }));
+    expect(await screen.findByText(/2 items were tagged/)).toBeVisible();
     await app.user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText(/undone on 2 items/, {}, WAIT)).toBeVisible();
+    expect(await screen.findByText(/undone on 2 items/)).toBeVisible();
   });
 
   it('say when they cannot be tagged', async () => {
@@ -234,10 +232,10 @@ describe('stacks of copies', () => {
     const app = await open(stacked);
     await card('harbour-6.jpg');
     const preview = within(screen.getByRole('region', { name: 'Preview' }));
-    await app.user.click(await preview.findByRole('checkbox', { name: 'Crate' }, WAIT));
+    await app.user.click(await preview.findByRole('checkbox', { name: 'Crate' }));
     rules.failNext(addBulkTags, 500);
-    await app.user.click(await screen.findByRole('button', { name: 'Tag all 3 copies' }, WAIT));
+    await app.user.click(await screen.findByRole('button', { name: 'Tag all 3 copies' }));
     const sorry = 'The tags cannot be updated at this time. Try again in a few minutes.';
-    expect(await screen.findByText(sorry, {}, WAIT)).toBeVisible();
+    expect(await screen.findByText(sorry)).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 
-import { card, openThumbnails, WAIT } from './open-thumbnails';
+import { card, openThumbnails } from './open-thumbnails';
 
 const cleanUps: (() => void)[] = [];
 afterEach(() => cleanUps.splice(0).forEach((cleanUp) => cleanUp()));
@@ -8,7 +8,7 @@ afterEach(() => cleanUps.splice(0).forEach((cleanUp) => cleanUp()));
 async function open() {
   const app = await openThumbnails();
   cleanUps.push(app.leave);
-  await screen.findByText('Go to details page', {}, WAIT);
+  await screen.findByText('Go to details page');
   return app;
 }
 type App = Awaited<ReturnType<typeof open>>;
@@ -36,27 +36,27 @@ describe('the keys of the list in thumbnail view', () => {
   it('go straight to the next batch where its cards stand already', async () => {
     const app = await open();
     await app.user.keyboard('j'.repeat(19));
-    await waitFor(() => expect(place(app)).toBe('19'), WAIT);
+    await waitFor(() => expect(place(app)).toBe('19'));
     await card('harbour-25.jpg');
     const asked = watchSingleHits();
     await app.user.keyboard('j');
-    await waitFor(() => expect(place(app)).toBe('20'), WAIT);
+    await waitFor(() => expect(place(app)).toBe('20'));
     await app.user.keyboard('k');
-    await waitFor(() => expect(place(app)).toBe('19'), WAIT);
+    await waitFor(() => expect(place(app)).toBe('19'));
     expect(asked).toEqual([]);
   });
 
   it('move from card to card over the borders of batches, and say which one it is', async () => {
     const app = await open();
     await app.user.keyboard('j');
-    await waitFor(() => expect(place(app)).toBe('1'), WAIT);
+    await waitFor(() => expect(place(app)).toBe('1'));
     expect(screen.getByRole('log')).toHaveTextContent('Item 2 of 46');
     await app.user.keyboard('j'.repeat(18));
-    await waitFor(() => expect(place(app)).toBe('19'), WAIT);
+    await waitFor(() => expect(place(app)).toBe('19'));
     await app.user.keyboard('j');
-    await waitFor(() => expect(screen.getByRole('log')).toHaveTextContent('Item 21 of 46'), WAIT);
+    await waitFor(() => expect(screen.getByRole('log')).toHaveTextContent('Item 21 of 46'));
     await app.user.keyboard('k');
-    await waitFor(() => expect(screen.getByRole('log')).toHaveTextContent('Item 20 of 46'), WAIT);
+    await waitFor(() => expect(screen.getByRole('log')).toHaveTextContent('Item 20 of 46'));
   });
 
   it('take the focus along, tick, and mark as seen what was looked at', async () => {
@@ -65,12 +65,12 @@ describe('the keys of the list in thumbnail view', () => {
     await app.user.click(first);
     first.focus();
     await app.user.keyboard('j');
-    await waitFor(() => expect(place(app)).toBe('1'), WAIT);
+    await waitFor(() => expect(place(app)).toBe('1'));
     const second = await card('harbour-44.jpg');
-    await waitFor(() => expect(second).toHaveFocus(), WAIT);
+    await waitFor(() => expect(second).toHaveFocus());
     await app.user.keyboard('x');
-    expect(await screen.findByText(/1 item selected/, {}, WAIT)).toBeVisible();
-    await waitFor(() => expect(second).not.toContainHTML('aria-label="Not seen by me"'), WAIT);
+    expect(await screen.findByText(/1 item selected/)).toBeVisible();
+    await waitFor(() => expect(second).not.toContainHTML('aria-label="Not seen by me"'));
     expect(await card('harbour-43.jpg')).toContainHTML('aria-label="Not seen by me"');
   });
 });

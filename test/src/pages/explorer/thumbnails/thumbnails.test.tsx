@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import { scenarios } from '@test/helpers/render-app';
 
-import { card, openThumbnails, WAIT } from './open-thumbnails';
+import { card, openThumbnails } from './open-thumbnails';
 
 const cleanUps: (() => void)[] = [];
 async function open(options: Parameters<typeof openThumbnails>[0] = {}) {
@@ -20,7 +20,7 @@ function control() {
 }
 
 const query = (app: App) => new URLSearchParams(app.router.state.location.search);
-const grid = () => screen.findByRole('grid', { name: 'Evidence items' }, WAIT);
+const grid = () => screen.findByRole('grid', { name: 'Evidence items' });
 const cells = () => screen.getAllByRole('gridcell');
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
@@ -51,9 +51,9 @@ describe('the thumbnails of the explorer', () => {
   it('[001-2.3-19] [001-2.4-01] give way to the table and come back, at the selected item', async () => {
     const app = await open();
     await app.user.click(await card('harbour-43.jpg'));
-    await waitFor(() => expect(query(app).get('index')).toBe('2'), WAIT);
+    await waitFor(() => expect(query(app).get('index')).toBe('2'));
     await app.user.click(button('Table'));
-    expect(await screen.findByText('1 - 20 of 46', {}, WAIT)).toBeVisible();
+    expect(await screen.findByText('1 - 20 of 46')).toBeVisible();
     expect(query(app).get('view')).toBe('table');
     expect(query(app).get('page')).toBe('0');
     await app.user.click(button('Thumbnails'));
@@ -65,14 +65,14 @@ describe('the thumbnails of the explorer', () => {
     await card('harbour-45.jpg');
     const f = encodeURIComponent(JSON.stringify({ groups: ['Media', 'Communication'] }));
     await waitFor(() => app.router.navigate(`${app.router.state.location.pathname}?page=0&view=thumbnail&f=${f}`));
-    expect(await screen.findByText('1 - 20 of 47', {}, WAIT)).toBeVisible();
+    expect(await screen.findByText('1 - 20 of 47')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Thumbnails' })).not.toBeInTheDocument();
   });
 
   it('[001-2.5-02] are twenty placeholders while they are loading', async () => {
     control().holdNext(searchHits);
     await open();
-    const loading = await screen.findAllByTestId('thumbnail-placeholder', {}, WAIT);
+    const loading = await screen.findAllByTestId('thumbnail-placeholder');
     expect(loading).toHaveLength(20);
   });
 
@@ -93,7 +93,7 @@ describe('the thumbnails of the explorer', () => {
     await app.user.click(await card('harbour-45.jpg'));
     await app.user.keyboard('{Control>}{End}{/Control}');
     expect(await card('voice.mp3')).toHaveFocus();
-    await waitFor(() => expect(query(app).get('index')).toBe('45'), WAIT);
+    await waitFor(() => expect(query(app).get('index')).toBe('45'));
     expect(asked.length).toBeGreaterThan(0);
     expect(asked.every((body) => body.includes('"size":20'))).toBe(true);
     expect(asked.some((body) => body.includes('"searchAfter"') && !body.includes('"skip"'))).toBe(true);
@@ -104,18 +104,18 @@ describe('the thumbnails of the explorer', () => {
     await card('harbour-45.jpg');
     await app.user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Date/time, oldest first');
     expect(query(app).get('sort')).toBe('date:asc');
-    await waitFor(() => expect(cells()[0]).toHaveTextContent(/voice\.mp3|harbour-1\.jpg/), WAIT);
+    await waitFor(() => expect(cells()[0]).toHaveTextContent(/voice\.mp3|harbour-1\.jpg/));
   });
 
   it('[001-2.5-09] show the artifacts that the filter selector says, all media and files when it says none', async () => {
     const app = await open();
     await card('harbour-45.jpg');
     await app.user.click(button(/^Artifacts shown/));
-    await app.user.click(await screen.findByLabelText('Audio, 1 item', {}, WAIT));
-    await screen.findByText('45 items', {}, WAIT);
+    await app.user.click(await screen.findByLabelText('Audio, 1 item'));
+    await screen.findByText('45 items');
     expect(JSON.parse(query(app).get('f') ?? '')).toEqual({ artifacts: [{ group: 'Media', name: 'Images' }] });
     await app.user.click(screen.getByLabelText('Images, 45 items'));
-    await waitFor(() => expect(JSON.parse(query(app).get('f') ?? '')).toEqual({ groups: ['Files', 'Media'] }), WAIT);
+    await waitFor(() => expect(JSON.parse(query(app).get('f') ?? '')).toEqual({ groups: ['Files', 'Media'] }));
   });
 
   it('are worked by the keyboard: arrows in two dimensions, Enter opens the details at the place', async () => {
@@ -123,10 +123,10 @@ describe('the thumbnails of the explorer', () => {
     await app.user.click(await card('harbour-45.jpg'));
     await app.user.keyboard('{ArrowRight}{ArrowDown}');
     expect(await card('harbour-39.jpg')).toHaveFocus();
-    await waitFor(() => expect(query(app).get('index')).toBe('6'), WAIT);
+    await waitFor(() => expect(query(app).get('index')).toBe('6'));
     expect(query(app).get('userSelectedHit')).toBe('true');
     await app.user.keyboard('{Enter}');
-    await waitFor(() => expect(app.router.state.location.pathname).toMatch(/\/hit\/[^/]+$/), WAIT);
+    await waitFor(() => expect(app.router.state.location.pathname).toMatch(/\/hit\/[^/]+$/));
     expect(query(app).get('index')).toBe('6');
   });
 
@@ -139,13 +139,11 @@ describe('the thumbnails of the explorer', () => {
   it('say when there is nothing, and what went wrong with Retry', async () => {
     control().failNext(searchHits, 500);
     const app = await open();
-    expect(
-      await screen.findByText('Unable to get evidence items. Try again in a few minutes.', {}, WAIT),
-    ).toBeVisible();
+    expect(await screen.findByText('Unable to get evidence items. Try again in a few minutes.')).toBeVisible();
     await app.user.click(button('Retry'));
     await card('harbour-45.jpg');
     await app.user.type(screen.getByPlaceholderText('Search by keyword'), 'nowhere{Enter}');
-    expect(await screen.findByText('There are no results that match the criteria.', {}, WAIT)).toBeVisible();
+    expect(await screen.findByText('There are no results that match the criteria.')).toBeVisible();
   });
 });
 
@@ -153,6 +151,6 @@ describe('a card', () => {
   it('says in short why it has no picture', async () => {
     await open();
     const cell = within(await card('harbour-45.jpg'));
-    expect(await cell.findByText('Attachment shared: unable to display preview.', {}, WAIT)).toBeVisible();
+    expect(await cell.findByText('Attachment shared: unable to display preview.')).toBeVisible();
   });
 });

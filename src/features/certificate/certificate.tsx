@@ -80,12 +80,19 @@ function CertificateFacts({ certificate, timezone }: Pick<CertificateProps, 'cer
     <FactList
       facts={[
         { label: formatMessage(say.input), value: inputName },
+        ...(certificate.extractionFolder === undefined
+          ? []
+          : [{ label: formatMessage(say.folder), value: certificate.extractionFolder }]),
+        ...(certificate.deviceName === undefined
+          ? []
+          : [{ label: formatMessage(say.device), value: certificate.deviceName }]),
         { label: formatMessage(say.size), value: formatBytes(inputSize) },
         { label: formatMessage(say.sha256), value: <Sha256 hash={inputSha256} /> },
         {
           label: formatMessage(say.tool),
           value: [tool.name, tool.version].filter((part) => part !== null).join(' '),
         },
+        { label: formatMessage(say.version), value: certificate.reviewVersion || formatMessage(say.development) },
         { label: formatMessage(say.started), value: <InstantTime instant={startedAt} timezone={timezone} /> },
         { label: formatMessage(say.finished), value: <InstantTime instant={finishedAt} timezone={timezone} /> },
         {

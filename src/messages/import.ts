@@ -1,0 +1,102 @@
+import { defineMessages } from './define-messages';
+
+/** Bringing evidence into a case: choosing an input, sending it, seeing what it is, watching its import. */
+export const importMessages = defineMessages({
+  title: { id: 'import.title', defaultMessage: 'Import evidence' },
+  from: { id: 'import.from', defaultMessage: 'Where the evidence is' },
+  fromComputer: { id: 'import.fromComputer', defaultMessage: 'On this computer' },
+  fromServer: { id: 'import.fromServer', defaultMessage: 'On the server' },
+  drop: { id: 'import.drop', defaultMessage: 'Drop a file or a folder here' },
+  choose: { id: 'import.choose', defaultMessage: 'Choose a file' },
+  chooseFolder: { id: 'import.chooseFolder', defaultMessage: 'Choose a folder' },
+  dropNow: { id: 'import.dropNow', defaultMessage: 'Drop it here' },
+  formats: {
+    id: 'import.formats',
+    defaultMessage:
+      'An export of Cellebrite UFED, Magnet AXIOM, MSAB XRY or a LEAPP parser: an archive, a file or a folder',
+  },
+  onlyOne: { id: 'import.onlyOne', defaultMessage: 'Choose one file or one folder. Import others after it.' },
+  unfinished: { id: 'import.unfinished', defaultMessage: 'Your uploads that were not imported' },
+  unfinishedHint: {
+    id: 'import.unfinishedHint',
+    defaultMessage: 'Choose the same file or folder again, and its upload goes on where it stopped.',
+  },
+  unfinishedFacts: {
+    id: 'import.unfinishedFacts',
+    defaultMessage: '{percent, number} % of {size}, kept until {until, date, medium}',
+  },
+  deleteUpload: { id: 'import.deleteUpload', defaultMessage: 'Delete the upload of {name}' },
+  review: { id: 'import.review', defaultMessage: 'Review' },
+  importFolder: { id: 'import.importFolder', defaultMessage: 'Import folder' },
+  folderPath: { id: 'import.folderPath', defaultMessage: 'Path in the import folder' },
+  noServerFolder: {
+    id: 'import.noServerFolder',
+    defaultMessage:
+      'This installation has no import folder. Its administrator can set one with REVIEW_IMPORT_ROOT, so that large evidence need not be uploaded.',
+  },
+  emptyFolder: { id: 'import.emptyFolder', defaultMessage: 'This folder is empty.' },
+  folderIsCut: { id: 'import.folderIsCut', defaultMessage: 'There are more entries; only the first are listed.' },
+  fileName: { id: 'import.fileName', defaultMessage: 'Name' },
+  size: { id: 'import.size', defaultMessage: 'Size' },
+  modified: { id: 'import.modified', defaultMessage: 'Modified' },
+  choice: { id: 'import.choice', defaultMessage: 'Choice' },
+  chooseIt: { id: 'import.chooseIt', defaultMessage: 'Choose' },
+  chooseEntry: { id: 'import.chooseEntry', defaultMessage: 'Choose {name}' },
+  chooseThisFolder: { id: 'import.chooseThisFolder', defaultMessage: 'Choose this folder' },
+  reading: { id: 'import.reading', defaultMessage: 'Reading the folder' },
+  detecting: { id: 'import.detecting', defaultMessage: 'Looking at it…' },
+  hashing: { id: 'import.hashing', defaultMessage: 'Comparing it with what the case has:' },
+  inputSummary: {
+    id: 'import.inputSummary',
+    defaultMessage: '{name}: {kind, select, archive {archive} folder {folder} other {file}}, {size}',
+  },
+  extractions: { id: 'import.extractions', defaultMessage: 'Extractions' },
+  inFolder: { id: 'import.inFolder', defaultMessage: 'in {folder}' },
+  contents: {
+    id: 'import.contents',
+    defaultMessage: '{count, plural, one {# file} other {# files}}, {size}',
+  },
+  estimate: { id: 'import.estimate', defaultMessage: 'Import takes about {time} (estimate)' },
+  known: {
+    id: 'import.known',
+    defaultMessage: 'The case has it: imported as "{name}" on {at, date, medium}.',
+  },
+  underWay: { id: 'import.underWay', defaultMessage: 'It is being imported as "{name}".' },
+  name: { id: 'import.name', defaultMessage: 'Name of the evidence source' },
+  nameHint: {
+    id: 'import.nameHint',
+    defaultMessage: 'Left empty, the source is named after its device, or after the file where the report names none.',
+  },
+  back: { id: 'import.back', defaultMessage: 'Back' },
+  start: {
+    id: 'import.start',
+    defaultMessage: '{count, plural, =0 {Import} =1 {Import} other {Import # extractions}}',
+  },
+  again: {
+    id: 'import.again',
+    defaultMessage: '{count, plural, =1 {Import it again} other {Import # extractions again}}',
+  },
+  uploading: { id: 'import.uploading', defaultMessage: 'Uploading {name}' },
+  importing: { id: 'import.importing', defaultMessage: 'Importing {name}' },
+  waiting: { id: 'import.waiting', defaultMessage: 'Waiting for its turn' },
+  bytes: { id: 'import.bytes', defaultMessage: '{done} of {total}' },
+  hits: { id: 'import.hits', defaultMessage: '{count, plural, one {# item} other {# items}}' },
+  rate: { id: 'import.rate', defaultMessage: '{rate, number} items per second' },
+  left: { id: 'import.left', defaultMessage: '{time} left' },
+  goesOn: { id: 'import.goesOn', defaultMessage: 'The import goes on when you close this window.' },
+  stayOpen: {
+    id: 'import.stayOpen',
+    defaultMessage: 'Keep this window open. After an interruption the upload goes on where it stopped.',
+  },
+  pauseUpload: { id: 'import.pauseUpload', defaultMessage: 'Stop upload' },
+  resume: { id: 'import.resume', defaultMessage: 'Go on' },
+  cancelImport: { id: 'import.cancelImport', defaultMessage: 'Cancel import' },
+  completed: {
+    id: 'import.completed',
+    defaultMessage: '{name} was imported: {count, plural, one {# item} other {# items}}.',
+  },
+  cancelled: { id: 'import.cancelled', defaultMessage: 'The import of {name} was cancelled; nothing of it was kept.' },
+  failed: { id: 'import.failed', defaultMessage: '{name} was not imported; nothing of it was kept.' },
+  certificate: { id: 'import.certificate', defaultMessage: 'Import certificate' },
+  showProgress: { id: 'import.showProgress', defaultMessage: 'Show progress' },
+});

@@ -1,0 +1,30 @@
+import type { ImportJob } from '@contract/model/import';
+import { Alert, Text } from '@mantine/core';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
+
+import { importMessages } from '@/messages/import';
+import { paths } from '@/routing/paths';
+
+/** How an import ended; of a completed one its certificate is one click away. */
+export function ImportOutcome({ job }: { job: ImportJob }) {
+  const { formatMessage } = useIntl();
+  const { status, inputName: name, hits: count, caseId, evidenceId, error } = job;
+  const isCompleted = status === 'completed';
+  const message = {
+    completed: importMessages.completed,
+    cancelled: importMessages.cancelled,
+    failed: importMessages.failed,
+  }[status === 'completed' || status === 'cancelled' ? status : 'failed'];
+  return (
+    <Alert color={isCompleted ? 'green' : status === 'cancelled' ? 'gray' : 'red'} role="alert">
+      {formatMessage(message, { name, count })}
+      {error !== null && <Text size="sm">{error}</Text>}
+      {isCompleted && evidenceId !== null && (
+        <Text size="sm">
+          <Link to={paths.certificate(caseId, evidenceId)}>{formatMessage(importMessages.certificate)}</Link>
+        </Text>
+      )}
+    </Alert>
+  );
+}

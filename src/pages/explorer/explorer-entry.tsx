@@ -1,0 +1,50 @@
+import type { ComponentType } from 'react';
+import { Navigate, useParams } from 'react-router';
+
+import { useGetCaseQuery } from '@/api/endpoints/cases';
+import { PageSpinner } from '@/components/layout/page-spinner';
+import { encodeFilters } from '@/domain/filters';
+import { HighlightProvider } from '@/features/highlight/highlight-provider';
+import type { HitOrigin } from '@/routing/explorer-mode';
+import { paths } from '@/routing/paths';
+import { useExplorerModes } from '@/state/use-explorer-modes';
+
+import { useExplorerAddress, type ExplorerAddress } from './use-explorer-address';
+
+export interface ExplorerViewProps extends ExplorerAddress {
+  caseId: string;
+  /** IANA zone of the case. */
+  timezone: string;
+}
+
+interface ExplorerEntryProps {
+  mode: 'artifacts' | HitOrigin;
+  /** Mounted anew for another case. */
+  View: ComponentType<ExplorerViewProps>;
+}
+
+/**
+ * The page of an explorer. It waits for what every view needs; a view that is switched off leads to the artifacts, with
+ * the filters of the address (001-2.1-04, 001-6-01 to 001-6-03).
+ */
+export function ExplorerEntry({ mode, View }: ExplorerEntryProps) {
+  const { caseId = '' } = useParams();
+  const { data } = useGetCaseQuery({ caseId });
+  const { isReady, ...address } = useExplorerAddress(caseId, mode);
+  const { others, areKnown } = useExplorerModes(caseId);
+  const { filters } = address.params;
+  if (mode !== 'artifacts' && !others.has(mode)) {
+    return areKnown ? (
+      <Navigate to={paths.explorer(caseId, undefined, { f: encodeFilters(filters) })} replace />
+    ) : (
+      <PageSpinner />
+    );
+  }
+  return data && isReady ? (
+    <HighlightProvider queryFilters={filters.queryFilters} phoneCountry={data.phoneCountry}>
+      <View key={caseId} caseId={caseId} timezone={data.timezone} {...address} />
+    </HighlightProvider>
+  ) : (
+    <PageSpinner />
+  );
+}

@@ -1,0 +1,17 @@
+import type { HitFilters } from '@/domain/filters';
+import { withFilters } from '@/routing/hits-params';
+import { withSavedQuery } from '@/routing/saved-query';
+import type { ChangeView } from '@/state/change-view';
+
+import { useEventCallback } from './use-event-callback';
+
+export interface FilterChanges {
+  changeFilters: (filters: HitFilters) => void;
+  openSavedQuery: (query: string) => void;
+}
+
+/** How filters change in every explorer. Always the same functions: the header is not drawn anew when an item is selected. */
+export const useFilterChanges = (update: ChangeView): FilterChanges => ({
+  changeFilters: useEventCallback((changed: HitFilters) => update((latest) => withFilters(latest, changed))),
+  openSavedQuery: useEventCallback((query: string) => update((latest) => withSavedQuery(latest, query))),
+});

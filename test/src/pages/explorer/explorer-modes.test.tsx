@@ -1,0 +1,105 @@
+import { getEnvironment } from '@contract/calls/system';
+import { act, screen } from '@testing-library/react';
+
+import { casesApi } from '@/api/endpoints/cases';
+import { flagsReceived } from '@/state/flags-slice';
+import { renderApp, scenarios } from '@test/helpers/render-app';
+import { answerOf } from '@test/helpers/request-as';
+
+import { explorerSource } from './explorer-source';
+import { provideWideWindow } from './wide-window';
+
+const ALL = ['conversation-view', 'worldmap-view', 'timeline-view', 'maps'] as const;
+const F = `f=${encodeURIComponent('{"groups":["Communication"]}')}`;
+
+beforeEach(() => provideWideWindow());
+
+describe('the explorers of a case', () => {
+  const open = async (path: string, flags: Parameters<typeof renderApp>[1] = { flags: [...ALL] }) => {
+    const server = await startReviewServer({ source: explorerSource });
+    return renderApp(`/case/${server.caseId}/${path}`, flags);
+  };
+  const tab = (name: string) => screen.findByRole('tab', { name });
+
+  it('[001-2.1-03] are its tabs, which keep filters and chosen item', async () => {
+    const view = await open(`explorer?${F}&page=0&selectedHitId=12&userSelectedHit=true`);
+    await tab('Worldmap');
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Artifacts',
+      'Conversations',
+      'Worldmap',
+      'Timeline',
+    ]);
+    await view.user.click(await tab('Timeline'));
+    expect(await screen.findByRole('tab', { name: 'Timeline', selected: true })).toBeVisible();
+    const { pathname, search } = view.router.state.location;
+    expect(pathname).toMatch(/\/timeline$/);
+    expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
+      f: '{"groups":["Communication"]}',
+      selectedHitId: '12',
+      userSelectedHit: 'true',
+    });
+    view.leave();
+  });
+
+  it.each([
+    ['conversations', 'Conversations', 'conversation-view'],
+    ['worldmap', 'Worldmap', 'worldmap-view'],
+    ['timeline', 'Timeline', 'timeline-view'],
+  ])(
+    '[001-2.1-04] [001-6-01] [001-6-02] [001-6-03] /%s leaves for the artifacts when its flag goes off',
+    async (path, name, flag) => {
+      const view = await open(`${path}?${F}`);
+      expect(await screen.findByRole('tab', { name, selected: true })).toBeVisible();
+      act(() => {
+        view.store.dispatch(flagsReceived(ALL.filter((known) => known !== flag)));
+      });
+      expect(await screen.findByRole('tab', { name: 'Artifacts', selected: true })).toBeVisible();
+      expect(screen.queryByRole('tab', { name })).not.toBeInTheDocument();
+      const { pathname, search } = view.router.state.location;
+      expect(pathname).toMatch(/\/explorer$/);
+      expect(new URLSearchParams(search).get('f')).toBe('{"groups":["Communication"]}');
+      view.leave();
+    },
+  );
+
+  it('[001-2.9-01] [000-6-37] have no world map without maps', async () => {
+    const view = await open('explorer', { flags: ['conversation-view', 'worldmap-view', 'timeline-view'] });
+    await tab('Timeline');
+    expect(screen.queryByRole('tab', { name: 'Worldmap' })).not.toBeInTheDocument();
+    view.leave();
+  });
+
+  it('[000-1-07] have no world map where the environment has no maps, whatever the flags say', async () => {
+    const calls = scenarios();
+    const environment = await answerOf(getEnvironment.response, fetch('http://localhost/env.json'));
+    calls.answerNext(getEnvironment, { ...environment, enableMaps: false });
+    const view = await open('explorer');
+    await tab('Timeline');
+    expect(screen.queryByRole('tab', { name: 'Worldmap' })).not.toBeInTheDocument();
+    view.leave();
+    calls.restore();
+  });
+
+  it.each([
+    [['worldmap'], true],
+    [['worldmap', 'Flying'], false],
+  ])('[000-7-31] pass the check of the features %j: %s', async (features, isPassed) => {
+    const view = await open('explorer');
+    const { caseId } = await startReviewServer();
+    const answer = view.store.dispatch(casesApi.endpoints.hasCaseFeatures.initiate({ caseId, features }));
+    expect((await answer).data).toBe(isPassed);
+    view.leave();
+  });
+
+  it('wait for the flags before they lead elsewhere', async () => {
+    const view = await open('timeline', { state: { flags: { enabled: null } } });
+    await screen.findByRole('status', { name: 'Loading' });
+    expect(view.router.state.location.pathname).toMatch(/\/timeline$/);
+    act(() => {
+      view.store.dispatch(flagsReceived([...ALL]));
+    });
+    expect(await screen.findByRole('tab', { name: 'Timeline', selected: true })).toBeVisible();
+    view.leave();
+  });
+});
