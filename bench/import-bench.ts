@@ -1,80 +1,151 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 
-import { writeBigReport } from './big-report';
+import { writeBigAxiom } from './imports/big-axiom';
+import { writeBigLeapp } from './imports/big-leapp';
+import { writeBigReport } from './imports/big-report';
+import { writeBigUfdr } from './imports/big-ufdr';
+import { writeTextExport, writeXmlExport } from './imports/big-xry';
+import { ProcessTree } from './imports/process-tree';
+import { leftIn, timeLeftErrors, type SaidLeft } from './imports/time-left';
+
+const OPTIONS = {
+  sizes: { type: 'string' },
+  hits: { type: 'string' },
+  format: { type: 'string', default: 'ufed' },
+  build: { type: 'string', default: 'build' },
+  folder: { type: 'string', default: path.join(tmpdir(), 'review-bench-import') },
+} as const;
+
+/** An input of one format with so many hits, by its name in the folder; `write` makes it where it is not there yet. */
+interface Format {
+  name: (hits: number) => string;
+  write: (path: string, hits: number) => unknown;
+}
+
+const FORMATS: Readonly<Record<string, Format>> = {
+  ufed: { name: (hits) => `${hits}.ufdr`, write: writeBigUfdr },
+  axiom: { name: (hits) => `${hits} axiom`, write: writeBigAxiom },
+  'xry-text': {
+    name: (hits) => `${hits} xry`,
+    write: (folder, hits) => writeTextExport(path.join(folder, 'rdisk0s2'), hits),
+  },
+  'xry-xml': { name: (hits) => `${hits} xry.xml`, write: writeXmlExport },
+  leapp: { name: (hits) => `${hits} leapp`, write: writeBigLeapp },
+};
 
 /**
- * `npm run bench -- import [--sizes 100,1000]`: imports generated report.xml files of these sizes (MB) with the command line,
- * storing and indexing included, and prints MB of XML a second, hits a second and the peak of resident memory.
- * Memory must not grow with the file; the target is 10 MB/s and under 600 MB at 1,000 MB.
+ * `npm run bench -- import [--sizes 100,1000] [--hits 50000,1000000] [--format ufed,axiom,xry-text,xry-xml,leapp]` imports with the
+ * command line, storing and indexing included: with `--sizes` report.xml files of these megabytes, with `--hits` exports of each format
+ * with these numbers of hits; those of UFED have small files and mail bodies (big-ufdr.ts), the others records alone. Prints hits a
+ * second, the peak of resident memory of the import's process and of all processes together, and by how much the time left was off at
+ * its worst after the first minute, and after a tenth of imports that are shorter. Inputs stay in `--folder` for the next run; `--build`
+ * names another build to compare with.
  */
 export async function runBench(options: string[]): Promise<void> {
-  const { values } = parseArgs({ args: options, options: { sizes: { type: 'string', default: '100,1000' } } });
-  console.log('| report.xml | hits | seconds | MB/s | hits/s | peak RSS | case.db |');
-  console.log('|---|---|---|---|---|---|---|');
-  for (const size of values.sizes.split(',').map(Number)) {
-    await benchImport(size);
-  }
-}
-
-async function benchImport(megabytes: number): Promise<void> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'review-bench-'));
-  try {
-    const file = path.join(folder, 'report.xml');
-    const report = await writeBigReport(file, megabytes * 1_000_000);
-    const start = process.hrtime.bigint();
-    const { peakKb } = await importFile(file, path.join(folder, 'data'));
-    const seconds = Number(process.hrtime.bigint() - start) / 1e9;
-    const million = report.bytes / 1e6;
-    console.log(
-      `| ${million.toFixed(0)} MB | ${report.hits} | ${seconds.toFixed(1)} | ${(million / seconds).toFixed(1)} | ${Math.round(report.hits / seconds)} | ${Math.round(peakKb / 1024)} MB | ${databaseSize(folder)} |`,
-    );
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-async function importFile(file: string, data: string): Promise<{ peakKb: number }> {
-  const child = spawn(
-    process.execPath,
-    [...process.execArgv, 'build/server/main.js', 'import', file, '--case', 'Benchmark'],
-    {
-      env: { ...process.env, REVIEW_DATA: data, REVIEW_LOG_LEVEL: 'warn' },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
+  const { values } = parseArgs({ args: options, options: OPTIONS });
+  const { sizes = values.hits === undefined ? '100,1000' : '', hits = '', format, build, folder } = values;
+  mkdirSync(folder, { recursive: true });
+  console.log(
+    '| input | hits | seconds | processor s | MB/s | hits/s | import process | all processes | data folder | time left off by |',
   );
-  let peakKb = 0;
-  const timer = setInterval(() => {
-    peakKb = Math.max(peakKb, peakMemory(child.pid));
-  }, 200);
+  console.log('|---|---|---|---|---|---|---|---|---|---|');
+  for (const size of numbersIn(sizes)) {
+    const file = path.join(folder, `${size}`, 'report.xml');
+    await benchImport(build, file, async (to) => (await writeBigReport(to, size * 1_000_000)).hits);
+  }
+  for (const name of format.split(',')) {
+    const made = FORMATS[name];
+    if (made === undefined) {
+      throw new Error(`There is no format ${name}: ${Object.keys(FORMATS).join(', ')}.`);
+    }
+    for (const count of numbersIn(hits)) {
+      await benchImport(build, path.join(folder, made.name(count)), async (to) => {
+        await made.write(to, count);
+        return count;
+      });
+    }
+  }
+}
+
+const numbersIn = (list: string): number[] => (list === '' ? [] : list.split(',').map(Number));
+
+/** `write` answers the hits that it has written. */
+async function benchImport(build: string, file: string, write: (file: string) => Promise<number>): Promise<void> {
+  const report = await kept(file, write);
+  const data = mkdtempSync(path.join(tmpdir(), 'review-bench-'));
+  try {
+    const { seconds, processor, peaks, progress } = await importFile(build, file, data);
+    const million = report.bytes / 1e6;
+    const cells = [
+      `${path.basename(file)}, ${million.toFixed(0)} MB`,
+      report.hits,
+      seconds.toFixed(1),
+      processor.toFixed(1),
+      (million / seconds).toFixed(1),
+      Math.round(report.hits / seconds),
+      `${Math.round(peaks.largest / 1024)} MB`,
+      `${Math.round(peaks.sum / 1024)} MB`,
+      `${Math.round(sizeOf(data) / 1e6)} MB`,
+      timeLeftErrors(progress, seconds),
+    ];
+    console.log(`| ${cells.join(' | ')} |`);
+  } finally {
+    rmSync(data, { recursive: true, force: true });
+  }
+}
+
+/** An input that is there is taken as it is: drawing a million hits takes minutes. */
+async function kept(file: string, write: (file: string) => Promise<number>): Promise<{ bytes: number; hits: number }> {
+  const facts = `${file}.facts`;
+  if (statSync(facts, { throwIfNoEntry: false }) === undefined) {
+    mkdirSync(path.dirname(file), { recursive: true });
+    rmSync(file, { recursive: true, force: true });
+    writeFileSync(facts, String(await write(file)));
+  }
+  return { bytes: sizeOf(file), hits: Number(readFileSync(facts, 'utf8')) };
+}
+
+interface Measured {
+  seconds: number;
+  /** Of all its processes. */
+  processor: number;
+  peaks: { largest: number; sum: number };
+  progress: SaidLeft[];
+}
+
+async function importFile(build: string, file: string, data: string): Promise<Measured> {
+  const began = performance.now();
+  const main = path.join(build, 'server/main.js');
+  const child = spawn(process.execPath, [...process.execArgv, main, 'import', file, '--case', 'Benchmark'], {
+    env: { ...process.env, REVIEW_DATA: data, REVIEW_LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const tree = new ProcessTree(child.pid ?? 0);
+  const seconds = () => (performance.now() - began) / 1000;
+  const progress: SaidLeft[] = [];
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    const left = leftIn(line);
+    progress.push(...(left === null ? [] : [{ at: seconds(), left }]));
+  });
+  const timer = setInterval(() => tree.look(), 100);
   const code = await new Promise<number | null>((resolve) => child.on('exit', resolve));
   clearInterval(timer);
   if (code !== 0) {
     throw new Error(`The import ended with code ${code}`);
   }
-  return { peakKb };
+  return { seconds: seconds(), processor: tree.processorSeconds, peaks: tree.peaks, progress };
 }
 
-/** High-water mark of resident memory in KB, as Linux keeps it; 0 once the process is gone. */
-function peakMemory(pid: number | undefined): number {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0);
-  } catch {
-    return 0;
-  }
-}
-
-function databaseSize(folder: string): string {
-  const bytes = filesBelow(path.join(folder, 'data', 'cases')).reduce((sum, size) => sum + size, 0);
-  return `${Math.round(bytes / 1e6)} MB`;
-}
-
-function filesBelow(folder: string): number[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => statSync(path.join(entry.parentPath, entry.name)).size);
+/** Bytes of a file, or of all files below a folder. */
+function sizeOf(input: string): number {
+  return statSync(input).isFile()
+    ? statSync(input).size
+    : readdirSync(input, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .reduce((sum, entry) => sum + statSync(path.join(entry.parentPath, entry.name)).size, 0);
 }

@@ -1,7 +1,7 @@
 import { ARTIFACTS } from '@bench/generator/artifacts';
 import { Random } from '@bench/generator/random';
 import { anyPosition } from '@bench/generator/surroundings';
-import type { BoundingBox } from '@server/stores/hit-views';
+import type { BoundingBox } from '@contract/model/map';
 import type { HitReader } from '@server/stores/hit-store';
 
 import { VIEWER } from './case-engine';

@@ -18,6 +18,7 @@ export function openStore(dataFolder: string, searchThreads = availableParalleli
     search: built('search-worker'),
     changes: built('changes-worker'),
     maintenance: built('maintenance-worker'),
+    meetings: built('meetings-worker'),
   };
   const memoryBytes = totalmem() / 4;
   return new EmbeddedHitStore({ dataFolder, memoryBytes, threads: { files, count: searchThreads } });

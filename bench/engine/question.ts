@@ -1,6 +1,6 @@
 import type { MatchType, SortOrder } from '@contract/model/filter';
 import type { ValueType } from '@contract/model/hit';
-import type { BoundingBox } from '@server/stores/hit-views';
+import type { BoundingBox } from '@contract/model/map';
 
 /** Where a page begins: after this hit, by date, newest first. Only our own engine understands the cursor. */
 export interface PagePlace {

@@ -1,5 +1,5 @@
 import type { DateValue, Importance, ValueType } from '@contract/model/hit';
-import { categoriesOf } from '@server/imports/ufed/mapping/fragment-categories';
+import { categoriesOf } from '@server/imports/hits/fragment-categories';
 import type { FragmentRecord } from '@server/stores/hit-record';
 
 /** A column of an artifact. */

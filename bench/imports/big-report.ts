@@ -57,7 +57,7 @@ export async function writeBigReport(path: string, targetBytes: number): Promise
 }
 
 /** A small deterministic generator (mulberry32): a benchmark's input must be the same each time. */
-function sequence(seed: number): () => number {
+export function sequence(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -67,9 +67,9 @@ function sequence(seed: number): () => number {
   };
 }
 
-type Random = () => number;
+export type Random = () => number;
 
-const head = () => `<?xml version="1.0" encoding="utf-8"?>
+export const head = () => `<?xml version="1.0" encoding="utf-8"?>
 <project id="0c0ffee0-0000-4000-8000-000000000001" name="Benchmark" reportVersion="8.5" containsGarbage="False" extractionType="FullFileSystem" NodeCount="0" ModelCount="0" xmlns="http://pa.cellebrite.com/report/2.0">
 <sourceExtractions><extractionInfo id="0" name="Phone" type="FullFileSystem" deviceName="Phone" fullName="Phone" index="0" IsPartialData="False"/></sourceExtractions>
 <caseInformation/>
@@ -77,20 +77,20 @@ const head = () => `<?xml version="1.0" encoding="utf-8"?>
 <images/><taggedFiles/><decodedData>
 `;
 
-const id = (kind: string, number: number) => `${kind}-0000-4000-8000-${String(number).padStart(12, '0')}`;
-const sentence = (random: Random) =>
+export const id = (kind: string, number: number) => `${kind}-0000-4000-8000-${String(number).padStart(12, '0')}`;
+export const sentence = (random: Random) =>
   Array.from({ length: 3 + Math.floor(random() * 14) }, () => WORDS[Math.floor(random() * WORDS.length)]).join(' ');
-const phone = (random: Random) => `+1555${String(Math.floor(random() * 1e7)).padStart(7, '0')}`;
-const time = (random: Random) =>
+export const phone = (random: Random) => `+1555${String(Math.floor(random() * 1e7)).padStart(7, '0')}`;
+export const time = (random: Random) =>
   new Date(1_600_000_000_000 + Math.floor(random() * 1.2e11)).toISOString().replace('Z', '+00:00');
-const model = (type: string, key: string, body: string) =>
+export const model = (type: string, key: string, body: string) =>
   `<model type="${type}" id="${key}" deleted_state="Intact" decoding_confidence="High" isrelated="False" source_index="1" extractionId="0">${body}</model>\n`;
-const field = (name: string, value: string, type = 'String') =>
+export const field = (name: string, value: string, type = 'String') =>
   `<field name="${name}" type="${type}">\n  <value type="${type}"><![CDATA[${value}]]></value>\n</field>\n`;
 const empty = (name: string, type = 'String') => `<field name="${name}" type="${type}">\n  <empty />\n</field>\n`;
-const stamp = (name: string, value: string) =>
+export const stamp = (name: string, value: string) =>
   `<field name="${name}" type="TimeStamp">\n  <value type="TimeStamp" format="TimeStampKnown" formattedTimestamp="${value}">${value}</value>\n</field>\n`;
-const party = (name: string, key: string, random: Random, isOwner: boolean) =>
+export const party = (name: string, key: string, random: Random, isOwner: boolean) =>
   model(
     'Party',
     key,
@@ -101,7 +101,7 @@ const party = (name: string, key: string, random: Random, isOwner: boolean) =>
       empty('IsGroupAdmin', 'Boolean'),
   );
 
-const chatHead = (number: number, random: Random) =>
+export const chatHead = (number: number, random: Random) =>
   `<model type="Chat" id="${id('c4a70000', number)}" deleted_state="Intact" decoding_confidence="High" isrelated="False" source_index="1" extractionId="0">` +
   field('Source', 'WhatsApp') +
   field('Id', `${phone(random)}@s.example`) +
@@ -109,7 +109,7 @@ const chatHead = (number: number, random: Random) =>
   `<multiModelField name="Participants" type="Party">${party('From', id('9a270000', number), random, true)}</multiModelField>` +
   '<multiModelField name="Messages" type="InstantMessage">\n';
 
-function message(number: number, random: Random): string {
+export function message(number: number, random: Random): string {
   const key = (kind: string) => id(kind, number);
   return model(
     'InstantMessage',

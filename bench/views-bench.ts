@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import type { Page } from '@playwright/test';
+
+import { BENCH_CASE, BENCH_USER } from './browser/bench-records';
+import { prepareBigCase } from './browser/big-case';
+import { signIn, withPage } from './browser/signed-in-page';
+import { measureConversations, writeLongThread } from './views/conversations';
+import { measureMap } from './views/map';
+import { measureTimeline } from './views/timeline';
+
+/** The views beside the list of artifacts, each in a file of its own. */
+const VIEWS: Readonly<Record<string, (page: Page, hits: number) => Promise<void>>> = {
+  map: measureMap,
+  timeline: measureTimeline,
+};
+
+/**
+ * `npm run bench -- views --hits 1000000 [--only map|timeline|conversations] [--keep FOLDER]`: what a reviewer waits for in the views of a
+ * generated case of that size, in Chromium (FOLDER as for the engine bench). Conversations: one thread of so many messages.
+ */
+export async function runBench(options: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: options,
+    options: { hits: { type: 'string' }, keep: { type: 'string' }, only: { type: 'string' } },
+  });
+  const hits = Number(values.hits ?? 1_000_000);
+  const folder = mkdtempSync(path.join(tmpdir(), 'review-views-bench-'));
+  try {
+    const wanted = Object.entries(VIEWS).filter(([name]) => values.only === undefined || values.only === name);
+    if (wanted.length > 0) {
+      const data = await prepareBigCase(values.keep ?? folder, hits);
+      await withPage(data, [], async (page) => {
+        await signIn(page, BENCH_USER, BENCH_CASE);
+        for (const [, measure] of wanted) {
+          await measure(page, hits);
+        }
+      });
+    }
+    if (values.only === undefined || values.only === 'conversations') {
+      await benchConversations(folder, hits);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Beside the thread the case is small, and never a kept one: others are measured without it. */
+const OTHER_HITS = 20_000;
+
+async function benchConversations(folder: string, messages: number): Promise<void> {
+  const data = await prepareBigCase(folder, OTHER_HITS);
+  writeLongThread(data, messages);
+  await withPage(data, [], async (page) => {
+    await signIn(page, BENCH_USER, BENCH_CASE);
+    await measureConversations(page);
+  });
+}
