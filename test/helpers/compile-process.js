@@ -4,12 +4,13 @@
 const { createHash } = require('node:crypto');
 const fs = require('node:fs');
 const path = require('node:path');
+const { compileTypeScript, compilerKey } = require('../../scripts/compile-typescript');
+
 const root = path.resolve(__dirname, '../..');
 const cache = path.join(root, '.cache', 'compiled-process');
 
 function hashOfSource() {
-  const hash = createHash('sha256').update(fs.readFileSync(path.join(root, 'babel.config.js')));
-  hash.update(fs.readFileSync(__filename));
+  const hash = createHash('sha256').update(compilerKey).update(fs.readFileSync(__filename));
   for (const folder of ['contract', 'server']) {
     const entries = fs.readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true });
     const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
@@ -20,8 +21,6 @@ function hashOfSource() {
 
 /** The entry and every module of ours that it needs. */
 function writeModules(folder, entry) {
-  // Only now: loading it takes longer than starting a process that is compiled already.
-  const { transformFileSync } = require('@babel/core');
   fs.writeFileSync(path.join(folder, 'entry.js'), `require('./${entry}.js');\n`);
   const waiting = [entry];
   const written = new Set();
@@ -30,7 +29,8 @@ function writeModules(folder, entry) {
       continue;
     }
     written.add(name);
-    const { code: compiled } = transformFileSync(path.join(root, `${name}.ts`), { cwd: root });
+    const source = path.join(root, `${name}.ts`);
+    const { code: compiled } = compileTypeScript(fs.readFileSync(source, 'utf8'), source);
     // Aliases become absolute paths.
     const code = compiled.replace(/require\(["']\/([^"']+)["']\)/g, (_, file) => {
       const relative = path.relative(path.dirname(path.join(root, name)), `/${file}`);
@@ -39,7 +39,7 @@ function writeModules(folder, entry) {
     const target = path.join(folder, `${name}.js`);
     fs.mkdirSync(path.dirname(target), { recursive: true });
     fs.writeFileSync(target, code);
-    const needed = code.matchAll(/require\((?:\/\*[^*]*\*\/)?["'](\.{1,2}\/[^"']+)["']\)/g);
+    const needed = code.matchAll(/require\((?:\/\*[^*]*\*\/)?\s*["'](\.{1,2}\/[^"']+)["']\)/g);
     waiting.push(...[...needed].map(([, file]) => path.posix.join(path.posix.dirname(name), file)));
   }
 }

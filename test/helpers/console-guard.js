@@ -1,11 +1,14 @@
 const { format } = require('node:util');
 
-/** Keeps errors and warnings of a console: each is an error of the test that prints it unless the test expects it. */
+/** Keeps errors and warnings of the console of a test file: each is an error of the test that prints it unless the test expects it. */
 class ConsoleGuard {
-  printed = [];
-  expected = [];
-
   constructor(console) {
+    this.watch(console);
+  }
+
+  watch(console) {
+    this.printed = [];
+    this.expected = [];
     for (const name of ['error', 'warn']) {
       console[name] = (...values) => {
         // Made here for its stack.

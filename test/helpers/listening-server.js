@@ -1,7 +1,5 @@
 // The test server on a real port, in a process of its own: jest cannot load oidc-provider, Node can.
 // Prints its address as one line and ends when its standard input ends.
-// Before the hook: @babel/register keeps a module cache of its own, in which this package's CommonJS parts get lost.
-require('oidc-provider');
 require('../../scripts/register-typescript');
 const { createServer } = require('node:net');
 const { startTestServer } = require('./test-server.ts');

@@ -18,8 +18,8 @@ declare global {
   var startReviewServer: (options?: TestServerOptions) => Promise<TestServer>;
 }
 
-// The real server and a busy machine take longer than the second that is usual with mocks.
-configure({ asyncUtilTimeout: 3_000 });
+// Only what never comes fails by time: the server is a real one, and browser tests run beside these.
+configure({ asyncUtilTimeout: 20_000 });
 
 interface RenderAppOptions {
   user?: TestUserName;
@@ -78,6 +78,8 @@ export function scenarios() {
     /** The next such call answers this. */
     answerNext: (call: CallDeclaration, body: object) =>
       rules.push({ call, answer: async () => jsonResponse(200, body) }),
+    /** The next such call answers this text. */
+    answerText: (call: CallDeclaration, text: string) => rules.push({ call, answer: async () => new Response(text) }),
     /** The next such call never answers. */
     holdNext: (call: CallDeclaration) => rules.push({ call, answer: () => new Promise<Response>(() => undefined) }),
     /** How many such calls were answered, by a rule or by the server. */

@@ -1,6 +1,10 @@
+import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom';
 
 import { provideMedia } from './provide-media';
+
+// A machine that has other work takes several times as long: only what never comes is to fail by time.
+configure({ asyncUtilTimeout: 30_000 });
 
 // What jsdom leaves out and the interface asks for.
 provideMedia();

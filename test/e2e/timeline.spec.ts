@@ -1,0 +1,113 @@
+import { expect, test, type Page } from '@playwright/test';
+
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll, watchForFaults } from './review-user';
+import { signIn } from './sign-in';
+
+const YEAR = {
+  kind: 'dateTime',
+  dateTime: { dateFilter: { type: 'between', start: '2024-01-01', end: '2024-12-31' }, timezone: 'Europe/Berlin' },
+};
+const F = `f=${encodeURIComponent(JSON.stringify({ queryFilters: [YEAR] }))}`;
+
+async function openTimeline(page: Page, query: string): Promise<string> {
+  await signIn(page, 'investigator');
+  const href = (await page.locator('a[href^="/case/"]').first().getAttribute('href')) ?? '';
+  const path = `${href.split('/').slice(0, 3).join('/')}/timeline`;
+  await page.goto(`${path}${query === '' ? '' : `?${query}`}`);
+  return path;
+}
+
+const range = (page: Page) => new URL(page.url()).searchParams.get('timelineRange');
+const plot = (page: Page) => page.getByRole('application');
+const cards = (page: Page) => page.getByRole('article');
+
+test.describe('the timeline', () => {
+  test('[000-2-16] [001-2.8-01] is set up, zoomed by wheel, drag and buttons, and its link opens the same', async ({
+    page,
+    context,
+  }) => {
+    await openTimeline(page, '');
+    const dialog = page.getByRole('dialog', { name: 'Set up timeline' });
+    await dialog.getByRole('textbox', { name: 'Start date' }).fill('2024-01-01');
+    await dialog.getByRole('textbox', { name: 'End date' }).fill('2024-12-31');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(cards(page).first()).toBeVisible();
+    expect(range(page)).toBeNull();
+
+    await plot(page).hover({ position: { x: 300, y: 60 } });
+    await expect(page.getByText(/^All artifacts: \d+ items?$/)).toBeVisible();
+    await page.mouse.wheel(0, -600);
+    await expect.poll(() => range(page)).not.toBeNull();
+    const zoomed = range(page);
+    await page.mouse.down();
+    await page.mouse.move((await plot(page).boundingBox())!.x + 100, 500, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(() => range(page)).not.toBe(zoomed);
+    await expect(page.getByText(/^\([\d,]+ of [\d,]+\)$/)).toBeVisible();
+    const counted = await page.getByText(/^\([\d,]+ of [\d,]+\)$/).textContent();
+
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await expect(other.getByText(counted ?? '', { exact: true })).toBeVisible();
+    await other.getByRole('button', { name: 'Show the whole range' }).click();
+    await expect.poll(() => range(other)).toBeNull();
+  });
+
+  test('[001-2.8-20] [001-2.8-21] leads to the details of an item and back to the same range', async ({ page }) => {
+    const path = await openTimeline(page, `${F}&timelineRange=2024-08-01T00:00:00.000Z,2024-08-08T00:00:00.000Z`);
+    await cards(page).first().getByRole('link', { name: 'Open details page' }).click();
+    await expect(page).toHaveURL(/prev=timeline/);
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(path));
+    expect(range(page)).toBe('2024-08-01T00:00:00.000Z,2024-08-08T00:00:00.000Z');
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+  test('works by keyboard alone, with a table of the same numbers', async ({ page }) => {
+    await openTimeline(page, F);
+    await expect(cards(page).first()).toBeVisible();
+    await plot(page).focus();
+    await page.keyboard.press('+');
+    await expect.poll(() => range(page)).not.toBeNull();
+    const zoomed = range(page);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => range(page)).not.toBe(zoomed);
+    await page.keyboard.press('Home');
+    await expect.poll(() => range(page)).toBeNull();
+
+    await page.getByRole('radio', { name: 'Chart' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('table', { name: /Items by time/ })).toBeVisible();
+    await page.getByRole('table').getByRole('button').first().press('Enter');
+    await expect.poll(() => range(page)).not.toBeNull();
+
+    await cards(page).first().getByRole('button').press('Enter');
+    await expect(page.getByRole('region', { name: 'Preview' }).getByRole('heading', { name: 'Details' })).toBeVisible();
+  });
+
+  test('is accessible in both themes: set-up, chart, table and hours of the week', async ({ page }) => {
+    const faults = watchForFaults(page);
+    await openTimeline(page, '');
+    await expect(page.getByRole('dialog', { name: 'Set up timeline' })).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole('button', { name: 'Show all dates' }).click();
+    await expect(cards(page).first()).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await page.getByText('Table', { exact: true }).click();
+    await expect(page.getByRole('table', { name: /Items by time/ })).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await page.getByText('Hours of the week', { exact: true }).click();
+    await expect(page.getByRole('table').first()).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    expect(faults).toEqual([]);
+  });
+
+  for (const width of [1024, 768, 390]) {
+    test(`has room in a window of ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await openTimeline(page, F);
+      await expect(plot(page)).toBeVisible();
+      await expectNoSidewaysScroll(page);
+    });
+  }
+});

@@ -1,0 +1,157 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+
+import { CASE_NAME, expectAccessibleInBothThemes, expectNoSidewaysScroll, watchForFaults } from './review-user';
+import { signIn } from './sign-in';
+
+/** Where most of Hamburg's locations of the sample case are. */
+const HAMBURG = 'latitude=53.5458&longitude=9.9657&zoom=5';
+
+const map = (page: Page): Locator => page.getByRole('region', { name: 'Worldmap' });
+const canvas = (page: Page): Locator => map(page).getByRole('application');
+const popup = (page: Page): Locator => page.getByRole('dialog', { name: 'Items at this place' });
+const param = (page: Page, name: string): string => new URL(page.url()).searchParams.get(name) ?? '';
+/** What the list of places says, which is what the map shows. */
+const places = (page: Page): Promise<string[]> =>
+  page.getByRole('region', { name: 'Places in view' }).getByRole('button').allTextContents();
+
+async function openMap(page: Page, query = ''): Promise<void> {
+  await signIn(page, 'examiner');
+  const path = await page.getByRole('link', { name: CASE_NAME }).getAttribute('href');
+  await page.goto(`${path}/worldmap?${query}`);
+  await expect(map(page).locator('[data-base=offline]')).toBeVisible();
+  await expect(map(page).getByText(/^\d+ locations$/)).toBeVisible();
+}
+
+/** The place in the middle of the map is there as soon as a click opens it. */
+async function clickMiddle(page: Page): Promise<void> {
+  await expect(async () => {
+    await canvas(page).click();
+    await expect(popup(page)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+}
+
+test('[001-2.9-03] [001-2.9-04] [001-2.9-05] [001-2.9-09] a place opens to its hits, whose details lead back', async ({
+  page,
+}) => {
+  const faults = watchForFaults(page);
+  await openMap(page, HAMBURG);
+  await clickMiddle(page);
+  const total = /of (\d+)/.exec((await popup(page).textContent()) ?? '')?.[1] ?? '';
+  expect(Number(total)).toBeGreaterThan(20);
+  await popup(page).getByRole('button', { name: 'Next item' }).click();
+  await expect(popup(page).getByText(`2 of ${total}`)).toBeVisible();
+  await popup(page).getByRole('link', { name: 'Open details page' }).click();
+  await expect(page.getByRole('region', { name: 'Location map' })).toBeVisible();
+  expect([param(page, 'prev'), param(page, 'page')]).toEqual(['worldmap', '1']);
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Worldmap' }).click();
+  await expect(canvas(page)).toBeVisible();
+  await expect.poll(() => param(page, 'zoom')).toBe('5');
+  await clickMiddle(page);
+  await map(page).getByRole('button', { name: 'Zoom in' }).click();
+  await expect(popup(page)).toBeHidden();
+  await expect.poll(() => param(page, 'zoom')).toBe('6');
+  expect(faults).toEqual([]);
+});
+
+test('everything on the map can be reached by keyboard', async ({ page }) => {
+  await openMap(page, HAMBURG);
+  await canvas(page).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => Number(param(page, 'latitude'))).toBeGreaterThan(53.6);
+  await page.keyboard.press('+');
+  await expect.poll(() => Number(param(page, 'zoom'))).toBeGreaterThan(5);
+  await map(page).getByRole('button', { name: 'List places' }).focus();
+  await page.keyboard.press('Enter');
+  const first = page.getByRole('region', { name: 'Places in view' }).getByRole('button').first();
+  await first.focus();
+  await page.keyboard.press('Enter');
+  await expect(popup(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await expect(popup(page)).toBeHidden();
+  await expect(first).toBeFocused();
+});
+
+test('[001-2.2-05] a copied link shows the same picture, and the filters go with it', async ({ page, context }) => {
+  await openMap(page);
+  await map(page).getByRole('button', { name: 'Zoom in' }).click();
+  await map(page).getByRole('button', { name: 'List places' }).click();
+  await expect.poll(async () => (await places(page)).length).toBeGreaterThan(0);
+  await expect.poll(() => param(page, 'mapBounds')).not.toBe('');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(map(other).locator('[data-base=offline]')).toBeVisible();
+  await map(other).getByRole('button', { name: 'List places' }).click();
+  await expect.poll(() => places(other)).toEqual(await places(page));
+  for (const name of ['latitude', 'longitude', 'zoom']) {
+    expect(param(other, name)).toBe(param(page, name));
+  }
+  // The zoom level is rounded in an address: the edges may differ by a pixel.
+  const [bounds, expected] = [other, page].map((one) => param(one, 'mapBounds').split(',').map(Number));
+  bounds?.forEach((degrees, edge) => expect(degrees).toBeCloseTo(expected?.[edge] ?? Number.NaN, 1));
+  await other.close();
+});
+
+test('no request leaves the server, on any page with a map', async ({ page, baseURL }) => {
+  const origins = new Set<string>();
+  page.on('request', (request) => origins.add(new URL(request.url()).origin));
+  await openMap(page, HAMBURG);
+  for (let level = 0; level < 7; level += 1) {
+    await map(page).getByRole('button', { name: 'Zoom in' }).click();
+  }
+  await expect(map(page).getByText('Streets need a map file: ask your administrator to add one.')).toBeVisible();
+  await page.goto(new URL(page.url()).pathname.replace('/worldmap', ''));
+  await expect(page.getByRole('region', { name: 'Top locations' }).getByRole('application')).toBeVisible();
+  expect([...origins].filter((origin) => origin !== 'null')).toEqual([new URL(baseURL ?? '').origin]);
+});
+
+test('[001-2.9-11] a map file of the data folder is drawn from its ranges', async ({ page }) => {
+  const faults = watchForFaults(page);
+  await openMap(page, 'latitude=0&longitude=0&zoom=2');
+  const ranges: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/files/api/maps/streets.pmtiles')) {
+      ranges.push(`${response.status()} ${response.headers()['content-range'] ?? ''}`);
+    }
+  });
+  await map(page).getByText('Satellite').click();
+  await expect(map(page).locator('[data-base=configured]')).toBeVisible();
+  await expect.poll(() => ranges.length).toBeGreaterThan(1);
+  expect(ranges.every((range) => /^206 bytes \d+-\d+\/\d+$/.test(range))).toBe(true);
+  // The fixture's tiles are violet: of the pixels in the middle of the map most are.
+  await expect.poll(() => middleColor(page)).toEqual([190, 110, 160]);
+  expect(faults).toEqual([]);
+});
+
+/** Of a pixel that no icon covers, read from what the map has drawn. */
+const middleColor = (page: Page): Promise<number[]> =>
+  canvas(page)
+    .locator('canvas')
+    .first()
+    .evaluate((element) => {
+      const context = element instanceof HTMLCanvasElement ? element.getContext('2d') : null;
+      const { data = [] } = context?.getImageData(Math.round(element.clientWidth / 2) + 60, 300, 1, 1) ?? {};
+      return [...data].slice(0, 3);
+    });
+
+test('[001-2.9-10] the map fills the screen, in both themes and on a phone', async ({ page }) => {
+  await openMap(page);
+  await map(page).getByRole('button', { name: 'List places' }).click();
+  await clickFirstPlace(page);
+  await expectAccessibleInBothThemes(page);
+  await map(page).getByRole('button', { name: 'Full screen' }).click();
+  const box = await page.locator('.map-canvas').boundingBox();
+  expect([box?.x, box?.y, box?.width]).toEqual([0, 0, 1440]);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(map(page).getByRole('button', { name: 'Full screen' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(canvas(page)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
+async function clickFirstPlace(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'Places in view' }).getByRole('button').first().click();
+  await expect(popup(page).getByRole('link', { name: 'Open details page' })).toBeVisible();
+}
