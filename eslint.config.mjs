@@ -70,9 +70,11 @@ export default tseslint.config(
   { files: ['src/pages/**/*-page.tsx'], rules: { 'no-restricted-exports': 'off' } },
   {
     files: [
+      'server/sample/formats/**',
       'src/components/grid/data-grid.tsx',
       'src/components/form/entity-form.tsx',
       'src/components/form/use-form-field.ts',
+      'src/components/form/use-list-field.ts',
       'server/stores/embedded/**',
       'server/imports/**',
       'test/**',
