@@ -1,4 +1,4 @@
-// `node scripts/run.js <program> [arguments]`: a program of node_modules, or a script of the project, on a Node that is new enough.
+// `node scripts/run.js <program> [arguments]`: a program of node_modules, or a file of the project by its path, on a Node that is new enough.
 const { spawn } = require('node:child_process');
 const { realpathSync } = require('node:fs');
 const path = require('node:path');
@@ -6,7 +6,7 @@ const { followChild, onSupportedNode, root } = require('./node');
 
 onSupportedNode(() => {
   const [program, ...args] = process.argv.slice(2);
-  const file = program.endsWith('.js')
+  const file = program.includes('/')
     ? path.join(root, program)
     : realpathSync(path.join(root, 'node_modules', '.bin', program));
   followChild(spawn(process.execPath, [...process.execArgv, file, ...args], { cwd: root, stdio: 'inherit' }));
