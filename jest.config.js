@@ -59,7 +59,7 @@ const shared = {
 /** @type {import('jest').Config} */
 module.exports = {
   // A machine that has other work takes several times as long: only what hangs is to fail by time.
-  testTimeout: 120_000,
+  testTimeout: 300_000,
   // A worker keeps what its test files share; beyond this, a new one takes its place.
   workerIdleMemoryLimit: '2GB',
   projects: [

@@ -29,7 +29,7 @@ beforeAll(async () => {
     canMount = false;
   }
   await generateSampleExtraction({ outPath: path.join(folder, 'phone.ufdr'), seed: 7, hits: 900, workFolder: folder });
-}, 60_000);
+});
 
 afterAll(() => {
   if (canMount) {
@@ -84,7 +84,7 @@ it('refuses an import that the disk has no room for, before anything is stored',
   );
   expect(code).toBe(1);
   expect(existsSync(path.join(disk, 'data', 'files'))).toBe(false);
-}, 60_000);
+});
 
 it('ends with a sentence when the disk is full meanwhile, even where nothing can be recorded any more', async () => {
   if (!canMount) {
@@ -94,4 +94,4 @@ it('ends with a sentence when the disk is full meanwhile, even where nothing can
   const { code, said } = await importPhone(fillFirst());
   expect(said).toMatch(/(?:no room left (?:in|for) |only .* left in |free in ).*Free some space there/);
   expect(code).toBe(1);
-}, 60_000);
+});

@@ -39,7 +39,7 @@ beforeAll(async () => {
   const sample = await generateSampleExtraction({ outPath: extraction, seed: 7, hits: 900, workFolder: folder });
   // Each chat is an item beside its messages.
   hits = sample.hits + (sample.modelsByType['Chat'] ?? 0);
-}, 60_000);
+});
 
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
@@ -163,4 +163,4 @@ it('leaves nothing half-visible however an import is killed, and every import th
   }
   // Else this test shows nothing.
   expect(resumed).toBeGreaterThan(0);
-}, 180_000);
+});

@@ -62,7 +62,7 @@ beforeAll(async () => {
   for (const name of namesOf('importFacts')) {
     factsBefore.set(name, await answersTo(withSecrets, 'investigator', name));
   }
-}, 60_000);
+});
 afterAll(async () => {
   await withSecrets.server.close();
   await without.server.close();

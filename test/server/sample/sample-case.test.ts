@@ -47,7 +47,7 @@ beforeAll(async () => {
     summaries = await generateSampleCase({ folder: join(folder, 'case'), seed: 1, workFolder: folder });
     phones = await Promise.all(summaries.map((summary) => readSample(summary.outPath)));
   });
-}, 60_000);
+});
 
 describe('the sample case', () => {
   it('has at least 3,000 hits of at least 15 model types over two phones, in less than 25 MB', () => {

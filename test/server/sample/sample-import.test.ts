@@ -23,7 +23,7 @@ beforeAll(async () => {
       imports.push(await importPath(outPath, 'phone.ufdr'));
     }
   });
-}, 120_000);
+});
 
 const messages = (text: string) => imports.map(({ hits }) => hits.find((hit) => hit.chat?.text === text));
 

@@ -22,7 +22,7 @@ let contents: MediaContent[] = [];
 beforeAll(async () => {
   const library = await buildMediaLibrary(1);
   contents = [...library.story.values(), ...library.everyday.mira, ...library.everyday.tomasz];
-}, 60_000);
+});
 
 const named = (fileName: string): MediaContent => {
   const content = contents.find((candidate) => candidate.fileName === fileName);

@@ -9,6 +9,8 @@ async function open() {
   const app = await openThumbnails();
   cleanUps.push(app.leave);
   await screen.findByText('Go to details page');
+  // Keys say the place among all items, once these are counted.
+  await screen.findByText('46 items');
   return app;
 }
 type App = Awaited<ReturnType<typeof open>>;
