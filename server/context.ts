@@ -150,7 +150,7 @@ async function compose(options: ContextOptions, owner: FolderOwner): Promise<App
     caseIds.forEach((caseId) => changes.publish(caseId, { kind: 'previews', hitIds: null })),
   );
   const services = {
-    ...createServices(options, stores, { runner: jobs, changes, previews: previews.service }),
+    ...createServices(options, stores, { runner: jobs, changes, previews: previews.service, workFolder }),
     geocoding: geocodingService(options, geocoder),
   };
   const stopCleanUp = cleanUpUploads(services, log);
@@ -251,7 +251,12 @@ async function openStores(
 function createServices(
   { config, clock, log }: ContextOptions,
   stores: Stores,
-  { runner, changes, previews }: { runner: JobService; changes: ChangeBus; previews: PreviewService },
+  {
+    runner,
+    changes,
+    previews,
+    workFolder,
+  }: { runner: JobService; changes: ChangeBus; previews: PreviewService; workFolder: string },
 ): Omit<Services, 'geocoding'> {
   const { identity, publicUrl, dataFolder, limits } = config;
   const sessions = new SessionService({ ...stores, clock });
@@ -272,7 +277,7 @@ function createServices(
     conversations: new ConversationService({ ...stores, clock, searchDeadlineMs: limits.searchDeadlineMs }),
     hits: new HitService({ ...stores, changes, additions, clock, searchDeadlineMs: limits.searchDeadlineMs }),
     identity: new IdentityService({ ...stores, sessions, verifier }),
-    ...createIntake({ config, clock, log, stores, runner }),
+    ...createIntake({ config, clock, log, stores, runner, workFolder }),
     jobs: new OwnJobsService({ ...stores, runner, access }),
     conversationCopies: new ConversationCopiesService(stores),
     locations: new LocationService(stores),

@@ -24,18 +24,19 @@ interface IntakeOptions {
     importFolder: ImportFolder;
   };
   runner: JobRunner;
+  workFolder: string;
 }
 
 const CLEAN_UP_EVERY = 3_600_000;
 
 /** The services by which evidence comes in: uploads, inspections, imports. */
 export function createIntake(options: IntakeOptions): Pick<Services, 'imports' | 'inspections' | 'uploads'> {
-  const { config, clock, log, stores, runner } = options;
+  const { config, clock, log, stores, runner, workFolder } = options;
   const { uploadBytes: limit, uploadKeepMs: keepMs } = config.limits;
   const imports = new ImportService({ ...stores, runner, detect: detectInput, clock });
   return {
     imports,
-    inspections: new InspectionService({ ...stores, importing: imports, detect: detectInput, clock, log }),
+    inspections: new InspectionService({ ...stores, importing: imports, detect: detectInput, workFolder, clock, log }),
     uploads: new UploadService({ ...stores, clock, limit, keepMs, refuseForeign: refuseForeignHead }),
   };
 }

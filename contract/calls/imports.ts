@@ -11,7 +11,7 @@ const importParams = Type.Object({ caseId: Type.String(), importId: Type.String(
 export const startImport = defineCall({
   name: 'startImport',
   summary:
-    'Uploads an extraction in one request (multipart: fields `name`, `folder` of the extraction where the file holds several, and `again`, then `file`) and starts its import',
+    'Uploads an extraction in one request (multipart: fields `name`, `folder` of the extraction where the file holds several, `marks` = `false` to leave the tags and comments of the examiner out, and `again`, then `file`) and starts its import',
   method: 'POST',
   path: '/api/cases/v0.0/cases/{caseId}/imports',
   scope: 'case',

@@ -100,6 +100,8 @@ export const importExtractions = defineCall({
         folder: Type.String({ maxLength: 4_096 }),
         /** Of the evidence source; empty: that of the device, or of the input where the report names none. */
         name: Type.String({ maxLength: CASE_NAME_MAX }),
+        /** Makes the tags and comments of the examiner those of the case; absent: yes. */
+        takesMarks: Type.Optional(Type.Boolean()),
       }),
       { minItems: 1, maxItems: 100 },
     ),

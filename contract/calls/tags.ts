@@ -141,8 +141,11 @@ export const listHitTagHistory = defineCall({
       Type.Object({
         tagId: Type.String(),
         action: literals(['add', 'remove', 'unknown']),
+        /** Of an imported one the examiner, empty where the export does not say. */
         userName: Type.String(),
         timestamp: Instant,
+        /** The extraction tool in which it was set; absent where it was set in REVIEW. */
+        tool: Type.Optional(Type.String()),
       }),
     ),
   }),

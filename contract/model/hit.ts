@@ -113,10 +113,21 @@ export type AccessLevel = Static<typeof AccessLevel>;
 export const Comment = Type.Object({
   id: Type.String(),
   content: Type.String(),
+  /** Of an imported one when it was imported. */
   createdAt: Instant,
+  /** Empty for an imported one: no user of REVIEW wrote it. */
   userId: Type.String(),
+  /** Of an imported one the examiner, empty where the export does not say. */
   userName: Type.String(),
   accessLevel: AccessLevel,
+  /** Where an import took it over from. */
+  origin: Type.Optional(
+    Type.Object({
+      tool: Type.String(),
+      /** Null where the export does not say it with a zone. */
+      writtenAt: Nullable(Instant),
+    }),
+  ),
 });
 export type Comment = Static<typeof Comment>;
 

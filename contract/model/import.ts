@@ -22,6 +22,16 @@ export const Refusal = Type.Object({
 });
 export type Refusal = Static<typeof Refusal>;
 
+/** Tags and comments that an examiner made in the extraction tool. */
+export const MarkTotals = Type.Object({
+  /** Different tags. */
+  tags: Type.Integer(),
+  /** How often they are set: once for each tag of each item. */
+  taggings: Type.Integer(),
+  comments: Type.Integer(),
+});
+export type MarkTotals = Static<typeof MarkTotals>;
+
 /** What an import did, as stored with the source and shown in its details (architecture 3.7). */
 export const ImportCertificate = Type.Object({
   importType: ImportType,
@@ -55,6 +65,8 @@ export const ImportCertificate = Type.Object({
     compared: Type.Optional(Type.Integer()),
     differing: Type.Optional(Type.Integer()),
   }),
+  /** Tags and comments of the examiner that became those of the case; absent where none were to be taken over. */
+  marks: Type.Optional(MarkTotals),
 });
 export type ImportCertificate = Static<typeof ImportCertificate>;
 

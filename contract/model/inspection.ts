@@ -2,6 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 
 import { ImportType } from './case';
 import { Instant, literals, Nullable } from './common';
+import { MarkTotals } from './import';
 
 /** An earlier import of the same extraction into the same case. */
 const KnownExtraction = Type.Object({
@@ -24,6 +25,8 @@ export const FoundExtraction = Type.Object({
   bytes: Type.Integer(),
   /** An estimate of the duration of its import, from measured speeds. */
   estimatedSeconds: Type.Number(),
+  /** What an examiner marked in the tool; null: its format holds none that are known, or they could not be counted yet. */
+  marks: Nullable(MarkTotals),
   /** Null: the case does not have it, or the comparison has not ended. */
   known: Nullable(KnownExtraction),
 });

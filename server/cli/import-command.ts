@@ -29,6 +29,7 @@ const OPTIONS = {
   again: { type: 'boolean' },
   folder: { type: 'string' },
   all: { type: 'boolean' },
+  'without-tags-and-comments': { type: 'boolean' },
 } as const;
 
 /** `review import`. */
@@ -45,6 +46,7 @@ export function importCommand(args: string[]): CommandTask {
   if (values.all === true && (folder !== null || name !== null)) {
     throw new UsageError('--all imports every extraction, each named after its device: leave out --folder and --name.');
   }
+  const takesMarks = values['without-tags-and-comments'] !== true;
   const locale = { timezone, phoneCountry: values['phone-country'] ?? null };
   return async (context, io) => {
     const absolutePath = path.resolve(io.workingDirectory, inputPath);
@@ -54,7 +56,7 @@ export function importCommand(args: string[]): CommandTask {
     const container = await hashInput(io, absolutePath, input);
     let exitCode = 0;
     for (const extraction of chosen) {
-      const order = { caseId, input: container, folder: extraction.folder, sourceName: name, again };
+      const order = { caseId, input: container, folder: extraction.folder, sourceName: name, takesMarks, again };
       exitCode = Math.max(exitCode, await report(context, io, await importExtraction(context, io, order)));
     }
     // What a failed import stored goes before this process ends.
@@ -67,7 +69,11 @@ export function importCommand(args: string[]): CommandTask {
 async function inspect({ services }: AppContext, io: TaskIo, inputPath: string): Promise<DetectedInput> {
   const input = await services.inspections.detect(inputPath, path.basename(inputPath));
   const estimates = await Promise.all(input.extractions.map((one) => services.inspections.estimate(input.size, one)));
-  inspectionLines(input, estimates).forEach((line) => io.out(line));
+  const marks = [];
+  for (const one of input.extractions) {
+    marks.push(await services.inspections.countMarks(input, one, () => io.signal.throwIfAborted()));
+  }
+  inspectionLines(input, estimates, marks).forEach((line) => io.out(line));
   return input;
 }
 
@@ -88,7 +94,8 @@ export async function importInto(context: AppContext, io: TaskIo, order: ImportO
   const { inputPath, ...others } = order;
   const found = await context.services.inspections.detect(inputPath, path.basename(inputPath));
   const { folder } = pickExtraction(found, null);
-  return importExtraction(context, io, { ...others, input: await hashInput(io, inputPath, found), folder });
+  const input = await hashInput(io, inputPath, found);
+  return importExtraction(context, io, { ...others, input, folder, takesMarks: true });
 }
 
 async function importExtraction(

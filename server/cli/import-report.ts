@@ -1,4 +1,4 @@
-import type { ImportCertificate, ImportJob } from '@contract/model/import';
+import type { ImportCertificate, ImportJob, MarkTotals } from '@contract/model/import';
 import type { DetectedInput } from '@server/imports/detection/detected-input';
 
 /** Bytes, hits, rate and time left, in one line. */
@@ -12,10 +12,11 @@ export function progressLine(job: ImportJob): string {
   ].join(', ');
 }
 
-/** What an input is, a line for each of its extractions; `estimates` are seconds, in their order. */
+/** What an input is, a line for each of its extractions; `estimates` (seconds) and `marks` are in their order. */
 export function inspectionLines(
   { name, kind, size, extractions }: DetectedInput,
   estimates: readonly number[],
+  marks: readonly (MarkTotals | null)[],
 ): string[] {
   return [
     `${name}: ${KINDS[kind]} of ${bytes(size)}, ${number(extractions.length)} ${extractions.length === 1 ? 'extraction' : 'extractions'}.`,
@@ -24,11 +25,23 @@ export function inspectionLines(
         `  ${folder || '(top)'}: ${tool.name}${tool.version === null ? '' : ` ${tool.version}`} (${importType})`,
         ...(device === null ? [] : [device]),
         `${number(files)} files, ${bytes(unpacked)}`,
+        ...marksText(marks[index] ?? null),
         `about ${duration(estimates[index] ?? 0)} to import (an estimate)`,
       ].join(', '),
     ),
   ];
 }
+
+/** What an examiner marked in the tool. */
+function marksText(marks: MarkTotals | null): string[] {
+  return marks === null || marks.taggings + marks.comments === 0
+    ? []
+    : [
+        `${counted(marks.tags, 'tag')} (set ${counted(marks.taggings, 'time')}) and ${counted(marks.comments, 'comment')}`,
+      ];
+}
+
+const counted = (count: number, noun: string): string => `${number(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 const KINDS = { archive: 'an archive', folder: 'a folder', file: 'a file' } as const;
 
@@ -37,7 +50,7 @@ export function summaryLines(job: ImportJob, certificate: ImportCertificate | nu
   if (certificate === null) {
     return [`${job.inputName} was imported.`];
   }
-  const { totals, files, tool, rows, refusals, warnings } = certificate;
+  const { totals, files, tool, rows, refusals, warnings, marks } = certificate;
   const seconds = (Date.parse(certificate.finishedAt) - Date.parse(certificate.startedAt)) / 1000;
   return [
     `${job.inputName} was imported as evidence source ${job.evidenceId ?? ''} in ${duration(seconds)}.`,
@@ -50,6 +63,7 @@ export function summaryLines(job: ImportJob, certificate: ImportCertificate | nu
     ),
     `  Files:    ${number(files.stored)} stored (${bytes(files.bytes)}), ${number(files.missing)} not in the export`,
     ...comparisonLines(files),
+    ...marksText(marks ?? null).map((text) => `  Taken over: ${text} of the examiner`),
     ...refusals.slice(0, 10).map(({ artifact, place, reason }) => `  Refused:  ${artifact} at ${place}: ${reason}`),
     ...(refusals.length > 10
       ? [`            and ${number(refusals.length - 10)} more; the certificate lists them`]

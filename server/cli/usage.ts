@@ -10,6 +10,7 @@ Usage: review <command> [options]
       --all                            all extractions of the input, a source each
       --timezone <zone>                IANA time zone of a new case (default: UTC)
       --phone-country <country>        country of telephone numbers of a new case, as DE (ISO 3166)
+      --without-tags-and-comments      leaves out the tags and comments that an examiner made in the tool
       --again                          also when the case already has this extraction
   verify                               checks databases, audit logs, indexes and the SHA-256 of every stored file
   reindex --case <name or id> | --all  makes the index that searches use anew from what is stored; searches go on

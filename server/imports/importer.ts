@@ -1,11 +1,12 @@
 import type { ImportType } from '@contract/model/case';
-import type { ImportCertificate } from '@contract/model/import';
+import type { ImportCertificate, MarkTotals } from '@contract/model/import';
 import type { FileStore } from '@server/stores/file-store';
 import type { HitWriter, InformationSection } from '@server/stores/hit-writer';
 
 import type { ContainerEntry, ImportContainer } from './container/import-container';
 import type { ImportLedger } from './import-ledger';
 import type { ProgressMeter } from './import-progress';
+import type { MarkStaging } from './mark-staging';
 import type { ImportStaging } from './staging';
 
 /** One extraction in a container: an export of one tool, of one device. */
@@ -29,6 +30,8 @@ export interface ImporterInput {
   /** What is put here must be added to `staging` as an entry: the source's list of files is what keeps it from being collected. */
   files: FileStore;
   staging: ImportStaging;
+  /** Takes the tags and comments of the examiner; null when they are not to become those of the case. */
+  marks: MarkStaging | null;
   ledger: ImportLedger;
   meter: ProgressMeter;
   /** For what the importer must look up while it reads, such as a copy of a database; it goes with the import. */
@@ -40,6 +43,22 @@ export interface ReportDescription {
   toolVersion: string | null;
   /** Name of the device, for people. */
   device: string | null;
+}
+
+/** Where an export is looked into before its import. */
+export interface CountSite {
+  /** For a copy of a database, which goes when it was read. */
+  workFolder: string;
+  /** Hears of every chunk and may throw to stop. */
+  onBytes(count: number): void;
+}
+
+/** Counts the tags and comments of the examiner in an export. */
+export interface MarkCounter {
+  /** How many bytes are copied for it. */
+  bytesOf(extraction: Extraction): number;
+  /** @throws BadInputError, StorageFullError */
+  count(container: ImportContainer, extraction: Extraction, site: CountSite): Promise<MarkTotals>;
 }
 
 /** What an importer tells of the report as a whole. */
@@ -75,6 +94,8 @@ export interface Importer {
   finder(container: ImportContainer): ExtractionFinder;
   /** What the beginning of the report says, read in a second at most; absent where that takes reading it all. */
   describe?(container: ImportContainer, extraction: Extraction): Promise<ReportDescription>;
+  /** Absent where exports of the format hold no tags and comments that are known. */
+  marks?: MarkCounter;
   /** @throws BadInputError naming file, place and cure; StorageFullError */
   read(input: ImporterInput): Promise<ImportedReport>;
 }

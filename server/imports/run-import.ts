@@ -5,7 +5,7 @@ import type { ImportCertificate } from '@contract/model/import';
 import { isoTime, type Clock } from '@server/clock';
 import { BadInputError } from '@server/errors';
 import type { FileBatch, WholeFileStore } from '@server/stores/file-store';
-import type { HitWriter } from '@server/stores/hit-writer';
+import type { HitWriter, ImportedMarks } from '@server/stores/hit-writer';
 
 import type { ContainerEntry } from './container/import-container';
 import { openContainer } from './container/open-container';
@@ -13,6 +13,8 @@ import { UnpackGuard, type UnpackLimits } from './container/unpack-guard';
 import { deviceNameOf } from './device-name';
 import { belongsTo, chooseExtraction, findExtractions } from './find-extractions';
 import { ImportLedger } from './import-ledger';
+import type { Extraction, ImportedReport } from './importer';
+import { MarkStaging } from './mark-staging';
 import { ProgressMeter, type ReportProgress } from './import-progress';
 import { reconcile } from './reconcile';
 import { ImportStaging } from './staging';
@@ -28,6 +30,8 @@ export interface ImportRequest {
   /** The extraction in it, by its folder; absent where it holds only one. */
   extractionFolder?: string;
   writer: HitWriter;
+  /** Who takes the tags and comments of the examiner over into the case; absent: they stay values of their items. */
+  marksImporter?: Omit<ImportedMarks['importer'], 'timestamp'>;
   files: Pick<WholeFileStore, 'openBatch'>;
   /** What the place where files are stored takes. */
   limits: UnpackLimits;
@@ -75,27 +79,24 @@ async function importWith(request: ImportRequest, files: FileBatch, folder: stri
   const { importer, records } = extraction;
   const unwatch = guard.watch((error) => shortage.abort(error));
   const staging = new ImportStaging(join(folder, 'staging.db'));
+  const marks = openMarks(request, extraction, ledger, folder);
   try {
     meter.start('storing files');
     const recordPaths = new Set(records.map(({ path }) => path));
     const isFile = (entry: ContainerEntry) => isOwn(entry) && !recordPaths.has(entry.path);
     await storeContainerFiles({ container, files, staging, ledger, meter, guard }, isFile);
     meter.start('reading');
-    const input = { container, extraction, report: records[0], writer, files, staging, ledger, meter };
+    const input = { container, extraction, report: records[0], writer, files, staging, marks, ledger, meter };
     const imported = await importer.read({ ...input, workFolder: folder });
     meter.start('finishing');
-    const deviceName = imported.deviceName ?? deviceNameOf(imported.device);
     writer.flush();
+    const finishedAt = isoTime(now());
     const certificate: ImportCertificate = {
-      importType: importer.type,
-      ...(extraction.folder !== '' && { extractionFolder: extraction.folder }),
-      ...(deviceName !== null && { deviceName }),
-      inputName: request.inputName,
+      ...describeInput(request, extraction, imported),
       inputSize: container.size,
       inputSha256,
-      reviewVersion: request.reviewVersion,
       startedAt,
-      finishedAt: isoTime(now()),
+      finishedAt,
       ...reconcile(ledger, imported, request.inputName),
       files: {
         ...staging.totals(),
@@ -103,6 +104,7 @@ async function importWith(request: ImportRequest, files: FileBatch, folder: stri
         compared: imported.comparedFiles,
         differing: imported.differingFiles,
       },
+      ...(marks !== null && { marks: marks.totals() }),
     };
     // The files and their names are on the disk before the hits that name them are finished.
     await files.flush();
@@ -111,12 +113,54 @@ async function importWith(request: ImportRequest, files: FileBatch, folder: stri
       files: staging.storedFiles(),
       device: imported.device,
       extraction: imported.extraction,
+      ...(marks !== null && { marks: finishedMarks(request, extraction, marks, finishedAt) }),
     });
     return certificate;
   } finally {
     unwatch();
     staging.close();
+    marks?.close();
   }
+}
+
+function describeInput(
+  { inputName, reviewVersion }: ImportRequest,
+  { importer, folder }: Extraction,
+  imported: ImportedReport,
+): Pick<ImportCertificate, 'importType' | 'extractionFolder' | 'deviceName' | 'inputName' | 'reviewVersion'> {
+  const deviceName = imported.deviceName ?? deviceNameOf(imported.device);
+  return {
+    importType: importer.type,
+    ...(folder !== '' && { extractionFolder: folder }),
+    ...(deviceName !== null && { deviceName }),
+    inputName,
+    reviewVersion,
+  };
+}
+
+/** Null where nobody wants them or the format has none. */
+function openMarks(
+  { marksImporter }: ImportRequest,
+  { importer }: Extraction,
+  ledger: ImportLedger,
+  folder: string,
+): MarkStaging | null {
+  return marksImporter === undefined || importer.marks === undefined
+    ? null
+    : new MarkStaging(join(folder, 'marks.db'), (kind, place, message) => ledger.warn(kind, place, message));
+}
+
+function finishedMarks(
+  { marksImporter }: ImportRequest,
+  { tool }: Extraction,
+  marks: MarkStaging,
+  timestamp: string,
+): ImportedMarks {
+  if (marksImporter === undefined) {
+    throw new Error('Tags and comments are gathered for whoever takes them over.');
+  }
+  const importer = { ...marksImporter, timestamp };
+  return { tool: tool.name, importer, tags: marks.tags(), comments: marks.comments() };
 }
 
 /** Looks at the container before anything of it is stored: that it can be read, has room, and is the one that was accepted. */

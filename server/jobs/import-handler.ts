@@ -92,12 +92,13 @@ export class ImportHandler implements JobHandler {
     { signal, report, started }: JobRun,
   ): Promise<void> {
     const { dataFolder, version, unpackRatio, processFile, indexing, limits, localeOf } = this.deps;
-    const { caseId, inputPath, inputName, inputSha256, extractionFolder } = job;
+    const { caseId, inputPath, inputName, inputSha256, extractionFolder, takesMarks, userId, userName } = job;
     const { timezone } = await localeOf(caseId);
     const task: ImportTask = {
       ...{ dataFolder, workFolder, caseId, evidenceId, inputPath, inputName, inputSha256 },
       ...{ reviewVersion: version, unpackRatio, indexing, timezone },
       ...(extractionFolder !== undefined && { extractionFolder }),
+      ...(takesMarks === true && { marksImporter: { userId, userName, caseId, evidenceId, call: 'startImport' } }),
     };
     const last = await runJobProcess({
       entry: processFile,

@@ -39,6 +39,7 @@ async function importTask(task: ImportTask): Promise<void> {
     timezone,
     unpackRatio,
     extractionFolder,
+    marksImporter,
   } = task;
   const { workerFile, threads, foldsAccents } = task.indexing;
   const writers = hitWriters({
@@ -52,6 +53,7 @@ async function importTask(task: ImportTask): Promise<void> {
     inputName,
     inputSha256,
     ...(extractionFolder !== undefined && { extractionFolder }),
+    ...(marksImporter !== undefined && { marksImporter }),
     writer: writers.openWriter(caseId, evidenceId),
     files: new DiskFileStore(path.join(dataFolder, 'files')),
     limits: { ratio: unpackRatio, place: dataFolder, freeBytes: () => freeBytes(dataFolder) },

@@ -24,6 +24,16 @@ export const ImportTask = Type.Object({
   }),
   /** Of the case. */
   timezone: Type.String(),
+  /** Who takes the tags and comments of the examiner over; absent: they stay values of their items. */
+  marksImporter: Type.Optional(
+    Type.Object({
+      userId: Type.String(),
+      userName: Type.String(),
+      caseId: Type.String(),
+      evidenceId: Type.Integer(),
+      call: Type.String(),
+    }),
+  ),
 });
 export type ImportTask = Static<typeof ImportTask>;
 

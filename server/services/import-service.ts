@@ -33,6 +33,8 @@ export interface ImportWish {
   folder: string | null;
   /** Of the new evidence source; null: that of the device, or of the input where the report names none. */
   sourceName: string | null;
+  /** Makes the tags and comments of the examiner those of the case. */
+  takesMarks: boolean;
   /** Imports a container again that the case already has. */
   again: boolean;
 }
@@ -84,7 +86,7 @@ export class ImportService {
     const { folder, importType } = pickExtraction(await detect(inputPath, inputName), wish.folder);
     const data: ImportData = {
       ...{ inputName, inputPath, inputSha256, importType, isUpload, sourceName, size },
-      ...{ extractionFolder: folder, isNamed: wish.sourceName !== null },
+      ...{ extractionFolder: folder, isNamed: wish.sourceName !== null, takesMarks: wish.takesMarks },
     };
     const extraction: ExtractionKey = { inputSha256, folder };
     const job = {
@@ -97,6 +99,7 @@ export class ImportService {
       inputSha256: [inputSha256],
       ...(folder !== '' && { extractionFolder: [folder] }),
       ...(!isUpload && { inputPath: [inputPath] }),
+      tagsAndComments: [wish.takesMarks ? 'taken over' : 'left out'],
     });
     if (wish.again) {
       await this.deps.jobs.send({ ...job, singletonKey: null }, audit);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { ImportType } from '@contract/model/case';
-import type { ImportJob } from '@contract/model/import';
+import type { ImportJob, MarkTotals } from '@contract/model/import';
 import type { FoundExtraction, ImportInspection, KnownExtraction } from '@contract/model/inspection';
 import type { Clock } from '@server/clock';
 import { ConflictError, NotFoundError, ReviewError, TooManyRequestsError } from '@server/errors';
@@ -37,6 +37,8 @@ interface Dependencies {
   importFolder: ImportFolder;
   hits: HitStore;
   detect: DetectInput;
+  /** For copies of databases that are looked into. */
+  workFolder: string;
   clock: Clock;
   log: Logger;
 }
@@ -123,7 +125,7 @@ export class InspectionService {
   async import(
     user: Person,
     id: string,
-    wish: { extractions: readonly { folder: string; name: string }[]; again: boolean },
+    wish: { extractions: readonly { folder: string; name: string; takesMarks?: boolean }[]; again: boolean },
     cause: Cause,
   ): Promise<ImportJob[]> {
     const { caseId, state, input } = this.find(user, cause.caseId ?? '', id);
@@ -138,9 +140,12 @@ export class InspectionService {
     }
     await input.onImport?.();
     const jobs: ImportJob[] = [];
-    for (const { folder, name } of wish.extractions) {
-      const one = { input: container, folder, sourceName: name.trim() === '' ? null : name, again: wish.again };
-      jobs.push(await this.deps.importing.start(user, one, cause));
+    const { again } = wish;
+    for (const { folder, name, takesMarks = true } of wish.extractions) {
+      const sourceName = name.trim() === '' ? null : name;
+      jobs.push(
+        await this.deps.importing.start(user, { input: container, folder, sourceName, takesMarks, again }, cause),
+      );
     }
     return jobs;
   }
@@ -148,6 +153,15 @@ export class InspectionService {
   /** Seconds that the import of an extraction takes, from the speed of earlier ones of its format on this machine. */
   async estimate(size: number, { importType, files, bytes }: DetectedExtraction): Promise<number> {
     return estimateSeconds({ size, files, bytes }, await this.earlierImports(importType));
+  }
+
+  /** Tags and comments that an examiner made in the tool; null where none are known. `onBytes` may throw to stop. */
+  countMarks(
+    input: DetectedInput,
+    extraction: DetectedExtraction,
+    onBytes: (count: number) => void,
+  ): Promise<MarkTotals | null> {
+    return input.countMarks(extraction, { workFolder: this.deps.workFolder, onBytes });
   }
 
   /** Ends all of them. */
@@ -160,13 +174,17 @@ export class InspectionService {
     const { signal } = controller;
     try {
       const detected = await this.deps.detect(input.path, input.name);
-      const { kind, size } = detected;
-      Object.assign(state, { kind, size, bytesTotal: size, status: 'hashing' });
+      const { kind, size, markBytes } = detected;
+      Object.assign(state, { kind, size, bytesTotal: size + markBytes, status: 'hashing' });
       state.extractions = await this.describe(detected);
       const onBytes = (count: number) => {
         signal.throwIfAborted();
         state.bytesRead += count;
       };
+      for (const [index, extraction] of detected.extractions.entries()) {
+        const marks = await this.countMarks(detected, extraction, onBytes);
+        Object.assign(state.extractions[index] ?? {}, { marks });
+      }
       const inputSha256 = await this.hash(detected, input, state, onBytes);
       for (const extraction of state.extractions) {
         extraction.known = await this.known(caseId, { inputSha256, folder: extraction.folder });
@@ -188,7 +206,7 @@ export class InspectionService {
     onBytes: (count: number) => void,
   ): Promise<string> {
     if (verify !== undefined) {
-      state.bytesTotal *= 2;
+      state.bytesTotal += detected.size;
       await verify(onBytes);
     }
     return detected.hash(onBytes);
@@ -199,6 +217,7 @@ export class InspectionService {
       extractions.map(async (extraction) => ({
         ...extraction,
         estimatedSeconds: await this.estimate(size, extraction),
+        marks: null,
         known: null,
       })),
     );

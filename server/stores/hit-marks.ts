@@ -79,6 +79,9 @@ export interface HitCopy {
 export interface TagHistoryEntry {
   tagId: string;
   action: 'add' | 'remove' | 'unknown';
+  /** Of an imported one: of the examiner in the tool, empty where the export does not say. */
   userName: string;
   timestamp: string;
+  /** The extraction tool in which it was set; absent where it was set in REVIEW. */
+  tool?: string;
 }

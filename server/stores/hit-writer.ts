@@ -1,5 +1,6 @@
 import type { ImportCertificate, StoredFileHash } from '@contract/model/import';
 
+import type { AuditEntry } from './audit-entry';
 import type { HitRecord, SourceRecord, ThreadRecord } from './hit-record';
 
 /**
@@ -31,6 +32,41 @@ export interface FinishedImport {
   files: Iterable<StoredFileHash>;
   device: readonly InformationSection[];
   extraction: readonly InformationSection[];
+  /** Absent: none are taken over. */
+  marks?: ImportedMarks;
+}
+
+/** A tag that an examiner set on a hit in the extraction tool. */
+export interface ImportedTag {
+  /** Of the hit. */
+  originalId: string;
+  name: string;
+  /** One of the palette (contract/rules/tag-palette), for a tag that the case does not have yet. */
+  color: string;
+  /** Who set it; null where the export does not say. */
+  author: string | null;
+}
+
+/** A comment that an examiner wrote on a hit in the extraction tool. */
+export interface ImportedComment {
+  originalId: string;
+  content: string;
+  author: string | null;
+  /** When it was written, ISO 8601 UTC; null where the export does not say it with a zone. */
+  writtenAt: string | null;
+}
+
+/**
+ * Tags and comments of the extraction tool that become those of the case with the end of the import. They are told to be of their
+ * author in the tool: no user of REVIEW made them, and nobody can change the comments.
+ */
+export interface ImportedMarks {
+  tool: string;
+  /** Who imports: the audit log names them as the one who took the tags and comments over. */
+  importer: Pick<AuditEntry, 'userId' | 'userName' | 'timestamp' | 'caseId' | 'evidenceId' | 'call'>;
+  /** Those of one name and author one after the other. */
+  tags: Iterable<ImportedTag>;
+  comments: Iterable<ImportedComment>;
 }
 
 /** Facts about the device or the extraction, as the report lists them. */

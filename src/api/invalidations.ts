@@ -46,6 +46,7 @@ export const afterJobChanged = (caseId: string): Tag[] => [
   { type: 'Import', id: caseId },
   { type: 'EvidenceSource', id: caseId },
   { type: 'CaseStatus', id: caseId },
+  { type: 'CaseTag', id: caseId },
 ];
 
 /** What somebody else's change makes stale (contract/calls/changes). */
@@ -59,6 +60,8 @@ export function afterCaseChange(caseId: string, { kind }: CaseChange): Tag[] {
       return [
         ...afterEvidenceSourceChanged(caseId),
         { type: 'Import', id: caseId },
+        // An import may bring tags along.
+        { type: 'CaseTag', id: caseId },
         { type: 'Coverage', id: caseId },
         { type: 'Copies', id: caseId },
       ];

@@ -114,6 +114,12 @@ export const certificateMessages = defineMessages({
     id: 'certificate.fileCounts',
     defaultMessage: '{stored, number} stored ({bytes}), {missing, number} named by the report but not in the export',
   },
+  marks: { id: 'certificate.marks', defaultMessage: 'Tags and comments taken over' },
+  markCounts: {
+    id: 'certificate.markCounts',
+    defaultMessage:
+      '{tags, plural, =0 {No tags} one {# tag} other {# tags}}{taggings, plural, =0 {} one { (set once)} other { (set # times)}}, {comments, plural, =0 {no comments} one {# comment} other {# comments}}',
+  },
   compared: { id: 'certificate.compared', defaultMessage: 'Compared with the report' },
   comparison: {
     id: 'certificate.comparison',

@@ -20,5 +20,8 @@ export const commentMessages = {
   add: { id: 'comments.add', defaultMessage: 'Add comment' },
   private: { id: 'comments.private', defaultMessage: 'Private' },
   public: { id: 'comments.public', defaultMessage: 'Public' },
+  examiner: { id: 'comments.examiner', defaultMessage: '{name} ({tool})' },
+  unknownExaminer: { id: 'comments.unknownExaminer', defaultMessage: 'Unknown examiner ({tool})' },
+  imported: { id: 'comments.imported', defaultMessage: 'Imported {time}' },
   visibilityOf: { id: 'comments.visibilityOf', defaultMessage: 'Public: comment of {time}' },
 } as const satisfies Record<string, MessageDescriptor>;

@@ -67,6 +67,17 @@ export const importMessages = defineMessages({
     id: 'import.nameHint',
     defaultMessage: 'Left empty, the source is named after its device, or after the file where the report names none.',
   },
+  marks: { id: 'import.marks', defaultMessage: 'Take over the tags and comments of the examiner' },
+  marksHint: {
+    id: 'import.marksHint',
+    defaultMessage:
+      '{tags, plural, =0 {No tags} one {# tag} other {# tags}}{taggings, plural, =0 {} one { (set once)} other { (set # times)}} and {comments, plural, =0 {no comments} one {# comment} other {# comments}}. They become those of the case, with who made them in {tool}.',
+  },
+  marksNotCounted: {
+    id: 'import.marksNotCounted',
+    defaultMessage:
+      'They become those of the case, with who made them in {tool}. They could not be counted beforehand.',
+  },
   back: { id: 'import.back', defaultMessage: 'Back' },
   start: {
     id: 'import.start',

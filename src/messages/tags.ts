@@ -25,6 +25,9 @@ export const tagHistoryMessages = {
   unknownTag: { id: 'tagHistory.unknownTag', defaultMessage: 'Unknown Tag {id}' },
   add: { id: 'tagHistory.add', defaultMessage: 'Added' },
   remove: { id: 'tagHistory.remove', defaultMessage: 'Removed' },
+  imported: { id: 'tagHistory.imported', defaultMessage: 'Imported' },
+  examiner: { id: 'tagHistory.examiner', defaultMessage: '{name} ({tool})' },
+  unknownExaminer: { id: 'tagHistory.unknownExaminer', defaultMessage: 'Unknown examiner ({tool})' },
   unknownAction: { id: 'tagHistory.unknownAction', defaultMessage: 'Changed' },
 } as const satisfies Record<string, MessageDescriptor>;
 

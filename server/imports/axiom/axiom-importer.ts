@@ -1,5 +1,6 @@
 import type { ImportedReport, Importer, ImporterInput } from '@server/imports/importer';
 
+import { markCounter } from './count-marks';
 import { axiomFinder } from './find-exports';
 import { importDatabase } from './import-database';
 import { importXml } from './import-xml';
@@ -8,6 +9,7 @@ import { importXml } from './import-xml';
 export const axiomImporter: Importer = {
   type: 'axiom',
   finder: (container) => axiomFinder(container, () => axiomImporter),
+  marks: markCounter,
   read: readAxiom,
 };
 

@@ -2,11 +2,13 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 
 import { ContentHashes } from '@server/imports/file-claims';
+import type { HitBuilder } from '@server/imports/hits/hit-builder';
 import { attempt, HitSink } from '@server/imports/hits/hit-sink';
 import type { ImporterInput } from '@server/imports/importer';
 import { HEAD_BYTES, mimeTypeOf } from '@server/imports/mime-type';
 import { ownText } from '@server/imports/own-text';
 import { differencesFrom, type StagedEntry } from '@server/imports/staging';
+import type { HitRecord } from '@server/stores/hit-record';
 import type { InformationSection } from '@server/stores/hit-writer';
 
 import { mapHit } from './mapping/map-hit';
@@ -14,6 +16,7 @@ import type { MailBody } from './mapping/map-mail';
 import type { AxiomContext } from './mapping/mapping-context';
 import { ruleOf } from './mapping/artifact-rules';
 import { MarkCounts } from './mark-counts';
+import { stageMarks } from './stage-marks';
 import type { RawFragment, RawHit } from './raw-hit';
 import { ThreadCollector } from './thread-collector';
 
@@ -114,12 +117,18 @@ export class HitImport {
       this.threads.add(thread);
     }
     if (body === null) {
-      this.sink.write(builder, () => record);
+      this.write(hit, builder, record);
       return;
     }
     return this.storeBody(body).then((attachment) => {
-      this.sink.write(builder, () => ({ ...record, attachments: [attachment, ...record.attachments] }));
+      this.write(hit, builder, { ...record, attachments: [attachment, ...record.attachments] });
     });
+  }
+
+  private write(hit: RawHit, builder: HitBuilder, record: HitRecord): void {
+    if (this.sink.write(builder, () => record) && this.input.marks !== null) {
+      stageMarks(hit, this.input.marks);
+    }
   }
 
   private async storeBytes(bytes: Buffer, path: string): Promise<StagedEntry> {

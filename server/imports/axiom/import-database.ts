@@ -13,7 +13,8 @@ import { caseSections } from './case-sections';
 import { CaseNames } from './database/case-names';
 import { CaseSchema } from './database/case-schema';
 import { checkDatabase } from './database/check-database';
-import { copyDatabase, type CopySite, type DatabaseEntries } from './database/copied-database';
+import { copyDatabase, type CopySite } from './database/copied-database';
+import { databaseEntries } from './database/database-entries';
 import { HitTables } from './database/hit-tables';
 import { readCase } from './database/read-case';
 import { AttachmentStore } from './database/store-attachments';
@@ -38,9 +39,9 @@ export async function importDatabase(input: ImporterInput): Promise<ImportedRepo
   const information = await readInformation(input, records);
   const attachments = new AttachmentStore(input, site);
   for (const [index, main] of records.filter(({ path }) => lookupKey(path).endsWith('.attachments')).entries()) {
-    await attachments.addDatabase(entriesOf(main, records), `attachments-${index}`);
+    await attachments.addDatabase(databaseEntries(main, records), `attachments-${index}`);
   }
-  const copy = await copyDatabase(site, entriesOf(input.report, records), 'case');
+  const copy = await copyDatabase(site, databaseEntries(input.report, records), 'case');
   try {
     const schema = new CaseSchema(copy.db, copy.place);
     requireCase(schema);
@@ -111,13 +112,6 @@ function requireCase(schema: CaseSchema): void {
       `${schema.place} is no AXIOM case that REVIEW reads: it has no tables of hits and their values${passed}. Create a portable case of it in AXIOM Examine, or export it as XML, and import that.`,
     );
   }
-}
-
-/** A database with its log and journal, by the names that SQLite gives them. */
-function entriesOf(main: ContainerEntry, records: readonly ContainerEntry[]): DatabaseEntries {
-  const key = lookupKey(main.path);
-  const beside = (suffix: string) => records.find(({ path }) => lookupKey(path) === `${key}${suffix}`) ?? null;
-  return { main, log: beside('-wal'), journal: beside('-journal') };
 }
 
 /** What cannot be read of it is warned of: the hits do not depend on it. */

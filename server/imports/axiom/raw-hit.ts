@@ -19,6 +19,8 @@ export interface RawMark {
   text: string;
   author: string | null;
   time: string | null;
+  /** Of a tag, as the case writes it: a number or text; null where it has none. */
+  color?: string | null;
 }
 
 /** One hit of an AXIOM case or export. */

@@ -1,8 +1,16 @@
+import { mkdtemp, rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { MarkTotals } from '@contract/model/import';
+import { BadInputError, StorageFullError } from '@server/errors';
 import type { ImportContainer } from '@server/imports/container/import-container';
 import { openContainer } from '@server/imports/container/open-container';
 import { belongsTo, findExtractions } from '@server/imports/find-extractions';
-import type { Extraction } from '@server/imports/importer';
+import type { CountSite, Extraction } from '@server/imports/importer';
 import type { DetectedInput } from './detected-input';
+
+/** Counting copies a database: so many times its size must be free. */
+const ROOM_FACTOR = 2;
 
 /**
  * Looks at a file, a folder or an archive by its content: reads its names and the beginnings of its reports.
@@ -30,8 +38,43 @@ export async function detectInput(path: string, name: string): Promise<DetectedI
     throw new Error('findExtractions answers at least one.');
   }
   const { kind, size } = container;
-  return { kind, name, size, extractions: [first, ...others], hash: (onBytes) => container.hash(onBytes) };
+  const counted = found.filter(({ importer }) => importer.marks !== undefined);
+  return {
+    ...{ kind, name, size },
+    extractions: [first, ...others],
+    markBytes: counted.reduce((sum, extraction) => sum + markBytes(extraction), 0),
+    countMarks: async ({ folder, importType }, site) => {
+      const extraction = counted.find((one) => one.folder === folder && one.importer.type === importType);
+      return extraction === undefined ? null : countMarks(container, extraction, site);
+    },
+    hash: (onBytes) => container.hash(onBytes),
+  };
 }
+
+/** An export that cannot be counted is refused, or warned of, by its import. */
+async function countMarks(
+  container: ImportContainer,
+  extraction: Extraction,
+  site: CountSite,
+): Promise<MarkTotals | null> {
+  const { bavail, bsize } = await statfs(site.workFolder);
+  if (bavail * bsize < markBytes(extraction) * ROOM_FACTOR) {
+    return null;
+  }
+  const workFolder = await mkdtemp(join(site.workFolder, 'count-'));
+  try {
+    return (await extraction.importer.marks?.count(container, extraction, { ...site, workFolder })) ?? null;
+  } catch (error) {
+    if (error instanceof BadInputError || error instanceof StorageFullError) {
+      return null;
+    }
+    throw error;
+  } finally {
+    await rm(workFolder, { recursive: true, force: true });
+  }
+}
+
+const markBytes = (extraction: Extraction): number => extraction.importer.marks?.bytesOf(extraction) ?? 0;
 
 async function describe(container: ImportContainer, extraction: Extraction) {
   const { importer, folder, tool } = extraction;

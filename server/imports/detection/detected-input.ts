@@ -1,5 +1,7 @@
 import type { ImportType } from '@contract/model/case';
+import type { MarkTotals } from '@contract/model/import';
 import { BadInputError } from '@server/errors';
+import type { CountSite } from '@server/imports/importer';
 
 /** One extraction of an input, as far as it is known without importing it. */
 export interface DetectedExtraction {
@@ -21,6 +23,10 @@ export interface DetectedInput {
   /** Bytes that are hashed: of an archive or file itself, of a folder its files. */
   size: number;
   extractions: readonly [DetectedExtraction, ...DetectedExtraction[]];
+  /** Bytes that are read to count tags and comments of all extractions. */
+  markBytes: number;
+  /** What an examiner marked in the tool; null where the format holds none that are known, or it cannot be counted. `onBytes` may throw to stop. */
+  countMarks(extraction: DetectedExtraction, site: CountSite): Promise<MarkTotals | null>;
   /** SHA-256 of the input; `onBytes` may throw to stop. */
   hash(onBytes: (count: number) => void): Promise<string>;
 }

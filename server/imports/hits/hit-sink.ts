@@ -12,21 +12,25 @@ export class HitSink {
 
   constructor(private readonly input: Pick<ImporterInput, 'writer' | 'ledger'>) {}
 
-  /** One item that cannot be mapped must not hold back the rest of the evidence: what `map` throws refuses it. */
-  write(builder: HitBuilder, map: () => HitRecord): void {
+  /**
+   * One item that cannot be mapped must not hold back the rest of the evidence: what `map` throws refuses it.
+   * @returns whether it was stored
+   */
+  write(builder: HitBuilder, map: () => HitRecord): boolean {
     const mapped = attempt(map);
     if ('failure' in mapped) {
       this.refuse(builder, mapped.failure);
-      return;
+      return false;
     }
     const hit = mapped.value;
     if (!this.input.writer.write(hit)) {
       this.refuse(builder, `An item with the id ${hit.originalId} is already stored: the report holds that id twice.`);
-      return;
+      return false;
     }
     this.hits += 1;
     this.countMissing(hit.attachments, builder.place);
     this.input.ledger.countStored(hit.artifact.group, hit.artifact.name);
+    return true;
   }
 
   refuse({ artifact, place }: HitBuilder, reason: string): void {

@@ -4,13 +4,13 @@ import { BadRequestError } from '@server/errors';
 import type { ImportInput, ImportService, ImportWish } from '@server/services/import-service';
 
 /**
- * Reads the form of an upload: the fields `name`, `folder` and `again`, and `file`, which goes to the disk as it comes.
+ * Reads the form of an upload: the fields `name`, `folder`, `marks` and `again`, and `file`, which goes to the disk as it comes.
  * @throws BadRequestError when there is no file
  */
 export async function readUpload(request: FastifyRequest, imports: ImportService): Promise<ImportWish> {
   if (!request.isMultipart()) {
     throw new BadRequestError(
-      'Send the file as multipart/form-data with the fields "name", "folder", "again" and "file".',
+      'Send the file as multipart/form-data with the fields "name", "folder", "marks", "again" and "file".',
     );
   }
   const fields = new Map<string, string>();
@@ -38,6 +38,7 @@ export async function readUpload(request: FastifyRequest, imports: ImportService
     input,
     folder: fields.get('folder') ?? null,
     sourceName: fields.get('name') || null,
+    takesMarks: fields.get('marks') !== 'false',
     again: fields.get('again') === 'true',
   };
 }

@@ -75,7 +75,7 @@ export function Certificate({ caseId, evidenceId, certificate, timezone }: Certi
 
 function CertificateFacts({ certificate, timezone }: Pick<CertificateProps, 'certificate' | 'timezone'>) {
   const { formatMessage } = useIntl();
-  const { inputName, inputSize, inputSha256, tool, startedAt, finishedAt, files } = certificate;
+  const { inputName, inputSize, inputSha256, tool, startedAt, finishedAt, files, marks } = certificate;
   return (
     <FactList
       facts={[
@@ -103,6 +103,9 @@ function CertificateFacts({ certificate, timezone }: Pick<CertificateProps, 'cer
             bytes: formatBytes(files.bytes),
           }),
         },
+        ...(marks === undefined
+          ? []
+          : [{ label: formatMessage(say.marks), value: formatMessage(say.markCounts, marks) }]),
         { label: formatMessage(say.compared), value: <Comparison files={files} /> },
       ]}
     />

@@ -12,6 +12,8 @@ import { commentMessages } from '@/messages/comments';
 import { useAppSelector } from '@/state/hooks';
 import { selectIdentity } from '@/state/session-slice';
 
+import { commentAuthor } from './comment-author';
+
 interface CommentItemProps {
   caseId: string;
   hitId: string;
@@ -21,12 +23,15 @@ interface CommentItemProps {
 /** A comment; only its author can change who sees it. */
 export function CommentItem({ caseId, hitId, comment }: CommentItemProps) {
   const timezone = useCaseTimezone(caseId);
+  const intl = useIntl();
   const isOwn = useAppSelector(selectIdentity)?.id === comment.userId;
+  const { origin, createdAt } = comment;
+  const writtenAt = origin === undefined ? createdAt : origin.writtenAt;
   return (
     <li className="hit-comments__comment">
       <div className="hit-comments__line">
-        <strong dir="auto">{comment.userName}</strong>
-        <InstantTime instant={comment.createdAt} timezone={timezone} />
+        <strong dir="auto">{commentAuthor(comment, intl)}</strong>
+        {writtenAt !== null && <InstantTime instant={writtenAt} timezone={timezone} />}
       </div>
       <p className="hit-comments__content" dir="auto">
         {comment.content}
@@ -34,19 +39,25 @@ export function CommentItem({ caseId, hitId, comment }: CommentItemProps) {
       {isOwn ? (
         <VisibilitySwitch caseId={caseId} hitId={hitId} comment={comment} timezone={timezone} />
       ) : (
-        <Visibility accessLevel={comment.accessLevel} />
+        <Visibility comment={comment} timezone={timezone} />
       )}
     </li>
   );
 }
 
-function Visibility({ accessLevel }: Pick<Comment, 'accessLevel'>) {
+function Visibility({ comment, timezone }: Pick<CommentItemProps, 'comment'> & { timezone: string }) {
   const { formatMessage } = useIntl();
+  const { accessLevel, origin, createdAt } = comment;
   const Shape = accessLevel === 'public' ? IconUsers : IconLock;
   return (
     <span className="hit-comments__visibility">
       <Shape size={14} stroke={1.6} aria-hidden />
       {formatMessage(commentMessages[accessLevel])}
+      {origin !== undefined && (
+        <span>
+          · {formatMessage(commentMessages.imported, { time: <InstantTime instant={createdAt} timezone={timezone} /> })}
+        </span>
+      )}
     </span>
   );
 }

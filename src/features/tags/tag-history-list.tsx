@@ -1,6 +1,6 @@
 import type { listHitTagHistory } from '@contract/calls/tags';
 import type { CallResponse } from '@contract/define-call';
-import { useIntl } from 'react-intl';
+import { useIntl, type IntlShape } from 'react-intl';
 
 import { useListCaseTagsQuery } from '@/api/endpoints/tags';
 import { InstantTime } from '@/components/time/instant-time';
@@ -30,14 +30,15 @@ export function TagHistoryList({ caseId, entries }: TagHistoryListProps) {
   }
   return (
     <ul className="tag-history__list">
-      {entries.map(({ tagId, action, userName, timestamp }) => (
+      {entries.map(({ tagId, action, userName, timestamp, tool }) => (
         <li key={`${timestamp} ${tagId} ${action}`} className="tag-history__entry">
           <TagLabel
             tag={tags.find(({ id }) => id === tagId)}
             unknownName={formatMessage(tagHistoryMessages.unknownTag, { id: tagId })}
           />
           <span className="tag-history__fact">
-            {formatMessage(ACTIONS[action])} · <span dir="auto">{userName}</span> ·{' '}
+            {formatMessage(tool === undefined ? ACTIONS[action] : tagHistoryMessages.imported)} ·{' '}
+            <span dir="auto">{tool === undefined ? userName : examinerOf({ userName, tool }, formatMessage)}</span> ·{' '}
             <InstantTime instant={timestamp} timezone={timezone} />
           </span>
         </li>
@@ -45,3 +46,12 @@ export function TagHistoryList({ caseId, entries }: TagHistoryListProps) {
     </ul>
   );
 }
+
+/** Who set a tag in another tool. */
+const examinerOf = (
+  { userName: name, tool }: { userName: string; tool: string },
+  formatMessage: IntlShape['formatMessage'],
+): string =>
+  name === ''
+    ? formatMessage(tagHistoryMessages.unknownExaminer, { tool })
+    : formatMessage(tagHistoryMessages.examiner, { name, tool });

@@ -1,9 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync, readdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { writeAxiomCase } from '@server/sample/formats/axiom-case-writer';
 import { runInProcess, type RunOptions } from '@test/server/helpers/run-in-process';
 import { NOTES_REPORT } from '@test/server/helpers/notes-report';
+import { FACTS, STORY } from '@test/server/imports/axiom/story';
 import { writeZip } from '@test/server/helpers/zip-file';
 
 const PASSWORD = 'Correct-Horse 7';
@@ -124,6 +126,19 @@ describe('review import', () => {
     expect(answer.out).toContain('Made the case "Harbour"');
     expect(answer.out).toContain('Items:    2 read = 2 stored + 0 refused');
     expect(answer.out).toMatch(/SHA-256: {2}[0-9a-f]{64}/);
+  });
+
+  it('takes the tags and comments of the examiner over, unless it is to leave them out', async () => {
+    const input = path.join(folder, 'axiom');
+    mkdirSync(input);
+    writeAxiomCase(input, STORY, { schema: 'newer', facts: FACTS });
+    const taken = await review(['import', input, '--case', 'Taken']);
+    expect(taken).toMatchObject({ code: 0, err: '' });
+    expect(taken.out).toContain(', 1 tag (set 1 time) and 1 comment, about ');
+    expect(taken.out).toContain('  Taken over: 1 tag (set 1 time) and 1 comment of the examiner');
+    const left = await review(['import', input, '--case', 'Left', '--without-tags-and-comments']);
+    expect(left.code).toBe(0);
+    expect(left.out).not.toContain('Taken over');
   });
 
   it('refuses the same container, whatever its name, unless --again', async () => {

@@ -8,6 +8,7 @@ import { deadlinesContract } from './contract/deadlines';
 import { filtersContract } from './contract/filters';
 import type { OpenHarness } from './contract/harness';
 import { hitContract } from './contract/hit';
+import { importedMarksContract } from './contract/imported-marks';
 import { importingContract } from './contract/importing';
 import { leaksContract } from './contract/leaks';
 import { locationsContract } from './contract/locations';
@@ -42,6 +43,7 @@ export function hitStoreContract(open: OpenHarness): void {
   describe('copies of conversations', () => messageCopiesContract(open));
   describe('tags', () => tagsContract(open));
   describe('comments', () => commentsContract(open));
+  describe('tags and comments of an import', () => importedMarksContract(open));
   describe('bulk changes', () => bulkContract(open));
   describe('seen hits', () => seenContract(open));
   describe('copies', () => copiesContract(open));

@@ -2,17 +2,24 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
+import { searchHits } from '@contract/calls/hits';
 import { getInspection, inspectInput } from '@contract/calls/inspections';
 import { sendUploadPart } from '@contract/calls/uploads';
+import { callPath } from '@contract/define-call';
+import { writeAxiomCase } from '@server/sample/formats/axiom-case-writer';
 import { renderApp, scenarios } from '@test/helpers/render-app';
+import { answerOf, requestAs } from '@test/helpers/request-as';
 import { NOTES_REPORT } from '@test/server/helpers/notes-report';
+import { FACTS, STORY } from '@test/server/imports/axiom/story';
 
 const root = mkdtempSync(path.join(tmpdir(), 'review-root-'));
 mkdirSync(path.join(root, 'lab'));
 writeFileSync(path.join(root, 'disk.E01'), 'EVF');
 writeFileSync(path.join(root, 'lab', 'phone.xml'), NOTES_REPORT.replace('quay', 'pier'));
+mkdirSync(path.join(root, 'axiom'));
+writeAxiomCase(path.join(root, 'axiom'), STORY, { schema: 'newer', facts: FACTS });
 
 let app: Awaited<ReturnType<typeof renderApp>>;
 let calls: ReturnType<typeof scenarios>;
@@ -41,6 +48,21 @@ function choose(label: string, files: Record<string, string>): void {
     return file;
   });
   fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { files: list } });
+}
+
+async function openCase(): Promise<HTMLElement> {
+  const dialog = await open();
+  await app.user.click(within(dialog).getByText('On the server'));
+  await ui.click('axiom');
+  await ui.click('Choose this folder');
+  return dialog;
+}
+
+async function markedHits() {
+  const search = callPath(searchHits, { caseId: app.server.caseId, profile: 'Default' });
+  const body = { filter: {}, queryFilters: [], size: 100, sort: [] };
+  const { data } = await answerOf(searchHits.response, requestAs({ fetch }, 'POST', search, body));
+  return data.filter(({ tags, comments }) => tags.length + comments.length > 0);
 }
 
 afterEach(() => {
@@ -84,6 +106,38 @@ describe('Import evidence', () => {
     expect(print).toHaveBeenCalledTimes(1);
     print.mockRestore();
     expect(screen.getByRole('button', { name: 'Save as JSON' })).toBeEnabled();
+  });
+
+  it('leaves the tags and comments of an AXIOM case out when that is wanted', async () => {
+    const dialog = await openCase();
+    await app.user.click(await within(dialog).findByRole('checkbox', { name: /^Take over/ }));
+    await ui.click('Import');
+    expect(await within(dialog).findByRole('link', { name: 'Import certificate' })).toBeInTheDocument();
+    await waitFor(async () => expect(await markedHits()).toEqual([]));
+  });
+
+  it('offers to take them over, and tells who made them', async () => {
+    const dialog = await openCase();
+    const takeOver = await within(dialog).findByRole('checkbox', {
+      name: 'Take over the tags and comments of the examiner',
+    });
+    expect(takeOver).toBeChecked();
+    expect(takeOver).toHaveAccessibleDescription(
+      '1 tag (set once) and 1 comment. They become those of the case, with who made them in Magnet AXIOM.',
+    );
+    await ui.click('Import it again');
+    await app.user.click(await within(dialog).findByRole('link', { name: 'Import certificate' }));
+    expect(await screen.findByText('1 tag (set once), 1 comment')).toBeInTheDocument();
+    const [hit] = await waitFor(markedHits);
+    const at = `/case/${app.server.caseId}/evidence/${hit?.origin.evidenceId ?? 0}/group/Communication/hit/${hit?.id ?? ''}`;
+    await act(() => app.router.navigate(at));
+    const comments = within(await screen.findByRole('region', { name: 'Comments' }));
+    expect(await comments.findByText('B. Analyst (Magnet AXIOM)')).toBeVisible();
+    expect(comments.getByText('Ask Anna')).toBeVisible();
+    expect(comments.getByText(/Imported/)).toBeVisible();
+    await app.user.click(await screen.findByRole('button', { name: /^Tag history/ }));
+    expect(await screen.findByText('A. Examiner (Magnet AXIOM)')).toBeVisible();
+    expect(screen.getByText(/^Imported ·/)).toBeVisible();
   });
 
   it('says when the server does not answer what an input is', async () => {

@@ -28,7 +28,7 @@ export class CaseNames {
   private readonly definitions: Lookup<Definition>;
   private readonly versions: Lookup<ArtifactName & { artifactId: RowId }>;
   private readonly artifacts: Lookup<ArtifactName>;
-  private readonly tags: Lookup<{ name: string | null }>;
+  private readonly tags: Lookup<{ name: string | null; color: string | number | null }>;
   private readonly sources: Lookup<SourceRow>;
   private readonly paths: Lookup<{ path: string | null }>;
 
@@ -56,6 +56,12 @@ export class CaseNames {
 
   tag(caseTagId: RowId): string {
     return this.tags.find(caseTagId)?.name ?? `Tag ${String(caseTagId)}`;
+  }
+
+  /** As the case writes it; null where it has none. */
+  tagColor(caseTagId: RowId): string | null {
+    const color = this.tags.find(caseTagId)?.color ?? null;
+    return color === null ? null : String(color);
   }
 
   /** As the case writes it, else the names of the source and of those that it lies in; null for one that is not listed. */
@@ -143,8 +149,9 @@ function tagSql(schema: CaseSchema): string | null {
     schema.columnsOf('case_tag').has('case_tag_id') &&
     schema.columnsOf('case_tag').has('tag_id') &&
     ['tag_id', 'tag_name'].every((column) => schema.columnsOf('tag').has(column));
+  const color = [...schema.columnsOf('tag')].find((column) => /colou?r/.test(column));
   return isKnown
-    ? `SELECT ${name('t.tag_name')} AS name FROM case_tag c JOIN tag t ON t.tag_id = c.tag_id WHERE c.case_tag_id = ?`
+    ? `SELECT ${name('t.tag_name')} AS name, ${color === undefined ? 'NULL' : `substr(t.${quoted(color)}, 1, 100)`} AS color FROM case_tag c JOIN tag t ON t.tag_id = c.tag_id WHERE c.case_tag_id = ?`
     : null;
 }
 

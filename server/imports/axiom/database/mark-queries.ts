@@ -11,15 +11,14 @@ export type MarkRow = readonly [
 
 const AUTHOR = /user|author|examiner|reviewer|created_by|modified_by|owner/;
 const TIME = /created|modified|date|time/;
-const NOTE_TABLES = ['hit_note', 'hit_comment'];
+export const TAG_TABLE = 'hit_case_tag';
+export const NOTE_TABLES: readonly string[] = ['hit_note', 'hit_comment'];
 const NOTE_TEXTS = ['note', 'note_text', 'note_value', 'comment', 'comment_text', 'text', 'value', 'content', 'body'];
 
 /** Tags of the hits, by the id of the case's tag; null where the case has none. */
 export function tagQuery(schema: CaseSchema): string | null {
-  const columns = schema.columnsOf('hit_case_tag');
-  return columns.has('hit_id') && columns.has('case_tag_id')
-    ? markQuery(schema, 'hit_case_tag', 'm.case_tag_id')
-    : null;
+  const columns = schema.columnsOf(TAG_TABLE);
+  return columns.has('hit_id') && columns.has('case_tag_id') ? markQuery(schema, TAG_TABLE, 'm.case_tag_id') : null;
 }
 
 /** Comments of the hits, one query for each table that may hold them. */

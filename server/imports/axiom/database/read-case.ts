@@ -78,7 +78,10 @@ function gather(tables: HitTables, names: CaseNames, database: string, id: RowId
     });
   }
   hit.hashes = takeUpTo(tables.hashes, id, MAX_PARTS).flatMap(([, hash]) => (hash === null ? [] : [String(hash)]));
-  hit.tags = takeUpTo(tables.tags, id, MAX_PARTS).map((mark) => markOf(mark, names.tag(mark[1])));
+  hit.tags = takeUpTo(tables.tags, id, MAX_PARTS).map((mark) => ({
+    ...markOf(mark, names.tag(mark[1])),
+    color: names.tagColor(mark[1]),
+  }));
   hit.comments = tables.notes
     .flatMap((notes) => takeUpTo(notes, id, MAX_PARTS))
     .map((mark) => markOf(mark, String(mark[1] ?? '')));

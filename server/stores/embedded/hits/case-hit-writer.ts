@@ -9,6 +9,7 @@ import type { SqlValue } from './bulk-insert';
 import { caseDatabasePath, openCaseDatabase } from './case-database';
 import { HitIds } from './hit-ids';
 import { HitInserts } from './hit-inserts';
+import { applyImportedMarks } from './imported-marks';
 import { IndexFeed } from './index-feed';
 import { raisedCounter } from './counters';
 import { hideSource, purgeSource, removeFiles } from './purge-source';
@@ -157,7 +158,7 @@ class CaseHitWriter implements HitWriter {
     this.lastFlush = Date.now();
   }
 
-  finish({ certificate, files, device, extraction }: FinishedImport): void {
+  finish({ certificate, files, device, extraction, marks }: FinishedImport): void {
     this.flush();
     this.feed.finish();
     // What stands in the log before this commit is written through with it.
@@ -166,6 +167,9 @@ class CaseHitWriter implements HitWriter {
       const insertFile = this.db.prepare('INSERT OR IGNORE INTO imported_file VALUES (?, ?, ?, ?, ?)');
       for (const { path, sha256, size, differences } of files) {
         insertFile.run(this.evidenceId, path, sha256, size, differences ? JSON.stringify(differences) : null);
+      }
+      if (marks !== undefined) {
+        applyImportedMarks(this.db, marks, (originalId) => this.findWritten(originalId));
       }
       this.ids.giveBack();
       this.db

@@ -3,6 +3,7 @@ import type { Migration } from '@server/stores/embedded/sqlite-database';
 import { BULK_STEP } from './bulk-step';
 import { COMMENT_TEXT_STEP } from './comments';
 import { FILE_DIFFERENCES_STEP } from './imported-files';
+import { IMPORTED_MARKS_STEP } from './imported-marks';
 import { rowsAsBodies } from './rows-as-bodies';
 import { SEEN_STEP } from './seen-marks';
 
@@ -221,4 +222,5 @@ export const CASE_MIGRATIONS: readonly Migration[] = [
     SELECT entry ->> 'caseId' FROM audit WHERE entry ->> 'caseId' IS NOT NULL ORDER BY sequence LIMIT 1;
   `,
   COMMENT_TEXT_STEP,
+  IMPORTED_MARKS_STEP,
 ];

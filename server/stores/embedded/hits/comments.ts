@@ -31,6 +31,8 @@ interface CommentRow {
   user_id: string;
   user_name: string;
   access_level: AccessLevel;
+  tool: string | null;
+  written_at: string | null;
 }
 
 export interface CommentValues {
@@ -45,7 +47,7 @@ export function commentsReader(
   db: SqliteDatabase,
 ): (viewer: Viewer, hitIds: readonly number[]) => ReadonlyMap<number, Comment[]> {
   const rows = db.prepare<[string, string], CommentRow & { hit_id: number }>(
-    `SELECT hit_id, id, created_at, user_id, user_name, access_level, ${COMMENT_CONTENT} AS content
+    `SELECT hit_id, id, created_at, user_id, user_name, access_level, tool, written_at, ${COMMENT_CONTENT} AS content
      FROM comment WHERE hit_id IN (SELECT value FROM json_each(?)) AND (access_level = 'public' OR user_id = ?) ORDER BY id`,
   );
   const nameOf = commentNames(db);
@@ -59,6 +61,7 @@ export function commentsReader(
         userId: row.user_id,
         userName: row.user_name,
         accessLevel: row.access_level,
+        ...(row.tool !== null && { origin: { tool: row.tool, writtenAt: row.written_at } }),
       };
       comments.set(row.hit_id, [...(comments.get(row.hit_id) ?? []), comment]);
     }

@@ -8,7 +8,8 @@ export interface TagAction {
   action: 'add' | 'remove';
 }
 
-type Author = Pick<AuditEntry, 'userId' | 'userName' | 'timestamp'>;
+/** `tool`: the extraction tool in which somebody set the tag, absent for a user of REVIEW. */
+type Author = Pick<AuditEntry, 'userId' | 'userName' | 'timestamp'> & { tool?: string };
 
 /** Into the history of one hit. */
 export function recordTagEvent(db: SqliteDatabase, hitId: number, tagAction: TagAction, author: Author): void {
@@ -43,10 +44,12 @@ function insertEvent(
   db: SqliteDatabase,
   hitId: number | null,
   { tagId, action }: TagAction,
-  { userId, userName, timestamp }: Author,
+  { userId, userName, timestamp, tool }: Author,
 ): number {
   const { lastInsertRowid } = db
-    .prepare('INSERT INTO tag_event (hit_id, tag_id, action, user_id, user_name, timestamp) VALUES (?, ?, ?, ?, ?, ?)')
-    .run(hitId, tagId, action, userId, userName, timestamp);
+    .prepare(
+      'INSERT INTO tag_event (hit_id, tag_id, action, user_id, user_name, timestamp, tool) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    )
+    .run(hitId, tagId, action, userId, userName, timestamp, tool ?? null);
   return Number(lastInsertRowid);
 }

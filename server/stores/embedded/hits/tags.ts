@@ -26,6 +26,7 @@ interface EventRow {
   action: 'add' | 'remove';
   user_name: string;
   timestamp: string;
+  tool: string | null;
 }
 
 /** By name. */
@@ -110,18 +111,19 @@ export function tagHistory(
 ): { totalCount: number; entries: TagHistoryEntry[] } {
   const events = tagEventsOf(db, hitId).sort((left, right) => right - left);
   const find = db.prepare<[number], EventRow>(
-    'SELECT tag_id, action, user_name, timestamp FROM tag_event WHERE id = ?',
+    'SELECT tag_id, action, user_name, timestamp, tool FROM tag_event WHERE id = ?',
   );
   return {
     totalCount: events.length,
     entries: events
       .slice(skip, skip + take)
       .flatMap((event) => find.get(event) ?? [])
-      .map(({ tag_id: tagId, action, user_name: userName, timestamp }) => ({
+      .map(({ tag_id: tagId, action, user_name: userName, timestamp, tool }) => ({
         tagId: String(tagId),
         action,
         userName,
         timestamp,
+        ...(tool !== null && { tool }),
       })),
   };
 }

@@ -2,7 +2,7 @@ import type { ImportJob } from '@contract/model/import';
 import type { FoundExtraction, ImportInspection } from '@contract/model/inspection';
 import { CASE_NAME_MAX } from '@contract/rules/limits';
 import { Alert, Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
 import { serverMessageOf } from '@/api/api-error';
@@ -12,6 +12,8 @@ import { formatSeconds } from '@/domain/progress';
 import { sourceMessages } from '@/messages/case';
 import { errorMessages } from '@/messages/errors';
 import { importMessages } from '@/messages/import';
+
+import { MarksField } from './marks-field';
 
 import './extractions-form.css';
 
@@ -29,13 +31,19 @@ export function ExtractionsForm({ caseId, inspection, onStarted, onBack }: Extra
   const [importExtractions, { error, isLoading }] = useImportExtractionsMutation();
   /** Folders that the user ticked or unticked; others are ticked unless the case has them. */
   const [choices, setChoices] = useState<Record<string, boolean>>({});
+  /** Folders of which the tags and comments stay out. */
+  const [withoutMarks, setWithoutMarks] = useState<Record<string, boolean>>({});
   const [names, setNames] = useState<Record<string, string>>({});
   const isChosen = ({ folder, known }: FoundExtraction) =>
     choices[folder] ?? (known === null || extractions.length === 1);
   const chosen = extractions.filter(isChosen);
   const again = chosen.some(({ known }) => known !== null);
   const start = async () => {
-    const wanted = chosen.map(({ folder }) => ({ folder, name: names[folder]?.trim() ?? '' }));
+    const wanted = chosen.map(({ folder }) => ({
+      folder,
+      name: names[folder]?.trim() ?? '',
+      takesMarks: withoutMarks[folder] !== true,
+    }));
     const { data } = await importExtractions({ caseId, inspectionId, extractions: wanted, again });
     if (data) {
       onStarted(data);
@@ -54,6 +62,14 @@ export function ExtractionsForm({ caseId, inspection, onStarted, onBack }: Extra
             onChoose={(isOn) => setChoices({ ...choices, [extraction.folder]: isOn })}
             name={names[extraction.folder] ?? ''}
             onName={(name) => setNames({ ...names, [extraction.folder]: name })}
+            marks={
+              <MarksField
+                extraction={extraction}
+                status={status}
+                isChecked={withoutMarks[extraction.folder] !== true}
+                onChange={(isOn) => setWithoutMarks({ ...withoutMarks, [extraction.folder]: !isOn })}
+              />
+            }
           />
         ))}
       </ul>
@@ -63,14 +79,21 @@ export function ExtractionsForm({ caseId, inspection, onStarted, onBack }: Extra
         </Alert>
       )}
       <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onBack}>
-          {formatMessage(importMessages.back)}
-        </Button>
+        <BackButton onClick={onBack} />
         <Button disabled={status !== 'ready' || chosen.length === 0} loading={isLoading} onClick={() => void start()}>
           {formatMessage(again ? importMessages.again : importMessages.start, { count: chosen.length })}
         </Button>
       </Group>
     </Stack>
+  );
+}
+
+function BackButton({ onClick }: { onClick: () => void }) {
+  const { formatMessage } = useIntl();
+  return (
+    <Button variant="default" onClick={onClick}>
+      {formatMessage(importMessages.back)}
+    </Button>
   );
 }
 
@@ -83,9 +106,10 @@ interface ExtractionProps {
   onChoose: (isOn: boolean) => void;
   name: string;
   onName: (name: string) => void;
+  marks: ReactNode;
 }
 
-function Extraction({ extraction, inputName, isOnly, isChosen, onChoose, name, onName }: ExtractionProps) {
+function Extraction({ extraction, inputName, isOnly, isChosen, onChoose, name, onName, marks }: ExtractionProps) {
   const { formatMessage } = useIntl();
   const { folder, device, known } = extraction;
   const title = device ?? (folder === '' ? inputName : folder);
@@ -122,6 +146,7 @@ function Extraction({ extraction, inputName, isOnly, isChosen, onChoose, name, o
           onChange={(event) => onName(event.currentTarget.value)}
         />
       )}
+      {isChosen && marks}
     </li>
   );
 }
@@ -129,16 +154,17 @@ function Extraction({ extraction, inputName, isOnly, isChosen, onChoose, name, o
 function ExtractionFacts({ extraction }: Pick<ExtractionProps, 'extraction'>) {
   const { formatMessage } = useIntl();
   const { folder, importType, tool, files, bytes, estimatedSeconds } = extraction;
-  const facts = [
+  // The name of the format is often that of the tool.
+  const facts = new Set([
     formatMessage(sourceMessages.importTypeName, { type: importType }),
     [tool.name, tool.version].filter((part) => part !== null).join(' '),
     ...(folder === '' ? [] : [formatMessage(importMessages.inFolder, { folder })]),
     formatMessage(importMessages.contents, { count: files, size: formatBytes(bytes) }),
     formatMessage(importMessages.estimate, { time: formatSeconds(Math.max(1, estimatedSeconds)) }),
-  ];
+  ]);
   return (
     <ul className="extractions-form__facts">
-      {facts.map((fact) => (
+      {[...facts].map((fact) => (
         <li key={fact} dir="auto">
           {fact}
         </li>

@@ -2,6 +2,7 @@ import type { Hit } from '@contract/model/hit';
 import { IconMessage } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 
+import { commentAuthor } from '@/features/comments/comment-author';
 import { TagLabel } from '@/features/tags/tag-label';
 import { conversationsMessages as say } from '@/messages/conversations';
 
@@ -12,7 +13,8 @@ const SHOWN_COMMENTS = 2;
 
 /** The tags and comments of a message, on its bubble. */
 export function MessageMarks({ message }: { message: Hit }) {
-  const { formatMessage } = useIntl();
+  const intl = useIntl();
+  const { formatMessage } = intl;
   const { tags } = useMessageActions();
   const { tags: tagIds, comments } = message;
   if (tagIds.length + comments.length === 0) {
@@ -30,10 +32,10 @@ export function MessageMarks({ message }: { message: Hit }) {
           ))}
         </ul>
       )}
-      {comments.slice(-SHOWN_COMMENTS).map(({ id, userName, content }) => (
-        <p key={id} className="message-marks__comment" dir="auto" title={content}>
+      {comments.slice(-SHOWN_COMMENTS).map((comment) => (
+        <p key={comment.id} className="message-marks__comment" dir="auto" title={comment.content}>
           <IconMessage size={14} aria-hidden />
-          {formatMessage(say.comment, { name: userName, content })}
+          {formatMessage(say.comment, { name: commentAuthor(comment, intl), content: comment.content })}
         </p>
       ))}
       {more > 0 && <p className="message-marks__more">{formatMessage(say.moreComments, { count: more })}</p>}

@@ -1,0 +1,89 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import type { MarkTotals } from '@contract/model/import';
+import type { ImportContainer } from '@server/imports/container/import-container';
+import type { CountSite, Extraction, MarkCounter } from '@server/imports/importer';
+
+import { CaseSchema, quoted } from './database/case-schema';
+import { copyDatabase, type DatabaseEntries } from './database/copied-database';
+import { databaseEntries } from './database/database-entries';
+import { NOTE_TABLES, TAG_TABLE } from './database/mark-queries';
+import { readSqlite } from './database/sqlite-damage';
+
+/** Rows between two turns of the event loop: the server that counts answers others meanwhile. */
+const ROWS_PER_TURN = 5_000;
+/** Different tags that are told apart. */
+const MAX_TAGS = 10_000;
+
+/** Tags and comments of the examiner in a case; an XML export holds none that are known. */
+export const markCounter: MarkCounter = {
+  bytesOf(extraction) {
+    const entries = entriesOf(extraction);
+    return entries === null ? 0 : entries.main.size + (entries.log?.size ?? 0) + (entries.journal?.size ?? 0);
+  },
+  count,
+};
+
+/** Null for an XML export. */
+const entriesOf = ({ records }: Extraction): DatabaseEntries | null =>
+  records[0].path.toLowerCase().endsWith('.xml') ? null : databaseEntries(records[0], records);
+
+async function count(
+  container: ImportContainer,
+  extraction: Extraction,
+  { workFolder, onBytes }: CountSite,
+): Promise<MarkTotals> {
+  const totals = { tags: 0, taggings: 0, comments: 0 };
+  const entries = entriesOf(extraction);
+  if (entries === null) {
+    return totals;
+  }
+  const site = { container: container.name, workFolder, onBytes, warn: () => undefined };
+  const copy = await copyDatabase(site, entries, 'count');
+  try {
+    const schema = new CaseSchema(copy.db, copy.place);
+    const tags = new Set<unknown>();
+    if (['hit_id', 'case_tag_id'].every((column) => schema.columnsOf(TAG_TABLE).has(column))) {
+      totals.taggings = await countRows(schema, `SELECT case_tag_id FROM ${TAG_TABLE}`, onBytes, (tag) => {
+        if (tags.size < MAX_TAGS) {
+          tags.add(tag);
+        }
+      });
+    }
+    totals.tags = tags.size;
+    for (const table of NOTE_TABLES.filter((name) => schema.columnsOf(name).has('hit_id'))) {
+      totals.comments += await countRows(schema, `SELECT hit_id FROM ${quoted(table)}`, onBytes);
+    }
+    return totals;
+  } finally {
+    await copy.close();
+  }
+}
+
+/** Counts row by row: one query that counts them all would keep the event loop for as long as a made-up case likes. */
+async function countRows(
+  { db, place }: CaseSchema,
+  sql: string,
+  onBytes: (count: number) => void,
+  visit: (value: unknown) => void = () => undefined,
+): Promise<number> {
+  const rows = readSqlite(place, () => db.prepare(sql).pluck().iterate());
+  let counted = 0;
+  try {
+    for (
+      let row = readSqlite(place, () => rows.next());
+      row.done !== true;
+      row = readSqlite(place, () => rows.next())
+    ) {
+      visit(row.value);
+      counted += 1;
+      if (counted % ROWS_PER_TURN === 0) {
+        onBytes(0);
+        await nextTurn();
+      }
+    }
+  } finally {
+    rows.return?.();
+  }
+  return counted;
+}

@@ -1,0 +1,23 @@
+import type { MarkStaging } from '@server/imports/mark-staging';
+import { parseTime } from '@server/imports/values/parse-time';
+
+import type { RawHit } from './raw-hit';
+import { tagColorOf } from './tag-color';
+
+/** Tags and comments that an examiner made in AXIOM, for the case. */
+export function stageMarks({ originalId, place, tags, comments }: RawHit, marks: MarkStaging): void {
+  for (const { text: name, author, color = null } of tags) {
+    marks.addTag({ originalId, name, color: tagColorOf(name, color), author: nameOf(author) }, place);
+  }
+  for (const { text: content, author, time } of comments) {
+    marks.addComment({ originalId, content, author: nameOf(author), writtenAt: instantOf(time) });
+  }
+}
+
+const nameOf = (author: string | null): string | null => author?.trim() || null;
+
+/** Only a time with its zone: the others stay values of the item as the case writes them. */
+function instantOf(time: string | null): string | null {
+  const parsed = time === null ? null : parseTime(time);
+  return parsed !== null && 'date' in parsed && !parsed.date.isLocal ? parsed.date.instant : null;
+}

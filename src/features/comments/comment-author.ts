@@ -1,0 +1,18 @@
+import type { Comment } from '@contract/model/hit';
+import type { IntlShape } from 'react-intl';
+
+import { commentMessages } from '@/messages/comments';
+
+/** Who wrote a comment: an examiner in another tool is named with the tool, since no user of REVIEW wrote it. */
+export function commentAuthor(
+  { userName, origin }: Comment,
+  { formatMessage }: Pick<IntlShape, 'formatMessage'>,
+): string {
+  if (origin === undefined) {
+    return userName;
+  }
+  const { tool } = origin;
+  return userName === ''
+    ? formatMessage(commentMessages.unknownExaminer, { tool })
+    : formatMessage(commentMessages.examiner, { name: userName, tool });
+}
