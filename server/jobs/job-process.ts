@@ -32,6 +32,11 @@ export const CANCEL = 'cancel';
 /** A process that was asked to end is killed after that, milliseconds. */
 const CANCEL_PATIENCE = 20_000;
 const MEMORY_EVERY = 1_000;
+/**
+ * V8 lets the space for new objects grow to three times 16 MB, and what is alive when it is collected makes the heap grow: with this
+ * flag an import of 300,000 items takes 410 MB instead of 545, in the same time (docs/figures.md).
+ */
+const SMALL_YOUNG_SPACE = '--max-semi-space-size=4';
 /** Whoever searches comes first. */
 const POLITE = 5;
 
@@ -100,7 +105,7 @@ function start({ entry, limits }: JobProcessOptions): ChildProcess {
   const script = `ulimit -S -t ${seconds} && ulimit -H -t ${seconds + 10} && exec "$0" "$@"`;
   // A heap that begins large serves searches, whose process lives; here it would only be memory.
   const flags = process.execArgv.filter((flag) => !flag.startsWith('--initial-old-space-size'));
-  return spawn('/bin/sh', ['-c', script, process.execPath, ...flags, entry], {
+  return spawn('/bin/sh', ['-c', script, process.execPath, ...flags, SMALL_YOUNG_SPACE, entry], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     serialization: 'advanced',
   });

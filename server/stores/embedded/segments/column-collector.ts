@@ -10,6 +10,8 @@ export interface ColumnName {
 
 const LOOK_EVERY = 64;
 const MOST_KNOWN = 20_000;
+/** A column that filled less than this part of its memory is made anew. */
+const KEPT_RATIO = 4;
 
 /** The entries of a column in the making. Their texts stand in a TextCollector; here is where. */
 export class ColumnCollector {
@@ -87,6 +89,11 @@ export class ColumnCollector {
   remember(value: string, number: number, terms: number): void {
     this.known?.set(value, number);
     this.valueTerms[number] = terms;
+  }
+
+  /** Whether the next segment likely needs the memory of the last one, which used at least a part of it. */
+  get isWorthKeeping(): boolean {
+    return this.entryCount * KEPT_RATIO >= this.documents.length;
   }
 
   clear(): void {

@@ -27,6 +27,9 @@ try {
 }
 `;
 
+/** Rows become garbage as soon as they are indexed: V8's 48 MB for new objects would fill before any is collected. */
+const YOUNG_MB = 12;
+
 /** A thread that indexes, seen from its owner. */
 export class IndexThread {
   /** Tasks that it was given and has not answered. */
@@ -43,6 +46,7 @@ export class IndexThread {
       eval: true,
       workerData: { workerFile, indexedCase: { dataFolder, caseId, folding, timezone }, port: port2, signals },
       transferList: [port2],
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
     });
     this.worker.on('error', (error) => {
       this.failure = error;

@@ -10,6 +10,7 @@ import { ColumnDocuments } from './column-documents';
 import { columnSections } from './column-sections';
 import { DocumentValues, orderByDate, orderByThread } from './document-values';
 import { withRoom32 } from './growing-arrays';
+import { SectionScratch } from './section-scratch';
 import { DATE_TEXT_COLUMN, ENTRY_FLAGS, SEGMENT_HITS, VOCABULARIES } from './segment';
 import {
   bytesOf,
@@ -54,6 +55,7 @@ export class SegmentBuilder {
   };
   private readonly tokenizer = new Tokenizer(this.terms);
   private readonly pool = new TermPool();
+  private readonly scratch = new SectionScratch();
   private readonly text: TextCollector;
   /** Values of dates, which keywords do not look at. */
   private readonly dateText: TextCollector;
@@ -90,9 +92,20 @@ export class SegmentBuilder {
     this.contents.clear();
     this.longWords.fill(0);
     this.hasLongWords = false;
-    for (const column of [...this.columnsByName.values(), this.dateTextColumn]) {
-      column.clear();
+    this.dateTextColumn.clear();
+    this.clearColumns();
+  }
+
+  /** Exports come artifact by artifact: columns of one that has ended would keep the memory of its largest segment. */
+  private clearColumns(): void {
+    for (const [key, column] of this.columnsByName) {
+      if (column.isWorthKeeping) {
+        column.clear();
+      } else {
+        this.columnsByName.delete(key);
+      }
     }
+    this.columnsByKind.clear();
   }
 
   get count(): number {
@@ -143,7 +156,7 @@ export class SegmentBuilder {
     const { byDate, datedCount } = orderByDate(dates);
     yield* this.valueSections(dates, byDate);
     for (const name of VOCABULARIES) {
-      yield* termSections(name, this.terms[name], count);
+      yield* termSections(name, this.terms[name], count, this.scratch);
     }
     yield { name: 'text', bytes: this.text.bytes.subarray(0, this.text.length) };
     const columns = yield* this.columnSections(dates);

@@ -1,4 +1,5 @@
 import { noBits, setBit, wordsFor } from './bits';
+import type { SectionScratch } from './section-scratch';
 import type { VocabularyName } from './segment';
 import { bytesOf, type Section } from './segment-format';
 import { SLOT, type TermCollector } from './term-collector';
@@ -26,6 +27,7 @@ export function* termSections(
   kind: VocabularyName,
   collector: TermCollector,
   documentCount: number,
+  scratch: SectionScratch,
 ): Generator<Section, void, void> {
   const names = termSectionNames(kind);
   const { termCount, bytes, length } = collector;
@@ -35,7 +37,7 @@ export function* termSections(
   yield { name: names.terms, bytes: bytes.subarray(0, length) };
   yield { name: names.starts, bytes: bytesOf(starts) };
   yield { name: names.hashes, bytes: bytesOf(hashTable(collector)) };
-  const { offsets, postings } = encodePostings(collector, documentCount);
+  const { offsets, postings } = encodePostings(collector, documentCount, scratch);
   yield { name: names.offsets, bytes: bytesOf(offsets) };
   yield { name: names.postings, bytes: postings };
 }
@@ -60,11 +62,12 @@ function hashTable({ termCount, slots }: TermCollector): Uint32Array {
 function encodePostings(
   collector: TermCollector,
   documentCount: number,
+  scratch: SectionScratch,
 ): { offsets: Uint32Array; postings: Uint8Array } {
-  const { ends, documents } = documentsByTerm(collector, documentCount);
+  const { ends, documents } = documentsByTerm(collector, documentCount, scratch);
   const offsets = new Uint32Array(collector.termCount);
   const setBytes = wordsFor(documentCount) * 4;
-  let postings = new Uint8Array(documents.length * 2 + setBytes + 64);
+  let postings = scratch.postings(documents.length * 2 + setBytes + 64);
   let length = 0;
   let from = 0;
   for (let term = 0; term < offsets.length; term += 1) {
@@ -74,9 +77,7 @@ function encodePostings(
     } else {
       const most = isDense(to - from, documentCount) ? setBytes : (to - from) * LONGEST_VARINT;
       if (length + most + 16 > postings.length) {
-        const wider = new Uint8Array(postings.length * 2 + most);
-        wider.set(postings);
-        postings = wider;
+        postings = scratch.postings(length + most + 16);
       }
       offsets[term] = length;
       length = writePosting(postings, length, { documents, from, to }, documentCount);
@@ -121,8 +122,9 @@ function writePosting(
 function documentsByTerm(
   { termCount, postings, postingCount, documentEnds }: TermCollector,
   documentCount: number,
+  scratch: SectionScratch,
 ): { ends: Uint32Array; documents: Uint32Array } {
-  const ends = new Uint32Array(termCount + 1);
+  const ends = scratch.counts(termCount + 1);
   for (let index = 0; index < postingCount; index += 1) {
     const term = postings[index] ?? 0;
     ends[term + 1] = (ends[term + 1] ?? 0) + 1;
@@ -130,7 +132,7 @@ function documentsByTerm(
   for (let term = 1; term <= termCount; term += 1) {
     ends[term] = (ends[term] ?? 0) + (ends[term - 1] ?? 0);
   }
-  const documents = new Uint32Array(postingCount);
+  const documents = scratch.documents(postingCount);
   let index = 0;
   for (let document = 0; document < documentCount; document += 1) {
     const end = documentEnds[document] ?? 0;
