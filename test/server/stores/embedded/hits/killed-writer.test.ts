@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -16,12 +16,16 @@ import { importHits, openRows, type Rows } from './open-rows';
 const TABLES = ['hit', 'source', 'source_range', 'source_fragment_kind', 'segment', 'thread'];
 const ROUNDS = 3;
 
+/** Ended after each test, also after one that fails. */
+let writers: ChildProcess[] = [];
+
 /** Starts a writer in a process of its own and answers when it has begun. */
 async function startWriter(folder: string, evidenceId: number) {
   const child = spawn(process.execPath, [join(__dirname, 'kill-writer.js'), folder, String(evidenceId)], {
     cwd: process.cwd(),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  writers.push(child);
   await once(child.stdout, 'data');
   return child;
 }
@@ -31,7 +35,11 @@ describe('an import that is killed', () => {
   beforeEach(() => {
     rows = openRows();
   });
-  afterEach(() => rows.close());
+  afterEach(() => {
+    writers.forEach((child) => child.kill('SIGKILL'));
+    writers = [];
+    rows.close();
+  });
   const discard = () => finishWork(rows.changes.discardUnfinished([]));
   const countsOfRows = () => TABLES.map((table) => rows.pluck(`SELECT count(*) FROM ${table}`)[0]);
   /** Every hit that a reader may find has its row. */
