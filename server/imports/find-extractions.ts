@@ -9,7 +9,7 @@ import { leappImporter } from './leapp/leapp-importer';
 import { ufedImporter } from './ufed/ufed-importer';
 import { xryImporter } from './xry/xry-importer';
 
-/** The formats that are read. Where an input could be of several, the first that finds an extraction in it has it. */
+/** The formats that are read. Where a folder could be of several, the first that finds an extraction in it has it. */
 const IMPORTERS: readonly Importer[] = [ufedImporter, axiomImporter, xryImporter, leappImporter];
 
 /**
@@ -27,22 +27,33 @@ export async function findExtractions(container: ImportContainer): Promise<[Extr
     }
     names.look(entry.path);
   }
+  const extractions: Extraction[] = [];
   let refusal: BadInputError | null = null;
   for (const finder of finders) {
     try {
-      const [first, ...others] = await finder.found();
-      if (first !== undefined) {
-        return [first, ...others];
-      }
+      const found = await finder.found();
+      const earlier = extractions.map(({ folder }) => folder);
+      extractions.push(...found.filter(({ folder }) => !earlier.some((other) => overlap(folder, other))));
     } catch (error) {
       if (!(error instanceof BadInputError)) {
         throw error;
       }
-      refusal ??= error;
+      // The last one: the importer of UFED takes any XML for a report, the others refuse only what they know.
+      refusal = error;
     }
+  }
+  const [first, ...others] = extractions;
+  if (first !== undefined) {
+    return [first, ...others];
   }
   const foreign = container.kind === 'file' ? await foreignFile(container) : null;
   throw foreign ?? refusal ?? names.refusalOf(container.name);
+}
+
+/** Whether one of the folders is the other or lies in it. */
+function overlap(left: string, right: string): boolean {
+  const [one, other] = [lookupKey(left), lookupKey(right)];
+  return one.startsWith(other) || other.startsWith(one);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { BadInputError } from '@server/errors';
 
-import type { ReportDecoder } from './report-decoder';
+import type { ReportDecoder } from '@server/imports/values/report-decoder';
 import type { ReportItem } from './report-items';
 import { doctypeRefused, notAReport, type ReportReader } from './report-reader';
 

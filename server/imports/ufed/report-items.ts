@@ -34,8 +34,5 @@ export interface ReportHeader {
 
 export type InformationMap = Map<string, { name: string; value: string }[]>;
 
-/** What the name of a value gets when its original bytes stand beside it. */
-export const ORIGINAL_BYTES = '(original bytes)';
-
 /** Hears of things that do not stop an import. */
 export type Warn = (kind: string, line: number, message: string) => void;

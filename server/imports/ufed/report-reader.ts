@@ -4,8 +4,14 @@ import { BadInputError } from '@server/errors';
 import { hexOf } from '@server/imports/container/hex-of';
 import { ownText } from '@server/imports/own-text';
 
-import { holdsDamage, ReportDecoder, shownText, type DecodedChunk } from './report-decoder';
-import { ORIGINAL_BYTES, type ReportHeader, type ReportItem, type Warn } from './report-items';
+import {
+  ORIGINAL_BYTES,
+  holdsDamage,
+  ReportDecoder,
+  shownText,
+  type DecodedChunk,
+} from '@server/imports/values/report-decoder';
+import type { ReportHeader, ReportItem, Warn } from './report-items';
 import { ExtraInfoSection } from './sections/extra-info-section';
 import { FileSection } from './sections/file-section';
 import { HeaderSection } from './sections/header-section';

@@ -3,6 +3,9 @@ import { StringDecoder } from 'node:string_decoder';
 
 import { hexOf } from '@server/imports/container/hex-of';
 
+/** What the name of a value gets when its original bytes stand beside it. */
+export const ORIGINAL_BYTES = '(original bytes)';
+
 /** Bytes that mean nothing in the encoding of the report. */
 interface DamagedBytes {
   /** In the report, from 0. */

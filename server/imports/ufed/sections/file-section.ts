@@ -1,5 +1,6 @@
 import type { ReportFile } from '@server/imports/ufed/report-file';
-import { ORIGINAL_BYTES, type ReportItem, type Warn } from '@server/imports/ufed/report-items';
+import type { ReportItem, Warn } from '@server/imports/ufed/report-items';
+import { ORIGINAL_BYTES } from '@server/imports/values/report-decoder';
 import type { Section } from './section';
 
 /** `<taggedFiles>` and its kin: one `<file>` at a time (formats.md 1.3). */

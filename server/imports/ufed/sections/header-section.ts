@@ -1,7 +1,8 @@
 import { ownText } from '@server/imports/own-text';
 
 import { fragmentLabel } from '@server/imports/ufed/labels';
-import { ORIGINAL_BYTES, type InformationMap, type ReportHeader } from '@server/imports/ufed/report-items';
+import type { InformationMap, ReportHeader } from '@server/imports/ufed/report-items';
+import { ORIGINAL_BYTES } from '@server/imports/values/report-decoder';
 import type { Section } from './section';
 
 type Attributes = Readonly<Record<string, string>>;

@@ -3,8 +3,9 @@ import { isUtf8 } from 'node:buffer';
 import { hexOf } from '@server/imports/container/hex-of';
 import { ownText } from '@server/imports/own-text';
 
-import { ORIGINAL_BYTES, type ReportHeader, type ReportItem, type Warn } from '@server/imports/ufed/report-items';
+import type { ReportHeader, ReportItem, Warn } from '@server/imports/ufed/report-items';
 import type { ReportField, ReportModel } from '@server/imports/ufed/report-model';
+import { ORIGINAL_BYTES } from '@server/imports/values/report-decoder';
 import type { Section } from './section';
 
 /** How deep models may stand in models; real reports stay below ten. */

@@ -1,4 +1,4 @@
-import { ReportDecoder, type DecodedChunk } from '@server/imports/ufed/report-decoder';
+import { ReportDecoder, type DecodedChunk } from '@server/imports/values/report-decoder';
 import type { ExportEncoding } from '@server/imports/xry/export-head';
 import { MAX_ITEM_CHARACTERS } from '@server/imports/xry/limits';
 

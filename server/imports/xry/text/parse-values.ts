@@ -1,5 +1,4 @@
-import { ORIGINAL_BYTES } from '@server/imports/ufed/report-items';
-import { holdsDamage, shownText, type ReportDecoder } from '@server/imports/ufed/report-decoder';
+import { ORIGINAL_BYTES, holdsDamage, shownText, type ReportDecoder } from '@server/imports/values/report-decoder';
 import { keyOf, type ExportItem, type ExportValue, type ValueGroup } from '@server/imports/xry/export-item';
 import { isKnownKey, isPartyKey, isSingleKey, isTextKey } from '@server/imports/xry/known-keys';
 import { MAX_ENTRIES } from '@server/imports/xry/limits';

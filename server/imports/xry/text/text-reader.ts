@@ -1,5 +1,5 @@
 import { baseName, folderOf } from '@server/imports/container/entry-path';
-import { holdsDamage } from '@server/imports/ufed/report-decoder';
+import { holdsDamage } from '@server/imports/values/report-decoder';
 import { keyOf, type ExportItem, type ExportType, type Warn } from '@server/imports/xry/export-item';
 import { MAX_ITEM_CHARACTERS, MAX_LINES } from '@server/imports/xry/limits';
 

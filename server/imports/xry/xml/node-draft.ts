@@ -1,6 +1,6 @@
-import { ORIGINAL_BYTES } from '@server/imports/ufed/report-items';
 import { keyOf, type ExportItem, type ExportValue, type ValueGroup } from '@server/imports/xry/export-item';
 import { MAX_ENTRIES, MAX_ITEM_CHARACTERS } from '@server/imports/xry/limits';
+import { ORIGINAL_BYTES } from '@server/imports/values/report-decoder';
 
 type Attributes = Readonly<Record<string, string>>;
 

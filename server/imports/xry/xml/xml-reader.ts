@@ -1,8 +1,13 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 
 import { BadInputError } from '@server/errors';
-import { holdsDamage, ReportDecoder, shownText, type DecodedChunk } from '@server/imports/ufed/report-decoder';
-import { ORIGINAL_BYTES } from '@server/imports/ufed/report-items';
+import {
+  ORIGINAL_BYTES,
+  holdsDamage,
+  ReportDecoder,
+  shownText,
+  type DecodedChunk,
+} from '@server/imports/values/report-decoder';
 import { ownText } from '@server/imports/own-text';
 import { doctypeRefused, type ExportEncoding } from '@server/imports/xry/export-head';
 import type { ExportItem, Warn } from '@server/imports/xry/export-item';

@@ -139,6 +139,36 @@ describe('what is a report', () => {
     });
   });
 
+  it('is told for each format of an archive, each folder once', async () => {
+    await withFolder(async (folder) => {
+      const zip = path.join(folder, 'phones.zip');
+      const xry = Buffer.from(
+        `\uFEFFXRY Export\r\n\r\nContacts/Contacts\r\n\r\n\r\nContact #\t1\r\nName:\t\tAnn\r\n`,
+        'utf16le',
+      );
+      await writeZip(zip, {
+        'one/report.xml': WITH_DEVICE,
+        'one/files/rdisk0/Contacts-Contacts.txt': xry,
+        'two/rdisk0/Contacts-Contacts.txt': xry,
+      });
+      const found = await detectInput(zip, 'phones.zip');
+      expect(found.extractions.map(({ folder: at, importType }) => [at, importType])).toEqual([
+        ['one/', 'ufed'],
+        ['two/', 'xry'],
+      ]);
+    });
+  });
+
+  it('is refused in the words of its format for a document type', async () => {
+    await withFolder(async (folder) => {
+      const file = path.join(folder, 'export.xml');
+      writeFileSync(file, '<?xml version="1.0"?><!DOCTYPE xryfile [<!ENTITY a "b">]><xryfile/>');
+      await expect(detectInput(file, 'export.xml')).rejects.toThrow(
+        /which XRY does not write .* Export it again from XAMN/,
+      );
+    });
+  });
+
   it('is told when its report is damaged behind the beginning', async () => {
     await withFolder(async (folder) => {
       const file = path.join(folder, 'report.xml');

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { ReportDecoder } from '@server/imports/ufed/report-decoder';
+import { ReportDecoder } from '@server/imports/values/report-decoder';
 import { importPath, importXml, valuesOf, withFolder } from '@test/server/helpers/import-report';
 import { field, file, model, project, reportOf } from '@test/server/helpers/report-xml';
 import { writeZip } from '@test/server/helpers/zip-file';
