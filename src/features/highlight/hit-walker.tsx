@@ -1,7 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconChevronDown, IconChevronUp, type Icon } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 
+import { IconButton } from '@/components/icon-button';
 import { highlightMessages } from '@/messages/highlight';
 
 import type { HitWalk } from './use-hit-walk';
@@ -27,18 +27,8 @@ export function HitWalker({ walk, count, isCut = false }: HitWalkerProps) {
       <span aria-live="polite">
         {formatMessage(isCut ? highlightMessages.placeOrMore : highlightMessages.place, place)}
       </span>
-      <WalkButton label={formatMessage(highlightMessages.previous)} icon={IconChevronUp} onClick={walk.goToPrevious} />
-      <WalkButton label={formatMessage(highlightMessages.next)} icon={IconChevronDown} onClick={walk.goToNext} />
+      <IconButton label={formatMessage(highlightMessages.previous)} icon={IconChevronUp} onClick={walk.goToPrevious} />
+      <IconButton label={formatMessage(highlightMessages.next)} icon={IconChevronDown} onClick={walk.goToNext} />
     </span>
-  );
-}
-
-function WalkButton({ label, icon: Shape, onClick }: { label: string; icon: Icon; onClick: () => void }) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="gray" size={28} aria-label={label} onClick={onClick}>
-        <Shape size={16} stroke={1.6} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
   );
 }

@@ -9,6 +9,7 @@ import {
 import { memo, useState } from 'react';
 import { useIntl } from 'react-intl';
 
+import { IconButton } from '@/components/icon-button';
 import { ErrorState } from '@/components/layout/error-state';
 import { CheckboxTree } from '@/components/tree/checkbox-tree';
 import { hasFilters, type HitFilters } from '@/domain/filters';
@@ -47,9 +48,11 @@ export const ArtifactPane = memo(function ArtifactPane({ caseId, filters, onChan
       <header className="artifact-pane__header">
         <h2 className="artifact-pane__title">{intl.formatMessage(explorerMessages.artifactsTab)}</h2>
         <ExpandButton isExpanded={expandedIds.size > 0} onChange={expandAll} />
-        <IconButton label={intl.formatMessage(explorerMessages.hideArtifacts)} onClick={onClose}>
-          <IconLayoutSidebarLeftCollapse size={18} />
-        </IconButton>
+        <IconButton
+          label={intl.formatMessage(explorerMessages.hideArtifacts)}
+          icon={IconLayoutSidebarLeftCollapse}
+          onClick={onClose}
+        />
       </header>
       <TextInput
         className="artifact-pane__search"
@@ -135,19 +138,11 @@ function ExpandButton({ isExpanded, onChange }: { isExpanded: boolean; onChange:
   const intl = useIntl();
   const label = intl.formatMessage(isExpanded ? treeMessages.collapseAll : treeMessages.expandAll);
   return (
-    <IconButton label={label} onClick={() => onChange(!isExpanded)}>
-      {isExpanded ? <IconFold size={18} /> : <IconSpacingVertical size={18} />}
-    </IconButton>
-  );
-}
-
-function IconButton({ label, onClick, children }: { label: string; onClick: () => void; children: React.ReactNode }) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={onClick}>
-        {children}
-      </ActionIcon>
-    </Tooltip>
+    <IconButton
+      label={label}
+      icon={isExpanded ? IconFold : IconSpacingVertical}
+      onClick={() => onChange(!isExpanded)}
+    />
   );
 }
 

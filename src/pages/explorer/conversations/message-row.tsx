@@ -1,10 +1,10 @@
 import type { Hit } from '@contract/model/hit';
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconQuote } from '@tabler/icons-react';
 import { memo, type MouseEvent as PressEvent } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { MessageHolders } from '@/api/endpoints/conversation-copies';
+import { IconButton } from '@/components/icon-button';
 import { isOfContact } from '@/domain/shared-contacts';
 import { shortMessage } from '@/domain/thread-people';
 import { ChatBubble } from '@/features/conversation/chat-bubble';
@@ -105,18 +105,13 @@ function CiteButton({ message }: { message: Hit }) {
   const label = useIntl().formatMessage(say.cite);
   const { cite } = useMessageActions();
   return (
-    <Tooltip label={label}>
-      <ActionIcon
-        className="message-row__cite"
-        variant="subtle"
-        color="gray"
-        size={28}
-        aria-label={label}
-        onClick={() => cite(message)}
-      >
-        <IconQuote size={16} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <IconButton
+      className="message-row__cite"
+      label={label}
+      icon={IconQuote}
+      iconSize={16}
+      onClick={() => cite(message)}
+    />
   );
 }
 

@@ -1,15 +1,10 @@
-import { ActionIcon, NativeSelect, TextInput, Tooltip } from '@mantine/core';
-import {
-  IconLayoutSidebarLeftCollapse,
-  IconSearch,
-  IconSortAscending,
-  IconSortDescending,
-  type Icon,
-} from '@tabler/icons-react';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { IconLayoutSidebarLeftCollapse, IconSearch, IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import { THREAD_SEARCH_MAX, type ConversationSort } from '@contract/calls/chat';
 import { memo } from 'react';
 import { useIntl } from 'react-intl';
 
+import { IconButton } from '@/components/icon-button';
 import { conversationsMessages as say } from '@/messages/conversations';
 
 import { ThreadListBox, type ThreadListBoxProps } from './thread-list';
@@ -69,13 +64,3 @@ export const ThreadPane = memo(function ThreadPane(props: ThreadPaneProps) {
     </section>
   );
 });
-
-function IconButton({ label, icon: Shape, onClick }: { label: string; icon: Icon; onClick: () => void }) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="gray" size={28} aria-label={label} onClick={onClick}>
-        <Shape size={18} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
-  );
-}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Popover, TextInput, Tooltip } from '@mantine/core';
+import { Button, Popover, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import {
   IconArrowBackUp,
@@ -8,11 +8,10 @@ import {
   IconChevronDown,
   IconChevronUp,
   IconSearch,
-  type Icon,
 } from '@tabler/icons-react';
-import { forwardRef } from 'react';
 import { useIntl } from 'react-intl';
 
+import { IconButton } from '@/components/icon-button';
 import { EvidenceCalendar } from '@/features/filters-bar/evidence-calendar';
 import { conversationsMessages as say } from '@/messages/conversations';
 
@@ -61,8 +60,8 @@ export function ThreadTools(props: ThreadToolsProps) {
                 ? formatMessage(say.matchCount, { count: matches.count })
                 : formatMessage(say.matchPlace, { number: matches.place, count: matches.count }))}
           </span>
-          <ToolButton label={formatMessage(say.previousMatch)} icon={IconChevronUp} onClick={onPrevious} />
-          <ToolButton label={formatMessage(say.nextMatch)} icon={IconChevronDown} onClick={onNext} />
+          <IconButton label={formatMessage(say.previousMatch)} icon={IconChevronUp} onClick={onPrevious} />
+          <IconButton label={formatMessage(say.nextMatch)} icon={IconChevronDown} onClick={onNext} />
         </span>
       )}
       <span className="thread-tools__ways">
@@ -77,8 +76,8 @@ export function ThreadTools(props: ThreadToolsProps) {
           </Button>
         )}
         <DateButton timezone={timezone} onDate={onDate} />
-        <ToolButton label={formatMessage(say.goToFirst)} icon={IconArrowBarToUp} onClick={() => onEnd('first')} />
-        <ToolButton label={formatMessage(say.goToLast)} icon={IconArrowBarToDown} onClick={() => onEnd('last')} />
+        <IconButton label={formatMessage(say.goToFirst)} icon={IconArrowBarToUp} onClick={() => onEnd('first')} />
+        <IconButton label={formatMessage(say.goToLast)} icon={IconArrowBarToDown} onClick={() => onEnd('last')} />
       </span>
     </div>
   );
@@ -90,7 +89,7 @@ function DateButton({ timezone, onDate }: Pick<ThreadToolsProps, 'timezone' | 'o
   return (
     <Popover opened={isOpen} onChange={(opened) => !opened && close()} position="bottom-end" shadow="md" trapFocus>
       <Popover.Target>
-        <ToolButton label={label} icon={IconCalendar} onClick={toggle} />
+        <IconButton label={label} icon={IconCalendar} onClick={toggle} />
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>
         <EvidenceCalendar
@@ -108,15 +107,3 @@ function DateButton({ timezone, onDate }: Pick<ThreadToolsProps, 'timezone' | 'o
     </Popover>
   );
 }
-
-const ToolButton = forwardRef<HTMLButtonElement, { label: string; icon: Icon; onClick: () => void }>(
-  function ToolButton({ label, icon: Shape, ...button }, ref) {
-    return (
-      <Tooltip label={label}>
-        <ActionIcon ref={ref} variant="subtle" color="gray" size={28} aria-label={label} {...button}>
-          <Shape size={16} stroke={1.6} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
-    );
-  },
-);

@@ -1,10 +1,11 @@
-import { ActionIcon, Loader, Tooltip } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconLayoutSidebarLeftExpand, IconLayoutSidebarRightExpand, type Icon } from '@tabler/icons-react';
+import { IconLayoutSidebarLeftExpand, IconLayoutSidebarRightExpand } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 
 import { useGetCaseQuery } from '@/api/endpoints/cases';
+import { IconButton } from '@/components/icon-button';
 import { ErrorState } from '@/components/layout/error-state';
 import { displayNameOf } from '@/domain/chat-people';
 import { encodeFilters } from '@/domain/filters';
@@ -120,7 +121,7 @@ function ThreadSection({ thread, panes, totalCount, children }: ThreadSectionPro
     <section className="thread-view" aria-label={formatMessage(conversationMessages.section)}>
       <header className="thread-view__header">
         {panes.breakpoint === 'sm' && (
-          <PaneButton
+          <IconButton
             label={formatMessage(say.show)}
             icon={IconLayoutSidebarLeftExpand}
             onClick={() => panes.onLeftChange(true)}
@@ -136,7 +137,7 @@ function ThreadSection({ thread, panes, totalCount, children }: ThreadSectionPro
           })}
         </span>
         {!panes.isRightOpen && (
-          <PaneButton
+          <IconButton
             label={formatMessage(explorerMessages.showPreview)}
             icon={IconLayoutSidebarRightExpand}
             onClick={() => panes.onRightChange(true)}
@@ -145,16 +146,6 @@ function ThreadSection({ thread, panes, totalCount, children }: ThreadSectionPro
       </header>
       {children}
     </section>
-  );
-}
-
-function PaneButton({ label, icon: Shape, onClick }: { label: string; icon: Icon; onClick: () => void }) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="gray" size={28} aria-label={label} onClick={onClick}>
-        <Shape size={18} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
   );
 }
 

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconLayoutSidebarLeftExpand, IconLayoutSidebarRightExpand } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
+import { IconButton } from '@/components/icon-button';
 import { Pager, type PagerProps } from '@/components/pager/pager';
 import { explorerMessages, tableMessages } from '@/messages/explorer';
 
@@ -47,10 +48,9 @@ export function ItemsSection({
         {panes.breakpoint === 'sm' && (
           <IconButton
             label={intl.formatMessage(explorerMessages.showArtifacts)}
+            icon={IconLayoutSidebarLeftExpand}
             onClick={() => panes.onLeftChange(true)}
-          >
-            <IconLayoutSidebarLeftExpand size={18} />
-          </IconButton>
+          />
         )}
         <h2 className="explorer__section">{intl.formatMessage(explorerMessages.section)}</h2>
         {count}
@@ -62,10 +62,9 @@ export function ItemsSection({
           {!panes.isRightOpen && (
             <IconButton
               label={intl.formatMessage(explorerMessages.showPreview)}
+              icon={IconLayoutSidebarRightExpand}
               onClick={() => panes.onRightChange(true)}
-            >
-              <IconLayoutSidebarRightExpand size={18} />
-            </IconButton>
+            />
           )}
         </div>
       </header>
@@ -86,15 +85,5 @@ function ColumnsToggle({ foldable, areAllShown, onToggle }: ItemsSectionProps['c
         ? intl.formatMessage(tableMessages.showFewerColumns)
         : intl.formatMessage(tableMessages.showMoreColumns, { n: foldable })}
     </Button>
-  );
-}
-
-function IconButton({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={onClick}>
-        {children}
-      </ActionIcon>
-    </Tooltip>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, SegmentedControl, Tooltip } from '@mantine/core';
+import { Anchor, Button, SegmentedControl } from '@mantine/core';
 import {
   IconArrowsMaximize,
   IconChevronLeft,
@@ -7,10 +7,10 @@ import {
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 
+import { IconButton } from '@/components/icon-button';
 import { encodeFilters, withDateState, withDateTime } from '@/domain/filters';
 import { shownCount, type ItemCount } from '@/domain/counts';
 import { formatInstant } from '@/domain/time';
@@ -54,9 +54,11 @@ export function TimelineHeader(props: TimelineHeaderProps) {
           </Button>
           <ArtifactsNote caseId={caseId} filters={params.filters} />
           {!panes.isRightOpen && (
-            <IconButton label={formatMessage(explorerMessages.showPreview)} onClick={() => panes.onRightChange(true)}>
-              <IconLayoutSidebarRightExpand size={18} />
-            </IconButton>
+            <IconButton
+              label={formatMessage(explorerMessages.showPreview)}
+              icon={IconLayoutSidebarRightExpand}
+              onClick={() => panes.onRightChange(true)}
+            />
           )}
         </div>
       </div>
@@ -105,11 +107,11 @@ function RangeTools({ range, extent, initial, timezone, count, onRangeChange }: 
   }
   const [start, end] = [range.start, range.end].map((time) => formatInstant(new Date(time).toISOString(), timezone));
   const tools = [
-    [timelineMessages.zoomIn, <IconZoomIn key="in" size={18} />, () => zoomed(range, 2, extent)],
-    [timelineMessages.zoomOut, <IconZoomOut key="out" size={18} />, () => zoomed(range, 0.5, extent)],
-    [timelineMessages.earlier, <IconChevronLeft key="earlier" size={18} />, () => panned(range, -0.5, extent)],
-    [timelineMessages.later, <IconChevronRight key="later" size={18} />, () => panned(range, 0.5, extent)],
-    [timelineMessages.wholeRange, <IconArrowsMaximize key="whole" size={18} />, () => extent],
+    [timelineMessages.zoomIn, IconZoomIn, () => zoomed(range, 2, extent)],
+    [timelineMessages.zoomOut, IconZoomOut, () => zoomed(range, 0.5, extent)],
+    [timelineMessages.earlier, IconChevronLeft, () => panned(range, -0.5, extent)],
+    [timelineMessages.later, IconChevronRight, () => panned(range, 0.5, extent)],
+    [timelineMessages.wholeRange, IconArrowsMaximize, () => extent],
   ] as const;
   const announced = formatMessage(timelineMessages.rangeChanged, { start, end, count: count?.value ?? 0 });
   return (
@@ -119,11 +121,10 @@ function RangeTools({ range, extent, initial, timezone, count, onRangeChange }: 
           <IconButton
             key={message.id}
             label={formatMessage(message)}
-            isDisabled={isSameRange(target(), range)}
+            icon={icon}
+            disabled={isSameRange(target(), range)}
             onClick={() => onRangeChange(target())}
-          >
-            {icon}
-          </IconButton>
+          />
         ))}
       </div>
       <span className="timeline__range">{formatMessage(timelineMessages.range, { start, end })}</span>
@@ -155,22 +156,5 @@ function MissingDates({ caseId, params, onFiltersChange }: TimelineHeaderProps) 
         </Anchor>
       )}
     </span>
-  );
-}
-
-interface IconButtonProps {
-  label: string;
-  isDisabled?: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-function IconButton({ label, isDisabled = false, onClick, children }: IconButtonProps) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="gray" aria-label={label} disabled={isDisabled} onClick={onClick}>
-        {children}
-      </ActionIcon>
-    </Tooltip>
   );
 }

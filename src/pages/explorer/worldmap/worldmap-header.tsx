@@ -1,7 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconLayoutSidebarLeftExpand, IconLayoutSidebarRightExpand, type Icon } from '@tabler/icons-react';
-import { useIntl, type MessageDescriptor } from 'react-intl';
+import { IconLayoutSidebarLeftExpand, IconLayoutSidebarRightExpand } from '@tabler/icons-react';
+import { useIntl } from 'react-intl';
 
+import { IconButton } from '@/components/icon-button';
 import { explorerMessages } from '@/messages/explorer';
 import { mapMessages } from '@/messages/map';
 
@@ -13,8 +13,8 @@ export function WorldmapHeader({ panes, count }: { panes: Panes; count: number |
   return (
     <header className="explorer__items-header">
       {panes.breakpoint === 'sm' && (
-        <PaneButton
-          label={explorerMessages.showArtifacts}
+        <IconButton
+          label={formatMessage(explorerMessages.showArtifacts)}
           icon={IconLayoutSidebarLeftExpand}
           onClick={() => panes.onLeftChange(true)}
         />
@@ -27,30 +27,13 @@ export function WorldmapHeader({ panes, count }: { panes: Panes; count: number |
       </span>
       <div className="explorer__items-actions">
         {!panes.isRightOpen && (
-          <PaneButton
-            label={explorerMessages.showPreview}
+          <IconButton
+            label={formatMessage(explorerMessages.showPreview)}
             icon={IconLayoutSidebarRightExpand}
             onClick={() => panes.onRightChange(true)}
           />
         )}
       </div>
     </header>
-  );
-}
-
-interface PaneButtonProps {
-  label: MessageDescriptor;
-  icon: Icon;
-  onClick: () => void;
-}
-
-function PaneButton({ label: message, icon: Shape, onClick }: PaneButtonProps) {
-  const label = useIntl().formatMessage(message);
-  return (
-    <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={onClick}>
-        <Shape size={18} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
   );
 }
