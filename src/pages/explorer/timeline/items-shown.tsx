@@ -13,6 +13,7 @@ import { selectSelection, selectionCleared } from '@/state/selection-slice';
 import { timelineHitSelected } from '@/state/timeline-slice';
 
 import { TimelineList } from './list/timeline-list';
+import './list/timeline-list.css';
 
 interface ItemsShownProps {
   caseId: string;

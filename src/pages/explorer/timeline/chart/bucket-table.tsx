@@ -5,6 +5,7 @@ import type { TimeRange } from '@/domain/timeline-range';
 import { timelineMessages } from '@/messages/timeline';
 
 import type { LaneRow } from './lane-rows';
+import './time-tables.css';
 
 interface BucketTableProps {
   rows: readonly LaneRow[];

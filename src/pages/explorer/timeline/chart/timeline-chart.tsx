@@ -21,6 +21,7 @@ import { ChartHover, hoverAt, type Hover } from './chart-hover';
 import { AXIS_HEIGHT, LANE_HEIGHT, type ChartItem } from './draw-lanes';
 import type { LaneRow } from './lane-rows';
 import { OverviewStrip } from './overview-strip';
+import './timeline-chart.css';
 import { useChartZoom } from './use-chart-zoom';
 import { useDrawing } from './use-drawing';
 

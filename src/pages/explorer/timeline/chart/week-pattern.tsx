@@ -7,6 +7,8 @@ import type { HitFilters } from '@/domain/filters';
 import { errorMessages } from '@/messages/errors';
 import { timelineMessages } from '@/messages/timeline';
 
+import './time-tables.css';
+
 interface WeekPatternProps {
   caseId: string;
   filters: HitFilters;

@@ -5,7 +5,7 @@ import { IconExternalLink, IconMessage } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 
-import { TimeText } from '@/components/time/time-text';
+import { originalTime, TimeText } from '@/components/time/time-text';
 import { ArtifactIcon } from '@/features/hit-details-card/artifact-icon';
 import { PrivilegeMark } from '@/features/privilege/privilege-mark';
 import { UnseenDot } from '@/features/seen/unseen-dot';
@@ -32,7 +32,8 @@ interface TimelineCardProps {
 /** An item of the list "Items shown" (001-2.8-15 to 001-2.8-23). */
 export function TimelineCard(props: TimelineCardProps) {
   const { caseId, hit, tags, timezone, detailsPath, isSelected, isHovered, onTick, onToggle, onHover } = props;
-  const { formatMessage } = useIntl();
+  const intl = useIntl();
+  const { formatMessage } = intl;
   const isTicked = useAppSelector((state) => selectIsHitSelected(state, hit.id));
   const title = hit.multiArtifactFragments[0]?.value || hit.attachments[0]?.name || hit.artifact.name;
   return (
@@ -61,7 +62,11 @@ export function TimelineCard(props: TimelineCardProps) {
         <span className="timeline-card__title" dir="auto">
           {title}
         </span>
-        <span className="timeline-card__time">{hit.date && <TimeText value={hit.date} timezone={timezone} />}</span>
+        {hit.date && (
+          <span className="timeline-card__time" title={originalTime(hit.date, intl)}>
+            <TimeText isBrief value={hit.date} timezone={timezone} />
+          </span>
+        )}
       </button>
       <Link
         className="timeline-card__link"

@@ -136,7 +136,7 @@ describe('the timeline', () => {
     await app.user.click(first.getByRole('checkbox'));
     expect(await screen.findByText('1 item selected')).toBeVisible();
     expect(button('Actions')).toBeEnabled();
-    expect(within(await card('Caller 1')).getByText('needs validation')).toBeVisible();
+    expect(within(await card('Caller 1')).getByLabelText('needs validation')).toBeVisible();
   });
 
   it('[001-2.8-19] marks cards of items with tags and comments', async () => {
