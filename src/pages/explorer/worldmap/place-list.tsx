@@ -7,6 +7,8 @@ import { formatPosition } from '@/domain/position';
 import type { MapPicture } from '@/features/map/create-map';
 import { mapMessages } from '@/messages/map';
 
+import './tools/tool-panel.css';
+
 interface PlaceListProps {
   places: readonly MapPlace[];
   picture: MapPicture | null;
@@ -26,20 +28,18 @@ export function PlaceList({ places, picture, onChoose }: PlaceListProps) {
   );
   const hidden = inView.length - ROWS_MAX;
   return (
-    <section className="worldmap__places" aria-label={formatMessage(mapMessages.placesInView)}>
-      {inView.length === 0 && <p className="worldmap__places-note">{formatMessage(mapMessages.noneInView)}</p>}
-      <ul>
+    <section className="tool-panel tool-panel--places" aria-label={formatMessage(mapMessages.placesInView)}>
+      {inView.length === 0 && <p className="tool-panel__note">{formatMessage(mapMessages.noneInView)}</p>}
+      <ul className="tool-panel__list">
         {inView.slice(0, ROWS_MAX).map((place) => (
           <li key={place.key}>
-            <button type="button" onClick={() => onChoose(place)}>
+            <button type="button" className="tool-panel__item" onClick={() => onChoose(place)}>
               {formatMessage(mapMessages.place, { count: place.count, position: shortPosition(place) })}
             </button>
           </li>
         ))}
       </ul>
-      {hidden > 0 && (
-        <p className="worldmap__places-note">{formatMessage(mapMessages.morePlaces, { count: hidden })}</p>
-      )}
+      {hidden > 0 && <p className="tool-panel__note">{formatMessage(mapMessages.morePlaces, { count: hidden })}</p>}
     </section>
   );
 }

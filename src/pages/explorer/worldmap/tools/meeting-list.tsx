@@ -61,8 +61,13 @@ export function MeetingList({ caseId, timezone, found, onHit }: MeetingListProps
                 other: nameOf(meeting.evidenceIds[1]),
               })}
               <small>
-                <InstantTime instant={meeting.from} timezone={timezone} /> –{' '}
-                <InstantTime instant={meeting.to} timezone={timezone} />
+                <InstantTime instant={meeting.from} timezone={timezone} />
+                {meeting.to !== meeting.from && (
+                  <>
+                    {' – '}
+                    <InstantTime instant={meeting.to} timezone={timezone} />
+                  </>
+                )}
               </small>
               <small>
                 {intl.formatMessage(say.contacts, {
