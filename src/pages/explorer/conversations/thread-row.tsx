@@ -40,18 +40,18 @@ export const ThreadRow = memo(function ThreadRow({ thread, timezone, isOpen, isR
             : intl.formatMessage(say.messagesOf, { count: hitCount, total: totalHitCount })}
         </span>
       </span>
-      <span className="thread-row__message" dir="auto">
-        <Highlighted text={messageText(thread, intl)} />
-      </span>
-      <span className="thread-row__line thread-row__facts">
-        <span className="thread-row__time">
-          {timestamp === null ? intl.formatMessage(say.noDate) : <ShownTime value={timestamp} timezone={timezone} />}
-        </span>
+      <span className="thread-row__line">
         {name !== null && (
           <span className="thread-row__title" dir="auto" title={name}>
             {name}
           </span>
         )}
+        <span className="thread-row__message" dir="auto">
+          <Highlighted text={messageText(thread, intl)} />
+        </span>
+      </span>
+      <span className="thread-row__time">
+        {timestamp === null ? intl.formatMessage(say.noDate) : <ShownTime value={timestamp} timezone={timezone} />}
       </span>
     </button>
   );
