@@ -13,6 +13,7 @@ import { PrivilegeMark } from '@/features/privilege/privilege-mark';
 import { conversationMessages as say } from '@/messages/conversation';
 
 import { ChatAttachments } from './chat-attachments';
+import { ChatContacts, hasContacts } from './chat-contacts';
 import './chat-bubble.css';
 
 interface ChatBubbleProps {
@@ -24,7 +25,7 @@ interface ChatBubbleProps {
   path: string | null;
   /** Shows the message with this id of the export, which `message` quotes. */
   onQuote: (originalId: string, message: Hit) => void;
-  /** Its files in place; their names, sizes and hashes unless given. */
+  /** Its files in place; their names, sizes and hashes and the contacts that it shares unless given. */
   media?: ReactNode;
   /** Beside the sender, such as that only one of several sources has the message. */
   sourceMark?: ReactNode;
@@ -54,7 +55,7 @@ export const ChatBubble = memo(function ChatBubble(props: ChatBubbleProps) {
         {sourceMark}
       </header>
       <Quote chat={chat} onQuote={(originalId) => onQuote(originalId, message)} />
-      <Content text={chat.text ?? ''} media={media ?? attachmentsOf(message)} />
+      <Content text={chat.text ?? ''} media={media ?? plainMedia(message)} />
       <Reactions message={message} />
       {marks}
       <Footer message={message} chat={chat} timezone={timezone} path={path} />
@@ -62,8 +63,18 @@ export const ChatBubble = memo(function ChatBubble(props: ChatBubbleProps) {
   );
 });
 
-const attachmentsOf = ({ attachments }: Hit): ReactNode =>
-  attachments.length === 0 ? null : <ChatAttachments attachments={attachments} />;
+const plainMedia = (message: Hit): ReactNode =>
+  message.attachments.length === 0 && !hasContacts(message) ? null : <PlainMedia message={message} openedIn={null} />;
+
+/** What a message holds beside its text, without pictures. */
+export function PlainMedia(props: { message: Hit; openedIn: string | null }) {
+  return (
+    <>
+      <ChatContacts {...props} />
+      <ChatAttachments attachments={props.message.attachments} />
+    </>
+  );
+}
 
 function Content({ text, media }: { text: string; media: ReactNode }) {
   const { formatMessage } = useIntl();

@@ -3,10 +3,11 @@ import { Fragment, useRef } from 'react';
 import { useIntl } from 'react-intl';
 
 import { newDayOf } from '@/domain/chat-thread';
+import { isVcardFile } from '@/domain/vcards';
 import { useCaseTimezone } from '@/features/hit-fragments/use-case-timezone';
 import { conversationMessages } from '@/messages/conversation';
 
-import { ChatBubble } from './chat-bubble';
+import { ChatBubble, PlainMedia } from './chat-bubble';
 import { ChatEdgeLoader } from './chat-edge-loader';
 import './conversation.css';
 import type { ChatWindow } from './use-chat-window';
@@ -60,6 +61,12 @@ export function ChatMessages({ caseId, hit, chat, isCompact, messagePath }: Chat
                 isCurrent={message.id === hit.id}
                 path={message.id === hit.id ? null : messagePath(message)}
                 onQuote={onQuote}
+                // What the item's own page shows is viewed.
+                media={
+                  message.id === hit.id && message.attachments.some(isVcardFile) ? (
+                    <PlainMedia message={message} openedIn={caseId} />
+                  ) : undefined
+                }
               />
             </div>
           </Fragment>

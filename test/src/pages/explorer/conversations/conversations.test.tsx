@@ -170,8 +170,8 @@ describe('the open conversation', () => {
     expect(params(other).get('selectedHitId')).toBeNull();
   });
 
-  it('shows contacts in place, from the export and from a vCard file, with nothing in them to follow', async () => {
-    await open('', {
+  it('shows contacts in place, from the export and from a vCard file, also beside the details of their message', async () => {
+    const { user } = await open('', {
       prepare: () => {
         const { answerText } = withScenarios();
         const lines = [
@@ -196,6 +196,17 @@ describe('the open conversation', () => {
     expect(within(fromFile!).queryByRole('link')).toBeNull();
     expect(within(fromExport!).getByRole('heading')).toHaveTextContent('Skipper Olsen');
     expect(within(fromExport!).getByText('Phone (Mobile)')).toBeVisible();
+
+    await user.click(bubble.getByTitle('Open the details of this message'));
+    expect(await screen.findByRole('region', { name: 'Details' })).toBeVisible();
+    const shared = within(await bubbleOf('A boat came'));
+    await waitFor(() =>
+      expect(
+        shared
+          .getAllByRole('region', { name: 'Shared contact' })
+          .map((card) => within(card).getByRole('heading').textContent),
+      ).toEqual(['Skipper Olsen', '<b>Pilot</b> Nilsen']),
+    );
   });
 
   it('[001-2.7-27] [000-1-02] shows sides, reactions, edited and deleted marks, files and places', async () => {

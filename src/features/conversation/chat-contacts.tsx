@@ -1,0 +1,34 @@
+import type { Hit } from '@contract/model/hit';
+import { useMemo } from 'react';
+
+import { isOfContact, sharedContacts } from '@/domain/shared-contacts';
+import { isVcardFile } from '@/domain/vcards';
+
+import { ContactCard } from './contact-card';
+import { ContactFile } from './contact-file';
+
+interface ChatContactsProps {
+  message: Hit;
+  /** The case of a message whose vCard files are read; null for one whose files nobody has opened: reading them is a view. */
+  openedIn: string | null;
+}
+
+/** The contacts that a message shares. */
+export function ChatContacts({ message: { id, fragments, attachments }, openedIn }: ChatContactsProps) {
+  const contacts = useMemo(() => sharedContacts(fragments), [fragments]);
+  return (
+    <>
+      {contacts.map((contact, place) => (
+        <ContactCard key={place} contact={contact} />
+      ))}
+      {openedIn !== null &&
+        attachments
+          .filter(isVcardFile)
+          .map((attachment) => (
+            <ContactFile key={attachment.id} caseId={openedIn} hitId={id} attachment={attachment} fallback={null} />
+          ))}
+    </>
+  );
+}
+
+export const hasContacts = ({ fragments }: Hit): boolean => fragments.some(isOfContact);
