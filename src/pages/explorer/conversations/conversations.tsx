@@ -1,6 +1,6 @@
 import type { ConversationSort } from '@contract/calls/chat';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { EmptyState } from '@/components/layout/empty-state';
@@ -17,7 +17,7 @@ import { LoneMessages } from './copies/lone-messages';
 import { ThreadPane } from './thread-pane';
 import { ThreadPending, ThreadView } from './thread-view';
 import { messagePath } from './message-path';
-import type { ThreadMemory, ThreadViewProps } from './thread-view-props';
+import type { ThreadViewProps } from './thread-view-props';
 import { NO_MESSAGE, useOpenThread } from './use-open-thread';
 import { useThreads, type ThreadsSearch } from './use-threads';
 
@@ -35,7 +35,6 @@ export function Conversations(props: ExplorerViewProps) {
   );
   const open = useOpenThread(search, params, update);
   const key = open.thread && `${open.thread.chatThreadId} ${params.mergeCopies} ${params.onlyOn}`;
-  const memory = useThreadMemory(key);
   const hidden = useEventCallback((hitId: string) =>
     update((latest) => (latest.selectedHitId === hitId ? NO_MESSAGE : {}), { replace: true }),
   );
@@ -57,28 +56,10 @@ export function Conversations(props: ExplorerViewProps) {
       {open.thread === null ? (
         <NoThread {...open} />
       ) : (
-        <OpenThread key={key} {...{ caseId, timezone, params, update, panes, memory }} thread={open.thread} />
+        <OpenThread key={key} {...{ caseId, timezone, params, update, panes }} thread={open.thread} />
       )}
     </ExplorerFrame>
   );
-}
-
-/** Held here, above the panes: these are drawn anew when one of them opens or the window gets narrow. */
-function useThreadMemory(key: string | null): ThreadMemory {
-  const [typed, setTyped] = useState<{ key: string | null; text: string }>({ key, text: '' });
-  const read = useRef<{ key: string | null; hitId: string | null }>({ key, hitId: null });
-  // Of this key, also while it is drawn for the first time.
-  const { readId, onRead } = useMemo(
-    () => ({
-      readId: () => (read.current.key === key ? read.current.hitId : null),
-      onRead: (hitId: string | null) => {
-        read.current = { key, hitId };
-      },
-    }),
-    [key],
-  );
-  const onTextChange = useEventCallback((text: string) => setTyped({ key, text }));
-  return { text: typed.key === key ? typed.text : '', onTextChange, readId, onRead };
 }
 
 function OpenThread(props: ThreadViewProps) {

@@ -10,6 +10,8 @@ export interface MessageActions {
   tags: readonly CaseTag[];
   /** Makes it the current message. */
   select: (message: Hit) => void;
+  /** Its details are opened: the way back leads to it. */
+  open: (message: Hit) => void;
   /** Ticks it, or all from the last one that was ticked. */
   tick: (message: Hit, isRange: boolean) => void;
   /** Goes to the message with this id of the export, which `message` quotes. */

@@ -32,6 +32,7 @@ export const MessageRow = memo(function MessageRow({ message, day, isCurrent, ho
   const { caseId, timezone, quote, pathOf } = useMessageActions();
   const isTicked = useAppSelector((state) => selectIsHitSelected(state, message.id));
   const press = usePress(message);
+  const follow = useFollow(message);
   if (message.chat === null) {
     return null;
   }
@@ -49,6 +50,7 @@ export const MessageRow = memo(function MessageRow({ message, day, isCurrent, ho
         data-side={isSystem ? 'system' : direction}
         data-current={isCurrent || undefined}
         data-ticked={isTicked || undefined}
+        onClickCapture={follow}
         onClick={press}
       >
         <Tick message={message} isTicked={isTicked} />
@@ -83,6 +85,17 @@ function usePress(message: Hit) {
     } else if (window.getSelection()?.isCollapsed !== false) {
       // A text that is being marked for copying is not a press.
       select(message);
+    }
+  };
+}
+
+/** Before a link leads to the details of the message, it is chosen. */
+function useFollow(message: Hit) {
+  const { open } = useMessageActions();
+  return ({ target, shiftKey, ctrlKey, metaKey }: PressEvent) => {
+    const isLink = target instanceof Element && target.closest('.chat-bubble__link') !== null;
+    if (isLink && !shiftKey && !ctrlKey && !metaKey) {
+      open(message);
     }
   };
 }

@@ -13,15 +13,4 @@ export interface ThreadViewProps {
   params: ViewParams;
   update: ChangeView;
   panes: Panes;
-  memory: ThreadMemory;
-}
-
-/** What an open thread keeps when it is drawn anew in another layout of the panes. */
-export interface ThreadMemory {
-  /** What is looked for in the thread. */
-  text: string;
-  onTextChange: (text: string) => void;
-  /** The message in the middle of what was read; null for a thread that was not read yet. */
-  readId: () => string | null;
-  onRead: (hitId: string | null) => void;
 }

@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconLayoutSidebarLeftExpand, IconLayoutSidebarRightExpand } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { useGetCaseQuery } from '@/api/endpoints/cases';
@@ -35,8 +35,8 @@ const TYPED = 250;
 
 /** The open thread: who takes part, ways through it, its messages and what can be done with them (spec 001 §2.7). */
 export function ThreadView(props: ThreadViewProps) {
-  const { caseId, thread, params, memory } = props;
-  const { text, onTextChange } = memory;
+  const { caseId, thread, params } = props;
+  const [text, setText] = useState('');
   const [searched] = useDebouncedValue(text, TYPED);
   const { data } = useGetCaseQuery({ caseId });
   const view = useThread({ ...props, searched });
@@ -55,7 +55,7 @@ export function ThreadView(props: ThreadViewProps) {
       />
       <ThreadTools
         text={text}
-        onTextChange={onTextChange}
+        onTextChange={setText}
         matches={matching && { count: outlines.matchCount, place: walk.placeOf(params.selectedHitId) }}
         onNext={walk.goToNext}
         onPrevious={walk.goToPrevious}

@@ -17,8 +17,6 @@ interface ThreadPlaceOptions {
   selectedHitId: string | null;
   /** The thread with its copies on other devices; null for the thread alone. */
   merged: MergedThread | null;
-  /** The message that was read before the thread was drawn anew, such as in another layout; null for a thread that is opened. */
-  restoredId: string | null;
   /** The selected message is none of this thread. */
   onSelectionLost: () => void;
 }
@@ -34,11 +32,11 @@ interface ThreadPlace {
 
 /** Which part of a thread is loaded: around the selected message, or the newest that matches (spec 001 §2.7). */
 export function useThreadPlace(options: ThreadPlaceOptions): ThreadPlace {
-  const { caseId, chatThreadId, newestId, selectedHitId, restoredId, merged, onSelectionLost } = options;
-  const [anchorId, setAnchorId] = useState(selectedHitId ?? restoredId ?? newestId);
+  const { caseId, chatThreadId, newestId, selectedHitId, merged, onSelectionLost } = options;
+  const [anchorId, setAnchorId] = useState(selectedHitId ?? newestId);
   const [target, setTarget] = useState<MessageTarget>({
     hitId: anchorId,
-    align: restoredId === null && selectedHitId === null ? 'end' : 'center',
+    align: selectedHitId === null ? 'end' : 'center',
     step: 0,
   });
   const chat = useChatWindow(caseId, anchorId, CHAT_WINDOW, { pagesMax: PAGES_MAX, merged });

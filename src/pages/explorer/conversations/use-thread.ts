@@ -1,6 +1,6 @@
 import type { ChatTarget } from '@contract/calls/chat';
 import type { Hit } from '@contract/model/hit';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 
 import { useListCaseTagsQuery } from '@/api/endpoints/tags';
 import type { HitFilters } from '@/domain/filters';
@@ -31,13 +31,13 @@ const MAP_ZOOM = 14;
 
 /** All that the open thread does: what is loaded, where it stands, what is searched in it, and what its keys and buttons do. */
 export function useThread(props: ThreadViewProps & { searched: string }) {
-  const { caseId, thread, params, update, panes, searched, memory } = props;
+  const { caseId, thread, params, update, panes, searched } = props;
+  const { middleId, onMiddle } = useMiddle();
   const [{ chatThreadId }, { filters, selectedHitId }] = [thread, params];
   const place = useThreadPlace({
     ...{ caseId, chatThreadId, selectedHitId },
     newestId: thread.hit.id,
     merged: useMergedThread(props),
-    restoredId: memory.readId(),
     onSelectionLost: () => update(NO_MESSAGE, { replace: true }),
   });
   const { chat, goTo } = place;
@@ -46,7 +46,7 @@ export function useThread(props: ThreadViewProps & { searched: string }) {
     update({ selectedHitId: hitId, userSelectedHit: true, index: null }, { replace: true });
   const walk = useMatchWalk({
     ...{ caseId, chatThreadId, matching },
-    from: () => selectedHitId ?? memory.readId(),
+    from: () => selectedHitId ?? middleId(),
     onFound: (hitId) => {
       select(hitId);
       goTo(hitId);
@@ -62,6 +62,7 @@ export function useThread(props: ThreadViewProps & { searched: string }) {
   };
   const actions = useActions(props, {
     select: ({ id }) => show(id, panes.breakpoint === 'sm'),
+    open: ({ id }) => select(id),
     openFiles: ({ id }) => show(id, true),
     tick: ({ id }, isRange) => tick(id, isRange),
     quote: replies.follow,
@@ -70,7 +71,7 @@ export function useThread(props: ThreadViewProps & { searched: string }) {
     ...{ caseId, panes, walk, tick },
     messages: chat.messages,
     cursor: useListCursor(selectedHitId),
-    middleId: memory.readId,
+    middleId,
     onSelect: (hitId) => {
       select(hitId);
       goTo(hitId, 'auto');
@@ -85,9 +86,20 @@ export function useThread(props: ThreadViewProps & { searched: string }) {
     outlines: useThreadOutlines(caseId, chatThreadId, matching),
     goTo: useEventCallback((hitId: string) => goTo(hitId)),
     goBack: replies.goBack,
-    onMiddle: memory.onRead,
+    onMiddle,
     shownHitIds: useMemo(() => chat.messages.map(({ id }) => id), [chat.messages]),
     onPrivilegeChanged: () => update(NO_MESSAGE, { replace: true }),
+  };
+}
+
+/** The message in the middle of what is read, where keys and the way from match to match begin when none is selected. */
+function useMiddle() {
+  const read = useRef<string | null>(null);
+  return {
+    middleId: () => read.current,
+    onMiddle: useEventCallback((hitId: string | null) => {
+      read.current = hitId;
+    }),
   };
 }
 
@@ -147,7 +159,7 @@ function useReplies(
   };
 }
 
-type Handlers = Pick<MessageActions, 'select' | 'openFiles' | 'tick'> & {
+type Handlers = Pick<MessageActions, 'select' | 'open' | 'openFiles' | 'tick'> & {
   quote: (originalId: string, message: Hit) => Promise<void>;
 };
 
@@ -160,6 +172,7 @@ function useActions(
   const hasMap = useExplorerModes(caseId).others.has('worldmap');
   const copy = useCitation(caseId, timezone, thread);
   const select = useEventCallback(handlers.select);
+  const open = useEventCallback(handlers.open);
   const openFiles = useEventCallback(handlers.openFiles);
   const tick = useEventCallback(handlers.tick);
   const quote = useEventCallback((originalId: string, message: Hit) => void handlers.quote(originalId, message));
@@ -167,11 +180,11 @@ function useActions(
   const pathOf = useEventCallback((message: Hit) => messagePath(caseId, params, message));
   return useMemo(
     () => ({
-      ...{ caseId, timezone, tags, select, openFiles, tick, quote, cite, pathOf },
+      ...{ caseId, timezone, tags, select, open, openFiles, tick, quote, cite, pathOf },
       mapPath: hasMap
         ? (latitude, longitude) => paths.worldmap(caseId, undefined, { latitude, longitude, zoom: MAP_ZOOM })
         : null,
     }),
-    [caseId, timezone, tags, select, openFiles, tick, quote, cite, pathOf, hasMap],
+    [caseId, timezone, tags, select, open, openFiles, tick, quote, cite, pathOf, hasMap],
   );
 }

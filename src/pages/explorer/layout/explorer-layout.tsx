@@ -1,12 +1,12 @@
 import { ActionIcon, Drawer, Splitter, Tooltip } from '@mantine/core';
 import { IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 
 import { explorerMessages } from '@/messages/explorer';
 
 import './explorer-layout.css';
-import { paneSizes, paneSizesKey, type PaneBreakpoint } from './pane-sizes';
+import { allPaneSizes, paneSizes, paneSizesKey, type PaneBreakpoint, type VisiblePanes } from './pane-sizes';
 import { usePaneMemory } from './use-pane-memory';
 
 /** What a left pane is called, and the button that opens it. */
@@ -29,28 +29,25 @@ interface ExplorerLayoutProps {
   onRightChange: (isOpen: boolean) => void;
 }
 
-/** Three panes that scroll by themselves; in a narrow window the outer two are drawers (spec 001 §2.3). */
+/**
+ * Three panes that scroll by themselves; in a narrow window the outer two are drawers (spec 001 §2.3). The middle one stays the same
+ * element in every layout, so that what it shows is not drawn anew when a pane opens or the window gets narrow.
+ */
 export function ExplorerLayout(props: ExplorerLayoutProps) {
-  return props.breakpoint === 'sm' ? <NarrowLayout {...props} /> : <WideLayout {...props} />;
-}
-
-function NarrowLayout({
-  left,
-  leftLabels,
-  center,
-  right,
-  isLeftOpen,
-  isRightOpen,
-  onLeftChange,
-  onRightChange,
-}: ExplorerLayoutProps) {
-  const intl = useIntl();
+  const { breakpoint, left, leftLabels, center, right, isLeftOpen, isRightOpen, onLeftChange, onRightChange } = props;
+  const { formatMessage } = useIntl();
+  const isNarrow = breakpoint === 'sm';
+  const hasLeft = left !== null;
+  const panes = { left: !isNarrow && hasLeft && isLeftOpen, right: !isNarrow && right !== null && isRightOpen };
   return (
     <div className="explorer__panes">
-      <div className="explorer__pane">{center}</div>
-      {left !== null && (
+      {!isNarrow && hasLeft && !isLeftOpen && (
+        <CollapsedPane label={leftLabels.show} onOpen={() => onLeftChange(true)} />
+      )}
+      <PaneSplitter {...{ breakpoint, panes, left, center, right }} />
+      {isNarrow && hasLeft && (
         <PaneDrawer
-          label={intl.formatMessage(leftLabels.name)}
+          label={formatMessage(leftLabels.name)}
           side="left"
           isOpen={isLeftOpen}
           onClose={() => onLeftChange(false)}
@@ -58,9 +55,9 @@ function NarrowLayout({
           {left}
         </PaneDrawer>
       )}
-      {right !== null && (
+      {isNarrow && right !== null && (
         <PaneDrawer
-          label={intl.formatMessage(explorerMessages.previewPane)}
+          label={formatMessage(explorerMessages.previewPane)}
           side="right"
           isOpen={isRightOpen}
           onClose={() => onRightChange(false)}
@@ -69,6 +66,61 @@ function NarrowLayout({
         </PaneDrawer>
       )}
     </div>
+  );
+}
+
+interface PaneSplitterProps extends Pick<ExplorerLayoutProps, 'breakpoint' | 'left' | 'center' | 'right'> {
+  panes: VisiblePanes;
+}
+
+/** Percent; the least width of a pane. */
+const LEAST = 12;
+
+/** The panes that show, with widths of their own for each breakpoint and set of panes; the others are there and empty. */
+function PaneSplitter({ breakpoint, panes, left, center, right }: PaneSplitterProps) {
+  const { remembered, remember } = usePaneMemory();
+  const key = paneSizesKey(breakpoint, panes);
+  const [dragged, setDragged] = useState<{ key: string; sizes: number[] } | null>(null);
+  const usual = allPaneSizes(panes, paneSizes(breakpoint, panes, undefined));
+  const sizes =
+    dragged?.key === key ? dragged.sizes : allPaneSizes(panes, paneSizes(breakpoint, panes, remembered[key]));
+  const shown = [
+    { name: 'left', isShown: panes.left, content: left },
+    { name: 'center', isShown: true, content: center },
+    { name: 'right', isShown: panes.right, content: right },
+  ];
+  return (
+    <Splitter
+      className="explorer__splitter"
+      data-left={panes.left}
+      data-right={panes.right}
+      lineSize={1}
+      handleColor="var(--review-border)"
+      withHandle={false}
+      sizes={sizes}
+      onSizeChange={(changed) => setDragged({ key, sizes: changed.map(Number) })}
+      onResizeEnd={(_handle, resized) => {
+        const percent = resized.map(Number);
+        setDragged({ key, sizes: percent });
+        remember(
+          key,
+          percent.filter((_size, place) => shown[place]?.isShown),
+        );
+      }}
+    >
+      {shown.map(({ name, isShown, content }, place) => (
+        <Splitter.Pane
+          key={name}
+          className="explorer__pane"
+          hidden={!isShown}
+          // A double click on a handle leads back to it.
+          defaultSize={usual[place] ?? 0}
+          min={isShown ? LEAST : 0}
+        >
+          {isShown && content}
+        </Splitter.Pane>
+      ))}
+    </Splitter>
   );
 }
 
@@ -95,39 +147,6 @@ function PaneDrawer({ label, side, isOpen, onClose, children }: PaneDrawerProps)
         <Drawer.Body className="explorer__drawer">{children}</Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
-  );
-}
-
-function WideLayout(props: ExplorerLayoutProps) {
-  const { breakpoint, left, leftLabels, center, right, isLeftOpen, isRightOpen, onLeftChange } = props;
-  const { remembered, remember } = usePaneMemory();
-  const panes = { left: isLeftOpen && left !== null, right: isRightOpen && right !== null };
-  const key = paneSizesKey(breakpoint, panes);
-  const sizes = paneSizes(breakpoint, panes, remembered[key]);
-  const shown = [
-    ...(panes.left ? [{ name: 'left', content: left }] : []),
-    { name: 'center', content: center },
-    ...(panes.right ? [{ name: 'right', content: right }] : []),
-  ];
-  return (
-    <div className="explorer__panes">
-      {!isLeftOpen && left !== null && <CollapsedPane label={leftLabels.show} onOpen={() => onLeftChange(true)} />}
-      {/* Another set of panes, or another breakpoint, has widths of its own. */}
-      <Splitter
-        key={key}
-        className="explorer__splitter"
-        lineSize={1}
-        handleColor="var(--review-border)"
-        withHandle={false}
-        onResizeEnd={(_handle, resized) => remember(key, resized.map(Number))}
-      >
-        {shown.map(({ name, content }, place) => (
-          <Splitter.Pane key={name} className="explorer__pane" defaultSize={sizes[place] ?? 0} min={12}>
-            {content}
-          </Splitter.Pane>
-        ))}
-      </Splitter>
-    </div>
   );
 }
 

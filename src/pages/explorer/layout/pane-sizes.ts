@@ -28,6 +28,12 @@ export function paneSizes(breakpoint: PaneBreakpoint, panes: VisiblePanes, remem
   return isSizes(remembered, twelfths.length) ? remembered : twelfths.map((width) => (width / 12) * 100);
 }
 
+/** Left, middle and right of the widths of those that show: a pane that does not has none. */
+export function allPaneSizes({ left, right }: VisiblePanes, shown: readonly number[]): number[] {
+  const [center = 100, ...rest] = left ? shown.slice(1) : shown;
+  return [left ? (shown[0] ?? 0) : 0, center, right ? (rest[0] ?? 0) : 0];
+}
+
 /** What widths are remembered under: each breakpoint and set of panes has its own. */
 export const paneSizesKey = (breakpoint: PaneBreakpoint, { left, right }: VisiblePanes): string =>
   `${breakpoint}:${left ? 'left' : ''}${right ? 'right' : ''}`;

@@ -1,4 +1,4 @@
-import { paneSizes, paneSizesKey, paneTwelfths } from '@/pages/explorer/layout/pane-sizes';
+import { allPaneSizes, paneSizes, paneSizesKey, paneTwelfths } from '@/pages/explorer/layout/pane-sizes';
 
 const both = { left: true, right: true };
 const leftOnly = { left: true, right: false };
@@ -23,6 +23,13 @@ describe('widths of the panes', () => {
     expect(paneSizes('xl', rightOnly, [30, 30, 40])).toEqual([75, 25]);
     expect(paneSizes('xl', rightOnly, 'nonsense')).toEqual([75, 25]);
     expect(paneSizes('xl', rightOnly, [-1, 101])).toEqual([75, 25]);
+  });
+
+  it('leave none to a pane that does not show', () => {
+    expect(allPaneSizes(both, [20, 50, 30])).toEqual([20, 50, 30]);
+    expect(allPaneSizes(leftOnly, [20, 80])).toEqual([20, 80, 0]);
+    expect(allPaneSizes(rightOnly, [75, 25])).toEqual([0, 75, 25]);
+    expect(allPaneSizes(neither, [100])).toEqual([0, 100, 0]);
   });
 
   it('are remembered by breakpoint and panes', () => {
