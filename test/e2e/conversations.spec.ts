@@ -1,12 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 
-import {
-  CASE_NAME,
-  expectAccessibleInBothThemes,
-  expectNoSidewaysScroll,
-  openSampleCase,
-  watchForFaults,
-} from './review-user';
+import { CASE_NAME, expectRoomAtEveryWidth, openSampleCase, watchForFaults } from './review-user';
 import { signIn } from './sign-in';
 
 const list = (page: Page) => page.getByRole('region', { name: 'Conversations', exact: true });
@@ -63,9 +57,35 @@ test('an investigator reads conversations by mouse', async ({ page, context }) =
   expect(citation).toMatch(
     /^Case: Operation Quiet Varnish\nEvidence source: .+\nConversation: .+\nSender: .+\nTime: .+ [+-]\d\d:\d\d\nItem id: .+\nSHA-256: [\da-f]{64}$/,
   );
-  await expectNoSidewaysScroll(page);
-  await expectAccessibleInBothThemes(page);
   expect(faults).toEqual([]);
+});
+
+test('a voice note of a day plays with its waveform, as fast as it is asked to', async ({ page }) => {
+  await signIn(page, 'investigator');
+  await openConversations(page, '?sort=messageCount%3Adesc');
+  await list(page).getByRole('searchbox').fill('Quiet Varnish');
+  await list(page).getByRole('listitem').first().getByRole('button').click();
+  await thread(page).getByRole('button', { name: 'Go to date' }).click();
+  const calendar = page.getByRole('dialog', { name: 'Go to date' });
+  await calendar.getByRole('button', { name: 'November 2024', exact: true }).click();
+  await calendar.getByRole('button', { name: 'Oct', exact: true }).click();
+  await calendar.getByRole('button', { name: '1 October 2024', exact: true }).click();
+  await expect(calendar).toBeHidden();
+  await expect(thread(page).getByRole('heading', { name: '2024-10-01' })).toBeInViewport();
+
+  const sound = thread(page)
+    .locator('.voice-note')
+    .filter({ has: page.locator('[aria-label*="signal-2024-10-01"]') });
+  const heights = () =>
+    sound.locator('.voice-note__bar').evaluateAll((bars) => new Set(bars.map((bar) => bar.clientHeight)).size);
+  expect(await heights()).toBe(1);
+  await sound.getByRole('combobox', { name: /^Speed of/ }).selectOption('2');
+  await sound.getByRole('button', { name: /^Play/ }).click();
+  await expect.poll(heights).toBeGreaterThan(4);
+  const rate = () =>
+    sound.locator('audio').evaluate((audio) => (audio instanceof HTMLAudioElement ? audio.playbackRate : 0));
+  expect(await rate()).toBe(2);
+  await expect(sound.locator('.voice-note__time')).toHaveText(/^0:0\d \/ 0:04$/);
 });
 
 test('a reply leads to what it quotes and back, and what is read stays in its place', async ({ page }) => {
@@ -86,6 +106,14 @@ test('a reply leads to what it quotes and back, and what is read stays in its pl
   await page.keyboard.press('x');
   await expect(page.getByText('1 item selected')).toBeVisible();
   expect(await topMessage(page)).toEqual(before);
+
+  // Nor when the preview is closed while something else is read than the selected message.
+  await page.getByRole('slider', { name: 'Position in the conversation' }).press('Home');
+  await expect.poll(async () => (await topMessage(page)).text).not.toBe(before.text);
+  const read = (await topMessage(page)).text;
+  await page.getByRole('button', { name: 'Close preview' }).click();
+  await expect.poll(() => query(page, 'hidePreviewPane')).toBe('true');
+  expect((await topMessage(page)).text).toBe(read);
 });
 
 test('a link opens the same thread at the same message, and keys do all of the work', async ({ page }) => {
@@ -114,23 +142,32 @@ test('a link opens the same thread at the same message, and keys do all of the w
   await page.keyboard.press('c');
   await expect(page.getByRole('textbox', { name: /comment/i })).toBeFocused();
   await page.keyboard.press('Escape');
-  // The pane has opened, and the thread is drawn anew beside it.
   await expect(thread(page).locator('.chat-bubble[aria-current]')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/hit\/\d+\?.*prev=conversation/);
   await page.goBack();
   await expect(thread(page).locator('.chat-bubble[aria-current]')).toBeVisible();
+
+  // The details of another message lead back to it.
+  const other = thread(page)
+    .getByRole('article')
+    .filter({ hasNot: page.locator('[aria-current]') })
+    .first();
+  const text = (await other.textContent()) ?? '';
+  await other.getByTitle('Open the details of this message').click();
+  await expect(page).toHaveURL(/\/hit\/\d+\?/);
+  await page.goBack();
+  await expect(thread(page).locator('.chat-bubble[aria-current]')).toHaveText(text);
 });
 
-test('a narrow window shows the thread, and the list as a drawer', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+test('the thread has room in every window, and in a narrow one the list is a drawer', async ({ page }) => {
   await signIn(page, 'investigator');
   await openConversations(page);
-  await expectNoSidewaysScroll(page);
+  await expectRoomAtEveryWidth(page, () => expect(thread(page).getByRole('article').first()).toBeVisible());
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Show conversations' }).click();
   const drawer = page.getByRole('dialog', { name: 'Conversations' });
   await drawer.getByRole('listitem').nth(1).getByRole('button').click();
   await expect(drawer).toBeHidden();
   await expect(thread(page).getByRole('article').first()).toBeVisible();
-  await expectAccessibleInBothThemes(page);
 });

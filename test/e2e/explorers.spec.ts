@@ -22,6 +22,25 @@ test.describe('the explorers of a case', () => {
     }
   });
 
+  test('[001-2.1-04] lose the tab of a flag that is switched off while somebody works, without a reload', async ({
+    page,
+  }) => {
+    await page.waitForURL(/\/case\//);
+    await page.clock.install();
+    await page.goto(`${page.url()}/worldmap`);
+    await expect(page.getByRole('tab')).toHaveText(['Artifacts', 'Conversations', 'Worldmap', 'Timeline']);
+    await page.evaluate(() => document.body.setAttribute('data-loaded', 'once'));
+    const toggles = ['maps', 'conversation-view', 'timeline-view'].map((name) => ({
+      ...{ name, enabled: true, impressionData: false },
+      variant: { name: 'disabled', enabled: false },
+    }));
+    await page.route('**/unleash/api/frontend*', (route) => route.fulfill({ json: { toggles } }));
+    await page.clock.fastForward('01:01');
+    await expect(page.getByRole('tab')).toHaveText(['Artifacts', 'Conversations', 'Timeline']);
+    await expect(page).toHaveURL(/\/explorer/);
+    await expect(page.locator('body')).toHaveAttribute('data-loaded', 'once');
+  });
+
   test('[001-2.1-03] keep filters from tab to tab, and the list as it was left', async ({ page }) => {
     await page.getByRole('link', { name: /^All Artifacts/ }).click();
     await page.getByPlaceholder('Search by keyword').fill('ferry');
@@ -29,6 +48,7 @@ test.describe('the explorers of a case', () => {
     await expect(page).toHaveURL(/ferry/);
     await page.getByRole('tab', { name: 'Conversations' }).click();
     await expect(page).toHaveURL(/\/conversations\?.*ferry/);
+    await expect(page.getByRole('tab', { name: 'Conversations', selected: true })).toBeVisible();
     await page.getByRole('tab', { name: 'Artifacts' }).click();
     await expect(page).toHaveURL(/\/explorer\?.*ferry/);
   });

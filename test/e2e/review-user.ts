@@ -123,3 +123,17 @@ export async function expectAccessibleInBothThemes(page: Page, part?: string): P
   await page.emulateMedia({ colorScheme: 'light' });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
 }
+
+/** The widths of windows that every view has room in. */
+const WIDTHS = [1440, 1024, 768, 390];
+
+/** At each width, in both themes: no fault of the screen, and nothing beside the window. The window is wide again afterwards. */
+export async function expectRoomAtEveryWidth(page: Page, atWidth: (width: number) => Promise<void>): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await atWidth(width);
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleInBothThemes(page);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
