@@ -80,9 +80,7 @@ export function useThread(props: ThreadViewProps & { searched: string }) {
     hasMatches: matching !== null,
   });
   return {
-    ...place,
-    ...useWays(props, goTo),
-    ...{ matching, walk, actions },
+    ...{ ...place, ...useWays(props, goTo), matching, walk, actions },
     outlines: useThreadOutlines(caseId, chatThreadId, matching),
     goTo: useEventCallback((hitId: string) => goTo(hitId)),
     goBack: replies.goBack,
