@@ -73,6 +73,7 @@ test('a thread has pictures and shared contacts in place', async ({ page }) => {
   const contact = thread.getByRole('region', { name: 'Shared contact' });
   await expect(contact).toContainText('Phone (Mobile)');
   await thread.getByRole('searchbox', { name: 'Find in this conversation' }).fill('Look how brown');
+  await expect(thread.getByText('1 match', { exact: true })).toBeVisible();
   await thread.getByRole('button', { name: 'Next match' }).click();
   const bubble = thread.getByRole('article').filter({ hasText: 'Look how brown' });
   await expect(bubble.getByRole('button', { name: /Show/ }).first()).toBeVisible();
