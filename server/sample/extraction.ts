@@ -1,5 +1,6 @@
 import type { FileRow } from './file-rows';
 import type { ModelScope, NodeInfo } from './model-elements';
+import type { Item } from './models/item-data';
 import { PEOPLE, type OwnerKey, type Person } from './people';
 import type { Phone } from './phones';
 
@@ -15,9 +16,9 @@ export interface Extraction extends ModelScope {
   everydayFile: (index: number) => FileRow;
 }
 
-/** A model that is not yet written. */
+/** An item of the phone, with the model of the report that it becomes. */
 export interface Draft {
-  type: string;
+  item: Item;
   render: (extraction: Extraction) => string;
 }
 

@@ -13,25 +13,14 @@ import {
   timeField,
   userMapping,
 } from '@server/sample/model-elements';
-import type { App, Person } from '@server/sample/people';
-import { timeSpan, type SampleTime } from '@server/sample/times';
+import type { Person } from '@server/sample/people';
+import { timeSpan } from '@server/sample/times';
 import { attachment } from './attachments';
+import type { CallData, ContactData, ContactEntry, EmailData } from './item-data';
 import { party } from './parties';
 
-export interface CallData {
-  from: Person;
-  to: Person;
-  time: SampleTime;
-  /** Zero when nobody answered. */
-  seconds: number;
-  status: 'Established' | 'Missed' | 'Rejected' | 'Unknown';
-  app: App | null;
-  isVideo?: boolean;
-  isDeleted?: boolean;
-}
-
 export const call = (data: CallData): Draft => ({
-  type: 'Call',
+  item: { type: 'Call', data },
   render: (extraction) => {
     const isOutgoing = data.from.key === ownerOf(extraction).key;
     const direction = isOutgoing ? 'Outgoing' : 'Incoming';
@@ -60,26 +49,6 @@ export const call = (data: CallData): Draft => ({
     );
   },
 });
-
-export interface ContactEntry {
-  type: 'PhoneNumber' | 'EmailAddress' | 'UserID' | 'WebAddress' | 'ProfilePicture';
-  category: string;
-  domain: string;
-  value: string;
-}
-
-export interface ContactData {
-  name: string | null;
-  source: string | null;
-  entries: readonly ContactEntry[];
-  created: SampleTime | null;
-  contacted: SampleTime | null;
-  timesContacted: number | null;
-  notes: readonly string[];
-  organization: string | null;
-  photo?: FileRow | undefined;
-  isDeleted?: boolean;
-}
 
 /** The declared type of entries is ContactEntry, the actual one narrower (formats.md 1.4). */
 export const contactEntries = (extraction: Extraction, entries: readonly ContactEntry[]): string =>
@@ -111,7 +80,7 @@ export const contactPhotos = (extraction: Extraction, photo: FileRow | undefined
   );
 
 export const contact = (data: ContactData): Draft => ({
-  type: 'Contact',
+  item: { type: 'Contact', data },
   render: (extraction) =>
     model(
       extraction,
@@ -141,22 +110,8 @@ export const contact = (data: ContactData): Draft => ({
 const organizations = (extraction: Extraction, name: string | null): string[] =>
   name === null ? [] : [model(extraction, 'Organization', [textField('Name', name), textField('Position', null)])];
 
-export interface EmailData {
-  from: Person;
-  to: readonly Person[];
-  cc?: readonly Person[];
-  bcc?: readonly Person[];
-  subject: string | null;
-  /** HTML, or plain text. */
-  body: string;
-  time: SampleTime;
-  files: readonly FileRow[];
-  labels?: readonly string[];
-  isDeleted?: boolean;
-}
-
 export const email = (data: EmailData): Draft => ({
-  type: 'Email',
+  item: { type: 'Email', data },
   render: (extraction) => {
     const owner = ownerOf(extraction);
     const isSent = data.from.key === owner.key;

@@ -11,26 +11,23 @@ import {
   timeField,
   userMapping,
 } from '@server/sample/model-elements';
-import type { Place } from '@server/sample/places';
-import { timeSpan, type SampleTime } from '@server/sample/times';
-import { contactEntries, contactPhotos, type ContactEntry } from './communication';
+import { timeSpan } from '@server/sample/times';
+import { contactEntries, contactPhotos } from './communication';
+import type {
+  AnchorData,
+  AppData,
+  EventData,
+  NotificationData,
+  PasswordData,
+  UsageData,
+  UserAccountData,
+} from './item-data';
 import { coordinate } from './positions';
 import { plainDraft } from './web';
 
-interface UserAccountData {
-  source: string;
-  name: string;
-  username: string;
-  service: string | null;
-  server: string | null;
-  created: SampleTime | null;
-  entries: readonly ContactEntry[];
-  info: Readonly<Record<string, string>>;
-}
-
 export const userAccount = (data: UserAccountData): Draft =>
   plainDraft(
-    'UserAccount',
+    { type: 'UserAccount', data },
     data.source,
     'accounts',
     [
@@ -53,17 +50,8 @@ const keyValues = (extraction: Parameters<Draft['render']>[0], info: Readonly<Re
     model(extraction, 'KeyValueModel', [userMapping(), textField('Key', key), textField('Value', value)]),
   );
 
-interface PasswordData {
-  label: string;
-  service: string;
-  account: string;
-  data: string;
-  type: string;
-  modified: SampleTime;
-}
-
 export const password = (data: PasswordData): Draft =>
-  plainDraft('Password', 'Keystore', 'accounts', [
+  plainDraft({ type: 'Password', data }, 'Keystore', 'accounts', [
     textField('Label', data.label),
     textField('Service', data.service),
     textField('Account', data.account),
@@ -74,20 +62,9 @@ export const password = (data: PasswordData): Draft =>
     timeField('DateCreated', null),
   ]);
 
-interface AppData {
-  name: string;
-  identifier: string;
-  version: string;
-  installed: SampleTime | null;
-  lastLaunched: SampleTime | null;
-  categories: readonly string[];
-  permissions: readonly string[];
-  isDeleted?: boolean;
-}
-
 export const installedApplication = (data: AppData): Draft =>
   plainDraft(
-    'InstalledApplication',
+    { type: 'InstalledApplication', data },
     null,
     'packages',
     [
@@ -105,14 +82,8 @@ export const installedApplication = (data: AppData): Draft =>
     data.isDeleted === true ? 'Deleted' : 'Intact',
   );
 
-export const applicationUsage = (data: {
-  name: string;
-  identifier: string;
-  date: SampleTime;
-  seconds: number;
-  launches: number;
-}): Draft =>
-  plainDraft('ApplicationUsage', null, 'packages', [
+export const applicationUsage = (data: UsageData): Draft =>
+  plainDraft({ type: 'ApplicationUsage', data }, null, 'packages', [
     textField('Name', data.name),
     textField('Identifier', data.identifier),
     timeField('Date', data.date),
@@ -121,31 +92,17 @@ export const applicationUsage = (data: {
     field('LaunchCount', 'Int32', data.launches),
   ]);
 
-export const deviceEvent = (data: {
-  eventType: string;
-  value: string;
-  time: SampleTime;
-  end: SampleTime | null;
-}): Draft =>
-  plainDraft('DeviceEvent', null, 'events', [
+export const deviceEvent = (data: EventData): Draft =>
+  plainDraft({ type: 'DeviceEvent', data }, null, 'events', [
     textField('EventType', data.eventType),
     textField('Value', data.value),
     timeField('StartTime', data.time),
     timeField('EndTime', data.end),
   ]);
 
-interface NotificationData {
-  source: string;
-  subject: string;
-  body: string;
-  time: SampleTime;
-  /** Key of the message that it announces. */
-  messageKey?: string;
-}
-
 export const notification = (data: NotificationData): Draft =>
   plainDraft(
-    'Notification',
+    { type: 'Notification', data },
     data.source,
     'notifications',
     [
@@ -160,15 +117,9 @@ export const notification = (data: NotificationData): Draft =>
   );
 
 /** A type of a version of the tool that is not out yet: readers keep it with every field, in the group Other. */
-export const unknownFutureModel = (data: {
-  anchor: string;
-  room: string;
-  confidence: number;
-  time: SampleTime;
-  place: Place;
-}): Draft =>
+export const unknownFutureModel = (data: AnchorData): Draft =>
   plainDraft(
-    UNKNOWN_MODEL_TYPE,
+    { type: UNKNOWN_MODEL_TYPE, data },
     'Room Scan',
     'locations',
     [

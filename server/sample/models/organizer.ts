@@ -1,25 +1,12 @@
 import type { Draft } from '@server/sample/extraction';
 import { field, multiModelField, textField, timeField } from '@server/sample/model-elements';
-import type { Person } from '@server/sample/people';
-import type { SampleTime } from '@server/sample/times';
+import type { CalendarData, NoteData } from './item-data';
 import { party } from './parties';
 import { plainDraft } from './web';
 
-interface CalendarData {
-  subject: string;
-  details: string | null;
-  location: string | null;
-  start: SampleTime;
-  end: SampleTime;
-  attendees: readonly Person[];
-  reminder?: SampleTime;
-  repeatRule?: string;
-  isDeleted?: boolean;
-}
-
 export const calendarEntry = (data: CalendarData): Draft =>
   plainDraft(
-    'CalendarEntry',
+    { type: 'CalendarEntry', data },
     'Calendar',
     'calendar',
     [
@@ -46,17 +33,9 @@ export const calendarEntry = (data: CalendarData): Draft =>
     data.isDeleted === true ? 'Deleted' : 'Intact',
   );
 
-interface NoteData {
-  title: string | null;
-  body: string;
-  created: SampleTime;
-  modified: SampleTime;
-  isDeleted?: boolean;
-}
-
 export const note = (data: NoteData): Draft =>
   plainDraft(
-    'Note',
+    { type: 'Note', data },
     'Notes',
     'notes',
     [

@@ -1,5 +1,4 @@
 import { originIn, type Draft, type Extraction } from '@server/sample/extraction';
-import type { FileRow } from '@server/sample/file-rows';
 import {
   commonFields,
   field,
@@ -13,6 +12,7 @@ import {
 } from '@server/sample/model-elements';
 import type { Place, Position } from '@server/sample/places';
 import type { SampleTime } from '@server/sample/times';
+import type { CellTowerData, JourneyData, LocationData, WirelessData } from './item-data';
 
 export const coordinate = (extraction: Extraction, position: Position, comment: string | null = null): string =>
   model(
@@ -29,18 +29,6 @@ export const coordinate = (extraction: Extraction, position: Position, comment: 
     ],
     { state: 'Unknown' },
   );
-
-export interface LocationData {
-  place: Place;
-  time: SampleTime;
-  category: 'Media Locations' | 'Tracked Locations' | 'Searched Locations' | 'Shared Locations';
-  source: string | null;
-  precision: number | null;
-  address?: { street: string; city: string; country: string };
-  /** The picture that the position was read from. */
-  file?: FileRow;
-  isDeleted?: boolean;
-}
 
 const locationFields = (extraction: Extraction, data: LocationData): string[] => [
   ...commonFields(data.source),
@@ -61,7 +49,7 @@ const locationFields = (extraction: Extraction, data: LocationData): string[] =>
 ];
 
 export const location = (data: LocationData): Draft => ({
-  type: 'Location',
+  item: { type: 'Location', data },
   render: (extraction) =>
     model(extraction, 'Location', locationFields(extraction, data), {
       ...originIn(extraction, 'locations'),
@@ -77,15 +65,8 @@ const streetAddress = (extraction: Extraction, address: { street: string; city: 
     textField('Country', address.country),
   ]);
 
-export interface JourneyData {
-  name: string;
-  source: string;
-  /** In order; the first and the last are the ends. */
-  points: readonly { place: Place; time: SampleTime }[];
-}
-
 export const journey = (data: JourneyData): Draft => ({
-  type: 'Journey',
+  item: { type: 'Journey', data },
   render: (extraction) => {
     const first = data.points[0];
     const last = data.points.at(-1);
@@ -116,8 +97,8 @@ export const journey = (data: JourneyData): Draft => ({
 });
 
 /** Cells belong to the test network 001/01. */
-export const cellTower = (data: { cell: number; area: number; time: SampleTime; position: Position }): Draft => ({
-  type: 'CellTower',
+export const cellTower = (data: CellTowerData): Draft => ({
+  item: { type: 'CellTower', data },
   render: (extraction) =>
     model(
       extraction,
@@ -136,17 +117,8 @@ export const cellTower = (data: { cell: number; area: number; time: SampleTime; 
     ),
 });
 
-export interface WirelessData {
-  ssid: string;
-  bssid: string;
-  lastConnection: SampleTime | null;
-  security: 'WPA2-PSK' | 'WPA3-SAE' | 'Open';
-  password: string | null;
-  position: Position | null;
-}
-
 export const wirelessNetwork = (data: WirelessData): Draft => ({
-  type: 'WirelessNetwork',
+  item: { type: 'WirelessNetwork', data },
   render: (extraction) =>
     model(
       extraction,

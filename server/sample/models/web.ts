@@ -1,37 +1,29 @@
 import { originIn, type DatabaseKey, type Draft, type Extraction } from '@server/sample/extraction';
 import { commonFields, field, model, textField, timeField, type DeletedState } from '@server/sample/model-elements';
-import type { SampleTime } from '@server/sample/times';
+import type { BookmarkData, CookieData, DownloadData, Item, SearchData, VisitData } from './item-data';
 
 const BROWSER = 'Chrome';
 
 /** A model of plain fields, which most types are. */
 export const plainDraft = (
-  type: string,
+  item: Item,
   source: string | null,
   database: DatabaseKey,
   fields: readonly string[],
   more: (extraction: Extraction) => readonly string[] = () => [],
   state: DeletedState = 'Intact',
 ): Draft => ({
-  type,
+  item,
   render: (extraction) =>
-    model(extraction, type, [...commonFields(source), ...fields, ...more(extraction)], {
+    model(extraction, item.type, [...commonFields(source), ...fields, ...more(extraction)], {
       ...originIn(extraction, database),
       state,
     }),
 });
 
-interface Visit {
-  title: string | null;
-  url: string;
-  time: SampleTime;
-  visits: number;
-  isDeleted?: boolean;
-}
-
-export const visitedPage = (data: Visit): Draft =>
+export const visitedPage = (data: VisitData): Draft =>
   plainDraft(
-    'VisitedPage',
+    { type: 'VisitedPage', data },
     BROWSER,
     'browser',
     [
@@ -47,16 +39,16 @@ export const visitedPage = (data: Visit): Draft =>
     data.isDeleted === true ? 'Deleted' : 'Intact',
   );
 
-export const searchedItem = (data: { value: string; time: SampleTime; origin: string }): Draft =>
-  plainDraft('SearchedItem', BROWSER, 'browser', [
+export const searchedItem = (data: SearchData): Draft =>
+  plainDraft({ type: 'SearchedItem', data }, BROWSER, 'browser', [
     textField('Value', data.value),
     timeField('TimeStamp', data.time),
     textField('Origin', data.origin),
     textField('Account', null),
   ]);
 
-export const webBookmark = (data: { title: string; url: string; path: string; time: SampleTime }): Draft =>
-  plainDraft('WebBookmark', BROWSER, 'bookmarks', [
+export const webBookmark = (data: BookmarkData): Draft =>
+  plainDraft({ type: 'WebBookmark', data }, BROWSER, 'bookmarks', [
     textField('Title', data.title),
     textField('Url', data.url),
     textField('Path', data.path),
@@ -65,16 +57,8 @@ export const webBookmark = (data: { title: string; url: string; path: string; ti
     field('VisitCount', 'Int32', 3),
   ]);
 
-interface Cookie {
-  name: string;
-  value: string;
-  domain: string;
-  created: SampleTime;
-  expiry: SampleTime;
-}
-
-export const cookie = (data: Cookie): Draft =>
-  plainDraft('Cookie', BROWSER, 'cookies', [
+export const cookie = (data: CookieData): Draft =>
+  plainDraft({ type: 'Cookie', data }, BROWSER, 'cookies', [
     textField('Name', data.name),
     textField('Value', data.value),
     textField('Domain', data.domain),
@@ -84,8 +68,8 @@ export const cookie = (data: Cookie): Draft =>
     timeField('Expiry', data.expiry),
   ]);
 
-export const fileDownload = (data: { url: string; target: string; size: number; time: SampleTime }): Draft =>
-  plainDraft('FileDownload', BROWSER, 'browser', [
+export const fileDownload = (data: DownloadData): Draft =>
+  plainDraft({ type: 'FileDownload', data }, BROWSER, 'browser', [
     textField('Url', data.url),
     textField('TargetPath', data.target),
     field('FileSize', 'Int64', data.size),

@@ -1,11 +1,10 @@
 import { ownerOf, type Extraction } from '@server/sample/extraction';
 import { chat, instantMessage } from '@server/sample/models/messages';
-import { NOISE_MAKERS, type NoiseMaker } from '@server/sample/noise/noise-drafts';
-import { noiseSms } from '@server/sample/noise/noise-messages';
+import { noiseItems } from '@server/sample/noise/noise-items';
+import type { PlannedKind } from '@server/sample/noise/noise-plan';
 import { noiseThreads } from '@server/sample/noise/noise-threads';
-import { acquaintance, identifierOf, PEOPLE } from '@server/sample/people';
-import { Random } from '@server/sample/random';
-import type { StoryThread } from '@server/sample/story/story';
+import { acquaintance, identifierOf } from '@server/sample/people';
+import { storyChat } from '@server/sample/story/story-chat';
 import type { SamplePlan } from './sample-plan';
 
 /** The section `decodedData`, model by model. */
@@ -29,31 +28,21 @@ function* modelsOfType(extraction: Extraction, plan: SamplePlan, type: string): 
     yield* shortMessages(extraction, plan);
   }
   for (const draft of plan.drafts) {
-    if (draft.type === type) {
+    if (draft.item.type === type) {
       yield draft.render(extraction);
     }
   }
-  for (const [kind, make] of Object.entries<NoiseMaker>(NOISE_MAKERS)) {
+  for (const [kind, count] of plan.noise) {
     if (kind === type) {
-      yield* noiseModels(extraction, kind, make, countOf(plan, kind));
+      yield* noiseModels(extraction, kind, count);
     }
-  }
-}
-
-const countOf = (plan: SamplePlan, kind: string): number =>
-  [...plan.noise].find(([planned]) => planned === kind)?.[1] ?? 0;
-
-function* noiseModels(extraction: Extraction, kind: string, make: NoiseMaker, count: number): Generator<string> {
-  for (let index = 0; index < count; index += 1) {
-    const random = new Random(extraction.seed, `${extraction.owner} ${kind} ${index}`);
-    yield make(extraction, random, index).render(extraction);
   }
 }
 
 function* chats(extraction: Extraction, plan: SamplePlan): Generator<string> {
   for (const thread of plan.threads) {
     if (thread.conversation.app !== 'SMS') {
-      yield storyChat(extraction, thread);
+      yield chat(extraction, storyChat(extraction, thread), thread.messages);
     }
   }
   yield emptyChat(extraction);
@@ -61,27 +50,6 @@ function* chats(extraction: Extraction, plan: SamplePlan): Generator<string> {
     yield chat(extraction, thread.chat, thread.messages);
   }
 }
-
-const storyChat = (extraction: Extraction, { key, conversation, messages }: StoryThread): string => {
-  const owner = ownerOf(extraction);
-  const members = conversation.members.map((member) => PEOPLE[member]);
-  const partner = members.find((member) => member.key !== owner.key) ?? owner;
-  return chat(
-    extraction,
-    {
-      app: conversation.app,
-      id: conversation.isGroup ? `${key}-12036302@g.us` : identifierOf(partner, conversation.app),
-      name: conversation.name,
-      chatType: conversation.isGroup ? 'Group' : 'OneOnOne',
-      account: identifierOf(owner, conversation.app),
-      members,
-      admin: conversation.admin === null ? null : PEOPLE[conversation.admin],
-      description: key === 'harbour' ? 'Handovers at the old quay only. Nothing by phone.' : undefined,
-      photo: key === 'harbour' ? extraction.storyFiles.get('kormoran-plan') : undefined,
-    },
-    messages,
-  );
-};
 
 /** A conversation that was opened and never used. */
 const emptyChat = (extraction: Extraction): string => {
@@ -109,5 +77,11 @@ function* shortMessages(extraction: Extraction, plan: SamplePlan): Generator<str
       }
     }
   }
-  yield* noiseModels(extraction, 'sms', noiseSms, plan.noise.get('sms') ?? 0);
+  yield* noiseModels(extraction, 'sms', plan.noise.get('sms') ?? 0);
+}
+
+function* noiseModels(extraction: Extraction, kind: PlannedKind, count: number): Generator<string> {
+  for (const draft of noiseItems(extraction, kind, count)) {
+    yield draft.render(extraction);
+  }
 }

@@ -64,7 +64,7 @@ const countTypes = (
   const storyChats = threads.filter((thread) => thread.conversation.app !== 'SMS').length;
   add('Chat', storyChats + countNoiseThreads(noise.get('message') ?? 0) + EMPTY_CHATS);
   add('InstantMessage', sms + (noise.get('sms') ?? 0));
-  drafts.forEach((draft) => add(draft.type, 1));
+  drafts.forEach(({ item }) => add(item.type, 1));
   for (const [kind, count] of noise) {
     if (kind !== 'message' && kind !== 'sms' && kind !== 'file') {
       add(kind, count);
