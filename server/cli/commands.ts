@@ -5,7 +5,7 @@ import { reindexCommand } from './reindex-command';
 import { userCommand } from './user-command';
 import { verifyCommand } from './verify/verify-command';
 
-/** Commands that end by themselves; `serve` is not one of them. */
+/** Commands that work on an installation and end by themselves: not `serve`, and not `sample`, which needs none. */
 const COMMANDS: Readonly<Record<string, ReadCommand>> = {
   import: importCommand,
   verify: verifyCommand,

@@ -2,6 +2,7 @@ import type { CommandIo } from './command-io';
 import { readCommand } from './commands';
 import { toExitCode } from './exit-code';
 import { runTask } from './run-task';
+import { SAMPLE, sampleCommand } from './sample-command';
 import { SERVE, serveCommand } from './serve-command';
 import { USAGE } from './usage';
 
@@ -12,7 +13,14 @@ export async function runCommand(words: readonly string[], io: CommandIo): Promi
     io.out(USAGE);
     return name === undefined ? 2 : 0;
   }
-  return toExitCode(io, async () =>
-    name === SERVE ? serveCommand(args, io) : runTask({ name, words }, readCommand(words), io),
-  );
+  return toExitCode(io, async () => {
+    switch (name) {
+      case SERVE:
+        return serveCommand(args, io);
+      case SAMPLE:
+        return sampleCommand(args, io);
+      default:
+        return runTask({ name, words }, readCommand(words), io);
+    }
+  });
 }

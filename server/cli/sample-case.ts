@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { AppContext } from '@server/context';
-import { CASE_NAME } from '@server/sample/phones';
+import { CASE_NAME, SAMPLE_SEED } from '@server/sample/phones';
 import { PHONE_COUNTRY, PHONE_ZONE } from '@server/sample/times';
 import { generateSampleCase } from '@server/sample/write-sample';
 
@@ -13,7 +13,6 @@ import { importInto } from './import-command';
 import { planSampleReview } from './sample-review';
 import type { SampleUser } from './sample-users';
 
-const SEED = 20_240_317;
 const PHONES = 2;
 /** Begins the name of the folder of the extractions while they are imported. */
 const EXTRACTIONS = 'sample-extractions-';
@@ -44,7 +43,7 @@ async function importPhones(context: AppContext, io: TaskIo, caseId: string): Pr
   let items = 0;
   const folder = await mkdtemp(path.join(context.config.dataFolder, EXTRACTIONS));
   try {
-    const phones = await generateSampleCase({ folder, seed: SEED, workFolder: folder });
+    const phones = await generateSampleCase({ folder, seed: SAMPLE_SEED, workFolder: folder });
     const missing = phones.filter((phone) => !present.has(path.parse(phone.outPath).name));
     for (const { outPath } of missing) {
       const job = await importInto(context, io, {

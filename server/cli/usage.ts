@@ -12,6 +12,11 @@ Usage: review <command> [options]
       --phone-country <country>        country of telephone numbers of a new case, as DE (ISO 3166)
       --without-tags-and-comments      leaves out the tags and comments that an examiner made in the tool
       --again                          also when the case already has this extraction
+  sample --format <ufed|axiom|xry> --out <path>
+                                       writes the second phone of the sample case as an export of that tool: a .ufdr file, a
+                                       portable case of AXIOM (a folder) or a text export of XRY (a folder)
+      --hits <number>                  how many items the phone has (default: those of the sample case)
+      --seed <number>                  another phone of the same story; the same seed gives the same bytes
   verify                               checks databases, audit logs, indexes and the SHA-256 of every stored file
   reindex --case <name or id> | --all  makes the index that searches use anew from what is stored; searches go on
   user add --user-name <name> --role <administrator|forensic-examiner|investigator|legal-reviewer>

@@ -49,9 +49,12 @@ const DATABASES = {
 
 export type DatabaseKey = keyof typeof DATABASES;
 
+/** The file of the phone that keeps a kind of items, and the table in it; empty where the file is no database. */
+export const databaseOf = (key: DatabaseKey): readonly [path: string, table: string] => DATABASES[key];
+
 /** Where in the phone a model was found. */
 export const originIn = (extraction: Extraction, database: DatabaseKey): { origins: NodeInfo[] } => {
-  const [path, tableName] = DATABASES[database];
+  const [path, tableName] = databaseOf(database);
   const offset = extraction.ids.nextSourceIndex() * 64;
   const name = path.slice(path.lastIndexOf('/') + 1);
   return { origins: [{ name, path: `${extraction.phone.fileSystem}${path}`, size: 4_194_304, tableName, offset }] };

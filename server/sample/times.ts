@@ -37,7 +37,21 @@ export const at = (text: string, zone: Zone = 'utc'): SampleTime => ({ instant: 
 const isoOf = (instant: number): string => new Date(instant).toISOString().slice(0, 23);
 
 /** `2024-10-16T21:42:00.000`, the wall clock of the phones' zone. */
-export const wallClock = (instant: number): string => isoOf(instant + offsetOf(instant));
+export const wallClock = (instant: number): string => isoOf(wallAsUtc(instant));
+
+/** `10/16/2024 9:42:00 PM`: the date and time that an instant has in UTC, as American tools write it. */
+export const americanTime = (milliseconds: number): string => {
+  const time = new Date(milliseconds);
+  const hour = time.getUTCHours();
+  const date = `${time.getUTCMonth() + 1}/${time.getUTCDate()}/${time.getUTCFullYear()}`;
+  return `${date} ${hour % 12 || 12}:${time.toISOString().slice(14, 19)} ${hour < 12 ? 'AM' : 'PM'}`;
+};
+
+/** The wall clock of the phones' zone as if it were UTC, for notations without a zone. */
+export const wallAsUtc = (instant: number): number => instant + offsetOf(instant);
+
+/** Whole hours that the phones' zone is east of UTC at this moment. */
+export const offsetHours = (instant: number): number => offsetOf(instant) / HOUR;
 
 const localOffsetText = (instant: number): string => (offsetOf(instant) === HOUR ? '+01:00' : '+02:00');
 

@@ -7,19 +7,15 @@ import { pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
 
 import type { Extraction } from './extraction';
-import { IdSource } from './ids';
 import { entryName, type MediaContent } from './media/media-content';
 import { buildMediaLibrary, type MediaLibrary } from './media/media-library';
 import { FIXED_ENTRY_TIME } from './media/zip-package';
-import { everydayFileRow } from './noise/everyday-file-rows';
 import type { OwnerKey } from './people';
 import { PHONES } from './phones';
-import { EXTRACTION_ID } from './report/report-header';
+import { prepareExtraction, type PhoneContents } from './prepare-extraction';
 import { reportDocument } from './report/report-document';
-import { planSample, type SamplePlan } from './report/sample-plan';
-import { CHAPTERS } from './story/story';
-import { storyFileRows } from './story/story-files';
-import { inChunks, SectionSpool } from './xml-writer';
+import type { SamplePlan } from './report/sample-plan';
+import { inChunks } from './xml-writer';
 
 const DEFAULT_SAMPLE_HITS = 3500;
 
@@ -29,17 +25,11 @@ const COMPRESSION_LEVEL = 4;
 /** From here on the report may grow beyond the 4 GiB that the older zip format can tell. */
 const ZIP64_FROM_HITS = 500_000;
 
-export interface SampleOptions {
+export interface SampleOptions extends PhoneContents {
   /** The .ufdr to write; overwritten when it is there. */
   outPath: string;
-  /** The same seed and hits give the same report.xml, byte for byte. */
-  seed: number;
-  /** Hits that an import makes of it; never fewer than the story has (some 330 and 220). */
-  hits: number;
   /** An existing folder for what is kept on disk while writing: some 300 bytes a hit. Left as it was. */
   workFolder: string;
-  /** Whose phone; the conservator's by default. */
-  phone?: OwnerKey;
 }
 
 export interface SampleSummary {
@@ -61,6 +51,12 @@ export interface SampleSummary {
 export const generateSampleExtraction = async (options: SampleOptions): Promise<SampleSummary> =>
   writeExtraction(options, await buildMediaLibrary(options.seed));
 
+/** How many hits of a case are those of its second phone. */
+const secondPhoneHits = (hits: number): number => hits - Math.round(hits * FIRST_PHONE_SHARE);
+
+/** As many hits as the second phone has in the sample case. */
+export const SECOND_PHONE_HITS = secondPhoneHits(DEFAULT_SAMPLE_HITS);
+
 /** Writes both phones of the sample case into `folder`; what they said to each other is on both. */
 export const generateSampleCase = async (options: {
   folder: string;
@@ -70,17 +66,17 @@ export const generateSampleCase = async (options: {
 }): Promise<SampleSummary[]> => {
   const { folder, seed, hits = DEFAULT_SAMPLE_HITS, workFolder } = options;
   const library = await buildMediaLibrary(seed);
-  const first = Math.round(hits * FIRST_PHONE_SHARE);
+  const second = secondPhoneHits(hits);
   await mkdir(folder, { recursive: true });
   const write = (phone: OwnerKey, share: number): Promise<SampleSummary> =>
     writeExtraction({ outPath: join(folder, PHONES[phone].fileName), seed, hits: share, workFolder, phone }, library);
-  return [await write('mira', first), await write('tomasz', hits - first)];
+  return [await write('mira', hits - second), await write('tomasz', second)];
 };
 
 const writeExtraction = async (options: SampleOptions, library: MediaLibrary): Promise<SampleSummary> => {
   const spoolFolder = await mkdtemp(join(options.workFolder, 'sample-'));
   try {
-    const { extraction, plan } = prepare(options, library, join(spoolFolder, 'extra-infos.xml'));
+    const { extraction, plan } = prepareExtraction(options, library, join(spoolFolder, 'extra-infos.xml'));
     const contents = storedContents(extraction);
     await writeContainer(options.outPath, extraction, plan, contents);
     return {
@@ -96,27 +92,6 @@ const writeExtraction = async (options: SampleOptions, library: MediaLibrary): P
   } finally {
     await rm(spoolFolder, { recursive: true, force: true });
   }
-};
-
-const prepare = (
-  options: SampleOptions,
-  library: MediaLibrary,
-  spoolPath: string,
-): { extraction: Extraction; plan: SamplePlan } => {
-  const owner = options.phone ?? 'mira';
-  const ids = new IdSource(`${options.seed} ${owner}`);
-  const basis = {
-    owner,
-    phone: PHONES[owner],
-    seed: options.seed,
-    ids,
-    extraInfos: new SectionSpool(spoolPath),
-    extractionId: EXTRACTION_ID,
-    storyFiles: storyFileRows(owner, library, ids, CHAPTERS),
-  };
-  const plan = planSample(basis, options.hits);
-  const everydayFile = (index: number) => everydayFileRow(options.seed, ids, library.everyday[owner], index);
-  return { extraction: { ...basis, everydayFileCount: plan.noise.get('file') ?? 0, everydayFile }, plan };
 };
 
 /** The distinct contents that the container must hold. */

@@ -36,13 +36,12 @@ export const element = (name: string, attributes: Attributes, content: string | 
 
 /** A section that is written while another one is still under way: kept on disk, read back when its turn comes. */
 export class SectionSpool {
-  private readonly file: number;
+  /** Opened when something is written: formats other than the report have no such section. */
+  private file: number | null = null;
   private pending: string[] = [];
   private pendingLength = 0;
 
-  constructor(private readonly path: string) {
-    this.file = openSync(path, 'w');
-  }
+  constructor(private readonly path: string) {}
 
   add(text: string): void {
     this.pending.push(text);
@@ -54,15 +53,16 @@ export class SectionSpool {
 
   /** Ends the writing and gives the text back in pieces. */
   read(): AsyncIterable<string> {
-    this.flush();
-    closeSync(this.file);
+    closeSync(this.flush());
     return createReadStream(this.path, { encoding: 'utf8' });
   }
 
-  private flush(): void {
+  private flush(): number {
+    this.file ??= openSync(this.path, 'w');
     writeSync(this.file, this.pending.join(''));
     this.pending = [];
     this.pendingLength = 0;
+    return this.file;
   }
 }
 

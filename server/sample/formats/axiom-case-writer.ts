@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import Database from 'better-sqlite3';
@@ -20,54 +20,85 @@ const ATTACHMENTS = '5f0c8a1e-7d1b-4a52-9a3e-0c6f2a9d4b11.attachments';
 const DATABASES: readonly string[] = ['Case.mfdb', ATTACHMENTS];
 
 /**
- * Writes a case folder of AXIOM: `Case.mfdb` with its write-ahead log, an attachments database and `Case Information.xml`.
+ * Writes a case folder of AXIOM, hit by hit: `Case.mfdb` with its write-ahead log, an attachments database and `Case Information.xml`.
  * Memory does not grow with the number of hits.
  */
-export function writeAxiomCase(folder: string, hits: Iterable<AxiomHit>, options: AxiomCaseOptions): void {
-  const work = join(folder, '.writing');
-  mkdirSync(work, { recursive: true });
-  const db = openNew(join(work, 'Case.mfdb'), AXIOM_SCHEMAS[options.schema]);
-  const attachments = openNew(join(work, ATTACHMENTS), ATTACHMENTS_SCHEMA);
-  try {
-    const rows = new AxiomRows(db, attachments, options.schema, options.facts);
-    rows.writeCase();
-    writeHits(rows, [db, attachments], hits, options.checkpointAt ?? Infinity);
-    // The copy keeps the logs: SQLite removes them when the last connection closes.
-    for (const name of DATABASES.flatMap((database) => [database, `${database}-wal`])) {
-      if (existsSync(join(work, name))) {
-        copyFileSync(join(work, name), join(folder, name));
+export class AxiomCaseWriter {
+  hits = 0;
+  private readonly work: string;
+  private readonly databases: readonly Database.Database[];
+  private readonly rows: AxiomRows;
+  private readonly checkpointAt: number;
+
+  constructor(
+    private readonly folder: string,
+    private readonly options: AxiomCaseOptions,
+  ) {
+    this.work = join(folder, '.writing');
+    this.checkpointAt = options.checkpointAt ?? Infinity;
+    mkdirSync(this.work, { recursive: true });
+    const db = openNew(join(this.work, 'Case.mfdb'), AXIOM_SCHEMAS[options.schema]);
+    const attachments = openNew(join(this.work, ATTACHMENTS), ATTACHMENTS_SCHEMA);
+    this.databases = [db, attachments];
+    this.rows = new AxiomRows(db, attachments, options.schema, options.facts);
+    this.rows.writeCase();
+    this.run('BEGIN');
+  }
+
+  write(hit: AxiomHit): void {
+    this.rows.write(hit);
+    this.hits += 1;
+    if (this.hits === this.checkpointAt || this.hits % HITS_PER_TRANSACTION === 0) {
+      this.run('COMMIT');
+      if (this.hits <= this.checkpointAt) {
+        this.checkpoint();
+      }
+      this.run('BEGIN');
+    }
+  }
+
+  /** Puts the case into its folder. */
+  finish(): void {
+    this.run('COMMIT');
+    if (this.hits < this.checkpointAt) {
+      this.checkpoint();
+    }
+    // The copy keeps logs that hold something: SQLite removes them when the last connection closes.
+    for (const name of DATABASES) {
+      copyFileSync(join(this.work, name), join(this.folder, name));
+      if (statSync(join(this.work, `${name}-wal`)).size > 0) {
+        copyFileSync(join(this.work, `${name}-wal`), join(this.folder, `${name}-wal`));
       }
     }
-    writeFileSync(join(folder, 'Case Information.xml'), caseInformationXml(options.facts, rows.countsByArtifact));
-  } finally {
-    db.close();
-    attachments.close();
-    rmSync(work, { recursive: true, force: true });
+    const information = caseInformationXml(this.options.facts, this.rows.countsByArtifact);
+    writeFileSync(join(this.folder, 'Case Information.xml'), information);
+  }
+
+  /** Removes what only writing needed. */
+  close(): void {
+    this.databases.forEach((db) => db.close());
+    rmSync(this.work, { recursive: true, force: true });
+  }
+
+  private run(sql: string): void {
+    this.databases.forEach((db) => db.exec(sql));
+  }
+
+  private checkpoint(): void {
+    this.databases.forEach((db) => db.pragma('wal_checkpoint(TRUNCATE)'));
   }
 }
 
-function writeHits(
-  rows: AxiomRows,
-  databases: readonly Database.Database[],
-  hits: Iterable<AxiomHit>,
-  checkpointAt: number,
-): void {
-  let count = 0;
-  databases.forEach((db) => db.exec('BEGIN'));
-  for (const hit of hits) {
-    rows.write(hit);
-    count += 1;
-    if (count === checkpointAt || count % HITS_PER_TRANSACTION === 0) {
-      databases.forEach((db) => db.exec('COMMIT'));
-      if (count <= checkpointAt) {
-        databases.forEach((db) => db.pragma('wal_checkpoint(TRUNCATE)'));
-      }
-      databases.forEach((db) => db.exec('BEGIN'));
+/** Writes a whole case at once. */
+export function writeAxiomCase(folder: string, hits: Iterable<AxiomHit>, options: AxiomCaseOptions): void {
+  const writer = new AxiomCaseWriter(folder, options);
+  try {
+    for (const hit of hits) {
+      writer.write(hit);
     }
-  }
-  databases.forEach((db) => db.exec('COMMIT'));
-  if (count < checkpointAt) {
-    databases.forEach((db) => db.pragma('wal_checkpoint(TRUNCATE)'));
+    writer.finish();
+  } finally {
+    writer.close();
   }
 }
 

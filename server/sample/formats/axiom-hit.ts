@@ -1,4 +1,4 @@
-/** A value of a hit as AXIOM would keep it; exactly one of the values is set. */
+/** A value of a hit as AXIOM would keep it; one of the values is set, and of bytes also `text` where they have a name. */
 export interface AxiomFragment {
   name: string;
   text?: string;
@@ -7,7 +7,7 @@ export interface AxiomFragment {
   milliseconds?: number;
   /** Full text, of a mail body or a document; the value is its beginning. */
   content?: string;
-  /** Bytes of an attachment; the value is its MIME type. */
+  /** Bytes of an attachment; the value is `text`, such as the name of the file, else the MIME type. */
   bytes?: { mimeType: string; content: Buffer };
 }
 
@@ -36,5 +36,7 @@ export interface AxiomCaseFacts {
   caseName: string;
   examiner: string;
   evidenceNumber: string;
+  /** Name of the image that was searched; by default the evidence number as a ZIP file. */
+  imageName?: string;
   createdOn: string;
 }

@@ -14,6 +14,8 @@ export class AxiomRows {
   private readonly definitions = new Map<string, number>();
   private readonly sources = new Map<string, number>();
   private readonly tags = new Map<string, number>();
+  /** Segments of bytes that several fragments have. */
+  private readonly segments = new WeakMap<Buffer, number[]>();
   private hitId = 0;
   private fragmentId = 0;
   private segmentId = 0;
@@ -26,10 +28,10 @@ export class AxiomRows {
   ) {}
 
   writeCase(): void {
-    const { caseNumber, caseName, createdOn, evidenceNumber } = this.facts;
+    const { caseNumber, caseName, createdOn, evidenceNumber, imageName = `${evidenceNumber}.zip` } = this.facts;
     this.run('INSERT INTO case_info VALUES (1, ?, ?, ?)', caseNumber, caseName, createdOn);
-    this.run('INSERT INTO source VALUES (1, NULL, 1, ?, ?)', 'Image', `${evidenceNumber}.zip`);
-    this.run('INSERT INTO source_evidence VALUES (1, ?, ?)', evidenceNumber, `E:\\${evidenceNumber}.zip`);
+    this.run('INSERT INTO source VALUES (1, NULL, 1, ?, ?)', 'Image', imageName);
+    this.run('INSERT INTO source_evidence VALUES (1, ?, ?)', evidenceNumber, `E:\\${imageName}`);
     this.run('INSERT INTO scan VALUES (1, ?, ?, ?)', createdOn, createdOn, 'Completed');
   }
 
@@ -58,7 +60,7 @@ export class AxiomRows {
     this.fragmentId += 1;
     const definition = this.definitionOf(version, fragment);
     const ids = [this.fragmentId, this.hitId, definition];
-    const value = fragment.bytes?.mimeType ?? fragment.text ?? fragment.number ?? '';
+    const value = fragment.text ?? fragment.bytes?.mimeType ?? fragment.number ?? '';
     if (fragment.milliseconds !== undefined) {
       const formatted = new Date(fragment.milliseconds).toISOString().slice(0, 19).replace('T', ' ');
       const time = this.schema === 'newer' ? fragment.milliseconds : Math.floor(fragment.milliseconds / 1_000);
@@ -79,12 +81,22 @@ export class AxiomRows {
   }
 
   private writeSegments(content: Buffer): void {
+    const known = this.segments.get(content) ?? this.newSegments(content);
+    this.segments.set(content, known);
+    for (const segmentId of known) {
+      this.attachments.prepare('INSERT INTO segment_map VALUES (?, ?)').run(this.fragmentId, segmentId);
+    }
+  }
+
+  private newSegments(content: Buffer): number[] {
+    const ids: number[] = [];
     for (let at = 0; at < Math.max(content.length, 1); at += SEGMENT_BYTES) {
       this.segmentId += 1;
+      ids.push(this.segmentId);
       const segment = content.subarray(at, at + SEGMENT_BYTES);
       this.attachments.prepare('INSERT INTO segment VALUES (?, ?)').run(this.segmentId, segment);
-      this.attachments.prepare('INSERT INTO segment_map VALUES (?, ?)').run(this.fragmentId, this.segmentId);
     }
+    return ids;
   }
 
   private versionOf({ artifact, group }: AxiomHit): string {

@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { americanTime } from '@server/sample/times';
+
 import type { AxiomCaseFacts, AxiomFragment, AxiomHit } from './axiom-hit';
 
 const ZONE = ' - UTC+00:00 (M/d/yyyy)';
@@ -50,24 +52,15 @@ function fragmentXml(folder: string, { fragments }: AxiomHit, fragment: AxiomFra
 const element = (name: string, value: string): string =>
   `<Fragment name="${escaped(name)}"><![CDATA[${value.replaceAll(']]>', ']]]]><![CDATA[>')}]]></Fragment>`;
 
-/** `5/1/2024 10:00:00 AM`, as the UI culture en-US writes it. */
-function americanTime(milliseconds: number): string {
-  const time = new Date(milliseconds);
-  const hour = time.getUTCHours();
-  const rest = time.toISOString().slice(14, 19);
-  const half = hour < 12 ? 'AM' : 'PM';
-  return `${time.getUTCMonth() + 1}/${time.getUTCDate()}/${time.getUTCFullYear()} ${hour % 12 || 12}:${rest} ${half}`;
-}
-
 /** `Case Information.xml` of a case with one search. */
 export function caseInformationXml(facts: AxiomCaseFacts, counts: ReadonlyMap<string, number>): string {
-  const { version, caseNumber, examiner, createdOn, evidenceNumber } = facts;
+  const { version, caseNumber, examiner, createdOn, evidenceNumber, imageName = `${evidenceNumber}.zip` } = facts;
   const results = [...counts].map(([name, count]) => `<Result name="${escaped(name)}" hitCount="${count}"/>`).join('');
   return `<?xml version="1.0" encoding="utf-8"?>
 <CaseSummary><Scan id="1">
 <ProductInfo><ProductName>Magnet AXIOM Process</ProductName><Version>${escaped(version)}</Version></ProductInfo>
 <SearchInfo><CaseNumber>${escaped(caseNumber)}</CaseNumber><Examiner>${escaped(examiner)}</Examiner><StartTime>${escaped(createdOn)}</StartTime><Outcome>Completed</Outcome></SearchInfo>
-<Sources><Source><Name>${escaped(evidenceNumber)}.zip</Name><EvidenceNumber>${escaped(evidenceNumber)}</EvidenceNumber></Source></Sources>
+<Sources><Source><Name>${escaped(imageName)}</Name><EvidenceNumber>${escaped(evidenceNumber)}</EvidenceNumber></Source></Sources>
 <SearchResults>${results}</SearchResults>
 </Scan></CaseSummary>
 `;

@@ -1,5 +1,5 @@
 import type { IdSource } from '@server/sample/ids';
-import { CASE_NAME, CASE_NUMBER, type Phone } from '@server/sample/phones';
+import { CASE_NAME, CASE_NUMBER, EXAMINER, type Phone } from '@server/sample/phones';
 import { PEOPLE } from '@server/sample/people';
 import { localeStamp, PHONE_ZONE, wall } from '@server/sample/times';
 import { attributesOf, cdata, element, escapeXml } from '@server/sample/xml-writer';
@@ -99,7 +99,7 @@ const caseInformation = (phone: Phone): string => {
     ['CaseNumber', 'Case number', CASE_NUMBER],
     ['CaseName', 'Case name', CASE_NAME],
     ['EvidenceNumber', 'Evidence number', phone.evidenceNumber],
-    ['ExaminerName', 'Examiner name', 'L. Sandvoort'],
+    ['ExaminerName', 'Examiner name', EXAMINER],
     ['Department', 'Department', 'Art and antiques'],
     ['CrimeType', 'Crime type', 'Embezzlement, forgery of documents'],
     ['None', 'Seized at', phone.owner === 'mira' ? 'Hamburg, museum' : 'Breda, lay-by'],

@@ -1,7 +1,8 @@
 import type { Draft, Extraction } from '@server/sample/extraction';
 import { countNoiseThreads } from '@server/sample/noise/noise-threads';
 import { planNoise, type PlannedKind } from '@server/sample/noise/noise-plan';
-import { countReplacing, storyDrafts, storyThreads, type StoryThread } from '@server/sample/story/story';
+import { countReplacing, storyDrafts, storyThreads } from '@server/sample/story/story';
+import type { StoryThread } from '@server/sample/story/story-types';
 
 /** What one report will hold: the story, kept in memory, and the numbers of everyday models, made when written. */
 export interface SamplePlan {

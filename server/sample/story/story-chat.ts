@@ -1,7 +1,7 @@
 import { ownerOf, type Extraction } from '@server/sample/extraction';
 import type { ChatData } from '@server/sample/models/message-data';
 import { identifierOf, PEOPLE } from '@server/sample/people';
-import type { StoryThread } from './story';
+import type { StoryThread } from './story-types';
 
 /** A conversation of the story as the phone keeps it. */
 export const storyChat = (extraction: Extraction, { key, conversation }: StoryThread): ChatData => {

@@ -1,5 +1,5 @@
 import type { Draft } from '@server/sample/extraction';
-import type { ActivityAction } from '@server/sample/models/message-data';
+import type { ActivityAction, MessageData } from '@server/sample/models/message-data';
 import type { App, OwnerKey, PersonKey } from '@server/sample/people';
 import type { Place } from '@server/sample/places';
 import type { Zone } from '@server/sample/times';
@@ -72,4 +72,11 @@ export interface Chapter {
   calls?: readonly StoryCall[];
   emails?: readonly StoryEmail[];
   records?: readonly StoryRecord[];
+}
+
+/** A conversation as one phone has it, messages in the order of time. */
+export interface StoryThread {
+  key: string;
+  conversation: Conversation;
+  messages: readonly MessageData[];
 }

@@ -1,3 +1,4 @@
+import type { ChatMessage } from '@server/sample/models/item-data';
 import type { MessageData } from '@server/sample/models/message-data';
 import { call, email } from '@server/sample/models/communication';
 import { ownerOf, type Draft, type Extraction } from '@server/sample/extraction';
@@ -12,17 +13,11 @@ import { kormoran } from './chapter-3-kormoran';
 import { road } from './chapter-4-road';
 import { doubt } from './chapter-5-doubt';
 import { CONVERSATIONS } from './conversations';
+import { storyChat } from './story-chat';
 import { mediaLocations } from './story-files';
-import type { Chapter, Conversation, Extra, Line, StoryEmail } from './story-types';
+import type { Chapter, Conversation, Extra, Line, StoryEmail, StoryThread } from './story-types';
 
 export const CHAPTERS: readonly Chapter[] = [commission, copies, kormoran, road, doubt];
-
-/** A conversation as one phone has it, messages in the order of time. */
-export interface StoryThread {
-  key: string;
-  conversation: Conversation;
-  messages: readonly MessageData[];
-}
 
 /** What the applications themselves call a message: the same on both phones. */
 const MESSAGE_IDS = new IdSource('messages of the story');
@@ -56,6 +51,18 @@ const messagesOf = (extraction: Extraction, key: string, conversation: Conversat
       return message;
     }),
   );
+};
+
+/** A line of a conversation as the phone has it, apart from its other messages. */
+export const storyMessage = (extraction: Extraction, chat: string, day: string, line: Line): ChatMessage => {
+  const conversation = CONVERSATIONS[chat];
+  if (conversation === undefined) {
+    throw new Error(`The story has no conversation "${chat}".`);
+  }
+  const message = messageOf(extraction, conversation, day, line, `${chat}/${day}/${line[0]}`, new Map());
+  const thread: StoryThread = { key: chat, conversation, messages: [message] };
+  const isShort = conversation.app === 'SMS';
+  return { app: conversation.app, chat: isShort ? null : storyChat(extraction, thread), message };
 };
 
 const messageOf = (

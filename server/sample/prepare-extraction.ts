@@ -1,0 +1,41 @@
+import { IdSource } from './ids';
+import type { Extraction } from './extraction';
+import type { MediaLibrary } from './media/media-library';
+import { everydayFileRow } from './noise/everyday-file-rows';
+import type { OwnerKey } from './people';
+import { PHONES } from './phones';
+import { EXTRACTION_ID } from './report/report-header';
+import { planSample, type SamplePlan } from './report/sample-plan';
+import { CHAPTERS } from './story/story';
+import { storyFileRows } from './story/story-files';
+import { SectionSpool } from './xml-writer';
+
+export interface PhoneContents {
+  /** The same seed and hits give the same items, whatever the format. */
+  seed: number;
+  /** Hits that an import makes of the report; never fewer than the story has (some 330 and 220). */
+  hits: number;
+  /** Whose phone; the conservator's by default. */
+  phone?: OwnerKey;
+}
+
+/** Plans what a phone holds. `spoolPath` is where the report keeps a section on disk while it is written. */
+export const prepareExtraction = (
+  { phone: owner = 'mira', seed, hits }: PhoneContents,
+  library: MediaLibrary,
+  spoolPath: string,
+): { extraction: Extraction; plan: SamplePlan } => {
+  const ids = new IdSource(`${seed} ${owner}`);
+  const basis = {
+    owner,
+    phone: PHONES[owner],
+    seed,
+    ids,
+    extraInfos: new SectionSpool(spoolPath),
+    extractionId: EXTRACTION_ID,
+    storyFiles: storyFileRows(owner, library, ids, CHAPTERS),
+  };
+  const plan = planSample(basis, hits);
+  const everydayFile = (index: number) => everydayFileRow(seed, ids, library.everyday[owner], index);
+  return { extraction: { ...basis, everydayFileCount: plan.noise.get('file') ?? 0, everydayFile }, plan };
+};
