@@ -1,10 +1,12 @@
-// Writes docs/calls.md and docs/openapi.json from the contract; with --check fails when they are not what the contract says.
+// Writes docs/calls.md and docs/openapi.json from the contract, and docs/roles.md from the role policy; with --check fails when
+// they are not what these say.
 const fs = require('node:fs');
 const path = require('node:path');
 
 require('./register-typescript');
 const { allCalls } = require('../contract/calls/all-calls.ts');
 const { bounded } = require('../contract/bounded.ts');
+const { policyKey, policyRows } = require('../server/services/role-policy.ts');
 const { ErrorResponse } = require('../contract/model/common.ts');
 const { version } = require('../package.json');
 
@@ -30,6 +32,31 @@ function callsPage() {
     'Bodies and answers: [openapi.json](openapi.json).',
     '',
     '| method | path | name | what it does | needs | audit event |',
+    '|---|---|---|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+const GRANTS = { yes: 'yes', assigned: 'in cases assigned', manager: 'as manager of the case', '-': '–' };
+
+function rolesPage() {
+  const needed = Map.groupBy(
+    calls.filter(({ authorization }) => authorization),
+    ({ authorization }) => policyKey(authorization),
+  );
+  const rows = policyRows().map(({ key, grants }) => {
+    const names = (needed.get(key) ?? []).map(({ name }) => name).sort();
+    return `| ${key.replaceAll('.', ' · ')} | ${grants.map((grant) => GRANTS[grant]).join(' | ')} | ${names.join(', ')} |`;
+  });
+  return [
+    '# Roles',
+    '',
+    'Generated from `server/services/role-policy.ts` by `npm run docs`; do not edit. The table is what guards each call and what',
+    'the interface asks for before it shows a control. A case that a user may not open answers 404, a call that the role may not',
+    'make 403. Privileged items are seen by legal reviewers alone, in the cases assigned to them.',
+    '',
+    '| right | Administrator | Forensic examiner | Investigator | Legal reviewer | calls |',
     '|---|---|---|---|---|---|',
     ...rows,
     '',
@@ -95,7 +122,7 @@ function openApi() {
   return `${JSON.stringify(document, null, 1)}\n`;
 }
 
-const documents = { 'docs/calls.md': callsPage(), 'docs/openapi.json': openApi() };
+const documents = { 'docs/calls.md': callsPage(), 'docs/roles.md': rolesPage(), 'docs/openapi.json': openApi() };
 const isCheck = process.argv.includes('--check');
 for (const [name, text] of Object.entries(documents)) {
   const file = path.join(root, name);

@@ -39,6 +39,7 @@ import { ConversationCopiesService } from './services/conversation-copies-servic
 import { LocationService } from './services/location-service';
 import { MovementService } from './services/movement-service';
 import { OwnJobsService } from './services/own-jobs-service';
+import { PasswordChangeService } from './services/password-change-service';
 import { SavedSearchService } from './services/saved-search-service';
 import { SeenService } from './services/seen-service';
 import type { Services } from './services/services';
@@ -265,6 +266,7 @@ function createServices(
       ? createEmbeddedTokenVerifier(identity, () => loadIdentityKeys(dataFolder), clock)
       : createExternalTokenVerifier(identity, publicUrl, clock);
   const access = new AccessService(stores);
+  const watch = new CaseWatch({ changes, sessions, access });
   const additions = new AdditionLimits(limits, clock);
   return {
     access,
@@ -282,6 +284,7 @@ function createServices(
     conversationCopies: new ConversationCopiesService(stores),
     locations: new LocationService(stores),
     movements: new MovementService(stores),
+    passwordChanges: new PasswordChangeService({ ...stores, clock }),
     previews,
     savedSearches: new SavedSearchService({ ...stores, changes, additions, clock }),
     seen: new SeenService({ ...stores, clock, searchDeadlineMs: limits.searchDeadlineMs }),
@@ -289,8 +292,8 @@ function createServices(
     signIn: new SignInService({ ...stores, clock }),
     sources: new EvidenceSourceService({ ...stores, previews }),
     tags: new TagService({ ...stores, changes, additions }),
-    users: new UserService(stores),
-    watch: new CaseWatch({ changes, sessions, access }),
+    users: new UserService({ ...stores, watch, hasPasswords: identity.kind === 'embedded' }),
+    watch,
   };
 }
 

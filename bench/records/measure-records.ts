@@ -85,6 +85,7 @@ async function fill(stores: RecordStores): Promise<SessionRecord[]> {
         isEnabled: true,
         isReadonly: false,
         passwordHash: null,
+        hasTemporaryPassword: false,
         externalId: null,
       },
       auditOf('user management'),

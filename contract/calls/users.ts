@@ -22,6 +22,72 @@ export type User = Static<typeof User>;
 export const UserSetting = Type.Object({ key: Type.String(), value: Type.String() });
 export type UserSetting = Static<typeof UserSetting>;
 
+const realmParams = Type.Object({ realm: Type.String() });
+const userParams = Type.Object({ realm: Type.String(), userId: Type.String() });
+
+const details = {
+  firstName: Type.String(),
+  lastName: Type.String(),
+  email: Type.String(),
+  title: Type.Optional(Type.String()),
+  role: Role,
+  isEnabled: Type.Boolean(),
+};
+
+export const listUsers = defineCall({
+  name: 'listUsers',
+  summary: 'The users of the installation by user name, without those of the roles to leave out',
+  method: 'GET',
+  path: '/user/api/{realm}/users',
+  scope: 'system',
+  authorization: { service: 'users', resource: 'user', action: 'list' },
+  audit: null,
+  params: realmParams,
+  query: Type.Object({
+    excludeRoles: Type.Optional(Type.String({ description: 'Roles, separated by commas' })),
+  }),
+  response: Type.Object({ users: Type.Array(User) }),
+});
+
+export const createUser = defineCall({
+  name: 'createUser',
+  summary: 'Adds a user, whose password must be changed at the first sign-in; 409 when user name or email are taken',
+  method: 'POST',
+  path: '/user/api/{realm}/users',
+  scope: 'system',
+  authorization: { service: 'users', resource: 'user', action: 'create' },
+  audit: 'user management',
+  params: realmParams,
+  body: Type.Object({ username: Type.String(), ...details, password: Type.String() }),
+  response: User,
+});
+
+export const updateUser = defineCall({
+  name: 'updateUser',
+  summary: 'Changes a user; one with another role, or who is disabled, is signed out everywhere at once',
+  method: 'PUT',
+  path: '/user/api/{realm}/users/{userId}',
+  scope: 'system',
+  authorization: { service: 'users', resource: 'user', action: 'update' },
+  audit: 'user management',
+  params: userParams,
+  body: Type.Object({ id: Type.String(), userName: Type.String(), ...details }),
+  response: User,
+});
+
+export const setUserPassword = defineCall({
+  name: 'setUserPassword',
+  summary: 'Gives a user a temporary password, to be changed at the next sign-in, and signs the user out everywhere',
+  method: 'POST',
+  path: '/user/api/{realm}/users/reset-password',
+  scope: 'system',
+  authorization: { service: 'users', resource: 'password', action: 'reset' },
+  audit: 'user management',
+  params: realmParams,
+  body: Type.Object({ userId: Type.String(), password: Type.String(), isTemporary: Type.Literal(true) }),
+  response: User,
+});
+
 export const getUser = defineCall({
   name: 'getUser',
   summary: 'A user; `me` is the current one, whom everyone may read',
@@ -29,7 +95,7 @@ export const getUser = defineCall({
   path: '/user/api/{realm}/users/{userId}',
   scope: 'session',
   audit: null,
-  params: Type.Object({ realm: Type.String(), userId: Type.String() }),
+  params: userParams,
   query: Type.Object({ includeRole: Type.Optional(Type.Boolean()) }),
   response: User,
 });
@@ -41,7 +107,7 @@ export const getUserSettings = defineCall({
   path: '/user/api/{realm}/users/me/settings',
   scope: 'session',
   audit: null,
-  params: Type.Object({ realm: Type.String() }),
+  params: realmParams,
   response: Type.Object({ settings: Type.Array(UserSetting) }),
 });
 
@@ -52,7 +118,7 @@ export const updateUserSettings = defineCall({
   path: '/user/api/{realm}/users/me/settings',
   scope: 'session',
   audit: null,
-  params: Type.Object({ realm: Type.String() }),
+  params: realmParams,
   body: Type.Object({
     realm: Type.Optional(Type.String()),
     userId: Type.Optional(Type.String()),

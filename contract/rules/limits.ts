@@ -41,6 +41,8 @@ export const TOOLTIP_HIDE_DELAY = 100;
 
 export const ITEMS_PER_PAGE_OPTIONS = [20, 40, 60, 80, 100] as const;
 export const ITEMS_PER_PAGE_DEFAULT = 20;
+/** Users in a page of the user list (spec 002 §9). */
+export const USERS_PAGE_SIZE = 10;
 export const TABLE_FRAGMENT_MAX = 100;
 export const TAG_HISTORY_PAGE_SIZE = 15;
 export const TAG_HISTORY_REFETCH_INTERVAL = 500;

@@ -3,11 +3,10 @@ import { readFileSync } from 'node:fs';
 import joi from 'joi';
 
 import type { Role } from '@contract/model/case';
+import { ROLES } from '@contract/rules/user-form';
 import { messageOf } from '@server/imports/error-facts';
 
 import { duplicateKeys } from './duplicate-keys';
-
-const ROLES: readonly Role[] = ['ADMINISTRATOR', 'FORENSIC_EXAMINER', 'INVESTIGATOR', 'LEGAL_REVIEWER'];
 
 const EXAMPLE = '{ "roles": { "ADMINISTRATOR": ["review-admins"], "INVESTIGATOR": ["investigators"] } }';
 

@@ -14,6 +14,8 @@ p { margin: 0 0 20px; color: var(--quiet); }
 label { display: block; margin: 16px 0 4px; font-weight: 600; }
 input { width: 100%; height: 40px; padding: 0 12px; font: inherit; color: inherit; background: transparent;
   border: 1px solid var(--line); border-radius: 6px; }
+.hint { margin: 4px 0 0; font-size: 13px; }
+.field-error { margin: 4px 0 0; color: var(--error); }
 button, .button { display: block; width: 100%; margin-top: 24px; padding: 10px; font: inherit; font-weight: 600; text-align: center;
   text-decoration: none; color: var(--on-accent); background: var(--accent); border: 0; border-radius: 6px; cursor: pointer; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
@@ -47,7 +49,7 @@ export const signInFailedPage = (reason: string): string =>
 <p><a class="button" href="/">Start again</a></p>`,
   );
 
-const signInDocument = (title: string, body: string): string => `<!doctype html>
+export const signInDocument = (title: string, body: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

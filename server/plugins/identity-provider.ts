@@ -1,11 +1,14 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 
 import type { AppContext } from '@server/context';
-import { NotFoundError } from '@server/errors';
+import { BadRequestError, NotFoundError } from '@server/errors';
 import { OIDC_PATH } from '@server/identity-config';
+import { changePasswordPage } from '@server/identity/change-password-page';
 import { loadIdentityKeys } from '@server/identity/identity-keys';
 import { signInFailedPage, signInPage } from '@server/identity/sign-in-page';
+import type { PasswordChangeService } from '@server/services/password-change-service';
+import type { UserRecord } from '@server/stores/user-store';
 
 const FORM_LIMIT = 16 * 1024;
 const EXPIRED = 'This sign-in has expired.';
@@ -63,45 +66,101 @@ function installProtocol(scope: FastifyInstance, loaded: () => Promise<Provider>
 function installSignInForm(scope: FastifyInstance, context: AppContext, loaded: () => Promise<Provider>): void {
   const { config, services } = context;
   const url = `${OIDC_PATH}/interaction/:uid`;
+  const options = { config: { rateLimit: { max: config.limits.signInsPerMinute, timeWindow: 60_000 } } };
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: FORM_LIMIT },
     (_request, body, done) => done(null, new URLSearchParams(body.toString())),
   );
   scope.get(url, async (request, reply) => {
-    if (!(await isUnderWay(await loaded(), request.raw, reply.raw))) {
+    if ((await signInUnderWay(await loaded(), request, reply)) === null) {
       return sendPage(reply, 404, signInFailedPage(EXPIRED));
     }
     return sendPage(reply, 200, signInPage(request.url, { userName: '', error: null }));
   });
-  scope.post<{ Body: unknown }>(
-    url,
-    { config: { rateLimit: { max: config.limits.signInsPerMinute, timeWindow: 60_000 } } },
-    async (request, reply) => {
-      const idp = await loaded();
-      if (!(await isUnderWay(idp, request.raw, reply.raw))) {
-        return sendPage(reply, 404, signInFailedPage(EXPIRED));
-      }
-      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-      const userName = form.get('userName') ?? '';
-      const result = await services.signIn.signIn(userName, form.get('password') ?? '', request.ip);
-      if ('refusal' in result) {
-        return sendPage(reply, 401, signInPage(request.url, { userName, error: result.refusal }));
-      }
-      const next = await idp.interactionResult(request.raw, reply.raw, { login: { accountId: result.user.id } });
-      return reply.redirect(next, 303);
-    },
-  );
+  scope.post<{ Body: unknown }>(url, options, async (request, reply) => {
+    const idp = await loaded();
+    const signInId = await signInUnderWay(idp, request, reply);
+    if (signInId === null) {
+      return sendPage(reply, 404, signInFailedPage(EXPIRED));
+    }
+    const form = formOf(request);
+    const userName = form.get('userName') ?? '';
+    const result = await services.signIn.signIn(userName, form.get('password') ?? '', request.ip);
+    if ('refusal' in result) {
+      return sendPage(reply, 401, signInPage(request.url, { userName, error: result.refusal }));
+    }
+    if (result.user.hasTemporaryPassword) {
+      await services.passwordChanges.begin(signInId, result.user);
+      return reply.redirect(passwordUrl(signInId), 303);
+    }
+    return finishSignIn(idp, request, reply, result.user);
+  });
+  scope.get(`${url}/password`, async (request, reply) => {
+    const signInId = await signInUnderWay(await loaded(), request, reply);
+    const user = signInId === null ? null : await services.passwordChanges.userOf(signInId);
+    return user === null
+      ? sendPage(reply, 404, signInFailedPage(EXPIRED))
+      : sendPage(reply, 200, changePasswordPage(request.url, { userName: user.userName, problems: {} }));
+  });
+  scope.post<{ Body: unknown }>(`${url}/password`, options, async (request, reply) => {
+    const idp = await loaded();
+    const signInId = await signInUnderWay(idp, request, reply);
+    const user = signInId === null ? null : await services.passwordChanges.userOf(signInId);
+    if (user === null) {
+      return sendPage(reply, 404, signInFailedPage(EXPIRED));
+    }
+    const problems = await problemsOfChange(services.passwordChanges, user, formOf(request));
+    return problems === null
+      ? finishSignIn(idp, request, reply, user)
+      : sendPage(reply, 400, changePasswordPage(request.url, { userName: user.userName, problems }));
+  });
 }
 
-/** False for a form that was left open for too long, or opened without starting at REVIEW. */
-async function isUnderWay(
+const passwordUrl = (signInId: string): string => `${OIDC_PATH}/interaction/${signInId}/password`;
+
+const formOf = ({ body }: Pick<FastifyRequest, 'body'>): URLSearchParams =>
+  body instanceof URLSearchParams ? body : new URLSearchParams();
+
+/** Null when the password is changed, otherwise what is wrong with which field. */
+async function problemsOfChange(
+  changes: PasswordChangeService,
+  user: UserRecord,
+  form: URLSearchParams,
+): Promise<Record<string, string> | null> {
+  const given = { password: form.get('password') ?? '', confirmPassword: form.get('confirmPassword') ?? '' };
+  try {
+    await changes.change(user, given);
+    return null;
+  } catch (error) {
+    if (error instanceof BadRequestError && error.fields !== undefined) {
+      return error.fields;
+    }
+    if (error instanceof NotFoundError) {
+      return { password: EXPIRED };
+    }
+    throw error;
+  }
+}
+
+async function finishSignIn(
   provider: Provider,
-  ...[request, response]: Parameters<Provider['interactionDetails']>
-): Promise<boolean> {
+  { raw: request }: FastifyRequest,
+  reply: FastifyReply,
+  { id: accountId }: UserRecord,
+): Promise<FastifyReply> {
+  return reply.redirect(await provider.interactionResult(request, reply.raw, { login: { accountId } }), 303);
+}
+
+/** Its id; null for a form that was left open for too long, or opened without starting at REVIEW. */
+async function signInUnderWay(
+  provider: Provider,
+  { raw: request }: FastifyRequest,
+  { raw: response }: FastifyReply,
+): Promise<string | null> {
   return provider.interactionDetails(request, response).then(
-    () => true,
-    () => false,
+    ({ uid }) => uid,
+    () => null,
   );
 }
 

@@ -1,5 +1,6 @@
 import * as calls from '@contract/calls/users';
-import { sessionOf } from '@server/plugins/request-state';
+import { BadRequestError } from '@server/errors';
+import { causeOf, sessionOf } from '@server/plugins/request-state';
 import { callRoutes } from '@server/routes/call-route';
 import { requireRealm } from '@server/services/require-realm';
 
@@ -7,6 +8,29 @@ export const usersRoutes = callRoutes(calls, {
   getUser: async (request, { services }) => {
     requireRealm(request.params.realm);
     return services.users.get(sessionOf(request).user, request.params.userId);
+  },
+  listUsers: async (request, { services }) => {
+    requireRealm(request.params.realm);
+    return { users: await services.users.listUsers(request.query.excludeRoles) };
+  },
+  createUser: async (request, { services }) => {
+    requireRealm(request.params.realm);
+    const { username: userName, ...newUser } = request.body;
+    return services.users.add({ ...newUser, userName }, causeOf(request));
+  },
+  updateUser: async (request, { services }) => {
+    const { realm, userId } = request.params;
+    requireRealm(realm);
+    const { id, ...change } = request.body;
+    if (id !== userId) {
+      throw new BadRequestError('The address is that of another user.');
+    }
+    return services.users.update(sessionOf(request).user, userId, change, causeOf(request));
+  },
+  setUserPassword: async (request, { services }) => {
+    requireRealm(request.params.realm);
+    const { userId, password } = request.body;
+    return services.users.resetPassword(userId, password, causeOf(request));
   },
   getUserSettings: async (request, { services }) => {
     requireRealm(request.params.realm);

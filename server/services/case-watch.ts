@@ -21,8 +21,8 @@ interface Dependencies {
 
 /** Connections that tell browsers what changes in a case (calls/changes.ts): server-sent events. */
 export class CaseWatch {
-  /** Open connections by user. */
-  private readonly open = new Map<string, number>();
+  /** Of each open connection by user: what looks at once whether it may go on. */
+  private readonly open = new Map<string, Set<() => void>>();
 
   constructor(private readonly deps: Dependencies) {}
 
@@ -31,13 +31,12 @@ export class CaseWatch {
    * each event and each heartbeat. @throws TooManyRequestsError
    */
   start({ record: { id: sessionId }, user: { id: userId } }: ActiveSession, caseId: string): Readable {
-    const already = this.open.get(userId) ?? 0;
-    if (already >= WATCHES_MAX) {
+    const checks = this.open.get(userId) ?? new Set();
+    if (checks.size >= WATCHES_MAX) {
       throw new TooManyRequestsError(
         `REVIEW already tells ${WATCHES_MAX} of your windows about changes. Close one of them, or reload to see changes.`,
       );
     }
-    this.open.set(userId, already + 1);
     const stream = new PassThrough();
     const say = (text: string): void => {
       stream.write(text);
@@ -51,15 +50,22 @@ export class CaseWatch {
       close: () => stream.end(),
     };
     const leave = this.deps.changes.listen(caseId, listener);
-    const heartbeat = setInterval(() => void this.beat(listener, say), CHANGES_HEARTBEAT);
+    const check = () => void this.beat(listener, say);
+    this.open.set(userId, checks.add(check));
+    const heartbeat = setInterval(check, CHANGES_HEARTBEAT);
     heartbeat.unref();
     stream.once('close', () => {
       clearInterval(heartbeat);
       leave();
-      this.forget(userId);
+      this.forget(userId, check);
     });
     say(': watching\n\n');
     return stream;
+  }
+
+  /** Ends the connections of a user whose session has ended, without waiting for an event. */
+  recheck(userId: string): void {
+    this.open.get(userId)?.forEach((check) => check());
   }
 
   private async viewer(sessionId: string, caseId: string): Promise<Viewer | null> {
@@ -77,12 +83,11 @@ export class CaseWatch {
     }
   }
 
-  private forget(userId: string): void {
-    const left = (this.open.get(userId) ?? 1) - 1;
-    if (left === 0) {
+  private forget(userId: string, check: () => void): void {
+    const checks = this.open.get(userId);
+    checks?.delete(check);
+    if (checks?.size === 0) {
       this.open.delete(userId);
-    } else {
-      this.open.set(userId, left);
     }
   }
 }

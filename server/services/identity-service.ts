@@ -90,6 +90,7 @@ export class IdentityService {
       isEnabled: known?.isEnabled ?? true,
       isReadonly: true,
       passwordHash: null,
+      hasTemporaryPassword: false,
       externalId,
     };
     const action = known === null ? 'create' : 'update';

@@ -35,6 +35,10 @@ const POLICY: Readonly<Record<string, Row>> = {
   'hits.privilege.mark':             ['yes',        'assigned', 'assigned',   'assigned'],
   'hits.privilege.unmark':           ['-',          '-',        '-',          'assigned'],
   'files.attachment.download':       ['yes',        'assigned', 'assigned',   'assigned'],
+  'users.user.list':                  ['yes',        '-',        '-',          '-'],
+  'users.user.create':                ['yes',        '-',        '-',          '-'],
+  'users.user.update':                ['yes',        '-',        '-',          '-'],
+  'users.password.reset':             ['yes',        '-',        '-',          '-'],
   'column-config.columns.read':      ['yes',        'yes',      'yes',        'yes'],
 };
 
@@ -90,6 +94,10 @@ export const seesPrivileged = (role: Role): boolean => role === 'LEGAL_REVIEWER'
 export const isInPolicy = (call: PolicyCall): boolean => policyKey(call) in POLICY;
 
 export const policyKeys = (): string[] => Object.keys(POLICY);
+
+/** The table as docs/roles.md shows it. */
+export const policyRows = (): { key: string; grants: Row }[] =>
+  Object.entries(POLICY).map(([key, grants]) => ({ key, grants }));
 
 function grantOf(role: Role, call: PolicyCall): Grant {
   return POLICY[policyKey(call)]?.[COLUMN[role]] ?? '-';

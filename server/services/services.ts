@@ -18,6 +18,7 @@ import type { ConversationCopiesService } from './conversation-copies-service';
 import type { LocationService } from './location-service';
 import type { MovementService } from './movement-service';
 import type { OwnJobsService } from './own-jobs-service';
+import type { PasswordChangeService } from './password-change-service';
 import type { SavedSearchService } from './saved-search-service';
 import type { SeenService } from './seen-service';
 import type { SessionService } from './session-service';
@@ -45,6 +46,7 @@ export interface Services {
   conversationCopies: ConversationCopiesService;
   locations: LocationService;
   movements: MovementService;
+  passwordChanges: PasswordChangeService;
   savedSearches: SavedSearchService;
   seen: SeenService;
   previews: PreviewService;

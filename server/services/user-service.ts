@@ -6,12 +6,14 @@ import type { User, UserSetting } from '@contract/calls/users';
 import type { Role } from '@contract/model/case';
 import { CURRENT_USER } from '@contract/rules/identifiers';
 import { passwordSchema } from '@contract/rules/password';
+import { ROLES, userDetailsSchema } from '@contract/rules/user-form';
 import { settingProblem } from '@contract/rules/user-settings';
 import { BadRequestError, NotFoundError } from '@server/errors';
 import type { UserRecord, UserStore } from '@server/stores/user-store';
 
+import type { CaseWatch } from './case-watch';
 import { auditEntry, type Cause } from './cause';
-import { validateField } from './validate';
+import { validate, validateField } from './validate';
 
 export interface NewUser {
   userName: string;
@@ -21,6 +23,18 @@ export interface NewUser {
   title?: string;
   role: Role;
   password: string;
+  isEnabled?: boolean;
+  /** Somebody else chose the password: it must be changed at the first sign-in. */
+  isTemporary?: boolean;
+}
+
+export type UserChange = Omit<NewUser, 'password' | 'isEnabled' | 'isTemporary'> & { isEnabled: boolean };
+
+interface Dependencies {
+  users: UserStore;
+  watch: Pick<CaseWatch, 'recheck'>;
+  /** False where the lab's own provider signs users in. */
+  hasPasswords: boolean;
 }
 
 const SETTING_KEY_MAX = 100;
@@ -30,7 +44,18 @@ const SETTINGS_MAX = 500;
 
 /** Users of this installation and their settings (spec 002 §3, §7). */
 export class UserService {
-  constructor(private readonly deps: { users: UserStore }) {}
+  constructor(private readonly deps: Dependencies) {}
+
+  /** By user name, without those of the roles to leave out, which are separated by commas. @throws BadRequestError */
+  async listUsers(excludeRoles = ''): Promise<User[]> {
+    const excluded = excludeRoles.split(',').filter((role) => role !== '');
+    const unknown = excluded.find((role) => !ROLES.some((known) => known === role));
+    if (unknown !== undefined) {
+      throw new BadRequestError(`There is no role "${unknown}". The roles are ${ROLES.join(', ')}.`);
+    }
+    const users = await this.deps.users.list();
+    return users.filter(({ role }) => !excluded.includes(role)).map(toUser);
+  }
 
   /** Oneself, or by administrators anyone. @throws NotFoundError for everybody else's. */
   async get(asking: UserRecord, userId: string): Promise<User> {
@@ -41,6 +66,48 @@ export class UserService {
     if (user === null) {
       throw new NotFoundError('There is no such user.');
     }
+    return toUser(user);
+  }
+
+  /** By an administrator in the browser. @throws BadRequestError in the words of the form, ConflictError */
+  async add(newUser: NewUser, cause: Cause): Promise<User> {
+    if (!this.deps.hasPasswords) {
+      throw new BadRequestError("People sign in with the lab's own provider. Add them there.");
+    }
+    const details = validate(userDetailsSchema, newUser);
+    return toUser(await this.create({ ...newUser, ...details, isTemporary: true }, cause));
+  }
+
+  /** @throws BadRequestError in the words of the form or with the reason, NotFoundError, ConflictError */
+  async update(asking: UserRecord, userId: string, change: UserChange, cause: Cause): Promise<User> {
+    const before = await this.deps.users.get(userId);
+    if (before === null) {
+      throw new NotFoundError('There is no such user.');
+    }
+    requireOwnUser(before);
+    const { userName, ...details } = validate(userDetailsSchema, change);
+    if (userName !== before.userName) {
+      refuseField('userName', 'The user name cannot be changed.');
+    }
+    const after: UserRecord = { ...before, ...details, isEnabled: change.isEnabled };
+    if (asking.id === userId && after.role !== before.role) {
+      refuseField('role', 'You cannot change your own role. Another administrator can.');
+    }
+    if (asking.id === userId && !after.isEnabled) {
+      refuseField('status', 'You cannot disable yourself. Another administrator can.');
+    }
+    await this.deps.users.update(after, auditEntry(cause, changesOf(before, after)));
+    this.deps.watch.recheck(userId);
+    return toUser(after);
+  }
+
+  /** @throws NotFoundError, BadRequestError */
+  async resetPassword(userId: string, password: string, cause: Cause): Promise<User> {
+    const user = await this.deps.users.get(userId);
+    if (user === null) {
+      throw new NotFoundError('There is no such user.');
+    }
+    await this.storePassword(user, password, true, cause);
     return toUser(user);
   }
 
@@ -58,9 +125,10 @@ export class UserService {
       email: newUser.email,
       title: newUser.title ?? '',
       role: newUser.role,
-      isEnabled: true,
+      isEnabled: newUser.isEnabled ?? true,
       isReadonly: false,
       passwordHash: await hash(newUser.password),
+      hasTemporaryPassword: newUser.isTemporary ?? false,
       externalId: null,
     };
     await this.deps.users.create(
@@ -72,13 +140,7 @@ export class UserService {
 
   /** @throws NotFoundError, BadRequestError */
   async setPassword(userName: string, password: string, cause: Cause): Promise<void> {
-    const user = await this.named(userName);
-    if (user.isReadonly) {
-      throw new BadRequestError(`${user.userName} signs in with the lab's own provider. Set the password there.`);
-    }
-    validateField(passwordSchema, 'password', password);
-    const audit = auditEntry(cause, { action: ['set password'], userName: [user.userName] });
-    await this.deps.users.setPasswordHash(user.id, await hash(password), audit);
+    await this.storePassword(await this.named(userName), password, false, cause);
   }
 
   /** A disabled user loses every session at once. @throws NotFoundError */
@@ -86,6 +148,7 @@ export class UserService {
     const user = await this.named(userName);
     const audit = auditEntry(cause, { action: [isEnabled ? 'enable' : 'disable'], userName: [user.userName] });
     await this.deps.users.setEnabled(user.id, isEnabled, audit);
+    this.deps.watch.recheck(user.id);
   }
 
   list(): Promise<UserRecord[]> {
@@ -121,6 +184,14 @@ export class UserService {
     return toSettings({ ...present, ...given });
   }
 
+  private async storePassword(user: UserRecord, password: string, isTemporary: boolean, cause: Cause): Promise<void> {
+    requireOwnUser(user);
+    validateField(passwordSchema, 'password', password);
+    const audit = auditEntry(cause, { action: ['set password'], userName: [user.userName] });
+    await this.deps.users.setPassword(user.id, { passwordHash: await hash(password), isTemporary }, audit);
+    this.deps.watch.recheck(user.id);
+  }
+
   private async named(userName: string): Promise<UserRecord> {
     const user = await this.deps.users.findByUserName(userName);
     if (user === null) {
@@ -128,6 +199,30 @@ export class UserService {
     }
     return user;
   }
+}
+
+/** @throws BadRequestError for users of the lab's directory, which leads */
+function requireOwnUser({ userName, isReadonly }: UserRecord): void {
+  if (isReadonly) {
+    throw new BadRequestError(`${userName} signs in with the lab's own provider. Make the change there.`);
+  }
+}
+
+function refuseField(field: string, problem: string): never {
+  throw new BadRequestError(problem, { fields: { [field]: problem } });
+}
+
+const EDITABLE = ['firstName', 'lastName', 'email', 'title', 'role', 'isEnabled'] as const;
+
+/** Which fields changed; of what decides about rights also from what to what. */
+function changesOf(before: UserRecord, after: UserRecord) {
+  return {
+    action: ['update'],
+    userName: [after.userName],
+    changed: EDITABLE.filter((field) => before[field] !== after[field]),
+    role: before.role === after.role ? [after.role] : [before.role, after.role],
+    status: before.isEnabled === after.isEnabled ? [] : [after.isEnabled ? 'enabled' : 'notEnabled'],
+  };
 }
 
 export const fullNameOf = ({ firstName, lastName, userName }: UserRecord): string =>

@@ -15,8 +15,17 @@ export interface UserRecord {
   isReadonly: boolean;
   /** argon2id; null for those who sign in elsewhere. */
   passwordHash: string | null;
+  /** Given by somebody else: it must be changed at the next sign-in. */
+  hasTemporaryPassword: boolean;
   /** Issuer and subject of the external provider, joined; null for local users. */
   externalId: string | null;
+}
+
+export interface NewPassword {
+  passwordHash: string;
+  isTemporary: boolean;
+  /** The hash that it takes the place of; absent: whatever it is. */
+  replaces?: string;
 }
 
 export interface UserStore {
@@ -27,11 +36,18 @@ export interface UserStore {
   list(): Promise<UserRecord[]>;
   /** @throws ConflictError when the user name or e-mail address is taken. */
   create(user: UserRecord, audit: AuditEntry): Promise<void>;
-  /** @throws ConflictError, NotFoundError */
+  /**
+   * A user with another role, or who is disabled, loses every session and unfinished sign-in in the same transaction.
+   * @throws ConflictError, NotFoundError, BadRequestError for the last administrator of the installation
+   */
   update(user: UserRecord, audit: AuditEntry): Promise<void>;
-  /** A disabled user, and one with a new password, loses every session in the same transaction. @throws NotFoundError */
+  /** As `update`. */
   setEnabled(userId: string, isEnabled: boolean, audit: AuditEntry): Promise<void>;
-  setPasswordHash(userId: string, passwordHash: string, audit: AuditEntry): Promise<void>;
+  /**
+   * Ends every session and unfinished sign-in of the user in the same transaction. @throws NotFoundError, also when the hash to
+   * be replaced is another one by now
+   */
+  setPassword(userId: string, password: NewPassword, audit: AuditEntry): Promise<void>;
   settings(userId: string): Promise<Record<string, string>>;
   /** Sets the given keys; others stay. */
   updateSettings(userId: string, settings: Readonly<Record<string, string>>): Promise<void>;

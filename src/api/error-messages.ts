@@ -188,6 +188,11 @@ const ERROR_TEXTS: Record<string, ErrorText> = {
   getUser: inline(say.user),
   getUserSettings: inline(say.settings),
   updateUserSettings: toast(say.saveSettings),
+  listUsers: inline(say.users),
+  // Their forms say so.
+  createUser: { message: say.addUser, byStatus: { [CONFLICT]: say.userConflict }, isInline: true },
+  updateUser: { message: say.editUser, byStatus: { [CONFLICT]: say.emailConflict }, isInline: true },
+  setUserPassword: inline(say.setPassword),
 } satisfies Record<CallName, ErrorText>;
 
 export interface UserMessage {

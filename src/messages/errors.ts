@@ -107,6 +107,12 @@ export const errorMessages = defineMessages({
     defaultMessage: 'The column names cannot be retrieved at this time. Try again in a few minutes.',
   },
   user: { id: 'errors.user', defaultMessage: 'Unable to get user details. Try again in a few minutes.' },
+  users: { id: 'errors.users', defaultMessage: 'Unable to get users. Try again in a few minutes.' },
+  addUser: { id: 'errors.addUser', defaultMessage: 'Failed to create user.' },
+  userConflict: { id: 'errors.userConflict', defaultMessage: 'Username or Email already exists.' },
+  editUser: { id: 'errors.editUser', defaultMessage: 'Unable to update user details. Try again later.' },
+  emailConflict: { id: 'errors.emailConflict', defaultMessage: 'Email already exists.' },
+  setPassword: { id: 'errors.setPassword', defaultMessage: 'Unable to reset user password. Try again later.' },
   settings: { id: 'errors.settings', defaultMessage: 'Unable to get your settings. Try again in a few minutes.' },
   saveSettings: {
     id: 'errors.saveSettings',

@@ -154,6 +154,7 @@ const toUser = (userName: TestUserName, passwordHash: string) => ({
   isEnabled: true,
   isReadonly: false,
   passwordHash,
+  hasTemporaryPassword: false,
   externalId: null,
 });
 

@@ -193,4 +193,5 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
   'ALTER TABLE review_case ADD COLUMN phone_country text COLLATE "C"',
   POSTGRES_JOBS_MIGRATION,
   'ALTER TABLE evidence_source ADD COLUMN extraction_folder text COLLATE "C"',
+  'ALTER TABLE "user" ADD COLUMN has_temporary_password integer NOT NULL DEFAULT 0',
 ];

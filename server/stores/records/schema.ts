@@ -68,6 +68,7 @@ export interface UserTable {
   is_enabled: number;
   is_readonly: number;
   password_hash: string | null;
+  has_temporary_password: number;
   external_id: string | null;
 }
 

@@ -1,6 +1,6 @@
-import { ConflictError, NotFoundError } from '@server/errors';
+import { BadRequestError, ConflictError, NotFoundError } from '@server/errors';
 import type { AuditEntry } from '@server/stores/audit-entry';
-import type { UserRecord, UserStore } from '@server/stores/user-store';
+import type { NewPassword, UserRecord, UserStore } from '@server/stores/user-store';
 
 import { prepareQuery } from './prepared-query';
 import type { RecordDatabase } from './record-database';
@@ -59,20 +59,19 @@ export class SqlUserStore implements UserStore {
     await this.db.change(audit, async (transaction) => {
       await this.refuseTaken(transaction, user);
       const { id, ...changes } = toRow(user);
-      await updateOne(transaction, id, changes);
+      await changeAccount(transaction, id, changes);
     });
   }
 
   async setEnabled(userId: string, isEnabled: boolean, audit: AuditEntry): Promise<void> {
-    await this.db.change(audit, async (transaction) => {
-      await updateOne(transaction, userId, { is_enabled: isEnabled ? 1 : 0 });
-      await endSessions(transaction, userId);
-    });
+    await this.db.change(audit, (transaction) => changeAccount(transaction, userId, { is_enabled: isEnabled ? 1 : 0 }));
   }
 
-  async setPasswordHash(userId: string, passwordHash: string, audit: AuditEntry): Promise<void> {
+  async setPassword(userId: string, password: NewPassword, audit: AuditEntry): Promise<void> {
+    const { passwordHash, isTemporary, replaces } = password;
     await this.db.change(audit, async (transaction) => {
-      await updateOne(transaction, userId, { password_hash: passwordHash });
+      const changes = { password_hash: passwordHash, has_temporary_password: isTemporary ? 1 : 0 };
+      await updateOne(transaction, userId, changes, replaces);
       await endSessions(transaction, userId);
     });
   }
@@ -117,15 +116,54 @@ export class SqlUserStore implements UserStore {
   }
 }
 
-async function updateOne(transaction: RecordTransaction, id: string, changes: Partial<UserTable>): Promise<void> {
-  const { numUpdatedRows } = await transaction.updateTable('user').set(changes).where('id', '=', id).executeTakeFirst();
+/** What the user may do is decided at sign-in too: with another role, or disabled, nothing of an earlier sign-in goes on. */
+async function changeAccount(transaction: RecordTransaction, id: string, changes: Partial<UserTable>): Promise<void> {
+  const before = await transaction.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst();
+  await updateOne(transaction, id, changes);
+  const { role = before?.role, is_enabled: isEnabled = before?.is_enabled } = changes;
+  if (role === before?.role && isEnabled === before?.is_enabled) {
+    return;
+  }
+  await endSessions(transaction, id);
+  // Users of the lab's directory follow it, whatever is left here.
+  if (before?.role === 'ADMINISTRATOR' && before.is_enabled === 1 && before.is_readonly === 0) {
+    await requireAdministrator(transaction);
+  }
+}
+
+async function requireAdministrator(transaction: RecordTransaction): Promise<void> {
+  const other = await transaction
+    .selectFrom('user')
+    .select('id')
+    .where('role', '=', 'ADMINISTRATOR')
+    .where('is_enabled', '=', 1)
+    .executeTakeFirst();
+  if (other === undefined) {
+    throw new BadRequestError('This is the last administrator. Make somebody else an administrator first.');
+  }
+}
+
+async function updateOne(
+  transaction: RecordTransaction,
+  id: string,
+  changes: Partial<UserTable>,
+  presentHash?: string,
+): Promise<void> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('user')
+    .set(changes)
+    .where('id', '=', id)
+    .$if(presentHash !== undefined, (query) => query.where('password_hash', '=', presentHash ?? ''))
+    .executeTakeFirst();
   if (numUpdatedRows !== 1n) {
     throw new NotFoundError('There is no such user.');
   }
 }
 
+/** Also what the embedded provider remembers of the user: a code of a sign-in under way would begin a session. */
 async function endSessions(transaction: RecordTransaction, userId: string): Promise<void> {
   await transaction.deleteFrom('session').where('user_id', '=', userId).execute();
+  await transaction.deleteFrom('provider_record').where('account_id', '=', userId).execute();
 }
 
 const toUser = (row: UserTable): UserRecord => ({
@@ -139,6 +177,7 @@ const toUser = (row: UserTable): UserRecord => ({
   isEnabled: row.is_enabled === 1,
   isReadonly: row.is_readonly === 1,
   passwordHash: row.password_hash,
+  hasTemporaryPassword: row.has_temporary_password === 1,
   externalId: row.external_id,
 });
 
@@ -153,5 +192,6 @@ const toRow = (user: UserRecord): UserTable => ({
   is_enabled: user.isEnabled ? 1 : 0,
   is_readonly: user.isReadonly ? 1 : 0,
   password_hash: user.passwordHash,
+  has_temporary_password: user.hasTemporaryPassword ? 1 : 0,
   external_id: user.externalId,
 });

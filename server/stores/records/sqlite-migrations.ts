@@ -177,4 +177,6 @@ export const RECORDS_MIGRATIONS: readonly string[] = [
   JOBS_MIGRATION,
   // Of a container with several extractions each is a source; null: imported before that.
   'ALTER TABLE evidence_source ADD COLUMN extraction_folder TEXT',
+  // 1: the password was given by somebody else and must be changed at the next sign-in.
+  'ALTER TABLE user ADD COLUMN has_temporary_password INTEGER NOT NULL DEFAULT 0',
 ];

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { Type } from '@sinclair/typebox';
 
 import { Session } from '@contract/calls/auth';
+import { User } from '@contract/calls/users';
 import { lockedMessage, WRONG_PASSWORD } from '@server/services/sign-in-service';
 import { HttpBrowser } from '@test/helpers/http-browser';
 import { answerOf } from '@test/helpers/request-as';
@@ -181,5 +182,96 @@ describe('the embedded identity provider', () => {
     }
     expect(await (await submit(browser, form, 'Stranger', TEST_PASSWORD)).text()).toContain(lockedMessage(15));
     expect((await submit(browser, form, 'admin', TEST_PASSWORD)).status).toBe(303);
+  });
+});
+
+describe('a temporary password', () => {
+  const NEW_PASSWORD = 'Chosen-Pass 2';
+  const asJson = { origin: '', 'content-type': 'application/json' };
+  let admin: HttpBrowser;
+  beforeAll(async () => {
+    asJson.origin = origin;
+    admin = new HttpBrowser();
+    await exchange(admin, await signIn(admin, 'admin'));
+  });
+  const users = () => `${origin}/user/api/REVIEW/users`;
+  const add = async (username: string) => {
+    const details = {
+      firstName: 'A',
+      lastName: 'B',
+      email: `${username}@x.example`,
+      role: 'INVESTIGATOR',
+      isEnabled: true,
+    };
+    const body = JSON.stringify({ username, password: TEST_PASSWORD, ...details });
+    const answer = await admin.post(users(), body, asJson);
+    return (await answerOf(User, answer)).id;
+  };
+  const change = (browser: HttpBrowser, form: string, password: string, confirmPassword = password) =>
+    browser.post(form, new URLSearchParams({ password, confirmPassword }), { origin });
+  /** Signs in with the temporary password; answers the form that asks for another one. */
+  async function openChange(browser: HttpBrowser, userName: string) {
+    const form = await openForm(browser);
+    const answer = await submit(browser, form, userName, TEST_PASSWORD);
+    expect([answer.status, locationOf(answer)]).toEqual([303, `${form}/password`]);
+    return { form, changeForm: `${form}/password` };
+  }
+
+  it('must be changed before the session begins, and is worth nothing afterwards', async () => {
+    await add('anna');
+    const browser = new HttpBrowser();
+    const { form, changeForm } = await openChange(browser, 'anna');
+    const page = await browser.get(changeForm);
+    expect(await page.text()).toMatch(/Your password is temporary\. Choose a new one to go on\./);
+    // Going on without the change leads back to the sign-in form.
+    expect(locationOf(await browser.get(form.replace('/interaction/', '/auth/')))).toContain('/oidc/interaction/');
+    const again = await openChange(browser, 'anna');
+    const changed = await change(browser, again.changeForm, NEW_PASSWORD);
+    const token = await answerOf(Tokens, redeem(browser, await codeOf(browser, changed), verifier));
+    expect((await answerOf(Session, exchange(browser, token.id_token))).identity.username).toBe('anna');
+    const later = new HttpBrowser();
+    const laterForm = await openForm(later);
+    expect((await submit(later, laterForm, 'anna', TEST_PASSWORD)).status).toBe(401);
+    expect(locationOf(await submit(later, laterForm, 'anna', NEW_PASSWORD))).not.toContain('/password');
+  });
+
+  it.each([
+    ['weak', 'weak', 'weak', /The password must be at least 8 characters long/],
+    ['typed differently', NEW_PASSWORD, 'Other-Pass 3', /Passwords must match\./],
+    ['the temporary one', TEST_PASSWORD, TEST_PASSWORD, /Choose another password than the temporary one\./],
+  ])('is kept when the new one is %s', async (_what, password, confirmPassword, message) => {
+    const userName = `user-${password.length}-${confirmPassword.length}`;
+    await add(userName);
+    const browser = new HttpBrowser();
+    const { changeForm } = await openChange(browser, userName);
+    const answer = await change(browser, changeForm, password, confirmPassword);
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toMatch(message);
+    expect(locationOf(await change(browser, changeForm, NEW_PASSWORD))).not.toContain('/password');
+  });
+
+  it('is changed by whoever typed the temporary one, in this browser, alone', async () => {
+    await add('carl');
+    const browser = new HttpBrowser();
+    const form = await openForm(browser);
+    expect((await browser.get(`${form}/password`)).status).toBe(404);
+    expect((await change(browser, `${form}/password`, NEW_PASSWORD)).status).toBe(404);
+    const { changeForm } = await openChange(browser, 'carl');
+    expect((await change(new HttpBrowser(), changeForm, NEW_PASSWORD)).status).toBe(404);
+    const foreign = await browser.post(changeForm, new URLSearchParams({ password: NEW_PASSWORD }), {
+      origin: 'https://evil.example',
+    });
+    expect(foreign.status).toBe(403);
+  });
+
+  it('is changed by nobody whom an administrator has disabled or given another one since', async () => {
+    const id = await add('dora');
+    const browser = new HttpBrowser();
+    const { changeForm } = await openChange(browser, 'dora');
+    const body = { userId: id, password: 'Second-Temp 4', isTemporary: true };
+    expect((await admin.post(`${users()}/reset-password`, JSON.stringify(body), asJson)).status).toBe(200);
+    const answer = await change(browser, changeForm, NEW_PASSWORD);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('This sign-in has expired');
   });
 });

@@ -1,6 +1,7 @@
-import { User } from '@contract/calls/users';
-import { answerOf, requestAs } from '@test/helpers/request-as';
-import { startTestServer, type TestServer } from '@test/helpers/test-server';
+import { listUsers, User } from '@contract/calls/users';
+import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { mappingFile } from '@test/server/helpers/mapping-file';
+import { startTestServer, TEST_PASSWORD, type TestServer } from '@test/helpers/test-server';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -85,4 +86,186 @@ describe('user settings', () => {
     await server.signInAs('admin');
     expect(await (await call('GET', '/REVIEW/users/me/settings')).json()).toEqual({ settings: [] });
   });
+});
+
+const anna = {
+  username: ' anna ',
+  firstName: 'Anna',
+  lastName: 'Berg',
+  email: 'anna@review.example',
+  title: 'Dr',
+  role: 'INVESTIGATOR',
+  isEnabled: true,
+  password: TEST_PASSWORD,
+};
+const lastAudit = async () => (await server.context.stores.systemAudit.verify()).entries;
+
+describe('managing users', () => {
+  beforeEach(() => server.signInAs('admin'));
+  const add = (given: object = {}) => call('POST', '/REVIEW/users', { ...anna, ...given });
+  const added = async (username: string) => answerOf(User, add({ username, email: `${username}@review.example` }));
+  const update = (user: User, given: object = {}) => {
+    const { id, userName, firstName, lastName, email, title, role, isEnabled } = user;
+    const body = { id, userName, firstName, lastName, email, title, role, isEnabled, ...given };
+    return call('PUT', `/REVIEW/users/${id}`, body);
+  };
+  const reset = (userId: string, given: object = {}) =>
+    call('POST', '/REVIEW/users/reset-password', { userId, password: 'Other-Pass 2', isTemporary: true, ...given });
+  const sessionOf = async (userId: string) => {
+    const user = await server.context.stores.users.get(userId);
+    const cause = { call: 't', logEvent: 't', userId: 't', userName: 't', timestamp: '', caseId: null };
+    const { record } = await server.context.services.sessions.start(user!, null, 'test', cause);
+    return async () => (await server.context.services.sessions.findById(record.id)) !== null;
+  };
+
+  it.each(['examiner', 'investigator', 'legal'] as const)('[002-1-05] is not for the %s', async (userName) => {
+    const user = await added(`of-${userName}`);
+    await server.signInAs(userName);
+    const answers = [call('GET', '/REVIEW/users'), add(), update(user), reset(user.id)];
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+    expect(await server.context.stores.users.findByUserName('anna')).toBeNull();
+  });
+
+  it('knows no other realm', async () => {
+    const answers = [
+      call('GET', '/other/users'),
+      call('POST', '/other/users', anna),
+      call('PUT', '/other/users/legal', { id: 'legal', userName: 'legal', ...anna }),
+      call('POST', '/other/users/reset-password', { userId: 'legal', password: TEST_PASSWORD, isTemporary: true }),
+    ];
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  });
+
+  it('lists users without their passwords, and without those of the excluded roles', async () => {
+    const answer = await call('GET', '/REVIEW/users?excludeRoles=LEGAL_REVIEWER,INVESTIGATOR');
+    const text = await answer.clone().text();
+    expect(text).not.toMatch(/argon2|password/i);
+    const { users } = await answerOf(listUsers.response, answer);
+    expect(users.map(({ role }) => role)).not.toContain('INVESTIGATOR');
+    expect(users.map(({ userName }) => userName)).toEqual(['admin', 'examiner']);
+    expect((await call('GET', '/REVIEW/users?excludeRoles=NOBODY')).status).toBe(400);
+  });
+
+  it('[002-5-34] adds a user under the trimmed name, with a temporary password', async () => {
+    const user = await answerOf(User, add());
+    expect(user).toMatchObject({ userName: 'anna', fullName: 'Anna Berg', title: 'Dr', isReadonly: false });
+    expect(await server.context.stores.users.get(user.id)).toMatchObject({ hasTemporaryPassword: true });
+    for (const given of [{ email: 'x@review.example' }, { username: 'other' }]) {
+      const answer = await add(given);
+      expect(answer.status).toBe(409);
+      expect((await refusalOf(answer)).message).toBe('Username or Email already exists.');
+    }
+  });
+
+  it.each([
+    ['userName', { username: ' ' }, 'You must enter a user name.'],
+    ['userName', { username: 'an\u200bna' }, 'You must enter a user name.'],
+    ['userName', { username: 'x'.repeat(256) }, 'Enter 255 characters or less.'],
+    ['firstName', { firstName: '' }, "You must enter the user's first name."],
+    ['lastName', { lastName: ' ' }, "You must enter the user's last name."],
+    ['email', { email: 'anna' }, 'You must enter a valid email.'],
+    ['email', { email: '' }, 'You must enter a valid email.'],
+    ['password', { password: 'short' }, /^The password must be at least 8 characters long/],
+  ])('refuses a wrong %s in the words of the form', async (field, given, message) => {
+    const before = await lastAudit();
+    const answer = await add({ username: 'bo', email: 'bo@review.example', ...given });
+    expect(answer.status).toBe(400);
+    const { fields = {} } = await refusalOf(answer);
+    expect(Object.keys(fields)).toEqual([field]);
+    expect(fields[field]).toMatch(message);
+    expect(await lastAudit()).toBe(before);
+  });
+
+  it('knows no other role', async () => {
+    expect((await add({ username: 'bo', role: 'OWNER' })).status).toBe(400);
+  });
+
+  it('changes a user, but for the user name, and records it', async () => {
+    const user = await added('change');
+    const isSignedIn = await sessionOf(user.id);
+    const before = await lastAudit();
+    const changed = await answerOf(User, update(user, { lastName: 'Dahl', email: 'dahl@review.example' }));
+    expect(changed).toEqual({ ...user, lastName: 'Dahl', fullName: 'Anna Dahl', email: 'dahl@review.example' });
+    expect(await lastAudit()).toBe(before + 1);
+    expect(await isSignedIn()).toBe(true);
+    expect((await update(user, { userName: 'other' })).status).toBe(400);
+    expect((await update({ ...user, id: 'nobody' })).status).toBe(404);
+    expect((await call('PUT', `/REVIEW/users/${user.id}`, { ...user, id: 'legal' })).status).toBe(400);
+    expect((await update(user, { email: 'LEGAL@review.example' })).status).toBe(409);
+  });
+
+  it.each([
+    ['role', { role: 'FORENSIC_EXAMINER' }],
+    ['status', { isEnabled: false }],
+  ])('ends the sessions of a user whose %s changes at once', async (field, given) => {
+    const user = await added(`ends-${field}`);
+    const [isSignedIn, isOtherSignedIn] = [await sessionOf(user.id), await sessionOf('legal')];
+    expect((await update(user, given)).status).toBe(200);
+    expect(await isSignedIn()).toBe(false);
+    expect(await isOtherSignedIn()).toBe(true);
+  });
+
+  it('[002-2-136] gives a password that is temporary, and ends the sessions of the user at once', async () => {
+    const user = await added('reset');
+    const { stores } = server.context;
+    await stores.users.setPassword(
+      user.id,
+      { passwordHash: 'own', isTemporary: false },
+      { logEvent: 't', userId: 't', userName: 't', timestamp: '', caseId: null, call: 't', description: {} },
+    );
+    const isSignedIn = await sessionOf(user.id);
+    const answer = await reset(user.id, { password: 'weak' });
+    expect((await refusalOf(answer)).fields?.password).toMatch(/at least 8 characters/);
+    expect(await isSignedIn()).toBe(true);
+    expect((await reset(user.id, { isTemporary: false })).status).toBe(400);
+    expect((await reset(user.id)).status).toBe(200);
+    expect(await isSignedIn()).toBe(false);
+    expect(await stores.users.get(user.id)).toMatchObject({ hasTemporaryPassword: true });
+    expect((await reset('nobody')).status).toBe(404);
+  });
+
+  it('closes the event stream of a user at once', async () => {
+    const { context, caseId } = server;
+    const user = await context.stores.users.get('examiner');
+    const cause = { call: 't', logEvent: 't', userId: 't', userName: 't', timestamp: '', caseId: null };
+    const session = await context.services.sessions.start(user!, null, 'test', cause);
+    const stream = context.services.watch.start(session, caseId);
+    const hasEnded = new Promise((resolve) => stream.once('end', resolve));
+    stream.resume();
+    await reset('examiner');
+    await hasEnded;
+    expect(stream.readableEnded).toBe(true);
+  });
+
+  it('keeps administrators from locking themselves out', async () => {
+    const admin = await answerOf(User, call('GET', '/REVIEW/users/me'));
+    const demoted = await update(admin, { role: 'INVESTIGATOR' });
+    expect((await refusalOf(demoted)).fields?.role).toMatch(/own role/);
+    const disabled = await update(admin, { isEnabled: false });
+    expect((await refusalOf(disabled)).fields?.status).toMatch(/disable yourself/);
+    expect((await update(admin, { title: 'Head' })).status).toBe(200);
+  });
+
+  it("leaves users of the lab's directory to the directory", async () => {
+    const user = await added('directory');
+    const { users } = server.context.stores;
+    const record = await users.get(user.id);
+    const audit = {
+      ...{ logEvent: 't', userId: 't', userName: 't', timestamp: '', caseId: null, call: 't', description: {} },
+    };
+    await users.update({ ...record!, isReadonly: true }, audit);
+    expect((await refusalOf(update(user, { title: 'x' }))).message).toMatch(/lab's own provider/);
+    expect((await refusalOf(reset(user.id))).message).toMatch(/lab's own provider/);
+  });
+});
+
+it("adds nobody where the lab's own provider signs users in", async () => {
+  const env = {
+    REVIEW_OIDC_AUTHORITY: 'https://idp.review.example',
+    REVIEW_OIDC_MAPPING: mappingFile({ roles: { ADMINISTRATOR: ['admins'] } }),
+  };
+  const other = await startTestServer({ env, user: 'admin' });
+  const answer = await requestAs(other, 'POST', '/user/api/REVIEW/users', anna);
+  expect((await refusalOf(answer)).message).toMatch(/lab's own provider/);
+  await other.close();
 });

@@ -13,6 +13,10 @@ const ROLES: Role[] = ['ADMINISTRATOR', 'FORENSIC_EXAMINER', 'INVESTIGATOR', 'LE
 
 /** For each call: who may without being assigned, as member, and as manager, by the initials of the four roles. */
 const MATRIX: Record<string, { unassigned: string; member: string; manager: string }> = {
+  createUser: { unassigned: 'A', member: 'A', manager: 'A' },
+  listUsers: { unassigned: 'A', member: 'A', manager: 'A' },
+  setUserPassword: { unassigned: 'A', member: 'A', manager: 'A' },
+  updateUser: { unassigned: 'A', member: 'A', manager: 'A' },
   addBulkComment: { unassigned: 'A', member: 'AFIL', manager: 'AFIL' },
   addBulkTags: { unassigned: 'A', member: 'AFIL', manager: 'AFIL' },
   addCaseBookmark: { unassigned: 'A', member: 'AFIL', manager: 'AFIL' },

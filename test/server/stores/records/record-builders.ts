@@ -40,6 +40,7 @@ export const userOf = (id: string, given: Partial<UserRecord> = {}): UserRecord 
   isEnabled: true,
   isReadonly: false,
   passwordHash: null,
+  hasTemporaryPassword: false,
   externalId: null,
   ...given,
 });

@@ -22,7 +22,8 @@ describe('a server.db of an earlier REVIEW', () => {
     createDatabase(path.join(dataFolder, 'server.db'), RECORDS_MIGRATIONS.slice(0, count), (db) => {
       db.transaction(() => {
         db.exec(
-          `INSERT INTO user VALUES ('1', 'Anna', 'A', 'B', 'a@b.c', '', 'INVESTIGATOR', 1, 0, 'hash', NULL);
+          `INSERT INTO user (id, user_name, first_name, last_name, email, title, role, is_enabled, is_readonly, password_hash, external_id)
+             VALUES ('1', 'Anna', 'A', 'B', 'a@b.c', '', 'INVESTIGATOR', 1, 0, 'hash', NULL);
            INSERT INTO review_case (id, name, timezone, short_description, long_description, created_at, requires_legal_privilege)
              VALUES ('c', 'Harbour', 'UTC', '', '', '2026', 1)`,
         );
@@ -31,7 +32,11 @@ describe('a server.db of an earlier REVIEW', () => {
     });
     const stores = openSqliteRecords(dataFolder);
     await stores.users.create(userOf('2'), auditOf());
-    expect(await stores.users.findByUserName('anna')).toMatchObject({ id: '1', passwordHash: 'hash' });
+    expect(await stores.users.findByUserName('anna')).toMatchObject({
+      id: '1',
+      passwordHash: 'hash',
+      hasTemporaryPassword: false,
+    });
     expect(await stores.cases.get('c')).toMatchObject({ phoneCountry: null, requiresLegalPrivilege: true });
     expect(await stores.systemAudit.verify()).toEqual({ entries: 2, problem: null });
     await stores.close();

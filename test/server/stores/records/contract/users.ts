@@ -1,6 +1,9 @@
 import { ConflictError, NotFoundError } from '@server/errors';
+import type { UserRecord } from '@server/stores/user-store';
 import { addUsers, auditOf, brokenAudit, sessionOf, userOf } from '@test/server/stores/records/record-builders';
 import type { TestRecords } from '@test/server/stores/records/record-databases';
+
+const passwordOf = (passwordHash: string) => ({ passwordHash, isTemporary: false });
 
 export const usersContract = (records: () => TestRecords) =>
   describe('users', () => {
@@ -17,6 +20,7 @@ export const usersContract = (records: () => TestRecords) =>
         isEnabled: false,
         isReadonly: true,
         passwordHash: '$argon2id$',
+        hasTemporaryPassword: true,
         externalId: 'https://idp.example.org 7',
       });
       await store().create(anna, auditOf());
@@ -64,7 +68,7 @@ export const usersContract = (records: () => TestRecords) =>
       expect(await store().get('anna')).toEqual(changed);
       await expect(store().update(userOf('bo'), auditOf())).rejects.toThrow(NotFoundError);
       await expect(store().setEnabled('bo', false, auditOf())).rejects.toThrow(NotFoundError);
-      await expect(store().setPasswordHash('bo', 'x', auditOf())).rejects.toThrow(NotFoundError);
+      await expect(store().setPassword('bo', passwordOf('x'), auditOf())).rejects.toThrow(NotFoundError);
       expect(await records().stores.systemAudit.verify()).toEqual({ entries: 2, problem: null });
     });
 
@@ -75,19 +79,73 @@ export const usersContract = (records: () => TestRecords) =>
       expect(await store().list()).toMatchObject([{ id: 'anna', isEnabled: true }]);
     });
 
-    it.each(['setEnabled', 'setPasswordHash'] as const)('%s ends the sessions of the user alone', async (change) => {
-      const { sessions } = records().stores;
+    it.each<[string, () => Promise<void>, Partial<UserRecord>]>([
+      ['setEnabled', () => store().setEnabled('anna', false, auditOf()), { isEnabled: false }],
+      [
+        'setPassword',
+        () => store().setPassword('anna', { passwordHash: 'new', isTemporary: true }, auditOf()),
+        { passwordHash: 'new', hasTemporaryPassword: true },
+      ],
+      [
+        'update to another role',
+        () => store().update(userOf('anna', { role: 'LEGAL_REVIEWER' }), auditOf()),
+        { role: 'LEGAL_REVIEWER' },
+      ],
+      [
+        'update that disables',
+        () => store().update(userOf('anna', { isEnabled: false }), auditOf()),
+        { isEnabled: false },
+      ],
+    ])('%s ends the sessions and unfinished sign-ins of the user alone', async (_name, change, expected) => {
+      const { sessions, provider } = records().stores;
       await addUsers(records().stores, 'anna', 'bo');
-      await sessions.create(sessionOf('s1', 'anna'), auditOf());
-      await sessions.create(sessionOf('s2', 'bo'), auditOf());
-      await (change === 'setEnabled'
-        ? store().setEnabled('anna', false, auditOf())
-        : store().setPasswordHash('anna', 'new', auditOf()));
-      expect(await sessions.get('s1')).toBeNull();
-      expect(await sessions.get('s2')).not.toBeNull();
-      expect(await store().get('anna')).toMatchObject(
-        change === 'setEnabled' ? { isEnabled: false } : { passwordHash: 'new' },
-      );
+      for (const accountId of ['anna', 'bo']) {
+        await sessions.create(sessionOf(`session of ${accountId}`, accountId), auditOf());
+        await provider.put({ kind: 'Code', id: accountId, payload: { accountId }, expiresAt: null, consumedAt: null });
+      }
+      await change();
+      expect(await sessions.get('session of anna')).toBeNull();
+      expect(await provider.get('Code', 'anna')).toBeNull();
+      expect(await sessions.get('session of bo')).not.toBeNull();
+      expect(await provider.get('Code', 'bo')).not.toBeNull();
+      expect(await store().get('anna')).toMatchObject(expected);
+    });
+
+    it('leaves the sessions of a user whose rights stay', async () => {
+      const { sessions } = records().stores;
+      await addUsers(records().stores, 'anna');
+      await sessions.create(sessionOf('s', 'anna'), auditOf());
+      await store().update(userOf('anna', { lastName: 'Berg', title: 'Dr' }), auditOf());
+      expect(await sessions.get('s')).not.toBeNull();
+    });
+
+    it('replaces a password that is still the expected one', async () => {
+      await store().create(userOf('anna', { passwordHash: 'first' }), auditOf());
+      const replace = (passwordHash: string) =>
+        store().setPassword('anna', { ...passwordOf(passwordHash), replaces: 'first' }, auditOf());
+      const results = await Promise.allSettled([replace('second'), replace('third')]);
+      expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      expect(await records().stores.systemAudit.verify()).toEqual({ entries: 2, problem: null });
+    });
+
+    it('keeps the last enabled administrator, also when two are changed at once', async () => {
+      for (const id of ['anna', 'bo']) {
+        await store().create(userOf(id, { role: 'ADMINISTRATOR' }), auditOf());
+      }
+      const results = await Promise.allSettled([
+        store().update(userOf('anna', { role: 'INVESTIGATOR' }), auditOf()),
+        store().setEnabled('bo', false, auditOf()),
+      ]);
+      expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      const left = (await store().list()).filter(({ role, isEnabled }) => role === 'ADMINISTRATOR' && isEnabled);
+      expect(left).toHaveLength(1);
+    });
+
+    it('follows the directory of the lab, whoever is left', async () => {
+      const anna = userOf('anna', { role: 'ADMINISTRATOR', isReadonly: true });
+      await store().create(anna, auditOf());
+      await store().update({ ...anna, role: 'INVESTIGATOR' }, auditOf());
+      expect(await store().get('anna')).toMatchObject({ role: 'INVESTIGATOR' });
     });
 
     it('keeps settings by key', async () => {

@@ -1,0 +1,57 @@
+import joi from 'joi';
+
+import type { Role } from '@contract/model/case';
+
+import { passwordFields, type PasswordValues } from './password';
+
+/** Who somebody is and what they may do (spec 002 §5). */
+export interface UserDetails {
+  userName: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  title: string;
+  role: Role;
+}
+
+export const USER_STATUSES = ['enabled', 'notEnabled'] as const;
+export type UserStatus = (typeof USER_STATUSES)[number];
+
+export interface UserValues extends UserDetails {
+  status: UserStatus;
+}
+
+export interface AddUserValues extends UserValues, PasswordValues {}
+
+export const ROLES: readonly Role[] = ['ADMINISTRATOR', 'FORENSIC_EXAMINER', 'INVESTIGATOR', 'LEGAL_REVIEWER'];
+
+const TEXT_MAX = 255;
+
+/** A line of text without control and other invisible characters, which would let two users look the same. */
+const line = (problem: string) =>
+  joi
+    .string()
+    .trim()
+    .max(TEXT_MAX)
+    .pattern(/^\P{C}*$/u)
+    .messages({ '*': problem, 'string.max': `Enter ${TEXT_MAX} characters or less.` });
+
+const details = {
+  userName: line('You must enter a user name.').required(),
+  firstName: line("You must enter the user's first name.").required(),
+  lastName: line("You must enter the user's last name.").required(),
+  email: line('You must enter a valid email.')
+    .email({ tlds: { allow: false } })
+    .required(),
+  title: line('Enter a title without control characters.').allow('').default(''),
+  role: joi
+    .valid(...ROLES)
+    .required()
+    .messages({ '*': 'You must select a role.' }),
+};
+const status = joi.valid(...USER_STATUSES).required();
+
+/** Of the calls, which have the status as `isEnabled`. */
+export const userDetailsSchema = joi.object<UserDetails>(details);
+export const editUserSchema = joi.object<UserValues>({ ...details, status });
+export const addUserSchema = joi.object<AddUserValues>({ ...details, status, ...passwordFields });

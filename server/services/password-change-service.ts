@@ -1,0 +1,67 @@
+import { hash, verify } from '@node-rs/argon2';
+
+import { setPasswordSchema, type PasswordValues } from '@contract/rules/password';
+import { isoTime, type Clock } from '@server/clock';
+import { BadRequestError } from '@server/errors';
+import type { ProviderStore } from '@server/stores/provider-store';
+import type { UserRecord, UserStore } from '@server/stores/user-store';
+
+import { auditEntry } from './cause';
+import { validate } from './validate';
+
+const KIND = 'PasswordChange';
+const TIME_TO_CHANGE = 15 * 60_000;
+
+const SAME_PASSWORD = 'Choose another password than the temporary one.';
+
+interface Dependencies {
+  users: UserStore;
+  provider: ProviderStore;
+  clock: Clock;
+}
+
+/**
+ * The change of a temporary password between the sign-in form and the session. That the temporary one was typed correctly is
+ * remembered for the sign-in under way, and forgotten with every session of the user when an administrator changes the account.
+ */
+export class PasswordChangeService {
+  constructor(private readonly deps: Dependencies) {}
+
+  async begin(signInId: string, { id: accountId }: UserRecord): Promise<void> {
+    const { provider, clock } = this.deps;
+    const expiresAt = clock() + TIME_TO_CHANGE;
+    await provider.put({ kind: KIND, id: signInId, payload: { accountId }, expiresAt, consumedAt: null });
+  }
+
+  /** Who is to change a temporary password in this sign-in; null when nobody is, or no longer. */
+  async userOf(signInId: string): Promise<UserRecord | null> {
+    const { users, provider, clock } = this.deps;
+    const record = await provider.get(KIND, signInId);
+    const accountId = record?.payload.accountId;
+    if (record === null || (record.expiresAt ?? 0) <= clock() || typeof accountId !== 'string') {
+      return null;
+    }
+    const user = await users.get(accountId);
+    return user !== null && user.isEnabled && user.hasTemporaryPassword ? user : null;
+  }
+
+  /** @throws BadRequestError with the messages of the fields, NotFoundError when the password was changed meanwhile */
+  async change(user: UserRecord, given: PasswordValues): Promise<void> {
+    const { password } = validate(setPasswordSchema, given);
+    const replaces = user.passwordHash ?? '';
+    if (await verify(replaces, password)) {
+      throw new BadRequestError(SAME_PASSWORD, { fields: { password: SAME_PASSWORD } });
+    }
+    const cause = {
+      call: 'changePassword',
+      logEvent: 'user management',
+      userId: user.id,
+      userName: user.userName,
+      timestamp: isoTime(this.deps.clock()),
+      caseId: null,
+    };
+    const audit = auditEntry(cause, { action: ['change password'], userName: [user.userName] });
+    const passwordHash = await hash(password);
+    await this.deps.users.setPassword(user.id, { passwordHash, isTemporary: false, replaces }, audit);
+  }
+}
