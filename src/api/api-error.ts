@@ -18,6 +18,14 @@ export function serverMessageOf(error: unknown): string | null {
   return typeof message === 'string' && message !== '' ? message : null;
 }
 
+/** What the server refused in a form, by field; null when it refused for another reason. */
+export function refusedFields(error: unknown): Record<string, string> | null {
+  const data = isObject(error) ? error.data : undefined;
+  const fields = isObject(data) && isObject(data.fields) ? Object.entries(data.fields) : [];
+  const messages = fields.filter((field): field is [string, string] => typeof field[1] === 'string');
+  return messages.length === 0 ? null : Object.fromEntries(messages);
+}
+
 /** The data of the case is missing or damaged on the server: trying again does not help. */
 export function isStoreUnusable(error: unknown): boolean {
   const data = isObject(error) ? error.data : undefined;

@@ -28,6 +28,10 @@ export const routes: RouteObject[] = [
         ErrorBoundary: PageCrash,
         children: [
           page(ROUTES.dashboard, () => import('@/pages/dashboard/dashboard-page')),
+          page(ROUTES.users, () => import('@/pages/users/users-page')),
+          page(ROUTES.addUser, () => import('@/pages/users/add-user-page')),
+          page(ROUTES.editUser, () => import('@/pages/users/edit-user-page')),
+          page(ROUTES.userPassword, () => import('@/pages/users/set-password-page')),
           page(ROUTES.profile, () => import('@/pages/profile/profile-page')),
           page(ROUTES.about, () => import('@/pages/about/about-page')),
           page(ROUTES.notFound, () => import('@/pages/not-found/not-found-page')),

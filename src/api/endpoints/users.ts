@@ -1,15 +1,52 @@
-import { getUser, getUserSettings, updateUserSettings } from '@contract/calls/users';
+import {
+  createUser,
+  getUser,
+  getUserSettings,
+  listUsers,
+  setUserPassword,
+  updateUser,
+  updateUserSettings,
+  type User,
+} from '@contract/calls/users';
 import { TABLE_LAYOUT_PREFIX } from '@contract/rules/table-layout';
 import type { CallBody, CallParams, CallResponse } from '@contract/define-call';
 
 import { callRequest } from '@/api/base-query';
 import { emptyApi } from '@/api/empty-api';
+import { LIST } from '@/api/tags';
+import { CURRENT_USER } from '@contract/rules/identifiers';
 
-const usersApi = emptyApi.injectEndpoints({
+export const usersApi = emptyApi.injectEndpoints({
   endpoints: (build) => ({
     getUser: build.query<CallResponse<typeof getUser>, CallParams<typeof getUser>>({
       query: (params) => callRequest(getUser, { params, query: { includeRole: true } }),
       providesTags: (_result, _error, { userId }) => [{ type: 'User', id: userId }],
+    }),
+    listUsers: build.query<User[], CallParams<typeof listUsers>>({
+      query: (params) => callRequest(listUsers, { params }),
+      transformResponse: (response: CallResponse<typeof listUsers>) => response.users,
+      providesTags: [{ type: 'User', id: LIST }],
+    }),
+    createUser: build.mutation<User, CallParams<typeof createUser> & CallBody<typeof createUser>>({
+      query: ({ realm, ...body }) => callRequest(createUser, { params: { realm }, body }),
+      invalidatesTags: (_result, error) => (error ? [] : [{ type: 'User', id: LIST }]),
+    }),
+    updateUser: build.mutation<User, CallParams<typeof updateUser> & CallBody<typeof updateUser>>({
+      query: ({ realm, userId, ...body }) => callRequest(updateUser, { params: { realm, userId }, body }),
+      // The response takes the place of the user in what is cached (spec 002 §2): nothing is loaded again for it.
+      onQueryStarted: async ({ realm }, { dispatch, queryFulfilled }) => {
+        const changed = await queryFulfilled.catch(() => null);
+        if (changed !== null) {
+          patchesOf(realm, changed.data).forEach((patch) => dispatch(patch));
+        }
+      },
+      // Whoever changes themselves reads their own details under another id.
+      invalidatesTags: (_result, error) => (error ? [] : [{ type: 'User', id: CURRENT_USER }]),
+    }),
+    setUserPassword: build.mutation<User, CallParams<typeof setUserPassword> & CallBody<typeof setUserPassword>>({
+      query: ({ realm, ...body }) => callRequest(setUserPassword, { params: { realm }, body }),
+      // No answer tells anything about passwords.
+      invalidatesTags: [],
     }),
     getUserSettings: build.query<CallResponse<typeof getUserSettings>['settings'], CallParams<typeof getUserSettings>>({
       query: (params) => callRequest(getUserSettings, { params }),
@@ -41,4 +78,20 @@ const usersApi = emptyApi.injectEndpoints({
   }),
 });
 
-export const { useGetUserQuery, useGetUserSettingsQuery, useUpdateUserSettingsMutation } = usersApi;
+/** A changed user in what is cached. */
+const patchesOf = (realm: string, user: User) => [
+  usersApi.util.updateQueryData('getUser', { realm, userId: user.id }, () => user),
+  usersApi.util.updateQueryData('listUsers', { realm }, (users) =>
+    users.map((cached) => (cached.id === user.id ? user : cached)),
+  ),
+];
+
+export const {
+  useCreateUserMutation,
+  useGetUserQuery,
+  useGetUserSettingsQuery,
+  useListUsersQuery,
+  useSetUserPasswordMutation,
+  useUpdateUserMutation,
+  useUpdateUserSettingsMutation,
+} = usersApi;

@@ -1,3 +1,4 @@
+import { listUsers } from '@contract/calls/users';
 import type { Authorization } from '@contract/define-call';
 import type { MessageDescriptor } from 'react-intl';
 
@@ -22,7 +23,7 @@ const entry = (
 
 /** The entries of the Settings menu whose pages this build has. */
 export const settingsEntries: readonly SettingsEntry[] = [
-  entry(paths.users(), shellMessages.users, 'users', 'user', 'list'),
+  { path: paths.users(), label: shellMessages.users, call: listUsers },
   entry(paths.artifactConfiguration(), shellMessages.artifactConfiguration, 'column-config', 'columns', 'update'),
   entry(paths.auditLogs(), shellMessages.auditLog, 'audit', 'log', 'read'),
   entry(paths.licensing(), shellMessages.licensing, 'licensing', 'licence', 'read'),

@@ -7,9 +7,19 @@ interface SelectFieldProps {
   label: string;
   choices: readonly { value: string; label: string }[];
   isRequired?: boolean;
+  isDisabled?: boolean;
 }
 
-export function SelectField({ name, label, choices, isRequired = false }: SelectFieldProps) {
+export function SelectField({ name, label, choices, isRequired = false, isDisabled = false }: SelectFieldProps) {
   const { input, error } = useFormField<string>(name);
-  return <NativeSelect {...input} label={label} data={[...choices]} required={isRequired} error={error} />;
+  return (
+    <NativeSelect
+      {...input}
+      label={label}
+      data={[...choices]}
+      required={isRequired}
+      disabled={isDisabled}
+      error={error}
+    />
+  );
 }

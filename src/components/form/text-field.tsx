@@ -7,12 +7,24 @@ interface TextFieldProps {
   name: string;
   label: string;
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
+  isRequired?: boolean;
+  isDisabled?: boolean;
 }
 
 /** A line of text. Emptied it is a text without characters, not a missing value. */
-export function TextField({ name, label, inputMode }: TextFieldProps) {
+export function TextField({ name, label, inputMode, isRequired = false, isDisabled = false }: TextFieldProps) {
   const { input, error } = useFormField<string>(name, { parse: keepEmpty });
-  return <TextInput {...input} label={label} inputMode={inputMode} error={error} autoComplete="off" />;
+  return (
+    <TextInput
+      {...input}
+      label={label}
+      inputMode={inputMode}
+      required={isRequired}
+      disabled={isDisabled}
+      error={error}
+      autoComplete="off"
+    />
+  );
 }
 
-const keepEmpty = (value: string | null | undefined): string => value ?? '';
+export const keepEmpty = (value: string | null | undefined): string => value ?? '';

@@ -5,15 +5,16 @@ import type { StartListening } from './start-listening';
 
 /**
  * Somebody signed in after a session of this window ended. The same user goes on: what was loaded may be stale by now, so
- * RTK Query refetches what is in use. For another user the page starts anew, so that nothing of the one before is left.
+ * RTK Query refetches what is in use. For another user, or another role, the page starts anew, so that nothing of before is left.
  */
 export function addSessionResumedListener(start: StartListening): void {
   start({
     matcher: isSessionBegun,
     effect: (_action, { dispatch, getState, getOriginalState }) => {
       const before = getOriginalState();
-      const idBefore = selectIdentity(before)?.id;
-      if (idBefore !== undefined && idBefore !== selectIdentity(getState())?.id) {
+      const [earlier, present] = [selectIdentity(before), selectIdentity(getState())];
+      const isSame = earlier?.id === present?.id && earlier?.role === present?.role;
+      if (earlier && !isSame) {
         window.location.reload();
       } else if (selectSessionStatus(before) === 'ended') {
         dispatch(emptyApi.internalActions.onOnline());

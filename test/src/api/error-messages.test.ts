@@ -27,6 +27,7 @@ describe('messages of failed calls', () => {
       'markHitPrivileged',
       'The artifact privilege cannot be updated at this time. Try again in a few minutes.',
     ],
+    ['002-8-17', 'setUserPassword', 'Unable to reset user password. Try again later.'],
     ['002-8-18', 'updateUserSettings', 'Your settings cannot be updated at this time. Please try again later.'],
     ['002-8-28', 'searchFragments', 'The column names cannot be retrieved at this time. Try again in a few minutes.'],
   ])('[%s] %s says "%s"', (_rule, call, text) => {

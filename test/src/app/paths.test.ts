@@ -16,6 +16,9 @@ const addresses = {
   worldmap: paths.worldmap('c1'),
   timeline: paths.timeline('c1'),
   users: paths.users(),
+  addUser: paths.addUser(),
+  editUser: paths.editUser('u 1'),
+  userPassword: paths.userPassword('u1'),
   artifactConfiguration: paths.artifactConfiguration(),
   auditLogs: paths.auditLogs(),
   licensing: paths.licensing(),
@@ -31,12 +34,14 @@ describe('paths', () => {
     expect(addresses).toMatchInlineSnapshot(`
      {
        "about": "/help/about",
+       "addUser": "/users/add",
        "artifactConfiguration": "/settings/artifacts",
        "auditLogs": "/audit-logs",
        "caseDashboard": "/case/c1",
        "caseOverview": "/case/c1/overview",
        "conversations": "/case/c1/conversations",
        "dashboard": "/",
+       "editUser": "/users/u%201/edit",
        "evidenceSource": "/case/c1/evidence/2",
        "explorer": "/case/c1/explorer",
        "hitDetails": "/case/c%201/evidence/2/group/Web%20&%20Search/hit/h%2F3",
@@ -45,6 +50,7 @@ describe('paths', () => {
        "profile": "/profile",
        "systemReports": "/settings/system-reports",
        "timeline": "/case/c1/timeline",
+       "userPassword": "/users/u1/password",
        "users": "/users",
        "worldmap": "/case/c1/worldmap",
      }

@@ -87,10 +87,20 @@ describe('Application shell', () => {
     expect(screen.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked();
   });
 
-  it('has no Settings menu without an entry that leads somewhere', async () => {
+  it.each(['examiner', 'investigator', 'legal'] as const)(
+    '[000-2-43] has no Settings menu for the %s, who may open nothing of it',
+    async (user) => {
+      await open('/', { user });
+      await screen.findByRole('button', { name: 'Help' });
+      expect(screen.queryByRole('button', { name: 'Settings' })).not.toBeInTheDocument();
+    },
+  );
+
+  it('[000-6-29] leads administrators to the users from the Settings menu', async () => {
     await open('/', { user: 'admin' });
-    await screen.findByRole('button', { name: 'Help' });
-    expect(screen.queryByRole('button', { name: 'Settings' })).not.toBeInTheDocument();
+    await app.user.click(await screen.findByRole('button', { name: 'Settings' }));
+    await app.user.click(await screen.findByRole('menuitem', { name: 'Users' }));
+    await waitFor(() => expect(address()).toBe('/users'));
   });
 
   it.each([

@@ -1,0 +1,79 @@
+import { updateUser } from '@contract/calls/users';
+import { REALM } from '@contract/rules/identifiers';
+import { editUserSchema, type UserValues } from '@contract/rules/user-form';
+import { FORM_ERROR, type SubmissionErrors } from 'final-form';
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import { Navigate, useNavigate } from 'react-router';
+
+import { CONFLICT, refusedFields, statusOf } from '@/api/api-error';
+import { useUpdateUserMutation } from '@/api/endpoints/users';
+import { EntityForm } from '@/components/form/entity-form';
+import { FormError } from '@/components/form/form-error';
+import { Permitted } from '@/components/permission/permitted';
+import { errorMessages } from '@/messages/errors';
+import { userFormMessages as say } from '@/messages/users';
+import { paths } from '@/routing/paths';
+
+import { FormButtons } from './form-buttons';
+import { userChange, valuesOfUser } from './user-change';
+import { UserDetailsFields } from './user-details-fields';
+import { UserPage, type UserPageContent } from './user-page';
+
+import './users.css';
+
+/** Spec 002 §2 "Edit user". */
+export default function EditUserPage() {
+  const { formatMessage } = useIntl();
+  return (
+    <Permitted call={updateUser} otherwise={<Navigate to={paths.notFound()} replace />}>
+      <UserPage title={formatMessage(say.edit)}>{(content) => <EditUser {...content} />}</UserPage>
+    </Permitted>
+  );
+}
+
+function EditUser({ userId, user }: UserPageContent) {
+  const { formatMessage } = useIntl();
+  const initialValues = useMemo(() => valuesOfUser(user), [user]);
+  const submit = useEditUser({ userId, user });
+  const isLoading = user === undefined;
+  return (
+    <EntityForm<UserValues>
+      className="user-form"
+      aria-label={formatMessage(say.edit)}
+      schema={editUserSchema}
+      initialValues={initialValues}
+      onSubmit={submit}
+      subscription={{ submitting: true, submitError: true, pristine: true }}
+    >
+      {({ submitting = false, pristine = true, ...form }) => (
+        <>
+          <UserDetailsFields isExisting isDisabled={isLoading} />
+          <FormError form={form} />
+          <FormButtons
+            submitLabel={formatMessage(say.save)}
+            isDisabled={pristine || isLoading}
+            isSubmitting={submitting}
+          />
+        </>
+      )}
+    </EntityForm>
+  );
+}
+
+function useEditUser({ userId, user }: UserPageContent) {
+  const { formatMessage } = useIntl();
+  const navigate = useNavigate();
+  const [update] = useUpdateUserMutation();
+  return async (values: UserValues): Promise<SubmissionErrors> => {
+    const { error } = await update({ realm: REALM, userId, ...userChange(user, values) });
+    if (!error) {
+      await navigate(paths.users());
+      return undefined;
+    }
+    if (statusOf(error) === CONFLICT) {
+      return { email: formatMessage(errorMessages.emailConflict) };
+    }
+    return refusedFields(error) ?? { [FORM_ERROR]: formatMessage(errorMessages.editUser) };
+  };
+}

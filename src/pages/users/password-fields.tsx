@@ -1,0 +1,33 @@
+import { useIntl } from 'react-intl';
+
+import { PasswordField } from '@/components/form/password-field';
+import { Section } from '@/components/layout/section';
+import { userFormMessages as say } from '@/messages/users';
+
+interface PasswordFieldsProps {
+  /** Above the fields. */
+  instruction?: string;
+  /** Below them: what becomes of the password. */
+  hint: string;
+}
+
+/** A password for somebody else, typed twice (spec 002 §5). */
+export function PasswordFields({ instruction, hint }: PasswordFieldsProps) {
+  const { formatMessage } = useIntl();
+  const showLabel = formatMessage(say.showPassword);
+  return (
+    <Section title={formatMessage(say.setPassword)}>
+      <div className="user-form__card">
+        {instruction !== undefined && (
+          <p className="user-form__wide" dir="auto">
+            {instruction}
+          </p>
+        )}
+        <p className="user-form__hint">{formatMessage(say.passwordRule)}</p>
+        <PasswordField name="password" label={formatMessage(say.password)} showLabel={showLabel} />
+        <PasswordField name="confirmPassword" label={formatMessage(say.confirmPassword)} showLabel={showLabel} />
+        <p className="user-form__hint">{hint}</p>
+      </div>
+    </Section>
+  );
+}

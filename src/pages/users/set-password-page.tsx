@@ -1,0 +1,75 @@
+import { setUserPassword } from '@contract/calls/users';
+import { REALM } from '@contract/rules/identifiers';
+import { setPasswordSchema, type PasswordValues } from '@contract/rules/password';
+import { FORM_ERROR, type SubmissionErrors } from 'final-form';
+import { useIntl } from 'react-intl';
+import { Navigate, useNavigate } from 'react-router';
+
+import { refusedFields } from '@/api/api-error';
+import { useSetUserPasswordMutation } from '@/api/endpoints/users';
+import { EntityForm } from '@/components/form/entity-form';
+import { FormError } from '@/components/form/form-error';
+import { Permitted } from '@/components/permission/permitted';
+import { errorMessages } from '@/messages/errors';
+import { userFormMessages as say } from '@/messages/users';
+import { paths } from '@/routing/paths';
+import { useAppDispatch } from '@/state/hooks';
+import { toastAdded } from '@/state/toasts-slice';
+
+import { FormButtons } from './form-buttons';
+import { PasswordFields } from './password-fields';
+import { UserPage, type UserPageContent } from './user-page';
+
+import './users.css';
+
+const INITIAL_VALUES: PasswordValues = { password: '', confirmPassword: '' };
+
+/** Spec 002 §2 "Set password". */
+export default function SetPasswordPage() {
+  const { formatMessage } = useIntl();
+  return (
+    <Permitted call={setUserPassword} otherwise={<Navigate to={paths.notFound()} replace />}>
+      <UserPage title={formatMessage(say.setPassword)}>{(content) => <SetPassword {...content} />}</UserPage>
+    </Permitted>
+  );
+}
+
+function SetPassword({ userId, user }: UserPageContent) {
+  const { formatMessage } = useIntl();
+  const submit = useSetPassword(userId);
+  const instruction = user ? formatMessage(say.instructionOf, { name: user.fullName }) : formatMessage(say.instruction);
+  return (
+    <EntityForm<PasswordValues>
+      className="user-form"
+      aria-label={formatMessage(say.setPassword)}
+      schema={setPasswordSchema}
+      initialValues={INITIAL_VALUES}
+      onSubmit={submit}
+      subscription={{ submitting: true, submitError: true, pristine: true }}
+    >
+      {({ submitting = false, pristine = true, ...form }) => (
+        <>
+          <PasswordFields instruction={instruction} hint={formatMessage(say.endsSessions)} />
+          <FormError form={form} />
+          <FormButtons submitLabel={formatMessage(say.save)} isDisabled={pristine} isSubmitting={submitting} />
+        </>
+      )}
+    </EntityForm>
+  );
+}
+
+function useSetPassword(userId: string) {
+  const { formatMessage } = useIntl();
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const [setPassword] = useSetUserPasswordMutation();
+  return async ({ password }: PasswordValues): Promise<SubmissionErrors> => {
+    const { data, error } = await setPassword({ realm: REALM, userId, password, isTemporary: true });
+    if (error) {
+      return refusedFields(error) ?? { [FORM_ERROR]: formatMessage(errorMessages.setPassword) };
+    }
+    dispatch(toastAdded({ kind: 'success', message: say.passwordSet, values: { name: data.fullName } }));
+    await navigate(paths.users());
+    return undefined;
+  };
+}

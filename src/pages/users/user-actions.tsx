@@ -1,0 +1,74 @@
+import { setUserPassword, updateUser } from '@contract/calls/users';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconKey, IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
+
+import { Permitted } from '@/components/permission/permitted';
+import type { ListedUser } from '@/domain/users';
+import { usersMessages as say } from '@/messages/users';
+import { paths } from '@/routing/paths';
+
+import { usePrimeUser } from './use-prime-user';
+
+interface UserActionsProps {
+  user: ListedUser;
+  /** Icons stand for the words. */
+  isNarrow: boolean;
+}
+
+/** What can be done with a user; nothing with those of the lab's directory. */
+export function UserActions({ user, isNarrow }: UserActionsProps) {
+  const { formatMessage } = useIntl();
+  const prime = usePrimeUser();
+  if (user.isReadonly) {
+    return null;
+  }
+  const name = user.userName;
+  const action = (props: Omit<ActionLinkProps, 'isNarrow' | 'onClick'>) => (
+    <ActionLink {...props} isNarrow={isNarrow} onClick={() => prime(user)} />
+  );
+  return (
+    <span className="users__actions">
+      <Permitted call={updateUser}>
+        {action({
+          to: paths.editUser(user.id),
+          text: formatMessage(say.edit),
+          label: formatMessage(say.editOf, { name }),
+          icon: <IconPencil size={16} aria-hidden />,
+        })}
+      </Permitted>
+      <Permitted call={setUserPassword}>
+        {action({
+          to: paths.userPassword(user.id),
+          text: formatMessage(say.setPassword),
+          label: formatMessage(say.setPasswordOf, { name }),
+          icon: <IconKey size={16} aria-hidden />,
+        })}
+      </Permitted>
+    </span>
+  );
+}
+
+interface ActionLinkProps {
+  to: string;
+  text: string;
+  /** With the name of the user: without it, all rows would say the same to screen readers. */
+  label: string;
+  icon: ReactNode;
+  isNarrow: boolean;
+  onClick: () => void;
+}
+
+function ActionLink({ to, text, label, icon, isNarrow, onClick }: ActionLinkProps) {
+  return isNarrow ? (
+    <ActionIcon component={Link} to={to} variant="subtle" size={28} aria-label={label} title={text} onClick={onClick}>
+      {icon}
+    </ActionIcon>
+  ) : (
+    <Button component={Link} to={to} variant="subtle" size="compact-sm" aria-label={label} onClick={onClick}>
+      {text}
+    </Button>
+  );
+}

@@ -1,0 +1,30 @@
+import type { updateUser, User } from '@contract/calls/users';
+import type { CallBody } from '@contract/define-call';
+import type { UserValues } from '@contract/rules/user-form';
+
+const NO_VALUES: UserValues = {
+  userName: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  title: '',
+  role: 'INVESTIGATOR',
+  status: 'enabled',
+};
+
+/** What the form shows of a user; empty while the user loads. */
+export function valuesOfUser(user: User | undefined): UserValues {
+  if (user === undefined) {
+    return NO_VALUES;
+  }
+  const { userName, firstName, lastName, email, title, role, isEnabled } = user;
+  return { userName, firstName, lastName, email, title, role, status: isEnabled ? 'enabled' : 'notEnabled' };
+}
+
+/** The body of the call. @throws Error when the user was not loaded: nothing is sent about nobody (spec 002 §2). */
+export function userChange(user: User | undefined, { status, ...values }: UserValues): CallBody<typeof updateUser> {
+  if (user === undefined) {
+    throw new Error('The user to change is not loaded.');
+  }
+  return { ...values, id: user.id, userName: user.userName, isEnabled: status === 'enabled' };
+}

@@ -1,0 +1,51 @@
+import { ROLES, USER_STATUSES } from '@contract/rules/user-form';
+import { useIntl } from 'react-intl';
+
+import { RadioField } from '@/components/form/radio-field';
+import { SelectField } from '@/components/form/select-field';
+import { TextField } from '@/components/form/text-field';
+import { Section } from '@/components/layout/section';
+import { profileMessages } from '@/messages/profile';
+import { userFormMessages, usersMessages as say } from '@/messages/users';
+
+interface UserDetailsFieldsProps {
+  /** The user is there already: the user name stays. */
+  isExisting?: boolean;
+  /** The user is still loading. */
+  isDisabled?: boolean;
+}
+
+/** Who somebody is and what they may do, for adding and editing alike (spec 002 §2, §5). */
+export function UserDetailsFields({ isExisting = false, isDisabled = false }: UserDetailsFieldsProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <Section title={formatMessage(userFormMessages.details)}>
+      <div className="user-form__card">
+        <TextField
+          name="userName"
+          label={formatMessage(say.username)}
+          isRequired={!isExisting}
+          isDisabled={isExisting || isDisabled}
+        />
+        <TextField name="email" label={formatMessage(say.email)} inputMode="email" isRequired isDisabled={isDisabled} />
+        <TextField name="firstName" label={formatMessage(say.firstName)} isRequired isDisabled={isDisabled} />
+        <TextField name="lastName" label={formatMessage(say.lastName)} isRequired isDisabled={isDisabled} />
+        <TextField name="title" label={formatMessage(say.jobTitle)} isDisabled={isDisabled} />
+        <SelectField
+          name="role"
+          label={formatMessage(say.role)}
+          choices={ROLES.map((role) => ({ value: role, label: formatMessage(profileMessages.roleName, { role }) }))}
+          isRequired
+          isDisabled={isDisabled}
+        />
+        <RadioField
+          name="status"
+          label={formatMessage(say.status)}
+          choices={USER_STATUSES.map((status) => ({ value: status, label: formatMessage(say[status]) }))}
+          isDisabled={isDisabled}
+        />
+        {isExisting && <p className="user-form__hint">{formatMessage(userFormMessages.accessEndsSessions)}</p>}
+      </div>
+    </Section>
+  );
+}

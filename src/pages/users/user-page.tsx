@@ -1,0 +1,58 @@
+import type { User } from '@contract/calls/users';
+import { REALM } from '@contract/rules/identifiers';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { Link, Navigate, useParams } from 'react-router';
+
+import { isHidden } from '@/api/api-error';
+import { useGetUserQuery } from '@/api/endpoints/users';
+import { EmptyState } from '@/components/layout/empty-state';
+import { ErrorState } from '@/components/layout/error-state';
+import { Page } from '@/components/layout/page';
+import { errorMessages } from '@/messages/errors';
+import { userFormMessages } from '@/messages/users';
+import { paths } from '@/routing/paths';
+
+export interface UserPageContent {
+  userId: string;
+  /** Undefined while loading. */
+  user: User | undefined;
+}
+
+interface UserPageProps {
+  title: string;
+  children: (content: UserPageContent) => ReactNode;
+}
+
+/** A page about the user whom the address names; users of the lab's directory cannot be changed here. */
+export function UserPage({ title, children }: UserPageProps) {
+  const { userId = '' } = useParams();
+  const { data: user, error, isFetching, refetch } = useGetUserQuery({ realm: REALM, userId });
+  const { formatMessage } = useIntl();
+  if (isHidden(error)) {
+    return <Navigate to={paths.notFound()} replace />;
+  }
+  return (
+    <Page title={title} isNarrow>
+      {user?.isReadonly === true && (
+        <EmptyState
+          message={formatMessage(userFormMessages.readonly, { name: user.fullName })}
+          action={
+            <Button component={Link} to={paths.users()} variant="default">
+              {formatMessage(userFormMessages.back)}
+            </Button>
+          }
+        />
+      )}
+      {user === undefined && error !== undefined && (
+        <ErrorState
+          message={formatMessage(errorMessages.user)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {user?.isReadonly !== true && (user !== undefined || error === undefined) && children({ userId, user })}
+    </Page>
+  );
+}

@@ -1,0 +1,16 @@
+import { listUsers } from '@contract/calls/users';
+import { Navigate } from 'react-router';
+
+import { Permitted } from '@/components/permission/permitted';
+import { paths } from '@/routing/paths';
+
+import { UserList } from './user-list';
+
+/** Who may sign in, and as what (spec 002 §2). */
+export default function UsersPage() {
+  return (
+    <Permitted call={listUsers} otherwise={<Navigate to={paths.notFound()} replace />}>
+      <UserList />
+    </Permitted>
+  );
+}

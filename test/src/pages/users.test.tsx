@@ -1,0 +1,347 @@
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { createUser, getUser, listUsers, setUserPassword, updateUser } from '@contract/calls/users';
+import { userChange, valuesOfUser } from '@/pages/users/user-change';
+import { renderApp, scenarios } from '@test/helpers/render-app';
+import type { TestUserName } from '@test/helpers/test-server';
+
+type Rendered = Awaited<ReturnType<typeof renderApp>>;
+
+let app: Rendered;
+let calls: ReturnType<typeof scenarios>;
+const open = async (address: string, user: TestUserName = 'admin') => {
+  app = await renderApp(address, { user });
+};
+const address = () => app.router.state.location.pathname;
+const store = () => app.server.context.stores.users;
+const audit = { logEvent: 't', userId: 't', userName: 't', timestamp: '', caseId: null, call: 't', description: {} };
+const ui = {
+  /** Row elements by place; each row has one for the cells that scroll and one for its actions. */
+  rows: () =>
+    screen
+      .getAllByRole('row')
+      .filter((row) => row.hasAttribute('row-id'))
+      .toSorted((left, right) => Number(left.getAttribute('row-index')) - Number(right.getAttribute('row-index'))),
+  names: () =>
+    ui
+      .rows()
+      .flatMap((row) => within(row).queryAllByRole('gridcell'))
+      .filter((cell) => cell.getAttribute('col-id') === 'userName')
+      .map(({ textContent }) => textContent),
+  textOf: async (name: string) => {
+    await screen.findByRole('gridcell', { name });
+    return ui.rows().find((row) => within(row).queryByRole('gridcell', { name }))?.textContent;
+  },
+  search: () => screen.findByRole('searchbox', { name: 'Search for users' }),
+  field: (label: string | RegExp) => screen.findByLabelText(label, { selector: 'input, select' }),
+  button: (name: string) => screen.findByRole('button', { name }),
+  fill: async (values: Record<string, string>) => {
+    for (const [label, value] of Object.entries(values)) {
+      const field = await ui.field(new RegExp(`^${label}`));
+      await app.user.clear(field);
+      await app.user.type(field, value);
+    }
+  },
+};
+
+beforeEach(() => {
+  calls = scenarios();
+});
+afterEach(() => {
+  app.leave();
+  calls.restore();
+});
+
+describe('the user list', () => {
+  it.each(['examiner', 'investigator', 'legal'] as const)('[002-6-01] is not there for the %s', async (user) => {
+    await open('/users', user);
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+    expect(address()).toBe('/not-found');
+  });
+
+  it('[002-2-104] [002-2-106] [002-2-107] [002-2-108] [002-2-111] shows users by user name, with their count, status and actions', async () => {
+    await open('/users');
+    await screen.findByRole('gridcell', { name: 'admin' });
+    const headers = screen
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent.replace(/[\s\d]+/g, ' ').trim());
+    expect(headers).toEqual([
+      ...['Username', 'First name', 'Last name', 'Role', 'Status', 'Active Directory', 'Actions'],
+    ]);
+    expect(ui.names()).toEqual(['admin', 'examiner', 'investigator', 'legal', 'stranger']);
+    expect(screen.getByText('(5)')).toHaveAttribute('role', 'status');
+    expect(await ui.textOf('legal')).toMatch(/legal.*Legal.*Test.*Legal reviewer.*Enabled.*No/);
+    expect(await screen.findByRole('link', { name: 'Edit legal' })).toHaveTextContent('Edit');
+    expect(await screen.findByRole('link', { name: 'Set password of legal' })).toHaveTextContent('Set password');
+  });
+
+  it('[002-2-105] has the button "Add user" for those who may add users alone', async () => {
+    await open('/users');
+    await app.user.click(await screen.findByRole('link', { name: 'Add user' }));
+    await waitFor(() => expect(address()).toBe('/users/add'));
+  });
+
+  it('[002-2-103] [002-2-114] searches, also by role, and says when nobody matched', async () => {
+    await open('/users');
+    const search = await ui.search();
+    expect(search).toHaveAttribute('placeholder', 'Search for users');
+    await app.user.type(search, 'legal rev');
+    await waitFor(() => expect(ui.names()).toEqual(['legal']));
+    expect(screen.getByText('(1)')).toBeInTheDocument();
+    await app.user.clear(search);
+    await app.user.type(search, 'nobody at all');
+    expect(await screen.findByText('No users matched your search term.')).toBeInTheDocument();
+    expect(app.router.state.location.search).toContain('f=nobody');
+  });
+
+  it('sorts by its headers', async () => {
+    await open('/users?sort=userName-desc&page=0');
+    await waitFor(() => expect(ui.names()[0]).toBe('stranger'));
+    await app.user.click(within(screen.getByRole('columnheader', { name: /Role/ })).getByText('Role'));
+    await waitFor(() => expect(app.router.state.location.search).toContain('sort=role-asc'));
+    await waitFor(() => expect(ui.names()[0]).toBe('admin'));
+  });
+
+  it("[002-2-109] [002-2-110] offers nothing for users of the lab's directory", async () => {
+    const { users } = (await startReviewServer()).context.stores;
+    const legal = await users.get('legal');
+    await users.update({ ...legal!, isReadonly: true }, audit);
+    await open('/users');
+    expect(await ui.textOf('legal')).toMatch(/Yes/);
+    await screen.findByRole('link', { name: 'Edit examiner' });
+    expect(screen.queryByRole('link', { name: /legal$/ })).not.toBeInTheDocument();
+    app.leave();
+    await open('/users/legal/edit');
+    expect(await screen.findByText(/is managed by the lab's directory/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+    await users.update(legal!, audit);
+  });
+
+  it('[002-2-115] opens a user with the data of the row, without loading it', async () => {
+    await open('/users');
+    await app.user.click(await screen.findByRole('link', { name: 'Edit stranger' }));
+    expect(await ui.field(/^First name/)).toHaveValue('Stranger');
+    await app.user.click(screen.getByRole('link', { name: 'Cancel' }));
+    await app.user.click(await screen.findByRole('link', { name: 'Set password of legal' }));
+    expect(await screen.findByText('Set a new password for Legal Test.')).toBeInTheDocument();
+    expect(calls.countAnswered(getUser)).toBe(0);
+  });
+
+  it('says in place that users cannot be loaded', async () => {
+    await startReviewServer();
+    calls.failNext(listUsers, 500);
+    await open('/users');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unable to get users. Try again in a few minutes.');
+    await app.user.click(await ui.button('Retry'));
+    expect(await screen.findByRole('gridcell', { name: 'admin' })).toBeInTheDocument();
+  });
+
+  it('[002-2-112] has ten users a page', async () => {
+    const { users } = (await startReviewServer()).context.stores;
+    for (let count = 0; count < 7; count += 1) {
+      const legal = await users.get('legal');
+      const id = `more-${count}`;
+      await users.create({ ...legal!, id, userName: id, email: `${id}@x.example` }, audit);
+    }
+    await open('/users');
+    expect(await screen.findByText('1 - 10 of 12')).toBeInTheDocument();
+    expect(ui.names()).toHaveLength(10);
+    await app.user.click(await ui.button('Next'));
+    expect(await screen.findByText('11 - 12 of 12')).toBeInTheDocument();
+    await waitFor(() => expect(ui.names()).toEqual(['more-6', 'stranger']));
+  });
+});
+
+describe('Add user', () => {
+  const VALUES = { Username: ' anna ', Email: 'anna@lab.example', 'First name': 'Anna', 'Last name': 'Berg' };
+  const PASSWORDS = { Password: 'Test-Pass 1', 'Confirm password': 'Test-Pass 1' };
+  const submit = async () => app.user.click(await ui.button('Add user'));
+
+  it.each(['examiner', 'investigator', 'legal'] as const)('[000-6-30] is not there for the %s', async (user) => {
+    await open('/users/add', user);
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+  });
+
+  it('[002-2-116] [002-2-117] [002-2-118] [002-2-119] [002-2-120] [002-2-121] asks for details and a password', async () => {
+    await open('/users/add');
+    const details = within(await screen.findByRole('region', { name: 'Details' }));
+    for (const label of [/^Username/, /^First name/, /^Last name/, /^Email/, /^Title \(optional\)/]) {
+      expect(details.getByLabelText(label)).toHaveValue('');
+    }
+    expect(details.getByLabelText(/^Role/)).toHaveDisplayValue('Investigator');
+    const roles = within(details.getByLabelText(/^Role/)).getAllByRole('option');
+    expect(roles.map(({ textContent }) => textContent)).toEqual([
+      ...['Administrator', 'Forensic examiner', 'Investigator', 'Legal reviewer'],
+    ]);
+    expect(details.getByRole('radio', { name: 'Enabled' })).toBeChecked();
+    expect(details.getByRole('radio', { name: 'Not enabled' })).not.toBeChecked();
+    const password = within(screen.getByRole('region', { name: 'Set password' }));
+    expect(password.getByLabelText(/^Password/, { selector: 'input' })).toHaveAttribute('type', 'password');
+    expect(password.getByLabelText(/^Confirm password/, { selector: 'input' })).toHaveAttribute('type', 'password');
+    expect(password.getByText('The user must update the password on next sign-in.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/users');
+    expect(await ui.button('Add user')).toBeEnabled();
+  });
+
+  it('names every wrong field after the first submit, and sends nothing', async () => {
+    await open('/users/add');
+    await submit();
+    for (const message of [
+      'You must enter a user name.',
+      'You must enter a valid email.',
+      "You must enter the user's last name.",
+    ]) {
+      expect(await screen.findByText(message)).toBeInTheDocument();
+    }
+    await ui.fill({ Password: 'Test-Pass 1', 'Confirm password': 'Other' });
+    expect(await screen.findByText('Passwords must match.')).toBeInTheDocument();
+    expect(calls.countAnswered(createUser)).toBe(0);
+  });
+
+  it('adds the user, who is in the list then, and says so', async () => {
+    await open('/users');
+    await app.user.click(await screen.findByRole('link', { name: 'Add user' }));
+    await ui.fill({ ...VALUES, ...PASSWORDS });
+    await app.user.selectOptions(await ui.field(/^Role/), 'Legal reviewer');
+    await app.user.click(screen.getByRole('radio', { name: 'Not enabled' }));
+    await submit();
+    await waitFor(() => expect(address()).toBe('/users'));
+    expect(await screen.findByText('Anna Berg was added.')).toBeInTheDocument();
+    expect(await ui.textOf('anna')).toMatch(/Legal reviewer.*Not enabled/);
+    expect(await store().findByUserName('anna')).toMatchObject({ hasTemporaryPassword: true });
+  });
+
+  it('[002-8-13] [002-8-14] says what became of a refused user, and keeps what was typed', async () => {
+    await open('/users/add');
+    await ui.fill({ ...VALUES, Username: 'legal', ...PASSWORDS });
+    await submit();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Username or Email already exists.');
+    calls.failNext(createUser, 500);
+    await submit();
+    expect(await screen.findByText('Failed to create user.')).toBeInTheDocument();
+    expect(await ui.field(/^First name/)).toHaveValue('Anna');
+  });
+});
+
+describe('Edit user', () => {
+  const save = () => ui.button('Save');
+
+  it.each(['examiner', 'investigator', 'legal'] as const)(
+    '[002-6-03] [000-6-31] is not there for the %s',
+    async (user) => {
+      await open('/users/legal/edit', user);
+      expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+    },
+  );
+
+  it('[002-2-122] [002-2-123] [002-2-124] [002-2-125] has the same form, but the user name is fixed', async () => {
+    await open('/users/examiner/edit');
+    await waitFor(async () => expect(await ui.field(/^Username/)).toHaveValue('examiner'));
+    expect(await ui.field(/^Username/)).toBeDisabled();
+    expect(screen.getByRole('region', { name: 'Details' })).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Set password' })).not.toBeInTheDocument();
+    expect(await save()).toBeDisabled();
+    const title = await ui.field(/^Title/);
+    await app.user.type(title, 'x');
+    expect(await save()).toBeEnabled();
+    await app.user.clear(title);
+    expect(await save()).toBeDisabled();
+    await app.user.click(screen.getByRole('link', { name: 'Cancel' }));
+    await waitFor(() => expect(address()).toBe('/users'));
+  });
+
+  it('[002-2-126] cannot be saved while it loads or saves', async () => {
+    await startReviewServer();
+    calls.holdNext(getUser);
+    await open('/users/examiner/edit');
+    expect(await ui.field(/^First name/)).toBeDisabled();
+    expect(await save()).toBeDisabled();
+    app.leave();
+    await open('/users/examiner/edit');
+    await waitFor(async () => expect(await ui.field(/^First name/)).toBeEnabled());
+    calls.holdNext(updateUser);
+    await app.user.type(await ui.field(/^Title/), 'Dr');
+    await app.user.click(await save());
+    expect(await save()).toBeDisabled();
+  });
+
+  it('[002-2-127] [002-2-128] goes back to the list, which has the changed user without loading it', async () => {
+    await open('/users');
+    await app.user.click(await screen.findByRole('link', { name: 'Edit examiner' }));
+    await ui.fill({ 'Last name': 'Unknown' });
+    calls.holdNext(listUsers);
+    await app.user.click(await save());
+    await waitFor(() => expect(address()).toBe('/users'));
+    expect(await screen.findByRole('gridcell', { name: 'Unknown' })).toBeInTheDocument();
+    expect(await store().get('examiner')).toMatchObject({ lastName: 'Unknown' });
+  });
+
+  it('[002-8-15] [002-8-16] says what became of a refused change', async () => {
+    await open('/users/examiner/edit');
+    await waitFor(async () => expect(await ui.field(/^First name/)).toBeEnabled());
+    await ui.fill({ Email: 'legal@review.example' });
+    await app.user.click(await save());
+    expect(await screen.findByText('Email already exists.')).toBeInTheDocument();
+    calls.failNext(updateUser, 500);
+    await app.user.click(await save());
+    expect(await screen.findByText('Unable to update user details. Try again later.')).toBeInTheDocument();
+  });
+
+  it('says beside the field that nobody changes their own role', async () => {
+    await open('/users/admin/edit');
+    await waitFor(async () => expect(await ui.field(/^Role/)).toBeEnabled());
+    await app.user.selectOptions(await ui.field(/^Role/), 'Investigator');
+    await app.user.click(await save());
+    expect(await screen.findByText('You cannot change your own role. Another administrator can.')).toBeInTheDocument();
+  });
+
+  it('[002-2-129] is an error without a loaded user', () => {
+    expect(() => userChange(undefined, valuesOfUser(undefined))).toThrow('The user to change is not loaded.');
+  });
+
+  it('leads from a user who is not there to Page not found', async () => {
+    await open('/users/nobody/edit');
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+  });
+});
+
+describe('Set password', () => {
+  const save = () => ui.button('Save');
+
+  it.each(['examiner', 'investigator', 'legal'] as const)(
+    '[002-6-02] [000-6-32] is not there for the %s',
+    async (user) => {
+      await open('/users/legal/password', user);
+      expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+    },
+  );
+
+  it('[002-2-130] [002-2-131] [002-2-132] [002-2-133] asks twice for a password of the named user', async () => {
+    await open('/users/legal/password');
+    expect(await screen.findByText('Set a new password for Legal Test.')).toBeInTheDocument();
+    expect(await ui.field(/^Confirm password/)).toHaveValue('');
+    expect(await save()).toBeDisabled();
+    await ui.fill({ Password: 'x' });
+    expect(await save()).toBeEnabled();
+    await app.user.click(screen.getByRole('link', { name: 'Cancel' }));
+    await waitFor(() => expect(address()).toBe('/users'));
+  });
+
+  it('[002-2-134] [002-2-135] [002-8-17] sets the password and goes back to the list', async () => {
+    await open('/users/stranger/password');
+    await ui.fill({ Password: 'Other-Pass 2', 'Confirm password': 'Other-Pass 2' });
+    calls.failNext(setUserPassword, 500);
+    await app.user.click(await save());
+    expect(await screen.findByText('Unable to reset user password. Try again later.')).toBeInTheDocument();
+    await app.user.click(await save());
+    await waitFor(() => expect(address()).toBe('/users'));
+    expect(await screen.findByText('The password of Stranger Test was set.')).toBeInTheDocument();
+    expect(await store().get('stranger')).toMatchObject({ hasTemporaryPassword: true });
+    app.leave();
+    await open('/users/legal/password');
+    await ui.fill({ Password: 'Other-Pass 2', 'Confirm password': 'Other-Pass 2' });
+    calls.holdNext(setUserPassword);
+    await app.user.click(await save());
+    expect(await save()).toBeDisabled();
+  });
+});
