@@ -1,10 +1,11 @@
-import { updateUser } from '@contract/calls/users';
+import { setUserPassword, updateUser } from '@contract/calls/users';
 import { REALM } from '@contract/rules/identifiers';
 import { editUserSchema, type UserValues } from '@contract/rules/user-form';
+import { Button } from '@mantine/core';
 import { FORM_ERROR, type SubmissionErrors } from 'final-form';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import { Navigate, useNavigate } from 'react-router';
+import { Link, Navigate, useNavigate } from 'react-router';
 
 import { CONFLICT, refusedFields, statusOf } from '@/api/api-error';
 import { useUpdateUserMutation } from '@/api/endpoints/users';
@@ -27,7 +28,19 @@ export default function EditUserPage() {
   const { formatMessage } = useIntl();
   return (
     <Permitted call={updateUser} otherwise={<Navigate to={paths.notFound()} replace />}>
-      <UserPage title={formatMessage(say.edit)}>{(content) => <EditUser {...content} />}</UserPage>
+      <UserPage
+        title={formatMessage(say.edit)}
+        // Also the way there by keyboard: Tab leaves the table of users as a whole.
+        actions={(userId) => (
+          <Permitted call={setUserPassword}>
+            <Button component={Link} to={paths.userPassword(userId)} variant="default">
+              {formatMessage(say.setPassword)}
+            </Button>
+          </Permitted>
+        )}
+      >
+        {(content) => <EditUser {...content} />}
+      </UserPage>
     </Permitted>
   );
 }

@@ -22,11 +22,13 @@ export interface UserPageContent {
 
 interface UserPageProps {
   title: string;
+  /** What else can be done with the user. */
+  actions?: (userId: string) => ReactNode;
   children: (content: UserPageContent) => ReactNode;
 }
 
 /** A page about the user whom the address names; users of the lab's directory cannot be changed here. */
-export function UserPage({ title, children }: UserPageProps) {
+export function UserPage({ title, actions, children }: UserPageProps) {
   const { userId = '' } = useParams();
   const { data: user, error, isFetching, refetch } = useGetUserQuery({ realm: REALM, userId });
   const { formatMessage } = useIntl();
@@ -34,7 +36,7 @@ export function UserPage({ title, children }: UserPageProps) {
     return <Navigate to={paths.notFound()} replace />;
   }
   return (
-    <Page title={title} isNarrow>
+    <Page title={title} actions={user?.isReadonly === false && actions?.(userId)} isNarrow>
       {user?.isReadonly === true && (
         <EmptyState
           message={formatMessage(userFormMessages.readonly, { name: user.fullName })}
