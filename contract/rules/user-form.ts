@@ -15,7 +15,7 @@ export interface UserDetails {
 }
 
 export const USER_STATUSES = ['enabled', 'notEnabled'] as const;
-export type UserStatus = (typeof USER_STATUSES)[number];
+type UserStatus = (typeof USER_STATUSES)[number];
 
 export interface UserValues extends UserDetails {
   status: UserStatus;
