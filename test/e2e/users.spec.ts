@@ -1,0 +1,99 @@
+import { expect, test, type Page } from '@playwright/test';
+
+import { openWindow } from './bulk-user';
+import { expectAccessible, expectAccessibleInBothThemes, expectNoSidewaysScroll, watchForFaults } from './review-user';
+import { signIn } from './sign-in';
+
+const TEMPORARY = 'Given-Pass 1';
+const OWN = 'Chosen-Pass 2';
+const NARROW = { width: 390, height: 844 };
+const WIDE = { width: 1440, height: 900 };
+
+/** What is on the screen has no faults, wide and narrow, and does not scroll sideways. */
+async function expectSound(page: Page): Promise<void> {
+  await expectAccessibleInBothThemes(page);
+  await page.setViewportSize(NARROW);
+  await expectAccessibleInBothThemes(page);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize(WIDE);
+}
+
+/** The same of a page of the provider, which follows the theme of the system alone. */
+async function expectPlainSound(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await page.setViewportSize(NARROW);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize(WIDE);
+}
+
+async function addBerit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('menuitem', { name: 'Users' }).click();
+  await expect(page.getByRole('gridcell', { name: 'investigator', exact: true })).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('link', { name: 'Add user' }).click();
+  await page.getByLabel('Username').fill('berit');
+  await page.getByLabel('Email').fill('berit@review.example');
+  await page.getByLabel('First name').fill('Berit');
+  await page.getByLabel('Last name').fill('Dahl');
+  await page.getByLabel(/^Password/).fill(TEMPORARY);
+  await page.getByLabel('Confirm password').fill(TEMPORARY);
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Add user' }).click();
+  await expect(page.getByText('Berit Dahl was added.')).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: 'berit', exact: true })).toBeVisible();
+}
+
+async function typePassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('User name').fill('berit');
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('[002-2-121] a new user changes the temporary password, works, and loses the session as soon as an administrator disables the account', async ({
+  browser,
+  page,
+}) => {
+  const faults = watchForFaults(page);
+  await signIn(page, 'admin');
+  await addBerit(page);
+
+  const berit = await openWindow(browser);
+  await berit.goto('/');
+  await typePassword(berit, TEMPORARY);
+  await expect(berit.getByText('Your password is temporary. Choose a new one to go on.')).toBeVisible();
+  await expectPlainSound(berit);
+  await berit.getByLabel('New password').fill(OWN);
+  await berit.getByLabel('Confirm password').fill('Something-Else 3');
+  await berit.keyboard.press('Enter');
+  await expect(berit.getByText('Passwords must match.')).toBeVisible();
+  await expect(berit.getByLabel('Confirm password')).toBeFocused();
+  await expectPlainSound(berit);
+  await berit.getByLabel('New password').fill(OWN);
+  await berit.getByLabel('Confirm password').fill(OWN);
+  await berit.getByRole('button', { name: 'Change password' }).click();
+  await expect(berit.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await berit.goto('/users');
+  await expect(berit.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+
+  // By keyboard: Enter on the row opens the user.
+  await page.getByRole('searchbox', { name: 'Search for users' }).fill('berit');
+  await page.getByRole('gridcell', { name: 'berit', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('First name')).toHaveValue('Berit');
+  await page.getByLabel('Not enabled').check();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('gridcell', { name: 'Not enabled' })).toBeVisible();
+  expect((await berit.request.get('/auth/api/session')).status()).toBe(401);
+  await expect(berit.getByRole('dialog', { name: 'You are signed out' })).toBeVisible();
+
+  const again = await openWindow(browser);
+  await again.goto('/');
+  await typePassword(again, OWN);
+  await expect(again.getByText('The user name or password is not correct.')).toBeVisible();
+  expect(faults).toEqual([]);
+});
