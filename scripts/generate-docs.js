@@ -35,6 +35,14 @@ function callsPage() {
     '|---|---|---|---|---|---|',
     ...rows,
     '',
+    '## Managers and members',
+    '',
+    'A legal reviewer can be a member, not a manager. An investigator who is a manager may do what a member may.',
+    '',
+    'Removing somebody takes effect at once: open pages of the case turn to "Page not found", their event streams end and their',
+    'bookmark of the case is removed. What they wrote (tags on items, comments, shared searches) stays. A case without managers is',
+    'managed by administrators.',
+    '',
   ].join('\n');
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 
+import { createCaseServices } from './case-services';
 import type { Clock } from './clock';
 import type { Config } from './config';
 import type { Geocoder } from './geocoding/geocoder';
@@ -26,12 +27,10 @@ import { AccessService } from './services/access-service';
 import { AdditionLimits } from './services/addition-limits';
 import { AttachmentService } from './services/attachment-service';
 import { BulkService } from './services/bulk-service';
-import { CaseService } from './services/case-service';
 import { CaseWatch } from './services/case-watch';
 import { ChangeBus } from './services/change-bus';
 import { ColumnService } from './services/column-service';
 import { ConversationService } from './services/conversation-service';
-import { EvidenceSourceService } from './services/evidence-source-service';
 import { GeocodingService } from './services/geocoding-service';
 import { HitService } from './services/hit-service';
 import { IdentityService } from './services/identity-service';
@@ -45,7 +44,6 @@ import { SeenService } from './services/seen-service';
 import type { Services } from './services/services';
 import { SessionService } from './services/session-service';
 import { SignInService } from './services/sign-in-service';
-import { TagService } from './services/tag-service';
 import { TimelineService } from './services/timeline-service';
 import { UserService } from './services/user-service';
 import { localeReader } from './stores/case-locale';
@@ -272,7 +270,7 @@ function createServices(
     access,
     attachments: new AttachmentService(stores),
     bulk: new BulkService({ ...stores, changes, additions }),
-    cases: new CaseService({ ...stores, previews, hasMaps: config.maps.enabled && config.flags.maps, clock }),
+    ...createCaseServices({ config, clock, stores, changes, additions, previews }),
     changes,
     columns: new ColumnService(stores),
     timeline: new TimelineService({ ...stores, clock, searchDeadlineMs: limits.searchDeadlineMs }),
@@ -290,8 +288,6 @@ function createServices(
     seen: new SeenService({ ...stores, clock, searchDeadlineMs: limits.searchDeadlineMs }),
     sessions,
     signIn: new SignInService({ ...stores, clock }),
-    sources: new EvidenceSourceService({ ...stores, previews }),
-    tags: new TagService({ ...stores, changes, additions }),
     users: new UserService({ ...stores, watch, hasPasswords: identity.kind === 'embedded' }),
     watch,
   };

@@ -1,4 +1,5 @@
 import type { CallDeclaration } from '@contract/define-call';
+import * as assignments from './assignments';
 import * as auth from './auth';
 import * as bulk from './bulk';
 import * as cases from './cases';
@@ -23,6 +24,7 @@ import * as uploads from './uploads';
 import * as users from './users';
 
 const modules = [
+  assignments,
   auth,
   bulk,
   cases,

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 
 import { defineCall } from '@contract/define-call';
-import { Case, EvidenceSource, SourceInformation, SourceStatusEvents } from '@contract/model/case';
+import { Case, CaseAssignment, EvidenceSource, SourceInformation, SourceStatusEvents } from '@contract/model/case';
 import { Instant, Nullable } from '@contract/model/common';
 import { ImportCertificate, StoredFileHash } from '@contract/model/import';
 import { FORM_TEXT_MAX } from '@contract/rules/limits';
@@ -10,6 +10,15 @@ import { FORM_TEXT_MAX } from '@contract/rules/limits';
 
 const caseParams = Type.Object({ caseId: Type.String() });
 const sourceParams = Type.Object({ caseId: Type.String(), evidenceId: Type.Integer() });
+/** What is left out becomes empty in a new case and stays in an existing one. */
+const information = {
+  name: Type.String({ maxLength: FORM_TEXT_MAX }),
+  shortDescription: Type.Optional(Type.String({ maxLength: FORM_TEXT_MAX })),
+  longDescription: Type.Optional(Type.String({ maxLength: FORM_TEXT_MAX })),
+  timezone: Type.String(),
+  phoneCountry: Type.Optional(Nullable(Type.String())),
+  requiresLegalPrivilege: Type.Optional(Type.Boolean()),
+};
 const readCase = { service: 'cases', resource: 'case', action: 'read' } as const;
 const readSource = { service: 'cases', resource: 'evidence-source', action: 'read' } as const;
 const manageBookmarks = { service: 'cases', resource: 'bookmark', action: 'manage' } as const;
@@ -35,13 +44,23 @@ export const createCase = defineCall({
   authorization: { service: 'cases', resource: 'case', action: 'create' },
   audit: 'case created',
   body: Type.Object({
-    name: Type.String({ maxLength: FORM_TEXT_MAX }),
-    shortDescription: Type.Optional(Type.String({ maxLength: FORM_TEXT_MAX })),
-    longDescription: Type.Optional(Type.String({ maxLength: FORM_TEXT_MAX })),
-    timezone: Type.String(),
-    phoneCountry: Type.Optional(Nullable(Type.String())),
-    requiresLegalPrivilege: Type.Optional(Type.Boolean()),
+    ...information,
+    /** Beside the creator, who is a manager. */
+    assignments: Type.Optional(Type.Array(CaseAssignment, { maxItems: 1000 })),
   }),
+  response: Type.Object({ case: Case }),
+});
+
+export const updateCase = defineCall({
+  name: 'updateCase',
+  summary: 'Changes the information of a case; 409 when another has the name. In a new zone the case is indexed again',
+  method: 'PUT',
+  path: '/api/cases/v1.0/cases/{caseId}',
+  scope: 'case',
+  authorization: { service: 'cases', resource: 'case', action: 'update' },
+  audit: 'case metadata modified',
+  params: caseParams,
+  body: Type.Object(information),
   response: Type.Object({ case: Case }),
 });
 

@@ -18,6 +18,8 @@ export const CaseChange = Type.Union([
     origin: Nullable(Type.String()),
   }),
   Type.Object({ kind: Type.Literal('tags'), userName: Nullable(Type.String()), origin: Nullable(Type.String()) }),
+  /** The information of the case, its managers or its members. */
+  Type.Object({ kind: Type.Literal('case'), userName: Nullable(Type.String()), origin: Nullable(Type.String()) }),
   Type.Object({ kind: Type.Literal('sources') }),
   Type.Object({ kind: Type.Literal('previews'), hitIds: Nullable(Type.Array(Type.String())) }),
   Type.Object({ kind: Type.Literal('savedSearches') }),

@@ -94,7 +94,7 @@ async function sampleCaseId(context: AppContext, io: TaskIo, users: readonly Sam
     if (user !== null && role !== 'ADMINISTRATOR') {
       const accessLevel = role === 'FORENSIC_EXAMINER' ? 'manager' : 'member';
       const cause = commandCause(io, 'serve --sample', 'case metadata modified', clock, created.id);
-      await services.cases.assign(created.id, user, accessLevel, cause);
+      await services.assignments.change(created.id, [{ userId: user.id, accessLevel }], cause);
     }
   }
   return created.id;

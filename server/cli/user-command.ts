@@ -112,7 +112,7 @@ async function assign(context: AppContext, values: Values, io: TaskIo): Promise<
     throw new NotFoundError(`There is no case "${caseName}".`);
   }
   const cause = commandCause(io, 'user assign', 'case metadata modified', clock, found.id);
-  await services.cases.assign(found.id, user, accessLevel, cause);
+  await services.assignments.change(found.id, [{ userId: user.id, accessLevel }], cause);
   io.out(`${userName} is now ${accessLevel} of "${found.name}".`);
 }
 

@@ -1,3 +1,4 @@
+import { assignmentsRoutes } from './assignments';
 import { authRoutes } from './auth';
 import { bulkRoutes } from './bulk';
 import { casesRoutes } from './cases';
@@ -24,6 +25,7 @@ import type { CallRoute } from './call-route';
 
 /** The routes of every call of the contract, a file for each of its files. */
 export const allRoutes: readonly CallRoute[] = [
+  ...assignmentsRoutes,
   ...authRoutes,
   ...bulkRoutes,
   ...casesRoutes,

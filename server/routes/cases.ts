@@ -10,6 +10,10 @@ export const casesRoutes = callRoutes(calls, {
     const { user } = sessionOf(request);
     return { case: await services.cases.create(user, request.body, causeOf(request)) };
   },
+  updateCase: async (request, { services }) => {
+    const { user } = sessionOf(request);
+    return { case: await services.cases.update(user, request.params.caseId, request.body, causeOf(request)) };
+  },
   getCase: async (request, { services }) => ({
     case: await services.cases.get(sessionOf(request).user, request.params.caseId, causeOf(request)),
   }),

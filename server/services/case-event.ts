@@ -26,6 +26,8 @@ export type CaseEvent =
   /** Hits became privileged, or are so no more. */
   | { kind: 'privilege'; hitIds: readonly string[] | null; author: ChangeAuthor }
   | { kind: 'tags'; author: ChangeAuthor }
+  /** The information of the case, or who is assigned to it. */
+  | { kind: 'case'; author: ChangeAuthor }
   /** An evidence source was imported, changed or deleted. */
   | { kind: 'sources' }
   /** Previews were made or failed. */
@@ -50,7 +52,8 @@ export function toldChange(event: CaseEvent, listener: Viewer, there: readonly s
         : { kind: 'hits', hitIds: null, userName: null, origin };
     }
     case 'tags':
-      return { kind: 'tags', ...toldAuthor(event.author, listener) };
+    case 'case':
+      return { kind: event.kind, ...toldAuthor(event.author, listener) };
     case 'sources':
       return { kind: 'sources' };
     case 'previews':

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Case, CaseAccessLevel, Role, SourceStatusEvents, StatusEvent } from '@contract/model/case';
+import type { Case, CaseAssignment, Role, SourceStatusEvents, StatusEvent } from '@contract/model/case';
 import { caseSchema } from '@contract/rules/case';
 import { WORLDMAP_FEATURE } from '@contract/rules/feature-flags';
 import { isPhoneCountry } from '@contract/text/phone-country';
@@ -8,12 +8,14 @@ import type { Clock } from '@server/clock';
 import { isoTime } from '@server/clock';
 import { isKnownZone } from '@server/domain/local-times';
 import { BadRequestError, NotFoundError } from '@server/errors';
-import type { CaseBookmark, CaseRecord, CaseStore, NewCase } from '@server/stores/case-store';
+import type { CaseBookmark, CaseInformation, CaseRecord, CaseStore, NewCase } from '@server/stores/case-store';
 import type { EvidenceSourceStore } from '@server/stores/evidence-source-store';
 import type { HitStore } from '@server/stores/hit-store';
 import type { UserRecord } from '@server/stores/user-store';
 
-import { auditEntry, type Cause } from './cause';
+import type { AssignmentService } from './assignment-service';
+import { auditEntry, authorOf, type Cause } from './cause';
+import type { ChangeBus } from './change-bus';
 import { previewEventFor } from './preview-event';
 import { mayOpenCase } from './role-policy';
 import { validate } from './validate';
@@ -23,6 +25,8 @@ interface Dependencies {
   sources: EvidenceSourceStore;
   hits: HitStore;
   previews: PreviewStatus;
+  assignments: AssignmentService;
+  changes: ChangeBus;
   /** Maps are part of this installation. */
   hasMaps: boolean;
   clock: Clock;
@@ -40,6 +44,11 @@ export interface CaseInput {
   timezone: string;
   phoneCountry?: string | null;
   requiresLegalPrivilege?: boolean;
+}
+
+/** Of a new case, beside its creator. */
+interface NewCaseInput extends CaseInput {
+  assignments?: readonly CaseAssignment[];
 }
 
 /** Cases as their users see them (spec 000 §3, §7). */
@@ -60,38 +69,52 @@ export class CaseService {
   async get(user: UserRecord, caseId: string, cause: Cause): Promise<Case> {
     const [found] = await this.toCases(user, await this.record(caseId));
     if (found === undefined) {
-      throw new NotFoundError('There is no such case.');
+      throw noSuchCase();
     }
     await this.deps.hits.transactor(caseId).record(auditEntry(cause, { caseName: [found.name] }));
     return found;
   }
 
   /** @throws BadRequestError with the form's sentences, ConflictError for a name in use */
-  async create(creator: { id: string } | null, input: CaseInput, cause: Cause): Promise<Case> {
-    const { clock, cases, hits } = this.deps;
-    const values = validate(caseSchema, input);
-    if (!isTimezone(values.timezone)) {
-      throw new BadRequestError('Select a timezone.', { fields: { timezone: 'Select a timezone.' } });
-    }
-    if (values.phoneCountry !== null && !isPhoneCountry(values.phoneCountry)) {
-      const message = 'Select a country for telephone numbers.';
-      throw new BadRequestError(message, { fields: { phoneCountry: message } });
-    }
+  async create(creator: { id: string } | null, input: NewCaseInput, cause: Cause): Promise<Case> {
+    const { clock, cases, hits, assignments } = this.deps;
+    const values = validInformation(input);
+    const others = (input.assignments ?? []).filter(({ userId }) => userId !== creator?.id);
+    await assignments.requireAssignable(others);
     const newCase: NewCase = {
       id: randomUUID(),
       ...values,
       createdAt: isoTime(clock()),
-      requiresLegalPrivilege: input.requiresLegalPrivilege ?? false,
-      assignments: creator === null ? [] : [{ userId: creator.id, accessLevel: 'manager' }],
+      assignments: [...(creator === null ? [] : [{ userId: creator.id, accessLevel: 'manager' as const }]), ...others],
     };
     const audit = auditEntry(cause, { caseName: [newCase.name] }, { caseId: newCase.id });
     await hits.create(newCase.id, () => cases.create(newCase, audit));
     return { ...newCase, evidenceSourceCount: 0, bookmarkedAt: null, statusEvents: [] };
   }
 
-  assign(caseId: string, { id, userName }: UserRecord, accessLevel: CaseAccessLevel, cause: Cause): Promise<void> {
-    const audit = auditEntry(cause, { action: ['assign'], userName: [userName], accessLevel: [accessLevel] });
-    return this.deps.cases.assign(caseId, [{ userId: id, accessLevel }], audit);
+  /**
+   * What is left out of the input stays as it is.
+   * @throws BadRequestError with the form's sentences, ConflictError for a name in use, NotFoundError
+   */
+  async update(user: UserRecord, caseId: string, input: CaseInput, cause: Cause): Promise<Case> {
+    const { cases, changes } = this.deps;
+    const before = await cases.get(caseId);
+    if (before === null) {
+      throw noSuchCase();
+    }
+    const values = validInformation({ ...before, ...input });
+    const audit = auditEntry(cause, {
+      action: ['update case'],
+      caseName: [values.name],
+      field: changedFields(before, values),
+    });
+    const record = await cases.update(caseId, values, audit);
+    const [updated] = await this.toCases(user, record === null ? [] : [record]);
+    if (updated === undefined) {
+      throw noSuchCase();
+    }
+    changes.publish(caseId, { kind: 'case', author: authorOf(cause) });
+    return updated;
   }
 
   /** As a user of this role may see them. */
@@ -168,6 +191,33 @@ export class CaseService {
     }));
   }
 }
+
+/** @throws BadRequestError with the form's sentences */
+function validInformation({ requiresLegalPrivilege = false, ...input }: CaseInput): CaseInformation {
+  const values = validate(caseSchema, input);
+  if (!isTimezone(values.timezone)) {
+    throw new BadRequestError('Select a timezone.', { fields: { timezone: 'Select a timezone.' } });
+  }
+  if (values.phoneCountry !== null && !isPhoneCountry(values.phoneCountry)) {
+    const message = 'Select a country for telephone numbers.';
+    throw new BadRequestError(message, { fields: { phoneCountry: message } });
+  }
+  return { ...values, requiresLegalPrivilege };
+}
+
+const INFORMATION_FIELDS = [
+  'name',
+  'shortDescription',
+  'longDescription',
+  'timezone',
+  'phoneCountry',
+  'requiresLegalPrivilege',
+] as const satisfies (keyof CaseInformation)[];
+
+const changedFields = (before: CaseInformation, after: CaseInformation): string[] =>
+  INFORMATION_FIELDS.filter((field) => before[field] !== after[field]);
+
+const noSuchCase = () => new NotFoundError('There is no such case.');
 
 /** Of both zone databases: browsers show times by Intl, segments are built by moment-timezone, which knows no bare offsets. */
 function isTimezone(name: string): boolean {

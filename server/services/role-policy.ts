@@ -15,8 +15,10 @@ type Row = readonly [administrator: Grant, forensicExaminer: Grant, investigator
 const POLICY: Readonly<Record<string, Row>> = {
   //                                 Administrator  Examiner    Investigator  Legal reviewer
   'cases.case.list':                 ['yes',        'yes',      'yes',        'yes'],
-  'cases.case.create':               ['yes',        '-',        '-',          '-'],
+  'cases.case.create':               ['yes',        'yes',      '-',          '-'],
   'cases.case.read':                 ['yes',        'assigned', 'assigned',   'assigned'],
+  'cases.case.update':               ['yes',        'manager',  '-',          '-'],
+  'cases.assignment.update':         ['yes',        'manager',  '-',          '-'],
   'cases.bookmark.manage':           ['yes',        'assigned', 'assigned',   'assigned'],
   'cases.evidence-source.read':      ['yes',        'assigned', 'assigned',   'assigned'],
   'cases.evidence-source.import':    ['yes',        'manager',  '-',          '-'],

@@ -1,6 +1,7 @@
 import type { PreviewService } from '@server/previews/preview-service';
 
 import type { AccessService } from './access-service';
+import type { AssignmentService } from './assignment-service';
 import type { AttachmentService } from './attachment-service';
 import type { BulkService } from './bulk-service';
 import type { CaseService } from './case-service';
@@ -31,6 +32,7 @@ import type { UserService } from './user-service';
 /** Every use case of the server; composed in context.ts. */
 export interface Services {
   access: AccessService;
+  assignments: AssignmentService;
   attachments: AttachmentService;
   bulk: BulkService;
   cases: CaseService;

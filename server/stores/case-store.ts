@@ -1,3 +1,4 @@
+import type { AssignmentChange } from '@contract/calls/assignments';
 import type { CaseAccessLevel, CaseAssignment } from '@contract/model/case';
 
 import type { AuditEntry } from './audit-entry';
@@ -16,6 +17,12 @@ export interface CaseRecord extends CaseLocale {
 }
 
 export type NewCase = Omit<CaseRecord, 'evidenceSourceCount'>;
+
+/** What a user writes about a case. */
+export type CaseInformation = Pick<
+  CaseRecord,
+  'name' | 'shortDescription' | 'longDescription' | 'timezone' | 'phoneCountry' | 'requiresLegalPrivilege'
+>;
 
 export interface CaseBookmark {
   caseId: string;
@@ -36,8 +43,10 @@ export interface CaseStore {
   accessLevel(caseId: string, userId: string): Promise<CaseAccessLevel | null>;
   /** @throws ConflictError when the name is in use. */
   create(newCase: NewCase, audit: AuditEntry): Promise<void>;
-  /** Adds assignments or changes their level. */
-  assign(caseId: string, assignments: readonly CaseAssignment[], audit: AuditEntry): Promise<void>;
+  /** Null when there is no such case. @throws ConflictError when the name is in use. */
+  update(caseId: string, information: CaseInformation, audit: AuditEntry): Promise<CaseRecord | null>;
+  /** Adds assignments, changes their level, or removes them (null) with the user's bookmark of the case. */
+  assign(caseId: string, changes: readonly AssignmentChange[], audit: AuditEntry): Promise<void>;
   bookmarks(userId: string): Promise<CaseBookmark[]>;
   /** Keeps the first time when the case is bookmarked already. */
   addBookmark(userId: string, bookmark: CaseBookmark, audit: AuditEntry): Promise<CaseBookmark>;

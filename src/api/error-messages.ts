@@ -1,3 +1,4 @@
+import type * as assignments from '@contract/calls/assignments';
 import type * as auth from '@contract/calls/auth';
 import type * as bulk from '@contract/calls/bulk';
 import type * as cases from '@contract/calls/cases';
@@ -35,6 +36,7 @@ type NameIn<Module> = {
 
 /** Every call that is an endpoint; what the browser loads by itself (binary answers) is none, but for text that a viewer reads. */
 type CallName =
+  | NameIn<typeof assignments>
   | NameIn<typeof auth>
   | NameIn<typeof bulk>
   | NameIn<typeof cases>
@@ -82,7 +84,13 @@ const ERROR_TEXTS: Record<string, ErrorText> = {
   getMapConfig: inline(say.map),
   listFeatureFlags: inline(say.environment),
   listCases: inline(say.listCases),
-  createCase: toast(say.createCase),
+  createCase: { message: say.createCase, byStatus: { [CONFLICT]: say.caseConflict }, isInline: true },
+  updateCase: { message: say.updateCase, byStatus: { [CONFLICT]: say.caseConflict }, isInline: true },
+  listCaseAssignments: inline(say.assignments),
+  listAssignableUsers: inline(say.assignableUsers),
+  // Their windows say whether it was about managers or members.
+  updateCaseAssignments: inline(say.updateMembers),
+  removeCaseAssignment: inline(say.removeMember),
   getCase: inline(say.getCase),
   listCaseStatusEvents: inline(say.status),
   getCaseStatusEvents: inline(say.status),

@@ -41,6 +41,20 @@ export const afterEvidenceSourceChanged = (caseId: string): Tag[] => [
   ...afterHitsTagged(caseId),
 ];
 
+/** Who works on a case was changed: what the user may do there, too. */
+export const afterAssignmentsChanged = (caseId: string): Tag[] => [
+  { type: 'Case', id: caseId },
+  { type: 'Assignment', id: caseId },
+  { type: 'Authorization', id: caseId },
+];
+
+/** The information of a case was changed: in another zone, or with another country for numbers, searches find otherwise. */
+export const afterCaseEdited = (caseId: string): Tag[] => [
+  { type: 'Case', id: caseId },
+  { type: 'CaseStatus', id: caseId },
+  ...afterHitsPrivileged(caseId),
+];
+
 /** A job of a case has begun, was cancelled or has ended: what an import makes or takes away shows in its case. */
 export const afterJobChanged = (caseId: string): Tag[] => [
   { type: 'Import', id: caseId },
@@ -56,6 +70,8 @@ export function afterCaseChange(caseId: string, { kind }: CaseChange): Tag[] {
       return afterBulkAction(caseId);
     case 'tags':
       return [{ type: 'CaseTag', id: caseId }, ...afterHitsTagged(caseId), { type: 'TagHistory' }];
+    case 'case':
+      return [...afterAssignmentsChanged(caseId), ...afterCaseEdited(caseId)];
     case 'sources':
       return [
         ...afterEvidenceSourceChanged(caseId),
@@ -79,6 +95,6 @@ export function afterCaseChange(caseId: string, { kind }: CaseChange): Tag[] {
 
 /** What others may have changed meanwhile, when nobody told. */
 export const afterAnything = (caseId: string): Tag[] =>
-  (['hits', 'tags', 'sources', 'previews', 'savedSearches'] as const).flatMap((kind) =>
+  (['case', 'hits', 'tags', 'sources', 'previews', 'savedSearches'] as const).flatMap((kind) =>
     afterCaseChange(caseId, { kind, hitIds: null, userName: null, origin: null }),
   );

@@ -4,6 +4,7 @@ export const TAG_TYPES = [
   'Authorization',
   'Case',
   'CaseStatus',
+  'Assignment',
   'EvidenceSource',
   'Import',
   'Upload',

@@ -8,6 +8,20 @@ export const errorMessages = defineMessages({
   unexpected: { id: 'errors.unexpected', defaultMessage: 'Something went wrong. Try again in a few minutes.' },
   listCases: { id: 'errors.listCases', defaultMessage: 'Unable to get cases. Try again in a few minutes.' },
   createCase: { id: 'errors.createCase', defaultMessage: 'Failed to create case.' },
+  caseConflict: { id: 'errors.caseConflict', defaultMessage: 'The case name {name} is already in use.' },
+  updateCase: { id: 'errors.updateCase', defaultMessage: 'Failed to update case.' },
+  assignments: {
+    id: 'errors.assignments',
+    defaultMessage: 'Unable to get the people of this case. Try again in a few minutes.',
+  },
+  assignableUsers: { id: 'errors.assignableUsers', defaultMessage: 'Unable to get users. Try again in a few minutes.' },
+  updateManagers: {
+    id: 'errors.updateManagers',
+    defaultMessage: 'Unable to update the case manager assignments.',
+  },
+  updateMembers: { id: 'errors.updateMembers', defaultMessage: 'Unable to update the case member assignments.' },
+  removeManager: { id: 'errors.removeManager', defaultMessage: 'Unable to remove the case manager.' },
+  removeMember: { id: 'errors.removeMember', defaultMessage: 'Unable to remove the case member.' },
   getCase: { id: 'errors.getCase', defaultMessage: 'Unable to get the case. Try again in a few minutes.' },
   caseData: {
     id: 'errors.caseData',

@@ -1,15 +1,16 @@
 import type { Selectable } from 'kysely';
 
+import type { AssignmentChange } from '@contract/calls/assignments';
 import type { CaseAccessLevel, CaseAssignment } from '@contract/model/case';
 import { ConflictError } from '@server/errors';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type { CaseLocale } from '@server/stores/case-locale';
-import type { CaseBookmark, CaseRecord, CaseStore, NewCase } from '@server/stores/case-store';
+import type { CaseBookmark, CaseInformation, CaseRecord, CaseStore, NewCase } from '@server/stores/case-store';
 import type { AuditHead } from '@server/stores/hit-store-upkeep';
 
 import { prepareQuery } from './prepared-query';
 import type { RecordDatabase } from './record-database';
-import type { RecordTransaction, RecordSchema } from './schema';
+import type { RecordQueries, RecordTransaction, RecordSchema } from './schema';
 
 type CaseRow = Selectable<RecordSchema['review_case']> & { evidence_source_count: number };
 
@@ -70,21 +71,33 @@ export class SqlCaseStore implements CaseStore {
 
   async create(newCase: NewCase, audit: AuditEntry): Promise<void> {
     await this.db.change(audit, async (transaction) => {
-      const taken = await transaction
-        .selectFrom('review_case')
-        .select('id')
-        .where(({ ref }) => this.db.dialect.equalsNoCase(ref('name'), newCase.name))
-        .executeTakeFirst();
-      if (taken !== undefined) {
-        throw new ConflictError(`The case name ${newCase.name} is already in use.`);
-      }
-      await transaction.insertInto('review_case').values(toRow(newCase)).execute();
+      await this.requireFreeName(transaction, newCase);
+      const { id, createdAt } = newCase;
+      const row = { id, created_at: createdAt, ...toRow(newCase) };
+      await transaction.insertInto('review_case').values(row).execute();
       await setAssignments(transaction, newCase.id, newCase.assignments);
     });
   }
 
-  async assign(caseId: string, assignments: readonly CaseAssignment[], audit: AuditEntry): Promise<void> {
-    await this.db.change(audit, (transaction) => setAssignments(transaction, caseId, assignments));
+  async update(caseId: string, information: CaseInformation, audit: AuditEntry): Promise<CaseRecord | null> {
+    return this.db.write(async (transaction) => {
+      await this.requireFreeName(transaction, { id: caseId, name: information.name });
+      const { numUpdatedRows } = await transaction
+        .updateTable('review_case')
+        .set(toRow(information))
+        .where('id', '=', caseId)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) {
+        return null;
+      }
+      await this.db.appendAudit(transaction, audit);
+      const rows = await this.cases(transaction).where('id', '=', caseId).execute();
+      return (await this.withAssignments(rows, transaction))[0] ?? null;
+    });
+  }
+
+  async assign(caseId: string, changes: readonly AssignmentChange[], audit: AuditEntry): Promise<void> {
+    await this.db.change(audit, (transaction) => setAssignments(transaction, caseId, changes));
   }
 
   async auditHead(caseId: string): Promise<AuditHead | null> {
@@ -145,8 +158,24 @@ export class SqlCaseStore implements CaseStore {
     );
   }
 
-  private cases() {
-    return this.db.queries
+  /** @throws ConflictError when another case has the name */
+  private async requireFreeName(
+    transaction: RecordTransaction,
+    { id, name }: Pick<CaseRecord, 'id' | 'name'>,
+  ): Promise<void> {
+    const taken = await transaction
+      .selectFrom('review_case')
+      .select('id')
+      .where(({ ref }) => this.db.dialect.equalsNoCase(ref('name'), name))
+      .where('id', '!=', id)
+      .executeTakeFirst();
+    if (taken !== undefined) {
+      throw new ConflictError(`The case name ${name} is already in use.`);
+    }
+  }
+
+  private cases(queries: RecordQueries = this.db.queries) {
+    return queries
       .selectFrom('review_case')
       .selectAll()
       .select(({ selectFrom }) =>
@@ -159,8 +188,11 @@ export class SqlCaseStore implements CaseStore {
       );
   }
 
-  private async withAssignments(rows: readonly CaseRow[]): Promise<CaseRecord[]> {
-    const { queries, dialect } = this.db;
+  private async withAssignments(
+    rows: readonly CaseRow[],
+    queries: RecordQueries = this.db.queries,
+  ): Promise<CaseRecord[]> {
+    const { dialect } = this.db;
     if (rows.length === 0) {
       return [];
     }
@@ -192,9 +224,15 @@ export class SqlCaseStore implements CaseStore {
 async function setAssignments(
   transaction: RecordTransaction,
   caseId: string,
-  assignments: readonly CaseAssignment[],
+  changes: readonly AssignmentChange[],
 ): Promise<void> {
-  for (const { userId, accessLevel } of assignments) {
+  for (const { userId, accessLevel } of changes) {
+    if (accessLevel === null) {
+      for (const table of ['case_assignment', 'case_bookmark'] as const) {
+        await transaction.deleteFrom(table).where('case_id', '=', caseId).where('user_id', '=', userId).execute();
+      }
+      continue;
+    }
     await transaction
       .insertInto('case_assignment')
       .values({ case_id: caseId, user_id: userId, access_level: accessLevel })
@@ -203,13 +241,11 @@ async function setAssignments(
   }
 }
 
-const toRow = (newCase: NewCase) => ({
-  id: newCase.id,
-  name: newCase.name,
-  timezone: newCase.timezone,
-  phone_country: newCase.phoneCountry,
-  short_description: newCase.shortDescription,
-  long_description: newCase.longDescription,
-  created_at: newCase.createdAt,
-  requires_legal_privilege: newCase.requiresLegalPrivilege ? 1 : 0,
+const toRow = (information: CaseInformation) => ({
+  name: information.name,
+  timezone: information.timezone,
+  phone_country: information.phoneCountry,
+  short_description: information.shortDescription,
+  long_description: information.longDescription,
+  requires_legal_privilege: information.requiresLegalPrivilege ? 1 : 0,
 });

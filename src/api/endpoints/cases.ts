@@ -1,15 +1,18 @@
 import {
   addCaseBookmark,
+  createCase,
   getCase,
   getCaseFeatures,
   getCaseStatusEvents,
   listCases,
   removeCaseBookmark,
+  updateCase,
 } from '@contract/calls/cases';
-import type { CallParams, CallResponse } from '@contract/define-call';
+import type { CallBody, CallParams, CallResponse } from '@contract/define-call';
 
 import { callRequest } from '@/api/base-query';
 import { emptyApi } from '@/api/empty-api';
+import { afterCaseEdited } from '@/api/invalidations';
 import { LIST } from '@/api/tags';
 
 type CaseParams = CallParams<typeof getCase>;
@@ -41,6 +44,16 @@ export const casesApi = emptyApi.injectEndpoints({
       transformResponse: ({ features }: CallResponse<typeof getCaseFeatures>, _meta, asked) =>
         asked.features.every((name) => features[name] === true),
       providesTags: (_result, _error, { caseId }) => [{ type: 'Case', id: caseId }],
+    }),
+    createCase: build.mutation<CallResponse<typeof createCase>['case'], CallBody<typeof createCase>>({
+      query: (body) => callRequest(createCase, { body }),
+      transformResponse: (response: CallResponse<typeof createCase>) => response.case,
+      invalidatesTags: (_result, error) => (error ? [] : [{ type: 'Case', id: LIST }]),
+    }),
+    updateCase: build.mutation<CallResponse<typeof updateCase>['case'], CaseParams & CallBody<typeof updateCase>>({
+      query: ({ caseId, ...body }) => callRequest(updateCase, { params: { caseId }, body }),
+      transformResponse: (response: CallResponse<typeof updateCase>) => response.case,
+      invalidatesTags: (_result, error, { caseId }) => (error ? [] : afterCaseEdited(caseId)),
     }),
     addCaseBookmark: build.mutation<CallResponse<typeof addCaseBookmark>, CaseParams>({
       query: (params) => callRequest(addCaseBookmark, { params }),
@@ -75,6 +88,8 @@ export const {
   useGetCaseQuery,
   useHasCaseFeaturesQuery,
   useGetCaseStatusEventsQuery,
+  useCreateCaseMutation,
+  useUpdateCaseMutation,
   useAddCaseBookmarkMutation,
   useRemoveCaseBookmarkMutation,
 } = casesApi;

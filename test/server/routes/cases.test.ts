@@ -14,10 +14,13 @@ import {
   listCaseStatusEvents,
   listEvidenceSources,
   listImportedFiles,
+  updateCase,
 } from '@contract/calls/cases';
 import { SourceInformation } from '@contract/model/case';
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
+import { listenToCase } from '@test/helpers/listen-to-case';
 import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { lastSystemAudit } from '@test/helpers/system-audit';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
 let server: TestServer;
@@ -80,6 +83,114 @@ describe('createCase', () => {
       assignments: [{ userId: 'admin', accessLevel: 'manager' }],
     });
     expect((await get(getCase.response, `${CASES}/${created.id}`)).case).toEqual(created);
+  });
+});
+
+describe('a new case', () => {
+  const values = { name: 'Pier', timezone: 'UTC' };
+
+  it('is made by administrators and forensic examiners, who are its manager (decision 37)', async () => {
+    for (const userName of ['investigator', 'legal'] as const) {
+      await server.signInAs(userName);
+      expect((await call('POST', CASES, values)).status).toBe(403);
+    }
+    await server.signInAs('examiner');
+    const assignments = [
+      { userId: 'legal', accessLevel: 'member' },
+      { userId: 'examiner', accessLevel: 'member' },
+    ];
+    const created = (await answerOf(createCase.response, call('POST', CASES, { ...values, assignments }))).case;
+    expect((await get(getCase.response, `${CASES}/${created.id}`)).case.assignments).toEqual([
+      { userId: 'examiner', accessLevel: 'manager' },
+      { userId: 'legal', accessLevel: 'member' },
+    ]);
+  });
+
+  it('is not made with people who cannot be assigned', async () => {
+    await server.signInAs('examiner');
+    for (const assignment of [
+      { userId: 'nobody', accessLevel: 'member' },
+      { userId: 'legal', accessLevel: 'manager' },
+    ]) {
+      expect((await call('POST', CASES, { ...values, assignments: [assignment] })).status).toBe(400);
+    }
+    expect((await get(listCases.response, CASES)).cases.map(({ name }) => name)).toEqual(['Harbour']);
+  });
+});
+
+describe('updateCase', () => {
+  const UPDATE = CASES.replace('v0.0', 'v1.0');
+  const values = { name: ' Pier ', shortDescription: 'short', longDescription: 'long', timezone: 'Europe/Oslo' };
+  const update = (body: object, id = server.caseId) => call('PUT', `${UPDATE}/${id}`, body);
+
+  it.each([
+    ['investigator', 403],
+    ['legal', 403],
+    ['stranger', 403],
+  ] as const)('is forbidden to %s', async (userName, status) => {
+    await server.signInAs(userName);
+    expect((await update(values)).status).toBe(status);
+  });
+
+  it('is for the managers of the case: to a member forbidden, to anybody else there is no case', async () => {
+    await server.signInAs('examiner');
+    const asMember = await server.addCase('Quay', [{ userId: 'examiner', accessLevel: 'member' }]);
+    expect((await update(values, asMember)).status).toBe(403);
+    expect((await update(values, await server.addCase('Mole'))).status).toBe(404);
+    await server.signInAs('admin');
+    expect((await update(values)).status).toBe(200);
+  });
+
+  it.each([
+    ['[000-5-07]', { name: ' ' }, { name: 'Enter a case name.' }],
+    ['[000-5-08]', { name: 'x'.repeat(256) }, { name: 'Enter a case name that is 255 characters or less.' }],
+    [
+      '[000-5-09]',
+      { shortDescription: 'x'.repeat(1001) },
+      { shortDescription: 'Enter a case description that is 1000 characters or less.' },
+    ],
+    [
+      '[000-5-10]',
+      { longDescription: 'x'.repeat(4001) },
+      { longDescription: 'Enter a case description that is 4000 characters or less.' },
+    ],
+    ['[000-5-11]', { timezone: 'Mars/Olympus' }, { timezone: 'Select a timezone.' }],
+    ['', { phoneCountry: 'XX' }, { phoneCountry: 'Select a country for telephone numbers.' }],
+  ])('%s refuses in the words of the form (%#)', async (_rule, part, fields) => {
+    await server.signInAs('examiner');
+    const answer = await update({ ...values, ...part });
+    expect(answer.status).toBe(400);
+    expect((await refusalOf(answer)).fields).toEqual(fields);
+    expect((await get(getCase.response, `${CASES}/${server.caseId}`)).case.name).toBe('Harbour');
+  });
+
+  it('[000-8-02] refuses the name of another case', async () => {
+    await server.addCase('Quay');
+    await server.signInAs('examiner');
+    const answer = await update({ ...values, name: 'quay' });
+    expect(answer.status).toBe(409);
+    expect((await refusalOf(answer)).message).toBe('The case name quay is already in use.');
+  });
+
+  it('[000-7-12] [000-5-06] changes what is given, keeps the rest, and tells those who have the case open', async () => {
+    await server.signInAs('examiner');
+    const listener = await listenToCase(server);
+    await update({ ...values, phoneCountry: 'no', requiresLegalPrivilege: true });
+    const { case: updated } = await answerOf(updateCase.response, update({ name: 'Pier', timezone: 'UTC' }));
+    expect(updated).toMatchObject({
+      ...{ id: server.caseId, name: 'Pier', shortDescription: 'short', longDescription: 'long', timezone: 'UTC' },
+      ...{ phoneCountry: 'NO', requiresLegalPrivilege: true },
+    });
+    expect((await get(getCase.response, `${CASES}/${server.caseId}`)).case).toEqual(updated);
+    expect(await listener.told()).toEqual([
+      { kind: 'case', userName: 'examiner', origin: null },
+      { kind: 'case', userName: 'examiner', origin: null },
+    ]);
+    expect(lastSystemAudit(server)).toMatchObject({
+      logEvent: 'case metadata modified',
+      caseId: server.caseId,
+      description: { action: ['update case'], caseName: ['Pier'], field: ['timezone'] },
+    });
   });
 });
 

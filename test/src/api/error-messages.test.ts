@@ -18,6 +18,7 @@ describe('messages of failed calls', () => {
     ['000-8-06', 'createCaseTag', 'Failed to add tag to case.'],
     ['000-8-08', 'updateCaseTag', 'Failed to update case tag.'],
     ['000-8-09', 'deleteCaseTag', 'Failed to delete case tag.'],
+    ['000-8-11', 'updateCase', 'Failed to update case.'],
     ['000-8-18', 'addCaseBookmark', 'Cannot add case bookmark. Try again in a few minutes.'],
     ['000-8-19', 'removeCaseBookmark', 'Cannot remove case bookmark. Try again in a few minutes.'],
     ['001-8-07', 'addHitTag', 'The tags cannot be updated at this time. Try again in a few minutes.'],
@@ -39,6 +40,14 @@ describe('messages of failed calls', () => {
     expect(toasts.filter(isShownInline)).toEqual([]);
     const inPlace = ['listCases', 'getCase', 'listEvidenceSources', 'startImport', 'searchHits'];
     expect(inPlace.filter(isShownInline)).toEqual(inPlace);
+  });
+
+  it('[000-8-10] names the case name that is in use', () => {
+    expect(said('updateCase', 409, { caseId: '1', name: 'Harbour' })).toEqual({
+      descriptor: errorMessages.caseConflict,
+      values: { name: 'Harbour' },
+    });
+    expect(errorMessages.caseConflict.defaultMessage).toBe('The case name {name} is already in use.');
   });
 
   it('[000-8-05] [000-8-07] names the tag that the case has already', () => {

@@ -64,6 +64,58 @@ export const casesContract = (records: () => TestRecords) =>
       expect(await store().accessLevel('1', 'bo')).toBeNull();
     });
 
+    it('change their information, and nothing else, with the audit entry', async () => {
+      const given = caseOf('1', { assignments: [{ userId: 'bo', accessLevel: 'manager' }] });
+      await store().create(given, auditOf());
+      await addSource(records().stores, { caseId: '1' });
+      const information = {
+        name: 'Pier',
+        shortDescription: 's',
+        longDescription: 'l',
+        timezone: 'UTC',
+        phoneCountry: null,
+        requiresLegalPrivilege: true,
+      };
+      const changed = { ...given, ...information, evidenceSourceCount: 1 };
+      const { entries } = await records().stores.systemAudit.verify();
+      expect(await store().update('1', information, auditOf())).toEqual(changed);
+      await records().reopen();
+      expect(await store().get('1')).toEqual(changed);
+      expect(await records().stores.systemAudit.verify()).toEqual({ entries: entries + 1, problem: null });
+      await expect(store().update('1', { ...information, name: 'Quay' }, brokenAudit())).rejects.toThrow('no entry');
+      expect(await store().update('2', { ...information, name: 'Quay' }, auditOf())).toBeNull();
+      expect(await store().get('1')).toEqual(changed);
+      expect(await records().stores.systemAudit.verify()).toEqual({ entries: entries + 1, problem: null });
+    });
+
+    it('do not take the name of another, whatever its case, but may write their own otherwise', async () => {
+      await store().create(caseOf('1', { name: 'Harbour' }), auditOf());
+      await store().create(caseOf('2', { name: 'Quay' }), auditOf());
+      await expect(store().update('2', caseOf('2', { name: 'HARBOUR' }), auditOf())).rejects.toThrow(ConflictError);
+      expect(await store().update('2', caseOf('2', { name: 'QUAY' }), auditOf())).toMatchObject({ name: 'QUAY' });
+    });
+
+    it('lose assignments with the bookmark of the user, and those of nobody else', async () => {
+      const everyone = ['anna', 'bo'].map((userId) => ({ userId, accessLevel: 'member' as const }));
+      for (const id of ['1', '2']) {
+        await store().create(caseOf(id, { assignments: everyone }), auditOf());
+        for (const { userId } of everyone) {
+          await store().addBookmark(userId, { caseId: id, createdAt: '2026-01-01' }, auditOf());
+        }
+      }
+      const changes = [
+        { userId: 'anna', accessLevel: null },
+        { userId: 'bo', accessLevel: 'manager' as const },
+      ];
+      await expect(store().assign('1', changes, brokenAudit())).rejects.toThrow('no entry');
+      expect(await store().accessLevel('1', 'anna')).toBe('member');
+      await store().assign('1', changes, auditOf());
+      expect(await store().get('1')).toMatchObject({ assignments: [{ userId: 'bo', accessLevel: 'manager' }] });
+      const bookmarked = async (userId: string) => (await store().bookmarks(userId)).map(({ caseId }) => caseId).sort();
+      expect([await bookmarked('anna'), await bookmarked('bo')]).toEqual([['2'], ['1', '2']]);
+      expect(await store().accessLevel('2', 'anna')).toBe('member');
+    });
+
     it('remember how far their audit log had come', async () => {
       await store().create(caseOf('1'), auditOf());
       expect(await store().auditHead('1')).toBeNull();

@@ -1,0 +1,39 @@
+import type { Clock } from './clock';
+import type { Config } from './config';
+import type { PreviewService } from './previews/preview-service';
+import type { AdditionLimits } from './services/addition-limits';
+import { AssignmentService } from './services/assignment-service';
+import { CaseService } from './services/case-service';
+import type { ChangeBus } from './services/change-bus';
+import { EvidenceSourceService } from './services/evidence-source-service';
+import type { Services } from './services/services';
+import { TagService } from './services/tag-service';
+import type { HitStore } from './stores/hit-store';
+import type { RecordStores } from './stores/record-stores';
+
+interface CaseServicesOptions {
+  config: Config;
+  clock: Clock;
+  stores: RecordStores & { hits: HitStore };
+  changes: ChangeBus;
+  additions: AdditionLimits;
+  previews: PreviewService;
+}
+
+/** The services of a case itself: its information, people, evidence sources and tags. */
+export function createCaseServices({
+  config: { maps, flags },
+  clock,
+  stores,
+  changes,
+  additions,
+  previews,
+}: CaseServicesOptions): Pick<Services, 'assignments' | 'cases' | 'sources' | 'tags'> {
+  const assignments = new AssignmentService({ ...stores, changes });
+  return {
+    assignments,
+    cases: new CaseService({ ...stores, previews, assignments, changes, hasMaps: maps.enabled && flags.maps, clock }),
+    sources: new EvidenceSourceService({ ...stores, previews }),
+    tags: new TagService({ ...stores, changes, additions }),
+  };
+}

@@ -1,0 +1,92 @@
+import type { AssignableUser, AssignmentChange, NamedAssignment } from '@contract/calls/assignments';
+import type { CaseAssignment } from '@contract/model/case';
+import { canManageCases } from '@contract/rules/assignment';
+import { BadRequestError, NotFoundError } from '@server/errors';
+import type { CaseStore } from '@server/stores/case-store';
+import type { UserRecord, UserStore } from '@server/stores/user-store';
+
+import { auditEntry, authorOf, type Cause } from './cause';
+import type { ChangeBus } from './change-bus';
+import { fullNameOf } from './user-service';
+
+interface Dependencies {
+  cases: CaseStore;
+  users: UserStore;
+  changes: ChangeBus;
+}
+
+/** Who works on a case: managers and members (spec 000 §3, §5). */
+export class AssignmentService {
+  constructor(private readonly deps: Dependencies) {}
+
+  /** By full name (000-5-16). @throws NotFoundError */
+  async list(caseId: string): Promise<NamedAssignment[]> {
+    const { cases, users } = this.deps;
+    const [record, known] = await Promise.all([cases.get(caseId), users.list()]);
+    if (record === null) {
+      throw new NotFoundError('There is no such case.');
+    }
+    const levels = new Map(record.assignments.map(({ userId, accessLevel }) => [userId, accessLevel]));
+    return known.sort(byFullName).flatMap((user) => {
+      const accessLevel = levels.get(user.id);
+      const { userName, role, isEnabled } = user;
+      return accessLevel === undefined
+        ? []
+        : [{ userId: user.id, accessLevel, userName, fullName: fullNameOf(user), role, isEnabled }];
+    });
+  }
+
+  /** By full name. */
+  async assignableUsers(): Promise<AssignableUser[]> {
+    const users = await this.deps.users.list();
+    return users
+      .filter(({ isEnabled }) => isEnabled)
+      .sort(byFullName)
+      .map((user) => ({ id: user.id, userName: user.userName, fullName: fullNameOf(user), role: user.role }));
+  }
+
+  /** What users may be assigned to a new case. @throws BadRequestError */
+  async requireAssignable(assignments: readonly CaseAssignment[]): Promise<void> {
+    await this.namesOf(assignments);
+  }
+
+  /**
+   * Whoever is removed keeps nothing: the case is gone for their open pages, their event streams end, their bookmark of it is removed.
+   * @throws BadRequestError for a user who cannot have that level, NotFoundError for the removal of somebody who is not assigned
+   */
+  async change(caseId: string, changes: readonly AssignmentChange[], cause: Cause): Promise<void> {
+    const names = await this.namesOf(changes);
+    const assigned = new Set((await this.deps.cases.get(caseId))?.assignments.map(({ userId }) => userId));
+    if (changes.some(({ userId, accessLevel }) => accessLevel === null && !assigned.has(userId))) {
+      throw new NotFoundError('There is no such assignment.');
+    }
+    const description = {
+      action: changes.map(({ accessLevel }) => (accessLevel === null ? 'remove' : 'assign')),
+      userName: names,
+      accessLevel: changes.map(({ accessLevel }) => accessLevel ?? 'none'),
+    };
+    await this.deps.cases.assign(caseId, changes, auditEntry(cause, description, { caseId }));
+    this.deps.changes.publish(caseId, { kind: 'case', author: authorOf(cause) });
+  }
+
+  private async namesOf(changes: readonly AssignmentChange[]): Promise<string[]> {
+    const users = new Map((await this.deps.users.list()).map((user) => [user.id, user]));
+    if (new Set(changes.map(({ userId }) => userId)).size < changes.length) {
+      throw new BadRequestError('Name each user once.');
+    }
+    return changes.map(({ userId, accessLevel }) => {
+      const user = users.get(userId);
+      if (user === undefined || (accessLevel !== null && !user.isEnabled)) {
+        throw new BadRequestError('A user who was selected is not there any more. Load the page again.');
+      }
+      if (accessLevel === 'manager' && !canManageCases(user.role)) {
+        throw new BadRequestError('A legal reviewer cannot be a case manager.');
+      }
+      return user.userName;
+    });
+  }
+}
+
+function byFullName(left: UserRecord, right: UserRecord): number {
+  return fullNameOf(left).localeCompare(fullNameOf(right)) || left.userName.localeCompare(right.userName);
+}
