@@ -8,6 +8,7 @@ export interface CaseValues {
   longDescription: string;
   timezone: string;
   phoneCountry: string | null;
+  requiresLegalPrivilege: boolean;
 }
 
 /** Spec 000 §5. Whether there are such a zone and such a country is checked where their data are at hand. */
@@ -38,4 +39,5 @@ export const caseSchema = joi.object<CaseValues>({
     .allow(null)
     .default(null)
     .messages({ '*': 'Select a country for telephone numbers.' }),
+  requiresLegalPrivilege: joi.boolean().default(false),
 });

@@ -1,4 +1,7 @@
-import { isSupportedCountry, type CountryCode } from 'libphonenumber-js/min';
+import { getCountries, isSupportedCountry, type CountryCode } from 'libphonenumber-js/min';
 
 /** Whether telephone numbers of this country (ISO 3166-1 alpha-2) can be read. */
 export const isPhoneCountry = (country: string): country is CountryCode => isSupportedCountry(country);
+
+/** The countries whose telephone numbers can be read. */
+export const PHONE_COUNTRIES: readonly CountryCode[] = getCountries();

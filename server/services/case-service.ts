@@ -193,7 +193,7 @@ export class CaseService {
 }
 
 /** @throws BadRequestError with the form's sentences */
-function validInformation({ requiresLegalPrivilege = false, ...input }: CaseInput): CaseInformation {
+function validInformation(input: CaseInput): CaseInformation {
   const values = validate(caseSchema, input);
   if (!isTimezone(values.timezone)) {
     throw new BadRequestError('Select a timezone.', { fields: { timezone: 'Select a timezone.' } });
@@ -202,7 +202,7 @@ function validInformation({ requiresLegalPrivilege = false, ...input }: CaseInpu
     const message = 'Select a country for telephone numbers.';
     throw new BadRequestError(message, { fields: { phoneCountry: message } });
   }
-  return { ...values, requiresLegalPrivilege };
+  return values;
 }
 
 const INFORMATION_FIELDS = [

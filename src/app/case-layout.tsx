@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Navigate, Outlet, useParams } from 'react-router';
 
@@ -15,11 +16,20 @@ import './case-layout.css';
 /** Around every page of a case: whoever may not open it sees "Page not found", as if it did not exist. */
 export function CaseLayout() {
   const { caseId = '' } = useParams();
-  const { data, error, isFetching, refetch } = useGetCaseQuery({ caseId });
+  const [openedAt] = useState(Date.now);
+  const {
+    data,
+    error,
+    isFetching,
+    refetch,
+    startedTimeStamp = 0,
+  } = useGetCaseQuery({ caseId }, { refetchOnMountOrArgChange: true });
   const { formatMessage } = useIntl();
   useLiveCase(data === undefined ? null : caseId);
   if (isHidden(error)) {
-    return <Navigate to={paths.notFound()} replace />;
+    // Who was refused before may have been assigned since.
+    const isAsked = isFetching || startedTimeStamp < openedAt;
+    return isAsked ? <PageSpinner /> : <Navigate to={paths.notFound()} replace />;
   }
   if (data === undefined) {
     return error ? (

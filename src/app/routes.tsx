@@ -39,6 +39,9 @@ export const routes: RouteObject[] = [
             element: <CaseLayout />,
             children: [
               page(ROUTES.caseDashboard, () => import('@/pages/case-dashboard/case-dashboard-page')),
+              page(ROUTES.caseOverview, () => import('@/pages/case-overview/case-overview-page'), {
+                crumb: 'overview',
+              }),
               page(ROUTES.evidenceSource, () => import('@/pages/evidence-entry/evidence-entry-page')),
               page(ROUTES.certificate, () => import('@/pages/certificate/certificate-page'), { crumb: 'certificate' }),
               page(ROUTES.explorer, () => import('@/pages/explorer/explorer-page'), { crumb: 'artifacts' }),

@@ -27,7 +27,7 @@ const explorerPath =
 export const paths = {
   dashboard: (query: QueryValues = {}) => `${ROUTES.dashboard}${formatQuery(query)}`,
   caseDashboard: (caseId: string) => generatePath(ROUTES.caseDashboard, { caseId }),
-  caseOverview: (caseId: string) => `${generatePath(ROUTES.caseDashboard, { caseId })}/overview`,
+  caseOverview: (caseId: string) => generatePath(ROUTES.caseOverview, { caseId }),
   evidenceSource: (caseId: string, evidenceId: number | string) =>
     generatePath(ROUTES.evidenceSource, { caseId, evidenceId: String(evidenceId) }),
   certificate: (caseId: string, evidenceId: number) =>

@@ -4,6 +4,7 @@ import { matchPath } from 'react-router';
 export const ROUTES = {
   dashboard: '/',
   caseDashboard: '/case/:caseId',
+  caseOverview: '/case/:caseId/overview',
   evidenceSource: '/case/:caseId/evidence/:evidenceId',
   certificate: '/case/:caseId/evidence/:evidenceId/certificate',
   hitDetails: '/case/:caseId/evidence/:evidenceId/group/:group/hit/:hitId',

@@ -6,6 +6,7 @@ import { Link, useMatches, useParams } from 'react-router';
 
 import { useGetCaseQuery } from '@/api/endpoints/cases';
 import { sourceMessages } from '@/messages/case';
+import { overviewMessages } from '@/messages/overview';
 import { shellMessages } from '@/messages/shell';
 import { crumbOf } from '@/routing/crumbs';
 import type { ExplorerMode } from '@/routing/explorer-mode';
@@ -67,6 +68,9 @@ function useCrumbs(): Crumb[] {
   const start = { label: caseName, to: paths.caseDashboard(caseId) };
   if (crumb === 'certificate') {
     return [start, { label: formatMessage(sourceMessages.certificate) }];
+  }
+  if (crumb === 'overview') {
+    return [start, { label: formatMessage(overviewMessages.title) }];
   }
   if (crumb !== 'details') {
     return [start, { label: formatMessage(MODE_CRUMBS[crumb]) }];

@@ -1,6 +1,5 @@
-import { DEFAULT_TIMEZONE } from '@contract/rules/identifiers';
 import { isIsoTime } from '@contract/rules/iso-date';
-import { NativeSelect, Select, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useIntl } from 'react-intl';
 
 import { useFormField } from '@/components/form/use-form-field';
@@ -64,25 +63,5 @@ export function TimeField({ name, label, isShown }: TimeFieldProps) {
         error={error && <FormHint error={error} form={form} />}
       />
     )
-  );
-}
-
-const TIMEZONES = [DEFAULT_TIMEZONE, ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== DEFAULT_TIMEZONE)];
-
-export function TimezoneField({ name, label }: FieldProps) {
-  const { input, error } = useFormField<string>(name);
-  return (
-    <Select
-      size="sm"
-      label={label}
-      data={TIMEZONES.includes(input.value) ? TIMEZONES : [...TIMEZONES, input.value]}
-      value={input.value}
-      searchable
-      allowDeselect={false}
-      limit={100}
-      comboboxProps={{ withinPortal: false }}
-      error={error}
-      onChange={input.onChange}
-    />
   );
 }

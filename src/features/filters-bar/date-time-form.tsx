@@ -6,12 +6,13 @@ import { useForm } from 'react-final-form';
 import { useIntl } from 'react-intl';
 
 import { EntityForm } from '@/components/form/entity-form';
+import { TimezoneField } from '@/components/form/timezone-field';
 import { wallTimeProblems } from '@/domain/filters-wall-time';
 import { dateFilterMessages } from '@/messages/filters';
 
 import './filters-bar.css';
 import { DateField } from './date-field';
-import { TimeField, TimezoneField, TypeField } from './date-time-fields';
+import { TimeField, TypeField } from './date-time-fields';
 
 interface DateTimeFormProps {
   initialValues: DateTimeFilterValues;

@@ -1,19 +1,30 @@
 import type { Case } from '@contract/model/case';
+import { Button } from '@mantine/core';
 import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
 
 import { FactList } from '@/components/layout/fact-list';
 import { Section } from '@/components/layout/section';
 import { InstantTime } from '@/components/time/instant-time';
 import { caseMessages } from '@/messages/case';
+import { overviewMessages } from '@/messages/overview';
+import { paths } from '@/routing/paths';
 
 import './case-summary.css';
 
 /** What the case is about. */
 export function CaseSummary({ openCase }: { openCase: Case }) {
   const { formatMessage, formatDisplayName } = useIntl();
-  const { shortDescription, longDescription, createdAt, timezone, phoneCountry } = openCase;
+  const { id, shortDescription, longDescription, createdAt, timezone, phoneCountry } = openCase;
   return (
-    <Section title={formatMessage(caseMessages.summary)}>
+    <Section
+      title={formatMessage(caseMessages.summary)}
+      actions={
+        <Button component={Link} to={paths.caseOverview(id)} variant="default" size="compact-sm">
+          {formatMessage(overviewMessages.title)}
+        </Button>
+      }
+    >
       <div className="case-summary">
         <p className="case-summary__description" dir="auto">
           {shortDescription || formatMessage(caseMessages.noDescription)}

@@ -1,3 +1,4 @@
+import { isHidden } from '@/api/api-error';
 import { emptyApi } from '@/api/empty-api';
 import { casesApi } from '@/api/endpoints/cases';
 import { afterEvidenceSourceChanged } from '@/api/invalidations';
@@ -8,6 +9,15 @@ import type { StartListening } from './start-listening';
 /** When the polled status says that an import has ended, its source, hits and counts are there: what was cached is stale. */
 export function addCaseStatusListener(start: StartListening): void {
   const status = casesApi.endpoints.getCaseStatusEvents;
+  start({
+    matcher: status.matchRejected,
+    effect: ({ meta, payload }, { dispatch }) => {
+      // The case is gone for this user: the page around finds out.
+      if (isHidden(payload)) {
+        dispatch(emptyApi.util.invalidateTags([{ type: 'Case', id: meta.arg.originalArgs.caseId }]));
+      }
+    },
+  });
   start({
     matcher: status.matchFulfilled,
     effect: ({ meta }, { dispatch, getState, getOriginalState }) => {

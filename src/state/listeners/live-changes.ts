@@ -58,6 +58,8 @@ export function addLiveChangesListener(start: StartListening): void {
         throwIfCancelled();
         if (!document.hidden) {
           dispatch(connectionSuspected());
+          // The server ends the stream of who may not open the case any more: the page finds out.
+          refresh([{ type: 'Case', id: caseId }]);
         }
         if (Date.now() - refreshedAt >= DOWN_REFRESH) {
           refresh(afterAnything(caseId));

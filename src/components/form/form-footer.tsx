@@ -1,0 +1,40 @@
+import { Button, Group } from '@mantine/core';
+import { useFormState } from 'react-final-form';
+import { useIntl } from 'react-intl';
+
+import { shellMessages } from '@/messages/shell';
+
+import './form-footer.css';
+
+interface FormFooterProps {
+  /** The verb of the button that does it. */
+  submitLabel: string;
+  onCancel: () => void;
+}
+
+const SUBSCRIPTION = { pristine: true, submitting: true, submitError: true, dirtySinceLastSubmit: true } as const;
+
+/** The end of a form in a window: what the server refused, Cancel, and the button that is disabled until something changes. */
+export function FormFooter({ submitLabel, onCancel }: FormFooterProps) {
+  const { formatMessage } = useIntl();
+  const state = useFormState({ subscription: SUBSCRIPTION });
+  const { pristine, submitting } = state;
+  const refusal: unknown = state.dirtySinceLastSubmit ? undefined : state.submitError;
+  return (
+    <>
+      {typeof refusal === 'string' && (
+        <p className="form-footer__error" role="alert">
+          {refusal}
+        </p>
+      )}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" disabled={submitting} onClick={onCancel}>
+          {formatMessage(shellMessages.cancel)}
+        </Button>
+        <Button type="submit" disabled={pristine} loading={submitting}>
+          {submitLabel}
+        </Button>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { SortOrder } from '@contract/model/filter';
+import { Table, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconSelector } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+import './data-table.css';
+
+export interface TableColumn<Row> {
+  id: string;
+  label: string;
+  render: (row: Row) => ReactNode;
+  isNumber?: boolean;
+  /** Its header sorts. */
+  isSortable?: boolean;
+  /** The label is for screen readers only: what stands in the column speaks for itself. */
+  isLabelHidden?: boolean;
+}
+
+export interface TableSort {
+  columnId: string;
+  order: SortOrder;
+}
+
+interface DataTableProps<Row> {
+  label: string;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  getRowId: (row: Row) => string | number;
+  sort?: TableSort;
+  onSort?: (sort: TableSort) => void;
+}
+
+/**
+ * A small table of a page, whose rows are all there; long lists are for the data grid. On narrow screens each row becomes a block with
+ * the labels beside the values; the roles keep it a table for screen readers.
+ */
+export function DataTable<Row>({ label, columns, rows, getRowId, sort, onSort }: DataTableProps<Row>) {
+  return (
+    <Table className="data-table" role="table" aria-label={label} fz="sm" verticalSpacing={6}>
+      <Table.Thead role="rowgroup">
+        <Table.Tr role="row">
+          {columns.map((column) => (
+            <Table.Th
+              key={column.id}
+              role="columnheader"
+              className={column.isNumber === true ? 'data-table__number' : undefined}
+              aria-sort={ariaSort(column, sort)}
+            >
+              <HeaderLabel column={column} sort={sort} onSort={onSort} />
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody role="rowgroup">
+        {rows.map((row) => (
+          <Table.Tr role="row" key={getRowId(row)}>
+            {columns.map(({ id, label: name, render, isNumber, isLabelHidden }) => (
+              <Table.Td
+                key={id}
+                role="cell"
+                className={isNumber === true ? 'data-table__number' : undefined}
+                data-label={isLabelHidden === true ? undefined : name}
+              >
+                {render(row)}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+interface HeaderLabelProps<Row> {
+  column: TableColumn<Row>;
+  sort: TableSort | undefined;
+  onSort: ((sort: TableSort) => void) | undefined;
+}
+
+function HeaderLabel<Row>({ column: { id, label, isSortable, isLabelHidden }, sort, onSort }: HeaderLabelProps<Row>) {
+  if (isSortable !== true || onSort === undefined) {
+    return isLabelHidden === true ? <span className="data-table__hidden">{label}</span> : label;
+  }
+  const order = sort?.columnId === id ? sort.order : null;
+  const Icon = order === null ? IconSelector : order === 'asc' ? IconChevronUp : IconChevronDown;
+  return (
+    <UnstyledButton
+      className="data-table__sort"
+      onClick={() => onSort({ columnId: id, order: order === 'asc' ? 'desc' : 'asc' })}
+    >
+      {label}
+      <Icon size={14} aria-hidden />
+    </UnstyledButton>
+  );
+}
+
+function ariaSort<Row>({ id, isSortable }: TableColumn<Row>, sort: TableSort | undefined) {
+  if (isSortable !== true) {
+    return undefined;
+  }
+  return sort?.columnId !== id ? 'none' : sort.order === 'asc' ? 'ascending' : 'descending';
+}

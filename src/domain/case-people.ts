@@ -1,0 +1,37 @@
+import type { AssignableUser, AssignmentChange, NamedAssignment } from '@contract/calls/assignments';
+import type { CaseAccessLevel } from '@contract/model/case';
+import { canManageCases } from '@contract/rules/assignment';
+
+/** A user to choose, and the other level that the user has in the case now. */
+export interface OfferedUser extends AssignableUser {
+  otherLevel: CaseAccessLevel | null;
+}
+
+/** Who can have a level in a case, by full name; also who has it and could not be given it any more. */
+export function offeredUsers(
+  users: readonly AssignableUser[],
+  assignments: readonly NamedAssignment[],
+  level: CaseAccessLevel,
+): OfferedUser[] {
+  const levels = new Map(assignments.map(({ userId, accessLevel }) => [userId, accessLevel]));
+  const assigned = assignments
+    .filter(({ userId, accessLevel }) => accessLevel === level && !users.some(({ id }) => id === userId))
+    .map(({ userId, userName, fullName, role }) => ({ id: userId, userName, fullName, role }));
+  return [...users, ...assigned]
+    .filter(({ id, role }) => level === 'member' || canManageCases(role) || levels.get(id) === level)
+    .map((user) => ({ ...user, otherLevel: otherLevel(levels.get(user.id), level) }))
+    .sort((left, right) => left.fullName.localeCompare(right.fullName));
+}
+
+/** What makes these users those of the level: who is not among them any more is removed. */
+export const assignmentChanges = (
+  before: readonly string[],
+  after: readonly string[],
+  level: CaseAccessLevel,
+): AssignmentChange[] => [
+  ...after.filter((userId) => !before.includes(userId)).map((userId) => ({ userId, accessLevel: level })),
+  ...before.filter((userId) => !after.includes(userId)).map((userId) => ({ userId, accessLevel: null })),
+];
+
+const otherLevel = (has: CaseAccessLevel | undefined, level: CaseAccessLevel): CaseAccessLevel | null =>
+  has === undefined || has === level ? null : has;

@@ -1,0 +1,64 @@
+import { FILTER_SEARCH_ABOVE } from '@contract/rules/limits';
+import { Checkbox, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import { useFormField } from '@/components/form/use-form-field';
+import type { OfferedUser } from '@/domain/case-people';
+import { peopleMessages } from '@/messages/overview';
+import { profileMessages } from '@/messages/profile';
+
+import './user-choice-field.css';
+
+interface UserChoiceFieldProps {
+  name: string;
+  label: string;
+  users: readonly OfferedUser[];
+}
+
+/** Users to tick, with a search above ten of them (spec 000 §9). */
+export function UserChoiceField({ name, label, users }: UserChoiceFieldProps) {
+  const { formatMessage } = useIntl();
+  const [search, setSearch] = useState('');
+  const { input, error } = useFormField<string[]>(name, { isEqual: hasSameItems });
+  const wanted = search.trim().toLocaleLowerCase();
+  const shown = users.filter(({ fullName, userName }) =>
+    `${fullName}\n${userName}`.toLocaleLowerCase().includes(wanted),
+  );
+  return (
+    <Checkbox.Group label={label} value={input.value} onChange={input.onChange} error={error}>
+      {users.length > FILTER_SEARCH_ABOVE && (
+        <TextInput
+          size="sm"
+          type="search"
+          aria-label={formatMessage(peopleMessages.searchUsers)}
+          placeholder={formatMessage(peopleMessages.searchUsers)}
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
+      )}
+      <div className="user-choice-field__list">
+        {shown.map((user) => (
+          <UserCheckbox key={user.id} user={user} />
+        ))}
+        {shown.length === 0 && <p className="user-choice-field__empty">{formatMessage(peopleMessages.noUsers)}</p>}
+      </div>
+    </Checkbox.Group>
+  );
+}
+
+function UserCheckbox({ user: { id, fullName, userName, role, otherLevel } }: { user: OfferedUser }) {
+  const { formatMessage } = useIntl();
+  const facts = [
+    userName,
+    formatMessage(profileMessages.roleName, { role }),
+    ...(otherLevel === null ? [] : [formatMessage(peopleMessages.otherLevel, { level: otherLevel })]),
+  ];
+  return <Checkbox size="sm" value={id} label={<span dir="auto">{fullName}</span>} description={facts.join(' · ')} />;
+}
+
+/** Whoever ticks and unticks the same user has changed nothing. */
+function hasSameItems(left: string[] | undefined, right: string[] | undefined): boolean {
+  const items = new Set(left);
+  return items.size === (right?.length ?? 0) && (right ?? []).every((item) => items.has(item));
+}

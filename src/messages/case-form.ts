@@ -1,0 +1,25 @@
+import { defineMessages } from './define-messages';
+
+/** The information of a case in the forms that make and edit one (spec 000 §5). */
+export const caseFormMessages = defineMessages({
+  name: { id: 'caseForm.name', defaultMessage: 'Case name' },
+  shortDescription: { id: 'caseForm.shortDescription', defaultMessage: 'Short description' },
+  longDescription: { id: 'caseForm.longDescription', defaultMessage: 'Long description' },
+  timezone: { id: 'caseForm.timezone', defaultMessage: 'Time zone' },
+  timezoneHint: {
+    id: 'caseForm.timezoneHint',
+    defaultMessage: 'Times without a zone are read in it. In another zone the items are indexed again.',
+  },
+  phoneCountry: { id: 'caseForm.phoneCountry', defaultMessage: 'Country of telephone numbers' },
+  phoneCountryHint: {
+    id: 'caseForm.phoneCountryHint',
+    defaultMessage: 'Numbers without a country code are numbers of this country.',
+  },
+  noPhoneCountry: { id: 'caseForm.noPhoneCountry', defaultMessage: 'Not set' },
+  clearPhoneCountry: { id: 'caseForm.clearPhoneCountry', defaultMessage: 'Clear the country' },
+  requiresLegalPrivilege: {
+    id: 'caseForm.requiresLegalPrivilege',
+    defaultMessage: 'Items need a review of legal privilege',
+  },
+  save: { id: 'caseForm.save', defaultMessage: 'Save' },
+});

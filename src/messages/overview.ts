@@ -1,0 +1,49 @@
+import { defineMessages } from './define-messages';
+
+/** Spec 000 §2 "Case overview". */
+export const overviewMessages = defineMessages({
+  title: { id: 'overview.title', defaultMessage: 'Case overview' },
+  information: { id: 'overview.information', defaultMessage: 'Case information' },
+  edit: { id: 'overview.edit', defaultMessage: 'Edit case information' },
+  legalPrivilege: { id: 'overview.legalPrivilege', defaultMessage: 'Legal privilege' },
+  privilegeRequired: { id: 'overview.privilegeRequired', defaultMessage: 'Items need a review' },
+  privilegeNotRequired: { id: 'overview.privilegeNotRequired', defaultMessage: 'No review needed' },
+});
+
+/** Managers and members of a case. `level` is `manager` or `member`. */
+export const peopleMessages = defineMessages({
+  manager: { id: 'people.managers', defaultMessage: 'Case managers' },
+  member: { id: 'people.members', defaultMessage: 'Case members' },
+  noManager: { id: 'people.noManagers', defaultMessage: 'This case has no managers.' },
+  noMember: { id: 'people.noMembers', defaultMessage: 'This case has no members.' },
+  assignManager: { id: 'people.assignManagers', defaultMessage: 'Assign managers' },
+  assignMember: { id: 'people.assignMembers', defaultMessage: 'Assign members' },
+  name: { id: 'people.name', defaultMessage: 'Name' },
+  userName: { id: 'people.userName', defaultMessage: 'User name' },
+  role: { id: 'people.role', defaultMessage: 'Role' },
+  actions: { id: 'people.actions', defaultMessage: 'Actions' },
+  disabled: { id: 'people.disabled', defaultMessage: '{name} (disabled)' },
+  users: { id: 'people.users', defaultMessage: 'Users' },
+  searchUsers: { id: 'people.searchUsers', defaultMessage: 'Search users' },
+  noUsers: { id: 'people.noUsers', defaultMessage: 'No users matched your search term.' },
+  otherLevel: {
+    id: 'people.otherLevel',
+    defaultMessage: '{level, select, manager {Case manager now} other {Case member now}}',
+  },
+  remove: { id: 'people.remove', defaultMessage: 'Remove {name}' },
+  removeTitle: {
+    id: 'people.removeTitle',
+    defaultMessage: '{level, select, manager {Remove case manager} other {Remove case member}}',
+  },
+  removeText: {
+    id: 'people.removeText',
+    defaultMessage:
+      'Remove {name} from this case? Open pages of the case close, and the bookmark is removed. Tags and comments stay.',
+  },
+  removeSelf: {
+    id: 'people.removeSelf',
+    defaultMessage:
+      'Remove yourself from this case? You may not be able to open it any more, and your bookmark is removed.',
+  },
+  confirmRemove: { id: 'people.confirmRemove', defaultMessage: 'Remove' },
+});

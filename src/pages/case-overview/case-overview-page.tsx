@@ -1,0 +1,34 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useIntl } from 'react-intl';
+import { useParams } from 'react-router';
+
+import { useGetCaseQuery } from '@/api/endpoints/cases';
+import { Page } from '@/components/layout/page';
+import { overviewMessages } from '@/messages/overview';
+
+import { CaseInformation } from './information/case-information';
+import { PeopleSection } from './people/people-section';
+
+import './case-overview-page.css';
+
+/** A case as it is managed: what it is, who works on it (spec 000 §2). */
+export default function CaseOverviewPage() {
+  const { caseId } = useParams();
+  const { data: openCase } = useGetCaseQuery(caseId === undefined ? skipToken : { caseId });
+  const { formatMessage } = useIntl();
+  // The layout around the page shows loading and failure of the case.
+  if (openCase === undefined) {
+    return null;
+  }
+  return (
+    <Page title={formatMessage(overviewMessages.title)}>
+      <div className="case-overview-page">
+        <CaseInformation openCase={openCase} />
+        <div className="case-overview-page__column">
+          <PeopleSection caseId={openCase.id} level="manager" />
+          <PeopleSection caseId={openCase.id} level="member" />
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,92 @@
+import type { NamedAssignment } from '@contract/calls/assignments';
+import type { CaseAccessLevel } from '@contract/model/case';
+import { assignmentSchema, type AssignmentValues } from '@contract/rules/assignment';
+import { Modal, Skeleton, Stack } from '@mantine/core';
+import { FORM_ERROR, type SubmissionErrors } from 'final-form';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import { useListAssignableUsersQuery, useUpdateCaseAssignmentsMutation } from '@/api/endpoints/assignments';
+import { EntityForm } from '@/components/form/entity-form';
+import { FormFooter } from '@/components/form/form-footer';
+import { ErrorState } from '@/components/layout/error-state';
+import { assignmentChanges, offeredUsers, type OfferedUser } from '@/domain/case-people';
+import { UserChoiceField } from '@/features/case-people/user-choice-field';
+import { errorMessages } from '@/messages/errors';
+import { peopleMessages } from '@/messages/overview';
+import { shellMessages } from '@/messages/shell';
+
+interface AssignmentModalProps {
+  caseId: string;
+  level: CaseAccessLevel;
+  /** Of the case: managers and members. */
+  assignments: readonly NamedAssignment[];
+  onClose: () => void;
+}
+
+/** Chooses who is manager, or member, of a case: those who are not ticked any more are removed (spec 000 §5). */
+export function AssignmentModal(props: AssignmentModalProps) {
+  const { level, assignments, onClose } = props;
+  const { formatMessage } = useIntl();
+  const users = useListAssignableUsersQuery(undefined);
+  const title = formatMessage(level === 'manager' ? peopleMessages.assignManager : peopleMessages.assignMember);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
+    >
+      {users.data ? (
+        <AssignmentForm {...props} users={offeredUsers(users.data, assignments, level)} submitLabel={title} />
+      ) : users.isError ? (
+        <ErrorState
+          message={formatMessage(errorMessages.assignableUsers)}
+          onRetry={() => void users.refetch()}
+          isRetrying={users.isFetching}
+          isCompact
+        />
+      ) : (
+        <Skeleton height={160} />
+      )}
+    </Modal>
+  );
+}
+
+interface AssignmentFormProps extends AssignmentModalProps {
+  users: readonly OfferedUser[];
+  submitLabel: string;
+}
+
+function AssignmentForm({ caseId, level, users, assignments, submitLabel, onClose }: AssignmentFormProps) {
+  const { formatMessage } = useIntl();
+  const [update] = useUpdateCaseAssignmentsMutation();
+  // Who is assigned elsewhere meanwhile must not change what was ticked here.
+  const [initialValues] = useState<AssignmentValues>(() => ({
+    userIds: assignments.filter(({ accessLevel }) => accessLevel === level).map(({ userId }) => userId),
+  }));
+  const assign = async ({ userIds }: AssignmentValues): Promise<SubmissionErrors> => {
+    const { error } = await update({ caseId, updates: assignmentChanges(initialValues.userIds, userIds, level) });
+    if (error === undefined) {
+      onClose();
+      return undefined;
+    }
+    const failure = level === 'manager' ? errorMessages.updateManagers : errorMessages.updateMembers;
+    return { [FORM_ERROR]: formatMessage(failure) };
+  };
+  return (
+    <EntityForm<AssignmentValues>
+      aria-label={submitLabel}
+      schema={assignmentSchema}
+      initialValues={initialValues}
+      onSubmit={assign}
+    >
+      {() => (
+        <Stack gap="md">
+          <UserChoiceField name="userIds" label={formatMessage(peopleMessages.users)} users={users} />
+          <FormFooter submitLabel={submitLabel} onCancel={onClose} />
+        </Stack>
+      )}
+    </EntityForm>
+  );
+}

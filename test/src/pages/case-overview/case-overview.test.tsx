@@ -1,0 +1,274 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import {
+  listAssignableUsers,
+  listCaseAssignments,
+  removeCaseAssignment,
+  updateCaseAssignments,
+} from '@contract/calls/assignments';
+import { updateCase } from '@contract/calls/cases';
+import { renderApp, scenarios } from '@test/helpers/render-app';
+
+type Rendered = Awaited<ReturnType<typeof renderApp>>;
+
+const PEOPLE = [
+  { userId: 'examiner', accessLevel: 'manager' as const },
+  { userId: 'investigator', accessLevel: 'member' as const },
+  { userId: 'legal', accessLevel: 'member' as const },
+];
+
+let app: Rendered;
+let calls: ReturnType<typeof scenarios>;
+let cases = 0;
+beforeAll(async () => {
+  await startReviewServer();
+});
+beforeEach(() => {
+  calls = scenarios();
+});
+afterEach(() => {
+  app.leave();
+  calls.restore();
+});
+
+/** Opens the overview of a case of its own. */
+async function open(user: 'admin' | 'examiner' | 'investigator' | 'legal' = 'examiner', people = PEOPLE) {
+  const server = await startReviewServer();
+  cases += 1;
+  const caseId = await server.addCase(`Pier ${cases}`, people);
+  app = await renderApp(`/case/${caseId}/overview`, { user });
+  await screen.findByRole('heading', { name: 'Case overview', level: 1 });
+  return { caseId, name: `Pier ${cases}` };
+}
+const region = (name: string) => screen.findByRole('region', { name });
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+const cellsOf = async (table: string) =>
+  within(await screen.findByRole('table', { name: table }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+const press = async (name: string, within_: HTMLElement = document.body) =>
+  app.user.click(await within(within_).findByRole('button', { name }));
+
+describe('Case information', () => {
+  it('[000-2-117] shows what is known about the case', async () => {
+    const { name } = await open('investigator');
+    const information = await region('Case information');
+    for (const text of [name, 'No description has been added yet.', 'Europe/Stockholm', 'Not set']) {
+      expect(information).toHaveTextContent(text);
+    }
+  });
+
+  it('is reached from the dashboard of the case, and leads back there', async () => {
+    const { caseId, name } = await open('investigator');
+    await app.user.click(await screen.findByRole('link', { name }));
+    await app.user.click(await screen.findByRole('link', { name: 'Case overview' }));
+    expect(app.router.state.location.pathname).toBe(`/case/${caseId}/overview`);
+  });
+
+  it.each(['investigator', 'legal'] as const)('offers no change to %s', async (user) => {
+    await open(user);
+    await screen.findByRole('table', { name: 'Case members' });
+    for (const name of ['Edit case information', 'Assign managers', 'Assign members', /^Remove /]) {
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    }
+  });
+
+  it('[000-2-118] [000-5-12] is edited by a manager, Save being disabled until something changes', async () => {
+    await open();
+    await press('Edit case information');
+    const form = await dialog('Edit case information');
+    const save = within(form).getByRole('button', { name: 'Save' });
+    expect(save).toBeDisabled();
+    const name = within(form).getByLabelText('Case name');
+    await app.user.type(name, 'x');
+    expect(save).toBeEnabled();
+    await app.user.type(name, '{Backspace}');
+    expect(save).toBeDisabled();
+    await app.user.clear(name);
+    await app.user.type(name, ' Mole ');
+    await app.user.type(within(form).getByLabelText('Short description'), 'Boats');
+    await app.user.type(within(form).getByLabelText('Long description'), 'All of them');
+    await app.user.click(within(form).getByLabelText('Items need a review of legal privilege'));
+    await app.user.click(save);
+    await waitFor(() => expect(form).not.toBeInTheDocument());
+    const information = await region('Case information');
+    await waitFor(() => expect(information).toHaveTextContent('Mole'));
+    for (const text of ['Boats', 'All of them', 'Items need a review']) {
+      expect(information).toHaveTextContent(text);
+    }
+    // The breadcrumbs name the case too.
+    expect(await screen.findByRole('link', { name: 'Mole' })).toBeInTheDocument();
+  });
+
+  it('[000-5-06] [000-5-07] [000-5-08] [000-5-09] [000-5-10] names what is wrong with a field', async () => {
+    await open();
+    await press('Edit case information');
+    const form = await dialog('Edit case information');
+    const write = async (label: string, text: string) => {
+      const field = within(form).getByLabelText(label);
+      await app.user.clear(field);
+      await app.user.click(field);
+      await app.user.paste(text);
+    };
+    await write('Case name', '   ');
+    await write('Short description', 'x'.repeat(1001));
+    await write('Long description', 'x'.repeat(4001));
+    await press('Save', form);
+    expect(form).toHaveTextContent('Enter a case name.');
+    expect(form).toHaveTextContent('Enter a case description that is 1000 characters or less.');
+    expect(form).toHaveTextContent('Enter a case description that is 4000 characters or less.');
+    await write('Case name', 'x'.repeat(256));
+    expect(form).toHaveTextContent('Enter a case name that is 255 characters or less.');
+    expect(calls.countAnswered(updateCase)).toBe(0);
+  });
+
+  it('[000-8-10] names the name that is in use at its field, and [000-8-11] says of any other failure that it failed', async () => {
+    await open();
+    await press('Edit case information');
+    const form = await dialog('Edit case information');
+    const name = within(form).getByLabelText('Case name');
+    await app.user.clear(name);
+    await app.user.click(name);
+    await app.user.paste('HARBOUR');
+    await press('Save', form);
+    expect(await within(form).findByText('The case name HARBOUR is already in use.')).toBeInTheDocument();
+    calls.failNext(updateCase, 500);
+    await app.user.type(name, ' 2');
+    expect(within(form).queryByText(/already in use/)).not.toBeInTheDocument();
+    await press('Save', form);
+    expect(await within(form).findByRole('alert')).toHaveTextContent('Failed to update case.');
+  });
+});
+
+describe('Managers and members', () => {
+  it('[000-2-121] [000-2-122] [000-5-16] stand in two tables, by full name, for everybody who may open the case', async () => {
+    await open('legal', [...PEOPLE, { userId: 'admin', accessLevel: 'manager' }]);
+    expect(await cellsOf('Case managers')).toEqual(['Admin Test', 'Examiner Test']);
+    expect(await cellsOf('Case members')).toEqual(['Investigator Test', 'Legal Test']);
+    expect(await screen.findByRole('table', { name: 'Case members' })).toHaveTextContent('Legal reviewer');
+  });
+
+  it('[000-8-30] [000-8-31] say that there are none', async () => {
+    await open('admin', []);
+    expect(await region('Case managers')).toHaveTextContent('This case has no managers.');
+    expect(await region('Case members')).toHaveTextContent('This case has no members.');
+  });
+
+  it('show a failure in place, with Retry', async () => {
+    calls.failNext(listCaseAssignments, 500);
+    await open('legal');
+    const managers = await region('Case managers');
+    expect(await within(managers).findByRole('alert')).toHaveTextContent('Unable to get the people of this case.');
+    await press('Retry', managers);
+    expect(await cellsOf('Case managers')).toEqual(['Examiner Test']);
+  });
+
+  it('[000-5-13] [000-5-14] [000-5-15] are assigned in a window that asks for somebody', async () => {
+    await open();
+    await press('Assign managers');
+    const form = await dialog('Assign managers');
+    const examiner = await within(form).findByLabelText('Examiner Test');
+    const submit = within(form).getByRole('button', { name: 'Assign managers' });
+    expect(within(form).queryByLabelText('Legal Test')).not.toBeInTheDocument();
+    expect(submit).toBeDisabled();
+    await app.user.click(examiner);
+    await app.user.click(submit);
+    expect(form).toHaveTextContent('You must select at least one user.');
+    await app.user.click(examiner);
+    expect(submit).toBeDisabled();
+    expect(calls.countAnswered(updateCaseAssignments)).toBe(0);
+    // A member who is ticked becomes a manager.
+    const investigator = within(form).getByRole('checkbox', { name: 'Investigator Test' });
+    expect(investigator).toHaveAccessibleDescription('investigator · Investigator · Case member now');
+    await app.user.click(investigator);
+    await app.user.click(submit);
+    await waitFor(() => expect(form).not.toBeInTheDocument());
+    await waitFor(async () => expect(await cellsOf('Case managers')).toEqual(['Examiner Test', 'Investigator Test']));
+    expect(await cellsOf('Case members')).toEqual(['Legal Test']);
+  });
+
+  it('are added and removed in one step', async () => {
+    await open();
+    await press('Assign members');
+    const form = await dialog('Assign members');
+    await app.user.click(await within(form).findByLabelText('Legal Test'));
+    await app.user.click(within(form).getByLabelText('Stranger Test'));
+    await press('Assign members', form);
+    await waitFor(async () => expect(await cellsOf('Case members')).toEqual(['Investigator Test', 'Stranger Test']));
+  });
+
+  it.each([
+    ['000-8-14', 'Assign managers', 'Unable to update the case manager assignments.'],
+    ['000-8-15', 'Assign members', 'Unable to update the case member assignments.'],
+  ])('[%s] say that %s failed', async (_rule, title, message) => {
+    await open();
+    await press(title);
+    const form = await dialog(title);
+    calls.failNext(updateCaseAssignments, 500);
+    await app.user.click(await within(form).findByLabelText('Stranger Test'));
+    await press(title, form);
+    expect(await within(form).findByRole('alert')).toHaveTextContent(message);
+  });
+
+  it('say in the window that users could not be loaded', async () => {
+    calls.failNext(listAssignableUsers, 500);
+    await open();
+    await press('Assign members');
+    const form = await dialog('Assign members');
+    expect(await within(form).findByRole('alert')).toHaveTextContent(
+      'Unable to get users. Try again in a few minutes.',
+    );
+    await press('Retry', form);
+    expect(await within(form).findByLabelText('Stranger Test')).toBeInTheDocument();
+  });
+
+  it('are removed one at a time, after a question', async () => {
+    await open();
+    await press('Remove Legal Test');
+    const question = await dialog('Remove case member');
+    expect(question).toHaveTextContent('Remove Legal Test from this case?');
+    await press('Remove', question);
+    await waitFor(async () => expect(await cellsOf('Case members')).toEqual(['Investigator Test']));
+  });
+
+  it.each([
+    ['000-8-16', 'Remove Examiner Test', 'Remove case manager', 'Unable to remove the case manager.'],
+    ['000-8-17', 'Remove Legal Test', 'Remove case member', 'Unable to remove the case member.'],
+  ])('[%s] "%s" says when it failed', async (_rule, button, title, message) => {
+    await open();
+    await press(button);
+    const question = await dialog(title);
+    calls.failNext(removeCaseAssignment, 500);
+    await press('Remove', question);
+    expect(await within(question).findByRole('alert')).toHaveTextContent(message);
+    expect(await cellsOf('Case managers')).toEqual(['Examiner Test']);
+  });
+});
+
+describe('whoever loses the case', () => {
+  it('is led to "Page not found" from an open page when somebody else removes them, and back in when assigned again', async () => {
+    const { caseId } = await open('investigator');
+    const { assignments } = app.server.context.services;
+    const cause = {
+      ...{ call: 'test', logEvent: 'case metadata modified', userId: 'admin', userName: 'admin', caseId },
+      timestamp: new Date().toISOString(),
+    };
+    await assignments.change(caseId, [{ userId: 'investigator', accessLevel: null }], cause);
+    await waitFor(() => expect(app.router.state.location.pathname).toBe('/not-found'));
+    await act(() => app.router.navigate(`/case/${caseId}/overview`));
+    await waitFor(() => expect(app.router.state.location.pathname).toBe('/not-found'));
+    await assignments.change(caseId, [{ userId: 'investigator', accessLevel: 'member' }], cause);
+    await act(() => app.router.navigate(`/case/${caseId}/overview`));
+    expect(await screen.findByRole('heading', { name: 'Case overview' })).toBeInTheDocument();
+  });
+
+  it('is led there by their own removal', async () => {
+    await open();
+    await press('Remove Examiner Test');
+    const question = await dialog('Remove case manager');
+    await waitFor(() => expect(question).toHaveTextContent('Remove yourself from this case?'));
+    await press('Remove', question);
+    await waitFor(() => expect(app.router.state.location.pathname).toBe('/not-found'));
+  });
+});
