@@ -40,7 +40,7 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 120_000,
   // Tests fail by time only when something hangs: the machine may have other work.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   retries: 0,
   workers: WORKERS,
   fullyParallel: false,

@@ -107,7 +107,7 @@ export async function makeCaseOfFiles(
 /** Opens the details of an item of a case by its row in the list; `keyword` is searched before. */
 export async function openItem(page: Page, caseId: string, name: string | RegExp, keyword?: string): Promise<void> {
   await page.goto(`/case/${caseId}/explorer?view=table&page=0`);
-  await expect(page.getByRole('gridcell').first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
   if (keyword !== undefined) {
     const answered = page.waitForResponse((response) => response.url().endsWith('/search') && response.ok());
     await page.getByPlaceholder('Search by keyword').fill(keyword);
