@@ -6,6 +6,7 @@ import { AssignmentService } from './services/assignment-service';
 import { CaseService } from './services/case-service';
 import type { ChangeBus } from './services/change-bus';
 import { EvidenceSourceService } from './services/evidence-source-service';
+import { NoteService } from './services/note-service';
 import type { Services } from './services/services';
 import { TagService } from './services/tag-service';
 import type { HitStore } from './stores/hit-store';
@@ -20,7 +21,7 @@ interface CaseServicesOptions {
   previews: PreviewService;
 }
 
-/** The services of a case itself: its information, people, evidence sources and tags. */
+/** The services of a case itself: its information, people, note, evidence sources and tags. */
 export function createCaseServices({
   config: { maps, flags },
   clock,
@@ -28,11 +29,12 @@ export function createCaseServices({
   changes,
   additions,
   previews,
-}: CaseServicesOptions): Pick<Services, 'assignments' | 'cases' | 'sources' | 'tags'> {
+}: CaseServicesOptions): Pick<Services, 'assignments' | 'cases' | 'notes' | 'sources' | 'tags'> {
   const assignments = new AssignmentService({ ...stores, changes });
   return {
     assignments,
     cases: new CaseService({ ...stores, previews, assignments, changes, hasMaps: maps.enabled && flags.maps, clock }),
+    notes: new NoteService({ ...stores, changes, additions }),
     sources: new EvidenceSourceService({ ...stores, previews }),
     tags: new TagService({ ...stores, changes, additions }),
   };

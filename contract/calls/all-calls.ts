@@ -15,6 +15,7 @@ import * as jobs from './jobs';
 import * as conversationCopies from './conversation-copies';
 import * as locations from './locations';
 import * as movements from './movements';
+import * as notes from './notes';
 import * as savedSearches from './saved-searches';
 import * as seen from './seen';
 import * as system from './system';
@@ -40,6 +41,7 @@ const modules = [
   conversationCopies,
   locations,
   movements,
+  notes,
   savedSearches,
   seen,
   system,

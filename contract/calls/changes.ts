@@ -23,6 +23,7 @@ export const CaseChange = Type.Union([
   Type.Object({ kind: Type.Literal('sources') }),
   Type.Object({ kind: Type.Literal('previews'), hitIds: Nullable(Type.Array(Type.String())) }),
   Type.Object({ kind: Type.Literal('savedSearches') }),
+  Type.Object({ kind: Type.Literal('note'), userName: Nullable(Type.String()), origin: Nullable(Type.String()) }),
   /** Of a bulk action of the listener: `share` from 0 to 1. */
   Type.Object({ kind: Type.Literal('progress'), progressId: Type.String(), share: Type.Number() }),
 ]);

@@ -10,6 +10,8 @@ export const LONG_DESCRIPTION_MAX = 4000;
 
 /** Ours: UTF-16 units, as the form counts them. */
 export const COMMENT_MAX = 10_000;
+/** Ours: UTF-16 units of the words of a note. */
+export const NOTE_MAX = 100_000;
 /** Ours: from so few characters left on the form says how many they are. */
 export const COMMENT_COUNTED_BELOW = 500;
 /** Ours: of a text and a list in a request that have no limit of their own. */

@@ -14,6 +14,7 @@ import { jobsRoutes } from './jobs';
 import { conversationCopiesRoutes } from './conversation-copies';
 import { locationsRoutes } from './locations';
 import { movementsRoutes } from './movements';
+import { notesRoutes } from './notes';
 import { savedSearchesRoutes } from './saved-searches';
 import { seenRoutes } from './seen';
 import { systemRoutes } from './system';
@@ -41,6 +42,7 @@ export const allRoutes: readonly CallRoute[] = [
   ...conversationCopiesRoutes,
   ...locationsRoutes,
   ...movementsRoutes,
+  ...notesRoutes,
   ...savedSearchesRoutes,
   ...seenRoutes,
   ...systemRoutes,

@@ -34,6 +34,8 @@ export type CaseEvent =
   | { kind: 'previews'; hitIds: readonly string[] | null }
   /** `userId`: of whom; null when it is shared with the case. */
   | { kind: 'savedSearches'; userId: string | null }
+  /** The note of the case was saved. */
+  | { kind: 'note'; author: ChangeAuthor }
   | { kind: 'progress'; userId: string; progressId: string; share: number };
 
 /**
@@ -62,6 +64,8 @@ export function toldChange(event: CaseEvent, listener: Viewer, there: readonly s
         : { kind: 'previews', hitIds: listOf(event.hitIds, there) };
     case 'savedSearches':
       return event.userId === null || event.userId === listener.userId ? { kind: 'savedSearches' } : null;
+    case 'note':
+      return { kind: 'note', ...toldAuthor(event.author, listener) };
     case 'progress': {
       const { progressId, share, userId } = event;
       return userId === listener.userId ? { kind: 'progress', progressId, share } : null;

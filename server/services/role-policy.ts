@@ -34,6 +34,8 @@ const POLICY: Readonly<Record<string, Row>> = {
   'hits.bulk-tag.remove':            ['yes',        'assigned', 'assigned',   'assigned'],
   'hits.bulk-action.undo':           ['yes',        'assigned', 'assigned',   'assigned'],
   'hits.saved-search.manage':        ['yes',        'assigned', 'assigned',   'assigned'],
+  'cases.note.read':                 ['yes',        'assigned', 'assigned',   'assigned'],
+  'cases.note.update':               ['yes',        'assigned', 'assigned',   'assigned'],
   'hits.privilege.mark':             ['yes',        'assigned', 'assigned',   'assigned'],
   'hits.privilege.unmark':           ['-',          '-',        '-',          'assigned'],
   'files.attachment.download':       ['yes',        'assigned', 'assigned',   'assigned'],

@@ -20,6 +20,7 @@ import type { LocationService } from './location-service';
 import type { MovementService } from './movement-service';
 import type { OwnJobsService } from './own-jobs-service';
 import type { PasswordChangeService } from './password-change-service';
+import type { NoteService } from './note-service';
 import type { SavedSearchService } from './saved-search-service';
 import type { SeenService } from './seen-service';
 import type { SessionService } from './session-service';
@@ -50,6 +51,7 @@ export interface Services {
   movements: MovementService;
   passwordChanges: PasswordChangeService;
   savedSearches: SavedSearchService;
+  notes: NoteService;
   seen: SeenService;
   previews: PreviewService;
   sessions: SessionService;

@@ -2,6 +2,7 @@ import type { CaseStore } from './case-store';
 import type { EvidenceSourceStore } from './evidence-source-store';
 import type { ImportStore } from './import-store';
 import type { JobStore } from './job-store';
+import type { NoteStore } from './note-store';
 import type { PreviewStore } from './preview-store';
 import type { ProviderStore } from './provider-store';
 import type { SavedSearchStore } from './saved-search-store';
@@ -22,6 +23,7 @@ export interface RecordStores {
   previews: PreviewStore;
   provider: ProviderStore;
   savedSearches: SavedSearchStore;
+  notes: NoteStore;
   systemAudit: SystemAuditStore;
   /** Where they are kept, for messages. */
   location: string;

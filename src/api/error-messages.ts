@@ -13,6 +13,7 @@ import type * as jobs from '@contract/calls/jobs';
 import type * as conversationCopies from '@contract/calls/conversation-copies';
 import type * as locations from '@contract/calls/locations';
 import type * as movements from '@contract/calls/movements';
+import type * as notes from '@contract/calls/notes';
 import type * as savedSearches from '@contract/calls/saved-searches';
 import type * as seen from '@contract/calls/seen';
 import type * as system from '@contract/calls/system';
@@ -55,6 +56,7 @@ type CallName =
   | NameIn<typeof conversationCopies>
   | NameIn<typeof locations>
   | NameIn<typeof movements>
+  | NameIn<typeof notes>
   | NameIn<typeof savedSearches>
   | NameIn<typeof seen>
   | NameIn<typeof system>
@@ -170,6 +172,8 @@ const ERROR_TEXTS: Record<string, ErrorText> = {
   getLocationBounds: inline(say.map),
   listLocationHits: inline(say.mapPopup),
   searchTopLocations: inline(say.topLocations),
+  listNotes: inline(say.note),
+  updateNote: toast(say.updateNote, { [CONFLICT]: say.noteConflict }),
   listSavedSearches: inline(say.savedSearches),
   createSavedSearch: { message: say.saveSearch, byStatus: { [CONFLICT]: say.searchConflict }, isInline: true },
   updateSavedSearch: { message: say.saveSearch, byStatus: { [CONFLICT]: say.searchConflict }, isInline: true },

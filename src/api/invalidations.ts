@@ -88,6 +88,8 @@ export function afterCaseChange(caseId: string, { kind }: CaseChange): Tag[] {
       ];
     case 'savedSearches':
       return [{ type: 'SavedSearches', id: caseId }];
+    case 'note':
+      return [{ type: 'Note', id: caseId }];
     case 'progress':
       return [];
   }
@@ -95,6 +97,6 @@ export function afterCaseChange(caseId: string, { kind }: CaseChange): Tag[] {
 
 /** What others may have changed meanwhile, when nobody told. */
 export const afterAnything = (caseId: string): Tag[] =>
-  (['case', 'hits', 'tags', 'sources', 'previews', 'savedSearches'] as const).flatMap((kind) =>
+  (['case', 'hits', 'tags', 'sources', 'previews', 'savedSearches', 'note'] as const).flatMap((kind) =>
     afterCaseChange(caseId, { kind, hitIds: null, userName: null, origin: null }),
   );

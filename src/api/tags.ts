@@ -18,6 +18,7 @@ export const TAG_TYPES = [
   'Locations',
   'Previews',
   'SavedSearches',
+  'Note',
   'Coverage',
   'Copies',
   'BulkActions',

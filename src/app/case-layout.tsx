@@ -7,6 +7,7 @@ import { useGetCaseQuery } from '@/api/endpoints/cases';
 import { ErrorState } from '@/components/layout/error-state';
 import { PageSpinner } from '@/components/layout/page-spinner';
 import { CaseStatusBanner } from '@/features/case-status/case-status-banner';
+import { Notepad } from '@/features/notepad/notepad';
 import { errorMessages } from '@/messages/errors';
 import { paths } from '@/routing/paths';
 import { useLiveCase } from '@/state/use-live-case';
@@ -49,8 +50,11 @@ export function CaseLayout() {
   return (
     <div className="case-layout">
       <CaseStatusBanner caseId={caseId} />
-      <div className="case-layout__page">
-        <Outlet />
+      <div className="case-layout__body">
+        <div className="case-layout__page">
+          <Outlet />
+        </div>
+        <Notepad caseId={caseId} />
       </div>
     </div>
   );

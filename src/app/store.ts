@@ -12,6 +12,7 @@ import { addDraftsListener } from '@/state/listeners/drafts';
 import { addFailedCallListener } from '@/state/listeners/failed-call';
 import { addJobEndedListener } from '@/state/listeners/job-ended';
 import { addLiveChangesListener } from '@/state/listeners/live-changes';
+import { addNotepadListener } from '@/state/listeners/notepad';
 import { addSeenHitsListener } from '@/state/listeners/seen-hits';
 import { addSessionResumedListener } from '@/state/listeners/session-resumed';
 import { addSessionTickListener } from '@/state/listeners/session-tick';
@@ -43,6 +44,7 @@ export function makeStore(preloadedState?: Partial<RootState>) {
   addFailedCallListener(listeners.startListening);
   addJobEndedListener(listeners.startListening);
   addLiveChangesListener(listeners.startListening);
+  addNotepadListener(listeners.startListening);
   addSeenHitsListener(listeners.startListening);
   addSessionResumedListener(listeners.startListening);
   addSessionTickListener(listeners.startListening);

@@ -154,6 +154,12 @@ export const errorMessages = defineMessages({
   seen: { id: 'errors.seen', defaultMessage: 'Unable to save what you have seen. Try again in a few minutes.' },
   coverage: { id: 'errors.coverage', defaultMessage: 'Unable to get the coverage. Try again in a few minutes.' },
   copies: { id: 'errors.copies', defaultMessage: 'Unable to get the copies of this file. Try again in a few minutes.' },
+  note: { id: 'errors.note', defaultMessage: 'Cannot get note.' },
+  noteConflict: {
+    id: 'errors.noteConflict',
+    defaultMessage: 'Somebody else saved the note meanwhile. Choose what is to be kept.',
+  },
+  updateNote: { id: 'errors.updateNote', defaultMessage: 'Cannot update note. Try again in a few minutes.' },
   savedSearches: {
     id: 'errors.savedSearches',
     defaultMessage: 'Unable to get saved searches. Try again in a few minutes.',

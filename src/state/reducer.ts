@@ -10,6 +10,7 @@ import { filtersSlice } from './filters-slice';
 import { flagsSlice } from './flags-slice';
 import { jobsSlice } from './jobs-slice';
 import { liveSlice } from './live-slice';
+import { notepadSlice } from './notepad-slice';
 import { privilegeQuestionSlice } from './privilege-question-slice';
 import { progressSlice } from './progress-slice';
 import { seenSlice } from './seen-slice';
@@ -29,6 +30,7 @@ export const reducer = combineSlices(
   flagsSlice,
   jobsSlice,
   liveSlice,
+  notepadSlice,
   privilegeQuestionSlice,
   progressSlice,
   seenSlice,

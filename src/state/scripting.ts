@@ -2,6 +2,7 @@ import { draftsSlice } from './drafts-slice';
 import { exposureSlice } from './exposure-slice';
 import { filtersSlice } from './filters-slice';
 import { flagsSlice } from './flags-slice';
+import { notepadSlice } from './notepad-slice';
 import { selectionSlice } from './selection-slice';
 import { timelineSlice } from './timeline-slice';
 import { toastsSlice } from './toasts-slice';
@@ -13,6 +14,7 @@ export const actions = {
   exposure: exposureSlice.actions,
   filters: filtersSlice.actions,
   flags: flagsSlice.actions,
+  notepad: notepadSlice.actions,
   selection: selectionSlice.actions,
   timeline: timelineSlice.actions,
   toasts: toastsSlice.actions,
@@ -24,6 +26,7 @@ export const selectors = {
   exposure: exposureSlice.selectors,
   filters: filtersSlice.selectors,
   flags: flagsSlice.selectors,
+  notepad: notepadSlice.selectors,
   selection: selectionSlice.selectors,
   timeline: timelineSlice.selectors,
   toasts: toastsSlice.selectors,

@@ -194,4 +194,13 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
   POSTGRES_JOBS_MIGRATION,
   'ALTER TABLE evidence_source ADD COLUMN extraction_folder text COLLATE "C"',
   'ALTER TABLE "user" ADD COLUMN has_temporary_password integer NOT NULL DEFAULT 0',
+  `
+  CREATE TABLE case_note (
+    case_id text COLLATE "C" PRIMARY KEY REFERENCES review_case (id) ON DELETE CASCADE,
+    content text COLLATE "C" NOT NULL,
+    revision integer NOT NULL,
+    modified_at text COLLATE "C" NOT NULL,
+    user_name text COLLATE "C" NOT NULL
+  );
+  `,
 ];

@@ -6,6 +6,7 @@ import { SqlCaseStore } from './sql-case-store';
 import { SqlEvidenceSourceStore } from './sql-evidence-source-store';
 import { SqlImportStore } from './sql-import-store';
 import { SqlJobStore } from './sql-job-store';
+import { SqlNoteStore } from './sql-note-store';
 import { SqlPreviewStore } from './sql-preview-store';
 import { SqlProviderStore } from './sql-provider-store';
 import { SqlSavedSearchStore } from './sql-saved-search-store';
@@ -31,6 +32,7 @@ export function recordStores(
     previews: new SqlPreviewStore(db),
     provider: new SqlProviderStore(db),
     savedSearches: new SqlSavedSearchStore(db),
+    notes: new SqlNoteStore(db),
     systemAudit: new SqlSystemAuditStore(db),
     location,
     inspect,

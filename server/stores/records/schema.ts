@@ -25,6 +25,7 @@ export interface RecordSchema {
   provider_record: ProviderRecordTable;
   saved_search: SavedSearchTable;
   recent_search: RecentSearchTable;
+  case_note: CaseNoteTable;
   preview: PreviewTable;
   preview_use: { evidence_id: number; preview_id: number };
   preview_walk: PreviewWalkTable;
@@ -51,6 +52,7 @@ export const RECORD_TABLES = [
   'provider_record',
   'saved_search',
   'recent_search',
+  'case_note',
   'preview',
   'preview_use',
   'preview_walk',
@@ -169,6 +171,14 @@ interface SavedSearchTable {
   query: string;
   is_shared: number;
   created_at: string;
+}
+
+interface CaseNoteTable {
+  case_id: string;
+  content: string;
+  revision: number;
+  modified_at: string;
+  user_name: string;
 }
 
 interface RecentSearchTable {

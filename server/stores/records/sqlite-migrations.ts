@@ -179,4 +179,13 @@ export const RECORDS_MIGRATIONS: readonly string[] = [
   'ALTER TABLE evidence_source ADD COLUMN extraction_folder TEXT',
   // 1: the password was given by somebody else and must be changed at the next sign-in.
   'ALTER TABLE user ADD COLUMN has_temporary_password INTEGER NOT NULL DEFAULT 0',
+  `
+  CREATE TABLE case_note (
+    case_id TEXT PRIMARY KEY REFERENCES review_case (id) ON DELETE CASCADE,
+    content TEXT NOT NULL,
+    revision INTEGER NOT NULL,
+    modified_at TEXT NOT NULL,
+    user_name TEXT NOT NULL
+  ) STRICT;
+  `,
 ];

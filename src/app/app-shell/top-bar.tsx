@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 
 import { JobsMenu } from '@/features/jobs/jobs-menu';
+import { NotepadButton } from '@/features/notepad/notepad-button';
 import { shellMessages } from '@/messages/shell';
 import { paths } from '@/routing/paths';
 
@@ -26,6 +27,7 @@ export function TopBar() {
       </Tooltip>
       <Breadcrumbs />
       <div className="top-bar__menus">
+        <NotepadButton />
         <JobsMenu />
         <HelpMenu />
         <SettingsMenu />

@@ -275,6 +275,7 @@ export const PROBES: Record<string, Probe> = {
   downloadFile: { asks: attachment() },
   retryPreview: { asks: eachSecret({ params: { attachmentId: '0' } }) },
   listSavedSearches: { asks: once },
+  listNotes: { asks: once },
   listBulkActions: {
     asks: () => [
       { body: { take: 50, skip: 0 } },
@@ -284,6 +285,7 @@ export const PROBES: Record<string, Probe> = {
   },
   watchCase: { about: 'what happens from now on: leaks of it are looked for in watch-case.test.ts' },
 
+  updateNote: OWN,
   createSavedSearch: OWN,
   updateSavedSearch: OWN,
   deleteSavedSearch: OWN,

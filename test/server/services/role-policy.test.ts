@@ -66,6 +66,8 @@ const MATRIX: Record<string, { unassigned: string; member: string; manager: stri
   countExplorers: { unassigned: 'A', member: 'AFIL', manager: 'AFIL' },
   getTimelineHistogram: { unassigned: 'A', member: 'AFIL', manager: 'AFIL' },
   getWeekPattern: { unassigned: 'A', member: 'AFIL', manager: 'AFIL' },
+  listNotes: { unassigned: 'A', member: 'AFIL', manager: 'AFIL' },
+  updateNote: { unassigned: 'A', member: 'AFIL', manager: 'AFIL' },
   searchTimeline: { unassigned: 'A', member: 'AFIL', manager: 'AFIL' },
   getEvidenceDays: { unassigned: 'A', member: 'AFIL', manager: 'AFIL' },
   getDeviceInformation: { unassigned: 'A', member: 'AFIL', manager: 'AFIL' },

@@ -4,6 +4,7 @@ import { auditContract } from './contract/audit';
 import { casesContract } from './contract/cases';
 import { importsContract } from './contract/imports';
 import { jobsContract } from './contract/jobs';
+import { notesContract } from './contract/notes';
 import { previewsContract } from './contract/previews';
 import { providerContract } from './contract/provider';
 import { savedSearchesContract } from './contract/saved-searches';
@@ -32,5 +33,6 @@ describe.each(recordDatabases(cluster))('record stores on $name', ({ open }) => 
   previewsContract(() => records);
   providerContract(() => records);
   savedSearchesContract(() => records);
+  notesContract(() => records);
   auditContract(() => records);
 });

@@ -1,0 +1,64 @@
+import type { Note } from '@contract/calls/notes';
+import { noteLines, parseNote } from '@contract/model/note';
+import { NOTE_MAX } from '@contract/rules/limits';
+import { BadRequestError } from '@server/errors';
+import type { NoteRecord, NoteStore } from '@server/stores/note-store';
+
+import type { AdditionLimits } from './addition-limits';
+import { auditEntry, authorOf, type Cause } from './cause';
+import type { ChangeBus } from './change-bus';
+import { caseOf } from './hit-service';
+
+interface Dependencies {
+  notes: NoteStore;
+  changes: ChangeBus;
+  additions: AdditionLimits;
+}
+
+/** The one note of a case, which everybody who may open the case reads and writes. */
+export class NoteService {
+  constructor(private readonly deps: Dependencies) {}
+
+  async list(caseId: string): Promise<Note[]> {
+    const note = await this.deps.notes.get(caseId);
+    return note === null ? [] : [toNote(note)];
+  }
+
+  /**
+   * Saves what was written on top of `revision`.
+   *
+   * @throws BadRequestError for content that is no note or too long, ConflictError when somebody saved after `revision`
+   */
+  async update({ content, revision }: Pick<Note, 'content' | 'revision'>, cause: Cause): Promise<Note> {
+    const document = parseNote(content);
+    if (document === null) {
+      throw new BadRequestError('The content is not that of a note (contract/model/note.ts).');
+    }
+    const text = noteLines(document).join('\n');
+    if (text.length > NOTE_MAX) {
+      throw new BadRequestError(`A note has ${NOTE_MAX} characters or less, and this one has ${text.length}.`);
+    }
+    this.deps.additions.admit(cause.userId);
+    const note: NoteRecord = {
+      caseId: caseOf(cause),
+      content: JSON.stringify(document),
+      revision: revision + 1,
+      modifiedAt: cause.timestamp,
+      userName: cause.userName,
+    };
+    // The words are part of the log, so that what a note once said can be shown.
+    await this.deps.notes.save(
+      note,
+      auditEntry(cause, { action: ['save note'], revision: [String(note.revision)], content: [text] }),
+    );
+    this.deps.changes.publish(note.caseId, { kind: 'note', author: authorOf(cause) });
+    return toNote(note);
+  }
+}
+
+const toNote = ({ content, revision, modifiedAt, userName }: NoteRecord): Note => ({
+  content,
+  revision,
+  modifiedAt,
+  userName,
+});

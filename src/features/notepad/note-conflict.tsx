@@ -1,0 +1,37 @@
+import type { Note } from '@contract/calls/notes';
+import { noteLines, parseNote } from '@contract/model/note';
+import { Button } from '@mantine/core';
+import { useIntl } from 'react-intl';
+
+import { notepadMessages } from '@/messages/notepad';
+
+interface NoteConflictProps {
+  theirs: Note;
+  keepMine: () => void;
+  takeTheirs: () => void;
+  putTogether: () => void;
+}
+
+/** Two wrote at once: what the other one saved stands above the own text, and nothing is overwritten unseen. */
+export function NoteConflict({ theirs, keepMine, takeTheirs, putTogether }: NoteConflictProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <div className="notepad__conflict" role="alert">
+      <p>{formatMessage(notepadMessages.conflict, { user: theirs.userName })}</p>
+      <pre className="notepad__theirs" dir="auto">
+        {noteLines(parseNote(theirs.content) ?? []).join('\n')}
+      </pre>
+      <div className="notepad__choices">
+        <Button size="xs" onClick={putTogether}>
+          {formatMessage(notepadMessages.putTogether)}
+        </Button>
+        <Button size="xs" variant="default" onClick={keepMine}>
+          {formatMessage(notepadMessages.keepMine)}
+        </Button>
+        <Button size="xs" variant="default" onClick={takeTheirs}>
+          {formatMessage(notepadMessages.takeTheirs)}
+        </Button>
+      </div>
+    </div>
+  );
+}

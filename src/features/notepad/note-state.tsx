@@ -1,0 +1,38 @@
+import type { Note } from '@contract/calls/notes';
+import { useIntl } from 'react-intl';
+import { useParams } from 'react-router';
+
+import { useGetCaseQuery } from '@/api/endpoints/cases';
+import { InstantTime } from '@/components/time/instant-time';
+import { notepadMessages } from '@/messages/notepad';
+
+interface NoteStateProps {
+  note: Note | null;
+  isDirty: boolean;
+  isSaving: boolean;
+}
+
+/** Whether what is written is saved, by whom and when. */
+export function NoteState({ note, isDirty, isSaving }: NoteStateProps) {
+  const { formatMessage } = useIntl();
+  const { caseId = '' } = useParams();
+  const { data: openCase } = useGetCaseQuery({ caseId });
+  if (isSaving || isDirty) {
+    return (
+      <span className="notepad__state">
+        {formatMessage(isSaving ? notepadMessages.saving : notepadMessages.unsaved)}
+      </span>
+    );
+  }
+  if (note === null) {
+    return <span className="notepad__state">{formatMessage(notepadMessages.neverSaved)}</span>;
+  }
+  return (
+    <span className="notepad__state">
+      {formatMessage(notepadMessages.savedBy, {
+        user: note.userName,
+        time: <InstantTime key="time" instant={note.modifiedAt} timezone={openCase?.timezone ?? 'UTC'} />,
+      })}
+    </span>
+  );
+}

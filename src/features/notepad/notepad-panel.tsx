@@ -1,0 +1,98 @@
+import { ActionIcon, Button, Skeleton } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useIntl } from 'react-intl';
+
+import { ErrorState } from '@/components/layout/error-state';
+import { errorMessages } from '@/messages/errors';
+import { notepadMessages } from '@/messages/notepad';
+import { shellMessages } from '@/messages/shell';
+
+import { NoteConflict } from './note-conflict';
+import { NoteEditor } from './note-editor';
+import { NoteState } from './note-state';
+import { useNote } from './use-note';
+import './notepad-panel.css';
+
+interface NotepadPanelProps {
+  caseId: string;
+  onClose: () => void;
+}
+
+/** The one note of the case beside whatever page of it is open (002 §2, Notepad). */
+export function NotepadPanel({ caseId, onClose }: NotepadPanelProps) {
+  const { formatMessage } = useIntl();
+  const titleId = useId();
+  const note = useNote(caseId);
+  // What cannot be saved stays written: it is here again when the notepad is opened.
+  const close = async () => {
+    if (note.isConflicting || note.charactersOver > 0 || (await note.save())) {
+      onClose();
+    }
+  };
+  return (
+    <aside className="notepad" aria-labelledby={titleId}>
+      <header className="notepad__header">
+        <h2 className="notepad__title" id={titleId}>
+          {formatMessage(notepadMessages.notepad)}
+        </h2>
+        <NoteState note={note.note} isDirty={note.isDirty} isSaving={note.isSaving} />
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={formatMessage(notepadMessages.close)}
+          title={formatMessage(notepadMessages.close)}
+          onClick={() => void close()}
+        >
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
+      </header>
+      <NoteBody caseId={caseId} note={note} />
+      <footer className="notepad__footer">
+        {note.charactersOver > 0 && (
+          <span className="notepad__problem" role="alert">
+            {formatMessage(notepadMessages.tooLong, { count: note.charactersOver })}
+          </span>
+        )}
+        <Button variant="default" size="sm" onClick={() => void close()}>
+          {formatMessage(notepadMessages.close)}
+        </Button>
+        <Button size="sm" disabled={!note.canSave} loading={note.isSaving} onClick={() => void note.save()}>
+          {formatMessage(notepadMessages.save)}
+        </Button>
+      </footer>
+    </aside>
+  );
+}
+
+/** The text with its toolbar, or why it is not there. */
+function NoteBody({ caseId, note }: { caseId: string; note: ReturnType<typeof useNote> }) {
+  const { formatMessage } = useIntl();
+  const { query } = note;
+  if (query.data === undefined) {
+    return query.isError ? (
+      <ErrorState
+        message={formatMessage(errorMessages.note)}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    ) : (
+      <div className="notepad__loading" role="status" aria-label={formatMessage(shellMessages.loading)}>
+        <Skeleton height={28} />
+        <Skeleton height={120} />
+      </div>
+    );
+  }
+  return (
+    <>
+      {note.isConflicting && note.note !== null && <NoteConflict theirs={note.note} {...note} />}
+      <NoteEditor
+        key={caseId}
+        caseId={caseId}
+        content={note.content}
+        onChange={note.edit}
+        onSave={() => note.canSave && void note.save()}
+      />
+    </>
+  );
+}

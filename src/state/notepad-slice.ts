@@ -1,0 +1,124 @@
+import type { Note } from '@contract/calls/notes';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+import { notesApi } from '@/api/endpoints/notes';
+
+import { isSessionBegun } from './session-slice';
+
+/** What was written and is not saved. */
+export interface NoteDraft {
+  /** A NoteDocument as JSON (contract/model/note). */
+  content: string;
+  /** The revision of the note that it was written on. */
+  revision: number;
+}
+
+interface CaseNote {
+  /** As it was last read or saved; null before the note of the case was first saved. */
+  note: Note | null;
+  draft: NoteDraft | null;
+  saving: 'idle' | 'saving' | 'failed';
+}
+
+export interface NotepadState {
+  isOpen: boolean;
+  /** Whose drafts these are. */
+  userId: string | null;
+  /** By case. */
+  notes: Record<string, CaseNote>;
+}
+
+const getInitialState = (): NotepadState => ({ isOpen: false, userId: null, notes: {} });
+const NO_NOTE: CaseNote = { note: null, draft: null, saving: 'idle' };
+
+const { listNotes, updateNote } = notesApi.endpoints;
+
+function noteOf(state: NotepadState, caseId: string): CaseNote {
+  return (state.notes[caseId] ??= { ...NO_NOTE });
+}
+
+/** The note of each case that was opened: what is saved, what is written on it, and whether it is being saved. */
+export const notepadSlice = createSlice({
+  name: 'notepad',
+  initialState: getInitialState,
+  reducers: {
+    notepadOpened: (state) => {
+      state.isOpen = true;
+    },
+    notepadClosed: (state) => {
+      state.isOpen = false;
+    },
+    /** What the note is to say. */
+    noteEdited: (state, { payload: { caseId, content } }: PayloadAction<{ caseId: string; content: string }>) => {
+      const one = noteOf(state, caseId);
+      const isSaved = content === one.note?.content && (one.draft === null || one.draft.revision === one.note.revision);
+      one.draft = isSaved ? null : { content, revision: one.draft?.revision ?? one.note?.revision ?? 0 };
+    },
+    /** The own text is given up for what is saved. */
+    noteDraftDropped: (state, { payload: { caseId } }: PayloadAction<{ caseId: string }>) => {
+      const one = noteOf(state, caseId);
+      one.draft = null;
+      one.saving = 'idle';
+    },
+    /** The user has read what somebody else saved, and this is to take its place. */
+    noteDraftRebased: (state, { payload: { caseId, content } }: PayloadAction<{ caseId: string; content: string }>) => {
+      const one = noteOf(state, caseId);
+      one.draft = { content, revision: one.note?.revision ?? 0 };
+      one.saving = 'idle';
+    },
+    /** From the storage of the browser; what was written since is newer. */
+    noteDraftsRestored: (state, { payload }: PayloadAction<Record<string, NoteDraft>>) => {
+      for (const [caseId, draft] of Object.entries(payload)) {
+        noteOf(state, caseId).draft ??= draft;
+      }
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      // Nobody sees what somebody else began to write.
+      .addMatcher(isSessionBegun, (state, { payload }) =>
+        payload.identity.id === state.userId ? state : { ...getInitialState(), userId: payload.identity.id },
+      )
+      .addMatcher(listNotes.matchFulfilled, (state, { payload, meta }) => {
+        const one = noteOf(state, meta.arg.originalArgs.caseId);
+        // An answer may come late.
+        if ((payload?.revision ?? 0) >= (one.note?.revision ?? 0)) {
+          one.note = payload;
+        }
+      })
+      .addMatcher(updateNote.matchPending, (state, { meta }) => {
+        noteOf(state, meta.arg.originalArgs.caseId).saving = 'saving';
+      })
+      .addMatcher(updateNote.matchFulfilled, (state, { payload, meta }) => {
+        const { caseId, content } = meta.arg.originalArgs;
+        const one = noteOf(state, caseId);
+        one.note = payload;
+        one.saving = 'idle';
+        if (one.draft !== null) {
+          one.draft = one.draft.content === content ? null : { ...one.draft, revision: payload.revision };
+        }
+      })
+      .addMatcher(updateNote.matchRejected, (state, { meta }) => {
+        noteOf(state, meta.arg.originalArgs.caseId).saving = 'failed';
+      });
+  },
+  selectors: {
+    selectIsNotepadOpen: (state) => state.isOpen,
+    selectCaseNote: (state, caseId: string): CaseNote => state.notes[caseId] ?? NO_NOTE,
+    /** Somebody else saved the note after the revision that the draft was written on. */
+    selectIsNoteConflicting: (state, caseId: string): boolean => {
+      const { note, draft } = state.notes[caseId] ?? NO_NOTE;
+      return note !== null && draft !== null && note.revision > draft.revision;
+    },
+    selectNotes: (state) => state.notes,
+    selectNoteDrafts: (state): Record<string, NoteDraft> =>
+      Object.fromEntries(
+        Object.entries(state.notes).flatMap(([caseId, { draft }]) => (draft === null ? [] : [[caseId, draft]])),
+      ),
+  },
+});
+
+export const { notepadOpened, notepadClosed, noteEdited, noteDraftDropped, noteDraftRebased, noteDraftsRestored } =
+  notepadSlice.actions;
+export const { selectIsNotepadOpen, selectCaseNote, selectIsNoteConflicting, selectNotes, selectNoteDrafts } =
+  notepadSlice.selectors;

@@ -1,0 +1,97 @@
+import { listNotes, updateNote } from '@contract/calls/notes';
+import { NOTE_MAX } from '@contract/rules/limits';
+import { listenToCase } from '@test/helpers/listen-to-case';
+import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { startTestServer, type TestServer } from '@test/helpers/test-server';
+
+let server: TestServer;
+let path: string;
+beforeEach(async () => {
+  server = await startTestServer({ user: 'investigator' });
+  path = `/api/cases/v0.0/cases/${server.caseId}/notes`;
+});
+afterEach(() => server.close());
+
+const contentOf = (...lines: string[]) =>
+  JSON.stringify(lines.map((text) => ({ type: 'paragraph', children: [{ text }] })));
+const list = () => answerOf(listNotes.response, requestAs(server, 'GET', path));
+const put = (content: string, revision: number) => requestAs(server, 'PUT', path, { content, revision });
+const save = (content: string, revision: number) => answerOf(updateNote.response, put(content, revision));
+
+describe('the note of a case', () => {
+  it('[002-7-49] [002-7-50] [000-3-21] is a list of one once it was saved, with who saved it', async () => {
+    expect(await list()).toEqual({ notes: [] });
+    const note = await save(contentOf('Boat at 22:40'), 0);
+    expect(note).toMatchObject({ content: contentOf('Boat at 22:40'), revision: 1, userName: 'investigator' });
+    expect(await list()).toEqual({ notes: [note] });
+  });
+
+  it('[002-1-04] is written by every role that is assigned to the case, one after the other', async () => {
+    let revision = 0;
+    for (const user of ['investigator', 'examiner', 'legal', 'admin'] as const) {
+      await server.signInAs(user);
+      ({ revision } = await save(contentOf(user), revision));
+    }
+    expect(await list()).toMatchObject({ notes: [{ content: contentOf('admin'), revision: 4, userName: 'admin' }] });
+  });
+
+  it('is never overwritten by who has not read what somebody else saved', async () => {
+    await save(contentOf('first'), 0);
+    const answer = await put(contentOf('second'), 0);
+    expect(answer.status).toBe(409);
+    expect((await refusalOf(answer)).message).toBe('Somebody else changed the note meanwhile.');
+    expect(await list()).toMatchObject({ notes: [{ content: contentOf('first') }] });
+  });
+
+  it.each([
+    ['no JSON', 'Boat at 22:40'],
+    ['no blocks', '[]'],
+    ['a block of another kind', JSON.stringify([{ type: 'script', children: [{ text: '' }] }])],
+    ['a style of another kind', JSON.stringify([{ type: 'paragraph', children: [{ text: '', style: 'x' }] }])],
+    [
+      'a link that runs a script',
+      JSON.stringify([
+        { type: 'paragraph', children: [{ type: 'link', url: 'javascript:alert(1)', children: [{ text: 'x' }] }] },
+      ]),
+    ],
+  ])('refuses content with %s', async (_name, content) => {
+    const answer = await put(content, 0);
+    expect(answer.status).toBe(400);
+    expect((await refusalOf(answer)).message).toBe('The content is not that of a note (contract/model/note.ts).');
+    expect(await list()).toEqual({ notes: [] });
+  });
+
+  it('refuses more words than a note may have', async () => {
+    const answer = await put(contentOf('x'.repeat(NOTE_MAX), 'y'), 0);
+    expect(answer.status).toBe(400);
+    expect((await refusalOf(answer)).message).toBe('A note has 100000 characters or less, and this one has 100002.');
+    expect((await put(contentOf('x'.repeat(NOTE_MAX)), 0)).status).toBe(200);
+  });
+
+  it('belongs to its case', async () => {
+    await save(contentOf('first'), 0);
+    const other = await server.addCase('Quay', [{ userId: 'investigator', accessLevel: 'member' }]);
+    path = `/api/cases/v0.0/cases/${other}/notes`;
+    expect(await list()).toEqual({ notes: [] });
+  });
+
+  it('stands in the audit log with its words', async () => {
+    const saved = jest.spyOn(server.context.stores.notes, 'save');
+    await save(contentOf('Boat at 22:40', 'Ask Dana'), 0);
+    expect(saved.mock.calls.map(([, audit]) => audit)).toMatchObject([
+      {
+        logEvent: 'case notepad modified',
+        caseId: server.caseId,
+        userName: 'investigator',
+        description: { action: ['save note'], revision: ['1'], content: ['Boat at 22:40\nAsk Dana'] },
+      },
+    ]);
+  });
+
+  it('tells everybody who has the case open that it was saved, and by whom', async () => {
+    const listener = await listenToCase(server);
+    await save(contentOf('first'), 0);
+    expect(await listener.told()).toEqual([{ kind: 'note', userName: 'investigator', origin: null }]);
+    await listener.leave();
+  });
+});

@@ -1,0 +1,56 @@
+import { ConflictError } from '@server/errors';
+import type { NoteRecord } from '@server/stores/note-store';
+import { auditOf, brokenAudit, caseOf } from '@test/server/stores/records/record-builders';
+import type { TestRecords } from '@test/server/stores/records/record-databases';
+
+const noteOf = (revision: number, given: Partial<NoteRecord> = {}): NoteRecord => ({
+  caseId: 'harbour',
+  content: `revision ${revision}`,
+  revision,
+  modifiedAt: '2026-01-01T00:00:00.000Z',
+  userName: 'anna',
+  ...given,
+});
+
+export const notesContract = (records: () => TestRecords) =>
+  describe('notes', () => {
+    const store = () => records().stores.notes;
+    beforeEach(async () => {
+      await records().stores.cases.create(caseOf('harbour'), auditOf());
+      await records().stores.cases.create(caseOf('other'), auditOf());
+    });
+
+    it('[000-3-20] are one for each case', async () => {
+      expect(await store().get('harbour')).toBeNull();
+      await store().save(noteOf(1), auditOf());
+      await store().save(noteOf(2, { userName: 'bo' }), auditOf());
+      expect(await store().get('harbour')).toEqual(noteOf(2, { userName: 'bo' }));
+      expect(await store().get('other')).toBeNull();
+    });
+
+    it('are saved on top of the revision that is stored and of no other', async () => {
+      await expect(store().save(noteOf(2), auditOf())).rejects.toThrow(ConflictError);
+      await store().save(noteOf(1), auditOf());
+      for (const revision of [1, 3]) {
+        await expect(store().save(noteOf(revision, { content: 'lost' }), auditOf())).rejects.toThrow(ConflictError);
+      }
+      expect(await store().get('harbour')).toEqual(noteOf(1));
+    });
+
+    it('of two that are saved at once one is refused', async () => {
+      await store().save(noteOf(1), auditOf());
+      const saved = await Promise.allSettled([
+        store().save(noteOf(2, { content: 'one' }), auditOf()),
+        store().save(noteOf(2, { content: 'two' }), auditOf()),
+      ]);
+      expect(saved.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    });
+
+    it('are saved with their audit entry or not at all', async () => {
+      await expect(store().save(noteOf(1), brokenAudit())).rejects.toThrow('no entry');
+      expect(await store().get('harbour')).toBeNull();
+      await expect(store().save(noteOf(2), auditOf())).rejects.toThrow(ConflictError);
+      // Two cases; what was refused left no entry.
+      expect(await records().stores.systemAudit.verify()).toEqual({ entries: 2, problem: null });
+    });
+  });
