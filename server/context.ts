@@ -14,6 +14,7 @@ import { createExternalTokenVerifier } from './identity/external-token-verifier'
 import { loadIdentityKeys } from './identity/identity-keys';
 import { cleanUpUploads, createIntake } from './intake';
 import { AuditHeads } from './jobs/audit-heads';
+import { ComparisonHandler } from './jobs/comparison-handler';
 import { FileCollector } from './jobs/file-collector';
 import { ImportHandler } from './jobs/import-handler';
 import { ImportRecords } from './jobs/import-records';
@@ -45,6 +46,7 @@ import type { Services } from './services/services';
 import { SessionService } from './services/session-service';
 import { SignInService } from './services/sign-in-service';
 import { TimelineService } from './services/timeline-service';
+import { ToolComparisonService } from './services/tool-comparison-service';
 import { UserService } from './services/user-service';
 import { localeReader } from './stores/case-locale';
 import { DiskFileStore } from './stores/embedded/disk-file-store';
@@ -82,7 +84,7 @@ export interface AppContext {
   stores: Stores;
   services: Services;
   jobs: JobService;
-  /** Runs imports from now on, first those that a process before this one left. */
+  /** Runs imports and comparisons from now on, first those that a process before this one left. */
   startImports(): Promise<void>;
   previews: Previews;
   /** Works once imports have started. */
@@ -141,6 +143,7 @@ async function compose(options: ContextOptions, owner: FolderOwner): Promise<App
   const jobs = new JobService({ jobs: stores.jobs, clock, log });
   const collector = new FileCollector({ ...stores, clock, log });
   const imports = importHandler(options, stores, { records, collector, workFolder });
+  const comparisons = new ComparisonHandler({ hits: stores.hits, clock, onChanged });
   const previews = previewsOf(options, stores, workFolder, jobs);
   const geocoder = options.engineFiles ? new ThreadGeocoder(options.engineFiles.geocoding) : new LocalGeocoder();
   const auditHeads = new AuditHeads({ ...stores, log });
@@ -163,6 +166,7 @@ async function compose(options: ContextOptions, owner: FolderOwner): Promise<App
     jobs,
     startImports: async () => {
       await jobs.work(imports);
+      await jobs.work(comparisons);
       collector.start();
     },
     previews,
@@ -289,6 +293,7 @@ function createServices(
     sessions,
     signIn: new SignInService({ ...stores, clock }),
     users: new UserService({ ...stores, watch, hasPasswords: identity.kind === 'embedded' }),
+    toolComparisons: new ToolComparisonService({ ...stores, runner }),
     watch,
   };
 }

@@ -21,6 +21,7 @@ import * as seen from './seen';
 import * as system from './system';
 import * as tags from './tags';
 import * as timeline from './timeline';
+import * as toolComparisons from './tool-comparisons';
 import * as uploads from './uploads';
 import * as users from './users';
 
@@ -47,6 +48,7 @@ const modules = [
   system,
   tags,
   timeline,
+  toolComparisons,
   uploads,
   users,
 ];

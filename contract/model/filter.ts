@@ -25,6 +25,13 @@ export type UnseenBy = Static<typeof UnseenBy>;
 export const DateState = literals(['undated', 'needsValidation']);
 export type DateState = Static<typeof DateState>;
 
+/**
+ * Of items that were compared with those of another tool's extraction of the same device: those that it found, too, or those that only
+ * one tool found; or items that were not compared.
+ */
+export const FoundBy = literals(['severalTools', 'oneTool', 'notCompared']);
+export type FoundBy = Static<typeof FoundBy>;
+
 /** Structural filter. Kinds are ANDed; the values of one kind, and tags + untagged + comments among themselves, are ORed. */
 export const HitFilter = Type.Object({
   evidenceIds: Type.Optional(Type.Array(Type.Integer())),
@@ -38,6 +45,7 @@ export const HitFilter = Type.Object({
   /** Hits with a file whose stored bytes are not those that the extraction tool's report describes. */
   fileDiffers: Type.Optional(Type.Boolean()),
   dateState: Type.Optional(DateState),
+  foundBy: Type.Optional(FoundBy),
   /** Only hits that are privileged, or only those that are not; it shows nobody what they may not see. */
   privileged: Type.Optional(Type.Boolean()),
 });

@@ -156,6 +156,8 @@ export const Hit = Type.Object({
   seenByMe: Type.Optional(Type.Boolean()),
   /** Of a search that stacks copies: how many of its hits have the same file content, itself included. */
   copies: Type.Optional(Type.Integer({ minimum: 2 })),
+  /** Other extractions of the device that hold the same item (docs/two-tools.md); absent when none was found. */
+  copiedIn: Type.Optional(Type.Array(Type.Integer())),
   /** Opaque cursor: pass it as `searchAfter` to get what follows this hit in the same search. */
   searchAfter: Type.String(),
 });

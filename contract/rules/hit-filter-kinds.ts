@@ -1,4 +1,4 @@
-import { DateState, UnseenBy, type HitFilter } from '@contract/model/filter';
+import { DateState, FoundBy, UnseenBy, type HitFilter } from '@contract/model/filter';
 import { Artifact } from '@contract/model/hit';
 import { Value } from '@sinclair/typebox/value';
 
@@ -73,6 +73,11 @@ const HIT_FILTER_KINDS: { readonly [Key in keyof Choices]: HitFilterKind<Choices
     parse: (value) => (Value.Check(DateState, value) ? value : undefined),
     normalize: (state) => state,
     summary: (state) => [state],
+  },
+  foundBy: {
+    parse: (value) => (Value.Check(FoundBy, value) ? value : undefined),
+    normalize: (found) => found,
+    summary: (found) => [found],
   },
 };
 

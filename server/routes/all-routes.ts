@@ -20,6 +20,7 @@ import { seenRoutes } from './seen';
 import { systemRoutes } from './system';
 import { tagsRoutes } from './tags';
 import { timelineRoutes } from './timeline';
+import { toolComparisonsRoutes } from './tool-comparisons';
 import { uploadsRoutes } from './uploads';
 import { usersRoutes } from './users';
 import type { CallRoute } from './call-route';
@@ -48,6 +49,7 @@ export const allRoutes: readonly CallRoute[] = [
   ...systemRoutes,
   ...tagsRoutes,
   ...timelineRoutes,
+  ...toolComparisonsRoutes,
   ...uploadsRoutes,
   ...usersRoutes,
 ];

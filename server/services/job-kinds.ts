@@ -1,4 +1,5 @@
 import type { JobKind } from '@contract/model/job';
+import { COMPARISON_QUEUE, readComparisonJob } from '@server/stores/comparison-job';
 import { IMPORT_QUEUE, readImportJob } from '@server/stores/import-job';
 import type { JobRecord } from '@server/stores/job-store';
 
@@ -28,5 +29,16 @@ const IMPORT: JobKindInfo = {
   canRetry: (job) => !readImportJob(job).isUpload,
 };
 
+const COMPARISON: JobKindInfo = {
+  kind: 'comparison',
+  authorization: { service: 'cases', resource: 'evidence-source', action: 'compare' },
+  name: (job) => readComparisonJob(job).sourceNames.join(', '),
+  fraction: () => null,
+  canRetry: () => true,
+};
+
 /** By queue; jobs of other queues are the installation's own. */
-export const JOB_KINDS: ReadonlyMap<string, JobKindInfo> = new Map([[IMPORT_QUEUE, IMPORT]]);
+export const JOB_KINDS: ReadonlyMap<string, JobKindInfo> = new Map([
+  [IMPORT_QUEUE, IMPORT],
+  [COMPARISON_QUEUE, COMPARISON],
+]);

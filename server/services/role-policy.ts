@@ -22,6 +22,7 @@ const POLICY: Readonly<Record<string, Row>> = {
   'cases.bookmark.manage':           ['yes',        'assigned', 'assigned',   'assigned'],
   'cases.evidence-source.read':      ['yes',        'assigned', 'assigned',   'assigned'],
   'cases.evidence-source.import':    ['yes',        'manager',  '-',          '-'],
+  'cases.evidence-source.compare':   ['yes',        'assigned', 'assigned',   'assigned'],
   'cases.tag.read':                  ['yes',        'assigned', 'assigned',   'assigned'],
   'cases.tag.create':                ['yes',        'assigned', 'assigned',   '-'],
   'cases.tag.update':                ['yes',        'assigned', 'assigned',   '-'],

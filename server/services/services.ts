@@ -27,6 +27,7 @@ import type { SessionService } from './session-service';
 import type { SignInService } from './sign-in-service';
 import type { TagService } from './tag-service';
 import type { TimelineService } from './timeline-service';
+import type { ToolComparisonService } from './tool-comparison-service';
 import type { UploadService } from './upload-service';
 import type { UserService } from './user-service';
 
@@ -59,6 +60,7 @@ export interface Services {
   sources: EvidenceSourceService;
   tags: TagService;
   timeline: TimelineService;
+  toolComparisons: ToolComparisonService;
   uploads: UploadService;
   users: UserService;
   watch: CaseWatch;

@@ -31,6 +31,7 @@ import type { ImportedFilesPage, ImportedFilesQuery } from './imported-files-que
 import type { InformationSection } from './hit-writer';
 import type { MessageCopiesReader } from './message-copies-reader';
 import type { AnswerStatus, HitCriteria, SearchOptions } from './search-criteria';
+import type { ToolComparisonReader, ToolComparisonTransactor } from './tool-comparisons';
 import type { SeesPrivileged, Viewer } from './viewer';
 
 // A port without SQLite or segments: adapters pass one contract suite (test/server/stores/hit-store-contract.ts). Spec 001 §7.
@@ -97,7 +98,7 @@ export interface FragmentColumn {
  * Reads of one case. Every answer holds only what `viewer` may see, of sources whose import has
  * finished: nothing of a running or interrupted import is there. One answer speaks of one state of the case.
  */
-export interface HitReader extends ConversationReader, MessageCopiesReader, MovementReader {
+export interface HitReader extends ConversationReader, MessageCopiesReader, MovementReader, ToolComparisonReader {
   search(viewer: Viewer, request: SearchRequest, options?: SearchOptions): Promise<SearchAnswer>;
   /** Null when there is no such hit for this viewer. */
   get(viewer: Viewer, hitId: string): Promise<Hit | null>;
@@ -194,7 +195,7 @@ export interface HitReader extends ConversationReader, MessageCopiesReader, Move
 /**
  * Changes of one case, each with its audit entries in one transaction; null (or false) when the hit is not there for this viewer.
  */
-export interface HitTransactor extends HitReader {
+export interface HitTransactor extends HitReader, ToolComparisonTransactor {
   /** @throws ConflictError when the case has a tag of that name (compared without case). */
   createTag(tag: { name: string; color: string }, audit: AuditEntry): Promise<CaseTag>;
   /** @throws ConflictError, NotFoundError */

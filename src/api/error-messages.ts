@@ -19,6 +19,7 @@ import type * as seen from '@contract/calls/seen';
 import type * as system from '@contract/calls/system';
 import type * as tags from '@contract/calls/tags';
 import type * as timeline from '@contract/calls/timeline';
+import type * as toolComparisons from '@contract/calls/tool-comparisons';
 import type * as uploads from '@contract/calls/uploads';
 import type * as users from '@contract/calls/users';
 import type { MessageDescriptor } from 'react-intl';
@@ -62,6 +63,7 @@ type CallName =
   | NameIn<typeof system>
   | NameIn<typeof tags>
   | NameIn<typeof timeline>
+  | NameIn<typeof toolComparisons>
   | NameIn<typeof uploads>
   | NameIn<typeof users>;
 
@@ -167,6 +169,10 @@ const ERROR_TEXTS: Record<string, ErrorText> = {
   markHitsSeen: toast(say.seen),
   getCoverage: inline(say.coverage),
   listHitCopies: inline(say.copies),
+  // What they would add to a page is left out.
+  listToolComparisons: inline(say.toolComparisons),
+  compareTools: toast(say.compareTools, { [CONFLICT]: say.comparedAlready }),
+  listToolCopies: inline(say.toolCopies),
   searchLocations: inline(say.map),
   listLocationClusters: inline(say.map),
   getLocationBounds: inline(say.map),

@@ -2,6 +2,7 @@ import type { Area } from '@contract/model/area';
 import type {
   DateState,
   DateTimeCriteria,
+  FoundBy,
   HitFilter,
   QueryFilter,
   TextCriteria,
@@ -57,6 +58,11 @@ export const withFileDiffers = ({ filter, queryFilters }: HitFilters, isOn: bool
 
 export const withDateState = ({ filter, queryFilters }: HitFilters, dateState: DateState | undefined): HitFilters => ({
   filter: { ...filter, dateState },
+  queryFilters,
+});
+
+export const withFoundBy = ({ filter, queryFilters }: HitFilters, foundBy: FoundBy | undefined): HitFilters => ({
+  filter: { ...filter, foundBy },
   queryFilters,
 });
 

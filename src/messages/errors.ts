@@ -153,6 +153,22 @@ export const errorMessages = defineMessages({
   undoneBefore: { id: 'errors.undoneBefore', defaultMessage: 'The action has been undone already.' },
   seen: { id: 'errors.seen', defaultMessage: 'Unable to save what you have seen. Try again in a few minutes.' },
   coverage: { id: 'errors.coverage', defaultMessage: 'Unable to get the coverage. Try again in a few minutes.' },
+  toolComparisons: {
+    id: 'errors.toolComparisons',
+    defaultMessage: 'Unable to get the comparisons of evidence sources. Try again in a few minutes.',
+  },
+  compareTools: {
+    id: 'errors.compareTools',
+    defaultMessage: 'Unable to compare the evidence sources. Try again in a few minutes.',
+  },
+  comparedAlready: {
+    id: 'errors.comparedAlready',
+    defaultMessage: 'These evidence sources are being compared already.',
+  },
+  toolCopies: {
+    id: 'errors.toolCopies',
+    defaultMessage: 'Unable to get the copies that other tools have found. Try again in a few minutes.',
+  },
   copies: { id: 'errors.copies', defaultMessage: 'Unable to get the copies of this file. Try again in a few minutes.' },
   note: { id: 'errors.note', defaultMessage: 'Cannot get note.' },
   noteConflict: {

@@ -5,6 +5,7 @@ export const jobMessages = defineMessages({
   running: { id: 'jobs.running', defaultMessage: '{count, number} running' },
   none: { id: 'jobs.none', defaultMessage: 'Nothing is running. What you start, such as an import, appears here.' },
   import: { id: 'jobs.import', defaultMessage: 'Import of {name}' },
+  comparison: { id: 'jobs.comparison', defaultMessage: 'Comparison of {name}' },
   in: { id: 'jobs.in', defaultMessage: 'in {case}' },
   pending: { id: 'jobs.pending', defaultMessage: 'Waiting for its turn' },
   progress: { id: 'jobs.progress', defaultMessage: '{percent, number} %' },
@@ -16,6 +17,10 @@ export const jobMessages = defineMessages({
   delete: { id: 'jobs.delete', defaultMessage: 'Remove from the list: {name}' },
   completedTitle: { id: 'jobs.completedTitle', defaultMessage: 'Import completed' },
   failedTitle: { id: 'jobs.failedTitle', defaultMessage: 'Import failed' },
+  comparisonCompletedTitle: { id: 'jobs.comparisonCompletedTitle', defaultMessage: 'Comparison completed' },
+  comparisonFailedTitle: { id: 'jobs.comparisonFailedTitle', defaultMessage: 'Comparison failed' },
+  comparisonCompleted: { id: 'jobs.comparisonCompleted', defaultMessage: '{name} were compared in {case}.' },
+  comparisonFailed: { id: 'jobs.comparisonFailed', defaultMessage: '{name} were not compared in {case}. {reason}' },
   importCompleted: { id: 'jobs.importCompleted', defaultMessage: '{name} was imported into {case}.' },
   importFailed: { id: 'jobs.importFailed', defaultMessage: '{name} was not imported into {case}. {reason}' },
 });

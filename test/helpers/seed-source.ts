@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 
+import type { ImportType } from '@contract/model/case';
 import type { ImportCertificate } from '@contract/model/import';
 import { isoTime } from '@server/clock';
 import type { AppContext } from '@server/context';
@@ -8,6 +9,7 @@ import { ImportRecords } from '@server/jobs/import-records';
 import { hitWriters } from '@server/stores/embedded/engine/hit-writers';
 import type { StoredFile } from '@server/stores/file-store';
 import type { HitRecord, ThreadRecord } from '@server/stores/hit-record';
+import type { InformationSection } from '@server/stores/hit-writer';
 import type { ImportJobRecord } from '@server/stores/import-job';
 
 export interface SourceSeed {
@@ -15,6 +17,10 @@ export interface SourceSeed {
   hits: readonly HitRecord[];
   threads?: readonly ThreadRecord[];
   inputSha256?: string;
+  /** The tool that extracted it; UFED when left out. */
+  importType?: ImportType;
+  /** What the export says of the device. */
+  device?: readonly InformationSection[];
 }
 
 /** An evidence source as an import leaves it: hits through the real writer, records as a finished job makes them. */
@@ -27,7 +33,12 @@ export async function seedSource(context: AppContext, caseId: string, seed: Sour
   const writer = hitWriters({ dataFolder, indexThreads: null }).openWriter(caseId, evidenceId);
   seed.threads?.forEach((thread) => writer.writeThread(thread));
   seed.hits.forEach((hit) => writer.write(hit));
-  writer.finish({ certificate: toCertificate(job, seed), files: filesOf(seed), device: [], extraction: [] });
+  writer.finish({
+    certificate: toCertificate(job, seed),
+    files: filesOf(seed),
+    device: seed.device ?? [],
+    extraction: [],
+  });
   await records.complete({ ...job, evidenceId }, evidenceId);
   return evidenceId;
 }
@@ -44,7 +55,7 @@ function toJob(caseId: string, seed: SourceSeed, now: number): ImportJobRecord {
     inputName: `${name}.ufdr`,
     inputPath: `/nowhere/${name}.ufdr`,
     inputSha256: seed.inputSha256 ?? randomUUID().replaceAll('-', '').padEnd(64, '0'),
-    importType: 'ufed',
+    importType: seed.importType ?? 'ufed',
     isUpload: false,
     sourceName: name,
     status: 'pending',
@@ -71,7 +82,7 @@ function toCertificate(job: ImportJobRecord, { hits }: SourceSeed): ImportCertif
     rows.set(key, { ...row, read: row.read + 1, stored: row.stored + 1 });
   }
   return {
-    importType: 'ufed',
+    importType: job.importType,
     inputName: job.inputName,
     inputSize: 0,
     inputSha256: job.inputSha256,

@@ -32,13 +32,18 @@ export function alignment(left: readonly ComparedMessage[], right: readonly Comp
       }
     }
   }
-  const agreeing = densest(differences.sort((one, two) => one - two));
-  const isClockKnown = agreeing.length >= FEWEST_ANCHORS;
+  const clockOffset = agreedOffset(Float64Array.from(differences));
   return {
-    clockOffset: isClockKnown ? (agreeing[Math.floor(agreeing.length / 2)] ?? 0) : 0,
-    isClockKnown,
+    clockOffset: clockOffset ?? 0,
+    isClockKnown: clockOffset !== null,
     isMirrored: mirrored === same ? null : mirrored > same,
   };
+}
+
+/** How far clocks are apart, by the differences of what both hold exactly once; null where too few of them agree. Sorts them. */
+export function agreedOffset(differences: Float64Array): number | null {
+  const agreeing = densest(differences.sort());
+  return agreeing.length < FEWEST_ANCHORS ? null : (agreeing[Math.floor(agreeing.length / 2)] ?? null);
 }
 
 function onceOnly(messages: readonly ComparedMessage[]): Map<string, ComparedMessage> {
@@ -57,7 +62,7 @@ const tellingContents = ({ text, files }: ComparedMessage): string[] => [
 ];
 
 /** The most differences that lie within the spread, of ascending ones. */
-function densest(differences: readonly number[]): number[] {
+function densest(differences: Float64Array): Float64Array {
   let best = { from: 0, to: 0 };
   let from = 0;
   for (let to = 1; to <= differences.length; to += 1) {
@@ -68,5 +73,5 @@ function densest(differences: readonly number[]): number[] {
       best = { from, to };
     }
   }
-  return differences.slice(best.from, best.to);
+  return differences.subarray(best.from, best.to);
 }

@@ -161,6 +161,10 @@ function isDoubtful(left: ComparedMessage, right: ComparedMessage, { isMirrored 
   return !isSenderKnown || haveOtherFiles;
 }
 
+/** Whether two copies that tools made of a message of one device may be two messages all the same. */
+export const isUncertainCopy = (left: ComparedMessage, right: ComparedMessage): boolean =>
+  isDoubtful(left, right, { clockOffset: 0, isClockKnown: true, isMirrored: false });
+
 /** One of them has nothing left to compare, such as a deleted message, or both are files that were written anew on the way. */
 function isContentLost(left: ComparedMessage, right: ComparedMessage): boolean {
   const isEmpty = ({ text, files }: ComparedMessage) => text === null && files.length === 0;

@@ -9,6 +9,7 @@ import { DateTimeFilter } from './date-time-filter';
 import { FilterPills } from './filter-pills';
 import './filters-bar.css';
 import { FilesFilter } from './files-filter';
+import { FoundByFilter } from './found-by-filter';
 import { KeywordFilter } from './keyword-filter';
 import { PrivilegeFilter } from './privilege-filter';
 import { SeenFilter } from './seen-filter';
@@ -22,7 +23,7 @@ interface FiltersBarProps extends FilterControlProps {
   children?: ReactNode;
 }
 
-/** The filters of every list of hits (spec 000 §2): keyword, date and time, tags and comments, evidence sources; ours: files, what was seen, what is privileged; Clear. */
+/** The filters of every list of hits (spec 000 §2): keyword, date and time, tags and comments, evidence sources; ours: files, tools, what was seen, what is privileged; Clear. */
 export function FiltersBar({ caseId, filters, timezone, onChange, children }: FiltersBarProps) {
   const intl = useIntl();
   return (
@@ -33,6 +34,7 @@ export function FiltersBar({ caseId, filters, timezone, onChange, children }: Fi
         <TagsFilter caseId={caseId} filters={filters} onChange={onChange} />
         <SourcesFilter caseId={caseId} filters={filters} onChange={onChange} />
         <FilesFilter filters={filters} onChange={onChange} />
+        <FoundByFilter caseId={caseId} filters={filters} onChange={onChange} />
         <SeenFilter filters={filters} onChange={onChange} />
         <PrivilegeFilter caseId={caseId} filters={filters} onChange={onChange} />
         <Button

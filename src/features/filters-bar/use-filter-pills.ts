@@ -9,6 +9,7 @@ import {
   toggled,
   withDateState,
   withFileDiffers,
+  withFoundBy,
   withoutArtifacts,
   withPrivileged,
   withUnseen,
@@ -18,6 +19,7 @@ import { useCaseTimezone } from '@/features/hit-fragments/use-case-timezone';
 import { dateFilterMessages, filterMessages, pillMessages } from '@/messages/filters';
 import { privilegeFilterMessages } from '@/messages/privilege';
 import { seenMessages } from '@/messages/seen';
+import { foundByMessages, foundByNames } from '@/messages/two-tools';
 
 import { describeQueryFilter } from './describe-query-filter';
 import { useColumnNames, type ColumnNames } from './use-column-names';
@@ -63,6 +65,7 @@ const PILLS: { readonly [Key in keyof HitFilter]-?: (context: PillContext) => Fi
   evidenceIds: sourcePills,
   fileDiffers: filePills,
   dateState: dateStatePills,
+  foundBy: foundByPills,
   unseen: unseenPills,
   privileged: privilegePills,
 };
@@ -173,6 +176,21 @@ function dateStatePills({ filters, intl }: PillContext): FilterPill[] {
           label: intl.formatMessage(dateFilterMessages.button),
           value: intl.formatMessage(dateState === 'undated' ? pillMessages.undated : pillMessages.needsValidation),
           without: withDateState(filters, undefined),
+        },
+      ];
+}
+
+/** Shown also where nothing was compared, so that whoever opens the link of a colleague can take it off. */
+function foundByPills({ filters, intl }: PillContext): FilterPill[] {
+  const { foundBy } = filters.filter;
+  return foundBy === undefined
+    ? []
+    : [
+        {
+          key: 'foundBy',
+          label: intl.formatMessage(foundByMessages.filter),
+          value: intl.formatMessage(foundByNames[foundBy]),
+          without: withFoundBy(filters, undefined),
         },
       ];
 }

@@ -8,6 +8,7 @@ import { fragmentRows } from '@/domain/fragments';
 import { DetailRow } from '@/features/hit-fragments/detail-row';
 import { FragmentList } from '@/features/hit-fragments/fragment-list';
 import { useCaseTimezone } from '@/features/hit-fragments/use-case-timezone';
+import { FoundByRow } from '@/features/two-tools/found-by-row';
 import { detailsMessages } from '@/messages/details';
 
 import { ArtifactIcon } from './artifact-icon';
@@ -37,6 +38,7 @@ export function HitDetailsCard({ caseId, hit }: HitDetailsCardProps) {
         <DetailRow label={formatMessage(detailsMessages.evidenceSource)}>
           <EvidenceSourceName caseId={caseId} evidenceId={hit.origin.evidenceId} />
         </DetailRow>
+        <FoundByRow key={`found by ${hit.id}`} caseId={caseId} hit={hit} />
         <DetailRow label={formatMessage(detailsMessages.category)}>
           <span dir="auto">{hit.artifact.group}</span>
         </DetailRow>

@@ -35,14 +35,20 @@ export function addJobEndedListener(start: StartListening): void {
   });
 }
 
-function toastOf({ name, case: of, failure, state }: Job) {
+const WORDS = {
+  import: {
+    completed: { title: jobMessages.completedTitle, message: jobMessages.importCompleted },
+    failed: { title: jobMessages.failedTitle, message: jobMessages.importFailed },
+  },
+  comparison: {
+    completed: { title: jobMessages.comparisonCompletedTitle, message: jobMessages.comparisonCompleted },
+    failed: { title: jobMessages.comparisonFailedTitle, message: jobMessages.comparisonFailed },
+  },
+} as const satisfies Record<Job['kind'], object>;
+
+function toastOf({ kind, name, case: of, failure, state }: Job) {
   const values = { name, case: of?.name ?? '' };
   return state === 'completed'
-    ? toastAdded({ kind: 'success', title: jobMessages.completedTitle, message: jobMessages.importCompleted, values })
-    : toastAdded({
-        kind: 'error',
-        title: jobMessages.failedTitle,
-        message: jobMessages.importFailed,
-        values: { ...values, reason: failure?.message ?? '' },
-      });
+    ? toastAdded({ kind: 'success', ...WORDS[kind].completed, values })
+    : toastAdded({ kind: 'error', ...WORDS[kind].failed, values: { ...values, reason: failure?.message ?? '' } });
 }

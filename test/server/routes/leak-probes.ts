@@ -29,6 +29,7 @@ const criteria = ({ open, secret, tagIds, chatThreadIds, evidenceId }: About) =>
   { filter: { evidenceIds: [Number(evidenceId)], unseen: 'me' }, queryFilters: [] },
   { filter: { unseen: 'anyone' }, queryFilters: [] },
   { filter: { fileDiffers: true }, queryFilters: [] },
+  ...['severalTools', 'oneTool', 'notCompared'].map((foundBy) => ({ filter: { foundBy }, queryFilters: [] })),
   ...['undated', 'needsValidation'].map((dateState) => ({ filter: { dateState }, queryFilters: [] })),
   {
     filter: {},
@@ -196,6 +197,11 @@ export const PROBES: Record<string, Probe> = {
   },
   getWeekPattern: { asks: searching({ timezone: 'Europe/Berlin' }) },
   listHitCopies: { asks: eachHit(() => ({})) },
+  listToolComparisons: { asks: once },
+  compareTools: { about: 'a job, which names two sources' },
+  listToolCopies: {
+    asks: (about) => ['1', '2', ...all(about)].map((hitId) => ({ params: { hitId } })),
+  },
   listChatMessages: {
     asks: (about) =>
       all(about).flatMap((hitId) =>

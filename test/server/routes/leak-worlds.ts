@@ -3,6 +3,7 @@ import { addBulkTags } from '@contract/calls/bulk';
 import { addHitComment, markHitPrivileged } from '@contract/calls/hits';
 import { markHitsSeen } from '@contract/calls/seen';
 import { addHitTag, createCaseTag } from '@contract/calls/tags';
+import { compareTools } from '@contract/calls/tool-comparisons';
 import { callPath, type CallDeclaration } from '@contract/define-call';
 import { SELECTABLE_TAG_COLORS } from '@contract/rules/tag-palette';
 import type { HitRecord } from '@server/stores/hit-record';
@@ -20,6 +21,9 @@ import { startTestServer, type TestServer, type TestUserName } from '@test/helpe
 /** Stands in everything that privileged hits hold: no answer to somebody without the right may contain it. */
 export const MARKER = 'kappa';
 const OPEN_COUNT = 4;
+/** Text of the last privileged message, and of its copy by another tool, which everybody may see. */
+const TWIN = 'letter by two tools';
+const TWINS = 2;
 const PARTICIPANT = { name: 'Mia', identifier: '+49 176 12345678', isOwner: false };
 
 /** What is asked about: the same in both worlds, whether it is there or not. */
@@ -47,16 +51,16 @@ export interface Ask {
 export const startWorld = () => startTestServer({ user: 'legal' });
 
 export async function fill(server: TestServer, hasSecrets: boolean): Promise<{ about: About; world: World }> {
-  const hit = async (place: number, text: string, threadKey: string): Promise<HitRecord> =>
+  const hit = async (place: number, text: string, threadKey: string, chatText = `letter ${text} ${place}`) =>
     buildHitRecord({
       originalId: `${text} ${place}`,
       // Privileged ones come last by id, but between the others by date.
-      date: buildDate(`2024-05-${10 + ((place * 3) % 7)}T10:00:00.000Z`),
+      date: dateOf(place),
       fragments: [
         buildFragment({ name: 'Body', value: `letter ${text} ${place}`, categories: ['KeyDetail'] }),
         buildFragment({ name: DIFFERENCE_FRAGMENT, value: `${text}${place}.txt: size in bytes` }),
       ],
-      chat: buildChat({ threadKey, text: `letter ${text} ${place}` }),
+      chat: buildChat({ threadKey, text: chatText }),
       attachments: [
         buildAttachment({
           name: `${text}${place}.txt`,
@@ -68,12 +72,14 @@ export async function fill(server: TestServer, hasSecrets: boolean): Promise<{ a
       locations: [{ latitude: 50 + place, longitude: place }],
     });
   const open = await Promise.all(Array.from({ length: OPEN_COUNT }, (_unused, place) => hit(place, 'open', 'shared')));
-  const secrets = [await hit(4, MARKER, 'shared'), await hit(5, MARKER, 'hidden')];
+  const secrets = [await hit(4, MARKER, 'shared'), await hit(5, MARKER, 'hidden', TWIN)];
   const threads = ['shared', ...(hasSecrets ? ['hidden'] : [])].map((threadKey) =>
     buildThread({ threadKey, participants: [PARTICIPANT] }),
   );
+  const twinId = await addTwins(server);
   const evidenceId = await server.addSource({ hits: hasSecrets ? [...open, ...secrets] : open, threads });
-  const ids = Array.from({ length: OPEN_COUNT + secrets.length }, (_unused, place) => String(place + 1));
+  const ids = Array.from({ length: OPEN_COUNT + secrets.length }, (_unused, place) => String(TWINS + place + 1));
+  await compare(server, [twinId, evidenceId]);
   const tagIds = [await newTag(server, 'red', 0), await newTag(server, 'blue', 1), await newTag(server, 'green', 2)];
   const about = {
     evidenceId: String(evidenceId),
@@ -85,6 +91,20 @@ export async function fill(server: TestServer, hasSecrets: boolean): Promise<{ a
   const { mixed } = await mark(server, about, hasSecrets);
   return { about, world: { server, actionIds: { mixed, secret: 'none' } } };
 }
+
+/** Another tool's extraction: copies of the first open hit, and of the last privileged one. Its hits come first. */
+function addTwins(server: TestServer): Promise<number> {
+  const twin = (place: number, text: string): HitRecord =>
+    buildHitRecord({ originalId: `twin ${place}`, date: dateOf(place), chat: buildChat({ text }) });
+  return server.addSource({ hits: [twin(0, 'letter open 0'), twin(5, TWIN)], importType: 'axiom' });
+}
+
+async function compare(server: TestServer, evidenceIds: [number, number]): Promise<void> {
+  const asked = sendAs(server, 'examiner', compareTools, { body: { evidenceIds } });
+  await server.context.jobs.ended((await answerOf(compareTools.response, asked)).jobId);
+}
+
+const dateOf = (place: number) => buildDate(`2024-05-${10 + ((place * 3) % 7)}T10:00:00.000Z`);
 
 /** Everybody works on hits, on those that will be privileged too: in turns, so that numbers given in a row would tell. */
 async function mark(server: TestServer, { open, secret, tagIds }: About, hasSecrets: boolean) {

@@ -80,6 +80,7 @@ const TOLD = [
   ...['searchLocations', 'listLocationClusters', 'getLocationBounds', 'listLocationHits', 'searchTopLocations'],
   ...['searchChatThreads', 'countChatThreads', 'getChatOutline', 'findChatMessage', 'getHitCitation'],
   ...['listPreviews', 'viewAttachment', 'downloadFile', 'listImportedFiles'],
+  ...['listToolComparisons', 'listToolCopies'],
 ];
 
 it.each(TOLD)('%s tells of the hits while they are not privileged', async (name) => {

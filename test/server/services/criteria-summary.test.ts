@@ -18,6 +18,7 @@ describe('summarizeCriteria', () => {
           unseen: 'me',
           fileDiffers: true,
           dateState: 'needsValidation',
+          foundBy: 'oneTool',
         },
         queryFilters: [
           { kind: 'keyword', text: { terms: ['boat', 'quay'], matchType: 'partial', operator: 'OR' } },
@@ -47,6 +48,7 @@ describe('summarizeCriteria', () => {
       unseen: ['me'],
       fileDiffers: ['true'],
       dateState: ['needsValidation'],
+      foundBy: ['oneTool'],
       keyword: ['partial OR', 'boat', 'quay'],
       numberColumn: ['between', '1', '2'],
       dateTime: ['between 2024-01-01 to 2024-01-02', 'equals 10:00:00', 'UTC'],

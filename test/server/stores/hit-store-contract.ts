@@ -23,6 +23,7 @@ import { sourcesContract } from './contract/sources';
 import { tagsContract } from './contract/tags';
 import { textFilterContract } from './contract/text-filter';
 import { timelineContract } from './contract/timeline';
+import { toolComparisonsContract } from './contract/tool-comparisons';
 import { writerContract } from './contract/writer';
 
 /** What every adapter of the hit store does alike, whatever it is made of. */
@@ -47,6 +48,7 @@ export function hitStoreContract(open: OpenHarness): void {
   describe('bulk changes', () => bulkContract(open));
   describe('seen hits', () => seenContract(open));
   describe('copies', () => copiesContract(open));
+  describe('comparisons of extractions', () => toolComparisonsContract(open));
   describe('privilege', () => privilegeContract(open));
   describe('privileged hits', () => leaksContract(open));
   describe('a running import', () => importingContract(open));

@@ -152,10 +152,16 @@ describe('what a link holds beside its filters', () => {
   });
 
   it('is the choice of each structural filter', () => {
-    const filter = { unseen: 'me', privileged: false, fileDiffers: true, dateState: 'undated' } as const;
+    const filter = {
+      unseen: 'me',
+      privileged: false,
+      fileDiffers: true,
+      dateState: 'undated',
+      foundBy: 'oneTool',
+    } as const;
     expect(parseFilters(encodeFilters({ filter, queryFilters: [] })).filter).toEqual(filter);
     expect(encodeFilters({ filter, queryFilters: [] })).toBe(
-      '{"unseen":"me","privileged":false,"fileDiffers":true,"dateState":"undated"}',
+      '{"unseen":"me","privileged":false,"fileDiffers":true,"dateState":"undated","foundBy":"oneTool"}',
     );
   });
 });

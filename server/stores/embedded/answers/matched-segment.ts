@@ -7,6 +7,14 @@ export interface SegmentSeen {
   readonly byAnyone: Bits | null;
 }
 
+/** What comparisons of extractions found in a segment (../comparisons). Each set is null where there is nothing. Not to be changed. */
+interface SegmentCopies {
+  readonly compared: Bits | null;
+  readonly copied: Bits | null;
+  /** Those whose copy is there for everybody. */
+  readonly openlyCopied: Bits | null;
+}
+
 /** What people marked in a segment. Each set is null where nothing is marked. Not to be changed. */
 export interface SegmentMarks {
   readonly privileged: Bits | null;
@@ -14,6 +22,8 @@ export interface SegmentMarks {
   readonly publicComments: Bits | null;
   /** By tag id; only tags that some hit of the segment carries. */
   readonly tags: ReadonlyMap<number, Bits>;
+  /** Absent: no extractions were compared. */
+  readonly copies?: SegmentCopies;
   /** Only for questions that look at it. */
   readonly seen?: SegmentSeen;
 }

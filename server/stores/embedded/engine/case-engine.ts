@@ -113,6 +113,10 @@ export class CaseEngine {
     return (await this.localize()).localTimes;
   }
 
+  async timezone(): Promise<string> {
+    return (await this.localize()).timezone;
+  }
+
   /** How texts are compared that stand outside of the segments. */
   async textOptions(): Promise<{ fold: Folder; phoneCountry: string | null }> {
     const { phoneCountry } = await this.localize();

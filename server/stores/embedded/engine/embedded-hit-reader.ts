@@ -22,6 +22,7 @@ import type { MeetingRequest } from '@server/stores/hit-movements';
 import type { HistogramRequest, ThreadListRequest } from '@server/stores/hit-views';
 import type { ImportedFilesQuery } from '@server/stores/imported-files-query';
 import type { Viewer } from '@server/stores/viewer';
+import { finishedComparisons, itemCopies } from '@server/stores/embedded/comparisons/copies-reader';
 import { groupCounts } from '@server/stores/embedded/answers/group-counts';
 import { bulkAction, bulkActions } from '@server/stores/embedded/hits/bulk-history';
 import { parseId } from '@server/stores/embedded/hits/ids';
@@ -214,6 +215,16 @@ export class EmbeddedHitReader implements HitReader {
     options?: SearchOptions,
   ) {
     return findMessage(this.access, viewer, criteria, request, options);
+  }
+
+  async comparisons() {
+    return finishedComparisons(this.access.db);
+  }
+
+  async itemCopies(viewer: Viewer, hitId: string, take: number) {
+    const { db, mapper } = this.access;
+    const id = parseId(hitId);
+    return id === null || !mapper.isThere(viewer, id) ? null : itemCopies(db, viewer, id, take);
   }
 
   coverage(viewer: Viewer, criteria: HitCriteria, options?: SearchOptions) {

@@ -30,6 +30,7 @@ export class EmbeddedHitTransactor extends EmbeddedHitReader implements HitTrans
   readonly record = this.passOn('record');
   readonly discardUnfinished = this.passOn('discardUnfinished');
   readonly deleteSource = this.passOn('deleteSource');
+  readonly discardComparison = this.passOn('discardComparison');
 
   constructor(
     access: CaseAccess,
@@ -74,6 +75,11 @@ export class EmbeddedHitTransactor extends EmbeddedHitReader implements HitTrans
 
   markSeen(viewer: Viewer, hitIds: readonly string[], audit: AuditEntry): Promise<number> {
     return this.changes.change(this.caseId, 'markSeen', [viewer, chosenByIds(hitIds), audit]);
+  }
+
+  async compareSources(first: number, second: number, audit: AuditEntry): Promise<void> {
+    const timezone = await this.access.engine.timezone();
+    await this.changes.change(this.caseId, 'compareSources', [first, second, timezone, audit]);
   }
 
   /** A change that needs nothing from here. */

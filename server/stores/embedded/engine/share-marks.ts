@@ -1,5 +1,6 @@
 import type { SegmentMarks } from '@server/stores/embedded/answers/matched-segment';
 import { blockOf } from '@server/stores/embedded/hits/mark-blocks';
+import type { MarkKind } from '@server/stores/embedded/hits/marks';
 import type { Bits } from '@server/stores/embedded/segments/bits';
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 
@@ -7,7 +8,7 @@ import { isBlockOf, withBlock, type SegmentPlace } from './with-block';
 
 interface MarkRow {
   block: number;
-  kind: 'privileged' | 'comment' | 'tag';
+  kind: MarkKind;
   tag_id: number;
   bits: Buffer;
 }
@@ -15,8 +16,8 @@ interface MarkRow {
 interface MutableMarks extends SegmentPlace {
   /** What questions are given: made anew after a change, so that one question sees one state. */
   view: SegmentMarks | null;
-  privileged: Bits | null;
-  publicComments: Bits | null;
+  /** Of every kind but tags. */
+  sets: Map<MarkKind, Bits>;
   tags: Map<number, Bits>;
 }
 
@@ -63,14 +64,13 @@ export class ShareMarks {
   of({ firstHit, count }: SegmentPlace): SegmentMarks {
     let marks = this.marks.get(firstHit);
     if (marks?.count !== count) {
-      marks = { firstHit, count, view: null, privileged: null, publicComments: null, tags: new Map() };
+      marks = { firstHit, count, view: null, sets: new Map(), tags: new Map() };
       for (const row of this.within.iterate(blockOf(firstHit), blockOf(firstHit + count - 1))) {
         put(marks, row);
       }
       this.marks.set(firstHit, marks);
     }
-    const { privileged, publicComments, tags } = marks;
-    marks.view ??= { privileged, publicComments, tags: new Map(tags) };
+    marks.view ??= viewOf(marks);
     return marks.view;
   }
 
@@ -88,16 +88,29 @@ function put(marks: MutableMarks, { block, kind, tag_id: tagId, bits }: MarkRow)
     return;
   }
   marks.view = null;
-  const known = kind === 'tag' ? marks.tags.get(tagId) : kind === 'comment' ? marks.publicComments : marks.privileged;
   // A new set each time: a question that began earlier goes on with the old one.
-  const next = withBlock(marks, known ?? null, block, bits);
-  if (kind === 'comment') {
-    marks.publicComments = next;
-  } else if (kind === 'privileged') {
-    marks.privileged = next;
-  } else if (next === null) {
-    marks.tags.delete(tagId);
+  if (kind === 'tag') {
+    putSet(marks.tags, tagId, withBlock(marks, marks.tags.get(tagId) ?? null, block, bits));
   } else {
-    marks.tags.set(tagId, next);
+    putSet(marks.sets, kind, withBlock(marks, marks.sets.get(kind) ?? null, block, bits));
   }
 }
+
+function putSet<Key>(sets: Map<Key, Bits>, key: Key, bits: Bits | null): void {
+  if (bits === null) {
+    sets.delete(key);
+  } else {
+    sets.set(key, bits);
+  }
+}
+
+const viewOf = ({ sets, tags }: MutableMarks): SegmentMarks => ({
+  privileged: sets.get('privileged') ?? null,
+  publicComments: sets.get('comment') ?? null,
+  copies: {
+    compared: sets.get('compared') ?? null,
+    copied: sets.get('copied') ?? null,
+    openlyCopied: sets.get('openly_copied') ?? null,
+  },
+  tags: new Map(tags),
+});

@@ -5,7 +5,8 @@ import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 import { COMMENT_CONTENT, removeUnusedTexts } from './comments';
 import type { BulkActionRow } from './bulk-history';
 import { addRange, blockOf, forEachHit, placeInBlock, unpackedBlock, type HitBlocks } from './mark-blocks';
-import { COMMENT_MARK, PRIVILEGED_MARK, tagMark, type Marks } from './marks';
+import { COMMENT_MARK, tagMark, type Marks } from './marks';
+import { setPrivileged } from './privilege';
 import { recordBulkTagEvent } from './tag-events';
 
 interface EventRow {
@@ -32,7 +33,7 @@ export function undoOnHits(
       return undoComments(db, marks, action, hits);
     case 'privileged':
     case 'unprivileged':
-      return marks.change(PRIVILEGED_MARK, hits, action.kind === 'unprivileged');
+      return setPrivileged(db, marks, hits, action.kind === 'unprivileged');
   }
 }
 

@@ -1,6 +1,8 @@
 import type { CaseTag } from '@contract/model/case';
 import type { Comment } from '@contract/model/hit';
 import { BadRequestError, ConflictError } from '@server/errors';
+import { compareSources } from '@server/stores/embedded/comparisons/compare-sources';
+import { hideComparisons, purgeComparisons } from '@server/stores/embedded/comparisons/purge-comparisons';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type { BulkOutcome } from '@server/stores/hit-marks';
 import type { Work } from '@server/stores/embedded/query/work';
@@ -15,6 +17,7 @@ import { hitTagsReader } from './hit-tags';
 import { parseId } from './ids';
 import { countHits, forEachHit, hitBlocks, oneHit, type HitBlocks } from './mark-blocks';
 import { Marks, PRIVILEGED_MARK } from './marks';
+import { setPrivileged } from './privilege';
 import { hideSource, purgeSource, removeFiles } from './purge-source';
 import { SeenMarks } from './seen-marks';
 import { selectHits, type SelectedHits } from './selected-hits';
@@ -103,7 +106,7 @@ export class CaseChanges {
 
   markPrivileged(viewer: Viewer, hitId: string, isPrivileged: boolean, audit: AuditEntry): boolean {
     const done = this.onHit(viewer, hitId, (id, record) => {
-      if (this.marks.change(PRIVILEGED_MARK, oneHit(id), isPrivileged).size > 0) {
+      if (setPrivileged(this.connection.db, this.marks, oneHit(id), isPrivileged).size > 0) {
         record(audit);
       }
       return true;
@@ -151,7 +154,7 @@ export class CaseChanges {
     audit: AuditEntry,
   ): BulkOutcome {
     return this.onChosen(viewer, chosen, audit, ({ hits }) => ({
-      changed: this.marks.change(PRIVILEGED_MARK, hits, isPrivileged),
+      changed: setPrivileged(this.connection.db, this.marks, hits, isPrivileged),
       details: { kind: isPrivileged ? 'privileged' : 'unprivileged' },
     }));
   }
@@ -215,6 +218,16 @@ export class CaseChanges {
       return [evidenceId];
     });
     yield* purgeSource(this.connection.db, evidenceId);
+  }
+
+  /** @throws ConflictError when a source is not there, or the comparison was discarded meanwhile */
+  *compareSources(first: number, second: number, timezone: string, audit: AuditEntry): Work<void> {
+    yield* compareSources(this.connection, { evidenceIds: [first, second], timezone }, audit);
+  }
+
+  *discardComparison(first: number, second: number): Work<void> {
+    this.connection.change(() => hideComparisons(this.connection.db, [first, second], 'running'));
+    yield* purgeComparisons(this.connection.db);
   }
 
   private hide(which: (record: WriteEntry) => number[]): number[] {

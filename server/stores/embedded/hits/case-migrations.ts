@@ -1,5 +1,6 @@
 import type { Migration } from '@server/stores/embedded/sqlite-database';
 
+import { COMPARISON_STEP } from '@server/stores/embedded/comparisons/comparison-step';
 import { BULK_STEP } from './bulk-step';
 import { COMMENT_TEXT_STEP } from './comments';
 import { FILE_DIFFERENCES_STEP } from './imported-files';
@@ -223,4 +224,5 @@ export const CASE_MIGRATIONS: readonly Migration[] = [
   `,
   COMMENT_TEXT_STEP,
   IMPORTED_MARKS_STEP,
+  COMPARISON_STEP,
 ];

@@ -1,6 +1,7 @@
 import type { Attachment, Fragment, Hit } from '@contract/model/hit';
 import { groupImportance } from '@contract/rules/artifact-groups';
 import { PRIVILEGED } from '@contract/rules/identifiers';
+import { copySourcesReader } from '@server/stores/embedded/comparisons/copies-reader';
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 import type { Viewer } from '@server/stores/viewer';
 
@@ -39,6 +40,7 @@ export class HitMapper {
   private readonly tagsOf;
   private readonly commentsOf;
   private readonly seenOf;
+  private readonly copySources;
 
   constructor(
     private readonly db: SqliteDatabase,
@@ -54,6 +56,7 @@ export class HitMapper {
     this.tagsOf = hitTagsReader(db);
     this.commentsOf = commentsReader(db);
     this.seenOf = seenReader(db);
+    this.copySources = copySourcesReader(db);
   }
 
   /** Null when there is no such hit for this viewer. */
@@ -71,6 +74,7 @@ export class HitMapper {
       const ids = [...visible.keys()];
       const rows = new Map(this.rows.all(JSON.stringify(ids)).map((row) => [row.id, row]));
       const threads = this.threadsOf([...new Set([...rows.values()].flatMap(({ thread_id: id }) => id ?? []))]);
+      const copySources = this.copySources(viewer, ids);
       const [tags, comments, seen] = [this.tagsOf(ids), this.commentsOf(viewer, ids), this.seenOf(viewer.userId, ids)];
       return asked.flatMap(({ id, searchAfter }) => {
         const known = visible.get(id);
@@ -82,6 +86,7 @@ export class HitMapper {
               tags: tags.get(id) ?? [],
               comments: comments.get(id) ?? [],
               seenByMe: seen.has(id),
+              ...copiedIn(copySources.get(id)),
               searchAfter,
             };
       });
@@ -156,6 +161,10 @@ export class HitMapper {
     return artifact;
   }
 }
+
+/** Left out where there are none. */
+const copiedIn = (sources: number[] | undefined): Pick<Hit, 'copiedIn'> =>
+  sources === undefined ? {} : { copiedIn: sources };
 
 /** Left out where nothing differs. */
 function differencesOf({ d = [] }: HitBody, attachment: number): Pick<Attachment, 'differences'> {

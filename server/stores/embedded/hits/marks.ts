@@ -4,9 +4,11 @@ import { countBits } from '@server/stores/embedded/segments/bits';
 import { bytesOf, wordsOf, type HitBlocks } from './mark-blocks';
 import { raisedCounter } from './counters';
 
+export type MarkKind = 'privileged' | 'comment' | 'tag' | 'compared' | 'copied' | 'openly_copied';
+
 /** What hits can be marked with (table `mark`). */
 export interface Mark {
-  kind: 'privileged' | 'comment' | 'tag';
+  kind: MarkKind;
   /** 0 unless it is a tag. */
   tagId: number;
 }
@@ -14,6 +16,12 @@ export interface Mark {
 export const PRIVILEGED_MARK: Mark = { kind: 'privileged', tagId: 0 };
 /** Hits with at least one public comment. */
 export const COMMENT_MARK: Mark = { kind: 'comment', tagId: 0 };
+/** Hits that could be compared with those of another tool's extraction of the same device (docs/two-tools.md). */
+export const COMPARED_MARK: Mark = { kind: 'compared', tagId: 0 };
+/** Of these, the ones that another extraction holds, too. */
+export const COPIED_MARK: Mark = { kind: 'copied', tagId: 0 };
+/** Of these, the ones whose copy is there for everybody, also for those who do not see privileged hits. */
+export const OPENLY_COPIED_MARK: Mark = { kind: 'openly_copied', tagId: 0 };
 export const tagMark = (tagId: number): Mark => ({ kind: 'tag', tagId });
 
 /** Reads and changes the marks of a case. Changes are to be made within a transaction. */

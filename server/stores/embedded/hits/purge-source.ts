@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { hideComparisonsOf, purgeComparisons } from '@server/stores/embedded/comparisons/purge-comparisons';
 import type { Work } from '@server/stores/embedded/query/work';
 import { andNotBits, countBits } from '@server/stores/embedded/segments/bits';
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
@@ -27,6 +28,7 @@ export function hideSource(db: SqliteDatabase, evidenceId: number): string[] {
   if (files.length > 0) {
     raisedCounter(db, 'segments');
   }
+  hideComparisonsOf(db, evidenceId);
   return files;
 }
 
@@ -40,6 +42,7 @@ export function removeFiles(folder: string, files: readonly string[]): void {
  * dies in between leaves the rest to the next start. The source's own row goes last.
  */
 export function* purgeSource(db: SqliteDatabase, evidenceId: number): Work<void> {
+  yield* purgeComparisons(db);
   const nextRange = db.prepare<[number], { first_hit: number; last_hit: number }>(
     'SELECT first_hit, last_hit FROM source_range WHERE evidence_id = ? ORDER BY first_hit LIMIT 1',
   );

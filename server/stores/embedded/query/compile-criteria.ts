@@ -1,4 +1,4 @@
-import type { HitFilter, QueryFilter, UnseenBy } from '@contract/model/filter';
+import type { FoundBy, HitFilter, QueryFilter, UnseenBy } from '@contract/model/filter';
 import { parseIds } from '@server/stores/embedded/hits/ids';
 import type { HitCriteria } from '@server/stores/hit-store';
 
@@ -32,6 +32,8 @@ export interface CompiledCriteria {
   readonly marks: MarksCondition | null;
   /** Whether hits must be privileged, or must not; null when it does not matter. */
   readonly privileged: boolean | null;
+  /** How many tools must have found hits; null when it does not matter. Changes with comparisons and privilege: never remembered. */
+  readonly foundBy: FoundBy | null;
   /** Whose looking at hits takes them out; null when it does not matter. Changes all the time: never remembered. */
   readonly unseen: UnseenBy | null;
 }
@@ -62,6 +64,7 @@ export function compileCriteria(
     key: byKey.size === 1 ? (filters[0]?.key ?? '') : filterKey('all', [...byKey.keys()].sort()),
     marks: marksCondition(filter),
     privileged: filter.privileged ?? null,
+    foundBy: filter.foundBy ?? null,
     unseen: filter.unseen ?? null,
   };
 }

@@ -1,4 +1,4 @@
-import type { UnseenBy } from '@contract/model/filter';
+import type { FoundBy, UnseenBy } from '@contract/model/filter';
 import type { MatchedSegment, SegmentMarks } from '@server/stores/embedded/answers/matched-segment';
 import { allBits, andBits, andNotBits, countBits, noBits, type Bits } from '@server/stores/embedded/segments/bits';
 import type { Segment } from '@server/stores/embedded/segments/segment';
@@ -39,7 +39,7 @@ export function* matchSegment(
 /** The sets of marked documents that matches must be in, and those that they must not be in. */
 function markedSets(
   marks: SegmentMarks,
-  { marks: condition, privileged, unseen }: CompiledCriteria,
+  { marks: condition, privileged, foundBy, unseen }: CompiledCriteria,
   seesPrivileged: boolean,
   count: number,
 ): { only: Bits[]; without: Bits[] } {
@@ -47,9 +47,32 @@ function markedSets(
   if (privileged === true) {
     only.push(marks.privileged ?? noBits(count));
   }
+  const copies = foundBy === null ? null : copySets(marks, foundBy, seesPrivileged, count);
   const hidden = seesPrivileged && privileged !== false ? null : marks.privileged;
   const seen = unseen === null ? null : seenBits(marks, unseen);
-  return { only, without: [hidden, seen].filter((bits) => bits !== null) };
+  return {
+    only: [...only, ...(copies?.only ?? [])],
+    without: [hidden, seen, copies?.without ?? null].filter((bits) => bits !== null),
+  };
+}
+
+/** To who does not see privileged hits, a hit is copied only where a copy is there for everybody. */
+function copySets(
+  { copies }: SegmentMarks,
+  foundBy: FoundBy,
+  seesPrivileged: boolean,
+  count: number,
+): { only: Bits[]; without: Bits | null } {
+  const compared = copies?.compared ?? null;
+  const copied = (seesPrivileged ? copies?.copied : copies?.openlyCopied) ?? null;
+  switch (foundBy) {
+    case 'severalTools':
+      return { only: [copied ?? noBits(count)], without: null };
+    case 'oneTool':
+      return { only: [compared ?? noBits(count)], without: copied };
+    case 'notCompared':
+      return { only: [], without: compared };
+  }
 }
 
 function seenBits({ seen }: SegmentMarks, unseen: UnseenBy): Bits | null {

@@ -12,6 +12,7 @@ import { caseMessages, caseStatusMessages } from '@/messages/case';
 import { paths } from '@/routing/paths';
 
 import { EvidenceIcon } from './evidence-icon';
+import { SourceTwins } from './source-twins';
 
 import './source-card.css';
 
@@ -49,6 +50,7 @@ export function SourceCard({ source, timezone }: SourceCardProps) {
           </span>
         )}
       </div>
+      <SourceTwins source={source} />
       {areDetailsOpen && (
         <Suspense>
           <SourceDetailsModal source={source} timezone={timezone} onClose={() => setAreDetailsOpen(false)} />

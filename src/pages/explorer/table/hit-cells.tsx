@@ -10,6 +10,7 @@ import { ArtifactIcon } from '@/features/hit-details-card/artifact-icon';
 import { PrivilegeMark } from '@/features/privilege/privilege-mark';
 import { UnseenDot } from '@/features/seen/unseen-dot';
 import { TagSwatch } from '@/features/tags/tag-swatch';
+import { FoundByMark } from '@/features/two-tools/found-by-mark';
 import { tableMessages } from '@/messages/explorer';
 
 import { attachmentsText, commentsText, secondaryAttachments, tagNames, tagsOf } from './hit-cell-texts';
@@ -70,9 +71,11 @@ function DetailsLink({ hit, children }: { hit: Hit; children: ReactNode }) {
 
 /** What is special about a record, left of its group or right of its icon: marks of other kinds stand here too. */
 function Marks({ hit, isIcon = false }: { hit: Hit; isIcon?: boolean }) {
+  const { caseId } = useHitsTable();
   return (
     <>
       <PrivilegeMark hit={hit} isCompact />
+      <FoundByMark caseId={caseId} hit={hit} />
       {hit.deleted === true && <DeletedSign isIcon={isIcon} />}
     </>
   );

@@ -9,6 +9,7 @@ import { ArtifactIcon } from '@/features/hit-details-card/artifact-icon';
 import { Highlighted } from '@/features/highlight/highlighted';
 import { PrivilegeMark } from '@/features/privilege/privilege-mark';
 import { UnseenDot } from '@/features/seen/unseen-dot';
+import { FoundByMark } from '@/features/two-tools/found-by-mark';
 import { tableMessages } from '@/messages/explorer';
 import { shellMessages } from '@/messages/shell';
 import { thumbnailMessages } from '@/messages/thumbnails';
@@ -70,6 +71,7 @@ export function ThumbnailCard({ hit, index, previews, isReachable }: ThumbnailCa
         <span className="thumbnail-card__title">
           <UnseenDot caseId={caseId} hit={hit} />
           <ArtifactIcon artifact={hit.artifact} />
+          <FoundByMark caseId={caseId} hit={hit} />
           <ListLink
             className="thumbnail-card__link"
             to={actions.pathOf(hit, index)}

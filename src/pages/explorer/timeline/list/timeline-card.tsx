@@ -10,6 +10,7 @@ import { ArtifactIcon } from '@/features/hit-details-card/artifact-icon';
 import { PrivilegeMark } from '@/features/privilege/privilege-mark';
 import { UnseenDot } from '@/features/seen/unseen-dot';
 import { TagSwatch } from '@/features/tags/tag-swatch';
+import { FoundByMark } from '@/features/two-tools/found-by-mark';
 import { tableMessages } from '@/messages/explorer';
 import { timelineMessages } from '@/messages/timeline';
 import { commentsText, tagNames, tagsOf } from '@/pages/explorer/table/hit-cell-texts';
@@ -57,6 +58,7 @@ export function TimelineCard(props: TimelineCardProps) {
           <ArtifactIcon artifact={hit.artifact} />
           <span className="timeline-card__artifact">{hit.artifact.name}</span>
           <PrivilegeMark hit={hit} isCompact />
+          <FoundByMark caseId={caseId} hit={hit} />
           <CardMarks hit={hit} tags={tags} />
         </span>
         <span className="timeline-card__title" dir="auto">

@@ -169,5 +169,6 @@ const compiledWith = (filters: SegmentFilter[], filter: HitFilter = {}): Compile
   key: filters.length === 1 ? filters[0]!.key : filters.map(({ key }) => key).join(' and '),
   marks: marksCondition(filter),
   privileged: filter.privileged ?? null,
+  foundBy: filter.foundBy ?? null,
   unseen: filter.unseen ?? null,
 });

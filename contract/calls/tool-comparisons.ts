@@ -1,0 +1,97 @@
+import { Type, type Static } from '@sinclair/typebox';
+
+import { defineCall } from '@contract/define-call';
+import { Instant, literals, Nullable } from '@contract/model/common';
+import { Artifact } from '@contract/model/hit';
+
+// Ours: the same device extracted by two tools (docs/two-tools.md).
+
+const params = Type.Object({ caseId: Type.String() });
+
+export const DeviceIdentifierKind = literals([
+  'IMEI',
+  'MEID',
+  'serialNumber',
+  'deviceId',
+  'advertisingId',
+  'ICCID',
+  'IMSI',
+  'wifiAddress',
+  'bluetoothAddress',
+]);
+export type DeviceIdentifierKind = Static<typeof DeviceIdentifierKind>;
+
+const SourceCounts = Type.Object({
+  evidenceId: Type.Integer(),
+  /** Items of the source that an extraction by another tool holds, too; that none does; and that cannot be compared. */
+  severalTools: Type.Integer(),
+  oneTool: Type.Integer(),
+  notCompared: Type.Integer(),
+});
+
+const ToolComparison = Type.Object({
+  /** Two sources, by id. */
+  evidenceIds: Type.Tuple([Type.Integer(), Type.Integer()]),
+  /** What both say of the device; empty where they were compared all the same. */
+  identifiers: Type.Array(Type.Object({ kind: DeviceIdentifierKind, value: Type.String() })),
+  /** `offered`: they show one device and were not compared yet. */
+  state: literals(['offered', 'waiting', 'running', 'compared']),
+  finishedAt: Nullable(Instant),
+  /** The zone of the case was changed since. */
+  isOutdated: Type.Boolean(),
+  /** Of both, once they were compared. */
+  counts: Type.Array(SourceCounts),
+});
+export type ToolComparison = Static<typeof ToolComparison>;
+
+export const listToolComparisons = defineCall({
+  name: 'listToolComparisons',
+  summary: 'Sources of the case that show one device and come from different tools, and what comparing them has found',
+  method: 'GET',
+  path: '/api/cases/v0.0/cases/{caseId}/tool-comparisons',
+  scope: 'case',
+  authorization: { service: 'cases', resource: 'evidence-source', action: 'read' },
+  audit: null,
+  params,
+  response: Type.Object({ comparisons: Type.Array(ToolComparison) }),
+});
+
+export const compareTools = defineCall({
+  name: 'compareTools',
+  summary: 'Compares the items of two sources, as extractions of one device by two tools; a job does it',
+  method: 'POST',
+  path: '/api/cases/v0.0/cases/{caseId}/tool-comparisons',
+  scope: 'case',
+  authorization: { service: 'cases', resource: 'evidence-source', action: 'compare' },
+  audit: 'case interaction',
+  params,
+  body: Type.Object({ evidenceIds: Type.Tuple([Type.Integer(), Type.Integer()]) }),
+  response: Type.Object({ jobId: Type.String() }),
+});
+
+const ToolCopy = Type.Object({
+  hitId: Type.String(),
+  evidenceId: Type.Integer(),
+  artifact: Artifact,
+  /** It may be another item: nobody names the sender, or it has other files. */
+  isUncertain: Type.Boolean(),
+  /** Fields with the same values in both. */
+  equalCount: Type.Integer(),
+  /** Values as each tool wrote them; none: it has no such field. */
+  differences: Type.Array(
+    Type.Object({ name: Type.String(), here: Type.Array(Type.String()), there: Type.Array(Type.String()) }),
+  ),
+});
+export type ToolCopy = Static<typeof ToolCopy>;
+
+export const listToolCopies = defineCall({
+  name: 'listToolCopies',
+  summary: 'The same item in extractions by other tools, field by field: the first twenty, the nearest in time first',
+  method: 'GET',
+  path: '/api/hits/v0.0/cases/{caseId}/hits/{hitId}/tool-copies',
+  scope: 'case',
+  authorization: { service: 'hits', resource: 'hit', action: 'read' },
+  audit: null,
+  params: Type.Object({ caseId: Type.String(), hitId: Type.String() }),
+  response: Type.Object({ copies: Type.Array(ToolCopy), totalCount: Type.Integer() }),
+});

@@ -1,0 +1,95 @@
+import type { DeviceIdentifierKind } from '@contract/calls/tool-comparisons';
+
+export interface DeviceIdentifier {
+  kind: DeviceIdentifierKind;
+  /** As identifiers of the kind compare. */
+  value: string;
+}
+
+interface KindRule {
+  /** Of the name of a fact, lower case, letters and digits only. */
+  name: RegExp;
+  /** Null for a value that says nothing, such as one that devices without the identifier show. */
+  normalize: (value: string) => string | null;
+  /** `device`: one in common is enough. The others belong to a card or a radio module: one of both is. */
+  of: 'device' | 'card' | 'radio';
+}
+
+const PLACEHOLDERS: ReadonlySet<string> = new Set(['0123456789ABCDEF', '123456789', '12345678', '020000000000']);
+const SHORTEST = 6;
+
+const code = (text: string): string | null => {
+  const value = text.toUpperCase().replace(/[^0-9A-Z]/g, '');
+  const isSpecific = value.length >= SHORTEST && /\d/.test(value) && !/^(.)\1*$/.test(value);
+  return isSpecific && !PLACEHOLDERS.has(value) ? value : null;
+};
+const digits =
+  (least: number, compared: number) =>
+  (text: string): string | null => {
+    const value = code(text.replace(/\D/g, ''));
+    return value === null || value.length < least ? null : value.slice(0, compared);
+  };
+const address = (text: string): string | null => (/^(?:[\da-f]{2}[:-]?){6}$/i.test(text.trim()) ? code(text) : null);
+
+const RULES: Readonly<Record<DeviceIdentifierKind, KindRule>> = {
+  // Fourteen digits; then a check digit, or in an IMEISV the version of the software.
+  IMEI: { name: /^imei(?:sv|number)?\d?$/, normalize: digits(14, 14), of: 'device' },
+  MEID: { name: /^meid(?:number)?\d?$/, normalize: code, of: 'device' },
+  serialNumber: {
+    name: /^(?:device|phone|hardware|android)?serial(?:number|no)?$/,
+    normalize: code,
+    of: 'device',
+  },
+  deviceId: {
+    name: /^(?:udid|androidid|uniquedevice(?:id|identifier)|ecid)$/,
+    normalize: code,
+    of: 'device',
+  },
+  advertisingId: {
+    name: /^(?:google)?(?:advertisingid(?:entifier)?|idfa|aaid|gaid)$/,
+    normalize: code,
+    of: 'device',
+  },
+  // The check digit at the end is left out by some tools.
+  ICCID: { name: /^(?:sim)?iccid\d?$/, normalize: digits(18, 18), of: 'card' },
+  IMSI: { name: /^(?:sim)?imsi\d?$/, normalize: digits(14, 15), of: 'card' },
+  wifiAddress: { name: /^(?:wi?fi|wlan)(?:mac)?(?:address)?$/, normalize: address, of: 'radio' },
+  bluetoothAddress: { name: /^bluetooth(?:device|mac)?(?:address)?$/, normalize: address, of: 'radio' },
+};
+
+const KINDS = Object.keys(RULES).filter((key): key is DeviceIdentifierKind => key in RULES);
+const MAX_FACTS = 2_000;
+
+/** The identifiers among facts that a tool tells of a device; `IMEI1` and `DeviceInfoIMEI` are names of one kind. */
+export function identifiersOf(facts: readonly { name: string; value: string }[]): DeviceIdentifier[] {
+  const found = new Map<string, DeviceIdentifier>();
+  for (const fact of facts.slice(0, MAX_FACTS)) {
+    const name = fact.name
+      .toLowerCase()
+      .replace(/[^a-z0-9]/g, '')
+      .replace(/^deviceinfo/, '');
+    const kind = KINDS.find((each) => RULES[each].name.test(name));
+    for (const text of kind === undefined ? [] : fact.value.split(/[\r\n,;]+/)) {
+      const value = kind === undefined ? null : RULES[kind].normalize(text);
+      if (kind !== undefined && value !== null) {
+        found.set(`${kind} ${value}`, { kind, value });
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+/** The identifiers that two extractions have in common when these show one device; null when they do not. */
+export function sharedIdentifiers(
+  left: readonly DeviceIdentifier[],
+  right: readonly DeviceIdentifier[],
+): DeviceIdentifier[] | null {
+  const shared = left.filter(({ kind, value }) => right.some((other) => other.kind === kind && other.value === value));
+  const parts = new Set(shared.map(({ kind }) => RULES[kind].of));
+  const isSame = parts.has('device') || (parts.has('card') && parts.has('radio'));
+  return parts.has('device') || (isSame && !contradict(left, right)) ? shared : null;
+}
+
+/** Both name an identifier of the device, and another one. */
+const contradict = (left: readonly DeviceIdentifier[], right: readonly DeviceIdentifier[]): boolean =>
+  left.some(({ kind }) => RULES[kind].of === 'device' && right.some((other) => other.kind === kind));

@@ -1,0 +1,110 @@
+import { hash } from 'node:crypto';
+
+import { identifierKey } from './compared-message';
+import type { ItemIdentity } from './item-identity';
+
+/** What one half of a key holds: 52 bits, which a number holds exactly. */
+const HEX_DIGITS = 13;
+const FIRST_ROOM = 1_024;
+
+/**
+ * Items of two extractions of a device, 45 bytes each: texts are compared by their hash, senders and clocks by a number. Memory is
+ * what bounds the size of a comparison.
+ */
+export class ComparedItems {
+  count = 0;
+  ids = new Float64Array(FIRST_ROOM);
+  /** Two numbers an item. */
+  keys = new Float64Array(FIRST_ROOM * 2);
+  /** NaN where the key alone decides. */
+  times = new Float64Array(FIRST_ROOM);
+  /** 0 where nothing says so. */
+  senders = new Uint32Array(FIRST_ROOM);
+  clocks = new Uint32Array(FIRST_ROOM);
+  /** Id of the conversation; 0 without one. */
+  threads = new Uint32Array(FIRST_ROOM);
+  /** 1: of the second extraction. */
+  sides = new Uint8Array(FIRST_ROOM);
+  private readonly numbers = new Map<string, number>();
+
+  add(id: number, side: 0 | 1, thread: number, { key, time, clock, sender }: ItemIdentity): void {
+    const place = this.count;
+    if (place === this.ids.length) {
+      this.grow();
+    }
+    const digest = hash('sha256', key, 'hex');
+    this.ids[place] = id;
+    this.keys[place * 2] = parseInt(digest.slice(0, HEX_DIGITS), 16);
+    this.keys[place * 2 + 1] = parseInt(digest.slice(HEX_DIGITS, HEX_DIGITS * 2), 16);
+    this.times[place] = time ?? NaN;
+    this.senders[place] = sender === null ? 0 : this.numberOf(`sender ${sender}`);
+    this.clocks[place] = this.numberOf(`clock ${clock}`);
+    this.threads[place] = thread;
+    this.sides[place] = side;
+    this.count += 1;
+  }
+
+  private numberOf(name: string): number {
+    const number = this.numbers.get(name) ?? this.numbers.size + 1;
+    this.numbers.set(name, number);
+    return number;
+  }
+
+  private grow(): void {
+    const room = this.ids.length * 2;
+    this.ids = grown(this.ids, new Float64Array(room));
+    this.keys = grown(this.keys, new Float64Array(room * 2));
+    this.times = grown(this.times, new Float64Array(room));
+    this.senders = grown(this.senders, new Uint32Array(room));
+    this.clocks = grown(this.clocks, new Uint32Array(room));
+    this.threads = grown(this.threads, new Uint32Array(room));
+    this.sides = grown(this.sides, new Uint8Array(room));
+  }
+}
+
+function grown<Numbers extends Float64Array | Uint32Array | Uint8Array>(from: Numbers, into: Numbers): Numbers {
+  into.set(from);
+  return into;
+}
+
+interface ThreadParty {
+  threadId: number;
+  identifier: string | null;
+  isOwner: boolean;
+}
+
+/** Who takes part in the conversations of a device, beside its owner, whom every conversation has. */
+export class DevicePeople {
+  readonly owners = new Set<string>();
+  private readonly people = new Map<number, Set<string>>();
+
+  /** Accounts of conversations are parties that own the device. */
+  constructor(parties: Iterable<ThreadParty>) {
+    for (const { threadId, identifier, isOwner } of parties) {
+      const key = identifierKey(identifier);
+      if (key === null) {
+        continue;
+      }
+      if (isOwner) {
+        this.owners.add(key);
+      }
+      const known = this.people.get(threadId) ?? new Set();
+      this.people.set(threadId, known.add(key));
+    }
+    this.people.forEach((known) => this.owners.forEach((owner) => known.delete(owner)));
+  }
+
+  /** False when both conversations name people, and less than half of those of the smaller one are in both. */
+  mayBeSame(thread: number, other: number): boolean {
+    const [left, right] = [this.people.get(thread), this.people.get(other)];
+    if (left === undefined || right === undefined || left.size === 0 || right.size === 0) {
+      return true;
+    }
+    const [fewer, more] = left.size <= right.size ? [left, right] : [right, left];
+    let shared = 0;
+    for (const person of fewer) {
+      shared += Number(more.has(person));
+    }
+    return shared * 2 >= fewer.size;
+  }
+}

@@ -1,0 +1,84 @@
+import type { Direction, Person } from '@contract/model/hit';
+
+import { identifierKey, serviceKey, textKey } from './compared-message';
+
+/** What an item says of itself that tells whether another tool has found the same one. */
+export interface ItemContent {
+  artifact: { group: string; name: string };
+  /** Epoch milliseconds; null without a date. */
+  time: number | null;
+  /** SHA-256 of the stored file that the item is about. */
+  content: string | null;
+  /** What the item is read by: the value of its key detail. */
+  keyDetail: string | null;
+  message: {
+    service: string | null;
+    direction: Direction;
+    sender: Person | null;
+    text: string | null;
+    /** SHA-256 of its stored files. */
+    files: readonly string[];
+  } | null;
+}
+
+/** What copies of an item by several tools have in common (docs/two-tools.md). */
+export interface ItemIdentity {
+  /** Copies have the same. */
+  key: string;
+  /** Copies have it in common within seconds; null where the key alone decides. */
+  time: number | null;
+  /** Items whose times a tool reads with the same zone, right or wrong. */
+  clock: string;
+  /** Who has sent it: `OWNER`, or `identifierKey`; null where nothing says so. */
+  sender: string | null;
+}
+
+/** The owner of the device, whatever the tool calls them. */
+const OWNER = 'owner';
+/** Items of these are the files themselves: which of them a tool files one under is its own choice. */
+const FILE_GROUPS: ReadonlySet<string> = new Set(['Media', 'Documents', 'Files']);
+const PEOPLE_GROUP = 'Communication';
+/** What services of plain text messages are called; the empty one is what is left of `Native Messages`. */
+const TEXT_MESSAGES: ReadonlySet<string> = new Set(['', 'sms', 'mms', 'smsmms', 'text', 'android']);
+const PHONE_NUMBER = /\+?\d[\d\s()./-]{5,}\d/g;
+
+/** Null for an item that cannot be compared: `owners` are the `identifierKey`s of whoever the device belongs to. */
+export function identityOf(item: ItemContent, owners: ReadonlySet<string>): ItemIdentity | null {
+  const { artifact, content, message, time, keyDetail } = item;
+  if (message !== null) {
+    return messageIdentity(message, time, owners);
+  }
+  if (FILE_GROUPS.has(artifact.group)) {
+    return content === null ? null : { key: `file ${content}`, time: null, clock: '', sender: null };
+  }
+  const detail = detailKey(artifact.group, keyDetail);
+  if (detail === null || time === null) {
+    return null;
+  }
+  const clock = `${artifact.group}\n${artifact.name}`;
+  return { key: `item ${clock}\n${detail}`, time, clock, sender: null };
+}
+
+function messageIdentity(
+  { service, direction, sender, text, files }: NonNullable<ItemContent['message']>,
+  time: number | null,
+  owners: ReadonlySet<string>,
+): ItemIdentity | null {
+  const known = textKey(text) ?? files[0] ?? null;
+  if (known === null || time === null) {
+    return null;
+  }
+  const name = serviceKey(service);
+  const clock = `message ${TEXT_MESSAGES.has(name) ? 'sms' : name}`;
+  const senderKey = identifierKey(sender?.identifier ?? null);
+  const isByOwner =
+    direction === 'outgoing' || sender?.isOwner === true || (senderKey !== null && owners.has(senderKey));
+  return { key: `${clock}\n${known}`, time, clock, sender: isByOwner ? OWNER : senderKey };
+}
+
+/** Tools write people in many ways, and telephone numbers all the same. */
+function detailKey(group: string, value: string | null): string | null {
+  const numbers = group === PEOPLE_GROUP ? (value?.match(PHONE_NUMBER) ?? []) : [];
+  const keys = [...new Set(numbers.map((number) => identifierKey(number)))].sort();
+  return keys.length > 0 ? keys.join(' ') : (textKey(value)?.toLowerCase() ?? null);
+}

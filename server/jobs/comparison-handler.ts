@@ -1,0 +1,73 @@
+import { isoTime, type Clock } from '@server/clock';
+import type { AuditEntry } from '@server/stores/audit-entry';
+import { COMPARISON_QUEUE, readComparisonJob } from '@server/stores/comparison-job';
+import type { HitStore } from '@server/stores/hit-store';
+import type { JobRecord } from '@server/stores/job-store';
+
+import type { JobHandler, JobRun } from './job-handler';
+
+interface Dependencies {
+  hits: HitStore;
+  clock: Clock;
+  /** Told when a case has a new comparison. */
+  onChanged: (caseId: string) => void;
+}
+
+/** Compares sources, one pair after the other: the thread that makes changes does the work, in slices between changes. */
+export class ComparisonHandler implements JobHandler {
+  readonly queue = COMPARISON_QUEUE;
+  readonly concurrency = 1;
+  readonly attemptsMax = 3;
+
+  constructor(private readonly deps: Dependencies) {}
+
+  /** A comparison that was done before it heard that it was cancelled stays, and its job is completed. */
+  async run(job: JobRecord, { signal }: JobRun): Promise<void> {
+    const { hits, clock, onChanged } = this.deps;
+    const [first, second] = readComparisonJob(job).evidenceIds;
+    const caseId = caseOf(job);
+    const transactor = hits.transactor(caseId);
+    const stop = (): void => {
+      // What this leaves is removed when the job is released or given up.
+      transactor.discardComparison(first, second).catch(() => undefined);
+    };
+    signal.addEventListener('abort', stop, { once: true });
+    try {
+      signal.throwIfAborted();
+      await transactor.compareSources(first, second, auditOf(job, clock()));
+    } finally {
+      signal.removeEventListener('abort', stop);
+    }
+    onChanged(caseId);
+  }
+
+  async reset(job: JobRecord): Promise<void> {
+    const [first, second] = readComparisonJob(job).evidenceIds;
+    await this.deps.hits.transactor(caseOf(job)).discardComparison(first, second);
+  }
+
+  async cleanUp(job: JobRecord): Promise<'failed'> {
+    await this.reset(job);
+    return 'failed';
+  }
+}
+
+function caseOf({ id, caseId }: JobRecord): string {
+  if (caseId === null) {
+    throw new Error(`The job ${id} compares sources of no case.`);
+  }
+  return caseId;
+}
+
+function auditOf(job: JobRecord, now: number): AuditEntry {
+  const { evidenceIds } = readComparisonJob(job);
+  return {
+    logEvent: 'case interaction',
+    call: 'compareTools',
+    userId: job.userId ?? '',
+    userName: job.userName ?? '',
+    timestamp: isoTime(now),
+    caseId: caseOf(job),
+    description: { action: ['sources compared'], evidenceIds: evidenceIds.map(String), jobId: [job.id] },
+  };
+}

@@ -1,0 +1,123 @@
+import type { ToolCopy } from '@contract/calls/tool-comparisons';
+import type { Hit } from '@contract/model/hit';
+import { Badge, Skeleton, Tooltip } from '@mantine/core';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
+
+import { useListEvidenceSourcesQuery } from '@/api/endpoints/evidence-sources';
+import { useListToolCopiesQuery } from '@/api/endpoints/tool-comparisons';
+import { ErrorState } from '@/components/layout/error-state';
+import { EvidenceSourceName } from '@/features/hit-details-card/evidence-source-name';
+import { errorMessages } from '@/messages/errors';
+import { shellMessages } from '@/messages/shell';
+import { twoToolsMessages as say } from '@/messages/two-tools';
+import { paths } from '@/routing/paths';
+
+interface ToolCopiesProps {
+  caseId: string;
+  hit: Hit;
+}
+
+/** The copies of an item that other tools made, each with the fields in which it differs. */
+export function ToolCopies({ caseId, hit }: ToolCopiesProps) {
+  const { formatMessage } = useIntl();
+  const { data, isError, isFetching, refetch } = useListToolCopiesQuery({ caseId, hitId: hit.id });
+  if (data === undefined) {
+    return isError ? (
+      <ErrorState
+        isCompact
+        message={formatMessage(errorMessages.toolCopies)}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <Skeleton height={72} role="status" aria-label={formatMessage(shellMessages.loading)} />
+    );
+  }
+  const others = data.totalCount - data.copies.length;
+  return (
+    <ul className="tool-copies">
+      {data.copies.map((copy) => (
+        <li key={copy.hitId} className="tool-copies__copy">
+          <Copy caseId={caseId} hit={hit} copy={copy} />
+        </li>
+      ))}
+      {others > 0 && <li className="tool-copies__note">{formatMessage(say.moreCopies, { count: others })}</li>}
+    </ul>
+  );
+}
+
+function Copy({ caseId, hit, copy }: ToolCopiesProps & { copy: ToolCopy }) {
+  const { formatMessage } = useIntl();
+  const { hitId, evidenceId, artifact, isUncertain, equalCount, differences } = copy;
+  return (
+    <>
+      <div className="tool-copies__head">
+        <EvidenceSourceName caseId={caseId} evidenceId={evidenceId} />
+        <span className="tool-copies__artifact">{artifact.name}</span>
+        {isUncertain && (
+          <Tooltip label={formatMessage(say.uncertainHint)} multiline maw={320}>
+            <Badge size="sm" variant="light" color="orange" tt="none">
+              {formatMessage(say.uncertain)}
+            </Badge>
+          </Tooltip>
+        )}
+        {/* Opened from outside of a list: there is nothing to step through. */}
+        <Link to={paths.hitDetails({ caseId, evidenceId, group: artifact.group, hitId }, { disableNavButtons: true })}>
+          {formatMessage(say.openCopy)}
+        </Link>
+      </div>
+      <p className="tool-copies__note">
+        {formatMessage(say.fieldSummary, { equal: equalCount, different: differences.length })}
+      </p>
+      {differences.length > 0 && <Differences caseId={caseId} hit={hit} copy={copy} />}
+    </>
+  );
+}
+
+function Differences({ caseId, hit, copy }: ToolCopiesProps & { copy: ToolCopy }) {
+  const { formatMessage } = useIntl();
+  const { data: sources } = useListEvidenceSourcesQuery({ caseId });
+  const toolOf = (evidenceId: number) =>
+    formatMessage(say.tool, { type: sources?.find(({ id }) => id === evidenceId)?.importType ?? 'other' });
+  return (
+    <div className="tool-copies__scroll">
+      <table className="tool-copies__fields">
+        <thead>
+          <tr>
+            <th scope="col">{formatMessage(say.field)}</th>
+            <th scope="col">{toolOf(hit.origin.evidenceId)}</th>
+            <th scope="col">{toolOf(copy.evidenceId)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {copy.differences.map(({ name, here, there }) => (
+            <tr key={name}>
+              <th scope="row" dir="auto">
+                {name}
+              </th>
+              <Values values={here} />
+              <Values values={there} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Exactly as the tool wrote them. */
+function Values({ values }: { values: readonly string[] }) {
+  const { formatMessage } = useIntl();
+  return values.length === 0 ? (
+    <td className="tool-copies__missing">{formatMessage(say.missing)}</td>
+  ) : (
+    <td dir="auto">
+      {values.map((value) => (
+        <span key={value} className="tool-copies__value">
+          {value}
+        </span>
+      ))}
+    </td>
+  );
+}

@@ -1,0 +1,78 @@
+import type { DeviceIdentifierKind } from '@contract/calls/tool-comparisons';
+import type { FoundBy } from '@contract/model/filter';
+import type { MessageDescriptor } from 'react-intl';
+
+import { defineMessages } from './define-messages';
+
+export const foundByMessages = defineMessages({
+  filter: { id: 'foundBy.filter', defaultMessage: 'Tools' },
+  all: { id: 'foundBy.all', defaultMessage: 'All items' },
+  severalTools: { id: 'foundBy.severalTools', defaultMessage: 'Found by several tools' },
+  oneTool: { id: 'foundBy.oneTool', defaultMessage: 'Found by one tool only' },
+  notCompared: { id: 'foundBy.notCompared', defaultMessage: 'Not compared' },
+});
+
+export const foundByNames: Record<FoundBy, MessageDescriptor> = {
+  severalTools: foundByMessages.severalTools,
+  oneTool: foundByMessages.oneTool,
+  notCompared: foundByMessages.notCompared,
+};
+
+export const twoToolsMessages = defineMessages({
+  tool: {
+    id: 'twoTools.tool',
+    defaultMessage: '{type, select, xry {XRY} axiom {AXIOM} ufed {UFED} leapp {LEAPP} other {another tool}}',
+  },
+  seenBy: { id: 'twoTools.seenBy', defaultMessage: 'Seen by {tools}' },
+  foundBy: { id: 'twoTools.foundBy', defaultMessage: 'Found by' },
+  showCopies: { id: 'twoTools.showCopies', defaultMessage: 'Compare the copies' },
+  hideCopies: { id: 'twoTools.hideCopies', defaultMessage: 'Hide the copies' },
+  openCopy: { id: 'twoTools.openCopy', defaultMessage: 'Open this copy' },
+  uncertain: { id: 'twoTools.uncertain', defaultMessage: 'May be another item' },
+  uncertainHint: {
+    id: 'twoTools.uncertainHint',
+    defaultMessage: 'Text and time are the same, but no tool names the sender, or the attached files differ.',
+  },
+  fieldSummary: {
+    id: 'twoTools.fieldSummary',
+    defaultMessage:
+      '{equal, plural, one {# field is} other {# fields are}} the same, {different, plural, =0 {none differs} one {# differs} other {# differ}}',
+  },
+  field: { id: 'twoTools.field', defaultMessage: 'Field' },
+  missing: { id: 'twoTools.missing', defaultMessage: 'Not stated' },
+  moreCopies: {
+    id: 'twoTools.moreCopies',
+    defaultMessage: '{count, plural, one {# more copy is} other {# more copies are}} not listed.',
+  },
+  sameDevice: { id: 'twoTools.sameDevice', defaultMessage: 'The same device as {name} ({tool})' },
+  compared: { id: 'twoTools.compared', defaultMessage: 'Compared with {name} ({tool})' },
+  identifier: { id: 'twoTools.identifier', defaultMessage: '{kind} {value}' },
+  compare: { id: 'twoTools.compare', defaultMessage: 'Compare with {name}' },
+  compareAgain: { id: 'twoTools.compareAgain', defaultMessage: 'Compare again' },
+  waiting: { id: 'twoTools.waiting', defaultMessage: 'The comparison waits for its turn.' },
+  running: { id: 'twoTools.running', defaultMessage: 'The items are being compared.' },
+  outdated: {
+    id: 'twoTools.outdated',
+    defaultMessage: 'The timezone of the case was changed since: times without a zone were read in another one.',
+  },
+  severalCount: {
+    id: 'twoTools.severalCount',
+    defaultMessage: '{count, plural, one {# item} other {# items}} found by several tools',
+  },
+  oneCount: { id: 'twoTools.oneCount', defaultMessage: '{count, number} found here only' },
+  notComparedCount: { id: 'twoTools.notComparedCount', defaultMessage: '{count, number} not compared' },
+});
+
+const identifierMessages = defineMessages({
+  IMEI: { id: 'deviceIdentifier.IMEI', defaultMessage: 'IMEI' },
+  MEID: { id: 'deviceIdentifier.MEID', defaultMessage: 'MEID' },
+  serialNumber: { id: 'deviceIdentifier.serialNumber', defaultMessage: 'Serial number' },
+  deviceId: { id: 'deviceIdentifier.deviceId', defaultMessage: 'Device ID' },
+  advertisingId: { id: 'deviceIdentifier.advertisingId', defaultMessage: 'Advertising ID' },
+  ICCID: { id: 'deviceIdentifier.ICCID', defaultMessage: 'ICCID' },
+  IMSI: { id: 'deviceIdentifier.IMSI', defaultMessage: 'IMSI' },
+  wifiAddress: { id: 'deviceIdentifier.wifiAddress', defaultMessage: 'Wi-Fi address' },
+  bluetoothAddress: { id: 'deviceIdentifier.bluetoothAddress', defaultMessage: 'Bluetooth address' },
+});
+
+export const identifierNames: Record<DeviceIdentifierKind, MessageDescriptor> = identifierMessages;

@@ -1,0 +1,117 @@
+import { compareTools, type ToolComparison } from '@contract/calls/tool-comparisons';
+import type { EvidenceSource } from '@contract/model/case';
+import type { FoundBy } from '@contract/model/filter';
+import { Button, Loader } from '@mantine/core';
+import { IconArrowsDiff } from '@tabler/icons-react';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
+
+import { useListEvidenceSourcesQuery } from '@/api/endpoints/evidence-sources';
+import { useCompareToolsMutation, useListToolComparisonsQuery } from '@/api/endpoints/tool-comparisons';
+import { Permitted } from '@/components/permission/permitted';
+import { identifierNames, twoToolsMessages as say } from '@/messages/two-tools';
+import { paths } from '@/routing/paths';
+
+import './source-twins.css';
+
+/** Other extractions of the device of a source by other tools: offers to compare them, and says what that has found. */
+export function SourceTwins({ source }: { source: EvidenceSource }) {
+  const { id, caseId } = source;
+  const { data: comparisons = [] } = useListToolComparisonsQuery({ caseId });
+  const { data: sources = [] } = useListEvidenceSourcesQuery({ caseId });
+  return comparisons
+    .filter(({ evidenceIds }) => evidenceIds.includes(id))
+    .flatMap((comparison) => {
+      const twin = sources.find((other) => other.id !== id && comparison.evidenceIds.includes(other.id));
+      return twin === undefined
+        ? []
+        : [<SourceTwin key={twin.id} source={source} twin={twin} comparison={comparison} />];
+    });
+}
+
+interface SourceTwinProps {
+  source: EvidenceSource;
+  twin: EvidenceSource;
+  comparison: ToolComparison;
+}
+
+function SourceTwin({ source, twin, comparison }: SourceTwinProps) {
+  const { formatMessage } = useIntl();
+  const { state, identifiers, counts, isOutdated } = comparison;
+  const values = { name: twin.name, tool: formatMessage(say.tool, { type: twin.importType }) };
+  const own = counts.find(({ evidenceId }) => evidenceId === source.id);
+  return (
+    <section className="source-twin">
+      <p className="source-twin__title" dir="auto">
+        <IconArrowsDiff size={16} aria-hidden />
+        <span>{formatMessage(identifiers.length > 0 ? say.sameDevice : say.compared, values)}</span>
+      </p>
+      {identifiers.length > 0 && (
+        <p className="source-twin__identifiers">
+          {identifiers
+            .map(({ kind, value }) =>
+              formatMessage(say.identifier, { kind: formatMessage(identifierNames[kind]), value }),
+            )
+            .join(', ')}
+        </p>
+      )}
+      {own !== undefined && <Counts source={source} counts={own} />}
+      {isOutdated && <p className="source-twin__note">{formatMessage(say.outdated)}</p>}
+      {(state === 'offered' || isOutdated) && (
+        <Permitted call={compareTools} caseId={source.caseId}>
+          <CompareButton comparison={comparison} caseId={source.caseId} name={twin.name} />
+        </Permitted>
+      )}
+      {(state === 'waiting' || state === 'running') && (
+        <p className="source-twin__note" role="status">
+          <Loader size={14} />
+          {formatMessage(say[state])}
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface CompareButtonProps {
+  caseId: string;
+  name: string;
+  comparison: ToolComparison;
+}
+
+function CompareButton({ caseId, name, comparison: { evidenceIds, finishedAt, state } }: CompareButtonProps) {
+  const { formatMessage } = useIntl();
+  const [compare, { isLoading }] = useCompareToolsMutation();
+  return state === 'waiting' || state === 'running' ? null : (
+    <Button variant="light" size="compact-sm" loading={isLoading} onClick={() => void compare({ caseId, evidenceIds })}>
+      {formatMessage(finishedAt === null ? say.compare : say.compareAgain, { name })}
+    </Button>
+  );
+}
+
+const KINDS = [
+  ['severalTools', say.severalCount],
+  ['oneTool', say.oneCount],
+  ['notCompared', say.notComparedCount],
+] as const satisfies [FoundBy, unknown][];
+
+/** How much of the source others have found, too; each number leads to these items. */
+function Counts({
+  source: { id, caseId },
+  counts,
+}: {
+  source: EvidenceSource;
+  counts: ToolComparison['counts'][number];
+}) {
+  const { formatMessage } = useIntl();
+  return (
+    <ul className="source-twin__counts">
+      {KINDS.map(([foundBy, message]) => (
+        <li key={foundBy}>
+          <Link to={paths.explorer(caseId, { evidenceIds: [id], foundBy })}>
+            {formatMessage(message, { count: counts[foundBy] })}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,203 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import type { FoundBy } from '@contract/model/filter';
+import type { HitRecord } from '@server/stores/hit-record';
+import type { Viewer } from '@server/stores/viewer';
+import {
+  buildAttachment,
+  buildChat,
+  buildDate,
+  buildFragment,
+  buildHitRecord,
+  buildThread,
+} from '@test/helpers/builders/build-hit-record';
+
+import {
+  auditOf,
+  CASE,
+  found,
+  importSource,
+  investigator,
+  reviewer,
+  type HitStoreHarness,
+  type OpenHarness,
+} from './harness';
+
+const MIA = { name: 'Mia', identifier: '+49 176 12345678', isOwner: false };
+const at = (seconds: number) => buildDate(new Date(Date.UTC(2024, 4, 1, 10) + seconds * 1_000).toISOString());
+
+const message = (originalId: string, seconds: number, text = `text ${originalId.slice(1)}`): HitRecord =>
+  buildHitRecord({
+    originalId,
+    date: at(seconds),
+    chat: buildChat({ threadKey: 'mia', text, sender: MIA, direction: 'incoming' }),
+  });
+const picture = (originalId: string, content: string): HitRecord =>
+  buildHitRecord({
+    originalId,
+    artifact: { group: 'Media', name: 'Pictures' },
+    attachments: [buildAttachment({ name: originalId, stored: { sha256: content.repeat(64), size: 5 } })],
+  });
+const page = (originalId: string, url: string, local = false): HitRecord =>
+  buildHitRecord({
+    originalId,
+    artifact: { group: 'Web', name: 'Visited Pages' },
+    date: { ...at(0), isLocal: local },
+    fragments: [buildFragment({ name: 'URL', value: url, categories: ['KeyDetail'] })],
+  });
+const THREADS = [buildThread({ threadKey: 'mia', source: 'WhatsApp', participants: [MIA] })];
+
+/** By the tool and what it found: both have `1`, `2`, the picture and the page in common. */
+const sourceOf = (tool: string, own: readonly HitRecord[]): HitRecord[] => [
+  message(`${tool}1`, 0),
+  message(`${tool}2`, 60),
+  picture(`${tool}p`, 'a'),
+  page(`${tool}w`, 'https://example.org'),
+  ...own,
+];
+
+export function toolComparisonsContract(open: OpenHarness): void {
+  let harness: HitStoreHarness;
+  let ids: Map<string, string>;
+  beforeEach(async () => {
+    harness = await open({ inSmallParts: true });
+    ids = new Map();
+  });
+  afterEach(() => harness.close());
+  const transactor = () => harness.store.transactor(CASE);
+  const idOf = (originalId: string) => ids.get(originalId) ?? '';
+  const addSource = async (evidenceId: number, hits: readonly HitRecord[]) => {
+    const stored = await importSource(harness, evidenceId, hits, THREADS);
+    hits.forEach(({ originalId }, index) => ids.set(originalId, stored[index] ?? ''));
+  };
+  const addBoth = async () => {
+    await addSource(1, sourceOf('u', [message('u3', 120), buildHitRecord({ originalId: 'unknown' })]));
+    await addSource(2, sourceOf('a', [message('a4', 180)]));
+  };
+  const compare = (first = 1, second = 2) => transactor().compareSources(first, second, auditOf());
+  const foundBy = (kind: FoundBy, viewer: Viewer = investigator) =>
+    found(harness, { filter: { foundBy: kind } }, viewer);
+  const copiesOf = async (originalId: string, viewer: Viewer = investigator) =>
+    (await transactor().get(viewer, idOf(originalId)))?.copiedIn;
+  const setPrivileged = (originalId: string, isPrivileged = true) =>
+    transactor().markPrivileged(reviewer, idOf(originalId), isPrivileged, auditOf(reviewer));
+
+  it('find what both sources hold, what one alone does, and what cannot be compared', async () => {
+    await addBoth();
+    expect(await foundBy('notCompared')).toHaveLength(11);
+    await compare();
+    expect(await foundBy('severalTools')).toEqual(['u1', 'u2', 'up', 'uw', 'a1', 'a2', 'ap', 'aw']);
+    expect(await foundBy('oneTool')).toEqual(['u3', 'a4']);
+    expect(await foundBy('notCompared')).toEqual(['unknown']);
+    expect(await transactor().comparisons()).toMatchObject([{ evidenceIds: [1, 2], finishedAt: auditOf().timestamp }]);
+  });
+
+  it('take sources in either order, and the same two again', async () => {
+    await addBoth();
+    await compare(2, 1);
+    await compare();
+    expect(await transactor().comparisons()).toHaveLength(1);
+    expect(await copiesOf('a1')).toEqual([1]);
+    const { copies } = (await transactor().itemCopies(investigator, idOf('a1'), 10)) ?? {};
+    expect(copies).toEqual([{ hitId: idOf('u1'), evidenceId: 1 }]);
+  });
+
+  it('say of each hit which sources hold it, too', async () => {
+    await addBoth();
+    await addSource(3, sourceOf('x', []));
+    await compare();
+    await compare(1, 3);
+    expect(await copiesOf('u1')).toEqual([2, 3]);
+    expect(await copiesOf('a1')).toEqual([1]);
+    expect(await copiesOf('u3')).toBeUndefined();
+    expect(await transactor().itemCopies(investigator, idOf('u3'), 10)).toEqual({ copies: [], totalCount: 0 });
+    expect(await transactor().itemCopies(investigator, idOf('u1'), 1)).toEqual({
+      copies: [{ hitId: idOf('a1'), evidenceId: 2 }],
+      totalCount: 2,
+    });
+    expect(await transactor().itemCopies(investigator, '99999', 1)).toBeNull();
+  });
+
+  it('read times without a zone in that of the case', async () => {
+    await addSource(1, [page('u', 'https://example.org', true)]);
+    await addSource(2, [page('a', 'https://example.org')]);
+    await compare();
+    expect(await foundBy('oneTool')).toEqual(['u', 'a']);
+  });
+
+  it('hide copies that are privileged from those who do not see them', async () => {
+    await addBoth();
+    await compare();
+    await setPrivileged('a1');
+    expect(await foundBy('severalTools')).toEqual(['u2', 'up', 'uw', 'a2', 'ap', 'aw']);
+    expect(await foundBy('oneTool')).toEqual(['u1', 'u3', 'a4']);
+    expect(await copiesOf('u1')).toBeUndefined();
+    expect(await transactor().itemCopies(investigator, idOf('u1'), 10)).toEqual({ copies: [], totalCount: 0 });
+    expect(await copiesOf('u1', reviewer)).toEqual([2]);
+    expect(await foundBy('severalTools', reviewer)).toContain('u1');
+    await setPrivileged('a1', false);
+    expect(await foundBy('severalTools')).toContain('u1');
+    expect(await copiesOf('u1')).toEqual([2]);
+  });
+
+  it('show who does not see privileged hits the copies in other sources, and what is compared later', async () => {
+    await addBoth();
+    await addSource(3, sourceOf('x', []));
+    await setPrivileged('a1');
+    await compare();
+    await compare(1, 3);
+    expect(await copiesOf('u1')).toEqual([3]);
+    expect(await copiesOf('u1', reviewer)).toEqual([2, 3]);
+    await setPrivileged('x1');
+    expect(await copiesOf('u1')).toBeUndefined();
+    expect(await foundBy('oneTool')).toContain('u1');
+  });
+
+  it('follow a bulk change of privilege, and its undoing', async () => {
+    await addBoth();
+    await compare();
+    const hitIds = ['a1', 'a2', 'ap'].map(idOf);
+    const { actionId } = await transactor().markAllPrivileged(reviewer, { hitIds }, true, auditOf(reviewer));
+    expect(await foundBy('oneTool')).toEqual(['u1', 'u2', 'up', 'u3', 'a4']);
+    await transactor().undoBulk(reviewer, actionId ?? '', auditOf(reviewer));
+    expect(await foundBy('oneTool')).toEqual(['u3', 'a4']);
+  });
+
+  it('are gone with one of their sources', async () => {
+    await addBoth();
+    await addSource(3, sourceOf('x', []));
+    await compare();
+    await compare(1, 3);
+    await transactor().deleteSource(3, auditOf());
+    expect(await copiesOf('u1')).toEqual([2]);
+    await transactor().deleteSource(2, auditOf());
+    expect(await transactor().comparisons()).toEqual([]);
+    expect(await foundBy('severalTools')).toEqual([]);
+    expect(await foundBy('notCompared')).toHaveLength(6);
+    await addSource(4, sourceOf('b', []));
+    expect(await copiesOf('b1')).toBeUndefined();
+  });
+
+  it('are refused for a source that is not there, and leave nothing', async () => {
+    await addBoth();
+    await expect(compare(1, 9)).rejects.toMatchObject({ status: 409 });
+    expect(await transactor().comparisons()).toEqual([]);
+    await compare();
+    expect(await foundBy('oneTool')).toEqual(['u3', 'a4']);
+  });
+
+  it('end when they are discarded', async () => {
+    await addBoth();
+    const state = { isOver: false };
+    const comparison = compare().finally(() => {
+      state.isOver = true;
+    });
+    const refused = expect(comparison).rejects.toMatchObject({ status: 409 });
+    while (!state.isOver) {
+      await transactor().discardComparison(1, 2);
+      await nextTurn();
+    }
+    await refused;
+    expect(await foundBy('notCompared')).toHaveLength(11);
+  });
+}
