@@ -163,6 +163,22 @@ export function toolComparisonsContract(open: OpenHarness): void {
     expect(await foundBy('oneTool')).toEqual(['u3', 'a4']);
   });
 
+  it('follow a bulk change of thousands of hits', async () => {
+    const count = 2_050;
+    const pages = (tool: string) =>
+      Array.from({ length: count }, (_unused, index) => page(`${tool}${index}`, `https://example.org/${index}`));
+    await importSource(harness, 1, pages('u'));
+    await importSource(harness, 2, pages('a'));
+    await compare();
+    const ofSecond = { filter: { evidenceIds: [2] }, queryFilters: [] };
+    await transactor().markAllPrivileged(reviewer, { criteria: ofSecond }, true, auditOf(reviewer));
+    const copied = { filter: { foundBy: 'severalTools' as const }, queryFilters: [] };
+    expect((await transactor().count(investigator, copied)).value).toBe(0);
+    expect((await transactor().count(reviewer, copied)).value).toBe(2 * count);
+    await transactor().markAllPrivileged(reviewer, { criteria: ofSecond }, false, auditOf(reviewer));
+    expect((await transactor().count(investigator, copied)).value).toBe(2 * count);
+  });
+
   it('are gone with one of their sources', async () => {
     await addBoth();
     await addSource(3, sourceOf('x', []));
