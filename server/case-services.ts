@@ -1,5 +1,6 @@
 import type { Clock } from './clock';
 import type { Config } from './config';
+import type { JobService } from './jobs/job-service';
 import type { PreviewService } from './previews/preview-service';
 import type { AdditionLimits } from './services/addition-limits';
 import { AssignmentService } from './services/assignment-service';
@@ -9,6 +10,7 @@ import { EvidenceSourceService } from './services/evidence-source-service';
 import { NoteService } from './services/note-service';
 import type { Services } from './services/services';
 import { TagService } from './services/tag-service';
+import { ToolComparisonService } from './services/tool-comparison-service';
 import type { HitStore } from './stores/hit-store';
 import type { RecordStores } from './stores/record-stores';
 
@@ -16,6 +18,7 @@ interface CaseServicesOptions {
   config: Config;
   clock: Clock;
   stores: RecordStores & { hits: HitStore };
+  runner: JobService;
   changes: ChangeBus;
   additions: AdditionLimits;
   previews: PreviewService;
@@ -26,10 +29,11 @@ export function createCaseServices({
   config: { maps, flags },
   clock,
   stores,
+  runner,
   changes,
   additions,
   previews,
-}: CaseServicesOptions): Pick<Services, 'assignments' | 'cases' | 'notes' | 'sources' | 'tags'> {
+}: CaseServicesOptions): Pick<Services, 'assignments' | 'cases' | 'notes' | 'sources' | 'tags' | 'toolComparisons'> {
   const assignments = new AssignmentService({ ...stores, changes });
   return {
     assignments,
@@ -37,5 +41,6 @@ export function createCaseServices({
     notes: new NoteService({ ...stores, changes, additions }),
     sources: new EvidenceSourceService({ ...stores, previews }),
     tags: new TagService({ ...stores, changes, additions }),
+    toolComparisons: new ToolComparisonService({ ...stores, runner }),
   };
 }

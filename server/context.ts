@@ -46,7 +46,6 @@ import type { Services } from './services/services';
 import { SessionService } from './services/session-service';
 import { SignInService } from './services/sign-in-service';
 import { TimelineService } from './services/timeline-service';
-import { ToolComparisonService } from './services/tool-comparison-service';
 import { UserService } from './services/user-service';
 import { localeReader } from './stores/case-locale';
 import { DiskFileStore } from './stores/embedded/disk-file-store';
@@ -274,7 +273,7 @@ function createServices(
     access,
     attachments: new AttachmentService(stores),
     bulk: new BulkService({ ...stores, changes, additions }),
-    ...createCaseServices({ config, clock, stores, changes, additions, previews }),
+    ...createCaseServices({ config, clock, stores, runner, changes, additions, previews }),
     changes,
     columns: new ColumnService(stores),
     timeline: new TimelineService({ ...stores, clock, searchDeadlineMs: limits.searchDeadlineMs }),
@@ -293,7 +292,6 @@ function createServices(
     sessions,
     signIn: new SignInService({ ...stores, clock }),
     users: new UserService({ ...stores, watch, hasPasswords: identity.kind === 'embedded' }),
-    toolComparisons: new ToolComparisonService({ ...stores, runner }),
     watch,
   };
 }
