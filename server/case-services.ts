@@ -8,6 +8,7 @@ import { CaseService } from './services/case-service';
 import type { ChangeBus } from './services/change-bus';
 import { EvidenceSourceService } from './services/evidence-source-service';
 import { NoteService } from './services/note-service';
+import { SavedSearchService } from './services/saved-search-service';
 import type { Services } from './services/services';
 import { TagService } from './services/tag-service';
 import { ToolComparisonService } from './services/tool-comparison-service';
@@ -24,7 +25,7 @@ interface CaseServicesOptions {
   previews: PreviewService;
 }
 
-/** The services of a case itself: its information, people, note, evidence sources and tags. */
+/** The services of a case itself: its information, people, note, saved searches, evidence sources and tags. */
 export function createCaseServices({
   config: { maps, flags },
   clock,
@@ -33,12 +34,16 @@ export function createCaseServices({
   changes,
   additions,
   previews,
-}: CaseServicesOptions): Pick<Services, 'assignments' | 'cases' | 'notes' | 'sources' | 'tags' | 'toolComparisons'> {
+}: CaseServicesOptions): Pick<
+  Services,
+  'assignments' | 'cases' | 'notes' | 'savedSearches' | 'sources' | 'tags' | 'toolComparisons'
+> {
   const assignments = new AssignmentService({ ...stores, changes });
   return {
     assignments,
     cases: new CaseService({ ...stores, previews, assignments, changes, hasMaps: maps.enabled && flags.maps, clock }),
     notes: new NoteService({ ...stores, changes, additions }),
+    savedSearches: new SavedSearchService({ ...stores, changes, additions, clock }),
     sources: new EvidenceSourceService({ ...stores, previews }),
     tags: new TagService({ ...stores, changes, additions }),
     toolComparisons: new ToolComparisonService({ ...stores, runner }),

@@ -40,7 +40,6 @@ import { LocationService } from './services/location-service';
 import { MovementService } from './services/movement-service';
 import { OwnJobsService } from './services/own-jobs-service';
 import { PasswordChangeService } from './services/password-change-service';
-import { SavedSearchService } from './services/saved-search-service';
 import { SeenService } from './services/seen-service';
 import type { Services } from './services/services';
 import { SessionService } from './services/session-service';
@@ -287,7 +286,6 @@ function createServices(
     movements: new MovementService(stores),
     passwordChanges: new PasswordChangeService({ ...stores, clock }),
     previews,
-    savedSearches: new SavedSearchService({ ...stores, changes, additions, clock }),
     seen: new SeenService({ ...stores, clock, searchDeadlineMs: limits.searchDeadlineMs }),
     sessions,
     signIn: new SignInService({ ...stores, clock }),
