@@ -46,15 +46,11 @@ export function toldChange(event: CaseEvent, listener: Viewer, there: readonly s
   switch (event.kind) {
     case 'hits':
       return toldHits(event, listener, there);
-    case 'privilege': {
-      const { userName, origin } = toldAuthor(event.author, listener);
-      // To whoever loses sight of the hits, or gains it, it is told that lists are stale, but not of what and by whom.
-      return listener.seesPrivileged
-        ? { kind: 'hits', hitIds: listOf(event.hitIds, event.hitIds), userName, origin }
-        : { kind: 'hits', hitIds: null, userName: null, origin };
-    }
+    case 'privilege':
+      return toldPrivilege(event, listener);
     case 'tags':
     case 'case':
+    case 'note':
       return { kind: event.kind, ...toldAuthor(event.author, listener) };
     case 'sources':
       return { kind: 'sources' };
@@ -64,13 +60,19 @@ export function toldChange(event: CaseEvent, listener: Viewer, there: readonly s
         : { kind: 'previews', hitIds: listOf(event.hitIds, there) };
     case 'savedSearches':
       return event.userId === null || event.userId === listener.userId ? { kind: 'savedSearches' } : null;
-    case 'note':
-      return { kind: 'note', ...toldAuthor(event.author, listener) };
     case 'progress': {
       const { progressId, share, userId } = event;
       return userId === listener.userId ? { kind: 'progress', progressId, share } : null;
     }
   }
+}
+
+/** To whoever loses sight of the hits, or gains it, it is told that lists are stale, but not of what and by whom. */
+function toldPrivilege({ hitIds, author }: Extract<CaseEvent, { kind: 'privilege' }>, listener: Viewer): CaseChange {
+  const { userName, origin } = toldAuthor(author, listener);
+  return listener.seesPrivileged
+    ? { kind: 'hits', hitIds: listOf(hitIds, hitIds), userName, origin }
+    : { kind: 'hits', hitIds: null, userName: null, origin };
 }
 
 /** The hits of an event that not everybody may know of. */
