@@ -1,5 +1,4 @@
-import { ActionIcon, Button, Skeleton } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { Button, Skeleton } from '@mantine/core';
 import { useId } from 'react';
 import { useIntl } from 'react-intl';
 
@@ -37,15 +36,6 @@ export function NotepadPanel({ caseId, onClose }: NotepadPanelProps) {
           {formatMessage(notepadMessages.notepad)}
         </h2>
         <NoteState note={note.note} isDirty={note.isDirty} isSaving={note.isSaving} />
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={formatMessage(notepadMessages.close)}
-          title={formatMessage(notepadMessages.close)}
-          onClick={() => void close()}
-        >
-          <IconX size={18} aria-hidden />
-        </ActionIcon>
       </header>
       <NoteBody caseId={caseId} note={note} />
       <footer className="notepad__footer">
