@@ -181,6 +181,8 @@ describe('the open conversation', () => {
           'URL:javascript:alert(1)',
           'END:VCARD',
         ];
+        // In the thread, and beside the details.
+        answerText(viewAttachment, lines.join('\r\n'));
         answerText(viewAttachment, lines.join('\r\n'));
       },
     });
