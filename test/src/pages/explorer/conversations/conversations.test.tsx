@@ -158,7 +158,7 @@ describe('the open conversation', () => {
     const other = await open('chatId=1:long&selectedHitId=425&userSelectedHit=true');
     await waitFor(() => expect(params(other).get('selectedHitId')).toBeNull());
     expect(params(other).get('chatId')).toBe('1:long');
-    expect(await bubbleOf('Message 300')).toBeVisible();
+    await waitFor(async () => expect(await bubbleOf('Message 300')).toBeVisible());
   });
 
   it('is that of the message which another view had selected; what is no message is let go', async () => {
@@ -201,10 +201,10 @@ describe('the open conversation', () => {
 
     await user.click(bubble.getByTitle('Open the details of this message'));
     expect(await screen.findByRole('region', { name: 'Details' })).toBeVisible();
-    const shared = within(await bubbleOf('A boat came'));
-    await waitFor(() =>
+    // The conversation is drawn anew when its page is there.
+    await waitFor(async () =>
       expect(
-        shared
+        within(await bubbleOf('A boat came'))
           .getAllByRole('region', { name: 'Shared contact' })
           .map((card) => within(card).getByRole('heading').textContent),
       ).toEqual(['Skipper Olsen', '<b>Pilot</b> Nilsen']),
