@@ -48,6 +48,8 @@ test('[000-2-09] [000-2-11] [000-2-64] a copied link shows another user the same
   await comments.getByRole('switch', { name: 'Public', exact: true }).press('Space');
   await comments.getByRole('button', { name: 'Add comment' }).click();
   await expect(comments.getByText('Please look at this together with me.')).toBeVisible();
+  // What was sent is no draft any more.
+  await expect(comments.getByRole('textbox')).toHaveValue('');
   await investigator.reload();
   await expect(investigator.getByText('Please look at this together with me.')).toBeVisible();
 

@@ -60,7 +60,7 @@ test('a track is played, and meetings are found', async ({ page }) => {
   await openMap(page);
   await page.getByRole('button', { name: 'Track' }).click();
   const track = panel(page, 'Track');
-  await track.getByRole('combobox', { name: 'Evidence source' }).selectOption({ index: 1 });
+  await track.getByRole('combobox', { name: 'Evidence source' }).selectOption('Nordlys N12 (Mira Solvang)');
   await expect(track.getByRole('slider', { name: 'Position in the track' })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await track.getByRole('button', { name: 'Play' }).click();

@@ -99,7 +99,7 @@ describe('what was seen', () => {
     calls.failNext(markHitsSeen, 503);
     act(() => void app.store.dispatch(hitSeen({ caseId: app.caseId, hitId: other })));
     expect(await screen.findByText('Unable to save what you have seen. Try again in a few minutes.')).toBeVisible();
-    expect(selectIsSeenHere(app.store.getState(), app.caseId, other)).toBe(false);
+    await waitFor(() => expect(selectIsSeenHere(app.store.getState(), app.caseId, other)).toBe(false));
     expect(dotOf(10)).toBeVisible();
   });
 });
