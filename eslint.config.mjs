@@ -63,6 +63,8 @@ export default tseslint.config(
     languageOptions: { globals: globals.browser },
     rules: {
       ...reactHooks.configs.recommended.rules,
+      // It is about the React Compiler, which is not used here.
+      'react-hooks/incompatible-library': 'off',
       'no-restricted-globals': ['error', { name: 'fetch', message: 'Use an RTK Query endpoint.' }],
     },
   },

@@ -40,7 +40,6 @@ export function MessageList({ chat, isOnTheWay, currentId, target, outlines, onG
   const { formatMessage } = useIntl();
   const { messages, earlier, later, firstIndex, totalCount } = chat;
   const box = useRef<HTMLDivElement>(null);
-  // eslint-disable-next-line react-hooks/incompatible-library -- it is about the React Compiler, which is not used here
   const virtualizer = useVirtualizer({
     count: messages.length,
     getScrollElement: () => box.current,

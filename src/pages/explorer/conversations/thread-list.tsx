@@ -71,7 +71,6 @@ export function ThreadListBox({ list, onClearSearch, ...rows }: ThreadListBoxPro
 function Rows({ list, timezone, openId, onOpen }: Omit<ThreadListBoxProps, 'onClearSearch'>) {
   const { formatMessage } = useIntl();
   const scroller = useRef<HTMLDivElement>(null);
-  // eslint-disable-next-line react-hooks/incompatible-library -- it is about the React Compiler, which is not used here
   const virtualizer = useVirtualizer({
     count: list.totalCount,
     getScrollElement: () => scroller.current,

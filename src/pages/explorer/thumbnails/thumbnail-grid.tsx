@@ -36,7 +36,6 @@ export function ThumbnailGrid({ columns, total, currentHitId, currentIndex }: Th
   const { activeIndex, isMoved, reach } = useActiveCard(currentIndex, count);
   const activeRow = Math.floor(activeIndex / columns);
 
-  // eslint-disable-next-line react-hooks/incompatible-library -- it is about the React Compiler, which is not used here
   const virtualizer = useVirtualizer({
     count: Math.ceil(count / columns),
     getScrollElement: () => scroller.current,

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { updateNote } from '@contract/calls/notes';
+import { listNotes, updateNote } from '@contract/calls/notes';
 import { paths } from '@/routing/paths';
 import { noteEdited, selectCaseNote } from '@/state/notepad-slice';
 import { renderApp, scenarios } from '@test/helpers/render-app';
@@ -92,6 +92,17 @@ describe('the notepad', () => {
     expect(await screen.findByText('Cannot update note. Try again in a few minutes.')).toBeVisible();
     expect(panel().getByText('Boat at 22:40')).toBeVisible();
     expect(view.state()).toMatchObject({ saving: 'failed', draft: { revision: 0 } });
+  });
+
+  it('[000-8-21] says that the note could not be read, and reads it when asked again', async () => {
+    const view = await open();
+    const scenario = scenarios();
+    cleanUps.push(scenario.restore);
+    scenario.failNext(listNotes, 500);
+    await view.user.click(await screen.findByRole('button', { name: /^Notepad/ }));
+    expect(await screen.findByText('Cannot get note.')).toBeVisible();
+    await view.user.click(panel().getByRole('button', { name: 'Retry' }));
+    expect(await panel().findByRole('textbox', { name: 'Note of the case' })).toBeVisible();
   });
 
   it('keeps what is not saved over a reload, for its user and for nobody else', async () => {

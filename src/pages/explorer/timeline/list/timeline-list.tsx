@@ -64,7 +64,6 @@ export function TimelineList(props: TimelineListProps) {
   const first = useSearchHitsQuery(search);
   const known = total ?? first.currentData?.totalHits.value ?? 0;
   const count = Math.min(known, cardsMax(1, CARD_HEIGHT));
-  // eslint-disable-next-line react-hooks/incompatible-library -- it is about the React Compiler, which is not used here
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,

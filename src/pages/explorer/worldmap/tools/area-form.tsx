@@ -2,7 +2,7 @@ import type { Area } from '@contract/model/area';
 import { areaSchema, AREA_POINTS_MIN, toArea, type AreaValues } from '@contract/rules/area-form';
 import { AREA_POINTS_MAX } from '@contract/rules/limits';
 import { Button, CloseButton, TextInput } from '@mantine/core';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { EntityForm } from '@/components/form/entity-form';
@@ -13,13 +13,19 @@ import { wrapped } from '@/domain/degrees';
 import { formatPosition } from '@/domain/position';
 import { mapToolMessages as say } from '@/messages/map-tools';
 
-/** An area that is typed: every shape that can be drawn. */
-export function AreaForm({ area, onApply }: { area: Area | null; onApply: (area: Area) => void }) {
+interface AreaFormProps {
+  area: Area | null;
+  onApply: (area: Area) => void;
+}
+
+/** An area that is typed: every shape that can be drawn. What was drawn is what is written: another area begins the form anew. */
+export function AreaForm(props: AreaFormProps) {
+  return <AreaFields key={JSON.stringify(props.area)} {...props} />;
+}
+
+function AreaFields({ area, onApply }: AreaFormProps) {
   const { formatMessage } = useIntl();
-  const key = JSON.stringify(area);
-  // The same as long as the area is: other values would begin the form anew under the hands of who types.
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- `key` is what there is to know of the area
-  const initialValues = useMemo(() => valuesOf(area), [key]);
+  const [initialValues] = useState(() => valuesOf(area));
   const submit = (values: AreaValues) => {
     const written = toArea(values);
     if (written !== null) {
@@ -28,8 +34,6 @@ export function AreaForm({ area, onApply }: { area: Area | null; onApply: (area:
   };
   return (
     <EntityForm<AreaValues>
-      // What was drawn is what is written.
-      key={key}
       schema={areaSchema}
       initialValues={initialValues}
       onSubmit={submit}
