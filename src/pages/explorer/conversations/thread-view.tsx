@@ -39,7 +39,7 @@ export function ThreadView(props: ThreadViewProps) {
   const [text, setText] = useState('');
   const [searched] = useDebouncedValue(text, TYPED);
   const { data } = useGetCaseQuery({ caseId });
-  const view = useThread({ ...props, searched });
+  const view = useThread({ ...props, typed: text, searched });
   const { chat, matching, outlines, walk } = view;
   useThreadScope(caseId, params, thread.chatThreadId);
   const queryFilters = (searched.trim() === '' ? params.filters : matching)?.queryFilters ?? [];

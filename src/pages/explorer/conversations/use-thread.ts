@@ -29,9 +29,15 @@ import { useTicks } from './use-ticks';
 const NO_TAGS: never[] = [];
 const MAP_ZOOM = 14;
 
+interface ThreadOptions extends ThreadViewProps {
+  /** What stands in the field that finds in the thread, and of it what the thread is searched for: the same once typing pauses. */
+  typed: string;
+  searched: string;
+}
+
 /** All that the open thread does: what is loaded, where it stands, what is searched in it, and what its keys and buttons do. */
-export function useThread(props: ThreadViewProps & { searched: string }) {
-  const { caseId, thread, params, update, panes, searched } = props;
+export function useThread(props: ThreadOptions) {
+  const { caseId, thread, params, update, panes, typed, searched } = props;
   const { middleId, onMiddle } = useMiddle();
   const [{ chatThreadId }, { filters, selectedHitId }] = [thread, params];
   const place = useThreadPlace({
@@ -45,7 +51,9 @@ export function useThread(props: ThreadViewProps & { searched: string }) {
   const select = (hitId: string) =>
     update({ selectedHitId: hitId, userSelectedHit: true, index: null }, { replace: true });
   const walk = useMatchWalk({
-    ...{ caseId, chatThreadId, matching },
+    ...{ caseId, chatThreadId },
+    // Enter right after the last letter goes to a match of what stands there.
+    matching: useMemo(() => matchingOf(filters, typed), [filters, typed]),
     from: () => selectedHitId ?? middleId(),
     onFound: (hitId) => {
       select(hitId);

@@ -275,6 +275,17 @@ describe('the open conversation', () => {
     ).toBeVisible();
   });
 
+  it('goes to a match of what was typed when Enter follows the last letter', async () => {
+    const view = await open('chatId=1:long');
+    await bubbleOf('Message 300');
+    await view.user.type(
+      screen.getByRole('searchbox', { name: 'Find in this conversation' }),
+      'Message 15{Shift>}{Enter}{/Shift}',
+    );
+    await waitFor(async () => expect(await bubbleOf('Message 159')).toHaveAttribute('aria-current', 'true'));
+    expect(await screen.findByText('11 of 11')).toBeVisible();
+  });
+
   it('is worked on by keys: from message to message, ticks, and details', async () => {
     const view = await open('hidePreviewPane=true');
     await bubbleOf('half past nine');
