@@ -143,6 +143,7 @@ class CaseHitWriter implements HitWriter {
   flush(): void {
     if (this.waiting > 0) {
       const first = this.ids.next;
+      const { characters } = this;
       const { count } = this.inserts;
       this.change(() => this.writeWaiting());
       this.ids.next += count;
@@ -152,7 +153,7 @@ class CaseHitWriter implements HitWriter {
       this.waiting = 0;
       this.characters = 0;
       if (count > 0) {
-        this.feed.add(first, first + count - 1);
+        this.feed.add(first, first + count - 1, characters);
       }
     }
     this.lastFlush = Date.now();

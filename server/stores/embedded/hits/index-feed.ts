@@ -10,11 +10,16 @@ const LARGE_PIECE = SEGMENT_HITS / 4;
  */
 const FIRST_PIECES = [SEGMENT_HITS * 0.375, SEGMENT_HITS * 0.375, SEGMENT_HITS / 2, SEGMENT_HITS / 2];
 
+/** A piece of longer texts, such as mails, ends earlier: what a thread needs in memory grows with the text of a piece. */
+const LONG_PIECE_CHARACTERS = 20_000_000;
+
 /** Divides what a writer has committed into the tasks of the index: whole segments after the first. Nobody reads them before the import has finished. */
 export class IndexFeed {
   private first = 0;
   private last = -1;
   private pieces = 0;
+  /** Of the fragments of the hits that were not handed over. */
+  private characters = 0;
 
   constructor(
     private readonly queue: IndexQueue,
@@ -23,15 +28,20 @@ export class IndexFeed {
     private readonly fixedSize: number | null = null,
   ) {}
 
-  /** The hits `first` to `last` are committed. */
-  add(first: number, last: number): void {
+  /** The hits `first` to `last` are committed; their fragments have so many characters. */
+  add(first: number, last: number, characters: number): void {
     if (first !== this.last + 1) {
       this.handOver(this.last);
       this.first = first;
     }
     this.last = last;
+    this.characters += characters;
     for (let size = this.pieceSize(); this.last - this.first + 1 >= size; size = this.pieceSize()) {
       this.handOver(this.first + size - 1);
+    }
+    const isLong = this.characters >= LONG_PIECE_CHARACTERS && this.last - this.first + 1 >= LARGE_PIECE;
+    if (isLong && this.fixedSize === null) {
+      this.handOver(this.last);
     }
   }
 
@@ -54,6 +64,7 @@ export class IndexFeed {
       this.queue.add({ evidenceId: this.evidenceId, firstHit: this.first, lastHit: last, replaces: [] });
       this.pieces += 1;
       this.first = last + 1;
+      this.characters = 0;
     }
   }
 }

@@ -6,11 +6,12 @@ import { SEGMENT_HITS } from '@server/stores/embedded/segments/segment';
 const BATCH = 1_000;
 
 /** The sizes of the pieces that an import of so many hits is divided into, with those that stood when it ended. */
-function piecesOf(hits: number): { sizes: number[]; before: number } {
+function piecesOf(hits: number, charactersOfAHit = 100): { sizes: number[]; before: number } {
   const tasks: IndexTask[] = [];
   const feed = new IndexFeed({ add: (task) => tasks.push(task), drain: () => undefined, close: () => undefined }, 1);
   for (let first = 0; first < hits; first += BATCH) {
-    feed.add(first, Math.min(hits, first + BATCH) - 1);
+    const last = Math.min(hits, first + BATCH) - 1;
+    feed.add(first, last, (last - first + 1) * charactersOfAHit);
   }
   const before = tasks.length;
   feed.finish();
@@ -31,6 +32,11 @@ describe('the pieces of an import', () => {
 
   it('are one for an import that is small', () => {
     expect(piecesOf(20_000)).toEqual({ sizes: [20_000], before: 0 });
+  });
+
+  it('end earlier where texts are long, but not below a quarter of a segment', () => {
+    expect(piecesOf(SEGMENT_HITS * 3, 1_000).sizes.slice(0, 4)).toEqual([20_000, 20_000, 20_000, 20_000]);
+    expect(piecesOf(SEGMENT_HITS * 3, 50_000).sizes.slice(0, 4)).toEqual([17_000, 17_000, 17_000, 17_000]);
   });
 
   it('share what is left between two threads, when that is much', () => {
