@@ -27,6 +27,8 @@ export interface CallDeclaration {
   /** Path with `{parameters}`, as the specification writes it. */
   path: string;
   scope: CallScope;
+  /** Calls that get an installation to a valid licence, and sign people in and out (decision 31): all others need one. */
+  worksWithoutLicence?: true;
   /** Absent only for scope `public` and `session`. */
   authorization?: Authorization;
   /** Audit event of the call; null for calls that neither read nor change evidence. */

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { availableParallelism, totalmem } from 'node:os';
 import path from 'node:path';
 
@@ -7,6 +8,7 @@ import { CLIENT_ID } from '@contract/rules/identifiers';
 import { ConfigReader } from './config-reader';
 import type { Env } from './env';
 import { readIdentityConfig, type IdentityConfig } from './identity-config';
+import { readLicenceIssuer } from './licence-config';
 import { readMapConfig, type MapConfig } from './map-config';
 
 export interface Config {
@@ -33,6 +35,8 @@ export interface Config {
   /** Without it /metrics answers to loopback only. */
   metricsToken: string | null;
   termsUrl: string;
+  /** Whoever issues licences for this installation; null: it needs none. */
+  licenceIssuer: KeyObject | null;
   /** Whether browsers offer the store to scripts. */
   allowsScripting: boolean;
   identity: IdentityConfig;
@@ -125,6 +129,7 @@ export function buildConfig(env: Env, unknown: readonly string[] = []): Config {
     logLevel: read.oneOf('REVIEW_LOG_LEVEL', LOG_LEVELS, 'info'),
     metricsToken: env.REVIEW_METRICS_TOKEN ?? null,
     termsUrl: read.text('REVIEW_TERMS_URL', '/terms.txt'),
+    licenceIssuer: readLicenceIssuer(read),
     allowsScripting: read.boolean('REVIEW_SCRIPTING', false),
     identity: readIdentityConfig(read, publicUrl, CLIENT_ID),
     unleash: {

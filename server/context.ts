@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 
+import { createAccessServices } from './access-services';
 import { createCaseServices } from './case-services';
 import type { Clock } from './clock';
 import type { Config } from './config';
@@ -9,9 +10,6 @@ import type { Geocoder } from './geocoding/geocoder';
 import { LocalGeocoder } from './geocoding/local-geocoder';
 import { OnlineGeocoder } from './geocoding/online-geocoder';
 import { ThreadGeocoder } from './geocoding/thread-geocoder';
-import { createEmbeddedTokenVerifier } from './identity/embedded-token-verifier';
-import { createExternalTokenVerifier } from './identity/external-token-verifier';
-import { loadIdentityKeys } from './identity/identity-keys';
 import { cleanUpUploads, createIntake } from './intake';
 import { AuditHeads } from './jobs/audit-heads';
 import { ComparisonHandler } from './jobs/comparison-handler';
@@ -24,28 +22,21 @@ import type { Logger } from './logger';
 import type { PreviewService } from './previews/preview-service';
 import { Previews } from './previews/previews';
 import type { SandboxKind } from './previews/sandbox/sandbox';
-import { AccessService } from './services/access-service';
 import { AdditionLimits } from './services/addition-limits';
 import { AttachmentService } from './services/attachment-service';
 import { BulkService } from './services/bulk-service';
-import { CaseWatch } from './services/case-watch';
 import { ChangeBus } from './services/change-bus';
 import { ColumnService } from './services/column-service';
 import { ConversationService } from './services/conversation-service';
 import { GeocodingService } from './services/geocoding-service';
 import { HitService } from './services/hit-service';
-import { IdentityService } from './services/identity-service';
 import { ConversationCopiesService } from './services/conversation-copies-service';
 import { LocationService } from './services/location-service';
 import { MovementService } from './services/movement-service';
 import { OwnJobsService } from './services/own-jobs-service';
-import { PasswordChangeService } from './services/password-change-service';
 import { SeenService } from './services/seen-service';
 import type { Services } from './services/services';
-import { SessionService } from './services/session-service';
-import { SignInService } from './services/sign-in-service';
 import { TimelineService } from './services/timeline-service';
-import { UserService } from './services/user-service';
 import { localeReader } from './stores/case-locale';
 import { DiskFileStore } from './stores/embedded/disk-file-store';
 import { DiskImportFolder } from './stores/embedded/disk-import-folder';
@@ -259,17 +250,11 @@ function createServices(
     workFolder,
   }: { runner: JobService; changes: ChangeBus; previews: PreviewService; workFolder: string },
 ): Omit<Services, 'geocoding'> {
-  const { identity, publicUrl, dataFolder, limits } = config;
-  const sessions = new SessionService({ ...stores, clock });
-  const verifier =
-    identity.kind === 'embedded'
-      ? createEmbeddedTokenVerifier(identity, () => loadIdentityKeys(dataFolder), clock)
-      : createExternalTokenVerifier(identity, publicUrl, clock);
-  const access = new AccessService(stores);
-  const watch = new CaseWatch({ changes, sessions, access });
+  const { limits } = config;
+  const people = createAccessServices({ config, clock, stores, changes });
   const additions = new AdditionLimits(limits, clock);
   return {
-    access,
+    ...people,
     attachments: new AttachmentService(stores),
     bulk: new BulkService({ ...stores, changes, additions }),
     ...createCaseServices({ config, clock, stores, runner, changes, additions, previews }),
@@ -278,19 +263,13 @@ function createServices(
     timeline: new TimelineService({ ...stores, clock, searchDeadlineMs: limits.searchDeadlineMs }),
     conversations: new ConversationService({ ...stores, clock, searchDeadlineMs: limits.searchDeadlineMs }),
     hits: new HitService({ ...stores, changes, additions, clock, searchDeadlineMs: limits.searchDeadlineMs }),
-    identity: new IdentityService({ ...stores, sessions, verifier }),
     ...createIntake({ config, clock, log, stores, runner, workFolder }),
-    jobs: new OwnJobsService({ ...stores, runner, access }),
+    jobs: new OwnJobsService({ ...stores, runner, access: people.access }),
     conversationCopies: new ConversationCopiesService(stores),
     locations: new LocationService(stores),
     movements: new MovementService(stores),
-    passwordChanges: new PasswordChangeService({ ...stores, clock }),
     previews,
     seen: new SeenService({ ...stores, clock, searchDeadlineMs: limits.searchDeadlineMs }),
-    sessions,
-    signIn: new SignInService({ ...stores, clock }),
-    users: new UserService({ ...stores, watch, hasPasswords: identity.kind === 'embedded' }),
-    watch,
   };
 }
 

@@ -13,6 +13,7 @@ import * as imports from './imports';
 import * as inspections from './inspections';
 import * as jobs from './jobs';
 import * as conversationCopies from './conversation-copies';
+import * as licensing from './licensing';
 import * as locations from './locations';
 import * as movements from './movements';
 import * as notes from './notes';
@@ -40,6 +41,7 @@ const modules = [
   inspections,
   jobs,
   conversationCopies,
+  licensing,
   locations,
   movements,
   notes,

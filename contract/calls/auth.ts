@@ -32,6 +32,7 @@ export const checkAuthorization = defineCall({
   method: 'POST',
   path: '/auth/api/authorization',
   scope: 'session',
+  worksWithoutLicence: true,
   audit: null,
   body: Type.Object({
     service: Type.String(),
@@ -63,6 +64,7 @@ export const getSession = defineCall({
   method: 'GET',
   path: '/auth/api/session',
   scope: 'session',
+  worksWithoutLicence: true,
   audit: null,
   response: Session,
 });
@@ -73,6 +75,7 @@ export const refreshSession = defineCall({
   method: 'POST',
   path: '/auth/api/session/refresh',
   scope: 'session',
+  worksWithoutLicence: true,
   audit: null,
   body: Type.Object({ active: Type.Boolean({ description: 'The user did something since the last call' }) }),
   response: Session,
@@ -84,6 +87,7 @@ export const logout = defineCall({
   method: 'POST',
   path: '/user/api/{realm}/users/logout',
   scope: 'session',
+  worksWithoutLicence: true,
   audit: 'system access',
   params: Type.Object({ realm: Type.String() }),
   response: Type.Object({ endSessionUrl: Type.Union([Type.String(), Type.Null()]) }),

@@ -94,5 +94,7 @@ export const AREA_RADIUS_MAX = 20_015_115;
 export const AREA_POINTS_MAX = 100;
 /** Ours: bytes of a part of an upload; senders begin smaller and adapt to the line. */
 export const UPLOAD_PART_MAX = 16 * 1024 * 1024;
+/** Ours: bytes of a licence file. */
+export const LICENCE_FILE_MAX = 64 * 1024;
 /** Ours: bytes of the list of files of an uploaded folder. */
 export const UPLOAD_MANIFEST_MAX = 128 * 1024 * 1024;

@@ -1,6 +1,7 @@
 import type { CommandIo } from './command-io';
 import { readCommand } from './commands';
 import { toExitCode } from './exit-code';
+import { LICENCE, licenceCommand } from './licence-command';
 import { runTask } from './run-task';
 import { SAMPLE, sampleCommand } from './sample-command';
 import { SERVE, serveCommand } from './serve-command';
@@ -19,6 +20,8 @@ export async function runCommand(words: readonly string[], io: CommandIo): Promi
         return serveCommand(args, io);
       case SAMPLE:
         return sampleCommand(args, io);
+      case LICENCE:
+        return licenceCommand(args, io);
       default:
         return runTask({ name, words }, readCommand(words), io);
     }

@@ -26,5 +26,9 @@ Usage: review <command> [options]
   user disable --user-name <name>
   user enable --user-name <name>
   user assign --user-name <name> --case <name or id> --access <manager|member>
+  licence keys --out <folder>          makes the key pair of an issuer of licences
+  licence issue --key <file> --licensee <name> --out <file.key>
+      --seats <n> | --concurrent <n>   so many people, or so many at a time (default: any number); administrators do not count
+      --expires <YYYY-MM-DD>           the last day (default: it never ends)
 
 While a server runs on the data folder it runs the command. Passwords are read from the standard input. Settings come from the environment: see docs/operations.md.`;

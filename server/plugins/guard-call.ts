@@ -9,9 +9,9 @@ import { sessionTokenOf } from './session-cookie';
 
 /**
  * Guards a route by what its call declares (architecture 3.2), before its body is read: nobody signed in 401, a role that
- * may not 403, a case that the user cannot open 404.
+ * may not or no valid licence 403, a case that the user cannot open 404.
  */
-export function guardCall(declaration: CallDeclaration, { sessions, access }: Services) {
+export function guardCall(declaration: CallDeclaration, { sessions, access, licences }: Services) {
   return async (request: FastifyRequest): Promise<void> => {
     if (declaration.scope === 'public') {
       return;
@@ -22,7 +22,10 @@ export function guardCall(declaration: CallDeclaration, { sessions, access }: Se
       throw new UnauthenticatedError(SIGNED_OUT);
     }
     const { user } = sessionOf(request);
-    const { authorization, scope } = declaration;
+    const { authorization, scope, worksWithoutLicence = false } = declaration;
+    if (!worksWithoutLicence) {
+      await licences.requireValid();
+    }
     if (authorization === undefined || scope === 'session') {
       return;
     }

@@ -12,6 +12,7 @@ import { importsRoutes } from './imports';
 import { inspectionsRoutes } from './inspections';
 import { jobsRoutes } from './jobs';
 import { conversationCopiesRoutes } from './conversation-copies';
+import { licensingRoutes } from './licensing';
 import { locationsRoutes } from './locations';
 import { movementsRoutes } from './movements';
 import { notesRoutes } from './notes';
@@ -41,6 +42,7 @@ export const allRoutes: readonly CallRoute[] = [
   ...inspectionsRoutes,
   ...jobsRoutes,
   ...conversationCopiesRoutes,
+  ...licensingRoutes,
   ...locationsRoutes,
   ...movementsRoutes,
   ...notesRoutes,

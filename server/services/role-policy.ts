@@ -44,6 +44,8 @@ const POLICY: Readonly<Record<string, Row>> = {
   'users.user.create':                ['yes',        '-',        '-',          '-'],
   'users.user.update':                ['yes',        '-',        '-',          '-'],
   'users.password.reset':             ['yes',        '-',        '-',          '-'],
+  'licensing.licence.read':           ['yes',        '-',        '-',          '-'],
+  'licensing.licence.update':         ['yes',        '-',        '-',          '-'],
   'column-config.columns.read':      ['yes',        'yes',      'yes',        'yes'],
 };
 

@@ -16,6 +16,7 @@ import type { IdentityService } from './identity-service';
 import type { ImportService } from './import-service';
 import type { InspectionService } from './inspection-service';
 import type { ConversationCopiesService } from './conversation-copies-service';
+import type { LicenceService } from './licence-service';
 import type { LocationService } from './location-service';
 import type { MovementService } from './movement-service';
 import type { OwnJobsService } from './own-jobs-service';
@@ -48,6 +49,7 @@ export interface Services {
   inspections: InspectionService;
   jobs: OwnJobsService;
   conversationCopies: ConversationCopiesService;
+  licences: LicenceService;
   locations: LocationService;
   movements: MovementService;
   passwordChanges: PasswordChangeService;

@@ -3,8 +3,8 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { IDLE_LOGOUT, TOKEN_REFRESH_BELOW_SECONDS } from '@contract/rules/limits';
 import type { Clock } from '@server/clock';
 import { isoTime } from '@server/clock';
-import { UnauthenticatedError } from '@server/errors';
-import type { SessionRecord, SessionStore } from '@server/stores/session-store';
+import { ForbiddenError, UnauthenticatedError } from '@server/errors';
+import type { SessionRecord, SessionStore, SignInLimit } from '@server/stores/session-store';
 import type { UserRecord, UserStore } from '@server/stores/user-store';
 
 import { auditEntry, type Cause } from './cause';
@@ -12,6 +12,11 @@ import { auditEntry, type Cause } from './cause';
 const TOKEN_LIFETIME = 5 * 60_000;
 /** Requests that left before a rotation may arrive with the token before it. */
 const PREVIOUS_HONOURED = 60_000;
+
+const TOO_MANY: Readonly<Record<SignInLimit['kind'], string>> = {
+  seat: 'All seats of the license are taken. Ask your administrator to free one or to add more.',
+  concurrent: 'As many people are signed in as the license allows. Try again when somebody has signed out.',
+};
 
 export interface ActiveSession {
   record: SessionRecord;
@@ -26,6 +31,10 @@ export interface StartedSession extends ActiveSession {
 interface Dependencies {
   sessions: SessionStore;
   users: UserStore;
+  licence: {
+    /** Null: any number of people. */
+    limitFor(user: UserRecord): Promise<SignInLimit | null>;
+  };
   clock: Clock;
 }
 
@@ -33,6 +42,7 @@ interface Dependencies {
 export class SessionService {
   constructor(private readonly deps: Dependencies) {}
 
+  /** @throws ForbiddenError when the licence lets nobody else in */
   async start(
     user: UserRecord,
     providerToken: string | null,
@@ -53,7 +63,15 @@ export class SessionService {
       providerToken,
     };
     await sessions.prune(now);
-    await sessions.create(record, auditEntry(cause, { action: ['sign-in'], identityProvider: [identityProvider] }));
+    const about = { identityProvider: [identityProvider] };
+    const limit = await this.deps.licence.limitFor(user);
+    const limited = limit && {
+      limit,
+      refused: auditEntry(cause, { action: ['sign-in refused'], reason: ['licence'], ...about }),
+    };
+    if (!(await sessions.create(record, auditEntry(cause, { action: ['sign-in'], ...about }), limited ?? undefined))) {
+      throw new ForbiddenError(TOO_MANY[limit?.kind ?? 'seat']);
+    }
     return { record, user, newToken: token };
   }
 

@@ -2,6 +2,7 @@ import type { CaseStore } from './case-store';
 import type { EvidenceSourceStore } from './evidence-source-store';
 import type { ImportStore } from './import-store';
 import type { JobStore } from './job-store';
+import type { LicenceStore } from './licence-store';
 import type { NoteStore } from './note-store';
 import type { PreviewStore } from './preview-store';
 import type { ProviderStore } from './provider-store';
@@ -24,6 +25,7 @@ export interface RecordStores {
   provider: ProviderStore;
   savedSearches: SavedSearchStore;
   notes: NoteStore;
+  licences: LicenceStore;
   systemAudit: SystemAuditStore;
   /** Where they are kept, for messages. */
   location: string;

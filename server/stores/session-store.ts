@@ -20,8 +20,24 @@ export interface TokenRotation {
   previousHonouredUntil: number;
 }
 
+/** How many people besides administrators the licence lets in: `seat` for good, `concurrent` at a time. */
+export interface SignInLimit {
+  kind: 'seat' | 'concurrent';
+  users: number;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
 export interface SessionStore {
-  create(session: SessionRecord, audit: AuditEntry): Promise<void>;
+  /**
+   * False when the user would be one too many: then there is no session, and `refused` stands in the audit log. Who holds a seat keeps
+   * it while enabled; the seats that were taken first count.
+   */
+  create(
+    session: SessionRecord,
+    audit: AuditEntry,
+    limited?: { limit: SignInLimit; refused: AuditEntry },
+  ): Promise<boolean>;
   /** By its present token or the one before. */
   findByTokenHash(tokenHash: string): Promise<SessionRecord | null>;
   get(sessionId: string): Promise<SessionRecord | null>;

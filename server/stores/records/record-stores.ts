@@ -6,6 +6,7 @@ import { SqlCaseStore } from './sql-case-store';
 import { SqlEvidenceSourceStore } from './sql-evidence-source-store';
 import { SqlImportStore } from './sql-import-store';
 import { SqlJobStore } from './sql-job-store';
+import { SqlLicenceStore } from './sql-licence-store';
 import { SqlNoteStore } from './sql-note-store';
 import { SqlPreviewStore } from './sql-preview-store';
 import { SqlProviderStore } from './sql-provider-store';
@@ -33,6 +34,7 @@ export function recordStores(
     provider: new SqlProviderStore(db),
     savedSearches: new SqlSavedSearchStore(db),
     notes: new SqlNoteStore(db),
+    licences: new SqlLicenceStore(db),
     systemAudit: new SqlSystemAuditStore(db),
     location,
     inspect,

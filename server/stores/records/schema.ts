@@ -15,6 +15,8 @@ export interface RecordSchema {
   user_setting: { user_id: string; key: string; value: string };
   session: SessionTable;
   sign_in_failure: { key: string; at: number };
+  licence: { id: Generated<number>; content: string; added_at: string; added_by: string };
+  licence_seat: { user_id: string; taken_at: number };
   review_case: CaseTable;
   case_assignment: { case_id: string; user_id: string; access_level: CaseAccessLevel };
   case_bookmark: { user_id: string; case_id: string; created_at: string };
@@ -42,6 +44,8 @@ export const RECORD_TABLES = [
   'user_setting',
   'session',
   'sign_in_failure',
+  'licence',
+  'licence_seat',
   'review_case',
   'case_assignment',
   'case_bookmark',

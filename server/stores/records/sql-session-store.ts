@@ -1,9 +1,9 @@
 import type { AuditEntry } from '@server/stores/audit-entry';
-import type { SessionRecord, SessionStore, TokenRotation } from '@server/stores/session-store';
+import type { SessionRecord, SessionStore, SignInLimit, TokenRotation } from '@server/stores/session-store';
 
 import { prepareQuery } from './prepared-query';
 import type { RecordDatabase } from './record-database';
-import type { SessionTable } from './schema';
+import type { RecordTransaction, SessionTable } from './schema';
 
 export class SqlSessionStore implements SessionStore {
   private readonly selectByToken;
@@ -26,8 +26,20 @@ export class SqlSessionStore implements SessionStore {
     );
   }
 
-  async create(session: SessionRecord, audit: AuditEntry): Promise<void> {
-    await this.db.change(audit, (transaction) => transaction.insertInto('session').values(toRow(session)).execute());
+  async create(
+    session: SessionRecord,
+    audit: AuditEntry,
+    limited?: { limit: SignInLimit; refused: AuditEntry },
+  ): Promise<boolean> {
+    return this.db.write(async (transaction) => {
+      if (limited !== undefined && !(await hasRoom(transaction, session.userId, limited.limit))) {
+        await this.db.appendAudit(transaction, limited.refused);
+        return false;
+      }
+      await transaction.insertInto('session').values(toRow(session)).execute();
+      await this.db.appendAudit(transaction, audit);
+      return true;
+    });
   }
 
   async findByTokenHash(tokenHash: string): Promise<SessionRecord | null> {
@@ -99,3 +111,53 @@ const toRow = (session: SessionRecord): SessionTable => ({
   previous_honoured_until: session.previousHonouredUntil,
   provider_token: session.providerToken,
 });
+
+/** Within the transaction of the session: two who sign in at once never both get the last place. */
+function hasRoom(transaction: RecordTransaction, userId: string, limit: SignInLimit): Promise<boolean> {
+  return limit.kind === 'seat' ? takesSeat(transaction, userId, limit) : isOneOfAFew(transaction, userId, limit);
+}
+
+async function isOneOfAFew(
+  transaction: RecordTransaction,
+  userId: string,
+  { users, now }: SignInLimit,
+): Promise<boolean> {
+  const others = await transaction
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.user_id')
+    .select('session.user_id')
+    .distinct()
+    .where('session.user_id', '<>', userId)
+    .where('user.is_enabled', '=', 1)
+    .where('user.role', '<>', 'ADMINISTRATOR')
+    .where('session.idle_expires_at', '>', now)
+    .where('session.token_expires_at', '>', now)
+    .execute();
+  return others.length < users;
+}
+
+async function takesSeat(
+  transaction: RecordTransaction,
+  userId: string,
+  { users, now }: SignInLimit,
+): Promise<boolean> {
+  const holders = await transaction
+    .selectFrom('licence_seat')
+    .innerJoin('user', 'user.id', 'licence_seat.user_id')
+    .select('licence_seat.user_id')
+    .where('user.is_enabled', '=', 1)
+    .where('user.role', '<>', 'ADMINISTRATOR')
+    .orderBy('licence_seat.taken_at')
+    .orderBy('licence_seat.user_id')
+    .execute();
+  const place = holders.findIndex((holder) => holder.user_id === userId);
+  if (place === -1 && holders.length < users) {
+    await transaction
+      .insertInto('licence_seat')
+      .values({ user_id: userId, taken_at: now })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ taken_at: now }))
+      .execute();
+    return true;
+  }
+  return place !== -1 && place < users;
+}

@@ -188,4 +188,18 @@ export const RECORDS_MIGRATIONS: readonly string[] = [
     user_name TEXT NOT NULL
   ) STRICT;
   `,
+  // Licence files, and who holds a seat of the licence since when (epoch milliseconds).
+  `
+  CREATE TABLE licence (
+    id INTEGER PRIMARY KEY,
+    content TEXT NOT NULL,
+    added_at TEXT NOT NULL,
+    added_by TEXT NOT NULL
+  ) STRICT;
+
+  CREATE TABLE licence_seat (
+    user_id TEXT PRIMARY KEY REFERENCES user (id) ON DELETE CASCADE,
+    taken_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];

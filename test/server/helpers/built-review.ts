@@ -82,11 +82,12 @@ export function startReview(words: readonly string[], { dataFolder, cwd, env, in
 export const runReview = (words: readonly string[], options: ReviewOptions): Promise<Ended> =>
   startReview(words, { input: '', ...options }).ended;
 
-export async function startServing(options: ReviewOptions): Promise<RunningReview> {
+/** The server, once it answers, and where browsers reach it. */
+export async function startServing(options: ReviewOptions): Promise<RunningReview & { address: string }> {
   const port = await freePort();
   const server = startReview(['serve'], { ...options, env: { REVIEW_PORT: String(port), ...options.env } });
   await server.shows('REVIEW is at');
-  return server;
+  return { ...server, address: `http://localhost:${port}` };
 }
 
 function freePort(): Promise<number> {

@@ -15,6 +15,8 @@ const ROLES: Role[] = ['ADMINISTRATOR', 'FORENSIC_EXAMINER', 'INVESTIGATOR', 'LE
 const MATRIX: Record<string, { unassigned: string; member: string; manager: string }> = {
   createUser: { unassigned: 'A', member: 'A', manager: 'A' },
   listUsers: { unassigned: 'A', member: 'A', manager: 'A' },
+  getLicence: { unassigned: 'A', member: 'A', manager: 'A' },
+  uploadLicence: { unassigned: 'A', member: 'A', manager: 'A' },
   setUserPassword: { unassigned: 'A', member: 'A', manager: 'A' },
   updateUser: { unassigned: 'A', member: 'A', manager: 'A' },
   addBulkComment: { unassigned: 'A', member: 'AFIL', manager: 'AFIL' },

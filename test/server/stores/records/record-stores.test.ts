@@ -4,6 +4,7 @@ import { auditContract } from './contract/audit';
 import { casesContract } from './contract/cases';
 import { importsContract } from './contract/imports';
 import { jobsContract } from './contract/jobs';
+import { licencesContract } from './contract/licences';
 import { notesContract } from './contract/notes';
 import { previewsContract } from './contract/previews';
 import { providerContract } from './contract/provider';
@@ -34,5 +35,6 @@ describe.each(recordDatabases(cluster))('record stores on $name', ({ open }) => 
   providerContract(() => records);
   savedSearchesContract(() => records);
   notesContract(() => records);
+  licencesContract(() => records);
   auditContract(() => records);
 });

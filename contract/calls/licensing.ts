@@ -1,0 +1,43 @@
+import { Type } from '@sinclair/typebox';
+
+import { defineCall } from '@contract/define-call';
+import { Licence, LicenceStatus } from '@contract/model/licence';
+
+// Spec 002 §7 "Licensing". These calls, and those of sign-in and authorization, work without a valid licence (decision 31).
+
+export const getLicence = defineCall({
+  name: 'getLicence',
+  summary: 'The licence of the installation; valid and of type none where no issuer is configured',
+  method: 'GET',
+  path: '/licensing/api/license',
+  scope: 'system',
+  worksWithoutLicence: true,
+  authorization: { service: 'licensing', resource: 'licence', action: 'read' },
+  audit: null,
+  response: Licence,
+});
+
+export const uploadLicence = defineCall({
+  name: 'uploadLicence',
+  summary:
+    'Takes a licence file (multipart/form-data, field file); 403 when it has expired, 500 when it is no licence of the configured issuer',
+  method: 'POST',
+  path: '/licensing/api/upload',
+  scope: 'system',
+  worksWithoutLicence: true,
+  authorization: { service: 'licensing', resource: 'licence', action: 'update' },
+  audit: 'system management',
+  binary: 'request',
+  response: Licence,
+});
+
+export const verifyLicenceExpiry = defineCall({
+  name: 'verifyLicenceExpiry',
+  summary: 'Whether the installation has a licence and it has not expired: for everyone who is signed in',
+  method: 'GET',
+  path: '/licensing/api/verify/expiry',
+  scope: 'session',
+  worksWithoutLicence: true,
+  audit: null,
+  response: Type.Object({ status: LicenceStatus }),
+});

@@ -1,0 +1,137 @@
+import type { KeyObject } from 'node:crypto';
+
+import { LICENCE_NOT_VALID, type Licence, type LicenceStatus } from '@contract/model/licence';
+import { isoTime, type Clock } from '@server/clock';
+import { readLicenceFile, type LicenceGrant } from '@server/domain/licence-file';
+import { ConflictError, ForbiddenError, ReviewError } from '@server/errors';
+import type { LicenceRecord, LicenceStore } from '@server/stores/licence-store';
+import type { SignInLimit } from '@server/stores/session-store';
+import type { UserRecord } from '@server/stores/user-store';
+
+import { auditEntry, type Cause } from './cause';
+
+/** A file that is no licence of the configured issuer. The specification gives it this status (002 §8). */
+class NoLicenceFileError extends ReviewError {
+  readonly status = 500;
+  readonly code = 'NO_LICENCE_FILE';
+}
+
+/** The installation answers nothing else until a valid licence is there. */
+class LicenceNotValidError extends ReviewError {
+  readonly status = 403;
+  readonly code = LICENCE_NOT_VALID;
+}
+
+interface Dependencies {
+  licences: LicenceStore;
+  /** Null: the installation needs no licence. */
+  licenceIssuer: KeyObject | null;
+  clock: Clock;
+}
+
+interface Granted {
+  record: LicenceRecord;
+  grant: LicenceGrant;
+}
+
+/** The licence of the installation (spec 002 §2, §4; decision 31). */
+export class LicenceService {
+  /** Asked with every call: read once, then kept; this process alone changes it. */
+  private known: Promise<Granted | null> | null = null;
+
+  constructor(private readonly deps: Dependencies) {}
+
+  async status(): Promise<LicenceStatus> {
+    if (this.deps.licenceIssuer === null) {
+      return 'valid';
+    }
+    const granted = await this.granted();
+    return granted === null ? 'notFound' : this.hasExpired(granted.grant) ? 'expired' : 'valid';
+  }
+
+  async get(): Promise<Licence> {
+    const [status, granted] = await Promise.all([this.status(), this.granted()]);
+    return toLicence(status, granted, this.deps.licenceIssuer !== null);
+  }
+
+  /** @throws ReviewError when calls that need a licence are refused */
+  async requireValid(): Promise<void> {
+    if ((await this.status()) !== 'valid') {
+      throw new LicenceNotValidError('This installation of REVIEW has no valid license. Contact your administrator.');
+    }
+  }
+
+  /** @throws NoLicenceFileError, ForbiddenError when it has expired, ConflictError where none is needed */
+  async add(content: string, cause: Cause): Promise<Licence> {
+    const { licences, licenceIssuer } = this.deps;
+    if (licenceIssuer === null) {
+      throw new ConflictError('This installation needs no license: REVIEW_LICENCE_ISSUER names no issuer.');
+    }
+    const grant = readLicenceFile(content, licenceIssuer);
+    if (grant === null) {
+      throw new NoLicenceFileError('The file is no license, or another issuer signed it.');
+    }
+    if (this.hasExpired(grant)) {
+      throw new ForbiddenError('The license key has expired.');
+    }
+    const record = { content, addedAt: cause.timestamp, addedBy: cause.userName };
+    const { licenseType, numberOfUsers, expiresOn } = toLicence('valid', { record, grant }, true);
+    await licences.add(
+      record,
+      auditEntry(cause, {
+        action: ['licence upload'],
+        licenceId: [grant.id],
+        licensee: [grant.licensee],
+        licenceType: [licenseType],
+        ...(numberOfUsers !== null && { numberOfUsers: [String(numberOfUsers)] }),
+        ...(expiresOn !== null && { expiresOn: [expiresOn] }),
+      }),
+    );
+    this.known = Promise.resolve({ record, grant });
+    return this.get();
+  }
+
+  /** How many others may be signed in beside this user; null: any number. Administrators are never shut out. */
+  async limitFor({ role }: Pick<UserRecord, 'role'>): Promise<SignInLimit | null> {
+    const { seats, concurrentUsers } = (await this.granted())?.grant.values ?? {};
+    const users = seats ?? concurrentUsers;
+    return role === 'ADMINISTRATOR' || users === undefined
+      ? null
+      : { kind: seats === undefined ? 'concurrent' : 'seat', users, now: this.deps.clock() };
+  }
+
+  private granted(): Promise<Granted | null> {
+    this.known ??= this.read().catch((error: unknown) => {
+      this.known = null;
+      throw error;
+    });
+    return this.known;
+  }
+
+  private async read(): Promise<Granted | null> {
+    const { licences, licenceIssuer } = this.deps;
+    const record = licenceIssuer === null ? null : await licences.latest();
+    // A file of an issuer that is not configured any more grants nothing.
+    const grant = record && licenceIssuer && readLicenceFile(record.content, licenceIssuer);
+    return record && grant && { record, grant };
+  }
+
+  private hasExpired({ values: { expiry } }: LicenceGrant): boolean {
+    return expiry !== undefined && Date.parse(expiry) <= this.deps.clock();
+  }
+}
+
+function toLicence(status: LicenceStatus, granted: Granted | null, isRequired: boolean): Licence {
+  const { seats = null, concurrentUsers = null, expiry } = granted?.grant.values ?? {};
+  const expiresOn = expiry === undefined ? null : isoTime(Date.parse(expiry));
+  return {
+    isRequired,
+    status,
+    licenseType: seats !== null ? 'seat' : concurrentUsers !== null ? 'concurrent' : 'none',
+    numberOfUsers: seats ?? concurrentUsers,
+    createdAt: granted?.record.addedAt ?? null,
+    expiresOn,
+    licensee: granted?.grant.licensee ?? null,
+    values: { seats, concurrentUsers, expiry: expiresOn },
+  };
+}
