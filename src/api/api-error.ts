@@ -1,7 +1,8 @@
 import { STORE_UNUSABLE } from '@contract/model/common';
+import { LICENCE_NOT_VALID } from '@contract/model/licence';
 
 /** HTTP codes that calls treat apart (spec 000 §8). */
-const FORBIDDEN = 403;
+export const FORBIDDEN = 403;
 const NOT_FOUND = 404;
 export const CONFLICT = 409;
 
@@ -27,9 +28,14 @@ export function refusedFields(error: unknown): Record<string, string> | null {
 }
 
 /** The data of the case is missing or damaged on the server: trying again does not help. */
-export function isStoreUnusable(error: unknown): boolean {
+export const isStoreUnusable = (error: unknown): boolean => codeOf(error) === STORE_UNUSABLE;
+
+/** The installation has no valid licence: its own screen says so. */
+export const isLicenceRefusal = (error: unknown): boolean => codeOf(error) === LICENCE_NOT_VALID;
+
+function codeOf(error: unknown): unknown {
   const data = isObject(error) ? error.data : undefined;
-  return isObject(data) && data.code === STORE_UNUSABLE;
+  return isObject(data) ? data.code : undefined;
 }
 
 /** What does not exist for this user: both answers lead to the page "Page not found". */

@@ -11,6 +11,7 @@ import type * as imports from '@contract/calls/imports';
 import type * as inspections from '@contract/calls/inspections';
 import type * as jobs from '@contract/calls/jobs';
 import type * as conversationCopies from '@contract/calls/conversation-copies';
+import type * as licensing from '@contract/calls/licensing';
 import type * as locations from '@contract/calls/locations';
 import type * as movements from '@contract/calls/movements';
 import type * as notes from '@contract/calls/notes';
@@ -26,7 +27,7 @@ import type { MessageDescriptor } from 'react-intl';
 
 import { errorMessages as say } from '@/messages/errors';
 
-import { CONFLICT, statusOf } from './api-error';
+import { CONFLICT, FORBIDDEN, statusOf } from './api-error';
 
 type NameIn<Module> = {
   [Key in keyof Module]: Module[Key] extends { binary: 'response' }
@@ -55,6 +56,7 @@ type CallName =
   | NameIn<typeof inspections>
   | NameIn<typeof jobs>
   | NameIn<typeof conversationCopies>
+  | NameIn<typeof licensing>
   | NameIn<typeof locations>
   | NameIn<typeof movements>
   | NameIn<typeof notes>
@@ -66,6 +68,8 @@ type CallName =
   | NameIn<typeof toolComparisons>
   | NameIn<typeof uploads>
   | NameIn<typeof users>;
+
+const SERVER_ERROR = 500;
 
 interface ErrorText {
   message: MessageDescriptor;
@@ -173,6 +177,10 @@ const ERROR_TEXTS: Record<string, ErrorText> = {
   listToolComparisons: inline(say.toolComparisons),
   compareTools: toast(say.compareTools, { [CONFLICT]: say.comparedAlready }),
   listToolCopies: inline(say.toolCopies),
+  getLicence: inline(say.licence),
+  uploadLicence: toast(say.uploadLicence, { [FORBIDDEN]: say.licenceExpired, [SERVER_ERROR]: say.licenceFile }),
+  // A window of its own says so.
+  verifyLicenceExpiry: inline(say.licence),
   searchLocations: inline(say.map),
   listLocationClusters: inline(say.map),
   getLocationBounds: inline(say.map),

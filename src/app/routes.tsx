@@ -32,6 +32,7 @@ export const routes: RouteObject[] = [
           page(ROUTES.addUser, () => import('@/pages/users/add-user-page')),
           page(ROUTES.editUser, () => import('@/pages/users/edit-user-page')),
           page(ROUTES.userPassword, () => import('@/pages/users/set-password-page')),
+          page(ROUTES.licensing, () => import('@/pages/licensing/licensing-page')),
           page(ROUTES.profile, () => import('@/pages/profile/profile-page')),
           page(ROUTES.about, () => import('@/pages/about/about-page')),
           page(ROUTES.notFound, () => import('@/pages/not-found/not-found-page')),

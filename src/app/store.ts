@@ -10,6 +10,7 @@ import { addConnectionListener } from '@/state/listeners/connection';
 import { addCopiesOfferListener } from '@/state/listeners/copies-offer';
 import { addDraftsListener } from '@/state/listeners/drafts';
 import { addFailedCallListener } from '@/state/listeners/failed-call';
+import { addLicenceListeners } from '@/state/listeners/licence';
 import { addJobEndedListener } from '@/state/listeners/job-ended';
 import { addLiveChangesListener } from '@/state/listeners/live-changes';
 import { addNotepadListener } from '@/state/listeners/notepad';
@@ -42,6 +43,7 @@ export function makeStore(preloadedState?: Partial<RootState>) {
   addCopiesOfferListener(listeners.startListening);
   addDraftsListener(listeners.startListening);
   addFailedCallListener(listeners.startListening);
+  addLicenceListeners(listeners.startListening);
   addJobEndedListener(listeners.startListening);
   addLiveChangesListener(listeners.startListening);
   addNotepadListener(listeners.startListening);

@@ -170,6 +170,19 @@ export const errorMessages = defineMessages({
     defaultMessage: 'Unable to get the copies that other tools have found. Try again in a few minutes.',
   },
   copies: { id: 'errors.copies', defaultMessage: 'Unable to get the copies of this file. Try again in a few minutes.' },
+  licence: {
+    id: 'errors.licence',
+    defaultMessage: 'The license cannot be retrieved at this time. Try again in a few minutes.',
+  },
+  licenceExpired: { id: 'errors.licenceExpired', defaultMessage: 'The license key has expired.' },
+  licenceFile: {
+    id: 'errors.licenceFile',
+    defaultMessage: 'The license key file was not a valid .key format file.',
+  },
+  uploadLicence: {
+    id: 'errors.uploadLicence',
+    defaultMessage: 'The license key file did not upload successfully. Try again in a few minutes.',
+  },
   note: { id: 'errors.note', defaultMessage: 'Cannot get note.' },
   noteConflict: {
     id: 'errors.noteConflict',

@@ -16,6 +16,7 @@ export const ROUTES = {
   addUser: '/users/add',
   editUser: '/users/:userId/edit',
   userPassword: '/users/:userId/password',
+  licensing: '/settings/licensing',
   profile: '/profile',
   about: '/help/about',
   notFound: '/not-found',

@@ -9,6 +9,10 @@ import { useSendOnLeaving } from '@/features/seen/use-send-on-leaving';
 import { shellMessages } from '@/messages/shell';
 import { useUserSettings } from '@/state/use-user-settings';
 
+import { LicenceNeeded } from '@/app/licence/licence-needed';
+import { LicenceUnknown } from '@/app/licence/licence-unknown';
+import { useLicence } from '@/app/licence/use-licence';
+
 import { IdleWarning } from './idle-warning';
 import { TopBar } from './top-bar';
 import { useChosenTheme } from './use-chosen-theme';
@@ -19,24 +23,55 @@ const MAIN_ID = 'main';
 
 /** What stands around every page. The page scrolls, the bar stays. */
 export function AppShell() {
-  const { formatMessage } = useIntl();
+  const licence = useLicence();
+  switch (licence) {
+    case 'checking':
+      return <PageSpinner />;
+    case 'expired':
+    case 'notFound':
+      // Nothing that would ask the server for more than the way to a licence.
+      return (
+        <Frame isLimited>
+          <LicenceNeeded status={licence}>
+            <Outlet />
+          </LicenceNeeded>
+        </Frame>
+      );
+    default:
+      return (
+        <>
+          <Pages />
+          {licence === 'failed' && <LicenceUnknown />}
+        </>
+      );
+  }
+}
+
+function Pages() {
   const { timeZoneDisplay } = useUserSettings();
   useChosenTheme();
   useSendOnLeaving();
+  return (
+    <Frame>
+      <TimeDisplayContext value={timeZoneDisplay}>
+        <ShortcutsProvider>
+          <Outlet />
+        </ShortcutsProvider>
+      </TimeDisplayContext>
+    </Frame>
+  );
+}
+
+function Frame({ isLimited = false, children }: { isLimited?: boolean; children: React.ReactNode }) {
+  const { formatMessage } = useIntl();
   return (
     <div className="app-shell">
       <a className="app-shell__skip" href={`#${MAIN_ID}`}>
         {formatMessage(shellMessages.skip)}
       </a>
-      <TopBar />
+      <TopBar isLimited={isLimited} />
       <main className="app-shell__main" id={MAIN_ID} tabIndex={-1}>
-        <TimeDisplayContext value={timeZoneDisplay}>
-          <ShortcutsProvider>
-            <Suspense fallback={<PageSpinner />}>
-              <Outlet />
-            </Suspense>
-          </ShortcutsProvider>
-        </TimeDisplayContext>
+        <Suspense fallback={<PageSpinner />}>{children}</Suspense>
       </main>
       <IdleWarning />
     </div>

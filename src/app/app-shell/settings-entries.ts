@@ -1,3 +1,4 @@
+import { getLicence } from '@contract/calls/licensing';
 import { listUsers } from '@contract/calls/users';
 import type { Authorization } from '@contract/define-call';
 import type { MessageDescriptor } from 'react-intl';
@@ -26,6 +27,6 @@ export const settingsEntries: readonly SettingsEntry[] = [
   { path: paths.users(), label: shellMessages.users, call: listUsers },
   entry(paths.artifactConfiguration(), shellMessages.artifactConfiguration, 'column-config', 'columns', 'update'),
   entry(paths.auditLogs(), shellMessages.auditLog, 'audit', 'log', 'read'),
-  entry(paths.licensing(), shellMessages.licensing, 'licensing', 'licence', 'read'),
+  { path: paths.licensing(), label: shellMessages.licensing, call: getLicence },
   entry(paths.systemReports(), shellMessages.systemReports, 'reports', 'system-report', 'read'),
 ].filter(({ path }) => hasRoute(path));

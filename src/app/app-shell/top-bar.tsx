@@ -14,8 +14,13 @@ import { UserMenu } from './user-menu';
 
 import './top-bar.css';
 
+interface TopBarProps {
+  /** Without a valid licence: only what leads to one, and out. */
+  isLimited?: boolean;
+}
+
 /** Home, where I am, and the menus (spec 000 §2). */
-export function TopBar() {
+export function TopBar({ isLimited = false }: TopBarProps) {
   const { formatMessage } = useIntl();
   const home = formatMessage(shellMessages.home);
   return (
@@ -25,11 +30,15 @@ export function TopBar() {
           <IconHome size={20} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      <Breadcrumbs />
+      {!isLimited && <Breadcrumbs />}
       <div className="top-bar__menus">
-        <NotepadButton />
-        <JobsMenu />
-        <HelpMenu />
+        {!isLimited && (
+          <>
+            <NotepadButton />
+            <JobsMenu />
+            <HelpMenu />
+          </>
+        )}
         <SettingsMenu />
         <UserMenu />
       </div>

@@ -1,6 +1,6 @@
 import { isRejected } from '@reduxjs/toolkit';
 
-import { statusOf } from '@/api/api-error';
+import { isLicenceRefusal, statusOf } from '@/api/api-error';
 import { errorMessageOf, isShownInline } from '@/api/error-messages';
 import { toastAdded } from '@/state/toasts-slice';
 
@@ -10,7 +10,7 @@ const UNAUTHENTICATED = 401;
 
 /**
  * Makes a toast of every failed call that its screen does not show in place (spec 000 §2, §8). Cancelled calls say nothing,
- * and a lost session is answered by signing in again.
+ * a lost session is answered by signing in again, and a missing licence by a screen of its own.
  */
 export function addFailedCallListener(start: StartListening): void {
   start({
@@ -19,7 +19,8 @@ export function addFailedCallListener(start: StartListening): void {
       const call = calledEndpoint(action.meta.arg);
       const error = action.payload ?? action.error;
       const isCancelled = action.meta.aborted || action.meta.condition;
-      if (call === null || isCancelled || statusOf(error) === UNAUTHENTICATED || isShownInline(call.endpointName)) {
+      const isAnsweredElsewhere = statusOf(error) === UNAUTHENTICATED || isLicenceRefusal(error);
+      if (call === null || isCancelled || isAnsweredElsewhere || isShownInline(call.endpointName)) {
         return;
       }
       const { descriptor, values } = errorMessageOf(call.endpointName, error, call.originalArgs);

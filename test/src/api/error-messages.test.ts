@@ -30,6 +30,8 @@ describe('messages of failed calls', () => {
     ],
     ['002-8-17', 'setUserPassword', 'Unable to reset user password. Try again later.'],
     ['002-8-18', 'updateUserSettings', 'Your settings cannot be updated at this time. Please try again later.'],
+    ['002-8-20', 'getLicence', 'The license cannot be retrieved at this time. Try again in a few minutes.'],
+    ['002-8-22', 'uploadLicence', 'The license key file was not a valid .key format file.'],
     ['002-8-28', 'searchFragments', 'The column names cannot be retrieved at this time. Try again in a few minutes.'],
   ])('[%s] %s says "%s"', (_rule, call, text) => {
     expect(sentence(call)).toBe(text);
@@ -40,6 +42,13 @@ describe('messages of failed calls', () => {
     expect(toasts.filter(isShownInline)).toEqual([]);
     const inPlace = ['listCases', 'getCase', 'listEvidenceSources', 'startImport', 'searchHits'];
     expect(inPlace.filter(isShownInline)).toEqual(inPlace);
+  });
+
+  it('[002-8-21] [002-8-23] tells of a licence that has expired, and of any other that did not go up', () => {
+    expect(sentence('uploadLicence', 403)).toBe('The license key has expired.');
+    expect(sentence('uploadLicence', 413)).toBe(
+      'The license key file did not upload successfully. Try again in a few minutes.',
+    );
   });
 
   it('[000-8-10] names the case name that is in use', () => {

@@ -1,0 +1,63 @@
+import type { Licence } from '@contract/model/licence';
+import { Text } from '@mantine/core';
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { useIntl } from 'react-intl';
+
+import { FactList } from '@/components/layout/fact-list';
+import { InstantTime } from '@/components/time/instant-time';
+import { licensingMessages as say } from '@/messages/licensing';
+
+import '@/components/status/status-label.css';
+
+/** The times are those of the installation, not of a case. */
+const ZONE = 'UTC';
+
+/** Status, type, number of users, and its days (002-2-141). */
+export function LicenceFacts({ licence }: { licence: Licence }) {
+  const { formatMessage, formatNumber } = useIntl();
+  const { status, isRequired, licensee, licenseType, numberOfUsers, createdAt, expiresOn } = licence;
+  return (
+    <>
+      <FactList
+        facts={[
+          {
+            label: formatMessage(say.status),
+            value: <Status status={status} />,
+          },
+          ...(licensee === null ? [] : [{ label: formatMessage(say.licensee), value: licensee }]),
+          { label: formatMessage(say.type), value: formatMessage(say[licenseType]) },
+          {
+            label: formatMessage(say.users),
+            value: numberOfUsers === null ? formatMessage(say.anyNumber) : formatNumber(numberOfUsers),
+          },
+          {
+            label: formatMessage(say.added),
+            value: createdAt ? <InstantTime instant={createdAt} timezone={ZONE} /> : '–',
+          },
+          {
+            label: formatMessage(say.expires),
+            value: expiresOn ? <InstantTime instant={expiresOn} timezone={ZONE} /> : formatMessage(say.never),
+          },
+        ]}
+      />
+      {(!isRequired || numberOfUsers !== null) && (
+        <Text size="sm" c="dimmed" mt="md">
+          {formatMessage(isRequired ? say.administrators : say.notRequired)}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** Never by colour alone. */
+function Status({ status }: Pick<Licence, 'status'>) {
+  const { formatMessage } = useIntl();
+  const isValid = status === 'valid';
+  const Icon = isValid ? IconCircleCheck : IconAlertCircle;
+  return (
+    <span className={isValid ? 'status-label status-label--ready' : 'status-label status-label--update_failed'}>
+      <Icon size={16} aria-hidden />
+      {formatMessage(say[status])}
+    </span>
+  );
+}

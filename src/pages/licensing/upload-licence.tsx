@@ -1,0 +1,54 @@
+import { uploadLicence } from '@contract/calls/licensing';
+import { Button, FileButton } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useIntl } from 'react-intl';
+
+import { useUploadLicenceMutation } from '@/api/endpoints/licensing';
+import { Permitted } from '@/components/permission/permitted';
+import { errorMessages } from '@/messages/errors';
+import { licensingMessages } from '@/messages/licensing';
+import { useAppDispatch } from '@/state/hooks';
+import { toastAdded } from '@/state/toasts-slice';
+
+const EXTENSION = '.key';
+
+/** Chooses a single `.key` file and sends it (002-2-142). */
+export function UploadLicence() {
+  const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  const reset = useRef<() => void>(null);
+  const [upload, { isLoading }] = useUploadLicenceMutation();
+  const send = async (file: File | null) => {
+    // The same file once more is a choice, too.
+    reset.current?.();
+    if (file === null) {
+      return;
+    }
+    // Whatever the window of the system let through.
+    if (!file.name.toLowerCase().endsWith(EXTENSION)) {
+      dispatch(toastAdded({ kind: 'error', message: errorMessages.licenceFile }));
+      return;
+    }
+    const { error } = await upload(file);
+    if (error === undefined) {
+      dispatch(toastAdded({ kind: 'success', message: licensingMessages.uploaded }));
+    }
+  };
+  return (
+    <Permitted call={uploadLicence}>
+      <FileButton
+        accept={EXTENSION}
+        inputProps={{ 'aria-label': formatMessage(licensingMessages.upload) }}
+        resetRef={reset}
+        onChange={(file) => void send(file)}
+      >
+        {(props) => (
+          <Button {...props} loading={isLoading} leftSection={<IconUpload size={16} aria-hidden />}>
+            {formatMessage(licensingMessages.upload)}
+          </Button>
+        )}
+      </FileButton>
+    </Permitted>
+  );
+}

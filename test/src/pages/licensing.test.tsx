@@ -1,0 +1,212 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+
+import { listCases } from '@contract/calls/cases';
+import { getLicence, uploadLicence, verifyLicenceExpiry } from '@contract/calls/licensing';
+import { LICENCE_NOT_VALID, type Licence } from '@contract/model/licence';
+import { listJobs } from '@contract/calls/jobs';
+import { licenceIssuer } from '@test/helpers/licence-files';
+import { renderApp, scenarios } from '@test/helpers/render-app';
+import type { TestUserName } from '@test/helpers/test-server';
+
+const issuer = licenceIssuer();
+const SEATS: Licence = {
+  ...{ isRequired: true, status: 'valid', licenseType: 'seat', numberOfUsers: 25, licensee: 'Police of Gotland' },
+  ...{ createdAt: '2026-11-23T12:00:00.000Z', expiresOn: '2027-12-31T23:59:59.999Z' },
+  values: { seats: 25, concurrentUsers: null, expiry: '2027-12-31T23:59:59.999Z' },
+};
+
+let app: Awaited<ReturnType<typeof renderApp>>;
+let calls: ReturnType<typeof scenarios>;
+beforeEach(() => {
+  calls = scenarios();
+});
+afterEach(() => {
+  app.leave();
+  calls.restore();
+});
+
+const open = async (address: string, user: TestUserName = 'admin') => {
+  app = await renderApp(address, { user, server: { config: { licenceIssuer: issuer.publicKey } } });
+};
+const fileField = () => screen.getByLabelText('Upload license key', { selector: 'input' });
+const upload = async (name: string, content: string) => {
+  await screen.findByRole('button', { name: 'Upload license key' });
+  // A window of the system lets one choose any file.
+  await userEvent.setup({ delay: null, applyAccept: false }).upload(fileField(), new File([content], name));
+};
+const facts = () => {
+  const values = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  return Object.fromEntries(screen.getAllByRole('term').map(({ textContent }, place) => [textContent, values[place]]));
+};
+const toast = (text: string) => screen.findByText(text);
+/** Everything below needs a licence on the real server of this file but for the first tests. */
+const addLicence = async (values: Parameters<typeof issuer.fileOf>[0] = {}) =>
+  app.server.context.services.licences.add(issuer.fileOf(values), {
+    ...{
+      call: 't',
+      logEvent: 't',
+      userId: 'admin',
+      userName: 'admin',
+      timestamp: '2026-11-23T12:00:00.000Z',
+      caseId: null,
+    },
+  });
+
+describe('without a licence', () => {
+  it('[002-4-26] [002-4-28] [002-8-25] says so to who works, who is told to contact the administrator and may sign out', async () => {
+    await open('/', 'investigator');
+    const modal = await screen.findByRole('dialog', { name: 'License not found' });
+    expect(modal).toHaveTextContent('Contact your administrator, who can upload a license key.');
+    expect(within(modal).queryByRole('link')).toBeNull();
+    expect(within(modal).getByRole('button', { name: 'Logout' })).toBeVisible();
+    await app.user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog', { name: 'License not found' })).toBeVisible();
+    expect([listCases, listJobs].map(calls.countAnswered)).toEqual([0, 0]);
+  });
+
+  it('[002-4-27] [002-6-09] leads an administrator to the page of the licence, which works', async () => {
+    await open('/');
+    const modal = await screen.findByRole('dialog', { name: 'License not found' });
+    expect(modal).toHaveTextContent('Upload a license key to go on.');
+    await app.user.click(within(modal).getByRole('link', { name: 'Go to licensing' }));
+    expect(await screen.findByRole('heading', { name: 'Licensing' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await screen.findByText('Not found');
+    expect(facts()).toEqual({
+      Status: 'Not found',
+      Type: 'None',
+      'Number of users': 'Any number',
+      Added: '–',
+      Expires: 'Never',
+    });
+    await addLicence();
+    calls.answerNext(uploadLicence, SEATS);
+    await upload('lab.key', issuer.fileOf());
+    expect(await toast('The license key was uploaded successfully.')).toBeVisible();
+    expect(await screen.findByRole('navigation', { name: 'Breadcrumbs' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('Police of Gotland')).toBeVisible());
+  });
+
+  it('[002-4-26] [002-8-26] says that it has expired', async () => {
+    calls.answerNext(verifyLicenceExpiry, { status: 'expired' });
+    await open('/', 'legal');
+    expect(await screen.findByRole('dialog', { name: 'License expired' })).toBeVisible();
+  });
+});
+
+describe('with a licence', () => {
+  it('[002-4-25] [000-4-27] the pages show, until it ends while somebody works: then the cache forgets all but licence and authorization', async () => {
+    await open('/');
+    await addLicence();
+    app.leave();
+    await open('/');
+    expect(await screen.findByRole('link', { name: /Harbour/ })).toBeVisible();
+    const cached = () =>
+      new Set(Object.values(app.store.getState().api.queries).flatMap((query) => query?.endpointName ?? []));
+    expect([...cached()]).toEqual(expect.arrayContaining(['listCases', 'checkAuthorization', 'verifyLicenceExpiry']));
+    calls.answerNext(verifyLicenceExpiry, { status: 'expired' });
+    globalThis.dispatchEvent(new Event('focus'));
+    expect(await screen.findByRole('dialog', { name: 'License expired' })).toBeVisible();
+    await waitFor(() => expect([...cached()].sort()).toEqual(['checkAuthorization', 'verifyLicenceExpiry']));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('a call that is refused for want of one shows the window, and no failure', async () => {
+    await open('/settings/licensing');
+    await addLicence();
+    app.leave();
+    await open('/settings/licensing');
+    await screen.findByRole('navigation', { name: 'Breadcrumbs' });
+    calls.answerNext(verifyLicenceExpiry, { status: 'expired' });
+    const refused = { status: 403, code: LICENCE_NOT_VALID, message: 'No valid license.' };
+    jest.spyOn(globalThis, 'fetch').mockImplementationOnce(
+      async () =>
+        new Response(JSON.stringify(refused), {
+          status: 403,
+          headers: { 'content-type': 'application/json' },
+        }),
+    );
+    await app.user.click(screen.getByRole('link', { name: 'Home' }));
+    expect(await screen.findByRole('dialog', { name: 'License expired' })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('[002-4-29] [002-4-30] [002-8-27] the pages show too when nobody can say whether there is one', async () => {
+    await open('/');
+    await addLicence();
+    app.leave();
+    calls.failNext(verifyLicenceExpiry, 500);
+    await open('/');
+    const modal = await screen.findByRole('dialog', { name: 'License' });
+    expect(modal).toHaveTextContent(
+      'License error: A license could not be retrieved from the server. Try again in a few minutes.',
+    );
+    expect(await screen.findByText(/Harbour/)).toBeInTheDocument();
+    const [button] = within(modal).getAllByRole('button', { name: 'Close' });
+    await app.user.click(button!);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('the page of the licence', () => {
+  beforeEach(async () => {
+    await open('/profile');
+    await addLicence({ seats: 25, expiry: '2037-12-31T23:59:59.999Z' });
+    app.leave();
+  });
+
+  it.each(['examiner', 'investigator', 'legal'] as const)('[002-6-08] is not there for the %s', async (user) => {
+    await open('/settings/licensing', user);
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+  });
+
+  it('[002-1-06] [002-2-141] [000-2-25] [000-6-28] shows status, type, number of users and days, from the Settings menu', async () => {
+    await open('/');
+    await app.user.click(await screen.findByRole('button', { name: 'Settings' }));
+    await app.user.click(await screen.findByRole('menuitem', { name: 'Licensing' }));
+    await screen.findByText('Police of Gotland');
+    expect(app.router.state.location.pathname).toBe('/settings/licensing');
+    const { Added: added, Expires: expires, ...others } = facts();
+    expect(others).toEqual({
+      ...{ Status: 'Valid', 'Issued to': 'Police of Gotland', Type: 'Seats', 'Number of users': '25' },
+    });
+    expect([added, expires].map((time) => time?.slice(0, 19))).toEqual(['2026-11-23 12:00:00', '2037-12-31 23:59:59']);
+    expect(screen.getByText('Administrators are not counted, and are never shut out.')).toBeVisible();
+  });
+
+  it('[002-2-142] takes a single file with the extension .key alone', async () => {
+    await open('/settings/licensing');
+    await screen.findByRole('button', { name: 'Upload license key' });
+    expect(fileField()).toHaveAttribute('accept', '.key');
+    expect(fileField()).not.toHaveAttribute('multiple');
+    await upload('lab.txt', issuer.fileOf());
+    expect(await toast('The license key file was not a valid .key format file.')).toBeVisible();
+    expect(calls.countAnswered(uploadLicence)).toBe(0);
+  });
+
+  it.each([
+    ['002-8-21', 403, 'The license key has expired.'],
+    ['002-8-22', 500, 'The license key file was not a valid .key format file.'],
+    ['002-8-23', 413, 'The license key file did not upload successfully. Try again in a few minutes.'],
+  ])('[%s] says of an upload that was answered with %d: %s', async (_rule, status, text) => {
+    await open('/settings/licensing');
+    calls.failNext(uploadLicence, status);
+    await upload('lab.key', 'x');
+    expect(await toast(text)).toBeVisible();
+    expect(screen.getByText('Police of Gotland')).toBeVisible();
+  });
+
+  it('[002-8-20] [002-8-24] says in place that the licence cannot be had, and tries again', async () => {
+    calls.failNext(getLicence, 500);
+    await open('/settings/licensing');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The license cannot be retrieved at this time. Try again in a few minutes.',
+    );
+    await app.user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Police of Gotland')).toBeVisible();
+    calls.answerNext(uploadLicence, SEATS);
+    await upload('lab.key', 'x');
+    expect(await toast('The license key was uploaded successfully.')).toBeVisible();
+  });
+});
