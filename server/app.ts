@@ -19,7 +19,11 @@ import { registerCalls } from './routes/register-calls';
 const JSON_BODY_LIMIT = 2 * 1024 * 1024;
 
 /** Of every application of the process: compiling the schemas of all calls takes longer than all else of building one. */
-const buildValidator = AjvCompiler();
+const compileWith = AjvCompiler();
+/** Addresses and queries hold texts alone, which become numbers and booleans where these are meant. */
+const validateTexts = compileWith({}, { customOptions: {} });
+/** JSON says what it means: in a body null stays null, and a text is no number. */
+const validateJson = compileWith({}, { customOptions: { coerceTypes: false } });
 
 /**
  * The whole HTTP application over a context; it listens nowhere yet, so that tests build as many as they like.
@@ -28,6 +32,7 @@ const buildValidator = AjvCompiler();
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const { config } = context;
   const app = createServer(context);
+  app.setValidatorCompiler((route) => (route.httpPart === 'body' ? validateJson : validateTexts)(route));
   installErrorHandler(app);
   installRequestState(app, context.clock);
   await installSecurity(app, config);
@@ -62,7 +67,6 @@ function createServer({ config, log, tls }: AppContext): FastifyInstance {
     // Slow headers time out, uploads, which may take hours, do not.
     requestTimeout: 0,
     routerOptions: { maxParamLength: 500 },
-    schemaController: { compilersFactory: { buildValidator } },
   };
   return tls === null ? Fastify(options) : Fastify({ ...options, https: tls });
 }

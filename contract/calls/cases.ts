@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 
 import { defineCall } from '@contract/define-call';
 import { Case, CaseAssignment, EvidenceSource, SourceInformation, SourceStatusEvents } from '@contract/model/case';
-import { Instant } from '@contract/model/common';
+import { Instant, Nullable } from '@contract/model/common';
 import { ImportCertificate, StoredFileHash } from '@contract/model/import';
 import { FORM_TEXT_MAX } from '@contract/rules/limits';
 
@@ -16,8 +16,7 @@ const information = {
   shortDescription: Type.Optional(Type.String({ maxLength: FORM_TEXT_MAX })),
   longDescription: Type.Optional(Type.String({ maxLength: FORM_TEXT_MAX })),
   timezone: Type.String(),
-  /** Null first: the check of bodies would make an empty text of it. */
-  phoneCountry: Type.Optional(Type.Union([Type.Null(), Type.String()])),
+  phoneCountry: Type.Optional(Nullable(Type.String())),
   requiresLegalPrivilege: Type.Optional(Type.Boolean()),
 };
 const readCase = { service: 'cases', resource: 'case', action: 'read' } as const;

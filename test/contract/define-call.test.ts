@@ -31,6 +31,7 @@ describe('the contract', () => {
       '/api/hits',
       '/auditing/api',
       '/files/api',
+      '/licensing/api',
       '/user/api',
       '/auth/api',
       '/column-config/api',
