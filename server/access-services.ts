@@ -3,6 +3,8 @@ import type { Config } from './config';
 import { createEmbeddedTokenVerifier } from './identity/embedded-token-verifier';
 import { createExternalTokenVerifier } from './identity/external-token-verifier';
 import { loadIdentityKeys } from './identity/identity-keys';
+import { KnownBrowsers } from './identity/known-browsers';
+import type { Logger } from './logger';
 import { AccessService } from './services/access-service';
 import { CaseWatch } from './services/case-watch';
 import type { ChangeBus } from './services/change-bus';
@@ -11,7 +13,7 @@ import { LicenceService } from './services/licence-service';
 import { PasswordChangeService } from './services/password-change-service';
 import type { Services } from './services/services';
 import { SessionService } from './services/session-service';
-import { SignInService } from './services/sign-in-service';
+import { FAILURES_KEPT, SignInService } from './services/sign-in-service';
 import { UserService } from './services/user-service';
 import type { RecordStores } from './stores/record-stores';
 
@@ -32,11 +34,12 @@ export function createAccessServices({
   Services,
   'access' | 'identity' | 'licences' | 'passwordChanges' | 'sessions' | 'signIn' | 'users' | 'watch'
 > {
+  const loadKeys = () => loadIdentityKeys(dataFolder);
   const licences = new LicenceService({ ...stores, licenceIssuer, clock });
   const sessions = new SessionService({ ...stores, licence: licences, clock });
   const verifier =
     identity.kind === 'embedded'
-      ? createEmbeddedTokenVerifier(identity, () => loadIdentityKeys(dataFolder), clock)
+      ? createEmbeddedTokenVerifier(identity, loadKeys, clock)
       : createExternalTokenVerifier(identity, publicUrl, clock);
   const access = new AccessService(stores);
   const watch = new CaseWatch({ changes, sessions, access });
@@ -46,8 +49,29 @@ export function createAccessServices({
     licences,
     passwordChanges: new PasswordChangeService({ ...stores, clock }),
     sessions,
-    signIn: new SignInService({ ...stores, clock }),
+    signIn: new SignInService({ ...stores, browsers: new KnownBrowsers(loadKeys), clock }),
     users: new UserService({ ...stores, watch, hasPasswords: identity.kind === 'embedded' }),
     watch,
   };
+}
+
+const TIDY_EVERY = 300_000;
+
+/** Forgets, now and every five minutes, what sign-ins and sessions that have ended left in the store. Returns what ends that. */
+export function tidyRegularly(
+  { sessions }: Pick<Services, 'sessions'>,
+  { provider, attempts }: RecordStores,
+  { clock, log }: { clock: Clock; log: Logger },
+): () => void {
+  const tidy = async () => {
+    await sessions.tidy();
+    await provider.prune(clock());
+    await attempts.prune(clock() - FAILURES_KEPT);
+  };
+  const start = () =>
+    void tidy().catch((error: unknown) => log.error({ err: error }, 'what sign-ins left could not be removed'));
+  start();
+  const timer = setInterval(start, TIDY_EVERY);
+  timer.unref();
+  return () => clearInterval(timer);
 }

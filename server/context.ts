@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import { createAccessServices } from './access-services';
+import { createAccessServices, tidyRegularly } from './access-services';
 import { createCaseServices } from './case-services';
 import type { Clock } from './clock';
 import type { Config } from './config';
@@ -145,6 +145,7 @@ async function compose(options: ContextOptions, owner: FolderOwner): Promise<App
     geocoding: geocodingService(options, geocoder),
   };
   const stopCleanUp = cleanUpUploads(services, log);
+  const stopTidying = tidyRegularly(services, stores, { clock, log });
   return {
     config,
     clock,
@@ -164,6 +165,7 @@ async function compose(options: ContextOptions, owner: FolderOwner): Promise<App
     auditHeads,
     close: async () => {
       stopCleanUp();
+      stopTidying();
       services.inspections.close();
       await jobs.close();
       await collector.close();

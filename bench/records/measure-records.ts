@@ -44,10 +44,14 @@ const callsOf = (
     ),
   'sign-in': async (number) => {
     const userName = `User-${number % USERS}`;
-    await attempts.failuresSince(`user:${userName}`, Date.now() - HOUR);
-    await attempts.failuresSince('address:10.0.0.7', Date.now() - HOUR);
+    const [now, key] = [Date.now(), `user:${userName}`];
     const user = await users.findByUserName(userName);
-    await attempts.clear(`user:${userName}`);
+    const limits = [
+      { key, failuresMax: 5 },
+      { key: 'address:10.0.0.7', failuresMax: 50 },
+    ];
+    await attempts.begin(limits, now, now - HOUR);
+    await attempts.succeed(['address:10.0.0.7'], now, key);
     await sessions.prune(Date.now());
     await sessions.create(sessionOf(user?.id ?? ''), auditOf('system access'));
   },
@@ -117,6 +121,7 @@ const sessionOf = (userId: string): SessionRecord => ({
   tokenHash: randomUUID(),
   tokenExpiresAt: Date.now() + HOUR,
   idleExpiresAt: Date.now() + HOUR,
+  endsAt: Date.now() + HOUR,
   previousTokenHash: null,
   previousHonouredUntil: null,
   providerToken: null,

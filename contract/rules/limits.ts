@@ -23,6 +23,8 @@ export const FORM_TEXT_MAX = 2_000_000;
 export const TOKEN_REFRESH_BELOW_SECONDS = 50;
 export const SESSION_REFRESH_INTERVAL = 6_000;
 export const IDLE_LOGOUT = 30 * 60_000;
+/** Ours: whoever works on has to sign in again after a day's work (ASVS 3.3.2). */
+export const SESSION_MAX = 12 * 60 * 60_000;
 /** Ours: a last minute to stay signed in. */
 export const IDLE_WARNING_BEFORE = 60_000;
 

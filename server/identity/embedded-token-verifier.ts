@@ -26,7 +26,7 @@ export function createEmbeddedTokenVerifier(
       }).catch((cause: unknown) => {
         throw new UnauthenticatedError('The sign-in is not valid any more. Sign in again.', { cause });
       });
-      return { issuer: authority, subject: payload.sub ?? '', external: null };
+      return { issuer: authority, subject: payload.sub ?? '', expiresAt: (payload.exp ?? 0) * 1000, external: null };
     },
     // The provider remembers nobody beyond a sign-in, and what it kept was removed with our session.
     endSessionUrl: async () => null,

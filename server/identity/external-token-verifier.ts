@@ -50,7 +50,8 @@ export function createExternalTokenVerifier(
       }).catch((cause: unknown) => {
         throw new UnauthenticatedError('The sign-in is not valid any more. Sign in again.', { cause });
       });
-      return { issuer, subject: payload.sub ?? '', external: toIdentity(payload, config) };
+      const expiresAt = (payload.exp ?? 0) * 1000;
+      return { issuer, subject: payload.sub ?? '', expiresAt, external: toIdentity(payload, config) };
     },
     async endSessionUrl(token) {
       const endpoint = (await discovered()).end_session_endpoint;

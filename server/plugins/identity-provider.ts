@@ -11,6 +11,11 @@ import type { PasswordChangeService } from '@server/services/password-change-ser
 import type { UserRecord } from '@server/stores/user-store';
 
 const FORM_LIMIT = 16 * 1024;
+/** Beginning, form, code and token, with some to spare. */
+const REQUESTS_OF_A_SIGN_IN = 10;
+const BROWSER_COOKIE = 'review_browser';
+/** Seconds that a browser stays known. */
+const BROWSER_KNOWN = 180 * 24 * 60 * 60;
 const EXPIRED = 'This sign-in has expired.';
 
 /** Mounts the embedded OpenID provider with its sign-in form; nothing when the lab has its own provider. */
@@ -22,7 +27,7 @@ export async function installIdentityProvider(app: FastifyInstance, context: App
   let provider: Promise<Provider> | null = null;
   const loaded = () => (provider ??= loadProvider(context));
   await app.register(async (scope) => installSignInForm(scope, context, loaded));
-  await app.register(async (scope) => installProtocol(scope, loaded));
+  await app.register(async (scope) => installProtocol(scope, context, loaded));
 }
 
 async function loadProvider(context: AppContext): Promise<Provider> {
@@ -44,10 +49,12 @@ async function loadProvider(context: AppContext): Promise<Provider> {
 }
 
 /** Everything that oidc-provider answers by itself. It reads the request's stream, so nothing may parse it before. */
-function installProtocol(scope: FastifyInstance, loaded: () => Promise<Provider>): void {
+function installProtocol(scope: FastifyInstance, { config }: AppContext, loaded: () => Promise<Provider>): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-  scope.all(`${OIDC_PATH}/*`, async (request, reply) => {
+  // Whoever begins to sign in leaves rows in the store.
+  const max = config.limits.signInsPerMinute * REQUESTS_OF_A_SIGN_IN;
+  scope.all(`${OIDC_PATH}/*`, { config: { rateLimit: { max, timeWindow: 60_000 } } }, async (request, reply) => {
     const handle = (await loaded()).callback();
     reply.hijack();
     const raw: typeof request.raw & { originalUrl?: string } = request.raw;
@@ -86,10 +93,12 @@ function installSignInForm(scope: FastifyInstance, context: AppContext, loaded: 
     }
     const form = formOf(request);
     const userName = form.get('userName') ?? '';
-    const result = await services.signIn.signIn(userName, form.get('password') ?? '', request.ip);
+    const place = { address: request.ip, browser: request.cookies[BROWSER_COOKIE] ?? null };
+    const result = await services.signIn.signIn(userName, form.get('password') ?? '', place);
     if ('refusal' in result) {
       return sendPage(reply, 401, signInPage(request.url, { userName, error: result.refusal }));
     }
+    rememberBrowser(reply, result.browser, config.isHttps);
     if (result.user.hasTemporaryPassword) {
       await services.passwordChanges.begin(signInId, result.user);
       return reply.redirect(passwordUrl(signInId), 303);
@@ -116,6 +125,16 @@ function installSignInForm(scope: FastifyInstance, context: AppContext, loaded: 
       : sendPage(reply, 400, changePasswordPage(request.url, { userName: user.userName, problems }));
   });
 }
+
+/** The form alone gets it. */
+const rememberBrowser = (reply: FastifyReply, browser: string, secure: boolean): FastifyReply =>
+  reply.setCookie(BROWSER_COOKIE, browser, {
+    path: OIDC_PATH,
+    maxAge: BROWSER_KNOWN,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure,
+  });
 
 const passwordUrl = (signInId: string): string => `${OIDC_PATH}/interaction/${signInId}/password`;
 

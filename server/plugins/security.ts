@@ -23,7 +23,8 @@ export async function installSecurity(app: FastifyInstance, config: Config): Pro
     errorResponseBuilder: (_request, { after }) =>
       Object.assign(new Error(`Too many requests. Try again in ${after}.`), { statusCode: 429 }),
   });
-  app.addHook('onRequest', async (request) => {
+  // After requests are counted, so that refused ones count too, and before their body is read.
+  app.addHook('preParsing', async (request) => {
     if (!READING_METHODS.includes(request.method) && !isOwnOrigin(request.headers, config)) {
       throw new ForbiddenError('This request comes from another site.');
     }

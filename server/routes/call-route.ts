@@ -84,7 +84,8 @@ function registerCall(
     schema,
     config: { call: declaration },
     ...(binary === 'response' && { compress: false as const }),
-    onRequest: guardCall(declaration, context.services),
+    // Later than the count of requests, which refused ones are part of.
+    preParsing: guardCall(declaration, context.services),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const answer = await handler(request, context, reply);

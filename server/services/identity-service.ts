@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 
 import type { Role } from '@contract/model/case';
 import { ForbiddenError, UnauthenticatedError } from '@server/errors';
@@ -12,6 +12,8 @@ import type { ActiveSession, SessionService, StartedSession } from './session-se
 export interface VerifiedIdentity {
   issuer: string;
   subject: string;
+  /** Epoch milliseconds. */
+  expiresAt: number;
   /** Null when the embedded provider issued the token: then the subject is our own user id. */
   external: ExternalIdentity | null;
 }
@@ -40,7 +42,9 @@ interface Dependencies {
   verifier: TokenVerifier;
 }
 
+const NOT_VALID = 'The sign-in is not valid any more. Sign in again.';
 const NO_ROLE = 'Your account has no role in REVIEW. Ask your administrator to give you one.';
+const USED_TOKEN = 'UsedIdToken';
 const DISABLED = 'Your account is disabled. Contact your administrator.';
 
 /** Turns the identity provider's word into a session of ours, and ends both (architecture 3.6). */
@@ -50,12 +54,13 @@ export class IdentityService {
   /** @throws UnauthenticatedError for a bad token, ForbiddenError for users without a place here */
   async signIn(identityProvider: string, token: string, cause: Cause): Promise<StartedSession> {
     const identity = await this.deps.verifier.verify(token);
+    await this.useUp(token, identity.expiresAt);
     const user =
       identity.external === null
         ? await this.deps.users.get(identity.subject)
         : await this.adopt(identity, identity.external, cause);
     if (user === null) {
-      throw new UnauthenticatedError('The sign-in is not valid any more. Sign in again.');
+      throw new UnauthenticatedError(NOT_VALID);
     }
     if (!user.isEnabled) {
       throw new ForbiddenError(DISABLED);
@@ -70,6 +75,15 @@ export class IdentityService {
     await this.deps.sessions.end(session, cause);
     await this.deps.provider.removeOfAccount(session.user.id);
     return this.deps.verifier.endSessionUrl(session.record.providerToken);
+  }
+
+  /** A token begins one session: who finds it later, in a log or after its owner has signed out, gets none. */
+  private async useUp(token: string, expiresAt: number): Promise<void> {
+    const id = createHash('sha256').update(token).digest('base64url');
+    const used = { kind: USED_TOKEN, id, payload: {}, expiresAt, consumedAt: null };
+    if (!(await this.deps.provider.putOnce(used))) {
+      throw new UnauthenticatedError(NOT_VALID);
+    }
   }
 
   /** The lab's directory leads: names, address and role follow it at every sign-in; only REVIEW's disabling stays. */

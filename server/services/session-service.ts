@@ -1,9 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 
-import { IDLE_LOGOUT, TOKEN_REFRESH_BELOW_SECONDS } from '@contract/rules/limits';
+import { IDLE_LOGOUT, SESSION_MAX, TOKEN_REFRESH_BELOW_SECONDS } from '@contract/rules/limits';
 import type { Clock } from '@server/clock';
 import { isoTime } from '@server/clock';
-import { ForbiddenError, UnauthenticatedError } from '@server/errors';
+import { ForbiddenError, isStorageFull, UnauthenticatedError } from '@server/errors';
+import type { AuditEntry } from '@server/stores/audit-entry';
 import type { SessionRecord, SessionStore, SignInLimit } from '@server/stores/session-store';
 import type { UserRecord, UserStore } from '@server/stores/user-store';
 
@@ -38,8 +39,11 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** Sessions of signed-in browsers (spec 000 §4): a short token, rotated while used; 30 minutes without activity end it. */
+/** Sessions of signed-in browsers (spec 000 §4): a short token, rotated while used; 30 minutes without activity, or twelve hours, end it. */
 export class SessionService {
+  /** Sessions that have ended while their end is not written yet. */
+  private readonly unwritten = new Map<string, AuditEntry>();
+
   constructor(private readonly deps: Dependencies) {}
 
   /** @throws ForbiddenError when the licence lets nobody else in */
@@ -58,6 +62,7 @@ export class SessionService {
       tokenHash: hashOf(token),
       tokenExpiresAt: now + TOKEN_LIFETIME,
       idleExpiresAt: now + IDLE_LOGOUT,
+      endsAt: now + SESSION_MAX,
       previousTokenHash: null,
       previousHonouredUntil: null,
       providerToken,
@@ -124,13 +129,33 @@ export class SessionService {
       : { record, user: session.user, newToken: null };
   }
 
+  /** On a full disk too: the session is dead at once, and its end is written down when there is room again. */
   async end(session: ActiveSession, cause: Cause): Promise<void> {
-    await this.deps.sessions.end(session.record.id, auditEntry(cause, { action: ['sign-out'] }));
+    const { id } = session.record;
+    const audit = auditEntry(cause, { action: ['sign-out'] });
+    this.unwritten.set(id, audit);
+    try {
+      await this.deps.sessions.end(id, audit);
+      this.unwritten.delete(id);
+    } catch (error) {
+      if (!isStorageFull(error)) {
+        throw error;
+      }
+    }
+  }
+
+  /** Forgets sessions that have ended, and writes down the ends that had no room. */
+  async tidy(): Promise<void> {
+    for (const [id, audit] of this.unwritten) {
+      await this.deps.sessions.end(id, audit);
+      this.unwritten.delete(id);
+    }
+    await this.deps.sessions.prune(this.deps.clock());
   }
 
   private async alive(record: SessionRecord, tokenHash: string): Promise<ActiveSession | null> {
     const { users, clock } = this.deps;
-    if (!isAlive(record, tokenHash, clock())) {
+    if (this.unwritten.has(record.id) || !isAlive(record, tokenHash, clock())) {
       return null;
     }
     const user = await users.get(record.userId);
@@ -149,7 +174,7 @@ export class SessionService {
 
 function isAlive(record: SessionRecord, tokenHash: string, now: number): boolean {
   const tokenEnd = tokenHash === record.tokenHash ? record.tokenExpiresAt : (record.previousHonouredUntil ?? 0);
-  return now < record.idleExpiresAt && now < tokenEnd;
+  return now < record.idleExpiresAt && now < tokenEnd && now < record.endsAt;
 }
 
 /** 256 random bits. */

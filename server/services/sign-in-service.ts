@@ -2,12 +2,16 @@ import { hash, verify } from '@node-rs/argon2';
 
 import type { Clock } from '@server/clock';
 import { isoTime } from '@server/clock';
-import type { SignInAttemptStore } from '@server/stores/sign-in-attempt-store';
+import type { AttemptLimit, SignInAttemptStore } from '@server/stores/sign-in-attempt-store';
 import type { SystemAuditStore } from '@server/stores/system-audit-store';
 import type { UserRecord, UserStore } from '@server/stores/user-store';
 
 const WINDOW = 15 * 60_000;
+/** Milliseconds: older ones count no more. */
+export const FAILURES_KEPT = WINDOW;
 const FAILURES_PER_USER = 5;
+/** Of a browser in which the user has signed in before: counted apart. */
+const FAILURES_PER_BROWSER = 5;
 /** Looser: a whole office may stand behind one address. */
 const FAILURES_PER_ADDRESS = 50;
 
@@ -15,12 +19,24 @@ export const WRONG_PASSWORD = 'The user name or password is not correct.';
 export const lockedMessage = (minutes: number): string =>
   `Too many failed sign-ins. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
 
-export type SignInResult = { user: UserRecord } | { refusal: string };
+/** `browser`: the cookie by which this browser is known from now on. */
+export type SignInResult = { user: UserRecord; browser: string } | { refusal: string };
+
+/** Where somebody signs in. */
+export interface SignInPlace {
+  address: string;
+  /** What the browser was given when somebody signed in there; null: nothing. */
+  browser: string | null;
+}
 
 interface Dependencies {
   users: UserStore;
   attempts: SignInAttemptStore;
   systemAudit: SystemAuditStore;
+  browsers: {
+    issue(userId: string): Promise<string>;
+    recognise(cookie: string | null, userId: string): Promise<string | null>;
+  };
   clock: Clock;
 }
 
@@ -31,35 +47,24 @@ export class SignInService {
 
   constructor(private readonly deps: Dependencies) {}
 
-  async signIn(userName: string, password: string, address: string): Promise<SignInResult> {
-    const { users, attempts, clock } = this.deps;
+  async signIn(userName: string, password: string, place: SignInPlace): Promise<SignInResult> {
+    const { users, attempts, browsers, clock } = this.deps;
     const now = clock();
-    const userKey = `user:${userName.trim().toLowerCase()}`;
-    const addressKey = `address:${address}`;
-    const lockedUntil = Math.max(
-      await this.lockedUntil(userKey, FAILURES_PER_USER, now),
-      await this.lockedUntil(addressKey, FAILURES_PER_ADDRESS, now),
-    );
-    if (lockedUntil > now) {
-      return { refusal: lockedMessage(Math.ceil((lockedUntil - now) / 60_000)) };
-    }
     const user = await users.findByUserName(userName.trim());
+    const browser = user && (await browsers.recognise(place.browser, user.id));
+    const limits = limitsOf(userName, place.address, browser);
+    const oldest = await attempts.begin(limits, now, now - WINDOW);
+    if (oldest !== null) {
+      return { refusal: lockedMessage(Math.ceil((oldest + WINDOW - now) / 60_000)) };
+    }
     const isRight = await verify(user?.passwordHash ?? (await this.decoyHash), password);
     if (user === null || user.passwordHash === null || !isRight || !user.isEnabled) {
-      await attempts.prune(now - WINDOW);
-      await attempts.addFailure([userKey, addressKey], now);
       await this.recordFailure(user, now);
       return { refusal: WRONG_PASSWORD };
     }
-    await attempts.clear(userKey);
-    return { user };
-  }
-
-  /** When the window of the oldest counted failure ends; 0 when not locked. */
-  private async lockedUntil(key: string, limit: number, now: number): Promise<number> {
-    const failures = await this.deps.attempts.failuresSince(key, now - WINDOW);
-    const oldestCounted = failures[failures.length - limit];
-    return oldestCounted === undefined ? 0 : oldestCounted + WINDOW;
+    const [first, ...others] = limits.map(({ key }) => key);
+    await attempts.succeed(others, now, first ?? '');
+    return { user, browser: await browsers.issue(user.id) };
   }
 
   /** A typed name that is nobody's may be a password typed into the wrong field: it is not written down. */
@@ -74,4 +79,14 @@ export class SignInService {
       description: { action: ['failed sign-in'] },
     });
   }
+}
+
+/** The user's own key first. Failures elsewhere lock nobody out of a browser that is known. */
+function limitsOf(userName: string, address: string, browser: string | null): AttemptLimit[] {
+  return browser === null
+    ? [
+        { key: `user:${userName.trim().toLowerCase()}`, failuresMax: FAILURES_PER_USER },
+        { key: `address:${address}`, failuresMax: FAILURES_PER_ADDRESS },
+      ]
+    : [{ key: `browser:${browser}`, failuresMax: FAILURES_PER_BROWSER }];
 }

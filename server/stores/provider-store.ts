@@ -10,6 +10,8 @@ export interface ProviderRecord {
 
 export interface ProviderStore {
   put(record: ProviderRecord): Promise<void>;
+  /** False when there is one of this kind and id already. */
+  putOnce(record: ProviderRecord): Promise<boolean>;
   get(kind: string, id: string): Promise<ProviderRecord | null>;
   findByUid(kind: string, uid: string): Promise<ProviderRecord | null>;
   /** Marks a one-time code as used. */

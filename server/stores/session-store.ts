@@ -7,6 +7,8 @@ export interface SessionRecord {
   tokenHash: string;
   tokenExpiresAt: number;
   idleExpiresAt: number;
+  /** Whatever is done until then. */
+  endsAt: number;
   /** The token before, still honoured for requests in flight. */
   previousTokenHash: string | null;
   previousHonouredUntil: number | null;

@@ -15,7 +15,8 @@ const freePort = () =>
 void (async () => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const env = { ...JSON.parse(process.argv[2] ?? '{}'), REVIEW_PUBLIC_URL: url };
+  // Tests sign in more often than people do.
+  const env = { REVIEW_SIGN_INS_PER_MINUTE: '1000', ...JSON.parse(process.argv[2] ?? '{}'), REVIEW_PUBLIC_URL: url };
   const server = await startTestServer({ env });
   await server.app.listen({ host: '127.0.0.1', port });
   console.log(url);

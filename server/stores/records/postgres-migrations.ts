@@ -216,4 +216,5 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
     taken_at bigint NOT NULL
   );
   `,
+  'ALTER TABLE session ADD COLUMN ends_at bigint NOT NULL DEFAULT 0',
 ];

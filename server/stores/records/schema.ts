@@ -84,6 +84,7 @@ export interface SessionTable {
   token_hash: string;
   token_expires_at: number;
   idle_expires_at: number;
+  ends_at: number;
   previous_token_hash: string | null;
   previous_honoured_until: number | null;
   provider_token: string | null;

@@ -12,20 +12,22 @@ const Payload = Type.Record(Type.String(), Type.Unknown());
 export class SqlProviderStore implements ProviderStore {
   constructor(private readonly db: RecordDatabase) {}
 
-  async put({ kind, id, payload, expiresAt, consumedAt }: ProviderRecord): Promise<void> {
-    const rest = {
-      uid: textOf(payload.uid),
-      grant_id: textOf(payload.grantId),
-      account_id: textOf(payload.accountId),
-      payload: JSON.stringify(payload),
-      expires_at: expiresAt,
-      consumed_at: consumedAt,
-    };
+  async put(record: ProviderRecord): Promise<void> {
+    const { kind, id, ...rest } = toRow(record);
     await this.db.queries
       .insertInto('provider_record')
       .values({ kind, id, ...rest })
       .onConflict((conflict) => conflict.columns(['kind', 'id']).doUpdateSet(rest))
       .execute();
+  }
+
+  async putOnce(record: ProviderRecord): Promise<boolean> {
+    const { numInsertedOrUpdatedRows } = await this.db.queries
+      .insertInto('provider_record')
+      .values(toRow(record))
+      .onConflict((conflict) => conflict.columns(['kind', 'id']).doNothing())
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows === 1n;
   }
 
   async get(kind: string, id: string): Promise<ProviderRecord | null> {
@@ -73,6 +75,17 @@ export class SqlProviderStore implements ProviderStore {
     return this.db.queries.selectFrom('provider_record').selectAll().where('kind', '=', kind);
   }
 }
+
+const toRow = ({ kind, id, payload, expiresAt, consumedAt }: ProviderRecord) => ({
+  kind,
+  id,
+  uid: textOf(payload.uid),
+  grant_id: textOf(payload.grantId),
+  account_id: textOf(payload.accountId),
+  payload: JSON.stringify(payload),
+  expires_at: expiresAt,
+  consumed_at: consumedAt,
+});
 
 const toRecord = (row: Selectable<RecordSchema['provider_record']>): ProviderRecord => ({
   kind: row.kind,

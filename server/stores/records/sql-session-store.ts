@@ -84,7 +84,9 @@ export class SqlSessionStore implements SessionStore {
     await this.db.write((transaction) =>
       transaction
         .deleteFrom('session')
-        .where(({ eb, or }) => or([eb('idle_expires_at', '<', now), eb('token_expires_at', '<', now)]))
+        .where(({ eb, or }) =>
+          or([eb('idle_expires_at', '<', now), eb('token_expires_at', '<', now), eb('ends_at', '<', now)]),
+        )
         .execute(),
     );
   }
@@ -96,6 +98,7 @@ const toSession = (row: SessionTable): SessionRecord => ({
   tokenHash: row.token_hash,
   tokenExpiresAt: row.token_expires_at,
   idleExpiresAt: row.idle_expires_at,
+  endsAt: row.ends_at,
   previousTokenHash: row.previous_token_hash,
   previousHonouredUntil: row.previous_honoured_until,
   providerToken: row.provider_token,
@@ -107,6 +110,7 @@ const toRow = (session: SessionRecord): SessionTable => ({
   token_hash: session.tokenHash,
   token_expires_at: session.tokenExpiresAt,
   idle_expires_at: session.idleExpiresAt,
+  ends_at: session.endsAt,
   previous_token_hash: session.previousTokenHash,
   previous_honoured_until: session.previousHonouredUntil,
   provider_token: session.providerToken,

@@ -1,31 +1,41 @@
-import type { SignInAttemptStore } from '@server/stores/sign-in-attempt-store';
+import type { AttemptLimit, SignInAttemptStore } from '@server/stores/sign-in-attempt-store';
 
 import type { RecordDatabase } from './record-database';
 
 export class SqlSignInAttemptStore implements SignInAttemptStore {
   constructor(private readonly db: RecordDatabase) {}
 
-  async failuresSince(key: string, since: number): Promise<number[]> {
-    const rows = await this.db.queries
-      .selectFrom('sign_in_failure')
-      .select('at')
-      .where('key', '=', key)
-      .where('at', '>', since)
-      .orderBy('at')
-      .execute();
-    return rows.map(({ at }) => at);
-  }
-
-  async addFailure(keys: readonly string[], at: number): Promise<void> {
-    await this.db.write(async (transaction) => {
-      for (const key of keys) {
-        await transaction.insertInto('sign_in_failure').values({ key, at }).execute();
+  async begin(limits: readonly AttemptLimit[], at: number, since: number): Promise<number | null> {
+    return this.db.write(async (transaction) => {
+      const oldest = [];
+      for (const { key, failuresMax } of limits) {
+        const failures = await transaction
+          .selectFrom('sign_in_failure')
+          .select('at')
+          .where('key', '=', key)
+          .where('at', '>', since)
+          .orderBy('at', 'desc')
+          .limit(failuresMax)
+          .execute();
+        const counted = failures[failuresMax - 1];
+        oldest.push(...(counted === undefined ? [] : [counted.at]));
       }
+      if (oldest.length > 0) {
+        return Math.max(...oldest);
+      }
+      const rows = limits.map(({ key }) => ({ key, at }));
+      await transaction.insertInto('sign_in_failure').values(rows).execute();
+      return null;
     });
   }
 
-  async clear(key: string): Promise<void> {
-    await this.db.write((transaction) => transaction.deleteFrom('sign_in_failure').where('key', '=', key).execute());
+  async succeed(keys: readonly string[], at: number, cleared: string): Promise<void> {
+    await this.db.write((transaction) =>
+      transaction
+        .deleteFrom('sign_in_failure')
+        .where(({ eb, or, and }) => or([eb('key', '=', cleared), and([eb('key', 'in', [...keys]), eb('at', '=', at)])]))
+        .execute(),
+    );
   }
 
   async prune(before: number): Promise<void> {

@@ -202,4 +202,6 @@ export const RECORDS_MIGRATIONS: readonly string[] = [
     taken_at INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
   `,
+  // Sessions of before have no such end: they end with this step.
+  'ALTER TABLE session ADD COLUMN ends_at INTEGER NOT NULL DEFAULT 0',
 ];

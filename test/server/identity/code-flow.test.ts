@@ -183,6 +183,18 @@ describe('the embedded identity provider', () => {
     expect(await (await submit(browser, form, 'Stranger', TEST_PASSWORD)).text()).toContain(lockedMessage(15));
     expect((await submit(browser, form, 'admin', TEST_PASSWORD)).status).toBe(303);
   });
+
+  it('lets somebody in from a browser of theirs, however often others have guessed elsewhere', async () => {
+    const own = new HttpBrowser();
+    await signIn(own, 'examiner');
+    const other = new HttpBrowser();
+    const form = await openForm(other);
+    for (let count = 0; count < 5; count += 1) {
+      await submit(other, form, 'examiner', 'guess');
+    }
+    expect(await (await submit(other, form, 'examiner', TEST_PASSWORD)).text()).toContain(lockedMessage(15));
+    expect(await signIn(own, 'examiner')).not.toBe('');
+  });
 });
 
 describe('a temporary password', () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -17,7 +18,7 @@ const sign = (key: CryptoKey | Uint8Array, kid: string, payload: JWTPayload) =>
 
 const claims = (issuer: string, changes: JWTPayload = {}): JWTPayload => {
   const now = Math.floor(Date.now() / 1000);
-  return { iss: issuer, aud: 'review-web', sub: 'legal', iat: now, exp: now + 60, ...changes };
+  return { iss: issuer, aud: 'review-web', sub: 'legal', jti: randomUUID(), iat: now, exp: now + 60, ...changes };
 };
 
 describe('POST /auth/api/token with the embedded provider', () => {
@@ -49,6 +50,15 @@ describe('POST /auth/api/token with the embedded provider', () => {
     const { privateKey } = await generateKeyPair('RS256');
     expect((await exchange(server, await sign(privateKey, 'other', claims(ISSUER)))).status).toBe(401);
     expect((await exchange(server, 'no token')).status).toBe(401);
+  });
+
+  it('begins one session with a token, also when it comes several times at once or after signing out', async () => {
+    const once = await token();
+    const answers = await Promise.all([1, 2, 3].map(() => exchange(server, once)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    await requestAs(server, 'POST', '/user/api/REVIEW/users/logout', {});
+    await server.signOut();
+    expect((await exchange(server, once)).status).toBe(401);
   });
 
   it('refuses a disabled user', async () => {

@@ -124,3 +124,31 @@ describe('limits', () => {
     expect(await answer.json()).toMatchObject({ status: 413, code: 'TOO_LARGE' });
   });
 });
+
+describe('how often anybody may ask', () => {
+  it('counts refused requests too', async () => {
+    const limited = await startTestServer({ env: { REVIEW_REQUESTS_PER_MINUTE: '60' } });
+    const statuses = [];
+    for (let count = 0; count < 61; count += 1) {
+      statuses.push((await requestAs(limited, 'GET', '/api/cases/v0.0/cases')).status);
+    }
+    expect([...new Set(statuses)]).toEqual([401, 429]);
+    expect(statuses.indexOf(429)).toBe(60);
+    expect((await refusalOf(requestAs(limited, 'GET', '/env.json'))).message).toMatch(
+      /^Too many requests\. Try again in /,
+    );
+    await limited.close();
+  });
+
+  it('limits how often a sign-in may begin, which leaves rows in the store', async () => {
+    const limited = await startTestServer({ env: { REVIEW_SIGN_INS_PER_MINUTE: '1' } });
+    // What the provider would answer, it answers in test/server/identity/code-flow.test.ts: here it cannot be loaded.
+    const begin = async () => (await requestAs(limited, 'GET', '/oidc/auth?client_id=review-web')).status === 429;
+    const isLimited = [];
+    for (let count = 0; count < 11; count += 1) {
+      isLimited.push(await begin());
+    }
+    expect(isLimited.indexOf(true)).toBe(10);
+    await limited.close();
+  });
+});

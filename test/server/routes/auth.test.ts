@@ -1,4 +1,5 @@
 import { checkAuthorization, Session } from '@contract/calls/auth';
+import { StorageFullError } from '@server/errors';
 import { answerOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
@@ -41,6 +42,32 @@ describe('GET /auth/api/session', () => {
     });
     expect(Date.parse(session.expiresAt) - Date.parse(session.now)).toBeCloseTo(5 * MINUTE, -3);
     expect(Date.parse(session.idleExpiresAt) - Date.parse(session.now)).toBeCloseTo(30 * MINUTE, -3);
+  });
+});
+
+describe('a session', () => {
+  it('ends after twelve hours, whatever is done', async () => {
+    await server.signInAs('legal');
+    const refresh = () => call('POST', '/auth/api/session/refresh', { active: true });
+    // A new token each time.
+    for (let count = 1; count < (12 * 60) / 4.5; count += 1) {
+      server.passTime(4.5 * MINUTE);
+      expect((await refresh()).status).toBe(200);
+    }
+    server.passTime(4.5 * MINUTE);
+    expect((await refresh()).status).toBe(401);
+  });
+
+  it('is dead at once when its end finds no room on the disk, and the end is written down later', async () => {
+    await server.signInAs('legal');
+    const { sessions, systemAudit } = server.context.stores;
+    const { entries } = await systemAudit.verify();
+    jest.spyOn(sessions, 'end').mockRejectedValueOnce(new StorageFullError('There is no room left.'));
+    expect((await call('POST', '/user/api/REVIEW/users/logout', {})).status).toBe(200);
+    expect((await call('GET', '/auth/api/session')).status).toBe(401);
+    expect((await systemAudit.verify()).entries).toBe(entries);
+    await server.context.services.sessions.tidy();
+    expect(await systemAudit.verify()).toEqual({ entries: entries + 1, problem: null });
   });
 });
 

@@ -11,8 +11,8 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const attempt = async (userName: string, password: string, address = '10.0.0.7') => {
-  const result = await signIn.signIn(userName, password, address);
+const attempt = async (userName: string, password: string, address = '10.0.0.7', browser: string | null = null) => {
+  const result = await signIn.signIn(userName, password, { address, browser });
   return 'refusal' in result ? result.refusal : result.user.userName;
 };
 
@@ -85,6 +85,31 @@ describe('SignInService', () => {
     await fail(1, 'name-49');
     expect(await attempt('legal', TEST_PASSWORD)).toBe(lockedMessage(15));
     expect(await attempt('legal', TEST_PASSWORD, '10.0.0.8')).toBe('legal');
+  });
+
+  it('lets no more guesses through at once than one after the other, and none that is right after them', async () => {
+    const guesses = Array.from({ length: 91 }, (_unused, count) =>
+      attempt('admin', count === 90 ? TEST_PASSWORD : 'x'),
+    );
+    const answers = await Promise.all(guesses);
+    expect(answers.filter((answer) => answer === WRONG_PASSWORD)).toHaveLength(5);
+    expect(answers.filter((answer) => answer === lockedMessage(15))).toHaveLength(86);
+  });
+
+  it('locks nobody out of a browser in which they have signed in before', async () => {
+    const result = await signIn.signIn('admin', TEST_PASSWORD, { address: '10.0.0.7', browser: null });
+    const browser = 'browser' in result ? result.browser : '';
+    await fail(5, 'admin', '10.9.9.9');
+    expect(await attempt('admin', TEST_PASSWORD)).toBe(lockedMessage(15));
+    expect(await attempt('admin', TEST_PASSWORD, '10.0.0.7', browser)).toBe('admin');
+    // The browser of one user is not that of another, and one may guess there as often as elsewhere.
+    await fail(5, 'legal', '10.9.9.8');
+    expect(await attempt('legal', TEST_PASSWORD, '10.0.0.7', browser)).toBe(lockedMessage(15));
+    expect(await attempt('admin', TEST_PASSWORD, '10.0.0.7', `x${browser}`)).toBe(lockedMessage(15));
+    for (let count = 0; count < 5; count += 1) {
+      expect(await attempt('admin', 'wrong', '10.0.0.7', browser)).toBe(WRONG_PASSWORD);
+    }
+    expect(await attempt('admin', TEST_PASSWORD, '10.0.0.7', browser)).toBe(lockedMessage(15));
   });
 
   it('writes failures into the audit log, without the name that was typed', async () => {

@@ -51,6 +51,7 @@ export const sessionOf = (id: string, userId: string, given: Partial<SessionReco
   tokenHash: `${id}-hash`,
   tokenExpiresAt: 1_800_000_000_000,
   idleExpiresAt: 1_800_000_000_000,
+  endsAt: 1_800_000_000_000,
   previousTokenHash: null,
   previousHonouredUntil: null,
   providerToken: null,

@@ -26,6 +26,13 @@ export const providerContract = (records: () => TestRecords) =>
       expect(await store().get('Grant', '1')).toBeNull();
     });
 
+    it('are put once when that is wanted, also of several at a time', async () => {
+      const put = await Promise.all([1, 2, 3].map(() => store().putOnce(recordOf('1', {}, 9))));
+      expect(put.filter(Boolean)).toHaveLength(1);
+      expect(await store().get('Session', '1')).toEqual(recordOf('1', {}, 9));
+      expect(await store().putOnce(recordOf('2'))).toBe(true);
+    });
+
     it('are removed by id, grant, account and age', async () => {
       await store().put(recordOf('id'));
       await store().put(recordOf('grant', { grantId: 'g' }));

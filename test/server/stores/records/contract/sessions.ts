@@ -52,9 +52,11 @@ export const sessionsContract = (records: () => TestRecords) =>
     it('are forgotten when they ended by themselves', async () => {
       await store().create(sessionOf('idle', 'anna', { idleExpiresAt: 9 }), auditOf());
       await store().create(sessionOf('token', 'anna', { tokenExpiresAt: 9 }), auditOf());
+      await store().create(sessionOf('long', 'anna', { endsAt: 9 }), auditOf());
       await store().create(sessionOf('alive', 'anna', { idleExpiresAt: 10 }), auditOf());
       await store().prune(10);
-      expect(await Promise.all(['idle', 'token', 'alive'].map((id) => store().get(id)))).toEqual([
+      expect(await Promise.all(['idle', 'token', 'long', 'alive'].map((id) => store().get(id)))).toEqual([
+        null,
         null,
         null,
         expect.objectContaining({ id: 'alive' }),
@@ -71,21 +73,36 @@ export const attemptsContract = (records: () => TestRecords) =>
   describe('sign-in attempts', () => {
     const store = () => records().stores.attempts;
 
-    it('are counted by key, oldest first, also over a restart', async () => {
-      await store().addFailure(['user:anna', 'address:10.0.0.7'], 1_767_322_345_678);
-      await store().addFailure(['user:anna'], 1_767_322_345_000);
+    const user = { key: 'user:anna', failuresMax: 2 };
+    const address = { key: 'address:10.0.0.7', failuresMax: 3 };
+
+    it('are counted under each key until one has its failures, also over a restart', async () => {
+      expect(await store().begin([user, address], 1_767_322_345_000, 0)).toBeNull();
+      expect(await store().begin([user, address], 1_767_322_345_678, 0)).toBeNull();
       await records().reopen();
-      expect(await store().failuresSince('user:anna', 0)).toEqual([1_767_322_345_000, 1_767_322_345_678]);
-      expect(await store().failuresSince('user:anna', 1_767_322_345_000)).toEqual([1_767_322_345_678]);
-      expect(await store().failuresSince('address:10.0.0.7', 0)).toHaveLength(1);
+      expect(await store().begin([user, address], 1_767_322_346_000, 0)).toBe(1_767_322_345_000);
+      expect(await store().begin([user], 1_767_322_346_000, 1_767_322_345_000)).toBeNull();
+      // What was refused is not counted: two stand under the address.
+      expect(await store().begin([address], 1_767_322_346_000, 0)).toBeNull();
+      expect(await store().begin([address], 1_767_322_346_000, 0)).toBe(1_767_322_345_000);
     });
 
-    it('are cleared by key and forgotten by age', async () => {
-      await store().addFailure(['a', 'b'], 1);
-      await store().addFailure(['a', 'b'], 2);
-      await store().clear('a');
-      await store().prune(2);
-      expect(await store().failuresSince('a', 0)).toEqual([]);
-      expect(await store().failuresSince('b', 0)).toEqual([2]);
+    it('are let through as often at once as one after the other', async () => {
+      const begun = await Promise.all(
+        Array.from({ length: 20 }, (_unused, at) => store().begin([user, address], at, -1)),
+      );
+      expect(begun.filter((oldest) => oldest === null)).toHaveLength(2);
+    });
+
+    it('that go well clear the key of the user and take themselves back under the others', async () => {
+      await store().begin([user, address], 1, 0);
+      await store().begin([user, address], 2, 0);
+      await store().succeed([address.key], 2, user.key);
+      expect(await store().begin([user, address], 3, 0)).toBeNull();
+      expect(await store().begin([user, address], 4, 0)).toBeNull();
+      // Under the address the attempts of 1, 3 and 4.
+      expect(await store().begin([address], 5, 0)).toBe(1);
+      await store().prune(4);
+      expect(await store().begin([address], 5, 0)).toBeNull();
     });
   });
