@@ -7,6 +7,8 @@ export const RECENT_SEARCHES_MAX = 20;
 export const CASE_NAME_MAX = 255;
 export const SHORT_DESCRIPTION_MAX = 1000;
 export const LONG_DESCRIPTION_MAX = 4000;
+/** UTF-16 units of why something is deleted. */
+export const REASON_MAX = 255;
 
 /** Ours: UTF-16 units, as the form counts them. */
 export const COMMENT_MAX = 10_000;

@@ -10,15 +10,23 @@ interface FormFooterProps {
   /** The verb of the button that does it. */
   submitLabel: string;
   onCancel: () => void;
+  /** The button is also disabled until everything is valid: the fields then say by themselves what is wrong. */
+  needsValid?: boolean;
 }
 
-const SUBSCRIPTION = { pristine: true, submitting: true, submitError: true, dirtySinceLastSubmit: true } as const;
+const SUBSCRIPTION = {
+  pristine: true,
+  invalid: true,
+  submitting: true,
+  submitError: true,
+  dirtySinceLastSubmit: true,
+} as const;
 
 /** The end of a form in a window: what the server refused, Cancel, and the button that is disabled until something changes. */
-export function FormFooter({ submitLabel, onCancel }: FormFooterProps) {
+export function FormFooter({ submitLabel, onCancel, needsValid = false }: FormFooterProps) {
   const { formatMessage } = useIntl();
   const state = useFormState({ subscription: SUBSCRIPTION });
-  const { pristine, submitting } = state;
+  const { pristine, invalid, submitting } = state;
   const refusal: unknown = state.dirtySinceLastSubmit ? undefined : state.submitError;
   return (
     <>
@@ -31,7 +39,7 @@ export function FormFooter({ submitLabel, onCancel }: FormFooterProps) {
         <Button variant="default" disabled={submitting} onClick={onCancel}>
           {formatMessage(shellMessages.cancel)}
         </Button>
-        <Button type="submit" disabled={pristine} loading={submitting}>
+        <Button type="submit" disabled={pristine || (needsValid && invalid)} loading={submitting}>
           {submitLabel}
         </Button>
       </Group>

@@ -4,6 +4,8 @@ interface FormFieldOptions<Value> {
   parse?: (value: Value | null | undefined) => Value;
   /** The line of the message always has its height: it may also name a mistake as soon as the field is left. */
   hasReservedLine?: boolean;
+  /** The form cannot be submitted before the field is valid: a mistake in what was typed is named at once. */
+  isNamedAtOnce?: boolean;
   /** Whether two values are the same to the user; by identity when absent. */
   isEqual?: (left: Value, right: Value) => boolean;
 }
@@ -29,14 +31,14 @@ const SUBSCRIPTION = {
  * server refused shows until the form changes.
  */
 export function useFormField<Value>(name: string, options: FormFieldOptions<Value> = {}): FormField<Value> {
-  const { parse, isEqual, hasReservedLine = false } = options;
+  const { parse, isEqual, hasReservedLine = false, isNamedAtOnce = false } = options;
   const { input, meta } = useField<Value>(name, {
     subscription: SUBSCRIPTION,
     ...(parse && { parse }),
     ...(isEqual && { isEqual }),
   });
-  const isNamedOnLeaving = hasReservedLine && meta.touched === true && input.value !== '';
+  const isNamedEarly = (isNamedAtOnce || (hasReservedLine && meta.touched === true)) && input.value !== '';
   const refusal: unknown = meta.dirtySinceLastSubmit === true ? undefined : meta.submitError;
-  const error: unknown = meta.submitFailed === true || isNamedOnLeaving ? (meta.error ?? refusal) : undefined;
+  const error: unknown = meta.submitFailed === true || isNamedEarly ? (meta.error ?? refusal) : undefined;
   return { input, error: typeof error === 'string' ? error : undefined };
 }

@@ -1,0 +1,56 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import { deletionMessages as say } from '@/messages/deletion';
+import { shellMessages } from '@/messages/shell';
+
+import type { DeletedThing } from './deleted-thing';
+import './deletion.css';
+
+interface ConfirmDeletionProps {
+  thing: DeletedThing;
+  name: string;
+  reason: string;
+  /** Settles when the window may go. */
+  onConfirm: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** The second step: what is lost, and for which reason. While the call runs the window stays. */
+export function ConfirmDeletion({ thing, name, reason, onConfirm, onClose }: ConfirmDeletionProps) {
+  const { formatMessage } = useIntl();
+  const [isRunning, setIsRunning] = useState(false);
+  const title = thing === 'auditLogExport' ? say.confirmTitleOfAuditLogExport : say.confirmTitle;
+  const consequence = formatMessage(say.consequence, { thing });
+  const confirm = async () => {
+    setIsRunning(true);
+    await onConfirm();
+  };
+  return (
+    <Modal
+      opened
+      onClose={() => (isRunning ? undefined : onClose())}
+      title={formatMessage(title, { thing })}
+      closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close), disabled: isRunning }}
+    >
+      <Stack gap="md">
+        <p className="deletion__question" dir="auto">
+          {formatMessage(say.confirm, { name })}
+        </p>
+        {consequence !== '' && <p className="deletion__text">{consequence}</p>}
+        <p className="deletion__reason" dir="auto">
+          {reason}
+        </p>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" data-autofocus disabled={isRunning} onClick={onClose}>
+            {formatMessage(shellMessages.cancel)}
+          </Button>
+          <Button color="red" loading={isRunning} onClick={() => void confirm()}>
+            {formatMessage(say.remove)}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

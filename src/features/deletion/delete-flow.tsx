@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import { deletionMessages as say } from '@/messages/deletion';
+
+import { ConfirmDeletion } from './confirm-deletion';
+import type { DeletedThing } from './deleted-thing';
+import { ReasonModal } from './reason-modal';
+
+interface DeleteFlowProps {
+  thing: DeletedThing;
+  /** Of what is deleted, as the user knows it. */
+  name: string;
+  /**
+   * Deletes it; the reason is trimmed and valid. The flow waits and closes, whatever comes of it: a failure is told where failures of the
+   * call are told.
+   */
+  onDelete: (reason: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Deletes in two steps: a reason, then a confirmation (spec 000 §4, 002 §2 "Delete flow"). */
+export function DeleteFlow({ thing, name, onDelete, onClose }: DeleteFlowProps) {
+  const { formatMessage } = useIntl();
+  const [reason, setReason] = useState<string | null>(null);
+  if (reason === null) {
+    return (
+      <ReasonModal
+        title={formatMessage(say.title, { thing })}
+        text={formatMessage(say.why, { name })}
+        submitLabel={formatMessage(say.next)}
+        onSubmit={setReason}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <ConfirmDeletion
+      thing={thing}
+      name={name}
+      reason={reason}
+      onConfirm={async () => {
+        // The cache's answers hold errors; whatever else is thrown must not keep the window open either.
+        await onDelete(reason).catch(() => undefined);
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { reasonSchema, type ReasonValues } from '@contract/rules/reason';
+import { Modal, Stack } from '@mantine/core';
+import { useIntl } from 'react-intl';
+
+import { EntityForm } from '@/components/form/entity-form';
+import { FormFooter } from '@/components/form/form-footer';
+import { shellMessages } from '@/messages/shell';
+
+import './deletion.css';
+import { ReasonField } from './reason-field';
+
+interface ReasonModalProps {
+  title: string;
+  /** Why it is asked for. */
+  text: string;
+  submitLabel: string;
+  /** With a trimmed and valid reason. */
+  onSubmit: (reason: string) => Promise<void> | void;
+  onClose: () => void;
+}
+
+const INITIAL_VALUES: ReasonValues = { reason: '' };
+
+/** Asks for the reason of a change that the audit log keeps with it (spec 002 §5). */
+export function ReasonModal({ title, text, submitLabel, onSubmit, onClose }: ReasonModalProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
+    >
+      <EntityForm<ReasonValues>
+        aria-label={title}
+        schema={reasonSchema}
+        initialValues={INITIAL_VALUES}
+        onSubmit={({ reason }) => onSubmit(reason.trim())}
+        subscription={{}}
+      >
+        {() => (
+          <Stack gap="md">
+            <p className="deletion__text" dir="auto">
+              {text}
+            </p>
+            <ReasonField />
+            <FormFooter submitLabel={submitLabel} onCancel={onClose} needsValid />
+          </Stack>
+        )}
+      </EntityForm>
+    </Modal>
+  );
+}
