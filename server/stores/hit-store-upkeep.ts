@@ -1,3 +1,4 @@
+import type { AuditEntry } from './audit-entry';
 import type { IndexingState } from './indexing-state';
 
 /** What became of the store of a case since it was written. */
@@ -11,6 +12,15 @@ export interface StoreInspection {
 export interface AuditHead {
   sequence: number;
   hash: string;
+}
+
+/** The audit log of a deleted case. */
+export interface SealedAudit {
+  entries: number;
+  /** Null when it holds no entry. */
+  head: AuditHead | null;
+  /** The first row that does not fit; null when all do. */
+  problem: string | null;
 }
 
 /** What an installation does with the store of a case as a whole. */
@@ -45,6 +55,18 @@ export interface HitStoreUpkeep {
     take: (sha256: string) => void,
     signal: AbortSignal,
   ): Promise<{ isImporting: boolean }>;
+  /**
+   * Ends the audit log of a case with this entry and moves it to where it stays when the case is gone. Done before: answers what is
+   * there. @throws UnusableDatabaseError when the store cannot be opened
+   */
+  sealAudit(caseId: string, last: AuditEntry): Promise<SealedAudit>;
+  /** The sealed audit log of a case, read through; null when there is none. @throws UnusableDatabaseError */
+  sealedAudit(caseId: string): Promise<SealedAudit | null>;
+  /**
+   * Removes everything that is stored of a case but its sealed audit log; the case is gone with the first step, and after a crash the
+   * next call goes on. Files of its sources become nobody's.
+   */
+  remove(caseId: string): Promise<void>;
   /** Null unless searches of the case wait for its index. */
   indexing(caseId: string): IndexingState | null;
 }

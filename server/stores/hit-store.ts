@@ -253,7 +253,13 @@ export interface HitTransactor extends HitReader, ToolComparisonTransactor {
   record(audit: AuditEntry): Promise<void>;
   /** Removes the rows of sources whose import never finished and is not running any more. */
   discardUnfinished(running: readonly number[]): Promise<number[]>;
-  deleteSource(evidenceId: number, audit: AuditEntry): Promise<void>;
+  /**
+   * Takes a source away from every reader at once; its rows are removed with `purgeSource`. False, and no audit entry, when it was
+   * hidden before or is not there.
+   */
+  hideSource(evidenceId: number, audit: AuditEntry): Promise<boolean>;
+  /** Removes some of the rows of a hidden source: answers how many of its hits are left, null when nothing of it is. */
+  purgeSource(evidenceId: number): Promise<number | null>;
 }
 
 /** All cases; a case's store is opened on first use and kept open. */

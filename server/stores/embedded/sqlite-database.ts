@@ -54,7 +54,7 @@ export function createDatabase(
 }
 
 /** A rename survives a power failure only once its folder is on the disk. */
-function syncFolder(folder: string): void {
+export function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r');
   try {
     fsyncSync(handle);

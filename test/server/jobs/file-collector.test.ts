@@ -8,7 +8,7 @@ import { DiskFileStore } from '@server/stores/embedded/disk-file-store';
 import type { EmbeddedHitStore } from '@server/stores/embedded/engine/embedded-hit-store';
 import type { PreviewStore } from '@server/stores/preview-store';
 import { withFolder } from '@test/server/helpers/import-report';
-import { auditOf, CASE, finished } from '@test/server/stores/contract/harness';
+import { CASE, deleteSource, finished } from '@test/server/stores/contract/harness';
 import { caseFile, embeddedWriters, openEmbeddedStore } from '@test/server/stores/embedded-stores';
 
 const put = async (store: DiskFileStore, text: string) => store.put(Readable.from([Buffer.from(text)]));
@@ -94,7 +94,7 @@ describe('the collector of files', () => {
       const kept = await given.import(1, 'one', 'two', 'shared');
       await given.import(2, 'three', 'shared');
       await given.store('of nobody');
-      await given.hits.transactor(CASE).deleteSource(2, auditOf());
+      await deleteSource(given.hits.transactor(CASE), 2);
       await given.collect();
       expect(await given.stored()).toEqual(kept.sort());
     });

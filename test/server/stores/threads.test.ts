@@ -8,7 +8,15 @@ import { bruteSearch } from '@test/server/helpers/brute-search';
 import { Random } from '@test/server/helpers/random';
 import { randomSort } from '@test/server/helpers/random-hits';
 
-import { auditOf, CASE, EVERYTHING, investigator, keyword, type HitStoreHarness } from './contract/harness';
+import {
+  auditOf,
+  CASE,
+  deleteSource,
+  EVERYTHING,
+  investigator,
+  keyword,
+  type HitStoreHarness,
+} from './contract/harness';
 import { RandomCase } from './contract/random-case';
 import { expectSameCoverage, expectSameStacks } from './contract/random-stacks';
 import { expectSameViews } from './contract/random-views';
@@ -93,7 +101,7 @@ describe('the embedded store with threads', () => {
     const { value } = await transactor.count(investigator, EVERYTHING);
     await store.reindex(CASE);
     expect(await transactor.count(investigator, EVERYTHING)).toEqual({ value, status: 'success' });
-    await transactor.deleteSource(1, auditOf());
+    await deleteSource(transactor, 1);
     const left = filled.hits.filter(({ evidenceId, isPrivileged }) => evidenceId !== 1 && !isPrivileged);
     expect(await transactor.count(investigator, EVERYTHING)).toEqual({ value: left.length, status: 'success' });
   });

@@ -1,9 +1,11 @@
-import type { ChangeArguments, ChangeName, ChangeResult } from './changes';
+import type { ChangeArguments, ChangeName, ChangeResult, ForgetRequest } from './changes';
 import { ThreadCalls } from './thread-calls';
 
 /** Does changes one after the other, in a thread of its own or in the caller's. */
 export interface ChangesClient {
   change<Name extends ChangeName>(caseId: string, name: Name, args: ChangeArguments<Name>): Promise<ChangeResult<Name>>;
+  /** Closes what is open of a case: what is under way of it fails. */
+  forget(caseId: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -27,6 +29,11 @@ export class ThreadChanges implements ChangesClient {
   ): Promise<ChangeResult<Name>> {
     this.requests += 1;
     return this.calls.ask(this.requests, { id: this.requests, caseId, name, args });
+  }
+
+  forget(caseId: string): Promise<void> {
+    this.requests += 1;
+    return this.calls.ask(this.requests, { id: this.requests, forget: caseId } satisfies ForgetRequest);
   }
 
   /** Waits for what is under way: a change that was begun is acknowledged or refused. */

@@ -1,8 +1,6 @@
 import type { CaseChanges } from '@server/stores/embedded/hits/case-changes';
 import type { Work } from '@server/stores/embedded/query/work';
 
-import type { ThreadReply } from './thread-calls';
-
 type Methods = {
   [Name in keyof CaseChanges]: CaseChanges[Name] extends (...args: infer Arguments) => infer Result
     ? { args: Arguments; result: Result extends Work<infer End> ? End : Result }
@@ -17,7 +15,11 @@ export type ChangeRequest<Name extends ChangeName = ChangeName> = {
   [One in Name]: { id: number; caseId: string; name: One; args: ChangeArguments<One> };
 }[Name];
 
-export type ChangeReply<Name extends ChangeName = ChangeName> = ThreadReply<ChangeResult<Name>>;
+/** Asks that thread to close what it has open of a case. */
+export interface ForgetRequest {
+  id: number;
+  forget: string;
+}
 
 /** Of a change that is made in slices the work is given back, of all others what came of them. */
 type Outcome<Name extends ChangeName> = ChangeResult<Name> | Work<ChangeResult<Name>>;

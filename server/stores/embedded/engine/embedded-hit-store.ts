@@ -6,16 +6,19 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Folding } from '@contract/text/fold-text';
 import type { Clock } from '@server/clock';
 import { DEFAULT_LOCALE, type CaseLocale } from '@server/stores/case-locale';
+import type { AuditEntry } from '@server/stores/audit-entry';
 import type { HitReader, HitStore, HitTransactor } from '@server/stores/hit-store';
 import type { IndexingState } from '@server/stores/indexing-state';
-import type { AuditHead, StoreInspection } from '@server/stores/hit-store-upkeep';
+import type { AuditHead, SealedAudit, StoreInspection } from '@server/stores/hit-store-upkeep';
 import {
   caseDatabasePath,
   caseFolder,
   createCaseDatabase,
   openCaseDatabase,
+  removeCaseFolder,
 } from '@server/stores/embedded/hits/case-database';
 import { referencedFiles } from '@server/stores/embedded/hits/imported-files';
+import { sealedAuditPath, verifySealedLog } from '@server/stores/embedded/hits/sealed-audit';
 import { hasRunningImport } from '@server/stores/embedded/hits/source-claim';
 import { auditHeadOf, countAuditEntries } from '@server/stores/embedded/audit-chain';
 import {
@@ -159,6 +162,28 @@ export class EmbeddedHitStore implements HitStore {
       1,
     );
     return { auditEntries: countAuditEntries(db), problems };
+  }
+
+  async sealAudit(caseId: string, last: AuditEntry): Promise<SealedAudit> {
+    const path = sealedAuditPath(this.options.dataFolder, caseId);
+    if (!existsSync(path)) {
+      await this.changes.change(caseId, 'sealAudit', [path, last]);
+    }
+    return verifySealedLog(path);
+  }
+
+  async sealedAudit(caseId: string): Promise<SealedAudit | null> {
+    const path = sealedAuditPath(this.options.dataFolder, caseId);
+    return existsSync(path) ? verifySealedLog(path) : null;
+  }
+
+  async remove(caseId: string): Promise<void> {
+    await this.changes.forget(caseId);
+    this.pool.forget(caseId);
+    this.open.get(caseId)?.db.close();
+    this.open.delete(caseId);
+    this.indexed.delete(caseId);
+    await removeCaseFolder(this.options.dataFolder, caseId);
   }
 
   async storedCases(): Promise<string[]> {

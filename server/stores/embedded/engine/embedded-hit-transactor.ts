@@ -29,7 +29,8 @@ export class EmbeddedHitTransactor extends EmbeddedHitReader implements HitTrans
   readonly undoBulk = this.passOn('undoBulk');
   readonly record = this.passOn('record');
   readonly discardUnfinished = this.passOn('discardUnfinished');
-  readonly deleteSource = this.passOn('deleteSource');
+  readonly hideSource = this.passOn('hideSource');
+  readonly purgeSource = this.passOn('purgeSource');
   readonly discardComparison = this.passOn('discardComparison');
 
   constructor(

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
+import { NotFoundError } from '@server/errors';
 import { CaseChanges } from '@server/stores/embedded/hits/case-changes';
 import { CaseConnection } from '@server/stores/embedded/hits/case-connection';
 import { segmentsFolder } from '@server/stores/embedded/segments/manifest';
@@ -11,6 +12,8 @@ import type { ChangesClient } from './changes-client';
 /** Makes changes in the thread that it is made in. */
 export class LocalChanges implements ChangesClient {
   private readonly cases = new Map<string, { connection: CaseConnection; changes: CaseChanges }>();
+  /** Cases whose audit log has ended: what would need an entry in it does not happen any more. */
+  private readonly sealed = new Set<string>();
 
   constructor(private readonly dataFolder: string) {}
 
@@ -19,6 +22,11 @@ export class LocalChanges implements ChangesClient {
     name: Name,
     args: ChangeArguments<Name>,
   ): Promise<ChangeResult<Name>> {
+    if (name === 'sealAudit') {
+      this.sealed.add(caseId);
+    } else if (this.sealed.has(caseId)) {
+      throw new NotFoundError('There is no such case.');
+    }
     const outcome = beginChange(this.open(caseId), name, args);
     if (!isWork(outcome)) {
       return outcome;
@@ -30,6 +38,11 @@ export class LocalChanges implements ChangesClient {
       // Long changes go in slices, between which others are made.
       await nextTurn();
     }
+  }
+
+  async forget(caseId: string): Promise<void> {
+    this.cases.get(caseId)?.connection.close();
+    this.cases.delete(caseId);
   }
 
   async close(): Promise<void> {

@@ -8,8 +8,9 @@ import { andNotBits } from '@server/stores/embedded/segments/bits';
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 import type { Viewer } from '@server/stores/viewer';
 
-import { countHits, packedBlock, unpackedBlock, type HitBlocks } from './mark-blocks';
+import { countHits, hitsWithin, packedBlock, unpackedBlock, type HitBlocks } from './mark-blocks';
 import { Marks, PRIVILEGED_MARK } from './marks';
+import { finishedRanges } from './selected-hits';
 
 /** What a bulk change did beyond the hits that it changed. */
 export type BulkDetails =
@@ -137,7 +138,8 @@ const instantOr = (instant: string | undefined, open: string): string =>
   instant === undefined ? open : isoTime(Date.parse(instant));
 
 function countVisible(db: SqliteDatabase, { seesPrivileged }: Viewer, action: number): number {
-  const hits = changedHits(db, action);
+  // Of a source that is being removed some are still there.
+  const hits = hitsWithin(changedHits(db, action), finishedRanges(db));
   if (!seesPrivileged) {
     const marks = new Marks(db);
     for (const [block, words] of hits) {

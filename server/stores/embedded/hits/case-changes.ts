@@ -18,10 +18,10 @@ import { parseId } from './ids';
 import { countHits, forEachHit, hitBlocks, oneHit, type HitBlocks } from './mark-blocks';
 import { Marks, PRIVILEGED_MARK } from './marks';
 import { setPrivileged } from './privilege';
-import { hideSource, purgeSource, removeFiles } from './purge-source';
+import { sealAuditLog } from './sealed-audit';
 import { SeenMarks } from './seen-marks';
 import { selectHits, type SelectedHits } from './selected-hits';
-import { unfinishedSources } from './source-claim';
+import { discardUnfinished, hideFromReaders, purgeSome } from './source-removal';
 import { changeTag, findTag, insertTag, removeTag, requireTag, setHitTag, setHitTags, type TagValues } from './tags';
 import { visibleHitsReader } from './visible-hits';
 
@@ -203,21 +203,23 @@ export class CaseChanges {
    * Removes the sources whose import never finished and is not running any more, and what is left of deleted ones, slice by slice;
    * answers their ids. `running` are the imports of this process.
    */
-  *discardUnfinished(running: readonly number[]): Work<number[]> {
-    const left = this.hide(() => unfinishedSources(this.connection.db, running));
-    for (const evidenceId of left) {
-      yield* purgeSource(this.connection.db, evidenceId);
-    }
-    return left;
+  discardUnfinished(running: readonly number[]): Work<number[]> {
+    return discardUnfinished(this.connection, running);
   }
 
-  /** Gone for every reader after the first step; the rows follow slice by slice, after a crash at the next start. */
-  *deleteSource(evidenceId: number, audit: AuditEntry): Work<void> {
-    this.hide((record) => {
-      record(audit);
-      return [evidenceId];
-    });
-    yield* purgeSource(this.connection.db, evidenceId);
+  /** Takes a source away from every reader, whatever its state: its rows go with `purgeSource`, after a crash at the next attempt. */
+  hideSource(evidenceId: number, audit: AuditEntry): boolean {
+    return hideFromReaders(this.connection, evidenceId, audit);
+  }
+
+  /** Slice by slice. */
+  purgeSource(evidenceId: number): Work<number | null> {
+    return purgeSome(this.connection, evidenceId);
+  }
+
+  /** Ends the audit log of a case that is deleted, and copies it to this path. */
+  sealAudit(path: string, last: AuditEntry): Work<void> {
+    return sealAuditLog(this.connection, path, last);
   }
 
   /** @throws ConflictError when a source is not there, or the comparison was discarded meanwhile */
@@ -228,15 +230,6 @@ export class CaseChanges {
   *discardComparison(first: number, second: number): Work<void> {
     this.connection.change(() => hideComparisons(this.connection.db, [first, second], 'running'));
     yield* purgeComparisons(this.connection.db);
-  }
-
-  private hide(which: (record: WriteEntry) => number[]): number[] {
-    const { evidenceIds, files } = this.connection.change((record) => {
-      const evidenceIds = which(record);
-      return { evidenceIds, files: evidenceIds.flatMap((id) => hideSource(this.connection.db, id)) };
-    });
-    removeFiles(this.connection.segments, files);
-    return evidenceIds;
   }
 
   private setTag(

@@ -1,10 +1,13 @@
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 import { NotFoundError } from '@server/errors';
 import {
   asStorageError,
   createDatabase,
   openDatabase,
+  syncFolder,
   UnusableDatabaseError,
   type SqliteDatabase,
 } from '@server/stores/embedded/sqlite-database';
@@ -27,6 +30,22 @@ export const caseDatabasePath = (dataFolder: string, caseId: string): string =>
 /** The one place where a case's database comes from: a case that has none later has lost it. @throws UnusableDatabaseError */
 export const createCaseDatabase = (dataFolder: string, caseId: string): void =>
   createDatabase(caseDatabasePath(dataFolder, caseId), CASE_MIGRATIONS, (db) => writeIdentity(db, caseId));
+
+/**
+ * Removes the folder of a case. It leaves `cases` in one step, so that there is never half of one; what a process that died left of it
+ * goes with the next call.
+ */
+export async function removeCaseFolder(dataFolder: string, caseId: string): Promise<void> {
+  const folder = caseFolder(dataFolder, caseId);
+  const leaving = join(dataFolder, 'deleted', caseId);
+  await rm(leaving, { recursive: true, force: true });
+  await mkdir(dirname(leaving), { recursive: true, mode: 0o700 });
+  if (existsSync(folder)) {
+    await rename(folder, leaving);
+    syncFolder(dirname(folder));
+  }
+  await rm(leaving, { recursive: true, force: true });
+}
 
 /** @throws UnusableDatabaseError for one that is missing, empty, damaged or another case's */
 export function openCaseDatabase(dataFolder: string, caseId: string): SqliteDatabase {

@@ -14,6 +14,15 @@ import { SeenMarks } from './seen-marks';
 
 /** Small enough that a change by somebody else never waits long for the lock. */
 const HITS_AT_ONCE = 4_000;
+const THREADS_AT_ONCE = 1_000;
+const FILES_AT_ONCE = 5_000;
+
+/** Whether a source is there that is not hidden yet. */
+export const isHideable = (db: SqliteDatabase, evidenceId: number): boolean =>
+  db
+    .prepare<[number], number>("SELECT 1 FROM source WHERE evidence_id = ? AND state <> 'deleting'")
+    .pluck()
+    .get(evidenceId) !== undefined;
 
 /**
  * Takes a source away from every reader at once: its segments are no more, and whoever writes it is told with the next batch. To be
@@ -39,16 +48,21 @@ export function removeFiles(folder: string, files: readonly string[]): void {
 
 /**
  * Removes the rows of a source that is hidden, a slice each time it is asked, each in a transaction of its own; a process that
- * dies in between leaves the rest to the next start. The source's own row goes last.
+ * dies in between leaves the rest to the next attempt. The source's own row goes last. Stops early after about `hitsMax` hits: answers
+ * how many are left then, and null when nothing is.
  */
-export function* purgeSource(db: SqliteDatabase, evidenceId: number): Work<void> {
+export function* purgeSource(db: SqliteDatabase, evidenceId: number, hitsMax = Infinity): Work<number | null> {
   yield* purgeComparisons(db);
   const nextRange = db.prepare<[number], { first_hit: number; last_hit: number }>(
     'SELECT first_hit, last_hit FROM source_range WHERE evidence_id = ? ORDER BY first_hit LIMIT 1',
   );
+  let removed = 0;
   for (let range = nextRange.get(evidenceId); range !== undefined; range = nextRange.get(evidenceId)) {
     const { first_hit: first, last_hit: last } = range;
     const until = Math.min(last, first + HITS_AT_ONCE - 1);
+    if (removed >= hitsMax) {
+      return hitsLeft(db, evidenceId);
+    }
     db.transaction(() => {
       purgeHits(db, first, until);
       db.prepare('DELETE FROM source_range WHERE evidence_id = ? AND first_hit = ?').run(evidenceId, first);
@@ -56,17 +70,52 @@ export function* purgeSource(db: SqliteDatabase, evidenceId: number): Work<void>
         db.prepare('INSERT INTO source_range VALUES (?, ?, ?)').run(evidenceId, until + 1, last);
       }
     }).immediate();
+    removed += until - first + 1;
     yield;
   }
+  yield* purgeThreads(db, evidenceId);
+  yield* purgeFiles(db, evidenceId);
   db.transaction(() => {
-    db.prepare('DELETE FROM thread_participant WHERE thread_id IN (SELECT id FROM thread WHERE evidence_id = ?)').run(
-      evidenceId,
-    );
     removeUnusedTexts(db);
-    for (const table of ['thread', 'imported_file', 'source_fragment_kind', 'source']) {
+    for (const table of ['source_fragment_kind', 'source']) {
       db.prepare(`DELETE FROM ${table} WHERE evidence_id = ?`).run(evidenceId);
     }
   }).immediate();
+  return null;
+}
+
+const hitsLeft = (db: SqliteDatabase, evidenceId: number): number =>
+  db
+    .prepare<[number], number>(
+      'SELECT ifnull(sum(last_hit - first_hit + 1), 0) FROM source_range WHERE evidence_id = ?',
+    )
+    .pluck()
+    .get(evidenceId) ?? 0;
+
+function* purgeThreads(db: SqliteDatabase, evidenceId: number): Work<void> {
+  const next = db.prepare<[number, number], number>('SELECT id FROM thread WHERE evidence_id = ? LIMIT ?').pluck();
+  const removeParticipants = db.prepare(
+    'DELETE FROM thread_participant WHERE thread_id IN (SELECT value FROM json_each(?))',
+  );
+  const removeThreads = db.prepare('DELETE FROM thread WHERE id IN (SELECT value FROM json_each(?))');
+  for (let ids = next.all(evidenceId, THREADS_AT_ONCE); ids.length > 0; ids = next.all(evidenceId, THREADS_AT_ONCE)) {
+    const asked = JSON.stringify(ids);
+    db.transaction(() => {
+      removeParticipants.run(asked);
+      removeThreads.run(asked);
+    }).immediate();
+    yield;
+  }
+}
+
+function* purgeFiles(db: SqliteDatabase, evidenceId: number): Work<void> {
+  const remove = db.prepare<[number, number]>(
+    `DELETE FROM imported_file WHERE (evidence_id, path, sha256) IN
+       (SELECT evidence_id, path, sha256 FROM imported_file WHERE evidence_id = ? LIMIT ?)`,
+  );
+  while (remove.run(evidenceId, FILES_AT_ONCE).changes > 0) {
+    yield;
+  }
 }
 
 function purgeHits(db: SqliteDatabase, first: number, last: number): void {

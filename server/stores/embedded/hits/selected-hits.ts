@@ -18,12 +18,7 @@ export function selectHits(
   { seesPrivileged }: Viewer,
   asked: HitBlocks,
 ): SelectedHits {
-  const finished = db
-    .prepare<[], [number, number]>(
-      `SELECT first_hit, last_hit FROM source_range JOIN source USING (evidence_id) WHERE state = 'finished'`,
-    )
-    .raw();
-  const hits = hitsWithin(asked, finished.all());
+  const hits = hitsWithin(asked, finishedRanges(db));
   if (!seesPrivileged) {
     for (const [block, words] of hits) {
       andNotBits(words, marks.block(PRIVILEGED_MARK, block) ?? new Uint32Array(words.length));
@@ -31,3 +26,12 @@ export function selectHits(
   }
   return { hits, selected: countHits(hits) };
 }
+
+/** The first and the last hit of each range that readers see. */
+export const finishedRanges = (db: SqliteDatabase): [first: number, last: number][] =>
+  db
+    .prepare<[], [number, number]>(
+      `SELECT first_hit, last_hit FROM source_range JOIN source USING (evidence_id) WHERE state = 'finished'`,
+    )
+    .raw()
+    .all();

@@ -7,6 +7,7 @@ import { buildAttachment, buildDate, buildFragment, buildHitRecord } from '@test
 import {
   auditOf,
   CASE,
+  deleteSource,
   EVERYTHING,
   importSource,
   investigator,
@@ -114,7 +115,7 @@ export function copiesContract(open: OpenHarness): void {
     expect((await stacks(unseen, reviewer)).names).toEqual(['first 2', 'third -']);
     await importSource(harness, 2, [picture('fourth', 'b')]);
     expect((await stacks(untagged)).names).toEqual(['second -', 'third 2']);
-    await transactor().deleteSource(1, auditOf());
+    await deleteSource(transactor(), 1);
     expect((await stacks()).names).toEqual(['fourth -']);
   });
 

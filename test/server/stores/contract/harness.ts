@@ -4,7 +4,15 @@ import type { SearchMatchType, QueryFilter, SortEntry, TermsOperator } from '@co
 import type { ImportCertificate } from '@contract/model/import';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type { HitRecord, ThreadRecord } from '@server/stores/hit-record';
-import type { GroupBy, GroupCount, HitCriteria, HitStore, Neighbours, TagCounts } from '@server/stores/hit-store';
+import type {
+  GroupBy,
+  GroupCount,
+  HitCriteria,
+  HitStore,
+  HitTransactor,
+  Neighbours,
+  TagCounts,
+} from '@server/stores/hit-store';
 import type { FinishedImport, HitWriterFactory } from '@server/stores/hit-writer';
 import type { Viewer } from '@server/stores/viewer';
 
@@ -72,6 +80,15 @@ export const auditOf = (viewer: Viewer = investigator, given: Partial<AuditEntry
   description: {},
   ...given,
 });
+
+/** Hides a source, then removes all of its rows. */
+export async function deleteSource(transactor: HitTransactor, evidenceId: number): Promise<void> {
+  await transactor.hideSource(evidenceId, auditOf());
+  let left: number | null = 0;
+  while (left !== null) {
+    left = await transactor.purgeSource(evidenceId);
+  }
+}
 
 export function buildCertificate(given: Partial<ImportCertificate> = {}): ImportCertificate {
   return {

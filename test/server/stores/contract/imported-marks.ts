@@ -6,6 +6,7 @@ import {
   auditOf,
   CASE,
   colleague,
+  deleteSource,
   EVERYTHING,
   finished,
   investigator,
@@ -131,7 +132,7 @@ export function importedMarksContract(open: OpenHarness): void {
       await harness.store.reader(CASE).tagHistory(investigator, secret?.id ?? '', { take: 1, skip: 0 }),
     ).toBeNull();
     expect((await hitsOf(reviewer))['secret']?.comments).toHaveLength(1);
-    await transactor().deleteSource(1, auditOf());
+    await deleteSource(transactor(), 1);
     expect(await counts(reviewer)).toMatchObject({ comments: 0 });
     expect(await harness.store.reader(CASE).listTags()).toHaveLength(1);
   });

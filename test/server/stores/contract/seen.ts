@@ -5,6 +5,7 @@ import {
   auditOf,
   CASE,
   colleague,
+  deleteSource,
   EVERYTHING,
   finished,
   found,
@@ -86,7 +87,7 @@ export function seenContract(open: OpenHarness): void {
 
   it('goes with its source', async () => {
     await transactor().markSeen(investigator, ids, auditOf());
-    await transactor().deleteSource(1, auditOf());
+    await deleteSource(transactor(), 1);
     expect(await transactor().coverage(investigator, EVERYTHING)).toEqual({
       total: 1,
       seenByMe: 1,

@@ -9,6 +9,7 @@ import {
 import {
   auditOf,
   CASE,
+  deleteSource,
   EVERYTHING,
   finished,
   found,
@@ -31,7 +32,7 @@ export function sourcesContract(open: OpenHarness): void {
     expect(await transactor().certificate(9)).toBeNull();
     expect(await transactor().information(9, 'device')).toEqual([]);
     expect(await transactor().importedFiles(investigator, 9, { take: 10 })).toEqual({ files: [], totalCount: 0 });
-    await transactor().deleteSource(9, auditOf());
+    await deleteSource(transactor(), 9);
   });
 
   it('keep file hashes in pages, and facts about device and extraction', async () => {
@@ -128,7 +129,7 @@ export function sourcesContract(open: OpenHarness): void {
     const { id: tagId } = await transactor().createTag({ name: 'red', color: '#d6293e' }, auditOf());
     await transactor().addHitTag(investigator, goneId, tagId, auditOf());
     await transactor().addComment(investigator, goneId, { content: 'x', accessLevel: 'public' }, auditOf());
-    await transactor().deleteSource(1, auditOf());
+    await deleteSource(transactor(), 1);
     expect(await found(harness, {})).toEqual(['stays']);
     expect(await transactor().get(investigator, goneId)).toBeNull();
     expect(await transactor().finishedSources()).toEqual([2]);
@@ -150,7 +151,7 @@ export function sourcesContract(open: OpenHarness): void {
       1,
       Array.from({ length: 2_500 }, () => buildHitRecord()),
     );
-    const deletion = transactor().deleteSource(1, auditOf());
+    const deletion = deleteSource(transactor(), 1);
     expect(await transactor().count(investigator, EVERYTHING)).toMatchObject({ value: 0 });
     await deletion;
   });

@@ -15,6 +15,7 @@ import {
 import {
   auditOf,
   CASE,
+  deleteSource,
   found,
   importSource,
   investigator,
@@ -184,9 +185,9 @@ export function toolComparisonsContract(open: OpenHarness): void {
     await addSource(3, sourceOf('x', []));
     await compare();
     await compare(1, 3);
-    await transactor().deleteSource(3, auditOf());
+    await deleteSource(transactor(), 3);
     expect(await copiesOf('u1')).toEqual([2]);
-    await transactor().deleteSource(2, auditOf());
+    await deleteSource(transactor(), 2);
     expect(await transactor().comparisons()).toEqual([]);
     expect(await foundBy('severalTools')).toEqual([]);
     expect(await foundBy('notCompared')).toHaveLength(6);

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { BulkOutcome } from '@server/stores/hit-marks';
 import type { HitTransactor } from '@server/stores/hit-store';
 import { Random } from '@test/server/helpers/random';
-import { auditOf, CASE, finished, reviewer } from '@test/server/stores/contract/harness';
+import { auditOf, CASE, deleteSource, finished, reviewer } from '@test/server/stores/contract/harness';
 import { embeddedWriters, openEmbeddedStore } from '@test/server/stores/embedded-stores';
 
 import { hitsOfSource, randomMark, type MarkOperation, type Operation, type Orders, type Report } from './operations';
@@ -35,7 +35,7 @@ export async function changeUntilKilled(orders: Orders): Promise<void> {
       if (deletable.length > 2) {
         const [gone = 0] = deletable.splice(random.below(deletable.length), 1);
         await run({ kind: 'delete', evidenceId: gone }, async () => {
-          await transactor.deleteSource(gone, auditOf());
+          await deleteSource(transactor, gone);
           return {};
         });
       }

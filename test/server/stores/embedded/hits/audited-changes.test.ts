@@ -1,7 +1,6 @@
 import { openCaseDatabase } from '@server/stores/embedded/hits/case-database';
 import type { CaseChanges } from '@server/stores/embedded/hits/case-changes';
 import { tagHistory } from '@server/stores/embedded/hits/tags';
-import { finishWork } from '@server/stores/embedded/query/work';
 import { verifyAuditChain } from '@server/stores/embedded/audit-chain';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
@@ -37,7 +36,7 @@ const CHANGES: Record<string, (changes: CaseChanges, ids: Prepared, audit: Audit
   markAllPrivileged: (changes, _ids, audit) => changes.markAllPrivileged(investigator, CHOSEN, true, audit),
   markSeen: (changes, _ids, audit) => changes.markSeen(investigator, CHOSEN, audit),
   undoBulk: (changes, { actionId }, audit) => changes.undoBulk(investigator, actionId, audit),
-  deleteSource: (changes, _ids, audit) => finishWork(changes.deleteSource(1, audit)),
+  hideSource: (changes, _ids, audit) => changes.hideSource(1, audit),
   record: (changes, _ids, audit) => changes.record(audit),
 };
 

@@ -41,8 +41,8 @@ describe('a source that is removed', () => {
     changes.markPrivileged(reviewer, '5', true, auditOf());
     changes.markSeen(reviewer, all, auditOf());
     expect(counts()).toEqual([COUNT + 2, 3, 3, COUNT / PIECE + 2, 1, COUNT + 2, 3, 2]);
-    const work = changes.deleteSource(2, auditOf());
-    work.next();
+    expect(changes.hideSource(2, auditOf())).toBe(true);
+    expect(changes.hideSource(2, auditOf())).toBe(false);
     expect(rows.pluck('SELECT evidence_id FROM segment')).toEqual([1, 3]);
     expect([1, 2, COUNT + 1, COUNT + 2].map((id) => rows.mapper.isThere(reviewer, id))).toEqual([
       true,
@@ -50,7 +50,7 @@ describe('a source that is removed', () => {
       false,
       true,
     ]);
-    finishWork(work);
+    expect(finishWork(changes.purgeSource(2))).toBeNull();
     expect(counts()).toEqual([2, 2, 2, 2, 0, 2, 1, 1]);
     expect(markedBytes()).toEqual([2, 2, 0]);
     expect(seenBytes()).toEqual([2, 2]);
@@ -63,21 +63,25 @@ describe('a source that is removed', () => {
     mkdirSync(folder);
     const files = rows.pluck('SELECT file FROM segment ORDER BY first_hit').map(String);
     [...files, 'other.seg.tmp'].forEach((file) => writeFileSync(join(folder, file), ''));
-    finishWork(rows.changes.deleteSource(1, auditOf()));
+    rows.changes.hideSource(1, auditOf());
     expect(readdirSync(folder).sort()).toEqual([files[1], 'other.seg.tmp'].sort());
   });
 
   it('goes on going when the process that removed it died', () => {
     importHits(rows, 1, hits());
-    rows.changes.deleteSource(1, auditOf()).next();
+    rows.changes.hideSource(1, auditOf());
+    const work = rows.changes.purgeSource(1);
+    work.next();
+    work.return(null);
     expect(counts()[0]).toBe(1_000);
-    expect(finishWork(rows.changes.discardUnfinished([]))).toEqual([1]);
+    expect(finishWork(rows.changes.purgeSource(1))).toBeNull();
     expect(counts()).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
   });
 
   it('takes the ground from under its import', () => {
     const writer = beginImport(rows, 1, [buildHitRecord()]);
-    finishWork(rows.changes.deleteSource(1, auditOf()));
+    rows.changes.hideSource(1, auditOf());
+    finishWork(rows.changes.purgeSource(1));
     writer.write(buildHitRecord());
     expect(() => writer.flush()).toThrow('was given up');
     writer.abort();
