@@ -6,7 +6,10 @@ import type { AdditionLimits } from './services/addition-limits';
 import { AssignmentService } from './services/assignment-service';
 import { CaseService } from './services/case-service';
 import type { ChangeBus } from './services/change-bus';
+import { DeletedThings } from './services/deleted-things';
+import { DeletionService } from './services/deletion-service';
 import { EvidenceSourceService } from './services/evidence-source-service';
+import { LegalHoldService } from './services/legal-hold-service';
 import { NoteService } from './services/note-service';
 import { SavedSearchService } from './services/saved-search-service';
 import type { Services } from './services/services';
@@ -36,12 +39,24 @@ export function createCaseServices({
   previews,
 }: CaseServicesOptions): Pick<
   Services,
-  'assignments' | 'cases' | 'notes' | 'savedSearches' | 'sources' | 'tags' | 'toolComparisons'
+  | 'assignments'
+  | 'cases'
+  | 'deletedThings'
+  | 'deletions'
+  | 'legalHolds'
+  | 'notes'
+  | 'savedSearches'
+  | 'sources'
+  | 'tags'
+  | 'toolComparisons'
 > {
   const assignments = new AssignmentService({ ...stores, changes });
   return {
     assignments,
     cases: new CaseService({ ...stores, previews, assignments, changes, hasMaps: maps.enabled && flags.maps, clock }),
+    deletedThings: new DeletedThings(stores),
+    deletions: new DeletionService({ ...stores, changes, runner }),
+    legalHolds: new LegalHoldService({ ...stores, changes }),
     notes: new NoteService({ ...stores, changes, additions }),
     savedSearches: new SavedSearchService({ ...stores, changes, additions, clock }),
     sources: new EvidenceSourceService({ ...stores, previews }),

@@ -12,10 +12,7 @@ import { OnlineGeocoder } from './geocoding/online-geocoder';
 import { ThreadGeocoder } from './geocoding/thread-geocoder';
 import { cleanUpUploads, createIntake } from './intake';
 import { AuditHeads } from './jobs/audit-heads';
-import { ComparisonHandler } from './jobs/comparison-handler';
 import { FileCollector } from './jobs/file-collector';
-import { ImportHandler } from './jobs/import-handler';
-import { ImportRecords } from './jobs/import-records';
 import { indexingReporter } from './jobs/indexing-reporter';
 import { JobService } from './jobs/job-service';
 import type { Logger } from './logger';
@@ -37,6 +34,7 @@ import { OwnJobsService } from './services/own-jobs-service';
 import { SeenService } from './services/seen-service';
 import type { Services } from './services/services';
 import { TimelineService } from './services/timeline-service';
+import { startJobs } from './start-jobs';
 import { localeReader } from './stores/case-locale';
 import { DiskFileStore } from './stores/embedded/disk-file-store';
 import { DiskImportFolder } from './stores/embedded/disk-import-folder';
@@ -73,7 +71,7 @@ export interface AppContext {
   stores: Stores;
   services: Services;
   jobs: JobService;
-  /** Runs imports and comparisons from now on, first those that a process before this one left. */
+  /** Runs deletions, imports and comparisons from now on, first those that a process before this one left. */
   startImports(): Promise<void>;
   previews: Previews;
   /** Works once imports have started. */
@@ -128,11 +126,8 @@ async function compose(options: ContextOptions, owner: FolderOwner): Promise<App
   const changes = new ChangeBus({ hits: stores.hits, log });
   live.changes = changes;
   const onChanged = (caseId: string) => changes.publish(caseId, { kind: 'sources' });
-  const records = new ImportRecords({ ...stores, clock, onChanged });
   const jobs = new JobService({ jobs: stores.jobs, clock, log });
   const collector = new FileCollector({ ...stores, clock, log });
-  const imports = importHandler(options, stores, { records, collector, workFolder });
-  const comparisons = new ComparisonHandler({ hits: stores.hits, clock, onChanged });
   const previews = previewsOf(options, stores, workFolder, jobs);
   const geocoder = options.engineFiles ? new ThreadGeocoder(options.engineFiles.geocoding) : new LocalGeocoder();
   const auditHeads = new AuditHeads({ ...stores, log });
@@ -154,11 +149,16 @@ async function compose(options: ContextOptions, owner: FolderOwner): Promise<App
     stores,
     services,
     jobs,
-    startImports: async () => {
-      await jobs.work(imports);
-      await jobs.work(comparisons);
-      collector.start();
-    },
+    startImports: () =>
+      startJobs({
+        ...options,
+        indexFile: options.engineFiles?.index ?? null,
+        stores,
+        jobs,
+        collector,
+        workFolder,
+        onChanged,
+      }),
     previews,
     collector,
     owner,
@@ -178,27 +178,6 @@ async function compose(options: ContextOptions, owner: FolderOwner): Promise<App
       owner.release();
     },
   };
-}
-
-function importHandler(
-  { config, importProcessFile, engineFiles }: ContextOptions,
-  stores: Stores,
-  given: { records: ImportRecords; collector: FileCollector; workFolder: string },
-): ImportHandler {
-  return new ImportHandler({
-    ...given,
-    processFile: importProcessFile,
-    limits: config.jobs,
-    indexing: {
-      workerFile: engineFiles?.index ?? null,
-      threads: config.search.threads,
-      foldsAccents: config.search.foldsAccents,
-    },
-    localeOf: localeReader(stores),
-    dataFolder: config.dataFolder,
-    version: config.version,
-    unpackRatio: config.limits.unpackRatio,
-  });
 }
 
 function previewsOf(options: ContextOptions, stores: Stores, workFolder: string, jobs: JobService): Previews {

@@ -6,6 +6,7 @@ import * as cases from './cases';
 import * as changes from './changes';
 import * as chat from './chat';
 import * as columnConfig from './column-config';
+import * as deletion from './deletion';
 import * as files from './files';
 import * as geocoding from './geocoding';
 import * as hits from './hits';
@@ -34,6 +35,7 @@ const modules = [
   changes,
   chat,
   columnConfig,
+  deletion,
   files,
   geocoding,
   hits,

@@ -25,7 +25,7 @@ const manageBookmarks = { service: 'cases', resource: 'bookmark', action: 'manag
 
 export const listCases = defineCall({
   name: 'listCases',
-  summary: 'The cases that the user may open',
+  summary: 'The cases that the user may open; with excludeDeleted=false administrators are told of deleted ones, too',
   method: 'GET',
   path: '/api/cases/v0.0/cases',
   scope: 'system',
@@ -177,12 +177,14 @@ export const getEvidenceSource = defineCall({
 
 export const listAllEvidenceSources = defineCall({
   name: 'listAllEvidenceSources',
-  summary: 'The evidence sources of all cases that the user may open',
+  summary:
+    'The evidence sources of all cases that the user may open; with excludeDeleted=false administrators are told of deleted ones, too',
   method: 'GET',
   path: '/api/cases/v0.0/evidence-sources',
   scope: 'system',
   authorization: { service: 'cases', resource: 'case', action: 'list' },
   audit: null,
+  query: Type.Object({ excludeDeleted: Type.Optional(Type.Boolean()) }),
   response: Type.Object({ evidenceSources: Type.Array(EvidenceSource) }),
 });
 

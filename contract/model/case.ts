@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 
 import { Instant, literals, Nullable } from './common';
+import { LegalHold } from './legal-hold';
 
 // Spec 000 §3.
 
@@ -58,6 +59,10 @@ export const Case = Type.Object({
   /** Of the asking user; null when not bookmarked. */
   bookmarkedAt: Nullable(Instant),
   requiresLegalPrivilege: Type.Boolean(),
+  /** Null: it may be deleted. */
+  legalHold: Nullable(LegalHold),
+  /** Null unless deleted ones were asked for. */
+  deletedAt: Nullable(Instant),
   assignments: Type.Array(CaseAssignment),
   statusEvents: Type.Array(SourceStatusEvents),
 });
@@ -88,6 +93,10 @@ export const EvidenceSource = Type.Object({
   evidenceType: EvidenceType,
   ingestedAt: Nullable(Instant),
   timezone: Nullable(Type.String()),
+  /** Null: it may be deleted, unless its case is on hold. */
+  legalHold: Nullable(LegalHold),
+  /** Null unless deleted ones were asked for. */
+  deletedAt: Nullable(Instant),
   counts: Type.Object({ total: Type.Integer(), primary: Type.Integer(), secondary: Type.Integer() }),
   events: Type.Array(StatusEvent),
   groups: Type.Array(ArtifactGroupCount),

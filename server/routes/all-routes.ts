@@ -5,6 +5,7 @@ import { casesRoutes } from './cases';
 import { changesRoutes } from './changes';
 import { chatRoutes } from './chat';
 import { columnConfigRoutes } from './column-config';
+import { deletionRoutes } from './deletion';
 import { filesRoutes } from './files';
 import { geocodingRoutes } from './geocoding';
 import { hitsRoutes } from './hits';
@@ -35,6 +36,7 @@ export const allRoutes: readonly CallRoute[] = [
   ...changesRoutes,
   ...chatRoutes,
   ...columnConfigRoutes,
+  ...deletionRoutes,
   ...filesRoutes,
   ...geocodingRoutes,
   ...hitsRoutes,

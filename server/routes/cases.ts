@@ -3,9 +3,11 @@ import { causeOf, sessionOf, viewerOf } from '@server/plugins/request-state';
 import { callRoutes } from '@server/routes/call-route';
 
 export const casesRoutes = callRoutes(calls, {
-  listCases: async (request, { services }) => ({
-    cases: await services.cases.list(sessionOf(request).user),
-  }),
+  listCases: async (request, { services }) => {
+    const { user } = sessionOf(request);
+    const deleted = request.query.excludeDeleted === false ? await services.deletedThings.cases(user) : [];
+    return { cases: [...(await services.cases.list(user)), ...deleted] };
+  },
   createCase: async (request, { services }) => {
     const { user } = sessionOf(request);
     return { case: await services.cases.create(user, request.body, causeOf(request)) };
@@ -65,7 +67,8 @@ export const casesRoutes = callRoutes(calls, {
         return viewer === null ? [] : services.sources.list(viewer, id);
       }),
     );
-    return { evidenceSources: lists.flat() };
+    const deleted = request.query.excludeDeleted === false ? await services.deletedThings.sources(user) : [];
+    return { evidenceSources: [...lists.flat(), ...deleted] };
   },
   getImportCertificate: async (request, { services }) => {
     const { caseId, evidenceId } = request.params;

@@ -89,7 +89,8 @@ export class CaseService {
     };
     const audit = auditEntry(cause, { caseName: [newCase.name] }, { caseId: newCase.id });
     await hits.create(newCase.id, () => cases.create(newCase, audit));
-    return { ...newCase, evidenceSourceCount: 0, bookmarkedAt: null, statusEvents: [] };
+    const untouched = { evidenceSourceCount: 0, bookmarkedAt: null, legalHold: null, deletedAt: null };
+    return { ...newCase, ...untouched, statusEvents: [] };
   }
 
   /**
@@ -187,6 +188,7 @@ export class CaseService {
     return records.map((record) => ({
       ...record,
       bookmarkedAt: bookmarkedAt.get(record.id) ?? null,
+      deletedAt: null,
       statusEvents: events.get(record.id) ?? [],
     }));
   }

@@ -107,6 +107,8 @@ export class EvidenceSourceService {
       evidenceType: record.evidenceType,
       ingestedAt: record.ingestedAt,
       timezone: record.timezone,
+      legalHold: record.legalHold,
+      deletedAt: null,
       events: previews === undefined ? record.events : [...record.events, previewEventFor(viewer.role, previews)],
       counts: {
         total: sum(artifacts.map(({ total }) => total)),

@@ -1,5 +1,6 @@
 import type { JobKind } from '@contract/model/job';
 import { COMPARISON_QUEUE, readComparisonJob } from '@server/stores/comparison-job';
+import { DELETION_QUEUE, readDeletionJob, readDeletionProgress } from '@server/stores/deletion-job';
 import { IMPORT_QUEUE, readImportJob } from '@server/stores/import-job';
 import type { JobRecord } from '@server/stores/job-store';
 
@@ -9,7 +10,9 @@ import type { PolicyCall } from './role-policy';
 interface JobKindInfo {
   kind: JobKind;
   /** What its owner needs, still, to cancel it or to start it once more. */
-  authorization: PolicyCall;
+  authorization(job: JobRecord): PolicyCall;
+  /** Whether its owner may end it before it has ended by itself. */
+  canCancel: boolean;
   name(job: JobRecord): string;
   /** 0 to 1; null where that is not known. */
   fraction(job: JobRecord): number | null;
@@ -19,7 +22,8 @@ interface JobKindInfo {
 
 const IMPORT: JobKindInfo = {
   kind: 'import',
-  authorization: { service: 'cases', resource: 'evidence-source', action: 'import' },
+  authorization: () => ({ service: 'cases', resource: 'evidence-source', action: 'import' }),
+  canCancel: true,
   name: (job) => readImportJob(job).inputName,
   fraction: (job) => {
     const { bytesRead, bytesTotal } = readImportJob(job);
@@ -31,9 +35,26 @@ const IMPORT: JobKindInfo = {
 
 const COMPARISON: JobKindInfo = {
   kind: 'comparison',
-  authorization: { service: 'cases', resource: 'evidence-source', action: 'compare' },
+  authorization: () => ({ service: 'cases', resource: 'evidence-source', action: 'compare' }),
+  canCancel: true,
   name: (job) => readComparisonJob(job).sourceNames.join(', '),
   fraction: () => null,
+  canRetry: () => true,
+};
+
+const DELETION: JobKindInfo = {
+  kind: 'deletion',
+  authorization: (job) => {
+    const resource = readDeletionJob(job).evidenceId === null ? 'case' : 'evidence-source';
+    return { service: 'deletion', resource, action: 'delete' };
+  },
+  // What was deleted would neither be there nor be gone.
+  canCancel: false,
+  name: (job) => readDeletionJob(job).name,
+  fraction: (job) => {
+    const progress = readDeletionProgress(job);
+    return progress === null || progress.hitsTotal === 0 ? null : 1 - progress.hitsLeft / progress.hitsTotal;
+  },
   canRetry: () => true,
 };
 
@@ -41,4 +62,5 @@ const COMPARISON: JobKindInfo = {
 export const JOB_KINDS: ReadonlyMap<string, JobKindInfo> = new Map([
   [IMPORT_QUEUE, IMPORT],
   [COMPARISON_QUEUE, COMPARISON],
+  [DELETION_QUEUE, DELETION],
 ]);

@@ -32,9 +32,12 @@ export class OwnJobsService {
     return jobs.flatMap((job) => toJob(job, job.caseId === null ? null : (cases.get(job.caseId) ?? 'closed')) ?? []);
   }
 
-  /** @throws NotFoundError, ForbiddenError, ConflictError when it has ended */
+  /** @throws NotFoundError, ForbiddenError, ConflictError when it has ended or cannot be cancelled */
   async cancel(user: UserRecord, jobId: string, cause: Cause): Promise<Job> {
     const job = await this.change(user, jobId);
+    if (JOB_KINDS.get(job.queue)?.canCancel !== true) {
+      throw new ConflictError('A deletion cannot be cancelled.');
+    }
     if (!(await this.deps.runner.cancel(jobId, auditOf(job, cause)))) {
       throw new ConflictError('The job has already ended.');
     }
@@ -77,7 +80,7 @@ export class OwnJobsService {
   /** A job that its owner may still change: a role or an assignment may have been taken away since. */
   private async change(user: UserRecord, jobId: string): Promise<JobRecord> {
     const job = await this.record(user, jobId);
-    const authorization = JOB_KINDS.get(job.queue)?.authorization;
+    const authorization = JOB_KINDS.get(job.queue)?.authorization(job);
     if (authorization === undefined) {
       throw noSuchJob();
     }
@@ -125,7 +128,7 @@ function actionsOf(job: JobRecord): JobAction[] {
   switch (job.state) {
     case 'pending':
     case 'in_progress':
-      return job.isCancelled ? [] : ['cancel'];
+      return job.isCancelled || JOB_KINDS.get(job.queue)?.canCancel !== true ? [] : ['cancel'];
     case 'completed':
       return ['delete'];
     case 'failed':

@@ -1,5 +1,6 @@
 import type { AssignmentChange } from '@contract/calls/assignments';
 import type { CaseAccessLevel, CaseAssignment } from '@contract/model/case';
+import type { LegalHold } from '@contract/model/legal-hold';
 
 import type { AuditEntry } from './audit-entry';
 import type { CaseLocale } from './case-locale';
@@ -14,9 +15,10 @@ export interface CaseRecord extends CaseLocale {
   requiresLegalPrivilege: boolean;
   assignments: CaseAssignment[];
   evidenceSourceCount: number;
+  legalHold: LegalHold | null;
 }
 
-export type NewCase = Omit<CaseRecord, 'evidenceSourceCount'>;
+export type NewCase = Omit<CaseRecord, 'evidenceSourceCount' | 'legalHold'>;
 
 /** What a user writes about a case. */
 export type CaseInformation = Pick<

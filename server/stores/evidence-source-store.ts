@@ -1,4 +1,5 @@
 import type { EvidenceType, ImportType, StatusEvent } from '@contract/model/case';
+import type { LegalHold } from '@contract/model/legal-hold';
 
 import type { AuditEntry } from './audit-entry';
 import type { FragmentColumn } from './hit-store';
@@ -19,6 +20,7 @@ export interface EvidenceSourceRecord {
   inputSha256: string;
   /** The extraction in the container; null where an earlier version imported it, which knew one. */
   extractionFolder: string | null;
+  legalHold: LegalHold | null;
   events: StatusEvent[];
 }
 

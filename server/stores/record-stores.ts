@@ -1,8 +1,10 @@
 import type { CaseStore } from './case-store';
+import type { DeletionStore } from './deletion-store';
 import type { EvidenceSourceStore } from './evidence-source-store';
 import type { ImportStore } from './import-store';
 import type { JobStore } from './job-store';
 import type { LicenceStore } from './licence-store';
+import type { LegalHoldStore } from './legal-hold-store';
 import type { NoteStore } from './note-store';
 import type { PreviewStore } from './preview-store';
 import type { ProviderStore } from './provider-store';
@@ -19,6 +21,8 @@ export interface RecordStores {
   attempts: SignInAttemptStore;
   cases: CaseStore;
   sources: EvidenceSourceStore;
+  deletions: DeletionStore;
+  legalHolds: LegalHoldStore;
   jobs: JobStore;
   imports: ImportStore;
   previews: PreviewStore;

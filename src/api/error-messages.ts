@@ -4,6 +4,7 @@ import type * as bulk from '@contract/calls/bulk';
 import type * as cases from '@contract/calls/cases';
 import type * as chat from '@contract/calls/chat';
 import type * as columnConfig from '@contract/calls/column-config';
+import type * as deletion from '@contract/calls/deletion';
 import type * as files from '@contract/calls/files';
 import type * as geocoding from '@contract/calls/geocoding';
 import type * as hits from '@contract/calls/hits';
@@ -27,7 +28,7 @@ import type { MessageDescriptor } from 'react-intl';
 
 import { errorMessages as say } from '@/messages/errors';
 
-import { CONFLICT, FORBIDDEN, statusOf } from './api-error';
+import { CONFLICT, FORBIDDEN, serverMessageOf, statusOf } from './api-error';
 
 type NameIn<Module> = {
   [Key in keyof Module]: Module[Key] extends { binary: 'response' }
@@ -45,6 +46,7 @@ type CallName =
   | NameIn<typeof cases>
   | NameIn<typeof chat>
   | NameIn<typeof columnConfig>
+  | NameIn<typeof deletion>
   | NameIn<typeof files>
   | (typeof files)['viewAttachment']['name']
   | 'listCardPreviews'
@@ -94,6 +96,12 @@ const ERROR_TEXTS: Record<string, ErrorText> = {
   listCases: inline(say.listCases),
   createCase: { message: say.createCase, byStatus: { [CONFLICT]: say.caseConflict }, isInline: true },
   updateCase: { message: say.updateCase, byStatus: { [CONFLICT]: say.caseConflict }, isInline: true },
+  deleteCase: toast(say.deleteCase, { [CONFLICT]: say.deleteCaseRefused }),
+  deleteEvidenceSource: toast(say.deleteSource, { [CONFLICT]: say.deleteSourceRefused }),
+  placeCaseHold: toast(say.placeHold),
+  liftCaseHold: toast(say.liftHold),
+  placeSourceHold: toast(say.placeHold),
+  liftSourceHold: toast(say.liftHold),
   listCaseAssignments: inline(say.assignments),
   listAssignableUsers: inline(say.assignableUsers),
   // Their windows say whether it was about managers or members.
@@ -226,12 +234,13 @@ export interface UserMessage {
   values?: Record<string, string>;
 }
 
-/** What to tell about a failed call; `input` is what the endpoint was called with. */
+/** What to tell about a failed call; `input` is what the endpoint was called with. Where the server gave a sentence, `detail` is it. */
 export function errorMessageOf(endpointName: string, error: unknown, input?: unknown): UserMessage {
   const text = ERROR_TEXTS[endpointName];
   const status = statusOf(error);
   const descriptor = (status === null ? undefined : text?.byStatus?.[status]) ?? text?.message ?? say.unexpected;
-  return { descriptor, values: nameIn(input) };
+  const detail = serverMessageOf(error);
+  return { descriptor, values: detail === null ? nameIn(input) : { ...nameIn(input), detail } };
 }
 
 export const isShownInline = (endpointName: string): boolean => ERROR_TEXTS[endpointName]?.isInline ?? false;

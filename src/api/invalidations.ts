@@ -1,6 +1,6 @@
 import type { CaseChange } from '@contract/calls/changes';
 
-import type { TagType } from './tags';
+import { LIST, type TagType } from './tags';
 
 /** Without an id: of every case, such as the histories of all items that are in memory. */
 type Tag = { type: TagType; id?: string };
@@ -39,6 +39,26 @@ export const afterEvidenceSourceChanged = (caseId: string): Tag[] => [
   { type: 'EvidenceSource', id: caseId },
   { type: 'CaseStatus', id: caseId },
   ...afterHitsTagged(caseId),
+];
+
+/**
+ * A source was deleted: sources, locations and hits are asked for anew, and pages of hits that nobody looks at are dropped
+ * (spec 000 §4, 001 §4). Its files, copies and previews are gone too.
+ */
+export const afterEvidenceSourceDeleted = (caseId: string): Tag[] => [
+  ...afterEvidenceSourceChanged(caseId),
+  ...afterBulkAction(caseId),
+  { type: 'Case', id: caseId },
+  { type: 'Import', id: caseId },
+  { type: 'Previews', id: caseId },
+  // The job that removes what is stored.
+  { type: 'Job', id: LIST },
+];
+
+/** A case was deleted. Nothing of the case itself is asked for again: it would not be found. */
+export const afterCaseDeleted = (): Tag[] => [
+  { type: 'Case', id: LIST },
+  { type: 'Job', id: LIST },
 ];
 
 /** Who works on a case was changed: what the user may do there, too. */

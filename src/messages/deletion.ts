@@ -30,4 +30,25 @@ export const deletionMessages = defineMessages({
       '{thing, select, case {The case closes for everyone at once. Its items, files, tags, comments, notes and saved searches are removed. The audit log stays.} evidenceSource {Its items disappear for everyone at once, with their tags and comments. Other evidence sources stay as they are, and so does the audit log.} other {}}',
   },
   remove: { id: 'deletion.remove', defaultMessage: 'Delete' },
+  heldHint: {
+    id: 'deletion.heldHint',
+    defaultMessage: 'It is on legal hold: it can be deleted when the hold is lifted.',
+  },
+});
+
+/** Legal hold of cases and sources: nobody can delete them until an administrator lifts it. */
+export const legalHoldMessages = defineMessages({
+  label: { id: 'legalHold.label', defaultMessage: 'Legal hold' },
+  none: { id: 'legalHold.none', defaultMessage: 'Not on legal hold' },
+  held: { id: 'legalHold.held', defaultMessage: 'On legal hold since {since} by {by}' },
+  place: { id: 'legalHold.place', defaultMessage: 'Place legal hold' },
+  lift: { id: 'legalHold.lift', defaultMessage: 'Lift legal hold' },
+  placeText: {
+    id: 'legalHold.placeText',
+    defaultMessage: 'Nobody can delete {name} until an administrator lifts the hold. Why is it placed?',
+  },
+  liftText: {
+    id: 'legalHold.liftText',
+    defaultMessage: '{name} can be deleted again when the hold is lifted. Why is it lifted?',
+  },
 });

@@ -10,6 +10,15 @@ export const errorMessages = defineMessages({
   createCase: { id: 'errors.createCase', defaultMessage: 'Failed to create case.' },
   caseConflict: { id: 'errors.caseConflict', defaultMessage: 'The case name {name} is already in use.' },
   updateCase: { id: 'errors.updateCase', defaultMessage: 'Failed to update case.' },
+  deleteCase: { id: 'errors.deleteCase', defaultMessage: 'Unable to delete case.' },
+  deleteCaseRefused: { id: 'errors.deleteCaseRefused', defaultMessage: 'Unable to delete case. {detail}' },
+  deleteSource: { id: 'errors.deleteSource', defaultMessage: 'Unable to delete evidence source.' },
+  deleteSourceRefused: {
+    id: 'errors.deleteSourceRefused',
+    defaultMessage: 'Unable to delete evidence source. {detail}',
+  },
+  placeHold: { id: 'errors.placeHold', defaultMessage: 'Unable to place the legal hold.' },
+  liftHold: { id: 'errors.liftHold', defaultMessage: 'Unable to lift the legal hold.' },
   assignments: {
     id: 'errors.assignments',
     defaultMessage: 'Unable to get the people of this case. Try again in a few minutes.',

@@ -6,6 +6,7 @@ export const jobMessages = defineMessages({
   none: { id: 'jobs.none', defaultMessage: 'Nothing is running. What you start, such as an import, appears here.' },
   import: { id: 'jobs.import', defaultMessage: 'Import of {name}' },
   comparison: { id: 'jobs.comparison', defaultMessage: 'Comparison of {name}' },
+  deletion: { id: 'jobs.deletion', defaultMessage: 'Deletion of {name}' },
   in: { id: 'jobs.in', defaultMessage: 'in {case}' },
   pending: { id: 'jobs.pending', defaultMessage: 'Waiting for its turn' },
   progress: { id: 'jobs.progress', defaultMessage: '{percent, number} %' },
@@ -21,6 +22,13 @@ export const jobMessages = defineMessages({
   comparisonFailedTitle: { id: 'jobs.comparisonFailedTitle', defaultMessage: 'Comparison failed' },
   comparisonCompleted: { id: 'jobs.comparisonCompleted', defaultMessage: '{name} were compared in {case}.' },
   comparisonFailed: { id: 'jobs.comparisonFailed', defaultMessage: '{name} were not compared in {case}. {reason}' },
+  deletionCompletedTitle: { id: 'jobs.deletionCompletedTitle', defaultMessage: 'Deletion completed' },
+  deletionFailedTitle: { id: 'jobs.deletionFailedTitle', defaultMessage: 'Deletion failed' },
+  deletionCompleted: { id: 'jobs.deletionCompleted', defaultMessage: '{name} was deleted.' },
+  deletionFailed: {
+    id: 'jobs.deletionFailed',
+    defaultMessage: '{name} is not shown any more, but could not be removed from the disk. {reason}',
+  },
   importCompleted: { id: 'jobs.importCompleted', defaultMessage: '{name} was imported into {case}.' },
   importFailed: { id: 'jobs.importFailed', defaultMessage: '{name} was not imported into {case}. {reason}' },
 });

@@ -11,6 +11,7 @@ import { listOrphans } from './verify-orphans';
 import { verifyCase } from './verify-case';
 import { FileChecks } from './verify-files';
 import { verifyPreviews } from './verify-previews';
+import { verifySealedAudits } from './verify-sealed-audits';
 
 /** `review verify`: exit code 1 when anything is not as it was stored. Changes nothing. */
 export function verifyCommand(args: string[]): CommandTask {
@@ -23,6 +24,7 @@ export function verifyCommand(args: string[]): CommandTask {
       io.signal.throwIfAborted();
       await verifyCase(context, record, { findings, checks, signal: io.signal });
     }
+    await verifySealedAudits(context, findings, io.signal);
     await verifyPreviews(context, findings, io.signal);
     await listOrphans(context, io);
     return conclude(findings, io);
@@ -33,7 +35,9 @@ async function verifyRecords({ stores, config }: AppContext, findings: Findings)
   const { entries, problem } = await stores.systemAudit.verify();
   findings.report('Audit log of the installation', `${entries} entries`, problem === null ? [] : [problem]);
   const cases = await stores.cases.list();
-  const known = new Set(cases.map(({ id }) => id));
+  // The folder of a deleted case goes in the background.
+  const leaving = (await stores.deletions.listUnpurged()).cases;
+  const known = new Set([...cases, ...leaving].map(({ id }) => id));
   const folder = path.join(config.dataFolder, 'cases');
   const strangers = (existsSync(folder) ? readdirSync(folder) : [])
     .filter((name) => !known.has(name))

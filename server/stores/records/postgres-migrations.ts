@@ -1,3 +1,4 @@
+import { POSTGRES_DELETION_MIGRATION } from './postgres-deletion-migration';
 import { POSTGRES_JOBS_MIGRATION } from './postgres-jobs-migration';
 import { POSTGRES_PREVIEWS_MIGRATION } from './postgres-previews-migration';
 
@@ -217,4 +218,5 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
   );
   `,
   'ALTER TABLE session ADD COLUMN ends_at bigint NOT NULL DEFAULT 0',
+  POSTGRES_DELETION_MIGRATION,
 ];

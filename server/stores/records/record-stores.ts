@@ -3,10 +3,12 @@ import type { RecordStores } from '@server/stores/record-stores';
 import { prepareQuery } from './prepared-query';
 import type { RecordDatabase } from './record-database';
 import { SqlCaseStore } from './sql-case-store';
+import { SqlDeletionStore } from './sql-deletion-store';
 import { SqlEvidenceSourceStore } from './sql-evidence-source-store';
 import { SqlImportStore } from './sql-import-store';
 import { SqlJobStore } from './sql-job-store';
 import { SqlLicenceStore } from './sql-licence-store';
+import { SqlLegalHoldStore } from './sql-legal-hold-store';
 import { SqlNoteStore } from './sql-note-store';
 import { SqlPreviewStore } from './sql-preview-store';
 import { SqlProviderStore } from './sql-provider-store';
@@ -28,6 +30,8 @@ export function recordStores(
     attempts: new SqlSignInAttemptStore(db),
     cases: new SqlCaseStore(db),
     sources: new SqlEvidenceSourceStore(db),
+    deletions: new SqlDeletionStore(db),
+    legalHolds: new SqlLegalHoldStore(db),
     jobs: new SqlJobStore(db),
     imports: new SqlImportStore(db),
     previews: new SqlPreviewStore(db),

@@ -6,6 +6,8 @@ import type { JobFailureCode, JobState } from '@contract/model/job';
 import type { AuditRow } from '@server/stores/embedded/audit-chain';
 import type { PreviewStage, PreviewState } from '@server/stores/preview-store';
 
+import type { LegalHoldColumns } from './legal-hold-row';
+
 /**
  * The tables of the records, the same on SQLite and PostgreSQL: the migrations of both make them, and a test compares them.
  * A flag is 0 or 1, a time either ISO 8601 UTC text or epoch milliseconds, JSON is text.
@@ -22,6 +24,8 @@ export interface RecordSchema {
   case_bookmark: { user_id: string; case_id: string; created_at: string };
   case_audit_head: { case_id: string; sequence: number; hash: string };
   evidence_source: EvidenceSourceTable;
+  deleted_case: DeletedCaseTable;
+  deleted_source: DeletedSourceTable;
   artifact_column: ArtifactColumnTable;
   job: JobTable;
   provider_record: ProviderRecordTable;
@@ -51,6 +55,8 @@ export const RECORD_TABLES = [
   'case_bookmark',
   'case_audit_head',
   'evidence_source',
+  'deleted_case',
+  'deleted_source',
   'artifact_column',
   'job',
   'provider_record',
@@ -90,7 +96,7 @@ export interface SessionTable {
   provider_token: string | null;
 }
 
-interface CaseTable {
+interface CaseTable extends LegalHoldColumns {
   id: string;
   name: string;
   timezone: string;
@@ -101,7 +107,36 @@ interface CaseTable {
   phone_country: string | null;
 }
 
-interface EvidenceSourceTable {
+interface DeletionColumns {
+  deleted_at: string;
+  user_id: string;
+  user_name: string;
+  reason: string;
+  purged_at: string | null;
+}
+
+interface DeletedCaseTable extends Omit<CaseTable, keyof LegalHoldColumns>, DeletionColumns {
+  audit_sequence: number | null;
+  audit_hash: string | null;
+}
+
+interface DeletedSourceTable extends DeletionColumns {
+  id: number;
+  case_id: string;
+  name: string;
+  short_description: string;
+  long_description: string;
+  import_type: ImportType;
+  import_type_version: string | null;
+  ingestion_version: string;
+  evidence_type: EvidenceType;
+  ingested_at: string | null;
+  timezone: string | null;
+  input_sha256: string;
+  extraction_folder: string | null;
+}
+
+interface EvidenceSourceTable extends LegalHoldColumns {
   id: Generated<number>;
   case_id: string;
   name: string;

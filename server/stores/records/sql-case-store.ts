@@ -8,6 +8,7 @@ import type { CaseLocale } from '@server/stores/case-locale';
 import type { CaseBookmark, CaseInformation, CaseRecord, CaseStore, NewCase } from '@server/stores/case-store';
 import type { AuditHead } from '@server/stores/hit-store-upkeep';
 
+import { toLegalHold } from './legal-hold-row';
 import { prepareQuery } from './prepared-query';
 import type { RecordDatabase } from './record-database';
 import type { RecordQueries, RecordTransaction, RecordSchema } from './schema';
@@ -216,6 +217,7 @@ export class SqlCaseStore implements CaseStore {
       createdAt: row.created_at,
       requiresLegalPrivilege: row.requires_legal_privilege === 1,
       evidenceSourceCount: row.evidence_source_count,
+      legalHold: toLegalHold(row),
       assignments: ofCase.get(row.id) ?? [],
     }));
   }

@@ -14,6 +14,7 @@ import type {
 import type { FragmentColumn } from '@server/stores/hit-store';
 import type { ImportCheckpoint } from '@server/stores/import-job';
 
+import { toLegalHold } from './legal-hold-row';
 import type { RecordDatabase } from './record-database';
 import type { RecordTransaction, RecordSchema } from './schema';
 
@@ -204,5 +205,6 @@ const toSource = (row: Selectable<RecordSchema['evidence_source']>): EvidenceSou
   timezone: row.timezone,
   inputSha256: row.input_sha256,
   extractionFolder: row.extraction_folder,
+  legalHold: toLegalHold(row),
   events: eventsOf(row.events),
 });

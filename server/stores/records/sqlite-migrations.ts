@@ -1,3 +1,4 @@
+import { DELETION_MIGRATION } from './sqlite-deletion-migration';
 import { JOBS_MIGRATION } from './sqlite-jobs-migration';
 import { PREVIEWS_MIGRATION } from './sqlite-previews-migration';
 
@@ -204,4 +205,5 @@ export const RECORDS_MIGRATIONS: readonly string[] = [
   `,
   // Sessions of before have no such end: they end with this step.
   'ALTER TABLE session ADD COLUMN ends_at INTEGER NOT NULL DEFAULT 0',
+  DELETION_MIGRATION,
 ];

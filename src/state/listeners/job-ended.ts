@@ -44,6 +44,10 @@ const WORDS = {
     completed: { title: jobMessages.comparisonCompletedTitle, message: jobMessages.comparisonCompleted },
     failed: { title: jobMessages.comparisonFailedTitle, message: jobMessages.comparisonFailed },
   },
+  deletion: {
+    completed: { title: jobMessages.deletionCompletedTitle, message: jobMessages.deletionCompleted },
+    failed: { title: jobMessages.deletionFailedTitle, message: jobMessages.deletionFailed },
+  },
 } as const satisfies Record<Job['kind'], object>;
 
 function toastOf({ kind, name, case: of, failure, state }: Job) {

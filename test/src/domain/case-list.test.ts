@@ -12,6 +12,8 @@ const buildCase = (name: string, createdAt: string, bookmarkedAt: string | null 
   evidenceSourceCount: 0,
   phoneCountry: null,
   requiresLegalPrivilege: false,
+  legalHold: null,
+  deletedAt: null,
   assignments: [],
   statusEvents: [],
 });

@@ -33,6 +33,8 @@ const buildSource = (events: StatusEvent[]): EvidenceSource => ({
   evidenceType: 'mobile',
   ingestedAt: null,
   timezone: null,
+  legalHold: null,
+  deletedAt: null,
   counts: { total: 0, primary: 0, secondary: 0 },
   events,
   groups: [],

@@ -2,6 +2,7 @@ import { PostgresCluster } from '@test/server/helpers/postgres-cluster';
 
 import { auditContract } from './contract/audit';
 import { casesContract } from './contract/cases';
+import { deletionsContract } from './contract/deletions';
 import { importsContract } from './contract/imports';
 import { jobsContract } from './contract/jobs';
 import { licencesContract } from './contract/licences';
@@ -29,6 +30,7 @@ describe.each(recordDatabases(cluster))('record stores on $name', ({ open }) => 
   attemptsContract(() => records);
   casesContract(() => records);
   sourcesContract(() => records);
+  deletionsContract(() => records);
   jobsContract(() => records);
   importsContract(() => records);
   previewsContract(() => records);

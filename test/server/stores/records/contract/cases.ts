@@ -21,7 +21,7 @@ export const casesContract = (records: () => TestRecords) =>
       await store().create(given, auditOf());
       await addSource(records().stores, { caseId: '1' });
       await records().reopen();
-      const kept = { ...given, evidenceSourceCount: 1, assignments: given.assignments.toReversed() };
+      const kept = { ...given, evidenceSourceCount: 1, legalHold: null, assignments: given.assignments.toReversed() };
       expect(await store().get('1')).toEqual(kept);
       expect(await store().localeOf('1')).toEqual({ timezone: 'Europe/Stockholm', phoneCountry: 'SE' });
       expect([await store().get('2'), await store().localeOf('2')]).toEqual([null, null]);
@@ -76,7 +76,7 @@ export const casesContract = (records: () => TestRecords) =>
         phoneCountry: null,
         requiresLegalPrivilege: true,
       };
-      const changed = { ...given, ...information, evidenceSourceCount: 1 };
+      const changed = { ...given, ...information, evidenceSourceCount: 1, legalHold: null };
       const { entries } = await records().stores.systemAudit.verify();
       expect(await store().update('1', information, auditOf())).toEqual(changed);
       await records().reopen();

@@ -37,6 +37,7 @@ export const sourcesContract = (records: () => TestRecords) =>
         timezone: null,
         inputSha256: 'aa',
         extractionFolder: '',
+        legalHold: null,
         events: [STARTED],
       });
       expect(await records().stores.jobs.get('job')).toMatchObject({ checkpoint: { evidenceId: id } });

@@ -1,0 +1,12 @@
+import { Type, type Static } from '@sinclair/typebox';
+
+import { Instant } from './common';
+
+/** Keeps a case or an evidence source from being deleted, by anyone, until it is lifted. */
+export const LegalHold = Type.Object({
+  since: Instant,
+  /** User name of who placed it. */
+  by: Type.String(),
+  reason: Type.String(),
+});
+export type LegalHold = Static<typeof LegalHold>;

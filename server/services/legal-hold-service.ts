@@ -1,0 +1,81 @@
+import type { LegalHold } from '@contract/model/legal-hold';
+import { reasonSchema } from '@contract/rules/reason';
+import { ConflictError, NotFoundError } from '@server/errors';
+import type { CaseStore } from '@server/stores/case-store';
+import type { EvidenceSourceStore } from '@server/stores/evidence-source-store';
+import type { LegalHoldStore } from '@server/stores/legal-hold-store';
+
+import { auditEntry, authorOf, type Cause } from './cause';
+import type { ChangeBus } from './change-bus';
+import { caseOf } from './hit-service';
+import { validate } from './validate';
+
+interface Dependencies {
+  legalHolds: LegalHoldStore;
+  cases: CaseStore;
+  sources: EvidenceSourceStore;
+  changes: ChangeBus;
+}
+
+interface FoundThing {
+  /** No import is needed to complete it. */
+  isWhole: boolean;
+  /** For the audit log. */
+  named: Record<string, readonly string[]>;
+  about: { evidenceId?: number };
+}
+
+/** Legal hold of a case (`evidenceId` null) or of a source: nobody can delete it, nor a case that holds it, until it is lifted. */
+export class LegalHoldService {
+  constructor(private readonly deps: Dependencies) {}
+
+  /** @throws BadRequestError for the reason, NotFoundError, ConflictError when it is on hold, or its import has not finished */
+  async place(evidenceId: number | null, input: string, cause: Cause): Promise<LegalHold> {
+    const { reason } = validate(reasonSchema, { reason: input });
+    const caseId = caseOf(cause);
+    const thing = await this.find(caseId, evidenceId);
+    if (!thing.isWhole) {
+      throw new ConflictError('The import of this evidence source has not finished.');
+    }
+    const hold: LegalHold = { since: cause.timestamp, by: cause.userName, reason };
+    const audit = auditEntry(cause, { action: ['place legal hold'], reason: [reason], ...thing.named }, thing.about);
+    if (!(await this.deps.legalHolds.place({ caseId, evidenceId }, hold, audit))) {
+      throw new ConflictError('It is on legal hold already.');
+    }
+    this.tell(thing.about, cause);
+    return hold;
+  }
+
+  /** @throws BadRequestError for the reason, NotFoundError, ConflictError when it is not on hold */
+  async lift(evidenceId: number | null, input: string, cause: Cause): Promise<void> {
+    const { reason } = validate(reasonSchema, { reason: input });
+    const caseId = caseOf(cause);
+    const thing = await this.find(caseId, evidenceId);
+    const audit = auditEntry(cause, { action: ['lift legal hold'], reason: [reason], ...thing.named }, thing.about);
+    if (!(await this.deps.legalHolds.lift({ caseId, evidenceId }, audit))) {
+      throw new ConflictError('It is not on legal hold.');
+    }
+    this.tell(thing.about, cause);
+  }
+
+  private async find(caseId: string, evidenceId: number | null): Promise<FoundThing> {
+    if (evidenceId === null) {
+      const found = await this.deps.cases.get(caseId);
+      if (found === null) {
+        throw new NotFoundError('There is no such case.');
+      }
+      return { isWhole: true, named: { caseName: [found.name] }, about: {} };
+    }
+    const found = await this.deps.sources.get(caseId, evidenceId);
+    if (found === null) {
+      throw new NotFoundError('There is no such evidence source.');
+    }
+    const isWhole = found.ingestedAt !== null;
+    return { isWhole, named: { evidenceSourceName: [found.name] }, about: { evidenceId } };
+  }
+
+  private tell(about: { evidenceId?: number }, cause: Cause): void {
+    const kind = about.evidenceId === undefined ? ('case' as const) : ('sources' as const);
+    this.deps.changes.publish(caseOf(cause), kind === 'case' ? { kind, author: authorOf(cause) } : { kind });
+  }
+}

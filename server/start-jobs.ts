@@ -1,0 +1,64 @@
+import type { Clock } from './clock';
+import type { Config } from './config';
+import { ComparisonHandler } from './jobs/comparison-handler';
+import { DeletionHandler } from './jobs/deletion-handler';
+import type { FileCollector } from './jobs/file-collector';
+import { ImportHandler } from './jobs/import-handler';
+import { ImportRecords } from './jobs/import-records';
+import type { JobService } from './jobs/job-service';
+import { startDeletions } from './jobs/start-deletions';
+import type { Logger } from './logger';
+import { localeReader } from './stores/case-locale';
+import type { HitStore } from './stores/hit-store';
+import type { RecordStores } from './stores/record-stores';
+import type { ResumableUploadStore } from './stores/resumable-upload-store';
+import type { UploadStore } from './stores/upload-store';
+
+interface JobsOptions {
+  config: Config;
+  clock: Clock;
+  log: Logger;
+  /** The compiled entry of the process of an import. */
+  importProcessFile: string;
+  /** The compiled entry of its indexing threads; null: none. */
+  indexFile: string | null;
+  stores: RecordStores & { hits: HitStore; uploads: UploadStore; resumable: ResumableUploadStore };
+  jobs: JobService;
+  collector: FileCollector;
+  workFolder: string;
+  /** Told when evidence sources of a case came, went or were compared. */
+  onChanged: (caseId: string) => void;
+}
+
+/** Runs what people start from now on, first what a process before this one left: nothing that was deleted may be seen again. */
+export async function startJobs(options: JobsOptions): Promise<void> {
+  const { stores, jobs, collector, clock, log, onChanged } = options;
+  await startDeletions(new DeletionHandler({ ...stores, collector, clock }), { ...stores, jobs, log });
+  await jobs.work(importHandler(options));
+  await jobs.work(new ComparisonHandler({ hits: stores.hits, clock, onChanged }));
+  collector.start();
+}
+
+function importHandler({
+  config,
+  clock,
+  importProcessFile,
+  indexFile,
+  stores,
+  collector,
+  workFolder,
+  onChanged,
+}: JobsOptions): ImportHandler {
+  return new ImportHandler({
+    records: new ImportRecords({ ...stores, clock, onChanged }),
+    collector,
+    workFolder,
+    processFile: importProcessFile,
+    limits: config.jobs,
+    indexing: { workerFile: indexFile, threads: config.search.threads, foldsAccents: config.search.foldsAccents },
+    localeOf: localeReader(stores),
+    dataFolder: config.dataFolder,
+    version: config.version,
+    unpackRatio: config.limits.unpackRatio,
+  });
+}

@@ -1,0 +1,16 @@
+import type { LegalHold } from '@contract/model/legal-hold';
+
+import type { AuditEntry } from './audit-entry';
+
+/** A case (`evidenceId` null), or an evidence source of it. */
+export interface HeldThing {
+  caseId: string;
+  evidenceId: number | null;
+}
+
+export interface LegalHoldStore {
+  /** False when it is on hold already, or there is no such thing. */
+  place(thing: HeldThing, hold: LegalHold, audit: AuditEntry): Promise<boolean>;
+  /** False when it is not on hold. */
+  lift(thing: HeldThing, audit: AuditEntry): Promise<boolean>;
+}
