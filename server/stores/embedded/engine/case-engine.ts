@@ -223,14 +223,13 @@ export class CaseEngine {
     }
   }
 
+  /** What went with its source, or was replaced, since the question began is no trouble: it is asked of the present segments. */
   private repair({ message, segments }: SegmentTroubleError): void {
-    this.options.onTrouble(message);
-    this.make(
-      this.snapshots
-        .current()
-        .segments.filter(({ number }) => segments.includes(number))
-        .map(replacementOf),
-    );
+    const present = this.snapshots.current().segments.filter(({ number }) => segments.includes(number));
+    if (present.length > 0) {
+      this.options.onTrouble(message);
+      this.make(present.map(replacementOf));
+    }
   }
 
   /** Questions that come meanwhile wait: an answer without these hits would be a wrong one. */

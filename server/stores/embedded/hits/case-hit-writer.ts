@@ -12,7 +12,7 @@ import { HitInserts } from './hit-inserts';
 import { applyImportedMarks } from './imported-marks';
 import { IndexFeed } from './index-feed';
 import { raisedCounter } from './counters';
-import { hideSource, purgeSource, removeFiles } from './purge-source';
+import { hideSource, purgeSource } from './purge-source';
 import { SourceClaim } from './source-claim';
 import { WrittenHits } from './written-hits';
 
@@ -191,8 +191,8 @@ class CaseHitWriter implements HitWriter {
       this.ids.giveBack();
       // What was taken away from this writer is not its own to remove: another import may stand there.
       if (this.claim.isHeld()) {
-        removeFiles(this.segments, this.db.transaction(() => hideSource(this.db, this.evidenceId)).immediate());
-        finishWork(purgeSource(this.db, this.evidenceId));
+        this.db.transaction(() => hideSource(this.db, this.evidenceId)).immediate();
+        finishWork(purgeSource({ db: this.db, segments: this.segments }, this.evidenceId));
       }
     } catch (error) {
       throw asStorageError(error, this.path);

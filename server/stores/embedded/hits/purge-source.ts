@@ -1,9 +1,10 @@
-import { rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { hideComparisonsOf, purgeComparisons } from '@server/stores/embedded/comparisons/purge-comparisons';
 import type { Work } from '@server/stores/embedded/query/work';
 import { andNotBits, countBits } from '@server/stores/embedded/segments/bits';
+import { isSegmentOf } from '@server/stores/embedded/segments/segment-names';
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 
 import { removeUnusedTexts } from './comments';
@@ -17,6 +18,12 @@ const HITS_AT_ONCE = 4_000;
 const THREADS_AT_ONCE = 1_000;
 const FILES_AT_ONCE = 5_000;
 
+/** A case's database, and where its segment files lie. */
+interface CaseFiles {
+  db: SqliteDatabase;
+  segments: string;
+}
+
 /** Whether a source is there that is not hidden yet. */
 export const isHideable = (db: SqliteDatabase, evidenceId: number): boolean =>
   db
@@ -26,32 +33,23 @@ export const isHideable = (db: SqliteDatabase, evidenceId: number): boolean =>
 
 /**
  * Takes a source away from every reader at once: its segments are no more, and whoever writes it is told with the next batch. To be
- * called within a transaction; the rows go with `purgeSource`. Returns the files that are to be removed after the transaction.
+ * called within a transaction; rows and files go with `purgeSource`.
  */
-export function hideSource(db: SqliteDatabase, evidenceId: number): string[] {
+export function hideSource(db: SqliteDatabase, evidenceId: number): void {
   db.prepare("UPDATE source SET state = 'deleting', writer = NULL WHERE evidence_id = ?").run(evidenceId);
-  const files = db
-    .prepare<[number], string>('DELETE FROM segment WHERE evidence_id = ? RETURNING file')
-    .pluck()
-    .all(evidenceId);
-  if (files.length > 0) {
+  if (db.prepare<[number]>('DELETE FROM segment WHERE evidence_id = ?').run(evidenceId).changes > 0) {
     raisedCounter(db, 'segments');
   }
   hideComparisonsOf(db, evidenceId);
-  return files;
-}
-
-/** What a process that dies before leaves here goes with the next tidying of the folder. */
-export function removeFiles(folder: string, files: readonly string[]): void {
-  files.forEach((file) => rmSync(join(folder, file), { force: true }));
 }
 
 /**
- * Removes the rows of a source that is hidden, a slice each time it is asked, each in a transaction of its own; a process that
+ * Removes the index files and the rows of a source that is hidden, a slice each time it is asked, each in a transaction of its own; a process that
  * dies in between leaves the rest to the next attempt. The source's own row goes last. Stops early after about `hitsMax` hits: answers
  * how many are left then, and null when nothing is.
  */
-export function* purgeSource(db: SqliteDatabase, evidenceId: number, hitsMax = Infinity): Work<number | null> {
+export function* purgeSource({ db, segments }: CaseFiles, evidenceId: number, hitsMax = Infinity): Work<number | null> {
+  yield* purgeSegments(segments, evidenceId);
   yield* purgeComparisons(db);
   const nextRange = db.prepare<[number], { first_hit: number; last_hit: number }>(
     'SELECT first_hit, last_hit FROM source_range WHERE evidence_id = ? ORDER BY first_hit LIMIT 1',
@@ -82,6 +80,15 @@ export function* purgeSource(db: SqliteDatabase, evidenceId: number, hitsMax = I
     }
   }).immediate();
   return null;
+}
+
+/** Their rows went when the source was hidden. */
+function* purgeSegments(folder: string, evidenceId: number): Work<void> {
+  const files = existsSync(folder) ? readdirSync(folder).filter((name) => isSegmentOf(name, evidenceId)) : [];
+  for (const file of files) {
+    rmSync(join(folder, file), { force: true });
+    yield;
+  }
 }
 
 const hitsLeft = (db: SqliteDatabase, evidenceId: number): number =>

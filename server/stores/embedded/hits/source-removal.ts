@@ -2,7 +2,7 @@ import type { AuditEntry } from '@server/stores/audit-entry';
 import type { Work } from '@server/stores/embedded/query/work';
 
 import type { CaseConnection } from './case-connection';
-import { hideSource, isHideable, purgeSource, removeFiles } from './purge-source';
+import { hideSource, isHideable, purgeSource } from './purge-source';
 import { unfinishedSources } from './source-claim';
 
 /** Of a source that is removed, before whoever removes it hears how far it is: about a second. */
@@ -22,23 +22,21 @@ export function hideFromReaders(connection: CaseConnection, evidenceId: number, 
 
 /** Removes some of a hidden source; answers how many hits are left, null when nothing of it is. */
 export const purgeSome = (connection: CaseConnection, evidenceId: number): Work<number | null> =>
-  purgeSource(connection.db, evidenceId, HITS_AT_A_CALL);
+  purgeSource(connection, evidenceId, HITS_AT_A_CALL);
 
 /** Hides and removes every source whose import never finished and is not running; answers their ids. */
 export function* discardUnfinished(connection: CaseConnection, running: readonly number[]): Work<number[]> {
   const left = hide(connection, () => unfinishedSources(connection.db, running));
   for (const evidenceId of left) {
-    yield* purgeSource(connection.db, evidenceId);
+    yield* purgeSource(connection, evidenceId);
   }
   return left;
 }
 
-/** In one transaction; their files go once it stands. */
-function hide(connection: CaseConnection, which: (record: (entry: AuditEntry) => void) => number[]): number[] {
-  const { evidenceIds, files } = connection.change((record) => {
+/** In one transaction. */
+const hide = (connection: CaseConnection, which: (record: (entry: AuditEntry) => void) => number[]): number[] =>
+  connection.change((record) => {
     const evidenceIds = which(record);
-    return { evidenceIds, files: evidenceIds.flatMap((id) => hideSource(connection.db, id)) };
+    evidenceIds.forEach((id) => hideSource(connection.db, id));
+    return evidenceIds;
   });
-  removeFiles(connection.segments, files);
-  return evidenceIds;
-}

@@ -10,6 +10,10 @@ export const newSegmentName = (evidenceId: number, firstHit: number): string =>
 /** Names of files that are segments, or were to become some. */
 export const SEGMENT_NAME = /\.([0-9a-f]{8})-(\d+)\.seg(\.tmp)?$/;
 
+/** Whether a file is a segment of a source, or was to become one. */
+export const isSegmentOf = (name: string, evidenceId: number): boolean =>
+  name.startsWith(`${evidenceId}-`) && /\.seg(\.tmp)?$/.test(name);
+
 /** The process of this machine that wrote the file; null for other machines'. */
 export function writerOf(name: string): number | null {
   const [, host, processId] = SEGMENT_NAME.exec(name) ?? [];
