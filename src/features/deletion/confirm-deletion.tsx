@@ -40,6 +40,7 @@ export function ConfirmDeletion({ thing, name, reason, onConfirm, onClose }: Con
         </p>
         {consequence !== '' && <p className="deletion__text">{consequence}</p>}
         <p className="deletion__reason" dir="auto">
+          <span className="deletion__label">{formatMessage(say.reason)}</span>
           {reason}
         </p>
         <Group justify="flex-end" gap="xs">

@@ -8,14 +8,24 @@ import { deletionMessages as say } from '@/messages/deletion';
 export function ReasonField() {
   const { formatMessage } = useIntl();
   const { input, error } = useFormField<string>('reason', { parse: (value) => value ?? '', isNamedAtOnce: true });
-  const isBlank = input.value.trim() === '';
+  const problem = input.value.trim() === '' ? undefined : error;
   return (
     <Textarea
       {...input}
       label={formatMessage(say.reason)}
-      description={formatMessage(say.reasonHint)}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      error={error === undefined || isBlank ? undefined : <span role="alert">{error}</span>}
+      // In one line with the hint, so that nothing moves while somebody types.
+      description={
+        <>
+          {formatMessage(say.reasonHint)}
+          {problem !== undefined && (
+            <span className="deletion__problem" role="alert">
+              {problem}
+            </span>
+          )}
+        </>
+      }
+      inputWrapperOrder={['label', 'input', 'description']}
+      error={problem !== undefined}
       autosize
       minRows={3}
       maxRows={8}

@@ -19,6 +19,8 @@ describe('messages of failed calls', () => {
     ['000-8-08', 'updateCaseTag', 'Failed to update case tag.'],
     ['000-8-09', 'deleteCaseTag', 'Failed to delete case tag.'],
     ['000-8-11', 'updateCase', 'Failed to update case.'],
+    ['000-8-12', 'deleteCase', 'Unable to delete case.'],
+    ['000-8-13', 'deleteEvidenceSource', 'Unable to delete evidence source.'],
     ['000-8-18', 'addCaseBookmark', 'Cannot add case bookmark. Try again in a few minutes.'],
     ['000-8-19', 'removeCaseBookmark', 'Cannot remove case bookmark. Try again in a few minutes.'],
     ['001-8-07', 'addHitTag', 'The tags cannot be updated at this time. Try again in a few minutes.'],

@@ -9,8 +9,11 @@ import { FactList } from '@/components/layout/fact-list';
 import { Section } from '@/components/layout/section';
 import { Permitted } from '@/components/permission/permitted';
 import { InstantTime } from '@/components/time/instant-time';
+import { CaseLegalHold } from '@/features/deletion/case-legal-hold';
+import { DeleteCaseButton } from '@/features/deletion/delete-case-button';
 import { caseMessages } from '@/messages/case';
 import { caseFormMessages } from '@/messages/case-form';
+import { legalHoldMessages } from '@/messages/deletion';
 import { overviewMessages } from '@/messages/overview';
 
 import './case-information.css';
@@ -25,16 +28,19 @@ export function CaseInformation({ openCase }: { openCase: Case }) {
     <Section
       title={formatMessage(overviewMessages.information)}
       actions={
-        <Permitted call={updateCase} caseId={openCase.id}>
-          <Button
-            variant="default"
-            size="compact-sm"
-            leftSection={<IconPencil size={16} aria-hidden />}
-            onClick={() => setIsEditing(true)}
-          >
-            {formatMessage(overviewMessages.edit)}
-          </Button>
-        </Permitted>
+        <div className="case-information__actions">
+          <Permitted call={updateCase} caseId={openCase.id}>
+            <Button
+              variant="default"
+              size="compact-sm"
+              leftSection={<IconPencil size={16} aria-hidden />}
+              onClick={() => setIsEditing(true)}
+            >
+              {formatMessage(overviewMessages.edit)}
+            </Button>
+          </Permitted>
+          <DeleteCaseButton openCase={openCase} />
+        </div>
       }
     >
       <div className="case-information">
@@ -83,6 +89,7 @@ function CaseFacts({ openCase }: { openCase: Case }) {
               : formatDisplayName(phoneCountry, { type: 'region' }),
         },
         { label: formatMessage(overviewMessages.legalPrivilege), value: formatMessage(privilege) },
+        { label: formatMessage(legalHoldMessages.label), value: <CaseLegalHold openCase={openCase} /> },
       ]}
     />
   );

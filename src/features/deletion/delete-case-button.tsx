@@ -1,0 +1,40 @@
+import { deleteCase } from '@contract/calls/deletion';
+import type { Case } from '@contract/model/case';
+import { Button, Tooltip } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import { Permitted } from '@/components/permission/permitted';
+import { deletionMessages as say } from '@/messages/deletion';
+
+const DeleteCase = lazy(async () => ({ default: (await import('./delete-case')).DeleteCase }));
+
+/** For who may delete the case; on legal hold it says why it cannot be deleted. */
+export function DeleteCaseButton({ openCase }: { openCase: Case }) {
+  const { formatMessage } = useIntl();
+  const [isOpen, setIsOpen] = useState(false);
+  const isHeld = openCase.legalHold !== null;
+  return (
+    <Permitted call={deleteCase} caseId={openCase.id}>
+      <Tooltip label={formatMessage(say.heldHint)} disabled={!isHeld}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          // Not `disabled`, which would keep the hint from keyboards and pointers.
+          data-disabled={isHeld || undefined}
+          aria-disabled={isHeld}
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => setIsOpen(!isHeld)}
+        >
+          {formatMessage(say.title, { thing: 'case' })}
+        </Button>
+      </Tooltip>
+      {isOpen && (
+        <Suspense>
+          <DeleteCase openCase={openCase} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </Permitted>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Case } from '@contract/model/case';
+import { useNavigate } from 'react-router';
+
+import { useDeleteCaseMutation } from '@/api/endpoints/deletion';
+import { paths } from '@/routing/paths';
+
+import { DeleteFlow } from './delete-flow';
+
+interface DeleteCaseProps {
+  openCase: Pick<Case, 'id' | 'name'>;
+  onClose: () => void;
+}
+
+/** The windows that delete a case; who deleted it is led home. What opens them asks for the permission `deleteCase` (spec 000 §4). */
+export function DeleteCase({ openCase: { id: caseId, name }, onClose }: DeleteCaseProps) {
+  const navigate = useNavigate();
+  const [remove] = useDeleteCaseMutation();
+  const deleteAndLeave = async (reason: string) => {
+    const { error } = await remove({ caseId, reason });
+    if (error === undefined) {
+      await navigate(paths.dashboard());
+    }
+  };
+  return <DeleteFlow thing="case" name={name} onDelete={deleteAndLeave} onClose={onClose} />;
+}

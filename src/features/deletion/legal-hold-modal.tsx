@@ -1,0 +1,34 @@
+import type { LegalHold } from '@contract/model/legal-hold';
+import { useIntl } from 'react-intl';
+
+import { legalHoldMessages as say } from '@/messages/deletion';
+
+import { ReasonModal } from './reason-modal';
+
+interface LegalHoldModalProps {
+  /** Of what is held. */
+  name: string;
+  hold: LegalHold | null;
+  /** Places a hold, or lifts the one that is there; a failure makes a toast. */
+  onChange: (reason: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks why a legal hold is placed or lifted. */
+export function LegalHoldModal({ name, hold, onChange, onClose }: LegalHoldModalProps) {
+  const { formatMessage } = useIntl();
+  const isHeld = hold !== null;
+  const title = formatMessage(isHeld ? say.lift : say.place);
+  return (
+    <ReasonModal
+      title={title}
+      text={formatMessage(isHeld ? say.liftText : say.placeText, { name })}
+      submitLabel={title}
+      onSubmit={async (reason) => {
+        await onChange(reason);
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}

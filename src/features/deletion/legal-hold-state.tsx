@@ -1,0 +1,31 @@
+import type { LegalHold } from '@contract/model/legal-hold';
+import { FormattedMessage } from 'react-intl';
+
+import { InstantTime } from '@/components/time/instant-time';
+import { legalHoldMessages as say } from '@/messages/deletion';
+
+import './legal-hold.css';
+
+interface LegalHoldStateProps {
+  hold: LegalHold | null;
+  /** Of the case. */
+  timezone: string;
+}
+
+/** Since when, by whom and why something is on legal hold. */
+export function LegalHoldState({ hold, timezone }: LegalHoldStateProps) {
+  if (hold === null) {
+    return <FormattedMessage {...say.none} />;
+  }
+  const { since, by, reason } = hold;
+  return (
+    <>
+      <span className="legal-hold__state">
+        <FormattedMessage {...say.held} values={{ since: <InstantTime instant={since} timezone={timezone} />, by }} />
+      </span>
+      <span className="legal-hold__reason" dir="auto">
+        {reason}
+      </span>
+    </>
+  );
+}

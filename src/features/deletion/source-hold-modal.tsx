@@ -1,0 +1,29 @@
+import type { EvidenceSource } from '@contract/model/case';
+import { useState } from 'react';
+
+import { useLiftSourceHoldMutation, usePlaceSourceHoldMutation } from '@/api/endpoints/deletion';
+
+import { LegalHoldModal } from './legal-hold-modal';
+
+interface SourceHoldModalProps {
+  source: Pick<EvidenceSource, 'id' | 'caseId' | 'name' | 'legalHold'>;
+  onClose: () => void;
+}
+
+/** Places a source on legal hold, or lifts its hold. */
+export function SourceHoldModal({ source, onClose }: SourceHoldModalProps) {
+  const { id: evidenceId, caseId, name, legalHold } = source;
+  // What was asked for stays, also when the hold is seen to have changed before the window is gone.
+  const [hold] = useState(legalHold);
+  const [place] = usePlaceSourceHoldMutation();
+  const [lift] = useLiftSourceHoldMutation();
+  const change = hold === null ? place : lift;
+  return (
+    <LegalHoldModal
+      name={name}
+      hold={hold}
+      onChange={(reason) => change({ caseId, evidenceId, reason })}
+      onClose={onClose}
+    />
+  );
+}

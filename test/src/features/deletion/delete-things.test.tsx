@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { deleteCase, deleteEvidenceSource } from '@contract/calls/deletion';
+import { listJobs } from '@contract/calls/jobs';
+import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
+import { renderApp, scenarios } from '@test/helpers/render-app';
+
+let app: Awaited<ReturnType<typeof renderApp>>;
+let calls: ReturnType<typeof scenarios>;
+let cases = 0;
+beforeAll(async () => {
+  await startReviewServer();
+});
+beforeEach(() => {
+  calls = scenarios();
+});
+afterEach(() => {
+  app.leave();
+  calls.restore();
+});
+
+/** A page of a case of its own with one source. */
+async function open(page: '' | '/overview', user: 'admin' | 'examiner' | 'investigator' = 'admin') {
+  const server = await startReviewServer();
+  cases += 1;
+  const name = `Pier ${cases}`;
+  const people = [
+    { userId: 'examiner', accessLevel: 'manager' as const },
+    { userId: 'investigator', accessLevel: 'member' as const },
+  ];
+  const caseId = await server.addCase(name, people);
+  await server.addSource({ name: 'Phone', hits: [buildHitRecord()] }, caseId);
+  app = await renderApp(`/case/${caseId}${page}`, { user });
+  return { server, caseId, name };
+}
+const press = async (name: string | RegExp, inside: HTMLElement = document.body) =>
+  app.user.click(await within(inside).findByRole('button', { name }));
+const giveReason = async (reason = 'Order #12') =>
+  app.user.type(await screen.findByRole('textbox', { name: 'Reason' }), reason);
+const openSourceMenu = async () => {
+  await press('Actions of Phone');
+  return screen.findByRole('menu');
+};
+const choose = async (name: string) =>
+  app.user.click(await within(await openSourceMenu()).findByRole('menuitem', { name }));
+async function deleteThing() {
+  await giveReason();
+  await press('Continue');
+  await press('Delete');
+}
+
+describe('an evidence source', () => {
+  it('[000-4-15] [000-4-17] is deleted in two steps from its menu, and is gone from the page', async () => {
+    const { server, caseId } = await open('');
+    await choose('Delete');
+    await giveReason();
+    await press('Continue');
+    const confirmation = await screen.findByRole('dialog', { name: 'Deleting an evidence source cannot be undone' });
+    expect(confirmation).toHaveTextContent('Are you sure you want to delete Phone?');
+    await press('Delete', confirmation);
+    expect(await screen.findByText('No evidence sources are included in this case.')).toBeVisible();
+    expect(screen.queryByRole('dialog', { name: /Deleting/ })).not.toBeInTheDocument();
+    expect(await server.context.stores.sources.listOfCases([caseId])).toEqual([]);
+    // Whoever deleted it is told when everything of it is gone.
+    expect(await screen.findByText('Phone was deleted.')).toBeVisible();
+  });
+
+  it('[000-4-16] is still there when that fails, and the window closes', async () => {
+    await open('');
+    calls.failNext(deleteEvidenceSource, 500, '');
+    await choose('Delete');
+    await deleteThing();
+    expect(await screen.findByText('Unable to delete evidence source.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /Deleting/ })).not.toBeInTheDocument());
+    expect(screen.getByRole('heading', { name: 'Phone' })).toBeVisible();
+  });
+
+  it('says why the server refuses to delete it', async () => {
+    await open('');
+    calls.failNext(deleteEvidenceSource, 409, 'This evidence source is being imported.');
+    await choose('Delete');
+    await deleteThing();
+    expect(
+      await screen.findByText('Unable to delete evidence source. This evidence source is being imported.'),
+    ).toBeVisible();
+  });
+
+  it('is put on legal hold by a manager, which an administrator can lift; held, it has no Delete', async () => {
+    await open('', 'examiner');
+    await choose('Place legal hold');
+    await giveReason('Appeal');
+    await press('Place legal hold');
+    const card = await screen.findByRole('article');
+    await waitFor(() => expect(card).toHaveTextContent(/On legal hold since .* by examiner ?Appeal/));
+    const menu = await openSourceMenu();
+    await within(menu).findByRole('menuitem', { name: 'View artifacts' });
+    expect(within(menu).queryByRole('menuitem', { name: /Delete|Lift|Place/ })).not.toBeInTheDocument();
+  });
+
+  it('offers nothing of that to who may not', async () => {
+    await open('', 'investigator');
+    const menu = await openSourceMenu();
+    await within(menu).findByRole('menuitem', { name: 'View artifacts' });
+    expect(within(menu).queryByRole('menuitem', { name: /Delete|hold/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('a case', () => {
+  it('[000-2-119] [000-4-14] is deleted in two steps from its overview, which leads home', async () => {
+    const { name, server, caseId } = await open('/overview');
+    await press('Delete case');
+    await giveReason();
+    await press('Continue');
+    const confirmation = await screen.findByRole('dialog', { name: 'Deleting a case cannot be undone' });
+    expect(confirmation).toHaveTextContent(`Are you sure you want to delete ${name}?`);
+    await press('Delete', confirmation);
+    await waitFor(() => expect(app.router.state.location.pathname).toBe('/'));
+    expect(await server.context.stores.cases.get(caseId)).toBeNull();
+    await waitFor(() => expect(calls.countAnswered(listJobs)).toBeGreaterThan(0));
+  });
+
+  it('[000-4-16] is still there when that fails, and the window closes', async () => {
+    await open('/overview');
+    calls.failNext(deleteCase, 500, '');
+    await press('Delete case');
+    await deleteThing();
+    expect(await screen.findByText('Unable to delete case.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /Deleting/ })).not.toBeInTheDocument());
+    expect(app.router.state.location.pathname).toMatch(/overview$/);
+  });
+
+  it.each(['examiner', 'investigator'] as const)('is not offered to be deleted to %s', async (user) => {
+    await open('/overview', user);
+    await screen.findByRole('table', { name: 'Case members' });
+    expect(screen.queryByRole('button', { name: 'Delete case' })).not.toBeInTheDocument();
+  });
+
+  it('cannot be deleted on legal hold, and says so', async () => {
+    await open('/overview');
+    await press('Place legal hold');
+    await giveReason('Appeal');
+    await press('Place legal hold', await screen.findByRole('dialog', { name: 'Place legal hold' }));
+    const information = await screen.findByRole('region', { name: 'Case information' });
+    await waitFor(() => expect(information).toHaveTextContent(/On legal hold since .* by admin ?Appeal/));
+    const remove = within(information).getByRole('button', { name: 'Delete case' });
+    expect(remove).toHaveAttribute('aria-disabled', 'true');
+    await app.user.click(remove);
+    expect(screen.queryByRole('dialog', { name: 'Delete case' })).not.toBeInTheDocument();
+    await app.user.hover(remove);
+    expect(await screen.findByText('It is on legal hold: it can be deleted when the hold is lifted.')).toBeVisible();
+    await press('Lift legal hold', information);
+    await giveReason('Appeal decided');
+    await press('Lift legal hold', await screen.findByRole('dialog', { name: 'Lift legal hold' }));
+    await waitFor(() => expect(information).toHaveTextContent('Not on legal hold'));
+    await waitFor(() =>
+      expect(within(information).getByRole('button', { name: 'Delete case' })).toHaveAttribute(
+        'aria-disabled',
+        'false',
+      ),
+    );
+  });
+});
