@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { buildConfig } from '@server/config';
+import { createContext, type AppContext } from '@server/context';
+import { createLogger } from '@server/logger';
+import { isoTime } from '@server/clock';
+import type { Cause } from '@server/services/cause';
+import { hitWriters } from '@server/stores/embedded/engine/hit-writers';
+import type { Viewer } from '@server/stores/viewer';
+
+import { certificateOf } from './engine/certificate';
+import { loadCorpora } from './generator/corpora';
+import { generateSource } from './hit-generator';
+
+const VIEWER: Viewer = {
+  userId: 'bench',
+  userName: 'bench',
+  role: 'ADMINISTRATOR',
+  caseAccess: null,
+  seesPrivileged: true,
+};
+const EVERYTHING = { filter: {}, queryFilters: [] };
+/** Hits of the source that stays. */
+const OTHER = 10_000;
+/** One of so many hits is a file of the container. */
+const FILE_EACH = 10;
+const ASK_EVERY_MS = 100;
+
+/**
+ * `npm run bench -- deletion [--hits 200000]`: a source of so many hits is deleted beside a small one, then the case. Prints the time
+ * to each acknowledgement and until nothing of it is stored, and how long searches and changes of the case took meanwhile.
+ */
+export async function runBench(options: string[]): Promise<void> {
+  const { values } = parseArgs({ args: options, options: { hits: { type: 'string', default: '200000' } } });
+  const dataFolder = mkdtempSync(path.join(tmpdir(), 'review-bench-deletion-'));
+  const context = await open(dataFolder);
+  try {
+    await context.startImports();
+    const created = await context.services.cases.create(null, { name: 'Deletion', timezone: 'UTC' }, causeOf(null));
+    const caseId = created.id;
+    const gone = await addSource(context, caseId, Number(values.hits));
+    await addSource(context, caseId, OTHER);
+    const hits = context.stores.hits.transactor(caseId);
+    await hits.count(VIEWER, EVERYTHING);
+    const asked = askMeanwhile(context, caseId);
+    await measure(context, 'source', () => context.services.deletions.deleteSource(gone, 'bench', causeOf(caseId)));
+    const { value } = await hits.count(VIEWER, EVERYTHING);
+    if (value !== OTHER) {
+      throw new Error(`${value} hits are left instead of ${OTHER}.`);
+    }
+    console.log(`  meanwhile ${await asked.end()}`);
+    await measure(context, 'case', () => context.services.deletions.deleteCase('bench', causeOf(caseId)));
+  } finally {
+    await context.close();
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
+}
+
+async function measure({ jobs, collector }: AppContext, what: string, work: () => Promise<unknown>): Promise<void> {
+  const start = performance.now();
+  await work();
+  const acknowledged = performance.now() - start;
+  await jobs.settled();
+  await collector.settled();
+  const whole = (performance.now() - start) / 1000;
+  console.log(`${what}: acknowledged after ${acknowledged.toFixed(0)} ms, nothing left after ${whole.toFixed(1)} s`);
+}
+
+/** A search and an audited change of the case, again and again. */
+function askMeanwhile({ stores }: AppContext, caseId: string): { end: () => Promise<string> } {
+  const hits = stores.hits.transactor(caseId);
+  const [searches, changes]: [number[], number[]] = [[], []];
+  const time = async (times: number[], work: () => Promise<unknown>) => {
+    const start = performance.now();
+    await work();
+    times.push(performance.now() - start);
+  };
+  const ending = new AbortController();
+  const asking = (async () => {
+    while (!ending.signal.aborted) {
+      await time(searches, () => hits.count(VIEWER, EVERYTHING));
+      await time(changes, () => hits.record({ ...causeOf(caseId), caseId, description: {} }));
+      await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+    }
+  })();
+  const longest = (times: number[]) => `${Math.max(...times).toFixed(0)} ms`;
+  return {
+    end: async () => {
+      ending.abort();
+      await asking;
+      return `a search took at most ${longest(searches)}, a change ${longest(changes)}`;
+    },
+  };
+}
+
+async function addSource({ stores, config }: AppContext, caseId: string, hitCount: number): Promise<number> {
+  const audit = { ...causeOf(caseId), caseId, description: {} };
+  const now = isoTime(Date.now());
+  const name = `${hitCount} hits`;
+  const source = { caseId, name, importType: 'ufed', ingestionVersion: 'bench', inputSha256: name } as const;
+  const evidenceId = await stores.sources.create(source, 'none', now, audit);
+  const generated = generateSource({ evidenceId, hitCount, corpora: loadCorpora() });
+  const writer = hitWriters({
+    dataFolder: config.dataFolder,
+    indexThreads: { workerFile: built('index-worker'), count: config.search.threads },
+  }).openWriter(caseId, evidenceId);
+  for (const thread of generated.threads()) {
+    writer.writeThread(thread);
+  }
+  for (const hit of generated.hits()) {
+    writer.write(hit);
+  }
+  writer.finish({ certificate: certificateOf(generated), files: filesOf(hitCount), device: [], extraction: [] });
+  const finished = {
+    ingestedAt: now,
+    importTypeVersion: null,
+    evidenceType: 'mobile',
+    columns: [],
+    timezone: null,
+  } as const;
+  await stores.sources.finish(evidenceId, finished, audit);
+  console.log(`${hitCount} hits imported`);
+  return evidenceId;
+}
+
+function* filesOf(hitCount: number) {
+  for (let number = 0; number < hitCount / FILE_EACH; number += 1) {
+    yield { path: `files/${number}`, sha256: number.toString(16).padStart(64, '0'), size: 1 };
+  }
+}
+
+const built = (name: string): string => path.resolve(__dirname, `../build/server/${name}.js`);
+
+const open = (dataFolder: string): Promise<AppContext> =>
+  createContext({
+    config: buildConfig({ REVIEW_DATA: dataFolder, REVIEW_LOG_LEVEL: 'warn', REVIEW_PREVIEW_PROCESSES: '0' }),
+    clock: () => Date.now(),
+    log: createLogger('warn'),
+    importProcessFile: built('import-process'),
+    conversionProcessFile: '',
+    engineFiles: {
+      search: built('search-worker'),
+      changes: built('changes-worker'),
+      maintenance: built('maintenance-worker'),
+      meetings: built('meetings-worker'),
+      index: built('index-worker'),
+      geocoding: built('geocoding-worker'),
+    },
+    command: 'bench',
+  });
+
+const causeOf = (caseId: string | null): Cause => ({
+  ...{ call: 'bench', logEvent: 'bench', userId: 'bench', userName: 'bench' },
+  timestamp: isoTime(Date.now()),
+  caseId,
+});
