@@ -5,6 +5,7 @@ import path from 'node:path';
 import { buildConfig } from '@server/config';
 import { createContext, type AppContext } from '@server/context';
 import { createLogger } from '@server/logger';
+import { CaseChanges } from '@server/stores/embedded/hits/case-changes';
 import { deletionJob, DELETION_QUEUE } from '@server/stores/deletion-job';
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { seedSource, storeFile } from '@test/helpers/seed-source';
@@ -156,4 +157,25 @@ describe('the deletion of a case goes on after a kill', () => {
     ]);
     expect(await context.stores.files.sizeOf(sha256)).toBeNull();
   });
+});
+
+it('the removal of a source that breaks between two pieces is tried again, and goes on where it was', async () => {
+  await deleteSource();
+  const { purgeSource } = CaseChanges.prototype;
+  jest.spyOn(CaseChanges.prototype, 'purgeSource').mockImplementationOnce(function* (this: CaseChanges, evidenceId) {
+    const work = purgeSource.call(this, evidenceId);
+    // An index file, and 4,000 of 5,000 hits.
+    work.next();
+    yield;
+    work.next();
+    work.return(null);
+    throw new Error('The disk was gone for a moment.');
+  });
+  await context.startImports();
+  await settled();
+  expect(await context.stores.jobs.get('deletion')).toMatchObject({ state: 'completed', attempts: 2 });
+  expect(await hits().finishedSources()).toEqual([kept]);
+  expect(await count()).toBe(1);
+  expect(await context.stores.deletions.listUnpurged()).toEqual({ cases: [], sources: [] });
+  expect((await context.stores.hits.inspect(CASE, null, new AbortController().signal)).problems).toEqual([]);
 });
