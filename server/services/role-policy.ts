@@ -40,7 +40,7 @@ const POLICY: Readonly<Record<string, Row>> = {
   'hits.privilege.mark':             ['yes',        'assigned', 'assigned',   'assigned'],
   'hits.privilege.unmark':           ['-',          '-',        '-',          'assigned'],
   'files.attachment.download':       ['yes',        'assigned', 'assigned',   'assigned'],
-  'deletion.case.delete':            ['yes',        '-',        '-',          '-'],
+  'deletion.case.delete':            ['yes',        'manager',  '-',          '-'],
   'deletion.evidence-source.delete': ['yes',        'manager',  '-',          '-'],
   'deletion.legal-hold.place':       ['yes',        'manager',  '-',          '-'],
   'deletion.legal-hold.lift':        ['yes',        '-',        '-',          '-'],

@@ -32,6 +32,8 @@ describe('the contract', () => {
       '/auditing/api',
       '/files/api',
       '/licensing/api',
+      '/deletion/api',
+      '/export/audit-logs/api',
       '/user/api',
       '/auth/api',
       '/column-config/api',

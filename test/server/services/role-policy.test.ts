@@ -47,7 +47,7 @@ const MATRIX: Record<string, { unassigned: string; member: string; manager: stri
   listAssignableUsers: { unassigned: 'AF', member: 'AF', manager: 'AF' },
   createCaseTag: { unassigned: 'A', member: 'AFI', manager: 'AFI' },
   createSavedSearch: { unassigned: 'A', member: 'AFIL', manager: 'AFIL' },
-  deleteCase: { unassigned: 'A', member: 'A', manager: 'A' },
+  deleteCase: { unassigned: 'A', member: 'A', manager: 'AF' },
   deleteEvidenceSource: { unassigned: 'A', member: 'A', manager: 'AF' },
   placeCaseHold: { unassigned: 'A', member: 'A', manager: 'AF' },
   placeSourceHold: { unassigned: 'A', member: 'A', manager: 'AF' },
