@@ -22,6 +22,7 @@ import './data-grid.css';
 import { GridSkeleton } from './grid-skeleton';
 import { gridModules } from './grid-modules';
 import { gridTheme, ROW_HEIGHT, TALL_ROW_HEIGHT } from './grid-theme';
+import { onTab } from './on-tab';
 
 export interface DataGridProps<Row> {
   /** Name of the table for screen readers. */
@@ -56,7 +57,6 @@ export interface DataGridProps<Row> {
 /** The one table of the application: AG Grid with our theme, keys and states. */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { label, columns, getRowId, state, currentRowId, isTall = false } = props;
-  const { formatMessage } = useIntl();
   const rowData = useRowData(props);
   const api = useRef<GridApi<Row> | null>(null);
   const focus = useRef<GridFocus>({ isInside: false, reported: new Set() });
@@ -65,9 +65,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const isBare = state === 'loading' || state === 'error' || props.rows.length === 0;
   return (
     <div className="data-grid" aria-busy={state === 'loading' || state === 'refreshing'}>
-      {state === 'refreshing' && (
-        <div className="data-grid__progress" role="progressbar" aria-label={formatMessage(shellMessages.loading)} />
-      )}
+      {state === 'refreshing' && <Progress />}
       <div
         className="data-grid__table"
         data-bare={isBare || undefined}
@@ -75,6 +73,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           focus.current.isInside = isInCell(target);
           onFocus(target, api.current, props, focus.current);
         }}
+        onKeyDownCapture={(event) => onTab(event, api.current)}
         onBlur={({ relatedTarget }) => {
           // A row that goes takes the focus along without giving it to anything: the rows still have it.
           focus.current.isInside &&= relatedTarget === null || isInCell(relatedTarget);
@@ -119,6 +118,11 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   );
 }
 
+function Progress() {
+  const { formatMessage } = useIntl();
+  return <div className="data-grid__progress" role="progressbar" aria-label={formatMessage(shellMessages.loading)} />;
+}
+
 /** What stands where there are no rows. */
 function GridState<Row>({ state, isTall = false, empty, error }: DataGridProps<Row>) {
   return (
@@ -130,7 +134,7 @@ function GridState<Row>({ state, isTall = false, empty, error }: DataGridProps<R
   );
 }
 
-/** Tab leaves the grid, as one stop: inside, arrows move between headers and cells. */
+/** What `onTab` leaves to the grid leaves it: inside, arrows move between headers and cells. */
 const leaveGrid = (): boolean => false;
 const ONE_TAB_STOP = { tabToNextCell: leaveGrid, tabToNextHeader: leaveGrid };
 

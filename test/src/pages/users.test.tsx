@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { createUser, getUser, listUsers, setUserPassword, updateUser } from '@contract/calls/users';
 import { userChange, valuesOfUser } from '@/pages/users/user-change';
@@ -100,6 +100,29 @@ describe('the user list', () => {
     await app.user.click(within(screen.getByRole('columnheader', { name: /Role/ })).getByText('Role'));
     await waitFor(() => expect(app.router.state.location.search).toContain('sort=role-asc'));
     await waitFor(() => expect(ui.names()[0]).toBe('admin'));
+  });
+
+  it('is gone through by Tab: headers, a row, the actions of that row, the pager', async () => {
+    await open('/users');
+    await screen.findByRole('link', { name: 'Edit admin' });
+    const header = screen.getByRole('columnheader', { name: /Username/ });
+    await act(async () => header.focus());
+    await app.user.tab();
+    await waitFor(() => expect(screen.getByRole('gridcell', { name: 'admin' })).toHaveFocus());
+    await act(async () => screen.getByRole('gridcell', { name: 'examiner' }).focus());
+    await app.user.tab();
+    expect(screen.getByRole('link', { name: 'Edit examiner' })).toHaveFocus();
+    await app.user.tab();
+    expect(screen.getByRole('link', { name: 'Set password of examiner' })).toHaveFocus();
+    await app.user.tab({ shift: true });
+    expect(screen.getByRole('link', { name: 'Edit examiner' })).toHaveFocus();
+    await app.user.tab({ shift: true });
+    expect(screen.getByRole('gridcell', { name: /Edit examiner/ })).toHaveFocus();
+    await act(async () => screen.getByRole('link', { name: 'Set password of examiner' }).focus());
+    await app.user.tab();
+    for (const control of screen.getAllByRole('link', { name: /^(Edit|Set password of) / })) {
+      expect(control).not.toHaveFocus();
+    }
   });
 
   it("[002-2-109] [002-2-110] offers nothing for users of the lab's directory", async () => {
