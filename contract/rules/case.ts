@@ -41,3 +41,15 @@ export const caseSchema = joi.object<CaseValues>({
     .messages({ '*': 'Select a country for telephone numbers.' }),
   requiresLegalPrivilege: joi.boolean().default(false),
 });
+
+/** Of a new case, with its people beside its creator, who is a manager (decision 37). */
+export interface NewCaseValues extends CaseValues {
+  managerIds: readonly string[];
+  memberIds: readonly string[];
+}
+
+const userIds = joi.array().items(joi.string()).default([]);
+export const newCaseSchema: joi.ObjectSchema<NewCaseValues> = caseSchema.append<NewCaseValues>({
+  managerIds: userIds,
+  memberIds: userIds,
+});

@@ -1,5 +1,5 @@
 import type { AssignableUser, AssignmentChange, NamedAssignment } from '@contract/calls/assignments';
-import type { CaseAccessLevel } from '@contract/model/case';
+import type { CaseAccessLevel, CaseAssignment } from '@contract/model/case';
 import { canManageCases } from '@contract/rules/assignment';
 
 /** A user to choose, and the other level that the user has in the case now. */
@@ -31,6 +31,14 @@ export const assignmentChanges = (
 ): AssignmentChange[] => [
   ...after.filter((userId) => !before.includes(userId)).map((userId) => ({ userId, accessLevel: level })),
   ...before.filter((userId) => !after.includes(userId)).map((userId) => ({ userId, accessLevel: null })),
+];
+
+/** The people of a new case beside its creator; who was ticked as both is a manager. */
+export const newAssignments = (managerIds: readonly string[], memberIds: readonly string[]): CaseAssignment[] => [
+  ...managerIds.map((userId) => ({ userId, accessLevel: 'manager' as const })),
+  ...memberIds
+    .filter((userId) => !managerIds.includes(userId))
+    .map((userId) => ({ userId, accessLevel: 'member' as const })),
 ];
 
 const otherLevel = (has: CaseAccessLevel | undefined, level: CaseAccessLevel): CaseAccessLevel | null =>

@@ -21,5 +21,10 @@ export const caseFormMessages = defineMessages({
     id: 'caseForm.requiresLegalPrivilege',
     defaultMessage: 'Items need a review of legal privilege',
   },
+  create: { id: 'caseForm.create', defaultMessage: 'Create case' },
+  people: {
+    id: 'caseForm.people',
+    defaultMessage: 'You are a manager of the case. Who else works on it can be chosen now or later.',
+  },
   save: { id: 'caseForm.save', defaultMessage: 'Save' },
 });

@@ -25,6 +25,7 @@ export const peopleMessages = defineMessages({
   disabled: { id: 'people.disabled', defaultMessage: '{name} (disabled)' },
   users: { id: 'people.users', defaultMessage: 'Users' },
   searchUsers: { id: 'people.searchUsers', defaultMessage: 'Search users' },
+  nobodyElse: { id: 'people.nobodyElse', defaultMessage: 'There is nobody else to choose.' },
   noUsers: { id: 'people.noUsers', defaultMessage: 'No users matched your search term.' },
   otherLevel: {
     id: 'people.otherLevel',

@@ -1,5 +1,6 @@
 import {
   addCaseBookmark,
+  createCase,
   getCase,
   getCaseFeatures,
   getCaseStatusEvents,
@@ -44,6 +45,11 @@ export const casesApi = emptyApi.injectEndpoints({
         asked.features.every((name) => features[name] === true),
       providesTags: (_result, _error, { caseId }) => [{ type: 'Case', id: caseId }],
     }),
+    createCase: build.mutation<CallResponse<typeof createCase>['case'], CallBody<typeof createCase>>({
+      query: (body) => callRequest(createCase, { body }),
+      transformResponse: (response: CallResponse<typeof createCase>) => response.case,
+      invalidatesTags: (_result, error) => (error ? [] : [{ type: 'Case', id: LIST }]),
+    }),
     updateCase: build.mutation<CallResponse<typeof updateCase>['case'], CaseParams & CallBody<typeof updateCase>>({
       query: ({ caseId, ...body }) => callRequest(updateCase, { params: { caseId }, body }),
       transformResponse: (response: CallResponse<typeof updateCase>) => response.case,
@@ -82,6 +88,7 @@ export const {
   useGetCaseQuery,
   useHasCaseFeaturesQuery,
   useGetCaseStatusEventsQuery,
+  useCreateCaseMutation,
   useUpdateCaseMutation,
   useAddCaseBookmarkMutation,
   useRemoveCaseBookmarkMutation,

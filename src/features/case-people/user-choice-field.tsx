@@ -41,7 +41,11 @@ export function UserChoiceField({ name, label, users }: UserChoiceFieldProps) {
         {shown.map((user) => (
           <UserCheckbox key={user.id} user={user} />
         ))}
-        {shown.length === 0 && <p className="user-choice-field__empty">{formatMessage(peopleMessages.noUsers)}</p>}
+        {shown.length === 0 && (
+          <p className="user-choice-field__empty">
+            {formatMessage(users.length === 0 ? peopleMessages.nobodyElse : peopleMessages.noUsers)}
+          </p>
+        )}
       </div>
     </Checkbox.Group>
   );

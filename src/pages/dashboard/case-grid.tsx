@@ -11,6 +11,7 @@ import { dashboardMessages } from '@/messages/dashboard';
 import { shellMessages } from '@/messages/shell';
 
 import { CaseCard } from './case-card';
+import { CreateCase } from './create-case/create-case';
 
 import './case-grid.css';
 
@@ -31,7 +32,11 @@ export function CaseGrid({ cases, name, onClear }: CaseGridProps) {
   }
   if (cases.length === 0) {
     return name.trim() === '' ? (
-      <EmptyState icon={<IconFolderOpen size={40} stroke={1.2} />} message={formatMessage(dashboardMessages.empty)} />
+      <EmptyState
+        icon={<IconFolderOpen size={40} stroke={1.2} />}
+        message={formatMessage(dashboardMessages.empty)}
+        action={<CreateCase />}
+      />
     ) : (
       <EmptyState
         message={formatMessage(dashboardMessages.noMatch, { name: name.trim() })}

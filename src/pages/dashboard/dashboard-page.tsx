@@ -13,6 +13,7 @@ import { useDefaultQuery } from '@/routing/use-default-query';
 import { useQueryParams } from '@/routing/use-query-params';
 
 import { CaseGrid } from './case-grid';
+import { CreateCase } from './create-case/create-case';
 import { DashboardControls } from './dashboard-controls';
 import { OutdatedNotice } from './outdated-notice';
 
@@ -31,7 +32,7 @@ export default function DashboardPage() {
   const { formatMessage, formatNumber } = useIntl();
   const shown = cases && sortCases(filterCases(cases, name), sort);
   return (
-    <Page title={formatMessage(dashboardMessages.title)}>
+    <Page title={formatMessage(dashboardMessages.title)} actions={<CreateCase />}>
       <section aria-labelledby="dashboard-cases">
         <div className="dashboard-page__bar">
           <h2 className="dashboard-page__heading" id="dashboard-cases">

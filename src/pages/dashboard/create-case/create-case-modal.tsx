@@ -1,0 +1,69 @@
+import { newCaseSchema, type NewCaseValues } from '@contract/rules/case';
+import { DEFAULT_TIMEZONE } from '@contract/rules/identifiers';
+import { Modal, Stack } from '@mantine/core';
+import type { SubmissionErrors } from 'final-form';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router';
+
+import { useCreateCaseMutation } from '@/api/endpoints/cases';
+import { EntityForm } from '@/components/form/entity-form';
+import { FormFooter } from '@/components/form/form-footer';
+import { newAssignments } from '@/domain/case-people';
+import { CaseFields } from '@/features/case-form/case-fields';
+import { useCaseRefusal } from '@/features/case-form/use-case-refusal';
+import { caseFormMessages } from '@/messages/case-form';
+import { errorMessages } from '@/messages/errors';
+import { shellMessages } from '@/messages/shell';
+import { paths } from '@/routing/paths';
+
+import { PeopleFields } from './people-fields';
+
+/** Makes a case and opens it (decision 37). */
+export function CreateCaseModal({ onClose }: { onClose: () => void }) {
+  const { formatMessage } = useIntl();
+  const navigate = useNavigate();
+  const [createCase] = useCreateCaseMutation();
+  const refusalOf = useCaseRefusal(errorMessages.createCase);
+  const create = async ({ managerIds, memberIds, ...values }: NewCaseValues): Promise<SubmissionErrors> => {
+    const name = values.name.trim();
+    const created = await createCase({ ...values, name, assignments: newAssignments(managerIds, memberIds) });
+    if (created.error) {
+      return refusalOf(created.error, name);
+    }
+    await navigate(paths.caseDashboard(created.data.id));
+    return undefined;
+  };
+  const title = formatMessage(caseFormMessages.create);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size="min(720px, 94vw)"
+      // A click beside a long form must not lose what was typed.
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
+    >
+      <EntityForm<NewCaseValues> aria-label={title} schema={newCaseSchema} initialValues={NEW_CASE} onSubmit={create}>
+        {() => (
+          <Stack gap="md">
+            <CaseFields isExisting={false} />
+            <PeopleFields />
+            <FormFooter submitLabel={title} onCancel={onClose} />
+          </Stack>
+        )}
+      </EntityForm>
+    </Modal>
+  );
+}
+
+const NEW_CASE: NewCaseValues = {
+  name: '',
+  shortDescription: '',
+  longDescription: '',
+  timezone: DEFAULT_TIMEZONE,
+  phoneCountry: null,
+  requiresLegalPrivilege: false,
+  managerIds: [],
+  memberIds: [],
+};

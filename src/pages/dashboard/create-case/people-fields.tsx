@@ -1,0 +1,50 @@
+import { CURRENT_USER, REALM } from '@contract/rules/identifiers';
+import { Skeleton } from '@mantine/core';
+import { useIntl } from 'react-intl';
+
+import { useListAssignableUsersQuery } from '@/api/endpoints/assignments';
+import { useGetUserQuery } from '@/api/endpoints/users';
+import { useFormField } from '@/components/form/use-form-field';
+import { ErrorState } from '@/components/layout/error-state';
+import { offeredUsers } from '@/domain/case-people';
+import { UserChoiceField } from '@/features/case-people/user-choice-field';
+import { caseFormMessages } from '@/messages/case-form';
+import { errorMessages } from '@/messages/errors';
+import { peopleMessages } from '@/messages/overview';
+
+import './people-fields.css';
+
+/** Managers and members of a new case beside its creator. The case can be made without them, also when they cannot be loaded. */
+export function PeopleFields() {
+  const { formatMessage } = useIntl();
+  const users = useListAssignableUsersQuery(undefined);
+  const { data: me } = useGetUserQuery({ realm: REALM, userId: CURRENT_USER });
+  const managers = useFormField<readonly string[]>('managerIds').input.value;
+  const others = users.data?.filter(({ id }) => id !== me?.id);
+  if (others === undefined || me === undefined) {
+    return users.isError ? (
+      <ErrorState
+        message={formatMessage(errorMessages.assignableUsers)}
+        onRetry={() => void users.refetch()}
+        isRetrying={users.isFetching}
+        isCompact
+      />
+    ) : (
+      <Skeleton height={160} />
+    );
+  }
+  const offered = (level: 'manager' | 'member') => offeredUsers(others, [], level);
+  return (
+    <>
+      <p className="people-fields__hint">{formatMessage(caseFormMessages.people)}</p>
+      <div className="people-fields">
+        <UserChoiceField name="managerIds" label={formatMessage(peopleMessages.manager)} users={offered('manager')} />
+        <UserChoiceField
+          name="memberIds"
+          label={formatMessage(peopleMessages.member)}
+          users={offered('member').filter(({ id }) => !managers.includes(id))}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react';
+
+import { listAssignableUsers } from '@contract/calls/assignments';
+import { createCase } from '@contract/calls/cases';
+import { newAssignments } from '@/domain/case-people';
+import { renderApp, scenarios } from '@test/helpers/render-app';
+import type { TestUserName } from '@test/helpers/test-server';
+
+let app: Awaited<ReturnType<typeof renderApp>>;
+let calls: ReturnType<typeof scenarios>;
+beforeAll(async () => {
+  await startReviewServer({ caseName: 'Harbour' });
+});
+beforeEach(() => {
+  calls = scenarios();
+});
+afterEach(() => {
+  app.leave();
+  calls.restore();
+});
+
+async function open(user: TestUserName = 'examiner') {
+  app = await renderApp('/', { user });
+  await app.user.click(await screen.findByRole('button', { name: 'Create case' }));
+  return screen.findByRole('dialog', { name: 'Create case' });
+}
+const create = (form: HTMLElement) => app.user.click(within(form).getByRole('button', { name: 'Create case' }));
+
+describe('making a case (decision 37)', () => {
+  it.each(['investigator', 'legal', 'stranger'] as const)('is not offered to %s', async (user) => {
+    app = await renderApp('/', { user });
+    await screen.findByText(user === 'stranger' ? 'There are no cases that you may open.' : 'Harbour');
+    expect(screen.queryByRole('button', { name: 'Create case' })).not.toBeInTheDocument();
+  });
+
+  it('[000-5-06] names what is wrong with a field, and [000-8-10] the name that is in use', async () => {
+    const form = await open('admin');
+    const name = within(form).getByLabelText('Case name');
+    expect(within(form).getByRole('button', { name: 'Create case' })).toBeDisabled();
+    await app.user.type(name, ' ');
+    await create(form);
+    expect(form).toHaveTextContent('Enter a case name.');
+    await app.user.type(name, 'HARBOUR');
+    await create(form);
+    expect(await within(form).findByText('The case name HARBOUR is already in use.')).toBeInTheDocument();
+    calls.failNext(createCase, 500);
+    await app.user.type(name, ' 2');
+    await create(form);
+    expect(await within(form).findByRole('alert')).toHaveTextContent('Failed to create case.');
+  });
+
+  it('opens the new case, whose maker is a manager beside those who were chosen', async () => {
+    const form = await open();
+    await app.user.type(within(form).getByLabelText('Case name'), ' Lighthouse ');
+    await app.user.type(within(form).getByLabelText('Short description'), 'Lamps');
+    await app.user.type(within(form).getByLabelText('Long description'), 'All of them');
+    await app.user.click(within(form).getByLabelText('Items need a review of legal privilege'));
+    const managers = within(form).getByRole('group', { name: 'Case managers' });
+    const members = within(form).getByRole('group', { name: 'Case members' });
+    expect(await within(managers).findByLabelText('Admin Test')).toBeInTheDocument();
+    expect(within(form).queryByLabelText('Examiner Test')).not.toBeInTheDocument();
+    expect(within(managers).queryByLabelText('Legal Test')).not.toBeInTheDocument();
+    await app.user.click(within(members).getByLabelText('Investigator Test'));
+    await app.user.click(within(managers).getByLabelText('Investigator Test'));
+    expect(within(members).queryByLabelText('Investigator Test')).not.toBeInTheDocument();
+    await app.user.click(within(members).getByLabelText('Legal Test'));
+    await create(form);
+    expect(await screen.findByRole('heading', { name: 'Lighthouse' })).toBeInTheDocument();
+    const caseId = app.router.state.location.pathname.split('/').at(-1) ?? '';
+    expect(await app.server.context.stores.cases.get(caseId)).toMatchObject({
+      ...{ name: 'Lighthouse', shortDescription: 'Lamps', longDescription: 'All of them', timezone: 'UTC' },
+      ...{ phoneCountry: null, requiresLegalPrivilege: true },
+      assignments: [
+        { userId: 'examiner', accessLevel: 'manager' },
+        { userId: 'investigator', accessLevel: 'manager' },
+        { userId: 'legal', accessLevel: 'member' },
+      ],
+    });
+  });
+
+  it('goes on when the users cannot be loaded, and offers to load them again', async () => {
+    calls.failNext(listAssignableUsers, 500);
+    const form = await open();
+    expect(await within(form).findByRole('alert')).toHaveTextContent('Unable to get users.');
+    await app.user.click(within(form).getByRole('button', { name: 'Retry' }));
+    expect(await within(form).findByRole('group', { name: 'Case members' })).toBeInTheDocument();
+  });
+});
+
+it('whoever is chosen as manager and as member is a manager', () => {
+  expect(newAssignments(['a'], ['a', 'b'])).toEqual([
+    { userId: 'a', accessLevel: 'manager' },
+    { userId: 'b', accessLevel: 'member' },
+  ]);
+});
