@@ -52,14 +52,18 @@ export const createCaseTag = defineCall({
 
 export const updateCaseTag = defineCall({
   name: 'updateCaseTag',
-  summary: 'Renames or recolours a tag; 409 when the case has another of that name',
+  summary: 'Renames or recolours a tag, or takes it out of use; 409 when the case has another of that name',
   method: 'PUT',
   path: '/api/cases/v0.0/cases/{caseId}/tags/{tagId}',
   scope: 'case',
   authorization: { service: 'cases', resource: 'tag', action: 'update' },
   audit: 'case metadata modified',
   params: tagParams,
-  body: TagValues,
+  body: Type.Composite([
+    TagValues,
+    /** A tag out of use stays on its items and is not offered for others. What is left out stays. */
+    Type.Object({ isEnabled: Type.Optional(Type.Boolean()) }),
+  ]),
   response: Type.Object({ tag: CaseTag }),
 });
 

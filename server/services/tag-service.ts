@@ -30,11 +30,16 @@ export class TagService {
   }
 
   /** @throws BadRequestError, ConflictError, NotFoundError */
-  async update(tagId: string, values: TagValues, cause: Cause): Promise<CaseTag> {
+  async update(tagId: string, values: TagValues & { isEnabled?: boolean }, cause: Cause): Promise<CaseTag> {
     const tag = validate(tagSchema, values);
+    const { isEnabled } = values;
     this.deps.additions.admit(cause.userId);
-    const audit = auditEntry(cause, { action: ['update tag'], tagId: [tagId], tagName: [tag.name] });
-    const updated = await this.transactor(cause).updateTag(tagId, tag, audit);
+    const audit = auditEntry(cause, {
+      ...{ action: ['update tag'], tagId: [tagId], tagName: [tag.name] },
+      ...(isEnabled !== undefined && { isEnabled: [String(isEnabled)] }),
+    });
+    const change = { ...tag, ...(isEnabled !== undefined && { isEnabled }) };
+    const updated = await this.transactor(cause).updateTag(tagId, change, audit);
     this.tellTags(cause);
     return updated;
   }

@@ -198,8 +198,12 @@ export interface HitReader extends ConversationReader, MessageCopiesReader, Move
 export interface HitTransactor extends HitReader, ToolComparisonTransactor {
   /** @throws ConflictError when the case has a tag of that name (compared without case). */
   createTag(tag: { name: string; color: string }, audit: AuditEntry): Promise<CaseTag>;
-  /** @throws ConflictError, NotFoundError */
-  updateTag(tagId: string, tag: { name: string; color: string }, audit: AuditEntry): Promise<CaseTag>;
+  /** `isEnabled` stays when it is left out. @throws ConflictError, NotFoundError */
+  updateTag(
+    tagId: string,
+    tag: { name: string; color: string; isEnabled?: boolean },
+    audit: AuditEntry,
+  ): Promise<CaseTag>;
   /** @throws NotFoundError */
   deleteTag(tagId: string, audit: AuditEntry): Promise<void>;
   addHitTag(viewer: Viewer, hitId: string, tagId: string, audit: AuditEntry): Promise<string[] | null>;

@@ -74,6 +74,9 @@ describe('updateCaseTag and deleteCaseTag', () => {
     expect(await json(updateCaseTag.response, 'PUT', `${tags}/${id}`, red)).toEqual({
       tag: { id, ...red, isEnabled: true },
     });
+    const outOfUse = { tag: { id, ...red, isEnabled: false } };
+    expect(await json(updateCaseTag.response, 'PUT', `${tags}/${id}`, { ...red, isEnabled: false })).toEqual(outOfUse);
+    expect(await json(updateCaseTag.response, 'PUT', `${tags}/${id}`, red)).toEqual(outOfUse);
     expect(await json(deleteCaseTag.response, 'DELETE', `${tags}/${id}`)).toEqual({ id });
     expect(await json(listCaseTags.response, 'GET', tags)).toEqual({ tags: [] });
   });

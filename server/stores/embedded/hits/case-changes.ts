@@ -57,7 +57,7 @@ export class CaseChanges {
   }
 
   /** @throws ConflictError, NotFoundError */
-  updateTag(tagId: string, tag: TagValues, audit: AuditEntry): CaseTag {
+  updateTag(tagId: string, tag: TagValues & { isEnabled?: boolean }, audit: AuditEntry): CaseTag {
     return this.connection.change((record) => {
       const changed = changeTag(this.connection.db, tagId, tag);
       record(audit);

@@ -42,11 +42,21 @@ export function insertTag(db: SqliteDatabase, { name, color }: TagValues): CaseT
   return { id: String(lastInsertRowid), name, color, isEnabled: true };
 }
 
-/** @throws ConflictError, NotFoundError */
-export function changeTag(db: SqliteDatabase, tagId: string, { name, color }: TagValues): CaseTag {
+/** `isEnabled` stays when it is left out. @throws ConflictError, NotFoundError */
+export function changeTag(
+  db: SqliteDatabase,
+  tagId: string,
+  { name, color, isEnabled }: TagValues & { isEnabled?: boolean },
+): CaseTag {
   const id = requireTag(db, tagId);
   requireFreeName(db, name, id);
-  db.prepare('UPDATE tag SET name = ?, name_key = ?, color = ? WHERE id = ?').run(name, foldText(name), color, id);
+  db.prepare('UPDATE tag SET name = ?, name_key = ?, color = ?, is_enabled = coalesce(?, is_enabled) WHERE id = ?').run(
+    name,
+    foldText(name),
+    color,
+    isEnabled === undefined ? null : Number(isEnabled),
+    id,
+  );
   return toTag(found(db.prepare<[number], TagRow>('SELECT * FROM tag WHERE id = ?').get(id)));
 }
 

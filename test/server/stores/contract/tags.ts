@@ -57,6 +57,16 @@ export function tagsContract(open: OpenHarness): void {
     expect(await transactor().tagHistory(investigator, unknown, { take: 5, skip: 0 })).toBeNull();
   });
 
+  it('go out of use and come back, and stay so when only their name changes', async () => {
+    const { id } = await create('red');
+    const update = (change: { name?: string; isEnabled?: boolean }) =>
+      transactor().updateTag(id, { name: 'red', color: RED, ...change }, auditOf());
+    expect(await update({ isEnabled: false })).toMatchObject({ isEnabled: false });
+    expect(await update({ name: 'crimson' })).toMatchObject({ name: 'crimson', isEnabled: false });
+    expect(await transactor().listTags()).toMatchObject([{ name: 'crimson', isEnabled: false }]);
+    expect(await update({ isEnabled: true })).toMatchObject({ isEnabled: true });
+  });
+
   it('are listed by name', async () => {
     for (const name of ['beta', 'Alpha', 'Äpfel', 'Gamma']) {
       await create(name);
