@@ -59,7 +59,7 @@ export function createCaseServices({
     legalHolds: new LegalHoldService({ ...stores, changes }),
     notes: new NoteService({ ...stores, changes, additions }),
     savedSearches: new SavedSearchService({ ...stores, changes, additions, clock }),
-    sources: new EvidenceSourceService({ ...stores, previews }),
+    sources: new EvidenceSourceService({ ...stores, previews, changes }),
     tags: new TagService({ ...stores, changes, additions }),
     toolComparisons: new ToolComparisonService({ ...stores, runner }),
   };

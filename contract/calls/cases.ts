@@ -1,7 +1,14 @@
 import { Type } from '@sinclair/typebox';
 
 import { defineCall } from '@contract/define-call';
-import { Case, CaseAssignment, EvidenceSource, SourceInformation, SourceStatusEvents } from '@contract/model/case';
+import {
+  Case,
+  CaseAssignment,
+  EvidenceSource,
+  EvidenceType,
+  SourceInformation,
+  SourceStatusEvents,
+} from '@contract/model/case';
 import { Instant, Nullable } from '@contract/model/common';
 import { ImportCertificate, StoredFileHash } from '@contract/model/import';
 import { FORM_TEXT_MAX } from '@contract/rules/limits';
@@ -172,6 +179,28 @@ export const getEvidenceSource = defineCall({
   authorization: readSource,
   audit: 'case interaction',
   params: sourceParams,
+  response: Type.Object({ evidenceSource: EvidenceSource }),
+});
+
+export const updateEvidenceSource = defineCall({
+  name: 'updateEvidenceSource',
+  summary: 'Changes what is written about an evidence source; what is left out stays',
+  method: 'PUT',
+  path: '/api/cases/v0.0/cases/{caseId}/evidence-sources/{evidenceId}',
+  scope: 'case',
+  authorization: { service: 'cases', resource: 'evidence-source', action: 'update' },
+  audit: 'evidence metadata modified',
+  params: sourceParams,
+  body: Type.Object({
+    /** That of the path, as the specification sends it. */
+    caseId: Type.Optional(Type.String()),
+    name: Type.String({ maxLength: FORM_TEXT_MAX }),
+    /** Null or empty when it is not known. */
+    importTypeVersion: Type.Optional(Nullable(Type.String({ maxLength: FORM_TEXT_MAX }))),
+    shortDescription: Type.Optional(Type.String({ maxLength: FORM_TEXT_MAX })),
+    longDescription: Type.Optional(Type.String({ maxLength: FORM_TEXT_MAX })),
+    evidenceType: Type.Optional(EvidenceType),
+  }),
   response: Type.Object({ evidenceSource: EvidenceSource }),
 });
 

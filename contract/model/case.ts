@@ -11,7 +11,8 @@ export const CaseAccessLevel = literals(['manager', 'member']);
 export type CaseAccessLevel = Static<typeof CaseAccessLevel>;
 export const ImportType = literals(['xry', 'axiom', 'ufed', 'leapp']);
 export type ImportType = Static<typeof ImportType>;
-export const EvidenceType = literals(['cloud', 'computer', 'drive', 'mobile', 'vehicle', 'warrant', 'unknown']);
+export const EVIDENCE_TYPES = ['cloud', 'computer', 'drive', 'mobile', 'vehicle', 'warrant', 'unknown'] as const;
+export const EvidenceType = literals(EVIDENCE_TYPES);
 export type EvidenceType = Static<typeof EvidenceType>;
 
 export const StatusEventType = literals([

@@ -9,6 +9,9 @@ export const SHORT_DESCRIPTION_MAX = 1000;
 export const LONG_DESCRIPTION_MAX = 4000;
 /** UTF-16 units of why something is deleted. */
 export const REASON_MAX = 255;
+export const SOURCE_NAME_MAX = 255;
+/** Ours. */
+export const IMPORT_TYPE_VERSION_MAX = 255;
 
 /** Ours: UTF-16 units, as the form counts them. */
 export const COMMENT_MAX = 10_000;

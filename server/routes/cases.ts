@@ -58,6 +58,11 @@ export const casesRoutes = callRoutes(calls, {
     const { caseId, evidenceId } = request.params;
     return { evidenceSource: await services.sources.get(viewerOf(request), caseId, evidenceId, causeOf(request)) };
   },
+  updateEvidenceSource: async (request, { services }) => {
+    const { evidenceId } = request.params;
+    const cause = causeOf(request);
+    return { evidenceSource: await services.sources.update(viewerOf(request), evidenceId, request.body, cause) };
+  },
   listAllEvidenceSources: async (request, { services }) => {
     const { user } = sessionOf(request);
     const cases = await services.cases.records(user);

@@ -1,21 +1,30 @@
 import type { ArtifactGroupCount, EvidenceSource, SourceInformation } from '@contract/model/case';
 import type { ImportCertificate, StoredFileHash } from '@contract/model/import';
-import { NotFoundError } from '@server/errors';
-import type { EvidenceSourceRecord, EvidenceSourceStore } from '@server/stores/evidence-source-store';
+import { sourceSchema } from '@contract/rules/evidence-source';
+import { ConflictError, NotFoundError } from '@server/errors';
+import type { AuditEntry } from '@server/stores/audit-entry';
+import type { EvidenceSourceRecord, EvidenceSourceStore, SourceMetadata } from '@server/stores/evidence-source-store';
 import type { GroupCount, HitStore } from '@server/stores/hit-store';
 import type { ImportedFilesQuery } from '@server/stores/imported-files-query';
 import type { Viewer } from '@server/stores/viewer';
 
 import type { PreviewStatus } from './case-service';
 import { auditEntry, type Cause } from './cause';
+import type { ChangeBus } from './change-bus';
+import { caseOf } from './hit-service';
 import { previewEventFor } from './preview-event';
+import { validate } from './validate';
 
 const FILES_PAGE = 1000;
+
+/** What a user writes about a source; the name alone must be there. */
+type SourceInput = Pick<SourceMetadata, 'name'> & Partial<SourceMetadata>;
 
 interface Dependencies {
   sources: EvidenceSourceStore;
   hits: HitStore;
   previews: PreviewStatus;
+  changes: ChangeBus;
 }
 
 /** Evidence sources with what their imports brought (spec 000 §3). Counts are the viewer's: privileged hits leave no trace. */
@@ -32,6 +41,33 @@ export class EvidenceSourceService {
     const record = await this.record(caseId, evidenceId);
     await this.recordRead(cause, record);
     return this.withCounts(viewer, record);
+  }
+
+  /**
+   * What is left out of the input stays as it is. The audit entry holds each changed value before and after.
+   * @throws BadRequestError with the form's sentences, ConflictError while the source is imported, NotFoundError
+   */
+  async update(viewer: Viewer, evidenceId: number, input: SourceInput, cause: Cause): Promise<EvidenceSource> {
+    const caseId = caseOf(cause);
+    const before = await this.record(caseId, evidenceId);
+    if (before.events.at(-1)?.eventType === 'IngestionStarted') {
+      // The import would write the name and the version that it finds over these.
+      throw new ConflictError('The evidence source is being imported. Change it when the import has ended.');
+    }
+    const { importTypeVersion = before.importTypeVersion, ...rest } = input;
+    const values = validate(sourceSchema, {
+      ...metadataOf(before),
+      ...rest,
+      importTypeVersion: importTypeVersion ?? '',
+    });
+    const after: SourceMetadata = { ...values, importTypeVersion: values.importTypeVersion || null };
+    const audit = auditEntry(cause, changesOf(before, after));
+    const updated = await this.deps.sources.update(caseId, evidenceId, after, audit);
+    if (updated === null) {
+      throw noSuchSource();
+    }
+    this.deps.changes.publish(caseId, { kind: 'sources' });
+    return this.withCounts(viewer, updated);
   }
 
   /** @throws NotFoundError while the source has no finished import */
@@ -74,7 +110,7 @@ export class EvidenceSourceService {
   private async record(caseId: string, evidenceId: number): Promise<EvidenceSourceRecord> {
     const record = await this.deps.sources.get(caseId, evidenceId);
     if (record === null) {
-      throw new NotFoundError('There is no such evidence source.');
+      throw noSuchSource();
     }
     return record;
   }
@@ -119,6 +155,41 @@ export class EvidenceSourceService {
     };
   }
 }
+
+const METADATA = [
+  'name',
+  'shortDescription',
+  'longDescription',
+  'evidenceType',
+  'importTypeVersion',
+] as const satisfies (keyof SourceMetadata)[];
+
+const metadataOf = ({
+  name,
+  shortDescription,
+  longDescription,
+  evidenceType,
+  importTypeVersion,
+}: EvidenceSourceRecord): SourceMetadata => ({
+  name,
+  shortDescription,
+  longDescription,
+  evidenceType,
+  importTypeVersion,
+});
+
+/** The fields that change, and the values of each before and after. */
+function changesOf(before: SourceMetadata, after: SourceMetadata): AuditEntry['description'] {
+  const changed = METADATA.filter((field) => before[field] !== after[field]);
+  return {
+    action: ['update evidence source'],
+    evidenceSourceName: [after.name],
+    field: changed,
+    ...Object.fromEntries(changed.map((field) => [field, [before[field] ?? '', after[field] ?? '']])),
+  };
+}
+
+const noSuchSource = () => new NotFoundError('There is no such evidence source.');
 
 /** Artifact counts folded into their groups, both by name. */
 function toGroups(counts: readonly GroupCount[]): ArtifactGroupCount[] {

@@ -21,6 +21,7 @@ const POLICY: Readonly<Record<string, Row>> = {
   'cases.assignment.update':         ['yes',        'manager',  '-',          '-'],
   'cases.bookmark.manage':           ['yes',        'assigned', 'assigned',   'assigned'],
   'cases.evidence-source.read':      ['yes',        'assigned', 'assigned',   'assigned'],
+  'cases.evidence-source.update':    ['yes',        'manager',  '-',          '-'],
   'cases.evidence-source.import':    ['yes',        'manager',  '-',          '-'],
   'cases.evidence-source.compare':   ['yes',        'assigned', 'assigned',   'assigned'],
   'cases.tag.read':                  ['yes',        'assigned', 'assigned',   'assigned'],

@@ -24,6 +24,12 @@ export interface EvidenceSourceRecord {
   events: StatusEvent[];
 }
 
+/** What a user writes about a source; an unknown version is null. */
+export type SourceMetadata = Pick<
+  EvidenceSourceRecord,
+  'name' | 'shortDescription' | 'longDescription' | 'evidenceType' | 'importTypeVersion'
+>;
+
 export type NewEvidenceSource = Pick<
   EvidenceSourceRecord,
   'caseId' | 'name' | 'importType' | 'ingestionVersion' | 'inputSha256'
@@ -57,6 +63,13 @@ export interface EvidenceSourceStore {
   listByInput(caseId: string, inputSha256: string): Promise<EvidenceSourceRecord[]>;
   /** Starts the ingestion of an import job: the source is there, without hits. Returns its id. */
   create(source: NewEvidenceSource, jobId: string, startedAt: string, audit: AuditEntry): Promise<number>;
+  /** Null when there is no such source. */
+  update(
+    caseId: string,
+    evidenceId: number,
+    metadata: SourceMetadata,
+    audit: AuditEntry,
+  ): Promise<EvidenceSourceRecord | null>;
   finish(evidenceId: number, finished: FinishedSource, audit: AuditEntry): Promise<void>;
   /** Ends ingestion whose process died: the source stays, incomplete, until its container is imported again. */
   markInterrupted(evidenceId: number, at: string, audit: AuditEntry): Promise<void>;

@@ -121,6 +121,8 @@ const ERROR_TEXTS: Record<string, ErrorText> = {
   listImportedFiles: inline(say.importedFiles),
   getDeviceInformation: inline(say.sourceDetails),
   getExtractionInformation: inline(say.sourceDetails),
+  // Its form says so.
+  updateEvidenceSource: inline(say.updateSource),
   startImport: inline(say.startImport),
   inspectInput: inline(say.inspection),
   getInspection: inline(say.inspection),

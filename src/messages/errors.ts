@@ -53,6 +53,10 @@ export const errorMessages = defineMessages({
     id: 'errors.sourceDetails',
     defaultMessage: 'Unable to get the details of the evidence source. Try again in a few minutes.',
   },
+  updateSource: {
+    id: 'errors.updateSource',
+    defaultMessage: 'Unable to save evidence source. Try again later.',
+  },
   certificate: {
     id: 'errors.certificate',
     defaultMessage: 'Unable to get the import certificate. Try again in a few minutes.',

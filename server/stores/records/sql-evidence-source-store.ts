@@ -10,6 +10,7 @@ import type {
   EvidenceSourceStore,
   FinishedSource,
   NewEvidenceSource,
+  SourceMetadata,
 } from '@server/stores/evidence-source-store';
 import type { FragmentColumn } from '@server/stores/hit-store';
 import type { ImportCheckpoint } from '@server/stores/import-job';
@@ -79,6 +80,34 @@ export class SqlEvidenceSourceStore implements EvidenceSourceStore {
         .execute();
       await this.db.appendAudit(transaction, { ...audit, evidenceId: id });
       return id;
+    });
+  }
+
+  async update(
+    caseId: string,
+    evidenceId: number,
+    metadata: SourceMetadata,
+    audit: AuditEntry,
+  ): Promise<EvidenceSourceRecord | null> {
+    return this.db.write(async (transaction) => {
+      const row = await transaction
+        .updateTable('evidence_source')
+        .set({
+          name: metadata.name,
+          short_description: metadata.shortDescription,
+          long_description: metadata.longDescription,
+          evidence_type: metadata.evidenceType,
+          import_type_version: metadata.importTypeVersion,
+        })
+        .where('id', '=', evidenceId)
+        .where('case_id', '=', caseId)
+        .returningAll()
+        .executeTakeFirst();
+      if (row === undefined) {
+        return null;
+      }
+      await this.db.appendAudit(transaction, { ...audit, evidenceId });
+      return toSource(row);
     });
   }
 

@@ -5,8 +5,9 @@ import {
   getImportCertificate,
   listEvidenceSources,
   listImportedFiles,
+  updateEvidenceSource,
 } from '@contract/calls/cases';
-import type { CallParams, CallResponse } from '@contract/define-call';
+import type { CallBody, CallParams, CallResponse } from '@contract/define-call';
 
 import { callRequest } from '@/api/base-query';
 import { emptyApi } from '@/api/empty-api';
@@ -27,6 +28,15 @@ const evidenceSourcesApi = emptyApi.injectEndpoints({
       query: (params) => callRequest(getEvidenceSource, { params }),
       transformResponse: (response: CallResponse<typeof getEvidenceSource>) => response.evidenceSource,
       providesTags: (_result, _error, { caseId }) => [{ type: 'EvidenceSource', id: caseId }],
+    }),
+    updateEvidenceSource: build.mutation<
+      CallResponse<typeof updateEvidenceSource>['evidenceSource'],
+      SourceParams & CallBody<typeof updateEvidenceSource>
+    >({
+      query: ({ caseId, evidenceId, ...body }) =>
+        callRequest(updateEvidenceSource, { params: { caseId, evidenceId }, body: { caseId, ...body } }),
+      transformResponse: (response: CallResponse<typeof updateEvidenceSource>) => response.evidenceSource,
+      invalidatesTags: (_result, error, { caseId }) => (error ? [] : [{ type: 'EvidenceSource', id: caseId }]),
     }),
     getDeviceInformation: build.query<CallResponse<typeof getDeviceInformation>['sections'], SourceParams>({
       query: (params) => callRequest(getDeviceInformation, { params }),
@@ -57,6 +67,7 @@ const evidenceSourcesApi = emptyApi.injectEndpoints({
 export const {
   useListEvidenceSourcesQuery,
   useGetEvidenceSourceQuery,
+  useUpdateEvidenceSourceMutation,
   useGetDeviceInformationQuery,
   useGetExtractionInformationQuery,
   useGetImportCertificateQuery,

@@ -15,6 +15,7 @@ import {
   listEvidenceSources,
   listImportedFiles,
   updateCase,
+  updateEvidenceSource,
 } from '@contract/calls/cases';
 import { SourceInformation } from '@contract/model/case';
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
@@ -191,6 +192,103 @@ describe('updateCase', () => {
       caseId: server.caseId,
       description: { action: ['update case'], caseName: ['Pier'], field: ['timezone'] },
     });
+  });
+});
+
+describe('updateEvidenceSource', () => {
+  const values = { name: ' Tablet ', shortDescription: 'short', longDescription: 'long', evidenceType: 'computer' };
+  let source: string;
+  beforeEach(async () => {
+    source = `${CASES}/${server.caseId}/evidence-sources/${await server.addSource(oneHit())}`;
+    await server.signInAs('examiner');
+  });
+
+  it.each(['investigator', 'legal'] as const)('is forbidden to %s', async (userName) => {
+    await server.signInAs(userName);
+    expect((await call('PUT', source, values)).status).toBe(403);
+  });
+
+  it('is for the managers of the case and administrators, of a source of this case', async () => {
+    const asMember = await server.addCase('Quay', [{ userId: 'examiner', accessLevel: 'member' }]);
+    expect((await call('PUT', source.replace(server.caseId, asMember), values)).status).toBe(403);
+    await server.signInAs('admin');
+    expect((await call('PUT', source.replace(server.caseId, asMember), values)).status).toBe(404);
+    expect((await call('PUT', source, values)).status).toBe(200);
+  });
+
+  it.each([
+    ['[002-9-05]', { name: ' ' }, { name: 'Enter an evidence source name.' }],
+    [
+      '[002-9-05]',
+      { name: 'x'.repeat(256) },
+      { name: 'Enter an evidence source name that is 255 characters or less.' },
+    ],
+    [
+      '[002-9-06]',
+      { shortDescription: 'x'.repeat(1001) },
+      { shortDescription: 'Enter an evidence source description that is 1000 characters or less.' },
+    ],
+    [
+      '[002-9-07]',
+      { longDescription: 'x'.repeat(4001) },
+      { longDescription: 'Enter an evidence source description that is 4000 characters or less.' },
+    ],
+    [
+      '',
+      { importTypeVersion: 'x'.repeat(256) },
+      { importTypeVersion: 'Enter an import type version that is 255 characters or less.' },
+    ],
+  ])('%s refuses in the words of the form (%#)', async (_rule, part, fields) => {
+    const answer = await call('PUT', source, { ...values, ...part });
+    expect(answer.status).toBe(400);
+    expect((await refusalOf(answer)).fields).toEqual(fields);
+    expect((await call('PUT', source, { ...values, evidenceType: 'boat' })).status).toBe(400);
+    expect((await get(getEvidenceSource.response, source)).evidenceSource.name).toBe('Phone of Anna');
+  });
+
+  it('[000-7-22] changes what is given, keeps the rest, tells those who have the case open, and notes both values', async () => {
+    // The first answer about hits opens the case, which is told as well.
+    await call('GET', source);
+    const listener = await listenToCase(server);
+    await call('PUT', source, { caseId: server.caseId, ...values, importTypeVersion: '7.1' });
+    const put = call('PUT', source, { name: 'Tablet', importTypeVersion: null, shortDescription: '' });
+    const { evidenceSource: updated } = await answerOf(updateEvidenceSource.response, put);
+    expect(updated).toMatchObject({
+      ...{ name: 'Tablet', shortDescription: '', longDescription: 'long', evidenceType: 'computer' },
+      ...{ importType: 'ufed', importTypeVersion: null, counts: { total: 1 } },
+    });
+    expect(await listener.told()).toEqual(Array(2).fill({ kind: 'sources' }));
+    expect(lastSystemAudit(server)).toMatchObject({
+      logEvent: 'evidence metadata modified',
+      caseId: server.caseId,
+      evidenceId: updated.id,
+      description: {
+        action: ['update evidence source'],
+        evidenceSourceName: ['Tablet'],
+        field: ['shortDescription', 'importTypeVersion'],
+        shortDescription: ['short', ''],
+        importTypeVersion: ['7.1', ''],
+      },
+    });
+    expect((await get(getEvidenceSource.response, source)).evidenceSource).toEqual(updated);
+  });
+
+  it('waits for the import of the source, which writes the same fields', async () => {
+    const { sources } = server.context.stores;
+    const source = { caseId: server.caseId, name: 'Phone', ingestionVersion: '1', inputSha256: 'aa' };
+    const audit = {
+      call: 't',
+      logEvent: 't',
+      userId: 't',
+      userName: 't',
+      timestamp: '',
+      caseId: null,
+      description: {},
+    };
+    const id = await sources.create({ ...source, importType: 'ufed' }, 'no job', '2026-01-01T00:00:00.000Z', audit);
+    expect((await call('PUT', `${CASES}/${server.caseId}/evidence-sources/${id}`, values)).status).toBe(409);
+    await sources.markInterrupted(id, '2026-01-02T00:00:00.000Z', audit);
+    expect((await call('PUT', `${CASES}/${server.caseId}/evidence-sources/${id}`, values)).status).toBe(200);
   });
 });
 

@@ -333,5 +333,8 @@ export const PROBES: Record<string, Probe> = {
   updateCaseTag: {
     asks: ({ tagIds }) => [{ params: { tagId: tagIds[2] ?? '' }, body: { name: 'blue', color: '#ffffff' } }],
   },
+  updateEvidenceSource: {
+    asks: ({ evidenceId }) => [{ params: { evidenceId }, body: { name: 'Phone', evidenceType: 'mobile' } }],
+  },
   deleteCaseTag: { asks: ({ tagIds }) => [{ params: { tagId: tagIds[2] ?? '' } }] },
 };

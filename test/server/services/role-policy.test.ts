@@ -42,6 +42,7 @@ const MATRIX: Record<string, { unassigned: string; member: string; manager: stri
   createCase: { unassigned: 'AF', member: 'AF', manager: 'AF' },
   updateCase: { unassigned: 'A', member: 'A', manager: 'AF' },
   listCaseAssignments: { unassigned: 'A', member: 'AFIL', manager: 'AFIL' },
+  updateEvidenceSource: { unassigned: 'A', member: 'A', manager: 'AF' },
   updateCaseAssignments: { unassigned: 'A', member: 'A', manager: 'AF' },
   removeCaseAssignment: { unassigned: 'A', member: 'A', manager: 'AF' },
   listAssignableUsers: { unassigned: 'AF', member: 'AF', manager: 'AF' },

@@ -67,6 +67,20 @@ export const sourcesContract = (records: () => TestRecords) =>
       });
     });
 
+    it('keep what a user writes about them, each with its audit entry', async () => {
+      const id = await addSource(records().stores, { name: 'Phone' });
+      const metadata = {
+        ...{ name: 'Phone of Anna', shortDescription: 'short', longDescription: 'long' },
+        ...{ evidenceType: 'computer' as const, importTypeVersion: null },
+      };
+      expect(await store().update('other', id, metadata, auditOf())).toBeNull();
+      await expect(store().update('harbour', id, metadata, brokenAudit())).rejects.toThrow('no entry');
+      expect(await store().get('harbour', id)).toMatchObject({ name: 'Phone', evidenceType: 'unknown' });
+      const updated = await store().update('harbour', id, metadata, auditOf());
+      expect(updated).toMatchObject({ id, events: [STARTED], ...metadata });
+      expect(await store().get('harbour', id)).toEqual(updated);
+    });
+
     it('are listed by name without case, and by their container', async () => {
       const ids = [
         await addSource(records().stores, { name: 'tablet', sha256: 'aa' }),
