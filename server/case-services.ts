@@ -13,6 +13,7 @@ import { LegalHoldService } from './services/legal-hold-service';
 import { NoteService } from './services/note-service';
 import { SavedSearchService } from './services/saved-search-service';
 import type { Services } from './services/services';
+import { SourceInsightsService } from './services/source-insights-service';
 import { TagService } from './services/tag-service';
 import { ToolComparisonService } from './services/tool-comparison-service';
 import type { HitStore } from './stores/hit-store';
@@ -46,6 +47,7 @@ export function createCaseServices({
   | 'legalHolds'
   | 'notes'
   | 'savedSearches'
+  | 'sourceInsights'
   | 'sources'
   | 'tags'
   | 'toolComparisons'
@@ -59,6 +61,7 @@ export function createCaseServices({
     legalHolds: new LegalHoldService({ ...stores, changes }),
     notes: new NoteService({ ...stores, changes, additions }),
     savedSearches: new SavedSearchService({ ...stores, changes, additions, clock }),
+    sourceInsights: new SourceInsightsService(stores),
     sources: new EvidenceSourceService({ ...stores, previews, changes }),
     tags: new TagService({ ...stores, changes, additions }),
     toolComparisons: new ToolComparisonService({ ...stores, runner }),

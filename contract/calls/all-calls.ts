@@ -20,6 +20,7 @@ import * as movements from './movements';
 import * as notes from './notes';
 import * as savedSearches from './saved-searches';
 import * as seen from './seen';
+import * as sourceInsights from './source-insights';
 import * as system from './system';
 import * as tags from './tags';
 import * as timeline from './timeline';
@@ -49,6 +50,7 @@ const modules = [
   notes,
   savedSearches,
   seen,
+  sourceInsights,
   system,
   tags,
   timeline,

@@ -71,6 +71,26 @@ export const searchChatThreads = defineCall({
   }),
 });
 
+/** The conversations of one application or kind of message. */
+export const ConversationService = Type.Object({
+  artifact: Artifact,
+  threadCount: Type.Integer(),
+  messageCount: Type.Integer(),
+});
+export type ConversationService = Static<typeof ConversationService>;
+
+export const listConversationServices = defineCall({
+  name: 'listConversationServices',
+  summary: 'How many conversations and messages the case has of each service, those with most messages first',
+  method: 'GET',
+  path: '/api/hits/v0.0/cases/{caseId}/conversation-services',
+  scope: 'case',
+  authorization: readHits,
+  audit: null,
+  params: caseParams,
+  response: Type.Object({ services: Type.Array(ConversationService) }),
+});
+
 export const countChatThreads = defineCall({
   name: 'countChatThreads',
   summary: 'How many messages of each of these conversations match',

@@ -19,6 +19,7 @@ import { movementsRoutes } from './movements';
 import { notesRoutes } from './notes';
 import { savedSearchesRoutes } from './saved-searches';
 import { seenRoutes } from './seen';
+import { sourceInsightsRoutes } from './source-insights';
 import { systemRoutes } from './system';
 import { tagsRoutes } from './tags';
 import { timelineRoutes } from './timeline';
@@ -50,6 +51,7 @@ export const allRoutes: readonly CallRoute[] = [
   ...notesRoutes,
   ...savedSearchesRoutes,
   ...seenRoutes,
+  ...sourceInsightsRoutes,
   ...systemRoutes,
   ...tagsRoutes,
   ...timelineRoutes,

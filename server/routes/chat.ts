@@ -13,6 +13,9 @@ export const chatRoutes = callRoutes(calls, {
     );
     return { chatThreads: threads, totalCount, statusDetails: { status } };
   },
+  listConversationServices: async (request, { services }, reply) => ({
+    services: await services.conversations.services(viewerOf(request), request.params.caseId, abortedWith(reply)),
+  }),
   countChatThreads: async (request, { services }, reply) => {
     const { caseId } = request.params;
     const signal = abortedWith(reply);

@@ -1,4 +1,10 @@
-import type { ChatTarget, ChatThread, ConversationSort } from '@contract/calls/chat';
+import type {
+  ChatTarget,
+  ChatThread,
+  ConversationService as ConversationServiceCount,
+  ConversationSort,
+} from '@contract/calls/chat';
+import type { Artifact } from '@contract/model/hit';
 import type { Clock } from '@server/clock';
 import { citationHash } from '@server/domain/citation-hash';
 import { BadRequestError, NotFoundError } from '@server/errors';
@@ -55,6 +61,29 @@ export class ConversationService {
     const { threads, ...rest } = await this.deps.hits.reader(caseId).threads(viewer, criteria, request, options);
     const isFiltered = hasCriteria(criteria);
     return { ...rest, threads: threads.map((thread) => threadOf(thread, isFiltered)) };
+  }
+
+  /** Each artifact with messages in conversations (decision 33). */
+  async services(viewer: Viewer, caseId: string, signal: AbortSignal): Promise<ConversationServiceCount[]> {
+    const reader = this.deps.hits.reader(caseId);
+    const { groups } = await reader.countBy(viewer, { filter: {}, queryFilters: [] }, 'artifactName', { signal });
+    const messageCounts = new Map<string, { artifact: Artifact; messageCount: number }>();
+    for (const { group = '', value: name, count } of groups) {
+      const key = JSON.stringify([group, name]);
+      const entry = messageCounts.get(key) ?? { artifact: { group, name }, messageCount: 0 };
+      messageCounts.set(key, { ...entry, messageCount: entry.messageCount + count });
+    }
+    const services = await Promise.all(
+      [...messageCounts.values()].map(async (service) => {
+        const criteria = { filter: { artifacts: [service.artifact] }, queryFilters: [] };
+        const request = { sort: { by: 'date', order: 'desc' }, size: 1, start: 0 } as const;
+        const { totalCount: threadCount } = await reader.threads(viewer, criteria, request, { signal });
+        return { ...service, threadCount };
+      }),
+    );
+    return services
+      .filter(({ threadCount }) => threadCount > 0)
+      .sort((left, right) => right.messageCount - left.messageCount);
   }
 
   async countThreads(

@@ -29,6 +29,7 @@ import type { SavedSearchService } from './saved-search-service';
 import type { SeenService } from './seen-service';
 import type { SessionService } from './session-service';
 import type { SignInService } from './sign-in-service';
+import type { SourceInsightsService } from './source-insights-service';
 import type { TagService } from './tag-service';
 import type { TimelineService } from './timeline-service';
 import type { ToolComparisonService } from './tool-comparison-service';
@@ -65,6 +66,7 @@ export interface Services {
   previews: PreviewService;
   sessions: SessionService;
   signIn: SignInService;
+  sourceInsights: SourceInsightsService;
   sources: EvidenceSourceService;
   tags: TagService;
   timeline: TimelineService;

@@ -18,6 +18,7 @@ import type * as movements from '@contract/calls/movements';
 import type * as notes from '@contract/calls/notes';
 import type * as savedSearches from '@contract/calls/saved-searches';
 import type * as seen from '@contract/calls/seen';
+import type * as sourceInsights from '@contract/calls/source-insights';
 import type * as system from '@contract/calls/system';
 import type * as tags from '@contract/calls/tags';
 import type * as timeline from '@contract/calls/timeline';
@@ -64,6 +65,7 @@ type CallName =
   | NameIn<typeof notes>
   | NameIn<typeof savedSearches>
   | NameIn<typeof seen>
+  | NameIn<typeof sourceInsights>
   | NameIn<typeof system>
   | NameIn<typeof tags>
   | NameIn<typeof timeline>
@@ -121,6 +123,9 @@ const ERROR_TEXTS: Record<string, ErrorText> = {
   listImportedFiles: inline(say.importedFiles),
   getDeviceInformation: inline(say.sourceDetails),
   getExtractionInformation: inline(say.sourceDetails),
+  listTopIdentifiers: inline(say.sourceDetails),
+  listRecentCommunications: inline(say.sourceDetails),
+  listInstalledApplications: inline(say.sourceDetails),
   // Its form says so.
   updateEvidenceSource: inline(say.updateSource),
   startImport: inline(say.startImport),
@@ -205,6 +210,7 @@ const ERROR_TEXTS: Record<string, ErrorText> = {
   // Not worth a word: the search itself went well.
   recordRecentSearch: inline(say.saveSearch),
   searchChatThreads: inline(say.chatThreads),
+  listConversationServices: inline(say.chatThreads),
   countChatThreads: inline(say.chatThreads),
   listChatMessages: inline(say.chatThread),
   listThreadCopies: inline(say.threadCopies),

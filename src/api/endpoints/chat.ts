@@ -4,6 +4,7 @@ import {
   getChatOutline,
   getHitCitation,
   listChatMessages,
+  listConversationServices,
   searchChatThreads,
 } from '@contract/calls/chat';
 import type { CallBody, CallParams, CallResponse } from '@contract/define-call';
@@ -26,6 +27,14 @@ export const chatApi = emptyApi.injectEndpoints({
         providesTags: (_result, _error, { caseId }) => [{ type: 'Chat', id: caseId }],
       },
     ),
+    listConversationServices: build.query<
+      CallResponse<typeof listConversationServices>['services'],
+      CallParams<typeof listConversationServices>
+    >({
+      query: (params) => callRequest(listConversationServices, { params }),
+      transformResponse: (response: CallResponse<typeof listConversationServices>) => response.services,
+      providesTags: (_result, _error, { caseId }) => [{ type: 'Chat', id: caseId }],
+    }),
     countChatThreads: build.query<CallResponse<typeof countChatThreads>, CaseAnd<CallBody<typeof countChatThreads>>>({
       query: ({ caseId, ...body }) => callRequest(countChatThreads, { params: { caseId }, body }),
       providesTags: (_result, _error, { caseId }) => [{ type: 'Chat', id: caseId }],
@@ -56,4 +65,4 @@ export const chatApi = emptyApi.injectEndpoints({
   }),
 });
 
-export const { useSearchChatThreadsQuery, useGetChatOutlineQuery } = chatApi;
+export const { useSearchChatThreadsQuery, useGetChatOutlineQuery, useListConversationServicesQuery } = chatApi;

@@ -141,6 +141,9 @@ export const PROBES: Record<string, Probe> = {
   getEvidenceSource: { asks: ofSource },
   getDeviceInformation: { asks: ofSource },
   getExtractionInformation: { asks: ofSource },
+  listTopIdentifiers: { asks: ofSource },
+  listRecentCommunications: { asks: ofSource },
+  listInstalledApplications: { asks: ofSource },
   getImportCertificate: { importFacts: ofSource },
   listImports: { importFacts: once },
   getImport: { about: 'one of the imports that listImports lists' },
@@ -258,6 +261,7 @@ export const PROBES: Record<string, Probe> = {
       })),
     ],
   },
+  listConversationServices: { asks: once },
   countChatThreads: {
     asks: (about, ids) => searching({ threadIds: [...about.chatThreadIds, 'x'] })(about, ids),
   },
@@ -329,12 +333,12 @@ export const PROBES: Record<string, Probe> = {
   markBulkUnprivileged: { asks: ({ secret }) => [{ body: { hitIds: secret, tag: 'PRIVILEGED' } }] },
   markHitPrivileged: { asks: eachSecret({ body: { tag: 'PRIVILEGED' } }) },
   markHitUnprivileged: { asks: eachSecret({}) },
+  updateEvidenceSource: {
+    asks: ({ evidenceId }) => [{ params: { evidenceId }, body: { name: 'Phone', evidenceType: 'mobile' } }],
+  },
   createCaseTag: { asks: () => [{ body: { name: 'RED', color: '#ffffff' } }] },
   updateCaseTag: {
     asks: ({ tagIds }) => [{ params: { tagId: tagIds[2] ?? '' }, body: { name: 'blue', color: '#ffffff' } }],
-  },
-  updateEvidenceSource: {
-    asks: ({ evidenceId }) => [{ params: { evidenceId }, body: { name: 'Phone', evidenceType: 'mobile' } }],
   },
   deleteCaseTag: { asks: ({ tagIds }) => [{ params: { tagId: tagIds[2] ?? '' } }] },
 };

@@ -1,0 +1,84 @@
+import { Type, type Static } from '@sinclair/typebox';
+
+import { defineCall } from '@contract/define-call';
+import { Nullable } from '@contract/model/common';
+import { DateValue, Hit } from '@contract/model/hit';
+
+// Spec 000 §7 "Per evidence source the hits service offers …". What each answers is ours: the specification names them only.
+
+/** People that a source is answered with, those with most messages first. */
+export const TOP_IDENTIFIERS_MAX = 10;
+/** The largest conversations of a source: its identifiers are counted in these. */
+export const TOP_IDENTIFIER_THREADS = 500;
+export const RECENT_COMMUNICATIONS_MAX = 10;
+export const INSTALLED_APPLICATIONS_MAX = 200;
+
+/** The item of an application that was installed on a device. */
+export const INSTALLED_APPLICATIONS = { group: 'Application Usage', name: 'Installed Applications' } as const;
+
+const sourceParams = Type.Object({ caseId: Type.String(), evidenceId: Type.Integer() });
+const readHits = { service: 'hits', resource: 'hit', action: 'read' } as const;
+const ofSource = <const Name extends string>(name: Name) =>
+  `/api/hits/v0.0/cases/{caseId}/evidence-sources/{evidenceId}/${name}` as const;
+
+/** Somebody whom the device wrote with. */
+export const TopIdentifier = Type.Object({
+  /** A telephone number, address or account; null when the export only names the person. */
+  identifier: Nullable(Type.String()),
+  name: Nullable(Type.String()),
+  /** Messages of the conversations that the person takes part in. */
+  messageCount: Type.Integer(),
+  threadCount: Type.Integer(),
+});
+export type TopIdentifier = Static<typeof TopIdentifier>;
+
+export const InstalledApplication = Type.Object({
+  hitId: Type.String(),
+  name: Nullable(Type.String()),
+  /** The package or bundle of the application. */
+  identifier: Nullable(Type.String()),
+  version: Nullable(Type.String()),
+  installedAt: Nullable(DateValue),
+});
+export type InstalledApplication = Static<typeof InstalledApplication>;
+
+export const listTopIdentifiers = defineCall({
+  name: 'listTopIdentifiers',
+  summary: 'Whom the device of a source exchanged most messages with, by its largest conversations',
+  method: 'GET',
+  path: ofSource('top-identifiers'),
+  scope: 'case',
+  authorization: readHits,
+  audit: 'case interaction',
+  params: sourceParams,
+  response: Type.Object({
+    identifiers: Type.Array(TopIdentifier),
+    /** Conversations that were counted, and how many the source has. */
+    countedThreads: Type.Integer(),
+    totalThreads: Type.Integer(),
+  }),
+});
+
+export const listRecentCommunications = defineCall({
+  name: 'listRecentCommunications',
+  summary: 'The newest messages, mails and calls of a source',
+  method: 'GET',
+  path: ofSource('recent-communications'),
+  scope: 'case',
+  authorization: readHits,
+  audit: 'case interaction',
+  params: sourceParams,
+  response: Type.Object({ hits: Type.Array(Hit) }),
+});
+
+export const listInstalledApplications = defineCall({
+  name: 'listInstalledApplications',
+  summary: 'The applications that were installed on the device of a source, by name; the first of them',
+  method: 'GET',
+  path: ofSource('installed-applications'),
+  scope: 'case',
+  authorization: readHits,
+  audit: 'case interaction',
+  params: sourceParams,
+  response: Type.Object({ applications: Type.Array(InstalledApplication), totalCount: Type.Integer() }),
+});
