@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { getImportCertificate, listEvidenceSources } from '@contract/calls/cases';
+import { getEvidenceSource, getImportCertificate, listEvidenceSources } from '@contract/calls/cases';
 import { countHits } from '@contract/calls/hits';
 import { countTags } from '@contract/calls/tags';
 import type { FeatureFlag } from '@contract/rules/feature-flags';
@@ -280,6 +280,20 @@ describe('Case dashboard', () => {
       const query = new URLSearchParams(app.router.state.location.search);
       expect(query.get('f')).toBe(`{"evidenceIds":[${evidenceId}],"untagged":true}`);
       expect(query.get('view')).toBe('table');
+    });
+
+    it('[000-2-08] shows a spinner while the source loads', async () => {
+      calls.holdNext(getEvidenceSource);
+      app = await renderApp(`/case/${caseId}/evidence/${evidenceId}`);
+      const main = await screen.findByRole('main');
+      await waitFor(() => expect(within(main).getByRole('status', { name: 'Loading' })).not.toBeEmptyDOMElement());
+      expect(app.router.state.location.pathname).toBe(`/case/${caseId}/evidence/${evidenceId}`);
+    });
+
+    it('[000-8-25] a filter by a source that the case does not have names it "Unknown source"', async () => {
+      const f = encodeURIComponent(JSON.stringify({ evidenceIds: [evidenceId, 999] }));
+      app = await renderApp(`/case/${caseId}/explorer?page=0&f=${f}`);
+      expect(await screen.findByText(/Unknown source/)).toBeInTheDocument();
     });
 
     it.each(['999', 'abc', '-1'])('[000-2-07] leads from the unknown source %s to Page not found', async (id) => {

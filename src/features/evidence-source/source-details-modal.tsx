@@ -3,10 +3,13 @@ import { Modal, Tabs } from '@mantine/core';
 import { useIntl } from 'react-intl';
 
 import { useGetDeviceInformationQuery, useGetExtractionInformationQuery } from '@/api/endpoints/evidence-sources';
+import { CertificatePanel } from '@/features/certificate/certificate-panel';
 import { shellMessages } from '@/messages/shell';
 import { sourceMessages } from '@/messages/case';
 
-import { CertificatePanel } from '@/features/certificate/certificate-panel';
+import { Loaded } from './loaded';
+import { SourceApplications } from './source-applications';
+import { SourceCommunications } from './source-communications';
 import { SourceInformation } from './source-information';
 import { SourceOverview } from './source-overview';
 
@@ -33,10 +36,11 @@ export function SourceDetailsModal({ source, timezone, onClose }: SourceDetailsM
     >
       <Tabs defaultValue="overview" keepMounted={false} className="source-details-modal">
         <Tabs.List>
-          <Tabs.Tab value="overview">{formatMessage(sourceMessages.overview)}</Tabs.Tab>
-          <Tabs.Tab value="device">{formatMessage(sourceMessages.device)}</Tabs.Tab>
-          <Tabs.Tab value="extraction">{formatMessage(sourceMessages.extraction)}</Tabs.Tab>
-          <Tabs.Tab value="certificate">{formatMessage(sourceMessages.certificate)}</Tabs.Tab>
+          {TABS.map((tab) => (
+            <Tabs.Tab key={tab} value={tab}>
+              {formatMessage(sourceMessages[tab])}
+            </Tabs.Tab>
+          ))}
         </Tabs.List>
         <Tabs.Panel value="overview">
           <SourceOverview source={source} timezone={timezone} />
@@ -47,6 +51,12 @@ export function SourceDetailsModal({ source, timezone, onClose }: SourceDetailsM
         <Tabs.Panel value="extraction">
           <ExtractionInformation {...params} />
         </Tabs.Panel>
+        <Tabs.Panel value="communications">
+          <SourceCommunications {...params} timezone={timezone} />
+        </Tabs.Panel>
+        <Tabs.Panel value="applications">
+          <SourceApplications {...params} timezone={timezone} />
+        </Tabs.Panel>
         <Tabs.Panel value="certificate">
           <CertificatePanel {...params} timezone={timezone} />
         </Tabs.Panel>
@@ -55,13 +65,27 @@ export function SourceDetailsModal({ source, timezone, onClose }: SourceDetailsM
   );
 }
 
+const TABS = ['overview', 'device', 'extraction', 'communications', 'applications', 'certificate'] as const;
+
 interface SourceParams {
   caseId: string;
   evidenceId: number;
 }
 
-const DeviceInformation = (params: SourceParams) => <SourceInformation query={useGetDeviceInformationQuery(params)} />;
+function DeviceInformation(params: SourceParams) {
+  const query = useGetDeviceInformationQuery(params);
+  return (
+    <Loaded query={query} height={240}>
+      {(sections) => <SourceInformation sections={sections} />}
+    </Loaded>
+  );
+}
 
-const ExtractionInformation = (params: SourceParams) => (
-  <SourceInformation query={useGetExtractionInformationQuery(params)} />
-);
+function ExtractionInformation(params: SourceParams) {
+  const query = useGetExtractionInformationQuery(params);
+  return (
+    <Loaded query={query} height={240}>
+      {(sections) => <SourceInformation sections={sections} />}
+    </Loaded>
+  );
+}

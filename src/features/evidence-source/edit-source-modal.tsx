@@ -1,0 +1,85 @@
+import { EVIDENCE_TYPES, type EvidenceSource } from '@contract/model/case';
+import { sourceSchema, type SourceValues } from '@contract/rules/evidence-source';
+import { Modal, Stack } from '@mantine/core';
+import { FORM_ERROR, type SubmissionErrors } from 'final-form';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import { useUpdateEvidenceSourceMutation } from '@/api/endpoints/evidence-sources';
+import { EntityForm } from '@/components/form/entity-form';
+import { FormFooter } from '@/components/form/form-footer';
+import { SelectField } from '@/components/form/select-field';
+import { TextField } from '@/components/form/text-field';
+import { TextareaField } from '@/components/form/textarea-field';
+import { sourceMessages as say } from '@/messages/case';
+import { errorMessages } from '@/messages/errors';
+import { shellMessages } from '@/messages/shell';
+
+interface EditSourceModalProps {
+  source: EvidenceSource;
+  onClose: () => void;
+}
+
+/** Changes what is written about an evidence source (000-2-137, spec 002 §7). */
+export function EditSourceModal({ source, onClose }: EditSourceModalProps) {
+  const { formatMessage } = useIntl();
+  const [update] = useUpdateEvidenceSourceMutation();
+  // A change that comes from elsewhere meanwhile must not undo what was typed.
+  const [initialValues] = useState(() => valuesOf(source));
+  const save = async ({ name, importTypeVersion, ...values }: SourceValues): Promise<SubmissionErrors> => {
+    const { error } = await update({
+      ...{ caseId: source.caseId, evidenceId: source.id, ...values },
+      name: name.trim(),
+      importTypeVersion: importTypeVersion.trim() || null,
+    });
+    if (error === undefined) {
+      onClose();
+      return undefined;
+    }
+    return { [FORM_ERROR]: formatMessage(errorMessages.updateSource) };
+  };
+  const title = formatMessage(say.edit);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size="lg"
+      closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
+    >
+      <EntityForm<SourceValues> aria-label={title} schema={sourceSchema} initialValues={initialValues} onSubmit={save}>
+        {() => (
+          <Stack gap="md">
+            <TextField name="name" label={formatMessage(say.name)} />
+            <TextareaField name="shortDescription" label={formatMessage(say.shortDescription)} rows={2} />
+            <TextareaField name="longDescription" label={formatMessage(say.longDescription)} rows={4} />
+            <SelectField
+              name="evidenceType"
+              label={formatMessage(say.evidenceType)}
+              choices={EVIDENCE_TYPES.map((value) => ({
+                value,
+                label: formatMessage(say.evidenceTypeName, { type: value }),
+              }))}
+            />
+            <TextField name="importTypeVersion" label={formatMessage(say.importTypeVersion)} />
+            <FormFooter submitLabel={formatMessage(say.save)} onCancel={onClose} />
+          </Stack>
+        )}
+      </EntityForm>
+    </Modal>
+  );
+}
+
+const valuesOf = ({
+  name,
+  shortDescription,
+  longDescription,
+  evidenceType,
+  importTypeVersion,
+}: EvidenceSource): SourceValues => ({
+  name,
+  shortDescription,
+  longDescription,
+  evidenceType,
+  importTypeVersion: importTypeVersion ?? '',
+});

@@ -1,0 +1,48 @@
+import type { EvidenceSource } from '@contract/model/case';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDotsVertical } from '@tabler/icons-react';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
+
+import { caseMessages } from '@/messages/case';
+
+import { useSourceActions, type SourceWindow } from './use-source-actions';
+
+interface SourceActionsMenuProps {
+  source: EvidenceSource;
+  /** It stands in something that cuts off what hangs over its edge, such as a table. */
+  isInTable?: boolean;
+  onOpen: (window: SourceWindow) => void;
+}
+
+/** What can be done with a source. */
+export function SourceActionsMenu({ source, isInTable = false, onOpen }: SourceActionsMenuProps) {
+  const { formatMessage } = useIntl();
+  const actions = useSourceActions(source);
+  return (
+    <Menu withinPortal={isInTable}>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={formatMessage(caseMessages.sourceActions, { name: source.name })}
+        >
+          <IconDotsVertical size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ id, label, icon: Shape, isDangerous = false, target }) =>
+          'to' in target ? (
+            <Menu.Item key={id} component={Link} to={target.to} leftSection={<Shape size={16} aria-hidden />}>
+              {label}
+            </Menu.Item>
+          ) : (
+            <Menu.Item key={id} leftSection={<Shape size={16} aria-hidden />} onClick={() => onOpen(target.window)}>
+              {label}
+            </Menu.Item>
+          ),
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,89 @@
+import { INSTALLED_APPLICATIONS, type InstalledApplication } from '@contract/calls/source-insights';
+import { useIntl, type IntlShape } from 'react-intl';
+import { Link } from 'react-router';
+
+import { useListInstalledApplicationsQuery } from '@/api/endpoints/source-insights';
+import { EmptyState } from '@/components/layout/empty-state';
+import { DataTable, type TableColumn } from '@/components/table/data-table';
+import { DateTime } from '@/components/time/date-time';
+import { sourceInsightMessages as say } from '@/messages/source-insights';
+import { paths } from '@/routing/paths';
+
+import { Loaded } from './loaded';
+
+import './source-communications.css';
+
+interface SourceApplicationsProps {
+  caseId: string;
+  evidenceId: number;
+  /** Of the case. */
+  timezone: string;
+}
+
+/** The applications of the device (spec 000 §7); all of them stand in the explorer. */
+export function SourceApplications({ timezone, ...params }: SourceApplicationsProps) {
+  const { caseId, evidenceId } = params;
+  const intl = useIntl();
+  const query = useListInstalledApplicationsQuery(params);
+  return (
+    <Loaded query={query} height={240}>
+      {({ applications, totalCount }) =>
+        totalCount === 0 ? (
+          <EmptyState message={intl.formatMessage(say.noApplications)} isCompact />
+        ) : (
+          <>
+            <p className="source-communications__note">
+              {intl.formatMessage(say.applicationCount, { shown: applications.length, total: totalCount })}{' '}
+              <Link to={paths.explorer(caseId, { evidenceIds: [evidenceId], artifacts: [INSTALLED_APPLICATIONS] })}>
+                {intl.formatMessage(say.showInExplorer)}
+              </Link>
+            </p>
+            <DataTable
+              label={intl.formatMessage(say.applications)}
+              columns={applicationColumns({ ...params, timezone }, intl)}
+              rows={applications}
+              getRowId={({ hitId }) => hitId}
+            />
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+const applicationColumns = (
+  { caseId, evidenceId, timezone }: SourceApplicationsProps,
+  { formatMessage }: IntlShape,
+): TableColumn<InstalledApplication>[] => [
+  {
+    id: 'name',
+    label: formatMessage(say.application),
+    render: ({ hitId, name, identifier }) => (
+      <Link
+        to={paths.hitDetails(
+          { caseId, evidenceId, group: INSTALLED_APPLICATIONS.group, hitId },
+          { disableNavButtons: true },
+        )}
+        dir="auto"
+      >
+        {name ?? identifier ?? formatMessage(say.open)}
+      </Link>
+    ),
+  },
+  {
+    id: 'identifier',
+    label: formatMessage(say.package),
+    render: ({ identifier }) => <span className="source-communications__identifier">{identifier}</span>,
+  },
+  { id: 'version', label: formatMessage(say.version), render: ({ version }) => version },
+  {
+    id: 'installedAt',
+    label: formatMessage(say.installed),
+    render: ({ installedAt }) =>
+      installedAt && (
+        <span className="source-communications__date">
+          <DateTime value={installedAt} timezone={timezone} />
+        </span>
+      ),
+  },
+];

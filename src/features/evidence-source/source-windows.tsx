@@ -1,0 +1,32 @@
+import type { EvidenceSource } from '@contract/model/case';
+import { lazy, Suspense } from 'react';
+
+import type { SourceWindow } from './use-source-actions';
+
+const SourceDetailsModal = lazy(async () => ({ default: (await import('./source-details-modal')).SourceDetailsModal }));
+const DeleteSource = lazy(async () => ({ default: (await import('@/features/deletion/delete-source')).DeleteSource }));
+const SourceHoldModal = lazy(async () => ({
+  default: (await import('@/features/deletion/source-hold-modal')).SourceHoldModal,
+}));
+const EditSourceModal = lazy(async () => ({ default: (await import('./edit-source-modal')).EditSourceModal }));
+
+interface SourceWindowsProps {
+  source: EvidenceSource;
+  /** Of the case. */
+  timezone: string;
+  /** Null when none is open. */
+  open: SourceWindow | null;
+  onClose: () => void;
+}
+
+/** The window that an action of a source opened. */
+export function SourceWindows({ source, timezone, open, onClose }: SourceWindowsProps) {
+  return (
+    <Suspense>
+      {open === 'details' && <SourceDetailsModal source={source} timezone={timezone} onClose={onClose} />}
+      {open === 'edit' && <EditSourceModal source={source} onClose={onClose} />}
+      {open === 'hold' && <SourceHoldModal source={source} onClose={onClose} />}
+      {open === 'delete' && <DeleteSource source={source} onClose={onClose} />}
+    </Suspense>
+  );
+}

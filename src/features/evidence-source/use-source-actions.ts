@@ -1,0 +1,70 @@
+import { updateEvidenceSource } from '@contract/calls/cases';
+import { deleteEvidenceSource, liftSourceHold, placeSourceHold } from '@contract/calls/deletion';
+import type { EvidenceSource } from '@contract/model/case';
+import {
+  IconCertificate,
+  IconFileInfo,
+  IconList,
+  IconLock,
+  IconLockOpen,
+  IconPencil,
+  IconTrash,
+  type Icon,
+} from '@tabler/icons-react';
+import { useIntl, type MessageDescriptor } from 'react-intl';
+
+import { usePermission } from '@/components/permission/use-permission';
+import { sourceStatus } from '@/domain/case-status';
+import { caseMessages } from '@/messages/case';
+import { deletionMessages, legalHoldMessages } from '@/messages/deletion';
+import { paths } from '@/routing/paths';
+
+/** A window about a source. */
+export type SourceWindow = 'details' | 'edit' | 'hold' | 'delete';
+
+/** What can be done with a source: a link, or something that opens a window. */
+export interface SourceAction {
+  id: string;
+  label: string;
+  icon: Icon;
+  /** It takes something away. */
+  isDangerous?: true;
+  target: { to: string } | { window: SourceWindow };
+}
+
+/** The actions of a source, wherever it is shown (spec 000 §2): a new one is added here, its window in `SourceWindows`. */
+export function useSourceActions({ id, caseId, ingestedAt, events, legalHold }: EvidenceSource): SourceAction[] {
+  const { formatMessage } = useIntl();
+  const { isAllowed: canEdit } = usePermission(updateEvidenceSource, caseId);
+  const { isAllowed: canDelete } = usePermission(deleteEvidenceSource, caseId);
+  const isHeld = legalHold !== null;
+  const { isAllowed: canHold } = usePermission(isHeld ? liftSourceHold : placeSourceHold, caseId);
+  const action = (
+    isOffered: boolean,
+    name: string,
+    [label, icon]: [MessageDescriptor, Icon],
+    target: SourceAction['target'],
+  ): SourceAction[] => (isOffered ? [{ id: name, label: formatMessage(label), icon, target }] : []);
+  // An import writes what it finds over what was edited meanwhile.
+  const isIngesting = sourceStatus(events) === 'INGESTING';
+  return [
+    ...action(true, 'details', [caseMessages.viewDetails, IconFileInfo], { window: 'details' }),
+    ...action(true, 'artifacts', [caseMessages.viewArtifacts, IconList], {
+      to: paths.explorer(caseId, { evidenceIds: [id] }),
+    }),
+    ...action(ingestedAt !== null, 'certificate', [caseMessages.viewCertificate, IconCertificate], {
+      to: paths.certificate(caseId, id),
+    }),
+    ...action(canEdit && !isIngesting, 'edit', [caseMessages.editSource, IconPencil], { window: 'edit' }),
+    ...action(
+      canHold && ingestedAt !== null,
+      'hold',
+      isHeld ? [legalHoldMessages.lift, IconLockOpen] : [legalHoldMessages.place, IconLock],
+      { window: 'hold' },
+    ),
+    // What is held cannot be deleted: then only the hold can be lifted.
+    ...action(canDelete && !isHeld, 'delete', [deletionMessages.remove, IconTrash], { window: 'delete' }).map(
+      (deletion) => ({ ...deletion, isDangerous: true as const }),
+    ),
+  ];
+}
