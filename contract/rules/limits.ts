@@ -36,6 +36,10 @@ export const IDLE_WARNING_BEFORE = 60_000;
 export const CACHE_STALE_SECONDS = 3600;
 export const CASE_LIST_POLL = 5_000;
 export const CASE_STATUS_POLL = 5_000;
+/** The table of evidence sources (spec 000 §9). */
+export const SOURCE_TABLE_POLL = 5_000;
+/** Ours: evidence sources in a page of their table. */
+export const SOURCES_PAGE_SIZE = 10;
 /** Ours: an event stream says something at least this often, and looks whether its listener may still listen. */
 export const CHANGES_HEARTBEAT = 15_000;
 

@@ -48,3 +48,14 @@ export const peopleMessages = defineMessages({
   },
   confirmRemove: { id: 'people.confirmRemove', defaultMessage: 'Remove' },
 });
+
+/** Evidence sources in the case overview. */
+export const sourceTableMessages = defineMessages({
+  table: { id: 'sourceTable.table', defaultMessage: 'Evidence sources' },
+  id: { id: 'sourceTable.id', defaultMessage: 'ID' },
+  name: { id: 'sourceTable.name', defaultMessage: 'Evidence name' },
+  description: { id: 'sourceTable.description', defaultMessage: 'Description' },
+  added: { id: 'sourceTable.added', defaultMessage: 'Date added' },
+  status: { id: 'sourceTable.status', defaultMessage: 'Status' },
+  actions: { id: 'sourceTable.actions', defaultMessage: 'Actions' },
+});

@@ -8,6 +8,7 @@ import { overviewMessages } from '@/messages/overview';
 
 import { CaseInformation } from './information/case-information';
 import { PeopleSection } from './people/people-section';
+import { SourcesSection } from './sources/sources-section';
 
 import './case-overview-page.css';
 
@@ -27,6 +28,9 @@ export default function CaseOverviewPage() {
         <div className="case-overview-page__column">
           <PeopleSection caseId={openCase.id} level="manager" />
           <PeopleSection caseId={openCase.id} level="member" />
+        </div>
+        <div className="case-overview-page__wide">
+          <SourcesSection openCase={openCase} />
         </div>
       </div>
     </Page>

@@ -1,0 +1,49 @@
+import type { EvidenceSource } from '@contract/model/case';
+import type { SortOrder } from '@contract/model/filter';
+
+export const SOURCE_SORT_FIELDS = ['name', 'description', 'added', 'status'] as const;
+export type SourceSortField = (typeof SOURCE_SORT_FIELDS)[number];
+
+export interface SourceSort {
+  field: SourceSortField;
+  order: SortOrder;
+}
+
+export const DEFAULT_SOURCE_SORT: SourceSort = { field: 'name', order: 'asc' };
+
+/** A source with the text of its status, in the language of the interface. */
+export interface ListedSource extends EvidenceSource {
+  statusText: string;
+}
+
+/** Ties by name, then by id; sources that were not added yet come last. */
+export function sortSources(sources: readonly ListedSource[], { field, order }: SourceSort): ListedSource[] {
+  const sign = order === 'asc' ? 1 : -1;
+  return sources.toSorted(
+    (left, right) =>
+      compareMissing(left, right, field) ||
+      sign * compareText(left, right, field) ||
+      left.name.localeCompare(right.name) ||
+      left.id - right.id,
+  );
+}
+
+/** What a source has in the column; undated ones have nothing. */
+function textOf(source: ListedSource, field: SourceSortField): string {
+  switch (field) {
+    case 'name':
+      return source.name;
+    case 'description':
+      return source.shortDescription;
+    case 'added':
+      return source.ingestedAt ?? '';
+    case 'status':
+      return source.statusText;
+  }
+}
+
+const compareMissing = (left: ListedSource, right: ListedSource, field: SourceSortField): number =>
+  Number(textOf(left, field) === '') - Number(textOf(right, field) === '');
+
+const compareText = (left: ListedSource, right: ListedSource, field: SourceSortField): number =>
+  textOf(left, field).localeCompare(textOf(right, field));
