@@ -8,6 +8,11 @@ export interface TagValues {
   color: string;
 }
 
+/** Of a tag that is there: one out of use stays on its items and is not offered for others. */
+export interface EditedTagValues extends TagValues {
+  isEnabled: boolean;
+}
+
 /** Spec 000 §5, 001 §5. */
 export const tagSchema = joi.object<TagValues>({
   name: joi.string().trim().max(TAG_NAME_MAX).required().messages({
@@ -21,4 +26,8 @@ export const tagSchema = joi.object<TagValues>({
     .valid(...SELECTABLE_TAG_COLORS.map((color) => color.hex))
     .required()
     .messages({ '*': 'Select a tag colour.' }),
+});
+
+export const editedTagSchema: joi.ObjectSchema<EditedTagValues> = tagSchema.append<EditedTagValues>({
+  isEnabled: joi.boolean(),
 });

@@ -152,10 +152,10 @@ const ERROR_TEXTS: Record<string, ErrorText> = {
   listTags: toast(say.tags),
   listCaseTags: toast(say.tags),
   countTags: toast(say.tagCounts),
-  // Its form says so.
+  // Their windows say so.
   createCaseTag: { message: say.addTag, byStatus: { [CONFLICT]: say.tagConflict }, isInline: true },
-  updateCaseTag: toast(say.updateTag, { [CONFLICT]: say.tagConflict }),
-  deleteCaseTag: toast(say.deleteTag),
+  updateCaseTag: { message: say.updateTag, byStatus: { [CONFLICT]: say.tagConflict }, isInline: true },
+  deleteCaseTag: inline(say.deleteTag),
   addHitTag: toast(say.hitTags),
   removeHitTag: toast(say.hitTags),
   listHitTagHistory: inline(say.tagHistory),

@@ -59,3 +59,39 @@ export const sourceTableMessages = defineMessages({
   status: { id: 'sourceTable.status', defaultMessage: 'Status' },
   actions: { id: 'sourceTable.actions', defaultMessage: 'Actions' },
 });
+
+/** Tags in the case overview. */
+export const tagTableMessages = defineMessages({
+  title: { id: 'tagTable.title', defaultMessage: 'Tags' },
+  add: { id: 'tagTable.add', defaultMessage: 'New tag' },
+  name: { id: 'tagTable.name', defaultMessage: 'Tag' },
+  items: { id: 'tagTable.items', defaultMessage: 'Items' },
+  use: { id: 'tagTable.use', defaultMessage: 'Use' },
+  inUse: { id: 'tagTable.inUse', defaultMessage: 'In use' },
+  outOfUse: { id: 'tagTable.outOfUse', defaultMessage: 'Out of use' },
+  actions: { id: 'tagTable.actions', defaultMessage: 'Actions' },
+  unknownCount: { id: 'tagTable.unknownCount', defaultMessage: '–' },
+  showItems: {
+    id: 'tagTable.showItems',
+    defaultMessage: '{count, plural, one {# item} other {# items}} with the tag {name}',
+  },
+  edit: { id: 'tagTable.edit', defaultMessage: 'Edit tag' },
+  editOf: { id: 'tagTable.editOf', defaultMessage: 'Edit {name}' },
+  save: { id: 'tagTable.save', defaultMessage: 'Save' },
+  isEnabled: { id: 'tagTable.isEnabled', defaultMessage: 'In use' },
+  isEnabledHint: {
+    id: 'tagTable.isEnabledHint',
+    defaultMessage: 'A tag out of use stays on its items and is not offered for others.',
+  },
+  delete: { id: 'tagTable.delete', defaultMessage: 'Delete tag' },
+  deleteOf: { id: 'tagTable.deleteOf', defaultMessage: 'Delete {name}' },
+  deleteUncounted: {
+    id: 'tagTable.deleteUncounted',
+    defaultMessage: 'Delete the tag {name}? Every item that carries it loses it. This cannot be undone.',
+  },
+  deleteText: {
+    id: 'tagTable.deleteText',
+    defaultMessage:
+      'Delete the tag {name}? {count, plural, =0 {No item that you can see carries it.} one {# item that you can see carries it, and loses it.} other {# items that you can see carry it, and lose it.}} This cannot be undone.',
+  },
+});

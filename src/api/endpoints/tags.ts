@@ -56,4 +56,10 @@ const addCaseTag = (caseId: string, tag: CaseTag) =>
     }
   });
 
-export const { useListCaseTagsQuery, useCountTagsQuery, useCreateCaseTagMutation } = tagsApi;
+export const {
+  useListCaseTagsQuery,
+  useCountTagsQuery,
+  useCreateCaseTagMutation,
+  useUpdateCaseTagMutation,
+  useDeleteCaseTagMutation,
+} = tagsApi;

@@ -7,6 +7,8 @@ import { tagColorMessages, tagMessages } from '@/messages/tags';
 
 import { TagSwatch } from './tag-swatch';
 
+import './tag-color-field.css';
+
 /** The colour of a tag, one of the palette. */
 export function TagColorField() {
   const { formatMessage } = useIntl();
@@ -19,12 +21,12 @@ export function TagColorField() {
       onChange={input.onChange}
       error={error}
     >
-      <div className="new-tag-form__colors">
+      <div className="tag-color-field__colors">
         {SELECTABLE_TAG_COLORS.map(({ name, hex }) => {
           const label = isColorName(name) ? formatMessage(tagColorMessages[name]) : name;
           return (
             <Tooltip key={hex} label={label}>
-              <Radio.Card className="new-tag-form__color" value={hex} aria-label={label}>
+              <Radio.Card className="tag-color-field__color" value={hex} aria-label={label}>
                 <TagSwatch tag={{ color: hex }} />
               </Radio.Card>
             </Tooltip>

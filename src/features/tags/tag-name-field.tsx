@@ -8,5 +8,16 @@ import { tagMessages } from '@/messages/tags';
 export function TagNameField() {
   const { formatMessage } = useIntl();
   const { input, error } = useFormField<string>('name');
-  return <TextInput {...input} size="xs" label={formatMessage(tagMessages.name)} error={error} autoFocus dir="auto" />;
+  return (
+    <TextInput
+      {...input}
+      size="xs"
+      label={formatMessage(tagMessages.name)}
+      error={error}
+      autoFocus
+      // A window gives the focus to what has this.
+      data-autofocus
+      dir="auto"
+    />
+  );
 }

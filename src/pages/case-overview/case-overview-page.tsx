@@ -9,6 +9,7 @@ import { overviewMessages } from '@/messages/overview';
 import { CaseInformation } from './information/case-information';
 import { PeopleSection } from './people/people-section';
 import { SourcesSection } from './sources/sources-section';
+import { TagsSection } from './tags/tags-section';
 
 import './case-overview-page.css';
 
@@ -32,6 +33,7 @@ export default function CaseOverviewPage() {
         <div className="case-overview-page__wide">
           <SourcesSection openCase={openCase} />
         </div>
+        <TagsSection caseId={openCase.id} />
       </div>
     </Page>
   );

@@ -1,0 +1,91 @@
+import type { CaseTag } from '@contract/model/case';
+import { Group } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import type { IntlShape } from 'react-intl';
+import { Link } from 'react-router';
+
+import { IconButton } from '@/components/icon-button';
+import type { TableColumn, TableSort } from '@/components/table/data-table';
+import { TagLabel } from '@/features/tags/tag-label';
+import { tagTableMessages as say } from '@/messages/overview';
+import { paths } from '@/routing/paths';
+
+/** A tag and how many items carry it; null while that is not known. */
+export interface CountedTag extends CaseTag {
+  count: number | null;
+}
+
+/** Name, items and use, left to right. */
+export const tagColumns = (caseId: string, { formatMessage, formatNumber }: IntlShape): TableColumn<CountedTag>[] => [
+  { id: 'name', label: formatMessage(say.name), isSortable: true, render: (tag) => <TagLabel tag={tag} /> },
+  {
+    id: 'count',
+    label: formatMessage(say.items),
+    isSortable: true,
+    isNumber: true,
+    render: ({ id, name, count }) =>
+      count === null ? (
+        formatMessage(say.unknownCount)
+      ) : (
+        <Link to={paths.explorer(caseId, { tagIds: [id] })} aria-label={formatMessage(say.showItems, { count, name })}>
+          {formatNumber(count)}
+        </Link>
+      ),
+  },
+  {
+    id: 'isEnabled',
+    label: formatMessage(say.use),
+    isSortable: true,
+    render: ({ isEnabled }) => formatMessage(isEnabled ? say.inUse : say.outOfUse),
+  },
+];
+
+interface TagActions {
+  /** Left out where the user may not. */
+  onEdit?: (tag: CountedTag) => void;
+  onDelete?: (tag: CountedTag) => void;
+}
+
+export const actionsColumn = (
+  { onEdit, onDelete }: TagActions,
+  { formatMessage }: IntlShape,
+): TableColumn<CountedTag> => ({
+  id: 'actions',
+  label: formatMessage(say.actions),
+  isLabelHidden: true,
+  render: (tag) => (
+    <Group gap={4} wrap="nowrap" justify="flex-end">
+      {onEdit && (
+        <IconButton
+          label={formatMessage(say.editOf, { name: tag.name })}
+          icon={IconPencil}
+          onClick={() => onEdit(tag)}
+        />
+      )}
+      {onDelete && (
+        <IconButton
+          label={formatMessage(say.deleteOf, { name: tag.name })}
+          icon={IconTrash}
+          onClick={() => onDelete(tag)}
+        />
+      )}
+    </Group>
+  ),
+});
+
+/** Ties by name. */
+export function sortTags(tags: readonly CountedTag[], { columnId, order }: TableSort): CountedTag[] {
+  const sign = order === 'asc' ? 1 : -1;
+  const byName = (left: CountedTag, right: CountedTag) => left.name.localeCompare(right.name);
+  const compare = (left: CountedTag, right: CountedTag): number => {
+    switch (columnId) {
+      case 'count':
+        return (left.count ?? 0) - (right.count ?? 0);
+      case 'isEnabled':
+        return Number(right.isEnabled) - Number(left.isEnabled);
+      default:
+        return byName(left, right);
+    }
+  };
+  return tags.toSorted((left, right) => sign * compare(left, right) || byName(left, right));
+}

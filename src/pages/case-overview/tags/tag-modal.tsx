@@ -1,0 +1,131 @@
+import { editedTagSchema, tagSchema, type EditedTagValues, type TagValues } from '@contract/rules/tag';
+import { DEFAULT_TAG_COLOR } from '@contract/rules/tag-palette';
+import type { CaseTag } from '@contract/model/case';
+import { Checkbox, Modal, Stack } from '@mantine/core';
+import { FORM_ERROR, type SubmissionErrors } from 'final-form';
+import { useState } from 'react';
+import { useIntl, type MessageDescriptor } from 'react-intl';
+
+import { CONFLICT, statusOf } from '@/api/api-error';
+import { useCreateCaseTagMutation, useUpdateCaseTagMutation } from '@/api/endpoints/tags';
+import { EntityForm } from '@/components/form/entity-form';
+import { FormFooter } from '@/components/form/form-footer';
+import { useFormField } from '@/components/form/use-form-field';
+import { TagColorField } from '@/features/tags/tag-color-field';
+import { TagNameField } from '@/features/tags/tag-name-field';
+import { errorMessages } from '@/messages/errors';
+import { tagTableMessages as say } from '@/messages/overview';
+import { shellMessages } from '@/messages/shell';
+import { tagMessages } from '@/messages/tags';
+
+interface NewTagModalProps {
+  caseId: string;
+  onClose: () => void;
+}
+
+/** Makes a tag of the case (spec 000 §5). */
+export function NewTagModal({ caseId, onClose }: NewTagModalProps) {
+  const { formatMessage } = useIntl();
+  const [create] = useCreateCaseTagMutation();
+  const refusalOf = useTagRefusal(errorMessages.addTag);
+  const save = async ({ color, ...values }: TagValues): Promise<SubmissionErrors> => {
+    const name = values.name.trim();
+    const { error } = await create({ caseId, name, color });
+    if (error === undefined) {
+      onClose();
+      return undefined;
+    }
+    return refusalOf(error, name);
+  };
+  const title = formatMessage(say.add);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
+    >
+      <EntityForm<TagValues> aria-label={title} schema={tagSchema} initialValues={NEW_TAG} onSubmit={save}>
+        {() => (
+          <Stack gap="md">
+            <TagNameField />
+            <TagColorField />
+            <FormFooter submitLabel={formatMessage(tagMessages.create)} onCancel={onClose} />
+          </Stack>
+        )}
+      </EntityForm>
+    </Modal>
+  );
+}
+
+const NEW_TAG: TagValues = { name: '', color: DEFAULT_TAG_COLOR };
+
+interface EditTagModalProps extends NewTagModalProps {
+  tag: CaseTag;
+}
+
+/** Renames or recolours a tag, or takes it out of use. */
+export function EditTagModal({ caseId, tag, onClose }: EditTagModalProps) {
+  const { formatMessage } = useIntl();
+  const [update] = useUpdateCaseTagMutation();
+  const refusalOf = useTagRefusal(errorMessages.updateTag);
+  // A change that comes from elsewhere meanwhile must not undo what was typed.
+  const [initialValues] = useState(() => ({ name: tag.name, color: tag.color, isEnabled: tag.isEnabled }));
+  const save = async ({ color, isEnabled, ...values }: EditedTagValues): Promise<SubmissionErrors> => {
+    const name = values.name.trim();
+    const { error } = await update({ caseId, tagId: tag.id, name, color, isEnabled });
+    if (error === undefined) {
+      onClose();
+      return undefined;
+    }
+    return refusalOf(error, name);
+  };
+  const title = formatMessage(say.edit);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
+    >
+      <EntityForm<EditedTagValues>
+        aria-label={title}
+        schema={editedTagSchema}
+        initialValues={initialValues}
+        onSubmit={save}
+      >
+        {() => (
+          <Stack gap="md">
+            <TagNameField />
+            <TagColorField />
+            <InUseField />
+            <FormFooter submitLabel={formatMessage(say.save)} onCancel={onClose} />
+          </Stack>
+        )}
+      </EntityForm>
+    </Modal>
+  );
+}
+
+function InUseField() {
+  const { formatMessage } = useIntl();
+  const { input } = useFormField<boolean>('isEnabled');
+  return (
+    <Checkbox
+      size="sm"
+      label={formatMessage(say.isEnabled)}
+      description={formatMessage(say.isEnabledHint)}
+      checked={input.value}
+      onChange={({ currentTarget }) => input.onChange(currentTarget.checked)}
+    />
+  );
+}
+
+/** A name that the case has belongs to its field, anything else to the form (spec 000 §8). */
+function useTagRefusal(otherwise: MessageDescriptor): (error: unknown, name: string) => SubmissionErrors {
+  const { formatMessage } = useIntl();
+  return (error, name) =>
+    statusOf(error) === CONFLICT
+      ? { name: formatMessage(errorMessages.tagConflict, { name }) }
+      : { [FORM_ERROR]: formatMessage(otherwise) };
+}

@@ -1,0 +1,189 @@
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { countTags, createCaseTag, deleteCaseTag, listCaseTags, updateCaseTag } from '@contract/calls/tags';
+import { TAG_PALETTE } from '@contract/rules/tag-palette';
+import { renderApp, scenarios } from '@test/helpers/render-app';
+import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
+import type { TestUserName } from '@test/helpers/test-server';
+
+let app: Awaited<ReturnType<typeof renderApp>>;
+let calls: ReturnType<typeof scenarios>;
+let cases = 0;
+beforeAll(async () => {
+  await startReviewServer();
+});
+beforeEach(() => {
+  calls = scenarios();
+});
+afterEach(() => {
+  app.leave();
+  calls.restore();
+});
+
+const cause = (caseId: string) => ({
+  ...{ call: 't', logEvent: 't', userId: 'admin', userName: 'admin', timestamp: new Date().toISOString(), caseId },
+});
+
+/** Opens the overview of a case of its own with two items and these tags, the first of them on the first item. */
+async function open(names: string[], user: TestUserName = 'investigator') {
+  const server = await startReviewServer();
+  cases += 1;
+  const caseId = await server.addCase(`Tagged ${cases}`, [
+    { userId: 'investigator', accessLevel: 'member' },
+    { userId: 'legal', accessLevel: 'member' },
+  ]);
+  await server.addSource({ hits: [buildHitRecord(), buildHitRecord()] }, caseId);
+  const { tags } = server.context.services;
+  const created = [];
+  for (const name of names) {
+    created.push(await tags.create({ name, color: TAG_PALETTE.red }, cause(caseId)));
+  }
+  const [first] = created;
+  if (first !== undefined) {
+    const { stores } = server.context;
+    const viewer = {
+      ...{ userId: 'admin', userName: 'admin', role: 'ADMINISTRATOR' as const },
+      ...{ caseAccess: null, seesPrivileged: false },
+    };
+    const { hits } = await stores.hits
+      .reader(caseId)
+      .search(viewer, { filter: {}, queryFilters: [], sort: [], size: 1 });
+    await tags.setOnHit(viewer, { hitId: hits[0]?.id ?? '', tagId: first.id, isOn: true }, cause(caseId));
+  }
+  app = await renderApp(`/case/${caseId}/overview`, { user });
+  return caseId;
+}
+
+const section = () => screen.findByRole('region', { name: 'Tags' });
+const table = async () => within(await screen.findByRole('table', { name: 'Tags' }));
+const rows = async () =>
+  (await table())
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .slice(0, 3)
+        .map(({ textContent }) => textContent),
+    );
+const press = async (name: string, inside: HTMLElement = document.body) =>
+  app.user.click(await within(inside).findByRole('button', { name }));
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+
+describe('the tags of a case', () => {
+  it('[000-2-120] stand in a table with the items that carry them, which their number leads to', async () => {
+    await open(['red', 'Blue']);
+    await waitFor(async () =>
+      expect(await rows()).toEqual([
+        ['Blue', '0', 'In use'],
+        ['red', '1', 'In use'],
+      ]),
+    );
+    await app.user.click((await table()).getByRole('link', { name: '1 item with the tag red' }));
+    expect(app.router.state.location.pathname).toMatch(/explorer$/);
+    expect(await screen.findByText('1 item')).toBeInTheDocument();
+  });
+
+  it('[000-8-32] says that there are none', async () => {
+    await open([]);
+    expect(await within(await section()).findByText('There are no tags in this case.')).toBeInTheDocument();
+  });
+
+  it('are sorted by each column', async () => {
+    await open(['b', 'a', 'c']);
+    const names = async () => (await rows()).map(([name]) => name);
+    await waitFor(async () => expect((await rows())[1]).toEqual(['b', '1', 'In use']));
+    expect(await names()).toEqual(['a', 'b', 'c']);
+    await press('Tag', await section());
+    expect(await names()).toEqual(['c', 'b', 'a']);
+    await press('Items', await section());
+    expect(await names()).toEqual(['a', 'c', 'b']);
+    await press('Items', await section());
+    expect(await names()).toEqual(['b', 'a', 'c']);
+    expect((await table()).getByRole('columnheader', { name: 'Items' })).toHaveAttribute('aria-sort', 'descending');
+  });
+
+  it('[000-8-03] shows Retry when they cannot be had', async () => {
+    calls.failNext(listCaseTags, 500);
+    await open(['red']);
+    await press('Retry', await section());
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+  });
+
+  it('are only looked at by who may not change them', async () => {
+    await open(['red'], 'legal');
+    await waitFor(async () => expect(await rows()).toEqual([['red', '1', 'In use']]));
+    expect(within(await section()).queryByRole('button', { name: /New tag|Edit red|Delete red/ })).toBeNull();
+  });
+});
+
+describe('a tag', () => {
+  it('is added, and [000-8-05] refused at its field when the case has it', async () => {
+    await open(['red']);
+    await press('New tag', await section());
+    const form = await dialog('New tag');
+    const create = within(form).getByRole('button', { name: 'Create tag' });
+    expect(create).toBeDisabled();
+    await app.user.type(within(form).getByLabelText('Tag name'), 'RED');
+    await app.user.click(create);
+    expect(await within(form).findByText('Your case already contains the tag RED.')).toBeInTheDocument();
+    calls.failNext(createCaseTag, 500);
+    await app.user.type(within(form).getByLabelText('Tag name'), ' boat');
+    await app.user.click(create);
+    expect(await within(form).findByRole('alert')).toHaveTextContent('Failed to add tag to case.');
+    await app.user.click(create);
+    await waitFor(() => expect(form).not.toBeInTheDocument());
+    await waitFor(async () => expect(await rows()).toContainEqual(['RED boat', '0', 'In use']));
+  });
+
+  it('is renamed, recoloured and taken out of use; [000-8-07] [000-8-08] what is refused stays in its window', async () => {
+    await open(['red', 'blue']);
+    await press('Edit red');
+    const form = await dialog('Edit tag');
+    const save = within(form).getByRole('button', { name: 'Save' });
+    const name = within(form).getByLabelText('Tag name');
+    expect(save).toBeDisabled();
+    await app.user.clear(name);
+    await app.user.type(name, 'blue');
+    await app.user.click(save);
+    expect(await within(form).findByText('Your case already contains the tag blue.')).toBeInTheDocument();
+    await app.user.clear(name);
+    await app.user.type(name, 'crimson');
+    await app.user.click(within(form).getByRole('radio', { name: 'Pink' }));
+    await app.user.click(within(form).getByRole('checkbox', { name: 'In use' }));
+    calls.failNext(updateCaseTag, 500);
+    await app.user.click(save);
+    expect(await within(form).findByRole('alert')).toHaveTextContent('Failed to update case tag.');
+    await app.user.click(save);
+    await waitFor(() => expect(form).not.toBeInTheDocument());
+    await waitFor(async () => expect(await rows()).toContainEqual(['crimson', '1', 'Out of use']));
+    await press('Edit crimson');
+    const again = await dialog('Edit tag');
+    expect(within(again).getByRole('radio', { name: 'Pink' })).toBeChecked();
+    expect(within(again).getByRole('checkbox', { name: 'In use' })).not.toBeChecked();
+  });
+
+  it('is deleted after a question that says how many items lose it; [000-8-09] a failure stays in its window', async () => {
+    await open(['red', 'blue']);
+    await waitFor(async () => expect((await rows())[1]).toEqual(['red', '1', 'In use']));
+    await press('Delete blue');
+    expect(await dialog('Delete tag')).toHaveTextContent('No item that you can see carries it.');
+    await press('Cancel', await dialog('Delete tag'));
+    await press('Delete red');
+    const question = await dialog('Delete tag');
+    expect(question).toHaveTextContent('Delete the tag red? 1 item that you can see carries it, and loses it.');
+    calls.failNext(deleteCaseTag, 500);
+    await press('Delete tag', question);
+    expect(await within(question).findByRole('alert')).toHaveTextContent('Failed to delete case tag.');
+    await press('Delete tag', question);
+    await waitFor(async () => expect(await rows()).toEqual([['blue', '0', 'In use']]));
+  });
+
+  it('is deleted also when its items could not be counted', async () => {
+    calls.failNext(countTags, 500);
+    await open(['red']);
+    expect(await rows()).toEqual([['red', '–', 'In use']]);
+    await press('Delete red');
+    expect(await dialog('Delete tag')).toHaveTextContent('Every item that carries it loses it.');
+  });
+});
