@@ -95,3 +95,12 @@ export const tagTableMessages = defineMessages({
       'Delete the tag {name}? {count, plural, =0 {No item that you can see carries it.} one {# item that you can see carries it, and loses it.} other {# items that you can see carry it, and lose it.}} This cannot be undone.',
   },
 });
+
+/** Conversations in the case overview (decision 33). */
+export const conversationTableMessages = defineMessages({
+  title: { id: 'conversationTable.title', defaultMessage: 'Conversations' },
+  service: { id: 'conversationTable.service', defaultMessage: 'Service' },
+  threads: { id: 'conversationTable.threads', defaultMessage: 'Conversations' },
+  messages: { id: 'conversationTable.messages', defaultMessage: 'Messages' },
+  none: { id: 'conversationTable.none', defaultMessage: 'There are no conversations in this case.' },
+});

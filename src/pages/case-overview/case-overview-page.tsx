@@ -6,6 +6,7 @@ import { useGetCaseQuery } from '@/api/endpoints/cases';
 import { Page } from '@/components/layout/page';
 import { overviewMessages } from '@/messages/overview';
 
+import { ConversationsSection } from './conversations/conversations-section';
 import { CaseInformation } from './information/case-information';
 import { PeopleSection } from './people/people-section';
 import { SourcesSection } from './sources/sources-section';
@@ -13,7 +14,7 @@ import { TagsSection } from './tags/tags-section';
 
 import './case-overview-page.css';
 
-/** A case as it is managed: what it is, who works on it (spec 000 §2). */
+/** A case as it is managed: what it is, who works on it, its evidence, tags and conversations (spec 000 §2). */
 export default function CaseOverviewPage() {
   const { caseId } = useParams();
   const { data: openCase } = useGetCaseQuery(caseId === undefined ? skipToken : { caseId });
@@ -34,6 +35,7 @@ export default function CaseOverviewPage() {
           <SourcesSection openCase={openCase} />
         </div>
         <TagsSection caseId={openCase.id} />
+        <ConversationsSection caseId={openCase.id} />
       </div>
     </Page>
   );
