@@ -1,6 +1,7 @@
 import type { EvidenceSource } from '@contract/model/case';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 
@@ -19,10 +20,17 @@ interface SourceActionsMenuProps {
 export function SourceActionsMenu({ source, isInTable = false, onOpen }: SourceActionsMenuProps) {
   const { formatMessage } = useIntl();
   const actions = useSourceActions(source);
+  const button = useRef<HTMLButtonElement>(null);
+  const openFromButton = (window: SourceWindow) => {
+    // The menu goes, and the window gives the focus back to what has it now.
+    button.current?.focus();
+    onOpen(window);
+  };
   return (
     <Menu withinPortal={isInTable}>
       <Menu.Target>
         <ActionIcon
+          ref={button}
           variant="subtle"
           color="gray"
           aria-label={formatMessage(caseMessages.sourceActions, { name: source.name })}
@@ -37,7 +45,11 @@ export function SourceActionsMenu({ source, isInTable = false, onOpen }: SourceA
               {label}
             </Menu.Item>
           ) : (
-            <Menu.Item key={id} leftSection={<Shape size={16} aria-hidden />} onClick={() => onOpen(target.window)}>
+            <Menu.Item
+              key={id}
+              leftSection={<Shape size={16} aria-hidden />}
+              onClick={() => openFromButton(target.window)}
+            >
               {label}
             </Menu.Item>
           ),

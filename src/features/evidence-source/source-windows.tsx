@@ -1,6 +1,8 @@
 import type { EvidenceSource } from '@contract/model/case';
 import { lazy, Suspense } from 'react';
 
+import { useReturnFocus } from '@/components/use-return-focus';
+
 import type { SourceWindow } from './use-source-actions';
 
 const SourceDetailsModal = lazy(async () => ({ default: (await import('./source-details-modal')).SourceDetailsModal }));
@@ -21,6 +23,7 @@ interface SourceWindowsProps {
 
 /** The window that an action of a source opened. */
 export function SourceWindows({ source, timezone, open, onClose }: SourceWindowsProps) {
+  useReturnFocus(open !== null);
   return (
     <Suspense>
       {open === 'details' && <SourceDetailsModal source={source} timezone={timezone} onClose={onClose} />}

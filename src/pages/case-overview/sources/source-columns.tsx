@@ -6,10 +6,11 @@ import { sourceStatus } from '@/domain/case-status';
 import type { ListedSource, SourceSort, SourceSortField } from '@/domain/evidence-list';
 import { formatInstant } from '@/domain/time';
 import { EvidenceIcon } from '@/features/evidence-source/evidence-icon';
-import { SourceActionsMenu } from '@/features/evidence-source/source-actions-menu';
 import type { SourceWindow } from '@/features/evidence-source/use-source-actions';
 import { caseMessages, sourceMessages } from '@/messages/case';
 import { sourceTableMessages as say } from '@/messages/overview';
+
+import { SourceActionsCell } from './source-actions-cell';
 
 interface ColumnOptions {
   sort: SourceSort;
@@ -41,6 +42,8 @@ export function makeSourceColumns({ sort, timezone, onOpen }: ColumnOptions, int
       flex: 1.4,
       cellClass: 'data-grid__rich',
       tooltip: ({ data }) => data?.name,
+      // What is drawn, so that the cell is drawn anew only when that changes.
+      valueGetter: ({ data }) => data && `${data.name} ${data.evidenceType}`,
       cellRenderer: ({ data }: Cell) => data && <SourceName source={data} typeName={typeNameOf(data, intl)} />,
     }),
     column('description', {
@@ -61,13 +64,14 @@ export function makeSourceColumns({ sort, timezone, onOpen }: ColumnOptions, int
       flex: 0,
       width: 190,
       cellClass: 'data-grid__rich',
+      valueGetter: ({ data }) => data?.statusText,
       cellRenderer: ({ data }: Cell) => data && <StatusLabel status={sourceStatus(data.events)} />,
     }),
     {
       colId: 'actions',
       headerName: intl.formatMessage(say.actions),
-      cellRenderer: ({ data }: Cell) =>
-        data && <SourceActionsMenu source={data} isInTable onOpen={(window) => onOpen(data.id, window)} />,
+      field: 'id',
+      cellRenderer: ({ data }: Cell) => data && <SourceActionsCell sourceId={data.id} onOpen={onOpen} />,
       cellClass: 'data-grid__rich',
       suppressMovable: true,
       resizable: false,

@@ -12,6 +12,7 @@ import type { SourceWindow } from '@/features/evidence-source/use-source-actions
 import { caseMessages } from '@/messages/case';
 import { sourceTableMessages } from '@/messages/overview';
 
+import { ListedSourcesContext } from './source-actions-cell';
 import { makeSourceColumns } from './source-columns';
 
 interface SourcesTableProps {
@@ -42,24 +43,26 @@ export function SourcesTable({ openCase, sources, sort, state, error, onSort }: 
   const opened = sources.find(({ id }) => id === open?.id);
   return (
     <div className="sources__table" style={{ height: AROUND_ROWS + Math.max(sources.length, MIN_ROWS) * ROW_HEIGHT }}>
-      <DataGrid<ListedSource>
-        label={intl.formatMessage(sourceTableMessages.table)}
-        rows={sources}
-        columns={columns}
-        getRowId={({ id }) => String(id)}
-        state={state}
-        empty={<EmptyState message={intl.formatMessage(caseMessages.noSources)} isCompact />}
-        error={error}
-        currentRowId={currentId === null ? null : String(currentId)}
-        onCurrentRowChange={({ id }) => setCurrentId(id)}
-        onRowOpen={({ id }) => setOpen({ id, window: 'details' })}
-        onSort={(columnId, order) => {
-          const field = SOURCE_SORT_FIELDS.find((known) => known === columnId);
-          if (field !== undefined) {
-            onSort({ field, order });
-          }
-        }}
-      />
+      <ListedSourcesContext value={sources}>
+        <DataGrid<ListedSource>
+          label={intl.formatMessage(sourceTableMessages.table)}
+          rows={sources}
+          columns={columns}
+          getRowId={({ id }) => String(id)}
+          state={state}
+          empty={<EmptyState message={intl.formatMessage(caseMessages.noSources)} isCompact />}
+          error={error}
+          currentRowId={currentId === null ? null : String(currentId)}
+          onCurrentRowChange={({ id }) => setCurrentId(id)}
+          onRowOpen={({ id }) => setOpen({ id, window: 'details' })}
+          onSort={(columnId, order) => {
+            const field = SOURCE_SORT_FIELDS.find((known) => known === columnId);
+            if (field !== undefined) {
+              onSort({ field, order });
+            }
+          }}
+        />
+      </ListedSourcesContext>
       {opened && (
         <SourceWindows
           source={opened}

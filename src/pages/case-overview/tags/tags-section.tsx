@@ -9,6 +9,7 @@ import { useCountTagsQuery, useListCaseTagsQuery } from '@/api/endpoints/tags';
 import { EmptyState } from '@/components/layout/empty-state';
 import { Section } from '@/components/layout/section';
 import { Permitted } from '@/components/permission/permitted';
+import { useReturnFocus } from '@/components/use-return-focus';
 import { tagMessages } from '@/messages/tags';
 import { tagTableMessages as say } from '@/messages/overview';
 import { shellMessages } from '@/messages/shell';
@@ -28,6 +29,7 @@ export function TagsSection({ caseId }: { caseId: string }) {
   const { data: tags, isError, refetch } = useListCaseTagsQuery({ caseId });
   const { data: counts } = useCountTagsQuery({ caseId, ...EVERYTHING });
   const [open, setOpen] = useState<TagWindow | null>(null);
+  useReturnFocus(open !== null);
   const close = () => setOpen(null);
   const countOf = ({ id }: CaseTag) => counts && (counts.tags.find(({ tagId }) => tagId === id)?.count ?? 0);
   return (

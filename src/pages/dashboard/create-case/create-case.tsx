@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { Permitted } from '@/components/permission/permitted';
+import { useReturnFocus } from '@/components/use-return-focus';
 import { caseFormMessages } from '@/messages/case-form';
 
 const CreateCaseModal = lazy(async () => ({ default: (await import('./create-case-modal')).CreateCaseModal }));
@@ -13,6 +14,7 @@ const CreateCaseModal = lazy(async () => ({ default: (await import('./create-cas
 export function CreateCase() {
   const { formatMessage } = useIntl();
   const [isOpen, setIsOpen] = useState(false);
+  useReturnFocus(isOpen);
   return (
     <Permitted call={createCase}>
       <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsOpen(true)}>

@@ -113,11 +113,21 @@ describe('the evidence sources table', () => {
   });
 
   it('[000-2-130] [000-2-131] is asked for again every five seconds, and when the window is looked at again', async () => {
-    await open(['Phone']);
+    const { caseId } = await open(['Phone']);
     await screen.findByRole('gridcell', { name: /Phone/ });
+    const actions = await screen.findByRole('button', { name: 'Actions of Phone' });
+    await act(async () => actions.focus());
     const before = calls.countAnswered(listEvidenceSources);
+    const { server } = app;
+    const { sources } = server.context.stores;
+    const [record] = await sources.listOfCases([caseId]);
+    const audit = { call: 't', logEvent: 't', userId: 't', userName: 't', timestamp: '', caseId, description: {} };
+    await sources.update(caseId, record!.id, { ...record!, shortDescription: 'Cracked glass' }, audit);
     fireEvent(window, new Event('focus'));
-    await waitFor(() => expect(calls.countAnswered(listEvidenceSources)).toBeGreaterThan(before));
+    expect(await screen.findByRole('gridcell', { name: 'Cracked glass' })).toBeInTheDocument();
+    expect(calls.countAnswered(listEvidenceSources)).toBeGreaterThan(before);
+    // What has the focus is not drawn anew.
+    expect(actions).toHaveFocus();
     expect(SOURCE_TABLE_POLL).toBe(5000);
   });
 });

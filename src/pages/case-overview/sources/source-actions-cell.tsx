@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react';
+
+import type { ListedSource } from '@/domain/evidence-list';
+import { SourceActionsMenu } from '@/features/evidence-source/source-actions-menu';
+import type { SourceWindow } from '@/features/evidence-source/use-source-actions';
+
+/** The sources of the table as they are now. */
+export const ListedSourcesContext = createContext<readonly ListedSource[]>([]);
+
+interface SourceActionsCellProps {
+  sourceId: number;
+  onOpen: (sourceId: number, window: SourceWindow) => void;
+}
+
+/**
+ * The actions of a row. The grid makes a cell anew when its value changes, which would take away the focus and close the menu at each
+ * poll: the cell has the id alone and reads the rest itself.
+ */
+export function SourceActionsCell({ sourceId, onOpen }: SourceActionsCellProps) {
+  const source = useContext(ListedSourcesContext).find(({ id }) => id === sourceId);
+  return source && <SourceActionsMenu source={source} isInTable onOpen={(window) => onOpen(sourceId, window)} />;
+}
