@@ -22,7 +22,7 @@ import './data-grid.css';
 import { GridSkeleton } from './grid-skeleton';
 import { gridModules } from './grid-modules';
 import { gridTheme, ROW_HEIGHT, TALL_ROW_HEIGHT } from './grid-theme';
-import { onTab } from './on-tab';
+import { isControlFocused, onTab } from './on-tab';
 
 export interface DataGridProps<Row> {
   /** Name of the table for screen readers. */
@@ -199,6 +199,9 @@ function markCurrentRow<Row>(api: GridApi<Row> | null, rowId: string | null, foc
  * there. What the grid reported itself comes back late, when its focus may be further on already.
  */
 function moveFocus<Row>(api: GridApi<Row>, { id, rowIndex }: IRowNode<Row>, focus: GridFocus): void {
+  if (isControlFocused(id)) {
+    return;
+  }
   const focused = api.getFocusedCell();
   const isAhead = id !== undefined && focus.reported.has(id) && focused?.rowIndex !== rowIndex;
   if (isAhead) {

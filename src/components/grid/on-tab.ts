@@ -18,7 +18,18 @@ export function onTab<Row>(event: KeyboardEvent<HTMLElement>, api: GridApi<Row> 
   if (isMoved) {
     event.preventDefault();
     event.stopPropagation();
+    if (document.activeElement?.matches('.ag-cell') !== true) {
+      // The grid would take the focus back to its cell when rows are refreshed.
+      api.clearFocusedCell();
+    }
   }
+}
+
+/** Whether a control of this row has the focus, such as the button of its actions. */
+export function isControlFocused(rowId: string | undefined): boolean {
+  const focused = document.activeElement;
+  const cell = focused?.closest('.ag-cell') ?? null;
+  return cell !== null && cell !== focused && cell.closest('[row-id]')?.getAttribute('row-id') === rowId;
 }
 
 const isInHeader = (target: Element): boolean => target.closest('.ag-header') !== null;

@@ -116,7 +116,9 @@ describe('the evidence sources table', () => {
     const { caseId } = await open(['Phone']);
     await screen.findByRole('gridcell', { name: /Phone/ });
     const actions = await screen.findByRole('button', { name: 'Actions of Phone' });
-    await act(async () => actions.focus());
+    await act(async () => screen.getByRole('gridcell', { name: /Phone$/ }).focus());
+    await app.user.tab();
+    expect(actions).toHaveFocus();
     const before = calls.countAnswered(listEvidenceSources);
     const { server } = app;
     const { sources } = server.context.stores;
