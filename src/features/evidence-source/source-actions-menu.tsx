@@ -9,6 +9,8 @@ import { caseMessages } from '@/messages/case';
 
 import { useSourceActions, type SourceWindow } from './use-source-actions';
 
+import './source-actions-menu.css';
+
 interface SourceActionsMenuProps {
   source: EvidenceSource;
   /** It stands in something that cuts off what hangs over its edge, such as a table. */
@@ -47,6 +49,7 @@ export function SourceActionsMenu({ source, isInTable = false, onOpen }: SourceA
           ) : (
             <Menu.Item
               key={id}
+              {...(isDangerous && { className: 'source-actions-menu__delete' })}
               leftSection={<Shape size={16} aria-hidden />}
               onClick={() => openFromButton(target.window)}
             >
