@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import { createAccessServices, tidyRegularly } from './access-services';
+import { startAudit, type Audit } from './audit';
 import { createCaseServices } from './case-services';
 import type { Clock } from './clock';
 import type { Config } from './config';
@@ -11,7 +12,6 @@ import { LocalGeocoder } from './geocoding/local-geocoder';
 import { OnlineGeocoder } from './geocoding/online-geocoder';
 import { ThreadGeocoder } from './geocoding/thread-geocoder';
 import { cleanUpUploads, createIntake } from './intake';
-import { AuditHeads } from './jobs/audit-heads';
 import { FileCollector } from './jobs/file-collector';
 import { indexingReporter } from './jobs/indexing-reporter';
 import { JobService } from './jobs/job-service';
@@ -71,12 +71,12 @@ export interface AppContext {
   stores: Stores;
   services: Services;
   jobs: JobService;
-  /** Runs deletions, imports and comparisons from now on, first those that a process before this one left. */
+  /** Runs jobs from now on, first those that a process before this one left, and follows the audit chains. */
   startImports(): Promise<void>;
   previews: Previews;
   /** Works once imports have started. */
   collector: FileCollector;
-  auditHeads: AuditHeads;
+  audit: Audit;
   /** Of the data folder: this process, until `close`. */
   owner: FolderOwner;
   /** Stops running jobs, which wait for the next start, then closes the stores. */
@@ -130,14 +130,14 @@ async function compose(options: ContextOptions, owner: FolderOwner): Promise<App
   const collector = new FileCollector({ ...stores, clock, log });
   const previews = previewsOf(options, stores, workFolder, jobs);
   const geocoder = options.engineFiles ? new ThreadGeocoder(options.engineFiles.geocoding) : new LocalGeocoder();
-  const auditHeads = new AuditHeads({ ...stores, log });
-  auditHeads.start();
+  const audit = startAudit({ stores, runner: jobs, collector, clock, log });
   previews.subscribe((caseIds) =>
     caseIds.forEach((caseId) => changes.publish(caseId, { kind: 'previews', hitIds: null })),
   );
   const services = {
     ...createServices(options, stores, { runner: jobs, changes, previews: previews.service, workFolder }),
     geocoding: geocodingService(options, geocoder),
+    ...audit.services,
   };
   const stopCleanUp = cleanUpUploads(services, log);
   const stopTidying = tidyRegularly(services, stores, { clock, log });
@@ -157,12 +157,13 @@ async function compose(options: ContextOptions, owner: FolderOwner): Promise<App
         jobs,
         collector,
         workFolder,
+        audit,
         onChanged,
       }),
     previews,
     collector,
     owner,
-    auditHeads,
+    audit,
     close: async () => {
       stopCleanUp();
       stopTidying();
@@ -170,7 +171,7 @@ async function compose(options: ContextOptions, owner: FolderOwner): Promise<App
       await jobs.close();
       await collector.close();
       await previews.close();
-      await auditHeads.close();
+      await audit.close();
       await geocoder.close();
       await stores.hits.close();
       await stores.close();
@@ -230,7 +231,7 @@ function createServices(
     previews,
     workFolder,
   }: { runner: JobService; changes: ChangeBus; previews: PreviewService; workFolder: string },
-): Omit<Services, 'geocoding'> {
+): Omit<Services, 'geocoding' | keyof Audit['services']> {
   const { limits } = config;
   const people = createAccessServices({ config, clock, stores, changes });
   const additions = new AdditionLimits(limits, clock);

@@ -1,3 +1,4 @@
+import type { Audit } from './audit';
 import type { Clock } from './clock';
 import type { Config } from './config';
 import { ComparisonHandler } from './jobs/comparison-handler';
@@ -25,6 +26,7 @@ interface JobsOptions {
   stores: RecordStores & { hits: HitStore; uploads: UploadStore; resumable: ResumableUploadStore };
   jobs: JobService;
   collector: FileCollector;
+  audit: Audit;
   workFolder: string;
   /** Told when evidence sources of a case came, went or were compared. */
   onChanged: (caseId: string) => void;
@@ -32,11 +34,14 @@ interface JobsOptions {
 
 /** Runs what people start from now on, first what a process before this one left: nothing that was deleted may be seen again. */
 export async function startJobs(options: JobsOptions): Promise<void> {
-  const { stores, jobs, collector, clock, log, onChanged } = options;
-  await startDeletions(new DeletionHandler({ ...stores, collector, clock }), { ...stores, jobs, log });
+  const { stores, jobs, collector, audit, clock, log, onChanged } = options;
+  const followAudit = () => audit.follower.follow();
+  await startDeletions(new DeletionHandler({ ...stores, collector, followAudit, clock }), { ...stores, jobs, log });
   await jobs.work(importHandler(options));
   await jobs.work(new ComparisonHandler({ hits: stores.hits, clock, onChanged }));
+  await jobs.work(audit.exports);
   collector.start();
+  audit.follower.start();
 }
 
 function importHandler({

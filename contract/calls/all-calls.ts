@@ -1,5 +1,6 @@
 import type { CallDeclaration } from '@contract/define-call';
 import * as assignments from './assignments';
+import * as audit from './audit';
 import * as auth from './auth';
 import * as bulk from './bulk';
 import * as cases from './cases';
@@ -30,6 +31,7 @@ import * as users from './users';
 
 const modules = [
   assignments,
+  audit,
   auth,
   bulk,
   cases,

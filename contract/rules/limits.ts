@@ -74,6 +74,16 @@ export const THUMBNAIL_PREVIEWS_POLL = 2_000;
 export const PREVIEWS_POLL = 2_000;
 export const PLAYBACK_RATES = [0.25, 0.5, 1, 2, 4, 8, 16] as const;
 
+/** Entries on a page of the audit log (spec 002 §9). */
+export const AUDIT_PAGE_SIZE = 15;
+/** Ours. */
+export const AUDIT_PAGE_MAX = 200;
+export const AUDIT_EXPORTS_PAGE_SIZE = 20;
+export const AUDIT_EXPORTS_POLL = 5_000;
+export const AUDIT_EXPORT_NAME_MAX = 255;
+/** Ours: entries of a case on its dashboard (decision 32). */
+export const CASE_HISTORY_SIZE = 10;
+
 export const QUERY_ARRAY_LIMIT = 9999;
 export const QUERY_DEPTH = 6;
 

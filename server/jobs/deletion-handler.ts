@@ -14,6 +14,8 @@ interface Dependencies {
   hits: HitStore;
   resumable: ResumableUploadStore;
   collector: FileCollector;
+  /** Copies the audit chains, as far as they are, into the log that is searched. */
+  followAudit: () => Promise<void>;
   clock: Clock;
 }
 
@@ -69,6 +71,7 @@ export class DeletionHandler implements JobHandler {
     const { hits, deletions, resumable, clock } = this.deps;
     const { id: caseId } = deleted;
     if (deleted.auditHead === null) {
+      await this.deps.followAudit();
       const { head, entries, problem } = await hits.sealAudit(caseId, caseAudit(deleted, { reason: [deleted.reason] }));
       if (head !== null) {
         const sealed = { action: ['audit log sealed'], entries: [String(entries)], lastHash: [head.hash] };

@@ -1,3 +1,4 @@
+import type { AuditExportStore } from '@server/stores/audit-export-store';
 import type { CaseStore } from '@server/stores/case-store';
 import type { WholeFileStore, StoredFile } from '@server/stores/file-store';
 import type { HitStore } from '@server/stores/hit-store';
@@ -8,6 +9,7 @@ import { ContentSet } from './content-set';
 export interface CollectedStores {
   hits: Pick<HitStore, 'storedCases' | 'referencedFiles'>;
   cases: Pick<CaseStore, 'list'>;
+  auditExports: Pick<AuditExportStore, 'files'>;
   files: WholeFileStore;
   /** What files were converted to. */
   converted: WholeFileStore;
@@ -22,18 +24,19 @@ const PREVIEWS_AT_ONCE = 1_000;
 export type Unreferenced = { files: AsyncIterable<StoredFile> } | { unknown: string };
 
 /**
- * The stored files that no source of any case has: what imports left that failed or were killed, and deleted sources. It cannot be told
- * while a process imports, nor while a case cannot be read, whose files would seem to be nobody's.
+ * The stored files that no source of any case has and that are no export: what imports left that failed or were killed, and deleted
+ * sources. It cannot be told while a process imports, nor while a case cannot be read, whose files would seem to be nobody's.
  *
  * @throws the signal's reason
  */
 export async function unreferencedFiles(
-  { hits, cases, files }: Pick<CollectedStores, 'hits' | 'cases' | 'files'>,
+  { hits, cases, auditExports, files }: Pick<CollectedStores, 'hits' | 'cases' | 'auditExports' | 'files'>,
   signal: AbortSignal,
 ): Promise<Unreferenced> {
   const referenced = new ContentSet();
   // What is stored from now on cannot be judged by what was read.
   const now = Date.now();
+  (await auditExports.files()).forEach((sha256) => referenced.add(sha256));
   const known = (await cases.list()).map(({ id }) => id);
   for (const caseId of new Set([...known, ...(await hits.storedCases())])) {
     try {

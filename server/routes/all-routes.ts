@@ -1,4 +1,5 @@
 import { assignmentsRoutes } from './assignments';
+import { auditRoutes } from './audit';
 import { authRoutes } from './auth';
 import { bulkRoutes } from './bulk';
 import { casesRoutes } from './cases';
@@ -31,6 +32,7 @@ import type { CallRoute } from './call-route';
 /** The routes of every call of the contract, a file for each of its files. */
 export const allRoutes: readonly CallRoute[] = [
   ...assignmentsRoutes,
+  ...auditRoutes,
   ...authRoutes,
   ...bulkRoutes,
   ...casesRoutes,

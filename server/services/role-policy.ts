@@ -51,6 +51,10 @@ const POLICY: Readonly<Record<string, Row>> = {
   'users.password.reset':             ['yes',        '-',        '-',          '-'],
   'licensing.licence.read':           ['yes',        '-',        '-',          '-'],
   'licensing.licence.update':         ['yes',        '-',        '-',          '-'],
+  'audit.log.read':                   ['yes',        '-',        '-',          '-'],
+  'audit.export.create':              ['yes',        '-',        '-',          '-'],
+  'deletion.audit-log-export.delete': ['yes',        '-',        '-',          '-'],
+  'files.audit-log-export.download':  ['yes',        '-',        '-',          '-'],
   'column-config.columns.read':      ['yes',        'yes',      'yes',        'yes'],
 };
 

@@ -3,6 +3,8 @@ import type { PreviewService } from '@server/previews/preview-service';
 import type { AccessService } from './access-service';
 import type { AssignmentService } from './assignment-service';
 import type { AttachmentService } from './attachment-service';
+import type { AuditExportService } from './audit-export-service';
+import type { AuditLogService } from './audit-log-service';
 import type { BulkService } from './bulk-service';
 import type { CaseService } from './case-service';
 import type { CaseWatch } from './case-watch';
@@ -41,6 +43,8 @@ export interface Services {
   access: AccessService;
   assignments: AssignmentService;
   attachments: AttachmentService;
+  auditExports: AuditExportService;
+  auditLog: AuditLogService;
   bulk: BulkService;
   cases: CaseService;
   changes: ChangeBus;

@@ -14,3 +14,12 @@ export interface AuditEntry {
   /** Description types with their values, such as `{ tagId: ['…'], action: ['add'] }`. */
   description: Readonly<Record<string, readonly string[]>>;
 }
+
+/** An entry as its chain has it. */
+export interface ChainedEntry {
+  sequence: number;
+  /** The JSON of an AuditEntry. */
+  entry: string;
+  previousHash: string;
+  hash: string;
+}

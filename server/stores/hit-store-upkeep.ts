@@ -1,4 +1,4 @@
-import type { AuditEntry } from './audit-entry';
+import type { AuditEntry, ChainedEntry } from './audit-entry';
 import type { IndexingState } from './indexing-state';
 
 /** What became of the store of a case since it was written. */
@@ -36,6 +36,13 @@ export interface HitStoreUpkeep {
   openCases(): string[];
   /** The last entry of the audit log of an open case, or the one of a number; null when there is none. */
   auditHead(caseId: string, sequence?: number): AuditHead | null;
+  /**
+   * The entries of the audit log of a case after the one of a number (0: from the first), in their order. A case that nobody has opened
+   * stays closed.
+   *
+   * @throws UnusableDatabaseError
+   */
+  auditEntries(caseId: string, after: number, take: number): Promise<ChainedEntry[]>;
   /**
    * Reads everything that is stored, and changes nothing. `noted` is an entry that the audit log of the case had earlier.
    *

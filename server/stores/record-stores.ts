@@ -1,3 +1,5 @@
+import type { AuditExportStore } from './audit-export-store';
+import type { AuditLogStore } from './audit-log-store';
 import type { CaseStore } from './case-store';
 import type { DeletionStore } from './deletion-store';
 import type { EvidenceSourceStore } from './evidence-source-store';
@@ -31,6 +33,9 @@ export interface RecordStores {
   notes: NoteStore;
   licences: LicenceStore;
   systemAudit: SystemAuditStore;
+  auditExports: AuditExportStore;
+  /** The entries of all chains. */
+  auditLog: AuditLogStore;
   /** Where they are kept, for messages. */
   location: string;
   /** A sentence for each problem of what is stored; changes nothing. */

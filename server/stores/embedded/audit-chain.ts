@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type Database from 'better-sqlite3';
-import type { AuditEntry } from '@server/stores/audit-entry';
+import type { AuditEntry, ChainedEntry } from '@server/stores/audit-entry';
 import type { AuditHead } from '@server/stores/hit-store-upkeep';
 
 /**
@@ -79,6 +79,14 @@ export const auditHeadOf = (db: Database.Database, sequence: number | null = nul
       'SELECT sequence, hash FROM audit WHERE sequence = ifnull(?, (SELECT max(sequence) FROM audit))',
     )
     .get(sequence) ?? null;
+
+/** The entries after the one of a number, in their order. */
+export const auditEntriesAfter = (db: Database.Database, after: number, take: number): ChainedEntry[] =>
+  db
+    .prepare<[number, number], ChainedEntry>(
+      'SELECT sequence, entry, previous_hash AS previousHash, hash FROM audit WHERE sequence > ? ORDER BY sequence LIMIT ?',
+    )
+    .all(after, take);
 
 export const countAuditEntries = (db: Database.Database): number =>
   db.prepare<[], number>('SELECT count(*) FROM audit').pluck().get() ?? 0;

@@ -1,4 +1,5 @@
 import { POSTGRES_DELETION_MIGRATION } from './postgres-deletion-migration';
+import { POSTGRES_AUDIT_LOG_MIGRATION } from './audit-log-migration';
 import { POSTGRES_JOBS_MIGRATION } from './postgres-jobs-migration';
 import { POSTGRES_PREVIEWS_MIGRATION } from './postgres-previews-migration';
 
@@ -219,4 +220,5 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
   `,
   'ALTER TABLE session ADD COLUMN ends_at bigint NOT NULL DEFAULT 0',
   POSTGRES_DELETION_MIGRATION,
+  POSTGRES_AUDIT_LOG_MIGRATION,
 ];

@@ -2,6 +2,8 @@ import type { RecordStores } from '@server/stores/record-stores';
 
 import { prepareQuery } from './prepared-query';
 import type { RecordDatabase } from './record-database';
+import { SqlAuditExportStore } from './sql-audit-export-store';
+import { SqlAuditLogStore } from './sql-audit-log-store';
 import { SqlCaseStore } from './sql-case-store';
 import { SqlDeletionStore } from './sql-deletion-store';
 import { SqlEvidenceSourceStore } from './sql-evidence-source-store';
@@ -39,6 +41,8 @@ export function recordStores(
     savedSearches: new SqlSavedSearchStore(db),
     notes: new SqlNoteStore(db),
     licences: new SqlLicenceStore(db),
+    auditExports: new SqlAuditExportStore(db),
+    auditLog: new SqlAuditLogStore(db),
     systemAudit: new SqlSystemAuditStore(db),
     location,
     inspect,

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@server/stores/audit-entry';
+import type { AuditEntry, ChainedEntry } from '@server/stores/audit-entry';
 import type { SystemAuditStore } from '@server/stores/system-audit-store';
 
 import type { RecordDatabase } from './record-database';
@@ -8,6 +8,16 @@ export class SqlSystemAuditStore implements SystemAuditStore {
 
   async record(audit: AuditEntry): Promise<void> {
     await this.db.write((transaction) => this.db.appendAudit(transaction, audit));
+  }
+
+  entries(after: number, take: number): Promise<ChainedEntry[]> {
+    return this.db.queries
+      .selectFrom('audit')
+      .select(['sequence', 'entry', 'previous_hash as previousHash', 'hash'])
+      .where('sequence', '>', after)
+      .orderBy('sequence')
+      .limit(take)
+      .execute();
   }
 
   verify(): Promise<{ entries: number; problem: string | null }> {

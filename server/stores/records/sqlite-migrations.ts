@@ -1,4 +1,5 @@
 import { DELETION_MIGRATION } from './sqlite-deletion-migration';
+import { AUDIT_LOG_MIGRATION } from './audit-log-migration';
 import { JOBS_MIGRATION } from './sqlite-jobs-migration';
 import { PREVIEWS_MIGRATION } from './sqlite-previews-migration';
 
@@ -206,4 +207,5 @@ export const RECORDS_MIGRATIONS: readonly string[] = [
   // Sessions of before have no such end: they end with this step.
   'ALTER TABLE session ADD COLUMN ends_at INTEGER NOT NULL DEFAULT 0',
   DELETION_MIGRATION,
+  AUDIT_LOG_MIGRATION,
 ];

@@ -27,7 +27,10 @@ async function verify() {
 
 it('finds an audit log whose end is lost, as by a truncated write-ahead log, also when it goes on', async () => {
   const open = () => requestAs(server, 'GET', `/api/cases/v0.0/cases/${server.caseId}`);
-  const { auditHeads, config } = server.context;
+  const {
+    audit: { heads: auditHeads },
+    config,
+  } = server.context;
   await open();
   await open();
   await auditHeads.note();

@@ -21,6 +21,7 @@ class Given {
   readonly converted: DiskFileStore;
   readonly hits: EmbeddedHitStore;
   readonly made: string[] = [];
+  readonly exported: string[] = [];
   readonly collector: FileCollector;
 
   constructor(readonly folder: string) {
@@ -42,6 +43,7 @@ class Given {
     this.collector = new FileCollector({
       ...{ files: this.files, converted: this.converted, hits: this.hits },
       cases: { list: async () => [] },
+      auditExports: { files: async () => this.exported },
       previews,
       clock: () => Date.now(),
       log: createLogger('silent'),
@@ -97,6 +99,16 @@ describe('the collector of files', () => {
       await deleteSource(given.hits.transactor(CASE), 2);
       await given.collect();
       expect(await given.stored()).toEqual(kept.sort());
+    });
+  });
+
+  it('keeps the files of exports', async () => {
+    await withStores(async (given) => {
+      const kept = await given.store('an export');
+      await given.store('of nobody');
+      given.exported.push(kept);
+      await given.collect();
+      expect(await given.stored()).toEqual([kept]);
     });
   });
 

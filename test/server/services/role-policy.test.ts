@@ -13,6 +13,11 @@ const ROLES: Role[] = ['ADMINISTRATOR', 'FORENSIC_EXAMINER', 'INVESTIGATOR', 'LE
 
 /** For each call: who may without being assigned, as member, and as manager, by the initials of the four roles. */
 const MATRIX: Record<string, { unassigned: string; member: string; manager: string }> = {
+  createAuditExport: { unassigned: 'A', member: 'A', manager: 'A' },
+  deleteAuditExport: { unassigned: 'A', member: 'A', manager: 'A' },
+  downloadAuditExport: { unassigned: 'A', member: 'A', manager: 'A' },
+  listAuditExports: { unassigned: 'A', member: 'A', manager: 'A' },
+  searchAuditLog: { unassigned: 'A', member: 'A', manager: 'A' },
   createUser: { unassigned: 'A', member: 'A', manager: 'A' },
   listUsers: { unassigned: 'A', member: 'A', manager: 'A' },
   getLicence: { unassigned: 'A', member: 'A', manager: 'A' },

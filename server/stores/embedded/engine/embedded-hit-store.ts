@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Folding } from '@contract/text/fold-text';
 import type { Clock } from '@server/clock';
 import { DEFAULT_LOCALE, type CaseLocale } from '@server/stores/case-locale';
-import type { AuditEntry } from '@server/stores/audit-entry';
+import type { AuditEntry, ChainedEntry } from '@server/stores/audit-entry';
 import type { HitReader, HitStore, HitTransactor } from '@server/stores/hit-store';
 import type { IndexingState } from '@server/stores/indexing-state';
 import type { AuditHead, SealedAudit, StoreInspection } from '@server/stores/hit-store-upkeep';
@@ -20,7 +20,7 @@ import {
 import { referencedFiles } from '@server/stores/embedded/hits/imported-files';
 import { sealedAuditPath, verifySealedLog } from '@server/stores/embedded/hits/sealed-audit';
 import { hasRunningImport } from '@server/stores/embedded/hits/source-claim';
-import { auditHeadOf, countAuditEntries } from '@server/stores/embedded/audit-chain';
+import { auditEntriesAfter, auditHeadOf, countAuditEntries } from '@server/stores/embedded/audit-chain';
 import {
   LocalMeetingFinder,
   ThreadMeetingFinder,
@@ -144,6 +144,19 @@ export class EmbeddedHitStore implements HitStore {
   auditHead(caseId: string, sequence?: number): AuditHead | null {
     const open = this.open.get(caseId);
     return open === undefined ? null : auditHeadOf(open.db, sequence ?? null);
+  }
+
+  async auditEntries(caseId: string, after: number, take: number): Promise<ChainedEntry[]> {
+    const open = this.open.get(caseId);
+    if (open !== undefined) {
+      return auditEntriesAfter(open.db, after, take);
+    }
+    const db = openCaseDatabase(this.options.dataFolder, caseId);
+    try {
+      return auditEntriesAfter(db, after, take);
+    } finally {
+      db.close();
+    }
   }
 
   async inspect(caseId: string, noted: AuditHead | null, signal: AbortSignal): Promise<StoreInspection> {

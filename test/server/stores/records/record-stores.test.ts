@@ -1,6 +1,8 @@
 import { PostgresCluster } from '@test/server/helpers/postgres-cluster';
 
 import { auditContract } from './contract/audit';
+import { auditExportsContract } from './contract/audit-exports';
+import { auditLogContract } from './contract/audit-log';
 import { casesContract } from './contract/cases';
 import { deletionsContract } from './contract/deletions';
 import { importsContract } from './contract/imports';
@@ -39,4 +41,6 @@ describe.each(recordDatabases(cluster))('record stores on $name', ({ open }) => 
   notesContract(() => records);
   licencesContract(() => records);
   auditContract(() => records);
+  auditLogContract(() => records);
+  auditExportsContract(() => records);
 });

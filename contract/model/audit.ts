@@ -1,0 +1,61 @@
+import { Type, type Static } from '@sinclair/typebox';
+
+import { Instant, literals, Nullable } from './common';
+
+// Spec 002 §3 "Audit log item", "Audit log export".
+
+/** What a filter may name (spec 002 §3 "Audit filter"); what is absent does not narrow the log. */
+export const AuditFilter = Type.Object({
+  caseId: Type.Optional(Type.String()),
+  userId: Type.Optional(Type.String()),
+  /** Event types; ours. */
+  logEvents: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: 100 })),
+  /** Both inside. */
+  timestamp: Type.Optional(Type.Object({ from: Type.Optional(Instant), to: Type.Optional(Instant) })),
+});
+export type AuditFilter = Static<typeof AuditFilter>;
+
+export const AuditOrder = Type.Object({
+  field: literals(['timestamp']),
+  sortOrder: literals(['asc', 'desc']),
+});
+export type AuditOrder = Static<typeof AuditOrder>;
+
+export const AuditLogItem = Type.Object({
+  /** The Reference ID. */
+  id: Type.String(),
+  timestamp: Instant,
+  user: Type.Object({ id: Type.String(), name: Type.String() }),
+  logEvent: Type.String(),
+  /** The contract call that caused it, or the command. */
+  call: Type.String(),
+  /** Description types with their values. */
+  description: Type.Record(Type.String(), Type.Array(Type.String())),
+  caseId: Nullable(Type.String()),
+  evidenceSourceId: Nullable(Type.Integer()),
+  /** The item that a link opens; null where there is none, or it is gone. */
+  context: Nullable(Type.Object({ hitId: Type.String(), evidenceId: Type.Integer(), group: Type.String() })),
+  content: Type.Array(Type.Object({ key: Type.String(), value: Type.String() })),
+  /** It is about privileged items: names, tags and comments are left out. */
+  isRestricted: Type.Boolean(),
+});
+export type AuditLogItem = Static<typeof AuditLogItem>;
+
+/** `CSV_EXCEL` begins with a byte order mark, by which Excel knows the encoding. */
+export const AuditExportFormat = literals(['CSV', 'CSV_EXCEL']);
+export type AuditExportFormat = Static<typeof AuditExportFormat>;
+
+export const AuditExportStatus = literals(['pending', 'in_progress', 'completed', 'failed', 'unknown']);
+export type AuditExportStatus = Static<typeof AuditExportStatus>;
+
+export const AuditExport = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  userId: Type.String(),
+  createdAt: Instant,
+  format: AuditExportFormat,
+  status: AuditExportStatus,
+  /** The key of the file download route; null while there is no file. */
+  path: Nullable(Type.String()),
+});
+export type AuditExport = Static<typeof AuditExport>;

@@ -1,0 +1,141 @@
+/** How the values of a description item are shown. */
+type AuditItemKind =
+  'text' | 'time' | 'tag' | 'source' | 'case' | 'user' | 'userRole' | 'caseRole' | 'access' | 'importance' | 'previews';
+
+/** A description item of an audit entry (spec 002 §3). */
+export interface AuditItem {
+  key: string;
+  label: string;
+  kind: AuditItemKind;
+  values: readonly string[];
+}
+
+/** What is said by the sentence of the entry, or shown in columns of its own. */
+const NOT_LISTED: ReadonlySet<string> = new Set(['action', 'header']);
+
+const ITEMS: Readonly<Record<string, { label: string; kind?: AuditItemKind }>> = {
+  accessLevel: { label: 'Access level', kind: 'access' },
+  actionId: { label: 'Bulk action ID' },
+  artifacts: { label: 'Artifacts' },
+  attachmentId: { label: 'Attachment ID' },
+  caseId: { label: 'Case', kind: 'case' },
+  caseName: { label: 'Case name' },
+  changed: { label: 'Changed fields' },
+  chatThreadIds: { label: 'Chat thread IDs' },
+  commentCount: { label: 'Comments' },
+  commentId: { label: 'Comment ID' },
+  content: { label: 'Text' },
+  dateState: { label: 'Date' },
+  dateTime: { label: 'Date and time' },
+  evidenceIds: { label: 'Evidence sources', kind: 'source' },
+  evidenceSourceName: { label: 'Evidence source name' },
+  examiner: { label: 'Examiner in the tool' },
+  exceptHitId: { label: 'Except the items' },
+  exportId: { label: 'Export ID' },
+  exportName: { label: 'Export name' },
+  exportPreviews: { label: 'Attachments', kind: 'previews' },
+  extractionFolder: { label: 'Folder of the extraction' },
+  field: { label: 'Changed fields' },
+  format: { label: 'Format' },
+  from: { label: 'From', kind: 'time' },
+  groupImportanceOption: { label: 'Level of detail', kind: 'importance' },
+  hitCount: { label: 'Items' },
+  hitId: { label: 'Item IDs' },
+  hitIds: { label: 'Item IDs' },
+  identityProvider: { label: 'Identity provider' },
+  importance: { label: 'Level of detail', kind: 'importance' },
+  inputName: { label: 'Input' },
+  inputPath: { label: 'Path of the input' },
+  inputSha256: { label: 'SHA-256 of the input' },
+  isShared: { label: 'Shared' },
+  jobId: { label: 'Job ID' },
+  keyword: { label: 'Keywords' },
+  logEvent: { label: 'Event types' },
+  queue: { label: 'Kind of job' },
+  reason: { label: 'Reason' },
+  revision: { label: 'Revision' },
+  role: { label: 'User role', kind: 'userRole' },
+  searchId: { label: 'Saved search ID' },
+  searchName: { label: 'Name of the search' },
+  sha256: { label: 'SHA-256' },
+  sort: { label: 'Sorted by' },
+  status: { label: 'Status' },
+  tagId: { label: 'Tags', kind: 'tag' },
+  tagIds: { label: 'Tags', kind: 'tag' },
+  tagName: { label: 'Tag name' },
+  tagsAndComments: { label: 'Tags and comments of the tool' },
+  text: { label: 'Text' },
+  to: { label: 'To', kind: 'time' },
+  tool: { label: 'Extraction tool' },
+  userId: { label: 'User', kind: 'user' },
+  userName: { label: 'User name' },
+};
+
+const CASE_ROLES: ReadonlySet<string> = new Set(['manager', 'member', 'none']);
+
+/** Identifiers come after what people can read. */
+const isIdentifier = ({ label }: AuditItem): boolean => /(?: IDs?|^SHA-256.*)$/.test(label);
+
+/** The items of a description; an item that is not known shows the words of its name. */
+export function auditItems(description: Readonly<Record<string, readonly string[]>>): AuditItem[] {
+  return Object.entries(description)
+    .filter(([key, values]) => !NOT_LISTED.has(key) && values.length > 0)
+    .map(([key, values]): AuditItem => {
+      const { label, kind = 'text' } = ITEMS[key] ?? { label: wordsOf(key) };
+      // Of people in a case it is their role there, of a comment who reads it.
+      return key === 'accessLevel' && values.every((value) => CASE_ROLES.has(value))
+        ? { key, label: 'Case role', kind: 'caseRole', values }
+        : { key, label, kind, values };
+    })
+    .toSorted((left, right) => Number(isIdentifier(left)) - Number(isIdentifier(right)));
+}
+
+/** `chatThreadIds` as "Chat thread ids". */
+function wordsOf(key: string): string {
+  const words = key.replace(/(?<=[a-z0-9])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What an id stands for; null when nobody knows. */
+export interface AuditNames {
+  tag: (id: string) => string | null;
+  source: (id: string) => string | null;
+  case: (id: string) => string | null;
+  user: (id: string) => string | null;
+}
+
+const WORDS: Readonly<Partial<Record<AuditItemKind, Readonly<Record<string, string>>>>> = {
+  userRole: {
+    ADMINISTRATOR: 'Administrator',
+    FORENSIC_EXAMINER: 'Forensic examiner',
+    INVESTIGATOR: 'Investigator',
+    LEGAL_REVIEWER: 'Legal reviewer',
+  },
+  caseRole: { manager: 'Manager', member: 'Member', none: 'Removed' },
+  access: { public: 'Public', private: 'Private' },
+  // Spec 002 §2: what a report covers, and which form of its attachments.
+  importance: { primary: 'Primary', all: 'Primary and secondary' },
+  previews: {
+    originals: 'Original attachments only',
+    false: 'Original attachments only',
+    originals_and_conversions: 'Original attachments and converted previews',
+    true: 'Original attachments and converted previews',
+  },
+};
+
+/** A value as text: names for ids, yes and no for booleans (spec 002 §2, decision 3). */
+export function auditValueText({ kind }: Pick<AuditItem, 'kind'>, value: string, names: AuditNames): string {
+  if (kind === 'tag' || kind === 'source' || kind === 'case') {
+    return names[kind](value) ?? unknownName(value);
+  }
+  if (kind === 'user') {
+    return names.user(value) ?? UNKNOWN_USER;
+  }
+  return WORDS[kind]?.[value] ?? (value === 'true' ? 'Yes' : value === 'false' ? 'No' : value);
+}
+
+/** Decision 3. */
+export const unknownName = (id: string): string => `Unknown ${id}`;
+export const UNKNOWN_USER = 'Unknown user';
+/** In the place of a user's id, before anybody is signed in. */
+export const UNKNOWN_USER_ID = 'Unknown User Id';

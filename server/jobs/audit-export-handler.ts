@@ -1,0 +1,86 @@
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import { BYTE_ORDER_MARK, csvLine } from '@server/domain/csv';
+import { NotFoundError } from '@server/errors';
+import { AuditExportNames } from '@server/services/audit-export-names';
+import { AUDIT_EXPORT_COLUMNS, auditExportRow } from '@server/services/audit-export-row';
+import type { AuditRedaction } from '@server/services/audit-redaction';
+import { AUDIT_EXPORT_QUEUE, type AuditExportRecord, type AuditExportStore } from '@server/stores/audit-export-store';
+import type { AuditLogStore } from '@server/stores/audit-log-store';
+import type { CaseStore } from '@server/stores/case-store';
+import type { EvidenceSourceStore } from '@server/stores/evidence-source-store';
+import type { FileStore } from '@server/stores/file-store';
+import type { HitStore } from '@server/stores/hit-store';
+import type { JobRecord } from '@server/stores/job-store';
+import type { UserStore } from '@server/stores/user-store';
+
+import type { FileCollector } from './file-collector';
+import type { JobHandler, JobRun } from './job-handler';
+
+interface Dependencies {
+  auditExports: AuditExportStore;
+  auditLog: AuditLogStore;
+  cases: CaseStore;
+  sources: EvidenceSourceStore;
+  users: UserStore;
+  hits: Pick<HitStore, 'reader'>;
+  files: Pick<FileStore, 'put'>;
+  redaction: AuditRedaction;
+  collector: Pick<FileCollector, 'whileStoring'>;
+}
+
+/** Entries that are read and written at a time: requests are answered in between. */
+const BATCH = 250;
+
+/** Writes exports of the audit log, one after the other, each with what its owner may see when it is made. */
+export class AuditExportHandler implements JobHandler {
+  readonly queue = AUDIT_EXPORT_QUEUE;
+  readonly concurrency = 1;
+  readonly attemptsMax = 3;
+
+  constructor(private readonly deps: Dependencies) {}
+
+  async run({ id }: JobRecord, { signal }: JobRun): Promise<void> {
+    const { auditExports, collector, files } = this.deps;
+    const asked = await auditExports.get(id);
+    if (asked === null || asked.status === 'completed') {
+      return;
+    }
+    await auditExports.setStatus(id, 'in_progress');
+    await collector.whileStoring(async () => {
+      const file = await files.put(Readable.from(this.lines(asked, signal)));
+      await auditExports.complete(id, file);
+    });
+  }
+
+  async reset({ id }: JobRecord): Promise<void> {
+    await this.deps.auditExports.setStatus(id, 'pending');
+  }
+
+  async cleanUp({ id }: JobRecord): Promise<'failed' | 'completed'> {
+    const { auditExports } = this.deps;
+    await auditExports.setStatus(id, 'failed');
+    return (await auditExports.get(id))?.status === 'completed' ? 'completed' : 'failed';
+  }
+
+  private async *lines(
+    { userId, format, filter, order }: AuditExportRecord,
+    signal: AbortSignal,
+  ): AsyncGenerator<string> {
+    const { auditLog, users, redaction } = this.deps;
+    const user = await users.get(userId);
+    if (user === null) {
+      throw new NotFoundError('Who started the export is not a user any more.');
+    }
+    const names = await AuditExportNames.load(this.deps);
+    yield (format === 'CSV_EXCEL' ? BYTE_ORDER_MARK : '') + csvLine(AUDIT_EXPORT_COLUMNS);
+    for await (const batch of auditLog.scan(filter, order, BATCH)) {
+      signal.throwIfAborted();
+      const entries = await redaction.redact(user, batch);
+      await names.prepare(entries);
+      yield entries.map((entry) => csvLine(auditExportRow(entry, names))).join('');
+      await nextTurn();
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import type { Clock } from '@server/clock';
+import type { Logger } from '@server/logger';
+import type { ChainedEntry } from '@server/stores/audit-entry';
+import { SYSTEM_CHAIN, type AuditLogStore } from '@server/stores/audit-log-store';
+import type { AuditHead } from '@server/stores/hit-store-upkeep';
+import type { HitStore } from '@server/stores/hit-store';
+import type { SystemAuditStore } from '@server/stores/system-audit-store';
+
+interface Dependencies {
+  hits: Pick<HitStore, 'openCases' | 'storedCases' | 'auditHead' | 'auditEntries'>;
+  systemAudit: SystemAuditStore;
+  auditLog: AuditLogStore;
+  clock: Clock;
+  log: Logger;
+}
+
+/** Milliseconds. */
+const FOLLOW_EVERY = 1_000;
+/** The log is behind when it has not held every entry for so long, milliseconds. */
+const BEHIND_AFTER = 5_000;
+/** Entries that are copied in a transaction, which keeps other writers out. */
+const BATCH = 500;
+
+/**
+ * Copies the entries of all audit chains into the log that is searched (server/stores/audit-log-store.ts). Each chain has a position, so
+ * that a restart goes on where the last process stopped; the chains stay the truth. A chain that does not continue what was copied is
+ * left alone, and what was copied of it stays.
+ */
+export class AuditFollower {
+  private positions: Map<string, AuditHead> | null = null;
+  private readonly failing = new Set<string>();
+  private running: Promise<void> | null = null;
+  private timer: NodeJS.Timeout | null = null;
+  private completeAt: number | null = null;
+  private isOpen = true;
+
+  constructor(private readonly deps: Dependencies) {}
+
+  start(every = FOLLOW_EVERY): void {
+    this.timer ??= setInterval(() => void this.follow(), every);
+    this.timer.unref();
+    void this.follow();
+  }
+
+  /** Copies what there is now. Settles when that is done, also when a chain could not be read. */
+  follow(): Promise<void> {
+    this.running ??= this.pass()
+      .catch((error: unknown) => this.deps.log.error({ err: error }, 'entries of audit logs were not copied'))
+      .finally(() => {
+        this.running = null;
+      });
+    return this.running;
+  }
+
+  /** Whether entries may be missing from the log. */
+  isBehind(): boolean {
+    return this.completeAt === null || this.deps.clock() - this.completeAt > BEHIND_AFTER;
+  }
+
+  async close(): Promise<void> {
+    this.isOpen = false;
+    clearInterval(this.timer ?? undefined);
+    await this.running;
+  }
+
+  private async pass(): Promise<void> {
+    const { hits, clock } = this.deps;
+    const startedAt = clock();
+    // What nobody has opened since the start cannot have grown.
+    const cases = this.positions === null ? await hits.storedCases() : hits.openCases();
+    this.positions ??= await this.deps.auditLog.positions();
+    await this.forgetRemoved();
+    let isComplete = true;
+    for (const chain of new Set([SYSTEM_CHAIN, ...cases, ...this.failing])) {
+      isComplete = (await this.followChain(chain)) && isComplete;
+    }
+    if (isComplete && this.isOpen) {
+      this.completeAt = startedAt;
+    }
+  }
+
+  /** A case that was deleted has no chain that could be missing. */
+  private async forgetRemoved(): Promise<void> {
+    if (this.failing.size > 0) {
+      const stored = new Set([SYSTEM_CHAIN, ...(await this.deps.hits.storedCases())]);
+      [...this.failing].filter((chain) => !stored.has(chain)).forEach((chain) => this.failing.delete(chain));
+    }
+  }
+
+  /** False when entries of the chain could not be copied. */
+  private async followChain(chain: string): Promise<boolean> {
+    try {
+      await this.copy(chain);
+      this.failing.delete(chain);
+      return true;
+    } catch (error) {
+      if (!this.failing.has(chain)) {
+        this.failing.add(chain);
+        this.deps.log.error({ err: error, chain }, 'entries of an audit log are not copied: run "review verify"');
+      }
+      return false;
+    }
+  }
+
+  private async copy(chain: string): Promise<void> {
+    while (this.isOpen) {
+      const position = this.positions?.get(chain) ?? null;
+      const entries = await this.entriesAfter(chain, position?.sequence ?? 0);
+      const last = entries.at(-1);
+      if (last === undefined) {
+        return;
+      }
+      requireContinues(position, entries);
+      await this.deps.auditLog.append(chain, entries);
+      this.positions?.set(chain, { sequence: last.sequence, hash: last.hash });
+      await nextTurn();
+    }
+  }
+
+  private async entriesAfter(chain: string, sequence: number): Promise<ChainedEntry[]> {
+    const { hits, systemAudit } = this.deps;
+    if (chain === SYSTEM_CHAIN) {
+      return systemAudit.entries(sequence, BATCH);
+    }
+    return hits.auditHead(chain)?.sequence === sequence ? [] : hits.auditEntries(chain, sequence, BATCH);
+  }
+}
+
+/** A chain that was replaced, as by an older backup, is another one than was copied. */
+function requireContinues(position: AuditHead | null, [first]: readonly ChainedEntry[]): void {
+  const isNext = first?.sequence === (position?.sequence ?? 0) + 1;
+  if (!isNext || (position !== null && first.previousHash !== position.hash)) {
+    throw new Error(`Entry ${first?.sequence} does not follow the copied entry ${position?.sequence ?? 0}.`);
+  }
+}

@@ -1,0 +1,67 @@
+import type { AuditNames } from '@contract/rules/audit-description';
+import type { CaseStore } from '@server/stores/case-store';
+import type { EvidenceSourceStore } from '@server/stores/evidence-source-store';
+import type { HitStore } from '@server/stores/hit-store';
+import type { UserStore } from '@server/stores/user-store';
+
+import type { ReadableEntry } from './audit-redaction';
+import { fullNameOf } from './user-service';
+
+interface Dependencies {
+  cases: CaseStore;
+  sources: EvidenceSourceStore;
+  users: UserStore;
+  hits: Pick<HitStore, 'reader'>;
+}
+
+/** What the ids in entries stand for, as far as it is known when the export is made. */
+export class AuditExportNames {
+  /** By case, then by id. */
+  private readonly tags = new Map<string, Map<string, string>>();
+
+  private constructor(
+    private readonly deps: Dependencies,
+    private readonly cases: ReadonlyMap<string, string>,
+    private readonly sources: ReadonlyMap<string, string>,
+    private readonly users: ReadonlyMap<string, string>,
+  ) {}
+
+  static async load(deps: Dependencies): Promise<AuditExportNames> {
+    const cases = await deps.cases.list();
+    const sources = await deps.sources.listOfCases(cases.map(({ id }) => id));
+    const users = await deps.users.list();
+    return new AuditExportNames(
+      deps,
+      new Map(cases.map(({ id, name }) => [id, name])),
+      new Map(sources.map(({ id, name }) => [String(id), name])),
+      new Map(users.map((user) => [user.id, fullNameOf(user)])),
+    );
+  }
+
+  /** Reads the tags of the cases of these entries; those of a case that cannot be read stay unknown. */
+  async prepare(entries: readonly ReadableEntry[]): Promise<void> {
+    for (const { caseId } of entries) {
+      if (caseId !== null && !this.tags.has(caseId)) {
+        const tags = await this.tagsOf(caseId);
+        this.tags.set(caseId, new Map(tags.map(({ id, name }) => [id, name])));
+      }
+    }
+  }
+
+  of({ caseId }: ReadableEntry): AuditNames {
+    return {
+      tag: (id) => this.tags.get(caseId ?? '')?.get(id) ?? null,
+      source: (id) => this.sources.get(id) ?? null,
+      case: (id) => this.cases.get(id) ?? null,
+      user: (id) => this.users.get(id) ?? null,
+    };
+  }
+
+  private async tagsOf(caseId: string): Promise<{ id: string; name: string }[]> {
+    try {
+      return await this.deps.hits.reader(caseId).listTags();
+    } catch {
+      return [];
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import type { CallResponse } from '@contract/define-call';
+import type { searchAuditLog } from '@contract/calls/audit';
+import type { AuditFilter, AuditLogItem, AuditOrder } from '@contract/model/audit';
+import { BadRequestError } from '@server/errors';
+import type { AuditLogFilter, AuditLogStore } from '@server/stores/audit-log-store';
+import type { SystemAuditStore } from '@server/stores/system-audit-store';
+import type { UserRecord } from '@server/stores/user-store';
+
+import type { AuditRedaction, ReadableEntry } from './audit-redaction';
+import { auditEntry, type Cause } from './cause';
+
+interface Dependencies {
+  auditLog: AuditLogStore;
+  systemAudit: SystemAuditStore;
+  redaction: AuditRedaction;
+  /** Copies the chains into the log. */
+  follower: { isBehind(): boolean };
+}
+
+interface AuditSearch {
+  filter: AuditFilter;
+  take: number;
+  skip: number;
+  orderBy: readonly AuditOrder[];
+}
+
+/** Of a value that is shown in a list; exports have it whole. */
+const VALUE_MAX = 500;
+const VALUES_MAX = 50;
+
+/** The audit log as a page shows it (spec 002 §2); reading it is an event of its own. */
+export class AuditLogService {
+  constructor(private readonly deps: Dependencies) {}
+
+  /** @throws BadRequestError for times that are none */
+  async search(
+    user: UserRecord,
+    { filter, take, skip, orderBy }: AuditSearch,
+    cause: Cause,
+  ): Promise<CallResponse<typeof searchAuditLog>> {
+    const { auditLog, systemAudit, redaction, follower } = this.deps;
+    const wanted = toStoreFilter(filter);
+    await systemAudit.record(auditEntry(cause, { action: ['read'], ...summaryOf(filter) }));
+    const order = orderBy[0]?.sortOrder ?? 'desc';
+    const { totalCount, entries } = await auditLog.page(wanted, { take, skip, order });
+    const readable = await redaction.redact(user, entries);
+    const data = await Promise.all(readable.map((entry) => this.toItem(user, entry)));
+    return { logs: { totalCount, data }, isBehind: follower.isBehind() };
+  }
+
+  private async toItem(user: UserRecord, entry: ReadableEntry): Promise<AuditLogItem> {
+    const { id, timestamp, userId, userName, logEvent, call, caseId, evidenceId = null, isRestricted } = entry;
+    const description = shortened(entry.description);
+    const hit = await this.deps.redaction.locate(user, entry);
+    const known = { caseId, evidenceSourceId: evidenceId, hitId: entry.hitId ?? null };
+    return {
+      ...{ id, timestamp, user: { id: userId, name: userName }, logEvent, call },
+      ...{ caseId, evidenceSourceId: evidenceId, description, isRestricted },
+      context: hit && { hitId: hit.id, evidenceId: hit.evidenceId, group: hit.group },
+      content: [
+        ...Object.entries(known).flatMap(([key, value]) => (value === null ? [] : { key, value: String(value) })),
+        ...Object.entries(description).flatMap(([key, values]) => values.map((value) => ({ key, value }))),
+      ],
+    };
+  }
+}
+
+/** @throws BadRequestError for times that are none */
+export function toStoreFilter({ caseId, userId, logEvents, timestamp }: AuditFilter): AuditLogFilter {
+  const { from, to } = timestamp ?? {};
+  return {
+    ...(caseId !== undefined && { caseId }),
+    ...(userId !== undefined && { userId }),
+    ...(logEvents !== undefined && { logEvents }),
+    ...(from !== undefined && { from: timeOf(from) }),
+    ...(to !== undefined && { to: timeOf(to) }),
+  };
+}
+
+/** What was asked for, for the log. */
+export const summaryOf = ({ caseId, userId, logEvents, timestamp }: AuditFilter): Record<string, string[]> => ({
+  ...(caseId !== undefined && { caseId: [caseId] }),
+  ...(userId !== undefined && { userId: [userId] }),
+  ...(logEvents !== undefined && { logEvent: logEvents }),
+  ...(timestamp?.from !== undefined && { from: [timestamp.from] }),
+  ...(timestamp?.to !== undefined && { to: [timestamp.to] }),
+});
+
+function timeOf(instant: string): number {
+  const time = Date.parse(instant);
+  if (Number.isNaN(time)) {
+    throw new BadRequestError('Give times as instants, such as "2024-07-03T13:46:40.000Z".');
+  }
+  return time;
+}
+
+function shortened(description: ReadableEntry['description']): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(description).map(([key, values]) => [
+      key,
+      values.slice(0, VALUES_MAX).map((value) => (value.length > VALUE_MAX ? `${value.slice(0, VALUE_MAX)}…` : value)),
+    ]),
+  );
+}

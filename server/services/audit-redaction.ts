@@ -1,0 +1,114 @@
+import type { AuditRecord } from '@server/stores/audit-log-store';
+import type { HitReader, HitReference, HitStore } from '@server/stores/hit-store';
+import type { UserRecord } from '@server/stores/user-store';
+import type { Viewer } from '@server/stores/viewer';
+
+import type { AccessService } from './access-service';
+
+interface Dependencies {
+  hits: Pick<HitStore, 'reader'>;
+  access: AccessService;
+}
+
+/** An entry as somebody may read it. */
+export interface ReadableEntry extends AuditRecord {
+  /** It is about items that the reader may not see: what it told of them is left out. */
+  isRestricted: boolean;
+}
+
+/** The case of entries, as the reader may see it. */
+interface OpenedCase {
+  reader: HitReader;
+  viewer: Viewer;
+}
+
+/**
+ * Leaves out of audit entries what they tell of items that the reader may not see: names, tags and comments. The chain keeps it. An item
+ * that is gone, with its source or its case, may have been privileged: nothing is told of it either.
+ */
+export class AuditRedaction {
+  constructor(private readonly deps: Dependencies) {}
+
+  /** In the order of the entries. */
+  async redact(user: UserRecord, entries: readonly AuditRecord[]): Promise<ReadableEntry[]> {
+    const restricted = new Set<AuditRecord>();
+    for (const caseId of new Set(entries.flatMap((entry) => entry.caseId ?? []))) {
+      const ofCase = entries.filter((entry) => entry.caseId === caseId);
+      (await this.restrictedOf(user, caseId, ofCase)).forEach((entry) => restricted.add(entry));
+    }
+    return entries.map((entry) => (restricted.has(entry) ? withoutDetails(entry) : { ...entry, isRestricted: false }));
+  }
+
+  /** Where the item of an entry is; null when the reader cannot open it. */
+  async locate(user: UserRecord, { caseId, hitId }: AuditRecord): Promise<HitReference | null> {
+    const opened = caseId === null || hitId === undefined ? null : await this.open(user, caseId);
+    const hit = await opened?.reader.get(opened.viewer, hitId ?? '');
+    return hit ? { id: hit.id, evidenceId: hit.origin.evidenceId, group: hit.artifact.group } : null;
+  }
+
+  private async restrictedOf(
+    user: UserRecord,
+    caseId: string,
+    entries: readonly AuditRecord[],
+  ): Promise<AuditRecord[]> {
+    const aboutHits = entries.filter((entry) => hitsOf(entry).length > 0 || bulkActionOf(entry) !== null);
+    if (aboutHits.length === 0) {
+      return [];
+    }
+    const opened = await this.open(user, caseId);
+    if (opened === null) {
+      return aboutHits;
+    }
+    try {
+      const hitIds = [...new Set(aboutHits.flatMap(hitsOf))];
+      const visible = new Set(await opened.reader.whichAreThere(opened.viewer, hitIds));
+      const restricted: AuditRecord[] = [];
+      for (const entry of aboutHits) {
+        const isOpen = hitsOf(entry).every((hitId) => visible.has(hitId)) && (await seesAction(opened, entry));
+        restricted.push(...(isOpen ? [] : [entry]));
+      }
+      return restricted;
+    } catch {
+      // A case that cannot be read tells nothing; its own pages say why.
+      return aboutHits;
+    }
+  }
+
+  private async open(user: UserRecord, caseId: string): Promise<OpenedCase | null> {
+    const viewer = await this.deps.access.viewerOf(user, caseId);
+    try {
+      return viewer === null ? null : { viewer, reader: this.deps.hits.reader(caseId) };
+    } catch {
+      return null;
+    }
+  }
+}
+
+/** A bulk action names items by a search: whether all that it changed are open is known to the store. */
+async function seesAction({ reader, viewer }: OpenedCase, entry: AuditRecord): Promise<boolean> {
+  const actionId = bulkActionOf(entry);
+  if (actionId === null || viewer.seesPrivileged) {
+    return true;
+  }
+  // Its author sees it, whoever reads the log; the number of items is that of those who do not see privileged ones, and of all.
+  const author = { ...viewer, userId: entry.userId };
+  const [open, all] = [
+    await reader.bulkAction({ ...author, seesPrivileged: false }, actionId),
+    await reader.bulkAction({ ...author, seesPrivileged: true }, actionId),
+  ];
+  return open !== null && open.changed === all?.changed;
+}
+
+const hitsOf = ({ hitId, description }: AuditRecord): string[] => [
+  ...(hitId === undefined ? [] : [hitId]),
+  ...(description.hitId ?? []),
+];
+
+const bulkActionOf = ({ description }: AuditRecord): string | null => description.actionId?.[0] ?? null;
+
+/** What is left says who did what kind of thing, when and in which case. */
+function withoutDetails(entry: AuditRecord): ReadableEntry {
+  const { id, logEvent, userId, userName, timestamp, caseId, call } = entry;
+  const { action = [] } = entry.description;
+  return { id, logEvent, userId, userName, timestamp, caseId, call, description: { action }, isRestricted: true };
+}

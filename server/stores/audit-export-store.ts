@@ -1,0 +1,46 @@
+import type { AuditExportFormat } from '@contract/model/audit';
+import type { SortOrder } from '@contract/model/filter';
+
+import type { AuditEntry } from './audit-entry';
+import type { AuditLogFilter } from './audit-log-store';
+import type { StoredFile } from './file-store';
+import type { NewJob } from './job-store';
+
+/** The jobs that make the files of exports; each has the id of its export. */
+export const AUDIT_EXPORT_QUEUE = 'audit-export';
+
+type AuditExportState = 'pending' | 'in_progress' | 'completed' | 'failed';
+
+export interface NewAuditExport {
+  id: string;
+  name: string;
+  /** Who asked for it: what they may not see is not in it. */
+  userId: string;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  format: AuditExportFormat;
+  filter: AuditLogFilter;
+  order: SortOrder;
+}
+
+export interface AuditExportRecord extends NewAuditExport {
+  status: AuditExportState;
+  /** Null until it is completed. */
+  file: StoredFile | null;
+}
+
+/** Exports of the audit log (spec 002 §3). */
+export interface AuditExportStore {
+  /** With the job that makes its file. */
+  create(given: NewAuditExport, job: NewJob, audit: AuditEntry): Promise<void>;
+  /** Newest first. */
+  list(): Promise<AuditExportRecord[]>;
+  get(id: string): Promise<AuditExportRecord | null>;
+  /** Of one that has not been completed. */
+  setStatus(id: string, status: Exclude<AuditExportState, 'completed'>): Promise<void>;
+  complete(id: string, file: StoredFile): Promise<void>;
+  /** False when there is none, or it waits or runs. */
+  delete(id: string, audit: AuditEntry): Promise<boolean>;
+  /** The SHA-256 of the files of all exports. */
+  files(): Promise<string[]>;
+}

@@ -1,0 +1,44 @@
+import type { SortOrder } from '@contract/model/filter';
+
+import type { AuditEntry, ChainedEntry } from './audit-entry';
+import type { AuditHead } from './hit-store-upkeep';
+
+/** The name of the audit chain of the installation; that of a case has the case's id. */
+export const SYSTEM_CHAIN = 'system';
+
+/** An entry of the log of all chains. */
+export interface AuditRecord extends AuditEntry {
+  /** The Reference ID: the chain and the number of the entry in it, such as `system-12`. */
+  id: string;
+}
+
+/** What is absent does not narrow the log. Times are epoch milliseconds, both inside. */
+export interface AuditLogFilter {
+  caseId?: string;
+  userId?: string;
+  logEvents?: readonly string[];
+  from?: number;
+  to?: number;
+}
+
+export interface AuditLogPage {
+  take: number;
+  skip: number;
+  /** By time. */
+  order: SortOrder;
+}
+
+/**
+ * The entries of all audit chains in one indexed table (spec 002 §2 "Audit log page"). The chains stay the truth: what is here was copied
+ * from them by server/jobs/audit-follower.ts, and stays when a case is deleted.
+ */
+export interface AuditLogStore {
+  /** How far each chain is copied, by its name. */
+  positions(): Promise<Map<string, AuditHead>>;
+  /** Copies the next entries of a chain; those that were copied before are left out. */
+  append(chain: string, entries: readonly ChainedEntry[]): Promise<void>;
+  /** A page of the matching entries, and how many there are. */
+  page(filter: AuditLogFilter, page: AuditLogPage): Promise<{ totalCount: number; entries: AuditRecord[] }>;
+  /** All matching entries that are there when it begins, in batches. */
+  scan(filter: AuditLogFilter, order: SortOrder, batch: number): AsyncIterable<AuditRecord[]>;
+}

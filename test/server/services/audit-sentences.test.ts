@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { allCalls } from '@contract/calls/all-calls';
+import { auditItems, auditValueText, unknownName, type AuditNames } from '@contract/rules/audit-description';
+import { AUDIT_EVENTS, auditSentence, hasAuditSentence } from '@contract/rules/audit-sentences';
+
+const SERVER = path.join(__dirname, '../../../server');
+const sources = readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => readFileSync(path.join(SERVER, file), 'utf8'))
+  .join('\n');
+const matches = (pattern: RegExp): string[] => [...sources.matchAll(pattern)].map(([, found = '']) => found);
+
+/** Of the commands, and of what the server does by itself. */
+const OTHER_CALLS = [
+  ...matches(/commandCause\(io, '([^']+)'/g),
+  ...matches(/^ {4,6}call: '([^']+)',$/gm),
+  ...['user enable', 'user disable'],
+];
+const OTHER_EVENTS = [
+  ...matches(/commandCause\(io, '[^']+', '([^']+)'/g),
+  ...matches(/commandCause\(io, call, '([^']+)'/g),
+  ...matches(/logEvent: '([^']+)'/g),
+  ...matches(/auditOf\(job, '([^']+)'/g),
+];
+
+const names: AuditNames = {
+  tag: (id) => (id === 't1' ? 'Contraband' : null),
+  source: (id) => (id === '3' ? 'Phone' : null),
+  case: () => null,
+  user: (id) => (id === 'u1' ? 'Anna Berg' : null),
+};
+
+describe('what the audit log says', () => {
+  it.each(allCalls.filter(({ audit }) => audit !== null))('has words for $name', ({ name, audit }) => {
+    expect({ name, hasWords: hasAuditSentence({ call: name, logEvent: audit ?? '' }) }).toEqual({
+      name,
+      hasWords: true,
+    });
+  });
+
+  it('has words for what commands and the server itself write', () => {
+    expect(OTHER_CALLS).toContain('startImport');
+    expect(OTHER_CALLS).toContain('signIn');
+    expect(OTHER_EVENTS).toContain('evidence source deleted');
+    const unsaid = OTHER_CALLS.filter((call) => !hasAuditSentence({ call, logEvent: 'auditing' }));
+    expect(unsaid).toEqual([]);
+    expect(OTHER_EVENTS.filter((logEvent) => !AUDIT_EVENTS.includes(logEvent))).toEqual([]);
+  });
+
+  it('says what came of an import, and the event type of what it does not know', () => {
+    const entry = { logEvent: 'evidence source deleted', call: 'startImport' };
+    expect(auditSentence({ ...entry, description: { action: ['import failed'] } })).toBe(
+      'An import failed and its evidence source was removed',
+    );
+    expect(auditSentence({ logEvent: 'later event', call: 'laterCall', description: {} })).toBe('Later event');
+  });
+});
+
+describe('description items', () => {
+  const texts = (description: Record<string, string[]>) =>
+    auditItems(description).map((item) => [
+      item.label,
+      ...item.values.map((value) => auditValueText(item, value, names)),
+    ]);
+
+  it('[002-2-53] show booleans as yes or no', () => {
+    expect(texts({ isShared: ['true'], untagged: ['false'] })).toEqual([
+      ['Shared', 'Yes'],
+      ['Untagged', 'No'],
+    ]);
+  });
+
+  it('[002-2-57] name tags and sources, and say which id is unknown', () => {
+    expect(texts({ tagId: ['t1', 't2'], evidenceIds: ['3', '4'] })).toEqual([
+      ['Tags', 'Contraband', 'Unknown t2'],
+      ['Evidence sources', 'Phone', 'Unknown 4'],
+    ]);
+    expect(unknownName('x')).toBe('Unknown x');
+  });
+
+  it('[002-2-58] call a missing user "Unknown user"', () => {
+    expect(texts({ userId: ['u1', 'u2'] })).toEqual([['User', 'Anna Berg', 'Unknown user']]);
+  });
+
+  it('[002-3-31] record a case role and a user role', () => {
+    expect(texts({ action: ['assign', 'remove'], accessLevel: ['manager', 'none'] })).toEqual([
+      ['Case role', 'Manager', 'Removed'],
+    ]);
+    expect(texts({ role: ['INVESTIGATOR', 'LEGAL_REVIEWER'] })).toEqual([
+      ['User role', 'Investigator', 'Legal reviewer'],
+    ]);
+    expect(texts({ accessLevel: ['private'] })).toEqual([['Access level', 'Private']]);
+  });
+
+  it('[002-2-55] distinguish "Primary" and "Primary and secondary"', () => {
+    expect(texts({ groupImportanceOption: ['primary'] })).toEqual([['Level of detail', 'Primary']]);
+    expect(texts({ groupImportanceOption: ['all'] })).toEqual([['Level of detail', 'Primary and secondary']]);
+  });
+
+  it('[002-2-56] show export previews in words', () => {
+    for (const value of ['originals', 'false']) {
+      expect(texts({ exportPreviews: [value] })).toEqual([['Attachments', 'Original attachments only']]);
+    }
+    for (const value of ['originals_and_conversions', 'true']) {
+      expect(texts({ exportPreviews: [value] })).toEqual([
+        ['Attachments', 'Original attachments and converted previews'],
+      ]);
+    }
+  });
+
+  it('come before identifiers', () => {
+    expect(texts({ actionId: ['1'], hitCount: ['3'], sha256: ['ab'], userName: ['berit'] })).toEqual([
+      ['Items', '3'],
+      ['User name', 'berit'],
+      ['Bulk action ID', '1'],
+      ['SHA-256', 'ab'],
+    ]);
+  });
+
+  it('show what is not known by the words of its name, and nothing without values', () => {
+    expect(texts({ laterKey: ['x'], status: [] })).toEqual([['Later key', 'x']]);
+  });
+});
