@@ -13,6 +13,10 @@ interface UserFilterValues {
   userId: string;
 }
 
+interface EventFilterValues {
+  logEvents: string[];
+}
+
 /** Wall times `YYYY-MM-DD HH:mm:ss` in the zone of the view; empty strings are "not given". */
 interface TimestampFilterValues {
   from: string;
@@ -27,6 +31,11 @@ export const caseFilterSchema = joi.object<CaseFilterValues>({
 /** Spec 000 §5: a user must be selected. */
 export const userFilterSchema = joi.object<UserFilterValues>({
   userId: joi.string().required().messages({ '*': 'Select a user.' }),
+});
+
+/** At least one event type must be selected. */
+export const eventFilterSchema = joi.object<EventFilterValues>({
+  logEvents: joi.array().items(joi.string()).min(1).required().messages({ '*': 'Select an event type.' }),
 });
 
 const checkedBy = siblingRule<TimestampFilterValues>({ from: '', to: '' });

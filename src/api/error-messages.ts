@@ -1,4 +1,5 @@
 import type * as assignments from '@contract/calls/assignments';
+import type * as audit from '@contract/calls/audit';
 import type * as auth from '@contract/calls/auth';
 import type * as bulk from '@contract/calls/bulk';
 import type * as cases from '@contract/calls/cases';
@@ -27,6 +28,7 @@ import type * as uploads from '@contract/calls/uploads';
 import type * as users from '@contract/calls/users';
 import type { MessageDescriptor } from 'react-intl';
 
+import { auditExportMessages, auditMessages } from '@/messages/audit';
 import { errorMessages as say } from '@/messages/errors';
 
 import { CONFLICT, FORBIDDEN, serverMessageOf, statusOf } from './api-error';
@@ -42,6 +44,9 @@ type NameIn<Module> = {
 /** Every call that is an endpoint; what the browser loads by itself (binary answers) is none, but for text that a viewer reads. */
 type CallName =
   | NameIn<typeof assignments>
+  | NameIn<typeof audit>
+  | 'listAllCases'
+  | 'listAuditTags'
   | NameIn<typeof auth>
   | NameIn<typeof bulk>
   | NameIn<typeof cases>
@@ -227,6 +232,13 @@ const ERROR_TEXTS: Record<string, ErrorText> = {
   getWaveform: inline(say.previews),
   searchFragments: inline(say.columns),
   searchMultiArtifactColumns: inline(say.columns),
+  searchAuditLog: inline(auditMessages.loadError),
+  listAuditExports: inline(auditExportMessages.loadError),
+  createAuditExport: toast(auditExportMessages.createError),
+  deleteAuditExport: toast(auditExportMessages.deleteError),
+  // Without it ids stand in the place of names.
+  listAllCases: inline(say.listCases),
+  listAuditTags: inline(say.tags),
   getUser: inline(say.user),
   getUserSettings: inline(say.settings),
   updateUserSettings: toast(say.saveSettings),

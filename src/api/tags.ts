@@ -26,6 +26,7 @@ export const TAG_TYPES = [
   'ColumnConfig',
   'User',
   'UserSettings',
+  'AuditExport',
   'Licence',
 ] as const;
 

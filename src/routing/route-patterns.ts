@@ -17,6 +17,8 @@ export const ROUTES = {
   editUser: '/users/:userId/edit',
   userPassword: '/users/:userId/password',
   licensing: '/settings/licensing',
+  auditLogs: '/audit-logs',
+  auditExports: '/audit-logs/exports',
   profile: '/profile',
   about: '/help/about',
   notFound: '/not-found',

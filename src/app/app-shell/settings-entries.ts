@@ -1,3 +1,4 @@
+import { searchAuditLog } from '@contract/calls/audit';
 import { getLicence } from '@contract/calls/licensing';
 import { listUsers } from '@contract/calls/users';
 import type { Authorization } from '@contract/define-call';
@@ -26,7 +27,7 @@ const entry = (
 export const settingsEntries: readonly SettingsEntry[] = [
   { path: paths.users(), label: shellMessages.users, call: listUsers },
   entry(paths.artifactConfiguration(), shellMessages.artifactConfiguration, 'column-config', 'columns', 'update'),
-  entry(paths.auditLogs(), shellMessages.auditLog, 'audit', 'log', 'read'),
+  { path: paths.auditLogs(), label: shellMessages.auditLog, call: searchAuditLog },
   { path: paths.licensing(), label: shellMessages.licensing, call: getLicence },
   entry(paths.systemReports(), shellMessages.systemReports, 'reports', 'system-report', 'read'),
 ].filter(({ path }) => hasRoute(path));

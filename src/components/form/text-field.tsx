@@ -9,10 +9,13 @@ interface TextFieldProps {
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   isRequired?: boolean;
   isDisabled?: boolean;
+  /** The window that it stands in opens with the focus on it. */
+  hasFocus?: boolean;
 }
 
 /** A line of text. Emptied it is a text without characters, not a missing value. */
-export function TextField({ name, label, inputMode, isRequired = false, isDisabled = false }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { name, label, inputMode, isRequired = false, isDisabled = false, hasFocus } = props;
   const { input, error } = useFormField<string>(name, { parse: keepEmpty });
   return (
     <TextInput
@@ -23,6 +26,7 @@ export function TextField({ name, label, inputMode, isRequired = false, isDisabl
       disabled={isDisabled}
       error={error}
       autoComplete="off"
+      data-autofocus={hasFocus}
     />
   );
 }

@@ -1,0 +1,59 @@
+import type { AuditLogItem } from '@contract/model/audit';
+import type { AuditNames } from '@contract/rules/audit-description';
+import type { ReactNode } from 'react';
+import { useIntl, type MessageDescriptor } from 'react-intl';
+import { Link } from 'react-router';
+
+import { useListCasesQuery } from '@/api/endpoints/cases';
+import { auditMessages as say } from '@/messages/audit';
+import { paths } from '@/routing/paths';
+
+import './audit-context-link.css';
+
+interface AuditContextLinkProps {
+  entry: AuditLogItem;
+  names: AuditNames;
+  /** Instead of what the link opens. */
+  children?: ReactNode;
+}
+
+/**
+ * Leads to what an entry is about: the item, else its evidence source, else its case (002-2-52). There is no list to step through, so that
+ * an item opens without the buttons for it. Nothing of what is gone.
+ */
+export function AuditContextLink({ entry, names, children }: AuditContextLinkProps) {
+  const { formatMessage } = useIntl();
+  const { data: cases } = useListCasesQuery(undefined);
+  const isOpen = cases?.some(({ id }) => id === entry.caseId) ?? false;
+  const target = isOpen ? targetOf(entry, names) : null;
+  if (target === null) {
+    return children;
+  }
+  const action = formatMessage(target.label);
+  return (
+    <Link
+      className="audit-context-link"
+      to={target.path}
+      aria-label={children === undefined ? formatMessage(say.contextOf, { action, id: entry.id }) : undefined}
+    >
+      {children ?? action}
+    </Link>
+  );
+}
+
+interface Target {
+  path: string;
+  label: MessageDescriptor;
+}
+
+function targetOf({ caseId, evidenceSourceId, context }: AuditLogItem, names: AuditNames): Target | null {
+  if (caseId === null) {
+    return null;
+  }
+  if (context !== null) {
+    return { path: paths.hitDetails({ caseId, ...context }, { disableNavButtons: true }), label: say.openItem };
+  }
+  return evidenceSourceId !== null && names.source(String(evidenceSourceId)) !== null
+    ? { path: paths.evidenceSource(caseId, evidenceSourceId), label: say.openSource }
+    : { path: paths.caseDashboard(caseId), label: say.openCase };
+}

@@ -1,0 +1,89 @@
+import type { AuditLogItem } from '@contract/model/audit';
+import type { SortOrder } from '@contract/model/filter';
+import { unknownName, UNKNOWN_USER_ID, type AuditNames } from '@contract/rules/audit-description';
+import { auditEventLabel } from '@contract/rules/audit-sentences';
+import type { ColDef, ICellRendererParams } from 'ag-grid-community';
+import type { IntlShape } from 'react-intl';
+
+import { InstantTime } from '@/components/time/instant-time';
+import { AuditContextLink } from '@/features/audit/audit-context-link';
+import { AuditSummary } from '@/features/audit/audit-summary';
+import { auditMessages as say } from '@/messages/audit';
+
+/** A row of the table: the grid draws a cell anew when its row is another one. */
+export interface AuditRow {
+  entry: AuditLogItem;
+  names: AuditNames;
+  /** IANA zone that times are shown in. */
+  timezone: string;
+}
+
+type Cell = ICellRendererParams<AuditRow>;
+
+/** The columns of the audit log, left to right (spec 002 §2). */
+export const makeAuditColumns = (order: SortOrder, intl: IntlShape): ColDef<AuditRow>[] =>
+  [...whenAndWho(order, intl), ...whatAndWhere(intl)].map((column) => ({
+    ...column,
+    cellClass: column.cellRenderer === undefined ? 'audit-log__text' : 'data-grid__rich',
+    suppressMovable: true,
+  }));
+
+const whenAndWho = (order: SortOrder, { formatMessage }: IntlShape): ColDef<AuditRow>[] => [
+  {
+    colId: 'timestamp',
+    headerName: formatMessage(say.timestamp),
+    sortable: true,
+    sort: order,
+    width: 212,
+    cellRenderer: ({ data }: Cell) => data && <InstantTime instant={data.entry.timestamp} timezone={data.timezone} />,
+  },
+  {
+    colId: 'user',
+    headerName: formatMessage(say.user),
+    width: 120,
+    // Before anybody was signed in there is nobody to name (002-2-50).
+    valueGetter: ({ data }) => data && userName(data),
+  },
+  {
+    colId: 'event',
+    headerName: formatMessage(say.event),
+    width: 150,
+    valueGetter: ({ data }) => data && auditEventLabel(data.entry.logEvent),
+  },
+];
+
+const whatAndWhere = ({ formatMessage }: IntlShape): ColDef<AuditRow>[] => [
+  {
+    colId: 'description',
+    headerName: formatMessage(say.description),
+    flex: 1,
+    minWidth: 220,
+    cellRenderer: ({ data }: Cell) => data && <AuditSummary {...data} />,
+  },
+  {
+    colId: 'case',
+    headerName: formatMessage(say.case),
+    width: 130,
+    valueGetter: ({ data }) => data && caseName(data),
+    tooltip: ({ data }) => data && caseName(data),
+  },
+  {
+    colId: 'context',
+    headerName: formatMessage(say.context),
+    width: 156,
+    cellRenderer: ({ data }: Cell) => data && <AuditContextLink {...data} />,
+  },
+  {
+    colId: 'id',
+    headerName: formatMessage(say.referenceId),
+    width: 116,
+    valueGetter: ({ data }) => data?.entry.id,
+    tooltip: ({ data }) => data?.entry.id,
+  },
+];
+
+const caseName = ({ entry: { caseId }, names }: AuditRow): string =>
+  caseId === null ? '' : (names.case(caseId) ?? unknownName(caseId));
+
+const userName = ({ entry: { user }, names }: AuditRow): string =>
+  user.id === UNKNOWN_USER_ID ? '' : (names.user(user.id) ?? user.name);

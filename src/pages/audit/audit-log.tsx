@@ -1,0 +1,115 @@
+import { createAuditExport } from '@contract/calls/audit';
+import type { AuditFilter } from '@contract/model/audit';
+import { DEFAULT_TIMEZONE } from '@contract/rules/identifiers';
+import { Alert, Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { IconFileExport, IconRefresh } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+
+import { useSearchAuditLogQuery } from '@/api/endpoints/audit';
+import { useGetCaseQuery } from '@/api/endpoints/cases';
+import { ErrorState } from '@/components/layout/error-state';
+import { Section } from '@/components/layout/section';
+import { Pager } from '@/components/pager/pager';
+import { Permitted } from '@/components/permission/permitted';
+import { auditExportMessages, auditMessages as say } from '@/messages/audit';
+import { auditParams } from '@/routing/audit-params';
+import { useQueryParams } from '@/routing/use-query-params';
+
+import { AuditFilters } from './audit-filters';
+import { AuditTable } from './audit-table';
+import { ExportModal } from './export-modal';
+
+/** A page of the log with its filters. */
+export function AuditLog() {
+  const { formatMessage } = useIntl();
+  const [params, update] = useQueryParams(auditParams);
+  const { filter, pageIndex, pageSize, order } = params;
+  const [isExporting, exporting] = useDisclosure(false);
+  const timezone = useFilterTimezone(filter);
+  const query = useAuditPage(params);
+  const { data, isFetching } = query;
+  const items = data?.logs.data ?? [];
+  const totalCount = data?.logs.totalCount;
+  return (
+    <div className="audit-log">
+      <AuditFilters
+        filter={filter}
+        timezone={timezone}
+        onChange={(changed) => update({ filter: changed, pageIndex: 0 })}
+      />
+      <Section
+        title={formatMessage(say.items)}
+        count={totalCount}
+        actions={<LogActions onRefresh={() => void query.refetch()} onExport={exporting.open} />}
+      >
+        {data?.isBehind === true && (
+          <Alert className="audit-log__behind" color="yellow" role="status">
+            {formatMessage(say.behind)}
+          </Alert>
+        )}
+        <AuditTable
+          {...{ items, order, timezone }}
+          state={data === undefined ? (query.isError ? 'error' : 'loading') : isFetching ? 'refreshing' : 'ready'}
+          error={
+            <ErrorState
+              message={formatMessage(say.loadError)}
+              onRetry={() => void query.refetch()}
+              isRetrying={isFetching}
+              isCompact
+            />
+          }
+          onSort={(sorted) => update({ order: sorted, pageIndex: 0 })}
+        />
+        <div className="audit__pager">
+          <Pager
+            page={pageIndex}
+            pageSize={pageSize}
+            loaded={items.length}
+            total={{ value: totalCount ?? 0, isAtLeast: false }}
+            onPrevious={() => update({ pageIndex: pageIndex - 1 })}
+            onNext={() => update({ pageIndex: pageIndex + 1 })}
+          />
+        </div>
+      </Section>
+      {isExporting && <ExportModal {...{ filter, order }} onClose={exporting.close} />}
+    </div>
+  );
+}
+
+function LogActions({ onRefresh, onExport }: { onRefresh: () => void; onExport: () => void }) {
+  const { formatMessage } = useIntl();
+  return (
+    <div className="audit-log__actions">
+      <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRefresh}>
+        {formatMessage(say.refresh)}
+      </Button>
+      <Permitted call={createAuditExport}>
+        <Button leftSection={<IconFileExport size={16} aria-hidden />} onClick={onExport}>
+          {formatMessage(auditExportMessages.export)}
+        </Button>
+      </Permitted>
+    </div>
+  );
+}
+
+function useAuditPage({ filter, pageIndex, pageSize, order }: ReturnType<typeof auditParams.parse>) {
+  const body = useMemo(
+    () => ({
+      filter,
+      take: pageSize,
+      skip: pageIndex * pageSize,
+      orderBy: [{ field: 'timestamp' as const, sortOrder: order }],
+    }),
+    [filter, pageIndex, pageSize, order],
+  );
+  return useSearchAuditLogQuery(body, { refetchOnMountOrArgChange: true });
+}
+
+/** The zone of the case that the log is filtered by; of several cases the one that all share. */
+function useFilterTimezone({ caseId }: AuditFilter): string {
+  const { data } = useGetCaseQuery(caseId === undefined ? skipToken : { caseId });
+  return data?.timezone ?? DEFAULT_TIMEZONE;
+}

@@ -1,0 +1,52 @@
+import type { AuditLogItem } from '@contract/model/audit';
+import type { SortOrder } from '@contract/model/filter';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+
+import { DataGrid } from '@/components/grid/data-grid';
+import { EmptyState } from '@/components/layout/empty-state';
+import { useAuditNames } from '@/features/audit/use-audit-names';
+import { auditMessages as say } from '@/messages/audit';
+
+import { makeAuditColumns, type AuditRow } from './audit-columns';
+import { AuditEntryModal } from './audit-entry-modal';
+
+interface AuditTableProps {
+  items: readonly AuditLogItem[];
+  order: SortOrder;
+  timezone: string;
+  state: 'loading' | 'refreshing' | 'ready' | 'error';
+  error: ReactNode;
+  onSort: (order: SortOrder) => void;
+}
+
+/** Entries as a table; Enter or a double click opens one with everything that it says. */
+export function AuditTable({ items, order, timezone, state, error, onSort }: AuditTableProps) {
+  const intl = useIntl();
+  const names = useAuditNames();
+  const [currentId, setCurrentId] = useState<string | null>(null);
+  const [opened, setOpened] = useState<AuditLogItem | null>(null);
+  const columns = useMemo(() => makeAuditColumns(order, intl), [order, intl]);
+  const rows = useMemo(() => items.map((entry) => ({ entry, names, timezone })), [items, names, timezone]);
+  return (
+    <div className="audit-log__table">
+      <DataGrid<AuditRow>
+        label={intl.formatMessage(say.items)}
+        rows={rows}
+        columns={columns}
+        isTall
+        getRowId={({ entry }) => entry.id}
+        state={state}
+        empty={<EmptyState message={intl.formatMessage(say.empty)} isCompact />}
+        error={error}
+        currentRowId={currentId}
+        onCurrentRowChange={({ entry }) => setCurrentId(entry.id)}
+        onRowOpen={({ entry }) => setOpened(entry)}
+        onSort={(_columnId, sorted) => onSort(sorted)}
+      />
+      {opened !== null && (
+        <AuditEntryModal entry={opened} names={names} timezone={timezone} onClose={() => setOpened(null)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Tabs } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router';
+
+import { auditMessages as say } from '@/messages/audit';
+import { paths } from '@/routing/paths';
+
+interface AuditTabsProps {
+  current: 'logs' | 'exports';
+  children: ReactNode;
+}
+
+/** The two pages of the audit log as tabs (spec 002 §2). */
+export function AuditTabs({ current, children }: AuditTabsProps) {
+  const { formatMessage } = useIntl();
+  const navigate = useNavigate();
+  const open = (value: string | null) => {
+    if (value !== null && value !== current) {
+      void navigate(value === 'logs' ? paths.auditLogs() : paths.auditExports());
+    }
+  };
+  return (
+    // Arrows move between the tabs; leaving a page is said by Enter or a click.
+    <Tabs value={current} onChange={open} activateTabWithKeyboard={false} className="audit-tabs">
+      <Tabs.List aria-label={formatMessage(say.tabs)}>
+        <Tabs.Tab value="logs">{formatMessage(say.logsTab)}</Tabs.Tab>
+        <Tabs.Tab value="exports">{formatMessage(say.exportsTab)}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="logs">{current === 'logs' && children}</Tabs.Panel>
+      <Tabs.Panel value="exports">{current === 'exports' && children}</Tabs.Panel>
+    </Tabs>
+  );
+}

@@ -1,0 +1,8 @@
+import type { AuditExportFormat } from '@contract/model/audit';
+import type { MessageDescriptor } from 'react-intl';
+
+import { auditExportMessages as say } from '@/messages/audit';
+
+/** A format as people read it (002-3-25). */
+export const formatMessageOf = (format: AuditExportFormat): MessageDescriptor =>
+  format === 'CSV_EXCEL' ? say.csvExcel : say.csv;

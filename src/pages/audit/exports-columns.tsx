@@ -1,0 +1,66 @@
+import type { AuditExport } from '@contract/model/audit';
+import { DEFAULT_TIMEZONE } from '@contract/rules/identifiers';
+import type { ColDef, ICellRendererParams } from 'ag-grid-community';
+import type { IntlShape } from 'react-intl';
+
+import { InstantTime } from '@/components/time/instant-time';
+import { auditExportMessages as say } from '@/messages/audit';
+
+import { ExportActions } from './export-actions';
+import { ExportStatus } from './export-status';
+import { formatMessageOf } from './export-texts';
+
+/** An export with the full name of who made it. */
+export interface ExportRow extends AuditExport {
+  createdBy: string;
+}
+
+type Cell = ICellRendererParams<ExportRow>;
+
+/** The columns of the exports, left to right (spec 002 §2). */
+export function makeExportColumns(
+  onDelete: (row: AuditExport) => void,
+  { formatMessage }: IntlShape,
+): ColDef<ExportRow>[] {
+  const fixed = { suppressMovable: true } as const;
+  const rich = { ...fixed, cellClass: 'data-grid__rich' } as const;
+  return [
+    { ...fixed, colId: 'name', field: 'name', headerName: formatMessage(say.logName), flex: 1, minWidth: 160 },
+    {
+      ...fixed,
+      colId: 'createdBy',
+      headerName: formatMessage(say.createdBy),
+      field: 'createdBy',
+      width: 160,
+    },
+    {
+      ...rich,
+      colId: 'createdOn',
+      headerName: formatMessage(say.createdOn),
+      width: 210,
+      cellRenderer: ({ data }: Cell) => data && <InstantTime instant={data.createdAt} timezone={DEFAULT_TIMEZONE} />,
+    },
+    {
+      ...fixed,
+      colId: 'format',
+      headerName: formatMessage(say.format),
+      width: 130,
+      valueGetter: ({ data }) => (data === undefined ? '' : formatMessage(formatMessageOf(data.format))),
+    },
+    {
+      ...rich,
+      colId: 'status',
+      headerName: formatMessage(say.status),
+      width: 210,
+      cellRenderer: ({ data }: Cell) => data && <ExportStatus status={data.status} />,
+    },
+    {
+      ...rich,
+      colId: 'actions',
+      headerName: formatMessage(say.actions),
+      width: 220,
+      resizable: false,
+      cellRenderer: ({ data }: Cell) => data && <ExportActions row={data} onDelete={onDelete} />,
+    },
+  ];
+}
