@@ -7,6 +7,7 @@ import { Page } from '@/components/layout/page';
 import { CaseSummary } from './case-summary';
 import { EvidenceSources } from './evidence/evidence-sources';
 import { Explore } from './explore/explore';
+import { History } from './history/history';
 import { TagsAndComments } from './tags/tags-and-comments';
 import { TopLocations } from './top-locations/top-locations';
 
@@ -32,6 +33,7 @@ export default function CaseDashboardPage() {
         </div>
         <div className="case-dashboard-page__column">
           <TagsAndComments caseId={openCase.id} />
+          <History caseId={openCase.id} timezone={openCase.timezone} />
           <TopLocations caseId={openCase.id} timezone={openCase.timezone} />
         </div>
       </div>
