@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+
+import { expect, test, type Page } from '@playwright/test';
+
+import { openList } from './list-user';
+import { CASE_NAME, expectAccessibleInBothThemes, expectNoSidewaysScroll, watchForFaults } from './review-user';
+import { signIn } from './sign-in';
+
+const NARROW = { width: 390, height: 844 };
+const WIDE = { width: 1440, height: 900 };
+
+/** What is on the screen has no faults, wide and narrow, and does not scroll sideways. */
+async function expectSound(page: Page): Promise<void> {
+  await expectAccessibleInBothThemes(page);
+  await page.setViewportSize(NARROW);
+  await expectAccessibleInBothThemes(page);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize(WIDE);
+}
+
+/** Opens the first item of the sample case; answers its address. */
+async function openItem(page: Page): Promise<string> {
+  await openList(page, { groups: ['Communication'] });
+  await page.getByRole('gridcell').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Next item' })).toBeVisible();
+  return new URL(page.url()).pathname;
+}
+
+async function filterByCase(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Case', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('combobox', { name: 'Case' }).fill(CASE_NAME);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/caseId/);
+}
+
+test('[002-1-09] an administrator finds what was done, opens it, exports the log, downloads the export and deletes it', async ({
+  page,
+}) => {
+  const faults = watchForFaults(page);
+  await signIn(page, 'admin');
+  const item = await openItem(page);
+
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('menuitem', { name: 'Audit log' }).click();
+  await expect(page.getByRole('gridcell', { name: /^system-|-\d+$/ }).first()).toBeVisible();
+  await expectSound(page);
+  await filterByCase(page);
+  await expectSound(page);
+  const opened = page.getByRole('row').filter({ hasText: 'Opened an item' }).first();
+  await opened.getByRole('gridcell').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Opened an item' })).toBeVisible();
+  await expectSound(page);
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^Open item/ })
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${item}\\?disableNavButtons=true`));
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next item' })).toBeDisabled();
+
+  await page.goBack();
+  await page.getByRole('button', { name: 'Export audit log' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('One or more filters are applied to the audit log.')).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('textbox', { name: 'Export name' }).fill('Sample case');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/audit-logs\/exports$/);
+  const row = page.getByRole('row').filter({ hasText: 'Sample case' });
+  await expect(row).toHaveAttribute('aria-selected', 'true');
+  await expect(row.getByText('Completed')).toBeVisible();
+  await expectSound(page);
+
+  const download = page.waitForEvent('download');
+  await row.getByRole('link', { name: 'Download Sample case' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('Sample case.csv');
+  const text = readFileSync(await file.path(), 'utf8');
+  expect(text).toMatch(/^\ufeffReference ID,/);
+  expect(text).toContain('Opened an item');
+
+  await row.getByRole('button', { name: 'Delete Sample case' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Not needed any more');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const confirmation = page.getByRole('dialog', { name: 'Deleting an audit log export cannot be undone.' });
+  await expect(confirmation.getByText('Are you sure you want to delete Sample case?')).toBeVisible();
+  await confirmation.getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(page.getByText('No exports to display.')).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test('the dashboard of a case shows its history to an administrator, with the way to all of it', async ({ page }) => {
+  const faults = watchForFaults(page);
+  await signIn(page, 'admin');
+  await page.getByRole('link', { name: CASE_NAME }).click();
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history.getByRole('listitem')).toHaveCount(10);
+  await expectSound(page);
+  await history.getByRole('link', { name: 'Show all in the audit log' }).press('Enter');
+  await expect(page).toHaveURL(/\/audit-logs\?.*caseId/);
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  expect(faults).toEqual([]);
+});
