@@ -1,5 +1,6 @@
 import type { EvidenceType, ImportType, StatusEvent } from '@contract/model/case';
 import type { LegalHold } from '@contract/model/legal-hold';
+import type { Importance, ValueType } from '@contract/model/hit';
 
 import type { AuditEntry } from './audit-entry';
 import type { FragmentColumn } from './hit-store';
@@ -55,6 +56,18 @@ export interface ArtifactColumns {
   columns: readonly FragmentColumn[];
 }
 
+/** A fragment that an import met, with the artifact that it belongs to. */
+export interface KnownColumn {
+  importType: ImportType;
+  group: string;
+  artifact: string;
+  name: string;
+  valueType: ValueType;
+  importance: Importance;
+  /** As the artifact's first item has it. */
+  position: number;
+}
+
 export interface EvidenceSourceStore {
   /** By name. */
   listOfCases(caseIds: readonly string[]): Promise<EvidenceSourceRecord[]>;
@@ -80,4 +93,6 @@ export interface EvidenceSourceStore {
     importTypes: readonly string[],
     artifacts: readonly { group: string; name: string }[],
   ): Promise<FragmentColumn[]>;
+  /** Of all artifacts that imports met, in the order in which imports bring them. */
+  knownColumns(): Promise<KnownColumn[]>;
 }

@@ -2,6 +2,7 @@ import type { AuditExportStore } from './audit-export-store';
 import type { AuditLogStore } from './audit-log-store';
 import type { CaseStore } from './case-store';
 import type { DeletionStore } from './deletion-store';
+import type { ConfigurationStore } from './configuration-store';
 import type { EvidenceSourceStore } from './evidence-source-store';
 import type { ImportStore } from './import-store';
 import type { JobStore } from './job-store';
@@ -32,6 +33,7 @@ export interface RecordStores {
   savedSearches: SavedSearchStore;
   notes: NoteStore;
   licences: LicenceStore;
+  configurations: ConfigurationStore;
   systemAudit: SystemAuditStore;
   auditExports: AuditExportStore;
   /** The entries of all chains. */

@@ -221,4 +221,21 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
   'ALTER TABLE session ADD COLUMN ends_at bigint NOT NULL DEFAULT 0',
   POSTGRES_DELETION_MIGRATION,
   POSTGRES_AUDIT_LOG_MIGRATION,
+  `
+  CREATE TABLE column_configuration (
+    revision integer PRIMARY KEY,
+    content text COLLATE "C" NOT NULL,
+    saved_at text COLLATE "C" NOT NULL,
+    user_name text COLLATE "C" NOT NULL
+  );
+
+  CREATE TABLE case_configuration (
+    case_id text COLLATE "C" PRIMARY KEY REFERENCES review_case (id) ON DELETE CASCADE,
+    revision integer NOT NULL,
+    target integer NOT NULL,
+    state text COLLATE "C" NOT NULL,
+    started_at text COLLATE "C" NOT NULL,
+    ended_at text COLLATE "C"
+  );
+  `,
 ];

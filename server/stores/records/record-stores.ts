@@ -6,6 +6,7 @@ import { SqlAuditExportStore } from './sql-audit-export-store';
 import { SqlAuditLogStore } from './sql-audit-log-store';
 import { SqlCaseStore } from './sql-case-store';
 import { SqlDeletionStore } from './sql-deletion-store';
+import { SqlConfigurationStore } from './sql-configuration-store';
 import { SqlEvidenceSourceStore } from './sql-evidence-source-store';
 import { SqlImportStore } from './sql-import-store';
 import { SqlJobStore } from './sql-job-store';
@@ -43,6 +44,7 @@ export function recordStores(
     licences: new SqlLicenceStore(db),
     auditExports: new SqlAuditExportStore(db),
     auditLog: new SqlAuditLogStore(db),
+    configurations: new SqlConfigurationStore(db),
     systemAudit: new SqlSystemAuditStore(db),
     location,
     inspect,

@@ -35,6 +35,8 @@ export interface RecordSchema {
   saved_search: SavedSearchTable;
   recent_search: RecentSearchTable;
   case_note: CaseNoteTable;
+  column_configuration: ColumnConfigurationTable;
+  case_configuration: CaseConfigurationTable;
   preview: PreviewTable;
   preview_use: { evidence_id: number; preview_id: number };
   preview_walk: PreviewWalkTable;
@@ -72,6 +74,8 @@ export const RECORD_TABLES = [
   'saved_search',
   'recent_search',
   'case_note',
+  'column_configuration',
+  'case_configuration',
   'preview',
   'preview_use',
   'preview_walk',
@@ -234,6 +238,24 @@ interface CaseNoteTable {
   revision: number;
   modified_at: string;
   user_name: string;
+}
+
+interface ColumnConfigurationTable {
+  revision: number;
+  /** JSON. */
+  content: string;
+  saved_at: string;
+  user_name: string;
+}
+
+interface CaseConfigurationTable {
+  case_id: string;
+  /** What the case is shown by, and what it is updated to. */
+  revision: number;
+  target: number;
+  state: 'updating' | 'complete' | 'failed';
+  started_at: string;
+  ended_at: string | null;
 }
 
 interface RecentSearchTable {

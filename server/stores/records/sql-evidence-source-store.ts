@@ -2,13 +2,14 @@ import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { sql, type Selectable } from 'kysely';
 
-import { StatusEvent } from '@contract/model/case';
+import { StatusEvent, type ImportType } from '@contract/model/case';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type {
   ArtifactColumns,
   EvidenceSourceRecord,
   EvidenceSourceStore,
   FinishedSource,
+  KnownColumn,
   NewEvidenceSource,
   SourceMetadata,
 } from '@server/stores/evidence-source-store';
@@ -175,6 +176,28 @@ export class SqlEvidenceSourceStore implements EvidenceSourceStore {
       importance: row.importance,
       order,
     }));
+  }
+
+  knownColumns(): Promise<KnownColumn[]> {
+    return this.db.queries
+      .selectFrom('artifact_column')
+      .select([
+        sql<ImportType>`import_type`.as('importType'),
+        'artifact_group as group',
+        'artifact',
+        'name',
+        'value_type as valueType',
+        'importance',
+        'position',
+      ])
+      .orderBy('import_type')
+      .orderBy('artifact_group')
+      .orderBy('artifact')
+      .orderBy('importance')
+      .orderBy('position')
+      .orderBy('name')
+      .orderBy('value_type')
+      .execute();
   }
 }
 

@@ -208,4 +208,22 @@ export const RECORDS_MIGRATIONS: readonly string[] = [
   'ALTER TABLE session ADD COLUMN ends_at INTEGER NOT NULL DEFAULT 0',
   DELETION_MIGRATION,
   AUDIT_LOG_MIGRATION,
+  `
+  CREATE TABLE column_configuration (
+    revision INTEGER PRIMARY KEY,
+    content TEXT NOT NULL,
+    saved_at TEXT NOT NULL,
+    user_name TEXT NOT NULL
+  ) STRICT;
+
+  CREATE TABLE case_configuration (
+    case_id TEXT PRIMARY KEY REFERENCES review_case (id) ON DELETE CASCADE,
+    -- What the case is shown by, and what it is updated to.
+    revision INTEGER NOT NULL,
+    target INTEGER NOT NULL,
+    state TEXT NOT NULL,
+    started_at TEXT NOT NULL,
+    ended_at TEXT
+  ) STRICT;
+  `,
 ];

@@ -5,6 +5,7 @@ import { auditExportsContract } from './contract/audit-exports';
 import { auditLogContract } from './contract/audit-log';
 import { casesContract } from './contract/cases';
 import { deletionsContract } from './contract/deletions';
+import { configurationsContract } from './contract/configurations';
 import { importsContract } from './contract/imports';
 import { jobsContract } from './contract/jobs';
 import { licencesContract } from './contract/licences';
@@ -40,6 +41,7 @@ describe.each(recordDatabases(cluster))('record stores on $name', ({ open }) => 
   savedSearchesContract(() => records);
   notesContract(() => records);
   licencesContract(() => records);
+  configurationsContract(() => records);
   auditContract(() => records);
   auditLogContract(() => records);
   auditExportsContract(() => records);
