@@ -6,6 +6,7 @@ import { createAccessServices, tidyRegularly } from './access-services';
 import { startAudit, type Audit } from './audit';
 import { createCaseServices } from './case-services';
 import type { Clock } from './clock';
+import { caseViewReader, createConfigurationServices, startConfigurationUpdates } from './configuration-parts';
 import type { Config } from './config';
 import type { Geocoder } from './geocoding/geocoder';
 import { LocalGeocoder } from './geocoding/local-geocoder';
@@ -23,7 +24,6 @@ import { AdditionLimits } from './services/addition-limits';
 import { AttachmentService } from './services/attachment-service';
 import { BulkService } from './services/bulk-service';
 import { ChangeBus } from './services/change-bus';
-import { ColumnService } from './services/column-service';
 import { ConversationService } from './services/conversation-service';
 import { GeocodingService } from './services/geocoding-service';
 import { HitService } from './services/hit-service';
@@ -35,7 +35,6 @@ import { SeenService } from './services/seen-service';
 import type { Services } from './services/services';
 import { TimelineService } from './services/timeline-service';
 import { startJobs } from './start-jobs';
-import { localeReader } from './stores/case-locale';
 import { DiskFileStore } from './stores/embedded/disk-file-store';
 import { DiskImportFolder } from './stores/embedded/disk-import-folder';
 import { DiskUploadStore } from './stores/embedded/disk-upload-store';
@@ -149,8 +148,8 @@ async function compose(options: ContextOptions, owner: FolderOwner): Promise<App
     stores,
     services,
     jobs,
-    startImports: () =>
-      startJobs({
+    startImports: async () => {
+      await startJobs({
         ...options,
         indexFile: options.engineFiles?.index ?? null,
         stores,
@@ -159,7 +158,9 @@ async function compose(options: ContextOptions, owner: FolderOwner): Promise<App
         workFolder,
         audit,
         onChanged,
-      }),
+      });
+      await startConfigurationUpdates({ stores, runner: jobs, changes }, services, { clock, log });
+    },
     previews,
     collector,
     owner,
@@ -210,7 +211,7 @@ async function openStores(
       threads: engineFiles === null ? null : { files: engineFiles, count: search.threads },
       memoryBytes: search.memoryBytes,
       foldsAccents: search.foldsAccents,
-      localeOf: localeReader(records),
+      localeOf: caseViewReader(records),
       onIndexing: indexingReporter(log, clock, onIndexChanged),
       onTrouble: (message) => log.warn(message),
     }),
@@ -241,7 +242,7 @@ function createServices(
     bulk: new BulkService({ ...stores, changes, additions }),
     ...createCaseServices({ config, clock, stores, runner, changes, additions, previews }),
     changes,
-    columns: new ColumnService(stores),
+    ...createConfigurationServices({ stores, runner, changes }),
     timeline: new TimelineService({ ...stores, clock, searchDeadlineMs: limits.searchDeadlineMs }),
     conversations: new ConversationService({ ...stores, clock, searchDeadlineMs: limits.searchDeadlineMs }),
     hits: new HitService({ ...stores, changes, additions, clock, searchDeadlineMs: limits.searchDeadlineMs }),

@@ -1,6 +1,7 @@
 import type { Audit } from './audit';
 import type { Clock } from './clock';
 import type { Config } from './config';
+import { caseViewReader } from './configuration-parts';
 import { ComparisonHandler } from './jobs/comparison-handler';
 import { DeletionHandler } from './jobs/deletion-handler';
 import type { FileCollector } from './jobs/file-collector';
@@ -9,7 +10,6 @@ import { ImportRecords } from './jobs/import-records';
 import type { JobService } from './jobs/job-service';
 import { startDeletions } from './jobs/start-deletions';
 import type { Logger } from './logger';
-import { localeReader } from './stores/case-locale';
 import type { HitStore } from './stores/hit-store';
 import type { RecordStores } from './stores/record-stores';
 import type { ResumableUploadStore } from './stores/resumable-upload-store';
@@ -61,7 +61,7 @@ function importHandler({
     processFile: importProcessFile,
     limits: config.jobs,
     indexing: { workerFile: indexFile, threads: config.search.threads, foldsAccents: config.search.foldsAccents },
-    localeOf: localeReader(stores),
+    localeOf: caseViewReader(stores),
     dataFolder: config.dataFolder,
     version: config.version,
     unpackRatio: config.limits.unpackRatio,

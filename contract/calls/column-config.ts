@@ -1,11 +1,15 @@
 import { Type } from '@sinclair/typebox';
 
 import { defineCall } from '@contract/define-call';
+import { ImportType } from '@contract/model/case';
+import { ColumnConfiguration, EvidenceInformation } from '@contract/model/column-config';
+import { literals } from '@contract/model/common';
 import { Artifact, Importance, ValueType } from '@contract/model/hit';
 
 // Spec 002 §7 "Column and artifact configuration".
 
 const readColumns = { service: 'column-config', resource: 'columns', action: 'read' } as const;
+const updateColumns = { service: 'column-config', resource: 'columns', action: 'update' } as const;
 const profileParams = Type.Object({ profile: Type.String() });
 
 export const FragmentColumn = Type.Object({
@@ -49,4 +53,106 @@ export const searchMultiArtifactColumns = defineCall({
       }),
     ),
   }),
+});
+
+/** What the configuration of an installation is narrowed to; a list that is left out narrows nothing. */
+const ConfigFilter = Type.Object({
+  importTypes: Type.Optional(Type.Array(ImportType)),
+  groups: Type.Optional(Type.Array(Type.String())),
+  artifacts: Type.Optional(Type.Array(Type.String())),
+});
+
+export const searchColumns = defineCall({
+  name: 'searchColumns',
+  summary: 'The configuration of what imports met and of what was configured before it was met',
+  method: 'POST',
+  path: '/column-config/api/columns/profile/{profile}/search',
+  scope: 'system',
+  authorization: updateColumns,
+  audit: null,
+  params: profileParams,
+  body: Type.Object({ configFilter: ConfigFilter }),
+  response: ColumnConfiguration,
+});
+
+/** Spec 002 §7: its path is not shown. */
+export const countConfiguredArtifacts = defineCall({
+  name: 'countConfiguredArtifacts',
+  summary: 'What imports met, by import type, group or artifact, with how it is configured',
+  method: 'POST',
+  path: '/column-config/api/artifacts/profile/{profile}/counts',
+  scope: 'system',
+  authorization: updateColumns,
+  audit: null,
+  params: profileParams,
+  body: Type.Object({
+    groupBy: literals(['importType', 'group', 'artifact']),
+    configFilter: Type.Optional(ConfigFilter),
+  }),
+  response: Type.Object({
+    counts: Type.Array(
+      Type.Object({
+        /** Names of the import type, the group and the artifact, as far as it is grouped by them, with line feeds between. */
+        value: Type.String(),
+        name: Type.String(),
+        importance: Importance,
+        order: Type.Integer(),
+        /** How many artifacts it stands for. */
+        count: Type.Integer(),
+      }),
+    ),
+  }),
+});
+
+/** Spec 002 §7: its path is not shown. */
+export const getEvidenceInformation = defineCall({
+  name: 'getEvidenceInformation',
+  summary: 'Whether details show the evidence source of an item: of primary importance they do',
+  method: 'GET',
+  path: '/column-config/api/columns/profile/{profile}/evidence-information',
+  scope: 'system',
+  authorization: readColumns,
+  audit: null,
+  params: profileParams,
+  response: EvidenceInformation,
+});
+
+export const saveColumns = defineCall({
+  name: 'saveColumns',
+  summary: 'Changes the named nodes of the configuration; 409 while cases are being updated with an earlier change',
+  method: 'PUT',
+  path: '/column-config/api/columns/profile/{profile}',
+  scope: 'system',
+  authorization: updateColumns,
+  audit: 'system management',
+  params: profileParams,
+  /** Every change is taken over by all cases; the parameter says so. */
+  query: Type.Object({ rebuildConfig: Type.Optional(literals(['true'])) }),
+  body: ColumnConfiguration,
+  response: Type.Object({ revision: Type.Integer() }),
+});
+
+export const importColumns = defineCall({
+  name: 'importColumns',
+  summary: 'Replaces the configuration by that of a file (multipart: `file`); an error names the node',
+  method: 'POST',
+  path: '/column-config/api/columns/profile/{profile}',
+  scope: 'system',
+  authorization: updateColumns,
+  audit: 'system management',
+  params: profileParams,
+  binary: 'request',
+  response: Type.Object({ revision: Type.Integer() }),
+});
+
+export const exportColumns = defineCall({
+  name: 'exportColumns',
+  summary: 'The whole configuration as the file config.JSON, for another installation',
+  method: 'GET',
+  path: '/column-config/api/columns/profile/{profile}/download',
+  scope: 'system',
+  authorization: updateColumns,
+  audit: 'system management',
+  params: profileParams,
+  binary: 'response',
 });

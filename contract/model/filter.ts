@@ -124,6 +124,8 @@ export type SortOrder = Static<typeof SortOrder>;
 /** `date` is the hit's primary date (column 3 of the multi-artifact table). Ties are always broken by hit id ascending. */
 export const SortEntry = Type.Union([
   Type.Object({ by: Type.Literal('date'), order: SortOrder }),
+  /** The configured date/time column: what fills it, and of hits that do not have that the primary date. */
+  Type.Object({ by: Type.Literal('column'), column: Type.Literal(3), order: SortOrder }),
   Type.Object({ by: Type.Literal('hitId'), order: SortOrder }),
   Type.Object({
     by: Type.Literal('fragment'),

@@ -1,5 +1,11 @@
+import type { FastifyRequest } from 'fastify';
+
 import * as calls from '@contract/calls/column-config';
+import { CONFIG_FILE_MAX, CONFIG_FILE_NAME } from '@contract/rules/column-config';
+import { BadRequestError } from '@server/errors';
+import { causeOf } from '@server/plugins/request-state';
 import { callRoutes } from '@server/routes/call-route';
+import { attachmentDisposition } from '@server/routes/files/attachment-disposition';
 
 export const columnConfigRoutes = callRoutes(calls, {
   searchFragments: async (request, { services }) => {
@@ -7,6 +13,38 @@ export const columnConfigRoutes = callRoutes(calls, {
     return { fragments: await services.columns.fragments(request.params.profile, importTypes, artifacts) };
   },
   searchMultiArtifactColumns: async (request, { services }) => ({
-    columns: services.columns.multiArtifact(request.params.profile),
+    columns: await services.columns.multiArtifact(request.params.profile, request.body.importType),
   }),
+  searchColumns: (request, { services }) =>
+    services.configuration.search(request.params.profile, request.body.configFilter),
+  countConfiguredArtifacts: async (request, { services }) => {
+    const { groupBy, configFilter = {} } = request.body;
+    return { counts: await services.configuration.counts(request.params.profile, groupBy, configFilter) };
+  },
+  getEvidenceInformation: (request, { services }) => services.configuration.evidenceInformation(request.params.profile),
+  saveColumns: async (request, { services }) => ({
+    revision: await services.configuration.save(request.params.profile, request.body, causeOf(request)),
+  }),
+  importColumns: async (request, { services }) => {
+    const { profile } = request.params;
+    return { revision: await services.configuration.importFile(profile, await readFile(request), causeOf(request)) };
+  },
+  exportColumns: async (request, { services }, reply) => {
+    const text = await services.configuration.exportFile(request.params.profile, causeOf(request));
+    return reply
+      .header('content-disposition', attachmentDisposition(CONFIG_FILE_NAME))
+      .header('x-content-type-options', 'nosniff')
+      .type('application/json; charset=utf-8')
+      .send(text);
+  },
 });
+
+/** The one file of the form. @throws BadRequestError when there is none, or a larger one than a configuration can be */
+async function readFile(request: FastifyRequest): Promise<{ name: string; text: string }> {
+  const file = request.isMultipart() ? await request.file({ limits: { fileSize: CONFIG_FILE_MAX } }) : undefined;
+  if (file === undefined) {
+    throw new BadRequestError('Send the configuration as multipart/form-data with the field "file".');
+  }
+  const text = (await file.toBuffer()).toString('utf8');
+  return { name: file.filename, text };
+}

@@ -9,6 +9,7 @@ import { isoTime } from '@server/clock';
 import { isKnownZone } from '@server/domain/local-times';
 import { BadRequestError, NotFoundError } from '@server/errors';
 import type { CaseBookmark, CaseInformation, CaseRecord, CaseStore, NewCase } from '@server/stores/case-store';
+import type { ConfigurationStore } from '@server/stores/configuration-store';
 import type { EvidenceSourceStore } from '@server/stores/evidence-source-store';
 import type { HitStore } from '@server/stores/hit-store';
 import type { UserRecord } from '@server/stores/user-store';
@@ -18,11 +19,13 @@ import { auditEntry, authorOf, type Cause } from './cause';
 import type { ChangeBus } from './change-bus';
 import { previewEventFor } from './preview-event';
 import { mayOpenCase } from './role-policy';
+import { eventsOfUpdate } from './update-events';
 import { validate } from './validate';
 
 interface Dependencies {
   cases: CaseStore;
   sources: EvidenceSourceStore;
+  configurations: ConfigurationStore;
   hits: HitStore;
   previews: PreviewStatus;
   assignments: AssignmentService;
@@ -122,14 +125,22 @@ export class CaseService {
   async statusEvents(role: Role, caseIds: readonly string[]): Promise<Map<string, SourceStatusEvents[]>> {
     const events = new Map<string, SourceStatusEvents[]>(caseIds.map((caseId) => [caseId, []]));
     const sources = await this.deps.sources.listOfCases(caseIds);
+    const updates = await this.updateEvents(caseIds);
     const ofPreviews = await this.deps.previews.statusEvents(sources.map(({ id }) => id));
     for (const source of sources) {
       const previews = ofPreviews.get(source.id);
       const ofPreviewsToo = previews === undefined ? [] : [previewEventFor(role, previews)];
-      const all = [...source.events, ...ofPreviewsToo, ...this.indexingEvents(source.caseId)];
+      const ofCase = [...(updates.get(source.caseId) ?? []), ...this.indexingEvents(source.caseId)];
+      const all = [...source.events, ...ofPreviewsToo, ...ofCase];
       events.get(source.caseId)?.push({ evidenceId: source.id, events: all });
     }
     return events;
+  }
+
+  /** Of updates to the configuration of administrators. */
+  private async updateEvents(caseIds: readonly string[]): Promise<Map<string, StatusEvent[]>> {
+    const updates = await this.deps.configurations.updates(caseIds);
+    return new Map(updates.map((update) => [update.caseId, eventsOfUpdate(update)]));
   }
 
   /** A case cannot be searched while it is indexed. */

@@ -1,8 +1,12 @@
+import type { ImportType } from '@contract/model/case';
 import type { Artifact, Importance, ValueType } from '@contract/model/hit';
-import { COLUMN_CATEGORIES, COLUMN_NAMES } from '@contract/rules/artifact-groups';
+import { COLUMN_CATEGORIES } from '@contract/rules/artifact-groups';
+import { DATE_COLUMN, DEFAULT_ORDER } from '@contract/rules/column-config';
+import type { ConfigurationIndex } from '@server/domain/column-configuration/configuration-index';
 import type { EvidenceSourceStore } from '@server/stores/evidence-source-store';
 import type { FragmentColumn } from '@server/stores/hit-store';
 
+import type { Configurations } from './configurations';
 import { requireProfile } from './hit-service';
 
 export interface NamedColumn {
@@ -22,7 +26,7 @@ export interface MultiArtifactColumn {
 
 /** Which columns hit tables have (spec 001 §2.4, 002 §7): what the imports of this installation met. */
 export class ColumnService {
-  constructor(private readonly deps: { sources: EvidenceSourceStore }) {}
+  constructor(private readonly deps: { sources: EvidenceSourceStore; configurations: Configurations }) {}
 
   /** @throws NotFoundError for an unknown profile */
   async fragments(
@@ -31,19 +35,52 @@ export class ColumnService {
     artifacts: readonly Artifact[],
   ): Promise<NamedColumn[]> {
     requireProfile(profile);
-    return withDisplayNames(await this.deps.sources.columns(importTypes, artifacts));
+    const [met, index] = [
+      await this.deps.sources.columns(importTypes, artifacts),
+      await this.deps.configurations.active(),
+    ];
+    return withDisplayNames(configured(met, index, importTypes, artifacts));
   }
 
   /** @throws NotFoundError for an unknown profile */
-  multiArtifact(profile: string): MultiArtifactColumn[] {
+  async multiArtifact(profile: string, importType = ''): Promise<MultiArtifactColumn[]> {
     requireProfile(profile);
-    return COLUMN_CATEGORIES.map((accessor, order) => ({
-      accessor,
-      friendlyName: COLUMN_NAMES[order] ?? accessor,
-      valueType: accessor === 'DateTime' ? ('date' as const) : ('text' as const),
-      order,
-    }));
+    const index = await this.deps.configurations.active();
+    return COLUMN_CATEGORIES.map((category, order) => {
+      const { name: friendlyName, choice } = index.column(importType, order);
+      const accessor = choice?.name ?? category;
+      return {
+        accessor,
+        friendlyName,
+        valueType: order === DATE_COLUMN ? ('date' as const) : ('text' as const),
+        order,
+      };
+    });
   }
+}
+
+const IMPORT_TYPES: readonly string[] = ['xry', 'axiom', 'ufed', 'leapp'] satisfies ImportType[];
+
+/** Primary where one of the import types says so, in the order of the configuration; the rest as imports bring it. */
+function configured(
+  columns: readonly FragmentColumn[],
+  index: ConfigurationIndex,
+  importTypes: readonly string[],
+  artifacts: readonly Artifact[],
+): FragmentColumn[] {
+  const asked: readonly string[] = importTypes.length > 0 ? importTypes : IMPORT_TYPES;
+  const settings = columns.map((column) => {
+    const said = asked.flatMap((importType) =>
+      artifacts.map(({ group, name }) => index.fragment(importType, group, name, column)),
+    );
+    const importances = said.flatMap(({ importance }) => importance ?? []);
+    const [first = column.importance] = importances;
+    const importance = importances.includes('primary') ? ('primary' as const) : first;
+    return { column: { ...column, importance }, order: Math.min(...said.map(({ order }) => order ?? DEFAULT_ORDER)) };
+  });
+  return settings
+    .toSorted((left, right) => left.order - right.order)
+    .map(({ column }, order) => ({ ...column, order }));
 }
 
 /** Same-named fragments of different types are told apart as "name (text)" (spec 001 §2.4). */

@@ -10,6 +10,7 @@ import type { CaseService } from './case-service';
 import type { CaseWatch } from './case-watch';
 import type { ChangeBus } from './change-bus';
 import type { ColumnService } from './column-service';
+import type { ConfigurationService } from './configuration-service';
 import type { ConversationService } from './conversation-service';
 import type { DeletedThings } from './deleted-things';
 import type { DeletionService } from './deletion-service';
@@ -49,6 +50,7 @@ export interface Services {
   cases: CaseService;
   changes: ChangeBus;
   columns: ColumnService;
+  configuration: ConfigurationService;
   conversations: ConversationService;
   deletedThings: DeletedThings;
   deletions: DeletionService;

@@ -177,6 +177,7 @@ function compare(left: BruteHit, right: BruteHit, sort: readonly SortEntry[]): n
 
 function sortKey({ id, record }: BruteHit, entry: SortEntry): string | number | null {
   switch (entry.by) {
+    case 'column':
     case 'date':
       return record.date === null ? null : instantOf(record.date);
     case 'hitId':

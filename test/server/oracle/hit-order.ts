@@ -16,6 +16,7 @@ export function orderOf(sort: readonly SortEntry[]): Condition {
 
 function keyOf(entry: SortEntry): Condition {
   switch (entry.by) {
+    case 'column':
     case 'date':
       return condition('h.date');
     case 'hitId':

@@ -162,6 +162,12 @@ export const PROBES: Record<string, Probe> = {
   searchFragments: {
     asks: () => [{ body: { importTypes: ['ufed'], artifacts: [{ group: 'Communication', name: 'SMS Messages' }] } }],
   },
+  searchColumns: { about: 'the configuration, which is about no hit' },
+  countConfiguredArtifacts: { about: 'the configuration, which is about no hit' },
+  saveColumns: { about: 'the configuration, which is about no hit' },
+  importColumns: { about: 'the configuration, which is about no hit' },
+  exportColumns: { about: 'the configuration, which is about no hit' },
+  getEvidenceInformation: { asks: () => [{ params: { profile: 'Default' } }] },
   searchMultiArtifactColumns: { asks: () => [{ body: { importType: 'ufed', groups: ['Communication'] } }] },
   listTags: { asks: once },
   listCaseTags: { asks: once },

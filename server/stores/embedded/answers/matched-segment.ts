@@ -1,3 +1,4 @@
+import type { ColumnChoice } from '@server/stores/case-configuration';
 import type { Bits } from '@server/stores/embedded/segments/bits';
 import type { Segment } from '@server/stores/embedded/segments/segment';
 
@@ -36,4 +37,6 @@ export interface MatchedSegment {
   readonly bits: Bits | null;
   /** How many they are. */
   readonly count: number;
+  /** What fills the four columns of its hits, where that was configured. */
+  readonly columns?: readonly ColumnChoice[] | undefined;
 }

@@ -68,7 +68,7 @@ type MakeWalk = (matched: MatchedSegment, after: Rank | null) => Walk;
 
 /** Segments keep their documents in the orders by date alone and by id. */
 function walkOf({ entries: [first, second] }: HitOrder): MakeWalk | null {
-  if (first === undefined || second !== undefined || first.by === 'fragment') {
+  if (first === undefined || second !== undefined || first.by === 'fragment' || first.by === 'column') {
     return null;
   }
   const isUpwards = first.order === 'asc';

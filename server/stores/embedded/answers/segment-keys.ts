@@ -1,6 +1,6 @@
 import type { SortEntry } from '@contract/model/filter';
 import { firstEntryKeys } from '@server/stores/embedded/query/sort-keys';
-import { hasBit, type Bits } from '@server/stores/embedded/segments/bits';
+import { hasBit } from '@server/stores/embedded/segments/bits';
 import { SEGMENT_HITS, type Segment } from '@server/stores/embedded/segments/segment';
 
 import type { HitOrder, Rank } from './hit-order';
@@ -31,14 +31,14 @@ export class SegmentKeys {
     private readonly matched: MatchedSegment,
     private readonly order: HitOrder,
   ) {
-    const { segment, bits } = matched;
+    const { segment } = matched;
     const [first, ...others] = order.entries;
     const [keys, list] = firstKeys(matched, first ?? { by: 'hitId', order: 'asc' });
     this.documents = list.documents;
     this.values = list.keys;
     this.sign = order.signs[0] ?? 1;
     this.firstHit = segment.firstHit;
-    this.entries = [keys, ...others.map((entry) => entryKeys(segment, bits, entry))];
+    this.entries = [keys, ...others.map((entry) => entryKeys(matched, entry))];
   }
 
   /** Matching documents that have no value under the first entry, ascending. */
@@ -49,7 +49,9 @@ export class SegmentKeys {
       const undated = segment.byDate.subarray(segment.datedCount);
       return bits === null ? undated : undated.filter((document) => hasBit(bits, document));
     }
-    return by === 'fragment' ? without(matchingDocuments(this.matched), this.documents) : new Uint32Array(0);
+    return by === 'fragment' || by === 'column'
+      ? without(matchingDocuments(this.matched), this.documents)
+      : new Uint32Array(0);
   }
 
   /** Whether a document with that first key stands before (below 0) or after (above 0) a place. */
@@ -112,20 +114,51 @@ function firstKeys(matched: MatchedSegment, entry: SortEntry): [EntryKeys, Value
     return [keys, keys];
   }
   const documents = matchingDocuments(matched);
+  if (entry.by === 'column') {
+    const keys = entryKeys(matched, entry);
+    return [keys, valuesOf(keys, documents)];
+  }
   const keys = entry.by === 'date' ? datesOf(matched, documents) : idsOf(segment, documents);
-  return [entryKeys(segment, bits, entry), { documents, keys }];
+  return [entryKeys(matched, entry), { documents, keys }];
 }
 
-function entryKeys(segment: Segment, bits: Bits | null, entry: SortEntry): EntryKeys {
+function entryKeys(matched: MatchedSegment, entry: SortEntry): EntryKeys {
+  const { segment, bits } = matched;
   const { dates, firstHit } = segment;
   switch (entry.by) {
     case 'date':
       return { keyOf: (document) => dates[document] ?? NaN, ...NO_TEXTS };
+    case 'column':
+      return { keyOf: columnDates(matched, entry.column), ...NO_TEXTS };
     case 'hitId':
       return { keyOf: (document) => firstHit + document, ...NO_TEXTS };
     case 'fragment':
       return firstEntryKeys(segment, entry.name, entry.valueType, bits);
   }
+}
+
+/** What fills the date/time column: the chosen fragment where a hit has it, else its own date. */
+function columnDates({ segment, bits, columns }: MatchedSegment, column: number): (document: number) => number {
+  const { dates } = segment;
+  const own = (document: number): number => dates[document] ?? NaN;
+  const choice = columns?.[column] ?? null;
+  if (choice === null) {
+    return own;
+  }
+  const chosen = firstEntryKeys(segment, choice.name, choice.valueType, bits);
+  return (document) => {
+    const date = chosen.keyOf(document);
+    return Number.isNaN(date) ? own(document) : date;
+  };
+}
+
+function valuesOf({ keyOf }: EntryKeys, documents: Uint32Array): ValueList {
+  const values = [...documents].map((document) => [document, keyOf(document)] as const);
+  const dated = values.filter(([, value]) => !Number.isNaN(value));
+  return {
+    documents: Uint32Array.from(dated, ([document]) => document),
+    keys: Float64Array.from(dated, ([, value]) => value),
+  };
 }
 
 const NO_TEXTS = { textOf: () => null, compareText: () => 0 };

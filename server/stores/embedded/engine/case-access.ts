@@ -49,6 +49,7 @@ export class CaseAccess {
       .loadAll(
         viewer,
         ids.map((id) => ({ id, searchAfter: '' })),
+        this.engine.configuration,
       )
       .map((hit) => {
         const date = hit.date === null ? null : instantOf(hit.date, localTimes);

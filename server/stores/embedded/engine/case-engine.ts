@@ -3,7 +3,9 @@ import type { Viewer } from '@server/stores/viewer';
 import { folderFor, type Folder, type Folding } from '@contract/text/fold-text';
 import type { Clock } from '@server/clock';
 import { LocalTimes } from '@server/domain/local-times';
-import type { CaseLocale } from '@server/stores/case-locale';
+import { AS_IMPORTED } from '@server/domain/column-configuration/case-configuration';
+import type { CaseConfiguration } from '@server/stores/case-configuration';
+import type { CaseLocale, CaseView } from '@server/stores/case-locale';
 import { missingTasks, reindexTasks } from '@server/stores/embedded/segments/index-tasks';
 import type { IndexTask, SegmentRow } from '@server/stores/embedded/segments/index-task';
 import { segmentFormat } from '@server/stores/embedded/segments/segment-format';
@@ -24,7 +26,7 @@ interface CaseEngineOptions {
   crew: MaintenanceCrew;
   folding: Folding;
   /** The present one: it is read again for every question, since a case can be edited. */
-  locale: () => Promise<CaseLocale>;
+  view: () => Promise<CaseView>;
   /** Told of segments that had to be made anew. */
   onTrouble: (message: string) => void;
   /** Called while the case is indexed: the part that is done, from 0 to 1; null when that is over. */
@@ -56,6 +58,7 @@ export class CaseEngine {
   private making: Promise<void> | null = null;
   private isVerified = false;
   private localized: Localized | null = null;
+  private shownBy: CaseConfiguration = AS_IMPORTED;
   /** The newest snapshot whose segments all are of the present format. */
   private checkedSnapshot = -1;
   /** Segments that wait to be indexed before the case can be searched, and how many of them are done. */
@@ -79,7 +82,8 @@ export class CaseEngine {
   ): Promise<EngineAnswer<Name>> {
     const { caseId, pool } = this.options;
     const { phoneCountry } = await this.localize();
-    const about = { caseId, viewer, criteria, asked, options, phoneCountry };
+    const { columns } = this.shownBy;
+    const about = { caseId, viewer, criteria, asked, options, phoneCountry, columns };
     for (let attempt = 1; ; attempt += 1) {
       do {
         if (!(await this.isWhole(options))) {
@@ -106,6 +110,11 @@ export class CaseEngine {
     const { deadline } = options;
     const now = this.options.clock();
     return deadline === undefined ? options : { ...options, deadline: now + (deadline - now) / 2 };
+  }
+
+  /** How items are shown, as it was when the case was last asked. */
+  get configuration(): CaseConfiguration {
+    return this.shownBy;
   }
 
   /** How times without a zone are read in this case. */
@@ -140,8 +149,9 @@ export class CaseEngine {
 
   /** Reads the locale of the case; in another zone than before its segments are built again. */
   private async localize(): Promise<Localized> {
-    const { db, folding, locale } = this.options;
-    const { timezone, phoneCountry } = await locale();
+    const { db, folding, view } = this.options;
+    const { timezone, phoneCountry, configuration = AS_IMPORTED } = await view();
+    this.shownBy = configuration;
     const known = this.localized;
     if (known?.timezone === timezone && known.phoneCountry === phoneCountry) {
       return known;

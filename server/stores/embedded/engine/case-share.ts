@@ -1,6 +1,7 @@
 import path from 'node:path';
 
 import type { Folding } from '@contract/text/fold-text';
+import type { ColumnChoices } from '@server/stores/case-configuration';
 import type { HitCriteria } from '@server/stores/hit-store';
 import type { MatchedSegment } from '@server/stores/embedded/answers/matched-segment';
 import { compileCriteria, type CompiledCriteria } from '@server/stores/embedded/query/compile-criteria';
@@ -58,8 +59,8 @@ export class CaseShare {
     return bytes;
   }
 
-  compile(criteria: HitCriteria, phoneCountry: string | null): CompiledCriteria {
-    return compileCriteria(this.catalog, criteria, { folding: this.options.folding, phoneCountry });
+  compile(criteria: HitCriteria, phoneCountry: string | null, columns: ColumnChoices | null): CompiledCriteria {
+    return compileCriteria(this.catalog, criteria, { folding: this.options.folding, phoneCountry }, columns);
   }
 
   /** Opens what the snapshot names and this share has not open. @throws SegmentTroubleError */

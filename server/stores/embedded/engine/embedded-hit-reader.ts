@@ -93,7 +93,8 @@ export class EmbeddedHitReader implements HitReader {
   ): Promise<{ groups: GroupCount[]; status: AnswerStatus }> {
     const asked = { name: 'group', parameters: { by: GROUPED[groupBy] } } as const;
     const { answer, status } = await this.access.engine.ask(viewer, criteria, asked, options);
-    return { groups: groupCounts(groupBy, answer, (id) => this.access.artifacts.get(id)), status };
+    const { artifacts, engine } = this.access;
+    return { groups: groupCounts(groupBy, answer, (id) => artifacts.get(id), engine.configuration), status };
   }
 
   /** Every tag of the case, also those that no hit carries. */

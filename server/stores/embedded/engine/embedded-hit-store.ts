@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import type { Folding } from '@contract/text/fold-text';
 import type { Clock } from '@server/clock';
-import { DEFAULT_LOCALE, type CaseLocale } from '@server/stores/case-locale';
+import { DEFAULT_LOCALE, type CaseView } from '@server/stores/case-locale';
 import type { AuditEntry, ChainedEntry } from '@server/stores/audit-entry';
 import type { HitReader, HitStore, HitTransactor } from '@server/stores/hit-store';
 import type { IndexingState } from '@server/stores/indexing-state';
@@ -67,8 +67,8 @@ export interface EmbeddedHitStoreOptions {
   onTrouble?: (message: string) => void;
   /** Called while a case is indexed before it can be searched: the part that is done, from 0 to 1; null when that is over. */
   onIndexing?: (caseId: string, share: number | null) => void;
-  /** Without it every case has the default locale. */
-  localeOf?: (caseId: string) => Promise<CaseLocale>;
+  /** Without it every case has the default locale and is shown as it was imported. */
+  localeOf?: (caseId: string) => Promise<CaseView>;
   /** Without threads: into how many shares segments are dealt all the same. */
   shares?: number;
 }
@@ -261,7 +261,7 @@ export class EmbeddedHitStore implements HitStore {
       const { clock, pool, crew, folding } = this;
       const engine = new CaseEngine({
         ...{ caseId, db, clock, pool, crew, folding, onTrouble },
-        locale: () => localeOf(caseId),
+        view: () => localeOf(caseId),
         onIndexing: (share) => {
           this.noteIndexing(caseId, share);
           onIndexing(caseId, share);

@@ -84,10 +84,10 @@ export class LocalShare implements SearchShare {
 
   private *answer<Name extends OperationName>(
     share: CaseShare,
-    { criteria, snapshot, userId, seesPrivileged, asked, phoneCountry, deadline }: ShareQuestion<Name>,
+    { criteria, snapshot, userId, seesPrivileged, asked, phoneCountry, columns = null, deadline }: ShareQuestion<Name>,
   ): Work<SharePart<Name>> {
     const isLate = () => deadline !== null && this.options.clock() >= deadline;
-    const compiled = share.compile(criteria, phoneCountry);
+    const compiled = share.compile(criteria, phoneCountry, columns);
     const looksAtSeen = compiled.unseen !== null || OPERATIONS[asked.name].looksAtSeen === true;
     const asker = { userId, seesPrivileged, looksAtSeen };
     const matched: MatchedSegment[] = [];
@@ -102,7 +102,7 @@ export class LocalShare implements SearchShare {
         break;
       }
       if (found !== null) {
-        matched.push(found);
+        matched.push(columns === null ? found : { ...found, columns: columns[row.evidenceId] });
       }
     }
     return { part: yield* collect(asked, matched), status };

@@ -1,11 +1,11 @@
 import type { SortEntry } from '@contract/model/filter';
 import type { AnswerStatus, HitCriteria, HitReference, Neighbours, SearchOptions } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
-import { sortOrDefault } from '@server/stores/embedded/answers/position';
 import { NO_HITS } from '@server/stores/embedded/answers/without-hits';
 import { parseId } from '@server/stores/embedded/hits/ids';
 
 import type { CaseAccess } from './case-access';
+import { sortOf } from './configured-sort';
 import { lookedAt } from './stacks';
 import { worstOf } from './worst-of';
 
@@ -21,7 +21,7 @@ export async function neighbours(
   options?: SearchOptions,
 ): Promise<Neighbours & { status: AnswerStatus }> {
   const { engine, artifacts, stacks } = access;
-  const sort = [...sortOrDefault(request.sort)];
+  const sort = await sortOf(engine, request.sort);
   const found = request.stacksCopies === true ? await stacks.find(viewer, request, engine.halfOf(options)) : null;
   const covered = found?.answer.covered ?? NO_HITS;
   const known = found === null ? null : lookedAt(found);

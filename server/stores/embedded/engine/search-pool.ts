@@ -1,3 +1,4 @@
+import type { ColumnChoices } from '@server/stores/case-configuration';
 import type { AnswerStatus, HitCriteria, SearchOptions } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 
@@ -12,6 +13,8 @@ export interface PoolQuestion<Name extends OperationName> {
   asked: Asked<Name>;
   /** Of the case's locale. */
   phoneCountry: string | null;
+  /** Of the case's configuration. */
+  columns?: ColumnChoices | null;
   snapshot: Snapshot;
   options: SearchOptions;
 }
@@ -58,11 +61,11 @@ export class SearchPool {
 
   private askShares<Name extends OperationName>(
     id: number,
-    { caseId, viewer, criteria, asked, phoneCountry, snapshot, options }: PoolQuestion<Name>,
+    { caseId, viewer, criteria, asked, phoneCountry, columns = null, snapshot, options }: PoolQuestion<Name>,
   ): Promise<SharePart<Name>>[] {
     const { userId, seesPrivileged } = viewer;
     const deadline = options.deadline ?? null;
-    const about = { id, caseId, userId, seesPrivileged, criteria, asked, phoneCountry, deadline };
+    const about = { id, caseId, userId, seesPrivileged, criteria, asked, phoneCountry, columns, deadline };
     return this.shares.flatMap((share, index) => {
       const segments = snapshot.segments.filter(({ number }) => number % this.shares.length === index);
       // One is asked even of an empty case: criteria that mean nothing are refused there too.

@@ -2,10 +2,11 @@ import type { SortEntry } from '@contract/model/filter';
 import type { AnswerStatus, HitCriteria, SearchAnswer, SearchOptions, SearchRequest } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 import { decodeCursor, encodeCursor } from '@server/stores/embedded/answers/cursor';
-import { sortOrDefault, type Position } from '@server/stores/embedded/answers/position';
+import type { Position } from '@server/stores/embedded/answers/position';
 
 import type { CaseAccess } from './case-access';
 import type { AnswerOf } from './operations';
+import { sortOf } from './configured-sort';
 import { lookedAt, sizesOf } from './stacks';
 import { worstOf } from './worst-of';
 
@@ -21,7 +22,7 @@ export async function search(
   request: SearchRequest,
   options?: SearchOptions,
 ): Promise<SearchAnswer> {
-  const sort = sortOrDefault(request.sort);
+  const sort = await sortOf(access.engine, request.sort);
   const after = request.searchAfter === undefined ? null : decodeCursor(sort, request.searchAfter);
   const parameters = { sort: [...sort], size: request.size, skip: after === null ? (request.skip ?? 0) : 0, after };
   if (request.stacksCopies !== true) {
@@ -54,13 +55,13 @@ export async function countStacks(
 }
 
 function toAnswer(
-  { mapper }: CaseAccess,
+  { mapper, engine }: CaseAccess,
   viewer: Viewer,
   sort: readonly SortEntry[],
   { answer, status }: FoundPage,
 ): SearchAnswer {
   const rows = answer.rows.map((row: Position) => ({ id: row.id, searchAfter: encodeCursor(sort, row) }));
-  const hits = mapper.loadAll(viewer, rows);
+  const hits = mapper.loadAll(viewer, rows, engine.configuration);
   return { hits, status, total: { value: answer.total, relation: status === 'success' ? 'eq' : 'gte' } };
 }
 

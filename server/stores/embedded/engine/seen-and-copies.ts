@@ -1,4 +1,3 @@
-import { groupImportance } from '@contract/rules/artifact-groups';
 import type { AnswerStatus, HitCriteria, SearchOptions } from '@server/stores/hit-store';
 import type { Coverage, HitCopy, SeenCounts } from '@server/stores/hit-marks';
 import type { Viewer } from '@server/stores/viewer';
@@ -17,12 +16,13 @@ export async function coverage(
   options?: SearchOptions,
 ): Promise<Coverage & { status: AnswerStatus }> {
   const { answer, status } = await engine.ask(viewer, criteria, { name: 'coverage', parameters: null }, options);
+  const { configuration } = engine;
   const sources = countsBy(answer, 'sources');
   return {
     ...sources.reduce((sum, [, counts]) => plus(sum, counts), NOTHING),
     artifacts: countsBy(answer, 'artifacts').flatMap(([id, counts]) => {
       const artifact = artifacts.get(id);
-      return artifact === undefined ? [] : { ...artifact, importance: groupImportance(artifact.group), ...counts };
+      return artifact === undefined ? [] : { ...artifact, importance: configuration.importanceOf(artifact), ...counts };
     }),
     evidenceSources: sources.map(([evidenceId, counts]) => ({ evidenceId, ...counts })),
     status,

@@ -1,3 +1,4 @@
+import type { ColumnChoices } from '@server/stores/case-configuration';
 import type { AnswerStatus, HitCriteria } from '@server/stores/hit-store';
 import type { SegmentRow } from '@server/stores/embedded/segments/index-task';
 
@@ -22,6 +23,8 @@ export interface ShareQuestion<Name extends OperationName = OperationName> {
   asked: Asked<Name>;
   /** Of the case's locale. */
   phoneCountry: string | null;
+  /** What fills the four columns of sources, where that was configured. */
+  columns?: ColumnChoices | null;
   /** Epoch milliseconds; null: as long as it takes. */
   deadline: number | null;
   /** The thread's share of the snapshot. */

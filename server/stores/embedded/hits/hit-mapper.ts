@@ -1,12 +1,14 @@
-import type { Attachment, Fragment, Hit } from '@contract/model/hit';
-import { groupImportance } from '@contract/rules/artifact-groups';
+import type { Artifact, Attachment, Fragment, Hit } from '@contract/model/hit';
 import { PRIVILEGED } from '@contract/rules/identifiers';
+import { AS_IMPORTED } from '@server/domain/column-configuration/case-configuration';
+import type { CaseConfiguration } from '@server/stores/case-configuration';
 import { copySourcesReader } from '@server/stores/embedded/comparisons/copies-reader';
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 import type { Viewer } from '@server/stores/viewer';
 
 import { chatFields } from './chat-fields';
 import { commentsReader } from './comments';
+import { arrangedFragments, chosenColumns } from './configured-fragments';
 import { dateFragment } from './date-fragment';
 import { dateValue, type DateRow } from './date-value';
 import { fragmentsReader } from './fragments';
@@ -26,8 +28,6 @@ interface HitRow extends DateRow {
   thread_id: number | null;
   body: string;
 }
-
-type Artifact = Hit['artifact'];
 
 /** Puts hits together from their rows, as one viewer may see them. */
 export class HitMapper {
@@ -65,7 +65,11 @@ export class HitMapper {
   }
 
   /** Of one state of the case; hits that are not there for this viewer are left out. */
-  loadAll(viewer: Viewer, asked: readonly { id: number; searchAfter: string }[]): Hit[] {
+  loadAll(
+    viewer: Viewer,
+    asked: readonly { id: number; searchAfter: string }[],
+    configuration: CaseConfiguration = AS_IMPORTED,
+  ): Hit[] {
     return this.db.transaction(() => {
       const visible = this.visibleHits(
         viewer,
@@ -82,7 +86,7 @@ export class HitMapper {
         return known === undefined || row === undefined
           ? []
           : {
-              ...this.toHit(row, known, threads),
+              ...this.toHit(row, known, threads, configuration),
               tags: tags.get(id) ?? [],
               comments: comments.get(id) ?? [],
               seenByMe: seen.has(id),
@@ -101,21 +105,24 @@ export class HitMapper {
     row: HitRow,
     { isPrivileged }: VisibleHit,
     threads: ReadonlyMap<number, ThreadSummary>,
+    configuration: CaseConfiguration,
   ): Omit<Hit, 'tags' | 'comments' | 'searchAfter'> {
     const body = decodeHitBody(row.body);
     const fragments = this.fragmentsOf(body.f);
     const date = dateValue(row);
+    const artifact = this.artifactOf(row.artifact_id);
+    const columns = [...columnsOf(body, fragments), dateFragment(date, fragments)];
     return {
       id: String(row.id),
       originalId: row.original_id,
-      artifact: this.artifactOf(row.artifact_id),
+      artifact: { ...artifact, importance: configuration.importanceOf(artifact) },
       origin: {
         evidenceId: row.evidence_id,
         sources: (body.s ?? []).map(([path, deleted, location]) => ({ path, deleted, location })),
       },
       deleted: row.deleted === null ? null : row.deleted === 1,
       date,
-      fragments,
+      fragments: arrangedFragments(fragments, configuration.fragmentsOf(artifact)),
       attachments: (body.a ?? []).map((attachment, place) => ({
         ...this.toAttachment(row.id, place, attachment),
         ...differencesOf(body, place),
@@ -123,7 +130,7 @@ export class HitMapper {
       actionTags: isPrivileged ? [PRIVILEGED] : [],
       locations: (body.l ?? []).map(positionOf),
       chat: row.thread_id === null ? null : chatFields(body.c, threads.get(row.thread_id) ?? null),
-      multiArtifactFragments: [...columnsOf(body, fragments), dateFragment(date, fragments)],
+      multiArtifactFragments: chosenColumns(columns, fragments, configuration.columns?.[row.evidence_id]),
     };
   }
 
@@ -155,7 +162,7 @@ export class HitMapper {
         throw new Error(`There is no artifact ${id}.`);
       }
       const { artifact_group: group, name } = row;
-      artifact = { group, name, importance: groupImportance(group) };
+      artifact = { group, name };
       this.artifacts.set(id, artifact);
     }
     return artifact;

@@ -1,5 +1,6 @@
 import type { FoundBy, HitFilter, QueryFilter, UnseenBy } from '@contract/model/filter';
 import { parseIds } from '@server/stores/embedded/hits/ids';
+import type { ColumnChoices } from '@server/stores/case-configuration';
 import type { HitCriteria } from '@server/stores/hit-store';
 
 import { areaFilter } from './area-filter';
@@ -48,13 +49,14 @@ export function compileCriteria(
   catalog: CaseCatalog,
   { filter, queryFilters }: HitCriteria,
   options: TextOptions,
+  columns: ColumnChoices | null = null,
 ): CompiledCriteria {
   const { evidenceIds = [] } = filter;
   const filters = [
     ...artifactFilters(catalog, filter),
     ...(filter.fileDiffers === true ? [differenceFilter()] : []),
     ...(filter.dateState === undefined ? [] : [dateStateFilter(filter.dateState)]),
-    ...queryFilters.flatMap((queryFilter) => contentFilter(catalog, queryFilter, options) ?? []),
+    ...queryFilters.flatMap((queryFilter) => contentFilter(catalog, queryFilter, options, columns) ?? []),
   ];
   const byKey = new Map(filters.map((each) => [each.key, each]));
   const ofCost = (cost: SegmentFilter['cost']) => [...byKey.values()].filter((each) => each.cost === cost);
@@ -81,7 +83,12 @@ function artifactFilters(catalog: CaseCatalog, { groups = [], artifacts = [] }: 
 }
 
 /** Null for a filter that restricts nothing. */
-function contentFilter(catalog: CaseCatalog, filter: QueryFilter, options: TextOptions): SegmentFilter | null {
+function contentFilter(
+  catalog: CaseCatalog,
+  filter: QueryFilter,
+  options: TextOptions,
+  columns: ColumnChoices | null,
+): SegmentFilter | null {
   switch (filter.kind) {
     case 'keyword':
       return keywordFilter(filter.text, options);
@@ -101,10 +108,10 @@ function contentFilter(catalog: CaseCatalog, filter: QueryFilter, options: TextO
     case 'area':
       return areaFilter(filter.area);
     case 'textColumn':
-      return textColumnFilter(filter, options);
+      return textColumnFilter(filter, options, columns);
     case 'numberColumn':
-      return numberColumnFilter(filter);
+      return numberColumnFilter(filter, columns);
     case 'dateColumn':
-      return dateColumnFilter(filter);
+      return dateColumnFilter(filter, columns);
   }
 }

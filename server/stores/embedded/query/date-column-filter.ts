@@ -1,38 +1,63 @@
 import type { QueryFilter } from '@contract/model/filter';
-import { noBits, setBit, type Bits } from '@server/stores/embedded/segments/bits';
+import type { ColumnChoices } from '@server/stores/case-configuration';
+import { andNotBits, noBits, orBits, setBit, type Bits } from '@server/stores/embedded/segments/bits';
 import type { Segment, SegmentColumn } from '@server/stores/embedded/segments/segment';
 
 import { atOnce } from './at-once';
-import { isPrimaryDate, placesOf } from './columns';
+import { choiceOf, choicesKey, columnsOf, documentsOf, isPrimaryDate, placesOf } from './columns';
 import { dateFilter } from './date-filter';
 import { DateTest } from './date-test';
 import { filterKey } from './filter-key';
 import type { SegmentFilter } from './segment-filter';
+import type { Work } from './work';
 
 type DateColumnFilter = Extract<QueryFilter, { kind: 'dateColumn' }>;
 
 /** Hits with a date of the column at that time; any date will do for no time. @throws BadRequestError as the form says it */
-export function dateColumnFilter({ column: reference, dateTime }: DateColumnFilter): SegmentFilter {
+export function dateColumnFilter(filter: DateColumnFilter, choices: ColumnChoices | null = null): SegmentFilter {
+  const { column: reference, dateTime } = filter;
   if (isPrimaryDate(reference)) {
-    return dateFilter(dateTime);
+    return choices === null ? dateFilter(dateTime) : chosenDateFilter(filter, choices);
   }
   const test = new DateTest(dateTime);
-  const documentsOf = (segment: Segment): Bits => {
+  const matching = (segment: Segment): Bits => {
     const bits = noBits(segment.count);
-    const { columns, flag } = placesOf(segment, reference);
-    for (const column of columns) {
-      if (column.valueType === 'date') {
-        addThoseThatHold(column, flag, test, bits);
-      }
+    for (const { columns, flag, except } of placesOf(segment, reference, choices)) {
+      const found = datesAt(segment, columns, flag, test);
+      orBits(bits, except === null ? found : andNotBits(found, except));
     }
     return bits;
   };
   const { dateFilter: dates = null, timeFilter: times = null, timezone } = dateTime;
   return {
-    key: filterKey('date-column', reference, dates, times, timezone),
+    key: filterKey('date-column', reference, dates, times, timezone, choicesKey(reference, choices)),
     cost: 'values',
-    find: (segment) => atOnce(() => documentsOf(segment)),
+    find: (segment) => atOnce(() => matching(segment)),
   };
+}
+
+/** Hits that have the chosen date go by it, all others by their own. */
+function chosenDateFilter({ column: reference, dateTime }: DateColumnFilter, choices: ColumnChoices): SegmentFilter {
+  const test = new DateTest(dateTime);
+  const own = dateFilter(dateTime);
+  function* find(segment: Segment, within: Bits | null): Work<Bits> {
+    const found = yield* own.find(segment, within);
+    const choice = choiceOf(segment, reference, choices);
+    if (choice === null) {
+      return found;
+    }
+    const columns = columnsOf(segment, choice.name, choice.valueType);
+    return orBits(andNotBits(found, documentsOf(segment, columns)), datesAt(segment, columns, 0, test));
+  }
+  return { key: filterKey('chosen-date', own.key, choicesKey(reference, choices)), cost: 'values', find };
+}
+
+function datesAt(segment: Segment, columns: readonly SegmentColumn[], flag: number, test: DateTest): Bits {
+  const bits = noBits(segment.count);
+  for (const column of columns.filter(({ valueType }) => valueType === 'date')) {
+    addThoseThatHold(column, flag, test, bits);
+  }
+  return bits;
 }
 
 function addThoseThatHold(column: SegmentColumn, flag: number, test: DateTest, bits: Bits): void {

@@ -1,30 +1,35 @@
 import type { QueryFilter } from '@contract/model/filter';
 import { BadRequestError } from '@server/errors';
-import { noBits, setBit, type Bits } from '@server/stores/embedded/segments/bits';
+import type { ColumnChoices } from '@server/stores/case-configuration';
+import { andNotBits, noBits, orBits, setBit, type Bits } from '@server/stores/embedded/segments/bits';
 import type { Segment, SegmentColumn } from '@server/stores/embedded/segments/segment';
 
 import { atOnce } from './at-once';
-import { placesOf } from './columns';
+import { choicesKey, placesOf } from './columns';
 import { filterKey } from './filter-key';
 import type { SegmentFilter } from './segment-filter';
 
 type NumberFilter = Extract<QueryFilter, { kind: 'numberColumn' }>;
 
 /** Hits with a number of the column in a range (spec 001 §2.13, §5). @throws BadRequestError in the words of the form */
-export function numberColumnFilter({ column: reference, variant, start, end }: NumberFilter): SegmentFilter {
+export function numberColumnFilter(
+  { column: reference, variant, start, end }: NumberFilter,
+  choices: ColumnChoices | null = null,
+): SegmentFilter {
   const [least, most] = rangeOf(variant, start, end);
   const documentsOf = (segment: Segment): Bits => {
     const bits = noBits(segment.count);
-    const { columns, flag } = placesOf(segment, reference);
-    for (const column of columns) {
-      if (column.valueType === 'number') {
-        addWithin(column, flag, least, most, bits);
+    for (const { columns, flag, except } of placesOf(segment, reference, choices)) {
+      const found = noBits(segment.count);
+      for (const column of columns.filter(({ valueType }) => valueType === 'number')) {
+        addWithin(column, flag, least, most, found);
       }
+      orBits(bits, except === null ? found : andNotBits(found, except));
     }
     return bits;
   };
   return {
-    key: filterKey('number', reference, String(least), String(most)),
+    key: filterKey('number', reference, String(least), String(most), choicesKey(reference, choices)),
     cost: 'values',
     find: (segment) => atOnce(() => documentsOf(segment)),
   };

@@ -1,8 +1,9 @@
 import type { QueryFilter } from '@contract/model/filter';
+import type { ColumnChoices } from '@server/stores/case-configuration';
 import { andBits, hasBit, noBits, orBits, setBit, type Bits } from '@server/stores/embedded/segments/bits';
 import { DATE_TEXT_COLUMN, type Segment, type SegmentColumn } from '@server/stores/embedded/segments/segment';
 
-import { placesOf, type ColumnPlaces } from './columns';
+import { choicesKey, placesOf, type ColumnPlaces } from './columns';
 import { filterKey } from './filter-key';
 import type { SegmentFilter } from './segment-filter';
 import type { EntryMatcher, EntryTexts } from './terms/entry-matcher';
@@ -19,17 +20,30 @@ type TextColumnFilter = Extract<QueryFilter, { kind: 'textColumn' }>;
  *
  * @throws BadRequestError when no term is left
  */
-export function textColumnFilter({ column: reference, text }: TextColumnFilter, options: TextOptions): SegmentFilter {
+export function textColumnFilter(
+  { column: reference, text }: TextColumnFilter,
+  options: TextOptions,
+  choices: ColumnChoices | null = null,
+): SegmentFilter {
   const { terms, matchType, operator, distance = null } = text;
   const { folding, phoneCountry } = options;
   const matchers = entryMatchers(text, folding);
   const numbers = matchersOf(text, folding).map(({ term }) => numberSearch(term, matchType, phoneCountry));
   const columnTerms = matchers.map((matcher, index) => ({ matcher, number: numbers[index] ?? null }));
   return {
-    key: filterKey('text-column', reference, matchType, operator, distance, options, terms),
+    key: filterKey(
+      'text-column',
+      reference,
+      matchType,
+      operator,
+      distance,
+      options,
+      terms,
+      choicesKey(reference, choices),
+    ),
     cost: 'text',
     find: (segment, within) => {
-      const places = placesOf(segment, reference);
+      const places = placesOf(segment, reference, choices);
       return operator === 'AND'
         ? allTerms(segment, places, columnTerms, within)
         : anyTerm(segment, places, columnTerms, within);
@@ -45,7 +59,7 @@ interface ColumnTerm {
 
 function* allTerms(
   segment: Segment,
-  places: ColumnPlaces,
+  places: readonly ColumnPlaces[],
   columnTerms: readonly ColumnTerm[],
   within: Bits | null,
 ): Work<Bits> {
@@ -59,7 +73,7 @@ function* allTerms(
 
 function* anyTerm(
   segment: Segment,
-  places: ColumnPlaces,
+  places: readonly ColumnPlaces[],
   columnTerms: readonly ColumnTerm[],
   within: Bits | null,
 ): Work<Bits> {
@@ -72,6 +86,19 @@ function* anyTerm(
 
 /** The documents with the term in one of their values. */
 function* documentsWith(
+  segment: Segment,
+  places: readonly ColumnPlaces[],
+  term: ColumnTerm,
+  within: Bits | null,
+): Work<Bits> {
+  const found = noBits(segment.count);
+  for (const place of places) {
+    orBits(found, yield* documentsAt(segment, place, term, within));
+  }
+  return found;
+}
+
+function* documentsAt(
   segment: Segment,
   places: ColumnPlaces,
   { matcher, number }: ColumnTerm,
@@ -93,13 +120,13 @@ const DATE_TEXT = DATE_TEXT_COLUMN.artifactId;
 
 function* documentsWithEntries(
   { count }: Segment,
-  { columns, flag }: ColumnPlaces,
+  { columns, flag, except }: ColumnPlaces,
   matcher: EntryMatcher,
   within: Bits | null,
 ): Work<Bits> {
   const bits = noBits(count);
   for (const column of columns) {
-    const entries = entriesOf(column, flag, within);
+    const entries = entriesOf(column, { flag, except }, within);
     if (entries !== 'none') {
       const found = yield* matcher.findEntries(textsOf(column), entries);
       addDocuments(column.documents(), found, bits);
@@ -115,9 +142,13 @@ const textsOf = (column: SegmentColumn): EntryTexts => ({
 });
 
 /** The entries to look at, as bits; null for all of them. */
-function entriesOf(column: SegmentColumn, flag: number, within: Bits | null): Bits | null | 'none' {
+function entriesOf(
+  column: SegmentColumn,
+  { flag, except }: Pick<ColumnPlaces, 'flag' | 'except'>,
+  within: Bits | null,
+): Bits | null | 'none' {
   const { entryCount } = column;
-  if (flag === 0 && within === null) {
+  if (flag === 0 && within === null && except === null) {
     return entryCount === 0 ? 'none' : null;
   }
   const documents = column.documents();
@@ -125,7 +156,8 @@ function entriesOf(column: SegmentColumn, flag: number, within: Bits | null): Bi
   const entries = noBits(entryCount);
   let count = 0;
   for (let entry = 0; entry < entryCount; entry += 1) {
-    const isAsked = within === null || hasBit(within, documents[entry] ?? 0);
+    const document = documents[entry] ?? 0;
+    const isAsked = (within === null || hasBit(within, document)) && (except === null || !hasBit(except, document));
     if (isAsked && ((flags[entry] ?? 0) & flag) === flag) {
       setBit(entries, entry);
       count += 1;

@@ -1,0 +1,69 @@
+import { Type, type Static, type TProperties } from '@sinclair/typebox';
+
+import {
+  CONFIG_NAME_MAX,
+  CONFIG_SCHEMA_VERSION,
+  DEFAULT_ORDER,
+  MULTI_ARTIFACT_COLUMNS,
+} from '@contract/rules/column-config';
+
+import { ImportType } from './case';
+import { Importance, ValueType } from './hit';
+
+// Spec 002 §3 "Column configuration export": a tree of import types, their groups, artifacts and fragments, and their four columns.
+
+const name = Type.String({ minLength: 1, maxLength: CONFIG_NAME_MAX });
+const order = Type.Integer({ minimum: 0, maximum: DEFAULT_ORDER });
+const mavOrder = Type.Integer({ minimum: 0, maximum: MULTI_ARTIFACT_COLUMNS - 1 });
+
+const node = <const Kind extends string, Properties extends TProperties>(type: Kind, properties: Properties) =>
+  Type.Object({
+    type: Type.Literal(type),
+    name,
+    importance: Type.Optional(Importance),
+    order: Type.Optional(order),
+    ...properties,
+  });
+
+export const FragmentNode = node('fragment', { valueType: ValueType, mavOrder: Type.Optional(mavOrder) });
+export type FragmentNode = Static<typeof FragmentNode>;
+
+/** One of the four columns; its child is the fragment that fills it, and without one it shows what imports chose. */
+export const MultiArtifactNode = node('multiArtifact', {
+  mavOrder,
+  children: Type.Array(FragmentNode, { maxItems: 1 }),
+});
+export type MultiArtifactNode = Static<typeof MultiArtifactNode>;
+
+export const ArtifactNode = node('artifact', { children: Type.Array(FragmentNode) });
+export type ArtifactNode = Static<typeof ArtifactNode>;
+
+export const GroupNode = node('group', { children: Type.Array(ArtifactNode) });
+export type GroupNode = Static<typeof GroupNode>;
+
+export const ImportTypeNode = Type.Object({
+  type: Type.Literal('importType'),
+  name: ImportType,
+  importance: Type.Optional(Importance),
+  order: Type.Optional(order),
+  children: Type.Array(Type.Union([GroupNode, MultiArtifactNode])),
+});
+export type ImportTypeNode = Static<typeof ImportTypeNode>;
+
+/** The wildcard entry: of primary importance it has details show the evidence source of an item. */
+export const EvidenceInformation = Type.Object({ name: Type.Literal('*'), importance: Importance });
+export type EvidenceInformation = Static<typeof EvidenceInformation>;
+
+/** What is exported and imported, and sent to change it. */
+export const ColumnConfiguration = Type.Object({
+  schemaVersion: Type.Literal(CONFIG_SCHEMA_VERSION),
+  config: Type.Array(ImportTypeNode),
+  evidenceInformation: Type.Optional(EvidenceInformation),
+});
+export type ColumnConfiguration = Static<typeof ColumnConfiguration>;
+
+/** A fragment by what tells it from others of its artifact. */
+export interface FragmentKey {
+  name: string;
+  valueType: ValueType;
+}

@@ -1,0 +1,18 @@
+import type { Importance } from '@contract/model/hit';
+
+// Spec 002 §9.
+
+export const CONFIG_SCHEMA_VERSION = 2;
+/** The order of whatever nobody ordered. */
+export const DEFAULT_ORDER = 2_147_483_647;
+/** The artifact entry that says whether details show where an item comes from (spec 002 §2, decision 34). */
+export const WILDCARD = '*';
+export const CONFIG_FILE_NAME = 'config.JSON';
+/** Bytes of a configuration file that is imported. */
+export const CONFIG_FILE_MAX = 16 * 1024 * 1024;
+export const MULTI_ARTIFACT_COLUMNS = 4;
+/** The place of the date/time column among them. */
+export const DATE_COLUMN = 3;
+/** Characters of a name in the configuration. */
+export const CONFIG_NAME_MAX = 255;
+export const DEFAULT_IMPORTANCE: Importance = 'primary';

@@ -1,0 +1,42 @@
+import type { ColumnConfiguration } from '@contract/model/column-config';
+
+/** What differs between two configurations, a line each: the node, and what it is now. For the audit log. */
+export function changedNodes(before: ColumnConfiguration, after: ColumnConfiguration): string[] {
+  const [old, fresh] = [linesOf(before), linesOf(after)];
+  const changed = [...fresh].filter(([node, value]) => old.get(node) !== value);
+  const removed = [...old.keys()].filter((node) => !fresh.has(node));
+  return [
+    ...changed.map(([node, value]) => (value === '' ? node : `${node}: ${value}`)),
+    ...removed.map((node) => `${node}: as imported`),
+  ];
+}
+
+function linesOf({ config, evidenceInformation }: ColumnConfiguration): Map<string, string> {
+  const lines = new Map<string, string>();
+  if (evidenceInformation !== undefined) {
+    lines.set('*', evidenceInformation.importance);
+  }
+  for (const importType of config) {
+    for (const child of importType.children) {
+      if (child.type === 'multiArtifact') {
+        const [choice] = child.children;
+        const filledBy = choice === undefined ? 'as imported' : `${choice.name} (${choice.valueType})`;
+        lines.set(`${importType.name} › column ${child.mavOrder}`, `"${child.name}" ${filledBy}`);
+        continue;
+      }
+      const group = `${importType.name} › ${child.name}`;
+      lines.set(group, settingOf(child));
+      for (const artifact of child.children) {
+        const label = `${group} › ${artifact.name}`;
+        lines.set(label, settingOf(artifact));
+        for (const fragment of artifact.children) {
+          lines.set(`${label} › ${fragment.name} (${fragment.valueType})`, settingOf(fragment));
+        }
+      }
+    }
+  }
+  return new Map([...lines].filter(([, value]) => value !== ''));
+}
+
+const settingOf = ({ importance, order }: { importance?: string; order?: number }): string =>
+  [importance, order === undefined ? undefined : `order ${order}`].filter((part) => part !== undefined).join(', ');

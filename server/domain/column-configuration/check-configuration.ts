@@ -1,0 +1,179 @@
+import type { ImportType } from '@contract/model/case';
+import type { ColumnConfiguration } from '@contract/model/column-config';
+import { ColumnConfiguration as ConfigurationSchema } from '@contract/model/column-config';
+import {
+  CONFIG_NAME_MAX,
+  CONFIG_SCHEMA_VERSION,
+  DATE_COLUMN,
+  DEFAULT_ORDER,
+  MULTI_ARTIFACT_COLUMNS,
+  WILDCARD,
+} from '@contract/rules/column-config';
+import { Value } from '@sinclair/typebox/value';
+
+/** A node as it was found: anything may stand in it. */
+type Found = Readonly<Record<string, unknown>>;
+type NodeType = 'importType' | 'group' | 'artifact' | 'multiArtifact' | 'fragment';
+
+/** What may stand below a node, and in which order a person thinks of it. */
+const CHILDREN: Readonly<Record<NodeType, readonly NodeType[]>> = {
+  importType: ['group', 'multiArtifact'],
+  group: ['artifact'],
+  artifact: ['fragment'],
+  multiArtifact: ['fragment'],
+  fragment: [],
+};
+const LEADING_PROBLEMS = 5;
+const VALUE_TYPES: readonly unknown[] = ['text', 'number', 'date'];
+const IMPORT_TYPES: readonly unknown[] = ['xry', 'axiom', 'ufed', 'leapp'] satisfies ImportType[];
+// eslint-disable-next-line no-control-regex -- control characters are what it looks for
+const CONTROL = /[\u0000-\u001f\u007f]/;
+
+/**
+ * Reads a configuration (spec 002 §3).
+ *
+ * @returns the configuration, or what is wrong with it: a sentence for each problem, naming the node, at most five
+ */
+export function checkConfiguration(value: unknown): { configuration: ColumnConfiguration } | { problems: string[] } {
+  const problems = problemsOf(value);
+  if (problems.length > 0) {
+    return { problems: problems.slice(0, LEADING_PROBLEMS) };
+  }
+  return Value.Check(ConfigurationSchema, value)
+    ? { configuration: value }
+    : {
+        problems: [`${Value.Errors(ConfigurationSchema, value).First()?.path ?? 'It'} is not part of a configuration.`],
+      };
+}
+
+function problemsOf(value: unknown): string[] {
+  if (!isFound(value)) {
+    return ['It is not a configuration: a JSON object is expected.'];
+  }
+  if (value.schemaVersion !== CONFIG_SCHEMA_VERSION) {
+    return [`schemaVersion is ${shown(value.schemaVersion)}, and only ${CONFIG_SCHEMA_VERSION} is read.`];
+  }
+  if (!Array.isArray(value.config)) {
+    return ['config is no list of nodes.'];
+  }
+  return [...evidenceProblems(value.evidenceInformation), ...nodeProblems(value.config, ['importType'], 'config')];
+}
+
+function evidenceProblems(found: unknown): string[] {
+  if (found === undefined) {
+    return [];
+  }
+  return isFound(found) && found.name === WILDCARD && isImportance(found.importance)
+    ? []
+    : [`evidenceInformation: the name "${WILDCARD}" and an importance, primary or secondary, are expected.`];
+}
+
+function nodeProblems(nodes: readonly unknown[], allowed: readonly NodeType[], parent: string): string[] {
+  const seen = new Set<string>();
+  return nodes.flatMap((node, index) => {
+    const place = `${parent}[${index}]`;
+    if (!isFound(node)) {
+      return [`${place}: a node is expected.`];
+    }
+    const label = typeof node.name === 'string' ? `${parent === 'config' ? '' : `${parent} › `}${node.name}` : place;
+    const type = allowed.find((each) => each === node.type);
+    if (type === undefined) {
+      return [`${label}: the type ${shown(node.type)} does not belong here; expected is ${allowed.join(' or ')}.`];
+    }
+    const problems = [...plainProblems(node, type, label), ...typedProblems(node, type, label)];
+    const key = identityOf(node, type);
+    if (seen.has(key)) {
+      problems.push(`${label}: the node stands here twice.`);
+    }
+    seen.add(key);
+    return [...problems, ...childProblems(node, type, label)];
+  });
+}
+
+function plainProblems({ name, importance, order }: Found, type: NodeType, label: string): string[] {
+  const problems: string[] = [];
+  if (typeof name !== 'string' || name === '' || name.length > CONFIG_NAME_MAX || CONTROL.test(name)) {
+    problems.push(`${label}: a name of 1 to ${CONFIG_NAME_MAX} characters on one line is expected.`);
+  }
+  if (importance !== undefined && !isImportance(importance)) {
+    problems.push(`${label}: the importance ${shown(importance)} is neither primary nor secondary.`);
+  }
+  if (order !== undefined && !isOrder(order, DEFAULT_ORDER)) {
+    problems.push(`${label}: the order ${shown(order)} is no whole number from 0 to ${DEFAULT_ORDER}.`);
+  }
+  if (type === 'importType' && !IMPORT_TYPES.includes(name)) {
+    problems.push(`${label}: there is no such import type; there are ${IMPORT_TYPES.join(', ')}.`);
+  }
+  return problems;
+}
+
+function typedProblems({ valueType, mavOrder }: Found, type: NodeType, label: string): string[] {
+  const problems: string[] = [];
+  if (type === 'fragment' && !VALUE_TYPES.includes(valueType)) {
+    problems.push(`${label}: the value type ${shown(valueType)} is none of ${VALUE_TYPES.join(', ')}.`);
+  }
+  const hasColumn = type === 'multiArtifact' || (type === 'fragment' && mavOrder !== undefined);
+  if (hasColumn && !isOrder(mavOrder, MULTI_ARTIFACT_COLUMNS - 1)) {
+    problems.push(`${label}: the column ${shown(mavOrder)} is none of 0 to ${MULTI_ARTIFACT_COLUMNS - 1}.`);
+  }
+  return problems;
+}
+
+function childProblems({ children, mavOrder }: Found, type: NodeType, label: string): string[] {
+  const allowed = CHILDREN[type];
+  if (allowed.length === 0) {
+    return children === undefined ? [] : [`${label}: a fragment has no children.`];
+  }
+  if (!Array.isArray(children)) {
+    return [`${label}: children is no list of nodes.`];
+  }
+  const problems = nodeProblems(children, allowed, label);
+  if (type === 'importType') {
+    problems.push(...repeatedChoices(children, label));
+  }
+  if (type === 'multiArtifact' && children.length > 1) {
+    problems.push(`${label}: one fragment fills a column, and here are ${children.length}.`);
+  }
+  const isDateless = children.some((child) => isFound(child) && child.valueType !== 'date');
+  if (type === 'multiArtifact' && mavOrder === DATE_COLUMN && isDateless) {
+    problems.push(`${label}: the date/time column is filled by a fragment of the value type date.`);
+  }
+  return problems;
+}
+
+/** A fragment can be chosen in one column only (spec 002 §2). */
+function repeatedChoices(children: readonly unknown[], label: string): string[] {
+  const seen = new Set<string>();
+  return children.flatMap((column) => {
+    if (!isFound(column) || column.type !== 'multiArtifact' || !Array.isArray(column.children)) {
+      return [];
+    }
+    return column.children.filter(isFound).flatMap((fragment) => {
+      const key = identityOf(fragment, 'fragment');
+      const isRepeated = seen.has(key);
+      seen.add(key);
+      return isRepeated
+        ? [`${label} › ${shown(column.name)}: ${shown(fragment.name)} fills another column already.`]
+        : [];
+    });
+  });
+}
+
+function identityOf({ name, valueType, mavOrder }: Found, type: NodeType): string {
+  switch (type) {
+    case 'fragment':
+      return `${String(valueType)}\n${String(name)}`;
+    case 'multiArtifact':
+      return `column ${String(mavOrder)}`;
+    default:
+      return `${type}\n${String(name)}`;
+  }
+}
+
+const isFound = (value: unknown): value is Found =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isImportance = (value: unknown): boolean => value === 'primary' || value === 'secondary';
+const isOrder = (value: unknown, most: number): boolean =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most;
+/** As a person wrote it, cut short. */
+const shown = (value: unknown): string => (value === undefined ? 'missing' : JSON.stringify(value).slice(0, 60));

@@ -1,0 +1,77 @@
+import type { ColumnConfiguration, FragmentKey } from '@contract/model/column-config';
+import type { Importance } from '@contract/model/hit';
+import { COLUMN_NAMES } from '@contract/rules/artifact-groups';
+import { DEFAULT_IMPORTANCE } from '@contract/rules/column-config';
+
+/** What was said of a node; absent: nothing. */
+interface Setting {
+  importance?: Importance;
+  order?: number;
+}
+
+/** One of the four columns. */
+interface ConfiguredColumn {
+  name: string;
+  /** Null: what imports chose. */
+  choice: FragmentKey | null;
+}
+
+const NOTHING: Setting = {};
+
+/** A configuration by what its nodes are called. */
+export class ConfigurationIndex {
+  readonly evidenceInformation: Importance;
+  private readonly settings = new Map<string, Setting>();
+  private readonly columns = new Map<string, ConfiguredColumn>();
+  private readonly artifactsWithFragments = new Set<string>();
+
+  constructor({ config, evidenceInformation }: Pick<ColumnConfiguration, 'config' | 'evidenceInformation'>) {
+    this.evidenceInformation = evidenceInformation?.importance ?? DEFAULT_IMPORTANCE;
+    for (const importType of config) {
+      for (const child of importType.children) {
+        if (child.type === 'multiArtifact') {
+          const [choice = null] = child.children.map(({ name, valueType }) => ({ name, valueType }));
+          this.columns.set(keyOf(importType.name, String(child.mavOrder)), { name: child.name, choice });
+          continue;
+        }
+        this.settings.set(keyOf(importType.name, child.name), child);
+        for (const artifact of child.children) {
+          const key = keyOf(importType.name, child.name, artifact.name);
+          this.settings.set(key, artifact);
+          if (artifact.children.length > 0) {
+            this.artifactsWithFragments.add(key);
+          }
+          for (const fragment of artifact.children) {
+            this.settings.set(keyOf(key, fragment.name, fragment.valueType), fragment);
+          }
+        }
+      }
+    }
+  }
+
+  group(importType: string, group: string): Setting {
+    return this.settings.get(keyOf(importType, group)) ?? NOTHING;
+  }
+
+  artifact(importType: string, group: string, artifact: string): Setting {
+    return this.settings.get(keyOf(importType, group, artifact)) ?? NOTHING;
+  }
+
+  fragment(importType: string, group: string, artifact: string, { name, valueType }: FragmentKey): Setting {
+    return this.settings.get(keyOf(keyOf(importType, group, artifact), name, valueType)) ?? NOTHING;
+  }
+
+  hasFragments(importType: string, group: string, artifact: string): boolean {
+    return this.artifactsWithFragments.has(keyOf(importType, group, artifact));
+  }
+
+  /** Of an import type, 0 to 3. */
+  column(importType: string, mavOrder: number): ConfiguredColumn {
+    return (
+      this.columns.get(keyOf(importType, String(mavOrder))) ?? { name: COLUMN_NAMES[mavOrder] ?? '', choice: null }
+    );
+  }
+}
+
+/** Names hold no line feeds (./check-configuration.ts). */
+const keyOf = (...names: string[]): string => names.join('\n');

@@ -1,0 +1,153 @@
+import type {
+  ArtifactNode,
+  ColumnConfiguration,
+  FragmentNode,
+  GroupNode,
+  ImportTypeNode,
+  MultiArtifactNode,
+} from '@contract/model/column-config';
+import { groupImportance } from '@contract/rules/artifact-groups';
+import {
+  CONFIG_SCHEMA_VERSION,
+  DEFAULT_IMPORTANCE,
+  DEFAULT_ORDER,
+  MULTI_ARTIFACT_COLUMNS,
+} from '@contract/rules/column-config';
+import type { KnownColumn } from '@server/stores/evidence-source-store';
+
+import { ConfigurationIndex } from './configuration-index';
+
+/** What the configuration is narrowed to; a list that is left out narrows nothing. */
+export interface ConfigFilter {
+  importTypes?: readonly string[];
+  groups?: readonly string[];
+  artifacts?: readonly string[];
+}
+
+/** Import type, group, artifact, fragments. */
+type KnownTree = Map<ImportTypeNode['name'], Map<string, Map<string, KnownColumn[]>>>;
+
+/**
+ * The whole configuration of what imports met (`known`, in the order in which imports bring it) and of what was configured before it
+ * was met: every node with its importance and order.
+ */
+export function effectiveConfiguration(
+  stored: ColumnConfiguration,
+  known: readonly KnownColumn[],
+  filter: ConfigFilter = {},
+): ColumnConfiguration {
+  const index = new ConfigurationIndex(stored);
+  const config = [...knownTree(stored, known, filter)].map(([name, groups]): ImportTypeNode => ({
+    type: 'importType',
+    name,
+    children: [
+      ...byOrder([...groups].map(([group, artifacts]) => groupNode(index, name, group, artifacts))),
+      ...columnNodes(index, name),
+    ],
+  }));
+  return {
+    schemaVersion: CONFIG_SCHEMA_VERSION,
+    config: config.toSorted((left, right) => left.name.localeCompare(right.name)),
+    evidenceInformation: { name: '*', importance: index.evidenceInformation },
+  };
+}
+
+function groupNode(
+  index: ConfigurationIndex,
+  importType: string,
+  group: string,
+  artifacts: ReadonlyMap<string, KnownColumn[]>,
+): GroupNode {
+  const { importance = groupImportance(group), order = DEFAULT_ORDER } = index.group(importType, group);
+  const children = [...artifacts].map(([artifact, columns]): ArtifactNode => {
+    const setting = index.artifact(importType, group, artifact);
+    return {
+      type: 'artifact',
+      name: artifact,
+      importance: setting.importance ?? DEFAULT_IMPORTANCE,
+      order: setting.order ?? DEFAULT_ORDER,
+      children: inFragmentOrder(columns.map((column) => fragmentNode(index, column))),
+    };
+  });
+  return { type: 'group', name: group, importance, order, children: byOrder(children) };
+}
+
+function fragmentNode(index: ConfigurationIndex, column: KnownColumn): FragmentNode {
+  const { importType, group, artifact, name, valueType } = column;
+  const setting = index.fragment(importType, group, artifact, { name, valueType });
+  return {
+    type: 'fragment',
+    name,
+    valueType,
+    importance: setting.importance ?? column.importance,
+    order: setting.order ?? DEFAULT_ORDER,
+  };
+}
+
+const columnNodes = (index: ConfigurationIndex, importType: string): MultiArtifactNode[] =>
+  Array.from({ length: MULTI_ARTIFACT_COLUMNS }, (_unused, mavOrder) => {
+    const { name, choice } = index.column(importType, mavOrder);
+    const children: FragmentNode[] =
+      choice === null ? [] : [{ type: 'fragment', ...choice, mavOrder, order: mavOrder }];
+    return { type: 'multiArtifact', name, mavOrder, order: mavOrder, children };
+  });
+
+/** Columns nobody ordered stand after those that somebody did: primary ones first, as imports bring them. */
+const inFragmentOrder = (nodes: readonly FragmentNode[]): FragmentNode[] =>
+  nodes.toSorted(
+    (left, right) =>
+      (left.order ?? DEFAULT_ORDER) - (right.order ?? DEFAULT_ORDER) ||
+      (left.importance ?? '').localeCompare(right.importance ?? ''),
+  );
+
+const byOrder = <Node extends { order?: number; name: string }>(nodes: readonly Node[]): Node[] =>
+  nodes.toSorted(
+    (left, right) =>
+      (left.order ?? DEFAULT_ORDER) - (right.order ?? DEFAULT_ORDER) || left.name.localeCompare(right.name),
+  );
+
+function knownTree(stored: ColumnConfiguration, known: readonly KnownColumn[], filter: ConfigFilter): KnownTree {
+  const tree: KnownTree = new Map();
+  const isWanted = (names: readonly string[] | undefined, name: string) => names === undefined || names.includes(name);
+  for (const column of [...known, ...configuredColumns(stored)]) {
+    const { importType, group, artifact, name, valueType } = column;
+    const isAsked =
+      isWanted(filter.importTypes, importType) &&
+      isWanted(filter.groups, group) &&
+      isWanted(filter.artifacts, artifact);
+    if (isAsked) {
+      const groups = entryOf(tree, importType, () => new Map<string, Map<string, KnownColumn[]>>());
+      const artifacts = entryOf(groups, group, () => new Map<string, KnownColumn[]>());
+      const columns = entryOf(artifacts, artifact, () => []);
+      if (!columns.some((other) => other.name === name && other.valueType === valueType)) {
+        columns.push(column);
+      }
+    }
+  }
+  return tree;
+}
+
+/** What was configured of artifacts, whether an import met it or not. */
+const configuredColumns = ({ config }: ColumnConfiguration): KnownColumn[] =>
+  config.flatMap(({ name: importType, children }) =>
+    children.flatMap((group) =>
+      group.type !== 'group'
+        ? []
+        : group.children.flatMap((artifact) =>
+            artifact.children.map(({ name, valueType, importance = DEFAULT_IMPORTANCE }, position) => ({
+              ...{ importType, group: group.name, artifact: artifact.name },
+              ...{ name, valueType, importance, position },
+            })),
+          ),
+    ),
+  );
+
+function entryOf<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const known = map.get(key);
+  if (known !== undefined) {
+    return known;
+  }
+  const made = make();
+  map.set(key, made);
+  return made;
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+
+import type { countConfiguredArtifacts } from '@contract/calls/column-config';
+import type { CallResponse } from '@contract/define-call';
+import type { ColumnConfiguration, EvidenceInformation, GroupNode } from '@contract/model/column-config';
+import { CONFIG_FILE_MAX, DEFAULT_IMPORTANCE, DEFAULT_ORDER, WILDCARD } from '@contract/rules/column-config';
+import { changedNodes } from '@server/domain/column-configuration/changed-nodes';
+import { checkConfiguration } from '@server/domain/column-configuration/check-configuration';
+import { effectiveConfiguration, type ConfigFilter } from '@server/domain/column-configuration/effective-configuration';
+import { mergeConfiguration } from '@server/domain/column-configuration/merge-configuration';
+import { BadRequestError } from '@server/errors';
+import { CONFIGURATION_QUEUE } from '@server/stores/configuration-job';
+import type { ConfigurationStore } from '@server/stores/configuration-store';
+import type { EvidenceSourceStore } from '@server/stores/evidence-source-store';
+import type { JobStore } from '@server/stores/job-store';
+import type { SystemAuditStore } from '@server/stores/system-audit-store';
+
+import { auditEntry, type Cause } from './cause';
+import type { ChangeBus } from './change-bus';
+import type { Configurations } from './configurations';
+import { requireProfile } from './hit-service';
+import type { JobRunner } from './import-service';
+
+interface Dependencies {
+  configurations: Configurations;
+  store: ConfigurationStore;
+  sources: EvidenceSourceStore;
+  jobs: JobStore;
+  runner: JobRunner;
+  systemAudit: SystemAuditStore;
+  changes: ChangeBus;
+}
+
+type ArtifactCounts = CallResponse<typeof countConfiguredArtifacts>['counts'];
+type GroupBy = 'importType' | 'group' | 'artifact';
+
+/** Nodes that an audit entry names: a file may change thousands. */
+const NAMED_NODES = 100;
+
+/** What administrators configure: importance and order of groups, artifacts and columns, and the four columns (spec 002 §2, §7). */
+export class ConfigurationService {
+  constructor(private readonly deps: Dependencies) {}
+
+  /** @throws NotFoundError for an unknown profile */
+  async search(profile: string, filter: ConfigFilter): Promise<ColumnConfiguration> {
+    requireProfile(profile);
+    const { configuration } = await this.deps.configurations.newest();
+    return effectiveConfiguration(configuration, await this.deps.sources.knownColumns(), filter);
+  }
+
+  /** @throws NotFoundError for an unknown profile */
+  async counts(profile: string, groupBy: GroupBy, filter: ConfigFilter): Promise<ArtifactCounts> {
+    const { config } = await this.search(profile, filter);
+    return config.flatMap(({ name: importType, children }) => {
+      const groups = children.filter((child): child is GroupNode => child.type === 'group');
+      const count = groups.reduce((sum, group) => sum + group.children.length, 0);
+      return groupBy === 'importType'
+        ? [counted([importType], {}, count)]
+        : groups.flatMap((group) =>
+            groupBy === 'group'
+              ? [counted([importType, group.name], group, group.children.length)]
+              : group.children.map((artifact) => counted([importType, group.name, artifact.name], artifact, 1)),
+          );
+    });
+  }
+
+  /** Of the configuration that tables go by now. @throws NotFoundError for an unknown profile */
+  async evidenceInformation(profile: string): Promise<EvidenceInformation> {
+    requireProfile(profile);
+    const { evidenceInformation } = await this.deps.configurations.active();
+    return { name: WILDCARD, importance: evidenceInformation };
+  }
+
+  /**
+   * Changes the nodes that the change names. Returns the new revision.
+   *
+   * @throws BadRequestError naming the node, ConflictError while cases are updated, NotFoundError for an unknown profile
+   */
+  async save(profile: string, change: ColumnConfiguration, cause: Cause): Promise<number> {
+    requireProfile(profile);
+    const { revision, configuration } = await this.deps.configurations.newest();
+    const merged = validConfiguration(mergeConfiguration(configuration, validConfiguration(change)));
+    return this.store(merged, { before: configuration, revision: revision + 1, action: 'save' }, cause);
+  }
+
+  /**
+   * Replaces the configuration by that of a file. Returns the new revision.
+   *
+   * @throws as `save`
+   */
+  async importFile(profile: string, file: { name: string; text: string }, cause: Cause): Promise<number> {
+    requireProfile(profile);
+    const imported = validConfiguration(parsed(file));
+    const { revision, configuration } = await this.deps.configurations.newest();
+    const about = { before: configuration, revision: revision + 1, action: 'import', file: file.name };
+    return this.store(imported, about, cause);
+  }
+
+  /** The whole configuration as a file. @throws NotFoundError for an unknown profile */
+  async exportFile(profile: string, cause: Cause): Promise<string> {
+    const configuration = await this.search(profile, {});
+    await this.deps.systemAudit.record(auditEntry(cause, { columnConfigAction: ['export'] }));
+    return `${JSON.stringify(configuration, null, 2)}\n`;
+  }
+
+  /** Goes on with the update of cases that a process before this one left. */
+  async resume(): Promise<void> {
+    const [updating] = await this.deps.store.listUpdating();
+    if (updating !== undefined) {
+      await this.startUpdate(updating.target, updating.startedAt);
+    }
+  }
+
+  private async store(
+    configuration: ColumnConfiguration,
+    about: { before: ColumnConfiguration; revision: number; action: string; file?: string },
+    cause: Cause,
+  ): Promise<number> {
+    const { before, revision, action, file } = about;
+    const nodes = changedNodes(before, configuration);
+    const audit = auditEntry(cause, {
+      columnConfigAction: [action],
+      revision: [String(revision)],
+      changedNodes: nodes.slice(0, NAMED_NODES),
+      changes: [String(nodes.length)],
+      ...(file !== undefined && { fileName: [file] }),
+    });
+    const record = {
+      revision,
+      content: JSON.stringify(configuration),
+      savedAt: cause.timestamp,
+      userName: cause.userName,
+    };
+    await this.deps.store.save(record, audit);
+    const updating = await this.deps.store.listUpdating();
+    updating.forEach(({ caseId }) => this.deps.changes.publish(caseId, { kind: 'sources' }));
+    await this.startUpdate(revision, cause.timestamp);
+    return revision;
+  }
+
+  /** After a crash in between the update is sent at the next start (`resume`). */
+  private async startUpdate(revision: number, queuedAt: string): Promise<void> {
+    await this.deps.jobs.send(
+      {
+        ...{ id: randomUUID(), queue: CONFIGURATION_QUEUE, data: { revision }, priority: 0, isKept: false },
+        ...{ singletonKey: String(revision), caseId: null, userId: null, userName: null, queuedAt },
+      },
+      null,
+    );
+    this.deps.runner.wake(CONFIGURATION_QUEUE);
+  }
+}
+
+const counted = (
+  names: readonly string[],
+  { importance = DEFAULT_IMPORTANCE, order = DEFAULT_ORDER }: Pick<GroupNode, 'importance' | 'order'>,
+  count: number,
+): ArtifactCounts[number] => ({ value: names.join('\n'), name: names.at(-1) ?? '', importance, order, count });
+
+function parsed({ name, text }: { name: string; text: string }): unknown {
+  if (text.length > CONFIG_FILE_MAX) {
+    throw new BadRequestError(`${name} is larger than a configuration can be.`);
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new BadRequestError(`${name} is no JSON file.`);
+  }
+}
+
+/** @throws BadRequestError with a line for each problem */
+function validConfiguration(value: unknown): ColumnConfiguration {
+  const checked = checkConfiguration(value);
+  if ('problems' in checked) {
+    throw new BadRequestError(checked.problems.join('\n'));
+  }
+  return checked.configuration;
+}

@@ -1,0 +1,76 @@
+import type { ColumnConfiguration } from '@contract/model/column-config';
+import { CONFIG_SCHEMA_VERSION } from '@contract/rules/column-config';
+import { AS_IMPORTED, caseConfiguration } from '@server/domain/column-configuration/case-configuration';
+import { checkConfiguration } from '@server/domain/column-configuration/check-configuration';
+import { ConfigurationIndex } from '@server/domain/column-configuration/configuration-index';
+import type { CaseConfiguration } from '@server/stores/case-configuration';
+import type { ConfigurationRecord, ConfigurationStore } from '@server/stores/configuration-store';
+
+const NOTHING: ColumnConfiguration = { schemaVersion: CONFIG_SCHEMA_VERSION, config: [] };
+/** Revisions and cases that are remembered; more than are looked at while an update runs. */
+const REMEMBERED = 200;
+
+/** Reads configurations. Revisions never change, so that what was read of one is remembered. */
+export class Configurations {
+  private readonly indexes = new Map<number, ConfigurationIndex>();
+  private readonly ofCases = new Map<string, { key: string; configuration: CaseConfiguration }>();
+
+  constructor(private readonly store: ConfigurationStore) {}
+
+  /** The newest configuration, whether cases are updated to it or not. */
+  async newest(): Promise<{ revision: number; configuration: ColumnConfiguration }> {
+    const record = await this.store.newest();
+    return record === null
+      ? { revision: 0, configuration: NOTHING }
+      : { revision: record.revision, configuration: contentOf(record) };
+  }
+
+  /** What tables over all cases go by: while cases are updated the configuration before. */
+  async active(): Promise<ConfigurationIndex> {
+    const updating = await this.store.listUpdating();
+    const [first] = updating;
+    return this.index(first === undefined ? ((await this.store.newest())?.revision ?? 0) : first.target - 1);
+  }
+
+  /** What a case is shown by now. */
+  async ofCase(caseId: string): Promise<CaseConfiguration> {
+    const { revision, sources } = await this.store.basisOf(caseId);
+    if (revision === 0) {
+      return AS_IMPORTED;
+    }
+    const key = JSON.stringify([revision, sources.map(({ evidenceId, importType }) => [evidenceId, importType])]);
+    const known = this.ofCases.get(caseId);
+    if (known?.key === key) {
+      return known.configuration;
+    }
+    const configuration = caseConfiguration(await this.index(revision), sources);
+    remember(this.ofCases, caseId, { key, configuration });
+    return configuration;
+  }
+
+  private async index(revision: number): Promise<ConfigurationIndex> {
+    const known = this.indexes.get(revision);
+    if (known !== undefined) {
+      return known;
+    }
+    const record = revision === 0 ? null : await this.store.get(revision);
+    const index = new ConfigurationIndex(record === null ? NOTHING : contentOf(record));
+    remember(this.indexes, revision, index);
+    return index;
+  }
+}
+
+function contentOf({ revision, content }: ConfigurationRecord): ColumnConfiguration {
+  const checked = checkConfiguration(JSON.parse(content));
+  if ('problems' in checked) {
+    throw new Error(`The configuration ${revision} cannot be read: ${checked.problems.join(' ')}`);
+  }
+  return checked.configuration;
+}
+
+function remember<Key, Value>(known: Map<Key, Value>, key: Key, value: Value): void {
+  if (known.size >= REMEMBERED) {
+    known.clear();
+  }
+  known.set(key, value);
+}

@@ -1,0 +1,12 @@
+import type { StatusEvent } from '@contract/model/case';
+import type { CaseUpdate } from '@server/stores/configuration-store';
+
+/** What the status of a case says of its last update to a configuration (spec 000 §3, §4). */
+export function eventsOfUpdate({ state, startedAt, endedAt }: CaseUpdate): StatusEvent[] {
+  const started: StatusEvent = { eventType: 'MigrationStarted', eventTimestamp: startedAt, metadata: {} };
+  if (state === 'updating' || endedAt === null) {
+    return [started];
+  }
+  const eventType = state === 'failed' ? 'MigrationFailed' : 'MigrationComplete';
+  return [started, { eventType, eventTimestamp: endedAt, metadata: {} }];
+}

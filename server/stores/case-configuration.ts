@@ -1,0 +1,26 @@
+import type { FragmentKey } from '@contract/model/column-config';
+import type { Artifact, Importance, ValueType } from '@contract/model/hit';
+
+/** What fills one of the four columns of a source's items; null: what the import chose. */
+export type ColumnChoice = FragmentKey | null;
+
+/** The choices of sources by their id, for those where something was chosen. Plain data: it is sent to search threads. */
+export type ColumnChoices = Readonly<Record<number, readonly ColumnChoice[]>>;
+
+interface FragmentSetting {
+  /** Absent: as the import says. */
+  importance?: Importance;
+  order: number;
+}
+
+/** How the items of a case are shown, as an administrator configured it (spec 002 §3, docs/adr/0019). */
+export interface CaseConfiguration {
+  importanceOf(artifact: Artifact): Importance;
+  /** Smaller ones come first; `DEFAULT_ORDER` where nobody ordered them. */
+  groupOrder(group: string): number;
+  artifactOrder(artifact: Artifact): number;
+  /** Null for an artifact whose fragments are as the import left them. */
+  fragmentsOf(artifact: Artifact): ((name: string, valueType: ValueType) => FragmentSetting | undefined) | null;
+  /** Null where nothing was chosen. */
+  readonly columns: ColumnChoices | null;
+}

@@ -1,0 +1,187 @@
+import type { ColumnConfiguration, ImportTypeNode } from '@contract/model/column-config';
+import { DEFAULT_ORDER } from '@contract/rules/column-config';
+import { caseConfiguration } from '@server/domain/column-configuration/case-configuration';
+import { changedNodes } from '@server/domain/column-configuration/changed-nodes';
+import { checkConfiguration } from '@server/domain/column-configuration/check-configuration';
+import { ConfigurationIndex } from '@server/domain/column-configuration/configuration-index';
+import { effectiveConfiguration } from '@server/domain/column-configuration/effective-configuration';
+import { mergeConfiguration } from '@server/domain/column-configuration/merge-configuration';
+
+const messages = { group: 'Communication', name: 'Messages' };
+const of = (...config: ImportTypeNode[]): ColumnConfiguration => ({ schemaVersion: 2, config });
+const ufed = (...children: ImportTypeNode['children']): ImportTypeNode => ({
+  type: 'importType',
+  name: 'ufed',
+  children,
+});
+const artifact = (
+  given: object = {},
+  ...children: { name: string; importance?: 'primary' | 'secondary'; order?: number }[]
+) =>
+  ({
+    type: 'artifact' as const,
+    name: 'Messages',
+    ...given,
+    children: children.map((child) => ({ type: 'fragment' as const, valueType: 'text' as const, ...child })),
+  }) satisfies object;
+const group = (given: object, ...children: ReturnType<typeof artifact>[]) => ({
+  type: 'group' as const,
+  name: 'Communication',
+  ...given,
+  children,
+});
+const column = (mavOrder: number, name: string, fragment: { name: string; valueType: 'text' | 'date' } | null) => ({
+  type: 'multiArtifact' as const,
+  name,
+  mavOrder,
+  children: fragment === null ? [] : [{ type: 'fragment' as const, ...fragment }],
+});
+const problemsOf = (value: unknown): string[] => {
+  const checked = checkConfiguration(value);
+  return 'problems' in checked ? checked.problems : [];
+};
+const sources = [{ evidenceId: 1, importType: 'ufed' }];
+
+describe('a configuration', () => {
+  it('[002-3-42] [002-3-43] [002-3-44] [002-3-45] is read with its nodes of five types', () => {
+    const read = of(
+      ufed(
+        group({ importance: 'secondary', order: 1 }, artifact({ importance: 'primary' }, { name: 'Body', order: 0 })),
+        column(0, 'What', { name: 'Body', valueType: 'text' }),
+      ),
+    );
+    expect(checkConfiguration(read)).toEqual({ configuration: read });
+    expect(problemsOf({ ...read, schemaVersion: 1 })).toEqual(['schemaVersion is 1, and only 2 is read.']);
+    expect(problemsOf([])).toEqual(['It is not a configuration: a JSON object is expected.']);
+    expect(problemsOf({ schemaVersion: 2 })).toEqual(['config is no list of nodes.']);
+  });
+
+  it.each([
+    [
+      'ufed › Communication › Messages › Body: the importance "high" is neither primary nor secondary.',
+      { name: 'Body', importance: 'high' },
+    ],
+    [
+      'ufed › Communication › Messages › Body: the order -1 is no whole number from 0 to 2147483647.',
+      { name: 'Body', order: -1 },
+    ],
+    [
+      'ufed › Communication › Messages › Body: the value type "blob" is none of text, number, date.',
+      { name: 'Body', valueType: 'blob' },
+    ],
+    ['ufed › Communication › Messages › : a name of 1 to 255 characters on one line is expected.', { name: '' }],
+    [
+      'ufed › Communication › Messages › Body: the type "group" does not belong here; expected is fragment.',
+      { name: 'Body', type: 'group' },
+    ],
+  ])('names the node of what is wrong: %s', (problem, fragment) => {
+    const node = { type: 'fragment', valueType: 'text', ...fragment };
+    const tree = [{ ...ufed(), children: [{ ...group({}), children: [{ ...artifact(), children: [node] }] }] }];
+    expect(problemsOf({ schemaVersion: 2, config: tree })).toEqual([problem]);
+  });
+
+  it('knows its import types, and no node twice', () => {
+    expect(problemsOf({ schemaVersion: 2, config: [{ ...ufed(), name: 'oxygen' }] })).toEqual([
+      'oxygen: there is no such import type; there are xry, axiom, ufed, leapp.',
+    ]);
+    expect(problemsOf(of(ufed(group({}), group({}))))).toEqual(['ufed › Communication: the node stands here twice.']);
+  });
+
+  it('[002-2-180] [002-2-181] fills the date/time column by a date, and a column by one fragment of its own', () => {
+    const body = { name: 'Body', valueType: 'text' as const };
+    expect(problemsOf(of(ufed(column(3, 'When', body))))).toEqual([
+      'ufed › When: the date/time column is filled by a fragment of the value type date.',
+    ]);
+    expect(problemsOf(of(ufed(column(0, 'A', body), column(1, 'B', body))))).toEqual([
+      'ufed › "B": "Body" fills another column already.',
+    ]);
+    expect(problemsOf(of(ufed({ ...column(0, 'A', body), mavOrder: 4 })))).toEqual([
+      'ufed › A: the column 4 is none of 0 to 3.',
+    ]);
+  });
+
+  it('[002-3-48] is changed node by node', () => {
+    const before = of(
+      ufed(group({ importance: 'secondary' }, artifact({}, { name: 'Body', order: 1 })), column(0, 'A', null)),
+    );
+    const change = of(ufed(group({}, artifact({ importance: 'secondary' }, { name: 'From', order: 0 }))));
+    const after = mergeConfiguration(before, change);
+    expect(after).toEqual(
+      of(
+        ufed(
+          group(
+            { importance: 'secondary' },
+            artifact({ importance: 'secondary' }, { name: 'Body', order: 1 }, { name: 'From', order: 0 }),
+          ),
+          column(0, 'A', null),
+        ),
+      ),
+    );
+    expect(changedNodes(before, after)).toEqual([
+      'ufed › Communication › Messages: secondary',
+      'ufed › Communication › Messages › From (text): order 0',
+    ]);
+    expect(changedNodes(after, before)).toContain('ufed › Communication › Messages: as imported');
+  });
+
+  it('[002-2-152] [002-3-46] [002-9-08] is shown whole, with what nobody said', () => {
+    const known = ['Body', 'From'].map((name, position) => ({
+      ...{ importType: 'ufed' as const, group: 'Communication', artifact: 'Messages', name, position },
+      ...{ valueType: 'text' as const, importance: 'primary' as const },
+    }));
+    const stored = of(ufed(group({}, artifact({}, { name: 'From', order: 0, importance: 'secondary' }))));
+    const { config, evidenceInformation } = effectiveConfiguration(stored, known);
+    const [communication, ...columns] = config[0]?.children ?? [];
+    expect(communication).toEqual(
+      group(
+        { importance: 'primary', order: DEFAULT_ORDER },
+        artifact(
+          { importance: 'primary', order: DEFAULT_ORDER },
+          { name: 'From', importance: 'secondary', order: 0 },
+          { name: 'Body', importance: 'primary', order: DEFAULT_ORDER },
+        ),
+      ),
+    );
+    expect(columns.map(({ name }) => name)).toEqual([
+      'Key detail',
+      'Supporting detail',
+      'Additional detail',
+      'Date/time',
+    ]);
+    expect(evidenceInformation).toEqual({ name: '*', importance: 'primary' });
+    expect(effectiveConfiguration(stored, known, { importTypes: ['xry'] }).config).toEqual([]);
+  });
+});
+
+describe('the configuration of a case', () => {
+  const configure = (...children: ImportTypeNode['children']) =>
+    caseConfiguration(new ConfigurationIndex(of(ufed(...children))), sources);
+
+  it('has every artifact of a secondary group secondary, and of a primary group what the artifact is', () => {
+    expect(
+      configure(group({ importance: 'secondary' }, artifact({ importance: 'primary' }))).importanceOf(messages),
+    ).toBe('secondary');
+    expect(configure(group({}, artifact({ importance: 'secondary' }))).importanceOf(messages)).toBe('secondary');
+    expect(configure().importanceOf(messages)).toBe('primary');
+    expect(configure().importanceOf({ group: 'Device & System', name: 'Log Entries' })).toBe('secondary');
+  });
+
+  it('keeps in sight what one of its import types has as primary', () => {
+    const index = new ConfigurationIndex(of(ufed(group({}, artifact({ importance: 'secondary' })))));
+    const both = caseConfiguration(index, [...sources, { evidenceId: 2, importType: 'xry' }]);
+    expect(both.importanceOf(messages)).toBe('primary');
+  });
+
+  it('says of fragments only what was said', () => {
+    const configured = configure(group({}, artifact({}, { name: 'Body', order: 3 })));
+    expect(configured.fragmentsOf(messages)?.('Body', 'text')).toEqual({ order: 3 });
+    expect(configured.fragmentsOf(messages)?.('From', 'text')).toEqual({ order: DEFAULT_ORDER });
+    expect(configured.fragmentsOf({ group: 'Web', name: 'Cookies' })).toBeNull();
+  });
+
+  it('knows what fills the columns of each source', () => {
+    const when = { name: 'Read', valueType: 'date' as const };
+    expect(configure(column(3, 'Read', when)).columns).toEqual({ 1: [null, null, null, when] });
+    expect(configure(column(3, 'Read', null)).columns).toBeNull();
+  });
+});

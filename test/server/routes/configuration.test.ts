@@ -1,0 +1,289 @@
+import {
+  exportColumns,
+  searchColumns,
+  searchFragments,
+  searchMultiArtifactColumns,
+} from '@contract/calls/column-config';
+import { getCaseStatusEvents } from '@contract/calls/cases';
+import { countHitsBy, searchHits } from '@contract/calls/hits';
+import { listEvidenceSources } from '@contract/calls/cases';
+import type { ColumnConfiguration, ImportTypeNode } from '@contract/model/column-config';
+import { ConfigurationHandler } from '@server/jobs/configuration-handler';
+import { CONFIGURATION_QUEUE } from '@server/stores/configuration-job';
+import { buildDate, buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
+import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { startTestServer, type TestServer } from '@test/helpers/test-server';
+
+const COLUMNS = '/column-config/api/columns/profile/Default';
+const messages = { group: 'Communication', name: 'Messages' };
+const calls = { group: 'Communication', name: 'Call Log' };
+const sent = buildDate('2024-07-01T10:00:00.000Z');
+const read = buildDate('2024-08-01T10:00:00.000Z');
+const called = buildDate('2024-07-15T10:00:00.000Z');
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer({
+    user: 'admin',
+    source: {
+      hits: [
+        buildHitRecord({
+          artifact: messages,
+          date: sent,
+          fragments: [
+            buildFragment({ name: 'Body', value: 'the harbour at noon', categories: ['KeyDetail'] }),
+            buildFragment({ name: 'From', value: 'Anna Berg', categories: ['SupportingDetail'] }),
+            buildFragment({ name: 'Sent', value: sent.original, valueType: 'date', date: sent }),
+            buildFragment({ name: 'Read', value: read.original, valueType: 'date', date: read }),
+            buildFragment({ name: 'Folder', value: 'Inbox', importance: 'secondary' }),
+          ],
+        }),
+        buildHitRecord({
+          artifact: calls,
+          date: called,
+          fragments: [buildFragment({ name: 'Parties', value: 'Anna Berg', categories: ['KeyDetail'] })],
+        }),
+      ],
+    },
+  });
+});
+afterEach(() => server.close());
+
+const change = (...children: ImportTypeNode['children']): ColumnConfiguration => ({
+  schemaVersion: 2,
+  config: [{ type: 'importType', name: 'ufed', children }],
+});
+const ofMessages = (
+  given: object,
+  ...fragments: { name: string; order?: number; importance?: 'primary' | 'secondary' }[]
+) =>
+  change({
+    type: 'group',
+    name: 'Communication',
+    children: [
+      {
+        type: 'artifact',
+        name: 'Messages',
+        ...given,
+        children: fragments.map((fragment) => ({ type: 'fragment', valueType: 'text', ...fragment })),
+      },
+    ],
+  });
+const column = (mavOrder: number, name: string, fragment: { name: string; valueType: 'text' | 'date' }) =>
+  change({ type: 'multiArtifact', name, mavOrder, children: [{ type: 'fragment', ...fragment }] });
+
+const put = (body: unknown) => requestAs(server, 'PUT', COLUMNS, body);
+/** Saves, and waits until every case is updated. */
+const save = async (body: ColumnConfiguration): Promise<void> => {
+  expect((await put(body)).status).toBe(200);
+  await updated();
+};
+const updated = async (): Promise<void> => {
+  while ((await server.context.stores.configurations.listUpdating()).length > 0) {
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+};
+const upload = (text: string, name = 'config.JSON') => {
+  const body = new FormData();
+  body.append('file', new File([text], name, { type: 'application/json' }));
+  return server.fetch(new Request(`http://localhost${COLUMNS}`, { method: 'POST', body }));
+};
+const searched = async (more: object = {}) => {
+  const body = { filter: {}, queryFilters: [], size: 10, sort: [], ...more };
+  const path = searchHits.path.replace('{caseId}', server.caseId).replace('{profile}', 'Default');
+  return (await answerOf(searchHits.response, requestAs(server, 'POST', path, body))).data;
+};
+const eventTypes = async () => {
+  const path = getCaseStatusEvents.path.replace('{caseId}', server.caseId);
+  const { events } = await answerOf(getCaseStatusEvents.response, requestAs(server, 'GET', path));
+  return events
+    .flatMap((source) => source.events.map(({ eventType }) => eventType))
+    .filter((type) => type.startsWith('Migration'));
+};
+
+describe('saving a configuration', () => {
+  it('[002-7-41] [002-7-47] changes what every case shows, and says so by its events', async () => {
+    expect(await eventTypes()).toEqual([]);
+    await save(ofMessages({ importance: 'secondary' }));
+    expect(await eventTypes()).toEqual(['MigrationStarted', 'MigrationComplete']);
+    const hits = await searched();
+    expect(hits.map(({ artifact }) => [artifact.name, artifact.importance])).toEqual([
+      ['Call Log', 'primary'],
+      ['Messages', 'secondary'],
+    ]);
+    const counted = requestAs(server, 'POST', countHitsBy.path.replace('{caseId}', server.caseId), {
+      ...{ filter: {}, queryFilters: [], groupBy: 'artifactName' },
+    });
+    const { counts } = await answerOf(countHitsBy.response, counted);
+    expect(counts.find(({ value }) => value === 'Messages')).toMatchObject({ importance: 'secondary', count: 1 });
+    const sources = requestAs(server, 'GET', listEvidenceSources.path.replace('{caseId}', server.caseId));
+    const { evidenceSources } = await answerOf(listEvidenceSources.response, sources);
+    expect(evidenceSources[0]?.counts).toEqual({ total: 2, primary: 1, secondary: 1 });
+  });
+
+  it('orders columns and fragments, and changes their importance', async () => {
+    await save(
+      ofMessages(
+        {},
+        { name: 'Folder', order: 0, importance: 'primary' },
+        { name: 'Body', order: 1, importance: 'secondary' },
+      ),
+    );
+    const path = searchFragments.path.replace('{profile}', 'Default');
+    const body = { importTypes: ['ufed'], artifacts: [messages] };
+    const { fragments } = await answerOf(searchFragments.response, requestAs(server, 'POST', path, body));
+    expect(fragments.slice(0, 2).map(({ name, importance, order }) => [name, importance, order])).toEqual([
+      ['Folder', 'primary', 0],
+      ['Body', 'secondary', 1],
+    ]);
+    const [message] = await searched({ filter: { artifacts: [messages] } });
+    expect(message?.fragments.map(({ name, importance }) => [name, importance]).slice(0, 3)).toEqual([
+      ['Folder', 'primary'],
+      ['Body', 'secondary'],
+      ['From', 'primary'],
+    ]);
+  });
+
+  it('fills a column by the chosen fragment, and finds by what it shows', async () => {
+    const finds = async (term: string) => {
+      const text = { terms: [term], matchType: 'partial', operator: 'OR' };
+      return (await searched({ queryFilters: [{ kind: 'textColumn', column: { column: 0 }, text }] })).map(
+        ({ artifact }) => artifact.name,
+      );
+    };
+    expect(await finds('harbour')).toEqual(['Messages']);
+    await save(column(0, 'Who', { name: 'From', valueType: 'text' }));
+    const shown = (await searched()).map(({ multiArtifactFragments }) => multiArtifactFragments[0]?.name);
+    expect(shown).toEqual(['Parties', 'From']);
+    expect(await finds('harbour')).toEqual([]);
+    expect(await finds('anna')).toEqual(['Call Log', 'Messages']);
+    const path = searchMultiArtifactColumns.path.replace('{profile}', 'Default');
+    const asked = requestAs(server, 'POST', path, { importType: 'ufed', groups: [] });
+    const { columns } = await answerOf(searchMultiArtifactColumns.response, asked);
+    expect(columns[0]).toEqual({ accessor: 'From', friendlyName: 'Who', valueType: 'text', order: 0 });
+  });
+
+  it('sorts and filters the date/time column by what fills it, and leaves the own date of an item as it is', async () => {
+    const byColumn = { sort: [{ by: 'column', column: 3, order: 'desc' }] };
+    const names = async (more: object) => (await searched(more)).map(({ artifact }) => artifact.name);
+    expect(await names(byColumn)).toEqual(['Call Log', 'Messages']);
+    await save(column(3, 'Read', { name: 'Read', valueType: 'date' }));
+    expect(await names(byColumn)).toEqual(['Messages', 'Call Log']);
+    expect(await names({ sort: [{ by: 'column', column: 3, order: 'asc' }] })).toEqual(['Call Log', 'Messages']);
+    expect(await names({ sort: [{ by: 'date', order: 'desc' }] })).toEqual(['Call Log', 'Messages']);
+    const dateTime = { dateFilter: { type: 'after', start: '2024-07-20' }, timezone: 'UTC' };
+    expect(await names({ queryFilters: [{ kind: 'dateColumn', column: { column: 3 }, dateTime }] })).toEqual([
+      'Messages',
+    ]);
+    expect(await names({ queryFilters: [{ kind: 'dateTime', dateTime }] })).toEqual([]);
+    const [message] = await searched(byColumn);
+    expect(message?.multiArtifactFragments[3]?.dateValue).toEqual(read);
+    expect(message?.date).toEqual(sent);
+  });
+
+  it('[002-2-187] is refused with a sentence while cases are updated', async () => {
+    await server.context.jobs.close();
+    expect((await put(ofMessages({ importance: 'secondary' }))).status).toBe(200);
+    const refused = await put(ofMessages({ importance: 'primary' }));
+    expect(refused.status).toBe(409);
+    expect((await refusalOf(refused)).message).toBe(
+      'The configuration cannot be changed while cases are updating. Try again when all cases are updated.',
+    );
+    expect((await upload(JSON.stringify(change()))).status).toBe(409);
+    // Searches go on with what was.
+    expect((await searched()).map(({ artifact }) => artifact.importance)).toEqual(['primary', 'primary']);
+    expect(await eventTypes()).toEqual(['MigrationStarted']);
+  });
+
+  it('is refused for nodes that mean nothing, and writes what changed to the audit log', async () => {
+    const refused = await put(column(3, 'When', { name: 'Body', valueType: 'text' }));
+    expect(refused.status).toBe(400);
+    expect((await refusalOf(refused)).message).toBe(
+      'ufed › When: the date/time column is filled by a fragment of the value type date.',
+    );
+    expect((await put({ ...change(), schemaVersion: 1 })).status).toBe(400);
+    const path = searchColumns.path.replace('{profile}', 'Other');
+    expect((await requestAs(server, 'POST', path, { configFilter: {} })).status).toBe(404);
+  });
+});
+
+describe('a configuration file', () => {
+  it('[002-7-42] [002-7-43] [002-3-49] moves the configuration to another installation', async () => {
+    await save({
+      ...ofMessages({ importance: 'secondary' }),
+      evidenceInformation: { name: '*', importance: 'secondary' },
+    });
+    const answer = await requestAs(server, 'GET', exportColumns.path.replace('{profile}', 'Default'));
+    expect(answer.headers.get('content-disposition')).toContain('config.JSON');
+    const text = await answer.text();
+    const other = await startTestServer({ user: 'admin' });
+    const body = new FormData();
+    body.append('file', new File([text], 'config.JSON'));
+    expect((await other.fetch(new Request(`http://localhost${COLUMNS}`, { method: 'POST', body }))).status).toBe(200);
+    const path = `${COLUMNS}/search`;
+    const there = await answerOf(searchColumns.response, requestAs(other, 'POST', path, { configFilter: {} }));
+    expect(there).toEqual(JSON.parse(text));
+    expect(there.evidenceInformation).toEqual({ name: '*', importance: 'secondary' });
+    await other.close();
+  });
+
+  it('that is wrong changes nothing and says which node', async () => {
+    const wrong = change({ type: 'group', name: 'Communication', children: [] });
+    const refused = await upload(JSON.stringify(wrong).replace('"group"', '"folder"'));
+    expect(refused.status).toBe(400);
+    expect((await refusalOf(refused)).message).toBe(
+      'ufed › Communication: the type "folder" does not belong here; expected is group or multiArtifact.',
+    );
+    expect((await refusalOf(upload('{'))).message).toBe('config.JSON is no JSON file.');
+    expect((await requestAs(server, 'POST', COLUMNS)).status).toBe(400);
+    expect(await server.context.stores.configurations.newest()).toBeNull();
+  });
+});
+
+describe('the update of cases', () => {
+  it('goes on where the server was killed', async () => {
+    const { stores, jobs, clock, log } = server.context;
+    await server.addCase('Second');
+    await jobs.close();
+    await put(ofMessages({ importance: 'secondary' }));
+    // What a killed process leaves: the job fetched, one case updated, the other not.
+    const job = await stores.jobs.fetch(CONFIGURATION_QUEUE, clock());
+    const handler = new ConfigurationHandler({
+      ...stores,
+      clock,
+      log,
+      configurations: stores.configurations,
+      onChanged: () => undefined,
+    });
+    const [first] = await stores.configurations.listUpdating();
+    await stores.configurations.endUpdate(first!.caseId, 1, 'complete', '2026-01-01T00:00:00.000Z');
+    expect(await stores.configurations.listUpdating()).toHaveLength(1);
+    await handler.reset();
+    await handler.run(job!, {
+      signal: new AbortController().signal,
+      report: () => undefined,
+      started: async () => undefined,
+    });
+    expect(await stores.configurations.listUpdating()).toEqual([]);
+    expect((await searched()).find(({ artifact }) => artifact.name === 'Messages')?.artifact.importance).toBe(
+      'secondary',
+    );
+  });
+
+  it('of a case that cannot be read fails, and others are updated', async () => {
+    const lost = await server.addCase('Lost');
+    const source = { hits: [] };
+    await server.addSource(source, lost);
+    await server.context.stores.hits.transactor(lost).record({
+      ...{ logEvent: 'test', call: 'test', userId: 'a', userName: 'a', timestamp: '2026-01-01T00:00:00.000Z' },
+      ...{ caseId: lost, description: {} },
+    });
+    const { rmSync } = await import('node:fs');
+    rmSync(`${server.context.config.dataFolder}/cases/${lost}`, { recursive: true });
+    await save(ofMessages({ importance: 'secondary' }));
+    expect(await server.context.stores.configurations.updates([lost])).toMatchObject([
+      { state: 'failed', revision: 0 },
+    ]);
+    expect(await eventTypes()).toEqual(['MigrationStarted', 'MigrationComplete']);
+  });
+});
