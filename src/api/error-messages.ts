@@ -53,6 +53,7 @@ type CallName =
   | NameIn<typeof chat>
   | NameIn<typeof columnConfig>
   | NameIn<typeof deletion>
+  | (typeof columnConfig)['exportColumns']['name']
   | NameIn<typeof files>
   | (typeof files)['viewAttachment']['name']
   | 'listCardPreviews'
@@ -239,6 +240,14 @@ const ERROR_TEXTS: Record<string, ErrorText> = {
   // Without it ids stand in the place of names.
   listAllCases: inline(say.listCases),
   listAuditTags: inline(say.tags),
+  searchColumns: inline(say.columns),
+  countConfiguredArtifacts: inline(say.artifactList),
+  // Details stay as they are.
+  getEvidenceInformation: inline(say.columns),
+  saveColumns: toast(say.saveConfiguration, { [CONFLICT]: say.configurationUpdating }),
+  // Their window says so.
+  importColumns: inline(say.importConfiguration),
+  exportColumns: inline(say.exportConfiguration),
   getUser: inline(say.user),
   getUserSettings: inline(say.settings),
   updateUserSettings: toast(say.saveSettings),

@@ -83,6 +83,18 @@ export const afterJobChanged = (caseId: string): Tag[] => [
   { type: 'CaseTag', id: caseId },
 ];
 
+/** The configuration was changed: cases are updated to it, and what they show changes with it. */
+export const afterConfigurationSaved = (): Tag[] => [
+  { type: 'ColumnConfig' },
+  { type: 'Case' },
+  { type: 'CaseStatus' },
+  { type: 'Hits' },
+  { type: 'Hit' },
+  { type: 'HitCounts' },
+  { type: 'EvidenceSource' },
+  { type: 'Coverage' },
+];
+
 /** What somebody else's change makes stale (contract/calls/changes). */
 export function afterCaseChange(caseId: string, { kind }: CaseChange): Tag[] {
   switch (kind) {
@@ -100,6 +112,8 @@ export function afterCaseChange(caseId: string, { kind }: CaseChange): Tag[] {
         { type: 'CaseTag', id: caseId },
         { type: 'Coverage', id: caseId },
         { type: 'Copies', id: caseId },
+        // The case may be shown by another configuration now.
+        { type: 'ColumnConfig' },
       ];
     case 'previews':
       return [

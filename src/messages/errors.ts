@@ -133,6 +133,28 @@ export const errorMessages = defineMessages({
     id: 'errors.columns',
     defaultMessage: 'The column names cannot be retrieved at this time. Try again in a few minutes.',
   },
+  artifactList: {
+    id: 'errors.artifactList',
+    defaultMessage: 'The artifact list cannot be retrieved at this time. Try again in a few minutes.',
+  },
+  saveConfiguration: {
+    id: 'errors.saveConfiguration',
+    defaultMessage:
+      'Unable to save the configuration. Please try again later. If this error persists, contact a system administrator.',
+  },
+  configurationUpdating: {
+    id: 'errors.configurationUpdating',
+    defaultMessage:
+      'The configuration cannot be saved while cases are updating. Save again when all cases are updated.',
+  },
+  importConfiguration: {
+    id: 'errors.importConfiguration',
+    defaultMessage: 'The configuration file {fileName} is not valid and failed to import successfully.',
+  },
+  exportConfiguration: {
+    id: 'errors.exportConfiguration',
+    defaultMessage: 'Configuration file failed to export',
+  },
   user: { id: 'errors.user', defaultMessage: 'Unable to get user details. Try again in a few minutes.' },
   users: { id: 'errors.users', defaultMessage: 'Unable to get users. Try again in a few minutes.' },
   addUser: { id: 'errors.addUser', defaultMessage: 'Failed to create user.' },

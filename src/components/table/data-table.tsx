@@ -2,8 +2,13 @@ import type { SortOrder } from '@contract/model/filter';
 import { Table, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconSelector } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+
+import { reorderMessages } from '@/messages/configuration';
 
 import './data-table.css';
+import { MoveCell } from './move-cell';
+import { useRowOrder, type Reorder } from './use-row-order';
 
 export interface TableColumn<Row> {
   id: string;
@@ -28,46 +33,72 @@ interface DataTableProps<Row> {
   getRowId: (row: Row) => string | number;
   sort?: TableSort;
   onSort?: (sort: TableSort) => void;
+  /** Given where the user puts the rows in order. */
+  reorder?: Reorder<Row>;
 }
 
 /**
  * A small table of a page, whose rows are all there; long lists are for the data grid. On narrow screens each row becomes a block with
  * the labels beside the values; the roles keep it a table for screen readers.
  */
-export function DataTable<Row>({ label, columns, rows, getRowId, sort, onSort }: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, rows, getRowId, sort, onSort, reorder } = props;
+  const { formatMessage } = useIntl();
+  const { body, announcement, rowClass, ...order } = useRowOrder(rows, reorder);
+  const moves: TableColumn<Row>[] =
+    reorder === undefined
+      ? []
+      : [
+          {
+            id: 'order',
+            label: formatMessage(reorderMessages.order),
+            isLabelHidden: true,
+            render: (row) => (
+              <MoveCell order={order} place={rows.indexOf(row)} count={rows.length} name={reorder.nameOf(row)} />
+            ),
+          },
+        ];
+  const columns = [...moves, ...props.columns];
   return (
-    <Table className="data-table" role="table" aria-label={label} fz="sm" verticalSpacing={6}>
-      <Table.Thead role="rowgroup">
-        <Table.Tr role="row">
-          {columns.map((column) => (
-            <Table.Th
-              key={column.id}
-              role="columnheader"
-              className={column.isNumber === true ? 'data-table__number' : undefined}
-              aria-sort={ariaSort(column, sort)}
-            >
-              <HeaderLabel column={column} sort={sort} onSort={onSort} />
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody role="rowgroup">
-        {rows.map((row) => (
-          <Table.Tr role="row" key={getRowId(row)}>
-            {columns.map(({ id, label: name, render, isNumber, isLabelHidden }) => (
-              <Table.Td
-                key={id}
-                role="cell"
-                className={isNumber === true ? 'data-table__number' : undefined}
-                data-label={isLabelHidden === true ? undefined : name}
+    <>
+      {reorder !== undefined && (
+        <span className="data-table__hidden" role="status">
+          {announcement}
+        </span>
+      )}
+      <Table className="data-table" role="table" aria-label={label} fz="sm" verticalSpacing={6}>
+        <Table.Thead role="rowgroup">
+          <Table.Tr role="row">
+            {columns.map((column) => (
+              <Table.Th
+                key={column.id}
+                role="columnheader"
+                className={column.isNumber === true ? 'data-table__number' : undefined}
+                aria-sort={ariaSort(column, sort)}
               >
-                {render(row)}
-              </Table.Td>
+                <HeaderLabel column={column} sort={sort} onSort={onSort} />
+              </Table.Th>
             ))}
           </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+        </Table.Thead>
+        <Table.Tbody role="rowgroup" ref={body}>
+          {rows.map((row, place) => (
+            <Table.Tr role="row" key={getRowId(row)} className={rowClass(place)}>
+              {columns.map(({ id, label: name, render, isNumber, isLabelHidden }) => (
+                <Table.Td
+                  key={id}
+                  role="cell"
+                  className={isNumber === true ? 'data-table__number' : undefined}
+                  data-label={isLabelHidden === true ? undefined : name}
+                >
+                  {render(row)}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </>
   );
 }
 

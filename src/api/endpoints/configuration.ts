@@ -1,0 +1,74 @@
+import {
+  countConfiguredArtifacts,
+  exportColumns,
+  getEvidenceInformation,
+  importColumns,
+  saveColumns,
+  searchColumns,
+} from '@contract/calls/column-config';
+import type { CallBody, CallParams, CallResponse } from '@contract/define-call';
+
+import { callRequest } from '@/api/base-query';
+import { emptyApi } from '@/api/empty-api';
+import { afterConfigurationSaved } from '@/api/invalidations';
+import { LIST } from '@/api/tags';
+
+const configurationApi = emptyApi.injectEndpoints({
+  endpoints: (build) => ({
+    searchColumns: build.query<
+      CallResponse<typeof searchColumns>,
+      CallParams<typeof searchColumns> & CallBody<typeof searchColumns>
+    >({
+      query: ({ profile, ...body }) => callRequest(searchColumns, { params: { profile }, body }),
+      providesTags: [{ type: 'ColumnConfig', id: LIST }],
+    }),
+    countConfiguredArtifacts: build.query<
+      CallResponse<typeof countConfiguredArtifacts>['counts'],
+      CallParams<typeof countConfiguredArtifacts> & CallBody<typeof countConfiguredArtifacts>
+    >({
+      query: ({ profile, ...body }) => callRequest(countConfiguredArtifacts, { params: { profile }, body }),
+      transformResponse: (response: CallResponse<typeof countConfiguredArtifacts>) => response.counts,
+      providesTags: [{ type: 'ColumnConfig', id: LIST }],
+    }),
+    getEvidenceInformation: build.query<
+      CallResponse<typeof getEvidenceInformation>,
+      CallParams<typeof getEvidenceInformation>
+    >({
+      query: (params) => callRequest(getEvidenceInformation, { params }),
+      providesTags: [{ type: 'ColumnConfig', id: LIST }],
+    }),
+    /** Every case takes the change over (`rebuildConfig`). */
+    saveColumns: build.mutation<
+      CallResponse<typeof saveColumns>,
+      CallParams<typeof saveColumns> & CallBody<typeof saveColumns>
+    >({
+      query: ({ profile, ...body }) =>
+        callRequest(saveColumns, { params: { profile }, query: { rebuildConfig: 'true' }, body }),
+      invalidatesTags: (_result, error) => (error ? [] : afterConfigurationSaved()),
+    }),
+    importColumns: build.mutation<
+      CallResponse<typeof importColumns>,
+      CallParams<typeof importColumns> & { file: Blob; fileName: string }
+    >({
+      query: ({ profile, file, fileName }) => {
+        const body = new FormData();
+        body.append('file', file, fileName);
+        return { ...callRequest(importColumns, { params: { profile } }), body };
+      },
+      invalidatesTags: (_result, error) => (error ? [] : afterConfigurationSaved()),
+    }),
+    /** The text of the file. */
+    exportColumns: build.mutation<string, CallParams<typeof exportColumns>>({
+      query: (params) => ({ ...callRequest(exportColumns, { params }), responseHandler: 'text' }),
+    }),
+  }),
+});
+
+export const {
+  useSearchColumnsQuery,
+  useCountConfiguredArtifactsQuery,
+  useGetEvidenceInformationQuery,
+  useSaveColumnsMutation,
+  useImportColumnsMutation,
+  useExportColumnsMutation,
+} = configurationApi;

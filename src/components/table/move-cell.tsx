@@ -1,0 +1,54 @@
+import { ActionIcon } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
+import { useIntl } from 'react-intl';
+
+import { reorderMessages as say } from '@/messages/configuration';
+
+import type { RowOrder } from './use-row-order';
+
+interface MoveCellProps {
+  order: RowOrder;
+  place: number;
+  count: number;
+  name: string;
+}
+
+/** A handle to drag the row by, or to move it with the arrow keys, and a button for each direction. */
+export function MoveCell({ order, place, count, name }: MoveCellProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <span className="data-table__moves">
+      <ActionIcon
+        className="data-table__handle"
+        variant="subtle"
+        color="gray"
+        data-move="handle"
+        aria-label={formatMessage(say.handle, { name })}
+        aria-keyshortcuts="ArrowUp ArrowDown"
+        {...order.handleProps(place)}
+      >
+        <IconGripVertical size={16} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        data-move="up"
+        aria-label={formatMessage(say.up, { name })}
+        disabled={place === 0}
+        onClick={() => order.move(place, place - 1, 'up')}
+      >
+        <IconArrowUp size={16} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        data-move="down"
+        aria-label={formatMessage(say.down, { name })}
+        disabled={place === count - 1}
+        onClick={() => order.move(place, place + 1, 'down')}
+      >
+        <IconArrowDown size={16} aria-hidden />
+      </ActionIcon>
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState, type PointerEvent } from 'react';
+
+interface Drag {
+  /** The row that is dragged, and the place before which it would stand; both from zero. */
+  from: number;
+  before: number;
+}
+
+/** Rows that are dragged by a handle, by mouse, pen or finger. Escape and a lost pointer leave them where they are. */
+export function useRowDrag(onMove: ((from: number, to: number) => void) | undefined) {
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const handleProps = (from: number) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button === 0) {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setDrag({ from, before: from });
+      }
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (drag !== null) {
+        setDrag({ ...drag, before: placeAt(event.currentTarget, event.clientY) });
+      }
+    },
+    onPointerUp: () => {
+      const to = drag === null ? from : drag.before > drag.from ? drag.before - 1 : drag.before;
+      setDrag(null);
+      if (to !== from) {
+        onMove?.(from, to);
+      }
+    },
+    onPointerCancel: () => setDrag(null),
+    onLostPointerCapture: () => setDrag(null),
+  });
+  return { drag, cancel: () => setDrag(null), handleProps };
+}
+
+/** How many rows of the handle's table lie above a height of the window. */
+function placeAt(handle: HTMLElement, y: number): number {
+  const rows = [...(handle.closest('tbody')?.children ?? [])];
+  const below = rows.findIndex((row) => {
+    const { top, height } = row.getBoundingClientRect();
+    return y < top + height / 2;
+  });
+  return below === -1 ? rows.length : below;
+}

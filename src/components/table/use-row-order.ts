@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState, type DOMAttributes, type KeyboardEvent } from 'react';
+import { useIntl } from 'react-intl';
+
+import { reorderMessages } from '@/messages/configuration';
+
+import { useRowDrag } from './use-row-drag';
+
+export interface Reorder<Row> {
+  nameOf: (row: Row) => string;
+  /** The row at `from` is to stand at `to`. */
+  onMove: (from: number, to: number) => void;
+}
+
+export type MoveControl = 'handle' | 'up' | 'down';
+export interface RowOrder {
+  move: (from: number, to: number, control: MoveControl) => void;
+  handleProps: (place: number) => DOMAttributes<HTMLElement>;
+}
+
+/** Moves rows by drag and drop, by the arrows on their handles and by buttons; says where a row is then, and keeps the focus on it. */
+export function useRowOrder<Row>(rows: readonly Row[], reorder: Reorder<Row> | undefined) {
+  const { formatMessage } = useIntl();
+  const [announcement, setAnnouncement] = useState('');
+  const body = useRef<HTMLTableSectionElement>(null);
+  /** The control that moved a row: React takes its element out and puts it in again, which loses the focus. */
+  const focused = useRef<{ place: number; control: MoveControl } | null>(null);
+  const move = (from: number, to: number, control: MoveControl): void => {
+    const row = rows[from];
+    if (reorder !== undefined && row !== undefined && to >= 0 && to < rows.length && to !== from) {
+      focused.current = { place: to, control };
+      reorder.onMove(from, to);
+      const values = { name: reorder.nameOf(row), position: to + 1, count: rows.length };
+      setAnnouncement(formatMessage(reorderMessages.moved, values));
+    }
+  };
+  const { drag, cancel, handleProps } = useRowDrag((from, to) => move(from, to, 'handle'));
+  useEffect(() => {
+    if (focused.current !== null) {
+      const { place, control } = focused.current;
+      focused.current = null;
+      focusControl(body.current?.children[place], control);
+    }
+  }, [rows]);
+  return {
+    body,
+    announcement,
+    move,
+    rowClass: (place: number): string | undefined =>
+      drag === null
+        ? undefined
+        : [
+            place === drag.from ? 'data-table__row--dragged' : '',
+            place === drag.before ? 'data-table__row--target' : '',
+            place === rows.length - 1 && drag.before === rows.length ? 'data-table__row--end' : '',
+          ].join(' '),
+    handleProps: (place: number) => ({
+      ...handleProps(place),
+      onKeyDown: (event: KeyboardEvent) => {
+        const step = STEPS[event.key];
+        if (step !== undefined) {
+          event.preventDefault();
+          move(place, place + step, 'handle');
+        } else if (event.key === 'Escape') {
+          cancel();
+        }
+      },
+    }),
+  };
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** At the end of the table the button that moved the row there has no more to do: its handle has the focus then. */
+function focusControl(row: Element | undefined, control: MoveControl): void {
+  const found = row?.querySelector<HTMLButtonElement>(`[data-move="${control}"]:not(:disabled)`);
+  (found ?? row?.querySelector<HTMLButtonElement>('[data-move="handle"]'))?.focus();
+}

@@ -1,0 +1,62 @@
+import { MULTI_ARTIFACT_COLUMNS } from '@contract/rules/column-config';
+import { NativeSelect } from '@mantine/core';
+import { useForm } from 'react-final-form';
+import { useIntl } from 'react-intl';
+
+import { TextField, keepEmpty } from '@/components/form/text-field';
+import { useFormField } from '@/components/form/use-form-field';
+import { choicesOfColumn, type CategoryChoice } from '@/domain/configuration';
+import { categoryConfigurationMessages as say } from '@/messages/configuration';
+
+/** What imports chose fills the column. */
+export const AS_IMPORTED = 'imported';
+
+interface CategoryColumnProps {
+  /** 0 to 3. */
+  order: number;
+  choices: readonly CategoryChoice[];
+}
+
+/** One of the four columns: a name, and what fills it. */
+export function CategoryColumn({ order, choices }: CategoryColumnProps) {
+  const { formatMessage } = useIntl();
+  const form = useForm();
+  const { input, error } = useFormField<string>(nameOf(order), { parse: keepEmpty });
+  const choose = (category: string): void => {
+    input.onChange(category);
+    // A field fills one column only: the other one is blank then.
+    for (const other of OTHERS[order] ?? []) {
+      if (category !== AS_IMPORTED && form.getFieldState(nameOf(other))?.value === category) {
+        form.change(nameOf(other), '');
+      }
+    }
+  };
+  return (
+    <fieldset className="configuration__column">
+      <legend className="configuration__legend">{formatMessage(say.column, { order })}</legend>
+      <TextField name={`columns[${order}].name`} label={formatMessage(say.name)} isRequired />
+      <NativeSelect
+        name={input.name}
+        label={formatMessage(say.category)}
+        required
+        value={input.value}
+        error={error}
+        data={[
+          ...(input.value === '' ? [{ value: '', label: formatMessage(say.select) }] : []),
+          { value: AS_IMPORTED, label: formatMessage(say.asImported) },
+          ...choicesOfColumn(choices, order).map(({ key, name, valueType, isAmbiguous }) => ({
+            value: key,
+            label: isAmbiguous ? formatMessage(say.typed, { name, type: valueType }) : name,
+          })),
+        ]}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+        onBlur={() => input.onBlur()}
+        onFocus={() => input.onFocus()}
+      />
+    </fieldset>
+  );
+}
+
+const nameOf = (order: number): string => `columns[${order}].category`;
+const ORDERS = Array.from({ length: MULTI_ARTIFACT_COLUMNS }, (_unused, order) => order);
+const OTHERS = ORDERS.map((order) => ORDERS.filter((other) => other !== order));

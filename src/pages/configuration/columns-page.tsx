@@ -1,0 +1,13 @@
+import { columnConfigurationMessages } from '@/messages/configuration';
+
+import { ColumnsConfiguration } from './columns-configuration';
+import { ConfigurationPage } from './configuration-page';
+
+/** Spec 002 §2 "Column configuration". */
+export default function ColumnsPage() {
+  return (
+    <ConfigurationPage title={columnConfigurationMessages.title}>
+      <ColumnsConfiguration />
+    </ConfigurationPage>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button, Modal, Stack } from '@mantine/core';
+import { useIntl } from 'react-intl';
+
+import { configurationFileMessages as say } from '@/messages/configuration';
+
+import { ConfigurationExport } from './configuration-export';
+import { ConfigurationImport } from './configuration-import';
+
+interface ConfigurationFileModalProps {
+  /** Cases are being updated: nothing can be imported. */
+  isBlocked: boolean;
+  onClose: () => void;
+}
+
+/** Spec 002 §2 "Import/export configuration modal". */
+export function ConfigurationFileModal({ isBlocked, onClose }: ConfigurationFileModalProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <Modal opened onClose={onClose} size="lg" title={formatMessage(say.title)} withCloseButton={false}>
+      <Stack gap="md">
+        <ConfigurationImport isBlocked={isBlocked} />
+        <ConfigurationExport />
+        <div className="configuration__modal-end">
+          <Button variant="default" onClick={onClose}>
+            {formatMessage(say.close)}
+          </Button>
+        </div>
+      </Stack>
+    </Modal>
+  );
+}

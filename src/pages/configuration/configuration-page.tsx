@@ -1,0 +1,44 @@
+import { saveColumns } from '@contract/calls/column-config';
+import type { ReactNode } from 'react';
+import { useIntl, type MessageDescriptor } from 'react-intl';
+import { Navigate, NavLink } from 'react-router';
+
+import { Page } from '@/components/layout/page';
+import { Permitted } from '@/components/permission/permitted';
+import { configurationMessages as say } from '@/messages/configuration';
+import { paths } from '@/routing/paths';
+
+import { UpdatingBanner } from './updating-banner';
+
+import './configuration.css';
+
+interface ConfigurationPageProps {
+  title: MessageDescriptor;
+  children: ReactNode;
+}
+
+const SECTIONS = [
+  { to: paths.artifactConfiguration(), label: say.artifacts },
+  { to: paths.columnConfiguration(), label: say.columns },
+  { to: paths.categoryConfiguration(), label: say.categories },
+];
+
+/** The frame of the three pages of the configuration: for those who may change it. */
+export function ConfigurationPage({ title, children }: ConfigurationPageProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <Permitted call={saveColumns} otherwise={<Navigate to={paths.notFound()} replace />}>
+      <Page title={formatMessage(title)}>
+        <nav className="configuration__sections" aria-label={formatMessage(say.sections)}>
+          {SECTIONS.map(({ to, label }) => (
+            <NavLink key={to} to={to} className="configuration__section">
+              {formatMessage(label)}
+            </NavLink>
+          ))}
+        </nav>
+        <UpdatingBanner />
+        {children}
+      </Page>
+    </Permitted>
+  );
+}

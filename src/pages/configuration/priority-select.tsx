@@ -1,0 +1,28 @@
+import type { Importance } from '@contract/model/hit';
+import { NativeSelect } from '@mantine/core';
+import { useIntl } from 'react-intl';
+
+import { configurationMessages as say } from '@/messages/configuration';
+
+interface PrioritySelectProps {
+  /** Of what, for screen readers. */
+  name: string;
+  value: Importance;
+  onChange: (importance: Importance) => void;
+}
+
+export function PrioritySelect({ name, value, onChange }: PrioritySelectProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={formatMessage(say.priorityOf, { name })}
+      value={value}
+      data={[
+        { value: 'primary', label: formatMessage(say.primary) },
+        { value: 'secondary', label: formatMessage(say.secondary) },
+      ]}
+      onChange={({ currentTarget }) => onChange(currentTarget.value === 'secondary' ? 'secondary' : 'primary')}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { Loader } from '@mantine/core';
+import { useIntl } from 'react-intl';
+
+import { configurationMessages as say } from '@/messages/configuration';
+
+import { useCasesUpdating } from './use-cases-updating';
+
+/** Says that cases are updated to what was saved, and what that holds up (spec 002 §2). */
+export function UpdatingBanner() {
+  const { formatMessage } = useIntl();
+  const isUpdating = useCasesUpdating();
+  return (
+    <div role="status">
+      {isUpdating && (
+        <div className="configuration__banner">
+          <strong className="configuration__banner-title">
+            <Loader size={14} aria-hidden />
+            {formatMessage(say.updating)}
+          </strong>
+          <span>{formatMessage(say.updatingHint)}</span>
+        </div>
+      )}
+    </div>
+  );
+}

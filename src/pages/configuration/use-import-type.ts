@@ -1,0 +1,22 @@
+import type { ImportType } from '@contract/model/case';
+import { DEFAULT_PROFILE } from '@contract/rules/identifiers';
+import { useState } from 'react';
+
+import { useCountConfiguredArtifactsQuery } from '@/api/endpoints/configuration';
+import { IMPORT_TYPES } from '@/domain/import-types';
+
+/** The import type that is configured: at first one that has evidence. Null while that is not known. */
+export function useImportType() {
+  const [chosen, setChosen] = useState<ImportType | null>(null);
+  const counts = useCountConfiguredArtifactsQuery({ profile: DEFAULT_PROFILE, groupBy: 'importType' });
+  const known = (counts.data ?? []).map(({ name }) => name);
+  const first = IMPORT_TYPES.find((type) => known.includes(type)) ?? IMPORT_TYPES[0] ?? 'ufed';
+  const isKnown = chosen !== null || counts.data !== undefined;
+  return {
+    importType: isKnown ? (chosen ?? first) : null,
+    setImportType: setChosen,
+    isError: counts.isError && !isKnown,
+    retry: () => void counts.refetch(),
+    isRetrying: counts.isFetching,
+  };
+}

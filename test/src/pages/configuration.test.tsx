@@ -1,0 +1,394 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+
+import { exportColumns, importColumns, saveColumns, searchColumns } from '@contract/calls/column-config';
+import { listCases } from '@contract/calls/cases';
+import { columnNodesOf } from '@/domain/configuration';
+import { checkConfiguration } from '@server/domain/column-configuration/check-configuration';
+import { buildDate, buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
+import { renderApp, scenarios } from '@test/helpers/render-app';
+import type { TestUserName } from '@test/helpers/test-server';
+
+type Rendered = Awaited<ReturnType<typeof renderApp>>;
+
+const date = buildDate('2024-07-01T10:00:00.000Z');
+const source = {
+  hits: [
+    buildHitRecord({
+      artifact: { group: 'Communication', name: 'Call Log' },
+      fragments: [
+        buildFragment({ name: 'Duration', value: '10', valueType: 'number', number: 10 }),
+        buildFragment({ name: 'Duration', value: 'ten seconds' }),
+        buildFragment({ name: 'Started', value: date.original, valueType: 'date', date }),
+        buildFragment({ name: 'Network', value: 'Telia', importance: 'secondary' }),
+      ],
+    }),
+    buildHitRecord({
+      artifact: { group: 'Communication', name: 'Messages' },
+      fragments: [buildFragment({ name: 'Body', value: 'Noon' })],
+    }),
+    buildHitRecord({
+      artifact: { group: 'Web', name: 'Cookies' },
+      fragments: [buildFragment({ name: 'Domain', value: 'example.org' })],
+    }),
+  ],
+};
+
+let app: Rendered;
+let calls: ReturnType<typeof scenarios>;
+const open = async (address: string, user: TestUserName = 'admin') => {
+  app = await renderApp(address, { user, server: { source } });
+};
+const configured = () => app.server.context.stores.configurations;
+const stored = async (): Promise<unknown> => JSON.parse((await configured().newest())?.content ?? 'null');
+/** The saved columns of UFED; tests before this one saved groups, too. */
+const storedColumns = async () => {
+  const checked = checkConfiguration(await stored());
+  const [node] = 'configuration' in checked ? checked.configuration.config : [];
+  return columnNodesOf(node);
+};
+const idle = () => waitFor(async () => expect(await configured().listUpdating()).toEqual([]));
+const ui = {
+  priority: (name: string) => screen.findByLabelText<HTMLSelectElement>(`Priority of ${name}`),
+  save: () => screen.findByRole('button', { name: 'Save' }),
+  importType: () => screen.findByLabelText<HTMLSelectElement>('Import type'),
+  rows: (table: string) =>
+    within(screen.getByRole('table', { name: table }))
+      .getAllByRole('row')
+      .slice(1)
+      .map(
+        (row) =>
+          within(row)
+            .getAllByRole('cell')
+            .find((cell) => /name|Category|Artifact/.test(cell.dataset.label ?? ''))?.textContent,
+      ),
+  columns: () => ui.rows('Columns of Call Log'),
+};
+
+beforeEach(() => {
+  calls = scenarios();
+});
+afterEach(async () => {
+  await idle();
+  app.leave();
+  calls.restore();
+});
+
+/** Cases as they are while one of them is updated. */
+const casesUpdating = async () => {
+  const { cases } = app.server.context.services;
+  const admin = await app.server.context.stores.users.get('admin');
+  const listed = await cases.list(admin!);
+  const events = [{ eventType: 'MigrationStarted' as const, eventTimestamp: '2026-01-01T00:00:00.000Z', metadata: {} }];
+  return { cases: listed.map((one) => ({ ...one, statusEvents: [{ evidenceId: 1, events }] })) };
+};
+
+describe('the artifact configuration', () => {
+  it.each(['examiner', 'investigator', 'legal'] as const)('[000-6-33] is not there for the %s', async (user) => {
+    for (const address of ['/settings/artifacts', '/settings/columns', '/settings/categories']) {
+      await open(address, user);
+      expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+      app.leave();
+    }
+  });
+
+  it('[002-1-07] [002-2-143] [002-2-144] [002-2-146] [002-2-147] [002-2-149] [002-2-151] [002-2-154] [002-3-50] [002-3-51] shows categories and the artifacts of the first one, of another when it is chosen', async () => {
+    await open('/settings/artifacts');
+    expect(await screen.findByRole('heading', { name: 'Artifact configuration' })).toBeInTheDocument();
+    expect(await ui.importType()).toHaveDisplayValue('Cellebrite UFED');
+    await ui.priority('Call Log');
+    expect(ui.rows('Categories')).toEqual(['Communication', 'Web']);
+    expect(ui.rows('Artifacts of Communication')).toEqual(['Call Log', 'Messages']);
+    const options = [...(await ui.priority('Web')).options].map(({ text }) => text);
+    expect(options).toEqual(['Primary', 'Secondary']);
+    await app.user.click(screen.getByRole('button', { name: 'Web' }));
+    expect(await ui.priority('Cookies')).toHaveDisplayValue('Primary');
+    expect(screen.queryByLabelText('Priority of Call Log')).not.toBeInTheDocument();
+  });
+
+  it('[002-2-148] [002-2-153] [002-2-155] [002-8-31] holds changes until Save, whatever category is chosen meanwhile', async () => {
+    await open('/settings/artifacts');
+    expect(await ui.save()).toBeDisabled();
+    await app.user.selectOptions(await ui.priority('Messages'), 'Secondary');
+    await app.user.click(screen.getByRole('button', { name: 'Web' }));
+    await ui.priority('Cookies');
+    await app.user.click(screen.getByRole('button', { name: 'Communication' }));
+    expect(await ui.priority('Messages')).toHaveDisplayValue('Secondary');
+    expect(await configured().newest()).toBeNull();
+    await app.user.click(await ui.save());
+    expect(await screen.findByText('Your configuration changes have been updated.')).toBeInTheDocument();
+    expect(await stored()).toMatchObject({
+      config: [{ children: [{ name: 'Communication', children: [{ name: 'Messages', importance: 'secondary' }] }] }],
+    });
+    await waitFor(async () => expect(await ui.save()).toBeDisabled());
+    await idle();
+    await app.user.selectOptions(await ui.priority('Messages'), 'Primary');
+    await waitFor(async () => expect(await ui.save()).toBeEnabled());
+  });
+
+  it('[002-2-145] [002-2-156] [002-2-157] [002-7-46] keeps the display of evidence source information on the wildcard entry', async () => {
+    await open('/settings/artifacts');
+    const box = await screen.findByRole('checkbox', { name: 'Display evidence source information' });
+    expect(box).toBeChecked();
+    await app.user.click(box);
+    await app.user.click(await ui.save());
+    await screen.findByText('Your configuration changes have been updated.');
+    expect(await stored()).toMatchObject({ evidenceInformation: { name: '*', importance: 'secondary' } });
+    await idle();
+    await app.user.click(await screen.findByRole('checkbox', { name: 'Display evidence source information' }));
+    await waitFor(async () => expect(await ui.save()).toBeEnabled());
+    await app.user.click(await ui.save());
+    await waitFor(async () => expect(await stored()).toMatchObject({ evidenceInformation: { importance: 'primary' } }));
+  });
+
+  it('[002-2-150] [002-8-30] says when there is nothing to configure, and when nothing could be saved', async () => {
+    await open('/settings/artifacts');
+    await app.user.selectOptions(await ui.priority('Web'), 'Secondary');
+    calls.failNext(saveColumns, 500);
+    await app.user.click(await ui.save());
+    expect(
+      await screen.findByText(
+        'Unable to save the configuration. Please try again later. If this error persists, contact a system administrator.',
+      ),
+    ).toBeInTheDocument();
+    expect(await ui.priority('Web')).toHaveDisplayValue('Secondary');
+    await app.user.selectOptions(await ui.importType(), 'MSAB XRY');
+    expect(
+      await screen.findByText(
+        'No categories or artifacts to display. You must upload an evidence source before you can configure priorities on the artifacts it contains.',
+      ),
+    ).toBeInTheDocument();
+  });
+});
+
+describe('the column configuration', () => {
+  it('[002-1-08] [002-2-158] [002-2-159] [002-2-160] [002-2-161] [002-2-162] [002-2-164] [002-2-165] shows artifacts by group and the columns of the first one', async () => {
+    await open('/settings/columns');
+    expect(await screen.findByRole('table', { name: 'Columns of Call Log' })).toBeInTheDocument();
+    expect(ui.columns()).toEqual(['Duration (number)', 'Duration (text)', 'Started', 'Network']);
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      ...['Order', 'Column name', 'Priority'],
+    ]);
+    const group = screen.getByRole('button', { name: 'Communication' });
+    expect(group).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('button', { name: 'Messages' })).toBeVisible();
+    await app.user.click(group);
+    expect(screen.queryByRole('button', { name: 'Messages' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Import configuration' })).toBeInTheDocument();
+    await app.user.click(screen.getByRole('button', { name: 'Cookies' }));
+    expect(await screen.findByRole('table', { name: 'Columns of Cookies' })).toBeInTheDocument();
+  });
+
+  it('[002-2-163] [002-2-168] [002-2-169] moves rows by keys and buttons, keeps the focus on them and says where they are', async () => {
+    await open('/settings/columns');
+    const handle = await screen.findByRole('button', { name: 'Move Network' });
+    expect(await ui.save()).toBeDisabled();
+    await act(async () => handle.focus());
+    await app.user.keyboard('{ArrowUp}');
+    await waitFor(() => expect(ui.columns()).toEqual(['Duration (number)', 'Duration (text)', 'Network', 'Started']));
+    expect(screen.getByText('Network is now row 3 of 4.')).toHaveAttribute('role', 'status');
+    expect(screen.getByRole('button', { name: 'Move Network' })).toHaveFocus();
+    await app.user.click(screen.getByRole('button', { name: 'Move Network down' }));
+    await waitFor(async () => expect(await ui.save()).toBeDisabled());
+    // The button has no further to go: the handle has the focus.
+    expect(screen.getByRole('button', { name: 'Move Network' })).toHaveFocus();
+    await app.user.click(screen.getByRole('button', { name: 'Move Started up' }));
+    await app.user.click(await ui.save());
+    await screen.findByText('Your configuration changes have been updated.');
+    await waitFor(async () => expect(await ui.save()).toBeDisabled());
+    expect(ui.columns()).toEqual(['Duration (number)', 'Started', 'Duration (text)', 'Network']);
+  });
+
+  it('[002-2-163] moves rows by drag and drop', async () => {
+    await open('/settings/columns');
+    await app.user.click(await screen.findByRole('button', { name: 'Call Log' }));
+    const handle = await screen.findByRole('button', { name: 'Move Network' });
+    const before = ui.columns();
+    handle.setPointerCapture = () => undefined;
+    const rows = within(screen.getByRole('table', { name: 'Columns of Call Log' }))
+      .getAllByRole('row')
+      .slice(1);
+    rows.forEach((row, index) => {
+      row.getBoundingClientRect = () => new DOMRect(0, index * 40, 400, 40);
+    });
+    // jsdom knows no pointers.
+    const pointer = (type: string, clientY: number) =>
+      fireEvent(handle, new MouseEvent(type, { bubbles: true, button: 0, clientY }));
+    pointer('pointerdown', 140);
+    pointer('pointermove', 5);
+    pointer('pointerup', 5);
+    await waitFor(() => expect(ui.columns()).toEqual(['Network', ...before.slice(0, 3)]));
+    await waitFor(async () => expect(await ui.save()).toBeEnabled());
+  });
+
+  it('[002-2-166] [002-2-170] another import type clears the chosen artifact, and says when it has no evidence', async () => {
+    await open('/settings/columns');
+    await app.user.click(await screen.findByRole('button', { name: 'Cookies' }));
+    await screen.findByRole('table', { name: 'Columns of Cookies' });
+    await app.user.selectOptions(await ui.importType(), 'MSAB XRY');
+    expect(await screen.findByText(/You must upload an evidence source/)).toBeInTheDocument();
+    await app.user.selectOptions(await ui.importType(), 'Cellebrite UFED');
+    expect(await screen.findByRole('table', { name: 'Columns of Call Log' })).toBeInTheDocument();
+  });
+
+  it('[002-2-167] saves once at a time', async () => {
+    await open('/settings/columns');
+    await app.user.selectOptions(await ui.priority('Started'), 'Secondary');
+    calls.holdNext(saveColumns);
+    await app.user.click(await ui.save());
+    await waitFor(async () => expect(await ui.save()).toBeDisabled());
+  });
+});
+
+describe('the configuration file', () => {
+  const openFiles = async () => {
+    await open('/settings/columns');
+    await app.user.click(await screen.findByRole('button', { name: 'Import configuration' }));
+    return screen.findByLabelText('Choose a file', { selector: 'input' });
+  };
+  const json = (text: string, name = 'config.JSON') => new File([text], name, { type: 'application/json' });
+
+  it('[002-2-172] [002-2-173] [002-4-31] is imported', async () => {
+    const input = await openFiles();
+    // The forms of jsdom are not those that its requests can carry: the server's side is in test/server/routes.
+    calls.answerNext(importColumns, { revision: 1 });
+    const file = json(JSON.stringify({ schemaVersion: 2, config: [] }));
+    await app.user.upload(input, file);
+    expect(await screen.findByText('config.JSON was imported.')).toBeInTheDocument();
+    await app.user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('[002-4-32] [002-8-32] that is wrong is refused with the node', async () => {
+    const input = await openFiles();
+    calls.failNext(importColumns, 400, 'oxygen: there is no such import type.\nufed › A: the node stands here twice.');
+    await app.user.upload(input, json('{}'));
+    expect(
+      await screen.findByText('The configuration file config.JSON is not valid and failed to import successfully.'),
+    ).toBeInTheDocument();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['oxygen: there is no such import type.', 'ufed › A: the node stands here twice.']),
+    );
+    expect(screen.getByText('Drop a .json file here')).toBeInTheDocument();
+  });
+
+  it('[002-2-172] is a single .json file', async () => {
+    await openFiles();
+    // What is dropped on the sentence is dropped on the area around it.
+    const drop = screen.getByText('Drop a .json file here');
+    const files = [new File(['x'], 'notes.txt', { type: 'text/plain' })];
+    const item = { kind: 'file', type: 'text/plain', getAsFile: () => files[0] };
+    fireEvent.drop(drop, { dataTransfer: { files, items: [item], types: ['Files'] } });
+    expect(await screen.findByText('Choose a single .json file.')).toBeInTheDocument();
+    expect(calls.countAnswered(importColumns)).toBe(0);
+  });
+
+  it('[002-4-33] [002-8-33] is exported, or says that it could not be', async () => {
+    await openFiles();
+    calls.failNext(exportColumns, 500);
+    await app.user.click(screen.getByRole('button', { name: 'Export' }));
+    expect(await screen.findByText('Configuration file failed to export')).toBeInTheDocument();
+    const saved: string[] = [];
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function name(
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    URL.createObjectURL = () => 'blob:config';
+    URL.revokeObjectURL = () => undefined;
+    await app.user.click(screen.getByRole('button', { name: 'Export' }));
+    expect(await screen.findByText('The configuration was exported.')).toBeInTheDocument();
+    expect(saved).toEqual(['config.JSON']);
+    click.mockRestore();
+  });
+
+  it('[002-2-174] [002-2-185] [002-2-186] waits while cases are updated, as everything that saves', async () => {
+    await open('/settings/artifacts');
+    const updating = await casesUpdating();
+    app.leave();
+    calls.answerNext(listCases, updating);
+    await open('/settings/columns');
+    expect(await screen.findByText('Updating cases')).toBeInTheDocument();
+    await app.user.click(await screen.findByRole('button', { name: 'Import configuration' }));
+    expect(
+      await screen.findByText('Configuration files cannot be imported while cases are updating.'),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Choose a file' })).toBeDisabled();
+    app.leave();
+    calls.answerNext(listCases, updating);
+    await open('/settings/categories');
+    await screen.findByText('Updating cases');
+    await app.user.type((await screen.findAllByLabelText(/^Column name/))[0]!, ' of the item');
+    expect(await screen.findByRole('button', { name: 'Apply changes' })).toBeDisabled();
+  });
+});
+
+describe('the category configuration', () => {
+  const column = async (order: number) => {
+    const fieldset = (await screen.findAllByRole('group'))[order]!;
+    return {
+      name: within(fieldset).getByLabelText<HTMLInputElement>(/^Column name/),
+      category: within(fieldset).getByLabelText<HTMLSelectElement>(/^Category/),
+      options: () =>
+        [...within(fieldset).getByLabelText<HTMLSelectElement>(/^Category/).options].map(({ text }) => text),
+    };
+  };
+  const apply = () => screen.findByRole('button', { name: 'Apply changes' });
+
+  it('[000-1-08] [002-2-175] [002-2-176] [002-2-177] [002-2-180] has four columns, the last one for dates, and tells fields of one name apart', async () => {
+    await open('/settings/categories');
+    const groups = await screen.findAllByRole('group');
+    expect(groups.map((group) => within(group).getByText(/detail$|^Date/, { selector: 'legend' }).textContent)).toEqual(
+      [...['Key detail', 'Supporting detail', 'Additional detail', 'Date/time']],
+    );
+    expect((await column(0)).options()).toEqual([
+      ...['As imported', 'Body', 'Domain', 'Duration (number)', 'Duration (text)', 'Network', 'Started'],
+    ]);
+    expect((await column(3)).options()).toEqual(['As imported', 'Started']);
+    expect(await apply()).toBeDisabled();
+  });
+
+  it('[002-2-178] [002-2-179] [002-2-181] [002-2-182] [002-2-183] blanks the other column that had the field, and needs a name and a category for each', async () => {
+    await open('/settings/categories');
+    await app.user.selectOptions((await column(0)).category, 'Body');
+    await app.user.selectOptions((await column(1)).category, 'Body');
+    expect((await column(0)).category).toHaveDisplayValue('Select a category');
+    await app.user.clear((await column(1)).name);
+    await app.user.click(await apply());
+    expect(await screen.findByText('Select a category.')).toBeInTheDocument();
+    expect(screen.getByText('Enter a column name.')).toBeInTheDocument();
+    expect(calls.countAnswered(saveColumns)).toBe(0);
+  });
+
+  it('[002-2-184] [002-7-48] is saved as nodes of its import type', async () => {
+    await open('/settings/categories');
+    await app.user.selectOptions((await column(3)).category, 'Started');
+    await app.user.clear((await column(0)).name);
+    await app.user.type((await column(0)).name, 'What');
+    await app.user.click(await apply());
+    await screen.findByText('Your configuration changes have been updated.');
+    const started = { type: 'fragment', name: 'Started', valueType: 'date', mavOrder: 3 };
+    expect(await storedColumns()).toMatchObject([
+      { type: 'multiArtifact', name: 'What', mavOrder: 0, children: [] },
+      { name: 'Supporting detail', mavOrder: 1, children: [] },
+      { name: 'Additional detail', mavOrder: 2, children: [] },
+      { name: 'Date/time', mavOrder: 3, children: [started] },
+    ]);
+    await waitFor(async () => expect(await apply()).toBeDisabled());
+  });
+
+  it('[002-2-188] asks for a case of an import type that has no evidence', async () => {
+    await open('/settings/categories');
+    await app.user.selectOptions(await ui.importType(), 'Magnet AXIOM');
+    expect(
+      await screen.findByText('Upload a case of the type Magnet AXIOM before you configure its columns.'),
+    ).toBeInTheDocument();
+  });
+
+  it('[002-8-28] says when the columns cannot be loaded', async () => {
+    calls.failNext(searchColumns, 500);
+    await open('/settings/categories');
+    expect(
+      await screen.findByText('The column names cannot be retrieved at this time. Try again in a few minutes.'),
+    ).toBeInTheDocument();
+  });
+});
