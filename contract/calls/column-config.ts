@@ -18,6 +18,8 @@ export const FragmentColumn = Type.Object({
   valueType: ValueType,
   importance: Importance,
   order: Type.Integer(),
+  /** Somebody put the columns of the artifact in order: they are read in it. */
+  isOrdered: Type.Optional(Type.Literal(true)),
 });
 
 export const searchFragments = defineCall({

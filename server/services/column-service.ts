@@ -15,6 +15,7 @@ export interface NamedColumn {
   valueType: ValueType;
   importance: Importance;
   order: number;
+  isOrdered?: true;
 }
 
 export interface MultiArtifactColumn {
@@ -59,6 +60,8 @@ export class ColumnService {
   }
 }
 
+type OrderedColumn = FragmentColumn & { isOrdered?: true };
+
 const IMPORT_TYPES: readonly string[] = ['xry', 'axiom', 'ufed', 'leapp'] satisfies ImportType[];
 
 /** Primary where one of the import types says so, in the order of the configuration; the rest as imports bring it. */
@@ -67,7 +70,7 @@ function configured(
   index: ConfigurationIndex,
   importTypes: readonly string[],
   artifacts: readonly Artifact[],
-): FragmentColumn[] {
+): OrderedColumn[] {
   const asked: readonly string[] = importTypes.length > 0 ? importTypes : IMPORT_TYPES;
   const settings = columns.map((column) => {
     const said = asked.flatMap((importType) =>
@@ -78,13 +81,14 @@ function configured(
     const importance = importances.includes('primary') ? ('primary' as const) : first;
     return { column: { ...column, importance }, order: Math.min(...said.map(({ order }) => order ?? DEFAULT_ORDER)) };
   });
+  const isOrdered = settings.some(({ order }) => order !== DEFAULT_ORDER);
   return settings
     .toSorted((left, right) => left.order - right.order)
-    .map(({ column }, order) => ({ ...column, order }));
+    .map(({ column }, order) => ({ ...column, order, ...(isOrdered && { isOrdered }) }));
 }
 
 /** Same-named fragments of different types are told apart as "name (text)" (spec 001 §2.4). */
-function withDisplayNames(columns: readonly FragmentColumn[]): NamedColumn[] {
+function withDisplayNames(columns: readonly OrderedColumn[]): NamedColumn[] {
   const isClash = (column: FragmentColumn) =>
     columns.some((other) => other.name === column.name && other.valueType !== column.valueType);
   return columns.map((column) => ({

@@ -9,6 +9,8 @@ export interface FragmentColumn {
   valueType: ValueType;
   importance: Importance;
   order: number;
+  /** An administrator put the columns in order. */
+  isOrdered?: true;
 }
 
 /** A configured column of a table over several artifacts: 0 to 2 text, 3 date/time (spec 001 §2.4). */
@@ -92,11 +94,17 @@ export const hasTwoLines = (lead: { name: string } | null): boolean =>
 const PEOPLE_NAMES: readonly string[] = ['From', 'To'];
 const APPLICATION_NAME = 'Source';
 
-/** What is read first: the lead, when it was, who took part, then the rest in the configured order. */
-export function inReadingOrder<Column extends { valueType: ValueType; name?: string }>(
+/**
+ * What is read first: the lead, when it was, who took part, then the rest as imports bring it; or the order that an administrator gave
+ * the columns.
+ */
+export function inReadingOrder<Column extends { valueType: ValueType; name?: string; isOrdered?: true }>(
   columns: readonly Column[],
   lead: Column | null,
 ): Column[] {
+  if (columns.some(({ isOrdered }) => isOrdered)) {
+    return [...columns];
+  }
   const date = columns.find(({ valueType }) => valueType === 'date');
   const rank = (column: Column): number => {
     const { name = '' } = column;

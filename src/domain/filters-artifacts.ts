@@ -16,7 +16,7 @@ export interface ArtifactGroupNode {
   importance: Importance;
   count: number;
   state: CheckState;
-  artifacts: { name: string; count: number; isChecked: boolean }[];
+  artifacts: { name: string; importance: Importance; count: number; isChecked: boolean }[];
 }
 
 type ArtifactFilter = Pick<HitFilter, 'groups' | 'artifacts'>;
@@ -118,6 +118,7 @@ function groupNode(
   const leaves = entries
     .map((entry) => ({
       name: entry.name,
+      importance: entry.importance,
       count: countOf.get(leafKey(entry)) ?? 0,
       isChecked: isWhole || selected.has(leafKey(entry)),
     }))

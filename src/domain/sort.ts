@@ -24,6 +24,15 @@ export function sortForTable(sort: readonly SortEntry[], isSingleArtifact: boole
   return usable.length > 0 ? usable : DEFAULT_SORT;
 }
 
+/**
+ * The sort as it is asked of the server: over several artifacts date/time is the configured column, which another field than the item's
+ * own date may fill (docs/adr/0019).
+ */
+export const sortForRequest = (sort: readonly SortEntry[], isSingleArtifact: boolean): SortEntry[] =>
+  sortForTable(sort, isSingleArtifact).map((entry) =>
+    entry.by === 'date' && !isSingleArtifact ? { by: 'column', column: 3, order: entry.order } : entry,
+  );
+
 function encodeEntry(entry: SortEntry): string {
   return entry.by === 'fragment'
     ? `fragment:${entry.order}:${entry.valueType}:${encodeURIComponent(entry.name)}`

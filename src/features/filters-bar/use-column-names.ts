@@ -8,20 +8,25 @@ import type { HitFilters } from '@/domain/filters';
 import { activeGroups, singleArtifact } from '@/domain/filters-artifacts';
 import { filteredColumns, isSameColumn } from '@/domain/filters-columns';
 
+import { singleImportType, useImportTypes } from './use-import-types';
+
 /** What a column is called; null while that is not known. */
 export type ColumnNames = (reference: ColumnReference) => string | null;
 
 /** The names of filtered columns as their headers say them. */
 export function useColumnNames(filters: HitFilters): ColumnNames {
+  const importTypes = useImportTypes();
   const references = filteredColumns(filters);
   const artifact = singleArtifact(filters.filter);
   const isConfigured = references.some((reference) => 'column' in reference);
   const isFragment = artifact !== null && references.some((reference) => 'name' in reference);
   const { data: configured = [] } = useSearchMultiArtifactColumnsQuery(
-    isConfigured ? { profile: DEFAULT_PROFILE, groups: activeGroups(filters.filter) } : skipToken,
+    isConfigured && importTypes
+      ? { profile: DEFAULT_PROFILE, groups: activeGroups(filters.filter), ...singleImportType(importTypes) }
+      : skipToken,
   );
   const { data: fragments = [] } = useSearchFragmentsQuery(
-    isFragment ? { profile: DEFAULT_PROFILE, artifacts: [artifact] } : skipToken,
+    isFragment && importTypes ? { profile: DEFAULT_PROFILE, importTypes, artifacts: [artifact] } : skipToken,
   );
   return (reference) =>
     'column' in reference

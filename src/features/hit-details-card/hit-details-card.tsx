@@ -15,7 +15,7 @@ import { ArtifactIcon } from './artifact-icon';
 import { AttachmentList } from './attachment-list';
 import { DeletedMark } from './deleted-mark';
 import { DifferenceMark } from './difference-mark';
-import { EvidenceSourceName } from './evidence-source-name';
+import { EvidenceSourceRow } from './evidence-source-row';
 import { HitLocations } from './hit-locations';
 import { SourcePaths } from './source-paths';
 
@@ -35,9 +35,7 @@ export function HitDetailsCard({ caseId, hit }: HitDetailsCardProps) {
   return (
     <div className="hit-details-card">
       <dl className="hit-details-card__list">
-        <DetailRow label={formatMessage(detailsMessages.evidenceSource)}>
-          <EvidenceSourceName caseId={caseId} evidenceId={hit.origin.evidenceId} />
-        </DetailRow>
+        <EvidenceSourceRow caseId={caseId} evidenceId={hit.origin.evidenceId} />
         <FoundByRow key={`found by ${hit.id}`} caseId={caseId} hit={hit} />
         <DetailRow label={formatMessage(detailsMessages.category)}>
           <span dir="auto">{hit.artifact.group}</span>

@@ -6,7 +6,9 @@ import { useNavigate } from 'react-router';
 import { useGetHitNeighboursQuery } from '@/api/endpoints/hits';
 import { useGetUserSettingsQuery } from '@/api/endpoints/users';
 import { neighbourPlace } from '@/domain/hit-place';
+import { singleArtifact } from '@/domain/filters-artifacts';
 import { hitsPerPage } from '@/domain/hits-per-page';
+import { sortForRequest } from '@/domain/sort';
 import { paths } from '@/routing/paths';
 import { backPath, detailsQuery, type ViewParams } from '@/routing/view-params';
 import { useListCursor } from '@/routing/use-list-cursor';
@@ -44,7 +46,7 @@ export function useHitNeighbours(
           hitId,
           filter: filters.filter,
           queryFilters: [...filters.queryFilters],
-          sort: [...sort],
+          sort: sortForRequest(sort, singleArtifact(filters.filter) !== null),
           ...(stack === true && { stackCopies: true }),
         }
       : skipToken,

@@ -20,22 +20,25 @@ export function artifactNodes(
   { importance, search }: NodeOptions,
   intl: IntlShape,
 ): TreeNode[] {
-  return groups
-    .filter((group) => group.importance === importance)
-    .flatMap((group) => {
-      const isGroupMatch = matches(group.name, search);
-      const artifacts = group.artifacts.filter(({ name }) => isGroupMatch || matches(name, search));
-      if (!isGroupMatch && artifacts.length === 0) {
-        return [];
-      }
-      const children = artifacts.map(({ name, count, isChecked }) => ({
-        id: nodeId(group.name, name),
-        ...labelled(name, count, intl),
-        state: isChecked ? ('checked' as const) : ('unchecked' as const),
-        children: [],
-      }));
-      return [{ id: nodeId(group.name), ...labelled(group.name, group.count, intl), state: group.state, children }];
-    });
+  return groups.flatMap((group) => {
+    const isGroupMatch = matches(group.name, search);
+    const artifacts = group.artifacts.filter(
+      (artifact) => artifact.importance === importance && (isGroupMatch || matches(artifact.name, search)),
+    );
+    const children = artifacts.map(({ name, count, isChecked }) => ({
+      id: nodeId(group.name, name),
+      ...labelled(name, count, intl),
+      state: isChecked ? ('checked' as const) : ('unchecked' as const),
+      children: [],
+    }));
+    // Secondary artifacts of a primary group stand for themselves: its box is that of the whole group.
+    if (group.importance !== importance) {
+      return children;
+    }
+    return isGroupMatch || artifacts.length > 0
+      ? [{ id: nodeId(group.name), ...labelled(group.name, group.count, intl), state: group.state, children }]
+      : [];
+  });
 }
 
 /** What stands on a row, and what is read out for it. */

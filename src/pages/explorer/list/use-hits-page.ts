@@ -6,7 +6,7 @@ import { cancelSearches } from '@/api/cancel-searches';
 import { useCountHitsQuery, useSearchHitsQuery } from '@/api/endpoints/hits';
 import { countOutcome, type CountOutcome } from '@/domain/counts';
 import { singleArtifact } from '@/domain/filters-artifacts';
-import { sortForTable } from '@/domain/sort';
+import { sortForRequest } from '@/domain/sort';
 import type { HitsParams } from '@/routing/hits-params';
 import { useAppDispatch } from '@/state/hooks';
 
@@ -64,7 +64,7 @@ export function hitsSearch(caseId: string, params: HitsParams, size: number) {
     profile: DEFAULT_PROFILE,
     ...criteriaOf(params),
     size,
-    sort: [...sortForTable(params.sort, singleArtifact(filters.filter) !== null)],
+    sort: sortForRequest(params.sort, singleArtifact(filters.filter) !== null),
     // A link without a cursor, or a step back, passes over the hits before the page.
     ...(searchAfter !== null ? { searchAfter } : page > 0 && { skip: page * size }),
     ...(forceRetry && { forceRetry }),

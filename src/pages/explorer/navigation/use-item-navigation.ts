@@ -2,7 +2,7 @@ import type { Hit } from '@contract/model/hit';
 import { useNavigate } from 'react-router';
 
 import { singleArtifact } from '@/domain/filters-artifacts';
-import { sortForTable } from '@/domain/sort';
+import { sortForRequest } from '@/domain/sort';
 import { useOpenComment } from '@/features/comments/use-open-comment';
 import { useNextUnseen } from '@/features/seen/use-next-unseen';
 import { withPage } from '@/routing/hits-params';
@@ -60,7 +60,7 @@ export function useItemNavigation(options: ItemNavigationOptions): ItemNavigatio
   const nextUnseen = useNextUnseen({
     caseId,
     filters: params.filters,
-    sort: sortForTable(params.sort, singleArtifact(params.filters.filter) !== null),
+    sort: sortForRequest(params.sort, singleArtifact(params.filters.filter) !== null),
     onFound: (hit, index) => {
       const position = page.hits.findIndex(({ id }) => id === hit.id);
       if (position !== -1) {

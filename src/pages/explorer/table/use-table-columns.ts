@@ -8,6 +8,8 @@ import { foldableColumnCount, namedColumns, visibleColumns } from '@/domain/colu
 import { activeGroups, singleArtifact } from '@/domain/filters-artifacts';
 
 import type { TableColumns } from './data-columns';
+import { singleImportType, useImportTypes } from '@/features/filters-bar/use-import-types';
+
 import { useTableLayout, type ArrangedLayout } from './use-table-layout';
 
 export interface TableColumnsResult {
@@ -28,9 +30,14 @@ export function useTableColumns(filter: HitFilter): TableColumnsResult {
   const arranged = useTableLayout(filter);
   const areAllShown = arranged.layout.showsAll;
   const artifact = singleArtifact(filter);
-  const single = useSearchFragmentsQuery(artifact ? { profile: DEFAULT_PROFILE, artifacts: [artifact] } : skipToken);
+  const importTypes = useImportTypes();
+  const single = useSearchFragmentsQuery(
+    artifact && importTypes ? { profile: DEFAULT_PROFILE, importTypes, artifacts: [artifact] } : skipToken,
+  );
   const multi = useSearchMultiArtifactColumnsQuery(
-    artifact ? skipToken : { profile: DEFAULT_PROFILE, groups: activeGroups(filter) },
+    artifact || importTypes === null
+      ? skipToken
+      : { profile: DEFAULT_PROFILE, groups: activeGroups(filter), ...singleImportType(importTypes) },
   );
   const isSingle = artifact !== null;
   const fragments = isSingle ? single.currentData : undefined;

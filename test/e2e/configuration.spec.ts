@@ -1,0 +1,102 @@
+import { expect, test, type Page } from '@playwright/test';
+
+import { CASE_NAME, expectAccessibleInBothThemes, expectNoSidewaysScroll, watchForFaults } from './review-user';
+import { signIn } from './sign-in';
+
+const COLUMNS = '/column-config/api/columns/profile/Default';
+const NARROW = { width: 390, height: 844 };
+const WIDE = { width: 1440, height: 900 };
+
+async function expectSound(page: Page): Promise<void> {
+  await expectAccessibleInBothThemes(page);
+  await page.setViewportSize(NARROW);
+  await expectAccessibleInBothThemes(page);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize(WIDE);
+}
+
+/** What other tests find: nothing is configured. */
+async function restore(page: Page): Promise<void> {
+  const file = {
+    name: 'config.JSON',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{"schemaVersion":2,"config":[]}'),
+  };
+  await expect(async () => {
+    expect((await page.request.post(COLUMNS, { multipart: { file } })).status()).toBe(200);
+  }).toPass();
+  await page.goto('/settings/artifacts');
+  await expect(page.getByRole('table', { name: 'Categories' })).toBeVisible();
+  await expect(page.getByText('Updating cases')).toBeHidden();
+}
+
+const saved = (page: Page) =>
+  expect(page.getByText('Your configuration changes have been updated.').first()).toBeVisible();
+const names = (page: Page) =>
+  page.getByRole('table', { name: 'Columns of Call Log' }).getByRole('row').locator('td:nth-child(2)').allInnerTexts();
+
+test('[002-2-163] an administrator changes the priority and the columns of an artifact, by mouse and keyboard, and sees it in the explorer', async ({
+  page,
+}) => {
+  const faults = watchForFaults(page);
+  await page.setViewportSize(WIDE);
+  await signIn(page, 'admin', '/settings/artifacts');
+  try {
+    await page.getByRole('button', { name: 'Communication' }).click();
+    await expect(page.getByLabel('Priority of Call Log')).toHaveValue('primary');
+    await expectSound(page);
+    // By keyboard.
+    await page.getByLabel('Priority of Call Log').focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByLabel('Priority of Call Log')).toHaveValue('secondary');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await saved(page);
+
+    await page.getByRole('link', { name: 'Columns' }).click();
+    await page.getByRole('button', { name: 'Call Log' }).click();
+    await expect(page.getByRole('table', { name: 'Columns of Call Log' })).toBeVisible();
+    await expectSound(page);
+    const [first = '', second = '', third = ''] = await names(page);
+    const handle = page.getByRole('button', { name: `Move ${third}`, exact: true });
+    const top = await page.getByRole('button', { name: `Move ${first}`, exact: true }).boundingBox();
+    const from = await handle.boundingBox();
+    expect(top).not.toBeNull();
+    await page.mouse.move(from!.x + 8, from!.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(top!.x + 8, top!.y - 4, { steps: 6 });
+    await page.mouse.up();
+    await expect.poll(() => names(page).then((all) => all.slice(0, 3))).toEqual([third, first, second]);
+    await page.getByRole('button', { name: `Move ${second}`, exact: true }).focus();
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => names(page).then((all) => all.slice(0, 3))).toEqual([third, second, first]);
+    await expect(page.getByRole('button', { name: `Move ${second}`, exact: true })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await saved(page);
+    await page.getByRole('button', { name: 'Import configuration' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Close' }).click();
+
+    await page.getByRole('link', { name: 'Categories' }).click();
+    await expect(page.getByRole('group', { name: 'Key detail' })).toBeVisible();
+    await expectSound(page);
+
+    await page.getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('link', { name: CASE_NAME }).click();
+    await page.waitForURL(/\/case\/[^/]+/);
+    const filter = encodeURIComponent(JSON.stringify({ artifacts: [{ group: 'Communication', name: 'Call Log' }] }));
+    await page.goto(`${new URL(page.url()).pathname}/explorer?f=${filter}`);
+    const headers = page
+      .getByRole('columnheader')
+      .filter({ hasText: new RegExp(`^(${[first, second, third].join('|')})$`) });
+    await expect(headers).toHaveText([third, second, first]);
+    await expect(page.getByRole('treeitem', { name: /^Call Log, / })).toBeVisible();
+    const secondary = await page.getByText('Secondary content', { exact: true }).boundingBox();
+    const artifact = await page.getByRole('treeitem', { name: /^Call Log, / }).boundingBox();
+    expect(artifact!.y).toBeGreaterThan(secondary!.y);
+  } finally {
+    await restore(page);
+  }
+  expect(faults).toEqual([]);
+});
