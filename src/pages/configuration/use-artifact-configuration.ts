@@ -34,7 +34,7 @@ export function useArtifactConfiguration() {
   const [pending, setPending] = useState(NOTHING);
   const [pendingEvidence, setPendingEvidence] = useState<boolean | null>(null);
   const { save, isSaving } = useSaveConfiguration();
-  const { data: configuration } = useSearchColumnsQuery({ profile: DEFAULT_PROFILE, configFilter: NO_NODES });
+  const configuration = useSearchColumnsQuery({ profile: DEFAULT_PROFILE, configFilter: NO_NODES });
   const categories = useCountConfiguredArtifactsQuery(
     importType === null
       ? skipToken
@@ -51,7 +51,7 @@ export function useArtifactConfiguration() {
           configFilter: { importTypes: [importType], groups: [category] },
         },
   );
-  const savedEvidence = configuration?.evidenceInformation?.importance !== 'secondary';
+  const savedEvidence = configuration.data?.evidenceInformation?.importance !== 'secondary';
   const importanceOf = (path: NodePath, saved: Importance) => pending.get(pathKey(path))?.importance ?? saved;
   return {
     importType,
@@ -79,7 +79,8 @@ export function useArtifactConfiguration() {
     isChanged: pending.size > 0 || pendingEvidence !== null,
     isSaving,
     save: async () => {
-      if (await save(importanceChange(pending, pendingEvidence))) {
+      const shown = importType === null || category === null ? [] : [categories, artifacts];
+      if (await save(importanceChange(pending, pendingEvidence), [configuration, ...shown])) {
         setPending(NOTHING);
         setPendingEvidence(null);
       }

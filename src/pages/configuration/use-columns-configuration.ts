@@ -77,7 +77,7 @@ function useArtifactColumns(importType: ImportType | null, artifact: Artifact | 
     isChanged: pending.size > 0,
     isSaving,
     save: async () => {
-      if (await save(columnChange(pending.values()))) {
+      if (await save(columnChange(pending.values()), path === null ? [] : [query])) {
         setPending(NOTHING);
       }
     },

@@ -151,6 +151,11 @@ describe('a configuration', () => {
     expect(evidenceInformation).toEqual({ name: '*', importance: 'primary' });
     expect(effectiveConfiguration(stored, known, { importTypes: ['xry'] }).config).toEqual([]);
   });
+
+  it('[002-3-47] has a fragment primary that no import met and of which nothing was said', () => {
+    const [node] = effectiveConfiguration(of(ufed(group({}, artifact({}, { name: 'From' })))), []).config;
+    expect(node?.children[0]).toMatchObject({ children: [{ children: [{ name: 'From', importance: 'primary' }] }] });
+  });
 });
 
 describe('the configuration of a case', () => {

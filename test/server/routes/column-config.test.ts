@@ -47,7 +47,7 @@ describe('searchFragments', () => {
     expect(await ofXry.json()).toEqual({ fragments: [] });
   });
 
-  it('answers what imports met, primary first, and tells namesakes apart by their type', async () => {
+  it('[002-7-38] answers what imports met, primary first, and tells namesakes apart by their type', async () => {
     const body = { importTypes: ['ufed'], artifacts: [artifact] };
     const { fragments } = await answerOf(searchFragments.response, post('/Default/search', body));
     const named = fragments.map(({ displayName, importance }) => [displayName, importance]);
@@ -61,7 +61,7 @@ describe('searchFragments', () => {
 });
 
 describe('searchMultiArtifactColumns', () => {
-  it('[000-9-20] answers four columns: three of text, then date/time', async () => {
+  it('[000-9-20] [001-3-31] [001-7-36] [002-7-39] answers four columns: three of text, then date/time', async () => {
     const asked = post('/Default/multi-artifact', { groups: ['Communication'] });
     const { columns } = await answerOf(searchMultiArtifactColumns.response, asked);
     expect(columns).toMatchObject([

@@ -1,4 +1,5 @@
 import {
+  countConfiguredArtifacts,
   exportColumns,
   searchColumns,
   searchFragments,
@@ -204,6 +205,32 @@ describe('saving a configuration', () => {
     expect((await put({ ...change(), schemaVersion: 1 })).status).toBe(400);
     const path = searchColumns.path.replace('{profile}', 'Other');
     expect((await requestAs(server, 'POST', path, { configFilter: {} })).status).toBe(404);
+  });
+});
+
+describe('what is configured', () => {
+  it('[002-7-40] [002-7-45] is narrowed by import type, group and artifact, and counted by them', async () => {
+    await save(ofMessages({ importance: 'secondary' }));
+    const post = (path: string, body: object) => requestAs(server, 'POST', path.replace('{profile}', 'Default'), body);
+    const configFilter = { importTypes: ['ufed'], groups: ['Communication'], artifacts: ['Messages'] };
+    const { config } = await answerOf(searchColumns.response, post(searchColumns.path, { configFilter }));
+    expect(config[0]?.children[0]).toMatchObject({
+      name: 'Communication',
+      children: [{ name: 'Messages', importance: 'secondary' }],
+    });
+    const countsOf = async (groupBy: string) =>
+      (await answerOf(countConfiguredArtifacts.response, post(countConfiguredArtifacts.path, { groupBy }))).counts;
+    const order = 2_147_483_647;
+    expect(await countsOf('importType')).toEqual([
+      { value: 'ufed', name: 'ufed', importance: 'primary', order, count: 2 },
+    ]);
+    expect(await countsOf('group')).toEqual([
+      { value: 'ufed\nCommunication', name: 'Communication', importance: 'primary', order, count: 2 },
+    ]);
+    expect((await countsOf('artifact')).map(({ name, importance }) => [name, importance])).toEqual([
+      ['Call Log', 'primary'],
+      ['Messages', 'secondary'],
+    ]);
   });
 });
 

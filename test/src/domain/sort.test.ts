@@ -1,4 +1,4 @@
-import { decodeSort, DEFAULT_SORT, encodeSort, sortForTable } from '@/domain/sort';
+import { decodeSort, DEFAULT_SORT, encodeSort, sortForRequest, sortForTable } from '@/domain/sort';
 
 describe('sort', () => {
   it.each([
@@ -32,5 +32,14 @@ describe('sort', () => {
     const sort = decodeSort('fragment:asc:text:Name');
     expect(sortForTable(sort, true)).toEqual(sort);
     expect(sortForTable(sort, false)).toEqual(DEFAULT_SORT);
+  });
+
+  it('[001-3-32] asks over several artifacts for the configured date/time column by its number', () => {
+    const sort = decodeSort('date:asc;hitId:asc');
+    expect(sortForRequest(sort, true)).toEqual(sort);
+    expect(sortForRequest(sort, false)).toEqual([
+      { by: 'column', column: 3, order: 'asc' },
+      { by: 'hitId', order: 'asc' },
+    ]);
   });
 });

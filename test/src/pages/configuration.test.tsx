@@ -1,6 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
-import { exportColumns, importColumns, saveColumns, searchColumns } from '@contract/calls/column-config';
+import {
+  countConfiguredArtifacts,
+  exportColumns,
+  importColumns,
+  saveColumns,
+  searchColumns,
+} from '@contract/calls/column-config';
 import { listCases } from '@contract/calls/cases';
 import { columnNodesOf } from '@/domain/configuration';
 import { checkConfiguration } from '@server/domain/column-configuration/check-configuration';
@@ -160,6 +166,21 @@ describe('the artifact configuration', () => {
   });
 });
 
+describe('the artifact list', () => {
+  it('[002-8-29] says when it cannot be loaded, and loads again', async () => {
+    await open('/settings/artifacts');
+    await ui.priority('Call Log');
+    app.leave();
+    calls.failNext(countConfiguredArtifacts, 500);
+    await open('/settings/artifacts');
+    expect(
+      await screen.findByText('The artifact list cannot be retrieved at this time. Try again in a few minutes.'),
+    ).toBeInTheDocument();
+    await app.user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await ui.priority('Call Log')).toBeInTheDocument();
+  });
+});
+
 describe('the column configuration', () => {
   it('[002-1-08] [002-2-158] [002-2-159] [002-2-160] [002-2-161] [002-2-162] [002-2-164] [002-2-165] shows artifacts by group and the columns of the first one', async () => {
     await open('/settings/columns');
@@ -282,7 +303,7 @@ describe('the configuration file', () => {
     expect(calls.countAnswered(importColumns)).toBe(0);
   });
 
-  it('[002-4-33] [002-8-33] is exported, or says that it could not be', async () => {
+  it('[002-2-171] [002-4-33] [002-8-33] is exported, or says that it could not be', async () => {
     await openFiles();
     calls.failNext(exportColumns, 500);
     await app.user.click(screen.getByRole('button', { name: 'Export' }));
