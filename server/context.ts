@@ -6,7 +6,7 @@ import { createAccessServices, tidyRegularly } from './access-services';
 import { startAudit, type Audit } from './audit';
 import { createCaseServices } from './case-services';
 import type { Clock } from './clock';
-import { caseViewReader, createConfigurationServices, startConfigurationUpdates } from './configuration-parts';
+import { caseViewReader, createConfigurationServices } from './configuration-parts';
 import type { Config } from './config';
 import type { Geocoder } from './geocoding/geocoder';
 import { LocalGeocoder } from './geocoding/local-geocoder';
@@ -124,7 +124,6 @@ async function compose(options: ContextOptions, owner: FolderOwner): Promise<App
   const workFolder = makeWorkFolder(config.dataFolder);
   const changes = new ChangeBus({ hits: stores.hits, log });
   live.changes = changes;
-  const onChanged = (caseId: string) => changes.publish(caseId, { kind: 'sources' });
   const jobs = new JobService({ jobs: stores.jobs, clock, log });
   const collector = new FileCollector({ ...stores, clock, log });
   const previews = previewsOf(options, stores, workFolder, jobs);
@@ -148,19 +147,12 @@ async function compose(options: ContextOptions, owner: FolderOwner): Promise<App
     stores,
     services,
     jobs,
-    startImports: async () => {
-      await startJobs({
+    startImports: () =>
+      startJobs({
         ...options,
         indexFile: options.engineFiles?.index ?? null,
-        stores,
-        jobs,
-        collector,
-        workFolder,
-        audit,
-        onChanged,
-      });
-      await startConfigurationUpdates({ stores, runner: jobs, changes }, services, { clock, log });
-    },
+        ...{ stores, services, jobs, changes, collector, audit, workFolder },
+      }),
     previews,
     collector,
     owner,

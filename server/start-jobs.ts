@@ -1,7 +1,7 @@
 import type { Audit } from './audit';
 import type { Clock } from './clock';
 import type { Config } from './config';
-import { caseViewReader } from './configuration-parts';
+import { caseViewReader, startConfigurationUpdates } from './configuration-parts';
 import { ComparisonHandler } from './jobs/comparison-handler';
 import { DeletionHandler } from './jobs/deletion-handler';
 import type { FileCollector } from './jobs/file-collector';
@@ -10,6 +10,8 @@ import { ImportRecords } from './jobs/import-records';
 import type { JobService } from './jobs/job-service';
 import { startDeletions } from './jobs/start-deletions';
 import type { Logger } from './logger';
+import type { ChangeBus } from './services/change-bus';
+import type { Services } from './services/services';
 import type { HitStore } from './stores/hit-store';
 import type { RecordStores } from './stores/record-stores';
 import type { ResumableUploadStore } from './stores/resumable-upload-store';
@@ -28,32 +30,28 @@ interface JobsOptions {
   collector: FileCollector;
   audit: Audit;
   workFolder: string;
-  /** Told when evidence sources of a case came, went or were compared. */
-  onChanged: (caseId: string) => void;
+  services: Services;
+  changes: ChangeBus;
 }
 
 /** Runs what people start from now on, first what a process before this one left: nothing that was deleted may be seen again. */
 export async function startJobs(options: JobsOptions): Promise<void> {
-  const { stores, jobs, collector, audit, clock, log, onChanged } = options;
+  const { stores, services, jobs, changes, collector, audit, clock, log } = options;
+  const onChanged = (caseId: string) => changes.publish(caseId, { kind: 'sources' });
   const followAudit = () => audit.follower.follow();
   await startDeletions(new DeletionHandler({ ...stores, collector, followAudit, clock }), { ...stores, jobs, log });
-  await jobs.work(importHandler(options));
+  await jobs.work(importHandler(options, onChanged));
   await jobs.work(new ComparisonHandler({ hits: stores.hits, clock, onChanged }));
   await jobs.work(audit.exports);
+  await startConfigurationUpdates({ stores, runner: jobs, changes }, services, { clock, log });
   collector.start();
   audit.follower.start();
 }
 
-function importHandler({
-  config,
-  clock,
-  importProcessFile,
-  indexFile,
-  stores,
-  collector,
-  workFolder,
-  onChanged,
-}: JobsOptions): ImportHandler {
+function importHandler(
+  { config, clock, importProcessFile, indexFile, stores, collector, workFolder }: JobsOptions,
+  onChanged: (caseId: string) => void,
+): ImportHandler {
   return new ImportHandler({
     records: new ImportRecords({ ...stores, clock, onChanged }),
     collector,

@@ -9,6 +9,7 @@ import type { AuditRedaction } from '@server/services/audit-redaction';
 import { AUDIT_EXPORT_QUEUE, type AuditExportRecord, type AuditExportStore } from '@server/stores/audit-export-store';
 import type { AuditLogStore } from '@server/stores/audit-log-store';
 import type { CaseStore } from '@server/stores/case-store';
+import type { DeletionStore } from '@server/stores/deletion-store';
 import type { EvidenceSourceStore } from '@server/stores/evidence-source-store';
 import type { FileStore } from '@server/stores/file-store';
 import type { HitStore } from '@server/stores/hit-store';
@@ -23,6 +24,7 @@ interface Dependencies {
   auditLog: AuditLogStore;
   cases: CaseStore;
   sources: EvidenceSourceStore;
+  deletions: DeletionStore;
   users: UserStore;
   hits: Pick<HitStore, 'reader'>;
   files: Pick<FileStore, 'put'>;

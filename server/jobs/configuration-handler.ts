@@ -18,7 +18,7 @@ interface Dependencies {
 }
 
 /**
- * Updates one case after the other to a configuration (docs/adr/0019). A case is switched in one transaction, so that what was cut off
+ * Updates one case after the other to a configuration (docs/adr/0020). A case is switched in one transaction, so that what was cut off
  * goes on with the next case; searches run meanwhile.
  */
 export class ConfigurationHandler implements JobHandler {

@@ -1,5 +1,6 @@
 import type { AuditNames } from '@contract/rules/audit-description';
 import type { CaseStore } from '@server/stores/case-store';
+import type { DeletionStore } from '@server/stores/deletion-store';
 import type { EvidenceSourceStore } from '@server/stores/evidence-source-store';
 import type { HitStore } from '@server/stores/hit-store';
 import type { UserStore } from '@server/stores/user-store';
@@ -10,6 +11,7 @@ import { fullNameOf } from './user-service';
 interface Dependencies {
   cases: CaseStore;
   sources: EvidenceSourceStore;
+  deletions: DeletionStore;
   users: UserStore;
   hits: Pick<HitStore, 'reader'>;
 }
@@ -27,8 +29,12 @@ export class AuditExportNames {
   ) {}
 
   static async load(deps: Dependencies): Promise<AuditExportNames> {
-    const cases = await deps.cases.list();
-    const sources = await deps.sources.listOfCases(cases.map(({ id }) => id));
+    const present = await deps.cases.list();
+    const cases = [...present, ...(await deps.deletions.listCases())];
+    const sources = [
+      ...(await deps.sources.listOfCases(present.map(({ id }) => id))),
+      ...(await deps.deletions.listSources()),
+    ];
     const users = await deps.users.list();
     return new AuditExportNames(
       deps,

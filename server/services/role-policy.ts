@@ -56,7 +56,7 @@ const POLICY: Readonly<Record<string, Row>> = {
   'deletion.audit-log-export.delete': ['yes',        '-',        '-',          '-'],
   'files.audit-log-export.download':  ['yes',        '-',        '-',          '-'],
   'column-config.columns.read':      ['yes',        'yes',      'yes',        'yes'],
-  'column-config.columns.update':     ['yes',        '-',        '-',          '-'],
+  'column-config.columns.update':    ['yes',        'yes',      '-',          '-'],
 };
 
 const COLUMN: Readonly<Record<Role, 0 | 1 | 2 | 3>> = {

@@ -3,7 +3,7 @@ import { Value } from '@sinclair/typebox/value';
 
 import type { JobRecord } from './job-store';
 
-/** The queue of the jobs that update cases to a configuration (docs/adr/0019). */
+/** The queue of the jobs that update cases to a configuration (docs/adr/0020). */
 export const CONFIGURATION_QUEUE = 'configuration';
 
 const ConfigurationData = Type.Object({ revision: Type.Integer() });

@@ -27,7 +27,7 @@ export interface CaseConfigurationBasis {
   sources: { evidenceId: number; importType: string }[];
 }
 
-/** The configuration of the installation, in revisions, and which of them each case is shown by (docs/adr/0019). */
+/** The configuration of the installation, in revisions, and which of them each case is shown by (docs/adr/0020). */
 export interface ConfigurationStore {
   /** Null before it was first saved. */
   newest(): Promise<ConfigurationRecord | null>;

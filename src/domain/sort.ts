@@ -26,7 +26,7 @@ export function sortForTable(sort: readonly SortEntry[], isSingleArtifact: boole
 
 /**
  * The sort as it is asked of the server: over several artifacts date/time is the configured column, which another field than the item's
- * own date may fill (docs/adr/0019).
+ * own date may fill (docs/adr/0020).
  */
 export const sortForRequest = (sort: readonly SortEntry[], isSingleArtifact: boolean): SortEntry[] =>
   sortForTable(sort, isSingleArtifact).map((entry) =>

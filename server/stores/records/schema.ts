@@ -1,15 +1,20 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
 
-import type { AuditExportFormat } from '@contract/model/audit';
 import type { CaseAccessLevel, EvidenceType, ImportType, Role } from '@contract/model/case';
-import type { SortOrder } from '@contract/model/filter';
 import type { Importance, ValueType } from '@contract/model/hit';
 import type { JobFailureCode, JobState } from '@contract/model/job';
-import type { AuditExportRecord } from '@server/stores/audit-export-store';
 import type { AuditRow } from '@server/stores/embedded/audit-chain';
 import type { PreviewStage, PreviewState } from '@server/stores/preview-store';
 
 import type { LegalHoldColumns } from './legal-hold-row';
+
+import type {
+  AuditChainTable,
+  AuditGroupTable,
+  AuditEntryTable,
+  AuditDayTable,
+  AuditExportTable,
+} from './audit-tables';
 
 /**
  * The tables of the records, the same on SQLite and PostgreSQL: the migrations of both make them, and a test compares them.
@@ -286,54 +291,4 @@ interface PreviewWalkTable {
   version: number;
   search_after: string | null;
   finished_at: number | null;
-}
-
-interface AuditChainTable {
-  id: Generated<number>;
-  /** The case, or the installation. */
-  name: string;
-  /** Of the last entry that was copied, with its hash. */
-  sequence: number;
-  hash: string;
-}
-
-interface AuditGroupTable {
-  id: Generated<number>;
-  /** Empty: about no case. */
-  case_id: string;
-  user_id: string;
-  log_event: string;
-}
-
-interface AuditEntryTable {
-  /** In the order in which they were copied. */
-  id: Generated<number>;
-  group_id: number;
-  /** Epoch milliseconds. */
-  time: number;
-  chain_id: number;
-  sequence: number;
-  /** The JSON of an AuditEntry. */
-  entry: string;
-}
-
-interface AuditDayTable {
-  /** Since 1970, in UTC. */
-  day: number;
-  group_id: number;
-  entries: number;
-}
-
-interface AuditExportTable {
-  id: string;
-  name: string;
-  user_id: string;
-  created_at: string;
-  format: AuditExportFormat;
-  /** JSON. */
-  filter: string;
-  sort_order: SortOrder;
-  status: AuditExportRecord['status'];
-  sha256: string | null;
-  size: number | null;
 }

@@ -44,8 +44,9 @@ const auditApi = emptyApi.injectEndpoints({
       transformResponse: (response: CallResponse<typeof listCaseTags>) => response.tags,
       providesTags: (_result, _error, { caseId }) => [{ type: 'CaseTag', id: caseId }],
     }),
+    /** Deleted ones too. */
     listAllEvidenceSources: build.query<CallResponse<typeof listAllEvidenceSources>['evidenceSources'], undefined>({
-      query: () => callRequest(listAllEvidenceSources, {}),
+      query: () => callRequest(listAllEvidenceSources, { query: { excludeDeleted: false } }),
       transformResponse: (response: CallResponse<typeof listAllEvidenceSources>) => response.evidenceSources,
       providesTags: [{ type: 'EvidenceSource', id: LIST }],
     }),

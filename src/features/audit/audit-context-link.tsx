@@ -1,9 +1,9 @@
 import type { AuditLogItem } from '@contract/model/audit';
-import type { AuditNames } from '@contract/rules/audit-description';
 import type { ReactNode } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Link } from 'react-router';
 
+import { useListAllEvidenceSourcesQuery } from '@/api/endpoints/audit';
 import { useListCasesQuery } from '@/api/endpoints/cases';
 import { auditMessages as say } from '@/messages/audit';
 import { paths } from '@/routing/paths';
@@ -12,7 +12,6 @@ import './audit-context-link.css';
 
 interface AuditContextLinkProps {
   entry: AuditLogItem;
-  names: AuditNames;
   /** Instead of what the link opens. */
   children?: ReactNode;
 }
@@ -21,11 +20,14 @@ interface AuditContextLinkProps {
  * Leads to what an entry is about: the item, else its evidence source, else its case (002-2-52). There is no list to step through, so that
  * an item opens without the buttons for it. Nothing of what is gone.
  */
-export function AuditContextLink({ entry, names, children }: AuditContextLinkProps) {
+export function AuditContextLink({ entry, children }: AuditContextLinkProps) {
   const { formatMessage } = useIntl();
   const { data: cases } = useListCasesQuery(undefined);
   const isOpen = cases?.some(({ id }) => id === entry.caseId) ?? false;
-  const target = isOpen ? targetOf(entry, names) : null;
+  const { data: sources } = useListAllEvidenceSourcesQuery(undefined);
+  const isSourceOpen =
+    sources?.some(({ id, deletedAt }) => id === entry.evidenceSourceId && deletedAt === null) ?? false;
+  const target = isOpen ? targetOf(entry, isSourceOpen) : null;
   if (target === null) {
     return children;
   }
@@ -46,14 +48,14 @@ interface Target {
   label: MessageDescriptor;
 }
 
-function targetOf({ caseId, evidenceSourceId, context }: AuditLogItem, names: AuditNames): Target | null {
+function targetOf({ caseId, evidenceSourceId, context }: AuditLogItem, isSourceOpen: boolean): Target | null {
   if (caseId === null) {
     return null;
   }
   if (context !== null) {
     return { path: paths.hitDetails({ caseId, ...context }, { disableNavButtons: true }), label: say.openItem };
   }
-  return evidenceSourceId !== null && names.source(String(evidenceSourceId)) !== null
+  return evidenceSourceId !== null && isSourceOpen
     ? { path: paths.evidenceSource(caseId, evidenceSourceId), label: say.openSource }
     : { path: paths.caseDashboard(caseId), label: say.openCase };
 }

@@ -53,7 +53,7 @@ export function AuditEntryModal({ entry, names, timezone, onClose }: AuditEntryM
         facts={[...headFacts({ entry, names, timezone }, intl), ...(entry.isRestricted ? [restricted] : items)]}
       />
       <p className="audit-entry__link">
-        <AuditContextLink entry={entry} names={names} />
+        <AuditContextLink entry={entry} />
       </p>
     </Modal>
   );

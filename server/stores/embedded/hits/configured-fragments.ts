@@ -17,7 +17,7 @@ export function arrangedFragments(
 
 /**
  * What fills the four columns: a chosen fragment where the hit has it, with all of its values, else what the import chose
- * (docs/adr/0019). What is filtered and sorted by goes the same way (../query/columns.ts).
+ * (docs/adr/0020). What is filtered and sorted by goes the same way (../query/columns.ts).
  */
 export function chosenColumns(
   imported: (Fragment | null)[],

@@ -61,9 +61,7 @@ function CaseHistory({ caseId, timezone }: HistoryProps) {
               {entry.context === null ? (
                 <span>{auditSentence(entry)}</span>
               ) : (
-                <AuditContextLink entry={entry} names={names}>
-                  {auditSentence(entry)}
-                </AuditContextLink>
+                <AuditContextLink entry={entry}>{auditSentence(entry)}</AuditContextLink>
               )}
               <span className="history__who">
                 {entry.user.id !== UNKNOWN_USER_ID && (
