@@ -50,7 +50,7 @@ async function deleteThing() {
 }
 
 describe('an evidence source', () => {
-  it('[000-4-15] [000-4-17] is deleted in two steps from its menu, and is gone from the page', async () => {
+  it('[000-2-139] [000-4-15] [000-4-17] is deleted in two steps from its menu, and is gone from the page', async () => {
     const { server, caseId } = await open('');
     await choose('Delete');
     await giveReason();
@@ -97,7 +97,7 @@ describe('an evidence source', () => {
     expect(within(menu).queryByRole('menuitem', { name: /Delete|Lift|Place/ })).not.toBeInTheDocument();
   });
 
-  it('offers nothing of that to who may not', async () => {
+  it('[000-6-16] offers nothing of that to who may not', async () => {
     await open('', 'investigator');
     const menu = await openSourceMenu();
     await within(menu).findByRole('menuitem', { name: 'View artifacts' });
@@ -129,8 +129,11 @@ describe('a case', () => {
     expect(app.router.state.location.pathname).toMatch(/overview$/);
   });
 
-  it.each(['examiner', 'investigator'] as const)('is not offered to be deleted to %s', async (user) => {
-    await open('/overview', user);
+  it('[000-6-17] is offered to be deleted to its manager, and not to its members', async () => {
+    await open('/overview', 'examiner');
+    expect(await screen.findByRole('button', { name: 'Delete case' })).toBeVisible();
+    app.leave();
+    await open('/overview', 'investigator');
     await screen.findByRole('table', { name: 'Case members' });
     expect(screen.queryByRole('button', { name: 'Delete case' })).not.toBeInTheDocument();
   });

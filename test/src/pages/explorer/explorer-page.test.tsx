@@ -42,7 +42,7 @@ describe('the hits explorer', () => {
     await findText('1 - 20 of 35');
     expect(screen.getByText('Explorer')).toBeVisible();
     expect(screen.getByText('35 items')).toBeVisible();
-    expect(firstRow()).toContain('Caller 3');
+    await waitFor(() => expect(firstRow()).toContain('Caller 3'));
     expect(firstRow()).toContain('2024-07-03 12:00:00 +02:00');
     expect(['Key detail', 'Supporting detail', 'Additional detail', 'Date/time'].map(header)).toHaveLength(4);
     expect(query(app).get('page')).toBe('0');

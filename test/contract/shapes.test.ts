@@ -1,0 +1,133 @@
+import type { TObject, TSchema } from '@sinclair/typebox';
+
+import { Identity } from '@contract/calls/auth';
+import { listCaseBookmarks } from '@contract/calls/cases';
+import { listHitTagHistory } from '@contract/calls/tags';
+import { getEnvironment, getUnleash } from '@contract/calls/system';
+import { getUserSettings, User, UserSetting } from '@contract/calls/users';
+import {
+  ArtifactCount,
+  ArtifactGroupCount,
+  CaseAccessLevel,
+  CaseAssignment,
+  CaseTag,
+  EvidenceSource,
+  EvidenceType,
+  Role,
+  StatusEvent,
+  StatusEventType,
+} from '@contract/model/case';
+import {
+  AccessLevel,
+  Artifact,
+  Attachment,
+  Fragment,
+  Hit,
+  HitSource,
+  Importance,
+  Position,
+  ValueType,
+} from '@contract/model/hit';
+import { CLIENT_ID, CURRENT_USER, DEFAULT_PROFILE, REALM } from '@contract/rules/identifiers';
+
+// The shapes of the wire as the specification names them (000 §3, 001 §3, 002 §3). Ours may have more keys.
+
+const keysOf = ({ properties }: TObject): string[] => Object.keys(properties);
+const choicesOf = (schema: TSchema): unknown => schema.enum;
+const propertyOf = ({ properties }: TObject, name: string): TSchema => {
+  const property = properties[name];
+  if (property === undefined) {
+    throw new Error(`There is no ${name}.`);
+  }
+  return property;
+};
+
+describe('shapes of the wire', () => {
+  it.each<[string, TObject, string[]]>([
+    ['[000-3-03] a case assignment', CaseAssignment, ['userId', 'accessLevel']],
+    [
+      '[000-3-06] a case bookmark',
+      listCaseBookmarks.response.properties.casesBookmarks.items,
+      ['caseId', 'createdAt', 'override'],
+    ],
+    [
+      '[000-3-07] an evidence source',
+      EvidenceSource,
+      [
+        ...['id', 'caseId', 'name', 'shortDescription', 'longDescription', 'importType', 'importTypeVersion'],
+        ...['ingestionVersion', 'evidenceType', 'ingestedAt', 'timezone', 'counts', 'events', 'groups'],
+      ],
+    ],
+    ['[000-3-10] the counts of a source', EvidenceSource.properties.counts, ['total', 'primary', 'secondary']],
+    ['[000-3-11] a status event', StatusEvent, ['eventType', 'eventTimestamp', 'metadata']],
+    ['[000-3-14] the identity from the token', Identity, ['id', 'realm', 'role', 'username', 'fullName', 'email']],
+    ['[000-3-22] the counts of an artifact group', ArtifactGroupCount, ['name', 'count', 'artifacts']],
+    ['[000-3-23] the counts of an artifact', ArtifactCount, ['name', 'total', 'primary', 'secondary']],
+    ['a tag', CaseTag, ['id', 'name', 'color', 'isEnabled']],
+    ['[001-3-02] the artifact of an item', Artifact, ['name', 'group']],
+    ['[001-3-03] the origin of an item', Hit.properties.origin, ['evidenceId', 'sources']],
+    ['[001-3-03] a source in the origin of an item', HitSource, ['path', 'deleted', 'location']],
+    ['[001-3-04] an attachment', Attachment, ['path', 'importance']],
+    ['[001-3-07] a location', Position, ['latitude', 'longitude']],
+    ['a fragment', Fragment, ['name', 'displayName', 'value', 'valueType', 'importance', 'hidden', 'categories']],
+    ['[001-3-35] a user setting', UserSetting, ['key', 'value']],
+    ['[002-3-41] the feature flag configuration', getUnleash.response, ['url', 'clientKey']],
+    [
+      '[002-3-52] the environment',
+      getEnvironment.response,
+      ['reviewVersion', 'enableMaps', 'addressSearchEnabled', 'topLocationsSearchEnabled'],
+    ],
+    [
+      'a user',
+      User,
+      ['id', 'userName', 'firstName', 'lastName', 'email', 'title', 'role', 'isEnabled', 'fullName', 'isReadonly'],
+    ],
+  ])('%s has its keys', (_name, shape, keys) => {
+    expect(keysOf(shape)).toEqual(expect.arrayContaining(keys));
+  });
+
+  it.each<[string, TSchema, string[]]>([
+    ['[000-3-04] of an access level', CaseAccessLevel, ['manager', 'member']],
+    [
+      '[000-3-09] of an evidence type',
+      EvidenceType,
+      ['cloud', 'computer', 'drive', 'mobile', 'vehicle', 'warrant', 'unknown'],
+    ],
+    [
+      '[000-3-12] of a status event',
+      StatusEventType,
+      [
+        'IngestionStarted',
+        'IngestionStopped',
+        'PreviewStatus',
+        'MigrationStarted',
+        'MigrationComplete',
+        'MigrationFailed',
+      ],
+    ],
+    ['of a role', Role, ['ADMINISTRATOR', 'FORENSIC_EXAMINER', 'INVESTIGATOR', 'LEGAL_REVIEWER']],
+    ['[001-3-10] of a value type', ValueType, ['text', 'number', 'date']],
+    ['[000-9-18] [001-3-11] of an importance', Importance, ['primary', 'secondary']],
+    ['[001-3-15] of a comment', AccessLevel, ['private', 'public']],
+  ])('the choices %s are these and no others', (_name, schema, choices) => {
+    expect(choicesOf(schema)).toEqual(choices);
+  });
+
+  it('[001-3-05] [001-3-06] an item has its tags as ids, and action tags', () => {
+    expect(propertyOf(Hit, 'tags')).toMatchObject({ type: 'array', items: { type: 'string' } });
+    expect(propertyOf(Hit, 'actionTags')).toMatchObject({ type: 'array', items: { type: 'string' } });
+  });
+
+  it('[001-3-19] an entry of the tag history adds, removes or is unknown', () => {
+    const { action } = listHitTagHistory.response.properties.data.items.properties;
+    expect(choicesOf(action)).toEqual(['add', 'remove', 'unknown']);
+  });
+
+  it('[001-3-35] user settings are a list of them', () => {
+    expect(getUserSettings.response.properties.settings.type).toBe('array');
+  });
+
+  it('[000-9-09] [000-9-10] [000-9-11] [000-9-12] identifiers are those of the specification', () => {
+    expect([DEFAULT_PROFILE, CURRENT_USER, REALM, CLIENT_ID]).toEqual(['Default', 'me', 'REVIEW', 'review-web']);
+  });
+});

@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react';
+
+import { renderApp } from '@test/helpers/render-app';
+
+type Rendered = Awaited<ReturnType<typeof renderApp>>;
+
+let app: Rendered;
+afterEach(() => app.leave());
+
+const open = async (address: (caseId: string) => string) => {
+  const { caseId } = await startReviewServer();
+  app = await renderApp(address(caseId), { user: 'admin' });
+};
+
+describe('the address', () => {
+  it.each<[string, (caseId: string) => string, string]>([
+    ['000-2-03', (caseId) => `/case/${caseId}/overview`, 'Case overview'],
+    ['000-2-17', () => '/users', 'Manage users'],
+    ['000-2-18', () => '/users/add', 'Add user'],
+    ['000-2-19', () => '/users/legal/edit', 'Edit user'],
+    ['000-2-20', () => '/users/legal/password', 'Set password'],
+    ['000-2-22', () => '/settings/categories', 'Category configuration'],
+    ['000-2-23', () => '/settings/artifacts', 'Artifact configuration'],
+    ['000-2-24', () => '/settings/columns', 'Column configuration'],
+    ['000-2-27', () => '/audit-logs', 'Audit log'],
+    ['000-2-28', () => '/audit-logs/exports', 'Exports'],
+  ])('[%s] of each page leads to it (%#)', async (_rule, address, heading) => {
+    await open(address);
+    const [first] = await screen.findAllByRole('heading', { name: heading });
+    expect(first).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Page not found' })).toBeNull();
+  });
+});
