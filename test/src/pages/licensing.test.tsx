@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
 import { listCases } from '@contract/calls/cases';
 import { getLicence, uploadLicence, verifyLicenceExpiry } from '@contract/calls/licensing';
 import { LICENCE_NOT_VALID, type Licence } from '@contract/model/licence';
 import { listJobs } from '@contract/calls/jobs';
+import { emptyApi } from '@/api/empty-api';
 import { licenceIssuer } from '@test/helpers/licence-files';
 import { renderApp, scenarios } from '@test/helpers/render-app';
 import type { TestUserName } from '@test/helpers/test-server';
@@ -106,7 +107,8 @@ describe('with a licence', () => {
       new Set(Object.values(app.store.getState().api.queries).flatMap((query) => query?.endpointName ?? []));
     expect([...cached()]).toEqual(expect.arrayContaining(['listCases', 'checkAuthorization', 'verifyLicenceExpiry']));
     calls.answerNext(verifyLicenceExpiry, { status: 'expired' });
-    globalThis.dispatchEvent(new Event('focus'));
+    // As the next look at the licence does.
+    await act(async () => app.store.dispatch(emptyApi.util.invalidateTags(['Licence'])));
     expect(await screen.findByRole('dialog', { name: 'License expired' })).toBeVisible();
     await waitFor(() => expect([...cached()].sort()).toEqual(['checkAuthorization', 'verifyLicenceExpiry']));
     expect(screen.queryByRole('alert')).toBeNull();
