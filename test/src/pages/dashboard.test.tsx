@@ -126,9 +126,8 @@ describe('Dashboard', () => {
   });
 
   it('[000-2-80] [000-6-27] has no bookmark for those who may not manage bookmarks', async () => {
-    // The menus of the shell ask too.
-    calls.answerNext(checkAuthorization, { isAuthorized: false });
-    calls.answerNext(checkAuthorization, { isAuthorized: false });
+    // The menus of the shell and the button for a new case ask too.
+    Array.from({ length: 6 }, () => calls.answerNext(checkAuthorization, { isAuthorized: false }));
     app = await renderApp('/');
     await ui.cards();
     expect(screen.queryByRole('button', { name: /^Bookmark/ })).not.toBeInTheDocument();
