@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
 import { listAssignableUsers } from '@contract/calls/assignments';
 import { createCase } from '@contract/calls/cases';
@@ -65,7 +65,8 @@ describe('making a case (decision 37)', () => {
     expect(within(members).queryByLabelText('Investigator Test')).not.toBeInTheDocument();
     await app.user.click(within(members).getByLabelText('Legal Test'));
     await create(form);
-    expect(await screen.findByRole('heading', { name: 'Lighthouse' })).toBeInTheDocument();
+    // The page is drawn anew when the case has come.
+    await waitFor(() => expect(screen.queryAllByRole('heading', { name: 'Lighthouse' })).toHaveLength(1));
     const caseId = app.router.state.location.pathname.split('/').at(-1) ?? '';
     expect(await app.server.context.stores.cases.get(caseId)).toMatchObject({
       ...{ name: 'Lighthouse', shortDescription: 'Lamps', longDescription: 'All of them', timezone: 'UTC' },

@@ -26,20 +26,23 @@ export class Scheduler {
   private slices = 0;
   private isScheduled = false;
 
+  /** @param now milliseconds, of a clock that only goes forward */
+  constructor(private readonly now: () => number = () => performance.now()) {}
+
   /** `shouldStop` is asked between slices; when it throws, the work is abandoned and the promise rejected with that. */
   run<Result>(user: string, work: Work<Result>, shouldStop: () => void): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {
       const advance = (): boolean => {
         try {
           shouldStop();
-          const until = performance.now() + SLICE_MS;
+          const until = this.now() + SLICE_MS;
           do {
             const step = work.next();
             if (step.done === true) {
               resolve(step.value);
               return true;
             }
-          } while (performance.now() < until);
+          } while (this.now() < until);
           return false;
         } catch (error) {
           abandon(work, error);
@@ -70,9 +73,9 @@ export class Scheduler {
     }
     this.slices += 1;
     this.served.set(job.user, this.slices);
-    const start = performance.now();
+    const start = this.now();
     const isDone = job.advance();
-    job.used += performance.now() - start;
+    job.used += this.now() - start;
     if (isDone) {
       this.jobs = this.jobs.filter((other) => other !== job);
       if (!this.jobs.some(({ user }) => user === job.user)) {
