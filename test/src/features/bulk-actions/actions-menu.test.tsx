@@ -13,6 +13,7 @@ import { DEFAULT_TAG_COLOR } from '@contract/rules/tag-palette';
 import { Value } from '@sinclair/typebox/value';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
+import { findPage } from '@test/helpers/find-page';
 import { renderApp, scenarios } from '@test/helpers/render-app';
 import { explorerSource } from '@test/src/pages/explorer/explorer-source';
 import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
@@ -29,7 +30,7 @@ async function open(user: 'investigator' | 'legal' = 'investigator', query = '?v
   const server = await startReviewServer({ source: explorerSource });
   const view = await renderApp(`/case/${server.caseId}/explorer${query}`, { user });
   undo.push(view.leave);
-  await screen.findByText(/^1 - \d+ of \d+$/);
+  await findPage(/^1 - \d+ of \d+$/);
   return { ...view, caseId: server.caseId };
 }
 type App = Awaited<ReturnType<typeof open>>;

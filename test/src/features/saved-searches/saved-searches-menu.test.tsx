@@ -7,6 +7,7 @@ import {
 import { checkAuthorization } from '@contract/calls/auth';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
+import { findPage } from '@test/helpers/find-page';
 import { renderApp, scenarios } from '@test/helpers/render-app';
 import type { TestUserName } from '@test/helpers/test-server';
 import { explorerSource } from '@test/src/pages/explorer/explorer-source';
@@ -72,7 +73,7 @@ describe('saved searches', () => {
     expect(await entry(/^Who called/)).toHaveAttribute('aria-current', 'true');
     await app.user.keyboard('{Escape}');
     await app.user.click(await findButton('Clear'));
-    await findText('1 - 20 of 35');
+    await findPage('1 - 20 of 35');
     await app.user.click(await findButton('Next'));
     await findText('21 - 35 of 35');
 
@@ -211,7 +212,7 @@ describe('saved searches', () => {
     cleanUps.push(server.restore);
     Array.from({ length: 12 }, () => server.answerNext(checkAuthorization, { isAuthorized: false }));
     await openExplorer();
-    await findText('1 - 20 of 35');
+    await findPage('1 - 20 of 35');
     expect(screen.queryByRole('button', { name: 'Saved searches' })).not.toBeInTheDocument();
   });
 });
@@ -225,7 +226,7 @@ describe('recent searches', () => {
     await app.user.type(screen.getByPlaceholderText('Search by keyword'), 's{Enter}');
     await waitFor(() => expect(server.countAnswered(recordRecentSearch)).toBe(1));
     await app.user.click(await findButton('Clear'));
-    await findText('1 - 20 of 35');
+    await findPage('1 - 20 of 35');
     await openMenu(app);
     const recent = within(await menu().findByRole('list', { name: 'Recent searches' }));
     expect(recent.queryByText('Keyword: application')).not.toBeInTheDocument();

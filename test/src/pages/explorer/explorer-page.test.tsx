@@ -1,6 +1,7 @@
 import { countHits, searchHits } from '@contract/calls/hits';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
+import { findPage } from '@test/helpers/find-page';
 import { renderApp, scenarios } from '@test/helpers/render-app';
 
 import { explorerSource } from './explorer-source';
@@ -39,7 +40,7 @@ afterEach(() => cleanUps.splice(0).forEach((cleanUp) => cleanUp()));
 describe('the hits explorer', () => {
   it('[001-2.3-01] [001-2.3-02] [001-2.4-06] [001-2.4-07] shows the items with their count, the newest first', async () => {
     const app = await openExplorer();
-    await findText('1 - 20 of 35');
+    await findPage('1 - 20 of 35');
     expect(screen.getByText('Explorer')).toBeVisible();
     expect(screen.getByText('35 items')).toBeVisible();
     await waitFor(() => expect(firstRow()).toContain('Caller 3'));
@@ -50,7 +51,7 @@ describe('the hits explorer', () => {
 
   it('[001-4-07] [001-4-09] [001-2.3-06] [001-2.3-07] [001-2.3-08] [001-2.3-09] selects the first item and shows its preview, until it is closed', async () => {
     const app = await openExplorer();
-    await findText('1 - 20 of 35');
+    await findPage('1 - 20 of 35');
     await waitFor(() => expect(query(app).get('index')).toBe('0'));
     expect(query(app).get('userSelectedHit')).toBeNull();
     expect(await findText('Go to details page')).toBeVisible();
@@ -63,17 +64,17 @@ describe('the hits explorer', () => {
 
   it('finds by keyword, says what is applied, and goes back in the history', async () => {
     const app = await openExplorer();
-    await findText('1 - 20 of 35');
+    await findPage('1 - 20 of 35');
     await app.user.type(screen.getByPlaceholderText('Search by keyword'), 'caller{Enter}');
     await findText('1 - 3 of 3');
     expect(JSON.parse(query(app).get('f') ?? '')).toMatchObject({ queryFilters: [{ text: { terms: ['caller'] } }] });
     expect(button('Remove filter Keyword: caller')).toBeVisible();
     await act(() => app.router.navigate(-1));
-    await findText('1 - 20 of 35');
+    await findPage('1 - 20 of 35');
     await act(() => app.router.navigate(1));
     await findText('1 - 3 of 3');
     await app.user.click(button('Remove filter Keyword: caller'));
-    await findText('1 - 20 of 35');
+    await findPage('1 - 20 of 35');
   });
 
   it('[001-2.4-19] says when there is nothing and clears the filters', async () => {
@@ -81,7 +82,7 @@ describe('the hits explorer', () => {
     expect(await findText('There are no results that match the criteria.')).toBeVisible();
     expect(screen.getByText('Select an item to preview it.')).toBeVisible();
     await app.user.click(button('Clear filters'));
-    await findText('1 - 20 of 35');
+    await findPage('1 - 20 of 35');
     expect(query(app).get('f')).toBeNull();
   });
 
@@ -92,7 +93,7 @@ describe('the hits explorer', () => {
     await app.user.click(header('Key detail'));
     expect(query(app).get('sort')).toBeNull();
     await app.user.click(header('Date/time'));
-    await findText('1 - 20 of 35');
+    await findPage('1 - 20 of 35');
     expect(query(app).get('sort')).toBe('date:asc');
     expect(query(app).get('page')).toBe('0');
     await waitFor(() => expect(firstRow()).toMatch(/Message 1 |Ferry planner/));
@@ -116,7 +117,7 @@ describe('the hits explorer', () => {
 
   it('[001-4-04] leafs through the pages by searchAfter and keeps ticks of other pages', async () => {
     const app = await openExplorer();
-    await findText('1 - 20 of 35');
+    await findPage('1 - 20 of 35');
     await app.user.click(screen.getByLabelText('Select all items on this page'));
     expect(screen.getByText('20 items selected')).toBeVisible();
     await app.user.click(button('Next'));
@@ -124,7 +125,7 @@ describe('the hits explorer', () => {
     expect(query(app).get('searchAfter')).not.toBeNull();
     expect(screen.getByText('20 items selected')).toBeVisible();
     await app.user.click(button('Previous'));
-    await findText('1 - 20 of 35');
+    await findPage('1 - 20 of 35');
     expect(query(app).get('searchAfter')).toBeNull();
     await app.user.click(button('Clear all'));
     expect(screen.queryByText(/items selected/)).not.toBeInTheDocument();
@@ -132,7 +133,7 @@ describe('the hits explorer', () => {
 
   it('[001-2.12-08] drops the ticks when the filters change', async () => {
     const app = await openExplorer();
-    await findText('1 - 20 of 35');
+    await findPage('1 - 20 of 35');
     await app.user.click(screen.getByLabelText('Select all items on this page'));
     await app.user.type(screen.getByPlaceholderText('Search by keyword'), 'ferry{Enter}');
     await findText('1 - 20 of 32');
@@ -141,7 +142,7 @@ describe('the hits explorer', () => {
 
   it('is worked by the keyboard: arrows select, x ticks, Enter opens the details', async () => {
     const app = await openExplorer();
-    await findText('1 - 20 of 35');
+    await findPage('1 - 20 of 35');
     await app.user.click(cell('Caller 3'));
     await app.user.keyboard('{ArrowDown}');
     await waitFor(() => expect(query(app).get('index')).toBe('1'));
@@ -156,7 +157,7 @@ describe('the hits explorer', () => {
 
   it('[001-2.4-10] shows attachments only when some item has a secondary one, and marks what was deleted', async () => {
     await openExplorer();
-    await findText('1 - 20 of 35');
+    await findPage('1 - 20 of 35');
     expect(header('Attachments')).toBeVisible();
     expect(screen.getByLabelText('1 attachment: voicemail.amr')).toBeVisible();
     expect(within(grid()).getAllByText('Deleted').length).toBeGreaterThan(0);
@@ -183,7 +184,7 @@ describe('the artifacts of the explorer', () => {
     expect(await screen.findByRole('tooltip')).toHaveTextContent(/^Secondary content describes the device/);
     expect(await item(/^Application Usage, 2 items/)).toBeVisible();
     await app.user.click(await item(/^All artifacts, 35 items/));
-    await findText('1 - 20 of 35');
+    await findPage('1 - 20 of 35');
   });
 
   it('[001-2.10-01] [001-2.10-07] [001-2.10-08] [001-2.10-09] unfold while they are searched for and by their button', async () => {
@@ -216,7 +217,7 @@ describe('the artifacts of the explorer', () => {
 describe('filters of tags, comments and sources', () => {
   it('[000-2-161] [000-2-163] [000-2-164] [000-2-167] tick tags, Untagged and Public comments', async () => {
     const app = await openExplorer();
-    await findText('1 - 20 of 35');
+    await findPage('1 - 20 of 35');
     await app.user.click(button('Tags and comments'));
     expect(await screen.findByLabelText('Public comments, 0 items')).toBeInTheDocument();
     await app.user.click(screen.getByLabelText('Untagged, 35 items'));
@@ -226,7 +227,7 @@ describe('filters of tags, comments and sources', () => {
 
   it('[000-2-168] [000-2-171] tick sources, and Clear takes every filter off', async () => {
     const app = await openExplorer();
-    await findText('1 - 20 of 35');
+    await findPage('1 - 20 of 35');
     await app.user.click(button('Evidence sources'));
     await app.user.click(await screen.findByLabelText('Phone of Anna, 35 items'));
     expect(JSON.parse(query(app).get('f') ?? '')).toEqual({ evidenceIds: [1] });
@@ -243,7 +244,7 @@ describe('failures of the explorer', () => {
     const app = await openExplorer();
     await findText('Unable to get evidence items. Try again in a few minutes.');
     await app.user.click(button('Retry'));
-    await findText('1 - 20 of 35');
+    await findPage('1 - 20 of 35');
   });
 
   it('[001-4-01] say that results may be incomplete when counting fails', async () => {
@@ -262,7 +263,7 @@ describe('failures of the explorer', () => {
 
   it('[001-2.2-02] are none when a link asks for thumbnails', async () => {
     await openExplorer('?view=thumbnail');
-    await findText('1 - 20 of 35');
+    await findPage('1 - 20 of 35');
     expect(firstRow()).not.toBe('');
   });
 });

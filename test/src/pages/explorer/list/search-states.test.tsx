@@ -1,6 +1,7 @@
 import { countHits, searchHits } from '@contract/calls/hits';
 import { screen, waitFor } from '@testing-library/react';
 
+import { findPage } from '@test/helpers/find-page';
 import { renderApp, scenarios } from '@test/helpers/render-app';
 
 import { explorerSource } from '@test/src/pages/explorer/explorer-source';
@@ -32,7 +33,7 @@ const search = (app: App, text: string) =>
 describe('a search that takes its time', () => {
   it('can be cancelled after a second: the old rows stay, and it can be made again', async () => {
     const app = await openTable();
-    await findText('1 - 20 of 35');
+    await findPage('1 - 20 of 35');
     app.scenario.holdNext(searchHits);
     await search(app, 'ferry');
     expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
@@ -57,7 +58,7 @@ describe('a search that takes its time', () => {
     // Nothing is counted of a search that was given up, and nothing seems to be.
     expect(screen.queryByTestId('coverage-pending')).not.toBeInTheDocument();
     await app.user.click(await findButton('Search again'));
-    await findText('1 - 20 of 35');
+    await findPage('1 - 20 of 35');
   });
 });
 
@@ -79,7 +80,7 @@ describe('hits that timed out', () => {
     expect(await findText((text) => text.startsWith(INCOMPLETE))).toBeVisible();
     await app.user.click(await screen.findByRole('link', { name: 'continue searching' }));
     await waitFor(() => expect(query(app).get('forceRetry')).toBe('true'));
-    await findText('1 - 20 of 35');
+    await findPage('1 - 20 of 35');
     expect(screen.queryByText(INCOMPLETE)).not.toBeInTheDocument();
   });
 

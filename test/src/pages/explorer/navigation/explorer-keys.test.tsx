@@ -3,6 +3,7 @@ import { updateUserSettings } from '@contract/calls/users';
 import { callPath } from '@contract/define-call';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
+import { findPage } from '@test/helpers/find-page';
 import { renderApp, scenarios } from '@test/helpers/render-app';
 
 import { explorerSource } from '@test/src/pages/explorer/explorer-source';
@@ -62,7 +63,7 @@ const keyIn = (sheet: HTMLElement, action: string) => {
 const said = () => screen.getByRole('log');
 /** The first item is selected and the user has the focus nowhere. */
 const settle = async (app: App) => {
-  await findText('1 - 20 of 35');
+  await findPage('1 - 20 of 35');
   await waitFor(() => expect(place(app)).toBe('0'));
   await findText('Go to details page');
 };
@@ -110,7 +111,7 @@ describe('the keys of the list', () => {
     await findText('21 - 35 of 35');
     await waitFor(() => expect(place(app)).toBe('20'));
     await app.user.keyboard('k');
-    await findText('1 - 20 of 35');
+    await findPage('1 - 20 of 35');
     await waitFor(() => expect(place(app)).toBe('19'));
     expect(said()).toHaveTextContent('Item 20 of 35');
   });
@@ -181,7 +182,7 @@ describe('the keys of the list', () => {
     ['is hidden', '?hidePreviewPane=true'],
   ])('comment in the pane, which %s: what is typed from then on is text', async (_, search) => {
     const app = await openExplorer(search);
-    await findText('1 - 20 of 35');
+    await findPage('1 - 20 of 35');
     await waitFor(() => expect(place(app)).toBe('0'));
     const { pathname } = app.router.state.location;
     await app.user.keyboard('cJust like 1 plan');

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 
 import { hitsCodec } from '@/routing/hits-params';
 import { parseQuery } from '@/routing/search-params';
+import { findPage } from '@test/helpers/find-page';
 import { renderApp } from '@test/helpers/render-app';
 
 import { explorerSource } from '@test/src/pages/explorer/explorer-source';
@@ -40,7 +41,7 @@ const findFunnel = (title: string) => screen.findByRole('button', { name: `Filte
 describe('the columns of the hits table', () => {
   it('[001-2.4-08] [001-2.4-09] are select, artifact with group, tags, the configured ones and attachments; the item id is left out', async () => {
     await openTable();
-    await findText('1 - 20 of 35');
+    await findPage('1 - 20 of 35');
     await findFunnel('Key detail');
     const names = headers()
       .toSorted(
@@ -64,7 +65,7 @@ describe('the columns of the hits table', () => {
 
   it('[001-2.4-08] [001-2.4-09] show the item id when its setting is on', async () => {
     await openTable({ flags: ['hit-id-column'] });
-    await findText('1 - 20 of 35');
+    await findPage('1 - 20 of 35');
     await findFunnel('Key detail');
     expect(headerOf('Item ID')).toBeVisible();
   });
@@ -102,7 +103,7 @@ describe('a column filter', () => {
     ]);
     expect(button('Filter column Key detail, filtered')).toBeVisible();
     await app.user.click(await screen.findByRole('button', { name: 'Remove filter Key detail: caller' }));
-    await findText('1 - 20 of 35');
+    await findPage('1 - 20 of 35');
   });
 
   it('[001-2.13-03] [001-2.13-04] requires all terms with AND, and one of them with OR', async () => {
