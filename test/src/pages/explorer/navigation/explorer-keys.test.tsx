@@ -182,7 +182,7 @@ describe('the keys of the list', () => {
     ['is hidden', '?hidePreviewPane=true'],
   ])('comment in the pane, which %s: what is typed from then on is text', async (_, search) => {
     const app = await openExplorer(search);
-    await findPage('1 - 20 of 35');
+    await findText('1 - 20 of 35');
     await waitFor(() => expect(place(app)).toBe('0'));
     const { pathname } = app.router.state.location;
     await app.user.keyboard('cJust like 1 plan');
