@@ -20,6 +20,8 @@ export const getEnvironment = defineCall({
     termsUrl: Type.String(),
     /** Searches find letters without their accents: what they found is marked alike. */
     foldsAccents: Type.Boolean(),
+    /** Without one nothing else answers (decision 31): then the licence is looked at before any page. */
+    licenceRequired: Type.Boolean(),
     /** `window.review` is there for scripts. */
     scriptingEnabled: Type.Boolean(),
     identityProvider: Type.Object({

@@ -13,6 +13,7 @@ export const systemRoutes = callRoutes(calls, {
       topLocationsSearchEnabled: maps.topLocations,
       termsUrl: config.termsUrl,
       foldsAccents: config.search.foldsAccents,
+      licenceRequired: config.licenceIssuer !== null,
       scriptingEnabled: config.allowsScripting,
       identityProvider: {
         name: identity.name,

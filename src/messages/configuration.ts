@@ -38,7 +38,7 @@ export const artifactConfigurationMessages = defineMessages({
   },
   evidenceInformationHint: {
     id: 'artifactConfiguration.evidenceInformationHint',
-    defaultMessage: 'Name and type of the evidence source, in the details of items and in reports.',
+    defaultMessage: 'Name and type of the evidence source, in the details of items.',
   },
   category: { id: 'artifactConfiguration.category', defaultMessage: 'Category' },
   artifact: { id: 'artifactConfiguration.artifact', defaultMessage: 'Artifact' },

@@ -26,8 +26,7 @@ const CHILDREN: Readonly<Record<NodeType, readonly NodeType[]>> = {
 const LEADING_PROBLEMS = 5;
 const VALUE_TYPES: readonly unknown[] = ['text', 'number', 'date'];
 const IMPORT_TYPES: readonly unknown[] = ['xry', 'axiom', 'ufed', 'leapp'] satisfies ImportType[];
-// eslint-disable-next-line no-control-regex -- control characters are what it looks for
-const CONTROL = /[\u0000-\u001f\u007f]/;
+const CONTROL = /\p{Control}/u;
 
 /**
  * Reads a configuration (spec 002 §3).

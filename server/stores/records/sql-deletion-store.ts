@@ -10,6 +10,7 @@ import type { NewJob } from '@server/stores/job-store';
 import { insertJob, toJob, UNDER_WAY } from './job-row';
 import type { RecordDatabase } from './record-database';
 import type { RecordQueries, RecordSchema, RecordTransaction } from './schema';
+import { sourceFactsOf } from './source-facts';
 
 export class SqlDeletionStore implements DeletionStore {
   constructor(private readonly db: RecordDatabase) {}
@@ -210,18 +211,6 @@ const toDeletedCase = (row: Selectable<RecordSchema['deleted_case']>): DeletedCa
 });
 
 const toDeletedSource = (row: Selectable<RecordSchema['deleted_source']>): DeletedSourceRecord => ({
-  id: row.id,
-  caseId: row.case_id,
-  name: row.name,
-  shortDescription: row.short_description,
-  longDescription: row.long_description,
-  importType: row.import_type,
-  importTypeVersion: row.import_type_version,
-  ingestionVersion: row.ingestion_version,
-  evidenceType: row.evidence_type,
-  ingestedAt: row.ingested_at,
-  timezone: row.timezone,
-  inputSha256: row.input_sha256,
-  extractionFolder: row.extraction_folder,
+  ...sourceFactsOf(row),
   ...toDeletion(row),
 });

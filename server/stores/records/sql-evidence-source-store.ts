@@ -19,6 +19,7 @@ import type { ImportCheckpoint } from '@server/stores/import-job';
 import { toLegalHold } from './legal-hold-row';
 import type { RecordDatabase } from './record-database';
 import type { RecordTransaction, RecordSchema } from './schema';
+import { sourceFactsOf } from './source-facts';
 
 const StatusEvents = Type.Array(StatusEvent);
 
@@ -244,19 +245,7 @@ async function addColumns(
 const eventsOf = (json: string): StatusEvent[] => Value.Parse(StatusEvents, JSON.parse(json));
 
 const toSource = (row: Selectable<RecordSchema['evidence_source']>): EvidenceSourceRecord => ({
-  id: row.id,
-  caseId: row.case_id,
-  name: row.name,
-  shortDescription: row.short_description,
-  longDescription: row.long_description,
-  importType: row.import_type,
-  importTypeVersion: row.import_type_version,
-  ingestionVersion: row.ingestion_version,
-  evidenceType: row.evidence_type,
-  ingestedAt: row.ingested_at,
-  timezone: row.timezone,
-  inputSha256: row.input_sha256,
-  extractionFolder: row.extraction_folder,
+  ...sourceFactsOf(row),
   legalHold: toLegalHold(row),
   events: eventsOf(row.events),
 });

@@ -1,16 +1,23 @@
 import type { LicenceStatus } from '@contract/model/licence';
+import { skipToken } from '@reduxjs/toolkit/query';
 
 import { useVerifyLicenceExpiryQuery } from '@/api/endpoints/licensing';
+import { systemApi } from '@/api/endpoints/system';
 
 /** Milliseconds: a licence may end while somebody works. */
 const POLL = 300_000;
 
-/** `failed`: nobody knows, and the pages show nevertheless (spec 002 §4). */
+/**
+ * `failed`: nobody knows, and the pages show nevertheless (spec 002 §4). An installation that needs no licence, as the environment has
+ * told before the first page, is valid without a call that every start would wait for.
+ */
 export function useLicence(): 'checking' | 'failed' | LicenceStatus {
-  const { data, isError } = useVerifyLicenceExpiryQuery(undefined, {
+  const { data: environment } = systemApi.endpoints.getEnvironment.useQueryState(undefined);
+  const isRequired = environment?.licenceRequired ?? true;
+  const { data, isError } = useVerifyLicenceExpiryQuery(isRequired ? undefined : skipToken, {
     pollingInterval: POLL,
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
   });
-  return data ?? (isError ? 'failed' : 'checking');
+  return isRequired ? (data ?? (isError ? 'failed' : 'checking')) : 'valid';
 }

@@ -3,6 +3,7 @@ import { isRejected } from '@reduxjs/toolkit';
 import { isLicenceRefusal } from '@/api/api-error';
 import { emptyApi } from '@/api/empty-api';
 import { licensingApi } from '@/api/endpoints/licensing';
+import { systemApi } from '@/api/endpoints/system';
 
 import type { StartListening } from './start-listening';
 
@@ -33,6 +34,8 @@ export function addLicenceListeners(start: StartListening): void {
     matcher: isRejected,
     effect: (action, { dispatch }) => {
       if (isLicenceRefusal(action.payload)) {
+        // The server may have been started with an issuer since the environment was read.
+        void dispatch(systemApi.endpoints.getEnvironment.initiate(undefined, { forceRefetch: true, subscribe: false }));
         dispatch(emptyApi.util.invalidateTags(['Licence']));
       }
     },

@@ -29,6 +29,7 @@ describe('the static configuration, for anybody', () => {
       topLocationsSearchEnabled: false,
       termsUrl: 'https://lab.example/terms',
       foldsAccents: false,
+      licenceRequired: false,
       scriptingEnabled: false,
       identityProvider: {
         name: 'REVIEW',

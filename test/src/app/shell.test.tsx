@@ -59,6 +59,7 @@ describe('Application shell', () => {
       reviewVersion: '1.2.3',
       termsUrl: 'https://review.example/terms',
       foldsAccents: false,
+      licenceRequired: false,
       scriptingEnabled: false,
       enableMaps: false,
       addressSearchEnabled: false,
