@@ -19,7 +19,7 @@ export function CaseFields({ isExisting }: CaseFieldsProps) {
   const { formatMessage } = useIntl();
   return (
     <>
-      <TextField name="name" label={formatMessage(caseFormMessages.name)} />
+      <TextField name="name" label={formatMessage(caseFormMessages.name)} hasFocus />
       <TextareaField name="shortDescription" label={formatMessage(caseFormMessages.shortDescription)} rows={2} />
       <TextareaField name="longDescription" label={formatMessage(caseFormMessages.longDescription)} rows={4} />
       <TimezoneField

@@ -50,7 +50,7 @@ export function EditSourceModal({ source, onClose }: EditSourceModalProps) {
       <EntityForm<SourceValues> aria-label={title} schema={sourceSchema} initialValues={initialValues} onSubmit={save}>
         {() => (
           <Stack gap="md">
-            <TextField name="name" label={formatMessage(say.name)} />
+            <TextField name="name" label={formatMessage(say.name)} hasFocus />
             <TextareaField name="shortDescription" label={formatMessage(say.shortDescription)} rows={2} />
             <TextareaField name="longDescription" label={formatMessage(say.longDescription)} rows={4} />
             <SelectField

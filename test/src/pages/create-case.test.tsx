@@ -51,6 +51,7 @@ describe('making a case (decision 37)', () => {
 
   it('opens the new case, whose maker is a manager beside those who were chosen', async () => {
     const form = await open();
+    expect(within(form).getByLabelText('Case name')).toHaveFocus();
     await app.user.type(within(form).getByLabelText('Case name'), ' Lighthouse ');
     await app.user.type(within(form).getByLabelText('Short description'), 'Lamps');
     await app.user.type(within(form).getByLabelText('Long description'), 'All of them');
