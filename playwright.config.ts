@@ -14,7 +14,7 @@ const portOf = (worker: number): number => Number(process.env.REVIEW_E2E_PORT ??
 /** Picture tiles of the zoom levels 0 to 2, written with the PMTiles library of Python. */
 const MAP_FILE = 'test/e2e/fixtures/streets.pmtiles';
 
-/** A fresh data folder each run: what a new user gets after `npm start`. */
+/** A fresh data folder each run: what a new user gets after `npm start`, without the second tool: tests count the items of two phones. */
 function serverOf(worker: number) {
   const data = e2eData(worker);
   return {

@@ -1,5 +1,5 @@
-// Writes docs/calls.md and docs/openapi.json from the contract, and docs/roles.md from the role policy; with --check fails when
-// they are not what these say.
+// Writes docs/calls.md and docs/openapi.json from the contract, docs/roles.md from the role policy, and the schema of exports of tags
+// and comments; with --check fails when they are not what these say.
 const fs = require('node:fs');
 const path = require('node:path');
 
@@ -8,6 +8,7 @@ const { allCalls } = require('../contract/calls/all-calls.ts');
 const { bounded } = require('../contract/bounded.ts');
 const { policyKey, policyRows } = require('../server/services/role-policy.ts');
 const { ErrorResponse } = require('../contract/model/common.ts');
+const { TagsExportDocument } = require('../server/reports/tags-export/tags-export-document.ts');
 const { version } = require('../package.json');
 
 const root = path.resolve(__dirname, '..');
@@ -130,7 +131,21 @@ function openApi() {
   return `${JSON.stringify(document, null, 1)}\n`;
 }
 
-const documents = { 'docs/calls.md': callsPage(), 'docs/roles.md': rolesPage(), 'docs/openapi.json': openApi() };
+function tagsExportSchema() {
+  const schema = {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: 'Tags and comments of a case, as REVIEW exports them',
+    ...TagsExportDocument,
+  };
+  return `${JSON.stringify(schema, null, 2)}\n`;
+}
+
+const documents = {
+  'docs/calls.md': callsPage(),
+  'docs/roles.md': rolesPage(),
+  'docs/openapi.json': openApi(),
+  'docs/tags-and-comments.schema.json': tagsExportSchema(),
+};
 const isCheck = process.argv.includes('--check');
 for (const [name, text] of Object.entries(documents)) {
   const file = path.join(root, name);

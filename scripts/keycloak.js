@@ -1,0 +1,107 @@
+// `npm run test:keycloak`: sign-in with a real Keycloak, which is fetched with Maven, started on loopback with a folder of its own and
+// stopped again. With KEYCLOAK_URL one that runs already (KEYCLOAK_ADMIN, KEYCLOAK_ADMIN_PASSWORD). The browser tests need `npm run build`.
+const { spawn, spawnSync } = require('node:child_process');
+const { existsSync, mkdirSync, openSync } = require('node:fs');
+const { setTimeout: sleep } = require('node:timers/promises');
+const path = require('node:path');
+const { onSupportedNode, root } = require('./node');
+
+const VERSION = '26.7.3';
+const ADMIN = { KEYCLOAK_ADMIN: 'admin', KEYCLOAK_ADMIN_PASSWORD: 'admin-password' };
+const PORT = 8171;
+const START_MAX_MS = 300_000;
+const folder = path.join(root, '.cache', 'keycloak');
+const home = path.join(folder, `keycloak-${VERSION}`);
+
+/** Why it cannot be started here; null when it can. */
+function missing() {
+  const java = /version "(\d+)/.exec(spawnSync('java', ['-version'], { encoding: 'utf8' }).stderr ?? '');
+  if (Number(java?.[1] ?? 0) < 17) {
+    return 'there is no Java 17 or newer';
+  }
+  return existsSync(home) || spawnSync('mvn', ['-v']).status === 0
+    ? fetchKeycloak()
+    : 'there is no Maven to fetch it with';
+}
+
+function fetchKeycloak() {
+  if (existsSync(path.join(home, 'bin', 'kc.sh'))) {
+    return null;
+  }
+  mkdirSync(folder, { recursive: true });
+  const artifact = `org.keycloak:keycloak-quarkus-dist:${VERSION}:tar.gz`;
+  const goal = ['-q', '-B', 'dependency:copy', `-Dartifact=${artifact}`, `-DoutputDirectory=${folder}`];
+  const archive = path.join(folder, `keycloak-quarkus-dist-${VERSION}.tar.gz`);
+  if (spawnSync('mvn', goal, { cwd: folder, stdio: 'ignore' }).status !== 0) {
+    return `Maven could not fetch ${artifact}`;
+  }
+  return spawnSync('tar', ['xzf', archive, '-C', folder]).status === 0 ? null : `${archive} could not be unpacked`;
+}
+
+function start() {
+  const log = openSync(path.join(folder, 'keycloak.log'), 'w');
+  const bind = ['--http-host=127.0.0.1', `--http-port=${PORT}`, `--hostname=http://localhost:${PORT}`];
+  return spawn(path.join(home, 'bin', 'kc.sh'), ['start-dev', '--db=dev-mem', ...bind], {
+    stdio: ['ignore', log, log],
+    // kc.sh may stay as the parent of Java: both are ended as one group.
+    detached: true,
+    env: {
+      ...process.env,
+      KC_BOOTSTRAP_ADMIN_USERNAME: ADMIN.KEYCLOAK_ADMIN,
+      KC_BOOTSTRAP_ADMIN_PASSWORD: ADMIN.KEYCLOAK_ADMIN_PASSWORD,
+    },
+  });
+}
+
+async function answers(url, keycloak) {
+  for (const until = Date.now() + START_MAX_MS; Date.now() < until && keycloak.exitCode === null; await sleep(500)) {
+    const answer = await fetch(`${url}/realms/master`).catch(() => null);
+    if (answer?.ok) {
+      return true;
+    }
+  }
+  return false;
+}
+
+function runTests(url) {
+  const env = { ...process.env, ...ADMIN, ...pick(process.env, Object.keys(ADMIN)), KEYCLOAK_URL: url };
+  const run = (program, ...args) =>
+    spawnSync(process.execPath, [path.join(root, 'node_modules', program), ...args], {
+      cwd: root,
+      stdio: 'inherit',
+      env,
+    }).status ?? 1;
+  return (
+    run('jest/bin/jest.js', 'test/server/identity/lab-provider.test.ts', '--maxWorkers=1') ||
+    run('@playwright/test/cli.js', 'test', 'test/e2e/lab-provider.spec.ts')
+  );
+}
+
+const pick = (from, names) =>
+  Object.fromEntries(names.filter((name) => name in from).map((name) => [name, from[name]]));
+
+async function main() {
+  if (process.env.KEYCLOAK_URL) {
+    return runTests(process.env.KEYCLOAK_URL);
+  }
+  const reason = missing();
+  if (reason !== null) {
+    console.log(`Keycloak cannot be started here: ${reason}. Nothing was tested.`);
+    return 1;
+  }
+  const keycloak = start();
+  const url = `http://localhost:${PORT}`;
+  try {
+    if (await answers(url, keycloak)) {
+      return runTests(url);
+    }
+    console.log(`Keycloak cannot be started here: see ${path.join(folder, 'keycloak.log')}. Nothing was tested.`);
+    return 1;
+  } finally {
+    if (keycloak.exitCode === null) {
+      process.kill(-keycloak.pid, 'SIGTERM');
+    }
+  }
+}
+
+onSupportedNode(() => void main().then((code) => process.exit(code)));
