@@ -70,14 +70,16 @@ const BY_EXTENSION_ONLY: ReadonlyMap<string, string> = new Map(
 
 const WRAPPERS: ReadonlySet<string> = new Set(['application/zip', 'application/x-cfb', 'application/xml']);
 
+/** Loaded with the first import: the server starts without it. Kept, since asking for a module takes longer than most files do. */
+const loadDetector = once(() => import('file-type'));
+
 /** The MIME type by the content where that tells, else by the extension of the name. */
 export async function mimeTypeOf(head: Buffer, name: string): Promise<string> {
   if (head.length === 0) {
     return mimeTypeOfName(name);
   }
   const extension = extensionOf(name);
-  // Loaded with the first import: the server starts without it.
-  const { fileTypeFromBuffer } = await import('file-type');
+  const { fileTypeFromBuffer } = await loadDetector();
   // Its parser reads on behind a cut-off head in some formats and then gives up; the extension answers then.
   const found = await fileTypeFromBuffer(head).catch(() => undefined);
   const detected = found?.mime.split(';')[0];
@@ -91,6 +93,11 @@ export async function mimeTypeOf(head: Buffer, name: string): Promise<string> {
 export function mimeTypeOfName(name: string): string {
   const extension = extensionOf(name);
   return BY_EXTENSION.get(extension) ?? BY_EXTENSION_ONLY.get(extension) ?? UNKNOWN;
+}
+
+function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let loaded: Promise<Value> | null = null;
+  return () => (loaded ??= load());
 }
 
 function extensionOf(name: string): string {

@@ -105,7 +105,7 @@ async function storeEntry(context: StoreContext, entry: ContainerEntry, path: st
   }
   meter.addFile();
   const mimeType = await mimeTypeOf(content.head(), entry.path);
-  staging.addEntry({ path, ...stored, mimeType, hashes: content.hashes.digest() }, entry.path);
+  staging.addEntry({ path, ...stored, mimeType, hashes: content.digest() }, entry.path);
 }
 
 function warnOfDamage({ container, ledger }: StoreContext, entry: ContainerEntry, error: unknown): void {

@@ -5,15 +5,23 @@ export type ImportPhase = (typeof IMPORT_PHASES)[number];
 const USUAL_RATES: Readonly<Record<ImportPhase, number>> = {
   hashing: 500e6,
   'storing files': 150e6,
-  reading: 15e6,
+  reading: 25e6,
   finishing: Infinity,
 };
 /** What a small file takes beside its bytes, in bytes. */
-const BYTES_OF_A_FILE = 40_000;
+const BYTES_OF_A_FILE = 5_000;
 /** Of the time that reading takes: the last hits are indexed then. */
 const FINISHING_SHARE = 0.06;
-/** The part of a phase after which its own rate counts alone. */
+/** The part of a phase after which its own rate is believed. */
 const TRUSTED_SHARE = 0.05;
+/**
+ * What comes is of another kind than what was: reports list files and mails first, which take two to three times as long as the messages
+ * after them. So the rate of the last part of a phase counts, and beside it the usual one: as an exponent, less the more is done.
+ */
+const RECENT_SHARE = 0.05;
+const OWN_WEIGHT = 0.5;
+/** Times that are remembered of a phase, one for each such part of it. */
+const STEPS = 100;
 /** How far a phase is believed to be off the usual one, by those before: a slow disk says little of the processor. */
 const LEAST_FACTOR = 0.5;
 const MOST_FACTOR = 2;
@@ -24,6 +32,8 @@ interface Phase {
   startedAt: number | null;
   /** Milliseconds, once it has ended. */
   took: number | null;
+  /** When so many hundredths of it were done, by their number. */
+  reached: number[];
 }
 
 /**
@@ -35,7 +45,7 @@ export class TimeLeft {
   private current: ImportPhase | null = null;
 
   constructor(private readonly now: () => number = () => performance.now()) {
-    const phase = (): Phase => ({ work: 0, done: 0, startedAt: null, took: null });
+    const phase = (): Phase => ({ work: 0, done: 0, startedAt: null, took: null, reached: [] });
     this.phases = { hashing: phase(), 'storing files': phase(), reading: phase(), finishing: phase() };
   }
 
@@ -56,8 +66,14 @@ export class TimeLeft {
 
   /** Work that the running phase has done. */
   add(bytes: number, files = 0): void {
-    if (this.current !== null) {
-      this.phases[this.current].done += bytes + files * BYTES_OF_A_FILE;
+    if (this.current === null) {
+      return;
+    }
+    const phase = this.phases[this.current];
+    phase.done += bytes + files * BYTES_OF_A_FILE;
+    const step = Math.floor((phase.done / phase.work) * STEPS);
+    if (step >= phase.reached.length && step <= STEPS) {
+      phase.reached.push(...Array<number>(step + 1 - phase.reached.length).fill(this.now()));
     }
   }
 
@@ -68,27 +84,37 @@ export class TimeLeft {
       return null;
     }
     const reading = this.expected('reading');
-    const ahead = IMPORT_PHASES.slice(IMPORT_PHASES.indexOf(current)).map((name) => {
-      const whole = name === 'finishing' ? reading * FINISHING_SHARE : this.expected(name);
-      return Math.max(0, whole - this.elapsed(name));
-    });
+    const ahead = IMPORT_PHASES.slice(IMPORT_PHASES.indexOf(current)).map((name) =>
+      name === 'finishing' ? Math.max(0, reading * FINISHING_SHARE - this.elapsed(name)) : this.left(name),
+    );
     return ahead.reduce((sum, milliseconds) => sum + milliseconds, 0) / 1000;
   }
 
   /** Milliseconds that a phase takes as a whole. */
   private expected(name: ImportPhase): number {
+    return this.phases[name].took ?? this.elapsed(name) + this.left(name);
+  }
+
+  /** Milliseconds that the rest of a phase takes. */
+  private left(name: ImportPhase): number {
     const phase = this.phases[name];
     if (phase.took !== null) {
-      return phase.took;
+      return 0;
     }
     const usual = (phase.work / USUAL_RATES[name]) * 1000 * this.factorBefore(name);
     const share = phase.work === 0 ? 0 : Math.min(1, phase.done / phase.work);
     if (share === 0) {
-      return usual;
+      return Math.max(0, usual - this.elapsed(name));
     }
-    const measured = this.elapsed(name) / share;
-    const trust = Math.min(1, share / TRUSTED_SHARE);
-    return measured * trust + usual * (1 - trust);
+    const trust = Math.min(1, share / TRUSTED_SHARE) * (OWN_WEIGHT + (1 - OWN_WEIGHT) * share);
+    return this.recent(phase, share) ** trust * usual ** (1 - trust) * (1 - share);
+  }
+
+  /** Milliseconds that a whole phase would take at the rate of its last part. */
+  private recent({ reached, startedAt }: Phase, share: number): number {
+    const from = Math.floor((share - RECENT_SHARE) * STEPS);
+    const since = from > 0 ? (reached[from] ?? startedAt) : startedAt;
+    return Math.max(1, this.now() - (since ?? 0)) / (from > 0 ? share - from / STEPS : share);
   }
 
   /** How many times longer than usual the phases before took, the last of them that was worth measuring. */

@@ -5,10 +5,10 @@ import type { ImportContainer } from '@server/imports/container/import-container
 import type { CountSite, Extraction, MarkCounter } from '@server/imports/importer';
 
 import { CaseSchema, quoted } from './database/case-schema';
-import { copyDatabase, type DatabaseEntries } from './database/copied-database';
-import { databaseEntries } from './database/database-entries';
+import { copyDatabase, type DatabaseEntries } from '@server/imports/databases/copied-database';
+import { databaseEntries } from '@server/imports/databases/database-entries';
 import { NOTE_TABLES, TAG_TABLE } from './database/mark-queries';
-import { readSqlite } from './database/sqlite-damage';
+import { readSqlite } from '@server/imports/databases/sqlite-damage';
 
 /** Rows between two turns of the event loop: the server that counts answers others meanwhile. */
 const ROWS_PER_TURN = 5_000;

@@ -1,6 +1,4 @@
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-
 import { ContentHashes } from '@server/imports/file-claims';
 import type { HitBuilder } from '@server/imports/hits/hit-builder';
 import { attempt, HitSink } from '@server/imports/hits/hit-sink';
@@ -134,7 +132,7 @@ export class HitImport {
   private async storeBytes(bytes: Buffer, path: string): Promise<StagedEntry> {
     const hashes = new ContentHashes();
     hashes.update(bytes);
-    const stored = await this.input.files.put(Readable.from(bytes, { objectMode: false }));
+    const stored = await this.input.files.put(bytes);
     const mimeType = await mimeTypeOf(bytes.subarray(0, HEAD_BYTES), '');
     const entry = { path, ...stored, mimeType, hashes: hashes.digest() };
     this.input.staging.addEntry(entry);
@@ -142,7 +140,7 @@ export class HitImport {
   }
 
   private async storeBody({ path, mimeType, content }: MailBody) {
-    const stored = await this.input.files.put(Readable.from(Buffer.from(content, 'utf8')));
+    const stored = await this.input.files.put(Buffer.from(content, 'utf8'));
     this.input.staging.addEntry({ path, ...stored, mimeType, hashes: null });
     const name = path.slice(path.lastIndexOf('/') + 1);
     return { path, name, importance: 'primary' as const, mimeType, stored };

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 
 import { ContentHashes } from '@server/imports/file-claims';
@@ -9,9 +10,12 @@ import { readEntry } from './read-entry';
 export class EntryContent {
   /** What the entry failed with; null while it did not. */
   damage: unknown = null;
-  readonly hashes = new ContentHashes();
+  /** Of an entry that is streamed. */
+  private hashes: ContentHashes | null = null;
   private readonly chunks: Buffer[] = [];
   private length = 0;
+  /** Of an entry that was read at once. */
+  private whole: Buffer | null = null;
 
   /** @param onBytes hears of every chunk and may throw to stop */
   constructor(
@@ -27,6 +31,9 @@ export class EntryContent {
 
   /** All of it, for entries that are small. */
   async bytes(): Promise<Buffer> {
+    if (this.entry.bytes !== undefined) {
+      return this.atOnce(() => this.entry.bytes?.() ?? Buffer.alloc(0));
+    }
     const chunks: Buffer[] = [];
     for await (const chunk of this.pass()) {
       chunks.push(chunk);
@@ -36,12 +43,32 @@ export class EntryContent {
   }
 
   head(): Buffer {
-    return Buffer.concat(this.chunks);
+    return this.whole?.subarray(0, this.headBytes) ?? Buffer.concat(this.chunks);
+  }
+
+  /** Of all bytes, once they were read. */
+  digest(): { md5: string; sha1: string } {
+    return this.whole === null
+      ? (this.hashes ?? new ContentHashes()).digest()
+      : { md5: hash('md5', this.whole), sha1: hash('sha1', this.whole) };
+  }
+
+  private atOnce(read: () => Buffer): Buffer {
+    try {
+      this.whole = read();
+    } catch (error) {
+      this.damage = error;
+      throw error;
+    }
+    this.onBytes(this.whole.length);
+    return this.whole;
   }
 
   private async *pass(): AsyncGenerator<Buffer> {
+    const hashes = new ContentHashes();
+    this.hashes = hashes;
     for await (const chunk of this.read()) {
-      this.hashes.update(chunk);
+      hashes.update(chunk);
       if (this.length < this.headBytes) {
         // A copy: a part of a chunk would keep the whole chunk in memory.
         this.chunks.push(Buffer.from(chunk.subarray(0, this.headBytes - this.length)));

@@ -10,7 +10,7 @@ import { hashEntry } from './hash-entry';
 import { hexOf } from './hex-of';
 import type { ContainerEntry, ImportContainer } from './import-container';
 import { unreadableInput } from './unreadable-input';
-import { readZipEntry } from './zip-entry';
+import { isSmall, readSmallZipEntry, readZipEntry } from './zip-entry';
 import { ZipReader } from './zip-reader';
 
 const DIRECTORY_SIGNATURE = 0x02014b50;
@@ -43,6 +43,7 @@ async function* readEntries(path: string, name: string): AsyncGenerator<Containe
         path: entry.fileName,
         size: entry.uncompressedSize,
         open: async () => readZipEntry(path, entry),
+        ...(isSmall(entry) && { bytes: () => readSmallZipEntry(path, entry) }),
         ...(isDamagedName(entry) && { nameBytes: hexOf(entry.fileNameRaw) }),
       };
     }

@@ -4,11 +4,17 @@ import { RandomAccessReader } from 'yauzl';
 
 import { messageOf } from '@server/imports/error-facts';
 
+/** Bytes that are read at once: the directory has hundreds of thousands of entries, which are asked for one by one. */
+const BLOCK = 1 << 16;
+
 /**
  * The bytes of an archive for the reader of its directory. The one that yauzl brings throws in a callback, where nobody
  * can catch it, when a damaged directory names a position that no file can have.
  */
 export class ZipReader extends RandomAccessReader {
+  private block = Buffer.alloc(0);
+  private blockAt = 0;
+
   constructor(
     private readonly file: FileHandle,
     private readonly size: number,
@@ -39,8 +45,33 @@ export class ZipReader extends RandomAccessReader {
 
   private async fill(buffer: Buffer, offset: number, length: number, position: number): Promise<void> {
     const isInside = position >= 0 && position + length <= this.size;
-    const bytesRead = isInside ? (await this.file.read(buffer, offset, length, position)).bytesRead : 0;
+    if (!isInside) {
+      throw new Error('unexpected EOF');
+    }
+    if (length > BLOCK) {
+      await this.readWhole(buffer, offset, length, position);
+      return;
+    }
+    if (position < this.blockAt || position + length > this.blockAt + this.block.length) {
+      await this.readBlock(length, position);
+    }
+    const from = position - this.blockAt;
+    this.block.copy(buffer, offset, from, from + length);
+  }
+
+  /** A block that begins at the position: entries are read forwards. */
+  private async readBlock(length: number, position: number): Promise<void> {
+    const block = Buffer.allocUnsafe(Math.min(BLOCK, this.size - position));
+    const { bytesRead } = await this.file.read(block, 0, block.length, position);
     if (bytesRead < length) {
+      throw new Error('unexpected EOF');
+    }
+    this.block = block.subarray(0, bytesRead);
+    this.blockAt = position;
+  }
+
+  private async readWhole(buffer: Buffer, offset: number, length: number, position: number): Promise<void> {
+    if ((await this.file.read(buffer, offset, length, position)).bytesRead < length) {
       throw new Error('unexpected EOF');
     }
   }

@@ -1,7 +1,7 @@
 import { BadInputError } from '@server/errors';
 import { baseName, folderOf, lookupKey } from '@server/imports/container/entry-path';
 import type { ContainerEntry, ImportContainer } from '@server/imports/container/import-container';
-import { isSqliteDatabase } from '@server/imports/databases/open-evidence-database';
+import { isSqliteDatabase } from '@server/imports/databases/is-sqlite-database';
 import type { Extraction, ExtractionFinder, Importer } from '@server/imports/importer';
 
 import { toolOf } from './html-pages';

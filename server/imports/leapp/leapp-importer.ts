@@ -2,7 +2,7 @@ import { BadInputError } from '@server/errors';
 import { baseName, folderOf, lookupKey } from '@server/imports/container/entry-path';
 import type { ContainerEntry } from '@server/imports/container/import-container';
 import { readHead, readRequiredEntry } from '@server/imports/container/read-entry';
-import { copyEvidenceDatabase, openEvidenceDatabase } from '@server/imports/databases/open-evidence-database';
+import { copyDatabase, type CopiedDatabase } from '@server/imports/databases/copied-database';
 import { messageOf } from '@server/imports/error-facts';
 import { KEPT_LOSSES } from '@server/imports/import-ledger';
 import type { ImportedReport, Importer, ImporterInput } from '@server/imports/importer';
@@ -32,7 +32,8 @@ async function readLeapp(input: ImporterInput): Promise<ImportedReport> {
   const files = filesOf(input);
   const description = await readDescription(input, files);
   const conversations = new Conversations(workFolder);
-  const db = files.database === null ? null : await openDatabase(input, files, files.database);
+  const copy = files.database === null ? null : await copyOf(input, files.database, files.log, 'lava');
+  const db = copy?.db ?? null;
   try {
     const media = new MediaLibrary(db, input.staging, files.folder);
     media.compareEmbedded();
@@ -59,7 +60,7 @@ async function readLeapp(input: ImporterInput): Promise<ImportedReport> {
       extraction: [...(description?.information ?? []), ...sourcesSection(description)],
     };
   } finally {
-    db?.close();
+    await copy?.close();
     conversations.close();
   }
 }
@@ -77,11 +78,22 @@ function filesOf({ extraction }: ImporterInput): OutputFiles {
   return files;
 }
 
-async function openDatabase(input: ImporterInput, files: OutputFiles, database: ContainerEntry) {
-  const place = placeOf(input, database);
-  const copy = { database, log: files.log, place };
-  const path = await copyEvidenceDatabase(copy, input.workFolder, 'lava.db', () => input.meter.addBytes(0));
-  return openEvidenceDatabase(path, place);
+/** A copy for reading only: integers as they are stored, which may be larger than a number holds. */
+async function copyOf(
+  { container, workFolder, meter, ledger }: ImporterInput,
+  main: ContainerEntry,
+  log: ContainerEntry | null,
+  name: string,
+): Promise<CopiedDatabase> {
+  const site = {
+    ...{ container: container.name, workFolder },
+    onBytes: () => meter.addBytes(0),
+    warn: (kind: string, place: string, message: string) => ledger.warn(kind, place, message, KEPT_LOSSES),
+  };
+  const copy = await copyDatabase(site, { main, log, journal: null }, name);
+  copy.db.pragma('query_only = ON');
+  copy.db.defaultSafeIntegers(true);
+  return copy;
 }
 
 /** Null where there is none: a run that was cut off writes none. One that is damaged costs headers and types, not rows. */
@@ -180,14 +192,12 @@ async function readTimeline(
     return;
   }
   const place = placeOf(input, timeline);
-  const copy = { database: timeline, log: timelineLog, place };
   try {
-    const path = await copyEvidenceDatabase(copy, input.workFolder, 'timeline.db', () => input.meter.addBytes(0));
-    const db = openEvidenceDatabase(path, place);
+    const copy = await copyOf(input, timeline, timelineLog, 'timeline');
     try {
-      await reader.readTimeline(db, place, categories);
+      await reader.readTimeline(copy.db, place, categories);
     } finally {
-      db.close();
+      await copy.close();
     }
   } catch (error) {
     if (!(error instanceof BadInputError)) {

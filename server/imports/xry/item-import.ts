@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-
 import { attempt, HitSink } from '@server/imports/hits/hit-sink';
 import type { ImporterInput } from '@server/imports/importer';
 
@@ -126,7 +124,7 @@ export class ItemImport {
   }
 
   private async storeBody({ path, mimeType, content }: MailBody) {
-    const stored = await this.input.files.put(Readable.from(Buffer.from(content, 'utf8')));
+    const stored = await this.input.files.put(Buffer.from(content, 'utf8'));
     this.input.staging.addEntry({ path, ...stored, mimeType, hashes: null });
     const name = path.slice(path.lastIndexOf('/') + 1);
     return { path, name, importance: 'primary' as const, mimeType, stored };

@@ -6,10 +6,12 @@ import { findProgram } from '@server/previews/run-program';
 import type { Mount } from './sandbox';
 
 /** Programs and libraries: folders, or links into /usr. */
-const SYSTEM = ['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32'];
+const SYSTEM = ['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32', '/opt/google/chrome'];
 /** Settings without which programs do not start or have no fonts. */
 const SETTINGS = [
   '/etc/alternatives',
+  '/etc/chromium',
+  '/etc/chromium.d',
   '/etc/fonts',
   '/etc/ld.so.cache',
   '/etc/ld.so.conf',

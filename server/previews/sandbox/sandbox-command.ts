@@ -17,8 +17,12 @@ import {
 
 /** Node with a small heap and a script, in a sandbox: the command line to start. */
 export function sandboxCommand(sandbox: Sandbox, run: SandboxRun, script: readonly string[]): string[] {
-  const node = [process.execPath, `--max-old-space-size=${HEAP_MEGABYTES}`, ...script];
-  const limited = [...userPrefix(sandbox, run), ...limitPrefix(sandbox, run), ...node];
+  return sandboxProgram(sandbox, run, [process.execPath, `--max-old-space-size=${HEAP_MEGABYTES}`, ...script]);
+}
+
+/** Any program in a sandbox: the command line to start. @param command the program, by its path, and its arguments */
+export function sandboxProgram(sandbox: Sandbox, run: SandboxRun, command: readonly string[]): string[] {
+  const limited = [...userPrefix(sandbox, run), ...limitPrefix(sandbox, run), ...command];
   return [...isolationPrefix(sandbox, run), ...limited];
 }
 

@@ -1,6 +1,6 @@
 import { quoted, type CaseSchema } from './case-schema';
 import type { RowId } from './row-cursor';
-import { explainSqlite, readSqlite } from './sqlite-damage';
+import { explainSqlite, readSqlite } from '@server/imports/databases/sqlite-damage';
 
 const CHUNK_BYTES = 8 << 20;
 const ORDER_COLUMNS = ['sort_order', 'segment_index', 'segment_order', 'sequence', 'position', 'offset'];

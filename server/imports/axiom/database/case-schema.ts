@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 
-import { readSqlite } from './sqlite-damage';
+import { readSqlite } from '@server/imports/databases/sqlite-damage';
 
 /** What a value may take in memory, and all values of a hit together: larger ones are no text that anyone reads. */
 export const MAX_VALUE_BYTES = 32 << 20;

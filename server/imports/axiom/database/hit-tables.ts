@@ -2,7 +2,7 @@ import { MAX_VALUE_BYTES, type CaseSchema } from './case-schema';
 import { fragmentQueries, type FragmentQuery, type FragmentRow } from './fragment-queries';
 import { noteQueries, tagQuery, type MarkRow } from './mark-queries';
 import { RowCursor, type IdRow, type RowId } from './row-cursor';
-import { readSqlite } from './sqlite-damage';
+import { readSqlite } from '@server/imports/databases/sqlite-damage';
 
 export type HitRow = readonly [hitId: RowId, versionId: RowId, artifactId: RowId];
 export type PlaceRow = readonly [hitId: RowId, sourceId: RowId, location: string | number | null];

@@ -1,6 +1,6 @@
 import type { CaseSchema } from './case-schema';
 import type { RowId } from './row-cursor';
-import { readSqlite } from './sqlite-damage';
+import { readSqlite } from '@server/imports/databases/sqlite-damage';
 
 const MAX_CACHED = 50_000;
 

@@ -1,4 +1,4 @@
-import { explainSqlite } from './sqlite-damage';
+import { explainSqlite } from '@server/imports/databases/sqlite-damage';
 
 /** A value of an id column; ordered as SQLite does: null, numbers, text, bytes. */
 export type RowId = null | number | bigint | string | Buffer;

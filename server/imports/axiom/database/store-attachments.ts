@@ -8,7 +8,7 @@ import type { StagedEntry } from '@server/imports/staging';
 
 import { AttachmentSegments, type AttachmentContent } from './attachment-segments';
 import { CaseSchema } from './case-schema';
-import { copyDatabase, type CopySite, type DatabaseEntries } from './copied-database';
+import { copyDatabase, type CopySite, type DatabaseEntries } from '@server/imports/databases/copied-database';
 
 // Enough to keep the disk busy while it confirms each file.
 const AT_ONCE = 4;

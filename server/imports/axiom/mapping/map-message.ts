@@ -45,6 +45,8 @@ const ACCOUNTS = ['account', 'local user', 'account id'];
 const REPLIES = ['reply to', 'replied message', 'quoted message', 'quoted text', 'reply message'];
 const OUTGOING = /^(?:sent|outgoing|outbox|out|from me|sending|draft)\b/i;
 const INCOMING = /^(?:received|incoming|inbox|in|to me|read|unread)\b/i;
+/** Words of the direction itself, which stands there in one spelling: other tools' copies of the message have the same. */
+const PLAIN_DIRECTION = /^(?:sent|outgoing|received|incoming)$/i;
 const SYSTEM = /\bsystem\b|\bnotification\b|\bgroup (?:event|action|created|change)/i;
 
 /** The people of a conversation and what it is called, as one of its messages tells. */
@@ -88,9 +90,7 @@ export function mapMessage(
   if (status !== null) {
     builder.text('Status', status);
   }
-  if (direction !== 'unknown') {
-    builder.text('Direction', direction === 'incoming' ? 'Incoming' : 'Outgoing');
-  }
+  addDirection(builder, set, direction);
   const everyone = [...(people.sender ? [people.sender] : []), ...people.recipients, ...people.others];
   const thread = set.textOf(THREADS);
   const threadKey = thread === null ? threadKeyOfPeople(family, everyone) : ownText(`${family}: ${thread}`);
@@ -149,6 +149,16 @@ function takeParties(builder: HitBuilder, set: FragmentSet): Parties {
     others.push(...splitPeople(listed.raw.text).map((text) => parsePerson(text)));
   }
   return { sender, recipients, others };
+}
+
+function addDirection(builder: HitBuilder, set: FragmentSet, direction: Direction): void {
+  if (direction === 'unknown') {
+    return;
+  }
+  builder.text('Direction', direction === 'incoming' ? 'Incoming' : 'Outgoing');
+  if (PLAIN_DIRECTION.test(set.textOf(DIRECTIONS) ?? '')) {
+    set.takeAll(DIRECTIONS);
+  }
 }
 
 function directionOf(set: FragmentSet, { sender, recipients }: Parties): Direction {

@@ -11,6 +11,9 @@ import type { ThreadTable } from './thread-table';
 const SAID: ReadonlySet<string> = new Set(['direction']);
 const LABELS: Readonly<Record<Exclude<Direction, 'unknown'>, string>> = { incoming: 'Incoming', outgoing: 'Outgoing' };
 
+/** `Type` of what an application writes into a chat by itself. */
+const SYSTEM = /^\s*system\b/i;
+
 export interface MappedMessage {
   hit: HitRecord;
   thread: ThreadRecord;
@@ -25,7 +28,8 @@ export function mapMessage(
 ): MappedMessage {
   const { item } = builder;
   const { parties, others } = partiesOf(item, true);
-  const direction = directionOf(item);
+  const isSystem = SYSTEM.test(textOf(item, 'type') ?? '');
+  const direction = isSystem ? 'unknown' : directionOf(item);
   const people = peopleOf(parties, direction);
   parties.forEach((party, at) => builder.party(people[at]?.role ?? 'From', party));
   builder.values(others, SAID);
@@ -49,7 +53,7 @@ export function mapMessage(
     text: textOf(item, 'text', 'text body', 'body', 'message') ?? textOf(item, 'subject'),
     status: textOf(item, 'status'),
     timestamp: builder.dateOf('Timestamp') ?? builder.dateOf('Sent') ?? builder.dateOf('Received'),
-    isSystem: false,
+    isSystem,
     replyTo: null,
   });
   return { hit, thread };

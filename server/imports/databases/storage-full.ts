@@ -6,7 +6,7 @@ export function asStorageFull(error: unknown): unknown {
   const isFull = ['ENOSPC', 'EDQUOT'].includes(codeOf(error));
   return isFull
     ? new StorageFullError(
-        'The disk is full: the databases of the case cannot be copied. Free as much space as the case takes and import again.',
+        'The disk is full: the databases of the export cannot be copied. Free as much space as they take and import again.',
         { cause: error },
       )
     : error;

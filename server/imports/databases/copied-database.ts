@@ -52,7 +52,8 @@ const LOST = 'Rows that the write-ahead log holds and SQLite cannot read';
 export async function copyDatabase(site: CopySite, entries: DatabaseEntries, name: string): Promise<CopiedDatabase> {
   const { main, log, journal } = entries;
   const folder = join(site.workFolder, name);
-  const place = `${main.path} in ${site.container}`;
+  // Of a single file that was chosen both are the same.
+  const place = main.path === site.container ? main.path : `${main.path} in ${site.container}`;
   await mkdir(folder, { recursive: true });
   const path = join(folder, COPY_NAME);
   await copyEntry(site, main, path);
@@ -113,7 +114,7 @@ async function refuseForeignJournal(place: string, path: string): Promise<void> 
     await file.read(end, 0, end.length, Math.max(0, size - end.length));
     if (end.equals(SUPER_JOURNAL)) {
       throw new BadInputError(
-        `${place} names a journal of another file, which no import opens. Open the case in AXIOM, close it, and copy it again.`,
+        `${place} names a journal of another file, which no import opens. Open the export in the tool that made it, close it, and copy it again.`,
       );
     }
   } finally {

@@ -2,7 +2,7 @@ import { BadInputError, StorageFullError } from '@server/errors';
 import { COPY_AGAIN } from '@server/imports/container/unreadable-entry-error';
 import { codeOf, messageOf } from '@server/imports/error-facts';
 
-const CURE = `${COPY_AGAIN} When it is damaged there too, open the case in AXIOM and create a portable case of it.`;
+const CURE = `${COPY_AGAIN} When it is damaged there too, let the tool that made it export once more.`;
 
 /** What an error of SQLite says of the database of an export. */
 export function explainSqlite(place: string, error: unknown): unknown {
@@ -12,10 +12,12 @@ export function explainSqlite(place: string, error: unknown): unknown {
   }
   if (code.startsWith('SQLITE_FULL') || code.startsWith('SQLITE_IOERR_WRITE')) {
     return new StorageFullError(
-      'The disk is full: the database of the case cannot be opened. Free space and import again.',
+      'The disk is full: the databases of the export cannot be opened. Free space and import again.',
     );
   }
-  return new BadInputError(`${place} is no database that can be read (${messageOf(error)}). ${CURE}`, { cause: error });
+  const reason =
+    code === 'SQLITE_NOTADB' ? 'it is encrypted, or no SQLite database' : messageOf(error).replace(/\.$/, '');
+  return new BadInputError(`${place} cannot be read (${reason}). ${CURE}`, { cause: error });
 }
 
 /** @throws BadInputError naming the database and the cure, for errors of SQLite */
