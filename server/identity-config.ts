@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 import type { ConfigReader } from './config-reader';
-import { mappingOfOldVariable, readRoleMapping, type RoleMapping } from './identity/role-mapping';
+import { mappingOfOldVariable, readGroupMapping, type GroupMapping } from './identity/role-mapping';
 
 export interface EmbeddedIdentityConfig {
   kind: 'embedded';
@@ -20,8 +20,10 @@ export interface ExternalIdentityConfig {
   scope: string;
   userNameClaim: string;
   roleClaim: string;
-  /** REVIEW's role by the value that the role claim holds. */
-  roles: RoleMapping;
+  /** Roles and cases by the values that the role claim holds. */
+  mapping: GroupMapping;
+  /** Milliseconds after which the provider is asked again about each session. */
+  recheckAfter: number;
 }
 
 export type IdentityConfig = EmbeddedIdentityConfig | ExternalIdentityConfig;
@@ -34,6 +36,7 @@ const EXTERNAL_ONLY = [
   'REVIEW_OIDC_USERNAME_CLAIM',
   'REVIEW_OIDC_ROLE_CLAIM',
   'REVIEW_OIDC_MAPPING',
+  'REVIEW_OIDC_RECHECK_MINUTES',
 ] as const;
 
 export function readIdentityConfig(read: ConfigReader, publicUrl: string, clientId: string): IdentityConfig {
@@ -56,14 +59,15 @@ export function readIdentityConfig(read: ConfigReader, publicUrl: string, client
     scope,
     userNameClaim: read.text('REVIEW_OIDC_USERNAME_CLAIM', 'preferred_username'),
     roleClaim: read.text('REVIEW_OIDC_ROLE_CLAIM', 'roles'),
-    roles: readRoles(read),
+    mapping: readMapping(read),
+    recheckAfter: read.integer('REVIEW_OIDC_RECHECK_MINUTES', 5, { min: 1, max: 60 }) * 60_000,
   };
 }
 
-function readRoles(read: ConfigReader): RoleMapping {
+function readMapping(read: ConfigReader): GroupMapping {
   const file = read.env.REVIEW_OIDC_MAPPING;
   if (file !== undefined) {
-    return readRoleMapping(path.resolve(file), (sentence) => read.problem(sentence));
+    return readGroupMapping(path.resolve(file), (sentence) => read.problem(sentence));
   }
   if (read.env.REVIEW_OIDC_ROLES === undefined) {
     read.problem(
@@ -71,7 +75,7 @@ function readRoles(read: ConfigReader): RoleMapping {
         '{ "roles": { "ADMINISTRATOR": ["review-admins"], "INVESTIGATOR": ["investigators"] } }.',
     );
   }
-  return new Map();
+  return { roles: new Map(), cases: [] };
 }
 
 function refuseOldRoles(read: ConfigReader): void {

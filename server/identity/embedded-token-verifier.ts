@@ -26,9 +26,17 @@ export function createEmbeddedTokenVerifier(
       }).catch((cause: unknown) => {
         throw new UnauthenticatedError('The sign-in is not valid any more. Sign in again.', { cause });
       });
-      return { issuer: authority, subject: payload.sub ?? '', expiresAt: (payload.exp ?? 0) * 1000, external: null };
+      return {
+        issuer: authority,
+        subject: payload.sub ?? '',
+        expiresAt: (payload.exp ?? 0) * 1000,
+        issuedAt: (payload.iat ?? 0) * 1000,
+        sid: null,
+        external: null,
+      };
     },
     // The provider remembers nobody beyond a sign-in, and what it kept was removed with our session.
-    endSessionUrl: async () => null,
+    endSessionUrl: async () => ({ endSessionUrl: null, isProviderUnreachable: false }),
+    verifyLogout: () => Promise.reject(new UnauthenticatedError('The embedded provider sends no logout tokens.')),
   };
 }

@@ -1,104 +1,127 @@
-import { Type, type Static } from '@sinclair/typebox';
-import { Value } from '@sinclair/typebox/value';
-import { createRemoteJWKSet, jwtVerify, type JWTPayload } from 'jose';
+import { jwtVerify, type JWTPayload, type JWTVerifyOptions } from 'jose';
 
-import type { Role } from '@contract/model/case';
+import type { CaseAccessLevel, Role } from '@contract/model/case';
 import type { Clock } from '@server/clock';
 import { UnauthenticatedError } from '@server/errors';
 import type { ExternalIdentityConfig } from '@server/identity-config';
-import type { ExternalIdentity, TokenVerifier } from '@server/services/identity-service';
+import type { TokenVerifier, VerifiedLogout } from '@server/services/identity-service';
+import type { ExternalIdentity } from '@server/services/verified-identity';
 
-import type { RoleMapping } from './role-mapping';
-
-const Discovery = Type.Object({
-  issuer: Type.String(),
-  jwks_uri: Type.String(),
-  end_session_endpoint: Type.Optional(Type.String()),
-});
-
-type KeySet = ReturnType<typeof createRemoteJWKSet>;
-interface Provider extends Static<typeof Discovery> {
-  keySet: KeySet;
-}
+import type { Provider, ProviderDiscovery } from './provider-discovery';
+import type { CaseGrant } from './role-mapping';
 
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
+const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
+/** Seconds: how old a logout token may be, and how far the clocks may differ. */
+const LOGOUT_AGE_MAX = 600;
+const CLOCK_TOLERANCE = 60;
 
-/** Verifies ID tokens of the lab's own provider, found by OpenID discovery when the first one comes. */
+/** Verifies the tokens of the lab's own provider. */
 export function createExternalTokenVerifier(
   config: ExternalIdentityConfig,
   publicUrl: string,
-  clock: Clock,
+  { clock, discovery }: { clock: Clock; discovery: ProviderDiscovery },
 ): TokenVerifier {
-  let provider: Promise<Provider> | null = null;
-  const discovered = () => {
-    provider ??= discover(config.authority).catch((cause: unknown) => {
-      // Asked again at the next sign-in: the provider may only have been restarting.
-      provider = null;
-      throw new UnauthenticatedError('The identity provider cannot be reached. Try again in a few minutes.', { cause });
+  const verified = async (token: string, { issuer, keySet }: Provider, options: JWTVerifyOptions) => {
+    const { payload } = await jwtVerify(token, keySet, {
+      issuer,
+      audience: config.clientId,
+      algorithms: ALGORITHMS,
+      currentDate: new Date(clock()),
+      ...options,
+    }).catch((cause: unknown) => {
+      throw new UnauthenticatedError('The sign-in is not valid any more. Sign in again.', { cause });
     });
-    return provider;
+    return payload;
   };
   return {
     async verify(token) {
-      const { issuer, keySet } = await discovered();
-      const { payload } = await jwtVerify(token, keySet, {
-        issuer,
-        audience: config.clientId,
-        algorithms: ALGORITHMS,
-        requiredClaims: ['sub', 'exp', 'iat'],
-        currentDate: new Date(clock()),
-      }).catch((cause: unknown) => {
-        throw new UnauthenticatedError('The sign-in is not valid any more. Sign in again.', { cause });
+      const provider = await discovery.find();
+      const payload = await verified(token, provider, { requiredClaims: ['sub', 'exp', 'iat'] });
+      return {
+        issuer: provider.issuer,
+        subject: payload.sub ?? '',
+        expiresAt: (payload.exp ?? 0) * 1000,
+        issuedAt: (payload.iat ?? 0) * 1000,
+        sid: typeof payload.sid === 'string' ? payload.sid : null,
+        external: toIdentity(payload, config),
+      };
+    },
+    async verifyLogout(token) {
+      const provider = await discovery.find();
+      const payload = await verified(token, provider, {
+        requiredClaims: ['iat', 'jti', 'events'],
+        maxTokenAge: LOGOUT_AGE_MAX,
+        clockTolerance: CLOCK_TOLERANCE,
       });
-      const expiresAt = (payload.exp ?? 0) * 1000;
-      return { issuer, subject: payload.sub ?? '', expiresAt, external: toIdentity(payload, config) };
+      return toLogout(payload, provider.issuer);
     },
     async endSessionUrl(token) {
-      const endpoint = (await discovered()).end_session_endpoint;
-      if (endpoint === undefined) {
-        return null;
+      const { state } = await discovery.state();
+      if (state !== 'ready') {
+        return { endSessionUrl: null, isProviderUnreachable: true };
       }
-      const url = new URL(endpoint);
-      url.searchParams.set('client_id', config.clientId);
-      url.searchParams.set('post_logout_redirect_uri', `${publicUrl}/`);
-      if (token !== null) {
-        url.searchParams.set('id_token_hint', token);
-      }
-      return url.href;
+      const endpoint = (await discovery.find()).end_session_endpoint;
+      return {
+        endSessionUrl: endpoint === undefined ? null : logoutUrl(endpoint, config.clientId, publicUrl, token),
+        isProviderUnreachable: false,
+      };
     },
   };
 }
 
-async function discover(authority: string): Promise<Provider> {
-  const answer = await fetch(`${authority}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(10_000) });
-  if (!answer.ok) {
-    throw new Error(`Discovery of ${authority} answered ${answer.status}`);
+/** OpenID Connect RP-Initiated Logout 1.0. */
+function logoutUrl(endpoint: string, clientId: string, publicUrl: string, token: string | null): string {
+  const url = new URL(endpoint);
+  url.searchParams.set('client_id', clientId);
+  url.searchParams.set('post_logout_redirect_uri', `${publicUrl}/`);
+  if (token !== null) {
+    url.searchParams.set('id_token_hint', token);
   }
-  const found = Value.Parse(Discovery, await answer.json());
-  if (found.issuer.replace(/\/$/, '') !== authority) {
-    throw new Error(`Discovery of ${authority} speaks for another issuer: ${found.issuer}`);
-  }
-  return { ...found, keySet: createRemoteJWKSet(new URL(found.jwks_uri)) };
+  return url.href;
 }
+
+/** OpenID Connect Back-Channel Logout 1.0, 2.6: what an ID token has and a logout token must not, and the other way round. */
+function toLogout({ events, nonce, sub, sid, jti = '', iat = 0 }: JWTPayload, issuer: string): VerifiedLogout {
+  const isLogout = typeof events === 'object' && events !== null && isObject(Reflect.get(events, LOGOUT_EVENT));
+  const session = typeof sid === 'string' && sid !== '' ? sid : null;
+  const subject = typeof sub === 'string' && sub !== '' ? sub : null;
+  if (!isLogout || nonce !== undefined || jti === '' || (session === null && subject === null)) {
+    throw new UnauthenticatedError('This is no logout token.');
+  }
+  return { issuer, subject, sid: session, id: jti, issuedAt: iat * 1000 };
+}
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function toIdentity(payload: JWTPayload, config: ExternalIdentityConfig): ExternalIdentity {
   const text = (name: string) => {
     const value = claimAt(payload, name);
     return typeof value === 'string' ? value : '';
   };
+  const groups = groupsOf(claimAt(payload, config.roleClaim));
   return {
     userName: text(config.userNameClaim) || text('email') || (payload.sub ?? ''),
     firstName: text('given_name'),
     lastName: text('family_name'),
     email: text('email'),
-    roles: rolesOf(claimAt(payload, config.roleClaim), config.roles),
+    roles: rolesOf(groups, config.mapping.roles),
+    cases: config.mapping.cases.map((grant) => ({ caseKey: grant.caseKey, accessLevel: levelOf(groups, grant) })),
   };
 }
 
+const groupsOf = (claim: unknown): string[] =>
+  (Array.isArray(claim) ? claim : [claim]).filter((group: unknown) => typeof group === 'string');
+
 /** Ours of the user's groups; groups are compared letter by letter. */
-function rolesOf(claim: unknown, roles: RoleMapping): Role[] {
-  const groups: unknown[] = Array.isArray(claim) ? claim : [claim];
-  return [...new Set(groups.flatMap((group) => (typeof group === 'string' ? (roles.get(group) ?? []) : [])))];
+const rolesOf = (groups: readonly string[], roles: ReadonlyMap<string, Role>): Role[] => [
+  ...new Set(groups.flatMap((group) => roles.get(group) ?? [])),
+];
+
+/** The highest that one of the groups gives. */
+function levelOf(groups: readonly string[], { levels }: CaseGrant): CaseAccessLevel | null {
+  const given = groups.flatMap((group) => levels.get(group) ?? []);
+  return given.includes('manager') ? 'manager' : (given[0] ?? null);
 }
 
 /** A claim by name, or by path such as `realm_access.roles`. */

@@ -2,25 +2,42 @@ import { readFileSync } from 'node:fs';
 
 import joi from 'joi';
 
-import type { Role } from '@contract/model/case';
+import type { CaseAccessLevel, Role } from '@contract/model/case';
 import { ROLES } from '@contract/rules/user-form';
 import { messageOf } from '@server/imports/error-facts';
 
-import { duplicateKeys } from './duplicate-keys';
+import { jsonPlaces, lineAt, type JsonPlaces } from './json-places';
 
 const EXAMPLE = '{ "roles": { "ADMINISTRATOR": ["review-admins"], "INVESTIGATOR": ["investigators"] } }';
+const LEVELS = { managers: 'manager', members: 'member' } as const satisfies Record<string, CaseAccessLevel>;
+const LEVEL_KEYS = ['managers', 'members'] as const;
 
 /** What the file of REVIEW_OIDC_MAPPING holds. Further keys may follow; unknown ones are refused. */
 interface MappingFile {
   roles: Partial<Record<Role, string[]>>;
+  /** By name or id of the case. */
+  cases?: Record<string, Partial<Record<keyof typeof LEVELS, string[]>>>;
 }
+
+const groups = joi.array().items(joi.string().trim()).min(1).strict();
 
 const mappingSchema: joi.ObjectSchema<MappingFile> = joi
   .object<MappingFile>({
     roles: joi
-      .object(Object.fromEntries(ROLES.map((role) => [role, joi.array().items(joi.string().trim()).min(1).strict()])))
+      .object(Object.fromEntries(ROLES.map((role) => [role, groups])))
       .min(1)
-      .required(),
+      .required()
+      .messages({ 'object.min': '{{#label}} is empty, so that nobody would get a role' }),
+    cases: joi
+      .object()
+      .pattern(
+        joi.string().trim(),
+        joi
+          .object({ managers: groups, members: groups })
+          .min(1)
+          .messages({ 'object.unknown': '{{#label}} is unknown; a case has "managers" and "members"' }),
+      )
+      .messages({ 'object.unknown': '{{#label}} is not the name or id of a case' }),
   })
   .required()
   .messages({
@@ -28,36 +45,55 @@ const mappingSchema: joi.ObjectSchema<MappingFile> = joi
     'array.base': '{{#label}} is not a list',
     'array.min': '{{#label}} is an empty list',
     'object.base': '{{#label}} is not an object',
-    'object.min': '{{#label}} is empty, so that nobody would get a role',
-    'object.unknown': `{{#label}} is unknown; the file has "roles", and under it ${ROLES.join(', ')}`,
+    'object.min': '{{#label}} is empty',
+    'object.unknown': `{{#label}} is unknown; the file has "roles", and under it ${ROLES.join(', ')}, and "cases"`,
     'string.base': '{{#label}} is not a text',
     'string.empty': '{{#label}} is empty',
     'string.trim': '{{#label}} begins or ends with a space, which no group does',
   })
   .label('the file');
 
-export type RoleMapping = ReadonlyMap<string, Role>;
-
-/**
- * REVIEW's role by the value of the role claim, from the file of REVIEW_OIDC_MAPPING. Whatever is ambiguous or unknown is a problem.
- * @param problem hears of each, with file, place and cure
- */
-export function readRoleMapping(path: string, problem: (sentence: string) => void): RoleMapping {
-  const tell = (what: string) => problem(`REVIEW_OIDC_MAPPING, ${path}: ${what}. Write, for example, ${EXAMPLE}.`);
-  const content = parseFile(path, tell);
-  if (content === undefined) {
-    return new Map();
-  }
-  const checked = mappingSchema.validate(content, { abortEarly: false, convert: false });
-  if (checked.error) {
-    checked.error.details.forEach(({ message }) => tell(message));
-    return new Map();
-  }
-  return rolesByGroup(checked.value, tell);
+/** Who works on a case because of a group. */
+export interface CaseGrant {
+  /** Name or id. */
+  caseKey: string;
+  line: number;
+  /** By group. */
+  levels: ReadonlyMap<string, CaseAccessLevel>;
 }
 
+export interface GroupMapping {
+  /** REVIEW's role by the value of the role claim. */
+  roles: ReadonlyMap<string, Role>;
+  cases: readonly CaseGrant[];
+}
+
+const NOTHING: GroupMapping = { roles: new Map(), cases: [] };
+
+/**
+ * What groups give, from the file of REVIEW_OIDC_MAPPING. Whatever is ambiguous or unknown is a problem.
+ * @param problem hears of each, with file, line and cure
+ */
+export function readGroupMapping(path: string, problem: (sentence: string) => void): GroupMapping {
+  const tell = (what: string) => problem(`REVIEW_OIDC_MAPPING, ${path}: ${what}. Write, for example, ${EXAMPLE}.`);
+  const file = parseFile(path, tell);
+  if (file === undefined) {
+    return NOTHING;
+  }
+  const { content, places } = file;
+  const tellAt = (at: readonly (string | number)[], what: string) => tell(`line ${places.lineOf(at)}: ${what}`);
+  const checked = mappingSchema.validate(content, { abortEarly: false, convert: false });
+  if (checked.error) {
+    checked.error.details.forEach(({ message, path: at }) => tellAt(at, message));
+    return NOTHING;
+  }
+  return { roles: rolesByGroup(checked.value, tellAt), cases: caseGrants(checked.value, places, tellAt) };
+}
+
+type TellAt = (at: readonly (string | number)[], what: string) => void;
+
 /** Undefined when it cannot be read. */
-function parseFile(path: string, tell: (what: string) => void): unknown {
+function parseFile(path: string, tell: (what: string) => void): { content: unknown; places: JsonPlaces } | undefined {
   let text: string;
   try {
     text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
@@ -69,22 +105,23 @@ function parseFile(path: string, tell: (what: string) => void): unknown {
   try {
     content = JSON.parse(text);
   } catch (error) {
-    tell(`the file is not JSON (${messageOf(error)})`);
+    const [, position = text.length] = /at position (\d+)/.exec(messageOf(error)) ?? [];
+    tell(`line ${lineAt(text, Number(position))}: the file is not JSON (${messageOf(error)})`);
     return undefined;
   }
-  const duplicates = duplicateKeys(text);
-  duplicates.forEach(({ key, line }) => tell(`line ${line}: "${key}" stands there a second time`));
-  return duplicates.length > 0 ? undefined : content;
+  const places = jsonPlaces(text);
+  places.duplicates.forEach(({ key, line }) => tell(`line ${line}: "${key}" stands there a second time`));
+  return places.duplicates.length > 0 ? undefined : { content, places };
 }
 
-function rolesByGroup({ roles }: MappingFile, tell: (what: string) => void): RoleMapping {
+function rolesByGroup({ roles }: MappingFile, tellAt: TellAt): ReadonlyMap<string, Role> {
   const mapping = new Map<string, Role>();
   const known = new Map<string, { group: string; role: Role }>();
   for (const role of ROLES) {
-    for (const group of roles[role] ?? []) {
+    for (const [index, group] of (roles[role] ?? []).entries()) {
       const other = known.get(group.toLowerCase());
       if (other !== undefined) {
-        tell(sameGroup(other, { group, role }));
+        tellAt(['roles', role, index], sameGroup(other, { group, role }));
       }
       known.set(group.toLowerCase(), { group, role });
       mapping.set(group, role);
@@ -97,8 +134,30 @@ function sameGroup(first: { group: string; role: Role }, second: { group: string
   if (first.role === second.role && first.group === second.group) {
     return `"${first.group}" is listed twice under roles.${first.role}`;
   }
-  const groups = first.group === second.group ? `"${first.group}" is` : `"${first.group}" and "${second.group}" are`;
-  return `${groups} listed under roles.${first.role} and roles.${second.role}, and it is not clear which role members have`;
+  const both = first.group === second.group ? `"${first.group}" is` : `"${first.group}" and "${second.group}" are`;
+  return `${both} listed under roles.${first.role} and roles.${second.role}, and it is not clear which role members have`;
+}
+
+/** Names of cases are compared without case, as REVIEW does. */
+function caseGrants({ cases = {} }: MappingFile, places: JsonPlaces, tellAt: TellAt): CaseGrant[] {
+  const known = new Map<string, string>();
+  return Object.entries(cases).map(([caseKey, given]) => {
+    const other = known.get(caseKey.toLowerCase());
+    if (other !== undefined) {
+      tellAt(['cases', caseKey], `"${other}" and "${caseKey}" are the same case`);
+    }
+    known.set(caseKey.toLowerCase(), caseKey);
+    const levels = new Map<string, CaseAccessLevel>();
+    for (const key of LEVEL_KEYS) {
+      for (const [index, group] of (given[key] ?? []).entries()) {
+        if (levels.has(group)) {
+          tellAt(['cases', caseKey, key, index], `"${group}" is listed twice under cases."${caseKey}"`);
+        }
+        levels.set(group, LEVELS[key]);
+      }
+    }
+    return { caseKey, line: places.lineOf(['cases', caseKey]), levels };
+  });
 }
 
 /** For whoever still sets REVIEW_OIDC_ROLES (`ROLE=group,ROLE=group`): the file that says the same. Groups may hold `=` and `,`. */

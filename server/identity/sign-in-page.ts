@@ -14,6 +14,9 @@ p { margin: 0 0 20px; color: var(--quiet); }
 label { display: block; margin: 16px 0 4px; font-weight: 600; }
 input { width: 100%; height: 40px; padding: 0 12px; font: inherit; color: inherit; background: transparent;
   border: 1px solid var(--line); border-radius: 6px; }
+.picture { display: block; margin: 0 auto 16px; border-radius: 6px; background: #fff; }
+.secret code, .codes code { overflow-wrap: anywhere; color: var(--text); font: 600 13px/1.6 ui-monospace, monospace; }
+.codes { margin: 0; padding: 12px 12px 12px 36px; border: 1px solid var(--line); border-radius: 6px; color: var(--quiet); }
 .hint { margin: 4px 0 0; font-size: 13px; }
 .field-error { margin: 4px 0 0; color: var(--error); }
 button, .button { display: block; width: 100%; margin-top: 24px; padding: 10px; font: inherit; font-weight: 600; text-align: center;

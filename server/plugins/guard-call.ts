@@ -4,6 +4,7 @@ import type { CallDeclaration } from '@contract/define-call';
 import type { Services } from '@server/services/services';
 import { UnauthenticatedError } from '@server/errors';
 
+import { bearerOf, requireInScope, sessionOfToken } from './guard-token';
 import { caseIdOf, sessionOf, SIGNED_OUT } from './request-state';
 import { sessionTokenOf } from './session-cookie';
 
@@ -11,13 +12,25 @@ import { sessionTokenOf } from './session-cookie';
  * Guards a route by what its call declares (architecture 3.2), before its body is read: nobody signed in 401, a role that
  * may not or no valid licence 403, a case that the user cannot open 404.
  */
-export function guardCall(declaration: CallDeclaration, { sessions, access, licences }: Services) {
+export function guardCall(declaration: CallDeclaration, { sessions, serviceTokens, access, licences }: Services) {
   return async (request: FastifyRequest): Promise<void> => {
     if (declaration.scope === 'public') {
       return;
     }
-    const token = sessionTokenOf(request);
-    request.session = token === null ? null : await sessions.find(token);
+    const secret = bearerOf(request);
+    if (secret === null) {
+      const token = sessionTokenOf(request);
+      request.session = token === null ? null : await sessions.find(token);
+    } else {
+      const bearer = await serviceTokens.find(secret);
+      if (bearer === null) {
+        throw new UnauthenticatedError(
+          'The service token is not valid: it has expired, was revoked, or its owner may not sign in.',
+        );
+      }
+      requireInScope(declaration, bearer, request);
+      request.session = sessionOfToken(bearer);
+    }
     if (request.session === null) {
       throw new UnauthenticatedError(SIGNED_OUT);
     }

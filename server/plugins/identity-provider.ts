@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Provider } from 'oidc-provider';
 
 import type { AppContext } from '@server/context';
@@ -10,12 +10,12 @@ import { signInFailedPage, signInPage } from '@server/identity/sign-in-page';
 import type { PasswordChangeService } from '@server/services/password-change-service';
 import type { UserRecord } from '@server/stores/user-store';
 
-const FORM_LIMIT = 16 * 1024;
+import { acceptForms, formOf, sendPage } from './form-page';
+import { installSecondFactorForm } from './second-factor-form';
+import { SignInSteps } from './sign-in-steps';
+
 /** Beginning, form, code and token, with some to spare. */
 const REQUESTS_OF_A_SIGN_IN = 10;
-const BROWSER_COOKIE = 'review_browser';
-/** Seconds that a browser stays known. */
-const BROWSER_KNOWN = 180 * 24 * 60 * 60;
 const EXPIRED = 'This sign-in has expired.';
 
 /** Mounts the embedded OpenID provider with its sign-in form; nothing when the lab has its own provider. */
@@ -73,73 +73,46 @@ function installProtocol(scope: FastifyInstance, { config }: AppContext, loaded:
 function installSignInForm(scope: FastifyInstance, context: AppContext, loaded: () => Promise<Provider>): void {
   const { config, services } = context;
   const url = `${OIDC_PATH}/interaction/:uid`;
-  const options = { config: { rateLimit: { max: config.limits.signInsPerMinute, timeWindow: 60_000 } } };
-  scope.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: FORM_LIMIT },
-    (_request, body, done) => done(null, new URLSearchParams(body.toString())),
-  );
+  const limited = { config: { rateLimit: { max: config.limits.signInsPerMinute, timeWindow: 60_000 } } };
+  const steps = new SignInSteps(context, loaded);
+  acceptForms(scope);
+  installSecondFactorForm(scope, context, { url, limited, steps, expired: EXPIRED });
   scope.get(url, async (request, reply) => {
-    if ((await signInUnderWay(await loaded(), request, reply)) === null) {
+    if ((await steps.underWay(request, reply)) === null) {
       return sendPage(reply, 404, signInFailedPage(EXPIRED));
     }
     return sendPage(reply, 200, signInPage(request.url, { userName: '', error: null }));
   });
-  scope.post<{ Body: unknown }>(url, options, async (request, reply) => {
-    const idp = await loaded();
-    const signInId = await signInUnderWay(idp, request, reply);
-    if (signInId === null) {
+  scope.post<{ Body: unknown }>(url, limited, async (request, reply) => {
+    if ((await steps.underWay(request, reply)) === null) {
       return sendPage(reply, 404, signInFailedPage(EXPIRED));
     }
     const form = formOf(request);
     const userName = form.get('userName') ?? '';
-    const place = { address: request.ip, browser: request.cookies[BROWSER_COOKIE] ?? null };
-    const result = await services.signIn.signIn(userName, form.get('password') ?? '', place);
-    if ('refusal' in result) {
-      return sendPage(reply, 401, signInPage(request.url, { userName, error: result.refusal }));
-    }
-    rememberBrowser(reply, result.browser, config.isHttps);
-    if (result.user.hasTemporaryPassword) {
-      await services.passwordChanges.begin(signInId, result.user);
-      return reply.redirect(passwordUrl(signInId), 303);
-    }
-    return finishSignIn(idp, request, reply, result.user);
+    const result = await services.signIn.signIn(userName, form.get('password') ?? '', steps.placeOf(request));
+    return 'refusal' in result
+      ? sendPage(reply, 401, signInPage(request.url, { userName, error: result.refusal }))
+      : steps.afterPassword(request, reply, result.user, result.browser);
   });
   scope.get(`${url}/password`, async (request, reply) => {
-    const signInId = await signInUnderWay(await loaded(), request, reply);
+    const signInId = await steps.underWay(request, reply);
     const user = signInId === null ? null : await services.passwordChanges.userOf(signInId);
     return user === null
       ? sendPage(reply, 404, signInFailedPage(EXPIRED))
       : sendPage(reply, 200, changePasswordPage(request.url, { userName: user.userName, problems: {} }));
   });
-  scope.post<{ Body: unknown }>(`${url}/password`, options, async (request, reply) => {
-    const idp = await loaded();
-    const signInId = await signInUnderWay(idp, request, reply);
+  scope.post<{ Body: unknown }>(`${url}/password`, limited, async (request, reply) => {
+    const signInId = await steps.underWay(request, reply);
     const user = signInId === null ? null : await services.passwordChanges.userOf(signInId);
     if (user === null) {
       return sendPage(reply, 404, signInFailedPage(EXPIRED));
     }
     const problems = await problemsOfChange(services.passwordChanges, user, formOf(request));
     return problems === null
-      ? finishSignIn(idp, request, reply, user)
+      ? steps.goOn(request, reply, { ...user, hasTemporaryPassword: false })
       : sendPage(reply, 400, changePasswordPage(request.url, { userName: user.userName, problems }));
   });
 }
-
-/** The form alone gets it. */
-const rememberBrowser = (reply: FastifyReply, browser: string, secure: boolean): FastifyReply =>
-  reply.setCookie(BROWSER_COOKIE, browser, {
-    path: OIDC_PATH,
-    maxAge: BROWSER_KNOWN,
-    httpOnly: true,
-    sameSite: 'strict',
-    secure,
-  });
-
-const passwordUrl = (signInId: string): string => `${OIDC_PATH}/interaction/${signInId}/password`;
-
-const formOf = ({ body }: Pick<FastifyRequest, 'body'>): URLSearchParams =>
-  body instanceof URLSearchParams ? body : new URLSearchParams();
 
 /** Null when the password is changed, otherwise what is wrong with which field. */
 async function problemsOfChange(
@@ -161,27 +134,3 @@ async function problemsOfChange(
     throw error;
   }
 }
-
-async function finishSignIn(
-  provider: Provider,
-  { raw: request }: FastifyRequest,
-  reply: FastifyReply,
-  { id: accountId }: UserRecord,
-): Promise<FastifyReply> {
-  return reply.redirect(await provider.interactionResult(request, reply.raw, { login: { accountId } }), 303);
-}
-
-/** Its id; null for a form that was left open for too long, or opened without starting at REVIEW. */
-async function signInUnderWay(
-  provider: Provider,
-  { raw: request }: FastifyRequest,
-  { raw: response }: FastifyReply,
-): Promise<string | null> {
-  return provider.interactionDetails(request, response).then(
-    ({ uid }) => uid,
-    () => null,
-  );
-}
-
-const sendPage = (reply: FastifyReply, status: number, page: string): FastifyReply =>
-  reply.status(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);

@@ -6,6 +6,7 @@ import { isoTime, type Clock } from '@server/clock';
 import { UnauthenticatedError } from '@server/errors';
 import type { Cause } from '@server/services/cause';
 import type { ActiveSession } from '@server/services/session-service';
+import type { SessionDevice } from '@server/stores/session-store';
 import type { Viewer } from '@server/stores/viewer';
 
 declare module 'fastify' {
@@ -62,11 +63,22 @@ export function causeOf(request: AnyRequest): Cause {
     call: name,
     logEvent: audit,
     userId: request.session?.user.id ?? 'Unknown User Id',
-    userName: request.session?.user.userName ?? 'Unknown user',
+    userName: actorOf(request.session),
     timestamp: isoTime(request.receivedAt),
     caseId: caseIdOf(request),
     origin: originOf(request),
   };
+}
+
+/** What the browser says of itself, and the address that it comes from. */
+export const deviceOf = ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): SessionDevice => ({
+  userAgent: headers['user-agent'] ?? '',
+  address: ip,
+});
+/** By a token: whose it is, and which one. */
+function actorOf(session: ActiveSession | null): string {
+  const userName = session?.user.userName ?? 'Unknown user';
+  return session?.token === undefined ? userName : `${userName} (token ${session.token.name}, ${session.token.id})`;
 }
 
 /** Of another program's header nothing is believed that would not be a window's id. */

@@ -3,14 +3,23 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 
 import type { Config } from '@server/config';
+import type { AppContext } from '@server/context';
 import { ForbiddenError } from '@server/errors';
+import type { ProviderDiscovery } from '@server/identity/provider-discovery';
 
 const READING_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /** What browsers are told to refuse, who may send changes, and how often anybody may ask (architecture 3.9). */
-export async function installSecurity(app: FastifyInstance, config: Config): Promise<void> {
+export async function installSecurity(app: FastifyInstance, { config, services }: AppContext): Promise<void> {
+  const { discovery } = services;
+  // The first page after a start must be allowed to talk to every endpoint of the provider: they are looked up before it is sent.
+  app.addHook('onRequest', async ({ method, headers }) => {
+    if (discovery !== null && !discovery.isKnown() && method === 'GET' && headers.accept?.includes('text/html')) {
+      await discovery.state();
+    }
+  });
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: pageDirectives(config) },
+    contentSecurityPolicy: { useDefaults: false, directives: pageDirectives(config, discovery) },
     strictTransportSecurity: config.isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     // The sign-in form needs an Origin header on its own post, which `no-referrer` would make "null".
     referrerPolicy: { policy: 'same-origin' },
@@ -31,7 +40,7 @@ export async function installSecurity(app: FastifyInstance, config: Config): Pro
   });
 }
 
-function pageDirectives({ identity, maps, unleash, publicUrl }: Config) {
+function pageDirectives({ identity, maps, unleash, publicUrl }: Config, discovery: ProviderDiscovery | null) {
   const isOther = (origin: string) => origin !== new URL(publicUrl).origin;
   const mapHosts = maps.hosts.filter(isOther);
   const others = [...[identity.authority, unleash.url].flatMap(originOf).filter(isOther), ...mapHosts];
@@ -44,7 +53,7 @@ function pageDirectives({ identity, maps, unleash, publicUrl }: Config) {
     fontSrc: ["'self'", 'data:'],
     imgSrc: ["'self'", 'blob:', 'data:', ...mapHosts],
     mediaSrc: ["'self'", 'blob:', 'data:'],
-    connectSrc: ["'self'", ...new Set(others)],
+    connectSrc: [() => ["'self'", ...new Set([...(discovery?.origins().filter(isOther) ?? []), ...others])].join(' ')],
     frameSrc: ["'self'"],
     workerSrc: ["'self'", 'blob:'],
     formAction: ["'self'"],

@@ -39,7 +39,7 @@ export async function installWebFiles(app: FastifyInstance, config: Config): Pro
   }
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    const isScreen = request.method === 'GET' && !PROGRAM_PATHS.some((start) => path.startsWith(start));
+    const isScreen = ['GET', 'HEAD'].includes(request.method) && !PROGRAM_PATHS.some((start) => path.startsWith(start));
     if (webFolder === null || !isScreen || /\.\w+$/.test(path)) {
       throw new NotFoundError('There is no such page or call.');
     }

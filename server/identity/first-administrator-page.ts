@@ -1,0 +1,36 @@
+import { escapeHtml } from '@server/services/escape-html';
+
+import { formField, PASSWORD_HINT } from './form-field';
+import { signInDocument } from './sign-in-page';
+
+interface PageContent {
+  /** As typed before. */
+  values: { userName: string; firstName: string; lastName: string };
+  /** By field, after a refusal. */
+  problems: Readonly<Record<string, string>>;
+}
+
+/** The form of the first administrator of an installation, behind the link that the server prints: works without any script. */
+export function firstAdministratorPage(action: string, { values, problems }: PageContent): string {
+  const isRefused = Object.keys(problems).length > 0;
+  const fields = [
+    { name: 'userName', label: 'User name', autocomplete: 'username', value: values.userName },
+    { name: 'firstName', label: 'First name', autocomplete: 'given-name', value: values.firstName },
+    { name: 'lastName', label: 'Last name', autocomplete: 'family-name', value: values.lastName },
+    { name: 'password', label: 'Password', type: 'password', autocomplete: 'new-password', hint: PASSWORD_HINT },
+    { name: 'confirmPassword', label: 'Confirm password', type: 'password', autocomplete: 'new-password' },
+  ] as const;
+  const focusOn = fields.find(({ name }) => problems[name] !== undefined)?.name ?? 'userName';
+  const shown = fields.map((field) =>
+    formField({ ...field, problem: problems[field.name], isFocused: field.name === focusOn }),
+  );
+  return signInDocument(
+    'First administrator',
+    `<p>This installation has no users yet. Its first one is an administrator, who adds the others.</p>
+${isRefused ? '<p role="alert" class="error">The administrator was not added.</p>' : ''}
+<form method="post" action="${escapeHtml(action)}">
+${shown.join('\n')}
+<button type="submit">Add administrator and sign in</button>
+</form>`,
+  );
+}

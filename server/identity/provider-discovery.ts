@@ -1,0 +1,138 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import { createRemoteJWKSet } from 'jose';
+
+import type { ProviderState } from '@contract/calls/auth';
+import type { Clock } from '@server/clock';
+import { UnauthenticatedError } from '@server/errors';
+import { messageOf } from '@server/imports/error-facts';
+
+const Document = Type.Object({
+  issuer: Type.String(),
+  jwks_uri: Type.String(),
+  token_endpoint: Type.String(),
+  end_session_endpoint: Type.Optional(Type.String()),
+});
+
+export interface Provider extends Static<typeof Document> {
+  keySet: ReturnType<typeof createRemoteJWKSet>;
+  /** Of every endpoint: what pages must be allowed to talk to. */
+  origins: readonly string[];
+}
+
+const TIMEOUT = 5_000;
+/** What was found out is told for so long without asking again. */
+const STATE_KEPT = 3_000;
+const WELL_KNOWN = '/.well-known/openid-configuration';
+
+class DiscoveryError extends Error {
+  constructor(
+    readonly state: Exclude<ProviderState, 'ready'>,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** What the lab's own provider says of itself (OpenID Connect Discovery 1.0): read when it is first needed, and again while it fails. */
+export class ProviderDiscovery {
+  private provider: Promise<Provider> | null = null;
+  private present: Provider | null = null;
+  private asked: { at: number; answer: Promise<{ state: ProviderState; sentence: string }> } | null = null;
+
+  constructor(
+    private readonly authority: string,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws UnauthenticatedError that says what to do */
+  async find(): Promise<Provider> {
+    this.provider ??= this.read().catch((error: unknown) => {
+      // Asked again at the next sign-in: the provider may only have been restarting.
+      this.provider = null;
+      throw error;
+    });
+    return this.provider.catch((cause: unknown) => {
+      throw new UnauthenticatedError(sentenceOf(this.authority, cause), { cause });
+    });
+  }
+
+  /** Whether it answers now, and for administrators what is wrong and how it is cured. */
+  state(): Promise<{ state: ProviderState; sentence: string }> {
+    const now = this.clock();
+    if (this.asked === null || now - this.asked.at > STATE_KEPT) {
+      this.asked = { at: now, answer: this.ask() };
+    }
+    return this.asked.answer;
+  }
+
+  /** Those that are known by now; of the authority itself at least. */
+  origins(): readonly string[] {
+    return this.present?.origins ?? originOf(this.authority);
+  }
+
+  /** Whether its endpoints are known: a page that is sent before would not be allowed to talk to them. */
+  isKnown(): boolean {
+    return this.present !== null;
+  }
+
+  private async ask(): Promise<{ state: ProviderState; sentence: string }> {
+    try {
+      await this.read();
+      return { state: 'ready', sentence: '' };
+    } catch (error) {
+      const state = error instanceof DiscoveryError ? error.state : 'unreachable';
+      return { state, sentence: sentenceOf(this.authority, error) };
+    }
+  }
+
+  private async read(): Promise<Provider> {
+    const answer = await fetch(this.authority + WELL_KNOWN, { signal: AbortSignal.timeout(TIMEOUT) });
+    if (answer.status === 404) {
+      throw new DiscoveryError(
+        'missing',
+        `There is no realm or issuer at ${this.authority}: ${WELL_KNOWN} answers 404. Correct REVIEW_OIDC_AUTHORITY, or make and enable the realm there.`,
+      );
+    }
+    if (!answer.ok) {
+      throw new DiscoveryError('unreachable', `${this.authority}${WELL_KNOWN} answers ${answer.status}.`);
+    }
+    const content: unknown = await answer.json();
+    if (!Value.Check(Document, content)) {
+      throw new DiscoveryError(
+        'missing',
+        `What ${this.authority}${WELL_KNOWN} answers is no OpenID provider's document.`,
+      );
+    }
+    const found = Value.Parse(Document, content);
+    if (found.issuer.replace(/\/$/, '') !== this.authority) {
+      throw new DiscoveryError(
+        'otherIssuer',
+        `The provider at ${this.authority} calls itself ${found.issuer}. Set REVIEW_OIDC_AUTHORITY to that, or correct the provider's host name.`,
+      );
+    }
+    const keySet =
+      this.present?.jwks_uri === found.jwks_uri ? this.present.keySet : createRemoteJWKSet(new URL(found.jwks_uri));
+    this.present = { ...found, keySet, origins: endpointOrigins(this.authority, content) };
+    return this.present;
+  }
+}
+
+function sentenceOf(authority: string, error: unknown): string {
+  return error instanceof DiscoveryError && error.state !== 'unreachable'
+    ? error.message
+    : `The identity provider at ${authority} cannot be reached (${messageOf(error)}). Try again in a few minutes.`;
+}
+
+function endpointOrigins(authority: string, document: object): string[] {
+  const endpoints = Object.entries(document).flatMap(([name, value]) =>
+    /_(?:endpoint|uri|iframe)$/.test(name) && typeof value === 'string' ? originOf(value) : [],
+  );
+  return [...new Set([...originOf(authority), ...endpoints])];
+}
+
+/** Nothing but web addresses, which cannot hold what has a meaning in a content security policy. */
+function originOf(url: string): string[] {
+  const parsed = URL.canParse(url) ? new URL(url) : null;
+  return parsed !== null && ['http:', 'https:'].includes(parsed.protocol) ? [parsed.origin] : [];
+}

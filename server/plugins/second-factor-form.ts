@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
+
+import type { AppContext } from '@server/context';
+import { BadRequestError } from '@server/errors';
+import { isoTime } from '@server/clock';
+import { recoveryCodesPage, secondFactorPage, setUpSecondFactorPage } from '@server/identity/second-factor-pages';
+import { signInFailedPage } from '@server/identity/sign-in-page';
+import type { UserRecord } from '@server/stores/user-store';
+
+import { formOf, sendPage } from './form-page';
+import { stepUrl, type SignInSteps } from './sign-in-steps';
+
+interface Options {
+  /** Path of a sign-in under way. */
+  url: string;
+  limited: RouteShorthandOptions;
+  steps: SignInSteps;
+  expired: string;
+}
+
+/** The steps of a sign-in in which a second factor is asked for, or set up because it is required. */
+export function installSecondFactorForm(scope: FastifyInstance, context: AppContext, options: Options): void {
+  const { services } = context;
+  const { url, limited, steps, expired } = options;
+  const expiredPage = signInFailedPage(expired);
+  scope.get(`${url}/factor`, async (request, reply) =>
+    (await steps.userAt('factor', request, reply)) === null
+      ? sendPage(reply, 404, expiredPage)
+      : sendPage(reply, 200, secondFactorPage(request.url, null)),
+  );
+  scope.post<{ Body: unknown }>(`${url}/factor`, limited, async (request, reply) => {
+    const user = await steps.userAt('factor', request, reply);
+    if (user === null) {
+      return sendPage(reply, 404, expiredPage);
+    }
+    const problem = await services.secondFactors.check(user, codeOf(request), steps.placeOf(request));
+    return problem === null
+      ? steps.afterFactor(request, reply, user)
+      : sendPage(reply, 401, secondFactorPage(request.url, problem));
+  });
+  scope.get(`${url}/set-up`, async (request, reply) => {
+    const user = await steps.userAt('set-up', request, reply);
+    const shown = user === null ? null : await services.secondFactors.pending(user);
+    return shown === null
+      ? sendPage(reply, 404, expiredPage)
+      : sendPage(reply, 200, setUpSecondFactorPage(request.url, shown));
+  });
+  scope.post<{ Body: unknown }>(`${url}/set-up`, limited, async (request, reply) => {
+    const user = await steps.userAt('set-up', request, reply);
+    const shown = user === null ? null : await services.secondFactors.pending(user);
+    const signInId = await steps.underWay(request, reply);
+    if (user === null || shown === null || signInId === null) {
+      return sendPage(reply, 404, expiredPage);
+    }
+    try {
+      const codes = await services.secondFactors.confirm(user, codeOf(request), causeOf(context, user));
+      await steps.enter('codes', signInId, user);
+      return await sendPage(reply, 200, recoveryCodesPage(stepUrl(signInId, 'codes'), codes));
+    } catch (error) {
+      if (error instanceof BadRequestError) {
+        return sendPage(reply, 400, setUpSecondFactorPage(request.url, shown, error.message));
+      }
+      throw error;
+    }
+  });
+  scope.post(`${url}/codes`, limited, async (request, reply) => {
+    const user = await steps.userAt('codes', request, reply);
+    return user === null ? sendPage(reply, 404, expiredPage) : steps.goOn(request, reply, user);
+  });
+}
+
+const codeOf = (request: Pick<FastifyRequest, 'body'>): string => (formOf(request).get('code') ?? '').slice(0, 100);
+
+const causeOf = ({ clock }: AppContext, user: UserRecord) => ({
+  call: 'confirmSecondFactor',
+  logEvent: 'user management',
+  userId: user.id,
+  userName: user.userName,
+  timestamp: isoTime(clock()),
+  caseId: null,
+});

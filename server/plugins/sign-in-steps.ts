@@ -1,0 +1,109 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Provider } from 'oidc-provider';
+
+import type { AppContext } from '@server/context';
+import { OIDC_PATH } from '@server/identity-config';
+import type { UserRecord } from '@server/stores/user-store';
+
+const BROWSER_COOKIE = 'review_browser';
+/** Seconds that a browser stays known. */
+const BROWSER_KNOWN = 180 * 24 * 60 * 60;
+const TIME_FOR_A_STEP = 15 * 60_000;
+const KIND = 'SignInStep';
+
+/** `factor`: the password was right, a code is asked for · `set-up`: a second factor is to be set up · `codes`: it is. */
+export type SignInStep = 'factor' | 'set-up' | 'codes';
+
+/**
+ * What comes between the password and the session: second factor, change of a temporary password, set-up of a second factor that
+ * is required. How far a sign-in has come is stored by its id, and forgotten with every session of the user.
+ */
+export class SignInSteps {
+  constructor(
+    private readonly context: Pick<AppContext, 'config' | 'services' | 'stores' | 'clock'>,
+    private readonly loaded: () => Promise<Provider>,
+  ) {}
+
+  /** Where the form was sent from, for the limits of guesses. */
+  placeOf(request: FastifyRequest): { address: string; browser: string | null } {
+    return { address: request.ip, browser: request.cookies[BROWSER_COOKIE] ?? null };
+  }
+
+  /** Id of the sign-in; null for a form that was left open for too long, or opened without starting at REVIEW. */
+  async underWay({ raw: request }: FastifyRequest, { raw: response }: FastifyReply): Promise<string | null> {
+    return (await this.loaded()).interactionDetails(request, response).then(
+      ({ uid }) => uid,
+      () => null,
+    );
+  }
+
+  /** The user whose sign-in has come to this step; null for nobody, and for who was disabled meanwhile. */
+  async userAt(step: SignInStep, request: FastifyRequest, reply: FastifyReply): Promise<UserRecord | null> {
+    const { stores, clock } = this.context;
+    const signInId = await this.underWay(request, reply);
+    const record = signInId === null ? null : await stores.provider.get(KIND, signInId);
+    const accountId = record?.payload.accountId;
+    if (record?.payload.step !== step || (record.expiresAt ?? 0) <= clock() || typeof accountId !== 'string') {
+      return null;
+    }
+    const user = await stores.users.get(accountId);
+    return user !== null && user.isEnabled ? user : null;
+  }
+
+  async enter(step: SignInStep, signInId: string, { id: accountId }: UserRecord): Promise<void> {
+    const { stores, clock } = this.context;
+    const expiresAt = clock() + TIME_FOR_A_STEP;
+    await stores.provider.put({ kind: KIND, id: signInId, payload: { accountId, step }, expiresAt, consumedAt: null });
+  }
+
+  /** After the password. A second factor that is set up is asked for in every browser, known or not. */
+  async afterPassword(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    user: UserRecord,
+    browser: string,
+  ): Promise<FastifyReply> {
+    const signInId = await this.underWay(request, reply);
+    if (signInId !== null && (await this.context.services.secondFactors.isOn(user))) {
+      await this.enter('factor', signInId, user);
+      return reply.redirect(stepUrl(signInId, 'factor'), 303);
+    }
+    this.rememberBrowser(reply, browser);
+    return this.goOn(request, reply, user);
+  }
+
+  /** After the second factor. */
+  async afterFactor(request: FastifyRequest, reply: FastifyReply, user: UserRecord): Promise<FastifyReply> {
+    this.rememberBrowser(reply, await this.context.services.signIn.browserOf(user));
+    return this.goOn(request, reply, user);
+  }
+
+  /** The steps after whoever signs in is known to be the user, then the session. */
+  async goOn(request: FastifyRequest, reply: FastifyReply, user: UserRecord): Promise<FastifyReply> {
+    const { services, stores } = this.context;
+    const signInId = (await this.underWay(request, reply)) ?? '';
+    if (user.hasTemporaryPassword) {
+      await services.passwordChanges.begin(signInId, user);
+      return reply.redirect(stepUrl(signInId, 'password'), 303);
+    }
+    if (await services.secondFactors.isMissing(user)) {
+      await services.secondFactors.beginSetUp(user);
+      await this.enter('set-up', signInId, user);
+      return reply.redirect(stepUrl(signInId, 'set-up'), 303);
+    }
+    await stores.provider.remove(KIND, signInId);
+    const provider = await this.loaded();
+    const result = { login: { accountId: user.id } };
+    return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
+  }
+
+  /** The form alone gets the cookie. */
+  private rememberBrowser(reply: FastifyReply, browser: string): void {
+    const secure = this.context.config.isHttps;
+    const attributes = { maxAge: BROWSER_KNOWN, httpOnly: true, sameSite: 'strict', secure } as const;
+    reply.setCookie(BROWSER_COOKIE, browser, { path: OIDC_PATH, ...attributes });
+  }
+}
+
+export const stepUrl = (signInId: string, step: SignInStep | 'password'): string =>
+  `${OIDC_PATH}/interaction/${signInId}/${step}`;

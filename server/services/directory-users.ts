@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Role } from '@contract/model/case';
+import { canManageCases } from '@contract/rules/assignment';
+import type { Clock } from '@server/clock';
+import { ConflictError, ForbiddenError, NotFoundError } from '@server/errors';
+import type { CaseRecord, CaseStore } from '@server/stores/case-store';
+import type { ProviderStore } from '@server/stores/provider-store';
+import type { UserRecord, UserStore } from '@server/stores/user-store';
+
+import type { AssignmentService } from './assignment-service';
+import type { CaseWatch } from './case-watch';
+import { auditEntry, type Cause } from './cause';
+import type { ExternalIdentity, VerifiedIdentity } from './verified-identity';
+
+interface Dependencies {
+  users: UserStore;
+  cases: CaseStore;
+  assignments: AssignmentService;
+  watch: Pick<CaseWatch, 'recheck'>;
+  provider: ProviderStore;
+  clock: Clock;
+}
+
+const CONFIRMED = 'ConfirmedDirectoryUser';
+/** Milliseconds: for so long a user of the directory counts as one without being asked about. */
+const CONFIRMED_FOR = 7 * 24 * 60 * 60_000;
+
+const NO_ROLE = 'Your account has no role in REVIEW. Ask your administrator to give you one.';
+
+/** Users of the lab's directory, which leads: names, role and the cases that the mapping names follow it; only REVIEW's disabling stays. */
+export class DirectoryUsers {
+  constructor(private readonly deps: Dependencies) {}
+
+  /** @throws ForbiddenError without exactly one role, ConflictError that says how to link when a name is somebody else's */
+  async adopt(identity: VerifiedIdentity, external: ExternalIdentity, cause: Cause): Promise<UserRecord> {
+    const { roles, cases, ...person } = external;
+    const role = onlyRole(roles);
+    const { users } = this.deps;
+    const externalId = externalIdOf(identity);
+    const known = await users.findByExternalId(externalId);
+    const user: UserRecord = {
+      id: known?.id ?? randomUUID(),
+      ...person,
+      title: known?.title ?? '',
+      role,
+      isEnabled: known?.isEnabled ?? true,
+      isReadonly: true,
+      passwordHash: null,
+      hasTemporaryPassword: false,
+      externalId,
+    };
+    const action = known === null ? 'create' : 'update';
+    const named = { ...cause, userId: user.id, userName: user.userName };
+    const audit = auditEntry(
+      { ...named, logEvent: 'user management' },
+      { action: [action], userName: [user.userName], role: [role] },
+    );
+    if (known === null) {
+      await this.refuseTaken(user, identity.subject);
+      await users.create(user, audit);
+    } else if (JSON.stringify(known) !== JSON.stringify({ ...known, ...user })) {
+      await users.update(user, audit);
+      this.deps.watch.recheck(user.id);
+    }
+    await this.assign(user, cases, named);
+    const expiresAt = this.deps.clock() + CONFIRMED_FOR;
+    await this.deps.provider.put({ kind: CONFIRMED, id: user.id, payload: {}, expiresAt, consumedAt: null });
+    return user;
+  }
+
+  /** Whether the directory has spoken of the user lately, and not said since that there is no place here: local users always. */
+  async isConfirmed({ id, externalId }: UserRecord): Promise<boolean> {
+    if (externalId === null) {
+      return true;
+    }
+    const confirmed = await this.deps.provider.get(CONFIRMED, id);
+    return confirmed !== null && (confirmed.expiresAt ?? 0) > this.deps.clock();
+  }
+
+  /** The directory has no place for the user any more: what scripts do for them ends with it. */
+  async unconfirm(userId: string): Promise<void> {
+    await this.deps.provider.remove(CONFIRMED, userId);
+  }
+
+  /** An account of the lab's provider becomes that of a user who is here already. @throws NotFoundError, ConflictError */
+  async link(userName: string, account: { issuer: string; subject: string }, cause: Cause): Promise<UserRecord> {
+    const { users, watch } = this.deps;
+    const user = await users.findByUserName(userName);
+    if (user === null) {
+      throw new NotFoundError(`There is no user named "${userName}". \`review user list\` shows who there is.`);
+    }
+    const description = {
+      action: ['link'],
+      userName: [user.userName],
+      account: [...(user.externalId === null ? [] : [user.externalId]), externalIdOf(account)],
+    };
+    await users.link(user.id, externalIdOf(account), auditEntry(cause, description));
+    watch.recheck(user.id);
+    return user;
+  }
+
+  /** In each case that the mapping names, what it gives and no more. Cases that it does not name are REVIEW's own. */
+  private async assign(user: UserRecord, grants: ExternalIdentity['cases'], cause: Cause): Promise<void> {
+    const { cases, assignments } = this.deps;
+    for (const { caseKey, accessLevel } of grants) {
+      const found = (await cases.get(caseKey)) ?? (await cases.findByName(caseKey));
+      const wanted = accessLevel === 'manager' && !canManageCases(user.role) ? 'member' : accessLevel;
+      if (found !== null && user.isEnabled && levelIn(found, user.id) !== wanted) {
+        const logged = { ...cause, logEvent: 'case metadata modified', caseId: found.id };
+        await assignments.change(found.id, [{ userId: user.id, accessLevel: wanted }], logged);
+        this.deps.watch.recheck(user.id);
+      }
+    }
+  }
+
+  private async refuseTaken(user: UserRecord, subject: string): Promise<void> {
+    const { users } = this.deps;
+    const taken =
+      (await users.findByUserName(user.userName)) ??
+      (await users.list()).find(({ email }) => email !== '' && email.toLowerCase() === user.email.toLowerCase());
+    if (taken !== undefined) {
+      throw new ConflictError(
+        `There is another user "${taken.userName}" with your user name or email address in REVIEW. If that is you, your administrator ` +
+          `links the two with this command on the server: npm run review -- user link --user-name ${quoted(taken.userName)} --subject ${quoted(subject)}`,
+      );
+    }
+  }
+}
+
+const levelIn = ({ assignments }: CaseRecord, userId: string) =>
+  assignments.find((assignment) => assignment.userId === userId)?.accessLevel ?? null;
+
+const externalIdOf = ({ issuer, subject }: { issuer: string; subject: string }): string => `${issuer} ${subject}`;
+
+/** For a shell. */
+const quoted = (text: string): string => (/^[\w@.+-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
+
+/** Which of several would be meant is not ours to guess: a wrong guess shows evidence to the wrong person. */
+function onlyRole([role, ...others]: readonly Role[]): Role {
+  if (role === undefined) {
+    throw new ForbiddenError(NO_ROLE);
+  }
+  if (others.length > 0) {
+    const names = [role, ...others].map((each) => each.toLowerCase().replaceAll('_', ' ')).join(', ');
+    throw new ForbiddenError(
+      `Your account has several roles in REVIEW (${names}). Ask your administrator to leave you in the groups of one of them.`,
+    );
+  }
+  return role;
+}

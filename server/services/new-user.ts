@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+
+import { hash } from '@node-rs/argon2';
+
+import type { Role } from '@contract/model/case';
+import { passwordSchema } from '@contract/rules/password';
+import { BadRequestError } from '@server/errors';
+import type { UserRecord } from '@server/stores/user-store';
+
+import { validateField } from './validate';
+
+export interface NewUser {
+  userName: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  title?: string;
+  role: Role;
+  password: string;
+  isEnabled?: boolean;
+  /** Somebody else chose the password: it must be changed at the first sign-in. */
+  isTemporary?: boolean;
+}
+
+/** A user of this installation, whose password is hashed (argon2id). @throws BadRequestError for a weak password */
+export async function newUserRecord(newUser: NewUser): Promise<UserRecord> {
+  if (newUser.userName.trim() === '') {
+    throw new BadRequestError('You must enter a user name.', { fields: { userName: 'You must enter a user name.' } });
+  }
+  validateField(passwordSchema, 'password', newUser.password);
+  return {
+    id: randomUUID(),
+    userName: newUser.userName.trim(),
+    firstName: newUser.firstName,
+    lastName: newUser.lastName,
+    email: newUser.email,
+    title: newUser.title ?? '',
+    role: newUser.role,
+    isEnabled: newUser.isEnabled ?? true,
+    isReadonly: false,
+    passwordHash: await hash(newUser.password),
+    hasTemporaryPassword: newUser.isTemporary ?? false,
+    externalId: null,
+  };
+}

@@ -1,0 +1,40 @@
+import { Secret, TOTP } from 'otpauth';
+import qrcode from 'qrcode-generator';
+
+/** Seconds of a time step, and digits of a code: what every authenticator app takes (RFC 6238). */
+const PERIOD = 30;
+const DIGITS = 6;
+/** Steps that a clock may be off, each way. */
+const WINDOW = 1;
+const SECRET_BYTES = 20;
+
+/** A secret as it is shown to its user. */
+export interface ShownSecret {
+  /** Base32, for apps that take no picture. */
+  secret: string;
+  /** `data:` address of a QR code (SVG) of the `otpauth:` address. */
+  picture: string;
+}
+
+export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
+
+/** The time step that a code stands for; null when it stands for none around `now` (epoch milliseconds). */
+export function stepOf(secret: string, code: string, now: number): number | null {
+  // The library compares bytes: another digit of Unicode has more of them.
+  if (!/^[0-9]{6}$/.test(code)) {
+    return null;
+  }
+  const delta = totpOf(secret, '').validate({ token: code, timestamp: now, window: WINDOW });
+  return delta === null ? null : Math.floor(now / 1000 / PERIOD) + delta;
+}
+
+export function showSecret(secret: string, userName: string): ShownSecret {
+  const code = qrcode(0, 'M');
+  code.addData(totpOf(secret, userName).toString());
+  code.make();
+  const svg = code.createSvgTag({ cellSize: 4, margin: 16, scalable: true });
+  return { secret, picture: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
+}
+
+const totpOf = (secret: string, label: string): TOTP =>
+  new TOTP({ issuer: 'REVIEW', label, secret: Secret.fromBase32(secret), period: PERIOD, digits: DIGITS });

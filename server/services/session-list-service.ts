@@ -1,0 +1,75 @@
+import type { SignedInBrowser } from '@contract/calls/sessions';
+import { IDLE_LOGOUT } from '@contract/rules/limits';
+import { isoTime, type Clock } from '@server/clock';
+import { ConflictError, NotFoundError } from '@server/errors';
+import type { SessionStore } from '@server/stores/session-store';
+import type { UserRecord, UserStore } from '@server/stores/user-store';
+
+import type { CaseWatch } from './case-watch';
+import { auditEntry, type Cause } from './cause';
+import type { ActiveSession } from './session-service';
+
+interface Dependencies {
+  sessions: SessionStore;
+  users: UserStore;
+  watch: Pick<CaseWatch, 'recheck'>;
+  clock: Clock;
+}
+
+/** Where a user is signed in, and the end of it from elsewhere. Event streams of an ended session end at once. */
+export class SessionListService {
+  constructor(private readonly deps: Dependencies) {}
+
+  async list(userId: string, asking: ActiveSession): Promise<SignedInBrowser[]> {
+    const records = await this.deps.sessions.listOfUser(userId, this.deps.clock());
+    return records.map(({ id, beganAt, idleExpiresAt, device }) => ({
+      id,
+      beganAt: isoTime(beganAt),
+      usedAt: isoTime(idleExpiresAt - IDLE_LOGOUT),
+      ...device,
+      isCurrent: id === asking.record.id,
+    }));
+  }
+
+  /** @throws NotFoundError */
+  async listOfUser(userId: string, asking: ActiveSession): Promise<SignedInBrowser[]> {
+    return this.list((await this.requireUser(userId)).id, asking);
+  }
+
+  /** @throws NotFoundError for sessions of others too, ConflictError for the one that asks */
+  async endOne({ record, user }: ActiveSession, sessionId: string, cause: Cause): Promise<void> {
+    if (sessionId === record.id) {
+      throw new ConflictError('This is the session that you use. Sign out instead.');
+    }
+    const session = await this.deps.sessions.get(sessionId);
+    if (session?.userId !== user.id) {
+      throw new NotFoundError('This session has ended already.');
+    }
+    await this.deps.sessions.end(sessionId, auditEntry(cause, { action: ['end session'] }));
+    this.deps.watch.recheck(user.id);
+  }
+
+  async endOthers({ record, user }: ActiveSession, cause: Cause): Promise<void> {
+    await this.end(user, record.id, cause);
+  }
+
+  /** @throws NotFoundError */
+  async endOfUser(asking: ActiveSession, userId: string, cause: Cause): Promise<void> {
+    const user = await this.requireUser(userId);
+    await this.end(user, user.id === asking.user.id ? asking.record.id : null, cause);
+  }
+
+  private async end({ id, userName }: UserRecord, exceptId: string | null, cause: Cause): Promise<void> {
+    const audit = auditEntry(cause, { action: ['end sessions'], userName: [userName] });
+    await this.deps.sessions.endOfUser(id, exceptId, audit);
+    this.deps.watch.recheck(id);
+  }
+
+  private async requireUser(userId: string): Promise<UserRecord> {
+    const user = await this.deps.users.get(userId);
+    if (user === null) {
+      throw new NotFoundError('There is no such user.');
+    }
+    return user;
+  }
+}
