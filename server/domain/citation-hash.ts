@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-import canonicalize from 'canonicalize';
-
 import type { Attachment, Hit } from '@contract/model/hit';
+
+import { canonicalJson } from './canonical-json';
 
 /** What people or the configuration of columns add to a hit, or a search does: no part of its stored row. */
 const NOT_STORED: ReadonlySet<string> = new Set<keyof Hit>([
@@ -17,8 +17,6 @@ const NOT_STORED: ReadonlySet<string> = new Set<keyof Hit>([
 /** Where an installation serves a file is no part of the evidence. */
 const NOT_STORED_OF_FILES: ReadonlySet<string> = new Set<keyof Attachment>(['fileKey']);
 
-const UNPAIRED_SURROGATE = /\p{Surrogate}/gu;
-
 /** SHA-256, in lower-case hex, over the stored row of a hit in canonical JSON (RFC 8785, docs/formats.md). */
 export function citationHash(hit: Hit): string {
   return createHash('sha256').update(storedRowText(hit), 'utf8').digest('hex');
@@ -26,12 +24,7 @@ export function citationHash(hit: Hit): string {
 
 function storedRowText(hit: Hit): string {
   const attachments = hit.attachments.map((attachment) => without(attachment, NOT_STORED_OF_FILES));
-  const row = JSON.stringify({ ...without(hit, NOT_STORED), attachments });
-  // RFC 8785 has no form for half of a surrogate pair, which damaged texts may hold.
-  const wellFormed: unknown = JSON.parse(row, (_key, value: unknown) =>
-    typeof value === 'string' ? value.replace(UNPAIRED_SURROGATE, '\uFFFD') : value,
-  );
-  return canonicalize(wellFormed) ?? '';
+  return canonicalJson({ ...without(hit, NOT_STORED), attachments });
 }
 
 const without = (row: object, keys: ReadonlySet<string>): object =>

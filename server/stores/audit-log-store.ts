@@ -37,6 +37,8 @@ export interface AuditLogStore {
   positions(): Promise<Map<string, AuditHead>>;
   /** Copies the next entries of a chain; those that were copied before are left out. */
   append(chain: string, entries: readonly ChainedEntry[]): Promise<void>;
+  /** The copied entries of a chain after the one of a number, in their order. */
+  copiedAfter(chain: string, sequence: number, take: number): Promise<AuditRecord[]>;
   /** A page of the matching entries, and how many there are. */
   page(filter: AuditLogFilter, page: AuditLogPage): Promise<{ totalCount: number; entries: AuditRecord[] }>;
   /** All matching entries that are there when it begins, in batches. */

@@ -6,6 +6,14 @@ export interface StoredFile {
   size: number;
 }
 
+/** A content as it lies in the store. */
+export interface StoredContent extends StoredFile {
+  /** Epoch milliseconds. */
+  storedAt: number;
+  /** Where it lies, for `remove`. */
+  place: string;
+}
+
 /** Content-addressed bytes: the same content is kept once in the whole installation. */
 export interface FileStore {
   /**
@@ -18,7 +26,7 @@ export interface FileStore {
   sizeOf(sha256: string): Promise<number | null>;
   /** Reads the whole file, or the bytes from `start` to `end` inclusive. @throws NotFoundError */
   read(sha256: string, range?: { start: number; end: number }): Readable;
-  /** Where the content lies on this machine, for programs that open files themselves; null when it does not, or is not stored. */
+  /** Where the content lies on this machine as a file of its own, for programs that open files themselves; null when it does not, or is not stored. */
   localPath(sha256: string): Promise<string | null>;
 }
 
@@ -36,10 +44,15 @@ export interface FileBatch extends FileStore {
 /** The whole store: it takes files in batches, and its unreferenced contents are removed (server/jobs/file-collector.ts). */
 export interface WholeFileStore extends FileStore {
   openBatch(): FileBatch;
-  /** Everything that is stored, in no particular order. */
-  stored(): AsyncIterable<StoredFile & { storedAt: number }>;
-  /** Removes a content; nothing when it is not there. */
-  remove(sha256: string): Promise<void>;
+  /** Everything that is stored: a content that was stored twice at once is named twice. Those of one place come one after the other. */
+  stored(): AsyncIterable<StoredContent>;
+  /**
+   * Removes contents, as `stored` names them; what is not there any more is no error. Answers how much that was.
+   * @throws what the iteration throws; what it named last may then be there still
+   */
+  remove(contents: AsyncIterable<StoredContent>): Promise<{ files: number; bytes: number }>;
+  /** Sentences about parts of the store that are not as they were written; single contents are checked by their hashes. */
+  damages(): Promise<string[]>;
   /** Removes what a process left that was killed while it stored a file, when it is older than so many milliseconds. */
   removeTemporary(olderThan: number): Promise<void>;
 }

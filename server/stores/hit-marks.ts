@@ -4,9 +4,13 @@ import type { AccessLevel, Artifact, Importance } from '@contract/model/hit';
 // What people put on hits (tags, comments, privilege, having seen them), and what they are told about it.
 
 /** What a bulk change is about: named hits, or all that a search finds at the moment of the change, but for the excepted ones. */
-export type HitSelection =
+export type HitSelection = (
   | { hitIds: readonly string[] }
-  | { criteria: { filter: HitFilter; queryFilters: readonly QueryFilter[] }; exceptHitIds?: readonly string[] };
+  | { criteria: { filter: HitFilter; queryFilters: readonly QueryFilter[] }; exceptHitIds?: readonly string[] }
+) & {
+  /** And their copies in extractions by other tools that the viewer may see. */
+  withToolCopies?: boolean;
+};
 
 export interface BulkOutcome {
   /** What undoes it; null when nothing was changed. */

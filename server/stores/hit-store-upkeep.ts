@@ -44,11 +44,26 @@ export interface HitStoreUpkeep {
    */
   auditEntries(caseId: string, after: number, take: number): Promise<ChainedEntry[]>;
   /**
-   * Reads everything that is stored, and changes nothing. `noted` is an entry that the audit log of the case had earlier.
+   * The hashes of entries of the audit log of a case, sealed or not, by their numbers; those that are not there are left out. Null when
+   * nothing is stored of the case. @throws UnusableDatabaseError
+   */
+  auditHashes(caseId: string, sequences: readonly number[]): Promise<ReadonlyMap<number, string> | null>;
+  /** Writes into an open case how far the audit log of the installation has come. */
+  noteInstallationHead(caseId: string, head: AuditHead): Promise<void>;
+  /** What was noted so last; null when nothing was. @throws UnusableDatabaseError */
+  installationHead(caseId: string): AuditHead | null;
+  /**
+   * Reads everything that is stored (with `audit` the audit log and the rows that it vouches for), and changes nothing. `noted` is an
+   * entry that the audit log of the case had earlier.
    *
    * @throws UnusableDatabaseError when the store cannot be opened
    */
-  inspect(caseId: string, noted: AuditHead | null, signal: AbortSignal): Promise<StoreInspection>;
+  inspect(
+    caseId: string,
+    noted: AuditHead | null,
+    signal: AbortSignal,
+    part?: 'everything' | 'audit',
+  ): Promise<StoreInspection>;
   /** What is stored as a case, whether its records know it or not. */
   storedCases(): Promise<string[]>;
   /**

@@ -3,6 +3,7 @@ import type { SortEntry } from '@contract/model/filter';
 import type { AccessLevel, Artifact, Comment, Hit, Importance, ValueType } from '@contract/model/hit';
 import type { ImportCertificate } from '@contract/model/import';
 import type { BoundingBox } from '@contract/model/map';
+import type { HitSet } from '@server/domain/hit-set';
 
 import type { AuditEntry } from './audit-entry';
 import type { ConversationReader } from './conversation-reader';
@@ -115,6 +116,12 @@ export interface HitReader extends ConversationReader, MessageCopiesReader, Move
     criteria: HitCriteria & { stacksCopies?: boolean },
     options?: SearchOptions,
   ): Promise<{ value: number; status: AnswerStatus }>;
+  /** Which hits match, a bit for each. */
+  matching(
+    viewer: Viewer,
+    criteria: HitCriteria,
+    options?: SearchOptions,
+  ): Promise<{ hits: HitSet; status: AnswerStatus }>;
   countBy(
     viewer: Viewer,
     criteria: HitCriteria,

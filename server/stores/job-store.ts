@@ -59,7 +59,7 @@ export interface JobStore {
    * @returns false when nothing was added
    */
   send(job: NewJob, audit: AuditEntry | null): Promise<boolean>;
-  /** Takes the next pending job of a queue: it runs from now on, and this is one attempt more. */
+  /** Takes the next pending job of a queue that is not paused: it runs from now on, and this is one attempt more. */
   fetch(queue: string, now: number): Promise<JobRecord | null>;
   /** Saves what a running job says of itself; what is absent stays. */
   touch(id: string, said: Partial<Pick<JobRecord, 'progress' | 'checkpoint' | 'processId'>>): Promise<void>;
@@ -78,8 +78,12 @@ export interface JobStore {
   /** Its owner knows that these have ended. */
   markSeen(userId: string, ids: readonly string[]): Promise<void>;
   get(id: string): Promise<JobRecord | null>;
+  /** The job of a queue with this key that waits or runs. */
+  underWay(queue: string, singletonKey: string): Promise<JobRecord | null>;
   /** Of a queue, oldest first: after a crash, what the process before left. */
   listRunning(queue: string): Promise<JobRecord[]>;
+  /** The newest of a queue, without those that left the lists. */
+  latest(queue: string): Promise<JobRecord | null>;
   /** Of a queue, newest first, without those that left the lists. */
   listCompleted(queue: string, take: number): Promise<JobRecord[]>;
   /** Newest first, without deleted ones. */

@@ -1,5 +1,7 @@
 import type { AuditExportStore } from './audit-export-store';
 import type { AuditLogStore } from './audit-log-store';
+import type { CaseReportStore } from './case-report-store';
+import type { SystemReportStore } from './system-report-store';
 import type { CaseStore } from './case-store';
 import type { DeletionStore } from './deletion-store';
 import type { ConfigurationStore } from './configuration-store';
@@ -10,8 +12,13 @@ import type { LicenceStore } from './licence-store';
 import type { LegalHoldStore } from './legal-hold-store';
 import type { NoteStore } from './note-store';
 import type { PreviewStore } from './preview-store';
+import type { ProviderSessionStore } from './provider-session-store';
 import type { ProviderStore } from './provider-store';
+import type { QueueStore } from './queue-store';
+import type { RecordCopies } from './record-copies';
 import type { SavedSearchStore } from './saved-search-store';
+import type { ServiceTokenStore } from './service-token-store';
+import type { SecondFactorStore } from './second-factor-store';
 import type { SessionStore } from './session-store';
 import type { SignInAttemptStore } from './sign-in-attempt-store';
 import type { SystemAuditStore } from './system-audit-store';
@@ -21,23 +28,30 @@ import type { UserStore } from './user-store';
 export interface RecordStores {
   users: UserStore;
   sessions: SessionStore;
+  secondFactors: SecondFactorStore;
   attempts: SignInAttemptStore;
   cases: CaseStore;
   sources: EvidenceSourceStore;
   deletions: DeletionStore;
   legalHolds: LegalHoldStore;
   jobs: JobStore;
+  queues: QueueStore;
   imports: ImportStore;
   previews: PreviewStore;
   provider: ProviderStore;
+  providerSessions: ProviderSessionStore;
   savedSearches: SavedSearchStore;
+  serviceTokens: ServiceTokenStore;
   notes: NoteStore;
   licences: LicenceStore;
   configurations: ConfigurationStore;
   systemAudit: SystemAuditStore;
+  caseReports: CaseReportStore;
+  systemReports: SystemReportStore;
   auditExports: AuditExportStore;
   /** The entries of all chains. */
   auditLog: AuditLogStore;
+  recordCopies: RecordCopies;
   /** Where they are kept, for messages. */
   location: string;
   /** A sentence for each problem of what is stored; changes nothing. */

@@ -14,6 +14,15 @@ export interface SessionRecord {
   previousHonouredUntil: number | null;
   /** The external provider's ID token, to end its session at sign-out. */
   providerToken: string | null;
+  beganAt: number;
+  /** Where it was begun. */
+  device: SessionDevice;
+}
+
+/** What a browser said of itself when it signed in; empty where nothing is known. */
+export interface SessionDevice {
+  userAgent: string;
+  address: string;
 }
 
 export interface TokenRotation {
@@ -47,6 +56,10 @@ export interface SessionStore {
   rotate(sessionId: string, presentTokenHash: string, rotation: TokenRotation): Promise<boolean>;
   moveIdle(sessionId: string, idleExpiresAt: number): Promise<void>;
   end(sessionId: string, audit: AuditEntry | null): Promise<void>;
+  /** Those of a user that have not ended by themselves at `now` (epoch milliseconds), the one used last first. */
+  listOfUser(userId: string, now: number): Promise<SessionRecord[]>;
+  /** Ends all sessions of a user but one, and every sign-in under way, in one transaction. */
+  endOfUser(userId: string, exceptId: string | null, audit: AuditEntry): Promise<void>;
   /** Forgets sessions that ended by themselves before `now`. */
   prune(now: number): Promise<void>;
 }

@@ -1,10 +1,15 @@
 import type { AuditEntry, ChainedEntry } from './audit-entry';
+import type { AuditHead } from './hit-store-upkeep';
 
 /** The audit chain of the installation: sign-ins, users, cases. Events of a case's hits stand in the case's own chain. */
 export interface SystemAuditStore {
   record(audit: AuditEntry): Promise<void>;
+  /** The last entry; null when there is none. */
+  head(): Promise<AuditHead | null>;
   /** The entries after the one of a number (0: from the first), in their order. */
   entries(after: number, take: number): Promise<ChainedEntry[]>;
   /** Walks the chain; null when every hash fits, else what does not. */
   verify(): Promise<{ entries: number; problem: string | null }>;
+  /** Compares users, cases, assignments and other rows with their hashes, and these with the chain: a sentence for each problem. */
+  verifyRows(): Promise<{ rows: number; problems: string[] }>;
 }

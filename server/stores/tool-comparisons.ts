@@ -25,11 +25,16 @@ export interface ToolComparisonReader {
 export interface ToolComparisonTransactor {
   /**
    * Finds what two sources have in common, for every later answer about their hits; replaces an earlier comparison of the two. What is
-   * privileged is compared, too: answers hide it.
+   * privileged is compared, too: answers hide it. `onProgress` is told about once a second how far it is, from 0 to 1.
    *
    * @throws ConflictError when one of them is gone, or `discardComparison` was called meanwhile
    */
-  compareSources(first: number, second: number, audit: AuditEntry): Promise<void>;
+  compareSources(
+    first: number,
+    second: number,
+    audit: AuditEntry,
+    onProgress?: (fraction: number) => void,
+  ): Promise<void>;
   /** Removes what an unfinished comparison of these has written, and ends one that runs. */
   discardComparison(first: number, second: number): Promise<void>;
 }

@@ -36,6 +36,8 @@ export interface UserStore {
   list(): Promise<UserRecord[]>;
   /** @throws ConflictError when the user name or e-mail address is taken. */
   create(user: UserRecord, audit: AuditEntry): Promise<void>;
+  /** Only while there is no user, however many try at once. @throws NotFoundError when there is one */
+  createFirst(user: UserRecord, audit: AuditEntry): Promise<void>;
   /**
    * A user with another role, or who is disabled, loses every session and unfinished sign-in in the same transaction.
    * @throws ConflictError, NotFoundError, BadRequestError for the last administrator of the installation
@@ -48,6 +50,11 @@ export interface UserStore {
    * be replaced is another one by now
    */
   setPassword(userId: string, password: NewPassword, audit: AuditEntry): Promise<void>;
+  /**
+   * From now on the user signs in with this account of the lab's own provider: the password goes, and every session and unfinished
+   * sign-in ends in the same transaction. @throws NotFoundError, ConflictError when the account is somebody else's
+   */
+  link(userId: string, externalId: string, audit: AuditEntry): Promise<void>;
   settings(userId: string): Promise<Record<string, string>>;
   /** Sets the given keys; others stay. */
   updateSettings(userId: string, settings: Readonly<Record<string, string>>): Promise<void>;

@@ -1,6 +1,12 @@
-import { createHash } from 'node:crypto';
-
 import type Database from 'better-sqlite3';
+import {
+  AUDIT_FORMAT,
+  ChainWalk,
+  FIRST_PREVIOUS_HASH,
+  linkHash,
+  type ChainLink,
+} from '@server/domain/audit-chain-walk';
+import { canonicalJson } from '@server/domain/canonical-json';
 import type { AuditEntry, ChainedEntry } from '@server/stores/audit-entry';
 import type { AuditHead } from '@server/stores/hit-store-upkeep';
 
@@ -22,8 +28,6 @@ export const AUDIT_SCHEMA = `
     BEGIN SELECT RAISE(ABORT, 'The audit log is append-only.'); END;
 `;
 
-export const FIRST_PREVIOUS_HASH = '0'.repeat(64);
-
 export interface AuditRow {
   sequence: number;
   entry: string;
@@ -31,45 +35,71 @@ export interface AuditRow {
   hash: string;
 }
 
+/** What an entry says of the rows that its transaction changed: for a table the digests of their sum before and after. */
+export type RowSteps = Readonly<Record<string, string>>;
+
+/** The event of an entry that tells of changed rows and of nothing that somebody did. */
+export const ROWS_RECORDED = 'rows recorded';
+
 /** Appends within the caller's transaction: the event stands exactly when the change does. */
-export function appendAudit(db: Database.Database, entry: AuditEntry): void {
+export function appendAudit(db: Database.Database, entry: AuditEntry, rows?: RowSteps): void {
   if (!db.inTransaction) {
     throw new Error('An audit entry is written in the transaction of its change.');
   }
   const last = db
     .prepare<[], Pick<AuditRow, 'sequence' | 'hash'>>('SELECT sequence, hash FROM audit ORDER BY sequence DESC LIMIT 1')
     .get();
-  const row = chainedRow(last ?? null, entry);
+  const row = chainedRow(last ?? null, entry, rows);
   db.prepare(
     'INSERT INTO audit (sequence, entry, previous_hash, hash) VALUES (@sequence, @entry, @previous_hash, @hash)',
   ).run(row);
 }
 
+/** Changes of the rows of a case without an event, such as those of a batch of an import. */
+export function appendRowsRecorded(db: Database.Database, rows: RowSteps): void {
+  const caseId = db.prepare<[], string>('SELECT case_id FROM case_identity').pluck().get() ?? null;
+  appendAudit(db, rowsRecorded(caseId), rows);
+}
+
+export const rowsRecorded = (caseId: string | null): AuditEntry => ({
+  logEvent: ROWS_RECORDED,
+  userId: '',
+  userName: '',
+  timestamp: new Date().toISOString(),
+  caseId,
+  call: 'recordRows',
+  description: {},
+});
+
 /** The row of an entry that follows the last one. */
-export function chainedRow(last: AuditHead | null, entry: AuditEntry): AuditRow {
+export function chainedRow(last: AuditHead | null, entry: AuditEntry, rows?: RowSteps): AuditRow {
   const previousHash = last?.hash ?? FIRST_PREVIOUS_HASH;
-  const text = canonicalJson(entry);
+  const text = canonicalJson({ ...entry, v: AUDIT_FORMAT, ...(rows !== undefined && { rows }) });
   return {
     sequence: (last?.sequence ?? 0) + 1,
     entry: text,
     previous_hash: previousHash,
-    hash: hashOf(previousHash, text),
+    hash: linkHash(previousHash, text),
   };
+}
+
+export const toLink = ({ previous_hash: previousHash, ...row }: AuditRow): ChainLink => ({ ...row, previousHash });
+
+/** Walks the whole chain. */
+export function walkAuditChain(db: Database.Database): ChainWalk {
+  const walk = new ChainWalk();
+  for (const row of db.prepare<[], AuditRow>('SELECT * FROM audit ORDER BY sequence').iterate()) {
+    if (!walk.take(toLink(row))) {
+      break;
+    }
+  }
+  return walk;
 }
 
 /** Walks the whole chain. `problem` names the first row that does not fit, or is null. */
 export function verifyAuditChain(db: Database.Database): { entries: number; problem: string | null } {
-  let entries = 0;
-  let previousHash = FIRST_PREVIOUS_HASH;
-  for (const row of db.prepare<[], AuditRow>('SELECT * FROM audit ORDER BY sequence').iterate()) {
-    const problem = problemOfRow(row, entries + 1, previousHash);
-    if (problem !== null) {
-      return { entries, problem };
-    }
-    entries += 1;
-    previousHash = row.hash;
-  }
-  return { entries, problem: null };
+  const { entries, problem } = walkAuditChain(db);
+  return { entries, problem };
 }
 
 /** The last entry, or the one of a number; null when there is none. */
@@ -79,6 +109,28 @@ export const auditHeadOf = (db: Database.Database, sequence: number | null = nul
       'SELECT sequence, hash FROM audit WHERE sequence = ifnull(?, (SELECT max(sequence) FROM audit))',
     )
     .get(sequence) ?? null;
+
+/** The hashes of the entries of these numbers, as far as there are any. */
+export const auditHashesOf = (db: Database.Database, sequences: readonly number[]): ReadonlyMap<number, string> =>
+  new Map(
+    db
+      .prepare<[string], AuditHead>(
+        'SELECT sequence, hash FROM audit WHERE sequence IN (SELECT value FROM json_each(?))',
+      )
+      .all(JSON.stringify(sequences))
+      .map(({ sequence, hash }) => [sequence, hash]),
+  );
+
+/** How far the log of the installation had come when that was noted here. */
+export const installationHeadOf = (db: Database.Database): AuditHead | null =>
+  db.prepare<[], AuditHead>('SELECT sequence, hash FROM installation_head').get() ?? null;
+
+export function writeInstallationHead(db: Database.Database, { sequence, hash }: AuditHead): void {
+  db.prepare(
+    `INSERT INTO installation_head VALUES (1, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET sequence = excluded.sequence, hash = excluded.hash`,
+  ).run(sequence, hash);
+}
 
 /** The entries after the one of a number, in their order. */
 export const auditEntriesAfter = (db: Database.Database, after: number, take: number): ChainedEntry[] =>
@@ -90,26 +142,3 @@ export const auditEntriesAfter = (db: Database.Database, after: number, take: nu
 
 export const countAuditEntries = (db: Database.Database): number =>
   db.prepare<[], number>('SELECT count(*) FROM audit').pluck().get() ?? 0;
-
-/** Null when the row is the expected one and follows the hash before it. */
-export function problemOfRow(row: AuditRow, expected: number, previousHash: string): string | null {
-  if (row.sequence !== expected) {
-    return `Audit entry ${expected} is missing.`;
-  }
-  if (row.previous_hash !== previousHash) {
-    return `Audit entry ${expected} does not follow the entry before it.`;
-  }
-  return row.hash === hashOf(previousHash, row.entry) ? null : `Audit entry ${expected} was changed.`;
-}
-
-const hashOf = (previousHash: string, entry: string): string =>
-  createHash('sha256').update(previousHash).update('\n').update(entry).digest('hex');
-
-/** JSON with sorted keys and without absent ones: the same entry always gives the same bytes. */
-function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    part !== null && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([left], [right]) => (left < right ? -1 : 1)))
-      : part,
-  );
-}

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, hash as hashOf, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import type { FileBatch, FileStore, StoredFile } from '@server/stores/file-store';
 
+import { FileFolders } from './file-folders';
 import { holdError } from './hold-error';
+import { PackBatch } from './packs/pack-batch';
+import type { PackFolder } from './packs/pack-folder';
 import { syncFiles } from './sync-files';
 
 /** So many files or bytes are flushed together, while the next ones are written. */
@@ -16,10 +19,13 @@ const FILES_AT_ONCE = 4_000;
 const BYTES_AT_ONCE = 256_000_000;
 /** Files that are renamed between two turns of the event loop: some 5 ms. */
 const SLICE = 200;
+/** A content of so many bytes has a place in a pack; a larger one is a file of its own, which takes little beside its bytes. */
+const PACKED_MAX = 1 << 16;
 
 /** The store that the files come into. */
 interface ContentPlaces extends Pick<FileStore, 'sizeOf' | 'read' | 'localPath'> {
-  /** Whether the content is there: it then counts as stored just now. */
+  readonly packs: PackFolder;
+  /** Whether the content is there as a file of its own: it then counts as stored just now. */
   touch(sha256: string): boolean;
   /** Where a content has its place, whether it is there or not. */
   pathOf(sha256: string): string;
@@ -42,10 +48,10 @@ const newChunk = (): Chunk => ({ files: new Map(), bytes: 0 });
 const isFull = ({ files, bytes }: Chunk): boolean => files.size >= FILES_AT_ONCE || bytes >= BYTES_AT_ONCE;
 
 /**
- * Stores the files of one import in chunks, of a process that has nothing else to do. The name of a file is the hash of its content, so
- * that a file must not have its name before its content is on the disk: after a power failure it would pass for stored. Hence a chunk is
- * written under other names, flushed as a whole and renamed, and the names are flushed at the end. What a killed process leaves lies in
- * `incoming`, under no content's name.
+ * Stores the files of one import, of a process that has nothing else to do: small ones in packs (docs/adr/0021), others in chunks. The
+ * name of a file is the hash of its content, so that a file must not have its name before its content is on the disk: after a power
+ * failure it would pass for stored. Hence a chunk is written under other names, flushed as a whole and renamed, and the names are
+ * flushed at the end. What a killed process leaves lies in `incoming`, under no content's name.
  */
 export class DiskFileBatch implements FileBatch {
   private readonly folder: string;
@@ -57,12 +63,16 @@ export class DiskFileBatch implements FileBatch {
   /** Folders that got names since the last flush. */
   private readonly named = new Set<string>();
   private count = 0;
+  private readonly packed: PackBatch;
+  private readonly folders: FileFolders;
 
   constructor(
     private readonly store: ContentPlaces,
     private readonly root: string,
   ) {
     this.folder = join(root, 'incoming', randomUUID());
+    this.packed = new PackBatch(store.packs, () => this.nextPath());
+    this.folders = new FileFolders(root);
   }
 
   async put(content: Readable | Buffer): Promise<StoredFile> {
@@ -79,10 +89,14 @@ export class DiskFileBatch implements FileBatch {
   }
 
   async sizeOf(sha256: string): Promise<number | null> {
-    return this.pending(sha256)?.size ?? this.store.sizeOf(sha256);
+    return (this.packed.pending(sha256) ?? this.pending(sha256))?.size ?? this.store.sizeOf(sha256);
   }
 
   read(sha256: string, range?: { start: number; end: number }): Readable {
+    const packed = this.packed.pending(sha256);
+    if (packed !== null) {
+      return packed.read(range);
+    }
     const pending = this.pending(sha256);
     // Opened at once: the file may get its name before somebody reads.
     return pending === null
@@ -98,6 +112,7 @@ export class DiskFileBatch implements FileBatch {
   }
 
   async flush(): Promise<void> {
+    await this.store.withStorageErrors(() => this.packed.flush());
     this.beginFlush();
     await this.flushing;
     if (this.named.size > 0) {
@@ -108,6 +123,7 @@ export class DiskFileBatch implements FileBatch {
   }
 
   async discard(): Promise<void> {
+    await this.packed.discard();
     await this.flushing.catch(() => undefined);
     await this.removeFolder();
   }
@@ -154,9 +170,14 @@ export class DiskFileBatch implements FileBatch {
   }
 
   private async putBytes(content: Buffer): Promise<StoredFile> {
-    const sha256 = createHash('sha256').update(content).digest('hex');
+    const sha256 = hashOf('sha256', content);
     const size = content.length;
-    if (!this.isKnown(sha256)) {
+    if (this.isKnown(sha256)) {
+      return { sha256, size };
+    }
+    if (size <= PACKED_MAX) {
+      await this.packed.add(sha256, content);
+    } else {
       const path = this.nextPath();
       // Into the memory of the system, at a fraction of what a turn of the event loop costs.
       writeFileSync(path, content, { flag: 'wx' });
@@ -166,7 +187,12 @@ export class DiskFileBatch implements FileBatch {
   }
 
   private isKnown(sha256: string): boolean {
-    return this.pending(sha256) !== null || this.store.touch(sha256);
+    return (
+      this.packed.pending(sha256) !== null ||
+      this.pending(sha256) !== null ||
+      this.store.packs.findKnown(sha256) !== null ||
+      (this.folders.mayHold(sha256) && this.store.touch(sha256))
+    );
   }
 
   private async add(sha256: string, pending: Pending): Promise<void> {
@@ -221,6 +247,7 @@ export class DiskFileBatch implements FileBatch {
     if (!this.named.has(folder)) {
       mkdirSync(folder, { recursive: true });
       this.named.add(folder);
+      this.folders.add(sha256);
     }
     renameSync(path, target);
   }

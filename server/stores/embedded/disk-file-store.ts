@@ -6,10 +6,11 @@ import { Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 import { NotFoundError, StorageFullError } from '@server/errors';
-import type { FileBatch, StoredFile, WholeFileStore } from '@server/stores/file-store';
+import type { FileBatch, StoredContent, StoredFile, WholeFileStore } from '@server/stores/file-store';
 
 import { DiskFileBatch } from './disk-file-batch';
 import { holdError } from './hold-error';
+import { PackFolder } from './packs/pack-folder';
 
 const SHA256 = /^[0-9a-f]{64}$/;
 /** A folder of the store. */
@@ -21,8 +22,12 @@ type OpenTemporary = (path: string) => Writable;
 
 const openFlushed: OpenTemporary = (path) => createWriteStream(path, { flags: 'wx', flush: true });
 
-/** Files by content on the local disk: `{root}/ab/cd/{sha256}` (architecture 3.4). */
+/** Where a content lies that is a file of its own. */
+const OWN_FILE = '';
+
+/** Files by content on the local disk: `{root}/ab/cd/{sha256}`, small ones of imports in `{root}/packs` (docs/adr/0021). */
 export class DiskFileStore implements WholeFileStore {
+  readonly packs: PackFolder;
   private readonly incoming: string;
   private isPrepared = false;
 
@@ -31,6 +36,7 @@ export class DiskFileStore implements WholeFileStore {
     private readonly openTemporary: OpenTemporary = openFlushed,
   ) {
     this.incoming = join(root, 'incoming');
+    this.packs = new PackFolder(join(root, 'packs'), this.incoming);
   }
 
   async put(content: Readable | Buffer): Promise<StoredFile> {
@@ -55,7 +61,10 @@ export class DiskFileStore implements WholeFileStore {
     }
   }
 
-  /** Whether the content is there: it then counts as stored just now, for who removes what nobody names for long. */
+  /**
+   * Whether the content is there as a file of its own: it then counts as stored just now, for who removes what nobody names for long. A
+   * content in a pack does not count, since the pack may be about to be written without it.
+   */
   touch(sha256: string): boolean {
     const path = this.pathOf(sha256);
     const isThere = statSync(path, { throwIfNoEntry: false }) !== undefined;
@@ -66,7 +75,7 @@ export class DiskFileStore implements WholeFileStore {
     return isThere;
   }
 
-  /** Where a content has its place, whether it is there or not. */
+  /** Where a content has its place as a file of its own, whether it is there or not. */
   pathOf(sha256: string): string {
     return join(this.root, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
   }
@@ -83,40 +92,66 @@ export class DiskFileStore implements WholeFileStore {
       return (await stat(this.pathOf(sha256))).size;
     } catch (error) {
       if (codeOf(error) === 'ENOENT') {
-        return null;
+        return this.packs.find(sha256)?.length ?? null;
       }
       throw error;
     }
   }
 
   read(sha256: string, range?: { start: number; end: number }): Readable {
-    if (!SHA256.test(sha256) || !existsSync(this.pathOf(sha256))) {
+    const isHash = SHA256.test(sha256);
+    if (isHash && existsSync(this.pathOf(sha256))) {
+      return createReadStream(this.pathOf(sha256), range);
+    }
+    const packed = isHash ? this.packs.read(sha256, range) : null;
+    if (packed === null) {
       throw new NotFoundError(`There is no stored file with the SHA-256 ${sha256}.`);
     }
-    return createReadStream(this.pathOf(sha256), range);
+    return packed;
   }
 
   async localPath(sha256: string): Promise<string | null> {
-    return (await this.has(sha256)) ? this.pathOf(sha256) : null;
+    return SHA256.test(sha256) && existsSync(this.pathOf(sha256)) ? this.pathOf(sha256) : null;
   }
 
-  async *stored(): AsyncGenerator<StoredFile & { storedAt: number }> {
+  async damages(): Promise<string[]> {
+    return this.packs.damages();
+  }
+
+  async *stored(): AsyncGenerator<StoredContent> {
     for (const first of await namesIn(this.root, PART)) {
       for (const second of await namesIn(join(this.root, first), PART)) {
         for (const sha256 of await namesIn(join(this.root, first, second), SHA256)) {
           const found = await stat(this.pathOf(sha256)).catch(() => null);
           if (found !== null) {
-            yield { sha256, size: found.size, storedAt: found.mtimeMs };
+            yield { sha256, size: found.size, storedAt: found.mtimeMs, place: OWN_FILE };
           }
         }
       }
     }
+    for (const { sha256, length, storedAt, pack } of this.packs.contents()) {
+      yield { sha256, size: length, storedAt, place: pack };
+    }
   }
 
-  async remove(sha256: string): Promise<void> {
-    if (SHA256.test(sha256)) {
-      await rm(this.pathOf(sha256), { force: true });
+  async remove(contents: AsyncIterable<StoredContent>): Promise<{ files: number; bytes: number }> {
+    const removed = { files: 0, bytes: 0 };
+    let packed = { name: OWN_FILE, hashes: new Set<string>() };
+    for await (const { sha256, size, place } of contents) {
+      if (place === OWN_FILE) {
+        await rm(this.pathOf(sha256), { force: true });
+      } else {
+        if (packed.name !== place) {
+          await this.removePacked(packed);
+          packed = { name: place, hashes: new Set() };
+        }
+        packed.hashes.add(sha256);
+      }
+      removed.files += 1;
+      removed.bytes += size;
     }
+    await this.removePacked(packed);
+    return removed;
   }
 
   async removeTemporary(olderThan: number): Promise<void> {
@@ -126,6 +161,12 @@ export class DiskFileStore implements WholeFileStore {
       if (found && Date.now() - found.mtimeMs > olderThan) {
         await rm(path, { recursive: true, force: true });
       }
+    }
+  }
+
+  private async removePacked({ name, hashes }: { name: string; hashes: ReadonlySet<string> }): Promise<void> {
+    if (hashes.size > 0) {
+      await this.withStorageErrors(() => this.packs.remove(name, hashes));
     }
   }
 

@@ -177,6 +177,16 @@ export function openForReading(path: string): SqliteDatabase {
   }
 }
 
+/**
+ * A connection to a copy that nobody else uses: it stays as it is otherwise, its schema included.
+ *
+ * @throws UnusableDatabaseError
+ */
+export function openForChanging(path: string): SqliteDatabase {
+  requireContent(path);
+  return connect(path);
+}
+
 /** What SQLite and the file system report, in words that name the place and the cure; anything else unchanged. */
 export function asStorageError(error: unknown, path: string): unknown {
   const code = codeOf(error);

@@ -1,5 +1,6 @@
+import { ChainWalk } from '@server/domain/audit-chain-walk';
 import type { AuditEntry } from '@server/stores/audit-entry';
-import { chainedRow, FIRST_PREVIOUS_HASH, problemOfRow } from '@server/stores/embedded/audit-chain';
+import { chainedRow, toLink, type RowSteps } from '@server/stores/embedded/audit-chain';
 
 import { prepareQuery } from './prepared-query';
 import type { RecordQueries, RecordTransaction } from './schema';
@@ -22,16 +23,15 @@ export class AuditLog {
   }
 
   /** Appends within the transaction of the change, which keeps other writers out: two entries never follow the same one. */
-  async append(transaction: RecordTransaction, entry: AuditEntry): Promise<void> {
+  async append(transaction: RecordTransaction, entry: AuditEntry, rows?: RowSteps): Promise<void> {
     const [last] = await this.selectLast(transaction, {});
-    await this.insert(transaction, chainedRow(last ?? null, entry));
+    await this.insert(transaction, chainedRow(last ?? null, entry, rows));
   }
 
-  /** Walks the whole chain. `problem` names the first row that does not fit, or is null. */
-  async verify(): Promise<{ entries: number; problem: string | null }> {
-    let entries = 0;
+  /** Walks the whole chain. */
+  async walk(): Promise<ChainWalk> {
+    const walk = new ChainWalk();
     let after = Number.MIN_SAFE_INTEGER;
-    let previousHash = FIRST_PREVIOUS_HASH;
     for (;;) {
       const rows = await this.queries
         .selectFrom('audit')
@@ -40,18 +40,11 @@ export class AuditLog {
         .orderBy('sequence')
         .limit(PAGE)
         .execute();
-      for (const row of rows) {
-        const problem = problemOfRow(row, entries + 1, previousHash);
-        if (problem !== null) {
-          return { entries, problem };
-        }
-        entries += 1;
-        previousHash = row.hash;
-        after = row.sequence;
+      const fits = rows.every((row) => walk.take(toLink(row)));
+      if (!fits || rows.length < PAGE) {
+        return walk;
       }
-      if (rows.length < PAGE) {
-        return { entries, problem: null };
-      }
+      after = rows.at(-1)?.sequence ?? after;
     }
   }
 }

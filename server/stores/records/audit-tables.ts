@@ -54,3 +54,12 @@ export interface AuditExportTable {
   sha256: string | null;
   size: number | null;
 }
+
+/** What the running transaction has done to a hashed row; JSON of its columns. */
+export interface RowChangeTable {
+  id: Generated<number>;
+  token: string;
+  table_name: string;
+  old_row: string | null;
+  new_row: string | null;
+}

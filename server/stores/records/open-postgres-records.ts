@@ -7,6 +7,7 @@ import type { RecordStores } from '@server/stores/record-stores';
 import type { Client } from 'pg';
 
 import { FOLDER_ID_FILE, recordTraces } from './data-folder';
+import { POSTGRES_MIGRATIONS } from './postgres-migrations';
 import { postgresProblems, postgresRecords } from './postgres-records';
 import {
   migrateRecords,
@@ -37,6 +38,8 @@ export async function openPostgresRecords(dataFolder: string, url: string): Prom
   const db = postgresRecords(server);
   return recordStores(db, {
     location: server.place,
+    version: POSTGRES_MIGRATIONS.length,
+    snapshot: null,
     inspect: () => postgresProblems(db, server.place),
   });
 }

@@ -3,12 +3,14 @@ import path from 'node:path';
 
 import { databaseProblems } from '@server/stores/embedded/database-problems';
 import { createDatabase, openDatabase, UnusableDatabaseError } from '@server/stores/embedded/sqlite-database';
+import { SqliteSnapshot } from '@server/stores/embedded/sqlite-snapshot';
 import type { RecordStores } from '@server/stores/record-stores';
 
 import { FOLDER_ID_FILE, recordTraces } from './data-folder';
 import { recordStores } from './record-stores';
 import { RECORDS_MIGRATIONS } from './sqlite-migrations';
 import { sqliteRecords } from './sqlite-records';
+import { withoutRunningWork } from './without-running-work';
 
 /**
  * The records of the installation in `server.db` of the data folder (docs/adr/0004); made in a folder that holds nothing yet.
@@ -24,6 +26,8 @@ export function openSqliteRecords(dataFolder: string): RecordStores {
   const db = openDatabase(file, RECORDS_MIGRATIONS);
   return recordStores(sqliteRecords(db), {
     location: 'server.db',
+    version: RECORDS_MIGRATIONS.length,
+    snapshot: () => new SqliteSnapshot(openDatabase(file, RECORDS_MIGRATIONS), withoutRunningWork),
     inspect: async () => databaseProblems(db).map((problem) => `${file}: ${problem}`),
   });
 }

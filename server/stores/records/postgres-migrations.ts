@@ -1,3 +1,7 @@
+import { POSTGRES_CASE_REPORT_MIGRATION } from './case-report-migration';
+import { POSTGRES_SYSTEM_REPORT_MIGRATION } from './system-report-migration';
+import { POSTGRES_PROVIDER_SESSION_MIGRATION, POSTGRES_SERVICE_TOKEN_MIGRATION } from './access-tables';
+import { POSTGRES_ROW_HASH_MIGRATION } from './row-hash-migration';
 import { POSTGRES_DELETION_MIGRATION } from './postgres-deletion-migration';
 import { POSTGRES_AUDIT_LOG_MIGRATION } from './audit-log-migration';
 import { POSTGRES_JOBS_MIGRATION } from './postgres-jobs-migration';
@@ -238,4 +242,38 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
     ended_at text COLLATE "C"
   );
   `,
+  `
+  DELETE FROM session;
+  ALTER TABLE session ADD COLUMN began_at bigint NOT NULL DEFAULT 0;
+  ALTER TABLE session ADD COLUMN user_agent text COLLATE "C" NOT NULL DEFAULT '';
+  ALTER TABLE session ADD COLUMN address text COLLATE "C" NOT NULL DEFAULT '';
+  `,
+  POSTGRES_PROVIDER_SESSION_MIGRATION,
+  POSTGRES_SERVICE_TOKEN_MIGRATION,
+  POSTGRES_ROW_HASH_MIGRATION,
+  `
+  CREATE TABLE paused_queue (
+    queue text COLLATE "C" PRIMARY KEY,
+    paused_at text COLLATE "C" NOT NULL,
+    user_name text COLLATE "C" NOT NULL
+  );
+  `,
+  `
+  CREATE TABLE second_factor (
+    user_id text COLLATE "C" PRIMARY KEY REFERENCES "user" (id) ON DELETE CASCADE,
+    is_required integer NOT NULL,
+    pending_secret text COLLATE "C",
+    secret text COLLATE "C",
+    last_step bigint NOT NULL,
+    confirmed_at bigint
+  );
+
+  CREATE TABLE recovery_code (
+    user_id text COLLATE "C" NOT NULL REFERENCES "user" (id) ON DELETE CASCADE,
+    code_hash text COLLATE "C" NOT NULL,
+    PRIMARY KEY (user_id, code_hash)
+  );
+  `,
+  POSTGRES_CASE_REPORT_MIGRATION,
+  POSTGRES_SYSTEM_REPORT_MIGRATION,
 ];

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { Kysely, sql } from 'kysely';
 
 import { RECORDS_LOCK } from './postgres-schema';
@@ -5,17 +7,31 @@ import type { PostgresServer } from './postgres-server';
 import { RecordDatabase, type RecordDialect } from './record-database';
 import { RECORD_TABLES, type RecordSchema } from './schema';
 
-const lock = sql.raw(`select pg_advisory_xact_lock(${RECORDS_LOCK})`);
+const lock = sql.raw(`pg_advisory_xact_lock(${RECORDS_LOCK})`);
+const SOURCE_IDS = sql.raw(`pg_get_serial_sequence('evidence_source', 'id')::regclass`);
 const json = (values: unknown) => sql`cast(${JSON.stringify(values)} as json)`;
 
 const POSTGRES: RecordDialect = {
   lockWrites: async (transaction) => {
-    await lock.execute(transaction);
+    const token = randomUUID();
+    await sql`select ${lock}, set_config('review.changes', ${token}, true)`.execute(transaction);
+    return token;
   },
   equalsNoCase: (column, value) => sql`lower(${column}) = lower(cast(${value} as text) collate "C")`,
   texts: (values) => sql`(select value from json_array_elements_text(${json(values)}) as list (value))`,
   numbers: (values) =>
     sql`(select cast(value as bigint) from json_array_elements_text(${json(values)}) as list (value))`,
+  lastSourceId: async (transaction) => {
+    const { rows } = await sql<{
+      last: number;
+    }>`select coalesce(pg_sequence_last_value(${SOURCE_IDS}), 0) as last`.execute(transaction);
+    return rows[0]?.last ?? 0;
+  },
+  raiseSourceIds: async (transaction, least) => {
+    await sql`select setval(${SOURCE_IDS}, greatest(${least}::bigint, coalesce(pg_sequence_last_value(${SOURCE_IDS}), 0), 1))`.execute(
+      transaction,
+    );
+  },
   jsonRows: (elements) => sql`(select json from json_array_elements(${json(elements)}) as list (json))`,
 };
 

@@ -1,19 +1,28 @@
 import type { Expression, RawBuilder, SqlBool } from 'kysely';
 
 import type { AuditEntry } from '@server/stores/audit-entry';
+import { rowsRecorded, type RowSteps } from '@server/stores/embedded/audit-chain';
 
 import { AuditLog } from './audit-log';
+import { RowHashes } from './row-hashes';
 import type { RecordQueries, RecordTransaction } from './schema';
 
 /** What SQLite and PostgreSQL write differently. */
 export interface RecordDialect {
-  /** Waits for the transactions that write: they run one after the other, so that each sees what the one before left. */
-  lockWrites(transaction: RecordTransaction): Promise<void>;
+  /**
+   * Waits for the transactions that write: they run one after the other, so that each sees what the one before left. Answers the token
+   * by which the rows that this transaction changes are known.
+   */
+  lockWrites(transaction: RecordTransaction): Promise<string>;
   /** Compares without the case of A to Z, as the unique indexes do. */
   equalsNoCase(column: Expression<string>, value: string): Expression<SqlBool>;
   /** A subquery of any number of values, for `in`. */
   texts(values: readonly string[]): RawBuilder<string>;
   numbers(values: readonly number[]): RawBuilder<number>;
+  /** The last id that a source got, also one that is gone; 0 before the first. */
+  lastSourceId(transaction: RecordTransaction): Promise<number>;
+  /** Sources that are made from now on get larger ids than this one. */
+  raiseSourceIds(transaction: RecordTransaction, least: number): Promise<void>;
   /** The elements of an array, to be joined: `json ->> 'key'` of a row reads a key of an element. */
   jsonRows(elements: readonly object[]): RawBuilder<{ json: string }>;
 }
@@ -21,40 +30,75 @@ export interface RecordDialect {
 /** The database of the records, and the two ways to change it. */
 export class RecordDatabase {
   private readonly audit: AuditLog;
+  private readonly rows: RowHashes;
+  /** Entries of running transactions: they are written at the end, when it is known which rows have changed. */
+  private readonly entries = new WeakMap<RecordTransaction, AuditEntry[]>();
 
   constructor(
     readonly queries: RecordQueries,
     readonly dialect: RecordDialect,
   ) {
     this.audit = new AuditLog(queries);
+    this.rows = new RowHashes(queries);
   }
 
   /** One transaction; another that writes waits for its end. Every query of the work runs on the transaction. */
-  write<Result>(work: (transaction: RecordTransaction) => Promise<Result>): Promise<Result> {
-    return this.queries
+  async write<Result>(work: (transaction: RecordTransaction) => Promise<Result>): Promise<Result> {
+    const answer = await this.queries
       .transaction()
       .setIsolationLevel('read committed')
       .execute(async (transaction) => {
-        await this.dialect.lockWrites(transaction);
-        return work(transaction);
+        const token = await this.dialect.lockWrites(transaction);
+        const begun = await this.rows.begin(transaction);
+        const entries: AuditEntry[] = [];
+        this.entries.set(transaction, entries);
+        const result = await work(transaction);
+        await this.writeEntries(transaction, entries, await this.rows.write(transaction, token, begun));
+        return result;
       });
+    this.rows.begun();
+    return answer;
   }
 
   /** A change and its audit entry: both stand, or neither does. */
   change<Result>(audit: AuditEntry, work: (transaction: RecordTransaction) => Promise<Result>): Promise<Result> {
     return this.write(async (transaction) => {
       const result = await work(transaction);
-      await this.audit.append(transaction, audit);
+      await this.appendAudit(transaction, audit);
       return result;
     });
   }
 
   /** For work that decides itself whether there was a change, and what its entry says. */
-  appendAudit(transaction: RecordTransaction, audit: AuditEntry): Promise<void> {
-    return this.audit.append(transaction, audit);
+  async appendAudit(transaction: RecordTransaction, audit: AuditEntry): Promise<void> {
+    const entries = this.entries.get(transaction);
+    if (entries === undefined) {
+      throw new Error('An audit entry is written in the transaction of its change.');
+    }
+    entries.push(audit);
   }
 
-  verifyAudit(): Promise<{ entries: number; problem: string | null }> {
-    return this.audit.verify();
+  async verifyAudit(): Promise<{ entries: number; problem: string | null }> {
+    const { entries, problem } = await this.audit.walk();
+    return { entries, problem };
+  }
+
+  /** Compares hashed rows with their hashes, and these with the audit log. */
+  async verifyRows(): Promise<{ rows: number; problems: string[] }> {
+    const walk = await this.audit.walk();
+    const { rows, problems } = await this.rows.problems(walk);
+    return { rows, problems: [...walk.rowProblems, ...problems] };
+  }
+
+  private async writeEntries(
+    transaction: RecordTransaction,
+    entries: readonly AuditEntry[],
+    rows: RowSteps,
+  ): Promise<void> {
+    const hasChanged = Object.keys(rows).length > 0;
+    const all = hasChanged && entries.length === 0 ? [rowsRecorded(null)] : entries;
+    for (const [index, entry] of all.entries()) {
+      await this.audit.append(transaction, entry, hasChanged && index === all.length - 1 ? rows : undefined);
+    }
   }
 }

@@ -4,6 +4,8 @@ import { prepareQuery } from './prepared-query';
 import type { RecordDatabase } from './record-database';
 import { SqlAuditExportStore } from './sql-audit-export-store';
 import { SqlAuditLogStore } from './sql-audit-log-store';
+import { SqlCaseReportStore } from './sql-case-report-store';
+import { SqlSystemReportStore } from './sql-system-report-store';
 import { SqlCaseStore } from './sql-case-store';
 import { SqlDeletionStore } from './sql-deletion-store';
 import { SqlConfigurationStore } from './sql-configuration-store';
@@ -14,37 +16,55 @@ import { SqlLicenceStore } from './sql-licence-store';
 import { SqlLegalHoldStore } from './sql-legal-hold-store';
 import { SqlNoteStore } from './sql-note-store';
 import { SqlPreviewStore } from './sql-preview-store';
+import { SqlProviderSessionStore } from './sql-provider-session-store';
+import { SqlQueueStore } from './sql-queue-store';
+import { SqlRecordCopies, type TakeSnapshot } from './sql-record-copies';
 import { SqlProviderStore } from './sql-provider-store';
 import { SqlSavedSearchStore } from './sql-saved-search-store';
+import { SqlServiceTokenStore } from './sql-service-token-store';
+import { SqlSecondFactorStore } from './sql-second-factor-store';
 import { SqlSessionStore } from './sql-session-store';
 import { SqlSignInAttemptStore } from './sql-sign-in-attempt-store';
 import { SqlSystemAuditStore } from './sql-system-audit-store';
 import { SqlUserStore } from './sql-user-store';
 
+interface RecordsOptions extends Pick<RecordStores, 'location' | 'inspect'> {
+  /** Of the schema. */
+  version: number;
+  snapshot: TakeSnapshot;
+}
+
 /** Every record store on one database. */
 export function recordStores(
   db: RecordDatabase,
-  { location, inspect }: Pick<RecordStores, 'location' | 'inspect'>,
+  { location, inspect, version, snapshot }: RecordsOptions,
 ): RecordStores {
   const answers = prepareQuery({}, () => db.queries.selectFrom('user').select('id').limit(1));
   return {
     users: new SqlUserStore(db),
     sessions: new SqlSessionStore(db),
+    secondFactors: new SqlSecondFactorStore(db),
     attempts: new SqlSignInAttemptStore(db),
     cases: new SqlCaseStore(db),
     sources: new SqlEvidenceSourceStore(db),
     deletions: new SqlDeletionStore(db),
     legalHolds: new SqlLegalHoldStore(db),
     jobs: new SqlJobStore(db),
+    queues: new SqlQueueStore(db),
     imports: new SqlImportStore(db),
     previews: new SqlPreviewStore(db),
     provider: new SqlProviderStore(db),
+    providerSessions: new SqlProviderSessionStore(db),
     savedSearches: new SqlSavedSearchStore(db),
+    serviceTokens: new SqlServiceTokenStore(db),
     notes: new SqlNoteStore(db),
     licences: new SqlLicenceStore(db),
+    caseReports: new SqlCaseReportStore(db),
+    systemReports: new SqlSystemReportStore(db),
     auditExports: new SqlAuditExportStore(db),
     auditLog: new SqlAuditLogStore(db),
     configurations: new SqlConfigurationStore(db),
+    recordCopies: new SqlRecordCopies(db, version, snapshot),
     systemAudit: new SqlSystemAuditStore(db),
     location,
     inspect,

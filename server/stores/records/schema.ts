@@ -4,9 +4,13 @@ import type { CaseAccessLevel, EvidenceType, ImportType, Role } from '@contract/
 import type { Importance, ValueType } from '@contract/model/hit';
 import type { JobFailureCode, JobState } from '@contract/model/job';
 import type { AuditRow } from '@server/stores/embedded/audit-chain';
-import type { PreviewStage, PreviewState } from '@server/stores/preview-store';
 
+import { ACCESS_TABLES, type AccessTables } from './access-tables';
+import type { CaseReportTable } from './case-report-table';
 import type { LegalHoldColumns } from './legal-hold-row';
+import type { PreviewTable, PreviewWalkTable } from './preview-tables';
+import type { SecondFactorTable, SessionTable } from './sign-in-tables';
+import type { SystemReportTable } from './system-report-table';
 
 import type {
   AuditChainTable,
@@ -14,17 +18,20 @@ import type {
   AuditEntryTable,
   AuditDayTable,
   AuditExportTable,
+  RowChangeTable,
 } from './audit-tables';
 
 /**
  * The tables of the records, the same on SQLite and PostgreSQL: the migrations of both make them, and a test compares them.
  * A flag is 0 or 1, a time either ISO 8601 UTC text or epoch milliseconds, JSON is text.
  */
-export interface RecordSchema {
+export interface RecordSchema extends AccessTables {
   user: UserTable;
   user_setting: { user_id: string; key: string; value: string };
   session: SessionTable;
   sign_in_failure: { key: string; at: number };
+  second_factor: SecondFactorTable;
+  recovery_code: { user_id: string; code_hash: string };
   licence: { id: Generated<number>; content: string; added_at: string; added_by: string };
   licence_seat: { user_id: string; taken_at: number };
   review_case: CaseTable;
@@ -46,12 +53,18 @@ export interface RecordSchema {
   preview_use: { evidence_id: number; preview_id: number };
   preview_walk: PreviewWalkTable;
   audit: AuditRow;
+  row_hash: { table_name: string; row_key: string; hash: string };
+  row_hash_sum: { table_name: string; sum: string };
+  row_change: RowChangeTable;
   audit_chain: AuditChainTable;
   audit_group: AuditGroupTable;
   audit_entry: AuditEntryTable;
   audit_day: AuditDayTable;
   audit_day_total: { day: number; entries: number };
   audit_export: AuditExportTable;
+  case_report: CaseReportTable;
+  system_report: SystemReportTable;
+  paused_queue: { queue: string; paused_at: string; user_name: string };
 }
 
 /** What a query runs on: the database, or a transaction of it. */
@@ -64,6 +77,8 @@ export const RECORD_TABLES = [
   'user_setting',
   'session',
   'sign_in_failure',
+  'second_factor',
+  'recovery_code',
   'licence',
   'licence_seat',
   'review_case',
@@ -91,6 +106,13 @@ export const RECORD_TABLES = [
   'audit_day',
   'audit_day_total',
   'audit_export',
+  'case_report',
+  'system_report',
+  ...ACCESS_TABLES,
+  'row_hash',
+  'row_hash_sum',
+  'row_change',
+  'paused_queue',
 ] as const satisfies readonly (keyof RecordSchema)[];
 
 export interface UserTable {
@@ -106,18 +128,6 @@ export interface UserTable {
   password_hash: string | null;
   has_temporary_password: number;
   external_id: string | null;
-}
-
-export interface SessionTable {
-  id: string;
-  user_id: string;
-  token_hash: string;
-  token_expires_at: number;
-  idle_expires_at: number;
-  ends_at: number;
-  previous_token_hash: string | null;
-  previous_honoured_until: number | null;
-  provider_token: string | null;
 }
 
 interface CaseTable extends LegalHoldColumns {
@@ -270,25 +280,4 @@ interface RecentSearchTable {
   user_id: string;
   query: string;
   searched_at: string;
-}
-
-interface PreviewTable {
-  id: Generated<number>;
-  sha256: string;
-  mime_type: string;
-  version: number;
-  state: PreviewState;
-  stage: PreviewStage;
-  priority: number;
-  checked_mime_type: string | null;
-  results: string;
-  missing_program: string | null;
-  changed_at: number | null;
-}
-
-interface PreviewWalkTable {
-  evidence_id: number;
-  version: number;
-  search_after: string | null;
-  finished_at: number | null;
 }

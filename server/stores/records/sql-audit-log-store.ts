@@ -6,6 +6,7 @@ import { Nullable } from '@contract/model/common';
 import type { SortOrder } from '@contract/model/filter';
 import type { AuditEntry, ChainedEntry } from '@server/stores/audit-entry';
 import type { AuditLogFilter, AuditLogPage, AuditLogStore, AuditRecord } from '@server/stores/audit-log-store';
+import { ROWS_RECORDED } from '@server/stores/embedded/audit-chain';
 import type { AuditHead } from '@server/stores/hit-store-upkeep';
 
 import { auditGroupIds } from './audit-groups';
@@ -59,6 +60,19 @@ export class SqlAuditLogStore implements AuditLogStore {
         .executeTakeFirstOrThrow();
       await this.insert(transaction, chainId, added);
     });
+  }
+
+  async copiedAfter(chain: string, sequence: number, take: number): Promise<AuditRecord[]> {
+    const rows = await this.db.queries
+      .selectFrom('audit_entry as e')
+      .innerJoin('audit_chain as c', 'c.id', 'e.chain_id')
+      .select(['c.name as chain', 'e.sequence as sequence', 'e.entry as entry'])
+      .where('c.name', '=', chain)
+      .where('e.sequence', '>', sequence)
+      .orderBy('e.sequence')
+      .limit(take)
+      .execute();
+    return rows.map(toRecord);
   }
 
   async page(
@@ -189,10 +203,15 @@ export class SqlAuditLogStore implements AuditLogStore {
   }
 
   private async insert(transaction: RecordTransaction, chainId: number, added: readonly ChainedEntry[]): Promise<void> {
-    const parsed = added.map(({ sequence, entry }) => {
+    const parsed = added.flatMap(({ sequence, entry }) => {
       const { caseId, userId, logEvent, timestamp } = parseEntry(entry);
-      return { sequence, entry, time: Date.parse(timestamp), group: { caseId: caseId ?? '', userId, logEvent } };
+      const group = { caseId: caseId ?? '', userId, logEvent };
+      // Tells of nothing that somebody did.
+      return logEvent === ROWS_RECORDED ? [] : [{ sequence, entry, time: Date.parse(timestamp), group }];
     });
+    if (parsed.length === 0) {
+      return;
+    }
     const groupIds = await auditGroupIds(
       transaction,
       parsed.map(({ group }) => group),

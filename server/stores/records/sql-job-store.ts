@@ -34,6 +34,7 @@ export class SqlJobStore implements JobStore {
         .select(['id', 'attempts', 'started_at'])
         .where('queue', '=', queue)
         .where('state', '=', 'pending')
+        .where('queue', 'not in', ({ selectFrom }) => selectFrom('paused_queue').select('paused_queue.queue'))
         .orderBy('priority', 'desc')
         .orderBy('sequence')
         .limit(1)
@@ -155,6 +156,15 @@ export class SqlJobStore implements JobStore {
     return row === undefined ? null : toJob(row);
   }
 
+  async underWay(queue: string, singletonKey: string): Promise<JobRecord | null> {
+    const row = await this.jobs()
+      .where('queue', '=', queue)
+      .where('singleton_key', '=', singletonKey)
+      .where('state', 'in', UNDER_WAY)
+      .executeTakeFirst();
+    return row === undefined ? null : toJob(row);
+  }
+
   async listRunning(queue: string): Promise<JobRecord[]> {
     const rows = await this.jobs()
       .where('queue', '=', queue)
@@ -162,6 +172,16 @@ export class SqlJobStore implements JobStore {
       .orderBy('sequence')
       .execute();
     return rows.map(toJob);
+  }
+
+  async latest(queue: string): Promise<JobRecord | null> {
+    const row = await this.jobs()
+      .where('queue', '=', queue)
+      .where('state', '<>', 'deleted')
+      .orderBy('sequence', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row === undefined ? null : toJob(row);
   }
 
   async listCompleted(queue: string, take: number): Promise<JobRecord[]> {

@@ -3,7 +3,8 @@ import type { SessionRecord, SessionStore, SignInLimit, TokenRotation } from '@s
 
 import { prepareQuery } from './prepared-query';
 import type { RecordDatabase } from './record-database';
-import type { RecordTransaction, SessionTable } from './schema';
+import type { RecordTransaction } from './schema';
+import type { SessionTable } from './sign-in-tables';
 
 export class SqlSessionStore implements SessionStore {
   private readonly selectByToken;
@@ -80,6 +81,32 @@ export class SqlSessionStore implements SessionStore {
     });
   }
 
+  async listOfUser(userId: string, now: number): Promise<SessionRecord[]> {
+    const rows = await this.db.queries
+      .selectFrom('session')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('idle_expires_at', '>', now)
+      .where('token_expires_at', '>', now)
+      .where('ends_at', '>', now)
+      .orderBy('idle_expires_at', 'desc')
+      .orderBy('id')
+      .execute();
+    return rows.map(toSession);
+  }
+
+  async endOfUser(userId: string, exceptId: string | null, audit: AuditEntry): Promise<void> {
+    await this.db.change(audit, async (transaction) => {
+      await transaction
+        .deleteFrom('session')
+        .where('user_id', '=', userId)
+        .$if(exceptId !== null, (query) => query.where('id', '<>', exceptId ?? ''))
+        .execute();
+      // A code of a sign-in under way would begin another session.
+      await transaction.deleteFrom('provider_record').where('account_id', '=', userId).execute();
+    });
+  }
+
   async prune(now: number): Promise<void> {
     await this.db.write((transaction) =>
       transaction
@@ -102,6 +129,8 @@ const toSession = (row: SessionTable): SessionRecord => ({
   previousTokenHash: row.previous_token_hash,
   previousHonouredUntil: row.previous_honoured_until,
   providerToken: row.provider_token,
+  beganAt: row.began_at,
+  device: { userAgent: row.user_agent, address: row.address },
 });
 
 const toRow = (session: SessionRecord): SessionTable => ({
@@ -114,6 +143,9 @@ const toRow = (session: SessionRecord): SessionTable => ({
   previous_token_hash: session.previousTokenHash,
   previous_honoured_until: session.previousHonouredUntil,
   provider_token: session.providerToken,
+  began_at: session.beganAt,
+  user_agent: session.device.userAgent,
+  address: session.device.address,
 });
 
 /** Within the transaction of the session: two who sign in at once never both get the last place. */

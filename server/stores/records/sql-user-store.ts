@@ -55,6 +55,16 @@ export class SqlUserStore implements UserStore {
     });
   }
 
+  async createFirst(user: UserRecord, audit: AuditEntry): Promise<void> {
+    await this.db.change(audit, async (transaction) => {
+      const present = await transaction.selectFrom('user').select('id').limit(1).executeTakeFirst();
+      if (present !== undefined) {
+        throw new NotFoundError('There is a user already.');
+      }
+      await transaction.insertInto('user').values(toRow(user)).execute();
+    });
+  }
+
   async update(user: UserRecord, audit: AuditEntry): Promise<void> {
     await this.db.change(audit, async (transaction) => {
       await this.refuseTaken(transaction, user);
@@ -72,6 +82,23 @@ export class SqlUserStore implements UserStore {
     await this.db.change(audit, async (transaction) => {
       const changes = { password_hash: passwordHash, has_temporary_password: isTemporary ? 1 : 0 };
       await updateOne(transaction, userId, changes, replaces);
+      await endSessions(transaction, userId);
+    });
+  }
+
+  async link(userId: string, externalId: string, audit: AuditEntry): Promise<void> {
+    await this.db.change(audit, async (transaction) => {
+      const owner = await transaction
+        .selectFrom('user')
+        .select('user_name')
+        .where('external_id', '=', externalId)
+        .where('id', '<>', userId)
+        .executeTakeFirst();
+      if (owner !== undefined) {
+        throw new ConflictError(`This account is linked with ${owner.user_name} already.`);
+      }
+      const changes = { external_id: externalId, is_readonly: 1, password_hash: null, has_temporary_password: 0 };
+      await updateOne(transaction, userId, changes);
       await endSessions(transaction, userId);
     });
   }

@@ -1,4 +1,8 @@
+import { CASE_REPORT_MIGRATION } from './case-report-migration';
+import { SYSTEM_REPORT_MIGRATION } from './system-report-migration';
+import { PROVIDER_SESSION_MIGRATION, SERVICE_TOKEN_MIGRATION } from './access-tables';
 import { DELETION_MIGRATION } from './sqlite-deletion-migration';
+import { ROW_HASH_MIGRATION } from './row-hash-migration';
 import { AUDIT_LOG_MIGRATION } from './audit-log-migration';
 import { JOBS_MIGRATION } from './sqlite-jobs-migration';
 import { PREVIEWS_MIGRATION } from './sqlite-previews-migration';
@@ -226,4 +230,41 @@ export const RECORDS_MIGRATIONS: readonly string[] = [
     ended_at TEXT
   ) STRICT;
   `,
+  // Of sessions of before neither is known: they end with this step.
+  `
+  DELETE FROM session;
+  ALTER TABLE session ADD COLUMN began_at INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE session ADD COLUMN user_agent TEXT NOT NULL DEFAULT '';
+  ALTER TABLE session ADD COLUMN address TEXT NOT NULL DEFAULT '';
+  `,
+  PROVIDER_SESSION_MIGRATION,
+  SERVICE_TOKEN_MIGRATION,
+  ROW_HASH_MIGRATION,
+  // Queues of which nothing is begun until somebody lets them go on.
+  `
+  CREATE TABLE paused_queue (
+    queue TEXT PRIMARY KEY,
+    paused_at TEXT NOT NULL,
+    user_name TEXT NOT NULL
+  ) STRICT;
+  `,
+  // One-time passwords and recovery codes; secrets are sealed with a key of the data folder (server/identity/secret-box.ts).
+  `
+  CREATE TABLE second_factor (
+    user_id TEXT PRIMARY KEY REFERENCES user (id) ON DELETE CASCADE,
+    is_required INTEGER NOT NULL,
+    pending_secret TEXT,
+    secret TEXT,
+    last_step INTEGER NOT NULL,
+    confirmed_at INTEGER
+  ) STRICT;
+
+  CREATE TABLE recovery_code (
+    user_id TEXT NOT NULL REFERENCES user (id) ON DELETE CASCADE,
+    code_hash TEXT NOT NULL,
+    PRIMARY KEY (user_id, code_hash)
+  ) STRICT, WITHOUT ROWID;
+  `,
+  CASE_REPORT_MIGRATION,
+  SYSTEM_REPORT_MIGRATION,
 ];

@@ -1,24 +1,41 @@
+import { randomUUID } from 'node:crypto';
+
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 import { CompiledQuery, Kysely, sql, SqliteDialect, SqliteDriver, type DatabaseConnection } from 'kysely';
 
 import { RecordDatabase, type RecordDialect } from './record-database';
+import { sqliteRowTriggers } from './row-hash-migration';
 import type { RecordSchema } from './schema';
 
 /** Statements of an installation that runs; texts of queries are few, since lists are handed over as one value. */
 const CACHED_STATEMENTS = 500;
 
-const SQLITE: RecordDialect = {
+const sqliteDialect = (token: string): RecordDialect => ({
   // BEGIN IMMEDIATE has locked already.
-  lockWrites: async () => undefined,
+  lockWrites: async () => token,
   equalsNoCase: (column, value) => sql`${column} = ${value} collate nocase`,
   texts: (values) => sql`(select value from json_each(${JSON.stringify(values)}))`,
   numbers: (values) => sql`(select value from json_each(${JSON.stringify(values)}))`,
+  lastSourceId: async (transaction) => {
+    const { rows } = await sql<{ seq: number }>`select seq from sqlite_sequence where name = 'evidence_source'`.execute(
+      transaction,
+    );
+    return rows[0]?.seq ?? 0;
+  },
+  raiseSourceIds: async (transaction, least) => {
+    await sql`insert into sqlite_sequence (name, seq) select 'evidence_source', 0
+      where not exists (select 1 from sqlite_sequence where name = 'evidence_source')`.execute(transaction);
+    await sql`update sqlite_sequence set seq = max(seq, ${least}) where name = 'evidence_source'`.execute(transaction);
+  },
   jsonRows: (elements) => sql`(select value as json from json_each(${JSON.stringify(elements)}))`,
-};
+});
 
 /** The records in a SQLite file that is open; destroying its queries closes it. */
-export const sqliteRecords = (db: SqliteDatabase): RecordDatabase =>
-  new RecordDatabase(new Kysely<RecordSchema>({ dialect: new ImmediateDialect(db) }), SQLITE);
+export function sqliteRecords(db: SqliteDatabase): RecordDatabase {
+  const token = randomUUID();
+  db.exec(sqliteRowTriggers(token));
+  return new RecordDatabase(new Kysely<RecordSchema>({ dialect: new ImmediateDialect(db) }), sqliteDialect(token));
+}
 
 class ImmediateDialect extends SqliteDialect {
   constructor(private readonly db: SqliteDatabase) {

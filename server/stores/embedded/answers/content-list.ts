@@ -4,7 +4,7 @@ import { compareKeys, KEY_NUMBERS } from '@server/stores/embedded/segments/conte
 
 import type { MatchedSegment } from './matched-segment';
 
-/** Hits that are about a file, by the key of its content, those of the same key by id. Travels between threads. */
+/** Hits by a key, such as that of the content of their file, those of the same key by id. Travels between threads. */
 export interface ContentList {
   /** `KEY_NUMBERS` each. */
   keys: Float64Array;
@@ -12,9 +12,13 @@ export interface ContentList {
 }
 
 /** The matching hits of a segment that are about a file. */
-export function contentsOf({ segment, bits }: MatchedSegment): ContentList {
-  const { keys, documents } = segment.contents();
-  const { firstHit } = segment;
+export const contentsOf = (one: MatchedSegment): ContentList => matchingOf(one, one.segment.contents());
+
+/** What of a list by documents of the segment matches. */
+export function matchingOf(
+  { segment: { firstHit }, bits }: MatchedSegment,
+  { keys, documents }: { readonly keys: Float64Array; readonly documents: Uint32Array },
+): ContentList {
   if (bits === null) {
     return { keys, ids: Float64Array.from(documents, (document) => firstHit + document) };
   }

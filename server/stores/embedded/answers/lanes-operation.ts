@@ -1,6 +1,7 @@
 import { hasBit, forEachBit, type Bits } from '@server/stores/embedded/segments/bits';
 import type { Segment } from '@server/stores/embedded/segments/segment';
 
+import { BucketFinder } from './bucket-finder';
 import { firstPlace } from './first-place';
 import type { MatchedSegment } from './matched-segment';
 import type { Operation } from './operation';
@@ -11,25 +12,29 @@ interface LanesParameters {
 }
 
 interface LanesPart {
-  /** By artifact id: the hits of each bucket. */
-  lanes: Map<number, Uint32Array>;
+  /** By artifact id, with gaps: the hits of each bucket. */
+  lanes: (Uint32Array | undefined)[];
   /** Epoch milliseconds of the dated hits that match; infinite without any. */
   oldest: number;
   newest: number;
 }
 
 /**
- * How many hits of each artifact there are in buckets of any length. Goes through the part of the order by date that lies in the
- * buckets: dates of broken clocks outside cost nothing, those inside no more than others.
+ * How many hits of each artifact there are in buckets of any length. Of a segment that lies in the buckets for the larger part,
+ * or has few matching documents, goes through the documents as they stand; else through the part of the order by date that is
+ * in them. Dates of broken clocks cost no more than others.
  */
 export const lanesOperation: Operation<LanesParameters, LanesPart, LanesPart> = {
   *collect(matched, { bounds }) {
-    const part: LanesPart = { lanes: new Map(), oldest: Infinity, newest: -Infinity };
+    const part: LanesPart = { lanes: [], oldest: Infinity, newest: -Infinity };
+    const finder = bounds.length > 1 ? new BucketFinder(bounds) : null;
     for (const one of matched) {
       if (one.count > 0) {
         part.oldest = Math.min(part.oldest, oldestOf(one));
         part.newest = Math.max(part.newest, newestOf(one));
-        countInto(part.lanes, one, bounds);
+        if (finder !== null) {
+          countInto(new LaneCounter(part.lanes, one.segment, bounds.length - 1), one, finder);
+        }
         yield;
       }
     }
@@ -37,10 +42,12 @@ export const lanesOperation: Operation<LanesParameters, LanesPart, LanesPart> = 
   },
 
   merge(parts) {
-    const lanes = new Map<number, Uint32Array>();
-    for (const [artifactId, counts] of parts.flatMap((part) => [...part.lanes])) {
-      const lane = lanes.get(artifactId);
-      lanes.set(artifactId, lane === undefined ? counts : lane.map((count, bucket) => count + (counts[bucket] ?? 0)));
+    const lanes: (Uint32Array | undefined)[] = [];
+    for (const part of parts) {
+      part.lanes.forEach((counts, artifactId) => {
+        const lane = lanes[artifactId];
+        lanes[artifactId] = lane?.map((count, bucket) => count + (counts?.[bucket] ?? 0)) ?? counts;
+      });
     }
     return {
       lanes,
@@ -70,68 +77,51 @@ function oldestOf({ segment, bits }: MatchedSegment): number {
   return Infinity;
 }
 
-function countInto(
-  lanes: Map<number, Uint32Array>,
-  { segment, bits, count }: MatchedSegment,
-  bounds: Float64Array,
-): void {
-  const [first = Infinity, end = -Infinity] = [bounds[0], bounds[bounds.length - 1]];
-  const from = firstPlace(0, segment.datedCount, (rank) => dateAt(segment, rank) < end);
-  const to = firstPlace(from, segment.datedCount, (rank) => dateAt(segment, rank) < first);
-  if (from >= to) {
-    return;
-  }
-  const counter = new LaneCounter(lanes, segment, bounds.length - 1);
-  if (bits !== null && count * SPARSE < to - from) {
-    addEach(counter, segment, bits, bounds);
+/** To look up a document in the order by date takes about as long as to pass over so many that stand one after the other. */
+const BY_RANK = 2;
+/** The same for a document of a bitset. */
+const OF_BITS = 1.5;
+
+function countInto(counter: LaneCounter, { segment, bits, count }: MatchedSegment, finder: BucketFinder): void {
+  const { dates } = segment;
+  const from = firstPlace(0, segment.datedCount, (rank) => dateAt(segment, rank) < finder.end);
+  const to = firstPlace(from, segment.datedCount, (rank) => dateAt(segment, rank) < finder.first);
+  const add = (document: number): void => {
+    const date = dates[document] ?? NaN;
+    if (date >= finder.first && date < finder.end) {
+      counter.add(document, finder.bucketOf(date));
+    }
+  };
+  if ((to - from) * BY_RANK < (bits === null ? segment.count : count * OF_BITS)) {
+    forEachRank(segment, bits, { from, to }, add);
+  } else if (bits !== null) {
+    forEachBit(bits, add);
   } else {
-    addRanks(counter, segment, bits, { from, to, bounds });
+    for (let document = 0; document < segment.count; document += 1) {
+      add(document);
+    }
   }
 }
 
-/** To look up the bucket of a document takes about as long as to pass over so many ranks. */
-const SPARSE = 8;
-
-function addRanks(
-  counter: LaneCounter,
-  { dates, byDate }: Segment,
+function forEachRank(
+  { byDate }: Segment,
   bits: Bits | null,
-  { from, to, bounds }: { from: number; to: number; bounds: Float64Array },
+  { from, to }: { from: number; to: number },
+  visit: (document: number) => void,
 ): void {
-  // Dates go down: the bucket is the present one or an earlier one.
-  let bucket = bounds.length - 2;
-  let start = bounds[bucket] ?? 0;
   for (let rank = from; rank < to; rank += 1) {
     const document = byDate[rank] ?? 0;
-    if (bits !== null && !hasBit(bits, document)) {
-      continue;
+    if (bits === null || hasBit(bits, document)) {
+      visit(document);
     }
-    const date = dates[document] ?? 0;
-    while (date < start) {
-      bucket -= 1;
-      start = bounds[bucket] ?? -Infinity;
-    }
-    counter.add(document, bucket);
   }
-}
-
-function addEach(counter: LaneCounter, { dates }: Segment, bits: Bits, bounds: Float64Array): void {
-  const end = bounds[bounds.length - 1] ?? -Infinity;
-  forEachBit(bits, (document) => {
-    const date = dates[document] ?? NaN;
-    if (date >= (bounds[0] ?? Infinity) && date < end) {
-      counter.add(document, firstPlace(0, bounds.length, (place) => (bounds[place] ?? 0) > date) - 1);
-    }
-  });
 }
 
 class LaneCounter {
   private readonly artifacts: Uint32Array;
-  private artifactId = -1;
-  private lane: Uint32Array = new Uint32Array(0);
 
   constructor(
-    private readonly lanes: Map<number, Uint32Array>,
+    private readonly lanes: LanesPart['lanes'],
     segment: Segment,
     private readonly size: number,
   ) {
@@ -140,16 +130,13 @@ class LaneCounter {
 
   add(document: number, bucket: number): void {
     const artifactId = this.artifacts[document] ?? 0;
-    if (artifactId !== this.artifactId) {
-      this.artifactId = artifactId;
-      this.lane = this.laneOf(artifactId);
-    }
-    this.lane[bucket] = (this.lane[bucket] ?? 0) + 1;
+    const lane = this.lanes[artifactId] ?? this.addLane(artifactId);
+    lane[bucket] = (lane[bucket] ?? 0) + 1;
   }
 
-  private laneOf(artifactId: number): Uint32Array {
-    const lane = this.lanes.get(artifactId) ?? new Uint32Array(this.size);
-    this.lanes.set(artifactId, lane);
+  private addLane(artifactId: number): Uint32Array {
+    const lane = new Uint32Array(this.size);
+    this.lanes[artifactId] = lane;
     return lane;
   }
 }

@@ -16,6 +16,13 @@ interface SegmentCopies {
   readonly openlyCopied: Bits | null;
 }
 
+/** The groups of copies that hits of a segment are in: one of each comparison that has found them. Not to be changed. */
+export interface SegmentCopyGroups {
+  /** `KEY_NUMBERS` each, ascending, then by document: a number of the group, and a time in milliseconds on the clock of the group. */
+  readonly keys: Float64Array;
+  readonly documents: Uint32Array;
+}
+
 /** What people marked in a segment. Each set is null where nothing is marked. Not to be changed. */
 export interface SegmentMarks {
   readonly privileged: Bits | null;
@@ -27,6 +34,8 @@ export interface SegmentMarks {
   readonly copies?: SegmentCopies;
   /** Only for questions that look at it. */
   readonly seen?: SegmentSeen;
+  /** Only for questions that look at them. */
+  readonly copyGroups?: SegmentCopyGroups;
 }
 
 /** A segment with what a search found in it. */

@@ -10,6 +10,8 @@ import type { MatchedSegment } from './matched-segment';
 export interface Operation<Parameters, Part, Answer> {
   /** It reads `marks.seen`, which is loaded only for those that do. */
   readonly looksAtSeen?: true;
+  /** It reads `marks.copyGroups`, which are loaded only for those that do. */
+  readonly looksAtCopies?: true;
   /** Yields every few milliseconds, at the latest after each segment. */
   collect(matched: readonly MatchedSegment[], parameters: Parameters): Work<Part>;
   merge(parts: readonly Part[], parameters: Parameters): Answer;

@@ -27,12 +27,13 @@ interface Collected {
   compared: HitBlocks;
 }
 
-/** Adds what can be compared of a source, slice by slice. */
+/** Adds what can be compared of a source, slice by slice; after each the number of its hits is told. */
 export function* collectItems(
   db: SqliteDatabase,
   source: { evidenceId: number; side: 0 | 1 },
   { people, localTimes }: { people: DevicePeople; localTimes: LocalTimes },
   { items, compared }: Collected,
+  onRead: (hits: number) => void,
 ): Work<void> {
   const ranges = db
     .prepare<[number], [first: number, last: number]>(
@@ -54,6 +55,7 @@ export function* collectItems(
           addRange(compared, row.id, row.id);
         }
       }
+      onRead(Math.min(SLICE, last - from + 1));
       yield;
     }
   }

@@ -51,7 +51,7 @@ function openSources(groups: CopyGroups, hitId: number): number[] {
 }
 
 /** The items of other sources in the part of a group that the hit is in. */
-function copiesIn(parts: readonly GroupMember[][], hitId: number): GroupMember[] {
+export function copiesIn(parts: readonly GroupMember[][], hitId: number): GroupMember[] {
   const part = parts.find((members) => members.some((member) => member.hitId === hitId)) ?? [];
   const own = part.find((member) => member.hitId === hitId);
   const distance = ({ time }: GroupMember) => Math.abs((time ?? 0) - (own?.time ?? 0));

@@ -24,7 +24,7 @@ export class CaseAccess {
   readonly artifacts: ArtifactNames;
   readonly hiddenFiles: HiddenFiles;
   readonly copyRows: CopyRows;
-  readonly stacks: CaseStacks;
+  readonly stacks: CaseStacks<'stacks'>;
   readonly threadDirectory: ThreadDirectory;
 
   constructor(
@@ -38,7 +38,9 @@ export class CaseAccess {
     this.artifacts = new ArtifactNames(db);
     this.hiddenFiles = new HiddenFiles(db);
     this.copyRows = new CopyRows(db);
-    this.stacks = new CaseStacks(db, engine);
+    this.stacks = new CaseStacks(db, (viewer, criteria, options) =>
+      engine.ask(viewer, criteria, { name: 'stacks', parameters: null }, options),
+    );
     this.threadDirectory = new ThreadDirectory(db);
   }
 

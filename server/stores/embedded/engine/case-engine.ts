@@ -1,4 +1,4 @@
-import type { AnswerStatus, HitCriteria, SearchOptions } from '@server/stores/hit-store';
+import type { HitCriteria, SearchOptions } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 import { folderFor, type Folder, type Folding } from '@contract/text/fold-text';
 import type { Clock } from '@server/clock';
@@ -6,17 +6,22 @@ import { LocalTimes } from '@server/domain/local-times';
 import { AS_IMPORTED } from '@server/domain/column-configuration/case-configuration';
 import type { CaseConfiguration } from '@server/stores/case-configuration';
 import type { CaseLocale, CaseView } from '@server/stores/case-locale';
-import { missingTasks, reindexTasks } from '@server/stores/embedded/segments/index-tasks';
-import type { IndexTask, SegmentRow } from '@server/stores/embedded/segments/index-task';
+import { NO_HITS } from '@server/stores/embedded/answers/without-hits';
+import { missingTasks, reindexTasks, replacementOf } from '@server/stores/embedded/segments/index-tasks';
+import type { IndexTask } from '@server/stores/embedded/segments/index-task';
 import { segmentFormat } from '@server/stores/embedded/segments/segment-format';
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 
 import type { MaintenanceCrew } from './maintenance-crew';
-import type { AnswerOf, Asked, OperationName } from './operations';
+import type { Asked, OperationName } from './operations';
 import type { SearchPool } from './search-pool';
 import { SegmentTroubleError } from './segment-trouble-error';
 import type { Snapshot } from './share-question';
 import { SnapshotReader } from './snapshot-reader';
+import { doneInTime } from './done-in-time';
+import type { EngineAnswer } from './engine-answer';
+import { CaseStacks, lookedAt } from './stacks';
+import { worstOf } from './worst-of';
 
 interface CaseEngineOptions {
   caseId: string;
@@ -40,13 +45,6 @@ interface Localized extends CaseLocale {
   localTimes: LocalTimes;
 }
 
-export interface EngineAnswer<Name extends OperationName> {
-  answer: AnswerOf<Name>;
-  status: AnswerStatus;
-  /** What it speaks of. */
-  snapshot: Snapshot;
-}
-
 const EMPTY: Snapshot = { id: 0, segments: [] };
 /** How often a question is asked again after segments were made anew. */
 const ATTEMPTS = 3;
@@ -54,6 +52,7 @@ const ATTEMPTS = 3;
 /** One case as it is searched: keeps its segments whole, and asks them. */
 export class CaseEngine {
   private readonly snapshots: SnapshotReader;
+  private readonly toolStacks: CaseStacks<'toolStacks'>;
   /** Everything that has to be indexed before the case can be searched. */
   private making: Promise<void> | null = null;
   private isVerified = false;
@@ -66,6 +65,9 @@ export class CaseEngine {
 
   constructor(private readonly options: CaseEngineOptions) {
     this.snapshots = new SnapshotReader(options.db);
+    this.toolStacks = new CaseStacks(options.db, (viewer, criteria, search) =>
+      this.ask(viewer, criteria, { name: 'toolStacks', parameters: null }, search),
+    );
   }
 
   /**
@@ -80,10 +82,26 @@ export class CaseEngine {
     options: SearchOptions = {},
     of: Snapshot | null = null,
   ): Promise<EngineAnswer<Name>> {
+    if (criteria.filter.toolCopies !== 'stacked' || asked.name === 'toolStacks') {
+      return this.askSegments(viewer, criteria, { asked, without: NO_HITS }, options, of);
+    }
+    const stacks = await this.toolStacks.find(viewer, criteria, this.halfOf(options));
+    const { covered: without } = stacks.answer;
+    const found = await this.askSegments(viewer, criteria, { asked, without }, options, of ?? lookedAt(stacks));
+    return { ...found, status: worstOf(stacks.status, found.status) };
+  }
+
+  private async askSegments<Name extends OperationName>(
+    viewer: Viewer,
+    criteria: HitCriteria,
+    { asked, without }: { asked: Asked<Name>; without: Float64Array },
+    options: SearchOptions,
+    of: Snapshot | null,
+  ): Promise<EngineAnswer<Name>> {
     const { caseId, pool } = this.options;
     const { phoneCountry } = await this.localize();
     const { columns } = this.shownBy;
-    const about = { caseId, viewer, criteria, asked, options, phoneCountry, columns };
+    const about = { caseId, viewer, criteria, asked, without, options, phoneCountry, columns };
     for (let attempt = 1; ; attempt += 1) {
       do {
         if (!(await this.isWhole(options))) {
@@ -187,20 +205,7 @@ export class CaseEngine {
     if (making === null) {
       return true;
     }
-    const patience = deadline === undefined ? null : Math.max(0, deadline - this.options.clock());
-    const isMade = await new Promise<boolean>((resolve, reject) => {
-      const timer = patience === null ? undefined : setTimeout(() => resolve(false), patience);
-      const stop = (): void => resolve(false);
-      signal?.addEventListener('abort', stop, { once: true });
-      void making
-        .then(() => resolve(true), reject)
-        .finally(() => {
-          clearTimeout(timer);
-          signal?.removeEventListener('abort', stop);
-        });
-    });
-    signal?.throwIfAborted();
-    return isMade;
+    return doneInTime(making, deadline === undefined ? null : Math.max(0, deadline - this.options.clock()), signal);
   }
 
   /** After the first answer: reading all of a large case beside its opening would take half of the machine from whoever waits. */
@@ -287,10 +292,3 @@ export class CaseEngine {
     }
   }
 }
-
-const replacementOf = ({ number, evidenceId, firstHit, hitCount }: SegmentRow): IndexTask => ({
-  evidenceId,
-  firstHit,
-  lastHit: firstHit + hitCount - 1,
-  replaces: [number],
-});

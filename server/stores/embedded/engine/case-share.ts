@@ -17,6 +17,7 @@ import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 
 import { RowsCatalog } from './rows-catalog';
 import { SegmentTroubleError } from './segment-trouble-error';
+import { ShareCopies } from './share-copies';
 import { ShareMarks } from './share-marks';
 import { ShareSeen } from './share-seen';
 import type { ShareQuestion, Snapshot } from './share-question';
@@ -34,6 +35,8 @@ interface CaseShareOptions {
 type Asker = Pick<ShareQuestion, 'userId' | 'seesPrivileged'> & {
   /** The question looks at who has seen what. */
   looksAtSeen: boolean;
+  /** The question looks at the groups of copies. */
+  looksAtCopies: boolean;
 };
 
 /** The segments of one case that a search thread holds, with their marks and a memory of what was found in them. */
@@ -41,18 +44,20 @@ export class CaseShare {
   private readonly segments = new Map<number, Segment>();
   private readonly marks: ShareMarks;
   private readonly seen: ShareSeen;
+  private readonly copies: ShareCopies;
   private memory: MatchMemory;
   private readonly catalog: RowsCatalog;
 
   constructor(private readonly options: CaseShareOptions) {
     this.marks = new ShareMarks(options.db);
     this.seen = new ShareSeen(options.db);
+    this.copies = new ShareCopies(options.db);
     this.memory = new MatchMemory(options.memoryBytes);
     this.catalog = new RowsCatalog(options.db);
   }
 
   get bytes(): number {
-    let bytes = this.memory.bytes + this.seen.bytes;
+    let bytes = this.memory.bytes + this.seen.bytes + this.copies.bytes;
     for (const { residentBytes } of this.segments.values()) {
       bytes += residentBytes;
     }
@@ -67,6 +72,7 @@ export class CaseShare {
   *prepare({ segments }: Snapshot): Work<void> {
     this.marks.refresh();
     this.seen.refresh();
+    this.copies.refresh();
     const trouble: { number: number; message: string }[] = [];
     for (const row of segments) {
       if (!this.segments.has(row.number)) {
@@ -90,14 +96,18 @@ export class CaseShare {
   *match(
     row: SegmentRow,
     compiled: CompiledCriteria,
-    { userId, seesPrivileged, looksAtSeen }: Asker,
+    { userId, seesPrivileged, looksAtSeen, looksAtCopies }: Asker,
   ): Work<MatchedSegment | null> {
     const segment = this.segments.get(row.number);
     if (segment === undefined) {
       return null;
     }
     const marks = this.marks.of(segment);
-    const known = looksAtSeen ? { ...marks, seen: this.seen.of(segment, userId) } : marks;
+    const known = {
+      ...marks,
+      ...(looksAtSeen && { seen: this.seen.of(segment, userId) }),
+      ...(looksAtCopies && { copyGroups: this.copies.of(segment) }),
+    };
     return yield* matchSegment(segment, known, compiled, seesPrivileged, this.memory);
   }
 
@@ -124,12 +134,14 @@ export class CaseShare {
     const firstHits = new Set([...this.segments.values()].map(({ firstHit }) => firstHit));
     this.marks.keepOnly(firstHits);
     this.seen.keepOnly(firstHits);
+    this.copies.keepOnly(firstHits);
   }
 
   /** Gives back what can be read again. */
   shrink(): void {
     this.memory = new MatchMemory(this.options.memoryBytes);
     this.seen.keepOnly(new Set());
+    this.copies.keepOnly(new Set());
     for (const segment of this.segments.values()) {
       segment.shrink();
     }

@@ -3,6 +3,7 @@ import type { SortEntry } from '@contract/model/filter';
 import type { Artifact, Hit } from '@contract/model/hit';
 import type { ImportCertificate } from '@contract/model/import';
 import type { BoundingBox } from '@contract/model/map';
+import { HitSet } from '@server/domain/hit-set';
 import type {
   AnswerStatus,
   FragmentColumn,
@@ -83,6 +84,12 @@ export class EmbeddedHitReader implements HitReader {
     const asked = { name: 'count', parameters: null } as const;
     const { answer, status } = await this.access.engine.ask(viewer, criteria, asked, options);
     return { value: answer, status };
+  }
+
+  async matching(viewer: Viewer, criteria: HitCriteria, options?: SearchOptions) {
+    const asked = { name: 'chosenHits', parameters: null } as const;
+    const { answer, status } = await this.access.engine.ask(viewer, criteria, asked, options);
+    return { hits: HitSet.of(answer), status };
   }
 
   async countBy(

@@ -18,9 +18,19 @@ import {
   removeCaseFolder,
 } from '@server/stores/embedded/hits/case-database';
 import { referencedFiles } from '@server/stores/embedded/hits/imported-files';
-import { sealedAuditPath, verifySealedLog } from '@server/stores/embedded/hits/sealed-audit';
+import {
+  sealedAuditPath,
+  storedAuditEntries,
+  storedAuditHashes,
+  verifySealedLog,
+} from '@server/stores/embedded/hits/sealed-audit';
 import { hasRunningImport } from '@server/stores/embedded/hits/source-claim';
-import { auditEntriesAfter, auditHeadOf, countAuditEntries } from '@server/stores/embedded/audit-chain';
+import {
+  auditEntriesAfter,
+  auditHeadOf,
+  countAuditEntries,
+  installationHeadOf,
+} from '@server/stores/embedded/audit-chain';
 import {
   LocalMeetingFinder,
   ThreadMeetingFinder,
@@ -115,12 +125,11 @@ export class EmbeddedHitStore implements HitStore {
   }
 
   async create(caseId: string, register: () => Promise<void>): Promise<void> {
-    const { dataFolder } = this.options;
-    createCaseDatabase(dataFolder, caseId);
+    createCaseDatabase(this.options.dataFolder, caseId);
     try {
       await register();
     } catch (error) {
-      await rm(caseFolder(dataFolder, caseId), { recursive: true, force: true });
+      await rm(caseFolder(this.options.dataFolder, caseId), { recursive: true, force: true });
       throw error;
     }
   }
@@ -147,24 +156,33 @@ export class EmbeddedHitStore implements HitStore {
   }
 
   async auditEntries(caseId: string, after: number, take: number): Promise<ChainedEntry[]> {
-    const open = this.open.get(caseId);
-    if (open !== undefined) {
-      return auditEntriesAfter(open.db, after, take);
-    }
-    const db = openCaseDatabase(this.options.dataFolder, caseId);
-    try {
-      return auditEntriesAfter(db, after, take);
-    } finally {
-      db.close();
-    }
+    const db = this.open.get(caseId)?.db;
+    return db ? auditEntriesAfter(db, after, take) : storedAuditEntries(this.options.dataFolder, caseId, after, take);
   }
 
-  async inspect(caseId: string, noted: AuditHead | null, signal: AbortSignal): Promise<StoreInspection> {
+  async auditHashes(caseId: string, sequences: readonly number[]): Promise<ReadonlyMap<number, string> | null> {
+    return storedAuditHashes(this.options.dataFolder, caseId, sequences);
+  }
+
+  async noteInstallationHead(caseId: string, head: AuditHead): Promise<void> {
+    await this.changes.change(caseId, 'noteInstallationHead', [head]);
+  }
+
+  installationHead(caseId: string): AuditHead | null {
+    return installationHeadOf(this.opened(caseId).db);
+  }
+
+  async inspect(
+    caseId: string,
+    noted: AuditHead | null,
+    signal: AbortSignal,
+    part: 'everything' | 'audit' = 'everything',
+  ): Promise<StoreInspection> {
     const { db } = this.opened(caseId);
     const problems = notedProblems(db, noted);
     const jobs: MaintenanceJob[] = [
-      ...CASE_CHECKS.map((check) => ({ kind: 'inspect', caseId, check }) as const),
-      ...listSegments(db).map((row) => ({ kind: 'verify', caseId, row }) as const),
+      ...CASE_CHECKS[part].map((check) => ({ kind: 'inspect', caseId, check }) as const),
+      ...(part === 'audit' ? [] : listSegments(db)).map((row) => ({ kind: 'verify', caseId, row }) as const),
     ];
     await this.crew.run(
       jobs,

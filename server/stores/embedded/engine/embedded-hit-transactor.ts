@@ -3,6 +3,7 @@ import type { AuditEntry } from '@server/stores/audit-entry';
 import type { BulkOutcome, HitSelection } from '@server/stores/hit-marks';
 import type { BulkOptions, HitTransactor } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
+import { withCopies } from '@server/stores/embedded/comparisons/with-copies';
 import type { ChosenHits } from '@server/stores/embedded/hits/chosen-hits';
 
 import type { CaseAccess } from './case-access';
@@ -15,6 +16,9 @@ interface CommentValues {
   content: string;
   accessLevel: AccessLevel;
 }
+
+/** Milliseconds. */
+const PROGRESS_INTERVAL = 1_000;
 
 /** Changes of one case, each done in one transaction by whoever makes changes (./changes-client.ts). */
 export class EmbeddedHitTransactor extends EmbeddedHitReader implements HitTransactor {
@@ -78,9 +82,23 @@ export class EmbeddedHitTransactor extends EmbeddedHitReader implements HitTrans
     return this.changes.change(this.caseId, 'markSeen', [viewer, chosenByIds(hitIds), audit]);
   }
 
-  async compareSources(first: number, second: number, audit: AuditEntry): Promise<void> {
+  async compareSources(
+    first: number,
+    second: number,
+    audit: AuditEntry,
+    onProgress: (fraction: number) => void = () => undefined,
+  ): Promise<void> {
     const timezone = await this.access.engine.timezone();
-    await this.changes.change(this.caseId, 'compareSources', [first, second, timezone, audit]);
+    // Memory that the thread that makes changes shares: it has no other way to speak before it has ended.
+    const progress = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT));
+    const timer = setInterval(() => onProgress(progress[0] ?? 0), PROGRESS_INTERVAL);
+    try {
+      const request = { evidenceIds: [first, second] as const, timezone, progress };
+      await this.changes.change(this.caseId, 'compareSources', [request, audit]);
+    } finally {
+      clearInterval(timer);
+    }
+    onProgress(1);
   }
 
   /** A change that needs nothing from here. */
@@ -97,8 +115,9 @@ export class EmbeddedHitTransactor extends EmbeddedHitReader implements HitTrans
   ): Promise<ChosenHits[]> {
     signal?.throwIfAborted();
     const chosen = 'hitIds' in selection ? chosenByIds(selection.hitIds) : await this.found(viewer, selection, signal);
+    const all = selection.withToolCopies === true ? await withCopies(this.access.db, viewer, chosen, signal) : chosen;
     onChosen?.();
-    return chosen;
+    return all;
   }
 
   private async found(

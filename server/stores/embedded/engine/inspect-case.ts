@@ -1,14 +1,19 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 
-import { auditHeadOf, verifyAuditChain } from '@server/stores/embedded/audit-chain';
+import { auditHeadOf, verifyAuditChain, walkAuditChain } from '@server/stores/embedded/audit-chain';
 import { databaseProblems } from '@server/stores/embedded/database-problems';
 import { caseDatabasePath } from '@server/stores/embedded/hits/case-database';
+import { rowProblems } from '@server/stores/embedded/row-hashes/verify-rows';
 import { openForReading, type SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 import type { AuditHead } from '@server/stores/hit-store-upkeep';
 
-export const CASE_CHECKS = ['database', 'audit', 'certificates'] as const;
-export type CaseCheck = (typeof CASE_CHECKS)[number];
+const EVERY_CHECK = ['database', 'audit', 'rows', 'certificates'] as const;
+export type CaseCheck = (typeof EVERY_CHECK)[number];
+export const CASE_CHECKS: Readonly<Record<'everything' | 'audit', readonly CaseCheck[]>> = {
+  everything: EVERY_CHECK,
+  audit: ['audit', 'rows'],
+};
 
 /** Reads a part of a case's database through, on a connection of its own: for a thread that nobody waits in. */
 export function inspectCase(dataFolder: string, caseId: string, check: CaseCheck): string[] {
@@ -29,6 +34,7 @@ const CHECKS: Readonly<Record<CaseCheck, (db: SqliteDatabase) => string[]>> = {
     const { problem } = verifyAuditChain(db);
     return problem === null ? [] : [problem];
   },
+  rows: (db) => rowProblems(db, walkAuditChain(db)),
   certificates: certificateProblems,
 };
 

@@ -4,6 +4,7 @@ import type { Clock } from '@server/clock';
 import type { Folding } from '@contract/text/fold-text';
 import type { AnswerStatus } from '@server/stores/hit-store';
 import type { MatchedSegment } from '@server/stores/embedded/answers/matched-segment';
+import { withoutHits } from '@server/stores/embedded/answers/without-hits';
 import { caseFolder } from '@server/stores/embedded/hits/case-database';
 import type { Work } from '@server/stores/embedded/query/work';
 import { TextMemory } from '@server/stores/embedded/segments/text-memory';
@@ -82,14 +83,23 @@ export class LocalShare implements SearchShare {
     [...this.cases.keys()].forEach((caseId) => this.forget(caseId));
   }
 
-  private *answer<Name extends OperationName>(
-    share: CaseShare,
-    { criteria, snapshot, userId, seesPrivileged, asked, phoneCountry, columns = null, deadline }: ShareQuestion<Name>,
-  ): Work<SharePart<Name>> {
+  private *answer<Name extends OperationName>(share: CaseShare, question: ShareQuestion<Name>): Work<SharePart<Name>> {
+    const {
+      criteria,
+      snapshot,
+      userId,
+      seesPrivileged,
+      asked,
+      without,
+      phoneCountry,
+      columns = null,
+      deadline,
+    } = question;
     const isLate = () => deadline !== null && this.options.clock() >= deadline;
     const compiled = share.compile(criteria, phoneCountry, columns);
     const looksAtSeen = compiled.unseen !== null || OPERATIONS[asked.name].looksAtSeen === true;
-    const asker = { userId, seesPrivileged, looksAtSeen };
+    const looksAtCopies = OPERATIONS[asked.name].looksAtCopies === true;
+    const asker = { userId, seesPrivileged, looksAtSeen, looksAtCopies };
     const matched: MatchedSegment[] = [];
     let status: AnswerStatus = isLate() ? 'timedOut' : 'success';
     if (status === 'success') {
@@ -105,7 +115,7 @@ export class LocalShare implements SearchShare {
         matched.push(columns === null ? found : { ...found, columns: columns[row.evidenceId] });
       }
     }
-    return { part: yield* collect(asked, matched), status };
+    return { part: yield* collect(asked, withoutHits(matched, without)), status };
   }
 
   private open(caseId: string, snapshot: Snapshot): OpenCase {

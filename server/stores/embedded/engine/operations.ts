@@ -20,6 +20,7 @@ import { threadCountsOperation } from '@server/stores/embedded/answers/thread-co
 import { threadOutlineOperation } from '@server/stores/embedded/answers/thread-outline-operation';
 import { threadsOperation } from '@server/stores/embedded/answers/threads-operation';
 import { timelineOperation } from '@server/stores/embedded/answers/timeline-operation';
+import { toolStacksOperation } from '@server/stores/embedded/answers/tool-stacks-operation';
 import { trackOperation } from '@server/stores/embedded/answers/track-operation';
 import { topLocationsOperation } from '@server/stores/embedded/answers/top-locations-operation';
 
@@ -45,6 +46,7 @@ const ALL = {
   threadOutline: threadOutlineOperation,
   threads: threadsOperation,
   timeline: timelineOperation,
+  toolStacks: toolStacksOperation,
   topLocations: topLocationsOperation,
   track: trackOperation,
 };

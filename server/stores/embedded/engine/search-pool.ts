@@ -1,6 +1,7 @@
 import type { ColumnChoices } from '@server/stores/case-configuration';
 import type { AnswerStatus, HitCriteria, SearchOptions } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
+import { NO_HITS } from '@server/stores/embedded/answers/without-hits';
 
 import { OPERATIONS, type AnswerOf, type Asked, type OperationName, type ParametersOf } from './operations';
 import { SegmentTroubleError } from './segment-trouble-error';
@@ -11,6 +12,8 @@ export interface PoolQuestion<Name extends OperationName> {
   viewer: Pick<Viewer, 'userId' | 'seesPrivileged'>;
   criteria: HitCriteria;
   asked: Asked<Name>;
+  /** Hits that are left out of what the criteria find, ascending. */
+  without?: Float64Array;
   /** Of the case's locale. */
   phoneCountry: string | null;
   /** Of the case's configuration. */
@@ -61,11 +64,21 @@ export class SearchPool {
 
   private askShares<Name extends OperationName>(
     id: number,
-    { caseId, viewer, criteria, asked, phoneCountry, columns = null, snapshot, options }: PoolQuestion<Name>,
+    {
+      caseId,
+      viewer,
+      criteria,
+      asked,
+      without = NO_HITS,
+      phoneCountry,
+      columns = null,
+      snapshot,
+      options,
+    }: PoolQuestion<Name>,
   ): Promise<SharePart<Name>>[] {
     const { userId, seesPrivileged } = viewer;
     const deadline = options.deadline ?? null;
-    const about = { id, caseId, userId, seesPrivileged, criteria, asked, phoneCountry, columns, deadline };
+    const about = { id, caseId, userId, seesPrivileged, criteria, asked, without, phoneCountry, columns, deadline };
     return this.shares.flatMap((share, index) => {
       const segments = snapshot.segments.filter(({ number }) => number % this.shares.length === index);
       // One is asked even of an empty case: criteria that mean nothing are refused there too.

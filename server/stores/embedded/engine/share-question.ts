@@ -21,6 +21,8 @@ export interface ShareQuestion<Name extends OperationName = OperationName> {
   seesPrivileged: boolean;
   criteria: HitCriteria;
   asked: Asked<Name>;
+  /** Hits that are left out of what the criteria find, ascending. */
+  without: Float64Array;
   /** Of the case's locale. */
   phoneCountry: string | null;
   /** What fills the four columns of sources, where that was configured. */

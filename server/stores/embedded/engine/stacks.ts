@@ -2,45 +2,57 @@ import type { HitCriteria, SearchOptions } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 
-import type { CaseEngine, EngineAnswer } from './case-engine';
+import type { EngineAnswer } from './engine-answer';
 import type { Snapshot } from './share-question';
 
-type FoundStacks = EngineAnswer<'stacks'>;
+type StacksName = 'stacks' | 'toolStacks';
+type FoundStacks = EngineAnswer<StacksName>;
 
 /** Searches whose stacks are kept: of each person who pages through one, mostly. */
 const KEPT = 8;
 
+/** Asks for the stacks of what a search finds. */
+type AskStacks<Name extends StacksName> = (
+  viewer: Viewer,
+  criteria: HitCriteria,
+  options?: SearchOptions,
+) => Promise<EngineAnswer<Name>>;
+
 /**
- * The stacks of copies in what searches of a case find. They are remembered for as long as nothing changes that could change them, so
+ * The stacks of copies in what searches of a case find: copies of files, or of items that several tools found. They are remembered for as long as nothing changes that could change them, so
  * that only the first page of a search looks at all its files.
  */
-export class CaseStacks {
-  private readonly known = new Map<string, FoundStacks>();
+export class CaseStacks<Name extends StacksName> {
+  private readonly known = new Map<string, EngineAnswer<Name>>();
   private readonly lastOf;
+  private readonly comparisons;
 
   constructor(
     db: SqliteDatabase,
-    private readonly engine: CaseEngine,
+    private readonly ask: AskStacks<Name>,
   ) {
     this.lastOf = db.prepare<[string], number>('SELECT last FROM counter WHERE name = ?').pluck();
+    this.comparisons = db
+      .prepare<[], string | null>("SELECT group_concat(id) FROM comparison WHERE state = 'finished'")
+      .pluck();
   }
 
   /** When the deadline came before every hit was looked at, the answer speaks only of the segments that it names. */
-  async find(viewer: Viewer, criteria: HitCriteria, options?: SearchOptions): Promise<FoundStacks> {
+  async find(viewer: Viewer, criteria: HitCriteria, options?: SearchOptions): Promise<EngineAnswer<Name>> {
     const key = this.keyOf(viewer, criteria);
     const known = this.known.get(key);
     if (known !== undefined) {
       options?.signal?.throwIfAborted();
       return known;
     }
-    const found = await this.engine.ask(viewer, criteria, { name: 'stacks', parameters: null }, options);
+    const found = await this.ask(viewer, criteria, options);
     if (found.status === 'success') {
       this.remember(key, found);
     }
     return found;
   }
 
-  private remember(key: string, found: FoundStacks): void {
+  private remember(key: string, found: EngineAnswer<Name>): void {
     this.known.set(key, found);
     for (const oldest of this.known.keys()) {
       if (this.known.size <= KEPT) {
@@ -53,7 +65,7 @@ export class CaseStacks {
   /** Which hits there are, how they are marked, and where it is asked for, who has seen them. */
   private keyOf({ userId, seesPrivileged }: Viewer, { filter, queryFilters }: HitCriteria): string {
     const asker = filter.unseen === undefined ? null : [filter.unseen === 'me' ? userId : '', this.lastOf.get('seen')];
-    const versions = [this.lastOf.get('segments'), this.lastOf.get('marks')];
+    const versions = [this.lastOf.get('segments'), this.lastOf.get('marks'), this.comparisons.get()];
     return JSON.stringify([versions, seesPrivileged, asker, filter, queryFilters]);
   }
 }
@@ -66,7 +78,10 @@ export function lookedAt({ snapshot, status, answer }: FoundStacks): Snapshot {
 }
 
 /** How many hits the stacks of these hits have; hits that stand alone are left out. */
-export function sizesOf({ answer: { tops, sizes } }: FoundStacks, hitIds: readonly number[]): Map<number, number> {
+export function sizesOf(
+  { answer: { tops, sizes } }: EngineAnswer<'stacks'>,
+  hitIds: readonly number[],
+): Map<number, number> {
   const wanted = new Set(hitIds);
   const found = new Map<number, number>();
   for (let place = 0; place < tops.length && found.size < wanted.size; place += 1) {

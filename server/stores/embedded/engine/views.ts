@@ -65,9 +65,9 @@ export async function laneHistogram(
   const parameters = { bounds: Float64Array.from(bounds) };
   const { answer, status } = await engine.ask(viewer, criteria, { name: 'lanes', parameters }, options);
   const groups = new Map<string, Uint32Array>();
-  for (const [artifactId, counts] of answer.lanes) {
+  for (const [artifactId, counts] of answer.lanes.entries()) {
     const group = artifacts.get(artifactId)?.group;
-    if (group !== undefined) {
+    if (group !== undefined && counts !== undefined) {
       const lane = groups.get(group);
       groups.set(group, lane === undefined ? counts : lane.map((count, bucket) => count + (counts[bucket] ?? 0)));
     }

@@ -1,11 +1,14 @@
 import type { CaseTag } from '@contract/model/case';
 import type { Comment } from '@contract/model/hit';
 import { BadRequestError, ConflictError } from '@server/errors';
-import { compareSources } from '@server/stores/embedded/comparisons/compare-sources';
+import { compareSources, type ComparisonRequest } from '@server/stores/embedded/comparisons/compare-sources';
 import { hideComparisons, purgeComparisons } from '@server/stores/embedded/comparisons/purge-comparisons';
 import type { AuditEntry } from '@server/stores/audit-entry';
+import { writeInstallationHead } from '@server/stores/embedded/audit-chain';
 import type { BulkOutcome } from '@server/stores/hit-marks';
+import type { AuditHead } from '@server/stores/hit-store-upkeep';
 import type { Work } from '@server/stores/embedded/query/work';
+import type { WriteEntry } from '@server/stores/embedded/row-hashes/row-watch';
 import type { Viewer } from '@server/stores/viewer';
 
 import { changedHits, findBulkAction, recordBulkAction, type BulkDetails } from './bulk-history';
@@ -24,8 +27,6 @@ import { selectHits, type SelectedHits } from './selected-hits';
 import { discardUnfinished, hideFromReaders, purgeSome } from './source-removal';
 import { changeTag, findTag, insertTag, removeTag, requireTag, setHitTag, setHitTags, type TagValues } from './tags';
 import { visibleHitsReader } from './visible-hits';
-
-type WriteEntry = (entry: AuditEntry) => void;
 
 /**
  * Every change of a case but imports: each in one transaction with its audit entry (architecture 3.10), and done when the method
@@ -98,7 +99,8 @@ export class CaseChanges {
     audit: AuditEntry,
   ): Comment[] | null {
     return this.onHit(viewer, hitId, (id, record) => {
-      changeComment(this.connection.db, this.marks, viewer, { hitId: id, commentId }, comment);
+      const { timestamp } = audit;
+      changeComment(this.connection.db, this.marks, viewer, { hitId: id, commentId, timestamp }, comment);
       record(audit);
       return this.commentsOf(viewer, [id]).get(id) ?? [];
     });
@@ -217,14 +219,19 @@ export class CaseChanges {
     return purgeSome(this.connection, evidenceId);
   }
 
+  /** How far the log of the installation has come: a later end of it is missed then. */
+  noteInstallationHead(head: AuditHead): void {
+    this.connection.change(() => writeInstallationHead(this.connection.db, head));
+  }
+
   /** Ends the audit log of a case that is deleted, and copies it to this path. */
   sealAudit(path: string, last: AuditEntry): Work<void> {
     return sealAuditLog(this.connection, path, last);
   }
 
   /** @throws ConflictError when a source is not there, or the comparison was discarded meanwhile */
-  *compareSources(first: number, second: number, timezone: string, audit: AuditEntry): Work<void> {
-    yield* compareSources(this.connection, { evidenceIds: [first, second], timezone }, audit);
+  *compareSources(request: ComparisonRequest, audit: AuditEntry): Work<void> {
+    yield* compareSources(this.connection, request, audit);
   }
 
   *discardComparison(first: number, second: number): Work<void> {

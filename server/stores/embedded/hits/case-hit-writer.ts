@@ -3,6 +3,7 @@ import type { FinishedImport, HitWriter, HitWriterFactory } from '@server/stores
 import { finishWork } from '@server/stores/embedded/query/work';
 import type { IndexQueue } from '@server/stores/embedded/segments/index-task';
 import { segmentsFolder } from '@server/stores/embedded/segments/manifest';
+import { RowWatch } from '@server/stores/embedded/row-hashes/row-watch';
 import { asStorageError, type SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 
 import type { SqlValue } from './bulk-insert';
@@ -45,11 +46,12 @@ export class CaseHitWriterFactory implements HitWriterFactory {
     let queue: IndexQueue | null = null;
     try {
       queue = this.openIndexQueue(caseId);
-      const claim = new SourceClaim(db, evidenceId);
+      const rows = new RowWatch(db);
+      const claim = rows.transaction(() => new SourceClaim(db, evidenceId));
       const path = caseDatabasePath(this.dataFolder, caseId);
       const segments = segmentsFolder(this.dataFolder, caseId);
       const { pieceHits = null } = this.options;
-      return new CaseHitWriter({ db, path, segments, evidenceId, claim, queue, pieceHits });
+      return new CaseHitWriter({ db, rows, path, segments, evidenceId, claim, queue, pieceHits });
     } catch (error) {
       queue?.close();
       db.close();
@@ -60,6 +62,7 @@ export class CaseHitWriterFactory implements HitWriterFactory {
 
 interface WriterParts {
   db: SqliteDatabase;
+  rows: RowWatch;
   path: string;
   segments: string;
   evidenceId: number;
@@ -70,6 +73,7 @@ interface WriterParts {
 
 class CaseHitWriter implements HitWriter {
   private readonly db: SqliteDatabase;
+  private readonly rows: RowWatch;
   private readonly path: string;
   private readonly segments: string;
   private readonly evidenceId: number;
@@ -88,15 +92,16 @@ class CaseHitWriter implements HitWriter {
   private roomForHits = 0;
   private lastFlush = Date.now();
 
-  constructor({ db, path, segments, evidenceId, claim, queue, pieceHits }: WriterParts) {
+  constructor({ db, rows, path, segments, evidenceId, claim, queue, pieceHits }: WriterParts) {
     this.db = db;
+    this.rows = rows;
     this.path = path;
     this.segments = segments;
     this.evidenceId = evidenceId;
     this.claim = claim;
     this.queue = queue;
     this.ids = new HitIds(db);
-    this.inserts = new HitInserts(db, evidenceId);
+    this.inserts = new HitInserts(db, rows, evidenceId);
     this.readOriginalId = db.prepare<[number], { original_id: string }>('SELECT original_id FROM hit WHERE id = ?');
     // Batches need not outlive a power failure: the source is not finished before `finish`, which is written through.
     db.pragma('synchronous = NORMAL');
@@ -191,8 +196,9 @@ class CaseHitWriter implements HitWriter {
       this.ids.giveBack();
       // What was taken away from this writer is not its own to remove: another import may stand there.
       if (this.claim.isHeld()) {
-        this.db.transaction(() => hideSource(this.db, this.evidenceId)).immediate();
-        finishWork(purgeSource({ db: this.db, segments: this.segments }, this.evidenceId));
+        const { db, rows, segments } = this;
+        rows.transaction(() => hideSource(db, this.evidenceId));
+        finishWork(purgeSource({ db, rows, segments }, this.evidenceId));
       }
     } catch (error) {
       throw asStorageError(error, this.path);
@@ -257,15 +263,13 @@ class CaseHitWriter implements HitWriter {
 
   private change<Result>(work: () => Result): Result {
     try {
-      return this.db
-        .transaction(() => {
-          this.claim.confirm();
-          const result = work();
-          const insertKind = this.db.prepare('INSERT OR IGNORE INTO source_fragment_kind VALUES (?, ?)');
-          this.inserts.artifacts.takeNewKinds().forEach((kind) => insertKind.run(this.evidenceId, kind));
-          return result;
-        })
-        .immediate();
+      return this.rows.transaction(() => {
+        this.claim.confirm();
+        const result = work();
+        const insertKind = this.db.prepare('INSERT OR IGNORE INTO source_fragment_kind VALUES (?, ?)');
+        this.inserts.artifacts.takeNewKinds().forEach((kind) => insertKind.run(this.evidenceId, kind));
+        return result;
+      });
     } catch (error) {
       this.inserts.forget();
       throw asStorageError(error, this.path);

@@ -1,6 +1,7 @@
 import type { Migration } from '@server/stores/embedded/sqlite-database';
 
 import { COMPARISON_STEP } from '@server/stores/embedded/comparisons/comparison-step';
+import { rowHashStep } from '@server/stores/embedded/row-hashes/row-hash-step';
 import { BULK_STEP } from './bulk-step';
 import { COMMENT_TEXT_STEP } from './comments';
 import { FILE_DIFFERENCES_STEP } from './imported-files';
@@ -225,4 +226,6 @@ export const CASE_MIGRATIONS: readonly Migration[] = [
   COMMENT_TEXT_STEP,
   IMPORTED_MARKS_STEP,
   COMPARISON_STEP,
+  // A later step that changes rows of HASHED_TABLES must do so through a RowWatch.
+  rowHashStep,
 ];

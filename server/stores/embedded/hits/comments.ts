@@ -113,12 +113,12 @@ export function removeUnusedTexts(db: SqliteDatabase): void {
   db.exec('DELETE FROM comment_text WHERE id NOT IN (SELECT text_id FROM comment WHERE text_id IS NOT NULL)');
 }
 
-/** Another's private comment is as absent as one that never was. @throws ForbiddenError for another's public one */
+/** The text of before is kept. Another's private comment is as absent as one that never was. @throws ForbiddenError for another's public one */
 export function changeComment(
   db: SqliteDatabase,
   marks: Marks,
   viewer: Viewer,
-  { hitId, commentId }: { hitId: number; commentId: string },
+  { hitId, commentId, timestamp }: { hitId: number; commentId: string; timestamp: string },
   { content, accessLevel }: CommentValues,
 ): void {
   const nameOf = commentNames(db);
@@ -135,6 +135,10 @@ export function changeComment(
   if (!isAuthor) {
     throw new ForbiddenError('Only its author may change a comment.');
   }
+  db.prepare(
+    `INSERT INTO comment_earlier (comment_id, hit_id, content, access_level, replaced_at)
+     SELECT id, hit_id, ${COMMENT_CONTENT}, access_level, ? FROM comment WHERE id = ?`,
+  ).run(timestamp, row.id);
   db.prepare('UPDATE comment SET content = ?, text_id = NULL, access_level = ? WHERE id = ?').run(
     content,
     accessLevel,

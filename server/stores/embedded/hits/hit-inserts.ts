@@ -1,4 +1,5 @@
 import type { HitRecord, SourceRecord } from '@server/stores/hit-record';
+import type { RowWatch } from '@server/stores/embedded/row-hashes/row-watch';
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 
 import { ArtifactDirectory } from './artifact-directory';
@@ -29,6 +30,7 @@ export class HitInserts {
 
   constructor(
     db: SqliteDatabase,
+    private readonly watch: Pick<RowWatch, 'hitsInserted'>,
     private readonly evidenceId: number,
   ) {
     this.artifacts = new ArtifactDirectory(db);
@@ -76,6 +78,7 @@ export class HitInserts {
       }
     });
     this.rows.run(this.values);
+    this.watch.hitsInserted(this.values);
   }
 
   clear(): void {

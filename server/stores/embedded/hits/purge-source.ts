@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { hideComparisonsOf, purgeComparisons } from '@server/stores/embedded/comparisons/purge-comparisons';
 import type { Work } from '@server/stores/embedded/query/work';
 import { andNotBits, countBits } from '@server/stores/embedded/segments/bits';
+import type { RowWatch } from '@server/stores/embedded/row-hashes/row-watch';
 import { isSegmentOf } from '@server/stores/embedded/segments/segment-names';
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 
@@ -21,6 +22,7 @@ const FILES_AT_ONCE = 5_000;
 /** A case's database, and where its segment files lie. */
 interface CaseFiles {
   db: SqliteDatabase;
+  rows: RowWatch;
   segments: string;
 }
 
@@ -48,7 +50,11 @@ export function hideSource(db: SqliteDatabase, evidenceId: number): void {
  * dies in between leaves the rest to the next attempt. The source's own row goes last. Stops early after about `hitsMax` hits: answers
  * how many are left then, and null when nothing is.
  */
-export function* purgeSource({ db, segments }: CaseFiles, evidenceId: number, hitsMax = Infinity): Work<number | null> {
+export function* purgeSource(
+  { db, rows, segments }: CaseFiles,
+  evidenceId: number,
+  hitsMax = Infinity,
+): Work<number | null> {
   yield* purgeSegments(segments, evidenceId);
   yield* purgeComparisons(db);
   const nextRange = db.prepare<[number], { first_hit: number; last_hit: number }>(
@@ -61,24 +67,24 @@ export function* purgeSource({ db, segments }: CaseFiles, evidenceId: number, hi
     if (removed >= hitsMax) {
       return hitsLeft(db, evidenceId);
     }
-    db.transaction(() => {
+    rows.transaction(() => {
       purgeHits(db, first, until);
       db.prepare('DELETE FROM source_range WHERE evidence_id = ? AND first_hit = ?').run(evidenceId, first);
       if (until < last) {
         db.prepare('INSERT INTO source_range VALUES (?, ?, ?)').run(evidenceId, until + 1, last);
       }
-    }).immediate();
+    });
     removed += until - first + 1;
     yield;
   }
-  yield* purgeThreads(db, evidenceId);
-  yield* purgeFiles(db, evidenceId);
-  db.transaction(() => {
+  yield* purgeThreads(db, rows, evidenceId);
+  yield* purgeFiles(db, rows, evidenceId);
+  rows.transaction(() => {
     removeUnusedTexts(db);
     for (const table of ['source_fragment_kind', 'source']) {
       db.prepare(`DELETE FROM ${table} WHERE evidence_id = ?`).run(evidenceId);
     }
-  }).immediate();
+  });
   return null;
 }
 
@@ -99,7 +105,7 @@ const hitsLeft = (db: SqliteDatabase, evidenceId: number): number =>
     .pluck()
     .get(evidenceId) ?? 0;
 
-function* purgeThreads(db: SqliteDatabase, evidenceId: number): Work<void> {
+function* purgeThreads(db: SqliteDatabase, rows: RowWatch, evidenceId: number): Work<void> {
   const next = db.prepare<[number, number], number>('SELECT id FROM thread WHERE evidence_id = ? LIMIT ?').pluck();
   const removeParticipants = db.prepare(
     'DELETE FROM thread_participant WHERE thread_id IN (SELECT value FROM json_each(?))',
@@ -107,20 +113,20 @@ function* purgeThreads(db: SqliteDatabase, evidenceId: number): Work<void> {
   const removeThreads = db.prepare('DELETE FROM thread WHERE id IN (SELECT value FROM json_each(?))');
   for (let ids = next.all(evidenceId, THREADS_AT_ONCE); ids.length > 0; ids = next.all(evidenceId, THREADS_AT_ONCE)) {
     const asked = JSON.stringify(ids);
-    db.transaction(() => {
+    rows.transaction(() => {
       removeParticipants.run(asked);
       removeThreads.run(asked);
-    }).immediate();
+    });
     yield;
   }
 }
 
-function* purgeFiles(db: SqliteDatabase, evidenceId: number): Work<void> {
+function* purgeFiles(db: SqliteDatabase, rows: RowWatch, evidenceId: number): Work<void> {
   const remove = db.prepare<[number, number]>(
     `DELETE FROM imported_file WHERE (evidence_id, path, sha256) IN
        (SELECT evidence_id, path, sha256 FROM imported_file WHERE evidence_id = ? LIMIT ?)`,
   );
-  while (remove.run(evidenceId, FILES_AT_ONCE).changes > 0) {
+  while (rows.transaction(() => remove.run(evidenceId, FILES_AT_ONCE).changes) > 0) {
     yield;
   }
 }
@@ -134,6 +140,7 @@ function purgeHits(db: SqliteDatabase, first: number, last: number): void {
   purgeBulkActions(db, hits);
   db.prepare('DELETE FROM tag_event WHERE hit_id >= ? AND hit_id <= ?').run(first, last);
   db.prepare('DELETE FROM comment WHERE hit_id >= ? AND hit_id <= ?').run(first, last);
+  db.prepare('DELETE FROM comment_earlier WHERE hit_id >= ? AND hit_id <= ?').run(first, last);
   db.prepare('DELETE FROM hit WHERE id >= ? AND id <= ?').run(first, last);
 }
 

@@ -3,10 +3,18 @@ import { dirname, join } from 'node:path';
 
 import { Type } from '@sinclair/typebox';
 
-import type { AuditEntry } from '@server/stores/audit-entry';
-import { auditHeadOf, countAuditEntries, verifyAuditChain, type AuditRow } from '@server/stores/embedded/audit-chain';
+import type { AuditEntry, ChainedEntry } from '@server/stores/audit-entry';
+import {
+  auditEntriesAfter,
+  auditHashesOf,
+  auditHeadOf,
+  countAuditEntries,
+  verifyAuditChain,
+  type AuditRow,
+} from '@server/stores/embedded/audit-chain';
 import type { Work } from '@server/stores/embedded/query/work';
 import {
+  asStorageError,
   createDatabase,
   openDatabase,
   openForReading,
@@ -16,7 +24,7 @@ import {
 import type { SealedAudit } from '@server/stores/hit-store-upkeep';
 
 import type { CaseConnection } from './case-connection';
-import { caseFolder } from './case-database';
+import { caseDatabasePath, caseFolder, openCaseDatabase } from './case-database';
 import { parseJson } from './parse-json';
 
 /** Rows that are copied at a time. */
@@ -56,6 +64,36 @@ export function* sealAuditLog(connection: CaseConnection, path: string, last: Au
   }
   renameSync(unfinished, path);
   syncFolder(dirname(path));
+}
+
+/** The entries of the log of a case after the one of a number; the case is opened for it. @throws UnusableDatabaseError */
+export function storedAuditEntries(dataFolder: string, caseId: string, after: number, take: number): ChainedEntry[] {
+  const db = openCaseDatabase(dataFolder, caseId);
+  try {
+    return auditEntriesAfter(db, after, take);
+  } finally {
+    db.close();
+  }
+}
+
+/** The hashes of entries of the log of a case, sealed or not; null when there is none. @throws UnusableDatabaseError */
+export function storedAuditHashes(
+  dataFolder: string,
+  caseId: string,
+  sequences: readonly number[],
+): ReadonlyMap<number, string> | null {
+  const path = [caseDatabasePath(dataFolder, caseId), sealedAuditPath(dataFolder, caseId)].find(existsSync);
+  if (path === undefined) {
+    return null;
+  }
+  const db = openForReading(path);
+  try {
+    return auditHashesOf(db, sequences);
+  } catch (error) {
+    throw asStorageError(error, path);
+  } finally {
+    db.close();
+  }
 }
 
 /** Walks the chain of a sealed log. @throws UnusableDatabaseError when it cannot be read */

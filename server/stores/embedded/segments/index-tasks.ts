@@ -87,3 +87,11 @@ function addToTasks(tasks: IndexTask[], evidenceId: number, { firstHit, end, seg
     tasks.push({ evidenceId, firstHit, lastHit: end - 1, replaces: replaced });
   }
 }
+
+/** Makes the segment anew. */
+export const replacementOf = ({ number, evidenceId, firstHit, hitCount }: SegmentRow): IndexTask => ({
+  evidenceId,
+  firstHit,
+  lastHit: firstHit + hitCount - 1,
+  replaces: [number],
+});

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import {
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+import { freeBytesAt, inWords, syncFolderOf } from '@server/archives/disk';
+import { BadInputError, BadRequestError, StorageFullError } from '@server/errors';
+import type { WholeFileStore } from '@server/stores/file-store';
+
+import { BackupFolder } from './backup-folder';
+import type { BackupEntry, BackupManifest } from './backup-manifest';
+
+interface RestoreOptions {
+  /** The folder of backups. */
+  from: string;
+  /** Null: the newest one. */
+  backup: string | null;
+  /** An empty folder, one that is not there, or one in which the same restoration was cut off. */
+  data: string;
+  openFiles: (folder: string) => WholeFileStore;
+  signal: AbortSignal;
+  report: (phase: string, bytes: number, bytesTotal: number) => void;
+}
+
+/** In a data folder that is not whole yet: which backup it becomes. */
+const MARKER = 'restoring.json';
+const SMALL = 1 << 20;
+
+/**
+ * Makes a data folder of a backup. Everything is compared with its SHA-256 on the way. The records come last: until then no server starts
+ * on the folder, and a restoration that was cut off goes on when it is repeated.
+ *
+ * @throws BadRequestError, BadInputError naming what is damaged, StorageFullError, the signal's reason
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<BackupManifest> {
+  const { from, data, openFiles, signal } = options;
+  if (!existsSync(from)) {
+    throw new BadRequestError(`There is no folder ${from}. Name the folder of backups with --from.`);
+  }
+  const folder = new BackupFolder(from, openFiles);
+  const name = options.backup ?? folder.names()[0];
+  if (name === undefined) {
+    throw new BadInputError(`${from} holds no backup yet.`);
+  }
+  const manifest = folder.read(name);
+  prepareFolder(data, name);
+  await requireRoom(manifest, data);
+  await restoreFiles(folder, manifest, options);
+  const last = manifest.entries.filter((entry) => isRecords(entry));
+  for (const entry of [...manifest.entries.filter((other) => !isRecords(other)), ...last]) {
+    signal.throwIfAborted();
+    await restoreEntry(folder, entry, data);
+  }
+  rmSync(path.join(data, MARKER), { force: true });
+  return manifest;
+}
+
+/** What a folder is an installation by: it comes last. */
+const isRecords = ({ path: name }: BackupEntry): boolean => name === 'server.db' || name === 'records-id';
+
+function prepareFolder(data: string, name: string): void {
+  mkdirSync(data, { recursive: true, mode: 0o700 });
+  const marker = path.join(data, MARKER);
+  const found = readdirSync(data).filter((file) => file !== 'lost+found');
+  const isSame = existsSync(marker) && readFileSync(marker, 'utf8').trim() === name;
+  if (found.length > 0 && !isSame) {
+    throw new BadRequestError(
+      `${data} is not empty (${found.slice(0, 3).join(', ')}). Name an empty folder with --data: nothing is restored over what is there.`,
+    );
+  }
+  writeFileSync(marker, `${name}\n`, { flush: true });
+}
+
+async function requireRoom({ entries, files }: BackupManifest, data: string): Promise<void> {
+  const needed = files.bytes + entries.reduce((sum, { size }) => sum + size, 0);
+  const free = await freeBytesAt(data);
+  // What an earlier attempt stored is there already.
+  if (needed > free && readdirSync(data).length <= 1) {
+    throw new StorageFullError(
+      `The backup takes ${inWords(needed)}, and there are ${inWords(free)} free in ${data}. Name a folder on a larger disk with --data.`,
+    );
+  }
+}
+
+async function restoreFiles(
+  folder: BackupFolder,
+  manifest: BackupManifest,
+  { data, openFiles, signal, report }: RestoreOptions,
+): Promise<void> {
+  const batch = openFiles(path.join(data, 'files')).openBatch();
+  let bytes = 0;
+  try {
+    for await (const { sha256, size } of folder.files(manifest)) {
+      signal.throwIfAborted();
+      if ((await batch.sizeOf(sha256)) !== size) {
+        const content = folder.content(sha256);
+        const stored = await batch.put(size <= SMALL ? await bufferOf(content) : content);
+        requireSame(folder, { sha256, size }, stored);
+      }
+      bytes += size;
+      report('restoring files', bytes, manifest.files.bytes);
+    }
+    await batch.flush();
+  } catch (error) {
+    await batch.discard();
+    throw error;
+  }
+}
+
+async function restoreEntry(folder: BackupFolder, entry: BackupEntry, data: string): Promise<void> {
+  const target = path.join(data, entry.path);
+  const unfinished = `${target}.unfinished`;
+  const hash = createHash('sha256');
+  let size = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, next) {
+      hash.update(chunk);
+      size += chunk.length;
+      next(null, chunk);
+    },
+  });
+  mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 });
+  await pipeline(folder.content(entry.sha256), measure, createWriteStream(unfinished, { mode: 0o600, flush: true }));
+  requireSame(folder, entry, { sha256: hash.digest('hex'), size });
+  renameSync(unfinished, target);
+  syncFolderOf(target);
+}
+
+function requireSame(
+  folder: BackupFolder,
+  expected: { sha256: string; size: number },
+  found: { sha256: string; size: number },
+): void {
+  if (found.sha256 !== expected.sha256 || found.size !== expected.size) {
+    throw folder.damaged(expected.sha256, 'was changed');
+  }
+}
+
+async function bufferOf(content: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of content) {
+    if (chunk instanceof Buffer) {
+      chunks.push(chunk);
+    }
+  }
+  return Buffer.concat(chunks);
+}

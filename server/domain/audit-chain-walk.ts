@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+
+import { canonicalJson } from './canonical-json';
+import { EMPTY_DIGEST } from './multiset-hash';
+
+/** Entries of this format say so; those of before say nothing (docs/audit-format.md). */
+export const AUDIT_FORMAT = 2;
+export const FIRST_PREVIOUS_HASH = '0'.repeat(64);
+
+/** An entry as its chain has it. */
+export interface ChainLink {
+  sequence: number;
+  entry: string;
+  previousHash: string;
+  hash: string;
+}
+
+export const linkHash = (previousHash: string, entry: string): string =>
+  createHash('sha256').update(previousHash).update('\n').update(entry).digest('hex');
+
+/** Which state the rows of a table had, as an audit entry says. */
+interface TableState {
+  digest: string;
+  sequence: number;
+}
+
+/** Walks an audit chain from its first entry: give it every link in order. */
+export class ChainWalk {
+  entries = 0;
+  head: { sequence: number; hash: string } | null = null;
+  /** The first link that does not fit; no later one is looked at. */
+  problem: string | null = null;
+  /** Changes of rows that no entry tells of. */
+  readonly rowProblems: string[] = [];
+  /** The sums of hashed rows, by table, as the last entry that names them has them. */
+  readonly rows = new Map<string, TableState>();
+  private format = 1;
+
+  /** False when the link does not fit. */
+  take(link: ChainLink): boolean {
+    this.problem ??= this.problemOf(link) ?? this.problemOfEntry(link);
+    if (this.problem !== null) {
+      return false;
+    }
+    this.entries += 1;
+    this.head = { sequence: link.sequence, hash: link.hash };
+    return true;
+  }
+
+  private problemOf({ sequence, entry, previousHash, hash }: ChainLink): string | null {
+    const expected = this.entries + 1;
+    if (sequence !== expected) {
+      return `Audit entry ${expected} is missing.`;
+    }
+    if (previousHash !== (this.head?.hash ?? FIRST_PREVIOUS_HASH)) {
+      return `Audit entry ${expected} does not follow the entry before it.`;
+    }
+    return hash === linkHash(previousHash, entry) ? null : `Audit entry ${expected} was changed.`;
+  }
+
+  private problemOfEntry({ sequence, entry }: ChainLink): string | null {
+    const parsed = parseEntry(entry);
+    if (parsed === null) {
+      return `Audit entry ${sequence} is no JSON object.`;
+    }
+    const format = parsed.v ?? 1;
+    if (format !== this.format && (format !== AUDIT_FORMAT || this.format > AUDIT_FORMAT)) {
+      return `Audit entry ${sequence} has the format ${JSON.stringify(format)}, which cannot follow format ${this.format}.`;
+    }
+    this.format = format;
+    if (format === AUDIT_FORMAT && canonicalJson(parsed) !== entry) {
+      return `Audit entry ${sequence} is no canonical JSON.`;
+    }
+    this.takeRows(sequence, parsed.rows);
+    return null;
+  }
+
+  private takeRows(sequence: number, rows: unknown): void {
+    for (const [table, step] of typeof rows === 'object' && rows !== null ? Object.entries(rows) : []) {
+      const [from, to = ''] = String(step).split(' ');
+      const known = this.rows.get(table);
+      if (from !== (known?.digest ?? EMPTY_DIGEST)) {
+        const since = known === undefined ? 'before' : `between entry ${known.sequence} and`;
+        this.rowProblems.push(
+          `Rows of the table ${table} and their hashes were changed behind REVIEW ${since} audit entry ${sequence}.`,
+        );
+      }
+      this.rows.set(table, { digest: to, sequence });
+    }
+  }
+}
+
+function parseEntry(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,33 @@
+import { hash } from 'node:crypto';
+
+const UNPAIRED_SURROGATE = /\p{Surrogate}/u;
+const UNPAIRED_SURROGATES = /\p{Surrogate}/gu;
+
+/** What a column of a row holds. */
+export type Cell = string | number | bigint | Buffer | null;
+
+/**
+ * SHA-256 of a row: of the name of its table, a line feed, and each column in the order of the table's list (docs/audit-format.md).
+ * Answers 32 bytes as the characters U+0000 to U+00FF, which takes half of the time of a Buffer. The row may stand among others in
+ * `cells`, from `start` to before `end`.
+ */
+export function rowHash(table: string, cells: readonly Cell[], start = 0, end = cells.length): string {
+  let text = `${table}\n`;
+  for (let index = start; index < end; index += 1) {
+    text += cellText(cells[index] ?? null);
+  }
+  return hash('sha256', text, 'binary');
+}
+
+/** No two lists of cells have the same text: a text says its length, in UTF-16 units. */
+function cellText(cell: Cell): string {
+  if (cell === null) {
+    return 'n;';
+  }
+  if (typeof cell === 'string') {
+    // Half of a surrogate pair is stored as U+FFFD.
+    const text = UNPAIRED_SURROGATE.test(cell) ? cell.replaceAll(UNPAIRED_SURROGATES, '\uFFFD') : cell;
+    return `t${text.length}:${text};`;
+  }
+  return Buffer.isBuffer(cell) ? `b${cell.toString('hex')};` : `d${String(cell)};`;
+}

@@ -1,0 +1,51 @@
+import { CaseArchiver } from './archives/case-archiver';
+import { CaseRestorer } from './archives/case-restorer';
+import { freeBytesAt } from './archives/disk';
+import { BackupCreator } from './backups/backup-creator';
+import type { Clock } from './clock';
+import type { Config } from './config';
+import { ArchiveHandler } from './jobs/archive-handler';
+import { BackupHandler } from './jobs/backup-handler';
+import type { FileCollector } from './jobs/file-collector';
+import type { JobService } from './jobs/job-service';
+import { RestoreHandler } from './jobs/restore-handler';
+import type { Logger } from './logger';
+import { loadSigningKey } from './signing-key';
+import type { CaseCopies } from './stores/case-copies';
+import type { WholeFileStore } from './stores/file-store';
+import type { HitStore } from './stores/hit-store';
+import type { RecordStores } from './stores/record-stores';
+
+interface KeepingOptions {
+  config: Config;
+  clock: Clock;
+  log: Logger;
+  stores: RecordStores & { hits: HitStore; files: WholeFileStore; caseCopies: CaseCopies };
+  jobs: JobService;
+  collector: FileCollector;
+  workFolder: string;
+  /** A store of files by their content, in a folder elsewhere. */
+  openFiles: (folder: string) => WholeFileStore;
+}
+
+/** Runs archives, restorations and backups from now on, first what a process before this one left. */
+export async function startKeeping(options: KeepingOptions): Promise<void> {
+  const { config, clock, log, stores, jobs, collector, workFolder, openFiles } = options;
+  const { dataFolder, version } = config;
+  const whileStoring: FileCollector['whileStoring'] = (work) => collector.whileStoring(work);
+  const signingKey = () => loadSigningKey(dataFolder);
+  const archiver = new CaseArchiver({ ...stores, clock, version, signingKey, freeBytes: freeBytesAt });
+  const restorer = new CaseRestorer({ ...stores, whileStoring, dataFolder, workFolder, freeBytes: freeBytesAt });
+  await jobs.work(new ArchiveHandler({ archiver, whileStoring }));
+  const creator = new BackupCreator({
+    ...stores,
+    dataFolder,
+    clock,
+    version,
+    signingKey,
+    openFiles,
+    freeBytes: freeBytesAt,
+  });
+  await jobs.work(new RestoreHandler({ ...stores, restorer, log }));
+  await jobs.work(new BackupHandler({ creator, whileStoring }));
+}

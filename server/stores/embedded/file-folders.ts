@@ -1,0 +1,38 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const PART = /^[0-9a-f]{2}$/;
+const FOLDERS = 1 << 16;
+
+/** Which folders of a file store there are. An import asks for each of its files whether it is there, and most have no folder yet. */
+export class FileFolders {
+  private known: Uint8Array | null = null;
+
+  constructor(private readonly root: string) {}
+
+  /** Whether a file of this content can be there as a file of its own. */
+  mayHold(sha256: string): boolean {
+    this.known ??= this.read();
+    return this.known[indexOf(sha256)] === 1;
+  }
+
+  /** The folder of this content was made. */
+  add(sha256: string): void {
+    this.known ??= this.read();
+    this.known[indexOf(sha256)] = 1;
+  }
+
+  private read(): Uint8Array {
+    const known = new Uint8Array(FOLDERS);
+    for (const first of partsIn(this.root)) {
+      for (const second of partsIn(join(this.root, first))) {
+        known[indexOf(first + second)] = 1;
+      }
+    }
+    return known;
+  }
+}
+
+const indexOf = (sha256: string): number => Number.parseInt(sha256.slice(0, 4), 16);
+const partsIn = (folder: string): string[] =>
+  existsSync(folder) ? readdirSync(folder).filter((name) => PART.test(name)) : [];

@@ -1,0 +1,72 @@
+import { hash } from 'node:crypto';
+
+// A pack (docs/adr/0021): a head, small contents one after the other, a row for each in the order of their hashes, and a foot.
+// Numbers are unsigned, 32 bits, little-endian.
+
+/** What a pack begins and ends with. */
+const MARK = Buffer.from('REVIEW-PACK-1\n\0\0', 'latin1');
+export const HEAD_BYTES = MARK.length;
+const HASH_BYTES = 32;
+/** Hash, where the content begins, its bytes. */
+export const ROW_BYTES = HASH_BYTES + 8;
+/** SHA-256 of the rows, their number, where they begin, the mark. */
+export const FOOT_BYTES = HASH_BYTES + 8 + MARK.length;
+
+export const PACK_NAME = /^[0-9a-f-]{36}\.pack$/;
+
+/** Where a content lies in its pack, in bytes. */
+export interface PackPlace {
+  offset: number;
+  length: number;
+}
+
+export interface PackRow extends PackPlace {
+  sha256: string;
+}
+
+export const packHead = (): Buffer => Buffer.from(MARK);
+
+/** Rows and foot of a pack whose contents end at `end`. */
+export function packTail(rows: readonly PackRow[], end: number): Buffer {
+  const sorted = rows.toSorted((one, two) => (one.sha256 < two.sha256 ? -1 : 1));
+  const tail = Buffer.alloc(sorted.length * ROW_BYTES + FOOT_BYTES);
+  let at = 0;
+  for (const { sha256, offset, length } of sorted) {
+    tail.write(sha256, at, 'hex');
+    tail.writeUInt32LE(offset, at + HASH_BYTES);
+    tail.writeUInt32LE(length, at + HASH_BYTES + 4);
+    at += ROW_BYTES;
+  }
+  tail.write(hash('sha256', tail.subarray(0, at)), at, 'hex');
+  tail.writeUInt32LE(sorted.length, at + HASH_BYTES);
+  tail.writeUInt32LE(end, at + HASH_BYTES + 4);
+  MARK.copy(tail, at + HASH_BYTES + 8);
+  return tail;
+}
+
+/** How many rows a pack of `size` bytes has and where they begin; null where the foot is not that of a whole pack. */
+export function readFoot(foot: Buffer, size: number): { count: number; rowsAt: number } | null {
+  if (foot.length !== FOOT_BYTES || !foot.subarray(HASH_BYTES + 8).equals(MARK)) {
+    return null;
+  }
+  const count = foot.readUInt32LE(HASH_BYTES);
+  const rowsAt = foot.readUInt32LE(HASH_BYTES + 4);
+  return rowsAt >= HEAD_BYTES && rowsAt + count * ROW_BYTES + FOOT_BYTES === size ? { count, rowsAt } : null;
+}
+
+/** Whether the rows are those that the foot was written for. */
+export const isOfFoot = (rows: Buffer, foot: Buffer): boolean =>
+  foot.subarray(0, HASH_BYTES).equals(hash('sha256', rows, 'buffer'));
+
+export function rowAt(rows: Buffer, index: number): PackRow {
+  const at = index * ROW_BYTES;
+  return {
+    sha256: rows.toString('hex', at, at + HASH_BYTES),
+    offset: rows.readUInt32LE(at + HASH_BYTES),
+    length: rows.readUInt32LE(at + HASH_BYTES + 4),
+  };
+}
+
+/** The first 32 bits of a hash: packs are searched by them. */
+export const prefixOf = (sha256: string): number => Number.parseInt(sha256.slice(0, 8), 16);
+export const prefixAt = (rows: Buffer, index: number): number => rows.readUInt32BE(index * ROW_BYTES);

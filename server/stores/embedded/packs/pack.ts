@@ -1,0 +1,148 @@
+import { closeSync, createReadStream, fstatSync, openSync, readSync } from 'node:fs';
+import { Readable } from 'node:stream';
+
+import {
+  FOOT_BYTES,
+  HEAD_BYTES,
+  isOfFoot,
+  prefixAt,
+  prefixOf,
+  readFoot,
+  ROW_BYTES,
+  rowAt,
+  type PackPlace,
+  type PackRow,
+} from './pack-format';
+
+/** A pack that is not as it was written. */
+export class DamagedPackError extends Error {
+  constructor(path: string, reason: string) {
+    super(`The pack ${path} is damaged (${reason}): its files cannot be read. Bring it back from a backup.`);
+    this.name = 'DamagedPackError';
+  }
+}
+
+/** A pack on the disk, which never changes. In memory are 4 bytes for each content; the rest is read when it is asked for. */
+export class Pack {
+  private constructor(
+    readonly path: string,
+    /** When it was written, epoch milliseconds. */
+    readonly storedAt: number,
+    private readonly prefixes: Uint32Array,
+    private readonly rowsAt: number,
+  ) {}
+
+  /** @throws DamagedPackError, or the error of the file system */
+  static open(path: string): Pack {
+    return withFile(path, (file) => {
+      const { rows, rowsAt } = readRows(path, file);
+      const prefixes = new Uint32Array(rows.length / ROW_BYTES);
+      for (let index = 0; index < prefixes.length; index += 1) {
+        prefixes[index] = prefixAt(rows, index);
+      }
+      return new Pack(path, fstatSync(file).mtimeMs, prefixes, rowsAt);
+    });
+  }
+
+  get count(): number {
+    return this.prefixes.length;
+  }
+
+  /** Null when the content is not in it. */
+  find(sha256: string): PackPlace | null {
+    const [first, end] = this.candidates(prefixOf(sha256));
+    return first === end ? null : withFile(this.path, (file) => this.findIn(file, sha256, first, end));
+  }
+
+  /** Its bytes from `start` to `end` inclusive; null when the content is not in it. */
+  read(sha256: string, { start = 0, end = Infinity }: { start?: number; end?: number } = {}): Readable | null {
+    const [first, last] = this.candidates(prefixOf(sha256));
+    if (first === last) {
+      return null;
+    }
+    // Opened at once: the pack may be replaced before somebody reads.
+    const fd = openSync(this.path, 'r');
+    let place: PackPlace | null;
+    try {
+      place = this.findIn(fd, sha256, first, last);
+    } catch (error) {
+      closeSync(fd);
+      throw error;
+    }
+    const until = Math.min(end, (place?.length ?? 0) - 1);
+    if (place === null || start > until) {
+      closeSync(fd);
+      return place === null ? null : Readable.from([]);
+    }
+    return createReadStream(this.path, { fd, start: place.offset + start, end: place.offset + until });
+  }
+
+  /** What is in it, in the order of the hashes. @throws DamagedPackError */
+  *rows(): Generator<PackRow> {
+    const { rows } = withFile(this.path, (file) => readRows(this.path, file));
+    for (let index = 0; index < this.count; index += 1) {
+      yield rowAt(rows, index);
+    }
+  }
+
+  /** The rows with this prefix, the end exclusive. */
+  private candidates(prefix: number): [first: number, end: number] {
+    const { prefixes } = this;
+    let low = 0;
+    for (let high = prefixes.length; low < high;) {
+      const middle = (low + high) >>> 1;
+      if ((prefixes[middle] ?? 0) < prefix) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    let end = low;
+    while (prefixes[end] === prefix) {
+      end += 1;
+    }
+    return [low, end];
+  }
+
+  private findIn(file: number, sha256: string, first: number, end: number): PackPlace | null {
+    const rows = readAt(this.path, file, this.rowsAt + first * ROW_BYTES, (end - first) * ROW_BYTES);
+    for (let index = 0; index < end - first; index += 1) {
+      const row = rowAt(rows, index);
+      if (row.sha256 === sha256) {
+        return { offset: row.offset, length: row.length };
+      }
+    }
+    return null;
+  }
+}
+
+function withFile<Result>(path: string, use: (file: number) => Result): Result {
+  const file = openSync(path, 'r');
+  try {
+    return use(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function readRows(path: string, file: number): { rows: Buffer; rowsAt: number } {
+  const { size } = fstatSync(file);
+  const foot = size < HEAD_BYTES + FOOT_BYTES ? null : readAt(path, file, size - FOOT_BYTES, FOOT_BYTES);
+  const found = foot === null ? null : readFoot(foot, size);
+  if (foot === null || found === null) {
+    throw new DamagedPackError(path, 'its end is missing');
+  }
+  const rows = readAt(path, file, found.rowsAt, found.count * ROW_BYTES);
+  if (!isOfFoot(rows, foot)) {
+    throw new DamagedPackError(path, 'the list of its files was changed');
+  }
+  return { rows, rowsAt: found.rowsAt };
+}
+
+function readAt(path: string, file: number, position: number, length: number): Buffer {
+  const bytes = Buffer.allocUnsafe(length);
+  if (readSync(file, bytes, 0, length, position) < length) {
+    throw new DamagedPackError(path, 'its end is missing');
+  }
+  return bytes;
+}

@@ -1,0 +1,188 @@
+import type { Cell } from '@server/domain/row-hash';
+
+/** A table of a case whose rows are hashed, so that nobody changes one unnoticed. */
+export interface HashedTable {
+  name: string;
+  /** What is hashed, in this order; the first ones name the row. A column that a later step adds is not hashed. */
+  columns: readonly string[];
+  /** Rows of other tables that columns with a dot are of; `row` is the row. */
+  join?: string;
+  /** Condition on the row, with `row.` before columns: others are not hashed. */
+  condition?: string;
+  /** Number of the block of a row. Blocks of a table that is `inOrder` never fall while its rows are read by the first column. */
+  block: (cells: readonly Cell[], hash: string) => number;
+  inOrder?: boolean;
+  /** What the row is, for a reader of findings. */
+  describe: (cells: readonly Cell[]) => string;
+}
+
+/** The columns as SQL, where the row has the name `row`. */
+export const columnsOf = ({ columns }: HashedTable, row: string): string =>
+  columns.map((column) => (column.includes('.') ? column : `${row}.${column}`)).join(', ');
+
+export const ROWS_A_BLOCK = 256;
+const FILE_BLOCKS = 4096;
+
+const byNumber = ([id]: readonly Cell[]): number => Math.floor((Number(id) - 1) / ROWS_A_BLOCK);
+const byOwner = ([id]: readonly Cell[]): number => Number(id);
+const numbered = (what: string) => (cells: readonly Cell[]) => `${what} ${String(cells[0])}`;
+const ofSource = (what: string) => (cells: readonly Cell[]) => `${what} of evidence source ${String(cells[0])}`;
+
+/** Where the hash is of the file's name, so that a long list is spread evenly. */
+const fileBlock = ([evidenceId]: readonly Cell[], hash: string): number =>
+  Number(evidenceId) * FILE_BLOCKS + ((hash.charCodeAt(0) << 4) | (hash.charCodeAt(1) >> 4));
+
+/** A table has its place in this list for ever: blocks are stored by it. */
+export const HASHED_TABLES: readonly HashedTable[] = [
+  {
+    name: 'hit',
+    columns: [
+      ...['id', 'evidence_id', 'artifact_id', 'original_id', 'date', 'date_is_local', 'date_text', 'deleted'],
+      ...['thread_id', 'body'],
+    ],
+    block: byNumber,
+    inOrder: true,
+    describe: numbered('item'),
+  },
+  {
+    // What the values of its items are called. Artifacts and kinds are written before the items that need them, also for
+    // an import that fails then: what no source has is nobody's.
+    name: 'source_fragment_kind',
+    columns: [
+      ...['evidence_id', 'kind_id', 'artifact.artifact_group', 'artifact.name', 'kind.name', 'kind.value_type'],
+      ...['kind.importance', 'kind.hidden', 'kind.categories'],
+    ],
+    join: 'JOIN fragment_kind AS kind ON kind.id = row.kind_id JOIN artifact ON artifact.id = kind.artifact_id',
+    block: byOwner,
+    inOrder: true,
+    describe: ([evidenceId, , group, artifact, name]) =>
+      `the kind of value ${String(group)} / ${String(artifact)} / ${String(name)} of evidence source ${String(evidenceId)}`,
+  },
+  {
+    name: 'thread',
+    columns: [
+      ...['id', 'evidence_id', 'thread_key', 'name', 'application', 'chat_type', 'account', 'start_time'],
+      ...['last_activity', 'facts'],
+    ],
+    block: byNumber,
+    inOrder: true,
+    describe: numbered('conversation'),
+  },
+  {
+    name: 'thread_participant',
+    columns: ['thread_id', 'place', 'name', 'identifier', 'is_owner'],
+    block: byNumber,
+    inOrder: true,
+    describe: numbered('a participant of conversation'),
+  },
+  {
+    name: 'source',
+    columns: ['evidence_id', 'state', 'certificate', 'device', 'extraction'],
+    block: byOwner,
+    inOrder: true,
+    describe: ofSource('certificate or state'),
+  },
+  {
+    name: 'source_range',
+    columns: ['evidence_id', 'first_hit', 'last_hit'],
+    block: byOwner,
+    inOrder: true,
+    describe: ofSource('range of items'),
+  },
+  {
+    name: 'imported_file',
+    columns: ['evidence_id', 'path', 'sha256', 'size', 'differences'],
+    block: fileBlock,
+    describe: ([evidenceId, path]) => `file list of evidence source ${String(evidenceId)}: "${String(path)}"`,
+  },
+  {
+    name: 'tag',
+    columns: ['id', 'name', 'name_key', 'color', 'is_enabled'],
+    block: byNumber,
+    inOrder: true,
+    describe: numbered('tag'),
+  },
+  {
+    name: 'mark',
+    columns: ['block', 'kind', 'tag_id', 'bits'],
+    // What is told of copies is worked out anew at any time.
+    condition: "row.kind IN ('privileged', 'comment', 'tag')",
+    block: byOwner,
+    inOrder: true,
+    describe: ([block, kind, tagId]) =>
+      `${markName(kind, tagId)} of items ${Number(block) * 32768 + 1} to ${(Number(block) + 1) * 32768}`,
+  },
+  {
+    name: 'tag_event',
+    columns: ['id', 'hit_id', 'tag_id', 'action', 'user_id', 'user_name', 'timestamp', 'tool'],
+    block: byNumber,
+    inOrder: true,
+    describe: numbered('event of the tag history'),
+  },
+  {
+    name: 'tag_event_block',
+    columns: ['event_id', 'block', 'bits'],
+    block: byOwner,
+    inOrder: true,
+    describe: numbered('items of the event of the tag history'),
+  },
+  {
+    name: 'comment',
+    columns: [
+      ...['id', 'hit_id', 'user_id', 'user_name', 'content', 'text_id', 'access_level', 'created_at', 'tool'],
+      'written_at',
+    ],
+    block: byNumber,
+    inOrder: true,
+    describe: ([id, hitId]) => `comment ${String(id)} on item ${String(hitId)}`,
+  },
+  {
+    name: 'comment_text',
+    columns: ['id', 'content'],
+    block: byNumber,
+    inOrder: true,
+    describe: numbered('shared text of comments'),
+  },
+  {
+    name: 'comment_earlier',
+    columns: ['id', 'comment_id', 'hit_id', 'content', 'access_level', 'replaced_at'],
+    block: byNumber,
+    inOrder: true,
+    describe: ([, commentId, hitId]) => `earlier text of comment ${String(commentId)} on item ${String(hitId)}`,
+  },
+  {
+    name: 'bulk_action',
+    columns: [
+      ...['id', 'key', 'kind', 'content', 'access_level', 'first_comment', 'last_comment', 'user_id', 'user_name'],
+      ...['timestamp', 'undone_at'],
+    ],
+    block: byNumber,
+    inOrder: true,
+    describe: numbered('bulk action'),
+  },
+  {
+    name: 'bulk_action_block',
+    columns: ['action_id', 'block', 'bits'],
+    block: byOwner,
+    inOrder: true,
+    describe: numbered('items of bulk action'),
+  },
+  {
+    name: 'bulk_action_event',
+    columns: ['action_id', 'event_id'],
+    block: byNumber,
+    inOrder: true,
+    describe: numbered('events of bulk action'),
+  },
+];
+
+function markName(kind: Cell | undefined, tagId: Cell | undefined): string {
+  switch (kind) {
+    case 'privileged':
+      return 'privilege marks';
+    case 'tag':
+      return `tag ${String(tagId)}`;
+    default:
+      return 'comment marks';
+  }
+}

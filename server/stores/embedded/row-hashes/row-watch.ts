@@ -1,0 +1,105 @@
+import { rowHash, type Cell } from '@server/domain/row-hash';
+import type { AuditEntry } from '@server/stores/audit-entry';
+import { appendAudit, appendRowsRecorded } from '@server/stores/embedded/audit-chain';
+import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
+
+import { BlockChanges } from './block-changes';
+import { columnsOf, HASHED_TABLES, type HashedTable } from './hashed-tables';
+
+export type WriteEntry = (entry: AuditEntry) => void;
+
+const ADDED = 1;
+const REMOVED = -1;
+/** Its rows are many, and hashed by who writes them: a trigger for each costs a tenth of an import. */
+const INSERTED_BY_WRITER = 'hit';
+const HITS = HASHED_TABLES.findIndex(({ name }) => name === INSERTED_BY_WRITER);
+const HIT_COLUMNS = HASHED_TABLES[HITS]?.columns.length ?? 0;
+
+/**
+ * Keeps the hashes of rows (docs/audit-format.md) in step with the rows, on one connection: triggers of this connection tell of every row that
+ * it changes, and the transaction that changed them writes their blocks and an entry of the audit log that names the new sums. Rows that
+ * somebody else changes in the file are told to nobody, so that their hashes fit no more.
+ */
+export class RowWatch {
+  private readonly changes: BlockChanges;
+  private isOpen = false;
+
+  constructor(private readonly db: SqliteDatabase) {
+    this.changes = new BlockChanges(db);
+    db.function('review_row', { varargs: true, directOnly: false }, (table: number, sign: number, ...cells: Cell[]) => {
+      this.note(table, sign, cells);
+      return null;
+    });
+    db.exec(HASHED_TABLES.map(triggersOf).join('\n'));
+  }
+
+  /** Hits that their writer has inserted: row after row, each with the columns that HASHED_TABLES lists. */
+  hitsInserted(cells: readonly Cell[]): void {
+    for (let start = 0; start < cells.length; start += HIT_COLUMNS) {
+      const hash = rowHash(INSERTED_BY_WRITER, cells, start, start + HIT_COLUMNS);
+      this.changes.add(HITS, cells.slice(start, start + 1), hash);
+    }
+  }
+
+  /**
+   * Rows are changed in such transactions only. Entries are written at its end, in their order; the last one names the sums of the tables
+   * that changed, and without any an entry that tells of nothing else does.
+   */
+  transaction<Result>(work: (audit: WriteEntry) => Result): Result {
+    try {
+      this.isOpen = true;
+      return this.db
+        .transaction(() => {
+          const entries: AuditEntry[] = [];
+          const result = work((entry) => entries.push(entry));
+          this.writeEntries(entries);
+          return result;
+        })
+        .immediate();
+    } finally {
+      this.isOpen = false;
+      this.changes.clear();
+    }
+  }
+
+  private writeEntries(entries: readonly AuditEntry[]): void {
+    const rows = this.changes.isEmpty ? {} : this.changes.write();
+    const hasChanged = Object.keys(rows).length > 0;
+    entries.forEach((entry, index) => {
+      appendAudit(this.db, entry, hasChanged && index === entries.length - 1 ? rows : undefined);
+    });
+    if (hasChanged && entries.length === 0) {
+      appendRowsRecorded(this.db, rows);
+    }
+  }
+
+  private note(table: number, sign: number, cells: readonly Cell[]): void {
+    if (!this.isOpen) {
+      throw new Error('Rows that are hashed are changed in a transaction of their RowWatch.');
+    }
+    const hash = rowHash(HASHED_TABLES[table]?.name ?? '', cells);
+    if (sign === ADDED) {
+      this.changes.add(table, cells, hash);
+    } else {
+      this.changes.remove(table, cells, hash);
+    }
+  }
+}
+
+function triggersOf(hashed: HashedTable, table: number): string {
+  const { name, columns, condition = '', join = '' } = hashed;
+  const told = (row: 'old' | 'new', sign: number) => {
+    const named = (text: string) => text.replaceAll('row.', `${row}.`);
+    const where = condition === '' ? '' : `WHERE ${named(condition)}`;
+    const others = join === '' ? '' : `FROM (SELECT 1) ${named(join)}`;
+    return `SELECT review_row(${table}, ${sign}, ${columnsOf(hashed, row)}) ${others} ${where};`;
+  };
+  const trigger = (what: string, event: string, body: string) =>
+    `CREATE TEMP TRIGGER row_watch_${name}_${what} AFTER ${event} ON main.${name} BEGIN ${body} END;`;
+  const own = columns.filter((column) => !column.includes('.'));
+  return [
+    name === INSERTED_BY_WRITER ? '' : trigger('insert', 'INSERT', told('new', ADDED)),
+    trigger('update', `UPDATE OF ${own.join(', ')}`, `${told('old', REMOVED)} ${told('new', ADDED)}`),
+    trigger('delete', 'DELETE', told('old', REMOVED)),
+  ].join('\n');
+}

@@ -1,0 +1,211 @@
+import { MultisetHash } from '@server/domain/multiset-hash';
+import { rowHash, type Cell } from '@server/domain/row-hash';
+import type { ChainWalk } from '@server/domain/audit-chain-walk';
+import type { RowSteps } from '@server/stores/embedded/audit-chain';
+import { Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import { sql } from 'kysely';
+
+import { HASHED_RECORDS } from './hashed-records';
+import { prepareQuery } from './prepared-query';
+import type { RecordQueries, RecordTransaction } from './schema';
+
+type Hashed = (typeof HASHED_RECORDS)[number];
+
+interface HashedRow {
+  key: string;
+  hash: string;
+}
+
+const Cells = Type.Array(Type.Union([Type.String(), Type.Number(), Type.Null()]));
+
+/** Inserted at a time when rows of before are hashed. */
+const ROWS_AT_ONCE = 200;
+
+/** Keeps the hashes of records in step with the rows, and compares them. */
+export class RowHashes {
+  private readonly changes;
+  private readonly forget;
+  private hasBegun = false;
+
+  constructor(private readonly queries: RecordQueries) {
+    this.changes = prepareQuery({ token: ':token' }, ({ token }) =>
+      queries
+        .selectFrom('row_change')
+        .select(['table_name', 'old_row', 'new_row'])
+        .where('token', '=', token)
+        .orderBy('id'),
+    );
+    this.forget = prepareQuery({ token: ':token' }, ({ token }) =>
+      queries.deleteFrom('row_change').where('token', '=', token),
+    );
+  }
+
+  /** Hashes what stood there before rows were hashed. At the beginning of a transaction. */
+  async begin(transaction: RecordTransaction): Promise<RowSteps> {
+    if (this.hasBegun) {
+      return {};
+    }
+    const known = new Set(
+      (await transaction.selectFrom('row_hash_sum').select('table_name').execute()).map(({ table_name: name }) => name),
+    );
+    const steps: Record<string, string> = {};
+    for (const table of HASHED_RECORDS.filter(({ name }) => !known.has(name))) {
+      const sum = new MultisetHash();
+      const before = sum.digest();
+      const rows = await rowsOf(transaction, table);
+      for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+        const some = rows.slice(start, start + ROWS_AT_ONCE);
+        some.forEach(({ key, hash }) => sum.add(labelOf(table.name, key), Buffer.from(hash, 'hex')));
+        await transaction
+          .insertInto('row_hash')
+          .values(some.map(({ key, hash }) => ({ table_name: table.name, row_key: key, hash })))
+          .execute();
+      }
+      await writeSum(transaction, table.name, sum);
+      if (sum.digest() !== before) {
+        steps[table.name] = `${before} ${sum.digest()}`;
+      }
+    }
+    return steps;
+  }
+
+  /** Once the transaction of `begin` is committed. */
+  begun(): void {
+    this.hasBegun = true;
+  }
+
+  /** Takes in what the transaction has changed. Answers the digests before and after of the tables that changed. */
+  async write(transaction: RecordTransaction, token: string, begun: RowSteps): Promise<RowSteps> {
+    const changes = await this.changes(transaction, { token });
+    if (changes.length === 0) {
+      return begun;
+    }
+    await this.forget(transaction, { token });
+    const steps: Record<string, string> = { ...begun };
+    for (const table of HASHED_RECORDS) {
+      const own = changes.filter(({ table_name: name }) => name === table.name);
+      if (own.length > 0) {
+        const sum = await readSum(transaction, table.name);
+        const before = sum.digest();
+        for (const { old_row: before, new_row: after } of own) {
+          await changeRow(transaction, table, sum, rowOf(table, before), rowOf(table, after));
+        }
+        if (sum.digest() !== before) {
+          await writeSum(transaction, table.name, sum);
+          steps[table.name] = `${begun[table.name]?.split(' ')[0] ?? before} ${sum.digest()}`;
+        }
+      }
+    }
+    return steps;
+  }
+
+  /** Compares all rows with their hashes, and these with what the audit log says. */
+  async problems({ rows: said }: ChainWalk): Promise<{ rows: number; problems: string[] }> {
+    const problems: string[] = [];
+    let count = 0;
+    for (const table of HASHED_RECORDS) {
+      const rows = await rowsOf(this.queries, table);
+      count += rows.length;
+      const hashes = await this.queries
+        .selectFrom('row_hash')
+        .select(['row_key as key', 'hash'])
+        .where('table_name', '=', table.name)
+        .execute();
+      problems.push(...rowProblems(table, rows, hashes));
+      const sum = new MultisetHash();
+      hashes.forEach(({ key, hash }) => sum.add(labelOf(table.name, key), Buffer.from(hash, 'hex')));
+      const noted = said.get(table.name);
+      if (sum.digest() !== (noted?.digest ?? new MultisetHash().digest())) {
+        problems.push(
+          `the hashes of the rows of ${table.name} are not those that ` +
+            (noted === undefined ? 'its audit log knows: it tells of no row.' : `audit entry ${noted.sequence} names.`),
+        );
+      }
+    }
+    return { rows: count, problems };
+  }
+}
+
+/** What was recorded of a row that somebody else has changed stays: it goes on telling of that. */
+async function changeRow(
+  transaction: RecordTransaction,
+  { name }: Hashed,
+  sum: MultisetHash,
+  before: HashedRow | null,
+  after: HashedRow | null,
+): Promise<void> {
+  if (before !== null) {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('row_hash')
+      .where('table_name', '=', name)
+      .where('row_key', '=', before.key)
+      .where('hash', '=', before.hash)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows > 0n) {
+      sum.remove(labelOf(name, before.key), Buffer.from(before.hash, 'hex'));
+    }
+  }
+  if (after !== null) {
+    const { numInsertedOrUpdatedRows = 0n } = await transaction
+      .insertInto('row_hash')
+      .values({ table_name: name, row_key: after.key, hash: after.hash })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows > 0n) {
+      sum.add(labelOf(name, after.key), Buffer.from(after.hash, 'hex'));
+    }
+  }
+}
+
+function rowProblems(
+  { what }: Hashed,
+  rows: readonly HashedRow[],
+  hashes: readonly { key: string; hash: string }[],
+): string[] {
+  const recorded = new Map(hashes.map(({ key, hash }) => [key, hash]));
+  const present = new Set(rows.map(({ key }) => key));
+  const named = (key: string) => `${what} ${key.slice(1, -1).replaceAll('"', '')}`;
+  return [
+    ...rows
+      .filter(({ key, hash }) => recorded.get(key) !== hash)
+      .map(({ key }) => `${named(key)} was ${recorded.has(key) ? 'changed' : 'added'} behind REVIEW.`),
+    ...hashes.filter(({ key }) => !present.has(key)).map(({ key }) => `${named(key)} was removed behind REVIEW.`),
+  ];
+}
+
+async function rowsOf(queries: RecordQueries, table: Hashed): Promise<HashedRow[]> {
+  const columns = sql.join(table.columns.map((column) => sql.ref(column)));
+  const { rows } = await sql<Record<string, Cell>>`select ${columns} from ${sql.table(table.name)}`.execute(queries);
+  return rows.map((row) =>
+    hashed(
+      table,
+      table.columns.map((column) => row[column] ?? null),
+    ),
+  );
+}
+
+/** Of the JSON that a trigger wrote. */
+const rowOf = (table: Hashed, json: string | null): HashedRow | null =>
+  json === null ? null : hashed(table, Value.Parse(Cells, JSON.parse(json)));
+
+const hashed = ({ name, keyColumns }: Hashed, cells: readonly Cell[]): HashedRow => ({
+  key: JSON.stringify(cells.slice(0, keyColumns)),
+  hash: Buffer.from(rowHash(name, cells), 'latin1').toString('hex'),
+});
+
+const labelOf = (table: string, key: string): string => `${table} ${key}`;
+
+async function readSum(queries: RecordQueries, table: string): Promise<MultisetHash> {
+  const row = await queries.selectFrom('row_hash_sum').select('sum').where('table_name', '=', table).executeTakeFirst();
+  return new MultisetHash(row && Buffer.from(row.sum, 'base64'));
+}
+
+async function writeSum(transaction: RecordTransaction, table: string, sum: MultisetHash): Promise<void> {
+  const text = sum.bytes().toString('base64');
+  await transaction
+    .insertInto('row_hash_sum')
+    .values({ table_name: table, sum: text })
+    .onConflict((conflict) => conflict.column('table_name').doUpdateSet({ sum: text }))
+    .execute();
+}

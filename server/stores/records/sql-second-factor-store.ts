@@ -1,0 +1,130 @@
+import type { AuditEntry } from '@server/stores/audit-entry';
+import type { ConfirmedSecret, SecondFactorRecord, SecondFactorStore } from '@server/stores/second-factor-store';
+
+import type { RecordDatabase } from './record-database';
+import type { RecordTransaction } from './schema';
+import type { SecondFactorTable } from './sign-in-tables';
+
+/** Nothing is set up, and nothing required. */
+const EMPTY = { is_required: 0, pending_secret: null, secret: null, last_step: 0, confirmed_at: null };
+
+export class SqlSecondFactorStore implements SecondFactorStore {
+  constructor(private readonly db: RecordDatabase) {}
+
+  async get(userId: string): Promise<SecondFactorRecord | null> {
+    const row = await this.db.queries
+      .selectFrom('second_factor')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    if (row === undefined) {
+      return null;
+    }
+    const codes = await this.db.queries
+      .selectFrom('recovery_code')
+      .select('code_hash')
+      .where('user_id', '=', userId)
+      .execute();
+    return {
+      userId,
+      isRequired: row.is_required === 1,
+      pendingSecret: row.pending_secret,
+      secret: row.secret,
+      confirmedAt: row.confirmed_at,
+      recoveryCodesLeft: codes.length,
+    };
+  }
+
+  async setRequired(userId: string, isRequired: boolean, audit: AuditEntry): Promise<void> {
+    await this.db.change(audit, (transaction) => put(transaction, userId, { is_required: isRequired ? 1 : 0 }));
+  }
+
+  async begin(userId: string, pendingSecret: string): Promise<void> {
+    await this.db.write((transaction) => put(transaction, userId, { pending_secret: pendingSecret }));
+  }
+
+  async confirm(userId: string, confirmed: ConfirmedSecret, audit: AuditEntry): Promise<boolean> {
+    const { secret, step, at, recoveryHashes } = confirmed;
+    return this.db.write(async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('second_factor')
+        .set({ secret, pending_secret: null, last_step: step, confirmed_at: at })
+        .where('user_id', '=', userId)
+        .where('pending_secret', '=', secret)
+        .executeTakeFirst();
+      if (numUpdatedRows !== 1n) {
+        return false;
+      }
+      await replaceCodes(transaction, userId, recoveryHashes);
+      await this.db.appendAudit(transaction, audit);
+      return true;
+    });
+  }
+
+  async useStep(userId: string, step: number): Promise<boolean> {
+    const { numUpdatedRows } = await this.db.queries
+      .updateTable('second_factor')
+      .set({ last_step: step })
+      .where('user_id', '=', userId)
+      .where('secret', 'is not', null)
+      .where('last_step', '<', step)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  }
+
+  async useRecoveryCode(userId: string, recoveryHash: string, audit: AuditEntry): Promise<boolean> {
+    return this.db.write(async (transaction) => {
+      const { numDeletedRows } = await transaction
+        .deleteFrom('recovery_code')
+        .where('user_id', '=', userId)
+        .where('code_hash', '=', recoveryHash)
+        .executeTakeFirst();
+      if (numDeletedRows === 1n) {
+        await this.db.appendAudit(transaction, audit);
+      }
+      return numDeletedRows === 1n;
+    });
+  }
+
+  async replaceRecoveryCodes(userId: string, recoveryHashes: readonly string[], audit: AuditEntry): Promise<void> {
+    await this.db.change(audit, (transaction) => replaceCodes(transaction, userId, recoveryHashes));
+  }
+
+  async remove(userId: string, audit: AuditEntry): Promise<boolean> {
+    return this.db.write(async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('second_factor')
+        .set({ secret: null, pending_secret: null, last_step: 0, confirmed_at: null })
+        .where('user_id', '=', userId)
+        .where('secret', 'is not', null)
+        .executeTakeFirst();
+      if (numUpdatedRows === 1n) {
+        await replaceCodes(transaction, userId, []);
+        await this.db.appendAudit(transaction, audit);
+      }
+      return numUpdatedRows === 1n;
+    });
+  }
+}
+
+async function put(
+  transaction: RecordTransaction,
+  userId: string,
+  change: Partial<Omit<SecondFactorTable, 'user_id'>>,
+): Promise<void> {
+  await transaction
+    .insertInto('second_factor')
+    .values({ user_id: userId, ...EMPTY, ...change })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(change))
+    .execute();
+}
+
+async function replaceCodes(transaction: RecordTransaction, userId: string, hashes: readonly string[]): Promise<void> {
+  await transaction.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
+  if (hashes.length > 0) {
+    await transaction
+      .insertInto('recovery_code')
+      .values(hashes.map((hash) => ({ user_id: userId, code_hash: hash })))
+      .execute();
+  }
+}

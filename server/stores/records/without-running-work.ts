@@ -1,0 +1,15 @@
+import { ARCHIVE_QUEUE, BACKUP_QUEUE, RESTORE_QUEUE } from '@server/stores/keeping-jobs';
+import { PREVIEW_QUEUES } from '@server/stores/preview-store';
+import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
+
+/**
+ * What a copy of the records does without: conversions of files, which are not in backups and are made again, and the backup that runs
+ * while the copy is made, which a restored installation would go on with.
+ */
+export function withoutRunningWork(copy: SqliteDatabase): void {
+  copy.exec('DELETE FROM preview_use; DELETE FROM preview_walk; DELETE FROM preview');
+  const ofQueue = copy.prepare<[string]>('DELETE FROM job WHERE queue = ?');
+  Object.values(PREVIEW_QUEUES).forEach((queue) => ofQueue.run(queue));
+  const running = copy.prepare<[string]>(`DELETE FROM job WHERE queue = ? AND state IN ('pending', 'in_progress')`);
+  [ARCHIVE_QUEUE, BACKUP_QUEUE, RESTORE_QUEUE].forEach((queue) => running.run(queue));
+}

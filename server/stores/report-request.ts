@@ -1,0 +1,20 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+
+import { NewCaseReport, TagsExportScope } from '@contract/model/report';
+
+import type { NewCaseReportRecord } from './case-report-store';
+
+const CaseReportRequest = Type.Composite([Type.Object({ kind: Type.Literal('case_report') }), NewCaseReport]);
+const TagsExportRequest = Type.Object({ kind: Type.Literal('tags_and_comments_export'), scope: TagsExportScope });
+const ChatExportRequest = Type.Object({ kind: Type.Literal('chat_export'), chatThreadId: Type.String() });
+
+/** What was chosen for a case report, as its record keeps it. */
+export type CaseReportRequest = Static<typeof CaseReportRequest>;
+
+const ReportRequest = Type.Union([CaseReportRequest, TagsExportRequest, ChatExportRequest]);
+export type ReportRequest = Static<typeof ReportRequest>;
+
+/** @throws Error when the record is damaged */
+export const readReportRequest = ({ request }: Pick<NewCaseReportRecord, 'request'>): ReportRequest =>
+  Value.Parse(ReportRequest, request);

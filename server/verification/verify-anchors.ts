@@ -1,0 +1,140 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { anchorHash, keyFingerprint, readAnchor, type Anchor } from '@server/domain/audit-anchor';
+import { isUnusableStore } from '@server/errors';
+import { anchorNames, anchorsOf } from '@server/jobs/audit-anchors';
+import { SYSTEM_CHAIN } from '@server/stores/audit-log-store';
+import type { HitStore } from '@server/stores/hit-store';
+import type { SystemAuditStore } from '@server/stores/system-audit-store';
+
+import type { VerifiedPart } from './verified-part';
+
+interface AnchorSources {
+  dataFolder: string;
+  /** Copies outside of the data folder, or null. */
+  anchorFolder: string | null;
+  /** The key of this installation, as anchors name it. */
+  publicKey: string;
+  stores: { hits: Pick<HitStore, 'auditHashes'>; systemAudit: Pick<SystemAuditStore, 'entries'> };
+}
+
+interface Found {
+  name: string;
+  anchor: Anchor;
+}
+
+/** What an anchor says of an entry: its hash. `name` is that of the anchor. */
+interface AnchoredEntry {
+  hash: string;
+  name: string;
+}
+
+/** What anchors say of a chain: hashes by the number of the entry, and which anchor says so. */
+type Said = Map<number, AnchoredEntry>;
+
+/** Checks the signatures of anchors, that none is missing between others, and that the chains still have the entries that they name. */
+export async function verifyAnchors(sources: AnchorSources, signal: AbortSignal): Promise<VerifiedPart> {
+  const { dataFolder, anchorFolder, publicKey } = sources;
+  const own = anchorsOf(dataFolder);
+  const problems: string[] = [];
+  const found = [own, ...(anchorFolder === null ? [] : [anchorFolder])].map((folder) =>
+    readFolder(folder, folder === own, publicKey, problems),
+  );
+  const [inside = [], outside = []] = found;
+  const insideNames = new Set(inside.map(({ name }) => name));
+  problems.push(
+    ...outside
+      .filter(({ name }) => !insideNames.has(name))
+      .map(({ name }) => `${path.join(own, name)} is missing, of which ${anchorFolder} has a copy.`),
+  );
+  if (anchorFolder !== null && !existsSync(anchorFolder)) {
+    problems.push(`the folder of anchors outside, ${anchorFolder}, is missing.`);
+  }
+  for (const [chain, said] of byChain(found.flat())) {
+    signal.throwIfAborted();
+    try {
+      problems.push(...(await chainProblems(sources, chain, said)));
+    } catch (error) {
+      if (!isUnusableStore(error)) {
+        throw error;
+      }
+      problems.push(error.message);
+    }
+  }
+  return {
+    part: 'Signed anchors',
+    looked: `${inside.length} in the data folder, ${outside.length} outside, signed with the key ${keyFingerprint(publicKey)}`,
+    problems,
+  };
+}
+
+/** Copies outside may begin with a later anchor than those of the data folder (`isOwn`). */
+function readFolder(folder: string, isOwn: boolean, publicKey: string, problems: string[]): Found[] {
+  let previous: string | null = null;
+  return anchorNames(folder).flatMap((name, index) => {
+    const place = path.join(folder, name);
+    const text = readFileSync(place, 'utf8');
+    const anchor = readAnchor(text);
+    if (anchor === null) {
+      problems.push(`${place} was changed: its signature does not fit.`);
+    } else if (anchor.publicKey !== publicKey) {
+      problems.push(
+        `${place} is signed with another key (${keyFingerprint(anchor.publicKey)}) than this installation has ` +
+          `(${keyFingerprint(publicKey)}).`,
+      );
+    } else if (anchor.previous !== previous && (index > 0 || isOwn)) {
+      problems.push(`an anchor before ${place} is missing or was changed.`);
+    }
+    previous = anchorHash(text);
+    return anchor === null ? [] : [{ name: path.basename(name), anchor }];
+  });
+}
+
+function byChain(found: readonly Found[]): Map<string, Said> {
+  const chains = new Map<string, Said>();
+  for (const { name, anchor } of found) {
+    for (const { chain, sequence, hash } of anchor.heads) {
+      const said: Said = chains.get(chain) ?? new Map<number, AnchoredEntry>();
+      said.set(sequence, { hash, name });
+      chains.set(chain, said);
+    }
+  }
+  return chains;
+}
+
+async function chainProblems(sources: AnchorSources, chain: string, said: Said): Promise<string[]> {
+  const what = chain === SYSTEM_CHAIN ? 'the audit log of the installation' : `the audit log of the case ${chain}`;
+  const hashes = await hashesOf(sources, chain, [...said.keys()]);
+  if (hashes === null) {
+    return [`${what} is gone, sealed or not, and anchors name it.`];
+  }
+  const wrong = [...said].filter(([sequence, { hash }]) => hashes.get(sequence) !== hash);
+  const [first] = wrong.toSorted(([left], [right]) => left - right);
+  if (first === undefined) {
+    return [];
+  }
+  const [sequence, { name }] = first;
+  const how = hashes.has(sequence)
+    ? `entry ${sequence} of ${what} is another one than the anchor ${name} names: the log was written anew.`
+    : `${what} has no entry ${sequence}, which the anchor ${name} names: its end is cut off.`;
+  return [how];
+}
+
+async function hashesOf(
+  { stores }: AnchorSources,
+  chain: string,
+  sequences: readonly number[],
+): Promise<ReadonlyMap<number, string> | null> {
+  if (chain !== SYSTEM_CHAIN) {
+    return stores.hits.auditHashes(chain, sequences);
+  }
+  const hashes = new Map<number, string>();
+  for (const sequence of sequences) {
+    const [entry] = await stores.systemAudit.entries(sequence - 1, 1);
+    if (entry?.sequence === sequence) {
+      hashes.set(sequence, entry.hash);
+    }
+  }
+  return hashes;
+}

@@ -1,0 +1,154 @@
+import { publicKeyText } from '@server/domain/audit-anchor';
+import { loadSigningKey } from '@server/signing-key';
+import { isUnusableStore } from '@server/errors';
+import { SYSTEM_CHAIN } from '@server/stores/audit-log-store';
+import type { CaseRecord } from '@server/stores/case-store';
+import type { DeletedCaseRecord } from '@server/stores/deletion-store';
+import type { HitStore } from '@server/stores/hit-store';
+import type { AuditHead } from '@server/stores/hit-store-upkeep';
+import type { RecordStores } from '@server/stores/record-stores';
+
+import { laterHead, lostEntries } from './lost-entries';
+import type { VerifiedPart } from './verified-part';
+import { verifyAnchors } from './verify-anchors';
+
+export interface AuditSources {
+  dataFolder: string;
+  anchorFolder: string | null;
+  stores: RecordStores & { hits: HitStore };
+}
+
+/**
+ * Verifies all audit logs of an installation and the rows that they vouch for (docs/integrity.md), part after part. Changes nothing.
+ */
+export async function* verifyAudit(sources: AuditSources, signal: AbortSignal): AsyncGenerator<VerifiedPart> {
+  const { stores } = sources;
+  yield* verifyInstallation(stores);
+  for (const record of await stores.cases.list()) {
+    signal.throwIfAborted();
+    yield await verifyCaseAudit(stores, record, signal);
+  }
+  yield* verifySealedAudits(stores, signal);
+  yield await verifyInstallationAnchors(sources, signal);
+}
+
+/** How many parts `verifyAudit` has, as far as that is known before. */
+export async function countVerifiedParts({ cases, deletions }: RecordStores): Promise<number> {
+  const sealed = (await deletions.listCases()).filter(({ auditHead }) => auditHead !== null);
+  return INSTALLATION_PARTS + (await cases.list()).length + sealed.length;
+}
+
+/** The log of the installation, its rows, and the anchors. */
+const INSTALLATION_PARTS = 3;
+
+export const verifyInstallationAnchors = (sources: AuditSources, signal: AbortSignal): Promise<VerifiedPart> =>
+  verifyAnchors({ ...sources, publicKey: publicKeyText(loadSigningKey(sources.dataFolder).privateKey) }, signal);
+
+/** The audit log of the installation, and users, cases and assignments. */
+export async function* verifyInstallation({ systemAudit, auditLog }: RecordStores): AsyncGenerator<VerifiedPart> {
+  const { entries, problem } = await systemAudit.verify();
+  const copied = (await auditLog.positions()).get(SYSTEM_CHAIN) ?? null;
+  yield {
+    part: 'Audit log of the installation',
+    looked: `${entries} entries`,
+    problems: [
+      ...(problem === null ? [] : [problem]),
+      ...(await headProblems(systemAudit, copied, 'the searchable log knows')),
+      ...(((await systemAudit.head())?.sequence ?? 0) < (copied?.sequence ?? 0)
+        ? await lostEntries(auditLog, SYSTEM_CHAIN, entries)
+        : []),
+    ],
+  };
+  const { rows, problems } = await systemAudit.verifyRows();
+  yield { part: 'Users, cases and assignments', looked: `${rows} rows`, problems };
+}
+
+/** What is known of the log of a case beside the log: noted in the records, and copied into the searchable log. */
+export async function knownHead({ cases, auditLog }: RecordStores, caseId: string): Promise<AuditHead | null> {
+  return laterHead(await cases.auditHead(caseId), (await auditLog.positions()).get(caseId) ?? null);
+}
+
+/** What the case's file knows of the log of the installation, and which entries the log of the case has lost. After `inspect`. */
+export async function crossProblems(stores: AuditSources['stores'], caseId: string): Promise<string[]> {
+  const { hits, systemAudit, auditLog } = stores;
+  const last = hits.auditHead(caseId)?.sequence ?? 0;
+  const known = await knownHead(stores, caseId);
+  return [
+    ...((known?.sequence ?? 0) > last ? await lostEntries(auditLog, caseId, last) : []),
+    ...(await headProblems(systemAudit, hits.installationHead(caseId), 'this case knows')),
+  ];
+}
+
+async function verifyCaseAudit(
+  stores: AuditSources['stores'],
+  { id, name }: CaseRecord,
+  signal: AbortSignal,
+): Promise<VerifiedPart> {
+  const part = `Case "${name}"`;
+  try {
+    const { auditEntries, problems } = await stores.hits.inspect(id, await knownHead(stores, id), signal, 'audit');
+    const looked = `${auditEntries} entries of its audit log, and its rows`;
+    return { part, looked, problems: [...problems, ...(await crossProblems(stores, id))] };
+  } catch (error) {
+    return { part, looked: '', problems: [messageOf(error)] };
+  }
+}
+
+/** The audit logs of deleted cases: each fits into itself, and ends as the log of the installation says. */
+export async function* verifySealedAudits(
+  { deletions, hits }: AuditSources['stores'],
+  signal: AbortSignal,
+): AsyncGenerator<VerifiedPart> {
+  for (const deleted of await deletions.listCases()) {
+    signal.throwIfAborted();
+    if (deleted.auditHead !== null) {
+      const { entries, problems } = await inspectSealed(hits, deleted, deleted.auditHead);
+      yield { part: `Deleted case "${deleted.name}"`, looked: `${entries} entries of its audit log`, problems };
+    }
+  }
+}
+
+async function inspectSealed(
+  hits: HitStore,
+  { id }: DeletedCaseRecord,
+  expected: AuditHead,
+): Promise<{ entries: number; problems: string[] }> {
+  try {
+    const sealed = await hits.sealedAudit(id);
+    if (sealed === null) {
+      return { entries: 0, problems: [`its audit log (audit/${id}) is missing. Bring it back from a backup.`] };
+    }
+    const { entries, head, problem } = sealed;
+    const isWhole = head?.sequence === expected.sequence && head.hash === expected.hash;
+    const other = `it ends with entry ${head?.sequence ?? 0}, which is not the one that was sealed (${expected.sequence}).`;
+    return { entries, problems: [...(problem === null ? [] : [problem]), ...(isWhole ? [] : [other])] };
+  } catch (error) {
+    return { entries: 0, problems: [messageOf(error)] };
+  }
+}
+
+async function headProblems(
+  systemAudit: RecordStores['systemAudit'],
+  known: AuditHead | null,
+  who: string,
+): Promise<string[]> {
+  if (known === null) {
+    return [];
+  }
+  const [entry] = await systemAudit.entries(known.sequence - 1, 1);
+  if (entry?.sequence !== known.sequence) {
+    const last = (await systemAudit.head())?.sequence ?? 0;
+    return [`the audit log of the installation ends with entry ${last}, but ${who} its entry ${known.sequence}.`];
+  }
+  return entry.hash === known.hash
+    ? []
+    : [`entry ${known.sequence} of the audit log of the installation is another one than ${who}.`];
+}
+
+/** @throws what is no finding */
+function messageOf(error: unknown): string {
+  if (!isUnusableStore(error)) {
+    throw error;
+  }
+  return error.message;
+}
