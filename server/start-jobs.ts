@@ -10,8 +10,14 @@ import { ImportRecords } from './jobs/import-records';
 import type { JobService } from './jobs/job-service';
 import { startDeletions } from './jobs/start-deletions';
 import type { Logger } from './logger';
+import { startReports } from './report-parts';
+import { startKeeping } from './start-keeping';
+import { systemReportHandler } from './system-report-parts';
+import type { SandboxKind } from './previews/sandbox/sandbox';
 import type { ChangeBus } from './services/change-bus';
 import type { Services } from './services/services';
+import type { CaseCopies } from './stores/case-copies';
+import type { WholeFileStore } from './stores/file-store';
 import type { HitStore } from './stores/hit-store';
 import type { RecordStores } from './stores/record-stores';
 import type { ResumableUploadStore } from './stores/resumable-upload-store';
@@ -23,13 +29,27 @@ interface JobsOptions {
   log: Logger;
   /** The compiled entry of the process of an import. */
   importProcessFile: string;
+  /** The compiled entry of the conversion processes, in whose sandbox reports are printed. */
+  conversionProcessFile: string;
+  /** Instead of every kind that there is. */
+  sandboxKinds?: readonly SandboxKind[];
   /** The compiled entry of its indexing threads; null: none. */
   indexFile: string | null;
-  stores: RecordStores & { hits: HitStore; uploads: UploadStore; resumable: ResumableUploadStore };
+  stores: RecordStores & {
+    hits: HitStore;
+    files: WholeFileStore;
+    /** What files were converted to. */
+    converted: WholeFileStore;
+    caseCopies: CaseCopies;
+    uploads: UploadStore;
+    resumable: ResumableUploadStore;
+  };
   jobs: JobService;
   collector: FileCollector;
   audit: Audit;
   workFolder: string;
+  /** A store of files by their content, in a folder elsewhere. */
+  openFiles: (folder: string) => WholeFileStore;
   services: Services;
   changes: ChangeBus;
 }
@@ -43,9 +63,14 @@ export async function startJobs(options: JobsOptions): Promise<void> {
   await jobs.work(importHandler(options, onChanged));
   await jobs.work(new ComparisonHandler({ hits: stores.hits, clock, onChanged }));
   await jobs.work(audit.exports);
+  await jobs.work(audit.verifications);
+  await startReports(options);
+  await jobs.work(systemReportHandler({ ...options, follower: audit.follower }));
+  await startKeeping(options);
   await startConfigurationUpdates({ stores, runner: jobs, changes }, services, { clock, log });
   collector.start();
   audit.follower.start();
+  audit.anchors.start();
 }
 
 function importHandler(

@@ -16,6 +16,7 @@ import type { HitStore } from '@server/stores/hit-store';
 import type { JobRecord } from '@server/stores/job-store';
 import type { UserStore } from '@server/stores/user-store';
 
+import type { AuditFollower } from './audit-follower';
 import type { FileCollector } from './file-collector';
 import type { JobHandler, JobRun } from './job-handler';
 
@@ -30,6 +31,7 @@ interface Dependencies {
   files: Pick<FileStore, 'put'>;
   redaction: AuditRedaction;
   collector: Pick<FileCollector, 'whileStoring'>;
+  follower: Pick<AuditFollower, 'catchUp'>;
 }
 
 /** Entries that are read and written at a time: requests are answered in between. */
@@ -44,12 +46,14 @@ export class AuditExportHandler implements JobHandler {
   constructor(private readonly deps: Dependencies) {}
 
   async run({ id }: JobRecord, { signal }: JobRun): Promise<void> {
-    const { auditExports, collector, files } = this.deps;
+    const { auditExports, collector, files, follower } = this.deps;
     const asked = await auditExports.get(id);
     if (asked === null || asked.status === 'completed') {
       return;
     }
     await auditExports.setStatus(id, 'in_progress');
+    // What happened right before the export was asked for belongs into it.
+    await follower.catchUp();
     await collector.whileStoring(async () => {
       const file = await files.put(Readable.from(this.lines(asked, signal)));
       await auditExports.complete(id, file);

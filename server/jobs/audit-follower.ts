@@ -54,6 +54,12 @@ export class AuditFollower {
     return this.running;
   }
 
+  /** Copies everything that the chains hold at this moment, also when a pass is under way that began before. */
+  async catchUp(): Promise<void> {
+    await this.running;
+    await this.follow();
+  }
+
   /** Whether entries may be missing from the log. */
   isBehind(): boolean {
     return this.completeAt === null || this.deps.clock() - this.completeAt > BEHIND_AFTER;

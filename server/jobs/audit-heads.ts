@@ -2,23 +2,29 @@ import type { Logger } from '@server/logger';
 import type { CaseStore } from '@server/stores/case-store';
 import type { HitStore } from '@server/stores/hit-store';
 import type { AuditHead } from '@server/stores/hit-store-upkeep';
+import type { SystemAuditStore } from '@server/stores/system-audit-store';
 
 interface Dependencies {
   hits: HitStore;
   cases: CaseStore;
+  systemAudit: Pick<SystemAuditStore, 'head' | 'entries'>;
   log: Logger;
 }
 
 const NOTE_EVERY = 2_000;
+/** It grows with every sign-in, and each note is a write into every open case. */
+const NOTE_INSTALLATION_EVERY = 60_000;
 
 /**
- * Notes in the records how far the audit logs of open cases have come, so that `review verify` sees when the end of one is lost, as by
+ * Notes in the records how far the audit logs of open cases have come, and in these how far that of the installation has, so that `review verify` sees when the end of one is lost, as by
  * a truncated write-ahead log. What was written within the last seconds before a process was killed may not be noted.
  */
 export class AuditHeads {
   private readonly noted = new Map<string, AuditHead>();
   private readonly broken = new Set<string>();
+  private readonly installationNoted = new Map<string, string>();
   private timer: NodeJS.Timeout | null = null;
+  private installationTimer: NodeJS.Timeout | null = null;
 
   constructor(private readonly deps: Dependencies) {}
 
@@ -29,6 +35,31 @@ export class AuditHeads {
       );
     }, every);
     this.timer.unref();
+    this.installationTimer ??= setInterval(() => {
+      this.noteAll().catch((error: unknown) =>
+        this.deps.log.error({ err: error }, 'the state of audit logs was not noted'),
+      );
+    }, NOTE_INSTALLATION_EVERY);
+    this.installationTimer.unref();
+  }
+
+  /** Also writes into the open cases how far the log of the installation has come. */
+  async noteAll(): Promise<void> {
+    await this.note();
+    const { hits, systemAudit, log } = this.deps;
+    const head = await systemAudit.head();
+    for (const caseId of head === null ? [] : hits.openCases()) {
+      if (
+        head !== null &&
+        this.installationNoted.get(caseId) !== head.hash &&
+        (await this.continuesInstallation(caseId))
+      ) {
+        await hits
+          .noteInstallationHead(caseId, head)
+          .then(() => this.installationNoted.set(caseId, head.hash))
+          .catch((error: unknown) => log.error({ err: error, caseId }, 'the state of the audit log was not noted'));
+      }
+    }
   }
 
   async note(): Promise<void> {
@@ -40,6 +71,14 @@ export class AuditHeads {
         this.noted.set(caseId, head);
       }
     }
+  }
+
+  /** What a case knows of a log of the installation that is another one now is kept, too. */
+  private async continuesInstallation(caseId: string): Promise<boolean> {
+    const { hits, systemAudit } = this.deps;
+    const noted = hits.installationHead(caseId);
+    const [entry] = noted === null ? [] : await systemAudit.entries(noted.sequence - 1, 1);
+    return noted === null || entry?.hash === noted.hash;
   }
 
   /** What was noted of a log that is another one now is kept: it is what tells of the loss. */
@@ -58,7 +97,8 @@ export class AuditHeads {
 
   async close(): Promise<void> {
     clearInterval(this.timer ?? undefined);
-    await this.note().catch((error: unknown) =>
+    clearInterval(this.installationTimer ?? undefined);
+    await this.noteAll().catch((error: unknown) =>
       this.deps.log.error({ err: error }, 'the state of audit logs was not noted'),
     );
   }

@@ -1,6 +1,6 @@
 import { isoTime, type Clock } from '@server/clock';
 import type { AuditEntry } from '@server/stores/audit-entry';
-import { COMPARISON_QUEUE, readComparisonJob } from '@server/stores/comparison-job';
+import { COMPARISON_QUEUE, readComparisonJob, type ComparisonProgress } from '@server/stores/comparison-job';
 import type { HitStore } from '@server/stores/hit-store';
 import type { JobRecord } from '@server/stores/job-store';
 
@@ -22,7 +22,7 @@ export class ComparisonHandler implements JobHandler {
   constructor(private readonly deps: Dependencies) {}
 
   /** A comparison that was done before it heard that it was cancelled stays, and its job is completed. */
-  async run(job: JobRecord, { signal }: JobRun): Promise<void> {
+  async run(job: JobRecord, { signal, report }: JobRun): Promise<void> {
     const { hits, clock, onChanged } = this.deps;
     const [first, second] = readComparisonJob(job).evidenceIds;
     const caseId = caseOf(job);
@@ -34,7 +34,9 @@ export class ComparisonHandler implements JobHandler {
     signal.addEventListener('abort', stop, { once: true });
     try {
       signal.throwIfAborted();
-      await transactor.compareSources(first, second, auditOf(job, clock()));
+      await transactor.compareSources(first, second, auditOf(job, clock()), (fraction) =>
+        report({ fraction } satisfies ComparisonProgress),
+      );
     } finally {
       signal.removeEventListener('abort', stop);
     }

@@ -1,6 +1,5 @@
 import type { Clock } from '@server/clock';
 import type { Logger } from '@server/logger';
-import type { WholeFileStore } from '@server/stores/file-store';
 import type { PreviewStore } from '@server/stores/preview-store';
 
 import { unreferencedConversions, unreferencedFiles, type CollectedStores } from './file-references';
@@ -107,12 +106,12 @@ export class FileCollector {
       log.warn(`files that belong to no evidence source are not looked for: ${found.unknown}`);
     } else {
       await files.removeTemporary(0);
-      tell(log, 'files that belonged to no evidence source were removed', await remove(files, found.files));
+      tell(log, 'files that belonged to no evidence source were removed', await files.remove(found.files));
     }
     await previews.forgetUnused();
     await converted.removeTemporary(DAY_MS);
     const conversions = await unreferencedConversions(this.deps, signal);
-    tell(log, 'conversions that belonged to no preview were removed', await remove(converted, conversions));
+    tell(log, 'conversions that belonged to no preview were removed', await converted.remove(conversions));
   }
 
   private sleepUntilNight(): void {
@@ -129,19 +128,6 @@ export class FileCollector {
     );
     this.timer.unref();
   }
-}
-
-async function remove(
-  store: WholeFileStore,
-  files: AsyncIterable<{ sha256: string; size: number }>,
-): Promise<Collected> {
-  const collected = { files: 0, bytes: 0 };
-  for await (const { sha256, size } of files) {
-    await store.remove(sha256);
-    collected.files += 1;
-    collected.bytes += size;
-  }
-  return collected;
 }
 
 function tell(log: Logger, message: string, collected: Collected): void {

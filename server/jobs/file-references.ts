@@ -1,8 +1,10 @@
 import type { AuditExportStore } from '@server/stores/audit-export-store';
+import type { CaseReportStore } from '@server/stores/case-report-store';
 import type { CaseStore } from '@server/stores/case-store';
-import type { WholeFileStore, StoredFile } from '@server/stores/file-store';
+import type { StoredContent, WholeFileStore } from '@server/stores/file-store';
 import type { HitStore } from '@server/stores/hit-store';
 import type { PreviewStore } from '@server/stores/preview-store';
+import type { SystemReportStore } from '@server/stores/system-report-store';
 
 import { ContentSet } from './content-set';
 
@@ -10,6 +12,8 @@ export interface CollectedStores {
   hits: Pick<HitStore, 'storedCases' | 'referencedFiles'>;
   cases: Pick<CaseStore, 'list'>;
   auditExports: Pick<AuditExportStore, 'files'>;
+  caseReports: Pick<CaseReportStore, 'files'>;
+  systemReports: Pick<SystemReportStore, 'files'>;
   files: WholeFileStore;
   /** What files were converted to. */
   converted: WholeFileStore;
@@ -21,22 +25,23 @@ const CONVERSION_MS = 24 * 60 * 60 * 1000;
 const PREVIEWS_AT_ONCE = 1_000;
 
 /** Files that nobody names, or why that cannot be told now. */
-export type Unreferenced = { files: AsyncIterable<StoredFile> } | { unknown: string };
+export type Unreferenced = { files: AsyncIterable<StoredContent> } | { unknown: string };
 
 /**
- * The stored files that no source of any case has and that are no export: what imports left that failed or were killed, and deleted
+ * The stored files that no source of any case has and that are no export or report: what imports left that failed or were killed, and deleted
  * sources. It cannot be told while a process imports, nor while a case cannot be read, whose files would seem to be nobody's.
  *
  * @throws the signal's reason
  */
 export async function unreferencedFiles(
-  { hits, cases, auditExports, files }: Pick<CollectedStores, 'hits' | 'cases' | 'auditExports' | 'files'>,
+  { hits, cases, auditExports, caseReports, systemReports, files }: Omit<CollectedStores, 'converted' | 'previews'>,
   signal: AbortSignal,
 ): Promise<Unreferenced> {
   const referenced = new ContentSet();
   // What is stored from now on cannot be judged by what was read.
   const now = Date.now();
-  (await auditExports.files()).forEach((sha256) => referenced.add(sha256));
+  const made = [auditExports, caseReports, systemReports];
+  (await Promise.all(made.map((store) => store.files()))).flat().forEach((sha256) => referenced.add(sha256));
   const known = (await cases.list()).map(({ id }) => id);
   for (const caseId of new Set([...known, ...(await hits.storedCases())])) {
     try {
@@ -51,14 +56,14 @@ export async function unreferencedFiles(
       };
     }
   }
-  return { files: without(files, referenced, now, signal) };
+  return { files: contentsWithout(files, referenced, now, signal) };
 }
 
 /** The converted files that no preview names and that no running conversion can have made. @throws the signal's reason */
 export async function unreferencedConversions(
   { previews, converted }: Pick<CollectedStores, 'previews' | 'converted'>,
   signal: AbortSignal,
-): Promise<AsyncIterable<StoredFile>> {
+): Promise<AsyncIterable<StoredContent>> {
   const referenced = new ContentSet();
   for (let after = 0; ;) {
     const rows = await previews.listConverted(after, PREVIEWS_AT_ONCE);
@@ -66,21 +71,22 @@ export async function unreferencedConversions(
     after = rows.at(-1)?.id ?? after;
     signal.throwIfAborted();
     if (rows.length < PREVIEWS_AT_ONCE) {
-      return without(converted, referenced, Date.now() - CONVERSION_MS, signal);
+      return contentsWithout(converted, referenced, Date.now() - CONVERSION_MS, signal);
     }
   }
 }
 
-async function* without(
+/** What is stored without being referenced, as far as it has been there since before an instant. */
+export async function* contentsWithout(
   store: WholeFileStore,
   referenced: ContentSet,
   storedBefore: number,
   signal: AbortSignal,
-): AsyncGenerator<StoredFile> {
-  for await (const { sha256, size, storedAt } of store.stored()) {
+): AsyncGenerator<StoredContent> {
+  for await (const content of store.stored()) {
     signal.throwIfAborted();
-    if (storedAt < storedBefore && !referenced.has(sha256)) {
-      yield { sha256, size };
+    if (content.storedAt < storedBefore && !referenced.has(content.sha256)) {
+      yield content;
     }
   }
 }

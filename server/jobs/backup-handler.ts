@@ -1,0 +1,61 @@
+import { inWords } from '@server/archives/disk';
+import type { BackupCreator, CreatedBackup } from '@server/backups/backup-creator';
+import { BACKUP_QUEUE, readBackupJob, type KeepingProgress } from '@server/stores/keeping-jobs';
+import type { JobRecord } from '@server/stores/job-store';
+
+import { causeOf } from './job-cause';
+import type { JobHandler, JobRun } from './job-handler';
+
+interface Dependencies {
+  creator: BackupCreator;
+  /** Nothing that the installation has is collected meanwhile. */
+  whileStoring: <Result>(work: () => Promise<Result>) => Promise<Result>;
+}
+
+/** Makes backups. What an attempt that was cut off has copied is there for the next one, and no backup without its manifest. */
+export class BackupHandler implements JobHandler {
+  readonly queue = BACKUP_QUEUE;
+  readonly concurrency = 1;
+  readonly attemptsMax = 3;
+
+  constructor(private readonly deps: Dependencies) {}
+
+  async run(job: JobRecord, { signal, report }: JobRun): Promise<void> {
+    const { creator, whileStoring } = this.deps;
+    const data = readBackupJob(job);
+    const say = (phase: string, bytes: number, bytesTotal: number) =>
+      report({ phase, bytes, bytesTotal } satisfies KeepingProgress);
+    const cause = causeOf(job, 'createBackup', 'system management', null);
+    const created = await whileStoring(() => creator.create(data, cause, { signal, report: say }));
+    const { bytes } = created.manifest.files;
+    const { problems } = created.manifest;
+    const outcome = sentencesOf(created, data.out);
+    report({
+      ...{ phase: 'done', bytes, bytesTotal: bytes, outcome, warnings: problems, isIncomplete: problems.length > 0 },
+    } satisfies KeepingProgress);
+  }
+
+  async reset(): Promise<void> {
+    // The next attempt removes what is unfinished.
+  }
+
+  async cleanUp(): Promise<'failed'> {
+    return 'failed';
+  }
+}
+
+function sentencesOf({ manifest, copied, pruned }: CreatedBackup, out: string): string[] {
+  const { name, entries, files } = manifest;
+  const databases = entries.filter(({ path }) => path.endsWith('.db')).length;
+  return [
+    `The backup ${name} is in ${out}: ${databases} databases and ${files.count} files (${inWords(files.bytes)}); copied ${copied.files} ` +
+      `contents (${inWords(copied.bytes)}) that were not there yet.`,
+    ...(pruned === 0 ? [] : [`Removed ${pruned} older ${pruned === 1 ? 'backup' : 'backups'}.`]),
+    ...(manifest.records === 'server.db'
+      ? []
+      : [
+          'The records are in PostgreSQL and not in the backup. Dump them before each backup, as docs/operations.md says: ' +
+            'pg_dump --format=custom --file=records.dump "$REVIEW_DATABASE_URL"',
+        ]),
+  ];
+}

@@ -1,0 +1,79 @@
+import path from 'node:path';
+
+import type { CaseReportFormat, ReportType } from '@contract/model/report';
+
+import type { Clock } from './clock';
+import type { Config } from './config';
+import type { FileCollector } from './jobs/file-collector';
+import type { JobService } from './jobs/job-service';
+import { ReportHandler } from './jobs/report-handler';
+import { CaseReportMaker } from './reports/case-report-maker';
+import { ChatExportMaker } from './reports/chat-export/chat-export-maker';
+import { ExcelWriter } from './reports/excel/excel-writer';
+import { SandboxedPdfWriter } from './reports/pdf/sandboxed-pdf-writer';
+import type { SandboxKind } from './previews/sandbox/sandbox';
+import type { ReportWriter } from './reports/report-content';
+import type { ReportMaker } from './reports/report-maker';
+import { TagsExportMaker } from './reports/tags-export/tags-export-maker';
+import { AccessService } from './services/access-service';
+import { ReportPrivilege } from './services/report-privilege';
+import { ReportService } from './services/report-service';
+import type { SearchLog } from './services/search-log';
+import type { Services } from './services/services';
+import type { FileStore } from './stores/file-store';
+import type { HitStore } from './stores/hit-store';
+import type { RecordStores } from './stores/record-stores';
+
+interface ReportServicesOptions {
+  stores: RecordStores & { hits: HitStore; files: FileStore };
+  searchLog: SearchLog;
+  runner: JobService;
+  collector: FileCollector;
+  clock: Clock;
+}
+
+/** What people ask of reports. */
+export function createReportServices({
+  stores,
+  searchLog,
+  runner,
+  collector,
+  clock,
+}: ReportServicesOptions): Pick<Services, 'reports'> {
+  const privilege = new ReportPrivilege(stores);
+  return { reports: new ReportService({ ...stores, privilege, searchLog, runner, collector, clock }) };
+}
+
+interface ReportJobsOptions {
+  stores: RecordStores & { hits: HitStore; files: FileStore; converted: FileStore };
+  jobs: JobService;
+  collector: FileCollector;
+  workFolder: string;
+  config: Config;
+  /** The compiled entry of the conversion processes: PDF is printed in their sandbox. */
+  conversionProcessFile: string;
+  sandboxKinds?: readonly SandboxKind[];
+}
+
+/** Makes reports from now on, first those that a process before this one left. */
+export async function startReports(options: ReportJobsOptions): Promise<void> {
+  const { stores, jobs, collector, workFolder } = options;
+  const writers = new Map<CaseReportFormat, ReportWriter>([
+    ['EXCEL', new ExcelWriter()],
+    ['PDF', pdfWriter(options)],
+  ]);
+  const makers = new Map<ReportType, ReportMaker>([
+    ['case_report', new CaseReportMaker(stores, writers)],
+    ['tags_and_comments_export', new TagsExportMaker(stores)],
+    ['chat_export', new ChatExportMaker(stores)],
+  ]);
+  const access = new AccessService(stores);
+  await jobs.work(new ReportHandler({ ...stores, access, collector, makers, workFolder }));
+}
+
+const pdfWriter = ({ config, workFolder, conversionProcessFile, sandboxKinds }: ReportJobsOptions): ReportWriter =>
+  new SandboxedPdfWriter({
+    ...{ entry: conversionProcessFile, dataFolder: config.dataFolder, policy: config.previews.sandbox },
+    workFolder: path.join(workFolder, 'pdf'),
+    ...(sandboxKinds && { kinds: sandboxKinds }),
+  });

@@ -1,0 +1,167 @@
+import { Readable } from 'node:stream';
+
+import type { CaseReportRequest } from '@server/stores/report-request';
+import { noteLines, parseNote } from '@contract/model/note';
+import { ALL_ITEMS, UNTAGGED } from '@contract/rules/report';
+import type { CaseTag } from '@contract/model/case';
+import type { CaseReportRecord } from '@server/stores/case-report-store';
+import type { CaseRecord } from '@server/stores/case-store';
+import type { EvidenceSourceRecord, EvidenceSourceStore } from '@server/stores/evidence-source-store';
+import type { FileStore } from '@server/stores/file-store';
+import type { HitReader, HitStore } from '@server/stores/hit-store';
+import type { NoteStore } from '@server/stores/note-store';
+import type { PreviewStore } from '@server/stores/preview-store';
+import type { Viewer } from '@server/stores/viewer';
+
+import { ConversionFinder } from './find-conversions';
+import { readItems } from './item-reader';
+import { orderItems, type OrderedItems } from './order-items';
+import type { ReportContent, ReportHead, ReportSource } from './report-content';
+import { reportCriteria, withoutPrivileged } from './report-selection';
+
+export interface ContentStores {
+  hits: Pick<HitStore, 'reader'>;
+  sources: EvidenceSourceStore;
+  previews: Pick<PreviewStore, 'find'>;
+  notes: NoteStore;
+  files: FileStore;
+  /** What files were converted to. */
+  converted: FileStore;
+}
+
+export interface ReportOrder {
+  record: CaseReportRecord;
+  of: CaseRecord;
+  viewer: Viewer;
+  signal: AbortSignal;
+}
+
+/** What a case report is made of, for its writer, and which items these are. */
+export interface PreparedContent extends ReportContent {
+  ordered: OrderedItems;
+  /** What the reader has to know, once the items were read. */
+  notes(): string[];
+}
+
+/**
+ * Chooses the items of a case report; they stay the same however often they are read. Nothing privileged is among them, whoever asks.
+ *
+ * @throws ReportIncompleteError, SearchTimedOutError, the signal's reason; BadRequestError for a search that cannot be made
+ */
+export async function caseReportContent(
+  stores: ContentStores,
+  request: CaseReportRequest,
+  order: ReportOrder,
+): Promise<PreparedContent> {
+  const { record, of, signal } = order;
+  const viewer = withoutPrivileged(order.viewer);
+  const reader = stores.hits.reader(of.id);
+  const chosen = await chosenSources(stores.sources, of.id, request.evidenceSources);
+  const sourceIds = chosen.map(({ id }) => id);
+  const ordered = await orderItems(reader, viewer, { selection: reportCriteria(request), sourceIds, signal });
+  const tags = await reader.listTags();
+  const shows = request.format === 'PDF' ? request.thumbnailVisibility !== 'hide' : null;
+  const about = { record, of, tags, ordered, sources: await sourceFacts(reader, chosen, ordered, request), shows };
+  const conversions = new ConversionFinder(stores.previews, {
+    withConversions: request.exportPreviews,
+    withThumbnails: shows === true,
+  });
+  const noteOf = request.includeNotepad === true ? await stores.notes.get(of.id) : null;
+  return {
+    ordered,
+    head: { ...headOf(request, about), ...(noteOf !== null && { notepad: linesOf(noteOf.content) }) },
+    items() {
+      conversions.withoutConversion = 0;
+      return readItems({
+        ...{ reader, viewer, ids: ordered.ids, tags, signal, level: request.importance },
+        sourceNames: new Map(chosen.map(({ id, name }) => [id, name])),
+        withOwnComments: request.includePrivateComments === true,
+        conversions: conversions.find,
+      });
+    },
+    open: (sha256) => openFile(stores, sha256),
+    notes: () => ['Privileged items are not in this report.', ...conversionNotes(conversions.withoutConversion)],
+  };
+}
+
+/** In the order of the list of sources. */
+export async function chosenSources(
+  sources: EvidenceSourceStore,
+  caseId: string,
+  ids: readonly number[],
+): Promise<EvidenceSourceRecord[]> {
+  return (await sources.listOfCases([caseId])).filter(({ id, ingestedAt }) => ids.includes(id) && ingestedAt !== null);
+}
+
+interface About {
+  record: CaseReportRecord;
+  of: CaseRecord;
+  tags: readonly CaseTag[];
+  ordered: OrderedItems;
+  sources: readonly ReportSource[];
+  shows: boolean | null;
+}
+
+const headOf = (request: CaseReportRequest, { record, of, tags, ordered, sources, shows }: About): ReportHead => ({
+  reportId: record.id,
+  name: record.name,
+  caseName: of.name,
+  timezone: of.timezone,
+  strategy: request.strategy ?? null,
+  orderedBy: record.ownerName,
+  createdAt: record.createdAt,
+  sources,
+  includesSourceInformation: !request.excludeSourceInformation,
+  level: request.importance,
+  tagNames: request.tags.flatMap((tag) => tagName(tag, tags)),
+  showsPictures: shows,
+  attachments: request.exportPreviews ? 'originals_and_conversions' : 'originals',
+  artifacts: ordered.artifacts,
+});
+
+function tagName(tag: string, tags: readonly CaseTag[]): string[] {
+  switch (tag) {
+    case ALL_ITEMS:
+      return ['All items'];
+    case UNTAGGED:
+      return ['Untagged'];
+    default:
+      return tags.filter(({ id }) => id === tag).map(({ name }) => name);
+  }
+}
+
+async function sourceFacts(
+  reader: HitReader,
+  sources: readonly EvidenceSourceRecord[],
+  { itemsBySource }: OrderedItems,
+  { excludeSourceInformation }: CaseReportRequest,
+): Promise<ReportSource[]> {
+  const facts: ReportSource[] = [];
+  for (const { id, name, importType, importTypeVersion, inputSha256, ingestedAt } of sources) {
+    const sections = excludeSourceInformation
+      ? []
+      : [...(await reader.information(id, 'device')), ...(await reader.information(id, 'extraction'))];
+    facts.push({
+      ...{ id, name, importType, importTypeVersion, inputSha256, ingestedAt: ingestedAt ?? '' },
+      itemCount: itemsBySource.get(id) ?? 0,
+      information: sections.map((section) => ({ title: section.name, facts: section.fragments })),
+    });
+  }
+  return facts;
+}
+
+function linesOf(content: string): string[] {
+  const note = parseNote(content);
+  return note === null ? [] : noteLines(note);
+}
+
+/** A file of the evidence, or what one was converted to. */
+function openFile({ files, converted }: ContentStores, sha256: string): Readable {
+  async function* read(): AsyncGenerator<Buffer> {
+    yield* (await files.has(sha256)) ? files.read(sha256) : converted.read(sha256);
+  }
+  return Readable.from(read(), { objectMode: false });
+}
+
+const conversionNotes = (count: number): string[] =>
+  count === 0 ? [] : [`Attachments without a converted preview, because none was made: ${count}.`];

@@ -1,0 +1,145 @@
+import type { ChatFields, Hit, Person } from '@contract/model/hit';
+import type { AttachmentFiles } from '@server/reports/archive/item-files';
+import type { ReportClock } from '@server/reports/report-clock';
+import { escapeHtml } from '@server/services/escape-html';
+
+import { CHAT_STYLE } from './chat-style';
+
+/** What an exported conversation says of itself. */
+export interface ChatHead {
+  title: string;
+  caseName: string;
+  sourceName: string;
+  participants: readonly Person[];
+  messageCount: number;
+  orderedBy: string;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+}
+
+/** A message with its conversation's fields, and its files where the archive has them. */
+export interface ChatMessage {
+  hit: Hit;
+  chat: ChatFields;
+  files: readonly AttachmentFiles[];
+}
+
+/** Nothing is loaded but the pictures beside the file; no script runs. */
+const POLICY =
+  "default-src 'none'; img-src 'self' file: data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+/** Pictures that every browser shows, and that hold no script. */
+const SHOWN: ReadonlySet<string> = new Set([
+  ...['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp', 'image/bmp'],
+]);
+// eslint-disable-next-line no-control-regex -- these are the characters that HTML cannot hold
+const NOT_IN_HTML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g;
+
+const text = (value: string): string => escapeHtml(value.replace(NOT_IN_HTML, '\ufffd'));
+
+/** What comes before the messages. */
+export function chatStart(head: ChatHead, clock: ReportClock): string {
+  const facts: [label: string, html: string][] = [
+    ['Case', isolated(head.caseName)],
+    ['Evidence source', isolated(head.sourceName)],
+    ['Participants', participantList(head.participants)],
+    ['Messages', String(head.messageCount)],
+    ['Time zone', text(clock.timezone)],
+    ['Created', `${text(clock.momentText(head.createdAt))} by ${isolated(head.orderedBy)}`],
+  ];
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<meta name="referrer" content="no-referrer">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${text(head.title)}</title>
+<style>${CHAT_STYLE}</style>
+</head>
+<body>
+<header>
+<h1 dir="auto">${text(head.title)}</h1>
+<dl>${facts.map(([label, html]) => `<dt>${label}</dt><dd>${html}</dd>`).join('\n')}</dl>
+<p class="note">Privileged messages are not in this export. Times are those of the time zone above, with their offset; a time that “needs validation” stands as the extraction wrote it, without a time zone.</p>
+</header>
+<main>
+`;
+}
+
+export const chatEnd = (): string => '</main>\n</body>\n</html>\n';
+
+/** `2024-07-03`, as the clocks of the case or the extraction say it; null without a date. */
+export function dayOf({ hit, chat }: Pick<ChatMessage, 'hit' | 'chat'>, clock: ReportClock): string | null {
+  const date = hit.date ?? chat.timestamp;
+  const wallClock = date === null ? null : clock.wallClockOf(date);
+  return wallClock === null ? null : new Date(wallClock).toISOString().slice(0, 10);
+}
+
+export const dayHeading = (day: string | null): string => `<h2>${day ?? 'Without a date'}</h2>\n`;
+
+export function messageHtml({ hit, chat, files }: ChatMessage, clock: ReportClock): string {
+  const kind = chat.isSystem ? 'system' : chat.direction;
+  return (
+    `<article class="message ${kind}" data-item="${text(hit.id)}">\n<div class="head">${headHtml(hit, chat, clock)}</div>\n` +
+    (chat.replyTo === null ? '' : replyHtml(chat.replyTo.text)) +
+    (chat.text === null || chat.text === '' ? '' : `<p class="text" dir="auto">${text(chat.text)}</p>\n`) +
+    files.map(fileHtml).join('') +
+    '</article>\n'
+  );
+}
+
+function headHtml(hit: Hit, chat: ChatFields, clock: ReportClock): string {
+  const date = hit.date ?? chat.timestamp;
+  const parts = [
+    chat.isSystem
+      ? '<span class="sender">System message</span>'
+      : `<span class="sender">${chat.sender === null ? 'Unknown sender' : isolated(nameOf(chat.sender))}</span>`,
+    ...(chat.isSystem || chat.direction === 'unknown'
+      ? []
+      : [`<span class="muted">${DIRECTIONS[chat.direction]}</span>`]),
+    `<span class="muted">${date === null ? 'No time' : text(clock.isoText(date, ' '))}</span>`,
+    ...(chat.status === null || chat.status === '' ? [] : [`<span class="muted">${isolated(chat.status)}</span>`]),
+    ...(hit.deleted === true ? ['<span class="mark">Deleted</span>'] : []),
+  ];
+  return parts.join(' ');
+}
+
+const DIRECTIONS = { incoming: 'Incoming', outgoing: 'Outgoing' } as const;
+
+const replyHtml = (quoted: string | null): string =>
+  `<blockquote dir="auto">${quoted === null || quoted === '' ? 'In reply to another message' : text(quoted)}</blockquote>\n`;
+
+/** A picture in place, anything else as a link; always with the SHA-256 by which the file is found in the manifest. */
+function fileHtml({ attachment, original }: AttachmentFiles): string {
+  if (original === null) {
+    return `<figure>${isolated(attachment.name)} <span class="muted">(not in the extraction)</span></figure>\n`;
+  }
+  const path = text(original.path);
+  const picture = SHOWN.has(attachment.mimeType.toLowerCase())
+    ? `<a href="${path}"><img src="${path}" alt="" loading="lazy"></a>`
+    : '';
+  return (
+    `<figure>${picture}<figcaption><a href="${path}">${isolated(original.name)}</a> ` +
+    `<span class="muted">${original.size.toLocaleString('en-US')} bytes</span><br>` +
+    `<code>SHA-256 ${text(original.sha256)}</code></figcaption></figure>\n`
+  );
+}
+
+const participantList = (people: readonly Person[]): string =>
+  people.length === 0
+    ? 'Unknown'
+    : `<ul>${people.map((person) => `<li>${isolated(nameOf(person))}${person.isOwner ? ' (owner of the device)' : ''}</li>`).join('')}</ul>`;
+
+/** The title of a conversation without a name: who takes part. */
+export const peopleTitle = (people: readonly Person[]): string =>
+  people.length === 0
+    ? 'Conversation'
+    : people.map((person) => person.name ?? person.identifier ?? 'Unknown').join(', ');
+
+const nameOf = ({ name, identifier }: Person): string =>
+  name !== null && identifier !== null && name !== identifier
+    ? `${name} (${identifier})`
+    : (name ?? identifier ?? 'Unknown');
+
+/** Text of the evidence whose direction does not reach into what stands around it. */
+const isolated = (value: string): string => `<bdi>${text(value)}</bdi>`;

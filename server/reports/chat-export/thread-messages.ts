@@ -1,0 +1,38 @@
+import type { Hit } from '@contract/model/hit';
+import { searchedToTheEnd } from '@server/reports/searched-to-the-end';
+import type { HitCriteria, HitReader } from '@server/stores/hit-store';
+import type { Viewer } from '@server/stores/viewer';
+
+/** Messages that are read at a time. */
+const PAGE = 500;
+
+/** The items of one conversation, whatever filters are set. */
+export const threadCriteria = (chatThreadId: string): HitCriteria => ({
+  filter: {},
+  queryFilters: [{ kind: 'chatThread', chatThreadIds: [chatThreadId] }],
+});
+
+/** The messages of a conversation by date, undated last, a page at a time. @throws SearchTimedOutError, the signal's reason */
+export async function* threadMessages(
+  reader: Pick<HitReader, 'search'>,
+  viewer: Viewer,
+  chatThreadId: string,
+  signal: AbortSignal,
+): AsyncGenerator<Hit> {
+  const criteria = threadCriteria(chatThreadId);
+  for (let searchAfter: string | undefined; ;) {
+    const request = {
+      ...criteria,
+      sort: [{ by: 'date', order: 'asc' } as const],
+      size: PAGE,
+      ...(searchAfter !== undefined && { searchAfter }),
+    };
+    const { hits } = await searchedToTheEnd(() => reader.search(viewer, request, { signal }));
+    signal.throwIfAborted();
+    yield* hits;
+    searchAfter = hits.at(-1)?.searchAfter;
+    if (hits.length < PAGE || searchAfter === undefined) {
+      return;
+    }
+  }
+}

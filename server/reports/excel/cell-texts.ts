@@ -1,0 +1,45 @@
+import { safeName } from '@server/reports/archive/safe-name';
+
+import { CELL_MAX } from './cells';
+
+/** Of a text that lies in a file, this much is in its cell too, in UTF-16 units. */
+const BEGINNING = 500;
+
+export interface LongText {
+  /** In the archive of the report. */
+  path: string;
+  text: string;
+}
+
+/** What does not fit in a cell: gathered row by row, and written into files beside the workbook. */
+export class CellTexts {
+  private waiting: LongText[] = [];
+  private count = 0;
+
+  /** The text, or its beginning and the name of the file that holds all of it. */
+  fit(text: string, hitId: string): string {
+    if (text.length <= CELL_MAX) {
+      return text;
+    }
+    this.count += 1;
+    const path = `texts/${safeName(hitId, 'item')}-${this.count}.txt`;
+    this.waiting.push({ path, text });
+    const beginning = text.slice(0, BEGINNING).replace(/[\ud800-\udbff]$/, '');
+    return `The whole text (${text.length.toLocaleString('en-US')} characters) is in ${path}. It begins: ${beginning} …`;
+  }
+
+  get hasSome(): boolean {
+    return this.waiting.length > 0;
+  }
+
+  /** Texts of how many cells lie in files. */
+  get total(): number {
+    return this.count;
+  }
+
+  take(): LongText[] {
+    const taken = this.waiting;
+    this.waiting = [];
+    return taken;
+  }
+}

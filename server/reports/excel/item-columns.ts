@@ -1,0 +1,164 @@
+import type { Fragment } from '@contract/model/hit';
+import { NEEDS_VALIDATION, type ReportClock } from '@server/reports/report-clock';
+import type { ReportItem } from '@server/reports/report-content';
+
+import { dateCell, numberCell, textCell } from './cells';
+import type { SheetColumn } from './sheet';
+
+/** Excel has 16,384 columns; the last one that is used takes what has none of its own. */
+const FURTHER_COLUMN = 16_000;
+const ISO_TITLE = `ISO 8601, or ${NEEDS_VALIDATION}`;
+
+/** A cell that is to be written; `text` may be too long for one. */
+export type ItemCell =
+  | { column: number; kind: 'text'; text: string }
+  | { column: number; kind: 'xml'; write: (row: number) => string | null; text: string };
+
+/** The columns of one artifact: those that every item has, then one for each fragment in the order in which fragments come. */
+export class ItemColumns {
+  private readonly columns: SheetColumn[];
+  private readonly known = new Map<string, number>();
+
+  constructor(private readonly clock: ReportClock) {
+    this.columns = [
+      { title: 'Item ID', width: 38 },
+      { title: 'Number', width: 10 },
+      { title: 'Source', width: 24 },
+      { title: 'Original ID', width: 18 },
+      { title: 'Deleted', width: 9 },
+      ...this.dateColumns('Date/time'),
+      { title: 'Tags', width: 24 },
+      { title: 'Comments', width: 40 },
+      { title: 'Attachments', width: 36 },
+      { title: 'Path in the extraction', width: 40 },
+    ];
+  }
+
+  get all(): readonly SheetColumn[] {
+    return this.columns;
+  }
+
+  /** Column of the names of attachments. */
+  static readonly ATTACHMENTS = 9;
+
+  /** Cells in ascending order of their columns. @param position from 1 */
+  cellsOf(item: ReportItem, position: number): ItemCell[] {
+    const cells: ItemCell[] = [text(0, item.hitId), number(1, position, String(position)), text(2, item.sourceName)];
+    add(cells, 3, item.originalId);
+    add(cells, 4, deletedText(item.isDeleted));
+    if (item.date !== null) {
+      cells.push(...this.dateCells(5, item.date));
+    }
+    add(cells, 7, item.tags.map(({ name }) => name).join('\n'));
+    add(cells, 8, item.comments.map((comment) => this.commentText(comment)).join('\n'));
+    add(cells, ItemColumns.ATTACHMENTS, item.attachments.map(attachmentText).join('\n'));
+    add(cells, 10, item.sourcePaths.join('\n'));
+    const fragments = this.fragmentCells(item.fragments);
+    return [...cells, ...fragments];
+  }
+
+  private fragmentCells(fragments: readonly Fragment[]): ItemCell[] {
+    const cells: ItemCell[] = [];
+    const texts = new Map<number, string[]>();
+    const counts = new Map<string, number>();
+    for (const fragment of fragments) {
+      const title = fragment.displayName === '' ? fragment.name : fragment.displayName;
+      const kind = kindOf(fragment);
+      const count = kind === 'text' ? 1 : (counts.get(title) ?? 0) + 1;
+      counts.set(title, count);
+      const column = this.columnOf(count === 1 ? title : `${title} (${count})`, kind);
+      if (column >= FURTHER_COLUMN) {
+        gather(texts, FURTHER_COLUMN, `${title}: ${fragment.value}`);
+      } else if (kind === 'date' && fragment.dateValue !== undefined) {
+        cells.push(...this.dateCells(column, fragment.dateValue));
+      } else if (kind === 'number' && fragment.numberValue !== undefined) {
+        cells.push(number(column, fragment.numberValue, fragment.value));
+      } else {
+        gather(texts, column, fragment.value);
+      }
+    }
+    texts.forEach((values, column) => cells.push(text(column, values.join('\n'))));
+    return cells.sort((left, right) => left.column - right.column);
+  }
+
+  private columnOf(title: string, kind: 'text' | 'number' | 'date'): number {
+    const key = `${kind}:${title}`;
+    let column = this.known.get(key);
+    if (column === undefined) {
+      column = this.addColumns(title, kind);
+      this.known.set(key, column);
+    }
+    return column;
+  }
+
+  private addColumns(title: string, kind: 'text' | 'number' | 'date'): number {
+    const column = this.columns.length;
+    if (column >= FURTHER_COLUMN - 1) {
+      if (column < FURTHER_COLUMN) {
+        this.columns.push({ title: '', width: 9 });
+      }
+      if (column <= FURTHER_COLUMN) {
+        this.columns.push({ title: 'Further details', width: 60 });
+      }
+      return FURTHER_COLUMN;
+    }
+    const width = kind === 'number' ? 14 : 32;
+    this.columns.push(...(kind === 'date' ? this.dateColumns(title) : [{ title, width }]));
+    return column;
+  }
+
+  private dateColumns(title: string): SheetColumn[] {
+    return [
+      { title: `${title} (${this.clock.timezone})`, width: 22 },
+      { title: `${title} (${ISO_TITLE})`, width: 36 },
+    ];
+  }
+
+  private dateCells(column: number, value: Parameters<ReportClock['isoText']>[0]): ItemCell[] {
+    const wallClock = this.clock.wallClockOf(value);
+    const iso = text(column + 1, this.clock.isoText(value));
+    return wallClock === null
+      ? [iso]
+      : [{ column, kind: 'xml', write: (row) => dateCell(column, row, wallClock), text: '' }, iso];
+  }
+
+  private commentText({ userName, origin, createdAt, content, accessLevel }: ReportItem['comments'][number]): string {
+    const writer = userName === '' ? (origin?.tool ?? '') : userName;
+    const moment = this.clock.momentText(origin === undefined ? createdAt : (origin.writtenAt ?? createdAt));
+    return `${writer}, ${moment}${accessLevel === 'private' ? ', private' : ''}: ${content}`;
+  }
+}
+
+function kindOf({ valueType, dateValue, numberValue }: Fragment): 'text' | 'number' | 'date' {
+  if (valueType === 'date' && dateValue !== undefined) {
+    return 'date';
+  }
+  return valueType === 'number' && numberValue !== undefined ? 'number' : 'text';
+}
+
+const attachmentText = ({ name, state }: ReportItem['attachments'][number]): string =>
+  state === 'stored' ? name : `${name} (not in the export)`;
+
+const deletedText = (isDeleted: boolean | null): string => (isDeleted === null ? '' : isDeleted ? 'yes' : 'no');
+
+const text = (column: number, value: string): ItemCell => ({ column, kind: 'text', text: value });
+
+const number = (column: number, value: number, original: string): ItemCell => ({
+  ...{ column, kind: 'xml', text: original },
+  write: (row) => numberCell(column, row, value) ?? textCell(column, row, original),
+});
+
+function add(cells: ItemCell[], column: number, value: string): void {
+  if (value !== '') {
+    cells.push(text(column, value));
+  }
+}
+
+function gather(texts: Map<number, string[]>, column: number, value: string): void {
+  const known = texts.get(column);
+  if (known === undefined) {
+    texts.set(column, [value]);
+  } else {
+    known.push(value);
+  }
+}

@@ -1,0 +1,32 @@
+const NAME_MAX = 31;
+const FORBIDDEN = /[[\]:*?/\\\p{Cc}\p{Cs}\ufffe\uffff]/gu;
+
+/** Names of sheets as Excel permits them: at most 31 characters, unique whatever their case, none of `[]:*?/\`. */
+export class SheetNames {
+  /** `History` is Excel's own. */
+  private readonly used = new Set(['history']);
+
+  /** `Chats`, then `Chats (2)`. */
+  take(wanted: string): string {
+    const cleaned = wanted
+      .replace(FORBIDDEN, ' ')
+      .replace(/\s+/g, ' ')
+      .replace(/^[\s']+|[\s']+$/g, '');
+    const base = cleaned === '' ? 'Sheet' : cleaned;
+    let name = cut(base, NAME_MAX);
+    for (let count = 2; this.used.has(name.toLowerCase()); count += 1) {
+      const suffix = ` (${count})`;
+      name = cut(base, NAME_MAX - suffix.length) + suffix;
+    }
+    this.used.add(name.toLowerCase());
+    return name;
+  }
+}
+
+/** Whole characters only: half of a pair is no valid XML. */
+function cut(text: string, length: number): string {
+  return text
+    .slice(0, length)
+    .replace(/[\ud800-\udbff]$/, '')
+    .replace(/['\s]+$/, '');
+}

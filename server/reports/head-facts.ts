@@ -1,0 +1,54 @@
+import type { ReportClock } from './report-clock';
+import type { ReportHead, ReportSource } from './report-content';
+
+export interface Fact {
+  name: string;
+  value: string | number;
+}
+
+/** Facts of a report in the order in which documents print them; empty ones are left out. */
+export function headFacts(head: ReportHead, clock: ReportClock): Fact[] {
+  const items = head.artifacts.reduce((sum, { itemCount }) => sum + itemCount, 0);
+  const attachments = head.artifacts.reduce((sum, { attachmentCount }) => sum + attachmentCount, 0);
+  return [
+    { name: 'Case', value: head.caseName },
+    { name: 'Report ID', value: head.reportId },
+    { name: 'Created', value: clock.momentText(head.createdAt) },
+    { name: 'Created by', value: head.orderedBy },
+    { name: 'Time zone', value: clock.timezone },
+    { name: 'Level of detail', value: head.level === 'primary' ? 'Primary details' : 'All details' },
+    { name: 'Tags', value: head.tagNames.join(', ') },
+    {
+      name: 'Attachments are',
+      value: head.attachments === 'originals' ? 'Original files' : 'Original files and their conversions',
+    },
+    { name: 'Items', value: items },
+    { name: 'Attachments', value: attachments },
+    { name: 'Strategy', value: head.strategy ?? '' },
+    { name: 'Notepad', value: (head.notepad ?? []).join('\n').trim() },
+  ].filter(({ value }) => value !== '');
+}
+
+/** What is told of a source: only its name and the number of its items where information was excluded. */
+export function sourceFacts(
+  head: ReportHead,
+  source: ReportSource,
+  clock: ReportClock,
+): { title: string; facts: readonly Fact[] }[] {
+  const count = { name: 'Items', value: source.itemCount };
+  if (!head.includesSourceInformation) {
+    return [{ title: '', facts: [count] }];
+  }
+  const version = source.importTypeVersion === null ? '' : ` ${source.importTypeVersion}`;
+  const facts = [
+    { name: 'Type', value: source.importType + version },
+    { name: 'Imported', value: clock.momentText(source.ingestedAt) },
+    { name: 'Container SHA-256', value: source.inputSha256 },
+    count,
+  ];
+  return [{ title: '', facts }, ...source.information];
+}
+
+/** Whoever ordered it. */
+export const WITHHELD_NOTE = ({ orderedBy }: ReportHead): string =>
+  `This report holds what ${orderedBy} may see. Privileged items are not in it.`;

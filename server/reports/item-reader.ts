@@ -1,0 +1,83 @@
+import type { CaseTag } from '@contract/model/case';
+import type { Comment, Fragment, Hit } from '@contract/model/hit';
+import type { LevelOfDetail } from '@contract/model/report';
+import type { HitReader } from '@server/stores/hit-store';
+import type { Viewer } from '@server/stores/viewer';
+
+import { ITEMS_AT_ONCE, loadItems } from './load-items';
+import type { ReportAttachment, ReportItem } from './report-content';
+
+/** Adds to the attachments of items what they were converted to, by the id of the item. */
+export type FindConversions = (hits: readonly Hit[]) => Promise<ReadonlyMap<string, readonly ReportAttachment[]>>;
+
+interface ItemReaderOptions {
+  reader: Pick<HitReader, 'search'>;
+  viewer: Viewer;
+  ids: Float64Array;
+  tags: readonly CaseTag[];
+  sourceNames: ReadonlyMap<number, string>;
+  level: LevelOfDetail;
+  /** Of private comments those of the viewer; otherwise none. */
+  withOwnComments: boolean;
+  conversions: FindConversions;
+  signal: AbortSignal;
+}
+
+/** An item was marked privileged, or deleted, after the items of an output were chosen: the output is begun anew. */
+export class ItemsChangedError extends Error {
+  override name = 'ItemsChangedError';
+
+  constructor() {
+    super('Items were marked privileged, or deleted, while the report was created. Create the report again.');
+  }
+}
+
+/** The items in their order, as they are now. @throws ItemsChangedError when one is gone; SearchTimedOutError, the signal's reason */
+export async function* readItems(options: ItemReaderOptions): AsyncGenerator<ReportItem> {
+  const { reader, viewer, ids, signal } = options;
+  const tags = new Map(options.tags.map(({ id, name, color }) => [id, { id, name, color }]));
+  for (let start = 0; start < ids.length; start += ITEMS_AT_ONCE) {
+    signal.throwIfAborted();
+    const part = [...ids.subarray(start, start + ITEMS_AT_ONCE)];
+    const hits = await loadItems(reader, viewer, part, signal);
+    if (hits.length !== part.length) {
+      throw new ItemsChangedError();
+    }
+    const attachments = await options.conversions(hits);
+    for (const hit of hits) {
+      yield toItem(hit, { ...options, tags, attachments: attachments.get(hit.id) ?? [] });
+    }
+  }
+}
+
+interface Around extends Pick<ItemReaderOptions, 'viewer' | 'sourceNames' | 'level' | 'withOwnComments'> {
+  tags: ReadonlyMap<string, ReportItem['tags'][number]>;
+  attachments: readonly ReportAttachment[];
+}
+
+const toItem = (hit: Hit, around: Around): ReportItem => ({
+  hitId: hit.id,
+  evidenceId: hit.origin.evidenceId,
+  sourceName: around.sourceNames.get(hit.origin.evidenceId) ?? '',
+  group: hit.artifact.group,
+  artifact: hit.artifact.name,
+  originalId: hit.originalId,
+  isDeleted: hit.deleted,
+  date: hit.date,
+  fragments: reportedFragments(hit.fragments, around.level),
+  tags: hit.tags.flatMap((id) => around.tags.get(id) ?? []),
+  comments: hit.comments.filter((comment) => isReported(comment, around)),
+  attachments: around.attachments,
+  sourcePaths: hit.origin.sources.map(({ path }) => path),
+});
+
+/** As the explorer shows columns (001-2.4): where nothing is primary, everything is shown. */
+function reportedFragments(fragments: readonly Fragment[], level: LevelOfDetail): Fragment[] {
+  const shown = fragments.filter(({ hidden }) => !hidden);
+  const primary = shown.filter(({ importance }) => importance === 'primary');
+  return level === 'all' || primary.length === 0 ? shown : primary;
+}
+
+/** Decision 39. */
+const isReported = ({ accessLevel, userId }: Comment, { viewer, withOwnComments }: Around): boolean =>
+  accessLevel === 'public' || (withOwnComments && userId === viewer.userId);

@@ -1,0 +1,29 @@
+import type { Hit } from '@contract/model/hit';
+import type { HitReader } from '@server/stores/hit-store';
+import type { Viewer } from '@server/stores/viewer';
+
+import { searchedToTheEnd } from './searched-to-the-end';
+
+/** Items that are read at a time. */
+export const ITEMS_AT_ONCE = 500;
+
+/**
+ * Items by their numbers, in the given order; one that the viewer does not see any more is missing.
+ *
+ * @throws SearchTimedOutError, the signal's reason
+ */
+export async function loadItems(
+  reader: Pick<HitReader, 'search'>,
+  viewer: Viewer,
+  ids: readonly number[],
+  signal: AbortSignal | undefined,
+): Promise<Hit[]> {
+  if (ids.length === 0) {
+    return [];
+  }
+  const hitIds = ids.map(String);
+  const request = { filter: {}, queryFilters: [{ kind: 'hits' as const, hitIds }], sort: [], size: ids.length };
+  const { hits } = await searchedToTheEnd(() => reader.search(viewer, request, signal && { signal }));
+  const found = new Map(hits.map((hit) => [hit.id, hit]));
+  return hitIds.flatMap((hitId) => found.get(hitId) ?? []);
+}

@@ -1,0 +1,59 @@
+import { ConflictError } from '@server/errors';
+import { findProgram } from '@server/previews/run-program';
+
+import type { PrintSandbox } from './print-sandbox';
+
+/** As Debian, Ubuntu and Google call it. */
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable'];
+const PRINT_TIME_MAX = 10 * 60_000;
+
+/** No PDF can be made on this machine; the message names the cure. */
+export class PrintError extends ConflictError {}
+
+/** The path of Chromium. @throws PrintError when it is not installed */
+export function findChromium(searchPath?: string): string {
+  const found = NAMES.map((name) => findProgram(name, searchPath)).find((file) => file !== null);
+  if (found === undefined) {
+    throw new PrintError(
+      'PDF reports are printed by Chromium, which is not installed on the server. Install it there (Debian: apt-get install chromium) ' +
+        'and create the report again, or create it as an Excel report.',
+    );
+  }
+  return found;
+}
+
+/** Prints an HTML file of the sandbox as PDF, tagged and with an outline. @throws PrintError */
+export async function printPdf(
+  chromium: string,
+  sandbox: PrintSandbox,
+  { html, pdf, signal }: { html: string; pdf: string; signal: AbortSignal },
+): Promise<void> {
+  const end = await sandbox.start(
+    [
+      chromium,
+      ...['--headless', '--disable-gpu', '--no-first-run', '--disable-extensions', '--disable-background-networking'],
+      // It runs in a sandbox that is stricter than its own, which cannot be set up in there.
+      ...['--no-sandbox', '--disable-dev-shm-usage', '--no-zygote', '--disable-crash-reporter', '--disable-breakpad'],
+      // A page and what draws it: no processes for a second one.
+      ...['--in-process-gpu', '--renderer-process-limit=1', '--disable-component-extensions-with-background-pages'],
+      '--disable-features=SpareRendererForSitePerProcess,InitialWebUI,WebUIToolbar,Translate,OptimizationHints,MediaRouter',
+      ...['--host-resolver-rules=MAP * ~NOTFOUND'],
+      ...[`--user-data-dir=${sandbox.pathInside('profile')}`, '--no-pdf-header-footer'],
+      ...['--generate-pdf-document-outline', '--run-all-compositor-stages-before-draw'],
+      ...[`--print-to-pdf=${sandbox.pathInside(pdf)}`, `file://${sandbox.pathInside(html)}`],
+    ],
+    { timeMax: PRINT_TIME_MAX, signal },
+  );
+  if (end.isLate) {
+    throw new PrintError(
+      'Chromium took longer than 10 minutes for a volume of the PDF report. Create the report of fewer items, or as an Excel report.',
+    );
+  }
+  if (end.code !== 0) {
+    throw new PrintError(
+      `Chromium ended with ${end.signal ?? `code ${end.code}`} when it printed the PDF report: ${lastLine(end.told)}`,
+    );
+  }
+}
+
+const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? '';

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+/** Packages of fonts that a page takes along, and for which characters. */
+const FONTS = [
+  { name: 'noto-sans', family: 'Noto Sans Variable', characters: /./ },
+  { name: 'noto-sans-arabic', family: 'Noto Sans Arabic Variable', characters: /\p{Script=Arabic}/u },
+  {
+    name: 'noto-sans-sc',
+    family: 'Noto Sans SC Variable',
+    characters: /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u,
+  },
+] as const;
+
+export type FontName = (typeof FONTS)[number]['name'];
+
+/** What this server has no font for unless the machine has one: who reads the report has to know that signs may be missing. */
+const OTHER_SCRIPTS: readonly [name: string, characters: RegExp][] = [
+  ['Korean', /\p{Script=Hangul}/u],
+  ['Hebrew', /\p{Script=Hebrew}/u],
+  ['Thai', /\p{Script=Thai}/u],
+  ['Bengali', /\p{Script=Bengali}/u],
+  ['Tamil', /\p{Script=Tamil}/u],
+  ['Georgian', /\p{Script=Georgian}/u],
+  ['Armenian', /\p{Script=Armenian}/u],
+  ['Ethiopic', /\p{Script=Ethiopic}/u],
+  ['emoji', /\p{Emoji_Presentation}/u],
+];
+
+/** Characters of a script that are looked for in fonts; the last text adds all of its own. */
+const EXAMPLES_MAX = 20;
+
+export const FONT_FAMILIES = [...FONTS.map(({ family }) => `'${family}'`), 'sans-serif'].join(', ');
+
+/** Gathers of which fonts texts are in need. */
+export class NeededFonts {
+  private readonly fonts = new Set<FontName>(['noto-sans']);
+  private readonly scripts = new Map<string, Set<string>>();
+
+  add(text: string): void {
+    // eslint-disable-next-line no-control-regex -- what is plain Latin needs no look
+    if (!/[^\u0000-\u04ff]/.test(text)) {
+      return;
+    }
+    FONTS.filter(({ characters }) => characters.test(text)).forEach(({ name }) => this.fonts.add(name));
+    for (const [script, characters] of OTHER_SCRIPTS) {
+      const found = this.scripts.get(script) ?? new Set();
+      if (found.size < EXAMPLES_MAX && characters.test(text)) {
+        this.scripts.set(script, found);
+        for (const [character] of text.matchAll(new RegExp(characters, 'gu'))) {
+          found.add(character);
+        }
+      }
+    }
+  }
+
+  /** Rules that define the fonts, which lie in them as data. */
+  get css(): string {
+    return [...this.fonts].map(fontCss).join('\n');
+  }
+
+  /** Scripts beyond the fonts that pages take along, each with some of the characters that were found. */
+  get otherScripts(): ReadonlyMap<string, ReadonlySet<string>> {
+    return this.scripts;
+  }
+}
+
+const known = new Map<FontName, string>();
+
+function fontCss(name: FontName): string {
+  const rules = known.get(name) ?? readFontCss(name);
+  known.set(name, rules);
+  return rules;
+}
+
+function readFontCss(name: FontName): string {
+  const file = createRequire(__filename).resolve(`@fontsource-variable/${name}/index.css`);
+  return readFileSync(file, 'utf8').replace(/url\(\.\/(files\/[\w.-]+)\)/g, (_, font: string) => {
+    const bytes = readFileSync(path.join(path.dirname(file), font));
+    return `url(data:font/woff2;base64,${bytes.toString('base64')})`;
+  });
+}

@@ -1,0 +1,117 @@
+import type { Comment } from '@contract/model/hit';
+import { itemFiles, type AttachmentFiles } from '@server/reports/archive/item-files';
+import type { ReportClock } from '@server/reports/report-clock';
+import type { ReportItem } from '@server/reports/report-content';
+
+import { htmlText } from './html-text';
+
+/** Characters in a line of a page, lines on a page and lines of a picture: for the size of volumes. */
+const LINE = 90;
+export const PAGE_LINES = 52;
+const PICTURE_LINES = 14;
+/** A shorter item is not parted by the end of a page. */
+const SHORT = 24;
+
+/** About how many lines an item takes. */
+export function linesOf(item: ReportItem, showsPictures: boolean): number {
+  const texts = [
+    ...item.fragments.map(({ value }) => value),
+    ...item.comments.map(({ content }) => content),
+    ...item.sourcePaths,
+  ];
+  const lines = texts.reduce((sum, text) => sum + linesOfText(text), 0);
+  const picture = showsPictures ? PICTURE_LINES : 0;
+  const files = item.attachments.reduce(
+    (sum, { conversions, mimeType, thumbnailSha256 }) =>
+      sum + 3 + conversions.length * 2 + (/^image\//.test(mimeType) || thumbnailSha256 !== undefined ? picture : 0),
+    0,
+  );
+  return lines + files + 5;
+}
+
+const linesOfText = (text: string): number =>
+  text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LINE)), 0);
+
+interface ItemContext {
+  clock: ReportClock;
+  /** From 1, in the whole report. */
+  position: number;
+  showsPictures: boolean;
+  /** JPEG by the SHA-256 of the file it was made of. */
+  pictures: ReadonlyMap<string, Buffer>;
+}
+
+/** An item of the report, all of it. */
+export function itemHtml(item: ReportItem, context: ItemContext): string {
+  const { clock, position, showsPictures } = context;
+  const short = linesOf(item, showsPictures) < SHORT ? ' class="short"' : '';
+  const time = item.date === null ? '' : `<span class="time">${htmlText(clock.isoText(item.date, ' '))}</span>`;
+  const rows = [
+    row('Original ID', htmlText(item.originalId)),
+    item.isDeleted === true ? row('State', '<span class="deleted">Deleted</span>') : '',
+    ...item.fragments.map(({ displayName, name, value, dateValue }) =>
+      row(displayName === '' ? name : displayName, htmlText(dateValue ? clock.isoText(dateValue, ' ') : value)),
+    ),
+    row('Tags', item.tags.map(tagHtml).join(' ')),
+    ...item.comments.map((comment) => row('Comment', commentHtml(comment, clock))),
+    row(
+      'Attachments',
+      item.attachments.length === 0
+        ? ''
+        : itemFiles(item)
+            .map((file) => fileHtml(file, context))
+            .join(''),
+    ),
+    row('Path in the extraction', htmlText(item.sourcePaths.join('\n'))),
+  ];
+  return (
+    `<article${short}><div class="head"><h3>Item ${position}</h3>${time}<span class="id">${htmlText(item.hitId)}</span></div>` +
+    `<table>${rows.join('')}</table></article>\n`
+  );
+}
+
+const row = (title: string, html: string): string =>
+  html === '' ? '' : `<tr><th dir="auto">${htmlText(title)}</th><td dir="auto">${html}</td></tr>`;
+
+function tagHtml({ name, color }: ReportItem['tags'][number]): string {
+  const dot = /^#[0-9a-f]{3,8}$/i.test(color) ? `<i style="background:${color}"></i>` : '';
+  return `<span class="tag">${dot}<bdi>${htmlText(name)}</bdi></span>`;
+}
+
+function commentHtml(comment: Comment, clock: ReportClock): string {
+  const { userName, origin, createdAt, content, accessLevel } = comment;
+  const writer = userName === '' ? (origin?.tool ?? '') : userName;
+  const moment = clock.momentText(origin === undefined ? createdAt : (origin.writtenAt ?? createdAt));
+  const whose = `${writer}, ${moment}${accessLevel === 'private' ? ', private' : ''}`;
+  return `${htmlText(content)}\n<span class="time">${htmlText(whose)}</span>`;
+}
+
+function fileHtml({ attachment, original, conversions }: AttachmentFiles, context: ItemContext): string {
+  const { name, mimeType, differences = [], path } = attachment;
+  const title = `<bdi>${htmlText(name)}</bdi>`;
+  if (original === null) {
+    return `<div class="file">${title}: not in the export\n${htmlText(path)}</div>`;
+  }
+  const facts = `${htmlText(mimeType)}, ${original.size.toLocaleString('en-US')} bytes`;
+  const lines = [
+    `${title} (${facts})`,
+    `<span class="hash">SHA-256 ${original.sha256}</span>`,
+    ...differences.map(({ what, report, stored }) =>
+      htmlText(`Differs from the report of the extraction: ${what} is ${report} there and ${stored} here`),
+    ),
+    ...conversions.map(
+      (file) => `Conversion: <bdi>${htmlText(file.name)}</bdi>\n<span class="hash">SHA-256 ${file.sha256}</span>`,
+    ),
+  ];
+  return `<div class="file">${lines.join('\n')}${pictureHtml(attachment, context)}</div>`;
+}
+
+function pictureHtml({ name, sha256, mimeType }: AttachmentFiles['attachment'], context: ItemContext): string {
+  const picture = context.showsPictures && sha256 !== null ? context.pictures.get(sha256) : undefined;
+  if (picture !== undefined) {
+    return `<img alt="${htmlText(name).replace(/<[^>]*>/g, '')}" src="data:image/jpeg;base64,${picture.toString('base64')}">`;
+  }
+  return context.showsPictures && /^image\//.test(mimeType)
+    ? '\n<span class="time">This picture cannot be shown on a page: open the file.</span>'
+    : '';
+}

@@ -1,0 +1,83 @@
+import { ReportIncompleteError, type ReportHead, type ReportItem } from '@server/reports/report-content';
+
+import { NeededFonts } from './fonts';
+import type { ContentsEntry } from './head-html';
+import { linesOf } from './item-html';
+import { VolumePlan } from './volumes';
+
+interface Section {
+  title: string;
+  key: string;
+  first: number;
+  itemCount: number;
+}
+
+/** Title of the part of the items that an item is in. */
+export const sectionTitle = ({ sourceName, artifact }: Pick<ReportItem, 'sourceName' | 'artifact'>): string =>
+  `${sourceName}: ${artifact}`;
+
+export const sectionKey = ({ evidenceId, group, artifact }: ReportItem): string =>
+  [evidenceId, group, artifact].join('\0');
+
+/** What a first pass over the items learns for the pages: sizes, parts and fonts. A number is kept of each item. */
+export class PlannedItems {
+  readonly fonts = new NeededFonts();
+  private readonly lines: number[] = [];
+  private readonly sections: Section[] = [];
+  private readonly counts = new Map<string, number>();
+  private readonly plans = new Map<number, VolumePlan>();
+
+  constructor(private readonly head: ReportHead) {
+    [head.name, head.caseName, head.strategy ?? '', ...head.tagNames].forEach((text) => this.fonts.add(text));
+  }
+
+  get count(): number {
+    return this.lines.length;
+  }
+
+  add(item: ReportItem): void {
+    this.lines.push(linesOf(item, this.head.showsPictures === true));
+    const artifact = `${item.group}\0${item.artifact}`;
+    this.counts.set(artifact, (this.counts.get(artifact) ?? 0) + 1);
+    const key = sectionKey(item);
+    const last = this.sections.at(-1);
+    if (last?.key === key) {
+      last.itemCount += 1;
+    } else {
+      this.sections.push({ title: sectionTitle(item), key, first: this.count, itemCount: 1 });
+    }
+    const texts = [
+      ...item.fragments.flatMap(({ displayName, value }) => [displayName, value]),
+      ...item.comments.map(({ content }) => content),
+      ...item.attachments.map(({ name }) => name),
+      ...[...item.tags.map(({ name }) => name), ...item.sourcePaths, item.sourceName, item.artifact],
+    ];
+    texts.forEach((text) => this.fonts.add(text));
+  }
+
+  /** @throws ReportIncompleteError when other numbers of items came than the head of the report counts */
+  requireAnnounced(): void {
+    const missing = this.head.artifacts.flatMap(({ group, artifact, itemCount }) => {
+      const count = this.counts.get(`${group}\0${artifact}`) ?? 0;
+      return count === itemCount ? [] : [`items of ${artifact}: ${count} instead of ${itemCount}`];
+    });
+    if (missing.length > 0) {
+      throw new ReportIncompleteError(missing);
+    }
+  }
+
+  planVolumes(scale: number): VolumePlan {
+    let plan = this.plans.get(scale);
+    if (plan === undefined) {
+      plan = new VolumePlan(this.lines, scale);
+      this.plans.set(scale, plan);
+    }
+    return plan;
+  }
+
+  contents(plan: VolumePlan): ContentsEntry[] {
+    return this.sections.map(({ title, first, itemCount }) => ({
+      ...{ title, first, itemCount, volume: plan.volumeOf(first) },
+    }));
+  }
+}

@@ -1,0 +1,74 @@
+import type { DateValue } from '@contract/model/hit';
+import { DEFAULT_TIMEZONE } from '@contract/rules/identifiers';
+import { isKnownZone } from '@server/domain/local-times';
+import { zoneShifts } from '@server/domain/zone-shifts';
+
+/** Written behind a time whose zone the export does not say. */
+export const NEEDS_VALIDATION = 'needs validation';
+
+const MINUTE = 60_000;
+/** `2024-07-03T13:46:40`. */
+const SECONDS_LENGTH = 19;
+
+/** Times as the clocks of one zone show them. A time without a zone stays what the export wrote. */
+export class ReportClock {
+  /** IANA; UTC where the given one is not known. */
+  readonly timezone: string;
+  private readonly untils: Float64Array;
+  private readonly shifts: Float64Array;
+  /** The stretch between two changes of the clocks in which the last time was: the next one is there as a rule. */
+  private stretch = 0;
+
+  constructor(timezone: string) {
+    this.timezone = isKnownZone(timezone) ? timezone : DEFAULT_TIMEZONE;
+    ({ untils: this.untils, shifts: this.shifts } = zoneShifts(this.timezone));
+  }
+
+  /** Epoch milliseconds as if the wall clock were UTC; null for what is no time. */
+  wallClockOf({ instant, isLocal }: DateValue): number | null {
+    const milliseconds = Date.parse(instant);
+    if (Number.isNaN(milliseconds)) {
+      return null;
+    }
+    return isLocal ? milliseconds : milliseconds + this.shiftOf(milliseconds);
+  }
+
+  /** ISO 8601 with offset, such as `2024-07-03T15:46:40+02:00`, or the wall clock that needs validation. */
+  isoText(value: DateValue, separator = 'T'): string {
+    const wallClock = this.wallClockOf(value);
+    if (wallClock === null) {
+      return value.original;
+    }
+    const written = new Date(wallClock).toISOString().replace('T', separator);
+    const withoutZone = written.slice(0, -1).replace(/\.000$/, '');
+    return value.isLocal
+      ? `${withoutZone} ${NEEDS_VALIDATION}`
+      : `${withoutZone}${separator === 'T' ? '' : ' '}${offsetText(wallClock - Date.parse(value.instant))}`;
+  }
+
+  /** A moment of REVIEW itself, to the second, such as `2024-07-03 15:46:40 +02:00`. */
+  momentText(instant: string): string {
+    const wallClock = this.wallClockOf({ instant, isLocal: false, original: instant });
+    if (wallClock === null) {
+      return instant;
+    }
+    const written = new Date(wallClock).toISOString().slice(0, SECONDS_LENGTH).replace('T', ' ');
+    return `${written} ${offsetText(wallClock - Date.parse(instant))}`;
+  }
+
+  private shiftOf(milliseconds: number): number {
+    const { untils } = this;
+    const isInside =
+      milliseconds < (untils[this.stretch] ?? Infinity) && milliseconds >= (untils[this.stretch - 1] ?? -Infinity);
+    if (!isInside) {
+      this.stretch = untils.findIndex((until) => milliseconds < until);
+    }
+    return this.shifts[this.stretch] ?? 0;
+  }
+}
+
+function offsetText(shift: number): string {
+  const minutes = Math.round(Math.abs(shift) / MINUTE);
+  const parts = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'));
+  return `${shift < 0 ? '-' : '+'}${parts.join(':')}`;
+}

@@ -1,0 +1,98 @@
+import type { HitFilter } from '@contract/model/filter';
+import type { ReportSelection } from '@contract/model/report';
+import { ALL_ITEMS, UNTAGGED } from '@contract/rules/report';
+import { HitSet } from '@server/domain/hit-set';
+import type { HitCriteria, HitReader } from '@server/stores/hit-store';
+import type { Viewer } from '@server/stores/viewer';
+
+import { searchedToTheEnd } from './searched-to-the-end';
+
+/** What a report is asked for, as searches. */
+export interface ReportCriteria {
+  /** Null: nothing can match. */
+  criteria: HitCriteria | null;
+  /** Where both the search and the report name tags: an item has to match this filter, too. */
+  alsoTagged: HitFilter | null;
+  /** Where not every group is taken from every source: sources with the groups that are taken from them. */
+  parts?: readonly ReportPart[];
+}
+
+type ReportPart = Required<Pick<HitFilter, 'evidenceIds' | 'groups'>>;
+
+/** Outputs hold no privileged items, whoever asks for them. */
+export const withoutPrivileged = (viewer: Viewer): Viewer => ({ ...viewer, seesPrivileged: false });
+
+export function reportCriteria(request: ReportSelection): ReportCriteria {
+  const { filter = {}, queryFilters = [], hitIds } = request;
+  const evidenceIds = common(request.evidenceSources, filter.evidenceIds);
+  const groups = common(request.groups, filter.groups);
+  const tagged = tagFilter(request.tags);
+  if (evidenceIds.length === 0 || groups.length === 0 || tagged === 'nothing') {
+    return { criteria: null, alsoTagged: null };
+  }
+  const searchesTags = (filter.tagIds ?? filter.untagged ?? filter.publicComments) !== undefined;
+  return {
+    criteria: {
+      filter: { ...filter, evidenceIds, groups, ...(!searchesTags && tagged) },
+      queryFilters: [...queryFilters, ...(hitIds === undefined ? [] : [{ kind: 'hits' as const, hitIds }])],
+    },
+    alsoTagged: searchesTags ? tagged : null,
+    ...(request.groupSources && { parts: partsOf(evidenceIds, groups, request.groupSources) }),
+  };
+}
+
+/** The items of one state of the case. @throws SearchTimedOutError, the signal's reason */
+export async function findItems(
+  reader: Pick<HitReader, 'matching'>,
+  viewer: Viewer,
+  { criteria, alsoTagged, parts }: ReportCriteria,
+  signal: AbortSignal,
+): Promise<HitSet> {
+  if (criteria === null) {
+    return HitSet.of([]);
+  }
+  const find = async (asked: HitCriteria) =>
+    (await searchedToTheEnd(() => reader.matching(viewer, asked, { signal }))).hits;
+  const searched: readonly Partial<ReportPart>[] = parts ?? [{}];
+  let found: HitSet | null = null;
+  // Each by itself, so that a copy stands for copies of its own part alone: one that is left out takes no other with it.
+  for (const part of searched) {
+    const next = await find({ ...criteria, filter: { ...criteria.filter, ...part } });
+    found = found === null ? next : found.or(next);
+  }
+  found ??= HitSet.of([]);
+  return alsoTagged === null ? found : found.and(await find({ filter: alsoTagged, queryFilters: [] }));
+}
+
+/** Sources of which the same groups are taken are one part. */
+function partsOf(
+  evidenceIds: readonly number[],
+  groups: readonly string[],
+  groupSources: NonNullable<ReportSelection['groupSources']>,
+): ReportPart[] {
+  const sourcesOf = new Map(groupSources.map((group) => [group.name, group.evidenceIds]));
+  const parts = new Map<string, ReportPart>();
+  for (const evidenceId of evidenceIds) {
+    const taken = groups.filter((name) => sourcesOf.get(name)?.includes(evidenceId) ?? true);
+    if (taken.length > 0) {
+      const key = JSON.stringify(taken);
+      const part = parts.get(key) ?? { evidenceIds: [], groups: taken };
+      parts.set(key, { ...part, evidenceIds: [...part.evidenceIds, evidenceId] });
+    }
+  }
+  return [...parts.values()];
+}
+
+/** Null: whatever its tags. `nothing`: no tag was chosen. */
+function tagFilter(tags: readonly string[]): HitFilter | 'nothing' | null {
+  if (tags.includes(ALL_ITEMS)) {
+    return null;
+  }
+  const tagIds = [...new Set(tags)].filter((tag) => tag !== UNTAGGED);
+  const untagged = tags.includes(UNTAGGED);
+  return tags.length === 0 ? 'nothing' : { ...(tagIds.length > 0 && { tagIds }), ...(untagged && { untagged }) };
+}
+
+/** Each once; `filter` absent: all. */
+const common = <Value>(chosen: readonly Value[], filter: readonly Value[] | undefined): Value[] =>
+  [...new Set(chosen)].filter((value) => filter === undefined || filter.includes(value));

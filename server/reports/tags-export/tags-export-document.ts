@@ -1,0 +1,130 @@
+import { Type, type Static } from '@sinclair/typebox';
+
+import type { CaseTag } from '@contract/model/case';
+import { Nullable } from '@contract/model/common';
+import { DateValue } from '@contract/model/hit';
+import { TagsExportScope } from '@contract/model/report';
+import type { ReportItem } from '@server/reports/report-content';
+import type { CaseReportRecord } from '@server/stores/case-report-store';
+import type { CaseRecord } from '@server/stores/case-store';
+import type { EvidenceSourceRecord } from '@server/stores/evidence-source-store';
+
+const strict = { additionalProperties: false };
+const Tag = Type.Object({ id: Type.String(), name: Type.String(), color: Type.String() }, strict);
+const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$', description: 'SHA-256, lower-case hex' });
+const Time = Type.String({ description: 'ISO 8601, UTC' });
+
+const Comment = Type.Object(
+  {
+    id: Type.String(),
+    content: Type.String(),
+    createdAt: Type.String({ description: 'ISO 8601, UTC; of an imported comment when it was imported' }),
+    author: Type.String({ description: 'User name; of an imported comment the examiner, empty where unknown' }),
+    origin: Nullable(
+      Type.Object(
+        {
+          tool: Type.String({ description: 'The extraction tool from whose case the comment was imported' }),
+          writtenAt: Nullable(Time),
+        },
+        strict,
+      ),
+    ),
+  },
+  strict,
+);
+
+const Item = Type.Object(
+  {
+    hitId: Type.String({ description: 'The id of the item in REVIEW, unique in the case' }),
+    originalId: Type.String({ description: 'The id of the item in the extraction' }),
+    evidenceId: Type.Integer(),
+    sourceSha256: Sha256,
+    artifact: Type.Object({ group: Type.String(), name: Type.String() }, strict),
+    date: Nullable(DateValue),
+    tags: Type.Array(Tag),
+    comments: Type.Array(Comment),
+  },
+  strict,
+);
+
+const Source = Type.Object(
+  {
+    id: Type.Integer(),
+    name: Type.String(),
+    importType: Type.String(),
+    importTypeVersion: Nullable(Type.String()),
+    sha256: Sha256,
+    ingestedAt: Nullable(Time),
+  },
+  strict,
+);
+
+/** The file of an export of tags and comments: docs/tags-and-comments.schema.json is made of it. */
+export const TagsExportDocument = Type.Object(
+  {
+    format: Type.Literal('review-tags-and-comments'),
+    version: Type.Literal(1),
+    reportId: Type.String(),
+    name: Type.String(),
+    createdAt: Time,
+    createdBy: Type.String(),
+    case: Type.Object(
+      { id: Type.String(), name: Type.String(), timezone: Type.String({ description: 'IANA' }) },
+      strict,
+    ),
+    scope: TagsExportScope,
+    itemCount: Type.Integer({ description: 'The length of items' }),
+    tags: Type.Array(Tag, { description: 'All tags of the case, also those that no item has' }),
+    sources: Type.Array(Source),
+    items: Type.Array(Item),
+  },
+  strict,
+);
+export type TagsExportDocument = Static<typeof TagsExportDocument>;
+
+interface Exported {
+  record: CaseReportRecord;
+  of: CaseRecord;
+  scope: TagsExportScope;
+  itemCount: number;
+  tags: readonly CaseTag[];
+  sources: readonly EvidenceSourceRecord[];
+}
+
+/** The document without its items. */
+export const exportHead = ({
+  record,
+  of,
+  scope,
+  itemCount,
+  tags,
+  sources,
+}: Exported): Omit<TagsExportDocument, 'items'> => ({
+  format: 'review-tags-and-comments',
+  version: 1,
+  reportId: record.id,
+  name: record.name,
+  createdAt: record.createdAt,
+  createdBy: record.ownerName,
+  case: { id: of.id, name: of.name, timezone: of.timezone },
+  scope,
+  itemCount,
+  tags: tags.map(({ id, name, color }) => ({ id, name, color })),
+  sources: sources.map(({ id, name, importType, importTypeVersion, inputSha256: sha256, ingestedAt }) => ({
+    ...{ id, name, importType, importTypeVersion, sha256, ingestedAt },
+  })),
+});
+
+export const exportItem = (item: ReportItem, sourceSha256: string): TagsExportDocument['items'][number] => ({
+  hitId: item.hitId,
+  originalId: item.originalId,
+  evidenceId: item.evidenceId,
+  sourceSha256,
+  artifact: { group: item.group, name: item.artifact },
+  date: item.date,
+  tags: [...item.tags],
+  comments: item.comments.map(({ id, content, createdAt, userName: author, origin }) => ({
+    ...{ id, content, createdAt, author },
+    origin: origin ?? null,
+  })),
+});
