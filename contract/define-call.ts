@@ -33,6 +33,8 @@ export interface CallDeclaration {
   authorization?: Authorization;
   /** Audit event of the call; null for calls that neither read nor change evidence. */
   audit: string | null;
+  /** Counts items by criteria: the same criteria of one user are an entry in ten minutes, and a call without criteria is none. */
+  isCount?: true;
   params?: TSchema;
   query?: TSchema;
   body?: TSchema;

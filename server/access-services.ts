@@ -2,16 +2,26 @@ import type { Clock } from './clock';
 import type { Config } from './config';
 import { createEmbeddedTokenVerifier } from './identity/embedded-token-verifier';
 import { createExternalTokenVerifier } from './identity/external-token-verifier';
-import { loadIdentityKeys } from './identity/identity-keys';
+import { loadIdentityKeys, type IdentityKeys } from './identity/identity-keys';
 import { KnownBrowsers } from './identity/known-browsers';
+import { ProviderDiscovery } from './identity/provider-discovery';
+import { refreshAtProvider } from './identity/refresh-at-provider';
+import { SecretBox } from './identity/secret-box';
 import type { Logger } from './logger';
 import { AccessService } from './services/access-service';
+import { AssignmentService } from './services/assignment-service';
 import { CaseWatch } from './services/case-watch';
 import type { ChangeBus } from './services/change-bus';
+import { FirstAdministratorService } from './services/first-administrator-service';
+import { DirectoryUsers } from './services/directory-users';
 import { IdentityService } from './services/identity-service';
 import { LicenceService } from './services/licence-service';
 import { PasswordChangeService } from './services/password-change-service';
+import { ProviderRecheck } from './services/provider-recheck';
 import type { Services } from './services/services';
+import { SecondFactorService } from './services/second-factor-service';
+import { SessionListService } from './services/session-list-service';
+import { ServiceTokenService } from './services/service-token-service';
 import { SessionService } from './services/session-service';
 import { FAILURES_KEPT, SignInService } from './services/sign-in-service';
 import { UserService } from './services/user-service';
@@ -22,37 +32,104 @@ interface AccessServicesOptions {
   clock: Clock;
   stores: RecordStores;
   changes: ChangeBus;
+  log: Logger;
 }
 
 /** The services that decide who is let in and what they may do: users, sessions, sign-in, licence, cases of each. */
-export function createAccessServices({
-  config: { identity, publicUrl, dataFolder, licenceIssuer },
-  clock,
-  stores,
-  changes,
-}: AccessServicesOptions): Pick<
+export function createAccessServices(
+  options: AccessServicesOptions,
+): Pick<
   Services,
-  'access' | 'identity' | 'licences' | 'passwordChanges' | 'sessions' | 'signIn' | 'users' | 'watch'
+  | 'access'
+  | 'directory'
+  | 'discovery'
+  | 'firstAdministrator'
+  | 'identity'
+  | 'licences'
+  | 'passwordChanges'
+  | 'recheck'
+  | 'serviceTokens'
+  | 'secondFactors'
+  | 'sessionList'
+  | 'sessions'
+  | 'signIn'
+  | 'users'
+  | 'watch'
 > {
+  const { clock, stores, changes } = options;
+  const { identity, dataFolder, licenceIssuer, secondFactorRoles } = options.config;
   const loadKeys = () => loadIdentityKeys(dataFolder);
   const licences = new LicenceService({ ...stores, licenceIssuer, clock });
   const sessions = new SessionService({ ...stores, licence: licences, clock });
-  const verifier =
-    identity.kind === 'embedded'
-      ? createEmbeddedTokenVerifier(identity, loadKeys, clock)
-      : createExternalTokenVerifier(identity, publicUrl, clock);
   const access = new AccessService(stores);
   const watch = new CaseWatch({ changes, sessions, access });
+  const identities = createIdentity(options, { loadKeys, sessions, watch });
+  const signIn = new SignInService({ ...stores, browsers: new KnownBrowsers(loadKeys), clock });
+  const hasPasswords = identity.kind === 'embedded';
   return {
     access,
-    identity: new IdentityService({ ...stores, sessions, verifier }),
+    firstAdministrator: new FirstAdministratorService({ ...stores, sessions, clock }),
+    ...identities,
+    serviceTokens: new ServiceTokenService({ ...stores, access, directory: identities.directory, clock }),
     licences,
     passwordChanges: new PasswordChangeService({ ...stores, clock }),
+    secondFactors: new SecondFactorService({
+      ...{ ...stores, signIn, hasPasswords, clock },
+      box: new SecretBox(loadKeys, 'second factors'),
+      requiredRoles: secondFactorRoles,
+    }),
+    sessionList: new SessionListService({ ...stores, watch, clock }),
     sessions,
-    signIn: new SignInService({ ...stores, browsers: new KnownBrowsers(loadKeys), clock }),
-    users: new UserService({ ...stores, watch, hasPasswords: identity.kind === 'embedded' }),
+    signIn,
+    users: new UserService({ ...stores, watch, hasPasswords }),
     watch,
   };
+}
+
+/** Turns what the embedded or the lab's own provider says into users and sessions. */
+function createIdentity(
+  { config: { identity, publicUrl }, clock, stores, changes, log }: AccessServicesOptions,
+  parts: { loadKeys: () => Promise<IdentityKeys>; sessions: SessionService; watch: CaseWatch },
+): Pick<Services, 'directory' | 'discovery' | 'identity' | 'recheck'> {
+  const { loadKeys } = parts;
+  const assignments = new AssignmentService({ ...stores, changes });
+  const directory = new DirectoryUsers({ ...stores, ...parts, assignments, clock });
+  const sealed = new SecretBox(loadKeys, 'refresh tokens of the identity provider');
+  if (identity.kind === 'embedded') {
+    const verifier = createEmbeddedTokenVerifier(identity, loadKeys, clock);
+    const service = new IdentityService({ ...stores, ...parts, directory, verifier, sealed, discovery: null, clock });
+    return { directory, discovery: null, identity: service, recheck: null };
+  }
+  const discovery = new ProviderDiscovery(identity.authority, clock);
+  const verifier = createExternalTokenVerifier(identity, publicUrl, { clock, discovery });
+  const service = new IdentityService({ ...stores, ...parts, directory, verifier, sealed, discovery, clock });
+  const recheck = new ProviderRecheck({
+    ...stores,
+    identity: service,
+    directory,
+    verifier,
+    sealed,
+    refresh: refreshAtProvider(identity.clientId, discovery),
+    after: identity.recheckAfter,
+    clock,
+    log,
+  });
+  return { directory, discovery, identity: service, recheck };
+}
+
+const RECHECK_EVERY = 20_000;
+
+/** Looks every 20 seconds which sessions the lab's own provider is to be asked about again. Returns what ends that. */
+export function recheckRegularly({ recheck }: Pick<Services, 'recheck'>, log: Logger): () => void {
+  if (recheck === null) {
+    return () => undefined;
+  }
+  const timer = setInterval(
+    () => void recheck.run().catch((error: unknown) => log.error({ err: error }, 'sessions could not be checked')),
+    RECHECK_EVERY,
+  );
+  timer.unref();
+  return () => clearInterval(timer);
 }
 
 const TIDY_EVERY = 300_000;

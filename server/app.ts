@@ -8,9 +8,11 @@ import { UPLOAD_PART_MAX } from '@contract/rules/limits';
 
 import type { AppContext } from './context';
 import { installErrorHandler } from './plugins/error-handler';
+import { installFirstAdministrator } from './plugins/first-administrator';
 import { installHealth } from './plugins/health';
 import { installIdentityProvider } from './plugins/identity-provider';
 import { installMetrics } from './plugins/metrics';
+import { installProviderLogout } from './plugins/provider-logout';
 import { installRequestState } from './plugins/request-state';
 import { installSecurity } from './plugins/security';
 import { installWebFiles } from './plugins/web-files';
@@ -35,7 +37,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   app.setValidatorCompiler((route) => (route.httpPart === 'body' ? validateJson : validateTexts)(route));
   installErrorHandler(app);
   installRequestState(app, context.clock);
-  await installSecurity(app, config);
+  await installSecurity(app, context);
   await app.register(cookie);
   await app.register(compress, { encodings: ['br', 'gzip'] });
   await app.register(multipart, {
@@ -53,6 +55,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   registerCalls(app, context);
   app.addHook('preClose', async () => context.services.changes.close());
   await installIdentityProvider(app, context);
+  await installFirstAdministrator(app, context);
+  await installProviderLogout(app, context);
   await installWebFiles(app, config);
   return app;
 }

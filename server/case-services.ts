@@ -10,19 +10,21 @@ import { DeletedThings } from './services/deleted-things';
 import { DeletionService } from './services/deletion-service';
 import { EvidenceSourceService } from './services/evidence-source-service';
 import { LegalHoldService } from './services/legal-hold-service';
+import { ReportPrivilege } from './services/report-privilege';
 import { NoteService } from './services/note-service';
 import { SavedSearchService } from './services/saved-search-service';
 import type { Services } from './services/services';
 import { SourceInsightsService } from './services/source-insights-service';
 import { TagService } from './services/tag-service';
 import { ToolComparisonService } from './services/tool-comparison-service';
+import type { FileStore } from './stores/file-store';
 import type { HitStore } from './stores/hit-store';
 import type { RecordStores } from './stores/record-stores';
 
 interface CaseServicesOptions {
   config: Config;
   clock: Clock;
-  stores: RecordStores & { hits: HitStore };
+  stores: RecordStores & { hits: HitStore; files: FileStore };
   runner: JobService;
   changes: ChangeBus;
   additions: AdditionLimits;
@@ -57,7 +59,7 @@ export function createCaseServices({
     assignments,
     cases: new CaseService({ ...stores, previews, assignments, changes, hasMaps: maps.enabled && flags.maps, clock }),
     deletedThings: new DeletedThings(stores),
-    deletions: new DeletionService({ ...stores, changes, runner }),
+    deletions: new DeletionService({ ...stores, reportPrivilege: new ReportPrivilege(stores), changes, runner }),
     legalHolds: new LegalHoldService({ ...stores, changes }),
     notes: new NoteService({ ...stores, changes, additions }),
     savedSearches: new SavedSearchService({ ...stores, changes, additions, clock }),

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { availableParallelism, totalmem } from 'node:os';
 import path from 'node:path';
 
+import type { Role } from '@contract/model/case';
 import { DEFAULT_UNLEASH_KEY, FEATURE_FLAGS, type FeatureFlag } from '@contract/rules/feature-flags';
 import { CLIENT_ID } from '@contract/rules/identifiers';
 
@@ -10,6 +11,7 @@ import type { Env } from './env';
 import { readIdentityConfig, type IdentityConfig } from './identity-config';
 import { readLicenceIssuer } from './licence-config';
 import { readMapConfig, type MapConfig } from './map-config';
+import { readSecondFactorRoles } from './second-factor-config';
 
 export interface Config {
   /** Empty in a development build (spec 000 §2, About). */
@@ -21,6 +23,8 @@ export interface Config {
   databaseUrl: string | null;
   /** Below it people may import what lies on this machine; null: nothing. */
   importRoot: string | null;
+  /** Copies of the signed heads of audit logs go there; null: nowhere. */
+  anchorFolder: string | null;
   /** The built interface; null when only the API is served. */
   webFolder: string | null;
   host: string;
@@ -37,6 +41,8 @@ export interface Config {
   termsUrl: string;
   /** Whoever issues licences for this installation; null: it needs none. */
   licenceIssuer: KeyObject | null;
+  /** Whose users must have a second factor. */
+  secondFactorRoles: readonly Role[];
   /** Whether browsers offer the store to scripts. */
   allowsScripting: boolean;
   identity: IdentityConfig;
@@ -119,6 +125,7 @@ export function buildConfig(env: Env, unknown: readonly string[] = []): Config {
     dataFolder: path.resolve(read.text('REVIEW_DATA', 'data')),
     databaseUrl: readDatabaseUrl(read),
     importRoot: readImportRoot(read),
+    anchorFolder: readAnchorFolder(read),
     webFolder: env.REVIEW_WEB === undefined ? null : path.resolve(env.REVIEW_WEB),
     host,
     port,
@@ -130,6 +137,7 @@ export function buildConfig(env: Env, unknown: readonly string[] = []): Config {
     metricsToken: env.REVIEW_METRICS_TOKEN ?? null,
     termsUrl: read.text('REVIEW_TERMS_URL', '/terms.txt'),
     licenceIssuer: readLicenceIssuer(read),
+    secondFactorRoles: readSecondFactorRoles(read),
     allowsScripting: read.boolean('REVIEW_SCRIPTING', false),
     identity: readIdentityConfig(read, publicUrl, CLIENT_ID),
     unleash: {
@@ -205,6 +213,19 @@ function readImportRoot(read: ConfigReader): string | null {
     );
   }
   return root;
+}
+
+/** In the data folder it would be changed with what it is to guard. */
+function readAnchorFolder(read: ConfigReader): string | null {
+  const given = read.env.REVIEW_AUDIT_ANCHOR_FOLDER;
+  if (given === undefined) {
+    return null;
+  }
+  const folder = path.resolve(given);
+  if (isWithin(path.resolve(read.text('REVIEW_DATA', 'data')), folder)) {
+    read.problem(`REVIEW_AUDIT_ANCHOR_FOLDER is "${given}", which lies in REVIEW_DATA: name a folder outside of it.`);
+  }
+  return folder;
 }
 
 const isWithin = (outer: string, inner: string): boolean =>

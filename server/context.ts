@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import { createAccessServices, tidyRegularly } from './access-services';
+import { createAccessServices, recheckRegularly, tidyRegularly } from './access-services';
 import { startAudit, type Audit } from './audit';
 import { createCaseServices } from './case-services';
 import type { Clock } from './clock';
@@ -19,6 +19,7 @@ import { JobService } from './jobs/job-service';
 import type { Logger } from './logger';
 import type { PreviewService } from './previews/preview-service';
 import { Previews } from './previews/previews';
+import { createReportServices } from './report-parts';
 import type { SandboxKind } from './previews/sandbox/sandbox';
 import { AdditionLimits } from './services/addition-limits';
 import { AttachmentService } from './services/attachment-service';
@@ -28,13 +29,18 @@ import { ConversationService } from './services/conversation-service';
 import { GeocodingService } from './services/geocoding-service';
 import { HitService } from './services/hit-service';
 import { ConversationCopiesService } from './services/conversation-copies-service';
+import { KeepingService } from './services/keeping-service';
 import { LocationService } from './services/location-service';
 import { MovementService } from './services/movement-service';
 import { OwnJobsService } from './services/own-jobs-service';
+import { SearchLog } from './services/search-log';
 import { SeenService } from './services/seen-service';
 import type { Services } from './services/services';
+import { SystemReportService } from './services/system-report-service';
 import { TimelineService } from './services/timeline-service';
 import { startJobs } from './start-jobs';
+import type { CaseCopies } from './stores/case-copies';
+import { EmbeddedCaseCopies } from './stores/embedded/copies/embedded-case-copies';
 import { DiskFileStore } from './stores/embedded/disk-file-store';
 import { DiskImportFolder } from './stores/embedded/disk-import-folder';
 import { DiskUploadStore } from './stores/embedded/disk-upload-store';
@@ -56,6 +62,7 @@ interface Stores extends RecordStores {
   uploads: UploadStore;
   resumable: ResumableUploadStore;
   importFolder: ImportFolder;
+  caseCopies: CaseCopies;
   /** What files were converted to, by content: made anew when it is lost. */
   converted: WholeFileStore;
 }
@@ -128,17 +135,19 @@ async function compose(options: ContextOptions, owner: FolderOwner): Promise<App
   const collector = new FileCollector({ ...stores, clock, log });
   const previews = previewsOf(options, stores, workFolder, jobs);
   const geocoder = options.engineFiles ? new ThreadGeocoder(options.engineFiles.geocoding) : new LocalGeocoder();
-  const audit = startAudit({ stores, runner: jobs, collector, clock, log });
+  const audit = startAudit({ stores, runner: jobs, collector, ...config, clock, log });
   previews.subscribe((caseIds) =>
     caseIds.forEach((caseId) => changes.publish(caseId, { kind: 'previews', hitIds: null })),
   );
   const services = {
-    ...createServices(options, stores, { runner: jobs, changes, previews: previews.service, workFolder }),
+    ...createServices(options, stores, { runner: jobs, changes, collector, previews: previews.service, workFolder }),
     geocoding: geocodingService(options, geocoder),
     ...audit.services,
+    systemReports: new SystemReportService({ ...stores, runner: jobs, collector }),
   };
   const stopCleanUp = cleanUpUploads(services, log);
   const stopTidying = tidyRegularly(services, stores, { clock, log });
+  const stopRechecking = recheckRegularly(services, log);
   return {
     config,
     clock,
@@ -152,6 +161,7 @@ async function compose(options: ContextOptions, owner: FolderOwner): Promise<App
         ...options,
         indexFile: options.engineFiles?.index ?? null,
         ...{ stores, services, jobs, changes, collector, audit, workFolder },
+        openFiles: (folder) => new DiskFileStore(folder),
       }),
     previews,
     collector,
@@ -160,6 +170,7 @@ async function compose(options: ContextOptions, owner: FolderOwner): Promise<App
     close: async () => {
       stopCleanUp();
       stopTidying();
+      stopRechecking();
       services.inspections.close();
       await jobs.close();
       await collector.close();
@@ -210,6 +221,7 @@ async function openStores(
     files: new DiskFileStore(path.join(dataFolder, 'files')),
     uploads: new DiskUploadStore(path.join(dataFolder, 'uploads')),
     resumable: new DiskResumableUploads(path.join(dataFolder, 'uploads')),
+    caseCopies: new EmbeddedCaseCopies(dataFolder),
     importFolder: new DiskImportFolder(config.importRoot),
     converted: new DiskFileStore(path.join(dataFolder, 'previews')),
   };
@@ -221,13 +233,22 @@ function createServices(
   {
     runner,
     changes,
+    collector,
     previews,
     workFolder,
-  }: { runner: JobService; changes: ChangeBus; previews: PreviewService; workFolder: string },
-): Omit<Services, 'geocoding' | keyof Audit['services']> {
+  }: {
+    runner: JobService;
+    changes: ChangeBus;
+    collector: FileCollector;
+    previews: PreviewService;
+    workFolder: string;
+  },
+): Omit<Services, 'geocoding' | 'systemReports' | keyof Audit['services']> {
   const { limits } = config;
-  const people = createAccessServices({ config, clock, stores, changes });
+  const people = createAccessServices({ config, clock, stores, changes, log });
   const additions = new AdditionLimits(limits, clock);
+  const searchLog = new SearchLog({ ...stores, clock });
+  const searching = { ...stores, searchLog, clock, searchDeadlineMs: limits.searchDeadlineMs };
   return {
     ...people,
     attachments: new AttachmentService(stores),
@@ -235,16 +256,19 @@ function createServices(
     ...createCaseServices({ config, clock, stores, runner, changes, additions, previews }),
     changes,
     ...createConfigurationServices({ stores, runner, changes }),
-    timeline: new TimelineService({ ...stores, clock, searchDeadlineMs: limits.searchDeadlineMs }),
-    conversations: new ConversationService({ ...stores, clock, searchDeadlineMs: limits.searchDeadlineMs }),
-    hits: new HitService({ ...stores, changes, additions, clock, searchDeadlineMs: limits.searchDeadlineMs }),
+    timeline: new TimelineService(searching),
+    conversations: new ConversationService(searching),
+    hits: new HitService({ ...searching, changes, additions }),
     ...createIntake({ config, clock, log, stores, runner, workFolder }),
     jobs: new OwnJobsService({ ...stores, runner, access: people.access }),
+    keeping: new KeepingService({ ...stores, runner, dataFolder: config.dataFolder }),
     conversationCopies: new ConversationCopiesService(stores),
-    locations: new LocationService(stores),
-    movements: new MovementService(stores),
+    locations: new LocationService(searching),
+    movements: new MovementService(searching),
     previews,
-    seen: new SeenService({ ...stores, clock, searchDeadlineMs: limits.searchDeadlineMs }),
+    ...createReportServices({ stores, searchLog, runner, collector, clock }),
+    searchLog,
+    seen: new SeenService(searching),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { CallDeclaration } from '@contract/define-call';
 import * as assignments from './assignments';
 import * as audit from './audit';
+import * as auditVerification from './audit-verification';
 import * as auth from './auth';
 import * as bulk from './bulk';
 import * as cases from './cases';
@@ -19,10 +20,15 @@ import * as licensing from './licensing';
 import * as locations from './locations';
 import * as movements from './movements';
 import * as notes from './notes';
+import * as reports from './reports';
 import * as savedSearches from './saved-searches';
+import * as secondFactor from './second-factor';
 import * as seen from './seen';
+import * as sessions from './sessions';
+import * as serviceTokens from './service-tokens';
 import * as sourceInsights from './source-insights';
 import * as system from './system';
+import * as systemReports from './system-reports';
 import * as tags from './tags';
 import * as timeline from './timeline';
 import * as toolComparisons from './tool-comparisons';
@@ -32,6 +38,7 @@ import * as users from './users';
 const modules = [
   assignments,
   audit,
+  auditVerification,
   auth,
   bulk,
   cases,
@@ -50,10 +57,15 @@ const modules = [
   locations,
   movements,
   notes,
+  reports,
   savedSearches,
+  secondFactor,
   seen,
+  sessions,
+  serviceTokens,
   sourceInsights,
   system,
+  systemReports,
   tags,
   timeline,
   toolComparisons,

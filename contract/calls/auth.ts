@@ -1,4 +1,4 @@
-import { Type } from '@sinclair/typebox';
+import { Type, type Static } from '@sinclair/typebox';
 
 import { defineCall } from '@contract/define-call';
 import { Role } from '@contract/model/case';
@@ -54,7 +54,13 @@ export const exchangeToken = defineCall({
   path: '/auth/api/token',
   scope: 'public',
   audit: 'system access',
-  body: Type.Object({ identityProvider: Type.String(), token: Type.String({ maxLength: 100_000 }) }),
+  body: Type.Object({
+    identityProvider: Type.String(),
+    token: Type.String({ maxLength: 100_000, description: "The provider's ID token" }),
+    refreshToken: Type.Optional(
+      Type.String({ maxLength: 100_000, description: "With it the server asks the lab's own provider again" }),
+    ),
+  }),
   response: Session,
 });
 
@@ -90,5 +96,31 @@ export const logout = defineCall({
   worksWithoutLicence: true,
   audit: 'system access',
   params: Type.Object({ realm: Type.String() }),
-  response: Type.Object({ endSessionUrl: Type.Union([Type.String(), Type.Null()]) }),
+  response: Type.Object({
+    /** Where the browser ends the session of the lab's own provider. */
+    endSessionUrl: Type.Union([Type.String(), Type.Null()]),
+    /** The lab's own provider does not answer: its session may go on. */
+    isProviderUnreachable: Type.Boolean(),
+  }),
+});
+
+/**
+ * `missing`: there is no realm or issuer of that name · `otherIssuer`: it calls itself something else than REVIEW is told.
+ */
+export const ProviderState = Type.Union([
+  Type.Literal('ready'),
+  Type.Literal('unreachable'),
+  Type.Literal('missing'),
+  Type.Literal('otherIssuer'),
+]);
+export type ProviderState = Static<typeof ProviderState>;
+
+export const getProviderState = defineCall({
+  name: 'getProviderState',
+  summary: 'Why the identity provider signs nobody in; asked after a sign-in could not begin',
+  method: 'GET',
+  path: '/auth/api/provider',
+  scope: 'public',
+  audit: null,
+  response: Type.Object({ state: ProviderState }),
 });

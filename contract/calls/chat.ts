@@ -98,7 +98,8 @@ export const countChatThreads = defineCall({
   path: '/api/hits/v0.0/cases/{caseId}/chat-threads/counts',
   scope: 'case',
   authorization: readHits,
-  audit: null,
+  audit: 'case interaction',
+  isCount: true,
   params: caseParams,
   body: Type.Object({ ...criteria, threadIds: Type.Array(Type.String(), { maxItems: 500 }) }),
   response: Type.Object({
@@ -139,7 +140,8 @@ export const getChatOutline = defineCall({
   path: '/api/hits/v0.0/cases/{caseId}/chat-threads/outline',
   scope: 'case',
   authorization: readHits,
-  audit: null,
+  audit: 'case interaction',
+  isCount: true,
   params: caseParams,
   body: Type.Object({
     ...criteria,
@@ -176,7 +178,8 @@ export const findChatMessage = defineCall({
   path: '/api/hits/v0.0/cases/{caseId}/chat-threads/find-message',
   scope: 'case',
   authorization: readHits,
-  audit: null,
+  audit: 'case interaction',
+  isCount: true,
   params: caseParams,
   body: Type.Object({ ...criteria, chatThreadId: Type.String(), target: ChatTarget }),
   response: Type.Object({

@@ -67,7 +67,8 @@ export const getHitNeighbours = defineCall({
   path: '/api/hits/v0.0/cases/{caseId}/hits/{hitId}/neighbours',
   scope: 'case',
   authorization: readHits,
-  audit: null,
+  audit: 'case interaction',
+  isCount: true,
   params: hitParams,
   /** With `stackCopies` from stack to stack, as the search lists them; a copy that is not listed is where it would be. */
   body: Type.Object({
@@ -93,7 +94,8 @@ export const countHitsBy = defineCall({
   path: '/api/hits/v0.0/cases/{caseId}/counts',
   scope: 'case',
   authorization: readHits,
-  audit: null,
+  audit: 'case interaction',
+  isCount: true,
   params: caseParams,
   body: Type.Object({ ...criteria, groupBy: GroupBy }),
   response: Type.Object({
@@ -120,7 +122,8 @@ export const countHits = defineCall({
   path: '/api/hits/v0.0/cases/{caseId}/total-count',
   scope: 'case',
   authorization: readHits,
-  audit: null,
+  audit: 'case interaction',
+  isCount: true,
   params: caseParams,
   body: Type.Object({ ...criteria, stackCopies: Type.Optional(Type.Boolean()) }),
   response: Type.Object({ totalCount: Type.Integer(), status: CountStatus }),

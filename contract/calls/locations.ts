@@ -48,7 +48,8 @@ export const listLocationClusters = defineCall({
   path: '/api/hits/v0.0/cases/{caseId}/location-clusters',
   scope: 'case',
   authorization: readHits,
-  audit: null,
+  audit: 'case interaction',
+  isCount: true,
   params,
   body: Type.Object({ ...criteria, box: BoundingBox, zoom: Type.Integer({ minimum: 0, maximum: 22 }) }),
   response: Type.Object({
@@ -73,7 +74,8 @@ export const getLocationBounds = defineCall({
   path: '/api/hits/v0.0/cases/{caseId}/location-bounds',
   scope: 'case',
   authorization: readHits,
-  audit: null,
+  audit: 'case interaction',
+  isCount: true,
   params,
   body: Type.Object(criteria),
   /** Null without locations. */
@@ -109,7 +111,8 @@ export const searchTopLocations = defineCall({
   path: '/api/hits/v0.0/cases/{caseId}/top-locations',
   scope: 'case',
   authorization: readHits,
-  audit: null,
+  audit: 'case interaction',
+  isCount: true,
   params,
   body: Type.Object({
     ...criteria,

@@ -32,7 +32,8 @@ export const getCoverage = defineCall({
   path: '/api/hits/v0.0/cases/{caseId}/coverage',
   scope: 'case',
   authorization: { service: 'hits', resource: 'hit', action: 'read' },
-  audit: null,
+  audit: 'case interaction',
+  isCount: true,
   params: caseParams,
   body: Type.Object({ filter: HitFilter, queryFilters: Type.Array(QueryFilter) }),
   response: Type.Object({

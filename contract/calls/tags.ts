@@ -86,7 +86,8 @@ export const countTags = defineCall({
   path: '/api/hits/v0.0/cases/{caseId}/tag-counts',
   scope: 'case',
   authorization: { service: 'hits', resource: 'hit', action: 'read' },
-  audit: null,
+  audit: 'case interaction',
+  isCount: true,
   params: caseParams,
   body: Type.Object({ filter: HitFilter, queryFilters: Type.Array(QueryFilter) }),
   response: Type.Object({

@@ -56,7 +56,8 @@ export const getTimelineHistogram = defineCall({
   path: '/api/hits/v0.0/cases/{caseId}/timeline/histogram',
   scope: 'case',
   authorization: readHits,
-  audit: null,
+  audit: 'case interaction',
+  isCount: true,
   params: caseParams,
   body: Type.Object({
     ...criteria,
@@ -98,7 +99,8 @@ export const getWeekPattern = defineCall({
   path: '/api/hits/v0.0/cases/{caseId}/timeline/week-pattern',
   scope: 'case',
   authorization: readHits,
-  audit: null,
+  audit: 'case interaction',
+  isCount: true,
   params: caseParams,
   /** `timezone`: IANA zone by whose clocks hours and days go. */
   body: Type.Object({ ...criteria, timezone: Type.String() }),

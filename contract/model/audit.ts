@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 
 import { Instant, literals, Nullable } from './common';
+import { JobState } from './job';
 
 // Spec 002 §3 "Audit log item", "Audit log export".
 
@@ -59,3 +60,19 @@ export const AuditExport = Type.Object({
   path: Nullable(Type.String()),
 });
 export type AuditExport = Static<typeof AuditExport>;
+
+/** What `review audit verify` tells, started from the page of the log (docs/integrity.md). */
+export const AuditVerification = Type.Object({
+  id: Type.String(),
+  state: JobState,
+  startedBy: Type.String(),
+  queuedAt: Instant,
+  finishedAt: Nullable(Instant),
+  /** Logs and tables that were looked at, and how many there are; null before that is known. */
+  parts: Nullable(Type.Object({ done: Type.Integer(), total: Type.Integer() })),
+  /** Those in which something was found, a sentence for each problem. */
+  findings: Type.Array(Type.Object({ part: Type.String(), problems: Type.Array(Type.String()) })),
+  /** Why it could not be done; null otherwise. */
+  failure: Nullable(Type.String()),
+});
+export type AuditVerification = Static<typeof AuditVerification>;

@@ -32,6 +32,13 @@ export type DateState = Static<typeof DateState>;
 export const FoundBy = literals(['severalTools', 'oneTool', 'notCompared']);
 export type FoundBy = Static<typeof FoundBy>;
 
+/**
+ * `stacked`: of the copies of an item that extractions by several tools hold, only one of those that the other filters find. `apart`,
+ * as without it: every copy.
+ */
+export const ToolCopies = literals(['stacked', 'apart']);
+export type ToolCopies = Static<typeof ToolCopies>;
+
 /** Structural filter. Kinds are ANDed; the values of one kind, and tags + untagged + comments among themselves, are ORed. */
 export const HitFilter = Type.Object({
   evidenceIds: Type.Optional(Type.Array(Type.Integer())),
@@ -46,6 +53,7 @@ export const HitFilter = Type.Object({
   fileDiffers: Type.Optional(Type.Boolean()),
   dateState: Type.Optional(DateState),
   foundBy: Type.Optional(FoundBy),
+  toolCopies: Type.Optional(ToolCopies),
   /** Only hits that are privileged, or only those that are not; it shows nobody what they may not see. */
   privileged: Type.Optional(Type.Boolean()),
 });

@@ -7,6 +7,8 @@ export const SELECTED_IDS_MAX = 20_000;
 
 /** What a bulk action is about: the named hits, or all that a search finds when it is done, but for the excepted ones. */
 export const SelectedHits = {
+  /** With the copies of these hits in extractions by other tools, as far as the user may see them, whether or not the search finds them. */
+  withToolCopies: Type.Optional(Type.Boolean()),
   hitIds: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: SELECTED_IDS_MAX })),
   criteria: Type.Optional(
     Type.Object({

@@ -1,6 +1,20 @@
 /** How the values of a description item are shown. */
 type AuditItemKind =
-  'text' | 'time' | 'tag' | 'source' | 'case' | 'user' | 'userRole' | 'caseRole' | 'access' | 'importance' | 'previews';
+  | 'text'
+  | 'time'
+  | 'tag'
+  | 'source'
+  | 'case'
+  | 'user'
+  | 'userRole'
+  | 'caseRole'
+  | 'right'
+  | 'access'
+  | 'importance'
+  | 'previews'
+  | 'outcome'
+  | 'reportType'
+  | 'exportScope';
 
 /** A description item of an audit entry (spec 002 §3). */
 export interface AuditItem {
@@ -14,11 +28,15 @@ export interface AuditItem {
 const NOT_LISTED: ReadonlySet<string> = new Set(['action', 'header']);
 
 const ITEMS: Readonly<Record<string, { label: string; kind?: AuditItemKind }>> = {
+  account: { label: 'Account at the identity provider' },
   accessLevel: { label: 'Access level', kind: 'access' },
   actionId: { label: 'Bulk action ID' },
+  archivedAt: { label: 'Archived', kind: 'time' },
   artifacts: { label: 'Artifacts' },
   attachmentId: { label: 'Attachment ID' },
+  backup: { label: 'Backup' },
   caseId: { label: 'Case', kind: 'case' },
+  caseIds: { label: 'Cases', kind: 'case' },
   caseName: { label: 'Case name' },
   changed: { label: 'Changed fields' },
   chatThreadIds: { label: 'Chat thread IDs' },
@@ -34,32 +52,61 @@ const ITEMS: Readonly<Record<string, { label: string; kind?: AuditItemKind }>> =
   exportId: { label: 'Export ID' },
   exportName: { label: 'Export name' },
   exportPreviews: { label: 'Attachments', kind: 'previews' },
+  expiresAt: { label: 'Expires', kind: 'time' },
   extractionFolder: { label: 'Folder of the extraction' },
+  file: { label: 'File' },
   field: { label: 'Changed fields' },
+  files: { label: 'Files' },
+  folder: { label: 'Folder' },
   format: { label: 'Format' },
+  found: { label: 'Found' },
   from: { label: 'From', kind: 'time' },
   groupImportanceOption: { label: 'Level of detail', kind: 'importance' },
   hitCount: { label: 'Items' },
   hitId: { label: 'Item IDs' },
   hitIds: { label: 'Item IDs' },
+  hits: { label: 'Items' },
+  groups: { label: 'Artifact types' },
+  groupSources: { label: 'Artifact types by evidence source ID' },
   identityProvider: { label: 'Identity provider' },
   importance: { label: 'Level of detail', kind: 'importance' },
   inputName: { label: 'Input' },
   inputPath: { label: 'Path of the input' },
   inputSha256: { label: 'SHA-256 of the input' },
+  includeNotepad: { label: 'With the notepad' },
+  includePrivateComments: { label: 'With private comments of the creator' },
   isShared: { label: 'Shared' },
   jobId: { label: 'Job ID' },
   keyword: { label: 'Keywords' },
   logEvent: { label: 'Event types' },
+  omitted: { label: 'Not listed' },
+  outcome: { label: 'Outcome', kind: 'outcome' },
+  problems: { label: 'Problems' },
   queue: { label: 'Kind of job' },
   reason: { label: 'Reason' },
+  renumbered: { label: 'Evidence sources renumbered' },
+  request: { label: 'Request' },
+  reportId: { label: 'Report ID' },
+  reportName: { label: 'Report name' },
+  reportType: { label: 'Type of report', kind: 'reportType' },
+  requestSha256: { label: 'SHA-256 of the request' },
+  rights: { label: 'Rights' },
   revision: { label: 'Revision' },
   role: { label: 'User role', kind: 'userRole' },
+  scope: { label: 'Evidence sources', kind: 'exportScope' },
   searchId: { label: 'Saved search ID' },
   searchName: { label: 'Name of the search' },
+  selectedItems: { label: 'Selected items' },
+  serviceToken: { label: 'Service token' },
   sha256: { label: 'SHA-256' },
+  showPictures: { label: 'With pictures' },
+  signingKey: { label: 'Signing key (SHA-256)' },
   sort: { label: 'Sorted by' },
+  sourceInformation: { label: 'With source information' },
   status: { label: 'Status' },
+  strategy: { label: 'Report strategy' },
+  tagChoices: { label: 'Tag choices' },
+  systemReportData: { label: 'Details included' },
   tagId: { label: 'Tags', kind: 'tag' },
   tagIds: { label: 'Tags', kind: 'tag' },
   tagName: { label: 'Tag name' },
@@ -67,8 +114,10 @@ const ITEMS: Readonly<Record<string, { label: string; kind?: AuditItemKind }>> =
   text: { label: 'Text' },
   to: { label: 'To', kind: 'time' },
   tool: { label: 'Extraction tool' },
+  userRights: { label: 'Rights of the user', kind: 'right' },
   userId: { label: 'User', kind: 'user' },
   userName: { label: 'User name' },
+  usersLeftOut: { label: 'Users who are not here' },
 };
 
 const CASE_ROLES: ReadonlySet<string> = new Set(['manager', 'member', 'none']);
@@ -104,15 +153,30 @@ export interface AuditNames {
   user: (id: string) => string | null;
 }
 
+const USER_ROLES = {
+  ADMINISTRATOR: 'Administrator',
+  FORENSIC_EXAMINER: 'Forensic examiner',
+  INVESTIGATOR: 'Investigator',
+  LEGAL_REVIEWER: 'Legal reviewer',
+};
+
 const WORDS: Readonly<Partial<Record<AuditItemKind, Readonly<Record<string, string>>>>> = {
-  userRole: {
-    ADMINISTRATOR: 'Administrator',
-    FORENSIC_EXAMINER: 'Forensic examiner',
-    INVESTIGATOR: 'Investigator',
-    LEGAL_REVIEWER: 'Legal reviewer',
+  userRole: USER_ROLES,
+  right: {
+    ...USER_ROLES,
+    manager: 'Manager of the case',
+    member: 'Member of the case',
+    seesPrivileged: 'Sees privileged items',
   },
+  outcome: { timedOut: 'Ended by the limit of time', cancelled: 'Cancelled', failed: 'Failed' },
   caseRole: { manager: 'Manager', member: 'Member', none: 'Removed' },
   access: { public: 'Public', private: 'Private' },
+  reportType: {
+    case_report: 'Case report',
+    tags_and_comments_export: 'Tags and comments export',
+    chat_export: 'Chat export',
+  },
+  exportScope: { axiom: 'Those of Magnet AXIOM', all: 'All' },
   // Spec 002 §2: what a report covers, and which form of its attachments.
   importance: { primary: 'Primary', all: 'Primary and secondary' },
   previews: {

@@ -1,4 +1,4 @@
-import { DateState, FoundBy, UnseenBy, type HitFilter } from '@contract/model/filter';
+import { DateState, FoundBy, ToolCopies, UnseenBy, type HitFilter } from '@contract/model/filter';
 import { Artifact } from '@contract/model/hit';
 import { Value } from '@sinclair/typebox/value';
 
@@ -78,6 +78,11 @@ const HIT_FILTER_KINDS: { readonly [Key in keyof Choices]: HitFilterKind<Choices
     parse: (value) => (Value.Check(FoundBy, value) ? value : undefined),
     normalize: (found) => found,
     summary: (found) => [found],
+  },
+  toolCopies: {
+    parse: (value) => (Value.Check(ToolCopies, value) ? value : undefined),
+    normalize: (copies) => copies,
+    summary: (copies) => [copies],
   },
 };
 

@@ -15,3 +15,6 @@ export const PRIVILEGED = 'PRIVILEGED';
 export const DIFFERENCE_FRAGMENT = 'File differs from the report';
 
 export const realmsEqual = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase();
+
+/** Where the lab's own identity provider posts its logout tokens. */
+export const BACKCHANNEL_LOGOUT_PATH = '/auth/api/backchannel-logout';

@@ -80,6 +80,8 @@ export const AUDIT_PAGE_SIZE = 15;
 export const AUDIT_PAGE_MAX = 200;
 export const AUDIT_EXPORTS_PAGE_SIZE = 20;
 export const AUDIT_EXPORTS_POLL = 5_000;
+/** Milliseconds: most verifications end in seconds. */
+export const AUDIT_VERIFICATION_POLL = 1_000;
 export const AUDIT_EXPORT_NAME_MAX = 255;
 /** Ours: entries of a case on its dashboard (decision 32). */
 export const CASE_HISTORY_SIZE = 10;

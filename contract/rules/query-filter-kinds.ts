@@ -1,4 +1,10 @@
-import { MatchType, type DateTimeCriteria, type QueryFilter, type TextCriteria } from '@contract/model/filter';
+import {
+  MatchType,
+  type ColumnReference,
+  type DateTimeCriteria,
+  type QueryFilter,
+  type TextCriteria,
+} from '@contract/model/filter';
 import { Value } from '@sinclair/typebox/value';
 
 import { areaSummary, isUsableArea } from './area';
@@ -32,18 +38,18 @@ const QUERY_FILTER_KINDS: { readonly [Name in Kind]: QueryFilterKind<OfKind<Name
   },
   textColumn: {
     isUsable: ({ text }) => isUsableText(text),
-    summary: ({ kind, text }) => [kind, textSummary(text)],
+    summary: ({ kind, column, text }) => [kind, [columnSummary(column), ...textSummary(text)]],
   },
   numberColumn: {
     isUsable: ({ variant, end }) => variant !== 'between' || end !== undefined,
-    summary: ({ kind, variant, start, end }) => [
+    summary: ({ kind, column, variant, start, end }) => [
       kind,
-      [variant, String(start), ...(end === undefined ? [] : [String(end)])],
+      [columnSummary(column), variant, String(start), ...(end === undefined ? [] : [String(end)])],
     ],
   },
   dateColumn: {
     isUsable: ({ dateTime }) => isUsableDateTime(dateTime),
-    summary: ({ kind, dateTime }) => [kind, dateTimeSummary(dateTime)],
+    summary: ({ kind, column, dateTime }) => [kind, [columnSummary(column), ...dateTimeSummary(dateTime)]],
   },
   timeRange: {
     isUsable: ({ from, to }) => isInstant(from) && isInstant(to) && Date.parse(from) < Date.parse(to),
@@ -84,7 +90,13 @@ const isUsableText = ({ terms, matchType, distance }: TextCriteria): boolean =>
 
 const areTexts = (values: readonly string[]): boolean => values.length > 0 && !values.includes('');
 
-const textSummary = ({ matchType, operator, terms }: TextCriteria): string[] => [`${matchType} ${operator}`, ...terms];
+const textSummary = ({ matchType, operator, distance, terms }: TextCriteria): string[] => [
+  `${matchType} ${operator}${distance === undefined ? '' : ` within ${distance} words`}`,
+  ...terms,
+];
+
+const columnSummary = (column: ColumnReference): string =>
+  'name' in column ? `column ${column.name} (${column.valueType})` : `configured column ${column.column + 1}`;
 
 /** A filter with one wrong part is wrong: the other part alone would find what nobody asked for. */
 const isUsableDateTime = ({ dateFilter, timeFilter, timezone }: DateTimeCriteria): boolean =>

@@ -23,6 +23,10 @@ export interface UserValues extends UserDetails {
 
 export interface AddUserValues extends UserValues, PasswordValues {}
 
+/** Of the page in which the first administrator is made. */
+export interface FirstAdministratorValues
+  extends Pick<UserDetails, 'userName' | 'firstName' | 'lastName'>, PasswordValues {}
+
 export const ROLES: readonly Role[] = ['ADMINISTRATOR', 'FORENSIC_EXAMINER', 'INVESTIGATOR', 'LEGAL_REVIEWER'];
 
 const TEXT_MAX = 255;
@@ -55,3 +59,9 @@ const status = joi.valid(...USER_STATUSES).required();
 export const userDetailsSchema = joi.object<UserDetails>(details);
 export const editUserSchema = joi.object<UserValues>({ ...details, status });
 export const addUserSchema = joi.object<AddUserValues>({ ...details, status, ...passwordFields });
+
+const { userName, firstName, lastName } = details;
+export const firstAdministratorSchema = joi.object<FirstAdministratorValues>({
+  ...{ userName, firstName, lastName },
+  ...passwordFields,
+});

@@ -1,14 +1,22 @@
+import { auditCommand } from './audit/audit-command';
+import { backupCommand } from './backup-command';
+import { caseCommand } from './case-command';
 import { UsageError } from './command-io';
 import type { CommandTask, ReadCommand } from './command-task';
 import { importCommand } from './import-command';
+import { queueCommand } from './queue-command';
 import { reindexCommand } from './reindex-command';
 import { userCommand } from './user-command';
 import { verifyCommand } from './verify/verify-command';
 
 /** Commands that work on an installation and end by themselves: not `serve`, and not `sample`, which needs none. */
 const COMMANDS: Readonly<Record<string, ReadCommand>> = {
+  backup: backupCommand,
+  case: caseCommand,
   import: importCommand,
   verify: verifyCommand,
+  audit: auditCommand,
+  queue: queueCommand,
   reindex: reindexCommand,
   user: userCommand,
 };

@@ -1,3 +1,5 @@
+import { isOffline, verifyFile } from './audit/audit-command';
+import { isBackupRestore, restoreCommand } from './backup-command';
 import type { CommandIo } from './command-io';
 import { readCommand } from './commands';
 import { toExitCode } from './exit-code';
@@ -15,6 +17,12 @@ export async function runCommand(words: readonly string[], io: CommandIo): Promi
     return name === undefined ? 2 : 0;
   }
   return toExitCode(io, async () => {
+    if (isOffline(words)) {
+      return verifyFile(words, io);
+    }
+    if (isBackupRestore(words)) {
+      return restoreCommand(args.slice(1), io);
+    }
     switch (name) {
       case SERVE:
         return serveCommand(args, io);

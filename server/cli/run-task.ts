@@ -12,6 +12,8 @@ import { runInServer } from './socket/command-client';
 /** How long a server may take to start or to end before its folder counts as in use. */
 const PATIENCE_MS = 15_000;
 const RETRY_EVERY_MS = 100;
+/** Commands whose work is a job: without a server it runs here. */
+const RUNS_JOBS: ReadonlySet<string> = new Set(['backup', 'case', 'import']);
 
 interface Command {
   name: string;
@@ -56,7 +58,7 @@ async function openUnlessOwned({ name }: Command, io: CommandIo): Promise<AppCon
 
 async function runHere(context: AppContext, { name }: Command, task: CommandTask, io: CommandIo): Promise<number> {
   try {
-    if (name === 'import') {
+    if (RUNS_JOBS.has(name)) {
       await context.startImports();
     }
     return await task(context, io);

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { AppContext } from '@server/context';
-import { CASE_NAME, SAMPLE_SEED } from '@server/sample/phones';
+import { CASE_NAME, PHONES, SAMPLE_SEED } from '@server/sample/phones';
 import { PHONE_COUNTRY, PHONE_ZONE } from '@server/sample/times';
 import { generateSampleCase } from '@server/sample/write-sample';
 
@@ -13,9 +13,8 @@ import { importInto } from './import-command';
 import { planSampleReview } from './sample-review';
 import type { SampleUser } from './sample-users';
 
-const PHONES = 2;
 /** Begins the name of the folder of the extractions while they are imported. */
-const EXTRACTIONS = 'sample-extractions-';
+export const EXTRACTIONS = 'sample-extractions-';
 const DESCRIPTION =
   'An invented investigation, made for this installation: two phones and what their owners kept quiet.';
 
@@ -35,21 +34,21 @@ async function importPhones(context: AppContext, io: TaskIo, caseId: string): Pr
   await context.jobs.settled();
   await removeExtractions(context.config.dataFolder);
   const sources = await context.stores.sources.listOfCases([caseId]);
-  if (sources.filter(({ ingestedAt }) => ingestedAt !== null).length >= PHONES) {
+  const present = new Set(sources.flatMap(({ name, ingestedAt }) => (ingestedAt === null ? [] : [name])));
+  if (Object.values(PHONES).every(({ fileName }) => present.has(sourceNameOf(fileName)))) {
     return;
   }
-  const present = new Set(sources.flatMap(({ name, ingestedAt }) => (ingestedAt === null ? [] : [name])));
   const start = performance.now();
   let items = 0;
   const folder = await mkdtemp(path.join(context.config.dataFolder, EXTRACTIONS));
   try {
     const phones = await generateSampleCase({ folder, seed: SAMPLE_SEED, workFolder: folder });
-    const missing = phones.filter((phone) => !present.has(path.parse(phone.outPath).name));
+    const missing = phones.filter((phone) => !present.has(sourceNameOf(phone.outPath)));
     for (const { outPath } of missing) {
       const job = await importInto(context, io, {
         caseId,
         inputPath: outPath,
-        sourceName: path.parse(outPath).name,
+        sourceName: sourceNameOf(outPath),
         again: true,
       });
       if (job.status !== 'completed') {
@@ -63,6 +62,9 @@ async function importPhones(context: AppContext, io: TaskIo, caseId: string): Pr
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+/** What the source of an extraction in this file is called. */
+export const sourceNameOf = (file: string): string => path.parse(file).name;
 
 /** Those that a killed start has left. */
 async function removeExtractions(dataFolder: string): Promise<void> {

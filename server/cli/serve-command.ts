@@ -6,27 +6,38 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '@server/app';
 import type { AppContext } from '@server/context';
 
+import { FIRST_ADMINISTRATOR_PATH } from '@server/services/first-administrator-service';
+
 import type { CommandIo, TaskIo } from './command-io';
+import { identityWarnings } from './identity-warnings';
 import { missingConverters } from './missing-converters';
 import { openContext } from './open-context';
 import { prepareSampleCase } from './sample-case';
 import { reviewSampleCase } from './sample-review';
+import { addSecondTool } from './sample-second-tool';
 import { prepareSampleUsers, type SampleUser } from './sample-users';
 import { CommandServer } from './socket/command-server';
 
 /** The name of the command, and of its process for whoever finds the data folder in use. */
 export const SERVE = 'serve';
 
+const OPTIONS = { sample: { type: 'boolean' }, 'second-tool': { type: 'boolean' } } as const;
+
+/** What is made for whoever tries REVIEW out; `none` where it is used for real. */
+type Sample = 'none' | 'phones' | 'phonesAndSecondTool';
+
 /** `review serve`: until Ctrl+C or SIGTERM, then requests are finished, jobs stopped until the next start, and stores closed. */
 export async function serveCommand(args: string[], io: CommandIo): Promise<number> {
-  const { values } = parseArgs({ args, options: { sample: { type: 'boolean' } } });
+  const { values } = parseArgs({ args, options: OPTIONS });
+  const phones = values['second-tool'] === true ? 'phonesAndSecondTool' : 'phones';
+  const sample = values.sample === true ? phones : 'none';
   // Whoever tries REVIEW out wants to read the address and the sign-ins, not each request.
   const context = await openContext(io, { command: SERVE, ...(values.sample === true && { logLevel: 'warn' }) });
   try {
     await context.startImports();
     const commands = await CommandServer.listen(context);
     try {
-      await serve(context, io, values.sample === true);
+      await serve(context, io, sample);
     } finally {
       await commands.close();
     }
@@ -36,10 +47,10 @@ export async function serveCommand(args: string[], io: CommandIo): Promise<numbe
   return 0;
 }
 
-async function serve(context: AppContext, io: CommandIo, hasSample: boolean): Promise<void> {
+async function serve(context: AppContext, io: CommandIo, sample: Sample): Promise<void> {
   const app = await buildApp(context);
   try {
-    const sampleUsers = hasSample ? await prepareSample(context, app, io) : [];
+    const sampleUsers = sample === 'none' ? [] : await prepareSample(context, app, io, sample);
     await app.listen({ host: context.config.host, port: context.config.port });
     await greet(context, io, sampleUsers);
     await context.previews.start();
@@ -55,20 +66,32 @@ async function serve(context: AppContext, io: CommandIo, hasSample: boolean): Pr
   }
 }
 
-async function prepareSample(context: AppContext, app: FastifyInstance, io: TaskIo): Promise<SampleUser[]> {
+async function prepareSample(
+  context: AppContext,
+  app: FastifyInstance,
+  io: TaskIo,
+  sample: Sample,
+): Promise<SampleUser[]> {
   const users = await prepareSampleUsers(context, io);
   const caseId = await prepareSampleCase(context, io, users);
   await reviewSampleCase({ context, app, io, users, caseId });
+  if (sample === 'phonesAndSecondTool') {
+    await addSecondTool(context, io, caseId);
+  }
   return users;
 }
 
-async function greet({ config, services }: AppContext, io: TaskIo, sampleUsers: readonly SampleUser[]): Promise<void> {
+async function greet(context: AppContext, io: TaskIo, sampleUsers: readonly SampleUser[]): Promise<void> {
+  const { config, services } = context;
   io.out(`REVIEW is at ${config.publicUrl}`);
   for (const { userName, password, role } of sampleUsers) {
     io.out(`  ${role.padEnd(18)} user name: ${userName.padEnd(14)} password: ${password}`);
   }
   missingConverters().forEach((line) => io.out(line));
-  if ((await services.users.list()).length === 0 && config.identity.kind === 'embedded') {
-    io.out('There are no users yet. Add the first: review user add --role administrator --user-name …');
+  (await identityWarnings(context)).forEach((line) => io.out(`Warning: ${line}`));
+  const token = config.identity.kind === 'embedded' ? await services.firstAdministrator.begin() : null;
+  if (token !== null) {
+    io.out('There are no users yet. Make the first administrator in a browser, with this link, which works once:');
+    io.out(`  ${config.publicUrl}${FIRST_ADMINISTRATOR_PATH}?token=${token}`);
   }
 }

@@ -16,6 +16,7 @@ const OPTIONS = {
   'last-name': { type: 'string' },
   email: { type: 'string' },
   title: { type: 'string' },
+  subject: { type: 'string' },
   case: { type: 'string' },
   access: { type: 'string' },
 } as const;
@@ -35,7 +36,7 @@ export function userCommand(args: string[]): CommandTask {
   const { values } = parseArgs({ args: rest, options: OPTIONS });
   const work = action === undefined ? undefined : ACTIONS[action];
   if (work === undefined) {
-    throw new UsageError('Say what to do with users: add, list, set-password, disable, enable or assign.');
+    throw new UsageError('Say what to do with users: add, list, set-password, disable, enable, assign or link.');
   }
   return async (context, io) => {
     await work(context, values, io);
@@ -50,6 +51,7 @@ const ACTIONS: Readonly<Record<string, (context: AppContext, values: Values, io:
   disable: (context, values, io) => setEnabled(context, values, io, false),
   enable: (context, values, io) => setEnabled(context, values, io, true),
   assign,
+  link,
 };
 
 async function addUser({ services, clock }: AppContext, values: Values, io: TaskIo): Promise<void> {
@@ -114,6 +116,18 @@ async function assign(context: AppContext, values: Values, io: TaskIo): Promise<
   const cause = commandCause(io, 'user assign', 'case metadata modified', clock, found.id);
   await services.assignments.change(found.id, [{ userId: user.id, accessLevel }], cause);
   io.out(`${userName} is now ${accessLevel} of "${found.name}".`);
+}
+
+async function link({ services, clock }: AppContext, values: Values, io: TaskIo): Promise<void> {
+  if (services.discovery === null) {
+    throw new UsageError("REVIEW_OIDC_AUTHORITY is not set: there is no provider of the lab's own to link users with.");
+  }
+  const userName = required(values, 'user-name');
+  const subject = required(values, 'subject');
+  const { issuer } = await services.discovery.find();
+  const cause = commandCause(io, 'user link', 'user management', clock);
+  const linked = await services.directory.link(userName, { issuer, subject }, cause);
+  io.out(`${linked.userName} signs in with the account ${subject} of ${issuer} from now on; open sessions have ended.`);
 }
 
 function required(values: Values, name: keyof Values): string {

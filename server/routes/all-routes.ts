@@ -1,5 +1,6 @@
 import { assignmentsRoutes } from './assignments';
 import { auditRoutes } from './audit';
+import { auditVerificationRoutes } from './audit-verification';
 import { authRoutes } from './auth';
 import { bulkRoutes } from './bulk';
 import { casesRoutes } from './cases';
@@ -18,10 +19,15 @@ import { licensingRoutes } from './licensing';
 import { locationsRoutes } from './locations';
 import { movementsRoutes } from './movements';
 import { notesRoutes } from './notes';
+import { reportsRoutes } from './reports';
 import { savedSearchesRoutes } from './saved-searches';
+import { secondFactorRoutes } from './second-factor';
 import { seenRoutes } from './seen';
+import { sessionsRoutes } from './sessions';
+import { serviceTokensRoutes } from './service-tokens';
 import { sourceInsightsRoutes } from './source-insights';
 import { systemRoutes } from './system';
+import { systemReportsRoutes } from './system-reports';
 import { tagsRoutes } from './tags';
 import { timelineRoutes } from './timeline';
 import { toolComparisonsRoutes } from './tool-comparisons';
@@ -33,6 +39,7 @@ import type { CallRoute } from './call-route';
 export const allRoutes: readonly CallRoute[] = [
   ...assignmentsRoutes,
   ...auditRoutes,
+  ...auditVerificationRoutes,
   ...authRoutes,
   ...bulkRoutes,
   ...casesRoutes,
@@ -51,10 +58,15 @@ export const allRoutes: readonly CallRoute[] = [
   ...locationsRoutes,
   ...movementsRoutes,
   ...notesRoutes,
+  ...reportsRoutes,
   ...savedSearchesRoutes,
+  ...secondFactorRoutes,
   ...seenRoutes,
+  ...sessionsRoutes,
+  ...serviceTokensRoutes,
   ...sourceInsightsRoutes,
   ...systemRoutes,
+  ...systemReportsRoutes,
   ...tagsRoutes,
   ...timelineRoutes,
   ...toolComparisonsRoutes,

@@ -1,5 +1,5 @@
 import * as calls from '@contract/calls/auth';
-import { causeOf, sessionOf } from '@server/plugins/request-state';
+import { causeOf, deviceOf, sessionOf } from '@server/plugins/request-state';
 import { clearSessionCookie, sessionTokenOf, setSessionCookie } from '@server/plugins/session-cookie';
 import { toSession } from '@server/routes/auth/to-session';
 import { callRoutes } from '@server/routes/call-route';
@@ -13,8 +13,13 @@ export const authRoutes = callRoutes(calls, {
     return { isAuthorized: await services.access.areAuthorized(sessionOf(request).user, calls, subject) };
   },
   exchangeToken: async (request, { services, config }, reply) => {
-    const { identityProvider, token } = request.body;
-    const session = await services.identity.signIn(identityProvider, token, causeOf(request));
+    const { identityProvider, token, refreshToken = null } = request.body;
+    const session = await services.identity.signIn(
+      identityProvider,
+      { token, refreshToken },
+      causeOf(request),
+      deviceOf(request),
+    );
     if (session.newToken !== null) {
       setSessionCookie(reply, session.newToken, config.isHttps);
     }
@@ -30,8 +35,9 @@ export const authRoutes = callRoutes(calls, {
   },
   logout: async (request, { services, config }, reply) => {
     requireRealm(request.params.realm);
-    const endSessionUrl = await services.identity.signOut(sessionOf(request), causeOf(request));
+    // Whatever happens from here on, this browser forgets the session.
     clearSessionCookie(reply, config.isHttps);
-    return { endSessionUrl };
+    return services.identity.signOut(sessionOf(request), causeOf(request));
   },
+  getProviderState: async (_request, { services }) => ({ state: await services.identity.providerState() }),
 });

@@ -1,12 +1,15 @@
-import type { Static, TSchema } from '@sinclair/typebox';
+import { Type, type Static, type TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 
 import { bounded } from '@contract/bounded';
 import { isCall } from '@contract/calls/all-calls';
+import { HitFilter, QueryFilter } from '@contract/model/filter';
 import type { CallBody, CallDeclaration, CallParams, CallQuery, CallResponse } from '@contract/define-call';
 import type { AppContext } from '@server/context';
 import { guardCall } from '@server/plugins/guard-call';
+import { causeOf, viewerOf } from '@server/plugins/request-state';
+import type { HitCriteria } from '@server/stores/hit-store';
 
 interface RouteTypes<Declaration> {
   Params: CallParams<Declaration>;
@@ -88,6 +91,9 @@ function registerCall(
     preParsing: guardCall(declaration, context.services),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
+      if (declaration.isCount === true) {
+        await context.services.searchLog.noteCount(viewerOf(request), criteriaOf(request.body), causeOf(request));
+      }
       const answer = await handler(request, context, reply);
       if (context.config.checksAnswers && response !== undefined) {
         requireContract(declaration.name, response, answer);
@@ -95,6 +101,16 @@ function registerCall(
       return answer;
     },
   });
+}
+
+const Criteria = Type.Object({ filter: HitFilter, queryFilters: Type.Optional(Type.Array(QueryFilter)) });
+
+/** The criteria of a body that the schema of its call has let through. */
+function criteriaOf(body: unknown): HitCriteria {
+  if (!Value.Check(Criteria, body)) {
+    throw new Error('A call that counts has no criteria in its body.');
+  }
+  return { filter: body.filter, queryFilters: body.queryFilters ?? [] };
 }
 
 function requireContract(name: string, schema: TSchema, answer: unknown): asserts answer is Static<TSchema> {

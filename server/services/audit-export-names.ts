@@ -39,7 +39,7 @@ export class AuditExportNames {
     return new AuditExportNames(
       deps,
       new Map(cases.map(({ id, name }) => [id, name])),
-      new Map(sources.map(({ id, name }) => [String(id), name])),
+      new Map(sources.map(({ id, caseId, name }) => [sourceKey(caseId, String(id)), name])),
       new Map(users.map((user) => [user.id, fullNameOf(user)])),
     );
   }
@@ -57,7 +57,7 @@ export class AuditExportNames {
   of({ caseId }: ReadableEntry): AuditNames {
     return {
       tag: (id) => this.tags.get(caseId ?? '')?.get(id) ?? null,
-      source: (id) => this.sources.get(id) ?? null,
+      source: (id) => this.sources.get(sourceKey(caseId, id)) ?? null,
       case: (id) => this.cases.get(id) ?? null,
       user: (id) => this.users.get(id) ?? null,
     };
@@ -71,3 +71,6 @@ export class AuditExportNames {
     }
   }
 }
+
+/** In a case that was restored from an archive, older entries may name a source by a number that is another case's here. */
+const sourceKey = (caseId: string | null, id: string): string => `${caseId ?? ''} ${id}`;

@@ -4,6 +4,7 @@ import type { UserRecord } from '@server/stores/user-store';
 import type { Viewer } from '@server/stores/viewer';
 
 import type { AccessService } from './access-service';
+import { SEES_PRIVILEGED } from './search-log';
 
 interface Dependencies {
   hits: Pick<HitStore, 'reader'>;
@@ -32,11 +33,22 @@ export class AuditRedaction {
   /** In the order of the entries. */
   async redact(user: UserRecord, entries: readonly AuditRecord[]): Promise<ReadableEntry[]> {
     const restricted = new Set<AuditRecord>();
+    const withoutCounts = new Set<AuditRecord>();
     for (const caseId of new Set(entries.flatMap((entry) => entry.caseId ?? []))) {
       const ofCase = entries.filter((entry) => entry.caseId === caseId);
-      (await this.restrictedOf(user, caseId, ofCase)).forEach((entry) => restricted.add(entry));
+      const opened = ofCase.some((entry) => isAboutHits(entry) || seesPrivileged(entry))
+        ? await this.open(user, caseId)
+        : null;
+      (await restrictedOf(opened, ofCase)).forEach((entry) => restricted.add(entry));
+      if (opened?.viewer.seesPrivileged !== true) {
+        ofCase.filter(seesPrivileged).forEach((entry) => withoutCounts.add(entry));
+      }
     }
-    return entries.map((entry) => (restricted.has(entry) ? withoutDetails(entry) : { ...entry, isRestricted: false }));
+    return entries.map((entry) =>
+      restricted.has(entry)
+        ? withoutDetails(entry)
+        : { ...(withoutCounts.has(entry) ? withoutFindings(entry) : entry), isRestricted: false },
+    );
   }
 
   /** Where the item of an entry is; null when the reader cannot open it. */
@@ -46,34 +58,6 @@ export class AuditRedaction {
     return hit ? { id: hit.id, evidenceId: hit.origin.evidenceId, group: hit.artifact.group } : null;
   }
 
-  private async restrictedOf(
-    user: UserRecord,
-    caseId: string,
-    entries: readonly AuditRecord[],
-  ): Promise<AuditRecord[]> {
-    const aboutHits = entries.filter((entry) => hitsOf(entry).length > 0 || bulkActionOf(entry) !== null);
-    if (aboutHits.length === 0) {
-      return [];
-    }
-    const opened = await this.open(user, caseId);
-    if (opened === null) {
-      return aboutHits;
-    }
-    try {
-      const hitIds = [...new Set(aboutHits.flatMap(hitsOf))];
-      const visible = new Set(await opened.reader.whichAreThere(opened.viewer, hitIds));
-      const restricted: AuditRecord[] = [];
-      for (const entry of aboutHits) {
-        const isOpen = hitsOf(entry).every((hitId) => visible.has(hitId)) && (await seesAction(opened, entry));
-        restricted.push(...(isOpen ? [] : [entry]));
-      }
-      return restricted;
-    } catch {
-      // A case that cannot be read tells nothing; its own pages say why.
-      return aboutHits;
-    }
-  }
-
   private async open(user: UserRecord, caseId: string): Promise<OpenedCase | null> {
     const viewer = await this.deps.access.viewerOf(user, caseId);
     try {
@@ -81,6 +65,26 @@ export class AuditRedaction {
     } catch {
       return null;
     }
+  }
+}
+
+async function restrictedOf(opened: OpenedCase | null, entries: readonly AuditRecord[]): Promise<AuditRecord[]> {
+  const aboutHits = entries.filter(isAboutHits);
+  if (opened === null || aboutHits.length === 0) {
+    return aboutHits;
+  }
+  try {
+    const hitIds = [...new Set(aboutHits.flatMap(hitsOf))];
+    const visible = new Set(await opened.reader.whichAreThere(opened.viewer, hitIds));
+    const restricted: AuditRecord[] = [];
+    for (const entry of aboutHits) {
+      const isOpen = hitsOf(entry).every((hitId) => visible.has(hitId)) && (await seesAction(opened, entry));
+      restricted.push(...(isOpen ? [] : [entry]));
+    }
+    return restricted;
+  } catch {
+    // A case that cannot be read tells nothing; its own pages say why.
+    return aboutHits;
   }
 }
 
@@ -102,9 +106,30 @@ async function seesAction({ reader, viewer }: OpenedCase, entry: AuditRecord): P
 const hitsOf = ({ hitId, description }: AuditRecord): string[] => [
   ...(hitId === undefined ? [] : [hitId]),
   ...(description.hitId ?? []),
+  ...(description.hitIds ?? []),
+  ...(description.exceptHitId ?? []),
 ];
 
 const bulkActionOf = ({ description }: AuditRecord): string | null => description.actionId?.[0] ?? null;
+
+const isAboutHits = (entry: AuditRecord): boolean => hitsOf(entry).length > 0 || bulkActionOf(entry) !== null;
+
+/** A search whose findings may include privileged items. */
+const seesPrivileged = ({ description }: AuditRecord): boolean =>
+  description.userRights?.includes(SEES_PRIVILEGED) ?? false;
+
+/** The user's own terms stay; how many items were found, and conversations that were named, may tell of privileged ones. */
+function withoutFindings({ description, ...entry }: AuditRecord): AuditRecord {
+  const { found, chatThreadIds, request = [], ...rest } = description;
+  return {
+    ...entry,
+    description: {
+      ...rest,
+      ...(chatThreadIds === undefined && request.length > 0 && { request }),
+      ...(found !== undefined && { found: ['not shown'] }),
+    },
+  };
+}
 
 /** What is left says who did what kind of thing, when and in which case. */
 function withoutDetails(entry: AuditRecord): ReadableEntry {

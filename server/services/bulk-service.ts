@@ -29,6 +29,7 @@ import { validate } from './validate';
 export interface AskedHits {
   hitIds?: readonly string[];
   criteria?: HitCriteria & { exceptHitIds?: readonly string[] };
+  withToolCopies?: boolean;
   progressId?: string;
 }
 
@@ -77,7 +78,7 @@ export class BulkService {
       transactor.addComments(viewer, selection, { content, accessLevel, atMost }, audit, options);
     const outcome = await this.run(asked, about, cause, signal, change);
     this.deps.additions.countItems(viewer.userId, outcome.changed);
-    return this.told(outcome, asked.hitIds, cause, accessLevel === 'private' ? 'author' : 'everyone');
+    return this.told(outcome, namedHits(asked), cause, accessLevel === 'private' ? 'author' : 'everyone');
   }
 
   /** @throws BadRequestError with the form's sentences, NotFoundError for an unknown tag */
@@ -92,7 +93,7 @@ export class BulkService {
     const change: Change = (transactor, selection, audit, options) =>
       transactor.changeTags(viewer, selection, tags, audit, options);
     const outcome = await this.run(asked, { action: [asked.action], tagId: tagIds }, cause, signal, change);
-    return this.told(outcome, asked.hitIds, cause, 'everyone');
+    return this.told(outcome, namedHits(asked), cause, 'everyone');
   }
 
   /** @throws BadRequestError */
@@ -102,12 +103,12 @@ export class BulkService {
     cause: Cause,
     signal: AbortSignal,
   ): Promise<BulkOutcome> {
-    const { isPrivileged, hitIds } = asked;
+    const { isPrivileged } = asked;
     const about = { action: [isPrivileged ? 'mark privileged' : 'mark unprivileged'] };
     const change: Change = (transactor, selection, audit, options) =>
       transactor.markAllPrivileged(viewer, selection, isPrivileged, audit, options);
     const outcome = await this.run(asked, about, cause, signal, change);
-    return this.told(outcome, hitIds, cause, 'privilege');
+    return this.told(outcome, namedHits(asked), cause, 'privilege');
   }
 
   /** Newest first. */
@@ -185,27 +186,33 @@ export class BulkService {
 }
 
 /** @throws BadRequestError unless exactly one of the two is named */
-function selectionOf({ hitIds, criteria }: AskedHits): HitSelection {
+function selectionOf({ hitIds, criteria, withToolCopies = false }: AskedHits): HitSelection {
   if (hitIds !== undefined && criteria === undefined) {
-    return { hitIds };
+    return { hitIds, withToolCopies };
   }
   if (hitIds === undefined && criteria !== undefined) {
     const { exceptHitIds = [], ...search } = criteria;
-    return { criteria: search, exceptHitIds };
+    return { criteria: search, exceptHitIds, withToolCopies };
   }
   throw new BadRequestError(
     'Name the items in exactly one way: one by one in "hitIds", or by the search that finds them in "criteria".',
   );
 }
 
-const summaryOf = (selection: HitSelection): Record<string, readonly string[]> =>
-  'hitIds' in selection
+const summaryOf = (selection: HitSelection): Record<string, readonly string[]> => ({
+  ...(selection.withToolCopies === true && { withToolCopies: ['true'] }),
+  ...('hitIds' in selection
     ? { hitId: selection.hitIds }
     : {
         ...summarizeCriteria(selection.criteria),
         ...(selection.exceptHitIds !== undefined &&
           selection.exceptHitIds.length > 0 && { exceptHitId: selection.exceptHitIds }),
-      };
+      }),
+});
+
+/** Those that are told to others by id; none when the copies of them are meant, too. */
+const namedHits = ({ hitIds, withToolCopies = false }: AskedHits): readonly string[] | undefined =>
+  withToolCopies ? undefined : hitIds;
 
 const toBulkAction = (viewer: Viewer, action: BulkActionRecord): BulkAction => ({
   id: action.id,

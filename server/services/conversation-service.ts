@@ -21,9 +21,11 @@ import type { Viewer } from '@server/stores/viewer';
 import { auditEntry, type Cause } from './cause';
 import { summarizeCriteria } from './criteria-summary';
 import { caseOf } from './hit-service';
+import type { SearchLog } from './search-log';
 
 interface Dependencies {
   hits: HitStore;
+  searchLog: SearchLog;
   clock: Clock;
   searchDeadlineMs: number;
 }
@@ -46,19 +48,17 @@ export class ConversationService {
     cause: Cause,
   ): Promise<{ threads: ChatThread[]; totalCount: number; status: AnswerStatus }> {
     const caseId = caseOf(cause);
-    const description = {
-      action: ['list conversations'],
-      ...summarizeCriteria(criteria),
-      ...(text && { text: [text] }),
-    };
-    await this.deps.hits.transactor(caseId).record(auditEntry(cause, description));
     const request = {
       sort: { by: sort.sortBy === 'messageCount' ? 'count' : 'date', order: sort.order } as const,
       ...{ size, start },
       ...(text !== undefined && { text }),
     };
     const options = this.options(signal);
-    const { threads, ...rest } = await this.deps.hits.reader(caseId).threads(viewer, criteria, request, options);
+    const { threads, ...rest } = await this.deps.searchLog.recorded(
+      { viewer, cause, action: ['list conversations'], request: { ...criteria, ...request } },
+      () => this.deps.hits.reader(caseId).threads(viewer, criteria, request, options),
+      ({ totalCount, status }) => ({ count: totalCount, status }),
+    );
     const isFiltered = hasCriteria(criteria);
     return { ...rest, threads: threads.map((thread) => threadOf(thread, isFiltered)) };
   }
@@ -111,7 +111,8 @@ export class ConversationService {
     if (window === null) {
       throw new NotFoundError('There is no such message.');
     }
-    await hits.transactor(caseId).record(auditEntry(cause, { action: ['open conversation'] }, { hitId }));
+    const description = { action: ['open conversation'], ...summarizeCriteria(criteria) };
+    await hits.transactor(caseId).record(auditEntry(cause, description, { hitId }));
     return rangeLeft + rangeRight === 0 ? { ...window, hits: [] } : window;
   }
 

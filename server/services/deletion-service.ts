@@ -12,6 +12,7 @@ import { auditEntry, authorOf, type Cause } from './cause';
 import type { ChangeBus } from './change-bus';
 import { caseOf } from './hit-service';
 import type { JobRunner } from './import-service';
+import type { ReportPrivilege } from './report-privilege';
 import { validate } from './validate';
 
 interface Dependencies {
@@ -19,6 +20,7 @@ interface Dependencies {
   cases: CaseStore;
   sources: EvidenceSourceStore;
   hits: HitStore;
+  reportPrivilege: Pick<ReportPrivilege, 'sealWithheld'>;
   changes: ChangeBus;
   runner: JobRunner;
 }
@@ -73,6 +75,7 @@ export class DeletionService {
     const job = this.job({ caseId, evidenceId, name }, cause);
     const description = { evidenceSourceName: [name], reason: [reason], jobId: [job.id] };
     const audit = auditEntry(cause, description, { evidenceId });
+    await this.deps.reportPrivilege.sealWithheld(caseId);
     await deletions.deleteSource(caseId, evidenceId, { ...deletionOf(cause), reason }, { ...job, caseId }, audit);
     try {
       await transactor.hideSource(evidenceId, audit);

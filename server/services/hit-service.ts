@@ -19,13 +19,14 @@ import type { Viewer } from '@server/stores/viewer';
 import type { AdditionLimits } from './addition-limits';
 import { auditEntry, authorOf, type Cause } from './cause';
 import type { ChangeBus } from './change-bus';
-import { summarizeCriteria } from './criteria-summary';
+import type { SearchLog } from './search-log';
 import { validate } from './validate';
 
 interface Dependencies {
   hits: HitStore;
   changes: ChangeBus;
   additions: AdditionLimits;
+  searchLog: SearchLog;
   clock: Clock;
   searchDeadlineMs: number;
 }
@@ -45,11 +46,12 @@ export class HitService {
   ): Promise<SearchAnswer> {
     const caseId = caseOf(cause);
     requireProfile(profile);
-    await this.deps.hits
-      .transactor(caseId)
-      .record(auditEntry(cause, { action: ['search'], ...summarizeCriteria(request) }));
     const options: SearchOptions = toTheEnd ? { signal } : { signal, deadline: this.deadline() };
-    return this.deps.hits.reader(caseId).search(viewer, request, options);
+    return this.deps.searchLog.recorded(
+      { viewer, cause, action: ['search'], request },
+      () => this.deps.hits.reader(caseId).search(viewer, request, options),
+      ({ total: { value, relation }, status }) => ({ count: value, isAtLeast: relation === 'gte', status }),
+    );
   }
 
   /** @throws NotFoundError */

@@ -1,64 +1,84 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 
-import type { Role } from '@contract/model/case';
+import type { ProviderState } from '@contract/calls/auth';
+import { isoTime, type Clock } from '@server/clock';
 import { ForbiddenError, UnauthenticatedError } from '@server/errors';
+import type { ProviderSession, ProviderSessionStore } from '@server/stores/provider-session-store';
 import type { ProviderStore } from '@server/stores/provider-store';
-import type { UserRecord, UserStore } from '@server/stores/user-store';
+import type { SessionDevice } from '@server/stores/session-store';
+import type { UserStore } from '@server/stores/user-store';
 
-import { auditEntry, type Cause } from './cause';
+import type { CaseWatch } from './case-watch';
+import type { Cause } from './cause';
+import type { DirectoryUsers } from './directory-users';
 import type { ActiveSession, SessionService, StartedSession } from './session-service';
+import type { VerifiedIdentity } from './verified-identity';
 
-/** What a verified ID token says about its user. */
-export interface VerifiedIdentity {
+/** A verified logout token (OpenID Connect Back-Channel Logout 1.0). */
+export interface VerifiedLogout {
   issuer: string;
-  subject: string;
-  /** Epoch milliseconds. */
-  expiresAt: number;
-  /** Null when the embedded provider issued the token: then the subject is our own user id. */
-  external: ExternalIdentity | null;
+  /** One of the two at least. */
+  subject: string | null;
+  sid: string | null;
+  id: string;
+  issuedAt: number;
 }
 
-export interface ExternalIdentity {
-  userName: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  /** Ours that the user's groups are mapped to, each once: one is needed to sign in. */
-  roles: readonly Role[];
+/** What becomes of the provider's own session at sign-out. */
+export interface ProviderSignOut {
+  /** For the browser to visit; null when there is nothing to end, or nobody answers there. */
+  endSessionUrl: string | null;
+  isProviderUnreachable: boolean;
 }
 
-/** Verifies ID tokens of the configured provider (server/identity). */
+/** Verifies tokens of the configured provider (server/identity). */
 export interface TokenVerifier {
-  /** @throws UnauthenticatedError */
+  /** Of an ID token. @throws UnauthenticatedError */
   verify(token: string): Promise<VerifiedIdentity>;
-  /** Where the browser ends the provider's own session; null when there is nothing to end there. */
-  endSessionUrl(token: string | null): Promise<string | null>;
+  /** @throws UnauthenticatedError */
+  verifyLogout(token: string): Promise<VerifiedLogout>;
+  endSessionUrl(token: string | null): Promise<ProviderSignOut>;
 }
 
 interface Dependencies {
   users: UserStore;
   sessions: SessionService;
   provider: ProviderStore;
+  providerSessions: ProviderSessionStore;
+  directory: DirectoryUsers;
   verifier: TokenVerifier;
+  watch: Pick<CaseWatch, 'recheck'>;
+  sealed: { seal(text: string): Promise<string> };
+  /** Null where the provider is part of REVIEW. */
+  discovery: { state(): Promise<{ state: ProviderState }> } | null;
+  clock: Clock;
 }
 
 const NOT_VALID = 'The sign-in is not valid any more. Sign in again.';
-const NO_ROLE = 'Your account has no role in REVIEW. Ask your administrator to give you one.';
 const USED_TOKEN = 'UsedIdToken';
+const USED_LOGOUT = 'UsedLogoutToken';
+const LOGGED_OUT = 'LoggedOutAtProvider';
+/** Milliseconds for which a logout is remembered: longer than an ID token that was issued before it can begin a session. */
+const LOGOUT_KEPT = 60 * 60_000;
 const DISABLED = 'Your account is disabled. Contact your administrator.';
 
 /** Turns the identity provider's word into a session of ours, and ends both (architecture 3.6). */
 export class IdentityService {
   constructor(private readonly deps: Dependencies) {}
 
-  /** @throws UnauthenticatedError for a bad token, ForbiddenError for users without a place here */
-  async signIn(identityProvider: string, token: string, cause: Cause): Promise<StartedSession> {
+  /** @throws UnauthenticatedError for a bad token, ForbiddenError for users without a place here, ConflictError for a name that is taken */
+  async signIn(
+    identityProvider: string,
+    { token, refreshToken }: { token: string; refreshToken: string | null },
+    cause: Cause,
+    device?: SessionDevice,
+  ): Promise<StartedSession> {
     const identity = await this.deps.verifier.verify(token);
-    await this.useUp(token, identity.expiresAt);
+    await this.useUp(USED_TOKEN, token, identity.expiresAt);
     const user =
       identity.external === null
         ? await this.deps.users.get(identity.subject)
-        : await this.adopt(identity, identity.external, cause);
+        : await this.deps.directory.adopt(identity, identity.external, cause);
     if (user === null) {
       throw new UnauthenticatedError(NOT_VALID);
     }
@@ -67,70 +87,109 @@ export class IdentityService {
     }
     const providerToken = identity.external === null ? null : token;
     const named = { ...cause, userId: user.id, userName: user.userName };
-    return this.deps.sessions.start(user, providerToken, identityProvider.slice(0, 100), named);
+    const session = await this.deps.sessions.start(user, providerToken, identityProvider.slice(0, 100), named, device);
+    if (identity.external !== null) {
+      await this.noteProvider(session, identity, refreshToken, named);
+    }
+    return session;
   }
 
-  /** The URL that ends the provider's session, for the browser to visit; null when everything has ended. */
-  async signOut(session: ActiveSession, cause: Cause): Promise<string | null> {
+  /** Ends our session whatever the provider says. */
+  async signOut(session: ActiveSession, cause: Cause): Promise<ProviderSignOut> {
     await this.deps.sessions.end(session, cause);
     await this.deps.provider.removeOfAccount(session.user.id);
     return this.deps.verifier.endSessionUrl(session.record.providerToken);
   }
 
-  /** A token begins one session: who finds it later, in a log or after its owner has signed out, gets none. */
-  private async useUp(token: string, expiresAt: number): Promise<void> {
-    const id = createHash('sha256').update(token).digest('base64url');
-    const used = { kind: USED_TOKEN, id, payload: {}, expiresAt, consumedAt: null };
-    if (!(await this.deps.provider.putOnce(used))) {
+  /** The provider has ended a session of its own, or all of a user: ours and their event streams end at once. @throws UnauthenticatedError */
+  async logOutByProvider(logoutToken: string): Promise<void> {
+    const logout = await this.deps.verifier.verifyLogout(logoutToken);
+    const id = `${logout.issuer} ${logout.id}`;
+    await this.useUp(USED_LOGOUT, id, logout.issuedAt + LOGOUT_KEPT);
+    try {
+      await this.rememberLogout(logout);
+      for (const session of await this.deps.providerSessions.find(logout)) {
+        await this.endByProvider(session, 'signed out at the identity provider', 'backchannelLogout');
+      }
+    } catch (error) {
+      // The provider may send it again.
+      await this.deps.provider.remove(USED_LOGOUT, hashOf(id));
+      throw error;
+    }
+  }
+
+  async endByProvider({ sessionId, userId }: ProviderSession, reason: string, call: string): Promise<void> {
+    const user = await this.deps.users.get(userId);
+    const timestamp = isoTime(this.deps.clock());
+    const by = { userId, userName: user?.userName ?? 'Unknown user' };
+    await this.deps.sessions.endById(sessionId, reason, {
+      call,
+      logEvent: 'system access',
+      ...by,
+      timestamp,
+      caseId: null,
+    });
+    this.deps.watch.recheck(userId);
+  }
+
+  async providerState(): Promise<ProviderState> {
+    return this.deps.discovery === null ? 'ready' : (await this.deps.discovery.state()).state;
+  }
+
+  /** A logout that came between the ID token and this session ends it. */
+  private async noteProvider(
+    { record, user }: ActiveSession,
+    { issuer, subject, sid, issuedAt }: VerifiedIdentity,
+    refreshToken: string | null,
+    cause: Cause,
+  ): Promise<void> {
+    const { clock, providerSessions, sealed, sessions } = this.deps;
+    await providerSessions.create({
+      sessionId: record.id,
+      userId: user.id,
+      issuer,
+      subject,
+      sid,
+      refreshToken: refreshToken === null ? null : await sealed.seal(refreshToken),
+      checkedAt: clock(),
+    });
+    if (await this.isLoggedOut({ issuer, subject, sid, issuedAt })) {
+      await sessions.endById(record.id, 'signed out at the identity provider', cause);
       throw new UnauthenticatedError(NOT_VALID);
     }
   }
 
-  /** The lab's directory leads: names, address and role follow it at every sign-in; only REVIEW's disabling stays. */
-  private async adopt(
-    { issuer, subject }: VerifiedIdentity,
-    { roles, ...person }: ExternalIdentity,
-    cause: Cause,
-  ): Promise<UserRecord> {
-    const role = onlyRole(roles);
-    const { users } = this.deps;
-    const externalId = `${issuer} ${subject}`;
-    const known = await users.findByExternalId(externalId);
-    const user: UserRecord = {
-      id: known?.id ?? randomUUID(),
-      ...person,
-      title: known?.title ?? '',
-      role,
-      isEnabled: known?.isEnabled ?? true,
-      isReadonly: true,
-      passwordHash: null,
-      hasTemporaryPassword: false,
-      externalId,
-    };
-    const action = known === null ? 'create' : 'update';
-    const audit = auditEntry(
-      { ...cause, logEvent: 'user management', userId: user.id, userName: user.userName },
-      { action: [action], userName: [user.userName], role: [role] },
-    );
-    if (known === null) {
-      await users.create(user, audit);
-    } else if (JSON.stringify(known) !== JSON.stringify({ ...known, ...user })) {
-      await users.update(user, audit);
+  private async rememberLogout({ issuer, subject, sid, issuedAt }: VerifiedLogout): Promise<void> {
+    await this.deps.provider.put({
+      kind: LOGGED_OUT,
+      id: sid === null ? subjectKey(issuer, subject ?? '') : sidKey(issuer, sid),
+      payload: { at: issuedAt },
+      expiresAt: issuedAt + LOGOUT_KEPT,
+      consumedAt: null,
+    });
+  }
+
+  private async isLoggedOut(
+    about: Pick<VerifiedIdentity, 'issuer' | 'subject' | 'sid' | 'issuedAt'>,
+  ): Promise<boolean> {
+    const { provider } = this.deps;
+    if (about.sid !== null && (await provider.get(LOGGED_OUT, sidKey(about.issuer, about.sid))) !== null) {
+      return true;
     }
-    return user;
+    const ofSubject = await provider.get(LOGGED_OUT, subjectKey(about.issuer, about.subject));
+    return ofSubject !== null && Number(ofSubject.payload.at) >= about.issuedAt;
+  }
+
+  /** A token begins or ends sessions once: who finds it later, in a log or after its owner has signed out, does nothing with it. */
+  private async useUp(kind: string, token: string, expiresAt: number): Promise<void> {
+    const used = { kind, id: hashOf(token), payload: {}, expiresAt, consumedAt: null };
+    if (!(await this.deps.provider.putOnce(used))) {
+      throw new UnauthenticatedError(NOT_VALID);
+    }
   }
 }
 
-/** Which of several would be meant is not ours to guess: a wrong guess shows evidence to the wrong person. */
-function onlyRole([role, ...others]: readonly Role[]): Role {
-  if (role === undefined) {
-    throw new ForbiddenError(NO_ROLE);
-  }
-  if (others.length > 0) {
-    const names = [role, ...others].map((each) => each.toLowerCase().replaceAll('_', ' ')).join(', ');
-    throw new ForbiddenError(
-      `Your account has several roles in REVIEW (${names}). Ask your administrator to leave you in the groups of one of them.`,
-    );
-  }
-  return role;
-}
+const sidKey = (issuer: string, sid: string): string => hashOf(`sid ${issuer} ${sid}`);
+const subjectKey = (issuer: string, subject: string): string => hashOf(`sub ${issuer} ${subject}`);
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

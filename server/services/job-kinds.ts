@@ -1,8 +1,9 @@
 import type { JobKind } from '@contract/model/job';
-import { COMPARISON_QUEUE, readComparisonJob } from '@server/stores/comparison-job';
+import { COMPARISON_QUEUE, readComparisonJob, readComparisonProgress } from '@server/stores/comparison-job';
 import { DELETION_QUEUE, readDeletionJob, readDeletionProgress } from '@server/stores/deletion-job';
 import { IMPORT_QUEUE, readImportJob } from '@server/stores/import-job';
 import type { JobRecord } from '@server/stores/job-store';
+import { readReportJob, readReportProgress, REPORT_QUEUE } from '@server/stores/report-job';
 
 import type { PolicyCall } from './role-policy';
 
@@ -38,7 +39,7 @@ const COMPARISON: JobKindInfo = {
   authorization: () => ({ service: 'cases', resource: 'evidence-source', action: 'compare' }),
   canCancel: true,
   name: (job) => readComparisonJob(job).sourceNames.join(', '),
-  fraction: () => null,
+  fraction: readComparisonProgress,
   canRetry: () => true,
 };
 
@@ -58,9 +59,19 @@ const DELETION: JobKindInfo = {
   canRetry: () => true,
 };
 
+const REPORT: JobKindInfo = {
+  kind: 'report',
+  authorization: () => ({ service: 'reports', resource: 'report', action: 'create' }),
+  canCancel: true,
+  name: (job) => readReportJob(job).name,
+  fraction: readReportProgress,
+  canRetry: () => true,
+};
+
 /** By queue; jobs of other queues are the installation's own. */
 export const JOB_KINDS: ReadonlyMap<string, JobKindInfo> = new Map([
   [IMPORT_QUEUE, IMPORT],
   [COMPARISON_QUEUE, COMPARISON],
   [DELETION_QUEUE, DELETION],
+  [REPORT_QUEUE, REPORT],
 ]);

@@ -6,11 +6,11 @@ import type { HitCriteria, HitReader, HitStore } from '@server/stores/hit-store'
 import type { HitLocation, LocationCluster, TopLocation } from '@server/stores/hit-views';
 import type { Viewer } from '@server/stores/viewer';
 
-import { auditEntry, type Cause } from './cause';
-import { summarizeCriteria } from './criteria-summary';
+import type { Cause } from './cause';
 import { enclosingBox } from './enclosing-box';
 import { caseOf } from './hit-service';
 import { hitsById } from './hits-by-id';
+import type { SearchLog } from './search-log';
 
 interface LocationPage {
   locations: HitLocation[];
@@ -24,6 +24,14 @@ interface LocatedHit {
   hit: Hit;
 }
 
+interface LocatedHits {
+  data: LocatedHit[];
+  totalCount: number;
+  searchAfter: string | null;
+}
+
+type CellsRequest = HitCriteria & { cells: readonly MapCell[]; size: number; searchAfter?: string };
+
 const WORLD: BoundingBox = { south: -90, west: -180, north: 90, east: 180 };
 /** Each time a box is at most 1/64 of the one before larger than what it holds. */
 const NARROWINGS = 3;
@@ -31,7 +39,7 @@ const FINEST_ZOOM = 22;
 
 /** What the map shows (spec 001 §2.9): none of it stops at a deadline, so that no location is silently missing. */
 export class LocationService {
-  constructor(private readonly deps: { hits: HitStore }) {}
+  constructor(private readonly deps: { hits: HitStore; searchLog: SearchLog }) {}
 
   async search(
     viewer: Viewer,
@@ -39,9 +47,12 @@ export class LocationService {
     signal: AbortSignal,
     cause: Cause,
   ): Promise<LocationPage> {
-    await this.record('list locations', criteria, cause);
     const page = { size, ...(searchAfter !== undefined && { searchAfter }), ...(box !== undefined && { box }) };
-    return this.reader(caseOf(cause)).locations(viewer, criteria, page, { signal });
+    return this.deps.searchLog.recorded(
+      { viewer, cause, action: ['list locations'], request: { ...criteria, ...page } },
+      () => this.reader(caseOf(cause)).locations(viewer, criteria, page, { signal }),
+      ({ totalCount }) => ({ count: totalCount }),
+    );
   }
 
   /** Each cluster counts the whole of its cell, also where the box cuts it, so that moving the map changes no count. */
@@ -85,15 +96,21 @@ export class LocationService {
   }
 
   /** The locations of each cell in turn. @throws BadRequestError for a `searchAfter` that no page gave */
-  async hitsInCells(
+  async hitsInCells(viewer: Viewer, request: CellsRequest, signal: AbortSignal, cause: Cause): Promise<LocatedHits> {
+    return this.deps.searchLog.recorded(
+      { viewer, cause, action: ['open place'], request },
+      () => this.readCells(viewer, caseOf(cause), request, signal),
+      ({ totalCount }) => ({ count: totalCount }),
+    );
+  }
+
+  private async readCells(
     viewer: Viewer,
-    request: HitCriteria & { cells: readonly MapCell[]; size: number; searchAfter?: string },
+    caseId: string,
+    { cells, size, searchAfter, ...criteria }: CellsRequest,
     signal: AbortSignal,
-    cause: Cause,
-  ): Promise<{ data: LocatedHit[]; totalCount: number; searchAfter: string | null }> {
-    const { cells, size, searchAfter, ...criteria } = request;
-    await this.record('open place', criteria, cause);
-    const reader = this.reader(caseOf(cause));
+  ): Promise<LocatedHits> {
+    const reader = this.reader(caseId);
     const start = decodePlace(searchAfter, cells.length);
     const boxes = cells.map(boxOfCell);
     const locations: HitLocation[] = [];
@@ -127,11 +144,6 @@ export class LocationService {
 
   private reader(caseId: string): HitReader {
     return this.deps.hits.reader(caseId);
-  }
-
-  private async record(action: string, criteria: HitCriteria, cause: Cause): Promise<void> {
-    const entry = auditEntry(cause, { action: [action], ...summarizeCriteria(criteria) });
-    await this.deps.hits.transactor(caseOf(cause)).record(entry);
   }
 }
 

@@ -5,15 +5,15 @@ import type { Meetings, Track } from '@server/stores/hit-movements';
 import type { HitCriteria, HitStore } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 
-import { auditEntry, type Cause } from './cause';
-import { summarizeCriteria } from './criteria-summary';
+import type { Cause } from './cause';
 import { caseOf } from './hit-service';
+import type { SearchLog } from './search-log';
 
 const MINUTE = 60_000;
 
 /** Tracks and meetings: neither stops at a deadline, so that no position is silently missing. */
 export class MovementService {
-  constructor(private readonly deps: { hits: HitStore; sources: EvidenceSourceStore }) {}
+  constructor(private readonly deps: { hits: HitStore; sources: EvidenceSourceStore; searchLog: SearchLog }) {}
 
   /** @throws NotFoundError for a source of another case, BadRequestError for a `searchAfter` that no page gave */
   async track(
@@ -27,19 +27,21 @@ export class MovementService {
     if ((await this.deps.sources.get(caseId, evidenceId)) === null) {
       throw new NotFoundError('There is no such evidence source.');
     }
-    await this.record('list track', criteria, cause, { evidenceId });
     const { evidenceIds = [] } = criteria.filter;
-    if (evidenceIds.length > 0 && !evidenceIds.includes(evidenceId)) {
-      return { points: [], totalCount: 0, searchAfter: null };
-    }
+    const isFilteredOut = evidenceIds.length > 0 && !evidenceIds.includes(evidenceId);
     const ofSource = { ...criteria, filter: { ...criteria.filter, evidenceIds: [evidenceId] } };
     const page = { size, ...(searchAfter !== undefined && { searchAfter }) };
-    const {
-      points,
-      totalCount,
-      searchAfter: next,
-    } = await this.deps.hits.reader(caseId).track(viewer, ofSource, page, { signal });
-    return { points, totalCount, searchAfter: next };
+    return this.deps.searchLog.recorded<Track>(
+      { viewer, cause, action: ['list track'], request: { ...criteria, ...page }, evidenceId },
+      async () => {
+        if (isFilteredOut) {
+          return { points: [], totalCount: 0, searchAfter: null };
+        }
+        const track = await this.deps.hits.reader(caseId).track(viewer, ofSource, page, { signal });
+        return { points: track.points, totalCount: track.totalCount, searchAfter: track.searchAfter };
+      },
+      ({ totalCount }) => ({ count: totalCount }),
+    );
   }
 
   /** @throws BadRequestError for too many positions */
@@ -49,22 +51,16 @@ export class MovementService {
     signal: AbortSignal,
     cause: Cause,
   ): Promise<Meetings> {
-    await this.record('find meetings', criteria, cause, { values: [`${metres} m`, `${minutes} min`] });
     const request = { metres, milliseconds: minutes * MINUTE, size: MEETINGS_MAX };
-    const { meetings, totalCount, positionCount } = await this.deps.hits
-      .reader(caseOf(cause))
-      .meetings(viewer, criteria, request, { signal });
+    const { meetings, totalCount, positionCount } = await this.deps.searchLog.recorded(
+      {
+        ...{ viewer, cause },
+        action: ['find meetings', `${metres} m`, `${minutes} min`],
+        request: { ...criteria, ...{ metres, minutes } },
+      },
+      () => this.deps.hits.reader(caseOf(cause)).meetings(viewer, criteria, request, { signal }),
+      (answer) => ({ count: answer.totalCount }),
+    );
     return { meetings, totalCount, positionCount };
-  }
-
-  private async record(
-    action: string,
-    criteria: HitCriteria,
-    cause: Cause,
-    { evidenceId, values = [] }: { evidenceId?: number; values?: string[] },
-  ): Promise<void> {
-    const description = { action: [action, ...values], ...summarizeCriteria(criteria) };
-    const entry = auditEntry(cause, description, { ...(evidenceId !== undefined && { evidenceId }) });
-    await this.deps.hits.transactor(caseOf(cause)).record(entry);
   }
 }

@@ -5,12 +5,15 @@ import type { Clock } from '@server/clock';
 import { isoTime } from '@server/clock';
 import { ForbiddenError, isStorageFull, UnauthenticatedError } from '@server/errors';
 import type { AuditEntry } from '@server/stores/audit-entry';
-import type { SessionRecord, SessionStore, SignInLimit } from '@server/stores/session-store';
+import type { SessionDevice, SessionRecord, SessionStore, SignInLimit } from '@server/stores/session-store';
 import type { UserRecord, UserStore } from '@server/stores/user-store';
 
 import { auditEntry, type Cause } from './cause';
 
 const TOKEN_LIFETIME = 5 * 60_000;
+/** Characters of a user agent that are kept: what browsers send is shorter. */
+const USER_AGENT_MAX = 400;
+const UNKNOWN_DEVICE: SessionDevice = { userAgent: '', address: '' };
 /** Requests that left before a rotation may arrive with the token before it. */
 const PREVIOUS_HONOURED = 60_000;
 
@@ -22,6 +25,8 @@ const TOO_MANY: Readonly<Record<SignInLimit['kind'], string>> = {
 export interface ActiveSession {
   record: SessionRecord;
   user: UserRecord;
+  /** Of a script that acts for the user. */
+  token?: { id: string; name: string };
 }
 
 export interface StartedSession extends ActiveSession {
@@ -52,6 +57,7 @@ export class SessionService {
     providerToken: string | null,
     identityProvider: string,
     cause: Cause,
+    { userAgent, address }: SessionDevice = UNKNOWN_DEVICE,
   ): Promise<StartedSession> {
     const { sessions, clock } = this.deps;
     const now = clock();
@@ -66,6 +72,8 @@ export class SessionService {
       previousTokenHash: null,
       previousHonouredUntil: null,
       providerToken,
+      beganAt: now,
+      device: { userAgent: userAgent.slice(0, USER_AGENT_MAX), address },
     };
     await sessions.prune(now);
     const about = { identityProvider: [identityProvider] };
@@ -142,6 +150,11 @@ export class SessionService {
         throw error;
       }
     }
+  }
+
+  /** Because the identity provider says so. */
+  async endById(sessionId: string, reason: string, cause: Cause): Promise<void> {
+    await this.deps.sessions.end(sessionId, auditEntry(cause, { action: ['sign-out'], reason: [reason] }));
   }
 
   /** Forgets sessions that have ended, and writes down the ends that had no room. */

@@ -52,7 +52,7 @@ export class SignInService {
     const now = clock();
     const user = await users.findByUserName(userName.trim());
     const browser = user && (await browsers.recognise(place.browser, user.id));
-    const limits = limitsOf(userName, place.address, browser);
+    const limits = limitsOf('', userName, place.address, browser);
     const oldest = await attempts.begin(limits, now, now - WINDOW);
     if (oldest !== null) {
       return { refusal: lockedMessage(Math.ceil((oldest + WINDOW - now) / 60_000)) };
@@ -65,6 +65,38 @@ export class SignInService {
     const [first, ...others] = limits.map(({ key }) => key);
     await attempts.succeed(others, now, first ?? '');
     return { user, browser: await browsers.issue(user.id) };
+  }
+
+  /**
+   * A guess of something else that the user alone should know, after the password: counted apart from passwords, since a right
+   * password must not clear wrong codes, and by the same rules. Null when it was right.
+   */
+  async guess(
+    user: UserRecord,
+    place: SignInPlace,
+    refusal: string,
+    isRight: () => Promise<boolean>,
+  ): Promise<string | null> {
+    const { attempts, browsers, clock } = this.deps;
+    const now = clock();
+    const browser = await browsers.recognise(place.browser, user.id);
+    const limits = limitsOf('factor-', user.userName, place.address, browser);
+    const oldest = await attempts.begin(limits, now, now - WINDOW);
+    if (oldest !== null) {
+      return lockedMessage(Math.ceil((oldest + WINDOW - now) / 60_000));
+    }
+    if (!(await isRight())) {
+      await this.recordFailure(user, now);
+      return refusal;
+    }
+    const [first, ...others] = limits.map(({ key }) => key);
+    await attempts.succeed(others, now, first ?? '');
+    return null;
+  }
+
+  /** The cookie by which a browser is known from now on: for who has passed every step. */
+  browserOf({ id }: UserRecord): Promise<string> {
+    return this.deps.browsers.issue(id);
   }
 
   /** A typed name that is nobody's may be a password typed into the wrong field: it is not written down. */
@@ -82,11 +114,11 @@ export class SignInService {
 }
 
 /** The user's own key first. Failures elsewhere lock nobody out of a browser that is known. */
-function limitsOf(userName: string, address: string, browser: string | null): AttemptLimit[] {
+function limitsOf(what: '' | 'factor-', userName: string, address: string, browser: string | null): AttemptLimit[] {
   return browser === null
     ? [
-        { key: `user:${userName.trim().toLowerCase()}`, failuresMax: FAILURES_PER_USER },
-        { key: `address:${address}`, failuresMax: FAILURES_PER_ADDRESS },
+        { key: `${what}user:${userName.trim().toLowerCase()}`, failuresMax: FAILURES_PER_USER },
+        { key: `${what}address:${address}`, failuresMax: FAILURES_PER_ADDRESS },
       ]
-    : [{ key: `browser:${browser}`, failuresMax: FAILURES_PER_BROWSER }];
+    : [{ key: `${what}browser:${browser}`, failuresMax: FAILURES_PER_BROWSER }];
 }

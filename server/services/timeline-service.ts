@@ -10,12 +10,13 @@ import type { HitCriteria, HitStore } from '@server/stores/hit-store';
 import type { LaneHistogram } from '@server/stores/hit-views';
 import type { Viewer } from '@server/stores/viewer';
 
-import { auditEntry, type Cause } from './cause';
-import { summarizeCriteria } from './criteria-summary';
+import type { Cause } from './cause';
 import { caseOf, END_OF_WRITABLE_TIME, FIRST_WRITABLE_TIME } from './hit-service';
+import type { SearchLog } from './search-log';
 
 interface Dependencies {
   hits: HitStore;
+  searchLog: SearchLog;
   clock: Clock;
   searchDeadlineMs: number;
 }
@@ -39,12 +40,12 @@ export class TimelineService {
     cause: Cause,
   ): Promise<CallResponse<typeof searchTimeline>> {
     const caseId = caseOf(cause);
-    const { hits: store } = this.deps;
-    await store
-      .transactor(caseId)
-      .record(auditEntry(cause, { action: ['timeline search'], ...summarizeCriteria(criteria) }));
     const page = { size, ...(searchAfter !== undefined && { searchAfter }) };
-    const { hits, status } = await store.reader(caseId).timeline(viewer, criteria, page, this.options(signal));
+    const { hits, status } = await this.deps.searchLog.recorded(
+      { viewer, cause, action: ['timeline search'], request: { ...criteria, ...page } },
+      () => this.deps.hits.reader(caseId).timeline(viewer, criteria, page, this.options(signal)),
+      (answer) => ({ count: answer.hits.length, isAtLeast: answer.hits.length === size, status: answer.status }),
+    );
     const data = hits.map(({ date, ...hit }) => ({ ...hit, time: date, dateValueUTC: isoTime(date) }));
     return { data, statusDetails: { status } };
   }

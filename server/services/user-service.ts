@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto';
-
 import { hash } from '@node-rs/argon2';
 
 import type { User, UserSetting } from '@contract/calls/users';
-import type { Role } from '@contract/model/case';
 import { CURRENT_USER } from '@contract/rules/identifiers';
 import { passwordSchema } from '@contract/rules/password';
 import { ROLES, userDetailsSchema } from '@contract/rules/user-form';
@@ -13,20 +10,8 @@ import type { UserRecord, UserStore } from '@server/stores/user-store';
 
 import type { CaseWatch } from './case-watch';
 import { auditEntry, type Cause } from './cause';
+import { newUserRecord, type NewUser } from './new-user';
 import { validate, validateField } from './validate';
-
-export interface NewUser {
-  userName: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  title?: string;
-  role: Role;
-  password: string;
-  isEnabled?: boolean;
-  /** Somebody else chose the password: it must be changed at the first sign-in. */
-  isTemporary?: boolean;
-}
 
 export type UserChange = Omit<NewUser, 'password' | 'isEnabled' | 'isTemporary'> & { isEnabled: boolean };
 
@@ -113,24 +98,7 @@ export class UserService {
 
   /** @throws BadRequestError for a weak password, ConflictError for a taken name */
   async create(newUser: NewUser, cause: Cause): Promise<UserRecord> {
-    if (newUser.userName.trim() === '') {
-      throw new BadRequestError('You must enter a user name.', { fields: { userName: 'You must enter a user name.' } });
-    }
-    validateField(passwordSchema, 'password', newUser.password);
-    const user: UserRecord = {
-      id: randomUUID(),
-      userName: newUser.userName.trim(),
-      firstName: newUser.firstName,
-      lastName: newUser.lastName,
-      email: newUser.email,
-      title: newUser.title ?? '',
-      role: newUser.role,
-      isEnabled: newUser.isEnabled ?? true,
-      isReadonly: false,
-      passwordHash: await hash(newUser.password),
-      hasTemporaryPassword: newUser.isTemporary ?? false,
-      externalId: null,
-    };
+    const user = await newUserRecord(newUser);
     await this.deps.users.create(
       user,
       auditEntry(cause, { action: ['create'], userName: [user.userName], role: [user.role] }),

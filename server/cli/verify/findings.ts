@@ -1,4 +1,5 @@
 import type { TaskIo } from '@server/cli/command-io';
+import type { VerifiedPart } from '@server/verification/verified-part';
 
 /** Of one part: a folder that is gone would else print a line for each of its files. */
 export const LINES_MAX = 20;
@@ -8,6 +9,19 @@ export class Findings {
   count = 0;
 
   constructor(private readonly io: TaskIo) {}
+
+  async reportAll(parts: AsyncIterable<VerifiedPart>): Promise<void> {
+    for await (const { part, looked, problems } of parts) {
+      this.report(part, looked, problems);
+    }
+  }
+
+  /** Prints the verdict; `wholly` is that of no finding. Answers the exit code. */
+  conclude(wholly: string): number {
+    const said = this.count === 1 ? '1 problem was found.' : `${this.count} problems were found.`;
+    this.io.out(this.count === 0 ? wholly : said);
+    return this.count === 0 ? 0 : 1;
+  }
 
   /** Closes a part of the verification: what it looked at, and a sentence for each problem. */
   report(part: string, looked: string, problems: readonly string[]): void {

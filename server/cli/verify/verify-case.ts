@@ -1,6 +1,7 @@
 import type { AppContext } from '@server/context';
 import { isUnusableStore } from '@server/errors';
 import type { CaseRecord } from '@server/stores/case-store';
+import { crossProblems, knownHead } from '@server/verification/verify-audit';
 import type { EvidenceSourceRecord } from '@server/stores/evidence-source-store';
 
 import type { Findings } from './findings';
@@ -21,10 +22,13 @@ export async function verifyCase(
   const part = `Case "${name}"`;
   // Before the case: an import that ends meanwhile is in the case first and in the records then.
   const records = await stores.sources.listOfCases([id]);
-  const noted = await stores.cases.auditHead(id);
+  const noted = await knownHead(stores, id);
   try {
     const { auditEntries, problems } = await stores.hits.inspect(id, noted, signal);
-    findings.report(part, `database, index and ${auditEntries} entries of its audit log`, problems);
+    findings.report(part, `database, index and ${auditEntries} entries of its audit log`, [
+      ...problems,
+      ...(await crossProblems(stores, id)),
+    ]);
     const reader = stores.hits.reader(id);
     const finished = await reader.finishedSources();
     findings.report(part, `${finished.length} evidence sources`, sourceProblems(records, finished));

@@ -2,16 +2,16 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import type { TaskIo } from '@server/cli/command-io';
 import type { CommandTask } from '@server/cli/command-task';
 import type { AppContext } from '@server/context';
+
+import { verifyInstallation, verifyInstallationAnchors, verifySealedAudits } from '@server/verification/verify-audit';
 
 import { Findings } from './findings';
 import { listOrphans } from './verify-orphans';
 import { verifyCase } from './verify-case';
 import { FileChecks } from './verify-files';
 import { verifyPreviews } from './verify-previews';
-import { verifySealedAudits } from './verify-sealed-audits';
 
 /** `review verify`: exit code 1 when anything is not as it was stored. Changes nothing. */
 export function verifyCommand(args: string[]): CommandTask {
@@ -19,21 +19,23 @@ export function verifyCommand(args: string[]): CommandTask {
   return async (context, io) => {
     const findings = new Findings(io);
     await verifyRecords(context, findings);
+    findings.report('Packs of small files', 'their lists', await context.stores.files.damages());
     const checks = new FileChecks(context.stores.files, io.signal);
     for (const record of await context.stores.cases.list()) {
       io.signal.throwIfAborted();
       await verifyCase(context, record, { findings, checks, signal: io.signal });
     }
-    await verifySealedAudits(context, findings, io.signal);
+    await findings.reportAll(verifySealedAudits(context.stores, io.signal));
+    const { part, looked, problems } = await verifyInstallationAnchors({ ...context, ...context.config }, io.signal);
+    findings.report(part, looked, problems);
     await verifyPreviews(context, findings, io.signal);
     await listOrphans(context, io);
-    return conclude(findings, io);
+    return findings.conclude('Everything is as it was stored.');
   };
 }
 
 async function verifyRecords({ stores, config }: AppContext, findings: Findings): Promise<void> {
-  const { entries, problem } = await stores.systemAudit.verify();
-  findings.report('Audit log of the installation', `${entries} entries`, problem === null ? [] : [problem]);
+  await findings.reportAll(verifyInstallation(stores));
   const cases = await stores.cases.list();
   // The folder of a deleted case goes in the background.
   const leaving = (await stores.deletions.listUnpurged()).cases;
@@ -46,10 +48,4 @@ async function verifyRecords({ stores, config }: AppContext, findings: Findings)
         `${path.join(folder, name)} belongs to no case of ${stores.location}. Bring back a backup of it that knows the case.`,
     );
   findings.report('Records of the installation', `${cases.length} cases`, [...(await stores.inspect()), ...strangers]);
-}
-
-function conclude({ count }: Findings, io: TaskIo): number {
-  const said = count === 1 ? '1 problem was found.' : `${count} problems were found.`;
-  io.out(count === 0 ? 'Everything is as it was stored.' : said);
-  return count === 0 ? 0 : 1;
 }

@@ -1,0 +1,29 @@
+import { Type } from '@sinclair/typebox';
+
+import { defineCall } from '@contract/define-call';
+import { AuditVerification } from '@contract/model/audit';
+import { Nullable } from '@contract/model/common';
+
+// Whether the audit logs, and the rows that they vouch for, are as they were written (docs/integrity.md).
+
+export const getAuditVerification = defineCall({
+  name: 'getAuditVerification',
+  summary: 'The latest verification of the audit logs, under way or ended; null before the first one',
+  method: 'GET',
+  path: '/auditing/api/verification',
+  scope: 'system',
+  authorization: { service: 'audit', resource: 'log', action: 'read' },
+  audit: null,
+  response: Type.Object({ verification: Nullable(AuditVerification) }),
+});
+
+export const startAuditVerification = defineCall({
+  name: 'startAuditVerification',
+  summary: 'Starts a verification of all audit logs; while one waits or runs, nothing more is started',
+  method: 'POST',
+  path: '/auditing/api/verification',
+  scope: 'system',
+  authorization: { service: 'audit', resource: 'log', action: 'verify' },
+  audit: 'auditing',
+  response: Type.Object({ verification: AuditVerification }),
+});

@@ -1,0 +1,130 @@
+import { Type } from '@sinclair/typebox';
+
+import { defineCall } from '@contract/define-call';
+import {
+  CaseReport,
+  ChatThreadFilter,
+  NewCaseReport,
+  ReportEstimate,
+  ReportSelection,
+  TagsExportScope,
+} from '@contract/model/report';
+import { FORM_TEXT_MAX } from '@contract/rules/limits';
+
+// Spec 002 §7 "Reports"; the estimate and the scope of a tags-and-comments export are ours.
+
+const caseParams = Type.Object({ caseId: Type.String() });
+const reportParams = Type.Object({ caseId: Type.String(), reportId: Type.String() });
+const create = { service: 'reports', resource: 'report', action: 'create' } as const;
+const created = Type.Object({ reportId: Type.String() });
+
+export const listReports = defineCall({
+  name: 'listReports',
+  summary: 'The reports and tags-and-comments exports of a case, newest first',
+  method: 'GET',
+  path: '/api/reports/v0.0/reports/{caseId}',
+  scope: 'case',
+  authorization: { service: 'reports', resource: 'report', action: 'list' },
+  audit: 'case reports listed',
+  params: caseParams,
+  response: Type.Object({ data: Type.Array(CaseReport), totalCount: Type.Integer() }),
+});
+
+export const getReport = defineCall({
+  name: 'getReport',
+  summary: 'One report or export of a case',
+  method: 'GET',
+  path: '/api/reports/v0.0/reports/{caseId}/{reportId}',
+  scope: 'case',
+  authorization: { service: 'reports', resource: 'report', action: 'read' },
+  audit: 'case report listed',
+  params: reportParams,
+  response: Type.Object({ report: CaseReport }),
+});
+
+export const createReport = defineCall({
+  name: 'createReport',
+  summary: 'Starts a case report of the chosen items, without privileged ones',
+  method: 'POST',
+  path: '/api/reports/v0.0/reports/{caseId}/create',
+  scope: 'case',
+  authorization: create,
+  audit: 'reporting',
+  params: caseParams,
+  body: NewCaseReport,
+  response: created,
+});
+
+export const estimateReport = defineCall({
+  name: 'estimateReport',
+  summary: 'How many items and attachments a report would have',
+  method: 'POST',
+  path: '/api/reports/v0.0/reports/{caseId}/estimate',
+  scope: 'case',
+  authorization: create,
+  audit: 'case interaction',
+  params: caseParams,
+  body: ReportSelection,
+  response: ReportEstimate,
+});
+
+export const createTagsExport = defineCall({
+  name: 'createTagsExport',
+  summary: 'Starts an export of tags and comments as JSON (docs/tags-and-comments.md)',
+  method: 'POST',
+  path: '/api/reports/v0.0/cases/{caseId}/reports',
+  scope: 'case',
+  authorization: create,
+  audit: 'reporting',
+  params: caseParams,
+  body: Type.Object({
+    name: Type.String({ maxLength: FORM_TEXT_MAX }),
+    reportType: Type.Literal('tags_and_comments_export'),
+    format: Type.Literal('JSON'),
+    /** `axiom` when it is left out. */
+    scope: Type.Optional(TagsExportScope),
+  }),
+  response: created,
+});
+
+export const createChatExport = defineCall({
+  name: 'createChatExport',
+  summary: 'Starts an export of one conversation as HTML, without privileged messages',
+  method: 'POST',
+  path: '/api/reports/v0.0/cases/{caseId}/chat-exports',
+  scope: 'case',
+  authorization: create,
+  audit: 'reporting',
+  params: caseParams,
+  body: Type.Object({
+    name: Type.String({ maxLength: FORM_TEXT_MAX }),
+    queryFilters: Type.Array(ChatThreadFilter, { minItems: 1, maxItems: 1 }),
+    format: Type.Literal('html'),
+  }),
+  response: created,
+});
+
+export const deleteReport = defineCall({
+  name: 'deleteReport',
+  summary: 'Deletes a report or export that has ended, and its file: its creator, managers of the case, administrators',
+  method: 'DELETE',
+  path: '/deletion/api/v0.0/cases/{caseId}/delete/report/{reportId}',
+  scope: 'case',
+  authorization: { service: 'deletion', resource: 'report', action: 'delete' },
+  audit: 'report deleted',
+  params: reportParams,
+  body: Type.Object({ reason: Type.String({ maxLength: FORM_TEXT_MAX }) }),
+  response: Type.Object({ id: Type.String() }),
+});
+
+export const downloadReport = defineCall({
+  name: 'downloadReport',
+  summary: 'The file of a report or export; 409 when one of its items was marked privileged meanwhile',
+  method: 'GET',
+  path: '/files/api/download/reports/{caseId}/{reportId}',
+  scope: 'case',
+  authorization: { service: 'reports', resource: 'report', action: 'download' },
+  audit: 'case data downloaded',
+  params: reportParams,
+  binary: 'response',
+});

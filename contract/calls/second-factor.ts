@@ -1,0 +1,130 @@
+import { Type, type Static } from '@sinclair/typebox';
+
+import { defineCall } from '@contract/define-call';
+import { Instant } from '@contract/model/common';
+import { PASSWORD_MAX } from '@contract/rules/password';
+
+const state = {
+  /** False for users of the lab's own provider, which has its own. */
+  isAvailable: Type.Boolean(),
+  isRequired: Type.Boolean(),
+  /** Since when codes are asked for; null: they are not. */
+  since: Type.Union([Instant, Type.Null()]),
+  recoveryCodesLeft: Type.Integer(),
+};
+
+/** The current user's; required by the role or by an administrator. */
+export const SecondFactor = Type.Object(state);
+export type SecondFactor = Static<typeof SecondFactor>;
+
+/** A user's; `isRequired` is what an administrator chose for this user. */
+export const UserSecondFactor = Type.Object({ ...state, isRequiredByRole: Type.Boolean() });
+export type UserSecondFactor = Static<typeof UserSecondFactor>;
+
+const PATH = '/user/api/{realm}/users/me/second-factor';
+const USER_PATH = '/user/api/{realm}/users/{userId}/second-factor';
+const realmParams = Type.Object({ realm: Type.String() });
+const userParams = Type.Object({ realm: Type.String(), userId: Type.String() });
+const password = Type.String({ maxLength: PASSWORD_MAX });
+const RecoveryCodes = Type.Object({ recoveryCodes: Type.Array(Type.String()) });
+
+export const getSecondFactor = defineCall({
+  name: 'getSecondFactor',
+  summary: "The current user's second factor",
+  method: 'GET',
+  path: PATH,
+  scope: 'session',
+  audit: null,
+  params: realmParams,
+  response: SecondFactor,
+});
+
+export const beginSecondFactor = defineCall({
+  name: 'beginSecondFactor',
+  summary:
+    'Begins to set up one-time codes: a secret for the authenticator app, which counts once a code has confirmed it',
+  method: 'POST',
+  path: PATH,
+  scope: 'session',
+  audit: null,
+  params: realmParams,
+  body: Type.Object({ password }),
+  response: Type.Object({
+    secret: Type.String({ description: 'Base32' }),
+    picture: Type.String({ description: 'Address of a QR code (data:, SVG)' }),
+  }),
+});
+
+export const confirmSecondFactor = defineCall({
+  name: 'confirmSecondFactor',
+  summary: 'Ends the set-up with a code of the app; answers ten recovery codes, which are never shown again',
+  method: 'POST',
+  path: `${PATH}/confirm`,
+  scope: 'session',
+  audit: 'user management',
+  params: realmParams,
+  body: Type.Object({ code: Type.String({ maxLength: 20 }) }),
+  response: RecoveryCodes,
+});
+
+export const renewRecoveryCodes = defineCall({
+  name: 'renewRecoveryCodes',
+  summary: 'Ten new recovery codes in place of all before',
+  method: 'POST',
+  path: `${PATH}/recovery-codes`,
+  scope: 'session',
+  audit: 'user management',
+  params: realmParams,
+  body: Type.Object({ password }),
+  response: RecoveryCodes,
+});
+
+export const removeSecondFactor = defineCall({
+  name: 'removeSecondFactor',
+  summary: "Removes the current user's second factor; 409 where one is required",
+  method: 'POST',
+  path: `${PATH}/remove`,
+  scope: 'session',
+  audit: 'user management',
+  params: realmParams,
+  body: Type.Object({ password }),
+  response: SecondFactor,
+});
+
+export const getUserSecondFactor = defineCall({
+  name: 'getUserSecondFactor',
+  summary: 'The second factor of a user',
+  method: 'GET',
+  path: USER_PATH,
+  scope: 'system',
+  authorization: { service: 'users', resource: 'second-factor', action: 'manage' },
+  audit: null,
+  params: userParams,
+  response: UserSecondFactor,
+});
+
+export const requireUserSecondFactor = defineCall({
+  name: 'requireUserSecondFactor',
+  summary: 'Whether a user must have a second factor; the next sign-in leads into its set-up',
+  method: 'PUT',
+  path: USER_PATH,
+  scope: 'system',
+  authorization: { service: 'users', resource: 'second-factor', action: 'manage' },
+  audit: 'user management',
+  params: userParams,
+  body: Type.Object({ isRequired: Type.Boolean() }),
+  response: UserSecondFactor,
+});
+
+export const removeUserSecondFactor = defineCall({
+  name: 'removeUserSecondFactor',
+  summary: 'Takes away a second factor that its user has lost, with a reason',
+  method: 'POST',
+  path: `${USER_PATH}/remove`,
+  scope: 'system',
+  authorization: { service: 'users', resource: 'second-factor', action: 'manage' },
+  audit: 'user management',
+  params: userParams,
+  body: Type.Object({ reason: Type.String() }),
+  response: UserSecondFactor,
+});

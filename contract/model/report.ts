@@ -1,0 +1,124 @@
+import { Type, type Static } from '@sinclair/typebox';
+
+import { FORM_TEXT_MAX } from '@contract/rules/limits';
+import { GROUPS_MAX, REPORT_HIT_IDS_MAX, REPORT_SOURCES_MAX, REPORT_TAGS_MAX } from '@contract/rules/report';
+
+import { Instant, literals, Nullable } from './common';
+import { HitFilter, QueryFilter } from './filter';
+
+// Spec 002 §3 "Case report row", "Report creation values"; what the search limits it to is ours.
+
+export const ReportType = literals(['case_report', 'tags_and_comments_export', 'chat_export']);
+export type ReportType = Static<typeof ReportType>;
+
+export const ReportFormat = literals(['PDF', 'EXCEL', 'JSON', 'HTML']);
+export type ReportFormat = Static<typeof ReportFormat>;
+
+/** Those that a case report is made in (spec 002 §2: JSON cannot be selected). */
+export const CaseReportFormat = literals(['PDF', 'EXCEL']);
+export type CaseReportFormat = Static<typeof CaseReportFormat>;
+
+/** Decision 11. */
+export const ReportStatus = literals(['pending', 'in_progress', 'completed', 'failed']);
+export type ReportStatus = Static<typeof ReportStatus>;
+
+export const LevelOfDetail = literals(['primary', 'all']);
+export type LevelOfDetail = Static<typeof LevelOfDetail>;
+
+export const ThumbnailVisibility = literals(['show', 'hide']);
+export type ThumbnailVisibility = Static<typeof ThumbnailVisibility>;
+
+/** Which sources a tags-and-comments export covers: those of Magnet AXIOM, or of every tool (decision 22). */
+export const TagsExportScope = literals(['axiom', 'all']);
+export type TagsExportScope = Static<typeof TagsExportScope>;
+
+export const CaseReport = Type.Object({
+  id: Type.String(),
+  caseId: Type.String(),
+  name: Type.String(),
+  ownerId: Type.String(),
+  ownerName: Type.String(),
+  createdAt: Instant,
+  reportType: ReportType,
+  format: ReportFormat,
+  status: ReportStatus,
+  /** The key of the file download route; null while there is no file. */
+  path: Nullable(Type.String()),
+  /** The name under which it is downloaded. */
+  fileName: Nullable(Type.String()),
+  /** Bytes. */
+  size: Nullable(Type.Integer()),
+  itemCount: Nullable(Type.Integer()),
+  /** From 0 to 1; null when unknown. */
+  progress: Nullable(Type.Number({ minimum: 0, maximum: 1 })),
+  /** Why it failed, as a sentence for people. */
+  failure: Nullable(Type.String()),
+  /** One of its items was marked privileged: it is not handed out until it is created again. */
+  withheld: Type.Boolean(),
+  /** What the reader of the report has to know. */
+  notes: Type.Array(Type.String()),
+});
+export type CaseReport = Static<typeof CaseReport>;
+
+/** Which items a report is about. */
+const selection = {
+  evidenceSources: Type.Array(Type.Integer(), { maxItems: REPORT_SOURCES_MAX }),
+  /** Names of artifact groups. */
+  groups: Type.Array(Type.String(), { maxItems: GROUPS_MAX }),
+  /** Of groups that are taken from some of these sources only: which ones. All others are taken from each source. */
+  groupSources: Type.Optional(
+    Type.Array(
+      Type.Object({
+        name: Type.String(),
+        evidenceIds: Type.Array(Type.Integer(), { minItems: 1, maxItems: REPORT_SOURCES_MAX }),
+      }),
+      { maxItems: GROUPS_MAX },
+    ),
+  ),
+  importance: LevelOfDetail,
+  /** Tag ids, `ALL_ITEMS` and `UNTAGGED` (contract/rules/report): an item with any of them. */
+  tags: Type.Array(Type.String(), { maxItems: REPORT_TAGS_MAX }),
+  /** Originals with what they were converted to. */
+  exportPreviews: Type.Boolean(),
+  /** Only what this search finds. */
+  filter: Type.Optional(HitFilter),
+  queryFilters: Type.Optional(Type.Array(QueryFilter)),
+  /** Only these items. */
+  hitIds: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: REPORT_HIT_IDS_MAX })),
+};
+
+export const ReportSelection = Type.Object(selection);
+export type ReportSelection = Static<typeof ReportSelection>;
+
+/** Spec 002 §7 "Create case report payload"; name and strategy are refused in the words of the form. */
+export const NewCaseReport = Type.Object({
+  ...selection,
+  name: Type.String({ maxLength: FORM_TEXT_MAX }),
+  strategy: Type.Optional(Type.String({ maxLength: FORM_TEXT_MAX })),
+  format: CaseReportFormat,
+  excludeSourceInformation: Type.Boolean(),
+  /** PDF only. */
+  thumbnailVisibility: Type.Optional(ThumbnailVisibility),
+  /** Of private comments, those of whoever creates it (decision 39). */
+  includePrivateComments: Type.Optional(Type.Boolean()),
+  /** The note of the case. */
+  includeNotepad: Type.Optional(Type.Boolean()),
+});
+export type NewCaseReport = Static<typeof NewCaseReport>;
+
+/** The one conversation that a chat export is about. */
+export const ChatThreadFilter = Type.Object({
+  kind: Type.Literal('chatThread'),
+  chatThreadIds: Type.Array(Type.String(), { minItems: 1, maxItems: 1 }),
+});
+export type ChatThreadFilter = Static<typeof ChatThreadFilter>;
+
+export const ReportEstimate = Type.Object({
+  itemCount: Type.Integer(),
+  attachmentCount: Type.Integer(),
+  /** Of the stored originals, with repetitions. */
+  attachmentBytes: Type.Integer(),
+  /** False: the attachments were counted on a sample of the items. */
+  isExact: Type.Boolean(),
+});
+export type ReportEstimate = Static<typeof ReportEstimate>;

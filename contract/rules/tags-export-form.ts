@@ -1,0 +1,19 @@
+import joi from 'joi';
+
+import type { TagsExportScope } from '@contract/model/report';
+
+import { REPORT_NAME_MAX } from './report';
+
+export interface TagsExportValues {
+  name: string;
+  scope: TagsExportScope;
+}
+
+/** Spec 002 §5. */
+export const tagsExportSchema = joi.object<TagsExportValues>({
+  name: joi.string().trim().max(REPORT_NAME_MAX).required().messages({
+    '*': 'Provide an export name.',
+    'string.max': 'Provide an export name that is 200 characters or less.',
+  }),
+  scope: joi.valid('axiom', 'all').required().messages({ '*': 'Select what to export.' }),
+});

@@ -1,0 +1,82 @@
+import { parseArgs } from 'node:util';
+
+import type { AppContext } from '@server/context';
+import { isoTime } from '@server/clock';
+import { NotFoundError } from '@server/errors';
+import { auditEntry } from '@server/services/cause';
+import { AUDIT_EXPORT_QUEUE } from '@server/stores/audit-export-store';
+import { COMPARISON_QUEUE } from '@server/stores/comparison-job';
+import { CONFIGURATION_QUEUE } from '@server/stores/configuration-job';
+import { DELETION_QUEUE } from '@server/stores/deletion-job';
+import { IMPORT_QUEUE } from '@server/stores/import-job';
+import { ARCHIVE_QUEUE, BACKUP_QUEUE, RESTORE_QUEUE } from '@server/stores/keeping-jobs';
+import { PREVIEW_QUEUES } from '@server/stores/preview-store';
+import { SYSTEM_REPORT_QUEUE } from '@server/stores/system-report-store';
+
+import { commandCause, commandUser } from './command-cause';
+import { UsageError, type TaskIo } from './command-io';
+import type { CommandTask } from './command-task';
+
+const QUEUES: readonly string[] = [
+  ...[ARCHIVE_QUEUE, AUDIT_EXPORT_QUEUE, BACKUP_QUEUE, COMPARISON_QUEUE, CONFIGURATION_QUEUE, DELETION_QUEUE],
+  ...[IMPORT_QUEUE, ...Object.values(PREVIEW_QUEUES), RESTORE_QUEUE, SYSTEM_REPORT_QUEUE],
+];
+
+type Action = (context: AppContext, io: TaskIo, queue: string) => Promise<void>;
+
+/** `review queue list`, `pause` and `resume`: nothing of a paused queue is begun, also after a restart; what runs goes on. */
+export function queueCommand(args: string[]): CommandTask {
+  const [action = '', ...rest] = args;
+  const { positionals } = parseArgs({ args: rest, options: {}, allowPositionals: true });
+  const [queue = ''] = positionals;
+  if (action === 'list') {
+    return async (context, io) => {
+      await list(context, io);
+      return 0;
+    };
+  }
+  const work = new Map<string, Action>([
+    ['pause', pause],
+    ['resume', resume],
+  ]).get(action);
+  if (work === undefined || queue === '') {
+    throw new UsageError('Say what to do with queues: list, pause <queue> or resume <queue>.');
+  }
+  return async (context, io) => {
+    await work(context, io, queue);
+    return 0;
+  };
+}
+
+async function list({ stores }: AppContext, io: TaskIo): Promise<void> {
+  const [counts, paused] = await Promise.all([stores.queues.countQueues(), stores.queues.listPaused()]);
+  const names = [...new Set([...counts, ...paused].map(({ queue }) => queue))].sort();
+  if (names.length === 0) {
+    io.out('No job waits, runs or has failed, and no queue is paused.');
+  }
+  for (const name of names) {
+    const { pending = 0, running = 0, failed = 0 } = counts.find(({ queue }) => queue === name) ?? {};
+    const pausedBy = paused.find(({ queue }) => queue === name);
+    const state = pausedBy === undefined ? '' : `, paused since ${pausedBy.pausedAt} by ${pausedBy.userName}`;
+    io.out(`${name}\t${pending} waiting, ${running} running, ${failed} failed${state}`);
+  }
+}
+
+async function pause({ stores, clock }: AppContext, io: TaskIo, queue: string): Promise<void> {
+  if (!QUEUES.includes(queue)) {
+    throw new NotFoundError(`There is no queue "${queue}". There are: ${QUEUES.join(', ')}.`);
+  }
+  const audit = auditEntry(commandCause(io, 'pauseQueue', 'system management', clock), { queue: [queue] });
+  const paused = { queue, pausedAt: isoTime(clock()), userName: commandUser(io).userName };
+  const isPaused = await stores.queues.pause(paused, audit);
+  io.out(
+    isPaused ? `Nothing of the queue ${queue} is begun until it is resumed.` : `The queue ${queue} is paused already.`,
+  );
+}
+
+async function resume({ stores, clock, jobs }: AppContext, io: TaskIo, queue: string): Promise<void> {
+  const audit = auditEntry(commandCause(io, 'resumeQueue', 'system management', clock), { queue: [queue] });
+  const isResumed = await stores.queues.resume(queue, audit);
+  jobs.wake(queue);
+  io.out(isResumed ? `The queue ${queue} goes on.` : `The queue ${queue} is not paused.`);
+}

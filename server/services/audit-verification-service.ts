@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+
+import type { AuditVerification } from '@contract/model/audit';
+import { AUDIT_VERIFICATION_QUEUE, readAuditVerificationProgress } from '@server/stores/audit-verification-job';
+import type { AuditEntry } from '@server/stores/audit-entry';
+import type { JobRecord, JobStore, NewJob } from '@server/stores/job-store';
+
+import { auditEntry, type Cause } from './cause';
+
+interface Dependencies {
+  jobs: Pick<JobStore, 'latest'>;
+  runner: { send(job: NewJob, audit: AuditEntry | null): Promise<boolean> };
+}
+
+/** Verifications of the audit logs that are started from their page; a job makes them (server/jobs/audit-verification-handler.ts). */
+export class AuditVerificationService {
+  constructor(private readonly deps: Dependencies) {}
+
+  /** Null before the first one. */
+  async latest(): Promise<AuditVerification | null> {
+    const job = await this.deps.jobs.latest(AUDIT_VERIFICATION_QUEUE);
+    return job && toVerification(job);
+  }
+
+  /** The one that is under way, where there is one. */
+  async start(cause: Cause): Promise<AuditVerification> {
+    const { userId, userName, timestamp: queuedAt } = cause;
+    const id = randomUUID();
+    const job: NewJob = {
+      ...{ id, queue: AUDIT_VERIFICATION_QUEUE, data: {}, priority: 0, singletonKey: 'all', isKept: true },
+      ...{ caseId: null, userId, userName, queuedAt },
+    };
+    await this.deps.runner.send(job, auditEntry(cause, { action: ['verify'], jobId: [id] }));
+    const started = await this.latest();
+    if (started === null) {
+      throw new Error('The verification that was started is not there.');
+    }
+    return started;
+  }
+}
+
+function toVerification(job: JobRecord): AuditVerification {
+  const { id, state, userName, queuedAt, finishedAt, failure } = job;
+  const progress = readAuditVerificationProgress(job);
+  return {
+    ...{ id, state, queuedAt, finishedAt },
+    startedBy: userName ?? '',
+    parts: progress && { done: progress.done, total: progress.total },
+    findings: progress?.findings ?? [],
+    failure: failure?.message ?? null,
+  };
+}

@@ -1,0 +1,33 @@
+import type { CaseReport, ReportStatus } from '@contract/model/report';
+import type { CaseReportRecord } from '@server/stores/case-report-store';
+import type { JobRecord } from '@server/stores/job-store';
+import { readReportProgress } from '@server/stores/report-job';
+
+/** A report as it is listed, with how far its job is. */
+export function toCaseReport(
+  record: CaseReportRecord,
+  { job, isWithheld }: { job: JobRecord | undefined; isWithheld: boolean },
+): CaseReport {
+  const { id, caseId, name, ownerId, ownerName, createdAt, reportType, format, result } = record;
+  const status = statusOf(record, job);
+  return {
+    ...{ id, caseId, name, ownerId, ownerName, createdAt, reportType, format, status },
+    path: result === null ? null : `/reports/${encodeURIComponent(caseId)}/${id}`,
+    fileName: result === null ? null : reportFileName(name, result.extension),
+    size: result?.file.size ?? null,
+    itemCount: result?.itemCount ?? null,
+    progress: status === 'in_progress' && job !== undefined ? readReportProgress(job) : null,
+    failure: status === 'failed' ? record.failure : null,
+    withheld: isWithheld,
+    notes: [...(result?.notes ?? [])],
+  };
+}
+
+/** The name of a report as that of a file, without what file systems do not take. */
+export const reportFileName = (name: string, extension: string): string =>
+  `${name.replace(/[\\/:*?"<>|\p{C}]/gu, '_')}.${extension}`;
+
+/** A failed one that was started once more waits or runs by its job, before the job has said so in the record. */
+function statusOf({ status }: CaseReportRecord, job: JobRecord | undefined): ReportStatus {
+  return status === 'failed' && (job?.state === 'pending' || job?.state === 'in_progress') ? job.state : status;
+}

@@ -1,0 +1,38 @@
+import joi from 'joi';
+
+import type { CaseTag } from '@contract/model/case';
+import type { NewCaseReport } from '@contract/model/report';
+import { ALL_ITEMS, UNTAGGED } from '@contract/rules/report';
+import { reportFields } from '@contract/rules/report-form';
+import { BadRequestError } from '@server/errors';
+import type { EvidenceSourceRecord } from '@server/stores/evidence-source-store';
+
+import { validate } from './validate';
+
+interface InCase {
+  sources: readonly EvidenceSourceRecord[];
+  tags: readonly CaseTag[];
+}
+
+const schema = joi.object<Pick<NewCaseReport, keyof typeof reportFields>>(reportFields);
+
+/** The values with trimmed texts. @throws BadRequestError with the sentences of the form, and for what is not in the case */
+export function checkReport(given: NewCaseReport, { sources, tags }: InCase): NewCaseReport {
+  const { name, strategy, ...chosen } = given;
+  const fields = validate(schema, { ...chosen, name, ...(strategy !== undefined && { strategy }) });
+  const finished = new Set(sources.filter(({ ingestedAt }) => ingestedAt !== null).map(({ id }) => id));
+  if (!given.evidenceSources.every((id) => finished.has(id))) {
+    throw new BadRequestError('One of the evidence sources is not in this case, or its import has not finished.');
+  }
+  const known = new Set([ALL_ITEMS, UNTAGGED, ...tags.map(({ id }) => id)]);
+  if (!given.tags.every((id) => known.has(id))) {
+    throw new BadRequestError('One of the tags is not in this case.');
+  }
+  const { thumbnailVisibility, ...rest } = chosen;
+  return {
+    ...rest,
+    name: fields.name,
+    ...(fields.strategy !== undefined && fields.strategy !== '' && { strategy: fields.strategy }),
+    ...(given.format === 'PDF' && { thumbnailVisibility: thumbnailVisibility ?? 'show' }),
+  };
+}

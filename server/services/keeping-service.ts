@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+import { BadRequestError, ConflictError } from '@server/errors';
+import type { AuditEntry } from '@server/stores/audit-entry';
+import type { JobRecord, JobStore, NewJob } from '@server/stores/job-store';
+import {
+  ARCHIVE_QUEUE,
+  BACKUP_QUEUE,
+  RESTORE_QUEUE,
+  type ArchiveData,
+  type BackupData,
+  type RestoreData,
+} from '@server/stores/keeping-jobs';
+
+import { auditEntry, type Cause } from './cause';
+import type { JobRunner } from './import-service';
+
+interface Dependencies {
+  jobs: Pick<JobStore, 'get' | 'underWay'>;
+  runner: JobRunner & { send(job: NewJob, audit: AuditEntry | null): Promise<boolean> };
+  dataFolder: string;
+}
+
+/** Archives of cases, their restoration, and backups of the installation: jobs that who started them follows by their id. */
+export class KeepingService {
+  constructor(private readonly deps: Dependencies) {}
+
+  /** @throws BadRequestError, ConflictError when there is a file already, or the case is being archived elsewhere */
+  async archive(data: ArchiveData, cause: Cause): Promise<string> {
+    requireFolder(path.dirname(data.out));
+    if (existsSync(data.out)) {
+      throw new ConflictError(`${data.out} is there already. Name another file with --out, or move it away.`);
+    }
+    return this.send(ARCHIVE_QUEUE, data, { ...cause, caseId: data.caseId }, `case ${data.caseId}`);
+  }
+
+  /** @throws BadRequestError, ConflictError when the archive is being restored under another name */
+  async restore(data: RestoreData, cause: Cause): Promise<string> {
+    if (!existsSync(data.file) || !statSync(data.file).isFile()) {
+      throw new BadRequestError(`There is no file ${data.file} that the server can read. Name an archive with --file.`);
+    }
+    return this.send(RESTORE_QUEUE, data, cause, data.file);
+  }
+
+  /** @throws BadRequestError when the folder is that of the data, ConflictError while another backup runs */
+  async backUp(data: BackupData, cause: Cause): Promise<string> {
+    const { dataFolder } = this.deps;
+    if (isWithin(data.out, dataFolder) || isWithin(dataFolder, data.out)) {
+      throw new BadRequestError(
+        `${data.out} and the data folder (${dataFolder}) lie in each other. Name a folder elsewhere with --out, best on another disk.`,
+      );
+    }
+    return this.send(BACKUP_QUEUE, data, cause, 'backup');
+  }
+
+  /** Null when there is none. */
+  get(id: string): Promise<JobRecord | null> {
+    return this.deps.jobs.get(id);
+  }
+
+  /** Settles when it has ended, or the server does. */
+  ended(id: string): Promise<void> {
+    return this.deps.runner.ended(id);
+  }
+
+  /** Does nothing when it has ended. */
+  async cancel(id: string, cause: Cause): Promise<void> {
+    await this.deps.runner.cancel(id, auditEntry(cause, { jobId: [id] }));
+  }
+
+  private async send(queue: string, data: object, cause: Cause, singletonKey: string): Promise<string> {
+    const { userId, userName, timestamp: queuedAt, caseId } = cause;
+    const id = randomUUID();
+    const job: NewJob = {
+      ...{ id, queue, data, priority: 0, singletonKey, isKept: true, caseId, userId, userName, queuedAt },
+    };
+    if (await this.deps.runner.send(job, null)) {
+      return id;
+    }
+    // After a crash the same command goes on with what it began.
+    const known = await this.deps.jobs.underWay(queue, singletonKey);
+    if (known === null || JSON.stringify(known.data) !== JSON.stringify(data)) {
+      throw new ConflictError('Another one is under way. Wait for its end; it goes on after a restart.');
+    }
+    return known.id;
+  }
+}
+
+function requireFolder(folder: string): void {
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) {
+    throw new BadRequestError(
+      `There is no folder ${folder} that the server can write to. Make it, or name another file with --out.`,
+    );
+  }
+}
+
+/** Whether a path is a folder, or lies in it. */
+function isWithin(inner: string, outer: string): boolean {
+  const relative = path.relative(outer, inner);
+  return relative === '' || (!relative.startsWith('..') && !path.isAbsolute(relative));
+}

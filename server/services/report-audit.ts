@@ -1,0 +1,51 @@
+import { ALL_ITEMS, UNTAGGED } from '@contract/rules/report';
+import { canonicalJson } from '@server/domain/canonical-json';
+import type { AuditEntry } from '@server/stores/audit-entry';
+import type { CaseReportRequest, ReportRequest } from '@server/stores/report-request';
+
+/** Description types of what was chosen for a report (spec 002 §3). */
+export function describeReport(request: ReportRequest): AuditEntry['description'] {
+  switch (request.kind) {
+    case 'case_report':
+      return describeCaseReport(request);
+    case 'tags_and_comments_export':
+      return { scope: [request.scope] };
+    case 'chat_export':
+      return { chatThreadIds: [request.chatThreadId] };
+  }
+}
+
+function describeCaseReport(request: CaseReportRequest): AuditEntry['description'] {
+  const { strategy, evidenceSources, groups, tags, importance, hitIds, filter, queryFilters } = request;
+  const { thumbnailVisibility, includePrivateComments = false, includeNotepad = false } = request;
+  const isSearch = filter !== undefined || queryFilters !== undefined;
+  return {
+    ...(strategy !== undefined && { strategy: [strategy] }),
+    evidenceIds: evidenceSources.map(String),
+    sourceInformation: [String(!request.excludeSourceInformation)],
+    groups,
+    ...(request.groupSources && {
+      groupSources: request.groupSources.map(({ name, evidenceIds }) => `${name}: ${evidenceIds.join(', ')}`),
+    }),
+    groupImportanceOption: [importance],
+    ...itemsOf(tags),
+    exportPreviews: [String(request.exportPreviews)],
+    ...(thumbnailVisibility !== undefined && { showPictures: [String(thumbnailVisibility === 'show')] }),
+    includePrivateComments: [String(includePrivateComments)],
+    includeNotepad: [String(includeNotepad)],
+    ...(hitIds !== undefined && { selectedItems: [String(hitIds.length)] }),
+    ...(isSearch && { request: [canonicalJson({ filter: filter ?? {}, queryFilters: queryFilters ?? [] })] }),
+  };
+}
+
+/** Tags by their ids, and the choices beside them in words. */
+function itemsOf(tags: readonly string[]): AuditEntry['description'] {
+  const choices = [
+    ...(tags.includes(ALL_ITEMS) ? ['All items'] : []),
+    ...(tags.includes(UNTAGGED) ? ['Untagged'] : []),
+  ];
+  return {
+    ...(choices.length > 0 && { tagChoices: choices }),
+    tagIds: tags.filter((tag) => tag !== ALL_ITEMS && tag !== UNTAGGED),
+  };
+}

@@ -1,0 +1,61 @@
+import { buffer } from 'node:stream/consumers';
+
+import { HitSet } from '@server/domain/hit-set';
+import { searchedToTheEnd } from '@server/reports/searched-to-the-end';
+import type { CaseReportRecord, CaseReportStore } from '@server/stores/case-report-store';
+import type { FileStore } from '@server/stores/file-store';
+import type { HitStore } from '@server/stores/hit-store';
+import type { Viewer } from '@server/stores/viewer';
+
+interface Dependencies {
+  hits: Pick<HitStore, 'reader'>;
+  files: Pick<FileStore, 'read'>;
+  caseReports: Pick<CaseReportStore, 'listCompleted' | 'seal'>;
+}
+
+/** Sees everything: what is privileged is found on nobody's behalf, and told to nobody. */
+const EVERYTHING: Viewer = {
+  ...{ userId: '', userName: '', role: 'LEGAL_REVIEWER', caseAccess: null, seesPrivileged: true },
+};
+
+/** Which reports hold an item that was marked privileged since they were made. */
+export class ReportPrivilege {
+  constructor(private readonly deps: Dependencies) {}
+
+  /** Ids of those of the reports that must not be handed out now. */
+  async withheld(caseId: string, reports: readonly CaseReportRecord[]): Promise<ReadonlySet<string>> {
+    const sealed = reports.filter(({ isSealed }) => isSealed).map(({ id }) => id);
+    const open = reports.filter(({ result, isSealed }) => result !== null && !isSealed);
+    const withheld = new Set(sealed);
+    const privileged = open.length === 0 ? null : await this.privileged(caseId);
+    if (privileged === null || privileged.size === 0) {
+      return withheld;
+    }
+    for (const report of open) {
+      if (report.result !== null && (await this.items(report.result.items.sha256)).intersects(privileged)) {
+        withheld.add(report.id);
+      }
+    }
+    return withheld;
+  }
+
+  /**
+   * Before items of a case go for good: what is withheld now stays so, since it could not be told afterwards that they were privileged.
+   */
+  async sealWithheld(caseId: string): Promise<void> {
+    const withheld = await this.withheld(caseId, await this.deps.caseReports.listCompleted(caseId));
+    if (withheld.size > 0) {
+      await this.deps.caseReports.seal([...withheld]);
+    }
+  }
+
+  private async privileged(caseId: string): Promise<HitSet> {
+    const criteria = { filter: { privileged: true }, queryFilters: [] };
+    const reader = this.deps.hits.reader(caseId);
+    return (await searchedToTheEnd(() => reader.matching(EVERYTHING, criteria))).hits;
+  }
+
+  private async items(sha256: string): Promise<HitSet> {
+    return HitSet.decode(await buffer(this.deps.files.read(sha256)));
+  }
+}
