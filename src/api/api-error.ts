@@ -3,7 +3,7 @@ import { LICENCE_NOT_VALID } from '@contract/model/licence';
 
 /** HTTP codes that calls treat apart (spec 000 §8). */
 export const FORBIDDEN = 403;
-const NOT_FOUND = 404;
+export const NOT_FOUND = 404;
 export const CONFLICT = 409;
 
 /** The HTTP status of a failed call; null when no answer came. */

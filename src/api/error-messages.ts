@@ -1,83 +1,13 @@
-import type * as assignments from '@contract/calls/assignments';
-import type * as audit from '@contract/calls/audit';
-import type * as auth from '@contract/calls/auth';
-import type * as bulk from '@contract/calls/bulk';
-import type * as cases from '@contract/calls/cases';
-import type * as chat from '@contract/calls/chat';
-import type * as columnConfig from '@contract/calls/column-config';
-import type * as deletion from '@contract/calls/deletion';
-import type * as files from '@contract/calls/files';
-import type * as geocoding from '@contract/calls/geocoding';
-import type * as hits from '@contract/calls/hits';
-import type * as imports from '@contract/calls/imports';
-import type * as inspections from '@contract/calls/inspections';
-import type * as jobs from '@contract/calls/jobs';
-import type * as conversationCopies from '@contract/calls/conversation-copies';
-import type * as licensing from '@contract/calls/licensing';
-import type * as locations from '@contract/calls/locations';
-import type * as movements from '@contract/calls/movements';
-import type * as notes from '@contract/calls/notes';
-import type * as savedSearches from '@contract/calls/saved-searches';
-import type * as seen from '@contract/calls/seen';
-import type * as sourceInsights from '@contract/calls/source-insights';
-import type * as system from '@contract/calls/system';
-import type * as tags from '@contract/calls/tags';
-import type * as timeline from '@contract/calls/timeline';
-import type * as toolComparisons from '@contract/calls/tool-comparisons';
-import type * as uploads from '@contract/calls/uploads';
-import type * as users from '@contract/calls/users';
 import type { MessageDescriptor } from 'react-intl';
 
-import { auditExportMessages, auditMessages } from '@/messages/audit';
+import { auditExportMessages, auditMessages, auditVerificationMessages } from '@/messages/audit';
+import { chatExportMessages } from '@/messages/chat-export';
 import { errorMessages as say } from '@/messages/errors';
+import { systemReportMessages } from '@/messages/system-reports';
+import { reportMessages } from '@/messages/reports';
 
-import { CONFLICT, FORBIDDEN, serverMessageOf, statusOf } from './api-error';
-
-type NameIn<Module> = {
-  [Key in keyof Module]: Module[Key] extends { binary: 'response' }
-    ? never
-    : Module[Key] extends { name: infer Name extends string; scope: string }
-      ? Name
-      : never;
-}[keyof Module];
-
-/** Every call that is an endpoint; what the browser loads by itself (binary answers) is none, but for text that a viewer reads. */
-type CallName =
-  | NameIn<typeof assignments>
-  | NameIn<typeof audit>
-  | 'listAllCases'
-  | 'listAuditTags'
-  | NameIn<typeof auth>
-  | NameIn<typeof bulk>
-  | NameIn<typeof cases>
-  | NameIn<typeof chat>
-  | NameIn<typeof columnConfig>
-  | NameIn<typeof deletion>
-  | (typeof columnConfig)['exportColumns']['name']
-  | NameIn<typeof files>
-  | (typeof files)['viewAttachment']['name']
-  | 'listCardPreviews'
-  | 'getWaveform'
-  | 'viewDocument'
-  | NameIn<typeof geocoding>
-  | NameIn<typeof hits>
-  | NameIn<typeof imports>
-  | NameIn<typeof inspections>
-  | NameIn<typeof jobs>
-  | NameIn<typeof conversationCopies>
-  | NameIn<typeof licensing>
-  | NameIn<typeof locations>
-  | NameIn<typeof movements>
-  | NameIn<typeof notes>
-  | NameIn<typeof savedSearches>
-  | NameIn<typeof seen>
-  | NameIn<typeof sourceInsights>
-  | NameIn<typeof system>
-  | NameIn<typeof tags>
-  | NameIn<typeof timeline>
-  | NameIn<typeof toolComparisons>
-  | NameIn<typeof uploads>
-  | NameIn<typeof users>;
+import { CONFLICT, FORBIDDEN, NOT_FOUND, serverMessageOf, statusOf } from './api-error';
+import type { CallName } from './call-name';
 
 const SERVER_ERROR = 500;
 
@@ -97,6 +27,7 @@ const ERROR_TEXTS: Record<string, ErrorText> = {
   getSession: inline(say.session),
   refreshSession: inline(say.session),
   logout: toast(say.logout),
+  getProviderState: inline(say.session),
   getEnvironment: inline(say.environment),
   getUnleash: inline(say.environment),
   getMapConfig: inline(say.map),
@@ -198,6 +129,12 @@ const ERROR_TEXTS: Record<string, ErrorText> = {
   listToolComparisons: inline(say.toolComparisons),
   compareTools: toast(say.compareTools, { [CONFLICT]: say.comparedAlready }),
   listToolCopies: inline(say.toolCopies),
+  listReports: inline(reportMessages.loadError),
+  // The last step of the wizard says so.
+  estimateReport: inline(reportMessages.estimateError),
+  createReport: toast(reportMessages.createError),
+  createTagsExport: toast(reportMessages.exportError),
+  deleteReport: toast(reportMessages.deleteError, { [FORBIDDEN]: reportMessages.deleteRefused }),
   getLicence: inline(say.licence),
   uploadLicence: toast(say.uploadLicence, { [FORBIDDEN]: say.licenceExpired, [SERVER_ERROR]: say.licenceFile }),
   // A window of its own says so.
@@ -234,6 +171,14 @@ const ERROR_TEXTS: Record<string, ErrorText> = {
   searchFragments: inline(say.columns),
   searchMultiArtifactColumns: inline(say.columns),
   searchAuditLog: inline(auditMessages.loadError),
+  getAuditVerification: inline(auditVerificationMessages.loadError),
+  startAuditVerification: toast(auditVerificationMessages.startError),
+  // Its window says so.
+  getReport: inline(chatExportMessages.createError),
+  createChatExport: toast(chatExportMessages.startError),
+  listSystemReports: inline(systemReportMessages.loadError),
+  createSystemReport: toast(systemReportMessages.createError),
+  deleteSystemReport: toast(systemReportMessages.deleteError),
   listAuditExports: inline(auditExportMessages.loadError),
   createAuditExport: toast(auditExportMessages.createError),
   deleteAuditExport: toast(auditExportMessages.deleteError),
@@ -252,9 +197,28 @@ const ERROR_TEXTS: Record<string, ErrorText> = {
   getUserSettings: inline(say.settings),
   updateUserSettings: toast(say.saveSettings),
   listUsers: inline(say.users),
+  listServiceTokens: inline(say.serviceTokens),
+  listAllServiceTokens: inline(say.serviceTokens),
+  createServiceToken: inline(say.createServiceToken),
+  createUserServiceToken: inline(say.createServiceToken),
+  revokeServiceToken: inline(say.revokeServiceToken),
+  revokeUserServiceToken: inline(say.revokeServiceToken),
   // Their forms say so.
   createUser: { message: say.addUser, byStatus: { [CONFLICT]: say.userConflict }, isInline: true },
   updateUser: { message: say.editUser, byStatus: { [CONFLICT]: say.emailConflict }, isInline: true },
+  listSessions: inline(say.sessions),
+  listUserSessions: inline(say.sessions),
+  endSession: toast(say.endSession, { [NOT_FOUND]: say.sessionEnded }),
+  endOtherSessions: toast(say.endSessions),
+  endUserSessions: toast(say.endSessions),
+  getSecondFactor: inline(say.secondFactor),
+  getUserSecondFactor: inline(say.secondFactor),
+  beginSecondFactor: inline(say.changeSecondFactor),
+  confirmSecondFactor: inline(say.changeSecondFactor),
+  renewRecoveryCodes: inline(say.changeSecondFactor),
+  removeSecondFactor: inline(say.changeSecondFactor),
+  requireUserSecondFactor: toast(say.changeSecondFactor),
+  removeUserSecondFactor: toast(say.changeSecondFactor),
   setUserPassword: inline(say.setPassword),
 } satisfies Record<CallName, ErrorText>;
 

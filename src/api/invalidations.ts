@@ -20,6 +20,8 @@ export const afterHitsPrivileged = (caseId: string): Tag[] => [
   ...afterHitsTagged(caseId),
   { type: 'Coverage', id: caseId },
   { type: 'Copies', id: caseId },
+  // A report with an item that is privileged by now is withheld.
+  { type: 'Report', id: caseId },
 ];
 
 /** Many hits were changed at once. */
@@ -81,6 +83,13 @@ export const afterJobChanged = (caseId: string): Tag[] => [
   { type: 'EvidenceSource', id: caseId },
   { type: 'CaseStatus', id: caseId },
   { type: 'CaseTag', id: caseId },
+  { type: 'Report', id: caseId },
+];
+
+/** A report or export was ordered: it is in the list of the case and among the jobs of the user (002-4-22). */
+export const afterReportCreated = (caseId: string): Tag[] => [
+  { type: 'Report', id: caseId },
+  { type: 'Job', id: LIST },
 ];
 
 /** The configuration was changed: cases are updated to it, and what they show changes with it. */

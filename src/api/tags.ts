@@ -25,8 +25,14 @@ export const TAG_TYPES = [
   'Chat',
   'ColumnConfig',
   'User',
+  'ServiceToken',
   'UserSettings',
+  'SignedInBrowser',
+  'SecondFactor',
   'AuditExport',
+  'AuditVerification',
+  'SystemReport',
+  'Report',
   'Licence',
 ] as const;
 

@@ -32,7 +32,9 @@ export const routes: RouteObject[] = [
           page(ROUTES.addUser, () => import('@/pages/users/add-user-page')),
           page(ROUTES.editUser, () => import('@/pages/users/edit-user-page')),
           page(ROUTES.userPassword, () => import('@/pages/users/set-password-page')),
+          page(ROUTES.userSignIn, () => import('@/pages/users/user-sign-in-page')),
           page(ROUTES.licensing, () => import('@/pages/licensing/licensing-page')),
+          page(ROUTES.systemReports, () => import('@/pages/system-reports/system-reports-page')),
           page(ROUTES.auditLogs, () => import('@/pages/audit/audit-logs-page')),
           page(ROUTES.auditExports, () => import('@/pages/audit/audit-exports-page')),
           page(ROUTES.artifactConfiguration, () => import('@/pages/configuration/artifacts-page')),
@@ -50,6 +52,10 @@ export const routes: RouteObject[] = [
               }),
               page(ROUTES.evidenceSource, () => import('@/pages/evidence-entry/evidence-entry-page')),
               page(ROUTES.certificate, () => import('@/pages/certificate/certificate-page'), { crumb: 'certificate' }),
+              page(ROUTES.reports, () => import('@/pages/reports/reports-page'), { crumb: 'reports' }),
+              page(ROUTES.createReport, () => import('@/pages/report-wizard/report-wizard-page'), {
+                crumb: 'createReport',
+              }),
               page(ROUTES.explorer, () => import('@/pages/explorer/explorer-page'), { crumb: 'artifacts' }),
               page(ROUTES.conversations, () => import('@/pages/explorer/conversations/conversations-page'), {
                 crumb: 'conversation',

@@ -6,6 +6,7 @@ import type {
   HitFilter,
   QueryFilter,
   TextCriteria,
+  ToolCopies,
   UnseenBy,
 } from '@contract/model/filter';
 import { normalizeHitFilter } from '@contract/rules/hit-filter-kinds';
@@ -18,7 +19,14 @@ export interface HitFilters {
 
 export const NO_FILTERS: HitFilters = { filter: {}, queryFilters: [] };
 
-export const hasFilters = (filters: HitFilters): boolean => encodeFilters(filters) !== undefined;
+/** How copies are shown narrows nothing that one looks for: it stays when filters are cleared. */
+export const hasFilters = (filters: HitFilters): boolean =>
+  encodeFilters(withToolCopies(filters, undefined)) !== undefined;
+
+export const withoutFilters = ({ filter: { toolCopies } }: HitFilters): HitFilters => ({
+  filter: toolCopies === undefined ? {} : { toolCopies },
+  queryFilters: [],
+});
 
 /** The text of parameter `f`; undefined when nothing is filtered. The same filters always give the same text. */
 export function encodeFilters({ filter, queryFilters }: HitFilters): string | undefined {
@@ -65,6 +73,11 @@ export const withFoundBy = ({ filter, queryFilters }: HitFilters, foundBy: Found
   filter: { ...filter, foundBy },
   queryFilters,
 });
+
+export const withToolCopies = (
+  { filter, queryFilters }: HitFilters,
+  toolCopies: ToolCopies | undefined,
+): HitFilters => ({ filter: { ...filter, toolCopies }, queryFilters });
 
 export const withoutSources = ({ filter, queryFilters }: HitFilters): HitFilters => ({
   filter: { ...filter, evidenceIds: undefined },

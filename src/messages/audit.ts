@@ -69,10 +69,6 @@ export const auditExportMessages = defineMessages({
   inProgress: { id: 'auditExport.inProgress', defaultMessage: 'Generating audit log...' },
   completed: { id: 'auditExport.completed', defaultMessage: 'Completed' },
   failed: { id: 'auditExport.failed', defaultMessage: 'Failed' },
-  download: { id: 'auditExport.download', defaultMessage: 'Download' },
-  downloadOf: { id: 'auditExport.downloadOf', defaultMessage: 'Download {name}' },
-  delete: { id: 'auditExport.delete', defaultMessage: 'Delete' },
-  deleteOf: { id: 'auditExport.deleteOf', defaultMessage: 'Delete {name}' },
   empty: { id: 'auditExport.empty', defaultMessage: 'No exports to display.' },
   loadError: {
     id: 'auditExport.loadError',
@@ -80,6 +76,53 @@ export const auditExportMessages = defineMessages({
   },
   createError: { id: 'auditExport.createError', defaultMessage: 'Unable to export the audit log.' },
   deleteError: { id: 'auditExport.deleteError', defaultMessage: 'The export could not be deleted at this time.' },
+});
+
+/** Verification of the audit logs (docs/integrity.md). */
+export const auditVerificationMessages = defineMessages({
+  verify: { id: 'auditVerification.verify', defaultMessage: 'Verify' },
+  title: { id: 'auditVerification.title', defaultMessage: 'Verify audit logs' },
+  hint: {
+    id: 'auditVerification.hint',
+    defaultMessage:
+      'Checks that no entry of any audit log was changed or removed, and that the items, tags, comments and users that the logs vouch for are as they were stored.',
+  },
+  never: { id: 'auditVerification.never', defaultMessage: 'The audit logs have not been verified from this page yet.' },
+  start: { id: 'auditVerification.start', defaultMessage: 'Verify now' },
+  running: {
+    id: 'auditVerification.running',
+    defaultMessage: 'Verifying: {done, number} of {total, plural, one {# part} other {# parts}}.',
+  },
+  waiting: { id: 'auditVerification.waiting', defaultMessage: 'Waiting to begin.' },
+  progress: { id: 'auditVerification.progress', defaultMessage: 'Progress of the verification' },
+  sound: { id: 'auditVerification.sound', defaultMessage: 'Everything is as it was written.' },
+  soundDetails: {
+    id: 'auditVerification.soundDetails',
+    defaultMessage: '{count, plural, one {# part} other {# parts}} verified. Finished {when}, started by {who}.',
+  },
+  problems: {
+    id: 'auditVerification.problems',
+    defaultMessage: '{count, plural, one {# problem was found.} other {# problems were found.}}',
+  },
+  problemsDetails: {
+    id: 'auditVerification.problemsDetails',
+    defaultMessage: 'As of {when}, started by {who}. Keep the data folder as it is and tell your system administrator.',
+  },
+  failed: { id: 'auditVerification.failed', defaultMessage: 'The verification could not be finished ({when}).' },
+  lastFound: {
+    id: 'auditVerification.lastFound',
+    defaultMessage:
+      'The last verification found {count, plural, one {# problem} other {# problems}} in the audit logs or what they vouch for.',
+  },
+  show: { id: 'auditVerification.show', defaultMessage: 'Show' },
+  loadError: {
+    id: 'auditVerification.loadError',
+    defaultMessage: 'Unable to get the last verification. Try again in a few minutes.',
+  },
+  startError: {
+    id: 'auditVerification.startError',
+    defaultMessage: 'Unable to verify the audit logs. Try again in a few minutes.',
+  },
 });
 
 /** The history section of the case dashboard (decision 32). */

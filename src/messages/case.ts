@@ -22,6 +22,8 @@ export const caseStatusMessages = defineMessages({
 
 /** Spec 000 §2 "Case dashboard". */
 export const caseMessages = defineMessages({
+  tabs: { id: 'case.tabs', defaultMessage: 'Pages of the case' },
+  dashboardTab: { id: 'case.dashboardTab', defaultMessage: 'Dashboard' },
   summary: { id: 'case.summary', defaultMessage: 'Case summary' },
   created: { id: 'case.created', defaultMessage: 'Created' },
   timezone: { id: 'case.timezone', defaultMessage: 'Time zone' },

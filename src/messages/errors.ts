@@ -156,12 +156,30 @@ export const errorMessages = defineMessages({
     defaultMessage: 'Configuration file failed to export',
   },
   user: { id: 'errors.user', defaultMessage: 'Unable to get user details. Try again in a few minutes.' },
+  serviceTokens: {
+    id: 'errors.serviceTokens',
+    defaultMessage: 'Unable to get the service tokens. Try again in a few minutes.',
+  },
+  createServiceToken: { id: 'errors.createServiceToken', defaultMessage: 'Unable to make the service token.' },
+  revokeServiceToken: { id: 'errors.revokeServiceToken', defaultMessage: 'Unable to revoke the service token.' },
   users: { id: 'errors.users', defaultMessage: 'Unable to get users. Try again in a few minutes.' },
   addUser: { id: 'errors.addUser', defaultMessage: 'Failed to create user.' },
   userConflict: { id: 'errors.userConflict', defaultMessage: 'Username or Email already exists.' },
   editUser: { id: 'errors.editUser', defaultMessage: 'Unable to update user details. Try again later.' },
   emailConflict: { id: 'errors.emailConflict', defaultMessage: 'Email already exists.' },
   setPassword: { id: 'errors.setPassword', defaultMessage: 'Unable to reset user password. Try again later.' },
+  sessions: { id: 'errors.sessions', defaultMessage: 'Unable to get sessions. Try again in a few minutes.' },
+  endSession: { id: 'errors.endSession', defaultMessage: 'Unable to end the session. Try again later.' },
+  sessionEnded: { id: 'errors.sessionEnded', defaultMessage: 'This session has ended already.' },
+  endSessions: { id: 'errors.endSessions', defaultMessage: 'Unable to end the sessions. Try again later.' },
+  secondFactor: {
+    id: 'errors.secondFactor',
+    defaultMessage: 'Unable to get the second factor. Try again in a few minutes.',
+  },
+  changeSecondFactor: {
+    id: 'errors.changeSecondFactor',
+    defaultMessage: 'Unable to change the second factor. Try again later.',
+  },
   settings: { id: 'errors.settings', defaultMessage: 'Unable to get your settings. Try again in a few minutes.' },
   saveSettings: {
     id: 'errors.saveSettings',
@@ -188,10 +206,6 @@ export const errorMessages = defineMessages({
   undoneBefore: { id: 'errors.undoneBefore', defaultMessage: 'The action has been undone already.' },
   seen: { id: 'errors.seen', defaultMessage: 'Unable to save what you have seen. Try again in a few minutes.' },
   coverage: { id: 'errors.coverage', defaultMessage: 'Unable to get the coverage. Try again in a few minutes.' },
-  toolComparisons: {
-    id: 'errors.toolComparisons',
-    defaultMessage: 'Unable to get the comparisons of evidence sources. Try again in a few minutes.',
-  },
   compareTools: {
     id: 'errors.compareTools',
     defaultMessage: 'Unable to compare the evidence sources. Try again in a few minutes.',
@@ -199,6 +213,10 @@ export const errorMessages = defineMessages({
   comparedAlready: {
     id: 'errors.comparedAlready',
     defaultMessage: 'These evidence sources are being compared already.',
+  },
+  toolComparisons: {
+    id: 'errors.toolComparisons',
+    defaultMessage: 'Unable to get the comparisons of evidence sources. Try again in a few minutes.',
   },
   toolCopies: {
     id: 'errors.toolCopies',

@@ -7,6 +7,7 @@ export const jobMessages = defineMessages({
   import: { id: 'jobs.import', defaultMessage: 'Import of {name}' },
   comparison: { id: 'jobs.comparison', defaultMessage: 'Comparison of {name}' },
   deletion: { id: 'jobs.deletion', defaultMessage: 'Deletion of {name}' },
+  report: { id: 'jobs.report', defaultMessage: 'Report {name}' },
   in: { id: 'jobs.in', defaultMessage: 'in {case}' },
   pending: { id: 'jobs.pending', defaultMessage: 'Waiting for its turn' },
   progress: { id: 'jobs.progress', defaultMessage: '{percent, number} %' },
@@ -29,6 +30,10 @@ export const jobMessages = defineMessages({
     id: 'jobs.deletionFailed',
     defaultMessage: '{name} is not shown any more, but could not be removed from the disk. {reason}',
   },
+  reportCompletedTitle: { id: 'jobs.reportCompletedTitle', defaultMessage: 'Report completed' },
+  reportFailedTitle: { id: 'jobs.reportFailedTitle', defaultMessage: 'Report failed' },
+  reportCompleted: { id: 'jobs.reportCompleted', defaultMessage: '{name} was created in {case}.' },
+  reportFailed: { id: 'jobs.reportFailed', defaultMessage: '{name} was not created in {case}. {reason}' },
   importCompleted: { id: 'jobs.importCompleted', defaultMessage: '{name} was imported into {case}.' },
   importFailed: { id: 'jobs.importFailed', defaultMessage: '{name} was not imported into {case}. {reason}' },
 });

@@ -78,6 +78,33 @@ export const sessionMessages = defineMessages({
     defaultMessage:
       'The identity provider at {authority} does not answer. Check that it can be reached, then try again.',
   },
+  providerMissing: {
+    id: 'session.providerMissing',
+    defaultMessage:
+      'There is no identity provider at {authority}: the server there does not know the realm. Tell your system administrator, who corrects REVIEW_OIDC_AUTHORITY or makes the realm.',
+  },
+  providerOther: {
+    id: 'session.providerOther',
+    defaultMessage:
+      'The identity provider at {authority} calls itself something else. Tell your system administrator, who corrects REVIEW_OIDC_AUTHORITY or the host name of the provider.',
+  },
+  cancelled: { id: 'session.cancelled', defaultMessage: 'The sign-in was cancelled.' },
+  stale: {
+    id: 'session.stale',
+    defaultMessage:
+      'This sign-in has expired, or was begun in another window. Sign in again; if you are asked nothing, you are still signed in at the identity provider.',
+  },
+  providerRefused: {
+    id: 'session.providerRefused',
+    defaultMessage:
+      'The identity provider did not sign you in{detail, select, none {} other { ({detail})}}. Try again, or tell your system administrator.',
+  },
+  signedOutTitle: { id: 'session.signedOutTitle', defaultMessage: 'You are signed out' },
+  signedOutHere: {
+    id: 'session.signedOutHere',
+    defaultMessage:
+      'You are signed out of REVIEW. The identity provider does not answer, so you may still be signed in there: close the browser, or sign out there when it answers again.',
+  },
   answerRefused: {
     id: 'session.answerRefused',
     defaultMessage: 'The answer of the identity provider was not accepted: {reason} Sign in again.',

@@ -12,6 +12,24 @@ export const foundByMessages = defineMessages({
   notCompared: { id: 'foundBy.notCompared', defaultMessage: 'Not compared' },
 });
 
+export const toolCopiesMessages = defineMessages({
+  filter: { id: 'toolCopies.filter', defaultMessage: 'Copies' },
+  stacked: { id: 'toolCopies.stacked', defaultMessage: 'One row for each item' },
+  apart: { id: 'toolCopies.apart', defaultMessage: 'Every copy by itself' },
+  count: {
+    id: 'toolCopies.count',
+    defaultMessage:
+      '{items, plural, one {# item} other {# items}}, and {copies, plural, one {# copy} other {# copies}} of them found by other tools',
+  },
+  withCopies: { id: 'toolCopies.withCopies', defaultMessage: 'Also for the copies that other tools have found' },
+  withCopiesHint: {
+    id: 'toolCopies.withCopiesHint',
+    defaultMessage:
+      'Each item stands for its copies in the other extractions of the device. Without this they stay as they are.',
+  },
+  copiesOf: { id: 'toolCopies.copiesOf', defaultMessage: 'Copies of this item' },
+});
+
 export const foundByNames: Record<FoundBy, MessageDescriptor> = {
   severalTools: foundByMessages.severalTools,
   oneTool: foundByMessages.oneTool,
@@ -49,6 +67,16 @@ export const twoToolsMessages = defineMessages({
   identifier: { id: 'twoTools.identifier', defaultMessage: '{kind} {value}' },
   compare: { id: 'twoTools.compare', defaultMessage: 'Compare with {name}' },
   compareAgain: { id: 'twoTools.compareAgain', defaultMessage: 'Compare again' },
+  compareSource: { id: 'twoTools.compareSource', defaultMessage: 'Compare with another source' },
+  compareTitle: { id: 'twoTools.compareTitle', defaultMessage: 'Compare {name}' },
+  compareText: {
+    id: 'twoTools.compareText',
+    defaultMessage:
+      'A comparison finds the items that both extractions hold, and those that only one of them does. It makes sense for extractions of one device.',
+  },
+  noOthers: { id: 'twoTools.noOthers', defaultMessage: 'There is no other evidence source in this case.' },
+  otherDevice: { id: 'twoTools.otherDevice', defaultMessage: 'No identifier of a device in common' },
+  done: { id: 'twoTools.done', defaultMessage: 'Compared' },
   waiting: { id: 'twoTools.waiting', defaultMessage: 'The comparison waits for its turn.' },
   running: { id: 'twoTools.running', defaultMessage: 'The items are being compared.' },
   outdated: {

@@ -24,7 +24,15 @@ export const usersMessages = defineMessages({
   editOf: { id: 'users.editOf', defaultMessage: 'Edit {name}' },
   setPassword: { id: 'users.setPassword', defaultMessage: 'Set password' },
   setPasswordOf: { id: 'users.setPasswordOf', defaultMessage: 'Set password of {name}' },
+  signIn: { id: 'users.signIn', defaultMessage: 'Sign-in' },
+  signInOf: { id: 'users.signInOf', defaultMessage: 'Sign-in of {name}' },
   noMatch: { id: 'users.noMatch', defaultMessage: 'No users matched your search term.' },
+});
+
+/** How a user signs in, for administrators. */
+export const userSignInMessages = defineMessages({
+  title: { id: 'userSignIn.title', defaultMessage: 'Sign-in' },
+  titleOf: { id: 'userSignIn.titleOf', defaultMessage: 'Sign-in of {name}' },
 });
 
 export const userFormMessages = defineMessages({

@@ -3,7 +3,7 @@ import type { UIMatch } from 'react-router';
 import type { ExplorerMode } from './explorer-mode';
 
 /** What a route adds to the breadcrumbs after the case name (spec 000 §2): the explorer type, then "Details". */
-export type CrumbName = ExplorerMode | 'details' | 'certificate' | 'overview';
+export type CrumbName = ExplorerMode | 'details' | 'certificate' | 'overview' | 'reports' | 'createReport';
 
 /** The `handle` of a route. */
 export interface RouteHandle {

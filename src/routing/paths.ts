@@ -1,7 +1,7 @@
 import type { HitFilter } from '@contract/model/filter';
 import { generatePath } from 'react-router';
 
-import { encodeFilters } from '@/domain/filters';
+import { encodeFilters, type HitFilters } from '@/domain/filters';
 
 import type { ExplorerMode } from './explorer-mode';
 import { ROUTES } from './route-patterns';
@@ -32,6 +32,10 @@ export const paths = {
     generatePath(ROUTES.evidenceSource, { caseId, evidenceId: String(evidenceId) }),
   certificate: (caseId: string, evidenceId: number) =>
     generatePath(ROUTES.certificate, { caseId, evidenceId: String(evidenceId) }),
+  reports: (caseId: string) => generatePath(ROUTES.reports, { caseId }),
+  /** With the search that the report is limited to. */
+  createReport: (caseId: string, filters?: HitFilters) =>
+    generatePath(ROUTES.createReport, { caseId }) + formatQuery({ f: filters && encodeFilters(filters) }),
   hitDetails: ({ caseId, evidenceId, group, hitId }: HitAddress, query: QueryValues = {}) =>
     generatePath(ROUTES.hitDetails, { caseId, evidenceId: String(evidenceId), group, hitId }) + formatQuery(query),
   explorer: explorerPath(ROUTES.explorer),
@@ -42,13 +46,14 @@ export const paths = {
   addUser: () => ROUTES.addUser,
   editUser: (userId: string) => generatePath(ROUTES.editUser, { userId }),
   userPassword: (userId: string) => generatePath(ROUTES.userPassword, { userId }),
+  userSignIn: (userId: string) => generatePath(ROUTES.userSignIn, { userId }),
   licensing: () => ROUTES.licensing,
   auditLogs: (query: QueryValues = {}) => `${ROUTES.auditLogs}${formatQuery(query)}`,
   auditExports: () => ROUTES.auditExports,
   artifactConfiguration: () => ROUTES.artifactConfiguration,
   columnConfiguration: () => ROUTES.columnConfiguration,
   categoryConfiguration: () => ROUTES.categoryConfiguration,
-  systemReports: () => '/settings/system-reports',
+  systemReports: () => ROUTES.systemReports,
   profile: () => ROUTES.profile,
   about: () => ROUTES.about,
   notFound: () => ROUTES.notFound,

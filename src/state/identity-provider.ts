@@ -9,8 +9,43 @@ type Provider = CallResponse<typeof getEnvironment>['identityProvider'];
 export interface SignIn {
   /** The provider's statement of who signed in: the server checks it and begins a session. */
   idToken: string;
+  /** With it the server asks the lab's own provider again; embedded ones give none. */
+  refreshToken: string | undefined;
   /** The address within REVIEW that was wished before signing in. */
   address: string;
+}
+
+/** Why the provider's answer begins no session. */
+export class SignInError extends Error {
+  constructor(
+    readonly kind: 'cancelled' | 'stale' | 'providerRefused' | 'provider',
+    /** What the provider calls it. */
+    readonly detail: string,
+  ) {
+    super(detail);
+  }
+}
+
+/** Whom the provider has just sent, to be signed out there when REVIEW refuses them. In memory only. */
+let lastIdToken: string | undefined;
+
+/** Leaves for the provider to sign out there whom REVIEW refused; it sends the browser back, which begins a new sign-in. */
+export async function leaveForOtherSignIn(provider: Provider): Promise<void> {
+  if (new URL(provider.authority, window.location.origin).origin === window.location.origin) {
+    // The embedded provider remembers nobody.
+    await leaveForSignIn(provider, paths.dashboard(), true);
+    return;
+  }
+  const manager = await userManager(provider);
+  try {
+    await manager.signoutRedirect({
+      ...(lastIdToken !== undefined && { id_token_hint: lastIdToken }),
+      post_logout_redirect_uri: `${window.location.origin}/`,
+    });
+  } catch {
+    // One that cannot be signed out of asks again, at least for the password.
+    await leaveForSignIn(provider, paths.dashboard(), true);
+  }
 }
 
 /** Leaves for the provider's sign-in page: code flow with PKCE (architecture 3.6). Rejects when the provider does not answer. */
@@ -20,16 +55,36 @@ export async function leaveForSignIn(provider: Provider, address: string, mustAu
   await manager.signinRedirect({ state: address, ...(mustAuthenticate && { prompt: 'login' }) });
 }
 
-/** Reads the provider's answer from the address of this page. Rejects when it is missing, foreign or refused. */
+/** Reads the provider's answer from the address of this page. @throws SignInError when it is missing, foreign or refused */
 export async function finishSignIn(provider: Provider): Promise<SignIn> {
   const manager = await userManager(provider);
-  const user = await manager.signinCallback(window.location.href);
+  const user = await manager.signinCallback(window.location.href).catch(async (error: unknown) => {
+    throw await explain(error);
+  });
   if (user?.id_token === undefined) {
-    throw new Error('The identity provider did not say who signed in.');
+    throw new SignInError('providerRefused', '');
   }
-  const { id_token: idToken, state } = user;
+  const { id_token: idToken, refresh_token: refreshToken, state } = user;
+  lastIdToken = idToken;
   await manager.removeUser();
-  return { idToken, address: typeof state === 'string' ? ownAddress(state) : paths.dashboard() };
+  return { idToken, refreshToken, address: typeof state === 'string' ? ownAddress(state) : paths.dashboard() };
+}
+
+/** Keycloak says `temporarily_unavailable` of a form that was left open for too long. */
+const STALE = ['temporarily_unavailable', 'login_required', 'authentication_expired', 'invalid_grant'];
+
+/** In our words: those of the library are for programmers. */
+async function explain(error: unknown): Promise<SignInError> {
+  const { ErrorResponse } = await import('oidc-client-ts');
+  if (error instanceof ErrorResponse) {
+    const code = error.error ?? '';
+    if (code === 'access_denied' || code === 'consent_required') {
+      return new SignInError('cancelled', code);
+    }
+    return new SignInError(STALE.includes(code) ? 'stale' : 'providerRefused', code);
+  }
+  // Nobody answered the exchange of the code; what else fails is an answer that this window did not ask for.
+  return new SignInError(error instanceof TypeError ? 'provider' : 'stale', '');
 }
 
 /** Only an address of REVIEW itself: the state comes back through the browser. */

@@ -13,8 +13,21 @@ type Identity = Session['identity'];
  */
 type SessionStatus = 'starting' | 'signedIn' | 'ended' | 'signInNeeded' | 'leaving' | 'failed';
 
+/**
+ * `unreachable`: REVIEW does not answer · `provider`, `missing`, `otherIssuer`: the identity provider does not, or not for us · `refused`: the
+ * server refuses the user · `cancelled`, `stale`, `provider-refused`: the provider's answer is none · `signedOut`: of REVIEW, but not there.
+ */
 export interface SessionProblem {
-  kind: 'unreachable' | 'provider' | 'refused';
+  kind:
+    | 'unreachable'
+    | 'provider'
+    | 'missing'
+    | 'otherIssuer'
+    | 'refused'
+    | 'cancelled'
+    | 'stale'
+    | 'providerRefused'
+    | 'signedOut';
   /** The identity provider, or what it or the server said. */
   detail: string;
 }
@@ -49,6 +62,9 @@ export const signInNeeded = createAction('session/signInNeeded', (mustAuthentica
   payload: { mustAuthenticate },
 }));
 
+/** As `signInNeeded`, for whom REVIEW has refused: the provider forgets them first, so that somebody else can sign in. */
+export const otherSignInNeeded = createAction('session/otherSignInNeeded');
+
 export const sessionSlice = createSlice({
   name: 'session',
   initialState: getInitialState,
@@ -70,6 +86,9 @@ export const sessionSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder.addCase(signInNeeded, (state) => {
+      state.status = 'signInNeeded';
+    });
+    builder.addCase(otherSignInNeeded, (state) => {
       state.status = 'signInNeeded';
     });
     builder.addMatcher(isSessionAnswer, (state, action) => {

@@ -3,7 +3,7 @@ import { REALM } from '@contract/rules/identifiers';
 import { authApi } from '@/api/endpoints/auth';
 
 import type { AppDispatch } from './hooks';
-import { signInNeeded, signOutStarted } from './session-slice';
+import { sessionFailed, signInNeeded, signOutStarted } from './session-slice';
 
 /** Ends the session here and at the identity provider, because the user wants to. */
 export const signOut =
@@ -13,6 +13,8 @@ export const signOut =
     const answer = await dispatch(authApi.endpoints.logout.initiate({ realm: REALM }, { track: false }));
     if (answer.data?.endSessionUrl) {
       window.location.assign(answer.data.endSessionUrl);
+    } else if (answer.data?.isProviderUnreachable) {
+      dispatch(sessionFailed({ kind: 'signedOut', detail: '' }));
     } else {
       dispatch(signInNeeded(true));
     }

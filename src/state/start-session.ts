@@ -4,7 +4,7 @@ import { systemApi } from '@/api/endpoints/system';
 import { paths } from '@/routing/paths';
 
 import type { AppDispatch } from './hooks';
-import { finishSignIn } from './identity-provider';
+import { finishSignIn, SignInError } from './identity-provider';
 import { sessionFailed, signInNeeded } from './session-slice';
 import { mustAuthenticateHere } from './sign-in-window';
 
@@ -46,12 +46,16 @@ const beginSession =
   (provider: Provider) =>
   async (dispatch: AppDispatch): Promise<void> => {
     try {
-      const { idToken, address } = await finishSignIn(provider);
+      const { idToken, refreshToken, address } = await finishSignIn(provider);
       // Before there is a session: the router reads the address as soon as somebody is signed in. The provider's answer must
       // not stand in the history: going back would offer it again.
       window.history.replaceState(null, '', address);
       const answer = await dispatch(
-        authApi.endpoints.exchangeToken.initiate({ identityProvider: provider.name, token: idToken }),
+        authApi.endpoints.exchangeToken.initiate({
+          identityProvider: provider.name,
+          token: idToken,
+          ...(refreshToken !== undefined && { refreshToken }),
+        }),
       );
       if (answer.error) {
         window.history.replaceState(null, '', paths.dashboard());
@@ -59,6 +63,8 @@ const beginSession =
       }
     } catch (error) {
       window.history.replaceState(null, '', paths.dashboard());
-      dispatch(sessionFailed({ kind: 'refused', detail: error instanceof Error ? error.message : '' }));
+      const kind = error instanceof SignInError ? error.kind : 'stale';
+      const detail = kind === 'provider' ? provider.authority : '';
+      dispatch(sessionFailed({ kind, detail: error instanceof SignInError && detail === '' ? error.detail : detail }));
     }
   };

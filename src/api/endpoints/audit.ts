@@ -1,4 +1,5 @@
 import { createAuditExport, deleteAuditExport, listAuditExports, searchAuditLog } from '@contract/calls/audit';
+import { getAuditVerification, startAuditVerification } from '@contract/calls/audit-verification';
 import { listAllEvidenceSources, listCases } from '@contract/calls/cases';
 import { listCaseTags } from '@contract/calls/tags';
 import type { CallBody, CallParams, CallResponse } from '@contract/define-call';
@@ -32,6 +33,15 @@ const auditApi = emptyApi.injectEndpoints({
       query: ({ exportId, reason }) => callRequest(deleteAuditExport, { params: { exportId }, body: { reason } }),
       invalidatesTags: [{ type: 'AuditExport', id: LIST }],
     }),
+    getAuditVerification: build.query<CallResponse<typeof getAuditVerification>['verification'], undefined>({
+      query: () => callRequest(getAuditVerification, {}),
+      transformResponse: (response: CallResponse<typeof getAuditVerification>) => response.verification,
+      providesTags: ['AuditVerification'],
+    }),
+    startAuditVerification: build.mutation<CallResponse<typeof startAuditVerification>, undefined>({
+      query: () => callRequest(startAuditVerification, {}),
+      invalidatesTags: ['AuditVerification'],
+    }),
     /** Of the log, which names deleted ones too. */
     listAllCases: build.query<CallResponse<typeof listCases>['cases'], undefined>({
       query: () => callRequest(listCases, { query: { excludeDeleted: false } }),
@@ -56,9 +66,11 @@ const auditApi = emptyApi.injectEndpoints({
 export const {
   useCreateAuditExportMutation,
   useDeleteAuditExportMutation,
+  useGetAuditVerificationQuery,
   useListAllCasesQuery,
   useListAllEvidenceSourcesQuery,
   useListAuditExportsQuery,
   useListAuditTagsQuery,
   useSearchAuditLogQuery,
+  useStartAuditVerificationMutation,
 } = auditApi;

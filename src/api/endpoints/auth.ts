@@ -1,4 +1,11 @@
-import { checkAuthorization, exchangeToken, getSession, logout, refreshSession } from '@contract/calls/auth';
+import {
+  checkAuthorization,
+  exchangeToken,
+  getProviderState,
+  getSession,
+  logout,
+  refreshSession,
+} from '@contract/calls/auth';
 import type { CallBody, CallParams, CallResponse } from '@contract/define-call';
 
 import { callRequest } from '@/api/base-query';
@@ -14,6 +21,9 @@ export const authApi = emptyApi.injectEndpoints({
     getSession: build.query<CallResponse<typeof getSession>, undefined>({
       query: () => callRequest(getSession, {}),
       providesTags: ['Session'],
+    }),
+    getProviderState: build.query<CallResponse<typeof getProviderState>, undefined>({
+      query: () => callRequest(getProviderState, {}),
     }),
     exchangeToken: build.mutation<CallResponse<typeof exchangeToken>, CallBody<typeof exchangeToken>>({
       query: (body) => callRequest(exchangeToken, { body }),

@@ -7,9 +7,9 @@ import { Link, useMatches, useParams } from 'react-router';
 import { useGetCaseQuery } from '@/api/endpoints/cases';
 import { sourceMessages } from '@/messages/case';
 import { overviewMessages } from '@/messages/overview';
+import { reportMessages } from '@/messages/reports';
 import { shellMessages } from '@/messages/shell';
-import { crumbOf } from '@/routing/crumbs';
-import type { ExplorerMode } from '@/routing/explorer-mode';
+import { crumbOf, type CrumbName } from '@/routing/crumbs';
 import { paths } from '@/routing/paths';
 import { backPath } from '@/routing/view-params';
 import { useView } from '@/state/use-view';
@@ -66,23 +66,25 @@ function useCrumbs(): Crumb[] {
     return [{ label: caseName }];
   }
   const start = { label: caseName, to: paths.caseDashboard(caseId) };
-  if (crumb === 'certificate') {
-    return [start, { label: formatMessage(sourceMessages.certificate) }];
-  }
-  if (crumb === 'overview') {
-    return [start, { label: formatMessage(overviewMessages.title) }];
+  if (crumb === 'createReport') {
+    const reports = { label: formatMessage(reportMessages.title), to: paths.reports(caseId) };
+    return [start, reports, { label: formatMessage(reportMessages.create) }];
   }
   if (crumb !== 'details') {
-    return [start, { label: formatMessage(MODE_CRUMBS[crumb]) }];
+    return [start, { label: formatMessage(CRUMBS[crumb]) }];
   }
   return [
     start,
-    { label: formatMessage(MODE_CRUMBS[params.prev ?? 'artifacts']), to: backPath(caseId, params, null) },
+    { label: formatMessage(CRUMBS[params.prev ?? 'artifacts']), to: backPath(caseId, params, null) },
     { label: formatMessage(shellMessages.crumbDetails) },
   ];
 }
 
-const MODE_CRUMBS: Record<ExplorerMode, MessageDescriptor> = {
+/** What follows the name of the case, where nothing follows it in turn. */
+const CRUMBS: Record<Exclude<CrumbName, 'details' | 'createReport'>, MessageDescriptor> = {
+  certificate: sourceMessages.certificate,
+  overview: overviewMessages.title,
+  reports: reportMessages.title,
   artifacts: shellMessages.crumbArtifacts,
   conversation: shellMessages.crumbConversations,
   worldmap: shellMessages.crumbWorldmap,

@@ -1,5 +1,6 @@
 import { searchAuditLog } from '@contract/calls/audit';
 import { getLicence } from '@contract/calls/licensing';
+import { listSystemReports } from '@contract/calls/system-reports';
 import { listUsers } from '@contract/calls/users';
 import type { Authorization } from '@contract/define-call';
 import type { MessageDescriptor } from 'react-intl';
@@ -29,5 +30,5 @@ export const settingsEntries: readonly SettingsEntry[] = [
   entry(paths.artifactConfiguration(), shellMessages.artifactConfiguration, 'column-config', 'columns', 'update'),
   { path: paths.auditLogs(), label: shellMessages.auditLog, call: searchAuditLog },
   { path: paths.licensing(), label: shellMessages.licensing, call: getLicence },
-  entry(paths.systemReports(), shellMessages.systemReports, 'reports', 'system-report', 'read'),
+  { path: paths.systemReports(), label: shellMessages.systemReports, call: listSystemReports },
 ].filter(({ path }) => hasRoute(path));

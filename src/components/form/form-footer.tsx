@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Tooltip } from '@mantine/core';
 import { useFormState } from 'react-final-form';
 import { useIntl } from 'react-intl';
 
@@ -12,6 +12,10 @@ interface FormFooterProps {
   onCancel: () => void;
   /** The button is also disabled until everything is valid: the fields then say by themselves what is wrong. */
   needsValid?: boolean;
+  /** The button also works before anything was changed: what is missing is then named at its field. */
+  allowsPristine?: boolean;
+  /** Why the button is disabled, whatever is in the form; null when it is not. */
+  disabledReason?: string | null;
 }
 
 const SUBSCRIPTION = {
@@ -23,7 +27,8 @@ const SUBSCRIPTION = {
 } as const;
 
 /** The end of a form in a window: what the server refused, Cancel, and the button that is disabled until something changes. */
-export function FormFooter({ submitLabel, onCancel, needsValid = false }: FormFooterProps) {
+export function FormFooter(props: FormFooterProps) {
+  const { submitLabel, onCancel, needsValid = false, allowsPristine = false, disabledReason = null } = props;
   const { formatMessage } = useIntl();
   const state = useFormState({ subscription: SUBSCRIPTION });
   const { pristine, invalid, submitting } = state;
@@ -39,9 +44,22 @@ export function FormFooter({ submitLabel, onCancel, needsValid = false }: FormFo
         <Button variant="default" disabled={submitting} onClick={onCancel}>
           {formatMessage(shellMessages.cancel)}
         </Button>
-        <Button type="submit" disabled={pristine || (needsValid && invalid)} loading={submitting}>
-          {submitLabel}
-        </Button>
+        {disabledReason === null ? (
+          <Button
+            type="submit"
+            disabled={(pristine && !allowsPristine) || (needsValid && invalid)}
+            loading={submitting}
+          >
+            {submitLabel}
+          </Button>
+        ) : (
+          <Tooltip label={disabledReason} multiline w={280}>
+            {/* Not `disabled`, which would keep the reason from keyboards and pointers. */}
+            <Button type="button" data-disabled aria-disabled>
+              {submitLabel}
+            </Button>
+          </Tooltip>
+        )}
       </Group>
     </>
   );

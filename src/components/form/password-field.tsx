@@ -10,10 +10,12 @@ interface PasswordFieldProps {
   description?: string;
   /** What the button says that shows what was typed. */
   showLabel: string;
+  /** The user's own present password, which browsers may fill in. */
+  isCurrent?: boolean;
 }
 
-/** A new password, which no browser fills in. */
-export function PasswordField({ name, label, description, showLabel }: PasswordFieldProps) {
+/** A new password, which no browser fills in, unless it is the present one. */
+export function PasswordField({ name, label, description, showLabel, isCurrent = false }: PasswordFieldProps) {
   const { input, error } = useFormField<string>(name, { parse: keepEmpty });
   return (
     <PasswordInput
@@ -23,7 +25,8 @@ export function PasswordField({ name, label, description, showLabel }: PasswordF
       required
       maxLength={PASSWORD_MAX}
       error={error}
-      autoComplete="new-password"
+      autoComplete={isCurrent ? 'current-password' : 'new-password'}
+      data-autofocus={isCurrent || undefined}
       visibilityToggleButtonProps={{ 'aria-label': showLabel }}
     />
   );

@@ -7,6 +7,7 @@ import { shellMessages } from '@/messages/shell';
 import './page-state.css';
 
 interface ErrorStateProps {
+  title?: string;
   /** What happened and what to do. */
   message: string;
   onRetry?: () => void;
@@ -16,7 +17,7 @@ interface ErrorStateProps {
 }
 
 /** A part of the screen that could not be loaded, in its place, with the way to try again. */
-export function ErrorState({ message, onRetry, isRetrying = false, isCompact = false }: ErrorStateProps) {
+export function ErrorState({ title, message, onRetry, isRetrying = false, isCompact = false }: ErrorStateProps) {
   const { formatMessage } = useIntl();
   return (
     <div className={isCompact ? 'page-state page-state--compact' : 'page-state'} role="alert">
@@ -25,6 +26,7 @@ export function ErrorState({ message, onRetry, isRetrying = false, isCompact = f
         size={isCompact ? 20 : 32}
         aria-hidden
       />
+      {title !== undefined && <p className="page-state__title">{title}</p>}
       <p className="page-state__message">{message}</p>
       {onRetry && (
         <Button variant="default" size={isCompact ? 'compact-sm' : 'sm'} loading={isRetrying} onClick={onRetry}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import './fact-list.css';
 
-interface FactListProps {
+export interface FactListProps {
   facts: readonly { label: string; value: ReactNode }[];
 }
 

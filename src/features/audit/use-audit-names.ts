@@ -5,20 +5,23 @@ import { useMemo } from 'react';
 import { useListAllCasesQuery, useListAllEvidenceSourcesQuery } from '@/api/endpoints/audit';
 import { useListUsersQuery } from '@/api/endpoints/users';
 
-/** The names of cases and sources, deleted ones included, and of users; a tag is named by its case (audit-tag.tsx). */
-export function useAuditNames(): AuditNames {
+/**
+ * For the entries of a case, the names of cases and sources, deleted ones included, and of users; a tag is named by its case
+ * (audit-value.tsx). In a case that was restored from an archive, older entries may name a source by a number that is another case's here.
+ */
+export function useAuditNames(): (caseId: string | null) => AuditNames {
   const { data: cases } = useListAllCasesQuery(undefined);
   const { data: sources } = useListAllEvidenceSourcesQuery(undefined);
   const { data: users } = useListUsersQuery({ realm: REALM });
   return useMemo(() => {
     const caseNames = new Map(cases?.map(({ id, name }) => [id, name]));
-    const sourceNames = new Map(sources?.map(({ id, name }) => [String(id), name]));
+    const sourceNames = new Map(sources?.map(({ id, caseId, name }) => [`${caseId} ${id}`, name]));
     const userNames = new Map(users?.map(({ id, fullName }) => [id, fullName]));
-    return {
+    return (caseId: string | null) => ({
       tag: () => null,
       case: (id) => caseNames.get(id) ?? null,
-      source: (id) => sourceNames.get(id) ?? null,
+      source: (id) => sourceNames.get(`${caseId ?? ''} ${id}`) ?? null,
       user: (id) => userNames.get(id) ?? null,
-    };
+    });
   }, [cases, sources, users]);
 }

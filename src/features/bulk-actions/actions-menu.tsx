@@ -1,13 +1,16 @@
+import { createReport } from '@contract/calls/reports';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconHistory, IconMessagePlus, IconTag, IconTagOff, type Icon } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
+import { usePermission } from '@/components/permission/use-permission';
 import type { HitFilters } from '@/domain/filters';
 import { bulkHistoryMessages, bulkMessages, selectionMessages } from '@/messages/bulk';
 
 import { BulkDialog, type BulkDialogKind } from './bulk-dialog';
 import { PrivilegeEntry } from './privilege-entry';
+import { ReportEntries } from './report-entries';
 import { useBulkPermissions, type BulkPermissions } from './use-bulk-permissions';
 import { useBulkSelection } from './use-bulk-selection';
 
@@ -26,6 +29,7 @@ export function ActionsMenu({ caseId, filters, onPrivilegeChanged }: ActionsMenu
   const [dialog, setDialog] = useState<BulkDialogKind | null>(null);
   const selection = useBulkSelection(filters);
   const may = useBulkPermissions(caseId);
+  const { isAllowed: mayReport } = usePermission(createReport, caseId);
   // Decision 20: without any of these there is no menu.
   if (!Object.values(may).includes(true)) {
     return null;
@@ -58,6 +62,7 @@ export function ActionsMenu({ caseId, filters, onPrivilegeChanged }: ActionsMenu
           >
             {formatMessage(bulkHistoryMessages.title)}
           </Menu.Item>
+          {mayReport && <ReportEntries caseId={caseId} filters={filters} selection={selection} />}
         </Menu.Dropdown>
       </Menu>
       {dialog !== null && (

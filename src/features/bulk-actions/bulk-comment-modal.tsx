@@ -39,7 +39,7 @@ export function BulkCommentModal({ caseId, selection, onClose }: BulkCommentModa
     <BulkModal title={title} onClose={onClose}>
       <EntityForm<BulkCommentValues> schema={bulkCommentSchema} initialValues={INITIAL_VALUES} onSubmit={add}>
         {() => (
-          <BulkFields submitLabel={title} count={selection.count} progressId={progressId} onClose={onClose}>
+          <BulkFields submitLabel={title} selection={selection} progressId={progressId} onClose={onClose}>
             <ContentField />
             <AccessLevelField />
           </BulkFields>

@@ -1,12 +1,14 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
 import { bulkMessages } from '@/messages/bulk';
 import { shellMessages } from '@/messages/shell';
+import { toolCopiesMessages } from '@/messages/two-tools';
 
 import './bulk-actions.css';
 import { BulkProgress } from './bulk-progress';
+import type { BulkSelection } from './use-bulk-selection';
 
 interface BulkModalProps {
   title: string;
@@ -33,8 +35,7 @@ export function BulkModal({ title, onClose, children }: BulkModalProps) {
 interface BulkFieldsProps {
   /** The verb of the button that does it. */
   submitLabel: string;
-  /** Selected items. */
-  count: number;
+  selection: Pick<BulkSelection, 'count' | 'copies'>;
   /** Of the action under way. */
   progressId: string | null;
   /** Closing does not stop what is under way: its toast still comes. */
@@ -43,13 +44,29 @@ interface BulkFieldsProps {
 }
 
 /** What the form of every bulk action holds: what for, the fields, how far it is. */
-export function BulkFields({ submitLabel, count, progressId, onClose, children }: BulkFieldsProps) {
+export function BulkFields({
+  submitLabel,
+  selection: { count, copies },
+  progressId,
+  onClose,
+  children,
+}: BulkFieldsProps) {
   const { formatMessage } = useIntl();
   const isRunning = progressId !== null;
   return (
     <Stack gap="md">
       <p className="bulk-modal__about">{formatMessage(bulkMessages.about, { count })}</p>
       {children}
+      {copies !== null && (
+        <Checkbox
+          size="sm"
+          label={formatMessage(toolCopiesMessages.withCopies)}
+          description={formatMessage(toolCopiesMessages.withCopiesHint)}
+          checked={copies.areMeant}
+          disabled={isRunning}
+          onChange={({ currentTarget }) => copies.onChange(currentTarget.checked)}
+        />
+      )}
       <BulkProgress progressId={progressId} />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>

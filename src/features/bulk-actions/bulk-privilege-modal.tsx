@@ -48,7 +48,7 @@ export function BulkPrivilegeModal({ caseId, kind, selection, onDone, onClose }:
           void change();
         }}
       >
-        <BulkFields submitLabel={title} count={selection.count} progressId={progressId} onClose={onClose}>
+        <BulkFields submitLabel={title} selection={selection} progressId={progressId} onClose={onClose}>
           <p className="bulk-modal__text">{formatMessage(warning, { count: selection.count })}</p>
         </BulkFields>
       </form>

@@ -36,7 +36,7 @@ export function BulkTagsModal({ caseId, kind, selection, onClose }: BulkTagsModa
     <BulkModal title={title} onClose={onClose}>
       <EntityForm<BulkTagsValues> schema={bulkTagsSchema} initialValues={INITIAL_VALUES} onSubmit={change}>
         {() => (
-          <BulkFields submitLabel={title} count={selection.count} progressId={progressId} onClose={onClose}>
+          <BulkFields submitLabel={title} selection={selection} progressId={progressId} onClose={onClose}>
             <BulkTagsField caseId={caseId} isOnlyEnabled={kind === 'addTags'} />
           </BulkFields>
         )}

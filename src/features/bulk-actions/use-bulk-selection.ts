@@ -1,6 +1,6 @@
 import type { addBulkTags } from '@contract/calls/bulk';
 import type { CallBody } from '@contract/define-call';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 
 import type { HitFilters } from '@/domain/filters';
 import { useAppSelector } from '@/state/hooks';
@@ -12,12 +12,14 @@ import {
 } from '@/state/selection-slice';
 
 /** What a bulk call says of its hits: their ids, or the search that finds them. */
-export type SelectedHitsBody = Pick<CallBody<typeof addBulkTags>, 'hitIds' | 'criteria'>;
+export type SelectedHitsBody = Pick<CallBody<typeof addBulkTags>, 'hitIds' | 'criteria' | 'withToolCopies'>;
 
 export interface BulkSelection {
   /** Items that the user sees as selected; of a selection by search it may have changed since. */
   count: number;
   body: SelectedHitsBody;
+  /** Whether the copies of the items that other tools found are meant, too; null where they are items of the list themselves. */
+  copies: { areMeant: boolean; onChange: (areMeant: boolean) => void } | null;
 }
 
 /** The selection as bulk calls take it (contract/model/selection). */
@@ -26,10 +28,14 @@ export function useBulkSelection({ filter, queryFilters }: HitFilters): BulkSele
   const count = useAppSelector(selectSelectedCount);
   const hitIds = useAppSelector(selectSelectedHitIds);
   const exceptHitIds = useAppSelector(selectExceptedHitIds);
+  const isStacked = filter.toolCopies === 'stacked';
+  const [areMeant, setAreMeant] = useState(true);
   const body = useMemo(
-    (): SelectedHitsBody =>
-      mode === 'all' ? { criteria: { filter, queryFilters: [...queryFilters], exceptHitIds } } : { hitIds },
-    [mode, filter, queryFilters, exceptHitIds, hitIds],
+    (): SelectedHitsBody => ({
+      ...(mode === 'all' ? { criteria: { filter, queryFilters: [...queryFilters], exceptHitIds } } : { hitIds }),
+      ...(isStacked && areMeant && { withToolCopies: true }),
+    }),
+    [mode, filter, queryFilters, exceptHitIds, hitIds, isStacked, areMeant],
   );
-  return { count, body };
+  return { count, body, copies: isStacked ? { areMeant, onChange: setAreMeant } : null };
 }

@@ -6,6 +6,9 @@ import { useReturnFocus } from '@/components/use-return-focus';
 import type { SourceWindow } from './use-source-actions';
 
 const SourceDetailsModal = lazy(async () => ({ default: (await import('./source-details-modal')).SourceDetailsModal }));
+const CompareSourceModal = lazy(async () => ({
+  default: (await import('@/features/two-tools/compare-source-modal')).CompareSourceModal,
+}));
 const DeleteSource = lazy(async () => ({ default: (await import('@/features/deletion/delete-source')).DeleteSource }));
 const SourceHoldModal = lazy(async () => ({
   default: (await import('@/features/deletion/source-hold-modal')).SourceHoldModal,
@@ -27,6 +30,7 @@ export function SourceWindows({ source, timezone, open, onClose }: SourceWindows
   return (
     <Suspense>
       {open === 'details' && <SourceDetailsModal source={source} timezone={timezone} onClose={onClose} />}
+      {open === 'compare' && <CompareSourceModal source={source} onClose={onClose} />}
       {open === 'edit' && <EditSourceModal source={source} onClose={onClose} />}
       {open === 'hold' && <SourceHoldModal source={source} onClose={onClose} />}
       {open === 'delete' && <DeleteSource source={source} onClose={onClose} />}

@@ -1,7 +1,9 @@
 import { updateEvidenceSource } from '@contract/calls/cases';
 import { deleteEvidenceSource, liftSourceHold, placeSourceHold } from '@contract/calls/deletion';
+import { compareTools } from '@contract/calls/tool-comparisons';
 import type { EvidenceSource } from '@contract/model/case';
 import {
+  IconArrowsDiff,
   IconCertificate,
   IconFileInfo,
   IconList,
@@ -17,10 +19,11 @@ import { usePermission } from '@/components/permission/use-permission';
 import { sourceStatus } from '@/domain/case-status';
 import { caseMessages } from '@/messages/case';
 import { deletionMessages, legalHoldMessages } from '@/messages/deletion';
+import { twoToolsMessages } from '@/messages/two-tools';
 import { paths } from '@/routing/paths';
 
 /** A window about a source. */
-export type SourceWindow = 'details' | 'edit' | 'hold' | 'delete';
+export type SourceWindow = 'details' | 'compare' | 'edit' | 'hold' | 'delete';
 
 /** What can be done with a source: a link, or something that opens a window. */
 export interface SourceAction {
@@ -37,6 +40,7 @@ export function useSourceActions({ id, caseId, ingestedAt, events, legalHold }: 
   const { formatMessage } = useIntl();
   const { isAllowed: canEdit } = usePermission(updateEvidenceSource, caseId);
   const { isAllowed: canDelete } = usePermission(deleteEvidenceSource, caseId);
+  const { isAllowed: canCompare } = usePermission(compareTools, caseId);
   const isHeld = legalHold !== null;
   const { isAllowed: canHold } = usePermission(isHeld ? liftSourceHold : placeSourceHold, caseId);
   const action = (
@@ -54,6 +58,9 @@ export function useSourceActions({ id, caseId, ingestedAt, events, legalHold }: 
     }),
     ...action(ingestedAt !== null, 'certificate', [caseMessages.viewCertificate, IconCertificate], {
       to: paths.certificate(caseId, id),
+    }),
+    ...action(canCompare && ingestedAt !== null, 'compare', [twoToolsMessages.compareSource, IconArrowsDiff], {
+      window: 'compare',
     }),
     ...action(canEdit && !isIngesting, 'edit', [caseMessages.editSource, IconPencil], { window: 'edit' }),
     ...action(

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
-import { hasFilters, NO_FILTERS } from '@/domain/filters';
+import { hasFilters, withoutFilters } from '@/domain/filters';
 import { filterMessages } from '@/messages/filters';
 
 import { DateTimeFilter } from './date-time-filter';
@@ -13,7 +13,9 @@ import { FoundByFilter } from './found-by-filter';
 import { KeywordFilter } from './keyword-filter';
 import { PrivilegeFilter } from './privilege-filter';
 import { SeenFilter } from './seen-filter';
+import { StackedCount } from './stacked-count';
 import { SourcesFilter } from './sources-filter';
+import { ToolCopiesFilter } from './tool-copies-filter';
 import { TagsFilter, type FilterControlProps } from './tags-filter';
 
 interface FiltersBarProps extends FilterControlProps {
@@ -23,7 +25,7 @@ interface FiltersBarProps extends FilterControlProps {
   children?: ReactNode;
 }
 
-/** The filters of every list of hits (spec 000 §2): keyword, date and time, tags and comments, evidence sources; ours: files, tools, what was seen, what is privileged; Clear. */
+/** The filters of every list of hits (spec 000 §2): keyword, date and time, tags and comments, evidence sources; ours: files, tools and their copies, what was seen, what is privileged; Clear. */
 export function FiltersBar({ caseId, filters, timezone, onChange, children }: FiltersBarProps) {
   const intl = useIntl();
   return (
@@ -35,6 +37,7 @@ export function FiltersBar({ caseId, filters, timezone, onChange, children }: Fi
         <SourcesFilter caseId={caseId} filters={filters} onChange={onChange} />
         <FilesFilter filters={filters} onChange={onChange} />
         <FoundByFilter caseId={caseId} filters={filters} onChange={onChange} />
+        <ToolCopiesFilter caseId={caseId} filters={filters} onChange={onChange} />
         <SeenFilter filters={filters} onChange={onChange} />
         <PrivilegeFilter caseId={caseId} filters={filters} onChange={onChange} />
         <Button
@@ -42,13 +45,14 @@ export function FiltersBar({ caseId, filters, timezone, onChange, children }: Fi
           size="compact-md"
           className="filters-bar__button filters-bar__clear"
           disabled={!hasFilters(filters)}
-          onClick={() => onChange(NO_FILTERS)}
+          onClick={() => onChange(withoutFilters(filters))}
         >
           {intl.formatMessage(filterMessages.clear)}
         </Button>
         {children}
       </div>
       <FilterPills caseId={caseId} filters={filters} onChange={onChange} />
+      <StackedCount caseId={caseId} filters={filters} />
     </section>
   );
 }

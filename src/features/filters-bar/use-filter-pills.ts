@@ -10,6 +10,7 @@ import {
   withDateState,
   withFileDiffers,
   withFoundBy,
+  withToolCopies,
   withoutArtifacts,
   withPrivileged,
   withUnseen,
@@ -19,7 +20,7 @@ import { useCaseTimezone } from '@/features/hit-fragments/use-case-timezone';
 import { dateFilterMessages, filterMessages, pillMessages } from '@/messages/filters';
 import { privilegeFilterMessages } from '@/messages/privilege';
 import { seenMessages } from '@/messages/seen';
-import { foundByMessages, foundByNames } from '@/messages/two-tools';
+import { foundByMessages, foundByNames, toolCopiesMessages } from '@/messages/two-tools';
 
 import { describeQueryFilter } from './describe-query-filter';
 import { useColumnNames, type ColumnNames } from './use-column-names';
@@ -66,6 +67,7 @@ const PILLS: { readonly [Key in keyof HitFilter]-?: (context: PillContext) => Fi
   fileDiffers: filePills,
   dateState: dateStatePills,
   foundBy: foundByPills,
+  toolCopies: toolCopiesPills,
   unseen: unseenPills,
   privileged: privilegePills,
 };
@@ -193,6 +195,20 @@ function foundByPills({ filters, intl }: PillContext): FilterPill[] {
           without: withFoundBy(filters, undefined),
         },
       ];
+}
+
+/** Only where something is folded away. */
+function toolCopiesPills({ filters, intl }: PillContext): FilterPill[] {
+  return filters.filter.toolCopies === 'stacked'
+    ? [
+        {
+          key: 'toolCopies',
+          label: intl.formatMessage(toolCopiesMessages.filter),
+          value: intl.formatMessage(toolCopiesMessages.stacked),
+          without: withToolCopies(filters, 'apart'),
+        },
+      ]
+    : [];
 }
 
 function unseenPills({ filters, intl }: PillContext): FilterPill[] {

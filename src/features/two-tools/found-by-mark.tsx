@@ -1,32 +1,77 @@
 import type { Hit } from '@contract/model/hit';
+import { Modal, UnstyledButton } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
+import { useState, type MouseEvent } from 'react';
 import { useIntl } from 'react-intl';
 
-import { twoToolsMessages } from '@/messages/two-tools';
+import { shellMessages } from '@/messages/shell';
+import { toolCopiesMessages, twoToolsMessages } from '@/messages/two-tools';
 
+import { ToolCopies } from './tool-copies';
 import './two-tools.css';
 import { useToolNames } from './use-tool-names';
 
 interface FoundByMarkProps {
   caseId: string;
   hit: Hit;
+  /** Pressing it opens the copies; not within another button. */
+  opensCopies?: boolean;
 }
 
 /** Says that several tools have found an item; nothing for other items. */
-export function FoundByMark({ caseId, hit }: FoundByMarkProps) {
-  return hit.copiedIn === undefined ? null : <Mark caseId={caseId} hit={hit} />;
+export function FoundByMark(props: FoundByMarkProps) {
+  return props.hit.copiedIn === undefined ? null : <Mark {...props} />;
 }
 
-function Mark({ caseId, hit }: FoundByMarkProps) {
+function Mark({ caseId, hit, opensCopies = false }: FoundByMarkProps) {
   const { formatMessage } = useIntl();
   const tools = useToolNames(caseId, hit);
   if (tools === null) {
     return null;
   }
   const label = formatMessage(twoToolsMessages.seenBy, { tools });
-  return (
+  return opensCopies ? (
+    <CopiesButton caseId={caseId} hit={hit} label={label} />
+  ) : (
     <span className="found-by-mark" role="img" aria-label={label} title={label}>
       <IconChecks size={14} aria-hidden />
     </span>
+  );
+}
+
+function CopiesButton({ caseId, hit, label }: FoundByMarkProps & { label: string }) {
+  const { formatMessage } = useIntl();
+  const [isOpen, setIsOpen] = useState(false);
+  const title = `${label}. ${formatMessage(twoToolsMessages.showCopies)}`;
+  const open = (event: MouseEvent) => {
+    // The row or card around it would be selected or opened.
+    event.stopPropagation();
+    setIsOpen(true);
+  };
+  return (
+    <>
+      {/* In reach of the mouse: the keyboard finds the copies in the preview and the details of the item. */}
+      <UnstyledButton
+        className="found-by-mark found-by-mark--button"
+        tabIndex={-1}
+        aria-label={title}
+        title={title}
+        aria-haspopup="dialog"
+        onClick={open}
+        onDoubleClick={(event) => event.stopPropagation()}
+      >
+        <IconChecks size={14} aria-hidden />
+      </UnstyledButton>
+      <Modal
+        opened={isOpen}
+        onClose={() => setIsOpen(false)}
+        size="lg"
+        title={formatMessage(toolCopiesMessages.copiesOf)}
+        closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
+      >
+        <p className="tool-copies__note">{label}</p>
+        <ToolCopies caseId={caseId} hit={hit} />
+      </Modal>
+    </>
   );
 }

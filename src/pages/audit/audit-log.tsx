@@ -1,10 +1,10 @@
 import { createAuditExport } from '@contract/calls/audit';
-import type { AuditFilter } from '@contract/model/audit';
+import type { AuditFilter, AuditVerification } from '@contract/model/audit';
 import { DEFAULT_TIMEZONE } from '@contract/rules/identifiers';
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { IconFileExport, IconRefresh } from '@tabler/icons-react';
+import { IconFileExport, IconRefresh, IconShieldCheck } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 
@@ -14,25 +14,29 @@ import { ErrorState } from '@/components/layout/error-state';
 import { Section } from '@/components/layout/section';
 import { Pager } from '@/components/pager/pager';
 import { Permitted } from '@/components/permission/permitted';
-import { auditExportMessages, auditMessages as say } from '@/messages/audit';
+import { useReturnFocus } from '@/components/use-return-focus';
+import { auditExportMessages, auditMessages as say, auditVerificationMessages } from '@/messages/audit';
 import { auditParams } from '@/routing/audit-params';
-import { useQueryParams } from '@/routing/use-query-params';
+import { useQueryParams } from '@/state/use-query-params';
 
 import { AuditFilters } from './audit-filters';
 import { AuditTable } from './audit-table';
 import { ExportModal } from './export-modal';
+import { problemCount, useVerification } from './use-verification';
+import { VerificationModal } from './verification-modal';
 
 /** A page of the log with its filters. */
 export function AuditLog() {
   const { formatMessage } = useIntl();
   const [params, update] = useQueryParams(auditParams);
   const { filter, pageIndex, pageSize, order } = params;
-  const [isExporting, exporting] = useDisclosure(false);
+  const [isExporting, exporting] = useWindow();
+  const [isVerifying, verifying] = useWindow();
+  const verification = useVerification();
   const timezone = useFilterTimezone(filter);
   const query = useAuditPage(params);
   const { data, isFetching } = query;
   const items = data?.logs.data ?? [];
-  const totalCount = data?.logs.totalCount;
   return (
     <div className="audit-log">
       <AuditFilters
@@ -42,14 +46,17 @@ export function AuditLog() {
       />
       <Section
         title={formatMessage(say.items)}
-        count={totalCount}
-        actions={<LogActions onRefresh={() => void query.refetch()} onExport={exporting.open} />}
+        count={data?.logs.totalCount}
+        actions={
+          <LogActions onRefresh={() => void query.refetch()} onVerify={verifying.open} onExport={exporting.open} />
+        }
       >
         {data?.isBehind === true && (
           <Alert className="audit-log__behind" color="yellow" role="status">
             {formatMessage(say.behind)}
           </Alert>
         )}
+        <LastFound verification={verification.data ?? null} onShow={verifying.open} />
         <AuditTable
           {...{ items, order, timezone }}
           state={data === undefined ? (query.isError ? 'error' : 'loading') : isFetching ? 'refreshing' : 'ready'}
@@ -68,23 +75,57 @@ export function AuditLog() {
             page={pageIndex}
             pageSize={pageSize}
             loaded={items.length}
-            total={{ value: totalCount ?? 0, isAtLeast: false }}
+            total={{ value: data?.logs.totalCount ?? 0, isAtLeast: false }}
             onPrevious={() => update({ pageIndex: pageIndex - 1 })}
             onNext={() => update({ pageIndex: pageIndex + 1 })}
           />
         </div>
       </Section>
+      {isVerifying && <VerificationModal query={verification} onClose={verifying.close} />}
       {isExporting && <ExportModal {...{ filter, order }} onClose={exporting.close} />}
     </div>
   );
 }
 
-function LogActions({ onRefresh, onExport }: { onRefresh: () => void; onExport: () => void }) {
+function useWindow() {
+  const window = useDisclosure(false);
+  useReturnFocus(window[0]);
+  return window;
+}
+
+/** Until the next verification finds nothing, whoever reads the log knows that it cannot be relied on. */
+function LastFound({ verification, onShow }: { verification: AuditVerification | null; onShow: () => void }) {
+  const { formatMessage } = useIntl();
+  const count = verification === null ? 0 : problemCount(verification);
+  return (
+    count > 0 && (
+      <Alert className="audit-log__behind" color="red" role="status">
+        <Group justify="space-between" gap="xs">
+          {formatMessage(auditVerificationMessages.lastFound, { count })}
+          <Button variant="default" size="compact-sm" onClick={onShow}>
+            {formatMessage(auditVerificationMessages.show)}
+          </Button>
+        </Group>
+      </Alert>
+    )
+  );
+}
+
+interface LogActionsProps {
+  onRefresh: () => unknown;
+  onVerify: () => void;
+  onExport: () => void;
+}
+
+function LogActions({ onRefresh, onVerify, onExport }: LogActionsProps) {
   const { formatMessage } = useIntl();
   return (
     <div className="audit-log__actions">
-      <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRefresh}>
+      <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => void onRefresh()}>
         {formatMessage(say.refresh)}
+      </Button>
+      <Button variant="default" leftSection={<IconShieldCheck size={16} aria-hidden />} onClick={onVerify}>
+        {formatMessage(auditVerificationMessages.verify)}
       </Button>
       <Permitted call={createAuditExport}>
         <Button leftSection={<IconFileExport size={16} aria-hidden />} onClick={onExport}>

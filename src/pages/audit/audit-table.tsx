@@ -23,11 +23,14 @@ interface AuditTableProps {
 /** Entries as a table; Enter or a double click opens one with everything that it says. */
 export function AuditTable({ items, order, timezone, state, error, onSort }: AuditTableProps) {
   const intl = useIntl();
-  const names = useAuditNames();
+  const namesOf = useAuditNames();
   const [currentId, setCurrentId] = useState<string | null>(null);
   const [opened, setOpened] = useState<AuditLogItem | null>(null);
   const columns = useMemo(() => makeAuditColumns(order, intl), [order, intl]);
-  const rows = useMemo(() => items.map((entry) => ({ entry, names, timezone })), [items, names, timezone]);
+  const rows = useMemo(
+    () => items.map((entry) => ({ entry, names: namesOf(entry.caseId), timezone })),
+    [items, namesOf, timezone],
+  );
   return (
     <div className="audit-log__table">
       <DataGrid<AuditRow>
@@ -45,7 +48,12 @@ export function AuditTable({ items, order, timezone, state, error, onSort }: Aud
         onSort={(_columnId, sorted) => onSort(sorted)}
       />
       {opened !== null && (
-        <AuditEntryModal entry={opened} names={names} timezone={timezone} onClose={() => setOpened(null)} />
+        <AuditEntryModal
+          entry={opened}
+          names={namesOf(opened.caseId)}
+          timezone={timezone}
+          onClose={() => setOpened(null)}
+        />
       )}
     </div>
   );

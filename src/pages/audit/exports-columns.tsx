@@ -4,10 +4,10 @@ import type { ColDef, ICellRendererParams } from 'ag-grid-community';
 import type { IntlShape } from 'react-intl';
 
 import { InstantTime } from '@/components/time/instant-time';
+import { OutputState } from '@/features/outputs/output-state';
 import { auditExportMessages as say } from '@/messages/audit';
 
 import { ExportActions } from './export-actions';
-import { ExportStatus } from './export-status';
 import { formatMessageOf } from './export-texts';
 
 /** An export with the full name of who made it. */
@@ -16,6 +16,8 @@ export interface ExportRow extends AuditExport {
 }
 
 type Cell = ICellRendererParams<ExportRow>;
+
+const WORDS = { pending: say.pending, in_progress: say.inProgress, completed: say.completed, failed: say.failed };
 
 /** The columns of the exports, left to right (spec 002 §2). */
 export function makeExportColumns(
@@ -52,7 +54,7 @@ export function makeExportColumns(
       colId: 'status',
       headerName: formatMessage(say.status),
       width: 210,
-      cellRenderer: ({ data }: Cell) => data && <ExportStatus status={data.status} />,
+      cellRenderer: ({ data }: Cell) => data && <OutputState status={data.status} words={WORDS} />,
     },
     {
       ...rich,

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 
 import { useGetCaseQuery } from '@/api/endpoints/cases';
 import { Page } from '@/components/layout/page';
+import { CaseTabs } from '@/features/case-tabs/case-tabs';
 
 import { CaseSummary } from './case-summary';
 import { EvidenceSources } from './evidence/evidence-sources';
@@ -23,20 +24,22 @@ export default function CaseDashboardPage() {
   }
   return (
     <Page title={openCase.name}>
-      <div className="case-dashboard-page">
-        <div className="case-dashboard-page__column">
-          <CaseSummary openCase={openCase} />
-          <EvidenceSources openCase={openCase} />
+      <CaseTabs caseId={openCase.id} current="dashboard">
+        <div className="case-dashboard-page">
+          <div className="case-dashboard-page__column">
+            <CaseSummary openCase={openCase} />
+            <EvidenceSources openCase={openCase} />
+          </div>
+          <div className="case-dashboard-page__column">
+            <Explore caseId={openCase.id} />
+          </div>
+          <div className="case-dashboard-page__column">
+            <TagsAndComments caseId={openCase.id} />
+            <History caseId={openCase.id} timezone={openCase.timezone} />
+            <TopLocations caseId={openCase.id} timezone={openCase.timezone} />
+          </div>
         </div>
-        <div className="case-dashboard-page__column">
-          <Explore caseId={openCase.id} />
-        </div>
-        <div className="case-dashboard-page__column">
-          <TagsAndComments caseId={openCase.id} />
-          <History caseId={openCase.id} timezone={openCase.timezone} />
-          <TopLocations caseId={openCase.id} timezone={openCase.timezone} />
-        </div>
-      </div>
+      </CaseTabs>
     </Page>
   );
 }

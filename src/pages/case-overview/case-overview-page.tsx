@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 
 import { useGetCaseQuery } from '@/api/endpoints/cases';
 import { Page } from '@/components/layout/page';
+import { CaseTabs } from '@/features/case-tabs/case-tabs';
 import { overviewMessages } from '@/messages/overview';
 
 import { ConversationsSection } from './conversations/conversations-section';
@@ -25,18 +26,20 @@ export default function CaseOverviewPage() {
   }
   return (
     <Page title={formatMessage(overviewMessages.title)}>
-      <div className="case-overview-page">
-        <CaseInformation openCase={openCase} />
-        <div className="case-overview-page__column">
-          <PeopleSection caseId={openCase.id} level="manager" />
-          <PeopleSection caseId={openCase.id} level="member" />
+      <CaseTabs caseId={openCase.id} current="overview">
+        <div className="case-overview-page">
+          <CaseInformation openCase={openCase} />
+          <div className="case-overview-page__column">
+            <PeopleSection caseId={openCase.id} level="manager" />
+            <PeopleSection caseId={openCase.id} level="member" />
+          </div>
+          <div className="case-overview-page__wide">
+            <SourcesSection openCase={openCase} />
+          </div>
+          <TagsSection caseId={openCase.id} />
+          <ConversationsSection caseId={openCase.id} />
         </div>
-        <div className="case-overview-page__wide">
-          <SourcesSection openCase={openCase} />
-        </div>
-        <TagsSection caseId={openCase.id} />
-        <ConversationsSection caseId={openCase.id} />
-      </div>
+      </CaseTabs>
     </Page>
   );
 }

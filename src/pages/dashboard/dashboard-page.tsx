@@ -10,7 +10,7 @@ import { dashboardMessages } from '@/messages/dashboard';
 import { errorMessages } from '@/messages/errors';
 import { DASHBOARD_DEFAULTS, dashboardParams } from '@/routing/dashboard-params';
 import { useDefaultQuery } from '@/routing/use-default-query';
-import { useQueryParams } from '@/routing/use-query-params';
+import { useQueryParams } from '@/state/use-query-params';
 
 import { CaseGrid } from './case-grid';
 import { CreateCase } from './create-case/create-case';

@@ -9,6 +9,7 @@ import type { HitOrigin } from '@/routing/explorer-mode';
 import { paths } from '@/routing/paths';
 import { useExplorerModes } from '@/state/use-explorer-modes';
 
+import { useDefaultToolCopies } from './use-default-tool-copies';
 import { useExplorerAddress, type ExplorerAddress } from './use-explorer-address';
 
 export interface ExplorerViewProps extends ExplorerAddress {
@@ -31,6 +32,7 @@ export function ExplorerEntry({ mode, View }: ExplorerEntryProps) {
   const { caseId = '' } = useParams();
   const { data } = useGetCaseQuery({ caseId });
   const { isReady, ...address } = useExplorerAddress(caseId, mode);
+  useDefaultToolCopies(caseId, mode, address);
   const { others, areKnown } = useExplorerModes(caseId);
   const { filters } = address.params;
   if (mode !== 'artifacts' && !others.has(mode)) {

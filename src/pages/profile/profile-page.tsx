@@ -3,8 +3,11 @@ import { useIntl } from 'react-intl';
 import { Page } from '@/components/layout/page';
 import { profileMessages } from '@/messages/profile';
 
+import { OwnTokens } from './own-tokens';
 import { ProfileDetails } from './profile-details';
+import { ProfileSessions } from './profile-sessions';
 import { ProfileSettings } from './profile-settings';
+import { SecondFactorSection } from './second-factor/second-factor-section';
 
 import './profile-page.css';
 
@@ -15,7 +18,10 @@ export default function ProfilePage() {
     <Page title={formatMessage(profileMessages.title)} isNarrow>
       <div className="profile-page">
         <ProfileDetails />
+        <SecondFactorSection />
+        <ProfileSessions />
         <ProfileSettings />
+        <OwnTokens />
       </div>
     </Page>
   );

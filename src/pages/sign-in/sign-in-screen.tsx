@@ -1,10 +1,16 @@
 import { Button } from '@mantine/core';
-import { useIntl } from 'react-intl';
+import { useIntl, type MessageDescriptor } from 'react-intl';
 
 import { PageSpinner } from '@/components/layout/page-spinner';
 import { sessionMessages, shellMessages } from '@/messages/shell';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { selectSessionProblem, selectSessionStatus, signInNeeded, type SessionProblem } from '@/state/session-slice';
+import {
+  otherSignInNeeded,
+  selectSessionProblem,
+  selectSessionStatus,
+  signInNeeded,
+  type SessionProblem,
+} from '@/state/session-slice';
 import { startSession } from '@/state/start-session';
 
 import './sign-in-screen.css';
@@ -29,25 +35,45 @@ export function SignInScreen() {
 function SignInProblem({ problem: { kind, detail } }: { problem: SessionProblem }) {
   const dispatch = useAppDispatch();
   const { formatMessage } = useIntl();
-  const isRefused = kind === 'refused';
-  const message = {
-    unreachable: formatMessage(sessionMessages.startFailedMessage),
-    provider: formatMessage(sessionMessages.providerUnreachable, { authority: detail }),
-    refused: formatMessage(sessionMessages.answerRefused, { reason: detail }),
-  }[kind];
+  const { title, message, action } = TEXTS[kind];
+  const next = {
+    retry: () => dispatch(startSession()),
+    again: () => dispatch(signInNeeded(true)),
+    // Whom the server refused must be able to sign in as somebody else.
+    other: () => dispatch(otherSignInNeeded()),
+  }[action];
   return (
     <main className="sign-in-screen">
       <title>{formatMessage(shellMessages.product)}</title>
       <div className="sign-in-screen__card" role="alert">
-        <h1 className="sign-in-screen__title">
-          {formatMessage(kind === 'unreachable' ? sessionMessages.startFailed : sessionMessages.signInFailed)}
-        </h1>
-        <p>{message}</p>
-        {/* Whom the server refused must be able to sign in as somebody else. */}
-        <Button onClick={() => void dispatch(isRefused ? signInNeeded(true) : startSession())}>
-          {formatMessage(isRefused ? sessionMessages.signInAgain : shellMessages.retry)}
+        <h1 className="sign-in-screen__title">{formatMessage(title)}</h1>
+        <p className="sign-in-screen__message">
+          {formatMessage(message, { authority: detail, reason: detail, detail: detail === '' ? 'none' : detail })}
+        </p>
+        <Button onClick={() => void next()}>
+          {formatMessage(action === 'retry' ? shellMessages.retry : sessionMessages.signInAgain)}
         </Button>
       </div>
     </main>
   );
 }
+
+interface ProblemText {
+  title: MessageDescriptor;
+  message: MessageDescriptor;
+  action: 'retry' | 'again' | 'other';
+}
+
+const { startFailed, signInFailed, signedOutTitle } = sessionMessages;
+
+const TEXTS: Record<SessionProblem['kind'], ProblemText> = {
+  unreachable: { title: startFailed, message: sessionMessages.startFailedMessage, action: 'retry' },
+  provider: { title: signInFailed, message: sessionMessages.providerUnreachable, action: 'retry' },
+  missing: { title: signInFailed, message: sessionMessages.providerMissing, action: 'retry' },
+  otherIssuer: { title: signInFailed, message: sessionMessages.providerOther, action: 'retry' },
+  refused: { title: signInFailed, message: sessionMessages.answerRefused, action: 'other' },
+  cancelled: { title: signInFailed, message: sessionMessages.cancelled, action: 'again' },
+  stale: { title: signInFailed, message: sessionMessages.stale, action: 'retry' },
+  providerRefused: { title: signInFailed, message: sessionMessages.providerRefused, action: 'again' },
+  signedOut: { title: signedOutTitle, message: sessionMessages.signedOutHere, action: 'again' },
+};

@@ -1,3 +1,4 @@
+import { listAllServiceTokens } from '@contract/calls/service-tokens';
 import { setUserPassword, updateUser } from '@contract/calls/users';
 import { REALM } from '@contract/rules/identifiers';
 import { editUserSchema, type UserValues } from '@contract/rules/user-form';
@@ -20,6 +21,7 @@ import { FormButtons } from './form-buttons';
 import { userChange, valuesOfUser } from './user-change';
 import { UserDetailsFields } from './user-details-fields';
 import { UserPage, type UserPageContent } from './user-page';
+import { UserTokens } from './user-tokens';
 
 import './users.css';
 
@@ -30,6 +32,11 @@ export default function EditUserPage() {
     <Permitted call={updateUser} otherwise={<Navigate to={paths.notFound()} replace />}>
       <UserPage
         title={formatMessage(say.edit)}
+        footer={(user) => (
+          <Permitted call={listAllServiceTokens}>
+            <UserTokens user={user} />
+          </Permitted>
+        )}
         // Also the way there by keyboard: Tab leaves the table of users as a whole.
         actions={(userId) => (
           <Permitted call={setUserPassword}>

@@ -1,6 +1,7 @@
+import { endUserSessions } from '@contract/calls/sessions';
 import { setUserPassword, updateUser } from '@contract/calls/users';
 import { ActionIcon, Button } from '@mantine/core';
-import { IconKey, IconPencil } from '@tabler/icons-react';
+import { IconDevices, IconKey, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
@@ -18,33 +19,42 @@ interface UserActionsProps {
   isNarrow: boolean;
 }
 
-/** What can be done with a user; nothing with those of the lab's directory. */
+/** What can be done with a user; with those of the lab's directory only what ends their sessions. */
 export function UserActions({ user, isNarrow }: UserActionsProps) {
   const { formatMessage } = useIntl();
   const prime = usePrimeUser();
-  if (user.isReadonly) {
-    return null;
-  }
   const name = user.userName;
   const action = (props: Omit<ActionLinkProps, 'isNarrow' | 'onClick'>) => (
     <ActionLink {...props} isNarrow={isNarrow} onClick={() => prime(user)} />
   );
   return (
     <span className="users__actions">
-      <Permitted call={updateUser}>
+      {!user.isReadonly && (
+        <>
+          <Permitted call={updateUser}>
+            {action({
+              to: paths.editUser(user.id),
+              text: formatMessage(say.edit),
+              label: formatMessage(say.editOf, { name }),
+              icon: <IconPencil size={16} aria-hidden />,
+            })}
+          </Permitted>
+          <Permitted call={setUserPassword}>
+            {action({
+              to: paths.userPassword(user.id),
+              text: formatMessage(say.setPassword),
+              label: formatMessage(say.setPasswordOf, { name }),
+              icon: <IconKey size={16} aria-hidden />,
+            })}
+          </Permitted>
+        </>
+      )}
+      <Permitted call={endUserSessions}>
         {action({
-          to: paths.editUser(user.id),
-          text: formatMessage(say.edit),
-          label: formatMessage(say.editOf, { name }),
-          icon: <IconPencil size={16} aria-hidden />,
-        })}
-      </Permitted>
-      <Permitted call={setUserPassword}>
-        {action({
-          to: paths.userPassword(user.id),
-          text: formatMessage(say.setPassword),
-          label: formatMessage(say.setPasswordOf, { name }),
-          icon: <IconKey size={16} aria-hidden />,
+          to: paths.userSignIn(user.id),
+          text: formatMessage(say.signIn),
+          label: formatMessage(say.signInOf, { name }),
+          icon: <IconDevices size={16} aria-hidden />,
         })}
       </Permitted>
     </span>

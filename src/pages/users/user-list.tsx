@@ -19,7 +19,7 @@ import { profileMessages } from '@/messages/profile';
 import { userFormMessages, usersMessages as say } from '@/messages/users';
 import { paths } from '@/routing/paths';
 import { useDefaultQuery } from '@/routing/use-default-query';
-import { useQueryParams } from '@/routing/use-query-params';
+import { useQueryParams } from '@/state/use-query-params';
 import { USERS_DEFAULTS, usersParams } from '@/routing/users-params';
 
 import { UsersTable } from './users-table';

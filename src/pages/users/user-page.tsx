@@ -25,10 +25,12 @@ interface UserPageProps {
   /** What else can be done with the user. */
   actions?: (userId: string) => ReactNode;
   children: (content: UserPageContent) => ReactNode;
+  /** What is there for users of the lab's directory too. */
+  footer?: (user: User) => ReactNode;
 }
 
 /** A page about the user whom the address names; users of the lab's directory cannot be changed here. */
-export function UserPage({ title, actions, children }: UserPageProps) {
+export function UserPage({ title, actions, children, footer }: UserPageProps) {
   const { userId = '' } = useParams();
   const { data: user, error, isFetching, refetch } = useGetUserQuery({ realm: REALM, userId });
   const { formatMessage } = useIntl();
@@ -37,16 +39,7 @@ export function UserPage({ title, actions, children }: UserPageProps) {
   }
   return (
     <Page title={title} actions={user?.isReadonly === false && actions?.(userId)} isNarrow>
-      {user?.isReadonly === true && (
-        <EmptyState
-          message={formatMessage(userFormMessages.readonly, { name: user.fullName })}
-          action={
-            <Button component={Link} to={paths.users()} variant="default">
-              {formatMessage(userFormMessages.back)}
-            </Button>
-          }
-        />
-      )}
+      {user?.isReadonly === true && <ReadonlyUser name={user.fullName} />}
       {user === undefined && error !== undefined && (
         <ErrorState
           message={formatMessage(errorMessages.user)}
@@ -55,6 +48,26 @@ export function UserPage({ title, actions, children }: UserPageProps) {
         />
       )}
       {user?.isReadonly !== true && (user !== undefined || error === undefined) && children({ userId, user })}
+      <Footer user={user} footer={footer} />
     </Page>
+  );
+}
+
+/** Once the user is known. */
+function Footer({ user, footer }: Pick<UserPageContent, 'user'> & Pick<UserPageProps, 'footer'>) {
+  return user && footer?.(user);
+}
+
+function ReadonlyUser({ name }: { name: string }) {
+  const { formatMessage } = useIntl();
+  return (
+    <EmptyState
+      message={formatMessage(userFormMessages.readonly, { name })}
+      action={
+        <Button component={Link} to={paths.users()} variant="default">
+          {formatMessage(userFormMessages.back)}
+        </Button>
+      }
+    />
   );
 }

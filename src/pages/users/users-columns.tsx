@@ -43,7 +43,7 @@ export function makeUserColumns({ sort, isNarrow }: ColumnOptions, intl: IntlSha
       resizable: false,
       pinned: 'right',
       lockPinned: true,
-      width: isNarrow ? 96 : 210,
+      width: isNarrow ? 124 : 272,
     },
   ];
 }

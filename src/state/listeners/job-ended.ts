@@ -48,6 +48,10 @@ const WORDS = {
     completed: { title: jobMessages.deletionCompletedTitle, message: jobMessages.deletionCompleted },
     failed: { title: jobMessages.deletionFailedTitle, message: jobMessages.deletionFailed },
   },
+  report: {
+    completed: { title: jobMessages.reportCompletedTitle, message: jobMessages.reportCompleted },
+    failed: { title: jobMessages.reportFailedTitle, message: jobMessages.reportFailed },
+  },
 } as const satisfies Record<Job['kind'], object>;
 
 function toastOf({ kind, name, case: of, failure, state }: Job) {

@@ -1,4 +1,4 @@
-import { isRejected } from '@reduxjs/toolkit';
+import { isFulfilled, isRejected, type UnknownAction } from '@reduxjs/toolkit';
 
 import { isLicenceRefusal } from '@/api/api-error';
 import { emptyApi } from '@/api/empty-api';
@@ -10,10 +10,25 @@ import type { StartListening } from './start-listening';
 /** What stays in the cache of an installation without a valid licence (000-4-27). */
 const KEPT: readonly (string | undefined)[] = ['getLicence', 'verifyLicenceExpiry', 'checkAuthorization'];
 
+/** What may come in without a licence; the environment says whether one is needed. */
+const READ_WITHOUT = [...KEPT, 'getEnvironment'];
+
 const { removeQueryResult } = emptyApi.internalActions;
 type CacheKey = Parameters<typeof removeQueryResult>[0]['queryCacheKey'];
 /** Every key of the cache is one. */
 const isCacheKey = (key: string): key is CacheKey => key !== '';
+
+/** The query that an action ends; null for other actions. */
+function endedQuery(action: UnknownAction): { endpointName: string; queryCacheKey: CacheKey } | null {
+  const arg = (isFulfilled(action) || isRejected(action)) && action.meta.arg;
+  if (typeof arg !== 'object' || arg === null || !('endpointName' in arg) || !('queryCacheKey' in arg)) {
+    return null;
+  }
+  const { endpointName, queryCacheKey } = arg;
+  return typeof endpointName === 'string' && typeof queryCacheKey === 'string' && isCacheKey(queryCacheKey)
+    ? { endpointName, queryCacheKey }
+    : null;
+}
 
 /** Forgets what was read while there was a licence, and looks again as soon as a call is refused for want of one. */
 export function addLicenceListeners(start: StartListening): void {
@@ -28,6 +43,22 @@ export function addLicenceListeners(start: StartListening): void {
         .map(([key]) => key)
         .filter(isCacheKey)
         .forEach((queryCacheKey) => dispatch(removeQueryResult({ queryCacheKey })));
+    },
+  });
+  start({
+    // A list that asks again every few seconds does so once more after its page is gone.
+    predicate: (action, state) => {
+      const ended = endedQuery(action);
+      const { data: status = 'valid' } = licensingApi.endpoints.verifyLicenceExpiry.select(undefined)(state);
+      return ended !== null && status !== 'valid' && !READ_WITHOUT.includes(ended.endpointName);
+    },
+    effect: (action, { dispatch, getState }) => {
+      const ended = endedQuery(action);
+      const subscribers = ended && getState()[emptyApi.reducerPath].subscriptions[ended.queryCacheKey];
+      // What somebody looks at would be asked for again at once.
+      if (ended !== null && Object.keys(subscribers ?? {}).length === 0) {
+        dispatch(removeQueryResult({ queryCacheKey: ended.queryCacheKey }));
+      }
     },
   });
   start({

@@ -1,6 +1,8 @@
+import { authApi } from '@/api/endpoints/auth';
 import { systemApi } from '@/api/endpoints/system';
-import { leaveForSignIn, presentAddress } from '@/state/identity-provider';
-import { sessionFailed, signInNeeded } from '@/state/session-slice';
+import type { AppDispatch } from '@/state/hooks';
+import { leaveForOtherSignIn, leaveForSignIn, presentAddress } from '@/state/identity-provider';
+import { otherSignInNeeded, sessionFailed, signInNeeded } from '@/state/session-slice';
 
 import type { StartListening } from './start-listening';
 
@@ -19,10 +21,30 @@ export function addSignInListener(start: StartListening): void {
           await leaveForSignIn(data.identityProvider, presentAddress(), payload.mustAuthenticate);
         }
       } catch {
-        dispatch(sessionFailed({ kind: 'provider', detail: data?.identityProvider.authority ?? '' }));
+        const detail = data?.identityProvider.authority ?? '';
+        dispatch(sessionFailed({ kind: await dispatch(providerProblem()), detail }));
       } finally {
         subscribe();
       }
     },
   });
+  start({
+    actionCreator: otherSignInNeeded,
+    effect: async (_action: ReturnType<typeof otherSignInNeeded>, { dispatch }) => {
+      const { data } = await dispatch(systemApi.endpoints.getEnvironment.initiate(undefined, { subscribe: false }));
+      const provider = data?.identityProvider;
+      await (provider === undefined ? Promise.reject(new Error()) : leaveForOtherSignIn(provider)).catch(async () => {
+        dispatch(sessionFailed({ kind: await dispatch(providerProblem()), detail: provider?.authority ?? '' }));
+      });
+    },
+  });
 }
+
+/** A browser is told no more than that a request failed: the server can say why. */
+const providerProblem =
+  () =>
+  async (dispatch: AppDispatch): Promise<'provider' | 'missing' | 'otherIssuer'> => {
+    const options = { forceRefetch: true, subscribe: false };
+    const { data } = await dispatch(authApi.endpoints.getProviderState.initiate(undefined, options));
+    return data?.state === 'missing' || data?.state === 'otherIssuer' ? data.state : 'provider';
+  };

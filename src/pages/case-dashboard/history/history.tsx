@@ -36,7 +36,7 @@ export function History(props: HistoryProps) {
 
 function CaseHistory({ caseId, timezone }: HistoryProps) {
   const { formatMessage } = useIntl();
-  const names = useAuditNames();
+  const names = useAuditNames()(caseId);
   const query = useSearchAuditLogQuery(
     { filter: { caseId }, take: CASE_HISTORY_SIZE, skip: 0, orderBy: [{ field: 'timestamp', sortOrder: 'desc' }] },
     { refetchOnMountOrArgChange: true },

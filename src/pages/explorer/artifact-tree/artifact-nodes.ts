@@ -2,9 +2,9 @@ import type { HitFilter } from '@contract/model/filter';
 import type { Importance } from '@contract/model/hit';
 import type { IntlShape } from 'react-intl';
 
+import { labelled } from '@/components/tree/labelled';
 import type { TreeNode } from '@/components/tree/tree-rows';
 import { withArtifact, withGroup, type ArtifactGroupNode, type ArtifactHitCount } from '@/domain/filters-artifacts';
-import { filterMessages } from '@/messages/filters';
 
 export const ALL_NODE = 'all';
 
@@ -40,17 +40,6 @@ export function artifactNodes(
       : [];
   });
 }
-
-/** What stands on a row, and what is read out for it. */
-export const labelled = (
-  label: string,
-  count: number,
-  intl: IntlShape,
-): Omit<TreeNode, 'id' | 'state' | 'children'> => ({
-  label,
-  count: intl.formatNumber(count),
-  description: intl.formatMessage(filterMessages.entryCount, { label, count }),
-});
 
 export const groupIds = (groups: readonly ArtifactGroupNode[]): string[] => groups.map(({ name }) => nodeId(name));
 

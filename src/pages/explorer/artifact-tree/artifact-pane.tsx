@@ -12,13 +12,14 @@ import { useIntl } from 'react-intl';
 import { IconButton } from '@/components/icon-button';
 import { ErrorState } from '@/components/layout/error-state';
 import { CheckboxTree } from '@/components/tree/checkbox-tree';
+import { labelled } from '@/components/tree/labelled';
 import { hasFilters, type HitFilters } from '@/domain/filters';
 import { activeGroups, type ArtifactGroupNode } from '@/domain/filters-artifacts';
 import { errorMessages } from '@/messages/errors';
 import { explorerMessages, treeMessages } from '@/messages/explorer';
 import { shellMessages } from '@/messages/shell';
 
-import { ALL_NODE, artifactNodes, groupIds, labelled, toggledFilter } from './artifact-nodes';
+import { ALL_NODE, artifactNodes, groupIds, toggledFilter } from './artifact-nodes';
 import './artifact-pane.css';
 import { useArtifactTree } from './use-artifact-tree';
 

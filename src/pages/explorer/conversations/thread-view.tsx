@@ -20,6 +20,7 @@ import { selectionScopeEntered } from '@/state/selection-slice';
 
 import { SelectionBar } from '@/pages/explorer/layout/selection-bar';
 
+import { ChatExportButton } from './chat-export-button';
 import { CopiesBar } from './copies/copies-bar';
 import { MessageContext } from './message-context';
 import { MessageList } from './message-list';
@@ -108,12 +109,12 @@ function useThreadScope(caseId: string, { filters }: ViewParams, chatThreadId: s
   }, [dispatch, scope]);
 }
 
-interface ThreadSectionProps extends Pick<ThreadViewProps, 'thread' | 'panes'> {
+interface ThreadSectionProps extends Pick<ThreadViewProps, 'caseId' | 'thread' | 'panes'> {
   totalCount: number | null;
   children: React.ReactNode;
 }
 
-function ThreadSection({ thread, panes, totalCount, children }: ThreadSectionProps) {
+function ThreadSection({ caseId, thread, panes, totalCount, children }: ThreadSectionProps) {
   const { formatMessage } = useIntl();
   const { participants, name } = thread;
   const people = participants.flatMap((person) => displayNameOf(person) ?? []).join(', ');
@@ -136,6 +137,7 @@ function ThreadSection({ thread, panes, totalCount, children }: ThreadSectionPro
             messages: totalCount ?? thread.totalHitCount ?? thread.hitCount,
           })}
         </span>
+        <ChatExportButton key={thread.chatThreadId} caseId={caseId} chatThreadId={thread.chatThreadId} />
         {!panes.isRightOpen && (
           <IconButton
             label={formatMessage(explorerMessages.showPreview)}

@@ -3,7 +3,7 @@ import type { Hit } from '@contract/model/hit';
 import { useMemo, useRef } from 'react';
 
 import { useListCaseTagsQuery } from '@/api/endpoints/tags';
-import type { HitFilters } from '@/domain/filters';
+import { withToolCopies, type HitFilters } from '@/domain/filters';
 import { isCalled } from '@/domain/chat-thread';
 import { instantOfWallTime } from '@/domain/filters-wall-time';
 import { conversationsMessages as say } from '@/messages/conversations';
@@ -39,7 +39,7 @@ interface ThreadOptions extends ThreadViewProps {
 export function useThread(props: ThreadOptions) {
   const { caseId, thread, params, update, panes, typed, searched } = props;
   const { middleId, onMiddle } = useMiddle();
-  const [{ chatThreadId }, { filters, selectedHitId }] = [thread, params];
+  const [{ chatThreadId }, { selectedHitId }, filters] = [thread, params, useThreadFilters(params)];
   const place = useThreadPlace({
     ...{ caseId, chatThreadId, selectedHitId },
     newestId: thread.hit.id,
@@ -109,6 +109,11 @@ function useMiddle() {
   };
 }
 
+/** An open thread shows every message, also those that are stacked elsewhere as copies of another one. */
+function useThreadFilters({ filters }: ThreadViewProps['params']): HitFilters {
+  return useMemo(() => withToolCopies(filters, undefined), [filters]);
+}
+
 function useMergedThread({ thread: { chatThreadId }, params: { mergeCopies, onlyOn } }: ThreadViewProps) {
   return useMemo(() => (mergeCopies ? { chatThreadId, onlyOn } : null), [mergeCopies, chatThreadId, onlyOn]);
 }
@@ -116,7 +121,7 @@ function useMergedThread({ thread: { chatThreadId }, params: { mergeCopies, only
 /** To a date, to the ends of the thread. */
 function useWays({ caseId, thread, timezone, params }: ThreadViewProps, goTo: (hitId: string) => void) {
   const { chatThreadId } = thread;
-  const { filters } = params;
+  const filters = useThreadFilters(params);
   const find = useFindMessage({ caseId, chatThreadId });
   const goToFound = async (target: ChatTarget) => {
     const found = await find(target);

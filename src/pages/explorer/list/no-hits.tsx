@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useIntl } from 'react-intl';
 
 import { EmptyState } from '@/components/layout/empty-state';
-import { hasFilters, NO_FILTERS } from '@/domain/filters';
+import { hasFilters, withoutFilters } from '@/domain/filters';
 import { explorerMessages } from '@/messages/explorer';
 
 import { useExplorer } from '@/pages/explorer/explorer-context';
@@ -16,7 +16,7 @@ export function NoHits() {
       message={intl.formatMessage(explorerMessages.empty)}
       action={
         hasFilters(params.filters) && (
-          <Button variant="default" size="sm" onClick={() => onFiltersChange(NO_FILTERS)}>
+          <Button variant="default" size="sm" onClick={() => onFiltersChange(withoutFilters(params.filters))}>
             {intl.formatMessage(explorerMessages.clearFilters)}
           </Button>
         )

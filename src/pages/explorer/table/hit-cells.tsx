@@ -75,7 +75,7 @@ function Marks({ hit, isIcon = false }: { hit: Hit; isIcon?: boolean }) {
   return (
     <>
       <PrivilegeMark hit={hit} isCompact />
-      <FoundByMark caseId={caseId} hit={hit} />
+      <FoundByMark caseId={caseId} hit={hit} opensCopies={!isIcon} />
       {hit.deleted === true && <DeletedSign isIcon={isIcon} />}
     </>
   );

@@ -71,7 +71,7 @@ export function ThumbnailCard({ hit, index, previews, isReachable }: ThumbnailCa
         <span className="thumbnail-card__title">
           <UnseenDot caseId={caseId} hit={hit} />
           <ArtifactIcon artifact={hit.artifact} />
-          <FoundByMark caseId={caseId} hit={hit} />
+          <FoundByMark caseId={caseId} hit={hit} opensCopies />
           <ListLink
             className="thumbnail-card__link"
             to={actions.pathOf(hit, index)}

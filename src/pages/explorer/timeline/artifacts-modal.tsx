@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 
 import type { HitFilters } from '@/domain/filters';
 import { CheckboxTree } from '@/components/tree/checkbox-tree';
+import { labelled } from '@/components/tree/labelled';
 import { ErrorState } from '@/components/layout/error-state';
 import { PageSpinner } from '@/components/layout/page-spinner';
 import { activeGroups } from '@/domain/filters-artifacts';
@@ -11,7 +12,7 @@ import { errorMessages } from '@/messages/errors';
 import { treeMessages } from '@/messages/explorer';
 import { shellMessages } from '@/messages/shell';
 import { timelineMessages } from '@/messages/timeline';
-import { ALL_NODE, artifactNodes, labelled, toggledFilter } from '@/pages/explorer/artifact-tree/artifact-nodes';
+import { ALL_NODE, artifactNodes, toggledFilter } from '@/pages/explorer/artifact-tree/artifact-nodes';
 import { useArtifactTree } from '@/pages/explorer/artifact-tree/use-artifact-tree';
 
 interface ArtifactsModalProps {

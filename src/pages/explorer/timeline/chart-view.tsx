@@ -1,5 +1,5 @@
 import type { Hit } from '@contract/model/hit';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import type { HitFilters } from '@/domain/filters';
 import type { TimeRange } from '@/domain/timeline-range';
@@ -30,6 +30,8 @@ interface ChartViewProps {
   hovered: Hit | null;
   selectedHitId: string | null;
   onRangeChange: (range: TimeRange) => void;
+  /** The chart shows this range. */
+  onDrawn: (range: TimeRange) => void;
   onFiltersChange: (filters: HitFilters) => void;
 }
 
@@ -41,7 +43,8 @@ export function ChartView(props: ChartViewProps) {
   const { caseId, filters, shown, timezone, view, range, onRangeChange, onFiltersChange } = props;
   const dispatch = useAppDispatch();
   const [width, setWidth] = useState(0);
-  const rows = useRows(props, view === 'table' ? TABLE_WIDTH : width);
+  const { rows, isFetching } = useRows(props, view === 'table' ? TABLE_WIDTH : width);
+  useDrawn(isFetching ? null : range, props.onDrawn);
   const points = usePoints(props, rows);
   const hoveredHitId = useAppSelector(selectHoveredHitId);
   const selected = useChartItem({ caseId, hitId: props.selectedHitId, listed: props.pressed }, rows, points);
@@ -77,4 +80,13 @@ export function ChartView(props: ChartViewProps) {
       onPointHover={(id) => dispatch(timelineHitHovered(id))}
     />
   );
+}
+
+function useDrawn(range: TimeRange | null, onDrawn: (range: TimeRange) => void): void {
+  const told = useEffectEvent(onDrawn);
+  useEffect(() => {
+    if (range !== null) {
+      told(range);
+    }
+  }, [range]);
 }

@@ -38,15 +38,15 @@ export function TimelineItems(props: TimelineItemsProps) {
   const [hovered, setHovered] = useState<Hit | null>(null);
   const data = useTimelineData({ caseId, filters, timezone }, params.timelineRange);
   const { range, extent, initial } = data;
-  const shown = useMemo(() => inRange(filters, range), [filters, range]);
+  const { listed, shown, onDrawn } = useListedRange(data, filters);
   const { count, total } = useDatedCounts(caseId, { filters, shown }, data);
   // As the set-up counts them.
   const found = useItemCount(caseId, filters);
   const changeRange = useRangeChange(data);
   const list = (
     <ItemsShown
-      {...{ caseId, timezone, shown, range, selectedHitId, detailsPath }}
-      count={count}
+      {...{ caseId, timezone, shown, count, selectedHitId, detailsPath }}
+      range={listed}
       isReady={data.state === 'ready'}
       onHover={setHovered}
       onPress={(hit) => {
@@ -65,7 +65,8 @@ export function TimelineItems(props: TimelineItemsProps) {
     >
       <TimelineHeader
         {...props}
-        {...{ view, count, total, range, extent, initial }}
+        {...{ view, total, range, extent, initial }}
+        count={listed === range ? count : null}
         onViewChange={setView}
         onRangeChange={changeRange}
       />
@@ -78,7 +79,8 @@ export function TimelineItems(props: TimelineItemsProps) {
         isStacked={panes.breakpoint === 'sm'}
         chart={
           <ChartContent
-            {...{ data, caseId, filters, shown, timezone, view, pressed, hovered, selectedHitId, onFiltersChange }}
+            {...{ data, caseId, filters, shown, timezone, view, pressed, hovered, selectedHitId }}
+            {...{ onDrawn, onFiltersChange }}
             count={count === null || count.isAtLeast ? null : count.value}
             onRangeChange={changeRange}
           />
@@ -87,6 +89,16 @@ export function TimelineItems(props: TimelineItemsProps) {
       />
     </section>
   );
+}
+
+/**
+ * The range of the list and its count: that of before until the chart shows the new one, whose buckets would otherwise wait beside them.
+ */
+function useListedRange({ range, isBeyond }: TimelineData, filters: HitFilters) {
+  const [drawn, setDrawn] = useState<{ range: TimeRange; filters: HitFilters } | null>(null);
+  const listed = drawn === null || drawn.filters !== filters || isBeyond ? range : drawn.range;
+  const shown = useMemo(() => inRange(filters, listed), [filters, listed]);
+  return { listed, shown, onDrawn: (shownRange: TimeRange) => setDrawn({ range: shownRange, filters }) };
 }
 
 /** Items in the range, and in all of time: what has no date is counted beside the chart, since no line of time could show it. */

@@ -31,7 +31,10 @@ const ofSource = ({ filter, queryFilters }: HitFilters, evidenceId: number): Hit
 });
 
 /** The lanes of the chart: where the filters name two evidence sources, a set for each, side by side. */
-export function useRows(options: RowsOptions, width: number): readonly LaneRow[] {
+export function useRows(
+  options: RowsOptions,
+  width: number,
+): { rows: readonly LaneRow[]; /** Those of another range, until those of this one are there. */ isFetching: boolean } {
   const { caseId, filters, timezone, range, extent } = options;
   const { formatMessage } = useIntl();
   const [one, other, ...more] = filters.filter.evidenceIds ?? [];
@@ -42,7 +45,7 @@ export function useRows(options: RowsOptions, width: number): readonly LaneRow[]
   const { data: sources } = useListEvidenceSourcesQuery(pair ? { caseId } : skipToken);
   const allLabel = formatMessage(timelineMessages.allLane);
   const ids = pair?.join();
-  return useMemo(() => {
+  const rows = useMemo(() => {
     const nameOf = (id: number | undefined) => sources?.find((source) => source.id === id)?.name ?? '';
     const isPair = ids !== undefined;
     const [left, right] = ids?.split(',').map(Number) ?? [];
@@ -54,6 +57,7 @@ export function useRows(options: RowsOptions, width: number): readonly LaneRow[]
     );
     return laneRows(sets, allLabel);
   }, [first.histogram, second.histogram, sources, ids, allLabel]);
+  return { rows, isFetching: first.isFetching || second.isFetching };
 }
 
 const NO_POINTS: readonly ChartItem[] = [];

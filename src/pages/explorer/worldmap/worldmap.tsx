@@ -5,7 +5,7 @@ import { Navigate } from 'react-router';
 
 import { isHidden } from '@/api/api-error';
 import { useGetLocationBoundsQuery } from '@/api/endpoints/locations';
-import { hasFilters, NO_FILTERS, type HitFilters } from '@/domain/filters';
+import { hasFilters, withoutFilters, type HitFilters } from '@/domain/filters';
 import type { MapStart } from '@/features/map/create-map';
 import { MapSkeleton, MapUnavailable } from '@/features/map/map-view';
 import { useRecordSearch } from '@/features/saved-searches/use-record-search';
@@ -132,7 +132,7 @@ function NoLocations({ filters, onClear }: NoLocationsProps) {
     <div className="worldmap__alert" role="alert">
       <p>{formatMessage(isFiltered ? mapMessages.noMatch : mapMessages.emptyCase)}</p>
       {isFiltered && (
-        <Button variant="default" size="compact-sm" onClick={() => onClear(NO_FILTERS)}>
+        <Button variant="default" size="compact-sm" onClick={() => onClear(withoutFilters(filters))}>
           {formatMessage(mapMessages.clearFilters)}
         </Button>
       )}

@@ -1,8 +1,10 @@
 import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 
-import { formatQuery, parseQuery, type QueryCodec } from './search-params';
+import { formatQuery, parseQuery, type QueryCodec } from '@/routing/search-params';
+
+import { useAppStore } from './hooks';
 
 interface UpdateOptions {
   /** Takes the place of the present entry of the history; does not keep the user who is leaving for another page. */
@@ -24,15 +26,14 @@ function shared<Params extends object>(codec: QueryCodec<Params>, parsed: Params
 
 /** The typed parameters of the present address, and a function that changes some of them; those of others stay. */
 export function useQueryParams<Params extends object>(codec: QueryCodec<Params>): [Params, Update<Params>] {
-  const { pathname, search } = useLocation();
-  const { location: destination } = useNavigation();
+  const { search } = useLocation();
+  const store = useAppStore();
   const navigate = useNavigate();
   const params = useMemo(() => shared(codec, codec.parse(parseQuery(search))), [codec, search]);
   // The address follows a navigation only with the next drawing, and several may be on their way: a change goes out
   // from the last one that was asked for, such as a search that was typed while the first item was being selected.
   const latest = useRef(search);
   const onTheWay = useRef<string[]>([]);
-  const isLeaving = useRef(false);
   // Before any other effect: one of a component further down may change the address that has just come.
   useLayoutEffect(() => {
     const arrived = onTheWay.current.indexOf(search);
@@ -41,13 +42,10 @@ export function useQueryParams<Params extends object>(codec: QueryCodec<Params>)
       latest.current = search;
     }
   }, [search]);
-  useLayoutEffect(() => {
-    // A page that is opened for the first time takes a while to load.
-    isLeaving.current = destination !== undefined && destination.pathname !== pathname;
-  }, [destination, pathname]);
   const update = useCallback<Update<Params>>(
     (change, { replace = false } = {}) => {
-      if (replace && isLeaving.current) {
+      // A page that is opened for the first time takes a while to load. The store knows at once that the user went there.
+      if (replace && store.getState().filters.isLeaving) {
         return;
       }
       const values = parseQuery(latest.current);
@@ -60,7 +58,7 @@ export function useQueryParams<Params extends object>(codec: QueryCodec<Params>)
         void navigate({ search: wanted }, { replace });
       }
     },
-    [codec, navigate],
+    [codec, navigate, store],
   );
   return [params, update];
 }

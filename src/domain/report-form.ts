@@ -1,0 +1,110 @@
+import type { EvidenceSource } from '@contract/model/case';
+import type { HitFilter, QueryFilter } from '@contract/model/filter';
+import type { NewCaseReport, ReportSelection } from '@contract/model/report';
+import { ALL_ITEMS, UNTAGGED } from '@contract/rules/report';
+import { PICTURE_OPTIONS, REPORT_FORMAT_OPTIONS, type ReportFormValues } from '@contract/rules/report-form';
+
+/** The items that a report is narrowed to beside its sources, groups and tags: a search, or items named one by one. */
+export type ReportScope =
+  | { kind: 'search'; filter: HitFilter; queryFilters: readonly QueryFilter[] }
+  | { kind: 'items'; hitIds: readonly string[] };
+
+type Source = Pick<EvidenceSource, 'id' | 'name'>;
+
+const [PDF] = REPORT_FORMAT_OPTIONS;
+const [SHOW_PICTURES] = PICTURE_OPTIONS;
+
+/** A report that nobody has changed yet (002-3-15 to 002-3-19). */
+export function newReportValues(sources: readonly Source[]): ReportFormValues {
+  return {
+    name: '',
+    format: PDF,
+    strategy: '',
+    evidenceSources: sources.map(({ id, name }) => ({ id, name })),
+    sourceInformation: 'include',
+    groups: [],
+    groupImportanceOption: 'primary',
+    tags: [],
+    thumbnailVisibility: SHOW_PICTURES,
+    exportPreviews: 'originals_and_conversions',
+    includePrivateComments: false,
+    includeNotepad: false,
+  };
+}
+
+/** What changes with the format: the picture option is of PDF alone (002-2-40, 002-2-41). */
+export const pictureOptionOf = (format: ReportFormValues['format']): ReportFormValues['thumbnailVisibility'] =>
+  format.value === 'PDF' ? SHOW_PICTURES : undefined;
+
+/** Whether two selections hold the same sources, in whatever order: any other one clears the groups (002-2-39). */
+export function areSameSources(left: readonly Source[], right: readonly Source[]): boolean {
+  const ids = new Set(left.map(({ id }) => id));
+  return left.length === right.length && right.every(({ id }) => ids.has(id));
+}
+
+type Groups = ReportFormValues['groups'];
+
+export const isGroupChosen = (groups: Groups, name: string, evidenceId: number): boolean =>
+  groups.some((group) => group.name === name && group.evidenceIds.includes(evidenceId));
+
+/** The groups after choosing one of a source, or taking it out again; a group without sources is not there. */
+export function withGroupOf(groups: Groups, name: string, evidenceId: number, isOn: boolean): Groups {
+  const present = groups.find((group) => group.name === name)?.evidenceIds ?? [];
+  const others = present.filter((id) => id !== evidenceId);
+  const evidenceIds = isOn ? [...others, evidenceId].toSorted((left, right) => left - right) : others;
+  const rest = groups.filter((group) => group.name !== name);
+  return (evidenceIds.length === 0 ? rest : [...rest, { name, evidenceIds }]).toSorted((left, right) =>
+    left.name.localeCompare(right.name),
+  );
+}
+
+type Tags = ReportFormValues['tags'];
+
+/** 'All items' and 'Untagged' are choices, but no tags. */
+export const isPseudoTag = (tagId: string): boolean => tagId === ALL_ITEMS || tagId === UNTAGGED;
+
+/** The tags after ticking one: 'All items' says everything, so that it stands alone (decision 24). */
+export function withTag(tags: Tags, tag: Tags[number], isOn: boolean): Tags {
+  const others = tags.filter(({ id }) => id !== tag.id);
+  if (!isOn) {
+    return others;
+  }
+  return tag.id === ALL_ITEMS ? [tag] : [...others.filter(({ id }) => id !== ALL_ITEMS), tag];
+}
+
+/** What the server is asked for (002-7-04 to 002-7-10). */
+export function toNewReport(values: ReportFormValues, scope: ReportScope | null): NewCaseReport {
+  const strategy = values.strategy.trim();
+  return {
+    ...toReportSelection(values, scope),
+    name: values.name.trim(),
+    ...(strategy !== '' && { strategy }),
+    format: values.format.value,
+    excludeSourceInformation: values.sourceInformation === 'exclude',
+    ...(values.thumbnailVisibility && { thumbnailVisibility: values.thumbnailVisibility.value }),
+    includePrivateComments: values.includePrivateComments,
+    includeNotepad: values.includeNotepad,
+  };
+}
+
+/** What the items of a report depend on. */
+export function toReportSelection(values: ReportFormValues, scope: ReportScope | null): ReportSelection {
+  return {
+    evidenceSources: values.evidenceSources.map(({ id }) => id),
+    groups: values.groups.map(({ name }) => name),
+    ...groupSourcesOf(values),
+    importance: values.groupImportanceOption,
+    tags: values.tags.map(({ id }) => id),
+    exportPreviews: values.exportPreviews === 'originals_and_conversions',
+    ...(scope?.kind === 'search' && { filter: scope.filter, queryFilters: [...scope.queryFilters] }),
+    ...(scope?.kind === 'items' && { hitIds: [...scope.hitIds] }),
+  };
+}
+
+/** Names alone would take a group from every source, also from those where it was not chosen. */
+function groupSourcesOf({ groups, evidenceSources }: ReportFormValues): Pick<ReportSelection, 'groupSources'> {
+  const partial = groups.filter(({ evidenceIds }) => evidenceIds.length < evidenceSources.length);
+  return partial.length === 0
+    ? {}
+    : { groupSources: partial.map(({ name, evidenceIds }) => ({ name, evidenceIds: [...evidenceIds] })) };
+}

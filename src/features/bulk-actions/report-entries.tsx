@@ -1,0 +1,60 @@
+import { REPORT_HIT_IDS_MAX } from '@contract/rules/report';
+import { Menu } from '@mantine/core';
+import { IconReport, IconReportSearch } from '@tabler/icons-react';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router';
+
+import type { HitFilters } from '@/domain/filters';
+import { reportEntryMessages as say } from '@/messages/reports';
+import { paths } from '@/routing/paths';
+
+import './bulk-actions.css';
+import type { BulkSelection } from './use-bulk-selection';
+
+interface ReportEntriesProps {
+  caseId: string;
+  /** Of the list. */
+  filters: HitFilters;
+  selection: BulkSelection;
+}
+
+/** The way to a report of what the list shows, or of what is selected in it, for who may create reports (ours). */
+export function ReportEntries({ caseId, filters, selection }: ReportEntriesProps) {
+  const { formatMessage } = useIntl();
+  const navigate = useNavigate();
+  const { hitIds, criteria } = selection.body;
+  const ofSelection = () =>
+    criteria === undefined
+      ? navigate(paths.createReport(caseId), { state: { hitIds } })
+      : navigate(paths.createReport(caseId, filters));
+  const refusal = refusalOf(selection);
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Item
+        leftSection={<IconReport size={16} aria-hidden />}
+        disabled={selection.count === 0 || refusal !== null}
+        onClick={() => void ofSelection()}
+      >
+        {formatMessage(say.ofSelection)}
+        {refusal !== null && (
+          <span className="bulk-actions__refusal">{formatMessage(say[refusal], { max: REPORT_HIT_IDS_MAX })}</span>
+        )}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconReportSearch size={16} aria-hidden />}
+        onClick={() => void navigate(paths.createReport(caseId, filters))}
+      >
+        {formatMessage(say.ofSearch)}
+      </Menu.Item>
+    </>
+  );
+}
+
+/** A report names single items, or a search as a whole. */
+function refusalOf({ body: { hitIds = [], criteria } }: BulkSelection): 'tooMany' | 'excepted' | null {
+  if (criteria !== undefined) {
+    return criteria.exceptHitIds?.length ? 'excepted' : null;
+  }
+  return hitIds.length > REPORT_HIT_IDS_MAX ? 'tooMany' : null;
+}

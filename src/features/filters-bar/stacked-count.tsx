@@ -1,0 +1,33 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useIntl } from 'react-intl';
+
+import { useCountHitsQuery } from '@/api/endpoints/hits';
+import { withToolCopies, type HitFilters } from '@/domain/filters';
+import { toolCopiesMessages } from '@/messages/two-tools';
+
+interface StackedCountProps {
+  caseId: string;
+  filters: HitFilters;
+}
+
+/** Where the copies of several tools are stacked: how many items the filters find, and how many copies stand behind them. */
+export function StackedCount({ caseId, filters }: StackedCountProps) {
+  const { formatMessage } = useIntl();
+  const isStacked = filters.filter.toolCopies === 'stacked';
+  const items = useCountHitsQuery(isStacked ? { caseId, ...criteriaOf(filters) } : skipToken).currentData;
+  const all = useCountHitsQuery(
+    isStacked ? { caseId, ...criteriaOf(withToolCopies(filters, undefined)) } : skipToken,
+  ).currentData;
+  const isExact = items?.status === 'success' && all?.status === 'success';
+  return isStacked ? (
+    <p className="filters-bar__stacked" role="status">
+      {isExact &&
+        formatMessage(toolCopiesMessages.count, {
+          items: items.totalCount,
+          copies: Math.max(0, all.totalCount - items.totalCount),
+        })}
+    </p>
+  ) : null;
+}
+
+const criteriaOf = ({ filter, queryFilters }: HitFilters) => ({ filter, queryFilters: [...queryFilters] });

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconTrash } from '@tabler/icons-react';
+import { useIntl } from 'react-intl';
+
+import { Permitted } from '@/components/permission/permitted';
+import type { GuardedCall } from '@/components/permission/use-permission';
+import { outputMessages as say } from '@/messages/outputs';
+
+import './outputs.css';
+
+interface OutputActionsProps {
+  /** Of the report or export. */
+  name: string;
+  /** Null where there is nothing to download. */
+  download: { path: string; call: GuardedCall } | null;
+  /** Null where it cannot be deleted. */
+  remove: { call: GuardedCall; onDelete: () => void } | null;
+  caseId?: string;
+}
+
+/** Download and Delete of a row, for those who may (spec 002 §2). */
+export function OutputActions({ name, download, remove, caseId }: OutputActionsProps) {
+  const { formatMessage } = useIntl();
+  const ofCase = caseId !== undefined && { caseId };
+  return (
+    <span className="outputs__actions">
+      {download && (
+        <Permitted call={download.call} {...ofCase}>
+          <Button
+            component="a"
+            href={`${DOWNLOAD_ROUTE}${download.path}`}
+            download
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            aria-label={formatMessage(say.downloadOf, { name })}
+          >
+            {formatMessage(say.download)}
+          </Button>
+        </Permitted>
+      )}
+      {remove && (
+        <Permitted call={remove.call} {...ofCase}>
+          <Button
+            variant="subtle"
+            color="red"
+            size="compact-sm"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            aria-label={formatMessage(say.deleteOf, { name })}
+            onClick={remove.onDelete}
+          >
+            {formatMessage(say.delete)}
+          </Button>
+        </Permitted>
+      )}
+    </span>
+  );
+}
+
+/** Spec 002 §7: the path of a report or export is the key of the file download route. */
+const DOWNLOAD_ROUTE = '/files/api/download';

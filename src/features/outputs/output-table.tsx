@@ -1,0 +1,82 @@
+import type { ColDef } from 'ag-grid-community';
+import { useMemo, useState } from 'react';
+
+import { DataGrid } from '@/components/grid/data-grid';
+import { EmptyState } from '@/components/layout/empty-state';
+import { ErrorState } from '@/components/layout/error-state';
+import { Pager } from '@/components/pager/pager';
+import { outputsParams } from '@/routing/outputs-params';
+import { useNavigationText } from '@/routing/use-navigation-text';
+import { useQueryParams } from '@/state/use-query-params';
+
+import './outputs.css';
+
+interface OutputTableProps<Row> {
+  /** Name of the table for screen readers. */
+  label: string;
+  /** All of them, the newest first; undefined until they are there. */
+  rows: readonly Row[] | undefined;
+  columns: ColDef<Row>[];
+  pageSize: number;
+  empty: string;
+  loadError: string;
+  errorTitle?: string;
+  query: { isError: boolean; isFetching: boolean; refetch: () => unknown };
+  /** Key of the navigation state with the id of the row to highlight. */
+  highlightKey: string;
+}
+
+const NO_ROWS: readonly never[] = [];
+
+/** A list of reports or exports in pages (spec 002 §2). */
+export function OutputTable<Row extends { id: string }>(props: OutputTableProps<Row>) {
+  const { label, columns, pageSize, empty, loadError, errorTitle, query, highlightKey } = props;
+  const [{ pageIndex }, update] = useQueryParams(outputsParams);
+  const newId = useNavigationText(highlightKey);
+  const [current, setCurrent] = useState({ id: newId, newId });
+  if (current.newId !== newId) {
+    setCurrent({ id: newId, newId });
+  }
+  const all = props.rows ?? NO_ROWS;
+  // Of a page that deleting has emptied the one before shows.
+  const page = Math.min(pageIndex, Math.max(0, Math.ceil(all.length / pageSize) - 1));
+  const start = page * pageSize;
+  const rows = useMemo(() => all.slice(start, start + pageSize), [all, start, pageSize]);
+  return (
+    <>
+      <div className="outputs__table">
+        <DataGrid<Row>
+          label={label}
+          rows={rows}
+          columns={columns}
+          getRowId={({ id }) => id}
+          state={props.rows !== undefined ? 'ready' : query.isError ? 'error' : 'loading'}
+          empty={<EmptyState message={empty} isCompact />}
+          error={
+            <ErrorState
+              {...(errorTitle !== undefined && { title: errorTitle })}
+              message={loadError}
+              onRetry={() => void query.refetch()}
+              isRetrying={query.isFetching}
+              isCompact
+            />
+          }
+          currentRowId={current.id}
+          onCurrentRowChange={({ id }) => setCurrent({ id, newId })}
+          onRowOpen={() => undefined}
+          onSort={() => undefined}
+        />
+      </div>
+      <div className="outputs__pager">
+        <Pager
+          page={page}
+          pageSize={pageSize}
+          loaded={rows.length}
+          total={{ value: all.length, isAtLeast: false }}
+          onPrevious={() => update({ pageIndex: page - 1 })}
+          onNext={() => update({ pageIndex: page + 1 })}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button, CopyButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useIntl } from 'react-intl';
+
+import { serviceTokenMessages as say } from '@/messages/service-tokens';
+import { shellMessages } from '@/messages/shell';
+
+import type { MadeToken } from './made-token';
+
+import './service-tokens.css';
+
+interface MadeTokenModalProps {
+  made: MadeToken;
+  onClose: () => void;
+}
+
+/** Shows the token, this once: a click beside the window does not close it. */
+export function MadeTokenModal({ made: { name, token }, onClose }: MadeTokenModalProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnClickOutside={false}
+      title={formatMessage(say.made, { name })}
+      closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
+    >
+      <Stack gap="md">
+        <Text>{formatMessage(say.madeText)}</Text>
+        <TextInput
+          className="service-tokens__secret"
+          label={formatMessage(say.token)}
+          value={token}
+          readOnly
+          data-autofocus
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <Group justify="flex-end" gap="xs">
+          <CopyButton value={token}>
+            {({ copied, copy }) => (
+              <Button variant="default" onClick={copy}>
+                {formatMessage(copied ? say.copied : say.copy)}
+              </Button>
+            )}
+          </CopyButton>
+          <Button onClick={onClose}>{formatMessage(say.done)}</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,5 @@
+/** The token itself, which is told once. */
+export interface MadeToken {
+  name: string;
+  token: string;
+}

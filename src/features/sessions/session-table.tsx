@@ -1,0 +1,76 @@
+import type { SignedInBrowser } from '@contract/calls/sessions';
+import { DEFAULT_TIMEZONE } from '@contract/rules/identifiers';
+import { Badge, Button } from '@mantine/core';
+import { useIntl, type IntlShape } from 'react-intl';
+
+import { DataTable, type TableColumn } from '@/components/table/data-table';
+import { InstantTime } from '@/components/time/instant-time';
+import { describeUserAgent } from '@/domain/user-agent';
+import { sessionsMessages as say } from '@/messages/sessions';
+
+import './sessions.css';
+
+interface SessionTableProps {
+  sessions: readonly SignedInBrowser[];
+  /** Absent where sessions end together only. */
+  onEnd?: (sessionId: string) => void;
+  /** Of the session that is being ended. */
+  endingId?: string | undefined;
+}
+
+/** Where somebody is signed in, and since when; the one that asks is marked and cannot be ended here. */
+export function SessionTable({ sessions, onEnd, endingId }: SessionTableProps) {
+  const intl = useIntl();
+  const { formatMessage } = intl;
+  const time = (instant: string) => <InstantTime instant={instant} timezone={DEFAULT_TIMEZONE} />;
+  const columns: TableColumn<SignedInBrowser>[] = [
+    {
+      id: 'browser',
+      label: formatMessage(say.browser),
+      render: (session) => (
+        <span className="sessions__browser">
+          {browserName(session, intl)}
+          {session.isCurrent && (
+            <Badge className="sessions__current" variant="default">
+              {formatMessage(say.current)}
+            </Badge>
+          )}
+        </span>
+      ),
+    },
+    { id: 'address', label: formatMessage(say.address), render: ({ address }) => address || '–' },
+    { id: 'began', label: formatMessage(say.began), render: ({ beganAt }) => time(beganAt) },
+    { id: 'used', label: formatMessage(say.used), render: ({ usedAt }) => time(usedAt) },
+  ];
+  const action: TableColumn<SignedInBrowser> = {
+    id: 'end',
+    label: formatMessage(say.actions),
+    isLabelHidden: true,
+    render: (session) =>
+      !session.isCurrent && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          loading={endingId === session.id}
+          aria-label={formatMessage(say.endOf, { browser: browserName(session, intl), address: session.address })}
+          onClick={() => onEnd?.(session.id)}
+        >
+          {formatMessage(say.end)}
+        </Button>
+      ),
+  };
+  return (
+    <DataTable
+      label={formatMessage(say.title)}
+      columns={onEnd === undefined ? columns : [...columns, action]}
+      rows={sessions}
+      getRowId={({ id }) => id}
+    />
+  );
+}
+
+function browserName({ userAgent }: SignedInBrowser, { formatMessage }: IntlShape): string {
+  const { browser, system } = describeUserAgent(userAgent);
+  const name = browser ?? formatMessage(say.unknownBrowser);
+  return system === null ? name : formatMessage(say.browserOn, { browser: name, system });
+}

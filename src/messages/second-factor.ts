@@ -1,0 +1,66 @@
+import { defineMessages } from './define-messages';
+
+/** One-time codes after the password: in the profile, and on the page that an administrator opens from the list of users. */
+export const secondFactorMessages = defineMessages({
+  title: { id: 'secondFactor.title', defaultMessage: 'Second factor' },
+  off: {
+    id: 'secondFactor.off',
+    defaultMessage: 'Off. With a second factor, signing in asks for a code of an authenticator app after the password.',
+  },
+  since: { id: 'secondFactor.since', defaultMessage: 'On since {since}' },
+  codesLeft: {
+    id: 'secondFactor.codesLeft',
+    defaultMessage:
+      '{count, plural, =0 {No recovery code is left.} one {# recovery code is left.} other {# recovery codes are left.}}',
+  },
+  required: { id: 'secondFactor.required', defaultMessage: 'Your account needs a second factor.' },
+  external: {
+    id: 'secondFactor.external',
+    defaultMessage: "The user signs in with the lab's own provider, which has second factors of its own.",
+  },
+  setUp: { id: 'secondFactor.setUp', defaultMessage: 'Set up' },
+  setUpTitle: { id: 'secondFactor.setUpTitle', defaultMessage: 'Set up a second factor' },
+  newCodes: { id: 'secondFactor.newCodes', defaultMessage: 'New recovery codes' },
+  remove: { id: 'secondFactor.remove', defaultMessage: 'Remove' },
+  removeTitle: { id: 'secondFactor.removeTitle', defaultMessage: 'Remove the second factor' },
+  password: { id: 'secondFactor.password', defaultMessage: 'Your password' },
+  passwordHint: { id: 'secondFactor.passwordHint', defaultMessage: 'Enter your password to go on.' },
+  showPassword: { id: 'secondFactor.showPassword', defaultMessage: 'Show the password' },
+  next: { id: 'secondFactor.next', defaultMessage: 'Next' },
+  scan: {
+    id: 'secondFactor.scan',
+    defaultMessage: 'Scan the picture with an authenticator app, and enter the code that it shows.',
+  },
+  picture: { id: 'secondFactor.picture', defaultMessage: 'QR code for an authenticator app' },
+  key: { id: 'secondFactor.key', defaultMessage: 'Without a camera, type this key into the app:' },
+  code: { id: 'secondFactor.code', defaultMessage: 'Code' },
+  confirm: { id: 'secondFactor.confirm', defaultMessage: 'Confirm' },
+  codes: { id: 'secondFactor.codes', defaultMessage: 'Recovery codes' },
+  keepCodes: {
+    id: 'secondFactor.keepCodes',
+    defaultMessage:
+      'Keep these codes where only you find them: each signs you in once without the app. They are not shown again.',
+  },
+  copy: { id: 'secondFactor.copy', defaultMessage: 'Copy' },
+  copied: { id: 'secondFactor.copied', defaultMessage: 'Copied' },
+  done: { id: 'secondFactor.done', defaultMessage: 'I have kept them' },
+  removed: { id: 'secondFactor.removed', defaultMessage: 'The second factor was removed.' },
+  userOff: { id: 'secondFactor.userOff', defaultMessage: 'Off' },
+  requireOfUser: { id: 'secondFactor.requireOfUser', defaultMessage: 'Required of this user' },
+  requireHint: {
+    id: 'secondFactor.requireHint',
+    defaultMessage: 'The next sign-in leads into the set-up. Open sessions go on.',
+  },
+  requiredByRole: {
+    id: 'secondFactor.requiredByRole',
+    defaultMessage: 'The configuration of the server requires it of the role of this user.',
+  },
+  takeAway: { id: 'secondFactor.takeAway', defaultMessage: 'Take away' },
+  takeAwayTitle: { id: 'secondFactor.takeAwayTitle', defaultMessage: 'Take the second factor away' },
+  takeAwayText: {
+    id: 'secondFactor.takeAwayText',
+    defaultMessage:
+      '{name} then signs in with the password alone. Do this when the device is lost, and make sure who asks for it.',
+  },
+  takenAway: { id: 'secondFactor.takenAway', defaultMessage: 'The second factor of {name} was taken away.' },
+});

@@ -1,0 +1,36 @@
+import { useIntl } from 'react-intl';
+
+import { serverMessageOf } from '@/api/api-error';
+import {
+  useCreateServiceTokenMutation,
+  useListServiceTokensQuery,
+  useRevokeServiceTokenMutation,
+} from '@/api/endpoints/service-tokens';
+import { TokenSection } from '@/features/service-tokens/token-section';
+import { errorMessages } from '@/messages/errors';
+
+/** Tokens with which scripts act for the user. */
+export function OwnTokens() {
+  const { formatMessage } = useIntl();
+  const { data, isError, isFetching, refetch } = useListServiceTokensQuery(undefined);
+  const [create] = useCreateServiceTokenMutation();
+  const [revoke] = useRevokeServiceTokenMutation();
+  return (
+    <TokenSection
+      owner={null}
+      tokens={data}
+      isError={isError}
+      isFetching={isFetching}
+      refetch={refetch}
+      create={async (token) => {
+        const answer = await create(token);
+        return (
+          answer.data ?? {
+            problem: serverMessageOf(answer.error) ?? formatMessage(errorMessages.createServiceToken),
+          }
+        );
+      }}
+      revoke={async (tokenId) => (await revoke({ tokenId })).error === undefined}
+    />
+  );
+}

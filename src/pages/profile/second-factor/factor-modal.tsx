@@ -1,0 +1,27 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+
+import { shellMessages } from '@/messages/shell';
+
+interface FactorModalProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A window about the second factor; a click beside it closes nothing, since codes are shown once. */
+export function FactorModal({ title, onClose, children }: FactorModalProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnClickOutside={false}
+      title={title}
+      closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
+    >
+      {children}
+    </Modal>
+  );
+}

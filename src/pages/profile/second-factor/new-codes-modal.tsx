@@ -1,0 +1,32 @@
+import { REALM } from '@contract/rules/identifiers';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import { useRenewRecoveryCodesMutation } from '@/api/endpoints/second-factor';
+import { secondFactorMessages as say } from '@/messages/second-factor';
+
+import { FactorModal } from './factor-modal';
+import { PasswordStep } from './password-step';
+import { RecoveryCodes } from './recovery-codes';
+
+/** New recovery codes in place of those before. */
+export function NewCodesModal({ onClose }: { onClose: () => void }) {
+  const { formatMessage } = useIntl();
+  const [renew] = useRenewRecoveryCodesMutation();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const title = formatMessage(say.newCodes);
+  const submit = async (password: string) => {
+    const { data, error } = await renew({ realm: REALM, password });
+    setCodes(data?.recoveryCodes ?? null);
+    return error;
+  };
+  return (
+    <FactorModal title={title} onClose={onClose}>
+      {codes === null ? (
+        <PasswordStep title={title} submitLabel={formatMessage(say.next)} onSubmit={submit} onCancel={onClose} />
+      ) : (
+        <RecoveryCodes codes={codes} onDone={onClose} />
+      )}
+    </FactorModal>
+  );
+}

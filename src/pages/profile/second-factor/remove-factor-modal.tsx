@@ -1,0 +1,31 @@
+import { REALM } from '@contract/rules/identifiers';
+import { useIntl } from 'react-intl';
+
+import { useRemoveSecondFactorMutation } from '@/api/endpoints/second-factor';
+import { secondFactorMessages as say } from '@/messages/second-factor';
+import { useAppDispatch } from '@/state/hooks';
+import { toastAdded } from '@/state/toasts-slice';
+
+import { FactorModal } from './factor-modal';
+import { PasswordStep } from './password-step';
+
+/** Back to the password alone. */
+export function RemoveFactorModal({ onClose }: { onClose: () => void }) {
+  const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  const [remove] = useRemoveSecondFactorMutation();
+  const title = formatMessage(say.removeTitle);
+  const submit = async (password: string) => {
+    const { error } = await remove({ realm: REALM, password });
+    if (error === undefined) {
+      dispatch(toastAdded({ kind: 'success', message: say.removed }));
+      onClose();
+    }
+    return error;
+  };
+  return (
+    <FactorModal title={title} onClose={onClose}>
+      <PasswordStep title={title} submitLabel={formatMessage(say.remove)} onSubmit={submit} onCancel={onClose} />
+    </FactorModal>
+  );
+}

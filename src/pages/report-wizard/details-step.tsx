@@ -1,0 +1,37 @@
+import { REPORT_FORMAT_OPTIONS } from '@contract/rules/report-form';
+import { Stack } from '@mantine/core';
+import { useForm } from 'react-final-form';
+import { useIntl } from 'react-intl';
+
+import { TextField } from '@/components/form/text-field';
+import { TextareaField } from '@/components/form/textarea-field';
+import { pictureOptionOf } from '@/domain/report-form';
+import { wizardMessages as say } from '@/messages/reports';
+
+import { OptionField } from './option-field';
+import { ScopeNotice } from './scope-notice';
+import type { WizardStepProps } from './wizard-step-props';
+
+/** Step 1 (002-2-29). */
+export function DetailsStep({ caseId, scope, onScopeRemove }: WizardStepProps) {
+  const { formatMessage } = useIntl();
+  const form = useForm();
+  return (
+    <Stack gap="md">
+      {scope !== null && <ScopeNotice caseId={caseId} scope={scope} onRemove={onScopeRemove} />}
+      <TextField name="name" label={formatMessage(say.name)} isRequired />
+      <OptionField
+        name="format"
+        label={formatMessage(say.format)}
+        options={REPORT_FORMAT_OPTIONS}
+        onPick={(format) => form.change('thumbnailVisibility', pictureOptionOf(format))}
+      />
+      <TextareaField
+        name="strategy"
+        label={formatMessage(say.strategy)}
+        rows={6}
+        hint={formatMessage(say.strategyHint)}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReportFormValues } from '@contract/rules/report-form';
+import { Alert, Skeleton } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useIntl } from 'react-intl';
+
+import { useEstimateReportQuery } from '@/api/endpoints/reports';
+import { ErrorState } from '@/components/layout/error-state';
+import { formatBytes } from '@/domain/previews-size';
+import { toReportSelection, type ReportScope } from '@/domain/report-form';
+import { reportMessages, wizardMessages as say } from '@/messages/reports';
+import { shellMessages } from '@/messages/shell';
+
+interface ExpectedNumbersProps {
+  caseId: string;
+  values: ReportFormValues;
+  scope: ReportScope | null;
+}
+
+/** How many items and attachments the report will have, before it is ordered (ours). */
+export function ExpectedNumbers({ caseId, values, scope }: ExpectedNumbersProps) {
+  const { formatMessage, formatNumber } = useIntl();
+  const query = useEstimateReportQuery(
+    { caseId, ...toReportSelection(values, scope) },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (query.isError) {
+    return (
+      <ErrorState
+        message={formatMessage(reportMessages.estimateError)}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+        isCompact
+      />
+    );
+  }
+  const { currentData: expected } = query;
+  const about = (text: string) => (expected?.isExact === false ? formatMessage(say.about, { value: text }) : text);
+  const numbers = [
+    { label: say.expectedItems, value: expected && formatNumber(expected.itemCount) },
+    { label: say.expectedAttachments, value: expected && about(formatNumber(expected.attachmentCount)) },
+    { label: say.expectedSize, value: expected && about(formatBytes(expected.attachmentBytes)) },
+  ];
+  return (
+    <section className="report-wizard__expected" aria-label={formatMessage(say.expected)} aria-busy={!expected}>
+      <dl className="report-wizard__numbers">
+        {numbers.map(({ label, value }) => (
+          <div key={label.id}>
+            <dt>{formatMessage(label)}</dt>
+            <dd>{value ?? <Skeleton height={28} width={80} aria-label={formatMessage(shellMessages.loading)} />}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="report-wizard__note">{formatMessage(say.withoutPrivileged)}</p>
+      {expected?.itemCount === 0 && (
+        <Alert role="status" color="yellow" variant="light" p="xs" icon={<IconAlertTriangle size={16} />}>
+          {formatMessage(say.nothingToReport)}
+        </Alert>
+      )}
+    </section>
+  );
+}

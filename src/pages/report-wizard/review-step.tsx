@@ -1,0 +1,78 @@
+import type { ReportFormValues } from '@contract/rules/report-form';
+import { Button, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useFormState } from 'react-final-form';
+import { useIntl, type MessageDescriptor } from 'react-intl';
+
+import { FactList } from '@/components/layout/fact-list';
+import { wizardMessages as say } from '@/messages/reports';
+
+import { ExpectedNumbers } from './expected-numbers';
+import { useReviewFacts } from './use-review-facts';
+import { STEP_TITLES } from './wizard-steps';
+import type { WizardStepProps } from './wizard-step-props';
+
+/** Step 6 (002-2-37): what was chosen, step by step, and what will come of it. */
+export function ReviewStep(props: WizardStepProps) {
+  const facts = useReviewFacts(props);
+  return (
+    <Stack gap="md">
+      <ExpectedNumbers caseId={props.caseId} values={props.values} scope={props.scope} />
+      {facts.map((ofStep, step) => (
+        <ReviewedStep key={step} title={STEP_TITLES[step] ?? say.review} onEdit={() => props.onStep(step)}>
+          <FactList facts={ofStep} />
+          <Problems step={step} />
+        </ReviewedStep>
+      ))}
+    </Stack>
+  );
+}
+
+interface ReviewedStepProps {
+  title: MessageDescriptor;
+  onEdit: () => void;
+  children: ReactNode;
+}
+
+function ReviewedStep({ title, onEdit, children }: ReviewedStepProps) {
+  const { formatMessage } = useIntl();
+  const name = formatMessage(title);
+  return (
+    <section className="report-wizard__reviewed" aria-label={name}>
+      <div className="report-wizard__reviewed-head">
+        <h3 className="report-wizard__reviewed-title">{name}</h3>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={formatMessage(say.editStep, { step: name })}
+          onClick={onEdit}
+        >
+          {formatMessage(say.edit)}
+        </Button>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** The fields of each step that can be refused. */
+const REFUSABLE: readonly (readonly (keyof ReportFormValues)[])[] = [
+  ['name', 'strategy'],
+  ['evidenceSources'],
+  ['groups'],
+  ['tags'],
+  ['exportPreviews', 'thumbnailVisibility'],
+];
+
+/** What a step lacks, such as sources that were deleted meanwhile. */
+function Problems({ step }: { step: number }) {
+  const { errors } = useFormState({ subscription: { errors: true } });
+  const problems = (REFUSABLE[step] ?? [])
+    .map((field): unknown => errors?.[field])
+    .filter((one) => typeof one === 'string');
+  return problems.map((problem) => (
+    <p key={problem} className="report-wizard__problem" role="alert">
+      {problem}
+    </p>
+  ));
+}

@@ -1,0 +1,34 @@
+import type { CaseTag, EvidenceSource } from '@contract/model/case';
+import { ALL_ITEMS, UNTAGGED } from '@contract/rules/report';
+import { TAG_PALETTE } from '@contract/rules/tag-palette';
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+
+import type { ReportChoices } from '@/domain/report-draft';
+import { filterMessages } from '@/messages/filters';
+import { wizardMessages as say } from '@/messages/reports';
+
+/** What the wizard offers: sources by name, and before the tags of the case 'All items' and 'Untagged' (decision 24); null until known. */
+export function useReportChoices(
+  sources: readonly EvidenceSource[] | undefined,
+  tags: readonly CaseTag[] | undefined,
+): ReportChoices | null {
+  const { formatMessage } = useIntl();
+  return useMemo(
+    () =>
+      sources && tags
+        ? {
+            // What is still being imported would be in the report in part.
+            sources: sources
+              .filter(({ ingestedAt }) => ingestedAt !== null)
+              .toSorted((left, right) => left.name.localeCompare(right.name) || left.id - right.id),
+            tags: [
+              { id: ALL_ITEMS, name: formatMessage(say.allItems), color: TAG_PALETTE.unknown },
+              { id: UNTAGGED, name: formatMessage(filterMessages.untagged), color: TAG_PALETTE.unknown },
+              ...tags,
+            ],
+          }
+        : null,
+    [sources, tags, formatMessage],
+  );
+}

@@ -1,0 +1,84 @@
+import { Button, Stepper } from '@mantine/core';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+
+import { SectionCard } from '@/components/layout/section-card';
+import { DraftMark } from '@/features/drafts/draft-mark';
+import { wizardMessages as say } from '@/messages/reports';
+
+import { LAST_STEP, STEP_TITLES } from './wizard-steps';
+
+interface WizardFrameProps {
+  /** Zero-based. */
+  step: number;
+  isSubmitting: boolean;
+  isDraft: boolean;
+  onStep: (step: number) => void;
+  /** Back from the first step. */
+  onLeave: () => void;
+  onDiscard: () => void;
+  children: ReactNode;
+}
+
+/** The steps with the present one marked, its title, and the way back and on. */
+export function WizardFrame({ step, isSubmitting, isDraft, onStep, onLeave, onDiscard, children }: WizardFrameProps) {
+  const { formatMessage } = useIntl();
+  const heading = useHeadingFocus(step);
+  const title = STEP_TITLES[step];
+  return (
+    <>
+      <Stepper
+        className="report-wizard__stepper"
+        size="xs"
+        active={step}
+        // What comes later was not validated yet.
+        allowNextStepsSelect={false}
+        onStepClick={onStep}
+        aria-label={formatMessage(say.steps)}
+      >
+        {STEP_TITLES.map((label, place) => (
+          <Stepper.Step
+            key={label.id}
+            label={formatMessage(label)}
+            aria-current={place === step ? 'step' : undefined}
+          />
+        ))}
+      </Stepper>
+      <SectionCard>
+        <div className="report-wizard__head">
+          <h2 ref={heading} className="report-wizard__title" tabIndex={-1}>
+            {title && formatMessage(title)}
+          </h2>
+          <span className="report-wizard__place">
+            {formatMessage(say.stepOf, { step: step + 1, count: STEP_TITLES.length })}
+          </span>
+        </div>
+        {children}
+      </SectionCard>
+      <div className="report-wizard__footer">
+        {isDraft && !isSubmitting && <DraftMark onDiscard={onDiscard} />}
+        <span className="report-wizard__buttons">
+          <Button variant="default" disabled={isSubmitting} onClick={() => (step === 0 ? onLeave() : onStep(step - 1))}>
+            {formatMessage(say.back)}
+          </Button>
+          <Button type="submit" loading={isSubmitting}>
+            {formatMessage(step === LAST_STEP ? say.create : say.next)}
+          </Button>
+        </span>
+      </div>
+    </>
+  );
+}
+
+/** Another step is another page: who uses keys or a screen reader begins at its title. */
+function useHeadingFocus(step: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current !== step) {
+      shown.current = step;
+      heading.current?.focus();
+    }
+  }, [step]);
+  return heading;
+}

@@ -1,0 +1,26 @@
+import { deleteReport, downloadReport } from '@contract/calls/reports';
+import type { CaseReport } from '@contract/model/report';
+
+import { OutputActions } from '@/features/outputs/output-actions';
+
+interface ReportActionsProps {
+  report: CaseReport;
+  onDelete: (report: CaseReport) => void;
+}
+
+/**
+ * A completed report with a file can be downloaded and deleted, a failed one deleted; others leave nothing to do (spec 002 §2). One that
+ * is withheld can only be deleted.
+ */
+export function ReportActions({ report, onDelete }: ReportActionsProps) {
+  const { name, status, path, caseId, withheld } = report;
+  const isWhole = status === 'completed' && path !== null;
+  return (
+    <OutputActions
+      name={name}
+      caseId={caseId}
+      download={isWhole && !withheld ? { path, call: downloadReport } : null}
+      remove={isWhole || status === 'failed' ? { call: deleteReport, onDelete: () => onDelete(report) } : null}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import type { CaseReport } from '@contract/model/report';
+import type { ColDef, ICellRendererParams } from 'ag-grid-community';
+import type { IntlShape } from 'react-intl';
+
+import { InstantTime } from '@/components/time/instant-time';
+import { reportMessages as say } from '@/messages/reports';
+
+import { ReportActions } from './report-actions';
+import { ReportStatus } from './report-status';
+import { FORMAT_NAMES, TYPE_NAMES } from './report-texts';
+
+type Cell = ICellRendererParams<CaseReport>;
+
+const FIXED = { suppressMovable: true } as const;
+const RICH = { ...FIXED, cellClass: 'data-grid__rich' } as const;
+
+/** The columns of the reports, left to right (002-2-08). */
+export function makeReportColumns(
+  timezone: string,
+  onDelete: (report: CaseReport) => void,
+  intl: IntlShape,
+): ColDef<CaseReport>[] {
+  const { formatMessage } = intl;
+  return [
+    ...makeFactColumns(timezone, intl),
+    {
+      ...RICH,
+      colId: 'status',
+      headerName: formatMessage(say.status),
+      width: 250,
+      cellRenderer: ({ data }: Cell) => data && <ReportStatus report={data} />,
+    },
+    {
+      ...RICH,
+      colId: 'actions',
+      headerName: formatMessage(say.actions),
+      width: 220,
+      resizable: false,
+      cellRenderer: ({ data }: Cell) => data && <ReportActions report={data} onDelete={onDelete} />,
+    },
+  ];
+}
+
+/** What a report is, and where it comes from. */
+function makeFactColumns(timezone: string, { formatMessage }: IntlShape): ColDef<CaseReport>[] {
+  return [
+    {
+      ...FIXED,
+      colId: 'name',
+      field: 'name',
+      tooltip: ({ data }) => data?.name,
+      headerName: formatMessage(say.name),
+      flex: 1,
+      minWidth: 160,
+    },
+    { ...FIXED, colId: 'createdBy', field: 'ownerName', headerName: formatMessage(say.createdBy), width: 150 },
+    {
+      ...RICH,
+      colId: 'createdOn',
+      headerName: formatMessage(say.createdOn),
+      width: 210,
+      cellRenderer: ({ data }: Cell) => data && <InstantTime instant={data.createdAt} timezone={timezone} />,
+    },
+    {
+      ...FIXED,
+      colId: 'type',
+      headerName: formatMessage(say.type),
+      width: 180,
+      valueGetter: ({ data }) => (data === undefined ? '' : formatMessage(TYPE_NAMES[data.reportType])),
+    },
+    {
+      ...FIXED,
+      colId: 'format',
+      headerName: formatMessage(say.format),
+      width: 90,
+      valueGetter: ({ data }) => (data === undefined ? '' : formatMessage(FORMAT_NAMES[data.format])),
+    },
+    {
+      ...FIXED,
+      colId: 'id',
+      field: 'id',
+      tooltip: ({ data }) => data?.id,
+      headerName: formatMessage(say.id),
+      width: 130,
+      cellClass: 'reports__id',
+    },
+  ];
+}

@@ -1,0 +1,65 @@
+import type { CaseReport } from '@contract/model/report';
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconCircleDashed, IconInfoCircle, IconShieldLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useIntl, type MessageDescriptor } from 'react-intl';
+
+import { OUTPUT_LOOKS } from '@/features/outputs/output-state';
+import { OutputStatus } from '@/features/outputs/output-status';
+import { reportMessages as say } from '@/messages/reports';
+
+interface Shown {
+  label: MessageDescriptor;
+  icon: ReactNode;
+  tone?: 'done' | 'failure' | 'attention';
+}
+
+const SHOWN: ReadonlyMap<string, Shown> = new Map<CaseReport['status'], Shown>([
+  ['pending', { label: say.pending, ...OUTPUT_LOOKS.pending }],
+  ['in_progress', { label: say.inProgress, ...OUTPUT_LOOKS.in_progress }],
+  ['completed', { label: say.completed, ...OUTPUT_LOOKS.completed }],
+  ['failed', { label: say.failed, ...OUTPUT_LOOKS.failed }],
+]);
+const WITHHELD: Shown = { label: say.withheld, icon: <IconShieldLock size={16} aria-hidden />, tone: 'attention' };
+/** Of a status that this version does not know (002-4-08). */
+const OTHER: Shown = { label: say.otherStatus, icon: <IconCircleDashed size={16} aria-hidden /> };
+
+/** What became of a report, how far it is, and on request why it failed, is withheld or what its reader has to know. */
+export function ReportStatus({ report }: { report: CaseReport }) {
+  const { formatMessage } = useIntl();
+  const { status, withheld, progress } = report;
+  const shown = withheld ? WITHHELD : (SHOWN.get(status) ?? OTHER);
+  const label = formatMessage(shown.label);
+  const percent = Math.floor((progress ?? 0) * 100);
+  return (
+    <OutputStatus icon={shown.icon} tone={shown.tone}>
+      <span className="reports__status" title={label}>
+        {label}
+        {status === 'in_progress' && percent > 0 && ` ${formatMessage(say.inProgressPercent, { percent })}`}
+      </span>
+      <Details report={report} />
+    </OutputStatus>
+  );
+}
+
+function Details({ report }: { report: CaseReport }) {
+  const { formatMessage } = useIntl();
+  const { failure, withheld, notes, itemCount, status } = report;
+  const details = [
+    ...(withheld ? [formatMessage(say.withheldReason)] : []),
+    ...(failure === null ? [] : [failure]),
+    ...(status === 'completed' && itemCount !== null ? [formatMessage(say.items, { count: itemCount })] : []),
+    ...notes,
+  ];
+  if (details.length === 0) {
+    return null;
+  }
+  const text = details.join(' \n');
+  return (
+    <Tooltip label={text} multiline w={320} className="reports__details">
+      <ActionIcon variant="subtle" color="gray" size={24} aria-label={text}>
+        <IconInfoCircle size={16} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

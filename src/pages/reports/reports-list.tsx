@@ -1,0 +1,66 @@
+import type { CaseReport } from '@contract/model/report';
+import { REPORTS_PAGE_SIZE, REPORTS_POLL } from '@contract/rules/report';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+
+import { useDeleteReportMutation, useListReportsQuery } from '@/api/endpoints/reports';
+import { Section } from '@/components/layout/section';
+import { DeleteFlow } from '@/features/deletion/delete-flow';
+import { OutputTable } from '@/features/outputs/output-table';
+import { reportMessages as say } from '@/messages/reports';
+
+import { makeReportColumns } from './report-columns';
+import { WithheldNotice } from './withheld-notice';
+
+interface ReportsListProps {
+  caseId: string;
+  /** Of the case. */
+  timezone: string;
+  /** Beside the title. */
+  actions: ReactNode;
+}
+
+/** The reports of a case, the newest first, 20 a page (spec 002 §2). */
+export function ReportsList({ caseId, timezone, actions }: ReportsListProps) {
+  const intl = useIntl();
+  const { formatMessage } = intl;
+  const query = useReports(caseId);
+  const [deleted, setDeleted] = useState<CaseReport | null>(null);
+  const [remove] = useDeleteReportMutation();
+  const columns = useMemo(() => makeReportColumns(timezone, setDeleted, intl), [timezone, intl]);
+  return (
+    <Section title={formatMessage(say.title)} count={query.data?.length} actions={actions}>
+      <WithheldNotice reports={query.data} />
+      <OutputTable<CaseReport>
+        label={formatMessage(say.table)}
+        rows={query.data}
+        columns={columns}
+        pageSize={REPORTS_PAGE_SIZE}
+        empty={formatMessage(say.empty)}
+        loadError={formatMessage(say.loadError)}
+        query={query}
+        highlightKey="reportId"
+      />
+      {deleted !== null && (
+        <DeleteFlow
+          thing="caseReport"
+          name={deleted.name}
+          onDelete={(reason) => remove({ caseId, reportId: deleted.id, reason })}
+          onClose={() => setDeleted(null)}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** The reports, asked for again while one waits or runs (spec 002 §4). */
+function useReports(caseId: string) {
+  const [pollingInterval, setPollingInterval] = useState(0);
+  const query = useListReportsQuery({ caseId }, { pollingInterval, refetchOnMountOrArgChange: true });
+  const isUnderWay = query.data?.some(({ status }) => status === 'pending' || status === 'in_progress') ?? false;
+  const wanted = isUnderWay ? REPORTS_POLL : 0;
+  if (wanted !== pollingInterval) {
+    setPollingInterval(wanted);
+  }
+  return query;
+}

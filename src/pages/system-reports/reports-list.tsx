@@ -1,0 +1,84 @@
+import { createSystemReport } from '@contract/calls/system-reports';
+import type { SystemReport } from '@contract/model/system-report';
+import { UNKNOWN_USER } from '@contract/rules/audit-description';
+import { REALM } from '@contract/rules/identifiers';
+import { SYSTEM_REPORTS_PAGE_SIZE, SYSTEM_REPORTS_POLL } from '@contract/rules/system-report';
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import { useDeleteSystemReportMutation, useListSystemReportsQuery } from '@/api/endpoints/system-reports';
+import { useListUsersQuery } from '@/api/endpoints/users';
+import { Section } from '@/components/layout/section';
+import { Permitted } from '@/components/permission/permitted';
+import { DeleteFlow } from '@/features/deletion/delete-flow';
+import { OutputTable } from '@/features/outputs/output-table';
+import { shellMessages } from '@/messages/shell';
+import { systemReportMessages as say } from '@/messages/system-reports';
+
+import { CreateReportModal } from './create-report-modal';
+import { makeReportColumns, type ReportRow } from './report-columns';
+
+/** The system reports, the newest first, 20 a page (spec 002 §2). */
+export function ReportsList() {
+  const intl = useIntl();
+  const { formatMessage } = intl;
+  const query = useReports();
+  const [isCreating, setIsCreating] = useState(false);
+  const [deleted, setDeleted] = useState<SystemReport | null>(null);
+  const [remove] = useDeleteSystemReportMutation();
+  const columns = useMemo(() => makeReportColumns(setDeleted, intl), [intl]);
+  return (
+    <Section
+      title={formatMessage(say.section)}
+      {...(query.rows && { count: query.rows.length })}
+      actions={
+        <Permitted call={createSystemReport}>
+          <Button onClick={() => setIsCreating(true)}>{formatMessage(say.create)}</Button>
+        </Permitted>
+      }
+    >
+      <OutputTable<ReportRow>
+        label={formatMessage(say.table)}
+        rows={query.rows}
+        columns={columns}
+        pageSize={SYSTEM_REPORTS_PAGE_SIZE}
+        empty={formatMessage(say.empty)}
+        loadError={formatMessage(say.loadError)}
+        errorTitle={formatMessage(shellMessages.toastErrorTitle)}
+        query={query}
+        highlightKey="exportId"
+      />
+      {isCreating && <CreateReportModal onClose={() => setIsCreating(false)} />}
+      {deleted !== null && (
+        <DeleteFlow
+          thing="systemReport"
+          name={deleted.exportName}
+          onDelete={(reason) => remove({ exportId: deleted.exportId, reason })}
+          onClose={() => setDeleted(null)}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** The reports, asked for again while one waits or runs (spec 002 §4), with the names of who created them. */
+function useReports() {
+  const [pollingInterval, setPollingInterval] = useState(0);
+  const query = useListSystemReportsQuery(undefined, { pollingInterval, refetchOnMountOrArgChange: true });
+  const { data: users } = useListUsersQuery({ realm: REALM });
+  const isUnderWay = query.data?.some(({ status }) => status === 'pending' || status === 'in_progress') ?? false;
+  const wanted = isUnderWay ? SYSTEM_REPORTS_POLL : 0;
+  if (wanted !== pollingInterval) {
+    setPollingInterval(wanted);
+  }
+  const rows = useMemo(() => {
+    const names = new Map(users?.map(({ id, fullName }) => [id, fullName]));
+    return query.data?.map((row) => ({
+      ...row,
+      id: row.exportId,
+      creator: names.get(row.createdBy) ?? UNKNOWN_USER,
+    }));
+  }, [query.data, users]);
+  return { ...query, rows };
+}

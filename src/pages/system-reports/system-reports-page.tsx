@@ -1,0 +1,25 @@
+import { listSystemReports } from '@contract/calls/system-reports';
+import { useIntl } from 'react-intl';
+import { Navigate } from 'react-router';
+
+import { Page } from '@/components/layout/page';
+import { Permitted } from '@/components/permission/permitted';
+import { systemReportMessages as say } from '@/messages/system-reports';
+import { paths } from '@/routing/paths';
+
+import { ReportsList } from './reports-list';
+
+import './system-reports.css';
+
+/** Reports about the installation (spec 002 §2 "System reports page"). */
+export default function SystemReportsPage() {
+  const { formatMessage } = useIntl();
+  return (
+    <Permitted call={listSystemReports} otherwise={<Navigate to={paths.notFound()} replace />}>
+      <Page title={formatMessage(say.title)}>
+        <p className="system-reports__description">{formatMessage(say.description)}</p>
+        <ReportsList />
+      </Page>
+    </Permitted>
+  );
+}

@@ -1,0 +1,106 @@
+import type { UserSecondFactor as Factor } from '@contract/calls/second-factor';
+import type { User } from '@contract/calls/users';
+import { DEFAULT_TIMEZONE, REALM } from '@contract/rules/identifiers';
+import { Button, Checkbox, Skeleton, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import {
+  useGetUserSecondFactorQuery,
+  useRemoveUserSecondFactorMutation,
+  useRequireUserSecondFactorMutation,
+} from '@/api/endpoints/second-factor';
+import { ErrorState } from '@/components/layout/error-state';
+import { Section } from '@/components/layout/section';
+import { SectionCard } from '@/components/layout/section-card';
+import { InstantTime } from '@/components/time/instant-time';
+import { ReasonModal } from '@/features/deletion/reason-modal';
+import { errorMessages } from '@/messages/errors';
+import { secondFactorMessages as say } from '@/messages/second-factor';
+import { useAppDispatch } from '@/state/hooks';
+import { toastAdded } from '@/state/toasts-slice';
+
+/** The second factor of a user, for an administrator: whether it is required, and the end of one that is lost. */
+export function UserSecondFactor({ user }: { user: User }) {
+  const { formatMessage } = useIntl();
+  const { data, isError, isFetching, refetch } = useGetUserSecondFactorQuery({ realm: REALM, userId: user.id });
+  return (
+    <Section title={formatMessage(say.title)}>
+      <SectionCard>
+        {data?.isAvailable === false && <Text>{formatMessage(say.external)}</Text>}
+        {data?.isAvailable === true && <FactorState user={user} factor={data} />}
+        {!data && isError && (
+          <ErrorState
+            message={formatMessage(errorMessages.secondFactor)}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+            isCompact
+          />
+        )}
+        {!data && !isError && <Skeleton height={80} />}
+      </SectionCard>
+    </Section>
+  );
+}
+
+function FactorState({ user, factor }: { user: User; factor: Factor }) {
+  const { formatMessage } = useIntl();
+  const [require, { isLoading }] = useRequireUserSecondFactorMutation();
+  const [isTakingAway, setIsTakingAway] = useState(false);
+  const { since, recoveryCodesLeft, isRequired, isRequiredByRole } = factor;
+  return (
+    <>
+      <Text>
+        {since === null
+          ? formatMessage(say.userOff)
+          : formatMessage(say.since, {
+              since: <InstantTime key="since" instant={since} timezone={DEFAULT_TIMEZONE} />,
+            })}
+      </Text>
+      {since !== null && (
+        <Text size="sm" c="dimmed">
+          {formatMessage(say.codesLeft, { count: recoveryCodesLeft })}
+        </Text>
+      )}
+      <Checkbox
+        label={formatMessage(say.requireOfUser)}
+        description={formatMessage(isRequiredByRole ? say.requiredByRole : say.requireHint)}
+        checked={isRequired || isRequiredByRole}
+        disabled={isLoading || isRequiredByRole}
+        onChange={({ currentTarget: { checked } }) =>
+          void require({ realm: REALM, userId: user.id, isRequired: checked })
+        }
+      />
+      {since !== null && (
+        <div>
+          <Button variant="default" onClick={() => setIsTakingAway(true)}>
+            {formatMessage(say.takeAway)}
+          </Button>
+        </div>
+      )}
+      {isTakingAway && <TakeAwayModal user={user} onClose={() => setIsTakingAway(false)} />}
+    </>
+  );
+}
+
+function TakeAwayModal({ user: { id: userId, fullName: name }, onClose }: { user: User; onClose: () => void }) {
+  const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  const [takeAway] = useRemoveUserSecondFactorMutation();
+  const submit = async (reason: string) => {
+    const { error } = await takeAway({ realm: REALM, userId, reason });
+    if (error === undefined) {
+      dispatch(toastAdded({ kind: 'success', message: say.takenAway, values: { name } }));
+    }
+    onClose();
+  };
+  return (
+    <ReasonModal
+      title={formatMessage(say.takeAwayTitle)}
+      text={formatMessage(say.takeAwayText, { name })}
+      submitLabel={formatMessage(say.takeAway)}
+      onSubmit={submit}
+      onClose={onClose}
+    />
+  );
+}

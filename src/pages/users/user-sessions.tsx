@@ -1,0 +1,36 @@
+import type { User } from '@contract/calls/users';
+import { REALM } from '@contract/rules/identifiers';
+import { useIntl } from 'react-intl';
+
+import { useEndUserSessionsMutation, useListUserSessionsQuery } from '@/api/endpoints/sessions';
+import { SessionSection } from '@/features/sessions/session-section';
+import { sessionsMessages as say } from '@/messages/sessions';
+import { useAppDispatch } from '@/state/hooks';
+import { toastAdded } from '@/state/toasts-slice';
+
+/** Where a user is signed in, for an administrator, who may end it. */
+export function UserSessions({ user: { id: userId, fullName: name } }: { user: User }) {
+  const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  const listed = useListUserSessionsQuery({ realm: REALM, userId }, { refetchOnMountOrArgChange: true });
+  const [endAll, { isLoading }] = useEndUserSessionsMutation();
+  const run = async () => {
+    const { error } = await endAll({ realm: REALM, userId });
+    if (error === undefined) {
+      dispatch(toastAdded({ kind: 'success', message: say.allEnded, values: { name } }));
+    }
+  };
+  return (
+    <SessionSection
+      listed={listed}
+      hint={formatMessage(say.hintOfUser)}
+      endAll={{
+        label: formatMessage(say.endAll),
+        hint: '',
+        isRunning: isLoading,
+        isDisabled: listed.data?.every(({ isCurrent }) => isCurrent) ?? true,
+        run: () => void run(),
+      }}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import type { User } from '@contract/calls/users';
+import { useIntl } from 'react-intl';
+
+import { serverMessageOf } from '@/api/api-error';
+import {
+  useCreateUserServiceTokenMutation,
+  useListAllServiceTokensQuery,
+  useRevokeUserServiceTokenMutation,
+} from '@/api/endpoints/service-tokens';
+import { TokenSection } from '@/features/service-tokens/token-section';
+import { errorMessages } from '@/messages/errors';
+
+/** Tokens of a user, for administrators. */
+export function UserTokens({ user: { id: userId, fullName } }: { user: User }) {
+  const { formatMessage } = useIntl();
+  const { data, isError, isFetching, refetch } = useListAllServiceTokensQuery(undefined);
+  const [create] = useCreateUserServiceTokenMutation();
+  const [revoke] = useRevokeUserServiceTokenMutation();
+  return (
+    <TokenSection
+      owner={fullName}
+      tokens={data?.filter((token) => token.userId === userId)}
+      isError={isError}
+      isFetching={isFetching}
+      refetch={refetch}
+      create={async (token) => {
+        const answer = await create({ ...token, userId });
+        return (
+          answer.data ?? {
+            problem: serverMessageOf(answer.error) ?? formatMessage(errorMessages.createServiceToken),
+          }
+        );
+      }}
+      revoke={async (tokenId) => (await revoke({ tokenId })).error === undefined}
+    />
+  );
+}
