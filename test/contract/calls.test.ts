@@ -1,3 +1,4 @@
+import { allCalls } from '@contract/calls/all-calls';
 import type { CallDeclaration } from '@contract/define-call';
 import { addBulkComment, addBulkTags, removeBulkTags } from '@contract/calls/bulk';
 import { deleteCase, deleteEvidenceSource } from '@contract/calls/deletion';
@@ -57,5 +58,11 @@ describe('calls of the specification', () => {
 
   it('[001-7-05] counts are grouped by tag, source, group or name', () => {
     expect(countHitsBy.body.properties.groupBy.enum).toEqual(['tag', 'evidenceId', 'artifactGroup', 'artifactName']);
+  });
+
+  it('whatever is asked of a case by criteria is audited', () => {
+    const byCriteria = allCalls.filter(({ scope, body }) => scope === 'case' && keysOf(body).includes('queryFilters'));
+    expect(byCriteria.length).toBeGreaterThan(15);
+    expect(byCriteria.filter(({ audit }) => audit === null).map(({ name }) => name)).toEqual([]);
   });
 });

@@ -29,6 +29,7 @@ describe('the contract', () => {
     const prefixes = [
       '/api/cases',
       '/api/hits',
+      '/api/reports',
       '/auditing/api',
       '/files/api',
       '/licensing/api',

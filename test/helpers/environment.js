@@ -2,6 +2,8 @@
 // The server is built out here, in Node's own realm: inside jsdom's realm Fastify cannot write replies.
 // One window serves every test file of a worker (see shared-runtime.js) and is as new for each.
 // AbortController and AbortSignal stay jsdom's (its addEventListener refuses Node's), so requests get a bridge.
+// Before jsdom, of which it changes a part.
+const { computeStylesOnce } = require('./computed-style');
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 const { ConsoleGuard } = require('./console-guard');
@@ -75,6 +77,7 @@ module.exports = class ReviewEnvironment extends TestEnvironment {
       this.global[name] ??= globalThis[name];
     }
     this.global.Request = BridgedRequest;
+    computeStylesOnce(this.global);
     this.global.ResizeObserver ??= class {
       observe() {}
       unobserve() {}

@@ -10,6 +10,10 @@ export class HttpBrowser {
     return this.send(url, { method: 'POST', body, headers });
   }
 
+  async put(url: string, body: string, headers: Record<string, string> = {}): Promise<Response> {
+    return this.send(url, { method: 'PUT', body, headers });
+  }
+
   private async send(
     url: string,
     init: { method?: string; body?: string | URLSearchParams; headers: Record<string, string> },

@@ -65,10 +65,11 @@ export function scenarios() {
   const answered: Request[] = [];
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
+    const kept = request.clone();
     const place = rules.findIndex(({ call }) => matches(call, request));
     const [rule] = place === -1 ? [] : rules.splice(place, 1);
     const response = await (rule ? rule.answer() : original(request));
-    answered.push(request);
+    answered.push(kept);
     return response;
   };
   return {
@@ -84,6 +85,9 @@ export function scenarios() {
     holdNext: (call: CallDeclaration) => rules.push({ call, answer: () => new Promise<Response>(() => undefined) }),
     /** How many such calls were answered, by a rule or by the server. */
     countAnswered: (call: CallDeclaration) => answered.filter((request) => matches(call, request)).length,
+    /** The bodies of such calls that were answered. */
+    bodiesOf: (call: CallDeclaration): Promise<unknown[]> =>
+      Promise.all(answered.filter((request) => matches(call, request)).map((request) => request.clone().json())),
     restore: () => {
       globalThis.fetch = original;
     },

@@ -32,6 +32,8 @@ const USERS: Record<TestUserName, Role> = {
 export interface TestServerOptions {
   env?: Env;
   config?: Partial<Config>;
+  /** False: an installation as it is before anybody is added, without users. */
+  hasUsers?: boolean;
   /** Who is signed in from the start; nobody when absent. */
   user?: TestUserName;
   /** Name of the case that is there from the start. */
@@ -78,7 +80,8 @@ export async function startTestServer(options: TestServerOptions = {}) {
   const { stores, services } = context;
   await context.startImports();
   const passwordHash = await hash(TEST_PASSWORD, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
-  for (const userName of USER_NAMES) {
+  const hasUsers = options.hasUsers ?? true;
+  for (const userName of hasUsers ? USER_NAMES : []) {
     await stores.users.create(toUser(userName, passwordHash), seedAudit('user management'));
   }
   const app = await buildApp(context);
@@ -100,16 +103,13 @@ export async function startTestServer(options: TestServerOptions = {}) {
     await stores.hits.create(newCase.id, () => stores.cases.create(newCase, seedAudit('case created')));
     return newCase.id;
   };
-  const caseId = await addCase(options.caseName ?? 'Harbour', [
-    { userId: 'examiner', accessLevel: 'manager' },
-    { userId: 'investigator', accessLevel: 'member' },
-    { userId: 'legal', accessLevel: 'member' },
-  ]);
-  const signInAs = async (userName: TestUserName) => {
+  const caseId = await addCase(options.caseName ?? 'Harbour', hasUsers ? ASSIGNMENTS : []);
+  const signIn = async (into: InjectedBrowser, userName: TestUserName) => {
     const user = await stores.users.get(userName);
     const session = user && (await services.sessions.start(user, null, 'test', seedAudit('system access')));
-    browser.setCookie('review_session', session?.newToken ?? '');
+    into.setCookie('review_session', session?.newToken ?? '');
   };
+  const signInAs = (userName: TestUserName) => signIn(browser, userName);
   const addSource = (seed: SourceSeed, intoCase = caseId) => seedSource(context, intoCase, seed);
   const evidenceId = options.source === undefined ? null : await addSource(options.source);
   if (options.user !== undefined) {
@@ -125,6 +125,12 @@ export async function startTestServer(options: TestServerOptions = {}) {
     fetch: (request: Request) => browser.fetch(request),
     browser,
     signInAs,
+    /** Somebody else at another machine: a page that is open meanwhile stays with its own user, whatever it asks and when. */
+    browserOf: async (userName: TestUserName) => {
+      const other = new InjectedBrowser(app);
+      await signIn(other, userName);
+      return other;
+    },
     signOut: async () => browser.clearCookies(),
     addCase,
     addSource,
@@ -140,6 +146,12 @@ export async function startTestServer(options: TestServerOptions = {}) {
     },
   };
 }
+
+const ASSIGNMENTS: CaseAssignment[] = [
+  { userId: 'examiner', accessLevel: 'manager' },
+  { userId: 'investigator', accessLevel: 'member' },
+  { userId: 'legal', accessLevel: 'member' },
+];
 
 const USER_NAMES: readonly TestUserName[] = ['admin', 'examiner', 'investigator', 'legal', 'stranger'];
 

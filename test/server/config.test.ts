@@ -129,7 +129,7 @@ describe('buildConfig', () => {
       identity: { kind: 'external', authority: 'https://idp.example/realms/lab', roleClaim: 'roles' },
       flags: { 'timeline-view': true, maps: false },
     });
-    expect(config.identity.kind === 'external' && [...config.identity.roles]).toEqual([
+    expect(config.identity.kind === 'external' && [...config.identity.mapping.roles]).toEqual([
       ['review-admins=x', 'ADMINISTRATOR'],
       ['counsel', 'LEGAL_REVIEWER'],
       ['law', 'LEGAL_REVIEWER'],

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync, readdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -169,10 +169,11 @@ describe('review verify', () => {
     const clean = await review(['verify']);
     expect(clean).toMatchObject({ code: 0, err: '' });
     expect(clean.out).toContain('Case "Harbour": 1 files, all right.');
-    const stored = readdirSync(path.join(folder, 'data', 'files'), { recursive: true, withFileTypes: true }).find(
-      (entry) => entry.isFile() && entry.name.length === 64,
-    );
-    writeFileSync(path.join(stored!.parentPath, stored!.name), 'Content');
+    const packs = path.join(folder, 'data', 'files', 'packs');
+    const pack = path.join(packs, readdirSync(packs)[0] ?? '');
+    const bytes = readFileSync(pack);
+    bytes.write('C', bytes.indexOf('content'));
+    writeFileSync(pack, bytes);
     const changed = await review(['verify']);
     expect(changed.code).toBe(1);
     expect(changed.err).toMatch(/files\/Text\/a\.txt: the stored file \w+ was changed/);

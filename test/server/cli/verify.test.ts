@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   openSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   truncateSync,
@@ -71,11 +72,9 @@ const caseId = (name: string): string =>
   inRecords((db) => String(db.prepare('SELECT id FROM review_case WHERE name = ?').pluck().get(name)));
 const caseFile = (name: string): string => data('cases', caseId(name), 'case.db');
 
-function storedFile(): string {
-  const found = readdirSync(data('files'), { recursive: true, withFileTypes: true }).find(
-    (entry) => entry.isFile() && entry.name.length === 64,
-  );
-  return path.join(found?.parentPath ?? '', found?.name ?? '');
+function packFile(): string {
+  const [name = ''] = readdirSync(data('files', 'packs'));
+  return data('files', 'packs', name);
 }
 
 function segmentFile(name: string): string {
@@ -176,10 +175,21 @@ describe('review verify finds', () => {
   });
 
   it('stored files that are gone, with their folder, cut off or changed', async () => {
-    writeFileSync(storedFile(), 'Content');
+    const pack = readFileSync(packFile());
+    const changed = Buffer.from(pack);
+    changed.write('C', pack.indexOf('content'));
+    writeFileSync(packFile(), changed);
     await expectFinding(/a\.txt: the stored file \w+ was changed/);
-    truncateSync(storedFile(), 0);
+    writeFileSync(packFile(), pack);
+    // As they lie in data folders of earlier versions, and large ones of each.
+    const sha256 = createHash('sha256').update('content').digest('hex');
+    mkdirSync(data('files', sha256.slice(0, 2), sha256.slice(2, 4)), { recursive: true });
+    writeFileSync(data('files', sha256.slice(0, 2), sha256.slice(2, 4), sha256), 'Content');
     await expectFinding(/a\.txt: the stored file \w+ was changed/);
+    rmSync(data('files', sha256.slice(0, 2)), { recursive: true });
+    truncateSync(packFile(), pack.length - 1);
+    await expectFinding(/Packs of small files: The pack .* is damaged \(its end is missing\)/);
+    await expectFinding(/a\.txt: the stored file \w+ is missing/);
     rmSync(data('files'), { recursive: true });
     await expectFinding(/a\.txt: the stored file \w+ is missing/);
   });

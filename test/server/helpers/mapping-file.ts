@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const folders: string[] = [];
-process.once('exit', () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-/** A file for REVIEW_OIDC_MAPPING, as JSON or as it is; removed with the process. */
+/** A file for REVIEW_OIDC_MAPPING, as JSON or as it is; removed after the tests of the file. */
 export function mappingFile(content: object | string): string {
   const folder = mkdtempSync(join(tmpdir(), 'review-mapping-'));
   folders.push(folder);

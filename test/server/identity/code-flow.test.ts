@@ -9,6 +9,7 @@ import { Type } from '@sinclair/typebox';
 import { Session } from '@contract/calls/auth';
 import { User } from '@contract/calls/users';
 import { lockedMessage, WRONG_PASSWORD } from '@server/services/sign-in-service';
+import { codeAt } from '@test/helpers/one-time-code';
 import { HttpBrowser } from '@test/helpers/http-browser';
 import { answerOf } from '@test/helpers/request-as';
 import { TEST_PASSWORD } from '@test/helpers/test-server';
@@ -39,6 +40,8 @@ const authorizeUrl = (changes: Record<string, string> = {}) => {
     scope: 'openid profile email',
     redirect_uri: `${origin}/signin-callback`,
     state: 'state-1',
+    // Otherwise two sign-ins of a second are given the same token, which begins one session.
+    nonce: randomBytes(16).toString('base64url'),
     code_challenge: challenge,
     code_challenge_method: 'S256',
     ...changes,
@@ -285,5 +288,82 @@ describe('a temporary password', () => {
     const answer = await change(browser, changeForm, NEW_PASSWORD);
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('This sign-in has expired');
+  });
+});
+
+describe('a second factor', () => {
+  const asJson = () => ({ origin, 'content-type': 'application/json' });
+  const postCode = (browser: HttpBrowser, url: string, code: string) =>
+    browser.post(url, new URLSearchParams({ code }), { origin });
+  const own = () => `${origin}/user/api/REVIEW/users/me/second-factor`;
+  const Begun = Type.Object({ secret: Type.String() });
+  const Confirmed = Type.Object({ recoveryCodes: Type.Array(Type.String()) });
+
+  it('is asked for after the password, in a known browser too, and once for each code', async () => {
+    const browser = new HttpBrowser();
+    await exchange(browser, await signIn(browser, 'legal'));
+    const begun = browser.post(own(), JSON.stringify({ password: TEST_PASSWORD }), asJson());
+    const { secret } = await answerOf(Begun, begun);
+    const now = codeAt(secret, Date.now());
+    const confirmed = browser.post(`${own()}/confirm`, JSON.stringify({ code: now }), asJson());
+    const { recoveryCodes } = await answerOf(Confirmed, confirmed);
+
+    const form = await openForm(browser);
+    const asked = locationOf(await submit(browser, form, 'legal', TEST_PASSWORD));
+    expect(asked).toBe(`${form}/factor`);
+    // The steps after it cannot be opened before it.
+    const others = ['set-up', 'password', 'codes'].map((step) => postCode(browser, `${form}/${step}`, now));
+    expect((await Promise.all(others)).map(({ status }) => status)).toEqual([404, 404, 404]);
+    const page = await browser.get(asked);
+    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(await page.text()).toContain('autocomplete="one-time-code"');
+    const replayed = await postCode(browser, asked, now);
+    expect([replayed.status, await replayed.text()]).toEqual([
+      401,
+      expect.stringContaining('The code is not correct.'),
+    ]);
+    const stranger = await postCode(new HttpBrowser(), asked, recoveryCodes[0] ?? '');
+    expect(stranger.status).toBe(404);
+    const code = await codeOf(browser, await postCode(browser, asked, recoveryCodes[0] ?? ''));
+    expect((await redeem(browser, code, verifier)).status).toBe(200);
+
+    const again = await openForm(browser);
+    expect(locationOf(await submit(browser, again, 'legal', TEST_PASSWORD))).toBe(`${again}/factor`);
+    expect((await postCode(browser, `${again}/factor`, recoveryCodes[0] ?? '')).status).toBe(401);
+    expect((await postCode(browser, `${again}/factor`, recoveryCodes[1] ?? '')).status).toBe(303);
+  });
+
+  it('makes no browser known that knows the password alone', async () => {
+    const browser = new HttpBrowser();
+    const answer = await submit(browser, await openForm(browser), 'legal', TEST_PASSWORD);
+    expect(locationOf(answer)).toMatch(/\/factor$/);
+    expect(answer.headers.getSetCookie().join()).not.toContain('review_browser');
+  });
+
+  it('that is required leads into its set-up, also beside a temporary password, before there is a session', async () => {
+    const admin = new HttpBrowser();
+    await exchange(admin, await signIn(admin, 'admin'));
+    const users = `${origin}/user/api/REVIEW/users`;
+    const details = { firstName: 'C', lastName: 'D', email: 'sune@x.example', role: 'INVESTIGATOR', isEnabled: true };
+    const body = JSON.stringify({ username: 'sune', password: TEST_PASSWORD, ...details });
+    const { id } = await answerOf(User, admin.post(users, body, asJson()));
+    await admin.put(`${users}/${id}/second-factor`, JSON.stringify({ isRequired: true }), asJson());
+
+    const browser = new HttpBrowser();
+    const form = await openForm(browser);
+    expect(locationOf(await submit(browser, form, 'sune', TEST_PASSWORD))).toBe(`${form}/password`);
+    const passwords = new URLSearchParams({ password: 'Chosen-Pass 3', confirmPassword: 'Chosen-Pass 3' });
+    expect(locationOf(await browser.post(`${form}/password`, passwords, { origin }))).toBe(`${form}/set-up`);
+    const page = await (await browser.get(`${form}/set-up`)).text();
+    expect(page).toContain('src="data:image/svg+xml;base64,');
+    const secret = /<code>([A-Z2-7 ]+)<\/code>/.exec(page)?.[1]?.replaceAll(' ', '') ?? '';
+    const wrong = await postCode(browser, `${form}/set-up`, codeAt(secret, 0));
+    expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('was not set up')]);
+    expect((await postCode(browser, `${form}/codes`, '')).status).toBe(404);
+    const done = await postCode(browser, `${form}/set-up`, codeAt(secret, Date.now()));
+    expect((await done.text()).match(/<li>/g)).toHaveLength(10);
+    expect((await postCode(browser, `${form}/set-up`, codeAt(secret, Date.now()))).status).toBe(404);
+    const code = await codeOf(browser, await postCode(browser, `${form}/codes`, ''));
+    expect((await redeem(browser, code, verifier)).status).toBe(200);
   });
 });

@@ -62,7 +62,14 @@ describe('POST /auth/api/token with the embedded provider', () => {
   });
 
   it('refuses a disabled user', async () => {
-    const cause = { call: 't', logEvent: 'user management', userId: 't', userName: 't', timestamp: '', caseId: null };
+    const cause = {
+      call: 't',
+      logEvent: 'user management',
+      userId: 't',
+      userName: 't',
+      timestamp: '2026-10-02T08:00:00.000Z',
+      caseId: null,
+    };
     await server.context.services.users.setEnabled('stranger', false, cause);
     const answer = await exchange(server, await token({ sub: 'stranger' }));
     expect(answer.status).toBe(403);
@@ -95,7 +102,8 @@ describe("POST /auth/api/token with the lab's own provider", () => {
     const jwk = { ...(await exportJWK(publicKey)), kid: 'lab', alg: 'RS256', use: 'sig' };
     provider = createServer((request, response) => {
       response.setHeader('content-type', 'application/json');
-      const discovery = { issuer, jwks_uri: `${issuer}/keys`, end_session_endpoint: `${issuer}/logout` };
+      const endpoints = { token_endpoint: `${issuer}/token`, end_session_endpoint: `${issuer}/logout` };
+      const discovery = { issuer, jwks_uri: `${issuer}/keys`, ...endpoints };
       response.end(JSON.stringify(request.url === '/keys' ? { keys: [jwk] } : discovery));
     });
     await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));

@@ -1,10 +1,10 @@
-import { readRoleMapping } from '@server/identity/role-mapping';
+import { readGroupMapping } from '@server/identity/role-mapping';
 import { mappingFile } from '@test/server/helpers/mapping-file';
 
 function read(content: object | string) {
   const problems: string[] = [];
-  const mapping = readRoleMapping(mappingFile(content), (sentence) => problems.push(sentence));
-  return { problems, mapping: Object.fromEntries(mapping) };
+  const mapping = readGroupMapping(mappingFile(content), (sentence) => problems.push(sentence));
+  return { problems, mapping: Object.fromEntries(mapping.roles), cases: mapping.cases };
 }
 
 describe('the mapping of groups to roles', () => {
@@ -13,6 +13,7 @@ describe('the mapping of groups to roles', () => {
       read({ roles: { ADMINISTRATOR: ['review-admins=x', 'CN=admins,OU=IT'], LEGAL_REVIEWER: ['counsel'] } }),
     ).toEqual({
       problems: [],
+      cases: [],
       mapping: { 'review-admins=x': 'ADMINISTRATOR', 'CN=admins,OU=IT': 'ADMINISTRATOR', counsel: 'LEGAL_REVIEWER' },
     });
   });
@@ -52,6 +53,34 @@ describe('the mapping of groups to roles', () => {
     expect(problems[0]).toMatch(/^REVIEW_OIDC_MAPPING, \/.*mapping\.json: .*Write, for example, \{ "roles"/);
   });
 
+  it('names the line of each problem', () => {
+    const text =
+      '{\n  "roles": {\n    "ADMINISTRATOR": ["a"],\n    "BOSS": ["b"],\n    "INVESTIGATOR": ["c",\n      7]\n  }\n}';
+    expect(read(text).problems.map((problem) => /line \d+: "[^"]+"/.exec(problem)?.[0])).toEqual([
+      'line 6: "roles.INVESTIGATOR[1]"',
+      'line 4: "roles.BOSS"',
+    ]);
+    expect(read('{\n"roles": \n').problems).toEqual([expect.stringContaining('line 3: the file is not JSON')]);
+  });
+
+  it('gives cases by group', () => {
+    const roles = { ADMINISTRATOR: ['a'] };
+    const { cases, problems } = read({ roles, cases: { Harbour: { managers: ['x'], members: ['y', 'z'] } } });
+    expect(problems).toEqual([]);
+    expect(cases.map(({ caseKey, levels }) => [caseKey, Object.fromEntries(levels)])).toEqual([
+      ['Harbour', { x: 'manager', y: 'member', z: 'member' }],
+    ]);
+  });
+
+  it.each<[string, object, RegExp]>([
+    ['a case without groups', { Harbour: {} }, /line 1: "cases.Harbour" is empty/],
+    ['an unknown level', { Harbour: { owners: ['x'] } }, /"cases.Harbour.owners" is unknown; a case has "managers"/],
+    ['a group with both levels', { Harbour: { managers: ['x'], members: ['x'] } }, /"x" is listed twice under cases/],
+    ['one case by two spellings', { a: { members: ['x'] }, A: { members: ['y'] } }, /"a" and "A" are the same case/],
+  ])('refuses %s', (_what, cases, expected) => {
+    expect(read({ roles: { ADMINISTRATOR: ['a'] }, cases }).problems).toEqual([expect.stringMatching(expected)]);
+  });
+
   it('does not take a brace or a key inside a text for structure', () => {
     const text = '{ "roles": { "ADMINISTRATOR": ["a\\"}: {", "ADMINISTRATOR"], "INVESTIGATOR": ["roles"] } }';
     expect(read(text).problems).toEqual([]);
@@ -59,7 +88,7 @@ describe('the mapping of groups to roles', () => {
 
   it('refuses a file that is not there', () => {
     const problems: string[] = [];
-    readRoleMapping('/nowhere/mapping.json', (sentence) => problems.push(sentence));
+    readGroupMapping('/nowhere/mapping.json', (sentence) => problems.push(sentence));
     expect(problems).toEqual([expect.stringMatching(/\/nowhere\/mapping\.json: the file cannot be read/)]);
   });
 });

@@ -1,5 +1,11 @@
 import { TimeLeft } from '@server/imports/time-left';
 
+import { IMPORT_TRACE } from './import-trace';
+
+/** As much larger than the recorded one is an import of a million items. */
+const SIZE = 10 / 3;
+const FILE_BYTES = 6_148;
+
 /** An import whose phases take these seconds, told of `steps` times in each; answers by how much the time left was off, at its worst. */
 function worstError(takes: { hashing: number; files: number; reading: number; finishing: number }, after = 0): number {
   let now = 0;
@@ -34,13 +40,13 @@ function worstError(takes: { hashing: number; files: number; reading: number; fi
 
 describe('the time left of an import', () => {
   it('counts each phase by its own rate', () => {
-    expect(worstError({ hashing: 2, files: 9.3, reading: 66, finishing: 4 })).toBeLessThan(0.2);
+    expect(worstError({ hashing: 2, files: 7.5, reading: 43, finishing: 2.6 })).toBeLessThan(0.2);
   });
 
   it.each([
     ['a machine that is four times slower', { hashing: 8, files: 37, reading: 264, finishing: 16 }],
     ['a disk that is slow', { hashing: 10, files: 60, reading: 100, finishing: 6 }],
-    ['records that take long', { hashing: 2, files: 10, reading: 300, finishing: 20 }],
+    ['records that take long', { hashing: 2, files: 10, reading: 280, finishing: 18 }],
   ])('is off by no more than half after a minute, for %s', (_what, takes) => {
     expect(worstError(takes, 60)).toBeLessThan(0.5);
   });
@@ -59,3 +65,41 @@ describe('the time left of an import', () => {
     expect(left.seconds()).toBe(0);
   });
 });
+
+it.each([1, 2, 3])(
+  'is off by no more than half after a minute of a recorded import, on a machine that takes %d times as long',
+  (times) => {
+    const { hashing, files, reading } = IMPORT_TRACE;
+    let now = 0;
+    const left = new TimeLeft(() => now);
+    const worst: number[] = [];
+    const endOf = (phase: readonly (readonly [number, number])[]) => phase.at(-1) ?? [0, 0];
+    const scale = SIZE * times;
+    // What follows the last bytes: the last hits are indexed.
+    const total = endOf(reading)[0] * 1.04 * scale;
+    const play = (phase: readonly (readonly [number, number])[], add: (count: number) => void) => {
+      let before = 0;
+      for (const [at, done] of phase) {
+        now = at * scale;
+        add((done - before) * SIZE);
+        before = done;
+        const said = left.seconds();
+        const truth = (total - now) / 1000;
+        if (said !== null && now > 60_000 && total - now > total / 50) {
+          worst.push(Math.abs(said - truth) / truth);
+        }
+      }
+    };
+    left.expect('hashing', endOf(hashing)[1] * SIZE);
+    left.expect('storing files', endOf(files)[1] * FILE_BYTES * SIZE, endOf(files)[1] * SIZE);
+    left.expect('reading', endOf(reading)[1] * SIZE);
+    left.start('hashing');
+    play(hashing, (count) => left.add(count));
+    left.start('storing files');
+    play(files, (count) => left.add(count * FILE_BYTES, count));
+    left.start('reading');
+    play(reading, (count) => left.add(count));
+    expect(worst.length).toBeGreaterThan(30);
+    expect(Math.max(...worst)).toBeLessThan(0.5);
+  },
+);

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 
 import { FileCollector } from '@server/jobs/file-collector';
 import { createLogger } from '@server/logger';
@@ -22,6 +23,8 @@ class Given {
   readonly hits: EmbeddedHitStore;
   readonly made: string[] = [];
   readonly exported: string[] = [];
+  /** Files of reports. */
+  readonly reported: string[] = [];
   readonly collector: FileCollector;
 
   constructor(readonly folder: string) {
@@ -44,6 +47,8 @@ class Given {
       ...{ files: this.files, converted: this.converted, hits: this.hits },
       cases: { list: async () => [] },
       auditExports: { files: async () => this.exported },
+      caseReports: { files: async () => this.reported },
+      systemReports: { files: async () => [] },
       previews,
       clock: () => Date.now(),
       log: createLogger('silent'),
@@ -63,6 +68,19 @@ class Given {
     const files = hashes.map((sha256, index) => ({ path: `${index}`, sha256, size: 1 }));
     writer.finish(finished({ files }));
     return hashes;
+  }
+
+  /** Stores contents as an import does, days ago: all in one pack. */
+  async storePacked(...texts: string[]): Promise<string[]> {
+    const batch = this.files.openBatch();
+    const stored = [];
+    for (const text of texts) {
+      stored.push((await batch.put(Buffer.from(text))).sha256);
+    }
+    await batch.flush();
+    const packs = path.join(this.folder, 'files', 'packs');
+    readdirSync(packs).forEach((name) => utimesSync(path.join(packs, name), LONG_AGO, LONG_AGO));
+    return stored;
   }
 
   async collect(): Promise<void> {
@@ -102,13 +120,47 @@ describe('the collector of files', () => {
     });
   });
 
-  it('keeps the files of exports', async () => {
+  it('takes what no source has out of the packs of small files, also of an import that was killed before its rows', async () => {
+    await withStores(async (given) => {
+      const [shared = '', own = ''] = await given.storePacked('shared', 'own', 'of a deleted source');
+      // Its pack is on the disk; no row names it.
+      await given.storePacked('of a killed import', 'and another');
+      embeddedWriters(given.folder)
+        .openWriter(CASE, 1)
+        .finish(finished({ files: [shared, own].map((sha256) => ({ path: sha256, sha256, size: 1 })) }));
+      await given.collect();
+      expect(await given.stored()).toEqual([shared, own].sort());
+      expect(readdirSync(path.join(given.folder, 'files', 'packs'))).toHaveLength(1);
+      expect(await text(given.files.read(own))).toBe('own');
+    });
+  });
+
+  it('leaves packs alone while an import runs, also what only the import knows', async () => {
+    await withStores(async (given) => {
+      const [left = ''] = await given.storePacked('left by a killed import');
+      await given.collector.whileStoring(async () => {
+        await given.collect();
+        const batch = given.files.openBatch();
+        // It is there and is not stored again: it must stay until the import has named it.
+        expect((await batch.put(Buffer.from('left by a killed import'))).sha256).toBe(left);
+        await batch.flush();
+        const files = [{ path: 'a', sha256: left, size: 1 }];
+        embeddedWriters(given.folder).openWriter(CASE, 1).finish(finished({ files }));
+      });
+      await given.collector.settled();
+      expect(await given.stored()).toEqual([left]);
+    });
+  });
+
+  it('keeps the files of exports and of reports', async () => {
     await withStores(async (given) => {
       const kept = await given.store('an export');
       await given.store('of nobody');
+      const report = await given.store('a report');
       given.exported.push(kept);
+      given.reported.push(report);
       await given.collect();
-      expect(await given.stored()).toEqual([kept]);
+      expect(await given.stored()).toEqual([kept, report].sort());
     });
   });
 

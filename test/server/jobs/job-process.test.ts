@@ -61,6 +61,8 @@ describe('the process of a job', () => {
   it('that does not answer when its job is cancelled has ended for that reason', async () => {
     const { last, heard, controller } = start('wait');
     await until(() => heard.messages.length === 1);
+    // It hears of nothing any more, and so cannot answer before it is ended.
+    process.kill(heard.pid, 'SIGSTOP');
     controller.abort(new Error('enough'));
     process.kill(heard.pid, 'SIGKILL');
     await expect(last).rejects.toThrow('enough');

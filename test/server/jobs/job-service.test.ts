@@ -10,7 +10,7 @@ import { createLogger } from '@server/logger';
 import type { JobRecord, NewJob } from '@server/stores/job-store';
 import { openSqliteRecords } from '@server/stores/records/open-sqlite-records';
 import { until } from '@test/helpers/until';
-import { jobOf } from '@test/server/stores/records/record-builders';
+import { auditOf, jobOf } from '@test/server/stores/records/record-builders';
 
 let folder: string;
 let stores: ReturnType<typeof openSqliteRecords>;
@@ -285,4 +285,22 @@ describe('after the end of a server', () => {
     expect(calls).toEqual(['clean up a CRASHED']);
     expect(await jobOfId('a')).toMatchObject({ state: 'failed', failure: { code: 'CRASHED' } });
   });
+});
+
+it('begins nothing of a paused queue, also after a restart, until it goes on', async () => {
+  const entry = auditOf();
+  await stores.queues.pause({ queue: 'report', pausedAt: '2026-03-01T00:00:00.000Z', userName: 'admin' }, entry);
+  await service.work(handlerOf(async () => undefined));
+  await send('1');
+  await service.settled();
+  await service.close();
+  service = open();
+  await service.work(handlerOf(async () => undefined));
+  await service.settled();
+  expect(calls).toEqual([]);
+  expect(await jobOfId('1')).toMatchObject({ state: 'pending', attempts: 0 });
+  await stores.queues.resume('report', entry);
+  service.wake('report');
+  await service.settled();
+  expect(calls).toEqual(['run 1']);
 });

@@ -37,6 +37,12 @@ describe('the interface', () => {
     },
   );
 
+  it('answers HEAD where it answers GET', async () => {
+    const answer = await requestAs(server, 'HEAD', '/');
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+    expect((await requestAs(server, 'HEAD', '/api/nothing')).status).toBe(404);
+  });
+
   it.each(['/api/nothing', '/auth/api/nothing', '/files/api/nothing', '/assets/gone.12345678.js', '/favicon.ico'])(
     'answers 404 in JSON at %s',
     async (at) => {

@@ -133,7 +133,14 @@ describe('POST /auth/api/session/refresh', () => {
   });
 
   it('ends at once for a user who was disabled', async () => {
-    const cause = { call: 't', logEvent: 'user management', userId: 't', userName: 't', timestamp: '', caseId: null };
+    const cause = {
+      call: 't',
+      logEvent: 'user management',
+      userId: 't',
+      userName: 't',
+      timestamp: '2026-10-02T08:00:00.000Z',
+      caseId: null,
+    };
     await server.context.services.users.setEnabled('investigator', false, cause);
     expect((await refresh(true)).status).toBe(401);
     await server.context.services.users.setEnabled('investigator', true, cause);
@@ -187,7 +194,7 @@ describe('POST /user/api/{realm}/users/logout', () => {
     await server.signInAs('admin');
     const token = server.browser.cookie('review_session') ?? '';
     const answer = await call('POST', '/user/api/review/users/logout');
-    expect(await answer.json()).toEqual({ endSessionUrl: null });
+    expect(await answer.json()).toEqual({ endSessionUrl: null, isProviderUnreachable: false });
     expect(server.browser.cookie('review_session')).toBeUndefined();
     server.browser.setCookie('review_session', token);
     expect((await call('GET', '/auth/api/session')).status).toBe(401);

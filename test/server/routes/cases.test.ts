@@ -281,7 +281,7 @@ describe('updateEvidenceSource', () => {
       logEvent: 't',
       userId: 't',
       userName: 't',
-      timestamp: '',
+      timestamp: '2026-10-02T08:00:00.000Z',
       caseId: null,
       description: {},
     };

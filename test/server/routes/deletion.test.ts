@@ -90,7 +90,10 @@ const filesLeft = async () => {
 const lastCaseAudit = (): unknown => {
   const file = path.join(server.context.config.dataFolder, 'cases', server.caseId, 'case.db');
   const db = new Database(file, { readonly: true });
-  const entry = db.prepare('SELECT entry FROM audit ORDER BY sequence DESC LIMIT 1').pluck().get();
+  const entry = db
+    .prepare("SELECT entry FROM audit WHERE entry ->> 'logEvent' <> 'rows recorded' ORDER BY sequence DESC LIMIT 1")
+    .pluck()
+    .get();
   db.close();
   return JSON.parse(String(entry));
 };

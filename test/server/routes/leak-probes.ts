@@ -65,6 +65,7 @@ const selections = (more: object): Asks => {
   return (about) => [
     { body: { hitIds: about.secret, ...more } },
     { body: { hitIds: all(about), ...more } },
+    { body: { hitIds: all(about), withToolCopies: true, ...more } },
     { body: { criteria: EVERYTHING, ...more } },
     { body: { criteria: { ...EVERYTHING, exceptHitIds: about.open }, ...more } },
   ];
@@ -80,9 +81,13 @@ export const PROBES: Record<string, Probe> = {
   suggestAddresses: { about: 'places of the world' },
   checkAuthorization: { about: 'permissions of roles' },
   exchangeToken: SESSION,
+  getProviderState: SYSTEM,
   getSession: SESSION,
   logout: SESSION,
   refreshSession: SESSION,
+  listSessions: SESSION,
+  endSession: SESSION,
+  endOtherSessions: SESSION,
   getEnvironment: SYSTEM,
   getMapConfig: SYSTEM,
   readMapFile: SYSTEM,
@@ -90,9 +95,15 @@ export const PROBES: Record<string, Probe> = {
   listFeatureFlags: SYSTEM,
   searchAuditLog: { about: 'what was done, to privileged items too: audit.test.ts looks for what it tells of them' },
   listAuditExports: SYSTEM,
+  getAuditVerification: { about: 'which logs were changed; no item is named but by its id' },
+  startAuditVerification: { about: 'which logs were changed; no item is named but by its id' },
   createAuditExport: { about: 'a job; audit-exports.test.ts looks for what its file tells of privileged items' },
   deleteAuditExport: SYSTEM,
   downloadAuditExport: { about: 'a file that audit-exports.test.ts looks into' },
+  listSystemReports: SYSTEM,
+  createSystemReport: { about: 'a job; system-reports.test.ts looks for privileged items in the numbers of its file' },
+  deleteSystemReport: SYSTEM,
+  downloadSystemReport: { about: 'a file that system-reports.test.ts looks into' },
   createCase: { about: 'a new case' },
   updateCase: { about: 'the information of a case, which is about no hit' },
   deleteCase: { about: 'a case as a whole, which is gone' },
@@ -114,8 +125,24 @@ export const PROBES: Record<string, Probe> = {
   uploadLicence: { about: 'the licence' },
   verifyLicenceExpiry: { about: 'the licence' },
   createUser: { about: 'a new user' },
+  listServiceTokens: OWN,
+  createServiceToken: OWN,
+  revokeServiceToken: OWN,
+  listAllServiceTokens: { about: 'tokens of users' },
+  createUserServiceToken: { about: 'a token of a user' },
+  revokeUserServiceToken: { about: 'a token of a user' },
   updateUser: { about: 'a user' },
   setUserPassword: { about: 'a user' },
+  listUserSessions: SESSION,
+  endUserSessions: SESSION,
+  getSecondFactor: SESSION,
+  beginSecondFactor: SESSION,
+  confirmSecondFactor: SESSION,
+  renewRecoveryCodes: SESSION,
+  removeSecondFactor: SESSION,
+  getUserSecondFactor: SESSION,
+  requireUserSecondFactor: SESSION,
+  removeUserSecondFactor: SESSION,
   getUserSettings: OWN,
   updateUserSettings: OWN,
   listJobs: { asks: once },
@@ -178,6 +205,7 @@ export const PROBES: Record<string, Probe> = {
     asks: (about) => [
       ...searching({ size: 20, sort: [] })(about, { mixed: '', secret: '' }),
       ...searching({ size: 3, sort: byId, stackCopies: true })(about, { mixed: '', secret: '' }),
+      { body: { filter: { toolCopies: 'stacked' }, queryFilters: [], size: 20, sort: byId } },
       { body: { ...EVERYTHING, size: 2, skip: 2, sort: [{ by: 'date', order: 'asc' }] } },
       { body: { ...EVERYTHING, size: 9, sort: [{ by: 'fragment', name: 'Body', valueType: 'text', order: 'desc' }] } },
     ],
@@ -187,7 +215,13 @@ export const PROBES: Record<string, Probe> = {
     asks: (about) =>
       all(about).flatMap((hitId) => [[], byId].map((sort) => ({ params: { hitId }, body: { ...EVERYTHING, sort } }))),
   },
-  countHits: { asks: (about, ids) => [...searching()(about, ids), ...searching({ stackCopies: true })(about, ids)] },
+  countHits: {
+    asks: (about, ids) => [
+      ...searching()(about, ids),
+      ...searching({ stackCopies: true })(about, ids),
+      { body: { filter: { toolCopies: 'stacked' }, queryFilters: [] } },
+    ],
+  },
   countHitsBy: {
     asks: (about, ids) =>
       ['tag', 'evidenceId', 'artifactGroup', 'artifactName'].flatMap((groupBy) => searching({ groupBy })(about, ids)),
@@ -313,6 +347,26 @@ export const PROBES: Record<string, Probe> = {
       { body: { take: 1, skip: 1 } },
     ],
   },
+  estimateReport: {
+    asks: (about) =>
+      criteria(about).flatMap(({ filter, queryFilters }) =>
+        [['all'], ['untagged'], about.tagIds].map((tags) => ({
+          body: {
+            ...{ evidenceSources: [Number(about.evidenceId)], groups: ['Communication'], tags, importance: 'all' },
+            ...{ exportPreviews: true, filter, queryFilters, hitIds: all(about) },
+          },
+        })),
+      ),
+  },
+  listReports: { about: 'reports, which tell that an item of theirs was marked privileged: reports.test.ts' },
+  getReport: { about: 'a report: reports.test.ts' },
+  createReport: { about: 'a job; reports.test.ts looks for what its file holds of privileged items' },
+  createChatExport: {
+    about: 'a job; chat-exports.test.ts looks for what its file holds of privileged messages',
+  },
+  createTagsExport: { about: 'a job; reports.test.ts looks for what its file holds of privileged items' },
+  deleteReport: { about: 'a report as a whole, which is gone' },
+  downloadReport: { about: 'a file that reports.test.ts looks into' },
   watchCase: { about: 'what happens from now on: leaks of it are looked for in watch-case.test.ts' },
 
   updateNote: OWN,

@@ -144,6 +144,23 @@ async function bulkTag(
   return (await answerOf(addBulkTags.response, asked)).actionId ?? 'none';
 }
 
+/** The same call by a token of the user. */
+export async function sendByToken(
+  server: TestServer,
+  token: string,
+  declaration: CallDeclaration,
+  { params = {}, query, body }: Ask,
+): Promise<string> {
+  const path = callPath(declaration, { caseId: server.caseId, profile: 'Default', realm: 'REVIEW', ...params });
+  const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`;
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  };
+  const options = { url: path + search, headers, ...(body !== undefined && { payload: JSON.stringify(body) }) };
+  return (await server.app.inject({ method: declaration.method, ...options })).body;
+}
+
 export async function sendAs(
   server: TestServer,
   userName: TestUserName,

@@ -169,7 +169,15 @@ describe('a licence for a number of people', () => {
     await signIn('admin');
     await expect(signIn('legal')).rejects.toThrow(TAKEN);
     await server.context.stores.users.setEnabled('examiner', false, {
-      ...{ logEvent: 't', userId: 't', userName: 't', timestamp: '', caseId: null, call: 't', description: {} },
+      ...{
+        logEvent: 't',
+        userId: 't',
+        userName: 't',
+        timestamp: '2026-10-02T08:00:00.000Z',
+        caseId: null,
+        call: 't',
+        description: {},
+      },
     });
     await signIn('legal');
     await send(issuer.fileOf({ seats: 1 }));

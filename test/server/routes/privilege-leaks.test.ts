@@ -2,8 +2,22 @@ import { allCalls } from '@contract/calls/all-calls';
 import type { CallDeclaration } from '@contract/define-call';
 import type { TestUserName } from '@test/helpers/test-server';
 
+import type { CaseReport } from '@contract/model/report';
+import { REPORT_WITHHELD } from '@contract/rules/report';
+import { allTexts, outputsOf } from './leak-outputs';
 import { PROBES } from './leak-probes';
-import { fill, makePrivileged, MARKER, sendAs, startWorld, type About, type Ask, type World } from './leak-worlds';
+import { TOKEN_RIGHTS } from '@contract/rules/service-token';
+import {
+  fill,
+  makePrivileged,
+  MARKER,
+  sendAs,
+  sendByToken,
+  startWorld,
+  type About,
+  type Ask,
+  type World,
+} from './leak-worlds';
 
 /** Both without the right to see privileged hits; who may not call at all is refused in both worlds alike. */
 const OTHERS = ['investigator', 'admin'] as const satisfies TestUserName[];
@@ -91,11 +105,72 @@ it.each(TOLD)('%s tells of the hits while they are not privileged', async (name)
   expect(left).not.toEqual(right);
 });
 
+/** Outputs that were made before, of everything and of what is privileged now. */
+let outputs: CaseReport[];
+
 describe('once they are privileged', () => {
-  beforeAll(() => makePrivileged(withSecrets, about));
+  beforeAll(async () => {
+    outputs = await outputsOf(withSecrets, about);
+    expect(outputs.map(({ itemCount }) => itemCount)).toEqual([about.open.length + about.secret.length, 2, 6]);
+    await makePrivileged(withSecrets, about);
+  });
+
+  it.each(['investigator', 'admin', 'legal'] as const)(
+    '%s is not handed an output that holds one of them',
+    async (userName) => {
+      for (const { id: reportId } of outputs) {
+        const answer = await sendAs(withSecrets.server, userName, named('downloadReport'), { params: { reportId } });
+        expect(answer.status).toBe(409);
+        expect(await answer.text()).toContain(REPORT_WITHHELD);
+      }
+    },
+  );
+
+  it('outputs that are made from now on are as if they had never been', async () => {
+    const [left, right] = [await outputsOf(withSecrets, about), await outputsOf(without, about)];
+    expect(left.map(({ itemCount, status }) => ({ itemCount, status }))).toEqual(
+      right.map(({ itemCount, status }) => ({ itemCount, status })),
+    );
+    const [report, , tags] = left;
+    for (const { id: reportId } of [report!, tags!]) {
+      const answer = await sendAs(withSecrets.server, 'legal', named('downloadReport'), { params: { reportId } });
+      const content = Buffer.from(await answer.arrayBuffer());
+      expect(content.length).toBeGreaterThan(0);
+      expect(await allTexts(content)).not.toContain(MARKER);
+    }
+  });
 
   it.each(TOLD)('%s tells who sees them of them', async (name) => {
     expect(await answersTo(withSecrets, 'legal', name)).not.toEqual(await answersTo(without, 'legal', name));
+  });
+
+  it('tokens tell those of their owner who does not see them nothing either', async () => {
+    const { server } = withSecrets;
+    const [user, admin] = [
+      await server.context.stores.users.get('investigator'),
+      await server.context.stores.users.get('admin'),
+    ];
+    const cause = {
+      call: 't',
+      logEvent: 'user management',
+      userId: 't',
+      userName: 't',
+      timestamp: '2026-10-02T08:00:00.000Z',
+      caseId: null,
+    };
+    for (const owner of [user!, admin!]) {
+      const asked = { name: 'leak', rights: [...TOKEN_RIGHTS], caseIds: null, days: 1 };
+      const { token } = await server.context.services.serviceTokens.create(owner.id, asked, { maker: owner, cause });
+      for (const name of READING) {
+        for (const ask of asksOf(name, withSecrets)) {
+          const answer = await sendByToken(server, token, named(name), ask);
+          expect(answer).not.toContain(MARKER);
+          expect(answer).toBe(
+            await (await sendAs(server, owner === user ? 'investigator' : 'admin', named(name), ask)).text(),
+          );
+        }
+      }
+    }
   });
 
   it.each(namesOf('importFacts'))('%s answers as before', async (name) => {

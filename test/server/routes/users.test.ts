@@ -113,7 +113,14 @@ describe('managing users', () => {
     call('POST', '/REVIEW/users/reset-password', { userId, password: 'Other-Pass 2', isTemporary: true, ...given });
   const sessionOf = async (userId: string) => {
     const user = await server.context.stores.users.get(userId);
-    const cause = { call: 't', logEvent: 't', userId: 't', userName: 't', timestamp: '', caseId: null };
+    const cause = {
+      call: 't',
+      logEvent: 't',
+      userId: 't',
+      userName: 't',
+      timestamp: '2026-10-02T08:00:00.000Z',
+      caseId: null,
+    };
     const { record } = await server.context.services.sessions.start(user!, null, 'test', cause);
     return async () => (await server.context.services.sessions.findById(record.id)) !== null;
   };
@@ -136,7 +143,7 @@ describe('managing users', () => {
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   });
 
-  it('lists users without their passwords, and without those of the excluded roles', async () => {
+  it('[002-7-28] lists users without their passwords, and without those of the excluded roles', async () => {
     const answer = await call('GET', '/REVIEW/users?excludeRoles=LEGAL_REVIEWER,INVESTIGATOR');
     const text = await answer.clone().text();
     expect(text).not.toMatch(/argon2|password/i);
@@ -211,7 +218,15 @@ describe('managing users', () => {
     await stores.users.setPassword(
       user.id,
       { passwordHash: 'own', isTemporary: false },
-      { logEvent: 't', userId: 't', userName: 't', timestamp: '', caseId: null, call: 't', description: {} },
+      {
+        logEvent: 't',
+        userId: 't',
+        userName: 't',
+        timestamp: '2026-10-02T08:00:00.000Z',
+        caseId: null,
+        call: 't',
+        description: {},
+      },
     );
     const isSignedIn = await sessionOf(user.id);
     const answer = await reset(user.id, { password: 'weak' });
@@ -227,7 +242,14 @@ describe('managing users', () => {
   it('closes the event stream of a user at once', async () => {
     const { context, caseId } = server;
     const user = await context.stores.users.get('examiner');
-    const cause = { call: 't', logEvent: 't', userId: 't', userName: 't', timestamp: '', caseId: null };
+    const cause = {
+      call: 't',
+      logEvent: 't',
+      userId: 't',
+      userName: 't',
+      timestamp: '2026-10-02T08:00:00.000Z',
+      caseId: null,
+    };
     const session = await context.services.sessions.start(user!, null, 'test', cause);
     const stream = context.services.watch.start(session, caseId);
     const hasEnded = new Promise((resolve) => stream.once('end', resolve));
@@ -251,7 +273,15 @@ describe('managing users', () => {
     const { users } = server.context.stores;
     const record = await users.get(user.id);
     const audit = {
-      ...{ logEvent: 't', userId: 't', userName: 't', timestamp: '', caseId: null, call: 't', description: {} },
+      ...{
+        logEvent: 't',
+        userId: 't',
+        userName: 't',
+        timestamp: '2026-10-02T08:00:00.000Z',
+        caseId: null,
+        call: 't',
+        description: {},
+      },
     };
     await users.update({ ...record!, isReadonly: true }, audit);
     expect((await refusalOf(update(user, { title: 'x' }))).message).toMatch(/lab's own provider/);

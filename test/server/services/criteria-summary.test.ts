@@ -50,7 +50,7 @@ describe('summarizeCriteria', () => {
       dateState: ['needsValidation'],
       foundBy: ['oneTool'],
       keyword: ['partial OR', 'boat', 'quay'],
-      numberColumn: ['between', '1', '2'],
+      numberColumn: ['configured column 1', 'between', '1', '2'],
       dateTime: ['between 2024-01-01 to 2024-01-02', 'equals 10:00:00', 'UTC'],
       timeRange: ['2024-01-01T00:00:00.000Z to 2024-01-01T00:00:01.000Z'],
       weekHours: ['weekdays 1 7', 'hours 23', 'UTC'],

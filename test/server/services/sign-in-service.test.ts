@@ -37,7 +37,7 @@ describe('SignInService', () => {
       logEvent: 'user management',
       userId: 't',
       userName: 't',
-      timestamp: '',
+      timestamp: '2026-10-02T08:00:00.000Z',
       caseId: null,
       call: 't',
       description: {},

@@ -41,7 +41,7 @@ const search = (given: { forceRetry?: boolean } = {}) =>
   );
 
 describe('the hit search', () => {
-  it('asks once more when it timed out with less than a page, and takes that answer', async () => {
+  it('[001-7-02] asks once more when it timed out with less than a page, and takes that answer', async () => {
     const requests = answerWith(page('timedOut', 1), page('success', 2));
     const { data } = await search();
     expect(requests).toHaveLength(2);

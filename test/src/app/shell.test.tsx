@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 
+import { QueryStatus } from '@reduxjs/toolkit/query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { addHitTag } from '@contract/calls/tags';
@@ -8,6 +9,7 @@ import { getCase } from '@contract/calls/cases';
 import { getEnvironment } from '@contract/calls/system';
 import { authApi } from '@/api/endpoints/auth';
 import { casesApi } from '@/api/endpoints/cases';
+import { emptyApi } from '@/api/empty-api';
 import { hitTagsApi } from '@/api/endpoints/hit-tags';
 import { paths } from '@/routing/paths';
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
@@ -23,6 +25,10 @@ describe('Application shell', () => {
     return app;
   };
   const address = () => app.router.state.location.pathname;
+  const isAsking = () =>
+    Object.values(app.store.getState()[emptyApi.reducerPath].queries).some(
+      (query) => query?.status === QueryStatus.pending,
+    );
 
   beforeEach(() => {
     calls = scenarios();
@@ -88,14 +94,22 @@ describe('Application shell', () => {
     expect(screen.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked();
   });
 
-  it.each(['examiner', 'investigator', 'legal'] as const)(
+  it.each(['investigator', 'legal'] as const)(
     '[000-2-43] has no Settings menu for the %s, who may open nothing of it',
     async (user) => {
       await open('/', { user });
       await screen.findByRole('button', { name: 'Help' });
+      await waitFor(() => expect(isAsking()).toBe(false));
       expect(screen.queryByRole('button', { name: 'Settings' })).not.toBeInTheDocument();
     },
   );
+
+  it('[000-2-43] has only what the examiner may configure in the Settings menu', async () => {
+    await open('/', { user: 'examiner' });
+    await app.user.click(await screen.findByRole('button', { name: 'Settings' }));
+    await waitFor(() => expect(isAsking()).toBe(false));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Artifact configuration']);
+  });
 
   it('[000-6-29] leads administrators to the users from the Settings menu', async () => {
     await open('/', { user: 'admin' });

@@ -10,7 +10,7 @@ describe('times on screen', () => {
     ['2024-07-03T13:46:40.000Z', 'Asia/Kathmandu', '2024-07-03 19:31:40 +05:45'],
     ['2024-12-31T23:30:00.000Z', 'Europe/Stockholm', '2025-01-01 00:30:00 +01:00'],
     ['2045-07-01T12:00:00.000Z', 'Europe/Prague', '2045-07-01 14:00:00 +02:00'],
-  ])('writes %s in %s as %s', (instant, zone, text) => {
+  ])('[000-9-17] writes %s in %s as %s', (instant, zone, text) => {
     expect(formatInstant(instant, zone)).toBe(text);
   });
 
@@ -19,7 +19,7 @@ describe('times on screen', () => {
     expect(formatInstant('2024-10-27T01:30:00.000Z', 'Europe/Stockholm')).toBe('2024-10-27 02:30:00 +01:00');
   });
 
-  it('writes a time whose export gave no zone as it was, without an offset', () => {
+  it('[000-9-16] writes a time whose export gave no zone as it was, without an offset', () => {
     const value = { instant: '2024-07-03T09:46:40.000Z', isLocal: true, original: '03/07/2024 09:46:40' };
     expect(formatDateValue(value, 'Asia/Tokyo')).toBe('2024-07-03 09:46:40');
   });
@@ -28,7 +28,7 @@ describe('times on screen', () => {
     expect(formatInstant('2024-07-03T00:00:00.000Z', 'UTC')).toBe('2024-07-03 00:00:00 +00:00');
   });
 
-  it('gives the day in the zone', () => {
+  it('[000-9-15] gives the day in the zone', () => {
     expect(formatDay('2024-07-03T23:30:00.000Z', 'Asia/Tokyo')).toBe('2024-07-04');
   });
 

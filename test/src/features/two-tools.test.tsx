@@ -72,6 +72,19 @@ it('offers to compare the extractions of a device on the page of the case, and s
   await screen.findByText('These evidence sources are being compared already.');
 });
 
+it('compares any two sources from the menu of one of them', async () => {
+  await open(`/case/${caseId}`);
+  const card = await cardOf('Phone');
+  await app.user.click(within(card).getByRole('button', { name: 'Actions of Phone' }));
+  await app.user.click(await screen.findByRole('menuitem', { name: 'Compare with another source' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Compare Phone' });
+  expect(await within(dialog).findByText('Image (AXIOM)')).toBeVisible();
+  expect(within(dialog).getByText('IMEI 35123456789012')).toBeVisible();
+  calls.failNext(compareTools, 409);
+  await app.user.click(within(dialog).getByRole('button', { name: 'Compare with Image' }));
+  await screen.findByText('These evidence sources are being compared already.');
+});
+
 it.each([
   ['waiting' as const, 'The comparison waits for its turn.'],
   ['running' as const, 'The items are being compared.'],
@@ -118,18 +131,50 @@ describe('once the extractions were compared', () => {
     expect(screen.queryByText('see you')).not.toBeInTheDocument();
   });
 
-  it('lists mark the items of several tools and filter them', async () => {
+  it('lists show each item once, say how many copies there are, and open them', async () => {
     await open(`/case/${caseId}/explorer`);
-    expect(await screen.findAllByRole('img', { name: 'Seen by UFED and AXIOM' })).toHaveLength(1);
-    expect(screen.getAllByRole('img', { name: 'Seen by AXIOM and UFED' })).toHaveLength(1);
+    expect(await screen.findByText('2 items, and 1 copy of them found by other tools')).toBeVisible();
+    const mark = await screen.findByRole('button', { name: 'Seen by UFED and AXIOM. Compare the copies' });
+    expect(
+      screen.queryByRole('button', { name: 'Seen by AXIOM and UFED. Compare the copies' }),
+    ).not.toBeInTheDocument();
+    await app.user.click(mark);
+    const copies = await screen.findByRole('dialog', { name: 'Copies of this item' });
+    expect(await within(copies).findByRole('row', { name: 'Status Read Delivered' })).toBeVisible();
+    await app.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+    await app.user.click(screen.getByRole('button', { name: 'Remove filter Copies: One row for each item' }));
+    await screen.findByRole('button', { name: 'Seen by AXIOM and UFED. Compare the copies' });
+    expect(screen.queryByText('2 items, and 1 copy of them found by other tools')).not.toBeInTheDocument();
     await app.user.click(await screen.findByRole('button', { name: /^Tools/ }));
     await app.user.click(await screen.findByRole('radio', { name: 'Found by several tools' }));
-    await app.user.click(await screen.findByRole('button', { name: 'Remove filter Tools: Found by several tools' }));
+    await screen.findByRole('button', { name: 'Remove filter Tools: Found by several tools' });
+    await app.user.click(screen.getByRole('button', { name: 'Clear' }));
     await waitFor(() =>
       expect(
         screen.queryByRole('button', { name: 'Remove filter Tools: Found by several tools' }),
       ).not.toBeInTheDocument(),
     );
+    // How copies are shown stays, also for the next list.
+    expect(screen.queryByRole('button', { name: /^Remove filter Copies/ })).not.toBeInTheDocument();
+  });
+
+  it('a bulk action says that it is for the copies, too', async () => {
+    const f = encodeURIComponent(JSON.stringify({ toolCopies: 'stacked' }));
+    await open(`/case/${caseId}/explorer?page=0&f=${f}`);
+    await screen.findByRole('button', { name: 'Seen by UFED and AXIOM. Compare the copies' });
+    await app.user.click(await screen.findByRole('button', { name: 'Select all 2 items' }));
+    await app.user.click(screen.getByRole('button', { name: 'Actions' }));
+    await app.user.click(await screen.findByRole('menuitem', { name: 'Add comment' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add comment' });
+    expect(within(dialog).getByText('For 2 selected items.')).toBeVisible();
+    const copies = within(dialog).getByRole('checkbox', { name: 'Also for the copies that other tools have found' });
+    expect(copies).toBeChecked();
+    await app.user.type(within(dialog).getByRole('textbox', { name: 'Comment' }), 'both');
+    await app.user.click(within(dialog).getByRole('radio', { name: /^Private/ }));
+    await app.user.click(within(dialog).getByRole('button', { name: 'Add comment' }));
+    await screen.findByText('The comment was added to 3 items.');
   });
 
   it('the details of an item tell its copies field by field', async () => {

@@ -89,7 +89,7 @@ const casesUpdating = async () => {
 };
 
 describe('the artifact configuration', () => {
-  it.each(['investigator', 'legal'] as const)('[000-6-33] is not there for the %s', async (user) => {
+  it.each(['investigator', 'legal'] as const)('[000-6-33] [002-6-06] is not there for the %s', async (user) => {
     for (const address of ['/settings/artifacts', '/settings/columns', '/settings/categories']) {
       await open(address, user);
       expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();

@@ -78,7 +78,7 @@ describe('Dashboard', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?sort=name-desc'));
   });
 
-  it('[000-2-81] [000-2-82] sorts by name in either direction, numbers by their value', async () => {
+  it('[000-2-81] [000-2-82] [000-9-21] sorts by name in either direction, numbers by their value', async () => {
     app = await renderApp('/?sort=name-asc');
     expect(await ui.names()).toEqual(['airport', 'Case 9', 'Case 10', 'Harbour']);
     const options = within(screen.getByLabelText('Sort by')).getAllByRole('option');

@@ -6,6 +6,7 @@ import { getLicence, uploadLicence, verifyLicenceExpiry } from '@contract/calls/
 import { LICENCE_NOT_VALID, type Licence } from '@contract/model/licence';
 import { listJobs } from '@contract/calls/jobs';
 import { emptyApi } from '@/api/empty-api';
+import { casesApi } from '@/api/endpoints/cases';
 import { licenceIssuer } from '@test/helpers/licence-files';
 import { renderApp, scenarios } from '@test/helpers/render-app';
 import type { TestUserName } from '@test/helpers/test-server';
@@ -110,6 +111,11 @@ describe('with a licence', () => {
     // As the next look at the licence does.
     await act(async () => app.store.dispatch(emptyApi.util.invalidateTags(['Licence'])));
     expect(await screen.findByRole('dialog', { name: 'License expired' })).toBeVisible();
+    await waitFor(() => expect([...cached()].sort()).toEqual(['checkAuthorization', 'verifyLicenceExpiry']));
+    // As a list does that asks again every few seconds, once more after its page is gone.
+    await act(async () => {
+      await app.store.dispatch(casesApi.endpoints.listCases.initiate(undefined, { subscribe: false }));
+    });
     await waitFor(() => expect([...cached()].sort()).toEqual(['checkAuthorization', 'verifyLicenceExpiry']));
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -30,7 +30,7 @@ describe('Profile', () => {
     expect(within(details).queryByRole('textbox')).not.toBeInTheDocument();
   });
 
-  it('[002-2-138] [002-5-42] [002-5-43] asks for the items per page: 20, 40, 60, 80 or 100, at first 20', async () => {
+  it('[002-2-138] [002-5-42] [002-5-43] [002-9-01] asks for the items per page: 20, 40, 60, 80 or 100, at first 20', async () => {
     app = await renderApp('/profile');
     const select = await itemsPerPage();
     expect(select).toBeRequired();

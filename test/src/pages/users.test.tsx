@@ -14,7 +14,15 @@ const open = async (address: string, user: TestUserName = 'admin') => {
 };
 const address = () => app.router.state.location.pathname;
 const store = () => app.server.context.stores.users;
-const audit = { logEvent: 't', userId: 't', userName: 't', timestamp: '', caseId: null, call: 't', description: {} };
+const audit = {
+  logEvent: 't',
+  userId: 't',
+  userName: 't',
+  timestamp: '2026-10-02T08:00:00.000Z',
+  caseId: null,
+  call: 't',
+  description: {},
+};
 const ui = {
   /** Row elements by place; each row has one for the cells that scroll and one for its actions. */
   rows: () =>
@@ -114,25 +122,29 @@ describe('the user list', () => {
     expect(screen.getByRole('link', { name: 'Edit examiner' })).toHaveFocus();
     await app.user.tab();
     expect(screen.getByRole('link', { name: 'Set password of examiner' })).toHaveFocus();
+    await app.user.tab();
+    expect(screen.getByRole('link', { name: 'Sign-in of examiner' })).toHaveFocus();
+    await app.user.tab({ shift: true });
     await app.user.tab({ shift: true });
     expect(screen.getByRole('link', { name: 'Edit examiner' })).toHaveFocus();
     await app.user.tab({ shift: true });
     expect(screen.getByRole('gridcell', { name: /Edit examiner/ })).toHaveFocus();
-    await act(async () => screen.getByRole('link', { name: 'Set password of examiner' }).focus());
+    await act(async () => screen.getByRole('link', { name: 'Sign-in of examiner' }).focus());
     await app.user.tab();
-    for (const control of screen.getAllByRole('link', { name: /^(Edit|Set password of) / })) {
+    for (const control of screen.getAllByRole('link', { name: /^(Edit|Set password of|Sign-in of) / })) {
       expect(control).not.toHaveFocus();
     }
   });
 
-  it("[002-2-109] [002-2-110] offers nothing for users of the lab's directory", async () => {
+  it("[002-2-109] [002-2-110] offers nothing but their sign-in for users of the lab's directory", async () => {
     const { users } = (await startReviewServer()).context.stores;
     const legal = await users.get('legal');
     await users.update({ ...legal!, isReadonly: true }, audit);
     await open('/users');
     expect(await ui.textOf('legal')).toMatch(/Yes/);
     await screen.findByRole('link', { name: 'Edit examiner' });
-    expect(screen.queryByRole('link', { name: /legal$/ })).not.toBeInTheDocument();
+    const links = screen.getAllByRole('link', { name: /legal$/ });
+    expect(links.map((link) => link.getAttribute('aria-label'))).toEqual(['Sign-in of legal']);
     app.leave();
     await open('/users/legal/edit');
     expect(await screen.findByText(/is managed by the lab's directory/)).toBeInTheDocument();
@@ -185,7 +197,7 @@ describe('Add user', () => {
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
   });
 
-  it('[002-2-116] [002-2-117] [002-2-118] [002-2-119] [002-2-120] [002-2-121] asks for details and a password', async () => {
+  it('[000-1-03] [002-2-116] [002-2-117] [002-2-118] [002-2-119] [002-2-120] [002-2-121] asks for details and a password', async () => {
     await open('/users/add');
     const details = within(await screen.findByRole('region', { name: 'Details' }));
     for (const label of [/^Username/, /^First name/, /^Last name/, /^Email/, /^Title \(optional\)/]) {

@@ -47,7 +47,7 @@ function clockServer() {
     }
     if (pathname === logout.path.replace('{realm}', 'REVIEW')) {
       logouts.push(Date.now());
-      return json({ endSessionUrl: null });
+      return json({ endSessionUrl: null, isProviderUnreachable: false });
     }
     return json(session());
   };

@@ -163,12 +163,34 @@ describe('the importer of AXIOM XML exports', () => {
     ['Significant Locations Visits', 'Locations'],
     ['Live Photos', 'Pictures'],
     ['PDF Documents', 'Documents'],
+    ['Text Documents', 'Text Files'],
     ['iOS Device Information', 'Device Information'],
     ['Android WhatsApp Accounts Information', 'User Accounts'],
     ['Prefetch Files - Windows 8/10/11', 'Prefetch Files - Windows 8/10/11'],
   ])('files %s under "%s"', async (name, expected) => {
     const { hits } = await importText(documentOf(artifact(name, fragment('Name', 'x'))));
     expect(hits[0]?.artifact.name).toBe(expected);
+  });
+
+  it.each([
+    ['Chrome Keyword Search Terms', 'Chrome'],
+    ['iOS Safari Recent Search Terms', 'Safari'],
+  ])('names the application of %s', async (name, application) => {
+    const { hits } = await importText(documentOf(artifact(name, fragment('Keyword Search Term', 'van'))));
+    expect(hits[0]?.artifact.name).toBe('Searched Items');
+    expect(valuesOf(hits[0], 'Source')).toEqual([application]);
+    expect(valuesOf(hits[0], 'Value')).toEqual(['van']);
+  });
+
+  it.each([
+    ['Sent', 'outgoing', ['Outgoing']],
+    ['received', 'incoming', ['Incoming']],
+    ['Sent to server', 'outgoing', ['Outgoing', 'Sent to server']],
+  ])('says the direction "%s" once, as other formats do', async (said, direction, expected) => {
+    const hit = fragment('Direction', said) + fragment('Message', 'hi');
+    const { hits } = await importText(documentOf(artifact('iOS Telegram Chats', hit)));
+    expect(hits[0]?.chat?.direction).toBe(direction);
+    expect(valuesOf(hits[0], 'Direction')).toEqual(expected);
   });
 
   it('applies the hemisphere to a position, and puts both ends of a trip on the map', async () => {

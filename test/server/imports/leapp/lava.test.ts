@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 import Database from 'better-sqlite3';
 
-import { type GeneratedArtifact } from '@bench/generator/leapp-output';
-import { fragmentsOf, valuesOf } from '@test/server/helpers/import-report';
+import { writeLavaOutput, type GeneratedArtifact } from '@bench/generator/leapp-output';
+import { fragmentsOf, importPath, valuesOf, withFolder } from '@test/server/helpers/import-report';
 
 import { artifact, changeDatabase, importOutput, MEDIA, PICTURE, SENT, WHATSAPP } from './lava-fixture';
 
@@ -372,5 +372,19 @@ describe('the output of a LEAPP parser', () => {
       'Modules of the parser',
       'Artifacts of the parser',
     ]);
+  });
+
+  it('is read of its database alone, without files and the names of its columns', async () => {
+    const headers = [['Call Timestamp', 'datetime'] as const, 'Direction', 'Phone Number'];
+    const { certificate, hits } = await withFolder(async (folder) => {
+      writeLavaOutput(join(folder, 'output'), [
+        { ...artifact('Calls', headers, [SENT, 'Incoming', '+49176']), key: 'calls' },
+      ]);
+      return importPath(join(folder, 'output', '_lava_artifacts.db'), '_lava_artifacts.db');
+    });
+    expect(certificate).toMatchObject({ importType: 'leapp', totals: { read: 1, stored: 1, refused: 0 } });
+    expect(certificate.warnings.map(({ place }) => place)).toEqual(['_lava_artifacts.db']);
+    expect(certificate.warnings[0]?.message).toContain('import the whole output folder');
+    expect(hits[0]).toMatchObject({ artifact: { name: 'Call Log' }, date: { instant: '2024-05-01T10:00:00.000Z' } });
   });
 });

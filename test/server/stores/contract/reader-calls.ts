@@ -33,8 +33,14 @@ export const READER_CALLS: Record<string, ReaderCall> = {
   'neighbours among stacks': (reader, { viewer, criteria, hitId, options }) =>
     reader.neighbours(viewer, hitId, { ...criteria, sort: [], stacksCopies: true }, options),
   count: (reader, { viewer, criteria, options }) => reader.count(viewer, criteria, options),
+  'count of items of several tools': (reader, { viewer, criteria, options }) =>
+    reader.count(viewer, { ...criteria, filter: { ...criteria.filter, toolCopies: 'stacked' } }, options),
   'count of stacks': (reader, { viewer, criteria, options }) =>
     reader.count(viewer, { ...criteria, stacksCopies: true }, options),
+  matching: async (reader, { viewer, criteria, options }) => {
+    const { hits, status } = await reader.matching(viewer, criteria, options);
+    return { hits: [...hits.hits()], status };
+  },
   coverage: (reader, { viewer, criteria, options }) => reader.coverage(viewer, criteria, options),
   'countBy tag': (reader, { viewer, criteria, options }) => reader.countBy(viewer, criteria, 'tag', options),
   'countBy evidenceId': (reader, { viewer, criteria, options }) =>

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-import type { FoundBy } from '@contract/model/filter';
+import type { FoundBy, HitFilter } from '@contract/model/filter';
 import type { HitRecord } from '@server/stores/hit-record';
 import type { Viewer } from '@server/stores/viewer';
 import {
@@ -96,7 +96,9 @@ export function toolComparisonsContract(open: OpenHarness): void {
   it('take sources in either order, and the same two again', async () => {
     await addBoth();
     await compare(2, 1);
-    await compare();
+    const fractions: number[] = [];
+    await transactor().compareSources(1, 2, auditOf(), (fraction) => fractions.push(fraction));
+    expect(fractions.at(-1)).toBe(1);
     expect(await transactor().comparisons()).toHaveLength(1);
     expect(await copiesOf('a1')).toEqual([1]);
     const { copies } = (await transactor().itemCopies(investigator, idOf('a1'), 10)) ?? {};
@@ -216,5 +218,101 @@ export function toolComparisonsContract(open: OpenHarness): void {
     }
     await refused;
     expect(await foundBy('notCompared')).toHaveLength(11);
+  });
+
+  describe('stacked', () => {
+    const shown = (filter: HitFilter = {}, viewer: Viewer = investigator) =>
+      found(harness, { filter: { ...filter, toolCopies: 'stacked' } }, viewer);
+
+    it('show each item once, and what one tool alone holds', async () => {
+      await addBoth();
+      expect(await shown()).toHaveLength(11);
+      await compare();
+      expect(await shown()).toEqual(['u1', 'u2', 'up', 'uw', 'u3', 'unknown', 'a4']);
+      expect(await found(harness, { filter: { toolCopies: 'apart' } }, investigator)).toHaveLength(11);
+    });
+
+    it('show a copy whose other copies the filters leave out', async () => {
+      await addBoth();
+      await compare();
+      expect(await shown({ evidenceIds: [2] })).toEqual(['a1', 'a2', 'ap', 'aw', 'a4']);
+      expect(await shown({ foundBy: 'oneTool' })).toEqual(['u3', 'a4']);
+    });
+
+    it('count, page, chart and order what is shown', async () => {
+      await addBoth();
+      await compare();
+      const criteria = { filter: { toolCopies: 'stacked' as const }, queryFilters: [] };
+      const sort = [{ by: 'hitId', order: 'desc' } as const];
+      const reader = transactor();
+      expect(await reader.count(investigator, criteria)).toEqual({ value: 7, status: 'success' });
+      const page = await reader.search(investigator, { ...criteria, sort, size: 2, skip: 1 });
+      expect(page).toMatchObject({
+        total: { value: 7, relation: 'eq' },
+        hits: [{ id: idOf('unknown') }, { id: idOf('u3') }],
+      });
+      const { groups } = await reader.countBy(investigator, criteria, 'evidenceId');
+      expect(groups).toEqual([
+        { value: '1', count: 6 },
+        { value: '2', count: 1 },
+      ]);
+      const { hits } = await reader.timeline(investigator, criteria, { size: 100 });
+      expect(hits.map(({ id }) => id)).toEqual(expect.not.arrayContaining([idOf('a1')]));
+      const { threads } = await reader.threads(investigator, criteria, {
+        ...{ size: 10, start: 0 },
+        sort: { by: 'date', order: 'desc' },
+      });
+      expect(threads.map(({ hitCount, totalHitCount }) => [hitCount, totalHitCount])).toEqual(
+        expect.arrayContaining([
+          [3, 3],
+          [1, 3],
+        ]),
+      );
+      const stacks = { ...criteria, sort, size: 100, stacksCopies: true };
+      expect((await reader.search(investigator, stacks)).total.value).toBe(7);
+    });
+
+    it('never show a privileged copy, nor hide an open one behind it', async () => {
+      await addBoth();
+      await compare();
+      await setPrivileged('u1');
+      expect(await shown()).toEqual(['u2', 'up', 'uw', 'u3', 'unknown', 'a1', 'a4']);
+      expect(await shown({}, reviewer)).toContain('u1');
+      expect(await shown({}, reviewer)).not.toContain('a1');
+    });
+
+    it('leave what one tool holds twice, and join what three tools hold', async () => {
+      await addSource(1, [picture('u', 'a'), picture('v', 'a')]);
+      await addSource(2, [picture('a', 'a')]);
+      await addSource(3, [picture('x', 'a'), picture('y', 'a')]);
+      await compare();
+      expect(await shown()).toEqual(['u', 'v', 'x', 'y']);
+      await compare(2, 3);
+      expect(await shown()).toEqual(['u', 'v', 'y']);
+      await compare(1, 3);
+      expect(await shown()).toEqual(['u', 'v']);
+      await compare();
+      expect(await shown()).toEqual(['u', 'v']);
+      await deleteSource(transactor(), 1);
+      expect(await shown()).toEqual(['a', 'y']);
+    });
+
+    it('are changed together where a bulk change says so, as far as its user sees them', async () => {
+      await addBoth();
+      await compare();
+      await setPrivileged('a2');
+      const { id: tagId } = await transactor().createTag({ name: 'red', color: '#d6293e' }, auditOf());
+      const criteria = { filter: { toolCopies: 'stacked' as const, evidenceIds: [1] }, queryFilters: [] };
+      const tags = { add: [tagId], remove: [] };
+      const tagged = (viewer: Viewer) => found(harness, { filter: { tagIds: [tagId] } }, viewer);
+      await transactor().changeTags(investigator, { criteria }, tags, auditOf());
+      expect(await tagged(reviewer)).toEqual(['u1', 'u2', 'up', 'uw', 'u3', 'unknown']);
+      const selection = { criteria, exceptHitIds: [idOf('up')], withToolCopies: true };
+      expect(await transactor().changeTags(investigator, selection, tags, auditOf())).toMatchObject({ changed: 2 });
+      expect(await tagged(reviewer)).toEqual(['u1', 'u2', 'up', 'uw', 'u3', 'unknown', 'a1', 'aw']);
+      const named = { hitIds: [idOf('u2'), idOf('up')], withToolCopies: true };
+      await transactor().markAllPrivileged(reviewer, named, true, auditOf(reviewer));
+      expect(await shown()).toEqual(['u1', 'uw', 'u3', 'unknown', 'a4']);
+    });
   });
 }

@@ -61,8 +61,8 @@ describe('audit chain', () => {
     const { previous_hash: previous } = db
       .prepare<[], { previous_hash: string }>('SELECT previous_hash FROM audit WHERE sequence = 2')
       .get()!;
-    const hash = createHash('sha256').update(`${previous}\n{}`).digest('hex');
-    tamper(`UPDATE audit SET entry = '{}', hash = '${hash}' WHERE sequence = 2`);
+    const hash = createHash('sha256').update(`${previous}\n{"v":2}`).digest('hex');
+    tamper(`UPDATE audit SET entry = '{"v":2}', hash = '${hash}' WHERE sequence = 2`);
     expect(verifyAuditChain(db).problem).toBe('Audit entry 3 does not follow the entry before it.');
   });
 

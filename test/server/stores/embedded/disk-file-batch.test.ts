@@ -19,6 +19,14 @@ const filesIn = (folder: string): string[] =>
         .sort()
     : [];
 
+async function contentsOf(folder: string): Promise<string[]> {
+  const found: string[] = [];
+  for await (const { sha256 } of new DiskFileStore(folder).stored()) {
+    found.push(sha256);
+  }
+  return found.sort();
+}
+
 describe('a batch of files', () => {
   it('gives a file its name only when its content is on the disk, and reads it back before', async () => {
     await withFolder(async (folder) => {
@@ -30,10 +38,11 @@ describe('a batch of files', () => {
         { sha256: sha256Of('streamed'), size: 8 },
       ]);
       expect([await store.has(small.sha256), await batch.has(small.sha256)]).toEqual([false, true]);
-      expect(await batch.sizeOf(streamed.sha256)).toBe(8);
+      expect([await batch.sizeOf(small.sha256), await batch.sizeOf(streamed.sha256)]).toEqual([5, 8]);
+      const readingSmall = batch.read(small.sha256, { start: 1, end: 3 });
       const reading = batch.read(streamed.sha256, { start: 1, end: 3 });
       await batch.flush();
-      expect(await text(reading)).toBe('tre');
+      expect([await text(readingSmall), await text(reading)]).toEqual(['mal', 'tre']);
       expect(filesIn(join(folder, 'incoming'))).toEqual([]);
       expect(await text(store.read(small.sha256))).toBe('small');
       expect(await batch.localPath(streamed.sha256)).toBe(await store.localPath(streamed.sha256));
@@ -48,7 +57,7 @@ describe('a batch of files', () => {
       const contents = ['old', 'new', 'new', 'old'];
       await Promise.all(contents.flatMap((content) => [batch.put(streamOf(content)), batch.put(Buffer.from(content))]));
       await batch.flush();
-      expect(filesIn(folder)).toEqual([sha256Of('new'), sha256Of('old')].sort());
+      expect(await contentsOf(folder)).toEqual([sha256Of('new'), sha256Of('old')].sort());
     });
   });
 
@@ -56,7 +65,11 @@ describe('a batch of files', () => {
     await withFolder(async (folder) => {
       const store = new DiskFileStore(folder);
       const batch = store.openBatch();
-      const contents = Array.from({ length: 9_000 }, (_unused, index) => `content ${index}`);
+      const large = Buffer.alloc(1 << 16, 'x').toString();
+      const contents = Array.from(
+        { length: 9_000 },
+        (_unused, index) => `content ${index}${index % 60 === 1 ? large : ''}`,
+      );
       const put = async (from: number) => {
         for (let index = from; index < contents.length; index += 4) {
           const content = contents[index] ?? '';
@@ -65,7 +78,7 @@ describe('a batch of files', () => {
       };
       await Promise.all([0, 1, 2, 3].map(put));
       await batch.flush();
-      expect(filesIn(folder)).toEqual(contents.map(sha256Of).sort());
+      expect(await contentsOf(folder)).toEqual(contents.map(sha256Of).sort());
       expect((await buffer(store.read(sha256Of('content 8999')))).toString()).toBe('content 8999');
     });
   });

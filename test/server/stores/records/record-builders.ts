@@ -55,6 +55,8 @@ export const sessionOf = (id: string, userId: string, given: Partial<SessionReco
   previousTokenHash: null,
   previousHonouredUntil: null,
   providerToken: null,
+  beganAt: 1_700_000_000_000,
+  device: { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0', address: '10.0.0.7' },
   ...given,
 });
 

@@ -39,6 +39,7 @@ describe('a server.db of an earlier REVIEW', () => {
     });
     expect(await stores.cases.get('c')).toMatchObject({ phoneCountry: null, requiresLegalPrivilege: true });
     expect(await stores.systemAudit.verify()).toEqual({ entries: 2, problem: null });
+    expect((await stores.systemAudit.verifyRows()).problems).toEqual([]);
     await stores.close();
   });
 

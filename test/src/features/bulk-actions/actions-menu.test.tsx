@@ -154,14 +154,22 @@ describe('the Actions menu', () => {
     expect(screen.queryByRole('button', { name: 'Actions' })).not.toBeInTheDocument();
   });
 
-  it('leaves out what is not permitted, and does nothing while nothing is selected', async () => {
-    refuseAlone(addBulkComment);
-    const app = await open();
-    await app.user.click(await screen.findByRole('button', { name: 'Actions' }));
-    expect(await findText('Select items to act on them')).toBeVisible();
-    expect(await screen.findByRole('menuitem', { name: 'Add tags' })).toBeDisabled();
-    expect(screen.queryByRole('menuitem', { name: 'Add comment' })).not.toBeInTheDocument();
-  });
+  it.each([
+    ['000-6-24', 'Add comment', 'Add tags', addBulkComment],
+    ['000-6-25', 'Add tags', 'Remove tags', addBulkTags],
+    ['000-6-26', 'Remove tags', 'Add tags', removeBulkTags],
+    ['000-6-19', 'Mark as privileged', 'Add tags', markBulkPrivileged],
+  ] as const)(
+    '[%s] leaves out "%s" where it is not permitted; "%s" does nothing while nothing is selected',
+    async (_rule, missing, other, call) => {
+      refuseAlone(call);
+      const app = await open();
+      await app.user.click(await screen.findByRole('button', { name: 'Actions' }));
+      expect(await findText('Select items to act on them')).toBeVisible();
+      expect(await screen.findByRole('menuitem', { name: other })).toBeDisabled();
+      expect(screen.queryByRole('menuitem', { name: missing })).not.toBeInTheDocument();
+    },
+  );
 });
 
 describe('a bulk comment', () => {

@@ -28,10 +28,9 @@ async function open(user: 'investigator' | 'examiner' = 'investigator', given?: 
     act(async () => void view.store.dispatch(noteEdited({ caseId, content: contentOf(text) })));
   const savedBy = (name: 'examiner', text: string, revision: number) =>
     act(async () => {
-      await view.server.signInAs(name);
+      const other = await view.server.browserOf(name);
       const path = `/api/cases/v0.0/cases/${caseId}/notes`;
-      expect((await requestAs(view.server, 'PUT', path, { content: contentOf(text), revision })).status).toBe(200);
-      await view.server.signInAs(user);
+      expect((await requestAs(other, 'PUT', path, { content: contentOf(text), revision })).status).toBe(200);
     });
   return { ...view, caseId, write, savedBy, state: () => selectCaseNote(view.store.getState(), caseId) };
 }

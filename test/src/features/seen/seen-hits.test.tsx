@@ -85,12 +85,13 @@ describe('what was seen', () => {
   it('is sent once more when that fails, and is unseen again when it fails twice', async () => {
     const calls = scenario();
     const app = await openExplorer('?page=1');
+    // The item that is open is stored first, so that no refusal is for it.
+    await waitFor(() => expect(calls.countAnswered(markHitsSeen)).toBe(1));
     const hitId = rowAt(9)?.getAttribute('row-id') ?? '';
-    const before = calls.countAnswered(markHitsSeen);
     calls.failNext(markHitsSeen, 503);
     act(() => void app.store.dispatch(hitSeen({ caseId: app.caseId, hitId })));
     expect(selectIsSeenHere(app.store.getState(), app.caseId, hitId)).toBe(true);
-    await waitFor(() => expect(calls.countAnswered(markHitsSeen)).toBeGreaterThanOrEqual(before + 2));
+    await waitFor(() => expect(calls.countAnswered(markHitsSeen)).toBe(3));
     expect(selectIsSeenHere(app.store.getState(), app.caseId, hitId)).toBe(true);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 

@@ -89,12 +89,12 @@ describe('the exports of the audit log', () => {
     const running = await rowOf('b');
     expect(running).toHaveTextContent('Generating audit log...');
     expect(insideOf(running, '.mantine-Loader-root')).not.toBeNull();
-    const icon = (row: HTMLElement) => insideOf(row, '.export-status svg');
+    const icon = (row: HTMLElement) => insideOf(row, '.output-status svg');
     expect(await rowOf('c')).toHaveTextContent('Completed');
     expect(icon(await rowOf('c'))).not.toBeNull();
     expect(await rowOf('d')).toHaveTextContent('Failed');
     expect(icon(await rowOf('d'))).not.toBeNull();
-    expect(insideOf(await rowOf('e'), '.export-status')).toBeNull();
+    expect(insideOf(await rowOf('e'), '.output-status')).toBeNull();
   });
 
   it('[002-2-70] [002-2-71] [002-2-72] [002-7-27] offer what their status allows', async () => {
@@ -142,7 +142,7 @@ describe('the exports of the audit log', () => {
     }
   });
 
-  it('[002-2-80] are deleted with a reason after a confirmation, and a failure is told', async () => {
+  it('[002-2-80] [002-8-12] are deleted with a reason after a confirmation, and a failure is told', async () => {
     answerWith(exportOf('July'));
     await open();
     await app.user.click(await screen.findByRole('button', { name: 'Delete July' }));

@@ -66,10 +66,13 @@ const cellOf = async (entry: string, column: string) => {
 };
 
 describe('the audit log', () => {
-  it.each(['examiner', 'investigator', 'legal'] as const)('[002-6-05] is not there for the %s', async (user) => {
-    await open('/audit-logs', user);
-    await waitFor(() => expect(at().path).toBe('/not-found'));
-  });
+  it.each(['examiner', 'investigator', 'legal'] as const)(
+    '[000-6-35] [002-6-05] is not there for the %s',
+    async (user) => {
+      await open('/audit-logs', user);
+      await waitFor(() => expect(at().path).toBe('/not-found'));
+    },
+  );
 
   it('[000-2-27] [002-2-01] [002-2-44] [002-2-45] [002-2-46] shows the entries in the first of two tabs, with filters and the way to export', async () => {
     answerWith(entryOf('system-1'), entryOf('system-2'));
@@ -109,7 +112,7 @@ describe('the audit log', () => {
   it('[002-2-54] shows tags by their swatch, and others as unknown', async () => {
     const { context, caseId } = await startReviewServer();
     const audit = {
-      ...{ logEvent: 'x', userId: 'x', userName: 'x', timestamp: '', caseId, call: 'x' },
+      ...{ logEvent: 'x', userId: 'x', userName: 'x', timestamp: '2026-10-02T08:00:00.000Z', caseId, call: 'x' },
       description: {},
     };
     const tag = { name: 'Contraband', color: SELECTABLE_TAG_COLORS[0]?.hex ?? '' };
@@ -205,7 +208,7 @@ describe('the audit log', () => {
     }
   });
 
-  it('says that it could not be fetched, once, and tries again', async () => {
+  it('[002-8-10] says that it could not be fetched, once, and tries again', async () => {
     await startReviewServer();
     calls.failNext(searchAuditLog, 500);
     await open();
@@ -262,7 +265,7 @@ describe('exporting the audit log', () => {
     expect(dialog).toHaveTextContent('The audit export name must be between 1 and 255 characters.');
   });
 
-  it('[002-2-76] closes when the export fails, and says so', async () => {
+  it('[002-2-76] [002-8-11] closes when the export fails, and says so', async () => {
     await open();
     const dialog = await openModal();
     calls.failNext(createAuditExport, 500);

@@ -66,7 +66,7 @@ describe('Case information', () => {
     expect(app.router.state.location.pathname).toBe(`/case/${caseId}/overview`);
   });
 
-  it.each(['investigator', 'legal'] as const)('offers no change to %s', async (user) => {
+  it.each(['investigator', 'legal'] as const)('[000-6-13] [000-6-14] offers no change to %s', async (user) => {
     await open(user);
     await screen.findByRole('table', { name: 'Case members' });
     for (const name of ['Edit case information', 'Assign managers', 'Assign members', /^Remove /]) {

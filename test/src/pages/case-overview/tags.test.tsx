@@ -110,7 +110,7 @@ describe('the tags of a case', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(1));
   });
 
-  it('are only looked at by who may not change them', async () => {
+  it('[000-6-22] [000-6-23] are only looked at by who may not change them', async () => {
     await open(['red'], 'legal');
     await waitFor(async () => expect(await rows()).toEqual([['red', '1', 'In use']]));
     expect(within(await section()).queryByRole('button', { name: /New tag|Edit red|Delete red/ })).toBeNull();

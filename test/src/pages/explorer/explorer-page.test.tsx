@@ -77,7 +77,7 @@ describe('the hits explorer', () => {
     await findPage('1 - 20 of 35');
   });
 
-  it('[001-2.4-19] says when there is nothing and clears the filters', async () => {
+  it('[001-2.4-19] [000-8-29] says when there is nothing and clears the filters', async () => {
     const app = await openExplorer(f({ groups: ['Media'] }));
     expect(await findText('There are no results that match the criteria.')).toBeVisible();
     expect(screen.getByText('Select an item to preview it.')).toBeVisible();
@@ -247,7 +247,7 @@ describe('failures of the explorer', () => {
     await findPage('1 - 20 of 35');
   });
 
-  it('[001-4-01] say that results may be incomplete when counting fails', async () => {
+  it('[001-4-01] [001-8-02] say that results may be incomplete when counting fails', async () => {
     const server = scenarios();
     cleanUps.push(server.restore);
     server.failNext(countHits, 500);

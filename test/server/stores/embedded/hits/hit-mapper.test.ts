@@ -93,7 +93,7 @@ describe('a hit that is put together', () => {
     importHits(rows, 2, [buildHitRecord()]);
     const id = Math.max(...rows.pluck('SELECT id FROM hit').map(Number));
     expect(rows.mapper.isThere(investigator, id)).toBe(true);
-    rows.connection.db.exec("UPDATE source SET state = 'deleting'");
+    rows.connection.change(() => rows.connection.db.exec("UPDATE source SET state = 'deleting'"));
     expect(rows.mapper.isThere(investigator, id)).toBe(false);
   });
 

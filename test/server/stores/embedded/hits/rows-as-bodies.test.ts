@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { walkAuditChain } from '@server/stores/embedded/audit-chain';
+import { rowProblems } from '@server/stores/embedded/row-hashes/verify-rows';
 import { openCaseDatabase } from '@server/stores/embedded/hits/case-database';
 import { decodeHitBody } from '@server/stores/embedded/hits/hit-body';
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
@@ -29,6 +31,8 @@ describe('a case.db of step 1', () => {
   function reopened(): SqliteDatabase {
     db.close();
     db = openCaseDatabase(folder, CASE);
+    // Whatever it held is hashed, and its log says so.
+    expect(rowProblems(db, walkAuditChain(db))).toEqual([]);
     return db;
   }
   const bodyOf = (id: number) =>

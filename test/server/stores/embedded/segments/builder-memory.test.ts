@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { SegmentBuilder } from '@server/stores/embedded/segments/segment-builder';
 import { TEST_LOCALE } from '@test/server/helpers/test-locale';
 
-const ARTIFACTS = 8;
+const ARTIFACTS = 12;
 const HITS = 10_000;
 const FRAGMENTS = 15;
 const MEGABYTE = 1 << 20;
@@ -36,7 +36,7 @@ describe('the builder of segments', () => {
       expect([...builder.build()].length).toBeGreaterThan(FRAGMENTS);
       bytes.push(arrayBytes());
     }
-    // The columns of one artifact take some 5 MB.
-    expect((bytes.at(-1) ?? 0) - (bytes[1] ?? 0)).toBeLessThan(8 * MEGABYTE);
+    // The columns of one artifact take some 5 MB: kept, they would be 50. What else the process holds comes and goes beside it.
+    expect((bytes.at(-1) ?? 0) - (bytes[1] ?? 0)).toBeLessThan(25 * MEGABYTE);
   });
 });

@@ -9,6 +9,7 @@ const FAILURE: JobFailure = { code: 'REFUSED', message: 'It is no archive.' };
 export const jobsContract = (records: () => TestRecords) =>
   describe('jobs', () => {
     const store = () => records().stores.jobs;
+    const queues = () => records().stores.queues;
     const fetchIds = async (queue = 'report') => {
       const ids: string[] = [];
       for (let job = await store().fetch(queue, NOW); job !== null; job = await store().fetch(queue, NOW)) {
@@ -17,6 +18,37 @@ export const jobsContract = (records: () => TestRecords) =>
       return ids;
     };
     beforeEach(() => records().stores.cases.create(caseOf('harbour'), auditOf()));
+
+    it('of a paused queue wait until it goes on; the pause has its entry and is counted with the jobs', async () => {
+      const pause = { queue: 'report', pausedAt: NOW_TEXT, userName: 'admin' };
+      await store().send(jobOf('1'), null);
+      await store().send(jobOf('2', { queue: 'other' }), null);
+      await expect(queues().pause(pause, brokenAudit())).rejects.toThrow('no entry');
+      expect(await queues().listPaused()).toEqual([]);
+      expect(await queues().pause(pause, auditOf())).toBe(true);
+      expect(await queues().pause({ ...pause, userName: 'other' }, auditOf())).toBe(false);
+      await records().reopen();
+      expect(await queues().listPaused()).toEqual([pause]);
+      expect(await fetchIds()).toEqual([]);
+      expect(await fetchIds('other')).toEqual(['2']);
+      expect(await queues().countQueues()).toEqual([
+        { queue: 'other', pending: 0, running: 1, failed: 0 },
+        { queue: 'report', pending: 1, running: 0, failed: 0 },
+      ]);
+      expect(await queues().resume('report', auditOf())).toBe(true);
+      expect(await queues().resume('report', auditOf())).toBe(false);
+      expect(await fetchIds()).toEqual(['1']);
+    });
+
+    it('are found by their key while they wait or run', async () => {
+      await store().send(jobOf('1', { singletonKey: 'k' }), null);
+      expect(await store().underWay('report', 'k')).toMatchObject({ id: '1', state: 'pending' });
+      await store().fetch('report', NOW);
+      expect(await store().underWay('report', 'k')).toMatchObject({ id: '1', state: 'in_progress' });
+      await store().complete('1', NOW);
+      expect(await store().latest('report')).toMatchObject({ id: '1', state: 'completed' });
+      expect(await store().underWay('report', 'k')).toBeNull();
+    });
 
     it('keep every field, and are not sent without their audit entry', async () => {
       const job = jobOf('1', { data: { pages: 5_000_000_000_000, names: ['ä'] }, priority: 2, singletonKey: 'k' });

@@ -6,6 +6,35 @@ export const sessionsContract = (records: () => TestRecords) =>
     const store = () => records().stores.sessions;
     beforeEach(() => addUsers(records().stores, 'anna'));
 
+    it('are found by what the identity provider knows of them, and take that along', async () => {
+      const known = { userId: 'anna', issuer: 'i', refreshToken: 'sealed', checkedAt: 5 };
+      const first = { ...known, sessionId: 's', subject: 'sub', sid: 'one' };
+      const second = {
+        ...known,
+        sessionId: 't',
+        subject: 'sub',
+        sid: null,
+        refreshToken: null,
+        checkedAt: 1_767_322_345_678,
+      };
+      const providers = records().stores.providerSessions;
+      for (const session of [first, second]) {
+        await store().create(sessionOf(session.sessionId, 'anna'), auditOf());
+        await providers.create(session);
+      }
+      expect(await providers.find({ issuer: 'i', subject: 'sub', sid: 'one' })).toEqual([first]);
+      expect(await providers.find({ issuer: 'i', subject: null, sid: 'one' })).toEqual([first]);
+      expect((await providers.find({ issuer: 'i', subject: 'sub', sid: null })).length).toBe(2);
+      expect(await providers.find({ issuer: 'other', subject: 'sub', sid: null })).toEqual([]);
+      expect(await providers.find({ issuer: 'i', subject: null, sid: null })).toEqual([]);
+      expect(await providers.listDue(5)).toEqual([]);
+      expect(await providers.listDue(6)).toEqual([first]);
+      await providers.noteChecked('s', 'next', 7);
+      expect(await providers.listDue(8)).toEqual([{ ...first, refreshToken: 'next', checkedAt: 7 }]);
+      await store().end('s', auditOf());
+      expect(await providers.find({ issuer: 'i', subject: 'sub', sid: 'one' })).toEqual([]);
+    });
+
     it('are found by id and by token', async () => {
       const session = sessionOf('s', 'anna', { providerToken: 'id token', idleExpiresAt: 1_767_322_345_678 });
       await store().create(session, auditOf());
@@ -61,6 +90,32 @@ export const sessionsContract = (records: () => TestRecords) =>
         null,
         expect.objectContaining({ id: 'alive' }),
       ]);
+    });
+
+    it('of a user are listed, the one used last first, and end together but for one, with sign-ins under way', async () => {
+      await addUsers(records().stores, 'berit');
+      await store().create(sessionOf('older', 'anna', { idleExpiresAt: 50 }), auditOf());
+      await store().create(sessionOf('newer', 'anna', { idleExpiresAt: 60 }), auditOf());
+      await store().create(sessionOf('idle', 'anna', { idleExpiresAt: 9 }), auditOf());
+      await store().create(sessionOf('over', 'anna', { endsAt: 9 }), auditOf());
+      await store().create(sessionOf('unused', 'anna', { tokenExpiresAt: 9 }), auditOf());
+      await store().create(sessionOf('other', 'berit'), auditOf());
+      const idsOf = async (userId: string) => (await store().listOfUser(userId, 10)).map(({ id }) => id);
+      expect(await idsOf('anna')).toEqual(['newer', 'older']);
+      const { provider } = records().stores;
+      const codeOf = (accountId: string) => ({
+        ...{ kind: 'AuthorizationCode', id: accountId, payload: { accountId } },
+        ...{ expiresAt: null, consumedAt: null },
+      });
+      await provider.put(codeOf('anna'));
+      await provider.put(codeOf('berit'));
+      await expect(store().endOfUser('anna', null, brokenAudit())).rejects.toThrow('no entry');
+      await store().endOfUser('anna', 'older', auditOf());
+      expect([await idsOf('anna'), await idsOf('berit')]).toEqual([['older'], ['other']]);
+      expect(await provider.get('AuthorizationCode', 'anna')).toBeNull();
+      expect(await provider.get('AuthorizationCode', 'berit')).not.toBeNull();
+      await store().endOfUser('anna', null, auditOf());
+      expect(await idsOf('anna')).toEqual([]);
     });
 
     it('are of users that there are', async () => {

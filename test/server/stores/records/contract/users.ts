@@ -30,6 +30,15 @@ export const usersContract = (records: () => TestRecords) =>
       expect(await store().get('2')).toBeNull();
     });
 
+    it('adds a first one once, however many try at once, and never beside another', async () => {
+      const tries = ['anna', 'berit', 'carl'].map((name) => store().createFirst(userOf(name), auditOf()));
+      const settled = await Promise.allSettled(tries);
+      expect(settled.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
+      expect(await store().list()).toHaveLength(1);
+      await expect(store().createFirst(userOf('dora'), auditOf())).rejects.toThrow(NotFoundError);
+      expect(await records().stores.systemAudit.verify()).toEqual({ entries: 1, problem: null });
+    });
+
     it('finds user names without the case of A to Z', async () => {
       await addUsers(records().stores, 'Anna', 'Äsa');
       expect(await store().findByUserName('aNNA')).toMatchObject({ id: 'Anna' });
@@ -154,5 +163,20 @@ export const usersContract = (records: () => TestRecords) =>
       await store().updateSettings('anna', { rows: '100' });
       expect(await store().settings('anna')).toEqual({ theme: 'dark', rows: '100' });
       expect(await store().settings('bo')).toEqual({});
+    });
+
+    it('are linked with an account of the identity provider, and lose password and sessions with it', async () => {
+      const { users, sessions } = records().stores;
+      await users.create(userOf('linked', { passwordHash: 'hash' }), auditOf());
+      await users.create(userOf('elsewhere', { externalId: 'i taken' }), auditOf());
+      await sessions.create(sessionOf('s', 'linked'), auditOf());
+      await expect(users.link('linked', 'i taken', auditOf())).rejects.toThrow('linked with elsewhere already');
+      await expect(users.link('linked', 'i sub', brokenAudit())).rejects.toThrow('no entry');
+      expect(await sessions.get('s')).not.toBeNull();
+      await users.link('linked', 'i sub', auditOf());
+      const expected = { id: 'linked', isReadonly: true, passwordHash: null };
+      expect(await users.findByExternalId('i sub')).toMatchObject(expected);
+      expect(await sessions.get('s')).toBeNull();
+      await expect(users.link('nobody', 'i nobody', auditOf())).rejects.toThrow('no such user');
     });
   });

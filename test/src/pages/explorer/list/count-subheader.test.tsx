@@ -13,7 +13,7 @@ describe('the count of the items', () => {
     [7, '7 or more items'],
     [35, '30 or more items'],
     [2_468, '2,400 or more items'],
-  ])('[001-5-34] of %d that timed out says "%s", and why', async (value, text) => {
+  ])('[001-5-34] [001-8-06] of %d that timed out says "%s", and why', async (value, text) => {
     const { user } = show(value, true);
     await user.hover(screen.getByText(text));
     expect(await screen.findByRole('tooltip')).toHaveTextContent(

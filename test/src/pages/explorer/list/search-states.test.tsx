@@ -75,7 +75,7 @@ describe('hits that timed out', () => {
     server.answerNext(countHits, { totalCount: 0, status: 'timedOutCount' });
   };
 
-  it('offer to continue searching to the end', async () => {
+  it('[001-8-03] offer to continue searching to the end', async () => {
     const app = await openTable(cutShort);
     expect(await findText((text) => text.startsWith(INCOMPLETE))).toBeVisible();
     await app.user.click(await screen.findByRole('link', { name: 'continue searching' }));
@@ -84,7 +84,7 @@ describe('hits that timed out', () => {
     expect(screen.queryByText(INCOMPLETE)).not.toBeInTheDocument();
   });
 
-  it('offer nothing more when the search was forced already', async () => {
+  it('[001-8-05] offer nothing more when the search was forced already', async () => {
     await openTable(cutShort, '&page=0&forceRetry=true');
     expect(await findText(INCOMPLETE)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'continue searching' })).not.toBeInTheDocument();

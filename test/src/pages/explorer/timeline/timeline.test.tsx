@@ -279,6 +279,25 @@ describe('the timeline', () => {
     expect(await screen.findByText('1 - 2 of 2')).toBeVisible();
   });
 
+  it('lists the items of a range when its chart is there, also when that fails', async () => {
+    const rules = control();
+    const app = await open(F2024);
+    await screen.findByText('(33)');
+    const list = within(screen.getByRole('region', { name: 'Items shown' }));
+    const show = (start: string, end: string) =>
+      act(() => {
+        app.store.dispatch(rangeChanged({ start: Date.parse(start), end: Date.parse(end) }));
+      });
+    const before = list.getByText(/^2024-.* to 2024-/).textContent;
+    rules.holdNext(getTimelineHistogram);
+    show('2024-06-10T00:00:00.000Z', '2024-06-12T00:00:00.000Z');
+    expect(within(header()).getAllByText(/2024-06-10 02:00:00/)).not.toHaveLength(0);
+    expect(list.getByText(before)).toBeVisible();
+    rules.failNext(getTimelineHistogram, 500);
+    show('2024-06-20T00:00:00.000Z', '2024-06-22T00:00:00.000Z');
+    expect(await list.findByText(/^2024-06-20 02:00:00/)).toBeVisible();
+  });
+
   it('says what failed, with a way to try again', async () => {
     provideWideWindow();
     await startReviewServer({ source: explorerSource });

@@ -1,9 +1,12 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useEffect, useLayoutEffect } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider, useNavigate, type RouteObject } from 'react-router';
 
+import { connectRouter } from '@/app/connect-router';
+import { makeStore } from '@/app/store';
 import { stringParam, type QueryCodec } from '@/routing/search-params';
-import { useQueryParams, type Update } from '@/routing/use-query-params';
+import { useQueryParams, type Update } from '@/state/use-query-params';
 
 interface Letters {
   a: string | undefined;
@@ -54,14 +57,32 @@ function PageWithin() {
 
 function Leaving() {
   const [, update] = useQueryParams(letters);
-  return <button onClick={() => update({ b: '2' }, { replace: true })}>Keep</button>;
+  const navigate = useNavigate();
+  const keep = () => update({ b: '2' }, { replace: true });
+  const leave = () => {
+    void navigate('/there');
+    keep();
+  };
+  return (
+    <>
+      <button onClick={keep}>Keep</button>
+      <button onClick={leave}>Leave</button>
+    </>
+  );
 }
 
-const openPage = (address: string, element = <Page />) => {
-  const router = createMemoryRouter([{ path: '/', element }], { initialEntries: [address] });
-  const view = render(<RouterProvider router={router} />);
+const openRoutes = (address: string, routes: RouteObject[]) => {
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const store = makeStore();
+  connectRouter(store, router);
+  const view = render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
   return { router, view };
 };
+const openPage = (address: string, element = <Page />) => openRoutes(address, [{ path: '/', element }]);
 const searchOf = ({ router }: ReturnType<typeof openPage>) => router.state.location.search;
 
 describe('the parameters of the address', () => {
@@ -102,25 +123,31 @@ describe('the parameters of the address', () => {
     expect(searchOf(page)).toBe('?a=1');
   });
 
+  it('do not keep a user who has left before the page was drawn again', async () => {
+    const { router } = openRoutes('/?a=1', [
+      { path: '/', element: <Leaving /> },
+      { path: '/there', lazy: () => Promise.resolve({ Component: () => 'Arrived' }) },
+    ]);
+    fireEvent.click(screen.getByText('Leave'));
+    await waitFor(() => expect(screen.getByText('Arrived')).toBeVisible());
+    expect(router.state.location.pathname).toBe('/there');
+  });
+
   it('do not keep a user who is leaving for a page that is still loading', async () => {
     let arrive: () => void = () => undefined;
     const loaded = new Promise<void>((resolve) => {
       arrive = resolve;
     });
-    const router = createMemoryRouter(
-      [
-        { path: '/', element: <Leaving /> },
-        {
-          path: '/there',
-          lazy: async () => {
-            await loaded;
-            return { Component: () => 'Arrived' };
-          },
+    const { router } = openRoutes('/?a=1', [
+      { path: '/', element: <Leaving /> },
+      {
+        path: '/there',
+        lazy: async () => {
+          await loaded;
+          return { Component: () => 'Arrived' };
         },
-      ],
-      { initialEntries: ['/?a=1'] },
-    );
-    render(<RouterProvider router={router} />);
+      },
+    ]);
     await act(async () => {
       void router.navigate('/there');
       await Promise.resolve();

@@ -1,0 +1,58 @@
+import { HitSet } from '@server/domain/hit-set';
+
+function setOf(...hits: number[]): HitSet {
+  const spans = new Map<number, Uint32Array>();
+  for (const hit of hits) {
+    const first = Math.floor(hit / 64) * 64;
+    const bits = spans.get(first) ?? new Uint32Array(2);
+    spans.set(first, bits);
+    bits[(hit - first) >>> 5]! |= 1 << ((hit - first) & 31);
+  }
+  return HitSet.of([...spans].map(([firstHit, bits]) => ({ firstHit, bits })));
+}
+
+describe('a set of hits', () => {
+  const LARGE = 2 ** 40;
+  const hits = [1, 31, 32, 63, 64, 1_000, LARGE, LARGE + 33];
+
+  it('knows, counts and names its hits, the highest bit of a word and large numbers too', () => {
+    const set = setOf(...hits.toReversed());
+    expect([...set.hits()]).toEqual(hits);
+    expect(set.size).toBe(hits.length);
+    expect(hits.every((hit) => set.has(hit))).toBe(true);
+    expect([0, 2, 62, 65, 999, 1_001, LARGE - 1, LARGE + 1, LARGE + 64].filter((hit) => set.has(hit))).toEqual([]);
+    expect([...setOf().hits()]).toEqual([]);
+  });
+
+  it('is cut with another', () => {
+    const set = setOf(...hits);
+    const other = setOf(2, 63, LARGE + 33);
+    expect([...set.and(other).hits()]).toEqual([63, LARGE + 33]);
+    expect([...set.without(other).hits()]).toEqual([1, 31, 32, 64, 1_000, LARGE]);
+    expect(set.intersects(other)).toBe(true);
+    expect(set.intersects(setOf(2, 62))).toBe(false);
+    expect([...set.or(other).hits()]).toEqual([1, 2, 31, 32, 63, 64, 1_000, LARGE, LARGE + 33]);
+    expect([...setOf().or(other).hits()]).toEqual([2, 63, LARGE + 33]);
+    // What was given stays as it is.
+    expect(set.size).toBe(hits.length);
+  });
+
+  it('is found in spans that are not as long as those before', () => {
+    const set = HitSet.of([
+      { firstHit: 11, bits: Uint32Array.of(1) },
+      { firstHit: 1, bits: Uint32Array.of(0b101) },
+    ]);
+    expect([...set.hits()]).toEqual([1, 3, 11]);
+    expect([1, 3, 11].every((hit) => set.has(hit))).toBe(true);
+  });
+
+  it('is written and read again, a bit for each hit, and refused when it is cut off', () => {
+    const set = setOf(...hits);
+    const bytes = set.encode();
+    expect([...HitSet.decode(bytes).hits()]).toEqual(hits);
+    expect(() => HitSet.decode(bytes.subarray(0, -2))).toThrow('out of range');
+    const million = HitSet.of([{ firstHit: 1, bits: new Uint32Array(31_250).fill(0xffffffff) }]);
+    expect(million.size).toBe(1_000_000);
+    expect(million.encode().length).toBeLessThan(126_000);
+  });
+});

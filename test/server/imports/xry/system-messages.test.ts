@@ -1,0 +1,18 @@
+import { valuesOf } from '@test/server/helpers/import-report';
+import { importText } from '@test/server/helpers/xry-export';
+
+it('messages of XRY that an application writes by itself are system messages of no direction', async () => {
+  const { hits } = await importText('Messages/Chat', [
+    [
+      ['Related Application', 'WhatsApp'],
+      'From',
+      ['WhatsApp ID', '4670@s.whatsapp.net'],
+      'To',
+      ['Text', 'Anna added you'],
+      ['Type', 'System'],
+      ['Direction', 'Incoming'],
+    ],
+  ]);
+  expect(hits[0]?.chat).toMatchObject({ isSystem: true, direction: 'unknown', text: 'Anna added you' });
+  expect([valuesOf(hits[0], 'Type'), valuesOf(hits[0], 'Direction')]).toEqual([['System'], ['Incoming']]);
+});

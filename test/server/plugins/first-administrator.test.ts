@@ -1,0 +1,94 @@
+import { FIRST_ADMINISTRATOR_PATH } from '@server/services/first-administrator-service';
+import { lastSystemAudit } from '@test/helpers/system-audit';
+import { startTestServer, type TestServer } from '@test/helpers/test-server';
+
+const VALUES = {
+  userName: 'anna',
+  firstName: 'Anna',
+  lastName: 'Berg & Dahl',
+  password: 'Chosen-Pass 1',
+  confirmPassword: 'Chosen-Pass 1',
+};
+
+let server: TestServer;
+afterEach(() => server.close());
+
+const link = (token: string) => `${FIRST_ADMINISTRATOR_PATH}?token=${token}`;
+const open = (token: string) => server.fetch(new Request(`http://localhost${link(token)}`));
+const submit = (token: string, values: Partial<typeof VALUES> = {}, origin = 'http://localhost') =>
+  server.fetch(
+    new Request(`http://localhost${link(token)}`, {
+      method: 'POST',
+      body: new URLSearchParams({ ...VALUES, ...values }).toString(),
+      headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+    }),
+  );
+const begin = async () => (await server.context.services.firstAdministrator.begin()) ?? '';
+
+describe('an installation without users', () => {
+  beforeEach(async () => {
+    server = await startTestServer({ hasUsers: false });
+  });
+
+  it('makes the first administrator behind its link, who is signed in then, and the link is dead', async () => {
+    const token = await begin();
+    const page = await open(token);
+    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(await page.text()).not.toContain('<script');
+    const done = await submit(token, { userName: ' anna ' });
+    expect([done.status, done.headers.get('location')]).toEqual([303, '/']);
+    const session = await server.fetch(new Request('http://localhost/auth/api/session'));
+    expect(await session.json()).toMatchObject({
+      identity: { username: 'anna', role: 'ADMINISTRATOR', fullName: 'Anna Berg & Dahl' },
+    });
+    expect(await lastSystemAudit(server)).toMatchObject({
+      call: 'createFirstAdministrator',
+      logEvent: 'system access',
+      userName: 'anna',
+      description: { action: ['sign-in'] },
+    });
+    expect((await open(token)).status).toBe(404);
+    expect((await submit(token, { userName: 'berit' })).status).toBe(404);
+    expect(await begin()).toBe('');
+    expect(await server.context.stores.users.list()).toHaveLength(1);
+  });
+
+  it('keeps what was typed but the passwords, and says what is wrong with which field', async () => {
+    const token = await begin();
+    const answer = await submit(token, { confirmPassword: 'Other-Pass 2', firstName: '' });
+    const page = await answer.text();
+    expect(answer.status).toBe(400);
+    expect(page).toContain('Passwords must match.');
+    expect(page).toContain('value="Berg &amp; Dahl"');
+    expect(page).toMatch(/id="firstName"[^>]*aria-describedby="firstName-error" aria-invalid="true" autofocus/);
+    expect(page).not.toContain('Chosen-Pass');
+    expect(await (await submit(token, { password: 'weak', confirmPassword: 'weak' })).text()).toContain(
+      'The password must be at least 8 characters long',
+    );
+    expect(await server.context.stores.users.list()).toEqual([]);
+  });
+
+  it('refuses other tokens, the link of an earlier start, and another site', async () => {
+    expect((await open('')).status).toBe(404);
+    const earlier = await begin();
+    const token = await begin();
+    expect([(await open(earlier)).status, (await submit(earlier)).status]).toEqual([404, 404]);
+    expect((await submit(token, {}, 'https://evil.example')).status).toBe(403);
+    const stored = await server.context.stores.provider.get('FirstAdministrator', 'link');
+    expect(JSON.stringify(stored)).not.toContain(token);
+    expect(await server.context.stores.users.list()).toEqual([]);
+  });
+
+  it('makes one administrator of two who submit at once', async () => {
+    const token = await begin();
+    const answers = await Promise.all(['anna', 'berit', 'carl'].map((userName) => submit(token, { userName })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 404, 404]);
+    expect(await server.context.stores.users.list()).toHaveLength(1);
+  });
+});
+
+it('is not offered where there are users', async () => {
+  server = await startTestServer();
+  expect(await begin()).toBe('');
+  expect((await open('')).status).toBe(404);
+});

@@ -1,0 +1,50 @@
+import type { Attachment, Hit } from '@contract/model/hit';
+import { HitSet } from '@server/domain/hit-set';
+import { estimateReport } from '@server/reports/estimate-report';
+import type { HitReader } from '@server/stores/hit-store';
+import type { Viewer } from '@server/stores/viewer';
+
+const VIEWER: Viewer = {
+  ...{ userId: 'lea', userName: 'lea', role: 'LEGAL_REVIEWER', caseAccess: 'member', seesPrivileged: true },
+};
+const REQUEST = {
+  ...{ evidenceSources: [1], groups: ['Media'], tags: ['all'], importance: 'all' as const, exportPreviews: true },
+};
+const WORDS = 2_000;
+
+const picture: Attachment = {
+  ...{ id: '0', path: 'a', name: 'a', importance: 'primary', mimeType: 'image/jpeg', size: 10, sha256: 'ab' },
+  ...{ state: 'stored', fileKey: null },
+};
+const hitOf = (id: string): Hit => ({
+  ...{ id, originalId: id, artifact: { group: 'Media', name: 'Pictures', importance: 'primary' } },
+  ...{ origin: { evidenceId: 1, sources: [] }, deleted: null, date: null, fragments: [], tags: [] },
+  // Every tenth.
+  attachments: Number(id) % 10 === 0 ? [picture] : [],
+  ...{ actionTags: [], comments: [], locations: [], chat: null, multiArtifactFragments: [], searchAfter: id },
+});
+
+it('reads a sample of many items that follows no pattern of theirs, and nothing as who sees privileged items', async () => {
+  const viewers: Viewer[] = [];
+  let loaded = 0;
+  const reader: Pick<HitReader, 'matching' | 'search'> = {
+    matching: async (viewer) => {
+      viewers.push(viewer);
+      const hits = HitSet.of([{ firstHit: 1, bits: new Uint32Array(WORDS).fill(0xffffffff) }]);
+      return { hits, status: 'success' };
+    },
+    search: async (viewer, { queryFilters }) => {
+      viewers.push(viewer);
+      const [filter] = queryFilters;
+      const hits = filter?.kind === 'hits' ? filter.hitIds.map(hitOf) : [];
+      loaded += hits.length;
+      return { hits, status: 'success', total: { value: hits.length, relation: 'eq' } };
+    },
+  };
+  const estimate = await estimateReport(reader, VIEWER, REQUEST, new AbortController().signal);
+  expect(estimate).toMatchObject({ itemCount: WORDS * 32, isExact: false });
+  expect(loaded).toBeLessThanOrEqual(5_000);
+  expect(Math.abs(estimate.attachmentCount - 6_400)).toBeLessThan(640);
+  expect(Math.abs(estimate.attachmentBytes - estimate.attachmentCount * 10)).toBeLessThan(10);
+  expect(viewers.some(({ seesPrivileged }) => seesPrivileged)).toBe(false);
+});

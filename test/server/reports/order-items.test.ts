@@ -1,0 +1,77 @@
+import type { Hit } from '@contract/model/hit';
+import { HitSet } from '@server/domain/hit-set';
+import { orderItems } from '@server/reports/order-items';
+import { reportCriteria } from '@server/reports/report-selection';
+import type { HitReader } from '@server/stores/hit-store';
+import type { Viewer } from '@server/stores/viewer';
+
+type Reader = Pick<HitReader, 'matching' | 'countBy' | 'search'>;
+
+const VIEWER: Viewer = {
+  ...{ userId: 'ann', userName: 'ann', role: 'INVESTIGATOR', caseAccess: 'member', seesPrivileged: false },
+};
+const picture = (id: string): Hit => ({
+  ...{ id, originalId: id, artifact: { group: 'Media', name: 'Pictures', importance: 'primary' } },
+  ...{ origin: { evidenceId: 1, sources: [] }, deleted: null, date: null, fragments: [], attachments: [], tags: [] },
+  ...{ actionTags: [], comments: [], locations: [], chat: null, multiArtifactFragments: [], searchAfter: id },
+});
+const hits = ['3', '1', '2'].map(picture);
+const allOf = (...ids: number[]) =>
+  HitSet.of([{ firstHit: 0, bits: Uint32Array.of(ids.reduce((bits, id) => bits | (1 << id), 0)) }]);
+
+/** A case with three pictures in one source; each page holds one of them. */
+const readerOf = (given: Partial<Reader> = {}): Reader => ({
+  matching: async () => ({ hits: allOf(1, 2, 3), status: 'success' }),
+  countBy: async (_viewer, _criteria, by) => ({
+    groups: [{ value: by === 'artifactGroup' ? 'Media' : 'Pictures', group: 'Media', count: 3 }],
+    status: 'success',
+  }),
+  search: async (_viewer, { searchAfter }) => pageOf(hits, searchAfter),
+  ...given,
+});
+const pageOf = (all: readonly Hit[], searchAfter: string | undefined) => {
+  const start = searchAfter === undefined ? 0 : all.findIndex(({ id }) => id === searchAfter) + 1;
+  return {
+    ...{ hits: all.slice(start, start + 1), status: 'success' as const },
+    total: { value: all.length, relation: 'eq' as const },
+  };
+};
+
+const selection = reportCriteria({
+  ...{ evidenceSources: [1], groups: ['Media'], tags: ['all'], importance: 'all', exportPreviews: false },
+});
+const orderOf = (reader: Reader) =>
+  orderItems(reader, VIEWER, { selection, sourceIds: [1], signal: new AbortController().signal });
+
+it('keeps the order of the pages to the last one', async () => {
+  const { ids, artifacts, itemsBySource } = await orderOf(readerOf());
+  expect([...ids]).toEqual([3, 1, 2]);
+  expect(artifacts).toEqual([{ group: 'Media', artifact: 'Pictures', itemCount: 3, attachmentCount: 0 }]);
+  expect([...itemsBySource]).toEqual([[1, 3]]);
+});
+
+it('asks again for a page that a deadline cut off', async () => {
+  let searches = 0;
+  const reader = readerOf({
+    search: async (_viewer, { searchAfter }) => {
+      searches += 1;
+      const page = pageOf(hits, searchAfter);
+      return searches % 2 === 1 ? { ...page, hits: [], status: 'timedOut' } : page;
+    },
+  });
+  expect([...(await orderOf(reader)).ids]).toEqual([3, 1, 2]);
+});
+
+it('is never shorter than what matches: what no page holds is named, and a search without end fails', async () => {
+  const lacking = readerOf({ search: async (_viewer, { searchAfter }) => pageOf(hits.slice(0, 2), searchAfter) });
+  await expect(orderOf(lacking)).rejects.toThrow('The report lacks item 2.');
+  const endless = readerOf({
+    search: async (_viewer, { searchAfter }) => ({ ...pageOf(hits, searchAfter), status: 'timedOut' }),
+  });
+  await expect(orderOf(endless)).rejects.toThrow('A search for a report was cut off 5 times.');
+});
+
+it('leaves out what pages hold beyond the items that were chosen', async () => {
+  const reader = readerOf({ matching: async () => ({ hits: allOf(1, 3), status: 'success' }) });
+  expect([...(await orderOf(reader)).ids]).toEqual([3, 1]);
+});

@@ -1,0 +1,150 @@
+import { drawReport } from '@bench/output/drawn-report';
+import { safeName, UniqueNames } from '@server/reports/archive/safe-name';
+import { ExpectedRows } from '@server/reports/excel/expected-rows';
+import { dateCell, numberCell, textCell } from '@server/reports/excel/cells';
+import { ItemColumns } from '@server/reports/excel/item-columns';
+import { SheetNames } from '@server/reports/excel/sheet-names';
+import { cssString, htmlText } from '@server/reports/pdf/html-text';
+import { NeededFonts } from '@server/reports/pdf/fonts';
+import { missingIn } from '@server/reports/pdf/read-volume';
+import { VolumePlan } from '@server/reports/pdf/volumes';
+import { ReportClock } from '@server/reports/report-clock';
+import { ReportIncompleteError } from '@server/reports/report-content';
+
+describe('names of files in a report', () => {
+  it.each([
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\Users\\a\\photo.jpg', 'photo.jpg'],
+    ['CON.txt', '_CON.txt'],
+    ['Übergröße.pdf', 'Ubergro_e.pdf'],
+    ['照片', 'file'],
+    ['.hidden', 'hidden'],
+    ['a\0b\u202egpj.exe', 'a_b_gpj.exe'],
+    [`${'x'.repeat(200)}.jpeg`, `${'x'.repeat(75)}.jpeg`],
+  ])('makes %j to %j', (name, safe) => {
+    expect(safeName(name)).toBe(safe);
+  });
+
+  it('keeps them apart where upper and lower case are the same', () => {
+    const names = new UniqueNames();
+    expect(['a.jpg', 'A.JPG', 'a.jpg'].map((name) => names.take(name))).toEqual(['a.jpg', 'A-2.JPG', 'a-3.jpg']);
+  });
+});
+
+describe('times of a report', () => {
+  const value = (instant: string, isLocal = false) => ({ instant, isLocal, original: 'as written' });
+
+  it('are those of the zone with the offset of that day', () => {
+    const clock = new ReportClock('Europe/Berlin');
+    expect(clock.isoText(value('2024-01-15T12:00:00.000Z'))).toBe('2024-01-15T13:00:00+01:00');
+    expect(clock.isoText(value('2024-07-15T12:00:00.123Z'))).toBe('2024-07-15T14:00:00.123+02:00');
+    expect(clock.isoText(value('2024-01-15T12:00:00.000Z'), ' ')).toBe('2024-01-15 13:00:00 +01:00');
+    expect(new ReportClock('America/St_Johns').isoText(value('2024-01-15T12:00:00.000Z'))).toBe(
+      '2024-01-15T08:30:00-03:30',
+    );
+  });
+
+  it('stay the wall clock of the export where it says no zone', () => {
+    const clock = new ReportClock('Europe/Berlin');
+    expect(clock.isoText(value('2024-01-15T12:00:00.000Z', true))).toBe('2024-01-15T12:00:00 needs validation');
+    expect(clock.wallClockOf(value('2024-01-15T12:00:00.000Z', true))).toBe(Date.UTC(2024, 0, 15, 12));
+  });
+
+  it('are the original text where they cannot be read, and UTC where the zone is not known', () => {
+    expect(new ReportClock('Europe/Berlin').isoText(value('yesterday'))).toBe('as written');
+    expect(new ReportClock('Mars/Olympus').timezone).toBe('UTC');
+  });
+});
+
+describe('cells of a workbook', () => {
+  it('hold what XML cannot hold as U+FFFD, and no escape of Excel by accident', () => {
+    expect(textCell(0, 2, 'a\0\u001fb\ufffe_x0041_\r\n<&>')).toBe(
+      '<c r="A2" t="inlineStr"><is><t xml:space="preserve">a\ufffd\ufffdb\ufffd_x005F_x0041_\n&lt;&amp;&gt;</t></is></c>',
+    );
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\uff1d1'])('keep %j a text', (text) => {
+    expect(textCell(27, 2, text)).toMatch(/^<c r="AB2" t="inlineStr" s="1"><is><t/);
+  });
+
+  it('hold numbers and dates that Excel shows as they are', () => {
+    expect(numberCell(0, 2, 12.5)).toBe('<c r="A2"><v>12.5</v></c>');
+    expect(numberCell(0, 2, 356_938_035_643_809_000)).toBeNull();
+    expect(dateCell(0, 2, Date.UTC(2000, 0, 1, 12))).toBe('<c r="A2" s="2"><v>36526.5</v></c>');
+    expect(dateCell(0, 2, Date.UTC(1899, 0, 1))).toBeNull();
+  });
+
+  it('go on in a common column where an artifact has more kinds of details than Excel has columns', () => {
+    const columns = new ItemColumns(new ReportClock('UTC'));
+    const names = Array.from({ length: 16_500 }, (_, index) => `detail ${index}`);
+    const fragments = names.map((name) => ({
+      ...{ name, displayName: name, value: 'v', valueType: 'text' as const, importance: 'primary' as const },
+      ...{ hidden: false, categories: [] },
+    }));
+    const item = { hitId: 'h', evidenceId: 1, sourceName: 's', group: 'g', artifact: 'a', originalId: 'o' };
+    const cells = columns.cellsOf(
+      { ...item, isDeleted: null, date: null, fragments, tags: [], comments: [], attachments: [], sourcePaths: [] },
+      1,
+    );
+    expect(columns.all.length).toBeLessThanOrEqual(16_384);
+    expect(cells.at(-1)?.text).toContain('detail 16499: v');
+    const shown = cells.flatMap(({ text }) => text.split('\n')).filter((text) => text === 'v' || text.endsWith(': v'));
+    expect(shown).toHaveLength(16_500);
+  });
+
+  it('are on sheets whose names Excel takes', () => {
+    const names = new SheetNames();
+    expect(['Chats', 'CHATS', 'History', `a/b:${'c'.repeat(40)}`, "'''", ''].map((name) => names.take(name))).toEqual([
+      ...['Chats', 'CHATS (2)', 'History (2)', `a b ${'c'.repeat(27)}`, 'Sheet', 'Sheet (2)'],
+    ]);
+  });
+
+  it('are told from those of another report', async () => {
+    const content = drawReport({ itemCount: 2 });
+    const lacking = drawReport({ itemCount: 1 });
+    const expected = new ExpectedRows({ ...content, items: () => lacking.items() });
+    for await (const item of lacking.items()) {
+      expected.add(item);
+    }
+    await expect(expected.compare('/nowhere', [])).rejects.toThrow(ReportIncompleteError);
+  });
+});
+
+describe('text on pages', () => {
+  it('is no markup, and cannot turn the direction of what stands around it', () => {
+    expect(htmlText('<img src=x onerror="a">&\'\0\ud800')).toBe(
+      '&lt;img src=x onerror=&quot;a&quot;&gt;&amp;&#39;\ufffd\ufffd',
+    );
+    expect(htmlText('abc\u202egpj.exe')).toBe('abc<span class="mark">U+202E</span>gpj.exe');
+    expect(htmlText('😀')).toBe('😀');
+  });
+
+  it('ends no style above the page', () => {
+    expect(cssString('a"}</style>\n')).toBe('"a\\22 \\7d \\3c \\2f style\\3e \\a "');
+  });
+
+  it('is known to need fonts', () => {
+    const fonts = new NeededFonts();
+    ['plain', 'مرحبا', '안녕', '😀'].forEach((text) => fonts.add(text));
+    expect([...fonts.otherScripts.keys()]).toEqual(['Korean', 'emoji']);
+    expect(fonts.css).toContain('Noto Sans Arabic Variable');
+    expect(fonts.css).not.toContain('url(./');
+  });
+});
+
+describe('volumes of pages', () => {
+  it('are of about the same size, with each item in one of them', () => {
+    const plan = new VolumePlan(
+      Array.from({ length: 1_000 }, () => 20),
+      1,
+    );
+    expect(plan.firstItems).toEqual([1, 501]);
+    expect([1, 500, 501, 1_000].map((position) => plan.volumeOf(position))).toEqual([1, 1, 2, 2]);
+    expect(new VolumePlan([], 1).count).toBe(1);
+  });
+
+  it('lack what does not stand in them in its order', () => {
+    expect(missingIn('item1 hashA item2', ['item1', 'hashA', 'item2', 'item3'])).toEqual(['item3']);
+    expect(missingIn('item2 item1', ['item1', 'item2'])).toEqual(['item2']);
+  });
+});

@@ -1,0 +1,40 @@
+import { createReport, createTagsExport, getReport } from '@contract/calls/reports';
+import type { CaseReport } from '@contract/model/report';
+import { answerOf } from '@test/helpers/request-as';
+import { readEntries } from '@test/server/helpers/zip-entries';
+
+import { sendAs, type About, type World } from './leak-worlds';
+
+/** A report of everything, one of what is or will be privileged, and an export of tags and comments; made by who sees all. */
+export async function outputsOf({ server }: World, { evidenceId, secret }: About): Promise<CaseReport[]> {
+  const choices = {
+    ...{ name: 'All', format: 'EXCEL', evidenceSources: [Number(evidenceId)], groups: ['Communication'] },
+    ...{ importance: 'all', tags: ['all'], excludeSourceInformation: false, exportPreviews: true },
+  };
+  const tags = { name: 'Tags', reportType: 'tags_and_comments_export', format: 'JSON', scope: 'all' };
+  const orders = [
+    { call: createReport, body: choices },
+    { call: createReport, body: { ...choices, hitIds: secret } },
+    { call: createTagsExport, body: tags },
+  ];
+  const made: CaseReport[] = [];
+  for (const { call, body } of orders) {
+    const { reportId } = await answerOf(call.response, sendAs(server, 'legal', call, { body }));
+    await server.context.jobs.ended(reportId);
+    const answer = sendAs(server, 'legal', getReport, { params: { reportId } });
+    made.push((await answerOf(getReport.response, answer)).report);
+  }
+  return made;
+}
+
+/** What a file holds, and what the archives in it hold. */
+export async function allTexts(content: Buffer): Promise<string> {
+  if (content.subarray(0, 2).toString('latin1') !== 'PK') {
+    return content.toString('utf8');
+  }
+  const texts: string[] = [];
+  for (const [name, entry] of await readEntries(content)) {
+    texts.push(name, await allTexts(entry));
+  }
+  return texts.join('\n');
+}

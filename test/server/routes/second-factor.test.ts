@@ -1,0 +1,174 @@
+import * as calls from '@contract/calls/second-factor';
+import { callPath, type CallDeclaration } from '@contract/define-call';
+import { lockedMessage } from '@server/services/sign-in-service';
+import { codeAt } from '@test/helpers/one-time-code';
+import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { lastSystemAudit } from '@test/helpers/system-audit';
+import { startTestServer, TEST_PASSWORD, type TestServer } from '@test/helpers/test-server';
+
+const STEP = 30_000;
+const place = { address: '10.0.0.7', browser: null };
+
+let server: TestServer;
+afterEach(() => server.close());
+
+const call = (declaration: CallDeclaration, body?: object, params: Record<string, string> = {}) =>
+  requestAs(server, declaration.method, callPath(declaration, { realm: 'review', ...params }), body);
+const own = () => answerOf(calls.SecondFactor, call(calls.getSecondFactor));
+const code = (secret: string) => codeAt(secret, server.context.clock());
+const check = async (userName: string, given: string, from: { address: string; browser: string | null } = place) => {
+  const user = await server.context.stores.users.get(userName);
+  return server.context.services.secondFactors.check(user!, given, from);
+};
+
+/** Sets codes up for whoever is signed in; the code of the present step is used up then. */
+async function setUp() {
+  const body = { password: TEST_PASSWORD };
+  const { secret } = await answerOf(calls.beginSecondFactor.response, call(calls.beginSecondFactor, body));
+  const confirmed = call(calls.confirmSecondFactor, { code: code(secret) });
+  const { recoveryCodes } = await answerOf(calls.confirmSecondFactor.response, confirmed);
+  return { secret, recoveryCodes };
+}
+
+describe('the second factor of a user', () => {
+  beforeEach(async () => {
+    server = await startTestServer({ user: 'investigator' });
+  });
+
+  it('is set up with the password and a code, and is stored as nobody can read it', async () => {
+    expect(await own()).toEqual({ isAvailable: true, isRequired: false, since: null, recoveryCodesLeft: 0 });
+    const wrong = await refusalOf(call(calls.beginSecondFactor, { password: 'wrong' }));
+    expect(wrong.fields?.password).toMatch(/not correct/);
+    expect((await call(calls.confirmSecondFactor, { code: '000000' })).status).toBe(400);
+    const begun = call(calls.beginSecondFactor, { password: TEST_PASSWORD });
+    const { secret, picture } = await answerOf(calls.beginSecondFactor.response, begun);
+    expect(picture).toMatch(/^data:image\/svg\+xml;base64,/);
+    const late = await refusalOf(call(calls.confirmSecondFactor, { code: codeAt(secret, 0) }));
+    expect(late.fields?.code).toMatch(/^The code is not correct/);
+    expect((await own()).since).toBeNull();
+    const confirmed = call(calls.confirmSecondFactor, { code: ` ${code(secret).replace(/(...)/, '$1 ')}` });
+    const { recoveryCodes } = await answerOf(calls.confirmSecondFactor.response, confirmed);
+    expect(recoveryCodes).toHaveLength(10);
+    expect(new Set(recoveryCodes).size).toBe(10);
+    expect((await own()).since).not.toBeNull();
+    expect(await own()).toMatchObject({ recoveryCodesLeft: 10 });
+    expect(await lastSystemAudit(server)).toMatchObject({ call: 'confirmSecondFactor', userId: 'investigator' });
+    const stored = JSON.stringify(await server.context.stores.secondFactors.get('investigator'));
+    expect(stored).not.toContain(secret);
+    expect((await call(calls.confirmSecondFactor, { code: code(secret) })).status).toBe(400);
+  });
+
+  it('takes a code and a recovery code once', async () => {
+    const { secret, recoveryCodes } = await setUp();
+    expect(await check('investigator', code(secret))).toMatch(/not correct/);
+    server.passTime(STEP);
+    const given = code(secret);
+    const results = await Promise.all([1, 2, 3].map(() => check('investigator', given)));
+    expect(results.filter((problem) => problem === null)).toHaveLength(1);
+    const [first = '', second = ''] = recoveryCodes;
+    expect(await check('investigator', first.toUpperCase().replaceAll('-', ' '))).toBeNull();
+    expect(await lastSystemAudit(server)).toMatchObject({ call: 'signInWithRecoveryCode', userId: 'investigator' });
+    expect(await check('investigator', first)).toMatch(/not correct/);
+    expect(await check('legal', second)).toMatch(/not correct/);
+    expect(await own()).toMatchObject({ recoveryCodesLeft: 9 });
+  });
+
+  it('counts wrong codes by the rules of passwords, and a right password clears none of them', async () => {
+    const { secret, recoveryCodes } = await setUp();
+    server.passTime(STEP);
+    const { signIn } = server.context.services;
+    const wrong = codeAt(secret, 0);
+    for (let count = 0; count < 5; count += 1) {
+      expect(await check('investigator', count % 2 === 0 ? wrong : 'aaaa-bbbb')).toMatch(/not correct/);
+      expect(await signIn.signIn('investigator', TEST_PASSWORD, place)).toMatchObject({ user: { id: 'investigator' } });
+    }
+    expect(await check('investigator', code(secret))).toBe(lockedMessage(15));
+    expect(await check('investigator', recoveryCodes[0] ?? '')).toBe(lockedMessage(15));
+    const browser = await signIn.browserOf((await server.context.stores.users.get('investigator'))!);
+    expect(await check('investigator', code(secret), { ...place, browser })).toBeNull();
+    server.passTime(15 * 60_000 + STEP);
+    expect(await check('investigator', code(secret))).toBeNull();
+  });
+
+  it('has new recovery codes, and is removed, only with the password', async () => {
+    const { recoveryCodes } = await setUp();
+    for (const declaration of [calls.renewRecoveryCodes, calls.removeSecondFactor]) {
+      expect((await refusalOf(call(declaration, { password: 'wrong' }))).fields?.password).toMatch(/not correct/);
+    }
+    const renewed = call(calls.renewRecoveryCodes, { password: TEST_PASSWORD });
+    const { recoveryCodes: others } = await answerOf(calls.renewRecoveryCodes.response, renewed);
+    expect(await check('investigator', recoveryCodes[0] ?? '')).toMatch(/not correct/);
+    expect(await check('investigator', others[0] ?? '')).toBeNull();
+    expect((await call(calls.removeSecondFactor, { password: TEST_PASSWORD })).status).toBe(200);
+    expect(await own()).toMatchObject({ since: null, recoveryCodesLeft: 0 });
+    expect(await check('investigator', others[1] ?? '')).toMatch(/not correct/);
+    expect((await call(calls.removeSecondFactor, { password: TEST_PASSWORD })).status).toBe(409);
+    expect((await call(calls.renewRecoveryCodes, { password: TEST_PASSWORD })).status).toBe(409);
+  });
+
+  it('is required, and taken away with a reason, by administrators alone', async () => {
+    await setUp();
+    const user = { userId: 'investigator' };
+    const stateOf = () => answerOf(calls.UserSecondFactor, call(calls.getUserSecondFactor, undefined, user));
+    const require = (isRequired: boolean) => call(calls.requireUserSecondFactor, { isRequired }, user);
+    const takeAway = (reason: string) => call(calls.removeUserSecondFactor, { reason }, user);
+    for (const userName of ['examiner', 'investigator', 'legal'] as const) {
+      await server.signInAs(userName);
+      const answers = [call(calls.getUserSecondFactor, undefined, user), require(true), takeAway('lost')];
+      expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([403, 403, 403]);
+    }
+    await server.signInAs('admin');
+    expect((await require(true)).status).toBe(200);
+    expect(await lastSystemAudit(server)).toMatchObject({ description: { action: ['require'] } });
+    expect(await stateOf()).toMatchObject({ isRequired: true, isRequiredByRole: false, recoveryCodesLeft: 10 });
+    await server.signInAs('investigator');
+    expect((await call(calls.removeSecondFactor, { password: TEST_PASSWORD })).status).toBe(409);
+    await server.signInAs('admin');
+    expect((await refusalOf(takeAway(' '))).fields?.reason).toBe('Enter a reason.');
+    expect((await takeAway('Lost her phone')).status).toBe(200);
+    expect(await lastSystemAudit(server)).toMatchObject({
+      call: 'removeUserSecondFactor',
+      userId: 'admin',
+      description: { userName: ['investigator'], reason: ['Lost her phone'] },
+    });
+    expect(await stateOf()).toMatchObject({ isRequired: true, since: null, recoveryCodesLeft: 0 });
+    expect((await takeAway('again')).status).toBe(409);
+    const nobody = { userId: 'nobody' };
+    const missing = [
+      call(calls.getUserSecondFactor, undefined, nobody),
+      call(calls.requireUserSecondFactor, { isRequired: true }, nobody),
+      call(calls.removeUserSecondFactor, { reason: 'lost' }, nobody),
+    ];
+    expect((await Promise.all(missing)).map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
+
+  it("is not offered to users of the lab's directory", async () => {
+    const { users } = server.context.stores;
+    const user = await users.get('investigator');
+    const audit = {
+      logEvent: 't',
+      userId: 't',
+      userName: 't',
+      timestamp: '2026-10-02T08:00:00.000Z',
+      caseId: null,
+      call: 't',
+      description: {},
+    };
+    await users.update({ ...user!, isReadonly: true }, audit);
+    expect(await own()).toMatchObject({ isAvailable: false, isRequired: false });
+    expect((await call(calls.beginSecondFactor, { password: TEST_PASSWORD })).status).toBe(400);
+    await server.signInAs('admin');
+    const params = { userId: 'investigator' };
+    expect((await call(calls.requireUserSecondFactor, { isRequired: true }, params)).status).toBe(400);
+  });
+});
+
+it('is required of the roles that the configuration names', async () => {
+  server = await startTestServer({
+    user: 'legal',
+    env: { REVIEW_SECOND_FACTOR_ROLES: 'administrator, legal-reviewer' },
+  });
+  expect(await own()).toMatchObject({ isRequired: true });
+  await server.signInAs('investigator');
+  expect(await own()).toMatchObject({ isRequired: false });
+});

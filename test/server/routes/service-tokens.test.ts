@@ -1,0 +1,217 @@
+import { createServiceToken, createUserServiceToken, listServiceTokens } from '@contract/calls/service-tokens';
+import { allCalls } from '@contract/calls/all-calls';
+import { callPath } from '@contract/define-call';
+import { TOKEN_PURPOSES, TOKEN_RIGHTS } from '@contract/rules/service-token';
+import { policyKeys } from '@server/services/role-policy';
+import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { startTestServer, type TestServer, type TestUserName } from '@test/helpers/test-server';
+
+let server: TestServer;
+let otherCase: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  otherCase = await server.addCase('Quay', [{ userId: 'examiner', accessLevel: 'manager' }]);
+});
+afterAll(() => server.close());
+
+const OWN = '/user/api/REVIEW/users/me/tokens';
+const DAY = 24 * 60 * 60_000;
+
+const bodyOf = (changes: object = {}) => ({
+  name: 'nightly',
+  rights: [...TOKEN_RIGHTS],
+  caseIds: null,
+  days: 7,
+  ...changes,
+});
+async function make(user: TestUserName, changes: object = {}) {
+  await server.signInAs(user);
+  const made = await answerOf(createServiceToken.response, requestAs(server, 'POST', OWN, bodyOf(changes)));
+  await server.signOut();
+  return made;
+}
+
+/** A script: it has the token and no cookie. */
+const ask = (token: string, method: string, path: string, body?: object) =>
+  server.app.inject({
+    method: (['POST', 'PUT', 'DELETE'] as const).find((known) => known === method) ?? 'GET',
+    url: path,
+    headers: { authorization: `Bearer ${token}` },
+    ...(body && { payload: body }),
+  });
+const statusOf = async (token: string, method: string, path: string, body?: object) =>
+  (await ask(token, method, path, body)).statusCode;
+const casePath = (caseId: string) => `/api/cases/v0.0/cases/${caseId}`;
+const ofCase = () => casePath(server.caseId);
+
+describe('service tokens', () => {
+  it('can have every right of the table of roles but that to make tokens, each under one purpose', () => {
+    expect([...TOKEN_RIGHTS].sort()).toEqual(
+      policyKeys()
+        .filter((key) => !key.startsWith('users.token.'))
+        .sort(),
+    );
+    expect(new Set(TOKEN_RIGHTS).size).toBe(TOKEN_RIGHTS.length);
+  });
+
+  it('are told once, and kept as their SHA-256', async () => {
+    const { token, serviceToken } = await make('examiner');
+    expect(token).toMatch(/^rvt_[\w-]{43}$/);
+    await server.signInAs('examiner');
+    const listed = await requestAs(server, 'GET', OWN);
+    const text = await listed.text();
+    expect(text).toContain(serviceToken.id);
+    expect(text).not.toContain(token);
+    expect(JSON.stringify(await server.context.stores.serviceTokens.get(serviceToken.id))).not.toContain(
+      token.slice(4),
+    );
+  });
+
+  it('make the calls that they are for, and no others', async () => {
+    const { token } = await make('examiner', { rights: TOKEN_PURPOSES.read });
+    expect(await statusOf(token, 'GET', ofCase())).toBe(200);
+    expect(await statusOf(token, 'GET', '/api/cases/v0.0/cases')).toBe(200);
+    const refused = await ask(token, 'GET', `${ofCase()}/imports`);
+    expect([refused.statusCode, refused.body]).toEqual([
+      403,
+      expect.stringContaining('lacks cases.evidence-source.import'),
+    ]);
+    expect(await statusOf(token, 'GET', `${ofCase()}/changes`)).toBe(403);
+  });
+
+  it.each(allCalls.filter(({ scope, authorization }) => scope === 'session' || authorization?.resource === 'token'))(
+    '$name is refused to every token',
+    async ({ method, path, name }) => {
+      const { token } = await make('admin');
+      const url = callPath(
+        { name, path },
+        { realm: 'REVIEW', tokenId: '1', userId: 'legal', jobId: '1', fileName: 'x', sessionId: '1' },
+      );
+      expect(await statusOf(token, method, url)).toBe(403);
+      await revokeAll('admin');
+    },
+  );
+
+  it('reach the cases that they are for, and what is about no case not at all', async () => {
+    const { token } = await make('examiner', { caseIds: [server.caseId] });
+    expect(await statusOf(token, 'GET', ofCase())).toBe(200);
+    expect(await statusOf(token, 'GET', casePath(otherCase))).toBe(404);
+    expect(await statusOf(token, 'GET', '/api/cases/v0.0/cases')).toBe(403);
+  });
+
+  it('never may more than their owner at that moment', async () => {
+    const { token } = await make('examiner');
+    const cause = {
+      call: 't',
+      logEvent: 'case metadata modified',
+      userId: 't',
+      userName: 't',
+      timestamp: '2026-10-02T08:00:00.000Z',
+      caseId: null,
+    };
+    expect(await statusOf(token, 'GET', `${casePath(otherCase)}/imports`)).toBe(200);
+    await server.context.services.assignments.change(otherCase, [{ userId: 'examiner', accessLevel: 'member' }], cause);
+    expect(await statusOf(token, 'GET', `${casePath(otherCase)}/imports`)).toBe(403);
+    await server.context.services.assignments.change(otherCase, [{ userId: 'examiner', accessLevel: null }], cause);
+    expect(await statusOf(token, 'GET', casePath(otherCase))).toBe(404);
+    expect(await statusOf(token, 'GET', '/user/api/REVIEW/users')).toBe(403);
+  });
+
+  it('are dead once they have expired, are revoked, or their owner is disabled', async () => {
+    const [expiring, revoked, left] = [
+      await make('examiner', { days: 1 }),
+      await make('examiner'),
+      await make('stranger'),
+    ];
+    await server.signInAs('examiner');
+    const other = await requestAs(server, 'DELETE', `${OWN}/${left.serviceToken.id}`);
+    expect(other.status).toBe(404);
+    expect((await requestAs(server, 'DELETE', `${OWN}/${revoked.serviceToken.id}`)).status).toBe(200);
+    const cause = {
+      call: 't',
+      logEvent: 'user management',
+      userId: 't',
+      userName: 't',
+      timestamp: '2026-10-02T08:00:00.000Z',
+      caseId: null,
+    };
+    await server.context.services.users.setEnabled('stranger', false, cause);
+    expect(await statusOf(expiring.token, 'GET', ofCase())).toBe(200);
+    server.passTime(DAY);
+    for (const { token } of [expiring, revoked, left]) {
+      expect(await statusOf(token, 'GET', '/api/cases/v0.0/cases')).toBe(401);
+    }
+    await server.context.services.users.setEnabled('stranger', true, cause);
+    expect(await statusOf('rvt_unknown', 'GET', ofCase())).toBe(401);
+    expect((await server.app.inject({ url: ofCase(), headers: { authorization: 'Basic eDp5' } })).statusCode).toBe(401);
+  });
+
+  it('are made by an administrator for others, but not for who sees privileged items', async () => {
+    await server.signInAs('admin');
+    const path = (userId: string) => `/user/api/REVIEW/users/${userId}/tokens`;
+    const { token } = await answerOf(
+      createUserServiceToken.response,
+      requestAs(server, 'POST', path('investigator'), bodyOf({ rights: ['users.user.list', 'cases.case.read'] })),
+    );
+    expect((await refusalOf(requestAs(server, 'POST', path('legal'), bodyOf()))).message).toMatch(
+      /^Legal reviewers make/,
+    );
+    await server.signOut();
+    // Of an investigator: no rights of administrators, whoever made it.
+    expect([await statusOf(token, 'GET', '/user/api/REVIEW/users'), await statusOf(token, 'GET', ofCase())]).toEqual([
+      403, 200,
+    ]);
+    const user = await server.context.stores.users.get('investigator');
+    const audit = {
+      call: 't',
+      logEvent: 'user management',
+      userId: 't',
+      userName: 't',
+      timestamp: '2026-10-02T08:00:00.000Z',
+      caseId: null,
+      description: {},
+    };
+    await server.context.stores.users.update({ ...user!, role: 'LEGAL_REVIEWER' }, audit);
+    expect(await statusOf(token, 'GET', ofCase())).toBe(401);
+    await server.context.stores.users.update(user!, audit);
+  });
+
+  it.each<[string, object, RegExp]>([
+    ['a right that there is not', { rights: ['cases.case.paint'] }, /not a right that a token can have/],
+    ['the right to make tokens', { rights: ['users.token.create'] }, /not a right that a token can have/],
+    ['rights that the role does not have', { rights: ['users.user.list'] }, /role of the user has none/],
+    ['a case that the user cannot open', { caseIds: ['no-such-case'] }, /case that was selected is not there/],
+    ['a blank name', { name: '  ' }, /You must enter what the token is for/],
+    ['two years', { days: 730 }, /not valid/],
+  ])('are not made with %s', async (_what, changes, message) => {
+    await server.signInAs('legal');
+    const answer = requestAs(server, 'POST', OWN, bodyOf(changes));
+    expect((await refusalOf(answer)).message).toMatch(message);
+  });
+
+  it('are named in the audit log with what they do, and say when they were last used', async () => {
+    const { token, serviceToken } = await make('examiner', { name: 'Crawler' });
+    await ask(token, 'GET', ofCase());
+    const page = { take: 100, skip: 0, order: 'desc' } as const;
+    const entries = async () => (await server.context.stores.auditLog.page({ userId: 'examiner' }, page)).entries;
+    await server.context.audit.follower.catchUp();
+    expect(server.context.audit.follower.isBehind()).toBe(false);
+    expect((await entries()).map(({ userName }) => userName)).toContain(`examiner (token Crawler, ${serviceToken.id})`);
+    expect((await entries()).map(({ description }) => description)).toContainEqual(
+      expect.objectContaining({ action: ['create token'], serviceToken: ['Crawler', serviceToken.id] }),
+    );
+    await server.signInAs('examiner');
+    const { tokens } = await answerOf(listServiceTokens.response, requestAs(server, 'GET', OWN));
+    expect(tokens.find(({ id }) => id === serviceToken.id)?.lastUsedAt).not.toBeNull();
+    expect(JSON.stringify(await entries())).not.toContain(token);
+  });
+
+  async function revokeAll(user: TestUserName) {
+    await server.signInAs(user);
+    const { tokens } = await answerOf(listServiceTokens.response, requestAs(server, 'GET', OWN));
+    for (const { id } of tokens) {
+      await requestAs(server, 'DELETE', `${OWN}/${id}`);
+    }
+    await server.signOut();
+  }
+});

@@ -1,0 +1,128 @@
+import type { CaseReportResult, NewCaseReportRecord } from '@server/stores/case-report-store';
+import { deletionJob } from '@server/stores/deletion-job';
+import { auditOf, brokenAudit, caseOf, jobOf } from '@test/server/stores/records/record-builders';
+import type { TestRecords } from '@test/server/stores/records/record-databases';
+
+const reportOf = (id: string, given: Partial<NewCaseReportRecord> = {}): NewCaseReportRecord => ({
+  ...{ id, caseId: 'harbour', name: `Report ${id}`, ownerId: 'anna', ownerName: 'Anna Berg' },
+  ...{ createdAt: '2026-01-02T00:00:00.000Z', reportType: 'case_report', format: 'PDF' },
+  request: { groups: ['Media'], tags: ['all'] },
+  ...given,
+});
+
+const RESULT: CaseReportResult = {
+  file: { sha256: 'ab'.repeat(32), size: 5_000_000_000 },
+  extension: 'pdf',
+  items: { sha256: 'cd'.repeat(32), size: 12 },
+  itemCount: 3_000_000_000,
+  notes: ['One attachment has no conversion.'],
+};
+const FRESH = { status: 'pending', result: null, failure: null, isSealed: false };
+
+export function caseReportsContract(records: () => TestRecords): void {
+  describe('reports of cases', () => {
+    const store = () => records().stores.caseReports;
+    const create = (given: NewCaseReportRecord) =>
+      store().create(given, jobOf(given.id, { caseId: given.caseId }), auditOf());
+    const endJob = async (id: string) => {
+      const { jobs } = records().stores;
+      expect(await jobs.fetch('report', 0)).toMatchObject({ id });
+      expect(await jobs.complete(id, 0)).toBe(true);
+    };
+    beforeEach(async () => {
+      await records().stores.cases.create(caseOf('harbour'), auditOf());
+      await records().stores.cases.create(caseOf('quay'), auditOf());
+    });
+
+    it('[002-3-01] are listed for their case with the newest first, over a restart, without chat exports', async () => {
+      const later = {
+        createdAt: '2026-01-03T00:00:00.000Z',
+        format: 'JSON',
+        reportType: 'tags_and_comments_export',
+      } as const;
+      await create(reportOf('a'));
+      await create(reportOf('b', later));
+      await create(reportOf('c', { caseId: 'quay' }));
+      await create(reportOf('d', { reportType: 'chat_export', format: 'HTML' }));
+      await records().reopen();
+      expect(await store().list('harbour')).toEqual([
+        { ...reportOf('b', later), ...FRESH },
+        { ...reportOf('a'), ...FRESH },
+      ]);
+      expect(await store().get('harbour', 'd')).toMatchObject({ reportType: 'chat_export' });
+      expect(await store().get('quay', 'a')).toBeNull();
+      expect(await records().stores.jobs.get('a')).toMatchObject({ queue: 'report', state: 'pending' });
+    });
+
+    it('come with their job and their audit entry or not at all, and only for a case that is there', async () => {
+      await expect(store().create(reportOf('a'), jobOf('a'), brokenAudit())).rejects.toThrow('no entry');
+      await expect(create(reportOf('a', { caseId: 'nowhere' }))).rejects.toThrow('There is no such case.');
+      expect(await store().list('harbour')).toEqual([]);
+      expect(await records().stores.jobs.get('a')).toBeNull();
+    });
+
+    it('[002-4-01] have a result once they are completed, and stay so', async () => {
+      await create(reportOf('a'));
+      await store().setStatus('a', 'in_progress');
+      expect(await store().get('harbour', 'a')).toMatchObject({ status: 'in_progress' });
+      expect(await store().files()).toEqual([]);
+      expect(await store().complete('a', RESULT)).toBe(true);
+      await store().setStatus('a', 'pending');
+      await store().fail('a', 'too late');
+      expect(await store().get('harbour', 'a')).toEqual({
+        ...reportOf('a'),
+        ...{ status: 'completed', result: RESULT, failure: null, isSealed: false },
+      });
+      expect(await store().listCompleted('harbour')).toHaveLength(1);
+      expect(await store().listCompleted('quay')).toEqual([]);
+      expect(await store().files()).toEqual([RESULT.file.sha256, RESULT.items.sha256]);
+    });
+
+    it('say why they failed until they are tried again', async () => {
+      await create(reportOf('a'));
+      await store().fail('a', 'Two items are missing.');
+      expect(await store().get('harbour', 'a')).toMatchObject({ status: 'failed', failure: 'Two items are missing.' });
+      await store().setStatus('a', 'pending');
+      expect(await store().get('harbour', 'a')).toMatchObject({ status: 'pending', failure: null });
+    });
+
+    it('are sealed one by one', async () => {
+      await create(reportOf('a'));
+      await create(reportOf('b'));
+      await store().seal(['a', 'none']);
+      await store().seal([]);
+      expect((await store().list('harbour')).map(({ isSealed }) => isSealed)).toEqual([true, false]);
+    });
+
+    it('are deleted when they have ended, with an entry and their job, and not before', async () => {
+      await create(reportOf('a'));
+      expect(await store().delete('harbour', 'a', auditOf())).toBe(false);
+      await store().fail('a', 'No room.');
+      // Its job waits: somebody has started it once more.
+      expect(await store().delete('harbour', 'a', auditOf())).toBe(false);
+      await endJob('a');
+      expect(await store().delete('quay', 'a', auditOf())).toBe(false);
+      await expect(store().delete('harbour', 'a', brokenAudit())).rejects.toThrow('no entry');
+      expect(await store().delete('harbour', 'a', auditOf())).toBe(true);
+      expect(await store().delete('harbour', 'a', auditOf())).toBe(false);
+      expect(await store().get('harbour', 'a')).toBeNull();
+      expect(await records().stores.jobs.get('a')).toMatchObject({ state: 'deleted' });
+    });
+
+    it('go with their case, and what was made meanwhile has no report to belong to', async () => {
+      await create(reportOf('a'));
+      const { deletions } = records().stores;
+      const by = { deletedAt: '2026-01-04T00:00:00.000Z', userId: 'admin', userName: 'admin', reason: 'over' };
+      const job = { id: 'deletion', userId: 'admin', userName: 'admin', queuedAt: by.deletedAt };
+      await deletions.deleteCase(
+        'harbour',
+        by,
+        deletionJob({ caseId: 'harbour', evidenceId: null, name: 'harbour' }, job),
+        auditOf(),
+      );
+      expect(await store().get('harbour', 'a')).toBeNull();
+      expect(await store().complete('a', RESULT)).toBe(false);
+      expect(await store().files()).toEqual([]);
+    });
+  });
+}

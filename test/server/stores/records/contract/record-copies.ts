@@ -1,0 +1,98 @@
+import { Value } from '@sinclair/typebox/value';
+
+import { CaseRows } from '@server/stores/case-rows';
+import { auditOf, caseOf, userOf } from '@test/server/stores/records/record-builders';
+import type { TestRecords } from '@test/server/stores/records/record-databases';
+
+const AT = '2026-03-01T00:00:00.000Z';
+
+export function recordCopiesContract(records: () => TestRecords): void {
+  describe('copies of records', () => {
+    const source = { importType: 'ufed', ingestionVersion: '1', inputSha256: 'a'.repeat(64) } as const;
+    const addCase = (id: string) => records().stores.cases.create(caseOf(id, { name: id }), auditOf());
+    const addSource = (caseId: string, name: string) =>
+      records().stores.sources.create({ ...source, caseId, name }, 'no job', AT, auditOf());
+
+    async function fill(caseId: string): Promise<CaseRows> {
+      const { stores } = records();
+      await stores.users.create(userOf('anna'), auditOf());
+      await addCase(caseId);
+      await addSource(caseId, 'Phone');
+      await stores.cases.assign(caseId, [{ userId: 'anna', accessLevel: 'manager' }], auditOf());
+      const search = { id: 's1', caseId, userId: 'anna', name: 'Mine', query: '?q=1', isShared: true, createdAt: AT };
+      await stores.savedSearches.create(search, auditOf());
+      await stores.notes.save({ caseId, content: '[]', revision: 1, modifiedAt: AT, userName: 'anna' }, auditOf());
+      const rows = await stores.recordCopies.readCase(caseId, () => undefined);
+      if (rows === null) {
+        throw new Error('The case is there.');
+      }
+      return rows;
+    }
+
+    it('reads the rows of a case as an archive keeps them, and none of a case that is not there', async () => {
+      const rows = await fill('harbour');
+      expect(Value.Check(CaseRows, rows)).toBe(true);
+      expect(rows).toMatchObject({
+        review_case: { id: 'harbour' },
+        evidence_source: [{ name: 'Phone' }],
+        case_assignment: [{ user_id: 'anna', access_level: 'manager' }],
+        saved_search: [{ name: 'Mine' }],
+        user: [{ user_name: 'anna' }],
+      });
+      let ran = false;
+      expect(await records().stores.recordCopies.readCase('nowhere', () => (ran = true))).toBeNull();
+      expect(ran).toBe(false);
+    });
+
+    it('writes them with their entry, all or nothing, and never over what is there', async () => {
+      const rows = await fill('harbour');
+      const { stores } = records();
+      const { recordCopies } = stores;
+      await expect(recordCopies.restoreCase(rows, auditOf())).rejects.toThrow('is already in this installation');
+      const id = 'quay';
+      const of = <Row extends { case_id: string }>(list: Row[]) => list.map((row) => ({ ...row, case_id: id }));
+      const other: CaseRows = {
+        ...rows,
+        review_case: { ...rows.review_case, id, name: 'Quay' },
+        case_assignment: of(rows.case_assignment),
+        case_bookmark: [],
+        case_note: of(rows.case_note),
+        evidence_source: of(rows.evidence_source),
+        saved_search: of(rows.saved_search).map((search) => ({ ...search, id: 's2' })),
+      };
+      await expect(recordCopies.restoreCase(other, auditOf())).rejects.toThrow('got the number');
+      expect(await stores.cases.get(id)).toBeNull();
+      const [[from, to] = [0, 0]] = await recordCopies.reserveSourceIds(rows.evidence_source.map((row) => row.id));
+      expect(to).toBeGreaterThan(from);
+      const renumbered = { ...other, evidence_source: other.evidence_source.map((row) => ({ ...row, id: to })) };
+      await recordCopies.restoreCase(renumbered, auditOf('case created', { call: 'restoreCase' }));
+      expect(await recordCopies.readCase(id, () => undefined)).toEqual(renumbered);
+      expect(JSON.stringify(await stores.systemAudit.entries(0, 100))).toContain('restoreCase');
+    });
+
+    it('gives sources the numbers that they had where those are free, and keeps them from others', async () => {
+      await addCase('harbour');
+      const { recordCopies } = records().stores;
+      const free = await recordCopies.reserveSourceIds([40, 42]);
+      expect([...free]).toEqual([
+        [40, 40],
+        [42, 42],
+      ]);
+      const next = await addSource('harbour', 'Phone');
+      expect(next).toBeGreaterThan(42);
+      const [[, first] = [0, 0], [, second] = [0, 0]] = await recordCopies.reserveSourceIds([next, 3]);
+      expect(first).toBeGreaterThan(next);
+      expect(second).toBe(first + 1);
+      expect(await addSource('harbour', 'Tablet')).toBeGreaterThan(second);
+    });
+
+    it('takes a snapshot that later changes do not reach, where the records are a file', async () => {
+      await addCase('harbour');
+      const seen: string[] = [];
+      const snapshot = await records().stores.recordCopies.snapshot((caseIds) => seen.push(...caseIds));
+      expect(seen).toEqual(['harbour']);
+      await addCase('quay');
+      snapshot?.close();
+    });
+  });
+}

@@ -1,0 +1,67 @@
+import { addUsers, auditOf, brokenAudit } from '@test/server/stores/records/record-builders';
+import type { TestRecords } from '@test/server/stores/records/record-databases';
+
+const confirmedOf = (secret: string, step = 7) => ({ secret, step, at: 1_767_322_345_678, recoveryHashes: ['a', 'b'] });
+
+export const secondFactorsContract = (records: () => TestRecords) =>
+  describe('second factors', () => {
+    const store = () => records().stores.secondFactors;
+    const entries = async () => (await records().stores.systemAudit.verify()).entries;
+    beforeEach(() => addUsers(records().stores, 'anna', 'berit'));
+
+    it('are set up by confirming the secret that was begun last, also over a restart', async () => {
+      expect(await store().get('anna')).toBeNull();
+      await store().begin('anna', 'first');
+      await store().begin('anna', 'second');
+      expect(await store().confirm('anna', confirmedOf('first'), auditOf())).toBe(false);
+      await expect(store().confirm('anna', confirmedOf('second'), brokenAudit())).rejects.toThrow('no entry');
+      expect(await store().get('anna')).toMatchObject({ secret: null, recoveryCodesLeft: 0 });
+      expect(await store().confirm('anna', confirmedOf('second'), auditOf())).toBe(true);
+      await records().reopen();
+      expect(await store().get('anna')).toEqual({
+        userId: 'anna',
+        isRequired: false,
+        pendingSecret: null,
+        secret: 'second',
+        confirmedAt: 1_767_322_345_678,
+        recoveryCodesLeft: 2,
+      });
+      expect(await entries()).toBe(3);
+    });
+
+    it('use a time step once, however many come at once, and none before it', async () => {
+      await store().begin('anna', 's');
+      expect(await store().useStep('anna', 8)).toBe(false);
+      await store().confirm('anna', confirmedOf('s', 7), auditOf());
+      expect(await store().useStep('anna', 7)).toBe(false);
+      const used = await Promise.all([1, 2, 3].map(() => store().useStep('anna', 8)));
+      expect(used.toSorted()).toEqual([false, false, true]);
+      expect([await store().useStep('anna', 6), await store().useStep('anna', 9)]).toEqual([false, true]);
+      expect(await store().useStep('berit', 9)).toBe(false);
+    });
+
+    it('use a recovery code once, and replace all of them', async () => {
+      await store().begin('anna', 's');
+      await store().confirm('anna', confirmedOf('s'), auditOf());
+      const used = await Promise.all([1, 2, 3].map(() => store().useRecoveryCode('anna', 'a', auditOf())));
+      expect(used.toSorted()).toEqual([false, false, true]);
+      expect(await store().useRecoveryCode('berit', 'b', auditOf())).toBe(false);
+      expect(await store().get('anna')).toMatchObject({ recoveryCodesLeft: 1 });
+      await store().replaceRecoveryCodes('anna', ['c', 'd', 'e'], auditOf());
+      expect(await store().useRecoveryCode('anna', 'b', auditOf())).toBe(false);
+      expect(await store().get('anna')).toMatchObject({ recoveryCodesLeft: 3 });
+      expect(await entries()).toBe(5);
+    });
+
+    it('are removed with their codes, once; whether one is required stays', async () => {
+      await store().setRequired('anna', true, auditOf());
+      expect(await store().remove('anna', auditOf())).toBe(false);
+      await store().begin('anna', 's');
+      await store().confirm('anna', confirmedOf('s'), auditOf());
+      expect(await store().remove('anna', auditOf())).toBe(true);
+      expect(await store().remove('anna', auditOf())).toBe(false);
+      expect(await store().get('anna')).toMatchObject({ isRequired: true, secret: null, recoveryCodesLeft: 0 });
+      await store().setRequired('anna', false, auditOf());
+      expect(await store().get('anna')).toMatchObject({ isRequired: false });
+    });
+  });

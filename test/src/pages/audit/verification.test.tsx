@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react';
+
+import { getAuditVerification, startAuditVerification } from '@contract/calls/audit-verification';
+import type { AuditVerification } from '@contract/model/audit';
+import { renderApp, scenarios } from '@test/helpers/render-app';
+
+let app: Awaited<ReturnType<typeof renderApp>>;
+let calls: ReturnType<typeof scenarios>;
+beforeEach(async () => {
+  calls = scenarios();
+  await startReviewServer();
+});
+afterEach(() => {
+  app.leave();
+  calls.restore();
+});
+
+const verificationOf = (given: Partial<AuditVerification> = {}): AuditVerification => ({
+  ...{ id: 'one', state: 'completed', startedBy: 'admin', queuedAt: '2026-03-01T09:00:00.000Z' },
+  ...{ finishedAt: '2026-03-01T09:00:04.000Z', parts: { done: 4, total: 4 }, findings: [], failure: null },
+  ...given,
+});
+const answerWith = (verification: AuditVerification | null) => calls.answerNext(getAuditVerification, { verification });
+
+async function open() {
+  app = await renderApp('/audit-logs', { user: 'admin' });
+  await app.user.click(await screen.findByRole('button', { name: 'Verify' }));
+  await screen.findByRole('dialog', { name: 'Verify audit logs' });
+}
+const shown = () => within(screen.getByRole('dialog', { name: 'Verify audit logs' }));
+
+describe('verifying the audit logs', () => {
+  it('is started by a button, and tells the result with its time', async () => {
+    await open();
+    expect(await shown().findByText('The audit logs have not been verified from this page yet.')).toBeVisible();
+    answerWith(verificationOf({ state: 'in_progress', parts: { done: 1, total: 4 }, finishedAt: null }));
+    calls.answerNext(startAuditVerification, { verification: verificationOf({ state: 'pending' }) });
+    await app.user.click(await shown().findByRole('button', { name: 'Verify now' }));
+    expect(await shown().findByText('Verifying: 1 of 4 parts.')).toBeVisible();
+    expect(shown().getByRole('progressbar', { name: 'Progress of the verification' })).toBeVisible();
+    expect(shown().getByRole('button', { name: 'Verify now' })).toBeDisabled();
+    // It asks again by itself.
+    answerWith(verificationOf());
+    expect(await shown().findByText('Everything is as it was written.')).toBeVisible();
+    expect(screen.getByRole('dialog')).toHaveTextContent(
+      /4 parts verified\. Finished 2026-03-01 09:00:04.*, started by admin\./,
+    );
+    expect(shown().getByRole('button', { name: 'Verify now' })).toBeEnabled();
+  });
+
+  it('names what was found, on the page too', async () => {
+    const findings = [{ part: 'Case "Harbour"', problems: ['entry 1 was changed.', 'entry 9 is missing.'] }];
+    answerWith(verificationOf({ findings }));
+    await open();
+    expect(await shown().findByText('2 problems were found.')).toBeVisible();
+    const part = within(shown().getByRole('region', { name: 'Case "Harbour"' }));
+    expect(part.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(findings[0]?.problems);
+    await app.user.click(shown().getAllByRole('button', { name: 'Close' })[0]!);
+    await app.user.click(await screen.findByRole('button', { name: 'Show' }));
+    expect(await screen.findByRole('dialog', { name: 'Verify audit logs' })).toBeVisible();
+  });
+
+  it('says why it could not be done', async () => {
+    answerWith(verificationOf({ state: 'failed', failure: 'The disk is full.' }));
+    await open();
+    expect(await shown().findByText('The disk is full.')).toBeVisible();
+    calls.failNext(startAuditVerification, 500);
+    await app.user.click(await shown().findByRole('button', { name: 'Verify now' }));
+    expect(await screen.findByText('Unable to verify the audit logs. Try again in a few minutes.')).toBeVisible();
+  });
+
+  it('can be tried again when the last one cannot be had', async () => {
+    calls.failNext(getAuditVerification, 500);
+    await open();
+    expect(await shown().findByText('Unable to get the last verification. Try again in a few minutes.')).toBeVisible();
+    await app.user.click(shown().getByRole('button', { name: 'Retry' }));
+    expect(await shown().findByText('The audit logs have not been verified from this page yet.')).toBeVisible();
+  });
+});

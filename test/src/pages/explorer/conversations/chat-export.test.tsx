@@ -1,0 +1,99 @@
+import { createChatExport, getReport } from '@contract/calls/reports';
+import type { CaseReport } from '@contract/model/report';
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import { provideLayout } from '@test/helpers/provide-layout';
+import { renderApp, scenarios } from '@test/helpers/render-app';
+import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
+
+import { conversationsSource } from './conversations-source';
+
+const cleanUps: (() => void)[] = [];
+let calls: ReturnType<typeof scenarios>;
+beforeEach(() => {
+  calls = scenarios();
+  cleanUps.push(calls.restore);
+});
+afterEach(() =>
+  cleanUps
+    .splice(0)
+    .toReversed()
+    .forEach((step) => step()),
+);
+
+async function open() {
+  provideWideWindow();
+  provideLayout();
+  const server = await startReviewServer({ source: conversationsSource });
+  const view = await renderApp(`/case/${server.caseId}/conversations`, { flags: ['conversation-view'] });
+  cleanUps.push(view.leave);
+  return view;
+}
+
+const REPORT: CaseReport = {
+  ...{ id: 'r', caseId: 'c', name: 'k3v9x1m2p0', ownerId: 'investigator', ownerName: 'I T' },
+  ...{ createdAt: '2026-03-01T09:00:00.000Z', reportType: 'chat_export', format: 'HTML', status: 'pending' },
+  ...{ path: null, fileName: null, size: null, itemCount: null, progress: null, failure: null },
+  ...{ withheld: false, notes: [] },
+};
+const answerWith = (given: Partial<CaseReport>) => calls.answerNext(getReport, { report: { ...REPORT, ...given } });
+const begin = async (prepare?: () => unknown) => {
+  const view = await open();
+  const button = await screen.findByRole('button', { name: 'Export conversation' });
+  await screen.findAllByRole('article', { name: 'Message' });
+  prepare?.();
+  calls.answerNext(createChatExport, { reportId: 'r' });
+  await view.user.click(button);
+  return { view, dialog: await screen.findByRole('dialog', { name: 'Export conversation' }) };
+};
+
+describe('the export of a conversation', () => {
+  it('[001-2.7-13] [002-4-13] [002-4-14] [002-4-15] opens a window that keys and clicks beside it do not close', async () => {
+    answerWith({});
+    const { view, dialog } = await begin();
+    await view.user.keyboard('{Escape}');
+    expect(dialog).toBeVisible();
+    expect(within(dialog).queryByRole('button', { name: 'Close' })).toBeNull();
+    expect(await within(dialog).findByRole('button', { name: 'Download' })).toBeDisabled();
+    answerWith({ status: 'failed' });
+    await view.user.click(within(dialog).getByRole('button', { name: 'Cancel export' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('[001-7-15] [002-4-10] [002-4-11] [002-4-16] is asked for every 5 seconds until it can be downloaded', async () => {
+    try {
+      answerWith({});
+      // The conversation has come: only the window is left to change.
+      const { dialog } = await begin(() => jest.useFakeTimers({ advanceTimers: true }));
+      await waitFor(() => expect(dialog).toHaveTextContent('The export is in the queue...'));
+      answerWith({ status: 'in_progress' });
+      await act(async () => jest.advanceTimersByTimeAsync(5_000));
+      await waitFor(() => expect(dialog).toHaveTextContent('Creating the export...'));
+      answerWith({ status: 'completed', path: '/reports/c/r' });
+      await act(async () => jest.advanceTimersByTimeAsync(5_000));
+      const link = await within(dialog).findByRole('link', { name: 'Download' });
+      expect(link).toHaveAttribute('href', '/files/api/download/reports/c/r');
+      expect(within(dialog).getByRole('button', { name: 'Close' })).toBeVisible();
+      const asked = calls.countAnswered(getReport);
+      await act(async () => jest.advanceTimersByTimeAsync(20_000));
+      expect(calls.countAnswered(getReport)).toBe(asked);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('[002-4-12] [002-8-04] says that it failed', async () => {
+    answerWith({ status: 'failed', failure: 'No room.' });
+    const { dialog } = await begin();
+    expect(await within(dialog).findByText('Export failed')).toBeVisible();
+    expect(dialog).toHaveTextContent('Unable to create chat export at this time. Try again in a few minutes.');
+  });
+
+  it('[002-8-05] says that it could not be started', async () => {
+    const view = await open();
+    calls.failNext(createChatExport, 500);
+    await view.user.click(await screen.findByRole('button', { name: 'Export conversation' }));
+    expect(await screen.findByText('Unable to export chat at this time. Try again later.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

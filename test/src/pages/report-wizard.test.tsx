@@ -1,0 +1,238 @@
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { createReport, estimateReport, listReports } from '@contract/calls/reports';
+import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
+import { renderApp, scenarios } from '@test/helpers/render-app';
+import type { TestServer, TestUserName } from '@test/helpers/test-server';
+
+type Rendered = Awaited<ReturnType<typeof renderApp>>;
+
+let app: Rendered;
+let calls: ReturnType<typeof scenarios>;
+let caseId: TestServer['caseId'];
+
+const hitOf = (group: string) => buildHitRecord({ artifact: { group, name: `${group} items` } });
+
+beforeAll(async () => {
+  const server = await startReviewServer();
+  caseId = await server.addCase('Reported', [
+    { userId: 'investigator', accessLevel: 'member' },
+    { userId: 'examiner', accessLevel: 'manager' },
+  ]);
+  await server.addSource({ name: 'Phone', hits: [hitOf('Communication'), hitOf('Media')] }, caseId);
+  await server.addSource({ name: 'Tablet', hits: [hitOf('Communication')] }, caseId);
+});
+beforeEach(() => {
+  calls = scenarios();
+});
+afterEach(() => {
+  app.leave();
+  calls.restore();
+  window.sessionStorage.clear();
+});
+
+const open = async (query = '', user: TestUserName = 'investigator') => {
+  app = await renderApp(`/case/${caseId}/reports/create${query}`, { user });
+};
+const title = (name: string) => screen.findByRole('heading', { level: 2, name });
+const press = (name: string) => app.user.click(screen.getByRole('button', { name }));
+const check = (role: 'radio' | 'checkbox', name: string | RegExp) => app.user.click(screen.getByRole(role, { name }));
+
+/** From the first step to one of the others, with a choice wherever one is needed. */
+async function goTo(last: 'sources' | 'artifacts' | 'tags' | 'options' | 'review'): Promise<void> {
+  await title('Report details');
+  await app.user.type(screen.getByRole('textbox', { name: /^Report name/ }), 'Chats');
+  const steps = [
+    { step: 'sources', heading: 'Select evidence sources', choose: () => undefined },
+    {
+      step: 'artifacts',
+      heading: 'Select artifact types',
+      choose: () => app.user.click(screen.getByRole('treeitem', { name: /^All artifact types/ })),
+    },
+    { step: 'tags', heading: 'Select tags', choose: () => check('checkbox', /^All items/) },
+    { step: 'options', heading: 'Artifact options', choose: () => undefined },
+    { step: 'review', heading: 'Review and create report', choose: () => undefined },
+  ];
+  for (const { step, heading, choose } of steps) {
+    await press('Next');
+    await title(heading);
+    if (step === last) {
+      return;
+    }
+    await choose();
+  }
+}
+
+describe('the wizard', () => {
+  it('[000-2-13] [000-6-12] is not there for who may not create reports', async () => {
+    await open('', 'stranger');
+    await waitFor(() => expect(app.router.state.location.pathname).toBe('/not-found'));
+  });
+
+  it('[002-2-24] [002-2-25] [002-2-26] [002-2-29] [002-5-01] [002-5-06] begins with the details, and goes on when they are valid', async () => {
+    await open();
+    await title('Report details');
+    expect(screen.getByText('Step 1 of 6')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Back' })).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'PDF' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Excel' })).not.toBeChecked();
+    expect(screen.getAllByRole('radio')).toHaveLength(2);
+    expect(screen.getByText('maximum 32K characters')).toBeVisible();
+    await press('Next');
+    expect(await screen.findByText('Provide a report name.')).toBeVisible();
+    await app.user.type(screen.getByRole('textbox', { name: /^Report name/ }), 'Chats');
+    await app.user.type(screen.getByRole('textbox', { name: 'Report strategy' }), 'Phones first');
+    await press('Next');
+    await title('Select evidence sources');
+  });
+
+  it('[002-2-30] [002-2-31] [002-5-08] [002-2-27] asks for sources and their information, and keeps what was chosen on the way back', async () => {
+    await open();
+    await goTo('sources');
+    expect(screen.getByRole('checkbox', { name: /^Phone/ })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: /^Tablet/ })).toBeChecked();
+    await check('radio', 'Exclude source information');
+    await check('checkbox', /^All evidence sources/);
+    await press('Next');
+    expect(await screen.findByText('Select at least one evidence source to include in the report.')).toBeVisible();
+    await check('checkbox', /^Tablet/);
+    await press('Next');
+    await title('Select artifact types');
+    await press('Back');
+    await title('Select evidence sources');
+    expect(screen.getByRole('checkbox', { name: /^Phone/ })).not.toBeChecked();
+    expect(screen.getByRole('checkbox', { name: /^Tablet/ })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Exclude source information' })).toBeChecked();
+    await press('Back');
+    await title('Report details');
+    expect(screen.getByRole('textbox', { name: /^Report name/ })).toHaveValue('Chats');
+  });
+
+  it('[002-2-32] [002-2-33] [002-5-09] [002-2-39] asks for groups by source, and again when the sources change', async () => {
+    await open();
+    await goTo('artifacts');
+    await press('Next');
+    expect(await screen.findByText('Select at least one artifact type to include in the report.')).toBeVisible();
+    const rows = () => screen.getAllByRole('treeitem').map((row) => row.getAttribute('aria-label'));
+    expect(rows()).toEqual([
+      ...['All artifact types, 3 items', 'Phone, 2 items', 'Communication, 1 item', 'Media, 1 item'],
+      ...['Tablet, 1 item', 'Communication, 1 item'],
+    ]);
+    await app.user.click(screen.getByRole('treeitem', { name: /^Media/ }));
+    expect(screen.getByRole('treeitem', { name: /^Phone/ })).toHaveAttribute('aria-checked', 'mixed');
+    expect(screen.getByRole('radio', { name: 'Primary' })).toBeChecked();
+    await press('Back');
+    await title('Select evidence sources');
+    await check('checkbox', /^Tablet/);
+    await press('Next');
+    await title('Select artifact types');
+    expect(screen.getByRole('treeitem', { name: /^Media/ })).toHaveAttribute('aria-checked', 'false');
+  });
+
+  it('[002-2-34] [002-5-10] asks for tags, of which all items and untagged ones are choices', async () => {
+    await open();
+    await goTo('tags');
+    await press('Next');
+    expect(await screen.findByText('Select at least one tag.')).toBeVisible();
+    await check('checkbox', /^All items/);
+    await check('checkbox', /^Untagged/);
+    expect(screen.getByRole('checkbox', { name: /^All items/ })).not.toBeChecked();
+  });
+
+  it('[002-2-35] [002-2-36] [002-2-42] [002-2-41] [002-2-40] asks for attachments and pictures, of which Excel has none', async () => {
+    await open();
+    await goTo('options');
+    expect(screen.getByRole('radio', { name: 'Original attachments and converted previews' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Show pictures' })).toBeChecked();
+    await app.user.click(screen.getByRole('button', { name: /Report details/ }));
+    await title('Report details');
+    await check('radio', 'Excel');
+    await app.user.click(screen.getByRole('button', { name: 'Next' }));
+    await title('Select evidence sources');
+    await press('Next');
+    await title('Select artifact types');
+    await press('Next');
+    await title('Select tags');
+    await press('Next');
+    await title('Artifact options');
+    for (const name of ['Show pictures', 'Hide pictures']) {
+      expect(screen.getByRole('radio', { name })).toBeDisabled();
+      expect(screen.getByRole('radio', { name })).not.toBeChecked();
+    }
+    await app.user.click(screen.getByRole('button', { name: /Report details/ }));
+    await title('Report details');
+    await check('radio', 'PDF');
+    for (const heading of ['Select evidence sources', 'Select artifact types', 'Select tags', 'Artifact options']) {
+      await press('Next');
+      await title(heading);
+    }
+    expect(screen.getByRole('radio', { name: 'Show pictures' })).toBeChecked();
+  });
+
+  it('[002-2-37] [002-2-28] [002-2-38] [002-7-03] [002-4-22] shows what was chosen, creates the report and leads to it in the list', async () => {
+    await open();
+    calls.answerNext(estimateReport, {
+      ...{ itemCount: 3, attachmentCount: 2, attachmentBytes: 2048, isExact: true },
+    });
+    await goTo('review');
+    const expected = await screen.findByRole('region', { name: 'What the report will contain' });
+    await waitFor(() => expect(expected).toHaveTextContent('Items3Attachments2Size of the attachments2 KB'));
+    expect(screen.getByRole('region', { name: 'Select evidence sources' })).toHaveTextContent('Phone and Tablet');
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+    calls.answerNext(createReport, { reportId: 'new' });
+    calls.answerNext(listReports, { data: [], totalCount: 0 });
+    await press('Create report');
+    await waitFor(() => expect(app.router.state.location.pathname).toBe(`/case/${caseId}/reports`));
+    expect(app.router.state.location.state).toEqual({ reportId: 'new' });
+    expect(await calls.bodiesOf(createReport)).toMatchObject([
+      { name: 'Chats', format: 'PDF', groups: ['Communication', 'Media'], tags: ['all'], exportPreviews: true },
+    ]);
+  });
+
+  it('[002-8-02] says that the report could not be created, and keeps what was chosen', async () => {
+    await open();
+    await goTo('review');
+    calls.failNext(createReport, 500);
+    await press('Create report');
+    expect(await screen.findByText('The report could not be created at this time.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Create report' })).toBeEnabled();
+  });
+
+  it('says how the items could not be counted, and counts them again', async () => {
+    await open();
+    calls.failNext(estimateReport, 500);
+    await goTo('review');
+    expect(await screen.findByText('The items of the report could not be counted.')).toBeVisible();
+    await press('Retry');
+    const expected = await screen.findByRole('region', { name: 'What the report will contain' });
+    await waitFor(() => expect(within(expected).getByText('3')).toBeVisible());
+  });
+
+  it('takes up what was begun, and throws it away on request', async () => {
+    await open();
+    await goTo('artifacts');
+    await app.user.click(screen.getByRole('treeitem', { name: /^Media/ }));
+    const { drafts } = app.store.getState();
+    app.leave();
+    app = await renderApp(`/case/${caseId}/reports/create`, { state: { drafts } });
+    await title('Select artifact types');
+    expect(screen.getByRole('treeitem', { name: /^Media/ })).toHaveAttribute('aria-checked', 'true');
+    await press('Discard');
+    await title('Report details');
+    expect(screen.getByRole('textbox', { name: /^Report name/ })).toHaveValue('');
+  });
+
+  it('is limited to the search that it was opened with, until that is lifted', async () => {
+    await open(`?f=${encodeURIComponent(JSON.stringify({ groups: ['Media'] }))}`);
+    await title('Report details');
+    expect(screen.getByText('Only items of the search that you came from are included:')).toBeVisible();
+    expect(screen.getByText('Media')).toBeVisible();
+    await goTo('review');
+    await waitFor(() => expect(calls.countAnswered(estimateReport)).toBe(1));
+    expect(await calls.bodiesOf(estimateReport)).toMatchObject([{ filter: { groups: ['Media'] }, queryFilters: [] }]);
+    await app.user.click(screen.getByRole('button', { name: 'Edit: Report details' }));
+    await press('Remove this limit');
+    await waitFor(() => expect(app.router.state.location.search).toBe(''));
+    expect(screen.queryByText('Only items of the search that you came from are included:')).toBeNull();
+  });
+});

@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { confirmSecondFactor, getSecondFactor } from '@contract/calls/second-factor';
+import { codeAt } from '@test/helpers/one-time-code';
+import { renderApp, scenarios } from '@test/helpers/render-app';
+import { TEST_PASSWORD } from '@test/helpers/test-server';
+
+let app: Awaited<ReturnType<typeof renderApp>>;
+let calls: ReturnType<typeof scenarios>;
+beforeEach(() => {
+  calls = scenarios();
+});
+afterEach(() => {
+  app.leave();
+  calls.restore();
+});
+
+const section = () => screen.findByRole('region', { name: 'Second factor' });
+const press = async (name: string) => app.user.click(await screen.findByRole('button', { name }));
+const dialogOf = (name: string) => screen.findByRole('dialog', { name });
+const typePassword = async (window: string, button: string) => {
+  const dialog = within(await dialogOf(window));
+  await app.user.type(await dialog.findByLabelText(/^Your password/), TEST_PASSWORD);
+  await app.user.click(dialog.getByRole('button', { name: button }));
+};
+
+it('is set up, gets new recovery codes and is removed in the profile', async () => {
+  app = await renderApp('/profile');
+  await waitFor(async () => expect(await section()).toHaveTextContent(/Off\. With a second factor/));
+  await press('Set up');
+  const dialog = within(await dialogOf('Set up a second factor'));
+  await app.user.type(await dialog.findByLabelText(/^Your password/), 'wrong');
+  await app.user.click(dialog.getByRole('button', { name: 'Next' }));
+  expect(await dialog.findByText('The user name or password is not correct.')).toBeInTheDocument();
+  await app.user.clear(dialog.getByLabelText(/^Your password/));
+  await typePassword('Set up a second factor', 'Next');
+  const picture = await screen.findByRole('img', { name: 'QR code for an authenticator app' });
+  expect(picture).toHaveAttribute('src', expect.stringMatching(/^data:image\/svg/));
+  const secret = (await screen.findByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/)).textContent.replaceAll(' ', '');
+  calls.failNext(confirmSecondFactor, 500);
+  await app.user.type(screen.getByLabelText(/^Code/), codeAt(secret, Date.now()));
+  await press('Confirm');
+  expect(await screen.findByText('Unable to change the second factor. Try again later.')).toBeInTheDocument();
+  await press('Confirm');
+  const codes = await screen.findByRole('list', { name: 'Recovery codes' });
+  expect(within(codes).getAllByRole('listitem')).toHaveLength(10);
+  await press('I have kept them');
+  await waitFor(async () => expect(await section()).toHaveTextContent('10 recovery codes are left.'));
+
+  await press('New recovery codes');
+  await typePassword('New recovery codes', 'Next');
+  expect(await screen.findByRole('list', { name: 'Recovery codes' })).not.toHaveTextContent(codes.textContent);
+  await press('I have kept them');
+  await press('Remove');
+  await typePassword('Remove the second factor', 'Remove');
+  expect(await screen.findByText('The second factor was removed.')).toBeInTheDocument();
+  await waitFor(async () => expect(await section()).toHaveTextContent(/Off\./));
+});
+
+it('says in place that it cannot be loaded', async () => {
+  calls.failNext(getSecondFactor, 500);
+  app = await renderApp('/profile');
+  expect(await within(await section()).findByRole('alert')).toHaveTextContent('Unable to get the second factor.');
+  await app.user.click(within(await section()).getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('button', { name: 'Set up' })).toBeInTheDocument();
+});
+
+it('is required of a user by an administrator; the user cannot remove it then', async () => {
+  app = await renderApp('/users/investigator/sign-in', { user: 'admin' });
+  const box = () => screen.findByRole('checkbox', { name: /^Required of this user/ });
+  expect(await box()).not.toBeChecked();
+  expect(screen.queryByRole('button', { name: 'Take away' })).not.toBeInTheDocument();
+  await app.user.click(await box());
+  await waitFor(async () => expect(await box()).toBeChecked());
+  app.leave();
+  app = await renderApp('/profile');
+  await waitFor(async () => expect(await section()).toHaveTextContent('Your account needs a second factor.'));
+});

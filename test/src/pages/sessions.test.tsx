@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { endSession, listSessions } from '@contract/calls/sessions';
+import { renderApp, scenarios } from '@test/helpers/render-app';
+import type { TestUserName } from '@test/helpers/test-server';
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+let app: Awaited<ReturnType<typeof renderApp>>;
+let calls: ReturnType<typeof scenarios>;
+beforeEach(async () => {
+  calls = scenarios();
+  // What the test before left.
+  const { stores } = (await startReviewServer()).context;
+  const audit = {
+    logEvent: 't',
+    userId: 't',
+    userName: 't',
+    timestamp: '2026-10-02T08:00:00.000Z',
+    caseId: null,
+    call: 't',
+    description: {},
+  };
+  await stores.sessions.endOfUser('investigator', null, audit);
+});
+afterEach(() => {
+  app.leave();
+  calls.restore();
+});
+
+async function signInElsewhere(userName: TestUserName, address: string) {
+  const { services, stores } = (await startReviewServer()).context;
+  const cause = {
+    call: 't',
+    logEvent: 't',
+    userId: 't',
+    userName: 't',
+    timestamp: '2026-10-02T08:00:00.000Z',
+    caseId: null,
+  };
+  const user = await stores.users.get(userName);
+  await services.sessions.start(user!, null, 'test', cause, { userAgent: FIREFOX, address });
+}
+const table = () => screen.findByRole('table', { name: 'Sessions' });
+const rows = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1);
+
+it('lists the sessions of the user in plain words, ends one, and then all others', async () => {
+  await signInElsewhere('investigator', '10.0.0.7');
+  await signInElsewhere('investigator', '10.0.0.8');
+  app = await renderApp('/profile');
+  expect(await rows()).toHaveLength(3);
+  const current = (await rows()).find((row) => within(row).queryByText('This session') !== null);
+  expect(within(current!).queryByRole('button')).not.toBeInTheDocument();
+  const end = { name: 'End the session in Firefox 140 on Windows from 10.0.0.7' };
+  calls.failNext(endSession, 500);
+  await app.user.click(await screen.findByRole('button', end));
+  expect(await screen.findByText('Unable to end the session. Try again later.')).toBeInTheDocument();
+  await app.user.click(await screen.findByRole('button', end));
+  expect(await screen.findByText('The session was ended.')).toBeInTheDocument();
+  await waitFor(async () => expect(await rows()).toHaveLength(2));
+  await app.user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+  expect(await screen.findByText('You are signed out everywhere else.')).toBeInTheDocument();
+  await waitFor(async () => expect(await rows()).toHaveLength(1));
+  expect(await screen.findByRole('button', { name: 'Sign out everywhere' })).toBeDisabled();
+});
+
+it('says in place that sessions cannot be loaded', async () => {
+  await startReviewServer();
+  calls.failNext(listSessions, 500);
+  app = await renderApp('/profile');
+  const section = await screen.findByRole('region', { name: 'Sessions' });
+  expect(await within(section).findByRole('alert')).toHaveTextContent('Unable to get sessions.');
+  await app.user.click(within(section).getByRole('button', { name: 'Retry' }));
+  expect(await rows()).toHaveLength(1);
+});
+
+it('lets an administrator end the sessions of a user from the list of users, and nobody else see them', async () => {
+  await signInElsewhere('investigator', '10.0.0.7');
+  app = await renderApp('/users', { user: 'admin' });
+  await app.user.click(await screen.findByRole('link', { name: 'Sign-in of investigator' }));
+  expect(await screen.findByRole('heading', { name: 'Sign-in of Investigator Test' })).toBeInTheDocument();
+  expect(await table()).toHaveTextContent(/Firefox 140 on Windows.*10\.0\.0\.7/);
+  await app.user.click(screen.getByRole('button', { name: 'End sessions' }));
+  expect(await screen.findByText('The sessions of Investigator Test were ended.')).toBeInTheDocument();
+  expect(await screen.findByText('The user is not signed in.')).toBeInTheDocument();
+  app.leave();
+  app = await renderApp('/users/legal/sign-in', { user: 'examiner' });
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+});
