@@ -110,3 +110,19 @@ test('the dashboard of a case shows its history to an administrator, with the wa
   await expect(page.getByRole('gridcell').first()).toBeVisible();
   expect(faults).toEqual([]);
 });
+
+test('an administrator verifies the audit logs, and reads that they are as they were written', async ({ page }) => {
+  const faults = watchForFaults(page);
+  await signIn(page, 'admin');
+  await page.goto('/audit-logs');
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Verify' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Verify audit logs' });
+  await dialog.getByRole('button', { name: 'Verify now' }).press('Enter');
+  await expect(dialog.getByText('Everything is as it was written.')).toBeVisible();
+  await expectSound(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Verify' })).toBeFocused();
+  expect(faults).toEqual([]);
+});

@@ -28,9 +28,7 @@ function passwordOf(userName: string): string {
 }
 
 async function expectSignedIn(page: Page): Promise<void> {
-  await expect(
-    page.getByRole('button', { name: /user menu|account/i }).or(page.locator('.user-menu__button')),
-  ).toBeVisible();
+  await expect(page.getByRole('button', { name: /^User menu/ })).toBeVisible();
 }
 
 /** Signs in as a new user would: opens the address, is sent to the provider, comes back. Nobody else has this session. */

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+import { expect, test } from '@playwright/test';
+
+import { expectAccessible, expectNoSidewaysScroll, watchForFaults } from './review-user';
+
+/** A server of its own on a data folder that holds nothing yet. */
+async function startEmptyServer() {
+  const dataFolder = mkdtempSync(path.join(tmpdir(), 'review-first-'));
+  const port = await new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+  const server = spawn(process.execPath, ['build/server/main.js', 'serve'], {
+    env: { ...process.env, REVIEW_DATA: dataFolder, REVIEW_PORT: String(port), REVIEW_LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let link = '';
+  for await (const line of createInterface({ input: server.stdout })) {
+    link = /http:\S+\/first-administrator\?token=\S+/.exec(line)?.[0] ?? '';
+    if (link !== '') {
+      break;
+    }
+  }
+  server.stdout.resume();
+  const stop = async () => {
+    const hasEnded = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGTERM');
+    await hasEnded;
+    rmSync(dataFolder, { recursive: true, force: true });
+  };
+  return { link, stop };
+}
+
+test('the first administrator is made behind the link that the server prints, and works at once', async ({ page }) => {
+  const server = await startEmptyServer();
+  const faults = watchForFaults(page);
+  try {
+    await page.goto(server.link);
+    await expect(page.getByLabel('User name')).toBeFocused();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    for (const text of ['anna', 'Anna', 'Berg', 'Chosen-Pass 1', 'Chosen-Pass 1']) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    await page.goto(server.link.replace(/\/first-administrator.*/, '/users'));
+    await expect(page.getByRole('gridcell', { name: 'anna', exact: true })).toBeVisible();
+    await page.goto(server.link);
+    await expect(page.getByText('This link is not valid any more.')).toBeVisible();
+    // The browser itself reports the answer 404 of the link that is used up.
+    expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
+  } finally {
+    await server.stop();
+  }
+});

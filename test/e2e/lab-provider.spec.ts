@@ -1,0 +1,148 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { expect, test, type Page } from '@playwright/test';
+
+import { KeycloakRealm } from '@test/helpers/keycloak-realm';
+import { PROVIDER_PASSWORD, SmallProvider, type LabProvider } from '@test/helpers/lab-provider';
+
+const { KEYCLOAK_URL: keycloak } = process.env;
+const MAPPING = { roles: { ADMINISTRATOR: ['review-admins'], INVESTIGATOR: ['investigators'] } };
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+/** The built REVIEW with the lab's own provider, on a data folder of its own. */
+async function serve(port: number, authority: string) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'review-lab-'));
+  writeFileSync(path.join(folder, 'mapping.json'), JSON.stringify(MAPPING));
+  const server: ChildProcess = spawn(process.execPath, ['build/server/main.js', 'serve'], {
+    stdio: 'ignore',
+    env: {
+      PATH: process.env.PATH,
+      REVIEW_DATA: path.join(folder, 'data'),
+      REVIEW_PORT: String(port),
+      REVIEW_WEB: 'build/web',
+      REVIEW_OIDC_AUTHORITY: authority,
+      REVIEW_OIDC_NAME: 'Lab',
+      REVIEW_OIDC_ROLE_CLAIM: 'groups',
+      REVIEW_OIDC_MAPPING: path.join(folder, 'mapping.json'),
+    },
+  });
+  const url = `http://localhost:${port}`;
+  await expect(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200)).toPass({ timeout: 60_000 });
+  const close = async () => {
+    server.kill('SIGTERM');
+    await once(server, 'exit');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url, close };
+}
+
+let provider: LabProvider;
+let review: Awaited<ReturnType<typeof serve>>;
+test.beforeAll(async () => {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  provider = keycloak === undefined ? await SmallProvider.start(url) : await KeycloakRealm.make(keycloak, url);
+  await provider.addUser('anna', ['review-admins']);
+  await provider.addUser('nora', []);
+  review = await serve(port, provider.issuer);
+});
+test.afterAll(async () => {
+  await review.close();
+  await provider.close();
+});
+
+const nameField = (page: Page) => page.locator('input[name="username"]:visible');
+
+async function fill(page: Page, userName: string): Promise<void> {
+  await nameField(page).fill(userName);
+  await page.locator('input[name="password"]').fill(PROVIDER_PASSWORD);
+  await page.locator('input[name="password"]').press('Enter');
+}
+
+const userMenu = (page: Page) => page.locator('.user-menu__button');
+const signedIn = (page: Page) => expect(userMenu(page)).toContainText('anna Lab');
+const problem = (page: Page) => page.getByRole('alert');
+
+test('a deep link comes back after signing in, and signing out ends both sessions', async ({ page }) => {
+  await page.goto(`${review.url}/profile`);
+  await fill(page, 'anna');
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  await signedIn(page);
+  await userMenu(page).click({ delay: 90 });
+  await page.getByRole('menuitem', { name: 'Logout' }).click({ delay: 90 });
+  await expect(nameField(page)).toBeVisible();
+});
+
+test('whom REVIEW refuses can sign in as somebody else', async ({ page }) => {
+  await page.goto(review.url);
+  await fill(page, 'nora');
+  await expect(problem(page)).toContainText('Your account has no role in REVIEW.');
+  await page.getByRole('button', { name: 'Sign in' }).click({ delay: 90 });
+  await fill(page, 'anna');
+  await signedIn(page);
+});
+
+test('a session that the provider ends is covered at once', async ({ page }) => {
+  await page.goto(review.url);
+  await fill(page, 'anna');
+  await signedIn(page);
+  await provider.logOut('anna');
+  await expect(page.getByRole('dialog', { name: 'You are signed out' })).toBeVisible();
+});
+
+test('an answer that nobody asked for, and a sign-in that was cancelled, are told in our words', async ({ page }) => {
+  await page.goto(`${review.url}/signin-callback?code=stale&state=unknown`);
+  await expect(problem(page)).toContainText('This sign-in has expired, or was begun in another window.');
+  await page.getByRole('button', { name: 'Retry' }).click({ delay: 90 });
+  await expect(nameField(page)).toBeVisible();
+  const state = new URL(page.url()).searchParams.get('state') ?? '';
+  await page.goto(`${review.url}/signin-callback?error=access_denied&state=${encodeURIComponent(state)}`);
+  await expect(problem(page)).toContainText('The sign-in was cancelled.');
+  await page.getByRole('button', { name: 'Sign in' }).click({ delay: 90 });
+  await expect(nameField(page)).toBeVisible();
+});
+
+test('a realm that is missing is told with the cure', async ({ page }) => {
+  const other = await serve(await freePort(), provider.issuer.replace(/[^/]+$/, 'none'));
+  try {
+    await page.goto(other.url, { waitUntil: 'commit' });
+    await expect(problem(page)).toContainText('the server there does not know the realm');
+  } finally {
+    await other.close();
+  }
+});
+
+test('signing out while the provider is down ends on our page', async ({ page }) => {
+  test.skip(keycloak !== undefined, 'Keycloak is shared by the tests: the small provider is stopped instead');
+  const port = await freePort();
+  const down = await SmallProvider.start(`http://localhost:${port}`);
+  await down.addUser('anna', ['review-admins']);
+  const own = await serve(port, down.issuer);
+  try {
+    await page.goto(own.url);
+    await fill(page, 'anna');
+    await signedIn(page);
+    await down.close();
+    await expect(async () =>
+      expect(await (await fetch(`${own.url}/auth/api/provider`)).json()).toEqual({ state: 'unreachable' }),
+    ).toPass();
+    await userMenu(page).click({ delay: 90 });
+    await page.getByRole('menuitem', { name: 'Logout' }).click({ delay: 90 });
+    await expect(problem(page)).toContainText('You are signed out of REVIEW. The identity provider does not answer');
+    expect((await page.context().cookies()).filter(({ name }) => name === 'review_session')).toEqual([]);
+  } finally {
+    await own.close();
+  }
+});
