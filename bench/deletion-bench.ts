@@ -3,17 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { buildConfig } from '@server/config';
-import { createContext, type AppContext } from '@server/context';
-import { createLogger } from '@server/logger';
-import { isoTime } from '@server/clock';
-import type { Cause } from '@server/services/cause';
-import { hitWriters } from '@server/stores/embedded/engine/hit-writers';
+import type { AppContext } from '@server/context';
 import type { Viewer } from '@server/stores/viewer';
 
-import { certificateOf } from './engine/certificate';
-import { loadCorpora } from './generator/corpora';
-import { generateSource } from './hit-generator';
+import { addSource, benchCause, openInstallation } from './bench-installation';
 
 const VIEWER: Viewer = {
   userId: 'bench',
@@ -36,23 +29,23 @@ const ASK_EVERY_MS = 100;
 export async function runBench(options: string[]): Promise<void> {
   const { values } = parseArgs({ args: options, options: { hits: { type: 'string', default: '200000' } } });
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'review-bench-deletion-'));
-  const context = await open(dataFolder);
+  const context = await openInstallation(dataFolder);
   try {
     await context.startImports();
-    const created = await context.services.cases.create(null, { name: 'Deletion', timezone: 'UTC' }, causeOf(null));
+    const created = await context.services.cases.create(null, { name: 'Deletion', timezone: 'UTC' }, benchCause(null));
     const caseId = created.id;
-    const gone = await addSource(context, caseId, Number(values.hits));
-    await addSource(context, caseId, OTHER);
+    const gone = await add(context, caseId, Number(values.hits));
+    await add(context, caseId, OTHER);
     const hits = context.stores.hits.transactor(caseId);
     await hits.count(VIEWER, EVERYTHING);
     const asked = askMeanwhile(context, caseId);
-    await measure(context, 'source', () => context.services.deletions.deleteSource(gone, 'bench', causeOf(caseId)));
+    await measure(context, 'source', () => context.services.deletions.deleteSource(gone, 'bench', benchCause(caseId)));
     const { value } = await hits.count(VIEWER, EVERYTHING);
     if (value !== OTHER) {
       throw new Error(`${value} hits are left instead of ${OTHER}.`);
     }
     console.log(`  meanwhile ${await asked.end()}`);
-    await measure(context, 'case', () => context.services.deletions.deleteCase('bench', causeOf(caseId)));
+    await measure(context, 'case', () => context.services.deletions.deleteCase('bench', benchCause(caseId)));
   } finally {
     await context.close();
     rmSync(dataFolder, { recursive: true, force: true });
@@ -82,7 +75,7 @@ function askMeanwhile({ stores }: AppContext, caseId: string): { end: () => Prom
   const asking = (async () => {
     while (!ending.signal.aborted) {
       await time(searches, () => hits.count(VIEWER, EVERYTHING));
-      await time(changes, () => hits.record({ ...causeOf(caseId), caseId, description: {} }));
+      await time(changes, () => hits.record({ ...benchCause(caseId), caseId, description: {} }));
       await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
     }
   })();
@@ -96,32 +89,8 @@ function askMeanwhile({ stores }: AppContext, caseId: string): { end: () => Prom
   };
 }
 
-async function addSource({ stores, config }: AppContext, caseId: string, hitCount: number): Promise<number> {
-  const audit = { ...causeOf(caseId), caseId, description: {} };
-  const now = isoTime(Date.now());
-  const name = `${hitCount} hits`;
-  const source = { caseId, name, importType: 'ufed', ingestionVersion: 'bench', inputSha256: name } as const;
-  const evidenceId = await stores.sources.create(source, 'none', now, audit);
-  const generated = generateSource({ evidenceId, hitCount, corpora: loadCorpora() });
-  const writer = hitWriters({
-    dataFolder: config.dataFolder,
-    indexThreads: { workerFile: built('index-worker'), count: config.search.threads },
-  }).openWriter(caseId, evidenceId);
-  for (const thread of generated.threads()) {
-    writer.writeThread(thread);
-  }
-  for (const hit of generated.hits()) {
-    writer.write(hit);
-  }
-  writer.finish({ certificate: certificateOf(generated), files: filesOf(hitCount), device: [], extraction: [] });
-  const finished = {
-    ingestedAt: now,
-    importTypeVersion: null,
-    evidenceType: 'mobile',
-    columns: [],
-    timezone: null,
-  } as const;
-  await stores.sources.finish(evidenceId, finished, audit);
+async function add(context: AppContext, caseId: string, hitCount: number): Promise<number> {
+  const evidenceId = await addSource(context, caseId, { name: `${hitCount} hits`, hitCount, files: filesOf(hitCount) });
   console.log(`${hitCount} hits imported`);
   return evidenceId;
 }
@@ -131,29 +100,3 @@ function* filesOf(hitCount: number) {
     yield { path: `files/${number}`, sha256: number.toString(16).padStart(64, '0'), size: 1 };
   }
 }
-
-const built = (name: string): string => path.resolve(__dirname, `../build/server/${name}.js`);
-
-const open = (dataFolder: string): Promise<AppContext> =>
-  createContext({
-    config: buildConfig({ REVIEW_DATA: dataFolder, REVIEW_LOG_LEVEL: 'warn', REVIEW_PREVIEW_PROCESSES: '0' }),
-    clock: () => Date.now(),
-    log: createLogger('warn'),
-    importProcessFile: built('import-process'),
-    conversionProcessFile: '',
-    engineFiles: {
-      search: built('search-worker'),
-      changes: built('changes-worker'),
-      maintenance: built('maintenance-worker'),
-      meetings: built('meetings-worker'),
-      index: built('index-worker'),
-      geocoding: built('geocoding-worker'),
-    },
-    command: 'bench',
-  });
-
-const causeOf = (caseId: string | null): Cause => ({
-  ...{ call: 'bench', logEvent: 'bench', userId: 'bench', userName: 'bench' },
-  timestamp: isoTime(Date.now()),
-  caseId,
-});

@@ -75,6 +75,11 @@ async function measure(store: EmbeddedHitStore, dataFolder: string): Promise<voi
     const { value } = await transactor.count(VIEWER, { filter: { foundBy }, queryFilters: [] });
     print(foundBy, `${value.toLocaleString('en')} in ${Math.round(performance.now() - asked)} ms`);
   }
+  for (const turn of ['first', 'again']) {
+    const asked = performance.now();
+    const { value } = await transactor.count(VIEWER, { filter: { toolCopies: 'stacked' }, queryFilters: [] });
+    print(`stacked, ${turn}`, `${value.toLocaleString('en')} in ${Math.round(performance.now() - asked)} ms`);
+  }
   const marking = performance.now();
   const criteria = { filter: { evidenceIds: [2] }, queryFilters: [] };
   await transactor.markAllPrivileged(VIEWER, { criteria }, true, AUDIT);

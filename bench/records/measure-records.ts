@@ -125,6 +125,8 @@ const sessionOf = (userId: string): SessionRecord => ({
   previousTokenHash: null,
   previousHonouredUntil: null,
   providerToken: null,
+  beganAt: 0,
+  device: { userAgent: '', address: '' },
 });
 
 const auditOf = (logEvent: string): AuditEntry => ({

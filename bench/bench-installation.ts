@@ -1,0 +1,72 @@
+import path from 'node:path';
+
+import { isoTime } from '@server/clock';
+import { buildConfig } from '@server/config';
+import { createContext, type AppContext } from '@server/context';
+import { createLogger } from '@server/logger';
+import type { Cause } from '@server/services/cause';
+import { hitWriters } from '@server/stores/embedded/engine/hit-writers';
+
+import { loadCorpora } from './generator/corpora';
+import { generateSource } from './hit-generator';
+import { certificateOf } from './engine/certificate';
+
+const built = (name: string): string => path.resolve(__dirname, `../build/server/${name}.js`);
+
+/** An installation on this data folder, with the built workers. */
+export const openInstallation = (dataFolder: string): Promise<AppContext> =>
+  createContext({
+    config: buildConfig({ REVIEW_DATA: dataFolder, REVIEW_LOG_LEVEL: 'warn', REVIEW_PREVIEW_PROCESSES: '0' }),
+    clock: () => Date.now(),
+    log: createLogger('warn'),
+    importProcessFile: built('import-process'),
+    conversionProcessFile: '',
+    engineFiles: {
+      search: built('search-worker'),
+      changes: built('changes-worker'),
+      maintenance: built('maintenance-worker'),
+      meetings: built('meetings-worker'),
+      index: built('index-worker'),
+      geocoding: built('geocoding-worker'),
+    },
+    command: 'bench',
+  });
+
+/** Of what a bench does that the audit log wants to know. */
+export const benchCause = (caseId: string | null): Cause => ({
+  ...{ call: 'bench', logEvent: 'bench', userId: 'bench', userName: 'bench' },
+  timestamp: isoTime(Date.now()),
+  caseId,
+});
+
+interface AddedSource {
+  name: string;
+  hitCount: number;
+  files: Iterable<{ path: string; sha256: string; size: number }>;
+}
+
+/** Writes an indexed source of generated hits. Answers its id. */
+export async function addSource(
+  { stores, config }: AppContext,
+  caseId: string,
+  { name, hitCount, files }: AddedSource,
+): Promise<number> {
+  const audit = { ...benchCause(caseId), caseId, description: {} };
+  const source = { caseId, name, importType: 'ufed', ingestionVersion: 'bench', inputSha256: name } as const;
+  const evidenceId = await stores.sources.create(source, 'none', audit.timestamp, audit);
+  const generated = generateSource({ evidenceId, hitCount, corpora: loadCorpora() });
+  const writer = hitWriters({
+    dataFolder: config.dataFolder,
+    indexThreads: { workerFile: built('index-worker'), count: config.search.threads },
+  }).openWriter(caseId, evidenceId);
+  for (const thread of generated.threads()) {
+    writer.writeThread(thread);
+  }
+  for (const hit of generated.hits()) {
+    writer.write(hit);
+  }
+  writer.finish({ certificate: certificateOf(generated), files, device: [], extraction: [] });
+  const finished = { importTypeVersion: null, evidenceType: 'mobile', columns: [], timezone: null } as const;
+  await stores.sources.finish(evidenceId, { ...finished, ingestedAt: audit.timestamp }, audit);
+  return evidenceId;
+}
