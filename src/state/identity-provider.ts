@@ -48,11 +48,18 @@ export async function leaveForOtherSignIn(provider: Provider): Promise<void> {
   }
 }
 
-/** Leaves for the provider's sign-in page: code flow with PKCE (architecture 3.6). Rejects when the provider does not answer. */
+/**
+ * Leaves for the provider's sign-in page: code flow with PKCE (architecture 3.6) and a nonce, without which the token of another
+ * sign-in could be put into the answer (OpenID Connect Core 1.0, 3.1.2.1). Rejects when the provider does not answer.
+ */
 export async function leaveForSignIn(provider: Provider, address: string, mustAuthenticate: boolean): Promise<void> {
   const manager = await userManager(provider);
   await manager.clearStaleState();
-  await manager.signinRedirect({ state: address, ...(mustAuthenticate && { prompt: 'login' }) });
+  await manager.signinRedirect({
+    state: address,
+    nonce: crypto.randomUUID(),
+    ...(mustAuthenticate && { prompt: 'login' }),
+  });
 }
 
 /** Reads the provider's answer from the address of this page. @throws SignInError when it is missing, foreign or refused */

@@ -114,6 +114,19 @@ test('an answer that nobody asked for, and a sign-in that was cancelled, are tol
   await expect(nameField(page)).toBeVisible();
 });
 
+test('the token of another sign-in signs nobody in', async ({ page }) => {
+  await page.route(`${provider.issuer}/**`, (route) => {
+    const url = new URL(route.request().url());
+    if (url.searchParams.has('nonce')) {
+      url.searchParams.set('nonce', 'of-another-sign-in');
+    }
+    return route.continue({ url: url.href });
+  });
+  await page.goto(review.url);
+  await fill(page, 'anna');
+  await expect(problem(page)).toContainText('This sign-in has expired, or was begun in another window.');
+});
+
 test('a realm that is missing is told with the cure', async ({ page }) => {
   const other = await serve(await freePort(), provider.issuer.replace(/[^/]+$/, 'none'));
   try {

@@ -28,6 +28,13 @@ interface ProviderSession {
   subject: string;
 }
 
+interface Grant {
+  session: ProviderSession;
+  /** Of the request for a code; a refresh token has none. */
+  challenge: string | null;
+  nonce: string | null;
+}
+
 export const PROVIDER_PASSWORD = 'Lab-Password 1';
 const CLIENT = 'review-web';
 /** As Keycloak says it of a user who is disabled. */
@@ -38,7 +45,7 @@ const LOGOUT_EVENT = { 'http://schemas.openid.net/event/backchannel-logout': {} 
 export class SmallProvider implements LabProvider {
   private readonly accounts = new Map<string, Account>();
   private readonly sessions = new Map<string, ProviderSession>();
-  private readonly grants = new Map<string, { session: ProviderSession; challenge: string | null }>();
+  private readonly grants = new Map<string, Grant>();
   private readonly servers: Server[] = [];
 
   private constructor(
@@ -193,7 +200,8 @@ export class SmallProvider implements LabProvider {
 
   private sendCode(response: ServerResponse, url: URL, session: ProviderSession): void {
     const code = randomBytes(16).toString('base64url');
-    this.grants.set(code, { session, challenge: url.searchParams.get('code_challenge') });
+    const { searchParams } = url;
+    this.grants.set(code, { session, challenge: searchParams.get('code_challenge'), nonce: searchParams.get('nonce') });
     const back = new URL(url.searchParams.get('redirect_uri') ?? '');
     back.searchParams.set('code', code);
     back.searchParams.set('state', url.searchParams.get('state') ?? '');
@@ -224,7 +232,7 @@ export class SmallProvider implements LabProvider {
       return null;
     }
     const refreshToken = randomBytes(16).toString('base64url');
-    this.grants.set(refreshToken, { session: grant.session, challenge: null });
+    this.grants.set(refreshToken, { session: grant.session, challenge: null, nonce: null });
     const iat = Math.floor(Date.now() / 1000);
     const { subject: sub, userName, groups } = account;
     const person = {
@@ -241,6 +249,7 @@ export class SmallProvider implements LabProvider {
       iat,
       exp: iat + 300,
       jti: randomUUID(),
+      ...(grant.nonce !== null && { nonce: grant.nonce }),
     };
     const idToken = await this.sign({ ...claims, ...person, groups: [...groups] }, 'JWT', this.key);
     return { token_type: 'Bearer', access_token: 'a', expires_in: 300, id_token: idToken, refresh_token: refreshToken };

@@ -11,11 +11,13 @@ interface TextFieldProps {
   isDisabled?: boolean;
   /** The window that it stands in opens with the focus on it. */
   hasFocus?: boolean;
+  /** It appears in a window that stands open already, and takes the focus. */
+  takesFocus?: boolean;
 }
 
 /** A line of text. Emptied it is a text without characters, not a missing value. */
 export function TextField(props: TextFieldProps) {
-  const { name, label, inputMode, isRequired = false, isDisabled = false, hasFocus } = props;
+  const { name, label, inputMode, isRequired = false, isDisabled = false, hasFocus, takesFocus } = props;
   const { input, error } = useFormField<string>(name, { parse: keepEmpty });
   return (
     <TextInput
@@ -27,6 +29,7 @@ export function TextField(props: TextFieldProps) {
       error={error}
       autoComplete="off"
       data-autofocus={hasFocus}
+      autoFocus={takesFocus}
     />
   );
 }

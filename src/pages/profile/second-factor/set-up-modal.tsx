@@ -79,7 +79,7 @@ function CodeStep({ shown: { secret, picture }, onConfirmed, onCancel }: CodeSte
             {formatMessage(say.key)}
             <code className="second-factor__key">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
           </Text>
-          <TextField name="code" label={formatMessage(say.code)} inputMode="numeric" isRequired hasFocus />
+          <TextField name="code" label={formatMessage(say.code)} inputMode="numeric" isRequired takesFocus />
           <FormFooter submitLabel={formatMessage(say.confirm)} onCancel={onCancel} />
         </Stack>
       )}
