@@ -78,8 +78,12 @@ test.describe('the timeline', () => {
     await page.getByRole('radio', { name: 'Chart' }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('table', { name: /Items by time/ })).toBeVisible();
+    // The list is that of before until the new range is drawn, and a card that goes away under a key answers nothing.
+    const listed = page.getByRole('region', { name: 'Items shown' }).getByText(/^[-\d]+ [:\d]+ \S+ to /);
+    const before = (await listed.textContent()) ?? '';
     await page.getByRole('table').getByRole('button').first().press('Enter');
     await expect.poll(() => range(page)).not.toBeNull();
+    await expect(listed).not.toHaveText(before);
 
     await cards(page).first().getByRole('button').press('Enter');
     await expect(page.getByRole('region', { name: 'Preview' }).getByRole('heading', { name: 'Details' })).toBeVisible();
