@@ -33,6 +33,7 @@ module.exports = (api) => {
             '^@server/(.+)': `${__dirname}/server/\\1`,
             '^@test/(.+)': `${__dirname}/test/\\1`,
             '^@bench/(.+)': `${__dirname}/bench/\\1`,
+            '^@docs/(.+)': `${__dirname}/docs/\\1`,
           },
           extensions: ['.ts', '.tsx', '.js'],
           loglevel: 'silent',

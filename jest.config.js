@@ -50,7 +50,7 @@ const esmPackages = [
 ];
 const shared = {
   runtime: '<rootDir>/test/helpers/shared-runtime.js',
-  transform: { '\\.(?:[jt]sx?|mjs)$': '<rootDir>/test/helpers/jest-transformer.js' },
+  transform: { '\\.(?:[jt]sx?|mjs|md)$': '<rootDir>/test/helpers/jest-transformer.js' },
   transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`],
   modulePathIgnorePatterns: ['<rootDir>/build/', '<rootDir>/data/'],
 };

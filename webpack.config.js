@@ -47,6 +47,8 @@ const web = (isProduction) => ({
     rules: [
       { test: /\.tsx?$/, exclude: /node_modules/, use: babel },
       { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
+      // The texts of the user guide (docs/guide); its pictures are copied as they are.
+      { test: /\.md$/, type: 'asset/source' },
       // Each a lazy chunk.
       { test: /\.smp$/, type: 'json', use: mapLoaders.shapes },
       {
@@ -63,6 +65,7 @@ const web = (isProduction) => ({
         { from: 'public', to: '.', globOptions: { ignore: ['**/index.html'] }, noErrorOnMissing: true },
         // The terms that the About page links to unless a lab names its own.
         { from: 'LICENSE', to: 'terms.txt', toType: 'file' },
+        { from: 'docs/guide/pictures', to: 'guide' },
         ...pdfAssets.map((asset) => ({
           from: path.join(pdfPackage, asset),
           to: path.posix.join('pdfjs', pdfVersion, asset.replace('legacy/build/', '')),

@@ -6,8 +6,15 @@ const { transformSync, version } = require('@swc/core');
 
 const root = path.resolve(__dirname, '..');
 /** The same prefixes as in tsconfig.json and babel.config.js. */
-const ALIASES = { '@/': 'src', '@contract/': 'contract', '@server/': 'server', '@test/': 'test', '@bench/': 'bench' };
-const ALIAS_IN_REQUIRE = /\brequire\((?:\/\*[^*]*\*\/)?\s*"(@(?:contract|server|test|bench)?\/)([^"]+)"\)/g;
+const ALIASES = {
+  '@/': 'src',
+  '@contract/': 'contract',
+  '@server/': 'server',
+  '@test/': 'test',
+  '@bench/': 'bench',
+  '@docs/': 'docs',
+};
+const ALIAS_IN_REQUIRE = /\brequire\((?:\/\*[^*]*\*\/)?\s*"(@(?:contract|server|test|bench|docs)?\/)([^"]+)"\)/g;
 /** Of react-router's development server: a CommonJS module has no import.meta. */
 const HOT_MODULE = /\bimport\.meta\.hot\b/g;
 

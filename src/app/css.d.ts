@@ -1,1 +1,7 @@
 declare module '*.css';
+
+/** Its text. */
+declare module '*.md' {
+  const text: string;
+  export = text;
+}

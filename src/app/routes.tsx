@@ -42,6 +42,7 @@ export const routes: RouteObject[] = [
           page(ROUTES.categoryConfiguration, () => import('@/pages/configuration/categories-page')),
           page(ROUTES.profile, () => import('@/pages/profile/profile-page')),
           page(ROUTES.about, () => import('@/pages/about/about-page')),
+          page(ROUTES.guide, () => import('@/pages/guide/guide-page')),
           page(ROUTES.notFound, () => import('@/pages/not-found/not-found-page')),
           {
             element: <CaseLayout />,

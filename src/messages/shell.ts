@@ -11,6 +11,8 @@ export const shellMessages = defineMessages({
   crumbTimeline: { id: 'shell.crumbTimeline', defaultMessage: 'Timeline' },
   crumbDetails: { id: 'shell.crumbDetails', defaultMessage: 'Details' },
   help: { id: 'shell.help', defaultMessage: 'Help' },
+  guide: { id: 'shell.guide', defaultMessage: 'User guide' },
+  guideParts: { id: 'shell.guide.parts', defaultMessage: 'Parts of the user guide' },
   about: { id: 'shell.about', defaultMessage: 'About' },
   settings: { id: 'shell.settings', defaultMessage: 'Settings' },
   users: { id: 'shell.users', defaultMessage: 'Users' },

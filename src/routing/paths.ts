@@ -56,6 +56,8 @@ export const paths = {
   systemReports: () => ROUTES.systemReports,
   profile: () => ROUTES.profile,
   about: () => ROUTES.about,
+  /** Of the user guide; without a part the reviewer's. */
+  guide: (part?: string) => generatePath(ROUTES.guide, { part: part ?? null }),
   notFound: () => ROUTES.notFound,
   signInCallback: () => ROUTES.signInCallback,
   /** The window that signs in for another one. */

@@ -28,6 +28,7 @@ export const ROUTES = {
   columnConfiguration: '/settings/columns',
   profile: '/profile',
   about: '/help/about',
+  guide: '/help/guide/:part?',
   notFound: '/not-found',
   signInCallback: '/signin-callback',
   signedIn: '/signed-in',

@@ -45,9 +45,9 @@ test('what is typed after C is a comment in the pane, also while the pane is on 
   await expect(boxOf(page)).toHaveValue(TEXT);
   await expectNoShortcut(page, index);
 
-  // Esc in the middle of a word: the rest of it does nothing.
+  // Esc in the middle of a word: the rest of it does nothing for a second, in which a busy machine gets few keys.
   await page.keyboard.press('Escape');
-  await typeOnPage(page, ' plan 1 x');
+  await page.keyboard.type('1x');
   await expectNoShortcut(page, index);
   await expect(boxOf(page)).toHaveValue(TEXT);
   await expect(commentsOf(page).getByText('Draft')).toBeVisible();

@@ -1,11 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
-import sharp from 'sharp';
 
 import { CASE_NAME } from '@test/e2e/review-user';
 import { signInSeeingPictures } from '@test/e2e/sign-in';
 
-/** Bytes: a picture of the README is fetched by everybody who opens it. */
-const SIZE_MAX = 250_000;
+import { takePicture } from './take-picture';
+
 /** The sample case has no secrets: its pictures are shown, so that the README shows them. */
 const USER = 'examiner';
 
@@ -18,16 +17,7 @@ const YEAR = {
 };
 const param = (value: object) => encodeURIComponent(JSON.stringify(value));
 
-async function take(page: Page, name: string): Promise<void> {
-  // No tooltip of where the pointer happens to be.
-  await page.mouse.move(0, 0);
-  await expect(page.getByRole('tooltip')).toBeHidden();
-  const file = `docs/images/${name}.png`;
-  const { size } = await sharp(await page.screenshot({ animations: 'disabled' }))
-    .png({ palette: true, effort: 10 })
-    .toFile(file);
-  expect(size).toBeLessThan(SIZE_MAX);
-}
+const take = (page: Page, name: string) => takePicture(page, `docs/images/${name}.png`);
 
 test('the pictures of the README', async ({ page }) => {
   test.setTimeout(2 * PREVIEWS);
@@ -37,7 +27,6 @@ test('the pictures of the README', async ({ page }) => {
   await page.goto(`${path}/explorer?f=${param({ groups: ['Communication', 'Media'] })}&page=0`);
   await expect(page.getByRole('region', { name: 'Preview' }).getByRole('heading', { name: 'Details' })).toBeVisible();
   await expect(page.getByText('Generating previews')).toBeHidden({ timeout: PREVIEWS });
-  await page.waitForLoadState('networkidle');
   await take(page, 'explorer');
 
   await page.goto(`${path}/conversations`);
@@ -49,13 +38,11 @@ test('the pictures of the README', async ({ page }) => {
   await page.getByRole('searchbox', { name: 'Find in this conversation' }).fill('frame');
   await page.getByRole('button', { name: 'Next match' }).click();
   await expect(page.locator('.chat-bubble[aria-current] mark').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
   await take(page, 'conversations');
 
   await page.goto(`${path}/timeline?f=${param({ queryFilters: [YEAR] })}`);
   await page.getByRole('article').nth(4).getByRole('button').click();
   await expect(page.getByRole('region', { name: 'Preview' }).getByRole('heading', { name: 'Details' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
   await take(page, 'timeline');
 
   await page.goto(`${path}/worldmap`);
@@ -63,6 +50,5 @@ test('the pictures of the README', async ({ page }) => {
   await page.getByRole('region', { name: 'Places in view' }).getByRole('button').first().click();
   await page.getByRole('button', { name: 'Hide list of places' }).click();
   await expect(page.getByRole('link', { name: 'Open details page' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
   await take(page, 'worldmap');
 });

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import { IconHelpCircle, IconHome, IconInfoCircle } from '@tabler/icons-react';
+import { IconBook, IconHelpCircle, IconHome, IconInfoCircle } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 
@@ -57,6 +57,9 @@ function HelpMenu() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item component={Link} to={paths.guide()} leftSection={<IconBook size={16} aria-hidden />}>
+          {formatMessage(shellMessages.guide)}
+        </Menu.Item>
         <Menu.Item component={Link} to={paths.about()} leftSection={<IconInfoCircle size={16} aria-hidden />}>
           {formatMessage(shellMessages.about)}
         </Menu.Item>

@@ -1,9 +1,10 @@
 import { saveColumns } from '@contract/calls/column-config';
 import type { ReactNode } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
-import { Navigate, NavLink } from 'react-router';
+import { Navigate } from 'react-router';
 
 import { Page } from '@/components/layout/page';
+import { PageSections } from '@/components/layout/page-sections';
 import { Permitted } from '@/components/permission/permitted';
 import { configurationMessages as say } from '@/messages/configuration';
 import { paths } from '@/routing/paths';
@@ -29,13 +30,10 @@ export function ConfigurationPage({ title, children }: ConfigurationPageProps) {
   return (
     <Permitted call={saveColumns} otherwise={<Navigate to={paths.notFound()} replace />}>
       <Page title={formatMessage(title)}>
-        <nav className="configuration__sections" aria-label={formatMessage(say.sections)}>
-          {SECTIONS.map(({ to, label }) => (
-            <NavLink key={to} to={to} className="configuration__section">
-              {formatMessage(label)}
-            </NavLink>
-          ))}
-        </nav>
+        <PageSections
+          label={formatMessage(say.sections)}
+          sections={SECTIONS.map(({ to, label }) => ({ to, name: formatMessage(label) }))}
+        />
         <UpdatingBanner />
         {children}
       </Page>

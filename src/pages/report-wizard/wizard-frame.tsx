@@ -34,6 +34,7 @@ export function WizardFrame({ step, isSubmitting, isDraft, onStep, onLeave, onDi
         // What comes later was not validated yet.
         allowNextStepsSelect={false}
         onStepClick={onStep}
+        role="group"
         aria-label={formatMessage(say.steps)}
       >
         {STEP_TITLES.map((label, place) => (

@@ -107,6 +107,8 @@ describe('Application shell', () => {
   it('[000-2-43] has only what the examiner may configure in the Settings menu', async () => {
     await open('/', { user: 'examiner' });
     await app.user.click(await screen.findByRole('button', { name: 'Settings' }));
+    // The entries are drawn one turn after the click.
+    await screen.findByRole('menuitem', { name: 'Artifact configuration' });
     await waitFor(() => expect(isAsking()).toBe(false));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Artifact configuration']);
   });

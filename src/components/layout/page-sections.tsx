@@ -1,0 +1,20 @@
+import { NavLink } from 'react-router';
+
+import './page-sections.css';
+
+interface PageSectionsProps {
+  /** What the sections are of, for those who do not see them. */
+  label: string;
+  sections: readonly { to: string; name: string }[];
+}
+
+/** Links between the pages of one subject, above what they show. */
+export const PageSections = ({ label, sections }: PageSectionsProps) => (
+  <nav className="page-sections" aria-label={label}>
+    {sections.map(({ to, name }) => (
+      <NavLink key={to} to={to} className="page-sections__section">
+        {name}
+      </NavLink>
+    ))}
+  </nav>
+);

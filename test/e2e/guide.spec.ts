@@ -1,0 +1,26 @@
+import { expect, test } from '@playwright/test';
+
+import { expectAccessibleInBothThemes } from './review-user';
+import { signIn } from './sign-in';
+
+test('the user guide opens from Help, with its pictures, and its contents lead to their sections', async ({ page }) => {
+  await signIn(page, 'investigator');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Help' }).click({ delay: 90 });
+  await page.getByRole('menuitem', { name: 'User guide' }).click({ delay: 90 });
+  for (const part of ['For reviewers', 'For case managers', 'For administrators']) {
+    await page.getByRole('link', { name: part }).click();
+    const text = page.getByRole('article', { name: part });
+    for (const picture of await text.getByRole('img').all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1440);
+    }
+    const last = text.getByRole('heading').last();
+    await page
+      .getByRole('navigation', { name: part })
+      .getByRole('link', { name: (await last.textContent()) ?? '' })
+      .click();
+    await expect(last).toBeInViewport();
+  }
+  await expectAccessibleInBothThemes(page);
+});

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+import { screen, within } from '@testing-library/react';
+
+import { GUIDE_PARTS } from '@/pages/guide/guide-parts';
+import { renderApp } from '@test/helpers/render-app';
+
+let app: Awaited<ReturnType<typeof renderApp>>;
+
+describe('The page', () => {
+  afterEach(() => app.leave());
+
+  it('opens from the Help menu with the part for reviewers, and leads to the other parts', async () => {
+    app = await renderApp('/');
+    await app.user.click(await screen.findByRole('button', { name: 'Help' }));
+    await app.user.click(await screen.findByRole('menuitem', { name: 'User guide' }));
+    const text = await screen.findByRole('article', { name: 'For reviewers' });
+    expect(within(text).getByRole('heading', { name: 'Search and filter' })).toHaveAttribute('id', 'search-and-filter');
+    expect(screen.getByRole('link', { name: 'Search and filter' })).toHaveAttribute('href', '#search-and-filter');
+    expect(within(text).getByRole('img', { name: 'A conversation' })).toHaveAttribute(
+      'src',
+      '/guide/conversations.png',
+    );
+    await app.user.click(screen.getByRole('link', { name: 'For administrators' }));
+    expect(await screen.findByRole('article', { name: 'For administrators' })).toHaveTextContent('Audit logs');
+  });
+
+  it('leads to "Page not found" where it has no such part', async () => {
+    app = await renderApp('/help/guide/pilot');
+    expect(await screen.findByText('Page not found')).toBeInTheDocument();
+  });
+});
+
+describe('What the guide says', () => {
+  const texts = GUIDE_PARTS.map(({ id, text }) => ({ id, text }));
+  const names = new Set(
+    readdirSync('src/messages').flatMap((file) =>
+      [...readFileSync(`src/messages/${file}`, 'utf8').matchAll(/defaultMessage:\s*'([^']+)'/g)].map(
+        ([, name]) => name,
+      ),
+    ),
+  );
+  const bold = (text: string) => [...text.matchAll(/\*\*(.+?)\*\*/g)].map(([, name]) => name);
+
+  it.each(texts)('names in bold only what stands on a screen: $id', ({ text }) => {
+    expect(bold(text).length).toBeGreaterThan(5);
+    expect(bold(text).filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  it('shows every picture that there is, and none that is missing', () => {
+    const shown = texts.flatMap(({ text }) => [...text.matchAll(/\(pictures\/(.+?)\)/g)].map(([, file]) => file));
+    expect(shown.sort()).toEqual(readdirSync('docs/guide/pictures').sort());
+  });
+});
