@@ -116,7 +116,7 @@ const ITEMS: Readonly<Record<string, { label: string; kind?: AuditItemKind }>> =
   tool: { label: 'Extraction tool' },
   userRights: { label: 'Rights of the user', kind: 'right' },
   userId: { label: 'User', kind: 'user' },
-  userName: { label: 'User name' },
+  userName: { label: 'Username' },
   usersLeftOut: { label: 'Users who are not here' },
 };
 

@@ -177,5 +177,7 @@ async function certificateOf({ stores }: AppContext, job: ImportJob): Promise<Im
 
 /** In the words of the command line. */
 function sayAgain(error: unknown): never {
-  throw error instanceof ConflictError ? new ConflictError(error.message.replace('"again"', '--again')) : error;
+  throw error instanceof ConflictError
+    ? new ConflictError(error.message.replace('Import it again?', 'Import it again with --again.'))
+    : error;
 }

@@ -14,7 +14,7 @@ interface PageContent {
 export function firstAdministratorPage(action: string, { values, problems }: PageContent): string {
   const isRefused = Object.keys(problems).length > 0;
   const fields = [
-    { name: 'userName', label: 'User name', autocomplete: 'username', value: values.userName },
+    { name: 'userName', label: 'Username', autocomplete: 'username', value: values.userName },
     { name: 'firstName', label: 'First name', autocomplete: 'given-name', value: values.firstName },
     { name: 'lastName', label: 'Last name', autocomplete: 'family-name', value: values.lastName },
     { name: 'password', label: 'Password', type: 'password', autocomplete: 'new-password', hint: PASSWORD_HINT },

@@ -34,7 +34,7 @@ export function signInPage(action: string, { userName, error }: { userName: stri
     `<p>Sign in to review cases.</p>
 ${error === null ? '' : `<p id="error" role="alert" class="error">${escapeHtml(error)}</p>`}
 <form method="post" action="${escapeHtml(action)}">
-<label for="userName">User name</label>
+<label for="userName">Username</label>
 <input id="userName" name="userName" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="255"
  value="${escapeHtml(userName)}"${autofocus('userName')}${invalid}>
 <label for="password">Password</label>

@@ -153,13 +153,10 @@ export class ImportService {
 function refuseKnown({ name }: ImportInput, known: KnownContainer): never {
   if (known.kind === 'imported') {
     throw new ConflictError(
-      `${name} is already in this case: its content was imported as the evidence source "${known.sourceName}" ` +
-        `on ${known.ingestedAt}. To import it a second time, say so with "again".`,
+      `${name} is already in this case as “${known.sourceName}”, imported ${known.ingestedAt}. Import it again?`,
     );
   }
-  throw new ConflictError(
-    `${name} is already being imported into this case as the evidence source "${known.sourceName}".`,
-  );
+  throw new ConflictError(`${name} is already being imported into this case as “${known.sourceName}”.`);
 }
 
 function sourceNameOf({ sourceName, input }: ImportWish): string {

@@ -243,9 +243,11 @@ export class InspectionService {
     for (const { folder } of extractions) {
       const known = await this.known(caseId, { inputSha256, folder });
       if (known !== null) {
+        const extraction = folder === '' ? name : `${folder} in ${name}`;
         throw new ConflictError(
-          `${folder === '' ? name : `${folder} in ${name}`} is already in this case as the evidence source ` +
-            `"${known.sourceName}", or being imported as it. To import it a second time, say so with "again".`,
+          known.state === 'imported'
+            ? `${extraction} is already in this case as “${known.sourceName}”, imported ${known.ingestedAt}. Import it again?`
+            : `${extraction} is already being imported into this case as “${known.sourceName}”.`,
         );
       }
     }

@@ -15,7 +15,7 @@ const FAILURES_PER_BROWSER = 5;
 /** Looser: a whole office may stand behind one address. */
 const FAILURES_PER_ADDRESS = 50;
 
-export const WRONG_PASSWORD = 'The user name or password is not correct.';
+export const WRONG_PASSWORD = 'The username or password is not correct.';
 export const lockedMessage = (minutes: number): string =>
   `Too many failed sign-ins. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
 

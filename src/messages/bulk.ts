@@ -59,7 +59,7 @@ export const bulkMessages = defineMessages({
   done: { id: 'bulk.done', defaultMessage: 'Done' },
 });
 
-const UNCHANGED = '{unchanged, plural, =0 {} one { # item was so already.} other { # items were so already.}}';
+const UNCHANGED = '{unchanged, plural, =0 {} one { # item already had it.} other { # items already had it.}}';
 const NONE = '=0 {Nothing had to be changed.}';
 
 /** What a bulk action came to. */
@@ -97,7 +97,7 @@ export const bulkOutcomeMessages = defineMessages({
 /** The history of bulk actions of a case. */
 export const bulkHistoryMessages = defineMessages({
   title: { id: 'bulkHistory.title', defaultMessage: 'History of bulk actions' },
-  empty: { id: 'bulkHistory.empty', defaultMessage: 'There are no bulk actions in this case.' },
+  empty: { id: 'bulkHistory.empty', defaultMessage: 'You have run no bulk actions in this case.' },
   noMatch: { id: 'bulkHistory.noMatch', defaultMessage: 'There are no results that match the criteria.' },
   comment: { id: 'bulkHistory.comment', defaultMessage: 'Comment added' },
   tagsAdded: { id: 'bulkHistory.tagsAdded', defaultMessage: 'Tags added' },

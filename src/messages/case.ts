@@ -124,7 +124,7 @@ export const certificateMessages = defineMessages({
   files: { id: 'certificate.files', defaultMessage: 'Files' },
   fileCounts: {
     id: 'certificate.fileCounts',
-    defaultMessage: '{stored, number} stored ({bytes}), {missing, number} named by the report but not in the export',
+    defaultMessage: '{stored, number} stored ({bytes}), {missing, number} missing from the export',
   },
   marks: { id: 'certificate.marks', defaultMessage: 'Tags and comments taken over' },
   markCounts: {

@@ -12,7 +12,10 @@ export const explorerMessages = defineMessages({
     id: 'explorer.countStacked',
     defaultMessage: '{items, plural, one {# item} other {# items}} in {count, plural, one {# stack} other {# stacks}}',
   },
-  countAtLeast: { id: 'explorer.countAtLeast', defaultMessage: '{count, number} or more items' },
+  countAtLeast: {
+    id: 'explorer.countAtLeast',
+    defaultMessage: '{count, plural, =0 {No items found so far} other {{count, number} or more items}}',
+  },
   countTooltip: {
     id: 'explorer.count.tooltip',
     defaultMessage: 'Your search took too long to complete. Refine your search for more precise results.',

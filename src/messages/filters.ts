@@ -56,16 +56,16 @@ export const dateFilterMessages = defineMessages({
   time: { id: 'dateFilter.time', defaultMessage: 'Time (optional)' },
   startTime: { id: 'dateFilter.startTime', defaultMessage: 'Start time' },
   endTime: { id: 'dateFilter.endTime', defaultMessage: 'End time' },
-  timezone: { id: 'dateFilter.timezone', defaultMessage: 'Timezone' },
+  timezone: { id: 'dateFilter.timezone', defaultMessage: 'Time zone' },
   reset: { id: 'dateFilter.reset', defaultMessage: 'Reset' },
   find: { id: 'dateFilter.find', defaultMessage: 'Find' },
   missing: {
     id: 'dateFilter.missing',
-    defaultMessage: '{wallTime} does not exist in {timezone}: the clocks were put forward over it.',
+    defaultMessage: '{wallTime} does not exist in {timezone}: the clocks went forward.',
   },
   ambiguous: {
     id: 'dateFilter.ambiguous',
-    defaultMessage: '{wallTime} came twice in {timezone}; the clocks were put back over it.',
+    defaultMessage: '{wallTime} occurs twice in {timezone}: the clocks went back.',
   },
 });
 

@@ -19,7 +19,7 @@ export const peopleMessages = defineMessages({
   assignManager: { id: 'people.assignManagers', defaultMessage: 'Assign managers' },
   assignMember: { id: 'people.assignMembers', defaultMessage: 'Assign members' },
   name: { id: 'people.name', defaultMessage: 'Name' },
-  userName: { id: 'people.userName', defaultMessage: 'User name' },
+  userName: { id: 'people.userName', defaultMessage: 'Username' },
   role: { id: 'people.role', defaultMessage: 'Role' },
   actions: { id: 'people.actions', defaultMessage: 'Actions' },
   disabled: { id: 'people.disabled', defaultMessage: '{name} (disabled)' },

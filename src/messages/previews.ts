@@ -79,7 +79,7 @@ export const previewMessages = {
   page: { id: 'previews.page', defaultMessage: 'Page {number} of {count}' },
   remoteBlocked: {
     id: 'previews.remoteBlocked',
-    defaultMessage: 'Remote content is blocked: opening this message tells nobody that it was read.',
+    defaultMessage: 'Remote content is blocked, so the sender cannot see that it was opened.',
   },
   emailBody: { id: 'previews.emailBody', defaultMessage: 'Message body' },
   documentFrame: { id: 'previews.documentFrame', defaultMessage: 'Document {name}' },

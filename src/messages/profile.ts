@@ -26,7 +26,7 @@ export const profileMessages = defineMessages({
 export const displayMessages = defineMessages({
   title: { id: 'display.title', defaultMessage: 'Display' },
   theme: { id: 'display.theme', defaultMessage: 'Theme' },
-  system: { id: 'display.system', defaultMessage: 'As the system' },
+  system: { id: 'display.system', defaultMessage: 'Match system' },
   light: { id: 'display.light', defaultMessage: 'Light' },
   dark: { id: 'display.dark', defaultMessage: 'Dark' },
   timeZone: { id: 'display.timeZone', defaultMessage: 'Time zone of dates and times' },
@@ -36,10 +36,10 @@ export const displayMessages = defineMessages({
 
 export const reviewMessages = defineMessages({
   title: { id: 'review.title', defaultMessage: 'Review' },
-  exposure: { id: 'review.exposure', defaultMessage: 'Pictures and videos until asked for' },
-  blur: { id: 'review.blur', defaultMessage: 'Blurred, videos muted' },
-  grey: { id: 'review.grey', defaultMessage: 'In grey, videos muted' },
-  off: { id: 'review.off', defaultMessage: 'As they are' },
+  exposure: { id: 'review.exposure', defaultMessage: 'Hide pictures and videos until I reveal them' },
+  blur: { id: 'review.blur', defaultMessage: 'Blur' },
+  grey: { id: 'review.grey', defaultMessage: 'Greyscale' },
+  off: { id: 'review.off', defaultMessage: 'Show' },
   autoAdvance: { id: 'review.autoAdvance', defaultMessage: 'After tagging with a key' },
   advance: { id: 'review.advance', defaultMessage: 'Go to the next item' },
   stay: { id: 'review.stay', defaultMessage: 'Stay on the item' },

@@ -5,7 +5,7 @@ export const savedSearchMessages = defineMessages({
   save: { id: 'savedSearches.save', defaultMessage: 'Save this search' },
   nothingToSave: {
     id: 'savedSearches.nothingToSave',
-    defaultMessage: 'Filter the items first: then the search can be saved.',
+    defaultMessage: 'Add a filter to save this search.',
   },
   name: { id: 'savedSearches.name', defaultMessage: 'Search name' },
   share: { id: 'savedSearches.share', defaultMessage: 'Share with everyone in the case' },

@@ -15,7 +15,7 @@ export const thumbnailMessages = defineMessages({
   stackCopies: { id: 'thumbnails.stackCopies', defaultMessage: 'Stack copies' },
   stackHint: {
     id: 'thumbnails.stackHint',
-    defaultMessage: 'Shows items whose files have the same content as one, with their number.',
+    defaultMessage: 'Groups identical files; the badge counts them.',
   },
   notGenerated: { id: 'thumbnails.notGenerated', defaultMessage: 'The preview has not been generated' },
   notLoaded: { id: 'thumbnails.notLoaded', defaultMessage: 'Not loaded' },
@@ -31,8 +31,8 @@ export const exposureMessages = defineMessages({
   show: { id: 'exposure.show', defaultMessage: 'Show' },
   showNamed: { id: 'exposure.showNamed', defaultMessage: 'Show {name}' },
   hideNamed: { id: 'exposure.hideNamed', defaultMessage: 'Hide {name}' },
-  showAll: { id: 'exposure.showAll', defaultMessage: 'Show all on this page' },
-  hideAll: { id: 'exposure.hideAll', defaultMessage: 'Hide all on this page' },
+  showAll: { id: 'exposure.showAll', defaultMessage: 'Reveal all' },
+  hideAll: { id: 'exposure.hideAll', defaultMessage: 'Hide all' },
 });
 
 /** Ours: items whose files have the same content. */
@@ -54,9 +54,9 @@ export const copiesMessages = defineMessages({
   openDetails: { id: 'copies.openDetails', defaultMessage: 'Open details' },
   noPath: { id: 'copies.noPath', defaultMessage: 'No path' },
   more: { id: 'copies.more', defaultMessage: 'Only the first {count, number} are listed.' },
-  none: { id: 'copies.none', defaultMessage: 'You do not see other items with this content.' },
+  none: { id: 'copies.none', defaultMessage: 'No other visible item has this content.' },
   offerTitle: { id: 'copies.offerTitle', defaultMessage: 'Item tagged' },
-  offer: { id: 'copies.offer', defaultMessage: 'Its file is in {count, number} items of the case.' },
+  offer: { id: 'copies.offer', defaultMessage: 'The same file appears in {count, number} items.' },
   tagFirst: { id: 'copies.tagFirst', defaultMessage: 'Tag the first {listed, number} copies' },
   tagAll: { id: 'copies.tagAll', defaultMessage: 'Tag all {count, number} copies' },
 });

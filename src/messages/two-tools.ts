@@ -81,7 +81,7 @@ export const twoToolsMessages = defineMessages({
   running: { id: 'twoTools.running', defaultMessage: 'The items are being compared.' },
   outdated: {
     id: 'twoTools.outdated',
-    defaultMessage: 'The timezone of the case was changed since: times without a zone were read in another one.',
+    defaultMessage: 'The time zone of the case was changed since: times without a zone were read in another one.',
   },
   severalCount: {
     id: 'twoTools.severalCount',

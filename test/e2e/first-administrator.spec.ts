@@ -44,7 +44,7 @@ test('the first administrator is made behind the link that the server prints, an
   const faults = watchForFaults(page);
   try {
     await page.goto(server.link);
-    await expect(page.getByLabel('User name')).toBeFocused();
+    await expect(page.getByLabel('Username')).toBeFocused();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await expectAccessible(page);

@@ -48,7 +48,7 @@ test.afterAll(async () => {
 
 async function signIn(page: Page, userName: string): Promise<void> {
   await page.goto(server.address);
-  await page.getByLabel('User name').fill(userName);
+  await page.getByLabel('Username').fill(userName);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }

@@ -29,7 +29,7 @@ const expectPlainSound = (page: Page) =>
 
 async function typePassword(page: Page, password: string): Promise<void> {
   await page.goto('/');
-  await page.getByLabel('User name').fill('tove');
+  await page.getByLabel('Username').fill('tove');
   await page.getByLabel('Password').fill(password);
   await page.keyboard.press('Enter');
 }

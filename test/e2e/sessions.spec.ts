@@ -17,7 +17,7 @@ const OWN = 'Chosen-Pass 2';
 
 async function typePassword(page: Page, password: string): Promise<void> {
   await page.goto('/');
-  await page.getByLabel('User name').fill(USER.username);
+  await page.getByLabel('Username').fill(USER.username);
   await page.getByLabel('Password').fill(password);
   await page.keyboard.press('Enter');
 }

@@ -12,12 +12,12 @@ import { signIn, signInByForm } from './sign-in';
 
 test('[000-4-23] nobody sees anything without signing in, and a wrong password says so', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByLabel('User name')).toBeVisible();
+  await expect(page.getByLabel('Username')).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('User name').fill('investigator');
+  await page.getByLabel('Username').fill('investigator');
   await page.getByLabel('Password').fill('not the password');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('The user name or password is not correct.')).toBeVisible();
+  await expect(page.getByText('The username or password is not correct.')).toBeVisible();
 });
 
 test('a link leads to its place after signing in, and signing out ends it', async ({ page }) => {
@@ -28,7 +28,7 @@ test('a link leads to its place after signing in, and signing out ends it', asyn
   expect(await (await page.request.get(terms ?? '')).text()).toContain('Apache License');
   await page.locator('.user-menu__button').click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page.getByLabel('User name')).toBeVisible();
+  await expect(page.getByLabel('Username')).toBeVisible();
   const { status } = await page.evaluate(async () => {
     const answer = await window.fetch('/api/cases/v0.0/cases');
     return { status: answer.status };

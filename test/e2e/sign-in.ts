@@ -34,7 +34,7 @@ async function expectSignedIn(page: Page): Promise<void> {
 /** Signs in as a new user would: opens the address, is sent to the provider, comes back. Nobody else has this session. */
 export async function signInByForm(page: Page, userName: string, address = '/'): Promise<void> {
   await page.goto(address);
-  await page.getByLabel('User name').fill(userName);
+  await page.getByLabel('Username').fill(userName);
   await page.getByLabel('Password').fill(passwordOf(userName));
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expectSignedIn(page);
@@ -63,7 +63,7 @@ async function shareSession(page: Page, userName: string): Promise<void> {
 
 /** Types the name and password of a user into the sign-in form of this page or window. */
 export async function fillSignIn(page: Page, userName: string): Promise<void> {
-  await page.getByLabel('User name').pressSequentially(userName, { delay: 70 });
+  await page.getByLabel('Username').pressSequentially(userName, { delay: 70 });
   await page.getByLabel('Password').fill(passwordOf(userName));
 }
 

@@ -11,9 +11,9 @@ const cell = (page: Page, index: number) => page.locator(`[role=gridcell][data-i
 const titleOf = (page: Page, index: number) => cell(page, index).getByRole('link').first();
 
 /** Settings of a user, as the profile saves them. */
-async function choose(page: Page, protection: 'Blurred, videos muted' | 'As they are'): Promise<void> {
+async function choose(page: Page, protection: 'Blur' | 'Show'): Promise<void> {
   await page.goto('/profile');
-  const select = page.getByLabel('Pictures and videos until asked for');
+  const select = page.getByLabel('Hide pictures and videos until I reveal them');
   await select.selectOption({ label: protection });
   await page.locator('form').filter({ has: select }).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your settings have been updated.')).toBeVisible();
@@ -87,18 +87,18 @@ test('pictures are blurred until they are asked for, and the profile switches th
   await expect(exposed(2)).not.toHaveAttribute('data-protection');
   await expect(exposed(1)).toHaveAttribute('data-protection', 'blur');
 
-  await page.getByRole('button', { name: 'Show all on this page' }).click();
+  await page.getByRole('button', { name: 'Reveal all' }).click();
   await expect(exposed(1)).not.toHaveAttribute('data-protection');
-  await page.getByRole('button', { name: 'Hide all on this page' }).click();
+  await page.getByRole('button', { name: 'Hide all' }).click();
   await expect(exposed(1)).toHaveAttribute('data-protection', 'blur');
 
   const address = page.url();
-  await choose(page, 'As they are');
+  await choose(page, 'Show');
   await page.goto(address);
   await expect(exposed(1)).toBeVisible();
   await expect(exposed(1)).not.toHaveAttribute('data-protection');
-  await expect(page.getByRole('button', { name: 'Show all on this page' })).toBeHidden();
-  await choose(page, 'Blurred, videos muted');
+  await expect(page.getByRole('button', { name: 'Reveal all' })).toBeHidden();
+  await choose(page, 'Blur');
 });
 
 test('items with the same file stand in a stack, and tagging one offers to tag all copies', async ({ page }) => {

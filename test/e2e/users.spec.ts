@@ -48,7 +48,7 @@ async function addBerit(page: Page): Promise<void> {
 }
 
 async function typePassword(page: Page, password: string): Promise<void> {
-  await page.getByLabel('User name').fill('berit');
+  await page.getByLabel('Username').fill('berit');
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
@@ -94,6 +94,6 @@ test('[002-2-121] a new user changes the temporary password, works, and loses th
   const again = await openWindow(browser);
   await again.goto('/');
   await typePassword(again, OWN);
-  await expect(again.getByText('The user name or password is not correct.')).toBeVisible();
+  await expect(again.getByText('The username or password is not correct.')).toBeVisible();
   expect(faults).toEqual([]);
 });

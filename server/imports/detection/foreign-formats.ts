@@ -13,7 +13,7 @@ const DECODE_FIRST = `Decode it first: open it in Physical Analyzer, AXIOM or XA
 const AS_XRY = 'Open it in XAMN or XRY and export it as text or as XML; REVIEW reads both.';
 const UNPACK = 'Unpack it and import the folder, or pack it as a ZIP without a password.';
 
-const CURES_OF_FORMATS: Readonly<Record<ForeignFormat, string>> = {
+const CURES_OF_FORMATS: Readonly<Record<Exclude<ForeignFormat, 'picture'>, string>> = {
   diskImage: `It is an image of a disk or of a file system, not a report. ${DECODE_FIRST}`,
   logicalImage: `It is a logical evidence file of EnCase, not a report. ${DECODE_FIRST}`,
   virtualDisk: `It is the disk of a virtual machine, not a report. ${DECODE_FIRST}`,
@@ -23,7 +23,7 @@ const CURES_OF_FORMATS: Readonly<Record<ForeignFormat, string>> = {
   androidBackup: `It is a backup of the Android Debug Bridge, not a report. ${DECODE_FIRST}`,
   database: `It is a database of an application, not a report. ${DECODE_FIRST}`,
   spreadsheet: `It is an Excel or Office document: tables of a report lose what stands in no cell. ${AS_UFDR}`,
-  document: `It is a document or picture for reading, not the data of a report. ${AS_UFDR}`,
+  document: `It is a document for reading, not the data of a report. ${AS_UFDR}`,
 };
 
 const ACQUISITION = `It is a UFED acquisition, not a report. ${AS_UFDR}`;
@@ -110,7 +110,7 @@ export function refuseForeignHead(name: string, head: Buffer): void {
   refuseForeignName(name);
   const format = foreignByBytes(head);
   if (format !== null && format !== 'database') {
-    throw new BadInputError(`${name} cannot be imported. ${CURES_OF_FORMATS[format]}`);
+    throw refuseFormat(name, format);
   }
 }
 
@@ -118,13 +118,23 @@ export function refuseForeignHead(name: string, head: Buffer): void {
 export async function foreignFile(container: ImportContainer): Promise<BadInputError | null> {
   for await (const entry of container.entries()) {
     const format = foreignByBytes(await readHead(entry, container.name, SIGNATURE_BYTES));
-    const cure = format === null ? cureOfName(container.name) : CURES_OF_FORMATS[format];
+    if (format !== null) {
+      return refuseFormat(container.name, format);
+    }
+    const cure = cureOfName(container.name);
     if (cure !== null) {
       return new BadInputError(`${container.name} cannot be imported. ${cure}`);
     }
   }
   return null;
 }
+
+const refuseFormat = (name: string, format: ForeignFormat): BadInputError =>
+  new BadInputError(
+    format === 'picture'
+      ? `${name} is a picture, not an extraction. ${READABLE}`
+      : `${name} cannot be imported. ${CURES_OF_FORMATS[format]}`,
+  );
 
 /** A name that is used for nothing else; `.bin` or `.001` say less than the bytes. */
 const isPreciseName = (name: string): boolean =>

@@ -15,7 +15,8 @@ export type ForeignFormat =
   | 'androidBackup'
   | 'database'
   | 'spreadsheet'
-  | 'document';
+  | 'document'
+  | 'picture';
 
 /** Bytes of a file that the signatures need. */
 export const SIGNATURE_BYTES = 34_000;
@@ -55,7 +56,10 @@ const SIGNATURES: readonly Signature[] = [
   ...at('database', 0, 'SQLite format 3\0'),
   // An OLE file: Excel, Word; also an Office document with a password.
   ...at('spreadsheet', 0, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'),
-  ...at('document', 0, '%PDF-', '{\\rtf', '\x89PNG', '\xff\xd8\xff', 'GIF8'),
+  ...at('document', 0, '%PDF-', '{\\rtf'),
+  // PNG, JPEG, GIF, TIFF; WebP and HEIF name themselves behind a length.
+  ...at('picture', 0, '\x89PNG', '\xff\xd8\xff', 'GIF8', 'II*\0', 'MM\0*'),
+  ...at('picture', 8, 'WEBP', 'heic', 'heix', 'mif1', 'avif'),
 ];
 
 /** What the first bytes say; null for nothing known. */

@@ -147,7 +147,7 @@ describe('review import', () => {
     writeFileSync(copy, NOTES_REPORT);
     const refused = await review(['import', copy, '--case', 'HARBOUR']);
     expect(refused.code).toBe(1);
-    expect(refused.err).toMatch(/^copy\.xml is already in this case: .* "phone".*--again\.$/);
+    expect(refused.err).toMatch(/^copy\.xml is already in this case as “phone”.*--again\.$/);
     expect((await review(['import', copy, '--case', 'Harbour', '--again'])).code).toBe(0);
   });
 

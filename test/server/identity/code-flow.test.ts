@@ -135,7 +135,7 @@ describe('the embedded identity provider', () => {
   it('shows a form that needs no script and lets nobody frame it', async () => {
     const answer = await (async (browser: HttpBrowser) => browser.get(await openForm(browser)))(new HttpBrowser());
     const page = await answer.text();
-    expect(page).toMatch(/<label for="userName">User name<\/label>/);
+    expect(page).toMatch(/<label for="userName">Username<\/label>/);
     expect(page).not.toContain('<script');
     expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
     expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");

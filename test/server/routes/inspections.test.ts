@@ -196,7 +196,7 @@ describe('importExtractions', () => {
     expect(second.extractions.map(({ known }) => known?.sourceName ?? null)).toEqual(['Pixel 8', null]);
     const refused = await start(second, ['one/', 'two/']);
     expect(refused.status).toBe(409);
-    expect((await refusalOf(refused)).message).toMatch(/^one\/ in phones\.zip is already in this case.*"Pixel 8"/);
+    expect((await refusalOf(refused)).message).toMatch(/^one\/ in phones\.zip is already in this case as “Pixel 8”/);
     await imported(start(second, ['two/']));
     expect(await sources()).toMatchObject([
       { name: 'phones', counts: { total: 2 } },

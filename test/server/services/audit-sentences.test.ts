@@ -113,7 +113,7 @@ describe('description items', () => {
   it('come before identifiers', () => {
     expect(texts({ actionId: ['1'], hitCount: ['3'], sha256: ['ab'], userName: ['berit'] })).toEqual([
       ['Items', '3'],
-      ['User name', 'berit'],
+      ['Username', 'berit'],
       ['Bulk action ID', '1'],
       ['SHA-256', 'ab'],
     ]);

@@ -122,7 +122,7 @@ describe('Profile', () => {
 
     it('save the shown defaults as they are, once', async () => {
       app = await renderApp('/profile', { user: 'legal' });
-      expect(await field('Pictures and videos until asked for')).toHaveValue('blur');
+      expect(await field('Hide pictures and videos until I reveal them')).toHaveValue('blur');
       expect(await stored()).not.toContain('exposure-protection');
       await app.user.click(save('Review'));
       await screen.findByText('Your settings have been updated.');
@@ -132,10 +132,10 @@ describe('Profile', () => {
 
     it('keep pictures blurred and the item selected unless one wants it otherwise', async () => {
       app = await renderApp('/profile', { user: 'examiner' });
-      const exposure = await field('Pictures and videos until asked for');
+      const exposure = await field('Hide pictures and videos until I reveal them');
       expect(exposure).toHaveValue('blur');
       expect(await field('After tagging with a key')).toHaveValue('off');
-      await app.user.selectOptions(exposure, 'In grey, videos muted');
+      await app.user.selectOptions(exposure, 'Greyscale');
       await app.user.selectOptions(await field('After tagging with a key'), 'Go to the next item');
       await app.user.click(save('Review'));
       await screen.findByText('Your settings have been updated.');

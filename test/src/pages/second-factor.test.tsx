@@ -31,7 +31,7 @@ it('is set up, gets new recovery codes and is removed in the profile', async () 
   const dialog = within(await dialogOf('Set up a second factor'));
   await app.user.type(await dialog.findByLabelText(/^Your password/), 'wrong');
   await app.user.click(dialog.getByRole('button', { name: 'Next' }));
-  expect(await dialog.findByText('The user name or password is not correct.')).toBeInTheDocument();
+  expect(await dialog.findByText('The username or password is not correct.')).toBeInTheDocument();
   await app.user.clear(dialog.getByLabelText(/^Your password/));
   await typePassword('Set up a second factor', 'Next');
   const picture = await screen.findByRole('img', { name: 'QR code for an authenticator app' });

@@ -53,8 +53,7 @@ describe('what is not a report', () => {
     ['phone.clbe', at(0, 'x'), /Cellebrite acquisition/],
     ['report.xls', at(0, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'), /Excel/],
     ['report.dat', at(0, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'), /Excel/],
-    ['report.pdf', Buffer.from('%PDF-1.7'), /document or picture/],
-    ['photo.dat', at(0, '\xff\xd8\xff'), /document or picture/],
+    ['report.pdf', Buffer.from('%PDF-1.7'), /document for reading/],
     ['msgstore.db', at(0, 'SQLite format 3\0'), /database of an application/],
   ])('%s is refused with what it is and the cure', async (name, bytes, message) => {
     await withFolder(async (folder) => {
@@ -64,6 +63,18 @@ describe('what is not a report', () => {
       await expect(detectInput(file, name)).rejects.toThrow(
         new RegExp(`^${name.replaceAll('.', '\\.')} cannot be imported`),
       );
+    });
+  });
+
+  it.each([
+    ['photo.dat', at(0, '\xff\xd8\xff')],
+    ['screenshot.png', at(0, '\x89PNG')],
+    ['photo.heic', Buffer.from('\0\0\0\x18ftypheic', 'latin1')],
+  ])('%s is refused as a picture', async (name, bytes) => {
+    await withFolder(async (folder) => {
+      const file = path.join(folder, 'upload');
+      writeFileSync(file, bytes);
+      await expect(detectInput(file, name)).rejects.toThrow(`${name} is a picture, not an extraction.`);
     });
   });
 

@@ -233,7 +233,7 @@ describe('bulk tags', () => {
     await choose(app, 'Remove tags');
     await app.user.click(await dialog().findByRole('checkbox', { name: 'Weapon' }));
     await app.user.click(dialog().getByRole('button', { name: 'Remove tags' }));
-    expect(await findText('Nothing had to be changed. 35 items were so already.')).toBeVisible();
+    expect(await findText('Nothing had to be changed. 35 items already had it.')).toBeVisible();
   });
 
   it('show how far they are once they take longer than a second', async () => {

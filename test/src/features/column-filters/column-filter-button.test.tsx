@@ -161,7 +161,7 @@ describe('the filter of a date/time column', () => {
     const { user, changes } = await open(DATE);
     expect(optionsOf('Date mode')).toEqual(['On a date', 'On or before', 'On or after', 'Over a date range']);
     expect(optionsOf('Time mode')).toEqual(['At a time', 'Over a time range']);
-    expect(select('Timezone')).toHaveValue('Europe/Stockholm');
+    expect(select('Time zone')).toHaveValue('Europe/Stockholm');
     await user.selectOptions(select('Date mode'), 'Over a date range');
     enter('Start date', '2024-06-01');
     enter('End date', '2024-06-05');

@@ -36,7 +36,7 @@ describe('the date and time filter', () => {
     await open();
     expect(optionsOf('Date mode')).toEqual(['On a date', 'On or before', 'On or after', 'Over a date range']);
     expect(optionsOf('Time mode')).toEqual(['At a time', 'Over a time range']);
-    expect(screen.getByRole('combobox', { name: 'Timezone' })).toHaveValue('Europe/Stockholm');
+    expect(screen.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Europe/Stockholm');
   });
 
   it('[000-2-160] [001-5-26] finds on a date once something was changed', async () => {
@@ -148,7 +148,7 @@ describe('the date and time filter', () => {
 
   it.each([
     ['2024-03-31', '2024-03-31 02:30:00 does not exist in Europe/Stockholm'],
-    ['2024-10-27', '2024-10-27 02:30:00 came twice in Europe/Stockholm'],
+    ['2024-10-27', '2024-10-27 02:30:00 occurs twice in Europe/Stockholm'],
   ])('warns of a wall time on %s when the clocks change', async (date, warning) => {
     await open();
     enter('Date', date);

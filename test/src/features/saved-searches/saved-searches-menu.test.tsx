@@ -97,7 +97,7 @@ describe('saved searches', () => {
     const app = await openExplorer();
     await openMenu(app);
     expect(await menu().findByRole('button', { name: 'Save this search' })).toBeDisabled();
-    expect(menu().getByText('Filter the items first: then the search can be saved.')).toBeVisible();
+    expect(menu().getByText('Add a filter to save this search.')).toBeVisible();
     await app.user.keyboard('{Escape}');
     await app.user.type(screen.getByPlaceholderText('Search by keyword'), 'ferry{Enter}');
     await findText('1 - 20 of 32');

@@ -159,7 +159,7 @@ describe('the audit log', () => {
     await app.user.keyboard('{Enter}');
     const dialog = await screen.findByRole('dialog', { name: 'Added a user' });
     expect(dialog).toHaveTextContent('User roleInvestigator');
-    expect(dialog).toHaveTextContent('User nameberit');
+    expect(dialog).toHaveTextContent('Usernameberit');
     await app.user.keyboard('{Escape}');
     expect(await cellOf('system-2', 'description')).toHaveTextContent(
       'Details of privileged or removed items are not shown.',

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 
 import { CountSubheader } from '@/pages/explorer/list/count-subheader';
 import { renderPart } from '@test/helpers/render-part';
@@ -19,6 +20,16 @@ describe('the count of the items', () => {
     expect(await screen.findByRole('tooltip')).toHaveTextContent(
       'Your search took too long to complete. Refine your search for more precise results.',
     );
+  });
+
+  it('says that nothing was found so far where the search was cut short before the first item', () => {
+    const count = { status: 'timedOutHits' as const, total: { value: 0, isAtLeast: true } };
+    renderPart(
+      <MemoryRouter>
+        <CountSubheader count={count} isForced={false} retryPath="/" />
+      </MemoryRouter>,
+    );
+    expect(screen.getByText('No items found so far')).toBeVisible();
   });
 
   it.each([

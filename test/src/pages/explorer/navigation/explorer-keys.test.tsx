@@ -221,7 +221,7 @@ describe('the sheet of keys', () => {
       'Preview',
       'Everywhere',
     ]);
-    expect(keyIn(dialog, 'Next place of a search term')).toBe('N');
+    expect(keyIn(dialog, 'Next match')).toBe('N');
     expect(sheet.getByRole('link', { name: 'Change keys' })).toHaveAttribute('href', '/profile');
     await app.user.keyboard('j{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -260,7 +260,7 @@ describe('the keys of tags', () => {
     await waitFor(() => expect(said()).toHaveTextContent('Tagged Important'));
     await waitFor(() => expect(said()).toHaveTextContent('Tag Later removed'));
     await app.user.keyboard('3');
-    await waitFor(() => expect(said()).toHaveTextContent('There is no tag 3.'));
+    await waitFor(() => expect(said()).toHaveTextContent('No tag on key 3.'));
     expect(place(app)).toBe('0');
   });
 

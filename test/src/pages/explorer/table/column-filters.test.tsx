@@ -128,7 +128,7 @@ describe('a column filter', () => {
     await findFunnel('Timestamp');
     fireEvent.keyDown(headerOf('Timestamp'), { key: 'ArrowDown', altKey: true });
     const form = within(await screen.findByRole('dialog', { name: 'Filter column Timestamp' }));
-    expect(form.getByRole('combobox', { name: 'Timezone' })).toHaveValue('Europe/Stockholm');
+    expect(form.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Europe/Stockholm');
     await app.user.selectOptions(form.getByRole('combobox', { name: 'Date mode' }), 'On or before');
     fireEvent.change(form.getByLabelText('Date'), { target: { value: '2024-06-03' } });
     fireEvent.blur(form.getByLabelText('Date'));

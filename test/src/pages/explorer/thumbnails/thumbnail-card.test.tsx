@@ -135,7 +135,7 @@ describe('protection from what is hard to look at', () => {
     await waitFor(() => expect(query(app).get('index')).toBe('1'));
     await app.user.keyboard('v');
     expect(await isBlurred('harbour-7.jpg')).toBe(false);
-    await app.user.click(screen.getByRole('button', { name: 'Show all on this page' }));
+    await app.user.click(screen.getByRole('button', { name: 'Reveal all' }));
     expect(await isBlurred('harbour-6.jpg')).toBe(false);
     await app.user.type(screen.getByPlaceholderText('Search by keyword'), 'harbour{Enter}');
     await waitFor(() => expect(query(app).get('f')).toContain('harbour'));
