@@ -78,25 +78,31 @@ export async function watchFrames(page: Page): Promise<() => Promise<FrameTimes>
   await page.evaluate(() => {
     const figures: { lengths: number[]; scripts: number[] } = { lengths: [], scripts: [] };
     const original = window.requestAnimationFrame.bind(window);
-    let last = 0;
-    let ofFrame = 0;
+    let frame = { start: 0, length: 0, isDrawn: false };
+    const begin = (time: number) => {
+      if (time !== frame.start) {
+        frame = { start: time, length: time - frame.start, isDrawn: false };
+      }
+    };
+    // Frames go on while nothing moves, so that waiting for an answer is not counted as the length of the next frame.
+    const tick = (time: number) => {
+      begin(time);
+      original(tick);
+    };
+    original(tick);
     // The views draw in callbacks of frames.
     window.requestAnimationFrame = (callback) =>
       original((time) => {
+        begin(time);
         const start = performance.now();
         callback(time);
         const spent = performance.now() - start;
-        if (time === last) {
-          ofFrame += spent;
-          figures.scripts[figures.scripts.length - 1] = ofFrame;
+        if (frame.isDrawn) {
+          figures.scripts.push((figures.scripts.pop() ?? 0) + spent);
           return;
         }
-        // After a pause it is no frame of a movement.
-        if (time - last < 400) {
-          figures.lengths.push(time - last);
-        }
-        last = time;
-        ofFrame = spent;
+        frame.isDrawn = true;
+        figures.lengths.push(frame.length);
         figures.scripts.push(spent);
       });
     Object.assign(window, { viewFrames: figures });

@@ -1,7 +1,7 @@
 import type { Hit } from '@contract/model/hit';
 import { TIMELINE_WARNING_FROM } from '@contract/rules/timeline';
 import { Button, Skeleton, Splitter } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { startTransition, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { EmptyState } from '@/components/layout/empty-state';
@@ -98,7 +98,9 @@ function useListedRange({ range, isBeyond }: TimelineData, filters: HitFilters) 
   const [drawn, setDrawn] = useState<{ range: TimeRange; filters: HitFilters } | null>(null);
   const listed = drawn === null || drawn.filters !== filters || isBeyond ? range : drawn.range;
   const shown = useMemo(() => inRange(filters, listed), [filters, listed]);
-  return { listed, shown, onDrawn: (shownRange: TimeRange) => setDrawn({ range: shownRange, filters }) };
+  // The list may take several frames; the chart that is moved on meanwhile may not.
+  const onDrawn = (shownRange: TimeRange) => startTransition(() => setDrawn({ range: shownRange, filters }));
+  return { listed, shown, onDrawn };
 }
 
 /** Items in the range, and in all of time: what has no date is counted beside the chart, since no line of time could show it. */
