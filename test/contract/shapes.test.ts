@@ -2,12 +2,16 @@ import type { TObject, TSchema } from '@sinclair/typebox';
 
 import { Identity } from '@contract/calls/auth';
 import { listCaseBookmarks } from '@contract/calls/cases';
-import { listHitTagHistory } from '@contract/calls/tags';
+import { searchMultiArtifactColumns } from '@contract/calls/column-config';
+import { countHits, searchHits } from '@contract/calls/hits';
+import { listNotes } from '@contract/calls/notes';
+import { countTags, listHitTagHistory } from '@contract/calls/tags';
 import { getEnvironment, getUnleash } from '@contract/calls/system';
 import { getUserSettings, User, UserSetting } from '@contract/calls/users';
 import {
   ArtifactCount,
   ArtifactGroupCount,
+  Case,
   CaseAccessLevel,
   CaseAssignment,
   CaseTag,
@@ -17,6 +21,8 @@ import {
   StatusEvent,
   StatusEventType,
 } from '@contract/model/case';
+import { FragmentNode } from '@contract/model/column-config';
+import { SortOrder } from '@contract/model/filter';
 import {
   AccessLevel,
   Artifact,
@@ -44,6 +50,15 @@ const propertyOf = ({ properties }: TObject, name: string): TSchema => {
 
 describe('shapes of the wire', () => {
   it.each<[string, TObject, string[]]>([
+    [
+      '[000-3-01] a case',
+      Case,
+      [
+        ...['id', 'name', 'timezone', 'shortDescription', 'longDescription', 'statusEvents', 'assignments'],
+        ...['bookmarkedAt', 'createdAt', 'evidenceSourceCount'],
+      ],
+    ],
+    ['[000-3-01] the note of a case', listNotes.response.properties.notes.items, ['content']],
     ['[000-3-03] a case assignment', CaseAssignment, ['userId', 'accessLevel']],
     [
       '[000-3-06] a case bookmark',
@@ -63,13 +78,25 @@ describe('shapes of the wire', () => {
     ['[000-3-14] the identity from the token', Identity, ['id', 'realm', 'role', 'username', 'fullName', 'email']],
     ['[000-3-22] the counts of an artifact group', ArtifactGroupCount, ['name', 'count', 'artifacts']],
     ['[000-3-23] the counts of an artifact', ArtifactCount, ['name', 'total', 'primary', 'secondary']],
-    ['a tag', CaseTag, ['id', 'name', 'color', 'isEnabled']],
+    ['[000-3-15] a tag', CaseTag, ['id', 'name', 'color', 'isEnabled']],
+    ['[000-3-15] the count of a tag', countTags.response.properties.counts.properties.tags.items, ['tagId', 'count']],
+    ['[000-3-17] the counts beside those of tags', countTags.response.properties.counts, ['untagged', 'comments']],
+    ['[001-3-20] the count of hits', countHits.response, ['status', 'totalCount']],
     ['[001-3-02] the artifact of an item', Artifact, ['name', 'group']],
     ['[001-3-03] the origin of an item', Hit.properties.origin, ['evidenceId', 'sources']],
     ['[001-3-03] a source in the origin of an item', HitSource, ['path', 'deleted', 'location']],
     ['[001-3-04] an attachment', Attachment, ['path', 'importance']],
     ['[001-3-07] a location', Position, ['latitude', 'longitude']],
-    ['a fragment', Fragment, ['name', 'displayName', 'value', 'valueType', 'importance', 'hidden', 'categories']],
+    [
+      '[001-3-09] a fragment',
+      Fragment,
+      ['name', 'displayName', 'value', 'valueType', 'importance', 'hidden', 'categories'],
+    ],
+    [
+      '[001-3-09] a column of a table over several artifacts',
+      searchMultiArtifactColumns.response.properties.columns.items,
+      ['accessor', 'order'],
+    ],
     ['[001-3-35] a user setting', UserSetting, ['key', 'value']],
     ['[002-3-41] the feature flag configuration', getUnleash.response, ['url', 'clientKey']],
     [
@@ -78,7 +105,7 @@ describe('shapes of the wire', () => {
       ['reviewVersion', 'enableMaps', 'addressSearchEnabled', 'topLocationsSearchEnabled'],
     ],
     [
-      'a user',
+      '[002-3-34] a user',
       User,
       ['id', 'userName', 'firstName', 'lastName', 'email', 'title', 'role', 'isEnabled', 'fullName', 'isReadonly'],
     ],
@@ -106,6 +133,7 @@ describe('shapes of the wire', () => {
       ],
     ],
     ['of a role', Role, ['ADMINISTRATOR', 'FORENSIC_EXAMINER', 'INVESTIGATOR', 'LEGAL_REVIEWER']],
+    ['[000-4-28] of a sort order', SortOrder, ['asc', 'desc']],
     ['[001-3-10] of a value type', ValueType, ['text', 'number', 'date']],
     ['[000-9-18] [001-3-11] of an importance', Importance, ['primary', 'secondary']],
     ['[001-3-15] of a comment', AccessLevel, ['private', 'public']],
@@ -118,12 +146,27 @@ describe('shapes of the wire', () => {
     expect(propertyOf(Hit, 'actionTags')).toMatchObject({ type: 'array', items: { type: 'string' } });
   });
 
+  it('[001-3-17] a tag does not say whether it is ticked: that follows from the tags of the item', () => {
+    expect(keysOf(CaseTag)).not.toContain('isChecked');
+    expect(keysOf(Hit)).toContain('tags');
+  });
+
+  it('[001-3-12] the four columns of a table over several artifacts have the numbers 0 to 3', () => {
+    const { order } = searchMultiArtifactColumns.response.properties.columns.items.properties;
+    expect(order).toMatchObject({ type: 'integer', minimum: 0, maximum: 3 });
+    expect(propertyOf(FragmentNode, 'mavOrder')).toMatchObject({ type: 'integer', minimum: 0, maximum: 3 });
+  });
+
+  it('[001-3-20] each hit of a page has the cursor for what follows it', () => {
+    expect(keysOf(searchHits.response.properties.data.items)).toContain('searchAfter');
+  });
+
   it('[001-3-19] an entry of the tag history adds, removes or is unknown', () => {
     const { action } = listHitTagHistory.response.properties.data.items.properties;
     expect(choicesOf(action)).toEqual(['add', 'remove', 'unknown']);
   });
 
-  it('[001-3-35] user settings are a list of them', () => {
+  it('[001-3-35] [002-3-34] user settings are a list of them', () => {
     expect(getUserSettings.response.properties.settings.type).toBe('array');
   });
 

@@ -1,3 +1,6 @@
+import { Value } from '@sinclair/typebox/value';
+
+import { UserSetting } from '@contract/calls/users';
 import { isChord, parseShortcutBindings, settingProblem } from '@contract/rules/user-settings';
 
 describe('settings of a user (decision 12)', () => {
@@ -11,6 +14,12 @@ describe('settings of a user (decision 12)', () => {
     ['of-a-later-version', 'anything'],
   ])('%s may be %s', (key, value) => {
     expect(settingProblem(key, value)).toBeNull();
+  });
+
+  it.each(['20', '40', '60', '80', '100'])('[001-3-36] hits-per-page may be the text %s', (value) => {
+    expect(Value.Check(UserSetting, { key: 'hits-per-page', value })).toBe(true);
+    expect(settingProblem('hits-per-page', value)).toBeNull();
+    expect(Value.Check(UserSetting, { key: 'hits-per-page', value: Number(value) })).toBe(false);
   });
 
   it.each(['hits-per-page', 'theme', 'time-zone-display', 'exposure-protection', 'auto-advance', 'shortcuts'])(

@@ -58,6 +58,21 @@ describe('what the audit log says', () => {
   });
 });
 
+describe('event types', () => {
+  const EVENTS = [
+    ...['audit log downloaded', 'auditing', 'case created', 'case metadata modified', 'case data downloaded'],
+    ...['case interaction', 'case notepad modified', 'case reports listed', 'case report listed'],
+    ...['evidence metadata modified', 'user management', 'system access', 'system management', 'reporting'],
+    ...['audit export deleted', 'case deleted', 'evidence source deleted', 'report deleted', 'system report deleted'],
+    'system report downloaded',
+  ];
+
+  it.each(EVENTS)('[002-3-32] "%s" is written by a call, and the filter offers it', (event) => {
+    expect(allCalls.filter(({ audit }) => audit === event)).not.toEqual([]);
+    expect(AUDIT_EVENTS).toContain(event);
+  });
+});
+
 describe('description items', () => {
   const texts = (description: Record<string, string[]>) =>
     auditItems(description).map((item) => [
@@ -108,6 +123,32 @@ describe('description items', () => {
         ['Attachments', 'Original attachments and converted previews'],
       ]);
     }
+  });
+
+  it.each([
+    ['names', ['caseName', 'Case name'], ['evidenceSourceName', 'Evidence source name'], ['userName', 'User name']],
+    ['ids', ['hitId', 'Item IDs'], ['reportId', 'Report ID'], ['exportId', 'Export ID']],
+    ['comments', ['content', 'Text'], ['commentId', 'Comment ID'], ['commentCount', 'Comments']],
+    ['tags', ['tagId', 'Tags'], ['tagName', 'Tag name']],
+    ['reports', ['reportName', 'Report name'], ['reportType', 'Type of report'], ['strategy', 'Report strategy']],
+    ['exports', ['exportName', 'Export name'], ['format', 'Format'], ['exportPreviews', 'Attachments']],
+    ['sorting and filtering', ['sort', 'Sorted by'], ['keyword', 'Keywords'], ['groups', 'Artifact types']],
+    ['users and roles', ['userId', 'User'], ['role', 'User role'], ['accessLevel', 'Access level']],
+    ['dates and times', ['dateTime', 'Date and time'], ['from', 'From'], ['to', 'To']],
+    ['reasons and chat threads', ['reason', 'Reason'], ['chatThreadIds', 'Chat thread IDs']],
+  ])('[002-3-30] have a label for %s', (_what, ...items) => {
+    expect(
+      auditItems(Object.fromEntries(items.map(([key]) => [key, ['x']]))).map(({ key, label }) => [key, label]),
+    ).toEqual(expect.arrayContaining(items));
+  });
+
+  it('[002-3-30] tell what was done to the column configuration', () => {
+    const said = (call: string) => auditSentence({ logEvent: 'system management', call, description: {} });
+    expect([said('saveColumns'), said('importColumns'), said('exportColumns')]).toEqual([
+      'Changed the column configuration',
+      'Imported a column configuration',
+      'Exported the column configuration',
+    ]);
   });
 
   it('come before identifiers', () => {

@@ -61,8 +61,9 @@ describe('counts', () => {
     });
   });
 
-  it('knows nothing before the count came', () => {
+  it('[001-3-20] is loading until the count came', () => {
     expect(countOutcome({ hits: page, count: null })).toBeNull();
+    expect(countOutcome({ hits: page, count: { status: 'success', totalCount: 20 } })).not.toBeNull();
   });
 
   it.each([

@@ -14,7 +14,7 @@ const fragment = (name: string, given: Partial<Fragment> = {}): Fragment => ({
 });
 
 describe('the rows of the details card', () => {
-  it('are the fragments of an importance in the order of the item, without hidden ones', () => {
+  it('[001-3-13] are the fragments of an importance in the order of the item, without hidden ones', () => {
     const fragments = [
       fragment('Body'),
       fragment('Status', { importance: 'secondary' }),

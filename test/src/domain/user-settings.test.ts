@@ -1,3 +1,5 @@
+import { SETTING_KEYS } from '@contract/rules/user-settings';
+
 import { readUserSettings } from '@/domain/user-settings';
 
 const DEFAULTS = {
@@ -14,7 +16,7 @@ describe('readUserSettings (decision 12)', () => {
     expect(readUserSettings(undefined)).toEqual(DEFAULTS);
   });
 
-  it('reads what is valid', () => {
+  it('[001-3-36] reads what is valid, items per page from the digits of a text', () => {
     const settings = [
       { key: 'hits-per-page', value: '60' },
       { key: 'theme', value: 'dark' },
@@ -36,5 +38,14 @@ describe('readUserSettings (decision 12)', () => {
   it('falls back where a value means nothing', () => {
     const keys = ['hits-per-page', 'theme', 'time-zone-display', 'exposure-protection', 'auto-advance', 'shortcuts'];
     expect(readUserSettings(keys.map((key) => ({ key, value: 'nonsense' })))).toEqual(DEFAULTS);
+  });
+
+  it('[001-7-37] finds the time zone display and the items per page under their keys', () => {
+    const settings = [
+      { key: SETTING_KEYS.timeZoneDisplay, value: 'utc' },
+      { key: SETTING_KEYS.itemsPerPage, value: '100' },
+    ];
+    expect(settings.map(({ key }) => key)).toEqual(['time-zone-display', 'hits-per-page']);
+    expect(readUserSettings(settings)).toMatchObject({ timeZoneDisplay: 'utc', itemsPerPage: 100 });
   });
 });

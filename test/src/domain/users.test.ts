@@ -41,6 +41,22 @@ describe('users of the list', () => {
     expect(found(text)).toEqual(expected);
   });
 
+  it('[002-3-34] [002-3-35] have role, status and directory as they are shown, [002-3-36] the directory by isReadonly', () => {
+    const managed = { ...user('dora', 'Dora', 'Ek', 'LEGAL_REVIEWER'), isEnabled: false, isReadonly: true };
+    const texts = {
+      role: (role: Role) => ROLE_NAMES[role],
+      status: (isEnabled: boolean) => (isEnabled ? 'Enabled' : 'Not enabled'),
+      activeDirectory: (isReadonly: boolean) => (isReadonly ? 'Yes' : 'No'),
+    };
+    const shown = listedUsers([managed, { ...managed, isEnabled: true, isReadonly: false }], texts);
+    expect(shown.map(({ localizedRole, status, activeDirectory }) => [localizedRole, status, activeDirectory])).toEqual(
+      [
+        ['Legal reviewer', 'Not enabled', 'Yes'],
+        ['Legal reviewer', 'Enabled', 'No'],
+      ],
+    );
+  });
+
   it('are sorted without case, numbers by value, and ties by user name', () => {
     const sorted = (...sort: [Parameters<typeof sortUsers>[1]['field'], 'asc' | 'desc']) =>
       sortUsers(users, { field: sort[0], order: sort[1] }).map(({ userName }) => userName);

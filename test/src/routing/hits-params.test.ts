@@ -71,7 +71,11 @@ describe('the query of the hits explorer', () => {
     expect(encodeHitsParams(nothing)).toBe('?page=0');
   });
 
-  it.each(['thumbnail', 'table'] as const)('[001-2.2-02] reads view %s', (view) => {
+  it.each(['list', 'Table', 'conversation', ''])('[000-4-29] knows no view "%s" beside thumbnail and table', (view) => {
+    expect(decodeHitsParams(`?view=${view}`).view).toBeNull();
+  });
+
+  it.each(['thumbnail', 'table'] as const)('[001-2.2-02] [000-4-29] reads view %s', (view) => {
     expect(decodeHitsParams(`?view=${view}`).view).toBe(view);
   });
 

@@ -37,6 +37,13 @@ describe('the addresses of the explorers', () => {
     expect(rewrite('conversation', search)).toEqual(parseQuery(search));
   });
 
+  it('[000-2-65] name their parameters as the specification does', () => {
+    const search =
+      `?page=1&${F}&sort=hitId:asc&searchAfter=x&chatId=c1&hidePreviewPane=true&disableNavButtons=true` +
+      '&originalHitId=h2&view=table&selectedHitId=h1&userSelectedHit=true&forceRetry=true&prev=timeline';
+    expect(rewrite('artifacts', search)).toEqual(parseQuery(search));
+  });
+
   it.each(['?sort=size:asc', '?sort=messageCount:up', '?sort=', ''])(
     '[001-3-33] of conversations fall back to the newest thread first: %s',
     (search) => {
