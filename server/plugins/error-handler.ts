@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Static } from '@sinclair/typebox';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 
 import type { ErrorResponse } from '@contract/model/common';
 import { ReviewError } from '@server/errors';
 
 type Refusal = Static<typeof ErrorResponse>;
 
+/** Nobody reads the answer: the connection is closed. As nginx calls it. */
+const CLIENT_CLOSED_REQUEST = 499;
+
 /** One answer for every refusal; what was not expected becomes a 500 with an id for the log and no internals. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler(async (error, request, reply) => {
+    if (isCancelled(error, reply)) {
+      return reply.status(CLIENT_CLOSED_REQUEST).send();
+    }
     const refusal = refusalOf(error);
     if (refusal === null) {
       const errorId = randomUUID();
@@ -40,6 +46,13 @@ function refusalOf(error: unknown): Refusal | null {
   const status = error.statusCode ?? 500;
   return status >= 400 && status < 500 ? { status, code: codeOf(status), message: sentence(error.message) } : null;
 }
+
+/** The browser closed the connection, which stopped the work (rule 000-8-26): no failure that somebody has to look at. */
+const isCancelled = (error: unknown, { raw }: FastifyReply): boolean =>
+  isAbort(error) && raw.destroyed && !raw.writableFinished;
+
+const isAbort = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError';
 
 const isFastifyError = (error: unknown): error is FastifyError =>
   error instanceof Error && ('statusCode' in error || 'validation' in error);

@@ -3,8 +3,9 @@ import Fastify, { type FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 
 import { ErrorResponse } from '@contract/model/common';
-import { BadRequestError, ConflictError } from '@server/errors';
+import { BadRequestError, ConflictError, ForbiddenError, NotFoundError } from '@server/errors';
 import { installErrorHandler } from '@server/plugins/error-handler';
+import { abortedWith } from '@server/routes/hits/aborted-with';
 
 function appThatThrows(error: unknown) {
   const lines: string[] = [];
@@ -30,7 +31,7 @@ describe('the error handler', () => {
     });
   });
 
-  it('keeps what was not expected to the log, under an id', async () => {
+  it('[000-8-27] keeps what was not expected to the log, under an id', async () => {
     const { app, lines } = appThatThrows(new Error('SQLITE_CORRUPT at /secret/server.db'));
     const answer = await app.inject('/');
     expect(answer.statusCode).toBe(500);
@@ -44,5 +45,44 @@ describe('the error handler', () => {
     const { app, lines } = appThatThrows(new ConflictError('Taken.'));
     await app.inject('/');
     expect(lines).toEqual([]);
+  });
+
+  it('[000-8-26] does not log a request that its sender cancelled', async () => {
+    const lines: string[] = [];
+    const loggerInstance: FastifyBaseLogger = pino({ level: 'error' }, { write: (line) => lines.push(line) });
+    const app = Fastify({ loggerInstance });
+    installErrorHandler(app);
+    const leaving = new AbortController();
+    const ended = new Promise<void>((resolve) => {
+      app.addHook('onSend', async () => resolve());
+    });
+    app.get('/', async (_request, reply) => {
+      const signal = abortedWith(reply);
+      const isGone = new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+      leaving.abort();
+      await isGone;
+      signal.throwIfAborted();
+    });
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    await expect(fetch(address, { signal: leaving.signal })).rejects.toThrow();
+    await ended;
+    await app.close();
+    expect(lines).toEqual([]);
+  });
+
+  it('logs work that was aborted while its sender waits', async () => {
+    const { app, lines } = appThatThrows(new DOMException('aborted', 'AbortError'));
+    expect((await app.inject('/')).statusCode).toBe(500);
+    expect(lines).toHaveLength(1);
+  });
+
+  it.each([
+    [403, new ForbiddenError('No.')],
+    [404, new NotFoundError('None.')],
+    [409, new ConflictError('Taken.')],
+    [500, new Error('broken')],
+  ])('[000-8-01] answers with the code %d of the specification', async (status, error) => {
+    const { app } = appThatThrows(error);
+    expect((await app.inject('/')).statusCode).toBe(status);
   });
 });
