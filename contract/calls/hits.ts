@@ -4,6 +4,7 @@ import { defineCall } from '@contract/define-call';
 import { literals, Nullable } from '@contract/model/common';
 import { HitFilter, QueryFilter, SortEntry } from '@contract/model/filter';
 import { AccessLevel, Comment, Hit } from '@contract/model/hit';
+import { PRIVILEGED } from '@contract/rules/identifiers';
 import { FORM_TEXT_MAX } from '@contract/rules/limits';
 
 // Spec 001 §7 "Hits" and "Tags, comments and privilege"; paths not shown there are ours (docs/calls.md).
@@ -200,6 +201,8 @@ export const markHitPrivileged = defineCall({
   authorization: { service: 'hits', resource: 'privilege', action: 'mark' },
   audit: 'case interaction',
   params: hitParams,
+  /** There is one such tag: scripts may leave the body out. */
+  body: Nullable(Type.Object({ tag: Type.Literal(PRIVILEGED) })),
   response: Type.Object({ isVisible: Type.Boolean() }),
 });
 

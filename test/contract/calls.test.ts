@@ -1,8 +1,10 @@
+import { Value } from '@sinclair/typebox/value';
+
 import { allCalls } from '@contract/calls/all-calls';
 import type { CallDeclaration } from '@contract/define-call';
 import { addBulkComment, addBulkTags, removeBulkTags } from '@contract/calls/bulk';
 import { deleteCase, deleteEvidenceSource } from '@contract/calls/deletion';
-import { countHitsBy } from '@contract/calls/hits';
+import { countHitsBy, markHitPrivileged } from '@contract/calls/hits';
 import { getEnvironment, getUnleash } from '@contract/calls/system';
 import {
   createUser,
@@ -54,6 +56,28 @@ describe('calls of the specification', () => {
   it('[002-7-29] a user is asked for with includeRole, and [002-7-32] a password that is set is always temporary', () => {
     expect(keysOf(getUser.query)).toContain('includeRole');
     expect(setUserPassword.body.properties.isTemporary.const).toBe(true);
+  });
+
+  it('[001-7-24] a hit is marked privileged by POST with the privileged tag', () => {
+    expect(markHitPrivileged.method).toBe('POST');
+    expect(Value.Check(markHitPrivileged.body, { tag: 'PRIVILEGED' })).toBe(true);
+    expect(Value.Check(markHitPrivileged.body, { tag: 'SECRET' })).toBe(false);
+  });
+
+  it('[000-6-04] the services that guard calls are those of the specification', () => {
+    const services = allCalls.flatMap(({ authorization }) => (authorization ? [authorization.service] : []));
+    expect([...new Set(services)].toSorted()).toEqual(
+      [...['audit', 'cases', 'reports', 'hits', 'files', 'deletion', 'users', 'column-config', 'licensing']].toSorted(),
+    );
+  });
+
+  it('[000-6-08] whatever is read or changed of hits is guarded by the hits service, whatever the case requires', () => {
+    const ofHits = allCalls.filter(({ path }) => path.startsWith('/api/hits/'));
+    // Facts of a source, as its import states them: they belong to the source.
+    const ofSources = ['getDeviceInformation', 'getExtractionInformation'];
+    const others = ofHits.filter(({ authorization }) => authorization?.service !== 'hits');
+    expect(ofHits.length).toBeGreaterThan(40);
+    expect(others.map(({ name }) => name)).toEqual(ofSources);
   });
 
   it('[001-7-05] counts are grouped by tag, source, group or name', () => {

@@ -15,7 +15,7 @@ type Answer = CallResponse<typeof markHitPrivileged>;
 export const privilegeApi = emptyApi.injectEndpoints({
   endpoints: (build) => ({
     markHitPrivileged: build.mutation<Answer, CallParams<typeof markHitPrivileged>>({
-      query: (params) => callRequest(markHitPrivileged, { params }),
+      query: (params) => callRequest(markHitPrivileged, { params, body: { tag: PRIVILEGED } }),
       onQueryStarted: (hit, lifecycle) => patchHitWhenDone(hit, lifecycle, setPrivileged(true)),
       invalidatesTags: (result, _error, { caseId }) => (result?.isVisible ? afterHitsPrivileged(caseId) : []),
     }),

@@ -101,6 +101,12 @@ describe('searchHits', () => {
 });
 
 describe('getHit', () => {
+  it('[001-7-24] takes no other tag than the privileged one', async () => {
+    const [hit] = await findHits();
+    expect((await call('POST', `${hits}/hits/${hit?.id}/privileged`, { tag: 'SECRET' })).status).toBe(400);
+    expect(await findHits()).toHaveLength(3);
+  });
+
   it('answers 404 for a hit that is not there', async () => {
     expect((await call('GET', `${hits}/hits/99999`)).status).toBe(404);
     expect((await call('GET', `${hits}/hits/no-number`)).status).toBe(404);

@@ -1,9 +1,11 @@
-import { markHitPrivileged } from '@contract/calls/hits';
+import { markHitPrivileged, markHitUnprivileged } from '@contract/calls/hits';
+import { callPath } from '@contract/define-call';
 import { PRIVILEGED } from '@contract/rules/identifiers';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { hitsApi } from '@/api/endpoints/hits';
 import { scenarios } from '@test/helpers/render-app';
+import { requestAs } from '@test/helpers/request-as';
 import { openDetails } from '@test/src/pages/hit-details/open-details';
 import { refusePermission } from '@test/src/pages/hit-details/refuse-permission';
 
@@ -73,6 +75,34 @@ describe('the privilege of an item', () => {
     await app.user.click(screen.getByRole('button', { name: 'Mark as unprivileged' }));
     await app.user.click(dialog().getByRole('button', { name: 'Mark as unprivileged' }));
     expect(await mark()).toBeVisible();
+  });
+
+  it('[000-6-20] is offered to be unmarked only by those who may', async () => {
+    const app = await open('device', '', 'legal');
+    await app.user.click(await mark());
+    await app.user.click(dialog().getByRole('button', { name: 'Mark as privileged' }));
+    expect(await screen.findByRole('button', { name: 'Mark as unprivileged' })).toBeVisible();
+    app.leave();
+    undo.pop();
+    undo.push(refusePermission(markHitUnprivileged));
+    await open('device', '', 'legal');
+    expect(await screen.findByText('This item is privileged.')).toBeVisible();
+    await screen.findByRole('button', { name: 'Add comment' });
+    expect(screen.queryByRole('button', { name: 'Mark as unprivileged' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Mark as privileged' })).not.toBeInTheDocument();
+    const { caseId, hit } = app;
+    const path = callPath(markHitUnprivileged, { caseId, hitId: hit.id });
+    expect((await requestAs(app.server, markHitUnprivileged.method, path)).status).toBe(200);
+  });
+
+  it('[001-7-24] is marked with the privileged tag', async () => {
+    const app = await open('contact', '', 'legal');
+    const world = scenarios();
+    undo.push(world.restore);
+    world.answerNext(markHitPrivileged, { isVisible: true });
+    await app.user.click(await mark());
+    await app.user.click(dialog().getByRole('button', { name: 'Mark as privileged' }));
+    await waitFor(async () => expect(await world.bodiesOf(markHitPrivileged)).toEqual([{ tag: 'PRIVILEGED' }]));
   });
 
   it('[001-2.11-18] [001-2.11-22] [001-1-01] is marked and unmarked by who sees it either way; the modal closes', async () => {
