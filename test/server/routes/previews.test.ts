@@ -129,6 +129,14 @@ describe('viewConversion', () => {
     expect((await conversion('a.tif', 'THUMBNAIL')).status).toBe(401);
   });
 
+  it('[001-7-31] are downloaded by the keys that their list names', async () => {
+    const keys = (await list()).flatMap(({ convertedFileUrl }) => convertedFileUrl ?? []);
+    expect(keys).toContain(`${placeOf('a.tif')}/conversions/THUMBNAIL`);
+    for (const key of keys) {
+      expect({ key, status: (await get(key)).status }).toEqual({ key, status: 200 });
+    }
+  });
+
   it('sends the reduced picture and the whole one', async () => {
     const reduced = await conversion('a.tif', 'THUMBNAIL');
     expect(reduced.headers.get('content-type')).toBe('image/webp');

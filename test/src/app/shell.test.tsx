@@ -52,7 +52,7 @@ describe('Application shell', () => {
     expect(address()).toBe('/help/about');
   });
 
-  it('[000-2-45] [000-2-46] [000-2-47] shows logo, version and copyright on About', async () => {
+  it('[000-1-01] [000-2-45] [000-2-46] [000-2-47] shows logo, version and copyright on About', async () => {
     await open('/help/about');
     expect(await screen.findByRole('img', { name: 'REVIEW' })).toBeInTheDocument();
     expect(await screen.findByText('Version Development')).toBeInTheDocument();

@@ -123,11 +123,18 @@ describe('why there is no preview', () => {
     expect(await screen.findByText('Download it to view it in full.')).toBeVisible();
   });
 
-  it('[001-8-18] hints at the download only those who may download', async () => {
-    const view = await open({
-      files: [{ name: 'file', mimeType: 'text/html', previews: [failed({ failureCode: 'TOO_MANY_HTML_TAGS' })] }],
-      user: 'stranger',
-    });
+  const TOO_LARGE = {
+    files: [{ name: 'file', mimeType: 'text/html', previews: [failed({ failureCode: 'TOO_MANY_HTML_TAGS' })] }],
+  };
+
+  it('[001-8-18] [001-6-07] hints at the download those who may download', async () => {
+    await open({ ...TOO_LARGE, user: 'investigator' });
+    await screen.findByText('This document is too large to display a preview.');
+    expect(await screen.findByText('Download it to view it in full.')).toBeVisible();
+  });
+
+  it('[001-8-18] [001-6-07] does not hint at the download those who may not download', async () => {
+    const view = await open({ ...TOO_LARGE, user: 'stranger' });
     await screen.findByText('This document is too large to display a preview.');
     await waitFor(() => expect(isLoading(view)).toBe(false));
     expect(screen.queryByText('Download it to view it in full.')).not.toBeInTheDocument();
@@ -147,7 +154,7 @@ describe('a long text', () => {
     ['investigator', true],
     ['stranger', false],
   ] as const)(
-    '[001-8-19] [001-8-20] is minimized, with a hint for those who may download: %s',
+    '[001-8-19] [001-8-20] [001-6-07] is minimized, with a hint for those who may download: %s',
     async (user, isHinted) => {
       await open({ files: [long], user });
       answerText('The first megabyte.', /\/content$/);

@@ -54,7 +54,7 @@ describe('the tags of a hit', () => {
     expect(section().getByRole('button', { name: 'New tag' })).toBeVisible();
   });
 
-  it('[001-2.11-10] [001-2.11-01] [001-2.11-02] [000-5-01] creates the tag, trimmed, and links it', async () => {
+  it('[001-2.11-10] [001-2.11-01] [001-2.11-02] [001-3-17] [000-5-01] creates the tag, trimmed, and links it', async () => {
     const app = await open('contact');
     await createTag(app, ' Weapon ', 'Red');
     await waitFor(async () => expect(await box('Weapon')).toBeChecked());
@@ -196,6 +196,15 @@ describe('the tag history of a hit', () => {
     expect(await section().findByText(message)).toBeVisible();
     await app.user.click(section().getByRole('button', { name: 'Retry' }));
     expect((await section().findAllByText('investigator'))[0]).toBeVisible();
+  });
+
+  it('[001-7-20] is asked for in pages of 15', async () => {
+    await startReviewServer();
+    const world = withScenarios();
+    const app = await open('message');
+    await app.user.click(await screen.findByRole('button', { name: /^Tag history/ }));
+    await section().findAllByText('investigator');
+    expect(await world.bodiesOf(listHitTagHistory)).toEqual([{ hitId: app.hit.id, take: 15, skip: 0 }]);
   });
 
   it('[001-2.11-11] [001-7-21] lists tag, action, user and time, the newest first', async () => {

@@ -62,6 +62,21 @@ describe('a search that takes its time', () => {
   });
 });
 
+describe('a count that timed out', () => {
+  it('[001-8-01] says so when it comes to nothing and no hits are there', async () => {
+    await openTable((server) => {
+      server.answerNext(searchHits, {
+        data: [],
+        statusDetails: { status: 'success' },
+        totalHits: { value: 0, relation: 'gte' },
+      });
+      server.answerNext(countHits, { totalCount: 0, status: 'timedOutCount' });
+    });
+    expect(await findText(INCOMPLETE)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'continue searching' })).not.toBeInTheDocument();
+  });
+});
+
 describe('hits that timed out', () => {
   const cutShort = (server: ReturnType<typeof scenarios>) => {
     const nothing = {
@@ -82,6 +97,17 @@ describe('hits that timed out', () => {
     await waitFor(() => expect(query(app).get('forceRetry')).toBe('true'));
     await findPage('1 - 20 of 35');
     expect(screen.queryByText(INCOMPLETE)).not.toBeInTheDocument();
+  });
+
+  it('[001-8-04] offer it at the same place of the list, by the same cursor', async () => {
+    await openTable(cutShort, '&page=1&searchAfter=after-the-first');
+    const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'continue searching' });
+    const { searchParams } = new URL(link.href);
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      page: '1',
+      searchAfter: 'after-the-first',
+      forceRetry: 'true',
+    });
   });
 
   it('[001-8-05] offer nothing more when the search was forced already', async () => {

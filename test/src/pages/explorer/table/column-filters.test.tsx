@@ -39,7 +39,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const findFunnel = (title: string) => screen.findByRole('button', { name: `Filter column ${title}` });
 
 describe('the columns of the hits table', () => {
-  it('[001-2.4-08] [001-2.4-09] are select, artifact with group, tags, the configured ones and attachments; the item id is left out', async () => {
+  it('[001-2.4-08] [001-2.4-09] [002-9-11] are select, artifact with group, tags, the configured ones and attachments; the item id is left out', async () => {
     await openTable();
     await findPage('1 - 20 of 35');
     await findFunnel('Key detail');
@@ -63,7 +63,7 @@ describe('the columns of the hits table', () => {
     expect(within(grid()).getAllByText('Communication')[0]).toBeVisible();
   });
 
-  it('[001-2.4-08] [001-2.4-09] show the item id when its setting is on', async () => {
+  it('[001-2.4-08] [001-2.4-09] [002-9-11] show the item id when its feature flag is on', async () => {
     await openTable({ flags: ['hit-id-column'] });
     await findPage('1 - 20 of 35');
     await findFunnel('Key detail');
