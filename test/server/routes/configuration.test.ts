@@ -50,6 +50,16 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
+it.each([
+  ['admin', 200],
+  ['examiner', 200],
+  ['investigator', 403],
+  ['legal', 403],
+] as const)('[002-6-07] is saved by who may update it: %s %d', async (user, status) => {
+  await server.signInAs(user);
+  expect((await requestAs(server, 'PUT', COLUMNS, change())).status).toBe(status);
+});
+
 const change = (...children: ImportTypeNode['children']): ColumnConfiguration => ({
   schemaVersion: 2,
   config: [{ type: 'importType', name: 'ufed', children }],

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 
 import { renderApp } from '@test/helpers/render-app';
 
@@ -30,4 +30,18 @@ describe('the address', () => {
     expect(first).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Page not found' })).toBeNull();
   });
+
+  it.each(['/users', '/audit-logs', '/settings/licensing', '/settings/system-reports'])(
+    '[002-6-10] of settings of the system, %s, leads nobody but administrators to it',
+    async (address) => {
+      for (const user of ['examiner', 'investigator', 'legal'] as const) {
+        app = await renderApp(address, { user });
+        expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+        app.leave();
+      }
+      app = await renderApp(address, { user: 'admin' });
+      await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).not.toHaveTextContent('Page not found'));
+      expect(app.router.state.location.pathname).toBe(address);
+    },
+  );
 });

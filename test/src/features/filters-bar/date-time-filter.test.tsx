@@ -3,6 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 
 import { dateTimeOf, NO_FILTERS, withDateTime } from '@/domain/filters';
 import { DateTimeFilter } from '@/features/filters-bar/date-time-filter';
+import { dateTimeValuesOf } from '@/features/filters-bar/date-time-values';
 import { renderPart } from '@test/helpers/render-part';
 
 async function open(applied: DateTimeCriteria | null = null) {
@@ -37,6 +38,21 @@ describe('the date and time filter', () => {
     expect(optionsOf('Date mode')).toEqual(['On a date', 'On or before', 'On or after', 'Over a date range']);
     expect(optionsOf('Time mode')).toEqual(['At a time', 'Over a time range']);
     expect(screen.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Europe/Stockholm');
+  });
+
+  it('[001-9-19] [001-9-20] begins with "on a date" and "at a time"', async () => {
+    await open();
+    expect(select('Date mode')).toHaveDisplayValue('On a date');
+    expect(select('Time mode')).toHaveDisplayValue('At a time');
+    expect(dateTimeValuesOf(null, 'UTC')).toMatchObject({ dateType: 'equals', timeType: 'equals' });
+  });
+
+  it.each(['Asia/Tokyo', 'America/New_York'])('[000-9-14] offers the IANA timezones, such as %s', async (zone) => {
+    const { user } = await open();
+    await user.click(screen.getByRole('combobox', { name: 'Timezone' }));
+    fireEvent.change(screen.getByRole('combobox', { name: 'Timezone' }), { target: { value: zone } });
+    await user.click(await screen.findByText(zone));
+    expect(screen.getByRole('combobox', { name: 'Timezone' })).toHaveValue(zone);
   });
 
   it('[000-2-160] [001-5-26] finds on a date once something was changed', async () => {

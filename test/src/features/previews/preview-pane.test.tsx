@@ -1,5 +1,6 @@
 import { listPreviews } from '@contract/calls/files';
 import { fireEvent, screen, within } from '@testing-library/react';
+import { aroundOf } from '@test/helpers/look-inside';
 import { scenarios } from '@test/helpers/render-app';
 import { openDetails } from '@test/src/pages/hit-details/open-details';
 
@@ -67,11 +68,12 @@ describe('the previews of attachments', () => {
     ).toBeVisible();
   });
 
-  it('[001-4-33] [001-4-27] show an e-mail with its header in order and its body in a frame without rights', async () => {
+  it('[001-4-33] [001-4-27] [001-9-07] show an e-mail with its header in order and its body in a frame without rights', async () => {
     await open('email');
     const frame = await (await pane()).findByTitle('Message body');
     expect(frame).toHaveAttribute('sandbox', '');
     expect(frame.getAttribute('src')).toMatch(/\/email$/);
+    expect(aroundOf(frame, '.viewer-frame--4x3')).not.toBeNull();
     const labels = (await pane()).getAllByRole('term').map((term) => term.textContent);
     expect(labels).toEqual(['From', 'To', 'Subject', 'Attachments']);
   });
@@ -90,11 +92,12 @@ describe('the previews of attachments', () => {
     expect(await (await pane()).findByRole('tab', { name: 'pier.jpg' })).toBeVisible();
   });
 
-  it('[001-4-24] [001-4-25] switch a video between playing and still frames', async () => {
+  it('[001-4-24] [001-4-25] [001-9-08] switch a video between playing and still frames', async () => {
     const { user } = await open('video');
     const still = await (await pane()).findByRole('radio', { name: 'Still frames' });
     expect((await pane()).getByRole('radio', { name: 'Video' })).toBeChecked();
     expect((await pane()).getByLabelText('van.webm')).toHaveAttribute('controls');
+    expect(aroundOf((await pane()).getByLabelText('van.webm'), '.viewer-frame--16x9')).not.toBeNull();
     expect((await pane()).getByRole('combobox', { name: 'Playback speed' })).toHaveDisplayValue('1×');
     await user.click(still);
     expect((await pane()).getByRole('list', { name: 'van.webm' })).toBeInTheDocument();

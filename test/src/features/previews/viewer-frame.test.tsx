@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { screen } from '@testing-library/react';
+
+import { ViewerFrame } from '@/features/previews/viewer-frame';
+import { aroundOf } from '@test/helpers/look-inside';
+import { renderPart } from '@test/helpers/render-part';
+
+const css = readFileSync(path.join(__dirname, '../../../../src/features/previews/viewer-frame.css'), 'utf8');
+
+describe('the frame of a preview', () => {
+  it.each([
+    ['001-9-07', '4x3', '4 / 3'],
+    ['001-9-08', '16x9', '16 / 9'],
+  ] as const)('[%s] keeps the shape %s', (_rule, aspect, ratio) => {
+    renderPart(
+      <ViewerFrame isLoading={false} aspect={aspect}>
+        content
+      </ViewerFrame>,
+    );
+    expect(aroundOf(screen.getByText('content'), `.viewer-frame--${aspect}`)).not.toBeNull();
+    expect(css).toContain(`.viewer-frame--${aspect} {\n  aspect-ratio: ${ratio};\n}`);
+  });
+});
