@@ -3,6 +3,7 @@ import type { TObject, TSchema } from '@sinclair/typebox';
 import { Identity } from '@contract/calls/auth';
 import { listCaseBookmarks } from '@contract/calls/cases';
 import { searchMultiArtifactColumns } from '@contract/calls/column-config';
+import { listPreviews } from '@contract/calls/files';
 import { countHits, searchHits } from '@contract/calls/hits';
 import { listNotes } from '@contract/calls/notes';
 import { countTags, listHitTagHistory } from '@contract/calls/tags';
@@ -82,6 +83,15 @@ describe('shapes of the wire', () => {
     ['[000-3-15] the count of a tag', countTags.response.properties.counts.properties.tags.items, ['tagId', 'count']],
     ['[000-3-17] the counts beside those of tags', countTags.response.properties.counts, ['untagged', 'comments']],
     ['[001-3-20] the count of hits', countHits.response, ['status', 'totalCount']],
+    [
+      '[001-3-01] an item',
+      Hit,
+      [
+        ...['id', 'originalId', 'artifact', 'origin', 'fragments', 'attachments', 'tags', 'actionTags', 'comments'],
+        ...['locations', 'multiArtifactFragments', 'searchAfter'],
+      ],
+    ],
+    ['[001-3-01] the previews of an item', listPreviews.response.properties.previews.items, ['hitId', 'previews']],
     ['[001-3-02] the artifact of an item', Artifact, ['name', 'group']],
     ['[001-3-03] the origin of an item', Hit.properties.origin, ['evidenceId', 'sources']],
     ['[001-3-03] a source in the origin of an item', HitSource, ['path', 'deleted', 'location']],

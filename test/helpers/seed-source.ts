@@ -21,6 +21,8 @@ export interface SourceSeed {
   importType?: ImportType;
   /** What the export says of the device. */
   device?: readonly InformationSection[];
+  /** What it says of itself. */
+  extraction?: readonly InformationSection[];
 }
 
 /** An evidence source as an import leaves it: hits through the real writer, records as a finished job makes them. */
@@ -37,7 +39,7 @@ export async function seedSource(context: AppContext, caseId: string, seed: Sour
     certificate: toCertificate(job, seed),
     files: filesOf(seed),
     device: seed.device ?? [],
-    extraction: [],
+    extraction: seed.extraction ?? [],
   });
   await records.complete({ ...job, evidenceId }, evidenceId);
   return evidenceId;

@@ -14,7 +14,7 @@ import { emptyApi } from '@/api/empty-api';
 type Of<Declaration> = CallParams<Declaration> & CallBody<Declaration>;
 type PlaceArgs = Omit<Of<typeof listLocationHits>, 'size' | 'searchAfter'>;
 
-const locationsApi = emptyApi.injectEndpoints({
+export const locationsApi = emptyApi.injectEndpoints({
   endpoints: (build) => ({
     searchLocations: build.query<CallResponse<typeof searchLocations>, Of<typeof searchLocations>>({
       query: ({ caseId, ...body }) => callRequest(searchLocations, { params: { caseId }, body }),

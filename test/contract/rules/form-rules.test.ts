@@ -38,7 +38,11 @@ describe('a tag', () => {
     expect(messageAt(tagSchema, tag({ color: '#000000' }), 'color')).toBe('Select a tag colour.');
   });
   it('[000-3-16] chooses from 14 colours, of which the fallback cannot be chosen', () => {
-    expect(Object.keys(TAG_PALETTE)).toHaveLength(14);
+    expect(Object.keys(TAG_PALETTE)).toEqual([
+      ...['red', 'orange', 'yellow', 'lime', 'green', 'oliveGreen', 'lightBlue', 'royalBlue', 'blue', 'purple'],
+      ...['lightPurple', 'magenta', 'pink', 'unknown'],
+    ]);
+    expect(Object.values(TAG_PALETTE).filter((hex) => !/^#[\da-f]{6}$/.test(hex))).toEqual([]);
     expect(SELECTABLE_TAG_COLORS).toHaveLength(13);
     expect(isTagColor(TAG_PALETTE.unknown)).toBe(false);
     expect(new Set(Object.values(TAG_PALETTE)).size).toBe(14);

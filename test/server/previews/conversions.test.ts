@@ -32,7 +32,7 @@ describe('conversions of pictures', () => {
     ['image/webp', () => canvas(1600, 1200).webp()],
     ['image/gif', () => canvas(1600, 1200).gif()],
     ['image/avif', () => canvas(1600, 1200).avif({ effort: 0 })],
-  ])('[001-2.5-05] %s is shown as it is, with a thumbnail twice as high as it is shown', async (mimeType, picture) => {
+  ])('[001-2.5-10] %s is shown as it is, with a thumbnail twice as high as it is shown', async (mimeType, picture) => {
     const source = conversions.write('picture', await picture().toBuffer());
     const made = await conversions.convert(source, mimeType);
     expect(made.results).toEqual({ PICTURE: 'asIs', THUMBNAIL: 'image/webp' });

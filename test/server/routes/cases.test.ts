@@ -460,9 +460,14 @@ describe('evidence sources', () => {
   });
 
   it('[000-7-35] tell of the device, and [000-7-36] of the extraction', async () => {
-    const evidenceId = await server.addSource(oneHit());
-    const at = `/api/hits/v0.0/cases/${server.caseId}/evidence-sources/${evidenceId}`;
-    expect(await get(SourceInformation, `${at}/device-information`)).toEqual({ sections: [] });
-    expect(await get(SourceInformation, `${at}/extraction-information`)).toEqual({ sections: [] });
+    const device = [{ name: 'Device', fragments: [{ name: 'IMEI', value: '490154203237518' }] }];
+    const extraction = [{ name: 'Extraction', fragments: [{ name: 'Tool', value: 'UFED 7.68' }] }];
+    const at = (evidenceId: number) => `/api/hits/v0.0/cases/${server.caseId}/evidence-sources/${evidenceId}`;
+    const told = at(await server.addSource({ ...oneHit(), device, extraction }));
+    expect(await get(SourceInformation, `${told}/device-information`)).toEqual({ sections: device });
+    expect(await get(SourceInformation, `${told}/extraction-information`)).toEqual({ sections: extraction });
+    const silent = at(await server.addSource(oneHit()));
+    expect(await get(SourceInformation, `${silent}/device-information`)).toEqual({ sections: [] });
+    expect(await get(SourceInformation, `${silent}/extraction-information`)).toEqual({ sections: [] });
   });
 });

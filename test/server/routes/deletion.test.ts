@@ -328,11 +328,12 @@ describe('a deleted case', () => {
     expect((await stores.deletions.listUnpurged()).cases).toEqual([]);
   });
 
-  it('is named to administrators who ask for deleted ones, and to nobody else', async () => {
+  it('[000-7-08] is named to administrators who ask for deleted ones, and to nobody else', async () => {
     await call(deleteCase, REASON);
-    const list = async () =>
-      (await answerOf(listCases.response, requestAs(server, 'GET', '/api/cases/v0.0/cases?excludeDeleted=false')))
-        .cases;
+    const list = async (query = '?excludeDeleted=false') =>
+      (await answerOf(listCases.response, requestAs(server, 'GET', `/api/cases/v0.0/cases${query}`))).cases;
+    expect(await list('')).toEqual([]);
+    expect(await list('?excludeDeleted=true')).toEqual([]);
     expect(await list()).toMatchObject([{ id: server.caseId, name: 'Harbour', assignments: [] }]);
     expect((await list())[0]?.deletedAt).not.toBeNull();
     for (const user of ['examiner', 'investigator', 'legal'] as const) {

@@ -86,6 +86,17 @@ describe('searchHits', () => {
     });
   });
 
+  it('[001-7-01] answers pages of a size in an order, each after the cursor of the one before', async () => {
+    const read = async (body: object) =>
+      (await answerOf(searchHits.response, call('POST', `${hits}/profiles/Default/search`, { ...SEARCH, ...body })))
+        .data;
+    const sort = [{ by: 'date', order: 'desc' }];
+    const [first, second] = await read({ size: 2, sort });
+    const rest = await read({ size: 2, sort, searchAfter: second?.searchAfter });
+    expect([first, second, ...rest].map((hit) => hit?.originalId)).toEqual(['m2', 'm1', 'm0']);
+    expect(await read({ filter: { groups: ['Nowhere'] } })).toEqual([]);
+  });
+
   it('writes what was asked into the audit log, never the text of what was found', async () => {
     const queryFilters = [{ kind: 'keyword', text: { terms: ['boat'], matchType: 'partial', operator: 'OR' } }];
     await call('POST', `${hits}/profiles/Default/search`, { ...SEARCH, queryFilters });

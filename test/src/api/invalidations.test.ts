@@ -1,3 +1,14 @@
+import { callPath, type CallDeclaration } from '@contract/define-call';
+import { countHits, countHitsBy, searchHits } from '@contract/calls/hits';
+import { searchLocations } from '@contract/calls/locations';
+
+import { emptyApi } from '@/api/empty-api';
+import { hitTagsApi } from '@/api/endpoints/hit-tags';
+import { hitsApi } from '@/api/endpoints/hits';
+import { locationsApi } from '@/api/endpoints/locations';
+import { privilegeApi } from '@/api/endpoints/privilege';
+import { makeStore, type AppStore } from '@/app/store';
+import { until } from '@test/helpers/until';
 import { afterBulkAction, afterEvidenceSourceDeleted, afterHitsPrivileged, afterHitsTagged } from '@/api/invalidations';
 
 it('[000-4-21] tagging hits makes the lists, locations and counts of the case stale', () => {
@@ -25,4 +36,52 @@ it('[000-4-17] [000-4-18] [000-4-19] [000-4-20] deleting a source makes sources,
   expect(stale.map(({ type }) => type)).toEqual(
     expect.arrayContaining(['EvidenceSource', 'Locations', 'Hits', 'Hit', 'HitCounts', 'Chat', 'Copies', 'Previews']),
   );
+});
+
+describe('what is shown of a case', () => {
+  const original = globalThis.fetch;
+  let asked: string[] = [];
+  beforeEach(() => {
+    asked = [];
+    globalThis.fetch = async (input, init) => {
+      asked.push(new URL(new Request(input, init).url).pathname);
+      const list = { data: [], statusDetails: { status: 'success' }, totalHits: { value: 0, relation: 'eq' } };
+      const body = { ...list, counts: [], locations: [], totalCount: 0, status: 'success', tags: [], isVisible: true };
+      return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
+    };
+  });
+  afterEach(() => {
+    globalThis.fetch = original;
+  });
+
+  const CRITERIA = { caseId: '1', filter: {}, queryFilters: [] };
+  const HIT = { caseId: '1', hitId: '2' };
+  const shown: CallDeclaration[] = [searchHits, countHits, countHitsBy, searchLocations];
+  const times = (call: CallDeclaration) =>
+    asked.filter((path) => path === callPath(call, { caseId: '1', profile: 'Default' })).length;
+
+  it.each<[string, string, (store: AppStore) => Promise<unknown>]>([
+    [
+      '000-4-21',
+      'tagged',
+      async ({ dispatch }) => dispatch(hitTagsApi.endpoints.addHitTag.initiate({ ...HIT, tagId: '3' })),
+    ],
+    [
+      '000-4-22',
+      'marked privileged',
+      async ({ dispatch }) => dispatch(privilegeApi.endpoints.markHitPrivileged.initiate(HIT)),
+    ],
+  ])('[%s] is asked for again after a hit was %s', async (_rule, _what, change) => {
+    const store = makeStore();
+    await Promise.all([
+      store.dispatch(hitsApi.endpoints.searchHits.initiate({ ...CRITERIA, profile: 'Default', size: 20, sort: [] })),
+      store.dispatch(hitsApi.endpoints.countHits.initiate(CRITERIA)),
+      store.dispatch(hitsApi.endpoints.countHitsBy.initiate({ ...CRITERIA, groupBy: 'artifactGroup' })),
+      store.dispatch(locationsApi.endpoints.searchLocations.initiate({ ...CRITERIA, size: 20, sort: [] })),
+    ]);
+    expect(shown.map(times)).toEqual([1, 1, 1, 1]);
+    await change(store);
+    await until(() => shown.every((call) => times(call) === 2));
+    store.dispatch(emptyApi.util.resetApiState());
+  });
 });

@@ -74,7 +74,9 @@ describe('Status of a case', () => {
 
   it.each([
     ['000-4-05', { Success: 9 }, 'no items remaining'],
+    ['000-4-05', {}, 'no items remaining'],
     ['000-4-06', { Queued: 1 }, '1 item remaining'],
+    ['000-4-06', { Queued: 1, Success: 7, Failed: 3, Canceled: 2 }, '1 item remaining'],
     ['000-4-07', { Queued: 2, InProgress: 10 }, '12 items remaining'],
   ])('[000-2-94] [%s] of a source with the queue %p reads "%s"', async (_rule, queue, sentence) => {
     const server = await startReviewServer();
@@ -86,10 +88,27 @@ describe('Status of a case', () => {
     expect(card).toHaveTextContent('A black phone');
   });
 
-  it('[000-4-11] has no row on a source that is being updated: the banner says it', async () => {
+  it.each([
+    ['Ingesting', ingesting],
+    ['Generating previews', previews({ Queued: 1 })],
+    ['Incomplete', incomplete],
+  ])('[000-4-11] has a row on a source: %s', async (status, events) => {
     const server = await startReviewServer();
-    calls.answerNext(listEvidenceSources, { evidenceSources: [buildSource(updating)] });
+    calls.answerNext(listEvidenceSources, { evidenceSources: [buildSource(events)] });
     app = await renderApp(`/case/${server.caseId}`);
-    expect(await screen.findByRole('article')).not.toHaveTextContent('Update in progress');
+    expect(within(await screen.findByRole('article')).getByText(status)).toBeVisible();
+  });
+
+  it.each([
+    ['is being updated', updating],
+    ['could not be updated', updateFailed],
+    ['is well', ingested],
+  ])('[000-4-11] has no row on a source that %s: of the case the banner says it', async (_what, events) => {
+    const server = await startReviewServer();
+    calls.answerNext(listEvidenceSources, { evidenceSources: [buildSource(events)] });
+    app = await renderApp(`/case/${server.caseId}`);
+    expect(await screen.findByRole('article')).not.toHaveTextContent(
+      /Ready|Update|Ingesting|Generating previews|Incomplete|remaining/,
+    );
   });
 });

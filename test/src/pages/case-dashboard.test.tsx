@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { getEvidenceSource, getImportCertificate, listEvidenceSources } from '@contract/calls/cases';
@@ -5,11 +8,15 @@ import { countHits } from '@contract/calls/hits';
 import { countTags } from '@contract/calls/tags';
 import type { FeatureFlag } from '@contract/rules/feature-flags';
 import { buildChat, buildDate, buildHitRecord, buildThread } from '@test/helpers/builders/build-hit-record';
+import { aroundOf, insideOf } from '@test/helpers/look-inside';
 import { renderApp, scenarios } from '@test/helpers/render-app';
 
 type Rendered = Awaited<ReturnType<typeof renderApp>>;
 
 const ALL: FeatureFlag[] = ['conversation-view', 'worldmap-view', 'timeline-view', 'maps'];
+
+const PAGE = '../../../src/pages/case-dashboard/case-dashboard-page.css';
+const css = readFileSync(path.join(__dirname, PAGE), 'utf8');
 
 const hitsOf = (group: string, name: string, count: number) =>
   Array.from({ length: count }, () => buildHitRecord({ artifact: { group, name } }));
@@ -56,6 +63,16 @@ describe('Case dashboard', () => {
     expect(await region('Tags and comments')).toBeInTheDocument();
   });
 
+  it('[000-2-91] has three columns, which the style sheet puts side by side', async () => {
+    await open();
+    const parts = [await region('Case summary'), await region('Explore'), await region('Tags and comments')];
+    const columns = parts.map((part) => aroundOf(part, '.case-dashboard-page__column'));
+    expect(new Set(columns).size).toBe(3);
+    expect([...(aroundOf(parts[0]!, '.case-dashboard-page')?.children ?? [])]).toEqual(columns);
+    const [, tracks = ''] = /^\.case-dashboard-page \{[^}]*grid-template-columns: ([^;]+);/m.exec(css) ?? [];
+    expect(tracks.match(/minmax\(/g)).toHaveLength(3);
+  });
+
   describe('Explore', () => {
     it('[000-2-104] leads to all artifacts, with their count', async () => {
       await open();
@@ -76,6 +93,18 @@ describe('Case dashboard', () => {
         'Notes & Organizer1',
       ]);
       expect(filterOf(links[1]!)).toBe('{"groups":["Communication"]}');
+    });
+
+    it('[000-2-107] shows the size of each group as a bar, relative to the largest', async () => {
+      await open();
+      const explore = await region('Explore');
+      const widthOf = async (name: RegExp) => {
+        const bar = insideOf(await within(explore).findByRole('link', { name }), '.count-link__bar');
+        return bar instanceof HTMLElement ? bar.style.width : null;
+      };
+      expect(await widthOf(/Communication/)).toBe('100%');
+      expect(await widthOf(/Web/)).toBe('50%');
+      expect(await widthOf(/All Artifacts/)).toBeNull();
     });
 
     it('[000-2-109] [000-2-110] holds the secondary groups in More artifacts, closed at first', async () => {
@@ -181,6 +210,7 @@ describe('Case dashboard', () => {
       await app.user.click(await screen.findByRole('button', { name: 'Actions of Phone of Anna' }));
       const view = await screen.findByRole('menuitem', { name: 'View artifacts' });
       expect(filterOf(view)).toBe(`{"evidenceIds":[${evidenceId}]}`);
+      expect(view.getAttribute('href')).toMatch(new RegExp(`^/case/${caseId}/explorer\\?`));
     });
 
     it('says in place that they cannot be loaded', async () => {

@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { checkAuthorization } from '@contract/calls/auth';
-import { addCaseBookmark, listCases } from '@contract/calls/cases';
+import { addCaseBookmark, listCases, removeCaseBookmark } from '@contract/calls/cases';
+import type { StatusEvent } from '@contract/model/case';
 import { renderApp, scenarios } from '@test/helpers/render-app';
+import { answerOf, requestAs } from '@test/helpers/request-as';
 
 type Rendered = Awaited<ReturnType<typeof renderApp>>;
 
@@ -70,10 +72,31 @@ describe('Dashboard', () => {
     expect(card).toHaveTextContent('Ready');
   });
 
+  it.each<[string, StatusEvent['eventType'], StatusEvent['metadata']]>([
+    ['Ingesting', 'IngestionStarted', {}],
+    ['Generating previews', 'PreviewStatus', { idling: false }],
+    ['Incomplete', 'IngestionStopped', { reason: 'failed' }],
+  ])('[000-2-79] shows the status of a case: %s', async (status, eventType, metadata) => {
+    const server = await startReviewServer();
+    await server.signInAs('investigator');
+    const { cases } = await answerOf(listCases.response, requestAs(server, 'GET', listCases.path));
+    const events = [{ eventType, eventTimestamp: '2024-01-01T00:00:00.000Z', metadata }];
+    const statusEvents = [{ evidenceId: 1, events }];
+    calls.answerNext(listCases, {
+      cases: cases.map((one) => ({ ...one, statusEvents: one.name === 'Harbour' ? statusEvents : [] })),
+    });
+    app = await renderApp('/');
+    const [card] = (await ui.cards()).filter((one) => within(one).queryByText('Harbour'));
+    expect(card).toHaveTextContent(status);
+    expect(card).not.toHaveTextContent('Ready');
+  });
+
   it('[000-2-66] [000-2-83] adds the default sort to the address and keeps another one there', async () => {
     app = await renderApp('/');
     const { router, user } = app;
     await waitFor(() => expect(router.state.location.search).toBe('?sort=bookmarkedAt-desc'));
+    // A redirect: Back does not lead to the address without it.
+    expect(router.state.historyAction).toBe('REPLACE');
     await user.selectOptions(screen.getByLabelText('Sort by'), 'Name');
     await waitFor(() => expect(router.state.location.search).toBe('?sort=name-desc'));
   });
@@ -150,6 +173,19 @@ describe('Dashboard', () => {
     expect(toast).toHaveTextContent('Error');
     expect(toast).toHaveTextContent('Cannot add case bookmark. Try again in a few minutes.');
     expect(await ui.bookmark('Harbour')).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('[000-8-19] keeps a bookmark that could not be removed and says so', async () => {
+    app = await renderApp('/');
+    await app.user.click(await ui.bookmark('Case 9'));
+    await waitFor(async () => expect(await ui.bookmark('Case 9')).toHaveAttribute('aria-pressed', 'true'));
+    calls.failNext(removeCaseBookmark, 500);
+    await app.user.click(await ui.bookmark('Case 9'));
+    const toast = await screen.findByRole('alert');
+    expect(toast).toHaveTextContent('Cannot remove case bookmark. Try again in a few minutes.');
+    expect(await ui.bookmark('Case 9')).toHaveAttribute('aria-pressed', 'true');
+    await app.user.click(await ui.bookmark('Case 9'));
+    await waitFor(async () => expect(await ui.bookmark('Case 9')).toHaveAttribute('aria-pressed', 'false'));
   });
 
   it('[000-2-90] shows a case that was added meanwhile after five seconds', async () => {

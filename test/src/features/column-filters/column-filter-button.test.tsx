@@ -214,6 +214,19 @@ describe('the filter of a date/time column', () => {
     ]);
   });
 
+  it.each(['', '2024-06-31'])('[001-5-19] asks for the end of a range: "%s"', async (end) => {
+    const { user, changes } = await open(DATE);
+    await user.selectOptions(select('Date mode'), 'Over a date range');
+    enter('Start date', '2024-06-10');
+    enter('End date', end);
+    await user.click(apply());
+    expect(screen.getByText('Specify a date.')).toBeVisible();
+    expect(changes).toEqual([]);
+    enter('End date', '2024-06-20');
+    await user.click(apply());
+    expect(changes).toHaveLength(1);
+  });
+
   it('[001-5-22] [001-5-20] [001-5-21] bounds each date of a range by the other, and forgets the end with the range', async () => {
     const { user } = await open(DATE, {
       kind: 'dateColumn',

@@ -77,9 +77,15 @@ describe('the comments on a hit', () => {
 
   it('[001-2.11-16] [001-7-23] switch from private to public, and the server keeps it', async () => {
     const app = await open('contact');
+    const world = withScenarios();
     await findComment('For my eyes');
     await app.user.click(commentOf('For my eyes').getByRole('switch'));
     await waitFor(() => expect(commentOf('For my eyes').getByRole('switch')).toBeChecked());
+    await waitFor(async () =>
+      expect(await world.bodiesOf(updateHitComment)).toEqual([
+        { createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/), content: 'For my eyes', accessLevel: 'public' },
+      ]),
+    );
     app.leave();
     await open('contact', '', 'examiner');
     expect(await findComment('For my eyes')).toBeVisible();

@@ -63,7 +63,7 @@ describe('the date and time filter', () => {
     expect(changes).toEqual([{ dateFilter: { type: 'equals', start: '2024-07-03' }, timezone: 'Europe/Stockholm' }]);
   });
 
-  it('[000-5-36] ends "at a time" one minute after its start', async () => {
+  it('[000-5-36] [000-5-29] needs no date where only a time is given, and ends "at a time" one minute after its start', async () => {
     const { user, changes } = await open();
     enter('Time (optional)', '09:46:40');
     await user.click(find());

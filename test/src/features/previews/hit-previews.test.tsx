@@ -170,8 +170,8 @@ describe('a long text', () => {
 
 describe('a preview on its way', () => {
   it.each([
-    ['[001-8-25]', 'VIDEO', 'The video preview is being generated.'],
-    ['[001-8-24]', 'AUDIO', 'The audio preview is being generated.'],
+    ['[001-4-23] [001-8-25]', 'VIDEO', 'The video preview is being generated.'],
+    ['[001-4-23] [001-8-24]', 'AUDIO', 'The audio preview is being generated.'],
   ] as const)('%s says what is being made: %s', async (_rule, conversionFunction, says) => {
     await openOne('video/avi', { status: 'IN_PROGRESS', convertedFileUrl: null, conversionFunction });
     const notice = await screen.findByText('The preview has not been generated');

@@ -1,8 +1,14 @@
 import { countHits, searchHits } from '@contract/calls/hits';
+import { createCaseTag } from '@contract/calls/tags';
+import { callPath } from '@contract/define-call';
+import { TAG_PALETTE } from '@contract/rules/tag-palette';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { findPage } from '@test/helpers/find-page';
+import { emptyApi } from '@/api/empty-api';
 import { renderApp, scenarios } from '@test/helpers/render-app';
+
+import { requestAs } from '@test/helpers/request-as';
 
 import { explorerSource } from './explorer-source';
 import { provideWideWindow } from './wide-window';
@@ -38,7 +44,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 afterEach(() => cleanUps.splice(0).forEach((cleanUp) => cleanUp()));
 
 describe('the hits explorer', () => {
-  it('[001-2.3-01] [001-2.3-02] [001-2.4-06] [001-2.4-07] shows the items with their count, the newest first', async () => {
+  it('[000-2-11] [000-2-66] [001-2.3-01] [001-2.3-02] [001-2.4-06] [001-2.4-07] shows the items with their count, the newest first', async () => {
     const app = await openExplorer();
     await findPage('1 - 20 of 35');
     expect(screen.getByText('Explorer')).toBeVisible();
@@ -47,6 +53,21 @@ describe('the hits explorer', () => {
     expect(firstRow()).toContain('2024-07-03 12:00:00 +02:00');
     expect(['Key detail', 'Supporting detail', 'Additional detail', 'Date/time'].map(header)).toHaveLength(4);
     expect(query(app).get('page')).toBe('0');
+    expect(app.router.state.historyAction).toBe('REPLACE');
+  });
+
+  it('[001-4-08] selects the first item when the selected one is not listed and nobody chose it', async () => {
+    const app = await openExplorer('?selectedHitId=99999');
+    await findPage('1 - 20 of 35');
+    await waitFor(() => expect(query(app).get('index')).toBe('0'));
+    expect(query(app).get('selectedHitId')).not.toBe('99999');
+    expect(query(app).get('userSelectedHit')).toBeNull();
+  });
+
+  it('[001-4-08] keeps an item that the user chose, listed or not', async () => {
+    const app = await openExplorer('?selectedHitId=99999&userSelectedHit=true');
+    await findPage('1 - 20 of 35');
+    expect(query(app).get('selectedHitId')).toBe('99999');
   });
 
   it('[001-4-07] [001-4-09] [001-2.3-06] [001-2.3-07] [001-2.3-08] [001-2.3-09] selects the first item and shows its preview, until it is closed', async () => {
@@ -187,6 +208,21 @@ describe('the artifacts of the explorer', () => {
     await findPage('1 - 20 of 35');
   });
 
+  it('[001-2.10-06] select a group or an artifact by their checkboxes', async () => {
+    const app = await openExplorer();
+    const filter = (): unknown => JSON.parse(query(app).get('f') ?? '{}');
+    await app.user.click(await item(/^Communication, 33 items/));
+    await waitFor(() => expect(filter()).toEqual({ groups: ['Communication'] }));
+    await app.user.click(await item(/^Communication, 33 items/));
+    await waitFor(() => expect(filter()).toEqual({}));
+    await app.user.click(button('Expand all'));
+    await app.user.click(await item(/^Call Logs, 3 items/));
+    await waitFor(() => expect(filter()).toEqual({ artifacts: [{ group: 'Communication', name: 'Call Logs' }] }));
+    expect(await item(/^Call Logs, 3 items/)).toHaveAttribute('aria-checked', 'true');
+    expect(await item(/^Communication, 33 items/)).toHaveAttribute('aria-checked', 'mixed');
+    await findPage('1 - 3 of 3');
+  });
+
   it('[001-2.10-01] [001-2.10-07] [001-2.10-08] [001-2.10-09] unfold while they are searched for and by their button', async () => {
     const app = await openExplorer();
     await item(/^Communication/);
@@ -223,6 +259,20 @@ describe('filters of tags, comments and sources', () => {
     await app.user.click(screen.getByLabelText('Untagged, 35 items'));
     expect(JSON.parse(query(app).get('f') ?? '')).toEqual({ untagged: true });
     expect(await screen.findByLabelText('1 applied')).toBeInTheDocument();
+  });
+
+  it('[000-2-161] have a checkbox for each tag of the case, with its count', async () => {
+    const app = await openExplorer();
+    await findPage('1 - 20 of 35');
+    const tags = callPath(createCaseTag, { caseId: app.server.caseId });
+    for (const name of ['Weapon', 'Money']) {
+      await requestAs(app.server, 'POST', tags, { name, color: TAG_PALETTE.red });
+    }
+    await act(async () => void app.store.dispatch(emptyApi.util.invalidateTags(['CaseTag', 'TagCounts'])));
+    await app.user.click(button('Tags and comments'));
+    for (const name of ['Weapon', 'Money', 'Untagged', 'Public comments']) {
+      expect(await screen.findByRole('checkbox', { name: new RegExp(`^${name}, \\d+ items$`) })).not.toBeChecked();
+    }
   });
 
   it('[000-2-168] [000-2-171] tick sources, and Clear takes every filter off', async () => {

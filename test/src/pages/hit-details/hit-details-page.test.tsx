@@ -26,8 +26,11 @@ afterEach(() => {
 });
 
 describe('the header of hit details', () => {
-  it('[001-2.6-01] [001-2.6-02] [001-2.6-05] shows the artifact, its place and where no neighbour is', async () => {
-    await open('contact');
+  it('[000-2-09] [001-2.6-01] [001-2.6-02] [001-2.6-05] shows the artifact, its place and where no neighbour is', async () => {
+    const { router, caseId, hit } = await open('contact');
+    const { evidenceId } = hit.origin;
+    const address = `/case/${caseId}/evidence/${evidenceId}/group/${encodeURIComponent(hit.artifact.group)}/hit/${hit.id}`;
+    expect(router.state.location.pathname).toBe(address);
     expect(await screen.findByText('1 of 7')).toBeVisible();
     expect(previous()).toBeDisabled();
     await waitFor(() => expect(next()).toBeEnabled());

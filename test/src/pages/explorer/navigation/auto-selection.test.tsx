@@ -18,7 +18,7 @@ describe('the selected item when hits load', () => {
       { selectedHitId: 'a', index: 60 },
     ],
     ['stays when it is listed', at('b'), hits, null],
-    ['stays when the user chose it', at('z', true), hits, null],
+    ['[001-4-08] stays when the user chose it', at('z', true), hits, null],
     ['[001-4-10] is none in an empty list', at('a'), [], { selectedHitId: null, index: null }],
     ['stays none in an empty list', at(null), [], null],
     ['stays the choice of the user in an empty list', at('a', true), [], null],

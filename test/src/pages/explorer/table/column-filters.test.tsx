@@ -1,9 +1,10 @@
+import { searchFragments, searchMultiArtifactColumns } from '@contract/calls/column-config';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { hitsCodec } from '@/routing/hits-params';
 import { parseQuery } from '@/routing/search-params';
 import { findPage } from '@test/helpers/find-page';
-import { renderApp } from '@test/helpers/render-app';
+import { renderApp, scenarios } from '@test/helpers/render-app';
 
 import { explorerSource } from '@test/src/pages/explorer/explorer-source';
 import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
@@ -76,6 +77,7 @@ describe('the columns of the hits table', () => {
       const funnel = await findFunnel(title);
       expect(within(headerOf(title)).getByRole('button')).toBe(funnel);
     }
+    expect(screen.getAllByRole('button', { name: /^Filter column/ })).toHaveLength(4);
   });
 
   it('[001-2.4-11] have a filter each: those of a single artifact', async () => {
@@ -84,6 +86,20 @@ describe('the columns of the hits table', () => {
     for (const title of ['Body', 'Timestamp', 'Folder']) {
       expect(await findFunnel(title)).toBeVisible();
     }
+    expect(screen.getAllByRole('button', { name: /^Filter column/ })).toHaveLength(3);
+  });
+
+  it.each([
+    ['of one artifact', searchFragments, SMS],
+    ['of several artifacts', searchMultiArtifactColumns, {}],
+  ])('[002-8-28] say that they cannot be loaded, in a table %s', async (_what, call, filters) => {
+    await startReviewServer({ source: explorerSource });
+    const server = scenarios();
+    cleanUps.push(server.restore);
+    server.failNext(call, 500);
+    await openTable({ filters });
+    const message = 'The column names cannot be retrieved at this time. Try again in a few minutes.';
+    expect((await screen.findAllByText(message))[0]).toBeVisible();
   });
 });
 

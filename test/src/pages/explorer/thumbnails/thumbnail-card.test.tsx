@@ -49,7 +49,7 @@ afterEach(() =>
 );
 
 describe('the picture of a card', () => {
-  it('[001-2.5-10] is the one for lists, 200 px high', async () => {
+  it('is the one for lists', async () => {
     await open();
     expect(await image('harbour-8.jpg')).toHaveAttribute('src', '/previews/small');
   });
