@@ -68,7 +68,7 @@ describe('Case dashboard', () => {
     const parts = [await region('Case summary'), await region('Explore'), await region('Tags and comments')];
     const columns = parts.map((part) => aroundOf(part, '.case-dashboard-page__column'));
     expect(new Set(columns).size).toBe(3);
-    expect([...(aroundOf(parts[0]!, '.case-dashboard-page')?.children ?? [])]).toEqual(columns);
+    expect(new Set(parts.map((part) => aroundOf(part, '.case-dashboard-page'))).size).toBe(1);
     const [, tracks = ''] = /^\.case-dashboard-page \{[^}]*grid-template-columns: ([^;]+);/m.exec(css) ?? [];
     expect(tracks.match(/minmax\(/g)).toHaveLength(3);
   });

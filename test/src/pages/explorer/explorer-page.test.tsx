@@ -5,7 +5,6 @@ import { TAG_PALETTE } from '@contract/rules/tag-palette';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { findPage } from '@test/helpers/find-page';
-import { emptyApi } from '@/api/empty-api';
 import { renderApp, scenarios } from '@test/helpers/render-app';
 
 import { requestAs } from '@test/helpers/request-as';
@@ -262,13 +261,14 @@ describe('filters of tags, comments and sources', () => {
   });
 
   it('[000-2-161] have a checkbox for each tag of the case, with its count', async () => {
+    const server = await startReviewServer({ source: explorerSource });
+    await server.signInAs('investigator');
+    const tags = callPath(createCaseTag, { caseId: server.caseId });
+    for (const name of ['Weapon', 'Money']) {
+      await requestAs(server, 'POST', tags, { name, color: TAG_PALETTE.red });
+    }
     const app = await openExplorer();
     await findPage('1 - 20 of 35');
-    const tags = callPath(createCaseTag, { caseId: app.server.caseId });
-    for (const name of ['Weapon', 'Money']) {
-      await requestAs(app.server, 'POST', tags, { name, color: TAG_PALETTE.red });
-    }
-    await act(async () => void app.store.dispatch(emptyApi.util.invalidateTags(['CaseTag', 'TagCounts'])));
     await app.user.click(button('Tags and comments'));
     for (const name of ['Weapon', 'Money', 'Untagged', 'Public comments']) {
       expect(await screen.findByRole('checkbox', { name: new RegExp(`^${name}, \\d+ items$`) })).not.toBeChecked();
