@@ -11,6 +11,7 @@ import type { JobStore } from './job-store';
 import type { LicenceStore } from './licence-store';
 import type { LegalHoldStore } from './legal-hold-store';
 import type { NoteStore } from './note-store';
+import type { PasskeyStore } from './passkey-store';
 import type { PreviewStore } from './preview-store';
 import type { ProviderSessionStore } from './provider-session-store';
 import type { ProviderStore } from './provider-store';
@@ -29,6 +30,7 @@ export interface RecordStores {
   users: UserStore;
   sessions: SessionStore;
   secondFactors: SecondFactorStore;
+  passkeys: PasskeyStore;
   attempts: SignInAttemptStore;
   cases: CaseStore;
   sources: EvidenceSourceStore;

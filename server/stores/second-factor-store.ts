@@ -1,6 +1,9 @@
 import type { AuditEntry } from './audit-entry';
 
-/** The second factor of a user: time-based one-time passwords (RFC 6238) and recovery codes. Secrets are sealed. */
+/**
+ * The second factor of a user: time-based one-time passwords (RFC 6238), passkeys (passkey-store.ts) and recovery codes. Secrets are
+ * sealed.
+ */
 export interface SecondFactorRecord {
   userId: string;
   /** By an administrator, for this user. */
@@ -12,6 +15,8 @@ export interface SecondFactorRecord {
   /** Epoch milliseconds. */
   confirmedAt: number | null;
   recoveryCodesLeft: number;
+  /** How many the user has. */
+  passkeys: number;
 }
 
 /** A set-up that a code has confirmed. */
@@ -35,6 +40,8 @@ export interface SecondFactorStore {
   /** False when there is no such code any more. */
   useRecoveryCode(userId: string, recoveryHash: string, audit: AuditEntry): Promise<boolean>;
   replaceRecoveryCodes(userId: string, recoveryHashes: readonly string[], audit: AuditEntry): Promise<void>;
-  /** Forgets secrets and recovery codes; whether a factor is required stays. False when there was none. */
+  /** Forgets the secret; the recovery codes go with the last factor. False when there was none. */
+  removeSecret(userId: string, audit: AuditEntry): Promise<boolean>;
+  /** Forgets secret, passkeys and recovery codes; whether a factor is required stays. False when there was none. */
   remove(userId: string, audit: AuditEntry): Promise<boolean>;
 }

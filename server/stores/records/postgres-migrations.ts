@@ -1,4 +1,5 @@
 import { POSTGRES_CASE_REPORT_MIGRATION } from './case-report-migration';
+import { POSTGRES_PASSKEY_MIGRATION } from './sign-in-tables';
 import { POSTGRES_SYSTEM_REPORT_MIGRATION } from './system-report-migration';
 import { POSTGRES_PROVIDER_SESSION_MIGRATION, POSTGRES_SERVICE_TOKEN_MIGRATION } from './access-tables';
 import { POSTGRES_ROW_HASH_MIGRATION } from './row-hash-migration';
@@ -276,4 +277,5 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
   `,
   POSTGRES_CASE_REPORT_MIGRATION,
   POSTGRES_SYSTEM_REPORT_MIGRATION,
+  POSTGRES_PASSKEY_MIGRATION,
 ];

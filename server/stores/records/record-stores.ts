@@ -15,6 +15,7 @@ import { SqlJobStore } from './sql-job-store';
 import { SqlLicenceStore } from './sql-licence-store';
 import { SqlLegalHoldStore } from './sql-legal-hold-store';
 import { SqlNoteStore } from './sql-note-store';
+import { SqlPasskeyStore } from './sql-passkey-store';
 import { SqlPreviewStore } from './sql-preview-store';
 import { SqlProviderSessionStore } from './sql-provider-session-store';
 import { SqlQueueStore } from './sql-queue-store';
@@ -44,6 +45,7 @@ export function recordStores(
     users: new SqlUserStore(db),
     sessions: new SqlSessionStore(db),
     secondFactors: new SqlSecondFactorStore(db),
+    passkeys: new SqlPasskeyStore(db),
     attempts: new SqlSignInAttemptStore(db),
     cases: new SqlCaseStore(db),
     sources: new SqlEvidenceSourceStore(db),

@@ -9,7 +9,7 @@ import { ACCESS_TABLES, type AccessTables } from './access-tables';
 import type { CaseReportTable } from './case-report-table';
 import type { LegalHoldColumns } from './legal-hold-row';
 import type { PreviewTable, PreviewWalkTable } from './preview-tables';
-import type { SecondFactorTable, SessionTable } from './sign-in-tables';
+import type { PasskeyTable, SecondFactorTable, SessionTable } from './sign-in-tables';
 import type { SystemReportTable } from './system-report-table';
 
 import type {
@@ -32,6 +32,7 @@ export interface RecordSchema extends AccessTables {
   sign_in_failure: { key: string; at: number };
   second_factor: SecondFactorTable;
   recovery_code: { user_id: string; code_hash: string };
+  passkey: PasskeyTable;
   licence: { id: Generated<number>; content: string; added_at: string; added_by: string };
   licence_seat: { user_id: string; taken_at: number };
   review_case: CaseTable;
@@ -79,6 +80,7 @@ export const RECORD_TABLES = [
   'sign_in_failure',
   'second_factor',
   'recovery_code',
+  'passkey',
   'licence',
   'licence_seat',
   'review_case',

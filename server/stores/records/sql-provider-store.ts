@@ -53,6 +53,16 @@ export class SqlProviderStore implements ProviderStore {
     await this.db.queries.deleteFrom('provider_record').where('kind', '=', kind).where('id', '=', id).execute();
   }
 
+  async take(kind: string, id: string): Promise<ProviderRecord | null> {
+    const row = await this.db.queries
+      .deleteFrom('provider_record')
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+    return row === undefined ? null : toRecord(row);
+  }
+
   async removeByGrant(grantId: string): Promise<void> {
     await this.db.write((transaction) =>
       transaction.deleteFrom('provider_record').where('grant_id', '=', grantId).execute(),

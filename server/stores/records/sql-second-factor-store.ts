@@ -3,10 +3,7 @@ import type { ConfirmedSecret, SecondFactorRecord, SecondFactorStore } from '@se
 
 import type { RecordDatabase } from './record-database';
 import type { RecordTransaction } from './schema';
-import type { SecondFactorTable } from './sign-in-tables';
-
-/** Nothing is set up, and nothing required. */
-const EMPTY = { is_required: 0, pending_secret: null, secret: null, last_step: 0, confirmed_at: null };
+import { putSecondFactor, removeUnneededCodes, replaceCodes } from './second-factor-rows';
 
 export class SqlSecondFactorStore implements SecondFactorStore {
   constructor(private readonly db: RecordDatabase) {}
@@ -25,6 +22,7 @@ export class SqlSecondFactorStore implements SecondFactorStore {
       .select('code_hash')
       .where('user_id', '=', userId)
       .execute();
+    const passkeys = await this.db.queries.selectFrom('passkey').select('id').where('user_id', '=', userId).execute();
     return {
       userId,
       isRequired: row.is_required === 1,
@@ -32,15 +30,18 @@ export class SqlSecondFactorStore implements SecondFactorStore {
       secret: row.secret,
       confirmedAt: row.confirmed_at,
       recoveryCodesLeft: codes.length,
+      passkeys: passkeys.length,
     };
   }
 
   async setRequired(userId: string, isRequired: boolean, audit: AuditEntry): Promise<void> {
-    await this.db.change(audit, (transaction) => put(transaction, userId, { is_required: isRequired ? 1 : 0 }));
+    await this.db.change(audit, (transaction) =>
+      putSecondFactor(transaction, userId, { is_required: isRequired ? 1 : 0 }),
+    );
   }
 
   async begin(userId: string, pendingSecret: string): Promise<void> {
-    await this.db.write((transaction) => put(transaction, userId, { pending_secret: pendingSecret }));
+    await this.db.write((transaction) => putSecondFactor(transaction, userId, { pending_secret: pendingSecret }));
   }
 
   async confirm(userId: string, confirmed: ConfirmedSecret, audit: AuditEntry): Promise<boolean> {
@@ -90,41 +91,40 @@ export class SqlSecondFactorStore implements SecondFactorStore {
     await this.db.change(audit, (transaction) => replaceCodes(transaction, userId, recoveryHashes));
   }
 
+  async removeSecret(userId: string, audit: AuditEntry): Promise<boolean> {
+    return this.db.write(async (transaction) => {
+      const wasThere = await clearSecret(transaction, userId);
+      if (wasThere) {
+        await removeUnneededCodes(transaction, userId);
+        await this.db.appendAudit(transaction, audit);
+      }
+      return wasThere;
+    });
+  }
+
   async remove(userId: string, audit: AuditEntry): Promise<boolean> {
     return this.db.write(async (transaction) => {
-      const { numUpdatedRows } = await transaction
-        .updateTable('second_factor')
-        .set({ secret: null, pending_secret: null, last_step: 0, confirmed_at: null })
+      const hadSecret = await clearSecret(transaction, userId);
+      const { numDeletedRows } = await transaction
+        .deleteFrom('passkey')
         .where('user_id', '=', userId)
-        .where('secret', 'is not', null)
         .executeTakeFirst();
-      if (numUpdatedRows === 1n) {
+      const wasThere = hadSecret || numDeletedRows > 0n;
+      if (wasThere) {
         await replaceCodes(transaction, userId, []);
         await this.db.appendAudit(transaction, audit);
       }
-      return numUpdatedRows === 1n;
+      return wasThere;
     });
   }
 }
 
-async function put(
-  transaction: RecordTransaction,
-  userId: string,
-  change: Partial<Omit<SecondFactorTable, 'user_id'>>,
-): Promise<void> {
-  await transaction
-    .insertInto('second_factor')
-    .values({ user_id: userId, ...EMPTY, ...change })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(change))
-    .execute();
-}
-
-async function replaceCodes(transaction: RecordTransaction, userId: string, hashes: readonly string[]): Promise<void> {
-  await transaction.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
-  if (hashes.length > 0) {
-    await transaction
-      .insertInto('recovery_code')
-      .values(hashes.map((hash) => ({ user_id: userId, code_hash: hash })))
-      .execute();
-  }
+async function clearSecret(transaction: RecordTransaction, userId: string): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('second_factor')
+    .set({ secret: null, pending_secret: null, last_step: 0, confirmed_at: null })
+    .where('user_id', '=', userId)
+    .where('secret', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }

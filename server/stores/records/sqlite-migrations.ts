@@ -1,4 +1,5 @@
 import { CASE_REPORT_MIGRATION } from './case-report-migration';
+import { PASSKEY_MIGRATION } from './sign-in-tables';
 import { SYSTEM_REPORT_MIGRATION } from './system-report-migration';
 import { PROVIDER_SESSION_MIGRATION, SERVICE_TOKEN_MIGRATION } from './access-tables';
 import { DELETION_MIGRATION } from './sqlite-deletion-migration';
@@ -267,4 +268,5 @@ export const RECORDS_MIGRATIONS: readonly string[] = [
   `,
   CASE_REPORT_MIGRATION,
   SYSTEM_REPORT_MIGRATION,
+  PASSKEY_MIGRATION,
 ];

@@ -11,6 +11,7 @@ import { importsContract } from './contract/imports';
 import { jobsContract } from './contract/jobs';
 import { licencesContract } from './contract/licences';
 import { notesContract } from './contract/notes';
+import { passkeysContract } from './contract/passkeys';
 import { previewsContract } from './contract/previews';
 import { providerContract } from './contract/provider';
 import { recordCopiesContract } from './contract/record-copies';
@@ -37,6 +38,7 @@ describe.each(recordDatabases(cluster))('record stores on $name', ({ open }) => 
   sessionsContract(() => records);
   attemptsContract(() => records);
   secondFactorsContract(() => records);
+  passkeysContract(() => records);
   casesContract(() => records);
   serviceTokensContract(() => records);
   sourcesContract(() => records);

@@ -33,6 +33,16 @@ export const providerContract = (records: () => TestRecords) =>
       expect(await store().putOnce(recordOf('2'))).toBe(true);
     });
 
+    it('are taken by one of several who take them at once', async () => {
+      await store().put(recordOf('1', { uid: 'u' }));
+      await store().put(recordOf('2'));
+      const taken = await Promise.all([1, 2, 3].map(() => store().take('Session', '1')));
+      expect(taken.filter((record) => record !== null)).toEqual([recordOf('1', { uid: 'u' })]);
+      expect(await store().get('Session', '1')).toBeNull();
+      expect(await store().take('Grant', '2')).toBeNull();
+      expect(await store().get('Session', '2')).not.toBeNull();
+    });
+
     it('are removed by id, grant, account and age', async () => {
       await store().put(recordOf('id'));
       await store().put(recordOf('grant', { grantId: 'g' }));

@@ -25,6 +25,7 @@ export const secondFactorsContract = (records: () => TestRecords) =>
         secret: 'second',
         confirmedAt: 1_767_322_345_678,
         recoveryCodesLeft: 2,
+        passkeys: 0,
       });
       expect(await entries()).toBe(3);
     });
