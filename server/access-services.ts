@@ -16,8 +16,11 @@ import { FirstAdministratorService } from './services/first-administrator-servic
 import { DirectoryUsers } from './services/directory-users';
 import { IdentityService } from './services/identity-service';
 import { LicenceService } from './services/licence-service';
+import { PasskeyChallenges } from './services/passkey-challenges';
+import { PasskeyService } from './services/passkey-service';
 import { PasswordChangeService } from './services/password-change-service';
 import { ProviderRecheck } from './services/provider-recheck';
+import { relyingPartyOf } from './services/relying-party';
 import type { Services } from './services/services';
 import { SecondFactorService } from './services/second-factor-service';
 import { SessionListService } from './services/session-list-service';
@@ -46,6 +49,7 @@ export function createAccessServices(
   | 'firstAdministrator'
   | 'identity'
   | 'licences'
+  | 'passkeys'
   | 'passwordChanges'
   | 'recheck'
   | 'serviceTokens'
@@ -57,7 +61,7 @@ export function createAccessServices(
   | 'watch'
 > {
   const { clock, stores, changes } = options;
-  const { identity, dataFolder, licenceIssuer, secondFactorRoles } = options.config;
+  const { identity, dataFolder, licenceIssuer, publicUrl, secondFactorRoles } = options.config;
   const loadKeys = () => loadIdentityKeys(dataFolder);
   const licences = new LicenceService({ ...stores, licenceIssuer, clock });
   const sessions = new SessionService({ ...stores, licence: licences, clock });
@@ -66,6 +70,9 @@ export function createAccessServices(
   const identities = createIdentity(options, { loadKeys, sessions, watch });
   const signIn = new SignInService({ ...stores, browsers: new KnownBrowsers(loadKeys), clock });
   const hasPasswords = identity.kind === 'embedded';
+  const box = new SecretBox(loadKeys, 'second factors');
+  const requiredRoles = secondFactorRoles;
+  const secondFactors = new SecondFactorService({ ...stores, signIn, hasPasswords, requiredRoles, box, clock });
   return {
     access,
     firstAdministrator: new FirstAdministratorService({ ...stores, sessions, clock }),
@@ -73,11 +80,13 @@ export function createAccessServices(
     serviceTokens: new ServiceTokenService({ ...stores, access, directory: identities.directory, clock }),
     licences,
     passwordChanges: new PasswordChangeService({ ...stores, clock }),
-    secondFactors: new SecondFactorService({
-      ...{ ...stores, signIn, hasPasswords, clock },
-      box: new SecretBox(loadKeys, 'second factors'),
-      requiredRoles: secondFactorRoles,
+    passkeys: new PasskeyService({
+      ...{ ...stores, signIn, box, clock },
+      challenges: new PasskeyChallenges({ ...stores, clock }),
+      factors: secondFactors,
+      relyingParty: relyingPartyOf(publicUrl),
     }),
+    secondFactors,
     sessionList: new SessionListService({ ...stores, watch, clock }),
     sessions,
     signIn,

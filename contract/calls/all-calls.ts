@@ -20,6 +20,7 @@ import * as licensing from './licensing';
 import * as locations from './locations';
 import * as movements from './movements';
 import * as notes from './notes';
+import * as passkeys from './passkeys';
 import * as reports from './reports';
 import * as savedSearches from './saved-searches';
 import * as secondFactor from './second-factor';
@@ -57,6 +58,7 @@ const modules = [
   locations,
   movements,
   notes,
+  passkeys,
   reports,
   savedSearches,
   secondFactor,

@@ -2,23 +2,29 @@ import { Type, type Static } from '@sinclair/typebox';
 
 import { defineCall } from '@contract/define-call';
 import { Instant } from '@contract/model/common';
+import { Passkey } from '@contract/model/passkey';
 import { PASSWORD_MAX } from '@contract/rules/password';
 
 const state = {
   /** False for users of the lab's own provider, which has its own. */
   isAvailable: Type.Boolean(),
   isRequired: Type.Boolean(),
-  /** Since when codes are asked for; null: they are not. */
+  /** Since when codes of an authenticator app are taken; null: they are not. */
   since: Type.Union([Instant, Type.Null()]),
   recoveryCodesLeft: Type.Integer(),
 };
 
 /** The current user's; required by the role or by an administrator. */
-export const SecondFactor = Type.Object(state);
+export const SecondFactor = Type.Object({ ...state, passkeys: Type.Array(Passkey) });
 export type SecondFactor = Static<typeof SecondFactor>;
 
 /** A user's; `isRequired` is what an administrator chose for this user. */
-export const UserSecondFactor = Type.Object({ ...state, isRequiredByRole: Type.Boolean() });
+export const UserSecondFactor = Type.Object({
+  ...state,
+  isRequiredByRole: Type.Boolean(),
+  /** How many the user has. */
+  passkeys: Type.Integer(),
+});
 export type UserSecondFactor = Static<typeof UserSecondFactor>;
 
 const PATH = '/user/api/{realm}/users/me/second-factor';
@@ -81,7 +87,7 @@ export const renewRecoveryCodes = defineCall({
 
 export const removeSecondFactor = defineCall({
   name: 'removeSecondFactor',
-  summary: "Removes the current user's second factor; 409 where one is required",
+  summary: "Ends the current user's one-time codes; 409 for the last factor where one is required",
   method: 'POST',
   path: `${PATH}/remove`,
   scope: 'session',
@@ -118,7 +124,7 @@ export const requireUserSecondFactor = defineCall({
 
 export const removeUserSecondFactor = defineCall({
   name: 'removeUserSecondFactor',
-  summary: 'Takes away a second factor that its user has lost, with a reason',
+  summary: 'Takes away the second factor of a user who has lost it, passkeys too, with a reason',
   method: 'POST',
   path: `${USER_PATH}/remove`,
   scope: 'system',

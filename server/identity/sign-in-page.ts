@@ -6,6 +6,7 @@ const STYLE = `
 @media (prefers-color-scheme: dark) { :root { --ground: #141517; --card: #1d1f22; --text: #e6e8ea; --quiet: #a9b0b7;
   --line: #7b838b; --accent: #8cbcf5; --on-accent: #10243b; --error: #ffb4ab; --error-ground: #3b1f1d; } }
 * { box-sizing: border-box; }
+[hidden] { display: none !important; }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 24px; background: var(--ground);
   color: var(--text); font: 14px/1.5 Inter, system-ui, sans-serif; }
 main { width: 100%; max-width: 360px; padding: 32px; background: var(--card); border-radius: 8px; }
@@ -21,6 +22,9 @@ input { width: 100%; height: 40px; padding: 0 12px; font: inherit; color: inheri
 .field-error { margin: 4px 0 0; color: var(--error); }
 button, .button { display: block; width: 100%; margin-top: 24px; padding: 10px; font: inherit; font-weight: 600; text-align: center;
   text-decoration: none; color: var(--on-accent); background: var(--accent); border: 0; border-radius: 6px; cursor: pointer; }
+.plain { color: var(--text); background: transparent; border: 1px solid var(--line); }
+[aria-disabled=true] { opacity: .6; cursor: progress; }
+.choice { margin-top: 24px; padding-top: 20px; border-top: 1px solid var(--line); }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .error { padding: 10px 12px; color: var(--error); background: var(--error-ground); border-radius: 6px; }`;
 

@@ -11,6 +11,7 @@ import type { PasswordChangeService } from '@server/services/password-change-ser
 import type { UserRecord } from '@server/stores/user-store';
 
 import { acceptForms, formOf, sendPage } from './form-page';
+import { installPasskeyForm } from './passkey-form';
 import { installSecondFactorForm } from './second-factor-form';
 import { SignInSteps } from './sign-in-steps';
 
@@ -76,7 +77,9 @@ function installSignInForm(scope: FastifyInstance, context: AppContext, loaded: 
   const limited = { config: { rateLimit: { max: config.limits.signInsPerMinute, timeWindow: 60_000 } } };
   const steps = new SignInSteps(context, loaded);
   acceptForms(scope);
-  installSecondFactorForm(scope, context, { url, limited, steps, expired: EXPIRED });
+  const factorOptions = { url, limited, steps, expired: EXPIRED };
+  installSecondFactorForm(scope, context, factorOptions);
+  installPasskeyForm(scope, context, factorOptions);
   scope.get(url, async (request, reply) => {
     if ((await steps.underWay(request, reply)) === null) {
       return sendPage(reply, 404, signInFailedPage(EXPIRED));

@@ -10,7 +10,7 @@ import type { UserRecord } from '@server/stores/user-store';
 import { formOf, sendPage } from './form-page';
 import { stepUrl, type SignInSteps } from './sign-in-steps';
 
-interface Options {
+export interface FactorFormOptions {
   /** Path of a sign-in under way. */
   url: string;
   limited: RouteShorthandOptions;
@@ -19,15 +19,17 @@ interface Options {
 }
 
 /** The steps of a sign-in in which a second factor is asked for, or set up because it is required. */
-export function installSecondFactorForm(scope: FastifyInstance, context: AppContext, options: Options): void {
+export function installSecondFactorForm(scope: FastifyInstance, context: AppContext, options: FactorFormOptions): void {
   const { services } = context;
   const { url, limited, steps, expired } = options;
   const expiredPage = signInFailedPage(expired);
-  scope.get(`${url}/factor`, async (request, reply) =>
-    (await steps.userAt('factor', request, reply)) === null
+  const hasPasskeys = services.passkeys.isAvailable();
+  scope.get(`${url}/factor`, async (request, reply) => {
+    const user = await steps.userAt('factor', request, reply);
+    return user === null
       ? sendPage(reply, 404, expiredPage)
-      : sendPage(reply, 200, secondFactorPage(request.url, null)),
-  );
+      : sendPage(reply, 200, secondFactorPage(request.url, await services.secondFactors.methodsOf(user), null));
+  });
   scope.post<{ Body: unknown }>(`${url}/factor`, limited, async (request, reply) => {
     const user = await steps.userAt('factor', request, reply);
     if (user === null) {
@@ -36,14 +38,14 @@ export function installSecondFactorForm(scope: FastifyInstance, context: AppCont
     const problem = await services.secondFactors.check(user, codeOf(request), steps.placeOf(request));
     return problem === null
       ? steps.afterFactor(request, reply, user)
-      : sendPage(reply, 401, secondFactorPage(request.url, problem));
+      : sendPage(reply, 401, secondFactorPage(request.url, await services.secondFactors.methodsOf(user), problem));
   });
   scope.get(`${url}/set-up`, async (request, reply) => {
     const user = await steps.userAt('set-up', request, reply);
     const shown = user === null ? null : await services.secondFactors.pending(user);
     return shown === null
       ? sendPage(reply, 404, expiredPage)
-      : sendPage(reply, 200, setUpSecondFactorPage(request.url, shown));
+      : sendPage(reply, 200, setUpSecondFactorPage(request.url, { shown, hasPasskeys }));
   });
   scope.post<{ Body: unknown }>(`${url}/set-up`, limited, async (request, reply) => {
     const user = await steps.userAt('set-up', request, reply);
@@ -53,12 +55,17 @@ export function installSecondFactorForm(scope: FastifyInstance, context: AppCont
       return sendPage(reply, 404, expiredPage);
     }
     try {
-      const codes = await services.secondFactors.confirm(user, codeOf(request), causeOf(context, user));
+      const codes = await services.secondFactors.confirm(
+        user,
+        codeOf(request),
+        setUpCause('confirmSecondFactor', context, user),
+      );
       await steps.enter('codes', signInId, user);
       return await sendPage(reply, 200, recoveryCodesPage(stepUrl(signInId, 'codes'), codes));
     } catch (error) {
       if (error instanceof BadRequestError) {
-        return sendPage(reply, 400, setUpSecondFactorPage(request.url, shown, error.message));
+        const problem = { of: 'code' as const, text: error.message };
+        return sendPage(reply, 400, setUpSecondFactorPage(request.url, { shown, hasPasskeys, problem }));
       }
       throw error;
     }
@@ -71,8 +78,9 @@ export function installSecondFactorForm(scope: FastifyInstance, context: AppCont
 
 const codeOf = (request: Pick<FastifyRequest, 'body'>): string => (formOf(request).get('code') ?? '').slice(0, 100);
 
-const causeOf = ({ clock }: AppContext, user: UserRecord) => ({
-  call: 'confirmSecondFactor',
+/** A set-up within a sign-in has no session yet. */
+export const setUpCause = (call: string, { clock }: AppContext, user: UserRecord) => ({
+  call,
   logEvent: 'user management',
   userId: user.id,
   userName: user.userName,

@@ -19,6 +19,7 @@ import { licensingRoutes } from './licensing';
 import { locationsRoutes } from './locations';
 import { movementsRoutes } from './movements';
 import { notesRoutes } from './notes';
+import { passkeyRoutes } from './passkeys';
 import { reportsRoutes } from './reports';
 import { savedSearchesRoutes } from './saved-searches';
 import { secondFactorRoutes } from './second-factor';
@@ -58,6 +59,7 @@ export const allRoutes: readonly CallRoute[] = [
   ...locationsRoutes,
   ...movementsRoutes,
   ...notesRoutes,
+  ...passkeyRoutes,
   ...reportsRoutes,
   ...savedSearchesRoutes,
   ...secondFactorRoutes,

@@ -1,27 +1,25 @@
-import { randomInt } from 'node:crypto';
-
 import type { SecondFactor, UserSecondFactor } from '@contract/calls/second-factor';
 import type { Role } from '@contract/model/case';
+import type { Passkey } from '@contract/model/passkey';
 import { isoTime, type Clock } from '@server/clock';
 import { BadRequestError, ConflictError, NotFoundError } from '@server/errors';
+import type { PasskeyRecord, PasskeyStore } from '@server/stores/passkey-store';
 import type { SecondFactorRecord, SecondFactorStore } from '@server/stores/second-factor-store';
 import type { UserRecord, UserStore } from '@server/stores/user-store';
 
 import { auditEntry, type Cause } from './cause';
 import { newSecret, showSecret, stepOf, type ShownSecret } from './one-time-password';
+import { newRecoveryCodes, plainRecoveryCode } from './recovery-codes';
 import type { SignInPlace, SignInService } from './sign-in-service';
 
-const RECOVERY_CODES = 10;
-/** Four groups of four, 79 random bits; without letters and digits that look alike. */
-const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
-const GROUPS = 4;
-
 const WRONG_CODE = 'The code is not correct. Wait for the next one, and check the clock of your device.';
+const NO_FACTOR = 'There is no second factor.';
 const NO_SET_UP = 'The set-up has expired. Begin again.';
 
 interface Dependencies {
   users: UserStore;
   secondFactors: SecondFactorStore;
+  passkeys: PasskeyStore;
   /** Seals what is stored, for its owner alone. */
   box: {
     seal(text: string, owner: string): Promise<string>;
@@ -36,18 +34,34 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** Time-based one-time passwords (RFC 6238) and recovery codes as a second factor after the password. */
+/** What a user may sign in with after the password. */
+export interface SignInMethods {
+  hasApp: boolean;
+  hasPasskeys: boolean;
+  hasRecoveryCodes: boolean;
+}
+
+/** One-time passwords (RFC 6238), passkeys (passkey-service.ts) and recovery codes as a second factor after the password. */
 export class SecondFactorService {
   constructor(private readonly deps: Dependencies) {}
 
   async isOn({ id }: UserRecord): Promise<boolean> {
-    return secretOf(await this.deps.secondFactors.get(id)) !== null;
+    return hasFactor(await this.deps.secondFactors.get(id));
+  }
+
+  async methodsOf({ id }: UserRecord): Promise<SignInMethods> {
+    const record = await this.deps.secondFactors.get(id);
+    return {
+      hasApp: secretOf(record) !== null,
+      hasPasskeys: record !== null && record.passkeys > 0,
+      hasRecoveryCodes: record !== null && record.recoveryCodesLeft > 0,
+    };
   }
 
   /** Whether the user must set one up before the next session. */
   async isMissing(user: UserRecord): Promise<boolean> {
     const record = await this.deps.secondFactors.get(user.id);
-    return secretOf(record) === null && this.isRequired(user, record);
+    return !hasFactor(record) && this.isRequired(user, record);
   }
 
   /** The user's own. */
@@ -58,6 +72,7 @@ export class SecondFactorService {
       isRequired: this.isRequired(user, record),
       since: isoTimeOf(record),
       recoveryCodesLeft: record?.recoveryCodesLeft ?? 0,
+      passkeys: (await this.deps.passkeys.list(user.id)).map(toPasskey),
     };
   }
 
@@ -104,12 +119,13 @@ export class SecondFactorService {
   /** Null when the code, or recovery code, was right and is used up now; otherwise what is said. */
   async check(user: UserRecord, code: string, place: SignInPlace): Promise<string | null> {
     return this.deps.signIn.guess(user, place, WRONG_CODE, async () => {
-      const secret = secretOf(await this.deps.secondFactors.get(user.id));
-      if (secret === null) {
-        return false;
-      }
+      const record = await this.deps.secondFactors.get(user.id);
       const digits = digitsOf(code);
-      return /^\d{6}$/.test(digits) ? this.useCode(user, secret, digits) : this.useRecoveryCode(user, code);
+      if (!/^\d{6}$/.test(digits)) {
+        return hasFactor(record) && this.useRecoveryCode(user, code);
+      }
+      const secret = secretOf(record);
+      return secret !== null && this.useCode(user, secret, digits);
     });
   }
 
@@ -117,7 +133,7 @@ export class SecondFactorService {
   async renewRecoveryCodes(user: UserRecord, password: string, place: SignInPlace, cause: Cause): Promise<string[]> {
     await this.requirePassword(user, password, place);
     if (!(await this.isOn(user))) {
-      throw new ConflictError('There is no second factor.');
+      throw new ConflictError(NO_FACTOR);
     }
     const codes = newRecoveryCodes();
     const audit = auditEntry(cause, { action: ['new recovery codes'], userName: [user.userName] });
@@ -125,13 +141,22 @@ export class SecondFactorService {
     return codes;
   }
 
-  /** By the user. @throws BadRequestError, ConflictError where one is required or there is none */
+  /** Ends the codes of the app, by the user. @throws BadRequestError, ConflictError for the last factor where one is required, or none */
   async removeOwn(user: UserRecord, password: string, place: SignInPlace, cause: Cause): Promise<void> {
-    if ((await this.state(user)).isRequired) {
+    await this.requireRemovable(user, ({ passkeys }) => passkeys > 0);
+    await this.requirePassword(user, password, place);
+    const audit = auditEntry(cause, { action: ['remove'], userName: [user.userName] });
+    if (!(await this.deps.secondFactors.removeSecret(user.id, audit))) {
+      throw new ConflictError(NO_FACTOR);
+    }
+  }
+
+  /** @throws ConflictError where one is required and the user keeps none */
+  async requireRemovable(user: UserRecord, keepsOne: (record: SecondFactorRecord) => boolean): Promise<void> {
+    const record = await this.deps.secondFactors.get(user.id);
+    if (this.isRequired(user, record) && (record === null || !keepsOne(record))) {
       throw new ConflictError('You need a second factor. An administrator can take a lost one away.');
     }
-    await this.requirePassword(user, password, place);
-    await this.remove(user, auditEntry(cause, { action: ['remove'], userName: [user.userName] }));
   }
 
   /** For an administrator. @throws NotFoundError */
@@ -144,6 +169,7 @@ export class SecondFactorService {
       isRequiredByRole: this.deps.requiredRoles.includes(user.role),
       since: isoTimeOf(record),
       recoveryCodesLeft: record?.recoveryCodesLeft ?? 0,
+      passkeys: record?.passkeys ?? 0,
     };
   }
 
@@ -156,10 +182,13 @@ export class SecondFactorService {
     await this.deps.secondFactors.setRequired(userId, isRequired, audit);
   }
 
-  /** Takes a lost one away, by an administrator with a reason. @throws NotFoundError, ConflictError when there is none */
+  /** Takes a lost one away, passkeys and recovery codes too, by an administrator with a reason. @throws NotFoundError, ConflictError when there is none */
   async takeAway(userId: string, reason: string, cause: Cause): Promise<void> {
     const user = await this.requireUser(userId);
-    await this.remove(user, auditEntry(cause, { action: ['take away'], userName: [user.userName], reason: [reason] }));
+    const audit = auditEntry(cause, { action: ['take away'], userName: [user.userName], reason: [reason] });
+    if (!(await this.deps.secondFactors.remove(userId, audit))) {
+      throw new ConflictError(NO_FACTOR);
+    }
   }
 
   private async useCode(user: UserRecord, secret: string, digits: string): Promise<boolean> {
@@ -181,21 +210,16 @@ export class SecondFactorService {
       },
       { action: ['recovery code'] },
     );
-    return secondFactors.useRecoveryCode(user.id, await box.hash(plainCode(code), user.id), audit);
+    return secondFactors.useRecoveryCode(user.id, await box.hash(plainRecoveryCode(code), user.id), audit);
   }
 
-  private async remove(user: UserRecord, audit: ReturnType<typeof auditEntry>): Promise<void> {
-    if (!(await this.deps.secondFactors.remove(user.id, audit))) {
-      throw new ConflictError('There is no second factor.');
-    }
+  /** As they are stored. */
+  hashes(user: UserRecord, codes: readonly string[]): Promise<string[]> {
+    return Promise.all(codes.map((code) => this.deps.box.hash(plainRecoveryCode(code), user.id)));
   }
 
-  private hashes(user: UserRecord, codes: readonly string[]): Promise<string[]> {
-    return Promise.all(codes.map((code) => this.deps.box.hash(plainCode(code), user.id)));
-  }
-
-  /** Who finds a session open must not change how its user signs in. */
-  private async requirePassword(user: UserRecord, password: string, place: SignInPlace): Promise<void> {
+  /** Who finds a session open must not change how its user signs in. @throws BadRequestError with the message of the field */
+  async requirePassword(user: UserRecord, password: string, place: SignInPlace): Promise<void> {
     this.requireAvailable(user);
     const result = await this.deps.signIn.signIn(user.userName, password, place);
     if ('refusal' in result) {
@@ -207,7 +231,8 @@ export class SecondFactorService {
     return this.deps.hasPasswords && !isReadonly && passwordHash !== null;
   }
 
-  private requireAvailable(user: UserRecord): void {
+  /** @throws BadRequestError where the user has no password here */
+  requireAvailable(user: UserRecord): void {
     if (!this.isAvailable(user)) {
       throw new BadRequestError(`${user.userName} signs in with the lab's own provider. Make the change there.`);
     }
@@ -226,6 +251,9 @@ export class SecondFactorService {
   }
 }
 
+const hasFactor = (record: SecondFactorRecord | null): boolean =>
+  record !== null && (record.secret !== null || record.passkeys > 0);
+
 const secretOf = (record: SecondFactorRecord | null): string | null => record?.secret ?? null;
 
 function isoTimeOf(record: SecondFactorRecord | null): string | null {
@@ -233,11 +261,13 @@ function isoTimeOf(record: SecondFactorRecord | null): string | null {
   return at === null ? null : isoTime(at);
 }
 
-function newRecoveryCodes(): string[] {
-  const group = () => Array.from({ length: 4 }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
-  return Array.from({ length: RECOVERY_CODES }, () => Array.from({ length: GROUPS }, group).join('-'));
-}
+const toPasskey = ({ id, name, createdAt, lastUsedAt, isBackedUp }: PasskeyRecord): Passkey => ({
+  id,
+  name,
+  createdAt: isoTime(createdAt),
+  lastUsedAt: lastUsedAt === null ? null : isoTime(lastUsedAt),
+  isBackedUp,
+});
 
-/** Codes are typed with and without spaces. */
+/** Codes of apps are typed with and without spaces. */
 const digitsOf = (code: string): string => code.replace(/\s/g, '');
-const plainCode = (code: string): string => code.toLowerCase().replace(/[^a-z0-9]/g, '');

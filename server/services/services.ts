@@ -37,6 +37,7 @@ import type { ProviderRecheck } from './provider-recheck';
 import type { ReportService } from './report-service';
 import type { SavedSearchService } from './saved-search-service';
 import type { SearchLog } from './search-log';
+import type { PasskeyService } from './passkey-service';
 import type { SecondFactorService } from './second-factor-service';
 import type { SeenService } from './seen-service';
 import type { SessionListService } from './session-list-service';
@@ -91,6 +92,7 @@ export interface Services {
   savedSearches: SavedSearchService;
   notes: NoteService;
   searchLog: SearchLog;
+  passkeys: PasskeyService;
   secondFactors: SecondFactorService;
   seen: SeenService;
   previews: PreviewService;

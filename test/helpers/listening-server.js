@@ -1,5 +1,6 @@
 // The test server on a real port, in a process of its own: jest cannot load oidc-provider, Node can.
-// Prints its address as one line and ends when its standard input ends.
+// Prints its address as one line and ends when its standard input ends. Arguments: the environment as JSON, and a host name of this
+// machine for the address, since passkeys belong to no IP address.
 require('../../scripts/register-typescript');
 const { createServer } = require('node:net');
 const { startTestServer } = require('./test-server.ts');
@@ -14,7 +15,7 @@ const freePort = () =>
 
 void (async () => {
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://${process.argv[3] ?? '127.0.0.1'}:${port}`;
   // Tests sign in more often than people do.
   const env = { REVIEW_SIGN_INS_PER_MINUTE: '1000', ...JSON.parse(process.argv[2] ?? '{}'), REVIEW_PUBLIC_URL: url };
   const server = await startTestServer({ env });

@@ -1,0 +1,50 @@
+import { Type } from '@sinclair/typebox';
+
+import { SecondFactor } from '@contract/calls/second-factor';
+import { defineCall } from '@contract/define-call';
+import { PasskeyCreationOptions, PasskeyRegistration } from '@contract/model/passkey';
+import { PASSWORD_MAX } from '@contract/rules/password';
+
+// Passkeys as a second factor of users of the embedded provider. No token makes or removes one.
+
+const PATH = '/user/api/{realm}/users/me/passkeys';
+const realmParams = Type.Object({ realm: Type.String() });
+const passkeyParams = Type.Object({ realm: Type.String(), passkeyId: Type.String() });
+const password = Type.String({ maxLength: PASSWORD_MAX });
+
+export const beginPasskey = defineCall({
+  name: 'beginPasskey',
+  summary: 'Begins to add a passkey of oneself: what the browser passes to the authenticator',
+  method: 'POST',
+  path: `${PATH}/begin`,
+  scope: 'session',
+  audit: null,
+  params: realmParams,
+  body: Type.Object({ password }),
+  response: PasskeyCreationOptions,
+});
+
+export const addPasskey = defineCall({
+  name: 'addPasskey',
+  summary:
+    'Adds the passkey that the authenticator has made; the first factor comes with ten recovery codes, which are never shown again',
+  method: 'POST',
+  path: PATH,
+  scope: 'session',
+  audit: 'user management',
+  params: realmParams,
+  body: Type.Object({ name: Type.String(), credential: PasskeyRegistration }),
+  response: Type.Object({ recoveryCodes: Type.Array(Type.String()) }),
+});
+
+export const removePasskey = defineCall({
+  name: 'removePasskey',
+  summary: 'Removes a passkey of oneself; 409 for the last factor where one is required',
+  method: 'POST',
+  path: `${PATH}/{passkeyId}/remove`,
+  scope: 'session',
+  audit: 'user management',
+  params: passkeyParams,
+  body: Type.Object({ password }),
+  response: SecondFactor,
+});

@@ -1,0 +1,63 @@
+import { Type, type Static } from '@sinclair/typebox';
+
+import { Instant, Nullable } from './common';
+
+/** A passkey of a user, as its user sees it. */
+export const Passkey = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  createdAt: Instant,
+  lastUsedAt: Nullable(Instant),
+  /** A copy of it exists at its provider, such as the account of the phone. */
+  isBackedUp: Type.Boolean(),
+});
+export type Passkey = Static<typeof Passkey>;
+
+/** What the browser passes to the authenticator that is to make a passkey (PublicKeyCredentialCreationOptionsJSON of WebAuthn). */
+export const PasskeyCreationOptions = Type.Object({
+  rp: Type.Object({ id: Type.String(), name: Type.String() }),
+  user: Type.Object({ id: Type.String(), name: Type.String(), displayName: Type.String() }),
+  challenge: Type.String({ description: 'base64url; works once, for this session, for five minutes' }),
+  pubKeyCredParams: Type.Array(Type.Object({ type: Type.Literal('public-key'), alg: Type.Integer() })),
+  timeout: Type.Integer({ description: 'Milliseconds' }),
+  excludeCredentials: Type.Array(
+    Type.Object({ id: Type.String(), type: Type.Literal('public-key'), transports: Type.Array(Type.String()) }),
+  ),
+  authenticatorSelection: Type.Object({
+    residentKey: Type.Literal('discouraged'),
+    requireResidentKey: Type.Literal(false),
+    userVerification: Type.Literal('preferred'),
+  }),
+  attestation: Type.Literal('none'),
+});
+export type PasskeyCreationOptions = Static<typeof PasskeyCreationOptions>;
+
+const base64url = (maxLength: number) => Type.String({ pattern: '^[A-Za-z0-9_-]+$', maxLength });
+/** A credential id has at most 1,023 bytes. */
+const credentialId = base64url(1364);
+
+/** What the authenticator answers to that (RegistrationResponseJSON of WebAuthn); more than this is ignored. */
+export const PasskeyRegistration = Type.Object({
+  id: credentialId,
+  rawId: credentialId,
+  type: Type.Literal('public-key'),
+  response: Type.Object({
+    clientDataJSON: base64url(8_192),
+    attestationObject: base64url(65_536),
+    transports: Type.Optional(Type.Array(Type.String({ maxLength: 32 }), { maxItems: 16 })),
+  }),
+});
+export type PasskeyRegistration = Static<typeof PasskeyRegistration>;
+
+/** What the authenticator answers at a sign-in (AuthenticationResponseJSON of WebAuthn). */
+export const PasskeyAssertion = Type.Object({
+  id: credentialId,
+  rawId: credentialId,
+  type: Type.Literal('public-key'),
+  response: Type.Object({
+    clientDataJSON: base64url(8_192),
+    authenticatorData: base64url(8_192),
+    signature: base64url(8_192),
+  }),
+});
+export type PasskeyAssertion = Static<typeof PasskeyAssertion>;

@@ -1,0 +1,26 @@
+import joi from 'joi';
+
+export const PASSKEY_NAME_MAX = 100;
+/** Of one user. */
+export const PASSKEYS_MAX = 20;
+
+export interface PasskeyValues {
+  name: string;
+  password: string;
+}
+
+/** What its user calls a passkey. */
+const nameSchema = joi
+  .string()
+  .trim()
+  .max(PASSKEY_NAME_MAX)
+  .pattern(/^\P{C}*$/u)
+  .required()
+  .messages({ '*': 'You must enter a name.', 'string.max': `Enter ${PASSKEY_NAME_MAX} characters or less.` });
+
+export const passkeyNameSchema = joi.object<Pick<PasskeyValues, 'name'>>({ name: nameSchema });
+
+export const passkeySchema: joi.ObjectSchema<PasskeyValues> = joi.object<PasskeyValues>({
+  name: nameSchema,
+  password: joi.string().required().messages({ '*': 'You must enter your password.' }),
+});

@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify';
+
+import * as calls from '@contract/calls/passkeys';
+import { causeOf, sessionOf } from '@server/plugins/request-state';
+import { callRoutes } from '@server/routes/call-route';
+import { requireRealm } from '@server/services/require-realm';
+import type { SignInPlace } from '@server/services/sign-in-service';
+
+/** A session is no known browser: whoever found it open may not guess passwords apart from others. */
+const placeOf = ({ ip }: Pick<FastifyRequest, 'ip'>): SignInPlace => ({ address: ip, browser: null });
+
+export const passkeyRoutes = callRoutes(calls, {
+  beginPasskey: async (request, { services }) => {
+    requireRealm(request.params.realm);
+    const { user, record } = sessionOf(request);
+    return services.passkeys.begin(user, record.id, request.body.password, placeOf(request));
+  },
+  addPasskey: async (request, { services }) => {
+    requireRealm(request.params.realm);
+    const { user, record } = sessionOf(request);
+    return { recoveryCodes: await services.passkeys.add(user, record.id, request.body, causeOf(request)) };
+  },
+  removePasskey: async (request, { services }) => {
+    const { realm, passkeyId } = request.params;
+    requireRealm(realm);
+    const { user } = sessionOf(request);
+    await services.passkeys.remove(user, passkeyId, request.body.password, placeOf(request), causeOf(request));
+    return services.secondFactors.state(user);
+  },
+});

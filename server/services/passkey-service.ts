@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+
+import { passkeyNameSchema, PASSKEYS_MAX } from '@contract/rules/passkey-form';
+import type { PasskeyAssertion, PasskeyCreationOptions, PasskeyRegistration } from '@contract/model/passkey';
+import { isoTime, type Clock } from '@server/clock';
+import { BadRequestError, ConflictError, NotFoundError } from '@server/errors';
+import type { PasskeyRecord, PasskeyStore } from '@server/stores/passkey-store';
+import type { SystemAuditStore } from '@server/stores/system-audit-store';
+import type { UserRecord } from '@server/stores/user-store';
+
+import { auditEntry, type Cause } from './cause';
+import type { PasskeyChallenges } from './passkey-challenges';
+import { newRecoveryCodes } from './recovery-codes';
+import type { RelyingParty } from './relying-party';
+import type { SecondFactorService } from './second-factor-service';
+import type { SignInPlace, SignInService } from './sign-in-service';
+import { validate } from './validate';
+import {
+  creationOptions,
+  requestOptions,
+  verifyAssertion,
+  verifyRegistration,
+  type PasskeyRequestOptions,
+  type VerifiedRegistration,
+} from './webauthn';
+
+const WRONG_PASSKEY = 'The passkey was not accepted. Try again.';
+const NOT_HERE = 'Passkeys need the address of REVIEW to begin with https:// and a host name.';
+const NOT_ADDED =
+  'The passkey was not added, since the request for it has expired or is not of this page. Begin again.';
+const TAKEN = 'This passkey is registered already.';
+
+interface Dependencies {
+  passkeys: PasskeyStore;
+  systemAudit: SystemAuditStore;
+  challenges: PasskeyChallenges;
+  factors: SecondFactorService;
+  signIn: SignInService;
+  /** Keyed hash, base64url of 32 bytes. */
+  box: { hash(text: string, owner: string): Promise<string> };
+  /** Null where browsers have no passkeys. */
+  relyingParty: RelyingParty | null;
+  clock: Clock;
+}
+
+/** Passkeys (WebAuthn) as a second factor after the password. `owner` is the session or the sign-in under way that asks. */
+export class PasskeyService {
+  constructor(private readonly deps: Dependencies) {}
+
+  /** Whether passkeys work at the public address. */
+  isAvailable(): boolean {
+    return this.deps.relyingParty !== null;
+  }
+
+  /** @throws BadRequestError for a wrong password or too many of them, with the message of the field, or where passkeys do not work */
+  async begin(user: UserRecord, owner: string, password: string, place: SignInPlace): Promise<PasskeyCreationOptions> {
+    this.requireRelyingParty();
+    await this.deps.factors.requirePassword(user, password, place);
+    return this.beginSetUp(user, owner);
+  }
+
+  /** For a user whose password was typed just now. @throws BadRequestError where passkeys do not work, ConflictError for too many */
+  async beginSetUp(user: UserRecord, owner: string): Promise<PasskeyCreationOptions> {
+    const relyingParty = this.requireRelyingParty();
+    this.deps.factors.requireAvailable(user);
+    const existing = await this.deps.passkeys.list(user.id);
+    if (existing.length >= PASSKEYS_MAX) {
+      throw tooMany();
+    }
+    const { id, userName, firstName, lastName } = user;
+    const handle = await this.deps.box.hash('passkey', id);
+    const displayName = `${firstName} ${lastName}`.trim();
+    const options = await creationOptions(relyingParty, { handle, userName, displayName }, existing);
+    await this.deps.challenges.put({ action: 'add', owner }, user, options.challenge);
+    return options;
+  }
+
+  /**
+   * Stores what the authenticator has made. Answers new recovery codes, which are shown once, for the first factor of the user, none
+   * otherwise. @throws BadRequestError, ConflictError
+   */
+  async add(
+    user: UserRecord,
+    owner: string,
+    given: { name: string; credential: PasskeyRegistration },
+    cause: Cause,
+  ): Promise<string[]> {
+    const relyingParty = this.requireRelyingParty();
+    const { name } = validate(passkeyNameSchema, { name: given.name });
+    this.deps.factors.requireAvailable(user);
+    const challenge = await this.deps.challenges.take({ action: 'add', owner }, user);
+    const verified = challenge === null ? null : await verifyRegistration(relyingParty, challenge, given.credential);
+    if (verified === null) {
+      throw new BadRequestError(NOT_ADDED);
+    }
+    return this.store(user, name, verified, cause);
+  }
+
+  /** What the browser passes to authenticators. @throws NotFoundError without passkeys, BadRequestError where they do not work */
+  async beginSignIn(user: UserRecord, owner: string): Promise<PasskeyRequestOptions> {
+    const relyingParty = this.requireRelyingParty();
+    const passkeys = await this.deps.passkeys.list(user.id);
+    if (passkeys.length === 0) {
+      throw new NotFoundError('There is no passkey.');
+    }
+    const options = await requestOptions(relyingParty, passkeys);
+    await this.deps.challenges.put({ action: 'use', owner }, user, options.challenge);
+    return options;
+  }
+
+  /**
+   * Null when the passkey is accepted, otherwise what is said. Refusals count as wrong codes do.
+   *
+   * @param given null when the answer of the browser is damaged
+   */
+  async check(
+    user: UserRecord,
+    owner: string,
+    given: PasskeyAssertion | null,
+    place: SignInPlace,
+  ): Promise<string | null> {
+    return this.deps.signIn.guess(user, place, WRONG_PASSKEY, async () => {
+      const challenge = await this.deps.challenges.take({ action: 'use', owner }, user);
+      const { relyingParty, passkeys } = this.deps;
+      if (given === null || challenge === null || relyingParty === null) {
+        return false;
+      }
+      const passkey = (await passkeys.list(user.id)).find(({ credentialId }) => credentialId === given.id);
+      const use = passkey && (await verifyAssertion(relyingParty, challenge, given, passkey));
+      return passkey !== undefined && use !== null && use !== undefined && this.use(user, passkey, use);
+    });
+  }
+
+  /** By the user. @throws BadRequestError, ConflictError for the last factor where one is required, NotFoundError */
+  async remove(user: UserRecord, passkeyId: string, password: string, place: SignInPlace, cause: Cause): Promise<void> {
+    const passkey = (await this.deps.passkeys.list(user.id)).find(({ id }) => id === passkeyId);
+    if (passkey === undefined) {
+      throw new NotFoundError('There is no such passkey.');
+    }
+    await this.deps.factors.requireRemovable(user, ({ secret, passkeys }) => secret !== null || passkeys > 1);
+    await this.deps.factors.requirePassword(user, password, place);
+    const audit = auditEntry(cause, { userName: [user.userName], passkey: [passkey.name] });
+    await this.deps.passkeys.remove(user.id, passkey.id, audit);
+  }
+
+  private async store(user: UserRecord, name: string, verified: VerifiedRegistration, cause: Cause): Promise<string[]> {
+    const { passkeys, factors, clock } = this.deps;
+    const codes = (await factors.isOn(user)) ? null : newRecoveryCodes();
+    const recoveryHashes = codes && (await factors.hashes(user, codes));
+    const passkey = { id: randomUUID(), userId: user.id, name, ...verified, createdAt: clock(), lastUsedAt: null };
+    const audit = auditEntry(cause, { userName: [user.userName], passkey: [name] });
+    const result = await passkeys.add(passkey, { limit: PASSKEYS_MAX, recoveryHashes }, audit);
+    if (result !== 'added') {
+      throw result === 'full' ? tooMany() : new ConflictError(TAKEN);
+    }
+    return codes ?? [];
+  }
+
+  /** Whether the counter has grown; the authenticator may be copied when it has not, and the audit log says so. */
+  private async use(
+    user: UserRecord,
+    { id, name }: PasskeyRecord,
+    { counter, isBackedUp }: { counter: number; isBackedUp: boolean },
+  ): Promise<boolean> {
+    const { passkeys, systemAudit, clock } = this.deps;
+    const at = clock();
+    const cause = {
+      call: 'signInWithPasskey',
+      logEvent: 'system access',
+      userId: user.id,
+      userName: user.userName,
+      timestamp: isoTime(at),
+      caseId: null,
+    };
+    const used = auditEntry(cause, { action: ['passkey'], passkey: [name] });
+    const result = await passkeys.use(id, { counter, isBackedUp, at }, used);
+    if (result === 'regressed') {
+      await systemAudit.record(auditEntry(cause, { action: ['counter went back'], passkey: [name] }));
+    }
+    return result === 'used';
+  }
+
+  private requireRelyingParty(): RelyingParty {
+    if (this.deps.relyingParty === null) {
+      throw new BadRequestError(NOT_HERE);
+    }
+    return this.deps.relyingParty;
+  }
+}
+
+const tooMany = () => new ConflictError(`You have ${PASSKEYS_MAX} passkeys. Remove one first.`);

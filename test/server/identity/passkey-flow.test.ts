@@ -1,0 +1,128 @@
+import { Type } from '@sinclair/typebox';
+
+import { User } from '@contract/calls/users';
+import { PasskeyCreationOptions } from '@contract/model/passkey';
+import { EmbeddedSignIn, startListeningServer } from '@test/helpers/embedded-sign-in';
+import { answerOf } from '@test/helpers/request-as';
+import { SoftwareAuthenticator } from '@test/helpers/software-authenticator';
+import { TEST_PASSWORD } from '@test/helpers/test-server';
+
+const Added = Type.Object({ recoveryCodes: Type.Array(Type.String()) });
+const Asked = Type.Object({ challenge: Type.String(), rpId: Type.String() });
+
+let server: Awaited<ReturnType<typeof startListeningServer>>;
+let authenticator: SoftwareAuthenticator;
+beforeAll(async () => {
+  server = await startListeningServer({ REVIEW_SECOND_FACTOR_ROLES: 'legal-reviewer' });
+  authenticator = new SoftwareAuthenticator(server.origin);
+});
+afterAll(() => server.close());
+
+const own = () => `${server.origin}/user/api/REVIEW/users/me/passkeys`;
+const asked = (person: EmbeddedSignIn, step: string) => answerOf(Asked, person.post(`${step}/passkey-options`));
+const use = async (person: EmbeddedSignIn, step: string, changes = {}) => {
+  const credential = JSON.stringify(authenticator.use(await asked(person, step), changes));
+  return person.post(`${step}/passkey`, { credential });
+};
+
+/** Signs in with the password alone and adds a passkey. */
+async function addPasskey(userName: string): Promise<string[]> {
+  const person = new EmbeddedSignIn(server.origin);
+  expect(await person.finish((await person.typePassword(userName)).answer)).toBe(200);
+  const options = await answerOf(
+    PasskeyCreationOptions,
+    person.postJson(`${own()}/begin`, { password: TEST_PASSWORD }),
+  );
+  const credential = authenticator.register(options);
+  return (await answerOf(Added, person.postJson(own(), { name: 'Laptop', credential }))).recoveryCodes;
+}
+
+it('is asked for after the password, and opens the session once; a recovery code does it instead', async () => {
+  const recoveryCodes = await addPasskey('examiner');
+  const person = new EmbeddedSignIn(server.origin);
+  const { form, answer } = await person.typePassword('examiner');
+  const step = `${form}/factor`;
+  expect(person.locationOf(answer)).toBe(step);
+  expect(answer.headers.getSetCookie().join()).not.toContain('review_browser');
+  const page = await person.browser.get(step);
+  const html = await page.text();
+  expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+  expect(html).toContain('<script src="/sign-in/passkey.js"></script>');
+  expect(html).toContain('Recovery code</label>');
+  expect(html).not.toContain('one-time-code');
+
+  const wrong = await use(person, step, { origin: 'https://evil.example' });
+  expect([wrong.status, await wrong.text()]).toEqual([401, expect.stringContaining('The passkey was not accepted.')]);
+  expect((await person.post(`${step}/passkey`, { credential: 'no JSON' })).status).toBe(401);
+  // Of another sign-in of the same user, in another browser.
+  const other = new EmbeddedSignIn(server.origin);
+  const { form: otherForm } = await other.typePassword('examiner');
+  const crossed = JSON.stringify(authenticator.use(await asked(other, `${otherForm}/factor`)));
+  await asked(person, step);
+  expect((await person.post(`${step}/passkey`, { credential: crossed })).status).toBe(401);
+  expect((await other.post(`${step}/passkey-options`)).status).toBe(404);
+
+  const accepted = await use(person, step);
+  expect(accepted.headers.getSetCookie().join()).toContain('review_browser');
+  expect(await person.finish(accepted)).toBe(200);
+  expect((await person.post(`${step}/passkey-options`)).status).toBe(404);
+  const withCode = await other.post(`${otherForm}/factor`, { code: recoveryCodes[0] ?? '' });
+  expect(await other.finish(withCode)).toBe(200);
+});
+
+it('cannot be asked for before the password', async () => {
+  const person = new EmbeddedSignIn(server.origin);
+  const form = await person.openForm();
+  const answers = ['factor', 'set-up'].flatMap((step) => [
+    person.post(`${form}/${step}/passkey-options`),
+    person.post(`${form}/${step}/passkey`, { credential: '{}' }),
+  ]);
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+});
+
+it('satisfies a second factor that is required, when it is set up and afterwards', async () => {
+  const person = new EmbeddedSignIn(server.origin);
+  const { form, answer } = await person.typePassword('legal');
+  expect(person.locationOf(answer)).toBe(`${form}/set-up`);
+  const step = `${form}/set-up`;
+  expect(await (await person.browser.get(step)).text()).toContain('Add a passkey');
+  const add = async (changes = {}, name = 'Blue key') => {
+    const options = await answerOf(PasskeyCreationOptions, person.post(`${step}/passkey-options`));
+    const credential = JSON.stringify(authenticator.register(options, changes));
+    return person.post(`${step}/passkey`, { name, credential });
+  };
+  const refused = await add({ rpId: 'evil.example' });
+  expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('The passkey was not added')]);
+  expect((await add({}, ' ')).status).toBe(400);
+  expect((await person.post(`${step}/passkey`, { name: 'x', credential: '[]' })).status).toBe(400);
+  const added = await add();
+  expect((await added.text()).match(/<li>/g)).toHaveLength(10);
+  expect((await person.post(`${step}/passkey-options`)).status).toBe(404);
+  expect(await person.finish(await person.post(`${form}/codes`))).toBe(200);
+
+  const again = new EmbeddedSignIn(server.origin);
+  const next = await again.typePassword('legal');
+  expect(again.locationOf(next.answer)).toBe(`${next.form}/factor`);
+  expect(await again.finish(await use(again, `${next.form}/factor`))).toBe(200);
+});
+
+it('leads into the set-up again once an administrator has taken it away', async () => {
+  const admin = new EmbeddedSignIn(server.origin);
+  expect(await admin.finish((await admin.typePassword('admin')).answer)).toBe(200);
+  const users = `${server.origin}/user/api/REVIEW/users`;
+  const details = { firstName: 'C', lastName: 'D', email: 'sune@x.example', role: 'LEGAL_REVIEWER', isEnabled: true };
+  const made = admin.postJson(users, { username: 'sune', password: TEST_PASSWORD, ...details });
+  const { id } = await answerOf(User, made);
+
+  const person = new EmbeddedSignIn(server.origin);
+  const { form } = await person.typePassword('sune');
+  const passwords = { password: 'Chosen-Pass 3', confirmPassword: 'Chosen-Pass 3' };
+  expect(person.locationOf(await person.post(`${form}/password`, passwords))).toBe(`${form}/set-up`);
+  const options = await answerOf(PasskeyCreationOptions, person.post(`${form}/set-up/passkey-options`));
+  const credential = JSON.stringify(authenticator.register(options));
+  expect((await person.post(`${form}/set-up/passkey`, { name: 'Key', credential })).status).toBe(200);
+  const factor = `${users}/${id}/second-factor`;
+  expect((await admin.postJson(`${factor}/remove`, { reason: 'Lost the key' })).status).toBe(200);
+  const next = await person.typePassword('sune', 'Chosen-Pass 3');
+  expect(person.locationOf(next.answer)).toBe(`${next.form}/set-up`);
+});

@@ -1,0 +1,336 @@
+import * as calls from '@contract/calls/passkeys';
+import * as factorCalls from '@contract/calls/second-factor';
+import { callPath, type CallDeclaration } from '@contract/define-call';
+import type { PasskeyAssertion } from '@contract/model/passkey';
+import { PASSKEYS_MAX } from '@contract/rules/passkey-form';
+import { lockedMessage } from '@server/services/sign-in-service';
+import { codeAt } from '@test/helpers/one-time-code';
+import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { SoftwareAuthenticator } from '@test/helpers/software-authenticator';
+import { lastSystemAudit } from '@test/helpers/system-audit';
+import { startTestServer, TEST_PASSWORD, type TestServer, type TestUserName } from '@test/helpers/test-server';
+
+const ORIGIN = 'http://localhost';
+const MINUTE = 60_000;
+const PASSWORD = { password: TEST_PASSWORD };
+const place = { address: '10.0.0.7', browser: null };
+const AUDIT = {
+  logEvent: 't',
+  userId: 't',
+  userName: 't',
+  timestamp: '2026-10-02T08:00:00.000Z',
+  caseId: null,
+  call: 't',
+  description: {},
+};
+const WRONG = /^The passkey was not accepted/;
+
+let server: TestServer;
+let authenticator: SoftwareAuthenticator;
+beforeEach(async () => {
+  authenticator = new SoftwareAuthenticator(ORIGIN);
+  server = await startTestServer({ user: 'investigator' });
+});
+afterEach(() => server.close());
+
+const call = (declaration: CallDeclaration, body?: object, params: Record<string, string> = {}) =>
+  requestAs(server, declaration.method, callPath(declaration, { realm: 'review', ...params }), body);
+const own = () => answerOf(factorCalls.SecondFactor, call(factorCalls.getSecondFactor));
+const begin = () => answerOf(calls.beginPasskey.response, call(calls.beginPasskey, PASSWORD));
+const send = (credential: object, name = 'Laptop') => call(calls.addPasskey, { name, credential });
+const add = async (name = 'Laptop') =>
+  (await answerOf(calls.addPasskey.response, send(authenticator.register(await begin()), name))).recoveryCodes;
+const remove = (passkeyId: string, body = PASSWORD) => call(calls.removePasskey, body, { passkeyId });
+const userOf = async (userName: TestUserName) => (await server.context.stores.users.get(userName))!;
+const askFor = async (userName: TestUserName, signInId: string) =>
+  server.context.services.passkeys.beginSignIn(await userOf(userName), signInId);
+const check = async (userName: TestUserName, signInId: string, given: PasskeyAssertion | null, from: object = {}) =>
+  server.context.services.passkeys.check(await userOf(userName), signInId, given, { ...place, ...from });
+
+describe('adding a passkey', () => {
+  it('asks for the password, names what the authenticator needs, and answers recovery codes with the first factor', async () => {
+    expect(await own()).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
+    const wrong = await refusalOf(call(calls.beginPasskey, { password: 'wrong' }));
+    expect(wrong.fields?.password).toMatch(/not correct/);
+    const options = await begin();
+    expect(options).toMatchObject({
+      rp: { id: 'localhost', name: 'REVIEW' },
+      user: { name: 'investigator', displayName: 'Investigator Test' },
+      excludeCredentials: [],
+      authenticatorSelection: { userVerification: 'preferred' },
+      attestation: 'none',
+    });
+    expect(Buffer.from(options.user.id, 'base64url')).toHaveLength(32);
+    const credential = authenticator.register(options, { isBackedUp: true });
+    const added = await answerOf(calls.addPasskey.response, send(credential, ' Key of the lab '));
+    expect(added.recoveryCodes).toHaveLength(10);
+    expect(await lastSystemAudit(server)).toMatchObject({
+      call: 'addPasskey',
+      userId: 'investigator',
+      description: { passkey: ['Key of the lab'] },
+    });
+    const state = await own();
+    expect(state).toMatchObject({ since: null, recoveryCodesLeft: 10 });
+    expect(state.passkeys).toMatchObject([{ name: 'Key of the lab', lastUsedAt: null, isBackedUp: true }]);
+
+    const more = await begin();
+    expect(more.user.id).toBe(options.user.id);
+    expect(more.excludeCredentials).toEqual([{ id: credential.id, type: 'public-key', transports: ['internal'] }]);
+    expect(await answerOf(calls.addPasskey.response, send(authenticator.register(more)))).toEqual({
+      recoveryCodes: [],
+    });
+    expect((await own()).passkeys).toHaveLength(2);
+  });
+
+  it('refuses another challenge, origin or relying party, and a name that is none', async () => {
+    const refused = async (credential: object) => {
+      const answer = await refusalOf(send(credential));
+      expect([answer.status, answer.message]).toEqual([400, expect.stringMatching(/^The passkey was not added/)]);
+    };
+    await refused(authenticator.register(await begin(), { challenge: 'b3RoZXI' }));
+    await refused(authenticator.register(await begin(), { origin: 'https://evil.example' }));
+    await refused(authenticator.register(await begin(), { origin: 'http://localhost:8081' }));
+    await refused(authenticator.register(await begin(), { rpId: 'evil.example' }));
+    const damaged = authenticator.register(await begin());
+    await refused({ ...damaged, response: { ...damaged.response, attestationObject: 'oA' } });
+    const unnamed = await refusalOf(send(authenticator.register(await begin()), ' '));
+    expect(unnamed.fields?.name).toBe('You must enter a name.');
+    expect((await send({ id: 'x' })).status).toBe(400);
+    expect((await own()).passkeys).toEqual([]);
+  });
+
+  it('takes a challenge once, for five minutes, from the session that asked for it', async () => {
+    const first = await begin();
+    expect((await send(authenticator.register(first))).status).toBe(200);
+    expect((await send(authenticator.register(first))).status).toBe(400);
+    const replaced = await begin();
+    await begin();
+    expect((await send(authenticator.register(replaced))).status).toBe(400);
+    // A session is renewed meanwhile, and stays the same one.
+    const { passkeys } = server.context.services;
+    const user = await userOf('investigator');
+    const addAfter = async (milliseconds: number) => {
+      const credential = authenticator.register(await passkeys.beginSetUp(user, 'session'));
+      server.passTime(milliseconds);
+      return passkeys.add(user, 'session', { name: 'Late', credential }, AUDIT);
+    };
+    await expect(addAfter(5 * MINUTE)).rejects.toThrow('has expired');
+    expect(await addAfter(5 * MINUTE - 1000)).toEqual([]);
+    await server.signInAs('investigator');
+
+    // Of the same user elsewhere, and of somebody else.
+    const crossed = await begin();
+    await server.signInAs('investigator');
+    expect((await send(authenticator.register(crossed))).status).toBe(400);
+    await server.signInAs('legal');
+    expect((await send(authenticator.register(await begin()))).status).toBe(200);
+    expect((await own()).passkeys).toHaveLength(1);
+    await server.signInAs('investigator');
+    expect((await own()).passkeys).toHaveLength(2);
+  });
+
+  it('refuses a passkey that is registered, whoever has it, and more than a user may have', async () => {
+    const options = await begin();
+    const credential = authenticator.register(options);
+    expect((await send(credential)).status).toBe(200);
+    await server.signInAs('legal');
+    const { challenge } = await begin();
+    const clientData = { type: 'webauthn.create', challenge, origin: ORIGIN };
+    const clientDataJSON = Buffer.from(JSON.stringify(clientData)).toString('base64url');
+    const copied = { ...credential, response: { ...credential.response, clientDataJSON } };
+    expect(await refusalOf(send(copied))).toMatchObject({ status: 409, message: expect.stringMatching(/already/) });
+
+    await server.signInAs('investigator');
+    const { stores } = server.context;
+    const [passkey] = await stores.passkeys.list('investigator');
+    for (let count = 1; count < PASSKEYS_MAX; count += 1) {
+      const next = { ...passkey!, id: `${count}`, credentialId: `credential-${count}` };
+      await stores.passkeys.add(next, { limit: PASSKEYS_MAX, recoveryHashes: null }, AUDIT);
+    }
+    expect((await call(calls.beginPasskey, PASSWORD)).status).toBe(409);
+  });
+
+  it("is not offered to users of the lab's directory, nor where browsers have no passkeys", async () => {
+    const user = await userOf('investigator');
+    await server.context.stores.users.update({ ...user, isReadonly: true }, AUDIT);
+    expect((await call(calls.beginPasskey, PASSWORD)).status).toBe(400);
+    await server.close();
+    server = await startTestServer({ user: 'investigator', env: { REVIEW_PUBLIC_URL: 'http://127.0.0.1' } });
+    expect((await refusalOf(call(calls.beginPasskey, PASSWORD))).message).toMatch(/begin with https/);
+  });
+});
+
+describe('signing in with a passkey', () => {
+  beforeEach(() => add());
+
+  it('takes an answer to its own challenge, notes the use, and writes it down', async () => {
+    const options = await askFor('investigator', 'sign-in-1');
+    expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'preferred' });
+    expect(options.allowCredentials).toHaveLength(1);
+    expect(await check('investigator', 'sign-in-1', authenticator.use(options, { isBackedUp: true }))).toBeNull();
+    expect(await lastSystemAudit(server)).toMatchObject({
+      call: 'signInWithPasskey',
+      userId: 'investigator',
+      description: { action: ['passkey'], passkey: ['Laptop'] },
+    });
+    const [passkey] = (await own()).passkeys;
+    expect(passkey).toMatchObject({ isBackedUp: true, lastUsedAt: expect.any(String) });
+    expect(await server.context.stores.passkeys.list('investigator')).toMatchObject([{ counter: 1 }]);
+  });
+
+  it('refuses a challenge that is used up, of another sign-in, of another user or too old', async () => {
+    const options = await askFor('investigator', 'one');
+    expect(await check('investigator', 'one', authenticator.use(options))).toBeNull();
+    expect(await check('investigator', 'one', authenticator.use(options))).toMatch(WRONG);
+    expect(await check('investigator', 'one', authenticator.use(options, { challenge: 'b3RoZXI' }))).toMatch(WRONG);
+
+    const crossed = await askFor('investigator', 'one');
+    await askFor('investigator', 'two');
+    expect(await check('investigator', 'two', authenticator.use(crossed))).toMatch(WRONG);
+    const late = await askFor('investigator', 'one');
+    server.passTime(5 * MINUTE);
+    expect(await check('investigator', 'one', authenticator.use(late))).toMatch(WRONG);
+    // A wrong answer uses the challenge up.
+    const { signIn } = server.context.services;
+    const browser = await signIn.browserOf(await userOf('investigator'));
+    const options2 = await askFor('investigator', 'one');
+    expect(await check('investigator', 'one', null, { browser })).toMatch(WRONG);
+    expect(await check('investigator', 'one', authenticator.use(options2), { browser })).toMatch(WRONG);
+    const again = await askFor('investigator', 'one');
+    expect(await check('investigator', 'one', authenticator.use(again), { browser })).toBeNull();
+  });
+
+  it('gives one answer one sign-in, however often it comes at once', async () => {
+    const given = authenticator.use(await askFor('investigator', 'one'));
+    const results = await Promise.all([1, 2, 3].map(() => check('investigator', 'one', given)));
+    expect(results.filter((problem) => problem === null)).toHaveLength(1);
+  });
+
+  it("refuses another origin, another relying party, and another user's passkey", async () => {
+    const refused = async (changes: object) =>
+      expect(
+        await check('investigator', 'one', authenticator.use(await askFor('investigator', 'one'), changes)),
+      ).toMatch(WRONG);
+    await refused({ origin: 'https://evil.example' });
+    await refused({ origin: 'https://localhost' });
+    await refused({ rpId: 'evil.example' });
+    await server.signInAs('legal');
+    const other = new SoftwareAuthenticator(ORIGIN);
+    expect((await send(other.register(await begin()))).status).toBe(200);
+    // Legal's own passkey signs legal in, and nobody else.
+    expect(await check('investigator', 'one', other.use(await askFor('investigator', 'one')))).toMatch(WRONG);
+    expect(await check('legal', 'two', other.use(await askFor('legal', 'two')))).toBeNull();
+    // A challenge for one user answers nothing for another one.
+    expect(await check('legal', 'three', other.use(await askFor('investigator', 'three')))).toMatch(WRONG);
+  });
+
+  it('refuses a signature of another key', async () => {
+    const options = await askFor('investigator', 'one');
+    const given = authenticator.use(options);
+    const other = new SoftwareAuthenticator(ORIGIN);
+    other.register(options);
+    const { signature } = other.use(options).response;
+    expect(await check('investigator', 'one', { ...given, response: { ...given.response, signature } })).toMatch(WRONG);
+  });
+
+  it('refuses a counter that goes back, and says so in the audit log', async () => {
+    const useAt = async (counter: number) =>
+      check('investigator', 'one', authenticator.use(await askFor('investigator', 'one'), { counter }));
+    expect(await useAt(7)).toBeNull();
+    expect(await useAt(7)).toMatch(WRONG);
+    expect(await useAt(3)).toMatch(WRONG);
+    const { stores } = server.context;
+    const { sequence = 0 } = (await stores.systemAudit.head()) ?? {};
+    const entries = (await stores.systemAudit.entries(sequence - 2, 2)).map(({ entry }) => entry);
+    expect(entries.map((entry) => JSON.parse(entry))).toMatchObject([
+      { call: 'signInWithPasskey', description: { action: ['counter went back'], passkey: ['Laptop'] } },
+      { call: 'signIn', description: { action: ['failed sign-in'] } },
+    ]);
+    expect(await useAt(8)).toBeNull();
+  });
+
+  it('counts refusals together with wrong codes', async () => {
+    const { secondFactors } = server.context.services;
+    for (let count = 0; count < 5; count += 1) {
+      expect(
+        count % 2 === 0
+          ? await check('investigator', 'one', null)
+          : await secondFactors.check(await userOf('investigator'), 'aaaa-bbbb', place),
+      ).toMatch(/not accepted|not correct/);
+    }
+    const given = authenticator.use(await askFor('investigator', 'one'));
+    expect(await check('investigator', 'one', given)).toBe(lockedMessage(15));
+    expect(await secondFactors.check(await userOf('investigator'), '123456', place)).toBe(lockedMessage(15));
+    server.passTime(15 * MINUTE + 1);
+    expect(await check('investigator', 'one', authenticator.use(await askFor('investigator', 'one')))).toBeNull();
+  });
+
+  it('is not asked of who has no passkey', async () => {
+    await expect(askFor('legal', 'one')).rejects.toThrow('There is no passkey.');
+  });
+});
+
+describe('removing a passkey', () => {
+  const setUpApp = async () => {
+    const begun = call(factorCalls.beginSecondFactor, PASSWORD);
+    const { secret } = await answerOf(factorCalls.beginSecondFactor.response, begun);
+    const code = codeAt(secret, server.context.clock());
+    expect((await call(factorCalls.confirmSecondFactor, { code })).status).toBe(200);
+  };
+
+  it('asks for the password, concerns own ones alone, and ends the recovery codes with the last factor', async () => {
+    const [code = ''] = await add();
+    await add('Phone');
+    const [laptop, phone] = (await own()).passkeys.map(({ id }) => id);
+    expect((await refusalOf(remove(laptop!, { password: 'wrong' }))).fields?.password).toMatch(/not correct/);
+    await server.signInAs('legal');
+    expect((await remove(laptop!)).status).toBe(404);
+    await server.signInAs('investigator');
+    const state = await answerOf(factorCalls.SecondFactor, remove(laptop!));
+    expect([state.passkeys.map(({ name }) => name), state.recoveryCodesLeft]).toEqual([['Phone'], 10]);
+    expect(await lastSystemAudit(server)).toMatchObject({
+      call: 'removePasskey',
+      description: { userName: ['investigator'], passkey: ['Laptop'] },
+    });
+    expect((await remove(laptop!)).status).toBe(404);
+    const { secondFactors } = server.context.services;
+    expect(await secondFactors.check(await userOf('investigator'), code, place)).toBeNull();
+    const last = await answerOf(factorCalls.SecondFactor, remove(phone!));
+    expect(last).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
+    expect(await secondFactors.isOn(await userOf('investigator'))).toBe(false);
+  });
+
+  it('is refused for the last factor where one is required, of passkeys and app alike', async () => {
+    const { secondFactors } = server.context.services;
+    await secondFactors.setRequired('investigator', true, AUDIT);
+    expect(await secondFactors.isMissing(await userOf('investigator'))).toBe(true);
+    await add();
+    expect(await secondFactors.isMissing(await userOf('investigator'))).toBe(false);
+    const [laptop] = (await own()).passkeys;
+    expect((await remove(laptop!.id)).status).toBe(409);
+    await setUpApp();
+    expect((await remove(laptop!.id)).status).toBe(200);
+    expect((await call(factorCalls.removeSecondFactor, PASSWORD)).status).toBe(409);
+    await add();
+    expect((await call(factorCalls.removeSecondFactor, PASSWORD)).status).toBe(200);
+    expect(await own()).toMatchObject({ since: null, passkeys: [{ name: 'Laptop' }], recoveryCodesLeft: 10 });
+  });
+
+  it('comes with the reset of the second factor by an administrator', async () => {
+    await setUpApp();
+    await add();
+    await add('Phone');
+    const user = { userId: 'investigator' };
+    await server.signInAs('admin');
+    const stateOf = () =>
+      answerOf(factorCalls.UserSecondFactor, call(factorCalls.getUserSecondFactor, undefined, user));
+    expect(await stateOf()).toMatchObject({ passkeys: 2, recoveryCodesLeft: 10 });
+    expect((await call(factorCalls.removeUserSecondFactor, { reason: 'Lost' }, user)).status).toBe(200);
+    expect(await stateOf()).toMatchObject({ since: null, passkeys: 0, recoveryCodesLeft: 0 });
+    expect((await call(factorCalls.removeUserSecondFactor, { reason: 'Lost' }, user)).status).toBe(409);
+    await server.signInAs('investigator');
+    await add();
+    await server.signInAs('admin');
+    expect((await call(factorCalls.removeUserSecondFactor, { reason: 'Lost' }, user)).status).toBe(200);
+  });
+});
