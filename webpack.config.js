@@ -40,7 +40,8 @@ const web = (isProduction) => ({
     chunkFilename: 'assets/[name].[contenthash:8].js',
     assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
     publicPath: '/',
-    clean: true,
+    // Of the config below.
+    clean: { keep: /^sign-in\// },
   },
   resolve,
   module: {
@@ -114,6 +115,21 @@ const web = (isProduction) => ({
   stats: 'errors-warnings',
 });
 
+/** The script of the embedded provider's pages, which are written by the server: at a fixed address. */
+const signIn = (isProduction) => ({
+  name: 'sign-in',
+  mode: isProduction ? 'production' : 'development',
+  target: 'web',
+  entry: { passkey: './src/sign-in/passkey.ts' },
+  devtool: false,
+  cache: fileCache(`sign-in-${isProduction}`),
+  output: { path: path.resolve(__dirname, 'build/web/sign-in'), filename: '[name].js', clean: true },
+  resolve,
+  module: { rules: [{ test: /\.ts$/, exclude: /node_modules/, use: babel }] },
+  optimization: { minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify })] },
+  stats: 'errors-warnings',
+});
+
 /** The server: our own code in a few files, packages from node_modules as they are. */
 const server = (isProduction) => ({
   name: 'server',
@@ -158,5 +174,5 @@ const server = (isProduction) => ({
 
 module.exports = (_environment, { mode }) => {
   const isProduction = mode !== 'development';
-  return [web(isProduction), server(isProduction)];
+  return [web(isProduction), signIn(isProduction), server(isProduction)];
 };

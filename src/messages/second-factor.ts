@@ -1,13 +1,17 @@
 import { defineMessages } from './define-messages';
 
-/** One-time codes after the password: in the profile, and on the page that an administrator opens from the list of users. */
+/** A second factor after the password: in the profile, and on the page that an administrator opens from the list of users. */
 export const secondFactorMessages = defineMessages({
   title: { id: 'secondFactor.title', defaultMessage: 'Second factor' },
   off: {
     id: 'secondFactor.off',
-    defaultMessage: 'Off. With a second factor, signing in asks for a code of an authenticator app after the password.',
+    defaultMessage:
+      'Off. With a second factor, signing in asks for a passkey or for a code of an authenticator app after the password.',
   },
+  app: { id: 'secondFactor.app', defaultMessage: 'Authenticator app' },
+  appOff: { id: 'secondFactor.appOff', defaultMessage: 'Not set up. An app on your phone shows codes of six digits.' },
   since: { id: 'secondFactor.since', defaultMessage: 'On since {since}' },
+  appSince: { id: 'secondFactor.appSince', defaultMessage: 'Authenticator app since {since}' },
   codesLeft: {
     id: 'secondFactor.codesLeft',
     defaultMessage:
@@ -19,10 +23,10 @@ export const secondFactorMessages = defineMessages({
     defaultMessage: "The user signs in with the lab's own provider, which has second factors of its own.",
   },
   setUp: { id: 'secondFactor.setUp', defaultMessage: 'Set up' },
-  setUpTitle: { id: 'secondFactor.setUpTitle', defaultMessage: 'Set up a second factor' },
+  setUpTitle: { id: 'secondFactor.setUpTitle', defaultMessage: 'Set up an authenticator app' },
   newCodes: { id: 'secondFactor.newCodes', defaultMessage: 'New recovery codes' },
   remove: { id: 'secondFactor.remove', defaultMessage: 'Remove' },
-  removeTitle: { id: 'secondFactor.removeTitle', defaultMessage: 'Remove the second factor' },
+  removeTitle: { id: 'secondFactor.removeTitle', defaultMessage: 'Remove the authenticator app' },
   password: { id: 'secondFactor.password', defaultMessage: 'Your password' },
   passwordHint: { id: 'secondFactor.passwordHint', defaultMessage: 'Enter your password to go on.' },
   showPassword: { id: 'secondFactor.showPassword', defaultMessage: 'Show the password' },
@@ -39,12 +43,12 @@ export const secondFactorMessages = defineMessages({
   keepCodes: {
     id: 'secondFactor.keepCodes',
     defaultMessage:
-      'Keep these codes where only you find them: each signs you in once without the app. They are not shown again.',
+      'Keep these codes where only you find them: each signs you in once without the second factor. They are not shown again.',
   },
   copy: { id: 'secondFactor.copy', defaultMessage: 'Copy' },
   copied: { id: 'secondFactor.copied', defaultMessage: 'Copied' },
   done: { id: 'secondFactor.done', defaultMessage: 'I have kept them' },
-  removed: { id: 'secondFactor.removed', defaultMessage: 'The second factor was removed.' },
+  removed: { id: 'secondFactor.removed', defaultMessage: 'The authenticator app was removed.' },
   userOff: { id: 'secondFactor.userOff', defaultMessage: 'Off' },
   requireOfUser: { id: 'secondFactor.requireOfUser', defaultMessage: 'Required of this user' },
   requireHint: {
@@ -60,7 +64,7 @@ export const secondFactorMessages = defineMessages({
   takeAwayText: {
     id: 'secondFactor.takeAwayText',
     defaultMessage:
-      '{name} then signs in with the password alone. Do this when the device is lost, and make sure who asks for it.',
+      '{name} then signs in with the password alone: app, passkeys and recovery codes work no more. Do this when they are lost, and make sure who asks for it.',
   },
   takenAway: { id: 'secondFactor.takenAway', defaultMessage: 'The second factor of {name} was taken away.' },
 });

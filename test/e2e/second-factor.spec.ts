@@ -103,7 +103,7 @@ test('a required second factor is set up at the sign-in, asked for afterwards, a
   await expect(tove.getByLabel('Your password')).toBeFocused();
   await tove.keyboard.type(OWN);
   await tove.keyboard.press('Enter');
-  const shown = tove.getByRole('dialog', { name: 'Set up a second factor' });
+  const shown = tove.getByRole('dialog', { name: 'Set up an authenticator app' });
   await expect(shown.getByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible();
   await expectSound(tove, () => expectAccessibleInBothThemes(tove));
   const key = ((await shown.locator('code').textContent()) ?? '').replaceAll(' ', '');

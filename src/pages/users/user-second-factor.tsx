@@ -16,6 +16,7 @@ import { SectionCard } from '@/components/layout/section-card';
 import { InstantTime } from '@/components/time/instant-time';
 import { ReasonModal } from '@/features/deletion/reason-modal';
 import { errorMessages } from '@/messages/errors';
+import { passkeyMessages } from '@/messages/passkeys';
 import { secondFactorMessages as say } from '@/messages/second-factor';
 import { useAppDispatch } from '@/state/hooks';
 import { toastAdded } from '@/state/toasts-slice';
@@ -47,17 +48,20 @@ function FactorState({ user, factor }: { user: User; factor: Factor }) {
   const { formatMessage } = useIntl();
   const [require, { isLoading }] = useRequireUserSecondFactorMutation();
   const [isTakingAway, setIsTakingAway] = useState(false);
-  const { since, recoveryCodesLeft, isRequired, isRequiredByRole } = factor;
+  const { since, recoveryCodesLeft, passkeys, isRequired, isRequiredByRole } = factor;
+  const isOn = since !== null || passkeys > 0;
   return (
     <>
-      <Text>
-        {since === null
-          ? formatMessage(say.userOff)
-          : formatMessage(say.since, {
-              since: <InstantTime key="since" instant={since} timezone={DEFAULT_TIMEZONE} />,
-            })}
-      </Text>
+      {!isOn && <Text>{formatMessage(say.userOff)}</Text>}
       {since !== null && (
+        <Text>
+          {formatMessage(say.appSince, {
+            since: <InstantTime key="since" instant={since} timezone={DEFAULT_TIMEZONE} />,
+          })}
+        </Text>
+      )}
+      {passkeys > 0 && <Text>{formatMessage(passkeyMessages.count, { count: passkeys })}</Text>}
+      {isOn && (
         <Text size="sm" c="dimmed">
           {formatMessage(say.codesLeft, { count: recoveryCodesLeft })}
         </Text>
@@ -71,7 +75,7 @@ function FactorState({ user, factor }: { user: User; factor: Factor }) {
           void require({ realm: REALM, userId: user.id, isRequired: checked })
         }
       />
-      {since !== null && (
+      {isOn && (
         <div>
           <Button variant="default" onClick={() => setIsTakingAway(true)}>
             {formatMessage(say.takeAway)}

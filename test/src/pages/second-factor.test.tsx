@@ -28,12 +28,12 @@ it('is set up, gets new recovery codes and is removed in the profile', async () 
   app = await renderApp('/profile');
   await waitFor(async () => expect(await section()).toHaveTextContent(/Off\. With a second factor/));
   await press('Set up');
-  const dialog = within(await dialogOf('Set up a second factor'));
+  const dialog = within(await dialogOf('Set up an authenticator app'));
   await app.user.type(await dialog.findByLabelText(/^Your password/), 'wrong');
   await app.user.click(dialog.getByRole('button', { name: 'Next' }));
   expect(await dialog.findByText('The username or password is not correct.')).toBeInTheDocument();
   await app.user.clear(dialog.getByLabelText(/^Your password/));
-  await typePassword('Set up a second factor', 'Next');
+  await typePassword('Set up an authenticator app', 'Next');
   const picture = await screen.findByRole('img', { name: 'QR code for an authenticator app' });
   expect(picture).toHaveAttribute('src', expect.stringMatching(/^data:image\/svg/));
   const secret = (await screen.findByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/)).textContent.replaceAll(' ', '');
@@ -53,8 +53,8 @@ it('is set up, gets new recovery codes and is removed in the profile', async () 
   expect(await screen.findByRole('list', { name: 'Recovery codes' })).not.toHaveTextContent(codes.textContent);
   await press('I have kept them');
   await press('Remove');
-  await typePassword('Remove the second factor', 'Remove');
-  expect(await screen.findByText('The second factor was removed.')).toBeInTheDocument();
+  await typePassword('Remove the authenticator app', 'Remove');
+  expect(await screen.findByText('The authenticator app was removed.')).toBeInTheDocument();
   await waitFor(async () => expect(await section()).toHaveTextContent(/Off\./));
 });
 

@@ -12,7 +12,9 @@ import { InstantTime } from '@/components/time/instant-time';
 import { errorMessages } from '@/messages/errors';
 import { secondFactorMessages as say } from '@/messages/second-factor';
 
+import { FactorPart } from './factor-part';
 import { NewCodesModal } from './new-codes-modal';
+import { PasskeyPart } from './passkey-part';
 import { RemoveFactorModal } from './remove-factor-modal';
 import { SetUpModal } from './set-up-modal';
 
@@ -41,7 +43,7 @@ export function SecondFactorSection() {
             isCompact
           />
         )}
-        {!factor && !isError && <Skeleton height={52} />}
+        {!factor && !isError && <Skeleton height={160} />}
       </SectionCard>
       {open === 'setUp' && <SetUpModal onClose={close} />}
       {open === 'newCodes' && <NewCodesModal onClose={close} />}
@@ -52,44 +54,64 @@ export function SecondFactorSection() {
 
 function FactorState({ factor, onOpen }: { factor: SecondFactor; onOpen: (window: OpenWindow) => void }) {
   const { formatMessage } = useIntl();
-  const { since, isRequired, recoveryCodesLeft } = factor;
-  const required = isRequired && (
-    <Text size="sm" c="dimmed">
-      {formatMessage(say.required)}
-    </Text>
-  );
-  if (since === null) {
-    return (
-      <>
-        <Text>{formatMessage(say.off)}</Text>
-        {required}
-        <div className="second-factor__buttons">
-          <Button variant="default" onClick={() => onOpen('setUp')}>
-            {formatMessage(say.setUp)}
-          </Button>
-        </div>
-      </>
-    );
-  }
+  const { since, isRequired, recoveryCodesLeft, passkeys } = factor;
+  const isOn = since !== null || passkeys.length > 0;
   return (
     <>
-      <Text>
-        {formatMessage(say.since, { since: <InstantTime key="since" instant={since} timezone={DEFAULT_TIMEZONE} /> })}
-      </Text>
-      <Text size="sm" c="dimmed">
-        {formatMessage(say.codesLeft, { count: recoveryCodesLeft })}
-      </Text>
-      {required}
-      <div className="second-factor__buttons">
-        <Button variant="default" onClick={() => onOpen('newCodes')}>
-          {formatMessage(say.newCodes)}
-        </Button>
-        {!isRequired && (
-          <Button variant="default" onClick={() => onOpen('remove')}>
-            {formatMessage(say.remove)}
-          </Button>
-        )}
-      </div>
+      {!isOn && <Text>{formatMessage(say.off)}</Text>}
+      {isRequired && (
+        <Text size="sm" c="dimmed">
+          {formatMessage(say.required)}
+        </Text>
+      )}
+      <AppPart since={since} canRemove={!isRequired || passkeys.length > 0} onOpen={onOpen} />
+      <PasskeyPart passkeys={passkeys} canRemove={!isRequired || since !== null || passkeys.length > 1} />
+      {isOn && (
+        <FactorPart
+          title={formatMessage(say.codes)}
+          actions={
+            <Button variant="default" onClick={() => onOpen('newCodes')}>
+              {formatMessage(say.newCodes)}
+            </Button>
+          }
+        >
+          <Text size="sm" c="dimmed">
+            {formatMessage(say.codesLeft, { count: recoveryCodesLeft })}
+          </Text>
+        </FactorPart>
+      )}
     </>
+  );
+}
+
+interface AppPartProps {
+  since: string | null;
+  /** False for the last factor where one is required. */
+  canRemove: boolean;
+  onOpen: (window: OpenWindow) => void;
+}
+
+function AppPart({ since, canRemove, onOpen }: AppPartProps) {
+  const { formatMessage } = useIntl();
+  const setUp = (
+    <Button variant="default" onClick={() => onOpen('setUp')}>
+      {formatMessage(say.setUp)}
+    </Button>
+  );
+  const remove = canRemove && (
+    <Button variant="default" onClick={() => onOpen('remove')}>
+      {formatMessage(say.remove)}
+    </Button>
+  );
+  return (
+    <FactorPart title={formatMessage(say.app)} actions={since === null ? setUp : remove}>
+      <Text size="sm" c="dimmed">
+        {since === null
+          ? formatMessage(say.appOff)
+          : formatMessage(say.since, {
+              since: <InstantTime key="since" instant={since} timezone={DEFAULT_TIMEZONE} />,
+            })}
+      </Text>
+    </FactorPart>
   );
 }

@@ -1,0 +1,31 @@
+import { addPasskey, beginPasskey, removePasskey } from '@contract/calls/passkeys';
+import type { CallBody, CallParams, CallResponse } from '@contract/define-call';
+
+import { callRequest } from '@/api/base-query';
+import { emptyApi } from '@/api/empty-api';
+
+const passkeysApi = emptyApi.injectEndpoints({
+  endpoints: (build) => ({
+    // Nothing has changed before the authenticator answers.
+    beginPasskey: build.mutation<
+      CallResponse<typeof beginPasskey>,
+      CallParams<typeof beginPasskey> & CallBody<typeof beginPasskey>
+    >({ query: ({ realm, ...body }) => callRequest(beginPasskey, { params: { realm }, body }) }),
+    addPasskey: build.mutation<
+      CallResponse<typeof addPasskey>,
+      CallParams<typeof addPasskey> & CallBody<typeof addPasskey>
+    >({
+      query: ({ realm, ...body }) => callRequest(addPasskey, { params: { realm }, body }),
+      invalidatesTags: ['SecondFactor'],
+    }),
+    removePasskey: build.mutation<
+      CallResponse<typeof removePasskey>,
+      CallParams<typeof removePasskey> & CallBody<typeof removePasskey>
+    >({
+      query: ({ realm, passkeyId, ...body }) => callRequest(removePasskey, { params: { realm, passkeyId }, body }),
+      invalidatesTags: ['SecondFactor'],
+    }),
+  }),
+});
+
+export const { useAddPasskeyMutation, useBeginPasskeyMutation, useRemovePasskeyMutation } = passkeysApi;

@@ -1,0 +1,57 @@
+import type { Passkey } from '@contract/model/passkey';
+import { Button, Text } from '@mantine/core';
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import { passkeySupport, type PasskeySupport } from '@/domain/passkey-support';
+import { passkeyMessages as say } from '@/messages/passkeys';
+
+import { AddPasskeyModal } from './add-passkey-modal';
+import { FactorPart } from './factor-part';
+import { PasskeyTable } from './passkey-table';
+import { RemovePasskeyModal } from './remove-passkey-modal';
+
+interface PasskeyPartProps {
+  passkeys: readonly Passkey[];
+  /** False for the last factor where one is required. */
+  canRemove: boolean;
+}
+
+/** The user's own passkeys. Adding one is offered where the browser and the address of the page have them. */
+export function PasskeyPart({ passkeys, canRemove }: PasskeyPartProps) {
+  const { formatMessage } = useIntl();
+  const [isAdding, setIsAdding] = useState(false);
+  const [removed, setRemoved] = useState<Passkey | null>(null);
+  const support = supportOfPage();
+  const isEmpty = passkeys.length === 0;
+  if (isEmpty && support === 'unsupported') {
+    return null;
+  }
+  const add = support === 'available' && (
+    <Button variant="default" onClick={() => setIsAdding(true)}>
+      {formatMessage(say.add)}
+    </Button>
+  );
+  return (
+    <>
+      <FactorPart title={formatMessage(say.title)} actions={add}>
+        {(isEmpty || support !== 'available') && (
+          <Text size="sm" c="dimmed">
+            {formatMessage(support === 'available' ? say.none : say[support])}
+          </Text>
+        )}
+      </FactorPart>
+      {!isEmpty && <PasskeyTable passkeys={passkeys} onRemove={canRemove ? setRemoved : null} />}
+      {isAdding && <AddPasskeyModal onClose={() => setIsAdding(false)} />}
+      {removed && <RemovePasskeyModal passkey={removed} onClose={() => setRemoved(null)} />}
+    </>
+  );
+}
+
+const supportOfPage = (): PasskeySupport =>
+  passkeySupport({
+    isSecureContext: window.isSecureContext,
+    hostname: window.location.hostname,
+    hasWebAuthn: browserSupportsWebAuthn(),
+  });

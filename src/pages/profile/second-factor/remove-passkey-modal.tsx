@@ -1,0 +1,31 @@
+import type { Passkey } from '@contract/model/passkey';
+import { REALM } from '@contract/rules/identifiers';
+import { useIntl } from 'react-intl';
+
+import { useRemovePasskeyMutation } from '@/api/endpoints/passkeys';
+import { passkeyMessages as say } from '@/messages/passkeys';
+import { useAppDispatch } from '@/state/hooks';
+import { toastAdded } from '@/state/toasts-slice';
+
+import { FactorModal } from './factor-modal';
+import { PasswordStep } from './password-step';
+
+export function RemovePasskeyModal({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  const [remove] = useRemovePasskeyMutation();
+  const title = formatMessage(say.removeTitle, { name });
+  const submit = async (password: string) => {
+    const { error } = await remove({ realm: REALM, passkeyId: id, password });
+    if (error === undefined) {
+      dispatch(toastAdded({ kind: 'success', message: say.wasRemoved, values: { name } }));
+      onClose();
+    }
+    return error;
+  };
+  return (
+    <FactorModal title={title} onClose={onClose}>
+      <PasswordStep title={title} submitLabel={formatMessage(say.removeSubmit)} onSubmit={submit} onCancel={onClose} />
+    </FactorModal>
+  );
+}

@@ -1,0 +1,63 @@
+import type { PasskeyCreationOptions } from '@contract/model/passkey';
+import { REALM } from '@contract/rules/identifiers';
+import type { PasskeyValues } from '@contract/rules/passkey-form';
+import { startRegistration } from '@simplewebauthn/browser';
+import { FORM_ERROR, type SubmissionErrors } from 'final-form';
+import type { MessageDescriptor } from 'react-intl';
+import { useIntl } from 'react-intl';
+
+import { refusedFields, serverMessageOf } from '@/api/api-error';
+import { useAddPasskeyMutation, useBeginPasskeyMutation } from '@/api/endpoints/passkeys';
+import { errorMessages } from '@/messages/errors';
+import { passkeyMessages as say } from '@/messages/passkeys';
+import { useAppDispatch } from '@/state/hooks';
+import { toastAdded } from '@/state/toasts-slice';
+
+/**
+ * Asks the server, the authenticator and the server again. Returns what a form submits: it answers the problems of its fields.
+ *
+ * @param onAdded is given the recovery codes, none unless it is the first factor of the user
+ */
+export function useAddPasskey(onAdded: (recoveryCodes: readonly string[]) => void) {
+  const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  const [begin] = useBeginPasskeyMutation();
+  const [add] = useAddPasskeyMutation();
+  const refusal = (error: unknown): SubmissionErrors =>
+    refusedFields(error) ?? { [FORM_ERROR]: serverMessageOf(error) ?? formatMessage(errorMessages.changeSecondFactor) };
+  return async ({ name, password }: PasskeyValues): Promise<SubmissionErrors> => {
+    const begun = await begin({ realm: REALM, password });
+    if (begun.data === undefined) {
+      return refusal(begun.error);
+    }
+    const made = await askAuthenticator(begun.data);
+    if ('problem' in made) {
+      return { [FORM_ERROR]: formatMessage(made.problem) };
+    }
+    const added = await add({ realm: REALM, name, credential: made.credential });
+    if (added.data === undefined) {
+      return refusal(added.error);
+    }
+    dispatch(toastAdded({ kind: 'success', message: say.wasAdded, values: { name: name.trim() } }));
+    onAdded(added.data.recoveryCodes);
+    return undefined;
+  };
+}
+
+type Made = { credential: Awaited<ReturnType<typeof startRegistration>> } | { problem: MessageDescriptor };
+
+async function askAuthenticator(optionsJSON: PasskeyCreationOptions): Promise<Made> {
+  try {
+    return { credential: await startRegistration({ optionsJSON }) };
+  } catch (error) {
+    return { problem: problemOf(error instanceof Error ? error.name : '') };
+  }
+}
+
+/** By the names of WebAuthn. */
+function problemOf(name: string): MessageDescriptor {
+  if (name === 'InvalidStateError') {
+    return say.registered;
+  }
+  return name === 'NotAllowedError' || name === 'AbortError' ? say.cancelled : say.failed;
+}

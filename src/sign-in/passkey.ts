@@ -1,0 +1,78 @@
+// The script of the provider's pages for a second factor, served as /sign-in/passkey.js. The server writes the texts into the page.
+import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
+
+import { passkeySupport } from '@/domain/passkey-support';
+
+const form = document.querySelector<HTMLFormElement>('#passkey');
+if (form !== null) {
+  offerPasskey(form);
+}
+
+/** Shows the form where the browser has passkeys, and otherwise why it has none. */
+function offerPasskey(shown: HTMLFormElement): void {
+  const support = passkeySupport({
+    isSecureContext: window.isSecureContext,
+    hostname: window.location.hostname,
+    hasWebAuthn: browserSupportsWebAuthn(),
+  });
+  if (support !== 'available') {
+    say('#passkey-note', shown.dataset[support] ?? '');
+    return;
+  }
+  shown.hidden = false;
+  if (shown.dataset.takesFocus !== undefined) {
+    shown.querySelector('button')?.focus();
+  }
+  shown.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void usePasskey(shown);
+  });
+}
+
+async function usePasskey(shown: HTMLFormElement): Promise<void> {
+  const button = shown.querySelector('button');
+  const credential = shown.querySelector<HTMLInputElement>('input[name=credential]');
+  if (button === null || credential === null || button.ariaDisabled === 'true') {
+    return;
+  }
+  // Not `disabled`: the button keeps the focus while the browser asks.
+  button.ariaDisabled = 'true';
+  say('#passkey-problem', '');
+  try {
+    credential.value = JSON.stringify(await askAuthenticator(shown));
+    shown.submit();
+  } catch (error) {
+    say('#passkey-problem', shown.dataset[problemOf(error)] ?? '');
+  } finally {
+    button.ariaDisabled = 'false';
+  }
+}
+
+async function askAuthenticator({ dataset }: HTMLFormElement): Promise<object> {
+  const answer = await fetch(dataset.options ?? '', { method: 'POST' });
+  if (answer.status === 404) {
+    // The sign-in has expired: the page then says so itself.
+    window.location.assign(dataset.page ?? '/');
+  }
+  if (!answer.ok) {
+    throw new Error(`The options of the passkey were refused with ${answer.status}.`);
+  }
+  const optionsJSON = await answer.json();
+  return dataset.action === 'add' ? startRegistration({ optionsJSON }) : startAuthentication({ optionsJSON });
+}
+
+function problemOf(error: unknown): 'cancelled' | 'registered' | 'failed' {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'InvalidStateError') {
+    return 'registered';
+  }
+  return name === 'NotAllowedError' || name === 'AbortError' ? 'cancelled' : 'failed';
+}
+
+function say(place: string, text: string): void {
+  const element = document.querySelector<HTMLElement>(place);
+  if (element !== null) {
+    element.textContent = text;
+    element.hidden = text === '';
+  }
+}
