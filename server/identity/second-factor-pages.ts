@@ -35,7 +35,7 @@ function passkeyForm(action: string, hasOtherWay: boolean): string {
   return `<p id="passkey-problem" role="alert" class="error" hidden></p>
 <p id="passkey-note" hidden></p>
 ${hasOtherWay ? '' : `<noscript><p>Your account signs in with a passkey, which needs scripts. ${NO_OTHER_WAY}</p></noscript>`}
-<form id="passkey" method="post" action="${escapeHtml(action)}/passkey" data-action="use" data-takes-focus
+<form id="passkey" class="passkey" method="post" action="${escapeHtml(action)}/passkey" data-action="use" data-takes-focus
  data-page="${escapeHtml(action)}" data-options="${escapeHtml(action)}/passkey-options" ${dataOf(texts)} hidden>
 <p>Confirm with your passkey that it is you.</p>
 <input type="hidden" name="credential">
@@ -43,7 +43,7 @@ ${hasOtherWay ? '' : `<noscript><p>Your account signs in with a passkey, which n
 </form>`;
 }
 
-function codeForm(action: string, { hasApp, hasPasskeys }: SignInMethods): string {
+function codeForm(action: string, { hasApp }: SignInMethods): string {
   const field = hasApp
     ? {
         label: 'Code',
@@ -57,7 +57,7 @@ function codeForm(action: string, { hasApp, hasPasskeys }: SignInMethods): strin
   return `<form method="post" action="${escapeHtml(action)}" class="code">
 <p>${text}</p>
 ${formField({ name: 'code', ...field, isFocused: true })}
-<button type="submit"${hasPasskeys ? ' class="plain"' : ''}>Sign in</button>
+<button type="submit">Sign in</button>
 </form>`;
 }
 
@@ -97,7 +97,7 @@ function newPasskeyForm(action: string): string {
 <label for="name">Name of the passkey</label>
 <input id="name" name="name" value="Passkey" autocomplete="off" required maxlength="${PASSKEY_NAME_MAX}">
 <input type="hidden" name="credential">
-<button type="submit" class="plain">Add a passkey</button>
+<button type="submit">Add a passkey</button>
 </form>
 ${SCRIPT}`;
 }

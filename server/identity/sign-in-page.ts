@@ -22,9 +22,9 @@ input { width: 100%; height: 40px; padding: 0 12px; font: inherit; color: inheri
 .field-error { margin: 4px 0 0; color: var(--error); }
 button, .button { display: block; width: 100%; margin-top: 24px; padding: 10px; font: inherit; font-weight: 600; text-align: center;
   text-decoration: none; color: var(--on-accent); background: var(--accent); border: 0; border-radius: 6px; cursor: pointer; }
-.plain { color: var(--text); background: transparent; border: 1px solid var(--line); }
+.choice, .passkey:not([hidden]) ~ .code { margin-top: 24px; padding-top: 20px; border-top: 1px solid var(--line); }
+.choice button, .passkey:not([hidden]) ~ .code button { color: var(--text); background: transparent; border: 1px solid var(--line); }
 [aria-disabled=true] { opacity: .6; cursor: progress; }
-.choice { margin-top: 24px; padding-top: 20px; border-top: 1px solid var(--line); }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .error { padding: 10px 12px; color: var(--error); background: var(--error-ground); border-radius: 6px; }`;
 
