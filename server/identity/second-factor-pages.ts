@@ -35,7 +35,7 @@ function passkeyForm(action: string, hasOtherWay: boolean): string {
   return `<p id="passkey-problem" role="alert" class="error" hidden></p>
 <p id="passkey-note" hidden></p>
 ${hasOtherWay ? '' : `<noscript><p>Your account signs in with a passkey, which needs scripts. ${NO_OTHER_WAY}</p></noscript>`}
-<form id="passkey" class="passkey" method="post" action="${escapeHtml(action)}/passkey" data-action="use" data-takes-focus
+<form id="passkey" class="passkey" method="post" action="${escapeHtml(action)}/passkey" data-takes-focus
  data-page="${escapeHtml(action)}" data-options="${escapeHtml(action)}/passkey-options" ${dataOf(texts)} hidden>
 <p>Confirm with your passkey that it is you.</p>
 <input type="hidden" name="credential">
@@ -90,7 +90,7 @@ function newPasskeyForm(action: string): string {
     registered: 'This authenticator has a passkey of yours already.',
     failed: 'The browser could not add the passkey. Try again.',
   };
-  return `<form id="passkey" class="choice" method="post" action="${escapeHtml(action)}/passkey" data-action="add"
+  return `<form id="passkey" class="choice" method="post" action="${escapeHtml(action)}/passkey"
  data-page="${escapeHtml(action)}" data-options="${escapeHtml(action)}/passkey-options" ${dataOf(texts)} hidden>
 <p>Or add a passkey: with your fingerprint, face or PIN on this device, with your phone, or with a security key.</p>
 <p id="passkey-problem" role="alert" class="error" hidden></p>

@@ -57,9 +57,23 @@ async function askAuthenticator({ dataset }: HTMLFormElement): Promise<object> {
   if (!answer.ok) {
     throw new Error(`The options of the passkey were refused with ${answer.status}.`);
   }
-  const optionsJSON = await answer.json();
-  return dataset.action === 'add' ? startRegistration({ optionsJSON }) : startAuthentication({ optionsJSON });
+  const optionsJSON: unknown = await answer.json();
+  if (isCreation(optionsJSON)) {
+    return startRegistration({ optionsJSON });
+  }
+  if (isRequest(optionsJSON)) {
+    return startAuthentication({ optionsJSON });
+  }
+  throw new Error('The options of the passkey are damaged.');
 }
+
+type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
+type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
+
+const isRequest = (options: unknown): options is RequestOptions =>
+  typeof options === 'object' && options !== null && 'challenge' in options;
+/** Options that name a user are for a new passkey. */
+const isCreation = (options: unknown): options is CreationOptions => isRequest(options) && 'user' in options;
 
 function problemOf(error: unknown): 'cancelled' | 'registered' | 'failed' {
   const name = error instanceof Error ? error.name : '';

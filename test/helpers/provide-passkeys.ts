@@ -30,7 +30,7 @@ export function providePasskeys(origin: string) {
     };
   };
   define(window, 'isSecureContext', true);
-  define(globalThis, 'PublicKeyCredential', class {});
+  define(globalThis, 'PublicKeyCredential', () => undefined);
   define(navigator, 'credentials', { create });
   return {
     failWith: (name: string | null) => {

@@ -138,7 +138,8 @@ describe('adding a passkey', () => {
     const clientData = { type: 'webauthn.create', challenge, origin: ORIGIN };
     const clientDataJSON = Buffer.from(JSON.stringify(clientData)).toString('base64url');
     const copied = { ...credential, response: { ...credential.response, clientDataJSON } };
-    expect(await refusalOf(send(copied))).toMatchObject({ status: 409, message: expect.stringMatching(/already/) });
+    const refusal = await refusalOf(send(copied));
+    expect([refusal.status, refusal.message]).toEqual([409, 'This passkey is registered already.']);
 
     await server.signInAs('investigator');
     const { stores } = server.context;
@@ -174,7 +175,8 @@ describe('signing in with a passkey', () => {
       description: { action: ['passkey'], passkey: ['Laptop'] },
     });
     const [passkey] = (await own()).passkeys;
-    expect(passkey).toMatchObject({ isBackedUp: true, lastUsedAt: expect.any(String) });
+    expect(passkey?.isBackedUp).toBe(true);
+    expect(Date.parse(passkey?.lastUsedAt ?? '')).toBeGreaterThan(0);
     expect(await server.context.stores.passkeys.list('investigator')).toMatchObject([{ counter: 1 }]);
   });
 
@@ -242,7 +244,7 @@ describe('signing in with a passkey', () => {
     const { stores } = server.context;
     const { sequence = 0 } = (await stores.systemAudit.head()) ?? {};
     const entries = (await stores.systemAudit.entries(sequence - 2, 2)).map(({ entry }) => entry);
-    expect(entries.map((entry) => JSON.parse(entry))).toMatchObject([
+    expect(entries.map((entry): unknown => JSON.parse(entry))).toMatchObject([
       { call: 'signInWithPasskey', description: { action: ['counter went back'], passkey: ['Laptop'] } },
       { call: 'signIn', description: { action: ['failed sign-in'] } },
     ]);

@@ -36,7 +36,8 @@ describe('the second factor of a user', () => {
   });
 
   it('is set up with the password and a code, and is stored as nobody can read it', async () => {
-    expect(await own()).toEqual({ isAvailable: true, isRequired: false, since: null, recoveryCodesLeft: 0 });
+    const off = { isAvailable: true, isRequired: false, since: null, recoveryCodesLeft: 0, passkeys: [] };
+    expect(await own()).toEqual(off);
     const wrong = await refusalOf(call(calls.beginSecondFactor, { password: 'wrong' }));
     expect(wrong.fields?.password).toMatch(/not correct/);
     expect((await call(calls.confirmSecondFactor, { code: '000000' })).status).toBe(400);
