@@ -11,7 +11,7 @@ const BROWSER_KNOWN = 180 * 24 * 60 * 60;
 const TIME_FOR_A_STEP = 15 * 60_000;
 const KIND = 'SignInStep';
 
-/** `factor`: the password was right, a code is asked for · `set-up`: a second factor is to be set up · `codes`: it is. */
+/** `factor`: the password was right, a code or a passkey is asked for · `set-up`: a second factor is to be set up · `codes`: it is. */
 export type SignInStep = 'factor' | 'set-up' | 'codes';
 
 /**
