@@ -12,6 +12,7 @@ import type { Geocoder } from './geocoding/geocoder';
 import { LocalGeocoder } from './geocoding/local-geocoder';
 import { OnlineGeocoder } from './geocoding/online-geocoder';
 import { ThreadGeocoder } from './geocoding/thread-geocoder';
+import { createInstallationServices } from './installation-parts';
 import { cleanUpUploads, createIntake } from './intake';
 import { FileCollector } from './jobs/file-collector';
 import { indexingReporter } from './jobs/indexing-reporter';
@@ -47,6 +48,7 @@ import { DiskUploadStore } from './stores/embedded/disk-upload-store';
 import { EmbeddedHitStore, type EngineFiles } from './stores/embedded/engine/embedded-hit-store';
 import { DiskResumableUploads } from './stores/embedded/uploads/disk-resumable-uploads';
 import { FolderOwner } from './stores/embedded/folder-owner';
+import { EmbeddedStorageUsage } from './stores/embedded/usage/embedded-storage-usage';
 import { makeWorkFolder } from './stores/embedded/work-folder';
 import type { WholeFileStore } from './stores/file-store';
 import type { HitStore } from './stores/hit-store';
@@ -139,12 +141,8 @@ async function compose(options: ContextOptions, owner: FolderOwner): Promise<App
   previews.subscribe((caseIds) =>
     caseIds.forEach((caseId) => changes.publish(caseId, { kind: 'previews', hitIds: null })),
   );
-  const services = {
-    ...createServices(options, stores, { runner: jobs, changes, collector, previews: previews.service, workFolder }),
-    geocoding: geocodingService(options, geocoder),
-    ...audit.services,
-    systemReports: new SystemReportService({ ...stores, runner: jobs, collector }),
-  };
+  const parts = { runner: jobs, changes, collector, previews, workFolder, geocoder, audit };
+  const services = createAllServices(options, stores, parts);
   const stopCleanUp = cleanUpUploads(services, log);
   const stopTidying = tidyRegularly(services, stores, { clock, log });
   const stopRechecking = recheckRegularly(services, log);
@@ -172,6 +170,7 @@ async function compose(options: ContextOptions, owner: FolderOwner): Promise<App
       stopTidying();
       stopRechecking();
       services.inspections.close();
+      await services.diskUsage.close();
       await jobs.close();
       await collector.close();
       await previews.close();
@@ -182,6 +181,29 @@ async function compose(options: ContextOptions, owner: FolderOwner): Promise<App
       await rm(workFolder, { recursive: true, force: true });
       owner.release();
     },
+  };
+}
+
+interface ServiceParts {
+  runner: JobService;
+  changes: ChangeBus;
+  collector: FileCollector;
+  previews: Previews;
+  workFolder: string;
+  geocoder: Geocoder;
+  audit: Audit;
+}
+
+function createAllServices(options: ContextOptions, stores: Stores, parts: ServiceParts): Services {
+  const { runner, collector, previews, geocoder, audit } = parts;
+  const usage = new EmbeddedStorageUsage(options.config.dataFolder);
+  const services = createServices(options, stores, { ...parts, previews: previews.service });
+  return {
+    ...services,
+    ...createInstallationServices({ ...options, stores, usage, jobs: runner, previews, services }),
+    geocoding: geocodingService(options, geocoder),
+    ...audit.services,
+    systemReports: new SystemReportService({ ...stores, runner, collector }),
   };
 }
 
@@ -230,20 +252,8 @@ async function openStores(
 function createServices(
   { config, clock, log }: ContextOptions,
   stores: Stores,
-  {
-    runner,
-    changes,
-    collector,
-    previews,
-    workFolder,
-  }: {
-    runner: JobService;
-    changes: ChangeBus;
-    collector: FileCollector;
-    previews: PreviewService;
-    workFolder: string;
-  },
-): Omit<Services, 'geocoding' | 'systemReports' | keyof Audit['services']> {
+  { runner, changes, collector, previews, workFolder }: Omit<ServiceParts, 'previews'> & { previews: PreviewService },
+) {
   const { limits } = config;
   const people = createAccessServices({ config, clock, stores, changes, log });
   const additions = new AdditionLimits(limits, clock);

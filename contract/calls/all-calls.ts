@@ -14,6 +14,7 @@ import * as geocoding from './geocoding';
 import * as hits from './hits';
 import * as imports from './imports';
 import * as inspections from './inspections';
+import * as installation from './installation';
 import * as jobs from './jobs';
 import * as conversationCopies from './conversation-copies';
 import * as licensing from './licensing';
@@ -52,6 +53,7 @@ const modules = [
   hits,
   imports,
   inspections,
+  installation,
   jobs,
   conversationCopies,
   licensing,

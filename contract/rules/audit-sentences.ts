@@ -138,6 +138,8 @@ const CALL_SENTENCES: Readonly<Record<string, string>> = {
   pauseQueue: 'Paused a queue of jobs',
   restoreCase: 'Restored the case from an archive',
   resumeQueue: 'Let a queue of jobs go on',
+  retryFailedJob: 'Started a failed job again',
+  retryFailedJobs: 'Started failed jobs of a queue again',
   retryJob: 'Started a failed job again',
   saveColumns: 'Changed the column configuration',
   startAuditVerification: 'Verified the audit logs',

@@ -56,6 +56,7 @@ export const TOKEN_PURPOSES = {
     'reports.system-report.create',
     'reports.system-report.download',
     'deletion.system-report.delete',
+    'reports.installation.read',
   ],
   users: [
     'users.user.list',
@@ -66,7 +67,12 @@ export const TOKEN_PURPOSES = {
     'users.session.end',
     'users.second-factor.manage',
   ],
-  configure: ['column-config.columns.update', 'licensing.licence.read', 'licensing.licence.update'],
+  configure: [
+    'column-config.columns.update',
+    'licensing.licence.read',
+    'licensing.licence.update',
+    'reports.installation.manage',
+  ],
 } as const satisfies Record<string, readonly string[]>;
 
 export type TokenPurpose = keyof typeof TOKEN_PURPOSES;

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
@@ -136,6 +137,14 @@ export class BackupFolder {
   private manifestPath(name: string): string {
     return path.join(this.folder, 'backups', `${name}.json`);
   }
+}
+
+/** Whether a folder has the manifest of a backup: false also when the folder cannot be reached. */
+export async function hasBackup(folder: string, name: string): Promise<boolean> {
+  return access(path.join(folder, 'backups', `${name}.json`)).then(
+    () => true,
+    () => false,
+  );
 }
 
 function writeWhole(file: string, content: string): void {

@@ -1,26 +1,16 @@
 import { parseArgs } from 'node:util';
 
+import { QUEUE_NAMES } from '@contract/model/installation';
 import type { AppContext } from '@server/context';
 import { isoTime } from '@server/clock';
 import { NotFoundError } from '@server/errors';
 import { auditEntry } from '@server/services/cause';
-import { AUDIT_EXPORT_QUEUE } from '@server/stores/audit-export-store';
-import { COMPARISON_QUEUE } from '@server/stores/comparison-job';
-import { CONFIGURATION_QUEUE } from '@server/stores/configuration-job';
-import { DELETION_QUEUE } from '@server/stores/deletion-job';
-import { IMPORT_QUEUE } from '@server/stores/import-job';
-import { ARCHIVE_QUEUE, BACKUP_QUEUE, RESTORE_QUEUE } from '@server/stores/keeping-jobs';
-import { PREVIEW_QUEUES } from '@server/stores/preview-store';
-import { SYSTEM_REPORT_QUEUE } from '@server/stores/system-report-store';
 
 import { commandCause, commandUser } from './command-cause';
 import { UsageError, type TaskIo } from './command-io';
 import type { CommandTask } from './command-task';
 
-const QUEUES: readonly string[] = [
-  ...[ARCHIVE_QUEUE, AUDIT_EXPORT_QUEUE, BACKUP_QUEUE, COMPARISON_QUEUE, CONFIGURATION_QUEUE, DELETION_QUEUE],
-  ...[IMPORT_QUEUE, ...Object.values(PREVIEW_QUEUES), RESTORE_QUEUE, SYSTEM_REPORT_QUEUE],
-];
+const QUEUES: readonly string[] = [...QUEUE_NAMES].sort();
 
 type Action = (context: AppContext, io: TaskIo, queue: string) => Promise<void>;
 

@@ -7,10 +7,10 @@ import { buildApp } from '@server/app';
 import type { AppContext } from '@server/context';
 
 import { FIRST_ADMINISTRATOR_PATH } from '@server/services/first-administrator-service';
+import { identityWarnings } from '@server/services/identity-warnings';
 
 import type { CommandIo, TaskIo } from './command-io';
-import { identityWarnings } from './identity-warnings';
-import { missingConverters } from './missing-converters';
+import { missingConverterLines } from './missing-converters';
 import { openContext } from './open-context';
 import { prepareSampleCase } from './sample-case';
 import { reviewSampleCase } from './sample-review';
@@ -87,8 +87,10 @@ async function greet(context: AppContext, io: TaskIo, sampleUsers: readonly Samp
   for (const { userName, password, role } of sampleUsers) {
     io.out(`  ${role.padEnd(18)} user name: ${userName.padEnd(14)} password: ${password}`);
   }
-  missingConverters().forEach((line) => io.out(line));
-  (await identityWarnings(context)).forEach((line) => io.out(`Warning: ${line}`));
+  missingConverterLines().forEach((line) => io.out(line));
+  (await identityWarnings({ ...context.stores, discovery: services.discovery, identity: config.identity })).forEach(
+    (line) => io.out(`Warning: ${line}`),
+  );
   const token = config.identity.kind === 'embedded' ? await services.firstAdministrator.begin() : null;
   if (token !== null) {
     io.out('There are no users yet. Make the first administrator in a browser, with this link, which works once:');

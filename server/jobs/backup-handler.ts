@@ -27,11 +27,13 @@ export class BackupHandler implements JobHandler {
       report({ phase, bytes, bytesTotal } satisfies KeepingProgress);
     const cause = causeOf(job, 'createBackup', 'system management', null);
     const created = await whileStoring(() => creator.create(data, cause, { signal, report: say }));
-    const { bytes } = created.manifest.files;
-    const { problems } = created.manifest;
+    const { name, entries, files, problems } = created.manifest;
+    const { bytes } = files;
+    const backup = { name, bytes: entries.reduce((sum, { size }) => sum + size, bytes) };
     const outcome = sentencesOf(created, data.out);
     report({
       ...{ phase: 'done', bytes, bytesTotal: bytes, outcome, warnings: problems, isIncomplete: problems.length > 0 },
+      backup,
     } satisfies KeepingProgress);
   }
 

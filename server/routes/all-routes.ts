@@ -13,6 +13,7 @@ import { geocodingRoutes } from './geocoding';
 import { hitsRoutes } from './hits';
 import { importsRoutes } from './imports';
 import { inspectionsRoutes } from './inspections';
+import { installationRoutes } from './installation';
 import { jobsRoutes } from './jobs';
 import { conversationCopiesRoutes } from './conversation-copies';
 import { licensingRoutes } from './licensing';
@@ -53,6 +54,7 @@ export const allRoutes: readonly CallRoute[] = [
   ...hitsRoutes,
   ...importsRoutes,
   ...inspectionsRoutes,
+  ...installationRoutes,
   ...jobsRoutes,
   ...conversationCopiesRoutes,
   ...licensingRoutes,

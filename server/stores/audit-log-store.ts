@@ -41,6 +41,8 @@ export interface AuditLogStore {
   copiedAfter(chain: string, sequence: number, take: number): Promise<AuditRecord[]>;
   /** A page of the matching entries, and how many there are. */
   page(filter: AuditLogFilter, page: AuditLogPage): Promise<{ totalCount: number; entries: AuditRecord[] }>;
+  /** When the newest entry of an event was made in each case that has one, in epoch milliseconds by case. */
+  lastTimes(logEvent: string): Promise<Map<string, number>>;
   /** All matching entries that are there when it begins, in batches. */
   scan(filter: AuditLogFilter, order: SortOrder, batch: number): AsyncIterable<AuditRecord[]>;
 }

@@ -89,6 +89,8 @@ export interface HitStoreUpkeep {
    * next call goes on. Files of its sources become nobody's.
    */
   remove(caseId: string): Promise<void>;
+  /** The threads that answer searches: how many there are, and how many answer within a second. */
+  searchThreads(): Promise<{ count: number; answering: number }>;
   /** Null unless searches of the case wait for its index. */
   indexing(caseId: string): IndexingState | null;
 }

@@ -86,6 +86,8 @@ export interface JobStore {
   latest(queue: string): Promise<JobRecord | null>;
   /** Of a queue, newest first, without those that left the lists. */
   listCompleted(queue: string, take: number): Promise<JobRecord[]>;
+  /** Failed ones that stay in the lists, of one queue or of all (null), the last to fail first; without those that a person cancelled. */
+  listFailed(queue: string | null, take: number): Promise<JobRecord[]>;
   /** Newest first, without deleted ones. */
   listOfUser(userId: string, take: number): Promise<JobRecord[]>;
   /** Newest first, without deleted ones. */

@@ -45,6 +45,8 @@ const KeepingProgress = Type.Object({
   warnings: Type.Optional(Type.Array(Type.String())),
   /** The warnings are about something that is missing in what was made. */
   isIncomplete: Type.Optional(Type.Boolean()),
+  /** Of a backup that was made: its name in the folder, and the bytes of all that it holds. */
+  backup: Type.Optional(Type.Object({ name: Type.String(), bytes: Type.Integer() })),
 });
 export type KeepingProgress = Static<typeof KeepingProgress>;
 

@@ -13,6 +13,7 @@ export interface QueueCounts {
   queue: string;
   pending: number;
   running: number;
+  /** Without those that a person cancelled. */
   failed: number;
 }
 

@@ -56,6 +56,9 @@ export interface RecordStores {
   recordCopies: RecordCopies;
   /** Where they are kept, for messages. */
   location: string;
+  kind: 'sqlite' | 'postgresql';
+  /** What they take on the disk of the database, in bytes. */
+  size(): Promise<number>;
   /** A sentence for each problem of what is stored; changes nothing. */
   inspect(): Promise<string[]>;
   /** Fails when the store does not answer. */

@@ -12,6 +12,7 @@ import type * as geocoding from '@contract/calls/geocoding';
 import type * as hits from '@contract/calls/hits';
 import type * as imports from '@contract/calls/imports';
 import type * as inspections from '@contract/calls/inspections';
+import type * as installation from '@contract/calls/installation';
 import type * as jobs from '@contract/calls/jobs';
 import type * as conversationCopies from '@contract/calls/conversation-copies';
 import type * as licensing from '@contract/calls/licensing';
@@ -66,6 +67,7 @@ export type CallName =
   | NameIn<typeof hits>
   | NameIn<typeof imports>
   | NameIn<typeof inspections>
+  | NameIn<typeof installation>
   | NameIn<typeof jobs>
   | NameIn<typeof conversationCopies>
   | NameIn<typeof licensing>

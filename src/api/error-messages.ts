@@ -3,6 +3,7 @@ import type { MessageDescriptor } from 'react-intl';
 import { auditExportMessages, auditMessages, auditVerificationMessages } from '@/messages/audit';
 import { chatExportMessages } from '@/messages/chat-export';
 import { errorMessages as say } from '@/messages/errors';
+import { failedJobMessages, installationMessages, queueMessages } from '@/messages/installation';
 import { systemReportMessages } from '@/messages/system-reports';
 import { reportMessages } from '@/messages/reports';
 
@@ -179,6 +180,15 @@ const ERROR_TEXTS: Record<string, ErrorText> = {
   listSystemReports: inline(systemReportMessages.loadError),
   createSystemReport: toast(systemReportMessages.createError),
   deleteSystemReport: toast(systemReportMessages.deleteError),
+  getInstallation: inline(installationMessages.loadError),
+  getDiskUsage: inline(installationMessages.diskUsageError),
+  measureDiskUsage: toast(installationMessages.diskUsageError),
+  listQueues: inline(queueMessages.loadError),
+  pauseQueue: toast(queueMessages.changeError, { [CONFLICT]: queueMessages.changeRefused }),
+  resumeQueue: toast(queueMessages.changeError, { [CONFLICT]: queueMessages.changeRefused }),
+  listFailedJobs: inline(failedJobMessages.loadError),
+  retryFailedJob: toast(failedJobMessages.retryError, { [CONFLICT]: failedJobMessages.retryRefused }),
+  retryFailedJobs: toast(failedJobMessages.retryError),
   listAuditExports: inline(auditExportMessages.loadError),
   createAuditExport: toast(auditExportMessages.createError),
   deleteAuditExport: toast(auditExportMessages.deleteError),

@@ -34,6 +34,10 @@ export const TAG_TYPES = [
   'SystemReport',
   'Report',
   'Licence',
+  'Installation',
+  'DiskUsage',
+  'Queue',
+  'FailedJob',
 ] as const;
 
 export type TagType = (typeof TAG_TYPES)[number];

@@ -35,6 +35,9 @@ export const routes: RouteObject[] = [
           page(ROUTES.userSignIn, () => import('@/pages/users/user-sign-in-page')),
           page(ROUTES.licensing, () => import('@/pages/licensing/licensing-page')),
           page(ROUTES.systemReports, () => import('@/pages/system-reports/system-reports-page')),
+          page(ROUTES.installation, () => import('@/pages/installation/installation-page'), {
+            crumb: 'installation',
+          }),
           page(ROUTES.auditLogs, () => import('@/pages/audit/audit-logs-page')),
           page(ROUTES.auditExports, () => import('@/pages/audit/audit-exports-page')),
           page(ROUTES.artifactConfiguration, () => import('@/pages/configuration/artifacts-page')),

@@ -20,7 +20,7 @@ export const serviceTokenMessages = defineMessages({
   purpose: {
     id: 'tokens.purpose',
     defaultMessage:
-      '{purpose, select, read {Read and search} download {Download files} import {Import evidence} mark {Tag, comment and note} manage {Manage cases and people} remove {Delete cases and evidence sources} audit {Read and export the audit log, make system reports} users {Administer users and passwords} configure {Change the configuration} other {Unknown}}',
+      '{purpose, select, read {Read and search} download {Download files} import {Import evidence} mark {Tag, comment and note} manage {Manage cases and people} remove {Delete cases and evidence sources} audit {Read and export the audit log, make system reports, see the installation} users {Administer users and passwords} configure {Change the configuration, pause queues of jobs} other {Unknown}}',
   },
   purposeHint: {
     id: 'tokens.purposeHint',

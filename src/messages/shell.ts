@@ -19,6 +19,7 @@ export const shellMessages = defineMessages({
   artifactConfiguration: { id: 'shell.artifactConfiguration', defaultMessage: 'Artifact configuration' },
   auditLog: { id: 'shell.auditLog', defaultMessage: 'Audit log' },
   licensing: { id: 'shell.licensing', defaultMessage: 'Licensing' },
+  installation: { id: 'shell.installation', defaultMessage: 'Installation' },
   systemReports: { id: 'shell.systemReports', defaultMessage: 'System reports' },
   userMenu: { id: 'shell.userMenu', defaultMessage: 'User menu of {name}' },
   profile: { id: 'shell.profile', defaultMessage: 'Profile' },

@@ -2,8 +2,9 @@ import type { UIMatch } from 'react-router';
 
 import type { ExplorerMode } from './explorer-mode';
 
-/** What a route adds to the breadcrumbs after the case name (spec 000 §2): the explorer type, then "Details". */
-export type CrumbName = ExplorerMode | 'details' | 'certificate' | 'overview' | 'reports' | 'createReport';
+/** What a route adds to the breadcrumbs, after the case name where it is about one (spec 000 §2): the explorer type, then "Details". */
+export type CrumbName =
+  ExplorerMode | 'installation' | 'details' | 'certificate' | 'overview' | 'reports' | 'createReport';
 
 /** The `handle` of a route. */
 export interface RouteHandle {

@@ -54,6 +54,7 @@ export const paths = {
   columnConfiguration: () => ROUTES.columnConfiguration,
   categoryConfiguration: () => ROUTES.categoryConfiguration,
   systemReports: () => ROUTES.systemReports,
+  installation: () => ROUTES.installation,
   profile: () => ROUTES.profile,
   about: () => ROUTES.about,
   /** Of the user guide; without a part the reviewer's. */

@@ -21,6 +21,7 @@ export const ROUTES = {
   userSignIn: '/users/:userId/sign-in',
   licensing: '/settings/licensing',
   systemReports: '/settings/system-reports',
+  installation: '/settings/installation',
   auditLogs: '/audit-logs',
   auditExports: '/audit-logs/exports',
   categoryConfiguration: '/settings/categories',

@@ -1,4 +1,5 @@
 import { BadInputError, StorageFullError } from '@server/errors';
+import { IMPORT_RESERVE } from '@server/stores/disk-reserve';
 
 import type { ContainerEntry, ImportContainer } from './import-container';
 
@@ -13,8 +14,6 @@ export interface UnpackLimits {
 
 /** Below this an archive may be packed as well as it likes: it fills no disk. */
 const ALWAYS_ALLOWED = 1_000_000_000;
-/** Left for databases and for what others store at the same time. */
-const RESERVE = 50_000_000;
 /** Between two looks at the free space: bytes that are unpacked, and milliseconds. */
 const LOOK_EVERY = 64_000_000;
 const WATCH_EVERY_MS = 1_000;
@@ -48,7 +47,7 @@ export class UnpackGuard {
     }
     this.checkRatio(size, `the largest entry is "${largest.path}" (${inWords(largest.size)})`);
     const free = await this.limits.freeBytes();
-    if (size + RESERVE > free) {
+    if (size + IMPORT_RESERVE > free) {
       const { container, limits } = this;
       throw new StorageFullError(
         `${container.name} holds ${inWords(size)}, the largest part in "${largest.path}" (${inWords(largest.size)}), and there are ` +
@@ -100,7 +99,7 @@ export class UnpackGuard {
   private async shortage(where: string): Promise<StorageFullError | null> {
     const { container, limits } = this;
     const free = await limits.freeBytes();
-    return free >= RESERVE
+    return free >= IMPORT_RESERVE
       ? null
       : new StorageFullError(
           `There are only ${inWords(free)} left in ${limits.place}: the import of ${container.name} was stopped ${where}, and ` +

@@ -1,3 +1,4 @@
+import type { RecordDatabase } from './record-database';
 import type { RecordTransaction } from './schema';
 
 /** Entries of one case, user and event. */
@@ -37,4 +38,26 @@ async function findOrAdd(transaction: RecordTransaction, { caseId, userId, logEv
       .returning('id')
       .executeTakeFirstOrThrow());
   return id;
+}
+
+/** As `AuditLogStore.lastTimes`: one look into the index of entries for each group of the event. */
+export async function lastGroupTimes({ queries }: RecordDatabase, logEvent: string): Promise<Map<string, number>> {
+  const groups = await queries
+    .selectFrom('audit_group as g')
+    .select((eb) => [
+      'g.case_id as caseId',
+      eb
+        .selectFrom('audit_entry as e')
+        .select(({ fn }) => fn.max('e.time').as('last'))
+        .whereRef('e.group_id', '=', 'g.id')
+        .as('time'),
+    ])
+    .where('g.log_event', '=', logEvent)
+    .where('g.case_id', '<>', '')
+    .execute();
+  const times = new Map<string, number>();
+  for (const { caseId, time } of groups) {
+    times.set(caseId, Math.max(times.get(caseId) ?? 0, time ?? 0));
+  }
+  return times;
 }

@@ -8,7 +8,7 @@ import type { Client } from 'pg';
 
 import { FOLDER_ID_FILE, recordTraces } from './data-folder';
 import { POSTGRES_MIGRATIONS } from './postgres-migrations';
-import { postgresProblems, postgresRecords } from './postgres-records';
+import { postgresProblems, postgresRecords, postgresSize } from './postgres-records';
 import {
   migrateRecords,
   readInstallation,
@@ -37,7 +37,9 @@ export async function openPostgresRecords(dataFolder: string, url: string): Prom
   });
   const db = postgresRecords(server);
   return recordStores(db, {
+    kind: 'postgresql',
     location: server.place,
+    size: () => postgresSize(db),
     version: POSTGRES_MIGRATIONS.length,
     snapshot: null,
     inspect: () => postgresProblems(db, server.place),

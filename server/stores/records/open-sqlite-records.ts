@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 
 import { databaseProblems } from '@server/stores/embedded/database-problems';
@@ -25,11 +26,26 @@ export function openSqliteRecords(dataFolder: string): RecordStores {
   }
   const db = openDatabase(file, RECORDS_MIGRATIONS);
   return recordStores(sqliteRecords(db), {
+    kind: 'sqlite',
     location: 'server.db',
+    size: () => databaseSize(file),
     version: RECORDS_MIGRATIONS.length,
     snapshot: () => new SqliteSnapshot(openDatabase(file, RECORDS_MIGRATIONS), withoutRunningWork),
     inspect: async () => databaseProblems(db).map((problem) => `${file}: ${problem}`),
   });
+}
+
+/** With its write-ahead log. */
+async function databaseSize(file: string): Promise<number> {
+  const sizes = await Promise.all(
+    [file, `${file}-wal`].map((name) =>
+      stat(name).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 function requireNewFolder(dataFolder: string, file: string): void {

@@ -39,6 +39,12 @@ const POSTGRES: RecordDialect = {
 export const postgresRecords = (server: PostgresServer): RecordDatabase =>
   new RecordDatabase(new Kysely<RecordSchema>({ dialect: server.createDialect() }), POSTGRES);
 
+/** Of the whole database, in bytes. */
+export async function postgresSize({ queries }: RecordDatabase): Promise<number> {
+  const { rows } = await sql<{ size: number }>`select pg_database_size(current_database()) as size`.execute(queries);
+  return rows[0]?.size ?? 0;
+}
+
 /** Reads every row: the server checks the sums of pages where the cluster has them. */
 export async function postgresProblems({ queries }: RecordDatabase, place: string): Promise<string[]> {
   const problems: string[] = [];

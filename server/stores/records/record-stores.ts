@@ -29,7 +29,7 @@ import { SqlSignInAttemptStore } from './sql-sign-in-attempt-store';
 import { SqlSystemAuditStore } from './sql-system-audit-store';
 import { SqlUserStore } from './sql-user-store';
 
-interface RecordsOptions extends Pick<RecordStores, 'location' | 'inspect'> {
+interface RecordsOptions extends Pick<RecordStores, 'kind' | 'location' | 'size' | 'inspect'> {
   /** Of the schema. */
   version: number;
   snapshot: TakeSnapshot;
@@ -38,7 +38,7 @@ interface RecordsOptions extends Pick<RecordStores, 'location' | 'inspect'> {
 /** Every record store on one database. */
 export function recordStores(
   db: RecordDatabase,
-  { location, inspect, version, snapshot }: RecordsOptions,
+  { kind, location, size, inspect, version, snapshot }: RecordsOptions,
 ): RecordStores {
   const answers = prepareQuery({}, () => db.queries.selectFrom('user').select('id').limit(1));
   return {
@@ -68,7 +68,9 @@ export function recordStores(
     configurations: new SqlConfigurationStore(db),
     recordCopies: new SqlRecordCopies(db, version, snapshot),
     systemAudit: new SqlSystemAuditStore(db),
+    kind,
     location,
+    size,
     inspect,
     requireAnswer: async () => {
       await answers(db.queries, {});

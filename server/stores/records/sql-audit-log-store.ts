@@ -9,7 +9,7 @@ import type { AuditLogFilter, AuditLogPage, AuditLogStore, AuditRecord } from '@
 import { ROWS_RECORDED } from '@server/stores/embedded/audit-chain';
 import type { AuditHead } from '@server/stores/hit-store-upkeep';
 
-import { auditGroupIds } from './audit-groups';
+import { auditGroupIds, lastGroupTimes } from './audit-groups';
 import type { RecordDatabase } from './record-database';
 import type { RecordSchema, RecordTransaction } from './schema';
 
@@ -95,6 +95,10 @@ export class SqlAuditLogStore implements AuditLogStore {
       }
     }
     return { totalCount, entries: await this.records(ids) };
+  }
+
+  lastTimes(logEvent: string): Promise<Map<string, number>> {
+    return lastGroupTimes(this.db, logEvent);
   }
 
   async *scan(filter: AuditLogFilter, order: SortOrder, batch: number): AsyncIterable<AuditRecord[]> {

@@ -194,6 +194,20 @@ export class SqlJobStore implements JobStore {
     return rows.map(toJob);
   }
 
+  async listFailed(queue: string | null, take: number): Promise<JobRecord[]> {
+    const rows = await this.jobs()
+      // A job that is not kept is gone with its end; without the condition every job that waits would be read.
+      .where('is_kept', '=', 1)
+      .where('state', '=', 'failed')
+      .where('failure_code', '<>', 'CANCELLED')
+      .$if(queue !== null, (query) => query.where('queue', '=', queue ?? ''))
+      .orderBy('finished_at', 'desc')
+      .orderBy('sequence', 'desc')
+      .limit(take)
+      .execute();
+    return rows.map(toJob);
+  }
+
   async listOfUser(userId: string, take: number): Promise<JobRecord[]> {
     const rows = await this.jobs()
       .where('user_id', '=', userId)

@@ -59,7 +59,10 @@ function useCrumbs(): Crumb[] {
   const [params] = useView();
   const { formatMessage } = useIntl();
   if (caseId === undefined) {
-    return [{ label: formatMessage(shellMessages.product) }];
+    const product = formatMessage(shellMessages.product);
+    return crumb === 'installation'
+      ? [{ label: product, to: paths.dashboard() }, { label: formatMessage(CRUMBS.installation) }]
+      : [{ label: product }];
   }
   const caseName = openCase?.name ?? '…';
   if (crumb === null) {
@@ -80,8 +83,9 @@ function useCrumbs(): Crumb[] {
   ];
 }
 
-/** What follows the name of the case, where nothing follows it in turn. */
+/** What follows the name of the case, or of the product, where nothing follows it in turn. */
 const CRUMBS: Record<Exclude<CrumbName, 'details' | 'createReport'>, MessageDescriptor> = {
+  installation: shellMessages.installation,
   certificate: sourceMessages.certificate,
   overview: overviewMessages.title,
   reports: reportMessages.title,

@@ -1,4 +1,5 @@
 import { searchAuditLog } from '@contract/calls/audit';
+import { getInstallation } from '@contract/calls/installation';
 import { getLicence } from '@contract/calls/licensing';
 import { listSystemReports } from '@contract/calls/system-reports';
 import { listUsers } from '@contract/calls/users';
@@ -31,4 +32,5 @@ export const settingsEntries: readonly SettingsEntry[] = [
   { path: paths.auditLogs(), label: shellMessages.auditLog, call: searchAuditLog },
   { path: paths.licensing(), label: shellMessages.licensing, call: getLicence },
   { path: paths.systemReports(), label: shellMessages.systemReports, call: listSystemReports },
+  { path: paths.installation(), label: shellMessages.installation, call: getInstallation },
 ].filter(({ path }) => hasRoute(path));

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { missingConverters } from '@server/cli/missing-converters';
+import { missingConverterLines } from '@server/cli/missing-converters';
 
 let folder: string;
 beforeEach(() => {
@@ -18,7 +18,7 @@ function install(program: string): void {
 
 describe('converters that are missing', () => {
   it('are named with what they preview and the one command that installs them', () => {
-    expect(missingConverters(folder)).toEqual([
+    expect(missingConverterLines(folder)).toEqual([
       'There are no previews of videos and sounds (ffmpeg) and office documents (LibreOffice) until this is installed, then start again:',
       '  sudo apt-get install --no-install-recommends ffmpeg libreoffice-writer-nogui libreoffice-calc-nogui libreoffice-impress-nogui',
     ]);
@@ -26,12 +26,12 @@ describe('converters that are missing', () => {
 
   it('leave out what is there', () => {
     install('ffmpeg');
-    expect(missingConverters(folder).join()).not.toContain('ffmpeg');
+    expect(missingConverterLines(folder).join()).not.toContain('ffmpeg');
   });
 
   it('are not mentioned when nothing is missing', () => {
     install('ffmpeg');
     install('soffice');
-    expect(missingConverters(folder)).toEqual([]);
+    expect(missingConverterLines(folder)).toEqual([]);
   });
 });

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import type { Folding } from '@contract/text/fold-text';
 import type { Clock } from '@server/clock';
@@ -17,14 +16,13 @@ import {
   openCaseDatabase,
   removeCaseFolder,
 } from '@server/stores/embedded/hits/case-database';
-import { referencedFiles } from '@server/stores/embedded/hits/imported-files';
+import { readReferencedFiles } from '@server/stores/embedded/hits/referenced-files';
 import {
   sealedAuditPath,
   storedAuditEntries,
   storedAuditHashes,
   verifySealedLog,
 } from '@server/stores/embedded/hits/sealed-audit';
-import { hasRunningImport } from '@server/stores/embedded/hits/source-claim';
 import {
   auditEntriesAfter,
   auditHeadOf,
@@ -222,24 +220,12 @@ export class EmbeddedHitStore implements HitStore {
     return existsSync(folder) ? readdir(folder) : [];
   }
 
-  async referencedFiles(
-    caseId: string,
-    take: (sha256: string) => void,
-    signal: AbortSignal,
-  ): Promise<{ isImporting: boolean }> {
-    // On a connection of its own: a case that nobody looks at is not opened for it.
-    const db = openCaseDatabase(this.options.dataFolder, caseId);
-    try {
-      const isImporting = hasRunningImport(db);
-      for (const hashes of referencedFiles(db)) {
-        hashes.forEach(take);
-        await nextTurn();
-        signal.throwIfAborted();
-      }
-      return { isImporting };
-    } finally {
-      db.close();
-    }
+  referencedFiles(caseId: string, take: (sha256: string) => void, signal: AbortSignal) {
+    return readReferencedFiles(this.options.dataFolder, caseId, take, signal);
+  }
+
+  searchThreads(): Promise<{ count: number; answering: number }> {
+    return this.pool.threads();
   }
 
   async close(): Promise<void> {

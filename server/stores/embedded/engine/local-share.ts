@@ -68,6 +68,10 @@ export class LocalShare implements SearchShare {
     }
   }
 
+  async isAnswering(): Promise<boolean> {
+    return true;
+  }
+
   cancel(questionId: number): void {
     if ([...this.cases.values()].some(({ inUse }) => inUse.has(questionId))) {
       this.cancelled.add(questionId);

@@ -54,6 +54,15 @@ export class SearchPool {
     }
   }
 
+  /** How many threads there are, and how many of them answer now. */
+  async threads(): Promise<{ count: number; answering: number }> {
+    const answers = this.shares.map((share) => {
+      this.questions += 1;
+      return share.isAnswering(this.questions);
+    });
+    return { count: this.shares.length, answering: (await Promise.all(answers)).filter(Boolean).length };
+  }
+
   forget(caseId: string): void {
     this.shares.forEach((share) => share.forget(caseId));
   }

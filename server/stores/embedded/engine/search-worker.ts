@@ -4,7 +4,7 @@ import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 
 import { LocalShare } from './local-share';
-import type { SearchMessage, SearchReply } from './search-messages';
+import type { PingReply, SearchMessage, SearchReply } from './search-messages';
 import { toPlainError } from './thread-errors';
 
 // The entry of a search thread: one share of the segments of every case.
@@ -21,6 +21,9 @@ parentPort?.on('message', (message: SearchMessage) => {
   switch (message.kind) {
     case 'ask':
       void answer(message.question);
+      return;
+    case 'ping':
+      reply({ id: message.id, result: null });
       return;
     case 'cancel':
       share.cancel(message.questionId);
@@ -40,6 +43,6 @@ async function answer(question: Extract<SearchMessage, { kind: 'ask' }>['questio
   }
 }
 
-function reply(message: SearchReply): void {
+function reply(message: SearchReply | PingReply): void {
   parentPort?.postMessage(message);
 }

@@ -44,6 +44,8 @@ export interface SearchShare {
   ask<Name extends OperationName>(question: ShareQuestion<Name>): Promise<SharePart<Name>>;
   /** The question's promise is rejected; nothing happens when it was answered already. */
   cancel(questionId: number): void;
+  /** Whether it answers now, within a second; `id` is one that no question under way has. */
+  isAnswering(id: number): Promise<boolean>;
   /** Closes what is open of the case. */
   forget(caseId: string): void;
   close(): Promise<void>;

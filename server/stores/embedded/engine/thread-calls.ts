@@ -51,6 +51,10 @@ export class ThreadCalls {
     });
   }
 
+  get isStarted(): boolean {
+    return this.worker !== null;
+  }
+
   /** Tells the thread something, if there is one: a thread that was never asked has nothing to forget or to cancel. */
   tell(message: object): void {
     this.worker?.postMessage(message);

@@ -8,14 +8,13 @@ import { Value } from '@sinclair/typebox/value';
 import { literals, Nullable } from '@contract/model/common';
 import { readJson } from '@contract/text/read-json';
 import { BadInputError, BadRequestError, ConflictError, NotFoundError, StorageFullError } from '@server/errors';
+import { UPLOAD_RESERVE } from '@server/stores/disk-reserve';
 import type { NewUpload, ResumableUploadStore, UploadPart, UploadRecord } from '@server/stores/resumable-upload-store';
 
 import { UploadFiles } from './upload-files';
 
 const META = 'upload.json';
 const PARTS = 'parts.jsonl';
-/** Bytes of the disk that uploads leave to everything else. */
-const RESERVE = 512 * 1024 * 1024;
 
 const Meta = Type.Object({
   id: Type.String(),
@@ -210,7 +209,7 @@ export class DiskResumableUploads implements ResumableUploadStore {
   private async requireRoom({ name, size }: NewUpload): Promise<void> {
     const { bavail, bsize } = await statfs(this.root);
     const announced = (await this.list()).reduce((sum, upload) => sum + upload.size - upload.offset, 0);
-    const free = bavail * bsize - announced - RESERVE;
+    const free = bavail * bsize - announced - UPLOAD_RESERVE;
     if (size > free) {
       throw new StorageFullError(
         `${name} has ${megabytes(size)} MB, and the disk of the server has room for ${megabytes(Math.max(0, free))} MB of uploads. ` +

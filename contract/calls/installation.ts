@@ -1,0 +1,116 @@
+import { Type } from '@sinclair/typebox';
+
+import { defineCall } from '@contract/define-call';
+import { DiskUsage, FailedJob, InstallationStatus, Queue, QueueName } from '@contract/model/installation';
+
+// The installation page for administrators is ours (docs/differences.md), so are the paths below the prefix of reports.
+
+const read = { service: 'reports', resource: 'installation', action: 'read' } as const;
+const manage = { service: 'reports', resource: 'installation', action: 'manage' } as const;
+const queueParams = Type.Object({ queue: QueueName });
+
+export const getInstallation = defineCall({
+  name: 'getInstallation',
+  summary: 'Version, health, memory, disk and last backup of the installation',
+  method: 'GET',
+  path: '/api/reports/v0.0/installation',
+  scope: 'system',
+  authorization: read,
+  audit: null,
+  response: InstallationStatus,
+});
+
+export const getDiskUsage = defineCall({
+  name: 'getDiskUsage',
+  summary:
+    'What the data folder and each case take on the disk, as it was measured last; measures again when that was long ago. Privileged items are not counted',
+  method: 'GET',
+  path: '/api/reports/v0.0/installation/disk-usage',
+  scope: 'system',
+  authorization: read,
+  audit: null,
+  response: DiskUsage,
+});
+
+export const measureDiskUsage = defineCall({
+  name: 'measureDiskUsage',
+  summary: 'Measures the data folder and each case now; while a measurement runs, nothing more is started',
+  method: 'POST',
+  path: '/api/reports/v0.0/installation/disk-usage',
+  scope: 'system',
+  authorization: read,
+  audit: null,
+  response: DiskUsage,
+});
+
+export const listQueues = defineCall({
+  name: 'listQueues',
+  summary: 'Every queue of jobs with the numbers of its jobs, and who paused it',
+  method: 'GET',
+  path: '/api/reports/v0.0/installation/queues',
+  scope: 'system',
+  authorization: read,
+  audit: null,
+  response: Type.Object({ queues: Type.Array(Queue) }),
+});
+
+export const pauseQueue = defineCall({
+  name: 'pauseQueue',
+  summary:
+    'Begins nothing of a queue until it is resumed, also after a restart; what runs goes on. 409 when it is paused',
+  method: 'POST',
+  path: '/api/reports/v0.0/installation/queues/{queue}/pause',
+  scope: 'system',
+  authorization: manage,
+  audit: 'system management',
+  params: queueParams,
+  response: Type.Object({ queue: Queue }),
+});
+
+export const resumeQueue = defineCall({
+  name: 'resumeQueue',
+  summary: 'Lets a paused queue go on; 409 when it is not paused',
+  method: 'POST',
+  path: '/api/reports/v0.0/installation/queues/{queue}/resume',
+  scope: 'system',
+  authorization: manage,
+  audit: 'system management',
+  params: queueParams,
+  response: Type.Object({ queue: Queue }),
+});
+
+export const retryFailedJobs = defineCall({
+  name: 'retryFailedJobs',
+  summary: 'Starts the failed jobs of a queue once more, each with an audit entry of its own',
+  method: 'POST',
+  path: '/api/reports/v0.0/installation/queues/{queue}/retry',
+  scope: 'system',
+  authorization: manage,
+  audit: 'job retried',
+  params: queueParams,
+  /** `left`: failed jobs that cannot be started again, or of which the same is under way. */
+  response: Type.Object({ retried: Type.Integer(), left: Type.Integer() }),
+});
+
+export const listFailedJobs = defineCall({
+  name: 'listFailedJobs',
+  summary: 'The failed jobs of everybody, the newest first, without those that a person cancelled; at most 200',
+  method: 'GET',
+  path: '/api/reports/v0.0/installation/failed-jobs',
+  scope: 'system',
+  authorization: read,
+  audit: null,
+  response: Type.Object({ jobs: Type.Array(FailedJob), totalCount: Type.Integer() }),
+});
+
+export const retryFailedJob = defineCall({
+  name: 'retryFailedJob',
+  summary: 'Starts a failed job of anybody once more, on behalf of who started it; 409 when it cannot be',
+  method: 'POST',
+  path: '/api/reports/v0.0/installation/failed-jobs/{jobId}/retry',
+  scope: 'system',
+  authorization: manage,
+  audit: 'job retried',
+  params: Type.Object({ jobId: Type.String() }),
+  response: Type.Object({ id: Type.String() }),
+});

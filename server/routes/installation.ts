@@ -1,0 +1,21 @@
+import * as calls from '@contract/calls/installation';
+import { causeOf } from '@server/plugins/request-state';
+import { callRoutes } from '@server/routes/call-route';
+
+export const installationRoutes = callRoutes(calls, {
+  getInstallation: async (_request, { services }) => services.installation.status(),
+  getDiskUsage: async (_request, { services }) => services.diskUsage.get(),
+  measureDiskUsage: async (_request, { services }) => services.diskUsage.measure(),
+  listQueues: async (_request, { services }) => ({ queues: await services.queues.list() }),
+  pauseQueue: async (request, { services }) => ({
+    queue: await services.queues.pause(request.params.queue, causeOf(request)),
+  }),
+  resumeQueue: async (request, { services }) => ({
+    queue: await services.queues.resume(request.params.queue, causeOf(request)),
+  }),
+  retryFailedJobs: async (request, { services }) => services.queues.retryAll(request.params.queue, causeOf(request)),
+  listFailedJobs: async (_request, { services }) => services.queues.listFailed(),
+  retryFailedJob: async (request, { services }) => ({
+    id: await services.queues.retry(request.params.jobId, causeOf(request)),
+  }),
+});

@@ -1,0 +1,132 @@
+import { QUEUE_NAMES, type FailedJob, type Queue, type QueueName } from '@contract/model/installation';
+import { FAILED_JOBS_MAX } from '@contract/rules/installation';
+import { ConflictError, NotFoundError } from '@server/errors';
+import type { AuditEntry } from '@server/stores/audit-entry';
+import type { CaseStore } from '@server/stores/case-store';
+import type { JobRecord, JobStore } from '@server/stores/job-store';
+import type { QueueStore } from '@server/stores/queue-store';
+
+import { auditEntry, type Cause } from './cause';
+import type { JobRunner } from './import-service';
+import { canRetry, failureText, QUEUE_KINDS, subjectOf } from './queue-kinds';
+
+interface Dependencies {
+  jobs: Pick<JobStore, 'get' | 'listFailed'>;
+  queues: QueueStore;
+  cases: Pick<CaseStore, 'get'>;
+  runner: Pick<JobRunner, 'wake' | 'retry'>;
+}
+
+/** Failed jobs of a queue that one call starts again. */
+const RETRIED_AT_ONCE = 1_000;
+
+/** The queues of the job service, and the jobs of everybody that have failed, for administrators. */
+export class QueueService {
+  constructor(private readonly deps: Dependencies) {}
+
+  /** Every queue, also one without a job. */
+  async list(): Promise<Queue[]> {
+    const { queues } = this.deps;
+    const [counts, paused] = await Promise.all([queues.countQueues(), queues.listPaused()]);
+    return QUEUE_NAMES.map((name) => {
+      const { pending = 0, running = 0, failed = 0 } = counts.find(({ queue }) => queue === name) ?? {};
+      const pause = paused.find(({ queue }) => queue === name);
+      return {
+        ...{ queue: name, pending, running, failed },
+        paused: pause === undefined ? null : { at: pause.pausedAt, by: pause.userName },
+      };
+    });
+  }
+
+  /** Nothing of the queue is begun from now on. @throws ConflictError when it is paused */
+  async pause(queue: QueueName, cause: Cause): Promise<Queue> {
+    const pause = { queue, pausedAt: cause.timestamp, userName: cause.userName };
+    if (!(await this.deps.queues.pause(pause, auditEntry(cause, { queue: [queue] })))) {
+      throw new ConflictError('The queue is paused already.');
+    }
+    return this.get(queue);
+  }
+
+  /** @throws ConflictError when it is not paused */
+  async resume(queue: QueueName, cause: Cause): Promise<Queue> {
+    const isResumed = await this.deps.queues.resume(queue, auditEntry(cause, { queue: [queue] }));
+    this.deps.runner.wake(queue);
+    if (!isResumed) {
+      throw new ConflictError('The queue is not paused.');
+    }
+    return this.get(queue);
+  }
+
+  /** The last to fail first, and how many there are. */
+  async listFailed(): Promise<{ jobs: FailedJob[]; totalCount: number }> {
+    const [records, counts] = await Promise.all([
+      this.deps.jobs.listFailed(null, FAILED_JOBS_MAX),
+      this.deps.queues.countQueues(),
+    ]);
+    const caseIds = [...new Set(records.flatMap(({ caseId }) => caseId ?? []))];
+    const names = new Map(
+      await Promise.all(caseIds.map(async (id) => [id, (await this.deps.cases.get(id))?.name] as const)),
+    );
+    return {
+      jobs: records.flatMap((job) => toFailedJob(job, names.get(job.caseId ?? '')) ?? []),
+      totalCount: counts.reduce((sum, { failed }) => sum + failed, 0),
+    };
+  }
+
+  /** Answers its id. @throws NotFoundError, ConflictError when it cannot be started again, or the same is under way */
+  async retry(jobId: string, cause: Cause): Promise<string> {
+    const job = await this.deps.jobs.get(jobId);
+    if (job === null || !isFailure(job)) {
+      throw new NotFoundError('There is no such failed job.');
+    }
+    if (!canRetry(job)) {
+      throw new ConflictError('The job cannot be started again: the upload that it needs is gone. Start a new one.');
+    }
+    if (!(await this.deps.runner.retry(jobId, auditOf(job, cause)))) {
+      throw new ConflictError('The same is already under way.');
+    }
+    return jobId;
+  }
+
+  /** Starts what has failed in a queue again. `left`: what cannot be started again, and what is already under way. */
+  async retryAll(queue: QueueName, cause: Cause): Promise<{ retried: number; left: number }> {
+    const before = await this.get(queue);
+    const failed = await this.deps.jobs.listFailed(queue, RETRIED_AT_ONCE);
+    let retried = 0;
+    for (const job of failed.filter(canRetry)) {
+      retried += (await this.deps.runner.retry(job.id, auditOf(job, cause))) ? 1 : 0;
+    }
+    return { retried, left: Math.max(0, before.failed - retried) };
+  }
+
+  private async get(name: QueueName): Promise<Queue> {
+    const found = (await this.list()).find(({ queue }) => queue === name);
+    if (found === undefined) {
+      throw new NotFoundError('There is no such queue.');
+    }
+    return found;
+  }
+}
+
+/** Null for one of a queue that this version does not know. */
+function toFailedJob(job: JobRecord, caseName: string | undefined): FailedJob | null {
+  const { id, caseId, userName, queuedAt, finishedAt, failure } = job;
+  const queue = QUEUE_NAMES.find((name) => name === job.queue);
+  if (queue === undefined || failure === null) {
+    return null;
+  }
+  const kind = QUEUE_KINDS[queue];
+  return {
+    ...{ id, queue, userName, queuedAt, finishedAt },
+    subject: subjectOf(kind, job),
+    case: caseId === null || caseName === undefined ? null : { id: caseId, name: caseName },
+    failure: { code: failure.code, message: failureText(kind, failure.message) },
+    canRetry: canRetry(job),
+  };
+}
+
+const isFailure = ({ state, failure, isKept }: JobRecord): boolean =>
+  isKept && state === 'failed' && failure?.code !== 'CANCELLED';
+
+const auditOf = ({ id, caseId, queue }: JobRecord, cause: Cause): AuditEntry =>
+  auditEntry(cause, { jobId: [id], queue: [queue] }, caseId === null ? {} : { caseId });

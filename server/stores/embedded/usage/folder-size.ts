@@ -1,0 +1,47 @@
+import { lstat, opendir } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Files whose size is asked for at a time: fewer than the threads of libuv, so that others read meanwhile. */
+const AT_ONCE = 3;
+
+/**
+ * Bytes of the files below a folder, or of a file; 0 where there is none. Links are not followed, and what disappears meanwhile is left
+ * out. @throws the signal's reason, the error of a folder that cannot be read
+ */
+export async function sizeOnDisk(place: string, signal: AbortSignal): Promise<number> {
+  signal.throwIfAborted();
+  const found = await orNull(lstat(place));
+  if (found === null || !found.isDirectory()) {
+    return found?.size ?? 0;
+  }
+  const folder = await orNull(opendir(place));
+  let bytes = 0;
+  let files: string[] = [];
+  for await (const entry of folder ?? []) {
+    const name = path.join(place, entry.name);
+    if (entry.isDirectory()) {
+      bytes += await sizeOnDisk(name, signal);
+    } else {
+      files.push(name);
+    }
+    if (files.length === AT_ONCE) {
+      bytes += await sizeOfFiles(files);
+      files = [];
+    }
+  }
+  return bytes + (await sizeOfFiles(files));
+}
+
+async function sizeOfFiles(files: readonly string[]): Promise<number> {
+  const found = await Promise.all(files.map((file) => orNull(lstat(file))));
+  return found.reduce((sum, stats) => sum + (stats?.size ?? 0), 0);
+}
+
+async function orNull<Result>(work: Promise<Result>): Promise<Result | null> {
+  return work.catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) {
+      return null;
+    }
+    throw error;
+  });
+}

@@ -1,0 +1,27 @@
+import type { StoragePart } from '@contract/model/installation';
+
+/** What the data folder takes on the disk, in bytes. */
+export interface FolderUsage {
+  /** By part; files that are named in several databases count once. */
+  parts: Record<StoragePart, number>;
+  /** The folder of each case: its database and its index. */
+  cases: ReadonlyMap<string, number>;
+}
+
+/** What a case holds. */
+export interface CaseContent {
+  /** Of finished sources, without privileged ones. */
+  items: number;
+  /** Bytes of the files of finished sources, each content once. */
+  fileBytes: number;
+}
+
+/** Measures what is stored. It yields to the event loop, and reads each folder and each list of files once. */
+export interface StorageUsage {
+  /** Of the file system that holds the data folder, in bytes; `free`: what the server's account may still write. */
+  disk(): Promise<{ total: number; free: number }>;
+  /** Walks through the data folder; what disappears meanwhile is left out. @throws the signal's reason */
+  folder(signal: AbortSignal): Promise<FolderUsage>;
+  /** A case that nobody has opened stays closed. @throws UnusableDatabaseError, the signal's reason */
+  caseContent(caseId: string, signal: AbortSignal): Promise<CaseContent>;
+}

@@ -1,0 +1,93 @@
+import {
+  getDiskUsage,
+  getInstallation,
+  listFailedJobs,
+  listQueues,
+  measureDiskUsage,
+  pauseQueue,
+  resumeQueue,
+  retryFailedJob,
+  retryFailedJobs,
+} from '@contract/calls/installation';
+import type { CallParams, CallResponse } from '@contract/define-call';
+import type { DiskUsage, InstallationStatus, Queue } from '@contract/model/installation';
+
+import { callRequest } from '@/api/base-query';
+import { emptyApi } from '@/api/empty-api';
+import { LIST, type TagType } from '@/api/tags';
+
+const QUEUES: { type: TagType; id: string } = { type: 'Queue', id: LIST };
+const FAILED_JOBS: { type: TagType; id: string } = { type: 'FailedJob', id: LIST };
+
+export const installationApi = emptyApi.injectEndpoints({
+  endpoints: (build) => ({
+    getInstallation: build.query<InstallationStatus, undefined>({
+      query: () => callRequest(getInstallation, {}),
+      providesTags: ['Installation'],
+    }),
+    getDiskUsage: build.query<DiskUsage, undefined>({
+      query: () => callRequest(getDiskUsage, {}),
+      providesTags: ['DiskUsage'],
+    }),
+    measureDiskUsage: build.mutation<DiskUsage, undefined>({
+      query: () => callRequest(measureDiskUsage, {}),
+      invalidatesTags: (_result, error) => (error ? [] : ['DiskUsage']),
+    }),
+    listQueues: build.query<Queue[], undefined>({
+      query: () => callRequest(listQueues, {}),
+      transformResponse: ({ queues }: CallResponse<typeof listQueues>) => queues,
+      providesTags: [QUEUES],
+    }),
+    // Also after a refusal: somebody else has paused or resumed it, or started the job again.
+    pauseQueue: build.mutation<CallResponse<typeof pauseQueue>, CallParams<typeof pauseQueue>>({
+      query: (params) => callRequest(pauseQueue, { params }),
+      onQueryStarted: async (_params, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer !== null) {
+          dispatch(installationApi.util.updateQueryData('listQueues', undefined, withQueue(answer.data.queue)));
+        }
+      },
+      invalidatesTags: [QUEUES],
+    }),
+    resumeQueue: build.mutation<CallResponse<typeof resumeQueue>, CallParams<typeof resumeQueue>>({
+      query: (params) => callRequest(resumeQueue, { params }),
+      onQueryStarted: async (_params, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer !== null) {
+          dispatch(installationApi.util.updateQueryData('listQueues', undefined, withQueue(answer.data.queue)));
+        }
+      },
+      invalidatesTags: [QUEUES],
+    }),
+    listFailedJobs: build.query<CallResponse<typeof listFailedJobs>, undefined>({
+      query: () => callRequest(listFailedJobs, {}),
+      providesTags: [FAILED_JOBS],
+    }),
+    retryFailedJobs: build.mutation<CallResponse<typeof retryFailedJobs>, CallParams<typeof retryFailedJobs>>({
+      query: (params) => callRequest(retryFailedJobs, { params }),
+      invalidatesTags: [QUEUES, FAILED_JOBS],
+    }),
+    retryFailedJob: build.mutation<CallResponse<typeof retryFailedJob>, CallParams<typeof retryFailedJob>>({
+      query: (params) => callRequest(retryFailedJob, { params }),
+      invalidatesTags: [QUEUES, FAILED_JOBS],
+    }),
+  }),
+});
+
+/** Shows a queue as an answer has it, before the list is there again. */
+const withQueue =
+  (changed: Queue) =>
+  (queues: Queue[]): Queue[] =>
+    queues.map((queue) => (queue.queue === changed.queue ? changed : queue));
+
+export const {
+  useGetDiskUsageQuery,
+  useGetInstallationQuery,
+  useListFailedJobsQuery,
+  useListQueuesQuery,
+  useMeasureDiskUsageMutation,
+  usePauseQueueMutation,
+  useResumeQueueMutation,
+  useRetryFailedJobMutation,
+  useRetryFailedJobsMutation,
+} = installationApi;

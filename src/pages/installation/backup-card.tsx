@@ -1,0 +1,88 @@
+import type { BackupState } from '@contract/model/installation';
+import { DEFAULT_TIMEZONE } from '@contract/rules/identifiers';
+import { Alert, Progress } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useIntl, type IntlShape } from 'react-intl';
+
+import { FactList } from '@/components/layout/fact-list';
+import { Section } from '@/components/layout/section';
+import { SectionCard } from '@/components/layout/section-card';
+import { InstantTime } from '@/components/time/instant-time';
+import { useShownTimezone } from '@/components/time/time-display';
+import { formatBytes } from '@/domain/previews-size';
+import { formatInstant } from '@/domain/time';
+import { backupMessages as say } from '@/messages/installation';
+
+/** Shown as it is typed. */
+const COMMAND = 'npm run review -- backup create --out /backups/review';
+
+/** When the installation was backed up last, where to and whether all of it is there; or how it is done. */
+export function BackupCard({ backup: { last, underWay, failure } }: { backup: BackupState }) {
+  const intl = useIntl();
+  const { formatMessage } = intl;
+  const timezone = useShownTimezone(DEFAULT_TIMEZONE);
+  const running = formatMessage(say.underWay);
+  return (
+    <Section title={formatMessage(say.title)}>
+      <SectionCard>
+        {failure !== null && (
+          <Alert color="red" variant="light" p="xs" role="alert" icon={<IconAlertTriangle size={16} />}>
+            {formatMessage(say.failed, {
+              time: formatInstant(failure.finishedAt, timezone),
+              reason: failure.message,
+            })}
+          </Alert>
+        )}
+        {underWay !== null && (
+          <div className="installation__meter">
+            <span>{running}</span>
+            <Progress
+              value={underWay.fraction === null ? 100 : underWay.fraction * 100}
+              animated={underWay.fraction === null}
+              aria-label={running}
+            />
+          </div>
+        )}
+        {last === null ? <NoBackup /> : <FactList facts={backupFacts(last, intl)} />}
+      </SectionCard>
+    </Section>
+  );
+}
+
+function NoBackup() {
+  const { formatMessage } = useIntl();
+  return (
+    <div>
+      <p className="installation__none">{formatMessage(say.none)}</p>
+      <p className="installation__quiet">{formatMessage(say.how)}</p>
+      <code className="installation__command">{COMMAND}</code>
+    </div>
+  );
+}
+
+function backupFacts(last: NonNullable<BackupState['last']>, { formatMessage }: IntlShape) {
+  const { finishedAt, startedBy, folder, name, bytes } = last;
+  const facts = [
+    { label: say.made, value: <InstantTime instant={finishedAt} timezone={DEFAULT_TIMEZONE} /> },
+    { label: say.by, value: startedBy },
+    { label: say.folder, value: <span className="installation__path">{folder}</span> },
+    { label: say.name, value: name },
+    { label: say.size, value: formatBytes(bytes) },
+    { label: say.check, value: <BackupCheck last={last} /> },
+  ];
+  return facts
+    .filter(({ value }) => value !== null)
+    .map(({ label, value }) => ({ label: formatMessage(label), value }));
+}
+
+function BackupCheck({ last: { isInPlace, problems } }: { last: NonNullable<BackupState['last']> }) {
+  const { formatMessage } = useIntl();
+  if (isInPlace === false) {
+    return <span className="installation__problem">{formatMessage(say.missing)}</span>;
+  }
+  return problems === 0 ? (
+    formatMessage(say.complete)
+  ) : (
+    <span className="installation__problem">{formatMessage(say.incomplete, { count: problems })}</span>
+  );
+}

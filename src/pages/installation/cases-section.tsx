@@ -1,0 +1,87 @@
+import type { DiskUsage } from '@contract/model/installation';
+import { useMemo, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router';
+
+import { DataGrid } from '@/components/grid/data-grid';
+import { EmptyState } from '@/components/layout/empty-state';
+import { ErrorState } from '@/components/layout/error-state';
+import { Section } from '@/components/layout/section';
+import { CASE_SIZE_FIELDS, sortCaseSizes, toCaseSize, type CaseSize, type CaseSizeSort } from '@/domain/installation';
+import { caseSizeMessages as say, installationMessages } from '@/messages/installation';
+import { paths } from '@/routing/paths';
+
+import { makeCaseSizeColumns } from './case-size-columns';
+import { useDiskUsage } from './use-disk-usage';
+
+const HEADER_HEIGHT = 36;
+const ROW_HEIGHT = 32;
+const SCROLLBAR_HEIGHT = 18;
+/** Rows that are seen without scrolling in the table. */
+const ROWS_SEEN = { min: 4, max: 15 };
+
+/** What each case takes on the disk, the largest first. */
+export function CasesSection() {
+  const { formatMessage } = useIntl();
+  const query = useDiskUsage();
+  const count = query.data?.measured?.cases.length;
+  return (
+    <Section title={formatMessage(say.title)} {...(count !== undefined && { count })}>
+      <p className="installation__hint">{formatMessage(say.hint)}</p>
+      <CaseSizes query={query} />
+    </Section>
+  );
+}
+
+function CaseSizes({ query }: { query: ReturnType<typeof useDiskUsage> }) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const [sort, setSort] = useState<CaseSizeSort>({ field: 'size', order: 'desc' });
+  const [currentId, setCurrentId] = useState<string | null>(null);
+  const columns = useMemo(() => makeCaseSizeColumns(sort, intl), [sort, intl]);
+  const rows = useRows(query.data, sort);
+  const seen = Math.min(ROWS_SEEN.max, Math.max(ROWS_SEEN.min, rows?.length ?? 0));
+  const failure = query.data?.failure ?? null;
+  const isMeasuring = (query.data?.progress ?? null) !== null;
+  const hasFailed = query.isError || failure !== null;
+  return (
+    <div className="installation__cases" style={{ height: HEADER_HEIGHT + seen * ROW_HEIGHT + SCROLLBAR_HEIGHT }}>
+      <DataGrid<CaseSize>
+        label={intl.formatMessage(say.table)}
+        rows={rows ?? NO_ROWS}
+        columns={columns}
+        getRowId={({ id }) => id}
+        state={rows !== null ? (isMeasuring ? 'refreshing' : 'ready') : hasFailed ? 'error' : 'loading'}
+        empty={<EmptyState message={intl.formatMessage(say.empty)} isCompact />}
+        error={
+          <ErrorState
+            message={
+              failure === null
+                ? intl.formatMessage(installationMessages.diskUsageError)
+                : intl.formatMessage(installationMessages.measureError, { reason: failure })
+            }
+            {...(failure === null && { onRetry: () => void query.refetch(), isRetrying: query.isFetching })}
+            isCompact
+          />
+        }
+        currentRowId={currentId}
+        onCurrentRowChange={({ id }) => setCurrentId(id)}
+        onRowOpen={({ id }) => void navigate(paths.caseDashboard(id))}
+        onSort={(columnId, order) => {
+          const field = CASE_SIZE_FIELDS.find((known) => known === columnId);
+          if (field !== undefined) {
+            setSort({ field, order });
+          }
+        }}
+      />
+    </div>
+  );
+}
+
+const NO_ROWS: readonly CaseSize[] = [];
+
+/** Null before the first measurement has ended. */
+function useRows(usage: DiskUsage | undefined, sort: CaseSizeSort): CaseSize[] | null {
+  const cases = usage?.measured?.cases;
+  return useMemo(() => (cases === undefined ? null : sortCaseSizes(cases.map(toCaseSize), sort)), [cases, sort]);
+}

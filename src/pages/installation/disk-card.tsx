@@ -1,0 +1,69 @@
+import type { DiskUsage, InstallationStatus } from '@contract/model/installation';
+import { Alert } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useIntl } from 'react-intl';
+
+import { FactList } from '@/components/layout/fact-list';
+import { Section } from '@/components/layout/section';
+import { SectionCard } from '@/components/layout/section-card';
+import { formatBytes } from '@/domain/previews-size';
+import { installationMessages as say } from '@/messages/installation';
+
+import { Measurement } from './measurement';
+import { Meter } from './meter';
+import { QueryState } from './query-state';
+import { useDiskUsage } from './use-disk-usage';
+
+const COLORS = { ok: undefined, low: 'yellow', short: 'red' } as const;
+
+/** The disk of the data folder, and what REVIEW takes of it. */
+export function DiskCard({ disk }: Pick<InstallationStatus, 'disk'>) {
+  const { formatMessage } = useIntl();
+  const query = useDiskUsage();
+  const { total, free, reserve, state } = disk;
+  return (
+    <Section title={formatMessage(say.disk)}>
+      <SectionCard>
+        <Meter
+          label={formatMessage(say.diskUse)}
+          text={formatMessage(say.diskFact, { free: formatBytes(free), total: formatBytes(total) })}
+          used={total - free}
+          total={total}
+          color={COLORS[state]}
+        />
+        {state !== 'ok' && (
+          <Alert color={COLORS[state]} variant="light" p="xs" role="alert" icon={<IconAlertTriangle size={16} />}>
+            {formatMessage(say[state], { reserve: formatBytes(reserve) })}
+          </Alert>
+        )}
+        <QueryState query={query} message={formatMessage(say.diskUsageError)} height={200}>
+          {(usage) => (
+            <>
+              <PartSizes measured={usage.measured} />
+              <Measurement usage={usage} />
+            </>
+          )}
+        </QueryState>
+      </SectionCard>
+    </Section>
+  );
+}
+
+function PartSizes({ measured }: Pick<DiskUsage, 'measured'>) {
+  const { formatMessage } = useIntl();
+  if (measured === null) {
+    return null;
+  }
+  const sum = measured.parts.reduce((bytes, part) => bytes + part.bytes, 0);
+  return (
+    <FactList
+      facts={[
+        { label: formatMessage(say.reviewUses), value: <strong>{formatBytes(sum)}</strong> },
+        ...measured.parts.map(({ part, bytes }) => ({
+          label: formatMessage(say.storagePart, { part }),
+          value: formatBytes(bytes),
+        })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+
+import { ErrorState } from '@/components/layout/error-state';
+import { shellMessages } from '@/messages/shell';
+
+interface QueryStateProps<Data> {
+  query: { data?: Data | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown };
+  /** What is said when it cannot be loaded. */
+  message: string;
+  /** Pixels that are reserved while it loads. */
+  height: number;
+  children: (data: Data) => ReactNode;
+}
+
+/** A part of the page once its call has answered; until then its place, or the failure with Retry. */
+export function QueryState<Data>({ query, message, height, children }: QueryStateProps<Data>) {
+  const { formatMessage } = useIntl();
+  const { data, isError, isFetching, refetch } = query;
+  if (data !== undefined) {
+    return children(data);
+  }
+  return isError ? (
+    <ErrorState message={message} onRetry={() => void refetch()} isRetrying={isFetching} isCompact />
+  ) : (
+    <Skeleton height={height} role="status" aria-label={formatMessage(shellMessages.loading)} />
+  );
+}

@@ -1,0 +1,153 @@
+import type { Queue } from '@contract/model/installation';
+import { Button } from '@mantine/core';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import {
+  usePauseQueueMutation,
+  useResumeQueueMutation,
+  useRetryFailedJobsMutation,
+} from '@/api/endpoints/installation';
+import { queueKey } from '@/domain/installation';
+import { queueMessages as say } from '@/messages/installation';
+import { shellMessages } from '@/messages/shell';
+import { useAppDispatch } from '@/state/hooks';
+import { toastAdded } from '@/state/toasts-slice';
+
+/** What can be done with a queue; pausing is confirmed in its place. */
+export function QueueActions({ queue }: { queue: Queue }) {
+  const [isConfirming, setIsConfirming] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const isPaused = queue.paused !== null;
+  const hasActed = useRef(false);
+  // The button that was pressed is gone: the one in its place takes the focus.
+  useEffect(() => {
+    if (hasActed.current) {
+      place.current?.querySelector('button')?.focus();
+      hasActed.current = false;
+    }
+  }, [isConfirming, isPaused]);
+  const act = (isAsking: boolean) => {
+    hasActed.current = true;
+    setIsConfirming(isAsking);
+  };
+  return (
+    <div className="installation__actions" ref={place}>
+      {isConfirming && !isPaused ? (
+        <PauseConfirmation queue={queue} onEnd={() => act(false)} />
+      ) : (
+        <>
+          {isPaused ? (
+            <ResumeButton queue={queue} onResume={() => (hasActed.current = true)} />
+          ) : (
+            <PauseButton queue={queue} onPress={() => act(true)} />
+          )}
+          {queue.failed > 0 && <RetryButton queue={queue} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+const useQueueName = ({ queue }: Queue): string => {
+  const { formatMessage } = useIntl();
+  return formatMessage(say.name, { queue: queueKey(queue) });
+};
+
+function PauseButton({ queue, onPress }: { queue: Queue; onPress: () => void }) {
+  const { formatMessage } = useIntl();
+  const name = useQueueName(queue);
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      aria-label={formatMessage(say.pauseOf, { queue: name })}
+      onClick={onPress}
+    >
+      {formatMessage(say.pause)}
+    </Button>
+  );
+}
+
+function PauseConfirmation({ queue, onEnd }: { queue: Queue; onEnd: () => void }) {
+  const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  const textId = useId();
+  const name = useQueueName(queue);
+  const [pause, { isLoading }] = usePauseQueueMutation();
+  const confirm = async () => {
+    const { error } = await pause({ queue: queue.queue });
+    if (error === undefined) {
+      dispatch(toastAdded({ kind: 'success', message: say.pausedToast, values: { queue: name } }));
+    }
+    onEnd();
+  };
+  return (
+    <div
+      className="installation__confirmation"
+      role="group"
+      aria-label={formatMessage(say.pauseOf, { queue: name })}
+      aria-describedby={textId}
+      onKeyDown={({ key }) => key === 'Escape' && onEnd()}
+    >
+      <p className="installation__confirm" id={textId}>
+        {formatMessage(say.confirm, { count: queue.pending })}
+      </p>
+      <Button size="compact-sm" loading={isLoading} aria-describedby={textId} onClick={() => void confirm()}>
+        {formatMessage(say.confirmPause)}
+      </Button>
+      <Button variant="default" size="compact-sm" disabled={isLoading} onClick={onEnd}>
+        {formatMessage(shellMessages.cancel)}
+      </Button>
+    </div>
+  );
+}
+
+function ResumeButton({ queue, onResume }: { queue: Queue; onResume: () => void }) {
+  const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  const name = useQueueName(queue);
+  const [resume, { isLoading }] = useResumeQueueMutation();
+  const run = async () => {
+    onResume();
+    const { error } = await resume({ queue: queue.queue });
+    if (error === undefined) {
+      dispatch(toastAdded({ kind: 'success', message: say.resumedToast, values: { queue: name } }));
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      loading={isLoading}
+      aria-label={formatMessage(say.resumeOf, { queue: name })}
+      onClick={() => void run()}
+    >
+      {formatMessage(say.resume)}
+    </Button>
+  );
+}
+
+function RetryButton({ queue }: { queue: Queue }) {
+  const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  const name = useQueueName(queue);
+  const [retry, { isLoading }] = useRetryFailedJobsMutation();
+  const run = async () => {
+    const { data } = await retry({ queue: queue.queue });
+    if (data !== undefined) {
+      dispatch(toastAdded({ kind: 'success', message: say.retriedAll, values: { ...data } }));
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      loading={isLoading}
+      aria-label={formatMessage(say.retryAllOf, { queue: name })}
+      onClick={() => void run()}
+    >
+      {formatMessage(say.retryAll)}
+    </Button>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Queue } from '@contract/model/installation';
+import { DEFAULT_TIMEZONE } from '@contract/rules/identifiers';
+import { QUEUES_POLL } from '@contract/rules/installation';
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { useIntl, type IntlShape } from 'react-intl';
+
+import { useListQueuesQuery } from '@/api/endpoints/installation';
+import { Section } from '@/components/layout/section';
+import { DataTable, type TableColumn } from '@/components/table/data-table';
+import { useShownTimezone } from '@/components/time/time-display';
+import { queueKey } from '@/domain/installation';
+import { formatInstant } from '@/domain/time';
+import { queueMessages as say } from '@/messages/installation';
+
+import { QueryState } from './query-state';
+import { QueueActions } from './queue-actions';
+
+/** Every queue of jobs with its numbers, and what pauses it and starts what has failed again. */
+export function QueuesSection() {
+  const intl = useIntl();
+  const { formatMessage } = intl;
+  const query = useListQueuesQuery(undefined, {
+    pollingInterval: QUEUES_POLL,
+    skipPollingIfUnfocused: true,
+    refetchOnMountOrArgChange: true,
+  });
+  return (
+    <Section title={formatMessage(say.title)}>
+      <p className="installation__hint">{formatMessage(say.hint)}</p>
+      <QueryState query={query} message={formatMessage(say.loadError)} height={480}>
+        {(queues) => (
+          <div className="installation__queues">
+            <DataTable
+              label={formatMessage(say.title)}
+              columns={makeColumns(intl)}
+              rows={queues}
+              getRowId={({ queue }) => queue}
+            />
+          </div>
+        )}
+      </QueryState>
+    </Section>
+  );
+}
+
+function makeColumns({ formatMessage, formatNumber }: IntlShape): TableColumn<Queue>[] {
+  return [
+    {
+      id: 'queue',
+      label: formatMessage(say.queue),
+      render: ({ queue }) => formatMessage(say.name, { queue: queueKey(queue) }),
+    },
+    {
+      id: 'pending',
+      label: formatMessage(say.pending),
+      isNumber: true,
+      render: ({ pending }) => formatNumber(pending),
+    },
+    {
+      id: 'running',
+      label: formatMessage(say.running),
+      isNumber: true,
+      render: ({ running }) => formatNumber(running),
+    },
+    {
+      id: 'failed',
+      label: formatMessage(say.failed),
+      isNumber: true,
+      render: ({ failed }) => (
+        <span className={failed === 0 ? undefined : 'installation__problem'}>{formatNumber(failed)}</span>
+      ),
+    },
+    { id: 'state', label: formatMessage(say.state), render: ({ paused }) => <QueueState paused={paused} /> },
+    {
+      id: 'actions',
+      label: formatMessage(say.actions),
+      isLabelHidden: true,
+      render: (queue) => <QueueActions queue={queue} />,
+    },
+  ];
+}
+
+/** Never by colour alone. */
+function QueueState({ paused }: Pick<Queue, 'paused'>) {
+  const { formatMessage } = useIntl();
+  const timezone = useShownTimezone(DEFAULT_TIMEZONE);
+  if (paused === null) {
+    return (
+      <span className="status-label installation__active">
+        <IconPlayerPlay size={16} aria-hidden />
+        {formatMessage(say.active)}
+      </span>
+    );
+  }
+  return (
+    <span className="installation__details">
+      <span className="status-label status-label--incomplete">
+        <IconPlayerPause size={16} aria-hidden />
+        {formatMessage(say.paused)}
+      </span>
+      <span className="installation__quiet">
+        {formatMessage(say.pausedBy, { time: formatInstant(paused.at, timezone), user: paused.by })}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import type { InstallationStatus } from '@contract/model/installation';
+import { DEFAULT_TIMEZONE } from '@contract/rules/identifiers';
+import { useIntl } from 'react-intl';
+
+import { FactList } from '@/components/layout/fact-list';
+import { Section } from '@/components/layout/section';
+import { SectionCard } from '@/components/layout/section-card';
+import { InstantTime } from '@/components/time/instant-time';
+import { formatUptime, overallState } from '@/domain/installation';
+import { installationMessages as say } from '@/messages/installation';
+
+import { HealthLabel } from './health-label';
+
+/** What runs, since when, and whether all of it works. */
+export function ServerCard({ status }: { status: InstallationStatus }) {
+  const { formatMessage } = useIntl();
+  const { version, nodeVersion, startedAt, checkedAt, dataFolder, health } = status;
+  return (
+    <Section title={formatMessage(say.server)}>
+      <SectionCard>
+        <FactList
+          facts={[
+            { label: formatMessage(say.healthState), value: <HealthLabel state={overallState(health)} /> },
+            { label: formatMessage(say.version), value: version || formatMessage(say.development) },
+            { label: formatMessage(say.node), value: nodeVersion },
+            {
+              label: formatMessage(say.started),
+              value: <InstantTime instant={startedAt} timezone={DEFAULT_TIMEZONE} />,
+            },
+            { label: formatMessage(say.uptime), value: formatUptime(startedAt, checkedAt) },
+            {
+              label: formatMessage(say.dataFolder),
+              value: <span className="installation__path">{dataFolder}</span>,
+            },
+          ]}
+        />
+      </SectionCard>
+    </Section>
+  );
+}

@@ -1,0 +1,19 @@
+import { INSTALLATION_POLL, MEASURING_POLL } from '@contract/rules/installation';
+import { useState } from 'react';
+
+import { useGetDiskUsageQuery } from '@/api/endpoints/installation';
+
+/** The sizes that were measured last, asked for more often while a measurement runs. */
+export function useDiskUsage() {
+  const [pollingInterval, setPollingInterval] = useState(INSTALLATION_POLL);
+  const query = useGetDiskUsageQuery(undefined, {
+    pollingInterval,
+    skipPollingIfUnfocused: true,
+    refetchOnMountOrArgChange: true,
+  });
+  const wanted = query.data !== undefined && query.data.progress !== null ? MEASURING_POLL : INSTALLATION_POLL;
+  if (wanted !== pollingInterval) {
+    setPollingInterval(wanted);
+  }
+  return query;
+}
