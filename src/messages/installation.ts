@@ -84,7 +84,7 @@ export const installationMessages = defineMessages({
   storagePart: {
     id: 'installation.storagePart',
     defaultMessage:
-      '{part, select, files {Files of evidence} cases {Databases and indexes} previews {Previews} records {Records} auditLogs {Audit logs of deleted cases} uploads {Uploads} other {Other}}',
+      '{part, select, files {Files of evidence} cases {Databases and indexes} previews {Previews} records {Records} auditLogs {Sealed audit logs and anchors} uploads {Uploads} other {Other}}',
   },
   measured: { id: 'installation.measured', defaultMessage: 'Measured {time}' },
   measuring: { id: 'installation.measuring', defaultMessage: 'Measuring sizes' },

@@ -12,7 +12,7 @@ import { caseSizeMessages as say, installationMessages } from '@/messages/instal
 import { paths } from '@/routing/paths';
 
 import { makeCaseSizeColumns } from './case-size-columns';
-import { useDiskUsage } from './use-disk-usage';
+import type { DiskUsageQuery } from './use-disk-usage';
 
 const HEADER_HEIGHT = 36;
 const ROW_HEIGHT = 32;
@@ -21,9 +21,8 @@ const SCROLLBAR_HEIGHT = 18;
 const ROWS_SEEN = { min: 4, max: 15 };
 
 /** What each case takes on the disk, the largest first. */
-export function CasesSection() {
+export function CasesSection({ query }: { query: DiskUsageQuery }) {
   const { formatMessage } = useIntl();
-  const query = useDiskUsage();
   const count = query.data?.measured?.cases.length;
   return (
     <Section title={formatMessage(say.title)} {...(count !== undefined && { count })}>
@@ -33,7 +32,7 @@ export function CasesSection() {
   );
 }
 
-function CaseSizes({ query }: { query: ReturnType<typeof useDiskUsage> }) {
+function CaseSizes({ query }: { query: DiskUsageQuery }) {
   const intl = useIntl();
   const navigate = useNavigate();
   const [sort, setSort] = useState<CaseSizeSort>({ field: 'size', order: 'desc' });

@@ -12,14 +12,13 @@ import { installationMessages as say } from '@/messages/installation';
 import { Measurement } from './measurement';
 import { Meter } from './meter';
 import { QueryState } from './query-state';
-import { useDiskUsage } from './use-disk-usage';
+import type { DiskUsageQuery } from './use-disk-usage';
 
 const COLORS = { ok: undefined, low: 'yellow', short: 'red' } as const;
 
 /** The disk of the data folder, and what REVIEW takes of it. */
-export function DiskCard({ disk }: Pick<InstallationStatus, 'disk'>) {
+export function DiskCard({ disk, query }: Pick<InstallationStatus, 'disk'> & { query: DiskUsageQuery }) {
   const { formatMessage } = useIntl();
-  const query = useDiskUsage();
   const { total, free, reserve, state } = disk;
   return (
     <Section title={formatMessage(say.disk)}>

@@ -24,6 +24,7 @@ import { MemoryCard } from './memory-card';
 import { QueryState } from './query-state';
 import { QueuesSection } from './queues-section';
 import { ServerCard } from './server-card';
+import { useDiskUsage } from './use-disk-usage';
 
 import './installation.css';
 
@@ -43,6 +44,8 @@ function Installation() {
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,
   });
+  // Two parts of the page show what one call answers.
+  const usage = useDiskUsage();
   return (
     <Page title={formatMessage(say.title)}>
       <p className="installation__hint">{formatMessage(say.description)}</p>
@@ -54,7 +57,7 @@ function Installation() {
               <div className="installation__cards">
                 <ServerCard status={status} />
                 <MemoryCard memory={status.memory} />
-                <DiskCard disk={status.disk} />
+                <DiskCard disk={status.disk} query={usage} />
                 <BackupCard backup={status.backup} />
               </div>
               <HealthSection status={status} />
@@ -63,7 +66,7 @@ function Installation() {
         </QueryState>
         <QueuesSection />
         <FailedJobsSection />
-        <CasesSection />
+        <CasesSection query={usage} />
       </div>
     </Page>
   );

@@ -3,6 +3,8 @@ import { useState } from 'react';
 
 import { useGetDiskUsageQuery } from '@/api/endpoints/installation';
 
+export type DiskUsageQuery = ReturnType<typeof useDiskUsage>;
+
 /** The sizes that were measured last, asked for more often while a measurement runs. */
 export function useDiskUsage() {
   const [pollingInterval, setPollingInterval] = useState(INSTALLATION_POLL);

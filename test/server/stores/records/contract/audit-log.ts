@@ -24,6 +24,23 @@ export const auditLogContract = (records: () => TestRecords) =>
       return { totalCount, ids: entries.map(({ id }) => id) };
     };
 
+    it('tells when the newest entry of an event was made in each case, whoever made it', async () => {
+      const ofHarbour = { caseId: 'harbour' };
+      await store().append('harbour', [
+        chained(1, at('01-03T10:00:00', { ...ofHarbour, userId: 'a' })),
+        chained(2, at('01-05T10:00:00', { ...ofHarbour, userId: 'b' })),
+        chained(3, at('01-09T10:00:00', { ...ofHarbour, logEvent: 'case metadata modified' })),
+      ]);
+      await store().append('quay', [chained(1, at('01-04T10:00:00', { caseId: 'quay' }))]);
+      await store().append('system', [chained(1, at('01-06T10:00:00'))]);
+      expect(await store().lastTimes('case interaction')).toEqual(
+        new Map([
+          ['harbour', Date.parse('2026-01-05T10:00:00.000Z')],
+          ['quay', Date.parse('2026-01-04T10:00:00.000Z')],
+        ]),
+      );
+    });
+
     it('holds the entries of every chain by time, with the place in their chain as Reference ID [002-2-51]', async () => {
       await store().append('system', [chained(1, at('01-02T10:00:00')), chained(2, at('01-04T10:00:00'))]);
       await store().append('harbour', [chained(1, at('01-03T10:00:00', { caseId: 'harbour', hitId: '7' }))]);

@@ -40,6 +40,26 @@ export const jobsContract = (records: () => TestRecords) =>
       expect(await fetchIds()).toEqual(['1']);
     });
 
+    it('that have failed are listed and counted, the last one first, without those that a person cancelled', async () => {
+      const fail = async (id: string, queue: string, at: number, failure = FAILURE) => {
+        await store().send(jobOf(id, { queue }), null);
+        await store().fail(id, 'pending', failure, at);
+      };
+      await fail('1', 'report', NOW);
+      await fail('2', 'other', NOW + 2);
+      await fail('3', 'report', NOW + 1);
+      await fail('4', 'report', NOW + 3, { code: 'CANCELLED', message: 'The job was cancelled.' });
+      const ids = async (queue: string | null, take: number) =>
+        (await store().listFailed(queue, take)).map(({ id }) => id);
+      expect(await ids(null, 10)).toEqual(['2', '3', '1']);
+      expect(await ids(null, 1)).toEqual(['2']);
+      expect(await ids('report', 10)).toEqual(['3', '1']);
+      expect(await queues().countQueues()).toEqual([
+        { queue: 'other', pending: 0, running: 0, failed: 1 },
+        { queue: 'report', pending: 0, running: 0, failed: 2 },
+      ]);
+    });
+
     it('are found by their key while they wait or run', async () => {
       await store().send(jobOf('1', { singletonKey: 'k' }), null);
       expect(await store().underWay('report', 'k')).toMatchObject({ id: '1', state: 'pending' });

@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+
+import {
+  CASE_NAME,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  ITEM_COUNT,
+  watchForFaults,
+} from './review-user';
+import { signIn } from './sign-in';
+
+test('an administrator sees the size of a case, and pauses and resumes a queue by keys', async ({ page }) => {
+  const faults = watchForFaults(page);
+  await signIn(page, 'admin');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('menuitem', { name: 'Installation' }).click();
+  await expect(page).toHaveTitle('Installation – REVIEW');
+  await expect(page.getByText('No backup has been made.')).toBeVisible();
+
+  const cases = page.getByRole('region', { name: 'Cases' });
+  const row = cases.getByRole('row').filter({ hasText: CASE_NAME });
+  // Without the privileged item, which the sample case has one of.
+  await expect(row.getByRole('gridcell', { name: ITEM_COUNT, exact: true })).toBeVisible();
+  await expect(row.getByRole('gridcell', { name: /^[\d.]+ MB$/ }).first()).toBeVisible();
+
+  const imports = page.getByRole('table', { name: 'Queues' }).getByRole('row').filter({ hasText: 'Imports' });
+  await imports.getByRole('button', { name: 'Pause: Imports' }).press('Enter');
+  await expect(imports.getByRole('button', { name: 'Pause queue' })).toBeFocused();
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('Enter');
+  const resume = imports.getByRole('button', { name: 'Resume: Imports' });
+  await expect(resume).toBeFocused();
+  await expect(imports).toContainText(/Paused\s*since .* by admin/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessibleInBothThemes(page);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.keyboard.press('Enter');
+  await expect(imports.getByRole('button', { name: 'Pause: Imports' })).toBeFocused();
+  await expect(imports).toContainText('Active');
+
+  await row.getByRole('link', { name: CASE_NAME }).click();
+  await expect(page.getByRole('heading', { name: CASE_NAME })).toBeVisible();
+  expect(faults).toEqual([]);
+});
