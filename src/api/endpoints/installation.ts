@@ -19,7 +19,7 @@ import { LIST, type TagType } from '@/api/tags';
 const QUEUES: { type: TagType; id: string } = { type: 'Queue', id: LIST };
 const FAILED_JOBS: { type: TagType; id: string } = { type: 'FailedJob', id: LIST };
 
-export const installationApi = emptyApi.injectEndpoints({
+const installationApi = emptyApi.injectEndpoints({
   endpoints: (build) => ({
     getInstallation: build.query<InstallationStatus, undefined>({
       query: () => callRequest(getInstallation, {}),

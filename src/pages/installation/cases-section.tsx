@@ -17,8 +17,9 @@ import type { DiskUsageQuery } from './use-disk-usage';
 const HEADER_HEIGHT = 36;
 const ROW_HEIGHT = 32;
 const SCROLLBAR_HEIGHT = 18;
-/** Rows that are seen without scrolling in the table. */
-const ROWS_SEEN = { min: 4, max: 15 };
+/** Rows that are seen without scrolling in the table, and those whose place an empty table or an error takes. */
+const ROWS_SEEN = 15;
+const ROWS_OF_STATE = 4;
 
 /** What each case takes on the disk, the largest first. */
 export function CasesSection({ query }: { query: DiskUsageQuery }) {
@@ -39,7 +40,7 @@ function CaseSizes({ query }: { query: DiskUsageQuery }) {
   const [currentId, setCurrentId] = useState<string | null>(null);
   const columns = useMemo(() => makeCaseSizeColumns(sort, intl), [sort, intl]);
   const rows = useRows(query.data, sort);
-  const seen = Math.min(ROWS_SEEN.max, Math.max(ROWS_SEEN.min, rows?.length ?? 0));
+  const seen = rows === null || rows.length === 0 ? ROWS_OF_STATE : Math.min(ROWS_SEEN, rows.length);
   const failure = query.data?.failure ?? null;
   const isMeasuring = (query.data?.progress ?? null) !== null;
   const hasFailed = query.isError || failure !== null;

@@ -48,7 +48,7 @@ function Installation() {
   const usage = useDiskUsage();
   return (
     <Page title={formatMessage(say.title)}>
-      <p className="installation__hint">{formatMessage(say.description)}</p>
+      <p className="installation__description">{formatMessage(say.description)}</p>
       <div className="installation">
         {query.isError && query.data !== undefined && <Stale status={query.data} />}
         <QueryState query={query} message={formatMessage(say.loadError)} height={720}>
@@ -56,9 +56,11 @@ function Installation() {
             <>
               <div className="installation__cards">
                 <ServerCard status={status} />
-                <MemoryCard memory={status.memory} />
+                <div className="installation__column">
+                  <MemoryCard memory={status.memory} />
+                  <BackupCard backup={status.backup} />
+                </div>
                 <DiskCard disk={status.disk} query={usage} />
-                <BackupCard backup={status.backup} />
               </div>
               <HealthSection status={status} />
             </>
