@@ -83,6 +83,11 @@ describe('the embedded store with threads', () => {
     expect(late?.status).toBe('timedOut');
   });
 
+  it('says how many of its threads answer', async () => {
+    await store.reader(CASE).count(investigator, EVERYTHING);
+    expect(await store.searchThreads()).toEqual({ count: THREADS.count, answering: THREADS.count });
+  });
+
   it('refuses in the words that it has without threads', async () => {
     const transactor = store.transactor(CASE);
     const blank = { filter: {}, queryFilters: [keyword(['  '])] };
