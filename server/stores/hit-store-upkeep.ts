@@ -38,7 +38,7 @@ export interface HitStoreUpkeep {
   auditHead(caseId: string, sequence?: number): AuditHead | null;
   /**
    * The entries of the audit log of a case after the one of a number (0: from the first), in their order. A case that nobody has opened
-   * stays closed.
+   * stays closed, and of a deleted one the sealed log is read.
    *
    * @throws UnusableDatabaseError
    */

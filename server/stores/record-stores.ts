@@ -1,4 +1,5 @@
 import type { AuditExportStore } from './audit-export-store';
+import type { AuditForwardStore } from './audit-forward-store';
 import type { AuditLogStore } from './audit-log-store';
 import type { CaseReportStore } from './case-report-store';
 import type { SystemReportStore } from './system-report-store';
@@ -53,6 +54,7 @@ export interface RecordStores {
   auditExports: AuditExportStore;
   /** The entries of all chains. */
   auditLog: AuditLogStore;
+  auditForward: AuditForwardStore;
   recordCopies: RecordCopies;
   /** Where they are kept, for messages. */
   location: string;

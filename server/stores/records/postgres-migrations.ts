@@ -1,3 +1,4 @@
+import { POSTGRES_AUDIT_FORWARD_MIGRATION } from './audit-forward-migration';
 import { POSTGRES_CASE_REPORT_MIGRATION } from './case-report-migration';
 import { POSTGRES_PASSKEY_MIGRATION } from './sign-in-tables';
 import { POSTGRES_SYSTEM_REPORT_MIGRATION } from './system-report-migration';
@@ -278,4 +279,5 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
   POSTGRES_CASE_REPORT_MIGRATION,
   POSTGRES_SYSTEM_REPORT_MIGRATION,
   POSTGRES_PASSKEY_MIGRATION,
+  POSTGRES_AUDIT_FORWARD_MIGRATION,
 ];

@@ -3,6 +3,7 @@ import type { RecordStores } from '@server/stores/record-stores';
 import { prepareQuery } from './prepared-query';
 import type { RecordDatabase } from './record-database';
 import { SqlAuditExportStore } from './sql-audit-export-store';
+import { SqlAuditForwardStore } from './sql-audit-forward-store';
 import { SqlAuditLogStore } from './sql-audit-log-store';
 import { SqlCaseReportStore } from './sql-case-report-store';
 import { SqlSystemReportStore } from './sql-system-report-store';
@@ -65,6 +66,7 @@ export function recordStores(
     systemReports: new SqlSystemReportStore(db),
     auditExports: new SqlAuditExportStore(db),
     auditLog: new SqlAuditLogStore(db),
+    auditForward: new SqlAuditForwardStore(db),
     configurations: new SqlConfigurationStore(db),
     recordCopies: new SqlRecordCopies(db, version, snapshot),
     systemAudit: new SqlSystemAuditStore(db),

@@ -63,6 +63,7 @@ export interface RecordSchema extends AccessTables {
   audit_day: AuditDayTable;
   audit_day_total: { day: number; entries: number };
   audit_export: AuditExportTable;
+  audit_forward: { receiver: string; chain: string; sequence: number; hash: string };
   case_report: CaseReportTable;
   system_report: SystemReportTable;
   paused_queue: { queue: string; paused_at: string; user_name: string };
@@ -108,6 +109,7 @@ export const RECORD_TABLES = [
   'audit_day',
   'audit_day_total',
   'audit_export',
+  'audit_forward',
   'case_report',
   'system_report',
   ...ACCESS_TABLES,

@@ -1,13 +1,11 @@
-import { Type } from '@sinclair/typebox';
-import { Value } from '@sinclair/typebox/value';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 
-import { Nullable } from '@contract/model/common';
 import type { SortOrder } from '@contract/model/filter';
-import type { AuditEntry, ChainedEntry } from '@server/stores/audit-entry';
+import type { ChainedEntry } from '@server/stores/audit-entry';
 import type { AuditLogFilter, AuditLogPage, AuditLogStore, AuditRecord } from '@server/stores/audit-log-store';
 import { ROWS_RECORDED } from '@server/stores/embedded/audit-chain';
 import type { AuditHead } from '@server/stores/hit-store-upkeep';
+import { readAuditEntry } from '@server/stores/read-audit-entry';
 
 import { auditGroupIds, lastGroupTimes } from './audit-groups';
 import type { RecordDatabase } from './record-database';
@@ -208,7 +206,7 @@ export class SqlAuditLogStore implements AuditLogStore {
 
   private async insert(transaction: RecordTransaction, chainId: number, added: readonly ChainedEntry[]): Promise<void> {
     const parsed = added.flatMap(({ sequence, entry }) => {
-      const { caseId, userId, logEvent, timestamp } = parseEntry(entry);
+      const { caseId, userId, logEvent, timestamp } = readAuditEntry(entry);
       const group = { caseId: caseId ?? '', userId, logEvent };
       // Tells of nothing that somebody did.
       return logEvent === ROWS_RECORDED ? [] : [{ sequence, entry, time: Date.parse(timestamp), group }];
@@ -280,21 +278,6 @@ function groupCondition(
 }
 
 const toRecord = ({ chain, sequence, entry }: EntryRow): AuditRecord => ({
-  ...parseEntry(entry),
+  ...readAuditEntry(entry),
   id: `${chain}-${sequence}`,
 });
-
-const StoredEntry = Type.Object({
-  logEvent: Type.String(),
-  userId: Type.String(),
-  userName: Type.String(),
-  timestamp: Type.String(),
-  caseId: Nullable(Type.String()),
-  evidenceId: Type.Optional(Type.Number()),
-  hitId: Type.Optional(Type.String()),
-  call: Type.String(),
-  description: Type.Record(Type.String(), Type.Array(Type.String())),
-});
-
-/** What was written by `chainedRow` (server/stores/embedded/audit-chain.ts). */
-const parseEntry = (entry: string): AuditEntry => Value.Parse(StoredEntry, JSON.parse(entry));

@@ -1,3 +1,4 @@
+import { AUDIT_FORWARD_MIGRATION } from './audit-forward-migration';
 import { CASE_REPORT_MIGRATION } from './case-report-migration';
 import { PASSKEY_MIGRATION } from './sign-in-tables';
 import { SYSTEM_REPORT_MIGRATION } from './system-report-migration';
@@ -269,4 +270,5 @@ export const RECORDS_MIGRATIONS: readonly string[] = [
   CASE_REPORT_MIGRATION,
   SYSTEM_REPORT_MIGRATION,
   PASSKEY_MIGRATION,
+  AUDIT_FORWARD_MIGRATION,
 ];

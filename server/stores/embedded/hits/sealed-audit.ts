@@ -66,9 +66,14 @@ export function* sealAuditLog(connection: CaseConnection, path: string, last: Au
   syncFolder(dirname(path));
 }
 
-/** The entries of the log of a case after the one of a number; the case is opened for it. @throws UnusableDatabaseError */
+/**
+ * The entries of the log of a case after the one of a number; the case is opened for it. Of a deleted case they are read from its
+ * sealed log. @throws UnusableDatabaseError
+ */
 export function storedAuditEntries(dataFolder: string, caseId: string, after: number, take: number): ChainedEntry[] {
-  const db = openCaseDatabase(dataFolder, caseId);
+  const sealed = sealedAuditPath(dataFolder, caseId);
+  const isSealed = !existsSync(caseDatabasePath(dataFolder, caseId)) && existsSync(sealed);
+  const db = isSealed ? openForReading(sealed) : openCaseDatabase(dataFolder, caseId);
   try {
     return auditEntriesAfter(db, after, take);
   } finally {

@@ -2,6 +2,7 @@ import { PostgresCluster } from '@test/server/helpers/postgres-cluster';
 
 import { auditContract } from './contract/audit';
 import { auditExportsContract } from './contract/audit-exports';
+import { auditForwardContract } from './contract/audit-forward';
 import { auditLogContract } from './contract/audit-log';
 import { caseReportsContract } from './contract/case-reports';
 import { casesContract } from './contract/cases';
@@ -54,6 +55,7 @@ describe.each(recordDatabases(cluster))('record stores on $name', ({ open }) => 
   configurationsContract(() => records);
   auditContract(() => records);
   auditLogContract(() => records);
+  auditForwardContract(() => records);
   auditExportsContract(() => records);
   caseReportsContract(() => records);
   systemReportsContract(() => records);
