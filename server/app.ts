@@ -50,7 +50,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     { parseAs: 'buffer', bodyLimit: UPLOAD_PART_MAX },
     (_, body, done) => done(null, body),
   );
-  installMetrics(app, config);
+  installMetrics(app, context);
   installHealth(app, context);
   registerCalls(app, context);
   app.addHook('preClose', async () => context.services.changes.close());

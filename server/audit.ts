@@ -1,4 +1,9 @@
 import type { Clock } from './clock';
+import type { AuditForwardConfig } from './audit-forward-config';
+import { AuditForwarder } from './forwarding/audit-forwarder';
+import type { AuditSink } from './forwarding/audit-sink';
+import { JsonLinesSink } from './forwarding/json-lines-sink';
+import { SyslogSink } from './forwarding/syslog-sink';
 import { AuditAnchors } from './jobs/audit-anchors';
 import { AuditExportHandler } from './jobs/audit-export-handler';
 import { AuditFollower } from './jobs/audit-follower';
@@ -23,6 +28,7 @@ interface AuditOptions {
   collector: FileCollector;
   dataFolder: string;
   anchorFolder: string | null;
+  auditForward: AuditForwardConfig | null;
   clock: Clock;
   log: Logger;
 }
@@ -32,24 +38,30 @@ export interface Audit {
   heads: AuditHeads;
   anchors: AuditAnchors;
   follower: AuditFollower;
+  /** Null: entries stay in the installation. */
+  forwarder: AuditForwarder | null;
   exports: AuditExportHandler;
   verifications: AuditVerificationHandler;
   services: Pick<Services, 'auditLog' | 'auditExports' | 'auditVerifications'>;
   close(): Promise<void>;
 }
 
-/** Composes it; the follower is started by whoever serves the log. */
-export function startAudit({ stores, runner, collector, dataFolder, anchorFolder, clock, log }: AuditOptions): Audit {
+/** Composes it; follower and forwarder are started by whoever serves the log. */
+export function startAudit(options: AuditOptions): Audit {
+  const { stores, runner, collector, dataFolder, anchorFolder, auditForward, clock, log } = options;
   const heads = new AuditHeads({ ...stores, log });
   const follower = new AuditFollower({ ...stores, clock, log });
   const redaction = new AuditRedaction({ ...stores, access: new AccessService(stores) });
   const noteHeads = () => heads.noteAll();
   const anchors = new AuditAnchors({ ...stores, dataFolder, anchorFolder, noteHeads, clock, log });
+  const sink = auditForward && sinkOf(auditForward, log);
+  const forwarder = sink && new AuditForwarder({ ...stores, sink, redaction, clock, log });
   heads.start();
   return {
     heads,
     anchors,
     follower,
+    forwarder,
     exports: new AuditExportHandler({ ...stores, redaction, collector, follower }),
     verifications: new AuditVerificationHandler({ stores, dataFolder, anchorFolder }),
     services: {
@@ -58,9 +70,13 @@ export function startAudit({ stores, runner, collector, dataFolder, anchorFolder
       auditVerifications: new AuditVerificationService({ ...stores, runner }),
     },
     close: async () => {
+      await forwarder?.close();
       await follower.close();
       await heads.close();
       await anchors.close();
     },
   };
 }
+
+const sinkOf = (config: AuditForwardConfig, log: Logger): AuditSink =>
+  config.kind === 'syslog' ? new SyslogSink(config) : new JsonLinesSink(config.file, (sentence) => log.warn(sentence));

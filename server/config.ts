@@ -6,6 +6,7 @@ import type { Role } from '@contract/model/case';
 import { DEFAULT_UNLEASH_KEY, FEATURE_FLAGS, type FeatureFlag } from '@contract/rules/feature-flags';
 import { CLIENT_ID } from '@contract/rules/identifiers';
 
+import { readAuditForward, type AuditForwardConfig } from './audit-forward-config';
 import { ConfigReader } from './config-reader';
 import type { Env } from './env';
 import { readIdentityConfig, type IdentityConfig } from './identity-config';
@@ -25,6 +26,8 @@ export interface Config {
   importRoot: string | null;
   /** Copies of the signed heads of audit logs go there; null: nowhere. */
   anchorFolder: string | null;
+  /** Where entries of audit logs are forwarded to; null: nowhere. */
+  auditForward: AuditForwardConfig | null;
   /** The built interface; null when only the API is served. */
   webFolder: string | null;
   host: string;
@@ -126,6 +129,7 @@ export function buildConfig(env: Env, unknown: readonly string[] = []): Config {
     databaseUrl: readDatabaseUrl(read),
     importRoot: readImportRoot(read),
     anchorFolder: readAnchorFolder(read),
+    auditForward: readAuditForward(read),
     webFolder: env.REVIEW_WEB === undefined ? null : path.resolve(env.REVIEW_WEB),
     host,
     port,

@@ -70,6 +70,7 @@ export async function startJobs(options: JobsOptions): Promise<void> {
   await startConfigurationUpdates({ stores, runner: jobs, changes }, services, { clock, log });
   collector.start();
   audit.follower.start();
+  audit.forwarder?.start();
   audit.anchors.start();
 }
 

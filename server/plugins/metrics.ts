@@ -2,9 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { BlockList, isIPv6 } from 'node:net';
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-import type { Config } from '@server/config';
+import type { AppContext } from '@server/context';
+import type { AuditForwarder } from '@server/forwarding/audit-forwarder';
 import { NotFoundError } from '@server/errors';
 
 const loopback = new BlockList();
@@ -12,7 +13,8 @@ loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
 /** `/metrics` for Prometheus: to loopback, or to whoever brings the token. Routes are named by their pattern, not by ids. */
-export function installMetrics(app: FastifyInstance, { metricsToken }: Config): void {
+export function installMetrics(app: FastifyInstance, { config, audit }: AppContext): void {
+  const { metricsToken } = config;
   const register = new Registry();
   collectDefaultMetrics({ register, prefix: 'review_' });
   app.addHook('onClose', async () => register.clear());
@@ -27,11 +29,27 @@ export function installMetrics(app: FastifyInstance, { metricsToken }: Config): 
     const route = request.routeOptions.url ?? 'unknown';
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
+  if (audit.forwarder !== null) {
+    watchForwarding(register, audit.forwarder);
+  }
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
     if (!mayReadMetrics(request, metricsToken)) {
       throw new NotFoundError('There is no such page.');
     }
     return reply.type(register.contentType).send(await register.metrics());
+  });
+}
+
+/** Entries of audit logs that the receiver has not confirmed yet. */
+function watchForwarding(register: Registry, forwarder: AuditForwarder): void {
+  new Gauge({
+    name: 'review_audit_forward_waiting',
+    help: 'Entries of audit logs that their receiver has not confirmed',
+    registers: [register],
+    async collect() {
+      // Records that do not answer must not hide the other metrics.
+      this.set(await forwarder.waiting().catch(() => NaN));
+    },
   });
 }
 

@@ -5,6 +5,9 @@ import type { Viewer } from '@server/stores/viewer';
 
 import { isEverPermitted, isPermitted, mayOpenCase, seesPrivileged, type PolicyCall } from './role-policy';
 
+/** What of a user decides what they may see. */
+export type Reader = Pick<UserRecord, 'id' | 'userName' | 'role'>;
+
 /** Decides calls by role and case access; the same for the guard of routes and for authorization checks. */
 export class AccessService {
   constructor(private readonly deps: { cases: CaseStore }) {}
@@ -35,7 +38,7 @@ export class AccessService {
   }
 
   /** Null when there is no such case for this user. */
-  async viewerOf(user: UserRecord, caseId: string): Promise<Viewer | null> {
+  async viewerOf(user: Reader, caseId: string): Promise<Viewer | null> {
     const [record, caseAccess] = await Promise.all([
       this.deps.cases.get(caseId),
       this.deps.cases.accessLevel(caseId, user.id),

@@ -1,9 +1,8 @@
 import type { AuditRecord } from '@server/stores/audit-log-store';
 import type { HitReader, HitReference, HitStore } from '@server/stores/hit-store';
-import type { UserRecord } from '@server/stores/user-store';
 import type { Viewer } from '@server/stores/viewer';
 
-import type { AccessService } from './access-service';
+import type { AccessService, Reader } from './access-service';
 import { SEES_PRIVILEGED } from './search-log';
 
 interface Dependencies {
@@ -31,7 +30,7 @@ export class AuditRedaction {
   constructor(private readonly deps: Dependencies) {}
 
   /** In the order of the entries. */
-  async redact(user: UserRecord, entries: readonly AuditRecord[]): Promise<ReadableEntry[]> {
+  async redact(user: Reader, entries: readonly AuditRecord[]): Promise<ReadableEntry[]> {
     const restricted = new Set<AuditRecord>();
     const withoutCounts = new Set<AuditRecord>();
     for (const caseId of new Set(entries.flatMap((entry) => entry.caseId ?? []))) {
@@ -52,13 +51,13 @@ export class AuditRedaction {
   }
 
   /** Where the item of an entry is; null when the reader cannot open it. */
-  async locate(user: UserRecord, { caseId, hitId }: AuditRecord): Promise<HitReference | null> {
+  async locate(user: Reader, { caseId, hitId }: AuditRecord): Promise<HitReference | null> {
     const opened = caseId === null || hitId === undefined ? null : await this.open(user, caseId);
     const hit = await opened?.reader.get(opened.viewer, hitId ?? '');
     return hit ? { id: hit.id, evidenceId: hit.origin.evidenceId, group: hit.artifact.group } : null;
   }
 
-  private async open(user: UserRecord, caseId: string): Promise<OpenedCase | null> {
+  private async open(user: Reader, caseId: string): Promise<OpenedCase | null> {
     const viewer = await this.deps.access.viewerOf(user, caseId);
     try {
       return viewer === null ? null : { viewer, reader: this.deps.hits.reader(caseId) };

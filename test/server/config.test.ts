@@ -1,7 +1,10 @@
+import path from 'node:path';
+
 import { buildConfig } from '@server/config';
 import { ConfigError } from '@server/config-reader';
 import { readEnv, unknownNames, type Env } from '@server/env';
 import { mappingFile } from '@test/server/helpers/mapping-file';
+import { makeCertificate } from '@test/server/helpers/test-certificate';
 
 function problemsOf(env: Env): readonly string[] {
   try {
@@ -104,9 +107,52 @@ describe('buildConfig', () => {
       { REVIEW_ONLINE_GEOCODING: 'on', REVIEW_MAP_SERVER: 'maps' },
       /REVIEW_MAP_SERVER is "maps"/,
     ],
+    [
+      'audit entries that are forwarded in the clear',
+      { REVIEW_AUDIT_FORWARD: 'syslog://log.example:514' },
+      /REVIEW_AUDIT_FORWARD is "syslog:\/\/log.example:514"; it must be syslog\+tls:\/\/host:6514, or a file/,
+    ],
+    ['a syslog receiver without a host', { REVIEW_AUDIT_FORWARD: 'syslog+tls://' }, /REVIEW_AUDIT_FORWARD is/],
+    [
+      'a forwarded file in the data folder',
+      { REVIEW_DATA: '/srv/review', REVIEW_AUDIT_FORWARD: 'file:///srv/review/audit.jsonl' },
+      /REVIEW_AUDIT_FORWARD names \/srv\/review\/audit.jsonl, which lies in REVIEW_DATA/,
+    ],
+    [
+      'a certificate for a file',
+      { REVIEW_AUDIT_FORWARD: 'file:///var/audit.jsonl', REVIEW_AUDIT_FORWARD_CA: 'ca.pem' },
+      /REVIEW_AUDIT_FORWARD_CA is set, but REVIEW_AUDIT_FORWARD names no syslog receiver/,
+    ],
+    [
+      'a client certificate without its key',
+      { REVIEW_AUDIT_FORWARD: 'syslog+tls://log.example', REVIEW_AUDIT_FORWARD_CERT: 'cert.pem' },
+      /REVIEW_AUDIT_FORWARD_CERT and REVIEW_AUDIT_FORWARD_KEY belong together/,
+    ],
+    [
+      'a certificate that is none',
+      { REVIEW_AUDIT_FORWARD: 'syslog+tls://log.example', REVIEW_AUDIT_FORWARD_CA: __filename },
+      /REVIEW_AUDIT_FORWARD_CA names .*config.test.ts, which cannot be used as PEM/,
+    ],
     ['an unknown log level', { REVIEW_LOG_LEVEL: 'loud' }, /REVIEW_LOG_LEVEL is "loud"/],
   ])('refuses %s and names variable and cure', (_what, env, expected) => {
     expect(problemsOf(env)).toEqual([expect.stringMatching(expected)]);
+  });
+
+  it('takes a receiver of audit entries with its certificates, or a file', () => {
+    const { certFile, keyFile } = makeCertificate();
+    const files = { REVIEW_AUDIT_FORWARD_CERT: certFile, REVIEW_AUDIT_FORWARD_KEY: keyFile };
+    const client = { certFile, keyFile };
+    expect(buildConfig({}).auditForward).toBeNull();
+    expect(
+      buildConfig({ REVIEW_AUDIT_FORWARD: 'syslog+tls://[::1]', REVIEW_AUDIT_FORWARD_CA: certFile, ...files })
+        .auditForward,
+    ).toEqual({ kind: 'syslog', host: '::1', port: 6514, caFile: certFile, client });
+    expect(buildConfig({ REVIEW_AUDIT_FORWARD: 'syslog+tls://log.example:7000/' }).auditForward).toEqual({
+      ...{ kind: 'syslog', host: 'log.example', port: 7000, caFile: null, client: null },
+    });
+    expect(buildConfig({ REVIEW_AUDIT_FORWARD: 'file:///var/log/a%20b.jsonl' }).auditForward).toEqual({
+      ...{ kind: 'file', file: path.resolve('/var/log/a b.jsonl') },
+    });
   });
 
   it('lists every problem at once', () => {

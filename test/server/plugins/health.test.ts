@@ -46,6 +46,25 @@ describe('protection of conversions', () => {
   });
 });
 
+describe('forwarding of audit entries', () => {
+  it('is warned of when entries wait for more than a minute, and counted', async () => {
+    // A port on which nobody listens.
+    const env = { REVIEW_AUDIT_FORWARD: 'syslog+tls://127.0.0.1:1' };
+    const other = await startTestServer({ env });
+    await other.context.audit.follower.follow();
+    const ready = async (): Promise<unknown> => (await requestAs(other, 'GET', '/readyz')).json();
+    expect(await ready()).toEqual({ status: 'ok' });
+    other.passTime(61_000);
+    expect(await ready()).toEqual({
+      status: 'ok',
+      warnings: [expect.stringMatching(/^Entries of the audit log are not forwarded since .*: [1-9]\d* wait\./)],
+    });
+    const metrics = await (await requestAs(other, 'GET', '/metrics')).text();
+    expect(metrics).toMatch(/^review_audit_forward_waiting [1-9]\d*$/m);
+    await other.close();
+  });
+});
+
 describe('metrics', () => {
   it('are told to loopback: routes by their pattern, never by ids', async () => {
     await requestAs(server, 'GET', `/api/cases/v0.0/cases/${server.caseId}`);

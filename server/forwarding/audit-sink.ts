@@ -1,0 +1,35 @@
+import type { ReadableEntry } from '@server/services/audit-redaction';
+
+/** An entry of an audit chain as it leaves the installation: without what it tells of privileged items. */
+export interface ForwardedEntry {
+  /** `system`, or the id of a case. */
+  chain: string;
+  /** The number of the entry in its chain, from 1. */
+  sequence: number;
+  event: ReadableEntry;
+}
+
+/**
+ * Where entries are forwarded to. What was written may still be lost until `confirm` resolves; whoever writes sends it again after a
+ * rejection of either method.
+ */
+export interface AuditSink {
+  /** Names the receiver in logs and in the table of positions; holds no secret. */
+  readonly receiver: string;
+  /** Milliseconds from the first unconfirmed entry until `confirm` is due; 0: in the pass that wrote it. */
+  readonly confirmAfter: number;
+  /** Resolves when the operating system has taken all of it. @throws ForwardError */
+  write(entries: readonly ForwardedEntry[]): Promise<void>;
+  /** Resolves when everything that was written has arrived. @throws ForwardError */
+  confirm(): Promise<void>;
+  /** Drops what is unconfirmed, and the connection or file with it. */
+  abandon(): void;
+}
+
+/** Why a receiver does not take entries, as a sentence for the log of the server. */
+export class ForwardError extends Error {
+  constructor(message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.name = 'ForwardError';
+  }
+}

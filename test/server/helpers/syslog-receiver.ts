@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer, type TLSSocket } from 'node:tls';
+
+import type { TestCertificate } from './test-certificate';
+
+interface ReceiverOptions {
+  certificate: TestCertificate;
+  /** The port of a receiver that was there before; any when absent. */
+  port?: number;
+  /** Certificates that clients must have. */
+  clients?: TestCertificate;
+  /** Dies when it has taken so many messages: connections break, and what follows is not received. */
+  diesAfter?: number;
+  /** Reads everything and never ends a connection. */
+  hangs?: boolean;
+}
+
+export type SyslogReceiver = Awaited<ReturnType<typeof startReceiver>>;
+
+/** A syslog receiver over TLS (RFC 5425) that keeps the messages it got. */
+export async function startReceiver({ certificate, port = 0, clients, diesAfter = Infinity, hangs }: ReceiverOptions) {
+  const messages: string[] = [];
+  const sockets = new Set<TLSSocket>();
+  const { cert, key } = certificate;
+  const server = createServer({
+    cert,
+    key,
+    ...(hangs === true && { allowHalfOpen: true }),
+    ...(clients && { requestCert: true, rejectUnauthorized: true, ca: clients.cert }),
+  });
+  const die = () => sockets.forEach((socket) => socket.destroy());
+  server.on('tlsClientError', () => undefined);
+  server.on('secureConnection', (socket) => {
+    sockets.add(socket);
+    let rest = Buffer.alloc(0);
+    socket.on('error', () => undefined);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('data', (data: Buffer) => {
+      rest = Buffer.concat([rest, data]);
+      for (let frame = nextFrame(rest); frame !== null && messages.length < diesAfter; frame = nextFrame(rest)) {
+        messages.push(frame.message);
+        rest = rest.subarray(frame.length);
+      }
+      if (messages.length >= diesAfter) {
+        die();
+      }
+    });
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: portOf(server.address()),
+    messages,
+    close: async () => {
+      server.close();
+      die();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** MSG-LEN SP SYSLOG-MSG, the length in octets; null while a frame is not whole. */
+function nextFrame(bytes: Buffer): { message: string; length: number } | null {
+  const space = bytes.indexOf(' ');
+  const size = Number(bytes.subarray(0, Math.max(space, 0)).toString('ascii'));
+  if (space < 1 || bytes.length < space + 1 + size) {
+    return null;
+  }
+  return { message: bytes.subarray(space + 1, space + 1 + size).toString('utf8'), length: space + 1 + size };
+}
+
+const portOf = (address: AddressInfo | string | null): number =>
+  address !== null && typeof address === 'object' ? address.port : 0;
