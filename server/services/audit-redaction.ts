@@ -3,6 +3,7 @@ import type { HitReader, HitReference, HitStore } from '@server/stores/hit-store
 import type { Viewer } from '@server/stores/viewer';
 
 import type { AccessService, Reader } from './access-service';
+import { namedItems, type NamedItems } from './named-items';
 import { SEES_PRIVILEGED } from './search-log';
 
 interface Dependencies {
@@ -24,7 +25,8 @@ interface OpenedCase {
 
 /**
  * Leaves out of audit entries what they tell of items that the reader may not see: names, tags and comments. The chain keeps it. An item
- * that is gone, with its source or its case, may have been privileged: nothing is told of it either.
+ * that is gone, with its source or its case, may have been privileged: nothing is told of it either. The same holds for a conversation
+ * of which the reader may see no message, and for items and conversations that the request of a search names.
  */
 export class AuditRedaction {
   constructor(private readonly deps: Dependencies) {}
@@ -35,10 +37,9 @@ export class AuditRedaction {
     const withoutCounts = new Set<AuditRecord>();
     for (const caseId of new Set(entries.flatMap((entry) => entry.caseId ?? []))) {
       const ofCase = entries.filter((entry) => entry.caseId === caseId);
-      const opened = ofCase.some((entry) => isAboutHits(entry) || seesPrivileged(entry))
-        ? await this.open(user, caseId)
-        : null;
-      (await restrictedOf(opened, ofCase)).forEach((entry) => restricted.add(entry));
+      const about = ofCase.map((entry) => ({ entry, ...namedItems(entry) })).filter(isAboutItems);
+      const opened = about.length > 0 || ofCase.some(seesPrivileged) ? await this.open(user, caseId) : null;
+      (await restrictedOf(opened, about)).forEach((entry) => restricted.add(entry));
       if (opened?.viewer.seesPrivileged !== true) {
         ofCase.filter(seesPrivileged).forEach((entry) => withoutCounts.add(entry));
       }
@@ -67,25 +68,41 @@ export class AuditRedaction {
   }
 }
 
-async function restrictedOf(opened: OpenedCase | null, entries: readonly AuditRecord[]): Promise<AuditRecord[]> {
-  const aboutHits = entries.filter(isAboutHits);
-  if (opened === null || aboutHits.length === 0) {
-    return aboutHits;
+/** An entry with the items that it is about. */
+interface AboutItems extends NamedItems {
+  entry: AuditRecord;
+}
+
+async function restrictedOf(opened: OpenedCase | null, about: readonly AboutItems[]): Promise<AuditRecord[]> {
+  if (opened === null || about.length === 0) {
+    return about.map(({ entry }) => entry);
   }
+  const { reader, viewer } = opened;
   try {
-    const hitIds = [...new Set(aboutHits.flatMap(hitsOf))];
-    const visible = new Set(await opened.reader.whichAreThere(opened.viewer, hitIds));
+    const hits = new Set(await reader.whichAreThere(viewer, unique(about.flatMap(({ hitIds }) => hitIds))));
+    const threads = await visibleThreads(opened, unique(about.flatMap(({ chatThreadIds }) => chatThreadIds)));
     const restricted: AuditRecord[] = [];
-    for (const entry of aboutHits) {
-      const isOpen = hitsOf(entry).every((hitId) => visible.has(hitId)) && (await seesAction(opened, entry));
-      restricted.push(...(isOpen ? [] : [entry]));
+    for (const { entry, hitIds, chatThreadIds } of about) {
+      const isNamed = hitIds.every((id) => hits.has(id)) && chatThreadIds.every((id) => threads.has(id));
+      restricted.push(...(isNamed && (await seesAction(opened, entry)) ? [] : [entry]));
     }
     return restricted;
   } catch {
     // A case that cannot be read tells nothing; its own pages say why.
-    return aboutHits;
+    return about.map(({ entry }) => entry);
   }
 }
+
+/** Those of which the viewer may see a message. */
+async function visibleThreads({ reader, viewer }: OpenedCase, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) {
+    return new Set();
+  }
+  const { counts } = await reader.countThreads(viewer, { filter: {}, queryFilters: [] }, ids);
+  return new Set(counts.filter(({ hitCount }) => hitCount > 0).map(({ chatThreadId }) => chatThreadId));
+}
+
+const unique = (ids: readonly string[]): string[] => [...new Set(ids)];
 
 /** A bulk action names items by a search: whether all that it changed are open is known to the store. */
 async function seesAction({ reader, viewer }: OpenedCase, entry: AuditRecord): Promise<boolean> {
@@ -102,33 +119,20 @@ async function seesAction({ reader, viewer }: OpenedCase, entry: AuditRecord): P
   return open !== null && open.changed === all?.changed;
 }
 
-const hitsOf = ({ hitId, description }: AuditRecord): string[] => [
-  ...(hitId === undefined ? [] : [hitId]),
-  ...(description.hitId ?? []),
-  ...(description.hitIds ?? []),
-  ...(description.exceptHitId ?? []),
-];
-
 const bulkActionOf = ({ description }: AuditRecord): string | null => description.actionId?.[0] ?? null;
 
-const isAboutHits = (entry: AuditRecord): boolean => hitsOf(entry).length > 0 || bulkActionOf(entry) !== null;
+const isAboutItems = ({ entry, hitIds, chatThreadIds }: AboutItems): boolean =>
+  hitIds.length > 0 || chatThreadIds.length > 0 || bulkActionOf(entry) !== null;
 
 /** A search whose findings may include privileged items. */
 const seesPrivileged = ({ description }: AuditRecord): boolean =>
   description.userRights?.includes(SEES_PRIVILEGED) ?? false;
 
-/** The user's own terms stay; how many items were found, and conversations that were named, may tell of privileged ones. */
-function withoutFindings({ description, ...entry }: AuditRecord): AuditRecord {
-  const { found, chatThreadIds, request = [], ...rest } = description;
-  return {
-    ...entry,
-    description: {
-      ...rest,
-      ...(chatThreadIds === undefined && request.length > 0 && { request }),
-      ...(found !== undefined && { found: ['not shown'] }),
-    },
-  };
-}
+/** The user's own terms stay; how many items were found may tell of privileged ones. */
+const withoutFindings = ({ description, ...entry }: AuditRecord): AuditRecord => ({
+  ...entry,
+  description: { ...description, ...(description.found !== undefined && { found: ['not shown'] }) },
+});
 
 /** What is left says who did what kind of thing, when and in which case. */
 function withoutDetails(entry: AuditRecord): ReadableEntry {
