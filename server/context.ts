@@ -262,7 +262,7 @@ function createServices(
   return {
     ...people,
     attachments: new AttachmentService(stores),
-    bulk: new BulkService({ ...stores, changes, additions }),
+    bulk: new BulkService({ ...stores, changes, additions, searchLog }),
     ...createCaseServices({ config, clock, stores, runner, changes, additions, previews }),
     changes,
     ...createConfigurationServices({ stores, runner, changes }),
@@ -272,7 +272,7 @@ function createServices(
     ...createIntake({ config, clock, log, stores, runner, workFolder }),
     jobs: new OwnJobsService({ ...stores, runner, access: people.access }),
     keeping: new KeepingService({ ...stores, runner, dataFolder: config.dataFolder }),
-    conversationCopies: new ConversationCopiesService(stores),
+    conversationCopies: new ConversationCopiesService(searching),
     locations: new LocationService(searching),
     movements: new MovementService(searching),
     previews,

@@ -89,6 +89,7 @@ const ITEMS: Readonly<Record<string, { label: string; kind?: AuditItemKind }>> =
   reportId: { label: 'Report ID' },
   reportName: { label: 'Report name' },
   reportType: { label: 'Type of report', kind: 'reportType' },
+  requestParts: { label: 'Parts of requests' },
   requestSha256: { label: 'SHA-256 of the request' },
   rights: { label: 'Rights' },
   revision: { label: 'Revision' },

@@ -34,6 +34,8 @@ Usage: review <command> [options]
                                        checks an exported audit log; needs no installation
   audit export --chain <installation | case> --out <file.jsonl>
                                        writes an audit log that anybody can verify (docs/audit-format.md)
+  audit request --case <case> --entry <number>
+                                       prints the request of a search as it was sent, with the rights of its user and what was found
   audit key                            prints the public key of anchors and exports
   audit anchor                         signs how far the audit logs have come, now
   queue list                           jobs that wait, run or have failed, by queue

@@ -4,12 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 
 import { bounded } from '@contract/bounded';
 import { isCall } from '@contract/calls/all-calls';
+import { CountStatus, SearchStatus } from '@contract/calls/hits';
 import { HitFilter, QueryFilter } from '@contract/model/filter';
 import type { CallBody, CallDeclaration, CallParams, CallQuery, CallResponse } from '@contract/define-call';
 import type { AppContext } from '@server/context';
 import { guardCall } from '@server/plugins/guard-call';
 import { causeOf, viewerOf } from '@server/plugins/request-state';
-import type { HitCriteria } from '@server/stores/hit-store';
+import type { Findings } from '@server/services/search-log';
 
 interface RouteTypes<Declaration> {
   Params: CallParams<Declaration>;
@@ -91,10 +92,10 @@ function registerCall(
     preParsing: guardCall(declaration, context.services),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      if (declaration.isCount === true) {
-        await context.services.searchLog.noteCount(viewerOf(request), criteriaOf(request.body), causeOf(request));
-      }
       const answer = await handler(request, context, reply);
+      if (declaration.isCount === true) {
+        await noteCount(request, context, answer);
+      }
       if (context.config.checksAnswers && response !== undefined) {
         requireContract(declaration.name, response, answer);
       }
@@ -104,13 +105,28 @@ function registerCall(
 }
 
 const Criteria = Type.Object({ filter: HitFilter, queryFilters: Type.Optional(Type.Array(QueryFilter)) });
+/** The answer of a call that counts one number. */
+const Counted = Type.Object({
+  totalCount: Type.Integer(),
+  status: Type.Optional(CountStatus),
+  statusDetails: Type.Optional(Type.Object({ status: SearchStatus })),
+});
 
-/** The criteria of a body that the schema of its call has let through. */
-function criteriaOf(body: unknown): HitCriteria {
+/** Writes the entry of a count before it is answered. */
+async function noteCount(request: FastifyRequest, { services }: AppContext, answer: unknown): Promise<void> {
+  const { body } = request;
   if (!Value.Check(Criteria, body)) {
     throw new Error('A call that counts has no criteria in its body.');
   }
-  return { filter: body.filter, queryFilters: body.queryFilters ?? [] };
+  await services.searchLog.noteCount(viewerOf(request), body, causeOf(request), countedIn(answer));
+}
+
+function countedIn(answer: unknown): Findings | null {
+  if (!Value.Check(Counted, answer)) {
+    return null;
+  }
+  const isWhole = (answer.status ?? answer.statusDetails?.status ?? 'success') === 'success';
+  return { count: answer.totalCount, status: isWhole ? 'success' : 'timedOut' };
 }
 
 function requireContract(name: string, schema: TSchema, answer: unknown): asserts answer is Static<TSchema> {

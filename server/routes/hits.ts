@@ -8,7 +8,8 @@ export const hitsRoutes = callRoutes(calls, {
   searchHits: async (request, { services }, reply) => {
     const { forceRetry = false, stackCopies = false, ...criteria } = request.body;
     const search = { ...criteria, stacksCopies: stackCopies };
-    const how = { profile: request.params.profile, toTheEnd: forceRetry, signal: abortedWith(reply) };
+    const { profile } = request.params;
+    const how = { profile, toTheEnd: forceRetry, signal: abortedWith(reply), sent: request.body };
     const { hits, status, total } = await services.hits.search(viewerOf(request), how, search, causeOf(request));
     return { data: hits, statusDetails: { status }, totalHits: total };
   },

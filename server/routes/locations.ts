@@ -11,8 +11,8 @@ export const locationsRoutes = callRoutes(calls, {
     const { sort = [], ...body } = request.body;
     requireHitOrder(sort);
     const search = { queryFilters: [], size: LOCATIONS_PAGE_SIZE, ...body };
-    const cause = causeOf(request);
-    const page = await services.locations.search(viewerOf(request), search, abortedWith(reply), cause);
+    const asking = { signal: abortedWith(reply), sent: request.body };
+    const page = await services.locations.search(viewerOf(request), search, asking, causeOf(request));
     const { locations, totalCount, searchAfter } = page;
     return { locations, precision: LOCATION_PRECISION, count: totalCount, searchAfter };
   },
@@ -28,7 +28,8 @@ export const locationsRoutes = callRoutes(calls, {
   },
   listLocationHits: async (request, { services }, reply) => {
     const asked = { queryFilters: [], ...request.body };
-    return services.locations.hitsInCells(viewerOf(request), asked, abortedWith(reply), causeOf(request));
+    const asking = { signal: abortedWith(reply), sent: request.body };
+    return services.locations.hitsInCells(viewerOf(request), asked, asking, causeOf(request));
   },
   searchTopLocations: async (request, { services }, reply) => {
     const { caseId } = request.params;

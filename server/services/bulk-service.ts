@@ -19,9 +19,9 @@ import type { AdditionLimits } from './addition-limits';
 import { HITS_TOLD_MAX, type CaseEvent } from './case-event';
 import { auditEntry, authorOf, type Cause } from './cause';
 import type { ChangeBus } from './change-bus';
-import { summarizeCriteria } from './criteria-summary';
 import { caseOf } from './hit-service';
 import { isPermitted, type PolicyCall } from './role-policy';
+import type { SearchLog } from './search-log';
 import { fullNameOf } from './user-service';
 import { validate } from './validate';
 
@@ -38,6 +38,7 @@ interface Dependencies {
   users: UserStore;
   changes: ChangeBus;
   additions: AdditionLimits;
+  searchLog: SearchLog;
 }
 
 type Change = (
@@ -76,7 +77,7 @@ export class BulkService {
     const about = { action: ['add comment'], accessLevel: [accessLevel] };
     const change: Change = (transactor, selection, audit, options) =>
       transactor.addComments(viewer, selection, { content, accessLevel, atMost }, audit, options);
-    const outcome = await this.run(asked, about, cause, signal, change);
+    const outcome = await this.run(viewer, asked, about, cause, signal, change);
     this.deps.additions.countItems(viewer.userId, outcome.changed);
     return this.told(outcome, namedHits(asked), cause, accessLevel === 'private' ? 'author' : 'everyone');
   }
@@ -92,7 +93,7 @@ export class BulkService {
     const tags = asked.action === 'add' ? { add: tagIds, remove: [] } : { add: [], remove: tagIds };
     const change: Change = (transactor, selection, audit, options) =>
       transactor.changeTags(viewer, selection, tags, audit, options);
-    const outcome = await this.run(asked, { action: [asked.action], tagId: tagIds }, cause, signal, change);
+    const outcome = await this.run(viewer, asked, { action: [asked.action], tagId: tagIds }, cause, signal, change);
     return this.told(outcome, namedHits(asked), cause, 'everyone');
   }
 
@@ -107,7 +108,7 @@ export class BulkService {
     const about = { action: [isPrivileged ? 'mark privileged' : 'mark unprivileged'] };
     const change: Change = (transactor, selection, audit, options) =>
       transactor.markAllPrivileged(viewer, selection, isPrivileged, audit, options);
-    const outcome = await this.run(asked, about, cause, signal, change);
+    const outcome = await this.run(viewer, asked, about, cause, signal, change);
     return this.told(outcome, namedHits(asked), cause, 'privilege');
   }
 
@@ -142,6 +143,7 @@ export class BulkService {
   }
 
   private async run(
+    viewer: Viewer,
     asked: AskedHits,
     about: Record<string, readonly string[]>,
     cause: Cause,
@@ -157,9 +159,11 @@ export class BulkService {
       }
     };
     progress(0);
-    const audit = auditEntry(cause, { ...about, ...summaryOf(selection) });
+    const search = 'hitIds' in selection ? null : this.deps.searchLog.describe(caseId, selection.criteria, viewer);
+    const audit = auditEntry(cause, { ...about, ...summaryOf(selection), ...search?.description });
     const options = { signal, onChosen: () => progress(0.5) };
     const outcome = await change(this.deps.hits.transactor(caseId), selection, audit, options);
+    search?.noteWritten();
     progress(1);
     return outcome;
   }
@@ -204,7 +208,6 @@ const summaryOf = (selection: HitSelection): Record<string, readonly string[]> =
   ...('hitIds' in selection
     ? { hitId: selection.hitIds }
     : {
-        ...summarizeCriteria(selection.criteria),
         ...(selection.exceptHitIds !== undefined &&
           selection.exceptHitIds.length > 0 && { exceptHitId: selection.exceptHitIds }),
       }),

@@ -14,8 +14,8 @@ import type { MessageContent, ThreadIdentity } from '@server/stores/message-copi
 import type { Viewer } from '@server/stores/viewer';
 
 import { auditEntry, type Cause } from './cause';
-import { summarizeCriteria } from './criteria-summary';
 import { caseOf } from './hit-service';
+import type { SearchLog } from './search-log';
 import { hitsById } from './hits-by-id';
 
 /** A conversation with the messages of it that the viewer may see. */
@@ -59,7 +59,7 @@ const KEPT = 8;
 export class ConversationCopiesService {
   private readonly kept = new Map<string, MergedConversation>();
 
-  constructor(private readonly deps: { hits: HitStore }) {}
+  constructor(private readonly deps: { hits: HitStore; searchLog: SearchLog }) {}
 
   /** @throws NotFoundError when the thread has no message that the viewer may see */
   async list(
@@ -93,10 +93,12 @@ export class ConversationCopiesService {
         `Conversations of more than ${COMPARED_MESSAGES_MAX} messages are not compared. Read each copy by itself.`,
       );
     }
-    const description = { action: ['open conversation'], ...summarizeCriteria(criteria) };
+    const { description, noteWritten } = this.deps.searchLog.describe(caseId, request, viewer);
+    const about = hitId === undefined ? {} : { hitId };
     await this.deps.hits
       .transactor(caseId)
-      .record(auditEntry(cause, description, hitId === undefined ? {} : { hitId }));
+      .record(auditEntry(cause, { action: ['open conversation'], ...description }, about));
+    noteWritten();
     const isWanted = await this.filterOf(
       viewer,
       caseId,

@@ -19,7 +19,6 @@ import type {
 import type { Viewer } from '@server/stores/viewer';
 
 import { auditEntry, type Cause } from './cause';
-import { summarizeCriteria } from './criteria-summary';
 import { caseOf } from './hit-service';
 import type { SearchLog } from './search-log';
 
@@ -43,10 +42,11 @@ export class ConversationService {
 
   async searchThreads(
     viewer: Viewer,
-    { sort, size, start, text, ...criteria }: ThreadSearch,
+    asked: ThreadSearch,
     signal: AbortSignal,
     cause: Cause,
   ): Promise<{ threads: ChatThread[]; totalCount: number; status: AnswerStatus }> {
+    const { sort, size, start, text, ...criteria } = asked;
     const caseId = caseOf(cause);
     const request = {
       sort: { by: sort.sortBy === 'messageCount' ? 'count' : 'date', order: sort.order } as const,
@@ -55,7 +55,7 @@ export class ConversationService {
     };
     const options = this.options(signal);
     const { threads, ...rest } = await this.deps.searchLog.recorded(
-      { viewer, cause, action: ['list conversations'], request: { ...criteria, ...request } },
+      { viewer, cause, action: ['list conversations'], request: asked },
       () => this.deps.hits.reader(caseId).threads(viewer, criteria, request, options),
       ({ totalCount, status }) => ({ count: totalCount, status }),
     );
@@ -100,19 +100,23 @@ export class ConversationService {
   async messagesAround(
     viewer: Viewer,
     hitId: string,
-    { rangeLeft, rangeRight, ...criteria }: HitCriteria & { rangeLeft: number; rangeRight: number },
+    asked: HitCriteria & { rangeLeft: number; rangeRight: number },
     signal: AbortSignal,
     cause: Cause,
   ): Promise<MessageWindow> {
+    const { rangeLeft, rangeRight, ...criteria } = asked;
     const caseId = caseOf(cause);
     const range = { rangeLeft, rangeRight };
-    const { hits } = this.deps;
+    const { hits, searchLog } = this.deps;
     const window = await hits.reader(caseId).messagesAround(viewer, criteria, hitId, range, { signal });
     if (window === null) {
       throw new NotFoundError('There is no such message.');
     }
-    const description = { action: ['open conversation'], ...summarizeCriteria(criteria) };
-    await hits.transactor(caseId).record(auditEntry(cause, description, { hitId }));
+    const { description, noteWritten } = searchLog.describe(caseId, asked, viewer);
+    await hits
+      .transactor(caseId)
+      .record(auditEntry(cause, { action: ['open conversation'], ...description }, { hitId }));
+    noteWritten();
     return rangeLeft + rangeRight === 0 ? { ...window, hits: [] } : window;
   }
 

@@ -5,6 +5,11 @@ import type { HitCriteria } from '@server/stores/hit-store';
 
 /** Values of a filter that are listed; the request of a search has them all. */
 const LISTED = 20;
+/** Characters of a value that are listed. */
+const VALUE_MAX = 200;
+/** Ids are compared with those of items and conversations (audit-redaction.ts): a real one is never cut. */
+const ID_MAX = 1_000;
+const IDS: ReadonlySet<string> = new Set(['hitIds', 'chatThreadIds']);
 
 /** What a search asked for, in words for the audit log: the user's own terms, ids and dates, never anything found. */
 export function summarizeCriteria({ filter, queryFilters }: HitCriteria): AuditEntry['description'] {
@@ -18,6 +23,11 @@ export function summarizeCriteria({ filter, queryFilters }: HitCriteria): AuditE
   const omitted = Object.entries(description)
     .filter(([, values]) => values.length > LISTED)
     .map(([name, values]) => `${name}: ${values.length - LISTED} more`);
-  const listed = Object.entries(description).map(([name, values]) => [name, values.slice(0, LISTED)] as const);
+  const listed = Object.entries(description).map(([name, values]) => {
+    const max = IDS.has(name) ? ID_MAX : VALUE_MAX;
+    return [name, values.slice(0, LISTED).map((value) => shortened(value, max))] as const;
+  });
   return { ...Object.fromEntries(listed), ...(omitted.length > 0 && { omitted }) };
 }
+
+const shortened = (value: string, max: number): string => (value.length > max ? `${value.slice(0, max)}…` : value);

@@ -19,7 +19,7 @@ import type { Viewer } from '@server/stores/viewer';
 import type { AdditionLimits } from './addition-limits';
 import { auditEntry, authorOf, type Cause } from './cause';
 import type { ChangeBus } from './change-bus';
-import type { SearchLog } from './search-log';
+import type { SearchLog, SentRequest } from './search-log';
 import { validate } from './validate';
 
 interface Dependencies {
@@ -37,10 +37,10 @@ const EVERYTHING: HitCriteria = { filter: {}, queryFilters: [] };
 export class HitService {
   constructor(private readonly deps: Dependencies) {}
 
-  /** With `toTheEnd` the search takes as long as it takes. @throws NotFoundError for an unknown profile */
+  /** With `toTheEnd` the search takes as long as it takes; `sent` is what the audit log keeps of it. @throws NotFoundError for an unknown profile */
   async search(
     viewer: Viewer,
-    { profile, toTheEnd, signal }: { profile: string; toTheEnd: boolean; signal: AbortSignal },
+    { profile, toTheEnd, signal, sent }: { profile: string; toTheEnd: boolean; signal: AbortSignal; sent: SentRequest },
     request: SearchRequest,
     cause: Cause,
   ): Promise<SearchAnswer> {
@@ -48,7 +48,7 @@ export class HitService {
     requireProfile(profile);
     const options: SearchOptions = toTheEnd ? { signal } : { signal, deadline: this.deadline() };
     return this.deps.searchLog.recorded(
-      { viewer, cause, action: ['search'], request },
+      { viewer, cause, action: ['search'], request: sent },
       () => this.deps.hits.reader(caseId).search(viewer, request, options),
       ({ total: { value, relation }, status }) => ({ count: value, isAtLeast: relation === 'gte', status }),
     );

@@ -10,7 +10,7 @@ import type { Cause } from './cause';
 import { enclosingBox } from './enclosing-box';
 import { caseOf } from './hit-service';
 import { hitsById } from './hits-by-id';
-import type { SearchLog } from './search-log';
+import type { SearchLog, SentRequest } from './search-log';
 
 interface LocationPage {
   locations: HitLocation[];
@@ -32,6 +32,12 @@ interface LocatedHits {
 
 type CellsRequest = HitCriteria & { cells: readonly MapCell[]; size: number; searchAfter?: string };
 
+/** How a page is asked for: `sent` is what the audit log keeps of it. */
+interface Asking {
+  signal: AbortSignal;
+  sent: SentRequest;
+}
+
 const WORLD: BoundingBox = { south: -90, west: -180, north: 90, east: 180 };
 /** Each time a box is at most 1/64 of the one before larger than what it holds. */
 const NARROWINGS = 3;
@@ -44,12 +50,12 @@ export class LocationService {
   async search(
     viewer: Viewer,
     { size, searchAfter, box, ...criteria }: HitCriteria & { size: number; searchAfter?: string; box?: BoundingBox },
-    signal: AbortSignal,
+    { signal, sent }: Asking,
     cause: Cause,
   ): Promise<LocationPage> {
     const page = { size, ...(searchAfter !== undefined && { searchAfter }), ...(box !== undefined && { box }) };
     return this.deps.searchLog.recorded(
-      { viewer, cause, action: ['list locations'], request: { ...criteria, ...page } },
+      { viewer, cause, action: ['list locations'], request: sent },
       () => this.reader(caseOf(cause)).locations(viewer, criteria, page, { signal }),
       ({ totalCount }) => ({ count: totalCount }),
     );
@@ -96,9 +102,14 @@ export class LocationService {
   }
 
   /** The locations of each cell in turn. @throws BadRequestError for a `searchAfter` that no page gave */
-  async hitsInCells(viewer: Viewer, request: CellsRequest, signal: AbortSignal, cause: Cause): Promise<LocatedHits> {
+  async hitsInCells(
+    viewer: Viewer,
+    request: CellsRequest,
+    { signal, sent }: Asking,
+    cause: Cause,
+  ): Promise<LocatedHits> {
     return this.deps.searchLog.recorded(
-      { viewer, cause, action: ['open place'], request },
+      { viewer, cause, action: ['open place'], request: sent },
       () => this.readCells(viewer, caseOf(cause), request, signal),
       ({ totalCount }) => ({ count: totalCount }),
     );

@@ -19,10 +19,11 @@ export class MovementService {
   async track(
     viewer: Viewer,
     evidenceId: number,
-    { size, searchAfter, ...criteria }: HitCriteria & { size: number; searchAfter?: string },
+    asked: HitCriteria & { size: number; searchAfter?: string },
     signal: AbortSignal,
     cause: Cause,
   ): Promise<Track> {
+    const { size, searchAfter, ...criteria } = asked;
     const caseId = caseOf(cause);
     if ((await this.deps.sources.get(caseId, evidenceId)) === null) {
       throw new NotFoundError('There is no such evidence source.');
@@ -32,7 +33,7 @@ export class MovementService {
     const ofSource = { ...criteria, filter: { ...criteria.filter, evidenceIds: [evidenceId] } };
     const page = { size, ...(searchAfter !== undefined && { searchAfter }) };
     return this.deps.searchLog.recorded<Track>(
-      { viewer, cause, action: ['list track'], request: { ...criteria, ...page }, evidenceId },
+      { viewer, cause, action: ['list track'], request: asked, evidenceId },
       async () => {
         if (isFilteredOut) {
           return { points: [], totalCount: 0, searchAfter: null };
@@ -47,16 +48,17 @@ export class MovementService {
   /** @throws BadRequestError for too many positions */
   async meetings(
     viewer: Viewer,
-    { metres, minutes, ...criteria }: HitCriteria & { metres: number; minutes: number },
+    asked: HitCriteria & { metres: number; minutes: number },
     signal: AbortSignal,
     cause: Cause,
   ): Promise<Meetings> {
+    const { metres, minutes, ...criteria } = asked;
     const request = { metres, milliseconds: minutes * MINUTE, size: MEETINGS_MAX };
     const { meetings, totalCount, positionCount } = await this.deps.searchLog.recorded(
       {
         ...{ viewer, cause },
         action: ['find meetings', `${metres} m`, `${minutes} min`],
-        request: { ...criteria, ...{ metres, minutes } },
+        request: asked,
       },
       () => this.deps.hits.reader(caseOf(cause)).meetings(viewer, criteria, request, { signal }),
       (answer) => ({ count: answer.totalCount }),

@@ -147,8 +147,9 @@ export class ReportService {
   ): Promise<ReportEstimate> {
     const { hits, searchLog } = this.deps;
     const { filter = {}, queryFilters = [] } = selection;
-    await searchLog.noteCount(viewer, { filter, queryFilters }, cause);
-    return estimateReport(hits.reader(caseOf(cause)), viewer, selection, signal);
+    const estimate = await estimateReport(hits.reader(caseOf(cause)), viewer, selection, signal);
+    await searchLog.noteCount(viewer, { ...selection, filter, queryFilters }, cause, null);
+    return estimate;
   }
 
   /**

@@ -1,31 +1,37 @@
-import { createHash } from 'node:crypto';
-
+import type { HitFilter, QueryFilter } from '@contract/model/filter';
 import type { Clock } from '@server/clock';
 import { canonicalJson } from '@server/domain/canonical-json';
 import { ReviewError } from '@server/errors';
 import type { AuditEntry } from '@server/stores/audit-entry';
-import type { AnswerStatus, HitCriteria, HitStore } from '@server/stores/hit-store';
+import type { AnswerStatus, HitStore } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 
 import { auditEntry, type Cause } from './cause';
 import { summarizeCriteria } from './criteria-summary';
+import { sha256, splitRequest } from './request-parts';
 import { ViewingLog } from './viewing-log';
 
-/** Characters up to which an entry holds its request each time. A longer one stands in the first entry, later ones have its hash. */
-const SHORT_REQUEST = 2_000;
+/** Long parts of requests that are known to stand in an entry; which of them is forgotten is written once more. */
+const PARTS_MAX = 20_000;
+
+/** The body of a call that searches or counts, as it was sent. */
+export interface SentRequest {
+  filter: HitFilter;
+  queryFilters?: readonly QueryFilter[];
+}
 
 interface RecordedSearch {
   viewer: Viewer;
   cause: Cause;
   /** What is done, with values that are no filters. */
   action: readonly string[];
-  /** All that the answer depends on beside the viewer: filters, order, page. */
-  request: HitCriteria & object;
+  /** The body of the call: all that the answer depends on beside the viewer, the case and the evidence source. */
+  request: SentRequest;
   evidenceId?: number;
 }
 
 /** What a search found, for its entry. */
-interface Findings {
+export interface Findings {
   count: number;
   /** There may be more than were counted. */
   isAtLeast?: boolean;
@@ -33,12 +39,14 @@ interface Findings {
 }
 
 /**
- * What is written to the audit log of searches and counts. A search leaves what it takes to make it again: the request in canonical
- * JSON (RFC 8785), the viewer's rights, and how many items it found. Nothing is answered that has no entry.
+ * What is written to the audit log of searches and counts. A search leaves what it takes to make it again: the body of the call in
+ * canonical JSON (RFC 8785), the viewer's rights, and how many items it found. Nothing is answered that has no entry.
  */
 export class SearchLog {
-  /** Long requests that an entry holds, and counts that have one. */
+  /** Criteria that have an entry. */
   private readonly written = new ViewingLog();
+  /** Long parts of requests that an entry of their case holds. */
+  private readonly writtenParts = new Set<string>();
   /** Entries of counts that are being written: calls for the same criteria in the same moment wait for one. */
   private readonly writing = new Map<string, Promise<void>>();
 
@@ -60,62 +68,83 @@ export class SearchLog {
       }
       throw error;
     }
-    const { count, isAtLeast = false, status = 'success' } = findingsOf(answer);
-    await this.write(recorded, {
-      found: [isAtLeast || status !== 'success' ? `at least ${count}` : String(count)],
-      ...(status !== 'success' && { outcome: [status] }),
-    });
+    await this.write(recorded, describeFindings(findingsOf(answer)));
     return answer;
   }
 
   /**
    * Records that items were counted: content can be found out by counting it. The same criteria of one user are one entry in ten
-   * minutes, and no criteria are none.
+   * minutes, whatever call counts, and no criteria are none.
+   *
+   * @param findings what was counted; null where the answer is no single number
    */
-  async noteCount(viewer: Viewer, criteria: HitCriteria, cause: Cause): Promise<void> {
-    if (Object.keys(criteria.filter).length === 0 && criteria.queryFilters.length === 0) {
+  async noteCount(viewer: Viewer, request: SentRequest, cause: Cause, findings: Findings | null): Promise<void> {
+    if (Object.keys(request.filter).length === 0 && (request.queryFilters ?? []).length === 0) {
       return;
     }
-    const key = keyOf(viewer, criteria, cause);
+    const key = keyOf(viewer, request, cause);
     if (this.written.has(key, this.deps.clock())) {
       return;
     }
     const entry =
       this.writing.get(key) ??
-      this.write({ viewer, cause, action: ['count'], request: criteria }, {}).finally(() => this.writing.delete(key));
+      this.write({ viewer, cause, action: ['count'], request }, findings && describeFindings(findings)).finally(() =>
+        this.writing.delete(key),
+      );
     this.writing.set(key, entry);
     await entry;
   }
 
+  /**
+   * What an entry says of a request and of who made it, for entries that are written elsewhere. A long part of it stands in one entry of
+   * the case, and later entries name its hash: call `noteWritten` when the entry is committed.
+   */
+  describe(
+    caseId: string,
+    request: SentRequest,
+    viewer: Viewer,
+  ): { description: AuditEntry['description']; noteWritten: () => void } {
+    const { text, sha256: hash, parts } = splitRequest(request);
+    const added = [...parts].filter(([part]) => !this.writtenParts.has(`${caseId} ${part}`));
+    const { filter, queryFilters = [] } = request;
+    return {
+      description: {
+        ...summarizeCriteria({ filter, queryFilters }),
+        request: [text],
+        ...(added.length > 0 && { requestParts: added.map(([, part]) => part) }),
+        ...(parts.size > 0 && { requestSha256: [hash] }),
+        userRights: rightsOf(viewer),
+      },
+      noteWritten: () => {
+        if (this.writtenParts.size > PARTS_MAX) {
+          this.writtenParts.clear();
+        }
+        added.forEach(([part]) => this.writtenParts.add(`${caseId} ${part}`));
+      },
+    };
+  }
+
   private async write(
     { viewer, cause, action, request, evidenceId }: RecordedSearch,
-    findings: AuditEntry['description'],
+    findings: AuditEntry['description'] | null,
   ): Promise<void> {
     const { caseId } = cause;
     if (caseId === null) {
       throw new Error(`${cause.call} searches, but in no case.`);
     }
-    const text = canonicalJson(request);
-    const hash = sha256(text);
-    const now = this.deps.clock();
-    const isLong = text.length > SHORT_REQUEST;
-    const isWritten = isLong && this.written.has(`${caseId} ${hash}`, now);
-    const description = {
-      action,
-      ...summarizeCriteria(request),
-      ...(!isWritten && { request: [text] }),
-      ...(isLong && { requestSha256: [hash] }),
-      userRights: rightsOf(viewer),
-      ...findings,
-    };
+    const described = this.describe(caseId, request, viewer);
+    const description = { action, ...described.description, ...findings };
     const entry = auditEntry(cause, description, evidenceId === undefined ? {} : { evidenceId });
     await this.deps.hits.transactor(caseId).record(entry);
-    this.written.add(keyOf(viewer, request, cause), now);
-    if (isLong && !isWritten) {
-      this.written.add(`${caseId} ${hash}`, now);
-    }
+    described.noteWritten();
+    this.written.add(keyOf(viewer, request, cause), this.deps.clock());
   }
 }
+
+const describeFindings = ({ count, isAtLeast = false, status = 'success' }: Findings): AuditEntry['description'] => ({
+  found: [isAtLeast || status !== 'success' ? `at least ${count}` : String(count)],
+  ...(status !== 'success' && { outcome: [status] }),
+});
 
 /** Of somebody who reads what is privileged: what such a search found is told to nobody who does not. */
 export const SEES_PRIVILEGED = 'seesPrivileged';
@@ -127,9 +156,7 @@ const rightsOf = ({ role, caseAccess, seesPrivileged }: Viewer): string[] => [
 ];
 
 /** Whoever has searched by criteria, or counted by them, has an entry of them. */
-const keyOf = ({ userId }: Viewer, { filter, queryFilters }: HitCriteria, { caseId }: Cause): string =>
+const keyOf = ({ userId }: Viewer, { filter, queryFilters = [] }: SentRequest, { caseId }: Cause): string =>
   `${caseId} ${userId} ${sha256(canonicalJson({ filter, queryFilters }))}`;
 
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
-
-const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');

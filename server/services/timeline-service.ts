@@ -35,14 +35,16 @@ export class TimelineService {
   /** @throws BadRequestError when `searchAfter` is no hit */
   async search(
     viewer: Viewer,
-    { size, searchAfter, ...criteria }: HitCriteria & { size: number; searchAfter?: string },
+    asked: HitCriteria & { size: number; searchAfter?: string },
     signal: AbortSignal,
     cause: Cause,
   ): Promise<CallResponse<typeof searchTimeline>> {
+    const { filter, queryFilters, size, searchAfter } = asked;
+    const criteria = { filter, queryFilters };
     const caseId = caseOf(cause);
     const page = { size, ...(searchAfter !== undefined && { searchAfter }) };
     const { hits, status } = await this.deps.searchLog.recorded(
-      { viewer, cause, action: ['timeline search'], request: { ...criteria, ...page } },
+      { viewer, cause, action: ['timeline search'], request: asked },
       () => this.deps.hits.reader(caseId).timeline(viewer, criteria, page, this.options(signal)),
       (answer) => ({ count: answer.hits.length, isAtLeast: answer.hits.length === size, status: answer.status }),
     );

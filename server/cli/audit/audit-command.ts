@@ -14,17 +14,20 @@ import { BadInputError } from '@server/errors';
 import { verifyAudit } from '@server/verification/verify-audit';
 
 import { exportChain } from './export-chain';
+import { printRequest } from './print-request';
 
 const OPTIONS = {
   file: { type: 'string' },
   key: { type: 'string' },
   anchors: { type: 'string' },
   chain: { type: 'string' },
+  case: { type: 'string' },
+  entry: { type: 'string' },
   out: { type: 'string' },
 } as const;
 type Values = { [Name in keyof typeof OPTIONS]?: string };
 
-/** `review audit verify | export | key | anchor` on an installation (docs/integrity.md). */
+/** `review audit verify | export | request | key | anchor` on an installation (docs/integrity.md). */
 export function auditCommand([action = '', ...args]: string[]): CommandTask {
   const values = read(args);
   switch (action) {
@@ -32,6 +35,8 @@ export function auditCommand([action = '', ...args]: string[]): CommandTask {
       return verifyInstallation(values);
     case 'export':
       return exportChain(required(values, 'chain'), required(values, 'out'));
+    case 'request':
+      return printRequest(required(values, 'case'), required(values, 'entry'));
     case 'key':
       return async ({ config }, io) => {
         const { publicKey: key } = loadSigningKey(config.dataFolder);
@@ -45,7 +50,7 @@ export function auditCommand([action = '', ...args]: string[]): CommandTask {
         return 0;
       };
     default:
-      throw new UsageError('Say what to do with audit logs: verify, export, key or anchor.');
+      throw new UsageError('Say what to do with audit logs: verify, export, request, key or anchor.');
   }
 }
 

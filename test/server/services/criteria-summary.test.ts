@@ -5,6 +5,15 @@ describe('summarizeCriteria', () => {
     expect(summarizeCriteria({ filter: {}, queryFilters: [] })).toEqual({});
   });
 
+  it('lists twenty values of a filter and cuts long ones: the request has them whole', () => {
+    const terms = Array.from({ length: 30 }, (_unused, index) => `${index} ${'x'.repeat(9_000)}`);
+    const text = { terms, matchType: 'partial', operator: 'OR' } as const;
+    const { keyword = [], omitted } = summarizeCriteria({ filter: {}, queryFilters: [{ kind: 'keyword', text }] });
+    expect(keyword).toHaveLength(20);
+    expect(keyword[1]).toBe(`0 ${'x'.repeat(198)}…`);
+    expect(omitted).toEqual(['keyword: 11 more']);
+  });
+
   it('names every kind of filter with what the user gave', () => {
     expect(
       summarizeCriteria({
