@@ -152,6 +152,8 @@ describe('entries that are forwarded to a syslog receiver over TLS', () => {
     const first = forwarderTo(sink());
     await forwardAll(first);
     await stop(dying);
+    // How many wait is known from what the follower has seen of the chains.
+    await server.context.audit.follower.catchUp();
     expect(await first.waiting()).toBeGreaterThan(0);
     await first.forward();
     await first.close();
@@ -162,7 +164,7 @@ describe('entries that are forwarded to a syslog receiver over TLS', () => {
     await act(601);
     const next = forwarderTo(sink());
     await forwardAll(next);
-    await server.context.audit.follower.follow();
+    await server.context.audit.follower.catchUp();
     expect(await next.waiting()).toBe(0);
     await act(602);
     await forwardAll(next);
@@ -183,7 +185,7 @@ describe('entries that are forwarded to a syslog receiver over TLS', () => {
     const forwarder = forwarderTo(syslog(gone.port));
     await forwardAll(forwarder);
     await act(1);
-    await server.context.audit.follower.follow();
+    await server.context.audit.follower.catchUp();
     const waiting = (await chained(SYSTEM_CHAIN)) + (await chained(server.caseId));
     expect(await forwarder.waiting()).toBe(waiting);
     expect(await forwarder.problem()).toBeNull();
@@ -193,7 +195,7 @@ describe('entries that are forwarded to a syslog receiver over TLS', () => {
     expect(logged.filter((line) => line.includes('ECONNREFUSED'))).toHaveLength(1);
     const receiver = await receive({ port: gone.port });
     await forwardAll(forwarder);
-    await server.context.audit.follower.follow();
+    await server.context.audit.follower.catchUp();
     expect([await forwarder.waiting(), await forwarder.problem()]).toEqual([0, null]);
     await expectWhole(
       receiver.messages.map((message) => parsed(textOf(message))),

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { createServer, type TLSSocket } from 'node:tls';
+import type { AddressInfo, Socket } from 'node:net';
+import { createServer } from 'node:tls';
 
 import type { TestCertificate } from './test-certificate';
 
@@ -21,7 +21,7 @@ export type SyslogReceiver = Awaited<ReturnType<typeof startReceiver>>;
 /** A syslog receiver over TLS (RFC 5425) that keeps the messages it got. */
 export async function startReceiver({ certificate, port = 0, clients, diesAfter = Infinity, hangs }: ReceiverOptions) {
   const messages: string[] = [];
-  const sockets = new Set<TLSSocket>();
+  const sockets = new Set<Socket>();
   const { cert, key } = certificate;
   const server = createServer({
     cert,
@@ -29,13 +29,16 @@ export async function startReceiver({ certificate, port = 0, clients, diesAfter 
     ...(hangs === true && { allowHalfOpen: true }),
     ...(clients && { requestCert: true, rejectUnauthorized: true, ca: clients.cert }),
   });
-  const die = () => sockets.forEach((socket) => socket.destroy());
+  // As the system does for a process that ends with bytes that it has not read.
+  const die = () => sockets.forEach((socket) => socket.resetAndDestroy());
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
   server.on('tlsClientError', () => undefined);
   server.on('secureConnection', (socket) => {
-    sockets.add(socket);
     let rest = Buffer.alloc(0);
     socket.on('error', () => undefined);
-    socket.on('close', () => sockets.delete(socket));
     socket.on('data', (data: Buffer) => {
       rest = Buffer.concat([rest, data]);
       for (let frame = nextFrame(rest); frame !== null && messages.length < diesAfter; frame = nextFrame(rest)) {

@@ -51,7 +51,7 @@ describe('forwarding of audit entries', () => {
     // A port on which nobody listens.
     const env = { REVIEW_AUDIT_FORWARD: 'syslog+tls://127.0.0.1:1' };
     const other = await startTestServer({ env });
-    await other.context.audit.follower.follow();
+    await other.context.audit.follower.catchUp();
     const ready = async (): Promise<unknown> => (await requestAs(other, 'GET', '/readyz')).json();
     expect(await ready()).toEqual({ status: 'ok' });
     other.passTime(61_000);
