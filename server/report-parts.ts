@@ -1,6 +1,7 @@
 import path from 'node:path';
 
 import type { CaseReportFormat, ReportType } from '@contract/model/report';
+import { DEFAULT_PROFILE } from '@contract/rules/identifiers';
 
 import type { Clock } from './clock';
 import type { Config } from './config';
@@ -15,7 +16,10 @@ import type { SandboxKind } from './previews/sandbox/sandbox';
 import type { ReportWriter } from './reports/report-content';
 import type { ReportMaker } from './reports/report-maker';
 import { TagsExportMaker } from './reports/tags-export/tags-export-maker';
+import { SearchExportMaker } from './reports/search-export/search-export-maker';
 import { AccessService } from './services/access-service';
+import { ColumnService } from './services/column-service';
+import { Configurations } from './services/configurations';
 import { ReportPrivilege } from './services/report-privilege';
 import { ReportService } from './services/report-service';
 import type { SearchLog } from './services/search-log';
@@ -66,9 +70,20 @@ export async function startReports(options: ReportJobsOptions): Promise<void> {
     ['case_report', new CaseReportMaker(stores, writers)],
     ['tags_and_comments_export', new TagsExportMaker(stores)],
     ['chat_export', new ChatExportMaker(stores)],
+    ['search_export', new SearchExportMaker({ ...stores, configuredTitles: titleReader(stores) })],
   ]);
   const access = new AccessService(stores);
   await jobs.work(new ReportHandler({ ...stores, access, collector, makers, workFolder }));
+}
+
+/** Reads the titles of the configured columns, as tables have them: those of the one import type where there is only one. */
+function titleReader(stores: ReportJobsOptions['stores']): (importTypes: readonly string[]) => Promise<string[]> {
+  const columns = new ColumnService({ ...stores, configurations: new Configurations(stores.configurations) });
+  return async (importTypes) => {
+    const [importType, ...others] = new Set(importTypes);
+    const configured = await columns.multiArtifact(DEFAULT_PROFILE, others.length === 0 ? importType : undefined);
+    return configured.map(({ friendlyName }) => friendlyName);
+  };
 }
 
 const pdfWriter = ({ config, workFolder, conversionProcessFile, sandboxKinds }: ReportJobsOptions): ReportWriter =>

@@ -5,6 +5,7 @@ import {
   CaseReport,
   ChatThreadFilter,
   NewCaseReport,
+  NewSearchExport,
   ReportEstimate,
   ReportSelection,
   TagsExportScope,
@@ -20,7 +21,7 @@ const created = Type.Object({ reportId: Type.String() });
 
 export const listReports = defineCall({
   name: 'listReports',
-  summary: 'The reports and tags-and-comments exports of a case, newest first',
+  summary: 'The reports and exports of a case, newest first, without chat exports',
   method: 'GET',
   path: '/api/reports/v0.0/reports/{caseId}',
   scope: 'case',
@@ -101,6 +102,20 @@ export const createChatExport = defineCall({
     queryFilters: Type.Array(ChatThreadFilter, { minItems: 1, maxItems: 1 }),
     format: Type.Literal('html'),
   }),
+  response: created,
+});
+
+export const createSearchExport = defineCall({
+  name: 'createSearchExport',
+  summary:
+    'Starts an export of what a search finds as CSV or JSON Lines, without privileged items (docs/search-exports.md)',
+  method: 'POST',
+  path: '/api/reports/v0.0/cases/{caseId}/search-exports',
+  scope: 'case',
+  authorization: create,
+  audit: 'reporting',
+  params: caseParams,
+  body: NewSearchExport,
   response: created,
 });
 

@@ -1,22 +1,33 @@
 import { Type, type Static } from '@sinclair/typebox';
 
 import { FORM_TEXT_MAX } from '@contract/rules/limits';
-import { GROUPS_MAX, REPORT_HIT_IDS_MAX, REPORT_SOURCES_MAX, REPORT_TAGS_MAX } from '@contract/rules/report';
+import {
+  GROUPS_MAX,
+  REPORT_HIT_IDS_MAX,
+  REPORT_SOURCES_MAX,
+  REPORT_TAGS_MAX,
+  SEARCH_EXPORT_COLUMNS_MAX,
+} from '@contract/rules/report';
 
 import { Instant, literals, Nullable } from './common';
-import { HitFilter, QueryFilter } from './filter';
+import { ColumnReference, HitFilter, QueryFilter, SortEntry } from './filter';
+import { SELECTED_IDS_MAX } from './selection';
 
 // Spec 002 §3 "Case report row", "Report creation values"; what the search limits it to is ours.
 
-export const ReportType = literals(['case_report', 'tags_and_comments_export', 'chat_export']);
+export const ReportType = literals(['case_report', 'tags_and_comments_export', 'chat_export', 'search_export']);
 export type ReportType = Static<typeof ReportType>;
 
-export const ReportFormat = literals(['PDF', 'EXCEL', 'JSON', 'HTML']);
+export const ReportFormat = literals(['PDF', 'EXCEL', 'JSON', 'HTML', 'CSV', 'CSV_EXCEL', 'JSONL']);
 export type ReportFormat = Static<typeof ReportFormat>;
 
 /** Those that a case report is made in (spec 002 §2: JSON cannot be selected). */
 export const CaseReportFormat = literals(['PDF', 'EXCEL']);
 export type CaseReportFormat = Static<typeof CaseReportFormat>;
+
+/** Those that a search is exported in. `CSV_EXCEL` begins with a byte order mark, by which Excel knows the encoding. */
+export const SearchExportFormat = literals(['CSV', 'CSV_EXCEL', 'JSONL']);
+export type SearchExportFormat = Static<typeof SearchExportFormat>;
 
 /** Decision 11. */
 export const ReportStatus = literals(['pending', 'in_progress', 'completed', 'failed']);
@@ -112,6 +123,22 @@ export const ChatThreadFilter = Type.Object({
   chatThreadIds: Type.Array(Type.String(), { minItems: 1, maxItems: 1 }),
 });
 export type ChatThreadFilter = Static<typeof ChatThreadFilter>;
+
+/** An export of the items that a search finds, in its order. */
+export const NewSearchExport = Type.Object({
+  name: Type.String({ maxLength: FORM_TEXT_MAX }),
+  format: SearchExportFormat,
+  /** `all`: every value of the items. Otherwise the columns that the table shows, in their order. */
+  columns: Type.Union([Type.Literal('all'), Type.Array(ColumnReference, { maxItems: SEARCH_EXPORT_COLUMNS_MAX })]),
+  filter: HitFilter,
+  queryFilters: Type.Array(QueryFilter),
+  sort: Type.Array(SortEntry, { maxItems: 3 }),
+  /** Only these of the items that are found. */
+  hitIds: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: SELECTED_IDS_MAX })),
+  /** Without these of the items that are found. */
+  exceptHitIds: Type.Optional(Type.Array(Type.String(), { maxItems: SELECTED_IDS_MAX })),
+});
+export type NewSearchExport = Static<typeof NewSearchExport>;
 
 export const ReportEstimate = Type.Object({
   itemCount: Type.Integer(),

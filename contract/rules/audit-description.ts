@@ -176,6 +176,7 @@ const WORDS: Readonly<Partial<Record<AuditItemKind, Readonly<Record<string, stri
     case_report: 'Case report',
     tags_and_comments_export: 'Tags and comments export',
     chat_export: 'Chat export',
+    search_export: 'Search export',
   },
   exportScope: { axiom: 'Those of Magnet AXIOM', all: 'All' },
   // Spec 002 §2: what a report covers, and which form of its attachments.

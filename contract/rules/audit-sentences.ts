@@ -59,6 +59,7 @@ const CALL_SENTENCES: Readonly<Record<string, string>> = {
   createSystemReport: 'Started a system report',
   createChatExport: 'Started an export of a conversation',
   createReport: 'Started a report',
+  createSearchExport: 'Started an export of a search',
   createSavedSearch: 'Saved a search',
   createTagsExport: 'Started an export of tags and comments',
   createFirstAdministrator: 'Made the first administrator of the installation',

@@ -14,6 +14,9 @@ export const REPORT_SOURCES_MAX = 10_000;
 export const GROUPS_MAX = 1_000;
 export const REPORT_TAGS_MAX = 1_000;
 
+/** Ours: columns of values in an export of a search; further values share one more column. */
+export const SEARCH_EXPORT_COLUMNS_MAX = 2_000;
+
 /** Decision 24: choices among the tags. Tag ids are numbers, so that none is the same. */
 export const ALL_ITEMS = 'all';
 export const UNTAGGED = 'untagged';

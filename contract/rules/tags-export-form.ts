@@ -10,10 +10,13 @@ export interface TagsExportValues {
 }
 
 /** Spec 002 §5. */
+export const exportName = joi.string().trim().max(REPORT_NAME_MAX).required().messages({
+  '*': 'Provide an export name.',
+  'string.max': 'Provide an export name that is 200 characters or less.',
+});
+
+/** Spec 002 §5. */
 export const tagsExportSchema = joi.object<TagsExportValues>({
-  name: joi.string().trim().max(REPORT_NAME_MAX).required().messages({
-    '*': 'Provide an export name.',
-    'string.max': 'Provide an export name that is 200 characters or less.',
-  }),
+  name: exportName,
   scope: joi.valid('axiom', 'all').required().messages({ '*': 'Select what to export.' }),
 });

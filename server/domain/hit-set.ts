@@ -24,6 +24,17 @@ export class HitSet {
     );
   }
 
+  /** @param hits their numbers, in any order */
+  static ofHits(hits: Iterable<number>): HitSet {
+    const words = new Map<number, number>();
+    for (const hit of hits) {
+      // Not by bit operators, which take a number modulo 2^32.
+      const word = Math.floor(hit / 32);
+      words.set(word, (words.get(word) ?? 0) | (1 << (hit % 32)));
+    }
+    return HitSet.of(spansOf(words));
+  }
+
   /** As `encode` wrote it. @throws RangeError when it is cut off */
   static decode(bytes: Buffer): HitSet {
     const spans: HitSpan[] = [];
@@ -88,14 +99,7 @@ export class HitSet {
 
   /** Those that are in either. */
   or(other: HitSet): HitSet {
-    const words = new Map<number, number>();
-    for (const set of [this, other]) {
-      for (const hit of set.hits()) {
-        const word = Math.floor(hit / 32);
-        words.set(word, (words.get(word) ?? 0) | (1 << (hit % 32)));
-      }
-    }
-    return HitSet.of(spansOf(words));
+    return HitSet.ofHits(hitsOfAll([this, other]));
   }
 
   intersects(other: HitSet): boolean {
@@ -164,6 +168,12 @@ function bitsOf(word: number): number {
     count += 1;
   }
   return count;
+}
+
+function* hitsOfAll(sets: readonly HitSet[]): Generator<number> {
+  for (const set of sets) {
+    yield* set.hits();
+  }
 }
 
 /** Words that follow each other are one span. */

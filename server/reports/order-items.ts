@@ -1,4 +1,4 @@
-import type { HitFilter } from '@contract/model/filter';
+import type { HitFilter, SortEntry } from '@contract/model/filter';
 import type { Artifact, Hit } from '@contract/model/hit';
 import type { HitSet } from '@server/domain/hit-set';
 import type { HitCriteria, HitReader } from '@server/stores/hit-store';
@@ -59,7 +59,7 @@ export async function orderItems(
     for (const evidenceId of sourceIds) {
       for (const artifact of artifacts) {
         const ofArtifact = { ...within, filter: { ...filter, evidenceIds: [evidenceId], artifacts: [artifact] } };
-        for await (const hit of hitsByDate(reader, viewer, ofArtifact, signal)) {
+        for await (const hit of hitsInOrder(reader, viewer, { ...ofArtifact, sort: BY_DATE }, signal)) {
           order.add(hit);
         }
       }
@@ -120,15 +120,17 @@ async function artifactsOf(
     .toSorted((left, right) => positionOf(left) - positionOf(right));
 }
 
-async function* hitsByDate(
-  reader: Reader,
+const BY_DATE = [{ by: 'date', order: 'asc' }] as const satisfies SortEntry[];
+
+/** What a search finds, a page at a time. @throws SearchTimedOutError, the signal's reason */
+export async function* hitsInOrder(
+  reader: Pick<HitReader, 'search'>,
   viewer: Viewer,
-  criteria: HitCriteria,
+  search: HitCriteria & { sort: readonly SortEntry[] },
   signal: AbortSignal,
 ): AsyncGenerator<Hit> {
-  const sort = [{ by: 'date', order: 'asc' } as const];
   for (let searchAfter: string | undefined; ;) {
-    const request = { ...criteria, sort, size: PAGE, ...(searchAfter !== undefined && { searchAfter }) };
+    const request = { ...search, size: PAGE, ...(searchAfter !== undefined && { searchAfter }) };
     const { hits } = await searchedToTheEnd(() => reader.search(viewer, request, { signal }));
     yield* hits;
     searchAfter = hits.at(-1)?.searchAfter;

@@ -2,6 +2,7 @@ import * as calls from '@contract/calls/reports';
 import { causeOf, sessionOf, viewerOf } from '@server/plugins/request-state';
 import { callRoutes } from '@server/routes/call-route';
 import { attachmentDisposition } from '@server/routes/files/attachment-disposition';
+import { etagOf, requestedRange } from '@server/routes/files/requested-range';
 import { abortedWith } from '@server/routes/hits/aborted-with';
 import { reportFileName } from '@server/services/case-report-view';
 
@@ -29,19 +30,40 @@ export const reportsRoutes = callRoutes(calls, {
       causeOf(request),
     ),
   }),
+  createSearchExport: async (request, { services: { reports } }) => ({
+    reportId: await reports.createSearchExport(
+      viewerOf(request),
+      sessionOf(request).user,
+      request.body,
+      causeOf(request),
+    ),
+  }),
   deleteReport: async (request, { services: { reports } }) => {
     const { reportId } = request.params;
     await reports.delete(viewerOf(request), reportId, request.body, causeOf(request));
     return { id: reportId };
   },
   downloadReport: async (request, { services: { reports } }, reply) => {
-    const { name, extension, size, read } = await reports.download(request.params.reportId, causeOf(request));
-    return reply
+    const { name, extension, ...file } = await reports.download(request.params.reportId, causeOf(request));
+    const range = requestedRange(request, file);
+    reply
       .header('x-content-type-options', 'nosniff')
       .header('cache-control', 'private, no-store')
+      .header('accept-ranges', 'bytes')
+      .header('etag', etagOf(file.sha256));
+    if (range === 'unsatisfiable') {
+      return reply.status(416).header('content-range', `bytes */${file.size}`).type('text/plain').send('');
+    }
+    reply
       .header('content-disposition', attachmentDisposition(reportFileName(name, extension)))
-      .header('content-length', size)
-      .type('application/octet-stream')
-      .send(read());
+      .type('application/octet-stream');
+    if (range === null) {
+      return reply.header('content-length', file.size).send(file.read());
+    }
+    return reply
+      .status(206)
+      .header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
+      .header('content-length', range.end - range.start + 1)
+      .send(file.read(range));
   },
 });

@@ -1,7 +1,7 @@
 import { ALL_ITEMS, UNTAGGED } from '@contract/rules/report';
 import { canonicalJson } from '@server/domain/canonical-json';
 import type { AuditEntry } from '@server/stores/audit-entry';
-import type { CaseReportRequest, ReportRequest } from '@server/stores/report-request';
+import type { CaseReportRequest, ReportRequest, SearchExportRequest } from '@server/stores/report-request';
 
 /** Description types of what was chosen for a report (spec 002 §3). */
 export function describeReport(request: ReportRequest): AuditEntry['description'] {
@@ -12,6 +12,8 @@ export function describeReport(request: ReportRequest): AuditEntry['description'
       return { scope: [request.scope] };
     case 'chat_export':
       return { chatThreadIds: [request.chatThreadId] };
+    case 'search_export':
+      return describeSearchExport(request);
   }
 }
 
@@ -35,6 +37,25 @@ function describeCaseReport(request: CaseReportRequest): AuditEntry['description
     includeNotepad: [String(includeNotepad)],
     ...(hitIds !== undefined && { selectedItems: [String(hitIds.length)] }),
     ...(isSearch && { request: [canonicalJson({ filter: filter ?? {}, queryFilters: queryFilters ?? [] })] }),
+  };
+}
+
+function describeSearchExport(request: SearchExportRequest): AuditEntry['description'] {
+  const { filter, queryFilters, sort, columns, hitIds, exceptHitIds = [] } = request;
+  return {
+    columns:
+      columns === 'all'
+        ? ['All']
+        : columns.map((column) => ('name' in column ? column.name : `Column ${column.column + 1}`)),
+    ...(hitIds !== undefined && { selectedItems: [String(hitIds.length)] }),
+    request: [
+      canonicalJson({
+        filter,
+        queryFilters,
+        sort,
+        ...(exceptHitIds.length > 0 && { exceptHitIds: [...exceptHitIds] }),
+      }),
+    ],
   };
 }
 

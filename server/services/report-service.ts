@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
+import joi from 'joi';
+
 import type {
   CaseReport,
   ChatThreadFilter,
   NewCaseReport,
+  NewSearchExport,
   ReportEstimate,
   ReportSelection,
   TagsExportScope,
@@ -12,7 +15,7 @@ import type {
 import { reasonSchema } from '@contract/rules/reason';
 import { chatExportSchema } from '@contract/rules/chat-export';
 import { REPORT_WITHHELD, TAGS_EXPORT_NEEDS_AXIOM } from '@contract/rules/report';
-import { tagsExportSchema } from '@contract/rules/tags-export-form';
+import { exportName, tagsExportSchema } from '@contract/rules/tags-export-form';
 import type { Clock } from '@server/clock';
 import { BadRequestError, ConflictError, ForbiddenError, NotFoundError } from '@server/errors';
 import { estimateReport } from '@server/reports/estimate-report';
@@ -27,6 +30,7 @@ import type { ReportRequest } from '@server/stores/report-request';
 import type { UserRecord } from '@server/stores/user-store';
 import type { Viewer } from '@server/stores/viewer';
 
+import type { ByteRange } from './byte-range';
 import { auditEntry, type Cause } from './cause';
 import { caseOf } from './hit-service';
 import { toCaseReport } from './case-report-view';
@@ -57,8 +61,11 @@ interface Dependencies {
 export interface OpenedReport {
   name: string;
   extension: string;
+  /** Lower-case hex. */
+  sha256: string;
   size: number;
-  read: () => Readable;
+  /** @param range first and last byte */
+  read: (range?: ByteRange) => Readable;
 }
 
 /** Reports and exports of a case (spec 002 §2, §3, §7): made by jobs (server/jobs/report-handler.ts). */
@@ -138,6 +145,22 @@ export class ReportService {
     return this.create(user, { name, reportType: kind, format: 'HTML' }, { kind, chatThreadId }, cause);
   }
 
+  /**
+   * The id of the export of what a search finds, or of items of it.
+   *
+   * @throws BadRequestError with the sentences of the form, and for a search that cannot be made
+   */
+  async createSearchExport(viewer: Viewer, user: UserRecord, given: NewSearchExport, cause: Cause): Promise<string> {
+    const { name: givenName, format, ...search } = given;
+    const { name } = validate(searchExportName, { name: givenName });
+    const criteria = { filter: search.filter, queryFilters: search.queryFilters };
+    const request = { ...criteria, sort: search.sort, size: 1 };
+    // A search that is refused, such as a regular expression that is none, is told now and not by a job that fails.
+    await this.deps.hits.reader(caseOf(cause)).search(withoutPrivileged(viewer), request);
+    const kind = 'search_export' as const;
+    return this.create(user, { name, reportType: kind, format }, { kind, ...search }, cause);
+  }
+
   /** Records what was counted, as counts of the explorers are. */
   async estimate(
     viewer: Viewer,
@@ -190,7 +213,7 @@ export class ReportService {
       .transactor(caseId)
       .record(auditEntry(cause, { action: ['download'], ...nameOf(record), sha256: [sha256] }));
     const { extension } = result;
-    return { name: record.name, extension, size, read: () => files.read(sha256) };
+    return { name: record.name, extension, sha256, size, read: (range) => files.read(sha256, range) };
   }
 
   private async create(
@@ -237,6 +260,8 @@ export class ReportService {
     }
   }
 }
+
+const searchExportName = joi.object<{ name: string }>({ name: exportName });
 
 const mayDelete = ({ userId, role, caseAccess }: Viewer, { ownerId }: CaseReportRecord): boolean =>
   userId === ownerId || role === 'ADMINISTRATOR' || caseAccess === 'manager';

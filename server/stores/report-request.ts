@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 
-import { NewCaseReport, TagsExportScope } from '@contract/model/report';
+import { NewCaseReport, NewSearchExport, TagsExportScope } from '@contract/model/report';
 
 import type { NewCaseReportRecord } from './case-report-store';
 
@@ -9,10 +9,18 @@ const CaseReportRequest = Type.Composite([Type.Object({ kind: Type.Literal('case
 const TagsExportRequest = Type.Object({ kind: Type.Literal('tags_and_comments_export'), scope: TagsExportScope });
 const ChatExportRequest = Type.Object({ kind: Type.Literal('chat_export'), chatThreadId: Type.String() });
 
+const SearchExportRequest = Type.Composite([
+  Type.Object({ kind: Type.Literal('search_export') }),
+  Type.Omit(NewSearchExport, ['name', 'format']),
+]);
+
+/** What was chosen for an export of a search, as its record keeps it. */
+export type SearchExportRequest = Static<typeof SearchExportRequest>;
+
 /** What was chosen for a case report, as its record keeps it. */
 export type CaseReportRequest = Static<typeof CaseReportRequest>;
 
-const ReportRequest = Type.Union([CaseReportRequest, TagsExportRequest, ChatExportRequest]);
+const ReportRequest = Type.Union([CaseReportRequest, TagsExportRequest, ChatExportRequest, SearchExportRequest]);
 export type ReportRequest = Static<typeof ReportRequest>;
 
 /** @throws Error when the record is damaged */

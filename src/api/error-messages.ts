@@ -135,6 +135,7 @@ const ERROR_TEXTS: Record<string, ErrorText> = {
   estimateReport: inline(reportMessages.estimateError),
   createReport: toast(reportMessages.createError),
   createTagsExport: toast(reportMessages.exportError),
+  createSearchExport: toast(reportMessages.exportError),
   deleteReport: toast(reportMessages.deleteError, { [FORBIDDEN]: reportMessages.deleteRefused }),
   getLicence: inline(say.licence),
   uploadLicence: toast(say.uploadLicence, { [FORBIDDEN]: say.licenceExpired, [SERVER_ERROR]: say.licenceFile }),

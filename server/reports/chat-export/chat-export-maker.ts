@@ -70,7 +70,7 @@ export class ChatExportMaker implements ReportMaker {
       page.append(chatEnd());
       page.close();
       const name = `${safeName(head.title, 'conversation')}.html`;
-      return { ...(await archive.finish([{ path: file, name }])), notes: [], items: setOf(ids) };
+      return { ...(await archive.finish([{ path: file, name }])), notes: [], items: HitSet.ofHits(ids) };
     } finally {
       archive.close();
     }
@@ -127,15 +127,3 @@ const fileItem = (hit: Hit, sourceName: string): ReportItem => ({
   ...{ fragments: [], tags: [], comments: [], sourcePaths: [] },
   attachments: hit.attachments.map((attachment: Attachment) => ({ ...attachment, conversions: [] })),
 });
-
-const WORD = 32;
-
-/** The numbers as bits, a span for each word of them. */
-function setOf(ids: readonly number[]): HitSet {
-  const words = new Map<number, number>();
-  for (const id of ids) {
-    const first = id - (id % WORD);
-    words.set(first, (words.get(first) ?? 0) | (1 << (id % WORD)));
-  }
-  return HitSet.of([...words].map(([firstHit, bits]) => ({ firstHit, bits: Uint32Array.of(bits) })));
-}

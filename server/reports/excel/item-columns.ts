@@ -1,4 +1,5 @@
 import type { Fragment } from '@contract/model/hit';
+import { attachmentText, commentText, deletedText } from '@server/reports/item-texts';
 import { NEEDS_VALIDATION, type ReportClock } from '@server/reports/report-clock';
 import type { ReportItem } from '@server/reports/report-content';
 
@@ -50,7 +51,7 @@ export class ItemColumns {
       cells.push(...this.dateCells(5, item.date));
     }
     add(cells, 7, item.tags.map(({ name }) => name).join('\n'));
-    add(cells, 8, item.comments.map((comment) => this.commentText(comment)).join('\n'));
+    add(cells, 8, item.comments.map((comment) => commentText(comment, this.clock)).join('\n'));
     add(cells, ItemColumns.ATTACHMENTS, item.attachments.map(attachmentText).join('\n'));
     add(cells, 10, item.sourcePaths.join('\n'));
     const fragments = this.fragmentCells(item.fragments);
@@ -121,12 +122,6 @@ export class ItemColumns {
       ? [iso]
       : [{ column, kind: 'xml', write: (row) => dateCell(column, row, wallClock), text: '' }, iso];
   }
-
-  private commentText({ userName, origin, createdAt, content, accessLevel }: ReportItem['comments'][number]): string {
-    const writer = userName === '' ? (origin?.tool ?? '') : userName;
-    const moment = this.clock.momentText(origin === undefined ? createdAt : (origin.writtenAt ?? createdAt));
-    return `${writer}, ${moment}${accessLevel === 'private' ? ', private' : ''}: ${content}`;
-  }
 }
 
 function kindOf({ valueType, dateValue, numberValue }: Fragment): 'text' | 'number' | 'date' {
@@ -135,11 +130,6 @@ function kindOf({ valueType, dateValue, numberValue }: Fragment): 'text' | 'numb
   }
   return valueType === 'number' && numberValue !== undefined ? 'number' : 'text';
 }
-
-const attachmentText = ({ name, state }: ReportItem['attachments'][number]): string =>
-  state === 'stored' ? name : `${name} (not in the export)`;
-
-const deletedText = (isDeleted: boolean | null): string => (isDeleted === null ? '' : isDeleted ? 'yes' : 'no');
 
 const text = (column: number, value: string): ItemCell => ({ column, kind: 'text', text: value });
 

@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { causeOf, sessionOf } from '@server/plugins/request-state';
 import type { AttachmentReference, AttachmentService, OpenedAttachment } from '@server/services/attachment-service';
-import { parseByteRange, type ByteRange } from '@server/services/byte-range';
 
 import { EVIDENCE_POLICY } from './evidence-policy';
+import { etagOf, requestedRange } from './requested-range';
 
 interface Sent {
   opened: OpenedAttachment;
@@ -29,7 +29,7 @@ export async function sendAttachment(
   { opened, sourceSha256, reference, action, contentType, disposition }: Sent,
 ): Promise<FastifyReply> {
   const { sha256, size, read } = opened;
-  const range = rangeOf(request, opened);
+  const range = requestedRange(request, opened);
   reply
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'private, no-store')
@@ -53,15 +53,4 @@ export async function sendAttachment(
     .header('content-range', `bytes ${range.start}-${range.end}/${size}`)
     .header('content-length', range.end - range.start + 1)
     .send(read(range));
-}
-
-const etagOf = (sha256: string): string => `"${sha256}"`;
-
-/** A range of another content, as If-Range tells, is answered by the whole file. */
-function rangeOf(
-  { headers }: Pick<FastifyRequest, 'headers'>,
-  { sha256, size }: OpenedAttachment,
-): ByteRange | 'unsatisfiable' | null {
-  const ifRange = headers['if-range'];
-  return ifRange === undefined || ifRange === etagOf(sha256) ? parseByteRange(headers.range, size) : null;
 }

@@ -1,5 +1,12 @@
 import type { CallBody, CallParams, CallResponse } from '@contract/define-call';
-import { createReport, createTagsExport, deleteReport, estimateReport, listReports } from '@contract/calls/reports';
+import {
+  createReport,
+  createSearchExport,
+  createTagsExport,
+  deleteReport,
+  estimateReport,
+  listReports,
+} from '@contract/calls/reports';
 import type { CaseReport } from '@contract/model/report';
 
 import { callRequest } from '@/api/base-query';
@@ -29,6 +36,13 @@ const reportsApi = emptyApi.injectEndpoints({
         invalidatesTags: (_result, error, { caseId }) => (error ? [] : afterReportCreated(caseId)),
       },
     ),
+    createSearchExport: build.mutation<
+      CallResponse<typeof createSearchExport>,
+      OfCase & CallBody<typeof createSearchExport>
+    >({
+      query: ({ caseId, ...body }) => callRequest(createSearchExport, { params: { caseId }, body }),
+      invalidatesTags: (_result, error, { caseId }) => (error ? [] : afterReportCreated(caseId)),
+    }),
     deleteReport: build.mutation<
       CallResponse<typeof deleteReport>,
       CallParams<typeof deleteReport> & CallBody<typeof deleteReport>
@@ -46,5 +60,6 @@ export const {
   useCreateReportMutation,
   useEstimateReportQuery,
   useCreateTagsExportMutation,
+  useCreateSearchExportMutation,
   useDeleteReportMutation,
 } = reportsApi;

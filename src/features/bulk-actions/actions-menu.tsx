@@ -8,6 +8,7 @@ import { usePermission } from '@/components/permission/use-permission';
 import type { HitFilters } from '@/domain/filters';
 import { bulkHistoryMessages, bulkMessages, selectionMessages } from '@/messages/bulk';
 
+import { BY_DATE, type ListOrder } from './exported-list';
 import { BulkDialog, type BulkDialogKind } from './bulk-dialog';
 import { PrivilegeEntry } from './privilege-entry';
 import { ReportEntries } from './report-entries';
@@ -18,12 +19,14 @@ interface ActionsMenuProps {
   caseId: string;
   /** Of the list that the selection belongs to. */
   filters: HitFilters;
+  /** How that list shows its items; by date when it is left out. */
+  order?: ListOrder | undefined;
   /** Privilege of what is selected was changed. */
   onPrivilegeChanged: () => void;
 }
 
 /** What can be done with the selected items, by permission (spec 001 §2.12). */
-export function ActionsMenu({ caseId, filters, onPrivilegeChanged }: ActionsMenuProps) {
+export function ActionsMenu({ caseId, filters, order = BY_DATE, onPrivilegeChanged }: ActionsMenuProps) {
   const { formatMessage } = useIntl();
   const [isOpen, setIsOpen] = useState(false);
   const [dialog, setDialog] = useState<BulkDialogKind | null>(null);
@@ -62,7 +65,7 @@ export function ActionsMenu({ caseId, filters, onPrivilegeChanged }: ActionsMenu
           >
             {formatMessage(bulkHistoryMessages.title)}
           </Menu.Item>
-          {mayReport && <ReportEntries caseId={caseId} filters={filters} selection={selection} />}
+          {mayReport && <ReportEntries {...{ caseId, filters, selection }} onExport={setDialog} />}
         </Menu.Dropdown>
       </Menu>
       {dialog !== null && (
@@ -70,6 +73,7 @@ export function ActionsMenu({ caseId, filters, onPrivilegeChanged }: ActionsMenu
           kind={dialog}
           caseId={caseId}
           selection={selection}
+          list={{ ...order, filters }}
           onPrivilegeChanged={onPrivilegeChanged}
           onClose={() => setDialog(null)}
         />

@@ -2,20 +2,28 @@ import { BulkCommentModal } from './bulk-comment-modal';
 import { BulkHistoryModal } from './bulk-history-modal';
 import { BulkPrivilegeModal } from './bulk-privilege-modal';
 import { BulkTagsModal } from './bulk-tags-modal';
+import { SearchExportModal } from './search-export-modal';
+import type { ExportedList } from './exported-list';
 import type { BulkSelection } from './use-bulk-selection';
 
-export type BulkDialogKind = 'comment' | 'addTags' | 'removeTags' | 'privileged' | 'unprivileged' | 'history';
+export type BulkDialogKind =
+  'comment' | 'addTags' | 'removeTags' | 'privileged' | 'unprivileged' | 'history' | ExportKind;
+
+/** What is exported: all of the list, or what is selected in it. */
+export type ExportKind = 'exportSearch' | 'exportSelection';
 
 interface BulkDialogProps {
   kind: BulkDialogKind;
   caseId: string;
   selection: BulkSelection;
+  /** What an export is about. */
+  list: ExportedList;
   onPrivilegeChanged: () => void;
   onClose: () => void;
 }
 
 /** The modal of an entry of the Actions menu. */
-export function BulkDialog({ kind, caseId, selection, onPrivilegeChanged, onClose }: BulkDialogProps) {
+export function BulkDialog({ kind, caseId, selection, list, onPrivilegeChanged, onClose }: BulkDialogProps) {
   switch (kind) {
     case 'comment':
       return <BulkCommentModal caseId={caseId} selection={selection} onClose={onClose} />;
@@ -35,5 +43,9 @@ export function BulkDialog({ kind, caseId, selection, onPrivilegeChanged, onClos
       );
     case 'history':
       return <BulkHistoryModal caseId={caseId} onClose={onClose} />;
+    case 'exportSearch':
+      return <SearchExportModal caseId={caseId} list={list} selection={null} onClose={onClose} />;
+    case 'exportSelection':
+      return <SearchExportModal caseId={caseId} list={list} selection={selection} onClose={onClose} />;
   }
 }

@@ -1,14 +1,16 @@
 import { REPORT_HIT_IDS_MAX } from '@contract/rules/report';
 import { Menu } from '@mantine/core';
-import { IconReport, IconReportSearch } from '@tabler/icons-react';
+import { IconReport, IconReportSearch, IconTableExport, IconTableShare } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 
 import type { HitFilters } from '@/domain/filters';
 import { reportEntryMessages as say } from '@/messages/reports';
+import { searchExportMessages } from '@/messages/search-export';
 import { paths } from '@/routing/paths';
 
 import './bulk-actions.css';
+import type { ExportKind } from './bulk-dialog';
 import type { BulkSelection } from './use-bulk-selection';
 
 interface ReportEntriesProps {
@@ -16,10 +18,11 @@ interface ReportEntriesProps {
   /** Of the list. */
   filters: HitFilters;
   selection: BulkSelection;
+  onExport: (kind: ExportKind) => void;
 }
 
-/** The way to a report of what the list shows, or of what is selected in it, for who may create reports (ours). */
-export function ReportEntries({ caseId, filters, selection }: ReportEntriesProps) {
+/** The ways to a report and to an export of what the list shows, or of what is selected in it, for who may create reports (ours). */
+export function ReportEntries({ caseId, filters, selection, onExport }: ReportEntriesProps) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const { hitIds, criteria } = selection.body;
@@ -46,6 +49,16 @@ export function ReportEntries({ caseId, filters, selection }: ReportEntriesProps
         onClick={() => void navigate(paths.createReport(caseId, filters))}
       >
         {formatMessage(say.ofSearch)}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconTableShare size={16} aria-hidden />}
+        disabled={selection.count === 0}
+        onClick={() => onExport('exportSelection')}
+      >
+        {formatMessage(searchExportMessages.ofSelection)}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconTableExport size={16} aria-hidden />} onClick={() => onExport('exportSearch')}>
+        {formatMessage(searchExportMessages.ofSearch)}
       </Menu.Item>
     </>
   );

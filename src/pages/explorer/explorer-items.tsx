@@ -1,6 +1,9 @@
 import type { PagerProps } from '@/components/pager/pager';
 import type { ItemCount } from '@/domain/counts';
 import type { HitFilters } from '@/domain/filters';
+import { singleArtifact } from '@/domain/filters-artifacts';
+import { sortForRequest } from '@/domain/sort';
+import type { ListOrder } from '@/features/bulk-actions/exported-list';
 import { CoverageBar } from '@/features/seen/coverage-bar';
 import { NextUnseenButton } from '@/features/seen/next-unseen-button';
 import { hitsCodec, isSamePage, withFilters, withView } from '@/routing/hits-params';
@@ -13,9 +16,10 @@ import { nextPage, previousPage } from '@/pages/explorer/list/adjacent-pages';
 import { ListCount } from '@/pages/explorer/list/list-count';
 import { SearchStatus } from '@/pages/explorer/list/search-status';
 import type { HitsPage } from '@/pages/explorer/list/use-hits-page';
+import { shownReferences } from '@/pages/explorer/table/data-columns';
 import { HitsTable } from '@/pages/explorer/table/hits-table';
 import { TableColumnsMenu } from '@/pages/explorer/table/table-columns-menu';
-import { useTableColumns } from '@/pages/explorer/table/use-table-columns';
+import { useTableColumns, type TableColumnsResult } from '@/pages/explorer/table/use-table-columns';
 import { ThumbnailItems } from '@/pages/explorer/thumbnails/thumbnail-items';
 
 import { useExplorer, type ExplorerContextValue } from './explorer-context';
@@ -43,6 +47,7 @@ export function ExplorerItems() {
         <SelectionBar
           caseId={caseId}
           filters={params.filters}
+          order={orderOf(explorer, columns)}
           // Stacks are counted as one, but all of a stack would be selected.
           total={list.isStacked ? null : totalOf(page)}
           shownHitIds={page.hits.map(({ id }) => id)}
@@ -101,6 +106,13 @@ const pagerOf = ({ params, update, pageSize, page }: ExplorerContextValue): Page
   onPrevious: () => update(previousPage),
   onNext: () =>
     update((latest) => nextPage(latest, { hits: page.hits, isCurrent: page.isCurrent && isSamePage(latest, params) })),
+});
+
+/** What an export follows: the order of the list, and the columns of its table, also while thumbnails show. */
+const orderOf = ({ params, list }: ExplorerContextValue, { table, arranged }: TableColumnsResult): ListOrder => ({
+  sort: sortForRequest(params.sort, singleArtifact(params.filters.filter) !== null),
+  columns: table && shownReferences(table, arranged.layout),
+  isStacked: list.isStacked,
 });
 
 const totalOf = ({ count }: HitsPage): ItemCount | null =>

@@ -7,6 +7,7 @@ export const TYPE_NAMES: Record<CaseReport['reportType'], MessageDescriptor> = {
   case_report: say.caseReport,
   tags_and_comments_export: say.tagsExport,
   chat_export: say.chatExport,
+  search_export: say.searchExport,
 };
 
 export const FORMAT_NAMES: Record<CaseReport['format'], MessageDescriptor> = {
@@ -14,4 +15,7 @@ export const FORMAT_NAMES: Record<CaseReport['format'], MessageDescriptor> = {
   EXCEL: say.excel,
   JSON: say.json,
   HTML: say.html,
+  CSV: say.csv,
+  CSV_EXCEL: say.csvExcel,
+  JSONL: say.jsonLines,
 };

@@ -1,21 +1,31 @@
-import { createReport, createTagsExport, getReport } from '@contract/calls/reports';
+import { createReport, createSearchExport, createTagsExport, getReport } from '@contract/calls/reports';
 import type { CaseReport } from '@contract/model/report';
 import { answerOf } from '@test/helpers/request-as';
 import { readEntries } from '@test/server/helpers/zip-entries';
 
 import { sendAs, type About, type World } from './leak-worlds';
 
-/** A report of everything, one of what is or will be privileged, and an export of tags and comments; made by who sees all. */
+/**
+ * A report of everything, one of what is or will be privileged, an export of tags and comments, and two of searches as the reports are;
+ * made by who sees all.
+ */
 export async function outputsOf({ server }: World, { evidenceId, secret }: About): Promise<CaseReport[]> {
   const choices = {
     ...{ name: 'All', format: 'EXCEL', evidenceSources: [Number(evidenceId)], groups: ['Communication'] },
     ...{ importance: 'all', tags: ['all'], excludeSourceInformation: false, exportPreviews: true },
   };
   const tags = { name: 'Tags', reportType: 'tags_and_comments_export', format: 'JSON', scope: 'all' };
+  const search = {
+    ...{ name: 'Search', format: 'CSV', columns: 'all', queryFilters: [] },
+    filter: { evidenceIds: [Number(evidenceId)], groups: ['Communication'] },
+    sort: [{ by: 'date', order: 'desc' }],
+  };
   const orders = [
     { call: createReport, body: choices },
     { call: createReport, body: { ...choices, hitIds: secret } },
     { call: createTagsExport, body: tags },
+    { call: createSearchExport, body: search },
+    { call: createSearchExport, body: { ...search, format: 'JSONL', hitIds: secret } },
   ];
   const made: CaseReport[] = [];
   for (const { call, body } of orders) {

@@ -376,6 +376,9 @@ export const PROBES: Record<string, Probe> = {
   createChatExport: {
     about: 'a job; chat-exports.test.ts looks for what its file holds of privileged messages',
   },
+  createSearchExport: {
+    about: 'a job; search-exports.test.ts and leak-outputs.ts look for what its file holds of privileged items',
+  },
   createTagsExport: { about: 'a job; reports.test.ts looks for what its file holds of privileged items' },
   deleteReport: { about: 'a report as a whole, which is gone' },
   downloadReport: { about: 'a file that reports.test.ts looks into' },

@@ -6,6 +6,7 @@ import { useIntl } from 'react-intl';
 import { shownCount, type ItemCount } from '@/domain/counts';
 import type { HitFilters } from '@/domain/filters';
 import { ActionsMenu } from '@/features/bulk-actions/actions-menu';
+import type { ListOrder } from '@/features/bulk-actions/exported-list';
 import { selectionMessages } from '@/messages/bulk';
 import { shellMessages } from '@/messages/shell';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
@@ -23,6 +24,8 @@ import './selection-bar.css';
 interface SelectionBarProps {
   caseId: string;
   filters: HitFilters;
+  /** How the list shows its items; by date when it is left out. */
+  order?: ListOrder;
   /** Hits that the list finds; null while it is not known. */
   total: ItemCount | null;
   /** Of the rows or cards on the screen. */
@@ -31,7 +34,7 @@ interface SelectionBarProps {
 }
 
 /** How many items are selected, all of them or none at once, and what can be done with them (spec 001 §2.12). */
-export function SelectionBar({ caseId, filters, total, shownHitIds, onPrivilegeChanged }: SelectionBarProps) {
+export function SelectionBar({ caseId, filters, order, total, shownHitIds, onPrivilegeChanged }: SelectionBarProps) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const count = useAppSelector(selectSelectedCount);
@@ -50,7 +53,7 @@ export function SelectionBar({ caseId, filters, total, shownHitIds, onPrivilegeC
       </span>
       {total !== null && total.value > 0 && !(isAll && count >= total.value) && <SelectAll total={total} />}
       {count > 0 && <ClearAll count={count} shownHitIds={shownHitIds} />}
-      <ActionsMenu caseId={caseId} filters={filters} onPrivilegeChanged={onPrivilegeChanged} />
+      <ActionsMenu caseId={caseId} filters={filters} order={order} onPrivilegeChanged={onPrivilegeChanged} />
     </div>
   );
 }

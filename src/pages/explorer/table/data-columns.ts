@@ -1,10 +1,12 @@
-import type { SortEntry, SortOrder } from '@contract/model/filter';
+import type { ColumnReference, SortEntry, SortOrder } from '@contract/model/filter';
 import type { DateValue, Fragment, Hit, ValueType } from '@contract/model/hit';
+import type { TableLayout } from '@contract/rules/table-layout';
 import type { ColDef, ITooltipParams } from 'ag-grid-community';
 import type { IntlShape } from 'react-intl';
 
 import { originalTime } from '@/components/time/time-text';
 import {
+  arrangeColumns,
   columnKey,
   fragmentsOfColumn,
   inReadingOrder,
@@ -83,6 +85,20 @@ export const namesOfColumns = (table: TableColumns): { id: string; title: string
         id: columnKey(column),
         title: column.title,
       }));
+
+/** The columns that the user sees, in their order, as calls name them. */
+export function shownReferences(table: TableColumns, layout: Pick<TableLayout, 'order' | 'hidden'>): ColumnReference[] {
+  const columns =
+    table.kind === 'multi'
+      ? readConfigured(table.columns).map(({ order }) => ({ id: configuredId(order), reference: { column: order } }))
+      : inReadingOrder(table.columns, leadColumn(table.columns)).map((column) => ({
+          id: columnKey(column),
+          reference: { name: column.name, valueType: column.valueType },
+        }));
+  return arrangeColumns<{ id: string; reference: ColumnReference }>(columns, layout)
+    .filter(({ id }) => !layout.hidden.includes(id))
+    .map(({ reference }) => reference);
+}
 
 const configuredId = (order: number): string => `column:${order}`;
 

@@ -39,7 +39,7 @@ describe('the Actions menu', () => {
   it('leads to a report of the search, also while nothing is selected', async () => {
     await open();
     await openMenu();
-    expect(await entry(/selected items/)).toBeDisabled();
+    expect(await entry(/report of the selected items/)).toBeDisabled();
     await app.user.click(await entry(/of this search/));
     await isInWizard();
     expect(JSON.parse(filterInAddress() ?? '')).toEqual(FILTER);
@@ -50,7 +50,7 @@ describe('the Actions menu', () => {
     act(() => void app.store.dispatch(hitToggled('3')));
     act(() => void app.store.dispatch(hitToggled('4')));
     await openMenu();
-    await app.user.click(await entry(/selected items/));
+    await app.user.click(await entry(/report of the selected items/));
     await isInWizard();
     expect(app.router.state.location.state).toEqual({ hitIds: ['3', '4'] });
     expect(await screen.findByText('Only the 2 items that you selected are included.')).toBeVisible();

@@ -1,0 +1,57 @@
+import { toUSVString } from 'node:util';
+
+import { csvLine, guardedCell, type BYTE_ORDER_MARK } from '@server/domain/csv';
+
+import { WITHOUT_PRIVILEGED, type ExportFormat, type ExportHead } from './export-head';
+import { ITEMS_WRITTEN, readCsvExport } from './read-export';
+
+/** Values of one cell are lines of it. */
+const cellOf = (values: readonly string[]): string => values.join('\n');
+
+/** Comma-separated values (RFC 4180): every line has as many cells as there are columns. */
+export const csvFormat = (mark: '' | typeof BYTE_ORDER_MARK): ExportFormat => ({
+  extension: 'csv',
+  start: (head, columns) => {
+    const facts = headFacts(head);
+    const titlesAt = facts.length + 2;
+    const first = ['Search export', `The columns are named in line ${titlesAt}, the items follow`];
+    const lines = [first, ...facts].map((cells) => csvLine(padded(cells.map(inOneLine), columns.length)));
+    return mark + lines.join('') + csvLine(columns.map(({ title }) => inOneLine(title)));
+  },
+  item: (values) => csvLine(values.map(cellOf)),
+  end: (itemsWritten, columns) => csvLine(padded([ITEMS_WRITTEN, String(itemsWritten)], columns.length)),
+  expected: (values) => values.map((own) => toUSVString(guardedCell(cellOf(own)))),
+  read: (file, columns) =>
+    readCsvExport(
+      file,
+      columns.map(({ title }) => guardedCell(inOneLine(title))),
+      mark,
+    ),
+});
+
+const headFacts = (head: ExportHead): string[][] => [
+  ['Case', head.caseName],
+  ['Export', head.name],
+  ['Report ID', head.reportId],
+  ['Created', head.createdAt],
+  ['Created by', head.createdBy],
+  ['Time zone', head.timezone],
+  ['Items', head.scope],
+  ...(head.filters.length === 0 ? [['Search', 'No filters']] : head.filters.map((filter) => ['Search', filter])),
+  ['Order', head.sort],
+  ['Columns', head.columns === 'all' ? 'All' : 'Those that the table showed'],
+  ...head.sources.map(({ name, importType, sha256 }) => [
+    'Evidence source',
+    `${name} (${importType}), SHA-256 of the container ${sha256}`,
+  ]),
+  ['Privileged items', WITHOUT_PRIVILEGED],
+  ['Items expected', String(head.itemsExpected)],
+];
+
+/** So that lines are counted alike by readers that know quotes and by those that do not. */
+const inOneLine = (text: string): string => toUSVString(text.replace(/[\r\n]+/g, ' '));
+
+const padded = (cells: readonly string[], length: number): string[] => [
+  ...cells,
+  ...Array.from({ length: Math.max(0, length - cells.length) }, () => ''),
+];

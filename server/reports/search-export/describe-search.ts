@@ -1,0 +1,154 @@
+import type {
+  ColumnReference,
+  DateTimeCriteria,
+  HitFilter,
+  QueryFilter,
+  SortEntry,
+  TextCriteria,
+} from '@contract/model/filter';
+import { areaSummary } from '@contract/rules/area';
+import type { HitCriteria } from '@server/stores/hit-store';
+
+export interface SearchNames {
+  /** By id. */
+  tags: ReadonlyMap<string, string>;
+  /** By id. */
+  sources: ReadonlyMap<number, string>;
+  /** Titles of the configured columns, by their number. */
+  configuredTitles: readonly string[];
+}
+
+/** Each filter of a search in words, one text a filter; empty when nothing is filtered. */
+export const describeSearch = ({ filter, queryFilters }: HitCriteria, names: SearchNames): string[] => [
+  ...queryFilters.map((entry) => describeQueryFilter(entry, names)),
+  ...describeHitFilter(filter, names),
+];
+
+/** The order of the items in words. */
+export const describeSort = (sort: readonly SortEntry[], names: SearchNames): string =>
+  [
+    ...sort.map((entry) => describeSortEntry(entry, names)),
+    ...(sort.some(({ by }) => by === 'hitId') ? [] : ['item ID ascending']),
+  ].join(', then by ');
+
+const DIRECTION = { asc: 'ascending', desc: 'descending' };
+
+function describeSortEntry(entry: SortEntry, { configuredTitles }: SearchNames): string {
+  const direction = DIRECTION[entry.order];
+  switch (entry.by) {
+    case 'date':
+      return `date/time ${direction}`;
+    case 'column':
+      return `${configuredTitles[entry.column] ?? 'date/time'} ${direction}`;
+    case 'hitId':
+      return `item ID ${direction}`;
+    case 'fragment':
+      return `${entry.name} ${direction}`;
+  }
+}
+
+const UNSEEN = { me: 'not looked at by who exports', anyone: 'not looked at by anyone' };
+const DATE_STATE = { undated: 'without a date', needsValidation: 'needs validation' };
+const FOUND_BY = { severalTools: 'several tools', oneTool: 'one tool only', notCompared: 'not compared' };
+
+type Choices = Required<HitFilter>;
+type Key = keyof Choices;
+
+/** In words by the kind of filter: a kind without an entry does not compile. */
+const HIT_FILTER: { readonly [Name in Key]: (choice: Choices[Name], names: SearchNames) => string[] } = {
+  evidenceIds: (ids, { sources }) => [
+    `Evidence sources: ${ids.map((id) => sources.get(id) ?? `source ${id}`).join(', ')}`,
+  ],
+  groups: (groups) => [`Artifact groups: ${groups.join(', ')}`],
+  artifacts: (artifacts) => [`Artifacts: ${artifacts.map(({ group, name }) => `${group} – ${name}`).join(', ')}`],
+  tagIds: (ids, { tags }) => [`Tags: ${ids.map((id) => tags.get(id) ?? `unknown tag ${id}`).join(', ')}`],
+  untagged: (isOn) => (isOn ? ['Tags: untagged'] : []),
+  publicComments: (isOn) => (isOn ? ['Comments: with public comments'] : []),
+  unseen: (by) => [`Seen: ${UNSEEN[by]}`],
+  fileDiffers: (isOn) => (isOn ? ['Files: differ from the report of the extraction tool'] : []),
+  dateState: (state) => [`Date: ${DATE_STATE[state]}`],
+  foundBy: (found) => [`Found by: ${FOUND_BY[found]}`],
+  toolCopies: (copies) => (copies === 'stacked' ? ['Copies in extractions by other tools: one of each'] : []),
+  privileged: (isPrivileged) => [`Privilege: ${isPrivileged ? 'privileged' : 'not privileged'}`],
+};
+
+const isKey = (text: string): text is Key => text in HIT_FILTER;
+
+const describeHitFilter = (filter: HitFilter, names: SearchNames): string[] =>
+  Object.keys(HIT_FILTER)
+    .filter(isKey)
+    .flatMap((key) => describeChoice(key, filter, names));
+
+function describeChoice<Name extends Key>(key: Name, filter: Partial<Choices>, names: SearchNames): string[] {
+  const choice = filter[key];
+  return choice === undefined ? [] : HIT_FILTER[key](choice, names);
+}
+
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+function describeQueryFilter(entry: QueryFilter, names: SearchNames): string {
+  switch (entry.kind) {
+    case 'keyword':
+      return `Keyword: ${describeText(entry.text)}`;
+    case 'dateTime':
+      return `Date and time: ${describeDateTime(entry.dateTime)}`;
+    case 'textColumn':
+      return `${describeColumn(entry.column, names)}: ${describeText(entry.text)}`;
+    case 'numberColumn':
+      return `${describeColumn(entry.column, names)}: ${describeNumbers(entry)}`;
+    case 'dateColumn':
+      return `${describeColumn(entry.column, names)}: ${describeDateTime(entry.dateTime)}`;
+    case 'timeRange':
+      return `Time range: ${entry.from} to ${entry.to}`;
+    case 'weekHours': {
+      const days = entry.weekdays.map((weekday) => WEEKDAYS[weekday - 1] ?? '').join(' ');
+      return `Hours of the week: ${days}, ${entry.hours.map((hour) => `${hour}:00`).join(' ')}, ${entry.timezone}`;
+    }
+    case 'chatThread':
+      return `Conversations: ${entry.chatThreadIds.join(', ')}`;
+    case 'hits':
+      return `Items: ${entry.hitIds.length} by their IDs`;
+    case 'area':
+      return `Area: ${areaSummary(entry.area).join(', ')}`;
+  }
+}
+
+const MATCH = {
+  exact: 'exact',
+  partial: 'partial',
+  approximate: 'approximate',
+  regex: 'regular expression',
+  proximity: 'near each other',
+};
+
+function describeText({ terms, matchType, operator, distance }: TextCriteria): string {
+  const words = terms.map((term) => `"${term}"`).join(operator === 'AND' ? ' and ' : ' or ');
+  return `${words} (${MATCH[matchType]}${distance === undefined ? '' : `, within ${distance} words`})`;
+}
+
+function describeNumbers({ variant, start, end }: Extract<QueryFilter, { kind: 'numberColumn' }>): string {
+  switch (variant) {
+    case 'equals':
+      return `= ${start}`;
+    case 'greaterThanOrEqual':
+      return `≥ ${start}`;
+    case 'lessThanOrEqual':
+      return `≤ ${start}`;
+    case 'between':
+      return `${start} to ${end ?? ''}`;
+  }
+}
+
+const describeDateTime = ({ dateFilter, timeFilter, timezone }: DateTimeCriteria): string =>
+  [dateFilter, timeFilter]
+    .flatMap((part) => (part === undefined ? [] : [describeBounds(part)]))
+    .concat(timezone)
+    .join(', ');
+
+const BOUNDS = { equals: '', before: 'on or before ', after: 'on or after ', between: '' };
+
+const describeBounds = ({ type, start, end }: { type: keyof typeof BOUNDS; start: string; end?: string }): string =>
+  `${BOUNDS[type]}${start}${type === 'between' ? ` to ${end ?? ''}` : ''}`;
+
+const describeColumn = (column: ColumnReference, { configuredTitles }: SearchNames): string =>
+  'name' in column ? column.name : (configuredTitles[column.column] ?? `Column ${column.column + 1}`);

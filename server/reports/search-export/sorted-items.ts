@@ -1,0 +1,72 @@
+import type { SortEntry } from '@contract/model/filter';
+import type { Hit } from '@contract/model/hit';
+import { HitSet } from '@server/domain/hit-set';
+import { ItemsChangedError } from '@server/reports/item-reader';
+import { ITEMS_AT_ONCE, loadItems } from '@server/reports/load-items';
+import { hitsInOrder } from '@server/reports/order-items';
+import { ReportIncompleteError } from '@server/reports/report-content';
+import { searchedToTheEnd } from '@server/reports/searched-to-the-end';
+import type { HitCriteria, HitReader } from '@server/stores/hit-store';
+import type { Viewer } from '@server/stores/viewer';
+
+interface SortRequest {
+  criteria: HitCriteria;
+  sort: readonly SortEntry[];
+  exceptHitIds: readonly string[];
+  signal: AbortSignal;
+  /** Called with each item, in order. */
+  onItem: (hit: Hit) => void;
+}
+
+interface SortedItems {
+  /** 8 bytes for each item. */
+  ids: Float64Array;
+  /** The same items. */
+  items: HitSet;
+}
+
+/**
+ * Finds the items of one state of the case and reads their order, a page at a time.
+ *
+ * @throws ReportIncompleteError when the pages do not hold what the criteria match; SearchTimedOutError, the signal's reason
+ */
+export async function sortItems(
+  reader: Pick<HitReader, 'matching' | 'search'>,
+  viewer: Viewer,
+  { criteria, sort, exceptHitIds, signal, onItem }: SortRequest,
+): Promise<SortedItems> {
+  const found = (await searchedToTheEnd(() => reader.matching(viewer, criteria, { signal }))).hits;
+  const items = exceptHitIds.length === 0 ? found : found.without(HitSet.ofHits(exceptHitIds.map(Number)));
+  const ids = new Float64Array(items.size);
+  let count = 0;
+  for await (const hit of hitsInOrder(reader, viewer, { ...criteria, sort }, signal)) {
+    signal.throwIfAborted();
+    if (items.has(Number(hit.id))) {
+      ids[count] = Number(hit.id);
+      count += 1;
+      onItem(hit);
+    }
+  }
+  if (count !== ids.length) {
+    throw new ReportIncompleteError([`${ids.length} items: there are ${count}`]);
+  }
+  return { ids, items };
+}
+
+/** The items in their order, as they are now. @throws ItemsChangedError when one is gone; SearchTimedOutError, the signal's reason */
+export async function* readSortedItems(
+  reader: Pick<HitReader, 'search'>,
+  viewer: Viewer,
+  ids: Float64Array,
+  signal: AbortSignal,
+): AsyncGenerator<Hit> {
+  for (let start = 0; start < ids.length; start += ITEMS_AT_ONCE) {
+    signal.throwIfAborted();
+    const part = [...ids.subarray(start, start + ITEMS_AT_ONCE)];
+    const hits = await loadItems(reader, viewer, part, signal);
+    if (hits.length !== part.length) {
+      throw new ItemsChangedError();
+    }
+    yield* hits;
+  }
+}

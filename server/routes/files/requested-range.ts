@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify';
+
+import { parseByteRange, type ByteRange } from '@server/services/byte-range';
+
+/** The entity tag of a stored file: its content never changes. */
+export const etagOf = (sha256: string): string => `"${sha256}"`;
+
+/** The part of a file that a request names. A range of another content, as If-Range tells, is answered by the whole file. */
+export function requestedRange(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  { sha256, size }: { sha256: string; size: number },
+): ByteRange | 'unsatisfiable' | null {
+  const ifRange = headers['if-range'];
+  return ifRange === undefined || ifRange === etagOf(sha256) ? parseByteRange(headers.range, size) : null;
+}

@@ -1,0 +1,29 @@
+import { defineMessages } from './define-messages';
+
+/** Export of what a list shows, or of what is selected in it, as CSV or JSON Lines (ours). */
+export const searchExportMessages = defineMessages({
+  ofSearch: { id: 'searchExport.ofSearch', defaultMessage: 'Export this search...' },
+  ofSelection: { id: 'searchExport.ofSelection', defaultMessage: 'Export the selected items...' },
+  searchTitle: { id: 'searchExport.searchTitle', defaultMessage: 'Export this search' },
+  selectionTitle: { id: 'searchExport.selectionTitle', defaultMessage: 'Export the selected items' },
+  about: {
+    id: 'searchExport.about',
+    defaultMessage:
+      'A file with a line for each item, in the order of the list. What was searched stands in its first lines. Privileged items are left out.',
+  },
+  stacked: {
+    id: 'searchExport.stacked',
+    defaultMessage: 'Items with the same file, which the list stacks, have a line each.',
+  },
+  name: { id: 'searchExport.name', defaultMessage: 'Export name' },
+  format: { id: 'searchExport.format', defaultMessage: 'Format' },
+  columns: { id: 'searchExport.columns', defaultMessage: 'Columns' },
+  shown: { id: 'searchExport.shown', defaultMessage: 'Those that the table shows' },
+  all: { id: 'searchExport.all', defaultMessage: 'All values, comments and attachments' },
+  create: { id: 'searchExport.create', defaultMessage: 'Create export' },
+  started: {
+    id: 'searchExport.started',
+    defaultMessage: 'The export "{name}" is being created. You will find it under Reports.',
+  },
+  startedTitle: { id: 'searchExport.startedTitle', defaultMessage: 'Export started' },
+});
