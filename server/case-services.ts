@@ -16,6 +16,7 @@ import { SavedSearchService } from './services/saved-search-service';
 import type { Services } from './services/services';
 import { SourceInsightsService } from './services/source-insights-service';
 import { TagService } from './services/tag-service';
+import { TagsImportService } from './services/tags-import-service';
 import { ToolComparisonService } from './services/tool-comparison-service';
 import type { FileStore } from './stores/file-store';
 import type { HitStore } from './stores/hit-store';
@@ -52,6 +53,7 @@ export function createCaseServices({
   | 'sourceInsights'
   | 'sources'
   | 'tags'
+  | 'tagsImports'
   | 'toolComparisons'
 > {
   const assignments = new AssignmentService({ ...stores, changes });
@@ -66,6 +68,7 @@ export function createCaseServices({
     sourceInsights: new SourceInsightsService(stores),
     sources: new EvidenceSourceService({ ...stores, previews, changes }),
     tags: new TagService({ ...stores, changes, additions }),
+    tagsImports: new TagsImportService({ ...stores, changes }),
     toolComparisons: new ToolComparisonService({ ...stores, runner }),
   };
 }

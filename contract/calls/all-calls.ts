@@ -32,6 +32,7 @@ import * as sourceInsights from './source-insights';
 import * as system from './system';
 import * as systemReports from './system-reports';
 import * as tags from './tags';
+import * as tagsImports from './tags-imports';
 import * as timeline from './timeline';
 import * as toolComparisons from './tool-comparisons';
 import * as uploads from './uploads';
@@ -71,6 +72,7 @@ const modules = [
   system,
   systemReports,
   tags,
+  tagsImports,
   timeline,
   toolComparisons,
   uploads,

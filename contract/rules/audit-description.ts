@@ -106,6 +106,7 @@ const ITEMS: Readonly<Record<string, { label: string; kind?: AuditItemKind }>> =
   sourceInformation: { label: 'With source information' },
   status: { label: 'Status' },
   strategy: { label: 'Report strategy' },
+  tagCount: { label: 'Tags on items' },
   tagChoices: { label: 'Tag choices' },
   systemReportData: { label: 'Details included' },
   tagId: { label: 'Tags', kind: 'tag' },

@@ -30,6 +30,7 @@ import { serviceTokensRoutes } from './service-tokens';
 import { sourceInsightsRoutes } from './source-insights';
 import { systemRoutes } from './system';
 import { systemReportsRoutes } from './system-reports';
+import { tagsImportsRoutes } from './tags-imports';
 import { tagsRoutes } from './tags';
 import { timelineRoutes } from './timeline';
 import { toolComparisonsRoutes } from './tool-comparisons';
@@ -71,6 +72,7 @@ export const allRoutes: readonly CallRoute[] = [
   ...sourceInsightsRoutes,
   ...systemRoutes,
   ...systemReportsRoutes,
+  ...tagsImportsRoutes,
   ...tagsRoutes,
   ...timelineRoutes,
   ...toolComparisonsRoutes,

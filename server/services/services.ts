@@ -50,6 +50,7 @@ import type { SignInService } from './sign-in-service';
 import type { SourceInsightsService } from './source-insights-service';
 import type { SystemReportService } from './system-report-service';
 import type { TagService } from './tag-service';
+import type { TagsImportService } from './tags-import-service';
 import type { TimelineService } from './timeline-service';
 import type { ToolComparisonService } from './tool-comparison-service';
 import type { UploadService } from './upload-service';
@@ -108,6 +109,7 @@ export interface Services {
   sourceInsights: SourceInsightsService;
   sources: EvidenceSourceService;
   tags: TagService;
+  tagsImports: TagsImportService;
   timeline: TimelineService;
   toolComparisons: ToolComparisonService;
   uploads: UploadService;

@@ -7,6 +7,7 @@ import type { HitSet } from '@server/domain/hit-set';
 
 import type { AuditEntry } from './audit-entry';
 import type { ConversationReader } from './conversation-reader';
+import type { ForeignItem, MergeOutcome } from './foreign-marks';
 import type {
   HistogramBuckets,
   HistogramRequest,
@@ -260,6 +261,16 @@ export interface HitTransactor extends HitReader, ToolComparisonTransactor {
   undoBulk(viewer: Viewer, actionId: string, audit: AuditEntry): Promise<BulkOutcome | null>;
   /** The viewer has looked at these hits; answers how many were new to them. Hits that are not there for the viewer are passed over. */
   markSeen(viewer: Viewer, hitIds: readonly string[], audit: AuditEntry): Promise<number>;
+  /**
+   * Adds tags and comments of another case to hits of this one, attributed to who made them there; without `isApplied` only says what
+   * it would do. Privileged hits count as not there, whoever asks. All of it or nothing; what a hit has already is not added again.
+   */
+  mergeMarks(
+    viewer: Viewer,
+    items: readonly ForeignItem[],
+    options: { isApplied: boolean },
+    audit: AuditEntry,
+  ): Promise<MergeOutcome>;
   /** Reads that the audit log records, such as an opened hit or a download. */
   record(audit: AuditEntry): Promise<void>;
   /** Removes the rows of sources whose import never finished and is not running any more. */

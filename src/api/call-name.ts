@@ -29,6 +29,7 @@ import type * as sourceInsights from '@contract/calls/source-insights';
 import type * as system from '@contract/calls/system';
 import type * as systemReports from '@contract/calls/system-reports';
 import type * as tags from '@contract/calls/tags';
+import type * as tagsImports from '@contract/calls/tags-imports';
 import type * as timeline from '@contract/calls/timeline';
 import type * as toolComparisons from '@contract/calls/tool-comparisons';
 import type * as uploads from '@contract/calls/uploads';
@@ -85,6 +86,7 @@ export type CallName =
   | NameIn<typeof system>
   | NameIn<typeof systemReports>
   | NameIn<typeof tags>
+  | NameIn<typeof tagsImports>
   | NameIn<typeof timeline>
   | NameIn<typeof toolComparisons>
   | NameIn<typeof uploads>

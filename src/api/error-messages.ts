@@ -6,6 +6,7 @@ import { errorMessages as say } from '@/messages/errors';
 import { failedJobMessages, installationMessages, queueMessages } from '@/messages/installation';
 import { systemReportMessages } from '@/messages/system-reports';
 import { reportMessages } from '@/messages/reports';
+import { tagsImportMessages } from '@/messages/tags-import';
 
 import { CONFLICT, FORBIDDEN, NOT_FOUND, serverMessageOf, statusOf } from './api-error';
 import type { CallName } from './call-name';
@@ -135,6 +136,8 @@ const ERROR_TEXTS: Record<string, ErrorText> = {
   estimateReport: inline(reportMessages.estimateError),
   createReport: toast(reportMessages.createError),
   createTagsExport: toast(reportMessages.exportError),
+  previewTagsImport: inline(tagsImportMessages.error),
+  importTags: inline(tagsImportMessages.error),
   createSearchExport: toast(reportMessages.exportError),
   deleteReport: toast(reportMessages.deleteError, { [FORBIDDEN]: reportMessages.deleteRefused }),
   getLicence: inline(say.licence),

@@ -31,6 +31,12 @@ export const afterBulkAction = (caseId: string): Tag[] => [
   { type: 'TagHistory' },
 ];
 
+/** Tags and comments of another case were taken over. */
+export const afterMarksImported = (caseId: string): Tag[] => [
+  { type: 'CaseTag', id: caseId },
+  ...afterBulkAction(caseId),
+];
+
 export const afterHitsCommented = (caseId: string): Tag[] => [
   { type: 'Hits', id: caseId },
   { type: 'Hit', id: caseId },

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 
 import { expect, test, type Page } from '@playwright/test';
 
@@ -28,7 +27,7 @@ const ending = (text: string) => text.trimEnd().split('\n').at(-1) ?? '';
 
 test('a search is exported as CSV and selected items as JSON Lines, and both open with every item', async ({
   page,
-}, info) => {
+}) => {
   const faults = watchForFaults(page);
   await signIn(page, 'investigator');
   await openList(page, { groups: ['Media'] });
@@ -37,12 +36,7 @@ test('a search is exported as CSV and selected items as JSON Lines, and both ope
   await expectAccessibleInBothThemes(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
-  await page.screenshot({ path: path.join(info.outputDir, 'narrow.png') });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'dark'));
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.screenshot({ path: path.join(info.outputDir, 'dark.png') });
-  await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'light'));
   await search.getByRole('textbox', { name: 'Export name' }).fill('Media found');
   await page.keyboard.press('Enter');
   await expect(page.getByText('The export "Media found" is being created.')).toBeVisible();

@@ -3,7 +3,7 @@ import { StringDecoder } from 'node:string_decoder';
 const QUOTE = '"';
 
 /** The rows of a CSV file (RFC 4180), one at a time. A last line without its end is not answered: it was cut off. */
-export async function* readCsv(chunks: AsyncIterable<Buffer | string>): AsyncGenerator<string[]> {
+export async function* readCsv(chunks: AsyncIterable<Buffer | string> | Iterable<string>): AsyncGenerator<string[]> {
   const decoder = new StringDecoder('utf8');
   const parser = new CsvParser();
   for await (const chunk of chunks) {

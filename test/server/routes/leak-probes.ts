@@ -376,6 +376,8 @@ export const PROBES: Record<string, Probe> = {
   createChatExport: {
     about: 'a job; chat-exports.test.ts looks for what its file holds of privileged messages',
   },
+  previewTagsImport: { about: 'a file; tags-imports.test.ts looks for what it tells of privileged items' },
+  importTags: { about: 'a file; tags-imports.test.ts looks for what it tells of privileged items' },
   createSearchExport: {
     about: 'a job; search-exports.test.ts and leak-outputs.ts look for what its file holds of privileged items',
   },

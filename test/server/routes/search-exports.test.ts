@@ -42,7 +42,7 @@ beforeEach(async () => {
         date: buildDate('2024-01-03T10:00:00.000Z'),
         fragments: [
           buildFragment({ name: 'File name', value: 'a.jpg' }),
-          buildFragment({ name: 'Size', value: '9', valueType: 'number', numberValue: 9 }),
+          buildFragment({ name: 'Size', value: '9', valueType: 'number', number: 9 }),
         ],
         attachments: [buildAttachment({ name: 'a.jpg', stored }), buildAttachment({ name: 'gone.jpg' })],
         sources: [{ path: 'DCIM/a.jpg', deleted: null, location: [] }],

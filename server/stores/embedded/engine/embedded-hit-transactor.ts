@@ -31,6 +31,7 @@ export class EmbeddedHitTransactor extends EmbeddedHitReader implements HitTrans
   readonly updateComment = this.passOn('updateComment');
   readonly markPrivileged = this.passOn('markPrivileged');
   readonly undoBulk = this.passOn('undoBulk');
+  readonly mergeMarks = this.passOn('mergeMarks');
   readonly record = this.passOn('record');
   readonly discardUnfinished = this.passOn('discardUnfinished');
   readonly hideSource = this.passOn('hideSource');

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import type { TextCriteria } from '@contract/model/filter';
 import type { Hit } from '@contract/model/hit';
 import type { SearchExportFormat } from '@contract/model/report';
 import { HitSet } from '@server/domain/hit-set';
@@ -62,8 +63,11 @@ class FakeReader {
   }
 }
 
-const sorted = (reader: FakeReader, exceptHitIds: readonly string[] = [], onItem: (hit: Hit) => void = () => undefined) =>
-  sortItems(reader, VIEWER, { criteria: CRITERIA, sort: [], exceptHitIds, signal, onItem });
+const sorted = (
+  reader: FakeReader,
+  exceptHitIds: readonly string[] = [],
+  onItem: (hit: Hit) => void = () => undefined,
+) => sortItems(reader, VIEWER, { criteria: CRITERIA, sort: [], exceptHitIds, signal, onItem });
 
 describe('the items of an export', () => {
   it('are read a page at a time, 20,000 of them, in the order of the search', async () => {
@@ -177,7 +181,7 @@ it('says every kind of filter and order in words', () => {
     sources: new Map([[1, 'Phone']]),
     configuredTitles: ['Key detail', 'Supporting detail', 'Additional detail', 'Date/time'],
   };
-  const text = { terms: ['a', 'b'], matchType: 'proximity', operator: 'AND', distance: 3 } as const;
+  const text: TextCriteria = { terms: ['a', 'b'], matchType: 'proximity', operator: 'AND', distance: 3 };
   const dateTime = {
     dateFilter: { type: 'between', start: '2024-01-01', end: '2024-01-31' },
     timeFilter: { type: 'equals', start: '08:00:00' },

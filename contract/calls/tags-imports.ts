@@ -1,0 +1,36 @@
+import { Type } from '@sinclair/typebox';
+
+import { defineCall } from '@contract/define-call';
+import { TagsImportOutcome } from '@contract/model/tags-import';
+
+// Ours: the way back of an export of tags and comments (docs/tags-and-comments.md).
+
+const caseParams = Type.Object({ caseId: Type.String() });
+/** What it adds is attributed to people of another installation, as an import of evidence attributes it to examiners. */
+const importMarks = { service: 'cases', resource: 'evidence-source', action: 'import' } as const;
+
+export const previewTagsImport = defineCall({
+  name: 'previewTagsImport',
+  summary: 'What an import of tags and comments would do (multipart: `file`), without doing it',
+  method: 'POST',
+  path: '/api/reports/v0.0/cases/{caseId}/tags-imports/preview',
+  scope: 'case',
+  authorization: importMarks,
+  audit: 'case interaction',
+  params: caseParams,
+  binary: 'request',
+  response: TagsImportOutcome,
+});
+
+export const importTags = defineCall({
+  name: 'importTags',
+  summary: 'Adds the tags and comments of an export to the items of the case (multipart: `file`), all of it or nothing',
+  method: 'POST',
+  path: '/api/reports/v0.0/cases/{caseId}/tags-imports',
+  scope: 'case',
+  authorization: importMarks,
+  audit: 'case interaction',
+  params: caseParams,
+  binary: 'request',
+  response: TagsImportOutcome,
+});

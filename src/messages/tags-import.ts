@@ -1,0 +1,54 @@
+import { defineMessages } from './define-messages';
+
+/** Import of an export of tags and comments (ours). */
+export const tagsImportMessages = defineMessages({
+  title: { id: 'tagsImport.title', defaultMessage: 'Import tags and comments' },
+  about: {
+    id: 'tagsImport.about',
+    defaultMessage:
+      'Takes the file of an export of tags and comments, from this or another case. Items are found by their evidence source and their ID in the extraction. Nothing is changed before you have seen what would be.',
+  },
+  choose: { id: 'tagsImport.choose', defaultMessage: 'Choose a file' },
+  fileName: { id: 'tagsImport.fileName', defaultMessage: 'File of an export of tags and comments' },
+  reading: { id: 'tagsImport.reading', defaultMessage: 'Reading {fileName}...' },
+  of: {
+    id: 'tagsImport.of',
+    defaultMessage: '"{exportName}" of the case "{caseName}", exported by {exportedBy}',
+  },
+  matched: { id: 'tagsImport.matched', defaultMessage: 'Items found' },
+  matchedOf: { id: 'tagsImport.matchedOf', defaultMessage: '{count, number} of {total, number}' },
+  newTags: { id: 'tagsImport.newTags', defaultMessage: 'New tags' },
+  tags: { id: 'tagsImport.tags', defaultMessage: 'Tags on items' },
+  comments: { id: 'tagsImport.comments', defaultMessage: 'Comments' },
+  unchanged: { id: 'tagsImport.unchanged', defaultMessage: 'There already' },
+  notFound: { id: 'tagsImport.notFound', defaultMessage: 'Items not found' },
+  conflicts: { id: 'tagsImport.conflicts', defaultMessage: 'Conflicts' },
+  none: { id: 'tagsImport.none', defaultMessage: 'None' },
+  tagColor: {
+    id: 'tagsImport.tagColor',
+    defaultMessage: 'The tag "{name}" has another color in this case, which stays.',
+  },
+  editedComment: {
+    id: 'tagsImport.editedComment',
+    defaultMessage: 'A comment by {name} on item {originalId} has another text in this case, which stays.',
+  },
+  severalItems: {
+    id: 'tagsImport.severalItems',
+    defaultMessage: 'Several items have the ID {originalId}. None of them is changed.',
+  },
+  missingItem: { id: 'tagsImport.missingItem', defaultMessage: '{artifact} {originalId} of {sourceName}' },
+  more: { id: 'tagsImport.more', defaultMessage: 'and {count, number} more' },
+  save: { id: 'tagsImport.save', defaultMessage: 'Save this list' },
+  import: { id: 'tagsImport.import', defaultMessage: 'Import' },
+  nothing: {
+    id: 'tagsImport.nothing',
+    defaultMessage: 'The items that were found have everything already: there is nothing to import.',
+  },
+  done: {
+    id: 'tagsImport.done',
+    defaultMessage:
+      'Imported: {tags, plural, one {# tag} other {# tags}} on items and {comments, plural, one {# comment} other {# comments}}.',
+  },
+  close: { id: 'tagsImport.close', defaultMessage: 'Close' },
+  error: { id: 'tagsImport.error', defaultMessage: 'The tags and comments could not be imported at this time.' },
+});

@@ -1,0 +1,77 @@
+import type { TagsImportOutcome } from '@contract/model/tags-import';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useIntl } from 'react-intl';
+
+import { saveText } from '@/domain/save-text';
+import { tagsImportMessages as say } from '@/messages/tags-import';
+
+import './reports.css';
+
+/** Entries of a list that are shown; all of them are in the file that is saved. */
+const SHOWN = 20;
+
+/** What an import of tags and comments adds, in numbers, and what it cannot add, by name. */
+export function TagsImportSummary({ outcome }: { outcome: TagsImportOutcome }) {
+  const { formatMessage, formatNumber } = useIntl();
+  const { exportName, caseName, exportedBy, matchedCount: count, itemCount: total, newTags } = outcome;
+  const facts = [
+    [say.matched, formatMessage(say.matchedOf, { count, total })],
+    [say.newTags, newTags.length === 0 ? formatMessage(say.none) : newTags.join(', ')],
+    [say.tags, formatNumber(outcome.tagCount)],
+    [say.comments, formatNumber(outcome.commentCount)],
+    [say.unchanged, formatNumber(outcome.unchangedCount)],
+    [say.notFound, formatNumber(outcome.notFoundCount)],
+    [say.conflicts, formatNumber(outcome.conflictCount)],
+  ] as const;
+  const save = () =>
+    saveText('tags-and-comments-import.json', 'application/json', `${JSON.stringify(outcome, null, 2)}\n`);
+  return (
+    <section className="tags-import" aria-label={formatMessage(say.title)}>
+      <p className="reports__text" dir="auto">
+        {formatMessage(say.of, { exportName, caseName, exportedBy })}
+      </p>
+      <dl className="tags-import__facts">
+        {facts.map(([label, value]) => (
+          <div key={label.id}>
+            <dt>{formatMessage(label)}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Problems outcome={outcome} />
+      <Button variant="subtle" size="compact-sm" leftSection={<IconDownload size={16} aria-hidden />} onClick={save}>
+        {formatMessage(say.save)}
+      </Button>
+    </section>
+  );
+}
+
+function Problems({ outcome: { conflicts, conflictCount, notFound, notFoundCount } }: { outcome: TagsImportOutcome }) {
+  const { formatMessage } = useIntl();
+  const conflictTexts = conflicts
+    .slice(0, SHOWN)
+    .map(({ kind, name, originalId }) => formatMessage(say[kind], { name, originalId: originalId ?? '' }));
+  const missingTexts = notFound.slice(0, SHOWN).map((item) => formatMessage(say.missingItem, item));
+  return (
+    <>
+      <ProblemList title={formatMessage(say.conflicts)} texts={conflictTexts} count={conflictCount} />
+      <ProblemList title={formatMessage(say.notFound)} texts={missingTexts} count={notFoundCount} />
+    </>
+  );
+}
+
+function ProblemList({ title, texts, count }: { title: string; texts: readonly string[]; count: number }) {
+  const { formatMessage } = useIntl();
+  return count === 0 ? null : (
+    <ul className="tags-import__list" aria-label={title}>
+      {texts.map((text, index) => (
+        // Two items may be told in the same words.
+        <li key={`${index} ${text}`} dir="auto">
+          {text}
+        </li>
+      ))}
+      {count > texts.length && <li>{formatMessage(say.more, { count: count - texts.length })}</li>}
+    </ul>
+  );
+}

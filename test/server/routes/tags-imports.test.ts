@@ -1,0 +1,212 @@
+import { importTags, previewTagsImport } from '@contract/calls/tags-imports';
+import { callPath } from '@contract/define-call';
+import type { Hit } from '@contract/model/hit';
+import { TAG_PALETTE } from '@contract/rules/tag-palette';
+import { isRecord, readJson } from '@contract/text/read-json';
+import type { TagsExportDocument } from '@server/reports/tags-export/tags-export-document';
+import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
+import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { startTestServer, type TestServer } from '@test/helpers/test-server';
+
+import { downloadOf, madeTags, mark } from './report-server';
+
+const SHA256 = 'a'.repeat(64);
+const hits = ['one', 'two', 'three'].map((originalId) => buildHitRecord({ originalId }));
+
+let server: TestServer;
+/** Another case that holds the same container: its items have other numbers. */
+let copy: TestServer['caseId'];
+beforeEach(async () => {
+  server = await startTestServer({ user: 'examiner' });
+  await server.addSource({ hits, inputSha256: SHA256 });
+  copy = await server.addCase('Quay', [
+    { userId: 'examiner', accessLevel: 'manager' },
+    { userId: 'investigator', accessLevel: 'member' },
+    { userId: 'legal', accessLevel: 'member' },
+  ]);
+  await server.addSource({ hits: [buildHitRecord({ originalId: 'other' })] }, copy);
+  await server.addSource({ hits: hits.toReversed(), inputSha256: SHA256 }, copy);
+  await tag('red', TAG_PALETTE.red);
+  await requestAs(server, 'POST', hitPath(server.caseId, '1', 'tags'), { tagId: '1' });
+  await comment(server.caseId, '1', 'about one');
+  await comment(server.caseId, '2', 'about two');
+});
+afterEach(() => server.close());
+
+const hitPath = (caseId: TestServer['caseId'], hitId: string, what: string) =>
+  `/api/hits/v0.0/cases/${caseId}/hits/${hitId}${what === '' ? '' : `/${what}`}`;
+const tag = (name: string, color: string, caseId = server.caseId) =>
+  requestAs(server, 'POST', `/api/cases/v0.0/cases/${caseId}/tags`, { name, color });
+const comment = (caseId: TestServer['caseId'], hitId: string, content: string) =>
+  requestAs(server, 'POST', hitPath(caseId, hitId, 'comments'), { content, accessLevel: 'public' });
+
+async function exported(): Promise<TagsExportDocument> {
+  const report = await madeTags(server, { scope: 'all' });
+  const document = readJson(await (await downloadOf(server, report)).text());
+  assertIsDocument(document);
+  return document;
+}
+
+function assertIsDocument(value: unknown): asserts value is TagsExportDocument {
+  expect(isRecord(value) && value.format).toBe('review-tags-and-comments');
+}
+
+async function send(call: typeof importTags | typeof previewTagsImport, content: unknown, caseId = copy) {
+  const form = new FormData();
+  const text = typeof content === 'string' ? content : JSON.stringify(content);
+  form.append('file', new Blob([text], { type: 'application/json' }), 'export.json');
+  return server.fetch(new Request(`http://localhost${callPath(call, { caseId })}`, { method: 'POST', body: form }));
+}
+const preview = (content: unknown, caseId = copy) =>
+  answerOf(previewTagsImport.response, send(previewTagsImport, content, caseId));
+const merge = (content: unknown, caseId = copy) => answerOf(importTags.response, send(importTags, content, caseId));
+
+async function hitOf(hitId: string, caseId = copy): Promise<Hit | null> {
+  const viewer = {
+    userId: 'x',
+    userName: 'x',
+    role: 'LEGAL_REVIEWER',
+    caseAccess: 'member',
+    seesPrivileged: true,
+  } as const;
+  return server.context.stores.hits.reader(caseId).get(viewer, hitId);
+}
+
+describe('an import of tags and comments is refused', () => {
+  it('for who may not import evidence, and without a file', async () => {
+    const document = await exported();
+    for (const userName of ['investigator', 'legal'] as const) {
+      await server.signInAs(userName);
+      expect((await send(previewTagsImport, document)).status).toBe(403);
+      expect((await send(importTags, document)).status).toBe(403);
+    }
+    await server.signInAs('stranger');
+    expect((await send(importTags, document)).status).toBe(403);
+    await server.signInAs('examiner');
+    expect((await requestAs(server, 'POST', callPath(importTags, { caseId: copy }), {})).status).toBe(400);
+  });
+
+  it('with the file, the place in it and the cure', async () => {
+    const document = await exported();
+    const [item] = document.items;
+    const refusedAt = async (content: unknown) => (await refusalOf(await send(importTags, content))).message;
+    expect(await refusedAt('{"format": ')).toMatch(/^"export.json" cannot be imported, at \/: it is not JSON/);
+    expect(await refusedAt({ ...document, format: 'other' })).toContain('at /format: it is not an export');
+    expect(await refusedAt({ ...document, version: 2 })).toContain(
+      'at /version: this version of REVIEW reads version 1',
+    );
+    expect(await refusedAt({ ...document, items: [{ ...item, originalId: 7 }] })).toContain('at /items/0/originalId:');
+    const spaces = { ...item, tags: [{ id: '1', name: '  ', color: 'x' }] };
+    expect(await refusedAt({ ...document, items: [spaces] })).toContain('at /items/0/tags/0/name: a tag has a name');
+    const undated = { ...item?.comments[0], createdAt: 'yesterday' };
+    expect(await refusedAt({ ...document, items: [{ ...item, comments: [undated] }] })).toContain(
+      'at /items/0/comments/0: "yesterday" is not a time',
+    );
+    expect(await refusedAt({ ...document, more: true })).toContain('docs/tags-and-comments.schema.json');
+    expect(await hitOf('4')).toMatchObject({ tags: [], comments: [] });
+  });
+});
+
+describe('an import of tags and comments', () => {
+  it('says what it would do, does it with the authors of the other case, and adds nothing the second time', async () => {
+    const document = await exported();
+    const expected = {
+      ...{ caseName: 'Harbour', exportName: 'Tags', exportedBy: 'Examiner Test', itemCount: 2, matchedCount: 2 },
+      ...{ newTags: ['red'], tagCount: 1, commentCount: 2, unchangedCount: 0, notFoundCount: 0, conflictCount: 0 },
+    };
+    expect(await preview(document)).toMatchObject({ ...expected, isApplied: false });
+    expect(await hitOf('4')).toMatchObject({ tags: [], comments: [] });
+    expect(await merge(document)).toMatchObject({ ...expected, isApplied: true });
+    // The items of the copy stand the other way round, after the one of another source.
+    const [about] = document.items[0]?.comments ?? [];
+    expect(await hitOf('4')).toMatchObject({
+      ...{ originalId: 'one', tags: ['1'] },
+      comments: [
+        {
+          ...{ content: 'about one', userId: '', userName: 'examiner', accessLevel: 'public' },
+          origin: { tool: 'REVIEW', writtenAt: about?.createdAt },
+        },
+      ],
+    });
+    expect(await hitOf('3')).toMatchObject({ originalId: 'two', tags: [], comments: [{ content: 'about two' }] });
+    const again = { newTags: [], tagCount: 0, commentCount: 0, unchangedCount: 3, conflictCount: 0 };
+    expect(await merge(document)).toMatchObject(again);
+    expect(await merge(document, server.caseId)).toMatchObject(again);
+    expect((await hitOf('4'))?.comments).toHaveLength(1);
+  });
+
+  it('keeps the color of the case and its edited comments, and lists both', async () => {
+    const document = await exported();
+    await tag('RED', TAG_PALETTE.green, copy);
+    await merge(document);
+    const changed = structuredClone(document);
+    changed.items[0]!.comments[0]!.content = 'said otherwise';
+    const outcome = await merge(changed);
+    expect(outcome).toMatchObject({ commentCount: 0, conflictCount: 2 });
+    expect(outcome.conflicts).toEqual([
+      { kind: 'tagColor', originalId: null, name: 'red' },
+      { kind: 'editedComment', originalId: 'one', name: 'examiner' },
+    ]);
+    const tags = await server.context.stores.hits.reader(copy).listTags();
+    expect(tags).toMatchObject([{ name: 'RED', color: TAG_PALETTE.green }]);
+    expect(await hitOf('4')).toMatchObject({ tags: ['1'], comments: [{ content: 'about one' }] });
+  });
+
+  it('keeps the tool of what was imported into the other case, and takes no color that is none', async () => {
+    const document = await exported();
+    const [item] = document.items;
+    const origin = { tool: 'Magnet AXIOM', writtenAt: null };
+    const ofTool = { ...item?.comments[0], author: '', origin };
+    const strange = { id: '9', name: 'odd', color: 'url(x)' };
+    await merge({ ...document, items: [{ ...item, tags: [strange, strange], comments: [ofTool, ofTool] }] });
+    expect((await hitOf('4'))?.comments).toMatchObject([{ userName: '', origin }]);
+    const tags = await server.context.stores.hits.reader(copy).listTags();
+    expect(tags).toMatchObject([{ name: 'odd', color: TAG_PALETTE.blue }]);
+  });
+
+  it('names what is not found, and changes no item where several fit', async () => {
+    const document = await exported();
+    await server.addSource({ name: 'Twice', hits, inputSha256: SHA256 }, copy);
+    const [first, second] = document.items;
+    const unknown = { ...second, sourceSha256: 'b'.repeat(64) };
+    const outcome = await merge({ ...document, items: [first, unknown, { ...second, originalId: 'none' }] });
+    expect(outcome).toMatchObject({ matchedCount: 0, notFoundCount: 2, conflictCount: 1, tagCount: 0 });
+    expect(outcome.notFound.map(({ originalId }) => originalId)).toEqual(['two', 'none']);
+    expect(outcome.conflicts).toEqual([{ kind: 'severalItems', originalId: 'one', name: '' }]);
+    expect(await hitOf('4')).toMatchObject({ tags: [], comments: [] });
+  });
+
+  it('reports privileged items as it reports items that are not there, also to who sees them', async () => {
+    const document = await exported();
+    await server.signInAs('legal');
+    expect((await mark({ ...server, caseId: copy }, '4')).status).toBe(200);
+    await server.signInAs('examiner');
+    const told = await preview(document);
+    expect(told).toMatchObject({ matchedCount: 1, notFoundCount: 1, newTags: [], tagCount: 0, commentCount: 1 });
+    const { notFound } = await preview({
+      ...document,
+      items: document.items.map((item) => ({
+        ...item,
+        originalId: item.originalId === 'one' ? 'gone' : item.originalId,
+      })),
+    });
+    expect(told.notFound).toEqual(notFound.map((item) => ({ ...item, originalId: 'one' })));
+    expect(await merge(document)).toEqual({ ...told, isApplied: true });
+    expect(await hitOf('4')).toMatchObject({ tags: [], comments: [] });
+  });
+
+  it('is in the audit log with the file, what was created, and who wrote it', async () => {
+    await merge(await exported());
+    const entries = (await server.context.stores.hits.auditEntries(copy, 0, 1_000)).map(({ entry }) => readJson(entry));
+    const own = entries.filter((entry) => isRecord(entry) && entry.call === 'importTags');
+    expect(own).toMatchObject([
+      { description: { action: ['create tag'], tagName: ['red'], tool: ['REVIEW'] } },
+      { description: { action: ['add'], hitCount: ['1'] } },
+      { description: { action: ['add comment'], commentCount: ['2'], examiner: ['examiner'] } },
+      {
+        ...{ logEvent: 'case interaction', userName: 'examiner' },
+        description: { file: ['export.json'], hitCount: ['2'], tagCount: ['1'], commentCount: ['2'] },
+      },
+    ]);
+  });
+});
