@@ -20,19 +20,7 @@ interface TagsImportModalProps {
 /** Takes an export of tags and comments: says what it would add, and adds it when that is confirmed. */
 export function TagsImportModal({ caseId, onClose }: TagsImportModalProps) {
   const { formatMessage } = useIntl();
-  const [preview, previewing] = usePreviewTagsImportMutation();
-  const [apply, applying] = useImportTagsMutation();
-  const [file, setFile] = useState<File | null>(null);
-  const isBusy = previewing.isLoading || applying.isLoading;
-  const error = applying.error ?? previewing.error;
-  const outcome = applying.data ?? (previewing.isLoading ? undefined : previewing.data);
-  const choose = (chosen: File | null) => {
-    if (chosen !== null) {
-      applying.reset();
-      setFile(chosen);
-      void preview({ caseId, file: chosen });
-    }
-  };
+  const { choose, apply, readingName, isBusy, isApplying, error, outcome } = useTagsImport(caseId);
   return (
     <Modal
       opened
@@ -54,28 +42,24 @@ export function TagsImportModal({ caseId, onClose }: TagsImportModalProps) {
             </Button>
           )}
         </FileButton>
-        {previewing.isLoading && (
+        {readingName !== null && (
           <p className="reports__text" role="status">
-            <Loader size={14} aria-hidden /> {formatMessage(say.reading, { fileName: file?.name ?? '' })}
+            <Loader size={14} aria-hidden /> {formatMessage(say.reading, { fileName: readingName })}
           </p>
         )}
-        {error !== undefined && !isBusy && (
+        {error !== undefined && (
           <Alert role="alert" color="red" variant="light" p="xs" icon={<IconAlertTriangle size={16} />}>
             <span dir="auto">{serverMessageOf(error) ?? formatMessage(say.error)}</span>
           </Alert>
         )}
-        {outcome && error === undefined && <TagsImportSummary outcome={outcome} />}
-        {outcome && error === undefined && <ImportState outcome={outcome} />}
+        {outcome && <TagsImportSummary outcome={outcome} />}
+        {outcome && <ImportState outcome={outcome} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {formatMessage(outcome?.isApplied === true ? say.close : shellMessages.cancel)}
           </Button>
           {outcome?.isApplied !== true && (
-            <Button
-              disabled={file === null || outcome === undefined || error !== undefined || !addsSomething(outcome)}
-              loading={applying.isLoading}
-              onClick={() => file && void apply({ caseId, file })}
-            >
+            <Button disabled={!outcome || !addsSomething(outcome)} loading={isApplying} onClick={apply}>
               {formatMessage(say.import)}
             </Button>
           )}
@@ -83,6 +67,35 @@ export function TagsImportModal({ caseId, onClose }: TagsImportModalProps) {
       </Stack>
     </Modal>
   );
+}
+
+/** The chosen file, and what it would do or did. */
+function useTagsImport(caseId: string) {
+  const [preview, previewing] = usePreviewTagsImportMutation();
+  const [apply, applying] = useImportTagsMutation();
+  const [file, setFile] = useState<File | null>(null);
+  const isBusy = previewing.isLoading || applying.isLoading;
+  const error = isBusy ? undefined : (applying.error ?? previewing.error);
+  const known = applying.data ?? (previewing.isLoading ? undefined : previewing.data);
+  return {
+    isBusy,
+    error,
+    isApplying: applying.isLoading,
+    outcome: error === undefined ? known : undefined,
+    readingName: previewing.isLoading ? (file?.name ?? '') : null,
+    choose: (chosen: File | null) => {
+      if (chosen !== null) {
+        applying.reset();
+        setFile(chosen);
+        void preview({ caseId, file: chosen });
+      }
+    },
+    apply: () => {
+      if (file !== null) {
+        void apply({ caseId, file });
+      }
+    },
+  };
 }
 
 function ImportState({ outcome }: { outcome: TagsImportOutcome }) {

@@ -5,7 +5,7 @@ import { compareSources, type ComparisonRequest } from '@server/stores/embedded/
 import { hideComparisons, purgeComparisons } from '@server/stores/embedded/comparisons/purge-comparisons';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import { writeInstallationHead } from '@server/stores/embedded/audit-chain';
-import type { ForeignItem, MergeOutcome } from '@server/stores/foreign-marks';
+import type { MergeOutcome } from '@server/stores/foreign-marks';
 import type { BulkOutcome } from '@server/stores/hit-marks';
 import type { AuditHead } from '@server/stores/hit-store-upkeep';
 import type { Work } from '@server/stores/embedded/query/work';
@@ -17,12 +17,11 @@ import { undoOnHits } from './bulk-undo';
 import type { CaseConnection } from './case-connection';
 import type { ChosenHits } from './chosen-hits';
 import { changeComment, commentsReader, insertComments, type CommentValues } from './comments';
-import { findByOriginalId } from './find-by-original-id';
 import { hitTagsReader } from './hit-tags';
 import { parseId } from './ids';
-import { countHits, forEachHit, hitBlocks, oneHit, type HitBlocks } from './mark-blocks';
+import { countHits, hitBlocks, oneHit, type HitBlocks } from './mark-blocks';
 import { Marks, PRIVILEGED_MARK } from './marks';
-import { applyMerge, planMerge } from './merge-marks';
+import { mergeForeignMarks, type MergeArguments } from './merge-marks';
 import { setPrivileged } from './privilege';
 import { sealAuditLog } from './sealed-audit';
 import { SeenMarks } from './seen-marks';
@@ -183,44 +182,17 @@ export class CaseChanges {
     });
   }
 
-  /**
-   * The viewer has looked at these hits; answers how many were new to them, which are the ones that the audit entry names. Hits that
-   * are not there for the viewer are passed over.
-   */
+  /** Answers how many were new to the viewer. Hits that are not there for the viewer are passed over. */
   markSeen(viewer: Viewer, chosen: readonly ChosenHits[], audit: AuditEntry): number {
     return this.connection.change((record) => {
       const { hits } = selectHits(this.connection.db, this.marks, viewer, hitBlocks(chosen));
-      const hitIds: string[] = [];
-      forEachHit(this.seen.add(viewer.userId, hits), (hitId) => hitIds.push(String(hitId)));
-      if (hitIds.length > 0) {
-        record({ ...audit, description: { ...audit.description, hitId: hitIds } });
-      }
-      return hitIds.length;
+      return this.seen.addRecorded(viewer.userId, hits, audit, record);
     });
   }
 
-  /**
-   * Adds tags and comments of another case to hits of this one, attributed to who made them there; without `isApplied` only says what
-   * it would do. @param items found by the ids that their extractions have for them
-   */
-  *mergeMarks(
-    viewer: Viewer,
-    items: readonly ForeignItem[],
-    { isApplied }: { isApplied: boolean },
-    audit: AuditEntry,
-  ): Work<MergeOutcome> {
-    const { db } = this.connection;
-    const found = yield* findByOriginalId(db, items);
-    return this.connection.change((record) => {
-      const plan = planMerge(db, viewer, items, found);
-      if (isApplied) {
-        applyMerge(db, plan, audit);
-      }
-      const { matched, tags, comments } = plan.outcome;
-      const counts = { hitCount: [String(matched)], tagCount: [String(tags)], commentCount: [String(comments)] };
-      record({ ...audit, description: { ...audit.description, ...counts } });
-      return plan.outcome;
-    });
+  /** Adds tags and comments of another case; without `isApplied` only says what it would do. */
+  *mergeMarks(...merge: MergeArguments): Work<MergeOutcome> {
+    return yield* mergeForeignMarks(this.connection, ...merge);
   }
 
   /** Reads that the audit log records, such as an opened hit or a download. */

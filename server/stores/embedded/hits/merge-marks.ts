@@ -1,13 +1,15 @@
 import type { Comment } from '@contract/model/hit';
 import { foldText } from '@contract/text/fold-text';
 import type { AuditEntry } from '@server/stores/audit-entry';
+import type { Work } from '@server/stores/embedded/query/work';
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 import type { ForeignComment, ForeignItem, MergeOutcome } from '@server/stores/foreign-marks';
 import type { ImportedComment, ImportedTag } from '@server/stores/hit-writer';
 import type { Viewer } from '@server/stores/viewer';
 
+import type { CaseConnection } from './case-connection';
 import { commentsReader } from './comments';
-import type { FoundHit, FoundHits } from './find-by-original-id';
+import { findByOriginalId, type FoundHit, type FoundHits } from './find-by-original-id';
 import { hitTagsReader } from './hit-tags';
 import { applyImportedMarks } from './imported-marks';
 import { listTags } from './tags';
@@ -24,28 +26,51 @@ interface MarksToAdd {
   hits: ReadonlyMap<string, number>;
 }
 
-export interface MergePlan {
+interface MergePlan {
   outcome: MergeOutcome;
   toAdd: MarksToAdd;
+}
+
+export type MergeArguments = [
+  viewer: Viewer,
+  items: readonly ForeignItem[],
+  options: { isApplied: boolean },
+  audit: AuditEntry,
+];
+
+/**
+ * Adds tags and comments of another case to hits of this one, attributed to who made them there; without `isApplied` only says what it
+ * would do. The entry of the audit log tells the numbers.
+ */
+export function* mergeForeignMarks(
+  connection: CaseConnection,
+  ...[viewer, items, { isApplied }, audit]: MergeArguments
+): Work<MergeOutcome> {
+  const found = yield* findByOriginalId(connection.db, items);
+  return connection.change((record) => {
+    const plan = planMerge(connection.db, viewer, items, found);
+    if (isApplied) {
+      applyMerge(connection.db, plan, audit);
+    }
+    const { matched, tags, comments } = plan.outcome;
+    const counts = { hitCount: [String(matched)], tagCount: [String(tags)], commentCount: [String(comments)] };
+    record({ ...audit, description: { ...audit.description, ...counts } });
+    return plan.outcome;
+  });
 }
 
 /**
  * What items of another case add to the hits of this one. Privileged hits count as not there, whoever asks. What a hit has already is
  * not added again, so that a second merge of the same items adds nothing.
  */
-export function planMerge(
-  db: SqliteDatabase,
-  viewer: Viewer,
-  items: readonly ForeignItem[],
-  found: FoundHits,
-): MergePlan {
+function planMerge(db: SqliteDatabase, viewer: Viewer, items: readonly ForeignItem[], found: FoundHits): MergePlan {
   const planner = new MergePlanner(db, { ...viewer, seesPrivileged: false });
   items.forEach((item, position) => planner.add(item, position, found));
   return planner.finish();
 }
 
 /** Adds what a plan says, with audit entries. To be called within a transaction. */
-export function applyMerge(db: SqliteDatabase, { toAdd }: MergePlan, audit: AuditEntry): void {
+function applyMerge(db: SqliteDatabase, { toAdd }: MergePlan, audit: AuditEntry): void {
   const findHit = (position: string) => toAdd.hits.get(position) ?? null;
   const { userId, userName, timestamp, caseId, call } = audit;
   const importer = { userId, userName, timestamp, caseId, call };

@@ -1,7 +1,9 @@
+import type { AuditEntry } from '@server/stores/audit-entry';
+import type { WriteEntry } from '@server/stores/embedded/row-hashes/row-watch';
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 
 import { raisedCounter } from './counters';
-import { bytesOf, sqlBlockOf, sqlHasBit, wordsOf, type HitBlocks } from './mark-blocks';
+import { bytesOf, forEachHit, sqlBlockOf, sqlHasBit, wordsOf, type HitBlocks } from './mark-blocks';
 import { flipBits } from './marks';
 
 /**
@@ -46,6 +48,16 @@ export class SeenMarks {
     const added = this.change(userId, hits, true);
     this.change(ANYONE, added, true);
     return added;
+  }
+
+  /** The same with an audit entry that names the hits that were new to the user; answers how many they are. */
+  addRecorded(userId: string, hits: HitBlocks, audit: AuditEntry, record: WriteEntry): number {
+    const hitIds: string[] = [];
+    forEachHit(this.add(userId, hits), (hitId) => hitIds.push(String(hitId)));
+    if (hitIds.length > 0) {
+      record({ ...audit, description: { ...audit.description, hitId: hitIds } });
+    }
+    return hitIds.length;
   }
 
   /** Nobody has seen these hits any more, since they are gone. */
