@@ -23,7 +23,7 @@ export interface ForeignItem {
   comments: readonly ForeignComment[];
 }
 
-export interface MarksConflict {
+interface MarksConflict {
   kind: MarksConflictKind;
   /** Position of the item; null for a tag. */
   item: number | null;
