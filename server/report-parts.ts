@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import type { CaseReportFormat, ReportType } from '@contract/model/report';
+import type { CaseReportFormat, ReportFormat, ReportType } from '@contract/model/report';
 import { DEFAULT_PROFILE } from '@contract/rules/identifiers';
 
 import type { Clock } from './clock';
@@ -10,8 +10,12 @@ import type { JobService } from './jobs/job-service';
 import { ReportHandler } from './jobs/report-handler';
 import { CaseReportMaker } from './reports/case-report-maker';
 import { ChatExportMaker } from './reports/chat-export/chat-export-maker';
+import type { ChatWriter } from './reports/chat-export/chat-writer';
+import { HtmlChatWriter } from './reports/chat-export/html-writer';
+import { RsmfWriter } from './reports/chat-export/rsmf/rsmf-writer';
+import { TranscriptWriter } from './reports/chat-export/transcript/transcript-writer';
 import { ExcelWriter } from './reports/excel/excel-writer';
-import { SandboxedPdfWriter } from './reports/pdf/sandboxed-pdf-writer';
+import { PrintPlace, SandboxedPdfWriter } from './reports/pdf/sandboxed-pdf-writer';
 import type { SandboxKind } from './previews/sandbox/sandbox';
 import type { ReportWriter } from './reports/report-content';
 import type { ReportMaker } from './reports/report-maker';
@@ -62,14 +66,20 @@ interface ReportJobsOptions {
 /** Makes reports from now on, first those that a process before this one left. */
 export async function startReports(options: ReportJobsOptions): Promise<void> {
   const { stores, jobs, collector, workFolder } = options;
+  const place = printPlace(options);
   const writers = new Map<CaseReportFormat, ReportWriter>([
     ['EXCEL', new ExcelWriter()],
-    ['PDF', pdfWriter(options)],
+    ['PDF', new SandboxedPdfWriter(place)],
+  ]);
+  const chatWriters = new Map<ReportFormat, ChatWriter>([
+    ['HTML', new HtmlChatWriter()],
+    ['PDF', new TranscriptWriter(place)],
+    ['RSMF', new RsmfWriter()],
   ]);
   const makers = new Map<ReportType, ReportMaker>([
     ['case_report', new CaseReportMaker(stores, writers)],
     ['tags_and_comments_export', new TagsExportMaker(stores)],
-    ['chat_export', new ChatExportMaker(stores)],
+    ['chat_export', new ChatExportMaker(stores, chatWriters)],
     ['search_export', new SearchExportMaker({ ...stores, configuredTitles: titleReader(stores) })],
   ]);
   const access = new AccessService(stores);
@@ -86,8 +96,8 @@ function titleReader(stores: ReportJobsOptions['stores']): (importTypes: readonl
   };
 }
 
-const pdfWriter = ({ config, workFolder, conversionProcessFile, sandboxKinds }: ReportJobsOptions): ReportWriter =>
-  new SandboxedPdfWriter({
+const printPlace = ({ config, workFolder, conversionProcessFile, sandboxKinds }: ReportJobsOptions): PrintPlace =>
+  new PrintPlace({
     ...{ entry: conversionProcessFile, dataFolder: config.dataFolder, policy: config.previews.sandbox },
     workFolder: path.join(workFolder, 'pdf'),
     ...(sandboxKinds && { kinds: sandboxKinds }),

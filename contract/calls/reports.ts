@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 
 import { defineCall } from '@contract/define-call';
+import { ChatExportFormat, ChatExportMessages } from '@contract/model/chat-export';
 import {
   CaseReport,
   ChatThreadFilter,
@@ -90,7 +91,8 @@ export const createTagsExport = defineCall({
 
 export const createChatExport = defineCall({
   name: 'createChatExport',
-  summary: 'Starts an export of one conversation as HTML, without privileged messages',
+  summary:
+    'Starts an export of one conversation, or of chosen messages of it, without privileged ones (docs/exports.md)',
   method: 'POST',
   path: '/api/reports/v0.0/cases/{caseId}/chat-exports',
   scope: 'case',
@@ -100,7 +102,9 @@ export const createChatExport = defineCall({
   body: Type.Object({
     name: Type.String({ maxLength: FORM_TEXT_MAX }),
     queryFilters: Type.Array(ChatThreadFilter, { minItems: 1, maxItems: 1 }),
-    format: Type.Literal('html'),
+    format: ChatExportFormat,
+    /** All messages when it is left out. */
+    messages: Type.Optional(ChatExportMessages),
   }),
   response: created,
 });

@@ -18,7 +18,7 @@ import { SELECTED_IDS_MAX } from './selection';
 export const ReportType = literals(['case_report', 'tags_and_comments_export', 'chat_export', 'search_export']);
 export type ReportType = Static<typeof ReportType>;
 
-export const ReportFormat = literals(['PDF', 'EXCEL', 'JSON', 'HTML', 'CSV', 'CSV_EXCEL', 'JSONL']);
+export const ReportFormat = literals(['PDF', 'EXCEL', 'JSON', 'HTML', 'RSMF', 'CSV', 'CSV_EXCEL', 'JSONL']);
 export type ReportFormat = Static<typeof ReportFormat>;
 
 /** Those that a case report is made in (spec 002 §2: JSON cannot be selected). */

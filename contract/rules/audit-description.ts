@@ -98,6 +98,7 @@ const ITEMS: Readonly<Record<string, { label: string; kind?: AuditItemKind }>> =
   searchId: { label: 'Saved search ID' },
   searchName: { label: 'Name of the search' },
   selectedItems: { label: 'Selected items' },
+  messageDates: { label: 'Dates of messages' },
   serviceToken: { label: 'Service token' },
   sha256: { label: 'SHA-256' },
   showPictures: { label: 'With pictures' },

@@ -156,7 +156,7 @@ function linesOf(content: string): string[] {
 }
 
 /** A file of the evidence, or what one was converted to. */
-function openFile({ files, converted }: ContentStores, sha256: string): Readable {
+export function openFile({ files, converted }: Pick<ContentStores, 'files' | 'converted'>, sha256: string): Readable {
   async function* read(): AsyncGenerator<Buffer> {
     yield* (await files.has(sha256)) ? files.read(sha256) : converted.read(sha256);
   }

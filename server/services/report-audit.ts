@@ -1,7 +1,13 @@
 import { ALL_ITEMS, UNTAGGED } from '@contract/rules/report';
 import { canonicalJson } from '@server/domain/canonical-json';
+import { datesInWords } from '@server/reports/chat-export/chat-scope';
 import type { AuditEntry } from '@server/stores/audit-entry';
-import type { CaseReportRequest, ReportRequest, SearchExportRequest } from '@server/stores/report-request';
+import type {
+  CaseReportRequest,
+  ChatExportRequest,
+  ReportRequest,
+  SearchExportRequest,
+} from '@server/stores/report-request';
 
 /** Description types of what was chosen for a report (spec 002 §3). */
 export function describeReport(request: ReportRequest): AuditEntry['description'] {
@@ -11,10 +17,29 @@ export function describeReport(request: ReportRequest): AuditEntry['description'
     case 'tags_and_comments_export':
       return { scope: [request.scope] };
     case 'chat_export':
-      return { chatThreadIds: [request.chatThreadId] };
+      return describeChatExport(request);
     case 'search_export':
       return describeSearchExport(request);
   }
+}
+
+function describeChatExport({ chatThreadId, messages }: ChatExportRequest): AuditEntry['description'] {
+  const about = { chatThreadIds: [chatThreadId] };
+  if (messages === undefined) {
+    return about;
+  }
+  if (messages.kind === 'dates') {
+    return { ...about, messageDates: [datesInWords(messages)] };
+  }
+  const { hitIds, criteria } = messages;
+  return {
+    ...about,
+    ...(hitIds !== undefined && { selectedItems: [String(hitIds.length)] }),
+    ...(criteria !== undefined && {
+      request: [canonicalJson({ filter: criteria.filter, queryFilters: criteria.queryFilters })],
+      ...(criteria.exceptHitIds && { exceptHitId: criteria.exceptHitIds }),
+    }),
+  };
 }
 
 function describeCaseReport(request: CaseReportRequest): AuditEntry['description'] {

@@ -3,24 +3,31 @@ import type { Readable } from 'node:stream';
 
 import joi from 'joi';
 
+import type { createChatExport } from '@contract/calls/reports';
+import type { CallBody } from '@contract/define-call';
+import type { ChatExportFormat } from '@contract/model/chat-export';
 import type {
   CaseReport,
-  ChatThreadFilter,
   NewCaseReport,
   NewSearchExport,
   ReportEstimate,
+  ReportFormat,
   ReportSelection,
   TagsExportScope,
 } from '@contract/model/report';
+import { DEFAULT_TIMEZONE } from '@contract/rules/identifiers';
 import { reasonSchema } from '@contract/rules/reason';
 import { chatExportSchema } from '@contract/rules/chat-export';
 import { REPORT_WITHHELD, TAGS_EXPORT_NEEDS_AXIOM } from '@contract/rules/report';
 import { exportName, tagsExportSchema } from '@contract/rules/tags-export-form';
 import type { Clock } from '@server/clock';
 import { BadRequestError, ConflictError, ForbiddenError, NotFoundError } from '@server/errors';
+import { findThread } from '@server/reports/chat-export/chat-content';
+import { chatScope } from '@server/reports/chat-export/chat-scope';
 import { estimateReport } from '@server/reports/estimate-report';
 import { withoutPrivileged } from '@server/reports/report-selection';
 import type { CaseReportRecord, CaseReportStore } from '@server/stores/case-report-store';
+import type { CaseStore } from '@server/stores/case-store';
 import type { EvidenceSourceStore } from '@server/stores/evidence-source-store';
 import type { FileStore } from '@server/stores/file-store';
 import type { HitStore } from '@server/stores/hit-store';
@@ -45,6 +52,7 @@ import { ViewingLog } from './viewing-log';
 
 interface Dependencies {
   caseReports: CaseReportStore;
+  cases: Pick<CaseStore, 'get'>;
   sources: EvidenceSourceStore;
   jobs: JobStore;
   hits: HitStore;
@@ -56,6 +64,8 @@ interface Dependencies {
   collector: { request(): void };
   clock: Clock;
 }
+
+const CHAT_FORMATS: Readonly<Record<ChatExportFormat, ReportFormat>> = { html: 'HTML', pdf: 'PDF', rsmf: 'RSMF' };
 
 /** The file of a report, for its download. */
 export interface OpenedReport {
@@ -124,25 +134,23 @@ export class ReportService {
   /**
    * The id of the export of one conversation, which is named by chance and so needs no form.
    *
-   * @throws BadRequestError without a name, NotFoundError when none of its messages may be exported by this viewer
+   * @throws BadRequestError without a name and for messages that cannot be searched, NotFoundError when none of them may be exported by
+   * this viewer
    */
   async createChatExport(
     viewer: Viewer,
     user: UserRecord,
-    given: { name: string; queryFilters: readonly ChatThreadFilter[] },
+    given: CallBody<typeof createChatExport>,
     cause: Cause,
   ): Promise<string> {
     const { name } = validate(chatExportSchema, { name: given.name });
     const chatThreadId = given.queryFilters[0]?.chatThreadIds[0] ?? '';
-    const reader = this.deps.hits.reader(caseOf(cause));
-    const { counts } = await reader.countThreads(withoutPrivileged(viewer), { filter: {}, queryFilters: [] }, [
-      chatThreadId,
-    ]);
-    if (!counts.some(({ hitCount }) => hitCount > 0)) {
-      throw new NotFoundError('There is no such conversation.');
-    }
     const kind = 'chat_export' as const;
-    return this.create(user, { name, reportType: kind, format: 'HTML' }, { kind, chatThreadId }, cause);
+    const request = { kind, chatThreadId, ...(given.messages && { messages: given.messages }) };
+    const of = await this.deps.cases.get(caseOf(cause));
+    const scope = chatScope(request, of?.timezone ?? DEFAULT_TIMEZONE);
+    await findThread(this.deps.hits.reader(caseOf(cause)), withoutPrivileged(viewer), { scope, chatThreadId });
+    return this.create(user, { name, reportType: kind, format: CHAT_FORMATS[given.format] }, request, cause);
   }
 
   /**

@@ -1,13 +1,21 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 
+import { ChatExportMessages } from '@contract/model/chat-export';
 import { NewCaseReport, NewSearchExport, TagsExportScope } from '@contract/model/report';
 
 import type { NewCaseReportRecord } from './case-report-store';
 
 const CaseReportRequest = Type.Composite([Type.Object({ kind: Type.Literal('case_report') }), NewCaseReport]);
 const TagsExportRequest = Type.Object({ kind: Type.Literal('tags_and_comments_export'), scope: TagsExportScope });
-const ChatExportRequest = Type.Object({ kind: Type.Literal('chat_export'), chatThreadId: Type.String() });
+const ChatExportRequest = Type.Object({
+  kind: Type.Literal('chat_export'),
+  chatThreadId: Type.String(),
+  messages: Type.Optional(ChatExportMessages),
+});
+
+/** Which messages of which conversation a chat export is about, as its record keeps it. */
+export type ChatExportRequest = Static<typeof ChatExportRequest>;
 
 const SearchExportRequest = Type.Composite([
   Type.Object({ kind: Type.Literal('search_export') }),

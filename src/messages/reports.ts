@@ -25,6 +25,7 @@ export const reportMessages = defineMessages({
   csv: { id: 'reports.csv', defaultMessage: 'CSV' },
   csvExcel: { id: 'reports.csvExcel', defaultMessage: 'CSV for Excel' },
   jsonLines: { id: 'reports.jsonLines', defaultMessage: 'JSON Lines' },
+  rsmf: { id: 'reports.rsmf', defaultMessage: 'RSMF' },
   pending: { id: 'reports.pending', defaultMessage: 'A report is currently waiting to be created' },
   inProgress: { id: 'reports.inProgress', defaultMessage: 'Creating report...' },
   inProgressPercent: { id: 'reports.inProgressPercent', defaultMessage: '{percent, number} %' },

@@ -29,8 +29,8 @@ export interface ReportDocument {
 }
 
 /** A stored file is not the one whose hash the case knows. */
-class AlteredFileError extends ConflictError {
-  constructor(file: ItemFile, found: { size: number; sha256: string }) {
+export class AlteredFileError extends ConflictError {
+  constructor(file: Pick<ItemFile, 'name' | 'size' | 'sha256'>, found: { size: number; sha256: string }) {
     super(
       `The stored file "${file.name}" has ${found.size} bytes with the SHA-256 ${found.sha256}, and was imported with ${file.size} ` +
         `bytes and ${file.sha256}. Verify the case, restore the file from a backup and create the report again.`,

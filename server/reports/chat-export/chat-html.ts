@@ -1,34 +1,18 @@
 import type { ChatFields, Hit, Person } from '@contract/model/hit';
+import { isEdited, reactionsOf } from '@contract/text/chat-marks';
 import type { AttachmentFiles } from '@server/reports/archive/item-files';
 import type { ReportClock } from '@server/reports/report-clock';
 import { escapeHtml } from '@server/services/escape-html';
 
+import type { ChatHead, ChatMessage } from './chat-content';
+import { personName } from './chat-people';
 import { CHAT_STYLE } from './chat-style';
-
-/** What an exported conversation says of itself. */
-export interface ChatHead {
-  title: string;
-  caseName: string;
-  sourceName: string;
-  participants: readonly Person[];
-  messageCount: number;
-  orderedBy: string;
-  /** ISO 8601, UTC. */
-  createdAt: string;
-}
-
-/** A message with its conversation's fields, and its files where the archive has them. */
-export interface ChatMessage {
-  hit: Hit;
-  chat: ChatFields;
-  files: readonly AttachmentFiles[];
-}
 
 /** Nothing is loaded but the pictures beside the file; no script runs. */
 const POLICY =
   "default-src 'none'; img-src 'self' file: data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 /** Pictures that every browser shows, and that hold no script. */
-const SHOWN: ReadonlySet<string> = new Set([
+export const SHOWN_PICTURES: ReadonlySet<string> = new Set([
   ...['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp', 'image/bmp'],
 ]);
 // eslint-disable-next-line no-control-regex -- these are the characters that HTML cannot hold
@@ -42,7 +26,7 @@ export function chatStart(head: ChatHead, clock: ReportClock): string {
     ['Case', isolated(head.caseName)],
     ['Evidence source', isolated(head.sourceName)],
     ['Participants', participantList(head.participants)],
-    ['Messages', String(head.messageCount)],
+    ['Messages', messagesText(head)],
     ['Time zone', text(clock.timezone)],
     ['Created', `${text(clock.momentText(head.createdAt))} by ${isolated(head.orderedBy)}`],
   ];
@@ -66,6 +50,9 @@ export function chatStart(head: ChatHead, clock: ReportClock): string {
 `;
 }
 
+const messagesText = ({ messageCount, scope }: ChatHead): string =>
+  scope === null ? String(messageCount) : `${messageCount} (${scope} only)`;
+
 export const chatEnd = (): string => '</main>\n</body>\n</html>\n';
 
 /** `2024-07-03`, as the clocks of the case or the extraction say it; null without a date. */
@@ -77,6 +64,9 @@ export function dayOf({ hit, chat }: Pick<ChatMessage, 'hit' | 'chat'>, clock: R
 
 export const dayHeading = (day: string | null): string => `<h2>${day ?? 'Without a date'}</h2>\n`;
 
+/** The line of a page that begins a message. */
+export const ITEM_LINE = /^<article class="message [a-z]+" data-item="(\d+)">$/;
+
 export function messageHtml({ hit, chat, files }: ChatMessage, clock: ReportClock): string {
   const kind = chat.isSystem ? 'system' : chat.direction;
   return (
@@ -84,21 +74,30 @@ export function messageHtml({ hit, chat, files }: ChatMessage, clock: ReportCloc
     (chat.replyTo === null ? '' : replyHtml(chat.replyTo.text)) +
     (chat.text === null || chat.text === '' ? '' : `<p class="text" dir="auto">${text(chat.text)}</p>\n`) +
     files.map(fileHtml).join('') +
+    reactionsHtml(hit) +
     '</article>\n'
   );
 }
+
+const reactionsHtml = (hit: Hit): string => {
+  const reactions = reactionsOf(hit);
+  return reactions.length === 0
+    ? ''
+    : `<p class="muted">Reactions: ${reactions.map((reaction) => isolated(reaction)).join(', ')}</p>\n`;
+};
 
 function headHtml(hit: Hit, chat: ChatFields, clock: ReportClock): string {
   const date = hit.date ?? chat.timestamp;
   const parts = [
     chat.isSystem
       ? '<span class="sender">System message</span>'
-      : `<span class="sender">${chat.sender === null ? 'Unknown sender' : isolated(nameOf(chat.sender))}</span>`,
+      : `<span class="sender">${chat.sender === null ? 'Unknown sender' : isolated(personName(chat.sender))}</span>`,
     ...(chat.isSystem || chat.direction === 'unknown'
       ? []
       : [`<span class="muted">${DIRECTIONS[chat.direction]}</span>`]),
     `<span class="muted">${date === null ? 'No time' : text(clock.isoText(date, ' '))}</span>`,
     ...(chat.status === null || chat.status === '' ? [] : [`<span class="muted">${isolated(chat.status)}</span>`]),
+    ...(isEdited(hit) ? ['<span class="mark">Edited</span>'] : []),
     ...(hit.deleted === true ? ['<span class="mark">Deleted</span>'] : []),
   ];
   return parts.join(' ');
@@ -115,7 +114,7 @@ function fileHtml({ attachment, original }: AttachmentFiles): string {
     return `<figure>${isolated(attachment.name)} <span class="muted">(not in the extraction)</span></figure>\n`;
   }
   const path = text(original.path);
-  const picture = SHOWN.has(attachment.mimeType.toLowerCase())
+  const picture = SHOWN_PICTURES.has(attachment.mimeType.toLowerCase())
     ? `<a href="${path}"><img src="${path}" alt="" loading="lazy"></a>`
     : '';
   return (
@@ -128,18 +127,7 @@ function fileHtml({ attachment, original }: AttachmentFiles): string {
 const participantList = (people: readonly Person[]): string =>
   people.length === 0
     ? 'Unknown'
-    : `<ul>${people.map((person) => `<li>${isolated(nameOf(person))}${person.isOwner ? ' (owner of the device)' : ''}</li>`).join('')}</ul>`;
-
-/** The title of a conversation without a name: who takes part. */
-export const peopleTitle = (people: readonly Person[]): string =>
-  people.length === 0
-    ? 'Conversation'
-    : people.map((person) => person.name ?? person.identifier ?? 'Unknown').join(', ');
-
-const nameOf = ({ name, identifier }: Person): string =>
-  name !== null && identifier !== null && name !== identifier
-    ? `${name} (${identifier})`
-    : (name ?? identifier ?? 'Unknown');
+    : `<ul>${people.map((person) => `<li>${isolated(personName(person))}${person.isOwner ? ' (owner of the device)' : ''}</li>`).join('')}</ul>`;
 
 /** Text of the evidence whose direction does not reach into what stands around it. */
 const isolated = (value: string): string => `<bdi>${text(value)}</bdi>`;

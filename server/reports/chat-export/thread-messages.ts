@@ -6,20 +6,13 @@ import type { Viewer } from '@server/stores/viewer';
 /** Messages that are read at a time. */
 const PAGE = 500;
 
-/** The items of one conversation, whatever filters are set. */
-export const threadCriteria = (chatThreadId: string): HitCriteria => ({
-  filter: {},
-  queryFilters: [{ kind: 'chatThread', chatThreadIds: [chatThreadId] }],
-});
-
-/** The messages of a conversation by date, undated last, a page at a time. @throws SearchTimedOutError, the signal's reason */
-export async function* threadMessages(
+/** What a search finds by date, undated last, a page at a time. @throws SearchTimedOutError, the signal's reason */
+export async function* foundMessages(
   reader: Pick<HitReader, 'search'>,
   viewer: Viewer,
-  chatThreadId: string,
+  criteria: HitCriteria,
   signal: AbortSignal,
 ): AsyncGenerator<Hit> {
-  const criteria = threadCriteria(chatThreadId);
   for (let searchAfter: string | undefined; ;) {
     const request = {
       ...criteria,

@@ -8,7 +8,7 @@ import { htmlText } from './html-text';
 /** Characters in a line of a page, lines on a page and lines of a picture: for the size of volumes. */
 const LINE = 90;
 export const PAGE_LINES = 52;
-const PICTURE_LINES = 14;
+export const PICTURE_LINES = 14;
 /** A shorter item is not parted by the end of a page. */
 const SHORT = 24;
 
@@ -29,7 +29,8 @@ export function linesOf(item: ReportItem, showsPictures: boolean): number {
   return lines + files + 5;
 }
 
-const linesOfText = (text: string): number =>
+/** About how many lines a text takes. */
+export const linesOfText = (text: string): number =>
   text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LINE)), 0);
 
 interface ItemContext {

@@ -6,19 +6,19 @@ import type { Sandbox } from '@server/previews/sandbox/sandbox';
 import { ReportArchive, type ReportDocument } from '@server/reports/archive/report-archive';
 import { safeName } from '@server/reports/archive/safe-name';
 import { ReportClock } from '@server/reports/report-clock';
-import {
-  ReportIncompleteError,
-  type ReportContent,
-  type ReportItem,
-  type ReportWriter,
-  type WriteOptions,
-  type WrittenReport,
+import type {
+  ReportContent,
+  ReportItem,
+  ReportWriter,
+  WriteOptions,
+  WrittenReport,
 } from '@server/reports/report-content';
 
-import { findChromium, PrintError } from './chromium';
+import { findChromium } from './chromium';
 import { missingFonts } from './missing-fonts';
 import { PlannedItems } from './planned-items';
 import { printVolume } from './print-volume';
+import { printVolumes, volumeName, type VolumePart } from './print-volumes';
 import { PAGES_MAX } from './volumes';
 
 export interface PdfWriterOptions {
@@ -33,8 +33,6 @@ export interface PdfWriterOptions {
 }
 
 const SLICE = 100;
-/** Plans of volumes, each for fewer items a volume. */
-const ATTEMPTS = 4;
 
 /** Writes a report as PDF, printed by Chromium in volumes of 500 pages at most. */
 export class PdfWriter implements ReportWriter {
@@ -69,15 +67,15 @@ class PdfRun {
   async write(): Promise<WrittenReport> {
     await this.gather();
     const notes = await missingFonts(this.planned.fonts.otherScripts);
-    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const documents = await this.printAll(2 ** attempt, notes);
-      if (documents !== null) {
-        return { ...(await this.archive.finish(documents)), notes };
-      }
-    }
-    throw new PrintError(
-      `An item of the report takes more than ${PAGES_MAX} pages. Leave it out, or create the report as an Excel report.`,
-    );
+    const { content, planned } = this;
+    const documents = await printVolumes({
+      items: () => content.items(),
+      count: planned.count,
+      plan: (scale) => planned.planVolumes(scale),
+      print: (part) => this.print({ ...part, notes }),
+      onProgress: this.options.onProgress,
+    });
+    return { ...(await this.archive.finish(documents)), notes };
   }
 
   /** Looks through all items once: files go into the archive, and volumes are planned. */
@@ -96,47 +94,9 @@ class PdfRun {
     this.planned.requireAnnounced();
   }
 
-  /** Null when a volume has too many pages. @param scale pages of an estimated one */
-  private async printAll(scale: number, notes: readonly string[]): Promise<ReportDocument[] | null> {
-    const plan = this.planned.planVolumes(scale);
-    const documents: ReportDocument[] = [];
-    let items: ReportItem[] = [];
-    let position = 0;
-    const print = async () => {
-      const volume = documents.length + 1;
-      const document = await this.print({ items, volume, first: position - items.length + 1, notes, scale });
-      items = [];
-      return document;
-    };
-    for await (const item of this.content.items()) {
-      if (plan.volumeOf(position + 1) > documents.length + 1) {
-        const document = await print();
-        if (document === null) {
-          return null;
-        }
-        documents.push(document);
-        this.options.onProgress(position);
-      }
-      position += 1;
-      items.push(item);
-    }
-    if (position !== this.planned.count) {
-      throw new ReportIncompleteError([`items: ${position} instead of ${this.planned.count}`]);
-    }
-    const last = await print();
-    this.options.onProgress(position);
-    return last === null ? null : [...documents, last];
-  }
-
-  private async print(part: {
-    items: readonly ReportItem[];
-    volume: number;
-    first: number;
-    notes: readonly string[];
-    scale: number;
-  }): Promise<ReportDocument | null> {
+  private async print(part: VolumePart<ReportItem> & { notes: readonly string[] }): Promise<ReportDocument | null> {
     const { head } = this.content;
-    const plan = this.planned.planVolumes(part.scale);
+    const { plan } = part;
     const file = path.join(this.options.folder, `volume-${part.volume}.pdf`);
     const pageCount = await printVolume(file, {
       ...{ ...this.options, ...part, head, clock: this.clock, volumeCount: plan.count },
@@ -147,10 +107,6 @@ class PdfRun {
       await rm(file);
       return null;
     }
-    const base = safeName(head.name, 'report');
-    return {
-      path: file,
-      name: plan.count === 1 ? `${base}.pdf` : `${base}-volume-${part.volume}-of-${plan.count}.pdf`,
-    };
+    return { path: file, name: volumeName(safeName(head.name, 'report'), part) };
   }
 }

@@ -6,34 +6,44 @@ import { protectionOf } from '@server/previews/sandbox/protection';
 import type { Sandbox } from '@server/previews/sandbox/sandbox';
 import type { ReportContent, ReportWriter, WriteOptions, WrittenReport } from '@server/reports/report-content';
 
-import { PdfWriter } from './pdf-writer';
+import { PdfWriter, type PdfWriterOptions } from './pdf-writer';
 
-interface SandboxedPdfOptions extends SandboxSearch {
+interface PrintPlaceOptions extends SandboxSearch {
   /** `required`: without a sandbox that hides files and the network, nothing is printed. */
   policy: 'required' | 'preferred';
 }
 
-/** Writes PDF in the best sandbox of this machine, which is looked for when the first report is printed. */
-export class SandboxedPdfWriter implements ReportWriter {
+/** Where PDF is printed: the best sandbox of this machine, which is looked for when it is first needed. */
+export class PrintPlace {
   private sandbox: Promise<Sandbox> | null = null;
 
-  constructor(private readonly options: SandboxedPdfOptions) {}
+  constructor(private readonly options: PrintPlaceOptions) {}
 
-  /** @throws ConflictError where no sandbox is there that the configuration demands, PrintError without Chromium */
-  async write(content: ReportContent, options: WriteOptions): Promise<WrittenReport> {
+  /** @throws ConflictError where no sandbox is there that the configuration demands */
+  async find(): Promise<PdfWriterOptions> {
     const { entry, workFolder, policy } = this.options;
-    const sandbox = await (this.sandbox ??= this.find());
+    const sandbox = await (this.sandbox ??= this.search());
     if (!protectionOf(sandbox, policy).permitsConversions) {
       throw new ConflictError(
         'PDF reports are printed in a sandbox, which this server does not have. Create an Excel report, or ask whoever runs the server ' +
           'to install bubblewrap.',
       );
     }
-    return new PdfWriter({ sandbox, workFolder, entry }).write(content, options);
+    return { sandbox, workFolder, entry };
   }
 
-  private async find(): Promise<Sandbox> {
+  private async search(): Promise<Sandbox> {
     await mkdir(this.options.workFolder, { recursive: true, mode: 0o700 });
     return findSandbox(this.options);
+  }
+}
+
+/** Writes PDF in a sandbox. */
+export class SandboxedPdfWriter implements ReportWriter {
+  constructor(private readonly place: PrintPlace) {}
+
+  /** @throws ConflictError where no sandbox is there that the configuration demands, PrintError without Chromium */
+  async write(content: ReportContent, options: WriteOptions): Promise<WrittenReport> {
+    return new PdfWriter(await this.place.find()).write(content, options);
   }
 }

@@ -1,11 +1,11 @@
 import type { ChatFields, Direction, Hit, Person } from '@contract/model/hit';
+import { isEdited, reactionsOf } from '@contract/text/chat-marks';
 import { IconArrowDownLeft, IconArrowUpRight, IconHelpSmall, IconInfoCircle, type Icon } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 
 import { DateTime } from '@/components/time/date-time';
-import { isEdited, reactionsOf } from '@/domain/chat-marks';
 import { displayNameOf, senderHue } from '@/domain/chat-people';
 import { Highlighted } from '@/features/highlight/highlighted';
 import { DeletedMark } from '@/features/hit-details-card/deleted-mark';

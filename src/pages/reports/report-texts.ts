@@ -18,4 +18,5 @@ export const FORMAT_NAMES: Record<CaseReport['format'], MessageDescriptor> = {
   CSV: say.csv,
   CSV_EXCEL: say.csvExcel,
   JSONL: say.jsonLines,
+  RSMF: say.rsmf,
 };

@@ -1,124 +1,75 @@
-import { downloadReport } from '@contract/calls/reports';
-import type { CaseReport } from '@contract/model/report';
-import { CHAT_EXPORT_POLL, REPORT_WITHHELD } from '@contract/rules/report';
-import { Alert, Button, Group, Loader, Modal, Stack } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconDownload } from '@tabler/icons-react';
+import type { ChatExportMessages } from '@contract/model/chat-export';
+import type { ChatExportValues } from '@contract/rules/chat-export';
+import { CHAT_EXPORT_NAME_LENGTH } from '@contract/rules/report';
+import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { NOT_FOUND, statusOf } from '@/api/api-error';
-import { useGetReportQuery } from '@/api/endpoints/chat-exports';
-import { useCancelJobMutation } from '@/api/endpoints/jobs';
-import { Permitted } from '@/components/permission/permitted';
-import { OutputStatus } from '@/features/outputs/output-status';
+import { useCreateChatExportMutation } from '@/api/endpoints/chat-exports';
+import type { HitFilters } from '@/domain/filters';
+import { randomName } from '@/domain/random-name';
+import { useBulkSelection, type BulkSelection } from '@/features/bulk-actions/use-bulk-selection';
 import { chatExportMessages as say } from '@/messages/chat-export';
+
+import { ChatExportForm } from './chat-export-form';
+import { ChatExportProgress } from './chat-export-progress';
+import './chat-export.css';
 
 interface ChatExportModalProps {
   caseId: string;
-  /** Null while it is being asked for. */
-  reportId: string | null;
+  chatThreadId: string;
+  /** IANA, of the case. */
+  timezone: string;
+  filters: HitFilters;
   onClose: () => void;
 }
 
-/** How far an export of a conversation is, and its download. It closes by its button only (spec 002 §4). */
-export function ChatExportModal({ caseId, reportId, onClose }: ChatExportModalProps) {
+/** What to export of a conversation, then how far the export is. It closes by its button only (spec 002 §4). */
+export function ChatExportModal({ caseId, chatThreadId, timezone, filters, onClose }: ChatExportModalProps) {
   const { formatMessage } = useIntl();
-  const [cancelJob] = useCancelJobMutation();
-  const { state, path } = useChatExport(caseId, reportId);
-  const isCompleted = state === 'completed';
-  const close = () => {
-    if (reportId !== null && (state === 'pending' || state === 'in_progress')) {
-      void cancelJob({ jobId: reportId });
-    }
-    onClose();
+  const [create] = useCreateChatExportMutation();
+  const [reportId, setReportId] = useState<string | null>(null);
+  const selection = useBulkSelection(filters);
+  const start = async (values: ChatExportValues) => {
+    const messages = messagesOf(values, selection);
+    const { data } = await create({
+      ...{ caseId, name: randomName(CHAT_EXPORT_NAME_LENGTH), format: values.format },
+      queryFilters: [{ kind: 'chatThread', chatThreadIds: [chatThreadId] }],
+      ...(messages && { messages }),
+    });
+    // After a failure, which a toast tells, what was chosen is still there.
+    setReportId(data?.reportId ?? null);
   };
   return (
     <Modal
       opened
+      size="lg"
       onClose={() => undefined}
       closeOnEscape={false}
       closeOnClickOutside={false}
       withCloseButton={false}
       title={formatMessage(say.export)}
     >
-      <Stack gap="md">
-        <p className="chat-export__text">{formatMessage(say.contents)}</p>
-        <div role="status">
-          <ExportState state={state} />
-        </div>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" data-autofocus onClick={close}>
-            {formatMessage(isCompleted ? say.close : say.cancel)}
-          </Button>
-          <Permitted call={downloadReport} caseId={caseId}>
-            {isCompleted && path !== null ? (
-              <Button
-                component="a"
-                href={`/files/api/download${path}`}
-                download
-                leftSection={<IconDownload size={16} aria-hidden />}
-              >
-                {formatMessage(say.download)}
-              </Button>
-            ) : (
-              <Button disabled leftSection={<IconDownload size={16} aria-hidden />}>
-                {formatMessage(say.download)}
-              </Button>
-            )}
-          </Permitted>
-        </Group>
-      </Stack>
+      {reportId === null ? (
+        <ChatExportForm selectedCount={selection.count} timezone={timezone} onSubmit={start} onCancel={onClose} />
+      ) : (
+        <ChatExportProgress caseId={caseId} reportId={reportId} onClose={onClose} />
+      )}
     </Modal>
   );
 }
 
-type ExportStateName = 'pending' | 'in_progress' | 'completed' | 'failed' | 'withheld';
-
-function ExportState({ state }: { state: ExportStateName }) {
-  const { formatMessage } = useIntl();
-  switch (state) {
-    case 'pending':
-    case 'in_progress':
-      return (
-        <OutputStatus icon={<Loader size={16} aria-hidden />}>
-          {formatMessage(state === 'pending' ? say.pending : say.inProgress)}
-        </OutputStatus>
-      );
-    case 'completed':
-      return (
-        <OutputStatus tone="done" icon={<IconCircleCheck size={18} aria-hidden />}>
-          {formatMessage(say.completed)}
-        </OutputStatus>
-      );
-    case 'failed':
-    case 'withheld':
-      return (
-        <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden />} title={formatMessage(say.failed)}>
-          {state === 'failed' ? formatMessage(say.createError) : REPORT_WITHHELD}
-        </Alert>
-      );
+/** Undefined for all messages. */
+function messagesOf(
+  { scope, start, end }: ChatExportValues,
+  { body: { hitIds, criteria } }: BulkSelection,
+): ChatExportMessages | undefined {
+  switch (scope) {
+    case 'all':
+      return undefined;
+    case 'selected':
+      return { kind: 'selected', ...(criteria ? { criteria } : hitIds && { hitIds }) };
+    case 'dates':
+      return { kind: 'dates', ...(start !== '' && { start }), ...(end !== '' && { end }) };
   }
-}
-
-/** Asked for every five seconds until it has ended (spec 001 §7). What nobody knows any more has failed. */
-function useChatExport(caseId: string, reportId: string | null): { state: ExportStateName; path: string | null } {
-  const [pollingInterval, setPollingInterval] = useState(CHAT_EXPORT_POLL);
-  const { data, error } = useGetReportQuery(
-    { caseId, reportId: reportId ?? '' },
-    { skip: reportId === null, pollingInterval },
-  );
-  const isGone = error !== undefined && statusOf(error) === NOT_FOUND;
-  const state = isGone ? 'failed' : stateOf(data);
-  const wanted = state === 'pending' || state === 'in_progress' ? CHAT_EXPORT_POLL : 0;
-  if (wanted !== pollingInterval) {
-    setPollingInterval(wanted);
-  }
-  return { state, path: data?.path ?? null };
-}
-
-function stateOf(report: CaseReport | undefined): ExportStateName {
-  if (report === undefined) {
-    return 'pending';
-  }
-  return report.status === 'completed' && (report.withheld || report.path === null) ? 'withheld' : report.status;
 }

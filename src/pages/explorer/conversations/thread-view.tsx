@@ -8,7 +8,7 @@ import { useGetCaseQuery } from '@/api/endpoints/cases';
 import { IconButton } from '@/components/icon-button';
 import { ErrorState } from '@/components/layout/error-state';
 import { displayNameOf } from '@/domain/chat-people';
-import { encodeFilters } from '@/domain/filters';
+import { encodeFilters, type HitFilters } from '@/domain/filters';
 import { HighlightProvider } from '@/features/highlight/highlight-provider';
 import { conversationMessages } from '@/messages/conversation';
 import { conversationsMessages as say } from '@/messages/conversations';
@@ -45,7 +45,7 @@ export function ThreadView(props: ThreadViewProps) {
   useThreadScope(caseId, params, thread.chatThreadId);
   const queryFilters = (searched.trim() === '' ? params.filters : matching)?.queryFilters ?? [];
   return (
-    <ThreadSection {...props} totalCount={chat.state === 'ready' ? chat.totalCount : null}>
+    <ThreadSection {...props} totalCount={chat.state === 'ready' ? chat.totalCount : null} selectable={view.selectable}>
       <CopiesBar
         caseId={caseId}
         chatThreadId={thread.chatThreadId}
@@ -82,17 +82,24 @@ export function ThreadView(props: ThreadViewProps) {
       ) : (
         <ThreadPending isError={chat.state === 'error'} isFetching={chat.isFetching} onRetry={chat.onRetry} />
       )}
-      <footer className="thread-view__footer">
-        <SelectionBar
-          caseId={caseId}
-          filters={view.selectable}
-          // All of the thread would be selected, and not what only its copies hold.
-          total={params.mergeCopies ? null : { value: thread.hitCount, isAtLeast: false }}
-          shownHitIds={view.shownHitIds}
-          onPrivilegeChanged={view.onPrivilegeChanged}
-        />
-      </footer>
+      <ThreadFooter {...props} view={view} />
     </ThreadSection>
+  );
+}
+
+/** What can be done with the selected messages. */
+function ThreadFooter({ caseId, thread, params, view }: ThreadViewProps & { view: ReturnType<typeof useThread> }) {
+  return (
+    <footer className="thread-view__footer">
+      <SelectionBar
+        caseId={caseId}
+        filters={view.selectable}
+        // All of the thread would be selected, and not what only its copies hold.
+        total={params.mergeCopies ? null : { value: thread.hitCount, isAtLeast: false }}
+        shownHitIds={view.shownHitIds}
+        onPrivilegeChanged={view.onPrivilegeChanged}
+      />
+    </footer>
   );
 }
 
@@ -109,12 +116,15 @@ function useThreadScope(caseId: string, { filters }: ViewParams, chatThreadId: s
   }, [dispatch, scope]);
 }
 
-interface ThreadSectionProps extends Pick<ThreadViewProps, 'caseId' | 'thread' | 'panes'> {
+interface ThreadSectionProps extends Pick<ThreadViewProps, 'caseId' | 'thread' | 'panes' | 'timezone'> {
   totalCount: number | null;
+  /** Of the list that the selected messages belong to. */
+  selectable: HitFilters;
   children: React.ReactNode;
 }
 
-function ThreadSection({ caseId, thread, panes, totalCount, children }: ThreadSectionProps) {
+function ThreadSection(props: ThreadSectionProps) {
+  const { caseId, thread, panes, timezone, totalCount, selectable, children } = props;
   const { formatMessage } = useIntl();
   const { participants, name } = thread;
   const people = participants.flatMap((person) => displayNameOf(person) ?? []).join(', ');
@@ -137,7 +147,13 @@ function ThreadSection({ caseId, thread, panes, totalCount, children }: ThreadSe
             messages: totalCount ?? thread.totalHitCount ?? thread.hitCount,
           })}
         </span>
-        <ChatExportButton key={thread.chatThreadId} caseId={caseId} chatThreadId={thread.chatThreadId} />
+        <ChatExportButton
+          key={thread.chatThreadId}
+          caseId={caseId}
+          chatThreadId={thread.chatThreadId}
+          timezone={timezone}
+          filters={selectable}
+        />
         {!panes.isRightOpen && (
           <IconButton
             label={formatMessage(explorerMessages.showPreview)}

@@ -41,10 +41,13 @@ const begin = async (prepare?: () => unknown) => {
   const view = await open();
   const button = await screen.findByRole('button', { name: 'Export conversation' });
   await screen.findAllByRole('article', { name: 'Message' });
-  prepare?.();
-  calls.answerNext(createChatExport, { reportId: 'r' });
   await view.user.click(button);
-  return { view, dialog: await screen.findByRole('dialog', { name: 'Export conversation' }) };
+  const dialog = await screen.findByRole('dialog', { name: 'Export conversation' });
+  calls.answerNext(createChatExport, { reportId: 'r' });
+  prepare?.();
+  await view.user.click(within(dialog).getByRole('button', { name: 'Create export' }));
+  await within(dialog).findByText('Download');
+  return { view, dialog };
 };
 
 describe('the export of a conversation', () => {
@@ -91,9 +94,31 @@ describe('the export of a conversation', () => {
 
   it('[002-8-05] says that it could not be started', async () => {
     const view = await open();
-    calls.failNext(createChatExport, 500);
     await view.user.click(await screen.findByRole('button', { name: 'Export conversation' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Export conversation' });
+    calls.failNext(createChatExport, 500);
+    await view.user.click(within(dialog).getByRole('button', { name: 'Create export' }));
     expect(await screen.findByText('Unable to export chat at this time. Try again later.')).toBeVisible();
-    expect(screen.queryByRole('dialog')).toBeNull();
+    // What was chosen is still there.
+    expect(within(dialog).getByRole('button', { name: 'Create export' })).toBeEnabled();
+  });
+
+  it('is of a range of dates, and shows what is to be known of the file', async () => {
+    const view = await open();
+    await screen.findAllByRole('article', { name: 'Message' });
+    await view.user.click(await screen.findByRole('button', { name: 'Export conversation' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Export conversation' });
+    expect(within(dialog).getByRole('radio', { name: /Selected messages/ })).toBeDisabled();
+    await view.user.click(within(dialog).getByRole('radio', { name: 'A range of dates' }));
+    await view.user.click(within(dialog).getByRole('button', { name: 'Create export' }));
+    expect(await within(dialog).findByText('Enter a start date, an end date or both.')).toBeVisible();
+    await view.user.type(within(dialog).getByRole('textbox', { name: 'From' }), '2024-07-03');
+    calls.answerNext(createChatExport, { reportId: 'r' });
+    answerWith({ status: 'completed', path: '/reports/c/r', notes: ['Something to know.'] });
+    await view.user.click(within(dialog).getByRole('button', { name: 'Create export' }));
+    expect(await within(dialog).findByText('Something to know.')).toBeVisible();
+    expect(await calls.bodiesOf(createChatExport)).toMatchObject([
+      { messages: { kind: 'dates', start: '2024-07-03' } },
+    ]);
   });
 });

@@ -1,0 +1,174 @@
+import type { Readable } from 'node:stream';
+
+import type { ChatFields, Hit, Person } from '@contract/model/hit';
+import { NotFoundError } from '@server/errors';
+import { itemFiles, type AttachmentFiles } from '@server/reports/archive/item-files';
+import { openFile, type ContentStores, type ReportOrder } from '@server/reports/case-report-content';
+import { ConversionFinder } from '@server/reports/find-conversions';
+import { ItemsChangedError } from '@server/reports/item-reader';
+import { ITEMS_AT_ONCE, loadItems } from '@server/reports/load-items';
+import { ReportIncompleteError, type ReportAttachment, type ReportItem } from '@server/reports/report-content';
+import { withoutPrivileged } from '@server/reports/report-selection';
+import { searchedToTheEnd } from '@server/reports/searched-to-the-end';
+import type { HitReader } from '@server/stores/hit-store';
+import type { ChatThreadSummary } from '@server/stores/hit-views';
+import type { ChatExportRequest } from '@server/stores/report-request';
+import type { Viewer } from '@server/stores/viewer';
+
+import { peopleTitle } from './chat-people';
+import { chatScope, type ChatScope } from './chat-scope';
+import { foundMessages } from './thread-messages';
+
+/** What an exported conversation says of itself. */
+export interface ChatHead {
+  reportId: string;
+  chatThreadId: string;
+  title: string;
+  caseName: string;
+  /** IANA. */
+  timezone: string;
+  sourceName: string;
+  /** SHA-256 of the imported container, lower-case hex; empty where the source is gone. */
+  sourceSha256: string;
+  /** Name of the artifact of its messages, such as `WhatsApp Messages`. */
+  artifact: string;
+  participants: readonly Person[];
+  /** Messages in the export. */
+  messageCount: number;
+  /** Which of the conversation, such as `selected messages`; null for all of them. */
+  scope: string | null;
+  orderedBy: string;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+}
+
+/** A message with its conversation's fields, and its files where the archive has them. */
+export interface ChatMessage {
+  /** From 1, in the order in which the messages are read. */
+  number: number;
+  hit: Hit;
+  chat: ChatFields;
+  item: ReportItem;
+  files: readonly AttachmentFiles[];
+}
+
+type Stores = Pick<ContentStores, 'hits' | 'sources' | 'files' | 'previews' | 'converted'>;
+
+/** What an export of a conversation is made of. Each reading gives the same messages, in the same order. */
+export class ChatContent {
+  private readonly reader: HitReader;
+  private readonly previews: ConversionFinder;
+
+  private constructor(
+    private readonly stores: Stores,
+    private readonly order: ReportOrder,
+    readonly head: ChatHead,
+    /** Of the messages by date, undated last. */
+    readonly ids: readonly number[],
+  ) {
+    this.reader = stores.hits.reader(order.of.id);
+    this.previews = new ConversionFinder(stores.previews, { withConversions: false, withThumbnails: true });
+  }
+
+  /**
+   * Finds the messages, without privileged ones.
+   *
+   * @throws NotFoundError when nothing of the conversation is there for the viewer any more, BadRequestError for a search that cannot be
+   * made, ReportIncompleteError, SearchTimedOutError, the signal's reason
+   */
+  static async find(stores: Stores, request: ChatExportRequest, order: ReportOrder): Promise<ChatContent> {
+    const { record, of, signal } = order;
+    const viewer = withoutPrivileged(order.viewer);
+    const reader = stores.hits.reader(of.id);
+    const scope = chatScope(request, of.timezone);
+    const thread = await findThread(reader, viewer, { scope, chatThreadId: request.chatThreadId, signal });
+    const ids = await findIds(reader, viewer, { scope, thread, signal });
+    const source = await stores.sources.get(of.id, thread.evidenceId);
+    const head: ChatHead = {
+      ...{ reportId: record.id, chatThreadId: request.chatThreadId, scope: scope.words, messageCount: ids.length },
+      ...{ title: thread.name ?? peopleTitle(thread.participants), caseName: of.name, timezone: of.timezone },
+      ...{ sourceName: source?.name ?? '', sourceSha256: source?.inputSha256 ?? '' },
+      ...{ artifact: thread.hit.artifact.name, participants: thread.participants },
+      ...{ orderedBy: record.ownerName, createdAt: record.createdAt },
+    };
+    return new ChatContent(stores, order, head, ids);
+  }
+
+  /** All of them, or the given ones of them, in their order. @throws ItemsChangedError when one is gone or privileged by now; SearchTimedOutError, the signal's reason */
+  async *messages(ids = this.ids): AsyncGenerator<ChatMessage> {
+    const { order, reader } = this;
+    const viewer = withoutPrivileged(order.viewer);
+    for (let start = 0; start < ids.length; start += ITEMS_AT_ONCE) {
+      order.signal.throwIfAborted();
+      const part = ids.slice(start, start + ITEMS_AT_ONCE);
+      const hits = await loadItems(reader, viewer, part, order.signal);
+      if (hits.length !== part.length) {
+        throw new ItemsChangedError();
+      }
+      const attachments = await this.previews.find(hits);
+      for (const [index, hit] of hits.entries()) {
+        if (hit.chat === null) {
+          throw new ItemsChangedError();
+        }
+        const item = itemOf(hit, this.head.sourceName, attachments.get(hit.id) ?? []);
+        yield { number: start + index + 1, hit, chat: hit.chat, item, files: itemFiles(item) };
+      }
+    }
+  }
+
+  /** The bytes of a stored file, or of a small picture of one. */
+  readonly open = (sha256: string): Readable => openFile(this.stores, sha256);
+}
+
+interface Asked {
+  scope: ChatScope;
+  signal: AbortSignal;
+}
+
+/** The conversation, with how many of its messages are meant. @throws NotFoundError when there is none for the viewer */
+export async function findThread(
+  reader: Pick<HitReader, 'threads'>,
+  viewer: Viewer,
+  { scope, chatThreadId, signal }: Pick<Asked, 'scope'> & { chatThreadId: string; signal?: AbortSignal },
+): Promise<ChatThreadSummary> {
+  const asked = { sort: { by: 'date', order: 'asc' }, size: 1, start: 0 } as const;
+  const { threads } = await searchedToTheEnd(() => reader.threads(viewer, scope.criteria, asked, signal && { signal }));
+  const thread = threads.find((found) => found.chatThreadId === chatThreadId);
+  if (thread === undefined) {
+    throw new NotFoundError('There is no such conversation, or no message of it can be exported.');
+  }
+  return thread;
+}
+
+/** The ids of the messages, 8 bytes each. */
+async function findIds(
+  reader: Pick<HitReader, 'search'>,
+  viewer: Viewer,
+  { scope, thread, signal }: Asked & { thread: ChatThreadSummary },
+): Promise<number[]> {
+  const ids: number[] = [];
+  let excepted = 0;
+  for await (const hit of foundMessages(reader, viewer, scope.criteria, signal)) {
+    // The item of the chat itself is no message.
+    if (hit.chat !== null) {
+      if (scope.exceptHitIds.has(hit.id)) {
+        excepted += 1;
+      } else {
+        ids.push(Number(hit.id));
+      }
+    }
+  }
+  if (ids.length + excepted !== thread.hitCount) {
+    throw new ReportIncompleteError([`${thread.hitCount} messages: there are ${ids.length + excepted}`]);
+  }
+  if (ids.length === 0) {
+    throw new NotFoundError('None of the chosen messages can be exported.');
+  }
+  return ids;
+}
+
+const itemOf = (hit: Hit, sourceName: string, attachments: readonly ReportAttachment[]): ReportItem => ({
+  ...{ hitId: hit.id, evidenceId: hit.origin.evidenceId, sourceName, originalId: hit.originalId },
+  ...{ group: hit.artifact.group, artifact: hit.artifact.name, isDeleted: hit.deleted, date: hit.date },
+  ...{ fragments: [], tags: [], comments: [], sourcePaths: [], attachments },
+});

@@ -1,0 +1,71 @@
+import type { ChatExportMessages } from '@contract/model/chat-export';
+import { dateRangeProblem } from '@contract/rules/chat-export';
+import { BadRequestError } from '@server/errors';
+import type { ChatExportRequest } from '@server/stores/report-request';
+import type { HitCriteria } from '@server/stores/hit-store';
+
+/** Which messages of a conversation an export is about, as a search of them. */
+export interface ChatScope {
+  criteria: HitCriteria;
+  /** Messages that the search finds and that were taken out of the selection. */
+  exceptHitIds: ReadonlySet<string>;
+  /** For readers of the export, such as `selected messages`; null for the whole conversation. */
+  words: string | null;
+}
+
+/**
+ * The search for the messages of an export. @param timezone IANA, of the days
+ * @throws BadRequestError for days that are none, and unless a selection is named in exactly one way
+ */
+export function chatScope(
+  { chatThreadId, messages }: Pick<ChatExportRequest, 'chatThreadId' | 'messages'>,
+  timezone: string,
+): ChatScope {
+  const thread = { kind: 'chatThread' as const, chatThreadIds: [chatThreadId] };
+  if (messages === undefined) {
+    return { criteria: { filter: {}, queryFilters: [thread] }, exceptHitIds: new Set(), words: null };
+  }
+  if (messages.kind === 'dates') {
+    const dateTime = { dateFilter: dateFilterOf(messages), timezone };
+    return {
+      criteria: { filter: {}, queryFilters: [thread, { kind: 'dateTime', dateTime }] },
+      exceptHitIds: new Set(),
+      words: datesInWords(messages),
+    };
+  }
+  const { hitIds, criteria } = messages;
+  const words = 'selected messages';
+  if (hitIds !== undefined && criteria === undefined) {
+    const named = { kind: 'hits' as const, hitIds };
+    return { criteria: { filter: {}, queryFilters: [thread, named] }, exceptHitIds: new Set(), words };
+  }
+  if (hitIds === undefined && criteria !== undefined) {
+    const { filter, queryFilters, exceptHitIds = [] } = criteria;
+    return {
+      criteria: { filter, queryFilters: [...queryFilters, thread] },
+      exceptHitIds: new Set(exceptHitIds),
+      words,
+    };
+  }
+  throw new BadRequestError(
+    'Name the messages in exactly one way: one by one in "hitIds", or by the search that finds them in "criteria".',
+  );
+}
+
+type Dates = Extract<ChatExportMessages, { kind: 'dates' }>;
+
+function dateFilterOf({ start = '', end = '' }: Dates) {
+  const problem = dateRangeProblem(start, end);
+  if (problem !== null) {
+    throw new BadRequestError(problem.message);
+  }
+  return start === ''
+    ? { type: 'before' as const, start: end }
+    : end === ''
+      ? { type: 'after' as const, start }
+      : { type: 'between' as const, start, end };
+}
+
+/** `2024-07-01 to 2024-07-03`, `from 2024-07-01` or `up to 2024-07-03`. */
+export const datesInWords = ({ start = '', end = '' }: Dates): string =>
+  start === '' ? `up to ${end}` : end === '' ? `from ${start}` : `${start} to ${end}`;

@@ -1,0 +1,50 @@
+/** Bytes of a line of base64: 76 characters (RFC 2045 §6.8). */
+export const LINE_BYTES = 57;
+/** Bytes of text in an encoded word of at most 75 characters (RFC 2047 §2). */
+const WORD_BYTES = 42;
+
+/** Text as base64, in lines. */
+export const base64Lines = (bytes: Buffer): string =>
+  Array.from({ length: Math.ceil(bytes.length / LINE_BYTES) }, (_, line) =>
+    bytes.subarray(line * LINE_BYTES, (line + 1) * LINE_BYTES).toString('base64'),
+  ).join('\r\n');
+
+/** A header field with its value; what is not plain ASCII, or too long for a line, becomes encoded words. */
+export function headerField(name: string, value: string): string {
+  const text = value.replace(/[\r\n\0]+/g, ' ').trim();
+  return `${name}: ${isPlain(text, name.length) ? text : encodedWords(text)}\r\n`;
+}
+
+/** A field of addresses, one a line. The addresses are ASCII. */
+export function addressField(name: string, people: readonly { display: string; address: string }[]): string {
+  const list = people.map(({ display, address }) => `${encodedWords(display.replace(/[\r\n\0]+/g, ' '))} <${address}>`);
+  return list.length === 0 ? '' : `${name}: ${list.join(',\r\n ')}\r\n`;
+}
+
+const isPlain = (text: string, used: number): boolean => /^[\x20-\x7e]*$/.test(text) && used + text.length < 76;
+
+function encodedWords(text: string): string {
+  const words: string[] = [];
+  let word = '';
+  // By characters: none is parted between two words.
+  for (const character of text) {
+    if (Buffer.byteLength(word + character) > WORD_BYTES) {
+      words.push(word);
+      word = '';
+    }
+    word += character;
+  }
+  return [...words, word].map((part) => `=?UTF-8?B?${Buffer.from(part).toString('base64')}?=`).join('\r\n ');
+}
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** RFC 5322 in UTC, such as `Wed, 03 Jul 2024 22:30:00 +0000`. @param milliseconds of the epoch */
+export function mailDate(milliseconds: number): string {
+  const date = new Date(milliseconds);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const time = [date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()].map(two).join(':');
+  const day = `${two(date.getUTCDate())} ${MONTHS[date.getUTCMonth()] ?? ''} ${String(date.getUTCFullYear()).padStart(4, '0')}`;
+  return `${WEEKDAYS[date.getUTCDay()] ?? ''}, ${day} ${time} +0000`;
+}

@@ -1,0 +1,156 @@
+import type { ChatFields, Person } from '@contract/model/hit';
+import { isEdited, reactionsOf } from '@contract/text/chat-marks';
+import type { AttachmentFiles } from '@server/reports/archive/item-files';
+import { linesOfText, PICTURE_LINES } from '@server/reports/pdf/item-html';
+import { htmlText } from '@server/reports/pdf/html-text';
+import type { ReportClock } from '@server/reports/report-clock';
+
+import type { ChatHead, ChatMessage } from '@server/reports/chat-export/chat-content';
+import { personName } from '@server/reports/chat-export/chat-people';
+import { dayOf } from '@server/reports/chat-export/chat-html';
+
+/** A shorter message is not parted by the end of a page. */
+const SHORT = 24;
+
+interface HeadContext {
+  clock: ReportClock;
+  volume: number;
+  volumeCount: number;
+  notes: readonly string[];
+}
+
+/** The first lines of a transcript: all that is told of the conversation in the first volume, only what it is in the others. */
+export function transcriptHead(head: ChatHead, { clock, volume, volumeCount, notes }: HeadContext): string {
+  const part = volumeCount === 1 ? '' : `, volume ${volume} of ${volumeCount}`;
+  const title = `<header><p class="lead">Transcript of a conversation${part}</p><h1 dir="auto">${htmlText(head.title)}</h1>`;
+  const facts = headFacts(head, clock).filter(([name]) => volume === 1 || BRIEF.has(name));
+  const rows = facts.map(([name, value]) => `<tr><th>${name}</th><td dir="auto">${htmlText(value)}</td></tr>`).join('');
+  const told = volume === 1 ? [...NOTES, ...notes] : [];
+  return (
+    `${title}<table class="facts">${rows}</table>` +
+    `${told.map((note) => `<p class="note">${htmlText(note)}</p>`).join('')}</header>\n`
+  );
+}
+
+const BRIEF: ReadonlySet<string> = new Set(['Case', 'Evidence source', 'Export ID', 'Created']);
+
+const NOTES = [
+  'Each message has a number in this transcript and below it the number of its item in REVIEW. Privileged messages are not in it.',
+  'Times are those of the time zone above, with their offset from UTC. A time that “needs validation” stands as the extraction wrote it, without a time zone.',
+];
+
+/** Empty ones are left out. */
+const headFacts = (head: ChatHead, clock: ReportClock): [name: string, value: string][] =>
+  allFacts(head, clock).filter(([, value]) => value !== '');
+
+const allFacts = (head: ChatHead, clock: ReportClock): [name: string, value: string][] => [
+  ['Case', head.caseName],
+  ['Conversation', `${head.title} (${head.artifact})`],
+  ['Participants', head.participants.map(participantText).join('\n') || 'Unknown'],
+  ['Evidence source', head.sourceName],
+  ['Container SHA-256', head.sourceSha256],
+  ['Messages', `${head.messageCount.toLocaleString('en-US')}${head.scope === null ? '' : ` (${head.scope} only)`}`],
+  ['Time zone', clock.timezone],
+  ['Export ID', head.reportId],
+  ['Created', `${clock.momentText(head.createdAt)} by ${head.orderedBy}`],
+];
+
+const participantText = (person: Person): string =>
+  `${personName(person)}${person.isOwner ? ', owner of the device' : ''}`;
+
+interface MessageContext {
+  clock: ReportClock;
+  /** Address of the picture of a file that stands in place; null where none can be shown. */
+  pictureOf: (file: AttachmentFiles) => string | null;
+}
+
+/** Above the first message of each day. */
+export const dayHtml = (day: string | null): string => `<div class="day"><h2>${day ?? 'Without a date'}</h2></div>\n`;
+
+/** What has to stand on the page of a message, in this order and without spaces: its numbers, then the hashes of its files. */
+export const wantedOf = ({ number, hit, files }: ChatMessage): string[] => [
+  `${number}Item${hit.id}`,
+  ...files.flatMap(({ original }) => (original === null ? [] : [original.sha256])),
+];
+
+/** A message with its number, who, when and what. */
+export function transcriptMessage(message: ChatMessage, context: MessageContext): string {
+  const { number, hit, chat, files } = message;
+  const short = linesOfMessage(message) < SHORT ? ' short' : '';
+  const reactions = reactionsOf(hit);
+  return (
+    `<article class="message${short}"><div class="number">${number}<small>Item ${htmlText(hit.id)}</small></div>\n` +
+    `<div class="content"><div class="head">${headHtml(message, context.clock)}</div>` +
+    (chat.replyTo === null ? '' : quoteHtml(chat.replyTo.text)) +
+    (chat.text === null || chat.text === '' ? '' : `<p class="text" dir="auto">${htmlText(chat.text)}</p>`) +
+    files.map((file) => fileHtml(file, context)).join('') +
+    (reactions.length === 0 ? '' : `<p class="muted">Reactions: ${reactions.map(isolated).join(', ')}</p>`) +
+    '</div></article>\n'
+  );
+}
+
+function headHtml({ hit, chat }: ChatMessage, clock: ReportClock): string {
+  const date = hit.date ?? chat.timestamp;
+  return [
+    chat.isSystem ? '<span class="sender">System message</span>' : senderHtml(chat),
+    ...(chat.status === null || chat.status === '' ? [] : [`<span class="muted">${isolated(chat.status)}</span>`]),
+    ...(isEdited(hit) ? ['<span class="flag">Edited</span>'] : []),
+    ...(hit.deleted === true ? ['<span class="flag">Deleted</span>'] : []),
+    `<span class="time">${date === null ? 'No time' : htmlText(clock.isoText(date, ' '))}</span>`,
+  ].join(' ');
+}
+
+/** The name with the secondary id, and which way the message went. */
+function senderHtml({ sender, direction }: ChatFields): string {
+  const name = sender?.name ?? sender?.identifier ?? 'Unknown sender';
+  const identifier = sender?.identifier ?? name;
+  return [
+    `<span class="sender">${isolated(name)}</span>`,
+    ...(identifier === name ? [] : [`<span class="identifier">${isolated(identifier)}</span>`]),
+    ...(direction === 'unknown' ? [] : [`<span class="muted">${direction}</span>`]),
+  ].join(' ');
+}
+
+const quoteHtml = (text: string | null): string =>
+  `<p class="quote" dir="auto">${text === null || text === '' ? 'In reply to another message' : `In reply to: ${htmlText(text)}`}</p>`;
+
+function fileHtml(file: AttachmentFiles, { pictureOf }: MessageContext): string {
+  const { attachment, original } = file;
+  const name = isolated(attachment.name);
+  if (original === null) {
+    return `<div class="file">${name} <span class="muted">not in the extraction</span></div>`;
+  }
+  const picture = pictureOf(file);
+  return (
+    `<div class="file">${picture === null ? '' : `<img alt="" src="${picture}">`}${name} ` +
+    `<span class="muted">${htmlText(attachment.mimeType)}, ${original.size.toLocaleString('en-US')} bytes</span><br>` +
+    `<span class="hash">SHA-256 ${original.sha256}</span></div>`
+  );
+}
+
+/** About how many lines of a page a message takes. */
+export const linesOfMessage = ({ chat, files }: ChatMessage): number =>
+  2 +
+  linesOfText(chat.text ?? '') +
+  (chat.replyTo === null ? 0 : 1 + linesOfText(chat.replyTo.text ?? '')) +
+  files.reduce((sum, { attachment }) => sum + 3 + (/^image\//.test(attachment.mimeType) ? PICTURE_LINES : 0), 0);
+
+/** All texts of a message that fonts are needed for. */
+export const textsOfMessage = ({ hit, chat, files }: ChatMessage): string[] => [
+  ...[chat.text ?? '', chat.replyTo?.text ?? '', chat.status ?? ''],
+  ...[chat.sender?.name ?? '', chat.sender?.identifier ?? ''],
+  ...files.map(({ attachment }) => attachment.name),
+  ...reactionsOf(hit),
+];
+
+/** The messages with a heading above each day. */
+export function* messagesHtml(messages: readonly ChatMessage[], context: MessageContext): Generator<string> {
+  let day: string | null | undefined;
+  for (const message of messages) {
+    const itsDay = dayOf(message, context.clock);
+    yield (itsDay === day ? '' : dayHtml(itsDay)) + transcriptMessage(message, context);
+    day = itsDay;
+  }
+}
+
+const isolated = (value: string): string => `<bdi>${htmlText(value)}</bdi>`;

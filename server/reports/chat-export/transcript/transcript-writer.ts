@@ -1,0 +1,157 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+
+import { ConflictError } from '@server/errors';
+import { ReportArchive, type ReportDocument } from '@server/reports/archive/report-archive';
+import { safeName } from '@server/reports/archive/safe-name';
+import { findChromium } from '@server/reports/pdf/chromium';
+import { NeededFonts } from '@server/reports/pdf/fonts';
+import { htmlText } from '@server/reports/pdf/html-text';
+import { missingFonts } from '@server/reports/pdf/missing-fonts';
+import type { PdfWriterOptions } from '@server/reports/pdf/pdf-writer';
+import { PRINT_POLICY, printPages } from '@server/reports/pdf/print-pages';
+import { printVolumes, volumeName, type VolumePart } from '@server/reports/pdf/print-volumes';
+import { PAGES_MAX, VolumePlan } from '@server/reports/pdf/volumes';
+import { ReportClock } from '@server/reports/report-clock';
+import type { WriteOptions, WrittenReport } from '@server/reports/report-content';
+
+import { archiveHead } from '@server/reports/chat-export/archive-head';
+import type { ChatContent, ChatMessage } from '@server/reports/chat-export/chat-content';
+import type { ChatWriter } from '@server/reports/chat-export/chat-writer';
+import { linesOfMessage, messagesHtml, textsOfMessage, transcriptHead, wantedOf } from './transcript-html';
+import { transcriptStyle } from './transcript-style';
+import { writeTranscriptPage } from './transcript-page';
+
+type Printer = PdfWriterOptions & { chromium: string };
+
+/**
+ * Writes a conversation as a transcript with numbered messages: PDF where this server can print, otherwise the same pages as HTML, with a
+ * note that says so.
+ */
+export class TranscriptWriter implements ChatWriter {
+  constructor(private readonly place: { find(): Promise<PdfWriterOptions> }) {}
+
+  async write(content: ChatContent, options: WriteOptions): Promise<WrittenReport> {
+    const { head, open } = content;
+    const archive = new ReportArchive({ ...options, head: archiveHead(head), open });
+    try {
+      const printer = await this.findPrinter();
+      const run = new TranscriptRun(content, options, archive);
+      return await (printer === null ? run.writePage() : run.print(printer));
+    } finally {
+      archive.close();
+    }
+  }
+
+  /** Null where Chromium, or the sandbox that the configuration demands, is missing. */
+  private async findPrinter(): Promise<Printer | null> {
+    try {
+      const place = await this.place.find();
+      return { ...place, chromium: findChromium(place.searchPath) };
+    } catch (error) {
+      if (error instanceof ConflictError) {
+        return null;
+      }
+      throw error;
+    }
+  }
+}
+
+/** What a reader of a page instead of a PDF has to know. */
+const NO_PDF =
+  'This server has no Chromium, or no sandbox to run it in, so that the transcript is a web page instead of a PDF: print it from a browser. ' +
+  'Whoever runs the server can install both (Debian: apt-get install chromium bubblewrap).';
+
+class TranscriptRun {
+  private readonly clock: ReportClock;
+  private readonly fonts = new NeededFonts();
+  private readonly lines: number[] = [];
+
+  constructor(
+    private readonly content: ChatContent,
+    private readonly options: WriteOptions,
+    private readonly archive: ReportArchive,
+  ) {
+    this.clock = new ReportClock(content.head.timezone);
+  }
+
+  async print(printer: Printer): Promise<WrittenReport> {
+    const { content, lines, fonts } = this;
+    await this.gather();
+    const notes = await missingFonts(fonts.otherScripts);
+    const documents = await printVolumes({
+      items: () => content.messages(),
+      count: content.ids.length,
+      plan: (scale) => new VolumePlan(lines, scale),
+      print: (part) => this.printVolume(part, { printer, notes }),
+      onProgress: this.options.onProgress,
+    });
+    return { ...(await this.archive.finish(documents)), notes };
+  }
+
+  async writePage(): Promise<WrittenReport> {
+    const { content, clock, options, archive } = this;
+    const notes = [NO_PDF];
+    const file = path.join(options.folder, 'transcript.html');
+    await writeTranscriptPage(file, { content, clock, notes, onProgress: options.onProgress, archive });
+    return { ...(await archive.finish([{ path: file, name: `${this.baseName}.html` }])), notes };
+  }
+
+  private get baseName(): string {
+    return `${safeName(this.content.head.title, 'conversation')}-transcript`;
+  }
+
+  /** Looks through all messages once: files go into the archive, and volumes are planned. */
+  private async gather(): Promise<void> {
+    const { head } = this.content;
+    const people = head.participants.flatMap(({ name, identifier }) => [name ?? '', identifier ?? '']);
+    [head.title, head.caseName, head.sourceName, head.artifact, ...people].forEach((text) => this.fonts.add(text));
+    for await (const message of this.content.messages()) {
+      this.lines.push(linesOfMessage(message));
+      textsOfMessage(message).forEach((text) => this.fonts.add(text));
+      await this.archive.addFilesOf(message.item);
+    }
+  }
+
+  /** Null when it has too many pages. */
+  private async printVolume(
+    part: VolumePart<ChatMessage>,
+    { printer, notes }: { printer: Printer; notes: readonly string[] },
+  ): Promise<ReportDocument | null> {
+    const { folder, signal } = this.options;
+    const file = path.join(folder, `volume-${part.volume}.pdf`);
+    const pages = {
+      pictured: part.items.map(({ item }) => item),
+      html: (pictures: ReadonlyMap<string, Buffer>) => this.volumeHtml(part, pictures, notes),
+      wanted: part.items.flatMap(wantedOf),
+    };
+    if ((await printPages(file, pages, { ...printer, signal, open: this.content.open })) > PAGES_MAX) {
+      await rm(file);
+      return null;
+    }
+    return { path: file, name: volumeName(this.baseName, part) };
+  }
+
+  private *volumeHtml(
+    { items, volume, plan }: VolumePart<ChatMessage>,
+    pictures: ReadonlyMap<string, Buffer>,
+    notes: readonly string[],
+  ): Generator<string> {
+    const { content, clock, fonts } = this;
+    const { head } = content;
+    const texts = { ...head, volume, volumeCount: plan.count };
+    yield (
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${PRINT_POLICY}">` +
+      `<title>${htmlText(head.title).replace(/<[^>]*>/g, '')}</title><style>${fonts.css}${transcriptStyle(texts)}</style></head><body>`
+    );
+    yield `${transcriptHead(head, { clock, volume, volumeCount: plan.count, notes })}<main>`;
+    yield* messagesHtml(items, {
+      clock,
+      pictureOf: ({ attachment: { sha256 } }) => {
+        const picture = sha256 === null ? undefined : pictures.get(sha256);
+        return picture === undefined ? null : `data:image/jpeg;base64,${picture.toString('base64')}`;
+      },
+    });
+    yield `</main>${volume === plan.count ? '<p class="end">End of the transcript</p>' : ''}</body></html>`;
+  }
+}

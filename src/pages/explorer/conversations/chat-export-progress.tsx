@@ -1,0 +1,119 @@
+import { downloadReport } from '@contract/calls/reports';
+import type { CaseReport } from '@contract/model/report';
+import { CHAT_EXPORT_POLL, REPORT_WITHHELD } from '@contract/rules/report';
+import { Alert, Button, Group, Loader, Stack } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconDownload, IconInfoCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import { NOT_FOUND, statusOf } from '@/api/api-error';
+import { useGetReportQuery } from '@/api/endpoints/chat-exports';
+import { useCancelJobMutation } from '@/api/endpoints/jobs';
+import { Permitted } from '@/components/permission/permitted';
+import { OutputStatus } from '@/features/outputs/output-status';
+import { chatExportMessages as say } from '@/messages/chat-export';
+
+interface ChatExportProgressProps {
+  caseId: string;
+  reportId: string;
+  onClose: () => void;
+}
+
+/** How far an export is, what is to be known of it, and its download; in a window that closes by its button only (spec 002 §4). */
+export function ChatExportProgress({ caseId, reportId, onClose }: ChatExportProgressProps) {
+  const { formatMessage } = useIntl();
+  const [cancelJob] = useCancelJobMutation();
+  const { state, report } = useExport(caseId, reportId);
+  const isCompleted = state === 'completed';
+  const close = () => {
+    if (state === 'pending' || state === 'in_progress') {
+      void cancelJob({ jobId: reportId });
+    }
+    onClose();
+  };
+  return (
+    <Stack gap="md">
+      <div role="status">
+        <ExportState state={state} failure={report?.failure ?? null} />
+        {report?.notes.map((note) => (
+          <Alert key={note} mt="sm" color="blue" variant="light" p="xs" icon={<IconInfoCircle size={16} aria-hidden />}>
+            {note}
+          </Alert>
+        ))}
+      </div>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" data-autofocus onClick={close}>
+          {formatMessage(isCompleted ? say.close : say.cancel)}
+        </Button>
+        <Download caseId={caseId} path={isCompleted ? (report?.path ?? null) : null} />
+      </Group>
+    </Stack>
+  );
+}
+
+function Download({ caseId, path }: { caseId: string; path: string | null }) {
+  const { formatMessage } = useIntl();
+  const icon = <IconDownload size={16} aria-hidden />;
+  return (
+    <Permitted call={downloadReport} caseId={caseId}>
+      {path === null ? (
+        <Button disabled leftSection={icon}>
+          {formatMessage(say.download)}
+        </Button>
+      ) : (
+        <Button component="a" href={`/files/api/download${path}`} download leftSection={icon}>
+          {formatMessage(say.download)}
+        </Button>
+      )}
+    </Permitted>
+  );
+}
+
+type ExportStateName = 'pending' | 'in_progress' | 'completed' | 'failed' | 'withheld';
+
+function ExportState({ state, failure }: { state: ExportStateName; failure: string | null }) {
+  const { formatMessage } = useIntl();
+  switch (state) {
+    case 'pending':
+    case 'in_progress':
+      return (
+        <OutputStatus icon={<Loader size={16} aria-hidden />}>
+          {formatMessage(state === 'pending' ? say.pending : say.inProgress)}
+        </OutputStatus>
+      );
+    case 'completed':
+      return (
+        <OutputStatus tone="done" icon={<IconCircleCheck size={18} aria-hidden />}>
+          {formatMessage(say.completed)}
+        </OutputStatus>
+      );
+    case 'failed':
+    case 'withheld':
+      return (
+        <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden />} title={formatMessage(say.failed)}>
+          {state === 'failed' ? formatMessage(say.createError) : REPORT_WITHHELD}
+          {state === 'failed' && failure !== null && <p className="chat-export__failure">{failure}</p>}
+        </Alert>
+      );
+  }
+}
+
+/** Asked for every five seconds until it has ended (spec 001 §7). What nobody knows any more has failed. */
+function useExport(caseId: string, reportId: string): { state: ExportStateName; report: CaseReport | undefined } {
+  const [pollingInterval, setPollingInterval] = useState(CHAT_EXPORT_POLL);
+  const { data, error } = useGetReportQuery({ caseId, reportId }, { pollingInterval });
+  const isGone = error !== undefined && statusOf(error) === NOT_FOUND;
+  const state = isGone ? 'failed' : stateOf(data);
+  const wanted = state === 'pending' || state === 'in_progress' ? CHAT_EXPORT_POLL : 0;
+  if (wanted !== pollingInterval) {
+    setPollingInterval(wanted);
+  }
+  return { state, report: data };
+}
+
+function stateOf(report: CaseReport | undefined): ExportStateName {
+  if (report === undefined) {
+    return 'pending';
+  }
+  return report.status === 'completed' && (report.withheld || report.path === null) ? 'withheld' : report.status;
+}
