@@ -9,6 +9,7 @@ import type { FileCollector } from './jobs/file-collector';
 import type { JobService } from './jobs/job-service';
 import { ReportHandler } from './jobs/report-handler';
 import { CaseReportMaker } from './reports/case-report-maker';
+import { CaseUcoMaker } from './reports/case-uco/case-uco-maker';
 import { ChatExportMaker } from './reports/chat-export/chat-export-maker';
 import type { ChatWriter } from './reports/chat-export/chat-writer';
 import { HtmlChatWriter } from './reports/chat-export/html-writer';
@@ -81,6 +82,7 @@ export async function startReports(options: ReportJobsOptions): Promise<void> {
     ['tags_and_comments_export', new TagsExportMaker(stores)],
     ['chat_export', new ChatExportMaker(stores, chatWriters)],
     ['search_export', new SearchExportMaker({ ...stores, configuredTitles: titleReader(stores) })],
+    ['case_uco_export', new CaseUcoMaker(stores)],
   ]);
   const access = new AccessService(stores);
   await jobs.work(new ReportHandler({ ...stores, access, collector, makers, workFolder }));

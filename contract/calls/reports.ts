@@ -11,6 +11,7 @@ import {
   ReportSelection,
   TagsExportScope,
 } from '@contract/model/report';
+import { SelectedHits } from '@contract/model/selection';
 import { FORM_TEXT_MAX } from '@contract/rules/limits';
 
 // Spec 002 §7 "Reports"; the estimate and the scope of a tags-and-comments export are ours.
@@ -120,6 +121,23 @@ export const createSearchExport = defineCall({
   audit: 'reporting',
   params: caseParams,
   body: NewSearchExport,
+  response: created,
+});
+
+export const createCaseUcoExport = defineCall({
+  name: 'createCaseUcoExport',
+  summary: 'Starts an export of selected items as CASE/UCO JSON-LD, without privileged ones (docs/exports.md)',
+  method: 'POST',
+  path: '/api/reports/v0.0/cases/{caseId}/case-uco-exports',
+  scope: 'case',
+  authorization: create,
+  audit: 'reporting',
+  params: caseParams,
+  body: Type.Object({
+    name: Type.String({ maxLength: FORM_TEXT_MAX }),
+    hitIds: SelectedHits.hitIds,
+    criteria: SelectedHits.criteria,
+  }),
   response: created,
 });
 

@@ -15,10 +15,16 @@ import { SELECTED_IDS_MAX } from './selection';
 
 // Spec 002 §3 "Case report row", "Report creation values"; what the search limits it to is ours.
 
-export const ReportType = literals(['case_report', 'tags_and_comments_export', 'chat_export', 'search_export']);
+export const ReportType = literals([
+  'case_report',
+  'tags_and_comments_export',
+  'chat_export',
+  'search_export',
+  'case_uco_export',
+]);
 export type ReportType = Static<typeof ReportType>;
 
-export const ReportFormat = literals(['PDF', 'EXCEL', 'JSON', 'HTML', 'RSMF', 'CSV', 'CSV_EXCEL', 'JSONL']);
+export const ReportFormat = literals(['PDF', 'EXCEL', 'JSON', 'HTML', 'RSMF', 'CSV', 'CSV_EXCEL', 'JSONL', 'JSONLD']);
 export type ReportFormat = Static<typeof ReportFormat>;
 
 /** Those that a case report is made in (spec 002 §2: JSON cannot be selected). */

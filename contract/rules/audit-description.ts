@@ -179,6 +179,7 @@ const WORDS: Readonly<Partial<Record<AuditItemKind, Readonly<Record<string, stri
     tags_and_comments_export: 'Tags and comments export',
     chat_export: 'Chat export',
     search_export: 'Search export',
+    case_uco_export: 'CASE/UCO export',
   },
   exportScope: { axiom: 'Those of Magnet AXIOM', all: 'All' },
   // Spec 002 §2: what a report covers, and which form of its attachments.

@@ -25,7 +25,7 @@ export interface ChatExportValues {
   end: string;
 }
 
-const CHAT_EXPORT_DATE = 'Enter a date as YYYY-MM-DD.';
+const CHAT_EXPORT_DATE = 'Specify a valid date.';
 const CHAT_EXPORT_NO_DATE = 'Enter a start date, an end date or both.';
 const CHAT_EXPORT_DATE_ORDER = 'The end date must not be before the start date.';
 

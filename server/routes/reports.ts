@@ -38,6 +38,14 @@ export const reportsRoutes = callRoutes(calls, {
       causeOf(request),
     ),
   }),
+  createCaseUcoExport: async (request, { services: { reports } }) => ({
+    reportId: await reports.createCaseUcoExport(
+      viewerOf(request),
+      sessionOf(request).user,
+      request.body,
+      causeOf(request),
+    ),
+  }),
   deleteReport: async (request, { services: { reports } }) => {
     const { reportId } = request.params;
     await reports.delete(viewerOf(request), reportId, request.body, causeOf(request));

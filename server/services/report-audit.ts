@@ -1,6 +1,7 @@
 import { ALL_ITEMS, UNTAGGED } from '@contract/rules/report';
 import { canonicalJson } from '@server/domain/canonical-json';
 import { datesInWords } from '@server/reports/chat-export/chat-scope';
+import type { SelectedItems } from '@server/reports/selected-criteria';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type {
   CaseReportRequest,
@@ -20,6 +21,8 @@ export function describeReport(request: ReportRequest): AuditEntry['description'
       return describeChatExport(request);
     case 'search_export':
       return describeSearchExport(request);
+    case 'case_uco_export':
+      return describeSelection(request);
   }
 }
 
@@ -31,16 +34,17 @@ function describeChatExport({ chatThreadId, messages }: ChatExportRequest): Audi
   if (messages.kind === 'dates') {
     return { ...about, messageDates: [datesInWords(messages)] };
   }
-  const { hitIds, criteria } = messages;
-  return {
-    ...about,
-    ...(hitIds !== undefined && { selectedItems: [String(hitIds.length)] }),
-    ...(criteria !== undefined && {
-      request: [canonicalJson({ filter: criteria.filter, queryFilters: criteria.queryFilters })],
-      ...(criteria.exceptHitIds && { exceptHitId: criteria.exceptHitIds }),
-    }),
-  };
+  return { ...about, ...describeSelection(messages) };
 }
+
+/** How many items were named, or the search that finds them with the items that were taken out of it. */
+const describeSelection = ({ hitIds, criteria }: SelectedItems): AuditEntry['description'] => ({
+  ...(hitIds !== undefined && { selectedItems: [String(hitIds.length)] }),
+  ...(criteria !== undefined && {
+    request: [canonicalJson({ filter: criteria.filter, queryFilters: criteria.queryFilters })],
+    ...(criteria.exceptHitIds && { exceptHitId: criteria.exceptHitIds }),
+  }),
+});
 
 function describeCaseReport(request: CaseReportRequest): AuditEntry['description'] {
   const { strategy, evidenceSources, groups, tags, importance, hitIds, filter, queryFilters } = request;

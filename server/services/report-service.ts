@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 
 import joi from 'joi';
 
-import type { createChatExport } from '@contract/calls/reports';
+import type { createCaseUcoExport, createChatExport } from '@contract/calls/reports';
 import type { CallBody } from '@contract/define-call';
 import type { ChatExportFormat } from '@contract/model/chat-export';
 import type {
@@ -22,6 +22,7 @@ import { REPORT_WITHHELD, TAGS_EXPORT_NEEDS_AXIOM } from '@contract/rules/report
 import { exportName, tagsExportSchema } from '@contract/rules/tags-export-form';
 import type { Clock } from '@server/clock';
 import { BadRequestError, ConflictError, ForbiddenError, NotFoundError } from '@server/errors';
+import { requireItems } from '@server/reports/case-uco/selected-items';
 import { findThread } from '@server/reports/chat-export/chat-content';
 import { chatScope } from '@server/reports/chat-export/chat-scope';
 import { estimateReport } from '@server/reports/estimate-report';
@@ -167,6 +168,26 @@ export class ReportService {
     await this.deps.hits.reader(caseOf(cause)).search(withoutPrivileged(viewer), request);
     const kind = 'search_export' as const;
     return this.create(user, { name, reportType: kind, format }, { kind, ...search }, cause);
+  }
+
+  /**
+   * The id of an export of selected items as CASE/UCO.
+   *
+   * @throws BadRequestError without a name and for a search that cannot be made, NotFoundError when none of the items may be exported by
+   * this viewer
+   */
+  async createCaseUcoExport(
+    viewer: Viewer,
+    user: UserRecord,
+    given: CallBody<typeof createCaseUcoExport>,
+    cause: Cause,
+  ): Promise<string> {
+    const { name: asked, ...selection } = given;
+    const { name } = validate(chatExportSchema, { name: asked });
+    const reader = this.deps.hits.reader(caseOf(cause));
+    await requireItems(reader, withoutPrivileged(viewer), selection);
+    const kind = 'case_uco_export' as const;
+    return this.create(user, { name, reportType: kind, format: 'JSONLD' }, { kind, ...selection }, cause);
   }
 
   /** Records what was counted, as counts of the explorers are. */

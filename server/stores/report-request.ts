@@ -3,6 +3,7 @@ import { Value } from '@sinclair/typebox/value';
 
 import { ChatExportMessages } from '@contract/model/chat-export';
 import { NewCaseReport, NewSearchExport, TagsExportScope } from '@contract/model/report';
+import { SelectedHits } from '@contract/model/selection';
 
 import type { NewCaseReportRecord } from './case-report-store';
 
@@ -28,7 +29,19 @@ export type SearchExportRequest = Static<typeof SearchExportRequest>;
 /** What was chosen for a case report, as its record keeps it. */
 export type CaseReportRequest = Static<typeof CaseReportRequest>;
 
-const ReportRequest = Type.Union([CaseReportRequest, TagsExportRequest, ChatExportRequest, SearchExportRequest]);
+const CaseUcoRequest = Type.Object({
+  kind: Type.Literal('case_uco_export'),
+  hitIds: SelectedHits.hitIds,
+  criteria: SelectedHits.criteria,
+});
+
+const ReportRequest = Type.Union([
+  CaseReportRequest,
+  TagsExportRequest,
+  ChatExportRequest,
+  SearchExportRequest,
+  CaseUcoRequest,
+]);
 export type ReportRequest = Static<typeof ReportRequest>;
 
 /** @throws Error when the record is damaged */

@@ -139,6 +139,7 @@ const ERROR_TEXTS: Record<string, ErrorText> = {
   previewTagsImport: inline(tagsImportMessages.error),
   importTags: inline(tagsImportMessages.error),
   createSearchExport: toast(reportMessages.exportError),
+  createCaseUcoExport: toast(reportMessages.exportError),
   deleteReport: toast(reportMessages.deleteError, { [FORBIDDEN]: reportMessages.deleteRefused }),
   getLicence: inline(say.licence),
   uploadLicence: toast(say.uploadLicence, { [FORBIDDEN]: say.licenceExpired, [SERVER_ERROR]: say.licenceFile }),

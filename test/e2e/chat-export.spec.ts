@@ -1,30 +1,33 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
 import { openPromise } from 'yauzl';
+
+import { findProgram } from '@server/previews/run-program';
 
 import { CASE_NAME, expectAccessibleInBothThemes, watchForFaults } from './review-user';
 import { signIn } from './sign-in';
 
 const thread = (page: Page) => page.getByRole('region', { name: 'Conversation', exact: true });
 
-/** Unpacks a ZIP into a new folder; answers the page in it. */
-async function unpack(archive: string): Promise<string> {
+/** Unpacks a ZIP into a new folder; answers the names of its files by their paths. */
+async function unpack(archive: string): Promise<Map<string, string>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'review-chat-'));
-  let html = '';
+  const files = new Map<string, string>();
   const zip = await openPromise(archive, { lazyEntries: true, autoClose: false });
   for await (const entry of zip.eachEntry()) {
     const file = path.join(folder, entry.fileName);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, await buffer(await zip.openReadStreamPromise(entry)));
-    html = entry.fileName.endsWith('.html') ? file : html;
+    files.set(entry.fileName, file);
   }
   zip.close();
-  return html;
+  return files;
 }
 
 /** The page as somebody without REVIEW opens it: from the disk, without a network and without scripts. */
@@ -35,41 +38,105 @@ async function openOffline(browser: Browser, file: string): Promise<Page> {
   return page;
 }
 
+/** The first conversation of the case, and how many messages it has. */
+async function openConversation(page: Page): Promise<number> {
+  await signIn(page, 'investigator');
+  const address = await page.getByRole('link', { name: CASE_NAME }).getAttribute('href');
+  await page.goto(`${address}/conversations`);
+  await expect(thread(page).getByRole('article').first()).toBeVisible();
+  const counts = await thread(page)
+    .getByText(/participants, \d+ messages/)
+    .innerText();
+  return Number(/(\d+) messages/.exec(counts)?.[1]);
+}
+
+async function openDialog(page: Page): Promise<Locator> {
+  await thread(page).getByRole('button', { name: 'Export conversation' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Export conversation' });
+  await expect(dialog.getByRole('button', { name: 'Create export' })).toBeVisible();
+  return dialog;
+}
+
+/** Creates what is chosen, and answers the path of the downloaded file. */
+async function exportAs(page: Page, dialog: Locator): Promise<string> {
+  await dialog.getByRole('button', { name: 'Create export' }).click();
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeVisible({ timeout: 90_000 });
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'Download' }).click();
+  const file = await download;
+  const saved = path.join(mkdtempSync(path.join(tmpdir(), 'review-chat-')), file.suggestedFilename());
+  await file.saveAs(saved);
+  return saved;
+}
+
+async function closeDialog(dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(dialog).toHaveCount(0);
+}
+
+/** The files of an export, also of one that is a single file. */
+const filesOf = async (saved: string): Promise<Map<string, string>> =>
+  saved.endsWith('.zip') ? unpack(saved) : new Map([[path.basename(saved), saved]]);
+
 test('[002-1-03] an investigator exports a conversation, and it opens without REVIEW with every message', async ({
   page,
   browser,
 }) => {
   const faults = watchForFaults(page);
-  await signIn(page, 'investigator');
-  const address = await page.getByRole('link', { name: CASE_NAME }).getAttribute('href');
-  await page.goto(`${address}/conversations`);
-  await expect(thread(page).getByRole('article').first()).toBeVisible();
+  const count = await openConversation(page);
   const shown = await thread(page).locator('.chat-bubble__text').first().innerText();
-  const counts = await thread(page)
-    .getByText(/participants, \d+ messages/)
-    .innerText();
-  await thread(page).getByRole('button', { name: 'Export conversation' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Export conversation' });
+  const dialog = await openDialog(page);
   await page.keyboard.press('Escape');
-  await expect(dialog.getByRole('button', { name: 'Close' })).toBeVisible({ timeout: 30_000 });
   await expectAccessibleInBothThemes(page);
-  const download = page.waitForEvent('download');
-  await dialog.getByRole('link', { name: 'Download' }).click();
-  const file = await download;
-  const isArchive = file.suggestedFilename().endsWith('.zip');
-  const saved = path.join(mkdtempSync(path.join(tmpdir(), 'review-chat-')), file.suggestedFilename());
-  await file.saveAs(saved);
+  const files = await filesOf(await exportAs(page, dialog));
+  const html = [...files].find(([name]) => name.endsWith('.html'))?.[1] ?? '';
 
-  const exported = await openOffline(browser, isArchive ? await unpack(saved) : saved);
-  const count = Number(/(\d+) messages/.exec(counts)?.[1]);
+  const exported = await openOffline(browser, html);
   await expect(exported.locator('article')).toHaveCount(count);
   expect((await exported.locator('article .text').allInnerTexts()).join('\n')).toContain(shown);
-  const broken = await exported.locator('img').count();
-  for (let index = 0; index < broken; index += 1) {
-    await exported.locator('img').nth(index).scrollIntoViewIfNeeded();
-  }
   await exported.context().close();
-  await dialog.getByRole('button', { name: 'Close' }).press('Enter');
-  await expect(dialog).toHaveCount(0);
+  await closeDialog(dialog);
+  expect(faults).toEqual([]);
+});
+
+test('a conversation is exported as a transcript, and selected messages of it as RSMF and CASE/UCO', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const faults = watchForFaults(page);
+  const count = await openConversation(page);
+  const dialog = await openDialog(page);
+  await dialog.getByRole('radio', { name: 'Transcript (PDF)' }).check();
+  const transcript = [...(await filesOf(await exportAs(page, dialog)))].find(([name]) => /\.(pdf|html)$/.test(name));
+  const file = transcript?.[1] ?? '';
+  if (file.endsWith('.pdf') && findProgram('pdftotext') !== null) {
+    const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' });
+    expect(new Set(text.match(/Item \d+/g)).size).toBe(count);
+    expect(text).toContain('End of the transcript');
+  } else {
+    expect(file).not.toBe('');
+  }
+  await closeDialog(dialog);
+
+  await thread(page).getByRole('article').last().click();
+  await page.keyboard.press('x');
+  await expect(page.getByText('1 item selected')).toBeVisible();
+  const again = await openDialog(page);
+  await expect(again.getByRole('radio', { name: /Selected messages/ })).toBeChecked();
+  await again.getByRole('radio', { name: /RSMF 2\.0/ }).check();
+  const files = await filesOf(await exportAs(page, again));
+  const slices = [...files.keys()].filter((name) => name.endsWith('.rsmf'));
+  expect(slices).toHaveLength(1);
+  expect([...files.keys()]).toEqual(expect.arrayContaining(['index.csv', 'manifest.json']));
+  await closeDialog(again);
+
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Export the selection as CASE/UCO' }).click();
+  const download = page.waitForEvent('download', { timeout: 60_000 });
+  await page.getByRole('link', { name: 'Download CASE-UCO 1 item' }).click();
+  const saved = path.join(mkdtempSync(path.join(tmpdir(), 'review-uco-')), (await download).suggestedFilename());
+  await (await download).saveAs(saved);
+  const graph = [...(await filesOf(saved))].find(([name]) => name.endsWith('.jsonld'))?.[1] ?? '';
+  expect(readFileSync(graph, 'utf8')).toContain('"@type":"uco-observable:MessageFacet"');
   expect(faults).toEqual([]);
 });

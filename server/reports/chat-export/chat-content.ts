@@ -4,10 +4,11 @@ import type { ChatFields, Hit, Person } from '@contract/model/hit';
 import { NotFoundError } from '@server/errors';
 import { itemFiles, type AttachmentFiles } from '@server/reports/archive/item-files';
 import { openFile, type ContentStores, type ReportOrder } from '@server/reports/case-report-content';
+import { fileItem } from '@server/reports/file-item';
 import { ConversionFinder } from '@server/reports/find-conversions';
 import { ItemsChangedError } from '@server/reports/item-reader';
 import { ITEMS_AT_ONCE, loadItems } from '@server/reports/load-items';
-import { ReportIncompleteError, type ReportAttachment, type ReportItem } from '@server/reports/report-content';
+import { ReportIncompleteError, type ReportItem } from '@server/reports/report-content';
 import { withoutPrivileged } from '@server/reports/report-selection';
 import { searchedToTheEnd } from '@server/reports/searched-to-the-end';
 import type { HitReader } from '@server/stores/hit-store';
@@ -110,7 +111,7 @@ export class ChatContent {
         if (hit.chat === null) {
           throw new ItemsChangedError();
         }
-        const item = itemOf(hit, this.head.sourceName, attachments.get(hit.id) ?? []);
+        const item = fileItem(hit, this.head.sourceName, attachments.get(hit.id) ?? []);
         yield { number: start + index + 1, hit, chat: hit.chat, item, files: itemFiles(item) };
       }
     }
@@ -166,9 +167,3 @@ async function findIds(
   }
   return ids;
 }
-
-const itemOf = (hit: Hit, sourceName: string, attachments: readonly ReportAttachment[]): ReportItem => ({
-  ...{ hitId: hit.id, evidenceId: hit.origin.evidenceId, sourceName, originalId: hit.originalId },
-  ...{ group: hit.artifact.group, artifact: hit.artifact.name, isDeleted: hit.deleted, date: hit.date },
-  ...{ fragments: [], tags: [], comments: [], sourcePaths: [], attachments },
-});

@@ -1,6 +1,7 @@
 import type { ChatExportMessages } from '@contract/model/chat-export';
 import { dateRangeProblem } from '@contract/rules/chat-export';
 import { BadRequestError } from '@server/errors';
+import { selectedCriteria } from '@server/reports/selected-criteria';
 import type { ChatExportRequest } from '@server/stores/report-request';
 import type { HitCriteria } from '@server/stores/hit-store';
 
@@ -33,23 +34,13 @@ export function chatScope(
       words: datesInWords(messages),
     };
   }
-  const { hitIds, criteria } = messages;
-  const words = 'selected messages';
-  if (hitIds !== undefined && criteria === undefined) {
-    const named = { kind: 'hits' as const, hitIds };
-    return { criteria: { filter: {}, queryFilters: [thread, named] }, exceptHitIds: new Set(), words };
-  }
-  if (hitIds === undefined && criteria !== undefined) {
-    const { filter, queryFilters, exceptHitIds = [] } = criteria;
-    return {
-      criteria: { filter, queryFilters: [...queryFilters, thread] },
-      exceptHitIds: new Set(exceptHitIds),
-      words,
-    };
-  }
-  throw new BadRequestError(
-    'Name the messages in exactly one way: one by one in "hitIds", or by the search that finds them in "criteria".',
-  );
+  const { criteria, exceptHitIds } = selectedCriteria(messages);
+  const { filter, queryFilters } = criteria;
+  return {
+    criteria: { filter, queryFilters: [...queryFilters, thread] },
+    exceptHitIds,
+    words: 'selected messages',
+  };
 }
 
 type Dates = Extract<ChatExportMessages, { kind: 'dates' }>;

@@ -10,6 +10,7 @@ import { bulkHistoryMessages, bulkMessages, selectionMessages } from '@/messages
 
 import { BY_DATE, type ListOrder } from './exported-list';
 import { BulkDialog, type BulkDialogKind } from './bulk-dialog';
+import { CaseUcoEntry } from './case-uco-entry';
 import { PrivilegeEntry } from './privilege-entry';
 import { ReportEntries } from './report-entries';
 import { useBulkPermissions, type BulkPermissions } from './use-bulk-permissions';
@@ -66,6 +67,7 @@ export function ActionsMenu({ caseId, filters, order = BY_DATE, onPrivilegeChang
             {formatMessage(bulkHistoryMessages.title)}
           </Menu.Item>
           {mayReport && <ReportEntries {...{ caseId, filters, selection }} onExport={setDialog} />}
+          {mayReport && <CaseUcoEntry caseId={caseId} selection={selection} />}
         </Menu.Dropdown>
       </Menu>
       {dialog !== null && (

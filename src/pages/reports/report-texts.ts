@@ -8,6 +8,7 @@ export const TYPE_NAMES: Record<CaseReport['reportType'], MessageDescriptor> = {
   tags_and_comments_export: say.tagsExport,
   chat_export: say.chatExport,
   search_export: say.searchExport,
+  case_uco_export: say.caseUcoExport,
 };
 
 export const FORMAT_NAMES: Record<CaseReport['format'], MessageDescriptor> = {
@@ -19,4 +20,5 @@ export const FORMAT_NAMES: Record<CaseReport['format'], MessageDescriptor> = {
   CSV_EXCEL: say.csvExcel,
   JSONL: say.jsonLines,
   RSMF: say.rsmf,
+  JSONLD: say.jsonLd,
 };

@@ -118,12 +118,12 @@ function fileHtml(file: AttachmentFiles, { pictureOf }: MessageContext): string 
   const { attachment, original } = file;
   const name = isolated(attachment.name);
   if (original === null) {
-    return `<div class="file">${name} <span class="muted">not in the extraction</span></div>`;
+    return `<div class="file">${name} <span class="muted">(not in the extraction)</span></div>`;
   }
   const picture = pictureOf(file);
   return (
     `<div class="file">${picture === null ? '' : `<img alt="" src="${picture}">`}${name} ` +
-    `<span class="muted">${htmlText(attachment.mimeType)}, ${original.size.toLocaleString('en-US')} bytes</span><br>` +
+    `<span class="muted">(${htmlText(attachment.mimeType)}, ${original.size.toLocaleString('en-US')} bytes)</span><br>` +
     `<span class="hash">SHA-256 ${original.sha256}</span></div>`
   );
 }

@@ -24,9 +24,9 @@ export const transcriptStyle = ({ caseName, title, reportId, volume, volumeCount
 }
 * { box-sizing: border-box; }
 body { margin: 0; background: #fff; color: #111; font: 9.5pt/1.45 ${FONT_FAMILIES}; overflow-wrap: anywhere; hyphens: none; }
-h1 { margin: 0 0 1mm; font-size: 18pt; line-height: 1.2; }
+h1 { margin: 0 0 3mm; font-size: 18pt; line-height: 1.2; }
 h2 { margin: 0; padding: 3mm 0 1.5mm; font-size: 10pt; break-after: avoid; }
-.lead { margin: 0 0 5mm; color: #444; font-size: 10.5pt; letter-spacing: 0.04em; text-transform: uppercase; }
+.lead { margin: 0 0 1mm; color: #444; font-size: 10.5pt; letter-spacing: 0.04em; text-transform: uppercase; }
 table.facts { width: 100%; margin-bottom: 5mm; border-collapse: collapse; border-top: 0.3mm solid #111; border-bottom: 0.3mm solid #111; }
 .facts th, .facts td { padding: 0.9mm 0; text-align: start; vertical-align: top; }
 .facts th { width: 38mm; padding-inline-end: 4mm; color: #444; font-weight: 500; }

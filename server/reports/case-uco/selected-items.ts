@@ -1,0 +1,28 @@
+import { NotFoundError } from '@server/errors';
+import { searchedToTheEnd } from '@server/reports/searched-to-the-end';
+import { selectedCriteria, type SelectedItems } from '@server/reports/selected-criteria';
+import type { HitReader } from '@server/stores/hit-store';
+import type { Viewer } from '@server/stores/viewer';
+
+/** The numbers of the selected items, in their order. @throws BadRequestError, SearchTimedOutError, the signal's reason */
+export async function selectedItems(
+  reader: Pick<HitReader, 'matching'>,
+  viewer: Viewer,
+  selection: SelectedItems,
+  signal?: AbortSignal,
+): Promise<number[]> {
+  const { criteria, exceptHitIds } = selectedCriteria(selection);
+  const { hits } = await searchedToTheEnd(() => reader.matching(viewer, criteria, signal && { signal }));
+  return [...hits.hits()].filter((id) => !exceptHitIds.has(String(id)));
+}
+
+/** @throws NotFoundError when there is none for the viewer, BadRequestError */
+export async function requireItems(
+  reader: Pick<HitReader, 'matching'>,
+  viewer: Viewer,
+  selection: SelectedItems,
+): Promise<void> {
+  if ((await selectedItems(reader, viewer, selection)).length === 0) {
+    throw new NotFoundError('None of the selected items can be exported.');
+  }
+}

@@ -1,0 +1,39 @@
+import { Menu } from '@mantine/core';
+import { IconTopologyStar3 } from '@tabler/icons-react';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router';
+
+import { useCreateCaseUcoExportMutation } from '@/api/endpoints/case-uco-exports';
+import { caseUcoExportMessages as say } from '@/messages/case-uco-export';
+import { paths } from '@/routing/paths';
+
+import type { BulkSelection } from './use-bulk-selection';
+
+interface CaseUcoEntryProps {
+  caseId: string;
+  selection: BulkSelection;
+}
+
+/** Starts an export of the selected items as CASE/UCO, and shows it in the list of reports. */
+export function CaseUcoEntry({ caseId, selection: { count, body } }: CaseUcoEntryProps) {
+  const { formatMessage } = useIntl();
+  const navigate = useNavigate();
+  const [create] = useCreateCaseUcoExportMutation();
+  const start = async () => {
+    const { hitIds, criteria } = body;
+    const selected = criteria ? { criteria } : hitIds && { hitIds };
+    const { data } = await create({ caseId, name: formatMessage(say.name, { count }), ...selected });
+    if (data !== undefined) {
+      await navigate(paths.reports(caseId), { state: { reportId: data.reportId } });
+    }
+  };
+  return (
+    <Menu.Item
+      leftSection={<IconTopologyStar3 size={16} aria-hidden />}
+      disabled={count === 0}
+      onClick={() => void start()}
+    >
+      {formatMessage(say.export)}
+    </Menu.Item>
+  );
+}
