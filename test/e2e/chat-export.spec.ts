@@ -13,6 +13,9 @@ import { findProgram } from '@server/previews/run-program';
 import { CASE_NAME, expectAccessibleInBothThemes, watchForFaults } from './review-user';
 import { signIn } from './sign-in';
 
+/** Where it is installed, it reads the transcript. */
+const PDF_READER = 'pdftotext';
+
 const thread = (page: Page) => page.getByRole('region', { name: 'Conversation', exact: true });
 
 /** Unpacks a ZIP into a new folder; answers the names of its files by their paths. */
@@ -109,8 +112,8 @@ test('a conversation is exported as a transcript, and selected messages of it as
   await dialog.getByRole('radio', { name: 'Transcript (PDF)' }).check();
   const transcript = [...(await filesOf(await exportAs(page, dialog)))].find(([name]) => /\.(pdf|html)$/.test(name));
   const file = transcript?.[1] ?? '';
-  if (file.endsWith('.pdf') && findProgram('pdftotext') !== null) {
-    const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' });
+  if (file.endsWith('.pdf') && findProgram(PDF_READER) !== null) {
+    const text = execFileSync(PDF_READER, ['-layout', file, '-'], { encoding: 'utf8' });
     expect(new Set(text.match(/Item \d+/g)).size).toBe(count);
     expect(text).toContain('End of the transcript');
   } else {

@@ -15,7 +15,9 @@ import type { TestServer } from '@test/helpers/test-server';
 
 import { downloadExport, entriesOfExport, startWithConversation } from './chat-export-case';
 
-const withValidator = findProgram('case_validate') === null ? it.skip : it;
+/** Of the Python package case-utils. */
+const VALIDATOR = 'case_validate';
+const withValidator = findProgram(VALIDATOR) === null ? it.skip : it;
 const BASE = '/api/reports/v0.0';
 
 let server: TestServer;
@@ -150,7 +152,7 @@ describe('an export of selected items as CASE/UCO', () => {
     async () => {
       const file = path.join(folder, 'graph.jsonld');
       writeFileSync(file, await graphOf(await made(EVERYTHING)));
-      const told = execFileSync('case_validate', [file], { encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 });
+      const told = execFileSync(VALIDATOR, [file], { encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 });
       expect(told).toContain('Conforms: True');
       // The check can fail.
       writeFileSync(
@@ -160,7 +162,7 @@ describe('an export of selected items as CASE/UCO', () => {
           '"uco-core:isDirectional":"no"',
         ),
       );
-      expect(() => execFileSync('case_validate', [file], { stdio: 'pipe' })).toThrow();
+      expect(() => execFileSync(VALIDATOR, [file], { stdio: 'pipe' })).toThrow();
     },
     120_000,
   );

@@ -14,8 +14,8 @@ import { startTestServer, type TestServer, type TestServerOptions } from '@test/
 import { readEntries } from '@test/server/helpers/zip-entries';
 
 const BASE = '/api/reports/v0.0';
-export const anna = { name: 'Anna <b>', identifier: '+46701', isOwner: true };
-export const bo = { name: 'Bo', identifier: '+46702', isOwner: false };
+const anna = { name: 'Anna <b>', identifier: '+46701', isOwner: true };
+const bo = { name: 'Bo', identifier: '+46702', isOwner: false };
 
 type Message = Partial<Parameters<typeof buildChat>[0]>;
 const message = (text: string | null, instant: string | null, chat: Message = {}, more: object = {}) =>

@@ -1,94 +1,33 @@
-import { createChatExport, getReport, listReports } from '@contract/calls/reports';
+import { listReports } from '@contract/calls/reports';
 import type { CaseReport } from '@contract/model/report';
 import { REPORT_WITHHELD } from '@contract/rules/report';
-import {
-  buildAttachment,
-  buildChat,
-  buildDate,
-  buildHitRecord,
-  buildThread,
-} from '@test/helpers/builders/build-hit-record';
 import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
-import { startTestServer, type TestServer } from '@test/helpers/test-server';
-import { readEntries } from '@test/server/helpers/zip-entries';
+import type { TestServer } from '@test/helpers/test-server';
+
+import {
+  downloadExport,
+  entriesOfExport,
+  makeExport,
+  orderExport,
+  startWithConversation,
+  threadOf,
+} from './chat-export-case';
 
 const BASE = '/api/reports/v0.0';
-const anna = { name: 'Anna <b>', identifier: '+46701', isOwner: true };
-const bo = { name: 'Bo', identifier: '+46702', isOwner: false };
-
-type Message = Partial<Parameters<typeof buildChat>[0]>;
-const message = (text: string | null, instant: string | null, chat: Message = {}, more: object = {}) =>
-  buildHitRecord({
-    originalId: text ?? 'none',
-    date: instant === null ? null : buildDate(instant),
-    ...more,
-    chat: buildChat({ threadKey: 'crew', sender: bo, direction: 'incoming', text, ...chat }),
-  });
-
-const local = { instant: '2024-07-04T08:00:00.000Z', isLocal: true, original: '2024-07-04 08:00:00' };
 
 let server: TestServer;
 beforeEach(async () => {
-  server = await startTestServer({ user: 'investigator' });
-  const photo = await server.storeFile('a picture');
-  const paper = await server.storeFile('a paper');
-  const files = [
-    buildAttachment({ name: 'deck "1".jpg', mimeType: 'image/jpeg', stored: photo }),
-    buildAttachment({ name: '../../plan.svg', mimeType: 'image/svg+xml', stored: paper }),
-    buildAttachment({ name: 'lost.mp4', mimeType: 'video/mp4' }),
-  ];
-  await server.addSource({
-    name: 'Phone',
-    threads: [buildThread({ threadKey: 'crew', name: 'Crew & co', participants: [anna, bo] })],
-    hits: [
-      message('second', '2024-07-03T22:30:00.000Z', { sender: anna, direction: 'outgoing', status: 'Read' }),
-      message('<script>alert(1)</script>', '2024-07-03T12:00:00.000Z'),
-      message('local', null, {}, { date: local }),
-      message('undated', null),
-      message('secret plan', '2024-07-03T13:00:00.000Z'),
-      message('gone', '2024-07-05T13:00:00.000Z', {}, { deleted: true }),
-      message('Bo joined', '2024-07-05T14:00:00.000Z', { isSystem: true, sender: null }),
-      message('yes', '2024-07-05T15:00:00.000Z', { replyTo: { originalId: 'second', text: 'quoted <i>' } }),
-      message(null, '2024-07-05T16:00:00.000Z', {}, { attachments: files }),
-      message('elsewhere', '2024-07-05T17:00:00.000Z', { threadKey: 'other' }),
-    ],
-  });
-  await server.signInAs('legal');
-  const marked = `/api/hits/v0.0/cases/${server.caseId}/hits/5/privileged`;
-  expect((await requestAs(server, 'POST', marked, { tag: 'PRIVILEGED' })).status).toBe(200);
+  server = await startWithConversation();
 });
 afterEach(() => server.close());
 
-async function threadOf(hitId: string): Promise<string> {
-  const viewer = {
-    userId: 'x',
-    userName: 'x',
-    role: 'INVESTIGATOR',
-    caseAccess: 'member',
-    seesPrivileged: false,
-  } as const;
-  const hit = await server.context.stores.hits.reader(server.caseId).get(viewer, hitId);
-  return hit?.chat?.chatThreadId ?? '';
-}
+const ofThread = (...chatThreadIds: string[]) => ({ queryFilters: [{ kind: 'chatThread' as const, chatThreadIds }] });
 
-const start = async (chatThreadId: string, given: object = {}) =>
-  requestAs(server, 'POST', `${BASE}/cases/${server.caseId}/chat-exports`, {
-    ...{ name: 'k3v9x1m2p0', format: 'html', queryFilters: [{ kind: 'chatThread', chatThreadIds: [chatThreadId] }] },
-    ...given,
-  });
+const made = async (hitId: string): Promise<CaseReport> => makeExport(server, ofThread(await threadOf(server, hitId)));
 
-async function made(hitId: string): Promise<CaseReport> {
-  const { reportId } = await answerOf(createChatExport.response, start(await threadOf(hitId)));
-  await server.context.jobs.ended(reportId);
-  const path = `${BASE}/reports/${server.caseId}/${reportId}`;
-  return (await answerOf(getReport.response, requestAs(server, 'GET', path))).report;
-}
+const download = (report: CaseReport) => downloadExport(server, report);
 
-const download = (report: CaseReport) => requestAs(server, 'GET', `/files/api/download${report.path}`);
-
-async function entriesOf(report: CaseReport): Promise<Map<string, Buffer>> {
-  return readEntries(Buffer.from(await (await download(report)).arrayBuffer()));
-}
+const entriesOf = (report: CaseReport) => entriesOfExport(server, report);
 
 const messagesOf = (html: string): string[] => html.split('<article ').slice(1);
 
@@ -111,7 +50,7 @@ describe('an export of a conversation', () => {
     expect(texts).toEqual([
       '&lt;script&gt;alert(1)&lt;/script&gt;',
       'second',
-      'local',
+      'local مرحبا 你好',
       'gone',
       'Bo joined',
       'yes',
@@ -173,12 +112,13 @@ describe('an export of a conversation', () => {
   });
 
   it('is refused for what is no conversation, and for several', async () => {
-    expect((await start('nowhere')).status).toBe(404);
-    const id = await threadOf('1');
-    expect((await start(id, { queryFilters: [] })).status).toBe(400);
-    const two = [{ kind: 'chatThread', chatThreadIds: [id, id] }];
-    expect((await start(id, { queryFilters: two })).status).toBe(400);
-    expect((await start(id, { format: 'PDF' })).status).toBe(400);
-    expect((await start(id, { name: ' ' })).status).toBe(400);
+    expect((await orderExport(server, ofThread('nowhere'))).status).toBe(404);
+    const id = await threadOf(server, '1');
+    expect((await orderExport(server, { queryFilters: [] })).status).toBe(400);
+    expect((await orderExport(server, ofThread(id, id))).status).toBe(400);
+    const unknown = { name: 'k3v9x1m2p0', format: 'PDF', ...ofThread(id) };
+    const path = `${BASE}/cases/${server.caseId}/chat-exports`;
+    expect((await requestAs(server, 'POST', path, unknown)).status).toBe(400);
+    expect((await orderExport(server, { name: ' ' })).status).toBe(400);
   });
 });

@@ -32,11 +32,14 @@ afterAll(async () => {
   await server.close();
 });
 
+const answerOf = (program: string, args: readonly string[]): string =>
+  execFileSync(program, args, { encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 });
+
 /** The text of a PDF document, as an independent program reads it. */
 function textOf(pdf: Buffer): string {
   const file = path.join(folder, 'read.pdf');
   writeFileSync(file, pdf);
-  return execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' });
+  return answerOf('pdftotext', ['-layout', file, '-']);
 }
 
 async function recordOf() {
@@ -66,7 +69,7 @@ describe('a transcript of a conversation', () => {
     }
     expect(text.match(/SHA-256 [0-9a-f]{64}/g)).toHaveLength(2);
     expect(text).not.toContain('secret plan');
-    expect(execFileSync('pdfimages', ['-list', path.join(folder, 'read.pdf')], { encoding: 'utf8' })).toMatch(/ jpeg /);
+    expect(answerOf('pdfimages', ['-list', path.join(folder, 'read.pdf')])).toMatch(/ jpeg /);
     expect([...entries.keys()].filter((name) => name.startsWith('attachments/'))).toHaveLength(2);
   });
 

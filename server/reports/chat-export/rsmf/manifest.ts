@@ -10,7 +10,7 @@ import type { RsmfParticipant, RsmfPeople, RsmfProperty } from './people';
 export const RSMF_VERSION = '2.0.0';
 
 /** A message of a conversation, as RSMF 2.0 has it (docs/exports.md). */
-export interface RsmfEvent {
+interface RsmfEvent {
   /** Of the item. */
   id: string;
   type: 'message' | 'unknown';
