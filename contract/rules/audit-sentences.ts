@@ -58,6 +58,7 @@ const CALL_SENTENCES: Readonly<Record<string, string>> = {
   createCaseTag: 'Created a tag',
   createSystemReport: 'Started a system report',
   createChatExport: 'Started an export of a conversation',
+  createCaseUcoExport: 'Started an export of items as CASE/UCO',
   createReport: 'Started a report',
   createSearchExport: 'Started an export of a search',
   createSavedSearch: 'Saved a search',

@@ -2,6 +2,8 @@
 export const LINE_BYTES = 57;
 /** Bytes of text in an encoded word of at most 75 characters (RFC 2047 §2). */
 const WORD_BYTES = 42;
+/** Holds the largest character, and keeps the first line below 76 characters beside any name that is used. */
+const WORD_BYTES_MIN = 12;
 
 /** Text as base64, in lines. */
 export const base64Lines = (bytes: Buffer): string =>
@@ -12,23 +14,27 @@ export const base64Lines = (bytes: Buffer): string =>
 /** A header field with its value; what is not plain ASCII, or too long for a line, becomes encoded words. */
 export function headerField(name: string, value: string): string {
   const text = value.replace(/[\r\n\0]+/g, ' ').trim();
-  return `${name}: ${isPlain(text, name.length) ? text : encodedWords(text)}\r\n`;
+  return `${name}: ${isPlain(text, name.length) ? text : encodedWords(text, name.length)}\r\n`;
 }
 
 /** A field of addresses, one a line. The addresses are ASCII. */
 export function addressField(name: string, people: readonly { display: string; address: string }[]): string {
-  const list = people.map(({ display, address }) => `${encodedWords(display.replace(/[\r\n\0]+/g, ' '))} <${address}>`);
+  const list = people.map(
+    ({ display, address }) => `${encodedWords(display.replace(/[\r\n\0]+/g, ' '), name.length)}\r\n <${address}>`,
+  );
   return list.length === 0 ? '' : `${name}: ${list.join(',\r\n ')}\r\n`;
 }
 
 const isPlain = (text: string, used: number): boolean => /^[\x20-\x7e]*$/.test(text) && used + text.length < 76;
 
-function encodedWords(text: string): string {
+/** @param used characters of the first line */
+function encodedWords(text: string, used: number): string {
   const words: string[] = [];
   let word = '';
   // By characters: none is parted between two words.
   for (const character of text) {
-    if (Buffer.byteLength(word + character) > WORD_BYTES) {
+    const room = words.length === 0 ? Math.max(WORD_BYTES_MIN, WORD_BYTES - used) : WORD_BYTES;
+    if (Buffer.byteLength(word + character) > room) {
       words.push(word);
       word = '';
     }
