@@ -23,7 +23,7 @@ configure({ asyncUtilTimeout: 20_000 });
 
 interface RenderAppOptions {
   user?: TestUserName;
-  /** Feature flags that are on. */
+  /** Feature flags that are on beside that of the artifacts. */
   flags?: FeatureFlag[];
   state?: Partial<RootState>;
   /** Of the server of this test file, when it is not started yet. */
@@ -40,7 +40,7 @@ export async function renderApp(
 ) {
   const server = await startReviewServer(options);
   await server.signInAs(user);
-  const store = makeStore({ flags: { enabled: flags }, ...state });
+  const store = makeStore({ flags: { enabled: ['artifacts-view', ...flags] }, ...state });
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   await store.dispatch(startSession());
   const view = render(<App store={store} makeRouter={() => router} env="test" />);
@@ -61,14 +61,14 @@ export async function renderApp(
 /** Lets calls fail or wait, once the server of the test file runs. Undo with `restore`. */
 export function scenarios() {
   const original = globalThis.fetch;
-  const rules: { call: CallDeclaration; answer: () => Promise<Response> }[] = [];
+  const rules: { call: CallDeclaration; answer: (request: Request) => Promise<Response> }[] = [];
   const answered: Request[] = [];
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     const kept = request.clone();
     const place = rules.findIndex(({ call }) => matches(call, request));
     const [rule] = place === -1 ? [] : rules.splice(place, 1);
-    const response = await (rule ? rule.answer() : original(request));
+    const response = await (rule ? rule.answer(request) : original(request));
     answered.push(kept);
     return response;
   };
@@ -83,6 +83,13 @@ export function scenarios() {
     answerText: (call: CallDeclaration, text: string) => rules.push({ call, answer: async () => new Response(text) }),
     /** The next such call never answers. */
     holdNext: (call: CallDeclaration) => rules.push({ call, answer: () => new Promise<Response>(() => undefined) }),
+    /** The next such call is answered by the server once what this returns is called. */
+    delayNext: (call: CallDeclaration): (() => void) => {
+      let release = (): void => undefined;
+      const released = new Promise<void>((resolve) => (release = resolve));
+      rules.push({ call, answer: (request) => released.then(() => original(request)) });
+      return () => release();
+    },
     /** How many such calls were answered, by a rule or by the server. */
     countAnswered: (call: CallDeclaration) => answered.filter((request) => matches(call, request)).length,
     /** The bodies of such calls that were answered. */

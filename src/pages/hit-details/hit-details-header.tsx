@@ -4,7 +4,7 @@ import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 
-import { ArtifactIcon } from '@/features/hit-details-card/artifact-icon';
+import { ArtifactIcon } from '@/features/artifact-icons/artifact-icon';
 import { DeletedMark } from '@/features/hit-details-card/deleted-mark';
 import { DifferenceMark } from '@/features/hit-details-card/difference-mark';
 import { PrivilegeMark } from '@/features/privilege/privilege-mark';

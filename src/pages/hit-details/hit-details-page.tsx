@@ -36,7 +36,7 @@ export default function HitDetailsPage() {
   const neighbours = useHitNeighbours(caseId, hitId, params, hit);
   const navigation = params.prev === null ? neighbours : null;
   const back = backPath(caseId, params, hitId);
-  useDetailsKeys({ caseId, hit, params, navigation, backPath: back });
+  useDetailsKeys({ caseId, hitId, hit, params, navigation, backPath: back });
 
   if (isHidden(error)) {
     return <Navigate to={paths.notFound()} replace />;

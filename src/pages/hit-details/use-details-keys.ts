@@ -15,6 +15,8 @@ import type { HitNavigation } from './use-hit-neighbours';
 
 interface DetailsKeysOptions {
   caseId: string;
+  hitId: string;
+  /** Absent while it is loaded. */
   hit: Hit | undefined;
   params: ViewParams;
   /** Null when there is no list to leaf through. */
@@ -23,7 +25,7 @@ interface DetailsKeysOptions {
 }
 
 /** What reviewing does on the page of one item: it is seen, tagged by key, and left for the next one. */
-export function useDetailsKeys({ caseId, hit, params, navigation, backPath }: DetailsKeysOptions): void {
+export function useDetailsKeys({ caseId, hitId, hit, params, navigation, backPath }: DetailsKeysOptions): void {
   const navigate = useNavigate();
   const { autoAdvance, itemsPerPage } = useUserSettings();
   const { filters, sort } = params;
@@ -33,8 +35,8 @@ export function useDetailsKeys({ caseId, hit, params, navigation, backPath }: De
     caseId,
     // A tag must not go to an item that was left, though it still shows.
     currentHit: () => (navigation?.isLeaving() === true ? undefined : hit),
-    onTagged: (hitId) => {
-      if (autoAdvance === 'on' && hitId === hit?.id) {
+    onTagged: (taggedId) => {
+      if (autoAdvance === 'on' && taggedId === hit?.id) {
         navigation?.goToNext?.();
       }
     },
@@ -45,10 +47,10 @@ export function useDetailsKeys({ caseId, hit, params, navigation, backPath }: De
     sort,
     onFound: (found, index) => {
       const place = index === null ? {} : { index, page: Math.floor(index / itemsPerPage), searchAfter: null };
-      const { id: hitId, origin, artifact } = found;
+      const { id, origin, artifact } = found;
       void navigate(
         paths.hitDetails(
-          { caseId, evidenceId: origin.evidenceId, group: artifact.group, hitId },
+          { caseId, evidenceId: origin.evidenceId, group: artifact.group, hitId: id },
           detailsQuery({ ...params, ...place }),
         ),
         { replace: true },
@@ -60,8 +62,8 @@ export function useDetailsKeys({ caseId, hit, params, navigation, backPath }: De
   const findNext = () =>
     hit !== undefined && void find({ id: hit.id, searchAfter: isCursorKnown ? hit.searchAfter : null });
   useShortcut('hit.nextUnseen', findNext, navigation !== null && hit !== undefined);
-  // As a tag: not for an item that was left, though it still shows.
-  const beginComment = () => hit !== undefined && navigation?.isLeaving() !== true && openComment?.(hit.id);
-  useShortcut('hit.comment', beginComment, openComment !== null && hit !== undefined);
+  // By its id: the item may still be on its way, and what is typed next is text for it. As a tag: not for one that was left.
+  const beginComment = () => navigation?.isLeaving() !== true && openComment?.(hitId);
+  useShortcut('hit.comment', beginComment, openComment !== null);
   useShortcut('close', () => void navigate(backPath));
 }

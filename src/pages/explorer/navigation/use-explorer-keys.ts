@@ -64,11 +64,14 @@ export function useExplorerKeys(options: ExplorerKeysOptions): void {
   };
   useShortcut('hit.open', withHit(onOpen));
   useShortcut('hit.select', toggle);
-  useShortcut(
-    'hit.comment',
-    withHit(({ id }) => onComment?.(id)),
-    onComment !== null,
-  );
+  // By its id: the item may still be on its way, and what is typed next is text for it.
+  const comment = () => {
+    const hitId = cursor.current();
+    if (hitId !== null) {
+      onComment?.(hitId);
+    }
+  };
+  useShortcut('hit.comment', comment, onComment !== null);
   useShortcut('preview.toggle', options.onTogglePreview);
   useTagShortcuts({
     caseId,

@@ -1,6 +1,10 @@
+import { getHit } from '@contract/calls/hits';
 import { createCaseTag } from '@contract/calls/tags';
 import { callPath } from '@contract/define-call';
 import { act, screen, waitFor } from '@testing-library/react';
+
+import { scenarios } from '@test/helpers/render-app';
+import { stampKeys } from '@test/helpers/stamp-keys';
 
 import { openDetails } from './open-details';
 
@@ -37,6 +41,20 @@ describe('the keys of the details', () => {
     await app.user.keyboard('jk{Escape}');
     expect(form).toHaveValue('jk');
     expect(form).not.toHaveFocus();
+  });
+
+  it('begin a comment while the item is still loaded: what is typed from then on is text', async () => {
+    const calls = scenarios();
+    cleanUps.push(calls.restore, stampKeys());
+    const app = await open('contact');
+    await screen.findByPlaceholderText('Add a comment');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Next item' })).toBeEnabled());
+    const release = calls.delayNext(getHit);
+    await app.user.keyboard('j');
+    await waitFor(() => expect(screen.queryByPlaceholderText('Add a comment')).not.toBeInTheDocument());
+    await app.user.keyboard('cJust like 1 plan');
+    act(release);
+    await waitFor(() => expect(screen.getByPlaceholderText('Add a comment')).toHaveValue('Just like 1 plan'));
   });
 
   it('tag, and say so', async () => {

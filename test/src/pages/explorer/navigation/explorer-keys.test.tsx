@@ -1,10 +1,13 @@
+import { addHitComment, getHit, searchHits } from '@contract/calls/hits';
 import { addHitTag, createCaseTag } from '@contract/calls/tags';
 import { updateUserSettings } from '@contract/calls/users';
 import { callPath } from '@contract/define-call';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
+import { authApi } from '@/api/endpoints/auth';
 import { findPage } from '@test/helpers/find-page';
 import { renderApp, scenarios } from '@test/helpers/render-app';
+import { stampKeys } from '@test/helpers/stamp-keys';
 
 import { explorerSource } from '@test/src/pages/explorer/explorer-source';
 import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
@@ -195,6 +198,25 @@ describe('the keys of the list', () => {
     expect(screen.getByPlaceholderText('Add a comment')).not.toHaveFocus();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(place(app)).toBe('0');
+  });
+
+  it('comment on the item of the pane while it is still loaded: what is typed from then on is text', async () => {
+    const calls = scenarios();
+    cleanUps.push(calls.restore, stampKeys());
+    const release = calls.delayNext(getHit);
+    calls.holdNext(searchHits);
+    const app = await openExplorer('?selectedHitId=12&userSelectedHit=true');
+    await screen.findByRole('region', { name: 'Preview' });
+    // Who may comment is known.
+    const { authorization } = addHitComment;
+    const may = { service: authorization.service, apiCalls: [authorization], caseId: app.server.caseId };
+    expect((await act(() => app.store.dispatch(authApi.endpoints.checkAuthorization.initiate(may)))).data).toBe(true);
+    await app.user.keyboard('cJust like 1 plan');
+    expect(screen.queryByPlaceholderText('Add a comment')).not.toBeInTheDocument();
+    act(release);
+    await waitFor(() => expect(screen.getByPlaceholderText('Add a comment')).toHaveValue('Just like 1 plan'));
+    expect(screen.getByPlaceholderText('Add a comment')).toHaveFocus();
+    expect(query(app).get('hidePreviewPane')).toBeNull();
   });
 
   it('ask before an item becomes privileged', async () => {
