@@ -57,6 +57,8 @@ export const Case = Type.Object({
   longDescription: Type.String(),
   createdAt: Instant,
   evidenceSourceCount: Type.Integer(),
+  /** Of its evidence sources, each once: tables ask by them for their columns. */
+  importTypes: Type.Array(ImportType),
   /** Of the asking user; null when not bookmarked. */
   bookmarkedAt: Nullable(Instant),
   requiresLegalPrivilege: Type.Boolean(),

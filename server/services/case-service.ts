@@ -10,7 +10,7 @@ import { isKnownZone } from '@server/domain/local-times';
 import { BadRequestError, NotFoundError } from '@server/errors';
 import type { CaseBookmark, CaseInformation, CaseRecord, CaseStore, NewCase } from '@server/stores/case-store';
 import type { ConfigurationStore } from '@server/stores/configuration-store';
-import type { EvidenceSourceStore } from '@server/stores/evidence-source-store';
+import type { EvidenceSourceRecord, EvidenceSourceStore } from '@server/stores/evidence-source-store';
 import type { HitStore } from '@server/stores/hit-store';
 import type { UserRecord } from '@server/stores/user-store';
 
@@ -92,7 +92,7 @@ export class CaseService {
     };
     const audit = auditEntry(cause, { caseName: [newCase.name] }, { caseId: newCase.id });
     await hits.create(newCase.id, () => cases.create(newCase, audit));
-    const untouched = { evidenceSourceCount: 0, bookmarkedAt: null, legalHold: null, deletedAt: null };
+    const untouched = { evidenceSourceCount: 0, importTypes: [], bookmarkedAt: null, legalHold: null, deletedAt: null };
     return { ...newCase, ...untouched, statusEvents: [] };
   }
 
@@ -123,8 +123,15 @@ export class CaseService {
 
   /** As a user of this role may see them. */
   async statusEvents(role: Role, caseIds: readonly string[]): Promise<Map<string, SourceStatusEvents[]>> {
+    return this.eventsOf(role, caseIds, await this.deps.sources.listOfCases(caseIds));
+  }
+
+  private async eventsOf(
+    role: Role,
+    caseIds: readonly string[],
+    sources: readonly EvidenceSourceRecord[],
+  ): Promise<Map<string, SourceStatusEvents[]>> {
     const events = new Map<string, SourceStatusEvents[]>(caseIds.map((caseId) => [caseId, []]));
-    const sources = await this.deps.sources.listOfCases(caseIds);
     const updates = await this.updateEvents(caseIds);
     const ofPreviews = await this.deps.previews.statusEvents(sources.map(({ id }) => id));
     for (const source of sources) {
@@ -188,16 +195,17 @@ export class CaseService {
   }
 
   private async toCases(user: UserRecord, records: readonly CaseRecord[]): Promise<Case[]> {
+    const caseIds = records.map(({ id }) => id);
+    const sources = await this.deps.sources.listOfCases(caseIds);
     const [events, bookmarks] = await Promise.all([
-      this.statusEvents(
-        user.role,
-        records.map(({ id }) => id),
-      ),
+      this.eventsOf(user.role, caseIds, sources),
       this.deps.cases.bookmarks(user.id),
     ]);
+    const typesOf = (id: string) => sources.flatMap(({ caseId, importType }) => (caseId === id ? [importType] : []));
     const bookmarkedAt = new Map(bookmarks.map(({ caseId, createdAt }) => [caseId, createdAt]));
     return records.map((record) => ({
       ...record,
+      importTypes: [...new Set(typesOf(record.id))].sort(),
       bookmarkedAt: bookmarkedAt.get(record.id) ?? null,
       deletedAt: null,
       statusEvents: events.get(record.id) ?? [],

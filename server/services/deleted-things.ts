@@ -34,7 +34,14 @@ const toCase = (deleted: DeletedCaseRecord): Case => ({
   createdAt: deleted.createdAt,
   requiresLegalPrivilege: deleted.requiresLegalPrivilege,
   deletedAt: deleted.deletedAt,
-  ...{ evidenceSourceCount: 0, bookmarkedAt: null, legalHold: null, assignments: [], statusEvents: [] },
+  ...{
+    evidenceSourceCount: 0,
+    importTypes: [],
+    bookmarkedAt: null,
+    legalHold: null,
+    assignments: [],
+    statusEvents: [],
+  },
 });
 
 const toSource = (deleted: DeletedSourceRecord): EvidenceSource => ({

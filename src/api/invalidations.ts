@@ -45,6 +45,8 @@ export const afterHitsCommented = (caseId: string): Tag[] => [
 
 export const afterEvidenceSourceChanged = (caseId: string): Tag[] => [
   { type: 'EvidenceSource', id: caseId },
+  // It tells how many sources it has, and of which import types.
+  { type: 'Case', id: caseId },
   { type: 'CaseStatus', id: caseId },
   ...afterHitsTagged(caseId),
 ];
@@ -56,7 +58,6 @@ export const afterEvidenceSourceChanged = (caseId: string): Tag[] => [
 export const afterEvidenceSourceDeleted = (caseId: string): Tag[] => [
   ...afterEvidenceSourceChanged(caseId),
   ...afterBulkAction(caseId),
-  { type: 'Case', id: caseId },
   { type: 'Import', id: caseId },
   { type: 'Previews', id: caseId },
   // The job that removes what is stored.

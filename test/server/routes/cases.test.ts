@@ -300,6 +300,7 @@ describe('getCase', () => {
       id: server.caseId,
       name: 'Harbour',
       evidenceSourceCount: 1,
+      importTypes: ['ufed'],
       bookmarkedAt: bookmark.createdAt,
       statusEvents: [{ evidenceId }],
     });

@@ -10,6 +10,7 @@ const buildCase = (name: string, createdAt: string, bookmarkedAt: string | null 
   shortDescription: '',
   longDescription: '',
   evidenceSourceCount: 0,
+  importTypes: [],
   phoneCountry: null,
   requiresLegalPrivilege: false,
   legalHold: null,

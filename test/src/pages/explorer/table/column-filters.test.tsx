@@ -1,3 +1,4 @@
+import { listEvidenceSources } from '@contract/calls/cases';
 import { searchFragments, searchMultiArtifactColumns } from '@contract/calls/column-config';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
@@ -62,6 +63,16 @@ describe('the columns of the hits table', () => {
     ]);
     expect(within(grid()).getAllByText('Call Logs')[0]).toBeVisible();
     expect(within(grid()).getAllByText('Communication')[0]).toBeVisible();
+  });
+
+  it('come without waiting for the evidence sources, which are counted', async () => {
+    const calls = scenarios();
+    cleanUps.push(calls.restore);
+    calls.holdNext(listEvidenceSources);
+    await openTable();
+    await findPage('1 - 20 of 35');
+    await findFunnel('Key detail');
+    expect(calls.countAnswered(listEvidenceSources)).toBe(0);
   });
 
   it('[001-2.4-08] [001-2.4-09] [002-9-11] show the item id when its feature flag is on', async () => {
