@@ -8,7 +8,9 @@ import { selectAreFlagsKnown } from './flags-slice';
 import { useAppSelector } from './hooks';
 import { useFlag } from './use-flag';
 
-interface ExplorerModes {
+export interface ExplorerModes {
+  /** Whether this user has the explorer of the artifacts: where it is the only one, its flag does not count. */
+  hasArtifacts: boolean;
   /** The explorers beside that of the artifacts that this user has. */
   others: ReadonlySet<HitOrigin>;
   /** False until the flags and the features of the case have been read. */
@@ -25,6 +27,7 @@ export function useMapsEnabled(): boolean {
 
 /** Which explorers a case has (001-2.1-04, 001-2.9-01). A flag that changes takes effect at once. */
 export function useExplorerModes(caseId: string): ExplorerModes {
+  const isArtifactsOn = useFlag('artifacts-view');
   const hasConversations = useFlag('conversation-view');
   const hasTimeline = useFlag('timeline-view');
   const hasMaps = useMapsEnabled();
@@ -36,5 +39,6 @@ export function useExplorerModes(caseId: string): ExplorerModes {
     ...(hasWorldmap && feature.data === true ? (['worldmap'] as const) : []),
     ...(hasTimeline ? (['timeline'] as const) : []),
   ]);
-  return { others, areKnown: areFlagsKnown && (!hasWorldmap || !feature.isLoading) };
+  const areKnown = areFlagsKnown && (!hasWorldmap || !feature.isLoading);
+  return { others, areKnown, hasArtifacts: isArtifactsOn || !areKnown || others.size === 0 };
 }

@@ -6,7 +6,7 @@ import { PageSpinner } from '@/components/layout/page-spinner';
 import { encodeFilters } from '@/domain/filters';
 import { HighlightProvider } from '@/features/highlight/highlight-provider';
 import type { HitOrigin } from '@/routing/explorer-mode';
-import { paths } from '@/routing/paths';
+import { EXPLORER_PATHS, paths } from '@/routing/paths';
 import { useExplorerModes } from '@/state/use-explorer-modes';
 
 import { useDefaultToolCopies } from './use-default-tool-copies';
@@ -26,15 +26,19 @@ interface ExplorerEntryProps {
 
 /**
  * The page of an explorer. It waits for what every view needs; a view that is switched off leads to the artifacts, with
- * the filters of the address (001-2.1-04, 001-6-01 to 001-6-03).
+ * the filters of the address, and these to the first other view where they are switched off (001-2.1-04, 001-6-01 to 001-6-03).
  */
 export function ExplorerEntry({ mode, View }: ExplorerEntryProps) {
   const { caseId = '' } = useParams();
   const { data } = useGetCaseQuery({ caseId });
   const { isReady, ...address } = useExplorerAddress(caseId, mode);
   useDefaultToolCopies(caseId, mode, address);
-  const { others, areKnown } = useExplorerModes(caseId);
+  const { others, areKnown, hasArtifacts } = useExplorerModes(caseId);
   const { filters } = address.params;
+  const [first] = others;
+  if (mode === 'artifacts' && !hasArtifacts && first !== undefined) {
+    return <Navigate to={EXPLORER_PATHS[first](caseId, undefined, { f: encodeFilters(filters) })} replace />;
+  }
   if (mode !== 'artifacts' && !others.has(mode)) {
     return areKnown ? (
       <Navigate to={paths.explorer(caseId, undefined, { f: encodeFilters(filters) })} replace />

@@ -26,7 +26,7 @@ const EVERYTHING = { filter: {}, queryFilters: [] };
 /** The ways into the evidence, each with its count (spec 000 §2, 001 §2.9). */
 export function Explore({ caseId }: { caseId: string }) {
   const { formatMessage } = useIntl();
-  const { others, areKnown } = useExplorerModes(caseId);
+  const { others, areKnown, hasArtifacts } = useExplorerModes(caseId);
   const total = useCountHitsQuery({ caseId, ...EVERYTHING });
   const groups = useCountHitsByQuery({ caseId, ...EVERYTHING, groupBy: 'artifactGroup' });
   const explorers = useCountExplorersQuery({ caseId }, { skip: others.size === 0 });
@@ -37,7 +37,7 @@ export function Explore({ caseId }: { caseId: string }) {
       {areKnown && total.data && groups.data && (explorers.data || others.size === 0) ? (
         <div className="explore">
           {explorers.data && <ExplorerLinks {...{ caseId, others }} counts={explorers.data} />}
-          <ArtifactLinks caseId={caseId} total={total.data.totalCount} groups={groups.data} />
+          <ArtifactLinks {...{ caseId, hasArtifacts }} total={total.data.totalCount} groups={groups.data} />
         </div>
       ) : counts.some(({ isError }) => isError) ? (
         <ErrorState message={formatMessage(errorMessages.counts)} onRetry={retry} isCompact />
@@ -71,16 +71,25 @@ function ExplorerLinks({ caseId, others, counts }: ExplorerLinksProps) {
 
 interface ArtifactLinksProps {
   caseId: string;
+  hasArtifacts: boolean;
   total: number;
   groups: Parameters<typeof groupBars>[0];
 }
 
-function ArtifactLinks({ caseId, total, groups }: ArtifactLinksProps) {
+/** Without the explorer of the artifacts the links of groups lead to the first other one. */
+function ArtifactLinks({ caseId, hasArtifacts, total, groups }: ArtifactLinksProps) {
   const { formatMessage } = useIntl();
   const { primary, secondary } = groupBars(groups);
   return (
     <>
-      <CountLink to={paths.explorer(caseId)} label={formatMessage(caseMessages.allArtifacts)} count={total} isStrong />
+      {hasArtifacts && (
+        <CountLink
+          to={paths.explorer(caseId)}
+          label={formatMessage(caseMessages.allArtifacts)}
+          count={total}
+          isStrong
+        />
+      )}
       <GroupLinks caseId={caseId} groups={primary} />
       {secondary.length > 0 && (
         <MoreArtifacts caseId={caseId} groups={secondary} isInitiallyOpen={primary.length === 0} />

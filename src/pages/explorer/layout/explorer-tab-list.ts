@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from 'react-intl';
 
 import { explorerMessages } from '@/messages/explorer';
-import type { ExplorerMode, HitOrigin } from '@/routing/explorer-mode';
+import type { ExplorerMode } from '@/routing/explorer-mode';
+import type { ExplorerModes } from '@/state/use-explorer-modes';
 
 interface ExplorerTab {
   mode: ExplorerMode;
@@ -16,17 +17,17 @@ const OTHERS = [
 ] as const;
 
 /**
- * The explorers of a case beside the artifacts, each when its flag is on (spec 001 §2.1). Artifacts is enabled only if the
- * conversation or the world map view is on; without any other there is nothing to choose between, and no tab.
+ * The explorers of a case, each when its flag is on (spec 001 §2.1). Artifacts is enabled only if the conversation or the world map view
+ * is on; without any other there is nothing to choose between, and no tab.
  */
-export function explorerTabs(others: ReadonlySet<HitOrigin>): ExplorerTab[] {
+export function explorerTabs({ others, hasArtifacts }: Pick<ExplorerModes, 'others' | 'hasArtifacts'>): ExplorerTab[] {
   const shown = OTHERS.filter(({ mode }) => others.has(mode));
   if (shown.length === 0) {
     return [];
   }
   const isEnabled = others.has('conversation') || others.has('worldmap');
   return [
-    { mode: 'artifacts', label: explorerMessages.artifactsTab, isEnabled },
+    ...(hasArtifacts ? [{ mode: 'artifacts', label: explorerMessages.artifactsTab, isEnabled } as const] : []),
     ...shown.map((tab) => ({ ...tab, isEnabled: true })),
   ];
 }

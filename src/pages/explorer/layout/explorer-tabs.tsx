@@ -12,13 +12,13 @@ import { useExplorerModes } from '@/state/use-explorer-modes';
 
 import { explorerTabs } from './explorer-tab-list';
 
-/** The explorers of the case: the artifacts, and beside them those whose flag is on (spec 001 §2.1). */
+/** The explorers of the case whose flag is on (spec 001 §2.1). */
 export function ExplorerTabs({ caseId }: { caseId: string }) {
   const intl = useIntl();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const current = explorerModeAt(useLocation().pathname);
-  const tabs = explorerTabs(useExplorerModes(caseId).others);
+  const tabs = explorerTabs(useExplorerModes(caseId));
   if (tabs.length === 0) {
     return null;
   }

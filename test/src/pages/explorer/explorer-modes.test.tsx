@@ -1,5 +1,5 @@
 import { getEnvironment } from '@contract/calls/system';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 
 import { casesApi } from '@/api/endpoints/cases';
 import { flagsReceived } from '@/state/flags-slice';
@@ -9,7 +9,7 @@ import { answerOf } from '@test/helpers/request-as';
 import { explorerSource } from './explorer-source';
 import { provideWideWindow } from './wide-window';
 
-const ALL = ['conversation-view', 'worldmap-view', 'timeline-view', 'maps'] as const;
+const ALL = ['artifacts-view', 'conversation-view', 'worldmap-view', 'timeline-view', 'maps'] as const;
 const F = `f=${encodeURIComponent('{"groups":["Communication"]}')}`;
 
 beforeEach(() => provideWideWindow());
@@ -62,6 +62,24 @@ describe('the explorers of a case', () => {
       view.leave();
     },
   );
+
+  it('[001-2.1-04] /explorer leaves for the first other view when the artifacts are switched off, unless there is none', async () => {
+    const view = await open(`explorer?${F}`);
+    expect(await screen.findByRole('tab', { name: 'Artifacts', selected: true })).toBeVisible();
+    act(() => {
+      view.store.dispatch(flagsReceived(['timeline-view']));
+    });
+    expect(await screen.findByRole('tab', { name: 'Timeline', selected: true })).toBeVisible();
+    expect(screen.queryByRole('tab', { name: 'Artifacts' })).not.toBeInTheDocument();
+    const { pathname, search } = view.router.state.location;
+    expect(pathname).toMatch(/\/timeline$/);
+    expect(new URLSearchParams(search).get('f')).toBe('{"groups":["Communication"]}');
+    act(() => {
+      view.store.dispatch(flagsReceived([]));
+    });
+    await waitFor(() => expect(view.router.state.location.pathname).toMatch(/\/explorer$/));
+    view.leave();
+  });
 
   it('[001-2.9-01] [000-6-37] have no world map without maps', async () => {
     const view = await open('explorer', { flags: ['conversation-view', 'worldmap-view', 'timeline-view'] });

@@ -5,19 +5,23 @@ import type { HitOrigin } from '@/routing/explorer-mode';
 
 const intl = createIntl({ locale: 'en' });
 
-const tabsWith = (...others: HitOrigin[]) =>
-  explorerTabs(new Set(others)).map(
+const tabsWith = (others: HitOrigin[], hasArtifacts = true) =>
+  explorerTabs({ others: new Set(others), hasArtifacts }).map(
     ({ label, isEnabled }) => `${intl.formatMessage(label)}${isEnabled ? '' : ' (disabled)'}`,
   );
 
 describe('the tabs of the explorer', () => {
   it('[001-2.1-03] are Artifacts, Conversations, Worldmap and Timeline', () => {
-    expect(tabsWith('conversation', 'worldmap', 'timeline')).toEqual([
+    expect(tabsWith(['conversation', 'worldmap', 'timeline'])).toEqual([
       'Artifacts',
       'Conversations',
       'Worldmap',
       'Timeline',
     ]);
+  });
+
+  it('[001-2.1-04] are without Artifacts where its flag is off', () => {
+    expect(tabsWith(['conversation', 'timeline'], false)).toEqual(['Conversations', 'Timeline']);
   });
 
   it.each<[HitOrigin[], string[]]>([
@@ -26,6 +30,6 @@ describe('the tabs of the explorer', () => {
     [['timeline'], ['Artifacts (disabled)', 'Timeline']],
     [[], []],
   ])('[001-2.1-05] are with %j: %j', (others, tabs) => {
-    expect(tabsWith(...others)).toEqual(tabs);
+    expect(tabsWith(others)).toEqual(tabs);
   });
 });
