@@ -2,8 +2,8 @@ import { Type } from '@sinclair/typebox';
 
 import { defineCall } from '@contract/define-call';
 import { ImportType } from '@contract/model/case';
-import { ColumnConfiguration, EvidenceInformation } from '@contract/model/column-config';
-import { literals } from '@contract/model/common';
+import { ArtifactIconName, ColumnConfiguration, EvidenceInformation } from '@contract/model/column-config';
+import { literals, Nullable } from '@contract/model/common';
 import { Artifact, Importance, ValueType } from '@contract/model/hit';
 
 // Spec 002 §7 "Column and artifact configuration".
@@ -99,11 +99,40 @@ export const countConfiguredArtifacts = defineCall({
         name: Type.String(),
         importance: Importance,
         order: Type.Integer(),
+        /** Of an artifact: the icon that was chosen for it; null for the standard one. */
+        icon: Type.Optional(Nullable(ArtifactIconName)),
         /** How many artifacts it stands for. */
         count: Type.Integer(),
       }),
     ),
   }),
+});
+
+export const getArtifactIcon = defineCall({
+  name: 'getArtifactIcon',
+  summary: 'The icon of an artifact, by its name in the Tabler icon set: the chosen one, else the standard one',
+  method: 'GET',
+  path: '/column-config/api/artifacts/icon',
+  scope: 'system',
+  authorization: readColumns,
+  audit: null,
+  /** Without the group, the first artifact of the name is meant. */
+  query: Type.Object({ artifactName: Type.String({ minLength: 1 }), group: Type.Optional(Type.String()) }),
+  response: Type.Object({ icon: ArtifactIconName }),
+});
+
+export const listArtifactIcons = defineCall({
+  name: 'listArtifactIcons',
+  summary:
+    'The icons that were chosen for artifacts of a case, of those that the user sees; all others have the standard one',
+  method: 'GET',
+  path: '/column-config/api/artifacts/cases/{caseId}/icons',
+  scope: 'case',
+  // It tells which artifacts there are in the case.
+  authorization: { service: 'hits', resource: 'hit', action: 'read' },
+  audit: null,
+  params: Type.Object({ caseId: Type.String() }),
+  response: Type.Object({ icons: Type.Array(Type.Object({ artifact: Artifact, icon: ArtifactIconName })) }),
 });
 
 /** Spec 002 §7: its path is not shown. */

@@ -107,6 +107,10 @@ export const countHitsBy = defineCall({
         /** Of an artifact: its group. */
         group: Type.Optional(Type.String()),
         importance: Type.Optional(literals(['primary', 'secondary'])),
+        /** Of an artifact or a group that an administrator put in order; smaller ones come first, all others follow by name. */
+        order: Type.Optional(Type.Integer()),
+        /** Of an artifact: the order of its group. */
+        groupOrder: Type.Optional(Type.Integer()),
         count: Type.Integer(),
       }),
     ),

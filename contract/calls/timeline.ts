@@ -82,6 +82,8 @@ export const getTimelineHistogram = defineCall({
     lanes: Type.Array(
       Type.Object({
         group: Type.String(),
+        /** Of a group that an administrator put in order. */
+        order: Type.Optional(Type.Integer()),
         total: Type.Integer(),
         /** Buckets that hold hits, ascending, and how many each holds. */
         buckets: Type.Array(Type.Integer()),

@@ -1,5 +1,6 @@
 import { Type, type Static, type TProperties } from '@sinclair/typebox';
 
+import { ARTIFACT_ICONS } from '@contract/rules/artifact-icons';
 import {
   CONFIG_NAME_MAX,
   CONFIG_SCHEMA_VERSION,
@@ -8,6 +9,7 @@ import {
 } from '@contract/rules/column-config';
 
 import { ImportType } from './case';
+import { literals, Nullable } from './common';
 import { Importance, ValueType } from './hit';
 
 // Spec 002 §3 "Column configuration export": a tree of import types, their groups, artifacts and fragments, and their four columns.
@@ -35,7 +37,13 @@ export const MultiArtifactNode = node('multiArtifact', {
 });
 export type MultiArtifactNode = Static<typeof MultiArtifactNode>;
 
-export const ArtifactNode = node('artifact', { children: Type.Array(FragmentNode) });
+export const ArtifactIconName = literals(ARTIFACT_ICONS);
+
+export const ArtifactNode = node('artifact', {
+  /** Null: the standard one, which is also meant where nothing is said. */
+  icon: Type.Optional(Nullable(ArtifactIconName)),
+  children: Type.Array(FragmentNode),
+});
 export type ArtifactNode = Static<typeof ArtifactNode>;
 
 export const GroupNode = node('group', { children: Type.Array(ArtifactNode) });

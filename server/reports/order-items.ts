@@ -110,14 +110,8 @@ async function artifactsOf(
   criteria: HitCriteria,
   signal: AbortSignal,
 ): Promise<Artifact[]> {
-  const ask = async (by: 'artifactGroup' | 'artifactName') =>
-    (await searchedToTheEnd(() => reader.countBy(viewer, criteria, by, { signal }))).groups;
-  const [groups, artifacts] = [await ask('artifactGroup'), await ask('artifactName')];
-  const positions = new Map(groups.map(({ value }, position) => [value, position]));
-  const positionOf = ({ group }: Artifact) => positions.get(group) ?? groups.length;
-  return artifacts
-    .map(({ value: name, group = '' }) => ({ group, name }))
-    .toSorted((left, right) => positionOf(left) - positionOf(right));
+  const { groups } = await searchedToTheEnd(() => reader.countBy(viewer, criteria, 'artifactName', { signal }));
+  return groups.map(({ value: name, group = '' }) => ({ group, name }));
 }
 
 const BY_DATE = [{ by: 'date', order: 'asc' }] as const satisfies SortEntry[];

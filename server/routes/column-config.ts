@@ -3,9 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import * as calls from '@contract/calls/column-config';
 import { CONFIG_FILE_MAX, CONFIG_FILE_NAME } from '@contract/rules/column-config';
 import { BadRequestError } from '@server/errors';
-import { causeOf } from '@server/plugins/request-state';
+import { causeOf, viewerOf } from '@server/plugins/request-state';
 import { callRoutes } from '@server/routes/call-route';
 import { attachmentDisposition } from '@server/routes/files/attachment-disposition';
+import { abortedWith } from '@server/routes/hits/aborted-with';
 
 export const columnConfigRoutes = callRoutes(calls, {
   searchFragments: async (request, { services }) => {
@@ -21,6 +22,13 @@ export const columnConfigRoutes = callRoutes(calls, {
     const { groupBy, configFilter = {} } = request.body;
     return { counts: await services.configuration.counts(request.params.profile, groupBy, configFilter) };
   },
+  getArtifactIcon: async (request, { services }) => {
+    const { artifactName: name, group } = request.query;
+    return { icon: await services.configuration.icon({ name, ...(group !== undefined && { group }) }) };
+  },
+  listArtifactIcons: async (request, { services }, reply) => ({
+    icons: await services.configuration.icons(viewerOf(request), request.params.caseId, abortedWith(reply)),
+  }),
   getEvidenceInformation: (request, { services }) => services.configuration.evidenceInformation(request.params.profile),
   saveColumns: async (request, { services }) => ({
     revision: await services.configuration.save(request.params.profile, request.body, causeOf(request)),

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-import type { countConfiguredArtifacts } from '@contract/calls/column-config';
+import type { countConfiguredArtifacts, listArtifactIcons } from '@contract/calls/column-config';
 import type { CallResponse } from '@contract/define-call';
 import type { ColumnConfiguration, EvidenceInformation, GroupNode } from '@contract/model/column-config';
+import { standardIcon, type ArtifactIconName } from '@contract/rules/artifact-icons';
 import { CONFIG_FILE_MAX, DEFAULT_IMPORTANCE, DEFAULT_ORDER, WILDCARD } from '@contract/rules/column-config';
 import { changedNodes } from '@server/domain/column-configuration/changed-nodes';
 import { checkConfiguration } from '@server/domain/column-configuration/check-configuration';
@@ -12,8 +13,10 @@ import { BadRequestError } from '@server/errors';
 import { CONFIGURATION_QUEUE } from '@server/stores/configuration-job';
 import type { ConfigurationStore } from '@server/stores/configuration-store';
 import type { EvidenceSourceStore } from '@server/stores/evidence-source-store';
+import type { HitStore } from '@server/stores/hit-store';
 import type { JobStore } from '@server/stores/job-store';
 import type { SystemAuditStore } from '@server/stores/system-audit-store';
+import type { Viewer } from '@server/stores/viewer';
 
 import { auditEntry, type Cause } from './cause';
 import type { ChangeBus } from './change-bus';
@@ -25,12 +28,14 @@ interface Dependencies {
   configurations: Configurations;
   store: ConfigurationStore;
   sources: EvidenceSourceStore;
+  hits: HitStore;
   jobs: JobStore;
   runner: JobRunner;
   systemAudit: SystemAuditStore;
   changes: ChangeBus;
 }
 
+type ChosenIcons = CallResponse<typeof listArtifactIcons>['icons'];
 type ArtifactCounts = CallResponse<typeof countConfiguredArtifacts>['counts'];
 type GroupBy = 'importType' | 'group' | 'artifact';
 
@@ -59,8 +64,31 @@ export class ConfigurationService {
         : groups.flatMap((group) =>
             groupBy === 'group'
               ? [counted([importType, group.name], group, group.children.length)]
-              : group.children.map((artifact) => counted([importType, group.name, artifact.name], artifact, 1)),
+              : group.children.map((artifact) => ({
+                  ...counted([importType, group.name, artifact.name], artifact, 1),
+                  icon: artifact.icon ?? null,
+                })),
           );
+    });
+  }
+
+  /** Of the configuration that tables go by now: what was chosen for the first artifact of the name, else the standard icon. */
+  async icon(artifact: { group?: string; name: string }): Promise<ArtifactIconName> {
+    const index = await this.deps.configurations.active();
+    return index.iconNamed(artifact) ?? standardIcon(artifact);
+  }
+
+  /** The icons that were chosen for artifacts of the case that the viewer sees. */
+  async icons(viewer: Viewer, caseId: string, signal: AbortSignal): Promise<ChosenIcons> {
+    const configuration = await this.deps.configurations.ofCase(caseId);
+    if (!configuration.hasIcons) {
+      return [];
+    }
+    const criteria = { filter: {}, queryFilters: [] };
+    const { groups } = await this.deps.hits.reader(caseId).countBy(viewer, criteria, 'artifactName', { signal });
+    return groups.flatMap(({ value: name, group = '' }) => {
+      const icon = configuration.iconOf({ group, name });
+      return icon === null ? [] : { artifact: { group, name }, icon };
     });
   }
 

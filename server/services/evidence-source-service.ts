@@ -191,7 +191,7 @@ function changesOf(before: SourceMetadata, after: SourceMetadata): AuditEntry['d
 
 const noSuchSource = () => new NotFoundError('There is no such evidence source.');
 
-/** Artifact counts folded into their groups, both by name. */
+/** Artifact counts folded into their groups, both in the order of the counts: the configured one. */
 function toGroups(counts: readonly GroupCount[]): ArtifactGroupCount[] {
   const groups = new Map<string, ArtifactGroupCount>();
   for (const { value, group = '', importance, count } of counts) {
@@ -206,9 +206,7 @@ function toGroups(counts: readonly GroupCount[]): ArtifactGroupCount[] {
     artifact.total += count;
     artifact[importance ?? 'primary'] += count;
   }
-  const sorted = [...groups.values()].sort((left, right) => left.name.localeCompare(right.name));
-  sorted.forEach(({ artifacts }) => artifacts.sort((left, right) => left.name.localeCompare(right.name)));
-  return sorted;
+  return [...groups.values()];
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

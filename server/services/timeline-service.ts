@@ -108,10 +108,16 @@ function toAnswer(
     newest: newest === null ? null : isoTime(newest),
     step: step / 1000,
     bounds,
-    lanes: lanes.map(({ group, counts: all }) => {
+    lanes: lanes.map(({ group, order, counts: all }) => {
       const buckets = Array.from(all.keys()).filter((bucket) => (all[bucket] ?? 0) > 0);
       const counts = buckets.map((bucket) => all[bucket] ?? 0);
-      return { group, total: counts.reduce((sum, count) => sum + count, 0), buckets, counts };
+      return {
+        group,
+        ...(order !== undefined && { order }),
+        total: counts.reduce((sum, count) => sum + count, 0),
+        buckets,
+        counts,
+      };
     }),
     statusDetails: { status },
   };

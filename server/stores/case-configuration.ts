@@ -1,5 +1,6 @@
 import type { FragmentKey } from '@contract/model/column-config';
 import type { Artifact, Importance, ValueType } from '@contract/model/hit';
+import type { ArtifactIconName } from '@contract/rules/artifact-icons';
 
 /** What fills one of the four columns of a source's items; null: what the import chose. */
 export type ColumnChoice = FragmentKey | null;
@@ -19,6 +20,10 @@ export interface CaseConfiguration {
   /** Smaller ones come first; `DEFAULT_ORDER` where nobody ordered them. */
   groupOrder(group: string): number;
   artifactOrder(artifact: Artifact): number;
+  /** Null: the standard one. */
+  iconOf(artifact: Artifact): ArtifactIconName | null;
+  /** Whether any artifact has another icon than the standard one. */
+  readonly hasIcons: boolean;
   /** Null for an artifact whose fragments are as the import left them. */
   fragmentsOf(artifact: Artifact): ((name: string, valueType: ValueType) => FragmentSetting | undefined) | null;
   /** Null where nothing was chosen. */

@@ -67,6 +67,10 @@ export interface GroupCount {
   value: string;
   group?: string;
   importance?: Importance;
+  /** Of an artifact or a group that was put in order. */
+  order?: number;
+  /** Of an artifact: the order of its group. */
+  groupOrder?: number;
   count: number;
 }
 

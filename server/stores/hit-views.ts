@@ -35,7 +35,7 @@ export interface HistogramBuckets {
 /** Hits by artifact group and bucket, for the chart of the timeline. */
 export interface LaneHistogram {
   /** Groups with hits in the buckets, by name, and the hits of each bucket: `b` is from `bounds[b]` up to `bounds[b + 1]`. */
-  lanes: { group: string; counts: Uint32Array }[];
+  lanes: { group: string; order?: number; counts: Uint32Array }[];
   /** Epoch milliseconds of all dated hits that match, in the buckets or not; null without any. */
   oldest: number | null;
   newest: number | null;

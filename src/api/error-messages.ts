@@ -203,6 +203,8 @@ const ERROR_TEXTS: Record<string, ErrorText> = {
   searchColumns: inline(say.columns),
   countConfiguredArtifacts: inline(say.artifactList),
   // Details stay as they are.
+  getArtifactIcon: inline(say.columns),
+  listArtifactIcons: inline(say.columns),
   getEvidenceInformation: inline(say.columns),
   saveColumns: toast(say.saveConfiguration, { [CONFLICT]: say.configurationUpdating }),
   // Their window says so.

@@ -6,6 +6,7 @@ import { isHidden, isStoreUnusable, serverMessageOf } from '@/api/api-error';
 import { useGetCaseQuery } from '@/api/endpoints/cases';
 import { ErrorState } from '@/components/layout/error-state';
 import { PageSpinner } from '@/components/layout/page-spinner';
+import { ChosenIcons } from '@/features/artifact-icons/chosen-icons';
 import { CaseStatusBanner } from '@/features/case-status/case-status-banner';
 import { Notepad } from '@/features/notepad/notepad';
 import { errorMessages } from '@/messages/errors';
@@ -52,7 +53,9 @@ export function CaseLayout() {
       <CaseStatusBanner caseId={caseId} />
       <div className="case-layout__body">
         <div className="case-layout__page">
-          <Outlet />
+          <ChosenIcons caseId={caseId}>
+            <Outlet />
+          </ChosenIcons>
         </div>
         <Notepad caseId={caseId} />
       </div>

@@ -7,7 +7,7 @@ import type {
   ImportTypeNode,
   MultiArtifactNode,
 } from '@contract/model/column-config';
-import type { Importance, ValueType } from '@contract/model/hit';
+import type { ValueType } from '@contract/model/hit';
 import { CONFIG_SCHEMA_VERSION, DATE_COLUMN } from '@contract/rules/column-config';
 
 /** A group, or an artifact of it. */
@@ -17,48 +17,8 @@ export interface NodePath {
   artifact?: string;
 }
 
-/** Importances that wait to be saved, by the key of their node. */
-export type PendingImportances = ReadonlyMap<string, { path: NodePath; importance: Importance }>;
-
 export const pathKey = ({ importType, group, artifact }: NodePath): string =>
   [importType, group, ...(artifact === undefined ? [] : [artifact])].join('\n');
-
-/** The change with one more importance; choosing what is saved takes the node out of it. */
-export function withImportance(
-  pending: PendingImportances,
-  path: NodePath,
-  chosen: { importance: Importance; saved: Importance },
-): PendingImportances {
-  const next = new Map(pending);
-  if (chosen.importance === chosen.saved) {
-    next.delete(pathKey(path));
-  } else {
-    next.set(pathKey(path), { path, importance: chosen.importance });
-  }
-  return next;
-}
-
-/** What is sent to save importances of groups and artifacts. */
-export function importanceChange(pending: PendingImportances, showsEvidence: boolean | null): ColumnConfiguration {
-  const types = new Map<ImportType, Map<string, GroupNode>>();
-  for (const { path, importance } of pending.values()) {
-    const group = groupIn(types, path);
-    if (path.artifact === undefined) {
-      group.importance = importance;
-    } else {
-      group.children.push({ type: 'artifact', name: path.artifact, importance, children: [] });
-    }
-  }
-  return {
-    ...configurationOf(types),
-    ...(showsEvidence !== null && {
-      evidenceInformation: {
-        name: '*' as const,
-        importance: showsEvidence ? ('primary' as const) : ('secondary' as const),
-      },
-    }),
-  };
-}
 
 /** The columns of an artifact as they were loaded, and as they wait to be saved. */
 export interface PendingColumns {
@@ -160,14 +120,20 @@ export const categoryChange = (
 
 const fragmentsOf = ({ children }: ArtifactNode): FragmentNode[] => children;
 
-function groupIn(types: Map<ImportType, Map<string, GroupNode>>, { importType, group }: NodePath): GroupNode {
+/** The node of a group among those that are to be sent; it is made where it is not there. */
+export function groupIn(
+  types: Map<ImportType, Map<string, GroupNode>>,
+  { importType, group }: Pick<NodePath, 'importType' | 'group'>,
+): GroupNode {
   const groups = types.get(importType) ?? new Map<string, GroupNode>();
   const node = groups.get(group) ?? { type: 'group', name: group, children: [] };
   types.set(importType, groups.set(group, node));
   return node;
 }
 
-const configurationOf = (types: ReadonlyMap<ImportType, ReadonlyMap<string, GroupNode>>): ColumnConfiguration => ({
+export const configurationOf = (
+  types: ReadonlyMap<ImportType, ReadonlyMap<string, GroupNode>>,
+): ColumnConfiguration => ({
   schemaVersion: CONFIG_SCHEMA_VERSION,
   config: [...types].map(([name, groups]) => ({ type: 'importType', name, children: [...groups.values()] })),
 });

@@ -1,11 +1,15 @@
 import type { HitFilter } from '@contract/model/filter';
 import type { Artifact, Importance } from '@contract/model/hit';
+import { DEFAULT_ORDER } from '@contract/rules/column-config';
 
 /** How many hits an artifact has, as `countHitsBy` answers it. */
 export interface ArtifactHitCount {
   group: string;
   name: string;
   importance: Importance;
+  /** Where an administrator put the artifact, or its group, in order. */
+  order?: number;
+  groupOrder?: number;
   count: number;
 }
 
@@ -22,7 +26,7 @@ export interface ArtifactGroupNode {
 type ArtifactFilter = Pick<HitFilter, 'groups' | 'artifacts'>;
 
 /**
- * The groups of the tree (spec 001 §2.10), by name. `catalogue` holds every artifact of the case, `counts` those that
+ * The groups of the tree (spec 001 §2.10), in the configured order, then by name; so are the artifacts of each. `catalogue` holds every artifact of the case, `counts` those that
  * the other filters leave; groups and artifacts without hits are hidden unless selected. A group is secondary when
  * everything in it is.
  */
@@ -43,7 +47,7 @@ export function artifactTree(
       ),
     )
     .filter(({ count, state }) => count > 0 || state !== 'unchecked')
-    .toSorted((left, right) => left.name.localeCompare(right.name));
+    .toSorted((left, right) => left.order - right.order || left.name.localeCompare(right.name));
 }
 
 /** Whether exactly one artifact of one group is filtered: the table then shows its own columns (spec 001 §2.4). */
@@ -112,19 +116,23 @@ function groupNode(
   entries: readonly ArtifactHitCount[],
   countOf: ReadonlyMap<string, number>,
   filter: ArtifactFilter,
-): ArtifactGroupNode {
+): ArtifactGroupNode & { order: number } {
   const isWhole = isWholeGroup(filter, name);
   const selected = new Set((filter.artifacts ?? []).map(leafKey));
   const leaves = entries
+    .toSorted(
+      (left, right) =>
+        (left.order ?? DEFAULT_ORDER) - (right.order ?? DEFAULT_ORDER) || left.name.localeCompare(right.name),
+    )
     .map((entry) => ({
       name: entry.name,
       importance: entry.importance,
       count: countOf.get(leafKey(entry)) ?? 0,
       isChecked: isWhole || selected.has(leafKey(entry)),
-    }))
-    .toSorted((left, right) => left.name.localeCompare(right.name));
+    }));
   return {
     name,
+    order: Math.min(DEFAULT_ORDER, ...entries.map(({ groupOrder = DEFAULT_ORDER }) => groupOrder)),
     importance: entries.some(({ importance }) => importance === 'primary') ? 'primary' : 'secondary',
     count: leaves.reduce((sum, { count }) => sum + count, 0),
     state: stateOf(isWhole, leaves),

@@ -1,4 +1,5 @@
 import { groupImportance } from '@contract/rules/artifact-groups';
+import { DEFAULT_ORDER } from '@contract/rules/column-config';
 import type { Importance } from '@contract/model/hit';
 import { GROUP_BAR_MIN_PERCENT } from '@contract/rules/limits';
 
@@ -12,13 +13,19 @@ export interface GroupBar {
 interface GroupCount {
   value: string;
   importance?: Importance;
+  /** Of a group that was put in order. */
+  order?: number;
   count: number;
 }
 
-/** Artifact groups with their bars, largest first; all bars share one scale. */
+/** Artifact groups with their bars, in the configured order, then the largest first; all bars share one scale. */
 export function groupBars(counts: readonly GroupCount[]): { primary: GroupBar[]; secondary: GroupBar[] } {
-  const filled = counts.filter(({ count }) => count > 0).toSorted((left, right) => right.count - left.count);
-  const largest = filled[0]?.count ?? 0;
+  const filled = counts
+    .filter(({ count }) => count > 0)
+    .toSorted(
+      (left, right) => (left.order ?? DEFAULT_ORDER) - (right.order ?? DEFAULT_ORDER) || right.count - left.count,
+    );
+  const largest = filled.reduce((most, { count }) => Math.max(most, count), 0);
   const barsOf = (importance: Importance) =>
     filled
       .filter((group) => (group.importance ?? groupImportance(group.value)) === importance)

@@ -17,6 +17,10 @@ export const configurationMessages = defineMessages({
     defaultMessage: 'Your configuration changes have been updated.',
   },
   savedTitle: { id: 'configuration.savedTitle', defaultMessage: 'Configuration saved' },
+  orderHint: {
+    id: 'configuration.orderHint',
+    defaultMessage: 'Drag a row by its handle, or move it with the arrow keys on the handle or the buttons of the row.',
+  },
   updating: { id: 'configuration.updating', defaultMessage: 'Updating cases' },
   updatingHint: {
     id: 'configuration.updatingHint',
@@ -42,6 +46,14 @@ export const artifactConfigurationMessages = defineMessages({
   },
   category: { id: 'artifactConfiguration.category', defaultMessage: 'Category' },
   artifact: { id: 'artifactConfiguration.artifact', defaultMessage: 'Artifact' },
+  icon: { id: 'artifactConfiguration.icon', defaultMessage: 'Icon' },
+  iconOf: { id: 'artifactConfiguration.iconOf', defaultMessage: 'Icon of {name}: {icon}' },
+  icons: { id: 'artifactConfiguration.icons', defaultMessage: 'Icons for {name}' },
+  standardIcon: { id: 'artifactConfiguration.standardIcon', defaultMessage: 'Standard: {icon}' },
+  searchIcons: { id: 'artifactConfiguration.searchIcons', defaultMessage: 'Search icons' },
+  noIcons: { id: 'artifactConfiguration.noIcons', defaultMessage: 'No icon matches.' },
+  byName: { id: 'artifactConfiguration.byName', defaultMessage: 'Order by name' },
+  byNameOf: { id: 'artifactConfiguration.byNameOf', defaultMessage: 'Order by name: {list}' },
   artifactsOf: { id: 'artifactConfiguration.artifactsOf', defaultMessage: 'Artifacts of {category}' },
   secondaryCategory: {
     id: 'artifactConfiguration.secondaryCategory',
@@ -55,10 +67,6 @@ export const columnConfigurationMessages = defineMessages({
   artifactList: { id: 'columnConfiguration.artifactList', defaultMessage: 'Artifacts by category' },
   columnsOf: { id: 'columnConfiguration.columnsOf', defaultMessage: 'Columns of {artifact}' },
   columnName: { id: 'columnConfiguration.columnName', defaultMessage: 'Column name' },
-  orderHint: {
-    id: 'columnConfiguration.orderHint',
-    defaultMessage: 'Drag a row by its handle, or move it with the arrow keys on the handle or the buttons of the row.',
-  },
   importConfiguration: { id: 'columnConfiguration.importConfiguration', defaultMessage: 'Import configuration' },
 });
 

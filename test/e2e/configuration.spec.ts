@@ -30,6 +30,59 @@ async function restore(page: Page): Promise<void> {
   await expect(page.getByText('Updating cases')).toBeHidden();
 }
 
+test('an administrator puts a category in order and gives an artifact an icon, by keyboard, and sees both in the explorer', async ({
+  page,
+}) => {
+  const faults = watchForFaults(page);
+  await page.setViewportSize(WIDE);
+  await signIn(page, 'admin', '/settings/artifacts');
+  try {
+    const categories = page.getByRole('table', { name: 'Categories' }).getByRole('row').locator('td:nth-child(2)');
+    await expect(categories.first()).toBeVisible();
+    const placeOf = async (name: string) => (await categories.allInnerTexts()).indexOf(name);
+    // From the third place to the first, one after the other.
+    const handle = page.getByRole('button', { name: 'Move Communication', exact: true });
+    expect(await placeOf('Communication')).toBe(2);
+    for (const place of [1, 0]) {
+      await handle.focus();
+      await page.keyboard.press('ArrowUp');
+      await expect.poll(() => placeOf('Communication')).toBe(place);
+      await expect(handle).toBeFocused();
+    }
+
+    await page.getByRole('button', { name: 'Communication', exact: true }).click();
+    const icon = page.getByRole('button', { name: /^Icon of Call Log: / });
+    await expect(icon).toHaveAccessibleName('Icon of Call Log: Telephone');
+    await icon.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('combobox', { name: 'Search icons' })).toBeFocused();
+    await expectAccessibleInBothThemes(page);
+    await expect(page.getByRole('combobox', { name: 'Search icons' })).toBeFocused();
+    await page.keyboard.type('malware');
+    await expect(page.getByRole('option', { name: 'Bug, malware' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(icon).toHaveAccessibleName('Icon of Call Log: Bug, malware');
+    await expect(icon).toBeFocused();
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await saved(page);
+    await expect(page.getByText('Updating cases')).toBeHidden();
+
+    await page.getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('link', { name: CASE_NAME }).click();
+    await page.waitForURL(/\/case\/[^/]+/);
+    const filter = encodeURIComponent(JSON.stringify({ artifacts: [{ group: 'Communication', name: 'Call Log' }] }));
+    await page.goto(`${new URL(page.url()).pathname}/explorer?f=${filter}`);
+    const groups = page.getByRole('treeitem', { name: /^(Communication|Accounts & Passwords), / });
+    await expect(groups).toHaveText([/^Communication/, /^Accounts & Passwords/]);
+    await expect(page.getByRole('gridcell').locator('.tabler-icon-bug').first()).toBeVisible();
+    await expect(page.getByRole('gridcell').locator('.tabler-icon-phone')).toHaveCount(0);
+  } finally {
+    await restore(page);
+  }
+  expect(faults).toEqual([]);
+});
+
 const saved = (page: Page) =>
   expect(page.getByText('Your configuration changes have been updated.').first()).toBeVisible();
 const names = (page: Page) =>
@@ -42,7 +95,7 @@ test('[002-2-163] an administrator changes the priority and the columns of an ar
   await page.setViewportSize(WIDE);
   await signIn(page, 'admin', '/settings/artifacts');
   try {
-    await page.getByRole('button', { name: 'Communication' }).click();
+    await page.getByRole('button', { name: 'Communication', exact: true }).click();
     await expect(page.getByLabel('Priority of Call Log')).toHaveValue('primary');
     await expectSound(page);
     // By keyboard.
@@ -53,7 +106,7 @@ test('[002-2-163] an administrator changes the priority and the columns of an ar
     await saved(page);
 
     await page.getByRole('link', { name: 'Columns' }).click();
-    await page.getByRole('button', { name: 'Call Log' }).click();
+    await page.getByRole('button', { name: 'Call Log', exact: true }).click();
     await expect(page.getByRole('table', { name: 'Columns of Call Log' })).toBeVisible();
     await expectSound(page);
     const [first = '', second = '', third = ''] = await names(page);

@@ -10,13 +10,16 @@ export const AS_IMPORTED: CaseConfiguration = {
   importanceOf: ({ group }) => groupImportance(group),
   groupOrder: () => DEFAULT_ORDER,
   artifactOrder: () => DEFAULT_ORDER,
+  iconOf: () => null,
+  hasIcons: false,
   fragmentsOf: () => null,
   columns: null,
 };
 
 /**
  * The configuration of a case with sources of these import types. Where import types differ, primary stands before secondary and the
- * smaller order counts: nothing is put away that one of them wants in sight.
+ * smaller order counts: nothing is put away that one of them wants in sight. Of several icons the one of the import type counts whose
+ * source is the first.
  */
 export function caseConfiguration(
   index: ConfigurationIndex,
@@ -34,6 +37,9 @@ export function caseConfiguration(
           : 'secondary',
     groupOrder: (group) => least((importType) => index.group(importType, group).order),
     artifactOrder: ({ group, name }) => least((importType) => index.artifact(importType, group, name).order),
+    iconOf: ({ group, name }) =>
+      importTypes.flatMap((importType) => index.artifact(importType, group, name).icon ?? [])[0] ?? null,
+    hasIcons: importTypes.some((importType) => index.hasIcons(importType)),
     fragmentsOf: ({ group, name: artifact }) => {
       const configured = importTypes.filter((importType) => index.hasFragments(importType, group, artifact));
       if (configured.length === 0) {

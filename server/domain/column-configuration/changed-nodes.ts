@@ -1,4 +1,4 @@
-import type { ColumnConfiguration } from '@contract/model/column-config';
+import type { ArtifactNode, ColumnConfiguration } from '@contract/model/column-config';
 
 /** What differs between two configurations, a line each: the node, and what it is now. For the audit log. */
 export function changedNodes(before: ColumnConfiguration, after: ColumnConfiguration): string[] {
@@ -38,5 +38,11 @@ function linesOf({ config, evidenceInformation }: ColumnConfiguration): Map<stri
   return new Map([...lines].filter(([, value]) => value !== ''));
 }
 
-const settingOf = ({ importance, order }: { importance?: string; order?: number }): string =>
-  [importance, order === undefined ? undefined : `order ${order}`].filter((part) => part !== undefined).join(', ');
+const settingOf = ({ importance, order, icon }: Pick<ArtifactNode, 'importance' | 'order' | 'icon'>): string =>
+  [
+    importance,
+    order === undefined ? undefined : `order ${order}`,
+    icon === undefined || icon === null ? undefined : `icon ${icon}`,
+  ]
+    .filter((part) => part !== undefined)
+    .join(', ');

@@ -1,6 +1,7 @@
 import type { ImportType } from '@contract/model/case';
 import type { ColumnConfiguration } from '@contract/model/column-config';
 import { ColumnConfiguration as ConfigurationSchema } from '@contract/model/column-config';
+import { ARTIFACT_ICONS } from '@contract/rules/artifact-icons';
 import {
   CONFIG_NAME_MAX,
   CONFIG_SCHEMA_VERSION,
@@ -25,6 +26,7 @@ const CHILDREN: Readonly<Record<NodeType, readonly NodeType[]>> = {
 };
 const LEADING_PROBLEMS = 5;
 const VALUE_TYPES: readonly unknown[] = ['text', 'number', 'date'];
+const ICONS: readonly unknown[] = [null, undefined, ...ARTIFACT_ICONS];
 const IMPORT_TYPES: readonly unknown[] = ['xry', 'axiom', 'ufed', 'leapp'] satisfies ImportType[];
 const CONTROL = /\p{Control}/u;
 
@@ -106,8 +108,13 @@ function plainProblems({ name, importance, order }: Found, type: NodeType, label
   return problems;
 }
 
-function typedProblems({ valueType, mavOrder }: Found, type: NodeType, label: string): string[] {
+function typedProblems({ valueType, mavOrder, icon }: Found, type: NodeType, label: string): string[] {
   const problems: string[] = [];
+  if (!ICONS.includes(icon)) {
+    problems.push(`${label}: there is no icon ${shown(icon)}; docs/configuration.md names those that there are.`);
+  } else if (type !== 'artifact' && typeof icon === 'string') {
+    problems.push(`${label}: only artifacts have an icon.`);
+  }
   if (type === 'fragment' && !VALUE_TYPES.includes(valueType)) {
     problems.push(`${label}: the value type ${shown(valueType)} is none of ${VALUE_TYPES.join(', ')}.`);
   }

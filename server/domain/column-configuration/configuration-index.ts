@@ -1,5 +1,6 @@
 import type { ColumnConfiguration, FragmentKey } from '@contract/model/column-config';
-import type { Importance } from '@contract/model/hit';
+import type { Artifact, Importance } from '@contract/model/hit';
+import type { ArtifactIconName } from '@contract/rules/artifact-icons';
 import { COLUMN_NAMES } from '@contract/rules/artifact-groups';
 import { DEFAULT_IMPORTANCE } from '@contract/rules/column-config';
 
@@ -7,6 +8,8 @@ import { DEFAULT_IMPORTANCE } from '@contract/rules/column-config';
 interface Setting {
   importance?: Importance;
   order?: number;
+  /** Of an artifact; null: the standard one. */
+  icon?: ArtifactIconName | null;
 }
 
 /** One of the four columns. */
@@ -23,6 +26,7 @@ export class ConfigurationIndex {
   readonly evidenceInformation: Importance;
   private readonly settings = new Map<string, Setting>();
   private readonly columns = new Map<string, ConfiguredColumn>();
+  private readonly chosenIcons: (Artifact & { importType: string; icon: ArtifactIconName })[] = [];
   private readonly artifactsWithFragments = new Set<string>();
 
   constructor({ config, evidenceInformation }: Pick<ColumnConfiguration, 'config' | 'evidenceInformation'>) {
@@ -38,6 +42,10 @@ export class ConfigurationIndex {
         for (const artifact of child.children) {
           const key = keyOf(importType.name, child.name, artifact.name);
           this.settings.set(key, artifact);
+          if (typeof artifact.icon === 'string') {
+            const { name, icon } = artifact;
+            this.chosenIcons.push({ importType: importType.name, group: child.name, name, icon });
+          }
           if (artifact.children.length > 0) {
             this.artifactsWithFragments.add(key);
           }
@@ -63,6 +71,18 @@ export class ConfigurationIndex {
 
   hasFragments(importType: string, group: string, artifact: string): boolean {
     return this.artifactsWithFragments.has(keyOf(importType, group, artifact));
+  }
+
+  hasIcons(importType: string): boolean {
+    return this.chosenIcons.some((chosen) => chosen.importType === importType);
+  }
+
+  /** The icon that was chosen for an artifact of this name; without a group for the first one of the name. */
+  iconNamed({ group, name }: { group?: string; name: string }): ArtifactIconName | null {
+    const found = this.chosenIcons.find(
+      (chosen) => chosen.name === name && (group === undefined || chosen.group === group),
+    );
+    return found?.icon ?? null;
   }
 
   /** Of an import type, 0 to 3. */

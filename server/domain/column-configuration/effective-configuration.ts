@@ -66,6 +66,7 @@ function groupNode(
       name: artifact,
       importance: setting.importance ?? DEFAULT_IMPORTANCE,
       order: setting.order ?? DEFAULT_ORDER,
+      ...(typeof setting.icon === 'string' && { icon: setting.icon }),
       children: inFragmentOrder(columns.map((column) => fragmentNode(index, column))),
     };
   });
@@ -109,23 +110,42 @@ const byOrder = <Node extends { order?: number; name: string }>(nodes: readonly 
 function knownTree(stored: ColumnConfiguration, known: readonly KnownColumn[], filter: ConfigFilter): KnownTree {
   const tree: KnownTree = new Map();
   const isWanted = (names: readonly string[] | undefined, name: string) => names === undefined || names.includes(name);
-  for (const column of [...known, ...configuredColumns(stored)]) {
-    const { importType, group, artifact, name, valueType } = column;
+  const columnsOf = ({ importType, group, artifact }: ConfiguredArtifact): KnownColumn[] | undefined => {
     const isAsked =
       isWanted(filter.importTypes, importType) &&
       isWanted(filter.groups, group) &&
       isWanted(filter.artifacts, artifact);
-    if (isAsked) {
-      const groups = entryOf(tree, importType, () => new Map<string, Map<string, KnownColumn[]>>());
-      const artifacts = entryOf(groups, group, () => new Map<string, KnownColumn[]>());
-      const columns = entryOf(artifacts, artifact, () => []);
-      if (!columns.some((other) => other.name === name && other.valueType === valueType)) {
-        columns.push(column);
-      }
+    if (!isAsked) {
+      return undefined;
+    }
+    const groups = entryOf(tree, importType, () => new Map<string, Map<string, KnownColumn[]>>());
+    return entryOf(
+      entryOf(groups, group, () => new Map<string, KnownColumn[]>()),
+      artifact,
+      () => [],
+    );
+  };
+  for (const column of [...known, ...configuredColumns(stored)]) {
+    const columns = columnsOf(column);
+    if (columns?.some(({ name, valueType }) => name === column.name && valueType === column.valueType) === false) {
+      columns.push(column);
     }
   }
+  configuredArtifacts(stored).forEach(columnsOf);
   return tree;
 }
+
+type ConfiguredArtifact = Pick<KnownColumn, 'importType' | 'group' | 'artifact'>;
+
+/** Artifacts that are configured themselves: a file may order them, or give them an icon, before an import meets them. */
+const configuredArtifacts = ({ config }: ColumnConfiguration): ConfiguredArtifact[] =>
+  config.flatMap(({ name: importType, children }) =>
+    children.flatMap((group) =>
+      group.type !== 'group'
+        ? []
+        : group.children.map(({ name: artifact }) => ({ importType, group: group.name, artifact })),
+    ),
+  );
 
 /** What was configured of artifacts, whether an import met it or not. */
 const configuredColumns = ({ config }: ColumnConfiguration): KnownColumn[] =>

@@ -3,6 +3,7 @@ import {
   exportColumns,
   getEvidenceInformation,
   importColumns,
+  listArtifactIcons,
   saveColumns,
   searchColumns,
 } from '@contract/calls/column-config';
@@ -29,6 +30,18 @@ const configurationApi = emptyApi.injectEndpoints({
       query: ({ profile, ...body }) => callRequest(countConfiguredArtifacts, { params: { profile }, body }),
       transformResponse: (response: CallResponse<typeof countConfiguredArtifacts>) => response.counts,
       providesTags: [{ type: 'ColumnConfig', id: LIST }],
+    }),
+    /** They are those of artifacts with items: what changes counts changes them, too. */
+    listArtifactIcons: build.query<
+      CallResponse<typeof listArtifactIcons>['icons'],
+      CallParams<typeof listArtifactIcons>
+    >({
+      query: (params) => callRequest(listArtifactIcons, { params }),
+      transformResponse: (response: CallResponse<typeof listArtifactIcons>) => response.icons,
+      providesTags: (_result, _error, { caseId }) => [
+        { type: 'ColumnConfig', id: LIST },
+        { type: 'HitCounts', id: caseId },
+      ],
     }),
     getEvidenceInformation: build.query<
       CallResponse<typeof getEvidenceInformation>,
@@ -67,6 +80,7 @@ const configurationApi = emptyApi.injectEndpoints({
 export const {
   useSearchColumnsQuery,
   useCountConfiguredArtifactsQuery,
+  useListArtifactIconsQuery,
   useGetEvidenceInformationQuery,
   useSaveColumnsMutation,
   useImportColumnsMutation,

@@ -9,7 +9,7 @@ import { EmptyState } from '@/components/layout/empty-state';
 import { Section } from '@/components/layout/section';
 import { DataTable, type TableColumn } from '@/components/table/data-table';
 import { DateTime } from '@/components/time/date-time';
-import { ArtifactIcon } from '@/features/hit-details-card/artifact-icon';
+import { ArtifactIcon } from '@/features/artifact-icons/artifact-icon';
 import { sourceInsightMessages as say } from '@/messages/source-insights';
 import { paths } from '@/routing/paths';
 

@@ -5,13 +5,13 @@ import { useId, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
 import { fragmentRows } from '@/domain/fragments';
+import { ArtifactIcon } from '@/features/artifact-icons/artifact-icon';
 import { DetailRow } from '@/features/hit-fragments/detail-row';
 import { FragmentList } from '@/features/hit-fragments/fragment-list';
 import { useCaseTimezone } from '@/features/hit-fragments/use-case-timezone';
 import { FoundByRow } from '@/features/two-tools/found-by-row';
 import { detailsMessages } from '@/messages/details';
 
-import { ArtifactIcon } from './artifact-icon';
 import { AttachmentList } from './attachment-list';
 import { DeletedMark } from './deleted-mark';
 import { DifferenceMark } from './difference-mark';

@@ -49,10 +49,13 @@ export function ArtifactConfiguration() {
       {form.categories.length === 0 ? (
         <EmptyState message={formatMessage(configurationMessages.empty)} />
       ) : (
-        <div className="configuration__pair">
-          <CategoriesTable form={form} categories={form.categories} />
-          <ArtifactsTable form={form} />
-        </div>
+        <>
+          <p className="configuration__hint">{formatMessage(configurationMessages.orderHint)}</p>
+          <div className="configuration__pair">
+            <CategoriesTable form={form} importType={form.importType} categories={form.categories} />
+            <ArtifactsTable form={form} />
+          </div>
+        </>
       )}
     </>
   );

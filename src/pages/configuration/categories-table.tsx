@@ -1,3 +1,4 @@
+import type { ImportType } from '@contract/model/case';
 import { UnstyledButton } from '@mantine/core';
 import { useIntl } from 'react-intl';
 
@@ -5,6 +6,7 @@ import { Section } from '@/components/layout/section';
 import { DataTable, type TableColumn } from '@/components/table/data-table';
 import { configurationMessages, artifactConfigurationMessages as say } from '@/messages/configuration';
 
+import { OrderByName } from './order-by-name';
 import { PrioritySelect } from './priority-select';
 import type { ArtifactForm } from './use-artifact-configuration';
 
@@ -12,13 +14,15 @@ type Category = NonNullable<ArtifactForm['categories']>[number];
 
 interface CategoriesTableProps {
   form: ArtifactForm;
+  importType: ImportType;
   categories: readonly Category[];
 }
 
-/** The categories of an import type; the chosen one's artifacts stand beside them. */
-export function CategoriesTable({ form, categories }: CategoriesTableProps) {
+/** The categories of an import type, in their order; the chosen one's artifacts stand beside them. */
+export function CategoriesTable({ form, importType, categories }: CategoriesTableProps) {
   const { formatMessage } = useIntl();
-  const { importType } = form;
+  const title = formatMessage(configurationMessages.categories);
+  const { rows, isByName, move, sortByName } = form.orderOf({ importType }, categories);
   const columns: TableColumn<Category>[] = [
     {
       id: 'category',
@@ -36,23 +40,30 @@ export function CategoriesTable({ form, categories }: CategoriesTableProps) {
     {
       id: 'priority',
       label: formatMessage(configurationMessages.priority),
-      render: (category) =>
-        importType && (
+      render: (category) => {
+        const path = { importType, group: category.name };
+        return (
           <PrioritySelect
             name={category.name}
-            value={form.importanceOf({ importType, group: category.name }, category.importance)}
-            onChange={(importance) => form.setImportance({ importType, group: category.name }, category, importance)}
+            value={form.settingsOf(path, category).importance}
+            onChange={(importance) => form.set(path, { importance }, category)}
           />
-        ),
+        );
+      },
     },
   ];
   return (
-    <Section title={formatMessage(configurationMessages.categories)} count={categories.length}>
+    <Section
+      title={title}
+      count={rows.length}
+      actions={<OrderByName list={title} isByName={isByName} onSort={sortByName} />}
+    >
       <DataTable
-        label={formatMessage(configurationMessages.categories)}
+        label={title}
         columns={columns}
-        rows={categories}
+        rows={rows}
         getRowId={({ value }) => value}
+        reorder={{ nameOf: ({ name }) => name, onMove: move }}
       />
     </Section>
   );

@@ -51,7 +51,7 @@ export function ColumnsTable({ form }: { form: ReturnType<typeof useColumnsConfi
   ];
   return (
     <Section title={title} count={columns.length}>
-      <p className="configuration__hint">{formatMessage(say.orderHint)}</p>
+      <p className="configuration__hint">{formatMessage(configurationMessages.orderHint)}</p>
       <DataTable
         label={formatMessage(say.columnsOf, { artifact: artifact?.name ?? '' })}
         columns={tableColumns}

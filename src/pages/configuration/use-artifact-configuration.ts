@@ -1,29 +1,28 @@
 import type { ImportType } from '@contract/model/case';
-import type { Importance } from '@contract/model/hit';
 import { DEFAULT_PROFILE } from '@contract/rules/identifiers';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 
 import { useCountConfiguredArtifactsQuery, useSearchColumnsQuery } from '@/api/endpoints/configuration';
+import { moved, pathKey, type NodePath } from '@/domain/configuration';
 import {
-  importanceChange,
-  pathKey,
-  withImportance,
-  type NodePath,
-  type PendingImportances,
-} from '@/domain/configuration';
+  artifactChange,
+  hasOrder,
+  hasPending,
+  inPendingOrder,
+  NOTHING_PENDING,
+  withOrder,
+  withSettings,
+  type NodeList,
+  type NodeSettings,
+  type OrderedNode,
+} from '@/domain/pending-artifacts';
 
 import { useImportType } from './use-import-type';
 import { useSaveConfiguration } from './use-save-configuration';
 
-const NOTHING: PendingImportances = new Map();
 /** Only the wildcard entry is asked for. */
 const NO_NODES = { importTypes: [] };
-
-interface Node {
-  name: string;
-  importance: Importance;
-}
 
 export type ArtifactForm = ReturnType<typeof useArtifactConfiguration>;
 
@@ -31,7 +30,7 @@ export type ArtifactForm = ReturnType<typeof useArtifactConfiguration>;
 export function useArtifactConfiguration() {
   const { importType, setImportType, ...types } = useImportType();
   const [chosenCategory, setCategory] = useState<string | null>(null);
-  const [pending, setPending] = useState(NOTHING);
+  const { pending, clear, ...nodes } = usePendingNodes();
   const [pendingEvidence, setPendingEvidence] = useState<boolean | null>(null);
   const { save, isSaving } = useSaveConfiguration();
   const configuration = useSearchColumnsQuery({ profile: DEFAULT_PROFILE, configFilter: NO_NODES });
@@ -52,8 +51,8 @@ export function useArtifactConfiguration() {
         },
   );
   const savedEvidence = configuration.data?.evidenceInformation?.importance !== 'secondary';
-  const importanceOf = (path: NodePath, saved: Importance) => pending.get(pathKey(path))?.importance ?? saved;
   return {
+    ...nodes,
     importType,
     setImportType: (chosen: ImportType) => {
       setImportType(chosen);
@@ -73,21 +72,47 @@ export function useArtifactConfiguration() {
     artifacts,
     showsEvidence: pendingEvidence ?? savedEvidence,
     setShowsEvidence: (shows: boolean) => setPendingEvidence(shows === savedEvidence ? null : shows),
-    importanceOf,
-    setImportance: (path: NodePath, { importance: saved }: Node, importance: Importance) =>
-      setPending(withImportance(pending, path, { importance, saved })),
-    isChanged: pending.size > 0 || pendingEvidence !== null,
+    isChanged: hasPending(pending) || pendingEvidence !== null,
     isSaving,
     save: async () => {
       const shown = importType === null || category === null ? [] : [categories, artifacts];
-      if (await save(importanceChange(pending, pendingEvidence), [configuration, ...shown])) {
-        setPending(NOTHING);
+      if (await save(artifactChange(pending, pendingEvidence), [configuration, ...shown])) {
+        clear();
         setPendingEvidence(null);
       }
     },
   };
 }
 
+/** What waits to be saved of groups and artifacts: settings of single ones, and the order of lists. */
+function usePendingNodes() {
+  const [pending, setPending] = useState(NOTHING_PENDING);
+  return {
+    pending,
+    clear: () => setPending(NOTHING_PENDING),
+    /** The settings of a node as they are to be. */
+    settingsOf: <Settings extends NodeSettings>(path: NodePath, saved: Settings): Settings => ({
+      ...saved,
+      ...pending.settings.get(pathKey(path))?.settings,
+    }),
+    set: (path: NodePath, chosen: NodeSettings, saved: NodeSettings) =>
+      setPending(withSettings(pending, path, { chosen, saved })),
+    /** The nodes of a list in the order in which they are to stand, and what changes it. */
+    orderOf: <Node extends OrderedNode>(list: NodeList, saved: readonly Node[]) => {
+      const rows = inPendingOrder(pending, list, saved);
+      return {
+        rows,
+        isByName: !hasOrder(pending, list, saved),
+        move: (from: number, to: number) => {
+          const order = moved(rows, from, to).map(({ name }) => name);
+          setPending(withOrder(pending, list, { saved, order }));
+        },
+        sortByName: () => setPending(withOrder(pending, list, { saved, order: null })),
+      };
+    },
+  };
+}
+
 /** The first category stands where none was chosen. */
-const currentCategory = (known: readonly Node[] | undefined, chosen: string | null): string | null =>
+const currentCategory = (known: readonly OrderedNode[] | undefined, chosen: string | null): string | null =>
   (known?.find(({ name }) => name === chosen) ?? known?.[0])?.name ?? null;

@@ -19,7 +19,6 @@ export function groupNodes(sources: readonly Source[], chosen: Groups, intl: Int
   const bySource = sources.map((source) => {
     const children = source.groups
       .filter(({ count }) => count > 0)
-      .toSorted((left, right) => left.name.localeCompare(right.name))
       .map(({ name, count }) => ({
         id: groupNodeId(source.id, name),
         ...labelled(name, count, intl),

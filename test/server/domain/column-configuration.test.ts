@@ -80,6 +80,36 @@ describe('a configuration', () => {
     expect(problemsOf({ schemaVersion: 2, config: tree })).toEqual([problem]);
   });
 
+  it('gives icons to artifacts only, and only those that there are', () => {
+    expect(problemsOf(of(ufed(group({}, artifact({ icon: 'phone' })))))).toEqual([]);
+    expect(problemsOf(of(ufed(group({}, artifact({ icon: null })))))).toEqual([]);
+    expect(problemsOf(of(ufed(group({}, artifact({ icon: 'unicorn' })))))).toEqual([
+      'ufed › Communication › Messages: there is no icon "unicorn"; docs/configuration.md names those that there are.',
+    ]);
+    expect(problemsOf(of(ufed(group({ icon: 'phone' }))))).toEqual([
+      'ufed › Communication: only artifacts have an icon.',
+    ]);
+  });
+
+  it('is shown with artifacts that were ordered or given an icon before an import met them', () => {
+    const stored = of(ufed(group({ order: 0 }, artifact({ order: 1, icon: 'phone' }))));
+    const [node] = effectiveConfiguration(stored, []).config;
+    expect(node?.children[0]).toEqual(
+      group({ importance: 'primary', order: 0 }, artifact({ importance: 'primary', order: 1, icon: 'phone' })),
+    );
+  });
+
+  it('takes an icon back to the standard one, and says so to the audit log', () => {
+    const before = of(ufed(group({}, artifact({ icon: 'phone', order: 0 }))));
+    const after = mergeConfiguration(before, of(ufed(group({}, artifact({ icon: null })))));
+    const [node] = effectiveConfiguration(after, []).config;
+    expect(node?.children[0]).toEqual(
+      group({ importance: 'primary', order: DEFAULT_ORDER }, artifact({ importance: 'primary', order: 0 })),
+    );
+    expect(changedNodes(of(), before)).toEqual(['ufed › Communication › Messages: order 0, icon phone']);
+    expect(changedNodes(before, after)).toEqual(['ufed › Communication › Messages: order 0']);
+  });
+
   it('knows its import types, and no node twice', () => {
     expect(problemsOf({ schemaVersion: 2, config: [{ ...ufed(), name: 'oxygen' }] })).toEqual([
       'oxygen: there is no such import type; there are xry, axiom, ufed, leapp.',
@@ -175,6 +205,18 @@ describe('the configuration of a case', () => {
     const index = new ConfigurationIndex(of(ufed(group({}, artifact({ importance: 'secondary' })))));
     const both = caseConfiguration(index, [...sources, { evidenceId: 2, importType: 'xry' }]);
     expect(both.importanceOf(messages)).toBe('primary');
+  });
+
+  it('orders by the smaller place where import types differ, and has the icon of the first that chose one', () => {
+    const xry = { ...ufed(group({ order: 0 }, artifact({ order: 5, icon: 'mail' }))), name: 'xry' as const };
+    const index = new ConfigurationIndex(of(ufed(group({ order: 3 }, artifact({ order: 2, icon: 'phone' }))), xry));
+    const both = caseConfiguration(index, [...sources, { evidenceId: 2, importType: 'xry' }]);
+    expect(both.groupOrder('Communication')).toBe(0);
+    expect(both.artifactOrder(messages)).toBe(2);
+    expect(both.iconOf(messages)).toBe('phone');
+    expect(both.iconOf({ group: 'Web', name: 'Cookies' })).toBeNull();
+    expect(both.hasIcons).toBe(true);
+    expect(configure(group({ order: 1 })).hasIcons).toBe(false);
   });
 
   it('says of fragments only what was said', () => {

@@ -1,13 +1,16 @@
 import {
   countConfiguredArtifacts,
   exportColumns,
+  getArtifactIcon,
+  listArtifactIcons,
   searchColumns,
   searchFragments,
   searchMultiArtifactColumns,
 } from '@contract/calls/column-config';
 import { getCaseStatusEvents } from '@contract/calls/cases';
-import { countHitsBy, searchHits } from '@contract/calls/hits';
+import { countHitsBy, markHitPrivileged, searchHits } from '@contract/calls/hits';
 import { listEvidenceSources } from '@contract/calls/cases';
+import { getCoverage } from '@contract/calls/seen';
 import type { ColumnConfiguration, ImportTypeNode } from '@contract/model/column-config';
 import { ConfigurationHandler } from '@server/jobs/configuration-handler';
 import { CONFIGURATION_QUEUE } from '@server/stores/configuration-job';
@@ -192,6 +195,75 @@ describe('saving a configuration', () => {
     expect(message?.date).toEqual(sent);
   });
 
+  it('puts groups and artifacts in order, in counts, evidence sources and coverage alike', async () => {
+    await server.addSource({ hits: [buildHitRecord({ artifact: { group: 'Web', name: 'Cookies' } })] });
+    const counted = async (groupBy: string) => {
+      const body = { filter: {}, queryFilters: [], groupBy };
+      const path = countHitsBy.path.replace('{caseId}', server.caseId);
+      return (await answerOf(countHitsBy.response, requestAs(server, 'POST', path, body))).counts;
+    };
+    expect((await counted('artifactName')).map(({ value }) => value)).toEqual(['Call Log', 'Messages', 'Cookies']);
+    const communication = ofMessages({ order: 0 }).config[0]?.children ?? [];
+    await save(change({ type: 'group', name: 'Web', order: 0, children: [] }, ...communication));
+    expect(await counted('artifactName')).toEqual([
+      { value: 'Cookies', group: 'Web', importance: 'primary', groupOrder: 0, count: 1 },
+      { value: 'Messages', group: 'Communication', importance: 'primary', order: 0, count: 1 },
+      { value: 'Call Log', group: 'Communication', importance: 'primary', count: 1 },
+    ]);
+    expect((await counted('artifactGroup')).map(({ value, order }) => [value, order])).toEqual([
+      ['Web', 0],
+      ['Communication', undefined],
+    ]);
+    const sources = requestAs(server, 'GET', listEvidenceSources.path.replace('{caseId}', server.caseId));
+    const { evidenceSources } = await answerOf(listEvidenceSources.response, sources);
+    expect(evidenceSources[0]?.groups[0]?.artifacts.map(({ name }) => name)).toEqual(['Messages', 'Call Log']);
+    const path = getCoverage.path.replace('{caseId}', server.caseId);
+    const coverage = requestAs(server, 'POST', path, { filter: {}, queryFilters: [] });
+    expect((await answerOf(getCoverage.response, coverage)).artifacts.map(({ name }) => name)).toEqual([
+      'Cookies',
+      'Messages',
+      'Call Log',
+    ]);
+  });
+
+  it('[002-7-44] gives artifacts icons, which a case tells of artifacts that the user sees', async () => {
+    const iconOf = async (artifactName: string, group?: string) => {
+      const query = new URLSearchParams({ artifactName, ...(group !== undefined && { group }) });
+      const asked = requestAs(server, 'GET', `${getArtifactIcon.path}?${query}`);
+      return (await answerOf(getArtifactIcon.response, asked)).icon;
+    };
+    const listed = async () => {
+      const path = listArtifactIcons.path.replace('{caseId}', server.caseId);
+      return (await answerOf(listArtifactIcons.response, requestAs(server, 'GET', path))).icons;
+    };
+    expect([await iconOf('Call Log'), await iconOf('Galaxy Buddy')]).toEqual(['phone', 'file']);
+    expect(await listed()).toEqual([]);
+    await save(ofMessages({ icon: 'bug' }));
+    await save(
+      change({
+        ...{ type: 'group', name: 'Communication' },
+        children: [{ type: 'artifact', name: 'Faxes', icon: 'receipt', children: [] }],
+      }),
+    );
+    expect([
+      await iconOf('Messages'),
+      await iconOf('Messages', 'Communication'),
+      await iconOf('Messages', 'Web'),
+    ]).toEqual([...['bug', 'bug', 'message']]);
+    expect(await listed()).toEqual([{ artifact: messages, icon: 'bug' }]);
+    // Every message is privileged: whoever does not see them hears nothing of the artifact.
+    const [message] = await searched({ filter: { artifacts: [messages] } });
+    const mark = markHitPrivileged.path.replace('{caseId}', server.caseId).replace('{hitId}', message!.id);
+    await server.signInAs('legal');
+    expect((await requestAs(server, 'POST', mark)).status).toBe(200);
+    expect(await listed()).toEqual([{ artifact: messages, icon: 'bug' }]);
+    await server.signInAs('investigator');
+    expect(await listed()).toEqual([]);
+    await server.signInAs('stranger');
+    const refused = await requestAs(server, 'GET', listArtifactIcons.path.replace('{caseId}', server.caseId));
+    expect(refused.status).toBe(404);
+  });
+
   it('[002-2-187] is refused with a sentence while cases are updated', async () => {
     await server.context.jobs.close();
     expect((await put(ofMessages({ importance: 'secondary' }))).status).toBe(200);
@@ -270,6 +342,10 @@ describe('a configuration file', () => {
     expect(refused.status).toBe(400);
     expect((await refusalOf(refused)).message).toBe(
       'ufed › Communication: the type "folder" does not belong here; expected is group or multiArtifact.',
+    );
+    const unknown = JSON.stringify(ofMessages({ icon: 'unicorn' }));
+    expect((await refusalOf(upload(unknown))).message).toBe(
+      'ufed › Communication › Messages: there is no icon "unicorn"; docs/configuration.md names those that there are.',
     );
     expect((await refusalOf(upload('{'))).message).toBe('config.JSON is no JSON file.');
     expect((await requestAs(server, 'POST', COLUMNS)).status).toBe(400);

@@ -206,6 +206,8 @@ export const PROBES: Record<string, Probe> = {
   saveColumns: { about: 'the configuration, which is about no hit' },
   importColumns: { about: 'the configuration, which is about no hit' },
   exportColumns: { about: 'the configuration, which is about no hit' },
+  getArtifactIcon: { about: 'the configuration, which is about no hit' },
+  listArtifactIcons: { asks: once },
   getEvidenceInformation: { asks: () => [{ params: { profile: 'Default' } }] },
   searchMultiArtifactColumns: { asks: () => [{ body: { importType: 'ufed', groups: ['Communication'] } }] },
   listTags: { asks: once },

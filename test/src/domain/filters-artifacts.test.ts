@@ -29,6 +29,17 @@ describe('the artifact tree', () => {
     expect(other).toMatchObject({ name: 'Other', importance: 'secondary' });
   });
 
+  it('stands in the configured order, what nobody ordered behind by name', () => {
+    const ordered = catalogue.map((entry) => ({
+      ...entry,
+      ...(entry.group === 'Other' && { groupOrder: 0 }),
+      ...(entry.name === 'Message' && { order: 0 }),
+    }));
+    const tree = artifactTree(ordered, ordered, {});
+    expect(tree.map(({ name }) => name)).toEqual(['Other', 'Chats', 'Media']);
+    expect(tree[1]?.artifacts.map(({ name }) => name)).toEqual(['Message', 'Call']);
+  });
+
   it('[001-2.10-10] hides groups without hits unless they are selected', () => {
     const counts = [leaf('Chats', 'Message', 3)];
     expect(artifactTree(catalogue, counts, {}).map(({ name }) => name)).toEqual(['Chats']);

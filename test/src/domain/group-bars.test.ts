@@ -19,6 +19,15 @@ describe('bars of artifact groups', () => {
     expect(secondary).toEqual([{ name: 'Other', count: 500, percent: 50 }]);
   });
 
+  it('stand in the configured order, those that nobody ordered behind with the largest first', () => {
+    const ordered = counts.map((group) => ({ ...group, ...(group.value === 'Notes' && { order: 0 }) }));
+    expect(groupBars(ordered).primary.map(({ name, percent }) => [name, percent])).toEqual([
+      ['Notes', 2],
+      ['Messages', 100],
+      ['Calls', 5],
+    ]);
+  });
+
   it('[000-2-108] are at least 2 percent', () => {
     expect(groupBars(counts).primary.at(-1)).toEqual({ name: 'Notes', count: 1, percent: 2 });
   });

@@ -8,7 +8,8 @@ import {
   searchColumns,
 } from '@contract/calls/column-config';
 import { listCases } from '@contract/calls/cases';
-import { columnNodesOf } from '@/domain/configuration';
+import { DEFAULT_ORDER } from '@contract/rules/column-config';
+import { columnNodesOf, groupsOf } from '@/domain/configuration';
 import { checkConfiguration } from '@server/domain/column-configuration/check-configuration';
 import { buildDate, buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { renderApp, scenarios } from '@test/helpers/render-app';
@@ -51,6 +52,13 @@ const storedColumns = async () => {
   const checked = checkConfiguration(await stored());
   const [node] = 'configuration' in checked ? checked.configuration.config : [];
   return columnNodesOf(node);
+};
+/** The saved order of groups and artifacts, by name. */
+const storedOrders = async () => {
+  const checked = checkConfiguration(await stored());
+  const [node] = 'configuration' in checked ? checked.configuration.config : [];
+  const nodes = groupsOf(node).flatMap(({ name, order, children }) => [{ name, order }, ...children]);
+  return Object.fromEntries(nodes.map(({ name, order }) => [name, order]));
 };
 const idle = () => waitFor(async () => expect(await configured().listUpdating()).toEqual([]));
 const ui = {
@@ -129,6 +137,75 @@ describe('the artifact configuration', () => {
     await idle();
     await app.user.selectOptions(await ui.priority('Messages'), 'Primary');
     await waitFor(async () => expect(await ui.save()).toBeEnabled());
+  });
+
+  it('puts categories and artifacts in order, by the arrow keys on their handles and back to names', async () => {
+    await open('/settings/artifacts');
+    await ui.priority('Call Log');
+    const byName = screen.getByRole('button', { name: 'Order by name: Categories' });
+    expect(byName).toBeDisabled();
+    screen.getByRole('button', { name: 'Move Web' }).focus();
+    await app.user.keyboard('{ArrowUp}');
+    expect(ui.rows('Categories')).toEqual(['Web', 'Communication']);
+    expect(screen.getByText('Web is now row 1 of 2.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Move Web' })).toHaveFocus());
+    await app.user.click(screen.getByRole('button', { name: 'Communication' }));
+    await ui.priority('Call Log');
+    await app.user.click(screen.getByRole('button', { name: 'Move Messages up' }));
+    expect(ui.rows('Artifacts of Communication')).toEqual(['Messages', 'Call Log']);
+    await app.user.click(await ui.save());
+    await screen.findByText('Your configuration changes have been updated.');
+    const orders = { Web: 0, Communication: 1, Messages: 0, 'Call Log': 1 };
+    expect(await storedOrders()).toMatchObject(orders);
+    await idle();
+    // Somebody who comes later finds them so.
+    app.leave();
+    await open('/settings/artifacts');
+    await waitFor(() => expect(ui.rows('Categories')).toEqual(['Web', 'Communication']));
+    await app.user.click(screen.getByRole('button', { name: 'Order by name: Categories' }));
+    expect(ui.rows('Categories')).toEqual(['Communication', 'Web']);
+    await app.user.click(screen.getByRole('button', { name: 'Communication' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Order by name: Artifacts of Communication' }));
+    expect(ui.rows('Artifacts of Communication')).toEqual(['Call Log', 'Messages']);
+    await waitFor(async () => expect(await ui.save()).toBeEnabled());
+    await app.user.click(await ui.save());
+    await waitFor(async () =>
+      expect(await storedOrders()).toMatchObject({ Web: DEFAULT_ORDER, Messages: DEFAULT_ORDER }),
+    );
+  });
+
+  it('chooses the icon of an artifact by typing, and takes the standard one back', async () => {
+    await open('/settings/artifacts');
+    await ui.priority('Messages');
+    const icon = () => screen.getByRole('button', { name: /^Icon of Messages: / });
+    expect(icon()).toHaveAccessibleName('Icon of Messages: Message');
+    icon().focus();
+    await app.user.keyboard('{Enter}');
+    const search = await screen.findByRole('combobox', { name: 'Search icons' });
+    await waitFor(() => expect(search).toHaveFocus());
+    await app.user.type(search, 'no such icon');
+    expect(screen.getByText('No icon matches.')).toBeInTheDocument();
+    await app.user.clear(search);
+    await app.user.type(search, 'malware');
+    const list = screen.getByRole('listbox', { name: 'Icons for Messages' });
+    expect(
+      within(list)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Bug, malware']);
+    await app.user.keyboard('{Enter}');
+    await waitFor(() => expect(icon()).toHaveAccessibleName('Icon of Messages: Bug, malware'));
+    await waitFor(() => expect(icon()).toHaveFocus());
+    await app.user.click(await ui.save());
+    await screen.findByText('Your configuration changes have been updated.');
+    expect(JSON.stringify(await stored())).toContain('"icon":"bug"');
+    await idle();
+    await app.user.click(icon());
+    await app.user.click(await screen.findByRole('option', { name: 'Standard: Message' }));
+    expect(icon()).toHaveAccessibleName('Icon of Messages: Message');
+    await waitFor(async () => expect(await ui.save()).toBeEnabled());
+    await app.user.click(await ui.save());
+    await waitFor(async () => expect(JSON.stringify(await stored())).toContain('"icon":null'));
   });
 
   it('[002-2-145] [002-2-156] [002-2-157] [002-7-46] keeps the display of evidence source information on the wildcard entry', async () => {

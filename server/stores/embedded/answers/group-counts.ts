@@ -1,11 +1,13 @@
 import type { Artifact } from '@contract/model/hit';
+import { compareArtifacts, compareGroups, givenOrder } from '@server/domain/column-configuration/artifact-order';
 import { AS_IMPORTED } from '@server/domain/column-configuration/case-configuration';
 import type { CaseConfiguration } from '@server/stores/case-configuration';
 import type { GroupBy, GroupCount } from '@server/stores/hit-store';
 
 /**
- * Values with at least one hit, those that were ordered first and then the largest, as they are told outside: `counts` are by the id of
- * a tag, evidence source or artifact. Artifacts that `artifactOf` does not know are left out.
+ * Values with at least one hit: groups and artifacts in their configured order and by name where there is none, tags and evidence
+ * sources with the largest first. `counts` are by the id of a tag, evidence source or artifact; artifacts that `artifactOf` does not know
+ * are left out.
  */
 export function groupCounts(
   groupBy: GroupBy,
@@ -34,14 +36,17 @@ function byArtifact(
 ): (GroupCount & { group: string })[] {
   const known = counts.flatMap(([id, count]) => {
     const artifact = artifactOf(id);
-    return artifact === undefined ? [] : { artifact, order: configuration.artifactOrder(artifact), count };
+    return artifact === undefined ? [] : { artifact, count };
   });
+  const compare = compareArtifacts(configuration);
   return known
-    .toSorted((left, right) => left.order - right.order)
+    .toSorted((left, right) => compare(left.artifact, right.artifact))
     .map(({ artifact, count }) => ({
       value: artifact.name,
       group: artifact.group,
       importance: configuration.importanceOf(artifact),
+      ...givenOrder(configuration.artifactOrder(artifact)),
+      ...givenGroupOrder(configuration.groupOrder(artifact.group)),
       count,
     }));
 }
@@ -59,11 +64,18 @@ function byGroup(
       importance: importance === 'primary' ? importance : total.importance,
     });
   }
-  const orderOf = ({ value }: GroupCount) => configuration.groupOrder(value);
+  const compare = compareGroups(configuration);
   return [...totals]
-    .map(([value, { count, importance }]) => ({ value, importance, count }))
-    .sort(
-      (left, right) =>
-        orderOf(left) - orderOf(right) || right.count - left.count || (left.value < right.value ? -1 : 1),
-    );
+    .map(([value, { count, importance }]) => ({
+      value,
+      importance,
+      ...givenOrder(configuration.groupOrder(value)),
+      count,
+    }))
+    .sort((left, right) => compare(left.value, right.value));
+}
+
+function givenGroupOrder(groupOrder: number): Pick<GroupCount, 'groupOrder'> {
+  const { order } = givenOrder(groupOrder);
+  return order === undefined ? {} : { groupOrder: order };
 }

@@ -1,3 +1,4 @@
+import { compareArtifacts } from '@server/domain/column-configuration/artifact-order';
 import type { AnswerStatus, HitCriteria, SearchOptions } from '@server/stores/hit-store';
 import type { Coverage, HitCopy, SeenCounts } from '@server/stores/hit-marks';
 import type { Viewer } from '@server/stores/viewer';
@@ -8,7 +9,7 @@ import type { AnswerOf } from './operations';
 
 const EVERYTHING: HitCriteria = { filter: {}, queryFilters: [] };
 
-/** How much of what a search finds was looked at; the largest artifacts and sources first. */
+/** How much of what a search finds was looked at: artifacts in their configured order, sources with the largest first. */
 export async function coverage(
   { engine, artifacts }: CaseAccess,
   viewer: Viewer,
@@ -20,10 +21,14 @@ export async function coverage(
   const sources = countsBy(answer, 'sources');
   return {
     ...sources.reduce((sum, [, counts]) => plus(sum, counts), NOTHING),
-    artifacts: countsBy(answer, 'artifacts').flatMap(([id, counts]) => {
-      const artifact = artifacts.get(id);
-      return artifact === undefined ? [] : { ...artifact, importance: configuration.importanceOf(artifact), ...counts };
-    }),
+    artifacts: countsBy(answer, 'artifacts')
+      .flatMap(([id, counts]) => {
+        const artifact = artifacts.get(id);
+        return artifact === undefined
+          ? []
+          : { ...artifact, importance: configuration.importanceOf(artifact), ...counts };
+      })
+      .toSorted(compareArtifacts(configuration)),
     evidenceSources: sources.map(([evidenceId, counts]) => ({ evidenceId, ...counts })),
     status,
   };

@@ -1,4 +1,5 @@
 import type { BoundingBox } from '@contract/model/map';
+import { compareGroups, givenOrder } from '@server/domain/column-configuration/artifact-order';
 import type { AnswerStatus, HitCriteria, SearchOptions } from '@server/stores/hit-store';
 import type {
   HistogramBuckets,
@@ -72,8 +73,12 @@ export async function laneHistogram(
       groups.set(group, lane === undefined ? counts : lane.map((count, bucket) => count + (counts[bucket] ?? 0)));
     }
   }
+  const { configuration } = engine;
+  const byGroup = compareGroups(configuration);
   return {
-    lanes: [...groups.keys()].sort().map((group) => ({ group, counts: groups.get(group) ?? new Uint32Array(0) })),
+    lanes: [...groups]
+      .toSorted(([left], [right]) => byGroup(left, right))
+      .map(([group, counts]) => ({ group, ...givenOrder(configuration.groupOrder(group)), counts })),
     oldest: Number.isFinite(answer.oldest) ? answer.oldest : null,
     newest: Number.isFinite(answer.newest) ? answer.newest : null,
     status,

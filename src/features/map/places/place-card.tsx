@@ -9,7 +9,7 @@ import { useShownTimezone } from '@/components/time/time-display';
 import { fragmentRows } from '@/domain/fragments';
 import { shortened } from '@/domain/map-places';
 import { formatDateValue } from '@/domain/time';
-import { ArtifactIcon } from '@/features/hit-details-card/artifact-icon';
+import { ArtifactIcon } from '@/features/artifact-icons/artifact-icon';
 import { DeletedMark } from '@/features/hit-details-card/deleted-mark';
 import { positionFacts } from '@/features/map/position-facts';
 import { PrivilegeMark } from '@/features/privilege/privilege-mark';

@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/layout/empty-state';
 import { ErrorState } from '@/components/layout/error-state';
 import { Section } from '@/components/layout/section';
 import { DataTable, type TableColumn } from '@/components/table/data-table';
-import { ArtifactIcon } from '@/features/hit-details-card/artifact-icon';
+import { ArtifactIcon } from '@/features/artifact-icons/artifact-icon';
 import { errorMessages } from '@/messages/errors';
 import { conversationTableMessages as say } from '@/messages/overview';
 import { paths } from '@/routing/paths';

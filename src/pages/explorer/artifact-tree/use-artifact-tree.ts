@@ -53,4 +53,9 @@ function stateOf(whole: Progress, narrowed: Progress): ArtifactTree['state'] {
 }
 
 const toCounts = (counts: CallResponse<typeof countHitsBy>['counts']): ArtifactHitCount[] =>
-  counts.map(({ value, group = '', importance = 'primary', count }) => ({ group, name: value, importance, count }));
+  counts.map(({ value, group = '', importance = 'primary', ...counted }) => ({
+    ...counted,
+    group,
+    name: value,
+    importance,
+  }));

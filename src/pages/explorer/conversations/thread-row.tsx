@@ -6,7 +6,7 @@ import { useIntl, type IntlShape } from 'react-intl';
 import { useShownTimezone } from '@/components/time/time-display';
 import { TimeText } from '@/components/time/time-text';
 import { shortMessage, threadPeople } from '@/domain/thread-people';
-import { ArtifactIcon } from '@/features/hit-details-card/artifact-icon';
+import { ArtifactIcon } from '@/features/artifact-icons/artifact-icon';
 import { Highlighted } from '@/features/highlight/highlighted';
 import { conversationsMessages as say } from '@/messages/conversations';
 

@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 
 import { ListLink } from '@/components/list-link';
 import { TimeText } from '@/components/time/time-text';
-import { ArtifactIcon } from '@/features/hit-details-card/artifact-icon';
+import { ArtifactIcon } from '@/features/artifact-icons/artifact-icon';
 import { PrivilegeMark } from '@/features/privilege/privilege-mark';
 import { UnseenDot } from '@/features/seen/unseen-dot';
 import { TagSwatch } from '@/features/tags/tag-swatch';

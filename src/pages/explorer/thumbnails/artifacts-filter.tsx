@@ -5,7 +5,7 @@ import type { HitFilters } from '@/domain/filters';
 import { activeGroups, withArtifact } from '@/domain/filters-artifacts';
 import { Checklist } from '@/features/filters-bar/checklist';
 import { ChecklistFilter } from '@/features/filters-bar/checklist-filter';
-import { ArtifactIcon } from '@/features/hit-details-card/artifact-icon';
+import { ArtifactIcon } from '@/features/artifact-icons/artifact-icon';
 import { errorMessages } from '@/messages/errors';
 import { treeMessages } from '@/messages/explorer';
 import { thumbnailMessages } from '@/messages/thumbnails';

@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 import { cardPicture } from '@/domain/card-picture';
 import type { HitPreview } from '@/domain/preview-renderer';
 import { Exposed } from '@/features/exposure/exposed';
-import { ArtifactIcon } from '@/features/hit-details-card/artifact-icon';
+import { ArtifactIcon } from '@/features/artifact-icons/artifact-icon';
 import { previewMessages } from '@/messages/previews';
 import { thumbnailMessages } from '@/messages/thumbnails';
 import { selectRecoveries } from '@/state/connection-slice';

@@ -5,7 +5,7 @@ import { ListLink } from '@/components/list-link';
 import type { HitPreview } from '@/domain/preview-renderer';
 import { formatDateValue } from '@/domain/time';
 import { CopiesBadge } from '@/features/copies/copies-badge';
-import { ArtifactIcon } from '@/features/hit-details-card/artifact-icon';
+import { ArtifactIcon } from '@/features/artifact-icons/artifact-icon';
 import { Highlighted } from '@/features/highlight/highlighted';
 import { PrivilegeMark } from '@/features/privilege/privilege-mark';
 import { UnseenDot } from '@/features/seen/unseen-dot';

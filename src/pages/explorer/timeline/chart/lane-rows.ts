@@ -1,3 +1,5 @@
+import { DEFAULT_ORDER } from '@contract/rules/column-config';
+
 import { totalsOf, type Histogram } from '@/pages/explorer/timeline/use-timeline-data';
 
 /** The items of one evidence source, or of all that the filters leave. */
@@ -26,7 +28,7 @@ export interface LaneRow {
   most: number;
 }
 
-/** A lane for everything and one for each artifact group, the largest first; several sets with a heading each. */
+/** A lane for everything and one for each artifact group: in the configured order, then the largest first. Several sets have a heading each. */
 export function laneRows(sets: readonly LaneSet[], allLabel: string): LaneRow[] {
   // Sources side by side are compared: what is dark in one is dark in the other.
   const most = mostOf(sets.flatMap(({ histogram }) => histogram.lanes.map(({ counts }) => counts)));
@@ -34,7 +36,9 @@ export function laneRows(sets: readonly LaneSet[], allLabel: string): LaneRow[] 
   return sets.flatMap(({ key, label, histogram }) => {
     const { bounds } = histogram;
     const row = { bounds, isHeading: false, setKey: key };
-    const lanes = histogram.lanes.toSorted((left, right) => right.total - left.total);
+    const lanes = histogram.lanes.toSorted(
+      (left, right) => (left.order ?? DEFAULT_ORDER) - (right.order ?? DEFAULT_ORDER) || right.total - left.total,
+    );
     return [
       ...(label === null ? [] : [heading(key, label)]),
       {

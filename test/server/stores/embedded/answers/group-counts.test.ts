@@ -1,4 +1,7 @@
 import type { Artifact } from '@contract/model/hit';
+import { DEFAULT_ORDER } from '@contract/rules/column-config';
+import { AS_IMPORTED } from '@server/domain/column-configuration/case-configuration';
+import type { CaseConfiguration } from '@server/stores/case-configuration';
 import { groupCounts } from '@server/stores/embedded/answers/group-counts';
 
 const ARTIFACTS = new Map<number, Artifact>([
@@ -40,7 +43,7 @@ describe('grouped counts', () => {
     ]);
   });
 
-  it('add up the artifacts of a group, the largest first, then by name', () => {
+  it('add up the artifacts of a group, by name', () => {
     const counts = new Map([
       [4, 3],
       [1, 1],
@@ -48,9 +51,29 @@ describe('grouped counts', () => {
       [3, 4],
     ]);
     expect(groupCounts('artifactGroup', counts, artifactOf)).toEqual([
-      { value: 'Files', importance: 'secondary', count: 4 },
       { value: 'Communication', importance: 'primary', count: 3 },
+      { value: 'Files', importance: 'secondary', count: 4 },
       { value: 'Media', importance: 'primary', count: 3 },
+    ]);
+  });
+
+  it('follow the configured order of groups and of the artifacts in them, then names', () => {
+    const counts = new Map([...ARTIFACTS.keys()].map((id) => [id, 1]));
+    const configuration: CaseConfiguration = {
+      ...AS_IMPORTED,
+      groupOrder: (group) => ({ Media: 0, Files: 1 })[group] ?? DEFAULT_ORDER,
+      artifactOrder: ({ group, name }) => (group === 'Communication' && name === 'Messages' ? 0 : DEFAULT_ORDER),
+    };
+    expect(groupCounts('artifactGroup', counts, artifactOf, configuration)).toEqual([
+      { value: 'Media', importance: 'primary', order: 0, count: 1 },
+      { value: 'Files', importance: 'secondary', order: 1, count: 1 },
+      { value: 'Communication', importance: 'primary', count: 2 },
+    ]);
+    expect(groupCounts('artifactName', counts, artifactOf, configuration)).toEqual([
+      { value: 'Images', group: 'Media', importance: 'primary', groupOrder: 0, count: 1 },
+      { value: 'Messages', group: 'Files', importance: 'secondary', groupOrder: 1, count: 1 },
+      { value: 'Messages', group: 'Communication', importance: 'primary', order: 0, count: 1 },
+      { value: 'Calls', group: 'Communication', importance: 'primary', count: 1 },
     ]);
   });
 });

@@ -1,0 +1,42 @@
+import { ARTIFACT_ICONS, standardIcon, VOCABULARY_ICONS } from '@contract/rules/artifact-icons';
+import { ARTIFACTS } from '@server/imports/hits/artifact-table';
+import { FILE_ARTIFACTS } from '@server/imports/hits/file-artifact-table';
+
+const VOCABULARY = [...Object.values(ARTIFACTS), ...Object.values(FILE_ARTIFACTS)];
+
+describe('the icons of artifacts', () => {
+  it.each(VOCABULARY.map(({ group, name }) => [group, name]))('have one of its own for %s, %s', (group, name) => {
+    const own = VOCABULARY_ICONS[group]?.artifacts[name];
+    expect(own).toBeDefined();
+    expect(standardIcon({ group, name })).toBe(own);
+    const others = Object.entries(VOCABULARY_ICONS).flatMap(([otherGroup, { artifacts }]) =>
+      Object.entries(artifacts).filter(([other]) => otherGroup !== group || other !== name),
+    );
+    expect(others.map(([, icon]) => icon)).not.toContain(own);
+  });
+
+  it('name nothing that imports do not know', () => {
+    const known = VOCABULARY.map(({ group, name }) => `${group}/${name}`);
+    const named = Object.entries(VOCABULARY_ICONS).flatMap(([group, { artifacts }]) =>
+      Object.keys(artifacts).map((name) => `${group}/${name}`),
+    );
+    expect(named.filter((name) => !known.includes(name))).toEqual([]);
+    expect(new Set(ARTIFACT_ICONS).size).toBe(ARTIFACT_ICONS.length);
+  });
+
+  it.each([
+    ['Communication', 'WhatsApp Messages', 'brand-whatsapp'],
+    ['Communication', 'Threema Messages', 'message'],
+    ['Other', 'iOS Call Logs', 'phone'],
+    ['Web', 'Favicons', 'world'],
+    ['Other', 'Galaxy Buddy', 'file'],
+    ['constructor', 'toString', 'file'],
+    ['Web', 'constructor', 'world'],
+  ])('show what a name tells, else the group: %s, %s', (group, name, icon) => {
+    expect(standardIcon({ group, name })).toBe(icon);
+  });
+
+  it('are found by the name of an artifact alone', () => {
+    expect(standardIcon({ name: 'Cookies' })).toBe('cookie');
+  });
+});
