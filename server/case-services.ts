@@ -9,6 +9,7 @@ import type { ChangeBus } from './services/change-bus';
 import { DeletedThings } from './services/deleted-things';
 import { DeletionService } from './services/deletion-service';
 import { EvidenceSourceService } from './services/evidence-source-service';
+import { ExhibitService } from './services/exhibit-service';
 import { LegalHoldService } from './services/legal-hold-service';
 import { ReportPrivilege } from './services/report-privilege';
 import { NoteService } from './services/note-service';
@@ -47,6 +48,7 @@ export function createCaseServices({
   | 'cases'
   | 'deletedThings'
   | 'deletions'
+  | 'exhibits'
   | 'legalHolds'
   | 'notes'
   | 'savedSearches'
@@ -62,6 +64,7 @@ export function createCaseServices({
     cases: new CaseService({ ...stores, previews, assignments, changes, hasMaps: maps.enabled && flags.maps, clock }),
     deletedThings: new DeletedThings(stores),
     deletions: new DeletionService({ ...stores, reportPrivilege: new ReportPrivilege(stores), changes, runner }),
+    exhibits: new ExhibitService({ ...stores, changes, additions }),
     legalHolds: new LegalHoldService({ ...stores, changes }),
     notes: new NoteService({ ...stores, changes, additions }),
     savedSearches: new SavedSearchService({ ...stores, changes, additions, clock }),

@@ -84,6 +84,7 @@ function drawHead(itemCount: number, hasPicture: (index: number) => boolean): Re
     ],
     ...{ level: 'all', tagNames: ['Relevant', 'Untagged'], showsPictures: true, attachments: 'originals' },
     artifacts: [...artifacts.values()],
+    ...{ inExhibitOrder: false, exhibitCount: 0 },
   };
 }
 
@@ -101,6 +102,7 @@ function drawItem(index: number, itemCount: number, picture: ReportAttachment | 
       { ...fragment('Delivered', instant, 'date'), dateValue: date },
     ],
     tags: index % 4 === 0 ? [{ id: 't', name: 'Relevant', color: '#c92a2a' }] : [],
+    exhibit: null,
     comments:
       index % 50 === 0
         ? [

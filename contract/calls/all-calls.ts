@@ -9,6 +9,7 @@ import * as changes from './changes';
 import * as chat from './chat';
 import * as columnConfig from './column-config';
 import * as deletion from './deletion';
+import * as exhibits from './exhibits';
 import * as files from './files';
 import * as geocoding from './geocoding';
 import * as hits from './hits';
@@ -49,6 +50,7 @@ const modules = [
   chat,
   columnConfig,
   deletion,
+  exhibits,
   files,
   geocoding,
   hits,

@@ -56,6 +56,8 @@ export const HitFilter = Type.Object({
   toolCopies: Type.Optional(ToolCopies),
   /** Only hits that are privileged, or only those that are not; it shows nobody what they may not see. */
   privileged: Type.Optional(Type.Boolean()),
+  /** Only hits that are exhibits, or only those that are not. */
+  exhibits: Type.Optional(Type.Boolean()),
 });
 export type HitFilter = Static<typeof HitFilter>;
 

@@ -134,6 +134,15 @@ export type Comment = Static<typeof Comment>;
 export const Artifact = Type.Object({ group: Type.String(), name: Type.String() });
 export type Artifact = Static<typeof Artifact>;
 
+/** Of an item that is an exhibit (contract/model/exhibit.ts). */
+export const HitExhibit = Type.Object({
+  id: Type.String(),
+  number: Type.String(),
+  title: Type.String(),
+  remark: Type.String(),
+});
+export type HitExhibit = Static<typeof HitExhibit>;
+
 export const Hit = Type.Object({
   id: Type.String(),
   originalId: Type.String(),
@@ -148,6 +157,8 @@ export const Hit = Type.Object({
   actionTags: Type.Array(Type.String()),
   /** Public comments, and the viewer's own private ones, oldest first. */
   comments: Type.Array(Comment),
+  /** Absent for an item that is none. */
+  exhibit: Type.Optional(HitExhibit),
   locations: Type.Array(HitPosition),
   chat: Nullable(ChatFields),
   /** The four configured columns: key detail, supporting detail, additional detail, date/time. */

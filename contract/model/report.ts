@@ -93,7 +93,7 @@ const selection = {
     ),
   ),
   importance: LevelOfDetail,
-  /** Tag ids, `ALL_ITEMS` and `UNTAGGED` (contract/rules/report): an item with any of them. */
+  /** Tag ids, `ALL_ITEMS` and `UNTAGGED` (contract/rules/report): an item with any of them; or `EXHIBITS` alone. */
   tags: Type.Array(Type.String(), { maxItems: REPORT_TAGS_MAX }),
   /** Originals with what they were converted to. */
   exportPreviews: Type.Boolean(),

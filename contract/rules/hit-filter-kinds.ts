@@ -35,6 +35,13 @@ const byCodeUnit = (left: string, right: string): number => Number(left > right)
 const parseText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const texts = list(parseText, byCodeUnit);
 
+/** Only hits that are so, or only those that are not. */
+const either: HitFilterKind<boolean> = {
+  parse: (value) => (typeof value === 'boolean' ? value : undefined),
+  normalize: (isSo) => isSo,
+  summary: (isSo) => [String(isSo)],
+};
+
 /** Spec 000 §5: an evidence id is a base-10 integer, as a number or as text. */
 function parseEvidenceId(value: unknown): number | null {
   const text = typeof value === 'number' ? String(value) : value;
@@ -63,11 +70,8 @@ const HIT_FILTER_KINDS: { readonly [Key in keyof Choices]: HitFilterKind<Choices
     normalize: (by) => by,
     summary: (by) => [by],
   },
-  privileged: {
-    parse: (value) => (typeof value === 'boolean' ? value : undefined),
-    normalize: (isPrivileged) => isPrivileged,
-    summary: (isPrivileged) => [String(isPrivileged)],
-  },
+  privileged: either,
+  exhibits: either,
   fileDiffers: flag,
   dateState: {
     parse: (value) => (Value.Check(DateState, value) ? value : undefined),

@@ -102,6 +102,16 @@ export const SEEN_RETRY_DELAY = 1_000;
 /** Ours: bulk actions on a page of their history. */
 export const BULK_HISTORY_PAGE_SIZE = 15;
 
+/** Ours: UTF-16 units of what is written about exhibits. */
+export const EXHIBIT_TITLE_MAX = 255;
+export const EXHIBIT_REMARK_MAX = 4_000;
+export const EXHIBIT_PREFIX_MAX = 20;
+export const EXHIBIT_DIGITS_MAX = 9;
+/** Ours: items that become exhibits at once. */
+export const EXHIBITS_AT_ONCE_MAX = 1_000;
+/** Ours: exhibits on a page of their list. */
+export const EXHIBITS_PAGE_SIZE = 100;
+
 /** Ours: positions of one request for addresses. */
 export const GEOCODE_BATCH_MAX = 1_000;
 /** Ours: UTF-16 units of a text in the address search. */

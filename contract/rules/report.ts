@@ -20,6 +20,8 @@ export const SEARCH_EXPORT_COLUMNS_MAX = 2_000;
 /** Decision 24: choices among the tags. Tag ids are numbers, so that none is the same. */
 export const ALL_ITEMS = 'all';
 export const UNTAGGED = 'untagged';
+/** Ours: the items that are exhibits, in the order of their numbers; chosen without any tag. */
+export const EXHIBITS = 'exhibits';
 
 /** Characters of the random name of a chat export (spec 002 §9). */
 export const CHAT_EXPORT_NAME_LENGTH = 10;

@@ -34,6 +34,7 @@ export const TOKEN_PURPOSES = {
     'hits.bulk-tag.add',
     'hits.bulk-tag.remove',
     'hits.bulk-action.undo',
+    'hits.exhibit.manage',
     'hits.saved-search.manage',
     'hits.privilege.mark',
     'hits.privilege.unmark',

@@ -9,6 +9,7 @@ const NOT_STORED: ReadonlySet<string> = new Set<keyof Hit>([
   'actionTags',
   'comments',
   'copies',
+  'exhibit',
   'multiArtifactFragments',
   'searchAfter',
   'seenByMe',

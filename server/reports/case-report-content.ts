@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 
 import type { CaseReportRequest } from '@server/stores/report-request';
 import { noteLines, parseNote } from '@contract/model/note';
-import { ALL_ITEMS, UNTAGGED } from '@contract/rules/report';
+import { ALL_ITEMS, EXHIBITS, UNTAGGED } from '@contract/rules/report';
 import type { CaseTag } from '@contract/model/case';
 import type { CaseReportRecord } from '@server/stores/case-report-store';
 import type { CaseRecord } from '@server/stores/case-store';
@@ -117,6 +117,8 @@ const headOf = (request: CaseReportRequest, { record, of, tags, ordered, sources
   showsPictures: shows,
   attachments: request.exportPreviews ? 'originals_and_conversions' : 'originals',
   artifacts: ordered.artifacts,
+  inExhibitOrder: request.tags.includes(EXHIBITS),
+  exhibitCount: ordered.exhibitCount,
 });
 
 function tagName(tag: string, tags: readonly CaseTag[]): string[] {
@@ -125,6 +127,8 @@ function tagName(tag: string, tags: readonly CaseTag[]): string[] {
       return ['All items'];
     case UNTAGGED:
       return ['Untagged'];
+    case EXHIBITS:
+      return ['Exhibits, in order of their numbers'];
     default:
       return tags.filter(({ id }) => id === tag).map(({ name }) => name);
   }

@@ -23,6 +23,7 @@ export function headFacts(head: ReportHead, clock: ReportClock): Fact[] {
       value: head.attachments === 'originals' ? 'Original files' : 'Original files and their conversions',
     },
     { name: 'Items', value: items },
+    { name: 'Exhibits', value: head.exhibitCount === 0 ? '' : head.exhibitCount },
     { name: 'Attachments', value: attachments },
     { name: 'Strategy', value: head.strategy ?? '' },
     { name: 'Notepad', value: (head.notepad ?? []).join('\n').trim() },

@@ -66,6 +66,7 @@ const toItem = (hit: Hit, around: Around): ReportItem => ({
   date: hit.date,
   fragments: reportedFragments(hit.fragments, around.level),
   tags: hit.tags.flatMap((id) => around.tags.get(id) ?? []),
+  exhibit: hit.exhibit ?? null,
   comments: hit.comments.filter((comment) => isReported(comment, around)),
   attachments: around.attachments,
   sourcePaths: hit.origin.sources.map(({ path }) => path),

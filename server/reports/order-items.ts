@@ -8,7 +8,7 @@ import { ReportIncompleteError } from './report-content';
 import { findItems, type ReportCriteria } from './report-selection';
 import { searchedToTheEnd } from './searched-to-the-end';
 
-type Reader = Pick<HitReader, 'matching' | 'countBy' | 'search'>;
+type Reader = Pick<HitReader, 'matching' | 'countBy' | 'search' | 'exhibitHitIds'>;
 
 interface OrderRequest {
   selection: ReportCriteria;
@@ -26,13 +26,15 @@ interface ArtifactCount {
 
 /** The items of an output, in the order in which they stand in it. */
 export interface OrderedItems {
-  /** By source, group, artifact, then date and id: 8 bytes for each item. */
+  /** By source, group, artifact, then date and id, or by the numbers of exhibits: 8 bytes for each item. */
   ids: Float64Array;
   /** The same. */
   items: HitSet;
   artifacts: readonly ArtifactCount[];
   /** By the id of the source. */
   itemsBySource: ReadonlyMap<number, number>;
+  /** Items among them that are exhibits. */
+  exhibitCount: number;
 }
 
 /** As many as a search answers at once. */
@@ -65,12 +67,14 @@ export async function orderItems(
       }
     }
   }
-  return order.finish();
+  const ordered = order.finish();
+  return selection.inExhibitOrder === true ? byExhibit(ordered, await reader.exhibitHitIds(viewer)) : ordered;
 }
 
 class ItemOrder {
   private readonly ids: Float64Array;
   private count = 0;
+  private exhibitCount = 0;
   private readonly artifacts = new Map<string, ArtifactCount>();
   private readonly itemsBySource = new Map<number, number>();
 
@@ -78,12 +82,13 @@ class ItemOrder {
     this.ids = new Float64Array(items.size);
   }
 
-  add({ id, artifact: { group, name }, attachments, origin: { evidenceId } }: Hit): void {
+  add({ id, artifact: { group, name }, attachments, exhibit, origin: { evidenceId } }: Hit): void {
     if (!this.items.has(Number(id))) {
       return;
     }
     this.ids[this.count] = Number(id);
     this.count += 1;
+    this.exhibitCount += exhibit === undefined ? 0 : 1;
     const key = JSON.stringify([group, name]);
     const counted = this.artifacts.get(key) ?? { group, artifact: name, itemCount: 0, attachmentCount: 0 };
     counted.itemCount += 1;
@@ -94,13 +99,25 @@ class ItemOrder {
 
   /** @throws ReportIncompleteError */
   finish(): OrderedItems {
-    const { ids, items, artifacts, itemsBySource } = this;
+    const { ids, items, artifacts, itemsBySource, exhibitCount } = this;
     if (this.count !== ids.length) {
       const found = new Set(ids.subarray(0, this.count));
       throw new ReportIncompleteError([...items.hits()].filter((hit) => !found.has(hit)).map((hit) => `item ${hit}`));
     }
-    return { ids, items, artifacts: [...artifacts.values()], itemsBySource };
+    return { ids, items, artifacts: [...artifacts.values()], itemsBySource, exhibitCount };
   }
+}
+
+/** @throws ReportIncompleteError when one of the items is no exhibit any more */
+function byExhibit(ordered: OrderedItems, hitIds: readonly string[]): OrderedItems {
+  const ids = Float64Array.from(hitIds.map(Number).filter((hitId) => ordered.items.has(hitId)));
+  if (ids.length !== ordered.ids.length) {
+    const found = new Set(ids);
+    throw new ReportIncompleteError(
+      [...ordered.ids].filter((hitId) => !found.has(hitId)).map((hitId) => `item ${hitId}`),
+    );
+  }
+  return { ...ordered, ids };
 }
 
 /** Artifacts by group, both in the order of the explorer. */

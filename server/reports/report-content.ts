@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-import type { Attachment, Comment, DateValue, Fragment } from '@contract/model/hit';
+import type { Attachment, Comment, DateValue, Fragment, HitExhibit } from '@contract/model/hit';
 
 /** What a case report says of itself before its items (spec 002 §2, §3). */
 export interface ReportHead {
@@ -22,13 +22,17 @@ export interface ReportHead {
   includesSourceInformation: boolean;
   /** Only fragments of primary importance, or all. */
   level: 'primary' | 'all';
-  /** Names of the chosen tags and of 'All items' or 'Untagged'. */
+  /** Names of the chosen tags and of 'All items', 'Untagged' or the exhibits. */
   tagNames: readonly string[];
   /** Pictures are printed beside their item; null where the format has none. */
   showsPictures: boolean | null;
   attachments: 'originals' | 'originals_and_conversions';
   /** Numbers of items and of their attachments, in the order in which the items come. */
   artifacts: readonly { group: string; artifact: string; itemCount: number; attachmentCount: number }[];
+  /** Items come by the numbers of their exhibits: each item has one. */
+  inExhibitOrder: boolean;
+  /** Items that are exhibits. */
+  exhibitCount: number;
 }
 
 export interface ReportSource {
@@ -75,6 +79,8 @@ export interface ReportItem {
   /** Those of the level of detail, without hidden ones, in the order of the configured columns. */
   fragments: readonly Fragment[];
   tags: readonly { id: string; name: string; color: string }[];
+  /** Null for an item that is none. */
+  exhibit: HitExhibit | null;
   comments: readonly Comment[];
   attachments: readonly ReportAttachment[];
   /** Paths in the extraction. */
@@ -84,7 +90,7 @@ export interface ReportItem {
 /** What a report is made of. Writers read nothing else: they know no stores and no viewers. */
 export interface ReportContent {
   head: ReportHead;
-  /** By source, group, artifact, then date and id; each pass reads anew and gives the same items. */
+  /** By source, group, artifact, then date and id, or by the numbers of exhibits; each pass reads anew and gives the same items. */
   items(): AsyncIterable<ReportItem>;
   /** The bytes of a stored file or conversion. */
   open(sha256: string): Readable;

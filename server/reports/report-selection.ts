@@ -1,6 +1,6 @@
 import type { HitFilter } from '@contract/model/filter';
 import type { ReportSelection } from '@contract/model/report';
-import { ALL_ITEMS, UNTAGGED } from '@contract/rules/report';
+import { ALL_ITEMS, EXHIBITS, UNTAGGED } from '@contract/rules/report';
 import { HitSet } from '@server/domain/hit-set';
 import type { HitCriteria, HitReader } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
@@ -15,6 +15,8 @@ export interface ReportCriteria {
   alsoTagged: HitFilter | null;
   /** Where not every group is taken from every source: sources with the groups that are taken from them. */
   parts?: readonly ReportPart[];
+  /** The items come by the numbers of their exhibits. */
+  inExhibitOrder?: boolean;
 }
 
 type ReportPart = Required<Pick<HitFilter, 'evidenceIds' | 'groups'>>;
@@ -26,9 +28,10 @@ export function reportCriteria(request: ReportSelection): ReportCriteria {
   const { filter = {}, queryFilters = [], hitIds } = request;
   const evidenceIds = common(request.evidenceSources, filter.evidenceIds);
   const groups = common(request.groups, filter.groups);
-  const tagged = tagFilter(request.tags);
+  const inExhibitOrder = request.tags.includes(EXHIBITS);
+  const tagged = inExhibitOrder ? exhibitFilter(filter) : tagFilter(request.tags);
   if (evidenceIds.length === 0 || groups.length === 0 || tagged === 'nothing') {
-    return { criteria: null, alsoTagged: null };
+    return { criteria: null, alsoTagged: null, inExhibitOrder };
   }
   const searchesTags = (filter.tagIds ?? filter.untagged ?? filter.publicComments) !== undefined;
   return {
@@ -37,6 +40,7 @@ export function reportCriteria(request: ReportSelection): ReportCriteria {
       queryFilters: [...queryFilters, ...(hitIds === undefined ? [] : [{ kind: 'hits' as const, hitIds }])],
     },
     alsoTagged: searchesTags ? tagged : null,
+    inExhibitOrder,
     ...(request.groupSources && { parts: partsOf(evidenceIds, groups, request.groupSources) }),
   };
 }
@@ -82,6 +86,10 @@ function partsOf(
   }
   return [...parts.values()];
 }
+
+/** A search for what is no exhibit finds none. */
+const exhibitFilter = ({ exhibits }: HitFilter): HitFilter | 'nothing' =>
+  exhibits === false ? 'nothing' : { exhibits: true };
 
 /** Null: whatever its tags. `nothing`: no tag was chosen. */
 function tagFilter(tags: readonly string[]): HitFilter | 'nothing' | null {

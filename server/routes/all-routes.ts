@@ -8,6 +8,7 @@ import { changesRoutes } from './changes';
 import { chatRoutes } from './chat';
 import { columnConfigRoutes } from './column-config';
 import { deletionRoutes } from './deletion';
+import { exhibitsRoutes } from './exhibits';
 import { filesRoutes } from './files';
 import { geocodingRoutes } from './geocoding';
 import { hitsRoutes } from './hits';
@@ -50,6 +51,7 @@ export const allRoutes: readonly CallRoute[] = [
   ...chatRoutes,
   ...columnConfigRoutes,
   ...deletionRoutes,
+  ...exhibitsRoutes,
   ...filesRoutes,
   ...geocodingRoutes,
   ...hitsRoutes,

@@ -3,7 +3,7 @@ import type { CallResponse } from '@contract/define-call';
 import type { AccessLevel } from '@contract/model/hit';
 import type { BulkOutcome } from '@contract/model/selection';
 import { bulkCommentSchema, bulkTagsSchema } from '@contract/rules/bulk';
-import { BadRequestError, ForbiddenError, NotFoundError } from '@server/errors';
+import { ForbiddenError, NotFoundError } from '@server/errors';
 import type {
   BulkActionAuthor,
   BulkActionRecord,
@@ -11,7 +11,7 @@ import type {
   HitSelection,
   BulkActionQuery,
 } from '@server/stores/hit-marks';
-import type { BulkOptions, HitCriteria, HitStore, HitTransactor } from '@server/stores/hit-store';
+import type { BulkOptions, HitStore, HitTransactor } from '@server/stores/hit-store';
 import type { UserStore } from '@server/stores/user-store';
 import type { Viewer } from '@server/stores/viewer';
 
@@ -22,16 +22,9 @@ import type { ChangeBus } from './change-bus';
 import { caseOf } from './hit-service';
 import { isPermitted, type PolicyCall } from './role-policy';
 import type { SearchLog } from './search-log';
+import { progressTeller, selectionOf, summaryOf, type AskedHits } from './selected-hits';
 import { fullNameOf } from './user-service';
 import { validate } from './validate';
-
-/** As a call names what it is about (contract/model/selection): exactly one of the two. */
-export interface AskedHits {
-  hitIds?: readonly string[];
-  criteria?: HitCriteria & { exceptHitIds?: readonly string[] };
-  withToolCopies?: boolean;
-  progressId?: string;
-}
 
 interface Dependencies {
   hits: HitStore;
@@ -152,12 +145,7 @@ export class BulkService {
   ): Promise<StoredOutcome> {
     const selection = selectionOf(asked);
     const caseId = caseOf(cause);
-    const progress = (share: number): void => {
-      if (asked.progressId !== undefined) {
-        const { progressId } = asked;
-        this.deps.changes.publish(caseId, { kind: 'progress', userId: cause.userId, progressId, share });
-      }
-    };
+    const progress = progressTeller(this.deps.changes, asked, cause);
     progress(0);
     const search = 'hitIds' in selection ? null : this.deps.searchLog.describe(caseId, selection.criteria, viewer);
     const audit = auditEntry(cause, { ...about, ...summaryOf(selection), ...search?.description });
@@ -188,30 +176,6 @@ export class BulkService {
     return outcome;
   }
 }
-
-/** @throws BadRequestError unless exactly one of the two is named */
-function selectionOf({ hitIds, criteria, withToolCopies = false }: AskedHits): HitSelection {
-  if (hitIds !== undefined && criteria === undefined) {
-    return { hitIds, withToolCopies };
-  }
-  if (hitIds === undefined && criteria !== undefined) {
-    const { exceptHitIds = [], ...search } = criteria;
-    return { criteria: search, exceptHitIds, withToolCopies };
-  }
-  throw new BadRequestError(
-    'Name the items in exactly one way: one by one in "hitIds", or by the search that finds them in "criteria".',
-  );
-}
-
-const summaryOf = (selection: HitSelection): Record<string, readonly string[]> => ({
-  ...(selection.withToolCopies === true && { withToolCopies: ['true'] }),
-  ...('hitIds' in selection
-    ? { hitId: selection.hitIds }
-    : {
-        ...(selection.exceptHitIds !== undefined &&
-          selection.exceptHitIds.length > 0 && { exceptHitId: selection.exceptHitIds }),
-      }),
-});
 
 /** Those that are told to others by id; none when the copies of them are meant, too. */
 const namedHits = ({ hitIds, withToolCopies = false }: AskedHits): readonly string[] | undefined =>

@@ -2,7 +2,7 @@ import joi from 'joi';
 
 import type { CaseTag } from '@contract/model/case';
 import type { NewCaseReport } from '@contract/model/report';
-import { ALL_ITEMS, UNTAGGED } from '@contract/rules/report';
+import { ALL_ITEMS, EXHIBITS, UNTAGGED } from '@contract/rules/report';
 import { reportFields } from '@contract/rules/report-form';
 import { BadRequestError } from '@server/errors';
 import type { EvidenceSourceRecord } from '@server/stores/evidence-source-store';
@@ -24,9 +24,12 @@ export function checkReport(given: NewCaseReport, { sources, tags }: InCase): Ne
   if (!given.evidenceSources.every((id) => finished.has(id))) {
     throw new BadRequestError('One of the evidence sources is not in this case, or its import has not finished.');
   }
-  const known = new Set([ALL_ITEMS, UNTAGGED, ...tags.map(({ id }) => id)]);
+  const known = new Set([ALL_ITEMS, UNTAGGED, EXHIBITS, ...tags.map(({ id }) => id)]);
   if (!given.tags.every((id) => known.has(id))) {
     throw new BadRequestError('One of the tags is not in this case.');
+  }
+  if (given.tags.includes(EXHIBITS) && given.tags.some((id) => id !== EXHIBITS)) {
+    throw new BadRequestError('A report of exhibits takes no tags. Choose the exhibits or tags.');
   }
   const { thumbnailVisibility, ...rest } = chosen;
   return {

@@ -1,4 +1,4 @@
-import { ALL_ITEMS, UNTAGGED } from '@contract/rules/report';
+import { ALL_ITEMS, EXHIBITS, UNTAGGED } from '@contract/rules/report';
 import { canonicalJson } from '@server/domain/canonical-json';
 import { datesInWords } from '@server/reports/chat-export/chat-scope';
 import type { SelectedItems } from '@server/reports/selected-criteria';
@@ -93,9 +93,10 @@ function itemsOf(tags: readonly string[]): AuditEntry['description'] {
   const choices = [
     ...(tags.includes(ALL_ITEMS) ? ['All items'] : []),
     ...(tags.includes(UNTAGGED) ? ['Untagged'] : []),
+    ...(tags.includes(EXHIBITS) ? ['Exhibits'] : []),
   ];
   return {
     ...(choices.length > 0 && { tagChoices: choices }),
-    tagIds: tags.filter((tag) => tag !== ALL_ITEMS && tag !== UNTAGGED),
+    tagIds: tags.filter((tag) => tag !== ALL_ITEMS && tag !== UNTAGGED && tag !== EXHIBITS),
   };
 }

@@ -19,6 +19,7 @@ import type { DeletionService } from './deletion-service';
 import type { DirectoryUsers } from './directory-users';
 import type { DiskUsageService } from './disk-usage-service';
 import type { EvidenceSourceService } from './evidence-source-service';
+import type { ExhibitService } from './exhibit-service';
 import type { FirstAdministratorService } from './first-administrator-service';
 import type { GeocodingService } from './geocoding-service';
 import type { HitService } from './hit-service';
@@ -79,6 +80,7 @@ export interface Services {
   deletedThings: DeletedThings;
   deletions: DeletionService;
   diskUsage: DiskUsageService;
+  exhibits: ExhibitService;
   firstAdministrator: FirstAdministratorService;
   geocoding: GeocodingService;
   hits: HitService;

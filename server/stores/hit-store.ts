@@ -7,6 +7,7 @@ import type { HitSet } from '@server/domain/hit-set';
 
 import type { AuditEntry } from './audit-entry';
 import type { ConversationReader } from './conversation-reader';
+import type { ExhibitReader, ExhibitTransactor } from './exhibits';
 import type { ForeignItem, MergeOutcome } from './foreign-marks';
 import type {
   HistogramBuckets,
@@ -104,7 +105,8 @@ export interface FragmentColumn {
  * Reads of one case. Every answer holds only what `viewer` may see, of sources whose import has
  * finished: nothing of a running or interrupted import is there. One answer speaks of one state of the case.
  */
-export interface HitReader extends ConversationReader, MessageCopiesReader, MovementReader, ToolComparisonReader {
+export interface HitReader
+  extends ConversationReader, ExhibitReader, MessageCopiesReader, MovementReader, ToolComparisonReader {
   search(viewer: Viewer, request: SearchRequest, options?: SearchOptions): Promise<SearchAnswer>;
   /** Null when there is no such hit for this viewer. */
   get(viewer: Viewer, hitId: string): Promise<Hit | null>;
@@ -207,7 +209,7 @@ export interface HitReader extends ConversationReader, MessageCopiesReader, Move
 /**
  * Changes of one case, each with its audit entries in one transaction; null (or false) when the hit is not there for this viewer.
  */
-export interface HitTransactor extends HitReader, ToolComparisonTransactor {
+export interface HitTransactor extends HitReader, ExhibitTransactor, ToolComparisonTransactor {
   /** @throws ConflictError when the case has a tag of that name (compared without case). */
   createTag(tag: { name: string; color: string }, audit: AuditEntry): Promise<CaseTag>;
   /** `isEnabled` stays when it is left out. @throws ConflictError, NotFoundError */

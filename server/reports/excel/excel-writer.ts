@@ -57,7 +57,10 @@ class ExcelRun {
     this.clock = new ReportClock(head.timezone);
     this.expected = new ExpectedRows(content);
     this.names.take(SUMMARY.name);
-    this.items = new ItemSheets({ clock: this.clock, texts: this.texts, openSheet: (title) => this.openSheet(title) });
+    this.items = new ItemSheets({
+      ...{ clock: this.clock, texts: this.texts, hasExhibits: head.exhibitCount > 0 },
+      openSheet: (title) => this.openSheet(title),
+    });
   }
 
   async write(): Promise<WrittenReport> {
@@ -67,7 +70,7 @@ class ExcelRun {
     const notes = this.notes();
     const file = path.join(this.options.folder, 'report.xlsx');
     await packWorkbook(file, this.parts(notes), this.options.signal);
-    await this.expected.compare(file, this.groups());
+    await this.expected.compare(file, this.items);
     const name = `${safeName(head.name, 'report')}.xlsx`;
     return { ...(await this.archive.finish([{ path: file, name }])), notes };
   }
@@ -109,7 +112,11 @@ class ExcelRun {
   }
 
   private groups(): SheetGroup[] {
-    return [...[...this.items.artifacts.values()].map(({ group }) => group), this.items.attachments];
+    return [
+      ...[...this.items.artifacts.values()].map(({ group }) => group),
+      this.items.attachments,
+      this.items.exhibits,
+    ];
   }
 
   private parts(notes: readonly string[]): WorkbookPart[] {
@@ -119,6 +126,7 @@ class ExcelRun {
       const [groupName = '', artifact = ''] = key.split('\0');
       return group.sheets.map((sheet) => entryOf(groupName, artifact, sheet));
     });
+    entries.unshift(...this.items.exhibits.sheets.map((sheet) => entryOf('', 'Exhibits', sheet)));
     entries.push(...this.items.attachments.sheets.map((sheet) => entryOf('', 'Files of all items', sheet)));
     const summary = summarySheet(this.content.head, entries, { notes: [...notes, CSV_NOTE], clock: this.clock });
     return [

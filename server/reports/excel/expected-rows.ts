@@ -3,7 +3,7 @@ import { ItemDigest } from '@server/reports/item-digest';
 import { ReportIncompleteError, type ReportContent, type ReportItem } from '@server/reports/report-content';
 
 import { xmlText } from './cells';
-import { artifactKey } from './item-sheets';
+import { artifactKey, type ItemSheets } from './item-sheets';
 import { WorkbookReader } from './read-workbook';
 import type { SheetGroup } from './sheet-group';
 import { sheetPart } from './workbook-parts';
@@ -16,6 +16,7 @@ const NOT_IN_EXPORT = 'not in the export';
 export class ExpectedRows {
   private readonly artifacts = new Map<string, ItemDigest>();
   private readonly files = new ItemDigest();
+  private readonly exhibits = new ItemDigest();
 
   constructor(private readonly content: ReportContent) {}
 
@@ -27,6 +28,9 @@ export class ExpectedRows {
       this.artifacts.set(key, digest);
     }
     digest.add(xmlText(item.hitId));
+    if (item.exhibit !== null) {
+      this.exhibits.add(xmlText(item.exhibit.number));
+    }
     if (item.attachments.length === 0) {
       return;
     }
@@ -38,23 +42,28 @@ export class ExpectedRows {
   }
 
   /**
-   * Reads the workbook back. @param groups its sheets: of each artifact in the order in which they came, then of attachments
+   * Reads the workbook back. @param sheets of each artifact in the order in which they came, of attachments and of exhibits
    * @throws ReportIncompleteError
    */
-  async compare(file: string, groups: readonly SheetGroup[]): Promise<void> {
+  async compare(
+    file: string,
+    { artifacts, attachments, exhibits }: Pick<ItemSheets, 'artifacts' | 'attachments' | 'exhibits'>,
+  ): Promise<void> {
     this.requireAnnounced();
     const reader = await WorkbookReader.open(file);
     try {
-      const attachments = groups.at(-1);
       const wanted = [...this.artifacts];
-      for (const [index, group] of groups.slice(0, -1).entries()) {
+      for (const [index, { group }] of [...artifacts.values()].entries()) {
         const [key, digest] = wanted[index] ?? ['', new ItemDigest()];
         if (!digest.equals(await digestOf(reader, group, 1))) {
           throw new ReportIncompleteError(await this.missingOf(key, reader, group));
         }
       }
-      if (attachments !== undefined && !this.files.equals(await digestOf(reader, attachments, ATTACHMENT_CELLS))) {
+      if (!this.files.equals(await digestOf(reader, attachments, ATTACHMENT_CELLS))) {
         throw new ReportIncompleteError([`files of ${this.files.count} attachments`]);
+      }
+      if (!this.exhibits.equals(await digestOf(reader, exhibits, 1))) {
+        throw new ReportIncompleteError([`rows of ${this.exhibits.count} exhibits`]);
       }
     } finally {
       reader.close();

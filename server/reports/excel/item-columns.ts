@@ -10,6 +10,12 @@ import type { SheetColumn } from './sheet';
 const FURTHER_COLUMN = 16_000;
 const ISO_TITLE = `ISO 8601, or ${NEEDS_VALIDATION}`;
 
+const EXHIBIT_COLUMNS: readonly SheetColumn[] = [
+  { title: 'Exhibit', width: 14 },
+  { title: 'Exhibit title', width: 36 },
+  { title: 'Exhibit remark', width: 40 },
+];
+
 /** A cell that is to be written; `text` may be too long for one. */
 export type ItemCell =
   | { column: number; kind: 'text'; text: string }
@@ -20,7 +26,11 @@ export class ItemColumns {
   private readonly columns: SheetColumn[];
   private readonly known = new Map<string, number>();
 
-  constructor(private readonly clock: ReportClock) {
+  /** @param hasExhibits whether items of the report are exhibits */
+  constructor(
+    private readonly clock: ReportClock,
+    hasExhibits: boolean,
+  ) {
     this.columns = [
       { title: 'Item ID', width: 38 },
       { title: 'Number', width: 10 },
@@ -32,6 +42,7 @@ export class ItemColumns {
       { title: 'Comments', width: 40 },
       { title: 'Attachments', width: 36 },
       { title: 'Path in the extraction', width: 40 },
+      ...(hasExhibits ? EXHIBIT_COLUMNS : []),
     ];
   }
 
@@ -54,6 +65,11 @@ export class ItemColumns {
     add(cells, 8, item.comments.map((comment) => commentText(comment, this.clock)).join('\n'));
     add(cells, ItemColumns.ATTACHMENTS, item.attachments.map(attachmentText).join('\n'));
     add(cells, 10, item.sourcePaths.join('\n'));
+    if (item.exhibit !== null) {
+      add(cells, 11, item.exhibit.number);
+      add(cells, 12, item.exhibit.title);
+      add(cells, 13, item.exhibit.remark);
+    }
     const fragments = this.fragmentCells(item.fragments);
     return [...cells, ...fragments];
   }

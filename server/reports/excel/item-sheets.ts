@@ -12,6 +12,7 @@ interface Options {
   clock: ReportClock;
   texts: CellTexts;
   openSheet: (title: string) => Sheet;
+  hasExhibits: boolean;
 }
 
 interface ArtifactSheets {
@@ -30,6 +31,15 @@ const ATTACHMENT_COLUMNS: readonly SheetColumn[] = [
   { title: 'Differs from the report of the extraction', width: 40 },
   { title: 'Conversion of', width: 36 },
 ];
+const EXHIBIT_COLUMNS: readonly SheetColumn[] = [
+  { title: 'Exhibit', width: 14 },
+  { title: 'Title', width: 44 },
+  { title: 'Remark', width: 60 },
+  { title: 'Item ID', width: 38 },
+  { title: 'Number', width: 10 },
+  { title: 'Source', width: 24 },
+  { title: 'Artifact', width: 30 },
+];
 const NOT_IN_EXPORT = 'not in the export';
 /** Column of the file that a row of attachments is about. */
 const FILE = 2;
@@ -42,11 +52,14 @@ export const artifactKey = ({ group, artifact }: Pick<ReportItem, 'group' | 'art
 export class ItemSheets {
   readonly artifacts = new Map<string, ArtifactSheets>();
   readonly attachments: SheetGroup;
+  /** A row for each item that is an exhibit, in the order of the items. */
+  readonly exhibits: SheetGroup;
   /** Files that stand as text because the sheet has as many links as Excel opens. */
   unlinkedCount = 0;
 
   constructor(private readonly options: Options) {
     this.attachments = new SheetGroup('Attachments', options.openSheet, () => ATTACHMENT_COLUMNS);
+    this.exhibits = new SheetGroup('Exhibits', options.openSheet, () => EXHIBIT_COLUMNS);
   }
 
   /** @param position from 1, in the whole report */
@@ -64,13 +77,14 @@ export class ItemSheets {
     }
     sheet.appendRow(cells.join(''));
     files.forEach((file) => this.appendFile(item, file));
+    this.appendExhibit(item, position);
   }
 
   private sheetsOf(item: ReportItem): ArtifactSheets {
     const key = artifactKey(item);
     let sheets = this.artifacts.get(key);
     if (sheets === undefined) {
-      const columns = new ItemColumns(this.options.clock);
+      const columns = new ItemColumns(this.options.clock, this.options.hasExhibits);
       sheets = { columns, group: new SheetGroup(item.artifact, this.options.openSheet, () => columns.all) };
       this.artifacts.set(key, sheets);
     }
@@ -83,6 +97,21 @@ export class ItemSheets {
     }
     const style = isLinked && cell.column === ItemColumns.ATTACHMENTS ? STYLE.link : STYLE.plain;
     return textCell(cell.column, row, this.options.texts.fit(cell.text, hitId), style);
+  }
+
+  private appendExhibit({ exhibit, hitId, sourceName, artifact }: ReportItem, position: number): void {
+    if (exhibit === null) {
+      return;
+    }
+    const sheet = this.exhibits.current;
+    const values = [exhibit.number, exhibit.title, exhibit.remark, hitId, position, sourceName, artifact];
+    const cells = values.map((value, column) => {
+      if (typeof value === 'number') {
+        return numberCell(column, sheet.nextRow, value) ?? '';
+      }
+      return value === '' ? '' : textCell(column, sheet.nextRow, this.options.texts.fit(value, hitId), STYLE.plain);
+    });
+    sheet.appendRow(cells.join(''));
   }
 
   private appendFile({ hitId }: ReportItem, { attachment, original, conversions }: AttachmentFiles): void {

@@ -30,13 +30,13 @@ export function headHtml(head: ReportHead, context: HeadContext): string {
   const title = `<h1 dir="auto">${htmlText(head.name)}</h1><p class="lead">${lead}</p>`;
   if (volume > 1) {
     const facts = headFacts(head, clock).filter(({ name }) => ['Case', 'Report ID', 'Created'].includes(name));
-    return title + factTable(facts) + contentsHtml(context);
+    return title + factTable(facts) + contentsHtml(head, context);
   }
   const notes = [WITHHELD_NOTE(head), ...context.notes].map((note) => `<p class="note">${htmlText(note)}</p>`);
   return [
     title,
     factTable(headFacts(head, clock)),
-    contentsHtml(context),
+    contentsHtml(head, context),
     '<h2>Sources</h2>',
     ...head.sources.map(
       (source) =>
@@ -59,19 +59,23 @@ const factTable = (facts: readonly Fact[]): string =>
 
 const textOf = (value: string | number): string => (typeof value === 'number' ? value.toLocaleString('en-US') : value);
 
-function contentsHtml({ contents, volume, volumeCount }: HeadContext): string {
+function contentsHtml({ inExhibitOrder }: ReportHead, { contents, volume, volumeCount }: HeadContext): string {
   const rows = contents.map((entry) => {
     const title = htmlText(entry.title);
     const link = entry.volume === volume ? `<a href="#${sectionId(entry.first)}">${title}</a>` : title;
     const place = volumeCount === 1 ? '' : `<td class="number">${entry.volume}</td>`;
     return (
-      `<tr><td dir="auto">${link}</td><td class="number">${entry.itemCount.toLocaleString('en-US')}</td>` +
+      `<tr><td dir="auto">${link}</td>${inExhibitOrder ? '' : countCell(entry)}` +
       `<td class="number">${entry.first.toLocaleString('en-US')}</td>${place}</tr>`
     );
   });
   const place = volumeCount === 1 ? '' : '<th class="number">In volume</th>';
-  return (
-    '<h2>Contents</h2><table class="contents"><tr><th>Items of</th><th class="number">Number of items</th>' +
-    `<th class="number">First item</th>${place}</tr>${rows.join('')}</table>`
-  );
+  return `<h2>Contents</h2><table class="contents"><tr>${
+    inExhibitOrder
+      ? '<th>Exhibit</th><th class="number">Item</th>'
+      : '<th>Items of</th><th class="number">Number of items</th><th class="number">First item</th>'
+  }${place}</tr>${rows.join('')}</table>`;
 }
+
+const countCell = ({ itemCount }: ContentsEntry): string =>
+  `<td class="number">${itemCount.toLocaleString('en-US')}</td>`;

@@ -18,6 +18,7 @@ export function linesOf(item: ReportItem, showsPictures: boolean): number {
     ...item.fragments.map(({ value }) => value),
     ...item.comments.map(({ content }) => content),
     ...item.sourcePaths,
+    ...(item.exhibit === null ? [] : [item.exhibit.title, item.exhibit.remark]),
   ];
   const lines = texts.reduce((sum, text) => sum + linesOfText(text), 0);
   const picture = showsPictures ? PICTURE_LINES : 0;
@@ -48,6 +49,7 @@ export function itemHtml(item: ReportItem, context: ItemContext): string {
   const short = linesOf(item, showsPictures) < SHORT ? ' class="short"' : '';
   const time = item.date === null ? '' : `<span class="time">${htmlText(clock.isoText(item.date, ' '))}</span>`;
   const rows = [
+    ...exhibitRows(item),
     row('Original ID', htmlText(item.originalId)),
     item.isDeleted === true ? row('State', '<span class="deleted">Deleted</span>') : '',
     ...item.fragments.map(({ displayName, name, value, dateValue }) =>
@@ -73,6 +75,19 @@ export function itemHtml(item: ReportItem, context: ItemContext): string {
 
 const row = (title: string, html: string): string =>
   html === '' ? '' : `<tr><th dir="auto">${htmlText(title)}</th><td dir="auto">${html}</td></tr>`;
+
+/** What only an exhibit has: its number and title, and what was written about it for readers of the report. */
+function exhibitRows({ exhibit, sourceName, artifact }: ReportItem): string[] {
+  return exhibit === null
+    ? []
+    : [
+        row('Exhibit', `<b>${htmlText(exhibit.number)}</b>`),
+        row('Title', htmlText(exhibit.title)),
+        row('Remark', htmlText(exhibit.remark)),
+        row('Source', htmlText(sourceName)),
+        row('Artifact', htmlText(artifact)),
+      ];
+}
 
 function tagHtml({ name, color }: ReportItem['tags'][number]): string {
   const dot = /^#[0-9a-f]{3,8}$/i.test(color) ? `<i style="background:${color}"></i>` : '';

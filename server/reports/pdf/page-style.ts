@@ -37,6 +37,7 @@ td { white-space: pre-wrap; unicode-bidi: isolate; }
 .note { margin: 0 0 1.5mm; }
 section > h2:first-child { margin-top: 0; }
 section.items { break-before: page; }
+section.exhibit:first-of-type { break-before: page; }
 article { padding: 2mm 0 2.5mm; border-top: 0.2mm solid #b8c2cf; }
 article.short { break-inside: avoid; }
 .head { display: flex; align-items: baseline; gap: 4mm; margin-bottom: 1mm; break-after: avoid; }

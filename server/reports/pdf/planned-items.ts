@@ -12,12 +12,12 @@ interface Section {
   itemCount: number;
 }
 
-/** Title of the part of the items that an item is in. */
-export const sectionTitle = ({ sourceName, artifact }: Pick<ReportItem, 'sourceName' | 'artifact'>): string =>
-  `${sourceName}: ${artifact}`;
+/** Title of the part of the items that an item is in: in a report of exhibits each is a part of its own. */
+export const sectionTitle = ({ sourceName, artifact, exhibit }: ReportItem, head: ReportHead): string =>
+  head.inExhibitOrder && exhibit !== null ? `${exhibit.number}: ${exhibit.title}` : `${sourceName}: ${artifact}`;
 
-export const sectionKey = ({ evidenceId, group, artifact }: ReportItem): string =>
-  [evidenceId, group, artifact].join('\0');
+export const sectionKey = ({ evidenceId, group, artifact, exhibit }: ReportItem, head: ReportHead): string =>
+  head.inExhibitOrder && exhibit !== null ? exhibit.id : [evidenceId, group, artifact].join('\0');
 
 /** What a first pass over the items learns for the pages: sizes, parts and fonts. A number is kept of each item. */
 export class PlannedItems {
@@ -39,17 +39,18 @@ export class PlannedItems {
     this.lines.push(linesOf(item, this.head.showsPictures === true));
     const artifact = `${item.group}\0${item.artifact}`;
     this.counts.set(artifact, (this.counts.get(artifact) ?? 0) + 1);
-    const key = sectionKey(item);
+    const key = sectionKey(item, this.head);
     const last = this.sections.at(-1);
     if (last?.key === key) {
       last.itemCount += 1;
     } else {
-      this.sections.push({ title: sectionTitle(item), key, first: this.count, itemCount: 1 });
+      this.sections.push({ title: sectionTitle(item, this.head), key, first: this.count, itemCount: 1 });
     }
     const texts = [
       ...item.fragments.flatMap(({ displayName, value }) => [displayName, value]),
       ...item.comments.map(({ content }) => content),
       ...item.attachments.map(({ name }) => name),
+      ...(item.exhibit === null ? [] : [item.exhibit.number, item.exhibit.title, item.exhibit.remark]),
       ...[...item.tags.map(({ name }) => name), ...item.sourcePaths, item.sourceName, item.artifact],
     ];
     texts.forEach((text) => this.fonts.add(text));

@@ -54,19 +54,19 @@ function* volumeHtml(volume: Volume, pictures: ReadonlyMap<string, Buffer>): Gen
   let key: string | null = null;
   for (const [index, item] of items.entries()) {
     const position = first + index;
-    if (sectionKey(item) !== key) {
+    if (sectionKey(item, head) !== key) {
       yield `${key === null ? '' : '</section>'}${sectionStart(item, position, volume)}`;
-      key = sectionKey(item);
+      key = sectionKey(item, head);
     }
     yield itemHtml(item, { clock, position, pictures, showsPictures: head.showsPictures === true });
   }
   yield `${key === null ? '' : '</section>'}</main></body></html>`;
 }
 
-function sectionStart(item: ReportItem, position: number, { contents }: Volume): string {
+function sectionStart(item: ReportItem, position: number, { contents, head }: Volume): string {
   const begins = contents.some(({ first }) => first === position);
-  const title = htmlText(sectionTitle(item));
-  return `<section class="items"><h2 id="${sectionId(position)}" dir="auto">${title}${begins ? '' : ' (continued)'}</h2>`;
+  const title = htmlText(sectionTitle(item, head));
+  return `<section class="${head.inExhibitOrder ? 'exhibit' : 'items'}"><h2 id="${sectionId(position)}" dir="auto">${title}${begins ? '' : ' (continued)'}</h2>`;
 }
 
 const start = (volume: Volume): string =>

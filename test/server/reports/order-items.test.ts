@@ -27,6 +27,7 @@ const readerOf = (given: Partial<Reader> = {}): Reader => ({
     status: 'success',
   }),
   search: async (_viewer, { searchAfter }) => pageOf(hits, searchAfter),
+  exhibitHitIds: async () => [],
   ...given,
 });
 const pageOf = (all: readonly Hit[], searchAfter: string | undefined) => {
@@ -74,4 +75,20 @@ it('is never shorter than what matches: what no page holds is named, and a searc
 it('leaves out what pages hold beyond the items that were chosen', async () => {
   const reader = readerOf({ matching: async () => ({ hits: allOf(1, 3), status: 'success' }) });
   expect([...(await orderOf(reader)).ids]).toEqual([3, 1]);
+});
+
+describe('of exhibits', () => {
+  const ofExhibits = { selection: { ...selection, inExhibitOrder: true }, sourceIds: [1] };
+  const exhibitsOf = (reader: Reader) =>
+    orderItems(reader, VIEWER, { ...ofExhibits, signal: new AbortController().signal });
+
+  it('has the order of their numbers, without those that were not chosen', async () => {
+    const reader = readerOf({ exhibitHitIds: async () => ['2', '9', '3', '1'] });
+    expect([...(await exhibitsOf(reader)).ids]).toEqual([2, 3, 1]);
+  });
+
+  it('fails when one was withdrawn meanwhile, so that the report is begun anew', async () => {
+    const reader = readerOf({ exhibitHitIds: async () => ['2', '1'] });
+    await expect(exhibitsOf(reader)).rejects.toThrow('The report lacks item 3.');
+  });
 });

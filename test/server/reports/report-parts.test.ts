@@ -1,8 +1,10 @@
 import { drawReport } from '@bench/output/drawn-report';
 import { safeName, UniqueNames } from '@server/reports/archive/safe-name';
+import { CellTexts } from '@server/reports/excel/cell-texts';
 import { ExpectedRows } from '@server/reports/excel/expected-rows';
 import { dateCell, numberCell, textCell } from '@server/reports/excel/cells';
 import { ItemColumns } from '@server/reports/excel/item-columns';
+import { ItemSheets } from '@server/reports/excel/item-sheets';
 import { SheetNames } from '@server/reports/excel/sheet-names';
 import { cssString, htmlText } from '@server/reports/pdf/html-text';
 import { NeededFonts } from '@server/reports/pdf/fonts';
@@ -75,7 +77,7 @@ describe('cells of a workbook', () => {
   });
 
   it('go on in a common column where an artifact has more kinds of details than Excel has columns', () => {
-    const columns = new ItemColumns(new ReportClock('UTC'));
+    const columns = new ItemColumns(new ReportClock('UTC'), false);
     const names = Array.from({ length: 16_500 }, (_, index) => `detail ${index}`);
     const fragments = names.map((name) => ({
       ...{ name, displayName: name, value: 'v', valueType: 'text' as const, importance: 'primary' as const },
@@ -83,7 +85,10 @@ describe('cells of a workbook', () => {
     }));
     const item = { hitId: 'h', evidenceId: 1, sourceName: 's', group: 'g', artifact: 'a', originalId: 'o' };
     const cells = columns.cellsOf(
-      { ...item, isDeleted: null, date: null, fragments, tags: [], comments: [], attachments: [], sourcePaths: [] },
+      {
+        ...{ ...item, isDeleted: null, date: null, fragments, tags: [], exhibit: null, comments: [] },
+        ...{ attachments: [], sourcePaths: [] },
+      },
       1,
     );
     expect(columns.all.length).toBeLessThanOrEqual(16_384);
@@ -106,7 +111,16 @@ describe('cells of a workbook', () => {
     for await (const item of lacking.items()) {
       expected.add(item);
     }
-    await expect(expected.compare('/nowhere', [])).rejects.toThrow(ReportIncompleteError);
+    const openSheet = () => {
+      throw new Error('no sheet is opened');
+    };
+    const sheets = new ItemSheets({
+      clock: new ReportClock('UTC'),
+      texts: new CellTexts(),
+      openSheet,
+      hasExhibits: false,
+    });
+    await expect(expected.compare('/nowhere', sheets)).rejects.toThrow(ReportIncompleteError);
   });
 });
 

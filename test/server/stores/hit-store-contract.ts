@@ -5,6 +5,7 @@ import { conversationsContract } from './contract/conversations';
 import { copiesContract } from './contract/copies';
 import { countsContract } from './contract/counts';
 import { deadlinesContract } from './contract/deadlines';
+import { exhibitsContract } from './contract/exhibits';
 import { filtersContract } from './contract/filters';
 import type { OpenHarness } from './contract/harness';
 import { hitContract } from './contract/hit';
@@ -45,6 +46,7 @@ export function hitStoreContract(open: OpenHarness): void {
   describe('tags', () => tagsContract(open));
   describe('comments', () => commentsContract(open));
   describe('tags and comments of an import', () => importedMarksContract(open));
+  describe('exhibits', () => exhibitsContract(open));
   describe('bulk changes', () => bulkContract(open));
   describe('seen hits', () => seenContract(open));
   describe('copies', () => copiesContract(open));

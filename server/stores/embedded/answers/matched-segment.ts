@@ -30,6 +30,8 @@ export interface SegmentMarks {
   readonly publicComments: Bits | null;
   /** By tag id; only tags that some hit of the segment carries. */
   readonly tags: ReadonlyMap<number, Bits>;
+  /** Absent: no hit is an exhibit. */
+  readonly exhibits?: Bits | null;
   /** Absent: no extractions were compared. */
   readonly copies?: SegmentCopies;
   /** Only for questions that look at it. */

@@ -17,6 +17,7 @@ import type {
   SearchRequest,
   TagCounts,
 } from '@server/stores/hit-store';
+import type { ExhibitPageQuery } from '@server/stores/exhibits';
 import type { BulkActionRecord, HitCopy } from '@server/stores/hit-marks';
 import type { InformationSection } from '@server/stores/hit-writer';
 import type { MeetingRequest } from '@server/stores/hit-movements';
@@ -26,6 +27,7 @@ import type { Viewer } from '@server/stores/viewer';
 import { finishedComparisons, itemCopies } from '@server/stores/embedded/comparisons/copies-reader';
 import { groupCounts } from '@server/stores/embedded/answers/group-counts';
 import { bulkAction, bulkActions } from '@server/stores/embedded/hits/bulk-history';
+import { exhibitHitIds, listExhibits, readNumbering } from '@server/stores/embedded/hits/exhibits';
 import { parseId } from '@server/stores/embedded/hits/ids';
 import { importedFiles } from '@server/stores/embedded/hits/imported-files';
 import { certificateOf, finishedSources, fragmentColumns, informationOf } from '@server/stores/embedded/hits/sources';
@@ -45,6 +47,8 @@ const GROUPED = { tag: 'tag', evidenceId: 'evidence', artifactGroup: 'artifact',
 
 /** Reads of one case: segments say which hits, rows say what they are. */
 export class EmbeddedHitReader implements HitReader {
+  readonly exhibitNumbering = async () => readNumbering(this.access.db);
+
   constructor(protected readonly access: CaseAccess) {}
 
   async search(viewer: Viewer, request: SearchRequest, options?: SearchOptions): Promise<SearchAnswer> {
@@ -249,6 +253,14 @@ export class EmbeddedHitReader implements HitReader {
 
   async bulkAction(viewer: Viewer, actionId: string): Promise<BulkActionRecord | null> {
     return bulkAction(this.access.db, viewer, actionId);
+  }
+
+  async exhibits(viewer: Viewer, query: ExhibitPageQuery) {
+    return listExhibits(this.access.db, viewer, query);
+  }
+
+  async exhibitHitIds(viewer: Viewer) {
+    return exhibitHitIds(this.access.db, viewer);
   }
 
   async tagHistory(viewer: Viewer, hitId: string, page: { take: number; skip: number }) {

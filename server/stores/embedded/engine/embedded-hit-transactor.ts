@@ -1,5 +1,6 @@
 import type { AccessLevel } from '@contract/model/hit';
 import type { AuditEntry } from '@server/stores/audit-entry';
+import type { ExhibitText, NewExhibits } from '@server/stores/exhibits';
 import type { BulkOutcome, HitSelection } from '@server/stores/hit-marks';
 import type { BulkOptions, HitTransactor } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
@@ -30,6 +31,10 @@ export class EmbeddedHitTransactor extends EmbeddedHitReader implements HitTrans
   readonly addComment = this.passOn('addComment');
   readonly updateComment = this.passOn('updateComment');
   readonly markPrivileged = this.passOn('markPrivileged');
+  readonly createExhibit = this.passOn('createExhibit');
+  readonly updateExhibit = this.passOn('updateExhibit');
+  readonly withdrawExhibit = this.passOn('withdrawExhibit');
+  readonly updateExhibitNumbering = this.passOn('updateExhibitNumbering');
   readonly undoBulk = this.passOn('undoBulk');
   readonly mergeMarks = this.passOn('mergeMarks');
   readonly record = this.passOn('record');
@@ -77,6 +82,17 @@ export class EmbeddedHitTransactor extends EmbeddedHitReader implements HitTrans
   ): Promise<BulkOutcome> {
     const chosen = await this.chosen(viewer, selection, options);
     return this.changes.change(this.caseId, 'markAllPrivileged', [viewer, chosen, isPrivileged, audit]);
+  }
+
+  async createExhibits(
+    viewer: Viewer,
+    selection: HitSelection,
+    text: ExhibitText,
+    audit: AuditEntry,
+    options?: BulkOptions,
+  ): Promise<NewExhibits> {
+    const chosen = await this.chosen(viewer, selection, options);
+    return this.changes.change(this.caseId, 'createExhibits', [viewer, chosen, text, audit]);
   }
 
   markSeen(viewer: Viewer, hitIds: readonly string[], audit: AuditEntry): Promise<number> {

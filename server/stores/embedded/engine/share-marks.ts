@@ -107,6 +107,7 @@ function putSet<Key>(sets: Map<Key, Bits>, key: Key, bits: Bits | null): void {
 const viewOf = ({ sets, tags }: MutableMarks): SegmentMarks => ({
   privileged: sets.get('privileged') ?? null,
   publicComments: sets.get('comment') ?? null,
+  exhibits: sets.get('exhibit') ?? null,
   copies: {
     compared: sets.get('compared') ?? null,
     copied: sets.get('copied') ?? null,

@@ -9,43 +9,37 @@ import type { MergeOutcome } from '@server/stores/foreign-marks';
 import type { BulkOutcome } from '@server/stores/hit-marks';
 import type { AuditHead } from '@server/stores/hit-store-upkeep';
 import type { Work } from '@server/stores/embedded/query/work';
-import type { WriteEntry } from '@server/stores/embedded/row-hashes/row-watch';
 import type { Viewer } from '@server/stores/viewer';
 
-import { changedHits, findBulkAction, recordBulkAction, type BulkDetails } from './bulk-history';
+import { changedHits, findBulkAction } from './bulk-history';
 import { undoOnHits } from './bulk-undo';
 import type { CaseConnection } from './case-connection';
 import type { ChosenHits } from './chosen-hits';
 import { changeComment, commentsReader, insertComments, type CommentValues } from './comments';
+import { ExhibitChanges } from './exhibit-changes';
 import { hitTagsReader } from './hit-tags';
-import { parseId } from './ids';
-import { countHits, hitBlocks, oneHit, type HitBlocks } from './mark-blocks';
-import { Marks, PRIVILEGED_MARK } from './marks';
+import { countHits, hitBlocks, oneHit } from './mark-blocks';
 import { mergeForeignMarks, type MergeArguments } from './merge-marks';
 import { setPrivileged } from './privilege';
 import { sealAuditLog } from './sealed-audit';
 import { SeenMarks } from './seen-marks';
-import { selectHits, type SelectedHits } from './selected-hits';
+import { selectHits } from './selected-hits';
 import { discardUnfinished, hideFromReaders, purgeSome } from './source-removal';
 import { changeTag, findTag, insertTag, removeTag, requireTag, setHitTag, setHitTags, type TagValues } from './tags';
-import { visibleHitsReader } from './visible-hits';
 
 /**
  * Every change of a case but imports: each in one transaction with its audit entry (architecture 3.10), and done when the method
  * returns. A change that changes nothing writes no entry. What comes and goes is plain data, so that it can be called from
  * another thread. Methods answer null (or false) when the hit is not there for this viewer.
  */
-export class CaseChanges {
-  private readonly marks: Marks;
+export class CaseChanges extends ExhibitChanges {
   private readonly seen: SeenMarks;
-  private readonly visibleHits;
   private readonly tagsOf;
   private readonly commentsOf;
 
-  constructor(private readonly connection: CaseConnection) {
-    this.marks = new Marks(connection.db);
+  constructor(connection: CaseConnection) {
+    super(connection);
     this.seen = new SeenMarks(connection.db);
-    this.visibleHits = visibleHitsReader(connection.db);
     this.tagsOf = hitTagsReader(connection.db);
     this.commentsOf = commentsReader(connection.db);
   }
@@ -253,47 +247,5 @@ export class CaseChanges {
       }
       return this.tagsOf([id]).get(id) ?? [];
     });
-  }
-
-  private onHit<Result>(
-    viewer: Viewer,
-    hitId: string,
-    work: (id: number, record: WriteEntry) => Result | null,
-  ): Result | null {
-    return this.connection.change((record) => {
-      const id = parseId(hitId);
-      const visible = id === null ? undefined : this.visibleHits(viewer, [id]).get(id);
-      if (id === null || visible === undefined) {
-        return null;
-      }
-      return work(id, record);
-    });
-  }
-
-  /** `work` answers which hits were not so before: the audit entry tells their number, the history of actions which. */
-  private onChosen(
-    viewer: Viewer,
-    chosen: readonly ChosenHits[],
-    audit: AuditEntry,
-    work: (selection: SelectedHits) => { changed: HitBlocks; details: BulkDetails },
-  ): BulkOutcome {
-    return this.connection.change((record) => {
-      const { db } = this.connection;
-      const selection = selectHits(db, this.marks, viewer, hitBlocks(chosen));
-      const { changed, details } = work(selection);
-      if (countHits(changed) === 0) {
-        return this.outcome(selection, changed, null);
-      }
-      const actionId = recordBulkAction(db, changed, details, audit);
-      const about = { hitCount: [String(countHits(changed))], actionId: [actionId] };
-      record({ ...audit, description: { ...audit.description, ...about } });
-      return this.outcome(selection, changed, actionId);
-    });
-  }
-
-  private outcome({ selected }: SelectedHits, hits: HitBlocks, actionId: string | null): BulkOutcome {
-    const changed = countHits(hits);
-    const hidden = countHits(hits, (block) => this.marks.block(PRIVILEGED_MARK, block));
-    return { actionId, selected, changed, changedForAll: changed - hidden };
   }
 }

@@ -4,6 +4,7 @@ import { COMPARISON_STEP } from '@server/stores/embedded/comparisons/comparison-
 import { rowHashStep } from '@server/stores/embedded/row-hashes/row-hash-step';
 import { BULK_STEP } from './bulk-step';
 import { COMMENT_TEXT_STEP } from './comments';
+import { EXHIBIT_STEP } from './exhibit-step';
 import { FILE_DIFFERENCES_STEP } from './imported-files';
 import { IMPORTED_MARKS_STEP } from './imported-marks';
 import { rowsAsBodies } from './rows-as-bodies';
@@ -228,4 +229,5 @@ export const CASE_MIGRATIONS: readonly Migration[] = [
   COMPARISON_STEP,
   // A later step that changes rows of HASHED_TABLES must do so through a RowWatch.
   rowHashStep,
+  EXHIBIT_STEP,
 ];

@@ -1,4 +1,4 @@
-import type { Artifact, Attachment, Fragment, Hit } from '@contract/model/hit';
+import type { Artifact, Attachment, Fragment, Hit, HitExhibit } from '@contract/model/hit';
 import { PRIVILEGED } from '@contract/rules/identifiers';
 import { AS_IMPORTED } from '@server/domain/column-configuration/case-configuration';
 import type { CaseConfiguration } from '@server/stores/case-configuration';
@@ -11,6 +11,7 @@ import { commentsReader } from './comments';
 import { arrangedFragments, chosenColumns } from './configured-fragments';
 import { dateFragment } from './date-fragment';
 import { dateValue, type DateRow } from './date-value';
+import { hitExhibitsReader } from './exhibits';
 import { fragmentsReader } from './fragments';
 import { decodeHitBody, type HitBody } from './hit-body';
 import { hitTagsReader } from './hit-tags';
@@ -39,6 +40,7 @@ export class HitMapper {
   private readonly threadsOf;
   private readonly tagsOf;
   private readonly commentsOf;
+  private readonly exhibitsOf;
   private readonly seenOf;
   private readonly copySources;
 
@@ -55,6 +57,7 @@ export class HitMapper {
     this.threadsOf = threadsReader(db);
     this.tagsOf = hitTagsReader(db);
     this.commentsOf = commentsReader(db);
+    this.exhibitsOf = hitExhibitsReader(db);
     this.seenOf = seenReader(db);
     this.copySources = copySourcesReader(db);
   }
@@ -79,6 +82,7 @@ export class HitMapper {
       const rows = new Map(this.rows.all(JSON.stringify(ids)).map((row) => [row.id, row]));
       const threads = this.threadsOf([...new Set([...rows.values()].flatMap(({ thread_id: id }) => id ?? []))]);
       const copySources = this.copySources(viewer, ids);
+      const exhibits = this.exhibitsOf(ids);
       const [tags, comments, seen] = [this.tagsOf(ids), this.commentsOf(viewer, ids), this.seenOf(viewer.userId, ids)];
       return asked.flatMap(({ id, searchAfter }) => {
         const known = visible.get(id);
@@ -90,6 +94,7 @@ export class HitMapper {
               tags: tags.get(id) ?? [],
               comments: comments.get(id) ?? [],
               seenByMe: seen.has(id),
+              ...exhibitField(exhibits.get(id)),
               ...copiedIn(copySources.get(id)),
               searchAfter,
             };
@@ -168,6 +173,10 @@ export class HitMapper {
     return artifact;
   }
 }
+
+/** Left out where the hit is none. */
+const exhibitField = (exhibit: HitExhibit | undefined): Pick<Hit, 'exhibit'> =>
+  exhibit === undefined ? {} : { exhibit };
 
 /** Left out where there are none. */
 const copiedIn = (sources: number[] | undefined): Pick<Hit, 'copiedIn'> =>

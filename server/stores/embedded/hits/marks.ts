@@ -4,7 +4,7 @@ import { countBits } from '@server/stores/embedded/segments/bits';
 import { bytesOf, wordsOf, type HitBlocks } from './mark-blocks';
 import { raisedCounter } from './counters';
 
-export type MarkKind = 'privileged' | 'comment' | 'tag' | 'compared' | 'copied' | 'openly_copied';
+export type MarkKind = 'privileged' | 'comment' | 'tag' | 'exhibit' | 'compared' | 'copied' | 'openly_copied';
 
 /** What hits can be marked with (table `mark`). */
 export interface Mark {
@@ -16,6 +16,8 @@ export interface Mark {
 export const PRIVILEGED_MARK: Mark = { kind: 'privileged', tagId: 0 };
 /** Hits with at least one public comment. */
 export const COMMENT_MARK: Mark = { kind: 'comment', tagId: 0 };
+/** Hits that are exhibits; those whose exhibit was withdrawn are not. */
+export const EXHIBIT_MARK: Mark = { kind: 'exhibit', tagId: 0 };
 /** Hits that could be compared with those of another tool's extraction of the same device (docs/two-tools.md). */
 export const COMPARED_MARK: Mark = { kind: 'compared', tagId: 0 };
 /** Of these, the ones that another extraction holds, too. */

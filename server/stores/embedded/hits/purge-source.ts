@@ -141,6 +141,8 @@ function purgeHits(db: SqliteDatabase, first: number, last: number): void {
   db.prepare('DELETE FROM tag_event WHERE hit_id >= ? AND hit_id <= ?').run(first, last);
   db.prepare('DELETE FROM comment WHERE hit_id >= ? AND hit_id <= ?').run(first, last);
   db.prepare('DELETE FROM comment_earlier WHERE hit_id >= ? AND hit_id <= ?').run(first, last);
+  // Their numbers stay taken: the numbering remembers the last one.
+  db.prepare('DELETE FROM exhibit WHERE hit_id >= ? AND hit_id <= ?').run(first, last);
   db.prepare('DELETE FROM hit WHERE id >= ? AND id <= ?').run(first, last);
 }
 

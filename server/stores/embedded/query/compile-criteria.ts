@@ -33,6 +33,8 @@ export interface CompiledCriteria {
   readonly marks: MarksCondition | null;
   /** Whether hits must be privileged, or must not; null when it does not matter. */
   readonly privileged: boolean | null;
+  /** Whether hits must be exhibits, or must not; null when it does not matter. */
+  readonly exhibits: boolean | null;
   /** How many tools must have found hits; null when it does not matter. Changes with comparisons and privilege: never remembered. */
   readonly foundBy: FoundBy | null;
   /** Whose looking at hits takes them out; null when it does not matter. Changes all the time: never remembered. */
@@ -66,6 +68,7 @@ export function compileCriteria(
     key: byKey.size === 1 ? (filters[0]?.key ?? '') : filterKey('all', [...byKey.keys()].sort()),
     marks: marksCondition(filter),
     privileged: filter.privileged ?? null,
+    exhibits: filter.exhibits ?? null,
     foundBy: filter.foundBy ?? null,
     unseen: filter.unseen ?? null,
   };

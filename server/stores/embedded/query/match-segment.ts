@@ -39,7 +39,7 @@ export function* matchSegment(
 /** The sets of marked documents that matches must be in, and those that they must not be in. */
 function markedSets(
   marks: SegmentMarks,
-  { marks: condition, privileged, foundBy, unseen }: CompiledCriteria,
+  { marks: condition, privileged, exhibits, foundBy, unseen }: CompiledCriteria,
   seesPrivileged: boolean,
   count: number,
 ): { only: Bits[]; without: Bits[] } {
@@ -47,12 +47,16 @@ function markedSets(
   if (privileged === true) {
     only.push(marks.privileged ?? noBits(count));
   }
+  if (exhibits === true) {
+    only.push(marks.exhibits ?? noBits(count));
+  }
   const copies = foundBy === null ? null : copySets(marks, foundBy, seesPrivileged, count);
   const hidden = seesPrivileged && privileged !== false ? null : marks.privileged;
   const seen = unseen === null ? null : seenBits(marks, unseen);
+  const others = exhibits === false ? (marks.exhibits ?? null) : null;
   return {
     only: [...only, ...(copies?.only ?? [])],
-    without: [hidden, seen, copies?.without ?? null].filter((bits) => bits !== null),
+    without: [hidden, seen, others, copies?.without ?? null].filter((bits) => bits !== null),
   };
 }
 

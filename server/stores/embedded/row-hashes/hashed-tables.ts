@@ -106,7 +106,7 @@ export const HASHED_TABLES: readonly HashedTable[] = [
     name: 'mark',
     columns: ['block', 'kind', 'tag_id', 'bits'],
     // What is told of copies is worked out anew at any time.
-    condition: "row.kind IN ('privileged', 'comment', 'tag')",
+    condition: "row.kind IN ('privileged', 'comment', 'tag', 'exhibit')",
     block: byOwner,
     inOrder: true,
     describe: ([block, kind, tagId]) =>
@@ -174,6 +174,23 @@ export const HASHED_TABLES: readonly HashedTable[] = [
     inOrder: true,
     describe: numbered('events of bulk action'),
   },
+  {
+    name: 'exhibit',
+    columns: [
+      ...['id', 'number', 'hit_id', 'title', 'remark', 'user_id', 'user_name', 'created_at', 'withdrawn_at'],
+      ...['withdrawn_by', 'withdrawn_by_name'],
+    ],
+    block: byNumber,
+    inOrder: true,
+    describe: ([id, number, hitId]) => `exhibit ${String(id)} (${String(number)}, item ${String(hitId)})`,
+  },
+  {
+    name: 'exhibit_numbering',
+    columns: ['id', 'prefix', 'digits', 'last'],
+    block: byNumber,
+    inOrder: true,
+    describe: () => 'the numbering of exhibits',
+  },
 ];
 
 function markName(kind: Cell | undefined, tagId: Cell | undefined): string {
@@ -182,6 +199,8 @@ function markName(kind: Cell | undefined, tagId: Cell | undefined): string {
       return 'privilege marks';
     case 'tag':
       return `tag ${String(tagId)}`;
+    case 'exhibit':
+      return 'exhibit marks';
     default:
       return 'comment marks';
   }

@@ -3,7 +3,7 @@ import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 import { rowHash } from '@server/domain/row-hash';
 
 import { BlockChanges } from './block-changes';
-import { HASHED_TABLES } from './hashed-tables';
+import { HASHED_TABLES, type HashedTable } from './hashed-tables';
 import { rowsOf } from './hashed-rows';
 
 /** Rows that are taken in before their blocks are written. */
@@ -44,7 +44,7 @@ export function rowHashStep(db: SqliteDatabase): void {
   const rows: Record<string, string> = {};
   HASHED_TABLES.forEach((table, number) => {
     let waiting = 0;
-    for (const cells of rowsOf(db, table)) {
+    for (const cells of hasTable(db, table) ? rowsOf(db, table) : []) {
       changes.add(number, cells, rowHash(table.name, cells));
       waiting += 1;
       if (waiting >= ROWS_AT_ONCE) {
@@ -58,6 +58,10 @@ export function rowHashStep(db: SqliteDatabase): void {
     appendRowsRecorded(db, rows);
   }
 }
+
+/** Later steps make further tables, which are empty then. */
+const hasTable = (db: SqliteDatabase, { name }: HashedTable): boolean =>
+  db.prepare<[string], number>("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").pluck().get(name) === 1;
 
 /** Of changes one after the other: from before the first to after the last. */
 function join(rows: Record<string, string>, later: Readonly<Record<string, string>>): void {

@@ -58,6 +58,10 @@ async function filled(harness: HitStoreHarness, isWithSecrets: boolean): Promise
       await transactor.addHitTag(investigator, id, index < OPEN.length ? tagId : other, auditOf());
       await transactor.addComment(reviewer, id, { content: 'x', accessLevel: 'public' }, auditOf(reviewer));
     }
+    if (index >= OPEN.length - 1) {
+      // Of privileged hits after those of open ones: the numbers of these are the same without them.
+      await transactor.createExhibit(reviewer, id, { title: id, remark: '' }, auditOf(reviewer));
+    }
     if (index >= OPEN.length) {
       await transactor.markPrivileged(reviewer, id, true, auditOf());
     }
@@ -81,6 +85,8 @@ const CRITERIA: [name: string, criteria: ReaderQuestion['criteria']][] = [
   ['hits that nobody has seen', { filter: { unseen: 'anyone' }, queryFilters: [] }],
   ['hits without a date', { filter: { dateState: 'undated' }, queryFilters: [] }],
   ['files that differ from the report', { filter: { fileDiffers: true }, queryFilters: [] }],
+  ['exhibits', { filter: { exhibits: true }, queryFilters: [] }],
+  ['what is no exhibit', { filter: { exhibits: false }, queryFilters: [] }],
   ['untagged hits', { filter: { untagged: true }, queryFilters: [] }],
 ];
 
@@ -90,6 +96,8 @@ const CALLS: Record<string, (reader: HitReader, question: ReaderQuestion) => Pro
   get: (reader, { viewer, hitId }) => reader.get(viewer, hitId),
   messageContents: (reader, { viewer, hitId }) => reader.messageContents(viewer, [hitId]),
   copies: (reader, { viewer, hitId }) => reader.copies(viewer, hitId, 10),
+  exhibits: (reader, { viewer }) => reader.exhibits(viewer, { order: 'asc', take: 100, skip: 0 }),
+  exhibitHitIds: (reader, { viewer }) => reader.exhibitHitIds(viewer),
   tagHistory: (reader, { viewer, hitId }) => reader.tagHistory(viewer, hitId, { take: 10, skip: 0 }),
 };
 

@@ -77,6 +77,16 @@ describe('matching a segment', () => {
     expect(countOf(noMarks, false)).toBe(COUNT / 2);
   });
 
+  it('finds exhibits, or what is none, as they are marked now', () => {
+    const { segment, memory } = aSegment();
+    const countOf = (exhibits: boolean, marks: SegmentMarks) =>
+      finishWork(matchSegment(segment, marks, compiledWith([], { exhibits }), false, memory)).count;
+    const marked = { ...NO_MARKS, exhibits: everyNth(4) };
+    expect([countOf(true, marked), countOf(false, marked)]).toEqual([COUNT / 4, (COUNT * 3) / 4]);
+    expect([countOf(true, NO_MARKS), countOf(false, NO_MARKS)]).toEqual([0, COUNT]);
+    expect(countOf(true, { ...marked, privileged: everyNth(4) })).toBe(0);
+  });
+
   it('never remembers who has seen what either', () => {
     const { segment, memory } = aSegment();
     const compiled = { me: compiledWith([], { unseen: 'me' }), anyone: compiledWith([], { unseen: 'anyone' }) };
@@ -169,6 +179,7 @@ const compiledWith = (filters: SegmentFilter[], filter: HitFilter = {}): Compile
   key: filters.length === 1 ? filters[0]!.key : filters.map(({ key }) => key).join(' and '),
   marks: marksCondition(filter),
   privileged: filter.privileged ?? null,
+  exhibits: filter.exhibits ?? null,
   foundBy: filter.foundBy ?? null,
   unseen: filter.unseen ?? null,
 });

@@ -1,0 +1,33 @@
+import { Type, type Static } from '@sinclair/typebox';
+
+import { Instant, Nullable } from './common';
+import { Artifact } from './hit';
+
+// Ours: the specification has no exhibits (docs/differences.md).
+
+/** How the numbers of new exhibits are written: the prefix, and a count of the case with at least so many digits. */
+export const ExhibitNumbering = Type.Object({
+  prefix: Type.String(),
+  digits: Type.Integer(),
+});
+export type ExhibitNumbering = Static<typeof ExhibitNumbering>;
+
+/** An item that has, or had, a number in the case. A number stays taken when its exhibit is withdrawn. */
+export const Exhibit = Type.Object({
+  id: Type.String(),
+  /** As it was written when the exhibit was made, such as EX-0001. */
+  number: Type.String(),
+  title: Type.String(),
+  /** Printed in reports; empty where there is none. */
+  remark: Type.String(),
+  createdAt: Instant,
+  userId: Type.String(),
+  userName: Type.String(),
+  /** Null while it is an exhibit. */
+  withdrawnAt: Nullable(Instant),
+  withdrawnByName: Nullable(Type.String()),
+  hitId: Type.String(),
+  evidenceId: Type.Integer(),
+  artifact: Artifact,
+});
+export type Exhibit = Static<typeof Exhibit>;

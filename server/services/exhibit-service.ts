@@ -1,0 +1,126 @@
+import type { createBulkExhibits, listExhibits } from '@contract/calls/exhibits';
+import type { CallResponse } from '@contract/define-call';
+import type { Exhibit, ExhibitNumbering } from '@contract/model/exhibit';
+import { exhibitSchema, numberingSchema } from '@contract/rules/exhibit';
+import { NotFoundError } from '@server/errors';
+import type { ExhibitPageQuery } from '@server/stores/exhibits';
+import type { HitStore } from '@server/stores/hit-store';
+import type { Viewer } from '@server/stores/viewer';
+
+import type { AdditionLimits } from './addition-limits';
+import { HITS_TOLD_MAX } from './case-event';
+import { auditEntry, authorOf, type Cause } from './cause';
+import type { ChangeBus } from './change-bus';
+import { caseOf } from './hit-service';
+import { progressTeller, selectionOf, summaryOf, type AskedHits } from './selected-hits';
+import { validate } from './validate';
+
+/** As a call gives it; a remark that is left out is empty. */
+interface AskedText {
+  title: string;
+  remark?: string;
+}
+
+/** Items with a number of the case, a title and a printed remark. */
+export class ExhibitService {
+  constructor(private readonly deps: { hits: HitStore; changes: ChangeBus; additions: AdditionLimits }) {}
+
+  /** Those whose items the viewer may see. */
+  async list(viewer: Viewer, caseId: string, query: ExhibitPageQuery): Promise<CallResponse<typeof listExhibits>> {
+    const reader = this.deps.hits.reader(caseId);
+    const { exhibits, totalCount, withdrawnCount } = await reader.exhibits(viewer, query);
+    const numbering = await reader.exhibitNumbering();
+    return { data: exhibits, totalCount, withdrawnCount, numbering };
+  }
+
+  /** @throws BadRequestError with the form's sentences, NotFoundError, ConflictError when it is an exhibit */
+  async create(viewer: Viewer, hitId: string, asked: AskedText, cause: Cause): Promise<Exhibit> {
+    const text = validate(exhibitSchema, textOf(asked));
+    this.deps.additions.admit(viewer.userId);
+    const audit = auditEntry(cause, { action: ['create exhibit'] }, { hitId });
+    const exhibit = await this.transactor(cause).createExhibit(viewer, hitId, text, audit);
+    if (exhibit === null) {
+      throw new NotFoundError('There is no such item.');
+    }
+    this.publish([hitId], cause, 'everyone');
+    return exhibit;
+  }
+
+  /** @throws BadRequestError with the form's sentences, or for too many */
+  async createAll(
+    viewer: Viewer,
+    asked: AskedHits & AskedText,
+    cause: Cause,
+    signal: AbortSignal,
+  ): Promise<CallResponse<typeof createBulkExhibits>> {
+    const text = validate(exhibitSchema, textOf(asked));
+    const selection = selectionOf(asked);
+    this.deps.additions.admit(viewer.userId);
+    const audit = auditEntry(cause, { action: ['create exhibits'], ...summaryOf(selection) });
+    const progress = progressTeller(this.deps.changes, asked, cause);
+    progress(0);
+    const options = { signal, onChosen: () => progress(0.5) };
+    const made = await this.transactor(cause).createExhibits(viewer, selection, text, audit, options);
+    progress(1);
+    const { selected, hitIds, firstNumber, lastNumber, changedForAll } = made;
+    if (hitIds.length > 0) {
+      this.publish(hitIds, cause, changedForAll === 0 ? 'seesPrivileged' : 'everyone');
+    }
+    return {
+      selected,
+      changed: hitIds.length,
+      firstNumber: firstNumber ?? '',
+      lastNumber: lastNumber ?? '',
+    };
+  }
+
+  /** @throws BadRequestError with the form's sentences, NotFoundError, ConflictError when it was withdrawn */
+  async update(viewer: Viewer, exhibitId: string, asked: AskedText, cause: Cause): Promise<Exhibit> {
+    const text = validate(exhibitSchema, textOf(asked));
+    this.deps.additions.admit(viewer.userId);
+    const audit = auditEntry(cause, { action: ['update exhibit'] });
+    const exhibit = found(await this.transactor(cause).updateExhibit(viewer, exhibitId, text, audit));
+    this.publish([exhibit.hitId], cause, 'everyone');
+    return exhibit;
+  }
+
+  /** @throws NotFoundError, ConflictError when it was withdrawn before */
+  async withdraw(viewer: Viewer, exhibitId: string, cause: Cause): Promise<Exhibit> {
+    const audit = auditEntry(cause, { action: ['withdraw exhibit'] });
+    const exhibit = found(await this.transactor(cause).withdrawExhibit(viewer, exhibitId, audit));
+    this.publish([exhibit.hitId], cause, 'everyone');
+    return exhibit;
+  }
+
+  /** @throws BadRequestError with the form's sentences */
+  async updateNumbering(values: ExhibitNumbering, cause: Cause): Promise<ExhibitNumbering> {
+    const numbering = validate(numberingSchema, values);
+    const about = {
+      action: ['update exhibit numbering'],
+      prefix: [numbering.prefix],
+      digits: [String(numbering.digits)],
+    };
+    const updated = await this.transactor(cause).updateExhibitNumbering(numbering, auditEntry(cause, about));
+    this.deps.changes.publish(caseOf(cause), { kind: 'case', author: authorOf(cause) });
+    return updated;
+  }
+
+  /** Who does not see the hits is told nothing. */
+  private publish(hitIds: readonly string[], cause: Cause, audience: 'everyone' | 'seesPrivileged'): void {
+    const named = hitIds.length > HITS_TOLD_MAX ? null : hitIds;
+    this.deps.changes.publish(caseOf(cause), { kind: 'hits', hitIds: named, author: authorOf(cause), audience });
+  }
+
+  private transactor(cause: Cause) {
+    return this.deps.hits.transactor(caseOf(cause));
+  }
+}
+
+const textOf = ({ title, remark = '' }: AskedText) => ({ title, remark });
+
+function found(exhibit: Exhibit | null): Exhibit {
+  if (exhibit === null) {
+    throw new NotFoundError('There is no such exhibit.');
+  }
+  return exhibit;
+}

@@ -1,0 +1,70 @@
+import type { AuditEntry } from '@server/stores/audit-entry';
+import type { BulkOutcome } from '@server/stores/hit-marks';
+import type { WriteEntry } from '@server/stores/embedded/row-hashes/row-watch';
+import type { Viewer } from '@server/stores/viewer';
+
+import { recordBulkAction, type BulkDetails } from './bulk-history';
+import type { CaseConnection } from './case-connection';
+import type { ChosenHits } from './chosen-hits';
+import { parseId } from './ids';
+import { countHits, hitBlocks, type HitBlocks } from './mark-blocks';
+import { Marks, PRIVILEGED_MARK } from './marks';
+import { selectHits, type SelectedHits } from './selected-hits';
+import { visibleHitsReader } from './visible-hits';
+
+/** What changes of hits have in common: each is one transaction with its audit entry, of hits that the viewer may see. */
+export abstract class HitChanges {
+  protected readonly marks: Marks;
+  protected readonly visibleHits;
+
+  constructor(protected readonly connection: CaseConnection) {
+    this.marks = new Marks(connection.db);
+    this.visibleHits = visibleHitsReader(connection.db);
+  }
+
+  /** Null when the hit is not there for the viewer. */
+  protected onHit<Result>(
+    viewer: Viewer,
+    hitId: string,
+    work: (id: number, record: WriteEntry) => Result | null,
+  ): Result | null {
+    return this.connection.change((record) => {
+      const id = parseId(hitId);
+      const visible = id === null ? undefined : this.visibleHits(viewer, [id]).get(id);
+      if (id === null || visible === undefined) {
+        return null;
+      }
+      return work(id, record);
+    });
+  }
+
+  /** `work` answers which hits were not so before: the audit entry tells their number, the history of actions which. */
+  protected onChosen(
+    viewer: Viewer,
+    chosen: readonly ChosenHits[],
+    audit: AuditEntry,
+    work: (selection: SelectedHits) => { changed: HitBlocks; details: BulkDetails },
+  ): BulkOutcome {
+    return this.connection.change((record) => {
+      const { db } = this.connection;
+      const selection = selectHits(db, this.marks, viewer, hitBlocks(chosen));
+      const { changed, details } = work(selection);
+      if (countHits(changed) === 0) {
+        return this.outcome(selection, changed, null);
+      }
+      const actionId = recordBulkAction(db, changed, details, audit);
+      const about = { hitCount: [String(countHits(changed))], actionId: [actionId] };
+      record({ ...audit, description: { ...audit.description, ...about } });
+      return this.outcome(selection, changed, actionId);
+    });
+  }
+
+  protected outcome({ selected }: SelectedHits, hits: HitBlocks, actionId: string | null): BulkOutcome {
+    const changed = countHits(hits);
+    return { actionId, selected, changed, changedForAll: changed - this.countPrivileged(hits) };
+  }
+
+  protected countPrivileged(hits: HitBlocks): number {
+    return countHits(hits, (block) => this.marks.block(PRIVILEGED_MARK, block));
+  }
+}
