@@ -4,11 +4,12 @@ import { auditExportMessages, auditMessages, auditVerificationMessages } from '@
 import { chatExportMessages } from '@/messages/chat-export';
 import { errorMessages as say } from '@/messages/errors';
 import { failedJobMessages, installationMessages, queueMessages } from '@/messages/installation';
+import { exhibitMessages, numberingMessages } from '@/messages/exhibits';
 import { systemReportMessages } from '@/messages/system-reports';
 import { reportMessages } from '@/messages/reports';
 import { tagsImportMessages } from '@/messages/tags-import';
 
-import { CONFLICT, FORBIDDEN, NOT_FOUND, serverMessageOf, statusOf } from './api-error';
+import { BAD_REQUEST, CONFLICT, FORBIDDEN, NOT_FOUND, serverMessageOf, statusOf } from './api-error';
 import type { CallName } from './call-name';
 
 const SERVER_ERROR = 500;
@@ -117,6 +118,13 @@ const ERROR_TEXTS: Record<string, ErrorText> = {
   updateHitComment: toast(say.comment),
   markHitPrivileged: toast(say.privilege),
   markHitUnprivileged: toast(say.privilege),
+  // Their windows say so.
+  createExhibit: inline(exhibitMessages.saveError),
+  updateExhibit: inline(exhibitMessages.saveError),
+  withdrawExhibit: inline(exhibitMessages.withdrawError),
+  updateExhibitNumbering: inline(numberingMessages.saveError),
+  createBulkExhibits: toast(exhibitMessages.saveError, { [BAD_REQUEST]: exhibitMessages.tooMany }),
+  listExhibits: inline(exhibitMessages.loadError),
   addBulkComment: toast(say.comment),
   addBulkTags: toast(say.hitTags),
   removeBulkTags: toast(say.hitTags),

@@ -20,8 +20,17 @@ export const afterHitsPrivileged = (caseId: string): Tag[] => [
   ...afterHitsTagged(caseId),
   { type: 'Coverage', id: caseId },
   { type: 'Copies', id: caseId },
+  { type: 'Exhibits', id: caseId },
   // A report with an item that is privileged by now is withheld.
   { type: 'Report', id: caseId },
+];
+
+/** Items became exhibits, or exhibits were changed or withdrawn. */
+export const afterExhibitsChanged = (caseId: string): Tag[] => [
+  { type: 'Hits', id: caseId },
+  { type: 'Hit', id: caseId },
+  { type: 'HitCounts', id: caseId },
+  { type: 'Exhibits', id: caseId },
 ];
 
 /** Many hits were changed at once. */

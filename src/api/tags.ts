@@ -23,6 +23,7 @@ export const TAG_TYPES = [
   'Copies',
   'BulkActions',
   'Chat',
+  'Exhibits',
   'ColumnConfig',
   'User',
   'ServiceToken',

@@ -59,6 +59,11 @@ export const withPrivileged = ({ filter, queryFilters }: HitFilters, privileged:
   queryFilters,
 });
 
+export const withExhibits = ({ filter, queryFilters }: HitFilters, exhibits: boolean | undefined): HitFilters => ({
+  filter: { ...filter, exhibits },
+  queryFilters,
+});
+
 export const withFileDiffers = ({ filter, queryFilters }: HitFilters, isOn: boolean): HitFilters => ({
   filter: { ...filter, fileDiffers: isOn || undefined },
   queryFilters,

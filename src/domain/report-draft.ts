@@ -28,7 +28,7 @@ type Draft = Static<typeof Draft>;
 /** What the wizard offers. */
 export interface ReportChoices {
   sources: readonly Pick<EvidenceSource, 'id' | 'name' | 'groups' | 'counts'>[];
-  /** With 'All items' and 'Untagged'. */
+  /** With 'All items', 'Untagged' and the exhibits. */
   tags: readonly Pick<CaseTag, 'id' | 'name' | 'color'>[];
 }
 

@@ -1,7 +1,7 @@
 import type { EvidenceSource } from '@contract/model/case';
 import type { HitFilter, QueryFilter } from '@contract/model/filter';
 import type { NewCaseReport, ReportSelection } from '@contract/model/report';
-import { ALL_ITEMS, UNTAGGED } from '@contract/rules/report';
+import { ALL_ITEMS, EXHIBITS, UNTAGGED } from '@contract/rules/report';
 import { PICTURE_OPTIONS, REPORT_FORMAT_OPTIONS, type ReportFormValues } from '@contract/rules/report-form';
 
 /** The items that a report is narrowed to beside its sources, groups and tags: a search, or items named one by one. */
@@ -60,16 +60,20 @@ export function withGroupOf(groups: Groups, name: string, evidenceId: number, is
 
 type Tags = ReportFormValues['tags'];
 
-/** 'All items' and 'Untagged' are choices, but no tags. */
-export const isPseudoTag = (tagId: string): boolean => tagId === ALL_ITEMS || tagId === UNTAGGED;
+/** 'All items', 'Untagged' and the exhibits are choices, but no tags. */
+export const isPseudoTag = (tagId: string): boolean => PSEUDO_TAGS.has(tagId);
 
-/** The tags after ticking one: 'All items' says everything, so that it stands alone (decision 24). */
+const PSEUDO_TAGS: ReadonlySet<string> = new Set([ALL_ITEMS, UNTAGGED, EXHIBITS]);
+/** Choices that no other one is combined with. */
+const ALONE: ReadonlySet<string> = new Set([ALL_ITEMS, EXHIBITS]);
+
+/** The tags after ticking one: 'All items' says everything, so that it stands alone (decision 24); so do the exhibits. */
 export function withTag(tags: Tags, tag: Tags[number], isOn: boolean): Tags {
   const others = tags.filter(({ id }) => id !== tag.id);
   if (!isOn) {
     return others;
   }
-  return tag.id === ALL_ITEMS ? [tag] : [...others.filter(({ id }) => id !== ALL_ITEMS), tag];
+  return ALONE.has(tag.id) ? [tag] : [...others.filter(({ id }) => !ALONE.has(id)), tag];
 }
 
 /** What the server is asked for (002-7-04 to 002-7-10). */

@@ -116,6 +116,7 @@ export const wizardMessages = defineMessages({
   all: { id: 'reportWizard.all', defaultMessage: 'Primary and secondary' },
   chosenTags: { id: 'reportWizard.chosenTags', defaultMessage: 'Items in the report' },
   allItems: { id: 'reportWizard.allItems', defaultMessage: 'All items' },
+  exhibits: { id: 'reportWizard.exhibits', defaultMessage: 'Exhibits, in order of their numbers' },
   attachments: { id: 'reportWizard.attachments', defaultMessage: 'Attachments' },
   withConversions: {
     id: 'reportWizard.withConversions',

@@ -32,6 +32,7 @@ export const paths = {
     generatePath(ROUTES.evidenceSource, { caseId, evidenceId: String(evidenceId) }),
   certificate: (caseId: string, evidenceId: number) =>
     generatePath(ROUTES.certificate, { caseId, evidenceId: String(evidenceId) }),
+  exhibits: (caseId: string) => generatePath(ROUTES.exhibits, { caseId }),
   reports: (caseId: string) => generatePath(ROUTES.reports, { caseId }),
   /** With the search that the report is limited to. */
   createReport: (caseId: string, filters?: HitFilters) =>

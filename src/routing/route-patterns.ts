@@ -7,6 +7,7 @@ export const ROUTES = {
   caseOverview: '/case/:caseId/overview',
   evidenceSource: '/case/:caseId/evidence/:evidenceId',
   certificate: '/case/:caseId/evidence/:evidenceId/certificate',
+  exhibits: '/case/:caseId/exhibits',
   reports: '/case/:caseId/reports',
   createReport: '/case/:caseId/reports/create',
   hitDetails: '/case/:caseId/evidence/:evidenceId/group/:group/hit/:hitId',

@@ -7,6 +7,7 @@ import { Link, useMatches, useParams } from 'react-router';
 import { useGetCaseQuery } from '@/api/endpoints/cases';
 import { sourceMessages } from '@/messages/case';
 import { overviewMessages } from '@/messages/overview';
+import { exhibitMessages } from '@/messages/exhibits';
 import { reportMessages } from '@/messages/reports';
 import { shellMessages } from '@/messages/shell';
 import { crumbOf, type CrumbName } from '@/routing/crumbs';
@@ -88,6 +89,7 @@ const CRUMBS: Record<Exclude<CrumbName, 'details' | 'createReport'>, MessageDesc
   installation: shellMessages.installation,
   certificate: sourceMessages.certificate,
   overview: overviewMessages.title,
+  exhibits: exhibitMessages.title,
   reports: reportMessages.title,
   artifacts: shellMessages.crumbArtifacts,
   conversation: shellMessages.crumbConversations,

@@ -1,12 +1,21 @@
 import { createReport } from '@contract/calls/reports';
 import { Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconHistory, IconMessagePlus, IconTag, IconTagOff, type Icon } from '@tabler/icons-react';
+import {
+  IconChevronDown,
+  IconGavel,
+  IconHistory,
+  IconMessagePlus,
+  IconTag,
+  IconTagOff,
+  type Icon,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { usePermission } from '@/components/permission/use-permission';
 import type { HitFilters } from '@/domain/filters';
 import { bulkHistoryMessages, bulkMessages, selectionMessages } from '@/messages/bulk';
+import { exhibitMessages } from '@/messages/exhibits';
 
 import { BY_DATE, type ListOrder } from './exported-list';
 import { BulkDialog, type BulkDialogKind } from './bulk-dialog';
@@ -57,6 +66,7 @@ export function ActionsMenu({ caseId, filters, order = BY_DATE, onPrivilegeChang
           <ActionEntry {...entry} kind="comment" shape={IconMessagePlus} />
           <ActionEntry {...entry} kind="addTags" shape={IconTag} />
           <ActionEntry {...entry} kind="removeTags" shape={IconTagOff} />
+          <ActionEntry {...entry} kind="exhibits" shape={IconGavel} />
           <PrivilegeEntry caseId={caseId} selection={selection} may={may} isMenuOpen={isOpen} onChoose={setDialog} />
           <Menu.Divider />
           <Menu.Item
@@ -84,8 +94,15 @@ export function ActionsMenu({ caseId, filters, order = BY_DATE, onPrivilegeChang
   );
 }
 
+const ENTRY_LABELS = {
+  comment: bulkMessages.comment,
+  addTags: bulkMessages.addTags,
+  removeTags: bulkMessages.removeTags,
+  exhibits: exhibitMessages.makeMany,
+};
+
 interface ActionEntryProps {
-  kind: 'comment' | 'addTags' | 'removeTags';
+  kind: keyof typeof ENTRY_LABELS;
   may: BulkPermissions;
   shape: Icon;
   /** Nothing is selected: the title of the menu says so. */
@@ -103,7 +120,7 @@ function ActionEntry({ kind, may, shape: Shape, isDisabled, onChoose }: ActionEn
       disabled={isDisabled}
       onClick={() => onChoose(kind)}
     >
-      {formatMessage(bulkMessages[kind])}
+      {formatMessage(ENTRY_LABELS[kind])}
     </Menu.Item>
   ) : null;
 }

@@ -1,4 +1,5 @@
 import { BulkCommentModal } from './bulk-comment-modal';
+import { BulkExhibitsModal } from './bulk-exhibits-modal';
 import { BulkHistoryModal } from './bulk-history-modal';
 import { BulkPrivilegeModal } from './bulk-privilege-modal';
 import { BulkTagsModal } from './bulk-tags-modal';
@@ -7,7 +8,7 @@ import type { ExportedList } from './exported-list';
 import type { BulkSelection } from './use-bulk-selection';
 
 export type BulkDialogKind =
-  'comment' | 'addTags' | 'removeTags' | 'privileged' | 'unprivileged' | 'history' | ExportKind;
+  'comment' | 'addTags' | 'removeTags' | 'exhibits' | 'privileged' | 'unprivileged' | 'history' | ExportKind;
 
 /** What is exported: all of the list, or what is selected in it. */
 export type ExportKind = 'exportSearch' | 'exportSelection';
@@ -30,6 +31,8 @@ export function BulkDialog({ kind, caseId, selection, list, onPrivilegeChanged, 
     case 'addTags':
     case 'removeTags':
       return <BulkTagsModal caseId={caseId} kind={kind} selection={selection} onClose={onClose} />;
+    case 'exhibits':
+      return <BulkExhibitsModal caseId={caseId} selection={selection} onClose={onClose} />;
     case 'privileged':
     case 'unprivileged':
       return (

@@ -5,6 +5,7 @@ import {
   markBulkUnprivileged,
   removeBulkTags,
 } from '@contract/calls/bulk';
+import { createBulkExhibits } from '@contract/calls/exhibits';
 
 import { usePermission } from '@/components/permission/use-permission';
 
@@ -16,6 +17,7 @@ export function useBulkPermissions(caseId: string) {
     comment: usePermission(addBulkComment, caseId).isAllowed,
     addTags: usePermission(addBulkTags, caseId).isAllowed,
     removeTags: usePermission(removeBulkTags, caseId).isAllowed,
+    exhibits: usePermission(createBulkExhibits, caseId).isAllowed,
     mark: usePermission(markBulkPrivileged, caseId).isAllowed,
     unmark: usePermission(markBulkUnprivileged, caseId).isAllowed,
   };

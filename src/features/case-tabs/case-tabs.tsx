@@ -6,13 +6,14 @@ import { useNavigate } from 'react-router';
 
 import { usePermission } from '@/components/permission/use-permission';
 import { caseMessages } from '@/messages/case';
+import { exhibitMessages } from '@/messages/exhibits';
 import { overviewMessages } from '@/messages/overview';
 import { reportMessages } from '@/messages/reports';
 import { paths } from '@/routing/paths';
 
 import './case-tabs.css';
 
-type CaseTab = 'dashboard' | 'overview' | 'reports';
+type CaseTab = 'dashboard' | 'overview' | 'exhibits' | 'reports';
 
 interface CaseTabsProps {
   caseId: string;
@@ -24,6 +25,7 @@ interface CaseTabsProps {
 const PATHS: Record<CaseTab, (caseId: string) => string> = {
   dashboard: paths.caseDashboard,
   overview: paths.caseOverview,
+  exhibits: paths.exhibits,
   reports: paths.reports,
 };
 
@@ -35,6 +37,7 @@ export function CaseTabs({ caseId, current, children }: CaseTabsProps) {
   const tabs = [
     { value: 'dashboard', label: caseMessages.dashboardTab },
     { value: 'overview', label: overviewMessages.title },
+    { value: 'exhibits', label: exhibitMessages.title },
     ...(hasReports || current === 'reports' ? [{ value: 'reports', label: reportMessages.title } as const] : []),
   ] as const;
   const open = (value: string | null) => {

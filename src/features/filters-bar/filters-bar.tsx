@@ -6,6 +6,7 @@ import { hasFilters, withoutFilters } from '@/domain/filters';
 import { filterMessages } from '@/messages/filters';
 
 import { DateTimeFilter } from './date-time-filter';
+import { ExhibitsFilter } from './exhibits-filter';
 import { FilterPills } from './filter-pills';
 import './filters-bar.css';
 import { FilesFilter } from './files-filter';
@@ -25,7 +26,7 @@ interface FiltersBarProps extends FilterControlProps {
   children?: ReactNode;
 }
 
-/** The filters of every list of hits (spec 000 §2): keyword, date and time, tags and comments, evidence sources; ours: files, tools and their copies, what was seen, what is privileged; Clear. */
+/** The filters of every list of hits (spec 000 §2): keyword, date and time, tags and comments, evidence sources; ours: files, tools and their copies, what was seen, what is an exhibit, what is privileged; Clear. */
 export function FiltersBar({ caseId, filters, timezone, onChange, children }: FiltersBarProps) {
   const intl = useIntl();
   return (
@@ -39,6 +40,7 @@ export function FiltersBar({ caseId, filters, timezone, onChange, children }: Fi
         <FoundByFilter caseId={caseId} filters={filters} onChange={onChange} />
         <ToolCopiesFilter caseId={caseId} filters={filters} onChange={onChange} />
         <SeenFilter filters={filters} onChange={onChange} />
+        <ExhibitsFilter caseId={caseId} filters={filters} onChange={onChange} />
         <PrivilegeFilter caseId={caseId} filters={filters} onChange={onChange} />
         <Button
           variant="subtle"

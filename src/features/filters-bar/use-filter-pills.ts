@@ -7,6 +7,7 @@ import { useListEvidenceSourcesQuery } from '@/api/endpoints/evidence-sources';
 import { useListCaseTagsQuery } from '@/api/endpoints/tags';
 import {
   toggled,
+  withExhibits,
   withDateState,
   withFileDiffers,
   withFoundBy,
@@ -17,6 +18,7 @@ import {
   type HitFilters,
 } from '@/domain/filters';
 import { useCaseTimezone } from '@/features/hit-fragments/use-case-timezone';
+import { exhibitFilterMessages } from '@/messages/exhibits';
 import { dateFilterMessages, filterMessages, pillMessages } from '@/messages/filters';
 import { privilegeFilterMessages } from '@/messages/privilege';
 import { seenMessages } from '@/messages/seen';
@@ -69,6 +71,7 @@ const PILLS: { readonly [Key in keyof HitFilter]-?: (context: PillContext) => Fi
   foundBy: foundByPills,
   toolCopies: toolCopiesPills,
   unseen: unseenPills,
+  exhibits: exhibitPills,
   privileged: privilegePills,
 };
 
@@ -238,6 +241,20 @@ function privilegePills({ filters, intl }: PillContext): FilterPill[] {
             privileged ? privilegeFilterMessages.privileged : privilegeFilterMessages.unprivileged,
           ),
           without: withPrivileged(filters, undefined),
+        },
+      ];
+}
+
+function exhibitPills({ filters, intl }: PillContext): FilterPill[] {
+  const { exhibits } = filters.filter;
+  return exhibits === undefined
+    ? []
+    : [
+        {
+          key: 'exhibits',
+          label: intl.formatMessage(exhibitFilterMessages.filter),
+          value: intl.formatMessage(exhibits ? exhibitFilterMessages.exhibits : exhibitFilterMessages.others),
+          without: withExhibits(filters, undefined),
         },
       ];
 }

@@ -6,6 +6,7 @@ import { detailsLayoutOf } from '@/domain/previews';
 import { HitComments } from '@/features/comments/hit-comments';
 import { Conversation } from '@/features/conversation/conversation';
 import { ConversationParticipants } from '@/features/conversation/conversation-participants';
+import { HitExhibit } from '@/features/exhibits/hit-exhibit';
 import { HitDetailsCard } from '@/features/hit-details-card/hit-details-card';
 import { LazyMap } from '@/features/map/map-view';
 import { PreviewPane } from '@/features/previews/preview-pane';
@@ -68,6 +69,7 @@ export function HitDetailsContent({ caseId, hit, messagePath, onHidden }: HitDet
       </div>
       <div className="hit-details__aside">
         <PrivilegeButtons key={hit.id} caseId={caseId} hit={hit} onHidden={onHidden} />
+        <HitExhibit key={`exhibit ${hit.id}`} caseId={caseId} hit={hit} />
         <HitTags caseId={caseId} hit={hit} />
         <HitComments caseId={caseId} hit={hit} />
       </div>

@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 
 import { ArtifactIcon } from '@/features/artifact-icons/artifact-icon';
+import { ExhibitMark } from '@/features/exhibits/exhibit-mark';
 import { DeletedMark } from '@/features/hit-details-card/deleted-mark';
 import { DifferenceMark } from '@/features/hit-details-card/difference-mark';
 import { PrivilegeMark } from '@/features/privilege/privilege-mark';
@@ -40,6 +41,7 @@ export function HitDetailsHeader({ hit, navigation, backPath }: HitDetailsHeader
       </h1>
       {hit?.deleted === true && <DeletedMark />}
       {hit && <PrivilegeMark hit={hit} />}
+      {hit && <ExhibitMark hit={hit} />}
       {hit && <DifferenceMark attachments={hit.attachments} />}
       {navigation && <Leafing navigation={navigation} />}
     </header>

@@ -1,5 +1,5 @@
 import type { ReportFormValues } from '@contract/rules/report-form';
-import { ALL_ITEMS, UNTAGGED } from '@contract/rules/report';
+import { ALL_ITEMS, EXHIBITS, UNTAGGED } from '@contract/rules/report';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useIntl } from 'react-intl';
 
@@ -56,7 +56,13 @@ function useTagCounts({ caseId, values, scope }: WizardStepProps): (tagId: strin
   const criteria = scope === null ? { caseId, filter, queryFilters: [] } : skipToken;
   const { data: counts } = useCountTagsQuery(criteria);
   const { data: total } = useCountHitsQuery(criteria);
+  const { data: exhibits } = useCountHitsQuery(
+    criteria === skipToken ? skipToken : { ...criteria, filter: { ...filter, exhibits: true } },
+  );
   return (tagId) => {
+    if (tagId === EXHIBITS) {
+      return exhibits?.totalCount ?? null;
+    }
     if (tagId === ALL_ITEMS) {
       return total?.totalCount ?? null;
     }

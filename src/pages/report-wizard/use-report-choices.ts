@@ -1,5 +1,5 @@
 import type { CaseTag, EvidenceSource } from '@contract/model/case';
-import { ALL_ITEMS, UNTAGGED } from '@contract/rules/report';
+import { ALL_ITEMS, EXHIBITS, UNTAGGED } from '@contract/rules/report';
 import { TAG_PALETTE } from '@contract/rules/tag-palette';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
@@ -8,7 +8,7 @@ import type { ReportChoices } from '@/domain/report-draft';
 import { filterMessages } from '@/messages/filters';
 import { wizardMessages as say } from '@/messages/reports';
 
-/** What the wizard offers: sources by name, and before the tags of the case 'All items' and 'Untagged' (decision 24); null until known. */
+/** What the wizard offers: sources by name, and before the tags of the case 'All items', 'Untagged' (decision 24) and the exhibits; null until known. */
 export function useReportChoices(
   sources: readonly EvidenceSource[] | undefined,
   tags: readonly CaseTag[] | undefined,
@@ -25,6 +25,7 @@ export function useReportChoices(
             tags: [
               { id: ALL_ITEMS, name: formatMessage(say.allItems), color: TAG_PALETTE.unknown },
               { id: UNTAGGED, name: formatMessage(filterMessages.untagged), color: TAG_PALETTE.unknown },
+              { id: EXHIBITS, name: formatMessage(say.exhibits), color: TAG_PALETTE.unknown },
               ...tags,
             ],
           }

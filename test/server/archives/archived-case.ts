@@ -53,6 +53,9 @@ export async function fillCase({ context, caseId }: TestServer): Promise<{ evide
   const tag = await hits.createTag({ name: 'Important', color: 'RED' }, audit);
   await hits.addHitTag(reviewer, first, tag.id, audit);
   await hits.addComment(reviewer, second, { content: 'see this', accessLevel: 'public' }, audit);
+  const exhibit = { title: 'The harbour', remark: 'printed' };
+  await hits.createExhibit(reviewer, first, exhibit, audit);
+  await hits.withdrawExhibit(reviewer, (await hits.createExhibit(reviewer, second, exhibit, audit))?.id ?? '', audit);
   await hits.markPrivileged(reviewer, third, true, audit);
   await hits.markSeen(reviewer, [first, second], audit);
   await stores.users.create(userOf('ghost', { userName: 'ghost' }), audit);

@@ -5,7 +5,7 @@ import { reportCriteria } from '@server/reports/report-selection';
 import type { HitReader } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 
-type Reader = Pick<HitReader, 'matching' | 'countBy' | 'search'>;
+type Reader = Pick<HitReader, 'matching' | 'countBy' | 'search' | 'exhibitHitIds'>;
 
 const VIEWER: Viewer = {
   ...{ userId: 'ann', userName: 'ann', role: 'INVESTIGATOR', caseAccess: 'member', seesPrivileged: false },

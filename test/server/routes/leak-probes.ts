@@ -39,6 +39,8 @@ const criteria = ({ open, secret, tagIds, chatThreadIds, evidenceId }: About) =>
     filter: {},
     queryFilters: [{ kind: 'area', area: { shape: 'box', south: -90, west: -180, north: 90, east: 180 } }],
   },
+  { filter: { exhibits: true }, queryFilters: [] },
+  { filter: { exhibits: false }, queryFilters: [] },
   { filter: { privileged: true }, queryFilters: [] },
   { filter: { privileged: false }, queryFilters: [] },
 ];
@@ -57,6 +59,11 @@ const eachSecret =
   (...asks: Ask[]): Asks =>
   ({ secret }) =>
     secret.flatMap((hitId) => asks.map(({ params, ...ask }) => ({ params: { hitId, ...params }, ...ask })));
+/** Exhibits are named by their count: those of privileged hits come after those of two copies and of all open hits. */
+const eachSecretExhibit =
+  (ask: Ask): Asks =>
+  ({ open, secret }) =>
+    secret.map((_hitId, index) => ({ params: { exhibitId: String(2 + open.length + index + 1) }, ...ask }));
 const ofSource: Asks = ({ evidenceId }) => [{ params: { evidenceId } }];
 const once: Asks = () => [{}];
 const attachment = (more: object = {}): Asks => eachHit((hitId) => ({ params: { hitId, attachmentId: '0', ...more } }));
@@ -389,6 +396,10 @@ export const PROBES: Record<string, Probe> = {
   downloadReport: { about: 'a file that reports.test.ts looks into' },
   watchCase: { about: 'what happens from now on: leaks of it are looked for in watch-case.test.ts' },
 
+  listExhibits: {
+    asks: () => [{ body: { take: 100, skip: 0, order: 'asc' } }, { body: { take: 2, skip: 1, order: 'desc' } }],
+  },
+
   updateNote: OWN,
   createSavedSearch: OWN,
   updateSavedSearch: OWN,
@@ -408,6 +419,11 @@ export const PROBES: Record<string, Probe> = {
       })),
     ),
   },
+  createExhibit: { asks: eachHit(() => ({ body: { title: 'mine' } })) },
+  createBulkExhibits: { asks: selections({ title: 'mine' }) },
+  updateExhibit: { asks: eachSecretExhibit({ body: { title: 'mine' } }) },
+  withdrawExhibit: { asks: eachSecretExhibit({}) },
+  updateExhibitNumbering: { about: 'how numbers are written' },
   addBulkComment: { asks: selections({ content: 'all', accessLevel: 'public' }) },
   addBulkTags: { asks: (about, ids) => selections({ tagIds: [about.tagIds[2]] })(about, ids) },
   removeBulkTags: { asks: (about, ids) => selections({ tagIds: [about.tagIds[2]] })(about, ids) },

@@ -1,5 +1,6 @@
 import { DIFFERENCE_FRAGMENT } from '@contract/rules/identifiers';
 import { addBulkTags } from '@contract/calls/bulk';
+import { createExhibit, withdrawExhibit } from '@contract/calls/exhibits';
 import { addHitComment, markHitPrivileged } from '@contract/calls/hits';
 import { markHitsSeen } from '@contract/calls/seen';
 import { addHitTag, createCaseTag } from '@contract/calls/tags';
@@ -89,6 +90,7 @@ export async function fill(server: TestServer, hasSecrets: boolean): Promise<{ a
     chatThreadIds: ['shared', 'hidden'].map((key) => `${evidenceId}:${key}`),
   };
   const { mixed } = await mark(server, about, hasSecrets);
+  await makeExhibits(server, about, hasSecrets);
   return { about, world: { server, actionIds: { mixed, secret: 'none' } } };
 }
 
@@ -120,6 +122,22 @@ async function mark(server: TestServer, { open, secret, tagIds }: About, hasSecr
   }
   const mixed = [...open.slice(2), ...(hasSecrets ? secret.slice(0, 1) : [])];
   return { mixed: await bulkTag(server, 'investigator', mixed, tagIds[1]) };
+}
+
+/**
+ * Everything is an exhibit. Those of privileged hits come last: a number is never given again, so that a gap before later ones would
+ * tell that there is one (docs/differences.md).
+ */
+async function makeExhibits(server: TestServer, { open, secret }: About, hasSecrets: boolean): Promise<void> {
+  const twins = Array.from({ length: TWINS }, (_unused, place) => String(place + 1));
+  for (const hitId of [...twins, ...open, ...(hasSecrets ? secret : [])]) {
+    const body = { title: secret.includes(hitId) ? MARKER : 'seen', remark: '' };
+    await sendAs(server, 'investigator', createExhibit, { params: { hitId }, body });
+  }
+  if (hasSecrets) {
+    const exhibitId = String(TWINS + OPEN_COUNT + secret.length);
+    await sendAs(server, 'investigator', withdrawExhibit, { params: { exhibitId } });
+  }
 }
 
 /** What was open to all becomes privileged, and is worked on by those who see it. */

@@ -47,17 +47,23 @@ function markedSets(
   if (privileged === true) {
     only.push(marks.privileged ?? noBits(count));
   }
-  if (exhibits === true) {
-    only.push(marks.exhibits ?? noBits(count));
-  }
+  only.push(...exhibitSets(marks, exhibits, count));
   const copies = foundBy === null ? null : copySets(marks, foundBy, seesPrivileged, count);
   const hidden = seesPrivileged && privileged !== false ? null : marks.privileged;
   const seen = unseen === null ? null : seenBits(marks, unseen);
-  const others = exhibits === false ? (marks.exhibits ?? null) : null;
   return {
     only: [...only, ...(copies?.only ?? [])],
-    without: [hidden, seen, others, copies?.without ?? null].filter((bits) => bits !== null),
+    without: [hidden, seen, copies?.without ?? null].filter((bits) => bits !== null),
   };
+}
+
+/** The set of hits that are exhibits, or of those that are not; none when it does not matter. */
+function exhibitSets({ exhibits: marked }: SegmentMarks, exhibits: boolean | null, count: number): Bits[] {
+  if (exhibits === null) {
+    return [];
+  }
+  const set = marked ?? noBits(count);
+  return [exhibits ? set : andNotBits(allBits(count), set)];
 }
 
 /** To who does not see privileged hits, a hit is copied only where a copy is there for everybody. */

@@ -3,6 +3,7 @@ import { IconMessage } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 
 import { commentAuthor } from '@/features/comments/comment-author';
+import { ExhibitMark } from '@/features/exhibits/exhibit-mark';
 import { TagLabel } from '@/features/tags/tag-label';
 import { conversationsMessages as say } from '@/messages/conversations';
 
@@ -16,13 +17,14 @@ export function MessageMarks({ message }: { message: Hit }) {
   const intl = useIntl();
   const { formatMessage } = intl;
   const { tags } = useMessageActions();
-  const { tags: tagIds, comments } = message;
-  if (tagIds.length + comments.length === 0) {
+  const { tags: tagIds, comments, exhibit } = message;
+  if (tagIds.length + comments.length === 0 && exhibit === undefined) {
     return null;
   }
   const more = comments.length - SHOWN_COMMENTS;
   return (
     <div className="message-marks">
+      <ExhibitMark hit={message} />
       {tagIds.length > 0 && (
         <ul className="message-marks__tags">
           {tagIds.map((id) => (

@@ -5,6 +5,7 @@ import { memo, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { HitComments } from '@/features/comments/hit-comments';
+import { ExhibitButton } from '@/features/exhibits/exhibit-button';
 import { PrivilegeButtons } from '@/features/privilege/privilege-buttons';
 import { HitTags } from '@/features/tags/hit-tags';
 import { draftMessages } from '@/messages/drafts';
@@ -50,6 +51,7 @@ export const ItemBar = memo(function ItemBar({ caseId, hit, onHidden }: ItemBarP
           {formatMessage(explorerMessages.comments, { count: hit.comments.length })}
           {hasDraft && !hasComments && <span className="item-bar__draft">{formatMessage(draftMessages.draft)}</span>}
         </Button>
+        <ExhibitButton key={`exhibit ${hit.id}`} caseId={caseId} hit={hit} />
         <PrivilegeButtons key={hit.id} caseId={caseId} hit={hit} onHidden={() => onHidden(hit.id)} />
       </div>
       <div id={commentsId} className="item-bar__comments" hidden={!hasComments}>

@@ -7,6 +7,7 @@ import { useIntl } from 'react-intl';
 import { ListLink } from '@/components/list-link';
 import { TimeText } from '@/components/time/time-text';
 import { ArtifactIcon } from '@/features/artifact-icons/artifact-icon';
+import { ExhibitMark } from '@/features/exhibits/exhibit-mark';
 import { PrivilegeMark } from '@/features/privilege/privilege-mark';
 import { UnseenDot } from '@/features/seen/unseen-dot';
 import { TagSwatch } from '@/features/tags/tag-swatch';
@@ -75,6 +76,7 @@ function Marks({ hit, isIcon = false }: { hit: Hit; isIcon?: boolean }) {
   return (
     <>
       <PrivilegeMark hit={hit} isCompact />
+      <ExhibitMark hit={hit} shows={isIcon ? 'icon' : 'number'} />
       <FoundByMark caseId={caseId} hit={hit} opensCopies={!isIcon} />
       {hit.deleted === true && <DeletedSign isIcon={isIcon} />}
     </>

@@ -3,6 +3,7 @@ import { TAGS_BAR_MAX } from '@contract/rules/limits';
 import { IconMessage } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 
+import { ExhibitMark } from '@/features/exhibits/exhibit-mark';
 import { TagSwatch } from '@/features/tags/tag-swatch';
 import { tableMessages } from '@/messages/explorer';
 import { commentsText, tagNames, tagsOf } from '@/pages/explorer/table/hit-cell-texts';
@@ -18,6 +19,7 @@ export function CardMarks({ hit }: { hit: Hit }) {
   const commentText = commentsText(hit, intl);
   return (
     <span className="thumbnail-card__marks">
+      <ExhibitMark hit={hit} shows="number" />
       {own.length > 0 && (
         <span className="thumbnail-card__tags" role="img" aria-label={names} title={names}>
           {own.slice(0, TAGS_BAR_MAX).map((tag) => (

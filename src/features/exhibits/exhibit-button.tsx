@@ -1,0 +1,55 @@
+import { createExhibit } from '@contract/calls/exhibits';
+import type { Hit, HitExhibit } from '@contract/model/hit';
+import { Button } from '@mantine/core';
+import { IconGavel } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import { usePermission } from '@/components/permission/use-permission';
+import { exhibitMessages as say } from '@/messages/exhibits';
+
+import { ExhibitMark } from './exhibit-mark';
+import { EditExhibitModal, MakeExhibitModal } from './exhibit-modal';
+import { WithdrawModal } from './withdraw-modal';
+
+interface ExhibitButtonProps {
+  caseId: string;
+  hit: Hit;
+}
+
+/** The window that is open, with the exhibit that it is about: it stays so while the item changes by its own answer. */
+type OpenWindow = { kind: 'make' } | { kind: 'edit' | 'withdraw'; exhibit: HitExhibit };
+
+/** Makes an item an exhibit, or edits the one that it is; for those who may not, the number of an exhibit. */
+export function ExhibitButton({ caseId, hit }: ExhibitButtonProps) {
+  const { formatMessage } = useIntl();
+  const { isAllowed } = usePermission(createExhibit, caseId);
+  const [open, setOpen] = useState<OpenWindow | null>(null);
+  const { exhibit } = hit;
+  if (!isAllowed) {
+    return <ExhibitMark hit={hit} />;
+  }
+  const close = () => setOpen(null);
+  const about = { caseId, hitId: hit.id, onClose: close };
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconGavel size={16} aria-hidden />}
+        onClick={() => setOpen(exhibit === undefined ? { kind: 'make' } : { kind: 'edit', exhibit })}
+      >
+        {exhibit === undefined ? formatMessage(say.make) : formatMessage(say.numbered, { number: exhibit.number })}
+      </Button>
+      {open?.kind === 'make' && <MakeExhibitModal {...about} />}
+      {open?.kind === 'edit' && (
+        <EditExhibitModal
+          {...about}
+          exhibit={open.exhibit}
+          onWithdraw={() => setOpen({ kind: 'withdraw', exhibit: open.exhibit })}
+        />
+      )}
+      {open?.kind === 'withdraw' && <WithdrawModal {...about} exhibit={open.exhibit} />}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useIntl } from 'react-intl';
+
+import { keepEmpty } from '@/components/form/text-field';
+import { useFormField } from '@/components/form/use-form-field';
+import { exhibitMessages as say } from '@/messages/exhibits';
+
+/** What is written about an exhibit, in a window that opens with the focus on the title. */
+export function ExhibitFields() {
+  const { formatMessage } = useIntl();
+  const title = useFormField<string>('title', { parse: keepEmpty });
+  const remark = useFormField<string>('remark', { parse: keepEmpty });
+  return (
+    <>
+      <TextInput
+        {...title.input}
+        data-autofocus
+        required
+        autoComplete="off"
+        dir="auto"
+        label={formatMessage(say.nameField)}
+        error={title.error}
+      />
+      <Textarea
+        {...remark.input}
+        autosize
+        minRows={3}
+        maxRows={12}
+        dir="auto"
+        label={formatMessage(say.remarkField)}
+        description={formatMessage(say.remarkHint)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        error={remark.error}
+      />
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import type { Exhibit } from '@contract/model/exhibit';
+import type { SortOrder } from '@contract/model/filter';
+import { IconCircleOff, IconPencil } from '@tabler/icons-react';
+import type { ColDef, ICellRendererParams } from 'ag-grid-community';
+import type { IntlShape } from 'react-intl';
+import { Link } from 'react-router';
+
+import { IconButton } from '@/components/icon-button';
+import { InstantTime } from '@/components/time/instant-time';
+import { exhibitListMessages as say, exhibitMessages } from '@/messages/exhibits';
+
+import { detailsPathOf } from './exhibit-paths';
+
+type Cell = ICellRendererParams<Exhibit>;
+
+interface ColumnOptions {
+  caseId: string;
+  timezone: string;
+  order: SortOrder;
+  /** Left out where the user may not. */
+  onEdit?: (exhibit: Exhibit) => void;
+  onWithdraw?: (exhibit: Exhibit) => void;
+}
+
+const FIXED = { suppressMovable: true } as const;
+const RICH = { ...FIXED, cellClass: 'data-grid__rich' } as const;
+/** A text of up to two lines. */
+const TEXT = { ...FIXED, cellClass: 'exhibits-page__text', wrapText: true } as const;
+
+/** The columns of the exhibits, left to right. */
+export function makeExhibitColumns(options: ColumnOptions, intl: IntlShape): ColDef<Exhibit>[] {
+  const { formatMessage } = intl;
+  const actions = options.onEdit && options.onWithdraw ? [actionsColumn(options, intl)] : [];
+  return [
+    {
+      ...RICH,
+      colId: 'number',
+      headerName: formatMessage(say.number),
+      width: 150,
+      sortable: true,
+      sortingOrder: ['asc', 'desc'],
+      sort: options.order,
+      comparator: () => 0,
+      cellRenderer: ({ data }: Cell) => data && <NumberCell exhibit={data} intl={intl} />,
+    },
+    {
+      ...TEXT,
+      colId: 'title',
+      field: 'title',
+      headerName: formatMessage(exhibitMessages.nameField),
+      tooltip: ({ data }) => data?.title,
+      flex: 2,
+      minWidth: 180,
+    },
+    {
+      ...TEXT,
+      colId: 'remark',
+      field: 'remark',
+      headerName: formatMessage(exhibitMessages.remarkField),
+      tooltip: ({ data }) => data?.remark,
+      flex: 3,
+      minWidth: 160,
+    },
+    ...originColumns(options, intl),
+    ...actions,
+  ];
+}
+
+function originColumns({ caseId, timezone }: ColumnOptions, { formatMessage }: IntlShape): ColDef<Exhibit>[] {
+  return [
+    {
+      ...RICH,
+      colId: 'item',
+      headerName: formatMessage(say.item),
+      width: 170,
+      cellRenderer: ({ data }: Cell) =>
+        data && (
+          <Link
+            className="exhibits-page__item"
+            to={detailsPathOf(caseId, data)}
+            aria-label={formatMessage(say.openItem, { artifact: data.artifact.name, number: data.number })}
+          >
+            {data.artifact.name}
+          </Link>
+        ),
+    },
+    { ...FIXED, colId: 'madeBy', field: 'userName', headerName: formatMessage(say.madeBy), width: 130 },
+    {
+      ...RICH,
+      colId: 'madeOn',
+      headerName: formatMessage(say.madeOn),
+      width: 200,
+      cellRenderer: ({ data }: Cell) => data && <InstantTime instant={data.createdAt} timezone={timezone} />,
+    },
+  ];
+}
+
+const actionsColumn = ({ onEdit, onWithdraw }: ColumnOptions, { formatMessage }: IntlShape): ColDef<Exhibit> => ({
+  ...RICH,
+  colId: 'actions',
+  headerName: formatMessage(say.actions),
+  width: 90,
+  resizable: false,
+  cellRenderer: ({ data }: Cell) =>
+    data?.withdrawnAt === null && (
+      <span className="exhibits-page__actions">
+        <IconButton
+          label={formatMessage(exhibitMessages.edit, { number: data.number })}
+          icon={IconPencil}
+          onClick={() => onEdit?.(data)}
+        />
+        <IconButton
+          label={formatMessage(say.withdrawOf, { number: data.number })}
+          icon={IconCircleOff}
+          onClick={() => onWithdraw?.(data)}
+        />
+      </span>
+    ),
+});
+
+function NumberCell({
+  exhibit: { number, withdrawnAt, withdrawnByName },
+  intl,
+}: {
+  exhibit: Exhibit;
+  intl: IntlShape;
+}) {
+  return (
+    <span className="exhibits-page__number" data-withdrawn={withdrawnAt !== null || undefined}>
+      <span className="exhibits-page__digits">{number}</span>
+      {withdrawnAt !== null && (
+        <span className="exhibits-page__state" title={intl.formatMessage(say.withdrawnBy, { name: withdrawnByName })}>
+          {intl.formatMessage(say.withdrawnMark)}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+import { createExhibit, type listExhibits } from '@contract/calls/exhibits';
+import type { CallResponse } from '@contract/define-call';
+import type { Exhibit } from '@contract/model/exhibit';
+import type { SortOrder } from '@contract/model/filter';
+import { useMemo, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router';
+
+import { DataGrid } from '@/components/grid/data-grid';
+import { EmptyState } from '@/components/layout/empty-state';
+import { ErrorState } from '@/components/layout/error-state';
+import { usePermission } from '@/components/permission/use-permission';
+import { EditExhibitModal } from '@/features/exhibits/exhibit-modal';
+import { WithdrawModal } from '@/features/exhibits/withdraw-modal';
+import { exhibitListMessages as say, exhibitMessages } from '@/messages/exhibits';
+
+import { makeExhibitColumns } from './exhibit-columns';
+import { detailsPathOf } from './exhibit-paths';
+import './exhibits-page.css';
+
+interface ExhibitsTableProps {
+  caseId: string;
+  /** Of the case. */
+  timezone: string;
+  /** Of the numbers. */
+  order: SortOrder;
+  query: {
+    data?: CallResponse<typeof listExhibits> | undefined;
+    isError: boolean;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+  onSort: (order: SortOrder) => void;
+}
+
+interface OpenWindow {
+  kind: 'edit' | 'withdraw';
+  exhibit: Exhibit;
+}
+
+const NO_ROWS: readonly Exhibit[] = [];
+
+/** A page of exhibits, with the windows that change one of them. */
+export function ExhibitsTable({ caseId, timezone, order, query, onSort }: ExhibitsTableProps) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const { isAllowed: mayManage } = usePermission(createExhibit, caseId);
+  const [open, setOpen] = useState<OpenWindow | null>(null);
+  const [currentId, setCurrentId] = useState<string | null>(null);
+  const columns = useMemo(() => {
+    const onEdit = (exhibit: Exhibit) => setOpen({ kind: 'edit', exhibit });
+    const onWithdraw = (exhibit: Exhibit) => setOpen({ kind: 'withdraw', exhibit });
+    return makeExhibitColumns({ caseId, timezone, order, ...(mayManage && { onEdit, onWithdraw }) }, intl);
+  }, [caseId, timezone, order, mayManage, intl]);
+  const about = open && { caseId, hitId: open.exhibit.hitId, exhibit: open.exhibit, onClose: () => setOpen(null) };
+  return (
+    <div className="exhibits-page__table">
+      <DataGrid<Exhibit>
+        label={intl.formatMessage(say.table)}
+        rows={query.data?.data ?? NO_ROWS}
+        columns={columns}
+        isTall
+        getRowId={({ id }) => id}
+        state={stateOf(query)}
+        empty={<EmptyState message={intl.formatMessage(say.empty)} isCompact />}
+        error={
+          <ErrorState
+            message={intl.formatMessage(exhibitMessages.loadError)}
+            onRetry={() => void query.refetch()}
+            isRetrying={query.isFetching}
+            isCompact
+          />
+        }
+        currentRowId={currentId}
+        onCurrentRowChange={({ id }) => setCurrentId(id)}
+        onRowOpen={(exhibit) => void navigate(detailsPathOf(caseId, exhibit))}
+        onSort={(_columnId, wanted) => onSort(wanted)}
+      />
+      {about && open?.kind === 'edit' && <EditExhibitModal {...about} />}
+      {about && open?.kind === 'withdraw' && <WithdrawModal {...about} />}
+    </div>
+  );
+}
+
+function stateOf({ data, isFetching, isError }: ExhibitsTableProps['query']) {
+  if (data === undefined) {
+    return isError ? 'error' : 'loading';
+  }
+  return isFetching ? 'refreshing' : 'ready';
+}
