@@ -24,8 +24,7 @@ interface ColumnOptions {
 
 const FIXED = { suppressMovable: true } as const;
 const RICH = { ...FIXED, cellClass: 'data-grid__rich' } as const;
-/** A text of up to two lines. */
-const TEXT = { ...FIXED, cellClass: 'exhibits-page__text', wrapText: true } as const;
+const TIME_WIDTH = 230;
 
 /** The columns of the exhibits, left to right. */
 export function makeExhibitColumns(options: ColumnOptions, intl: IntlShape): ColDef<Exhibit>[] {
@@ -44,18 +43,18 @@ export function makeExhibitColumns(options: ColumnOptions, intl: IntlShape): Col
       cellRenderer: ({ data }: Cell) => data && <NumberCell exhibit={data} intl={intl} />,
     },
     {
-      ...TEXT,
+      ...RICH,
       colId: 'title',
-      field: 'title',
+      cellRenderer: ({ data }: Cell) => data && <TextCell text={data.title} />,
       headerName: formatMessage(exhibitMessages.nameField),
       tooltip: ({ data }) => data?.title,
       flex: 2,
       minWidth: 180,
     },
     {
-      ...TEXT,
+      ...RICH,
       colId: 'remark',
-      field: 'remark',
+      cellRenderer: ({ data }: Cell) => data && <TextCell text={data.remark} />,
       headerName: formatMessage(exhibitMessages.remarkField),
       tooltip: ({ data }) => data?.remark,
       flex: 3,
@@ -84,12 +83,18 @@ function originColumns({ caseId, timezone }: ColumnOptions, { formatMessage }: I
           </Link>
         ),
     },
-    { ...FIXED, colId: 'madeBy', field: 'userName', headerName: formatMessage(say.madeBy), width: 130 },
+    {
+      ...RICH,
+      colId: 'madeBy',
+      headerName: formatMessage(say.madeBy),
+      width: 130,
+      cellRenderer: ({ data }: Cell) => data && <TextCell text={data.userName} />,
+    },
     {
       ...RICH,
       colId: 'madeOn',
       headerName: formatMessage(say.madeOn),
-      width: 200,
+      width: TIME_WIDTH,
       cellRenderer: ({ data }: Cell) => data && <InstantTime instant={data.createdAt} timezone={timezone} />,
     },
   ];
@@ -117,6 +122,13 @@ const actionsColumn = ({ onEdit, onWithdraw }: ColumnOptions, { formatMessage }:
       </span>
     ),
 });
+
+/** Up to two lines of a text; the tooltip has all of it. */
+const TextCell = ({ text }: { text: string }) => (
+  <span className="exhibits-page__text" dir="auto">
+    {text}
+  </span>
+);
 
 function NumberCell({
   exhibit: { number, withdrawnAt, withdrawnByName },

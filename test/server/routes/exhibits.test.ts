@@ -233,9 +233,10 @@ describe('an exhibit of a privileged item', () => {
     await server.signInAs('legal');
     expect(await numbers()).toEqual(['EX-0001', 'EX-0002', 'EX-0003']);
     await bulk({ criteria: EVERYTHING });
+    await server.context.audit.follower.follow();
     await server.signInAs('admin');
     const log = await call(searchAuditLog, {
-      ...{ filter: {}, take: 100, skip: 0, orderBy: [{ property: 'timestamp', direction: 'desc' }] },
+      ...{ filter: {}, take: 100, skip: 0, orderBy: [{ field: 'timestamp', sortOrder: 'desc' }] },
     });
     const text = await log.text();
     expect(text).toContain('EX-0003');

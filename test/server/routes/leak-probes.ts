@@ -40,7 +40,6 @@ const criteria = ({ open, secret, tagIds, chatThreadIds, evidenceId }: About) =>
     queryFilters: [{ kind: 'area', area: { shape: 'box', south: -90, west: -180, north: 90, east: 180 } }],
   },
   { filter: { exhibits: true }, queryFilters: [] },
-  { filter: { exhibits: false }, queryFilters: [] },
   { filter: { privileged: true }, queryFilters: [] },
   { filter: { privileged: false }, queryFilters: [] },
 ];

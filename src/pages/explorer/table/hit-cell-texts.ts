@@ -2,6 +2,7 @@ import type { CaseTag } from '@contract/model/case';
 import type { Hit } from '@contract/model/hit';
 import type { IntlShape } from 'react-intl';
 
+import { exhibitMessages } from '@/messages/exhibits';
 import { tableMessages } from '@/messages/explorer';
 
 export const tagsOf = (hit: Hit, tags: readonly CaseTag[]): CaseTag[] => tags.filter(({ id }) => hit.tags.includes(id));
@@ -18,11 +19,12 @@ export const artifactText = ({ artifact, deleted }: Hit, intl: IntlShape): strin
 export const commentsText = ({ comments }: Hit, intl: IntlShape): string =>
   intl.formatMessage(tableMessages.comments, { count: comments.length });
 
-/** The tags of a hit by their names, and how many comments it has. */
+/** The exhibit that a hit is, its tags by their names, and how many comments it has. */
 export function marksText(hit: Hit, tags: readonly CaseTag[], intl: IntlShape): string | undefined {
   const names = tagNames(tagsOf(hit, tags));
   const comments = hit.comments.length > 0 ? commentsText(hit, intl) : '';
-  return [names, comments].filter(Boolean).join('\n') || undefined;
+  const exhibit = hit.exhibit === undefined ? '' : intl.formatMessage(exhibitMessages.named, { ...hit.exhibit });
+  return [exhibit, names, comments].filter(Boolean).join('\n') || undefined;
 }
 
 /** Secondary attachments: what hangs on the hit beside what it is about. */

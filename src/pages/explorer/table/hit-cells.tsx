@@ -76,7 +76,7 @@ function Marks({ hit, isIcon = false }: { hit: Hit; isIcon?: boolean }) {
   return (
     <>
       <PrivilegeMark hit={hit} isCompact />
-      <ExhibitMark hit={hit} shows={isIcon ? 'icon' : 'number'} />
+      {!isIcon && <ExhibitMark hit={hit} shows="number" />}
       <FoundByMark caseId={caseId} hit={hit} opensCopies={!isIcon} />
       {hit.deleted === true && <DeletedSign isIcon={isIcon} />}
     </>
@@ -95,6 +95,16 @@ function DeletedSign({ isIcon }: { isIcon: boolean }) {
 export function DateCell({ value }: { value?: DateValue | null }) {
   const { timezone } = useHitsTable();
   return value ? <TimeText value={value} timezone={timezone} isBrief /> : null;
+}
+
+/** The same where the artifact is an icon: beside it there is no room for the number of an exhibit. */
+export function TagsAndExhibitCell({ data }: HitCellProps) {
+  return (
+    <span className="hit-cells__tags">
+      {data && <ExhibitMark hit={data} shows="icon" />}
+      <TagsCell {...(data && { data })} />
+    </span>
+  );
 }
 
 /** At most four swatches and the number of the rest; names in the tooltip (spec 000 §9). */

@@ -10,7 +10,7 @@ import { tableMessages } from '@/messages/explorer';
 
 import { makeDataColumns, type TableColumns } from './data-columns';
 import { artifactText, attachmentsText, marksText } from './hit-cell-texts';
-import { ArtifactCell, ArtifactIconCell, AttachmentsCell, TagsCell } from './hit-cells';
+import { ArtifactCell, ArtifactIconCell, AttachmentsCell, TagsAndExhibitCell, TagsCell } from './hit-cells';
 import { SelectCell, SelectHeader } from './select-cells';
 
 interface ColumnOptions {
@@ -38,7 +38,7 @@ export function makeHitColumns(options: ColumnOptions, intl: IntlShape): ColDef<
   const columns = [
     selectColumn(intl),
     artifactColumn(hasIcons, intl),
-    tagsColumn(readTags, intl),
+    tagsColumn(readTags, hasIcons, intl),
     ...(hasItemId ? [itemIdColumn(table.kind === 'single', sort, intl)] : []),
     ...arrangeColumns(data, layout)
       .filter(({ id }) => !layout.hidden.includes(id))
@@ -108,10 +108,10 @@ const artifactColumn = (isIcon: boolean, intl: IntlShape): ColDef<Hit> => ({
   ...PINNED,
 });
 
-const tagsColumn = (readTags: () => readonly CaseTag[], intl: IntlShape): ColDef<Hit> => ({
+const tagsColumn = (readTags: () => readonly CaseTag[], hasIcons: boolean, intl: IntlShape): ColDef<Hit> => ({
   colId: 'tags',
   headerName: intl.formatMessage(tableMessages.tags),
-  cellRenderer: TagsCell,
+  cellRenderer: hasIcons ? TagsAndExhibitCell : TagsCell,
   tooltip: ({ data }) => data && marksText(data, readTags(), intl),
   cellClass: RICH,
   width: 50,
