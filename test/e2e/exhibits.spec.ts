@@ -116,7 +116,8 @@ test('a report is made of the exhibits, in the order of their numbers', async ({
   const faults = watchForFaults(page);
   await signIn(page, 'examiner');
   await openSampleCase(page);
-  await page.goto(`/case/${caseIdOf(page)}/reports/create`);
+  await page.getByRole('tab', { name: 'Reports' }).press('Enter');
+  await page.getByRole('link', { name: 'Create a report' }).press('Enter');
   const next = () => page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByRole('textbox', { name: 'Report name' }).fill('Exhibits of the case');
   await page.getByRole('radio', { name: 'Excel' }).check();
