@@ -2,7 +2,7 @@ import type { Exhibit, ExhibitNumbering } from '@contract/model/exhibit';
 
 import type { AuditEntry } from './audit-entry';
 import type { HitSelection } from './hit-marks';
-import type { BulkOptions } from './hit-store';
+import type { SearchOptions } from './search-criteria';
 import type { Viewer } from './viewer';
 
 /** What people write about an exhibit. */
@@ -54,7 +54,8 @@ export interface ExhibitTransactor {
     selection: HitSelection,
     text: ExhibitText,
     audit: AuditEntry,
-    options?: BulkOptions,
+    /** `onChosen` is told when the hits have been found and only the change is left. */
+    options?: SearchOptions & { onChosen?: () => void },
   ): Promise<NewExhibits>;
   /** Null when there is no such exhibit for this viewer. @throws ConflictError when it was withdrawn */
   updateExhibit(viewer: Viewer, exhibitId: string, text: ExhibitText, audit: AuditEntry): Promise<Exhibit | null>;

@@ -21,7 +21,7 @@ interface OfHit {
   hitId: string;
 }
 
-export const exhibitsApi = emptyApi.injectEndpoints({
+const exhibitsApi = emptyApi.injectEndpoints({
   endpoints: (build) => ({
     listExhibits: build.query<CallResponse<typeof listExhibits>, Args<typeof listExhibits>>({
       query: ({ caseId, ...body }) => callRequest(listExhibits, { params: { caseId }, body }),

@@ -39,7 +39,9 @@ export function ExhibitsList({ caseId, timezone }: ExhibitsListProps) {
       />
       <div className="exhibits-page__foot">
         {data !== undefined && data.withdrawnCount > 0 && (
-          <p className="exhibits-page__withdrawn">{formatMessage(say.withdrawnCount, { count: data.withdrawnCount })}</p>
+          <p className="exhibits-page__withdrawn">
+            {formatMessage(say.withdrawnCount, { count: data.withdrawnCount })}
+          </p>
         )}
         <Pager
           page={pageIndex}

@@ -76,8 +76,8 @@ export function ExhibitsTable({ caseId, timezone, order, query, onSort }: Exhibi
         onRowOpen={(exhibit) => void navigate(detailsPathOf(caseId, exhibit))}
         onSort={(_columnId, wanted) => onSort(wanted)}
       />
-      {about && open?.kind === 'edit' && <EditExhibitModal {...about} />}
-      {about && open?.kind === 'withdraw' && <WithdrawModal {...about} />}
+      {about && open.kind === 'edit' && <EditExhibitModal {...about} />}
+      {about && open.kind === 'withdraw' && <WithdrawModal {...about} />}
     </div>
   );
 }
