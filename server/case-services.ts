@@ -14,6 +14,7 @@ import { LegalHoldService } from './services/legal-hold-service';
 import { ReportPrivilege } from './services/report-privilege';
 import { NoteService } from './services/note-service';
 import { SavedSearchService } from './services/saved-search-service';
+import type { SearchLog } from './services/search-log';
 import type { Services } from './services/services';
 import { SourceInsightsService } from './services/source-insights-service';
 import { TagService } from './services/tag-service';
@@ -31,6 +32,7 @@ interface CaseServicesOptions {
   changes: ChangeBus;
   additions: AdditionLimits;
   previews: PreviewService;
+  searchLog: SearchLog;
 }
 
 /** The services of a case itself: its information, people, note, saved searches, evidence sources and tags. */
@@ -42,6 +44,7 @@ export function createCaseServices({
   changes,
   additions,
   previews,
+  searchLog,
 }: CaseServicesOptions): Pick<
   Services,
   | 'assignments'
@@ -64,7 +67,7 @@ export function createCaseServices({
     cases: new CaseService({ ...stores, previews, assignments, changes, hasMaps: maps.enabled && flags.maps, clock }),
     deletedThings: new DeletedThings(stores),
     deletions: new DeletionService({ ...stores, reportPrivilege: new ReportPrivilege(stores), changes, runner }),
-    exhibits: new ExhibitService({ ...stores, changes, additions }),
+    exhibits: new ExhibitService({ ...stores, changes, additions, searchLog }),
     legalHolds: new LegalHoldService({ ...stores, changes }),
     notes: new NoteService({ ...stores, changes, additions }),
     savedSearches: new SavedSearchService({ ...stores, changes, additions, clock }),

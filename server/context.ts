@@ -263,7 +263,7 @@ function createServices(
     ...people,
     attachments: new AttachmentService(stores),
     bulk: new BulkService({ ...stores, changes, additions, searchLog }),
-    ...createCaseServices({ config, clock, stores, runner, changes, additions, previews }),
+    ...createCaseServices({ config, clock, stores, runner, changes, additions, previews, searchLog }),
     changes,
     ...createConfigurationServices({ stores, runner, changes }),
     timeline: new TimelineService(searching),

@@ -6,5 +6,5 @@ import type { ReportAttachment, ReportItem } from './report-content';
 export const fileItem = (hit: Hit, sourceName: string, attachments: readonly ReportAttachment[]): ReportItem => ({
   ...{ hitId: hit.id, evidenceId: hit.origin.evidenceId, sourceName, originalId: hit.originalId },
   ...{ group: hit.artifact.group, artifact: hit.artifact.name, isDeleted: hit.deleted, date: hit.date },
-  ...{ fragments: [], tags: [], comments: [], sourcePaths: [], attachments },
+  ...{ fragments: [], tags: [], exhibit: null, comments: [], sourcePaths: [], attachments },
 });

@@ -12,6 +12,7 @@ import { HITS_TOLD_MAX } from './case-event';
 import { auditEntry, authorOf, type Cause } from './cause';
 import type { ChangeBus } from './change-bus';
 import { caseOf } from './hit-service';
+import type { SearchLog } from './search-log';
 import { progressTeller, selectionOf, summaryOf, type AskedHits } from './selected-hits';
 import { validate } from './validate';
 
@@ -23,7 +24,7 @@ interface AskedText {
 
 /** Items with a number of the case, a title and a printed remark. */
 export class ExhibitService {
-  constructor(private readonly deps: { hits: HitStore; changes: ChangeBus; additions: AdditionLimits }) {}
+  constructor(private readonly deps: { hits: HitStore; changes: ChangeBus; additions: AdditionLimits; searchLog: SearchLog }) {}
 
   /** Those whose items the viewer may see. */
   async list(viewer: Viewer, caseId: string, query: ExhibitPageQuery): Promise<CallResponse<typeof listExhibits>> {
@@ -55,12 +56,15 @@ export class ExhibitService {
   ): Promise<CallResponse<typeof createBulkExhibits>> {
     const text = validate(exhibitSchema, textOf(asked));
     const selection = selectionOf(asked);
-    this.deps.additions.admit(viewer.userId);
-    const audit = auditEntry(cause, { action: ['create exhibits'], ...summaryOf(selection) });
-    const progress = progressTeller(this.deps.changes, asked, cause);
+    const { additions, changes, searchLog } = this.deps;
+    additions.admit(viewer.userId);
+    const search = 'hitIds' in selection ? null : searchLog.describe(caseOf(cause), selection.criteria, viewer);
+    const audit = auditEntry(cause, { action: ['create exhibits'], ...summaryOf(selection), ...search?.description });
+    const progress = progressTeller(changes, asked, cause);
     progress(0);
     const options = { signal, onChosen: () => progress(0.5) };
     const made = await this.transactor(cause).createExhibits(viewer, selection, text, audit, options);
+    search?.noteWritten();
     progress(1);
     const { selected, hitIds, firstNumber, lastNumber, changedForAll } = made;
     if (hitIds.length > 0) {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 
 import { isRecord, readJson } from '@contract/text/read-json';
+import { HitSet } from '@server/domain/hit-set';
 import { AppendFile } from '@server/reports/append-file';
 import { ReportArchive } from '@server/reports/archive/report-archive';
 import { safeName } from '@server/reports/archive/safe-name';
@@ -14,7 +15,6 @@ import { ITEMS_AT_ONCE, loadItems } from '@server/reports/load-items';
 import { ReportIncompleteError } from '@server/reports/report-content';
 import type { MadeReport, MakeOptions, ReportMaker } from '@server/reports/report-maker';
 import { withoutPrivileged } from '@server/reports/report-selection';
-import { setOf } from '@server/reports/set-of';
 import type { EvidenceSourceRecord } from '@server/stores/evidence-source-store';
 import { readReportRequest } from '@server/stores/report-request';
 
@@ -55,7 +55,7 @@ export class CaseUcoMaker implements ReportMaker {
       await this.writeGraph({ order, options, ids, graph, archive });
       await requireItems(file, ids);
       const name = `${safeName(record.name, 'items')}.jsonld`;
-      return { ...(await archive.finish([{ path: file, name }])), notes: [NOTE], items: setOf(ids) };
+      return { ...(await archive.finish([{ path: file, name }])), notes: [NOTE], items: HitSet.ofHits(ids) };
     } finally {
       archive.close();
     }

@@ -1,8 +1,8 @@
 import type { ReportFormat } from '@contract/model/report';
+import { HitSet } from '@server/domain/hit-set';
 import { ConflictError } from '@server/errors';
 import type { ContentStores, ReportOrder } from '@server/reports/case-report-content';
 import type { MadeReport, MakeOptions, ReportMaker } from '@server/reports/report-maker';
-import { setOf } from '@server/reports/set-of';
 import { readReportRequest } from '@server/stores/report-request';
 
 import { ChatContent } from './chat-content';

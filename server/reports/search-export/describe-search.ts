@@ -69,6 +69,7 @@ const HIT_FILTER: { readonly [Name in Key]: (choice: Choices[Name], names: Searc
   dateState: (state) => [`Date: ${DATE_STATE[state]}`],
   foundBy: (found) => [`Found by: ${FOUND_BY[found]}`],
   toolCopies: (copies) => (copies === 'stacked' ? ['Copies in extractions by other tools: one of each'] : []),
+  exhibits: (isExhibit) => [`Exhibits: ${isExhibit ? 'exhibits' : 'no exhibits'}`],
   privileged: (isPrivileged) => [`Privilege: ${isPrivileged ? 'privileged' : 'not privileged'}`],
 };
 

@@ -88,6 +88,8 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   saveColumns:                ['401',  'ok',   'ok',         '403',        '403'],
   importColumns:              ['401',  'ok',   'ok',         '403',        '403'],
   exportColumns:              ['401',  'ok',   'ok',         '403',        '403'],
+  getArtifactIcon:            ['401', 'ok',    'ok',         'ok',         'ok'],
+  listArtifactIcons:          ['401', 'ok',    '404 ok ok',  '404 ok ok',  '404 ok ok'],
   // conversation-copies
   listThreadCopies:           ['401',  'ok',   '404 ok ok',  '404 ok ok',  '404 ok ok'],
   listMergedMessages:         ['401',  'ok',   '404 ok ok',  '404 ok ok',  '404 ok ok'],
@@ -98,6 +100,13 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   liftCaseHold:               ['401',  'ok',   '403',        '403',        '403'],
   placeSourceHold:            ['401',  'ok',   '404 403 ok', '403',        '403'],
   liftSourceHold:             ['401',  'ok',   '403',        '403',        '403'],
+  // exhibits
+  listExhibits:               ['401', 'ok',    '404 ok ok',  '404 ok ok',  '404 ok ok'],
+  createExhibit:              ['401', 'ok',    '404 ok ok',  '404 ok ok',  '404 ok ok'],
+  createBulkExhibits:         ['401', 'ok',    '404 ok ok',  '404 ok ok',  '404 ok ok'],
+  updateExhibit:              ['401', 'ok',    '404 ok ok',  '404 ok ok',  '404 ok ok'],
+  withdrawExhibit:            ['401', 'ok',    '404 ok ok',  '404 ok ok',  '404 ok ok'],
+  updateExhibitNumbering:     ['401', 'ok',    '404 403 ok', '403',        '403'],
   // files
   downloadFile:               ['401',  'ok',   '404 ok ok',  '404 ok ok',  '404 ok ok'],
   viewAttachment:             ['401',  'ok',   '404 ok ok',  '404 ok ok',  '404 ok ok'],
@@ -131,6 +140,16 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   getInspection:              ['401',  'ok',   '404 403 ok', '403',        '403'],
   cancelInspection:           ['401',  'ok',   '404 403 ok', '403',        '403'],
   importExtractions:          ['401',  'ok',   '404 403 ok', '403',        '403'],
+  // installation
+  getInstallation:            ['401', 'ok',    '403',        '403',        '403'],
+  getDiskUsage:               ['401', 'ok',    '403',        '403',        '403'],
+  measureDiskUsage:           ['401', 'ok',    '403',        '403',        '403'],
+  listQueues:                 ['401', 'ok',    '403',        '403',        '403'],
+  pauseQueue:                 ['401', 'ok',    '403',        '403',        '403'],
+  resumeQueue:                ['401', 'ok',    '403',        '403',        '403'],
+  retryFailedJobs:            ['401', 'ok',    '403',        '403',        '403'],
+  listFailedJobs:             ['401', 'ok',    '403',        '403',        '403'],
+  retryFailedJob:             ['401', 'ok',    '403',        '403',        '403'],
   // jobs
   listJobs:                   ['401',  'ok',   'ok',         'ok',         'ok'],
   cancelJob:                  ['401',  'ok',   'ok',         'ok',         'ok'],
@@ -153,6 +172,10 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   // notes
   listNotes:                  ['401',  'ok',   '404 ok ok',  '404 ok ok',  '404 ok ok'],
   updateNote:                 ['401',  'ok',   '404 ok ok',  '404 ok ok',  '404 ok ok'],
+  // passkeys
+  beginPasskey:               ['401', 'ok',    'ok',         'ok',         'ok'],
+  addPasskey:                 ['401', 'ok',    'ok',         'ok',         'ok'],
+  removePasskey:              ['401', 'ok',    'ok',         'ok',         'ok'],
   // reports
   listReports:                ['401',  'ok',   '404 ok ok',  '404 ok ok',  '404 ok ok'],
   getReport:                  ['401',  'ok',   '404 ok ok',  '404 ok ok',  '404 ok ok'],
@@ -162,6 +185,10 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   createChatExport:           ['401',  'ok',   '404 ok ok',  '404 ok ok',  '404 ok ok'],
   deleteReport:               ['401',  'ok',   '404 ok ok',  '404 ok ok',  '404 ok ok'],
   downloadReport:             ['401',  'ok',   '404 ok ok',  '404 ok ok',  '404 ok ok'],
+  createSearchExport:         ['401', 'ok',    '404 ok ok',  '404 ok ok',  '404 ok ok'],
+  createCaseUcoExport:        ['401', 'ok',    '404 ok ok',  '404 ok ok',  '404 ok ok'],
+  previewTagsImport:          ['401', 'ok',    '404 403 ok', '403',        '403'],
+  importTags:                 ['401', 'ok',    '404 403 ok', '403',        '403'],
   // saved-searches
   listSavedSearches:          ['401',  'ok',   '404 ok ok',  '404 ok ok',  '404 ok ok'],
   createSavedSearch:          ['401',  'ok',   '404 ok ok',  '404 ok ok',  '404 ok ok'],
