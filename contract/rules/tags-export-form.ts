@@ -15,6 +15,9 @@ export const exportName = joi.string().trim().max(REPORT_NAME_MAX).required().me
   'string.max': 'Provide an export name that is 200 characters or less.',
 });
 
+/** Of an export that has a name and nothing else that a form checks. */
+export const exportNameSchema = joi.object<{ name: string }>({ name: exportName });
+
 /** Spec 002 §5. */
 export const tagsExportSchema = joi.object<TagsExportValues>({
   name: exportName,

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
-import joi from 'joi';
-
 import type { createCaseUcoExport, createChatExport } from '@contract/calls/reports';
 import type { CallBody } from '@contract/define-call';
 import type { ChatExportFormat } from '@contract/model/chat-export';
@@ -19,7 +17,7 @@ import { DEFAULT_TIMEZONE } from '@contract/rules/identifiers';
 import { reasonSchema } from '@contract/rules/reason';
 import { chatExportSchema } from '@contract/rules/chat-export';
 import { REPORT_WITHHELD, TAGS_EXPORT_NEEDS_AXIOM } from '@contract/rules/report';
-import { exportName, tagsExportSchema } from '@contract/rules/tags-export-form';
+import { exportNameSchema, tagsExportSchema } from '@contract/rules/tags-export-form';
 import type { Clock } from '@server/clock';
 import { BadRequestError, ConflictError, ForbiddenError, NotFoundError } from '@server/errors';
 import { requireItems } from '@server/reports/case-uco/selected-items';
@@ -161,7 +159,7 @@ export class ReportService {
    */
   async createSearchExport(viewer: Viewer, user: UserRecord, given: NewSearchExport, cause: Cause): Promise<string> {
     const { name: givenName, format, ...search } = given;
-    const { name } = validate(searchExportName, { name: givenName });
+    const { name } = validate(exportNameSchema, { name: givenName });
     const criteria = { filter: search.filter, queryFilters: search.queryFilters };
     const request = { ...criteria, sort: search.sort, size: 1 };
     // A search that is refused, such as a regular expression that is none, is told now and not by a job that fails.
@@ -289,8 +287,6 @@ export class ReportService {
     }
   }
 }
-
-const searchExportName = joi.object<{ name: string }>({ name: exportName });
 
 const mayDelete = ({ userId, role, caseAccess }: Viewer, { ownerId }: CaseReportRecord): boolean =>
   userId === ownerId || role === 'ADMINISTRATOR' || caseAccess === 'manager';
