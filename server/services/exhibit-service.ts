@@ -24,7 +24,9 @@ interface AskedText {
 
 /** Items with a number of the case, a title and a printed remark. */
 export class ExhibitService {
-  constructor(private readonly deps: { hits: HitStore; changes: ChangeBus; additions: AdditionLimits; searchLog: SearchLog }) {}
+  constructor(
+    private readonly deps: { hits: HitStore; changes: ChangeBus; additions: AdditionLimits; searchLog: SearchLog },
+  ) {}
 
   /** Those whose items the viewer may see. */
   async list(viewer: Viewer, caseId: string, query: ExhibitPageQuery): Promise<CallResponse<typeof listExhibits>> {

@@ -108,7 +108,9 @@ describe('startImport', () => {
     await ended(await upload(NOTES_REPORT, { name: 'Phone of Anna' }));
     const answer = await upload(NOTES_REPORT, { name: 'Another' }, 'renamed.xml');
     expect(answer.status).toBe(409);
-    expect((await refusalOf(answer)).message).toMatch(/^renamed\.xml is already in this case as “Phone of Anna”, imported .* Import it again\?$/);
+    expect((await refusalOf(answer)).message).toMatch(
+      /^renamed\.xml is already in this case as “Phone of Anna”, imported .* Import it again\?$/,
+    );
     expect(uploads()).toEqual([]);
     expect(await sources()).toHaveLength(1);
   });

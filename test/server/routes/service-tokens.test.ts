@@ -85,7 +85,7 @@ describe('service tokens', () => {
       const { token } = await make('admin');
       const url = callPath(
         { name, path },
-        { realm: 'REVIEW', tokenId: '1', userId: 'legal', jobId: '1', fileName: 'x', sessionId: '1' },
+        { realm: 'REVIEW', tokenId: '1', userId: 'legal', jobId: '1', fileName: 'x', sessionId: '1', passkeyId: '1' },
       );
       expect(await statusOf(token, method, url)).toBe(403);
       await revokeAll('admin');

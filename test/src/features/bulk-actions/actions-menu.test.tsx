@@ -7,6 +7,7 @@ import {
   removeBulkTags,
 } from '@contract/calls/bulk';
 import { checkAuthorization } from '@contract/calls/auth';
+import { createBulkExhibits } from '@contract/calls/exhibits';
 import { createCaseTag } from '@contract/calls/tags';
 import { callPath } from '@contract/define-call';
 import { DEFAULT_TAG_COLOR } from '@contract/rules/tag-palette';
@@ -148,7 +149,8 @@ it('[001-2.12-09] applying a column filter clears the selection', async () => {
 
 describe('the Actions menu', () => {
   it('[000-6-36] shows only when something of it is permitted', async () => {
-    const calls = [addBulkComment, addBulkTags, removeBulkTags, markBulkPrivileged, markBulkUnprivileged];
+    const marking = [addBulkComment, addBulkTags, removeBulkTags, markBulkPrivileged, markBulkUnprivileged];
+    const calls = [...marking, createBulkExhibits];
     undo.push(...calls.map(refusePermission));
     await open();
     expect(screen.queryByRole('button', { name: 'Actions' })).not.toBeInTheDocument();
@@ -280,7 +282,7 @@ describe('bulk privilege', () => {
     await selectPage(app);
     await choose(app, 'Mark as privileged');
     await app.user.click(dialog().getByRole('button', { name: 'Mark as privileged' }));
-    expect(await findText('2 items were marked as privileged. 1 item was so already.')).toBeVisible();
+    expect(await findText('2 items were marked as privileged. 1 item already had it.')).toBeVisible();
     await noDialog();
     await app.user.click(button('Select all 3 items'));
     await choose(app, 'Mark as unprivileged');

@@ -180,7 +180,7 @@ describe('the details card', () => {
     await screen.findByText('Anna’s phone');
     const type = screen.getByText('Contacts', { selector: 'dd span' });
     // eslint-disable-next-line testing-library/no-node-access -- an icon beside a name has no name of its own
-    expect(type.previousElementSibling).toHaveClass('tabler-icon-user');
+    expect(type.previousElementSibling).toHaveClass('tabler-icon-address-book');
   });
 
   it('shows where the item was, to be copied', async () => {
