@@ -58,7 +58,7 @@ const expectPlainSound = (page: Page) =>
 
 async function typePassword(page: Page, userName: string, password: string): Promise<void> {
   await page.goto('/');
-  await page.getByLabel('User name').fill(userName);
+  await page.getByLabel('Username').fill(userName);
   await page.getByLabel('Password').fill(password);
   await page.keyboard.press('Enter');
 }
@@ -81,7 +81,7 @@ async function choosePassword(page: Page, userName: string): Promise<void> {
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^User menu/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page.getByLabel('User name')).toBeVisible();
+  await expect(page.getByLabel('Username')).toBeVisible();
 }
 
 test('a passkey is added in the profile, asked for at the sign-in and removed, by keyboard', async ({

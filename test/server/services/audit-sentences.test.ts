@@ -126,7 +126,7 @@ describe('description items', () => {
   });
 
   it.each([
-    ['names', ['caseName', 'Case name'], ['evidenceSourceName', 'Evidence source name'], ['userName', 'User name']],
+    ['names', ['caseName', 'Case name'], ['evidenceSourceName', 'Evidence source name'], ['userName', 'Username']],
     ['ids', ['hitId', 'Item IDs'], ['reportId', 'Report ID'], ['exportId', 'Export ID']],
     ['comments', ['content', 'Text'], ['commentId', 'Comment ID'], ['commentCount', 'Comments']],
     ['tags', ['tagId', 'Tags'], ['tagName', 'Tag name']],

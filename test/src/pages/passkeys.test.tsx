@@ -33,7 +33,7 @@ it('are added with a name and the password, and removed with the password', asyn
   await fill('Laptop', 'wrong');
   const next = dialog.getByRole('button', { name: 'Next' });
   await app.user.click(next);
-  expect(await dialog.findByText('The user name or password is not correct.')).toBeInTheDocument();
+  expect(await dialog.findByText('The username or password is not correct.')).toBeInTheDocument();
   await app.user.clear(dialog.getByLabelText(/^Your password/));
   await app.user.type(dialog.getByLabelText(/^Your password/), TEST_PASSWORD);
 

@@ -66,8 +66,10 @@ export async function expectSameCoverage(
 ): Promise<void> {
   const { status, artifacts, evidenceSources, ...totals } = await store.reader(CASE).coverage(viewer, criteria);
   expect(status).toBe('success');
-  const sizes = artifacts.map(({ total }) => total);
-  expect(sizes).toEqual([...sizes].sort((left, right) => right - left));
+  const { compare } = new Intl.Collator('en');
+  expect(artifacts).toEqual(
+    [...artifacts].sort((left, right) => compare(left.group, right.group) || compare(left.name, right.name)),
+  );
   const nameOf = ({ group, name }: { group: string; name: string }) => JSON.stringify([group, name]);
   const answer = {
     ...totals,

@@ -102,7 +102,7 @@ export function seenContract(open: OpenHarness): void {
     expect((await transactor().get(investigator, again[0]!))?.seenByMe).toBe(false);
   });
 
-  it('covers what a search finds, by artifact and by evidence source, the largest first', async () => {
+  it('covers what a search finds, by artifact in their order and by evidence source, the largest first', async () => {
     await transactor().markSeen(investigator, [ids[0]!, ids[4]!], auditOf());
     await transactor().markSeen(reviewer, [ids[1]!, ids[3]!], auditOf(reviewer));
     const artifact = { group: 'Communication', importance: 'primary' };
@@ -111,8 +111,8 @@ export function seenContract(open: OpenHarness): void {
       seenByMe: 2,
       seenByAnyone: 3,
       artifacts: [
-        { ...artifact, name: 'Messages', total: 3, seenByMe: 2, seenByAnyone: 3 },
         { ...artifact, name: 'Calls', total: 1, seenByMe: 0, seenByAnyone: 0 },
+        { ...artifact, name: 'Messages', total: 3, seenByMe: 2, seenByAnyone: 3 },
       ],
       evidenceSources: [
         { evidenceId: 1, total: 3, seenByMe: 1, seenByAnyone: 2 },

@@ -49,10 +49,10 @@ describe('the date and time filter', () => {
 
   it.each(['Asia/Tokyo', 'America/New_York'])('[000-9-14] offers the IANA timezones, such as %s', async (zone) => {
     const { user } = await open();
-    await user.click(screen.getByRole('combobox', { name: 'Timezone' }));
-    fireEvent.change(screen.getByRole('combobox', { name: 'Timezone' }), { target: { value: zone } });
+    await user.click(screen.getByRole('combobox', { name: 'Time zone' }));
+    fireEvent.change(screen.getByRole('combobox', { name: 'Time zone' }), { target: { value: zone } });
     await user.click(await screen.findByText(zone));
-    expect(screen.getByRole('combobox', { name: 'Timezone' })).toHaveValue(zone);
+    expect(screen.getByRole('combobox', { name: 'Time zone' })).toHaveValue(zone);
   });
 
   it('[000-2-160] [001-5-26] finds on a date once something was changed', async () => {

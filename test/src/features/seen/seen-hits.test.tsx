@@ -84,8 +84,8 @@ describe('what was seen', () => {
 
   it('is sent once more when that fails, and is unseen again when it fails twice', async () => {
     const calls = scenario();
-    const app = await openExplorer('?page=1');
-    // The item that is open is stored first, so that no refusal is for it.
+    // The item that is open, which this user has not seen in another test, is stored first, so that no refusal is for it.
+    const app = await openExplorer('?page=1', 'examiner');
     await waitFor(() => expect(calls.countAnswered(markHitsSeen)).toBe(1));
     const hitId = rowAt(9)?.getAttribute('row-id') ?? '';
     calls.failNext(markHitsSeen, 503);
