@@ -53,6 +53,14 @@ test('what is typed after C is a comment in the pane, also while the pane is on 
   await expect(commentsOf(page).getByText('Draft')).toBeVisible();
   await clickLikePerson(commentsOf(page).getByRole('button', { name: 'Discard' }));
   await expect(boxOf(page)).toHaveValue('');
+  // The quiet second is over when a key is a shortcut again.
+  const keys = page.getByRole('dialog');
+  await expect(async () => {
+    await page.keyboard.press('?');
+    await expect(keys).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
 
   for (let turn = 0; turn < 4; turn += 1) {
     await clickLikePerson(page.getByRole('button', { name: 'Close preview' }));

@@ -30,7 +30,7 @@ test.describe('the explorers of a case', () => {
     await page.goto(`${page.url()}/worldmap`);
     await expect(page.getByRole('tab')).toHaveText(['Artifacts', 'Conversations', 'Worldmap', 'Timeline']);
     await page.evaluate(() => document.body.setAttribute('data-loaded', 'once'));
-    const toggles = ['maps', 'conversation-view', 'timeline-view'].map((name) => ({
+    const toggles = ['maps', 'artifacts-view', 'conversation-view', 'timeline-view'].map((name) => ({
       ...{ name, enabled: true, impressionData: false },
       variant: { name: 'disabled', enabled: false },
     }));
