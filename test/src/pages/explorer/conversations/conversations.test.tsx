@@ -311,5 +311,7 @@ describe('the open conversation', () => {
     await view.user.keyboard('{Enter}');
     await waitFor(() => expect(view.router.state.location.pathname).toMatch(/\/hit\/426$/));
     expect(params(view).get('prev')).toBe('conversation');
+    // A timer of the list of messages must not find it after the end of the test.
+    view.leave();
   });
 });
