@@ -305,6 +305,9 @@ test('nothing below the preview moves while it loads, and the bar of tags and co
   const heading = pane.getByRole('heading', { name: 'Details' });
   const comments = pane.getByRole('button', { name: 'Comments', exact: true });
   await expect(pane.getByRole('img').first()).toBeVisible();
+  // The tags of the case come once, with the first item: what stands below the bar has its place from then on.
+  await expect(pane.getByRole('checkbox').first()).toBeVisible();
+  await expect(pane.getByRole('button', { name: 'Make an exhibit' })).toBeVisible();
   // In the pane: the bar that says that previews are made comes and goes above all of it.
   const placeOf = async (part: Locator) => ((await part.boundingBox())?.y ?? 0) - ((await pane.boundingBox())?.y ?? 0);
   const top = await placeOf(heading);
