@@ -37,7 +37,7 @@ export async function signIn(
   caseName: string,
 ): Promise<void> {
   await page.goto(ADDRESS);
-  await page.getByLabel('User name').fill(userName);
+  await page.getByLabel('Username').fill(userName);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('link', { name: caseName }).waitFor();
