@@ -42,7 +42,7 @@ test('an administrator puts a category in order and gives an artifact an icon, b
     const placeOf = async (name: string) => (await categories.allInnerTexts()).indexOf(name);
     // From the third place to the first, one after the other.
     const handle = page.getByRole('button', { name: 'Move Communication', exact: true });
-    expect(await placeOf('Communication')).toBe(2);
+    await expect.poll(() => placeOf('Communication')).toBe(2);
     for (const place of [1, 0]) {
       await handle.focus();
       await page.keyboard.press('ArrowUp');

@@ -78,13 +78,13 @@ test('a voice note of a day plays with its waveform, as fast as it is asked to',
     .filter({ has: page.locator('[aria-label*="signal-2024-10-01"]') });
   const heights = () =>
     sound.locator('.voice-note__bar').evaluateAll((bars) => new Set(bars.map((bar) => bar.clientHeight)).size);
-  expect(await heights()).toBe(1);
+  await expect.poll(heights).toBe(1);
   await sound.getByRole('combobox', { name: /^Speed of/ }).selectOption('2');
   await sound.getByRole('button', { name: /^Play/ }).click();
   await expect.poll(heights).toBeGreaterThan(4);
   const rate = () =>
     sound.locator('audio').evaluate((audio) => (audio instanceof HTMLAudioElement ? audio.playbackRate : 0));
-  expect(await rate()).toBe(2);
+  await expect.poll(rate).toBe(2);
   await expect(sound.locator('.voice-note__time')).toHaveText(/^0:0\d \/ 0:04$/);
 });
 
@@ -105,7 +105,7 @@ test('a reply leads to what it quotes and back, and what is read stays in its pl
   const before = await topMessage(page);
   await page.keyboard.press('x');
   await expect(page.getByText('1 item selected')).toBeVisible();
-  expect(await topMessage(page)).toEqual(before);
+  await expect.poll(() => topMessage(page)).toEqual(before);
 
   // Nor when the preview is closed while something else is read than the selected message.
   await page.getByRole('slider', { name: 'Position in the conversation' }).press('Home');
@@ -114,7 +114,7 @@ test('a reply leads to what it quotes and back, and what is read stays in its pl
   const read = (await topMessage(page)).text;
   await page.getByRole('button', { name: 'Close preview' }).click();
   await expect.poll(() => query(page, 'hidePreviewPane')).toBe('true');
-  expect((await topMessage(page)).text).toBe(read);
+  await expect.poll(async () => (await topMessage(page)).text).toBe(read);
 });
 
 test('a link opens the same thread at the same message, and keys do all of the work', async ({ page }) => {

@@ -265,7 +265,7 @@ test('a table keeps the columns, their order and their widths for its artifacts'
   await openExplorerAt(page, { f: MESSAGES });
   await expect(column(page, 'text:Body')).toBeVisible();
   await expect(column(page, 'text:Source')).toBeHidden();
-  expect((await column(page, 'text:From').boundingBox())?.width).toBe(wide);
+  await expect.poll(async () => (await column(page, 'text:From').boundingBox())?.width).toBe(wide);
 
   await page.getByRole('button', { name: 'Columns', exact: true }).click({ delay: 90 });
   await act('Reset columns', 'button');
@@ -321,7 +321,7 @@ test('nothing below the preview moves while it loads, and the bar of tags and co
   await heading.hover();
   await page.mouse.wheel(0, 400);
   await expect.poll(() => placeOf(heading)).not.toBe(top);
-  expect((await comments.boundingBox())?.y).toBe(place);
+  await expect.poll(async () => (await comments.boundingBox())?.y).toBe(place);
   await comments.click({ delay: 90 });
   await expect(pane.getByRole('region', { name: 'Comments' })).toBeVisible();
   await expectAccessibleInBothThemes(page);

@@ -25,7 +25,7 @@ test('[001-2.6-15] items with previews show them beside details, tags and commen
   const faults = watchForFaults(page);
   await signIn(page, 'investigator');
   await openFirst(page, 'jpg', 'Pictures');
-  expect(await twelfths(page)).toEqual([5, 4, 3]);
+  await expect.poll(() => twelfths(page)).toEqual([5, 4, 3]);
   await expect(page.getByRole('region', { name: 'Preview' }).getByRole('img')).toBeVisible();
   await expectAccessible(page);
   expect(faults).toEqual([]);
@@ -34,7 +34,7 @@ test('[001-2.6-15] items with previews show them beside details, tags and commen
 test('[001-2.6-16] items without previews give their width to the details', async ({ page }) => {
   await signIn(page, 'investigator');
   await openFirst(page, 'incoming', 'Call Log');
-  expect(await twelfths(page)).toEqual([6, 3]);
+  await expect.poll(() => twelfths(page)).toEqual([6, 3]);
 });
 
 test('[001-2.6-08] going back shows the list with the item that was opened', async ({ page }) => {

@@ -26,7 +26,7 @@ test('an investigator signs in, finds a message among thousands, looks at its pi
 
   const picture = page.locator('.image-viewer img, img[alt*="IMG-20241016"]').first();
   await expect(picture).toBeVisible();
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
 
   const tags = page.getByRole('region', { name: 'Tags', exact: true });
   await tags.getByRole('button', { name: 'New tag' }).click();

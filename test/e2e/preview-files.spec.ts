@@ -71,9 +71,9 @@ test('[001-4-21] a drawing is shown as a picture and runs nothing, not even when
   await openItem(page, caseId, 'sign.svg');
   const drawing = previewPane(page).getByRole('img', { name: 'sign.svg' });
   await expect(drawing).toBeVisible();
-  expect(await drawing.evaluate((picture: HTMLImageElement) => [picture.naturalWidth, picture.naturalHeight])).toEqual([
-    400, 200,
-  ]);
+  await expect
+    .poll(() => drawing.evaluate((picture: HTMLImageElement) => [picture.naturalWidth, picture.naturalHeight]))
+    .toEqual([400, 200]);
   expect(await drawing.evaluate(({ ownerDocument }) => ownerDocument.documentElement.id)).not.toBe('ran');
   expect(faults).toEqual([]);
 
@@ -101,8 +101,8 @@ test('a text opens at the first hit of the search, and the keys for search hits 
   const current = text.locator('.highlighted--current');
   const line = () => current.evaluate((mark) => mark.closest('pre')?.getBoundingClientRect().top ?? 0);
   await expect(current).toBeInViewport();
-  expect(await text.evaluate((area) => area.scrollTop)).toBeGreaterThan(1000);
-  expect(await line()).toBeGreaterThan(0);
+  await expect.poll(() => text.evaluate((area) => area.scrollTop)).toBeGreaterThan(1000);
+  await expect.poll(line).toBeGreaterThan(0);
   for (const [key, shown] of [
     ['n', '2 of 3'],
     ['n', '3 of 3'],

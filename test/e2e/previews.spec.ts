@@ -46,7 +46,7 @@ test('[001-9-06] a picture fits into 600 px, is enlarged and turned by keyboard 
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await sizeOf(picture)).width).toBeGreaterThan(fitted.width * 2.2);
-  expect((await sizeOf(stage)).height).toBe(fitted.height);
+  await expect.poll(async () => (await sizeOf(stage)).height).toBe(fitted.height);
   await expect.poll(() => stage.evaluate((area) => area.scrollWidth > area.clientWidth)).toBe(true);
   await tabTo(page, button(page, 'Fit'));
   await page.keyboard.press('Enter');

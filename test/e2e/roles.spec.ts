@@ -125,7 +125,7 @@ test('[000-2-69] [000-2-70] [000-2-71] [000-2-76] case cards stand four, two and
     [480, 1],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await columns()).toBe(expected);
+    await expect.poll(columns).toBe(expected);
   }
   const clamp = await page
     .locator('.case-card__description')

@@ -97,7 +97,7 @@ test('at 390 px a pressed row shows its item, and Escape closes one layer at a t
 test('at 400 % zoom the table keeps a usable height', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 225 });
   await openTable(page, 'investigator');
-  expect((await page.locator('.data-grid').boundingBox())?.height).toBeGreaterThanOrEqual(160);
+  await expect.poll(async () => (await page.locator('.data-grid').boundingBox())?.height).toBeGreaterThanOrEqual(160);
   await row(page, 2).scrollIntoViewIfNeeded();
   await expect(row(page, 2)).toBeInViewport();
 });

@@ -27,7 +27,7 @@ test('[001-2.5-01] [001-2.5-10] pictures show as cards five in a row, and the ta
   await openList(page, MEDIA);
   await expect(page.getByRole('row').first().getByRole('gridcell')).toHaveCount(5);
   const picture = cell(page, 0).locator('.thumbnail-card__picture');
-  expect((await picture.boundingBox())?.height).toBe(200);
+  await expect.poll(async () => (await picture.boundingBox())?.height).toBe(200);
   await expectAccessibleInBothThemes(page);
   await expectFitsNarrowWindow(page);
 
