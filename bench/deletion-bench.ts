@@ -4,23 +4,14 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import type { AppContext } from '@server/context';
-import type { Viewer } from '@server/stores/viewer';
 
 import { addSource, benchCause, openInstallation } from './bench-installation';
+import { askMeanwhile, BENCH_VIEWER, EVERYTHING } from './meanwhile';
 
-const VIEWER: Viewer = {
-  userId: 'bench',
-  userName: 'bench',
-  role: 'ADMINISTRATOR',
-  caseAccess: null,
-  seesPrivileged: true,
-};
-const EVERYTHING = { filter: {}, queryFilters: [] };
 /** Hits of the source that stays. */
 const OTHER = 10_000;
 /** One of so many hits is a file of the container. */
 const FILE_EACH = 10;
-const ASK_EVERY_MS = 100;
 
 /**
  * `npm run bench -- deletion [--hits 200000]`: a source of so many hits is deleted beside a small one, then the case. Prints the time
@@ -37,10 +28,10 @@ export async function runBench(options: string[]): Promise<void> {
     const gone = await add(context, caseId, Number(values.hits));
     await add(context, caseId, OTHER);
     const hits = context.stores.hits.transactor(caseId);
-    await hits.count(VIEWER, EVERYTHING);
+    await hits.count(BENCH_VIEWER, EVERYTHING);
     const asked = askMeanwhile(context, caseId);
     await measure(context, 'source', () => context.services.deletions.deleteSource(gone, 'bench', benchCause(caseId)));
-    const { value } = await hits.count(VIEWER, EVERYTHING);
+    const { value } = await hits.count(BENCH_VIEWER, EVERYTHING);
     if (value !== OTHER) {
       throw new Error(`${value} hits are left instead of ${OTHER}.`);
     }
@@ -60,33 +51,6 @@ async function measure({ jobs, collector }: AppContext, what: string, work: () =
   await collector.settled();
   const whole = (performance.now() - start) / 1000;
   console.log(`${what}: acknowledged after ${acknowledged.toFixed(0)} ms, nothing left after ${whole.toFixed(1)} s`);
-}
-
-/** A search and an audited change of the case, again and again. */
-function askMeanwhile({ stores }: AppContext, caseId: string): { end: () => Promise<string> } {
-  const hits = stores.hits.transactor(caseId);
-  const [searches, changes]: [number[], number[]] = [[], []];
-  const time = async (times: number[], work: () => Promise<unknown>) => {
-    const start = performance.now();
-    await work();
-    times.push(performance.now() - start);
-  };
-  const ending = new AbortController();
-  const asking = (async () => {
-    while (!ending.signal.aborted) {
-      await time(searches, () => hits.count(VIEWER, EVERYTHING));
-      await time(changes, () => hits.record({ ...benchCause(caseId), caseId, description: {} }));
-      await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
-    }
-  })();
-  const longest = (times: number[]) => `${Math.max(...times).toFixed(0)} ms`;
-  return {
-    end: async () => {
-      ending.abort();
-      await asking;
-      return `a search took at most ${longest(searches)}, a change ${longest(changes)}`;
-    },
-  };
 }
 
 async function add(context: AppContext, caseId: string, hitCount: number): Promise<number> {
