@@ -1,3 +1,5 @@
+import type { SecureContextOptions } from 'node:tls';
+
 import { AjvCompiler } from '@fastify/ajv-compiler';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -7,6 +9,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { UPLOAD_PART_MAX } from '@contract/rules/limits';
 
 import type { AppContext } from './context';
+import { BadRequestError } from './errors';
+import { installBodyDeadline } from './plugins/body-deadline';
 import { installErrorHandler } from './plugins/error-handler';
 import { installFirstAdministrator } from './plugins/first-administrator';
 import { installHealth } from './plugins/health';
@@ -19,6 +23,16 @@ import { installWebFiles } from './plugins/web-files';
 import { registerCalls } from './routes/register-calls';
 
 const JSON_BODY_LIMIT = 2 * 1024 * 1024;
+
+/** TLS 1.3, and of TLS 1.2 what has forward secrecy and authenticated encryption (RFC 9325, section 4.2). */
+const TLS: SecureContextOptions = {
+  minVersion: 'TLSv1.2',
+  ciphers: [
+    ...['TLS_AES_256_GCM_SHA384', 'TLS_CHACHA20_POLY1305_SHA256', 'TLS_AES_128_GCM_SHA256'],
+    ...['ECDHE-ECDSA-AES256-GCM-SHA384', 'ECDHE-RSA-AES256-GCM-SHA384', 'ECDHE-ECDSA-CHACHA20-POLY1305'],
+    ...['ECDHE-RSA-CHACHA20-POLY1305', 'ECDHE-ECDSA-AES128-GCM-SHA256', 'ECDHE-RSA-AES128-GCM-SHA256'],
+  ].join(':'),
+};
 
 /** Of every application of the process: compiling the schemas of all calls takes longer than all else of building one. */
 const compileWith = AjvCompiler();
@@ -36,8 +50,15 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const app = createServer(context);
   app.setValidatorCompiler((route) => (route.httpPart === 'body' ? validateJson : validateTexts)(route));
   installErrorHandler(app);
+  installBodyDeadline(app);
   installRequestState(app, context.clock);
   await installSecurity(app, context);
+  // Ajv reads "1e309" as a whole number, and holds no limit against infinity.
+  app.addHook('preHandler', async ({ query }) => {
+    if (Object.values(query ?? {}).some((value) => value === Infinity || value === -Infinity)) {
+      throw new BadRequestError('A number of the address is too large.');
+    }
+  });
   await app.register(cookie);
   await app.register(compress, { encodings: ['br', 'gzip'] });
   await app.register(multipart, {
@@ -68,9 +89,9 @@ function createServer({ config, log, tls }: AppContext): FastifyInstance {
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     bodyLimit: JSON_BODY_LIMIT,
     exposeHeadRoutes: false,
-    // Slow headers time out, uploads, which may take hours, do not.
+    // Uploads may take hours: bodies have deadlines of their own.
     requestTimeout: 0,
     routerOptions: { maxParamLength: 500 },
   };
-  return tls === null ? Fastify(options) : Fastify({ ...options, https: tls });
+  return tls === null ? Fastify(options) : Fastify({ ...options, https: { ...tls, ...TLS } });
 }

@@ -8,6 +8,9 @@ import { runCommand } from './cli/run-command';
 
 // The entry of `review`: everything of the process is here and nowhere else.
 
+// Evidence, sessions and keys are for the account that runs REVIEW alone.
+process.umask(0o077);
+
 const webFolder = path.join(__dirname, '..', 'web');
 const interruption = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 
 import { defineCall } from '@contract/define-call';
 import { Instant, literals, Nullable } from '@contract/model/common';
-import { HitFilter, QueryFilter, SortOrder } from '@contract/model/filter';
+import { HitFilter, QueryFilters, SortOrder } from '@contract/model/filter';
 import { Artifact, DateValue, Direction, Hit, Person } from '@contract/model/hit';
 import { SearchStatus } from './hits';
 
@@ -18,7 +18,7 @@ export const THREAD_SEARCH_MAX = 255;
 const caseParams = Type.Object({ caseId: Type.String() });
 const hitParams = Type.Object({ caseId: Type.String(), hitId: Type.String() });
 const readHits = { service: 'hits', resource: 'hit', action: 'read' } as const;
-const criteria = { filter: HitFilter, queryFilters: Type.Array(QueryFilter) };
+const criteria = { filter: HitFilter, queryFilters: QueryFilters };
 
 /** 000-9-22. */
 export const CONVERSATION_SORT_FIELDS = ['dateTime', 'messageCount'] as const;
@@ -118,7 +118,7 @@ export const listChatMessages = defineCall({
   params: hitParams,
   body: Type.Object({
     filter: HitFilter,
-    queryFilters: Type.Optional(Type.Array(QueryFilter)),
+    queryFilters: Type.Optional(QueryFilters),
     rangeLeft: Type.Integer({ minimum: 0, maximum: 500 }),
     rangeRight: Type.Integer({ minimum: 0, maximum: 500 }),
   }),

@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 
 import { defineCall } from '@contract/define-call';
 import { literals, Nullable } from '@contract/model/common';
-import { HitFilter, QueryFilter } from '@contract/model/filter';
+import { HitFilter, QueryFilters } from '@contract/model/filter';
 import { Hit } from '@contract/model/hit';
 
 // Ours: the same conversation on several devices (docs/conversation-copies.md).
@@ -74,7 +74,7 @@ export const listMergedMessages = defineCall({
   params,
   body: Type.Object({
     filter: HitFilter,
-    queryFilters: Type.Array(QueryFilter),
+    queryFilters: QueryFilters,
     chatThreadId: Type.String(),
     /** The last one that matches when left out. */
     hitId: Type.Optional(Type.String()),

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 
 import { defineCall } from '@contract/define-call';
 import { literals, Nullable } from '@contract/model/common';
-import { HitFilter, QueryFilter, SortEntry } from '@contract/model/filter';
+import { HitFilter, QueryFilters, SortEntry } from '@contract/model/filter';
 import { AccessLevel, Comment, Hit } from '@contract/model/hit';
 import { PRIVILEGED } from '@contract/rules/identifiers';
 import { FORM_TEXT_MAX } from '@contract/rules/limits';
@@ -12,7 +12,7 @@ import { FORM_TEXT_MAX } from '@contract/rules/limits';
 const caseParams = Type.Object({ caseId: Type.String() });
 const hitParams = Type.Object({ caseId: Type.String(), hitId: Type.String() });
 const readHits = { service: 'hits', resource: 'hit', action: 'read' } as const;
-const criteria = { filter: HitFilter, queryFilters: Type.Array(QueryFilter) };
+const criteria = { filter: HitFilter, queryFilters: QueryFilters };
 
 /** `timedOut`: the deadline passed; what is answered is true but may not be all. */
 export const SearchStatus = literals(['success', 'timedOut']);

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 
 import { defineCall } from '@contract/define-call';
 import { Nullable } from '@contract/model/common';
-import { HitFilter, QueryFilter, SortEntry } from '@contract/model/filter';
+import { HitFilter, QueryFilters, SortEntry } from '@contract/model/filter';
 import { Hit, HitPosition, Position } from '@contract/model/hit';
 import { BoundingBox, MapCell } from '@contract/model/map';
 import { LOCATIONS_PAGE_SIZE, PLACE_CELLS_MAX } from '@contract/rules/map';
@@ -11,7 +11,7 @@ import { LOCATIONS_PAGE_SIZE, PLACE_CELLS_MAX } from '@contract/rules/map';
 
 const params = Type.Object({ caseId: Type.String() });
 const readHits = { service: 'hits', resource: 'hit', action: 'read' } as const;
-const criteria = { filter: HitFilter, queryFilters: Type.Optional(Type.Array(QueryFilter)) };
+const criteria = { filter: HitFilter, queryFilters: Type.Optional(QueryFilters) };
 const hitLocation = Type.Composite([Type.Object({ hitId: Type.String() }), Position]);
 
 export const searchLocations = defineCall({

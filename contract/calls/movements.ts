@@ -2,14 +2,14 @@ import { Type } from '@sinclair/typebox';
 
 import { defineCall } from '@contract/define-call';
 import { Instant, Nullable } from '@contract/model/common';
-import { HitFilter, QueryFilter } from '@contract/model/filter';
+import { HitFilter, QueryFilters } from '@contract/model/filter';
 import { HitPosition, Position } from '@contract/model/hit';
 import { MEETING_METRES_MAX, MEETING_MINUTES_MAX, MEETINGS_MAX, TRACK_PAGE_SIZE } from '@contract/rules/movements';
 
 // Where sources were when (ours). Times without a zone are those of the case's zone.
 
 const readHits = { service: 'hits', resource: 'hit', action: 'read' } as const;
-const criteria = { filter: HitFilter, queryFilters: Type.Array(QueryFilter) };
+const criteria = { filter: HitFilter, queryFilters: QueryFilters };
 
 export const listTrack = defineCall({
   name: 'listTrack',

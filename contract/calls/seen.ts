@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 
 import { defineCall } from '@contract/define-call';
-import { HitFilter, QueryFilter } from '@contract/model/filter';
+import { HitFilter, QueryFilters } from '@contract/model/filter';
 import { Importance } from '@contract/model/hit';
 import { SearchStatus } from './hits';
 
@@ -35,7 +35,7 @@ export const getCoverage = defineCall({
   audit: 'case interaction',
   isCount: true,
   params: caseParams,
-  body: Type.Object({ filter: HitFilter, queryFilters: Type.Array(QueryFilter) }),
+  body: Type.Object({ filter: HitFilter, queryFilters: QueryFilters }),
   response: Type.Object({
     ...counts,
     artifacts: Type.Array(

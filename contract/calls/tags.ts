@@ -4,7 +4,7 @@ import { FORM_TEXT_MAX } from '@contract/rules/limits';
 import { defineCall } from '@contract/define-call';
 import { CaseTag } from '@contract/model/case';
 import { Instant, literals } from '@contract/model/common';
-import { HitFilter, QueryFilter } from '@contract/model/filter';
+import { HitFilter, QueryFilters } from '@contract/model/filter';
 
 // Spec 000 §7, 001 §7.
 
@@ -89,7 +89,7 @@ export const countTags = defineCall({
   audit: 'case interaction',
   isCount: true,
   params: caseParams,
-  body: Type.Object({ filter: HitFilter, queryFilters: Type.Array(QueryFilter) }),
+  body: Type.Object({ filter: HitFilter, queryFilters: QueryFilters }),
   response: Type.Object({
     counts: Type.Object({
       tags: Type.Array(Type.Object({ tagId: Type.String(), count: Type.Integer() })),

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 
 import { defineCall } from '@contract/define-call';
 import { Instant, Nullable } from '@contract/model/common';
-import { HitFilter, QueryFilter } from '@contract/model/filter';
+import { HitFilter, QueryFilters } from '@contract/model/filter';
 import { Artifact } from '@contract/model/hit';
 import { TIMELINE_BUCKETS_MAX, TIMELINE_BUCKETS_MIN, TIMELINE_PAGE_SIZE } from '@contract/rules/timeline';
 
@@ -12,7 +12,7 @@ import { SearchStatus } from './hits';
 
 const caseParams = Type.Object({ caseId: Type.String() });
 const readHits = { service: 'hits', resource: 'hit', action: 'read' } as const;
-const criteria = { filter: HitFilter, queryFilters: Type.Array(QueryFilter) };
+const criteria = { filter: HitFilter, queryFilters: QueryFilters };
 
 /** Spec 001 §3, with what tells it apart on a line of time. */
 const TimelineHit = Type.Object({

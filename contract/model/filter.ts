@@ -1,5 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 
+import { QUERY_FILTERS_MAX } from '@contract/rules/limits';
+
 import { Area } from './area';
 import { Instant, literals } from './common';
 import { Artifact, ValueType } from './hit';
@@ -127,6 +129,8 @@ export const QueryFilter = Type.Union([
   Type.Object({ kind: Type.Literal('area'), area: Area }),
 ]);
 export type QueryFilter = Static<typeof QueryFilter>;
+/** Those of a search. Each takes a pass over the segments or a look at each row: more than these nobody sets by hand. */
+export const QueryFilters = Type.Array(QueryFilter, { maxItems: QUERY_FILTERS_MAX });
 
 export const SortOrder = literals(['asc', 'desc']);
 export type SortOrder = Static<typeof SortOrder>;

@@ -10,7 +10,7 @@ import {
 } from '@contract/rules/report';
 
 import { Instant, literals, Nullable } from './common';
-import { ColumnReference, HitFilter, QueryFilter, SortEntry } from './filter';
+import { ColumnReference, HitFilter, QueryFilters, SortEntry } from './filter';
 import { SELECTED_IDS_MAX } from './selection';
 
 // Spec 002 §3 "Case report row", "Report creation values"; what the search limits it to is ours.
@@ -99,7 +99,7 @@ const selection = {
   exportPreviews: Type.Boolean(),
   /** Only what this search finds. */
   filter: Type.Optional(HitFilter),
-  queryFilters: Type.Optional(Type.Array(QueryFilter)),
+  queryFilters: Type.Optional(QueryFilters),
   /** Only these items. */
   hitIds: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: REPORT_HIT_IDS_MAX })),
 };
@@ -137,7 +137,7 @@ export const NewSearchExport = Type.Object({
   /** `all`: every value of the items. Otherwise the columns that the table shows, in their order. */
   columns: Type.Union([Type.Literal('all'), Type.Array(ColumnReference, { maxItems: SEARCH_EXPORT_COLUMNS_MAX })]),
   filter: HitFilter,
-  queryFilters: Type.Array(QueryFilter),
+  queryFilters: QueryFilters,
   sort: Type.Array(SortEntry, { maxItems: 3 }),
   /** Only these of the items that are found. */
   hitIds: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: SELECTED_IDS_MAX })),

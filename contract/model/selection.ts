@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 
-import { HitFilter, QueryFilter } from './filter';
+import { HitFilter, QueryFilters } from './filter';
 
 /** The most hits that a selection may name one by one; more are named by the search that finds them. */
 export const SELECTED_IDS_MAX = 20_000;
@@ -13,7 +13,7 @@ export const SelectedHits = {
   criteria: Type.Optional(
     Type.Object({
       filter: HitFilter,
-      queryFilters: Type.Array(QueryFilter),
+      queryFilters: QueryFilters,
       exceptHitIds: Type.Optional(Type.Array(Type.String(), { maxItems: SELECTED_IDS_MAX })),
     }),
   ),

@@ -7,7 +7,7 @@ import { REALM } from '@contract/rules/identifiers';
 import { readJson } from '@contract/text/read-json';
 import { isoTime } from '@server/clock';
 import type { AppContext } from '@server/context';
-import { SESSION_COOKIE } from '@server/plugins/session-cookie';
+import { sessionCookieName } from '@server/plugins/session-cookie';
 import type { UserRecord } from '@server/stores/user-store';
 
 /** A call that answers JSON. */
@@ -36,11 +36,11 @@ export class SampleReviewer {
   private constructor(
     private readonly app: InjectableApp,
     readonly userName: string,
-    private readonly token: string,
+    private readonly cookies: Record<string, string>,
   ) {}
 
   /** Signs the user in without the password: it is printed for people, and the sign-in form is made for browsers. */
-  static async signIn(app: InjectableApp, { services, clock }: AppContext, user: UserRecord): Promise<SampleReviewer> {
+  static async signIn(app: InjectableApp, { services, clock, config }: AppContext, user: UserRecord): Promise<SampleReviewer> {
     const session = await services.sessions.start(user, null, 'serve --sample', {
       call: 'serve --sample',
       logEvent: 'system access',
@@ -49,7 +49,7 @@ export class SampleReviewer {
       timestamp: isoTime(clock()),
       caseId: null,
     });
-    return new SampleReviewer(app, user.userName, session.newToken ?? '');
+    return new SampleReviewer(app, user.userName, { [sessionCookieName(config.isHttps)]: session.newToken ?? '' });
   }
 
   /** @throws Error when the call is refused, or answered against the contract */
@@ -60,7 +60,7 @@ export class SampleReviewer {
     const { statusCode, payload } = await this.app.inject({
       method: declaration.method,
       url: callPath(declaration, params),
-      cookies: { [SESSION_COOKIE]: this.token },
+      cookies: this.cookies,
       ...(body !== undefined && {
         payload: JSON.stringify(body),
         headers: { 'content-type': 'application/json' },

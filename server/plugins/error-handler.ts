@@ -37,6 +37,10 @@ function refusalOf(error: unknown): Refusal | null {
     const { status, code, message, fields } = error;
     return { status, code, message, ...(fields !== undefined && { fields }) };
   }
+  if (isBrokenForm(error)) {
+    const message = 'The form of the upload is not complete. Send the file again.';
+    return { status: 400, code: 'BAD_REQUEST', message };
+  }
   if (!isFastifyError(error)) {
     return null;
   }
@@ -53,6 +57,13 @@ const isCancelled = (error: unknown, { raw }: FastifyReply): boolean =>
 
 const isAbort = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError';
+
+/** What busboy says of multipart forms without a boundary or without an end: plain errors, which only their words tell apart. */
+const isBrokenForm = (error: unknown): boolean =>
+  error instanceof Error &&
+  /^(?:Multipart: Boundary not found|Unexpected end of multipart data|Part terminated early due to unexpected end of multipart data)$/.test(
+    error.message,
+  );
 
 const isFastifyError = (error: unknown): error is FastifyError =>
   error instanceof Error && ('statusCode' in error || 'validation' in error);

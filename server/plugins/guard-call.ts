@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 import type { CallDeclaration } from '@contract/define-call';
-import type { Services } from '@server/services/services';
+import type { AppContext } from '@server/context';
 import { UnauthenticatedError } from '@server/errors';
 
 import { bearerOf, requireInScope, sessionOfToken } from './guard-token';
@@ -12,14 +12,15 @@ import { sessionTokenOf } from './session-cookie';
  * Guards a route by what its call declares (architecture 3.2), before its body is read: nobody signed in 401, a role that
  * may not or no valid licence 403, a case that the user cannot open 404.
  */
-export function guardCall(declaration: CallDeclaration, { sessions, serviceTokens, access, licences }: Services) {
+export function guardCall(declaration: CallDeclaration, { config, services }: Pick<AppContext, 'config' | 'services'>) {
+  const { sessions, serviceTokens, access, licences } = services;
   return async (request: FastifyRequest): Promise<void> => {
     if (declaration.scope === 'public') {
       return;
     }
     const secret = bearerOf(request);
     if (secret === null) {
-      const token = sessionTokenOf(request);
+      const token = sessionTokenOf(request, config.isHttps);
       request.session = token === null ? null : await sessions.find(token);
     } else {
       const bearer = await serviceTokens.find(secret);

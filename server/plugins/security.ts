@@ -20,7 +20,7 @@ export async function installSecurity(app: FastifyInstance, { config, services }
   });
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: pageDirectives(config, discovery) },
-    strictTransportSecurity: config.isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    strictTransportSecurity: config.isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     // The sign-in form needs an Origin header on its own post, which `no-referrer` would make "null".
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'sameorigin' },

@@ -1,17 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-export const SESSION_COOKIE = 'review_session';
+/**
+ * Over TLS the prefix makes browsers refuse the cookie from anybody but this very host over TLS (RFC 6265bis, section 4.1.3.2): no
+ * neighbouring host can plant a session.
+ */
+export const sessionCookieName = (isHttps: boolean): string => (isHttps ? '__Host-review_session' : 'review_session');
 
 /** The session's token as the browser sent it. */
-export const sessionTokenOf = (request: FastifyRequest): string | null => request.cookies[SESSION_COOKIE] ?? null;
+export const sessionTokenOf = (request: Pick<FastifyRequest, 'cookies'>, isHttps: boolean): string | null =>
+  request.cookies[sessionCookieName(isHttps)] ?? null;
 
 /** For this browser session only; never readable by scripts, never sent from another site. */
 export function setSessionCookie(reply: FastifyReply, token: string, isHttps: boolean): void {
-  reply.setCookie(SESSION_COOKIE, token, cookieOptions(isHttps));
+  reply.setCookie(sessionCookieName(isHttps), token, cookieOptions(isHttps));
 }
 
 export function clearSessionCookie(reply: FastifyReply, isHttps: boolean): void {
-  reply.clearCookie(SESSION_COOKIE, cookieOptions(isHttps));
+  reply.clearCookie(sessionCookieName(isHttps), cookieOptions(isHttps));
 }
 
 const cookieOptions = (isHttps: boolean) =>

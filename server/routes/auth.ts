@@ -27,7 +27,7 @@ export const authRoutes = callRoutes(calls, {
   },
   getSession: async (request, { services }) => toSession(sessionOf(request), services),
   refreshSession: async (request, { services, config }, reply) => {
-    const session = await services.sessions.refresh(sessionTokenOf(request) ?? '', request.body.active);
+    const session = await services.sessions.refresh(sessionTokenOf(request, config.isHttps) ?? '', request.body.active);
     if (session.newToken !== null) {
       setSessionCookie(reply, session.newToken, config.isHttps);
     }

@@ -89,7 +89,7 @@ function registerCall(
     config: { call: declaration },
     ...(binary === 'response' && { compress: false as const }),
     // Later than the count of requests, which refused ones are part of.
-    preParsing: guardCall(declaration, context.services),
+    preParsing: guardCall(declaration, context),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const answer = await handler(request, context, reply);

@@ -3,7 +3,8 @@ import type { CallResponse } from '@contract/define-call';
 import type { AccessLevel } from '@contract/model/hit';
 import type { BulkOutcome } from '@contract/model/selection';
 import { bulkCommentSchema, bulkTagsSchema } from '@contract/rules/bulk';
-import { ForbiddenError, NotFoundError } from '@server/errors';
+import { isInstant } from '@contract/rules/iso-date';
+import { BadRequestError, ForbiddenError, NotFoundError } from '@server/errors';
 import type {
   BulkActionAuthor,
   BulkActionRecord,
@@ -107,6 +108,11 @@ export class BulkService {
 
   /** Newest first. */
   async list(viewer: Viewer, caseId: string, request: BulkActionQuery): Promise<CallResponse<typeof listBulkActions>> {
+    for (const text of [request.from, request.to]) {
+      if (text !== undefined && !isInstant(text)) {
+        throw new BadRequestError(`"${text}" is no instant such as 2024-07-03T13:46:40.000Z.`);
+      }
+    }
     const { totalCount, actions, users } = await this.deps.hits.reader(caseId).bulkActions(viewer, request);
     return {
       totalCount,

@@ -182,11 +182,11 @@ export class CaseService {
   /** Whether each asked feature is on; unknown features are off. */
   async features(caseId: string, names: readonly string[]): Promise<Record<string, boolean>> {
     const [record] = await this.record(caseId);
-    const on: Record<string, boolean> = {
-      RequiresLegalPrivilege: record?.requiresLegalPrivilege ?? false,
-      [WORLDMAP_FEATURE]: record !== undefined && this.deps.hasMaps,
-    };
-    return Object.fromEntries(names.map((name) => [name, on[name] ?? false]));
+    const on = new Map([
+      ['RequiresLegalPrivilege', record?.requiresLegalPrivilege ?? false],
+      [WORLDMAP_FEATURE, record !== undefined && this.deps.hasMaps],
+    ]);
+    return Object.fromEntries(names.map((name) => [name, on.get(name) ?? false]));
   }
 
   private async record(caseId: string): Promise<CaseRecord[]> {

@@ -12,6 +12,7 @@ import type { Env } from '@server/env';
 import { createLogger } from '@server/logger';
 import type { SandboxKind } from '@server/previews/sandbox/sandbox';
 import type { AuditEntry } from '@server/stores/audit-entry';
+import { sessionCookieName } from '@server/plugins/session-cookie';
 
 import { compileConversionProcess } from './compile-conversion-process';
 import { InjectedBrowser } from './injected-browser';
@@ -107,7 +108,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
   const signIn = async (into: InjectedBrowser, userName: TestUserName) => {
     const user = await stores.users.get(userName);
     const session = user && (await services.sessions.start(user, null, 'test', seedAudit('system access')));
-    into.setCookie('review_session', session?.newToken ?? '');
+    into.setCookie(sessionCookieName(context.config.isHttps), session?.newToken ?? '');
   };
   const signInAs = (userName: TestUserName) => signIn(browser, userName);
   const addSource = (seed: SourceSeed, intoCase = caseId) => seedSource(context, intoCase, seed);

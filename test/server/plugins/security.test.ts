@@ -43,7 +43,7 @@ describe('headers', () => {
     expect((await requestAs(server, 'GET', '/env.json')).headers.get('strict-transport-security')).toBeNull();
     const secure = await startTestServer({ env: { REVIEW_PUBLIC_URL: 'https://localhost', REVIEW_TRUST_PROXY: '1' } });
     const { headers } = await requestAs(secure, 'GET', '/env.json');
-    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     await secure.close();
   });
 

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+interface BodyDeadlines {
+  /** Milliseconds in which the body of a request has to arrive. */
+  whole: number;
+  /** Milliseconds in which something of an upload, which may take hours, has to arrive. */
+  silence: number;
+}
+
+const DEADLINES: BodyDeadlines = { whole: 30_000, silence: 60_000 };
+/** Files come in these; all other bodies are small. */
+const UPLOAD_TYPES = /^(?:multipart\/form-data|application\/octet-stream)\b/i;
+
+/**
+ * Closes connections whose request does not arrive: whoever sends bodies byte by byte would otherwise hold on to file descriptors, and a
+ * server that stops would wait for them.
+ */
+export function installBodyDeadline(app: FastifyInstance, deadlines: BodyDeadlines = DEADLINES): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.raw.complete) {
+      return;
+    }
+    const isUpload = UPLOAD_TYPES.test(request.headers['content-type'] ?? '');
+    const stop = isUpload ? watchForSilence(request, deadlines.silence) : watchWhole(request, deadlines.whole);
+    request.raw.once('close', stop);
+  });
+}
+
+function watchWhole({ raw }: FastifyRequest, withinMs: number): () => void {
+  const timer = setTimeout(() => raw.complete || raw.destroy(), withinMs).unref();
+  return () => clearTimeout(timer);
+}
+
+function watchForSilence({ raw }: FastifyRequest, withinMs: number): () => void {
+  let received = raw.socket.bytesRead;
+  const timer = setInterval(() => {
+    const { bytesRead } = raw.socket;
+    if (raw.complete) {
+      clearInterval(timer);
+    } else if (bytesRead === received && !raw.isPaused()) {
+      raw.destroy();
+    }
+    received = bytesRead;
+  }, withinMs).unref();
+  return () => clearInterval(timer);
+}

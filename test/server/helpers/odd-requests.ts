@@ -1,0 +1,115 @@
+import { KindGuard, type TObject, type TSchema } from '@sinclair/typebox';
+
+/** What no form sends: too large, of no character set, names of what every object has. */
+const ODD_TEXTS = [
+  '',
+  '1e309',
+  '-1',
+  '9007199254740993',
+  'constructor',
+  '__proto__',
+  '\u0000',
+  '\ud800',
+  '%',
+  '../..',
+  '‮',
+];
+const ODD_VALUES: readonly unknown[] = [
+  '',
+  'constructor',
+  '\u0000',
+  '\ud800',
+  null,
+  -1,
+  1e308,
+  1.5,
+  [],
+  { constructor: 1 },
+];
+
+/** The parts of a query string, one odd at a time. */
+export function oddQueries(schema: TSchema | undefined): string[] {
+  if (schema === undefined || !KindGuard.IsObject(schema)) {
+    return [''];
+  }
+  const valid = new Map(Object.entries(schema.properties).map(([name, part]) => [name, String(drawValid(part))]));
+  const required = new Set(schema.required);
+  return [...valid.keys()].flatMap((odd) =>
+    ODD_TEXTS.map((text) => {
+      const others = [...valid].filter(([name]) => name !== odd && required.has(name));
+      const pairs = [...others, [odd, text]].map(([name = '', value = '']) => `${name}=${encode(value)}`);
+      return `?${pairs.join('&')}`;
+    }),
+  );
+}
+
+/** Parameters of a path, one odd at a time; those that are given stay. */
+export function oddParams(path: string, given: Readonly<Record<string, string>>): Record<string, string>[] {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const valid = Object.fromEntries(names.map((name) => [name, given[name] ?? '1']));
+  const odd = names.filter((name) => given[name] === undefined);
+  return [
+    valid,
+    ...odd.flatMap((name) => ODD_TEXTS.filter((text) => isWritable(text)).map((text) => ({ ...valid, [name]: text }))),
+  ];
+}
+
+/** Bodies that are valid but for one value, down to so many levels, and some that are nothing like a body. */
+export function oddBodies(schema: TSchema, depth: number): unknown[] {
+  return [drawValid(schema), ...variants(schema, depth)];
+}
+
+function variants(schema: TSchema, depth: number): unknown[] {
+  if (depth === 0) {
+    return [...ODD_VALUES];
+  }
+  if (KindGuard.IsObject(schema)) {
+    const valid = drawObject(schema);
+    return [
+      ...ODD_VALUES,
+      ...Object.entries(schema.properties).flatMap(([name, part]) =>
+        variants(part, depth - 1).map((odd) => ({ ...valid, [name]: odd })),
+      ),
+    ];
+  }
+  if (KindGuard.IsArray(schema)) {
+    return [...ODD_VALUES, ...variants(schema.items, depth - 1).map((odd) => [odd])];
+  }
+  if (KindGuard.IsUnion(schema)) {
+    return schema.anyOf.flatMap((part) => variants(part, depth));
+  }
+  return [...ODD_VALUES];
+}
+
+/** A value of the schema, of objects with what is required alone. */
+function drawValid(schema: TSchema): unknown {
+  if (KindGuard.IsObject(schema)) {
+    return drawObject(schema);
+  }
+  if (KindGuard.IsArray(schema)) {
+    return [drawValid(schema.items)];
+  }
+  if (KindGuard.IsUnion(schema)) {
+    return drawValid(schema.anyOf[0] ?? schema);
+  }
+  if (KindGuard.IsLiteral(schema)) {
+    return schema.const;
+  }
+  if (Array.isArray(schema.enum)) {
+    return schema.enum[0];
+  }
+  if (KindGuard.IsInteger(schema) || KindGuard.IsNumber(schema)) {
+    return schema.minimum ?? 1;
+  }
+  return KindGuard.IsBoolean(schema) ? true : '1';
+}
+
+function drawObject({ properties, required: names }: TObject): Record<string, unknown> {
+  const required = new Set(names);
+  const parts = Object.entries(properties).filter(([name]) => required.has(name));
+  return Object.fromEntries(parts.map(([name, part]) => [name, drawValid(part)]));
+}
+
+/** Halves of characters have no place in an address. */
+const isWritable = (text: string): boolean => text !== '' && !/\p{Cs}/u.test(text);
+const encode = (text: string): string => (!/\p{Cs}/u.test(text) ? encodeURIComponent(text) : '%ED%A0%80');
