@@ -13,6 +13,7 @@ import { ExhibitService } from './services/exhibit-service';
 import { LegalHoldService } from './services/legal-hold-service';
 import { ReportPrivilege } from './services/report-privilege';
 import { NoteService } from './services/note-service';
+import { PrivilegeService } from './services/privilege-service';
 import { SavedSearchService } from './services/saved-search-service';
 import type { SearchLog } from './services/search-log';
 import type { Services } from './services/services';
@@ -54,6 +55,7 @@ export function createCaseServices({
   | 'exhibits'
   | 'legalHolds'
   | 'notes'
+  | 'privilege'
   | 'savedSearches'
   | 'sourceInsights'
   | 'sources'
@@ -70,6 +72,7 @@ export function createCaseServices({
     exhibits: new ExhibitService({ ...stores, changes, additions, searchLog }),
     legalHolds: new LegalHoldService({ ...stores, changes }),
     notes: new NoteService({ ...stores, changes, additions }),
+    privilege: new PrivilegeService({ ...stores, changes, additions, searchLog }),
     savedSearches: new SavedSearchService({ ...stores, changes, additions, clock }),
     sourceInsights: new SourceInsightsService(stores),
     sources: new EvidenceSourceService({ ...stores, previews, changes }),

@@ -18,6 +18,7 @@ import { TranscriptWriter } from './reports/chat-export/transcript/transcript-wr
 import { ExcelWriter } from './reports/excel/excel-writer';
 import { PrintPlace, SandboxedPdfWriter } from './reports/pdf/sandboxed-pdf-writer';
 import type { SandboxKind } from './previews/sandbox/sandbox';
+import { PrivilegeLogMaker } from './reports/privilege-log/privilege-log-maker';
 import type { ReportWriter } from './reports/report-content';
 import type { ReportMaker } from './reports/report-maker';
 import { TagsExportMaker } from './reports/tags-export/tags-export-maker';
@@ -83,6 +84,7 @@ export async function startReports(options: ReportJobsOptions): Promise<void> {
     ['chat_export', new ChatExportMaker(stores, chatWriters)],
     ['search_export', new SearchExportMaker({ ...stores, configuredTitles: titleReader(stores) })],
     ['case_uco_export', new CaseUcoMaker(stores)],
+    ['privilege_log', new PrivilegeLogMaker(stores, place)],
   ]);
   const access = new AccessService(stores);
   await jobs.work(new ReportHandler({ ...stores, access, collector, makers, workFolder }));

@@ -23,6 +23,7 @@ import * as locations from './locations';
 import * as movements from './movements';
 import * as notes from './notes';
 import * as passkeys from './passkeys';
+import * as privilege from './privilege';
 import * as reports from './reports';
 import * as savedSearches from './saved-searches';
 import * as secondFactor from './second-factor';
@@ -64,6 +65,7 @@ const modules = [
   movements,
   notes,
   passkeys,
+  privilege,
   reports,
   savedSearches,
   secondFactor,

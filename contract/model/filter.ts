@@ -5,6 +5,7 @@ import { QUERY_FILTERS_MAX } from '@contract/rules/limits';
 import { Area } from './area';
 import { Instant, literals } from './common';
 import { Artifact, ValueType } from './hit';
+import { PrivilegeState } from './privilege';
 
 // Spec 000 §2 "Shared filter UIs", 001 §2.13. The request shape is ours (docs/differences.md).
 
@@ -58,6 +59,8 @@ export const HitFilter = Type.Object({
   toolCopies: Type.Optional(ToolCopies),
   /** Only hits that are privileged, or only those that are not; it shows nobody what they may not see. */
   privileged: Type.Optional(Type.Boolean()),
+  /** Only hits whose privilege is so; it finds nothing for those who do not see privileged hits. */
+  privilegeState: Type.Optional(PrivilegeState),
   /** Only hits that are exhibits, or only those that are not. */
   exhibits: Type.Optional(Type.Boolean()),
 });

@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 
 import { Instant, literals, Nullable } from './common';
+import { HitPrivilege } from './privilege';
 
 // Spec 001 §3; the shapes of date and number values are ours (docs/adr/0008).
 
@@ -159,6 +160,8 @@ export const Hit = Type.Object({
   comments: Type.Array(Comment),
   /** Absent for an item that is none. */
   exhibit: Type.Optional(HitExhibit),
+  /** Only for viewers who see privileged items, of items that are or were suspected or privileged. */
+  privilege: Type.Optional(HitPrivilege),
   locations: Type.Array(HitPosition),
   chat: Nullable(ChatFields),
   /** The four configured columns: key detail, supporting detail, additional detail, date/time. */

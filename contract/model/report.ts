@@ -21,6 +21,7 @@ export const ReportType = literals([
   'chat_export',
   'search_export',
   'case_uco_export',
+  'privilege_log',
 ]);
 export type ReportType = Static<typeof ReportType>;
 

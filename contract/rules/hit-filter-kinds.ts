@@ -1,5 +1,6 @@
 import { DateState, FoundBy, ToolCopies, UnseenBy, type HitFilter } from '@contract/model/filter';
 import { Artifact } from '@contract/model/hit';
+import { PrivilegeState } from '@contract/model/privilege';
 import { Value } from '@sinclair/typebox/value';
 
 interface HitFilterKind<Choice> {
@@ -71,6 +72,11 @@ const HIT_FILTER_KINDS: { readonly [Key in keyof Choices]: HitFilterKind<Choices
     summary: (by) => [by],
   },
   privileged: either,
+  privilegeState: {
+    parse: (value) => (Value.Check(PrivilegeState, value) ? value : undefined),
+    normalize: (state) => state,
+    summary: (state) => [state],
+  },
   exhibits: either,
   fileDiffers: flag,
   dateState: {

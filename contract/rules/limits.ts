@@ -114,6 +114,13 @@ export const EXHIBITS_AT_ONCE_MAX = 1_000;
 /** Ours: exhibits on a page of their list. */
 export const EXHIBITS_PAGE_SIZE = 100;
 
+/** Ours: UTF-16 units of what is written about privilege, and of an entry of its lists. */
+export const PRIVILEGE_REMARK_MAX = 1_000;
+export const PRIVILEGE_VALUE_MAX = 255;
+/** Ours: entries that are added to the privilege lists at once, and that a case has at most. */
+export const PRIVILEGE_RULES_AT_ONCE_MAX = 500;
+export const PRIVILEGE_RULES_MAX = 2_000;
+
 /** Ours: positions of one request for addresses. */
 export const GEOCODE_BATCH_MAX = 1_000;
 /** Ours: UTF-16 units of a text in the address search. */

@@ -38,6 +38,8 @@ export const TOKEN_PURPOSES = {
     'hits.saved-search.manage',
     'hits.privilege.mark',
     'hits.privilege.unmark',
+    'hits.privilege.review',
+    'hits.privilege-list.manage',
   ],
   manage: [
     'cases.case.update',

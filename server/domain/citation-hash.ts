@@ -11,6 +11,7 @@ const NOT_STORED: ReadonlySet<string> = new Set<keyof Hit>([
   'copies',
   'exhibit',
   'multiArtifactFragments',
+  'privilege',
   'searchAfter',
   'seenByMe',
   'tags',

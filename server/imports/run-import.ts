@@ -32,6 +32,8 @@ export interface ImportRequest {
   writer: HitWriter;
   /** Who takes the tags and comments of the examiner over into the case; absent: they stay values of their items. */
   marksImporter?: Omit<ImportedMarks['importer'], 'timestamp'>;
+  /** Who imports; absent where nobody signed in does. */
+  importer?: Omit<ImportedMarks['importer'], 'timestamp'>;
   files: Pick<WholeFileStore, 'openBatch'>;
   /** What the place where files are stored takes. */
   limits: UnpackLimits;
@@ -113,6 +115,7 @@ async function importWith(request: ImportRequest, files: FileBatch, folder: stri
       files: staging.storedFiles(),
       device: imported.device,
       extraction: imported.extraction,
+      ...(request.importer && { importer: { ...request.importer, timestamp: finishedAt } }),
       ...(marks !== null && { marks: finishedMarks(request, extraction, marks, finishedAt) }),
     });
     return certificate;

@@ -94,11 +94,13 @@ export class ImportHandler implements JobHandler {
     const { dataFolder, version, unpackRatio, processFile, indexing, limits, localeOf } = this.deps;
     const { caseId, inputPath, inputName, inputSha256, extractionFolder, takesMarks, userId, userName } = job;
     const { timezone } = await localeOf(caseId);
+    const importer = { userId, userName, caseId, evidenceId, call: 'startImport' };
     const task: ImportTask = {
       ...{ dataFolder, workFolder, caseId, evidenceId, inputPath, inputName, inputSha256 },
       ...{ reviewVersion: version, unpackRatio, indexing, timezone },
       ...(extractionFolder !== undefined && { extractionFolder }),
-      ...(takesMarks === true && { marksImporter: { userId, userName, caseId, evidenceId, call: 'startImport' } }),
+      importer,
+      ...(takesMarks === true && { marksImporter: importer }),
     };
     const last = await runJobProcess({
       entry: processFile,

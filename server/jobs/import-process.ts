@@ -39,6 +39,7 @@ async function importTask(task: ImportTask): Promise<void> {
     timezone,
     unpackRatio,
     extractionFolder,
+    importer,
     marksImporter,
   } = task;
   const { workerFile, threads, foldsAccents } = task.indexing;
@@ -53,6 +54,7 @@ async function importTask(task: ImportTask): Promise<void> {
     inputName,
     inputSha256,
     ...(extractionFolder !== undefined && { extractionFolder }),
+    importer,
     ...(marksImporter !== undefined && { marksImporter }),
     writer: writers.openWriter(caseId, evidenceId),
     files: new DiskFileStore(path.join(dataFolder, 'files')),

@@ -1,5 +1,13 @@
 import { Type, type Static } from '@sinclair/typebox';
 
+const Importer = Type.Object({
+  userId: Type.String(),
+  userName: Type.String(),
+  caseId: Type.String(),
+  evidenceId: Type.Integer(),
+  call: Type.String(),
+});
+
 /** What the process of an import needs: one container into one case. */
 export const ImportTask = Type.Object({
   dataFolder: Type.String(),
@@ -24,16 +32,10 @@ export const ImportTask = Type.Object({
   }),
   /** Of the case. */
   timezone: Type.String(),
+  /** Who imports. */
+  importer: Importer,
   /** Who takes the tags and comments of the examiner over; absent: they stay values of their items. */
-  marksImporter: Type.Optional(
-    Type.Object({
-      userId: Type.String(),
-      userName: Type.String(),
-      caseId: Type.String(),
-      evidenceId: Type.Integer(),
-      call: Type.String(),
-    }),
-  ),
+  marksImporter: Type.Optional(Importer),
 });
 export type ImportTask = Static<typeof ImportTask>;
 

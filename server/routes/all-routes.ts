@@ -22,6 +22,7 @@ import { locationsRoutes } from './locations';
 import { movementsRoutes } from './movements';
 import { notesRoutes } from './notes';
 import { passkeyRoutes } from './passkeys';
+import { privilegeRoutes } from './privilege';
 import { reportsRoutes } from './reports';
 import { savedSearchesRoutes } from './saved-searches';
 import { secondFactorRoutes } from './second-factor';
@@ -65,6 +66,7 @@ export const allRoutes: readonly CallRoute[] = [
   ...movementsRoutes,
   ...notesRoutes,
   ...passkeyRoutes,
+  ...privilegeRoutes,
   ...reportsRoutes,
   ...savedSearchesRoutes,
   ...secondFactorRoutes,

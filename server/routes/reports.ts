@@ -8,11 +8,11 @@ import { reportFileName } from '@server/services/case-report-view';
 
 export const reportsRoutes = callRoutes(calls, {
   listReports: async (request, { services: { reports } }) => {
-    const data = await reports.list(causeOf(request));
+    const data = await reports.list(viewerOf(request), causeOf(request));
     return { data, totalCount: data.length };
   },
   getReport: async (request, { services: { reports } }) => ({
-    report: await reports.get(request.params.reportId, causeOf(request)),
+    report: await reports.get(viewerOf(request), request.params.reportId, causeOf(request)),
   }),
   createReport: async (request, { services: { reports } }) => ({
     reportId: await reports.createCaseReport(sessionOf(request).user, request.body, causeOf(request)),
@@ -52,7 +52,8 @@ export const reportsRoutes = callRoutes(calls, {
     return { id: reportId };
   },
   downloadReport: async (request, { services: { reports } }, reply) => {
-    const { name, extension, ...file } = await reports.download(request.params.reportId, causeOf(request));
+    const { reportId } = request.params;
+    const { name, extension, ...file } = await reports.download(viewerOf(request), reportId, causeOf(request));
     const range = requestedRange(request, file);
     reply
       .header('x-content-type-options', 'nosniff')

@@ -38,9 +38,11 @@ export class AuditRedaction {
     for (const caseId of new Set(entries.flatMap((entry) => entry.caseId ?? []))) {
       const ofCase = entries.filter((entry) => entry.caseId === caseId);
       const about = ofCase.map((entry) => ({ entry, ...namedItems(entry) })).filter(isAboutItems);
-      const opened = about.length > 0 || ofCase.some(seesPrivileged) ? await this.open(user, caseId) : null;
+      const needsViewer = ofCase.some((entry) => seesPrivileged(entry) || isAboutPrivilege(entry));
+      const opened = about.length > 0 || needsViewer ? await this.open(user, caseId) : null;
       (await restrictedOf(opened, about)).forEach((entry) => restricted.add(entry));
       if (opened?.viewer.seesPrivileged !== true) {
+        ofCase.filter(isAboutPrivilege).forEach((entry) => restricted.add(entry));
         ofCase.filter(seesPrivileged).forEach((entry) => withoutCounts.add(entry));
       }
     }
@@ -123,6 +125,12 @@ const bulkActionOf = ({ description }: AuditRecord): string | null => descriptio
 
 const isAboutItems = ({ entry, hitIds, chatThreadIds }: AboutItems): boolean =>
   hitIds.length > 0 || chatThreadIds.length > 0 || bulkActionOf(entry) !== null;
+
+/** What was decided, or what lists have found, whichever items it is about: also a released one was privileged. */
+const isAboutPrivilege = ({ description }: AuditRecord): boolean =>
+  description.privilegeState !== undefined ||
+  description.privilegeSuspected !== undefined ||
+  description.reportType?.includes('privilege_log') === true;
 
 /** A search whose findings may include privileged items. */
 const seesPrivileged = ({ description }: AuditRecord): boolean =>

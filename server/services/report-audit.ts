@@ -23,6 +23,8 @@ export function describeReport(request: ReportRequest): AuditEntry['description'
       return describeSearchExport(request);
     case 'case_uco_export':
       return describeSelection(request);
+    case 'privilege_log':
+      return { privilegeState: request.states };
   }
 }
 

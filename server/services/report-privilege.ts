@@ -25,7 +25,10 @@ export class ReportPrivilege {
   /** Ids of those of the reports that must not be handed out now. */
   async withheld(caseId: string, reports: readonly CaseReportRecord[]): Promise<ReadonlySet<string>> {
     const sealed = reports.filter(({ isSealed }) => isSealed).map(({ id }) => id);
-    const open = reports.filter(({ result, isSealed }) => result !== null && !isSealed);
+    // A privilege log is about privileged items, and is there only for those who see them.
+    const open = reports.filter(
+      ({ result, isSealed, reportType }) => result !== null && !isSealed && reportType !== 'privilege_log',
+    );
     const withheld = new Set(sealed);
     const privileged = open.length === 0 ? null : await this.privileged(caseId);
     if (privileged === null || privileged.size === 0) {

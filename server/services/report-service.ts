@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Readable } from 'node:stream';
 
+import type { createPrivilegeLog } from '@contract/calls/privilege';
 import type { createCaseUcoExport, createChatExport } from '@contract/calls/reports';
 import type { CallBody } from '@contract/define-call';
 import type { ChatExportFormat } from '@contract/model/chat-export';
@@ -36,12 +36,19 @@ import type { ReportRequest } from '@server/stores/report-request';
 import type { UserRecord } from '@server/stores/user-store';
 import type { Viewer } from '@server/stores/viewer';
 
-import type { ByteRange } from './byte-range';
 import { auditEntry, type Cause } from './cause';
 import { caseOf } from './hit-service';
 import { toCaseReport } from './case-report-view';
 import { checkReport } from './check-report';
 import type { JobRunner } from './import-service';
+import {
+  isReportOpenTo,
+  listedNameOf,
+  mayDeleteReport,
+  nameOf,
+  noSuchReport,
+  type OpenedReport,
+} from './report-access';
 import { describeReport } from './report-audit';
 import type { ReportPrivilege } from './report-privilege';
 import type { SearchLog } from './search-log';
@@ -66,17 +73,6 @@ interface Dependencies {
 
 const CHAT_FORMATS: Readonly<Record<ChatExportFormat, ReportFormat>> = { html: 'HTML', pdf: 'PDF', rsmf: 'RSMF' };
 
-/** The file of a report, for its download. */
-export interface OpenedReport {
-  name: string;
-  extension: string;
-  /** Lower-case hex. */
-  sha256: string;
-  size: number;
-  /** @param range first and last byte */
-  read: (range?: ByteRange) => Readable;
-}
-
 /** Reports and exports of a case (spec 002 §2, §3, §7): made by jobs (server/jobs/report-handler.ts). */
 export class ReportService {
   /** Lists are asked for every few seconds while a report is made: one entry in ten minutes says so. */
@@ -85,17 +81,17 @@ export class ReportService {
   constructor(private readonly deps: Dependencies) {}
 
   /** Newest first, without chat exports. */
-  async list(cause: Cause): Promise<CaseReport[]> {
+  async list(viewer: Viewer, cause: Cause): Promise<CaseReport[]> {
     const caseId = caseOf(cause);
-    const records = await this.deps.caseReports.list(caseId);
+    const records = (await this.deps.caseReports.list(caseId)).filter((record) => isReportOpenTo(viewer, record));
     await this.noteListed('', {}, cause);
     return this.toReports(caseId, records);
   }
 
   /** Also a chat export. @throws NotFoundError */
-  async get(reportId: string, cause: Cause): Promise<CaseReport> {
-    const record = await this.find(reportId, cause);
-    await this.noteListed(reportId, { reportName: [record.name], reportId: [reportId] }, cause);
+  async get(viewer: Viewer, reportId: string, cause: Cause): Promise<CaseReport> {
+    const record = await this.find(viewer, reportId, cause);
+    await this.noteListed(reportId, listedNameOf(record), cause);
     const [report] = await this.toReports(record.caseId, [record]);
     if (report === undefined) {
       throw noSuchReport();
@@ -188,6 +184,21 @@ export class ReportService {
     return this.create(user, { name, reportType: kind, format: 'JSONLD' }, { kind, ...selection }, cause);
   }
 
+  /** The id of a privilege log. @throws BadRequestError without a name, ForbiddenError for who does not see privileged items */
+  async createPrivilegeLog(
+    { seesPrivileged }: Viewer,
+    user: UserRecord,
+    { name: asked, format, states }: CallBody<typeof createPrivilegeLog>,
+    cause: Cause,
+  ): Promise<string> {
+    const { name } = validate(exportNameSchema, { name: asked });
+    if (!seesPrivileged) {
+      throw new ForbiddenError('You do not have permission to do this.');
+    }
+    const kind = 'privilege_log' as const;
+    return this.create(user, { name, reportType: kind, format }, { kind, states }, cause);
+  }
+
   /** Records what was counted, as counts of the explorers are. */
   async estimate(
     viewer: Viewer,
@@ -208,8 +219,8 @@ export class ReportService {
    */
   async delete(viewer: Viewer, reportId: string, given: { reason: string }, cause: Cause): Promise<void> {
     const { reason } = validate(reasonSchema, given);
-    const record = await this.find(reportId, cause);
-    if (!mayDelete(viewer, record)) {
+    const record = await this.find(viewer, reportId, cause);
+    if (!mayDeleteReport(viewer, record)) {
       throw new ForbiddenError('Only who created a report, managers of the case and administrators may delete it.');
     }
     const audit = auditEntry(cause, { ...nameOf(record), reason: [reason] });
@@ -224,9 +235,9 @@ export class ReportService {
    *
    * @throws NotFoundError, ConflictError when an item of it was marked privileged
    */
-  async download(reportId: string, cause: Cause): Promise<OpenedReport> {
+  async download(viewer: Viewer, reportId: string, cause: Cause): Promise<OpenedReport> {
     const { files, privilege, hits } = this.deps;
-    const record = await this.find(reportId, cause);
+    const record = await this.find(viewer, reportId, cause);
     const { result, caseId } = record;
     const size = result === null ? null : await files.sizeOf(result.file.sha256);
     if (result === null || size === null) {
@@ -269,9 +280,9 @@ export class ReportService {
   }
 
   /** @throws NotFoundError */
-  private async find(reportId: string, cause: Cause): Promise<CaseReportRecord> {
+  private async find(viewer: Viewer, reportId: string, cause: Cause): Promise<CaseReportRecord> {
     const record = await this.deps.caseReports.get(caseOf(cause), reportId);
-    if (record === null) {
+    if (record === null || !isReportOpenTo(viewer, record)) {
       throw noSuchReport();
     }
     return record;
@@ -287,12 +298,3 @@ export class ReportService {
     }
   }
 }
-
-const mayDelete = ({ userId, role, caseAccess }: Viewer, { ownerId }: CaseReportRecord): boolean =>
-  userId === ownerId || role === 'ADMINISTRATOR' || caseAccess === 'manager';
-
-const nameOf = ({ id, name, reportType, format }: Pick<CaseReportRecord, 'id' | 'name' | 'reportType' | 'format'>) => ({
-  ...{ reportName: [name], reportId: [id], reportType: [reportType], format: [format] },
-});
-
-const noSuchReport = () => new NotFoundError('There is no such report.');

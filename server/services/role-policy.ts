@@ -41,6 +41,9 @@ const POLICY: Readonly<Record<string, Row>> = {
   'cases.note.update':               ['yes',        'assigned', 'assigned',   'assigned'],
   'hits.privilege.mark':             ['yes',        'assigned', 'assigned',   'assigned'],
   'hits.privilege.unmark':           ['-',          '-',        '-',          'assigned'],
+  // What is suspected, confirmed and released, the decisions and the privilege log.
+  'hits.privilege.review':           ['-',          '-',        '-',          'assigned'],
+  'hits.privilege-list.manage':      ['yes',        'manager',  '-',          'assigned'],
   'files.attachment.download':       ['yes',        'assigned', 'assigned',   'assigned'],
   'reports.report.list':             ['yes',        'assigned', 'assigned',   'assigned'],
   'reports.report.read':             ['yes',        'assigned', 'assigned',   'assigned'],

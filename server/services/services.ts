@@ -36,6 +36,7 @@ import type { MovementService } from './movement-service';
 import type { OwnJobsService } from './own-jobs-service';
 import type { PasswordChangeService } from './password-change-service';
 import type { NoteService } from './note-service';
+import type { PrivilegeService } from './privilege-service';
 import type { ProviderRecheck } from './provider-recheck';
 import type { QueueService } from './queue-service';
 import type { ReportService } from './report-service';
@@ -100,6 +101,7 @@ export interface Services {
   reports: ReportService;
   savedSearches: SavedSearchService;
   notes: NoteService;
+  privilege: PrivilegeService;
   searchLog: SearchLog;
   passkeys: PasskeyService;
   secondFactors: SecondFactorService;

@@ -33,6 +33,7 @@ import type { HitStoreUpkeep } from './hit-store-upkeep';
 import type { ImportedFilesPage, ImportedFilesQuery } from './imported-files-query';
 import type { InformationSection } from './hit-writer';
 import type { MessageCopiesReader } from './message-copies-reader';
+import type { PrivilegeReader, PrivilegeTransactor } from './privilege';
 import type { AnswerStatus, HitCriteria, SearchOptions } from './search-criteria';
 import type { ToolComparisonReader, ToolComparisonTransactor } from './tool-comparisons';
 import type { SeesPrivileged, Viewer } from './viewer';
@@ -106,7 +107,13 @@ export interface FragmentColumn {
  * finished: nothing of a running or interrupted import is there. One answer speaks of one state of the case.
  */
 export interface HitReader
-  extends ConversationReader, ExhibitReader, MessageCopiesReader, MovementReader, ToolComparisonReader {
+  extends
+    ConversationReader,
+    ExhibitReader,
+    MessageCopiesReader,
+    MovementReader,
+    PrivilegeReader,
+    ToolComparisonReader {
   search(viewer: Viewer, request: SearchRequest, options?: SearchOptions): Promise<SearchAnswer>;
   /** Null when there is no such hit for this viewer. */
   get(viewer: Viewer, hitId: string): Promise<Hit | null>;
@@ -209,7 +216,7 @@ export interface HitReader
 /**
  * Changes of one case, each with its audit entries in one transaction; null (or false) when the hit is not there for this viewer.
  */
-export interface HitTransactor extends HitReader, ExhibitTransactor, ToolComparisonTransactor {
+export interface HitTransactor extends HitReader, ExhibitTransactor, PrivilegeTransactor, ToolComparisonTransactor {
   /** @throws ConflictError when the case has a tag of that name (compared without case). */
   createTag(tag: { name: string; color: string }, audit: AuditEntry): Promise<CaseTag>;
   /** `isEnabled` stays when it is left out. @throws ConflictError, NotFoundError */
@@ -236,7 +243,6 @@ export interface HitTransactor extends HitReader, ExhibitTransactor, ToolCompari
     comment: { content: string; accessLevel: AccessLevel },
     audit: AuditEntry,
   ): Promise<Comment[] | null>;
-  markPrivileged(viewer: Viewer, hitId: string, isPrivileged: boolean, audit: AuditEntry): Promise<boolean>;
   /** All of it or nothing. @throws NotFoundError for an unknown tag, BadRequestError when no tag is named */
   changeTags(
     viewer: Viewer,
@@ -250,13 +256,6 @@ export interface HitTransactor extends HitReader, ExhibitTransactor, ToolCompari
     viewer: Viewer,
     selection: HitSelection,
     comment: { content: string; accessLevel: AccessLevel; atMost?: number },
-    audit: AuditEntry,
-    options?: BulkOptions,
-  ): Promise<BulkOutcome>;
-  markAllPrivileged(
-    viewer: Viewer,
-    selection: HitSelection,
-    isPrivileged: boolean,
     audit: AuditEntry,
     options?: BulkOptions,
   ): Promise<BulkOutcome>;

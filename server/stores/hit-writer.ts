@@ -34,6 +34,8 @@ export interface FinishedImport {
   extraction: readonly InformationSection[];
   /** Absent: none are taken over. */
   marks?: ImportedMarks;
+  /** Who imports: the audit log names them as the one whose import applied the privilege lists of the case. Absent: nobody is named. */
+  importer?: ImportedMarks['importer'];
 }
 
 /** A tag that an examiner set on a hit in the extraction tool. */

@@ -2,6 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 
 import { ChatExportMessages } from '@contract/model/chat-export';
+import { PrivilegeState } from '@contract/model/privilege';
 import { NewCaseReport, NewSearchExport, TagsExportScope } from '@contract/model/report';
 import { SelectedHits } from '@contract/model/selection';
 
@@ -35,7 +36,10 @@ const CaseUcoRequest = Type.Object({
   criteria: SelectedHits.criteria,
 });
 
+const PrivilegeLogRequest = Type.Object({ kind: Type.Literal('privilege_log'), states: Type.Array(PrivilegeState) });
+
 const ReportRequest = Type.Union([
+  PrivilegeLogRequest,
   CaseReportRequest,
   TagsExportRequest,
   ChatExportRequest,

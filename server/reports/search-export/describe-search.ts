@@ -70,6 +70,7 @@ const HIT_FILTER: { readonly [Name in Key]: (choice: Choices[Name], names: Searc
   foundBy: (found) => [`Found by: ${FOUND_BY[found]}`],
   toolCopies: (copies) => (copies === 'stacked' ? ['Copies in extractions by other tools: one of each'] : []),
   exhibits: (isExhibit) => [`Exhibits: ${isExhibit ? 'exhibits' : 'no exhibits'}`],
+  privilegeState: (state) => [`Privilege: ${state}`],
   privileged: (isPrivileged) => [`Privilege: ${isPrivileged ? 'privileged' : 'not privileged'}`],
 };
 

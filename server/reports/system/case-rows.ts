@@ -37,7 +37,8 @@ async function rowOf(record: CaseRecord, stores: CaseRowStores, options: Options
   const numberOf = (level: 'member' | 'manager') =>
     assignments.filter(({ accessLevel }) => accessLevel === level).length;
   const { hits, tagged, previews, bytes } = await countsOf(id, stores, options);
-  const reports = await stores.caseReports.list(id);
+  // A privilege log would tell that there are privileged items.
+  const reports = (await stores.caseReports.list(id)).filter(({ reportType }) => reportType !== 'privilege_log');
   return [
     ...[name, shortDescription, longDescription, instantCell(createdAt), false, null],
     ...[numberOf('member'), numberOf('manager'), hits, tagged, evidenceSourceCount, reports.length],

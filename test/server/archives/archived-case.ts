@@ -57,6 +57,7 @@ export async function fillCase({ context, caseId }: TestServer): Promise<{ evide
   await hits.createExhibit(reviewer, first, exhibit, audit);
   await hits.withdrawExhibit(reviewer, (await hits.createExhibit(reviewer, second, exhibit, audit))?.id ?? '', audit);
   await hits.markPrivileged(reviewer, third, true, audit);
+  await hits.addPrivilegeRules([{ kind: 'term', value: 'counsel', remark: 'printed' }], audit);
   await hits.markSeen(reviewer, [first, second], audit);
   await stores.users.create(userOf('ghost', { userName: 'ghost' }), audit);
   await stores.cases.assign(caseId, [{ userId: 'ghost', accessLevel: 'member' }], audit);

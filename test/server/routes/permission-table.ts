@@ -107,6 +107,17 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   updateExhibit:              ['401', 'ok',    '404 ok ok',  '404 ok ok',  '404 ok ok'],
   withdrawExhibit:            ['401', 'ok',    '404 ok ok',  '404 ok ok',  '404 ok ok'],
   updateExhibitNumbering:     ['401', 'ok',    '404 403 ok', '403',        '403'],
+  // privilege
+  getHitPrivilege:            ['401', '403',   '403',        '403',        '404 ok ok'],
+  decidePrivilege:            ['401', '403',   '403',        '403',        '404 ok ok'],
+  decideBulkPrivilege:        ['401', '403',   '403',        '403',        '404 ok ok'],
+  countPrivilege:             ['401', '403',   '403',        '403',        '404 ok ok'],
+  listPrivilegeRules:         ['401', 'ok',    '404 403 ok', '403',        '404 ok ok'],
+  addPrivilegeRules:          ['401', 'ok',    '404 403 ok', '403',        '404 ok ok'],
+  removePrivilegeRule:        ['401', 'ok',    '404 403 ok', '403',        '404 ok ok'],
+  previewPrivilegeRules:      ['401', '403',   '403',        '403',        '404 ok ok'],
+  applyPrivilegeRules:        ['401', '403',   '403',        '403',        '404 ok ok'],
+  createPrivilegeLog:         ['401', '403',   '403',        '403',        '404 ok ok'],
   // files
   downloadFile:               ['401',  'ok',   '404 ok ok',  '404 ok ok',  '404 ok ok'],
   viewAttachment:             ['401',  'ok',   '404 ok ok',  '404 ok ok',  '404 ok ok'],

@@ -6,6 +6,7 @@ import { copiesContract } from './contract/copies';
 import { countsContract } from './contract/counts';
 import { deadlinesContract } from './contract/deadlines';
 import { exhibitsContract } from './contract/exhibits';
+import { privilegeWorkflowContract } from './contract/privilege-workflow';
 import { filtersContract } from './contract/filters';
 import type { OpenHarness } from './contract/harness';
 import { hitContract } from './contract/hit';
@@ -47,6 +48,7 @@ export function hitStoreContract(open: OpenHarness): void {
   describe('comments', () => commentsContract(open));
   describe('tags and comments of an import', () => importedMarksContract(open));
   describe('exhibits', () => exhibitsContract(open));
+  describe('privilege workflow', () => privilegeWorkflowContract(open));
   describe('bulk changes', () => bulkContract(open));
   describe('seen hits', () => seenContract(open));
   describe('copies', () => copiesContract(open));

@@ -30,6 +30,10 @@ export interface SegmentMarks {
   readonly publicComments: Bits | null;
   /** By tag id; only tags that some hit of the segment carries. */
   readonly tags: ReadonlyMap<number, Bits>;
+  /** Absent: nothing is suspected to be privileged. */
+  readonly suspected?: Bits | null;
+  /** Absent: nothing was released. */
+  readonly released?: Bits | null;
   /** Absent: no hit is an exhibit. */
   readonly exhibits?: Bits | null;
   /** Absent: no extractions were compared. */

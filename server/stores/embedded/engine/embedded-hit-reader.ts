@@ -1,4 +1,3 @@
-import type { CaseTag } from '@contract/model/case';
 import type { SortEntry } from '@contract/model/filter';
 import type { Artifact, Hit } from '@contract/model/hit';
 import type { ImportCertificate } from '@contract/model/import';
@@ -17,8 +16,7 @@ import type {
   SearchRequest,
   TagCounts,
 } from '@server/stores/hit-store';
-import type { ExhibitPageQuery } from '@server/stores/exhibits';
-import type { BulkActionRecord, HitCopy } from '@server/stores/hit-marks';
+import type { HitCopy } from '@server/stores/hit-marks';
 import type { InformationSection } from '@server/stores/hit-writer';
 import type { MeetingRequest } from '@server/stores/hit-movements';
 import type { HistogramRequest, ThreadListRequest } from '@server/stores/hit-views';
@@ -26,16 +24,14 @@ import type { ImportedFilesQuery } from '@server/stores/imported-files-query';
 import type { Viewer } from '@server/stores/viewer';
 import { finishedComparisons, itemCopies } from '@server/stores/embedded/comparisons/copies-reader';
 import { groupCounts } from '@server/stores/embedded/answers/group-counts';
-import { bulkAction, bulkActions } from '@server/stores/embedded/hits/bulk-history';
-import { exhibitHitIds, listExhibits, readNumbering } from '@server/stores/embedded/hits/exhibits';
 import { parseId } from '@server/stores/embedded/hits/ids';
 import { importedFiles } from '@server/stores/embedded/hits/imported-files';
+import { listTags } from '@server/stores/embedded/hits/tags';
 import { certificateOf, finishedSources, fragmentColumns, informationOf } from '@server/stores/embedded/hits/sources';
-import { listTags, tagHistory } from '@server/stores/embedded/hits/tags';
 
-import type { CaseAccess } from './case-access';
 import { findMessage, threadOutline } from './conversation-search';
 import { messagesAround, threads, countThreads } from './conversations';
+import { MarksReader } from './marks-reader';
 import { messageContents, threadMessageIds, threadsWithSamePeople } from './message-copies';
 import { clusters, histogram, laneHistogram, locations, timeline, topLocations } from './views';
 import { meetings, track } from './movements';
@@ -46,11 +42,7 @@ import { copies, coverage } from './seen-and-copies';
 const GROUPED = { tag: 'tag', evidenceId: 'evidence', artifactGroup: 'artifact', artifactName: 'artifact' } as const;
 
 /** Reads of one case: segments say which hits, rows say what they are. */
-export class EmbeddedHitReader implements HitReader {
-  readonly exhibitNumbering = async () => readNumbering(this.access.db);
-
-  constructor(protected readonly access: CaseAccess) {}
-
+export class EmbeddedHitReader extends MarksReader implements HitReader {
   async search(viewer: Viewer, request: SearchRequest, options?: SearchOptions): Promise<SearchAnswer> {
     return search(this.access, viewer, request, options);
   }
@@ -245,31 +237,6 @@ export class EmbeddedHitReader implements HitReader {
 
   copies(viewer: Viewer, hitId: string, take: number): Promise<HitCopy[] | null> {
     return copies(this.access, viewer, hitId, take);
-  }
-
-  async bulkActions(viewer: Viewer, request: Parameters<HitReader['bulkActions']>[1]) {
-    return bulkActions(this.access.db, viewer, request);
-  }
-
-  async bulkAction(viewer: Viewer, actionId: string): Promise<BulkActionRecord | null> {
-    return bulkAction(this.access.db, viewer, actionId);
-  }
-
-  async exhibits(viewer: Viewer, query: ExhibitPageQuery) {
-    return listExhibits(this.access.db, viewer, query);
-  }
-
-  async exhibitHitIds(viewer: Viewer) {
-    return exhibitHitIds(this.access.db, viewer);
-  }
-
-  async tagHistory(viewer: Viewer, hitId: string, page: { take: number; skip: number }) {
-    const id = parseId(hitId);
-    return id !== null && this.access.mapper.isThere(viewer, id) ? tagHistory(this.access.db, id, page) : null;
-  }
-
-  async listTags(): Promise<CaseTag[]> {
-    return listTags(this.access.db);
   }
 
   async listFragmentColumns(artifacts: readonly Artifact[]): Promise<FragmentColumn[]> {

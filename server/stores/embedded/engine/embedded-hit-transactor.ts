@@ -3,6 +3,7 @@ import type { AuditEntry } from '@server/stores/audit-entry';
 import type { ExhibitText, NewExhibits } from '@server/stores/exhibits';
 import type { BulkOutcome, HitSelection } from '@server/stores/hit-marks';
 import type { BulkOptions, HitTransactor } from '@server/stores/hit-store';
+import type { PrivilegeDecision, SuspicionOutcome } from '@server/stores/privilege';
 import type { Viewer } from '@server/stores/viewer';
 import { withCopies } from '@server/stores/embedded/comparisons/with-copies';
 import type { ChosenHits } from '@server/stores/embedded/hits/chosen-hits';
@@ -31,6 +32,9 @@ export class EmbeddedHitTransactor extends EmbeddedHitReader implements HitTrans
   readonly addComment = this.passOn('addComment');
   readonly updateComment = this.passOn('updateComment');
   readonly markPrivileged = this.passOn('markPrivileged');
+  readonly decidePrivilege = this.passOn('decidePrivilege');
+  readonly addPrivilegeRules = this.passOn('addPrivilegeRules');
+  readonly removePrivilegeRule = this.passOn('removePrivilegeRule');
   readonly createExhibit = this.passOn('createExhibit');
   readonly updateExhibit = this.passOn('updateExhibit');
   readonly withdrawExhibit = this.passOn('withdrawExhibit');
@@ -84,6 +88,26 @@ export class EmbeddedHitTransactor extends EmbeddedHitReader implements HitTrans
     return this.changes.change(this.caseId, 'markAllPrivileged', [viewer, chosen, isPrivileged, audit]);
   }
 
+  async decideAllPrivilege(
+    viewer: Viewer,
+    selection: HitSelection,
+    decision: PrivilegeDecision,
+    audit: AuditEntry,
+    options?: BulkOptions,
+  ): Promise<BulkOutcome> {
+    const chosen = await this.chosen(viewer, selection, options);
+    return this.changes.change(this.caseId, 'decideAllPrivilege', [viewer, chosen, decision, audit]);
+  }
+
+  suspectByRules(
+    audit: AuditEntry | null,
+    onProgress: (fraction: number) => void = () => undefined,
+  ): Promise<SuspicionOutcome> {
+    return withProgress(onProgress, (progress) =>
+      this.changes.change(this.caseId, 'suspectByRules', [audit, progress]),
+    );
+  }
+
   async createExhibits(
     viewer: Viewer,
     selection: HitSelection,
@@ -106,16 +130,10 @@ export class EmbeddedHitTransactor extends EmbeddedHitReader implements HitTrans
     onProgress: (fraction: number) => void = () => undefined,
   ): Promise<void> {
     const timezone = await this.access.engine.timezone();
-    // Memory that the thread that makes changes shares: it has no other way to speak before it has ended.
-    const progress = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT));
-    const timer = setInterval(() => onProgress(progress[0] ?? 0), PROGRESS_INTERVAL);
-    try {
+    await withProgress(onProgress, (progress) => {
       const request = { evidenceIds: [first, second] as const, timezone, progress };
-      await this.changes.change(this.caseId, 'compareSources', [request, audit]);
-    } finally {
-      clearInterval(timer);
-    }
-    onProgress(1);
+      return this.changes.change(this.caseId, 'compareSources', [request, audit]);
+    });
   }
 
   /** A change that needs nothing from here. */
@@ -145,5 +163,22 @@ export class EmbeddedHitTransactor extends EmbeddedHitReader implements HitTrans
     const asked = { name: 'chosenHits', parameters: null } as const;
     const { answer } = await this.access.engine.ask(viewer, criteria, asked, signal === undefined ? {} : { signal });
     return withoutIds(answer, exceptHitIds);
+  }
+}
+
+/** Tells how far a change is while it is made. */
+async function withProgress<Result>(
+  onProgress: (fraction: number) => void,
+  change: (progress: Float64Array) => Promise<Result>,
+): Promise<Result> {
+  // Memory that the thread that makes changes shares: it has no other way to speak before it has ended.
+  const progress = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT));
+  const timer = setInterval(() => onProgress(progress[0] ?? 0), PROGRESS_INTERVAL);
+  try {
+    const result = await change(progress);
+    onProgress(1);
+    return result;
+  } finally {
+    clearInterval(timer);
   }
 }

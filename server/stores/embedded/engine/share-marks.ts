@@ -106,6 +106,8 @@ function putSet<Key>(sets: Map<Key, Bits>, key: Key, bits: Bits | null): void {
 
 const viewOf = ({ sets, tags }: MutableMarks): SegmentMarks => ({
   privileged: sets.get('privileged') ?? null,
+  suspected: sets.get('suspected') ?? null,
+  released: sets.get('released') ?? null,
   publicComments: sets.get('comment') ?? null,
   exhibits: sets.get('exhibit') ?? null,
   copies: {

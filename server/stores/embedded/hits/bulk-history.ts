@@ -40,14 +40,17 @@ interface AskedPage {
   to?: string;
 }
 
-/** In the transaction of the change. Returns the name of the action. */
+/** How a new action is called. */
+export const newActionKey = (): string => randomUUID();
+
+/** In the transaction of the change. `key` is the name of the action. */
 export function recordBulkAction(
   db: SqliteDatabase,
+  key: string,
   changed: HitBlocks,
   details: BulkDetails,
   { userId, userName, timestamp }: AuditEntry,
-): string {
-  const key = randomUUID();
+): void {
   const comment = details.kind === 'comment' ? details : null;
   const { lastInsertRowid: action } = db
     .prepare(
@@ -74,7 +77,6 @@ export function recordBulkAction(
   for (const event of details.kind === 'tags' ? details.events : []) {
     insertEvent.run(action, event);
   }
-  return key;
 }
 
 /** The hits that an action changed, privileged ones included. */

@@ -6,8 +6,14 @@ import { COMMENT_CONTENT, removeUnusedTexts } from './comments';
 import type { BulkActionRow } from './bulk-history';
 import { addRange, blockOf, forEachHit, placeInBlock, unpackedBlock, type HitBlocks } from './mark-blocks';
 import { COMMENT_MARK, tagMark, type Marks } from './marks';
-import { setPrivileged } from './privilege';
+import { undoPrivilege, type PrivilegeChange } from './privilege';
 import { recordBulkTagEvent } from './tag-events';
+
+/** What undoes an action that was done before decisions had a history. */
+const OPPOSITE: Readonly<Record<'privileged' | 'unprivileged', PrivilegeChange>> = {
+  privileged: { state: 'none' },
+  unprivileged: { state: 'confirmed' },
+};
 
 interface EventRow {
   id: number;
@@ -33,7 +39,7 @@ export function undoOnHits(
       return undoComments(db, marks, action, hits);
     case 'privileged':
     case 'unprivileged':
-      return setPrivileged(db, marks, hits, action.kind === 'unprivileged');
+      return undoPrivilege(db, marks, { key: action.key, fallback: OPPOSITE[action.kind] }, hits, audit);
   }
 }
 

@@ -16,11 +16,10 @@ import { undoOnHits } from './bulk-undo';
 import type { CaseConnection } from './case-connection';
 import type { ChosenHits } from './chosen-hits';
 import { changeComment, commentsReader, insertComments, type CommentValues } from './comments';
-import { ExhibitChanges } from './exhibit-changes';
 import { hitTagsReader } from './hit-tags';
 import { countHits, hitBlocks, oneHit } from './mark-blocks';
 import { mergeForeignMarks, type MergeArguments } from './merge-marks';
-import { setPrivileged } from './privilege';
+import { PrivilegeChanges } from './privilege-changes';
 import { sealAuditLog } from './sealed-audit';
 import { SeenMarks } from './seen-marks';
 import { selectHits } from './selected-hits';
@@ -32,7 +31,7 @@ import { changeTag, findTag, insertTag, removeTag, requireTag, setHitTag, setHit
  * returns. A change that changes nothing writes no entry. What comes and goes is plain data, so that it can be called from
  * another thread. Methods answer null (or false) when the hit is not there for this viewer.
  */
-export class CaseChanges extends ExhibitChanges {
+export class CaseChanges extends PrivilegeChanges {
   private readonly seen: SeenMarks;
   private readonly tagsOf;
   private readonly commentsOf;
@@ -102,16 +101,6 @@ export class CaseChanges extends ExhibitChanges {
     });
   }
 
-  markPrivileged(viewer: Viewer, hitId: string, isPrivileged: boolean, audit: AuditEntry): boolean {
-    const done = this.onHit(viewer, hitId, (id, record) => {
-      if (setPrivileged(this.connection.db, this.marks, oneHit(id), isPrivileged).size > 0) {
-        record(audit);
-      }
-      return true;
-    });
-    return done ?? false;
-  }
-
   /** @throws NotFoundError for an unknown tag, BadRequestError when no tag is named, or one to be both added and removed */
   changeTags(
     viewer: Viewer,
@@ -143,18 +132,6 @@ export class CaseChanges extends ExhibitChanges {
       const { content, accessLevel } = comment;
       return { changed: hits, details: { kind: 'comment', content, accessLevel, comments } };
     });
-  }
-
-  markAllPrivileged(
-    viewer: Viewer,
-    chosen: readonly ChosenHits[],
-    isPrivileged: boolean,
-    audit: AuditEntry,
-  ): BulkOutcome {
-    return this.onChosen(viewer, chosen, audit, ({ hits }) => ({
-      changed: setPrivileged(this.connection.db, this.marks, hits, isPrivileged),
-      details: { kind: isPrivileged ? 'privileged' : 'unprivileged' },
-    }));
   }
 
   /** Null when there is no such action for this viewer. @throws ConflictError when it was undone before */

@@ -14,6 +14,7 @@ import { applyImportedMarks } from './imported-marks';
 import { IndexFeed } from './index-feed';
 import { raisedCounter } from './counters';
 import { hideSource, purgeSource } from './purge-source';
+import { ImportSuspicion } from './import-suspicion';
 import { SourceClaim } from './source-claim';
 import { WrittenHits } from './written-hits';
 
@@ -51,7 +52,7 @@ export class CaseHitWriterFactory implements HitWriterFactory {
       const path = caseDatabasePath(this.dataFolder, caseId);
       const segments = segmentsFolder(this.dataFolder, caseId);
       const { pieceHits = null } = this.options;
-      return new CaseHitWriter({ db, rows, path, segments, evidenceId, claim, queue, pieceHits });
+      return new CaseHitWriter({ db, rows, path, segments, caseId, evidenceId, claim, queue, pieceHits });
     } catch (error) {
       queue?.close();
       db.close();
@@ -65,6 +66,7 @@ interface WriterParts {
   rows: RowWatch;
   path: string;
   segments: string;
+  caseId: string;
   evidenceId: number;
   claim: SourceClaim;
   queue: IndexQueue;
@@ -76,6 +78,7 @@ class CaseHitWriter implements HitWriter {
   private readonly rows: RowWatch;
   private readonly path: string;
   private readonly segments: string;
+  private readonly caseId: string;
   private readonly evidenceId: number;
   private readonly claim: SourceClaim;
   private readonly queue: IndexQueue;
@@ -92,11 +95,12 @@ class CaseHitWriter implements HitWriter {
   private roomForHits = 0;
   private lastFlush = Date.now();
 
-  constructor({ db, rows, path, segments, evidenceId, claim, queue, pieceHits }: WriterParts) {
+  constructor({ db, rows, path, segments, caseId, evidenceId, claim, queue, pieceHits }: WriterParts) {
     this.db = db;
     this.rows = rows;
     this.path = path;
     this.segments = segments;
+    this.caseId = caseId;
     this.evidenceId = evidenceId;
     this.claim = claim;
     this.queue = queue;
@@ -164,9 +168,11 @@ class CaseHitWriter implements HitWriter {
     this.lastFlush = Date.now();
   }
 
-  finish({ certificate, files, device, extraction, marks }: FinishedImport): void {
+  finish({ certificate, files, device, extraction, marks, importer }: FinishedImport): void {
     this.flush();
     this.feed.finish();
+    const suspicion = new ImportSuspicion(this.db, { caseId: this.caseId, evidenceId: this.evidenceId });
+    suspicion.find();
     // What stands in the log before this commit is written through with it.
     this.db.pragma('synchronous = FULL');
     this.change(() => {
@@ -177,6 +183,7 @@ class CaseHitWriter implements HitWriter {
       if (marks !== undefined) {
         applyImportedMarks(this.db, marks, (originalId) => this.findWritten(originalId));
       }
+      suspicion.apply({ timestamp: certificate.finishedAt, ...importer });
       this.ids.giveBack();
       this.db
         .prepare(

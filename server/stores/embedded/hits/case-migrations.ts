@@ -7,6 +7,7 @@ import { COMMENT_TEXT_STEP } from './comments';
 import { EXHIBIT_STEP } from './exhibit-step';
 import { FILE_DIFFERENCES_STEP } from './imported-files';
 import { IMPORTED_MARKS_STEP } from './imported-marks';
+import { privilegeStep } from './privilege-step';
 import { rowsAsBodies } from './rows-as-bodies';
 import { SEEN_STEP } from './seen-marks';
 
@@ -230,4 +231,5 @@ export const CASE_MIGRATIONS: readonly Migration[] = [
   // A later step that changes rows of HASHED_TABLES must do so through a RowWatch.
   rowHashStep,
   EXHIBIT_STEP,
+  privilegeStep,
 ];

@@ -3,7 +3,7 @@ import type { BulkOutcome } from '@server/stores/hit-marks';
 import type { WriteEntry } from '@server/stores/embedded/row-hashes/row-watch';
 import type { Viewer } from '@server/stores/viewer';
 
-import { recordBulkAction, type BulkDetails } from './bulk-history';
+import { newActionKey, recordBulkAction, type BulkDetails } from './bulk-history';
 import type { CaseConnection } from './case-connection';
 import type { ChosenHits } from './chosen-hits';
 import { parseId } from './ids';
@@ -43,16 +43,17 @@ export abstract class HitChanges {
     viewer: Viewer,
     chosen: readonly ChosenHits[],
     audit: AuditEntry,
-    work: (selection: SelectedHits) => { changed: HitBlocks; details: BulkDetails },
+    work: (selection: SelectedHits, actionId: string) => { changed: HitBlocks; details: BulkDetails },
   ): BulkOutcome {
     return this.connection.change((record) => {
       const { db } = this.connection;
       const selection = selectHits(db, this.marks, viewer, hitBlocks(chosen));
-      const { changed, details } = work(selection);
+      const actionId = newActionKey();
+      const { changed, details } = work(selection, actionId);
       if (countHits(changed) === 0) {
         return this.outcome(selection, changed, null);
       }
-      const actionId = recordBulkAction(db, changed, details, audit);
+      recordBulkAction(db, actionId, changed, details, audit);
       const about = { hitCount: [String(countHits(changed))], actionId: [actionId] };
       record({ ...audit, description: { ...audit.description, ...about } });
       return this.outcome(selection, changed, actionId);

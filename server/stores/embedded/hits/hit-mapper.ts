@@ -15,6 +15,7 @@ import { hitExhibitsReader } from './exhibits';
 import { fragmentsReader } from './fragments';
 import { decodeHitBody, type HitBody } from './hit-body';
 import { hitTagsReader } from './hit-tags';
+import { hitPrivilegeReader, toldPrivilege, type KnownPrivilege } from './privilege-events';
 import { seenReader } from './seen-marks';
 import { positionOf } from './stored-position';
 import { threadsReader, type ThreadSummary } from './thread-summaries';
@@ -41,6 +42,7 @@ export class HitMapper {
   private readonly tagsOf;
   private readonly commentsOf;
   private readonly exhibitsOf;
+  private readonly privilegeOf;
   private readonly seenOf;
   private readonly copySources;
 
@@ -58,6 +60,7 @@ export class HitMapper {
     this.tagsOf = hitTagsReader(db);
     this.commentsOf = commentsReader(db);
     this.exhibitsOf = hitExhibitsReader(db);
+    this.privilegeOf = hitPrivilegeReader(db);
     this.seenOf = seenReader(db);
     this.copySources = copySourcesReader(db);
   }
@@ -83,6 +86,7 @@ export class HitMapper {
       const threads = this.threadsOf([...new Set([...rows.values()].flatMap(({ thread_id: id }) => id ?? []))]);
       const copySources = this.copySources(viewer, ids);
       const exhibits = this.exhibitsOf(ids);
+      const privileges = viewer.seesPrivileged ? this.privilegeOf(ids) : NOTHING_KNOWN;
       const [tags, comments, seen] = [this.tagsOf(ids), this.commentsOf(viewer, ids), this.seenOf(viewer.userId, ids)];
       return asked.flatMap(({ id, searchAfter }) => {
         const known = visible.get(id);
@@ -95,6 +99,7 @@ export class HitMapper {
               comments: comments.get(id) ?? [],
               seenByMe: seen.has(id),
               ...exhibitField(exhibits.get(id)),
+              ...privilegeField(privileges.get(id)),
               ...copiedIn(copySources.get(id)),
               searchAfter,
             };
@@ -177,6 +182,13 @@ export class HitMapper {
 /** Left out where the hit is none. */
 const exhibitField = (exhibit: HitExhibit | undefined): Pick<Hit, 'exhibit'> =>
   exhibit === undefined ? {} : { exhibit };
+
+/** For viewers who do not see privileged hits nothing is suspected, confirmed or released. */
+const NOTHING_KNOWN: ReadonlyMap<number, KnownPrivilege> = new Map();
+
+/** Left out where nothing is known. */
+const privilegeField = (known: KnownPrivilege | undefined): Pick<Hit, 'privilege'> =>
+  known === undefined ? {} : { privilege: toldPrivilege(known) };
 
 /** Left out where there are none. */
 const copiedIn = (sources: number[] | undefined): Pick<Hit, 'copiedIn'> =>

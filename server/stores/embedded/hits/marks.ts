@@ -4,7 +4,8 @@ import { countBits } from '@server/stores/embedded/segments/bits';
 import { bytesOf, wordsOf, type HitBlocks } from './mark-blocks';
 import { raisedCounter } from './counters';
 
-export type MarkKind = 'privileged' | 'comment' | 'tag' | 'exhibit' | 'compared' | 'copied' | 'openly_copied';
+export type MarkKind =
+  'privileged' | 'suspected' | 'released' | 'comment' | 'tag' | 'exhibit' | 'compared' | 'copied' | 'openly_copied';
 
 /** What hits can be marked with (table `mark`). */
 export interface Mark {
@@ -14,6 +15,10 @@ export interface Mark {
 }
 
 export const PRIVILEGED_MARK: Mark = { kind: 'privileged', tagId: 0 };
+/** Of the privileged hits, the ones that nobody has confirmed yet. */
+export const SUSPECTED_MARK: Mark = { kind: 'suspected', tagId: 0 };
+/** Hits that were privileged, until a person released them. */
+export const RELEASED_MARK: Mark = { kind: 'released', tagId: 0 };
 /** Hits with at least one public comment. */
 export const COMMENT_MARK: Mark = { kind: 'comment', tagId: 0 };
 /** Hits that are exhibits; those whose exhibit was withdrawn are not. */

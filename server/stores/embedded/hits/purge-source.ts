@@ -136,9 +136,11 @@ function purgeHits(db: SqliteDatabase, first: number, last: number): void {
   addRange(hits, first, last);
   purgeMarks(db, hits);
   new SeenMarks(db).remove(hits);
-  purgeBulkEvents(db, hits);
+  purgeBulkEvents(db, hits, 'tag_event');
+  purgeBulkEvents(db, hits, 'privilege_event');
   purgeBulkActions(db, hits);
   db.prepare('DELETE FROM tag_event WHERE hit_id >= ? AND hit_id <= ?').run(first, last);
+  db.prepare('DELETE FROM privilege_event WHERE hit_id >= ? AND hit_id <= ?').run(first, last);
   db.prepare('DELETE FROM comment WHERE hit_id >= ? AND hit_id <= ?').run(first, last);
   db.prepare('DELETE FROM comment_earlier WHERE hit_id >= ? AND hit_id <= ?').run(first, last);
   // Their numbers stay taken: the numbering remembers the last one.
@@ -157,9 +159,9 @@ function purgeMarks(db: SqliteDatabase, hits: HitBlocks): void {
 }
 
 /** The event itself goes with the last of its hits. */
-function purgeBulkEvents(db: SqliteDatabase, hits: HitBlocks): void {
-  const removeEvent = db.prepare<[number]>('DELETE FROM tag_event WHERE id = ?');
-  for (const event of purgePacked(db, 'tag_event_block', 'event_id', hits)) {
+function purgeBulkEvents(db: SqliteDatabase, hits: HitBlocks, table: 'tag_event' | 'privilege_event'): void {
+  const removeEvent = db.prepare<[number]>(`DELETE FROM ${table} WHERE id = ?`);
+  for (const event of purgePacked(db, `${table}_block`, 'event_id', hits)) {
     removeEvent.run(event);
   }
 }
@@ -177,7 +179,7 @@ function purgeBulkActions(db: SqliteDatabase, hits: HitBlocks): void {
 /** Takes the hits out of packed sets; answers whose sets have become empty. */
 function purgePacked(
   db: SqliteDatabase,
-  table: 'tag_event_block' | 'bulk_action_block',
+  table: 'tag_event_block' | 'privilege_event_block' | 'bulk_action_block',
   owner: 'event_id' | 'action_id',
   hits: HitBlocks,
 ): number[] {

@@ -1,4 +1,5 @@
 import type { FoundBy, HitFilter, QueryFilter, UnseenBy } from '@contract/model/filter';
+import type { PrivilegeState } from '@contract/model/privilege';
 import { parseIds } from '@server/stores/embedded/hits/ids';
 import type { ColumnChoices } from '@server/stores/case-configuration';
 import type { HitCriteria } from '@server/stores/hit-store';
@@ -33,6 +34,8 @@ export interface CompiledCriteria {
   readonly marks: MarksCondition | null;
   /** Whether hits must be privileged, or must not; null when it does not matter. */
   readonly privileged: boolean | null;
+  /** What must be known of their privilege; null when it does not matter. */
+  readonly privilegeState: PrivilegeState | null;
   /** Whether hits must be exhibits, or must not; null when it does not matter. */
   readonly exhibits: boolean | null;
   /** How many tools must have found hits; null when it does not matter. Changes with comparisons and privilege: never remembered. */
@@ -68,6 +71,7 @@ export function compileCriteria(
     key: byKey.size === 1 ? (filters[0]?.key ?? '') : filterKey('all', [...byKey.keys()].sort()),
     marks: marksCondition(filter),
     privileged: filter.privileged ?? null,
+    privilegeState: filter.privilegeState ?? null,
     exhibits: filter.exhibits ?? null,
     foundBy: filter.foundBy ?? null,
     unseen: filter.unseen ?? null,

@@ -1,4 +1,5 @@
 import type { FoundBy, UnseenBy } from '@contract/model/filter';
+import type { PrivilegeState } from '@contract/model/privilege';
 import type { MatchedSegment, SegmentMarks } from '@server/stores/embedded/answers/matched-segment';
 import { allBits, andBits, andNotBits, countBits, noBits, type Bits } from '@server/stores/embedded/segments/bits';
 import type { Segment } from '@server/stores/embedded/segments/segment';
@@ -39,13 +40,16 @@ export function* matchSegment(
 /** The sets of marked documents that matches must be in, and those that they must not be in. */
 function markedSets(
   marks: SegmentMarks,
-  { marks: condition, privileged, exhibits, foundBy, unseen }: CompiledCriteria,
+  { marks: condition, privileged, privilegeState, exhibits, foundBy, unseen }: CompiledCriteria,
   seesPrivileged: boolean,
   count: number,
 ): { only: Bits[]; without: Bits[] } {
   const only = condition === null ? [] : [documentsMarked(marks, condition, count)];
   if (privileged === true) {
     only.push(marks.privileged ?? noBits(count));
+  }
+  if (privilegeState !== null) {
+    only.push(seesPrivileged ? stateSet(marks, privilegeState, count) : noBits(count));
   }
   only.push(...exhibitSets(marks, exhibits, count));
   const copies = foundBy === null ? null : copySets(marks, foundBy, seesPrivileged, count);
@@ -55,6 +59,18 @@ function markedSets(
     only: [...only, ...(copies?.only ?? [])],
     without: [hidden, seen, copies?.without ?? null].filter((bits) => bits !== null),
   };
+}
+
+function stateSet(marks: SegmentMarks, state: PrivilegeState, count: number): Bits {
+  const [privileged, suspected] = [marks.privileged ?? noBits(count), marks.suspected ?? noBits(count)];
+  switch (state) {
+    case 'suspected':
+      return suspected;
+    case 'confirmed':
+      return andNotBits(privileged.slice(), suspected);
+    case 'released':
+      return marks.released ?? noBits(count);
+  }
 }
 
 /** The set of hits that are exhibits, or of those that are not; none when it does not matter. */

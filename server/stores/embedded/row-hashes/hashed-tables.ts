@@ -106,7 +106,7 @@ export const HASHED_TABLES: readonly HashedTable[] = [
     name: 'mark',
     columns: ['block', 'kind', 'tag_id', 'bits'],
     // What is told of copies is worked out anew at any time.
-    condition: "row.kind IN ('privileged', 'comment', 'tag', 'exhibit')",
+    condition: "row.kind IN ('privileged', 'suspected', 'released', 'comment', 'tag', 'exhibit')",
     block: byOwner,
     inOrder: true,
     describe: ([block, kind, tagId]) =>
@@ -191,12 +191,42 @@ export const HASHED_TABLES: readonly HashedTable[] = [
     inOrder: true,
     describe: () => 'the numbering of exhibits',
   },
+  {
+    name: 'privilege_rule',
+    columns: [
+      ...['id', 'kind', 'value', 'value_key', 'remark', 'user_id', 'user_name', 'created_at', 'removed_at'],
+      ...['removed_by', 'removed_by_name'],
+    ],
+    block: byNumber,
+    inOrder: true,
+    describe: numbered('entry of the privilege lists'),
+  },
+  {
+    name: 'privilege_event',
+    columns: [
+      ...['id', 'hit_id', 'previous', 'state', 'basis', 'remark', 'rule_id', 'action_key', 'user_id', 'user_name'],
+      'timestamp',
+    ],
+    block: byNumber,
+    inOrder: true,
+    describe: numbered('event of the privilege history'),
+  },
+  {
+    name: 'privilege_event_block',
+    columns: ['event_id', 'block', 'bits'],
+    block: byOwner,
+    inOrder: true,
+    describe: numbered('items of the event of the privilege history'),
+  },
 ];
 
 function markName(kind: Cell | undefined, tagId: Cell | undefined): string {
   switch (kind) {
     case 'privileged':
       return 'privilege marks';
+    case 'suspected':
+    case 'released':
+      return `marks of ${kind} privilege`;
     case 'tag':
       return `tag ${String(tagId)}`;
     case 'exhibit':

@@ -87,6 +87,9 @@ const CRITERIA: [name: string, criteria: ReaderQuestion['criteria']][] = [
   ['files that differ from the report', { filter: { fileDiffers: true }, queryFilters: [] }],
   ['exhibits', { filter: { exhibits: true }, queryFilters: [] }],
   ['what is no exhibit', { filter: { exhibits: false }, queryFilters: [] }],
+  ['suspected hits', { filter: { privilegeState: 'suspected' }, queryFilters: [] }],
+  ['confirmed hits', { filter: { privilegeState: 'confirmed' }, queryFilters: [] }],
+  ['released hits', { filter: { privilegeState: 'released' }, queryFilters: [] }],
   ['untagged hits', { filter: { untagged: true }, queryFilters: [] }],
 ];
 
@@ -98,6 +101,9 @@ const CALLS: Record<string, (reader: HitReader, question: ReaderQuestion) => Pro
   copies: (reader, { viewer, hitId }) => reader.copies(viewer, hitId, 10),
   exhibits: (reader, { viewer }) => reader.exhibits(viewer, { order: 'asc', take: 100, skip: 0 }),
   exhibitHitIds: (reader, { viewer }) => reader.exhibitHitIds(viewer),
+  privilegeHistory: (reader, { viewer, hitId }) => reader.privilegeHistory(viewer, hitId),
+  privilegedHitIds: (reader, { viewer }) => reader.privilegedHitIds(viewer, ['suspected', 'confirmed', 'released']),
+  privilegeLog: (reader, { viewer, hitId }) => reader.privilegeLog(viewer, [hitId]),
   tagHistory: (reader, { viewer, hitId }) => reader.tagHistory(viewer, hitId, { take: 10, skip: 0 }),
 };
 

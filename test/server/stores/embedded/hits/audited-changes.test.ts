@@ -1,6 +1,7 @@
 import { openCaseDatabase } from '@server/stores/embedded/hits/case-database';
 import type { CaseChanges } from '@server/stores/embedded/hits/case-changes';
 import { tagHistory } from '@server/stores/embedded/hits/tags';
+import { finishWork } from '@server/stores/embedded/query/work';
 import { verifyAuditChain } from '@server/stores/embedded/audit-chain';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
@@ -34,6 +35,13 @@ const CHANGES: Record<string, (changes: CaseChanges, ids: Prepared, audit: Audit
     changes.changeTags(investigator, CHOSEN, { add: [free], remove: [tagged] }, audit),
   addComments: (changes, _ids, audit) => changes.addComments(investigator, CHOSEN, COMMENT, audit),
   markAllPrivileged: (changes, _ids, audit) => changes.markAllPrivileged(investigator, CHOSEN, true, audit),
+  decidePrivilege: (changes, _ids, audit) =>
+    changes.decidePrivilege(reviewer, '1', { state: 'confirmed', basis: 'clergy', remark: '' }, audit),
+  decideAllPrivilege: (changes, _ids, audit) =>
+    changes.decideAllPrivilege(reviewer, CHOSEN, { state: 'confirmed', basis: 'clergy', remark: '' }, audit),
+  addPrivilegeRules: (changes, _ids, audit) =>
+    changes.addPrivilegeRules([{ kind: 'term', value: 'counsel', remark: '' }], audit),
+  suspectByRules: (changes, _ids, audit) => finishWork(changes.suspectByRules(audit, new Float64Array(1))),
   markSeen: (changes, _ids, audit) => changes.markSeen(investigator, CHOSEN, audit),
   undoBulk: (changes, { actionId }, audit) => changes.undoBulk(investigator, actionId, audit),
   hideSource: (changes, _ids, audit) => changes.hideSource(1, audit),

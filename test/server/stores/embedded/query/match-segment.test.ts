@@ -179,6 +179,7 @@ const compiledWith = (filters: SegmentFilter[], filter: HitFilter = {}): Compile
   key: filters.length === 1 ? filters[0]!.key : filters.map(({ key }) => key).join(' and '),
   marks: marksCondition(filter),
   privileged: filter.privileged ?? null,
+  privilegeState: filter.privilegeState ?? null,
   exhibits: filter.exhibits ?? null,
   foundBy: filter.foundBy ?? null,
   unseen: filter.unseen ?? null,

@@ -1,0 +1,168 @@
+import { Type } from '@sinclair/typebox';
+
+import { defineCall } from '@contract/define-call';
+import { literals, Nullable } from '@contract/model/common';
+import {
+  HitPrivilege,
+  PrivilegeBasis,
+  PrivilegeEvent,
+  PrivilegeRule,
+  PrivilegeRuleKind,
+  PrivilegeState,
+} from '@contract/model/privilege';
+import { CaseReportFormat } from '@contract/model/report';
+import { BulkOutcome, SelectedHits } from '@contract/model/selection';
+import { FORM_TEXT_MAX } from '@contract/rules/limits';
+
+// Ours (decision 38). What tells of privileged items needs `review`; lists tell what is looked for, not what was found.
+
+const caseParams = Type.Object({ caseId: Type.String() });
+const hitParams = Type.Object({ caseId: Type.String(), hitId: Type.String() });
+const review = { service: 'hits', resource: 'privilege', action: 'review' } as const;
+const manageLists = { service: 'hits', resource: 'privilege-list', action: 'manage' } as const;
+const progress = { progressId: Type.Optional(Type.String({ maxLength: 64 })) };
+
+/** `basis` is needed to confirm, and refused in the words of the form. */
+const Decision = {
+  state: literals(['confirmed', 'released']),
+  basis: Type.Optional(PrivilegeBasis),
+  remark: Type.Optional(Type.String({ maxLength: FORM_TEXT_MAX })),
+};
+
+export const getHitPrivilege = defineCall({
+  name: 'getHitPrivilege',
+  summary: 'What was decided about the privilege of an item, and its history, newest first',
+  method: 'GET',
+  path: '/api/hits/v0.0/cases/{caseId}/hits/{hitId}/privilege',
+  scope: 'case',
+  authorization: review,
+  audit: null,
+  params: hitParams,
+  response: Type.Object({ privilege: Nullable(HitPrivilege), history: Type.Array(PrivilegeEvent) }),
+});
+
+export const decidePrivilege = defineCall({
+  name: 'decidePrivilege',
+  summary:
+    'Confirms that an item is privileged, with the basis, or releases it; 409 for the release of what is not privileged',
+  method: 'PUT',
+  path: '/api/hits/v0.0/cases/{caseId}/hits/{hitId}/privilege',
+  scope: 'case',
+  authorization: review,
+  audit: 'case interaction',
+  params: hitParams,
+  body: Type.Object(Decision),
+  response: Type.Object({ privilege: HitPrivilege }),
+});
+
+export const decideBulkPrivilege = defineCall({
+  name: 'decideBulkPrivilege',
+  summary: 'Confirms the privilege of each selected item, with the basis, or releases those that are privileged',
+  method: 'POST',
+  path: '/api/hits/v0.0/cases/{caseId}/bulk/privilege',
+  scope: 'case',
+  authorization: review,
+  audit: 'case interaction',
+  params: caseParams,
+  body: Type.Object({ ...SelectedHits, ...progress, ...Decision }),
+  response: BulkOutcome,
+});
+
+export const countPrivilege = defineCall({
+  name: 'countPrivilege',
+  summary: 'How many items of a case are suspected, confirmed and released',
+  method: 'GET',
+  path: '/api/hits/v0.0/cases/{caseId}/privilege/counts',
+  scope: 'case',
+  authorization: review,
+  audit: null,
+  params: caseParams,
+  response: Type.Object({ suspected: Type.Integer(), confirmed: Type.Integer(), released: Type.Integer() }),
+});
+
+export const listPrivilegeRules = defineCall({
+  name: 'listPrivilegeRules',
+  summary: 'The identifiers and terms of a case by which imported items are suspected to be privileged',
+  method: 'GET',
+  path: '/api/cases/v0.0/cases/{caseId}/privilege-rules',
+  scope: 'case',
+  authorization: manageLists,
+  audit: null,
+  params: caseParams,
+  response: Type.Object({ rules: Type.Array(PrivilegeRule) }),
+});
+
+export const addPrivilegeRules = defineCall({
+  name: 'addPrivilegeRules',
+  summary: 'Adds identifiers or terms to the privilege lists of a case; those that are there already stay as they are',
+  method: 'POST',
+  path: '/api/cases/v0.0/cases/{caseId}/privilege-rules',
+  scope: 'case',
+  authorization: manageLists,
+  audit: 'case metadata modified',
+  params: caseParams,
+  body: Type.Object({
+    kind: PrivilegeRuleKind,
+    /** One on each line. */
+    values: Type.String({ maxLength: FORM_TEXT_MAX }),
+    remark: Type.Optional(Type.String({ maxLength: FORM_TEXT_MAX })),
+  }),
+  response: Type.Object({ added: Type.Array(PrivilegeRule) }),
+});
+
+export const removePrivilegeRule = defineCall({
+  name: 'removePrivilegeRule',
+  summary: 'Takes an entry off the privilege lists of a case; what it has suspected stays suspected',
+  method: 'DELETE',
+  path: '/api/cases/v0.0/cases/{caseId}/privilege-rules/{ruleId}',
+  scope: 'case',
+  authorization: manageLists,
+  audit: 'case metadata modified',
+  params: Type.Object({ caseId: Type.String(), ruleId: Type.String() }),
+  response: Type.Object({ id: Type.String() }),
+});
+
+/** Items that match, and that are neither privileged nor were decided about by a person. */
+const suspected = Type.Object({ count: Type.Integer() });
+
+export const previewPrivilegeRules = defineCall({
+  name: 'previewPrivilegeRules',
+  summary: 'How many items of the sources of a case its privilege lists would suspect',
+  method: 'GET',
+  path: '/api/hits/v0.0/cases/{caseId}/privilege/suspects',
+  scope: 'case',
+  authorization: review,
+  audit: null,
+  params: caseParams,
+  response: suspected,
+});
+
+export const applyPrivilegeRules = defineCall({
+  name: 'applyPrivilegeRules',
+  summary: 'Marks as suspected what the privilege lists of a case find in its sources; what a person decided stays',
+  method: 'POST',
+  path: '/api/hits/v0.0/cases/{caseId}/privilege/suspects',
+  scope: 'case',
+  authorization: review,
+  audit: 'case interaction',
+  params: caseParams,
+  body: Type.Object(progress),
+  response: suspected,
+});
+
+export const createPrivilegeLog = defineCall({
+  name: 'createPrivilegeLog',
+  summary: 'Starts a privilege log: who decided what about which items, without their content (docs/exports.md)',
+  method: 'POST',
+  path: '/api/reports/v0.0/cases/{caseId}/privilege-logs',
+  scope: 'case',
+  authorization: review,
+  audit: 'reporting',
+  params: caseParams,
+  body: Type.Object({
+    name: Type.String({ maxLength: FORM_TEXT_MAX }),
+    format: CaseReportFormat,
+    states: Type.Array(PrivilegeState, { minItems: 1, maxItems: 3, uniqueItems: true }),
+  }),
+  response: Type.Object({ reportId: Type.String() }),
+});

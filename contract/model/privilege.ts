@@ -1,0 +1,57 @@
+import { Type, type Static } from '@sinclair/typebox';
+
+import { Instant, literals, Nullable } from './common';
+
+// Decision 38: suspected hides like privileged; confirmed and released are privileged and unprivileged of spec 001 §2.11.
+
+export const PrivilegeState = literals(['suspected', 'confirmed', 'released']);
+export type PrivilegeState = Static<typeof PrivilegeState>;
+
+export const PrivilegeBasis = literals(['attorneyClient', 'workProduct', 'doctorPatient', 'clergy', 'other']);
+export type PrivilegeBasis = Static<typeof PrivilegeBasis>;
+
+/** What an entry of the privilege lists of a case looks for: `number` is a telephone number, `domain` that of e-mail addresses. */
+export const PrivilegeRuleKind = literals(['number', 'email', 'domain', 'term']);
+export type PrivilegeRuleKind = Static<typeof PrivilegeRuleKind>;
+
+/** An entry of the privilege lists of a case. */
+export const PrivilegeRule = Type.Object({
+  id: Type.String(),
+  kind: PrivilegeRuleKind,
+  /** As it was written. */
+  value: Type.String(),
+  /** Empty where there is none. */
+  remark: Type.String(),
+  createdAt: Instant,
+  userId: Type.String(),
+  userName: Type.String(),
+});
+export type PrivilegeRule = Static<typeof PrivilegeRule>;
+
+/** The entry of a list that suspected an item. It may have been removed from its list since. */
+export const SuspectingRule = Type.Object({ kind: PrivilegeRuleKind, value: Type.String() });
+export type SuspectingRule = Static<typeof SuspectingRule>;
+
+/** What is known of an item's privilege. Only for those who see privileged items. */
+export const HitPrivilege = Type.Object({
+  state: PrivilegeState,
+  basis: Nullable(PrivilegeBasis),
+  remark: Type.String(),
+  /** Who decided, or whose import or application of the lists suspected it; null where an earlier version did not record it. */
+  userName: Nullable(Type.String()),
+  timestamp: Nullable(Instant),
+  /** Entries of the lists that suspected it. */
+  rules: Type.Array(SuspectingRule),
+});
+export type HitPrivilege = Static<typeof HitPrivilege>;
+
+/** A step of the history of an item. `none`: neither suspected nor decided, as after an undone action. */
+export const PrivilegeEvent = Type.Object({
+  state: literals(['none', 'suspected', 'confirmed', 'released']),
+  basis: Nullable(PrivilegeBasis),
+  remark: Type.String(),
+  userName: Type.String(),
+  timestamp: Instant,
+  rule: Nullable(SuspectingRule),
+});
+export type PrivilegeEvent = Static<typeof PrivilegeEvent>;

@@ -1,0 +1,114 @@
+import type { PrivilegeRuleKind } from '@contract/model/privilege';
+import { foldText } from '@contract/text/fold-text';
+
+import { identifierKey } from './message-copies/compared-message';
+import { termMatcher } from './term-matcher';
+
+/** What an entry of the privilege lists is compared by. */
+export function privilegeKey(kind: PrivilegeRuleKind, value: string): string {
+  const text = value.normalize('NFKC').trim();
+  switch (kind) {
+    case 'number':
+      return identifierKey(text) ?? text;
+    case 'email':
+      return text.toLowerCase();
+    case 'domain':
+      return text.toLowerCase().replace(/^@/, '');
+    case 'term':
+      return fold(text);
+  }
+}
+
+/** What of an item lists look at. */
+export interface PrivilegeEvidence {
+  /** Whoever takes part in it, as the export writes them: accounts, numbers, addresses, and texts that name them. */
+  parties: Iterable<string>;
+  /** Its values, a line each. */
+  text: string;
+}
+
+export interface MatchedRule {
+  id: number;
+  kind: PrivilegeRuleKind;
+  key: string;
+}
+
+/** Addresses of e-mail in a text that names people. */
+const EMAIL = /[^\s@<>()[\]",;:]+@[^\s@<>()[\]",;:]+\.[^\s@<>()[\]",;:]+/gu;
+const NUMBER = /\+?\d[\d\s()./-]{5,}\d/g;
+/** Addresses of messengers begin with a number. */
+const MESSENGER = /@(?:s\.whatsapp\.net|c\.us|g\.us|broadcast)$/;
+
+/** Accents are no difference: rather one item too many is looked at by a person than one too few. */
+const fold = (text: string): string => foldText(text, { accents: true });
+
+/**
+ * Finds the entries of privilege lists that match an item. Telephone numbers are compared as conversations are (their last nine digits,
+ * so that country and trunk prefixes do not matter), a domain is also found below itself (mail.example.com), and terms stand in the text
+ * from word to word, whatever their case and accents.
+ */
+export class PrivilegeMatcher {
+  private readonly numbers = new Map<string, number[]>();
+  private readonly emails = new Map<string, number[]>();
+  private readonly domains = new Map<string, number[]>();
+  private readonly terms: { id: number; matches: (folded: string) => boolean }[] = [];
+  /** Identifiers repeat from item to item. */
+  private readonly known = new Map<string, readonly number[]>();
+
+  constructor(rules: readonly MatchedRule[]) {
+    for (const { id, kind, key } of rules) {
+      if (kind === 'term') {
+        const matcher = termMatcher(key, 'exact', { fold });
+        this.terms.push({ id, matches: matcher?.matches ?? (() => false) });
+      } else {
+        const table = { number: this.numbers, email: this.emails, domain: this.domains }[kind];
+        table.set(key, [...(table.get(key) ?? []), id]);
+      }
+    }
+  }
+
+  /** Ids of the entries that match. */
+  match({ parties, text }: PrivilegeEvidence): Set<number> {
+    const found = new Set<number>();
+    if (this.numbers.size + this.emails.size + this.domains.size > 0) {
+      for (const party of parties) {
+        this.ofParty(party).forEach((id) => found.add(id));
+      }
+    }
+    if (this.terms.length > 0 && text !== '') {
+      const lines = text.split('\n').map(fold).join('\n');
+      for (const { id, matches } of this.terms) {
+        if (matches(lines)) {
+          found.add(id);
+        }
+      }
+    }
+    return found;
+  }
+
+  private ofParty(party: string): readonly number[] {
+    const known = this.known.get(party);
+    if (known !== undefined) {
+      return known;
+    }
+    const text = party.normalize('NFKC').trim().toLowerCase();
+    const key = identifierKey(text);
+    const numbers = [...(key === null ? [] : [key]), ...(text.match(NUMBER) ?? []).map((one) => identifierKey(one))];
+    const emails = (text.match(EMAIL) ?? []).filter((email) => !MESSENGER.test(email));
+    const found = [
+      ...numbers.flatMap((number) => this.numbers.get(number ?? '') ?? []),
+      ...emails.flatMap((email) => [...(this.emails.get(email) ?? []), ...this.ofDomain(email)]),
+    ];
+    if (this.known.size < REMEMBERED) {
+      this.known.set(party, found);
+    }
+    return found;
+  }
+
+  private ofDomain(email: string): number[] {
+    const labels = email.slice(email.lastIndexOf('@') + 1).split('.');
+    return labels.flatMap((_, index) => this.domains.get(labels.slice(index).join('.')) ?? []);
+  }
+}
+
+const REMEMBERED = 100_000;

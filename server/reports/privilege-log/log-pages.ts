@@ -1,0 +1,126 @@
+import path from 'node:path';
+
+import { ConflictError } from '@server/errors';
+import { ReportArchive } from '@server/reports/archive/report-archive';
+import { safeName } from '@server/reports/archive/safe-name';
+import { findChromium } from '@server/reports/pdf/chromium';
+import { FONT_FAMILIES, NeededFonts } from '@server/reports/pdf/fonts';
+import { cssString, htmlText } from '@server/reports/pdf/html-text';
+import { missingFonts } from '@server/reports/pdf/missing-fonts';
+import type { PdfWriterOptions } from '@server/reports/pdf/pdf-writer';
+import { PRINT_POLICY, printPages } from '@server/reports/pdf/print-pages';
+import { PAGES_MAX } from '@server/reports/pdf/volumes';
+import type { ReportClock } from '@server/reports/report-clock';
+import type { WrittenReport } from '@server/reports/report-content';
+import type { FileStore } from '@server/stores/file-store';
+
+import { LOG_COLUMNS, LOG_NOTE, logFacts, type PrivilegeLogHead } from './log-rows';
+
+/** Rows of a printed volume: some 25 stand on a page where no cell has more than two lines. */
+const VOLUME_ROWS = 4_000;
+const TITLE_MAX = 70;
+
+interface PrintLogOptions {
+  folder: string;
+  signal: AbortSignal;
+  clock: ReportClock;
+  place: { find(): Promise<PdfWriterOptions> };
+  files: Pick<FileStore, 'read'>;
+}
+
+/**
+ * Prints the log, in volumes where it is long; each is read back and compared. @throws ReportIncompleteError, PrintError, ConflictError
+ * where this server cannot print
+ */
+export async function printLog(
+  head: PrivilegeLogHead,
+  rows: readonly (readonly string[])[],
+  { folder, signal, clock, place, files }: PrintLogOptions,
+): Promise<WrittenReport> {
+  const found = await place.find();
+  const printer = { ...found, chromium: findChromium(found.searchPath), signal, open: files.read.bind(files) };
+  const fonts = new NeededFonts();
+  [...logFacts(head, clock), ...rows].flat().forEach((text) => fonts.add(text));
+  const notes = await missingFonts(fonts.otherScripts);
+  const archive = new ReportArchive({ folder, head, signal, open: printer.open });
+  try {
+    const count = Math.max(1, Math.ceil(rows.length / VOLUME_ROWS));
+    const documents = [];
+    for (let volume = 1; volume <= count; volume += 1) {
+      const part = rows.slice((volume - 1) * VOLUME_ROWS, volume * VOLUME_ROWS);
+      const file = path.join(folder, `volume-${volume}.pdf`);
+      const html = () => pageHtml(head, part, { clock, fontCss: fonts.css, volume, count, notes });
+      const pages = await printPages(file, { pictured: [], html, wanted: part.flatMap(wantedOf) }, printer);
+      if (pages > PAGES_MAX) {
+        throw new ConflictError('The privilege log has too many pages. Create it as Excel.');
+      }
+      documents.push({
+        path: file,
+        name: `${safeName(head.name, 'privilege-log')}${count === 1 ? '' : `-${volume}`}.pdf`,
+      });
+    }
+    return { ...(await archive.finish(documents)), notes };
+  } finally {
+    archive.close();
+  }
+}
+
+/** What is looked for in the printed text: cells of plain Latin letters stand in it as they were written, but for their spaces. */
+const wantedOf = (row: readonly string[]): string[] =>
+  row.filter((text) => /^[\x21-\x7e ]+$/.test(text)).map((text) => text.replace(/\s+/g, ''));
+
+interface PageOptions {
+  clock: ReportClock;
+  fontCss: string;
+  volume: number;
+  count: number;
+  notes: readonly string[];
+}
+
+function* pageHtml(
+  head: PrivilegeLogHead,
+  rows: readonly (readonly string[])[],
+  { clock, fontCss, volume, count, notes }: PageOptions,
+): Generator<string> {
+  const style = pageStyle(head, count === 1 ? '' : `, volume ${volume} of ${count}`);
+  yield `<!doctype html><html lang="en"><head><meta charset="utf-8">`;
+  yield `<meta http-equiv="Content-Security-Policy" content="${PRINT_POLICY}"><title>Privilege log</title>`;
+  yield `<style>${fontCss}${style}</style></head><body><h1>Privilege log</h1><table class="facts">`;
+  for (const [name, value] of logFacts(head, clock)) {
+    yield `<tr><th>${htmlText(name)}</th><td>${htmlText(value)}</td></tr>`;
+  }
+  yield `</table>${[LOG_NOTE, ...notes].map((note) => `<p class="note">${htmlText(note)}</p>`).join('')}`;
+  yield `<table class="log"><colgroup>${LOG_COLUMNS.map(({ part }) => `<col style="width:${part}%">`).join('')}</colgroup>`;
+  yield `<thead><tr>${LOG_COLUMNS.map(({ title }) => `<th>${htmlText(title)}</th>`).join('')}</tr></thead><tbody>`;
+  for (const row of rows) {
+    yield `<tr>${row.map((text) => `<td>${htmlText(text)}</td>`).join('')}</tr>`;
+  }
+  yield '</tbody></table></body></html>';
+}
+
+const pageStyle = ({ caseName, reportId }: PrivilegeLogHead, volume: string): string => `
+@page {
+  size: A4 landscape;
+  margin: 18mm 12mm 16mm;
+  @top-left { content: ${cssString(`Case ${shorten(caseName)}`)}; ${MARGIN_TEXT} }
+  @top-right { content: ${cssString(`Privilege log ${reportId}${volume}`)}; ${MARGIN_TEXT} }
+  @bottom-right { content: "Page " counter(page) " of " counter(pages); ${MARGIN_TEXT} }
+}
+* { box-sizing: border-box; }
+body { margin: 0; color: #111; font: 8pt/1.35 ${FONT_FAMILIES}; overflow-wrap: anywhere; hyphens: none; font-variant-ligatures: none; }
+h1 { margin: 0 0 3mm; font-size: 18pt; line-height: 1.2; }
+table { width: 100%; border-collapse: collapse; }
+th, td { text-align: start; vertical-align: top; unicode-bidi: isolate; }
+.facts { margin-bottom: 3mm; border-top: 0.3mm solid #111; border-bottom: 0.3mm solid #111; }
+.facts th { width: 38mm; padding: 0.7mm 4mm 0.7mm 0; color: #444; font-weight: 500; }
+.facts td { padding: 0.7mm 0; }
+.note { margin: 0 0 1.5mm; color: #444; }
+.log { margin-top: 4mm; table-layout: fixed; }
+.log th { padding: 1mm 1.5mm 1mm 0; border-bottom: 0.3mm solid #111; font-weight: 600; }
+.log td { padding: 1mm 1.5mm 1mm 0; border-bottom: 0.15mm solid #bbb; }
+.log tr { break-inside: avoid; }
+`;
+
+const MARGIN_TEXT = `color: #444; font: 7.5pt ${FONT_FAMILIES};`;
+
+const shorten = (text: string): string => (text.length > TITLE_MAX ? `${text.slice(0, TITLE_MAX)}…` : text);

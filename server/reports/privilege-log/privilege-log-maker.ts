@@ -1,0 +1,97 @@
+import { HitSet } from '@server/domain/hit-set';
+import { ForbiddenError } from '@server/errors';
+import type { ContentStores, ReportOrder } from '@server/reports/case-report-content';
+import type { PdfWriterOptions } from '@server/reports/pdf/pdf-writer';
+import { ReportClock } from '@server/reports/report-clock';
+import { ReportIncompleteError } from '@server/reports/report-content';
+import type { MadeReport, MakeOptions, ReportMaker } from '@server/reports/report-maker';
+import { fullNameOf } from '@server/services/user-service';
+import type { PrivilegeLogItem } from '@server/stores/privilege';
+import { readReportRequest } from '@server/stores/report-request';
+import type { UserStore } from '@server/stores/user-store';
+
+import { printLog } from './log-pages';
+import { logRow } from './log-rows';
+import { writeLogWorkbook } from './log-workbook';
+
+/** Items that are read at a time. */
+const SLICE = 500;
+
+interface Stores extends Pick<ContentStores, 'hits' | 'sources' | 'files'> {
+  users: Pick<UserStore, 'get'>;
+}
+
+/** Makes privilege logs: who decided what about which items, and nothing of what the items say. */
+export class PrivilegeLogMaker implements ReportMaker {
+  constructor(
+    private readonly stores: Stores,
+    private readonly place: { find(): Promise<PdfWriterOptions> },
+  ) {}
+
+  /** @throws ForbiddenError when whoever ordered it does not see privileged items any more */
+  async make(order: ReportOrder, { folder, onCounted, onProgress }: MakeOptions): Promise<MadeReport> {
+    const { record, of, viewer, signal } = order;
+    const request = readReportRequest(record);
+    if (request.kind !== 'privilege_log') {
+      throw new Error(`The report ${record.id} is not a privilege log.`);
+    }
+    if (!viewer.seesPrivileged) {
+      throw new ForbiddenError('Who created the privilege log may not see privileged items any more.');
+    }
+    const ids = await this.stores.hits.reader(of.id).privilegedHitIds(viewer, request.states);
+    onCounted(ids.length);
+    const clock = new ReportClock(of.timezone);
+    const rows = await this.rows(order, ids, { clock, onProgress });
+    const head = {
+      ...{ reportId: record.id, name: record.name, caseName: of.name, orderedBy: record.ownerName },
+      ...{ createdAt: record.createdAt, states: request.states, itemCount: rows.length },
+    };
+    const items = HitSet.ofHits(ids.map(Number));
+    if (record.format === 'PDF') {
+      const { place } = this;
+      return { ...(await printLog(head, rows, { folder, signal, clock, place, files: this.stores.files })), items };
+    }
+    const file = await writeLogWorkbook(head, rows, { folder, signal, clock });
+    return { path: file, extension: 'xlsx', notes: [], items };
+  }
+
+  /** @throws ReportIncompleteError when items came or went meanwhile: it is begun anew */
+  private async rows(
+    { of, viewer, signal }: ReportOrder,
+    ids: readonly string[],
+    { clock, onProgress }: { clock: ReportClock; onProgress: (count: number) => void },
+  ): Promise<string[][]> {
+    const { hits, sources, users } = this.stores;
+    const reader = hits.reader(of.id);
+    const sourceNames = new Map((await sources.listOfCases([of.id])).map(({ id, name }) => [id, name]));
+    const names = new Map<string, string | null>();
+    const rows: string[][] = [];
+    for (let start = 0; start < ids.length; start += SLICE) {
+      signal.throwIfAborted();
+      const slice = ids.slice(start, start + SLICE);
+      const items = await reader.privilegeLog(viewer, slice);
+      if (items.length !== slice.length) {
+        throw new ReportIncompleteError([`${slice.length - items.length} items whose state changed meanwhile`]);
+      }
+      await addNames(names, items, users);
+      const context = { clock, sourceNames, fullNameOf: (id: string) => names.get(id) ?? null };
+      rows.push(...items.map((item, index) => logRow(item, start + index + 1, context)));
+      onProgress(rows.length);
+    }
+    return rows;
+  }
+}
+
+/** Full names of who decided, each looked up once. */
+async function addNames(
+  names: Map<string, string | null>,
+  items: readonly PrivilegeLogItem[],
+  users: Stores['users'],
+): Promise<void> {
+  for (const { userId } of items) {
+    if (userId !== null && !names.has(userId)) {
+      const user = await users.get(userId);
+      names.set(userId, user === null ? null : fullNameOf(user));
+    }
+  }
+}

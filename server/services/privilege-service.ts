@@ -1,0 +1,183 @@
+import type { countPrivilege, decideBulkPrivilege } from '@contract/calls/privilege';
+import type { CallResponse } from '@contract/define-call';
+import type {
+  HitPrivilege,
+  PrivilegeBasis,
+  PrivilegeEvent,
+  PrivilegeRule,
+  PrivilegeState,
+} from '@contract/model/privilege';
+import { linesOf, newRulesSchema, privilegeDecisionSchema, type NewRulesValues } from '@contract/rules/privilege';
+import { ForbiddenError, NotFoundError } from '@server/errors';
+import { searchedToTheEnd } from '@server/reports/searched-to-the-end';
+import type { HitStore } from '@server/stores/hit-store';
+import type { PrivilegeDecision } from '@server/stores/privilege';
+import type { Viewer } from '@server/stores/viewer';
+
+import type { AdditionLimits } from './addition-limits';
+import { HITS_TOLD_MAX } from './case-event';
+import { auditEntry, authorOf, type Cause } from './cause';
+import type { ChangeBus } from './change-bus';
+import { caseOf } from './hit-service';
+import type { SearchLog } from './search-log';
+import { progressTeller, selectionOf, summaryOf, type AskedHits } from './selected-hits';
+import { validate } from './validate';
+
+/** As a call gives it. */
+interface AskedDecision {
+  state: 'confirmed' | 'released';
+  basis?: PrivilegeBasis;
+  remark?: string;
+}
+
+/** Suspected, confirmed and released privilege, and the lists that suspect it (decision 38). */
+export class PrivilegeService {
+  constructor(
+    private readonly deps: { hits: HitStore; changes: ChangeBus; additions: AdditionLimits; searchLog: SearchLog },
+  ) {}
+
+  /** @throws NotFoundError */
+  async get(
+    viewer: Viewer,
+    caseId: string,
+    hitId: string,
+  ): Promise<{ privilege: HitPrivilege | null; history: PrivilegeEvent[] }> {
+    return found(await this.deps.hits.reader(caseId).privilegeHistory(viewer, hitId));
+  }
+
+  /** @throws BadRequestError with the form's sentences, NotFoundError, ConflictError for the release of what is not privileged */
+  async decide(viewer: Viewer, hitId: string, asked: AskedDecision, cause: Cause): Promise<HitPrivilege> {
+    requireReviewer(viewer);
+    const decision = decisionOf(asked);
+    const caseId = caseOf(cause);
+    const audit = auditEntry(cause, describeDecision(decision), { hitId });
+    if (!(await this.deps.hits.transactor(caseId).decidePrivilege(viewer, hitId, decision, audit))) {
+      throw noSuchItem();
+    }
+    this.publish([hitId], cause);
+    const { privilege } = await this.get(viewer, caseId, hitId);
+    return found(privilege);
+  }
+
+  /** @throws BadRequestError with the form's sentences */
+  async decideAll(
+    viewer: Viewer,
+    asked: AskedHits & AskedDecision,
+    cause: Cause,
+    signal: AbortSignal,
+  ): Promise<CallResponse<typeof decideBulkPrivilege>> {
+    requireReviewer(viewer);
+    const decision = decisionOf(asked);
+    const selection = selectionOf(asked);
+    const { changes, hits, searchLog } = this.deps;
+    const caseId = caseOf(cause);
+    const search = 'hitIds' in selection ? null : searchLog.describe(caseId, selection.criteria, viewer);
+    const about = { ...describeDecision(decision), ...summaryOf(selection), ...search?.description };
+    const progress = progressTeller(changes, asked, cause);
+    progress(0);
+    const options = { signal, onChosen: () => progress(0.5) };
+    const audit = auditEntry(cause, about);
+    const { actionId, selected, changed } = await hits
+      .transactor(caseId)
+      .decideAllPrivilege(viewer, selection, decision, audit, options);
+    search?.noteWritten();
+    progress(1);
+    if (changed > 0) {
+      this.publish(asked.withToolCopies === true ? null : (asked.hitIds ?? null), cause);
+    }
+    return { actionId, selected, changed };
+  }
+
+  async counts(viewer: Viewer, caseId: string): Promise<CallResponse<typeof countPrivilege>> {
+    requireReviewer(viewer);
+    const reader = this.deps.hits.reader(caseId);
+    const count = async (privilegeState: PrivilegeState): Promise<number> => {
+      const criteria = { filter: { privilegeState }, queryFilters: [] };
+      return (await searchedToTheEnd(() => reader.count(viewer, criteria))).value;
+    };
+    return {
+      suspected: await count('suspected'),
+      confirmed: await count('confirmed'),
+      released: await count('released'),
+    };
+  }
+
+  rules(caseId: string): Promise<PrivilegeRule[]> {
+    return this.deps.hits.reader(caseId).privilegeRules();
+  }
+
+  /** Answers those that are new. @throws BadRequestError with the form's sentences, and for too many */
+  async addRules(
+    viewer: Viewer,
+    asked: Omit<NewRulesValues, 'remark'> & { remark?: string },
+    cause: Cause,
+  ): Promise<PrivilegeRule[]> {
+    const { kind, values, remark } = validate(newRulesSchema, { ...asked, remark: asked.remark ?? '' });
+    this.deps.additions.admit(viewer.userId);
+    const rules = linesOf(values).map((value) => ({ kind, value, remark }));
+    const audit = auditEntry(cause, { action: ['add privilege rules'] });
+    return this.deps.hits.transactor(caseOf(cause)).addPrivilegeRules(rules, audit);
+  }
+
+  /** @throws NotFoundError */
+  async removeRule(ruleId: string, cause: Cause): Promise<void> {
+    const audit = auditEntry(cause, { action: ['remove privilege rule'] });
+    if (!(await this.deps.hits.transactor(caseOf(cause)).removePrivilegeRule(ruleId, audit))) {
+      throw new NotFoundError('There is no such entry.');
+    }
+  }
+
+  /** How many items the lists would suspect in sources that stand. */
+  async countSuspects(viewer: Viewer, caseId: string): Promise<number> {
+    requireReviewer(viewer);
+    return (await this.deps.hits.transactor(caseId).suspectByRules(null)).count;
+  }
+
+  /** Suspects them, and answers how many they are. */
+  async suspect(viewer: Viewer, asked: { progressId?: string }, cause: Cause): Promise<number> {
+    requireReviewer(viewer);
+    const progress = progressTeller(this.deps.changes, asked, cause);
+    progress(0);
+    const audit = auditEntry(cause, { action: ['apply privilege lists'] });
+    const { count } = await this.deps.hits.transactor(caseOf(cause)).suspectByRules(audit, progress);
+    if (count > 0) {
+      this.publish(null, cause);
+    }
+    return count;
+  }
+
+  private publish(hitIds: readonly string[] | null, cause: Cause): void {
+    const named = hitIds === null || hitIds.length > HITS_TOLD_MAX ? null : hitIds;
+    this.deps.changes.publish(caseOf(cause), { kind: 'privilege', hitIds: named, author: authorOf(cause) });
+  }
+}
+
+/** A release needs no basis. @throws BadRequestError */
+function decisionOf({ state, basis, remark = '' }: AskedDecision): PrivilegeDecision {
+  return state === 'released'
+    ? { state, basis: null, remark: '' }
+    : { state, ...validate(privilegeDecisionSchema, { basis, remark }) };
+}
+
+/** Without the remark, which may tell of the item. `privilegeState` keeps the entry to those who see privileged items, and its action says no state. */
+const describeDecision = ({ state, basis }: PrivilegeDecision) => ({
+  action: ['decide privilege'],
+  privilegeState: [state],
+  ...(basis !== null && { privilegeBasis: [basis] }),
+});
+
+/** The right to review is that of those who see privileged items: one without the other would tell too much. */
+function requireReviewer({ seesPrivileged }: Viewer): void {
+  if (!seesPrivileged) {
+    throw new ForbiddenError('You do not have permission to do this.');
+  }
+}
+
+const noSuchItem = () => new NotFoundError('There is no such item.');
+
+function found<Value>(value: Value | null): Value {
+  if (value === null) {
+    throw noSuchItem();
+  }
+  return value;
+}

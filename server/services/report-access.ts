@@ -1,0 +1,43 @@
+import type { Readable } from 'node:stream';
+
+import { NotFoundError } from '@server/errors';
+import type { CaseReportRecord } from '@server/stores/case-report-store';
+import type { Viewer } from '@server/stores/viewer';
+
+import type { ByteRange } from './byte-range';
+
+/** The file of a report, for its download. */
+export interface OpenedReport {
+  name: string;
+  extension: string;
+  /** Lower-case hex. */
+  sha256: string;
+  size: number;
+  /** @param range first and last byte */
+  read: (range?: ByteRange) => Readable;
+}
+
+/** A privilege log tells of privileged items: for whoever does not see these there is none. */
+export const isReportOpenTo = ({ seesPrivileged }: Viewer, { reportType }: CaseReportRecord): boolean =>
+  seesPrivileged || reportType !== 'privilege_log';
+
+export const mayDeleteReport = ({ userId, role, caseAccess }: Viewer, { ownerId }: CaseReportRecord): boolean =>
+  userId === ownerId || role === 'ADMINISTRATOR' || caseAccess === 'manager';
+
+/** What the audit log says of a report. The type of a privilege log keeps entries to those who see privileged items. */
+export const nameOf = ({
+  id,
+  name,
+  reportType,
+  format,
+}: Pick<CaseReportRecord, 'id' | 'name' | 'reportType' | 'format'>) => ({
+  ...{ reportName: [name], reportId: [id], reportType: [reportType], format: [format] },
+});
+
+/** The same of one that was only looked at. */
+export const listedNameOf = ({ id, name, reportType }: CaseReportRecord): Record<string, string[]> => ({
+  ...{ reportName: [name], reportId: [id] },
+  ...(reportType === 'privilege_log' && { reportType: [reportType] }),
+});
+
+export const noSuchReport = () => new NotFoundError('There is no such report.');

@@ -1,0 +1,60 @@
+import type { CaseTag } from '@contract/model/case';
+import type { PrivilegeState } from '@contract/model/privilege';
+import type { ExhibitPageQuery } from '@server/stores/exhibits';
+import type { BulkActionRecord } from '@server/stores/hit-marks';
+import type { HitReader } from '@server/stores/hit-store';
+import type { Viewer } from '@server/stores/viewer';
+import { bulkAction, bulkActions } from '@server/stores/embedded/hits/bulk-history';
+import { exhibitHitIds, listExhibits, readNumbering } from '@server/stores/embedded/hits/exhibits';
+import { parseId } from '@server/stores/embedded/hits/ids';
+import { privilegedHitIds, privilegeHistory, privilegeLog } from '@server/stores/embedded/hits/privilege-log';
+import { listPrivilegeRules } from '@server/stores/embedded/hits/privilege-rules';
+import { listTags, tagHistory } from '@server/stores/embedded/hits/tags';
+
+import type { CaseAccess } from './case-access';
+
+/** Reads of what people put on the hits of a case: tags, exhibits, privilege, and the bulk changes of them. */
+export class MarksReader {
+  readonly exhibitNumbering = async () => readNumbering(this.access.db);
+  readonly privilegeRules = async () => listPrivilegeRules(this.access.db);
+
+  constructor(protected readonly access: CaseAccess) {}
+
+  async bulkActions(viewer: Viewer, request: Parameters<HitReader['bulkActions']>[1]) {
+    return bulkActions(this.access.db, viewer, request);
+  }
+
+  async bulkAction(viewer: Viewer, actionId: string): Promise<BulkActionRecord | null> {
+    return bulkAction(this.access.db, viewer, actionId);
+  }
+
+  async exhibits(viewer: Viewer, query: ExhibitPageQuery) {
+    return listExhibits(this.access.db, viewer, query);
+  }
+
+  async exhibitHitIds(viewer: Viewer) {
+    return exhibitHitIds(this.access.db, viewer);
+  }
+
+  async privilegeHistory(viewer: Viewer, hitId: string) {
+    const id = parseId(hitId);
+    return id === null ? null : privilegeHistory(this.access.db, viewer, id);
+  }
+
+  async privilegedHitIds(viewer: Viewer, states: readonly PrivilegeState[]) {
+    return privilegedHitIds(this.access.db, viewer, states);
+  }
+
+  async privilegeLog(viewer: Viewer, hitIds: readonly string[]) {
+    return privilegeLog(this.access.db, viewer, hitIds);
+  }
+
+  async tagHistory(viewer: Viewer, hitId: string, page: { take: number; skip: number }) {
+    const id = parseId(hitId);
+    return id !== null && this.access.mapper.isThere(viewer, id) ? tagHistory(this.access.db, id, page) : null;
+  }
+
+  async listTags(): Promise<CaseTag[]> {
+    return listTags(this.access.db);
+  }
+}

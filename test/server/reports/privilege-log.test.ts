@@ -1,0 +1,103 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { findProgram } from '@server/previews/run-program';
+import { findSandbox } from '@server/previews/sandbox/find-sandbox';
+import { PrintSandbox } from '@server/reports/pdf/print-sandbox';
+import { readVolume } from '@server/reports/pdf/read-volume';
+import { printLog } from '@server/reports/privilege-log/log-pages';
+import { logRow } from '@server/reports/privilege-log/log-rows';
+import { ReportClock } from '@server/reports/report-clock';
+import type { PrivilegeLogItem } from '@server/stores/privilege';
+
+jest.setTimeout(120_000);
+const withChromium = findProgram('chromium') === null ? it.skip : it;
+const entry = path.resolve('package.json');
+const signal = new AbortController().signal;
+const clock = new ReportClock('Europe/Stockholm');
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'review-privilege-log-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const NAMES = {
+  clock,
+  sourceNames: new Map([[1, 'Phone of "Ünal" <script>']]),
+  fullNameOf: (id: string) => (id === 'lea' ? 'Lea Lindqvist' : null),
+};
+const item = (hitId: string, more: Partial<PrivilegeLogItem['privilege']> = {}): PrivilegeLogItem => ({
+  hitId,
+  evidenceId: 1,
+  artifact: { group: 'Communication', name: 'SMS Messages' },
+  date: { instant: '2024-05-01T10:00:00.000Z', isLocal: false, original: '' },
+  userId: 'lea',
+  privilege: {
+    ...{ state: 'confirmed', basis: 'attorneyClient', remark: 'never printed', userName: 'lea' },
+    ...{ timestamp: '2024-06-01T10:00:00.000Z', rules: [{ kind: 'number', value: '+49 176 04069011' }] },
+    ...more,
+  },
+});
+
+describe('a row of the privilege log', () => {
+  it('tells kind, date, source, state, basis, person, time and kind of rule', () => {
+    expect(logRow(item('7'), 3, NAMES)).toEqual([
+      ...['3', '7', 'Communication: SMS Messages', '2024-05-01 12:00:00 +02:00', 'Phone of "Ünal" <script>'],
+      ...['Confirmed', 'Attorney-client', 'Lea Lindqvist', '2024-06-01 12:00:00 +02:00', 'Telephone number'],
+    ]);
+  });
+
+  it('prints a remark only as the name of another basis', () => {
+    expect(logRow(item('7', { basis: 'other', remark: 'Joint defence' }), 1, NAMES)[6]).toBe('Other: Joint defence');
+  });
+
+  it('says what is not known, of suspected items and of decisions of earlier versions', () => {
+    const suspected = item('7', { state: 'suspected', basis: null });
+    expect(logRow({ ...suspected, userId: null, date: null }, 1, NAMES).slice(3)).toEqual([
+      ...['–', 'Phone of "Ünal" <script>', 'Suspected', '–', '–', '–', 'Telephone number'],
+    ]);
+    const old = item('7', { basis: null, userName: null, timestamp: null, rules: [] });
+    expect(logRow({ ...old, userId: null }, 1, NAMES).slice(5)).toEqual([
+      ...['Confirmed', '–', 'Not recorded', 'Not recorded', '–'],
+    ]);
+  });
+});
+
+describe('the printed privilege log', () => {
+  const head = {
+    ...{ reportId: 'b0c1', name: 'Log', caseName: 'Harbour', orderedBy: 'Lea Lindqvist' },
+    ...{ createdAt: '2024-06-02T10:00:00.000Z', states: ['confirmed' as const], itemCount: 120 },
+  };
+
+  withChromium('holds every row, over several pages, and is read back', async () => {
+    const work = path.join(folder, 'work');
+    const sandbox = await findSandbox({ entry, dataFolder: path.join(folder, 'data'), workFolder: work });
+    const rows = Array.from({ length: 120 }, (_, place) => logRow(item(String(place + 1000)), place + 1, NAMES));
+    const place = { find: () => Promise.resolve({ sandbox, workFolder: work, entry }) };
+    const files = {
+      read: () => {
+        throw new Error('A privilege log holds no file.');
+      },
+    };
+    const out = path.join(folder, 'out');
+    mkdirSync(out);
+    const written = await printLog(head, rows, { folder: out, signal, clock, place, files });
+    expect(written.extension).toBe('pdf');
+    const inside = await PrintSandbox.open(sandbox, work);
+    try {
+      copyFileSync(written.path, inside.path('log.pdf'));
+      await inside.handOver('log.pdf');
+      const { pageCount, text } = await readVolume(inside, 'log.pdf', { entry, signal });
+      expect(pageCount).toBeGreaterThan(2);
+      for (const row of rows) {
+        expect(text).toContain(`${row[0]}${row[1]}Communication:SMSMessages`);
+      }
+      expect(text).not.toContain('neverprinted');
+      expect(text).not.toContain('04069011');
+    } finally {
+      await inside.close();
+    }
+  });
+});

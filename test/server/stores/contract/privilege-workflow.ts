@@ -1,0 +1,193 @@
+import { ConflictError } from '@server/errors';
+import type { NewPrivilegeRule, PrivilegeDecision } from '@server/stores/privilege';
+import { buildChat, buildFragment, buildHitRecord, buildThread } from '@test/helpers/builders/build-hit-record';
+
+import {
+  auditOf,
+  CASE,
+  found,
+  importSource,
+  investigator,
+  reviewer,
+  type HitStoreHarness,
+  type OpenHarness,
+} from './harness';
+
+const CONFIRM: PrivilegeDecision = { state: 'confirmed', basis: 'workProduct', remark: 'draft' };
+const RELEASE: PrivilegeDecision = { state: 'released', basis: null, remark: '' };
+const LAWYER: NewPrivilegeRule = { kind: 'number', value: '+49 176 04069011', remark: 'Counsel' };
+const TERM: NewPrivilegeRule = { kind: 'term', value: 'counsel', remark: '' };
+
+const message = (originalId: string, text: string, threadKey = 'friends') =>
+  buildHitRecord({
+    originalId,
+    chat: buildChat({ threadKey, text }),
+    fragments: [buildFragment({ name: 'Body', value: text })],
+  });
+const call = (originalId: string, party: string) =>
+  buildHitRecord({
+    originalId,
+    artifact: { group: 'Communication', name: 'Calls' },
+    fragments: [buildFragment({ name: 'Parties', value: party, categories: ['Person'] })],
+  });
+const HITS = [
+  message('plain', 'see you'),
+  message('word', 'ask the Counsel first'),
+  message('thread', 'hello', 'lawyer'),
+  call('call', 'Anna (0176 04069011)'),
+];
+const THREADS = [
+  buildThread({ threadKey: 'friends', participants: [{ name: 'Mia', identifier: '+49 30 1234567', isOwner: false }] }),
+  buildThread({
+    threadKey: 'lawyer',
+    participants: [{ name: 'Anna', identifier: '4917604069011@s.whatsapp.net', isOwner: false }],
+  }),
+];
+
+/** Suspected, confirmed and released hits, and the lists that suspect them (decision 38). */
+export function privilegeWorkflowContract(open: OpenHarness): void {
+  let harness: HitStoreHarness;
+  const transactor = () => harness.store.transactor(CASE);
+  const addRules = (...rules: NewPrivilegeRule[]) => transactor().addPrivilegeRules(rules, auditOf(reviewer));
+  const inState = async (privilegeState: 'suspected' | 'confirmed' | 'released', viewer = reviewer) =>
+    (await found(harness, { filter: { privilegeState } }, viewer)).sort();
+  const privilegeOf = async (hitId: string) => (await transactor().get(reviewer, hitId))?.privilege;
+  beforeEach(async () => {
+    harness = await open({ inSmallParts: true });
+  });
+  afterEach(() => harness.close());
+
+  it('suspects what lists find in an import before anybody sees it', async () => {
+    await addRules(LAWYER, TERM);
+    const ids = await importSource(harness, 1, HITS, THREADS);
+    expect(await found(harness, {})).toEqual(['plain']);
+    expect(await inState('suspected')).toEqual(['call', 'thread', 'word']);
+    expect(await privilegeOf(ids[1]!)).toMatchObject({
+      ...{ state: 'suspected', basis: null, rules: [{ kind: 'term', value: 'counsel' }] },
+    });
+    expect((await privilegeOf(ids[2]!))?.rules).toEqual([{ kind: 'number', value: LAWYER.value }]);
+    expect((await transactor().get(reviewer, ids[1]!))?.actionTags).toEqual(['PRIVILEGED']);
+  });
+
+  it('suspects in sources that stand only when lists are applied, and says before how many', async () => {
+    await importSource(harness, 1, HITS, THREADS);
+    await addRules(LAWYER, TERM);
+    expect(await found(harness, {})).toHaveLength(4);
+    expect(await transactor().suspectByRules(null)).toEqual({ count: 3 });
+    expect(await inState('suspected')).toEqual([]);
+    expect(await transactor().suspectByRules(auditOf(reviewer))).toEqual({ count: 3 });
+    expect(await inState('suspected')).toEqual(['call', 'thread', 'word']);
+    expect(await transactor().suspectByRules(auditOf(reviewer))).toEqual({ count: 0 });
+  });
+
+  it('never changes what a person decided, whatever lists say', async () => {
+    const ids = await importSource(harness, 1, HITS, THREADS);
+    await transactor().markPrivileged(investigator, ids[1]!, true, auditOf());
+    await transactor().markPrivileged(reviewer, ids[2]!, true, auditOf(reviewer));
+    await transactor().decidePrivilege(reviewer, ids[2]!, RELEASE, auditOf(reviewer));
+    await addRules(LAWYER, TERM);
+    expect(await transactor().suspectByRules(auditOf(reviewer))).toEqual({ count: 1 });
+    expect(await inState('suspected')).toEqual(['call']);
+    expect(await inState('confirmed')).toEqual(['word']);
+    expect(await inState('released')).toEqual(['thread']);
+  });
+
+  it('keeps who decided what, why and when, and the history', async () => {
+    await addRules(TERM);
+    const ids = await importSource(harness, 1, HITS, THREADS);
+    const audit = auditOf(reviewer, { timestamp: '2024-06-01T10:00:00.000Z' });
+    expect(await transactor().decidePrivilege(reviewer, ids[1]!, CONFIRM, audit)).toBe(true);
+    expect(await privilegeOf(ids[1]!)).toEqual({
+      ...CONFIRM,
+      ...{ userName: reviewer.userName, timestamp: '2024-06-01T10:00:00.000Z' },
+      rules: [{ kind: 'term', value: 'counsel' }],
+    });
+    await transactor().decidePrivilege(reviewer, ids[1]!, { ...CONFIRM, basis: 'clergy' }, audit);
+    await transactor().decidePrivilege(reviewer, ids[1]!, RELEASE, audit);
+    const known = await transactor().privilegeHistory(reviewer, ids[1]!);
+    expect(known?.privilege?.state).toBe('released');
+    expect(known?.history.map(({ state, basis }) => [state, basis])).toEqual([
+      ...[['released', null] as const, ['confirmed', 'clergy'] as const],
+      ...[['confirmed', 'workProduct'] as const, ['suspected', null] as const],
+    ]);
+    await expect(transactor().decidePrivilege(reviewer, ids[1]!, RELEASE, audit)).rejects.toThrow(ConflictError);
+    expect(await transactor().decidePrivilege(reviewer, '999', CONFIRM, audit)).toBe(false);
+  });
+
+  it('decides about many at once, and undoing brings back what each was', async () => {
+    await addRules(TERM);
+    const ids = await importSource(harness, 1, HITS, THREADS);
+    await transactor().decidePrivilege(reviewer, ids[2]!, CONFIRM, auditOf(reviewer));
+    const selection = { hitIds: ids };
+    const other: PrivilegeDecision = { state: 'confirmed', basis: 'clergy', remark: '' };
+    const confirmed = await transactor().decideAllPrivilege(reviewer, selection, other, auditOf(reviewer));
+    expect(confirmed).toMatchObject({ selected: 4, changed: 4 });
+    expect(await inState('confirmed')).toHaveLength(4);
+    await transactor().undoBulk(reviewer, confirmed.actionId!, auditOf(reviewer));
+    expect(await inState('suspected')).toEqual(['word']);
+    expect(await inState('confirmed')).toEqual(['thread']);
+    expect(await privilegeOf(ids[2]!)).toMatchObject({ basis: 'workProduct', remark: 'draft' });
+    expect(await found(harness, {})).toEqual(['plain', 'call']);
+
+    const released = await transactor().decideAllPrivilege(reviewer, selection, RELEASE, auditOf(reviewer));
+    expect(released).toMatchObject({ changed: 2 });
+    await transactor().decidePrivilege(reviewer, ids[1]!, CONFIRM, auditOf(reviewer));
+    await transactor().undoBulk(reviewer, released.actionId!, auditOf(reviewer));
+    // About the other one somebody has decided since.
+    expect(await inState('confirmed')).toEqual(['thread', 'word']);
+    expect(await privilegeOf(ids[1]!)).toMatchObject({ basis: 'workProduct' });
+  });
+
+  it('maps privileged to confirmed and unprivileged to released', async () => {
+    const ids = await importSource(harness, 1, HITS, THREADS);
+    await transactor().markAllPrivileged(reviewer, { hitIds: ids.slice(0, 2) }, true, auditOf(reviewer));
+    expect(await inState('confirmed')).toEqual(['plain', 'word']);
+    await transactor().markPrivileged(reviewer, ids[0]!, false, auditOf(reviewer));
+    expect(await inState('released')).toEqual(['plain']);
+    await transactor().markPrivileged(investigator, ids[0]!, true, auditOf());
+    expect(await inState('released')).toEqual([]);
+    expect(await inState('confirmed')).toEqual(['plain', 'word']);
+  });
+
+  it('lists entries once, and finds nothing by those that were removed', async () => {
+    expect(await addRules(LAWYER, { ...LAWYER, value: '0176/04069011' })).toHaveLength(1);
+    const [rule] = await transactor().privilegeRules();
+    expect(rule).toMatchObject({ ...LAWYER, userName: reviewer.userName });
+    expect(await transactor().removePrivilegeRule(rule!.id, auditOf(reviewer))).toBe(true);
+    expect(await transactor().removePrivilegeRule(rule!.id, auditOf(reviewer))).toBe(false);
+    expect(await transactor().privilegeRules()).toEqual([]);
+    await importSource(harness, 1, HITS, THREADS);
+    expect(await found(harness, {})).toHaveLength(4);
+    expect(await addRules(LAWYER)).toHaveLength(1);
+  });
+
+  it('tells nothing of it to who does not see privileged hits', async () => {
+    await addRules(TERM);
+    const ids = await importSource(harness, 1, HITS, THREADS);
+    await transactor().decidePrivilege(reviewer, ids[1]!, CONFIRM, auditOf(reviewer));
+    await transactor().markPrivileged(reviewer, ids[0]!, true, auditOf(reviewer));
+    await transactor().decidePrivilege(reviewer, ids[0]!, RELEASE, auditOf(reviewer));
+    for (const state of ['suspected', 'confirmed', 'released'] as const) {
+      expect(await inState(state, investigator)).toEqual([]);
+    }
+    expect((await transactor().get(investigator, ids[0]!))?.privilege).toBeUndefined();
+    expect(await transactor().privilegeHistory(investigator, ids[0]!)).toBeNull();
+    expect(await transactor().privilegedHitIds(investigator, ['confirmed', 'released'])).toEqual([]);
+    expect(await transactor().privilegeLog(investigator, ids)).toEqual([]);
+  });
+
+  it('tells the log of each hit who decided what, and nothing of what it says', async () => {
+    await addRules(TERM);
+    const ids = await importSource(harness, 1, HITS, THREADS);
+    await transactor().decidePrivilege(reviewer, ids[2]!, CONFIRM, auditOf(reviewer));
+    expect(await transactor().privilegedHitIds(reviewer, ['confirmed'])).toEqual([ids[2]]);
+    const all = await transactor().privilegedHitIds(reviewer, ['suspected', 'confirmed', 'released']);
+    expect(all).toEqual([ids[1], ids[2]]);
+    const log = await transactor().privilegeLog(reviewer, all);
+    expect(log).toMatchObject([
+      { hitId: ids[1], evidenceId: 1, userId: null, privilege: { state: 'suspected' } },
+      { hitId: ids[2], userId: reviewer.userId, privilege: { state: 'confirmed', basis: 'workProduct' } },
+    ]);
+    expect(Object.keys(log[0]!).sort()).toEqual(['artifact', 'date', 'evidenceId', 'hitId', 'privilege', 'userId']);
+  });
+}
