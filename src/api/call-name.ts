@@ -21,6 +21,7 @@ import type * as locations from '@contract/calls/locations';
 import type * as movements from '@contract/calls/movements';
 import type * as notes from '@contract/calls/notes';
 import type * as passkeys from '@contract/calls/passkeys';
+import type * as privilege from '@contract/calls/privilege';
 import type * as reports from '@contract/calls/reports';
 import type * as savedSearches from '@contract/calls/saved-searches';
 import type * as seen from '@contract/calls/seen';
@@ -78,6 +79,7 @@ export type CallName =
   | NameIn<typeof movements>
   | NameIn<typeof notes>
   | NameIn<typeof passkeys>
+  | NameIn<typeof privilege>
   | NameIn<typeof reports>
   | NameIn<typeof savedSearches>
   | NameIn<typeof serviceTokens>

@@ -5,6 +5,7 @@ import { chatExportMessages } from '@/messages/chat-export';
 import { errorMessages as say } from '@/messages/errors';
 import { failedJobMessages, installationMessages, queueMessages } from '@/messages/installation';
 import { exhibitMessages, numberingMessages } from '@/messages/exhibits';
+import { privilegeDecisionMessages, privilegePageMessages } from '@/messages/privilege-workflow';
 import { systemReportMessages } from '@/messages/system-reports';
 import { reportMessages } from '@/messages/reports';
 import { tagsImportMessages } from '@/messages/tags-import';
@@ -125,6 +126,16 @@ const ERROR_TEXTS: Record<string, ErrorText> = {
   updateExhibitNumbering: inline(numberingMessages.saveError),
   createBulkExhibits: toast(exhibitMessages.saveError, { [BAD_REQUEST]: exhibitMessages.tooMany }),
   listExhibits: inline(exhibitMessages.loadError),
+  getHitPrivilege: inline(privilegeDecisionMessages.loadError),
+  decidePrivilege: toast(privilegeDecisionMessages.failed),
+  decideBulkPrivilege: toast(privilegeDecisionMessages.failed),
+  countPrivilege: inline(privilegePageMessages.countsError),
+  listPrivilegeRules: inline(privilegePageMessages.loadError),
+  addPrivilegeRules: inline(privilegePageMessages.addError),
+  removePrivilegeRule: toast(privilegePageMessages.removeError),
+  previewPrivilegeRules: inline(privilegePageMessages.applyError),
+  applyPrivilegeRules: toast(privilegePageMessages.applyError),
+  createPrivilegeLog: toast(privilegePageMessages.logError),
   addBulkComment: toast(say.comment),
   addBulkTags: toast(say.hitTags),
   removeBulkTags: toast(say.hitTags),

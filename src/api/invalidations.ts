@@ -21,6 +21,7 @@ export const afterHitsPrivileged = (caseId: string): Tag[] => [
   { type: 'Coverage', id: caseId },
   { type: 'Copies', id: caseId },
   { type: 'Exhibits', id: caseId },
+  { type: 'Privilege', id: caseId },
   // A report with an item that is privileged by now is withheld.
   { type: 'Report', id: caseId },
 ];

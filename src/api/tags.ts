@@ -24,6 +24,8 @@ export const TAG_TYPES = [
   'BulkActions',
   'Chat',
   'Exhibits',
+  'Privilege',
+  'PrivilegeRules',
   'ColumnConfig',
   'User',
   'ServiceToken',

@@ -57,6 +57,7 @@ export const routes: RouteObject[] = [
               page(ROUTES.evidenceSource, () => import('@/pages/evidence-entry/evidence-entry-page')),
               page(ROUTES.certificate, () => import('@/pages/certificate/certificate-page'), { crumb: 'certificate' }),
               page(ROUTES.exhibits, () => import('@/pages/exhibits/exhibits-page'), { crumb: 'exhibits' }),
+              page(ROUTES.privilege, () => import('@/pages/privilege/privilege-page'), { crumb: 'privilege' }),
               page(ROUTES.reports, () => import('@/pages/reports/reports-page'), { crumb: 'reports' }),
               page(ROUTES.createReport, () => import('@/pages/report-wizard/report-wizard-page'), {
                 crumb: 'createReport',

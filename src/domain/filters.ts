@@ -1,3 +1,4 @@
+import type { PrivilegeState } from '@contract/model/privilege';
 import type { Area } from '@contract/model/area';
 import type {
   DateState,
@@ -55,9 +56,15 @@ export const withUnseen = ({ filter, queryFilters }: HitFilters, unseen: UnseenB
 });
 
 export const withPrivileged = ({ filter, queryFilters }: HitFilters, privileged: boolean | undefined): HitFilters => ({
-  filter: { ...filter, privileged },
+  filter: { ...filter, privileged, privilegeState: undefined },
   queryFilters,
 });
+
+/** What is known of their privilege; it takes the place of what is privileged or not. */
+export const withPrivilegeState = (
+  { filter, queryFilters }: HitFilters,
+  privilegeState: PrivilegeState | undefined,
+): HitFilters => ({ filter: { ...filter, privileged: undefined, privilegeState }, queryFilters });
 
 export const withExhibits = ({ filter, queryFilters }: HitFilters, exhibits: boolean | undefined): HitFilters => ({
   filter: { ...filter, exhibits },

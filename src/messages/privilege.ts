@@ -37,4 +37,7 @@ export const privilegeFilterMessages = defineMessages({
   all: { id: 'privilegeFilter.all', defaultMessage: 'All items' },
   privileged: { id: 'privilegeFilter.privileged', defaultMessage: 'Privileged' },
   unprivileged: { id: 'privilegeFilter.unprivileged', defaultMessage: 'Not privileged' },
+  suspected: { id: 'privilegeFilter.suspected', defaultMessage: 'Suspected, to be reviewed' },
+  confirmed: { id: 'privilegeFilter.confirmed', defaultMessage: 'Confirmed' },
+  released: { id: 'privilegeFilter.released', defaultMessage: 'Released' },
 });

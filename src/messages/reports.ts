@@ -19,6 +19,7 @@ export const reportMessages = defineMessages({
   chatExport: { id: 'reports.chatExport', defaultMessage: 'Chat export' },
   searchExport: { id: 'reports.searchExport', defaultMessage: 'Search export' },
   caseUcoExport: { id: 'reports.caseUcoExport', defaultMessage: 'CASE/UCO export' },
+  privilegeLog: { id: 'reports.privilegeLog', defaultMessage: 'Privilege log' },
   pdf: { id: 'reports.pdf', defaultMessage: 'PDF' },
   excel: { id: 'reports.excel', defaultMessage: 'Excel' },
   json: { id: 'reports.json', defaultMessage: 'JSON' },

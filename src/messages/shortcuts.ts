@@ -13,6 +13,8 @@ export const shortcutMessages = defineMessages({
   previousHighlight: { id: 'shortcuts.previousHighlight', defaultMessage: 'Previous match' },
   tag: { id: 'shortcuts.tag', defaultMessage: 'Add or remove tag {number}' },
   comment: { id: 'shortcuts.comment', defaultMessage: 'Write a comment' },
+  confirmPrivilege: { id: 'shortcuts.confirmPrivilege', defaultMessage: 'Confirm suspected privilege' },
+  releasePrivilege: { id: 'shortcuts.releasePrivilege', defaultMessage: 'Release suspected item' },
   privilege: { id: 'shortcuts.privilege', defaultMessage: 'Mark or unmark privileged' },
   search: { id: 'shortcuts.search', defaultMessage: 'Search by keyword' },
   sheet: { id: 'shortcuts.sheet', defaultMessage: 'Show these keys' },

@@ -4,7 +4,15 @@ import type { ExplorerMode } from './explorer-mode';
 
 /** What a route adds to the breadcrumbs, after the case name where it is about one (spec 000 §2): the explorer type, then "Details". */
 export type CrumbName =
-  ExplorerMode | 'installation' | 'details' | 'certificate' | 'overview' | 'exhibits' | 'reports' | 'createReport';
+  | ExplorerMode
+  | 'installation'
+  | 'details'
+  | 'certificate'
+  | 'overview'
+  | 'exhibits'
+  | 'privilege'
+  | 'reports'
+  | 'createReport';
 
 /** The `handle` of a route. */
 export interface RouteHandle {

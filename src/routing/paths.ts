@@ -33,6 +33,7 @@ export const paths = {
   certificate: (caseId: string, evidenceId: number) =>
     generatePath(ROUTES.certificate, { caseId, evidenceId: String(evidenceId) }),
   exhibits: (caseId: string) => generatePath(ROUTES.exhibits, { caseId }),
+  privilege: (caseId: string) => generatePath(ROUTES.privilege, { caseId }),
   reports: (caseId: string) => generatePath(ROUTES.reports, { caseId }),
   /** With the search that the report is limited to. */
   createReport: (caseId: string, filters?: HitFilters) =>

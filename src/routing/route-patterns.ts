@@ -8,6 +8,7 @@ export const ROUTES = {
   evidenceSource: '/case/:caseId/evidence/:evidenceId',
   certificate: '/case/:caseId/evidence/:evidenceId/certificate',
   exhibits: '/case/:caseId/exhibits',
+  privilege: '/case/:caseId/privilege',
   reports: '/case/:caseId/reports',
   createReport: '/case/:caseId/reports/create',
   hitDetails: '/case/:caseId/evidence/:evidenceId/group/:group/hit/:hitId',

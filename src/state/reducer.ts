@@ -11,6 +11,7 @@ import { flagsSlice } from './flags-slice';
 import { jobsSlice } from './jobs-slice';
 import { liveSlice } from './live-slice';
 import { notepadSlice } from './notepad-slice';
+import { privilegeBasisSlice } from './privilege-basis-slice';
 import { privilegeQuestionSlice } from './privilege-question-slice';
 import { progressSlice } from './progress-slice';
 import { seenSlice } from './seen-slice';
@@ -31,6 +32,7 @@ export const reducer = combineSlices(
   jobsSlice,
   liveSlice,
   notepadSlice,
+  privilegeBasisSlice,
   privilegeQuestionSlice,
   progressSlice,
   seenSlice,

@@ -7,6 +7,7 @@ import { Link, useMatches, useParams } from 'react-router';
 import { useGetCaseQuery } from '@/api/endpoints/cases';
 import { sourceMessages } from '@/messages/case';
 import { overviewMessages } from '@/messages/overview';
+import { privilegePageMessages } from '@/messages/privilege-workflow';
 import { exhibitMessages } from '@/messages/exhibits';
 import { reportMessages } from '@/messages/reports';
 import { shellMessages } from '@/messages/shell';
@@ -90,6 +91,7 @@ const CRUMBS: Record<Exclude<CrumbName, 'details' | 'createReport'>, MessageDesc
   certificate: sourceMessages.certificate,
   overview: overviewMessages.title,
   exhibits: exhibitMessages.title,
+  privilege: privilegePageMessages.title,
   reports: reportMessages.title,
   artifacts: shellMessages.crumbArtifacts,
   conversation: shellMessages.crumbConversations,

@@ -5,6 +5,7 @@ import {
   IconGavel,
   IconHistory,
   IconMessagePlus,
+  IconShieldCheck,
   IconTag,
   IconTagOff,
   type Icon,
@@ -16,6 +17,7 @@ import { usePermission } from '@/components/permission/use-permission';
 import type { HitFilters } from '@/domain/filters';
 import { bulkHistoryMessages, bulkMessages, selectionMessages } from '@/messages/bulk';
 import { exhibitMessages } from '@/messages/exhibits';
+import { privilegeDecisionMessages } from '@/messages/privilege-workflow';
 
 import { BY_DATE, type ListOrder } from './exported-list';
 import { BulkDialog, type BulkDialogKind } from './bulk-dialog';
@@ -68,6 +70,7 @@ export function ActionsMenu({ caseId, filters, order = BY_DATE, onPrivilegeChang
           <ActionEntry {...entry} kind="removeTags" shape={IconTagOff} />
           <ActionEntry {...entry} kind="exhibits" shape={IconGavel} />
           <PrivilegeEntry caseId={caseId} selection={selection} may={may} isMenuOpen={isOpen} onChoose={setDialog} />
+          <ActionEntry {...entry} kind="decide" shape={IconShieldCheck} />
           <Menu.Divider />
           <Menu.Item
             data-autofocus
@@ -99,6 +102,7 @@ const ENTRY_LABELS = {
   addTags: bulkMessages.addTags,
   removeTags: bulkMessages.removeTags,
   exhibits: exhibitMessages.makeMany,
+  decide: privilegeDecisionMessages.bulkTitle,
 };
 
 interface ActionEntryProps {

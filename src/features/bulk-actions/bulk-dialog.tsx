@@ -1,4 +1,5 @@
 import { BulkCommentModal } from './bulk-comment-modal';
+import { BulkDecisionModal } from './bulk-decision-modal';
 import { BulkExhibitsModal } from './bulk-exhibits-modal';
 import { BulkHistoryModal } from './bulk-history-modal';
 import { BulkPrivilegeModal } from './bulk-privilege-modal';
@@ -8,7 +9,7 @@ import type { ExportedList } from './exported-list';
 import type { BulkSelection } from './use-bulk-selection';
 
 export type BulkDialogKind =
-  'comment' | 'addTags' | 'removeTags' | 'exhibits' | 'privileged' | 'unprivileged' | 'history' | ExportKind;
+  'comment' | 'addTags' | 'removeTags' | 'exhibits' | 'privileged' | 'unprivileged' | 'decide' | 'history' | ExportKind;
 
 /** What is exported: all of the list, or what is selected in it. */
 export type ExportKind = 'exportSearch' | 'exportSelection';
@@ -44,6 +45,8 @@ export function BulkDialog({ kind, caseId, selection, list, onPrivilegeChanged, 
           onClose={onClose}
         />
       );
+    case 'decide':
+      return <BulkDecisionModal caseId={caseId} selection={selection} onDone={onPrivilegeChanged} onClose={onClose} />;
     case 'history':
       return <BulkHistoryModal caseId={caseId} onClose={onClose} />;
     case 'exportSearch':

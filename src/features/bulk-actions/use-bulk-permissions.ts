@@ -6,6 +6,7 @@ import {
   removeBulkTags,
 } from '@contract/calls/bulk';
 import { createBulkExhibits } from '@contract/calls/exhibits';
+import { decideBulkPrivilege } from '@contract/calls/privilege';
 
 import { usePermission } from '@/components/permission/use-permission';
 
@@ -18,6 +19,7 @@ export function useBulkPermissions(caseId: string) {
     addTags: usePermission(addBulkTags, caseId).isAllowed,
     removeTags: usePermission(removeBulkTags, caseId).isAllowed,
     exhibits: usePermission(createBulkExhibits, caseId).isAllowed,
+    decide: usePermission(decideBulkPrivilege, caseId).isAllowed,
     mark: usePermission(markBulkPrivileged, caseId).isAllowed,
     unmark: usePermission(markBulkUnprivileged, caseId).isAllowed,
   };

@@ -1,4 +1,4 @@
-import { withPrivileged } from '@/domain/filters';
+import { withPrivileged, withPrivilegeState, type HitFilters } from '@/domain/filters';
 import { useSeesPrivileged } from '@/features/privilege/use-sees-privileged';
 import { privilegeFilterMessages } from '@/messages/privilege';
 
@@ -7,18 +7,35 @@ import type { FilterControlProps } from './tags-filter';
 
 const CHOICES = [
   { value: undefined, label: privilegeFilterMessages.all },
-  { value: true, label: privilegeFilterMessages.privileged },
-  { value: false, label: privilegeFilterMessages.unprivileged },
-];
+  { value: 'privileged', label: privilegeFilterMessages.privileged },
+  { value: 'unprivileged', label: privilegeFilterMessages.unprivileged },
+  { value: 'suspected', label: privilegeFilterMessages.suspected },
+  { value: 'confirmed', label: privilegeFilterMessages.confirmed },
+  { value: 'released', label: privilegeFilterMessages.released },
+] as const;
 
-/** Only privileged items, or only the others; offered to users who see privileged items. */
+type Choice = (typeof CHOICES)[number]['value'];
+
+/** Only privileged items, only the others, or those of one state; offered to users who see privileged items. */
 export function PrivilegeFilter({ caseId, filters, onChange }: FilterControlProps) {
   return useSeesPrivileged(caseId) ? (
-    <ChoiceFilter
+    <ChoiceFilter<Choice>
       label={privilegeFilterMessages.filter}
       choices={CHOICES}
-      value={filters.filter.privileged}
-      onChange={(privileged) => onChange(withPrivileged(filters, privileged))}
+      value={choiceOf(filters)}
+      onChange={(choice) => onChange(withChoice(filters, choice))}
     />
   ) : null;
 }
+
+function choiceOf({ filter: { privileged, privilegeState } }: HitFilters): Choice {
+  if (privilegeState !== undefined || privileged === undefined) {
+    return privilegeState;
+  }
+  return privileged ? 'privileged' : 'unprivileged';
+}
+
+const withChoice = (filters: HitFilters, choice: Choice): HitFilters =>
+  choice === undefined || choice === 'privileged' || choice === 'unprivileged'
+    ? withPrivileged(filters, choice === undefined ? undefined : choice === 'privileged')
+    : withPrivilegeState(filters, choice);

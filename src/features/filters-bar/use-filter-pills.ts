@@ -14,6 +14,7 @@ import {
   withToolCopies,
   withoutArtifacts,
   withPrivileged,
+  withPrivilegeState,
   withUnseen,
   type HitFilters,
 } from '@/domain/filters';
@@ -73,6 +74,7 @@ const PILLS: { readonly [Key in keyof HitFilter]-?: (context: PillContext) => Fi
   unseen: unseenPills,
   exhibits: exhibitPills,
   privileged: privilegePills,
+  privilegeState: privilegeStatePills,
 };
 
 function queryPills(
@@ -241,6 +243,20 @@ function privilegePills({ filters, intl }: PillContext): FilterPill[] {
             privileged ? privilegeFilterMessages.privileged : privilegeFilterMessages.unprivileged,
           ),
           without: withPrivileged(filters, undefined),
+        },
+      ];
+}
+
+function privilegeStatePills({ filters, intl }: PillContext): FilterPill[] {
+  const { privilegeState } = filters.filter;
+  return privilegeState === undefined
+    ? []
+    : [
+        {
+          key: 'privilegeState',
+          label: intl.formatMessage(privilegeFilterMessages.filter),
+          value: intl.formatMessage(privilegeFilterMessages[privilegeState]),
+          without: withPrivilegeState(filters, undefined),
         },
       ];
 }

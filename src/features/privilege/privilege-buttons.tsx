@@ -1,3 +1,4 @@
+import { decidePrivilege } from '@contract/calls/privilege';
 import { markHitPrivileged, markHitUnprivileged } from '@contract/calls/hits';
 import type { Hit } from '@contract/model/hit';
 import { PRIVILEGED } from '@contract/rules/identifiers';
@@ -12,8 +13,10 @@ import { privilegeMessages } from '@/messages/privilege';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { privilegeQuestionEnded, selectIsPrivilegeQuestionRequested } from '@/state/privilege-question-slice';
 
+import { PrivilegeBasisButton } from './privilege-basis-button';
 import './privilege-buttons.css';
 import { PrivilegeModal } from './privilege-modal';
+import { SuspicionButtons } from './suspicion-buttons';
 import { usePrivilegeChange } from './use-privilege-change';
 
 interface PrivilegeButtonsProps {
@@ -23,8 +26,19 @@ interface PrivilegeButtonsProps {
   onHidden: () => void;
 }
 
-/** Whether an item is privileged, and the button that changes it for those who may (spec 001 §2.11). */
-export function PrivilegeButtons({ caseId, hit, onHidden }: PrivilegeButtonsProps) {
+/** What is known of the privilege of an item, and what those who may can do about it (spec 001 §2.11, decision 38). */
+export function PrivilegeButtons(props: PrivilegeButtonsProps) {
+  const { caseId, hit, onHidden } = props;
+  const { isAllowed } = usePermission(decidePrivilege, caseId);
+  return isAllowed && hit.privilege?.state === 'suspected' ? (
+    <SuspicionButtons caseId={caseId} hit={hit} onDecided={onHidden} />
+  ) : (
+    <MarkButtons {...props} />
+  );
+}
+
+/** Whether an item is privileged, and the button that changes it for those who may. */
+function MarkButtons({ caseId, hit, onHidden }: PrivilegeButtonsProps) {
   const { formatMessage } = useIntl();
   // What the open dialog asks to be changed: it stays so while the item changes, by its own answer or by somebody else.
   const [askedFrom, setAskedFrom] = useState<boolean | null>(null);
@@ -47,6 +61,7 @@ export function PrivilegeButtons({ caseId, hit, onHidden }: PrivilegeButtonsProp
           {formatMessage(privilegeMessages.isPrivileged)}
         </span>
       )}
+      <PrivilegeBasisButton caseId={caseId} hit={hit} />
       {isAllowed && (
         <Button variant="default" size="compact-sm" leftSection={<Shape size={16} aria-hidden />} onClick={ask}>
           {formatMessage(isPrivileged ? privilegeMessages.unmark : privilegeMessages.mark)}

@@ -1,14 +1,15 @@
 import type { Hit } from '@contract/model/hit';
 import { PRIVILEGED } from '@contract/rules/identifiers';
-import { IconShieldLock } from '@tabler/icons-react';
+import { IconShieldLock, IconShieldQuestion } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 
 import { privilegeMessages } from '@/messages/privilege';
+import { privilegeDecisionMessages } from '@/messages/privilege-workflow';
 
 import './privilege-mark.css';
 
 interface PrivilegeMarkProps {
-  hit: Pick<Hit, 'actionTags'>;
+  hit: Pick<Hit, 'actionTags' | 'privilege'>;
   /** Without words where space is scarce; the tooltip and screen readers say them. */
   isCompact?: boolean;
 }
@@ -19,15 +20,17 @@ export function PrivilegeMark({ hit, isCompact = false }: PrivilegeMarkProps) {
   if (!hit.actionTags.includes(PRIVILEGED)) {
     return null;
   }
-  const label = formatMessage(privilegeMessages.privileged);
+  const isSuspected = hit.privilege?.state === 'suspected';
+  const label = formatMessage(isSuspected ? privilegeDecisionMessages.suspected : privilegeMessages.privileged);
+  const Shape = isSuspected ? IconShieldQuestion : IconShieldLock;
   return isCompact ? (
     <span className="privilege-mark privilege-mark--compact" role="img" aria-label={label} title={label}>
-      <IconShieldLock size={14} aria-hidden />
+      <Shape size={14} aria-hidden />
     </span>
   ) : (
-    <span className="privilege-mark">
-      <IconShieldLock size={14} aria-hidden />
-      {label}
+    <span className="privilege-mark" title={label}>
+      <Shape size={14} aria-hidden />
+      {isSuspected ? formatMessage(privilegeDecisionMessages.suspectedShort) : label}
     </span>
   );
 }

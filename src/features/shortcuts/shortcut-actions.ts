@@ -15,6 +15,8 @@ export type ShortcutId =
   | `tag.${TagKey}`
   | 'hit.comment'
   | 'hit.privilege'
+  | 'hit.confirmPrivilege'
+  | 'hit.releasePrivilege'
   | 'preview.toggle'
   | 'exposure.show'
   | 'highlight.next'
@@ -81,6 +83,8 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
       })),
       { id: 'hit.comment', label: say.comment, key: 'c' },
       { id: 'hit.privilege', label: say.privilege, key: 'p' },
+      { id: 'hit.confirmPrivilege', label: say.confirmPrivilege, key: 'y' },
+      { id: 'hit.releasePrivilege', label: say.releasePrivilege, key: 'r' },
     ],
   },
   {

@@ -11,6 +11,7 @@ import { HitDetailsCard } from '@/features/hit-details-card/hit-details-card';
 import { LazyMap } from '@/features/map/map-view';
 import { PreviewPane } from '@/features/previews/preview-pane';
 import { PrivilegeButtons } from '@/features/privilege/privilege-buttons';
+import { PrivilegeHistory } from '@/features/privilege/privilege-history';
 import { HitTags } from '@/features/tags/hit-tags';
 import { detailsMessages } from '@/messages/details';
 import { previewMessages } from '@/messages/previews';
@@ -69,6 +70,7 @@ export function HitDetailsContent({ caseId, hit, messagePath, onHidden }: HitDet
       </div>
       <div className="hit-details__aside">
         <PrivilegeButtons key={hit.id} caseId={caseId} hit={hit} onHidden={onHidden} />
+        <PrivilegeHistory key={`privilege ${hit.id}`} caseId={caseId} hitId={hit.id} />
         <HitExhibit key={`exhibit ${hit.id}`} caseId={caseId} hit={hit} />
         <HitTags caseId={caseId} hit={hit} />
         <HitComments caseId={caseId} hit={hit} />

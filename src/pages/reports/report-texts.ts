@@ -9,6 +9,7 @@ export const TYPE_NAMES: Record<CaseReport['reportType'], MessageDescriptor> = {
   chat_export: say.chatExport,
   search_export: say.searchExport,
   case_uco_export: say.caseUcoExport,
+  privilege_log: say.privilegeLog,
 };
 
 export const FORMAT_NAMES: Record<CaseReport['format'], MessageDescriptor> = {

@@ -15,6 +15,7 @@ import { Conversation } from '@/features/conversation/conversation';
 import { HitDetailsCard } from '@/features/hit-details-card/hit-details-card';
 import { PreviewHeightContext } from '@/features/previews/preview-height';
 import { PreviewPane } from '@/features/previews/preview-pane';
+import { PrivilegeHistory } from '@/features/privilege/privilege-history';
 import { PrivilegeMark } from '@/features/privilege/privilege-mark';
 import { useMarkSeen } from '@/features/seen/use-mark-seen';
 import { TagHistory } from '@/features/tags/tag-history';
@@ -168,6 +169,7 @@ const HitDescription = memo(function HitDescription({ caseId, hit }: { caseId: s
       <h2 className="preview-side__heading">{intl.formatMessage(explorerMessages.details)}</h2>
       <HitDetailsCard caseId={caseId} hit={hit} />
       <TagHistory caseId={caseId} hitId={hit.id} />
+      <PrivilegeHistory caseId={caseId} hitId={hit.id} />
     </>
   );
 });

@@ -1,0 +1,78 @@
+import { bulkDecisionSchema, type BulkDecisionValues } from '@contract/rules/privilege';
+import { useIntl } from 'react-intl';
+
+import { useDecideBulkPrivilegeMutation } from '@/api/endpoints/privilege-workflow';
+import { EntityForm } from '@/components/form/entity-form';
+import { RadioField } from '@/components/form/radio-field';
+import { useFormField } from '@/components/form/use-form-field';
+import { BasisFields } from '@/features/privilege/basis-fields';
+import { privilegeDecisionMessages as say } from '@/messages/privilege-workflow';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectPrivilegeBasis } from '@/state/privilege-basis-slice';
+import { selectionCleared } from '@/state/selection-slice';
+
+import { BulkFields, BulkModal } from './bulk-modal';
+import { useBulkRun, type BulkKind } from './use-bulk-run';
+import type { BulkSelection } from './use-bulk-selection';
+
+interface BulkDecisionModalProps {
+  caseId: string;
+  selection: BulkSelection;
+  /** What was selected may not be in the list any more. */
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Confirms or releases the privilege of every selected item, then clears the selection. */
+export function BulkDecisionModal({ caseId, selection, onDone, onClose }: BulkDecisionModalProps) {
+  const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  const basis = useAppSelector(selectPrivilegeBasis);
+  const [decide] = useDecideBulkPrivilegeMutation();
+  const runs = { confirmed: useBulkRun(caseId, KINDS.confirmed), released: useBulkRun(caseId, KINDS.released) };
+  const save = async ({ state, basis: chosen, remark }: BulkDecisionValues) => {
+    const decision = state === 'confirmed' ? { state, basis: chosen, remark: remark.trim() } : { state };
+    if (await runs[state].run((progressId) => decide({ caseId, ...selection.body, ...decision, progressId }))) {
+      dispatch(selectionCleared());
+      onDone();
+      onClose();
+    }
+  };
+  const title = formatMessage(say.bulkTitle);
+  const progressId = runs.confirmed.progressId ?? runs.released.progressId;
+  return (
+    <BulkModal title={title} onClose={onClose}>
+      <EntityForm<BulkDecisionValues>
+        aria-label={title}
+        schema={bulkDecisionSchema}
+        initialValues={{ state: 'confirmed', basis, remark: '' }}
+        onSubmit={save}
+        subscription={{}}
+      >
+        {() => (
+          <BulkFields submitLabel={title} selection={selection} progressId={progressId} onClose={onClose}>
+            <p className="bulk-modal__about">{formatMessage(say.bulkHint)}</p>
+            <RadioField
+              name="state"
+              label={formatMessage(say.decision)}
+              choices={[
+                { value: 'confirmed', label: formatMessage(say.confirm) },
+                { value: 'released', label: formatMessage(say.release) },
+              ]}
+            />
+            <ConfirmedFields />
+          </BulkFields>
+        )}
+      </EntityForm>
+    </BulkModal>
+  );
+}
+
+/** What its toast says, and what undoes it. */
+const KINDS = { confirmed: 'privileged', released: 'unprivileged' } as const satisfies Record<string, BulkKind>;
+
+/** A release needs no basis. */
+function ConfirmedFields() {
+  const { input } = useFormField<string>('state');
+  return input.value === 'confirmed' ? <BasisFields /> : null;
+}

@@ -1,0 +1,64 @@
+import { privilegeDecisionSchema, type PrivilegeDecisionValues } from '@contract/rules/privilege';
+import { Modal, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import { EntityForm } from '@/components/form/entity-form';
+import { FormFooter } from '@/components/form/form-footer';
+import { privilegeDecisionMessages as say } from '@/messages/privilege-workflow';
+import { shellMessages } from '@/messages/shell';
+import { useAppDispatch } from '@/state/hooks';
+import { privilegeBasisChosen } from '@/state/privilege-basis-slice';
+
+import { BasisFields } from './basis-fields';
+import { useDecision } from './use-decision';
+
+interface DecisionModalProps {
+  caseId: string;
+  hitId: string;
+  /** What the form starts with. */
+  start: PrivilegeDecisionValues;
+  /** It was saved. */
+  onDecided: () => void;
+  onClose: () => void;
+}
+
+/** Confirms the privilege of an item, with its basis and a remark. */
+export function DecisionModal({ caseId, hitId, start, onDecided, onClose }: DecisionModalProps) {
+  const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  const { decide } = useDecision(caseId, hitId);
+  // A change that comes from elsewhere meanwhile must not undo what was typed.
+  const [initialValues] = useState(start);
+  const save = async ({ basis, remark }: PrivilegeDecisionValues) => {
+    if (await decide({ state: 'confirmed', basis, remark: remark.trim() })) {
+      dispatch(privilegeBasisChosen(basis));
+      onClose();
+      onDecided();
+    }
+  };
+  const title = formatMessage(say.confirmTitle);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
+    >
+      <EntityForm<PrivilegeDecisionValues>
+        aria-label={title}
+        schema={privilegeDecisionSchema}
+        initialValues={initialValues}
+        onSubmit={save}
+        subscription={{}}
+      >
+        {() => (
+          <Stack gap="md">
+            <BasisFields />
+            <FormFooter submitLabel={formatMessage(say.confirm)} onCancel={onClose} allowsPristine />
+          </Stack>
+        )}
+      </EntityForm>
+    </Modal>
+  );
+}

@@ -1,0 +1,72 @@
+import { getHitPrivilege } from '@contract/calls/privilege';
+import type { PrivilegeEvent } from '@contract/model/privilege';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useIntl } from 'react-intl';
+
+import { useGetHitPrivilegeQuery } from '@/api/endpoints/privilege-workflow';
+import { ErrorState } from '@/components/layout/error-state';
+import { usePermission } from '@/components/permission/use-permission';
+import { InstantTime } from '@/components/time/instant-time';
+import { useCaseTimezone } from '@/features/hit-fragments/use-case-timezone';
+import {
+  PRIVILEGE_BASIS_NAMES,
+  PRIVILEGE_RULE_NAMES,
+  PRIVILEGE_STATE_NAMES,
+  privilegeDecisionMessages as say,
+} from '@/messages/privilege-workflow';
+
+import './privilege-history.css';
+
+/** Who decided what about the privilege of an item, newest first; nothing for those who may not know, or where nothing was decided. */
+export function PrivilegeHistory({ caseId, hitId }: { caseId: string; hitId: string }) {
+  const { formatMessage } = useIntl();
+  const { isAllowed } = usePermission(getHitPrivilege, caseId);
+  const { currentData, isError, isFetching, refetch } = useGetHitPrivilegeQuery(
+    isAllowed ? { caseId, hitId } : skipToken,
+  );
+  if (isError) {
+    return (
+      <ErrorState
+        isCompact
+        message={formatMessage(say.loadError)}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (currentData === undefined || currentData.history.length === 0) {
+    return null;
+  }
+  return (
+    <section className="privilege-history" aria-label={formatMessage(say.history)}>
+      <h3 className="privilege-history__title">{formatMessage(say.history)}</h3>
+      <ol className="privilege-history__list">
+        {currentData.history.map((event, place) => (
+          <HistoryEntry key={currentData.history.length - place} caseId={caseId} event={event} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function HistoryEntry({ caseId, event }: { caseId: string; event: PrivilegeEvent }) {
+  const { formatMessage } = useIntl();
+  const timezone = useCaseTimezone(caseId);
+  const { state, basis, remark, rule, userName, timestamp } = event;
+  const facts = [
+    ...(basis === null ? [] : [formatMessage(PRIVILEGE_BASIS_NAMES[basis])]),
+    ...(remark === '' ? [] : [remark]),
+    ...(rule === null
+      ? []
+      : [formatMessage(say.suspectedBy, { rules: `${formatMessage(PRIVILEGE_RULE_NAMES[rule.kind])} ${rule.value}` })]),
+  ];
+  return (
+    <li className="privilege-history__entry">
+      <span className="privilege-history__state">{formatMessage(PRIVILEGE_STATE_NAMES[state])}</span>
+      {facts.length > 0 && <span dir="auto">{facts.join(' · ')}</span>}
+      <span className="privilege-history__who">
+        {userName} <InstantTime instant={timestamp} timezone={timezone} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Hit } from '@contract/model/hit';
+import { PRIVILEGE_BASES } from '@contract/rules/privilege';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconShieldLock, IconShieldOff, IconShieldQuestion } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import { useShortcut } from '@/features/shortcuts/use-shortcut';
+import {
+  PRIVILEGE_BASIS_NAMES,
+  PRIVILEGE_RULE_NAMES,
+  privilegeDecisionMessages as say,
+} from '@/messages/privilege-workflow';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { privilegeBasisChosen, selectPrivilegeBasis } from '@/state/privilege-basis-slice';
+
+import { DecisionModal } from './decision-modal';
+import './privilege-buttons.css';
+import { useDecision } from './use-decision';
+
+interface SuspicionButtonsProps {
+  caseId: string;
+  hit: Hit;
+  /** Something was decided: the screen goes on to another item. */
+  onDecided: () => void;
+}
+
+/** Confirms or releases a suspected item, each with one button or key, and goes on to the next. */
+export function SuspicionButtons({ caseId, hit, onDecided }: SuspicionButtonsProps) {
+  const { formatMessage } = useIntl();
+  const basis = useAppSelector(selectPrivilegeBasis);
+  const [isOpen, setIsOpen] = useState(false);
+  const { isRunning, decide } = useDecision(caseId, hit.id);
+  const finish = async (decided: Promise<boolean>) => {
+    if (await decided) {
+      onDecided();
+    }
+  };
+  const confirm = () => {
+    if (basis === 'other') {
+      // Another basis has to be named.
+      setIsOpen(true);
+    } else {
+      void finish(decide({ state: 'confirmed', basis, remark: '' }));
+    }
+  };
+  const release = () => void finish(decide({ state: 'released' }));
+  const isReady = !isRunning && !isOpen;
+  useShortcut('hit.confirmPrivilege', confirm, isReady);
+  useShortcut('hit.releasePrivilege', release, isReady);
+  return (
+    <div className="privilege-buttons">
+      <Suspicion hit={hit} />
+      <BasisChoice />
+      <Button
+        size="compact-sm"
+        leftSection={<IconShieldLock size={16} aria-hidden />}
+        disabled={isRunning}
+        onClick={confirm}
+      >
+        {formatMessage(say.confirm)}
+      </Button>
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconShieldOff size={16} aria-hidden />}
+        disabled={isRunning}
+        onClick={release}
+      >
+        {formatMessage(say.release)}
+      </Button>
+      {isOpen && (
+        <DecisionModal
+          caseId={caseId}
+          hitId={hit.id}
+          start={{ basis, remark: '' }}
+          onDecided={onDecided}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The basis with which items are confirmed, until another one is chosen. */
+function BasisChoice() {
+  const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  const basis = useAppSelector(selectPrivilegeBasis);
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={formatMessage(say.basis)}
+      value={basis}
+      data={PRIVILEGE_BASES.map((value) => ({ value, label: formatMessage(PRIVILEGE_BASIS_NAMES[value]) }))}
+      onChange={({ currentTarget: { value } }) => {
+        const chosen = PRIVILEGE_BASES.find((known) => known === value);
+        if (chosen !== undefined) {
+          dispatch(privilegeBasisChosen(chosen));
+        }
+      }}
+    />
+  );
+}
+
+/** That it is suspected; by which entries of the lists, its tooltip says. */
+function Suspicion({ hit: { privilege } }: { hit: Hit }) {
+  const { formatMessage } = useIntl();
+  const rules = privilege?.rules ?? [];
+  const found = rules.map(({ kind, value }) => `${formatMessage(PRIVILEGE_RULE_NAMES[kind])} ${value}`).join(', ');
+  return (
+    <span
+      className="privilege-buttons__state"
+      title={rules.length === 0 ? undefined : formatMessage(say.suspectedBy, { rules: found })}
+    >
+      <IconShieldQuestion size={16} aria-hidden />
+      {formatMessage(say.suspected)}
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, Group, Loader, Modal, Stack } from '@mantine/core';
+import { nanoid } from '@reduxjs/toolkit';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import { useApplyPrivilegeRulesMutation, usePreviewPrivilegeRulesQuery } from '@/api/endpoints/privilege-workflow';
+import { ErrorState } from '@/components/layout/error-state';
+import { BulkProgress } from '@/features/bulk-actions/bulk-progress';
+import { privilegePageMessages as say } from '@/messages/privilege-workflow';
+import { shellMessages } from '@/messages/shell';
+import { useAppDispatch } from '@/state/hooks';
+import { progressEnded } from '@/state/progress-slice';
+import { toastAdded } from '@/state/toasts-slice';
+
+interface ApplyRulesModalProps {
+  caseId: string;
+  onClose: () => void;
+}
+
+/** Says how many items the lists would suspect, then suspects them. Closing does not stop it: its toast still comes. */
+export function ApplyRulesModal({ caseId, onClose }: ApplyRulesModalProps) {
+  const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  const [apply] = useApplyPrivilegeRulesMutation();
+  const [progressId, setProgressId] = useState<string | null>(null);
+  const { currentData, isError, isFetching, refetch } = usePreviewPrivilegeRulesQuery(
+    { caseId },
+    { refetchOnMountOrArgChange: true },
+  );
+  const isRunning = progressId !== null;
+  const suspect = async () => {
+    const id = nanoid();
+    setProgressId(id);
+    const { data } = await apply({ caseId, progressId: id });
+    setProgressId(null);
+    dispatch(progressEnded(id));
+    if (data !== undefined) {
+      dispatch(toastAdded({ kind: 'success', message: say.suspectedToast, values: { count: data.count } }));
+      onClose();
+    }
+  };
+  const count = isFetching ? null : (currentData?.count ?? null);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={formatMessage(say.apply)}
+      closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
+    >
+      <Stack gap="md">
+        <p className="privilege-page__hint">{formatMessage(say.applyHint)}</p>
+        {isError ? (
+          <ErrorState isCompact message={formatMessage(say.applyError)} onRetry={() => void refetch()} />
+        ) : (
+          <p className="privilege-page__count" role="status">
+            {count === null && !isRunning ? (
+              <>
+                <Loader size={14} aria-hidden /> {formatMessage(say.counting)}
+              </>
+            ) : (
+              formatMessage(say.wouldSuspect, { count: count ?? currentData?.count ?? 0 })
+            )}
+          </p>
+        )}
+        <BulkProgress progressId={progressId} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {formatMessage(isRunning ? shellMessages.close : shellMessages.cancel)}
+          </Button>
+          <Button disabled={count === null || count === 0} loading={isRunning} onClick={() => void suspect()}>
+            {formatMessage(say.suspect)}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,81 @@
+import type { PrivilegeState } from '@contract/model/privilege';
+import { privilegeLogSchema, type PrivilegeLogValues } from '@contract/rules/privilege';
+import { Modal, Stack } from '@mantine/core';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router';
+
+import { useCreatePrivilegeLogMutation } from '@/api/endpoints/privilege-workflow';
+import { EntityForm } from '@/components/form/entity-form';
+import { FormFooter } from '@/components/form/form-footer';
+import { RadioField } from '@/components/form/radio-field';
+import { TextField } from '@/components/form/text-field';
+import { privilegePageMessages as say } from '@/messages/privilege-workflow';
+import { reportMessages } from '@/messages/reports';
+import { shellMessages } from '@/messages/shell';
+import { paths } from '@/routing/paths';
+
+interface PrivilegeLogModalProps {
+  caseId: string;
+  onClose: () => void;
+}
+
+const STATES: Readonly<Record<PrivilegeLogValues['items'], PrivilegeState[]>> = {
+  confirmed: ['confirmed'],
+  decided: ['confirmed', 'released'],
+  all: ['suspected', 'confirmed', 'released'],
+};
+
+/** Starts a privilege log, and shows it in the list of reports. */
+export function PrivilegeLogModal({ caseId, onClose }: PrivilegeLogModalProps) {
+  const { formatMessage } = useIntl();
+  const navigate = useNavigate();
+  const [create] = useCreatePrivilegeLogMutation();
+  const save = async ({ name, format, items }: PrivilegeLogValues) => {
+    const { data } = await create({ caseId, name: name.trim(), format, states: STATES[items] });
+    if (data !== undefined) {
+      await navigate(paths.reports(caseId), { state: { reportId: data.reportId } });
+    }
+  };
+  const title = formatMessage(say.createLog);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
+    >
+      <EntityForm<PrivilegeLogValues>
+        aria-label={title}
+        schema={privilegeLogSchema}
+        initialValues={{ name: '', format: 'PDF', items: 'confirmed' }}
+        onSubmit={save}
+        subscription={{}}
+      >
+        {() => (
+          <Stack gap="md">
+            <p className="privilege-page__hint">{formatMessage(say.logHint)}</p>
+            <TextField name="name" label={formatMessage(say.logName)} isRequired hasFocus />
+            <RadioField
+              name="format"
+              label={formatMessage(say.logFormat)}
+              choices={[
+                { value: 'PDF', label: formatMessage(reportMessages.pdf) },
+                { value: 'EXCEL', label: formatMessage(reportMessages.excel) },
+              ]}
+            />
+            <RadioField
+              name="items"
+              label={formatMessage(say.logStates)}
+              choices={[
+                { value: 'confirmed', label: formatMessage(say.logConfirmed) },
+                { value: 'decided', label: formatMessage(say.logDecided) },
+                { value: 'all', label: formatMessage(say.logAll) },
+              ]}
+            />
+            <FormFooter submitLabel={formatMessage(say.create)} onCancel={onClose} allowsPristine />
+          </Stack>
+        )}
+      </EntityForm>
+    </Modal>
+  );
+}

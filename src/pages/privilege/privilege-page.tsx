@@ -1,0 +1,36 @@
+import { countPrivilege, listPrivilegeRules } from '@contract/calls/privilege';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { Navigate, useParams } from 'react-router';
+
+import { useGetCaseQuery } from '@/api/endpoints/cases';
+import { Page } from '@/components/layout/page';
+import { Permitted } from '@/components/permission/permitted';
+import { CaseTabs } from '@/features/case-tabs/case-tabs';
+import { paths } from '@/routing/paths';
+
+import { PrivilegeLists } from './privilege-lists';
+import { ReviewQueue } from './review-queue';
+import './privilege-page.css';
+
+/** The queue of suspected items for legal reviewers, and the lists that suspect items, of a case. */
+export default function PrivilegePage() {
+  const { caseId } = useParams();
+  const { data: openCase } = useGetCaseQuery(caseId === undefined ? skipToken : { caseId });
+  // The layout around the page shows loading and failure of the case.
+  if (openCase === undefined) {
+    return null;
+  }
+  const { id, name, timezone } = openCase;
+  return (
+    <Permitted call={listPrivilegeRules} caseId={id} otherwise={<Navigate to={paths.notFound()} replace />}>
+      <Page title={name}>
+        <CaseTabs caseId={id} current="privilege">
+          <Permitted call={countPrivilege} caseId={id}>
+            <ReviewQueue caseId={id} />
+          </Permitted>
+          <PrivilegeLists caseId={id} timezone={timezone} />
+        </CaseTabs>
+      </Page>
+    </Permitted>
+  );
+}

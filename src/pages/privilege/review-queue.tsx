@@ -1,0 +1,89 @@
+import type { countPrivilege } from '@contract/calls/privilege';
+import type { CallResponse } from '@contract/define-call';
+import { Button, Skeleton } from '@mantine/core';
+import { IconFileText, IconListSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
+
+import { useCountPrivilegeQuery } from '@/api/endpoints/privilege-workflow';
+import { ErrorState } from '@/components/layout/error-state';
+import { Section } from '@/components/layout/section';
+import { privilegePageMessages as say } from '@/messages/privilege-workflow';
+import { paths } from '@/routing/paths';
+
+import { PrivilegeLogModal } from './privilege-log-modal';
+import './privilege-page.css';
+
+/** How many items wait for a decision, and the way to them; what was decided, and its log. */
+export function ReviewQueue({ caseId }: { caseId: string }) {
+  const { formatMessage } = useIntl();
+  const [isLogOpen, setIsLogOpen] = useState(false);
+  const { data, isError, isFetching, refetch } = useCountPrivilegeQuery(
+    { caseId },
+    { refetchOnMountOrArgChange: true },
+  );
+  return (
+    <Section
+      title={formatMessage(say.queue)}
+      actions={
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconFileText size={16} aria-hidden />}
+          onClick={() => setIsLogOpen(true)}
+        >
+          {formatMessage(say.createLog)}
+        </Button>
+      }
+    >
+      <QueueContent caseId={caseId} counts={data} isError={isError} isRetrying={isFetching} onRetry={refetch} />
+      {isLogOpen && <PrivilegeLogModal caseId={caseId} onClose={() => setIsLogOpen(false)} />}
+    </Section>
+  );
+}
+
+interface QueueContentProps {
+  caseId: string;
+  counts: CallResponse<typeof countPrivilege> | undefined;
+  isError: boolean;
+  isRetrying: boolean;
+  onRetry: () => unknown;
+}
+
+function QueueContent({ caseId, counts, isError, isRetrying, onRetry }: QueueContentProps) {
+  const { formatMessage } = useIntl();
+  if (counts === undefined) {
+    return isError ? (
+      <ErrorState
+        isCompact
+        message={formatMessage(say.countsError)}
+        isRetrying={isRetrying}
+        onRetry={() => void onRetry()}
+      />
+    ) : (
+      <Skeleton height={36} />
+    );
+  }
+  const { suspected, confirmed, released } = counts;
+  return (
+    <div className="privilege-page__queue">
+      <p className="privilege-page__waiting">{formatMessage(say.waiting, { count: suspected })}</p>
+      {suspected > 0 && (
+        <Button
+          component={Link}
+          to={paths.explorer(caseId, { privilegeState: 'suspected' })}
+          leftSection={<IconListSearch size={16} aria-hidden />}
+        >
+          {formatMessage(say.review)}
+        </Button>
+      )}
+      <Link className="privilege-page__link" to={paths.explorer(caseId, { privilegeState: 'confirmed' })}>
+        {formatMessage(say.confirmedCount, { count: confirmed })}
+      </Link>
+      <Link className="privilege-page__link" to={paths.explorer(caseId, { privilegeState: 'released' })}>
+        {formatMessage(say.releasedCount, { count: released })}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { addPrivilegeRules, applyPrivilegeRules } from '@contract/calls/privilege';
+import { callPath } from '@contract/define-call';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
+import { renderApp } from '@test/helpers/render-app';
+import { requestAs } from '@test/helpers/request-as';
+
+type App = Awaited<ReturnType<typeof renderApp>>;
+let app: App;
+afterEach(() => app.leave());
+
+/** A case with one message that the list finds, when it is applied. */
+async function open(user: 'legal' | 'examiner', isApplied = false): Promise<void> {
+  const server = await startReviewServer();
+  const caseId = await server.addCase(`Privilege ${Math.random()}`, [
+    { userId: 'examiner', accessLevel: 'manager' },
+    { userId: 'legal', accessLevel: 'member' },
+  ]);
+  const texts = ['letter to counsel', 'see you'];
+  const hits = texts.map((value) => buildHitRecord({ fragments: [buildFragment({ name: 'Body', value })] }));
+  await server.addSource({ hits }, caseId);
+  await server.signInAs('legal');
+  const rule = { kind: 'term', values: 'counsel', remark: 'Office' };
+  expect((await requestAs(server, 'POST', callPath(addPrivilegeRules, { caseId }), rule)).status).toBe(200);
+  if (isApplied) {
+    expect((await requestAs(server, 'POST', callPath(applyPrivilegeRules, { caseId }), {})).status).toBe(200);
+  }
+  app = await renderApp(`/case/${caseId}/privilege`, { user });
+}
+
+const grid = () => screen.findByRole('grid', { name: 'Privilege lists' });
+
+describe('the privilege page of a case', () => {
+  it('leads reviewers to what waits for a decision', async () => {
+    await open('legal', true);
+    expect(await screen.findByText('1 item waits for a decision.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Review suspected items' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(encodeURIComponent('{"privilegeState":"suspected"}')),
+    );
+  });
+
+  it('adds entries to the lists, says what is wrong with them, and removes them', async () => {
+    await open('legal');
+    expect(await within(await grid()).findByText('counsel')).toBeInTheDocument();
+    await app.user.click(screen.getByRole('button', { name: 'Add entries' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add entries' }));
+    const values = dialog.getByRole('textbox', { name: 'Entries, one on each line' });
+    await app.user.type(values, '12');
+    await app.user.click(dialog.getByRole('button', { name: 'Add entries' }));
+    expect(await dialog.findByText('Enter telephone numbers of at least 7 digits, one on each line.')).toBeVisible();
+    await app.user.type(values, '34567890');
+    await app.user.click(dialog.getByRole('button', { name: 'Add entries' }));
+    expect(await within(await grid()).findByText('1234567890')).toBeInTheDocument();
+    await app.user.click(within(await grid()).getByRole('button', { name: 'Remove counsel' }));
+    await waitFor(async () => expect(within(await grid()).queryByText('counsel')).toBeNull());
+  });
+
+  it('applies the lists after saying how many items match', async () => {
+    await open('legal');
+    await app.user.click(await screen.findByRole('button', { name: 'Apply to imported items' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Apply to imported items' }));
+    expect(await dialog.findByText(/^1 item would be suspected/)).toBeVisible();
+    await app.user.click(dialog.getByRole('button', { name: 'Mark as suspected' }));
+    expect(await screen.findByText('1 item waits for a decision.')).toBeVisible();
+  });
+
+  it('shows managers of the case the lists, and nothing of what they find', async () => {
+    await open('examiner', true);
+    expect(await within(await grid()).findByText('counsel')).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Review' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Apply to imported items' })).toBeNull();
+    expect(screen.queryByText(/waits? for a decision/)).toBeNull();
+  });
+});
