@@ -52,7 +52,7 @@ export async function printLog(
       const html = () => pageHtml(head, part, { clock, fontCss: fonts.css, volume, count, notes });
       const pages = await printPages(file, { pictured: [], html, wanted: part.flatMap(wantedOf) }, printer);
       if (pages > PAGES_MAX) {
-        throw new ConflictError('The privilege log has too many pages. Create it as Excel.');
+        throw new ConflictError('The report has too many pages. Create it as Excel.');
       }
       documents.push({
         path: file,

@@ -57,12 +57,12 @@ async function compare(file: string, rows: readonly (readonly string[])[]): Prom
     for await (const cells of workbook.rows(sheetPart(ROWS), LOG_COLUMNS.length)) {
       const expected = rows[read]?.map((text) => Buffer.from(xmlText(text)).toString('latin1'));
       if (expected?.some((text, column) => text !== cells[column]) !== false) {
-        throw new ReportIncompleteError([`row ${read + 1} of the privilege log`]);
+        throw new ReportIncompleteError([`row ${read + 1}`]);
       }
       read += 1;
     }
     if (read !== rows.length) {
-      throw new ReportIncompleteError([`${rows.length - read} rows of the privilege log`]);
+      throw new ReportIncompleteError([`${rows.length - read} rows`]);
     }
   } finally {
     workbook.close();

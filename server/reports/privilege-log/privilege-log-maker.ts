@@ -36,7 +36,8 @@ export class PrivilegeLogMaker implements ReportMaker {
       throw new Error(`The report ${record.id} is not a privilege log.`);
     }
     if (!viewer.seesPrivileged) {
-      throw new ForbiddenError('Who created the privilege log may not see privileged items any more.');
+      // Administrators read why jobs failed: nothing may tell what kind of report it is.
+      throw new ForbiddenError('Who created the report may not open it any more.');
     }
     const ids = await this.stores.hits.reader(of.id).privilegedHitIds(viewer, request.states);
     onCounted(ids.length);
@@ -71,7 +72,7 @@ export class PrivilegeLogMaker implements ReportMaker {
       const slice = ids.slice(start, start + SLICE);
       const items = await reader.privilegeLog(viewer, slice);
       if (items.length !== slice.length) {
-        throw new ReportIncompleteError([`${slice.length - items.length} items whose state changed meanwhile`]);
+        throw new ReportIncompleteError([`${slice.length - items.length} items that changed meanwhile`]);
       }
       await addNames(names, items, users);
       const context = { clock, sourceNames, fullNameOf: (id: string) => names.get(id) ?? null };
