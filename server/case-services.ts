@@ -14,6 +14,7 @@ import { LegalHoldService } from './services/legal-hold-service';
 import { ReportPrivilege } from './services/report-privilege';
 import { NoteService } from './services/note-service';
 import { PrivilegeService } from './services/privilege-service';
+import { RedactionService } from './services/redaction-service';
 import { SavedSearchService } from './services/saved-search-service';
 import type { SearchLog } from './services/search-log';
 import type { Services } from './services/services';
@@ -53,6 +54,7 @@ export function createCaseServices({
   | 'deletedThings'
   | 'deletions'
   | 'exhibits'
+  | 'redactions'
   | 'legalHolds'
   | 'notes'
   | 'privilege'
@@ -70,6 +72,7 @@ export function createCaseServices({
     deletedThings: new DeletedThings(stores),
     deletions: new DeletionService({ ...stores, reportPrivilege: new ReportPrivilege(stores), changes, runner }),
     exhibits: new ExhibitService({ ...stores, changes, additions, searchLog }),
+    redactions: new RedactionService({ ...stores, changes, additions }),
     legalHolds: new LegalHoldService({ ...stores, changes }),
     notes: new NoteService({ ...stores, changes, additions }),
     privilege: new PrivilegeService({ ...stores, changes, additions, searchLog }),

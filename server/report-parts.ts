@@ -20,6 +20,9 @@ import { PrintPlace, SandboxedPdfWriter } from './reports/pdf/sandboxed-pdf-writ
 import type { SandboxKind } from './previews/sandbox/sandbox';
 import { PrivilegeLogMaker } from './reports/privilege-log/privilege-log-maker';
 import type { ReportWriter } from './reports/report-content';
+import type { OutputStores } from './reports/output-reader';
+import { sandboxedBurn } from './reports/redaction/burn-file';
+import { RedactingMaker } from './reports/redaction/redacting-maker';
 import type { ReportMaker } from './reports/report-maker';
 import { TagsExportMaker } from './reports/tags-export/tags-export-maker';
 import { SearchExportMaker } from './reports/search-export/search-export-maker';
@@ -78,13 +81,16 @@ export async function startReports(options: ReportJobsOptions): Promise<void> {
     ['PDF', new TranscriptWriter(place)],
     ['RSMF', new RsmfWriter()],
   ]);
-  const makers = new Map<ReportType, ReportMaker>([
-    ['case_report', new CaseReportMaker(stores, writers)],
-    ['tags_and_comments_export', new TagsExportMaker(stores)],
-    ['chat_export', new ChatExportMaker(stores, chatWriters)],
-    ['search_export', new SearchExportMaker({ ...stores, configuredTitles: titleReader(stores) })],
-    ['case_uco_export', new CaseUcoMaker(stores)],
-    ['privilege_log', new PrivilegeLogMaker(stores, place)],
+  const burn = sandboxedBurn(place);
+  const redacting = (makerOf: (read: OutputStores) => ReportMaker) => new RedactingMaker({ stores, burn }, makerOf);
+  // Each reads through the stores that it is given here, so that nothing that is redacted comes to it.
+  const makers = new Map<ReportType, RedactingMaker>([
+    ['case_report', redacting((read) => new CaseReportMaker(read, writers))],
+    ['tags_and_comments_export', redacting((read) => new TagsExportMaker(read))],
+    ['chat_export', redacting((read) => new ChatExportMaker(read, chatWriters))],
+    ['search_export', redacting((read) => new SearchExportMaker({ ...read, configuredTitles: titleReader(stores) }))],
+    ['case_uco_export', redacting((read) => new CaseUcoMaker(read))],
+    ['privilege_log', redacting((read) => new PrivilegeLogMaker({ ...read, users: stores.users }, place))],
   ]);
   const access = new AccessService(stores);
   await jobs.work(new ReportHandler({ ...stores, access, collector, makers, workFolder }));

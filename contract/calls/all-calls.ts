@@ -24,6 +24,7 @@ import * as movements from './movements';
 import * as notes from './notes';
 import * as passkeys from './passkeys';
 import * as privilege from './privilege';
+import * as redactions from './redactions';
 import * as reports from './reports';
 import * as savedSearches from './saved-searches';
 import * as secondFactor from './second-factor';
@@ -66,6 +67,7 @@ const modules = [
   notes,
   passkeys,
   privilege,
+  redactions,
   reports,
   savedSearches,
   secondFactor,

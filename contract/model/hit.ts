@@ -162,6 +162,8 @@ export const Hit = Type.Object({
   exhibit: Type.Optional(HitExhibit),
   /** Only for viewers who see privileged items, of items that are or were suspected or privileged. */
   privilege: Type.Optional(HitPrivilege),
+  /** Parts of it that are redacted in reports and exports; absent where none is. */
+  redactions: Type.Optional(Type.Integer({ minimum: 1 })),
   locations: Type.Array(HitPosition),
   chat: Nullable(ChatFields),
   /** The four configured columns: key detail, supporting detail, additional detail, date/time. */

@@ -73,6 +73,8 @@ export const CaseReport = Type.Object({
   failure: Nullable(Type.String()),
   /** One of its items was marked privileged: it is not handed out until it is created again. */
   withheld: Type.Boolean(),
+  /** Something in it was redacted after it was made: it is not handed out until it is created again. Absent: no. */
+  redactedSince: Type.Optional(Type.Boolean()),
   /** What the reader of the report has to know. */
   notes: Type.Array(Type.String()),
 });

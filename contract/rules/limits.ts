@@ -111,6 +111,14 @@ export const EXHIBIT_PREFIX_MAX = 20;
 export const EXHIBIT_DIGITS_MAX = 9;
 /** Ours: items that become exhibits at once. */
 export const EXHIBITS_AT_ONCE_MAX = 1_000;
+/** Ours: entries of a rule of redaction, UTF-16 units of one, and the fewest of a name, so that not half of a text goes by mistake. */
+export const REDACTION_NAMES_MAX = 200;
+export const REDACTION_RULE_TEXT_MAX = 200;
+export const REDACTION_NAME_MIN = 3;
+/** Ours: the last page of a document that can be redacted. */
+export const REDACTION_PAGES_MAX = 5_000;
+/** Ours: redactions of a case that are in force at once. */
+export const REDACTIONS_MAX = 5_000;
 /** Ours: exhibits on a page of their list. */
 export const EXHIBITS_PAGE_SIZE = 100;
 

@@ -35,6 +35,7 @@ export const TOKEN_PURPOSES = {
     'hits.bulk-tag.remove',
     'hits.bulk-action.undo',
     'hits.exhibit.manage',
+    'hits.redaction.manage',
     'hits.saved-search.manage',
     'hits.privilege.mark',
     'hits.privilege.unmark',

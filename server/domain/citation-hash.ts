@@ -12,6 +12,7 @@ const NOT_STORED: ReadonlySet<string> = new Set<keyof Hit>([
   'exhibit',
   'multiArtifactFragments',
   'privilege',
+  'redactions',
   'searchAfter',
   'seenByMe',
   'tags',

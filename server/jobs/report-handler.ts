@@ -112,8 +112,8 @@ export class ReportHandler implements JobHandler {
     await collector.whileStoring(async () => {
       const file = await files.put(createReadStream(made.path));
       const items = await files.put(made.items.encode());
-      const { extension, notes } = made;
-      await caseReports.complete(id, { file, items, extension, notes, itemCount: made.items.size });
+      const { extension, notes, newestRedaction = 0 } = made;
+      await caseReports.complete(id, { file, items, extension, notes, itemCount: made.items.size, newestRedaction });
     });
   }
 

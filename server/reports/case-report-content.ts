@@ -7,33 +7,26 @@ import type { CaseTag } from '@contract/model/case';
 import type { CaseReportRecord } from '@server/stores/case-report-store';
 import type { CaseRecord } from '@server/stores/case-store';
 import type { EvidenceSourceRecord, EvidenceSourceStore } from '@server/stores/evidence-source-store';
-import type { FileStore } from '@server/stores/file-store';
-import type { HitReader, HitStore } from '@server/stores/hit-store';
-import type { NoteStore } from '@server/stores/note-store';
-import type { PreviewStore } from '@server/stores/preview-store';
 import type { Viewer } from '@server/stores/viewer';
 
 import { ConversionFinder } from './find-conversions';
 import { readItems } from './item-reader';
 import { orderItems, type OrderedItems } from './order-items';
+import type { OutputReader, OutputStores } from './output-reader';
 import type { ReportContent, ReportHead, ReportSource } from './report-content';
 import { reportCriteria, withoutPrivileged } from './report-selection';
 
-export interface ContentStores {
-  hits: Pick<HitStore, 'reader'>;
-  sources: EvidenceSourceStore;
-  previews: Pick<PreviewStore, 'find'>;
-  notes: NoteStore;
-  files: FileStore;
-  /** What files were converted to. */
-  converted: FileStore;
-}
+export type ContentStores = OutputStores;
 
 export interface ReportOrder {
   record: CaseReportRecord;
   of: CaseRecord;
   viewer: Viewer;
   signal: AbortSignal;
+  /** Removes what the rules of the case redact from a text; absent where nothing is redacted. */
+  redact?: (text: string) => string;
+  /** What the head of the output says of redactions; absent where nothing is redacted. */
+  redactionNotice?: string;
 }
 
 /** What a case report is made of, for its writer, and which items these are. */
@@ -53,7 +46,7 @@ export async function caseReportContent(
   request: CaseReportRequest,
   order: ReportOrder,
 ): Promise<PreparedContent> {
-  const { record, of, signal } = order;
+  const { of, signal } = order;
   const viewer = withoutPrivileged(order.viewer);
   const reader = stores.hits.reader(of.id);
   const chosen = await chosenSources(stores.sources, of.id, request.evidenceSources);
@@ -61,7 +54,7 @@ export async function caseReportContent(
   const ordered = await orderItems(reader, viewer, { selection: reportCriteria(request), sourceIds, signal });
   const tags = await reader.listTags();
   const shows = request.format === 'PDF' ? request.thumbnailVisibility !== 'hide' : null;
-  const about = { record, of, tags, ordered, sources: await sourceFacts(reader, chosen, ordered, request), shows };
+  const about = { order, tags, ordered, sources: await sourceFacts(reader, chosen, ordered, request), shows };
   const conversions = new ConversionFinder(stores.previews, {
     withConversions: request.exportPreviews,
     withThumbnails: shows === true,
@@ -86,7 +79,7 @@ export async function caseReportContent(
 
 /** In the order of the list of sources. */
 export async function chosenSources(
-  sources: EvidenceSourceStore,
+  sources: Pick<EvidenceSourceStore, 'listOfCases'>,
   caseId: string,
   ids: readonly number[],
 ): Promise<EvidenceSourceRecord[]> {
@@ -94,20 +87,23 @@ export async function chosenSources(
 }
 
 interface About {
-  record: CaseReportRecord;
-  of: CaseRecord;
+  order: ReportOrder;
   tags: readonly CaseTag[];
   ordered: OrderedItems;
   sources: readonly ReportSource[];
   shows: boolean | null;
 }
 
-const headOf = (request: CaseReportRequest, { record, of, tags, ordered, sources, shows }: About): ReportHead => ({
+const headOf = (
+  request: CaseReportRequest,
+  { order: { record, of, redact = same, redactionNotice }, tags, ordered, sources, shows }: About,
+): ReportHead => ({
+  ...(redactionNotice !== undefined && { redactions: redactionNotice }),
   reportId: record.id,
   name: record.name,
   caseName: of.name,
   timezone: of.timezone,
-  strategy: request.strategy ?? null,
+  strategy: request.strategy === undefined ? null : redact(request.strategy),
   orderedBy: record.ownerName,
   createdAt: record.createdAt,
   sources,
@@ -120,6 +116,8 @@ const headOf = (request: CaseReportRequest, { record, of, tags, ordered, sources
   inExhibitOrder: request.tags.includes(EXHIBITS),
   exhibitCount: ordered.exhibitCount,
 });
+
+const same = (text: string): string => text;
 
 function tagName(tag: string, tags: readonly CaseTag[]): string[] {
   switch (tag) {
@@ -135,7 +133,7 @@ function tagName(tag: string, tags: readonly CaseTag[]): string[] {
 }
 
 async function sourceFacts(
-  reader: HitReader,
+  reader: OutputReader,
   sources: readonly EvidenceSourceRecord[],
   { itemsBySource }: OrderedItems,
   { excludeSourceInformation }: CaseReportRequest,

@@ -25,6 +25,7 @@ export function headFacts(head: ReportHead, clock: ReportClock): Fact[] {
     { name: 'Items', value: items },
     { name: 'Exhibits', value: head.exhibitCount === 0 ? '' : head.exhibitCount },
     { name: 'Attachments', value: attachments },
+    { name: 'Redactions', value: head.redactions ?? '' },
     { name: 'Strategy', value: head.strategy ?? '' },
     { name: 'Notepad', value: (head.notepad ?? []).join('\n').trim() },
   ].filter(({ value }) => value !== '');

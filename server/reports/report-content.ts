@@ -17,6 +17,8 @@ export interface ReportHead {
   orderedBy: string;
   /** ISO 8601, UTC. */
   createdAt: string;
+  /** What is said of redactions; absent where nothing is redacted. */
+  redactions?: string;
   sources: readonly ReportSource[];
   /** False: nothing but their names is told of the sources. */
   includesSourceInformation: boolean;

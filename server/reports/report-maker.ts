@@ -6,6 +6,8 @@ import type { WriteOptions, WrittenReport } from './report-content';
 export interface MadeReport extends WrittenReport {
   /** What it holds: none of these may be privileged when it is handed out. */
   items: HitSet;
+  /** The newest redaction of the case when it was made; absent: 0. */
+  newestRedaction?: number;
 }
 
 export interface MakeOptions extends WriteOptions {

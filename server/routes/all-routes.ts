@@ -23,6 +23,7 @@ import { movementsRoutes } from './movements';
 import { notesRoutes } from './notes';
 import { passkeyRoutes } from './passkeys';
 import { privilegeRoutes } from './privilege';
+import { redactionsRoutes } from './redactions';
 import { reportsRoutes } from './reports';
 import { savedSearchesRoutes } from './saved-searches';
 import { secondFactorRoutes } from './second-factor';
@@ -67,6 +68,7 @@ export const allRoutes: readonly CallRoute[] = [
   ...notesRoutes,
   ...passkeyRoutes,
   ...privilegeRoutes,
+  ...redactionsRoutes,
   ...reportsRoutes,
   ...savedSearchesRoutes,
   ...secondFactorRoutes,

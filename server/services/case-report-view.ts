@@ -6,7 +6,7 @@ import { readReportProgress } from '@server/stores/report-job';
 /** A report as it is listed, with how far its job is. */
 export function toCaseReport(
   record: CaseReportRecord,
-  { job, isWithheld }: { job: JobRecord | undefined; isWithheld: boolean },
+  { job, isWithheld, isRedactedSince }: { job: JobRecord | undefined; isWithheld: boolean; isRedactedSince: boolean },
 ): CaseReport {
   const { id, caseId, name, ownerId, ownerName, createdAt, reportType, format, result } = record;
   const status = statusOf(record, job);
@@ -19,6 +19,7 @@ export function toCaseReport(
     progress: status === 'in_progress' && job !== undefined ? readReportProgress(job) : null,
     failure: status === 'failed' ? record.failure : null,
     withheld: isWithheld,
+    ...(isRedactedSince && { redactedSince: true }),
     notes: [...(result?.notes ?? [])],
   };
 }

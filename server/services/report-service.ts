@@ -16,6 +16,7 @@ import type {
 import { DEFAULT_TIMEZONE } from '@contract/rules/identifiers';
 import { reasonSchema } from '@contract/rules/reason';
 import { chatExportSchema } from '@contract/rules/chat-export';
+import { REPORT_REDACTED_SINCE } from '@contract/rules/redaction';
 import { REPORT_WITHHELD, TAGS_EXPORT_NEEDS_AXIOM } from '@contract/rules/report';
 import { exportNameSchema, tagsExportSchema } from '@contract/rules/tags-export-form';
 import type { Clock } from '@server/clock';
@@ -51,6 +52,7 @@ import {
 } from './report-access';
 import { describeReport } from './report-audit';
 import type { ReportPrivilege } from './report-privilege';
+import { ReportRedactions } from './report-redactions';
 import type { SearchLog } from './search-log';
 import { fullNameOf } from './user-service';
 import { validate } from './validate';
@@ -78,7 +80,11 @@ export class ReportService {
   /** Lists are asked for every few seconds while a report is made: one entry in ten minutes says so. */
   private readonly listed = new ViewingLog();
 
-  constructor(private readonly deps: Dependencies) {}
+  private readonly redactions: ReportRedactions;
+
+  constructor(private readonly deps: Dependencies) {
+    this.redactions = new ReportRedactions(deps);
+  }
 
   /** Newest first, without chat exports. */
   async list(viewer: Viewer, cause: Cause): Promise<CaseReport[]> {
@@ -233,7 +239,7 @@ export class ReportService {
   /**
    * The file of a report; that it is read is in the log before the first byte is.
    *
-   * @throws NotFoundError, ConflictError when an item of it was marked privileged
+   * @throws NotFoundError, ConflictError when an item of it was marked privileged, or redacted since
    */
   async download(viewer: Viewer, reportId: string, cause: Cause): Promise<OpenedReport> {
     const { files, privilege, hits } = this.deps;
@@ -245,6 +251,9 @@ export class ReportService {
     }
     if ((await privilege.withheld(caseId, [record])).has(reportId)) {
       throw new ConflictError(REPORT_WITHHELD);
+    }
+    if ((await this.redactions.outdated(caseId, [record])).has(reportId)) {
+      throw new ConflictError(REPORT_REDACTED_SINCE);
     }
     const { sha256 } = result.file;
     await hits
@@ -274,9 +283,13 @@ export class ReportService {
   private async toReports(caseId: string, records: readonly CaseReportRecord[]): Promise<CaseReport[]> {
     const jobs = await this.deps.jobs.listOfCase(caseId, REPORT_QUEUE);
     const withheld = await this.deps.privilege.withheld(caseId, records);
-    return records.map((record) =>
-      toCaseReport(record, { job: jobs.find(({ id }) => id === record.id), isWithheld: withheld.has(record.id) }),
-    );
+    const outdated = await this.redactions.outdated(caseId, records);
+    return records.map((record) => {
+      const job = jobs.find(({ id }) => id === record.id);
+      return toCaseReport(record, {
+        ...{ job, isWithheld: withheld.has(record.id), isRedactedSince: outdated.has(record.id) },
+      });
+    });
   }
 
   /** @throws NotFoundError */

@@ -35,6 +35,7 @@ const POLICY: Readonly<Record<string, Row>> = {
   'hits.bulk-tag.add':               ['yes',        'assigned', 'assigned',   'assigned'],
   'hits.bulk-tag.remove':            ['yes',        'assigned', 'assigned',   'assigned'],
   'hits.bulk-action.undo':           ['yes',        'assigned', 'assigned',   'assigned'],
+  'hits.redaction.manage':           ['yes',        'assigned', 'assigned',   'assigned'],
   'hits.exhibit.manage':             ['yes',        'assigned', 'assigned',   'assigned'],
   'hits.saved-search.manage':        ['yes',        'assigned', 'assigned',   'assigned'],
   'cases.note.read':                 ['yes',        'assigned', 'assigned',   'assigned'],

@@ -39,6 +39,7 @@ import type { NoteService } from './note-service';
 import type { PrivilegeService } from './privilege-service';
 import type { ProviderRecheck } from './provider-recheck';
 import type { QueueService } from './queue-service';
+import type { RedactionService } from './redaction-service';
 import type { ReportService } from './report-service';
 import type { SavedSearchService } from './saved-search-service';
 import type { SearchLog } from './search-log';
@@ -82,6 +83,7 @@ export interface Services {
   deletions: DeletionService;
   diskUsage: DiskUsageService;
   exhibits: ExhibitService;
+  redactions: RedactionService;
   firstAdministrator: FirstAdministratorService;
   geocoding: GeocodingService;
   hits: HitService;

@@ -30,6 +30,8 @@ export interface CaseReportResult {
   items: StoredFile;
   itemCount: number;
   notes: readonly string[];
+  /** The newest redaction of the case when it was made (./redactions.ts): later ones are not in it. */
+  newestRedaction: number;
 }
 
 export interface CaseReportRecord extends NewCaseReportRecord {

@@ -7,7 +7,7 @@ import type { HitSet } from '@server/domain/hit-set';
 
 import type { AuditEntry } from './audit-entry';
 import type { ConversationReader } from './conversation-reader';
-import type { ExhibitReader, ExhibitTransactor } from './exhibits';
+import type { DecisionReader, DecisionTransactor } from './redactions';
 import type { ForeignItem, MergeOutcome } from './foreign-marks';
 import type {
   HistogramBuckets,
@@ -33,7 +33,6 @@ import type { HitStoreUpkeep } from './hit-store-upkeep';
 import type { ImportedFilesPage, ImportedFilesQuery } from './imported-files-query';
 import type { InformationSection } from './hit-writer';
 import type { MessageCopiesReader } from './message-copies-reader';
-import type { PrivilegeReader, PrivilegeTransactor } from './privilege';
 import type { AnswerStatus, HitCriteria, SearchOptions } from './search-criteria';
 import type { ToolComparisonReader, ToolComparisonTransactor } from './tool-comparisons';
 import type { SeesPrivileged, Viewer } from './viewer';
@@ -107,13 +106,7 @@ export interface FragmentColumn {
  * finished: nothing of a running or interrupted import is there. One answer speaks of one state of the case.
  */
 export interface HitReader
-  extends
-    ConversationReader,
-    ExhibitReader,
-    MessageCopiesReader,
-    MovementReader,
-    PrivilegeReader,
-    ToolComparisonReader {
+  extends ConversationReader, DecisionReader, MessageCopiesReader, MovementReader, ToolComparisonReader {
   search(viewer: Viewer, request: SearchRequest, options?: SearchOptions): Promise<SearchAnswer>;
   /** Null when there is no such hit for this viewer. */
   get(viewer: Viewer, hitId: string): Promise<Hit | null>;
@@ -216,7 +209,7 @@ export interface HitReader
 /**
  * Changes of one case, each with its audit entries in one transaction; null (or false) when the hit is not there for this viewer.
  */
-export interface HitTransactor extends HitReader, ExhibitTransactor, PrivilegeTransactor, ToolComparisonTransactor {
+export interface HitTransactor extends HitReader, DecisionTransactor, ToolComparisonTransactor {
   /** @throws ConflictError when the case has a tag of that name (compared without case). */
   createTag(tag: { name: string; color: string }, audit: AuditEntry): Promise<CaseTag>;
   /** `isEnabled` stays when it is left out. @throws ConflictError, NotFoundError */

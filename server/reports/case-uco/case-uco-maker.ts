@@ -90,7 +90,15 @@ export class CaseUcoMaker implements ReportMaker {
     }
     const used = [...items.keys()].flatMap((id) => sources.get(id) ?? []);
     used.forEach((source) => graph.add(sourceNodes(source, { names, items: items.get(source.id) ?? [] })));
-    graph.add([investigation({ names, sources: used, caseName: of.name, exportedBy: record.ownerName })]);
+    graph.add([
+      investigation({
+        names,
+        sources: used,
+        caseName: of.name,
+        exportedBy: record.ownerName,
+        redactions: order.redactionNotice,
+      }),
+    ]);
     graph.close();
   }
 }
@@ -100,12 +108,13 @@ interface About {
   sources: readonly EvidenceSourceRecord[];
   caseName: string;
   exportedBy: string;
+  redactions: string | undefined;
 }
 
-const investigation = ({ names, sources, caseName, exportedBy }: About): Node =>
+const investigation = ({ names, sources, caseName, exportedBy, redactions }: About): Node =>
   node(names.of('investigation'), 'case-investigation:Investigation', {
     'uco-core:name': caseName,
-    'uco-core:description': `Selected items, exported from REVIEW by ${exportedBy}. ${NOTE}`,
+    'uco-core:description': `Selected items, exported from REVIEW by ${exportedBy}. ${[NOTE, redactions ?? ''].join(' ').trim()}`,
     'uco-core:object': sources.map(({ id }) => reference(recordName(id, names))),
   });
 

@@ -8,6 +8,7 @@ import { fileItem } from '@server/reports/file-item';
 import { ConversionFinder } from '@server/reports/find-conversions';
 import { ItemsChangedError } from '@server/reports/item-reader';
 import { ITEMS_AT_ONCE, loadItems } from '@server/reports/load-items';
+import type { OutputReader } from '@server/reports/output-reader';
 import { ReportIncompleteError, type ReportItem } from '@server/reports/report-content';
 import { withoutPrivileged } from '@server/reports/report-selection';
 import { searchedToTheEnd } from '@server/reports/searched-to-the-end';
@@ -39,6 +40,8 @@ export interface ChatHead {
   /** Which of the conversation, such as `selected messages`; null for all of them. */
   scope: string | null;
   orderedBy: string;
+  /** What is said of redactions; absent where nothing is redacted. */
+  redactions?: string;
   /** ISO 8601, UTC. */
   createdAt: string;
 }
@@ -57,7 +60,7 @@ type Stores = Pick<ContentStores, 'hits' | 'sources' | 'files' | 'previews' | 'c
 
 /** What an export of a conversation is made of. Each reading gives the same messages, in the same order. */
 export class ChatContent {
-  private readonly reader: HitReader;
+  private readonly reader: OutputReader;
   private readonly previews: ConversionFinder;
 
   private constructor(
@@ -86,11 +89,13 @@ export class ChatContent {
     const ids = await findIds(reader, viewer, { scope, thread, signal });
     const source = await stores.sources.get(of.id, thread.evidenceId);
     const head: ChatHead = {
-      ...{ reportId: record.id, chatThreadId: request.chatThreadId, scope: scope.words, messageCount: ids.length },
+      ...{ reportId: record.id, scope: scope.words, messageCount: ids.length },
+      chatThreadId: order.redact?.(request.chatThreadId) ?? request.chatThreadId,
       ...{ title: thread.name ?? peopleTitle(thread.participants), caseName: of.name, timezone: of.timezone },
       ...{ sourceName: source?.name ?? '', sourceSha256: source?.inputSha256 ?? '' },
       ...{ artifact: thread.hit.artifact.name, participants: thread.participants },
       ...{ orderedBy: record.ownerName, createdAt: record.createdAt },
+      ...(order.redactionNotice !== undefined && { redactions: order.redactionNotice }),
     };
     return new ChatContent(stores, order, head, ids);
   }

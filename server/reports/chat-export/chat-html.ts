@@ -27,6 +27,7 @@ export function chatStart(head: ChatHead, clock: ReportClock): string {
     ['Evidence source', isolated(head.sourceName)],
     ['Participants', participantList(head.participants)],
     ['Messages', messagesText(head)],
+    ...(head.redactions === undefined ? [] : [['Redactions', text(head.redactions)] satisfies [string, string]]),
     ['Time zone', text(clock.timezone)],
     ['Created', `${text(clock.momentText(head.createdAt))} by ${isolated(head.orderedBy)}`],
   ];

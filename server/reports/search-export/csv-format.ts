@@ -45,6 +45,7 @@ const headFacts = (head: ExportHead): string[][] => [
     `${name} (${importType}), SHA-256 of the container ${sha256}`,
   ]),
   ['Privileged items', WITHOUT_PRIVILEGED],
+  ...(head.redactions === undefined ? [] : [['Redactions', head.redactions]]),
   ['Items expected', String(head.itemsExpected)],
 ];
 

@@ -21,6 +21,8 @@ export interface ExportHead {
   /** Of which there are items in it. */
   sources: readonly { name: string; importType: string; sha256: string }[];
   itemsExpected: number;
+  /** What is said of redactions; absent where nothing is redacted. */
+  redactions?: string;
 }
 
 /** How an export is written and read back, whatever its format. */

@@ -5,6 +5,7 @@ import { BYTE_ORDER_MARK } from '@server/domain/csv';
 import { AppendFile } from '@server/reports/append-file';
 import type { ContentStores, ReportOrder } from '@server/reports/case-report-content';
 import { ItemDigest } from '@server/reports/item-digest';
+import type { OutputReader } from '@server/reports/output-reader';
 import { ReportClock } from '@server/reports/report-clock';
 import { ReportIncompleteError } from '@server/reports/report-content';
 import type { MadeReport, MakeOptions, ReportMaker } from '@server/reports/report-maker';
@@ -63,7 +64,8 @@ export class SearchExportMaker implements ReportMaker {
       },
     });
     options.onCounted(ids.length);
-    const columns = request.columns === 'all' ? allColumns(values, context) : shownColumns(request.columns, context);
+    const columns =
+      request.columns === 'all' ? allColumns(values, context) : shownColumns(named(request.columns, order), context);
     const sources = context.sources.filter(({ id }) => sourceIds.has(id));
     const head = headOf(order, request, { context, sources, itemsExpected: ids.length });
     const file = path.join(options.folder, `export.${format.extension}`);
@@ -73,7 +75,7 @@ export class SearchExportMaker implements ReportMaker {
     return { path: file, extension: format.extension, notes: [WITHOUT_PRIVILEGED, ...notes], items };
   }
 
-  private async context({ of }: ReportOrder, reader: HitReader): Promise<Context> {
+  private async context({ of }: ReportOrder, reader: OutputReader): Promise<Context> {
     const sources = await this.deps.sources.listOfCases([of.id]);
     return {
       clock: new ReportClock(of.timezone),
@@ -85,6 +87,14 @@ export class SearchExportMaker implements ReportMaker {
   }
 }
 
+/** As the items have them, whose values may have redacted names. */
+const named = <Column extends object>(columns: readonly Column[], { redact = same }: ReportOrder): Column[] =>
+  columns.map((column) =>
+    'name' in column && typeof column.name === 'string' ? { ...column, name: redact(column.name) } : column,
+  );
+
+const same = (text: string): string => text;
+
 interface Context extends ColumnContext {
   sources: readonly EvidenceSourceRecord[];
 }
@@ -95,7 +105,7 @@ const criteriaOf = ({ filter, queryFilters, hitIds }: SearchExportRequest) => ({
 });
 
 function headOf(
-  { record, of }: ReportOrder,
+  { record, of, redact = same, redactionNotice }: ReportOrder,
   request: SearchExportRequest,
   { context, sources, itemsExpected }: { context: Context; sources: Context['sources']; itemsExpected: number },
 ): ExportHead {
@@ -106,8 +116,9 @@ function headOf(
     createdAt: clock.momentText(record.createdAt),
     timezone: clock.timezone,
     scope: scopeOf(request),
-    filters: describeSearch(request, names),
-    sort: describeSort(request.sort, names),
+    ...(redactionNotice !== undefined && { redactions: redactionNotice }),
+    filters: describeSearch(request, names).map(redact),
+    sort: redact(describeSort(request.sort, names)),
     columns: request.columns === 'all' ? 'all' : 'shown',
     sources: sources.map(({ name, importType, inputSha256: sha256 }) => ({ name, importType, sha256 })),
     itemsExpected,

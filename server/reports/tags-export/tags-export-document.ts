@@ -72,6 +72,7 @@ export const TagsExportDocument = Type.Object(
       { id: Type.String(), name: Type.String(), timezone: Type.String({ description: 'IANA' }) },
       strict,
     ),
+    redactions: Type.Optional(Type.String({ description: 'Present where something is redacted' })),
     scope: TagsExportScope,
     itemCount: Type.Integer({ description: 'The length of items' }),
     tags: Type.Array(Tag, { description: 'All tags of the case, also those that no item has' }),
@@ -89,6 +90,7 @@ interface Exported {
   itemCount: number;
   tags: readonly CaseTag[];
   sources: readonly EvidenceSourceRecord[];
+  redactions: string | undefined;
 }
 
 /** The document without its items. */
@@ -99,6 +101,7 @@ export const exportHead = ({
   itemCount,
   tags,
   sources,
+  redactions,
 }: Exported): Omit<TagsExportDocument, 'items'> => ({
   format: 'review-tags-and-comments',
   version: 1,
@@ -107,6 +110,7 @@ export const exportHead = ({
   createdAt: record.createdAt,
   createdBy: record.ownerName,
   case: { id: of.id, name: of.name, timezone: of.timezone },
+  ...(redactions !== undefined && { redactions }),
   scope,
   itemCount,
   tags: tags.map(({ id, name, color }) => ({ id, name, color })),

@@ -38,7 +38,8 @@ export class TagsExportMaker implements ReportMaker {
       sourceNames: new Map(sources.map(({ id, name }) => [id, name])),
       conversions: async () => new Map(),
     });
-    const head = exportHead({ record, of, scope: request.scope, itemCount: ids.length, tags, sources });
+    const redactions = order.redactionNotice;
+    const head = exportHead({ record, of, scope: request.scope, itemCount: ids.length, tags, sources, redactions });
     const file = path.join(folder, 'export.json');
     await pipeline(Readable.from(lines(head, marked, sources, onProgress)), createWriteStream(file), { signal });
     return { path: file, extension: 'json', notes: ['Privileged items are not in this export.'], items };

@@ -24,4 +24,5 @@ export interface CaseReportTable {
   /** JSON. */
   notes: string | null;
   is_sealed: number;
+  newest_redaction: number | null;
 }

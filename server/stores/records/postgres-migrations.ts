@@ -1,6 +1,7 @@
 import { POSTGRES_AUDIT_FORWARD_MIGRATION } from './audit-forward-migration';
 import { POSTGRES_CASE_REPORT_MIGRATION } from './case-report-migration';
 import { POSTGRES_PASSKEY_MIGRATION } from './sign-in-tables';
+import { POSTGRES_REPORT_REDACTION_MIGRATION } from './report-redaction-migration';
 import { POSTGRES_SYSTEM_REPORT_MIGRATION } from './system-report-migration';
 import { POSTGRES_PROVIDER_SESSION_MIGRATION, POSTGRES_SERVICE_TOKEN_MIGRATION } from './access-tables';
 import { POSTGRES_ROW_HASH_MIGRATION } from './row-hash-migration';
@@ -280,4 +281,5 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
   POSTGRES_SYSTEM_REPORT_MIGRATION,
   POSTGRES_PASSKEY_MIGRATION,
   POSTGRES_AUDIT_FORWARD_MIGRATION,
+  POSTGRES_REPORT_REDACTION_MIGRATION,
 ];

@@ -64,12 +64,15 @@ export class SqlCaseReportStore implements CaseReportStore {
     await this.unfinished(id).set({ status: 'failed', failure }).execute();
   }
 
-  async complete(id: string, { file, extension, items, itemCount, notes }: CaseReportResult): Promise<boolean> {
+  async complete(
+    id: string,
+    { file, extension, items, itemCount, notes, newestRedaction }: CaseReportResult,
+  ): Promise<boolean> {
     const { numUpdatedRows } = await this.unfinished(id)
       .set({
         ...{ status: 'completed', failure: null, sha256: file.sha256, size: file.size, extension },
         ...{ items_sha256: items.sha256, items_size: items.size, item_count: itemCount },
-        notes: JSON.stringify(notes),
+        ...{ notes: JSON.stringify(notes), newest_redaction: newestRedaction },
       })
       .executeTakeFirst();
     return numUpdatedRows > 0n;
@@ -157,5 +160,6 @@ function resultOf(row: Selectable<RecordSchema['case_report']>): CaseReportResul
     ...{ file: { sha256, size }, items: { sha256: items, size: itemsSize }, itemCount },
     extension: extension ?? '',
     notes: Value.Parse(Notes, readJson(row.notes ?? '[]')),
+    newestRedaction: row.newest_redaction ?? 0,
   };
 }

@@ -1,6 +1,7 @@
 import { AUDIT_FORWARD_MIGRATION } from './audit-forward-migration';
 import { CASE_REPORT_MIGRATION } from './case-report-migration';
 import { PASSKEY_MIGRATION } from './sign-in-tables';
+import { REPORT_REDACTION_MIGRATION } from './report-redaction-migration';
 import { SYSTEM_REPORT_MIGRATION } from './system-report-migration';
 import { PROVIDER_SESSION_MIGRATION, SERVICE_TOKEN_MIGRATION } from './access-tables';
 import { DELETION_MIGRATION } from './sqlite-deletion-migration';
@@ -271,4 +272,5 @@ export const RECORDS_MIGRATIONS: readonly string[] = [
   SYSTEM_REPORT_MIGRATION,
   PASSKEY_MIGRATION,
   AUDIT_FORWARD_MIGRATION,
+  REPORT_REDACTION_MIGRATION,
 ];

@@ -149,7 +149,14 @@ it('is not made once more when the process was killed after it was done', async 
   await order();
   await stores.jobs.fetch(REPORT_QUEUE, 0);
   const file = { sha256: 'ab'.repeat(32), size: 1 };
-  await stores.caseReports.complete('report', { file, items: file, extension: 'pdf', itemCount: 1, notes: [] });
+  await stores.caseReports.complete('report', {
+    file,
+    items: file,
+    extension: 'pdf',
+    itemCount: 1,
+    notes: [],
+    newestRedaction: 0,
+  });
   const { report, job } = await run(async (_order, options) => write(options));
   expect(folders).toEqual([]);
   expect(report).toMatchObject({ result: { file } });

@@ -436,6 +436,13 @@ export const PROBES: Record<string, Probe> = {
   previewPrivilegeRules: { asks: once },
   applyPrivilegeRules: { asks: () => [{ body: {} }] },
   createPrivilegeLog: { asks: () => [{ body: { name: 'log', format: 'EXCEL', states: ['confirmed'] } }] },
+  listHitRedactions: { asks: eachHit(() => ({})) },
+  listRedactionRules: { asks: once },
+  createRedaction: {
+    asks: eachSecret({ body: { target: { kind: 'file_name', attachmentId: '0' }, reason: 'privacy' } }),
+  },
+  removeRedaction: { about: 'a random id, which no list tells of a privileged item; redactions.test.ts tries one' },
+  createRedactionRule: { about: 'texts of the user, which are compared with no item' },
   addBulkComment: { asks: selections({ content: 'all', accessLevel: 'public' }) },
   addBulkTags: { asks: (about, ids) => selections({ tagIds: [about.tagIds[2]] })(about, ids) },
   removeBulkTags: { asks: (about, ids) => selections({ tagIds: [about.tagIds[2]] })(about, ids) },

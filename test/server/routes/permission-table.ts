@@ -118,6 +118,12 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   previewPrivilegeRules:      ['401', '403',   '403',        '403',        '404 ok ok'],
   applyPrivilegeRules:        ['401', '403',   '403',        '403',        '404 ok ok'],
   createPrivilegeLog:         ['401', '403',   '403',        '403',        '404 ok ok'],
+  // redactions
+  listHitRedactions:          ['401', 'ok',    '404 ok ok',  '404 ok ok',  '404 ok ok'],
+  createRedaction:            ['401', 'ok',    '404 ok ok',  '404 ok ok',  '404 ok ok'],
+  removeRedaction:            ['401', 'ok',    '404 ok ok',  '404 ok ok',  '404 ok ok'],
+  listRedactionRules:         ['401', 'ok',    '404 ok ok',  '404 ok ok',  '404 ok ok'],
+  createRedactionRule:        ['401', 'ok',    '404 ok ok',  '404 ok ok',  '404 ok ok'],
   // files
   downloadFile:               ['401',  'ok',   '404 ok ok',  '404 ok ok',  '404 ok ok'],
   viewAttachment:             ['401',  'ok',   '404 ok ok',  '404 ok ok',  '404 ok ok'],

@@ -83,6 +83,7 @@ export function manifestOf({ head, messages, people, clock }: Slice): RsmfManife
         ...(people.custodian && { custodian: people.custodian.id }),
         custom: properties([
           ['Case', head.caseName],
+          ...(head.redactions === undefined ? [] : [['Redactions', head.redactions] satisfies [string, string]]),
           ['Evidence source', head.sourceName],
           ['Container SHA-256', head.sourceSha256],
           ['Time zone', clock.timezone],

@@ -50,6 +50,7 @@ const allFacts = (head: ChatHead, clock: ReportClock): [name: string, value: str
   ['Evidence source', head.sourceName],
   ['Container SHA-256', head.sourceSha256],
   ['Messages', `${head.messageCount.toLocaleString('en-US')}${head.scope === null ? '' : ` (${head.scope} only)`}`],
+  ['Redactions', head.redactions ?? ''],
   ['Time zone', clock.timezone],
   ['Export ID', head.reportId],
   ['Created', `${clock.momentText(head.createdAt)} by ${head.orderedBy}`],

@@ -39,6 +39,9 @@ export class EmbeddedHitTransactor extends EmbeddedHitReader implements HitTrans
   readonly updateExhibit = this.passOn('updateExhibit');
   readonly withdrawExhibit = this.passOn('withdrawExhibit');
   readonly updateExhibitNumbering = this.passOn('updateExhibitNumbering');
+  readonly createRedaction = this.passOn('createRedaction');
+  readonly createRedactionRule = this.passOn('createRedactionRule');
+  readonly removeRedaction = this.passOn('removeRedaction');
   readonly undoBulk = this.passOn('undoBulk');
   readonly mergeMarks = this.passOn('mergeMarks');
   readonly record = this.passOn('record');

@@ -16,10 +16,10 @@ import { undoOnHits } from './bulk-undo';
 import type { CaseConnection } from './case-connection';
 import type { ChosenHits } from './chosen-hits';
 import { changeComment, commentsReader, insertComments, type CommentValues } from './comments';
+import { RedactionChanges } from './redaction-changes';
 import { hitTagsReader } from './hit-tags';
 import { countHits, hitBlocks, oneHit } from './mark-blocks';
 import { mergeForeignMarks, type MergeArguments } from './merge-marks';
-import { PrivilegeChanges } from './privilege-changes';
 import { sealAuditLog } from './sealed-audit';
 import { SeenMarks } from './seen-marks';
 import { selectHits } from './selected-hits';
@@ -31,7 +31,7 @@ import { changeTag, findTag, insertTag, removeTag, requireTag, setHitTag, setHit
  * returns. A change that changes nothing writes no entry. What comes and goes is plain data, so that it can be called from
  * another thread. Methods answer null (or false) when the hit is not there for this viewer.
  */
-export class CaseChanges extends PrivilegeChanges {
+export class CaseChanges extends RedactionChanges {
   private readonly seen: SeenMarks;
   private readonly tagsOf;
   private readonly commentsOf;

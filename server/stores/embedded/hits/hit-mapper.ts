@@ -12,6 +12,7 @@ import { arrangedFragments, chosenColumns } from './configured-fragments';
 import { dateFragment } from './date-fragment';
 import { dateValue, type DateRow } from './date-value';
 import { hitExhibitsReader } from './exhibits';
+import { redactionCountsReader } from './redactions';
 import { fragmentsReader } from './fragments';
 import { decodeHitBody, type HitBody } from './hit-body';
 import { hitTagsReader } from './hit-tags';
@@ -43,6 +44,7 @@ export class HitMapper {
   private readonly commentsOf;
   private readonly exhibitsOf;
   private readonly privilegeOf;
+  private readonly redactionsOf;
   private readonly seenOf;
   private readonly copySources;
 
@@ -61,6 +63,7 @@ export class HitMapper {
     this.commentsOf = commentsReader(db);
     this.exhibitsOf = hitExhibitsReader(db);
     this.privilegeOf = hitPrivilegeReader(db);
+    this.redactionsOf = redactionCountsReader(db);
     this.seenOf = seenReader(db);
     this.copySources = copySourcesReader(db);
   }
@@ -87,6 +90,7 @@ export class HitMapper {
       const copySources = this.copySources(viewer, ids);
       const exhibits = this.exhibitsOf(ids);
       const privileges = viewer.seesPrivileged ? this.privilegeOf(ids) : NOTHING_KNOWN;
+      const redactions = this.redactionsOf(ids);
       const [tags, comments, seen] = [this.tagsOf(ids), this.commentsOf(viewer, ids), this.seenOf(viewer.userId, ids)];
       return asked.flatMap(({ id, searchAfter }) => {
         const known = visible.get(id);
@@ -100,6 +104,7 @@ export class HitMapper {
               seenByMe: seen.has(id),
               ...exhibitField(exhibits.get(id)),
               ...privilegeField(privileges.get(id)),
+              ...redactionsField(redactions.get(id)),
               ...copiedIn(copySources.get(id)),
               searchAfter,
             };
@@ -180,6 +185,9 @@ export class HitMapper {
 }
 
 /** Left out where the hit is none. */
+const redactionsField = (count: number | undefined): Pick<Hit, 'redactions'> =>
+  count === undefined ? {} : { redactions: count };
+
 const exhibitField = (exhibit: HitExhibit | undefined): Pick<Hit, 'exhibit'> =>
   exhibit === undefined ? {} : { exhibit };
 

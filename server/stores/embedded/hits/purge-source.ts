@@ -145,6 +145,9 @@ function purgeHits(db: SqliteDatabase, first: number, last: number): void {
   db.prepare('DELETE FROM comment_earlier WHERE hit_id >= ? AND hit_id <= ?').run(first, last);
   // Their numbers stay taken: the numbering remembers the last one.
   db.prepare('DELETE FROM exhibit WHERE hit_id >= ? AND hit_id <= ?').run(first, last);
+  // A redacted file stays redacted where another source has it, and outputs that were made before a redaction stay withheld.
+  db.prepare('DELETE FROM redaction WHERE hit_id >= ? AND hit_id <= ? AND removed_at IS NOT NULL').run(first, last);
+  db.prepare('UPDATE redaction SET hit_id = NULL WHERE hit_id >= ? AND hit_id <= ?').run(first, last);
   db.prepare('DELETE FROM hit WHERE id >= ? AND id <= ?').run(first, last);
 }
 

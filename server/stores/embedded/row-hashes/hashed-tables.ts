@@ -218,6 +218,23 @@ export const HASHED_TABLES: readonly HashedTable[] = [
     inOrder: true,
     describe: numbered('items of the event of the privilege history'),
   },
+  {
+    name: 'redaction',
+    columns: [
+      ...['id', 'key', 'hit_id', 'target', 'reason', 'remark', 'user_id', 'user_name', 'created_at', 'removed_at'],
+      ...['removed_by', 'removed_by_name', 'removal_reason'],
+    ],
+    block: byNumber,
+    inOrder: true,
+    describe: numbered('redaction'),
+  },
+  {
+    name: 'redaction_count',
+    columns: ['id', 'newest', 'removed'],
+    block: byNumber,
+    inOrder: true,
+    describe: () => 'the count of redactions',
+  },
 ];
 
 function markName(kind: Cell | undefined, tagId: Cell | undefined): string {

@@ -63,6 +63,8 @@ async function filled(harness: HitStoreHarness, isWithSecrets: boolean): Promise
       await transactor.createExhibit(reviewer, id, { title: id, remark: '' }, auditOf(reviewer));
     }
     if (index >= OPEN.length) {
+      const target = { kind: 'file_name', attachmentId: '0' } as const;
+      await transactor.createRedaction(reviewer, id, { target, reason: 'other', remark: 'x' }, auditOf(reviewer));
       await transactor.markPrivileged(reviewer, id, true, auditOf());
     }
   }
@@ -104,6 +106,8 @@ const CALLS: Record<string, (reader: HitReader, question: ReaderQuestion) => Pro
   privilegeHistory: (reader, { viewer, hitId }) => reader.privilegeHistory(viewer, hitId),
   privilegedHitIds: (reader, { viewer }) => reader.privilegedHitIds(viewer, ['suspected', 'confirmed', 'released']),
   privilegeLog: (reader, { viewer, hitId }) => reader.privilegeLog(viewer, [hitId]),
+  hitRedactions: (reader, { viewer, hitId }) => reader.hitRedactions(viewer, hitId),
+  redactions: (reader, { viewer }) => reader.redactions(viewer),
   tagHistory: (reader, { viewer, hitId }) => reader.tagHistory(viewer, hitId, { take: 10, skip: 0 }),
 };
 

@@ -16,6 +16,7 @@ const RESULT: CaseReportResult = {
   items: { sha256: 'cd'.repeat(32), size: 12 },
   itemCount: 3_000_000_000,
   notes: ['One attachment has no conversion.'],
+  newestRedaction: 3,
 };
 const FRESH = { status: 'pending', result: null, failure: null, isSealed: false };
 

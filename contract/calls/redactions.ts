@@ -1,0 +1,90 @@
+import { Type } from '@sinclair/typebox';
+
+import { defineCall } from '@contract/define-call';
+import { literals } from '@contract/model/common';
+import { Hit } from '@contract/model/hit';
+import { NewItemRedactionTarget, Redaction, RedactionReason } from '@contract/model/redaction';
+import { FORM_TEXT_MAX } from '@contract/rules/limits';
+
+// Ours: the specification has no redactions (docs/differences.md).
+
+const caseParams = Type.Object({ caseId: Type.String() });
+const hitParams = Type.Object({ caseId: Type.String(), hitId: Type.String() });
+const read = { service: 'hits', resource: 'hit', action: 'read' } as const;
+const manage = { service: 'hits', resource: 'redaction', action: 'manage' } as const;
+
+/** Refused in the words of the form. */
+const reasonFields = { reason: RedactionReason, remark: Type.Optional(Type.String({ maxLength: FORM_TEXT_MAX })) };
+
+export const listHitRedactions = defineCall({
+  name: 'listHitRedactions',
+  summary: 'Redactions of an item, and the item as reports and exports hold it; removed redactions are included',
+  method: 'GET',
+  path: '/api/hits/v0.0/cases/{caseId}/hits/{hitId}/redactions',
+  scope: 'case',
+  authorization: read,
+  audit: null,
+  params: hitParams,
+  response: Type.Object({ redactions: Type.Array(Redaction), preview: Hit }),
+});
+
+export const createRedaction = defineCall({
+  name: 'createRedaction',
+  summary: 'Redacts a part of an item in every report and export that is made from now on; the evidence stays',
+  method: 'POST',
+  path: '/api/hits/v0.0/cases/{caseId}/hits/{hitId}/redactions',
+  scope: 'case',
+  authorization: manage,
+  audit: 'case interaction',
+  params: hitParams,
+  body: Type.Object({ target: NewItemRedactionTarget, ...reasonFields }),
+  response: Type.Object({ redaction: Redaction }),
+});
+
+export const removeRedaction = defineCall({
+  name: 'removeRedaction',
+  summary: 'Takes a redaction or a rule back, with a reason; 409 when it was taken back before',
+  method: 'POST',
+  path: '/api/hits/v0.0/cases/{caseId}/redactions/{redactionId}/removal',
+  scope: 'case',
+  authorization: manage,
+  audit: 'case interaction',
+  params: Type.Object({ caseId: Type.String(), redactionId: Type.String() }),
+  body: Type.Object({ reason: Type.String({ maxLength: FORM_TEXT_MAX }) }),
+  response: Type.Object({ redaction: Redaction }),
+});
+
+export const listRedactionRules = defineCall({
+  name: 'listRedactionRules',
+  summary: 'Rules of redaction of a case, and its redactions of items that the user may see; removed ones are included',
+  method: 'GET',
+  path: '/api/hits/v0.0/cases/{caseId}/redactions',
+  scope: 'case',
+  authorization: read,
+  audit: null,
+  params: caseParams,
+  response: Type.Object({
+    rules: Type.Array(Redaction),
+    redactions: Type.Array(Redaction),
+    /** Of each rule of names that is in force: in how many items that the user may see a search finds one of them. */
+    itemCounts: Type.Array(Type.Object({ ruleId: Type.String(), count: Type.Integer() })),
+  }),
+});
+
+export const createRedactionRule = defineCall({
+  name: 'createRedactionRule',
+  summary: 'Redacts all telephone numbers but some, or all mentions of names, in every output of the case',
+  method: 'POST',
+  path: '/api/hits/v0.0/cases/{caseId}/redaction-rules',
+  scope: 'case',
+  authorization: manage,
+  audit: 'case interaction',
+  params: caseParams,
+  body: Type.Object({
+    kind: literals(['numbers', 'names']),
+    /** One on each line: telephone numbers that stay, or names and identifiers that go. */
+    lines: Type.String({ maxLength: FORM_TEXT_MAX }),
+    ...reasonFields,
+  }),
+  response: Type.Object({ redaction: Redaction }),
+});

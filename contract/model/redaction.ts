@@ -1,0 +1,89 @@
+import { Type, type Static } from '@sinclair/typebox';
+
+import { REDACTION_NAMES_MAX, REDACTION_RULE_TEXT_MAX, REDACTION_PAGES_MAX } from '@contract/rules/limits';
+
+import { Instant, literals, Nullable } from './common';
+
+// Ours: what is removed from every report, export and package. The evidence itself stays as it is.
+
+/** Why something is redacted; `other` says it in own words. */
+export const RedactionReason = literals(['privacy', 'third_party', 'privilege', 'safety', 'irrelevant', 'other']);
+export type RedactionReason = Static<typeof RedactionReason>;
+
+const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' });
+const share = Type.Number({ minimum: 0, maximum: 1 });
+const ruleTexts = Type.Array(Type.String({ maxLength: REDACTION_RULE_TEXT_MAX }), { maxItems: REDACTION_NAMES_MAX });
+
+/** A part of a picture as it is shown, upright as the camera says: shares of its width and height, from the upper left corner. */
+export const RedactionBox = Type.Object({ x: share, y: share, width: share, height: share });
+export type RedactionBox = Static<typeof RedactionBox>;
+
+const textPlace = {
+  kind: Type.Literal('text'),
+  /** Name of the fragment; null for the text of a message. */
+  fragment: Nullable(Type.String()),
+  /** Which of the fragments with that name, from 0. */
+  index: Type.Integer({ minimum: 0 }),
+  /** UTF-16 code units; the end is the first one that stays. */
+  start: Type.Integer({ minimum: 0 }),
+  end: Type.Integer({ minimum: 1 }),
+};
+/** A part of the text of a fragment or message, as it is asked for. */
+const NewTextTarget = Type.Object(textPlace);
+const TextTarget = Type.Object({
+  ...textPlace,
+  /** Of the whole text in UTF-8, so that another text is noticed. */
+  sha256: Sha256,
+  /** The item is a message, which others may quote. */
+  isMessage: Type.Boolean(),
+});
+
+/** A part of a picture, or of a page of a PDF document: wherever the case has the same file. */
+const BoxTarget = Type.Object({
+  kind: Type.Literal('box'),
+  sha256: Sha256,
+  /** From 1; null for a picture. */
+  page: Nullable(Type.Integer({ minimum: 1, maximum: REDACTION_PAGES_MAX })),
+  box: RedactionBox,
+});
+
+/** A whole file: wherever the case has it. */
+const FileTarget = Type.Object({ kind: Type.Literal('file'), sha256: Sha256 });
+
+/** The name and the path of a file of the item. */
+const FileNameTarget = Type.Object({ kind: Type.Literal('file_name'), attachmentId: Type.String() });
+
+export const NewItemRedactionTarget = Type.Union([NewTextTarget, BoxTarget, FileTarget, FileNameTarget]);
+export type NewItemRedactionTarget = Static<typeof NewItemRedactionTarget>;
+
+export const ItemRedactionTarget = Type.Union([TextTarget, BoxTarget, FileTarget, FileNameTarget]);
+export type ItemRedactionTarget = Static<typeof ItemRedactionTarget>;
+
+/** All telephone numbers of the case but these. */
+const NumbersRule = Type.Object({ kind: Type.Literal('numbers'), except: ruleTexts });
+/** All mentions of these names, numbers and other identifiers. */
+const NamesRule = Type.Object({ kind: Type.Literal('names'), names: ruleTexts });
+
+export const RedactionRule = Type.Union([NumbersRule, NamesRule]);
+export type RedactionRule = Static<typeof RedactionRule>;
+
+export const RedactionTarget = Type.Union([TextTarget, BoxTarget, FileTarget, FileNameTarget, NumbersRule, NamesRule]);
+export type RedactionTarget = Static<typeof RedactionTarget>;
+
+export const Redaction = Type.Object({
+  id: Type.String(),
+  /** The item on which it was made; null for a rule of the case. */
+  hitId: Nullable(Type.String()),
+  target: RedactionTarget,
+  reason: RedactionReason,
+  /** In own words; may be empty unless the reason is `other`. */
+  remark: Type.String(),
+  createdAt: Instant,
+  userId: Type.String(),
+  userName: Type.String(),
+  /** Null while it is in force. */
+  removedAt: Nullable(Instant),
+  removedByName: Nullable(Type.String()),
+  removalReason: Nullable(Type.String()),
+});
+export type Redaction = Static<typeof Redaction>;

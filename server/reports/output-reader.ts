@@ -1,0 +1,22 @@
+import type { EvidenceSourceStore } from '@server/stores/evidence-source-store';
+import type { FileStore } from '@server/stores/file-store';
+import type { HitReader } from '@server/stores/hit-store';
+import type { NoteStore } from '@server/stores/note-store';
+import type { PreviewStore } from '@server/stores/preview-store';
+
+/** What outputs read of a case. Each of these passes the redactions of the case (./redaction/redacted-stores.ts). */
+export type OutputReader = Pick<
+  HitReader,
+  'search' | 'matching' | 'countBy' | 'listTags' | 'information' | 'exhibitHitIds' | 'threads'
+>;
+
+/** What outputs are made from. */
+export interface OutputStores {
+  hits: { reader(caseId: string): OutputReader };
+  sources: Pick<EvidenceSourceStore, 'get' | 'listOfCases'>;
+  previews: Pick<PreviewStore, 'find'>;
+  notes: Pick<NoteStore, 'get'>;
+  files: Pick<FileStore, 'has' | 'read'>;
+  /** What files were converted to. */
+  converted: Pick<FileStore, 'read'>;
+}

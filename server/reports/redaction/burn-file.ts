@@ -1,0 +1,45 @@
+import { lstat, copyFile } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+
+import type { PrintPlace } from '@server/reports/pdf/sandboxed-pdf-writer';
+import { PrintSandbox } from '@server/reports/pdf/print-sandbox';
+
+import { BURN_SCRIPT } from './burn-script';
+import type { FileRedaction } from './case-redactions';
+
+const BURN_TIME_MAX = 10 * 60_000;
+const RESULT_MAX = 1024 ** 3;
+
+export interface BurnTask {
+  kind: 'picture' | 'pdf';
+  boxes: FileRedaction['boxes'];
+}
+
+/** Removes what boxes cover from a file; answers whether `target` is the result, and false for a file that cannot be read. */
+export type BurnFile = (content: Readable, task: BurnTask, target: string, signal: AbortSignal) => Promise<boolean>;
+
+/**
+ * Burns boxes in where PDF reports are printed.
+ *
+ * @throws ConflictError where no sandbox is there that the configuration demands, the signal's reason
+ */
+export const sandboxedBurn =
+  (place: Pick<PrintPlace, 'find'>): BurnFile =>
+  async (content, task, target, signal) => {
+    const { sandbox: kind, workFolder, entry } = await place.find();
+    const sandbox = await PrintSandbox.open(kind, workFolder);
+    try {
+      await sandbox.write('in', content);
+      const script = ['-e', BURN_SCRIPT, entry, sandbox.pathInside(''), JSON.stringify(task)];
+      const end = await sandbox.start([process.execPath, ...script], { timeMax: BURN_TIME_MAX, signal });
+      // Not what a link points at: a hostile file may have taken over the script.
+      const made = await lstat(sandbox.path('out')).catch(() => null);
+      if (end.code !== 0 || made?.isFile() !== true || made.size === 0 || made.size > RESULT_MAX) {
+        return false;
+      }
+      await copyFile(sandbox.path('out'), target);
+      return true;
+    } finally {
+      await sandbox.close();
+    }
+  };

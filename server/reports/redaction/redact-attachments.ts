@@ -1,0 +1,134 @@
+import path from 'node:path';
+
+import type { Attachment, Hit } from '@contract/model/hit';
+import type { RedactionReason } from '@contract/model/redaction';
+import { REDACTED } from '@contract/rules/redaction';
+
+import type { BurnTask } from './burn-file';
+import type { CaseRedactions } from './case-redactions';
+import { itemTextRedactor } from './redact-hit';
+import type { MadeFile, RedactedFiles } from './redacted-files';
+import type { TextRedactor } from './text-redactor';
+
+const PICTURE = /^image\//;
+const MEDIA = /^(?:image|audio|video)\//;
+const PDF = 'application/pdf';
+/** Texts whose words stand in them as they are read. Others may write a word in another way, and are withheld. */
+const PLAIN_TEXTS: ReadonlySet<string> = new Set(['text/plain', 'text/csv', 'text/tab-separated-values']);
+/** Digests as values of an item: those of a file that is redacted say which file it was. */
+const DIGEST = /^(?:[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64}|[0-9a-f]{128})$/i;
+
+interface Context {
+  redactions: CaseRedactions;
+  files: RedactedFiles;
+}
+
+/** The files of an item as they are given out, with its values that tell of the original ones redacted. `hit` has its own texts. */
+export async function redactAttachments(hit: Hit, redactedTexts: Hit, context: Context): Promise<Hit> {
+  const { redactions } = context;
+  const own = redactions.item(hit.id);
+  const redact = itemTextRedactor(hit.id, redactions);
+  const attachments: Attachment[] = [];
+  let isReplaced = false;
+  for (const attachment of hit.attachments) {
+    const made = await replacementOf(attachment, hit.id, context);
+    const named = own?.fileNames.has(attachment.id) === true ? hiddenName(attachment) : renamed(attachment, redact);
+    attachments.push(made === null ? named : replaced(named, made));
+    isReplaced ||= made !== null;
+  }
+  if (!isReplaced) {
+    return { ...redactedTexts, attachments };
+  }
+  const withoutDigest = <Value extends { value: string }>(value: Value): Value =>
+    DIGEST.test(value.value.trim()) ? { ...value, value: REDACTED } : value;
+  return {
+    ...redactedTexts,
+    attachments,
+    fragments: redactedTexts.fragments.map(withoutDigest),
+    multiArtifactFragments: redactedTexts.multiArtifactFragments.map((fragment) => fragment && withoutDigest(fragment)),
+  };
+}
+
+const renamed = (attachment: Attachment, redact: (text: string) => string): Attachment => ({
+  ...attachment,
+  name: redact(attachment.name),
+  path: redact(attachment.path),
+});
+
+const hiddenName = (attachment: Attachment): Attachment => ({
+  ...attachment,
+  name: `${REDACTED}${path.extname(attachment.name)}`,
+  path: REDACTED,
+});
+
+/** Size, hash and kind are those of the file that was made; what the tool's report said of the original goes. */
+function replaced(attachment: Attachment, { sha256, size, mimeType, extension }: MadeFile): Attachment {
+  const { name } = attachment;
+  const stem = name.slice(0, name.length - path.extname(name).length);
+  const isNamed = extension === null || path.extname(name).toLowerCase() === `.${extension}`;
+  const made = { ...attachment, name: isNamed ? name : `${stem}.${extension}`, sha256, size, mimeType, fileKey: null };
+  delete made.differences;
+  return made;
+}
+
+/** What takes the place of a file; null: it is given out as it is. */
+async function replacementOf(
+  attachment: Attachment,
+  hitId: string,
+  { redactions, files }: Context,
+): Promise<MadeFile | null> {
+  const { sha256, state, mimeType } = attachment;
+  if (sha256 === null || state !== 'stored') {
+    return null;
+  }
+  const redaction = redactions.file(sha256);
+  if (redaction?.isWithheld === true) {
+    return files.withheld(redaction.reason);
+  }
+  if (redaction !== undefined) {
+    const task = burnTask(mimeType, redaction.boxes);
+    const burnt = task === null ? null : await files.burnt(sha256, task);
+    return burnt ?? files.withheld(redaction.reason);
+  }
+  const own = redactions.item(hitId);
+  const redactors = [redactions.rules, ...(own === undefined ? [] : [own.words])].filter(({ isEmpty }) => !isEmpty);
+  return redactors.length === 0
+    ? null
+    : withoutTexts(attachment, sha256, { redactors, files, hitId: own === undefined ? null : hitId });
+}
+
+/** A box on a page is for a PDF document, one without for a picture; anything else cannot be burned in. */
+function burnTask(mimeType: string, boxes: BurnTask['boxes']): BurnTask | null {
+  const isPdf = mimeType === PDF;
+  const fits = boxes.every(({ page }) => (page !== null) === isPdf);
+  return fits && (isPdf || PICTURE.test(mimeType)) ? { kind: isPdf ? 'pdf' : 'picture', boxes } : null;
+}
+
+interface Texts {
+  redactors: readonly TextRedactor[];
+  files: RedactedFiles;
+  /** Of an item with redactions of its own. */
+  hitId: string | null;
+}
+
+/** Texts are redacted, media are withheld where their bytes name what is redacted, and what cannot be looked into is withheld. */
+async function withoutTexts(
+  { mimeType }: Attachment,
+  sha256: string,
+  { redactors, files, hitId }: Texts,
+): Promise<MadeFile | null> {
+  const reason: RedactionReason = 'other';
+  const key = hitId ?? 'rules';
+  if (PLAIN_TEXTS.has(mimeType)) {
+    const made = await files.text(sha256, key, redactors);
+    return made === 'same' ? null : (made ?? files.withheld(reason));
+  }
+  if (!MEDIA.test(mimeType) || mimeType === 'image/svg+xml') {
+    return files.withheld(reason);
+  }
+  if (!(await files.mentions(sha256, key, redactors))) {
+    return null;
+  }
+  const clean = PICTURE.test(mimeType) ? await files.burnt(sha256, { kind: 'picture', boxes: [] }) : null;
+  return clean ?? files.withheld(reason);
+}

@@ -1,0 +1,133 @@
+import type { ChatFields, Comment, Fragment, Hit, HitPosition, Person } from '@contract/model/hit';
+import { REDACTED } from '@contract/rules/redaction';
+
+import type { CaseRedactions } from './case-redactions';
+
+type Redact = (text: string) => string;
+
+/** Characters of a coordinate that tell about which place it is. */
+const COORDINATE_LENGTH = 5;
+
+/** How texts of an item are redacted. */
+export function itemTextRedactor(hitId: string, redactions: CaseRedactions): Redact {
+  const own = redactions.item(hitId);
+  return (text) => {
+    const marked = own === undefined ? text : (own.replaced.get(text) ?? own.words.redact(text));
+    return redactions.rules.redact(marked);
+  };
+}
+
+/** The item without what is redacted of its texts; its files are redacted elsewhere (./redact-attachments.ts). */
+export function redactTexts(hit: Hit, redactions: CaseRedactions): Hit {
+  const redact = itemTextRedactor(hit.id, redactions);
+  const fragments = hit.fragments.map((fragment) => redactFragment(fragment, redact));
+  const removed = new Set(
+    hit.fragments.flatMap(({ dateValue }, index) =>
+      dateValue !== undefined && fragments[index]?.dateValue === undefined ? [dateValue.instant] : [],
+    ),
+  );
+  const isRemoved = (date: Hit['date']) =>
+    date !== null && (removed.has(date.instant) || redact(date.original) !== date.original);
+  return {
+    ...hit,
+    originalId: redactId(hit.originalId, hit.id, redact),
+    origin: {
+      ...hit.origin,
+      sources: hit.origin.sources.map((source) => ({
+        ...source,
+        path: redact(source.path),
+        location: source.location.map(redact),
+      })),
+    },
+    date: isRemoved(hit.date) ? null : hit.date,
+    fragments,
+    multiArtifactFragments: hit.multiArtifactFragments.map((fragment) =>
+      fragment === null ? null : redactFragment(fragment, redact),
+    ),
+    comments: hit.comments.map((comment) => redactComment(comment, redact)),
+    ...(hit.exhibit && {
+      exhibit: { ...hit.exhibit, title: redact(hit.exhibit.title), remark: redact(hit.exhibit.remark) },
+    }),
+    locations: hit.locations.filter((position) => !isPlaceRedacted(position, hit.fragments, fragments)),
+    chat: hit.chat === null ? null : redactChat(hit.chat, { redact, redactions, isRemoved }),
+  };
+}
+
+/** A value of which something is removed is a text: what it meant as a date or number is not in it any more. */
+function redactFragment(fragment: Fragment, redact: Redact): Fragment {
+  const named = { ...fragment, name: redact(fragment.name), displayName: redact(fragment.displayName) };
+  const value = redact(fragment.value);
+  const original = fragment.dateValue?.original ?? '';
+  if (value === fragment.value && redact(original) === original) {
+    return named;
+  }
+  const text = value === fragment.value ? REDACTED : value;
+  const redacted: Fragment = { ...named, value: text, valueType: 'text' };
+  delete redacted.dateValue;
+  delete redacted.numberValue;
+  return redacted;
+}
+
+const redactComment = (comment: Comment, redact: Redact): Comment => ({ ...comment, content: redact(comment.content) });
+
+/** An id that says something is replaced by one that does not, so that items are still told apart. */
+const redactId = (id: string, hitId: string, redact: Redact): string => (redact(id) === id ? id : `redacted-${hitId}`);
+
+interface ChatContext {
+  redact: Redact;
+  redactions: CaseRedactions;
+  isRemoved: (date: Hit['date']) => boolean;
+}
+
+function redactChat(chat: ChatFields, context: ChatContext): ChatFields {
+  const { redact } = context;
+  return {
+    ...chat,
+    chatThreadId: redact(chat.chatThreadId),
+    threadName: chat.threadName === null ? null : redact(chat.threadName),
+    participants: chat.participants.map((person) => redactPerson(person, redact)),
+    sender: chat.sender === null ? null : redactPerson(chat.sender, redact),
+    text: chat.text === null ? null : redact(chat.text),
+    status: chat.status === null ? null : redact(chat.status),
+    timestamp: context.isRemoved(chat.timestamp) ? null : chat.timestamp,
+    replyTo: redactReply(chat, context),
+  };
+}
+
+/** A message that is quoted is redacted in the quotation like where it stands. */
+function redactReply(
+  { replyTo, chatThreadId }: ChatFields,
+  { redact, redactions }: ChatContext,
+): ChatFields['replyTo'] {
+  if (replyTo === null) {
+    return null;
+  }
+  const { originalId, text } = replyTo;
+  const isRedacted = originalId !== null && redactions.isQuotedRedacted(chatThreadId, originalId);
+  const quotation = redactions.thread(chatThreadId)?.redact(text ?? '') ?? text;
+  return {
+    originalId: originalId !== null && redact(originalId) !== originalId ? null : originalId,
+    text: text === null ? null : isRedacted ? REDACTED : redact(quotation ?? ''),
+  };
+}
+
+export const redactPerson = (person: Person, redact: Redact): Person => ({
+  ...person,
+  name: person.name === null ? null : redact(person.name),
+  identifier: person.identifier === null ? null : redact(person.identifier),
+});
+
+/** Where a coordinate is removed from a text, the place on the map goes with it. */
+const isPlaceRedacted = (
+  { latitude, longitude }: HitPosition,
+  before: readonly Fragment[],
+  after: readonly Fragment[],
+): boolean =>
+  [latitude, longitude].some((coordinate) => {
+    const digits = String(Math.abs(coordinate)).slice(0, COORDINATE_LENGTH);
+    return before.some(
+      ({ value, numberValue }, index) =>
+        (value.includes(digits) && after[index]?.value.includes(digits) === false) ||
+        (numberValue === coordinate && after[index]?.numberValue === undefined),
+    );
+  });

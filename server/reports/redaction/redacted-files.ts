@@ -1,0 +1,187 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
+import { TextDecoder } from 'node:util';
+
+import type { RedactionReason } from '@contract/model/redaction';
+import { REDACTION_REASONS } from '@contract/rules/redaction';
+import type { FileStore, StoredFile } from '@server/stores/file-store';
+
+import type { BurnFile, BurnTask } from './burn-file';
+import type { TextRedactor } from './text-redactor';
+
+/** Bytes: a larger text is withheld. */
+const TEXT_MAX = 64 * 1024 ** 2;
+/** Bytes that are looked through at a time, and those that are looked through twice, so that nothing lies between two parts. */
+const PART = 4 * 1024 ** 2;
+const OVERLAP = 1024;
+/** Runs of ASCII characters that people write, in one byte each and in two. */
+const RUNS = /[ -~]{3,}/g;
+const WIDE_RUNS = /(?:[ -~]\0){3,}/g;
+
+/** A file that takes the place of one of the evidence. */
+export interface MadeFile extends StoredFile {
+  mimeType: string;
+  /** Without a dot; null: that of the original. */
+  extension: string | null;
+}
+
+interface Options {
+  /** Empty, and removed by whoever made it. */
+  folder: string;
+  files: Pick<FileStore, 'read' | 'sizeOf'>;
+  burn: BurnFile;
+  signal: AbortSignal;
+}
+
+/** The files of an output that are not those of the evidence. Each is made once. */
+export class RedactedFiles {
+  private readonly made = new Map<string, string>();
+  private readonly mentioned = new Map<string, Promise<boolean>>();
+  private readonly results = new Map<string, Promise<MadeFile | null>>();
+
+  constructor(private readonly options: Options) {}
+
+  has(sha256: string): boolean {
+    return this.made.has(sha256);
+  }
+
+  /** @throws Error when it was not made here */
+  read(sha256: string): Readable {
+    const file = this.made.get(sha256);
+    if (file === undefined) {
+      throw new Error(`There is no redacted file ${sha256}.`);
+    }
+    return createReadStream(file);
+  }
+
+  /** What stands in the place of a file that is not given out. */
+  async withheld(reason: RedactionReason): Promise<MadeFile> {
+    const label = REDACTION_REASONS.find(({ value }) => value === reason)?.label ?? '';
+    const note = `This file is withheld from this output: it is redacted, or it cannot be redacted in part.\nReason: ${label}\n`;
+    const made = await this.once(`withheld ${reason}`, () => this.keep(Buffer.from(note), 'text/plain', 'txt'));
+    if (made === null) {
+      throw new Error('The note of a withheld file was not made.');
+    }
+    return made;
+  }
+
+  /** The picture or document without what the boxes cover; null when it cannot be read. */
+  burnt(sha256: string, task: BurnTask): Promise<MadeFile | null> {
+    return this.once(`burnt ${sha256} ${JSON.stringify(task)}`, async () => {
+      const { folder, files, burn, signal } = this.options;
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const target = path.join(folder, randomUUID());
+      if (!(await burn(files.read(sha256), task, target, signal))) {
+        return null;
+      }
+      const type = task.kind === 'pdf' ? PDF : await pictureType(target);
+      return type === null ? null : this.register(target, type.mimeType, type.extension);
+    });
+  }
+
+  /** Whether any bytes of the file are a text that is redacted. @param key of `redactors` */
+  mentions(sha256: string, key: string, redactors: readonly TextRedactor[]): Promise<boolean> {
+    const name = `${sha256} ${key}`;
+    const looked = this.mentioned.get(name) ?? this.lookThrough(sha256, redactors);
+    this.mentioned.set(name, looked);
+    return looked;
+  }
+
+  private async lookThrough(sha256: string, redactors: readonly TextRedactor[]): Promise<boolean> {
+    let rest = Buffer.alloc(0);
+    for await (const part of this.options.files.read(sha256)) {
+      this.options.signal.throwIfAborted();
+      rest = Buffer.concat([rest, Buffer.from(part)]);
+      if (rest.length >= PART) {
+        if (isMentioned(rest, redactors)) {
+          return true;
+        }
+        rest = rest.subarray(rest.length - OVERLAP);
+      }
+    }
+    return isMentioned(rest, redactors);
+  }
+
+  /** The text without what is redacted; null when it is too long. @param key of `redactors` */
+  async text(sha256: string, key: string, redactors: readonly TextRedactor[]): Promise<MadeFile | 'same' | null> {
+    const size = await this.options.files.sizeOf(sha256);
+    if (size === null || size > TEXT_MAX) {
+      return null;
+    }
+    const made = await this.once(`text ${sha256} ${key}`, async () => {
+      const content = decoded(await buffer(this.options.files.read(sha256)));
+      const redacted = redactors.reduce((text, redactor) => redactor.redact(text), content);
+      return redacted === content ? null : this.keep(Buffer.from(redacted), 'text/plain', null);
+    });
+    return made ?? 'same';
+  }
+
+  private async keep(content: Buffer, mimeType: string, extension: string | null): Promise<MadeFile> {
+    const { folder } = this.options;
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const target = path.join(folder, randomUUID());
+    await writeFile(target, content, { mode: 0o600 });
+    return this.register(target, mimeType, extension);
+  }
+
+  private async register(file: string, mimeType: string, extension: string | null): Promise<MadeFile> {
+    const hash = createHash('sha256');
+    await pipeline(createReadStream(file), hash);
+    const sha256 = hash.digest('hex');
+    this.made.set(sha256, file);
+    return { sha256, size: (await stat(file)).size, mimeType, extension };
+  }
+
+  private once(key: string, make: () => Promise<MadeFile | null>): Promise<MadeFile | null> {
+    const made = this.results.get(key) ?? make();
+    this.results.set(key, made);
+    return made;
+  }
+}
+
+const PDF = { mimeType: 'application/pdf', extension: 'pdf' };
+
+/** By its first bytes: what the sandbox made is believed no more than that. */
+async function pictureType(file: string): Promise<Pick<MadeFile, 'mimeType' | 'extension'> | null> {
+  const handle = await open(file);
+  try {
+    const start = (await handle.read(Buffer.alloc(4), 0, 4, 0)).buffer.toString('latin1');
+    if (start.startsWith('\xff\xd8')) {
+      return { mimeType: 'image/jpeg', extension: 'jpg' };
+    }
+    return start.startsWith('\x89PNG') ? { mimeType: 'image/png', extension: 'png' } : null;
+  } finally {
+    await handle.close();
+  }
+}
+
+function decoded(content: Buffer): string {
+  const [first, second] = content;
+  if (first === 0xff && second === 0xfe) {
+    return new TextDecoder('utf-16le').decode(content);
+  }
+  if (first === 0xfe && second === 0xff) {
+    return new TextDecoder('utf-16be').decode(content);
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    return new TextDecoder('windows-1252').decode(content);
+  }
+}
+
+/** As text in the encodings that metadata is written in. */
+const isMentioned = (content: Buffer, redactors: readonly TextRedactor[]): boolean => {
+  const bytes = content.toString('latin1');
+  const wide = (bytes.match(WIDE_RUNS) ?? []).map((run) => run.replaceAll('\0', ''));
+  const runs = [...(bytes.match(RUNS) ?? []), ...wide];
+  return redactors.some(
+    (redactor) =>
+      runs.some((run) => redactor.has(run)) || redactor.spellings.some((spelling) => content.includes(spelling)),
+  );
+};

@@ -1,0 +1,69 @@
+import type { Hit } from '@contract/model/hit';
+import type { OutputReader } from '@server/reports/output-reader';
+
+import type { CaseRedactions } from './case-redactions';
+import { redactAttachments } from './redact-attachments';
+import { redactPerson, redactTexts } from './redact-hit';
+import type { RedactedFiles } from './redacted-files';
+
+/** Reads a case as its outputs hold it: what is redacted does not come out of it. */
+export class RedactedReader implements OutputReader {
+  constructor(
+    private readonly reader: OutputReader,
+    private readonly redactions: CaseRedactions,
+    private readonly files: RedactedFiles,
+  ) {}
+
+  readonly matching: OutputReader['matching'] = (...asked) => this.reader.matching(...asked);
+  readonly exhibitHitIds: OutputReader['exhibitHitIds'] = (...asked) => this.reader.exhibitHitIds(...asked);
+  readonly countBy: OutputReader['countBy'] = (...asked) => this.reader.countBy(...asked);
+
+  readonly search: OutputReader['search'] = async (...asked) => {
+    const answer = await this.reader.search(...asked);
+    const hits: Hit[] = [];
+    for (const hit of answer.hits) {
+      hits.push(await this.redact(hit));
+    }
+    return { ...answer, hits };
+  };
+
+  readonly threads: OutputReader['threads'] = async (...asked) => {
+    const answer = await this.reader.threads(...asked);
+    const threads: typeof answer.threads = [];
+    for (const thread of answer.threads) {
+      const { chatThreadId, name, participants } = thread;
+      const marked = this.redactions.thread(chatThreadId);
+      const redact = (text: string) => this.text(marked?.redact(text) ?? text);
+      threads.push({
+        ...thread,
+        name: name === null ? null : redact(name),
+        participants: participants.map((person) => redactPerson(person, redact)),
+        hit: await this.redact(thread.hit),
+      });
+    }
+    return { ...answer, threads };
+  };
+
+  readonly listTags: OutputReader['listTags'] = async () =>
+    (await this.reader.listTags()).map((tag) => ({ ...tag, name: this.text(tag.name) }));
+
+  readonly information: OutputReader['information'] = async (...asked) =>
+    (await this.reader.information(...asked)).map(({ name, fragments, ...section }) => ({
+      ...section,
+      name: this.text(name),
+      fragments: fragments.map((fragment) => ({
+        ...fragment,
+        name: this.text(fragment.name),
+        value: this.text(fragment.value),
+      })),
+    }));
+
+  private async redact(hit: Hit): Promise<Hit> {
+    const { redactions, files } = this;
+    return redactAttachments(hit, redactTexts(hit, redactions), { redactions, files });
+  }
+
+  private text(text: string): string {
+    return this.redactions.rules.redact(text);
+  }
+}

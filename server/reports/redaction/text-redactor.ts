@@ -1,0 +1,166 @@
+import type { RedactionRule } from '@contract/model/redaction';
+import { REDACTED } from '@contract/rules/redaction';
+import { NUMBER_DIGITS, numbersIn } from '@contract/text/digit-groups';
+import { telephoneNumber } from '@contract/text/telephone-number';
+
+import { foldWithPlaces, type FoldedText, type TextRange } from './folded-text';
+
+type IsNumber = (digits: string) => boolean;
+
+const DIGITS = /\d/;
+const MONTH = '(?:0[1-9]|1[0-2])';
+const DAY = '(?:0[1-9]|[12]\\d|3[01])';
+const YEAR = '(?:19|20)\\d{2}';
+/**
+ * Times, days, days in file names, addresses of the internet and coordinates are written with digits, too, and stay. What may as well
+ * be a telephone number is not among them.
+ */
+const OTHER_NUMBERS = new RegExp(
+  `(?<![\\d+])(?:${[
+    `${YEAR}-${MONTH}-${DAY}(?:[t ]\\d{2}:\\d{2}(?::\\d{2}(?:\\.\\d+)?)?)?`,
+    `${DAY}\\.${MONTH}\\.${YEAR}`,
+    `(?<=[a-z][-_])${YEAR}${MONTH}${DAY}`,
+    '(?=[\\d.]*\\d{3})(?:(?:0|[1-9]\\d{0,2})\\.){3}(?:0|[1-9]\\d{0,2})(?!\\.)',
+    '-?(?:\\d|[1-9]\\d|1[0-7]\\d)\\.\\d{5,}',
+  ].join('|')})(?!\\d)`,
+  'g',
+);
+
+const GLUED = /(?<![0-9a-z])([a-z]+)(\d{7,18})(?![0-9a-z])/g;
+
+/** Finds and removes texts: those of rules, and words that were redacted in an item. */
+export class TextRedactor {
+  private readonly terms: readonly string[];
+
+  private constructor(
+    private readonly words: readonly string[],
+    private readonly named: readonly IsNumber[],
+    /** Null: numbers stay, but those that are named. */
+    private readonly excepted: readonly IsNumber[] | null,
+  ) {
+    this.terms = termsOf(words);
+  }
+
+  /** @param country ISO 3166-1 alpha-2, whose national form telephone numbers are read in */
+  static of(rules: readonly RedactionRule[], country: string | null): TextRedactor {
+    const names = rules.flatMap((rule) => (rule.kind === 'names' ? rule.names : []));
+    const numberRules = rules.flatMap((rule) => (rule.kind === 'numbers' ? [rule.except] : []));
+    const [first, ...others] = numberRules;
+    // What one of two rules removes is removed.
+    const except = first?.filter((number) => others.every((other) => other.includes(number)));
+    return new TextRedactor(names, numbersOf(names, country), except === undefined ? null : numbersOf(except, country));
+  }
+
+  /** Finds words wherever they stand, also within others. */
+  static ofWords(words: readonly string[]): TextRedactor {
+    return new TextRedactor(words, [], null);
+  }
+
+  /** Nothing is ever found. */
+  get isEmpty(): boolean {
+    return this.terms.length === 0 && this.named.length === 0 && this.excepted === null;
+  }
+
+  /** How names that are not ASCII stand in files, in UTF-8 and UTF-16. */
+  get spellings(): Buffer[] {
+    // eslint-disable-next-line no-control-regex -- ASCII begins with control characters
+    const others = this.words.filter((word) => /[^\x00-\x7f]/.test(word));
+    return others.flatMap((word) =>
+      [word, word.toLowerCase(), word.toUpperCase()].flatMap((text) => [
+        Buffer.from(text, 'utf8'),
+        Buffer.from(text, 'utf16le'),
+      ]),
+    );
+  }
+
+  find(text: string): TextRange[] {
+    if (this.isEmpty || text === '') {
+      return [];
+    }
+    const folded = foldWithPlaces(text);
+    return [...this.termsIn(folded), ...this.numbersOfRules(folded)];
+  }
+
+  has(text: string): boolean {
+    return this.find(text).length > 0;
+  }
+
+  redact(text: string): string {
+    return withoutRanges(text, this.find(text));
+  }
+
+  private termsIn(folded: FoldedText): TextRange[] {
+    const ranges: TextRange[] = [];
+    for (const term of this.terms) {
+      for (let start = folded.text.indexOf(term); start >= 0; start = folded.text.indexOf(term, start + 1)) {
+        ranges.push(folded.original({ start, end: start + term.length }));
+      }
+    }
+    return ranges;
+  }
+
+  private numbersOfRules(folded: FoldedText): TextRange[] {
+    const { named, excepted } = this;
+    if ((named.length === 0 && excepted === null) || !DIGITS.test(folded.text)) {
+      return [];
+    }
+    const isNamed = ({ digits }: { digits: string }) => named.some((isSame) => isSame(digits));
+    const found: TextRange[] = numbersIn(folded.text).filter(isNamed);
+    if (excepted !== null) {
+      const masked = folded.text.replace(OTHER_NUMBERS, (other) => 'x'.repeat(other.length));
+      const numbers = [...numbersIn(masked), ...gluedNumbers(masked)];
+      const kept = numbers.filter(({ digits }) => excepted.some((isSame) => isSame(digits)));
+      found.push(...numbers.filter((number) => !kept.some((other) => isKept(number, other, masked))));
+    }
+    return found.map((range) => folded.original(withPlus(range, folded.text)));
+  }
+}
+
+/** Letters right before a number, as in `tel46701234567`, hide it from searches, but not from readers. */
+const gluedNumbers = (text: string): (TextRange & { digits: string })[] =>
+  [...text.matchAll(GLUED)].map(({ 1: letters = '', 2: digits = '', index }) => {
+    const start = index + letters.length;
+    return { digits, start, end: start + digits.length };
+  });
+
+const withPlus = ({ start, end }: TextRange, text: string): TextRange => ({
+  start: text.charAt(start - 1) === '+' ? start - 1 : start,
+  end,
+});
+
+/** Whether a number goes with one that stays: it is a part of it, or the same with what follows, or with a number before it. */
+function isKept(number: TextRange, kept: TextRange, text: string): boolean {
+  const isWithin = number.start >= kept.start && number.end <= kept.end;
+  const before = text.slice(number.start, kept.start).replace(/\D/g, '').length;
+  const isAround = number.start <= kept.start && number.end >= kept.end;
+  return isWithin || (isAround && (before === 0 || before >= NUMBER_DIGITS.least));
+}
+
+/** The text with the same mark in the place of each range; ranges that touch are one. */
+export function withoutRanges(text: string, ranges: readonly TextRange[]): string {
+  let redacted = '';
+  let position = 0;
+  let removedTo = -1;
+  for (const { start, end } of ranges.toSorted((left, right) => left.start - right.start)) {
+    if (end <= position) {
+      continue;
+    }
+    if (start > position || removedTo < 0) {
+      redacted += text.slice(position, Math.max(start, position));
+      redacted += REDACTED;
+    }
+    position = end;
+    removedTo = end;
+  }
+  return redacted + text.slice(position);
+}
+
+const termsOf = (words: readonly string[]): string[] => [
+  ...new Set(words.map((word) => foldWithPlaces(word).text.trim()).filter((term) => term !== '')),
+];
+
+const numbersOf = (texts: readonly string[], country: string | null): IsNumber[] =>
+  texts.flatMap((text) => {
+    const number = telephoneNumber(foldWithPlaces(text).text.trim(), country);
+    return number === null ? [] : [number.isSame];
+  });

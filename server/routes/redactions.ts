@@ -1,0 +1,23 @@
+import * as calls from '@contract/calls/redactions';
+import { causeOf, viewerOf } from '@server/plugins/request-state';
+import { callRoutes } from '@server/routes/call-route';
+
+export const redactionsRoutes = callRoutes(calls, {
+  listHitRedactions: (request, { services }) => {
+    const { caseId, hitId } = request.params;
+    return services.redactions.listOfHit(viewerOf(request), caseId, hitId);
+  },
+  createRedaction: async (request, { services }) => {
+    const { hitId } = request.params;
+    return { redaction: await services.redactions.create(viewerOf(request), hitId, request.body, causeOf(request)) };
+  },
+  removeRedaction: async (request, { services }) => {
+    const { redactionId } = request.params;
+    const removed = await services.redactions.remove(viewerOf(request), redactionId, request.body, causeOf(request));
+    return { redaction: removed };
+  },
+  listRedactionRules: (request, { services }) => services.redactions.list(viewerOf(request), request.params.caseId),
+  createRedactionRule: async (request, { services }) => ({
+    redaction: await services.redactions.createRule(viewerOf(request), request.body, causeOf(request)),
+  }),
+});

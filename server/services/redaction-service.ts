@@ -1,0 +1,161 @@
+import type {
+  createRedaction,
+  createRedactionRule,
+  listHitRedactions,
+  listRedactionRules,
+} from '@contract/calls/redactions';
+import type { CallBody, CallResponse } from '@contract/define-call';
+import type { Hit } from '@contract/model/hit';
+import type { ItemRedactionTarget, NewItemRedactionTarget, Redaction } from '@contract/model/redaction';
+import { reasonSchema } from '@contract/rules/reason';
+import { redactionReasonSchema, redactionRuleSchema, ruleLines } from '@contract/rules/redaction';
+import { BadRequestError, NotFoundError } from '@server/errors';
+import { CaseRedactions, textOfTarget, textSha256 } from '@server/reports/redaction/case-redactions';
+import { redactTexts } from '@server/reports/redaction/redact-hit';
+import type { CaseStore } from '@server/stores/case-store';
+import type { HitStore } from '@server/stores/hit-store';
+import type { Viewer } from '@server/stores/viewer';
+
+import type { AdditionLimits } from './addition-limits';
+import { auditEntry, authorOf, type Cause } from './cause';
+import type { ChangeBus } from './change-bus';
+import { caseOf } from './hit-service';
+import { validate } from './validate';
+
+interface Dependencies {
+  hits: HitStore;
+  cases: Pick<CaseStore, 'get'>;
+  changes: ChangeBus;
+  additions: AdditionLimits;
+}
+
+/** What is removed from every output of a case, and why. */
+export class RedactionService {
+  constructor(private readonly deps: Dependencies) {}
+
+  /** With the item as outputs hold its texts. @throws NotFoundError, RedactionFailedError when a text is not what it was */
+  async listOfHit(viewer: Viewer, caseId: string, hitId: string): Promise<CallResponse<typeof listHitRedactions>> {
+    const reader = this.deps.hits.reader(caseId);
+    const redactions = await reader.hitRedactions(viewer, hitId);
+    const hit = redactions === null ? null : await reader.get(viewer, hitId);
+    if (redactions === null || hit === null) {
+      throw noSuchItem();
+    }
+    return { redactions, preview: await this.preview(hit, caseId) };
+  }
+
+  /** Rules apart; redactions of items that the viewer may see. */
+  async list(viewer: Viewer, caseId: string): Promise<CallResponse<typeof listRedactionRules>> {
+    const reader = this.deps.hits.reader(caseId);
+    const all = await reader.redactions(viewer);
+    const rules = all.filter(({ hitId }) => hitId === null);
+    const itemCounts: CallResponse<typeof listRedactionRules>['itemCounts'] = [];
+    for (const { id, target, removedAt } of rules) {
+      if (target.kind === 'names' && removedAt === null) {
+        const text = { terms: target.names, matchType: 'partial', operator: 'OR' } as const;
+        const criteria = { filter: {}, queryFilters: [{ kind: 'keyword' as const, text }] };
+        itemCounts.push({ ruleId: id, count: (await reader.count(viewer, criteria)).value });
+      }
+    }
+    return { rules, redactions: all.filter(({ hitId }) => hitId !== null), itemCounts };
+  }
+
+  /** @throws BadRequestError with the form's sentences, and for what is not in the item; NotFoundError, ConflictError */
+  async create(
+    viewer: Viewer,
+    hitId: string,
+    { target, ...why }: CallBody<typeof createRedaction>,
+    cause: Cause,
+  ): Promise<Redaction> {
+    const { reason, remark } = validate(redactionReasonSchema, why);
+    this.deps.additions.admit(viewer.userId);
+    const transactor = this.deps.hits.transactor(caseOf(cause));
+    const hit = await transactor.get(viewer, hitId);
+    if (hit === null) {
+      throw noSuchItem();
+    }
+    const audit = auditEntry(cause, { action: ['create redaction'] }, { evidenceId: hit.origin.evidenceId });
+    const redaction = { target: checkedTarget(hit, target), reason, remark };
+    const created = await transactor.createRedaction(viewer, hitId, redaction, audit);
+    if (created === null) {
+      throw noSuchItem();
+    }
+    this.publish(hitId, cause);
+    return created;
+  }
+
+  /** @throws BadRequestError with the form's sentences, ConflictError */
+  async createRule(viewer: Viewer, values: CallBody<typeof createRedactionRule>, cause: Cause): Promise<Redaction> {
+    const { kind, lines, reason, remark } = validate(redactionRuleSchema, values);
+    this.deps.additions.admit(viewer.userId);
+    const entries = ruleLines(lines);
+    const target = kind === 'names' ? { kind, names: entries } : { kind, except: entries };
+    const audit = auditEntry(cause, { action: ['create redaction rule'] });
+    const transactor = this.deps.hits.transactor(caseOf(cause));
+    const created = await transactor.createRedactionRule({ target, reason, remark }, audit);
+    this.publish(null, cause);
+    return created;
+  }
+
+  /** @throws BadRequestError without a reason, NotFoundError, ConflictError when it was removed before */
+  async remove(viewer: Viewer, redactionId: string, given: { reason: string }, cause: Cause): Promise<Redaction> {
+    const { reason } = validate(reasonSchema, given);
+    const audit = auditEntry(cause, { action: ['remove redaction'], reason: [reason] });
+    const transactor = this.deps.hits.transactor(caseOf(cause));
+    const removed = await transactor.removeRedaction(viewer, redactionId, reason, audit);
+    if (removed === null) {
+      throw new NotFoundError('There is no such redaction.');
+    }
+    this.publish(removed.hitId, cause);
+    return removed;
+  }
+
+  private async preview(hit: Hit, caseId: string): Promise<Hit> {
+    const reader = this.deps.hits.reader(caseId);
+    const { redactions } = await reader.redactionState();
+    const about = redactions.filter(({ hitId }) => hitId === null || hitId === hit.id);
+    const of = await this.deps.cases.get(caseId);
+    const loaded = await CaseRedactions.load(reader, about, of?.phoneCountry ?? null);
+    return redactTexts(hit, loaded);
+  }
+
+  /** Who does not see the item is told nothing. */
+  private publish(hitId: string | null, cause: Cause): void {
+    const author = authorOf(cause);
+    this.deps.changes.publish(
+      caseOf(cause),
+      hitId === null ? { kind: 'case', author } : { kind: 'hits', hitIds: [hitId], author, audience: 'everyone' },
+    );
+  }
+}
+
+const noSuchItem = () => new NotFoundError('There is no such item.');
+
+/** @throws BadRequestError when the item has no such text or file */
+function checkedTarget(hit: Hit, target: NewItemRedactionTarget): ItemRedactionTarget {
+  switch (target.kind) {
+    case 'text': {
+      const text = textOfTarget(hit, target);
+      if (text === null || target.start >= target.end || target.end > text.length) {
+        throw new BadRequestError('The item has no such text.');
+      }
+      return { ...target, sha256: textSha256(text), isMessage: hit.chat !== null };
+    }
+    case 'file_name':
+      requireFile(hit.attachments.some(({ id }) => id === target.attachmentId));
+      return target;
+    case 'box':
+    case 'file':
+      requireFile(hit.attachments.some(({ sha256 }) => sha256 === target.sha256));
+      if (target.kind === 'box' && (target.box.width === 0 || target.box.height === 0)) {
+        throw new BadRequestError('Draw a box with a width and a height.');
+      }
+      return target;
+  }
+}
+
+function requireFile(isThere: boolean): void {
+  if (!isThere) {
+    throw new BadRequestError('The item has no such file.');
+  }
+}

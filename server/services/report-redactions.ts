@@ -1,0 +1,45 @@
+import { buffer } from 'node:stream/consumers';
+
+import type { Redaction } from '@contract/model/redaction';
+import { HitSet } from '@server/domain/hit-set';
+import type { CaseReportRecord } from '@server/stores/case-report-store';
+import type { FileStore } from '@server/stores/file-store';
+import type { HitStore } from '@server/stores/hit-store';
+
+interface Dependencies {
+  hits: Pick<HitStore, 'reader'>;
+  files: Pick<FileStore, 'read'>;
+}
+
+/** Which reports were made before something in them was redacted. */
+export class ReportRedactions {
+  constructor(private readonly deps: Dependencies) {}
+
+  /** Ids of those of the reports that must not be handed out until they are made again. */
+  async outdated(caseId: string, reports: readonly CaseReportRecord[]): Promise<ReadonlySet<string>> {
+    const outdated = new Set<string>();
+    const { redactions, newest } = await this.deps.hits.reader(caseId).redactionState();
+    for (const { id, result } of reports) {
+      const later =
+        result === null || result.newestRedaction >= newest
+          ? []
+          : redactions.filter(({ number }) => number > result.newestRedaction);
+      if (result !== null && later.length > 0 && (await this.concern(later, result.items.sha256))) {
+        outdated.add(id);
+      }
+    }
+    return outdated;
+  }
+
+  /** Texts of an item are in outputs that hold the item. A rule, a file and a quoted message may be in any output of the case. */
+  private async concern(redactions: readonly Redaction[], itemsSha256: string): Promise<boolean> {
+    const ofItems = redactions.flatMap(({ hitId, target }) =>
+      hitId !== null && (target.kind === 'file_name' || (target.kind === 'text' && !target.isMessage)) ? [hitId] : [],
+    );
+    if (ofItems.length < redactions.length) {
+      return true;
+    }
+    const items = HitSet.decode(await buffer(this.deps.files.read(itemsSha256)));
+    return ofItems.some((hitId) => items.has(Number(hitId)));
+  }
+}

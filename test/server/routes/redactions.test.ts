@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto';
+
+import sharp from 'sharp';
+
+import {
+  createRedaction,
+  createRedactionRule,
+  listHitRedactions,
+  listRedactionRules,
+  removeRedaction,
+} from '@contract/calls/redactions';
+import type { ReportType } from '@contract/model/report';
+import { REDACTED, REDACTIONS_NOTICE, REPORT_REDACTED_SINCE } from '@contract/rules/redaction';
+import { openCaseDatabase } from '@server/stores/embedded/hits/case-database';
+import { answerOf, refusalOf } from '@test/helpers/request-as';
+
+import { mark } from './report-server';
+import { sendAs } from './leak-worlds';
+import {
+  downloaded,
+  filesIn,
+  KEPT_NUMBER,
+  OUTPUTS,
+  outputOf,
+  SECRETS,
+  startRedactedCase,
+  wordsIn,
+  type RedactedCase,
+} from './redacted-outputs';
+
+jest.setTimeout(240_000);
+
+/** Of the contract. */
+const reportTypes: readonly string[] = Object.keys({
+  case_report: 1,
+  tags_and_comments_export: 1,
+  chat_export: 1,
+  search_export: 1,
+  case_uco_export: 1,
+} satisfies Record<ReportType, 1>);
+const WHY = { reason: 'privacy', remark: '' };
+const MESSAGE = 'Meet at the zebra crossing at noon';
+const SPAN = { kind: 'text', fragment: null, index: 0, start: 12, end: 26 };
+
+let world: RedactedCase;
+beforeEach(async () => {
+  world = await startRedactedCase();
+});
+afterEach(() => world.server.close());
+
+const redact = (hitId: string, target: object, why: object = WHY) =>
+  sendAs(world.server, 'investigator', createRedaction, { params: { hitId }, body: { target, ...why } });
+const redacted = async (hitId: string, target: object) =>
+  (await answerOf(createRedaction.response, redact(hitId, target))).redaction;
+const rule = (body: object) => sendAs(world.server, 'investigator', createRedactionRule, { body: { ...WHY, ...body } });
+const left = { x: 0, y: 0, width: 0.5, height: 1 };
+
+async function redactEverything(): Promise<void> {
+  await redacted('1', SPAN);
+  await redacted('3', { kind: 'box', sha256: world.picture, page: null, box: left });
+  await redacted('3', { kind: 'box', sha256: world.pdf, page: 1, box: { x: 0, y: 0, width: 0.5, height: 0.2 } });
+  expect((await rule({ kind: 'names', lines: 'Xavier Quill\n' })).status).toBe(200);
+  expect((await rule({ kind: 'numbers', lines: KEPT_NUMBER })).status).toBe(200);
+}
+
+describe('what is redacted', () => {
+  it('is in no output of any type: no text, no file, no name and no hash of it', async () => {
+    await redactEverything();
+    const types = new Set(Object.keys(OUTPUTS).map((name) => name.split(' ')[0]));
+    expect([...types].toSorted()).toEqual(reportTypes.toSorted());
+    for (const name of Object.keys(OUTPUTS)) {
+      const output = await outputOf(world, name);
+      expect([name, output.status, output.failure]).toEqual([name, 'completed', null]);
+      const files = await filesIn(Buffer.from(await (await downloaded(world, output)).arrayBuffer()));
+      const words = wordsIn(files);
+      const found = [...SECRETS, world.picture, world.pdf].filter((secret) => words.includes(secret));
+      expect([name, found]).toEqual([name, []]);
+      expect([name, output.notes.includes(REDACTIONS_NOTICE)]).toEqual([name, true]);
+      expect([name, words.includes(REDACTIONS_NOTICE.toLowerCase())]).toEqual([name, true]);
+      await expectRedactedFiles(files);
+    }
+  });
+
+  it('leaves the case as it is, and is given out again when it is taken back', async () => {
+    const { id } = await redacted('1', SPAN);
+    const answer = await answerOf(
+      listHitRedactions.response,
+      sendAs(world.server, 'investigator', listHitRedactions, { params: { hitId: '1' } }),
+    );
+    expect(answer.redactions).toMatchObject([{ id, hitId: '1', reason: 'privacy', removedAt: null }]);
+    expect(answer.preview.chat?.text).toBe(`Meet at the ${REDACTED} at noon`);
+    expect(await textOf('search_export JSONL')).not.toContain('zebra');
+    const taken = sendAs(world.server, 'investigator', removeRedaction, {
+      params: { redactionId: id },
+      body: { reason: 'The court asked for it' },
+    });
+    expect(await answerOf(removeRedaction.response, taken)).toMatchObject({
+      redaction: { id, removalReason: 'The court asked for it' },
+    });
+    expect(await textOf('chat_export HTML')).toContain(MESSAGE);
+    const again = sendAs(world.server, 'investigator', removeRedaction, {
+      params: { redactionId: id },
+      body: { reason: 'Again' },
+    });
+    expect((await again).status).toBe(409);
+  });
+
+  it('is not in outputs that were made before: they are not handed out until they are made again', async () => {
+    const before = await outputOf(world, 'search_export CSV');
+    const other = await outputOf(world, 'chat_export HTML');
+    await redacted('4', { kind: 'text', fragment: 'Body', index: 0, start: 0, end: 2 });
+    expect(await refusalOf(downloaded(world, before))).toMatchObject({ status: 409, message: REPORT_REDACTED_SINCE });
+    expect((await downloaded(world, other)).status).toBe(200);
+    expect((await downloaded(world, await outputOf(world, 'search_export CSV'))).status).toBe(200);
+    await rule({ kind: 'names', lines: 'Crew' });
+    expect((await downloaded(world, other)).status).toBe(409);
+  });
+
+  it('is withheld with a note where it cannot be redacted in part', async () => {
+    await redacted('3', { kind: 'file', sha256: world.picture });
+    await rule({ kind: 'names', lines: 'somebody else' });
+    const output = await outputOf(world, 'case_report EXCEL');
+    const files = await filesIn(Buffer.from(await (await downloaded(world, output)).arrayBuffer()));
+    const names = [...files.keys()].filter((name) => name.includes('/attachments/'));
+    expect(names.map((name) => name.split('/').at(-1)).toSorted()).toEqual([
+      ...['look.txt', 'note_by_Xavier_Quill.txt', 'plan.txt'],
+    ]);
+    expect(files.get(names.find((name) => name.endsWith('look.txt')) ?? '')?.toString()).toContain('withheld');
+  });
+});
+
+describe('a redaction', () => {
+  it('needs a reason, and a text or file that the item has', async () => {
+    expect((await redact('1', SPAN, { reason: 'other', remark: '' })).status).toBe(400);
+    expect((await redact('1', SPAN, {})).status).toBe(400);
+    expect((await redact('1', { ...SPAN, end: 999 })).status).toBe(400);
+    expect((await redact('1', { kind: 'file', sha256: 'f'.repeat(64) })).status).toBe(400);
+    expect((await redact('999', SPAN)).status).toBe(404);
+    expect((await rule({ kind: 'names', lines: 'ab' })).status).toBe(400);
+    expect((await rule({ kind: 'names', lines: ' \n ' })).status).toBe(400);
+  });
+
+  it('of a privileged item is there for who sees the item', async () => {
+    const { id } = await redacted('1', SPAN);
+    await world.server.signInAs('legal');
+    await mark(world.server, '1');
+    const list = async (userName: 'investigator' | 'legal') =>
+      (
+        await answerOf(listRedactionRules.response, sendAs(world.server, userName, listRedactionRules, {}))
+      ).redactions.map((redaction) => redaction.id);
+    expect(await list('investigator')).toEqual([]);
+    expect(await list('legal')).toEqual([id]);
+    expect((await redact('1', SPAN)).status).toBe(404);
+    const body = { reason: 'Mine' };
+    const params = { redactionId: id };
+    expect((await sendAs(world.server, 'investigator', removeRedaction, { params, body })).status).toBe(404);
+    expect((await sendAs(world.server, 'legal', removeRedaction, { params, body })).status).toBe(200);
+  });
+
+  it('is in the audit log with who, when and why, without what is redacted', async () => {
+    await redacted('1', SPAN);
+    await rule({ kind: 'names', lines: 'Xavier Quill', reason: 'other', remark: 'Witness' });
+    const log = JSON.stringify([...auditOf('createRedaction'), ...auditOf('createRedactionRule')]);
+    expect(log).not.toMatch(/Xavier|zebra/);
+    expect(log).toContain('"redactionReason":["other","Witness"]');
+  });
+});
+
+function auditOf(call: string): unknown[] {
+  const { server } = world;
+  const db = openCaseDatabase(server.context.config.dataFolder, server.caseId);
+  const entries = db
+    .prepare<[string], string>("SELECT entry FROM audit WHERE entry ->> 'call' = ? ORDER BY sequence")
+    .pluck()
+    .all(call);
+  db.close();
+  return entries.map((entry): unknown => JSON.parse(entry));
+}
+
+async function textOf(name: string): Promise<string> {
+  const output = await outputOf(world, name);
+  return (await downloaded(world, output)).text();
+}
+
+/** The picture is black where it was red; names, sizes and hashes of the manifest are those of the files that are there. */
+async function expectRedactedFiles(files: ReadonlyMap<string, Buffer>): Promise<void> {
+  const pictures = [...files].filter(([name]) => name.endsWith('look.jpg'));
+  for (const [, picture] of pictures) {
+    const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
+    const at = (x: number) => [...data.subarray((50 * info.width + x) * info.channels).subarray(0, 3)];
+    expect(at(50).every((value) => value < 16)).toBe(true);
+    expect(at(150)[2]).toBeGreaterThan(200);
+    expect((await sharp(picture).metadata()).exif).toBeUndefined();
+  }
+  const manifest = [...files].find(([name]) => name.endsWith('/manifest.json'))?.[1].toString() ?? '';
+  for (const [name, content] of files) {
+    if (name.includes('/attachments/') && manifest !== '') {
+      expect(manifest).toContain(createHash('sha256').update(content).digest('hex'));
+    }
+  }
+}
